@@ -162,6 +162,71 @@ describe('The worklist of a shop', () => {
   })
 })
 
+test('an after-sale whose buyer is asked about another amount waits for the buyer, and leaves the worklist of the shop (MER-12, AS-30)', async () => {
+  const sent = await aSentOrder()
+  const id = await apply(sent)
+  expect((await desk(sent, 'changeamount', { id, refundAmt: 10 })).status).toBe(200)
+  const { body } = await desk(sent, 'detail', { id })
+  expect(body).toMatchObject({ changedRefundAmt: { value: 10 }, waitsFor: 'BUYER' })
+  expect(idsOf(await desk(sent, 'page', { afterSaleStatusType: 'WAITING' }))).toEqual([])
+  expect((await board(sent)).afterSalesWaiting).toBe(0)
+})
+
+describe('Before the platform decides', () => {
+  test('a shop that hands an after-sale over tells its side with pictures, which the platform and the buyer read (MER-12, MER-14)', async () => {
+    const sent = await aSentOrder()
+    const id = await apply(sent)
+    const tell = (body: object) => desk(sent, 'addstatement', { id, remark: 'The seal was whole.', ...body })
+    const outcome = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
+    // As long as the shop itself decides there is no operator to tell.
+    expect(outcome(await tell({}))).toEqual([409, 'transitionRefused'])
+    await mall.moveClock(47 * hour)
+    expect((await desk(sent, 'escalate', { id, remark: 'We do not agree.' })).status).toBe(200)
+    const { body: given } = await desk(sent, 'detail', { id })
+    expect(given).toMatchObject({ handledByPlatform: true, waitsFor: 'PLATFORM' })
+    // The platform has the whole time, not what the shop left of it.
+    await mall.moveClock(24 * hour)
+    expect((await desk(sent, 'detail', { id })).body.reverseTradeOrderStatus).toBe(
+      'WAITING_FOR_AUDIT_BY_SELLER',
+    )
+    expect(outcome(await desk(sent, 'escalate', { id, remark: 'Once more.' }))).toEqual([
+      409,
+      'afterSaleWithPlatform',
+    ])
+
+    const { body: stored } = await sent.owner.post('/sapi/mall-content/web/file/upload', {
+      content:
+        'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    })
+    const gone = await tell({
+      attachmentList: { files: [{ url: stored.url.replace(/[0-9a-f]{8}-/, '00000000-') }] },
+    })
+    expect(outcome(gone)).toEqual([409, 'pictureGone'])
+    const { status, body: empty } = await tell({ remark: ' ' })
+    expect([status, empty.fields?.[0]?.field]).toEqual([400, 'remark'])
+    const blank = await desk(sent, 'reject', { id, auditRejectReason: ' \n ' })
+    expect([blank.status, blank.body.fields?.[0]?.field]).toEqual([400, 'auditRejectReason'])
+    expect((await tell({ attachmentList: { files: [{ url: stored.url }] } })).status).toBe(200)
+
+    const support = await signIn({ operatorRole: 'support' })
+    const { body: read } = await support.post(`${admin}/detail`, { id })
+    expect(read.operationLogList.at(-2)).toMatchObject({
+      operationName: 'escalate',
+      remark: 'We do not agree.',
+    })
+    expect(read.operationLogList.at(-1)).toMatchObject({
+      ...{ operationName: 'addStatement', operaterType: 'merchant', remark: 'The seal was whole.' },
+      attachmentList: { files: [{ url: stored.url }] },
+    })
+    const { body: asBuyer } = await sent.guest.post('/sapi/mall-order/web/reverseorder/querybyid', { id })
+    expect(asBuyer.operationLogList.at(-1).attachmentList.files).toEqual([{ url: stored.url }])
+
+    await support.post(`${admin}/approve`, { id })
+    // It is decided, so there is nothing more to tell.
+    expect(outcome(await tell({}))).toEqual([409, 'transitionRefused'])
+  })
+})
+
 describe('The worklist of the platform', () => {
   test('holds what it was asked to judge, and finds what is open in frozen shops to take it over (MER-14, AS-57)', async () => {
     const sent = await aSentOrder()
@@ -185,7 +250,8 @@ describe('The worklist of the platform', () => {
     )
     expect(await page({ shopStatus: 'frozen', tradeOrderId: sent.orderId })).toEqual([open, asked])
     expect((await support.post(`${admin}/takeover`, { id: open })).status).toBe(200)
-    expect(await page({ afterSaleStatusType: 'WAITING', tradeOrderId: sent.orderId })).toEqual([open, asked])
+    // Who decides from now on has the whole time for it.
+    expect(await page({ afterSaleStatusType: 'WAITING', tradeOrderId: sent.orderId })).toEqual([asked, open])
     const { operationLogList, shopStatus } = (await support.post(`${admin}/detail`, { id: open })).body
     expect(shopStatus).toBe('frozen')
     expect(operationLogList.at(-1)).toMatchObject({ operationName: 'takeOver', operaterType: 'operator' })

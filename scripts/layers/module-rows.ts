@@ -128,6 +128,7 @@ export const moduleRows: Readonly<
       'after_sale_pictures',
       'after_sale_parcels',
       'after_sale_events',
+      'after_sale_event_pictures',
       'return_addresses',
     ],
   },

@@ -40,9 +40,9 @@ afterAll(async () => {
 const flow = '/api/trantor/flow'
 
 /** Two shirts that a guest paid and got. */
-async function aSentOrder() {
+async function aSentOrder(product: Parameters<typeof aProduct>[2] = {}) {
   const { shopId, slug } = await aShop(mall)
-  const { variantId } = await aProduct(mall, shopId)
+  const { variantId, variantIds } = await aProduct(mall, shopId, product)
   const guest = aClient(mall.url)
   const { body } = await placeAnOrder(guest, [{ variantId, quantity: 2 }])
   const orderId = body.tradeOrderList[0].id as Id
@@ -59,23 +59,30 @@ async function aSentOrder() {
     ...{ id: orderId, carrierCompanyCode: 'ups', serviceCode: `P${newId()}` },
   })
   const line = await sql<{ id: Id }>`select id from order_lines where order_id = ${orderId}`.row(mall.db)
-  return { shopId, slug, variantId, guest, owner, orderId, lineId: line!.id }
+  return { shopId, slug, variantId, variantIds, guest, owner, orderId, lineId: line!.id }
 }
 
 async function apply(
   { guest, orderId, lineId }: Awaited<ReturnType<typeof aSentOrder>>,
-  type: 'SALE_REFUND' | 'SALE_RETURN',
+  type: 'SALE_REFUND' | 'SALE_RETURN' | 'SALE_EXCHANGE',
+  otherVariant?: Id,
 ): Promise<Id> {
   const name = {
     SALE_REFUND: 'trade_InitiateReverseOrderOnlyRefundFlow',
     SALE_RETURN: 'trade_InitiateReverseTradeOrderForReturnFlow',
+    SALE_EXCHANGE: 'trade_InitiateReverseTradeOrderForExchangeFlow',
   }[type]
   const { body } = await guest.post(`${flow}/${name}`, [
     {
       tradeOrder: { id: orderId },
       reverseReason: 'damaged',
       submitRemark: { entityType: 'BUYER', remark: 'One sleeve is torn.', attachmentList: { files: [] } },
-      reverseTradeOrderLineList: [{ tradeOrderLine: { id: lineId }, reverseQty: 1 }],
+      reverseTradeOrderLineList: [
+        {
+          ...{ tradeOrderLine: { id: lineId }, reverseQty: 1 },
+          ...(otherVariant && { derivativeSku: { id: otherVariant } }),
+        },
+      ],
       reverseTradeOrderType: type,
     },
   ])
@@ -181,6 +188,104 @@ test.each([
     await leave()
   },
 )
+
+const twoSizes = {
+  attributes: [
+    {
+      key: 'size',
+      name: { en: 'Size', zh: '尺码' },
+      values: ['S', 'M'].map((size) => ({ key: size, name: { en: size, zh: size } })),
+    },
+  ],
+  variants: ['S', 'M'].map((size) => ({
+    ...{ sku: `shirt-${size}-${newId()}`, values: { size }, stock: 5 },
+    prices: { global: { amount: 5_000 }, cn: { amount: 35_000 } },
+  })),
+}
+
+test('a shop that got goods back sends the other ones of an exchange (desk, zh) (MER-12, AS-57)', async () => {
+  const { deskAfterSales: t } = wordsIn('zh')
+  const sent = await aSentOrder(twoSizes)
+  const bought = await sql<{ id: Id }>`
+    select variant_id as id from order_lines where order_id = ${sent.orderId}`.row(mall.db)
+  const other = sent.variantIds.find((variantId) => variantId !== bought!.id)!
+  const id = await apply(sent, 'SALE_EXCHANGE', other)
+  await sent.owner.post(`${sellerCalls(sent.shopId, 'order')}/aftersale/approve`, {
+    id,
+    returnAddress: {
+      ...{ personName: 'Returns desk', personPhone: '+1 415 555 0177', detailAddress: '4 Pier Road' },
+      ...{ city: 'Oakland', province: 'CA', postalCode: '94607', country: 'US' },
+    },
+  })
+  await sent.guest.post(`${flow}/trade_PostBackReverseTradeOrderFlow`, [
+    {
+      ...{ id, returnMode: 'SELF_DELIVERY' },
+      fulfillmentProgressList: [
+        { serviceCode: '1Z999AA10123456784', fulfillmentServiceProvider: { id: 'ups' } },
+      ],
+    },
+  ])
+  const { page, faults, leave } = await visit(sent.owner, { width: 'desk', language: 'zh' })
+  const main = page.getByRole('main')
+  await page.goto(`/zh/seller/${sent.slug}/after-sales/${id}`)
+  await main.getByText(t.exchangedFor).waitFor()
+  await main.getByRole('button', { name: t.act.passInspection }).click()
+  await main.getByText(t.done.passInspection).waitFor()
+  await expectWellMade(page)
+  await main.getByLabel(t.carrier, { exact: true }).selectOption('ups')
+  await main.getByLabel(t.trackingNumber, { exact: true }).fill('1Z999AA10987654321')
+  await main.getByRole('button', { name: t.act.shipReplacement }).click()
+  await main.getByText(t.done.shipReplacement).waitFor()
+  await main.getByText('1Z999AA10987654321').waitFor()
+  expect(await statusOf(id)).toBe('replacementSent')
+  await main.getByRole('link', { name: t.replacementOrder }).waitFor()
+  await expectWellMade(page)
+  expect(faults).toEqual([])
+  await leave()
+})
+
+test('a shop hands a dispute over and shows its side, which the platform reads (phone, en) (MER-12, MER-14)', async () => {
+  const { deskAfterSales: t } = wordsIn('en')
+  const sent = await aSentOrder()
+  const id = await apply(sent, 'SALE_REFUND')
+  const { page, faults, leave } = await visit(sent.owner, { width: 'phone', language: 'en' })
+  const main = page.getByRole('main')
+  await page.goto(`/seller/${sent.slug}/after-sales/${id}`)
+  await main.getByText(t.act.escalate, { exact: true }).first().click()
+  const escalating = main.getByRole('form', { name: t.act.escalate })
+  await escalating.getByLabel(t.reason).fill('We do not agree.')
+  await expectWellMade(page)
+  await escalating.getByRole('button', { name: t.act.escalate }).click()
+  await main.getByText(t.done.escalate).waitFor()
+  const telling = main.getByRole('form', { name: t.act.addStatement })
+  await telling.getByLabel(t.statement).fill('The seal was whole.')
+  await telling
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles({
+      ...{ name: 'seal.png', mimeType: 'image/png' },
+      buffer: Buffer.from(
+        'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+        'base64',
+      ),
+    })
+  await expectWellMade(page)
+  await telling.getByRole('button', { name: t.act.addStatement }).click()
+  await main.getByText(t.done.addStatement).waitFor()
+  await main.getByText('The seal was whole.').first().waitFor()
+  const { email } = await anAccount(mall, { operatorRole: 'support' })
+  const operator = aClient(mall.url)
+  await operator.post('/api/user/web/login', { email, password })
+  const platform = await visit(operator, { width: 'phone', language: 'en' })
+  const shown = platform.page.getByRole('main')
+  await platform.page.goto(`/platform/after-sales/${id}`)
+  await shown.getByText('The seal was whole.').waitFor()
+  await shown.getByAltText(t.picture.replace('{number}', '1')).waitFor()
+  await expectWellMade(platform.page)
+  expect([faults, platform.faults]).toEqual([[], []])
+  await platform.leave()
+  await leave()
+})
 
 test.each([
   { width: 'desk', language: 'zh', prefix: '/zh' },

@@ -1,8 +1,11 @@
+import { data } from 'react-router'
 import { typedAmount } from '#domain/catalogue/typed-amount.ts'
 import type { Currency } from '#domain/pricing/money.ts'
 import { toMajorText } from '#domain/pricing/money.ts'
 import type { Mall } from '#ui/mall-context.ts'
+import { refused } from '#ui/refused.ts'
 import type { Endpoint } from '#wire/endpoint.ts'
+import { uploadPicture } from '#wire/uploads.ts'
 import { refuseForm, savedForm } from '../kit/form/answers.ts'
 import type { FormLimits } from '../kit/form/limits.ts'
 import { limitsOf, readForm } from '../kit/form/schema-form.server.ts'
@@ -30,11 +33,36 @@ export async function actAtDesk(
     ...(amount !== undefined && { amount }),
   }
   try {
-    await mall.call(call, request)
+    const pictures = await storedPictures(mall, form)
+    await mall.call(call, { ...request, ...(pictures && { pictures }) })
   } catch (error) {
     return refuseForm(error, form)
   }
   return savedForm(form)
+}
+
+const placeOfPicture = /^pictures\.\d$/
+
+/**
+ * Stores the pictures that a form sends. @returns their keys, or nothing for a form without pictures
+ * @throws what the mall refused of one, at the field of the form
+ */
+async function storedPictures(mall: Mall, form: FormData): Promise<string[] | undefined> {
+  const sent = [...form].filter(([name]) => placeOfPicture.test(name))
+  if (sent.length === 0) return undefined
+  const stored: string[] = []
+  for (const [name, file] of sent) {
+    if (typeof file === 'string' || file.size === 0) continue
+    const content = Buffer.from(await file.arrayBuffer()).toString('base64')
+    try {
+      stored.push((await mall.call(uploadPicture, { content })).key)
+    } catch (error) {
+      const problem = refused(error)
+      const fields = problem.fields.map((field) => ({ ...field, field: name }))
+      throw data({ ...problem, fields }, { status: problem.status })
+    }
+  }
+  return stored
 }
 
 /** "1,200.50" as the call takes it; what is no amount stays as it was typed and is refused at its field. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { comesBack, isForMoney } from '#domain/after-sales/kinds.ts'
 import type { MerchantAfterSaleAction, OperatorAfterSaleAction } from '#domain/after-sales/lifecycle.ts'
+import { buyerPictureBytesMax, buyerPictureTypes } from '#domain/buyer-pictures.ts'
 import { carrierName } from '#domain/orders/carriers.ts'
 import { Button } from '#ui/button.tsx'
 import { useFormat } from '#ui/format.ts'
@@ -9,6 +10,7 @@ import { useLanguage } from '#ui/mall.ts'
 import { AskedButton } from '../kit/asked-button.tsx'
 import { ConsoleForm, type FormAnswer } from '../kit/form/console-form.tsx'
 import { ChoiceField, RadioField, TextField } from '../kit/form/field.tsx'
+import { FileField } from '../kit/form/file-field.tsx'
 import type { FormLimits } from '../kit/form/limits.ts'
 import { MoneyField } from '../kit/form/money-field.tsx'
 import { Panel } from '../kit/panel.tsx'
@@ -28,8 +30,15 @@ type ActsProps = {
 }
 
 /** What usually comes next stands open; the rest below it, in this order. */
-const usual = ['approve', 'passInspection', 'refund', 'shipReplacement', 'retryRefund'] as const
-const others = ['changeAmount', 'changeToRefund', 'reject', 'failInspection', 'takeOver'] as const
+const usual = [
+  'approve',
+  'passInspection',
+  'refund',
+  'shipReplacement',
+  'retryRefund',
+  'addStatement',
+] as const
+const others = ['changeAmount', 'changeToRefund', 'reject', 'failInspection', 'escalate', 'takeOver'] as const
 
 /** All that the reader may do with an after-sale now: what the mall lists, and nothing else (AS-45, MER-12, MER-14). */
 export function Acts(props: ActsProps) {
@@ -64,15 +73,16 @@ function Act({ action, afterSale, limits, answer, carriers, countries }: ActsPro
   const t = useTranslations('deskAfterSales')
   const format = useFormat()
   const language = useLanguage()
-  const { kind, agreed, status, lastReturnAddress } = afterSale
+  const { kind, agreed, status, events, lastReturnAddress } = afterSale
   const amount = format.money(agreed)
   const form = (content: ReactNode) => (
     <ConsoleForm
-      key={status}
+      key={`${status} ${events.length}`}
       intent={action}
       limits={limits[action]}
       answer={answer?.intent === action ? answer : undefined}
       aria-label={t(`act.${action}`)}
+      {...(action === 'addStatement' && { encType: 'multipart/form-data' as const })}
     >
       <div className={css.act}>{content}</div>
     </ConsoleForm>
@@ -96,12 +106,30 @@ function Act({ action, afterSale, limits, answer, carriers, countries }: ActsPro
         </>,
       )
     case 'reject':
+    case 'escalate':
     case 'failInspection':
       return form(
         <>
           <p>{t(`text.${action}`)}</p>
           <TextField label={t('reason')} hint={t('reasonHint')} name="reason" rows={3} required />
-          {button('danger')}
+          {button(action === 'escalate' ? 'quiet' : 'danger')}
+        </>,
+      )
+    case 'addStatement':
+      return form(
+        <>
+          <p>{t('text.addStatement')}</p>
+          <TextField label={t('statement')} name="text" rows={4} required />
+          {['0', '1', '2'].map((place) => (
+            <FileField
+              key={place}
+              label={t('picture', { number: String(Number(place) + 1) })}
+              name={`pictures.${place}`}
+              accept={buyerPictureTypes.join(',')}
+              maxMegabytes={buyerPictureBytesMax / 1024 / 1024}
+            />
+          ))}
+          {button()}
         </>,
       )
     case 'changeAmount':

@@ -5,7 +5,7 @@ import { type AfterSaleStatus, standingOf } from '#domain/after-sales/lifecycle.
 import { Badge, type Tone } from '../kit/badge.tsx'
 import css from './after-sales.module.css'
 
-type Shown = Pick<DeskAfterSale, 'status' | 'isWithPlatform' | 'shopStatus'>
+type Shown = Pick<DeskAfterSale, 'status' | 'isWithPlatform' | 'isAmountOffered' | 'shopStatus'>
 type Desk = 'shop' | 'platform'
 
 const toneOfTab = { processing: 'blue', done: 'green', closed: 'grey' } as const
@@ -18,10 +18,11 @@ const toneOf = (afterSale: Shown & { readonly status: AfterSaleStatus }, desk: D
 /** How an after-sale stands, and who decides about it; the platform also sees how its shop stands. */
 export function AfterSaleBadges({ afterSale, desk }: { afterSale: Shown; desk: Desk }) {
   const t = useTranslations('deskAfterSales')
-  const { status, isWithPlatform, shopStatus } = afterSale
+  const { status, isWithPlatform, isAmountOffered, shopStatus } = afterSale
   return (
     <span className={css.badges}>
       <Badge tone={toneOf(afterSale, desk)}>{t(`status.${status}`)}</Badge>
+      {isAmountOffered && <Badge tone="blue">{t('buyerIsAsked')}</Badge>}
       {isWithPlatform && <Badge tone="blue">{t('withPlatform')}</Badge>}
       {desk === 'platform' && shopStatus !== 'active' && (
         <Badge tone="red">{t(`shopIs.${shopStatus}`)}</Badge>

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { DeskAfterSale } from '#domain/after-sales/after-sale.ts'
 import { comesBack, isForMoney } from '#domain/after-sales/kinds.ts'
 import { useFormat } from '#ui/format.ts'
-import { Picture, pictureAddress } from '#ui/picture.tsx'
+import { Picture } from '#ui/picture.tsx'
 import type { FormAnswer } from '../kit/form/console-form.tsx'
 import type { FormLimits } from '../kit/form/limits.ts'
 import { ConsoleHead } from '../kit/page-head.tsx'
@@ -14,6 +14,7 @@ import css from './after-sales.module.css'
 import { AfterSaleBadges } from './badges.tsx'
 import type { DeskRow } from './columns.tsx'
 import { TimeLeft, useWhatFollows } from './deadline.tsx'
+import { Pictures } from './pictures.tsx'
 import { ReturnTo } from './return-to-fields.tsx'
 import { Trail } from './trail.tsx'
 
@@ -42,9 +43,9 @@ export function AfterSaleCase(props: CaseProps) {
   const { desk, afterSale, told, answer, mayAct, links } = props
   const t = useTranslations('deskAfterSales')
   const format = useFormat()
-  const whatFollows = useWhatFollows(afterSale)
+  const whatFollows = useWhatFollows(afterSale, desk)
   const { deadline, actions } = afterSale
-  const done = answer?.isSaved ? (answer.intent as 'approve') : undefined
+  const done = answer?.isSaved ? (answer.intent as 'approve' | 'changeAmount') : undefined
   return (
     <>
       <ConsoleHead
@@ -53,11 +54,14 @@ export function AfterSaleCase(props: CaseProps) {
         intro={t('appliedAt', { moment: format.moment(new Date(afterSale.createdAt)) })}
         back={{ to: links.list, name: t('back') }}
       />
-      {done && <Said key={afterSale.events.length}>{t(`done.${done}`)}</Said>}
+      {done && (
+        <Said key={afterSale.events.length}>
+          {t(`done.${done === 'changeAmount' && afterSale.isAmountOffered ? 'offerAmount' : done}`)}
+        </Said>
+      )}
       <PanelColumns
         aside={
           <>
-            <Application afterSale={afterSale} />
             {(isForMoney(afterSale.kind) || afterSale.refund) && (
               <Money afterSale={afterSale} refund={links.refund} />
             )}
@@ -74,6 +78,7 @@ export function AfterSaleCase(props: CaseProps) {
             {actions.length === 0 && <p className={css.small}>{t(mayAct ? 'nothingToDo' : 'mayNot')}</p>}
           </Panel>
         )}
+        <Application afterSale={afterSale} />
         {afterSale.rejection && (
           <Panel title={t('rejection')}>
             <p className={css.words}>{afterSale.rejection.text}</p>
@@ -144,25 +149,11 @@ function Application({ afterSale }: { afterSale: DeskRow }) {
   )
 }
 
-function Pictures({ files }: { files: readonly string[] }) {
-  const t = useTranslations('deskAfterSales')
-  if (files.length === 0) return null
-  return (
-    <p className={css.pictures}>
-      {files.map((file, place) => (
-        <a key={file} href={pictureAddress(file, 1280)} target="_blank" rel="noopener noreferrer">
-          <Picture file={file} alt={t('picture', { number: String(place + 1) })} sizes="72px" />
-        </a>
-      ))}
-    </p>
-  )
-}
-
 /** What was asked for, what it was changed to, and what went back. */
 function Money({ afterSale, refund: to }: { afterSale: DeskRow; refund: string | undefined }) {
   const t = useTranslations('deskAfterSales')
   const format = useFormat()
-  const { requested, changedAmount, agreedShipping, refund, kind } = afterSale
+  const { requested, changedAmount, isAmountOffered, agreedShipping, refund, kind } = afterSale
   const shipping = refund?.shipping ?? agreedShipping
   return (
     <Panel title={t('money')}>
@@ -171,10 +162,15 @@ function Money({ afterSale, refund: to }: { afterSale: DeskRow; refund: string |
           {
             name: t('requested'),
             value: isForMoney(kind) && (
-              <span className={changedAmount ? css.old : undefined}>{format.money(requested)}</span>
+              <span className={changedAmount && !isAmountOffered ? css.old : undefined}>
+                {format.money(requested)}
+              </span>
             ),
           },
-          { name: t('changed'), value: changedAmount && format.money(changedAmount) },
+          {
+            name: t(isAmountOffered ? 'offered' : 'changed'),
+            value: changedAmount && format.money(changedAmount),
+          },
           { name: t('refunded'), value: refund && format.money(refund.amount) },
           { name: t('ofShipping'), value: shipping.amount > 0 ? format.money(shipping) : undefined },
         ]}

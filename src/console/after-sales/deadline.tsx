@@ -1,11 +1,13 @@
 import { useTranslations } from 'use-intl'
 import { comesBack } from '#domain/after-sales/kinds.ts'
-import { standingOf } from '#domain/after-sales/lifecycle.ts'
+import { deadlineOf, standingOf } from '#domain/after-sales/lifecycle.ts'
 import { useFormat } from '#ui/format.ts'
+import { useLanguage } from '#ui/mall.ts'
 import { timeLeft, useServerTime } from '#ui/server-time.ts'
 import type { DeskRow } from './columns.tsx'
 
 type Default =
+  | 'acceptAmount'
   | 'approve'
   | 'expire'
   | 'passInspection'
@@ -15,12 +17,18 @@ type Default =
   | 'retryRefund'
 
 /** For whom an after-sale waits, until when, and what the clock does then (AS-58); nothing once it has ended. */
-export function useWhatFollows({ status, kind, deadline, lastReturnAddress }: DeskRow): string | undefined {
+export function useWhatFollows(
+  { status, kind, isAmountOffered, deadline, lastReturnAddress }: DeskRow,
+  desk: 'shop' | 'platform',
+): string | undefined {
   const t = useTranslations('deskAfterSales')
   const format = useFormat()
-  const { waitsFor, deadline: timer } = standingOf(status)
+  const isChinese = useLanguage() === 'zh'
+  const { waitsFor } = standingOf(status)
+  const timer = deadlineOf({ status, isAmountOffered })
   if (!waitsFor) return undefined
-  const who = t(`waitsFor.${deadline?.waitsFor ?? waitsFor}`)
+  const party = deadline?.waitsFor ?? waitsFor
+  const who = t(`waitsFor.${party === desk ? 'you' : party}`)
   if (!deadline || !timer) return who
   const action = timer.action as Default
   const isWithoutAddress = action === 'approve' && comesBack(kind) && !lastReturnAddress
@@ -28,7 +36,7 @@ export function useWhatFollows({ status, kind, deadline, lastReturnAddress }: De
     who,
     t('due', { moment: format.moment(new Date(deadline.at)) }),
     t(`byDefault.${isWithoutAddress ? 'approveWithoutAddress' : action}`),
-  ].join(' ')
+  ].join(isChinese ? '' : ' ')
 }
 
 /** How long there is still time, by the server's clock. */

@@ -7,7 +7,7 @@ import type { DeskRow } from './columns.tsx'
 type OfOrderProps = {
   readonly afterSales: readonly Pick<
     DeskRow,
-    'afterSaleId' | 'number' | 'kind' | 'status' | 'isWithPlatform' | 'shopStatus'
+    'afterSaleId' | 'number' | 'kind' | 'status' | 'isWithPlatform' | 'isAmountOffered' | 'shopStatus'
   >[]
   readonly desk: 'shop' | 'platform'
   readonly to: (afterSaleId: string) => string

@@ -18,7 +18,9 @@ export function ReturnToFields({
   if (!last)
     return (
       <fieldset className={css.act}>
-        <legend>{t('returnTo')}</legend>
+        <legend>
+          <strong>{t('returnTo')}</strong>
+        </legend>
         <Fields countries={countries} />
       </fieldset>
     )
@@ -63,7 +65,7 @@ function Fields({ last, countries }: { last?: ReturnAddress; countries: readonly
         <ChoiceField
           label={t('address.country')}
           name="returnAddress.country"
-          value={last?.country}
+          value={last?.country ?? countries[0]}
           choices={byName}
         />
       </div>

@@ -4,6 +4,7 @@ import type { AfterSaleAction } from '#domain/after-sales/lifecycle.ts'
 import { type Currency, parseMajor } from '#domain/pricing/money.ts'
 import { useFormat } from '#ui/format.ts'
 import css from './after-sales.module.css'
+import { Pictures } from './pictures.tsx'
 
 /** What only leads somewhere is no step. */
 type Step = Exclude<
@@ -31,6 +32,7 @@ export function Trail({ events, currency }: TrailProps) {
           <span className={css.small}>
             {[t(`by.${event.by}`), event.who, format.moment(new Date(event.at))].filter(Boolean).join(' · ')}
           </span>
+          {event.pictures && <Pictures files={event.pictures} />}
           {wordsOf(event) && <p className={css.words}>{wordsOf(event)}</p>}
         </li>
       ))}

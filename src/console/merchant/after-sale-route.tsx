@@ -23,6 +23,8 @@ const calls = (): DeskCalls => ({
   failInspection: wire.shopFailInspection,
   refund: wire.shopRefund,
   retryRefund: wire.shopRetryRefund,
+  escalate: wire.shopEscalate,
+  addStatement: wire.shopAddStatement,
   shipReplacement: wire.shopShipReplacement,
 })
 
@@ -39,7 +41,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return {
     ...{ shop, afterSale, told: mall.now.getTime() },
     carriers: sends ? await mall.call(carriers, { shop, orderId: sends }) : [],
-    countries: [...new Set(mall.sites.flatMap((site) => site.countries))],
+    countries: [...new Set([mall.site, ...mall.sites].flatMap((site) => site.countries))],
     limits: limitsOfDesk(calls()),
   }
 }

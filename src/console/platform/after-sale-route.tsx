@@ -35,7 +35,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return {
     afterSale: await mall.call(wire.platformAfterSale, named(params)),
     told: mall.now.getTime(),
-    countries: [...new Set(mall.sites.flatMap((site) => site.countries))],
+    countries: [...new Set([mall.site, ...mall.sites].flatMap((site) => site.countries))],
     limits: limitsOfDesk(calls()),
   }
 }

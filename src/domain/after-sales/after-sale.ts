@@ -87,6 +87,8 @@ export type AfterSaleEvent = {
   readonly by: AfterSaleParty
   readonly at: Date
   readonly text: string | undefined
+  /** What was shown with it; keys in the file store. */
+  readonly pictures?: readonly string[] | undefined
   /** The name of the person, which only desks are told: shops that of their own staff. */
   readonly who?: string | undefined
 }

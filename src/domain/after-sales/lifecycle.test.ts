@@ -66,6 +66,7 @@ function expected(
     ...(kind === 'exchange' &&
       is('awaitingReplacement', 'merchant') && { shipReplacement: 'replacementSent' }),
     ...(is('replacementSent', 'buyer', 'clock') && { confirmReplacement: 'done' }),
+    ...((is('awaitingReview', 'merchant') || is('awaitingInspection', 'merchant')) && { escalate: status }),
     ...(is('awaitingReview', 'operator') && { takeOver: status }),
     ...(is('awaitingInspection', 'operator') && { takeOver: status }),
   }
@@ -137,7 +138,7 @@ test('every status that waits for a party has a deadline, and what the clock doe
 
 test('once the platform has taken it over, the shop decides no more (MER-14)', () => {
   const taken = facts('return', 'awaitingReview', { isWithPlatform: true })
-  expect(afterSaleActions(taken, 'merchant')).toEqual([])
+  expect(afterSaleActions(taken, 'merchant')).toEqual(['addStatement'])
   expect(afterSaleActions(taken, 'operator')).toEqual(['approve', 'reject', 'changeToRefund', 'changeAmount'])
   expect(() => afterSaleStep(taken, 'approve', 'merchant')).toThrow('afterSaleWithPlatform')
 })
@@ -169,4 +170,20 @@ test('the trigger of the schema knows the same changes of status', () => {
   const inSchema = [...body.matchAll(/\('(\w+)', '(\w+)'\)/g)].map(([, from, to]) => `${from} ${to}`)
   const inTable = transitionsOf(afterSaleLifecycle.steps).map(([from, to]) => `${from} ${to}`)
   expect([...new Set(inSchema)].toSorted()).toEqual([...new Set(inTable)].toSorted())
+})
+
+test('a shop tells the platform its side as long as the platform has not decided, and not before (MER-12, MER-14)', () => {
+  for (const status of afterSaleStatuses)
+    for (const isWithPlatform of [true, false])
+      expect([
+        status,
+        isWithPlatform,
+        mayDoWith(facts('return', status, { isWithPlatform }), 'addStatement', 'merchant'),
+        mayDoWith(facts('return', status, { isWithPlatform }), 'escalate', 'merchant'),
+      ]).toEqual([
+        status,
+        isWithPlatform,
+        isWithPlatform && ['awaitingReview', 'awaitingInspection'].includes(status),
+        !isWithPlatform && ['awaitingReview', 'awaitingInspection'].includes(status),
+      ])
 })

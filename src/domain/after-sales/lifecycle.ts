@@ -115,6 +115,7 @@ const conditions = {
   isReturn: holds(({ kind }) => kind === 'return'),
   isExchange: holds(({ kind }) => kind === 'exchange'),
   amountIsFree: holds(({ kind }) => kind === 'refund' || kind === 'return', 'amountNotFree'),
+  platformDecides: holds(({ isWithPlatform }) => isWithPlatform),
   shopDecides: holds(({ isWithPlatform }) => !isWithPlatform, 'afterSaleWithPlatform'),
   amountOffered: holds(({ isAmountOffered }) => isAmountOffered),
   amountAnswered: holds(({ isAmountOffered }) => !isAmountOffered, 'afterSaleAwaitsBuyer'),
@@ -137,6 +138,9 @@ type AfterSaleStep = LifecycleStep & {
   readonly to?: AfterSaleStatus
   readonly announces?: EventName
 }
+
+/** Here the shop or the platform decides. */
+const judged = ['awaitingReview', 'awaitingInspection'] as const
 
 /**
  * The life of an after-sale: what may be done, by which party, and what follows (AS-44). Where a shop decides, the platform may
@@ -329,12 +333,10 @@ export const afterSaleSteps = [
     when: ['rejectedByShop', 'rejectedAtInspection', 'inTimeToAsk'],
     to: 'awaitingInspection',
   },
-  {
-    action: 'takeOver',
-    by: ['operator'],
-    from: ['awaitingReview', 'awaitingInspection'],
-    when: ['shopDecides'],
-  },
+  { action: 'takeOver', by: ['operator'], from: judged, when: ['shopDecides'] },
+  // A shop that does not want to decide has the platform do it, and tells its side, with pictures, until it has.
+  { action: 'escalate', by: ['merchant'], from: judged, when: ['shopDecides'] },
+  { action: 'addStatement', by: ['merchant'], from: judged, when: ['platformDecides'] },
   { action: 'seeShopReason', by: ['buyer'], from: ['closed'], when: ['reasonIsOfShop'] },
   { action: 'seePlatformReason', by: ['buyer'], from: ['closed'], when: ['reasonIsOfPlatform'] },
   {

@@ -64,6 +64,7 @@ export const deskAfterSales = {
     cancelledOrder: 'Cancelled order',
     purchaseReturn: 'Return to supplier',
   },
+  buyerIsAsked: 'Buyer is asked',
   withPlatform: 'With the platform',
   shopIs: { active: 'Active', frozen: 'Shop frozen', cleared: 'Shop cleared' },
   bulk: {
@@ -87,6 +88,7 @@ export const deskAfterSales = {
   timeIsOver: 'The time is over. What follows happens in a moment.',
   daysAndTime: '{days, plural, one {# day} other {# days}} {time}',
   waitsFor: {
+    you: 'You have to act.',
     buyer: 'The buyer has to act.',
     shop: 'The shop has to act.',
     platform: 'The platform decides.',
@@ -97,7 +99,7 @@ export const deskAfterSales = {
     approveWithoutAddress:
       'Without an answer the money goes back and the goods do not, since no return address is known.',
     expire: 'If nothing is sent back by then, it is closed.',
-    passInspection: 'Without an answer the goods count as accepted; their stock is left to you.',
+    passInspection: 'Without an answer the goods count as accepted; their stock is left to the shop.',
     refund: 'If it is not done by then, the money is sent back by itself.',
     changeToRefund: 'If nothing is sent by then, the buyer gets the money back instead.',
     confirmReplacement: 'Receipt is confirmed by itself then.',
@@ -110,6 +112,8 @@ export const deskAfterSales = {
   more: 'Something else',
   act: {
     approve: 'Agree',
+    escalate: 'Ask the platform to decide',
+    addStatement: 'Tell the platform your side',
     reject: 'Reject',
     changeAmount: 'Change the amount',
     changeToRefund: 'Refund without return',
@@ -127,11 +131,16 @@ export const deskAfterSales = {
       exchange: 'The other goods are set aside now. You send them once the goods that come back are here.',
     },
     reject: 'The buyer reads your reason, and can ask the platform within seven days.',
-    changeAmount: 'At most what was paid for these goods. The buyer is told the new amount.',
+    changeAmount:
+      'At most what was paid for these goods. When it is less, the buyer is asked first and can have the platform decide.',
     changeToRefund: 'The buyer gets {amount} and sends nothing more back.',
     changeExchangeToRefund: 'The buyer gets back what was paid for these goods, and no other goods.',
     passInspection: 'What came back is what was sent.',
     failInspection: 'The after-sale is closed. The buyer reads your reason, and can ask the platform.',
+    escalate:
+      'The platform reads what both of you wrote and decides in your place. You cannot take this back.',
+    addStatement:
+      'The platform decides about this after-sale. What you write and show here is read by the platform and the buyer.',
     refund: '{amount} goes back the way it was paid.',
     retryRefund: 'The payment company refused to send {amount}. It is asked once more.',
     shipReplacement: 'Enter the parcel in which the other goods leave.',
@@ -145,6 +154,7 @@ export const deskAfterSales = {
   },
   reason: 'Reason',
   reasonHint: 'The buyer reads it.',
+  statement: 'What happened from your side',
   newAmount: 'New amount',
   condition: 'Condition',
   conditions: {
@@ -167,8 +177,11 @@ export const deskAfterSales = {
   },
   done: {
     approve: 'Agreed. The buyer is told.',
+    escalate: 'The platform decides now.',
+    addStatement: 'The platform can read it.',
     reject: 'Rejected. The buyer is told why.',
     changeAmount: 'The amount is changed.',
+    offerAmount: 'The buyer is asked about the new amount.',
     changeToRefund: 'It is a refund now.',
     passInspection: 'The goods are accepted.',
     failInspection: 'The goods are not accepted. The buyer is told why.',
@@ -189,6 +202,7 @@ export const deskAfterSales = {
   money: 'Money',
   requested: 'Asked for',
   changed: 'Changed to',
+  offered: 'Offered instead',
   ofShipping: 'Of it shipping',
   refunded: 'Sent back',
   toRefunds: 'See the refund',
@@ -231,5 +245,7 @@ export const deskAfterSales = {
     confirmReplacement: 'Receipt confirmed',
     askPlatform: 'Asked the platform to decide',
     takeOver: 'Taken over by the platform',
+    escalate: 'Asked the platform to decide',
+    addStatement: 'Told its side',
   },
 } as const

@@ -10,6 +10,8 @@ const neededByStaff: Record<MerchantAfterSaleAction, ShopAction> = {
   changeAmount: 'shopAfterSale.decide',
   refund: 'shopAfterSale.decide',
   retryRefund: 'shopAfterSale.decide',
+  escalate: 'shopAfterSale.decide',
+  addStatement: 'shopAfterSale.decide',
   passInspection: 'shopAfterSale.handle',
   failInspection: 'shopAfterSale.handle',
   shipReplacement: 'shopAfterSale.handle',

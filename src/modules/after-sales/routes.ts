@@ -7,6 +7,7 @@ import * as wirePlatform from '#wire/after-sales/platform.ts'
 import * as wireShop from '#wire/after-sales/shop.ts'
 import { acceptAmount, refuseAmount } from './commands/answer-amount.ts'
 import { applyForAfterSale } from './commands/apply.ts'
+import { addStatement, escalateAfterSale } from './commands/arbitrate.ts'
 import {
   approveAfterSale,
   changeAmount,
@@ -31,7 +32,7 @@ import {
 } from './queries/lists.ts'
 import { previewAfterSale } from './queries/preview.ts'
 
-/** Why something was rejected stands in its own history, from which it goes when its buyer deletes the account; the audit keeps all. */
+/** Why something was rejected, and what else a shop says of it, stands in its own history, from which it goes when its buyer deletes the account; the audit keeps all. */
 const withoutReason = ({ afterSaleId }: { readonly afterSaleId: Id }) => ({ afterSaleId })
 
 export const afterSaleRoutes = (parts: AfterSalesParts) => [
@@ -71,6 +72,18 @@ export const afterSaleRoutes = (parts: AfterSalesParts) => [
     action: 'shopAfterSale.decide',
     once: 'ifAsked',
     run: retryAfterSaleRefund,
+  }),
+  serve(wireShop.shopEscalate, {
+    action: 'shopAfterSale.decide',
+    once: 'ifAsked',
+    auditedAs: withoutReason,
+    run: escalateAfterSale,
+  }),
+  serve(wireShop.shopAddStatement, {
+    action: 'shopAfterSale.decide',
+    once: 'ifAsked',
+    auditedAs: withoutReason,
+    run: addStatement,
   }),
   serve(wireShop.shopPassInspection, {
     action: 'shopAfterSale.handle',

@@ -54,6 +54,7 @@ type Made = {
   readonly by: AfterSaleParty
   readonly userId?: Id | undefined
   readonly text?: string | undefined
+  readonly pictures?: readonly string[] | undefined
   readonly now?: Date | undefined
 }
 

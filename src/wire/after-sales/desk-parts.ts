@@ -91,7 +91,7 @@ export const addressFromWire = (sent: z.output<typeof sentReturnAddress> | undef
     country: sent.country,
   }
 
-const reason = lines(500).min(1)
+const reason = lines(500).trim().min(1)
 const amount = z.string().regex(/^\d{1,12}(\.\d{1,10})?$/)
 export const always: readonly RefusalCode[] = ['notFound', 'transitionRefused']
 export const decided: readonly RefusalCode[] = [...always, 'afterSaleWithPlatform']

@@ -170,6 +170,7 @@ const wireEvent = z.object({
   operaterType: z.string(),
   createdAt: millis,
   remark: z.string(),
+  attachmentList: z.object({ files: z.array(z.object({ url: z.string() })) }),
 })
 
 /** The fields that buyers, shops and the platform read alike. */
@@ -275,6 +276,7 @@ const eventToWire = (event: AfterSaleEvent) => ({
   operaterType: event.by,
   createdAt: event.at.getTime(),
   remark: event.text ?? '',
+  attachmentList: { files: (event.pictures ?? []).map((key) => ({ url: picture(key)! })) },
 })
 
 const operations = z.array(z.object({ operationName: z.string() }))

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { attachedPictures, keyOfPicture, wireImages } from '../attached-pictures.ts'
 import { endpoint, fromWire } from '../endpoint.ts'
-import { id, numberLine, optional, shopKey, text } from '../fields.ts'
+import { id, lines, numberLine, optional, shopKey, text } from '../fields.ts'
 import { moved } from './act.ts'
 import {
   addressFromWire,
@@ -112,6 +113,42 @@ export const shopChangeAmount = endpoint({
   answer: moved,
   refusals: [...decided, 'amountNotFree', 'refundAmountWrong', 'refundAmountTooHigh', 'refundAmountEmpty'],
   example: { ...shopExample, refundAmt: 12.5 },
+})
+
+export const shopEscalate = endpoint({
+  name: 'shopEscalateAfterSale',
+  path: `${ofShop.at}/escalate`,
+  tag: ofShop.tag,
+  summary: 'Has the platform decide in place of the shop, and says why',
+  input: withReason.extend(shop).strict(),
+  wire: fromWire(z.object({ ...shop, id, remark: text(20_000) }).strict(), (wire) => ({
+    ...{ shop: wire.shop, afterSaleId: wire.id, reason: wire.remark },
+  })),
+  answer: moved,
+  refusals: decided,
+  example: { ...shopExample, remark: 'The buyer and we do not agree.' },
+})
+
+export const shopAddStatement = endpoint({
+  name: 'shopAddStatement',
+  path: `${ofShop.at}/addstatement`,
+  tag: ofShop.tag,
+  summary:
+    'Tells the platform the side of the shop, with up to six pictures, as long as the platform has not decided',
+  input: z
+    .object({ ...shop, afterSaleId: id, text: lines(500).trim().min(1), pictures: attachedPictures })
+    .strict(),
+  wire: fromWire(
+    z.object({ ...shop, id, remark: text(20_000), attachmentList: wireImages }).strict(),
+    (wire) => ({
+      ...{ shop: wire.shop, afterSaleId: wire.id, text: wire.remark },
+      pictures: (wire.attachmentList?.files ?? []).map(({ url }) => keyOfPicture(url)),
+    }),
+    { pictures: 'attachmentList.files' },
+  ),
+  answer: moved,
+  refusals: [...always, 'pictureGone', 'pictureTooLarge', 'pictureType'],
+  example: { ...shopExample, remark: 'The seal was whole when it left us.' },
 })
 
 export const shopPassInspection = endpoint({

@@ -238,6 +238,7 @@ export const takeOverAfterSale = (
     const { decider, afterSale } = await lockForDesk(tx, ctx, afterSaleId)
     const change = { isWithPlatform: true, offered: null } as const
     const taken = await makeStep(tx, afterSale, { action: 'takeOver', ...decider }, change)
-    if (afterSale.isAmountOffered) await waitOnAnswer(tx, afterSale, false)
+    // It has the whole time for it, not what the shop left.
+    await waitOnAnswer(tx, afterSale, false)
     return moved(taken)
   })

@@ -93,7 +93,7 @@ const ofShop =
 /** The after-sales of a shop, newest first; those that wait for it in the order in which they fall due. */
 export const shopAfterSales = (parts: Parts) => async (ctx: MerchantContext, request: DeskRequest) => {
   const waiting = sql`a.status = any(${statusesForShop}::text[])
-    and not (a.is_with_platform and a.status = any(${judgedStatuses}::text[]))`
+    and a.offered_amount is null and not (a.is_with_platform and a.status = any(${judgedStatuses}::text[]))`
   const where = sql`a.shop_id = ${ctx.shopId} and ${ofDesk(request, waiting)}`
   const { total, rows } = await page(ctx, where, request)
   return { total, afterSales: rows.map(ofShop(parts, ctx)) }

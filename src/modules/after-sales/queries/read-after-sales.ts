@@ -79,6 +79,7 @@ export type AfterSaleRow = {
     at: string
     text: string | null
     who: string | null
+    pictures: string[] | null
   }[]
 }
 
@@ -120,8 +121,10 @@ export async function readAfterSales(
       (select json_agg(json_build_object('by', sent_by, 'carrier', carrier, 'trackingNumber', tracking_number, 'sentAt', sent_at)
         order by sent_at, id) from after_sale_parcels where after_sale_id = a.id) as parcels,
       (select json_agg(json_build_object('action', action, 'by', by, 'at', at, 'text', text,
-          'who', (select coalesce(nullif(u.name, ''), u.email) from users u where u.id = user_id)) order by at, id)
-        from after_sale_events where after_sale_id = a.id) as events
+          'pictures', (
+          select json_agg(file order by position) from after_sale_event_pictures where event_id = e.id),
+          'who', (select coalesce(nullif(u.name, ''), u.email) from users u where u.id = e.user_id)) order by at, e.id)
+        from after_sale_events e where after_sale_id = a.id) as events
     from after_sales a
     join orders o on o.id = a.order_id
     join order_groups g on g.id = o.group_id
@@ -214,9 +217,10 @@ export function toAfterSale(row: AfterSaleRow, language: Language): Omit<AfterSa
       carrierName: carrierName(parcel.carrier, language),
       sentAt: new Date(parcel.sentAt),
     })),
-    events: row.events.map(({ action, by, at, text }) => ({
+    events: row.events.map(({ action, by, at, text, pictures }) => ({
       ...{ action, by, at: new Date(at) },
       text: text ?? undefined,
+      pictures: pictures ?? undefined,
     })),
     replacementOrderId: row.replacement_order_id ?? undefined,
   }

@@ -17,5 +17,10 @@ export async function eraseAfterSaleTexts(tx: Transaction, userId: Id): Promise<
   )
   const pictures = await sql<{ file: string }>`
     delete from after_sale_pictures where after_sale_id in (${own}) returning file`.rows(tx)
-  return pictures.map(({ file }) => file)
+  const ofEvents = await sql<{ file: string }>`
+    delete from after_sale_event_pictures
+    where event_id in (select id from after_sale_events where after_sale_id in (${own})) returning file`.rows(
+    tx,
+  )
+  return [...pictures, ...ofEvents].map(({ file }) => file)
 }

@@ -6,7 +6,7 @@ import type { Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
 
 /** One step in the history of an after-sale. */
-export const insertAfterSaleEvent = (
+export async function insertAfterSaleEvent(
   tx: Transaction,
   event: {
     readonly afterSaleId: Id
@@ -14,13 +14,23 @@ export const insertAfterSaleEvent = (
     readonly by: AfterSaleParty
     readonly userId?: Id | undefined
     readonly text?: string | undefined
+    /** Keys in the file store. */
+    readonly pictures?: readonly string[] | undefined
   },
-): Promise<void> =>
-  sql`
+): Promise<void> {
+  const eventId = newId()
+  await sql`
     insert into after_sale_events (id, after_sale_id, action, by, user_id, text)
-    values (${newId()}, ${event.afterSaleId}, ${event.action}, ${event.by}, ${event.userId ?? null}::bigint, ${event.text || null})`.run(
+    values (${eventId}, ${event.afterSaleId}, ${event.action}, ${event.by}, ${event.userId ?? null}::bigint, ${event.text || null})`.run(
     tx,
   )
+  if (event.pictures?.length)
+    await sql`
+      insert into after_sale_event_pictures (event_id, position, file)
+      select ${eventId}, place - 1, file from unnest(${event.pictures}::text[]) with ordinality as picture (file, place)`.run(
+      tx,
+    )
+}
 
 /** What the buyer sent back, or the shop sent instead. */
 export const insertAfterSaleParcel = (

@@ -59,7 +59,7 @@ export async function shopOrder(ctx: MerchantContext, { orderId }: { orderId: Id
 /** What waits for a shop today. */
 export async function shopBoard(ctx: MerchantContext) {
   const afterSales = sql`after_sales a where a.shop_id = ${ctx.shopId} and a.status = any(${statusesForShop}::text[])
-    and not (a.is_with_platform and a.status = any(${judgedStatuses}::text[]))`
+    and a.offered_amount is null and not (a.is_with_platform and a.status = any(${judgedStatuses}::text[]))`
   const rows = await sql<{
     to_ship: number
     to_ship_since: Date | null

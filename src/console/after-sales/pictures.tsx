@@ -1,0 +1,18 @@
+import { useTranslations } from 'use-intl'
+import { Picture, pictureAddress } from '#ui/picture.tsx'
+import css from './after-sales.module.css'
+
+/** What was shown with words: small, and each leads to the whole. */
+export function Pictures({ files }: { files: readonly string[] }) {
+  const t = useTranslations('deskAfterSales')
+  if (files.length === 0) return null
+  return (
+    <p className={css.pictures}>
+      {files.map((file, place) => (
+        <a key={file} href={pictureAddress(file, 1280)} target="_blank" rel="noopener noreferrer">
+          <Picture file={file} alt={t('picture', { number: String(place + 1) })} sizes="72px" />
+        </a>
+      ))}
+    </p>
+  )
+}
