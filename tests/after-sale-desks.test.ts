@@ -172,6 +172,35 @@ test('an after-sale whose buyer is asked about another amount waits for the buye
   expect((await board(sent)).afterSalesWaiting).toBe(0)
 })
 
+test('a shop keeps texts to answer with, changes and removes them; those of another shop do not exist (SYS-07)', async () => {
+  const { shopId } = await aShop(mall)
+  const owner = await signIn({ shopId })
+  const call = (what: string, body: object) =>
+    owner.post(`${sellerCalls(shopId, 'order')}/aftersale/answer/${what}`, body)
+  const listed = async () => (await call('list', {})).body.data
+  const { body: worn } = await call('save', { title: 'Worn', text: 'The goods were worn.' })
+  const { body: late } = await call('save', { title: 'Late', text: 'The time is over.' })
+  await call('save', { answerId: worn.id, title: 'Worn', text: 'They were worn outside.' })
+  expect(await listed()).toEqual([
+    { id: late.id, title: 'Late', text: 'The time is over.' },
+    { id: worn.id, title: 'Worn', text: 'They were worn outside.' },
+  ])
+  const blank = await call('save', { title: ' ', text: 'Nothing.' })
+  expect([blank.status, blank.body.fields?.[0]?.field]).toEqual([400, 'title'])
+  const { shopId: otherShop } = await aShop(mall)
+  const other = await signIn({ shopId: otherShop })
+  const foreign = `${sellerCalls(otherShop, 'order')}/aftersale/answer`
+  expect((await other.post(`${foreign}/remove`, { answerId: worn.id })).status).toBe(404)
+  expect((await other.post(`${foreign}/save`, { answerId: worn.id, title: 'A', text: 'B' })).status).toBe(404)
+  await call('remove', { answerId: late.id })
+  expect(await listed()).toHaveLength(1)
+  await sql`
+    insert into saved_answers (id, shop_id, title, text)
+    select n, ${shopId}, 'Title ' || n, 'Text' from generate_series(1, 99) n`.run(mall.db)
+  const { status, body } = await call('save', { title: 'One more', text: 'Text' })
+  expect([status, body.code, (await listed()).length]).toEqual([409, 'tooManySavedAnswers', 100])
+})
+
 describe('Before the platform decides', () => {
   test('a shop that hands an after-sale over tells its side with pictures, which the platform and the buyer read (MER-12, MER-14)', async () => {
     const sent = await aSentOrder()

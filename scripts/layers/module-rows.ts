@@ -130,6 +130,7 @@ export const moduleRows: Readonly<
       'after_sale_events',
       'after_sale_event_pictures',
       'return_addresses',
+      'saved_answers',
     ],
   },
 

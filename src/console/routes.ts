@@ -23,6 +23,10 @@ export default [
       route('products/:productId/terms', 'merchant/product-terms-route.tsx'),
       route('products/:productId/bundle', 'merchant/product-bundle-route.tsx'),
       route('after-sales', 'merchant/after-sales-route.tsx'),
+      route('after-sales/answers', 'merchant/saved-answers-route.tsx', [
+        route('add', 'merchant/saved-answer-route.tsx', { id: 'merchant/saved-answer-add-route' }),
+        route(':answerId', 'merchant/saved-answer-route.tsx'),
+      ]),
       route('after-sales/:afterSaleId', 'merchant/after-sale-route.tsx'),
       route('offers', 'merchant/offers-route.tsx'),
       route('offers/add', 'merchant/offer-add-route.tsx'),

@@ -159,6 +159,7 @@ export const refusals = {
   stockBelowReserved: 409,
   warehouseInUse: 409,
   tooManyWarehouses: 409,
+  tooManySavedAnswers: 409,
   // Offers
   offerIncomplete: 409,
   offerOver: 409,

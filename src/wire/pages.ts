@@ -198,6 +198,8 @@ export const pages = {
   shipList: (shop: string) => `/seller/${shop}/ship-list`,
   shopAfterSales: (shop: string, tab?: string | undefined) =>
     withQuery(`/seller/${shop}/after-sales`, { tab }),
+  savedAnswers: (shop: string) => `/seller/${shop}/after-sales/answers`,
+  savedAnswer: (shop: string, answerId: string) => `/seller/${shop}/after-sales/answers/${answerId}`,
   shopAfterSale: (shop: string, afterSaleId: string) => `/seller/${shop}/after-sales/${afterSaleId}`,
   packingList: (shop: string) => `/seller/${shop}/packing-list`,
   shopInvoice: (shop: string, orderId: string, invoiceId: string) =>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { comesBack, isForMoney } from '#domain/after-sales/kinds.ts'
 import type { MerchantAfterSaleAction, OperatorAfterSaleAction } from '#domain/after-sales/lifecycle.ts'
+import type { SavedAnswer } from '#domain/after-sales/saved-answer.ts'
 import { buyerPictureBytesMax, buyerPictureTypes } from '#domain/buyer-pictures.ts'
 import { carrierName } from '#domain/orders/carriers.ts'
 import { Button } from '#ui/button.tsx'
@@ -15,6 +16,7 @@ import type { FormLimits } from '../kit/form/limits.ts'
 import { MoneyField } from '../kit/form/money-field.tsx'
 import { Panel } from '../kit/panel.tsx'
 import css from './after-sales.module.css'
+import { AnswerField } from './answer-field.tsx'
 import type { DeskRow } from './columns.tsx'
 import { ReturnToFields } from './return-to-fields.tsx'
 
@@ -27,6 +29,8 @@ type ActsProps = {
   /** By whom a parcel may be brought. */
   readonly carriers: readonly string[]
   readonly countries: readonly string[]
+  /** The texts that the shop keeps to answer with. */
+  readonly answers: readonly SavedAnswer[]
 }
 
 /** What usually comes next stands open; the rest below it, in this order. */
@@ -69,7 +73,15 @@ export function Acts(props: ActsProps) {
   )
 }
 
-function Act({ action, afterSale, limits, answer, carriers, countries }: ActsProps & { action: DeskAction }) {
+function Act({
+  action,
+  afterSale,
+  limits,
+  answer,
+  carriers,
+  countries,
+  answers,
+}: ActsProps & { action: DeskAction }) {
   const t = useTranslations('deskAfterSales')
   const format = useFormat()
   const language = useLanguage()
@@ -111,7 +123,7 @@ function Act({ action, afterSale, limits, answer, carriers, countries }: ActsPro
       return form(
         <>
           <p>{t(`text.${action}`)}</p>
-          <TextField label={t('reason')} hint={t('reasonHint')} name="reason" rows={3} required />
+          <AnswerField label={t('reason')} hint={t('reasonHint')} name="reason" answers={answers} />
           {button(action === 'escalate' ? 'quiet' : 'danger')}
         </>,
       )
@@ -119,7 +131,7 @@ function Act({ action, afterSale, limits, answer, carriers, countries }: ActsPro
       return form(
         <>
           <p>{t('text.addStatement')}</p>
-          <TextField label={t('statement')} name="text" rows={4} required />
+          <AnswerField label={t('statement')} name="text" answers={answers} />
           {['0', '1', '2'].map((place) => (
             <FileField
               key={place}

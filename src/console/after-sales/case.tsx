@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { DeskAfterSale } from '#domain/after-sales/after-sale.ts'
 import { comesBack, isForMoney } from '#domain/after-sales/kinds.ts'
+import type { SavedAnswer } from '#domain/after-sales/saved-answer.ts'
 import { useFormat } from '#ui/format.ts'
 import { Picture } from '#ui/picture.tsx'
 import type { FormAnswer } from '../kit/form/console-form.tsx'
@@ -27,6 +28,7 @@ type CaseProps = {
   readonly answer: FormAnswer | undefined
   readonly carriers: readonly string[]
   readonly countries: readonly string[]
+  readonly answers: readonly SavedAnswer[]
   /** Whether the reader's role decides about after-sales at all. */
   readonly mayAct: boolean
   readonly links: {

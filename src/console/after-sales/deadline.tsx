@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
+import { deadlineOf } from '#domain/after-sales/deadline.ts'
 import { comesBack } from '#domain/after-sales/kinds.ts'
-import { deadlineOf, standingOf } from '#domain/after-sales/lifecycle.ts'
+import { standingOf } from '#domain/after-sales/lifecycle.ts'
 import { useFormat } from '#ui/format.ts'
 import { useLanguage } from '#ui/mall.ts'
 import { timeLeft, useServerTime } from '#ui/server-time.ts'

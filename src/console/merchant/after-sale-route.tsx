@@ -6,6 +6,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { mallContext } from '#ui/mall-context.ts'
+import { savedAnswers } from '#wire/after-sales/saved-answers.ts'
 import * as wire from '#wire/after-sales/shop.ts'
 import { carriers } from '#wire/merchant-orders.ts'
 import { pages } from '#wire/pages.ts'
@@ -36,10 +37,13 @@ const named = ({ shop, afterSaleId }: LoaderFunctionArgs['params']) => {
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)
   const { shop, afterSaleId } = named(params)
-  const afterSale = await mall.call(wire.shopAfterSale, { shop, afterSaleId })
+  const [afterSale, answers] = await Promise.all([
+    mall.call(wire.shopAfterSale, { shop, afterSaleId }),
+    mall.call(savedAnswers, { shop }),
+  ])
   const sends = afterSale.actions.includes('shipReplacement') ? afterSale.replacementOrderId : undefined
   return {
-    ...{ shop, afterSale, told: mall.now.getTime() },
+    ...{ shop, afterSale, answers, told: mall.now.getTime() },
     carriers: sends ? await mall.call(carriers, { shop, orderId: sends }) : [],
     countries: [...new Set([mall.site, ...mall.sites].flatMap((site) => site.countries))],
     limits: limitsOfDesk(calls()),

@@ -1,5 +1,7 @@
-import type { ActionFunctionArgs } from 'react-router'
+import { type ActionFunctionArgs, useParams } from 'react-router'
+import { useTranslations } from 'use-intl'
 import { deskTabs } from '#domain/after-sales/desk.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { shopAfterSales, shopApprove } from '#wire/after-sales/shop.ts'
 import { pages } from '#wire/pages.ts'
 import { columnsOf, type DeskRow, deskQuery, narrowedStatuses } from '../after-sales/columns.tsx'
@@ -46,5 +48,12 @@ export async function action({ request, ...args }: ActionFunctionArgs) {
 
 /** What buyers of a shop ask for after they paid; what waits for the shop comes first, by when it falls due (MER-12). */
 export default function ShopAfterSales() {
-  return <ListPage list={afterSales} />
+  const t = useTranslations('savedAnswers')
+  const { shop = '' } = useParams()
+  const actions = (
+    <ButtonLink look="quiet" to={pages.savedAnswers(shop)}>
+      {t('title')}
+    </ButtonLink>
+  )
+  return <ListPage list={afterSales} actions={actions} />
 }

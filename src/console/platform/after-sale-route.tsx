@@ -56,6 +56,7 @@ export default function PlatformAfterSalePage() {
       desk="platform"
       answer={answer}
       carriers={[]}
+      answers={[]}
       mayAct={may('afterSale.decide')}
       links={{
         list: pages.platformAfterSales(),

@@ -4,7 +4,7 @@ export const deskAfterSales = {
   empty: 'Nothing waits here',
   emptyText: 'What buyers ask for after they paid appears here, with the time until which it is answered.',
   emptyTab: 'No after-sales here',
-  search: 'Number of an after-sale or an order',
+  search: 'After-sale or order number',
   columns: {
     number: 'Number',
     shop: 'Shop',

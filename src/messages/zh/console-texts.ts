@@ -33,6 +33,7 @@ import { productPage } from './product-page.ts'
 import { productTerms } from './product-terms.ts'
 import { reasons } from './reasons.ts'
 import { redeem } from './redeem.ts'
+import { savedAnswers } from './saved-answers.ts'
 import { shell } from './shell.ts'
 import { shipList } from './ship-list.ts'
 import { shopOrders } from './shop-orders.ts'
@@ -74,6 +75,7 @@ export const consoleTexts = {
   platformReviews,
   platformShops,
   reasons,
+  savedAnswers,
   shell,
   productEditor,
   productHistory,

@@ -4,6 +4,7 @@ import * as wireAct from '#wire/after-sales/act.ts'
 import * as wireApply from '#wire/after-sales/apply.ts'
 import * as wire from '#wire/after-sales/look-up.ts'
 import * as wirePlatform from '#wire/after-sales/platform.ts'
+import * as wireAnswers from '#wire/after-sales/saved-answers.ts'
 import * as wireShop from '#wire/after-sales/shop.ts'
 import { acceptAmount, refuseAmount } from './commands/answer-amount.ts'
 import { applyForAfterSale } from './commands/apply.ts'
@@ -18,6 +19,7 @@ import {
   takeOverAfterSale,
 } from './commands/decide.ts'
 import { failInspection, passInspection, shipReplacement } from './commands/inspect.ts'
+import { removeAnswer, saveAnswer } from './commands/keep-answers.ts'
 import { askPlatform, cancelAfterSale, confirmReplacement, sendBack } from './commands/own.ts'
 import type { AfterSalesParts } from './parts.ts'
 import { fittings } from './queries/fittings.ts'
@@ -31,6 +33,7 @@ import {
   shopAfterSales,
 } from './queries/lists.ts'
 import { previewAfterSale } from './queries/preview.ts'
+import { savedAnswersOf } from './store/saved-answers.ts'
 
 /** Why something was rejected, and what else a shop says of it, stands in its own history, from which it goes when its buyer deletes the account; the audit keeps all. */
 const withoutReason = ({ afterSaleId }: { readonly afterSaleId: Id }) => ({ afterSaleId })
@@ -53,6 +56,12 @@ export const afterSaleRoutes = (parts: AfterSalesParts) => [
   serve(wireAct.fittings, { action: 'mall.browse', run: fittings }),
 
   serve(wireShop.shopAfterSales, { action: 'shopAfterSales.see', run: shopAfterSales(parts) }),
+  serve(wireAnswers.savedAnswers, {
+    action: 'shopAfterSales.see',
+    run: ({ db, shopId }) => savedAnswersOf(db, shopId),
+  }),
+  serve(wireAnswers.saveAnswer, { action: 'shopAfterSale.decide', once: 'ifAsked', run: saveAnswer }),
+  serve(wireAnswers.removeAnswer, { action: 'shopAfterSale.decide', once: 'ifAsked', run: removeAnswer }),
   serve(wireShop.shopAfterSale, { action: 'shopAfterSales.see', run: shopAfterSale(parts) }),
   serve(wireShop.shopApprove, { action: 'shopAfterSale.decide', once: 'ifAsked', run: approveAfterSale }),
   serve(wireShop.shopReject, {

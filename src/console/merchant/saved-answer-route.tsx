@@ -1,0 +1,94 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Button } from '#ui/button.tsx'
+import { mallContext } from '#ui/mall-context.ts'
+import { removeAnswer, saveAnswer, savedAnswers } from '#wire/after-sales/saved-answers.ts'
+import { pages } from '#wire/pages.ts'
+import { AskedButton } from '../kit/asked-button.tsx'
+import { refuseForm, savedForm } from '../kit/form/answers.ts'
+import { ConsoleForm, type FormAnswer } from '../kit/form/console-form.tsx'
+import { TextField } from '../kit/form/field.tsx'
+import { limitsOf } from '../kit/form/schema-form.server.ts'
+import { useMay } from '../kit/may.tsx'
+import { Said } from '../kit/said.tsx'
+import { SheetPart, SideSheet } from '../kit/side-sheet.tsx'
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const shop = params.shop!
+  const all = await context.get(mallContext).call(savedAnswers, { shop })
+  const kept = all.find(({ answerId }) => answerId === params.answerId)
+  if (params.answerId && !kept) throw data(null, { status: 404 })
+  return { shop, kept, limits: limitsOf(saveAnswer.input) }
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const mall = context.get(mallContext)
+  const form = await request.formData()
+  const shop = params.shop!
+  const { answerId } = params
+  try {
+    if (form.get('intent') === 'remove' && answerId) {
+      await mall.call(removeAnswer, { shop, answerId })
+      return redirect(pages.savedAnswers(shop))
+    }
+    const [title, text] = [String(form.get('title') ?? ''), String(form.get('text') ?? '')]
+    const saved = await mall.call(saveAnswer, { shop, title, text, ...(answerId && { answerId }) })
+    if (!answerId) return redirect(pages.savedAnswer(shop, saved.answerId))
+  } catch (error) {
+    return refuseForm(error, form)
+  }
+  return savedForm(form)
+}
+
+/** One text that a shop keeps to answer with. */
+export default function SavedAnswerSheet() {
+  const { shop, kept, limits } = useLoaderData<typeof loader>()
+  const answer = useActionData<FormAnswer>()
+  const t = useTranslations('savedAnswers')
+  const isReadOnly = !useMay()('shopAfterSale.decide')
+  const of = (intent: string) => (answer?.intent === intent ? answer : undefined)
+  return (
+    <SideSheet key={kept?.answerId} title={kept?.title ?? t('add')} backTo={pages.savedAnswers(shop)}>
+      {of('save')?.isSaved && <Said>{t('saved')}</Said>}
+      <ConsoleForm
+        key={JSON.stringify(kept)}
+        intent="save"
+        limits={limits}
+        answer={of('save')}
+        isReadOnly={isReadOnly}
+      >
+        <TextField
+          label={t('columns.title')}
+          hint={t('titleHint')}
+          name="title"
+          value={kept?.title}
+          required
+        />
+        <TextField label={t('columns.text')} name="text" rows={6} value={kept?.text} required />
+        {!isReadOnly && (
+          <p>
+            <Button>{t('save')}</Button>
+          </p>
+        )}
+      </ConsoleForm>
+      {kept && !isReadOnly && (
+        <SheetPart title={t('remove')}>
+          <ConsoleForm intent="remove" answer={of('remove')}>
+            <p>
+              <AskedButton look="danger" question={{ title: t('removeAsk', { title: kept.title }) }}>
+                {t('remove')}
+              </AskedButton>
+            </p>
+          </ConsoleForm>
+        </SheetPart>
+      )}
+    </SideSheet>
+  )
+}

@@ -1,0 +1,16 @@
+export const savedAnswers = {
+  title: '常用回复',
+  intro: '处理售后时常用的文字。填写原因时可直接选用，再按需修改。',
+  empty: '还没有常用回复',
+  emptyText: '把经常要写的内容存下来，例如商品已使用不支持退货的说明。',
+  search: '标题或内容',
+  columns: { title: '标题', text: '内容' },
+  titleHint: '仅团队成员可见。',
+  add: '添加回复',
+  save: '保存',
+  saved: '已保存。',
+  remove: '删除',
+  removeAsk: '删除“{title}”？',
+  choose: '常用回复',
+  chooseNone: '请选择',
+} as const
