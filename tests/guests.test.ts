@@ -1,9 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { brokenLaws } from './support/invariants.ts'
-import { aClient, aMall, aProduct, placeAnOrder, sellerCalls, type TestMall } from './support/mall.ts'
+import {
+  aClient,
+  aMall,
+  anAccount,
+  aProduct,
+  password,
+  placeAnOrder,
+  sellerCalls,
+  type TestMall,
+} from './support/mall.ts'
 import { aMerchant, aRunningOffer } from './support/offers.ts'
-import { choose, firstPay, standing, until } from './support/payments.ts'
+import { choose, firstPay, payGroup, standing, until } from './support/payments.ts'
 
 /** What a visitor without an account may do, and what needs one. */
 let mall: TestMall
@@ -65,4 +74,57 @@ test('a guest views, orders and pays through channels for guests; coupons, point
   expect([bought.status, bought.body.code]).toEqual([401, 'memberItemSignInToBuy'])
   for (const { variantId } of [mug!, throws!])
     expect((await guest.post(add, [{ sku: { id: variantId }, skuQty: 1 }])).body).toEqual([])
+})
+
+test('a buyer uses reviews, orders, cards, certification, coupons and after-sales, buys, and has the steps of an order (SHELL-06)', async () => {
+  const merchant = await aMerchant(mall)
+  const product = await aProduct(mall, merchant.shopId, { price: 5_000 })
+  const { email } = await anAccount(mall)
+  const [buyer, guest] = [aClient(mall.url), aClient(mall.url)]
+  await buyer.post('/api/user/web/login', { email, password })
+  await guest.post('/api/user/web/tourist')
+  for (const [path, body] of [
+    ['/api/trantor/flow/customer_QueryCardByCustomerFlow', [{ isBind: 1 }]],
+    ['/api/trantor/flow/bbc_trade_QueryUserCertificateListFlow', [{}]],
+    ['/sapi/mall-marketing/benefit/pageMyCoupon', { pageNo: 1, pageSize: 10 }],
+    ['/sapi/mall-customer/shipping-address/queryShippingAddressListFlow', {}],
+    ['/sapi/mall-customer/accountInstance/pageAccountFlow', { pageNo: 1, pageSize: 10 }],
+  ] as const) {
+    expect([path, (await buyer.post(path, body)).status]).toEqual([path, 200])
+    expect([path, (await guest.post(path, body)).status]).toEqual([path, 401])
+  }
+
+  const { body: placed } = await placeAnOrder(buyer, [product])
+  const orderId = placed.tradeOrderList[0].id
+  const detail = async () =>
+    (await buyer.post('/sapi/mall-order/web/order/libquerytradeorderdetailbyidforbuyer', { id: orderId }))
+      .body
+  const operations = async () =>
+    (await detail()).operationList.map(({ operationName }: { operationName: string }) => operationName)
+  expect(await operations()).toEqual(expect.arrayContaining(['pay', 'buyerCancelBeforePay']))
+  await payGroup(mall, placed.tradeContract.id)
+  expect(await operations()).toEqual(expect.arrayContaining(['buyerCancelAfterPay']))
+  await merchant.owner.post(`${sellerCalls(merchant.shopId, 'order')}/order/ship`, {
+    ...{ id: orderId, carrierCompanyCode: 'ups', serviceCode: `P${orderId}` },
+  })
+  expect(await operations()).toEqual(expect.arrayContaining(['confirm', 'buyerPostponeConfirmDeadline']))
+  const signed = await buyer.post('/sapi/mall-order/web/order/signForDelivery', { id: orderId })
+  expect(signed.status).toBe(200)
+  expect(await operations()).toEqual(expect.arrayContaining(['comment', 'buyerApplyReverse', 'buyAgain']))
+  const [line] = (await detail()).tradeOrderLineList
+  const reviewed = await buyer.post('/api/trantor/flow/bbc_content_BatchCreateCommonCommentFlow', [
+    {
+      ...{ topId: '-1', postId: line.id, postTypeDict: 'ORDER_LINE', commentatorTypeDict: 'BUYER' },
+      ...{ rateDict: 5, content: 'Just as I hoped.' },
+    },
+  ])
+  expect(reviewed.status).toBe(200)
+  const applied = await buyer.post('/api/trantor/flow/trade_InitiateReverseOrderOnlyRefundFlow', [
+    {
+      ...{ tradeOrder: { id: orderId }, reverseTradeOrderType: 'SALE_REFUND', reverseReason: 'damaged' },
+      submitRemark: { entityType: 'BUYER', remark: 'One is torn.', attachmentList: { files: [] } },
+      reverseTradeOrderLineList: [{ tradeOrderLine: { id: line.id }, reverseQty: 1 }],
+    },
+  ])
+  expect(applied.status).toBe(200)
 })

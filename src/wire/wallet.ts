@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import type { Id } from '#domain/identifiers.ts'
 import type { Account } from '#domain/wallet/account.ts'
-import { type OwnPoints, type PointEntry, type PointKind, pointKinds } from '#domain/wallet/points.ts'
+import {
+  type OwnPoints,
+  type PointEntry,
+  type PointKind,
+  type PointLot,
+  pointKinds,
+} from '#domain/wallet/points.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
 import { id, millis, moneyToWire, pageNo, pageSize, requiredLine, wireMoney } from './fields.ts'
 
@@ -86,6 +92,34 @@ export const pointEntries = endpoint({
         points,
         tradeOrder: orderId && orderNumber ? { id: orderId, tradeOrderCode: orderNumber } : null,
         createdAt: at.getTime(),
+      })),
+    }),
+  ),
+  example: { pageNo: 1, pageSize: 20 },
+})
+
+export const pointLots = endpoint({
+  name: 'pointLots',
+  path: '/sapi/mall-customer/accountInstance/pageAccountLot',
+  tag: 'Account',
+  summary: 'The points of the buyer on this site by when they end; those that end first are spent first',
+  input: z.object({ page: pageNo, pageSize }).strict(),
+  wire: fromWire(z.object({ pageNo, pageSize }).strict(), ({ pageNo: page, pageSize: size }) => ({
+    page,
+    pageSize: size,
+  })),
+  answer: answers(
+    z.object({
+      total: z.number().int(),
+      data: z.array(
+        z.object({ id, points: z.number().int(), totalPoints: z.number().int(), expiresAt: millis }),
+      ),
+    }),
+    (ours: { readonly total: number; readonly lots: readonly PointLot[] }) => ({
+      total: ours.total,
+      data: ours.lots.map(({ lotId, remaining, amount, endsAt }) => ({
+        ...{ id: lotId, points: remaining, totalPoints: amount },
+        expiresAt: endsAt.getTime(),
       })),
     }),
   ),

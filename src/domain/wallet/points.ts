@@ -43,6 +43,15 @@ export type PointsChoice = {
   readonly spent: number
 }
 
+/** Points of one source that a buyer still has. */
+export type PointLot = {
+  readonly lotId: string
+  /** Of all that came from it. */
+  readonly remaining: number
+  readonly amount: number
+  readonly endsAt: Date
+}
+
 export const pointKinds = ['granted', 'earned', 'spent', 'returned', 'takenBack', 'expired'] as const
 export type PointKind = (typeof pointKinds)[number]
 

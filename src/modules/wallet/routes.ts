@@ -8,11 +8,13 @@ import { ownAccounts } from './queries/own-accounts.ts'
 import { ownGiftCards } from './queries/own-gift-cards.ts'
 import { ownPoints } from './queries/own-points.ts'
 import { pointEntries } from './queries/point-entries.ts'
+import { pointLots } from './queries/point-lots.ts'
 
 export const walletRoutes = (parts: WalletParts) => [
   serve(wire.ownPoints, { action: 'cart.keep', run: ownPoints }),
   serve(wire.ownAccounts, { action: 'coupons.keep', run: ownAccounts }),
   serve(wire.pointEntries, { action: 'coupons.keep', run: pointEntries }),
+  serve(wire.pointLots, { action: 'coupons.keep', run: pointLots }),
   serve(wire.givePoints, { action: 'members.change', once: true, run: givePoints }),
   serve(cards.ownGiftCards, { action: 'coupons.keep', run: ownGiftCards(parts) }),
   serve(cards.claimGiftCard, {

@@ -8,30 +8,44 @@ import { mallContext } from '#ui/mall-context.ts'
 import { atPage, pageNumber } from '#ui/page-number.ts'
 import { Pager } from '#ui/pager.tsx'
 import { pages } from '#wire/pages.ts'
-import { ownAccounts, pointEntries } from '#wire/wallet.ts'
+import { ownAccounts, pointEntries, pointLots } from '#wire/wallet.ts'
 import { onlyBuyers } from '../account/only-buyers.ts'
 import { Panel, RoomPage } from '../account/room.tsx'
 import type { Route } from './+types/route'
 import css from './points.module.css'
 
 const pageSize = 20
+/** Those that end later are told when these are gone. */
+const lotsShown = 5
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
   onlyBuyers(mall, request)
   const page = pageNumber(new URL(request.url).searchParams)
-  const [accounts, { total, entries }] = await Promise.all([
+  const [accounts, ending, { total, entries }] = await Promise.all([
     mall.call(ownAccounts, {}),
+    mall.call(pointLots, { page: 1, pageSize: lotsShown }),
     mall.call(pointEntries, { page, pageSize }),
   ])
   const account = accounts.find(({ kind }) => kind === 'points')
   const { points: rules, currency } = mall.site
-  return { points: account?.kind === 'points' ? account.points : 0, rules, currency, total, entries, page }
+  const lots = ending.lots.map((lot) => ({ ...lot, endsAt: lot.endsAt.toISOString() }))
+  const left = ending.total - lots.length
+  return {
+    lots,
+    left,
+    points: account?.kind === 'points' ? account.points : 0,
+    rules,
+    currency,
+    total,
+    entries,
+    page,
+  }
 }
 
 /** The points of a buyer on this site, and everything that changed them (MEM-05). */
 export default function PointsPage({ loaderData }: Route.ComponentProps) {
-  const { points, rules, currency, total, entries, page } = loaderData
+  const { points, rules, currency, lots, left, total, entries, page } = loaderData
   const t = useTranslations('points')
   const format = useFormat()
   const [query] = useSearchParams()
@@ -50,6 +64,22 @@ export default function PointsPage({ loaderData }: Route.ComponentProps) {
           })}
         </p>
       </Panel>
+      {lots.length > 0 && (
+        <section aria-labelledby="ending">
+          <h2 id="ending" className={css.title}>
+            {t('ending')}
+          </h2>
+          <ul className={css.entries}>
+            {lots.map(({ lotId, remaining, endsAt }) => (
+              <li key={lotId} className={css.entry}>
+                <p>{t('endsOn', { date: format.date(new Date(endsAt)) })}</p>
+                <p className={css.change}>{format.number(remaining)}</p>
+              </li>
+            ))}
+          </ul>
+          {left > 0 && <p className={css.about}>{t('endLater', { count: left })}</p>}
+        </section>
+      )}
       {entries.length === 0 ? (
         <Panel>
           <EmptyState title={t('empty')} text={t('emptyText')}>
