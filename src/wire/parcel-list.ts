@@ -69,7 +69,7 @@ export const shipList = endpoint({
   example: {
     shop: 'oak-and-iron',
     parcelList: [
-      { tradeOrderCode: 'ML26112204', carrierCompanyCode: 'ups', serviceCode: '1Z999AA10123456784' },
+      { tradeOrderCode: '2611220400112233', carrierCompanyCode: 'ups', serviceCode: '1Z999AA10123456784' },
     ],
   },
 })

@@ -18,7 +18,7 @@ export const demo = {
   forward: 'Move it forward',
   minutes30: '30 minutes',
   hours24: 'a day',
-  days10: '10 days',
+  days15: '15 days',
   mails: 'Mails and text messages',
   noMails: 'No mail and no text message yet. Place an order and look again.',
   states: 'States of pages',

@@ -6,10 +6,10 @@ export const shipList = {
   back: 'Orders',
   list: 'List',
   columns:
-    'Three columns: order number, carrier, tracking number. Everything that is left of an order goes into the parcel.',
+    'Three columns: order number, carrier, tracking number. Everything that is left of an order goes into the parcel. Format the order numbers as text in your spreadsheet, or it rounds them.',
   file: 'CSV file',
   pasted: 'Or paste the lines here',
-  example: 'ML26112204,ups,1Z999AA10123456784',
+  example: '2611220400112233,ups,1Z999AA10123456784',
   carriers: 'Carriers by code or name: {names}. Each site has some of them.',
   send: 'Send these orders',
   empty: 'There are no parcels in this list.',

@@ -18,7 +18,7 @@ export const demo = {
   forward: '拨快',
   minutes30: '30 分钟',
   hours24: '1 天',
-  days10: '10 天',
+  days15: '15 天',
   mails: '邮件和短信',
   noMails: '还没有邮件和短信，下一单再来看看。',
   states: '页面状态一览',

@@ -12,7 +12,7 @@ const people = [
   ...(['buyer', 'member', 'bulk', 'merchant', 'merchant2', 'packer'] as const),
   ...(['frozen', 'cleared', 'operator', 'editor'] as const),
 ]
-const leaps = { minutes30: 30, hours24: 24 * 60, days10: 10 * 24 * 60 } as const
+const leaps = { minutes30: 30, hours24: 24 * 60, days15: 15 * 24 * 60 } as const
 
 export async function loader({ context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
@@ -55,7 +55,7 @@ export default function DemoPage({ loaderData }: Route.ComponentProps) {
           <p role="status">{t('now', { time: format.moment(new Date(loaderData.now)) })}</p>
           <Form method="post" className={css.leaps} aria-label={t('forward')}>
             <span>{t('forward')}</span>
-            {(['minutes30', 'hours24', 'days10'] as const).map((leap) => (
+            {(['minutes30', 'hours24', 'days15'] as const).map((leap) => (
               <Button key={leap} look="quiet" size="small" name="byMinutes" value={leaps[leap]}>
                 {t(leap)}
               </Button>
