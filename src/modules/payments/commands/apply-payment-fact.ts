@@ -204,7 +204,9 @@ async function takeHold(
 ): Promise<'authorised' | 'heldForNothing'> {
   const { attempt, group, reservations } = hold
   const { won, settled } = judge(hold)
-  if (won.length === 0 || furthest(attempt.status, 'authorised') !== 'authorised') {
+  // A deposit or a balance is never asked to be held: each is paid at once, or not at all.
+  const isPart = settled.some(({ stage }) => stage === 'deposit' || stage === 'balance')
+  if (won.length === 0 || isPart || furthest(attempt.status, 'authorised') !== 'authorised') {
     if (isUnderWay(attempt.status)) await moveAttempt(tx, attempt.attemptId, 'closed')
     await announce(tx, { name: 'payment.toVoid', attemptId: attempt.attemptId })
     return 'heldForNothing'
