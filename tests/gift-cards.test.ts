@@ -376,6 +376,34 @@ describe('A gift card that is bought', () => {
     expect((await claim(loser, code, inChinese)).body.message).toContain('没有找到本站可领取的礼品卡')
   })
 
+  test('is mailed once more when its buyer asks, with the same code and to the same address, until it is in an account', async () => {
+    const buyer = await aBuyer()
+    const { orderId } = await bought(buyer, await aCard(2_500), 1, { giftCardRecipient: recipient })
+    const { sent: first } = await mailsOf(orderId)
+    const again = (client: Client) => client.post(`${order}/sendGiftCards`, { id: orderId })
+    expect(await again(buyer)).toMatchObject({ status: 200, body: { quantity: 1 } })
+    const wanted = await sql<{ event: MallEvent }>`
+      select event from outbox where event ->> 'name' = 'giftCard.wanted'`.row(mall.db)
+    const reaction = mall.modules
+      .flatMap(({ reactions }) => reactions)
+      .find(({ name }) => name === 'mails.giftCardAgain')!
+    for (let time = 0; time < 2; time += 1) await reaction.run(jobServices(mall), wanted!.event)
+    const sent: Mail[] = []
+    const mailer = { send: async (mail: Mail) => void sent.push(mail) }
+    await sendMails(jobServices(mall), mailer, {
+      files: diskStore(tmpdir()),
+      codeOfCard: (card) => openCode(createSeal([mall.secret], 'gift-cards'), card.cardId, card.sealed),
+    })
+    const mails = sent.filter((mail) => mail.recipient === recipient.email)
+    expect(mails.map(codeIn)).toEqual([codeIn(first[0]!)])
+    expect((await again(await aBuyer())).body.code).toBe('notFound')
+    expect((await claim(await aBuyer(), codeIn(first[0]!))).status).toBe(200)
+    expect((await again(buyer)).body).toMatchObject({
+      code: 'giftCardClaimed',
+      message: 'The gift cards of this order are in an account already.',
+    })
+  })
+
   test('of a guest goes by mail; a recipient needs an address, and an order with gift cards', async () => {
     const guest = aClient(mall.url)
     const card = await aCard(1_000)

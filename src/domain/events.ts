@@ -54,6 +54,8 @@ export type MallEvent =
       readonly at: string
     }
   /** It was paid for, or given for points, and is to be mailed. */
+  /** The buyer wants the mail with it once more. */
+  | { readonly name: 'giftCard.wanted'; readonly cardId: Id; readonly at: string }
   | { readonly name: 'giftCard.issued'; readonly cardId: Id }
   | { readonly name: 'buyer.joined'; readonly buyerId: Id; readonly site: string }
   /** A code was made for an email, and is to be mailed. */

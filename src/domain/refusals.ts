@@ -148,6 +148,7 @@ export const refusals = {
   pointsCardOneVariant: 422,
   notForPoints: 409,
   giftCardWrong: 409,
+  giftCardClaimed: 409,
   giftCardsShort: 409,
   giftCardNotRefunded: 409,
   urlKeyTaken: 409,

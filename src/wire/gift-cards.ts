@@ -4,7 +4,17 @@ import type { Money } from '#domain/pricing/money.ts'
 import type { OwnGiftCard } from '#domain/wallet/gift-card.ts'
 import { points, wirePoints } from './checkout-parts.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
-import { id, millis, moneyToWire, pageNo, pageSize, requiredLine, wireMoney } from './fields.ts'
+import {
+  id,
+  millis,
+  moneyToWire,
+  optional,
+  pageNo,
+  pageSize,
+  requiredLine,
+  text,
+  wireMoney,
+} from './fields.ts'
 
 /** Gift cards as their holders meet them: for points, by code, and in the account. */
 
@@ -99,4 +109,22 @@ export const ownGiftCards = endpoint({
     }),
   ),
   example: { pageNo: 1, pageSize: 20 },
+})
+
+export const sendGiftCards = endpoint({
+  name: 'sendGiftCards',
+  path: '/sapi/mall-order/web/order/sendGiftCards',
+  tag: 'Orders',
+  summary:
+    'Mails the gift cards of an order once more, to whom they went before; those that are in no account yet',
+  input: z.object({ orderId: id, token: z.string().max(100).optional() }).strict(),
+  wire: fromWire(z.object({ id, token: optional(text(100)) }).strict(), (wire) => ({
+    orderId: wire.id,
+    token: wire.token,
+  })),
+  answer: answers(z.object({ quantity: z.number().int() }), ({ count }: { readonly count: number }) => ({
+    quantity: count,
+  })),
+  refusals: ['notFound', 'giftCardClaimed'],
+  example: { id: '7312345678901234567' },
 })

@@ -171,6 +171,8 @@ export type OrderDetail = OrderSummary & {
   readonly billingAddress: Address
   /** Of an order of cross-border goods: in whose name it is cleared. */
   readonly certificate: ShownName | undefined
+  /** It brought gift cards by mail that are in no account yet. */
+  readonly hasCardsToClaim: boolean
   /** When what its shop has not sent in time is cancelled by itself. */
   readonly unsentEndsAt: Date | undefined
   readonly shippedAt: Date | undefined

@@ -78,6 +78,8 @@ export const orders = {
     clock: 'The group did not fill in time, so the order was cancelled.',
     notSent: 'The shop did not send it in time, so the order was cancelled.',
   },
+  sendCards: 'Mail the gift card again',
+  cardsSent: 'The gift card is on its way by mail, to the same address as before.',
   late: 'The shop is late with this order. What is not sent by {time} is cancelled by itself, and you get your money back.',
   cancelledWhy: 'Reason: {reason}',
   refundOf: {

@@ -165,6 +165,7 @@ export const refusals = {
   pointsCardOneVariant:
     'A gift card that is given for points has exactly one variant. Switch the other variants off, or make them products of their own.',
   notForPoints: 'This is no gift card that is given for points.',
+  giftCardClaimed: 'The gift cards of this order are in an account already.',
   giftCardWrong:
     'This code opens no gift card of this site, or the card already belongs to an account. Check the code and try again.',
   giftCardsShort: 'Your gift cards no longer hold that much. Look again at what they pay.',

@@ -77,6 +77,8 @@ export const orders = {
     clock: '未在规定时间内成团，订单已取消。',
     notSent: '店铺未按时发货，订单已自动取消。',
   },
+  sendCards: '重新发送礼品卡邮件',
+  cardsSent: '礼品卡邮件已重新发送至原邮箱。',
   late: '店铺未能按时发货。到 {time} 仍未发出的商品将自动取消，款项退还给您。',
   cancelledWhy: '原因：{reason}',
   refundOf: {

@@ -2,6 +2,7 @@ import { defineModule } from '#platform/module.ts'
 import { mailJobs } from './jobs.ts'
 import type { MailsParts } from './parts.ts'
 import { mailReactions } from './reactions.ts'
+import { mailRoutes } from './routes.ts'
 import { smsJobs } from './sms.ts'
 import { eraseMails } from './store/mails.ts'
 
@@ -9,6 +10,7 @@ import { eraseMails } from './store/mails.ts'
 export const mailsModule = (parts: MailsParts) =>
   defineModule({
     name: 'mails',
+    routes: mailRoutes,
     reactions: mailReactions(parts),
     jobs: [...mailJobs(parts), ...smsJobs(parts.smsSender)],
     personalData: { erase: eraseMails },

@@ -118,6 +118,9 @@ export const mailReactions = (parts: MailsParts) => [
   reactTo('giftCard.issued', 'mails.giftCard', (services, { cardId }) =>
     write(services, aboutCard(cardId), (db) => giftCardMail(parts, db, cardId)),
   ),
+  reactTo('giftCard.wanted', 'mails.giftCardAgain', (services, { cardId, at }) =>
+    write(services, `${aboutCard(cardId)}:${at}`, (db) => giftCardMail(parts, db, cardId)),
+  ),
   reactTo('stock.back', 'mails.stockBack', (services, { noticeId }) =>
     write(services, `stockBack:${noticeId}`, (db) => stockBackMail(parts, db, noticeId)),
   ),

@@ -4,6 +4,7 @@ import type { OrderDetail, OrderLine } from '#domain/orders/order.ts'
 import type { Mall } from '#ui/mall-context.ts'
 import { refused } from '#ui/refused.ts'
 import { addToCart } from '#wire/cart.ts'
+import { sendGiftCards } from '#wire/gift-cards.ts'
 import { sendInvoiceEmail } from '#wire/invoices.ts'
 import { cancelPaidOrder } from '#wire/order-cancel.ts'
 import { postponeReceipt } from '#wire/order-postpone.ts'
@@ -55,6 +56,9 @@ export async function changeOrder(mall: Mall, request: Request) {
           }
         }
       }
+      case 'sendCards':
+        await mall.call(sendGiftCards, { orderId, token })
+        return { done: 'sendCards' as const, problem: undefined }
       case 'buyThese': {
         const order = await mall.call(orderDetail, { orderId, token })
         return await buyAgain(mall, { ...order, lines: asTyped(order.lines, form) })

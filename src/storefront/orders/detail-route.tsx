@@ -1,8 +1,9 @@
 import { IconArrowLeft } from '@tabler/icons-react'
-import { Link } from 'react-router'
+import { Form, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type Cancellation, cancelledBy } from '#domain/orders/cancel-reasons.ts'
 import type { OrderDetail, OrderLine } from '#domain/orders/order.ts'
+import { Button } from '#ui/button.tsx'
 import { useChannelTexts } from '#ui/channel-texts.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { useFormat } from '#ui/format.ts'
@@ -111,6 +112,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
     if (actionData?.done === 'cancel') return t('cancelledDone')
     if (actionData?.done === 'cancelPaid') return t('cancelPaidDoneOnPage')
     if (actionData?.done === 'postpone') return t('postponed', { day: String(actionData.days) })
+    if (actionData?.done === 'sendCards') return t('cardsSent')
     if (actionData?.done === 'sendInvoice') return invoices('sent', { address: actionData.email })
     if (order.cancellation) return t(`cancelledBy.${cancelledBy(order.cancellation)}`)
     if (order.unsentEndsAt) return t('late', { time: format.moment(new Date(order.unsentEndsAt)) })
@@ -159,6 +161,14 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           />
         )}
         {order.cancellation && <Cancelled cancellation={order.cancellation} />}
+        {order.hasCardsToClaim && (
+          <Form method="post">
+            <input type="hidden" name="orderId" value={order.orderId} />
+            <Button look="quiet" name="intent" value="sendCards">
+              {t('sendCards')}
+            </Button>
+          </Form>
+        )}
         <OrderActions
           order={order}
           token={token}

@@ -3,7 +3,7 @@ import type { Address } from '#domain/address/address.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { Language } from '#domain/language.ts'
 import type { Currency } from '#domain/pricing/money.ts'
-import type { Database } from '#platform/context.ts'
+import type { Database, Transaction } from '#platform/context.ts'
 
 export type GiftCardToMail = {
   readonly amount: number
@@ -40,4 +40,11 @@ export async function giftCardToMail(db: Database, cardId: Id): Promise<GiftCard
       buyer: { email: row.email, address: row.address },
     }
   )
+}
+
+/** The cards of an order that are in no account yet. */
+export async function cardsToClaim(tx: Transaction, orderId: Id): Promise<Id[]> {
+  const rows = await sql<{ id: Id }>`
+    select id from gift_cards where order_id = ${orderId} and claimed_at is null order by id`.rows(tx)
+  return rows.map(({ id }) => id)
 }

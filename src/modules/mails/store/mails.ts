@@ -40,7 +40,7 @@ export const cardOfMail = (
   mailId: Id,
 ): Promise<{ readonly cardId: Id; readonly sealed: string } | undefined> =>
   sql<{ cardId: Id; sealed: string }>`
-    select c.id as "cardId", c.sealed from mails m join gift_cards c on m.about = 'giftCard:' || c.id
+    select c.id as "cardId", c.sealed from mails m join gift_cards c on split_part(m.about, ':', 2) = c.id::text
     where m.id = ${mailId} and m.template = 'giftCard'`.row(db)
 
 /** Which of these things a mail has been written about. */

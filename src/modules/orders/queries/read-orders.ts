@@ -122,6 +122,7 @@ export type OrderRow = {
   }[]
   shipments: StoredParcel[] | null
   unsent_ends_at: Date | null
+  has_cards_to_claim: boolean
 }
 
 /** Orders with all that any screen shows of them, in one statement whatever their number. */
@@ -183,6 +184,8 @@ export async function readOrders(
             from order_line_adjustments a where a.order_line_id = l.id and a.amount < 0)) order by l.position)
         from order_lines l where l.order_id = o.id) as lines,
       (select d.due_at from deadlines d where d.subject = 'order' and d.subject_id = o.id and d.action = 'cancelUnsent') as unsent_ends_at,
+      o.fulfilment = 'giftCard' and exists (
+        select from gift_cards c where c.order_id = o.id and c.claimed_at is null) as has_cards_to_claim,
       ${parcelsOfOrder} as shipments
     from orders o
     join order_groups g on g.id = o.group_id
@@ -334,6 +337,7 @@ export function toDetail(row: OrderRow, language: Language): OrderDetail {
     closedAt: row.closed_at ?? undefined,
     paidThrough: row.paid_through ?? undefined,
     invoices: toInvoices(row.invoices),
+    hasCardsToClaim: row.has_cards_to_claim,
     unsentEndsAt: isLeftToSend(row) ? (row.unsent_ends_at ?? undefined) : undefined,
     cancellation: row.cancellation
       ? {
