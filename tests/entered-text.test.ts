@@ -56,6 +56,7 @@ describe('Of the texts that any call takes', () => {
       ...[
         'number',
         'oldPassword',
+        'orderNumber',
         'password',
         'registrationNumber',
         'serial',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Id } from '#domain/identifiers.ts'
 import { type AnsweredParcel, listedParcelsMax, parcelOutcomes } from '#domain/orders/parcel-list.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
-import { id, numberLine, shopKey, text } from './fields.ts'
+import { id, line, numberLine, shopKey, text } from './fields.ts'
 
 /** Parcels of many orders at once, and a parcel whose number was wrong. */
 
@@ -23,7 +23,7 @@ export const shipList = endpoint({
             .object({
               line: z.number().int().min(1).max(100_000),
               orderNumber: numberLine(60),
-              carrier: numberLine(60),
+              carrier: line(60),
               trackingNumber: numberLine(60),
             })
             .strict(),

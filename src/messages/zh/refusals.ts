@@ -148,7 +148,7 @@ export const refusals = {
   pointsItemAlone: '该商品为积分兑换商品，请在商品页面直接兑换，不能加入购物车。',
   pointsCardOneVariant: '积分兑换的礼品卡只能有一个规格。请停用其他规格，或另建商品。',
   notForPoints: '该商品不是积分兑换的礼品卡。',
-  giftCardClaimed: '该订单的礼品卡已被领取到账户中。',
+  giftCardClaimed: '该订单的礼品卡都已被领取。',
   giftCardWrong: '没有找到本站可领取的礼品卡，或该卡已被领取。请核对卡密后重试。',
   giftCardsShort: '礼品卡余额不足，请重新确认抵付金额。',
   giftCardNotRefunded: '礼品卡付款后已经发出，不支持退款。',
