@@ -47,9 +47,10 @@ function match(build: ServerBuild, { path, basename }: Asked): PublicPage | unde
 export function knownQuery(asked: Asked, page: PublicPage, build: ServerBuild): string {
   if (asked.search === '') return ''
   const given = new URLSearchParams(asked.search)
-  const known = new URLSearchParams()
+  const read = new URLSearchParams()
   for (const name of [...page.query].sort())
-    for (const value of given.getAll(name)) known.append(name, value.trim().replace(/\s+/g, ' '))
+    for (const value of given.getAll(name)) read.append(name, value.trim().replace(/\s+/g, ' '))
+  const known = page.tidy?.(read) ?? read
   // The router names the loaders it wants; only real ones may make a copy of their own.
   const loaders = given.get('_routes')
   if (loaders && asked.path.endsWith('.data') && loaders.split(',').every((id) => build.routes[id]))

@@ -1,14 +1,24 @@
 /** The mark of a page that is the same for all visitors of one site and language. */
-export type PublicPage = { readonly isPublic: true; readonly query: readonly string[] }
+export type PublicPage = {
+  readonly isPublic: true
+  readonly query: readonly string[]
+  readonly tidy: ((query: URLSearchParams) => URLSearchParams) | undefined
+}
 
 /**
  * `export const handle = publicPage({ query: ['page'] })` in a route module: the page is rendered for no one in
  * particular, kept in memory and dropped when something it `dependsOn` changes.
  * @param query the query names the page reads; all others are ignored, so that a campaign link is no second copy
+ * @param tidy leaves out what makes no sense to the page, which would be a second copy as well
  */
-export const publicPage = ({ query = [] }: { query?: readonly string[] } = {}): PublicPage => ({
-  isPublic: true,
-  query,
+export const publicPage = ({
+  query = [],
+  tidy,
+}: {
+  query?: readonly string[]
+  tidy?: PublicPage['tidy']
+} = {}): PublicPage => ({
+  ...{ isPublic: true, query, tidy },
 })
 
 export const isPublicPage = (handle: unknown): handle is PublicPage =>

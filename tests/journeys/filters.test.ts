@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aVisitor, launchBrowser } from '../support/browser.ts'
+import { both } from '../support/catalogue.ts'
 import { aMall, aProduct, aShop, type TestMall } from '../support/mall.ts'
 import { wordsIn } from './words.ts'
 
@@ -19,11 +20,17 @@ afterAll(async () => {
 test('filters of a list apply as soon as they change, keep the focus, and follow the way back', async () => {
   const t = wordsIn('en')
   const { shopId } = await aShop(mall)
-  const named = (name: string, price: number, stock: number) =>
-    aProduct(mall, shopId, { ...{ price, stock, name: { en: name, zh: name } } })
-  await named('Larch tray small', 2_000, 5)
-  await named('Larch tray large', 6_000, 5)
-  await named('Larch tray gone', 3_000, 0)
+  const named = (name: string, price: number, stock: number, material: string) =>
+    aProduct(mall, shopId, {
+      ...{ price, stock, name: both(name) },
+      specifications: [
+        { name: both('Material'), value: both(material) },
+        { name: both('Colour'), value: both('Moss green') },
+      ],
+    })
+  await named('Larch tray small', 2_000, 5, 'Oak')
+  await named('Larch tray large', 6_000, 5, 'Walnut')
+  await named('Larch tray gone', 3_000, 0, 'Oak')
   const { page, faults, leave } = await aVisitor(browser, mall.url, { width: 'desk', language: 'en' })
   const main = page.getByRole('main')
   const names = () => main.getByRole('article').getByRole('link').allTextContents()
@@ -42,6 +49,14 @@ test('filters of a list apply as soon as they change, keep the focus, and follow
   await page.waitForURL(/max=50/)
   await expect.poll(names).toEqual(['Larch tray small'])
   expect(new URL(page.url()).searchParams.get('keyword')).toBe('larch tray')
+
+  const counted = (name: string, count: number) =>
+    main.getByRole('checkbox', { name: `${name} (${count})`, exact: true })
+  await counted(t.listing.colours.green, 1).check()
+  await page.waitForURL(/colour=green/)
+  await main.getByRole('link', { name: `Remove filter: ${t.listing.colours.green}` }).waitFor()
+  await main.getByRole('checkbox', { name: /^Oak \(/ }).waitFor()
+  expect(await main.getByRole('checkbox', { name: /^Walnut \(/ }).count()).toBe(0)
 
   await main.getByRole('link', { name: t.listing.reset }).click()
   await expect.poll(async () => (await names()).length).toBe(3)

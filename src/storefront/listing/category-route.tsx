@@ -7,16 +7,19 @@ import { publicPage } from '#ui/public-page.ts'
 import { pages } from '#wire/pages.ts'
 import { productList } from '#wire/product-lists.ts'
 import type { Route } from './+types/category-route'
-import { filterOf, queryNames } from './filter.ts'
+import { filterOf, knownQuery, queryNames } from './filter.ts'
 import { Listing } from './listing.tsx'
 
-export const handle = publicPage({ query: queryNames })
+export const handle = publicPage({ query: queryNames, tidy: knownQuery })
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
   mall.dependsOn('lists', 'categories')
   const filter = filterOf(new URL(request.url).searchParams, mall.site.currency, params.urlKey)
-  return { list: await mall.call(productList, filter), filter }
+  const list = await mall.call(productList, filter)
+  // Any address can ask for nothing: such a page is not worth keeping.
+  if (list.products.length === 0) mall.lacks()
+  return { list, filter }
 }
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {

@@ -1,12 +1,18 @@
 import { expect, test } from 'vitest'
-import { filterOf, withoutBrand, withQuery } from './filter.ts'
+import { filterOf, knownQuery, withoutValue, withQuery } from './filter.ts'
 
 const read = (query: string) => filterOf(new URLSearchParams(query), 'USD', 'desks')
 
 test('an address is read as a list', () => {
-  expect(read('brand=oak&brand=iron&min=10&max=99.5&stock=1&sort=priceUp&page=3')).toEqual({
+  const rest = 'seller=lumen&colour=green&colour=grey&material=oak&rating=4&reduced=1'
+  expect(read(`brand=oak&brand=iron&min=10&max=99.5&stock=1&sort=priceUp&page=3&${rest}`)).toEqual({
     categoryKey: 'desks',
-    brands: ['oak', 'iron'],
+    brands: ['iron', 'oak'],
+    shops: ['lumen'],
+    colours: ['green', 'grey'],
+    materials: ['oak'],
+    ratingMin: 4,
+    onlyReduced: true,
     priceMin: 1_000,
     priceMax: 9_950,
     onlyInStock: true,
@@ -31,5 +37,15 @@ test('another sort starts at the first page and keeps the filters', () => {
 })
 
 test('one brand can be taken away from several', () => {
-  expect(withoutBrand(new URLSearchParams('brand=oak&brand=iron&page=2'), 'oak')).toBe('?brand=iron')
+  expect(withoutValue(new URLSearchParams('brand=oak&brand=iron&page=2'), 'brand', 'oak')).toBe('?brand=iron')
+})
+
+test.each([
+  ['colour=mauve&material=unobtainium&rating=9&page=1&sort=recommended&utm_source=x', ''],
+  ['colour=green&colour=green&colour=black', 'colour=black&colour=green'],
+  ['sort=new&keyword=%20oak%20', 'keyword=oak&sort=new'],
+  ['min=1e9&max=10.999&stock=yes&page=101', ''],
+  [`brand=${'x'.repeat(101)}&brand=ok`, 'brand=ok'],
+])('of the address %s the page reads %s, so that nonsense is no page of its own', (query, expected) => {
+  expect(knownQuery(new URLSearchParams(query)).toString()).toBe(expected)
 })

@@ -1,10 +1,37 @@
 import { useSearchParams } from 'react-router'
-import { type ListFilter, type Sort, sorts } from '#domain/catalogue/product.ts'
+import { colours, isColour, isMaterial, materials } from '#domain/catalogue/features.ts'
+import { type ListFilter, type RatingMin, ratingMins, type Sort, sorts } from '#domain/catalogue/product.ts'
 import { type Currency, currencyDecimals, parseMajor } from '#domain/pricing/money.ts'
 import { pageNumber } from '#ui/page-number.ts'
 
 export const pageSize = 24
-export const queryNames = ['keyword', 'shop', 'brand', 'min', 'max', 'stock', 'sort', 'page'] as const
+const pagesMax = 100
+
+const isSlug = (text: string) => /^[a-z0-9-]{1,100}$/.test(text)
+const isShop = (text: string) => /^[a-z0-9-]{2,60}$/.test(text)
+const isAmount = (text: string) => /^\d{1,9}(\.\d{1,2})?$/.test(text)
+
+type Known = { readonly isOne: (value: string) => boolean; readonly most: number }
+const one = (isOne: Known['isOne']): Known => ({ isOne, most: 1 })
+
+/** The names of an address that a list reads, and which of their values make sense. */
+const known = {
+  keyword: one((text) => text !== ''),
+  shop: one(isShop),
+  brand: { isOne: isSlug, most: 20 },
+  seller: { isOne: isShop, most: 20 },
+  colour: { isOne: isColour, most: colours.length },
+  material: { isOne: isMaterial, most: materials.length },
+  rating: one((text) => ratingMins.some((from) => String(from) === text)),
+  min: one(isAmount),
+  max: one(isAmount),
+  stock: one((text) => text === '1'),
+  reduced: one((text) => text === '1'),
+  sort: one((text) => sorts.some((sort) => sort === text && sort !== 'recommended')),
+  page: one((text) => /^[1-9]\d{0,2}$/.test(text) && Number(text) > 1 && Number(text) <= pagesMax),
+} as const satisfies Record<string, Known>
+export type QueryName = keyof typeof known
+export const queryNames = Object.keys(known) as QueryName[]
 
 /**
  * The part of an address that the page reads. Other names, such as those of advertisements, are in the browser's address
@@ -15,33 +42,56 @@ export function useListQuery(): URLSearchParams {
   return knownQuery(query)
 }
 
+/** What makes sense in an address, each value once and in one order, so that one list has one address. */
 export const knownQuery = (query: URLSearchParams): URLSearchParams =>
-  new URLSearchParams(queryNames.flatMap((name) => query.getAll(name).map((value) => [name, value])))
+  new URLSearchParams(
+    queryNames.flatMap((name) => {
+      const { isOne, most } = known[name]
+      const values = query.getAll(name).map((value) => value.trim())
+      return [...new Set(values.filter(isOne))]
+        .slice(0, most)
+        .sort()
+        .map((value) => [name, value])
+    }),
+  )
 
 /** The list an address asks for. What makes no sense in it is left out: an old link still shows something. */
-export function filterOf(query: URLSearchParams, currency: Currency, categoryKey?: string): ListFilter {
-  const sort = query.get('sort') as Sort
-  const keyword = query.get('keyword')?.trim().slice(0, 100)
-  const shop = query.get('shop') ?? ''
+export function filterOf(asked: URLSearchParams, currency: Currency, categoryKey?: string): ListFilter {
+  const query = knownQuery(asked)
+  const keyword = query.get('keyword')?.slice(0, 100)
+  const shop = query.get('shop')
+  const amount = (name: 'min' | 'max') => parseMajor(query.get(name) ?? '', currency)?.amount
   return {
     ...(keyword ? { keyword } : {}),
     ...(categoryKey ? { categoryKey } : {}),
-    ...(/^[a-z0-9-]{2,60}$/.test(shop) ? { shopSlug: shop } : {}),
-    brands: query
-      .getAll('brand')
-      .filter((brand) => /^[a-z0-9-]{1,100}$/.test(brand))
-      .slice(0, 20),
-    priceMin: parseMajor(query.get('min')?.trim() ?? '', currency)?.amount,
-    priceMax: parseMajor(query.get('max')?.trim() ?? '', currency)?.amount,
-    onlyInStock: query.get('stock') === '1',
-    sort: sorts.includes(sort) ? sort : 'recommended',
-    page: pageNumber(query, { most: 100 }),
+    ...(shop ? { shopSlug: shop } : {}),
+    brands: query.getAll('brand'),
+    shops: query.getAll('seller'),
+    colours: query.getAll('colour').filter(isColour),
+    materials: query.getAll('material').filter(isMaterial),
+    ...(query.has('rating') ? { ratingMin: Number(query.get('rating')) as RatingMin } : {}),
+    priceMin: amount('min'),
+    priceMax: amount('max'),
+    onlyInStock: query.has('stock'),
+    onlyReduced: query.has('reduced'),
+    sort: (query.get('sort') as Sort | null) ?? 'recommended',
+    page: pageNumber(query, { most: pagesMax }),
     pageSize,
   }
 }
 
+/** Whether a list is narrowed by anything, beside what it is a list of. */
+export const isNarrowed = (filter: ListFilter): boolean =>
+  [filter.brands, filter.shops, filter.colours, filter.materials].some((chosen) => chosen?.length) ||
+  [filter.priceMin, filter.priceMax, filter.ratingMin].some((bound) => bound !== undefined) ||
+  filter.onlyInStock === true ||
+  filter.onlyReduced === true
+
 /** The same address with some names changed; an absent value takes a name out, and any change starts at page 1. */
-export function withQuery(query: URLSearchParams, change: Record<string, string | undefined>): string {
+export function withQuery(
+  query: URLSearchParams,
+  change: Readonly<Partial<Record<QueryName, string | undefined>>>,
+): string {
   const next = new URLSearchParams(query)
   next.delete('page')
   for (const [name, value] of Object.entries(change)) {
@@ -52,13 +102,13 @@ export function withQuery(query: URLSearchParams, change: Record<string, string 
   return text ? `?${text}` : '?'
 }
 
-export function withoutBrand(query: URLSearchParams, brand: string): string {
+/** The same address without one of several values of a name. */
+export function withoutValue(query: URLSearchParams, name: QueryName, value: string): string {
   const next = new URLSearchParams(query)
-  const rest = next.getAll('brand').filter((each) => each !== brand)
-  next.delete('brand')
+  next.delete(name, value)
   next.delete('page')
-  for (const each of rest) next.append('brand', each)
-  return `?${next}`
+  const text = next.toString()
+  return text ? `?${text}` : '?'
 }
 
 export const majorText = (amount: number, currency: Currency): string =>

@@ -1,10 +1,12 @@
 import { type ChangeEvent, type FocusEvent, useEffect, useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { Colour, Material } from '#domain/catalogue/features.ts'
 import type { ListFilter, ProductList } from '#domain/catalogue/product.ts'
 import { currencyDecimals } from '#domain/pricing/money.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { Choice, Field } from '#ui/form/field.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { Facet } from './facet.tsx'
 import { majorText, useListQuery } from './filter.ts'
 import css from './listing.module.css'
 
@@ -28,27 +30,20 @@ export function Filters({ list, filter, onDone }: FiltersProps) {
   const leave = (event: FocusEvent<HTMLInputElement>) => {
     if (event.currentTarget.value !== (query.get(event.currentTarget.name) ?? '')) apply(event)
   }
+  const counting = { isWhole: list.areCountsWhole, onChange: apply }
   return (
     <Form ref={form} className={css.filters} onSubmit={onDone}>
       {(['keyword', 'shop', 'sort'] as const).map((name) => {
         const value = query.get(name)
         return value ? <input key={name} type="hidden" name={name} value={value} /> : null
       })}
-      {list.brands.length > 0 && (
-        <fieldset>
-          <legend>{t('brand')}</legend>
-          {list.brands.map((brand) => (
-            <Choice
-              key={brand.slug}
-              name="brand"
-              value={brand.slug}
-              label={`${brand.name} (${brand.count})`}
-              defaultChecked={filter.brands?.includes(brand.slug) ?? false}
-              onChange={apply}
-            />
-          ))}
-        </fieldset>
-      )}
+      <Facet
+        name="brand"
+        title={t('brand')}
+        chosen={filter.brands}
+        options={list.brands.map(({ slug, name, count }) => ({ value: slug, name, count }))}
+        {...counting}
+      />
       <fieldset>
         <legend>{t('price')}</legend>
         <div className={css.range}>
@@ -70,16 +65,60 @@ export function Filters({ list, filter, onDone }: FiltersProps) {
           />
         </div>
       </fieldset>
-      <fieldset>
-        <legend>{t('availability')}</legend>
-        <Choice
-          name="stock"
-          value="1"
-          label={t('onlyInStock')}
-          defaultChecked={filter.onlyInStock ?? false}
-          onChange={apply}
-        />
-      </fieldset>
+      <Facet
+        name="colour"
+        title={t('colour')}
+        chosen={filter.colours}
+        options={list.colours.map(({ colour, count }) => ({
+          ...{ value: colour, name: t(`colours.${colour}`), count },
+        }))}
+        nameOf={(colour) => t(`colours.${colour as Colour}`)}
+        {...counting}
+      />
+      <Facet
+        name="material"
+        title={t('material')}
+        chosen={filter.materials}
+        options={list.materials.map(({ material, count }) => ({
+          ...{ value: material, name: t(`materials.${material}`), count },
+        }))}
+        nameOf={(material) => t(`materials.${material as Material}`)}
+        {...counting}
+      />
+      <Facet
+        name="rating"
+        title={t('ratingAtLeast')}
+        chosen={filter.ratingMin ? [String(filter.ratingMin)] : []}
+        options={list.ratings.map(({ from, count }) => ({
+          ...{ value: String(from), name: t('starsUp', { stars: String(from) }), count },
+        }))}
+        nameOf={(from) => t('starsUp', { stars: from })}
+        isOne
+        {...counting}
+      />
+      <Facet
+        name="seller"
+        title={t('shop')}
+        chosen={filter.shops}
+        options={list.shops.map(({ slug, name, count }) => ({ value: slug, name, count }))}
+        {...counting}
+      />
+      <Facet
+        name="reduced"
+        title={t('offers')}
+        chosen={filter.onlyReduced ? ['1'] : []}
+        options={[{ value: '1', name: t('onlyReduced'), count: list.reducedCount }]}
+        nameOf={() => t('onlyReduced')}
+        {...counting}
+      />
+      <Facet
+        name="stock"
+        title={t('availability')}
+        chosen={filter.onlyInStock ? ['1'] : []}
+        options={[{ value: '1', name: t('onlyInStock'), count: list.inStockCount }]}
+        nameOf={() => t('onlyInStock')}
+        {...counting}
+      />
       <Button look="quiet" isWide>
         {t('apply')}
       </Button>

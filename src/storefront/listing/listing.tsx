@@ -1,4 +1,4 @@
-import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -7,13 +7,13 @@ import { from } from '#ui/breakpoints.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { useFormat } from '#ui/format.ts'
 import { Pager } from '#ui/pager.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { ProductCard } from '#ui/product-card.tsx'
 import { ProductGrid } from '#ui/product-grid.tsx'
 import { pages } from '#wire/pages.ts'
-import { pageSize, useListQuery, withoutBrand, withQuery } from './filter.ts'
+import { Chosen } from './chosen.tsx'
+import { isNarrowed, pageSize, useListQuery, withQuery } from './filter.ts'
 import { Filters } from './filters.tsx'
 import css from './listing.module.css'
 
@@ -34,13 +34,9 @@ export function Listing({ list, filter, title, about, picture, mark, path, empty
   const t = useTranslations('listing')
   const query = useListQuery()
   const [isOpen, setIsOpen] = useState(false)
-  const isNarrowed =
-    (filter.brands?.length ?? 0) > 0 ||
-    filter.priceMin !== undefined ||
-    filter.priceMax !== undefined ||
-    filter.onlyInStock
+  const hasChosen = isNarrowed(filter)
   // Then there is nothing to narrow, and nothing to sort.
-  const isEmpty = list.total === 0 && !isNarrowed
+  const isEmpty = list.total === 0 && !hasChosen
   return (
     <div className="wrap">
       {path && <div className={css.path}>{path}</div>}
@@ -118,11 +114,11 @@ export function Listing({ list, filter, title, about, picture, mark, path, empty
           ) : (
             <EmptyState
               drawing="search"
-              title={isNarrowed ? t('emptyTitle') : emptyTitle}
+              title={hasChosen ? t('emptyTitle') : emptyTitle}
               text={t('emptyText')}
             >
-              <ButtonLink to={isNarrowed ? '?' : '/search'}>
-                {isNarrowed ? t('reset') : t('seeEverything')}
+              <ButtonLink to={hasChosen ? '?' : '/search'}>
+                {hasChosen ? t('reset') : t('seeEverything')}
               </ButtonLink>
             </EmptyState>
           )}
@@ -165,55 +161,5 @@ function Sort({ filter }: { filter: ListFilter }) {
         <button type="submit">{t('apply')}</button>
       </noscript>
     </Form>
-  )
-}
-
-/** What is chosen, each with a way out. */
-function Chosen({ list, filter }: { list: ProductList; filter: ListFilter }) {
-  const t = useTranslations('listing')
-  const format = useFormat()
-  const query = useListQuery()
-  const currency = list.priceRange?.min.currency
-  const money = (amount: number) => (currency ? format.money({ amount, currency }) : String(amount))
-  const chips = [
-    ...(filter.brands ?? []).map((slug) => ({
-      key: `brand ${slug}`,
-      name: list.brands.find((brand) => brand.slug === slug)?.name ?? slug,
-      to: withoutBrand(query, slug),
-    })),
-    ...(filter.priceMin !== undefined
-      ? [
-          {
-            key: 'min',
-            name: t('rangeFrom', { min: money(filter.priceMin) }),
-            to: withQuery(query, { min: undefined }),
-          },
-        ]
-      : []),
-    ...(filter.priceMax !== undefined
-      ? [
-          {
-            key: 'max',
-            name: t('rangeTo', { max: money(filter.priceMax) }),
-            to: withQuery(query, { max: undefined }),
-          },
-        ]
-      : []),
-    ...(filter.onlyInStock
-      ? [{ key: 'stock', name: t('onlyInStock'), to: withQuery(query, { stock: undefined }) }]
-      : []),
-  ]
-  if (chips.length === 0) return null
-  return (
-    <ul className={css.chips}>
-      {chips.map((chip) => (
-        <li key={chip.key}>
-          <Link to={chip.to} aria-label={t('without', { name: chip.name })}>
-            {chip.name}
-            <IconX size={16} aria-hidden="true" />
-          </Link>
-        </li>
-      ))}
-    </ul>
   )
 }

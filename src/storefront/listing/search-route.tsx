@@ -4,16 +4,19 @@ import { PageHead, PrivateHead } from '#ui/page-head.tsx'
 import { publicPage } from '#ui/public-page.ts'
 import { productList } from '#wire/product-lists.ts'
 import type { Route } from './+types/search-route'
-import { filterOf, queryNames } from './filter.ts'
+import { filterOf, knownQuery, queryNames } from './filter.ts'
 import { Listing } from './listing.tsx'
 
-export const handle = publicPage({ query: queryNames })
+export const handle = publicPage({ query: queryNames, tidy: knownQuery })
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
   mall.dependsOn('lists')
   const filter = filterOf(new URL(request.url).searchParams, mall.site.currency)
-  return { list: await mall.call(productList, filter), filter }
+  const list = await mall.call(productList, filter)
+  // Any address can ask for nothing: such a page is not worth keeping.
+  if (list.products.length === 0) mall.lacks()
+  return { list, filter }
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {

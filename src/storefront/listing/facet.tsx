@@ -1,0 +1,73 @@
+import { type ChangeEvent, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Choice } from '#ui/form/field.tsx'
+import type { QueryName } from './filter.ts'
+import css from './listing.module.css'
+
+/** More than so many are unfolded. */
+const shownMax = 6
+
+type Option = { readonly value: string; readonly name: string; readonly count: number }
+
+type FacetProps = {
+  readonly name: QueryName
+  readonly title: string
+  readonly options: readonly Option[]
+  readonly chosen: readonly string[] | undefined
+  /** What is chosen and fits nothing is not among the options; it is named by its value where this is left out. */
+  readonly nameOf?: (value: string) => string
+  /** All is counted; else there may be more. */
+  readonly isWhole: boolean
+  /** Choosing one lets go of the other. */
+  readonly isOne?: boolean
+  readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void
+}
+
+/** One kind of thing that a list is narrowed by: each with how many goods it would leave. */
+export function Facet({ name, title, options, chosen = [], nameOf, isWhole, isOne, onChange }: FacetProps) {
+  const t = useTranslations('listing')
+  // It stays as it is while things are chosen in it, so that these keep the focus.
+  const [isOpen, setIsOpen] = useState(false)
+  const met = options.filter(({ value, count }) => count > 0 || chosen.includes(value))
+  const gone = chosen
+    .filter((value) => !met.some((option) => option.value === value))
+    .map((value) => ({ value, name: nameOf?.(value) ?? value, count: 0 }))
+  const all = [...met, ...gone]
+  if (all.length === 0) return null
+  const shown = all.slice(0, all.length > shownMax + 1 ? shownMax : all.length)
+  const folded = all.slice(shown.length)
+  const choice = ({ value, name: text, count }: Option) => (
+    <Choice
+      key={value}
+      name={name}
+      value={value}
+      label={t(isWhole ? 'counted' : 'countedAtLeast', { name: text, count: String(count) })}
+      defaultChecked={chosen.includes(value)}
+      onChange={(event) => {
+        if (isOne && event.currentTarget.checked) untickOthers(event.currentTarget)
+        onChange(event)
+      }}
+    />
+  )
+  return (
+    <fieldset>
+      <legend>{title}</legend>
+      {shown.map(choice)}
+      {folded.length > 0 && (
+        <details
+          className={css.more}
+          open={isOpen}
+          onToggle={(event) => setIsOpen(event.currentTarget.open)}
+        >
+          <summary>{t('more', { count: String(all.length) })}</summary>
+          {folded.map(choice)}
+        </details>
+      )}
+    </fieldset>
+  )
+}
+
+function untickOthers(ticked: HTMLInputElement): void {
+  for (const other of ticked.form?.querySelectorAll<HTMLInputElement>(`input[name="${ticked.name}"]`) ?? [])
+    if (other !== ticked) other.checked = false
+}
