@@ -4,12 +4,18 @@ import type { OfferStatus } from '#domain/offers/lifecycle.ts'
 import { offerStatuses } from '#domain/offers/lifecycle.ts'
 import type { OfferSummary } from '#domain/offers/managed-offer.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { useSiteName } from '#ui/site-name.ts'
 import { Badge } from '../kit/badge.tsx'
 import type { ReadList } from '../kit/list/list-loader.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { defineList, type ListSpec } from '../kit/list/list-spec.ts'
 import { offerTone } from '../status-tone.ts'
 import type { OfferCalls } from './offer-calls.ts'
+
+/** The same offer on five sites is five offers: only this tells them apart. */
+function SiteName({ code }: { code: string }) {
+  return <>{useSiteName()(code)}</>
+}
 
 /** The list of offers of a shop, or of the platform. */
 export const offersList = (rowLink: (offerId: string, shop: string | undefined) => string) =>
@@ -26,6 +32,7 @@ export const offersList = (rowLink: (offerId: string, shop: string | undefined) 
         isRowHeader: true,
       },
       kind: { cell: ({ kind }, { t }) => t(`kind.${kind}`), csv: ({ kind }, { t }) => t(`kind.${kind}`) },
+      site: { cell: ({ site }) => <SiteName code={site} />, csv: ({ site }) => site },
       begins: {
         cell: ({ startsAt }, { format }) => format.moment(new Date(startsAt)),
         csv: ({ startsAt }) => new Date(startsAt).toISOString(),

@@ -10,6 +10,7 @@ export const offers = {
   columns: {
     name: 'Name',
     kind: 'Kind',
+    site: 'Site',
     begins: 'Begins',
     ends: 'Ends',
     status: 'Status',

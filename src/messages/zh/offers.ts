@@ -9,6 +9,7 @@ export const offers = {
   columns: {
     name: '名称',
     kind: '类型',
+    site: '站点',
     begins: '开始',
     ends: '结束',
     status: '状态',
