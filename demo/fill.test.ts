@@ -5,11 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { diskStore } from '#modules/files/public.ts'
+import { moveClock } from '#platform/clock.ts'
 import { aDatabase } from '../tests/support/database.ts'
 import { brokenLaws } from '../tests/support/invariants.ts'
 import { articles } from './articles/articles.ts'
 import { shops } from './catalogue/shops.ts'
 import { fillDemoMall } from './fill.ts'
+import { renewOffers, series } from './offers.ts'
 import { orders } from './orders/orders.ts'
 import { reviews } from './reviews/reviews.ts'
 
@@ -49,6 +51,22 @@ test('an empty database is filled once, even by two nodes that start together', 
     'ida-brook@demo.test': 'clay-and-loom owner',
     'gu-yan@demo.test': 'deskwise owner',
   })
+
+  // Offers of every kind run on every site, and still do months later.
+  const running = async () => {
+    await renewOffers(db)
+    const { rows: offers } = await pool.query(`
+      select kind, count(distinct site)::int as sites from offers
+      where status = 'scheduled' and starts_at <= app_now() and ends_at > app_now() group by kind order by kind`)
+    return Object.fromEntries(offers.map(({ kind, sites }) => [kind, sites]))
+  }
+  const everywhere = Object.fromEntries(
+    series.filter(({ hoursAhead }) => !hoursAhead).map(({ kind }) => [kind, 5]),
+  )
+  expect(everywhere).toMatchObject({ presale: 5, groupBuy: 5, gift: 5, flashSale: 5, platformCoupon: 5 })
+  expect(await running()).toEqual(everywhere)
+  await moveClock(db, 100 * 86_400_000)
+  expect(await running()).toEqual(everywhere)
 })
 
 test('its orders stand where they would stand, by the laws that hold for all orders', {

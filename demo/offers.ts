@@ -32,6 +32,14 @@ type Series = {
   readonly couponTotal?: number
   readonly isTimed?: boolean
   readonly groupBuy?: GroupBuyTerms
+  /** Of a presale: the part of the price that is paid first, and in how many hours after its end the goods are sent. */
+  readonly presale?: {
+    readonly depositPercent: number
+    readonly balanceHours: number
+    readonly sentAfterHours: number
+  }
+  /** Of a gift: what comes free, one each time. */
+  readonly gift?: string
 }
 
 const day = 24
@@ -57,6 +65,19 @@ export const series: readonly Series[] = [
     name: both('Towels for three', '三人成团浴巾'),
     price: { product: 'drift-towels', percent: 75, stock: 60 },
     groupBuy: { size: 3, hours: day },
+  },
+  {
+    ...{ kind: 'presale', shop: 'hearth-and-grain', hours: 14 * day },
+    name: both('The next batch of sideboards', '下一批餐边柜预售'),
+    price: { product: 'linden-sideboard', percent: 90, stock: 30 },
+    presale: { depositPercent: 10, balanceHours: 3 * day, sentAfterHours: 10 * day },
+  },
+  {
+    ...{ kind: 'gift', shop: 'deskwise', hours: 30 * day },
+    name: both('A bookmark with two notebooks', '买两本笔记本送书签'),
+    products: ['margin-notebooks'],
+    gift: 'brass-bookmark',
+    tiers: [{ fromPieces: 2 }],
   },
   {
     ...{ kind: 'threshold', shop: 'clay-and-loom', hours: 30 * day },
@@ -138,23 +159,41 @@ async function renew(tx: Transaction, each: Series, site: string): Promise<boole
   const startsAt = new Date(found.now.getTime() + (each.hoursAhead ?? 0) * 3_600_000)
   const { price, products = [], tiers = [] } = each
   const prices = price ? await variantsOf(tx, price.product, site) : []
+  const gifts = each.gift ? await variantsOf(tx, each.gift, site) : []
   const productIds = await productsOf(tx, products)
   // Sold out in the demo, or taken off its shelf: there is nothing to offer.
-  if ((price && prices.length === 0) || productIds.length < products.length) return false
+  if (
+    (price && prices.length === 0) ||
+    (each.gift && gifts.length === 0) ||
+    productIds.length < products.length
+  )
+    return false
   const local = (amount: number | undefined) =>
     amount === undefined ? undefined : rounded(amount * inCurrencyOf[site]!, site)
+  const hoursAfter = (from: Date, hours: number) => new Date(from.getTime() + hours * 3_600_000)
+  const endsAt = hoursAfter(startsAt, each.hours)
+  const { presale } = each
+  const depositOf = (amount: number) => {
+    const paid = presale && Math.floor((amount * presale.depositPercent) / 100)
+    return paid === undefined ? undefined : { amount: paid, worth: paid }
+  }
   await insertScheduledOffer(tx, found.shop_id, newId(), {
-    ...{ kind: each.kind, name: each.name, site, startsAt, productIds },
-    endsAt: new Date(startsAt.getTime() + each.hours * 3_600_000),
+    ...{ kind: each.kind, name: each.name, site, startsAt, endsAt, productIds },
+    presale: presale && {
+      expectedAt: hoursAfter(endsAt, presale.sentAfterHours),
+      balance: { from: endsAt, until: hoursAfter(endsAt, presale.balanceHours) },
+    },
     limitPerBuyer: each.limitPerBuyer,
     couponTotal: each.couponTotal,
     isTimed: each.isTimed,
     groupBuy: each.groupBuy,
-    prices: prices.map(({ variantId, amount }) => ({
-      variantId,
-      amount: rounded((amount * price!.percent) / 100, site),
-      stock: price!.stock,
-    })),
+    prices: [
+      ...prices.map(({ variantId, amount: full }) => {
+        const amount = rounded((full * price!.percent) / 100, site)
+        return { variantId, amount, stock: price!.stock, deposit: depositOf(amount) }
+      }),
+      ...gifts.map(({ variantId }) => ({ variantId, amount: 0, gives: 1 })),
+    ],
     tiers: tiers.map((tier) => ({
       ...tier,
       fromAmount: local(tier.fromAmount),

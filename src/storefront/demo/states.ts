@@ -56,6 +56,12 @@ export const demoStates: readonly DemoStates[] = [
     states: [
       state('A flash sale that runs', '秒杀进行中', '/product/vesper-floor-lamp'),
       state('A group buy', '拼团', '/product/drift-towels'),
+      state(
+        'A presale: a deposit now, the balance later',
+        '预售：先付定金，再付尾款',
+        '/product/linden-sideboard',
+      ),
+      state('Two notebooks bring a gift', '买两本笔记本送赠品', '/product/margin-notebooks'),
       state('A flash sale that is announced', '秒杀预告', '/product/dusk-pendant-lamp'),
       state('A price activity', '限时特价', '/product/ledge-laptop-stand'),
       state('A timed coupon activity', '限时领券', '/product/wick-candles'),
@@ -72,6 +78,11 @@ export const demoStates: readonly DemoStates[] = [
     states: [
       state('A category', '分类', '/category/desks-and-tables'),
       state('A search', '搜索', '/search?keyword=desk'),
+      state(
+        'A search narrowed to what is green and in stock',
+        '筛选绿色、有货的搜索',
+        '/search?keyword=lamp&colour=green&stock=1',
+      ),
       state('A search that finds nothing', '没有结果的搜索', '/search?keyword=zzqx'),
       state('A shop', '店铺', '/search?shop=clay-and-loom'),
     ],
