@@ -104,6 +104,20 @@ describe('A gift', () => {
     expect(result).toMatchObject({ taken: 1, left: 2, result: { orders: 1, cost: 900 } })
   })
 
+  test('is told on the page of its goods, unless its shop has none of it', async () => {
+    const promotions = async ({ bowl }: Awaited<ReturnType<typeof aGift>>) =>
+      (await aClient(mall.url).post('/sapi/mall-marketing/promotion/queryByItem', { id: bowl.productId })).body
+        .promotionList
+    const gift = await aGift()
+    expect(await promotions(gift)).toMatchObject([
+      {
+        ...{ id: gift.offerId, name: 'A cup with it' },
+        levelList: [{ thresholdAmt: { value: 100 }, discountAmt: null, giftFlag: true }],
+      },
+    ])
+    expect(await promotions(await aGift({}, { stock: 0 }))).toEqual([])
+  })
+
   test('is free again when its order is cancelled', async () => {
     const { bowl, cup, offerId } = await aGift()
     const guest = aClient(mall.url)

@@ -10,7 +10,7 @@ const wireShownOffer = z.object({
   id,
   name: z.string(),
   endTime: millis,
-  /** What is off from where; of each one of the last three is set. */
+  /** What is off or given from where. */
   levelList: z.array(
     z.object({
       thresholdAmt: wireMoney.nullable(),
@@ -19,6 +19,7 @@ const wireShownOffer = z.object({
       discountRate: z.number().nullable(),
       takeNum: z.number().int().nullable(),
       payNum: z.number().int().nullable(),
+      giftFlag: z.boolean(),
     }),
   ),
 })
@@ -34,6 +35,7 @@ const shownOfferToWire = ({ offerId, name, endsAt, tiers }: ShownOffer, currency
     discountRate: benefit.kind === 'percent' ? benefit.payBasisPoints / 10_000 : null,
     takeNum: benefit.kind === 'nForM' ? benefit.take : null,
     payNum: benefit.kind === 'nForM' ? benefit.pay : null,
+    giftFlag: benefit.kind === 'gift',
   })),
 })
 

@@ -1,7 +1,8 @@
 import type { CategoryId, Id, OfferId, ProductId, ShopId, VariantId } from '../identifiers.ts'
 import type { LocalText } from '../language.ts'
 import type { GroupBuyTerms } from '../offers/group-buy.ts'
-import type { DiscountTier, promotionKinds } from '../offers/offer.ts'
+import type { StoredTier } from '../offers/managed-offer.ts'
+import type { promotionKinds } from '../offers/offer.ts'
 import type { Money } from '../pricing/money.ts'
 import type { InRegion, Shelf } from '../stock/region.ts'
 import type { ShownSlot } from './bundle.ts'
@@ -81,7 +82,9 @@ export type ShownOffer = {
   readonly offerId: Id
   readonly name: string
   readonly endsAt: Date
-  readonly tiers: readonly DiscountTier[]
+  readonly tiers: readonly StoredTier[]
+  /** Of a gift: the variants that are given. */
+  readonly gives?: readonly Id[] | undefined
 }
 
 /** A coupon that can be claimed for a product, or could be. */

@@ -143,5 +143,6 @@ export const product = {
     amountOff: '{amount} off',
     percentOff: '{reduction}% off',
     nForM: 'buy {take}, pay for {pay}',
+    gift: '{times, select, each {a gift each time} other {a gift}}',
   },
 } as const

@@ -1,17 +1,17 @@
 import { useTranslations } from 'use-intl'
-import type { DiscountTier } from '#domain/offers/offer.ts'
+import type { StoredTier } from '#domain/offers/managed-offer.ts'
 import type { Currency } from '#domain/pricing/money.ts'
 import { useFormat } from '#ui/format.ts'
 import { useLanguage } from '#ui/mall.ts'
 import { reductionIn } from '#ui/product-badge.ts'
 
-/** What an offer takes off from where, as one line: "$15.00 off from $100.00 on". */
+/** What an offer takes off or gives from where, as one line: "$15.00 off from $100.00 on". */
 export function useTerms(currency: Currency) {
   const t = useTranslations('product.promotion')
   const language = useLanguage()
   const format = useFormat()
   const money = (amount: number) => format.money({ amount, currency })
-  const termOf = ({ from, benefit }: DiscountTier) => {
+  const termOf = ({ from, benefit }: StoredTier) => {
     const where = !from
       ? ''
       : 'amount' in from
@@ -22,8 +22,10 @@ export function useTerms(currency: Currency) {
         ? t('amountOff', { amount: money(benefit.amount) })
         : benefit.kind === 'percent'
           ? t('percentOff', { reduction: reductionIn(language, (10_000 - benefit.payBasisPoints) / 100) })
-          : t('nForM', { take: String(benefit.take), pay: String(benefit.pay) })
+          : benefit.kind === 'gift'
+            ? t('gift', { times: benefit.repeats ? 'each' : 'once' })
+            : t('nForM', { take: String(benefit.take), pay: String(benefit.pay) })
     return t('term', { where: where === '' ? 'none' : 'some', from: where, cut })
   }
-  return (tiers: readonly DiscountTier[]): string => format.list(tiers.map(termOf))
+  return (tiers: readonly StoredTier[]): string => format.list(tiers.map(termOf))
 }

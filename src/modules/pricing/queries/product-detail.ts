@@ -74,10 +74,11 @@ async function detailOf(ctx: Context, request: ProductRequest, row: Row): Promis
 }
 
 /** What a product's answer shows: the product itself, and how many there are of each variant. */
-export const shownBy = ({ productId, variants, page, slots = [] }: ProductDetail): string[] => [
+export const shownBy = ({ productId, variants, page, slots = [], offers = [] }: ProductDetail): string[] => [
   `product:${productId}`,
   ...(page?.series ?? []).map((related) => `product:${related.productId}`),
   ...variants.map(({ variantId }) => stockTag(variantId)),
+  ...offers.flatMap(({ gives = [] }) => gives.map(stockTag)),
   ...slots.flatMap(({ choices }) =>
     choices.flatMap((choice) => [`product:${choice.productId}`, stockTag(choice.variantId)]),
   ),

@@ -4,6 +4,7 @@ import { textIn } from '#domain/language.ts'
 import {
   type Deposit,
   type DiscountOffer,
+  type GiftOffer,
   isCoupon,
   isPriceOffer,
   isPromotion,
@@ -60,18 +61,17 @@ type Goods = Parameters<typeof isWithin>[1]
 
 /** Running offers over several goods that this product is among. */
 export const shownOffers = ({ offers }: PublicOffers, goods: Goods, { now, language }: Shown): ShownOffer[] =>
-  offers.flatMap((offer) =>
-    isOverGoods(offer) && !isCoupon(offer.kind) && offer.startsAt! <= now && concerns(offer, goods)
-      ? [
-          {
-            offerId: offer.id,
-            name: textIn(offer.name!, language),
-            endsAt: offer.endsAt!,
-            tiers: offer.tiers,
-          },
-        ]
-      : [],
-  )
+  offers.flatMap((offer) => {
+    if (!('scope' in offer) || isCoupon(offer.kind) || offer.startsAt! > now || !concerns(offer, goods)) return []
+    // A gift of which nothing is left is none.
+    if (offer.kind === 'gift' && offer.stock?.left === 0) return []
+    const tiers =
+      offer.kind === 'gift'
+        ? [{ from: offer.from, benefit: { kind: 'gift' as const, repeats: offer.repeats } }]
+        : offer.tiers
+    const gives = offer.kind === 'gift' ? Object.keys(offer.gives) : undefined
+    return [{ offerId: offer.id, name: textIn(offer.name!, language), endsAt: offer.endsAt!, tiers, gives }]
+  })
 
 /** The coupons for this product that are handed out now; of timed activities also those ahead, and those of which none is left. */
 export const shownCoupons = (
@@ -98,5 +98,5 @@ export const shownCoupons = (
   })
 
 const isOverGoods = (offer: Offer): offer is DiscountOffer => 'tiers' in offer && 'scope' in offer
-const concerns = (offer: DiscountOffer, goods: Goods): boolean =>
+const concerns = (offer: DiscountOffer | GiftOffer, goods: Goods): boolean =>
   (!offer.shopId || offer.shopId === goods.shopId) && isWithin(offer.scope, goods)
