@@ -63,7 +63,11 @@ function listFilters(): ListFilter[] {
     { brands: ['oak'] },
     { categoryKey: 'chairs', shopSlug: 'oak', brands: ['oak'] },
   ]
-  const narrowings: Partial<ListFilter>[] = [{}, { priceMin: 100, priceMax: 900, onlyInStock: true }]
+  const narrowings: Partial<ListFilter>[] = [
+    {},
+    { priceMin: 100, priceMax: 900, onlyInStock: true },
+    { shops: ['oak'], colours: ['green'], materials: ['oak'], ratingMin: 4, onlyReduced: true },
+  ]
   const keywords: Partial<ListFilter>[] = [{}, { keyword: 'chair' }]
   return sorts.flatMap((sort) =>
     keywords.flatMap((keyword) =>
