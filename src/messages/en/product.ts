@@ -143,6 +143,7 @@ export const product = {
     amountOff: '{amount} off',
     percentOff: '{reduction}% off',
     nForM: 'buy {take}, pay for {pay}',
-    gift: '{times, select, each {a gift each time} other {a gift}}',
+    gift: 'a gift',
+    giftEachTime: 'a gift each time',
   },
 } as const

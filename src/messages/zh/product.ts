@@ -142,6 +142,7 @@ export const product = {
     amountOff: '减 {amount}',
     percentOff: '打 {reduction} 折',
     nForM: '买 {take} 件付 {pay} 件',
-    gift: '{times, select, each {送赠品，可叠加} other {送赠品}}',
+    gift: '送赠品',
+    giftEachTime: '送赠品，可叠加',
   },
 } as const

@@ -23,7 +23,7 @@ export function useTerms(currency: Currency) {
         : benefit.kind === 'percent'
           ? t('percentOff', { reduction: reductionIn(language, (10_000 - benefit.payBasisPoints) / 100) })
           : benefit.kind === 'gift'
-            ? t('gift', { times: benefit.repeats ? 'each' : 'once' })
+            ? t(benefit.repeats ? 'giftEachTime' : 'gift')
             : t('nForM', { take: String(benefit.take), pay: String(benefit.pay) })
     return t('term', { where: where === '' ? 'none' : 'some', from: where, cut })
   }
