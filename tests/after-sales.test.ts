@@ -41,7 +41,7 @@ const answerAmount = ({ guest }: Paid, what: 'acceptamount' | 'refuseamount', id
   guest.post(`${web}/reverseorder/${what}`, { id, ...more })
 
 describe('A refund without return', () => {
-  test('is previewed, asked for, agreed on and paid: the preview is what comes back (CALL-54, CALL-55, CALL-57, AS-32, AS-33, AS-36, AS-39, AS-40, DATA-13)', async () => {
+  test('is previewed, asked for, agreed on and paid: the preview is what comes back (CALL-54, CALL-55, CALL-57, AS-32, AS-33, AS-36, AS-39, AS-40, AS-45, DATA-13, TRAP-103)', async () => {
     const paid = await aPaidOrder()
     const { body: shown } = await preview(paid, {
       reverseTradeOrderLineList: [{ tradeOrderLine: { id: paid.line.id }, reverseQty: 1 }],

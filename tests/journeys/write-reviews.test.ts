@@ -80,7 +80,7 @@ const aPhoto = () =>
 describe.each(everywhere)('A buyer ($width, $language)', ({ width, language }) => {
   const { ownReviews, orders } = wordsIn(language)
 
-  test('reviews a completed order from its list, adds to the review, and reads what the shop replied (REV-01, REV-04, REV-07, REV-10, REV-13, REV-14, REV-18, REV-20, REV-24, REV-25, ORD-30, ORD-94)', async () => {
+  test('reviews a completed order from its list, adds to the review, and reads what the shop replied (REV-01, REV-03, REV-04, REV-05, REV-07, REV-10, REV-13, REV-14, REV-18, REV-20, REV-24, REV-25, ORD-30, ORD-94)', async () => {
     const { page, client, main, faults, leave } = await aBuyer({ width, language })
     const { orderId, number, lineIds, products } = await aCompletedOrder(client, 1)
     await page.goto(`${prefix(language)}/buyer/orders`)
@@ -231,7 +231,7 @@ describe('The reviews of a buyer', () => {
     await leave()
   })
 
-  test('say why an order cannot be reviewed, and are not another buyer’s (REV-23)', async () => {
+  test('say why an order cannot be reviewed, and are not another buyer’s; a follow-up that is refused says why (REV-21, REV-23)', async () => {
     const { page, client, main, leave } = await aBuyer()
     const { orderId, lineIds } = await aCompletedOrder(client, 1)
     const address = `/buyer/comment-add?orderId=${orderId}&orderLineIds=["${lineIds[0]}"]`

@@ -1,3 +1,4 @@
 /** What other modules may call of shipments. */
 export { sendParcel } from './commands/ship-order.ts'
 export { receiveOrder } from './receive-order.ts'
+export { insertWaybill as followParcel } from './store/waybills.ts'

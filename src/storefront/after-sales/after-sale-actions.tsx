@@ -13,6 +13,7 @@ import { afterSalePages } from '#wire/after-sale-pages.ts'
 import orders from '../orders/orders.module.css'
 import css from './after-sales.module.css'
 import type { Changed } from './change-after-sale.ts'
+import type { Tracks } from './load-tracks.ts'
 import { Parcels, parcelsBy } from './parcels.tsx'
 import { type CarrierChoice, SendBackForm } from './send-back-form.tsx'
 import { Unfold } from './unfold.tsx'
@@ -31,7 +32,13 @@ const shownOnPhone = 2
  * The buttons of an after-sale: those that its actions name and no others (AS-45). A phone has pages of their own for return
  * shipping and for parcels, and a desk has dialogs.
  */
-export function AfterSaleActions({ afterSale, carriers, answer, token }: AfterSaleActionsProps) {
+export function AfterSaleActions({
+  afterSale,
+  carriers,
+  tracks,
+  answer,
+  token,
+}: AfterSaleActionsProps & { readonly tracks: Tracks }) {
   const t = useTranslations('afterSales')
   const isAwake = useAwake()
   const [isOpen, setIsOpen] = useState(false)
@@ -57,7 +64,10 @@ export function AfterSaleActions({ afterSale, carriers, answer, token }: AfterSa
       {tracked.map((action) => (
         <div key={action} className={css.onDesk}>
           <Unfold label={t(action)}>
-            <Parcels parcels={parcelsBy(afterSale, action === 'trackReturn' ? 'buyer' : 'shop')} />
+            <Parcels
+              parcels={parcelsBy(afterSale, action === 'trackReturn' ? 'buyer' : 'shop')}
+              tracks={tracks}
+            />
           </Unfold>
         </div>
       ))}

@@ -70,8 +70,12 @@ export function AfterSaleCard({ afterSale, token }: AfterSaleCardProps) {
 }
 
 /** The colour of a status goes by who must act: the buyer stands out, and what has ended steps back. */
-export function waitsOf({ status }: Pick<AfterSale, 'status'>): 'buyer' | 'ended' | 'others' {
+export function waitsOf({
+  status,
+  isAmountOffered,
+}: Pick<AfterSale, 'status' | 'isAmountOffered'>): 'buyer' | 'ended' | 'others' {
   const { tab, waitsFor } = standingOf(status)
+  if (isAmountOffered) return 'buyer'
   if (tab !== 'processing') return 'ended'
   return waitsFor === 'buyer' ? 'buyer' : 'others'
 }

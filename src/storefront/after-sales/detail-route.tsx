@@ -18,6 +18,7 @@ import { AfterSaleFacts, OrderFacts, ReturnTo } from './facts.tsx'
 import { Goods } from './goods.tsx'
 import { leadOf } from './lead.ts'
 import { loadAfterSale } from './load-after-sale.ts'
+import { loadTracks } from './load-tracks.ts'
 import { ProgressLine } from './progress-line.tsx'
 
 const tokenOf = (request: Request) =>
@@ -28,7 +29,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const token = tokenOf(request)
   const afterSale = await loadAfterSale(mall, request, { afterSaleId: params.afterSaleId, token })
   const carriers = afterSale.actions.includes('sendBack') ? await mall.call(allCarriers, {}) : []
-  return { afterSale, carriers, token, isGuest: mall.caller.kind !== 'buyer', now: mall.now.getTime() }
+  const tracks = await loadTracks(mall, afterSale)
+  return { afterSale, carriers, tracks, token, isGuest: mall.caller.kind !== 'buyer', now: mall.now.getTime() }
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -42,7 +44,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export default function AfterSalePage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('afterSales')
   const format = useFormat()
-  const { afterSale, carriers, token, isGuest, now } = loaderData
+  const { afterSale, carriers, tracks, token, isGuest, now } = loaderData
   const { status, kind, number, deadline, changedAmount, createdAt, agreed, refund } = afterSale
   const time = deadline ? format.moment(deadline.at) : ''
   const amount = format.money(
@@ -69,7 +71,13 @@ export default function AfterSalePage({ loaderData, actionData }: Route.Componen
         )}
         {deadline && <Deadline until={deadline.at} told={now} />}
         <FormProblem>{actionData?.problem?.message}</FormProblem>
-        <AfterSaleActions afterSale={afterSale} carriers={carriers} answer={actionData} token={token} />
+        <AfterSaleActions
+          afterSale={afterSale}
+          carriers={carriers}
+          tracks={tracks}
+          answer={actionData}
+          token={token}
+        />
         <ProgressLine afterSale={afterSale} />
       </header>
       <div className={orders.detail}>

@@ -9,6 +9,7 @@ import { Panel, RoomPage } from '../account/room.tsx'
 import type { Route } from './+types/logistics-route'
 import css from './after-sales.module.css'
 import { loadAfterSale } from './load-after-sale.ts'
+import { loadTracks } from './load-tracks.ts'
 import { Parcels, parcelsBy } from './parcels.tsx'
 
 type Sender = AfterSaleParcel['by']
@@ -16,16 +17,17 @@ type Sender = AfterSaleParcel['by']
 /** On phones: the parcels of an after-sale. An address without one is an old link, and shows that there is nothing. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { afterSaleId, by, token } = readAfterSale(new URL(request.url).searchParams)
-  if (!afterSaleId) return { afterSale: undefined, by, token }
-  const afterSale = await loadAfterSale(context.get(mallContext), request, { afterSaleId, token })
-  return { afterSale, by, token }
+  if (!afterSaleId) return { afterSale: undefined, tracks: {}, by, token }
+  const mall = context.get(mallContext)
+  const afterSale = await loadAfterSale(mall, request, { afterSaleId, token })
+  return { afterSale, tracks: await loadTracks(mall, afterSale), by, token }
 }
 
 /** Tabs for what was sent back and what was sent instead (AS-56). Where one comes from may say which of them comes first. */
 export default function AfterSaleLogisticsPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('afterSales')
   const { state } = useLocation() as { state: { readonly by?: Sender } | null }
-  const { afterSale, by, token } = loaderData
+  const { afterSale, tracks, by, token } = loaderData
   if (!afterSale)
     return (
       <RoomPage title={t('logistics')}>
@@ -57,7 +59,7 @@ export default function AfterSaleLogisticsPage({ loaderData }: Route.ComponentPr
         </ul>
       </nav>
       <Panel>
-        <Parcels parcels={parcelsBy(afterSale, shown)} />
+        <Parcels parcels={parcelsBy(afterSale, shown)} tracks={tracks} />
       </Panel>
       <p>
         <Link to={afterSalePages.detail(afterSale.afterSaleId, token)}>{t('toAfterSale')}</Link>

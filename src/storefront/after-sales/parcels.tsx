@@ -2,13 +2,17 @@ import { useTranslations } from 'use-intl'
 import type { AfterSale, AfterSaleParcel } from '#domain/after-sales/after-sale.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { useFormat } from '#ui/format.ts'
+import { TrackLine } from '../orders/track-line.tsx'
 import css from './after-sales.module.css'
+import type { Tracks } from './load-tracks.ts'
 
 export const parcelsBy = (afterSale: AfterSale, by: AfterSaleParcel['by']) =>
   afterSale.parcels.filter((parcel) => parcel.by === by)
 
+type ParcelsProps = { readonly parcels: readonly AfterSaleParcel[]; readonly tracks: Tracks }
+
 /** Parcels of an after-sale, sent back or sent instead, and where they were seen (AS-52 to AS-54). */
-export function Parcels({ parcels }: { parcels: readonly AfterSaleParcel[] }) {
+export function Parcels({ parcels, tracks }: ParcelsProps) {
   const t = useTranslations('afterSales')
   const format = useFormat()
   if (parcels.length === 0) return <p className={css.muted}>{t('noLogistics')}</p>
@@ -21,9 +25,14 @@ export function Parcels({ parcels }: { parcels: readonly AfterSaleParcel[] }) {
             {t('trackingNumber')}: <strong className="figures">{parcel.trackingNumber}</strong>{' '}
             <CopyButton text={parcel.trackingNumber} label={t('copyTracking')} done={t('copied')} />
           </p>
-          <p className={css.muted}>{t('noLogistics')}</p>
+          <Stops stops={tracks[parcel.trackingNumber] ?? []} />
         </li>
       ))}
     </ul>
   )
+}
+
+function Stops({ stops }: { stops: Tracks[string] }) {
+  const t = useTranslations('afterSales')
+  return stops.length === 0 ? <p className={css.muted}>{t('noLogistics')}</p> : <TrackLine stops={stops} />
 }

@@ -2,10 +2,11 @@ import type { Id } from '#domain/identifiers.ts'
 import { asStoredNumber } from '#domain/orders/typed-number.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { moveUnits } from '#modules/orders/public.ts'
-import { receiveOrder } from '#modules/shipments/public.ts'
+import { followParcel, receiveOrder } from '#modules/shipments/public.ts'
 import { claimVouchers } from '#modules/vouchers/public.ts'
 import type { OrderHolderContext, Transaction } from '#platform/context.ts'
 import { endOtherGoods } from '../other-goods.ts'
+import { placeOfReturn } from '../queries/return-address.ts'
 import { unclaimedUnits } from '../queries/unclaimed-units.ts'
 import { freeUnits, lockOwnAfterSale, makeStep, refuseIllegalStep, takeUnits, waitOn } from '../step.ts'
 import { type LockedAfterSale, updateAfterSale } from '../store/after-sales.ts'
@@ -43,10 +44,10 @@ export const sendBack =
           { field: 'trackingNumber', code: 'logisticsNumberWrong' },
         ])
       const sent = await makeStep(tx, afterSale, { action: 'sendBack', by: 'buyer', userId: order.buyerId })
-      await insertAfterSaleParcel(tx, {
-        ...{ afterSaleId, by: 'buyer', carrier },
-        trackingNumber: asStoredNumber(trackingNumber),
-      })
+      const number = asStoredNumber(trackingNumber)
+      await insertAfterSaleParcel(tx, { ...{ afterSaleId, by: 'buyer', carrier }, trackingNumber: number })
+      const place = await placeOfReturn(tx, afterSaleId)
+      if (place) await followParcel(tx, { ...{ carrier, number }, ...place })
       await waitOn(tx, sent, afterSale.status)
       return { afterSaleId, status: sent.status }
     })

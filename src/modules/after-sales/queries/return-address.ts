@@ -12,3 +12,12 @@ export async function storedReturnAddress(
     select address from return_addresses where shop_id = ${shopId}`.row(db)
   return row?.address
 }
+
+/** Where a parcel that is sent back goes, as far as its carrier needs it. */
+export const placeOfReturn = (
+  tx: Transaction,
+  afterSaleId: Id,
+): Promise<{ readonly city: string; readonly country: string } | undefined> =>
+  sql<{ city: string; country: string }>`
+    select return_address->>'city' as city, return_address->>'country' as country from after_sales
+    where id = ${afterSaleId} and return_address is not null`.row(tx)

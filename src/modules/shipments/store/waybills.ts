@@ -23,6 +23,16 @@ export const insertWaybillOfOrder = (
     from orders o join order_groups g on g.id = o.group_id where o.id = ${orderId}
     on conflict (carrier, number) do nothing`.run(tx)
 
+/** The same of a parcel that goes to another place than an order does. */
+export const insertWaybill = (
+  tx: Transaction,
+  { carrier, number, city, country }: Waybill & { readonly city: string; readonly country: string },
+): Promise<void> =>
+  sql`
+    insert into waybills (carrier, number, city, country)
+    values (${carrier}, ${number}, left(${city}, 100), ${country})
+    on conflict (carrier, number) do nothing`.run(tx)
+
 export type FollowedWaybill = Waybill & {
   readonly city: string
   readonly country: string
