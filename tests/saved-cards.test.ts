@@ -1,6 +1,7 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { setupPolls } from '#domain/payments/saved-card.ts'
+import { noteFailedSetup } from '#modules/payments/commands/note-failed-setup.ts'
 import { challengeCode } from '#providers/payments/sandbox/company/page-routes.ts'
 import { publishableKey } from '#providers/payments/sandbox/protocol.ts'
 import { sandboxAccount } from '../demo/channel-accounts.ts'
@@ -143,6 +144,21 @@ test('a card that its bank does not let be kept is no card, and one that takes l
   expect(await list(buyer)).toEqual([])
   await mall.moveClock(21_000)
   expect((await list(buyer)).map(({ id }: { id: string }) => id)).toEqual([late.id])
+})
+
+test('why a card could not be set up in a browser is noted in our log, and changes nothing (TRAP-44)', async () => {
+  const buyer = await aBuyer()
+  const path = '/api/payments/v1/cards/setup-failed'
+  expect((await buyer.post(path, { reason: 'the frame did not answer' })).body).toEqual({ success: true })
+  expect((await buyer.post(path, { reason: 'x'.repeat(201) })).status).toBe(400)
+  expect(await list(buyer)).toEqual([])
+  const warn = vi.fn()
+  const reason = 'the frame did not answer'
+  await noteFailedSetup({ buyerId: '7', log: { warn } } as never, { cardId: '8', reason })
+  expect(warn).toHaveBeenCalledWith(
+    { userId: '7', cardId: '8', reason },
+    'the setup of a card failed in a browser',
+  )
 })
 
 test('one card is the default; deleting it makes the newest other one it, and its company forgets it (PAY-46, CALL-132)', async () => {

@@ -181,6 +181,23 @@ export const enteredCard = endpoint({
   example: [{ id: { value: '7312345678901234567' } }],
 })
 
+export const noteFailedSetup = endpoint({
+  name: 'noteFailedSetup',
+  path: plain('setup-failed'),
+  tag,
+  summary: 'Notes in our log that the setup of a card failed in a browser; it changes no card (TRAP-44)',
+  input: z.object({ cardId: id.optional(), reason: line(200) }).strict(),
+  wire: fromWire(z.object({ id: optional(id), reason: text(1_000) }).strict(), (wire) => ({
+    cardId: wire.id,
+    reason: wire.reason,
+  })),
+  answer: answers(z.object({ success: z.literal(true) }), (_: { isNoted: true }) => ({
+    success: true as const,
+  })),
+  refusals: ['signInFirst', 'tooManyRequests'],
+  example: { id: '7312345678901234567', reason: 'confirm: the frame did not answer' },
+})
+
 const byId = {
   input: z.object({ cardId: id }).strict(),
   wire: fromWire(z.object({ id }).strict(), (wire) => ({ cardId: wire.id })),

@@ -3,6 +3,7 @@ import * as wire from '#wire/saved-cards.ts'
 import type { Channels } from './channels.ts'
 import { makeDefaultCard, removeCard } from './commands/change-cards.ts'
 import { createCard } from './commands/create-card.ts'
+import { noteFailedSetup } from './commands/note-failed-setup.ts'
 import { cardFields, enteredCard, savedCards } from './queries/saved-cards.ts'
 
 export const cardRoutes = ({ channels }: { readonly channels: Channels }) => [
@@ -18,6 +19,11 @@ export const cardRoutes = ({ channels }: { readonly channels: Channels }) => [
     action: 'cards.keep',
     run: enteredCard(channels),
     limit: { tokens: 30, perMinute: 60, by: 'caller' },
+  }),
+  serve(wire.noteFailedSetup, {
+    action: 'cards.keep',
+    run: noteFailedSetup,
+    limit: { tokens: 10, perMinute: 10, by: 'caller' },
   }),
   serve(wire.makeDefaultCard, { action: 'cards.keep', run: makeDefaultCard }),
   serve(wire.removeCard, { action: 'cards.keep', run: removeCard }),

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs } from 'react-router'
 import { mallContext } from '#ui/mall-context.ts'
 import { refused } from '#ui/refused.ts'
-import { createCard, enteredCard } from '#wire/saved-cards.ts'
+import { createCard, enteredCard, noteFailedSetup } from '#wire/saved-cards.ts'
 import type { SetupAnswer } from './use-card-setup.ts'
 
-/** The steps of setting up a card that the mall takes part in: opening it, and whether its company has confirmed it. */
+/** The steps of setting up a card that the mall takes part in: opening it, whether its company has confirmed it, and why it failed. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const mall = context.get(mallContext)
   const form = await request.formData()
@@ -14,6 +14,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (text('step') === 'ask') {
       const { card } = await mall.call(enteredCard, { cardId: text('cardId') })
       return answer({ isReady: card !== undefined, isKept: card?.isKept ?? false })
+    }
+    if (text('step') === 'failed') {
+      await mall.call(noteFailedSetup, {
+        cardId: text('cardId') || undefined,
+        reason: text('reason').replace(/\s+/g, ' ').trim().slice(0, 200),
+      })
+      return answer({ wrong: {} })
     }
     const { cardId, clientSecret } = await mall.call(createCard, {
       name: text('cardHolderName'),

@@ -19,7 +19,7 @@ export type SetupAnswer =
   | { readonly isReady: boolean; readonly isKept: boolean }
   | { readonly wrong: Readonly<Record<string, string>> }
 
-/** How a setup ended. `silent`: nothing is said, and the form stays as it is (PAY-44). */
+/** How a setup ended. `silent`: nothing is said to the buyer, and the form stays as it is (PAY-44); our log has why (TRAP-44). */
 export type SetupEnd =
   | { readonly kind: 'added'; readonly cardId: string; readonly isKept: boolean }
   | { readonly kind: 'wrong'; readonly fields: Readonly<Record<string, string>> }
@@ -62,7 +62,8 @@ export function useCardSetup(place: RefObject<HTMLDivElement | null>, { script, 
     if (!('clientSecret' in created))
       return { kind: 'wrong', fields: 'wrong' in created ? created.wrong : {} }
     const { cardId, clientSecret } = created
-    if ((await fields.confirm(clientSecret)).status !== 'succeeded') return { kind: 'silent' }
+    const { status } = await fields.confirm(clientSecret)
+    if (status !== 'succeeded') return failSilently(`the company answered ${status}`, cardId)
     const question = new FormData()
     question.set('step', 'ask')
     question.set('cardId', cardId)
@@ -74,10 +75,18 @@ export function useCardSetup(place: RefObject<HTMLDivElement | null>, { script, 
     return { kind: 'timeout' }
   }
 
+  const failSilently = (reason: string, cardId = ''): SetupEnd => {
+    const note = new FormData()
+    for (const [name, value] of Object.entries({ step: 'failed', cardId, reason })) note.set(name, value)
+    // A note that does not arrive is no reason to say anything either.
+    step(note).catch(() => undefined)
+    return { kind: 'silent' }
+  }
+
   return {
     /** Whether the company's fields are filled in; what is wrong is marked there. */
     check: async (): Promise<boolean | 'notLoaded'> =>
       shown.current ? (await shown.current.check()).isValid : 'notLoaded',
-    setUp: (form: FormData): Promise<SetupEnd> => setUp(form).catch(() => ({ kind: 'silent' })),
+    setUp: (form: FormData): Promise<SetupEnd> => setUp(form).catch((error) => failSilently(String(error))),
   }
 }

@@ -1,0 +1,11 @@
+import type { Id } from '#domain/identifiers.ts'
+import type { BuyerContext } from '#platform/context.ts'
+
+/** The buyer is told nothing of why a card could not be set up, so our log is (TRAP-44). */
+export async function noteFailedSetup(
+  ctx: BuyerContext,
+  { cardId, reason }: { readonly cardId?: Id | undefined; readonly reason: string },
+): Promise<{ isNoted: true }> {
+  ctx.log.warn({ userId: ctx.buyerId, cardId, reason }, 'the setup of a card failed in a browser')
+  return { isNoted: true }
+}
