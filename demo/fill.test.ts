@@ -92,10 +92,18 @@ test('its orders stand where they would stand, by the laws that hold for all ord
     'closed',
     'closed, money back: done paidLate',
     'completed, said by the buyer',
+    'completed, said by the buyer, money back: done refund',
     'completed, said by the buyer, money back: done paidTwice',
     'completed, said by the clock',
     'shipped',
     'shipped, in part',
+  ])
+  const { rows: asked } = await pool.query(
+    "select distinct status || case when offered_amount is null then '' else ', less offered' end as state from after_sales order by state",
+  )
+  expect(asked.map(({ state }) => state)).toEqual([
+    ...['awaitingInspection', 'awaitingRefund', 'awaitingReplacement', 'awaitingReturn', 'awaitingReview'],
+    ...['awaitingReview, less offered', 'cancelled', 'closed', 'done', 'replacementSent'],
   ])
   expect(await brokenLaws(db)).toEqual([])
   const { rows } = await pool.query(`

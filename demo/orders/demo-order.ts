@@ -1,3 +1,5 @@
+import type { DemoAfterSale } from './after-sales.ts'
+
 /** What becomes of an order. Each goes the way that the mall itself takes it, at the times that it would. */
 export type DemoEnding =
   | 'unpaid'
@@ -26,4 +28,6 @@ export type DemoOrder = {
   readonly express?: true
   /** What the buyer wrote to the shops. */
   readonly remark?: string
+  /** What the buyer asks for of it afterwards. */
+  readonly afterSale?: DemoAfterSale
 }

@@ -3,6 +3,7 @@ import type { MallEvent } from '#domain/events.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { Language } from '#domain/language.ts'
 import type { Site } from '#domain/sites.ts'
+import { afterSalesModule } from '#modules/after-sales/module.ts'
 import { catalogueModule } from '#modules/catalogue/module.ts'
 import { checkoutModule } from '#modules/checkout/module.ts'
 import { invoiceReactions } from '#modules/invoices/public.ts'
@@ -29,10 +30,13 @@ import { startPayment } from '#wire/payment-start.ts'
 import { paymentResult } from '#wire/payments.ts'
 import { loadSites } from '../../src/server/sites.ts'
 import { homes } from './addresses.ts'
+import { stepsTo } from './after-sales.ts'
 import type { DemoEnding, DemoOrder } from './demo-order.ts'
+import { type AppliedFor, liveAfterSales } from './live-after-sales.ts'
 import { orders } from './orders.ts'
 import { openPast } from './past.ts'
 import { sandboxCounter } from './sandbox-counter.ts'
+import { trackingNumberOf } from './tracking-number.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -79,6 +83,7 @@ function actsOf(order: DemoOrder, place: number, present: Date, world: World): A
       },
     },
     ...later[order.ending](order, world, then),
+    ...afterwards(order, world, then),
   ]
   return acts.filter(({ at }) => at <= present)
 }
@@ -117,6 +122,21 @@ const later: Record<DemoEnding, Later> = {
   receivedByClock: shipped,
 }
 
+/** What its buyer asks for of it, and what becomes of that. */
+const afterwards: Later = (order, world, then) => {
+  const { afterSale } = order
+  if (!afterSale) return []
+  let applied: AppliedFor | undefined
+  return [
+    then(afterSale.afterHours * hour, async (known) => {
+      applied = await world.apply(order, known)
+    }),
+    ...stepsTo[afterSale.ending].map(([hours, step]) =>
+      then((afterSale.afterHours + hours) * hour, () => world.goOn(order, applied!, step)),
+    ),
+  ]
+}
+
 /** The parts of the mall that an order passes through, at the moment where the past stands. */
 async function openWorld(tx: Transaction, past: Awaited<ReturnType<typeof openPast>>, secret: string) {
   const counter = sandboxCounter(tx)
@@ -139,6 +159,8 @@ async function openWorld(tx: Transaction, past: Awaited<ReturnType<typeof openPa
     // Their carriers are asked when the mall runs.
     shipmentsModule({ carriersOf, trackers: [], noticeUrl: () => '' }),
     refundsModule(),
+    // Nobody reads reasons here; pages say them in the language of their reader.
+    afterSalesModule({ deliveries, carriersOf, reasonText: (reason) => reason }),
   ]
   const routes = modules.flatMap((module) => module.routes)
   const reactions = [...modules.flatMap((module) => module.reactions), ...invoiceReactions]
@@ -277,7 +299,7 @@ async function openWorld(tx: Transaction, past: Awaited<ReturnType<typeof openPa
           shop,
           orderId,
           carrier,
-          trackingNumber: `${trackingPrefix[carrier] ?? carrier.toUpperCase()}${orderId.slice(-12)}`,
+          trackingNumber: trackingNumberOf(carrier, orderId),
           ...(what === 'the first line' && { lines: [{ lineId, quantity: 1 }] }),
         })
       }
@@ -285,23 +307,27 @@ async function openWorld(tx: Transaction, past: Awaited<ReturnType<typeof openPa
     receive: async (order: DemoOrder, { orderIds }: Placed) => {
       for (const id of orderIds) await call(asBuyer(order), confirmReceipt, { id })
     },
+    ...liveAfterSales({
+      tx,
+      call,
+      asBuyer,
+      asShop: (shopId, code) => {
+        const site = sites.ofCode(code)!
+        return contextFor(people.staff.get(shopId)!, site, site.firstLanguage)
+      },
+      carrierOf: (code) => carriersOf(code)[0] ?? '',
+      variantOf: (sku) => people.variants.get(sku)!,
+    }),
     /** No mails are sent today about what happened last month. */
     forgetWhatIsOld: () => sql`delete from outbox where created_at < app_now() - interval '1 day'`.rows(tx),
   }
-}
-
-const trackingPrefix: Readonly<Record<string, string>> = {
-  ups: '1Z999',
-  sf: 'SF',
-  dhl: 'JJD',
-  royalmail: 'RM',
 }
 
 async function ordersOf(tx: Transaction, groupId: Id) {
   const rows = await sql<{ orderId: Id; shopId: Id; shop: string; site: string; lineId: Id }>`
     select o.id as "orderId", o.shop_id as "shopId", s.slug as shop, o.site, l.id as "lineId"
     from orders o join shops s on s.id = o.shop_id join order_lines l on l.order_id = o.id and l.position = 0
-    where o.group_id = ${groupId} order by o.id`.rows(tx)
+    where o.group_id = ${groupId} and o.business_kind <> 'reissue' order by o.id`.rows(tx)
   return rows
 }
 
@@ -313,8 +339,12 @@ async function peopleOf(tx: Transaction) {
   const staff = await sql<StaffedShop & { userId: Id }>`
     select user_id as "userId", shop_id as "shopId", slug, role, status, status_changed_at as "statusChangedAt"
     from shop_staff join shops on shops.id = shop_id where status = 'active' and role = 'owner'`.rows(tx)
+  const skus = orders.flatMap(({ lines, afterSale }) => [
+    ...lines.map(([sku]) => sku),
+    ...(afterSale?.exchangeFor ? [afterSale.exchangeFor] : []),
+  ])
   const variants = await sql<{ sku: string; id: Id }>`
-    select sku, id from variants where sku = any(${orders.flatMap(({ lines }) => lines.map(([sku]) => sku))}::text[])`.rows(
+    select sku, id from variants where sku = any(${skus}::text[])`.rows(
     tx,
   )
   return {

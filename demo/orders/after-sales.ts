@@ -1,0 +1,87 @@
+import type { AfterSaleReason, ChosenKind } from '#domain/after-sales/kinds.ts'
+
+/** What becomes of an application. Each goes the way that the mall itself takes it. */
+export type DemoAfterSaleEnding =
+  | 'awaitingReview'
+  /** The shop wants to give back less, and the buyer has not answered. */
+  | 'amountOffered'
+  | 'awaitingReturn'
+  | 'awaitingInspection'
+  | 'awaitingRefund'
+  | 'awaitingReplacement'
+  | 'replacementSent'
+  | 'exchanged'
+  | 'returned'
+  | 'rejected'
+  /** The buyer asked the platform about a rejection. */
+  | 'withPlatform'
+  | 'cancelled'
+  /** Agreed on, and then nothing was sent back in time. */
+  | 'notSentBack'
+
+export type DemoAfterSale = {
+  /** So long after the order was placed. */
+  readonly afterHours: number
+  readonly kind: ChosenKind
+  readonly reason: AfterSaleReason
+  readonly remark: string
+  /** How many of the first line. */
+  readonly quantity?: number
+  /** The other goods of an exchange. */
+  readonly exchangeFor?: string
+  /** What the shop writes when it says no, and the buyer to the platform. */
+  readonly words?: readonly [rejection: string, plea?: string]
+  readonly ending: DemoAfterSaleEnding
+}
+
+export type DemoAfterSaleStep =
+  | 'approve'
+  | 'reject'
+  | 'askPlatform'
+  | 'offerLess'
+  | 'sendBack'
+  | 'passInspection'
+  | 'refund'
+  | 'shipReplacement'
+  | 'confirmReplacement'
+  | 'cancel'
+
+type Timed = readonly (readonly [hoursAfter: number, step: DemoAfterSaleStep])[]
+
+const back: Timed = [
+  [6, 'approve'],
+  [30, 'sendBack'],
+]
+const inspected: Timed = [...back, [100, 'passInspection']]
+
+/** What is done with an application, and how many hours after it was made. */
+export const stepsTo: Readonly<Record<DemoAfterSaleEnding, Timed>> = {
+  awaitingReview: [],
+  amountOffered: [[5, 'offerLess']],
+  awaitingReturn: [[6, 'approve']],
+  awaitingInspection: back,
+  awaitingRefund: [[6, 'approve']],
+  awaitingReplacement: inspected,
+  replacementSent: [...inspected, [120, 'shipReplacement']],
+  exchanged: [...inspected, [120, 'shipReplacement'], [190, 'confirmReplacement']],
+  returned: [...inspected, [104, 'refund']],
+  rejected: [[9, 'reject']],
+  withPlatform: [
+    [9, 'reject'],
+    [50, 'askPlatform'],
+  ],
+  cancelled: [[3, 'cancel']],
+  notSentBack: [[6, 'approve']],
+}
+
+/** Where goods are sent back to, by site. */
+export const returnDesks = {
+  global: {
+    ...{ name: 'Returns desk', phone: '+1 415 555 0177', street: '4 Pier Road', city: 'Oakland' },
+    ...{ province: 'CA', postalCode: '94607', country: 'US' },
+  },
+  cn: {
+    ...{ name: '退货组', phone: '+86 571 5555 0177', street: '滨江路 4 号', city: '杭州市' },
+    ...{ province: '浙江省', postalCode: '310000', country: 'CN' },
+  },
+} as const
