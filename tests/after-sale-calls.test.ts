@@ -7,7 +7,15 @@ import { afterSaleCalls, flow, outcome, type Paid, returnAddress, web } from './
 import { aDesk } from './support/bundles.ts'
 import { both } from './support/catalogue.ts'
 import { brokenLaws } from './support/invariants.ts'
-import { aClient, aMall, anAddress, aProduct, type Client, sellerCalls, type TestMall } from './support/mall.ts'
+import {
+  aClient,
+  aMall,
+  anAddress,
+  aProduct,
+  type Client,
+  sellerCalls,
+  type TestMall,
+} from './support/mall.ts'
 import { aMerchant, aRunningOffer, inHours } from './support/offers.ts'
 import { anUnpaidOrder, payGroup, until } from './support/payments.ts'
 
@@ -24,19 +32,26 @@ afterEach(async () => {
 afterAll(() => mall.stop())
 
 const day = 24 * 60 * 60_000
-const { signIn, aPaidOrder, apply, preview, detail, desk, statusOf, reaches, back, sendBack } = afterSaleCalls(
-  () => mall,
-)
+const { signIn, aPaidOrder, apply, preview, detail, desk, statusOf, reaches, back, sendBack } =
+  afterSaleCalls(() => mall)
 
 async function aPicture(client: Client, side = 8): Promise<string> {
   await sql`truncate rate_limits`.run(mall.db)
   // Noise does not get smaller when it is packed.
   const bytes = await sharp({
-    create: { width: side, height: side, channels: 3, background: 'red', noise: { type: 'gaussian', mean: 128, sigma: 60 } },
+    create: {
+      width: side,
+      height: side,
+      channels: 3,
+      background: 'red',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
   })
     .png()
     .toBuffer()
-  const { body } = await client.post('/sapi/mall-content/web/file/upload', { content: bytes.toString('base64') })
+  const { body } = await client.post('/sapi/mall-content/web/file/upload', {
+    content: bytes.toString('base64'),
+  })
   return body.url
 }
 
@@ -100,7 +115,9 @@ describe('A preview', () => {
     await guest.post('/sapi/mall-order/cartline/addgift', {
       ...{ activityId: offerId, sku: { id: cup.variantId } },
     })
-    const { body: saved } = await guest.post('/sapi/mall-order/preorder/savecommondata', { orderSource: 'CART' })
+    const { body: saved } = await guest.post('/sapi/mall-order/preorder/savecommondata', {
+      orderSource: 'CART',
+    })
     const { body: shown } = await guest.post(`${web}/order/renderOrder`, { key: saved.key })
     const { body: placed } = await guest.once(`${web}/order/createOrder`, {
       ...{ key: saved.key, selectedAddress: anAddress, needPayAmt: shown.needPayAmt },
@@ -113,7 +130,8 @@ describe('A preview', () => {
     expect(sent.status, sent.text).toBe(200)
     const lineOf = async (variantId: Id) =>
       (await sql<{ id: Id }>`
-        select id from order_lines where order_id = ${orderId} and variant_id = ${variantId}`.row(mall.db))!.id
+        select id from order_lines where order_id = ${orderId} and variant_id = ${variantId}`.row(mall.db))!
+        .id
     const [bowlLine, cupLine] = [await lineOf(bowl.variantId), await lineOf(cup.variantId)]
     const ask = (id: Id, reverseQty: number) =>
       guest.post(`${flow}/trade_RenderReverseTradeOrderForApplyFlow`, [
@@ -126,7 +144,11 @@ describe('A preview', () => {
       { sourceTypeDice: null, tradeOrderLine: { id: bowlLine } },
       {
         ...{ sourceTypeDice: 'PREFERENTIAL_GIFT', reverseQty: 1, availableRefundAmt: { value: 0 } },
-        tradeOrderLine: { id: cupLine, ownerOrderLineBO: { id: bowlLine }, tradeOrderLineBusinessType: 'GIFT' },
+        tradeOrderLine: {
+          id: cupLine,
+          ownerOrderLineBO: { id: bowlLine },
+          tradeOrderLineBusinessType: 'GIFT',
+        },
       },
     ])
     expect(outcome(await ask(cupLine, 1))).toEqual([409, 'afterSaleKindNotPossible'])
@@ -146,9 +168,10 @@ describe('A preview', () => {
 
   test('of a bundle is asked what its parts may be had as (CALL-64, AS-10)', async () => {
     const { desk: made, small, wide, oak } = await aDesk(mall, await aMerchant(mall))
-    const { body } = await aClient(mall.url).post(`${flow}/bbc_trade_B2cListItemInfoForExchangeOrRessiueFlow`, [
-      { diyItemId: made.productId },
-    ])
+    const { body } = await aClient(mall.url).post(
+      `${flow}/bbc_trade_B2cListItemInfoForExchangeOrRessiueFlow`,
+      [{ diyItemId: made.productId }],
+    )
     const [main, ...parts] = body.commodityPackageBO.itemFittingList
     expect(main).toMatchObject({ mainItemName: 'Build-it desk', itemFittingName: null })
     expect(main.skuExtList.map(({ id }: { id: Id }) => id)).toEqual([small, wide])
@@ -194,7 +217,9 @@ describe('An application', () => {
       'pictureTooLarge',
       expect.stringContaining('files'),
     ])
-    expect((await sql`select 1 from after_sales where order_id = ${paid.orderId}`.rows(mall.db)).length).toBe(0)
+    expect((await sql`select 1 from after_sales where order_id = ${paid.orderId}`.rows(mall.db)).length).toBe(
+      0,
+    )
     expect((await withRemark(paid, 'x'.repeat(500), seven.slice(0, 6))).status).toBe(200)
   })
 
@@ -236,7 +261,11 @@ describe('Parcels of an after-sale', () => {
       expect.objectContaining({ context: expect.stringContaining('On its way') }),
     )
     await desk(paid, 'passinspection', { id: body.id, condition: 'good' })
-    await desk(paid, 'shipreplacement', { id: body.id, carrierCompanyCode: 'ups', serviceCode: 'BACK12345678' })
+    await desk(paid, 'shipreplacement', {
+      id: body.id,
+      carrierCompanyCode: 'ups',
+      serviceCode: 'BACK12345678',
+    })
     const { fulfillmentProgressList } = await detail(paid, body.id)
     expect(
       fulfillmentProgressList.map((each: Record<string, string>) => [
@@ -247,7 +276,9 @@ describe('Parcels of an after-sale', () => {
       ['USER', 'SEND_DELIVERY'],
       ['SELLER', 'SEND_DELIVERY'],
     ])
-    expect(await sql`select 1 as one from waybills where number = 'BACK12345678'`.row(mall.db)).toEqual({ one: 1 })
+    expect(await sql`select 1 as one from waybills where number = 'BACK12345678'`.row(mall.db)).toEqual({
+      one: 1,
+    })
   })
 })
 

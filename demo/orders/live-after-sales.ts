@@ -45,12 +45,10 @@ export const liveAfterSales = ({ tx, call, asBuyer, asShop, carrierOf, variantOf
   apply: async (order: DemoOrder, { groupId }: { readonly groupId: Id }): Promise<AppliedFor> => {
     const { kind, reason, remark, quantity = 1, exchangeFor } = order.afterSale!
     const { orderId, lineId } = (await firstLineOf(tx, groupId))!
-    const { afterSaleId } = (await call(asBuyer(order), calls[kind], {
+    const { afterSaleId } = await call(asBuyer(order), calls[kind], {
       ...{ orderId, kind, reason, remark, pictures: [] },
-      lines: [
-        { lineId, quantity, ...(exchangeFor && { replacementVariantId: variantOf(exchangeFor) }) },
-      ],
-    })) as AppliedFor
+      lines: [{ lineId, quantity, ...(exchangeFor && { replacementVariantId: variantOf(exchangeFor) }) }],
+    })
     return { afterSaleId, orderId }
   },
   goOn: async (order: DemoOrder, { afterSaleId, orderId }: AppliedFor, step: DemoAfterSaleStep) => {

@@ -344,9 +344,7 @@ async function peopleOf(tx: Transaction) {
     ...(afterSale?.exchangeFor ? [afterSale.exchangeFor] : []),
   ])
   const variants = await sql<{ sku: string; id: Id }>`
-    select sku, id from variants where sku = any(${skus}::text[])`.rows(
-    tx,
-  )
+    select sku, id from variants where sku = any(${skus}::text[])`.rows(tx)
   return {
     buyers: new Map(buyers.map((row) => [row.name, row])),
     staff: new Map(

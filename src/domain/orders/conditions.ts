@@ -9,6 +9,9 @@ export type OrderFacts = {
   /** How its delivery delivers; `none` when no module delivers it. */
   readonly deliveryStep?: DeliveryStep | 'none'
   readonly isFullyShipped?: boolean
+  /** Its buyer asked to cancel units that were not sent: some of them, or all that are left. */
+  readonly isCancelling?: boolean
+  readonly isAllCancelling?: boolean
   /** Its time to pay has not passed. */
   readonly isInTimeToPay?: boolean
   /** The time to pay its balance has begun. */
@@ -72,6 +75,14 @@ export const conditions = {
   unitsLeftToShip: {
     holds: ({ isFullyShipped }) => !known(isFullyShipped, 'isFullyShipped'),
     otherwise: 'nothingToShip',
+  },
+  someMayBeSent: {
+    holds: ({ isAllCancelling }) => !isAllCancelling,
+    otherwise: 'nothingToShip',
+  },
+  noneCancelling: {
+    holds: ({ isCancelling }) => !isCancelling,
+    otherwise: 'afterSaleOpen',
   },
   fullyShipped: {
     holds: ({ isFullyShipped }) => known(isFullyShipped, 'isFullyShipped'),

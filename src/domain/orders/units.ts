@@ -15,3 +15,7 @@ export const unitsToShip = (line: LineUnits): number => unitsNotSent(line) - (li
 
 export const isFullyShipped = (lines: readonly LineUnits[]): boolean =>
   lines.every((line) => unitsNotSent(line) === 0)
+
+/** Something was not sent, and its buyer asked to cancel all of that. */
+export const isAllCancelling = (lines: readonly LineUnits[]): boolean =>
+  !isFullyShipped(lines) && lines.every((line) => unitsToShip(line) === 0)

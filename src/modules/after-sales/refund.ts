@@ -28,7 +28,8 @@ export async function startRefund(
   const lines = await wishesOf(tx, afterSale)
   const ends = kind === 'cancellation' ? endOfOrder(order, afterSale) : undefined
   if (ends?.isAll)
-    await moveOrders(tx, [order], {
+    // What asked to cancel it is what cancels it.
+    await moveOrders(tx, [{ ...order, isCancelling: false }], {
       action: 'cancelPaid',
       by: 'buyer',
       userId: order.buyerId,

@@ -30,7 +30,14 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const afterSale = await loadAfterSale(mall, request, { afterSaleId: params.afterSaleId, token })
   const carriers = afterSale.actions.includes('sendBack') ? await mall.call(allCarriers, {}) : []
   const tracks = await loadTracks(mall, afterSale)
-  return { afterSale, carriers, tracks, token, isGuest: mall.caller.kind !== 'buyer', now: mall.now.getTime() }
+  return {
+    afterSale,
+    carriers,
+    tracks,
+    token,
+    isGuest: mall.caller.kind !== 'buyer',
+    now: mall.now.getTime(),
+  }
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {

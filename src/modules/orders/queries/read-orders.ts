@@ -13,7 +13,7 @@ import type { BusinessKind, Fulfilment, TradeType } from '#domain/orders/kinds.t
 import { availableActions, awaitsMoney, type OrderFacts, type OrderStatus } from '#domain/orders/lifecycle.ts'
 import { isReviewable } from '#domain/orders/lines-to-review.ts'
 import type { OrderDetail, OrderLine, OrderSummary } from '#domain/orders/order.ts'
-import { isFullyShipped } from '#domain/orders/units.ts'
+import { isAllCancelling, isFullyShipped } from '#domain/orders/units.ts'
 import type { Adjustment } from '#domain/pricing/adjustment.ts'
 import { discountsOf } from '#domain/pricing/discounts.ts'
 import type { Currency, Money } from '#domain/pricing/money.ts'
@@ -208,6 +208,10 @@ export const factsOf = (row: OrderRow, deliveryStep?: OrderFacts['deliveryStep']
   status: row.status,
   placedAt: row.created_at,
   isFullyShipped: isFullyShipped(row.lines),
+  isCancelling: row.lines.some(({ cancelling }) => cancelling > 0),
+  isAllCancelling: isAllCancelling(
+    row.lines.map((line) => ({ ...line, cancellingQuantity: line.cancelling })),
+  ),
   isInTimeToPay: row.is_in_time_to_pay,
   isBalanceOpen: row.two_payments?.isBalanceOpen ?? false,
   paymentStarted: row.payment_started,
