@@ -1,0 +1,311 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '#database/sql.ts'
+import type { Id } from '#domain/identifiers.ts'
+import { afterSaleCalls, flow, type Paid, returnAddress } from '../support/after-sales.ts'
+import { accessibilityFaults, aVisitor, launchBrowser, type VisitorOptions } from '../support/browser.ts'
+import { brokenLaws } from '../support/invariants.ts'
+import { aMall, type Client, type TestMall } from '../support/mall.ts'
+import { wordsIn } from './words.ts'
+
+/** The pages of after-sales as the server sends them, and what only a browser shows of them. */
+
+let mall: TestMall
+let browser: Browser
+beforeAll(async () => {
+  mall = await aMall({ pagesFrom: 'build', worker: true })
+  browser = await launchBrowser()
+})
+afterEach(async () => {
+  expect(await brokenLaws(mall.db)).toEqual([])
+  await sql`truncate rate_limits`.run(mall.db)
+})
+afterAll(async () => {
+  await browser.close()
+  await mall.stop()
+})
+
+const { aPaidOrder, apply, desk, sendBack, signIn } = afterSaleCalls(() => mall)
+const { afterSales: t, afterSaleApply: a, afterSaleReason: reasons } = wordsIn('en')
+
+/** A page as it is sent, without script; its quotes and signs as they are read. */
+async function page(client: Client, address: string): Promise<string> {
+  const { status, text } = await client.get(address, { accept: 'text/html' })
+  expect([address, status]).toEqual([address, 200])
+  return readable(text)
+}
+const readable = (html: string) =>
+  html.replaceAll('&#x27;', '’').replaceAll('&quot;', '"').replaceAll('&amp;', '&').replaceAll('<!-- -->', '')
+
+/** Sends a form as a browser does before the script is there. */
+async function postForm(client: Client, address: string, fields: Readonly<Record<string, string>>) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  const cookie = [...client.jar].map(([name, value]) => `${name}=${value}`).join('; ')
+  const answer = await fetch(mall.url + address, {
+    ...{ method: 'POST', body: form, redirect: 'manual' },
+    headers: { cookie, origin: mall.url, accept: 'text/html' },
+  })
+  return { status: answer.status, text: readable(await answer.text()) }
+}
+
+const applyPage = ({ orderId, line }: Paid, type: string, quantity?: number) =>
+  `/buyer/as-apply?tradeOrderId=${orderId}&tradeOrderLineId=${line.id}&asType=${type}${
+    quantity ? `&quantity.${line.id}=${quantity}` : ''
+  }`
+const detailPage = (id: Id) => `/buyer/as/detail/${id}`
+/** The buttons of an after-sale, as the page has them before its script. */
+const buttons = (html: string) =>
+  [...html.matchAll(/<summary[^>]*>([^<]+)<\/summary>/g)].map(([, label]) => label)
+
+describe('The page of an application', () => {
+  test('asks the mall anew with type and quantities, and bounds amount, quantity and notes (AS-02, AS-03, AS-06, AS-09, CALL-55)', async () => {
+    const paid = await aPaidOrder()
+    const all = await page(paid.guest, applyPage(paid, 'SALE_REFUND', 3))
+    const amount = /<input[^>]*name="amount"[^>]*>/.exec(all)![0]
+    expect(amount).toContain('min="0"')
+    expect(amount).toContain('step="0.01"')
+    expect(amount).toContain(`max="${(paid.line.due / 100).toFixed(2)}"`)
+    expect(all).toContain('Maximum 3 items')
+    expect(all).toMatch(/<textarea[^>]*maxlength="500"/i)
+    const one = /<input[^>]*name="amount"[^>]*>/.exec(
+      await page(paid.guest, applyPage(paid, 'SALE_REFUND', 1)),
+    )![0]
+    expect(Number(/max="([\d.]+)"/.exec(one)![1])).toBeLessThan(paid.line.due / 100)
+    expect(await page(paid.guest, applyPage(paid, 'SALE_EXCHANGE', 1))).not.toContain('name="amount"')
+  })
+
+  test('says what is missing in the words of the contract, and keeps what was typed (AS-03, AS-05)', async () => {
+    const paid = await aPaidOrder()
+    const fields = { tradeOrderId: paid.orderId, tradeOrderLineId: paid.line.id, asType: 'SALE_REFUND' }
+    const answer = await postForm(paid.guest, applyPage(paid, 'SALE_REFUND'), {
+      ...fields,
+      ...{ amount: '', reason: '', notes: 'One sleeve is torn.' },
+    })
+    for (const words of [
+      'please enter refund amount',
+      'please select reason for after-sale',
+      'One sleeve is torn.',
+    ])
+      expect(answer.text).toContain(words)
+    expect(await sql`select 1 from after_sales where order_id = ${paid.orderId}`.rows(mall.db)).toEqual([])
+  })
+})
+
+describe('The list', () => {
+  test('is empty in the words of the contract, and has a pager from the eleventh on; each row leads to its page (AS-17, AS-18, AS-19, AS-20)', async () => {
+    expect(await page(await signIn(), '/buyer/as')).toContain('no after-sale orders')
+    const paid = await aPaidOrder()
+    const ids: Id[] = []
+    const more = async () => {
+      const { body } = await apply(paid, 'SALE_REFUND')
+      ids.push(body.id)
+      await paid.guest.post(`${flow}/trade_CancelReverseTradeOrderForReturnOrExchangeFlow`, [{ id: body.id }])
+      await sql`truncate rate_limits`.run(mall.db)
+    }
+    for (let count = 0; count < 10; count += 1) await more()
+    const ten = await page(paid.guest, '/buyer/as')
+    for (const id of ids) expect(ten).toContain(`href="/buyer/as/detail/${id}"`)
+    expect(ten).not.toContain('pageNo=2')
+    await more()
+    const eleven = await page(paid.guest, '/buyer/as')
+    expect(eleven).toContain('pageNo=2')
+    expect(new Set(eleven.match(/\/buyer\/as\/detail\/\d+/g)).size).toBe(10)
+    expect(
+      new Set((await page(paid.guest, '/buyer/as?pageNo=2')).match(/\/buyer\/as\/detail\/\d+/g)).size,
+    ).toBe(1)
+  })
+
+  test('and the detail are a guest’s without the rooms of an account and without the way back (AS-22, AS-26)', async () => {
+    const rooms = 'Rooms of my account'
+    const paid = await aPaidOrder()
+    const { body } = await apply(paid, 'SALE_REFUND')
+    expect(await page(paid.guest, '/buyer/as')).not.toContain(rooms)
+    expect(await page(paid.guest, detailPage(body.id))).not.toContain(t.back)
+    const buyer = await signIn()
+    expect(await page(buyer, '/buyer/as')).toContain(rooms)
+  })
+
+  test('of one thing in an order shows all of its after-sales (AS-16, ORD-78)', async () => {
+    const paid = await aPaidOrder()
+    const [first, second] = [await apply(paid, 'SALE_REFUND'), await apply(paid, 'SALE_RETURN')]
+    const html = await page(paid.guest, `/buyer/as?tradeOrderId=${paid.orderId}&skuId=${paid.variant}`)
+    for (const { body } of [first, second]) expect(html).toContain(detailPage(body.id))
+  })
+})
+
+describe('The page of an after-sale', () => {
+  test('has the buttons that its operations name, and no others; what was written, and what it comes to (AS-28, AS-45)', async () => {
+    const paid = await aPaidOrder()
+    const { body } = await apply(paid, 'SALE_RETURN')
+    const waiting = await page(paid.guest, detailPage(body.id))
+    expect(buttons(waiting)).toEqual([t.cancel])
+    for (const words of ['One sleeve is torn.', reasons.damaged, t.requested])
+      expect(waiting).toContain(words)
+    expect(waiting).not.toContain(returnAddress.detailAddress)
+    await desk(paid, 'approve', { id: body.id, returnAddress })
+    const agreed = await page(paid.guest, detailPage(body.id))
+    expect(buttons(agreed)).toEqual([t.cancel, t.sendBack])
+    expect(agreed).toContain(returnAddress.detailAddress)
+    expect((await sendBack(paid, body.id)).status).toBe(200)
+    expect(buttons(await page(paid.guest, detailPage(body.id)))).toEqual([t.trackReturn])
+  })
+
+  test('asks whether a smaller amount is accepted, in the words of the contract (AS-30)', async () => {
+    const paid = await aPaidOrder()
+    const { body } = await apply(paid, 'SALE_REFUND')
+    await desk(paid, 'changeamount', { id: body.id, refundAmt: 7.65 })
+    const asked = await page(paid.guest, detailPage(body.id))
+    expect(asked).toContain('refund amount was changed by the merchant to $7.65')
+    expect(buttons(asked)).toEqual([t.cancel, t.acceptAmount, t.refuseAmount])
+    const { text } = await postForm(paid.guest, detailPage(body.id), { intent: 'acceptAmount' })
+    expect(text).toContain(t.done.acceptAmount)
+    expect(buttons(await page(paid.guest, detailPage(body.id)))).toEqual([t.cancel])
+  })
+
+  test('says that money could not be sent back yet (AS-43)', async () => {
+    const paid = await aPaidOrder()
+    const { body } = await apply(paid, 'SALE_REFUND')
+    // The company has forgotten what it took, so it refuses.
+    await sql`delete from sandbox.captures c using sandbox.sessions s
+      where s.id = c.session_id and s.reference = ${paid.serial}`.run(mall.db)
+    await desk(paid, 'approve', { id: body.id })
+    await desk(paid, 'refund', { id: body.id })
+    await expect
+      .poll(async () => page(paid.guest, detailPage(body.id)), { timeout: 15_000 })
+      .toContain('Refund failed')
+  })
+})
+
+describe('Return shipping', () => {
+  test('takes a carrier of all that there are and a number of letters and digits, in the words of the contract (AS-48, AS-49, AS-55)', async () => {
+    const paid = await aPaidOrder()
+    const { body } = await apply(paid, 'SALE_RETURN')
+    await desk(paid, 'approve', { id: body.id, returnAddress })
+    const address = `/buyer/send-back-items?id=${body.id}`
+    const html = await page(paid.guest, address)
+    const { body: carriers } = await paid.guest.post('/api/trantor/flow/mallard_md_QueryCarrierFlow', [])
+    expect(carriers.length).toBeGreaterThan(3)
+    for (const { id, entityName } of carriers)
+      expect(html).toContain(`<option value="${id}">${entityName}</option>`)
+    const missing = await postForm(paid.guest, address, {
+      ...{ intent: 'sendBack', carrier: '', trackingNumber: '' },
+    })
+    expect(missing.text).toContain('please enter logistics company')
+    const wrong = await postForm(paid.guest, address, {
+      ...{ intent: 'sendBack', carrier: 'ups', trackingNumber: 'A-1' },
+    })
+    expect(wrong.text).toContain('please enter correct logistics number')
+    const sent = await postForm(paid.guest, address, {
+      ...{ intent: 'sendBack', carrier: 'ups', trackingNumber: '1Z999AA10123456784' },
+    })
+    expect(sent.status).toBe(302)
+  })
+
+  test('is seen where its carrier saw it, on the page and beside the after-sale; without news it says so (AS-53, AS-54, AS-56)', async () => {
+    const paid = await aPaidOrder()
+    const { body } = await apply(paid, 'SALE_RETURN')
+    await desk(paid, 'approve', { id: body.id, returnAddress })
+    const logistics = `/buyer/m-logistics?id=${body.id}`
+    expect(await page(paid.guest, logistics)).toContain('no logistics info yet')
+    expect(await page(paid.guest, '/buyer/m-logistics')).toContain('no logistics info yet')
+    await sendBack(paid, body.id, { serviceCode: '1Z999BB20123456784' })
+    await sql`
+      insert into track_entries (carrier, number, at, stage, place, text)
+      values ('ups', '1Z999BB20123456784', app_now(), 'problem', 'Oakland', '{"en":"Held at the depot","zh":"滞留"}')`.run(
+      mall.db,
+    )
+    for (const address of [`${logistics}&by=USER`, detailPage(body.id)]) {
+      const html = await page(paid.guest, address)
+      expect([address, html.includes('1Z999BB20123456784'), html.includes('Held at the depot')]).toEqual([
+        address,
+        true,
+        true,
+      ])
+    }
+  })
+})
+
+describe('In a browser', () => {
+  async function visit(client: Client, options: VisitorOptions) {
+    const visitor = await aVisitor(browser, mall.url, options)
+    await visitor.context.addCookies([...client.jar].map(([name, value]) => ({ name, value, url: mall.url })))
+    return visitor
+  }
+
+  test('a desk shows three pictures of goods and a phone all; "more" stands where a phone has more than two buttons; the number is copied (AS-21, AS-25, AS-27, TRAP-64)', async () => {
+    const paid = await aPaidOrder({ products: 4 })
+    const { body } = await apply(paid, 'SALE_REFUND', {
+      lines: paid.lines.map(({ id }) => ({ tradeOrderLine: { id }, reverseQty: 1 })),
+    })
+    await desk(paid, 'changeamount', { id: body.id, refundAmt: 7.65 })
+    for (const [width, seen] of [
+      ['desk', 3],
+      ['phone', 4],
+    ] as const) {
+      const { page: shown, context, leave } = await visit(paid.guest, { width })
+      await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+      await shown.goto('/buyer/as')
+      const thumbs = shown.getByRole('main').locator('article a[aria-hidden] > :is(picture, img, span)')
+      await expect.poll(() => thumbs.locator('visible=true').count()).toBeGreaterThanOrEqual(seen)
+      const pictures = await shown.evaluate(
+        () =>
+          [...document.querySelectorAll('article a[aria-hidden] > *')].filter(
+            (each) => each.textContent === '' && each.getClientRects().length > 0,
+          ).length,
+      )
+      expect([width, pictures]).toEqual([width, seen])
+      await shown.goto(detailPage(body.id))
+      const main = shown.getByRole('main')
+      const more = main.getByRole('button', { name: t.more, exact: true })
+      if (width === 'phone') {
+        await more.waitFor()
+        expect(await main.getByText(t.refuseAmount, { exact: true }).isVisible()).toBe(false)
+        await more.click()
+        await main.getByText(t.refuseAmount, { exact: true }).waitFor()
+      } else {
+        await main.getByText(t.refuseAmount, { exact: true }).waitFor()
+        expect(await more.isVisible()).toBe(false)
+      }
+      await main.getByRole('button', { name: t.copyNumber }).first().click()
+      await shown.getByText('copy success', { exact: true }).waitFor()
+      expect(await accessibilityFaults(shown)).toEqual([])
+      expect(await shown.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
+      await leave()
+    }
+  })
+
+  test('from an order one after-sale opens, and several are chosen from; a smaller amount is refused in Chinese on a phone (ORD-78, AS-30)', async () => {
+    const zh = wordsIn('zh')
+    const paid = await aPaidOrder()
+    const { body: first } = await apply(paid, 'SALE_REFUND')
+    const { page: shown, faults, leave } = await visit(paid.guest, { width: 'desk' })
+    const main = shown.getByRole('main')
+    const state = main.getByRole('link', { name: /: Linen shirt/ }).first()
+    await shown.goto(`/buyer/order/detail/${paid.orderId}`)
+    await state.click()
+    await shown.waitForURL(`**${detailPage(first.id)}`)
+    const { body: second } = await apply(paid, 'SALE_RETURN')
+    await shown.goto(`/buyer/order/detail/${paid.orderId}`)
+    await state.click()
+    const chooser = shown.getByRole('dialog', { name: a.chooseOne })
+    await expect.poll(() => chooser.getByRole('link').count()).toBe(2)
+    await chooser.getByRole('link').first().click()
+    await shown.waitForURL(`**${detailPage(second.id)}`)
+    expect(faults).toEqual([])
+    await leave()
+
+    await desk(paid, 'changeamount', { id: first.id, refundAmt: 7.65 })
+    const phone = await visit(paid.guest, { width: 'phone', language: 'zh' })
+    await phone.page.goto(`/zh${detailPage(first.id)}`)
+    await phone.page.getByRole('button', { name: zh.afterSales.more, exact: true }).click()
+    await phone.page.getByText(zh.afterSales.refuseAmount, { exact: true }).click()
+    const dialog = phone.page.getByRole('dialog')
+    await dialog.getByLabel(zh.afterSales.askPlatformWords).fill('整件都破了。')
+    expect(await accessibilityFaults(phone.page)).toEqual([])
+    await dialog.getByRole('button', { name: zh.afterSales.askPlatformYes }).click()
+    await phone.page.getByText(zh.afterSales.done.refuseAmount).first().waitFor()
+    expect(phone.faults).toEqual([])
+    await phone.leave()
+  })
+})
