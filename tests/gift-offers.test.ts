@@ -106,8 +106,8 @@ describe('A gift', () => {
 
   test('is told on the page of its goods, unless its shop has none of it', async () => {
     const promotions = async ({ bowl }: Awaited<ReturnType<typeof aGift>>) =>
-      (await aClient(mall.url).post('/sapi/mall-marketing/promotion/queryByItem', { id: bowl.productId })).body
-        .promotionList
+      (await aClient(mall.url).post('/sapi/mall-marketing/promotion/queryByItem', { id: bowl.productId }))
+        .body.promotionList
     const gift = await aGift()
     expect(await promotions(gift)).toMatchObject([
       {

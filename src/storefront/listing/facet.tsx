@@ -54,11 +54,7 @@ export function Facet({ name, title, options, chosen = [], nameOf, isWhole, isOn
       <legend>{title}</legend>
       {shown.map(choice)}
       {folded.length > 0 && (
-        <details
-          className={css.more}
-          open={isOpen}
-          onToggle={(event) => setIsOpen(event.currentTarget.open)}
-        >
+        <details className={css.more} open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
           <summary>{t('more', { count: String(all.length) })}</summary>
           {folded.map(choice)}
         </details>

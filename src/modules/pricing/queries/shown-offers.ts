@@ -62,7 +62,8 @@ type Goods = Parameters<typeof isWithin>[1]
 /** Running offers over several goods that this product is among. */
 export const shownOffers = ({ offers }: PublicOffers, goods: Goods, { now, language }: Shown): ShownOffer[] =>
   offers.flatMap((offer) => {
-    if (!('scope' in offer) || isCoupon(offer.kind) || offer.startsAt! > now || !concerns(offer, goods)) return []
+    if (!('scope' in offer) || isCoupon(offer.kind) || offer.startsAt! > now || !concerns(offer, goods))
+      return []
     // A gift of which nothing is left is none.
     if (offer.kind === 'gift' && offer.stock?.left === 0) return []
     const tiers =
