@@ -34,5 +34,6 @@ try {
   if (faults.length > 0) process.exitCode = 1
 } finally {
   await server.stop()
-  await rm(folder, { recursive: true, force: true })
+  // A process of PostgreSQL that ends last may still write.
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 })
 }
