@@ -64,19 +64,27 @@ export async function aVisitor(browser: Browser, baseURL: string, options: Visit
 }
 
 /**
- * A page is there before its scripts are, and works by links and forms until then; a test that opens an address goes on
- * when the scripts have taken over. React says so on the document: the tree it keeps is no longer the server's alone.
+ * A page is there before its scripts are, and works by links and forms until then; a test that opens an address, or loads it anew,
+ * goes on when the scripts have taken over. React says so on the document: the tree it keeps is no longer the server's alone.
  */
 function arriveAwake(page: Page): Page {
-  const goto = page.goto.bind(page)
-  page.goto = async (...asked) => {
-    const answer = await goto(...asked)
-    await page.waitForFunction(() => {
+  const isAwake = () =>
+    page.waitForFunction(() => {
       if (!('__reactRouterContext' in window)) return true
       const key = Object.keys(document).find((each) => each.startsWith('__reactContainer$'))
       const root = key && (document as unknown as Record<string, Root>)[key]
       return root && !root.stateNode.current.memoizedState.isDehydrated
     })
+  const goto = page.goto.bind(page)
+  page.goto = async (...asked) => {
+    const answer = await goto(...asked)
+    await isAwake()
+    return answer
+  }
+  const reload = page.reload.bind(page)
+  page.reload = async (...asked) => {
+    const answer = await reload(...asked)
+    await isAwake()
     return answer
   }
   return page
