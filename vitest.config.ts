@@ -1,4 +1,9 @@
+import { availableParallelism, totalmem } from 'node:os'
 import { defineConfig } from 'vitest/config'
+
+/** Each worker may come to hold a gigabyte. */
+const atMost = (workers: number) => Math.max(1, Math.min(workers, 4, Math.floor(totalmem() / 2.5e9)))
+const processors = availableParallelism()
 
 export default defineConfig({
   test: {
@@ -15,9 +20,12 @@ export default defineConfig({
           include: ['src/**/*.test.ts', 'tests/**/*.test.ts', 'demo/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: ['tests/journeys/**'],
           globalSetup: ['tests/support/cluster.ts'],
+          // Files share the modules that their worker has loaded: to load the mall anew takes longer than most files run.
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          maxWorkers: 2,
+          // These wait about as long as they compute.
+          maxWorkers: atMost(processors + 1),
         },
       },
       {
@@ -29,9 +37,11 @@ export default defineConfig({
           // Pages are made by the React that serves a real mall; its development build takes twice as long.
           env: { NODE_ENV: 'production' },
           globalSetup: ['tests/support/cluster.ts'],
+          isolate: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          maxWorkers: 2,
+          // A browser computes all the time, and its mall answers late when it must share.
+          maxWorkers: atMost(processors),
         },
       },
     ],

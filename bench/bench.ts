@@ -2,7 +2,7 @@
  * Measures the mall beside what the same machine can do at most in the same minute, and prints a table. `--only NAME` runs
  * the lines whose name has NAME in it, `--seconds N` says how long each is loaded. `--products N` fills the mall with so
  * many products first and adds the lines of those who look around in them; `--data-dir FOLDER` keeps that mall for the
- * next time. Figures go to bench/results as JSON.
+ * next time. Figures go to bench/results as JSON. `races` alone has `--buyers N` buyers, a thousand unless told, race for what can run out.
  */
 import { randomInt } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -18,21 +18,24 @@ import { measureHotVariant } from './hot-variant.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { type Load, load } from './load.ts'
 import { startMall } from './mall.ts'
+import { runRaces } from './races.ts'
 import { type Figure, figureOf, type Goal, type Measured, printTable } from './table.ts'
 import { measureWeights } from './weights.ts'
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
   options: {
     only: { type: 'string' },
     seconds: { type: 'string', default: '5' },
     products: { type: 'string' },
+    buyers: { type: 'string', default: '1000' },
     'data-dir': { type: 'string' },
   },
   allowPositionals: true,
 })
 const seconds = Number(values.seconds)
 const products = values.products === undefined ? undefined : Number(values.products)
-const isWanted = (name: string) => !values.only || name.includes(values.only)
+const isRaces = positionals.includes('races')
+const isWanted = (name: string) => !isRaces && (!values.only || name.includes(values.only))
 
 const kept = values['data-dir']
 const folder = kept ? resolve(kept) : mkdtempSync(join(tmpdir(), 'mallard-bench-'))
@@ -145,12 +148,18 @@ try {
       `One hot variant: ${race.stock} there, ${placed} sold, ${isExact ? 'exactly' : 'NOT EXACTLY'}`,
     )
   }
-  printTable(figures)
+  if (isRaces) notes.races = await runRaces(mall, Number(values.buyers))
+  else printTable(figures)
+
+  const megabytes = (bytes: number) => Math.round(bytes / 1_048_576)
+  notes.highestMemory = mall.highestMemory()
+  console.log(
+    `\nMemory under this load, server and worker, at most: ${megabytes(mall.highestMemory())} MB (goal < 700)`,
+  )
 
   if (isWanted('memory') || isWanted('start')) {
     const startMs = await mall.restart()
     await new Promise((done) => setTimeout(done, 3_000))
-    const megabytes = (bytes: number) => Math.round(bytes / 1_048_576)
     const memory = { first: memoryAtRest, rested: mall.memory() }
     notes.start = { ms: Math.round(startMs), goalMs: 3_000 }
     notes.memory = memory

@@ -91,12 +91,13 @@ export type Buyer = {
   readonly post: (path: string, body: object) => Promise<Answered>
   /** With a fresh Idempotency-Key. */
   readonly once: (path: string, body: object) => Promise<Answered>
+  /** Another tab: the same session on a connection of its own. */
+  readonly twin: () => Buyer
   readonly close: () => void
 }
 
-export function aBuyer(url: string): Buyer {
+export function aBuyer(url: string, cookie = ''): Buyer {
   const wire = openWire(url)
-  let cookie = ''
   const post = async (path: string, body: object, more = '') => {
     const answered = await wire.send(
       path,
@@ -110,6 +111,7 @@ export function aBuyer(url: string): Buyer {
   return {
     post,
     once: (path, body) => post(path, body, `idempotency-key: ${randomUUID()}\r\n`),
+    twin: () => aBuyer(url, cookie),
     close: wire.close,
   }
 }

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 
 /** Seconds of processor that processes have used, by what they are. Linux tells; elsewhere it stays zero. */
 export type Burnt = {
@@ -74,6 +74,25 @@ function secondsOfMachine(): number {
 export function memoryOf(pid: number): number {
   try {
     const kilobytes = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]
+    return Number(kilobytes) * 1_024
+  } catch {
+    return 0
+  }
+}
+
+/** Lets the kernel forget how much memory a process once held at most. */
+export function forgetHighestMemoryOf(pid: number): void {
+  try {
+    writeFileSync(`/proc/${pid}/clear_refs`, '5')
+  } catch {
+    // Not Linux, or not ours: what it held since it started counts.
+  }
+}
+
+/** The most bytes that a process held since then, with all of what it shares: its resident set at the highest. */
+export function highestMemoryOf(pid: number): number {
+  try {
+    const kilobytes = /^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
     return Number(kilobytes) * 1_024
   } catch {
     return 0

@@ -1,9 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { Client } from 'pg'
 import { freePort } from '#database/embedded.ts'
+import serverCommand from '../scripts/server-command.json' with { type: 'json' }
 import { type MallProcess, ownPostgres, startProcess, untilReady } from '../tests/support/process.ts'
 import { aBuyer } from './buyer.ts'
-import { type Burnt, burntBy, memoryOf, memoryOfDatabase } from './cpu.ts'
+import {
+  type Burnt,
+  burntBy,
+  forgetHighestMemoryOf,
+  highestMemoryOf,
+  memoryOf,
+  memoryOfDatabase,
+} from './cpu.ts'
 
 export type BenchMall = {
   readonly url: string
@@ -18,6 +26,8 @@ export type BenchMall = {
   readonly burnt: () => Burnt
   /** Bytes: the server with its worker, and the database. */
   readonly memory: () => { readonly mall: number; readonly database: number }
+  /** Bytes: what the server with its worker held at most since its demo was there. */
+  readonly highestMemory: () => number
   /** Stops everything and starts the mall with its database again. @returns ms until the first page */
   readonly restart: () => Promise<number>
   readonly stop: () => Promise<unknown>
@@ -42,9 +52,11 @@ export async function startMall(folder: string): Promise<BenchMall> {
   }
   // Node's own switches, such as --cpu-prof, to look for the biggest cost.
   const switches = (process.env.MALL_NODE ?? '').split(' ').filter((each) => each !== '')
-  const command = [...switches, 'src/server/main.ts']
+  const command = [...switches, ...serverCommand.args]
   let mall: MallProcess = await startProcess(env, command)
-  await untilReady(mall)
+  // The first start fills the demo, which takes its time where others work, too.
+  await untilReady(mall, 300_000)
+  forgetHighestMemoryOf(mall.child.pid!)
   const databaseUrl = () => ownPostgres(folder).url
   const sandbox = startSandbox(databaseUrl(), ports.sandbox)
   await untilListening(sandboxUrl)
@@ -91,6 +103,7 @@ export async function startMall(folder: string): Promise<BenchMall> {
     hotVariantId: buyable[0]!.id,
     burnt: () => burntBy({ mall: mall.child.pid!, postgres: postgres(), sandbox: sandbox.pid! }),
     memory: () => ({ mall: memoryOf(mall.child.pid!), database: memoryOfDatabase(postgres()) }),
+    highestMemory: () => highestMemoryOf(mall.child.pid!),
     restart,
     stop: async () => {
       sandbox.kill('SIGTERM')

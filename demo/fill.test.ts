@@ -12,8 +12,12 @@ import { articles } from './articles/articles.ts'
 import { shops } from './catalogue/shops.ts'
 import { fillDemoMall } from './fill.ts'
 import { renewOffers, series } from './offers.ts'
+import { openBuyingGroups } from './orders/open-groups.ts'
 import { orders } from './orders/orders.ts'
-import { reviews } from './reviews/reviews.ts'
+import { moderatedReviews } from './reviews/moderated.ts'
+import { reviews as shownReviews } from './reviews/reviews.ts'
+
+const reviews = [...shownReviews, ...moderatedReviews.filter(({ hidden }) => !hidden)]
 
 const secret = 'a secret of this test alone'
 const onShelf = shops.flatMap((shop) => shop.products).filter(({ status }) => status !== 'offShelf')
@@ -34,7 +38,7 @@ test('an empty database is filled once, even by two nodes that start together', 
   )
   expect(rows).toEqual(['cn', 'de', 'global', 'jp', 'uk'].map((site) => ({ site, n: onShelf.length })))
   const rated = await pool.query(`select sum(rating_count)::int as products,
-    (select sum(rating_count)::int from listings join sites on number = site_number where code = 'global') as listings, (select count(*)::int from reviews) as reviews
+    (select sum(rating_count)::int from listings join sites on number = site_number where code = 'global') as listings, (select count(*)::int from reviews where not is_hidden) as reviews
     from products`)
   const listed = reviews.filter(({ product }) => onShelf.some(({ urlKey }) => urlKey === product)).length
   expect(rated.rows).toEqual([{ products: reviews.length, listings: listed, reviews: reviews.length }])
@@ -64,9 +68,29 @@ test('an empty database is filled once, even by two nodes that start together', 
     series.filter(({ hoursAhead }) => !hoursAhead).map(({ kind }) => [kind, 5]),
   )
   expect(everywhere).toMatchObject({ presale: 5, groupBuy: 5, gift: 5, flashSale: 5, platformCoupon: 5 })
+  // One can join a group of another buyer on each of them, and not two.
+  const groupsToJoin = async () => {
+    await openBuyingGroups(db, secret)
+    const { rows: groups } = await pool.query(`
+      select o.site, count(*)::int as groups, bool_and(g.taken < g.size and g.paid = g.taken) as can_be_joined,
+        bool_or(u.password_hash is not null) as of_ours
+      from buying_groups g join offers o on o.id = g.offer_id join group_slots s on s.buying_group_id = g.id
+      join users u on u.id = s.buyer_id
+      where g.status = 'forming' and g.ends_at > app_now() + interval '1 hour' group by o.site order by o.site`)
+    return groups
+  }
+  const onEachSite = ['cn', 'de', 'global', 'jp', 'uk'].map((site) => ({
+    ...{ site, groups: 1, can_be_joined: true, of_ours: false },
+  }))
   expect(await running()).toEqual(everywhere)
+  expect(await groupsToJoin()).toEqual(onEachSite)
+  expect(await groupsToJoin()).toEqual(onEachSite)
+  expect(await brokenLaws(db)).toEqual([])
+  await moveClock(db, 23.5 * 3_600_000)
+  expect(await groupsToJoin()).toEqual(onEachSite)
   await moveClock(db, 100 * 86_400_000)
   expect(await running()).toEqual(everywhere)
+  expect(await groupsToJoin()).toEqual(onEachSite)
 })
 
 test('its orders stand where they would stand, by the laws that hold for all orders', {
@@ -94,16 +118,35 @@ test('its orders stand where they would stand, by the laws that hold for all ord
     'completed, said by the buyer',
     'completed, said by the buyer, money back: done paidTwice',
     'completed, said by the buyer, money back: done refund',
+    'completed, said by the buyer, money back: failed refund',
+    'completed, said by the buyer, money back: requested refund',
     'completed, said by the clock',
     'shipped',
     'shipped, in part',
   ])
   const { rows: asked } = await pool.query(
-    "select distinct status || case when offered_amount is null then '' else ', less offered' end as state from after_sales order by state",
+    `select distinct status || case when offered_amount is not null then ', less offered'
+      when exists (select from obligations where order_id = replacement_order_id and kind = 'exchange' and status = 'open') then ', to be paid'
+      else '' end as state from after_sales order by state`,
   )
   expect(asked.map(({ state }) => state)).toEqual([
-    ...['awaitingInspection', 'awaitingRefund', 'awaitingReplacement', 'awaitingReturn', 'awaitingReview'],
-    ...['awaitingReview, less offered', 'cancelled', 'closed', 'done', 'replacementSent'],
+    ...['awaitingInspection', 'awaitingRefund', 'awaitingReplacement'],
+    ...['awaitingReplacement, to be paid', 'awaitingReturn', 'awaitingReview'],
+    ...['awaitingReview, less offered', 'cancelled', 'closed', 'done', 'refundFailed', 'refunding'],
+    'replacementSent',
+  ])
+  const { rows: written } = await pool.query(`
+    select (select array_agg(distinct is_hidden order by is_hidden) from reviews) as reviews,
+      (select count(*)::int from review_reports where settled_at is null) as reported,
+      (select array_agg(distinct is_hidden order by is_hidden) from questions) as questions,
+      (select count(*)::int from question_reports where settled_at is null) as asked_about,
+      (select array_agg(distinct by order by by) from question_answers) as answered,
+      (select count(*)::int > 0 from questions q where not exists (select from question_answers where question_id = q.id)) as waiting`)
+  expect(written).toEqual([
+    {
+      ...{ reviews: [false, true], reported: 1, questions: [false, true], asked_about: 1 },
+      ...{ answered: ['owner', 'shop'], waiting: true },
+    },
   ])
   expect(await brokenLaws(db)).toEqual([])
   const { rows } = await pool.query(`
@@ -112,7 +155,8 @@ test('its orders stand where they would stand, by the laws that hold for all ord
       (select count(*)::int from orders where created_at > now() or paid_at < created_at or shipped_at < paid_at or completed_at < shipped_at) as strange,
       (select count(*)::int from deadlines where due_at < now()) as overdue,
       (select sum(balance)::int from ledger_balances) as books,
-      (select coalesce(sum(balance), 0)::int from ledger_balances where account = 'suspense') as in_suspense`)
+      (select coalesce(sum(balance), 0)::int from ledger_balances where account = 'suspense')
+        + (select coalesce(sum(amount), 0)::int from payment_transfers where status <> 'done') as in_suspense`)
   expect(rows).toEqual([
     {
       placed: orders.length,

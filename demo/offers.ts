@@ -10,6 +10,7 @@ import { newId } from '#platform/identifiers.ts'
 import { defineModule } from '#platform/module.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { both } from './catalogue/demo-product.ts'
+import { openBuyingGroups } from './orders/open-groups.ts'
 
 /**
  * Offers of every kind that keep running however old the demo is: each is made anew when it is over, and those that are
@@ -128,11 +129,15 @@ const rounded = (amount: number, site: string) => {
 
 const everySeconds = 60
 
-/** Looks once a minute whether an offer of the demo is over. */
-export const demoModule = defineModule({
-  name: 'demo',
-  jobs: [{ name: 'demo.renew-offers', everySeconds, run: ({ db }) => renewOffers(db) }],
-})
+/** Looks once a minute whether an offer of the demo is over, or a group that visitors may join. */
+export const demoModule = (secret: string) =>
+  defineModule({
+    name: 'demo',
+    jobs: [
+      { name: 'demo.renew-offers', everySeconds, run: ({ db }) => renewOffers(db) },
+      { name: 'demo.open-groups', everySeconds, run: ({ db }) => openBuyingGroups(db, secret) },
+    ],
+  })
 
 export async function renewOffers(db: Database): Promise<void> {
   await inTransaction(db, async (tx) => {

@@ -5,12 +5,13 @@
  */
 import fc from 'fast-check'
 import { laws } from '../tests/pricing/laws.ts'
+import { partitionsGiveBackAll } from '../tests/pricing/refund-laws.ts'
 
 const [carts = '100000', seed = String(Date.now() % 2 ** 31)] = process.argv.slice(2)
 const numRuns = Number(carts)
 console.log(`${numRuns} carts for each law, seed ${seed}`)
 
-for (const { name, property } of laws) {
+for (const { name, property } of [...laws, partitionsGiveBackAll]) {
   const since = Date.now()
   const result = fc.check(property, { seed: Number(seed), numRuns })
   const seconds = ((Date.now() - since) / 1000).toFixed(1)

@@ -6,6 +6,7 @@
  *   start.mjs --run FILE ...args  another program of ours; `--build` before it builds the pages first
  */
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { join } from 'node:path'
 import { buildPages, CannotPrepare, findNode, installPackages, root } from './prepare.mjs'
@@ -20,7 +21,9 @@ try {
     throw new CannotPrepare('Say which file to run: node scripts/start.mjs --run FILE')
   installPackages()
   if (runAt < 0 ? !isDev : words.slice(0, runAt).includes('--build')) buildPages()
-  start(findNode(), runAt < 0 ? [...(isDev ? watched() : []), 'src/server/main.ts'] : words.slice(runAt + 1))
+  const server = serverCommand()
+  if (runAt < 0) start(findNode(), [...(isDev ? watched() : []), ...server.args], server.env)
+  else start(findNode(), words.slice(runAt + 1))
 } catch (error) {
   if (!(error instanceof CannotPrepare)) throw error
   console.error(`\n${error.message}\n`)
@@ -36,7 +39,12 @@ function watched() {
   return ['--watch', ...floors.map((floor) => `--watch-path=src/${floor}`)]
 }
 
-function start(node, args) {
+/** How the server runs, also in tests and in the bench (decision 94). */
+function serverCommand() {
+  return JSON.parse(readFileSync(join(root, 'scripts', 'server-command.json'), 'utf8'))
+}
+
+function start(node, args, env = {}) {
   const child = spawn(node, args, {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -44,6 +52,7 @@ function start(node, args) {
       // Node keeps what it made of our TypeScript, which halves the time to start.
       NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
       NODE_ENV: isDev ? 'development' : 'production',
+      ...env,
       ...process.env,
     },
     // In a group of its own, so that Ctrl-C reaches it once, through us, and not again through the terminal.

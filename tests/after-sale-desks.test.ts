@@ -26,6 +26,7 @@ beforeAll(async () => {
 afterAll(() => mall.stop())
 
 const hour = 3_600_000
+const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const flow = '/api/trantor/flow'
 const admin = '/sapi/mall-admin/aftersale'
 
@@ -202,7 +203,7 @@ test('a shop keeps texts to answer with, changes and removes them; those of anot
 })
 
 describe('Before the platform decides', () => {
-  test('a shop that hands an after-sale over tells its side with pictures, which the platform and the buyer read (MER-12, MER-14)', async () => {
+  test('a shop that hands an after-sale over and its buyer tell their sides with pictures, which all three read (AS-28, MER-12, MER-14)', async () => {
     const sent = await aSentOrder()
     const id = await apply(sent)
     const tell = (body: object) => desk(sent, 'addstatement', { id, remark: 'The seal was whole.', ...body })
@@ -224,8 +225,7 @@ describe('Before the platform decides', () => {
     ])
 
     const { body: stored } = await sent.owner.post('/sapi/mall-content/web/file/upload', {
-      content:
-        'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      content: dot,
     })
     const gone = await tell({
       attachmentList: { files: [{ url: stored.url.replace(/[0-9a-f]{8}-/, '00000000-') }] },
@@ -250,9 +250,42 @@ describe('Before the platform decides', () => {
     const { body: asBuyer } = await sent.guest.post('/sapi/mall-order/web/reverseorder/querybyid', { id })
     expect(asBuyer.operationLogList.at(-1).attachmentList.files).toEqual([{ url: stored.url }])
 
+    // The buyer tells theirs, and all three read both.
+    const answer = (body: object) =>
+      sent.guest.post('/sapi/mall-order/web/reverseorder/addstatement', {
+        id,
+        remark: 'It was not.',
+        ...body,
+      })
+    const { body: own } = await sent.guest.post('/sapi/mall-content/web/file/upload', { content: dot })
+    // A picture stands in one place, and is shown by who sent it.
+    expect(outcome(await answer({ attachmentList: { files: [{ url: stored.url }] } }))).toEqual([
+      409,
+      'pictureGone',
+    ])
+    const { status: emptyStatus, body: nothing } = await answer({ remark: '' })
+    expect([emptyStatus, nothing.fields?.[0]?.field]).toEqual([400, 'remark'])
+    expect((await answer({ attachmentList: { files: [{ url: own.url }] } })).status).toBe(200)
+    const stranger = await signIn()
+    expect(
+      (await stranger.post('/sapi/mall-order/web/reverseorder/addstatement', { id, remark: 'Me too.' }))
+        .status,
+    ).toBe(404)
+    const told = {
+      ...{ operationName: 'addStatement', operaterType: 'buyer', remark: 'It was not.' },
+      attachmentList: { files: [{ url: own.url }] },
+    }
+    for (const { body } of [
+      await support.post(`${admin}/detail`, { id }),
+      await desk(sent, 'detail', { id }),
+      await sent.guest.post('/sapi/mall-order/web/reverseorder/querybyid', { id }),
+    ])
+      expect(body.operationLogList.at(-1)).toMatchObject(told)
+
     await support.post(`${admin}/approve`, { id })
     // It is decided, so there is nothing more to tell.
     expect(outcome(await tell({}))).toEqual([409, 'transitionRefused'])
+    expect(outcome(await answer({}))).toEqual([409, 'transitionRefused'])
   })
 })
 

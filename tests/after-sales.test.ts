@@ -457,4 +457,36 @@ describe('Time alone', () => {
     await mall.moveClock(3 * day)
     await reaches(paid, sent.id, 'WAITING_FOR_REFUND')
   })
+
+  test('gives back the money of an exchange that is not sent, and takes one that was sent as received (AS-38, AS-50, AS-58, SYS-17)', async () => {
+    const paid = await aPaidOrder()
+    const anInspectedExchange = async () => {
+      const { body } = await apply(paid, 'SALE_EXCHANGE', { derivativeSku: { id: paid.otherVariant } })
+      await desk(paid, 'approve', { id: body.id, returnAddress })
+      await sendBack(paid, body.id)
+      await desk(paid, 'passinspection', { id: body.id, condition: 'good' })
+      return body.id as Id
+    }
+    const [never, sent] = [await anInspectedExchange(), await anInspectedExchange()]
+    expect(await available(paid.otherVariant)).toBe(8)
+    await desk(paid, 'shipreplacement', {
+      ...{ id: sent, carrierCompanyCode: 'ups', serviceCode: `P${newId()}` },
+    })
+    await mall.moveClock(3 * day - 60_000)
+    expect(await statusOf(paid, never)).toBe('WAITING_FOR_SELLER_SHIP')
+    await mall.moveClock(120_000)
+    await reaches(paid, never, 'WAITING_FOR_REFUND')
+    expect(await detail(paid, never)).toMatchObject({
+      reverseTradeOrderType: 'SALE_REFUND',
+      changeToReturn: true,
+    })
+    // What was held for it is for sale again.
+    expect(await available(paid.otherVariant)).toBe(9)
+    await mall.moveClock(3 * day + 60_000)
+    await reaches(paid, never, 'REVERSE_DONE')
+    expect(await back(paid)).toBeGreaterThan(0)
+    expect(await statusOf(paid, sent)).toBe('WAITING_FOR_BUYER_CONFIRMED')
+    await mall.moveClock(4 * day)
+    await reaches(paid, sent, 'REVERSE_DONE')
+  })
 })

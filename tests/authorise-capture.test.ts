@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
+import { cancelUnsentAfterMs, sendWithinMs } from '#domain/orders/timers.ts'
 import { applyPaymentFact } from '#modules/payments/commands/apply-payment-fact.ts'
 import { newId } from '#platform/identifiers.ts'
 import type { JobServices } from '#platform/outbox.ts'
@@ -49,10 +50,10 @@ async function signIn(change: Parameters<typeof anAccount>[1]): Promise<Client> 
 type Shop = { readonly shopId: Id; readonly orderId: Id; readonly lineId: Id; readonly due: number }
 
 /** Orders of as many shops, three pieces of $33.33 each, free delivery and 8 % tax on top, of which the money is held. */
-async function heldOrders(shops = 1) {
+async function heldOrders(shops = 1, price = 3_333) {
   const guest = aClient(mall.url)
   const products = await Promise.all(
-    Array.from({ length: shops }, async () => aProduct(mall, (await aShop(mall)).shopId, { price: 3_333 })),
+    Array.from({ length: shops }, async () => aProduct(mall, (await aShop(mall)).shopId, { price })),
   )
   const { body } = await placeAnOrder(
     guest,
@@ -208,8 +209,8 @@ describe('Money that is held', () => {
     const { groupId, first, serial } = await heldOrders()
     await ship(first, 1)
     await until('the first parcel to be paid', async () => (await booked(first)).received > 0)
-    // A third of $99.99, and 8 % tax on it, rounded down.
-    expect(await atCompany(serial)).toEqual({ status: 'authorised', taken: [3_333 + 266] })
+    // A third of $99.99, and 8 % tax on it: all but what would be given back for the others, which is rounded down.
+    expect(await atCompany(serial)).toEqual({ status: 'authorised', taken: [3_333 + 267] })
     expect((await booked(first)).status).toBe('authorised')
     await ship(first)
     await takenInFull(first)
@@ -264,6 +265,108 @@ describe('Money that is held', () => {
     )
     expect(await standing(mall, groupId)).toMatchObject({ orders: ['cancelled'], captures: [] })
   })
+})
+
+describe('The rest of an order that is held and of which a part was sent', () => {
+  /** Until the deadline that follows the warning has passed. */
+  async function letRestEnd({ orderId }: Shop) {
+    const isThere = async (action: string) =>
+      (await sql`select 1 from deadlines where subject = 'order' and subject_id = ${orderId} and action = ${action}`.row(
+        mall.db,
+      )) !== undefined
+    await mall.moveClock(sendWithinMs + 60_000)
+    await until('the warning', () => isThere('cancelUnsent'))
+    await mall.moveClock(cancelUnsentAfterMs + 60_000)
+    await until('the end of the rest', () => isThere('confirmReceipt'))
+  }
+  const refundsOf = ({ orderId }: Shop) =>
+    sql<{ amount: number; status: string; sent: number }>`
+      select amount::int, status, (select coalesce(sum(amount), 0)::int from payment_transfers where refund_id = r.id) as sent
+      from refunds r where order_id = ${orderId} order by id`.rows(mall.db)
+  const documentsOf = ({ orderId }: Shop) =>
+    sql<{ kind: string; total: number }>`
+      select kind, (content->>'total')::int as total from invoices where order_id = ${orderId} order by id`.rows(
+      mall.db,
+    )
+  const owedToShop = async ({ orderId }: Shop) =>
+    (await sql<{ sum: number }>`
+      select -sum(amount)::int as sum from ledger_entries where order_id = ${orderId}`.row(mall.db))!.sum
+
+  test('is cancelled at its deadline: what was sent is taken, and the company is told to let the rest go', async () => {
+    const { guest, groupId, first, serial } = await heldOrders()
+    await ship(first, 1)
+    await until('the parcel to be paid', async () => (await booked(first)).received === 3_600)
+    await letRestEnd(first)
+    const rest = first.due - 3_600
+    expect(await booked(first)).toEqual({ status: 'settled', received: first.due })
+    // Nothing is sent back, since nothing of it was ever taken.
+    expect(await refundsOf(first)).toEqual([{ amount: rest, status: 'done', sent: 0 }])
+    expect(await owedToShop(first)).toBe(3_600)
+    await until('the company to let it go', async () => (await atCompany(serial)).status === 'paid')
+    expect((await atCompany(serial)).taken).toEqual([3_600])
+    expect(await standing(mall, groupId)).toMatchObject({ orders: ['shipped'], attempts: ['succeeded'] })
+    await until('its documents', async () => (await documentsOf(first)).length === 2)
+    expect(await documentsOf(first)).toEqual([
+      { kind: 'invoice', total: first.due },
+      { kind: 'creditNote', total: rest },
+    ])
+    await until('the mail', async () => {
+      const mail = await sql<{ text: string }>`
+        select text from mails where about = ${`restCancelled:${first.orderId}`}`.row(mall.db)
+      const said = mail?.text.includes(`$${(rest / 100).toFixed(2)} was only reserved for it`)
+      return said === true && !mail!.text.includes('goes back')
+    })
+    expect((await guest.post(`${order}/signForDelivery`, { id: first.orderId })).body.remaining).toBe(0)
+    expect((await standing(mall, groupId)).orders).toEqual(['completed'])
+  }, 60_000)
+
+  test('gives its part of the shipping back of the money that was taken for the first parcel', async () => {
+    const { first } = await heldOrders(1, 1_000)
+    // Three pieces of $10.00, $9.00 for shipping, and 8 % tax on both.
+    expect(first.due).toBe(4_212)
+    await ship(first, 1)
+    await until('the parcel to be paid', async () => (await booked(first)).received === 2_052)
+    await letRestEnd(first)
+    expect(await refundsOf(first)).toEqual([{ amount: 2_808, status: expect.any(String), sent: 648 }])
+    expect(await owedToShop(first)).toBe(4_212 - 2_808)
+    await until('the refund', async () => (await refundsOf(first))[0]?.status === 'done')
+  }, 60_000)
+
+  test('is let go of alone: another order that the same money is held for is sent and paid', async () => {
+    const { groupId, orders, serial } = await heldOrders(2)
+    const [one, other] = orders as [Shop, Shop]
+    await sql`update order_lines set expected_at = app_now() + interval '60 days' where order_id = ${other.orderId}`.run(
+      mall.db,
+    )
+    await ship(one, 2)
+    await until('the parcel to be paid', async () => (await booked(one)).received > 0)
+    const { received } = await booked(one)
+    await letRestEnd(one)
+    expect((await booked(one)).status).toBe('settled')
+    expect(await atCompany(serial)).toEqual({ status: 'authorised', taken: [received] })
+    expect((await standing(mall, groupId)).attempts).toEqual(['authorised'])
+    await ship(other)
+    await takenInFull(other)
+    await until('the rest to be given back', async () => (await atCompany(serial)).status === 'paid')
+    expect((await atCompany(serial)).taken).toEqual([received, other.due])
+    await until('the attempt to end', async () => (await standing(mall, groupId)).attempts[0] === 'succeeded')
+  }, 60_000)
+
+  test('ends in time although its company refuses to hand over the money for what was sent, which is taken when it does', async () => {
+    const { first, serial } = await heldOrders()
+    await sql`update sandbox.sessions set currency = 'QQQ' where reference = ${serial}`.run(mall.db)
+    await ship(first, 1)
+    await letRestEnd(first)
+    const rest = first.due - 3_600
+    expect(await refundsOf(first)).toEqual([{ amount: rest, status: 'done', sent: 0 }])
+    expect(await booked(first)).toEqual({ status: 'authorised', received: rest })
+    expect(await documentsOf(first)).toEqual([])
+    await sql`update sandbox.sessions set currency = 'USD' where reference = ${serial}`.run(mall.db)
+    await askAgain()
+    await until('all of it to be booked', async () => (await booked(first)).status === 'settled')
+    expect(await owedToShop(first)).toBe(3_600)
+    await until('its documents', async () => (await documentsOf(first)).length === 2)
+  }, 60_000)
 })
 
 describe('A hold that ends before the order is sent', () => {

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Sql, sql } from '#database/sql.ts'
+import type { Channel } from '#domain/payments/channel.ts'
+import { createChannels } from '#modules/payments/channels.ts'
+import { importStatements } from '#modules/payments/commands/import-statements.ts'
+import { channelAccountSeal } from '#modules/payments/public.ts'
 import { newId } from '#platform/identifiers.ts'
-import { runJob } from './support/jobs.ts'
+import { sandboxChannels } from '#providers/payments/sandbox/channels.ts'
+import { sandboxPath } from '#providers/payments/sandbox/protocol.ts'
+import { jobServices, runJob } from './support/jobs.ts'
 import { aClient, aMall, anAccount, type Client, type TestMall } from './support/mall.ts'
 import {
   anUnpaidOrder,
@@ -33,6 +39,8 @@ async function anOperator(operatorRole: 'admin' | 'finance' | 'content'): Promis
 }
 
 type Found = { id: string; kind: string; subject: string; wanted: number | null; found: number | null }
+type Said = { amount: number; currency: string }
+type Compared = { outcome: string; reference: string; stated: Said | null; known: Said | null }
 const findings = async (state = 'open', by = admin): Promise<Found[]> =>
   (await by.post('/sapi/mall-admin/pay-finding/page', { state })).body.data
 const kinds = async (state?: string) => (await findings(state)).map(({ kind }) => kind).sort()
@@ -213,7 +221,69 @@ describe('The statement of a payment company', () => {
     expect(await findings()).toEqual([])
   })
 
-  test('a missing, an extra and a wrong row are each reported and none is mended; a corrected statement makes them go (SYS-10)', async () => {
+  test('is asked for once for all channels that share an account at the company, and kept for each (SYS-10)', async () => {
+    const asked: string[] = []
+    const counted = sandboxChannels({ api: () => `${mall.url}${sandboxPath}` }).map(
+      (channel): Channel => ({
+        ...channel,
+        statement: (account, wanted) => {
+          asked.push(`${account.account} ${wanted.day}`)
+          return channel.statement!(account, wanted)
+        },
+      }),
+    )
+    await sql`truncate payment_statements, payment_statement_lines`.run(mall.db)
+    await importStatements(jobServices(mall), createChannels(counted, channelAccountSeal(mall.secret)))
+    const accounts = await sql<{ all: number; apart: number }>`
+      select count(*)::int as all, count(distinct account)::int as apart from channel_accounts`.row(mall.db)
+    const kept = await sql<{ days: number; statements: number }>`
+      select count(distinct day)::int as days, count(*)::int as statements from payment_statements`.row(
+      mall.db,
+    )
+    expect(accounts!.all).toBeGreaterThan(accounts!.apart)
+    expect(kept!.statements).toBe(accounts!.all * kept!.days)
+    expect([asked.length, new Set(asked).size]).toEqual(Array(2).fill(accounts!.apart * kept!.days))
+  })
+
+  test('of a day that was never asked for is not missed: what moved before the first statement is no fault (SYS-10)', async () => {
+    await sql`truncate payment_statements, payment_statement_lines`.run(mall.db)
+    const { reference, day } = await aPaymentThere()
+    await sql`alter table sandbox.captures disable trigger all`.run(mall.db)
+    await sql`update sandbox.captures set at = at - interval '30 days' where id = ${reference}`.run(mall.db)
+    const moveOurs = (days: number) =>
+      sql`update payment_captures set received_at = received_at + ${days} * interval '1 day' where reference = ${reference}`.run(
+        mall.db,
+      )
+    await moveOurs(-4)
+    await mall.moveClock(aDay)
+    await importNow()
+    expect(await findings()).toEqual([])
+    await moveOurs(4)
+    const account = await sql<{ id: string }>`
+      select a.account_id as id from payment_captures c join payment_attempts a on a.id = c.attempt_id where c.reference = ${reference}`.row(
+      mall.db,
+    )
+    await admin.post('/sapi/mall-admin/pay-account/statement', { id: account!.id, day })
+    expect(await findings()).toMatchObject([{ kind: 'statementMissing', subject: `capture ${reference}` }])
+    await sql`update payment_captures set received_at = received_at - interval '30 days'`.run(mall.db)
+  })
+
+  test('is asked for day by day when its company was away for weeks: no day is left out (SYS-10)', async () => {
+    const daysOf = async () =>
+      (
+        await sql<{ day: string }>`
+          select distinct day::text as day from payment_statements order by day`.rows(mall.db)
+      ).map(({ day }) => day)
+    await sql`truncate payment_statements, payment_statement_lines, payment_findings`.run(mall.db)
+    await importNow()
+    await mall.moveClock(20 * 24 * 60 * 60_000)
+    for (let turn = 0; turn < 3; turn += 1) await importNow()
+    const days = await daysOf()
+    expect(days).toHaveLength(22)
+    expect(Date.parse(days.at(-1)!) - Date.parse(days[0]!)).toBe(21 * 24 * 60 * 60_000)
+  })
+
+  test('a missing, an extra and a wrong row are each reported and none is mended; a corrected statement makes them go (SYS-10, I-21)', async () => {
     const [missing, wrong, other] = [await aPaymentThere(), await aPaymentThere(), await aPaymentThere()]
     const account = await sql<{ id: string }>`
       select account_id as id from payment_attempts where group_id = ${missing.groupId}`.row(mall.db)
@@ -238,6 +308,38 @@ describe('The statement of a payment company', () => {
     expect(await standing(mall, missing.groupId)).toEqual(before)
     expect(await board()).toBe(4)
 
+    // The same, line by line, on the desk.
+    const finance = await anOperator('finance')
+    const listed = await finance.post('/sapi/mall-admin/pay-statement/page', {
+      ...{ from: missing.day, to: missing.day, pageSize: 50 },
+    })
+    const [statement] = listed.body.data.filter(
+      (each: { accountId: string }) => each.accountId === account!.id,
+    )
+    expect(statement).toMatchObject({ day: missing.day, differing: 4 })
+    const movements = async (change: object = {}) =>
+      (await finance.post('/sapi/mall-admin/pay-statement/movements', { id: statement.id, ...change })).body
+    const differing = await movements({ outcome: 'differing' })
+    expect(differing.total).toBe(4)
+    const brief = ({ outcome, reference, stated, known }: Compared) => [
+      ...[outcome, reference, stated && `${stated.amount} ${stated.currency}`],
+      known && `${known.amount} ${known.currency}`,
+    ]
+    expect(differing.data.map(brief).sort()).toEqual(
+      [
+        ['extra', 'cap_unknown_here', `${missing.due} USD`, null],
+        ['missing', missing.reference, null, `${missing.due} USD`],
+        ['wrongAmount', wrong.reference, `${wrong.due + 100} USD`, `${wrong.due} USD`],
+        ['wrongCurrency', other.reference, `${other.due} EUR`, `${other.due} USD`],
+      ].sort(),
+    )
+    const numberOf = await sql<{ number: string }>`
+      select number from orders where group_id = ${missing.groupId}`.row(mall.db)
+    for (const outcome of ['extra', 'missing'])
+      expect((await movements({ outcome })).data).toMatchObject([{ orders: [numberOf] }])
+    expect((await movements({ kind: 'chargeback' })).total).toBe(0)
+    expect((await movements()).total).toBe(statement.matched + 4)
+
     await sql`update sandbox.captures set id = ${missing.reference} where id = 'cap_unknown_here'`.run(
       mall.db,
     )
@@ -248,6 +350,12 @@ describe('The statement of a payment company', () => {
     expect((await compare(missing.day)).body).toEqual({ lines: 3, differences: 0 })
     expect(await findings()).toEqual([])
     expect(await kinds('gone')).toHaveLength(4)
+    expect((await movements()).data.map(({ outcome }: Compared) => outcome)).toEqual(Array(3).fill('matched'))
+    expect((await finance.post('/sapi/mall-admin/pay-statement/movements', { id: '1' })).status).toBe(404)
+    const content = await anOperator('content')
+    expect((await content.post('/sapi/mall-admin/pay-statement/page', {})).status).toBe(403)
+    const refused = await content.post('/sapi/mall-admin/pay-statement/movements', { id: statement.id })
+    expect(refused.status).toBe(403)
     const future = new Date(mall.clock.now().getTime() + aDay).toISOString().slice(0, 10)
     expect((await compare(future)).body.fields).toMatchObject([{ field: 'day' }])
     expect((await compare(missing.day, await anOperator('finance'))).status).toBe(403)

@@ -362,6 +362,148 @@ describe('A bundle that is ordered', () => {
     expect(await Promise.all(back)).toEqual([10, 10, 10])
   })
 
+  test('comes back part by part, its main item with the last of them; all of it is what was paid (SYS-12, ORD-75, TRAP-11, I-17)', async () => {
+    const desk = await aDesk(mall, merchant, { saving: 1_001 })
+    const { guest, id, groupId, see } = await ordered(desk, 2)
+    await payGroup(mall, groupId)
+    const sent = await merchant.owner.post(`${sellerCalls(merchant.shopId, 'order')}/order/ship`, {
+      ...{ id, carrierCompanyCode: 'ups', serviceCode: `P${id}` },
+    })
+    expect(sent.status, sent.text).toBe(200)
+    const { tradeOrderLineList: lines, needPayAmt } = await see()
+    const lineOf = (variantId: Id) => lines.find((line: { sku: { id: Id } }) => line.sku.id === variantId)
+    const [main, legs, tray] = [desk.small, desk.steel, desk.tray.variantId].map(lineOf)
+    expect([main, legs, tray].map(({ canReverseQty }) => canReverseQty)).toEqual([0, 4, 2])
+    const request = (parts: readonly (readonly [line: { id: Id }, quantity: number])[]) => [
+      {
+        ...{ tradeOrder: { id }, reverseTradeOrderType: 'SALE_REFUND', reverseReason: 'damaged' },
+        reverseTradeOrderLineList: parts.map(([line, reverseQty]) => ({
+          ...{ tradeOrderLine: { id: line.id }, reverseQty },
+        })),
+      },
+    ]
+    const flow = '/api/trantor/flow'
+    const ask = (...parts: (readonly [{ id: Id }, number])[]) =>
+      guest.post(`${flow}/trade_InitiateReverseOrderOnlyRefundFlow`, request(parts))
+    const goods = async (...parts: (readonly [{ id: Id }, number])[]) => {
+      const { body, status, text } = await ask(...parts)
+      expect(status, text).toBe(200)
+      const told = await guest.post('/sapi/mall-order/web/reverseorder/querybyid', { id: body.id })
+      const desks = `${sellerCalls(merchant.shopId, 'order')}/aftersale`
+      for (const step of ['approve', 'refund'])
+        expect((await merchant.owner.post(`${desks}/${step}`, { id: body.id })).status).toBe(200)
+      return told.body.reverseTradeOrderLineList.map(
+        (line: { tradeOrderLine: { sku: { id: Id } }; reverseQty: number }) => [
+          line.tradeOrderLine.sku.id,
+          line.reverseQty,
+        ],
+      )
+    }
+    expect((await ask([main, 1])).body.code).toBe('afterSaleKindNotPossible')
+    // Three of four legs and a tray are one bundle and a half: one main item goes with them.
+    expect(await goods([legs, 3])).toEqual([[desk.steel, 3]])
+    expect(await goods([tray, 1])).toEqual([
+      [desk.tray.variantId, 1],
+      [desk.small, 1],
+    ])
+    expect(await goods([legs, 1], [tray, 1])).toEqual([
+      [desk.steel, 1],
+      [desk.tray.variantId, 1],
+      [desk.small, 1],
+    ])
+    const row = await sql<{ amount: string }>`
+      select sum(amount) as amount from refunds where order_id = ${id}`.row(mall.db)
+    expect(Number(row?.amount)).toBe(Math.round(needPayAmt.value * 100))
+    expect((await ask([legs, 1])).status).toBe(409)
+  })
+
+  test('whose parts are asked for one after the other keeps its main item until the last of them is given back for good (AS-62, TRAP-11, I-17)', async () => {
+    const desk = await aDesk(mall, merchant, { saving: 1_001 })
+    const { guest, id, groupId, see } = await ordered(desk)
+    await payGroup(mall, groupId)
+    await merchant.owner.post(`${sellerCalls(merchant.shopId, 'order')}/order/ship`, {
+      ...{ id, carrierCompanyCode: 'ups', serviceCode: `P${id}` },
+    })
+    const { tradeOrderLineList: lines, needPayAmt } = await see()
+    const lineOf = (variantId: Id): Id =>
+      lines.find((line: { sku: { id: Id } }) => line.sku.id === variantId).id
+    const [main, legs, tray] = [desk.small, desk.steel, desk.tray.variantId].map(lineOf) as [Id, Id, Id]
+    const ask = async (lineId: Id, reverseQty: number): Promise<{ id: Id; code: string; lines: Id[] }> => {
+      const { body } = await guest.post('/api/trantor/flow/trade_InitiateReverseOrderOnlyRefundFlow', [
+        {
+          ...{ tradeOrder: { id }, reverseTradeOrderType: 'SALE_REFUND', reverseReason: 'damaged' },
+          reverseTradeOrderLineList: [{ tradeOrderLine: { id: lineId }, reverseQty }],
+        },
+      ])
+      const told =
+        body.id && (await guest.post('/sapi/mall-order/web/reverseorder/querybyid', { id: body.id }))
+      const lineIds = (told?.body.reverseTradeOrderLineList ?? []).map(
+        (line: { tradeOrderLine: { id: Id } }) => line.tradeOrderLine.id,
+      )
+      return { id: body.id, code: body.code, lines: lineIds }
+    }
+    const act = (afterSaleId: Id, step: string, more: object = {}) =>
+      merchant.owner.post(`${sellerCalls(merchant.shopId, 'order')}/aftersale/${step}`, {
+        ...{ id: afterSaleId, ...more },
+      })
+    const early = await ask(legs, 2)
+    const later = await ask(tray, 1)
+    // The legs may still be rejected, so the main item does not go along with the tray.
+    expect(later.lines).toEqual([tray])
+    await act(later.id, 'approve')
+    await act(later.id, 'refund')
+    await act(early.id, 'reject', { auditRejectReason: 'They are not damaged.' })
+    expect((await ask(main, 1)).code).toBe('afterSaleKindNotPossible')
+    const again = await ask(legs, 2)
+    expect(again.lines).toEqual([legs, main])
+    await act(again.id, 'approve')
+    await act(again.id, 'refund')
+    const row = await sql<{ amount: string }>`
+      select sum(amount) as amount from refunds where order_id = ${id}`.row(mall.db)
+    expect(Number(row?.amount)).toBe(Math.round(needPayAmt.value * 100))
+  })
+
+  test('whose parts are both given back by applications of their own leaves its main item to be asked for (AS-62)', async () => {
+    const desk = await aDesk(mall, merchant, { saving: 1_001 })
+    const { guest, id, groupId, see } = await ordered(desk)
+    await payGroup(mall, groupId)
+    await merchant.owner.post(`${sellerCalls(merchant.shopId, 'order')}/order/ship`, {
+      ...{ id, carrierCompanyCode: 'ups', serviceCode: `P${id}` },
+    })
+    const { tradeOrderLineList: lines, needPayAmt } = await see()
+    const partIds = lines.map((line: { id: Id }) => line.id) as Id[]
+    const units = lines.map((line: { tradeQty: number }) => line.tradeQty) as number[]
+    const ask = async (place: number): Promise<Id> =>
+      (
+        await guest.post('/api/trantor/flow/trade_InitiateReverseOrderOnlyRefundFlow', [
+          {
+            ...{ tradeOrder: { id }, reverseTradeOrderType: 'SALE_REFUND', reverseReason: 'damaged' },
+            reverseTradeOrderLineList: [
+              { tradeOrderLine: { id: partIds[place]! }, reverseQty: units[place]! },
+            ],
+          },
+        ])
+      ).body.id
+    const refund = async (afterSaleId: Id) => {
+      for (const step of ['approve', 'refund'])
+        await merchant.owner.post(`${sellerCalls(merchant.shopId, 'order')}/aftersale/${step}`, {
+          id: afterSaleId,
+        })
+    }
+    const main = lines.findIndex(
+      (line: { lineGroupTypeDict: string }) => line.lineGroupTypeDict === 'DIY_MAIN',
+    )
+    const asked = []
+    for (const place of partIds.keys()) if (place !== main) asked.push(await ask(place))
+    expect((await see()).tradeOrderLineList[main].canReverseQty).toBe(0)
+    for (const each of asked) await refund(each)
+    expect((await see()).tradeOrderLineList[main].canReverseQty).toBe(1)
+    await refund(await ask(main))
+    const row = await sql<{ amount: string }>`
+      select sum(amount) as amount from refunds where order_id = ${id}`.row(mall.db)
+    expect(Number(row?.amount)).toBe(Math.round(needPayAmt.value * 100))
+  })
+
   test('is refused as sold out when a part is gone meanwhile, and takes nothing', async () => {
     const desk = await aDesk(mall, merchant, { stock: 2 })
     const [one, other] = [aClient(mall.url), aClient(mall.url)]

@@ -85,9 +85,20 @@ const owedToShop = async (shopId: Id) =>
     select coalesce(sum(balance), 0)::int as owed from ledger_balances where owner = ${shopId}`.row(mall.db))!
     .owed
 
+/** What the ledger says that the payment company holds for this group: what it captured, less what it sent back. */
+const heldByCompany = async (groupId: Id) =>
+  (await sql<{ held: number }>`
+    with captures as (
+      select c.* from payment_captures c join payment_attempts a on a.id = c.attempt_id where a.group_id = ${groupId}
+    )
+    select sum(e.amount)::int as held from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+    where e.account = 'clearing' and (t.id in (select ledger_transaction_id from captures) or t.kind = 'transfer' and t.subject_id in
+      (select id from payment_transfers where capture_id in (select id from captures)))`.row(mall.db))!.held
+
 describe('A buyer who has paid', () => {
-  test('cancels: goods are for sale again, all money goes back, and the shop is owed nothing (ORD-25, ORD-35, CALL-93, CALL-97)', async () => {
+  test('cancels: goods are for sale again, all money goes back, the shop is owed nothing, and the clearing account is back at zero (ORD-25, ORD-35, CALL-93, CALL-97, I-21)', async () => {
     const { guest, groupId, first } = await paidOrders({ atCompany: true })
+    expect(await heldByCompany(groupId)).toBe(first.due)
     expect(besideInvoice(await detail(guest, first.id))).toEqual(['buyerCancelAfterPay', 'buyAgain'])
     const { body: list } = await guest.post(`${order}/pageTradeOrderForBuyer`, {})
     const listed = list.data.find(({ id }: { id: Id }) => id === first.id)
@@ -107,6 +118,7 @@ describe('A buyer who has paid', () => {
     await until('the money to go back', async () =>
       (await standing(mall, groupId)).refunds.includes('refund done'),
     )
+    expect(await heldByCompany(groupId)).toBe(0)
     await until('the mail about it', async () => {
       const mail = await sql<{ text: string }>`
         select m.text from mails m where m.template = 'orderCancelled' and m.about = ${`orderCancelled:${first.id}`}`.row(

@@ -27,8 +27,9 @@ import { expectSoundBooks, payGroup, until } from './support/payments.ts'
 
 let mall: TestMall
 let variantId: Id
+const logged: string[] = []
 beforeAll(async () => {
-  mall = await aMall({ worker: true })
+  mall = await aMall({ worker: true, logTo: { write: (line) => logged.push(line) } })
   await sql`
     create function rows_of(name text) returns text language plpgsql as $$
     declare found text;
@@ -111,6 +112,12 @@ async function aKnownPerson() {
     ).toString('base64'),
   })
   const upload = await sql<{ key: string }>`select key from uploads where user_id = ${id}`.row(mall.db)
+  await sql`
+    insert into passkeys (id, user_id, credential_id, public_key, counter, host, name)
+    values (${newId()}, ${id}, ${`key-${id}`}, '', 0, 'localhost', 'Canarykey')`.run(mall.db)
+  await sql`
+    insert into account_accesses (id, user_id, operator_id, reason)
+    values (${newId()}, ${id}, ${(await anAccount(mall)).id}, 'Canaryname asked for a parcel')`.run(mall.db)
   const profile = await client.send('PUT', '/auth/mallard/user/user-info', {
     ...{
       nickname: 'Canarynick',
@@ -154,6 +161,12 @@ async function aKnownPerson() {
     insert into third_accounts (provider, subject, user_id, name) values ('CANARYID', 'canarysubject', ${id}, 'canary@id')`.run(
     mall.db,
   )
+  const { slug, shopId } = await aShop(mall)
+  const { client: owner } = await signedIn({ shopId })
+  await owner.post(`/sapi/mall-shop/seller/${slug}/staff/invite`, { email, role: 'service' })
+  const { client: operator } = await signedIn({ operatorRole: 'support' })
+  const granted = await operator.post('/sapi/mall-admin/member/grant', { email, level: 1, months: 1 })
+  expect(granted.status).toBe(200)
   await sql`
     insert into sms_messages (id, recipient, language, template, params, text, about)
     values (${newId()}, '+14155559876', 'en', 'code', '{}'::jsonb, 'canarytext', 'canaryabout')`.run(mall.db)
@@ -192,9 +205,15 @@ describe('Deleting an account', () => {
 
     expect(await tablesWith(canaries)).toEqual(
       expect.arrayContaining(
-        ['users', 'order_groups', 'addresses', 'certificates', 'gift_card_recipients', 'mails'].map(
-          (name) => `public.${name}`,
-        ),
+        [
+          'users',
+          'order_groups',
+          'addresses',
+          'certificates',
+          'gift_card_recipients',
+          'mails',
+          'work_invitations',
+        ].map((name) => `public.${name}`),
       ),
     )
 
@@ -207,6 +226,11 @@ describe('Deleting an account', () => {
     for (const file of await filesOf(filesFolderOf({ dataDir: mall.dataDir })))
       if (!file.includes('/private/'))
         expect((await readFile(file, 'latin1')).toLowerCase(), file).not.toContain('canary')
+
+    // The log has never known any of it.
+    mall.app.log.info({ read: true }, 'this line is read')
+    expect(logged.at(-1)).toContain('this line is read')
+    for (const line of logged) for (const word of canaries) expect(line.toLowerCase()).not.toContain(word)
 
     // All sessions are dead, and no way leads back in.
     for (const each of [client, elsewhere]) {

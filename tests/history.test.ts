@@ -53,7 +53,7 @@ describe('What a guest or buyer looks at', () => {
       ...{ urlKey: first.urlKey, salePrc: { value: 50 }, originalPrc: null, discountPrice: null },
       ...{ advertise: null, inventoryNumFlag: true },
     })
-    expect(await history(other)).toEqual({ total: 0, data: [] })
+    expect(await history(other)).toEqual({ on: true, total: 0, data: [] })
   })
 
   test('is on cards with what it costs now where that is reduced, and with the first text over its picture (PDP-112, DATA-60)', async () => {
@@ -115,7 +115,7 @@ describe('What a guest or buyer looks at', () => {
     await guest.post(`${footmark}/delete`, { itemId: others[1]!.productId })
     expect(await idsOf(guest)).not.toContain(others[1]!.productId)
     await guest.post(`${footmark}/delete`)
-    expect(await history(guest)).toEqual({ total: 0, data: [] })
+    expect(await history(guest)).toEqual({ on: true, total: 0, data: [] })
   })
 
   test('goes along when a guest signs in, and what is not sold here is not remembered', async () => {
@@ -126,6 +126,27 @@ describe('What a guest or buyer looks at', () => {
     const { email } = await anAccount(mall)
     await guest.post('/api/user/web/login', { email, password })
     expect(await idsOf(guest)).toEqual([seen.productId])
+  })
+
+  test('is switched off and on again by whom it is about; what was remembered stays until it is removed, also when a guest signs in', async () => {
+    const [before, hidden, later] = [await product(), await product(), await product()]
+    const { email } = await anAccount(mall)
+    const buyer = aClient(mall.url)
+    await buyer.post('/api/user/web/login', { email, password })
+    const turn = (on: boolean) => buyer.post(`${footmark}/switch`, { on })
+    await look(buyer, before)
+    expect((await turn(false)).body).toEqual({})
+    await turn(false)
+    await look(buyer, hidden)
+    expect(await history(buyer)).toMatchObject({ on: false, total: 1, data: [{ itemId: before.productId }] })
+    const guest = await aGuest()
+    await look(guest, hidden)
+    await guest.post('/api/user/web/login', { email, password })
+    expect(await idsOf(buyer)).toEqual([before.productId])
+    await turn(true)
+    await look(buyer, later)
+    expect(await history(buyer)).toMatchObject({ on: true, total: 2 })
+    expect(await aClient(mall.url).post(`${footmark}/switch`, { on: false })).toMatchObject({ status: 401 })
   })
 
   test('is nothing for a visitor without a session, who gets none for looking (SHELL-04)', async () => {

@@ -41,10 +41,11 @@ describe('The link of an order', () => {
     expect(await open(id, token)).toMatchObject({
       status: 410,
       code: 'orderLinkEnded',
-      message: 'This link has ended. Use the link in the newest mail about this order, or contact the shop.',
+      message:
+        'This link has ended. Use the link in the newest mail about this order, or find the order by its number.',
     })
     expect((await open(id, token, aClient(mall.url), 'zh')).message).toBe(
-      '该链接已过期，请使用最近一封订单邮件中的链接，或联系店铺。',
+      '该链接已过期，请使用最近一封订单邮件中的链接，或凭订单号查询。',
     )
     // What the link lost, a session that bought it has.
     await sql`update sessions set expires_at = app_now() + interval '1 day'`.run(mall.db)

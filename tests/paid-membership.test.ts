@@ -242,6 +242,17 @@ describe('A period whose money goes back', () => {
 })
 
 describe('The platform', () => {
+  test('lists members with so much of their email as tells them apart', async () => {
+    const buyer = await signedIn()
+    await support.post('/sapi/mall-admin/member/grant', { email: buyer.email, level: 1, months: 2 })
+    const { body, text } = await support.post('/sapi/mall-admin/member/list', {})
+    const [, domain] = buyer.email.split('@')
+    expect(body.data).toContainEqual(
+      expect.objectContaining({ userId: buyer.id, email: `${buyer.email.slice(0, 2)}***@${domain}` }),
+    )
+    expect(text).not.toContain(buyer.email)
+  })
+
   test('chooses for each period a service with one variant, on the shelf, which stays that period (SYS-18, SYS-08)', async () => {
     const goods = await aProduct(mall, merchant.shopId)
     for (const [of, headers, message] of [

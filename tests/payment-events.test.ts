@@ -166,14 +166,52 @@ const events: Readonly<Record<string, (attempt: Attempt) => Promise<void>>> = {
     await tell(attempt, { capture: attempt.capture }, 2)
     await tell(attempt, { capture: attempt.capture })
   },
+  'refunded there': async (attempt) => {
+    await tell(attempt, { capture: attempt.capture })
+    await tell(attempt, { type: 'payment.reversed', reversal: taken(attempt, 'refund') }, 2)
+  },
+  // Told before the payment it is not acknowledged, so that the company tells it again.
+  chargeback: async (attempt) => {
+    const told = { type: 'payment.reversed', reversal: taken(attempt, 'chargeback') } as const
+    expect((await notify(mall, aNotice(attempt.serial, told))).status).toBe(502)
+    await tell(attempt, { capture: attempt.capture })
+    await tell(attempt, told)
+    await tell(attempt, told)
+  },
+  'chargeback won': async (attempt) => {
+    const reversal = taken(attempt, 'chargeback')
+    const won = { ...reversal, won: `won_${attempt.attemptId}` }
+    await tell(attempt, { capture: attempt.capture })
+    await tell(attempt, { type: 'payment.reversalWon', reversal: won }, 2)
+    await tell(attempt, { type: 'payment.reversed', reversal })
+  },
+  'chargeback lost': async (attempt) => {
+    const reversal = taken(attempt, 'chargeback')
+    await tell(attempt, { capture: attempt.capture })
+    await tell(attempt, { type: 'payment.reversalLost', reversal: { ...reversal, lost: true } }, 2)
+    await tell(attempt, { type: 'payment.reversed', reversal })
+  },
 }
 
+/** Money of an attempt that was paid, taken back by its company. */
+const taken = (attempt: Attempt, kind: 'chargeback' | 'refund') => ({
+  ...{ id: `rev_${attempt.attemptId}`, kind, captureId: attempt.capture.id, won: null },
+  ...{ amount: attempt.capture.amount, currency: attempt.capture.currency },
+})
+
 async function standing({ orderId, attempt }: Case): Promise<string> {
-  const row = await sql<{ order: string; attempt: string; captures: string[] | null }>`
+  const row = await sql<{
+    order: string
+    attempt: string
+    captures: string[] | null
+    reversals: string[] | null
+  }>`
     select o.status as order, p.status as attempt,
+      (select json_agg(case when r.won_at is not null then 'won' when r.lost_amount = r.amount then 'lost' else 'reversed' end)
+        from payment_reversals r join payment_captures c on c.id = r.capture_id where c.attempt_id = p.id) as reversals,
       (select json_agg(c.outcome) from payment_captures c where c.attempt_id = p.id) as captures
     from orders o, payment_attempts p where o.id = ${orderId} and p.id = ${attempt.attemptId}`.row(mall.db)
-  return [row!.order, row!.attempt, ...(row!.captures ?? [])].join(', ')
+  return [row!.order, row!.attempt, ...(row!.captures ?? []), ...(row!.reversals ?? [])].join(', ')
 }
 
 const [head, , ...rows] = readFileSync('docs/payment-events.md', 'utf8')

@@ -1,8 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
-import { newId } from '#platform/identifiers.ts'
-import type { ObligationKind } from '#platform/obligation-kinds.ts'
 import { brokenLaws } from './support/invariants.ts'
 import { aClient, aMall, aProduct, aShop, placeAnOrder, type TestMall } from './support/mall.ts'
 import { aNotice, anAttempt, notify, pay, payGroup, standing, until } from './support/payments.ts'
@@ -154,35 +152,6 @@ describe('Orders that are paid together', () => {
     await worker.stop()
   })
 })
-
-test('another kind of obligation is settled by its own handler, whose entries are booked with the money', async () => {
-  const { groupId, first } = await twoOrders()
-  await payGroup(mall, groupId)
-  const settled: Id[] = []
-  const exchange: ObligationKind = {
-    kind: 'exchange',
-    authorised: async () => undefined,
-    settled: async (_, { obligations, group }) => {
-      settled.push(...obligations.map(({ orderId }) => orderId))
-      const { shopId } = group.orders.find(({ orderId }) => orderId === first.orderId)!
-      return [{ account: 'merchantPayable', shopId, orderId: first.orderId, currency: 'USD', amount: -700 }]
-    },
-  }
-  const kinds = mall.services.obligationKinds as ObligationKind[]
-  kinds.push(exchange)
-  await sql`
-    insert into obligations (id, kind, order_id, stage, buyer_id, site, currency, amount, due_at)
-    select ${newId()}, 'exchange', id, 'difference', buyer_id, site, currency, 700, app_now() from orders where id = ${first.orderId}`.run(
-    mall.db,
-  )
-  const difference = await anAttempt(mall, groupId)
-  expect(difference.capture.amount).toBe(700)
-  await succeeds(difference)
-  expect(settled).toEqual([first.orderId])
-  expect((await standing(mall, groupId)).orders).toEqual(['awaitingShipment', 'awaitingShipment'])
-  kinds.splice(kinds.indexOf(exchange), 1)
-})
-
 test('an order that costs nothing is settled when it is placed, and nothing is booked (I-15)', async () => {
   await sql`update sites set settings = jsonb_set(settings, '{shippingMethods,0,price}', '0') where code = 'global'`.run(
     mall.db,

@@ -25,6 +25,7 @@ const aCaller = (change: Partial<Exclude<Caller, { kind: 'anonymous' }>> = {}): 
   memberLevel: 0,
   isBusiness: false,
   operatorRole: undefined,
+  hasSecondFactor: false,
   shops: [],
   ...change,
 })
@@ -72,6 +73,7 @@ async function outcome(route: Route, caller: Caller): Promise<string> {
   const deps: RunDependencies = {
     openGuestSession: async () => aCaller({ kind: 'guest' }),
     linkKeys: [mall.secret],
+    twoFactorsFor: [],
   }
   try {
     return String(await runEndpoint(stub, context, request, deps))

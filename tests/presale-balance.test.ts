@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
+import { balanceMoment } from '#domain/orders/balance-moment.ts'
 import { waitForAnswersMs } from '#domain/orders/timers.ts'
+import { readOrders, toDetail } from '#modules/orders/queries/read-orders.ts'
 import { grantPoints } from '#modules/wallet/public.ts'
 import { handleDueDeadlines } from '#platform/deadlines.ts'
 import { inTransaction } from '#platform/transaction.ts'
@@ -105,6 +107,33 @@ const letDeadlinesPass = () =>
   )
 
 describe('The balance of a presale', () => {
+  test('is told by the moment from which it may be paid, then by the one until which, also after that until the job has closed the order (ORD-84, TRAP-66)', async () => {
+    const guest = aClient(mall.url)
+    const { orderId } = await withDeposit(guest)
+    /** As the page of the order reads it. */
+    const told = async () => {
+      const [row] = await readOrders(mall.db, { where: sql`o.id = ${orderId}`, limit: 1 })
+      const { status, twoPayments } = toDetail(row!, 'en')
+      return { status, ...balanceMoment(twoPayments!) }
+    }
+    const line = (await see(guest, orderId)).tradeOrderLineList[0]
+    const [from, until] = [line.balancePaymentStartTime, line.balancePaymentEndTime].map((at) => new Date(at))
+    expect(until!.getTime() - from!.getTime()).toBe(2 * hour)
+    const [before, open] = [
+      { status: 'awaitingBalance', says: 'balanceFrom', at: from },
+      { status: 'awaitingBalance', says: 'balanceUntil', at: until },
+    ]
+    expect(await told()).toEqual(before)
+    await passTime(mall, 2 * hour)
+    expect(await told()).toEqual(open)
+    await passTime(mall, 2 * hour)
+    // Its time is over, and no job has run.
+    expect(await told()).toEqual(open)
+    await passTime(mall, 2 * hour)
+    await letDeadlinesPass()
+    expect((await told()).status).toBe('closed')
+  })
+
   test('goes through checkout the first time, and from then on straight to payment (CHK-12, SYS-09, TRAP-33)', async () => {
     const guest = aClient(mall.url)
     const { groupId, orderId } = await withDeposit(guest)

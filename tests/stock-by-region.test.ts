@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { Client as Listener } from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { takeStock } from '#modules/stock/store.ts'
@@ -288,6 +289,32 @@ describe('A region without stock', () => {
       expect(taken).toMatchObject({ quantity: 0, isElsewhere: code === 'soldOutForAddress' })
     },
   )
+
+  test('that has run out drops the kept page of its goods, though others have some; so does one that has them again (PDP-64)', async () => {
+    const { product } = await aShopWith([
+      { regions: ['US'], stock: 3 },
+      { regions: ['FR'], stock: 9 },
+    ])
+    const told: (string | undefined)[] = []
+    const listener = new Listener({ connectionString: mall.databaseUrl })
+    await listener.connect()
+    onTestFinished(() => listener.end())
+    listener.on('notification', ({ payload }) => told.push(payload))
+    await listener.query('listen pages')
+    const droppedBy = async (change: () => Promise<{ status: number }>) => {
+      told.length = 0
+      expect((await change()).status).toBe(200)
+      await listener.query('select 1')
+      return told.includes(`product:${product.productId}`)
+    }
+    const guest = aClient(mall.url)
+    const inTheUs = (quantity: number) => () => placeAnOrder(guest, [{ ...product, quantity }])
+    expect(await droppedBy(inTheUs(1))).toBe(false)
+    expect(await droppedBy(inTheUs(2))).toBe(true)
+    const { body } = await guest.post(`${order}/pageTradeOrderForBuyer`, {})
+    const cancel = () => guest.post(`${order}/closeImmediatelyTradeOrder`, { id: body.data[0].id })
+    expect(await droppedBy(cancel)).toBe(true)
+  })
 
   test('refuses a Chinese address of another province; its units come from the warehouse of its own (SYS-02)', async () => {
     const { product } = await aShopWith([

@@ -28,7 +28,9 @@ export const returns: DemoArticle = {
     ## Where the money goes
     It goes back the way you paid: to your card, or to the gift cards that paid. What you spent in points comes back as points.
     ## When the shop says no
-    It has to say why, and you read it on the same page. For seven days you can ask Mallard to decide; we read what both of you wrote.
+    It has to say why, and you read it on the same page. For seven days you can ask Mallard to decide.
+    It can also offer less than you asked for. You have seven days to accept or to decline; if you decline, Mallard decides about all that you asked for, and without an answer the offer counts as accepted.
+    Until Mallard has decided, you and the shop can add words and up to six pictures at a time, and each of you reads what the other added. Mallard decides once.
     `,
     `
     打开订单，点“申请售后”，选择售后类型和商品。提交之前页面就会写明能退多少。订单完成后 15 天内都可以申请。
@@ -48,7 +50,9 @@ export const returns: DemoArticle = {
     ## 钱退到哪里
     原路退回：银行卡付的退银行卡，礼品卡付的退礼品卡，用掉的积分退回积分。
     ## 商家不同意怎么办
-    商家要写明原因，售后详情里看得到。7 天内可以申请平台介入，我们会看双方的说明再作判断。
+    商家要写明原因，售后详情里看得到。7 天内可以申请平台介入。
+    商家也可以提出少退一些，您有 7 天时间决定接受或拒绝：拒绝后由平台按您申请的金额处理，逾期未处理视为接受。
+    平台作出判断之前，您和商家都可以补充说明和图片，每次最多六张，双方都能看到。平台只判断一次。
     `,
   ),
   picture: 'box-b',

@@ -96,6 +96,8 @@ export const shops: readonly DemoShop[] = [
     status: 'active',
     logo: 'mark-deskwise',
     products: [
+      // First, hence the oldest: what is new is something to look at.
+      ...memberships,
       ...paper,
       ...gifts,
       ...coffeeAndTea,
@@ -103,7 +105,6 @@ export const shops: readonly DemoShop[] = [
       ...deskTop,
       ...keyboardAndMouse,
       ...sound,
-      ...memberships,
     ],
   },
   {

@@ -77,6 +77,12 @@ export const homes: Readonly<Record<string, Readonly<Record<string, Home>>>> = {
   'hannah-weiss': {
     de: home(['Hannah', 'Weiss', '+49 341 5550 118'], ['DE', '', 'Leipzig', '04229'], 'Karl-Heine-Straße 61'),
   },
+  'mikkel-dahl': {
+    de: home(['Mikkel', 'Dahl', '+49 431 5550 126'], ['DE', '', 'Kiel', '24103'], 'Holstenbrücke 9'),
+  },
+  'nora-lindqvist': {
+    de: home(['Nora', 'Lindqvist', '+49 40 5550 139'], ['DE', '', 'Hamburg', '20357'], 'Schanzenstraße 41'),
+  },
   'luca-ferri': {
     global: home(
       ['Luca', 'Ferri', '+39 02 5550 129'],
@@ -102,6 +108,17 @@ export const homes: Readonly<Record<string, Readonly<Record<string, Home>>>> = {
       'Kitazawa 2-19-5',
       'Room 302',
     ),
+  },
+  'owen-pryce': {
+    jp: home(
+      ['Owen', 'Pryce', '0755550172'],
+      ['JP', 'Kyoto', 'Kyoto', '604-8091'],
+      'Nakagyo-ku Teramachi 47',
+      'Room 201',
+    ),
+  },
+  'elena-marsh': {
+    jp: home(['Elena', 'Marsh', '0655500184'], ['JP', 'Osaka', 'Osaka', '550-0015'], 'Minamihorie 1-14-3'),
   },
   'zhou-min': {
     cn: home(

@@ -9,6 +9,12 @@ export type DemoAfterSaleEnding =
   | 'awaitingInspection'
   | 'awaitingRefund'
   | 'awaitingReplacement'
+  /** Dearer goods wait for what they cost more. */
+  | 'differenceOwed'
+  /** The shop pressed the button, and the company has it and takes its time. */
+  | 'refunding'
+  /** The company refused to send the money. */
+  | 'refundFailed'
   | 'replacementSent'
   | 'exchanged'
   | 'returned'
@@ -42,6 +48,8 @@ export type DemoAfterSaleStep =
   | 'sendBack'
   | 'passInspection'
   | 'refund'
+  | 'refundSlowly'
+  | 'refundRefused'
   | 'shipReplacement'
   | 'confirmReplacement'
   | 'cancel'
@@ -61,7 +69,16 @@ export const stepsTo: Readonly<Record<DemoAfterSaleEnding, Timed>> = {
   awaitingReturn: [[6, 'approve']],
   awaitingInspection: back,
   awaitingRefund: [[6, 'approve']],
+  refunding: [
+    [3, 'approve'],
+    [5, 'refundSlowly'],
+  ],
+  refundFailed: [
+    [6, 'approve'],
+    [10, 'refundRefused'],
+  ],
   awaitingReplacement: inspected,
+  differenceOwed: inspected,
   replacementSent: [...inspected, [120, 'shipReplacement']],
   exchanged: [...inspected, [120, 'shipReplacement'], [190, 'confirmReplacement']],
   returned: [...inspected, [104, 'refund']],

@@ -1,3 +1,4 @@
+import type { Id } from '#domain/identifiers.ts'
 import type { DemoAfterSale } from './after-sales.ts'
 
 /** What becomes of an order. Each goes the way that the mall itself takes it, at the times that it would. */
@@ -26,6 +27,8 @@ export type DemoOrder = {
   readonly lines: readonly (readonly [sku: string, quantity: number])[]
   readonly ending: DemoEnding
   readonly express?: true
+  /** The offer it is bought under, where that has to be asked for. */
+  readonly offerId?: Id
   /** What the buyer wrote to the shops. */
   readonly remark?: string
   /** What the buyer asks for of it afterwards. */

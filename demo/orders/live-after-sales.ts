@@ -31,6 +31,10 @@ type Parts = {
   readonly asShop: (shopId: Id, site: string) => Context
   readonly carrierOf: (site: string) => string
   readonly variantOf: (sku: string) => Id
+  /** Does something while the payment company takes weeks to send money back. */
+  readonly whileSlow: (run: () => Promise<unknown>) => Promise<void>
+  /** Does something while the payment company sends no money back. */
+  readonly whileRefused: (run: () => Promise<unknown>) => Promise<void>
 }
 
 const calls = {
@@ -41,7 +45,16 @@ const calls = {
 } as const
 
 /** What buyers ask for of their orders, and what they and the shops do about it, by the calls of the mall. */
-export const liveAfterSales = ({ tx, call, asBuyer, asShop, carrierOf, variantOf }: Parts) => ({
+export const liveAfterSales = ({
+  tx,
+  call,
+  asBuyer,
+  asShop,
+  carrierOf,
+  variantOf,
+  whileSlow,
+  whileRefused,
+}: Parts) => ({
   apply: async (order: DemoOrder, { groupId }: { readonly groupId: Id }): Promise<AppliedFor> => {
     const { kind, reason, remark, quantity = 1, exchangeFor } = order.afterSale!
     const { orderId, lineId } = (await firstLineOf(tx, groupId))!
@@ -66,6 +79,8 @@ export const liveAfterSales = ({ tx, call, asBuyer, asShop, carrierOf, variantOf
       offerLess: () => call(desk, shopChangeAmount, { ...ofShop, amount: '8.50' }),
       passInspection: () => call(desk, shopPassInspection, { ...ofShop, condition: 'good' }),
       refund: () => call(desk, shopRefund, ofShop),
+      refundSlowly: () => whileSlow(() => call(desk, shopRefund, ofShop)),
+      refundRefused: () => whileRefused(() => call(desk, shopRefund, ofShop)),
       shipReplacement: () =>
         call(desk, shopShipReplacement, { ...ofShop, carrier, trackingNumber: `${number}R` }),
       askPlatform: () => call(buyer, askPlatform, { ...id, text: plea }),

@@ -20,3 +20,5 @@ export async function openPast(tx: Transaction) {
     },
   }
 }
+
+export type Past = Awaited<ReturnType<typeof openPast>>

@@ -13,6 +13,7 @@ import {
   type StoredSession,
   sessionNamed,
 } from '#providers/payments/sandbox/company/books.ts'
+import { reversalsOf } from '#providers/payments/sandbox/company/reversals.ts'
 import { environment, sandboxPath } from '#providers/payments/sandbox/protocol.ts'
 
 /** Nothing is delivered: what is told here is asked for. */
@@ -24,7 +25,13 @@ const silent = { copies: 0, delayMaxMs: 0 }
  */
 export function sandboxCounter(tx: Transaction) {
   const factsOfSession = async (session: StoredSession | undefined) =>
-    session && factsOf({ ...session, environment, captures: await capturesOf(tx, session.id) })
+    session &&
+    factsOf({
+      ...session,
+      environment,
+      captures: await capturesOf(tx, session.id),
+      reversals: await reversalsOf(tx, session.id),
+    })
   const locked = async (serial: string) => {
     const found = await sql<{ id: string }>`
       select id from sandbox.sessions where reference = ${serial}`.row(tx)
@@ -32,6 +39,8 @@ export function sandboxCounter(tx: Transaction) {
     if (!session) throw new Error(`The sandbox does not know ${serial}`)
     return session
   }
+  let sendsNothing = false
+  let takesMs = 0
   const known = sandboxChannels({ api: () => 'http://sandbox.invalid' })[0]!
   const channel: Channel = {
     ...known,
@@ -58,10 +67,10 @@ export function sandboxCounter(tx: Transaction) {
       return factsOfSession(await sessionNamed(tx, { account, reference: serial }))
     },
     refund: async ({ account: { account } }, { key, captureId, amount, currency }) => {
-      const made = await makeRefund(tx, account, { key, captureId, amount, currency })
-      return 'error' in made
-        ? { status: 'refused', reason: made.error }
-        : { status: 'done', reference: made.id }
+      if (sendsNothing) return { status: 'refused', reason: 'accountOfBuyerClosed' }
+      const made = await makeRefund(tx, account, { key, captureId, amount, currency }, takesMs)
+      if ('error' in made) return { status: 'refused', reason: made.error }
+      return made.isPending ? { status: 'pending' } : { status: 'done', reference: made.id }
     },
   }
   return {
@@ -69,6 +78,18 @@ export function sandboxCounter(tx: Transaction) {
     /** What the buyer does on the company's page. */
     pays: async (serial: string, times = 1) => capture(tx, await locked(serial), times, silent),
     promisesToPay: async (serial: string, inSeconds: number) => payLater(tx, await locked(serial), inSeconds),
+    /** It refuses to send money back for as long as this runs. */
+    whileRefused: async (run: () => Promise<void>) => {
+      sendsNothing = true
+      await run()
+      sendsNothing = false
+    },
+    /** It takes so long to send money back for which it is asked as long as this runs. */
+    whileSlow: async (days: number, run: () => Promise<void>) => {
+      takesMs = days * 24 * 60 * 60_000
+      await run()
+      takesMs = 0
+    },
     /** Money that moves by itself does so when its time has come. */
     letTimePass: async () => {
       const rows = await sql<{ id: string }>`

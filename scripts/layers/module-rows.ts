@@ -5,7 +5,23 @@
 export const moduleRows: Readonly<
   Record<string, { readonly row: number; readonly tables: readonly string[] }>
 > = {
-  identity: { row: 1, tables: ['users', 'sessions', 'email_codes', 'sent_codes', 'third_accounts'] },
+  identity: {
+    row: 1,
+    tables: [
+      'users',
+      'sessions',
+      'email_codes',
+      'sent_codes',
+      'third_accounts',
+      'authenticators',
+      'recovery_codes',
+      'second_steps',
+      'passkeys',
+      'passkey_challenges',
+      'account_accesses',
+      'work_invitations',
+    ],
+  },
   search: { row: 1, tables: ['search_documents', 'search_price_periods', 'search_words'] },
   ledger: { row: 1, tables: ['ledger_transactions', 'ledger_entries', 'ledger_balances'] },
   obligations: { row: 1, tables: ['obligations', 'payment_allocations'] },
@@ -88,7 +104,8 @@ export const moduleRows: Readonly<
   pricing: { row: 7, tables: [] },
 
   cart: { row: 8, tables: ['cart_lines'] },
-  history: { row: 8, tables: ['product_views', 'frequent_products'] },
+  favourites: { row: 8, tables: ['favourites'] },
+  history: { row: 8, tables: ['product_views', 'frequent_products', 'history_switched_off'] },
   orders: {
     row: 8,
     tables: ['order_groups', 'orders', 'order_lines', 'order_line_adjustments', 'order_events'],
@@ -109,6 +126,8 @@ export const moduleRows: Readonly<
       'payment_captures',
       'payment_notes',
       'payment_transfers',
+      'payment_reversals',
+      'payment_reversal_parts',
       'payment_findings',
       'payment_book_progress',
       'payment_statements',
@@ -138,7 +157,9 @@ export const moduleRows: Readonly<
   imports: { row: 12, tables: ['import_runs', 'import_remarks', 'import_items', 'import_pictures'] },
   operator: { row: 12, tables: [] },
   invoices: { row: 12, tables: ['invoice_counters', 'invoices'] },
+  inbox: { row: 12, tables: ['inbox_messages', 'announcements', 'notice_choices'] },
   mails: { row: 12, tables: ['mails', 'sms_messages'] },
+  questions: { row: 12, tables: ['questions', 'question_answers', 'question_reports'] },
   reviews: {
     row: 12,
     tables: [
@@ -171,6 +192,7 @@ export const otherTables: Readonly<Record<string, readonly string[]>> = {
     'sandbox.cards',
     'sandbox.captures',
     'sandbox.refunds',
+    'sandbox.reversals',
     'sandbox.deliveries',
   ],
   'src/providers/carriers/sandbox/': ['sandbox.parcels'],

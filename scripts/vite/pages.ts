@@ -60,17 +60,33 @@ export function pagesConfig({ app, assetsDir, entries, include = [] }: PagesOpti
         build: {
           rolldownOptions: {
             output: {
-              // What every page needs comes in two files instead of twenty: the libraries, and our own small parts.
+              // Each file costs its headers besides, so what pages share comes in a few: libraries, what most pages need, what the
+              // product page shares with cart and orders, and what it has alone.
               codeSplitting: {
                 groups: [
                   {
                     name: 'libraries',
-                    test: /node_modules\/(react|react-dom|react-router|scheduler|use-intl|icu-minify|@formatjs)\//,
+                    test: /node_modules\/(react|react-dom|react-router|scheduler|use-intl|icu-minify|@formatjs)\/|\/src\/(ui\/shown-texts|domain\/(access\/roles|identity\/visitor))\.ts/,
+                  },
+                  {
+                    name: 'small',
+                    test: /preload-helper|node_modules\/@tabler\/|\/src\/storefront\/errors\/|\/src\/ui\/(error-page|breadcrumb|mark)/,
+                    minShareCount: 3,
                   },
                   {
                     name: 'parts',
-                    test: /node_modules\/@tabler\/|\/src\/(ui|domain|wire|storefront\/errors)\//,
-                    minShareCount: 5,
+                    test: /\/src\/(ui|domain\/(?!after-sales|identity)|wire\/(?!after-sale)|storefront\/favourites)/,
+                    minShareCount: 6,
+                  },
+                  {
+                    name: 'goods',
+                    test: /\/src\/storefront\/(product\/(recommended|promotion|review-pictures|offer-terms|delivery-region)\.tsx?|cart\/to-checkout|coupons\/claim-button)/,
+                    minShareCount: 2,
+                  },
+                  {
+                    name: 'product',
+                    test: /\/src\/(storefront\/product|domain\/reviews)\//,
+                    minShareCount: 2,
                   },
                 ],
               },

@@ -1,9 +1,12 @@
 import { useTranslations } from 'use-intl'
 import type { OperatorRole, StaffRole } from '#domain/access/roles.ts'
+import type { WorkInvitation } from '#domain/identity/work-invitation.ts'
 import { Button } from '#ui/button.tsx'
+import { useFormat } from '#ui/format.ts'
 import { AskedButton } from './kit/asked-button.tsx'
+import { Badge } from './kit/badge.tsx'
 import { ConsoleForm, type FormAnswer } from './kit/form/console-form.tsx'
-import { RadioField, TextField } from './kit/form/field.tsx'
+import { AccountEmailField, RadioField } from './kit/form/field.tsx'
 import type { FormLimits } from './kit/form/limits.ts'
 import type { ListSpec } from './kit/list/list-spec.ts'
 import { Said } from './kit/said.tsx'
@@ -19,23 +22,33 @@ export type Person = {
   readonly name: string
   readonly email: string
   readonly role: Role
+  /** Of a person who was invited and has not accepted yet. */
+  readonly invitedUntil?: Date | undefined
 }
+
+/** Invitations stand among the people, each under its own number. */
+export const invitedPeople = (invitations: readonly WorkInvitation[]): Person[] =>
+  invitations.map(({ invitationId, email, role, expiresAt }) => ({
+    ...{ userId: invitationId, name: '', email, role, invitedUntil: expiresAt },
+  }))
 
 export const peopleList = (
   texts: PeopleTexts,
   roles: readonly Role[],
-  link: (userId: string, shop: string) => string,
+  links: Readonly<Record<'person' | 'invited', (id: string, shop: string) => string>>,
 ): ListSpec<Person> => ({
   texts,
   rowId: ({ userId }) => userId,
-  rowLink: ({ userId }, { params }) => link(userId, params.shop ?? ''),
+  rowLink: ({ userId, invitedUntil }, { params }) =>
+    links[invitedUntil ? 'invited' : 'person'](userId, params.shop ?? ''),
   rowOpens: 'sheet',
   search: ({ name, email }) => `${name} ${email}`,
   filters: { role: { as: 'choice', values: roles, matches: ({ role }, value) => role === value } },
   columns: {
     name: {
-      cell: ({ name }, { t }) => name || t('noName'),
-      csv: ({ name }) => name,
+      cell: ({ name, invitedUntil }, { t }) =>
+        invitedUntil ? <Badge tone="amber">{t('invited')}</Badge> : name || t('noName'),
+      csv: ({ name, invitedUntil }, { t }) => (invitedUntil ? t('invited') : name),
       sort: ({ name }) => name,
     },
     email: { cell: ({ email }) => email, csv: ({ email }) => email, sort: ({ email }) => email },
@@ -55,31 +68,52 @@ type SheetProps = {
 }
 
 function useRoleChoices(roles: readonly Role[]) {
-  const t = useTranslations('office')
-  return roles.map((role) => ({ value: role, name: t(`role.${role}`), text: t(`roleText.${role}`) }))
+  const t = useTranslations('roles')
+  return roles.map((role) => ({ value: role, name: t(`name.${role}`), text: t(`text.${role}`) }))
 }
 
-/** Adds a person by the email of their account, with a role. */
-export function AddPerson({ texts, roles, backTo, answer, limits }: SheetProps & { limits: FormLimits }) {
+/** Invites a person by email, with a role. */
+export function InvitePerson({ texts, roles, backTo, answer, limits }: SheetProps & { limits: FormLimits }) {
   const t = useTranslations(texts)
   const choices = useRoleChoices(roles)
   return (
     <SideSheet title={t('add')} backTo={backTo}>
       <p>{t('addText')}</p>
       <ConsoleForm limits={limits} answer={answer}>
-        <TextField
-          label={t('email')}
-          name="email"
-          type="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <AccountEmailField label={t('email')} />
         <RadioField label={t('role')} name="role" value={roles.at(-1)} choices={choices} />
         <p>
-          <Button>{t('add')}</Button>
+          <Button>{t('invite')}</Button>
         </p>
       </ConsoleForm>
+    </SideSheet>
+  )
+}
+
+type InvitedPersonProps = Omit<SheetProps, 'roles'> & { person: Person; isReadOnly: boolean }
+
+/** An invitation that was not accepted yet. */
+export function InvitedPerson({ texts, backTo, answer, person, isReadOnly }: InvitedPersonProps) {
+  const t = useTranslations(texts)
+  const roles = useTranslations('roles')
+  const format = useFormat()
+  const { email, role, invitedUntil } = person
+  return (
+    <SideSheet title={email} backTo={backTo}>
+      <p>{roles(`name.${role}`)}</p>
+      <p>{t('invitedText', { email, date: invitedUntil ? format.date(invitedUntil) : '' })}</p>
+      {!isReadOnly && (
+        <ConsoleForm intent="withdraw" answer={answer}>
+          <p>
+            <AskedButton
+              look="danger"
+              question={{ title: t('withdrawAsk', { email }), text: t('withdrawText') }}
+            >
+              {t('withdraw')}
+            </AskedButton>
+          </p>
+        </ConsoleForm>
+      )}
     </SideSheet>
   )
 }

@@ -15,6 +15,7 @@ export default [
       route('orders/:orderId', 'merchant/order-route.tsx'),
       route('products', 'merchant/products-route.tsx'),
       route('products/add', 'merchant/product-route.tsx', { id: 'merchant/product-add-route' }),
+      route('products/figures', 'merchant/product-figures-route.tsx'),
       route('products/pictures', 'merchant/product-pictures-route.tsx'),
       route('products/:productId', 'merchant/product-route.tsx'),
       route('products/:productId/history', 'merchant/product-history-route.tsx'),
@@ -31,9 +32,13 @@ export default [
       route('offers', 'merchant/offers-route.tsx'),
       route('offers/add', 'merchant/offer-add-route.tsx'),
       route('offers/:offerId', 'merchant/offer-route.tsx'),
+      route('questions', 'merchant/questions-route.tsx', [
+        route(':questionId', 'merchant/question-route.tsx'),
+      ]),
       route('reviews', 'merchant/reviews-route.tsx', [route(':reviewId', 'merchant/review-route.tsx')]),
       route('team', 'merchant/team-route.tsx', [
-        route('add', 'merchant/team-add-route.tsx'),
+        route('add', 'merchant/team-invite-route.tsx'),
+        route('invited/:userId', 'merchant/team-invited-route.tsx'),
         route(':userId', 'merchant/team-member-route.tsx'),
       ]),
       route('warehouses', 'merchant/warehouses-route.tsx', [
@@ -61,26 +66,39 @@ export default [
       route('applications', 'platform/applications-route.tsx', [
         route(':applicationId', 'platform/application-route.tsx'),
       ]),
+      route('questions', 'platform/questions-route.tsx', [
+        route(':questionId', 'platform/question-route.tsx'),
+      ]),
       route('reviews', 'platform/reviews-route.tsx', [route(':reviewId', 'platform/review-route.tsx')]),
       route('home', 'platform/home-route.tsx', [route(':blockId', 'platform/home-block-route.tsx')]),
+      route('announcements', 'platform/announcements-route.tsx', [
+        route('new', 'platform/announcement-add-route.tsx'),
+        route(':announcementId', 'platform/announcement-route.tsx'),
+      ]),
       route('articles', 'platform/articles-route.tsx'),
       route('articles/:articleId', 'platform/article-route.tsx'),
       route('books', 'platform/payment-findings-route.tsx'),
+      route('books/statements', 'platform/statements-route.tsx'),
+      route('books/statements/:statementId', 'platform/statement-route.tsx'),
       route('payments', 'platform/channel-accounts-route.tsx', [
         route('add/:channel?', 'platform/channel-account-add-route.tsx'),
         route('why', 'platform/channels-for-buyer-route.tsx'),
         route(':accountId', 'platform/channel-account-route.tsx'),
       ]),
       route('kit', 'platform/kit-route.tsx'),
+      route('accounts', 'platform/accounts-route.tsx', [route(':userId', 'platform/account-route.tsx')]),
       route('members', 'platform/members-route.tsx', [
         route('grant', 'platform/member-grant-route.tsx'),
         route('points', 'platform/give-points-route.tsx'),
+        route('coupon', 'platform/give-coupon-route.tsx'),
         route(':userId', 'platform/member-route.tsx'),
       ]),
+      route('points', 'platform/point-rules-route.tsx'),
       route('levels', 'platform/levels-route.tsx', [route(':level', 'platform/level-route.tsx')]),
       route('membership', 'platform/periods-route.tsx', [route(':period', 'platform/period-route.tsx')]),
       route('operators', 'platform/operators-route.tsx', [
-        route('add', 'platform/operator-add-route.tsx'),
+        route('add', 'platform/operator-invite-route.tsx'),
+        route('invited/:userId', 'platform/operator-invited-route.tsx'),
         route(':userId', 'platform/operator-route.tsx'),
       ]),
     ]),

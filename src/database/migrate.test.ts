@@ -63,14 +63,14 @@ test('an index is built while the table is written to, and once more where that 
   const { url, pool } = await aDatabase()
   const folder = await aFolder({
     '0900_add_index.sql': `-- without a transaction
-drop index concurrently if exists users_name;
-create index concurrently users_name on users (name);
+drop index concurrently if exists users_by_name;
+create index concurrently users_by_name on users (name);
 `,
   })
-  await pool.query('create index users_name on users (id)')
+  await pool.query('create index users_by_name on users (id)')
   expect(await migrate(url, { folder })).toEqual(['0900_add_index.sql'])
-  const { rows } = await pool.query("select indexdef from pg_indexes where indexname = 'users_name'")
-  expect(rows).toEqual([{ indexdef: 'CREATE INDEX users_name ON public.users USING btree (name)' }])
+  const { rows } = await pool.query("select indexdef from pg_indexes where indexname = 'users_by_name'")
+  expect(rows).toEqual([{ indexdef: 'CREATE INDEX users_by_name ON public.users USING btree (name)' }])
 })
 
 describe('A migration of a table that is in use', () => {

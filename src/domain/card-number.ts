@@ -24,7 +24,7 @@ const schemes: readonly RegExp[] = [
 const orderNumber = /^2\d(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])\d{10}$/
 
 /** The check digit of a card number (ISO/IEC 7812): doubled from the right, every second digit. */
-function passesLuhn(digits: string): boolean {
+export function passesLuhn(digits: string): boolean {
   let sum = 0
   for (const [place, digit] of [...digits].reverse().entries()) {
     const value = Number(digit) * (place % 2 === 0 ? 1 : 2)

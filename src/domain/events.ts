@@ -1,4 +1,5 @@
 import type { Id } from './identifiers.ts'
+import type { SignInChange } from './identity/two-factors.ts'
 
 /**
  * What one module announces and others answer. Declared here, so that a listener never imports the announcer.
@@ -8,6 +9,26 @@ export type MallEvent =
   | { readonly name: 'product.saved'; readonly productId: Id }
   /** What was sold out can be had again; the notice says who asked for a mail. */
   | { readonly name: 'stock.back'; readonly noticeId: Id }
+  /** A shop answered a review, or what its buyer added to it. */
+  | { readonly name: 'review.answered'; readonly reviewId: Id; readonly isOfFollowUp: boolean }
+  /** An operator gave a coupon. */
+  | { readonly name: 'coupon.given'; readonly couponId: Id }
+  /** An operator gave points. */
+  | { readonly name: 'points.given'; readonly lotId: Id }
+  /** Its carrier says that it was delivered. */
+  | { readonly name: 'parcel.arrived'; readonly shipmentId: Id }
+  /** An account was told something in the message centre that it also wants mails of. */
+  | { readonly name: 'message.toMail'; readonly messageId: Id }
+  /** A product that a buyer saved costs less there than when it was saved. */
+  | {
+      readonly name: 'favourite.cheaper'
+      readonly buyerId: Id
+      readonly productId: Id
+      readonly siteNumber: number
+      readonly price: number
+    }
+  /** By mail, to work in a shop or for the platform. */
+  | { readonly name: 'work.invited'; readonly invitationId: Id }
   | { readonly name: 'order.placed'; readonly groupId: Id }
   | { readonly name: 'orderGroup.paid'; readonly groupId: Id }
   | { readonly name: 'orderGroup.closed'; readonly groupId: Id }
@@ -27,6 +48,12 @@ export type MallEvent =
   | { readonly name: 'buyingGroup.failed'; readonly buyingGroupId: Id }
   /** The group that it is bought with has formed. */
   | { readonly name: 'order.groupFormed'; readonly orderId: Id }
+  /** A payment company took money of orders back by itself. */
+  | { readonly name: 'reversal.made'; readonly reversalId: Id }
+  /** A chargeback was won: the money came back. */
+  | { readonly name: 'reversal.won'; readonly reversalId: Id }
+  /** A chargeback was contested in vain. */
+  | { readonly name: 'reversal.lost'; readonly reversalId: Id }
   /** All of its money that was held has been taken. */
   | { readonly name: 'order.moneyTaken'; readonly orderId: Id }
   | { readonly name: 'order.completed'; readonly orderId: Id }
@@ -34,11 +61,23 @@ export type MallEvent =
   | { readonly name: 'afterSale.approved'; readonly afterSaleId: Id; readonly at: string }
   | { readonly name: 'afterSale.rejected'; readonly afterSaleId: Id; readonly at: string }
   | { readonly name: 'afterSale.amountChanged'; readonly afterSaleId: Id; readonly at: string }
+  /** Its buyer has to pay what dearer goods cost more. */
+  | { readonly name: 'afterSale.differenceOwed'; readonly afterSaleId: Id }
   /** All of its money has gone back. */
   | { readonly name: 'afterSale.refunded'; readonly afterSaleId: Id }
   | { readonly name: 'afterSale.replacementSent'; readonly afterSaleId: Id }
   /** All of the money of an after-sale has gone back, or its company refused to send it. */
   | { readonly name: 'refund.ended'; readonly afterSaleId: Id }
+  /** About a product: its shop is told. */
+  | { readonly name: 'question.asked'; readonly questionId: Id }
+  | { readonly name: 'question.answered'; readonly answerId: Id }
+  /** The platform hid it, or an answer to it. */
+  | {
+      readonly name: 'question.hidden'
+      readonly questionId: Id
+      readonly answerId?: Id | undefined
+      readonly at: string
+    }
   | { readonly name: 'transfer.requested'; readonly transferId: Id }
   | { readonly name: 'transfer.done'; readonly transferId: Id }
   | { readonly name: 'transfer.failed'; readonly transferId: Id }
@@ -57,14 +96,25 @@ export type MallEvent =
   /** The buyer wants the mail with it once more. */
   | { readonly name: 'giftCard.wanted'; readonly cardId: Id; readonly at: string }
   | { readonly name: 'giftCard.issued'; readonly cardId: Id }
+  /** Points of a buyer end soon; the lot tells this reminder from others. */
+  | { readonly name: 'points.ending'; readonly buyerId: Id; readonly site: string; readonly lotId: Id }
   | { readonly name: 'buyer.joined'; readonly buyerId: Id; readonly site: string }
   /** A code was made for an email, and is to be mailed. */
-  | { readonly name: 'emailCode.sent'; readonly codeId: Id }
+  /** The order is named where the code is to look it up: it is only sent to the email of that order. */
+  | { readonly name: 'emailCode.sent'; readonly codeId: Id; readonly orderNumber?: string | undefined }
   /** A code was made for a mobile number, and is to be sent as a text message. */
   | { readonly name: 'smsCode.sent'; readonly codeId: Id }
   /** An account was signed in to with a browser that it had not been used with. */
   | { readonly name: 'device.new'; readonly buyerId: Id; readonly site: string; readonly at: string }
   | { readonly name: 'password.changed'; readonly buyerId: Id; readonly site: string; readonly at: string }
+  /** An account got or lost a second factor or a passkey. */
+  | {
+      readonly name: 'signIn.changed'
+      readonly buyerId: Id
+      readonly site: string
+      readonly at: string
+      readonly change: SignInChange
+    }
   /** A file that belonged to one owner is no longer kept. */
   | { readonly name: 'file.forgotten'; readonly key: string }
   | { readonly name: 'shopApplication.decided'; readonly applicationId: Id; readonly round: number }

@@ -23,6 +23,8 @@ export type SiteFlags = {
   readonly priorPrice: boolean
   /** Members of a level with a discount pay less for all goods. */
   readonly discountsByLevel?: boolean
+  /** `required` for companies that ask for an invoice, in China's form; elsewhere it may be left out. */
+  readonly companyTaxNumber?: 'required'
   /** What the form of an address asks for besides; the company, where nothing is said (TRAP-47). */
   readonly addressFields?: readonly AskedField[]
 }
@@ -35,6 +37,13 @@ export type ShippingMethod = {
   readonly freeFrom?: number
   readonly daysMin: number
   readonly daysMax: number
+}
+
+export type ParcelInsurance = {
+  readonly code: 'parcel'
+  /** Parts of ten thousand of the goods, and at least `priceMin`, in minor units; for each order by itself. */
+  readonly basisPoints: number
+  readonly priceMin: number
 }
 
 export type Site = {
@@ -58,6 +67,8 @@ export type Site = {
   readonly excludeCountries?: readonly number[]
   readonly carriers: readonly string[]
   readonly shippingMethods: readonly ShippingMethod[]
+  /** What insuring parcels costs, on sites where buyers may choose it. */
+  readonly insurance?: ParcelInsurance
   readonly points: PointsRules
   /** Where buyers share what they bought, in the order shown (ORD-103). */
   readonly shareTo: readonly SharePlace[]

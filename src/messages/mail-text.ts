@@ -1,11 +1,14 @@
 import { createTranslator } from 'use-intl/core'
+import type { OperatorRole, StaffRole } from '#domain/access/roles.ts'
 import type { Language } from '#domain/language.ts'
 import type { MailTextKey } from '#domain/mails/mail.ts'
 import type { CancelReason } from '#domain/orders/cancel-reasons.ts'
 import { mails as en } from './en/mails.ts'
 import { orderCancel as cancelEn } from './en/order-cancel.ts'
+import { roles as rolesEn } from './en/roles.ts'
 import { mails as zh } from './zh/mails.ts'
 import { orderCancel as cancelZh } from './zh/order-cancel.ts'
+import { roles as rolesZh } from './zh/roles.ts'
 
 type Translate = (key: string, params: Record<string, string | number>) => string
 
@@ -29,3 +32,8 @@ const cancelReasons: Record<Language, Readonly<Record<CancelReason, string>>> = 
 /** Why an order was cancelled, in the words of the pages. */
 export const cancelReasonText = (language: Language, reason: CancelReason): string =>
   cancelReasons[language][reason]
+
+const roles = { en: rolesEn.name, zh: rolesZh.name }
+
+/** What a role is called in the consoles. */
+export const roleName = (language: Language, role: StaffRole | OperatorRole): string => roles[language][role]

@@ -1,5 +1,7 @@
 import { sql } from '#database/sql.ts'
 import { isCallerAction } from '#domain/access/permissions.ts'
+import { looksLikeEmail } from '#domain/address/address.ts'
+import { maskEmail } from '#domain/identity/visitor.ts'
 import type { Context, MerchantContext, OperatorContext } from './context.ts'
 import type { Route } from './serve.ts'
 
@@ -24,8 +26,12 @@ export function audited(route: Route, ctx: Context, input: unknown): Context {
   }
 }
 
-/** Long texts are cut: the entry says what was done, and is no second copy of a description. */
+/**
+ * Long texts are cut: the entry says what was done, and is no second copy of a description. Emails are masked: entries stay when the
+ * account with that email is deleted.
+ */
 function shortened(value: unknown): unknown {
+  if (typeof value === 'string' && looksLikeEmail(value.trim())) return maskEmail(value.trim())
   if (typeof value === 'string') return value.length > 200 ? `${value.slice(0, 200)}…` : value
   if (Array.isArray(value)) return value.slice(0, 100).map(shortened)
   if (value !== null && typeof value === 'object')

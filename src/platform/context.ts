@@ -27,6 +27,8 @@ export type Caller =
       /** Buys in bulk for a business. */
       readonly isBusiness: boolean
       readonly operatorRole: OperatorRole | undefined
+      /** The session was opened with a second factor, such as a code of an app. */
+      readonly hasSecondFactor: boolean
       readonly shops: readonly StaffedShop[]
     }
 

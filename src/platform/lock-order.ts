@@ -9,6 +9,7 @@ export const lockOrder = [
   'checkouts',
   'cart_lines',
   'product_views',
+  'favourites',
   'order_groups',
   'orders',
   'order_lines',

@@ -13,17 +13,8 @@ export async function takeToken(ctx: Context, name: string, limit: Limit): Promi
       ? `user:${ctx.caller.userId}`
       : `address:${addressKey(ctx.address)}`
   const perSecond = limit.perMinute / 60
-  const rows = await sql<{ tokens: number }>`
-    insert into rate_limits as bucket (key, tokens, filled_at)
-    values (${`${name}:${who}`}, ${limit.tokens - 1}, clock_timestamp())
-    on conflict (key) do update set
-      tokens = least(${limit.tokens}::float8,
-        bucket.tokens + seconds_since(bucket.filled_at) * ${perSecond}::float8) - 1,
-      filled_at = clock_timestamp()
-    where least(${limit.tokens}::float8,
-      bucket.tokens + seconds_since(bucket.filled_at) * ${perSecond}::float8) >= 1
-    returning tokens`.rows(ctx.db)
-  if (rows.length === 0) throw new Refusal('tooManyRequests', { seconds: Math.ceil(1 / perSecond) })
+  if (!(await take(ctx.db, { key: `${name}:${who}`, tokens: limit.tokens, perSecond })))
+    throw new Refusal('tooManyRequests', { seconds: Math.ceil(1 / perSecond) })
 }
 
 /** By what an address is counted. A home usually has an IPv6 /64, so that counts as one address. */
@@ -40,6 +31,22 @@ export async function hasToken(db: Database, { key, perSecond }: Bucket): Promis
     from rate_limits where key = ${key}`.row(db)
   return row?.has ?? true
 }
+
+/** Takes a token of a bucket, in one statement. @returns false when there is none */
+export async function take(db: Database, { key, tokens, perSecond }: Bucket): Promise<boolean> {
+  const filled = sql`least(${tokens}::float8,
+    bucket.tokens + seconds_since(bucket.filled_at) * ${perSecond}::float8)`
+  const row = await sql<{ tokens: number }>`
+    insert into rate_limits as bucket (key, tokens, filled_at) values (${key}, ${tokens - 1}, clock_timestamp())
+    on conflict (key) do update set tokens = ${filled} - 1, filled_at = clock_timestamp()
+    where ${filled} >= 1
+    returning tokens`.row(db)
+  return row !== undefined
+}
+
+/** Puts a token back that was taken for nothing. */
+export const putBack = (db: Database | Transaction, { key, tokens }: Bucket): Promise<void> =>
+  sql`update rate_limits set tokens = least(${tokens}::float8, tokens + 1) where key = ${key}`.run(db)
 
 /** Takes a token, where there is one. */
 export const drain = (db: Database, { key, tokens, perSecond }: Bucket): Promise<void> =>

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from '#database/sql.ts'
 import { isCallerAction, isShopAction, judge, type Who } from '#domain/access/permissions.ts'
 import type { Id } from '#domain/identifiers.ts'
+import type { TwoFactorGroup } from '#domain/identity/two-factors.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { audited } from './audit.ts'
 import type { Caller, Context, Database, OrderHolderContext, StaffedShop, Transaction } from './context.ts'
@@ -17,6 +18,8 @@ export type RunDependencies = {
   readonly openGuestSession: (ctx: Context) => Promise<Caller>
   /** What the tokens of order links are signed with. */
   readonly linkKeys: KeyRing
+  /** Whose consoles open only to a session with a second factor. */
+  readonly twoFactorsFor: readonly TwoFactorGroup[]
 }
 
 /**
@@ -70,6 +73,9 @@ async function admit(
     verdict = judge(action, whoIs(caller, staffed))
   }
   if (!verdict.isAllowed) throw new Refusal(verdict.why)
+  const group = isCallerAction(action) ? undefined : isShopAction(action) ? 'staff' : 'operators'
+  if (group && deps.twoFactorsFor.includes(group) && !hasSecondFactor(caller))
+    throw new Refusal('secondFactorRequired')
   const holder = await holderOf({ ...context, caller }, input, deps.linkKeys)
   if (caller.kind === 'anonymous') return Object.assign({ ...context }, { holder })
 
@@ -84,6 +90,8 @@ async function admit(
   if (!staffed) return Object.assign(known, { userId: caller.userId })
   return Object.assign(known, { userId: caller.userId, shopId: staffed.shopId, shop: staffed })
 }
+
+const hasSecondFactor = (caller: Caller) => caller.kind === 'buyer' && caller.hasSecondFactor
 
 /** The shop that a request names, where the caller is of its staff. */
 function shopNamed(caller: Caller, input: unknown): StaffedShop | undefined {

@@ -62,6 +62,8 @@ export type MallParts = {
   readonly moreReservations?: readonly Reservation[] | undefined
   /** Changes the ways to deliver of the modules, for tests. */
   readonly deliveriesFor?: DeliveriesFor | undefined
+  /** Reads the log, for tests. */
+  readonly logTo?: { readonly write: (line: string) => void } | undefined
   /** Ways to pay beside those of the providers, for tests. */
   readonly moreChannels?: readonly Channel[] | undefined
 }
@@ -76,6 +78,7 @@ export async function createMall({
   moreReservations = [],
   deliveriesFor = (own) => own,
   moreChannels = [],
+  logTo,
 }: MallParts): Promise<Mall> {
   const { db } = connection
   const sites = await loadSites(
@@ -125,6 +128,7 @@ export async function createMall({
     obligationKinds: modules.flatMap((module) => module.obligationKinds),
     openGuestSession: sessions.openGuestSession,
     linkKeys: keyRingOf(settings),
+    twoFactorsFor: settings.twoFactorsFor,
     onChange: (change) => apply(change),
   }
 
@@ -136,6 +140,7 @@ export async function createMall({
   const app = createHttp({
     sites,
     logLevel: settings.logLevel,
+    logTo,
     isSecure,
     trustedProxies: settings.trustedProxies,
     connectionsPerAddress: 10 * settings.shoppersPerAddress,

@@ -3,13 +3,16 @@ import type { FastifyInstance } from 'fastify'
 import type { Route } from '#platform/serve.ts'
 import { openApiDocument } from './openapi.ts'
 
-/** `/openapi.json` for programs and `/docs` for people: the same route table, written out twice. */
+/**
+ * `/openapi.json` for programs and `/docs` for people: the same route table, written out twice. Each is written when it is first asked
+ * for: that takes a fifth of the work of a start, and most processes are never asked.
+ */
 export function addDocs(app: FastifyInstance, routes: readonly Route[]): void {
-  const json = JSON.stringify(openApiDocument(routes))
-  const page = docsPage(routes)
+  const json = once(() => JSON.stringify(openApiDocument(routes)))
+  const page = once(() => docsPage(routes))
   const styleHash = createHash('sha256').update(style).digest('base64')
   app.get('/openapi.json', async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(json),
+    reply.type('application/json; charset=utf-8').send(json()),
   )
   app.get('/docs', async (_request, reply) =>
     reply
@@ -18,8 +21,16 @@ export function addDocs(app: FastifyInstance, routes: readonly Route[]): void {
         'content-security-policy',
         `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'; base-uri 'none'`,
       )
-      .send(page),
+      .send(page()),
   )
+}
+
+function once(write: () => string): () => string {
+  let written: string | undefined
+  return () => {
+    written ??= write()
+    return written
+  }
 }
 
 const style = `

@@ -24,6 +24,8 @@ import { hostName, type Sites } from './sites.ts'
 export type HttpOptions = {
   readonly sites: Sites
   readonly logLevel: string
+  /** Where log lines go; left out, to the terminal. */
+  readonly logTo?: { readonly write: (line: string) => void } | undefined
   /** Reached over https only, so browsers are told never to try without. */
   readonly isSecure: boolean
   /** Addresses and CIDR ranges of proxies whose X-Forwarded-For is believed. */
@@ -58,6 +60,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
   const app = Fastify({
     logger: {
       level: options.logLevel,
+      ...(options.logTo && { stream: options.logTo }),
       redact: ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]'],
     },
     genReqId: () => randomUUID(),

@@ -7,6 +7,7 @@ import { hasOperator, keyOfFirstOperator } from '#modules/identity/public.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { fillDemoMall } from '../../demo/fill.ts'
 import { demoModule, renewOffers } from '../../demo/offers.ts'
+import { openBuyingGroups } from '../../demo/orders/open-groups.ts'
 import { createMall } from './app.ts'
 import { atMost } from './at-most.ts'
 import { greet } from './greet.ts'
@@ -68,6 +69,7 @@ async function main(): Promise<void> {
       (await fillDemoMall({ db: jobs.db, files: mall.files, secret: settings.sessionSecret }))
     ) {
       await renewOffers(jobs.db)
+      await openBuyingGroups(jobs.db, settings.sessionSecret)
       console.log('The demo mall was put into the empty database.')
     }
     const worker = await startWorker({
@@ -79,7 +81,7 @@ async function main(): Promise<void> {
         obligationKinds: mall.services.obligationKinds,
         log: mall.app.log,
       },
-      modules: settings.isDemo ? [...mall.modules, demoModule] : mall.modules,
+      modules: settings.isDemo ? [...mall.modules, demoModule(settings.sessionSecret)] : mall.modules,
       onAnnounced: mall.onAnnounced,
     })
     closers.push(worker.stop)

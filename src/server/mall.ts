@@ -108,6 +108,9 @@ function asThrown(
   const refusal = notThere(refusalOf(error, request.log), request)
   if (refusal.code === 'signInFirst' && here !== undefined)
     return redirect(`/login?target=${encodeURIComponent(here)}`)
+  // Such a console opens after that, and nothing of it before.
+  if (refusal.code === 'secondFactorRequired' && here !== undefined)
+    return redirect(`/buyer/security/two-factors?target=${encodeURIComponent(here)}`)
   const { code, params } = refusal
   const problem: Problem = {
     ...problemOf(refusal, language, request.id),

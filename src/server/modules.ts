@@ -6,7 +6,8 @@ import type { Site } from '#domain/sites.ts'
 import { afterSaleReasonText } from '#messages/after-sale-reason-text.ts'
 import { countryName } from '#messages/country-name.ts'
 import { invoiceText } from '#messages/invoice-text.ts'
-import { cancelReasonText, mailText } from '#messages/mail-text.ts'
+import { cancelReasonText, mailText, roleName } from '#messages/mail-text.ts'
+import { noticeText } from '#messages/notice-text.ts'
 import { addressesModule } from '#modules/addresses/module.ts'
 import { afterSalesModule } from '#modules/after-sales/module.ts'
 import { cartModule } from '#modules/cart/module.ts'
@@ -14,12 +15,14 @@ import { catalogueModule } from '#modules/catalogue/module.ts'
 import { certificatesModule } from '#modules/certificates/module.ts'
 import { checkoutModule } from '#modules/checkout/module.ts'
 import { contentModule } from '#modules/content/module.ts'
+import { favouritesModule } from '#modules/favourites/module.ts'
 import { filesModule } from '#modules/files/module.ts'
 import { diskStore, type FileStore, forgetFile, takeUpload } from '#modules/files/public.ts'
 import { historyModule } from '#modules/history/module.ts'
 import { identityModule } from '#modules/identity/module.ts'
-import { codeOf, type Sessions, sessionsOf } from '#modules/identity/public.ts'
+import { codeOf, invitationToken, type Sessions, sessionsOf } from '#modules/identity/public.ts'
 import { importsModule } from '#modules/imports/module.ts'
+import { inboxModule } from '#modules/inbox/module.ts'
 import { invoicesModule } from '#modules/invoices/module.ts'
 import { ledgerModule } from '#modules/ledger/module.ts'
 import { mailsModule } from '#modules/mails/module.ts'
@@ -32,11 +35,13 @@ import { paymentsModule } from '#modules/payments/module.ts'
 import { channelAccountSeal } from '#modules/payments/public.ts'
 import { pricingModule } from '#modules/pricing/module.ts'
 import { homeGoods } from '#modules/pricing/public.ts'
+import { questionsModule } from '#modules/questions/module.ts'
 import { refundsModule } from '#modules/refunds/module.ts'
 import { reviewsModule } from '#modules/reviews/module.ts'
 import { searchModule } from '#modules/search/module.ts'
 import { shipmentsModule } from '#modules/shipments/module.ts'
 import { shopsModule } from '#modules/shops/module.ts'
+import { insertStaff } from '#modules/shops/public.ts'
 import { stockModule } from '#modules/stock/module.ts'
 import { changeStock } from '#modules/stock/public.ts'
 import { vouchersModule } from '#modules/vouchers/module.ts'
@@ -51,6 +56,7 @@ import { googlePlaces } from '#providers/places/google.ts'
 import { openIdCompany } from '#providers/sign-in/open-id.ts'
 import { smsSender } from '#providers/sms/sms-sender.ts'
 import { afterSalePages } from '#wire/after-sale-pages.ts'
+import { noticeLink } from '#wire/notice-links.ts'
 import { pages } from '#wire/pages.ts'
 import { carrierNoticePath } from '#wire/tracking.ts'
 import { filesFolderOf, keyRingOf, type Settings } from './settings.ts'
@@ -116,10 +122,13 @@ export function createModules({
       keepsDemoPasswords: settings.isPublicDemo,
       signInCompanies: settings.signIn.map(openIdCompany),
       begunSeal: createSeal(keyRing, 'begun-sign-ins'),
+      authenticatorSeal: createSeal(keyRing, 'authenticators'),
+      mallName: 'Mallard',
       returnPath: pages.loginBack,
       buyerMerged,
       personalData,
       takeUpload,
+      joinShop: insertStaff,
       forgetFile,
       forgetAnswers,
     }),
@@ -138,8 +147,9 @@ export function createModules({
     offersModule(),
     pricingModule(),
     cartModule(),
+    favouritesModule(),
     historyModule(),
-    ordersModule({ deliveries, refundOrder, confirmUnpaid }),
+    ordersModule({ secret, linkKeys: keyRing, deliveries, refundOrder, confirmUnpaid }),
     checkoutModule({ linkKeys: keyRing, shoppersPerAddress }),
     paymentsModule({ channels, seal: channelAccountSeal(...keyRing), sites: sites.all, notifyOrigin }),
     shipmentsModule({
@@ -166,16 +176,22 @@ export function createModules({
       timeZoneOf: (site) => (sites.ofCode(site) ?? sites.ofCode(firstSite)!).timeZone,
     }),
     reviewsModule(),
+    questionsModule(),
+    inboxModule({ keys: keyRing, siteOf: sites.ofCode, text: noticeText, linkOf: noticeLink }),
     mailsModule({
       linkKeys: keyRing,
       siteOf: sites.ofCode,
       firstSite: () => sites.ofCode(firstSite)!,
       originOf: (site) => originOfSite(settings, site),
       codeOf: (codeId) => codeOf(secret, codeId),
+      invitationToken: (invitationId) => invitationToken(secret, invitationId),
+      roleName,
       codeOfCard: ({ cardId, sealed }) => openCode(giftCardSeal, cardId, sealed),
       pages: { ...pages, afterSale: afterSalePages.detail },
       text: mailText,
       cancelReason: cancelReasonText,
+      noticeText,
+      noticeLink,
       files,
       mailer: smtpUrl ? smtpMailer(smtpUrl, mailFrom) : undefined,
       smsSender: settings.sms && smsSender(settings.sms),

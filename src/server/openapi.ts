@@ -134,8 +134,15 @@ const needsSession = (action: Action) =>
 function refusalsOf(action: Action): RefusalCode[] {
   if (!needsSession(action)) return []
   if (isCallerAction(action)) return ['signInFirst']
-  if (!isShopAction(action)) return ['signInFirst', 'notAllowed', 'roleMayNot']
-  return ['signInFirst', 'notFound', 'roleMayNot', 'merchantFrozen', 'merchantCleared']
+  if (!isShopAction(action)) return ['signInFirst', 'notAllowed', 'roleMayNot', 'secondFactorRequired']
+  return [
+    'signInFirst',
+    'notFound',
+    'roleMayNot',
+    'merchantFrozen',
+    'merchantCleared',
+    'secondFactorRequired',
+  ]
 }
 
 function refusalResponses(codes: readonly RefusalCode[]) {

@@ -87,6 +87,14 @@ type DevelopmentHooks = typeof globalThis & {
   readonly __reactRouterDevServerHooks: { getCriticalCss: (pathname: string) => Promise<string | undefined> }
 }
 
+const uselessOnScripts = [
+  'x-request-id',
+  'referrer-policy',
+  'etag',
+  'last-modified',
+  'accept-ranges',
+] as const
+
 export async function serveFiles(
   scope: FastifyInstance,
   root: string,
@@ -108,7 +116,10 @@ export async function serveFiles(
         isNamedByContent ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       )
       reply.header('x-content-type-options', 'nosniff')
-      reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+      // A page loads a dozen scripts: what is of no use for one that never changes is not sent with each of them.
+      if (isNamedByContent && /\.js(\.br|\.gz)?$/.test(path))
+        for (const name of uselessOnScripts) reply.removeHeader(name)
+      else reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
     },
   })
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { isAbsolute, join, resolve } from 'node:path'
+import { type TwoFactorGroup, twoFactorGroups } from '#domain/identity/two-factors.ts'
 import type { KeyRing } from '#platform/order-link.ts'
 import type { SignInAccount } from '#providers/sign-in/open-id.ts'
 import type { SmsAccount } from '#providers/sms/sms-sender.ts'
@@ -32,6 +33,8 @@ export type Settings = {
   readonly sms: SmsAccount | undefined
   /** Companies by whose accounts people sign in. */
   readonly signIn: readonly SignInAccount[]
+  /** Whose consoles open only with a second factor. */
+  readonly twoFactorsFor: readonly TwoFactorGroup[]
   readonly logLevel: LogLevel
   /** Where people reach us, when a proxy stands in front: https://mall.example. */
   readonly publicUrl: string | undefined
@@ -74,6 +77,7 @@ export function readSettings(env: Environment, cwd: string = process.cwd()): Set
     mailFrom: env.MAIL_FROM || 'Mallard <mall@mallard.test>',
     sms: readSms(env),
     signIn: readSignIn(env),
+    twoFactorsFor: readTwoFactors(env),
     logLevel: readLogLevel(env.LOG_LEVEL),
     publicUrl,
     trustedProxies: readProxies(env.TRUSTED_PROXIES),
@@ -101,6 +105,7 @@ export function describeSettings(settings: Settings): string[] {
     `SHOPPERS_PER_ADDRESS=${settings.shoppersPerAddress}`,
     `DEFAULT_ARTICLE=${settings.defaultArticle}`,
     `PLACES_KEY=${settings.places ? `(kept, for ${settings.places.url})` : '(none: addresses are typed)'}`,
+    `TWO_FACTORS_FOR=${settings.twoFactorsFor.join(',') || '(none)'}`,
     `SESSION_SECRET=(kept)`,
     `ACCEPTED_SECRETS=(${settings.acceptedSecrets.length})`,
     `SMTP_URL=${settings.smtpUrl ? withoutPassword(settings.smtpUrl) : '(none: mails stay in the outbox)'}`,
@@ -151,6 +156,20 @@ function readShoppers(text: string | undefined): number {
       `SHOPPERS_PER_ADDRESS is "${text}". Give it a number from 1 to 9999999, or leave it out for 50.`,
     )
   return shoppers
+}
+
+function readTwoFactors({ TWO_FACTORS_FOR, DEMO }: Environment): readonly TwoFactorGroup[] {
+  const groups = (TWO_FACTORS_FOR ?? '').split(/[\s,]+/).filter((group) => group !== '')
+  const known = twoFactorGroups.filter((group) => groups.includes(group))
+  if (known.length !== groups.length)
+    throw new SettingError(
+      `TWO_FACTORS_FOR is "${TWO_FACTORS_FOR}". List whose consoles need a second factor: ${twoFactorGroups.join(', ')}; or leave it out.`,
+    )
+  if (known.length > 0 && DEMO === 'public')
+    throw new SettingError(
+      'TWO_FACTORS_FOR cannot be set in a public demo: its accounts are open to all, so they have no second factor.',
+    )
+  return known
 }
 
 function readMetricsToken(text: string | undefined): string | undefined {

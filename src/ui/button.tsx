@@ -1,5 +1,5 @@
-import { type ComponentProps, type MouseEvent, type ReactNode, useRef } from 'react'
-import { Link, type LinkProps } from 'react-router'
+import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link, type LinkProps, useNavigation } from 'react-router'
 import css from './button.module.css'
 
 type Look = 'main' | 'quiet' | 'plain' | 'danger'
@@ -16,21 +16,32 @@ const classes = ({ look = 'main', size, isWide }: Shared, more?: string) =>
 /** A second press may come before the first is rendered as busy; no person means it so soon. */
 const samePressMs = 60
 
-/** A button says what it does: "Pay $218.00", not "Submit". While `isBusy` it keeps its place and does nothing. */
+/**
+ * A button says what it does: "Pay $218.00", not "Submit". While `isBusy` it keeps its place and does nothing. A button that
+ * sends a form of its page is busy by itself until the answer is shown; one of a background form is told.
+ */
 export function Button({
   look,
   size,
   isWide,
   icon,
-  isBusy,
+  isBusy: isToldBusy,
   className,
   children,
   ...rest
 }: Shared & { isBusy?: boolean } & ComponentProps<'button'>) {
   const pressedAt = useRef(Number.NEGATIVE_INFINITY)
+  const { isSending, expectSubmit } = useSending()
+  const isBusy = isToldBusy ?? isSending
+  const forgetPress = () => {
+    pressedAt.current = Number.NEGATIVE_INFINITY
+  }
   const pressOnce = (event: MouseEvent<HTMLButtonElement>) => {
     if (isBusy || event.timeStamp - pressedAt.current < samePressMs) return event.preventDefault()
     pressedAt.current = event.timeStamp
+    // A press after something was changed is another, however soon it comes.
+    event.currentTarget.form?.addEventListener('input', forgetPress, { once: true })
+    expectSubmit(event.currentTarget)
     rest.onClick?.(event)
   }
   return (
@@ -43,12 +54,26 @@ export function Button({
       )}
       aria-busy={isBusy || undefined}
       aria-disabled={isBusy || undefined}
-      onClick={isBusy === undefined ? rest.onClick : pressOnce}
+      onClick={rest.type === 'button' && isToldBusy === undefined ? rest.onClick : pressOnce}
     >
       {icon}
       {children}
     </button>
   )
+}
+
+/** Whether the form that this button sent is on its way as a navigation of the page. */
+function useSending() {
+  const { state } = useNavigation()
+  const [isSubmitter, setIsSubmitter] = useState(false)
+  useEffect(() => {
+    if (state === 'idle') setIsSubmitter(false)
+  }, [state])
+  const expectSubmit = (button: HTMLButtonElement) =>
+    button.form?.addEventListener('submit', ({ submitter }) => setIsSubmitter(submitter === button), {
+      once: true,
+    })
+  return { isSending: isSubmitter && state !== 'idle', expectSubmit }
 }
 
 /** What looks like a button and leads somewhere. */

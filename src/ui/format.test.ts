@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Currency, currencies, currencyDecimals } from '#domain/pricing/money.ts'
-import { formatDate, formatDay, formatMoney, formatNumber } from './format.ts'
+import { formatDate, formatDay, formatMoney, formatNumber, unbroken } from './format.ts'
 
 const byTheBrowser = (amount: number, currency: Currency, locale: string) =>
   new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(
@@ -24,4 +24,15 @@ test('a date is the one of the site, with its year or without', () => {
     [formatDate, formatDay].map((format) => format(lateInLondon, language, 'Asia/Shanghai')),
   )
   expect(said).toEqual(['21 Nov 2026', '21 Nov', '2026年11月21日', '11月21日'])
+})
+
+test('a Chinese date stays together in a line, and only its time may go to the next', () => {
+  expect(unbroken('2026年11月21日 14:05').split('\u2060')).toEqual([
+    '2026',
+    '年',
+    '11',
+    '月',
+    '21',
+    '日 14:05',
+  ])
 })

@@ -83,9 +83,20 @@ export const formatOf = (language: Language, timeZone: string) => ({
   moment: (date: Date) => formatMoment(date, language, timeZone),
 })
 
-/** The same, with the language and site of the page. */
+/** The same, with the language and site of the page. In a sentence a date stays together. */
 export function useFormat(): Format {
   const language = useLanguage()
   const timeZone = useMallView()?.site.timeZone ?? 'UTC'
-  return formatOf(language, timeZone)
+  const format = formatOf(language, timeZone)
+  if (language !== 'zh') return format
+  return {
+    ...format,
+    date: (date) => unbroken(format.date(date)),
+    day: (date) => unbroken(format.day(date)),
+    moment: (date) => unbroken(format.moment(date)),
+  }
 }
+
+/** Lines of Chinese break between any two signs, so a Chinese date has word joiners inside; its time may go to the next line. */
+export const unbroken = (date: string): string =>
+  date.replace(/(?<=[\d年月])(?=[年月日]|(?<=[年月])\d)/g, '\u2060')

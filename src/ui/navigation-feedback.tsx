@@ -18,14 +18,17 @@ export function NavigationFeedback() {
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    const heading =
-      document.querySelector<HTMLElement>('[data-focus-first] :is(h1, h2)') ??
-      document.querySelector<HTMLElement>('main h1') ??
-      document.querySelector<HTMLElement>('main')
-    heading?.setAttribute('tabindex', '-1')
-    heading?.focus({ preventScroll: true })
+    focusHeading()
     setSaid(t('loaded', { title: document.title }))
   }, [pathname, t])
+
+  // What was pressed may be gone with the answer, and the focus with it.
+  const hadFocus = useRef(false)
+  useEffect(() => {
+    const hasFocus = document.activeElement !== document.body
+    if (!isWaiting && hadFocus.current && !hasFocus) focusHeading()
+    hadFocus.current = isWaiting && hasFocus
+  }, [isWaiting])
 
   return (
     <>
@@ -35,4 +38,13 @@ export function NavigationFeedback() {
       </p>
     </>
   )
+}
+
+function focusHeading(): void {
+  const heading =
+    document.querySelector<HTMLElement>('[data-focus-first] :is(h1, h2)') ??
+    document.querySelector<HTMLElement>('main h1') ??
+    document.querySelector<HTMLElement>('main')
+  heading?.setAttribute('tabindex', '-1')
+  heading?.focus({ preventScroll: true })
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ProductCard as Product } from '#domain/catalogue/product.ts'
@@ -17,6 +18,8 @@ type ProductCardProps = {
   readonly level?: 2 | 3
   /** In the first row of the first screen. */
   readonly isFirst?: boolean
+  /** A button of its own over the picture, beside the link. */
+  readonly corner?: ReactNode
   /** In a list of new things, being new is no news. */
   readonly hidesNew?: boolean
 }
@@ -24,7 +27,14 @@ type ProductCardProps = {
 const sizes = `${from('large')} 300px, ${from('medium')} 25vw, ${from('small')} 33vw, 50vw`
 
 /** One product in a grid. The whole card is one link with one name; the rest of it is read after the name. */
-export function ProductCard({ product, to, level = 3, isFirst = false, hidesNew = false }: ProductCardProps) {
+export function ProductCard({
+  product,
+  to,
+  level = 3,
+  isFirst = false,
+  hidesNew = false,
+  corner,
+}: ProductCardProps) {
   const t = useTranslations('goods')
   const language = useLanguage()
   const badge = badgeOf(product, hidesNew)
@@ -70,6 +80,7 @@ export function ProductCard({ product, to, level = 3, isFirst = false, hidesNew 
           </p>
         )}
       </div>
+      {corner && <div className={css.corner}>{corner}</div>}
     </article>
   )
 }

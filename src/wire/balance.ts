@@ -7,6 +7,8 @@ import {
   benefitIds,
   checkoutToWire,
   chosenBenefits,
+  insured,
+  insuredFromWire,
   methods,
   methodsFromWire,
   money,
@@ -14,6 +16,7 @@ import {
   seenMoney,
   wireCheckout,
   wireChosenBenefits,
+  wireInsured,
   wireMethods,
   wirePoints,
 } from './checkout-parts.ts'
@@ -28,6 +31,7 @@ const chosen = {
   groupId: id,
   token,
   methods,
+  insured,
   pinned: benefitIds.optional(),
   declined: benefitIds.optional(),
   points,
@@ -36,6 +40,7 @@ const wireChosen = {
   tradeContractId: id,
   token: optional(text(100)),
   shippingMethodList: wireMethods,
+  shippingInsuranceList: wireInsured,
   benefitList: wireChosenBenefits,
   pointQuantity: wirePoints,
 }
@@ -43,6 +48,7 @@ const chosenFromWire = (wire: z.output<z.ZodObject<typeof wireChosen>>) => ({
   groupId: wire.tradeContractId,
   token: wire.token,
   methods: methodsFromWire(wire.shippingMethodList),
+  ...insuredFromWire(wire.shippingInsuranceList),
   ...chosenBenefits(wire.benefitList),
   points: wire.pointQuantity,
 })

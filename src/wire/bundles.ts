@@ -3,7 +3,7 @@ import { choicesMax, conflictsMax, type EditedBundle, slotsMax } from '#domain/c
 import type { Id } from '#domain/identifiers.ts'
 import { amountMax, currencies } from '#domain/pricing/money.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
-import { id, localLine, localLines, requiredLine, shopKey } from './fields.ts'
+import { id, localLine, localLines, requiredLine, shopKey, siteCode } from './fields.ts'
 
 /** What is known of the parts of a bundle. */
 export const fittingDetails = endpoint({
@@ -44,7 +44,7 @@ const bundle = {
     )
     .max(slotsMax),
   conflicts: z.array(z.tuple([sku, sku])).max(conflictsMax),
-  savings: z.record(z.string().regex(/^[a-z]{2,12}$/), z.number().int().min(1).max(amountMax)),
+  savings: z.record(siteCode, z.number().int().min(1).max(amountMax)),
 }
 
 const edited = z.object({

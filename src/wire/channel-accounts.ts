@@ -9,10 +9,9 @@ import {
   namesSent,
 } from '#domain/payments/edited-account.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
-import { id, nothing, optional, requiredLine, text } from './fields.ts'
+import { id, nothing, optional, requiredLine, siteCode, text } from './fields.ts'
 
 const tag = 'Platform'
-const siteCode = z.string().regex(/^[a-z]{2,12}$/)
 const channelCode = z.string().regex(/^[A-Z0-9_]{1,40}$/)
 const environments = z.enum(['test', 'live'])
 const settingName = z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,39}$/)

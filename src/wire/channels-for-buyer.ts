@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { type AskedBuyer, type ChannelForBuyer, hiddenReasons } from '#domain/payments/offered-to.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
-import { id, line, optional, text } from './fields.ts'
+import { id, line, optional, siteCode, text } from './fields.ts'
 
-const siteCode = z.string().regex(/^[a-z]{2,12}$/)
 const country = z.string().regex(/^([A-Z]{2}|\d{1,6})$/)
 
 export const channelsForBuyer = endpoint({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Checkout, ChosenMethods } from '#domain/checkout/checkout.ts'
+import type { Checkout, ChosenInsurance, ChosenMethods } from '#domain/checkout/checkout.ts'
 import { type Currency, currencies, currencyDecimals, type Money } from '#domain/pricing/money.ts'
 import { billToWire, wireBill } from './bill.ts'
 import { id, millis, moneyToWire, optional, wireMoney } from './fields.ts'
@@ -9,6 +9,12 @@ import { toldOffersToWire, wireToldOffers } from './told-offers.ts'
 export const methods = z
   .record(id, z.enum(['standard', 'express']))
   .refine((chosen) => Object.keys(chosen).length <= 100) as z.ZodType<ChosenMethods>
+/** Of which shops the parcels are insured. */
+export const insured = (
+  z
+    .record(id, z.boolean())
+    .refine((chosen) => Object.keys(chosen).length <= 100) as z.ZodType<ChosenInsurance>
+).optional()
 /** What the buyer saw, in minor units. */
 export const money = z
   .object({ amount: z.number().int(), currency: z.enum(currencies as [Currency, ...Currency[]]) })
@@ -24,6 +30,12 @@ export const wireMethods = optional(
 )
 export const methodsFromWire = (wire: z.output<typeof wireMethods>): ChosenMethods =>
   Object.fromEntries((wire ?? []).map(({ shopId, shippingMethod }) => [shopId, shippingMethod]))
+
+export const wireInsured = optional(
+  z.array(z.object({ shopId: id, selected: z.boolean() }).strict()).max(100),
+)
+export const insuredFromWire = (wire: z.output<typeof wireInsured>): { insured?: ChosenInsurance } =>
+  wire ? { insured: Object.fromEntries(wire.map(({ shopId, selected }) => [shopId, selected])) } : {}
 
 /** Coupons that the buyer picked, and those that the buyer does without. */
 export const benefitIds = z.array(id).max(20)
@@ -66,6 +78,8 @@ export const wireCheckout = z.object({
         }),
       ),
       chosenShippingMethod: z.string(),
+      /** Where parcels may be insured: what that costs, and whether they are. */
+      shippingInsurance: z.object({ selected: z.boolean(), shippingInsuranceAmt: wireMoney }).nullable(),
       skuAmt: wireMoney,
       shippingAmt: wireMoney,
       taxAmt: wireMoney,
@@ -148,6 +162,9 @@ export const checkoutToWire = (ours: Checkout): z.input<typeof wireCheckout> => 
       daysMax,
     })),
     chosenShippingMethod: shop.chosenMethod,
+    shippingInsurance: shop.insurance
+      ? { selected: shop.insurance.isChosen, shippingInsuranceAmt: moneyToWire(shop.insurance.price) }
+      : null,
     skuAmt: moneyToWire(shop.goods),
     shippingAmt: moneyToWire(shop.shipping),
     taxAmt: moneyToWire(shop.tax),

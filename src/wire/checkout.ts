@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Checkout } from '#domain/checkout/checkout.ts'
 import type { Id } from '#domain/identifiers.ts'
+import { companyNameMax, taxNumberMax } from '#domain/invoices/invoice-data.ts'
 import type { Money } from '#domain/pricing/money.ts'
 import { address, addressFromWire, sentAddress } from './address.ts'
 import {
@@ -10,6 +11,8 @@ import {
   cardMoneyFromWire,
   checkoutToWire,
   chosenBenefits,
+  insured,
+  insuredFromWire,
   methods,
   methodsFromWire,
   money,
@@ -18,11 +21,22 @@ import {
   wireCardMoney,
   wireCheckout,
   wireChosenBenefits,
+  wireInsured,
   wireMethods,
   wirePoints,
 } from './checkout-parts.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
-import { id, lines, moneyToWire, optional, requiredLine, text, wireMoney } from './fields.ts'
+import {
+  id,
+  line,
+  lines,
+  moneyToWire,
+  numberLine,
+  optional,
+  requiredLine,
+  text,
+  wireMoney,
+} from './fields.ts'
 import { linesToOrder, wireOrderLine } from './lines-to-order.ts'
 import { optionalLocations, region, regionFromWire, regionOnWire } from './region.ts'
 
@@ -113,6 +127,7 @@ export const renderCheckout = endpoint({
     .object({
       key: id,
       methods,
+      insured,
       pinned: benefitIds.optional(),
       declined: benefitIds.optional(),
       points,
@@ -125,6 +140,7 @@ export const renderCheckout = endpoint({
       .object({
         key: id,
         shippingMethodList: wireMethods,
+        shippingInsuranceList: wireInsured,
         benefitList: wireChosenBenefits,
         pointQuantity: wirePoints,
         giftCardAmt: wireCardMoney,
@@ -135,6 +151,7 @@ export const renderCheckout = endpoint({
       points: wire.pointQuantity,
       ...cardMoneyFromWire(wire.giftCardAmt),
       methods: methodsFromWire(wire.shippingMethodList),
+      ...insuredFromWire(wire.shippingInsuranceList),
       ...chosenBenefits(wire.benefitList),
     }),
     { giftCardMoney: 'giftCardAmt.value', giftCardCurrency: 'giftCardAmt' },
@@ -150,6 +167,11 @@ export const renderCheckout = endpoint({
 /** Whom gift cards are mailed to, when they are a present. */
 const recipient = z
   .object({ email: requiredLine(254), name: requiredLine(100), message: lines(500) })
+  .strict()
+
+/** The company that the invoice is made out to. */
+const invoiceData = z
+  .object({ companyName: line(companyNameMax), taxNumber: numberLine(taxNumberMax).toUpperCase() })
   .strict()
 
 export type PlacedOrder = {
@@ -172,11 +194,13 @@ export const placeOrder = endpoint({
       /** Of an order of cross-border goods: in whose name they are cleared. */
       certificateId: id.optional(),
       methods,
+      insured,
       pinned: benefitIds.optional(),
       declined: benefitIds.optional(),
       points,
       giftCardMoney: cardMoney,
       giftCardCurrency: cardCurrency,
+      invoiceData: invoiceData.optional(),
       remark: lines(500),
       giftCardRecipient: recipient.optional(),
       seenDue: money,
@@ -190,9 +214,13 @@ export const placeOrder = endpoint({
         billingAddress: optional(sentAddress),
         certificateId: optional(id),
         shippingMethodList: wireMethods,
+        shippingInsuranceList: wireInsured,
         benefitList: wireChosenBenefits,
         pointQuantity: wirePoints,
         giftCardAmt: wireCardMoney,
+        invoiceInfo: optional(
+          z.object({ companyName: text(companyNameMax), taxNumber: optional(text(taxNumberMax)) }).strict(),
+        ),
         remark: optional(text(500)),
         giftCardRecipient: optional(recipient),
         needPayAmt: wireMoney,
@@ -204,15 +232,21 @@ export const placeOrder = endpoint({
       billingAddress: wire.billingAddress && addressFromWire(wire.billingAddress),
       certificateId: wire.certificateId,
       methods: methodsFromWire(wire.shippingMethodList),
+      ...insuredFromWire(wire.shippingInsuranceList),
       ...chosenBenefits(wire.benefitList),
       points: wire.pointQuantity,
       ...cardMoneyFromWire(wire.giftCardAmt),
+      invoiceData: wire.invoiceInfo && {
+        companyName: wire.invoiceInfo.companyName,
+        taxNumber: wire.invoiceInfo.taxNumber ?? '',
+      },
       remark: wire.remark ?? '',
       giftCardRecipient: wire.giftCardRecipient,
       seenDue: seenMoney(wire.needPayAmt),
     }),
     {
       'seenDue.amount': 'needPayAmt.value',
+      invoiceData: 'invoiceInfo',
       giftCardMoney: 'giftCardAmt.value',
       giftCardCurrency: 'giftCardAmt',
     },

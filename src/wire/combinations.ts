@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type ApartPair, type CombinedKind, combinedKinds } from '#domain/offers/combinations.ts'
 import { answers, endpoint } from './endpoint.ts'
-import { nothing } from './fields.ts'
+import { nothing, siteCode } from './fields.ts'
 
 const tag = 'Platform'
 
@@ -32,7 +32,7 @@ export const saveCombinations = endpoint({
   path: '/sapi/mall-admin/offer/saveCombinations',
   tag,
   summary: 'Says which kinds of offers are not used together on a site; all other pairs are',
-  input: z.object({ site: z.string().regex(/^[a-z]{2,12}$/), apart: z.array(pair).max(200) }).strict(),
+  input: z.object({ site: siteCode, apart: z.array(pair).max(200) }).strict(),
   answer: answers(wireSite, toWire),
   example: { site: 'global', apart: [['flashSale', 'shopCoupon']] },
 })

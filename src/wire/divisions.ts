@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { type Division, firstParent } from '#domain/address/division.ts'
+import { pastedMax, type TakenApart } from '#domain/address/pasted-address.ts'
+import { splitName } from '#domain/address/person-name.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
-import { optional, pageNo, searchWords, site } from './fields.ts'
+import { lines, optional, pageNo, searchWords, site, text } from './fields.ts'
 
 /** Countries and their divisions, from which an address is picked. A region is a country that a site sends to (TRAP-45). */
 
@@ -142,4 +144,42 @@ export const divisionPath = endpoint({
   })),
   answer: childrenToWire,
   example: { districtCode: '330106' },
+})
+
+export const takeAddressApart = endpoint({
+  name: 'takeAddressApart',
+  path: '/sapi/mall-content/web/mdDistrictBO/resolve',
+  tag,
+  summary: 'A Chinese address that was pasted whole, taken apart; what is not found in it is empty',
+  input: z.object({ pasted: lines(pastedMax) }).strict(),
+  wire: fromWire(
+    z.object({ address: text(pastedMax), site }).strict(),
+    ({ address }) => ({ pasted: address }),
+    {
+      pasted: 'address',
+    },
+  ),
+  answer: answers(
+    z.object({
+      firstName: z.string(),
+      lastName: z.string(),
+      personPhone: z.string(),
+      postalCode: z.string(),
+      province: z.string(),
+      city: z.string(),
+      poiName: z.string(),
+      districtList: z.array(wireDistrict),
+    }),
+    (ours: TakenApart) => ({
+      ...splitName(ours.name),
+      personPhone: ours.phone,
+      postalCode: ours.postalCode,
+      province: ours.divisions[0]?.name ?? '',
+      city: ours.divisions[1]?.name ?? '',
+      poiName: ours.street,
+      districtList: ours.divisions.map(districtToWire),
+    }),
+  ),
+  refusals: ['tooManyRequests'],
+  example: { address: '林小雨 13800138000 浙江省杭州市西湖区文三路138号3幢201室' },
 })

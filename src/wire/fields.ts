@@ -48,6 +48,10 @@ export const shopKey = text(100).meta({ description: 'The short name of the shop
 export const quantity = z.number().int().min(1).max(quantityMax)
 export const pageNo = z.number().int().min(1).max(100_000)
 export const pageSize = z.number().int().min(1).max(100)
+/** The code of a site, such as `de`. */
+export const siteCode = z.string().regex(/^[a-z]{2,12}$/)
+/** The code of a carrier. */
+export const carrierCode = z.string().regex(/^[a-z0-9]{2,20}$/)
 export const urlKey = z.string().regex(/^[a-z0-9-]{1,200}$/)
 export const millis = z.number().int().meta({ description: 'Milliseconds since 1970' })
 

@@ -4,17 +4,8 @@ import type { Money } from '#domain/pricing/money.ts'
 import type { OwnGiftCard } from '#domain/wallet/gift-card.ts'
 import { points, wirePoints } from './checkout-parts.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
-import {
-  id,
-  millis,
-  moneyToWire,
-  optional,
-  pageNo,
-  pageSize,
-  requiredLine,
-  text,
-  wireMoney,
-} from './fields.ts'
+import { id, millis, moneyToWire, optional, requiredLine, text, wireMoney } from './fields.ts'
+import { pageOfList } from './page-of-list.ts'
 
 /** Gift cards as their holders meet them: for points, by code, and in the account. */
 
@@ -77,11 +68,7 @@ export const ownGiftCards = endpoint({
   path: '/sapi/mall-marketing/giftcard/pageMyGiftCard',
   tag,
   summary: 'The gift cards of the buyer on this site, with what is left on them',
-  input: z.object({ page: pageNo, pageSize }).strict(),
-  wire: fromWire(z.object({ pageNo, pageSize }).strict(), ({ pageNo: page, pageSize: size }) => ({
-    page,
-    pageSize: size,
-  })),
+  ...pageOfList,
   answer: answers(
     z.object({
       total: z.number().int(),

@@ -36,8 +36,17 @@ export const viewedProducts = endpoint({
     }),
   ),
   answer: answers(
-    z.object({ total: z.number().int(), data: z.array(wireCard) }),
-    (ours: { readonly total: number; readonly products: readonly ViewedProduct[] }) => ({
+    z.object({
+      on: z.boolean().meta({ description: 'Whether it is remembered what the caller looks at' }),
+      total: z.number().int(),
+      data: z.array(wireCard),
+    }),
+    (ours: {
+      readonly isOn: boolean
+      readonly total: number
+      readonly products: readonly ViewedProduct[]
+    }) => ({
+      on: ours.isOn,
       total: ours.total,
       data: ours.products.map((product) => ({
         ...cardToWire(product),
@@ -57,6 +66,18 @@ export const forgetViews = endpoint({
   wire: fromWire(z.object({ itemId: optional(id), site }).strict(), ({ itemId }) => ({ productId: itemId })),
   answer: none,
   example: { itemId: '7312345678901234567' },
+})
+
+export const switchHistory = endpoint({
+  name: 'switchFootmark',
+  path: '/sapi/mall-item/footmark/switch',
+  tag,
+  summary:
+    'Whether it is remembered what the caller looks at; what was remembered before stays until it is removed',
+  input: z.object({ isOn: z.boolean() }).strict(),
+  wire: fromWire(z.object({ on: z.boolean(), site }).strict(), ({ on }) => ({ isOn: on }), { isOn: 'on' }),
+  answer: none,
+  example: { on: true },
 })
 
 export const frequentProducts = endpoint({

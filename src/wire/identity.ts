@@ -23,7 +23,7 @@ export const accountOnWire = z
   .meta({ id: 'User' })
 
 /** The session's token is for clients that keep no cookies: `Authorization: Bearer …`. */
-const signedInOnWire = z.object({
+export const signedInOnWire = z.object({
   user: accountOnWire,
   token: z.string(),
   isNew: z.boolean().meta({ description: 'Whether the account was made by this call' }),
@@ -40,11 +40,29 @@ export const accountToWire = (account: Account) => ({
 })
 
 export type SignedIn = { readonly account: Account; readonly token: string; readonly isNew?: boolean }
-const signedIn = answers(signedInOnWire, (ours: SignedIn) => ({
+export const signedInToWire = (ours: SignedIn) => ({
   user: accountToWire(ours.account),
   token: ours.token,
   isNew: ours.isNew ?? false,
-}))
+})
+const signedIn = answers(signedInOnWire, signedInToWire)
+
+/** With a second factor the account is not signed in yet: the call for the second step takes the token. */
+const signedInOrAsked = answers(
+  z.object({
+    user: accountOnWire.nullable(),
+    token: z.string().nullable(),
+    isNew: z.boolean(),
+    stepToken: z
+      .string()
+      .nullable()
+      .meta({ description: 'Where the account asks for a second factor: for the call of the second step' }),
+  }),
+  (ours: SignedIn | { readonly secondStep: string }) =>
+    'secondStep' in ours
+      ? { user: null, token: null, isNew: false, stepToken: ours.secondStep }
+      : { ...signedInToWire(ours), stepToken: null },
+)
 
 /** A line break in it is refused as any other wrong email is. */
 export const email = z.string().overwrite(cleanLine).toLowerCase().min(1).max(254)
@@ -103,7 +121,7 @@ export const signIn = endpoint({
       .strict(),
     ({ token, ...rest }) => ({ ...rest, captchaToken: token }),
   ),
-  answer: signedIn,
+  answer: signedInOrAsked,
   refusals: [
     'required',
     'invalidMobile',
@@ -295,19 +313,23 @@ export const currentVisitor = endpoint({
       level: z.object({ levelName: z.string(), levDiscount: z.number() }).nullable(),
       isBusiness: z.boolean(),
       cartCount: z.number().int(),
+      favoriteItemIds: z.array(id),
+      unreadMessages: z.number().int(),
       merchant: z.object({
         wording: z.enum(['settle', 'backend']),
         target: z.string(),
         notice: z.string().optional(),
       }),
     }),
-    ({ kind, name, isPaidMember, level, isBusiness, cartCount, merchant }: Visitor) => ({
+    ({ kind, name, isPaidMember, level, isBusiness, cartCount, favourites, unread, merchant }: Visitor) => ({
       kind,
       name,
       isPaidMember,
       level: level ? { levelName: level.name, levDiscount: level.payBasisPoints / 100 } : null,
       isBusiness,
       cartCount,
+      favoriteItemIds: [...favourites],
+      unreadMessages: unread,
       merchant: { ...merchant },
     }),
   ),

@@ -9,6 +9,7 @@ import {
   type Standing,
 } from '#domain/membership/level.ts'
 import type { OwnMembership } from '#domain/membership/member.ts'
+import { pointLimits } from '#domain/wallet/points.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
 import {
   id,
@@ -214,6 +215,13 @@ const editedLevel = {
   name: z.object({ en: line(40).min(1), zh: line(40).min(1) }).strict(),
   growthFrom: z.number().int().min(0).max(growthMax),
   payBasisPoints: z.number().int().min(1).max(10_000),
+  earnBasisPoints: z
+    .number()
+    .int()
+    .min(pointLimits.levelBasisPoints.min)
+    .max(pointLimits.levelBasisPoints.max)
+    .default(10_000)
+    .meta({ description: 'Of the points that all buyers earn, in parts of ten thousand' }),
   benefits: z.array(z.object({ title: localLine(60), text: localLine(300) }).strict()).max(benefitsMax),
 }
 
@@ -245,7 +253,7 @@ export const saveLevel = endpoint({
     'Writes a level whole; the next one after the last adds it. The first begins at no growth, each other one above the level below',
   input: z.object({ level: levelNumber, version: z.number().int().min(0), ...editedLevel }).strict(),
   answer: answers(z.object({ level: z.number().int() }), ({ level }: { level: number }) => ({ level })),
-  refusals: ['notFound', 'changedMeanwhile', 'levelOutOfOrder'],
+  refusals: ['notFound', 'changedMeanwhile', 'levelOutOfOrder', 'pointsWorthTooMuch'],
   example: {
     level: 2,
     version: 1,

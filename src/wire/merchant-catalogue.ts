@@ -12,6 +12,7 @@ import {
   optional,
   searchWords,
   shopKey,
+  siteCode,
   text,
   type WireMoney,
   wireMoney,
@@ -260,7 +261,7 @@ export const saveVariantPrice = endpoint({
     .object({
       shop: shopKey,
       variantId: id,
-      site: z.string().regex(/^[a-z]{2,12}$/),
+      site: siteCode,
       currency: z.enum(currencies as [Currency, ...Currency[]]),
       amount,
       compareAt: amount.optional(),

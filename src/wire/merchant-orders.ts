@@ -5,6 +5,7 @@ import { orderTabs } from '#domain/orders/tabs.ts'
 import { addressToWire, wireAddress } from './address.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
 import {
+  carrierCode,
   id,
   millis,
   moneyToWire,
@@ -16,6 +17,7 @@ import {
   text,
   wireMoney,
 } from './fields.ts'
+import { reversalsToWire, wireReversals } from './reversals.ts'
 
 const tag = 'Merchant: orders'
 
@@ -30,6 +32,7 @@ const wireShopOrder = z
     sendByTime: millis.nullable(),
     autoCancelTime: millis.nullable(),
     needPayAmt: wireMoney,
+    reversalList: wireReversals,
     selectedAddress: wireAddress,
     shippingMethod: z.string().nullable(),
     remark: z.string(),
@@ -58,6 +61,7 @@ const shopOrderToWire = (ours: ShopOrder) => ({
   sendByTime: ours.sendBy?.at.getTime() ?? null,
   autoCancelTime: ours.unsentEndsAt?.getTime() ?? null,
   needPayAmt: moneyToWire(ours.due),
+  reversalList: reversalsToWire(ours.reversals),
   selectedAddress: addressToWire(ours.shippingAddress),
   shippingMethod: ours.shippingMethod ?? null,
   remark: ours.remark,
@@ -194,7 +198,7 @@ export const shipOrder = endpoint({
     .object({
       shop: shopKey,
       orderId: id,
-      carrier: z.string().regex(/^[a-z0-9]{2,20}$/),
+      carrier: carrierCode,
       trackingNumber: numberLine(60),
       lines: z
         .array(z.object({ lineId: id, quantity }).strict())

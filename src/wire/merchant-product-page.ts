@@ -5,7 +5,7 @@ import type { Id } from '#domain/identifiers.ts'
 import type { LocalText } from '#domain/language.ts'
 import { amountMax } from '#domain/pricing/money.ts'
 import { answers, endpoint } from './endpoint.ts'
-import { id, line, localLine, localLines, requiredLine, shopKey, urlKey } from './fields.ts'
+import { id, line, localLine, localLines, requiredLine, shopKey, siteCode, urlKey } from './fields.ts'
 
 /** What a shop arranges on a product's page. These calls are our own, so they have our words. */
 
@@ -15,7 +15,7 @@ const page = {
   redirectTo: line(500).optional(),
   marketing: localLines(5_000),
   promoCodes: z.record(
-    z.string().regex(/^[a-z]{2,12}$/),
+    siteCode,
     z.object({ code: requiredLine(40), amount: z.number().int().min(0).max(amountMax) }).strict(),
   ),
   overlays: z.array(localLine(30)).max(3),

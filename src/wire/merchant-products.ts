@@ -5,7 +5,7 @@ import type { Id } from '#domain/identifiers.ts'
 import { amountMax } from '#domain/pricing/money.ts'
 import { quantityMax } from '#domain/pricing/quantity.ts'
 import { answers, endpoint } from './endpoint.ts'
-import { id, line, localLine, localLines, shopKey } from './fields.ts'
+import { id, line, localLine, localLines, shopKey, siteCode } from './fields.ts'
 
 /** Products as their shop writes them, whole. These calls are our own, so they have our words. */
 
@@ -13,7 +13,6 @@ const tag = 'Merchant: products'
 
 const amount = z.number().int().min(0).max(amountMax)
 const count = z.number().int().min(0).max(9_999_999)
-const site = z.string().regex(/^[a-z]{2,12}$/)
 const place = z.string().regex(new RegExp(`^(${firstPlace}|\\d{1,19})$`))
 const key = z.string().regex(/^[\w-]{1,60}$/)
 const file = z.string().regex(/^[a-z0-9][a-z0-9/_-]{0,150}\.[a-z0-9]{3,4}$/)
@@ -35,7 +34,7 @@ const variant = z
     sku: line(120),
     values: z.record(key, key),
     isOffered: z.boolean(),
-    prices: z.record(site, price),
+    prices: z.record(siteCode, price),
     stock: z.record(place, z.object({ was: count, available: count }).strict()),
     step: z.number().int().min(1).max(100_000),
     minQuantity: z.number().int().min(1).max(quantityMax),

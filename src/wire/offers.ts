@@ -22,6 +22,7 @@ import {
   pageSize,
   searchWords,
   shopKey,
+  siteCode,
   wireMoney,
 } from './fields.ts'
 import { toldOffersToWire, wireToldOffers } from './told-offers.ts'
@@ -34,7 +35,6 @@ const amount = z.number().int().min(0).max(amountMax)
 const pieces = z.number().int().min(1).max(9_999_999)
 /** Until the year 9999. */
 const moment = millis.min(1).max(253_402_300_799_000)
-const site = z.string().regex(/^[a-z]{2,12}$/)
 const action = z.enum(['schedule', 'end', 'revoke', 'cancel'])
 
 const page = {
@@ -79,7 +79,7 @@ const draft = {
   /** The version that was read; another one by now means that another person saved meanwhile. */
   version: z.number().int().min(1).optional(),
   name: localLine(100),
-  site,
+  site: siteCode,
   startsAt: moment,
   endsAt: moment,
   limitPerBuyer: pieces.optional(),

@@ -3,7 +3,7 @@ import { operatorRoles } from '#domain/access/roles.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { Operator } from '#domain/operator.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
-import { id, nothing, requiredLine } from './fields.ts'
+import { id, nothing } from './fields.ts'
 
 const tag = 'Platform'
 const role = z.enum(operatorRoles)
@@ -22,17 +22,6 @@ export const operators = endpoint({
     }),
   ),
   example: {},
-})
-
-export const addOperator = endpoint({
-  name: 'addOperator',
-  path: '/sapi/mall-admin/operator/add',
-  tag,
-  summary: 'Makes the owner of an account an operator of the platform',
-  input: z.object({ email: requiredLine(254), role }).strict(),
-  answer: operator,
-  refusals: ['operatorUnknown', 'operatorAlready'],
-  example: { email: 'noor@example.test', role: 'support' },
 })
 
 export const changeOperatorRole = endpoint({

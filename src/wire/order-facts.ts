@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { OrderDetail } from '#domain/orders/order.ts'
 import { kindWords } from './after-sales/words.ts'
 import { invoiceFilesToWire, wireInvoiceFiles } from './invoices.ts'
+import { reversalsToWire, wireReversals } from './reversals.ts'
 
 /** What only the page of an order says: of what type it is, who its buyer is, and its invoice (DATA-44, DATA-45). */
 
@@ -21,6 +22,7 @@ export const orderFacts = {
   reverseStatus,
   availableReverseTypes: z.array(z.enum(Object.values(kindWords))),
   invoiceUrl: wireInvoiceFiles.nullable(),
+  reversalList: wireReversals,
   buyer: z.object({
     id: z.string(),
     user: z.object({ nickname: z.string(), username: z.string().nullable() }),
@@ -49,6 +51,7 @@ export function orderFactsToWire(ours: OrderDetail) {
     ),
     availableReverseTypes: ours.afterSaleKinds.map((kind) => kindWords[kind]),
     invoiceUrl: invoiceFilesToWire(ours.orderId, ours.invoices),
+    reversalList: reversalsToWire(ours.reversals),
     buyer: {
       id: ours.buyerId,
       user: { nickname: ours.buyer.name, username: ours.buyer.email ?? null },

@@ -267,6 +267,8 @@ export const orderDetail = endpoint({
           notFirstTime: z.boolean(),
           selectedAddress: wireAddress,
           billingAddress: wireAddress,
+          /** The company that the invoice is made out to, where the buyer named one. */
+          invoiceInfo: z.object({ companyName: z.string(), taxNumber: z.string() }).nullable(),
           paymentOrderList: z.array(
             z.object({
               paymentRecordBOList: z.array(
@@ -298,6 +300,7 @@ export const orderDetail = endpoint({
         notFirstTime: notFirstTime(ours),
         selectedAddress: addressToWire(ours.shippingAddress),
         billingAddress: addressToWire(ours.billingAddress),
+        invoiceInfo: ours.invoiceData ?? null,
         paymentOrderList: ours.paidThrough
           ? [
               {

@@ -55,8 +55,13 @@ export const pages = {
   /** Where companies lead back to; `problem` where it did not begin. */
   loginBack: (company: string, problem?: string | undefined) =>
     withQuery(`/login/back/${company}`, { problem }),
+  /** The second step of a sign-in: a code of the app, or one for the day when it is lost. */
+  loginSecond: (target?: string | undefined, by?: 'recovery' | undefined) =>
+    withQuery('/login/second', { by, target }),
   signupByMobile: (target?: string | undefined) => withQuery('/signup/mobile', { target }),
   signup: (target?: string | undefined) => withQuery('/signup', { target }),
+  /** Where a person accepts to work in a shop or for the platform. */
+  workInvitation: (invitation: string) => withQuery('/work-invitation', { invitation }),
   signupSuccess: (target?: string | undefined) => withQuery('/signup-success', { target }),
   /** `added` is how many lines an order bought again has just put there (CART-16). */
   cart: (added?: number) => withQuery('/cart', { added: added ? String(added) : undefined }),
@@ -87,6 +92,8 @@ export const pages = {
   /** The codes of a service order. */
   vouchers: (orderId: string, token?: string | undefined) =>
     withQuery(`/buyer/order/codes/${orderId}`, { token }),
+  /** Where a guest finds an order by its number and a code by mail. */
+  findOrder: () => '/find-order',
   orders: (tab?: string | undefined) => withQuery('/buyer/orders', { tab }),
   order: (orderId: string, token?: string | undefined) =>
     withQuery(`/buyer/order/detail/${orderId}`, { token }),
@@ -132,6 +139,7 @@ export const pages = {
   invoice: (orderId: string, invoiceId?: string | undefined, token?: string | undefined) =>
     withQuery(`/buyer/invoice/${orderId}${invoiceId ? `/${invoiceId}` : ''}`, { token }),
   /** The reviews of a buyer: what is left to write, or what is written (REV-01). */
+  ownQuestions: (status?: 'answered') => withQuery('/buyer/questions', { status }),
   reviews: (status?: 'unComment' | 'comment') => withQuery('/buyer/comments', { status }),
   /** Where lines of an order are reviewed; the ids travel as a JSON list of texts, so that none is rounded (REV-09, TRAP-02). */
   review: (orderId: string, orderLineIds: readonly string[]) =>
@@ -163,6 +171,18 @@ export const pages = {
   buyerPictures: () => '/buyer/pictures',
   /** What one looked at. */
   history: () => '/buyer/history',
+  /** What the account was told. */
+  messages: (kind?: string | undefined) => withQuery('/user/message', { kind }),
+  /** How the account is told of things. */
+  notifications: () => '/user/notifications',
+  /** Where the mails of a kind are ended without signing in. */
+  unsubscribe: (token: string) => withQuery('/unsubscribe', { token }),
+  announcements: () => '/platform/announcements',
+  announcement: (announcementId: string) => `/platform/announcements/${announcementId}`,
+  /** What one saved for later. */
+  favourites: () => '/user/favorites',
+  /** Where hearts save a product, or remove it. */
+  saveFavourite: () => '/favorites',
   /** Where product pages report that they are looked at. */
   recordView: () => '/views',
   /** What is below a division, or all that one is in, as the picker of an address asks for it. */
@@ -170,6 +190,8 @@ export const pages = {
   /** What a maps service suggests for a typed address, or one of its places, as the form asks for it. */
   places: (of: { readonly typed: string; readonly country: string } | { readonly id: string }) =>
     withQuery('/places', of),
+  /** Where the form of a Chinese address sends one that was pasted whole. */
+  pastedAddress: () => '/addresses/pasted',
   addresses: (edit?: string | undefined) => withQuery('/buyer/address', { edit }),
   /** `edit` is the id of one, or `new`. */
   certificates: (edit?: string | undefined) => withQuery('/buyer/certificate', { edit }),
@@ -181,6 +203,11 @@ export const pages = {
   security: () => '/buyer/security',
   /** Where the account gets an email or a mobile number, or another one. */
   securityWay: (way: 'email' | 'mobile') => `/buyer/security/${way}`,
+  /** Where two-step verification is set up; `target` is where one goes on afterwards. */
+  twoFactors: (target?: string | undefined) => withQuery('/buyer/security/two-factors', { target }),
+  passkeys: () => '/buyer/security/passkeys',
+  /** Where a browser asks what it shall ask its device. */
+  passkeyAsk: () => '/buyer/security/passkeys/ask',
   deleteAccount: () => '/buyer/security/delete',
   accountDeleted: () => '/account-deleted',
   /** A file with all that the mall knows of the person. */
@@ -205,6 +232,9 @@ export const pages = {
   shopInvoice: (shop: string, orderId: string, invoiceId: string) =>
     `/seller/${shop}/orders/${orderId}/invoices/${invoiceId}`,
   shopProducts: (shop: string) => `/seller/${shop}/products`,
+  /** Prices, stock and status of several products. */
+  shopFigures: (shop: string, productIds: readonly string[]) =>
+    `/seller/${shop}/products/figures?${productIds.map((id) => `id=${id}`).join('&')}`,
   newShopProduct: (shop: string) => `/seller/${shop}/products/add`,
   shopProductPictures: (shop: string) => `/seller/${shop}/products/pictures`,
   shopProduct: (shop: string, productId: string) => `/seller/${shop}/products/${productId}`,
@@ -221,11 +251,14 @@ export const pages = {
   shopOffer: (shop: string, offerId: string) => `/seller/${shop}/offers/${offerId}`,
   shopReviews: (shop: string, tab?: string | undefined) => withQuery(`/seller/${shop}/reviews`, { tab }),
   shopReview: (shop: string, reviewId: string) => `/seller/${shop}/reviews/${reviewId}`,
+  shopQuestions: (shop: string) => `/seller/${shop}/questions`,
+  shopQuestion: (shop: string, questionId: string) => `/seller/${shop}/questions/${questionId}`,
   shopSettings: (shop: string) => `/seller/${shop}/settings`,
   shopWarehouses: (shop: string) => `/seller/${shop}/warehouses`,
   shopWarehouse: (shop: string, warehouseId: string) => `/seller/${shop}/warehouses/${warehouseId}`,
   shopTeam: (shop: string) => `/seller/${shop}/team`,
   shopTeamMember: (shop: string, userId: string) => `/seller/${shop}/team/${userId}`,
+  shopTeamInvited: (shop: string, invitationId: string) => `/seller/${shop}/team/invited/${invitationId}`,
   platform: () => '/platform',
   platformShops: (status?: string | undefined) => withQuery('/platform/shops', { status }),
   platformShop: (shopId: string) => `/platform/shops/${shopId}`,
@@ -233,6 +266,8 @@ export const pages = {
   combinations: (site?: string) => withQuery('/platform/offers/combinations', { site }),
   platformOffer: (offerId: string) => `/platform/offers/${offerId}`,
   alertedOrders: () => '/platform/orders?alert=any',
+  platformQuestions: () => '/platform/questions',
+  platformQuestion: (questionId: string) => `/platform/questions/${questionId}`,
   platformReviews: () => '/platform/reviews',
   platformReview: (reviewId: string) => `/platform/reviews/${reviewId}`,
   platformOrders: (tab?: string | undefined) => withQuery('/platform/orders', { tab }),
@@ -247,18 +282,24 @@ export const pages = {
   shopApplication: (applicationId: string) => `/platform/applications/${applicationId}`,
   applicationLicence: (applicationId: string) => `/platform/applications/${applicationId}/licence`,
   paymentFindings: () => '/platform/books',
+  paymentStatements: () => '/platform/books/statements',
+  paymentStatement: (statementId: string) => `/platform/books/statements/${statementId}`,
   channelAccounts: () => '/platform/payments',
   channelsForBuyer: () => '/platform/payments/why',
   channelAccount: (accountId: string) => `/platform/payments/${accountId}`,
   addChannelAccount: (channel?: string) => `/platform/payments/add${channel ? `/${channel}` : ''}`,
   editedLevels: () => '/platform/levels',
   editedLevel: (level: string) => `/platform/levels/${level}`,
+  pointRules: (site?: string) => withQuery('/platform/points', { site }),
   editedPeriods: () => '/platform/membership',
   editedPeriod: (period: string) => `/platform/membership/${period}`,
+  platformAccounts: () => '/platform/accounts',
+  platformAccount: (userId: string) => `/platform/accounts/${userId}`,
   members: () => '/platform/members',
   member: (userId: string) => `/platform/members/${userId}`,
   operators: () => '/platform/operators',
   operator: (userId: string) => `/platform/operators/${userId}`,
+  operatorInvited: (invitationId: string) => `/platform/operators/invited/${invitationId}`,
   welcome: () => '/welcome',
   homeBlocks: () => '/platform/home',
   homeBlock: (blockId: string) => `/platform/home/${blockId}`,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Id } from '#domain/identifiers.ts'
 import { type AnsweredParcel, listedParcelsMax, parcelOutcomes } from '#domain/orders/parcel-list.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
-import { id, line, numberLine, shopKey, text } from './fields.ts'
+import { carrierCode, id, line, numberLine, shopKey, text } from './fields.ts'
 
 /** Parcels of many orders at once, and a parcel whose number was wrong. */
 
@@ -83,7 +83,7 @@ export const correctParcel = endpoint({
     .object({
       shop: shopKey,
       shipmentId: id,
-      carrier: z.string().regex(/^[a-z0-9]{2,20}$/),
+      carrier: carrierCode,
       trackingNumber: numberLine(60),
     })
     .strict(),

@@ -14,6 +14,7 @@ import {
   text,
   wireMoney,
 } from './fields.ts'
+import { reversalsToWire, wireReversals } from './reversals.ts'
 
 const tag = 'Platform'
 
@@ -30,6 +31,7 @@ const wirePlatformOrder = z
     paidTime: millis.nullable(),
     needPayAmt: wireMoney,
     alerts: z.array(z.string()),
+    reversalList: wireReversals,
     cancellation: z
       .object({
         by: z.string(),
@@ -51,6 +53,7 @@ const platformOrderToWire = (ours: PlatformOrder) => ({
   paidTime: ours.paidAt?.getTime() ?? null,
   needPayAmt: moneyToWire(ours.due),
   alerts: [...ours.alerts],
+  reversalList: reversalsToWire(ours.reversals),
   cancellation: ours.cancellation
     ? {
         by: ours.cancellation.by,

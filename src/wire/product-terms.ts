@@ -6,14 +6,13 @@ import type { Id } from '#domain/identifiers.ts'
 import { amountMax, type Currency, currencies } from '#domain/pricing/money.ts'
 import { quantityMax } from '#domain/pricing/quantity.ts'
 import { answers, endpoint } from './endpoint.ts'
-import { id, localLine, millis, quantity, shopKey } from './fields.ts'
+import { id, localLine, millis, quantity, shopKey, siteCode } from './fields.ts'
 
 /** Under which terms products are sold. These calls are our own, so they have our words. */
 
 const tag = 'Merchant: products'
 /** So many points goods may cost. */
 const pointsMax = 9_999_999
-const site = z.string().regex(/^[a-z]{2,12}$/)
 const tier = z.object({ from: quantity, payBasisPoints: z.number().int().min(1).max(10_000) }).strict()
 /** Until the year 9999. */
 const serviceMoment = millis.min(1).max(253_402_300_799_000)
@@ -32,7 +31,7 @@ const ofProduct = {
   serviceUses: z.number().int().min(1).max(serviceUsesMax).optional(),
 }
 const ofPrice = {
-  site,
+  site: siteCode,
   minAmount: z.number().int().min(1).max(amountMax).optional(),
   memberAmount: z.number().int().min(0).max(amountMax).optional(),
   points: z.number().int().min(1).max(pointsMax).optional(),

@@ -3,7 +3,7 @@ import { staffRoles } from '#domain/access/roles.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { StaffMember } from '#domain/shops/staff.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
-import { id, requiredLine, shopKey } from './fields.ts'
+import { id, shopKey } from './fields.ts'
 
 const tag = 'Merchant: staff'
 const role = z.enum(staffRoles)
@@ -22,17 +22,6 @@ export const shopStaff = endpoint({
     }),
   ),
   example: { shop: 'oak-and-iron' },
-})
-
-export const addStaff = endpoint({
-  name: 'addStaff',
-  path: '/sapi/mall-shop/seller/:shop/staff/add',
-  tag,
-  summary: 'Adds the owner of an account to the staff of a shop',
-  input: z.object({ shop: shopKey, email: requiredLine(254), role }).strict(),
-  answer: member,
-  refusals: ['staffUnknown', 'staffAlready'],
-  example: { shop: 'oak-and-iron', email: 'ida@example.test', role: 'fulfilment' },
 })
 
 export const changeStaffRole = endpoint({

@@ -34,7 +34,9 @@ export const endStockNotices = endpoint({
   path: '/sapi/mall-item/item/endStockNotices',
   tag,
   summary: 'Ends all mails about stock that an address asked for, by the token in the link of such a mail',
-  input: z.object({ token: z.string().regex(/^[\w-]{32}$/) }).strict(),
+  // Not `token` in our words: that opens orders, and a wrong one counts as a guess.
+  input: z.object({ mailToken: z.string().regex(/^[\w-]{32}$/) }).strict(),
+  wire: fromWire(z.object({ token: z.string() }).strict(), ({ token }) => ({ mailToken: token })),
   answer: answers(z.object({}), () => ({})),
   refusals: ['notFound'],
   example: { token: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' },

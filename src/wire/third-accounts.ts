@@ -60,6 +60,7 @@ type Finished = {
   readonly signedIn:
     | { readonly account: Account; readonly token: string; readonly isNew: boolean }
     | undefined
+  readonly secondStep: string | undefined
 }
 
 export const finishElsewhere = endpoint({
@@ -81,12 +82,14 @@ export const finishElsewhere = endpoint({
       user: accountOnWire.nullable(),
       token: z.string().nullable(),
       isNew: z.boolean(),
+      stepToken: z.string().nullable(),
     }),
-    ({ target, isBound, signedIn }: Finished) => ({
+    ({ target, isBound, signedIn, secondStep }: Finished) => ({
       ...{ target, isBound },
       user: signedIn ? accountToWire(signedIn.account) : null,
       token: signedIn?.token ?? null,
       isNew: signedIn?.isNew ?? false,
+      stepToken: secondStep ?? null,
     }),
   ),
   refusals: [

@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { asStoredNumber } from '#domain/orders/typed-number.ts'
 import type { ParcelStop } from '#domain/shipments/tracking.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
-import { numberLine, text } from './fields.ts'
+import { carrierCode, numberLine, text } from './fields.ts'
 
 const tag = 'Orders'
-const carrierCode = z.string().regex(/^[a-z0-9]{2,20}$/)
 
 export const waybillTrack = endpoint({
   name: 'waybillTrack',

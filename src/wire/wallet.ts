@@ -9,7 +9,8 @@ import {
   pointKinds,
 } from '#domain/wallet/points.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
-import { id, millis, moneyToWire, pageNo, pageSize, requiredLine, wireMoney } from './fields.ts'
+import { id, millis, moneyToWire, requiredLine, wireMoney } from './fields.ts'
+import { pageOfList } from './page-of-list.ts'
 
 /** What buyers have besides money. */
 
@@ -66,11 +67,7 @@ export const pointEntries = endpoint({
   path: '/sapi/mall-customer/accountInstance/pageAccountFlow',
   tag: 'Account',
   summary: 'Everything that changed the points of the buyer on this site, the last change first',
-  input: z.object({ page: pageNo, pageSize }).strict(),
-  wire: fromWire(z.object({ pageNo, pageSize }).strict(), ({ pageNo: page, pageSize: size }) => ({
-    page,
-    pageSize: size,
-  })),
+  ...pageOfList,
   answer: answers(
     z.object({
       total: z.number().int(),
@@ -103,11 +100,7 @@ export const pointLots = endpoint({
   path: '/sapi/mall-customer/accountInstance/pageAccountLot',
   tag: 'Account',
   summary: 'The points of the buyer on this site by when they end; those that end first are spent first',
-  input: z.object({ page: pageNo, pageSize }).strict(),
-  wire: fromWire(z.object({ pageNo, pageSize }).strict(), ({ pageNo: page, pageSize: size }) => ({
-    page,
-    pageSize: size,
-  })),
+  ...pageOfList,
   answer: answers(
     z.object({
       total: z.number().int(),

@@ -82,7 +82,7 @@ describe.each([
         [checkout.firstName, firstName],
         [checkout.lastName, 'Marsh'],
         [checkout.phone, anAddress.personPhone],
-        [checkout.postalCode, anAddress.postalCode],
+        [checkout.postalCodeOf.US, anAddress.postalCode],
         [checkout.city, anAddress.city],
         [checkout.street, anAddress.poiName],
       ] as const)
@@ -160,7 +160,7 @@ describe.each([
       [checkout.firstName, 'Gift'],
       [checkout.lastName, 'Taker'],
       [checkout.phone, anAddress.personPhone],
-      [checkout.postalCode, anAddress.postalCode],
+      [checkout.postalCodeOf.US, anAddress.postalCode],
       [checkout.city, anAddress.city],
       [checkout.street, '3 Gift Street'],
     ] as const)
@@ -199,7 +199,7 @@ test('without script a buyer finds the only address picked, and types another (T
     ['First name', 'Once'],
     ['Last name', 'Only'],
     ['Phone', anAddress.personPhone],
-    ['Postcode', anAddress.postalCode],
+    ['ZIP code', anAddress.postalCode],
     ['City', anAddress.city],
     ['Street and number', '4 Passing Place'],
   ] as const)
@@ -268,10 +268,8 @@ describe('A place in China', () => {
       await page.getByRole('main').getByLabel(label, { exact: true }).fill(value)
   }
   const person = {
-    [checkout.lastName]: '林',
-    [checkout.firstName]: '小雨',
+    [checkout.fullName]: '林小雨',
     [checkout.phone]: '13800138000',
-    [checkout.postalCode]: '310012',
   }
 
   test('is picked down to the street, and on a phone to the district; nothing is confirmed before all of it is chosen (ADDR-01, ADDR-02, ADDR-03, ADDR-04, DATA-08, TRAP-18, TRAP-45)', async () => {
@@ -299,17 +297,21 @@ describe('A place in China', () => {
     await picker.confirm()
     const main = page.getByRole('main')
     await main.getByText('浙江省 / 杭州市 / 西湖区 / 西溪街道', { exact: true }).waitFor()
-    await expect.poll(() => main.getByLabel(checkout.province).inputValue()).toBe('浙江省')
-    await expect.poll(() => main.getByLabel(checkout.city).inputValue()).toBe('杭州市')
+    expect(await main.getByLabel(checkout.city, { exact: true }).isVisible()).toBe(false)
     const codes = ['provinceId', 'cityId', 'regionId', 'streetId'].map((name) =>
       main.locator(`input[name="${name}"]`).getAttribute('value'),
     )
     expect(await Promise.all(codes)).toEqual(['33', '3301', '330106', '330106004'])
-    await fill(page, { ...person, [checkout.street]: '文三路 18 号' })
+    await fill(page, { ...person, [checkout.streetInChina]: '文三路 18 号' })
     await main.getByRole('button', { name: say.save }).click()
     await main.locator('address').filter({ hasText: '浙江省杭州市西湖区西溪街道' }).waitFor()
     const { data } = await callIn(page, `${book}/queryShippingAddressListFlow`, {})
-    expect(data).toMatchObject([{ province: '浙江省', city: '杭州市', poiName: '文三路 18 号' }])
+    expect(data).toMatchObject([
+      {
+        ...{ firstName: '小雨', lastName: '林', postalCode: '', email: email.toLowerCase() },
+        ...{ province: '浙江省', city: '杭州市', poiName: '文三路 18 号' },
+      },
+    ])
     expect(data[0].districtList).toContainEqual({
       ...{ districtCode: '330106', districtName: '西湖区', districtAlias: '西湖区', districtLevel: 3 },
     })
@@ -326,17 +328,76 @@ describe('A place in China', () => {
     await expect.poll(onPhone.isWhole).toBe(true)
     expect(await accessibilityFaults(phone)).toEqual([])
     await onPhone.confirm()
-    await fill(phone, { [checkout.street]: '江南大道 3 号' })
+    await fill(phone, { [checkout.streetInChina]: '江南大道 3 号' })
     await phone.getByRole('button', { name: say.save }).click()
     await phone
       .locator('address')
       .filter({ hasText: '浙江省杭州市滨江区' })
       .filter({ hasText: '江南大道 3 号' })
       .waitFor()
-    // Typing another city leaves what was picked.
-    await phone.goto(`/buyer/address?edit=${data[0].id}`)
-    await fill(phone, { [checkout.city]: '宁波市' })
-    await expect.poll(() => phone.locator('input[name="regionId"]').count()).toBe(0)
+    expect(faults).toEqual([])
+    await leave()
+  })
+
+  test('that came in one piece is pasted and fills the form; without a place it is refused where it is picked, and the email may stay blank (ADDR-01, ADDR-11, ADDR-20)', async () => {
+    const { page, faults, leave } = await aVisitor(browser, mall.urlOf('cn'), {
+      language: 'zh',
+      width: 'phone',
+    })
+    await page.goto('/')
+    const { email, password } = await anAccount(mall)
+    await callIn(page, '/api/user/web/login', { email, password })
+    await page.goto('/buyer/address?edit=new')
+    const main = page.getByRole('main')
+    await main.getByRole('button', { name: say.save }).click()
+    await main
+      .getByRole('listitem')
+      .filter({ hasText: `${checkout.fullName}${wordsIn('zh').refusals.required}` })
+      .waitFor()
+    await fill(page, { [checkout.fullName]: '林', [checkout.phone]: '13800138000' })
+    await main.getByRole('button', { name: say.save }).click()
+    const alert = main.getByRole('alert')
+    await expect
+      .poll(() => alert.getByRole('link').allInnerTexts())
+      .toEqual([checkout.fullName, checkout.placeOf, checkout.streetInChina])
+    await main.getByText(checkout.fullNameWanted, { exact: true }).last().waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await alert.getByRole('link', { name: checkout.placeOf }).press('Enter')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(say.pickDivision)
+
+    await main.getByText(say.paste, { exact: true }).click()
+    const pasted = main.getByLabel(say.pasteLabel, { exact: true })
+    await pasted.fill('明天见')
+    await main.getByRole('button', { name: say.pasteUse }).click()
+    await main.getByRole('status').filter({ hasText: say.pasteNothing }).waitFor()
+    await pasted.fill('收货人：欧阳晓芳\n电话：139-1234-5678\n浙江省杭州市西湖区西溪街道文三路138号3幢201室')
+    await main.getByRole('button', { name: say.pasteUse }).click()
+    await main.getByRole('status').filter({ hasText: say.pasteDone }).waitFor()
+    await main.getByText('浙江省 / 杭州市 / 西湖区 / 西溪街道', { exact: true }).waitFor()
+    await expect.poll(() => main.getByLabel(checkout.fullName, { exact: true }).inputValue()).toBe('欧阳晓芳')
+    expect(await accessibilityFaults(page)).toEqual([])
+    await main.locator('[name="email"]').fill('')
+    await main.getByRole('button', { name: say.save }).click()
+    await main.locator('address').filter({ hasText: '浙江省杭州市西湖区西溪街道' }).waitFor()
+    const { data } = await callIn(page, `${book}/queryShippingAddressListFlow`, {})
+    expect(data).toMatchObject([
+      {
+        ...{
+          firstName: '晓芳',
+          lastName: '欧阳',
+          personPhone: '13912345678',
+          poiName: '文三路138号3幢201室',
+        },
+        ...{ email: email.toLowerCase(), province: '浙江省', city: '杭州市' },
+      },
+    ])
+    // What was typed stays when another country puts the fields in another order.
+    await page.goto('/buyer/address?edit=new')
+    await fill(page, { [checkout.fullName]: '林小雨', [checkout.streetInChina]: '弥敦道 1 号' })
+    await main.getByLabel(checkout.country, { exact: true }).selectOption('HK')
+    await expect.poll(() => main.getByLabel(checkout.city, { exact: true }).isVisible()).toBe(true)
+    expect(await main.getByLabel(checkout.fullName, { exact: true }).inputValue()).toBe('林小雨')
+    expect(await main.getByLabel(checkout.street, { exact: true }).inputValue()).toBe('弥敦道 1 号')
     expect(faults).toEqual([])
     await leave()
   })
@@ -376,7 +437,11 @@ describe('A place in China', () => {
     await expect.poll(() => picker.chosen(district)).toBe('徐汇区')
     await picker.confirm()
     // The street is typed.
-    await fill(page, { ...person, [checkout.email]: anAddress.email, [checkout.street]: '漕溪北路 8 号' })
+    await fill(page, {
+      ...person,
+      [checkout.email]: anAddress.email,
+      [checkout.streetInChina]: '漕溪北路 8 号',
+    })
     await main.getByRole('button', { name: like(checkout.place) }).click()
     await page.waitForURL(/\/buyer\/pre-pay/)
     await expect
@@ -431,15 +496,15 @@ test('a place that is suggested while the street is typed fills street, city, pr
     await street.fill('18 Har')
     await option.waitFor()
     expect(await field(label).inputValue()).toBe(label === checkout.street ? '18 Har' : typedOn)
-    expect(await field(checkout.postalCode).inputValue()).toBe('')
+    expect(await field(checkout.postalCodeOf.US).inputValue()).toBe('')
   }
   await street.press('ArrowDown')
   await street.press('Enter')
   await expect.poll(() => field(checkout.city).inputValue()).toBe('San Francisco')
   for (const [label, value] of [
     [checkout.street, '18 Harbor Street'],
-    [checkout.province, 'CA'],
-    [checkout.postalCode, '94107'],
+    [checkout.provinceOf.US, 'CA'],
+    [checkout.postalCodeOf.US, '94107'],
   ] as const)
     expect(await field(label).inputValue()).toBe(value)
   for (const [label, value] of [
@@ -493,7 +558,7 @@ test('the form asks for what its site wants to know besides, and for nothing els
     [checkout.firstName, 'Lin'],
     [checkout.lastName, 'Marsh'],
     [checkout.phone, anAddress.personPhone],
-    [checkout.postalCode, anAddress.postalCode],
+    [checkout.postalCodeOf.US, anAddress.postalCode],
     [checkout.city, anAddress.city],
     [checkout.street, anAddress.poiName],
   ] as const)

@@ -38,6 +38,13 @@ afterAll(async () => {
 })
 
 const flow = '/api/trantor/flow'
+const seal = {
+  ...{ name: 'seal.png', mimeType: 'image/png' },
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+}
 
 /** Two shirts that a guest paid and got. */
 async function aSentOrder(product: Parameters<typeof aProduct>[2] = {}) {
@@ -204,7 +211,10 @@ const twoSizes = {
 }
 
 test('a shop that got goods back sends the other ones of an exchange (desk, zh) (MER-12, AS-57)', async () => {
-  const { deskAfterSales: t } = wordsIn('zh')
+  const {
+    deskAfterSales: t,
+    kit: { form: fields },
+  } = wordsIn('zh')
   const sent = await aSentOrder(twoSizes)
   const bought = await sql<{ id: Id }>`
     select variant_id as id from order_lines where order_id = ${sent.orderId}`.row(mall.db)
@@ -232,8 +242,8 @@ test('a shop that got goods back sends the other ones of an exchange (desk, zh) 
   await main.getByRole('button', { name: t.act.passInspection }).click()
   await main.getByText(t.done.passInspection).waitFor()
   await expectWellMade(page)
-  await main.getByLabel(t.carrier, { exact: true }).selectOption('ups')
-  await main.getByLabel(t.trackingNumber, { exact: true }).fill('1Z999AA10987654321')
+  await main.getByLabel(fields.carrier, { exact: true }).selectOption('ups')
+  await main.getByLabel(fields.trackingNumber, { exact: true }).fill('1Z999AA10987654321')
   await main.getByRole('button', { name: t.act.shipReplacement }).click()
   await main.getByText(t.done.shipReplacement).waitFor()
   await main.getByText('1Z999AA10987654321').waitFor()
@@ -244,7 +254,67 @@ test('a shop that got goods back sends the other ones of an exchange (desk, zh) 
   await leave()
 })
 
-test('a shop hands a dispute over and shows its side, which the platform reads (phone, en) (MER-12, MER-14)', async () => {
+test('a shop agrees to several at once: what is refused for one is done for the others, and it is said for which and why (desk, en) (SYS-07, MER-12)', async () => {
+  const { deskAfterSales: t } = wordsIn('en')
+  const sent = await aSentOrder()
+  // No one has said yet where goods go back to.
+  const goods = await apply(sent, 'SALE_RETURN')
+  const money = await apply(sent, 'SALE_REFUND')
+  const numberOf = async (id: Id) =>
+    (await sql<{ number: string }>`select number from after_sales where id = ${id}`.row(mall.db))!.number
+  const { page, faults, leave } = await visit(sent.owner, { width: 'desk', language: 'en' })
+  await page.goto(`/seller/${sent.slug}/after-sales`)
+  const main = page.getByRole('main')
+  for (const id of [goods, money])
+    await main
+      .getByRole('row', { name: await numberOf(id) })
+      .getByRole('checkbox')
+      .click({ force: true })
+  const bar = page.getByRole('region', { name: '2 selected' })
+  await bar.getByRole('button', { name: t.bulk.approve.label }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: t.bulk.approve.label }).click()
+  await page.getByText('Agreed to 1 after-sale.').waitFor()
+  const refused = page.getByRole('dialog', { name: '1 was not changed' })
+  await refused.getByText(await numberOf(goods)).waitFor()
+  await refused.getByText(wordsIn('en').refusals.returnAddressMissing).waitFor()
+  await expectWellMade(page)
+  expect([await statusOf(goods), await statusOf(money)]).toEqual(['awaitingReview', 'awaitingRefund'])
+  expect(faults).toEqual([])
+  await leave()
+})
+
+test('a shop keeps a text, changes it, and answers an after-sale with it in one choice (phone, zh) (SYS-07, MER-12)', async () => {
+  const { deskAfterSales: t, savedAnswers: kept } = wordsIn('zh')
+  const sent = await aSentOrder()
+  const id = await apply(sent, 'SALE_REFUND')
+  const { page, faults, leave } = await visit(sent.owner, { width: 'phone', language: 'zh' })
+  const main = page.getByRole('main')
+  await page.goto(`/zh/seller/${sent.slug}/after-sales`)
+  await main.getByRole('link', { name: kept.title }).click()
+  await main.getByText(kept.emptyText).waitFor()
+  await expectWellMade(page)
+  await page.goto(`/zh/seller/${sent.slug}/after-sales/answers/add`)
+  await page.getByLabel(kept.columns.title, { exact: true }).fill('已使用')
+  await page.getByLabel(kept.columns.text, { exact: true }).fill('商品已使用，无法退款。')
+  await page.getByRole('button', { name: kept.save, exact: true }).click()
+  await page.waitForURL(/answers\/\d+$/)
+  await expectWellMade(page)
+
+  await page.goto(`/zh/seller/${sent.slug}/after-sales/${id}`)
+  await main.getByText(t.act.reject, { exact: true }).first().click()
+  const rejecting = main.getByRole('form', { name: t.act.reject })
+  await rejecting.getByLabel(kept.choose).selectOption({ label: '已使用' })
+  expect(await rejecting.getByLabel(t.reason).inputValue()).toBe('商品已使用，无法退款。')
+  await rejecting.getByLabel(t.reason).fill('商品已使用，无法退款，见图片。')
+  await rejecting.getByRole('button', { name: t.act.reject }).click()
+  await main.getByText(t.done.reject).waitFor()
+  const { body } = await sent.guest.post('/sapi/mall-order/web/reverseorder/querybyid', { id })
+  expect(body.reverseNotes.auditRejectReason).toBe('商品已使用，无法退款，见图片。')
+  expect(faults).toEqual([])
+  await leave()
+})
+
+test('a shop hands a dispute over and shows its side, its buyer answers with words and a picture, and the platform reads both (phone, en) (AS-28, MER-12, MER-14)', async () => {
   const { deskAfterSales: t } = wordsIn('en')
   const sent = await aSentOrder()
   const id = await apply(sent, 'SALE_REFUND')
@@ -259,20 +329,34 @@ test('a shop hands a dispute over and shows its side, which the platform reads (
   await main.getByText(t.done.escalate).waitFor()
   const telling = main.getByRole('form', { name: t.act.addStatement })
   await telling.getByLabel(t.statement).fill('The seal was whole.')
-  await telling
-    .locator('input[type="file"]')
-    .first()
-    .setInputFiles({
-      ...{ name: 'seal.png', mimeType: 'image/png' },
-      buffer: Buffer.from(
-        'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-        'base64',
-      ),
-    })
+  await telling.locator('input[type="file"]').first().setInputFiles(seal)
   await expectWellMade(page)
   await telling.getByRole('button', { name: t.act.addStatement }).click()
   await main.getByText(t.done.addStatement).waitFor()
   await main.getByText('The seal was whole.').first().waitFor()
+
+  const buyer = await visit(sent.guest, { width: 'phone', language: 'en' })
+  const { afterSales: own, buyerPictures } = wordsIn('en')
+  const ownPage = buyer.page.getByRole('main')
+  await buyer.page.goto(`/buyer/as/detail/${id}`)
+  const said = ownPage.getByRole('region', { name: own.said })
+  await said.getByText('We do not agree.').waitFor()
+  await said.getByText('The seal was whole.').waitFor()
+  await said.getByAltText(own.picture.replace('{number}', '1')).waitFor()
+  await ownPage.getByText(own.addStatement, { exact: true }).click()
+  const form = buyer.page.getByRole('dialog', { name: own.addStatement })
+  await form.getByLabel(own.statement).fill('It was broken inside.')
+  await form.locator('input[type="file"]').setInputFiles(seal)
+  await form.getByAltText(like(buyerPictures.picture)).waitFor()
+  await expectWellMade(buyer.page)
+  await form.getByRole('button', { name: own.addStatementYes }).click()
+  await ownPage.getByText(own.done.addStatement).waitFor()
+  await said.getByText('It was broken inside.').waitFor()
+  expect(await said.getByRole('img').count()).toBe(2)
+  await expectWellMade(buyer.page)
+  expect(buyer.faults).toEqual([])
+  await buyer.leave()
+
   const { email } = await anAccount(mall, { operatorRole: 'support' })
   const operator = aClient(mall.url)
   await operator.post('/api/user/web/login', { email, password })
@@ -280,7 +364,8 @@ test('a shop hands a dispute over and shows its side, which the platform reads (
   const shown = platform.page.getByRole('main')
   await platform.page.goto(`/platform/after-sales/${id}`)
   await shown.getByText('The seal was whole.').waitFor()
-  await shown.getByAltText(t.picture.replace('{number}', '1')).waitFor()
+  await shown.getByText('It was broken inside.').waitFor()
+  expect(await shown.getByAltText(t.picture.replace('{number}', '1')).count()).toBe(2)
   await expectWellMade(platform.page)
   expect([faults, platform.faults]).toEqual([[], []])
   await platform.leave()

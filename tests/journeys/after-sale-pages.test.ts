@@ -145,7 +145,7 @@ describe('The page of an after-sale', () => {
     expect(waiting).not.toContain(returnAddress.detailAddress)
     await desk(paid, 'approve', { id: body.id, returnAddress })
     const agreed = await page(paid.guest, detailPage(body.id))
-    expect(buttons(agreed)).toEqual([t.cancel, t.sendBack])
+    expect(buttons(agreed)).toEqual([t.sendBack, t.cancel])
     expect(agreed).toContain(returnAddress.detailAddress)
     expect((await sendBack(paid, body.id)).status).toBe(200)
     expect(buttons(await page(paid.guest, detailPage(body.id)))).toEqual([t.trackReturn])
@@ -157,7 +157,7 @@ describe('The page of an after-sale', () => {
     await desk(paid, 'changeamount', { id: body.id, refundAmt: 7.65 })
     const asked = await page(paid.guest, detailPage(body.id))
     expect(asked).toContain('refund amount was changed by the merchant to $7.65')
-    expect(buttons(asked)).toEqual([t.cancel, t.acceptAmount, t.refuseAmount])
+    expect(buttons(asked)).toEqual([t.acceptAmount, t.cancel, t.refuseAmount])
     const { text } = await postForm(paid.guest, detailPage(body.id), { intent: 'acceptAmount' })
     expect(text).toContain(t.done.acceptAmount)
     expect(buttons(await page(paid.guest, detailPage(body.id)))).toEqual([t.cancel])
@@ -261,8 +261,10 @@ describe('In a browser', () => {
       if (width === 'phone') {
         await more.waitFor()
         expect(await main.getByText(t.refuseAmount, { exact: true }).isVisible()).toBe(false)
+        expect(await more.getAttribute('aria-expanded')).toBe('false')
         await more.click()
         await main.getByText(t.refuseAmount, { exact: true }).waitFor()
+        expect(await more.getAttribute('aria-expanded')).toBe('true')
       } else {
         await main.getByText(t.refuseAmount, { exact: true }).waitFor()
         expect(await more.isVisible()).toBe(false)

@@ -72,6 +72,7 @@ async function aReview(): Promise<string> {
 const rooms = {
   orders: '/buyer/orders',
   reviews: '/buyer/comments',
+  questions: '/buyer/questions',
   afterSales: '/buyer/as',
   coupons: '/buyer/my-coupons',
   points: '/user/member/score',
@@ -80,6 +81,7 @@ const rooms = {
   certification: '/buyer/certificate',
   cards: '/buyer/cards',
   security: '/buyer/security',
+  favourites: '/user/favorites',
   history: '/buyer/history',
 } as const
 
@@ -100,6 +102,9 @@ const pagesOfABuyer = () => [
   '/buyer/address?edit=new',
   '/user/member/equity',
   '/user/super-member',
+  '/user/message',
+  '/user/notifications',
+  '/unsubscribe',
   `/buyer/order/detail/${orderId}`,
   `/buyer/express-trick/${orderId}`,
 ]
@@ -114,6 +119,8 @@ describe.each([
   const { area } = wordsIn(language)
 
   test('has every page, each within the screen, and axe finds nothing', async () => {
+    // What axe finds hangs on the language or on the width, so each is looked at once.
+    const isForAxe = (language === 'zh') === (width === 'desk')
     const { page, faults, leave } = await aVisitor(browser, mall.url, { language, width })
     await signIn(page)
     const wrong: string[] = []
@@ -124,7 +131,7 @@ describe.each([
         wrong.push(`${path}: led to ${page.url()}`)
       if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
         wrong.push(`${path}: wider than the screen`)
-      wrong.push(...(await accessibilityFaults(page)).map((fault) => `${path}: ${fault}`))
+      if (isForAxe) wrong.push(...(await accessibilityFaults(page)).map((fault) => `${path}: ${fault}`))
     }
     expect(wrong).toEqual([])
     expect(faults).toEqual([])
@@ -393,6 +400,7 @@ test.each(['/buyer/address?edit=new', '/buyer/security', ...reviewPages])(
 const roomsInOrder = [
   'Orders',
   'Reviews',
+  'Questions',
   'After-sales',
   'Coupons',
   'Points',
@@ -401,6 +409,8 @@ const roomsInOrder = [
   'Addresses',
   'Certification',
   'Account security',
+  'Messages',
+  'Favourites',
   'Browsing history',
 ]
 

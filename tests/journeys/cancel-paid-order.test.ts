@@ -23,9 +23,10 @@ afterAll(async () => {
   await mall.stop()
 })
 
-const everywhere = (['phone', 'desk'] as const).flatMap((width) =>
-  (['en', 'zh'] as const).map((language) => ({ width, language })),
-)
+const eachOnce = [
+  { width: 'phone', language: 'zh' },
+  { width: 'desk', language: 'en' },
+] as const
 const prefix = (language: 'en' | 'zh') => (language === 'zh' ? '/zh' : '')
 
 /** A visitor with an account, in a browser and as a client. */
@@ -50,7 +51,7 @@ async function aPaidOrder(client = aClient(mall.url)) {
 }
 
 describe('A buyer', () => {
-  test.each(everywhere)(
+  test.each(eachOnce)(
     'cancels a paid order on its page, after being asked ($width, $language) (ORD-35, ORD-50, ORD-51, TRAP-20)',
     async ({ width, language }) => {
       const { orders, orderCancel } = wordsIn(language)
@@ -115,7 +116,7 @@ describe('A buyer', () => {
   })
 })
 
-describe.each(everywhere)('In the consoles ($width, $language)', ({ width, language }) => {
+describe.each(eachOnce)('In the consoles ($width, $language)', ({ width, language }) => {
   const { orderCancel, shopOrders, platformOrders } = wordsIn(language)
 
   test('a shop cancels what it cannot send, and the buyer reads why', async () => {

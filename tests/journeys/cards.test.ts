@@ -185,7 +185,7 @@ test('signing in leads to the form with the company’s fields; where they do no
   const main = page.getByRole('main')
   await main.getByLabel(account.email, { exact: true }).fill(email)
   await main.getByLabel(account.password, { exact: true }).fill(password)
-  await main.getByRole('button', { name: account.signIn }).click()
+  await main.getByRole('button', { name: account.signIn, exact: true }).click()
   await frameOf(page).getByRole('textbox').first().waitFor()
 
   await page.route('**/card-fields.js', (route) => route.abort())

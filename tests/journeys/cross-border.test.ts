@@ -85,8 +85,8 @@ test.each([
     await fill(t.checkout.firstName, 'Lin')
     await fill(t.checkout.lastName, 'Marsh')
     await fill(t.checkout.phone, '+1 415 555 0134')
-    await fill(t.checkout.postalCode, '94107')
-    await fill(t.checkout.province, 'CA')
+    await fill(t.checkout.postalCodeOf.US, '94107')
+    await fill(t.checkout.provinceOf.US, 'CA')
     await fill(t.checkout.city, 'San Francisco')
     await fill(t.checkout.street, '18 Harbor Street')
     if (width === 'phone') {
@@ -105,8 +105,8 @@ test.each([
       [t.checkout.firstName]: 'Mei',
       [t.checkout.lastName]: 'Han',
       [t.checkout.phone]: '+1 415 555 0135',
-      [t.checkout.postalCode]: '94110',
-      [t.checkout.province]: 'CA',
+      [t.checkout.postalCodeOf.US]: '94110',
+      [t.checkout.provinceOf.US]: 'CA',
       [t.checkout.city]: 'San Francisco',
     }))
       await bill.getByLabel(label, { exact: true }).fill(value)

@@ -54,8 +54,8 @@ test.each([
         [t.checkout.phone]: '+1 415 555 0134',
         [t.checkout.email]: 'lin@example.test',
         [t.checkout.city]: 'San Francisco',
-        [t.checkout.province]: 'CA',
-        [t.checkout.postalCode]: '94107',
+        [t.checkout.provinceOf.US]: 'CA',
+        [t.checkout.postalCodeOf.US]: '94107',
         [t.checkout.street]: '18 Harbor Street',
       }
       for (const [label, value] of Object.entries(fields))

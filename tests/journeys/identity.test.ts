@@ -51,8 +51,6 @@ const words = {
 
 describe.each([
   { language: 'en', width: 'desk' },
-  { language: 'en', width: 'phone' },
-  { language: 'zh', width: 'desk' },
   { language: 'zh', width: 'phone' },
 ] as const)('In $language at the width of a $width', ({ language, width }) => {
   const say = words[language]
@@ -110,7 +108,7 @@ describe.each([
     for (let turn = 0; turn < 5; turn += 1)
       await aClient(mall.url).post('/api/user/web/login', { email, password: 'Cold-tea-42' })
     const main = page.getByRole('main')
-    const signIn = main.getByRole('button', { name: say.signIn })
+    const signIn = main.getByRole('button', { name: say.signIn, exact: true })
     await page.goto(`${say.prefix}/login`)
     expect(await accessibilityFaults(page)).toEqual([])
     await main.getByLabel(say.email, { exact: true }).fill(email)
@@ -179,7 +177,7 @@ test('without script a buyer signs in, lands where it meant to go, and nowhere e
   expect(page.url()).toContain('/login?target=')
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click()
   expect(page.url()).toBe(`${mall.url}/buyer/security?from=here`)
   await page.goto('/login?target=/.//evil.test')
   expect(page.url()).toBe(`${mall.url}/`)
@@ -238,7 +236,7 @@ test('a guest’s cart is there after signing in, and the header says who came (
   await page.goto('/login?target=%2Fcart')
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL('**/cart')
   await page.getByRole('main').getByText('Linen shirt').first().waitFor()
   await page

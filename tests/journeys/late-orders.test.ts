@@ -39,11 +39,12 @@ async function signedIn(change: Parameters<typeof anAccount>[1], options: Visito
   return { ...visitor, main: visitor.page.getByRole('main') }
 }
 
-const everywhere = (['phone', 'desk'] as const).flatMap((width) =>
-  (['en', 'zh'] as const).map((language) => ({ width, language })),
-)
+const eachOnce = [
+  { width: 'phone', language: 'zh' },
+  { width: 'desk', language: 'en' },
+] as const
 
-describe.each(everywhere)('An order that was not sent in time ($width, $language)', ({ width, language }) => {
+describe.each(eachOnce)('An order that was not sent in time ($width, $language)', ({ width, language }) => {
   const { office, platformOrders, shopOrders } = wordsIn(language)
   const prefix = language === 'zh' ? '/zh' : ''
 

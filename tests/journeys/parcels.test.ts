@@ -74,7 +74,18 @@ test.each([
     const collected = language === 'zh' ? '快递员已揽收包裹' : 'The carrier has collected the parcel.'
     const tabOf = (number: number) => t.orders.parcel.replace('{number}', String(number))
 
-    await page.goto(`${prefix}/buyer/orders`)
+    await page.goto(`${prefix}/buyer/orders`, { waitUntil: 'networkidle' })
+    const more = page.getByRole('button', { name: t.orders.more, exact: true })
+    const again = page.getByRole('button', { name: t.orders.buyAgain, exact: true })
+    if (width === 'phone') {
+      // Two buttons are seen; the others unfold below, and Escape leads back.
+      expect(await again.isVisible()).toBe(false)
+      await more.press('Enter')
+      await again.waitFor()
+      await again.press('Escape')
+      await again.waitFor({ state: 'hidden' })
+      await expect.poll(() => more.evaluate((button) => button === document.activeElement)).toBe(true)
+    } else expect([await again.isVisible(), await more.isVisible()]).toEqual([true, false])
     await page.getByRole('link', { name: t.orders.track, exact: true }).click()
     const dialog = page.getByRole('dialog', { name: t.orders.parcels })
     await dialog.getByText(numbers[0]!).waitFor()

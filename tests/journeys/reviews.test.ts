@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { translate } from '#messages/translate.ts'
 import { insertReviews } from '#modules/reviews/public.ts'
+import { everyTag, notifyNodes } from '#platform/changes.ts'
 import { newId } from '#platform/identifiers.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { accessibilityFaults, aVisitor, launchBrowser } from '../support/browser.ts'
@@ -120,4 +121,31 @@ test('when they cannot be had the page says so, and is whole again at the next l
   expect([without.kept, without.html.includes(away)]).toEqual(['no-store', true])
   const whole = await look()
   expect([whole.kept?.includes('s-maxage'), whole.html.includes(away)]).toEqual([true, false])
+})
+
+test('search engines read the average of all reviews as the page shows it; what was added later counts for nothing', async () => {
+  const factsOf = async () => {
+    const html = await (await fetch(`${mall.url}/product/${urlKey}`)).text()
+    const facts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+      ([, json]) => JSON.parse(json!),
+    )
+    const { aggregateRating } = facts.find((each) => each['@type'] === 'Product')
+    return [aggregateRating.reviewCount, aggregateRating.ratingValue]
+  }
+  const written = await sql<{ count: number; average: number }>`
+    select count(*)::int as count, round(avg(rating), 1)::float8 as average from reviews
+    where product_id = (select id from products where url_key = ${urlKey}) and not is_hidden`.row(mall.db)
+  const before = await factsOf()
+  expect(before).toEqual([written!.count, written!.average])
+  const added = await sql<{ review_id: string }>`
+    insert into review_follow_ups (review_id, id, text)
+    select r.id, r.id, 'Still good.' from reviews r
+    where r.product_id = (select id from products where url_key = ${urlKey})
+      and not exists (select from review_follow_ups f where f.review_id = r.id) returning review_id`.rows(
+    mall.db,
+  )
+  expect(added.length).toBeGreaterThan(0)
+  await inTransaction(mall.db, (tx) => notifyNodes(tx, [everyTag]))
+  expect(await (await fetch(`${mall.url}/product/${urlKey}?reviews=1`)).text()).toContain('Still good.')
+  expect(await factsOf()).toEqual(before)
 })

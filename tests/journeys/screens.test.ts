@@ -30,7 +30,7 @@ const signInForm = async (page: Page, email = 'buyer@demo.test') => {
   await page.getByLabel('Password', { exact: true }).waitFor()
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)
-  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
 const addToCart = async (page: Page, urlKey: string) => {
@@ -171,7 +171,7 @@ test('a new address on the Chinese site names its countries as the server did', 
   await page.goto('/login')
   await page.getByLabel('邮箱', { exact: true }).fill('buyer@demo.test')
   await page.getByLabel('密码', { exact: true }).fill(demoPassword)
-  await page.getByRole('main').getByRole('button', { name: '登录' }).click()
+  await page.getByRole('main').getByRole('button', { name: '登录', exact: true }).click()
   await page.waitForURL((url) => url.pathname === '/')
   await page.goto('/buyer/address?edit=new')
   const countries = await page.getByLabel('国家或地区').locator('option').allTextContents()
@@ -288,7 +288,7 @@ describe('Signing in', () => {
 test('a refused field is no longer marked once it is changed, and is marked again when it is refused again (SHELL-36)', async () => {
   const { page, faults, leave } = await aVisitor(browser, mall.url)
   await page.goto('/login')
-  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click()
   const email = page.getByLabel('Email', { exact: true })
   const marks = () =>
     page.locator('[aria-invalid=true]').evaluateAll((all) => all.map((each) => each.getAttribute('name')))
@@ -296,7 +296,7 @@ test('a refused field is no longer marked once it is changed, and is marked agai
   await email.pressSequentially('b')
   await expect.poll(marks, { timeout: 15_000 }).toEqual(['password'])
   await email.fill('')
-  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect.poll(marks, { timeout: 15_000 }).toEqual(['email', 'password'])
   expect(faults).toEqual([])
   await leave()
@@ -309,9 +309,10 @@ test('a phone number that is too short is told how long one is (ADDR-12)', async
   await page.waitForURL('**/checkout?key=*')
   await page.getByLabel('Phone', { exact: true }).fill('12')
   await page.getByRole('button', { name: /^Place order/ }).click()
-  await page
-    .getByText('Use 5 to 20 digits; spaces, brackets, hyphens and a plus sign may stand between them.')
-    .waitFor()
+  const rule = 'Use 5 to 20 digits; spaces, brackets, hyphens and a plus sign may stand between them.'
+  // At the field, and in the list of what was refused.
+  await page.locator('#address-phone-note').getByText(rule).waitFor()
+  await page.getByRole('alert').getByText(rule).waitFor()
   await leave()
 })
 

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { test } from 'vitest'
 import { laws } from './laws.ts'
+import { partitionsGiveBackAll } from './refund-laws.ts'
 
 // A few carts each time; `npm run check:pricing` tries a hundred thousand.
-test.each(laws)('$name', ({ property }) => {
+test.each([...laws, partitionsGiveBackAll])('$name', ({ property }) => {
   fc.assert(property, { seed: 20_261_121, numRuns: 300 })
 })

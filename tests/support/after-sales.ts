@@ -45,8 +45,8 @@ async function signInTo(mall: TestMall, change: Parameters<typeof anAccount>[1] 
   return client
 }
 
-/** A paid order of so many products, three pieces of each; sent unless said otherwise. */
-async function aPaidOrderIn(mall: TestMall, { products = 1, isSent = true } = {}) {
+/** A paid order of so many products, three pieces of each; sent unless said otherwise. Each has another size, at its own price. */
+async function aPaidOrderIn(mall: TestMall, { products = 1, isSent = true, otherPrice = 3_333 } = {}) {
   await sql`truncate rate_limits`.run(mall.db)
   const { shopId } = await aShop(mall)
   const made = await Promise.all(
@@ -64,7 +64,7 @@ async function aPaidOrderIn(mall: TestMall, { products = 1, isSent = true } = {}
         ],
         variants: ['s', 'm'].map((size) => ({
           ...{ sku: `shirt-${newId()}`, values: { size }, stock: 10 },
-          prices: { global: { amount: 3_333 } },
+          prices: { global: { amount: size === 's' ? 3_333 : otherPrice } },
         })),
       } as never),
     ),

@@ -36,17 +36,20 @@ export type VisitorOptions = {
   readonly width?: Width
   readonly script?: boolean
   readonly language?: 'en' | 'zh'
+  /** With what moves on a page. Without it a click need not wait until its target stands still. */
+  readonly motion?: boolean
 }
 
 /** A first-time visitor with a browser of one width. What goes wrong on a page is kept in `faults`. */
 export async function aVisitor(browser: Browser, baseURL: string, options: VisitorOptions = {}) {
-  const { width = 'desk', script = true, language = 'en' } = options
+  const { width = 'desk', script = true, language = 'en', motion = false } = options
   const context = await browser.newContext({
     baseURL,
     javaScriptEnabled: script,
     locale: language === 'zh' ? 'zh-CN' : 'en-US',
     viewport: { width: widths[width], height: width === 'phone' ? 844 : 900 },
     hasTouch: width === 'phone',
+    reducedMotion: motion ? 'no-preference' : 'reduce',
   })
   context.setDefaultTimeout(15_000)
   if (script) {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -16,7 +16,7 @@ declare module 'vitest' {
 
 /** One PostgreSQL for the whole run, with one migrated database that every test file copies. */
 export default async function setup(project: TestProject) {
-  const folder = await mkdtemp(join(tmpdir(), 'mallard-test-'))
+  const folder = await mkdtemp(join(await roomyFolder(), 'mallard-test-'))
   const server = await startEmbeddedDatabase(folder, { isDisposable: true })
   const templateName = 'mall_template'
   const client = new Client({ connectionString: server.url })
@@ -30,4 +30,10 @@ export default async function setup(project: TestProject) {
     await server.stop()
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** In memory where there is plenty: a database is a thousand files, and each file of tests makes and drops one. */
+async function roomyFolder(): Promise<string> {
+  const memory = await statfs('/dev/shm').catch(() => undefined)
+  return memory && memory.bavail * memory.bsize > 4 * 2 ** 30 ? '/dev/shm' : tmpdir()
 }

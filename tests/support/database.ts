@@ -16,7 +16,8 @@ export async function aDatabase(
 ): Promise<Connection & { drop: () => Promise<void> }> {
   const serverUrl = inject('serverUrl')
   const name = `mall_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
-  await onServer(serverUrl, `create database ${name} template ${inject('templateName')}`)
+  // Copied file by file, it takes a fifth of the work of writing each page to the WAL.
+  await onServer(serverUrl, `create database ${name} template ${inject('templateName')} strategy file_copy`)
   const observed = observeLockOrder()
   const address = databaseUrl(serverUrl, name)
   const connection = openDatabase(network ? network.urlOf(address) : address, {

@@ -83,7 +83,12 @@ const tradeLaws = {
   'what was cancelled after it was paid is given back in full: goods, money and all': sql`
     select o.id from orders o join order_lines l on l.order_id = o.id join obligations b on b.order_id = o.id and b.kind = 'order'
     where o.status = 'cancelled' and o.paid_at is not null and (l.cancelled_quantity <> l.quantity
-      or (o.business_kind = 'sale' and (select sum(amount) from refunds where order_id = o.id) is distinct from case when b.status = 'settled' then o.due_amount end)
+      or (o.business_kind = 'sale' and (select coalesce(sum(amount), 0) from refunds where order_id = o.id) <> case when b.status = 'settled' then o.due_amount
+        - (select coalesce(sum(v.amount), 0) from payment_reversal_parts v join payment_allocations p on p.id = v.allocation_id
+          join payment_reversals r on r.id = v.reversal_id
+          cross join (select max(at) as at from order_events where order_id = o.id and action in ('cancelPaid', 'endReissue')) ended
+          -- What was won back before was there to be given; what was won back since, and taken again, never was.
+          where p.obligation_id = b.id and r.at < ended.at and (r.won_at is null or r.won_at > ended.at)) else 0 end)
       or (select sum(restored) from stock_reservations where order_line_id = l.id) is distinct from l.quantity)`,
   'every unpaid group has its deadline, and no other has': sql`
     select g.id from order_groups g
@@ -156,10 +161,12 @@ export const moneyLaws = {
       <> case when b.status = 'settled' then b.amount
         when b.status = 'authorised' then (select coalesce(sum(amount), 0) from payment_capture_requests
           where obligation_id = b.id and status = 'done')
+          + (select coalesce(sum(amount), 0) from payment_allocations where obligation_id = b.id and source = 'released')
         else 0 end`,
   'no more is taken of a held amount than it is, and each parcel is paid once': sql`
     select b.id from obligations b join payment_capture_requests q on q.obligation_id = b.id
-    group by b.id having sum(q.amount) > b.amount`,
+    group by b.id having sum(q.amount) + (select coalesce(sum(p.amount), 0) from payment_allocations p
+      where p.obligation_id = b.id and p.source = 'released') > b.amount`,
   'an attempt asks for the sum of its shares': sql`
     select a.id from payment_attempts a
     where a.amount <> (select coalesce(sum(amount), -1) from payment_shares where attempt_id = a.id)`,
@@ -176,14 +183,23 @@ export const moneyLaws = {
     where c.returned_amount <> (select coalesce(sum(amount), 0) from payment_transfers where capture_id = c.id)`,
   'a refund is the sum of its items, of the money it is taken from, and of what is sent back (I-16)': sql`
     select r.id from refunds r join orders o on o.id = r.order_id
-    where r.amount <> (select sum(amount) from refund_items where refund_id = r.id and (component <> 'tax' or not o.tax_included))
+    where (r.reason <> 'difference' and r.amount <> (select sum(amount) from refund_items where refund_id = r.id and (component <> 'tax' or not o.tax_included)))
       or r.amount <> coalesce((select sum(amount) from refund_allocations where refund_id = r.id), 0)
       or r.amount <> coalesce((select sum(amount) from payment_transfers where refund_id = r.id), 0)
         + coalesce((select sum(g.amount) from refund_allocations g join payment_allocations p on p.id = g.allocation_id
-          where g.refund_id = r.id and p.source = 'giftCard'), 0)`,
+          where g.refund_id = r.id and p.source in ('giftCard', 'released')), 0)`,
+  'what is let go of a hold is given back, and never counted as taken': sql`
+    select id from payment_allocations where source = 'released' and (refunded_amount <> amount or reversed_amount <> 0)`,
   'what is given back of money is counted on it (I-16)': sql`
     select p.id from payment_allocations p
     where p.refunded_amount <> coalesce((select sum(amount) from refund_allocations where allocation_id = p.id), 0)`,
+  'what a company took back is counted where it was taken, and what it took besides is lost (I-16)': sql`
+    select r.id from payment_reversals r
+    where r.amount <> r.lost_amount + (select coalesce(sum(amount), 0) from payment_reversal_parts where reversal_id = r.id)
+    union all
+    select p.id from payment_allocations p
+    where p.reversed_amount <> coalesce((select sum(g.amount) from payment_reversal_parts g
+      join payment_reversals r on r.id = g.reversal_id where g.allocation_id = p.id and r.won_at is null), 0)`,
   'no component of a line is given back for more units or money than it has (I-16)': sql`
     select l.id from refund_items i join order_lines l on l.id = i.order_line_id group by l.id, i.component
     having (i.component <> 'tax' and sum(i.units) > l.quantity) or sum(i.amount) > case i.component when 'goods' then l.goods_amount
@@ -198,8 +214,14 @@ export const moneyLaws = {
       select split_part(owner, '/', 1) as channel, currency, balance as amount from ledger_balances where account = 'clearing'
       union all select channel, currency, -amount from payment_captures
       union all select c.channel, t.currency, t.amount from payment_transfers t join payment_captures c on c.id = t.capture_id
-        where t.status = 'done'
+        where t.status = 'done' and t.reversal_id is null and t.paid_reference is null
+      union all select channel, currency, amount from payment_reversals where won_at is null
     ) clearing group by channel, currency having sum(amount) <> 0`,
+  'what was paid otherwise left our bank account': sql`
+    select currency from (
+      select currency, balance as amount from ledger_balances where account = 'bank'
+      union all select currency, amount from payment_transfers where paid_reference is not null
+    ) bank group by currency having sum(amount) <> 0`,
   'a gift card holds what was put on it and came back, less what was spent, and its account owes as much': sql`
     select c.id from gift_cards c
     where c.balance <> (select sum(amount) from gift_card_entries where card_id = c.id)
@@ -226,12 +248,13 @@ export const moneyLaws = {
   'what is owed for a paid order is booked to its shop (I-15, I-20)': sql`
     select o.id from orders o
     where o.fulfilment <> 'giftCard' and coalesce((select -sum(amount) from ledger_entries e where e.order_id = o.id and e.shop_id = o.shop_id), 0)
-      <> coalesce((select sum(p.amount - p.refunded_amount) from payment_allocations p join obligations b on b.id = p.obligation_id
+      <> coalesce((select sum(p.amount - p.refunded_amount - p.reversed_amount) from payment_allocations p join obligations b on b.id = p.obligation_id
         where b.order_id = o.id), 0)`,
   'the platform pays shops what it bears of the discounts of their sales, less what was given back (I-20)': sql`
     select l.order_id from order_lines l join obligations b on b.order_id = l.order_id and b.kind = 'order' and b.stage <> 'deposit'
     left join lateral (select coalesce(sum(units), 0) as units from refund_items where order_line_id = l.id and component = 'goods') given on true
-    where b.status = 'settled' group by l.order_id
+    where b.status = 'settled' and not exists (select from payment_allocations p join payment_reversal_parts v on v.allocation_id = p.id
+      where p.obligation_id = b.id) group by l.order_id
     having coalesce((select sum(amount) from ledger_entries e where e.order_id = l.order_id and e.account = 'platformSubsidy'), 0)
       <> sum(l.subsidy_amount - l.subsidy_amount * given.units / l.quantity)`,
   'what the platform bears of a line is what its adjustments say': sql`

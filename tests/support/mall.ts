@@ -50,6 +50,8 @@ export async function aMall(
     onMessage?: ConnectOptions['onMessage']
     moreReservations?: MallParts['moreReservations']
     deliveriesFor?: MallParts['deliveriesFor']
+    /** Reads the log, from debug on. */
+    logTo?: MallParts['logTo']
     /** The network between the mall and its database. */
     network?: Network
   } = {},
@@ -62,7 +64,7 @@ export async function aMall(
   const settings = readSettings({
     PORT: '0',
     DATA_DIR: dataDir,
-    LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
+    LOG_LEVEL: options.logTo ? 'debug' : (process.env.TEST_LOG ?? 'silent'),
     DEMO: options.publicUrl ? 'public' : '1',
     PUBLIC_URL: options.publicUrl,
     // All clients of a test have one address; limits by address have tests of their own.
@@ -78,6 +80,7 @@ export async function aMall(
     pagesFrom: options.pagesFrom,
     moreReservations: options.moreReservations,
     deliveriesFor: options.deliveriesFor,
+    logTo: options.logTo,
   })
   documentedRoutes = mall.routes
   if (settings.isDemo)

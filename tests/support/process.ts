@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { addressOf } from '#database/address.ts'
 import { freePort } from '#database/embedded.ts'
+import serverCommand from '../../scripts/server-command.json' with { type: 'json' }
 
 const root = new URL('../../', import.meta.url).pathname
 
@@ -19,7 +20,7 @@ export type MallProcess = {
 /** The mall as `npm start` runs it: a process with settings of its own, by default without the demo. */
 export async function startProcess(
   env: Record<string, string> = {},
-  command: readonly string[] = ['src/server/main.ts'],
+  command: readonly string[] = serverCommand.args,
 ): Promise<MallProcess> {
   const port = env.PORT ?? String(await freePort())
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'mallard-process-'))
@@ -30,6 +31,7 @@ export async function startProcess(
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
       NODE_ENV: 'production',
+      ...serverCommand.env,
       DEMO: '0',
       LOG_LEVEL: 'error',
       // All clients of a test or a measurement have one address.

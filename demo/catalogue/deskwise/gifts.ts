@@ -15,9 +15,9 @@ export const gifts: readonly DemoProduct[] = [
       `
       Money for every shop of the mall, mailed the moment it is paid. Say at checkout whom it is for and add a few words, and the code goes straight to them; a card for yourself is put into your account.
       ## What is on it
-      Feather | 25 $, 25 €, £20, ¥3,000 or 200 yuan
-      Wing | 50 $, 50 €, £45, ¥7,000 or 350 yuan
-      Flock | 100 $, 100 €, £85, ¥14,000 or 700 yuan
+      Small | 25 $, 25 €, £20, ¥3,000 or 200 yuan
+      Medium | 50 $, 50 €, £45, ¥7,000 or 350 yuan
+      Large | 100 $, 100 €, £85, ¥14,000 or 700 yuan
       The card holds the currency in which it was bought and is spent on the site of that currency.
       ## How it is redeemed
       1. The mail brings a code of sixteen letters and digits.
@@ -28,9 +28,9 @@ export const gifts: readonly DemoProduct[] = [
       `
       商城里每家店都能用，付款后立刻以邮件送达。结账时写下收礼人和几句附言，卡密直接发给对方；自己用的话，直接放进账号。
       ## 面额
-      一羽 | 200 元；其他站点为 25 美元、25 欧元、20 英镑、3,000 日元
-      双翼 | 350 元；其他站点为 50 美元、50 欧元、45 英镑、7,000 日元
-      成群 | 700 元；其他站点为 100 美元、100 欧元、85 英镑、14,000 日元
+      小额 | 200 元；其他站点为 25 美元、25 欧元、20 英镑、3,000 日元
+      中额 | 350 元；其他站点为 50 美元、50 欧元、45 英镑、7,000 日元
+      大额 | 700 元；其他站点为 100 美元、100 欧元、85 英镑、14,000 日元
       在哪个站点买的，就在哪个站点用，币种不能换。
       ## 怎么用
       1. 邮件里有一串十六位卡密。
@@ -57,29 +57,29 @@ export const gifts: readonly DemoProduct[] = [
     category: branches.giftCards,
     attributes: [
       choice('value', both('Value', '面额'), {
-        feather: both('Feather', '一羽'),
-        wing: both('Wing', '双翼'),
-        flock: both('Flock', '成群'),
+        small: both('Small', '小额'),
+        medium: both('Medium', '中额'),
+        large: both('Large', '大额'),
       }),
     ],
     variants: [
       {
         sku: 'MA-GC-1',
-        values: { value: 'feather' },
+        values: { value: 'small' },
         prices: priced({ global: 2500, cn: 20000, de: 2500, uk: 2000, jp: 3000 }),
         stock: 900,
         weightGrams: 40,
       },
       {
         sku: 'MA-GC-2',
-        values: { value: 'wing' },
+        values: { value: 'medium' },
         prices: priced({ global: 5000, cn: 35000, de: 5000, uk: 4500, jp: 7000 }),
         stock: 900,
         weightGrams: 40,
       },
       {
         sku: 'MA-GC-3',
-        values: { value: 'flock' },
+        values: { value: 'large' },
         prices: priced({ global: 10000, cn: 70000, de: 10000, uk: 8500, jp: 14000 }),
         stock: 400,
         weightGrams: 40,

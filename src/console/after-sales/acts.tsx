@@ -4,13 +4,12 @@ import { comesBack, isForMoney } from '#domain/after-sales/kinds.ts'
 import type { MerchantAfterSaleAction, OperatorAfterSaleAction } from '#domain/after-sales/lifecycle.ts'
 import type { SavedAnswer } from '#domain/after-sales/saved-answer.ts'
 import { buyerPictureBytesMax, buyerPictureTypes } from '#domain/buyer-pictures.ts'
-import { carrierName } from '#domain/orders/carriers.ts'
 import { Button } from '#ui/button.tsx'
 import { useFormat } from '#ui/format.ts'
-import { useLanguage } from '#ui/mall.ts'
 import { AskedButton } from '../kit/asked-button.tsx'
+import { CarrierFields } from '../kit/form/carrier-fields.tsx'
 import { ConsoleForm, type FormAnswer } from '../kit/form/console-form.tsx'
-import { ChoiceField, RadioField, TextField } from '../kit/form/field.tsx'
+import { RadioField, TextField } from '../kit/form/field.tsx'
 import { FileField } from '../kit/form/file-field.tsx'
 import type { FormLimits } from '../kit/form/limits.ts'
 import { MoneyField } from '../kit/form/money-field.tsx'
@@ -42,7 +41,15 @@ const usual = [
   'retryRefund',
   'addStatement',
 ] as const
-const others = ['changeAmount', 'changeToRefund', 'reject', 'failInspection', 'escalate', 'takeOver'] as const
+const others = [
+  'changeAmount',
+  'changeToRefund',
+  'reject',
+  'failInspection',
+  'escalate',
+  'takeOver',
+  'payOtherwise',
+] as const
 
 /** All that the reader may do with an after-sale now: what the mall lists, and nothing else (AS-45, MER-12, MER-14). */
 export function Acts(props: ActsProps) {
@@ -84,8 +91,7 @@ function Act({
 }: ActsProps & { action: DeskAction }) {
   const t = useTranslations('deskAfterSales')
   const format = useFormat()
-  const language = useLanguage()
-  const { kind, agreed, status, events, lastReturnAddress } = afterSale
+  const { kind, agreed, status, events, lastReturnAddress, difference } = afterSale
   const amount = format.money(agreed)
   const form = (content: ReactNode) => (
     <ConsoleForm
@@ -113,6 +119,13 @@ function Act({
               ? t('text.approve.exchange')
               : t(comesBack(kind) ? 'text.approve.return' : 'text.approve.money', { amount })}
           </p>
+          {kind === 'exchange' && difference.amount !== 0 && (
+            <p>
+              {t(difference.amount > 0 ? 'text.dearer' : 'text.cheaper', {
+                amount: format.money({ ...difference, amount: Math.abs(difference.amount) }),
+              })}
+            </p>
+          )}
           {comesBack(kind) && <ReturnToFields last={lastReturnAddress} countries={countries} />}
           {button()}
         </>,
@@ -205,6 +218,30 @@ function Act({
           {button()}
         </>,
       )
+    case 'payOtherwise':
+      return form(
+        <>
+          <p>{t('text.payOtherwise', { amount: format.money(afterSale.notSent) })}</p>
+          <TextField
+            label={t('paidReference')}
+            hint={t('paidReferenceHint')}
+            name="reference"
+            autoComplete="off"
+            required
+          />
+          <p>
+            <AskedButton
+              look="quiet"
+              question={{
+                title: t('ask.payOtherwise', { amount: format.money(afterSale.notSent) }),
+                text: t('ask.payOtherwiseText'),
+              }}
+            >
+              {t('act.payOtherwise')}
+            </AskedButton>
+          </p>
+        </>,
+      )
     case 'takeOver':
       return form(
         <>
@@ -221,18 +258,7 @@ function Act({
         <>
           <p>{t('text.shipReplacement')}</p>
           <div className={css.fields}>
-            <ChoiceField
-              label={t('carrier')}
-              name="carrier"
-              choices={carriers.map((carrier) => ({ value: carrier, name: carrierName(carrier, language) }))}
-            />
-            <TextField
-              label={t('trackingNumber')}
-              name="trackingNumber"
-              autoComplete="off"
-              spellCheck={false}
-              required
-            />
+            <CarrierFields carriers={carriers} />
           </div>
           {button()}
         </>,

@@ -5,12 +5,16 @@ import { type AfterSaleStatus, standingOf } from '#domain/after-sales/lifecycle.
 import { Badge, type Tone } from '../kit/badge.tsx'
 import css from './after-sales.module.css'
 
-type Shown = Pick<DeskAfterSale, 'status' | 'isWithPlatform' | 'isAmountOffered' | 'shopStatus'>
+type Shown = Pick<
+  DeskAfterSale,
+  'status' | 'isWithPlatform' | 'isAmountOffered' | 'payDifferenceIn' | 'shopStatus'
+>
 type Desk = 'shop' | 'platform'
 
 const toneOfTab = { processing: 'blue', done: 'green', closed: 'grey' } as const
 const toneOf = (afterSale: Shown & { readonly status: AfterSaleStatus }, desk: Desk): Tone => {
-  const isOurs = desk === 'shop' ? waitsForShop(afterSale) : waitsForPlatform(afterSale)
+  const facts = { ...afterSale, owesDifference: afterSale.payDifferenceIn !== undefined }
+  const isOurs = desk === 'shop' ? waitsForShop(facts) : waitsForPlatform(facts)
   if (afterSale.status === 'refundFailed') return 'red'
   return isOurs ? 'amber' : toneOfTab[standingOf(afterSale.status).tab]
 }
@@ -18,11 +22,12 @@ const toneOf = (afterSale: Shown & { readonly status: AfterSaleStatus }, desk: D
 /** How an after-sale stands, and who decides about it; the platform also sees how its shop stands. */
 export function AfterSaleBadges({ afterSale, desk }: { afterSale: Shown; desk: Desk }) {
   const t = useTranslations('deskAfterSales')
-  const { status, isWithPlatform, isAmountOffered, shopStatus } = afterSale
+  const { status, isWithPlatform, isAmountOffered, payDifferenceIn, shopStatus } = afterSale
   return (
     <span className={css.badges}>
       <Badge tone={toneOf(afterSale, desk)}>{t(`status.${status}`)}</Badge>
       {isAmountOffered && <Badge tone="blue">{t('buyerIsAsked')}</Badge>}
+      {payDifferenceIn && <Badge tone="blue">{t('buyerPays')}</Badge>}
       {isWithPlatform && <Badge tone="blue">{t('withPlatform')}</Badge>}
       {desk === 'platform' && shopStatus !== 'active' && (
         <Badge tone="red">{t(`shopIs.${shopStatus}`)}</Badge>

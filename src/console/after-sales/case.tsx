@@ -64,7 +64,7 @@ export function AfterSaleCase(props: CaseProps) {
       <PanelColumns
         aside={
           <>
-            {(isForMoney(afterSale.kind) || afterSale.refund) && (
+            {(isForMoney(afterSale.kind) || afterSale.refund || afterSale.difference.amount !== 0) && (
               <Money afterSale={afterSale} refund={links.refund} />
             )}
             <Way afterSale={afterSale} />
@@ -155,7 +155,7 @@ function Application({ afterSale }: { afterSale: DeskRow }) {
 function Money({ afterSale, refund: to }: { afterSale: DeskRow; refund: string | undefined }) {
   const t = useTranslations('deskAfterSales')
   const format = useFormat()
-  const { requested, changedAmount, isAmountOffered, agreedShipping, refund, kind } = afterSale
+  const { requested, changedAmount, isAmountOffered, agreedShipping, refund, kind, difference } = afterSale
   const shipping = refund?.shipping ?? agreedShipping
   return (
     <Panel title={t('money')}>
@@ -173,8 +173,16 @@ function Money({ afterSale, refund: to }: { afterSale: DeskRow; refund: string |
             name: t(isAmountOffered ? 'offered' : 'changed'),
             value: changedAmount && format.money(changedAmount),
           },
+          {
+            name: t(difference.amount > 0 ? 'costsMore' : 'costsLess'),
+            value:
+              difference.amount !== 0 && format.money({ ...difference, amount: Math.abs(difference.amount) }),
+          },
           { name: t('refunded'), value: refund && format.money(refund.amount) },
-          { name: t('ofShipping'), value: shipping.amount > 0 ? format.money(shipping) : undefined },
+          {
+            name: t('ofShipping'),
+            value: isForMoney(kind) && shipping.amount > 0 ? format.money(shipping) : undefined,
+          },
         ]}
       />
       {to && refund && (

@@ -68,10 +68,12 @@ export const columnsOf = (desk: 'shop' | 'platform'): Columns => ({
   },
   currency: { csv: ({ agreed }) => agreed.currency },
   due: {
+    isTime: true,
     cell: ({ deadline }, { format }) => (deadline ? format.moment(new Date(deadline.at)) : '–'),
     csv: ({ deadline }) => (deadline ? new Date(deadline.at).toISOString() : ''),
   },
   applied: {
+    isTime: true,
     cell: ({ createdAt }, { format }) => format.moment(new Date(createdAt)),
     csv: ({ createdAt }) => new Date(createdAt).toISOString(),
     onPhone: 'hidden',

@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { deadlineOf } from '#domain/after-sales/deadline.ts'
+import { deadlineOf, waitsForOf } from '#domain/after-sales/deadline.ts'
 import { comesBack } from '#domain/after-sales/kinds.ts'
-import { standingOf } from '#domain/after-sales/lifecycle.ts'
 import { useFormat } from '#ui/format.ts'
 import { useLanguage } from '#ui/mall.ts'
 import { timeLeft, useServerTime } from '#ui/server-time.ts'
@@ -19,19 +18,20 @@ type Default =
 
 /** For whom an after-sale waits, until when, and what the clock does then (AS-58); nothing once it has ended. */
 export function useWhatFollows(
-  { status, kind, isAmountOffered, deadline, lastReturnAddress }: DeskRow,
+  { status, kind, isAmountOffered, payDifferenceIn, deadline, lastReturnAddress }: DeskRow,
   desk: 'shop' | 'platform',
 ): string | undefined {
   const t = useTranslations('deskAfterSales')
   const format = useFormat()
   const isChinese = useLanguage() === 'zh'
-  const { waitsFor } = standingOf(status)
-  const timer = deadlineOf({ status, isAmountOffered })
+  const owesDifference = payDifferenceIn !== undefined
+  const waitsFor = waitsForOf({ status, isAmountOffered, owesDifference })
+  const timer = deadlineOf({ status, isAmountOffered, owesDifference })
   if (!waitsFor) return undefined
   const party = deadline?.waitsFor ?? waitsFor
   const who = t(`waitsFor.${party === desk ? 'you' : party}`)
   if (!deadline || !timer) return who
-  const action = timer.action as Default
+  const action = owesDifference ? 'payDifference' : (timer.action as Default)
   const isWithoutAddress = action === 'approve' && comesBack(kind) && !lastReturnAddress
   return [
     who,

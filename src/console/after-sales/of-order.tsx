@@ -7,7 +7,14 @@ import type { DeskRow } from './columns.tsx'
 type OfOrderProps = {
   readonly afterSales: readonly Pick<
     DeskRow,
-    'afterSaleId' | 'number' | 'kind' | 'status' | 'isWithPlatform' | 'isAmountOffered' | 'shopStatus'
+    | 'afterSaleId'
+    | 'number'
+    | 'kind'
+    | 'status'
+    | 'isWithPlatform'
+    | 'isAmountOffered'
+    | 'payDifferenceIn'
+    | 'shopStatus'
   >[]
   readonly desk: 'shop' | 'platform'
   readonly to: (afterSaleId: string) => string

@@ -33,6 +33,9 @@ export function Trail({ events, currency }: TrailProps) {
             {[t(`by.${event.by}`), event.who, format.moment(new Date(event.at))].filter(Boolean).join(' · ')}
           </span>
           {event.pictures && <Pictures files={event.pictures} />}
+          {event.amount && event.amount.amount > 0 && (
+            <span className={css.small}>{t('asked', { amount: format.money(event.amount) })}</span>
+          )}
           {wordsOf(event) && <p className={css.words}>{wordsOf(event)}</p>}
         </li>
       ))}

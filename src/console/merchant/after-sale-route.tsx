@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { mallContext } from '#ui/mall-context.ts'
 import { savedAnswers } from '#wire/after-sales/saved-answers.ts'
 import * as wire from '#wire/after-sales/shop.ts'
@@ -14,6 +8,7 @@ import { actAtDesk, type DeskCalls, limitsOfDesk } from '../after-sales/act.serv
 import { AfterSaleCase } from '../after-sales/case.tsx'
 import type { FormAnswer } from '../kit/form/console-form.tsx'
 import { useMay } from '../kit/may.tsx'
+import { namedRecord } from '../kit/named-record.ts'
 
 const calls = (): DeskCalls => ({
   approve: wire.shopApprove,
@@ -29,10 +24,10 @@ const calls = (): DeskCalls => ({
   shipReplacement: wire.shopShipReplacement,
 })
 
-const named = ({ shop, afterSaleId }: LoaderFunctionArgs['params']) => {
-  if (!/^\d{1,19}$/.test(afterSaleId!)) throw data(null, { status: 404 })
-  return { shop: shop!, afterSaleId: afterSaleId! }
-}
+const named = ({ shop, afterSaleId }: LoaderFunctionArgs['params']) => ({
+  shop: shop!,
+  afterSaleId: namedRecord(afterSaleId),
+})
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)

@@ -5,7 +5,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { shopAfterSales, shopApprove } from '#wire/after-sales/shop.ts'
 import { pages } from '#wire/pages.ts'
 import { columnsOf, type DeskRow, deskQuery, narrowedStatuses } from '../after-sales/columns.tsx'
-import { runBulk } from '../kit/list/bulk.ts'
+import { forEachRow, runBulk } from '../kit/list/bulk.ts'
 import { listExport } from '../kit/list/list-csv.server.ts'
 import { listLoader, type ReadList } from '../kit/list/list-loader.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
@@ -40,9 +40,9 @@ export const loader = listLoader(afterSales, read)
 
 export async function action({ request, ...args }: ActionFunctionArgs) {
   return runBulk(await request.formData(), args, {
-    approve: async (mall, ids, { shop }) => {
-      for (const afterSaleId of ids) await mall.call(shopApprove, { shop: shop!, afterSaleId })
-    },
+    approve: forEachRow((mall, afterSaleId, { shop }) =>
+      mall.call(shopApprove, { shop: shop!, afterSaleId }),
+    ),
   })
 }
 
@@ -51,7 +51,7 @@ export default function ShopAfterSales() {
   const t = useTranslations('savedAnswers')
   const { shop = '' } = useParams()
   const actions = (
-    <ButtonLink look="quiet" to={pages.savedAnswers(shop)}>
+    <ButtonLink look="quiet" size="small" to={pages.savedAnswers(shop)}>
       {t('title')}
     </ButtonLink>
   )

@@ -1,4 +1,4 @@
-import { IconArrowBackUp, IconPackageOff, IconTruck } from '@tabler/icons-react'
+import { IconArrowBackUp, IconMessageQuestion, IconPackageOff, IconTruck } from '@tabler/icons-react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { fullName } from '#domain/address/address.ts'
@@ -6,6 +6,7 @@ import { useFormat } from '#ui/format.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { shopBoard, shopOrders } from '#wire/merchant-orders.ts'
 import { pages } from '#wire/pages.ts'
+import { shopQuestions } from '#wire/question-desks.ts'
 import { Figures } from '../kit/figures.tsx'
 import { useMay } from '../kit/may.tsx'
 import { ConsoleHead } from '../kit/page-head.tsx'
@@ -18,16 +19,17 @@ const nextMax = 5
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)
   const shop = params.shop!
-  const [board, next] = await Promise.all([
+  const [board, next, questions] = await Promise.all([
     mall.call(shopBoard, { shop }),
     mall.call(shopOrders, { shop, tab: 'unshipped', oldestFirst: true, page: 1, pageSize: nextMax }),
+    mall.call(shopQuestions, { shop, tab: 'unanswered', page: 1, pageSize: 1 }),
   ])
-  return { shop, board, next: next.orders }
+  return { shop, board, next: next.orders, unanswered: questions.total }
 }
 
 /** What waits for a shop today, and the orders to send first. */
 export default function Board() {
-  const { shop, board, next } = useLoaderData<typeof loader>()
+  const { shop, board, next, unanswered } = useLoaderData<typeof loader>()
   const t = useTranslations('office')
   const format = useFormat()
   const may = useMay()
@@ -55,6 +57,15 @@ export default function Board() {
       action: t('waiting.afterSalesAction'),
       to: pages.shopAfterSales(shop),
       isUrgent: true,
+    })
+  if (unanswered > 0 && may('question.answer'))
+    items.push({
+      key: 'questions',
+      icon: <IconMessageQuestion size={22} stroke={1.6} aria-hidden="true" />,
+      title: t('waiting.questions', { count: unanswered }),
+      text: t('waiting.questionsText'),
+      action: t('waiting.questionsAction'),
+      to: pages.shopQuestions(shop),
     })
   if (board.soldOut > 0 && may('stock.change'))
     items.push({

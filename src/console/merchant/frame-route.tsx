@@ -26,6 +26,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export default function MerchantFrame() {
   const { board, shop, shops } = useLoaderData<typeof loader>()
   const t = useTranslations('office')
+  const roles = useTranslations('roles')
   const language = useLanguage()
   const name = textIn(shop.name, language)
   const who = { kind: 'buyer', staff: shop } as const
@@ -51,7 +52,7 @@ export default function MerchantFrame() {
                 key: each.slug,
                 name: textIn(each.name, language),
                 text: [
-                  t(`role.${each.role}`),
+                  roles(`name.${each.role}`),
                   ...(each.status === 'active' ? [] : [t(`shopStatus.${each.status}`)]),
                 ].join(' · '),
                 to: pages.shopBoard(each.slug),
@@ -59,7 +60,7 @@ export default function MerchantFrame() {
             />
           )
         }
-        subtitle={shops.length === 1 ? t('merchantTitle') : t(`role.${shop.role}`)}
+        subtitle={shops.length === 1 ? t('merchantTitle') : roles(`name.${shop.role}`)}
         notice={shop.status === 'active' ? undefined : t(shop.status)}
         links={links}
       >

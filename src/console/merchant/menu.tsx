@@ -1,6 +1,7 @@
 import {
   IconArrowBackUp,
   IconBuildingWarehouse,
+  IconHelpCircle,
   IconHome,
   IconMessage2,
   IconPackage,
@@ -24,6 +25,7 @@ type MenuEntry = {
     | 'products'
     | 'offers'
     | 'reviews'
+    | 'questions'
     | 'warehouses'
     | 'team'
     | 'settings'
@@ -59,6 +61,12 @@ export const merchantMenu: readonly MenuEntry[] = [
     to: (shop) => pages.shopReviews(shop),
     needs: 'reviews.see',
     icon: <IconMessage2 {...icon} />,
+  },
+  {
+    name: 'questions',
+    to: (shop) => pages.shopQuestions(shop),
+    needs: 'questions.see',
+    icon: <IconHelpCircle {...icon} />,
   },
   {
     name: 'warehouses',

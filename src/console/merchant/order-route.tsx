@@ -16,6 +16,7 @@ import { useFormat } from '#ui/format.ts'
 import { type Mall, mallContext } from '#ui/mall-context.ts'
 import { Picture } from '#ui/picture.tsx'
 import { refused } from '#ui/refused.ts'
+import { Reversals } from '#ui/reversals.tsx'
 import { shopAfterSales } from '#wire/after-sales/shop.ts'
 import { readCertificateOfOrder } from '#wire/certificates.ts'
 import { carriers, shipOrder, shopOrder } from '#wire/merchant-orders.ts'
@@ -121,6 +122,7 @@ export default function ShopOrderPage() {
   const t = useTranslations('shopOrders')
   const cancelText = useTranslations('orderCancel')
   const invoiceText = useTranslations('orderInvoices')
+  const reversalText = useTranslations('reversals')
   const afterSaleText = useTranslations('deskAfterSales')
   const format = useFormat()
   const countryName = useCountryName()
@@ -183,6 +185,11 @@ export default function ShopOrderPage() {
                   invoices={order.invoices}
                   to={(invoiceId) => pages.shopInvoice(shop, order.orderId, invoiceId)}
                 />
+              </Panel>
+            )}
+            {order.reversals.length > 0 && (
+              <Panel title={reversalText('title')}>
+                <Reversals reversals={order.reversals} />
               </Panel>
             )}
             {order.shipments.length > 0 && (

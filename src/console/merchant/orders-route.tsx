@@ -30,6 +30,7 @@ const orders = defineList<ShopOrder>()({
       isRowHeader: true,
     },
     placed: {
+      isTime: true,
       cell: ({ createdAt }, { format }) => format.moment(new Date(createdAt)),
       csv: ({ createdAt }) => new Date(createdAt).toISOString(),
       sort: true,

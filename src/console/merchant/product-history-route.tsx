@@ -18,6 +18,7 @@ const history = defineList<Row>()({
   rowId: ({ number }) => String(number),
   columns: {
     at: {
+      isTime: true,
       cell: ({ at }, { format }) => format.moment(new Date(at)),
       csv: ({ at }) => new Date(at).toISOString(),
     },

@@ -48,13 +48,6 @@ export default function ShopProductPage() {
         intro={intro}
         back={{ to: pages.shopProducts(shop), name: t('back') }}
       >
-        {product && may('product.change') && (
-          <Form method="post" action={pages.shopProductCopy(shop, product.productId)}>
-            <Button look="plain" size="small">
-              {t('copy')}
-            </Button>
-          </Form>
-        )}
         {product && <Link to={pages.shopProductPage(shop, product.productId)}>{t('arrangePage')}</Link>}
         {product?.kind === 'goods' && (
           <Link to={pages.shopProductBundle(shop, product.productId)}>{bundle('open')}</Link>
@@ -65,6 +58,13 @@ export default function ShopProductPage() {
           <Link to={pages.shopProductPreview(shop, product.productId)}>{t('preview')}</Link>
         )}
         {product && product.status !== 'draft' && <Link to={pages.product(product.urlKey)}>{t('view')}</Link>}
+        {product && may('product.change') && (
+          <Form method="post" action={pages.shopProductCopy(shop, product.productId)}>
+            <Button look="plain" size="small">
+              {t('copy')}
+            </Button>
+          </Form>
+        )}
       </ConsoleHead>
       <Editor
         toEdit={toEdit}

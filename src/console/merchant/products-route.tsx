@@ -71,6 +71,10 @@ const products = defineList<ShopProductSummary>()({
     },
   },
   bulk: {
+    figures: {
+      needs: 'product.change',
+      leadsTo: (productIds, { params }) => pages.shopFigures(params.shop!, productIds),
+    },
     onShelf: { needs: 'product.change', isFor: ({ status }) => status !== 'onShelf' },
     offShelf: { needs: 'product.change', isFor: ({ status }) => status === 'onShelf', isAsked: true },
   },

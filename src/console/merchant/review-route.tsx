@@ -1,6 +1,5 @@
 import {
   type ActionFunctionArgs,
-  data,
   Link,
   type LoaderFunctionArgs,
   useActionData,
@@ -21,6 +20,7 @@ import { TextField } from '../kit/form/field.tsx'
 import type { FormLimits } from '../kit/form/limits.ts'
 import { limitsOf } from '../kit/form/schema-form.server.ts'
 import { useMay } from '../kit/may.tsx'
+import { namedRecord, noRecord } from '../kit/named-record.ts'
 import { Facts } from '../kit/panel.tsx'
 import { Said } from '../kit/said.tsx'
 import { SheetPart, SideSheet } from '../kit/side-sheet.tsx'
@@ -28,11 +28,10 @@ import css from './reviews.module.css'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const shop = params.shop!
-  const reviewId = params.reviewId!
-  if (!/^\d{1,19}$/.test(reviewId)) throw data(null, { status: 404 })
+  const reviewId = namedRecord(params.reviewId)
   const asked = { shop, tab: 'all', reviewId, page: 1, pageSize: 1 } as const
   const { reviews } = await context.get(mallContext).call(shopReviews, asked)
-  if (!reviews[0]) throw data(null, { status: 404 })
+  if (!reviews[0]) throw noRecord()
   return { shop, review: reviews[0], limits: limitsOf(answerReview.input) }
 }
 

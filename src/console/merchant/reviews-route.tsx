@@ -25,6 +25,7 @@ const reviews = defineList<ShopReview>()({
     text: { cell: ({ text }) => <span className={css.text}>{text}</span>, csv: ({ text }) => text },
     buyer: { cell: ({ buyerName }) => buyerName, csv: ({ buyerName }) => buyerName, onPhone: 'hidden' },
     written: {
+      isTime: true,
       cell: ({ createdAt }, { format }) => format.moment(new Date(createdAt)),
       csv: ({ createdAt }) => new Date(createdAt).toISOString(),
     },

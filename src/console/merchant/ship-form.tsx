@@ -1,10 +1,8 @@
 import { useTranslations } from 'use-intl'
-import { carrierName } from '#domain/orders/carriers.ts'
 import { Button } from '#ui/button.tsx'
-import { useLanguage } from '#ui/mall.ts'
 import { Picture } from '#ui/picture.tsx'
+import { CarrierFields } from '../kit/form/carrier-fields.tsx'
 import { ConsoleForm, type FormAnswer } from '../kit/form/console-form.tsx'
-import { ChoiceField, TextField } from '../kit/form/field.tsx'
 import type { FormLimits } from '../kit/form/limits.ts'
 import { QuantityField } from '../kit/form/quantity-field.tsx'
 import { Panel } from '../kit/panel.tsx'
@@ -30,7 +28,6 @@ type ShipFormProps = {
 /** What goes into a parcel, who brings it, and its number. */
 export function ShipForm({ order, carriers, limits, answer, requestKey }: ShipFormProps) {
   const t = useTranslations('shopOrders')
-  const language = useLanguage()
   const left = order.lines.filter((line) => line.shippedQuantity < line.quantity)
   return (
     <Panel title={t('ship')} hint={t('shipAll')}>
@@ -61,18 +58,7 @@ export function ShipForm({ order, carriers, limits, answer, requestKey }: ShipFo
           })}
         </ul>
         <div className={css.fields}>
-          <ChoiceField
-            label={t('carrier')}
-            name="carrier"
-            choices={carriers.map((carrier) => ({ value: carrier, name: carrierName(carrier, language) }))}
-          />
-          <TextField
-            label={t('trackingNumber')}
-            name="trackingNumber"
-            autoComplete="off"
-            spellCheck={false}
-            required
-          />
+          <CarrierFields carriers={carriers} />
         </div>
         <p>
           <Button>{t('shipNow')}</Button>

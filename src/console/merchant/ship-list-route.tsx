@@ -16,6 +16,7 @@ import { pages } from '#wire/pages.ts'
 import { shipList } from '#wire/parcel-list.ts'
 import { Badge } from '../kit/badge.tsx'
 import { ConsoleForm, type FormAnswer } from '../kit/form/console-form.tsx'
+import field from '../kit/form/field.module.css'
 import { TextField } from '../kit/form/field.tsx'
 import { useMay } from '../kit/may.tsx'
 import { ConsoleHead } from '../kit/page-head.tsx'
@@ -74,11 +75,16 @@ export default function ShipListPage() {
       <ConsoleForm answer={result?.answer} encType="multipart/form-data" isReadOnly={!may('shopOrder.ship')}>
         <Panel title={t('list')} hint={t('columns')}>
           {result?.wrong && <p role="alert">{t(result.wrong, { max: String(listedParcelsMax) })}</p>}
-          <p>
-            <label>
-              {t('file')} <input type="file" name="file" accept=".csv,.tsv,.txt,text/csv,text/plain" />
-            </label>
-          </p>
+          <div className={field.field}>
+            <label htmlFor="list-file">{t('file')}</label>
+            <input
+              id="list-file"
+              className={field.control}
+              type="file"
+              name="file"
+              accept=".csv,.tsv,.txt,text/csv,text/plain"
+            />
+          </div>
           <TextField label={t('pasted')} name="list" rows={6} hint={t('example')} />
           <p>
             {t('carriers', {

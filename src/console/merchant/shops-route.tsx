@@ -26,6 +26,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export default function OwnShops() {
   const { shops } = useLoaderData<typeof loader>()
   const t = useTranslations('office')
+  const roles = useTranslations('roles')
   const language = useLanguage()
   if (shops.length === 0)
     return (
@@ -46,7 +47,7 @@ export default function OwnShops() {
           <li key={slug}>
             <Link to={pages.shopBoard(slug)} className={css.shop}>
               <strong>{textIn(name, language)}</strong>
-              <span className={css.role}>{t(`role.${role}`)}</span>
+              <span className={css.role}>{roles(`name.${role}`)}</span>
               {status !== 'active' && <Badge tone={statusTone[status]}>{t(`shopStatus.${status}`)}</Badge>}
             </Link>
           </li>

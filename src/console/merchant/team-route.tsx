@@ -4,14 +4,25 @@ import { staffRoles } from '#domain/access/roles.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { pages } from '#wire/pages.ts'
 import { shopStaff } from '#wire/shop-staff.ts'
+import { staffInvitations } from '#wire/work-invitations.ts'
 import { listExport } from '../kit/list/list-csv.server.ts'
 import { listLoader, wholeList } from '../kit/list/list-loader.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { useMay } from '../kit/may.tsx'
-import { type Person, peopleList } from '../people.tsx'
+import { invitedPeople, type Person, peopleList } from '../people.tsx'
 
-const team = peopleList('shopTeam', staffRoles, (userId, shop) => pages.shopTeamMember(shop, userId))
-const readTeam = wholeList<Person>(team, (mall, params) => mall.call(shopStaff, { shop: params.shop! }))
+const team = peopleList('shopTeam', staffRoles, {
+  person: (userId, shop) => pages.shopTeamMember(shop, userId),
+  invited: (invitationId, shop) => pages.shopTeamInvited(shop, invitationId),
+})
+const readTeam = wholeList<Person>(team, async (mall, params) => {
+  const named = { shop: params.shop! }
+  const [people, invitations] = await Promise.all([
+    mall.call(shopStaff, named),
+    mall.call(staffInvitations, named),
+  ])
+  return [...people, ...invitedPeople(invitations)]
+})
 
 export const middleware = [listExport(team, readTeam)]
 export const loader = listLoader(team, readTeam)

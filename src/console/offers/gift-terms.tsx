@@ -1,12 +1,10 @@
 import { useTranslations } from 'use-intl'
-import { textIn } from '#domain/language.ts'
 import type { ManagedOffer, OfferGoods } from '#domain/offers/managed-offer.ts'
-import { Button } from '#ui/button.tsx'
-import { useFormat } from '#ui/format.ts'
 import { useLanguage } from '#ui/mall.ts'
 import { SwitchField, TextField } from '../kit/form/field.tsx'
 import { MoneyField } from '../kit/form/money-field.tsx'
 import { Panel } from '../kit/panel.tsx'
+import { LastCell, LastHead, StockCell, VariantCell, variantIn } from './goods-cells.tsx'
 import css from './offers.module.css'
 
 type GiftTermsProps = { readonly offer: ManagedOffer; readonly isReadOnly: boolean }
@@ -53,9 +51,7 @@ export function GiftTerms({ offer, isReadOnly }: GiftTermsProps) {
                   <th scope="col">{offers('variant')}</th>
                   <th scope="col">{t('gives')}</th>
                   <th scope="col">{offers('stock')}</th>
-                  <th scope="col">
-                    {isReadOnly ? offers('taken') : <span className="only-read">{offers('leaveOut')}</span>}
-                  </th>
+                  <LastHead isReadOnly={isReadOnly} />
                 </tr>
               </thead>
               <tbody>
@@ -73,19 +69,12 @@ export function GiftTerms({ offer, isReadOnly }: GiftTermsProps) {
 
 function Gift({ goods, isReadOnly }: { goods: OfferGoods; isReadOnly: boolean }) {
   const t = useTranslations('offerWithGift')
-  const offers = useTranslations('offers')
-  const format = useFormat()
   const language = useLanguage()
-  const { variantId, gives, stock, taken } = goods
-  const variant = [textIn(goods.productName, language), textIn(goods.label, language)]
-    .filter(Boolean)
-    .join(' · ')
+  const { variantId, gives } = goods
+  const variant = variantIn(goods, language)
   return (
     <tr>
-      <th scope="row">
-        {variant}
-        <span className={css.muted}>{goods.sku}</span>
-      </th>
+      <VariantCell goods={goods} variant={variant} />
       <td data-label={t('gives')}>
         <TextField
           label={t('givesOf', { variant })}
@@ -98,33 +87,8 @@ function Gift({ goods, isReadOnly }: { goods: OfferGoods; isReadOnly: boolean })
           required
         />
       </td>
-      <td data-label={offers('stock')}>
-        <TextField
-          label={offers('stockOf', { variant })}
-          isLabelHidden
-          name={`stock.${variantId}`}
-          value={stock ?? ''}
-          inputMode="numeric"
-          autoComplete="off"
-          pattern="\d{1,7}"
-        />
-      </td>
-      <td data-label={isReadOnly ? offers('taken') : undefined}>
-        {isReadOnly ? (
-          format.number(taken)
-        ) : (
-          <Button
-            look="quiet"
-            size="small"
-            name="intent"
-            value={`leaveOut:${variantId}`}
-            formNoValidate
-            aria-label={offers('leaveOutNamed', { name: variant })}
-          >
-            {offers('leaveOut')}
-          </Button>
-        )}
-      </td>
+      <StockCell goods={goods} variant={variant} />
+      <LastCell goods={goods} variant={variant} isReadOnly={isReadOnly} />
     </tr>
   )
 }

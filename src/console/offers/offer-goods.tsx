@@ -1,13 +1,11 @@
 import { useTranslations } from 'use-intl'
-import { textIn } from '#domain/language.ts'
 import type { ManagedOffer, OfferGoods } from '#domain/offers/managed-offer.ts'
-import { Button } from '#ui/button.tsx'
 import { useFormat } from '#ui/format.ts'
 import { useLanguage } from '#ui/mall.ts'
 import { reductionIn } from '#ui/product-badge.ts'
-import { TextField } from '../kit/form/field.tsx'
 import { MoneyField } from '../kit/form/money-field.tsx'
 import { Panel } from '../kit/panel.tsx'
+import { LastCell, LastHead, StockCell, VariantCell, variantIn } from './goods-cells.tsx'
 import css from './offers.module.css'
 import { DepositFields } from './presale-terms.tsx'
 
@@ -29,9 +27,7 @@ export function OfferGoodsTable({ offer, isReadOnly }: OfferGoodsTableProps) {
                 <th scope="col">{t('shelf')}</th>
                 <th scope="col">{t('price')}</th>
                 <th scope="col">{t('stock')}</th>
-                <th scope="col">
-                  {isReadOnly ? t('taken') : <span className="only-read">{t('leaveOut')}</span>}
-                </th>
+                <LastHead isReadOnly={isReadOnly} />
               </tr>
             </thead>
             <tbody>
@@ -52,16 +48,12 @@ function GoodsRow({ goods, offer: { kind, currency }, isReadOnly }: GoodsRowProp
   const t = useTranslations('offers')
   const format = useFormat()
   const language = useLanguage()
-  const { variantId, shelfAmount, amount, stock, taken } = goods
-  const label = textIn(goods.label, language)
-  const variant = [textIn(goods.productName, language), label].filter(Boolean).join(' · ')
+  const { variantId, shelfAmount, amount } = goods
+  const variant = variantIn(goods, language)
   const cut = shelfAmount ? Math.round((1 - amount / shelfAmount) * 100) : 0
   return (
     <tr>
-      <th scope="row">
-        {variant}
-        <span className={css.muted}>{goods.sku}</span>
-      </th>
+      <VariantCell goods={goods} variant={variant} />
       <td className="money" data-label={t('shelf')}>
         {shelfAmount === undefined ? '–' : format.money({ amount: shelfAmount, currency })}
       </td>
@@ -79,33 +71,8 @@ function GoodsRow({ goods, offer: { kind, currency }, isReadOnly }: GoodsRowProp
         </span>
         {kind === 'presale' && <DepositFields goods={goods} variant={variant} currency={currency} />}
       </td>
-      <td data-label={t('stock')}>
-        <TextField
-          label={t('stockOf', { variant })}
-          isLabelHidden
-          name={`stock.${variantId}`}
-          value={stock ?? ''}
-          inputMode="numeric"
-          autoComplete="off"
-          pattern="\d{1,7}"
-        />
-      </td>
-      <td data-label={isReadOnly ? t('taken') : undefined}>
-        {isReadOnly ? (
-          format.number(taken)
-        ) : (
-          <Button
-            look="quiet"
-            size="small"
-            name="intent"
-            value={`leaveOut:${variantId}`}
-            formNoValidate
-            aria-label={t('leaveOutNamed', { name: variant })}
-          >
-            {t('leaveOut')}
-          </Button>
-        )}
-      </td>
+      <StockCell goods={goods} variant={variant} />
+      <LastCell goods={goods} variant={variant} isReadOnly={isReadOnly} />
     </tr>
   )
 }

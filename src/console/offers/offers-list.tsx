@@ -34,10 +34,12 @@ export const offersList = (rowLink: (offerId: string, shop: string | undefined) 
       kind: { cell: ({ kind }, { t }) => t(`kind.${kind}`), csv: ({ kind }, { t }) => t(`kind.${kind}`) },
       site: { cell: ({ site }) => <SiteName code={site} />, csv: ({ site }) => site },
       begins: {
+        isTime: true,
         cell: ({ startsAt }, { format }) => format.moment(new Date(startsAt)),
         csv: ({ startsAt }) => new Date(startsAt).toISOString(),
       },
       ends: {
+        isTime: true,
         cell: ({ endsAt }, { format }) => format.moment(new Date(endsAt)),
         csv: ({ endsAt }) => new Date(endsAt).toISOString(),
         onPhone: 'hidden',

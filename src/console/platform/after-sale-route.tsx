@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { mallContext } from '#ui/mall-context.ts'
 import * as wire from '#wire/after-sales/platform.ts'
 import { pages } from '#wire/pages.ts'
@@ -12,6 +6,7 @@ import { actAtDesk, type DeskCalls, limitsOfDesk } from '../after-sales/act.serv
 import { AfterSaleCase } from '../after-sales/case.tsx'
 import type { FormAnswer } from '../kit/form/console-form.tsx'
 import { useMay } from '../kit/may.tsx'
+import { namedRecord } from '../kit/named-record.ts'
 
 const calls = (): DeskCalls => ({
   approve: wire.platformApprove,
@@ -21,14 +16,14 @@ const calls = (): DeskCalls => ({
   passInspection: wire.platformPassInspection,
   failInspection: wire.platformFailInspection,
   refund: wire.platformRefund,
+  payOtherwise: wire.platformPayOtherwise,
   retryRefund: wire.platformRetryRefund,
   takeOver: wire.platformTakeOver,
 })
 
-const named = ({ afterSaleId }: LoaderFunctionArgs['params']) => {
-  if (!/^\d{1,19}$/.test(afterSaleId!)) throw data(null, { status: 404 })
-  return { afterSaleId: afterSaleId! }
-}
+const named = ({ afterSaleId }: LoaderFunctionArgs['params']) => ({
+  afterSaleId: namedRecord(afterSaleId),
+})
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)
@@ -57,7 +52,7 @@ export default function PlatformAfterSalePage() {
       answer={answer}
       carriers={[]}
       answers={[]}
-      mayAct={may('afterSale.decide')}
+      mayAct={may('afterSale.decide') || may('refund.payOtherwise')}
       links={{
         list: pages.platformAfterSales(),
         order: (orderId) => pages.platformOrder(orderId),

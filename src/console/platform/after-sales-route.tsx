@@ -3,7 +3,7 @@ import { deskTabs } from '#domain/after-sales/desk.ts'
 import { platformAfterSales, platformTakeOver } from '#wire/after-sales/platform.ts'
 import { pages } from '#wire/pages.ts'
 import { columnsOf, type DeskRow, deskQuery, narrowedStatuses } from '../after-sales/columns.tsx'
-import { runBulk } from '../kit/list/bulk.ts'
+import { forEachRow, runBulk } from '../kit/list/bulk.ts'
 import { listExport } from '../kit/list/list-csv.server.ts'
 import { listLoader, type ReadList } from '../kit/list/list-loader.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
@@ -46,9 +46,7 @@ export const loader = listLoader(afterSales, read)
 
 export async function action({ request, ...args }: ActionFunctionArgs) {
   return runBulk(await request.formData(), args, {
-    takeOver: async (mall, ids) => {
-      for (const afterSaleId of ids) await mall.call(platformTakeOver, { afterSaleId })
-    },
+    takeOver: forEachRow((mall, afterSaleId) => mall.call(platformTakeOver, { afterSaleId })),
   })
 }
 

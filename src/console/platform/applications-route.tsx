@@ -34,6 +34,7 @@ const applications = defineList<ShopApplication>()({
     phone: { csv: ({ phone }) => phone },
     goods: { csv: ({ goods }) => goods },
     applied: {
+      isTime: true,
       cell: ({ appliedAt }, { format }) => format.moment(new Date(appliedAt)),
       csv: ({ appliedAt }) => new Date(appliedAt).toISOString(),
       sort: ({ appliedAt }) => new Date(appliedAt).getTime(),

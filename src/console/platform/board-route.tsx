@@ -4,26 +4,35 @@ import {
   IconArticleOff,
   IconClipboardCheck,
   IconCreditCard,
+  IconMessageQuestion,
   IconScale,
   IconSnowflake,
 } from '@tabler/icons-react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { judge } from '#domain/access/permissions.ts'
 import { useFormat } from '#ui/format.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { platformBoard } from '#wire/operator.ts'
 import { pages } from '#wire/pages.ts'
+import { moderatedQuestions } from '#wire/question-desks.ts'
 import { Figures } from '../kit/figures.tsx'
 import { ConsoleHead } from '../kit/page-head.tsx'
 import { Waiting, type WaitingItem } from '../kit/waiting.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return { board: await context.get(mallContext).call(platformBoard, {}) }
+  const mall = context.get(mallContext)
+  const board = await mall.call(platformBoard, {})
+  const maySee = judge('allQuestions.see', { kind: 'buyer', operatorRole: board.role }).isAllowed
+  const reported = maySee
+    ? await mall.call(moderatedQuestions, { tab: 'reported', page: 1, pageSize: 1 })
+    : undefined
+  return { board, reported: reported?.total ?? 0 }
 }
 
 /** What waits on the platform today, as far as the reader's role may see it. */
 export default function PlatformBoardPage() {
-  const { board } = useLoaderData<typeof loader>()
+  const { board, reported } = useLoaderData<typeof loader>()
   const t = useTranslations('office')
   const format = useFormat()
   const { applications, shops, hiddenArticles, alertedOrders, afterSales, openFindings, canBePaid } = board
@@ -69,6 +78,15 @@ export default function PlatformBoardPage() {
       action: t('waiting.afterSalesAction'),
       to: pages.platformAfterSales(),
       isUrgent: true,
+    })
+  if (reported > 0)
+    items.push({
+      key: 'reported',
+      icon: <IconMessageQuestion size={22} stroke={1.6} aria-hidden="true" />,
+      title: t('waiting.reported', { count: reported }),
+      text: t('waiting.reportedText'),
+      action: t('waiting.reportedAction'),
+      to: pages.platformQuestions(),
     })
   if (applications && applications.waiting > 0)
     items.push({

@@ -8,7 +8,7 @@ import { pages } from '#wire/pages.ts'
 import { givePoints } from '#wire/wallet.ts'
 import { refuseForm, savedForm } from '../kit/form/answers.ts'
 import { ConsoleForm, type FormAnswer } from '../kit/form/console-form.tsx'
-import { TextField } from '../kit/form/field.tsx'
+import { AccountEmailField, TextField } from '../kit/form/field.tsx'
 import { limitsOf, readForm } from '../kit/form/schema-form.server.ts'
 import { Said } from '../kit/said.tsx'
 import { SideSheet } from '../kit/side-sheet.tsx'
@@ -37,18 +37,11 @@ export default function GivePoints() {
   const site = useMallView()?.site.code ?? ''
   return (
     <SideSheet title={t('givePoints')} backTo={pages.members()}>
-      {answer?.isSaved && <Said key={key}>{t('pointsGiven')}</Said>}
+      {answer?.isSaved && <Said key={`said ${key}`}>{t('pointsGiven')}</Said>}
       <p>{t('givePointsText', { site: siteName(site) })}</p>
       <ConsoleForm key={key} limits={limits} answer={answer}>
         <input type="hidden" name="key" value={key} />
-        <TextField
-          label={t('email')}
-          name="email"
-          type="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <AccountEmailField label={t('email')} />
         <TextField label={t('points')} name="points" type="number" inputMode="numeric" autoComplete="off" />
         <p>
           <Button>{t('givePoints')}</Button>

@@ -36,7 +36,14 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 /** The one after the last, which is not written yet. */
 const newLevel = (levels: readonly EditedLevel[]): EditedLevel => ({
-  ...{ level: levels.length + 1, version: 0, payBasisPoints: 10_000, benefits: [], members: 0 },
+  ...{
+    level: levels.length + 1,
+    version: 0,
+    payBasisPoints: 10_000,
+    earnBasisPoints: 10_000,
+    benefits: [],
+    members: 0,
+  },
   name: { en: '', zh: '' },
   growthFrom: (levels.at(-1)?.growthFrom ?? 0) + 1_000,
 })
@@ -100,6 +107,15 @@ export default function Level() {
           autoComplete="off"
           hint={t('payHint')}
           value={level.payBasisPoints}
+        />
+        <TextField
+          label={t('earn')}
+          name="earnBasisPoints"
+          type="number"
+          inputMode="numeric"
+          autoComplete="off"
+          hint={t('earnHint')}
+          value={level.earnBasisPoints}
         />
         {Array.from({ length: benefitsMax }, (_, place) => place).map((place) => (
           <SheetPart key={place} title={t('benefit', { number: String(place + 1) })}>

@@ -63,6 +63,9 @@ export default function Levels() {
       openParam="level"
       actions={
         <>
+          <ButtonLink to={pages.pointRules()} size="small" look="quiet">
+            {t('pointRules')}
+          </ButtonLink>
           <ButtonLink to={pages.editedPeriods()} size="small" look="quiet">
             {t('periods')}
           </ButtonLink>

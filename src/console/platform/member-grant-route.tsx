@@ -7,7 +7,7 @@ import { grantMembership } from '#wire/membership.ts'
 import { pages } from '#wire/pages.ts'
 import { refuseForm } from '../kit/form/answers.ts'
 import { ConsoleForm } from '../kit/form/console-form.tsx'
-import { ChoiceField, TextField } from '../kit/form/field.tsx'
+import { AccountEmailField, ChoiceField } from '../kit/form/field.tsx'
 import { limitsOf, readForm } from '../kit/form/schema-form.server.ts'
 import { SideSheet } from '../kit/side-sheet.tsx'
 
@@ -33,14 +33,7 @@ export default function GrantMembership() {
     <SideSheet title={t('grant')} backTo={pages.members()}>
       <p>{t('grantText')}</p>
       <ConsoleForm limits={limits} answer={answer}>
-        <TextField
-          label={t('email')}
-          name="email"
-          type="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <AccountEmailField label={t('email')} />
         <ChoiceField
           label={t('months')}
           name="months"

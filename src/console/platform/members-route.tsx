@@ -36,12 +36,14 @@ const list = defineList<Member>()({
       isNumber: true,
     },
     starts: {
+      isTime: true,
       cell: ({ startsAt }, { format }) => format.date(startsAt),
       csv: ({ startsAt }) => startsAt.toISOString(),
       sort: ({ startsAt }) => startsAt.getTime(),
       onPhone: 'hidden',
     },
     ends: {
+      isTime: true,
       cell: ({ endsAt }, { format }) => format.date(endsAt),
       csv: ({ endsAt }) => endsAt.toISOString(),
       sort: ({ endsAt }) => endsAt.getTime(),
@@ -66,6 +68,9 @@ export default function Members() {
   const may = useMay()
   const grant = may('members.change') && (
     <>
+      <ButtonLink to={pages.member('coupon')} size="small" look="quiet">
+        {t('giveCoupon')}
+      </ButtonLink>
       <ButtonLink to={pages.member('points')} size="small" look="quiet">
         {t('givePoints')}
       </ButtonLink>

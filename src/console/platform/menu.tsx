@@ -4,16 +4,19 @@ import {
   IconBuildingStore,
   IconClipboardCheck,
   IconCreditCard,
+  IconHelpCircle,
   IconHome,
   IconLayoutList,
   IconReceiptRefund,
   IconScale,
   IconShoppingBag,
+  IconSpeakerphone,
   IconStairs,
   IconStar,
   IconTag,
   IconUserShield,
   IconUserStar,
+  IconUsers,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { PlatformAction } from '#domain/access/permissions.ts'
@@ -32,10 +35,13 @@ type MenuEntry = {
     | 'offers'
     | 'applications'
     | 'reviews'
+    | 'questions'
     | 'homePage'
     | 'articles'
+    | 'announcements'
     | 'payments'
     | 'books'
+    | 'accounts'
     | 'members'
     | 'levels'
     | 'operators'
@@ -69,8 +75,20 @@ export const platformMenu: readonly MenuEntry[] = [
     count: ({ applications }) => applications?.waiting,
   },
   { name: 'reviews', to: pages.platformReviews(), needs: 'allReviews.see', icon: <IconStar {...icon} /> },
+  {
+    name: 'questions',
+    to: pages.platformQuestions(),
+    needs: 'allQuestions.see',
+    icon: <IconHelpCircle {...icon} />,
+  },
   { name: 'homePage', to: pages.homeBlocks(), needs: 'content.see', icon: <IconLayoutList {...icon} /> },
   { name: 'articles', to: pages.editedArticles(), needs: 'content.see', icon: <IconArticle {...icon} /> },
+  {
+    name: 'announcements',
+    to: pages.announcements(),
+    needs: 'announcements.see',
+    icon: <IconSpeakerphone {...icon} />,
+  },
   {
     name: 'payments',
     to: pages.channelAccounts(),
@@ -84,6 +102,7 @@ export const platformMenu: readonly MenuEntry[] = [
     icon: <IconScale {...icon} />,
     count: ({ openFindings }) => openFindings,
   },
+  { name: 'accounts', to: pages.platformAccounts(), needs: 'accounts.see', icon: <IconUsers {...icon} /> },
   { name: 'members', to: pages.members(), needs: 'members.see', icon: <IconUserStar {...icon} /> },
   { name: 'levels', to: pages.editedLevels(), needs: 'members.see', icon: <IconStairs {...icon} /> },
   { name: 'operators', to: pages.operators(), needs: 'operators.see', icon: <IconUserShield {...icon} /> },

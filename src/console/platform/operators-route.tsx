@@ -3,14 +3,24 @@ import { operatorRoles } from '#domain/access/roles.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { operators } from '#wire/operators.ts'
 import { pages } from '#wire/pages.ts'
+import { operatorInvitations } from '#wire/work-invitations.ts'
 import { listExport } from '../kit/list/list-csv.server.ts'
 import { listLoader, wholeList } from '../kit/list/list-loader.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { useMay } from '../kit/may.tsx'
-import { type Person, peopleList } from '../people.tsx'
+import { invitedPeople, type Person, peopleList } from '../people.tsx'
 
-const list = peopleList('operators', operatorRoles, (userId) => pages.operator(userId))
-const readOperators = wholeList<Person>(list, (mall) => mall.call(operators, {}))
+const list = peopleList('operators', operatorRoles, {
+  person: (userId) => pages.operator(userId),
+  invited: (invitationId) => pages.operatorInvited(invitationId),
+})
+const readOperators = wholeList<Person>(list, async (mall) => {
+  const [people, invitations] = await Promise.all([
+    mall.call(operators, {}),
+    mall.call(operatorInvitations, {}),
+  ])
+  return [...people, ...invitedPeople(invitations)]
+})
 
 export const middleware = [listExport(list, readOperators)]
 export const loader = listLoader(list, readOperators)

@@ -8,6 +8,7 @@ import { useCountryName } from '#ui/country-name.ts'
 import { FormProblem } from '#ui/form/field.tsx'
 import { useFormat } from '#ui/format.ts'
 import { mallContext } from '#ui/mall-context.ts'
+import { Reversals } from '#ui/reversals.tsx'
 import { platformAfterSales } from '#wire/after-sales/platform.ts'
 import { cancelAnyOrder } from '#wire/order-cancel.ts'
 import { pages } from '#wire/pages.ts'
@@ -54,6 +55,7 @@ export default function OrderSheet() {
   const t = useTranslations('platformOrders')
   const cancelText = useTranslations('orderCancel')
   const invoiceText = useTranslations('orderInvoices')
+  const reversalText = useTranslations('reversals')
   const afterSaleText = useTranslations('deskAfterSales')
   const format = useFormat()
   const { shippingAddress: to } = order
@@ -95,6 +97,11 @@ export default function OrderSheet() {
             invoices={order.invoices}
             to={(invoiceId) => pages.platformInvoice(order.orderId, invoiceId)}
           />
+        </SheetPart>
+      )}
+      {order.reversals.length > 0 && (
+        <SheetPart title={reversalText('title')}>
+          <Reversals reversals={order.reversals} />
         </SheetPart>
       )}
       {order.cancellation && (

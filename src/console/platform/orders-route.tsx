@@ -32,6 +32,7 @@ const orders = defineList<PlatformOrder>()({
       isRowHeader: true,
     },
     placed: {
+      isTime: true,
       cell: ({ createdAt }, { format }) => format.moment(new Date(createdAt)),
       csv: ({ createdAt }) => new Date(createdAt).toISOString(),
       sort: true,

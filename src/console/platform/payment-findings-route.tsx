@@ -1,7 +1,10 @@
 import type { ActionFunctionArgs } from 'react-router'
+import { useTranslations } from 'use-intl'
 import { type Finding, type FindingState, findingStates } from '#domain/payments/finding.ts'
 import { type Currency, isCurrency } from '#domain/pricing/money.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import type { Format } from '#ui/format.ts'
+import { pages } from '#wire/pages.ts'
 import { paymentFindings, settleFindings } from '#wire/payment-findings.ts'
 import { runBulk } from '../kit/list/bulk.ts'
 import { listExport } from '../kit/list/list-csv.server.ts'
@@ -45,6 +48,7 @@ const findings = defineList<Finding>()({
       isNumber: true,
     },
     at: {
+      isTime: true,
       cell: ({ foundAt }, { format }) => format.moment(new Date(foundAt)),
       csv: ({ foundAt }) => new Date(foundAt).toISOString(),
       onPhone: 'hidden',
@@ -75,5 +79,15 @@ export async function action({ request, ...args }: ActionFunctionArgs) {
 
 /** What does not agree in the books of payments, or between them and what payment companies state. */
 export default function PaymentFindings() {
-  return <ListPage list={findings} />
+  const t = useTranslations('paymentFindings')
+  return (
+    <ListPage
+      list={findings}
+      actions={
+        <ButtonLink to={pages.paymentStatements()} size="small" look="quiet">
+          {t('statements')}
+        </ButtonLink>
+      }
+    />
+  )
 }

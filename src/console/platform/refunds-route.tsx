@@ -22,10 +22,12 @@ const refunds = defineList<PlatformRefund>()({
       isRowHeader: true,
     },
     asked: {
+      isTime: true,
       cell: ({ createdAt }, { format }) => format.moment(new Date(createdAt)),
       csv: ({ createdAt }) => new Date(createdAt).toISOString(),
     },
     done: {
+      isTime: true,
       cell: ({ doneAt }, { format }) => (doneAt ? format.moment(new Date(doneAt)) : '–'),
       csv: ({ doneAt }) => (doneAt ? new Date(doneAt).toISOString() : ''),
       onPhone: 'hidden',

@@ -1,6 +1,5 @@
 import {
   type ActionFunctionArgs,
-  data,
   Link,
   type LoaderFunctionArgs,
   useActionData,
@@ -20,17 +19,18 @@ import { ConsoleForm, type FormAnswer } from '../kit/form/console-form.tsx'
 import { TextField } from '../kit/form/field.tsx'
 import { limitsOf } from '../kit/form/schema-form.server.ts'
 import { useMay } from '../kit/may.tsx'
+import { namedRecord, noRecord } from '../kit/named-record.ts'
 import { Facts } from '../kit/panel.tsx'
 import { Said } from '../kit/said.tsx'
 import { SheetPart, SideSheet } from '../kit/side-sheet.tsx'
 import css from '../merchant/reviews.module.css'
+import { ToldReports } from './told-reports.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const reviewId = params.reviewId!
-  if (!/^\d{1,19}$/.test(reviewId)) throw data(null, { status: 404 })
+  const reviewId = namedRecord(params.reviewId)
   const asked = { tab: 'all', reviewId, page: 1, pageSize: 1 } as const
   const { reviews } = await context.get(mallContext).call(moderatedReviews, asked)
-  if (!reviews[0]) throw data(null, { status: 404 })
+  if (!reviews[0]) throw noRecord()
   return { review: reviews[0], limits: limitsOf(hideReview.input) }
 }
 
@@ -96,20 +96,7 @@ export default function PlatformReviewSheet() {
       </p>
       {review.reports.length > 0 && (
         <SheetPart title={t('reports')}>
-          <ul>
-            {review.reports.map((report) => (
-              <li key={`${report.createdAt} ${report.reason} ${report.text}`}>
-                {[
-                  t(`report.${report.reason}`),
-                  report.text,
-                  format.moment(new Date(report.createdAt)),
-                  report.isSettled && t('settled'),
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </li>
-            ))}
-          </ul>
+          <ToldReports reports={review.reports} texts="platformReviews" />
         </SheetPart>
       )}
       {may('review.moderate') && !isHidden && (

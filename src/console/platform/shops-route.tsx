@@ -3,12 +3,11 @@ import { useTranslations } from 'use-intl'
 import { shopStatuses } from '#domain/access/roles.ts'
 import type { OperatedShop } from '#domain/operator.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import type { Mall } from '#ui/mall-context.ts'
 import { operatedShops } from '#wire/operator.ts'
 import { pages } from '#wire/pages.ts'
 import { changeShopStatus } from '#wire/shops.ts'
 import { Badge } from '../kit/badge.tsx'
-import { runBulk } from '../kit/list/bulk.ts'
+import { forEachRow, runBulk } from '../kit/list/bulk.ts'
 import { listExport } from '../kit/list/list-csv.server.ts'
 import { listLoader, wholeList } from '../kit/list/list-loader.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
@@ -58,9 +57,8 @@ export const middleware = [listExport(shops, readShops)]
 export const loader = listLoader(shops, readShops)
 
 export async function action({ request, ...args }: ActionFunctionArgs) {
-  const all = (status: 'active' | 'frozen') => async (mall: Mall, ids: readonly string[]) => {
-    for (const shopId of ids) await mall.call(changeShopStatus, { shopId, status })
-  }
+  const all = (status: 'active' | 'frozen') =>
+    forEachRow((mall, shopId) => mall.call(changeShopStatus, { shopId, status }))
   return runBulk(await request.formData(), args, { freeze: all('frozen'), thaw: all('active') })
 }
 

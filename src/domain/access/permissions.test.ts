@@ -28,6 +28,7 @@ describe('A shop’s staff', () => {
         'price.change',
         'offer.change',
         'review.answer',
+        'question.answer',
         'shop.change',
         'staff.see',
         'staff.change',
@@ -52,7 +53,7 @@ describe('A shop’s staff', () => {
     expect(Object.keys(shopActions).filter((action) => !allowedInShop(role).includes(action))).toEqual(mayNot)
   })
 
-  test('of a frozen shop may look, answer reviews, handle after-sales, ship what was ordered before the freeze, and cancel what it cannot send (MER-04, TRAP-111)', () => {
+  test('of a frozen shop may look, answer reviews and questions, handle after-sales, ship what was ordered before the freeze, and cancel what it cannot send (MER-04, TRAP-111)', () => {
     expect(allowedInShop('owner', 'frozen')).toEqual([
       'board.see',
       'shopOrders.see',
@@ -66,6 +67,8 @@ describe('A shop’s staff', () => {
       'offers.see',
       'reviews.see',
       'review.answer',
+      'questions.see',
+      'question.answer',
       'staff.see',
     ])
     expect(judge('shopOrder.ship', staff('owner', 'frozen'))).toEqual({
@@ -87,6 +90,7 @@ describe('A shop’s staff', () => {
       'products.see',
       'offers.see',
       'reviews.see',
+      'questions.see',
       'staff.see',
     ])
     expect(judge('shopOrder.ship', staff('owner', 'cleared'))).toMatchObject({ why: 'merchantCleared' })
@@ -110,13 +114,16 @@ test.each([
     mayNot: [
       'shop.open',
       'shop.changeStatus',
+      'refund.payOtherwise',
       'content.see',
       'content.change',
+      'announcements.change',
       'channelAccounts.see',
       'channelAccounts.change',
       'platformOffers.see',
       'platformOffers.change',
       'combinations.change',
+      'pointRules.change',
       'operators.see',
       'operators.change',
     ],
@@ -133,12 +140,19 @@ test.each([
       'applicationPapers.see',
       'content.see',
       'content.change',
+      'announcements.see',
+      'announcements.change',
       'channelAccounts.change',
       'platformOffers.change',
       'combinations.change',
+      'accounts.see',
+      'account.reveal',
       'members.change',
+      'pointRules.change',
       'allReviews.see',
       'review.moderate',
+      'allQuestions.see',
+      'question.moderate',
       'operators.see',
       'operators.change',
     ],
@@ -153,14 +167,18 @@ test.each([
       'order.cancel',
       'afterSales.see',
       'afterSale.decide',
+      'refund.payOtherwise',
       'applications.see',
       'application.decide',
       'applicationPapers.see',
       'channelAccounts.see',
       'channelAccounts.change',
       'combinations.change',
+      'accounts.see',
+      'account.reveal',
       'members.see',
       'members.change',
+      'pointRules.change',
       'operators.see',
       'operators.change',
     ],

@@ -56,6 +56,15 @@ describe('An address', () => {
     expect(wrongIn({ [field]: 'a'.repeat(max + 1) })).toEqual([`${field} tooLong`])
   })
 
+  test('has an email of at most 50 characters, a postcode of 12 and the code of a country', () => {
+    const email = (length: number) => `${'a'.repeat(length - 7)}@x.test`
+    expect(wrongIn({ email: ` ${email(50)} ` })).toEqual([])
+    expect(wrongIn({ email: email(51) })).toEqual(['email tooLong'])
+    expect(wrongIn({ country: 'SG', postalCode: 'A'.repeat(12) })).toEqual([])
+    expect(wrongIn({ country: 'SG', postalCode: 'A'.repeat(13) })).toEqual(['postalCode tooLong'])
+    expect(wrongIn({ country: 'USA' })).toEqual(['country tooLong'])
+  })
+
   test('names one fault for each field, the first that it has', () => {
     expect(wrongIn({ phone: '', email: '', postalCode: '' })).toEqual([
       'phone required',
@@ -113,9 +122,12 @@ describe('An address', () => {
     })
   })
 
-  test('in Hong Kong needs no postcode', () => {
-    expect(wrongIn({ country: 'HK', postalCode: '' })).toEqual([])
-    expect(wrongIn({ country: 'HK', postalCode: '999077' })).toEqual([])
+  test.each([
+    ['HK', '999077'],
+    ['CN', '310012'],
+  ])('in %s may leave its postcode out', (country, postalCode) => {
+    expect(wrongIn({ country, postalCode: '' })).toEqual([])
+    expect(wrongIn({ country, postalCode })).toEqual([])
   })
 
   test('in a country with a postcode that we do not know needs one', () => {

@@ -1,7 +1,8 @@
 import type { FieldRefusal } from '../refusal.ts'
 import type { Site } from '../sites.ts'
+import { divided } from '../stock/divided.ts'
 import { provinceOfDistrict, provinceOfName, provinceOfPostalCode } from '../stock/provinces.ts'
-import { divided, type Region } from '../stock/region.ts'
+import type { Region } from '../stock/region.ts'
 import { genders, hearFromMax, isAsked, withoutEmoji } from './asked-fields.ts'
 import { isPhone } from './phone.ts'
 
@@ -70,8 +71,8 @@ const postalCodes: Record<string, RegExp> = {
   CA: /^[A-Z]\d[A-Z] ?\d[A-Z]\d$/i,
   AU: /^\d{4}$/,
 }
-/** Hong Kong and Macao have no postcodes. */
-const withoutPostalCode = ['HK', 'MO']
+/** Hong Kong and Macao have no postcodes; in mainland China hardly anybody knows theirs, and parcels arrive by district. */
+const freePostalCode = ['HK', 'MO', 'CN']
 
 export const looksLikeEmail = (text: string): boolean => /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]{2,}$/.test(text)
 
@@ -81,7 +82,7 @@ export function checkAddress(address: Address, site: Site): FieldRefusal[] {
   for (const field of addressFields) {
     const value = address[field].trim()
     const isFree =
-      optional.includes(field) || (field === 'postalCode' && withoutPostalCode.includes(address.country))
+      optional.includes(field) || (field === 'postalCode' && freePostalCode.includes(address.country))
     if (value === '' && !isFree) wrong.push({ field, code: 'required' })
     else if ([...value].length > lengths[field]) wrong.push({ field, code: 'tooLong' })
   }
@@ -113,7 +114,7 @@ function isPhoneHere(phone: string, site: Site): boolean {
 }
 
 function isPostalCode(code: string, country: string): boolean {
-  if (code === '' && withoutPostalCode.includes(country)) return true
+  if (code === '' && freePostalCode.includes(country)) return true
   return (postalCodes[country] ?? /^[A-Z\d][A-Z\d\s-]{1,11}$/i).test(code)
 }
 

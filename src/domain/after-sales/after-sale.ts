@@ -27,7 +27,8 @@ export type Replacement = {
   readonly picture: string | undefined
   readonly price: Money
 }
-export type PossibleReplacement = Replacement & { readonly available: number }
+/** What it costs more for all units that are exchanged, or, below zero, gives back. */
+export type PossibleReplacement = Replacement & { readonly available: number; readonly difference: Money }
 
 /** The goods of a line, as they were sold. */
 export type AfterSaleGoods = {
@@ -87,6 +88,8 @@ export type AfterSaleEvent = {
   readonly by: AfterSaleParty
   readonly at: Date
   readonly text: string | undefined
+  /** What was asked for with it. */
+  readonly amount?: Money | undefined
   /** What was shown with it; keys in the file store. */
   readonly pictures?: readonly string[] | undefined
   /** The name of the person, which only desks are told: shops that of their own staff. */
@@ -109,6 +112,12 @@ type AfterSaleFields = {
   readonly agreedShipping: Money
   /** What goes or went back, once it was sent on its way. */
   readonly refund: { readonly amount: Money; readonly shipping: Money } | undefined
+  /** What of it its companies refused to send. */
+  readonly notSent: Money
+  /** What an exchange costs more, or, below zero, gives back when the other goods are there (AS-59). */
+  readonly difference: Money
+  /** What it costs more is to be paid now, in this group of orders. */
+  readonly payDifferenceIn: Id | undefined
   /** It became a refund (AS-29). */
   readonly isChangedToRefund: boolean
   /** Set by the shop instead of what was asked for (AS-30). */
@@ -162,8 +171,8 @@ export type AfterSalePreview = {
     readonly quantity: number
     readonly quantityMax: number
     readonly refundable: Money
-    /** A gift that follows the line that it came with. */
-    readonly isGift: boolean
+    /** A gift that follows its goods, or the main item of a bundle that follows the last of its parts. */
+    readonly goesAlong: boolean
     readonly replacements: readonly PossibleReplacement[]
   })[]
 }

@@ -1,3 +1,4 @@
+import { waitsForOf } from './deadline.ts'
 import {
   type AfterSaleFacts,
   type AfterSaleStatus,
@@ -18,11 +19,11 @@ export const statusesForShop: readonly AfterSaleStatus[] = afterSaleStatuses.fil
 /** Here one of both decides: the platform alone, once it took an after-sale over. */
 export const judgedStatuses: readonly AfterSaleStatus[] = ['awaitingReview', 'awaitingInspection']
 
-type Standing = Pick<AfterSaleFacts, 'status' | 'isWithPlatform' | 'isAmountOffered'>
+type Standing = Pick<AfterSaleFacts, 'status' | 'isWithPlatform' | 'isAmountOffered' | 'owesDifference'>
 
-/** Whether it waits for the staff of its shop: not while the buyer is asked about another amount. */
-export const waitsForShop = ({ status, isWithPlatform, isAmountOffered }: Standing): boolean =>
-  statusesForShop.includes(status) && !isAmountOffered && !(isWithPlatform && judgedStatuses.includes(status))
+/** Whether it waits for the staff of its shop: not while the buyer is asked about another amount, or has to pay. */
+export const waitsForShop = (afterSale: Standing): boolean =>
+  waitsForOf(afterSale) === 'shop' && !(afterSale.isWithPlatform && judgedStatuses.includes(afterSale.status))
 
 /** Whether it waits for an operator: to judge, or because a company did not send the money. */
 export const waitsForPlatform = ({ status, isWithPlatform }: Standing): boolean =>

@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { transitionsOf } from '../lifecycle.ts'
+import { deadlineOf, waitsForOf } from './deadline.ts'
 import { type AfterSaleKind, afterSaleKinds, chosenKinds } from './kinds.ts'
 import {
   type AfterSaleAction,
@@ -63,6 +64,7 @@ function expected(
     ...(is('refunding', 'refund') && { settle: 'refunded', fail: 'refundFailed' }),
     ...(is('refunded', 'refund') && { finish: 'done' }),
     ...(is('refundFailed', 'merchant', 'operator', 'clock') && { retryRefund: 'refunding' }),
+    ...(is('refundFailed', 'operator') && { payOtherwise: 'refunded' }),
     ...(kind === 'exchange' &&
       is('awaitingReplacement', 'merchant') && { shipReplacement: 'replacementSent' }),
     ...(is('replacementSent', 'buyer', 'clock') && { confirmReplacement: 'done' }),
@@ -143,13 +145,34 @@ test('once the platform has taken it over, the shop decides no more (MER-14)', (
   expect(() => afterSaleStep(taken, 'approve', 'merchant')).toThrow('afterSaleWithPlatform')
 })
 
-test('what a shop refused can be brought before the platform in time, once (MER-14)', () => {
+test('dearer goods are sent once the difference is paid, and without that the money goes back (AS-59)', () => {
+  const owed = facts('exchange', 'awaitingReplacement', { owesDifference: true })
+  expect(afterSaleActions(owed, 'buyer')).toEqual(['payDifference'])
+  expect(afterSaleActions(owed, 'merchant')).toEqual(['changeToRefund'])
+  expect(() => afterSaleStep(owed, 'shipReplacement', 'merchant')).toThrow('differenceNotPaid')
+  expect([waitsForOf(owed), deadlineOf(owed)?.action]).toEqual(['buyer', 'changeToRefund'])
+  expect(afterSaleStep(owed, 'changeToRefund', 'clock').to).toBe('awaitingRefund')
+  const paid = facts('exchange', 'awaitingReplacement', { owesDifference: false })
+  expect(afterSaleActions(paid, 'buyer')).toEqual([])
+  expect(afterSaleActions(paid, 'merchant')).toEqual(['changeToRefund', 'shipReplacement'])
+  expect(waitsForOf(paid)).toBe('shop')
+})
+
+test('what cheaper goods cost less goes back once they are there (AS-59)', () => {
+  const cheaper = facts('exchange', 'replacementSent', { givesBack: true })
+  for (const by of ['buyer', 'clock'] as const)
+    expect(afterSaleStep(cheaper, 'confirmReplacement', by).to).toBe('refunding')
+})
+
+test('what a shop refused can be revised, or brought before the platform, in time (AS-61, MER-14)', () => {
   const rejected = facts('refund', 'closed', { rejection: { at: 'review', by: 'shop' }, isInTimeToAsk: true })
-  expect(afterSaleActions(rejected, 'buyer')).toEqual(['askPlatform', 'seeShopReason'])
+  expect(afterSaleActions(rejected, 'buyer')).toEqual(['revise', 'askPlatform', 'seeShopReason'])
+  expect(afterSaleStep(rejected, 'revise', 'buyer').to).toBe('awaitingReview')
   expect(afterSaleStep(rejected, 'askPlatform', 'buyer').to).toBe('awaitingReview')
-  expect(() => afterSaleStep({ ...rejected, isInTimeToAsk: false }, 'askPlatform', 'buyer')).toThrow(
-    'askPlatformTooLate',
-  )
+  for (const action of ['askPlatform', 'revise'] as const)
+    expect(() => afterSaleStep({ ...rejected, isInTimeToAsk: false }, action, 'buyer')).toThrow(
+      'askPlatformTooLate',
+    )
   const byPlatform = facts('refund', 'closed', {
     rejection: { at: 'review', by: 'platform' },
     isInTimeToAsk: true,
@@ -165,24 +188,32 @@ test('the lists by state share all statuses among them (AS-23)', () => {
 })
 
 test('the trigger of the schema knows the same changes of status', () => {
-  const file = new URL('../../database/migrations/0048_add_after_sales.sql', import.meta.url)
-  const [, body = ''] = /not in \(([\s\S]*?)\) then/.exec(readFileSync(file, 'utf8')) ?? []
+  const folder = new URL('../../database/migrations/', import.meta.url)
+  const function_ = 'function refuse_illegal_after_sale_step()'
+  const [file] = readdirSync(folder)
+    .toSorted()
+    .reverse()
+    .filter((name) => readFileSync(new URL(name, folder), 'utf8').includes(function_))
+  const newest = readFileSync(new URL(file!, folder), 'utf8')
+  const [, body = ''] = /not in \(([\s\S]*?)\) then/.exec(newest.slice(newest.indexOf(function_))) ?? []
   const inSchema = [...body.matchAll(/\('(\w+)', '(\w+)'\)/g)].map(([, from, to]) => `${from} ${to}`)
   const inTable = transitionsOf(afterSaleLifecycle.steps).map(([from, to]) => `${from} ${to}`)
   expect([...new Set(inSchema)].toSorted()).toEqual([...new Set(inTable)].toSorted())
 })
 
-test('a shop tells the platform its side as long as the platform has not decided, and not before (MER-12, MER-14)', () => {
+test('shop and buyer tell the platform their sides as long as the platform has not decided, and not before (MER-12, MER-14)', () => {
   for (const status of afterSaleStatuses)
     for (const isWithPlatform of [true, false])
       expect([
         status,
         isWithPlatform,
         mayDoWith(facts('return', status, { isWithPlatform }), 'addStatement', 'merchant'),
+        mayDoWith(facts('return', status, { isWithPlatform }), 'addStatement', 'buyer'),
         mayDoWith(facts('return', status, { isWithPlatform }), 'escalate', 'merchant'),
       ]).toEqual([
         status,
         isWithPlatform,
+        isWithPlatform && ['awaitingReview', 'awaitingInspection'].includes(status),
         isWithPlatform && ['awaitingReview', 'awaitingInspection'].includes(status),
         !isWithPlatform && ['awaitingReview', 'awaitingInspection'].includes(status),
       ])

@@ -1,83 +1,18 @@
 import type { EventName } from '../events.ts'
 import { actionsOf, isLegal, type LifecycleCondition, type LifecycleStep, stepFor } from '../lifecycle.ts'
 import { type AfterSaleKind, comesBack } from './kinds.ts'
-import {
-  askPlatformWithinMs,
-  confirmReplacementWithinMs,
-  inspectWithinMs,
-  refundWithinMs,
-  retryRefundAfterMs,
-  reviewWithinMs,
-  sendBackWithinMs,
-  shipReplacementWithinMs,
-} from './timers.ts'
+import type { AfterSaleStatus } from './statuses.ts'
+import { askPlatformWithinMs } from './timers.ts'
 
-/** The list of after-sales by how they stand (AS-23). */
-export const afterSaleTabs = ['all', 'processing', 'done', 'closed'] as const
-export type AfterSaleTab = (typeof afterSaleTabs)[number]
-
-type Standing = {
-  readonly tab: Exclude<AfterSaleTab, 'all'>
-  readonly waitsFor?: 'buyer' | 'shop' | 'company' | 'platform'
-  /** What the clock does when they did not act in time. */
-  readonly deadline?: { readonly action: string; readonly afterMs: number }
-}
-
-/**
- * The statuses of an after-sale: for whom it waits, and what the clock does when they did not act in time (AS-58). A new one is
- * handed on to review at once, and one whose money went back is done at once; what a payment company does has no deadline of ours,
- * since payments asks it until it answers.
- */
-export const afterSaleStatusTable = {
-  applied: { tab: 'processing' },
-  awaitingReview: {
-    tab: 'processing',
-    waitsFor: 'shop',
-    deadline: { action: 'approve', afterMs: reviewWithinMs },
-  },
-  awaitingReturn: {
-    tab: 'processing',
-    waitsFor: 'buyer',
-    deadline: { action: 'expire', afterMs: sendBackWithinMs },
-  },
-  awaitingInspection: {
-    tab: 'processing',
-    waitsFor: 'shop',
-    deadline: { action: 'passInspection', afterMs: inspectWithinMs },
-  },
-  awaitingRefund: {
-    tab: 'processing',
-    waitsFor: 'shop',
-    deadline: { action: 'refund', afterMs: refundWithinMs },
-  },
-  awaitingReplacement: {
-    tab: 'processing',
-    waitsFor: 'shop',
-    deadline: { action: 'changeToRefund', afterMs: shipReplacementWithinMs },
-  },
-  replacementSent: {
-    tab: 'processing',
-    waitsFor: 'buyer',
-    deadline: { action: 'confirmReplacement', afterMs: confirmReplacementWithinMs },
-  },
-  refunding: { tab: 'processing', waitsFor: 'company' },
-  refundFailed: {
-    tab: 'processing',
-    waitsFor: 'platform',
-    deadline: { action: 'retryRefund', afterMs: retryRefundAfterMs },
-  },
-  refunded: { tab: 'done' },
-  done: { tab: 'done' },
-  cancelled: { tab: 'closed' },
-  closed: { tab: 'closed' },
-} as const satisfies Record<string, Standing>
-
-export type AfterSaleStatus = keyof typeof afterSaleStatusTable
-export const afterSaleStatuses = Object.keys(afterSaleStatusTable) as AfterSaleStatus[]
-export const standingOf = (status: AfterSaleStatus): Standing => afterSaleStatusTable[status]
-
-export const statusesOfTab = (tab: AfterSaleTab): readonly AfterSaleStatus[] =>
-  afterSaleStatuses.filter((status) => tab === 'all' || afterSaleStatusTable[status].tab === tab)
+export {
+  type AfterSaleStatus,
+  type AfterSaleTab,
+  afterSaleStatuses,
+  afterSaleStatusTable,
+  afterSaleTabs,
+  standingOf,
+  statusesOfTab,
+} from './statuses.ts'
 
 /** `refund` is what refunds say of the money. */
 export const afterSaleParties = ['buyer', 'merchant', 'operator', 'clock', 'refund'] as const
@@ -97,6 +32,10 @@ export type AfterSaleFacts = {
   readonly isWithPlatform: boolean
   /** The shop wants to give back less, and its buyer has not answered. */
   readonly isAmountOffered?: boolean
+  /** Dearer goods are to be sent, and what they cost more is not paid. */
+  readonly owesDifference?: boolean
+  /** Cheaper goods are sent: the difference goes back once they are there. */
+  readonly givesBack?: boolean
   readonly rejection?: Pick<Rejection, 'at' | 'by'> | undefined
   /** The buyer may still ask the platform. */
   readonly isInTimeToAsk?: boolean
@@ -119,6 +58,10 @@ const conditions = {
   shopDecides: holds(({ isWithPlatform }) => !isWithPlatform, 'afterSaleWithPlatform'),
   amountOffered: holds(({ isAmountOffered }) => isAmountOffered),
   amountAnswered: holds(({ isAmountOffered }) => !isAmountOffered, 'afterSaleAwaitsBuyer'),
+  differenceOwed: holds(({ owesDifference }) => owesDifference),
+  differencePaid: holds(({ owesDifference }) => !owesDifference, 'differenceNotPaid'),
+  givesBack: holds(({ givesBack }) => givesBack),
+  givesNothingBack: holds(({ givesBack }) => !givesBack),
   rejectedByShop: holds(({ rejection }) => rejection?.by === 'shop'),
   rejectedAtReview: holds(({ rejection }) => rejection?.at === 'review' && rejection.by === 'shop'),
   rejectedAtInspection: holds(({ rejection }) => rejection?.at === 'inspection' && rejection.by === 'shop'),
@@ -310,15 +253,46 @@ export const afterSaleSteps = [
     from: ['refundFailed'],
     to: 'refunding',
   },
+  // Paying makes it: the obligation is settled in the same transaction.
+  { action: 'payDifference', by: ['buyer'], from: ['awaitingReplacement'], when: ['differenceOwed'] },
+  {
+    // No company sends it: an operator paid it in another way.
+    action: 'payOtherwise',
+    by: ['operator'],
+    from: ['refundFailed'],
+    to: 'refunded',
+    announces: 'afterSale.refunded',
+  },
   {
     action: 'shipReplacement',
     by: ['merchant'],
     from: ['awaitingReplacement'],
-    when: ['isExchange'],
+    when: ['isExchange', 'differencePaid'],
     to: 'replacementSent',
     announces: 'afterSale.replacementSent',
   },
-  { action: 'confirmReplacement', by: ['buyer', 'clock'], from: ['replacementSent'], to: 'done' },
+  {
+    action: 'confirmReplacement',
+    by: ['buyer', 'clock'],
+    from: ['replacementSent'],
+    when: ['givesNothingBack'],
+    to: 'done',
+  },
+  {
+    action: 'confirmReplacement',
+    by: ['buyer', 'clock'],
+    from: ['replacementSent'],
+    when: ['givesBack'],
+    to: 'refunding',
+  },
+  // What a shop rejected is changed and sent again in place; its goods are claimed anew.
+  {
+    action: 'revise',
+    by: ['buyer'],
+    from: ['closed'],
+    when: ['rejectedByShop', 'rejectedAtReview', 'inTimeToAsk'],
+    to: 'awaitingReview',
+  },
   {
     action: 'askPlatform',
     by: ['buyer'],
@@ -334,15 +308,15 @@ export const afterSaleSteps = [
     to: 'awaitingInspection',
   },
   { action: 'takeOver', by: ['operator'], from: judged, when: ['shopDecides'] },
-  // A shop that does not want to decide has the platform do it, and tells its side, with pictures, until it has.
+  // A shop that does not want to decide has the platform do it. Both sides tell theirs, with pictures, until it has.
   { action: 'escalate', by: ['merchant'], from: judged, when: ['shopDecides'] },
-  { action: 'addStatement', by: ['merchant'], from: judged, when: ['platformDecides'] },
+  { action: 'addStatement', by: ['merchant', 'buyer'], from: judged, when: ['platformDecides'] },
   { action: 'seeShopReason', by: ['buyer'], from: ['closed'], when: ['reasonIsOfShop'] },
   { action: 'seePlatformReason', by: ['buyer'], from: ['closed'], when: ['reasonIsOfPlatform'] },
   {
     action: 'trackReplacement',
     by: ['buyer'],
-    from: ['replacementSent', 'done'],
+    from: ['replacementSent', 'refunding', 'refundFailed', 'refunded', 'done'],
     when: ['hasReplacementParcel'],
   },
   {

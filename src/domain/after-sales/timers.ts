@@ -13,6 +13,8 @@ export const answerAmountWithinMs = 7 * day
 export const sendBackWithinMs = 7 * day
 export const inspectWithinMs = 10 * day
 export const refundWithinMs = 3 * day
+/** How long a buyer has to pay what dearer goods cost more; without it the exchange becomes a refund. */
+export const payDifferenceWithinMs = 7 * day
 export const shipReplacementWithinMs = 3 * day
 export const confirmReplacementWithinMs = 10 * day
 /** A refund that its company refused is tried again after that. */

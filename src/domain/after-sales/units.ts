@@ -24,12 +24,46 @@ export type ReversibleLine = {
   /** Units of other open after-sales, and of those that are done. */
   readonly heldQuantity: number
   readonly returnedQuantity: number
+  /** Of the main item of a bundle: units whose parts are all gone for good, less those that were asked for. */
+  readonly withoutParts?: number | undefined
   /** Of a service: units whose codes were never used. */
   readonly unusedUnits: number | undefined
 }
 
-/** Gifts follow the goods that they came with, and of a bundle its parts are what was bought (TRAP-11). */
-const isAskedFor = ({ kind }: ReversibleLine): boolean => kind === 'ordinary' || kind === 'bundlePart'
+/**
+ * How many units of a line may be asked for by themselves. Gifts follow the goods that they came with, and of a bundle its parts are what
+ * was bought; its main item is left over where parts were asked for one after the other (TRAP-11).
+ */
+const askedForAlone = ({ kind, withoutParts = 0 }: ReversibleLine): number => {
+  if (kind === 'bundle') return Math.max(0, withoutParts)
+  return kind === 'ordinary' || kind === 'bundlePart' ? Number.POSITIVE_INFINITY : 0
+}
+
+/** A part of a bundle: what its buyer has no more of it, for good. Goods that were exchanged are not gone. */
+type Part = {
+  readonly quantity: number
+  readonly cancelledQuantity: number
+  readonly returnedQuantity: number
+  readonly exchangedQuantity: number
+}
+
+/**
+ * Of how many bundles no part is left: what another application only asks for may be rejected, and is the buyer's until then (AS-62).
+ * @param asked units of each part that are asked for together with it
+ */
+export const bundlesWithoutParts = (
+  main: Pick<ReversibleLine, 'quantity'>,
+  parts: readonly Part[],
+  asked: (place: number) => number = () => 0,
+): number =>
+  parts.length === 0
+    ? 0
+    : Math.min(
+        ...parts.map((part, place) => {
+          const gone = part.cancelledQuantity + part.returnedQuantity - part.exchangedQuantity + asked(place)
+          return Math.floor((gone * main.quantity) / part.quantity)
+        }),
+      )
 
 const isSold = ({ businessKind, fulfilment }: ReversibleOrder): boolean =>
   businessKind === 'sale' && fulfilment !== 'giftCard'
@@ -37,8 +71,8 @@ const isSold = ({ businessKind, fulfilment }: ReversibleOrder): boolean =>
 /** Units that were not sent and that no one has asked for yet: `canCancelQty` (TRAP-13). */
 export function cancellableUnits(order: ReversibleOrder, line: ReversibleLine): number {
   const canCome = order.status === 'awaitingShipment' || order.status === 'shipped'
-  if (!canCome || !isSold(order) || !isAskedFor(line)) return 0
-  return unclaimedUnsent(line)
+  if (!canCome || !isSold(order)) return 0
+  return Math.min(unclaimedUnsent(line), askedForAlone(line))
 }
 
 const unclaimedUnsent = (line: ReversibleLine): number =>
@@ -47,8 +81,8 @@ const unclaimedUnsent = (line: ReversibleLine): number =>
 /** Units that the buyer has, or that are on their way, as far as they are unclaimed and in time: `canReverseQty`. */
 export function reversibleUnits(order: ReversibleOrder, line: ReversibleLine): number {
   const canBack = order.status === 'shipped' || order.status === 'completed'
-  if (!canBack || !order.isInWindow || !isSold(order) || !isAskedFor(line)) return 0
-  return unclaimedDelivered(order, line)
+  if (!canBack || !order.isInWindow || !isSold(order)) return 0
+  return Math.min(unclaimedDelivered(order, line), askedForAlone(line))
 }
 
 /** The same of goods that are not asked for alone. */

@@ -5,6 +5,8 @@ const shirt = { kind: 'ordinary', variantId: '11', priceType: 'standard' } as co
 
 test('the same variant, bought in the same way, is the same line', () => {
   expect(mergeKey({ ...shirt })).toBe(mergeKey({ ...shirt, offerId: undefined }))
+  // Keys are stored with the lines of carts.
+  expect(mergeKey(shirt)).toBe('ordinary:11:standard::')
 })
 
 test.each([

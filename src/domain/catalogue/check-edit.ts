@@ -1,6 +1,7 @@
-import { type FieldRefusal, Refusal } from '../refusal.ts'
+import { Refusal } from '../refusal.ts'
 import { checkDraft } from './check-draft.ts'
 import type { ProductDraft } from './draft.ts'
+import { formerPricesTooLow } from './edited-figures.ts'
 import type { ProductEdit, VariantEdit } from './edited-product.ts'
 import type { ProductStatus } from './product.ts'
 
@@ -35,7 +36,7 @@ export function draftOfEdit(edit: ProductEdit, urlKey: string): ProductDraft {
       ...(variant.picture && { picture: variant.picture }),
     })),
   }
-  const formers = edit.variants.flatMap(formerPricesTooLow)
+  const formers = edit.variants.flatMap((variant, index) => formerPricesTooLow(variant, `variants.${index}`))
   if (formers.length > 0) throw new Refusal('malformed', {}, formers)
   try {
     checkDraft(draft)
@@ -56,10 +57,3 @@ const asFormNames = ({ code, params, fields }: Refusal): Refusal =>
 /** The address, and the key of each chosen value: "linen-shirt-v2-v5". */
 const madeSku = (urlKey: string, { attributes }: ProductEdit, { values }: VariantEdit): string =>
   [urlKey, ...attributes.map(({ key }) => values[key] ?? '')].join('-')
-
-const formerPricesTooLow = ({ prices }: VariantEdit, index: number): FieldRefusal[] =>
-  Object.entries(prices).flatMap(([site, { amount, compareAt }]) =>
-    compareAt !== undefined && compareAt <= amount
-      ? [{ field: `variants.${index}.prices.${site}.compareAt`, code: 'formerPriceTooLow' as const }]
-      : [],
-  )

@@ -61,6 +61,8 @@ export type CheckoutShop = {
   readonly lines: readonly CheckoutLine[]
   readonly methods: readonly (Omit<ShippingMethod, 'price' | 'freeFrom'> & { readonly price: Money })[]
   readonly chosenMethod: ShippingMethod['code']
+  /** What insuring its parcels costs; undefined where that is not offered. */
+  readonly insurance: { readonly price: Money; readonly isChosen: boolean } | undefined
   readonly goods: Money
   readonly shipping: Money
   readonly tax: Money
@@ -82,6 +84,8 @@ export type Checkout = {
   readonly isInShop: boolean
   /** Some of its goods are gift cards, which may be for another person. */
   readonly hasGiftCards: boolean
+  /** Some of it is invoiced: sold for money, and no gift card. */
+  readonly isInvoiced: boolean
   readonly shops: readonly CheckoutShop[]
   /** What was ticked in the cart and is not part of it. */
   readonly leftOut: readonly (LineLeftOut & Pick<CheckoutLine, 'name' | 'chosen'>)[]
@@ -129,9 +133,13 @@ export type BalanceOf = {
 /** Which way each shop sends; a shop that is not named sends the first way. */
 export type ChosenMethods = Readonly<Record<Id, ShippingMethod['code']>>
 
+/** Of which shops the parcels are insured; those of a shop that is not named are not. */
+export type ChosenInsurance = Readonly<Record<Id, boolean>>
+
 /** What a buyer chooses that a price depends on. */
 export type ChosenTerms = {
   readonly methods: ChosenMethods
+  readonly insured?: ChosenInsurance | undefined
   /** Coupons that were picked: they are used if they can be. */
   readonly pinned?: readonly Id[] | undefined
   /** Coupons that the buyer does without. */

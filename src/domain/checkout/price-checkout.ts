@@ -11,12 +11,13 @@ export const priceCheckout = (
   site: Site,
   { shown, own }: FactsOfLines,
   lines: readonly GoodsLine[],
-  { methods, pinned = [], declined = [], points = 0 }: ChosenTerms,
+  { methods, insured = {}, pinned = [], declined = [], points = 0 }: ChosenTerms,
 ): PricedCart =>
   priceCart(
     assembleFacts({
       ...{ shown, lines, own: { ...own, pinned, declined, points: pointsFacts(site, points) } },
       methodOf: (shopId) => methodOf(site, methods[shopId]),
+      insuranceOf: (shopId) => (insured[shopId] ? site.insurance : undefined),
     }),
   )
 

@@ -2,6 +2,7 @@ import { type Address, checkAddress, looksLikeEmail } from '../address/address.t
 import { judgeLines } from '../cart/sellable.ts'
 import type { SellableVariant } from '../catalogue/product.ts'
 import type { Id } from '../identifiers.ts'
+import { checkInvoiceData, type InvoiceData } from '../invoices/invoice-data.ts'
 import { type Language, type LocalText, listOfNames } from '../language.ts'
 import { isAskedFor, isPriceOffer, type Offer } from '../offers/offer.ts'
 import type { Fulfilment } from '../orders/kinds.ts'
@@ -19,10 +20,17 @@ const unpaidGroupsMax = 10
 
 /** Why a checkout is not placed, in the order in which it is asked. */
 
-type Addresses = { readonly shippingAddress: Address; readonly billingAddress?: Address | undefined }
+type Entered = {
+  readonly shippingAddress: Address
+  readonly billingAddress?: Address | undefined
+  readonly invoiceData?: InvoiceData | undefined
+}
 
-/** @throws Refusal `malformed` with the fields of both addresses */
-export function refuseBadAddresses(site: Site, { shippingAddress, billingAddress }: Addresses): void {
+/** @throws Refusal `malformed` with the fields of both addresses, and those of the company that the invoice is made out to */
+export function refuseBadAddresses(
+  site: Site,
+  { shippingAddress, billingAddress, invoiceData }: Entered,
+): void {
   const wrong = checkAddress(shippingAddress, site)
   if (billingAddress) {
     // A bill may go to a country where no parcel goes.
@@ -39,6 +47,7 @@ export function refuseBadAddresses(site: Site, { shippingAddress, billingAddress
       })),
     )
   }
+  if (invoiceData) wrong.push(...checkInvoiceData(invoiceData, site))
   if (wrong.length > 0) throw new Refusal('malformed', {}, wrong)
 }
 

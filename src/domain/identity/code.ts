@@ -7,6 +7,7 @@ export const codePurposes = [
   'mobileReset',
   'mobileBind',
   'destroy',
+  'orderLookUp',
 ] as const
 export type CodePurpose = (typeof codePurposes)[number]
 

@@ -17,6 +17,10 @@ export type Visitor = {
   readonly isOperator: boolean
   readonly language: Language | undefined
   readonly cartCount: number
+  /** Messages that were not read; counted up to a hundred. */
+  readonly unread: number
+  /** The products that the visitor saved: pages that are kept for all visitors mark them by it. */
+  readonly favourites: readonly Id[]
   readonly merchant: MerchantEntry
 }
 

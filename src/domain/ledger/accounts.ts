@@ -1,5 +1,6 @@
 import type { Id } from '../identifiers.ts'
 import type { Currency } from '../pricing/money.ts'
+import { partDown } from '../pricing/rounding.ts'
 
 /** Accounts that each shop has one of, so that sales of different shops never change the same balance. */
 export const shopAccounts = ['merchantPayable', 'commission', 'taxPayable', 'platformSubsidy'] as const
@@ -15,9 +16,19 @@ export type ShopAccount = (typeof shopAccounts)[number]
  * - `depositHeld`: deposits of presales that wait for their balance (a liability; credit).
  * - `giftCard`: what we owe the holder of a gift card; one for each card (a liability; credit).
  * - `cardsForPoints`: what gift cards cost us that a shop's products give for points (an expense; debit).
+ * - `chargebackLoss`: what companies took back that no order had any more, or of a deposit that is held: at our cost until it is won
+ *   or an operator has seen to it (an expense; debit).
+ * - `bank`: our own bank account, from which an operator paid what no company sends back (an asset; debit).
  * - `suspense`: money that pays for nothing or is given back, until the buyer has it again (a liability; credit).
  */
-export type Account = 'clearing' | 'suspense' | 'giftCard' | OtherOfShop | ShopAccount
+export type Account =
+  | 'clearing'
+  | 'suspense'
+  | 'bank'
+  | 'chargebackLoss'
+  | 'giftCard'
+  | OtherOfShop
+  | ShopAccount
 type OtherOfShop = 'depositHeld' | 'cardsForPoints'
 
 /** One account of ours at a payment company: `MOCKPAY/mallard`, or `MOCKPAY/mallard (test)`. */
@@ -32,16 +43,27 @@ export type Entry = {
   readonly afterSaleId?: Id | undefined
 } & (
   | { readonly account: 'clearing'; readonly channelAccount: ChannelAccount }
-  | { readonly account: 'suspense' }
+  | { readonly account: 'suspense' | 'bank' }
+  /** The shop of the order, where it is about one. */
+  | { readonly account: 'chargebackLoss'; readonly shopId?: Id }
   | { readonly account: 'giftCard'; readonly cardId: Id }
   | { readonly account: ShopAccount | OtherOfShop; readonly shopId: Id }
 )
 
 /** Whose account an entry is on: two entries are on one account when account, owner and currency are the same. */
 export function ownerOf(entry: Entry): string {
-  if (entry.account === 'clearing') return entry.channelAccount
-  if (entry.account === 'giftCard') return entry.cardId
-  return entry.account === 'suspense' ? '' : entry.shopId
+  switch (entry.account) {
+    case 'clearing':
+      return entry.channelAccount
+    case 'giftCard':
+      return entry.cardId
+    case 'suspense':
+    case 'bank':
+    case 'chargebackLoss':
+      return ''
+    default:
+      return entry.shopId
+  }
 }
 
 /** Our share of what a line is paid without tax, for orders that are placed now. Each line keeps the rate it was sold at. */
@@ -103,23 +125,26 @@ export function entriesOfForfeit(
   ]
 }
 
+/** Who has which part of what was sold, or would have had it. */
+const owedOfPart = ({ amount, tax, commission, subsidy }: PartOfSale): Record<ShopAccount, number> => ({
+  merchantPayable: amount - tax - commission + subsidy,
+  commission,
+  taxPayable: tax,
+  platformSubsidy: -subsidy,
+})
+
 /** A part of what was sold was paid: the part of the shop, of the state and ours. */
 export function entriesOfPart(
   about: { readonly orderId: Id; readonly shopId: Id; readonly currency: Currency },
-  { amount, tax, commission, subsidy }: PartOfSale,
+  part: PartOfSale,
 ): Entry[] {
-  const owed = {
-    merchantPayable: amount - tax - commission + subsidy,
-    commission,
-    taxPayable: tax,
-    platformSubsidy: -subsidy,
-  }
+  const owed = owedOfPart(part)
   return shopAccounts
     .filter((account) => owed[account] !== 0)
     .map((account) => ({ account, ...about, amount: -owed[account] }))
 }
 
-/** A part of a sale is given back by those who got it. */
+/** A part of a sale is given back by those who got it; what was never taken they do not have. */
 export function entriesOfRefund(
   about: {
     readonly orderId: Id
@@ -128,12 +153,14 @@ export function entriesOfRefund(
     readonly currency: Currency
   },
   lines: readonly { readonly borneBy: Readonly<Record<ShopAccount, number>> }[],
+  neverTaken: PartOfSale = { amount: 0, tax: 0, commission: 0, subsidy: 0 },
 ): Entry[] {
+  const notHad = owedOfPart(neverTaken)
   return shopAccounts
     .map((account) => ({
       account,
       ...about,
-      amount: lines.reduce((total, { borneBy }) => total + borneBy[account], 0),
+      amount: lines.reduce((total, { borneBy }) => total + borneBy[account], -notHad[account]),
     }))
     .filter(({ amount }) => amount !== 0)
 }
@@ -151,6 +178,13 @@ export const entryOfSuspense = (money: { readonly amount: number; readonly curre
   amount: -money.amount,
 })
 
+/** Money moved into our bank account, or, below zero, out of it. */
+export const entryOfBank = (money: { readonly amount: number; readonly currency: string }): Entry => ({
+  account: 'bank',
+  currency: money.currency,
+  amount: money.amount,
+})
+
 /** Money is put on a gift card, or, below zero, is taken off it. */
 export const entryOfGiftCard = (
   cardId: Id,
@@ -163,3 +197,41 @@ export const entryOfCardsForPoints = (
   { orderId, shopId }: Pick<SoldOrder, 'orderId' | 'shopId'>,
   money: { readonly amount: number; readonly currency: string },
 ): Entry => ({ account: 'cardsForPoints', shopId, orderId, currency: money.currency, amount: money.amount })
+
+/** Money that a company took back and no order has, or, below zero, that came back. */
+export const entryOfLoss = (
+  money: { readonly amount: number; readonly currency: string },
+  about?: { readonly orderId: Id; readonly shopId: Id },
+): Entry => ({ account: 'chargebackLoss', ...about, currency: money.currency, amount: money.amount })
+
+/** What an order has brought each account of its shop, less what was given back: credits are above zero. */
+export type Booked = Readonly<Record<ShopAccount, number>>
+
+/**
+ * A part of an order's money goes back, and those who have it bear it in proportion. The shop never bears more than its part;
+ * what rounding leaves is ours.
+ */
+export function entriesInProportion(
+  about: {
+    readonly orderId: Id
+    readonly afterSaleId?: Id | undefined
+    readonly shopId: Id
+    readonly currency: Currency
+  },
+  has: Booked,
+  amount: number,
+): Entry[] {
+  const all = shopAccounts.reduce((sum, account) => sum + has[account], 0)
+  const partOf = (credit: number) =>
+    all === 0 ? 0 : Math.sign(credit) * partDown(Math.abs(credit), amount, all)
+  const merchantPayable = partOf(has.merchantPayable)
+  const taxPayable = partOf(has.taxPayable)
+  const platformSubsidy = partOf(has.platformSubsidy)
+  const borne = {
+    ...{ merchantPayable, taxPayable, platformSubsidy },
+    commission: amount - merchantPayable - taxPayable - platformSubsidy,
+  }
+  return shopAccounts
+    .filter((account) => borne[account] !== 0)
+    .map((account) => ({ account, ...about, amount: borne[account] }))
+}

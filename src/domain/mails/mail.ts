@@ -7,6 +7,8 @@ export type Mail = {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** Where one request ends such mails, for those that their reader may switch off. */
+  readonly unsubscribe?: string | undefined
   /** A document that it brings. */
   readonly attachment?: { readonly name: string; readonly content: Buffer } | undefined
 }
@@ -23,21 +25,31 @@ export type MailTemplate =
   | 'orderShipped'
   | 'orderCancelled'
   | 'orderLate'
+  | 'receivedSoon'
   | 'sendReminder'
+  | 'moneyReversed'
   | 'welcome'
   | 'passwordChanged'
   | 'newDevice'
+  | 'signInChanged'
+  | 'pointsEnding'
   | 'emailCode'
   | 'shopApproved'
   | 'shopRejected'
   | 'stockBack'
+  | 'notice'
   | 'invoice'
   | 'giftCard'
   | 'afterSaleAgreed'
   | 'afterSaleDeclined'
   | 'afterSaleAmount'
   | 'afterSaleRefunded'
+  | 'differenceOwed'
   | 'exchangeSent'
+  | 'workInvited'
+  | 'questionAsked'
+  | 'questionAnswered'
+  | 'questionHidden'
 
 /** Every sentence a mail can hold; the texts stand in `messages`. */
 export const mailTextKeys = [
@@ -70,6 +82,7 @@ export const mailTextKeys = [
   'depositText',
   'balanceSubject',
   'balanceTitle',
+  'balanceSoonTitle',
   'balanceText',
   'shippedSubject',
   'shippedTitle',
@@ -85,6 +98,12 @@ export const mailTextKeys = [
   'restCancelledSubject',
   'restCancelledTitle',
   'restCancelledText',
+  'restReleased',
+  'receivedSoonSubject',
+  'receivedSoonTitle',
+  'receivedSoonText',
+  'receivedSoonMissing',
+  'receivedSoonWait',
   'orderLateSubject',
   'orderLateTitle',
   'orderLateText',
@@ -103,6 +122,20 @@ export const mailTextKeys = [
   'holdEndTitle',
   'holdEndText',
   'sendAction',
+  'chargebackSubject',
+  'chargebackTitle',
+  'chargebackText',
+  'chargebackWonSubject',
+  'chargebackWonTitle',
+  'chargebackWonText',
+  'chargebackLostSubject',
+  'chargebackLostTitle',
+  'chargebackLostText',
+  'refundThereSubject',
+  'refundThereTitle',
+  'refundThereText',
+  'reversedUnsent',
+  'seeShopOrder',
   'welcomeSubject',
   'welcomeTitle',
   'welcomeText',
@@ -114,6 +147,7 @@ export const mailTextKeys = [
   'emailCodeOldEmail',
   'emailCodeNewEmail',
   'emailCodeDestroy',
+  'emailCodeOrder',
   'emailCodeAction',
   'smsCodeSignIn',
   'smsCodePassword',
@@ -121,16 +155,38 @@ export const mailTextKeys = [
   'smsCodeNewMobile',
   'smsCodeDestroy',
   'whyEmailCode',
+  'whyOrderCode',
   'passwordChangedSubject',
   'passwordChangedTitle',
   'passwordChangedText',
   'passwordChangedByOther',
   'passwordChangedAction',
+  'twoFactorsOn',
+  'twoFactorsOff',
+  'recoveryCodesNew',
+  'recoveryCodeUsed',
+  'passkeyAdded',
+  'passkeyRemoved',
+  'signInChangedText',
+  'signInChangedByOther',
+  'pointsEndingSubject',
+  'pointsEndingTitle',
+  'pointsEndingText',
+  'pointsEndingAction',
   'newDeviceSubject',
   'newDeviceTitle',
   'newDeviceText',
   'newDeviceByOther',
   'newDeviceAction',
+  'invitedSubject',
+  'invitedTitle',
+  'invitedText',
+  'invitedPlatformSubject',
+  'invitedPlatformTitle',
+  'invitedPlatformText',
+  'invitedUntil',
+  'invitedAction',
+  'whyInvited',
   'shopApprovedSubject',
   'shopApprovedTitle',
   'shopApprovedText',
@@ -145,6 +201,9 @@ export const mailTextKeys = [
   'stockBackText',
   'stockBackAction',
   'stockBackEnd',
+  'noticeAction',
+  'noticeEnd',
+  'whyNotice',
   'invoiceSubject',
   'invoiceTitle',
   'invoiceText',
@@ -186,6 +245,12 @@ export const mailTextKeys = [
   'moneySentSubject',
   'moneySentTitle',
   'moneySentText',
+  'moneyPaidText',
+  'differenceSubject',
+  'differenceTitle',
+  'differenceText',
+  'differenceElse',
+  'differenceAction',
   'exchangeSentSubject',
   'exchangeSentTitle',
   'exchangeSentText',
@@ -209,5 +274,23 @@ export const mailTextKeys = [
   'whyApplied',
   'whyAccount',
   'whyStockBack',
+  'questionSubject',
+  'questionTitle',
+  'questionText',
+  'questionAction',
+  'whyAnswers',
+  'answerSubject',
+  'answerTitle',
+  'answerAsked',
+  'answerOfShop',
+  'answerOfOwner',
+  'answerAction',
+  'whyAsked',
+  'hiddenSubject',
+  'hiddenTitle',
+  'hiddenText',
+  'hiddenWhy',
+  'whyWrote',
+  'quoted',
 ] as const
 export type MailTextKey = (typeof mailTextKeys)[number]

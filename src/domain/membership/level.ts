@@ -16,6 +16,8 @@ export type MemberLevel<Text = LocalText> = {
   readonly growthFrom: number
   /** Of the price, so many parts of ten thousand are paid, on sites that give level discounts. */
   readonly payBasisPoints: number
+  /** Of the points that all buyers earn; 10,000 is as much. */
+  readonly earnBasisPoints: number
   readonly benefits: readonly Benefit<Text>[]
 }
 
@@ -36,10 +38,10 @@ export type Standing<Text = LocalText> = {
 
 /** A level in one language. */
 export const levelIn = (
-  { level, name, growthFrom, payBasisPoints, benefits }: MemberLevel,
+  { level, name, growthFrom, payBasisPoints, earnBasisPoints, benefits }: MemberLevel,
   language: Language,
 ): MemberLevel<string> => ({
-  ...{ level, growthFrom, payBasisPoints },
+  ...{ level, growthFrom, payBasisPoints, earnBasisPoints },
   name: textIn(name, language),
   benefits: benefits.map(({ title, text }) => ({
     title: textIn(title, language),

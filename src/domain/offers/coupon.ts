@@ -44,3 +44,11 @@ export type HeldCoupon = {
   readonly startsAt: Date
   readonly endsAt: Date
 }
+
+/** A coupon of the platform that an operator can give to a person. */
+export type GrantableCoupon = {
+  readonly offerId: Id
+  readonly name: string
+  readonly site: string
+  readonly endsAt: Date
+}

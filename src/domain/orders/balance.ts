@@ -14,6 +14,7 @@ export type OrderWithBalance = {
   readonly shopId: Id
   readonly buyerId: Id
   readonly shippingMethod: string | undefined
+  readonly isInsured: boolean
   readonly shippingAddress: Address
   readonly billingAddress: Address
   readonly remark: string

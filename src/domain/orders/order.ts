@@ -6,8 +6,10 @@ import type { ProductKind } from '../catalogue/product.ts'
 import type { ShownName } from '../certificates/certificate.ts'
 import type { Id } from '../identifiers.ts'
 import type { IssuedInvoice } from '../invoices/invoice.ts'
+import type { InvoiceData } from '../invoices/invoice-data.ts'
 import type { BuyingGroupStatus } from '../offers/group-buy.ts'
 import type { ObligationStage } from '../payments/obligation.ts'
+import type { Reversal } from '../payments/reversal.ts'
 import type { Discounts } from '../pricing/discounts.ts'
 import type { Money } from '../pricing/money.ts'
 import type { ParcelStop } from '../shipments/tracking.ts'
@@ -169,6 +171,8 @@ export type OrderDetail = OrderSummary & {
   readonly remark: string
   readonly shippingAddress: Address
   readonly billingAddress: Address
+  /** The company that its invoice is made out to, where the buyer named one. */
+  readonly invoiceData: InvoiceData | undefined
   /** Of an order of cross-border goods: in whose name it is cleared. */
   readonly certificate: ShownName | undefined
   /** It brought gift cards by mail that are in no account yet. */
@@ -181,6 +185,8 @@ export type OrderDetail = OrderSummary & {
   readonly paidThrough: string | undefined
   /** What was issued for it, the invoice first. */
   readonly invoices: readonly IssuedInvoice[]
+  /** What payment companies took back of it by themselves, the earliest first. */
+  readonly reversals: readonly Reversal[]
   /** Set when it was cancelled after it was paid. */
   readonly cancellation: Cancellation | undefined
   readonly shipments: readonly Shipment[]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readParcelList } from './parcel-list.ts'
+import { listedParcelsMax, readParcelList } from './parcel-list.ts'
 
 const one = (line: number, more: object = {}) => ({
   ...{ line, orderNumber: '2611220400112233', carrier: 'ups', trackingNumber: '1Z999AA10123456784' },
@@ -25,6 +25,23 @@ test.each([
     '2611220400112233,"UPS, Inc.",1Z999AA10123456784',
     [one(1, { carrier: 'UPS, Inc.' })],
   ],
+  [
+    'the mark with which files begin, without a heading',
+    '\uFEFF2611220400112233,ups,1Z999AA10123456784',
+    [one(1)],
+  ],
+  [
+    'blanks around, and a mark that keeps a number as text',
+    "2611220400112233 , ups ,'1Z999AA10123456784 ",
+    [one(1)],
+  ],
+  [
+    'columns that are empty',
+    '\n,ups,\n2611220400112233,,1Z',
+    [one(2, { orderNumber: '', trackingNumber: '' }), one(3, { carrier: '', trackingNumber: '1Z' })],
+  ],
   ['columns that are missing', '2611220400112233', [one(1, { carrier: '', trackingNumber: '' })]],
   ['nothing', '\n', []],
 ])('a list of parcels is read from %s', (_, text, parcels) => expect(readParcelList(text)).toEqual(parcels))
+
+test('a list has at most 200 parcels', () => expect(listedParcelsMax).toBe(200))

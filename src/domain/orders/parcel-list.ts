@@ -30,7 +30,7 @@ export type AnsweredParcel = Pick<ListedParcel, 'line' | 'orderNumber'> & { read
  * number, carrier, tracking number. A first line without a digit in its first column is a heading; empty lines are left out.
  */
 export function readParcelList(text: string): ListedParcel[] {
-  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/)
+  const lines = text.split(/\r\n|\n|\r/)
   return lines.flatMap((content, place) => {
     if (content.replace(/[\s,;"]/g, '') === '') return []
     const [orderNumber = '', carrier = '', trackingNumber = ''] = columnsOf(content)
@@ -39,7 +39,10 @@ export function readParcelList(text: string): ListedParcel[] {
   })
 }
 
-/** What stands between separators, without the quotes that spreadsheets put around it and around long numbers. */
+/**
+ * What stands between separators, without the quotes that spreadsheets put around it and around long numbers.
+ * Read by hand: `csv-parse` does not know the `="0123"` that spreadsheets write, and the domain imports nothing.
+ */
 function columnsOf(line: string): string[] {
   const separator = ['\t', ';', ','].find((each) => line.includes(each)) ?? ','
   const columns: string[] = []

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   cancelUnsentAfterMs,
   confirmReceiptWithinMs,
+  payGroupBuyWithinMs,
   payWithinMs,
   postponeReceiptDays,
   remindBeforeSendMs,
@@ -17,6 +18,8 @@ const day = 24 * hour
 
 test('an order is paid within half an hour and sent within a week, of which the shop is reminded a day before', () => {
   expect(payWithinMs).toBe(30 * minute)
+  // A slot in a group is wanted by others.
+  expect(payGroupBuyWithinMs).toBe(15 * minute)
   expect(sendWithinMs).toBe(7 * day)
   expect(sendBy(new Date('2026-03-25T12:00:00Z'))).toEqual(new Date('2026-04-01T12:00:00Z'))
   expect(remindBeforeSendMs).toBe(day)

@@ -16,6 +16,9 @@ export const remindBeforeSendMs = 24 * 60 * 60_000
 /** So long before a payment company gives held money back, the shop is warned that it has not sent the order. */
 export const warnOfHoldEndMs = 24 * 60 * 60_000
 export const confirmReceiptWithinMs = 15 * 24 * 60 * 60_000
+/** So long before the clock confirms receipt its buyer is told, and so long before the time to pay a balance ends. */
+export const remindOfReceiptMs = 2 * 24 * 60 * 60_000
+export const remindOfBalanceMs = 24 * 60 * 60_000
 /** A buyer may wait so many days longer, once. */
 export const postponeReceiptDays = 7
 

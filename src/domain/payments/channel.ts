@@ -4,6 +4,8 @@ import type { Currency, Money } from '../pricing/money.ts'
 import type { RefusalCode } from '../refusals.ts'
 import type { MoneyFactStatus, PaymentFactStatus } from './lifecycle.ts'
 import type { Payer } from './payer.ts'
+import type { ReversalKind } from './reversal.ts'
+import type { MovementKind } from './statement.ts'
 
 /**
  * A way to pay, and the company behind it. Each company is a folder in `providers/payments`; outside of that folder nothing
@@ -12,6 +14,8 @@ import type { Payer } from './payer.ts'
 export type Channel = {
   /** The code under which it is offered and recorded: `MOCKPAY`. */
   readonly code: string
+  /** The company, where it has several channels here: what it states of an account is of all of them. */
+  readonly company?: string
   readonly methods: readonly PaymentMethod[]
   readonly abilities: Abilities
   /** What one of its accounts needs, by name. Secret settings are stored encrypted. */
@@ -190,11 +194,29 @@ export type PaymentFact = {
   /** The company holds this amount for us. */
   | { readonly status: 'authorised'; readonly amount: number; readonly currency: string }
   | { readonly status: Exclude<PaymentFactStatus, MoneyFactStatus>; readonly failure?: string | undefined }
+  | ReversalSaid
+)
+
+/** The company took money of a capture back, or a chargeback was won and it came back. */
+export type ReversalSaid = {
+  /** The company's number for it. */
+  readonly reversalId: string
+  readonly kind: ReversalKind
+  readonly captureId: string
+  readonly amount: number
+  readonly currency: string
+} & (
+  | { readonly status: 'reversed' }
+  /** A chargeback was contested in vain. */
+  | { readonly status: 'reversalLost' }
+  /** `wonId`: the company's number for what came back. */
+  | { readonly status: 'reversalWon'; readonly wonId: string }
 )
 
 /** A movement of money in a company's statement, under its own number. */
 export type StatementLine = {
-  readonly kind: 'capture' | 'refund'
+  /** `refund`: also one that was made at the company. `chargebackWon`: money that came back. */
+  readonly kind: MovementKind
   readonly reference: string
   /** Our number for the attempt. */
   readonly serial: string
@@ -211,8 +233,10 @@ export type RefundToSend = {
   readonly currency: string
 }
 
+/** `pending`: the company has it and has not sent it yet; asked again under the same key it says how it stands. */
 export type RefundAnswer =
   | { readonly status: 'done'; readonly reference: string }
+  | { readonly status: 'pending' }
   | { readonly status: 'refused'; readonly reason: string }
 
 export type CaptureToTake = { readonly key: Id; readonly amount: number; readonly currency: string }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { accountStatus, missingSettings } from './edited-account.ts'
+import type { Abilities } from './channel.ts'
+import { accountStatus, hiddenFrom, missingSettings } from './edited-account.ts'
 
 test.each([
   [{ isInstalled: true, missing: [], isEnabled: true }, 'offered'],
@@ -15,3 +16,18 @@ test('a setting without a value is missing, and one that the channel does not ha
   expect(missingSettings(channel, { key: 'k', merchant: 'm' })).toEqual([])
   expect(missingSettings(channel, { key: '', other: 'x' })).toEqual(['key', 'merchant'])
 })
+
+test.each([
+  [{ guest: true }, []],
+  [{ guest: false }, ['guests']],
+  [{ guest: true, withPoints: 'no' }, ['ordersWithPoints']],
+  [{ guest: true, amounts: { USD: { min: 100 } } }, ['amounts']],
+  [{ guest: true, currencies: ['EUR'] }, ['amounts']],
+  [{ guest: true, device: 'ApplePaySession' }, ['otherDevices']],
+  [
+    { guest: false, withPoints: 'no', currencies: ['EUR'], device: 'ApplePaySession' },
+    ['guests', 'ordersWithPoints', 'amounts', 'otherDevices'],
+  ],
+] as const)('a channel with %j is hidden from %j', (abilities, whom) =>
+  expect(hiddenFrom(abilities as Abilities as never)).toEqual(whom),
+)

@@ -12,12 +12,22 @@ export const bookLaws = [
   'transferBooked',
   'refundTaken',
   'moneyGivenBack',
+  'moneyReversed',
+  'reversalBooked',
 ] as const
 export const balanceLaws = ['balance'] as const
 /** What a company's statement says and we do not, what we say and it does not, and what both say otherwise (SYS-10). */
 export const statementFaults = ['statementExtra', 'statementMissing', 'statementWrong'] as const
 
-export const findingKinds = [...bookLaws, ...balanceLaws, ...statementFaults] as const
+/** A company took money back by itself: an operator is told of each. */
+export const reversalFindings = { chargeback: 'chargeback', refund: 'refundThere' } as const
+
+export const findingKinds = [
+  ...bookLaws,
+  ...balanceLaws,
+  ...statementFaults,
+  ...Object.values(reversalFindings),
+] as const
 export type FindingKind = (typeof findingKinds)[number]
 
 /** `gone`: it is no longer so. */

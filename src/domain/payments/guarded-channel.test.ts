@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { AttemptRef, Channel, ChannelAccount, Intent, NextAction } from './channel.ts'
+import type { AttemptRef, CardPage, Channel, ChannelAccount, Intent, NextAction } from './channel.ts'
 import { guardedChannel } from './guarded-channel.ts'
 
 const returnUrl = 'http://cn.localhost:3000/buyer/pay-result'
@@ -105,4 +105,28 @@ describe('What follows what the buyer entered', () => {
     const channel = { code: 'PAY' } as unknown as Channel
     expect('resume' in guardedChannel(channel)).toBe(false)
   })
+})
+
+describe('The fields for a card', () => {
+  const page: CardPage = { language: 'en', origin: 'http://cn.localhost:3000' }
+  const account = { environment: 'live' } as ChannelAccount
+  const fields = (script: string) =>
+    guardedChannel({
+      code: 'PAY',
+      hosts: () => ['pay.example'],
+      cards: { fields: async () => ({ script, session: 'public' }), forget: async () => undefined },
+    } as unknown as Channel).cards!.fields(account, page)
+
+  test('are a script of the company, or of our own page', async () => {
+    for (const script of ['https://pay.example/fields.js', `${page.origin}/sandbox/fields.js`])
+      expect(await fields(script)).toEqual({ script, session: 'public' })
+  })
+
+  test.each(['https://elsewhere.test/fields.js', 'http://pay.example/fields.js', 'javascript:alert(1)'])(
+    'are not %s',
+    async (script) => expect(fields(script)).rejects.toEqual(away),
+  )
+
+  test('are asked of no channel that keeps no cards', () =>
+    expect('cards' in guardedChannel({ code: 'PAY' } as unknown as Channel)).toBe(false))
 })

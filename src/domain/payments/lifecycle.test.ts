@@ -32,6 +32,12 @@ describe('The status of an attempt to pay', () => {
     )
   })
 
+  test('moves up one by one, and never down', () => {
+    for (const [place, status] of attemptStatuses.entries())
+      for (const [at, other] of attemptStatuses.entries())
+        expect(furthest(status, other)).toBe(at > place ? other : status)
+  })
+
   test.each([
     { is: 'closed', hears: 'succeeded', becomes: 'succeeded' },
     { is: 'failed', hears: 'succeeded', becomes: 'succeeded' },

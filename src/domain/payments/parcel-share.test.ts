@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { commissionOf } from '../ledger/accounts.ts'
-import { type ParcelLine, shareOfParcel, shareOfSent } from './parcel-share.ts'
+import { paidComponents, refundOfLine } from '../refunds/refund.ts'
+import { type ParcelLine, shareOfParcel, shareOfSent, shareOfUnsent } from './parcel-share.ts'
 
 const line = (change: Partial<ParcelLine> = {}): ParcelLine => ({
   lineId: '1',
@@ -15,14 +16,15 @@ const line = (change: Partial<ParcelLine> = {}): ParcelLine => ({
   commissionBasisPoints: 500,
   ...change,
 })
+const nothing = { units: 0, amount: 0 }
 const sent = (units: Record<string, number>) => new Map(Object.entries(units))
 
 describe('What a parcel comes to', () => {
   test('is its units, with all of the shipping in the first parcel', () => {
     const order = { lines: [line(), line({ lineId: '2', shipping: 0, due: 1_000 })], taxIncluded: true }
     const first = shareOfSent(order, sent({ '2': 1 }))
-    expect(first.amount).toBe(333 + 500)
-    expect(shareOfParcel(shareOfSent(order, sent({ '1': 1, '2': 1 })), first).amount).toBe(333)
+    expect(first.amount).toBe(334 + 500)
+    expect(shareOfParcel(shareOfSent(order, sent({ '1': 1, '2': 1 })), first).amount).toBe(334)
     expect(shareOfSent(order, sent({})).amount).toBe(0)
   })
 
@@ -32,6 +34,32 @@ describe('What a parcel comes to', () => {
     expect(shareOfSent(onTop, sent({ '1': 1 }))).toEqual({ amount: 324, tax: 24, commission: 15, subsidy: 0 })
     const inside = { lines: [line({ ...parts, due: 900 })], taxIncluded: true }
     expect(shareOfSent(inside, sent({ '1': 1 }))).toMatchObject({ amount: 300, tax: 24 })
+  })
+
+  test('of a line that costs nothing is nothing, beside one that costs one unit, with a tax as large', () => {
+    const free = line({ goods: 0, shipping: 0, tax: 0, due: 0 })
+    const cheap = line({ ...{ lineId: '2', quantity: 1, goods: 1, shipping: 0, tax: 1, due: 2 } })
+    const all = sent({ '1': 3, '2': 1 })
+    const nothing = { amount: 0, tax: 0, commission: 0, subsidy: 0 }
+    expect(shareOfSent({ lines: [free], taxIncluded: false }, all)).toEqual(nothing)
+    expect(shareOfSent({ lines: [free, cheap], taxIncluded: false }, all)).toEqual({
+      ...{ amount: 2, tax: 1, commission: commissionOf(cheap), subsidy: 0 },
+    })
+  })
+
+  test('after those before it has its own subsidy, too', () => {
+    const order = { lines: [line({ subsidy: 90 })], taxIncluded: true }
+    const [one, two] = [shareOfSent(order, sent({ '1': 1 })), shareOfSent(order, sent({ '1': 2 }))]
+    expect(one.subsidy).toBe(30)
+    expect(shareOfParcel(two, one)).toEqual({
+      ...{ amount: 333, tax: 0, subsidy: 30, commission: two.commission - one.commission },
+    })
+  })
+
+  test('leaves for what is never sent exactly what a refund of it would come to, without the shipping', () => {
+    const order = { lines: [line(), line({ lineId: '2', shipping: 0, due: 1_000 })], taxIncluded: true }
+    expect(shareOfUnsent(order, sent({ '1': 1 })).amount).toBe(666 + 1_000)
+    expect(shareOfUnsent(order, sent({ '1': 3, '2': 3 })).amount).toBe(0)
   })
 
   test('sums over all parcels to exactly what is due, however the units are split, and never takes anything back (I-15)', () => {
@@ -76,6 +104,27 @@ describe('What a parcel comes to', () => {
             ])
               expect(part).toBeGreaterThanOrEqual(0)
             before = after
+            // What is let go is never more than what the others of the units are given back for, shipping among it.
+            const missing = lines.map((each) => ({
+              each,
+              units: each.quantity - (soFar.get(each.lineId) ?? 0),
+            }))
+            const refunded = missing
+              .filter((part) => part.units > 0)
+              .map(
+                (part) =>
+                  refundOfLine(
+                    {
+                      ...{ ...part.each, taxIncluded, commission: commissionOf(part.each) },
+                      paid: part.each,
+                      given: { goods: nothing, shipping: nothing, insurance: nothing },
+                    },
+                    { lineId: part.each.lineId, units: part.units, components: paidComponents },
+                  ).amount,
+              )
+            expect(shareOfUnsent(order, soFar).amount).toBeLessThanOrEqual(
+              refunded.reduce((sum, amount) => sum + amount, 0),
+            )
           }
           expect(before).toEqual({
             amount: lines.reduce((sum, { due }) => sum + due, 0),

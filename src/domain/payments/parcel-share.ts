@@ -1,6 +1,6 @@
 import type { Id } from '../identifiers.ts'
 import { commissionOf, type PartOfSale, type SoldLine } from '../ledger/accounts.ts'
-import { partDown } from '../pricing/rounding.ts'
+import { refundOfLine } from '../refunds/refund.ts'
 
 /** A line of a paid order. Amounts are of the whole line, in minor units. */
 export type ParcelLine = SoldLine & {
@@ -11,36 +11,43 @@ export type ParcelLine = SoldLine & {
   readonly insurance: number
 }
 
+type OrderInParcels = { readonly lines: readonly ParcelLine[]; readonly taxIncluded: boolean }
+
+const nothing = { units: 0, amount: 0 }
+
 /**
- * What an order comes to for the units that were sent so far: each line's goods and insurance by units, rounded down, and the
- * shipping of the whole order with the first unit. Tax, subsidy and commission follow. With all units sent it is exactly what is due.
+ * What an order comes to for the units that were sent so far: all that is due, less what a refund of the goods and the insurance of
+ * the others would come to. So shipping goes with the first unit, and what was not sent can be let go to the cent. With all units
+ * sent it is exactly what is due, and with none nothing.
  */
-export function shareOfSent(
-  { lines, taxIncluded }: { readonly lines: readonly ParcelLine[]; readonly taxIncluded: boolean },
-  sent: ReadonlyMap<Id, number>,
-): PartOfSale {
-  const isAnythingSent = lines.some(({ lineId }) => (sent.get(lineId) ?? 0) > 0)
+export function shareOfSent(order: OrderInParcels, sent: ReadonlyMap<Id, number>): PartOfSale {
   const total = { amount: 0, tax: 0, commission: 0, subsidy: 0 }
-  if (!isAnythingSent) return total
-  for (const line of lines) {
-    const units = Math.min(sent.get(line.lineId) ?? 0, line.quantity)
-    const whole = line.goods + line.shipping + line.insurance
-    const part =
-      partDown(line.goods, units, line.quantity) +
-      partDown(line.insurance, units, line.quantity) +
-      line.shipping
-    const tax = whole === 0 ? 0 : partDown(line.tax, part, whole)
-    const amount = part + (taxIncluded ? 0 : tax)
-    const subsidy = partDown(line.subsidy, units, line.quantity)
-    // The shop's part is rounded down, as it is when a refund is booked; what rounding leaves is ours.
-    const [all, now] = [line.due - line.tax + line.subsidy, amount - tax + subsidy]
-    const ofShop = all === 0 ? 0 : partDown(all - commissionOf(line), now, all)
-    total.amount += amount
-    total.tax += tax
-    total.subsidy += subsidy
-    total.commission += now - ofShop
+  const sentOf = ({ lineId, quantity }: ParcelLine) => Math.min(sent.get(lineId) ?? 0, quantity)
+  if (!order.lines.some((line) => sentOf(line) > 0)) return total
+  for (const line of order.lines) {
+    const { due, tax, subsidy, goods, shipping, insurance, quantity } = line
+    const units = quantity - sentOf(line)
+    const commission = commissionOf(line)
+    const sold = {
+      ...{ ...line, commission, taxIncluded: order.taxIncluded, paid: { goods, shipping, insurance } },
+      given: { goods: nothing, shipping: nothing, insurance: nothing },
+    }
+    const missing =
+      units > 0
+        ? refundOfLine(sold, { lineId: line.lineId, units, components: ['goods', 'insurance'] })
+        : undefined
+    total.amount += due - (missing?.amount ?? 0)
+    total.tax += tax - (missing?.borneBy.taxPayable ?? 0)
+    total.subsidy += subsidy + (missing?.borneBy.platformSubsidy ?? 0)
+    total.commission += commission - (missing?.borneBy.commission ?? 0)
   }
   return total
+}
+
+/** What of an order is not taken when no further unit of it is sent. */
+export function shareOfUnsent(order: OrderInParcels, sent: ReadonlyMap<Id, number>): PartOfSale {
+  const all = new Map(order.lines.map(({ lineId, quantity }) => [lineId, quantity]))
+  return shareOfParcel(shareOfSent(order, all), shareOfSent(order, sent))
 }
 
 /** What a further parcel comes to, after those before it. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { linesOfPayer, namesOfPayer } from './payer.ts'
+import type { Address } from '../address/address.ts'
+import { addressOfPayer, linesOfPayer, namesOfPayer } from './payer.ts'
 
 test.each([
   { firstName: 'Ada Mary Byron', lastName: '', splits: true, names: ['Ada', 'Mary Byron'] },
@@ -34,4 +35,23 @@ test('an order of which nothing is due is no line of what is paid for', () => {
   ]
   expect(linesOfPayer(orders, 300)).toEqual([{ name: 'A2', unitPrice: 300, quantity: 1 }])
   expect(linesOfPayer(orders, 100)).toEqual([{ name: 'A2', unitPrice: 100, quantity: 1 }])
+})
+
+test.each([
+  [undefined, []],
+  [{ districtList: 'Mitte' }, []],
+  [
+    { districtList: [{ districtName: '浙江省' }, { districtCode: '3301' }, null, { districtName: 7 }] },
+    ['浙江省'],
+  ],
+  [{ districtList: [{ districtName: '浙江省' }, { districtName: '杭州市' }] }, ['浙江省', '杭州市']],
+] as const)('the bill of an address with %j names the districts %j (DATA-59)', (more, districts) => {
+  const place = { street: '18 Harbor Street', detail: 'Flat 2', postalCode: '94107', city: 'San Francisco' }
+  const bill = {
+    ...place,
+    province: 'CA',
+    company: 'Oak & Iron',
+    ...(more && { more }),
+  } as unknown as Address
+  expect(addressOfPayer(bill)).toEqual({ ...place, province: 'CA', company: 'Oak & Iron', districts })
 })

@@ -5,6 +5,7 @@ import type { Offer, OfferKind } from '../offers/offer.ts'
 import { saleOf } from '../orders/kinds.ts'
 import {
   type ChosenOffer,
+  type InsuranceTerms,
   type LineFacts,
   noOffers,
   type PlacedPrice,
@@ -56,10 +57,12 @@ type Assembled = {
   readonly lines: readonly GoodsLine[]
   /** How a shop sends; undefined while that is not asked yet. */
   readonly methodOf?: ((shopId: ShopId) => ShippingTerms | undefined) | undefined
+  /** Of shops whose parcels the buyer has insured. */
+  readonly insuranceOf?: ((shopId: ShopId) => InsuranceTerms | undefined) | undefined
 }
 
 /** Everything that the price of these lines depends on. Only parcels are sent; all goods are taxed alike so far. */
-export function assembleFacts({ shown, own, lines, methodOf }: Assembled): PricingFacts {
+export function assembleFacts({ shown, own, lines, methodOf, insuranceOf }: Assembled): PricingFacts {
   const { site, at, combinations } = shown
   const { coupons, taken, ...buyersOwn } = own
   // Where the buyer holds a coupon, it stands for the offer to claim one.
@@ -69,14 +72,28 @@ export function assembleFacts({ shown, own, lines, methodOf }: Assembled): Prici
   const facts = lines.map((line) => lineFacts(line, shown.goods.get(line.variantId)!, offers))
   const stage = lines.some(({ placed }) => placed) ? 'balance' : 'placing'
   const shipping: Record<SplitKey, ShippingTerms> = {}
+  const insurance: Record<SplitKey, InsuranceTerms> = {}
   for (const line of facts) {
+    if (line.fulfilment !== 'parcel') continue
     const method = methodOf?.(line.shopId)
-    if (method && line.fulfilment === 'parcel') shipping[splitKey(line)] = method
+    if (method) shipping[splitKey(line)] = method
+    const insured = insuranceOf?.(line.shopId)
+    if (insured) insurance[splitKey(line)] = insured
   }
   return {
     ...noOffers,
     ...buyersOwn,
-    ...{ site: site.code, currency: site.currency, at, lines: facts, offers, combinations, shipping, stage },
+    ...{
+      site: site.code,
+      currency: site.currency,
+      at,
+      lines: facts,
+      offers,
+      combinations,
+      shipping,
+      insurance,
+      stage,
+    },
     tax: {
       isIncluded: site.taxIncluded,
       rates: { standard: [{ code: 'standard', basisPoints: site.taxBasisPoints }] },

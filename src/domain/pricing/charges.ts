@@ -16,7 +16,7 @@ export function linesBySplit({ lines }: Working): [SplitKey, WorkingLine[]][] {
 }
 
 /** What goods come to before points pay for them: points are a means to pay, so they never cost a free parcel. */
-export function goodsBeforePoints(lines: readonly WorkingLine[]): number {
+export function goodsBeforePoints(lines: readonly Pick<WorkingLine, 'goods' | 'adjustments'>[]): number {
   let amount = 0
   for (const line of lines) {
     amount += line.goods

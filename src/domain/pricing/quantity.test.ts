@@ -79,6 +79,11 @@ describe('The quantity a buyer may order', () => {
     },
   )
 
+  test('goods sold by weight have their own smallest order without being asked for it (TRAP-05)', () => {
+    const rule = (kind: string) => quantityRule({ kind, step: 10, minQuantity: 25, available: 25 })
+    expect([rule('weighed').min, rule('goods').min]).toEqual([20, 30])
+  })
+
   test('ends at the stock, the limit of an offer and a size of order, in whole steps (TRAP-37)', () => {
     const max = (available: number, limit?: number) =>
       quantityRule({ step: 10, minQuantity: 1, available, limit }).max
@@ -88,6 +93,7 @@ describe('The quantity a buyer may order', () => {
   test('of goods sold from an amount on is as many whole steps as cost that', () => {
     expect(quantityForAmount(1_000, 300, 100)).toBe(400)
     expect(quantityForAmount(900, 300, 1)).toBe(3)
+    expect(quantityForAmount(900, 1, 1)).toBe(900)
     expect(quantityForAmount(900, 0, 5)).toBe(5)
   })
 
@@ -105,6 +111,8 @@ describe('The quantity a buyer may order', () => {
     { quantity: 10, rule: { step: 5, min: 5, max: 20 }, can: [true, true, true] },
     { quantity: 20, rule: { step: 5, min: 5, max: 20 }, can: [false, false, true] },
     { quantity: 5, rule: { step: 5, min: 5, max: 5 }, can: [false, false, false] },
+    { quantity: 1, rule: { step: 5, min: 5, max: 5 }, can: [false, false, false] },
+    { quantity: 10, rule: { step: 5, min: 5, max: 5 }, can: [false, false, false] },
   ])('at $quantity of $rule one can type, ask for more, for less: $can', ({ quantity, rule, can }) => {
     const { canType, canIncrease, canDecrease } = quantityControl(quantity, rule, true)
     expect([canType, canIncrease, canDecrease]).toEqual(can)

@@ -8,7 +8,8 @@ export const paidComponents = ['goods', 'shipping', 'insurance'] as const
 export type PaidComponent = (typeof paidComponents)[number]
 export type RefundComponent = PaidComponent | 'tax'
 
-export type RefundReason = 'cancelled' | 'afterSale' | 'groupFailed'
+/** `difference`: what was paid for dearer goods of an exchange, which were not sent. */
+export type RefundReason = 'cancelled' | 'afterSale' | 'groupFailed' | 'difference'
 
 /** Asked for at the company, arrived there, or refused by it. */
 export const refundStatuses = ['requested', 'done', 'failed'] as const

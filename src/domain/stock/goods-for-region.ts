@@ -1,7 +1,8 @@
 import type { SellableVariant } from '../catalogue/product.ts'
 import type { Id } from '../identifiers.ts'
 import { saleOf } from '../orders/kinds.ts'
-import { inRegion, type Region } from './region.ts'
+import { inRegion } from './in-region.ts'
+import type { Region } from './region.ts'
 
 type Goods = ReadonlyMap<Id, SellableVariant>
 

@@ -1,5 +1,5 @@
 import { isSoldOut, quantityRule } from '../pricing/quantity.ts'
-import type { InRegion } from './region.ts'
+import type { InRegion } from './in-region.ts'
 
 type Goods = InRegion & {
   readonly kind?: string | undefined

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { regionOfAddress } from '../address/address.ts'
+import { inRegion, serves } from './in-region.ts'
 import { provinces } from './provinces.ts'
-import { inRegion, regionOfLocation, serves } from './region.ts'
+import { regionOfLocation } from './region.ts'
 
 const address = { country: 'CN', province: '', city: '', postalCode: '' }
 

@@ -1,5 +1,6 @@
 import { Refusal } from '../refusal.ts'
 import type { Site } from '../sites.ts'
+import { divided } from './divided.ts'
 import { provinceOfDistrict } from './provinces.ts'
 
 /**
@@ -8,14 +9,8 @@ import { provinceOfDistrict } from './provinces.ts'
  */
 export type Region = readonly string[]
 
-/** The country of which provinces are told apart. */
-export const divided = 'CN'
-
 /** Countries whose districts are counted with those of China. */
 const countryOfDistrict: Readonly<Record<string, string>> = { '71': 'TW', '81': 'HK', '82': 'MO' }
-
-/** A warehouse's units of one variant. `regions` are the codes that it serves; null serves all. */
-export type Shelf = { readonly regions: readonly string[] | null; readonly available: number }
 
 /** @param location codes of a chosen place, top level first: `['CN', '440000', '440300']`, `['440000']`, `['US']` */
 export function regionOfLocation(location: readonly string[]): Region | undefined {
@@ -37,24 +32,4 @@ export function refuseOtherCountries(
 ): void {
   if (region && !countries.includes(region[0]!))
     throw new Refusal('malformed', {}, [{ field: 'region', code: 'countryNotServed' }])
-}
-
-/** Whether a warehouse sends there. Where only the country is known, one of its provinces is enough. */
-export const serves = (regions: Shelf['regions'], region: Region): boolean =>
-  regions === null ||
-  regions.some((code) => region.includes(code)) ||
-  (region.length === 1 && region[0] === divided && regions.some((code) => /^\d/.test(code)))
-
-type Goods = { readonly available: number; readonly shelves?: readonly Shelf[] | null | undefined }
-
-/** What stock of a region adds to goods: how many there are for all regions, where `available` is for one. */
-export type InRegion = { readonly overall?: number | undefined }
-
-/** The same goods with what is available for one region. */
-export function inRegion<Any extends Goods>(goods: Any, region: Region): Any & InRegion {
-  if (!goods.shelves) return goods
-  const available = goods.shelves
-    .filter(({ regions }) => serves(regions, region))
-    .reduce((sum, shelf) => sum + shelf.available, 0)
-  return { ...goods, available, overall: goods.available }
 }

@@ -13,11 +13,41 @@ export type PointsRules = {
   readonly earned: PointsRate
   /** Points end so many days after a buyer got them. */
   readonly lastDays: number
+  /** So many days before, the buyer is reminded; never, where it is 0. */
+  readonly remindDays?: number
 }
 
-/** What goods of this amount earn, rounded up once for the order (SHELL-35). */
-export const earnedFor = (goods: number, { earned }: Pick<PointsRules, 'earned'>): number =>
-  partUp(goods, earned.points, earned.amount)
+export const remindDaysUnsaid = 14
+
+/** What an operator may set: whole points for whole minor units. */
+export const pointLimits = {
+  points: { min: 1, max: 100_000 },
+  amount: { min: 1, max: 100_000_000 },
+  lastDays: { min: 1, max: 3_650 },
+  remindDays: { min: 0, max: 90 },
+  /** How much more a level may earn, in parts of ten thousand of what all earn. */
+  levelBasisPoints: { min: 10_000, max: 100_000 },
+} as const
+
+/**
+ * Whether what goods earn is worth less than the goods, also at the level that earns most: otherwise the mall gives its goods away.
+ */
+export const isEarnedLessThanPaid = (
+  { earned, worth }: Pick<PointsRules, 'earned' | 'worth'>,
+  mostBasisPoints: number,
+): boolean =>
+  BigInt(earned.points) * BigInt(mostBasisPoints) * BigInt(worth.amount) <
+  BigInt(worth.points) * BigInt(earned.amount) * 10_000n
+
+/**
+ * What goods of this amount earn, rounded up once for the order (SHELL-35).
+ * @param levelBasisPoints what the buyer's level earns, in parts of ten thousand
+ */
+export const earnedFor = (
+  goods: number,
+  { earned }: Pick<PointsRules, 'earned'>,
+  levelBasisPoints = 10_000,
+): number => partUp(goods, earned.points * levelBasisPoints, earned.amount * 10_000)
 
 /** How much of an order's goods was given back: before a refund, and after it. In minor units. */
 export type RefundedGoods = { readonly goods: number; readonly before: number; readonly after: number }

@@ -24,10 +24,19 @@ export const afterSaleApply = {
   maximum: 'Maximum {count} items',
   maximumWeighed: 'Maximum {count} {unit}',
   follows: 'Comes back with it',
-  replacement: 'Exchange for',
+  replacementLabel: 'Exchange for',
   replacementChoose: 'Choose one',
-  replacementLeft: '{name} ({count} left)',
-  replacementNone: 'Nothing else of the same price is in stock. Choose a refund or a return instead.',
+  replacement: {
+    same: '{name} ({count} left)',
+    dearer: '{name} · {amount} more ({count} left)',
+    cheaper: '{name} · {amount} back ({count} left)',
+  },
+  difference: {
+    dearer:
+      'The shop sets it aside when it agrees. Once your goods are back and accepted, you pay {amount}, and it is sent.',
+    cheaper: '{amount} goes back the way you paid when you have the other goods.',
+  },
+  replacementNone: 'Nothing else of this product is in stock. Choose a refund or a return instead.',
   replacementMissing: 'please choose what to exchange for',
   amount: 'Refund amount',
   amountMissing: 'please enter refund amount',

@@ -3,6 +3,7 @@ export const area = {
   account: 'My account',
   orders: 'Orders',
   reviews: 'Reviews',
+  questions: 'Questions',
   afterSales: 'After-sales',
   openAfterSales: '{count, plural, one {# in progress} other {# in progress}}',
   coupons: 'Coupons',
@@ -11,6 +12,9 @@ export const area = {
   cards: 'Payment cards',
   addresses: 'Addresses',
   certification: 'Certification',
+  messages: 'Messages',
+  unreadMessages: '{count, plural, one {# unread} other {# unread}}',
+  favourites: 'Favourites',
   history: 'Browsing history',
   security: 'Account security',
 } as const

@@ -1,3 +1,5 @@
+import { accounts } from './accounts.ts'
+import { announcements } from './announcements.ts'
 import { applications } from './applications.ts'
 import { benefits } from './benefits.ts'
 import { channelAccounts } from './channel-accounts.ts'
@@ -5,6 +7,7 @@ import { channels } from './channels.ts'
 import { combinations } from './combinations.ts'
 import { countries } from './countries.ts'
 import { deskAfterSales } from './desk-after-sales.ts'
+import { platformQuestions, shopQuestions } from './desk-questions.ts'
 import { editing } from './editing.ts'
 import { errors } from './errors.ts'
 import { homeBlocks } from './home-blocks.ts'
@@ -22,10 +25,12 @@ import { orderCancel } from './order-cancel.ts'
 import { orderInvoices } from './order-invoices.ts'
 import { packing } from './packing.ts'
 import { paymentFindings } from './payment-findings.ts'
+import { paymentStatements, statementMovements } from './payment-statements.ts'
 import { platformOrders } from './platform-orders.ts'
 import { platformRefunds } from './platform-refunds.ts'
 import { platformReviews } from './platform-reviews.ts'
 import { platformShops } from './platform-shops.ts'
+import { pointRules } from './point-rules.ts'
 import { productBundle } from './product-bundle.ts'
 import { productEditor } from './product-editor.ts'
 import { productHistory } from './product-history.ts'
@@ -33,6 +38,8 @@ import { productPage } from './product-page.ts'
 import { productTerms } from './product-terms.ts'
 import { reasons } from './reasons.ts'
 import { redeem } from './redeem.ts'
+import { reversals } from './reversals.ts'
+import { roles } from './roles.ts'
 import { savedAnswers } from './saved-answers.ts'
 import { shell } from './shell.ts'
 import { shipList } from './ship-list.ts'
@@ -46,6 +53,8 @@ import { welcome } from './welcome.ts'
 
 /** The namespaces that pages of the consoles use. */
 export const consoleTexts = {
+  announcements,
+  accounts,
   applications,
   benefits,
   channelAccounts,
@@ -70,11 +79,17 @@ export const consoleTexts = {
   orderInvoices,
   packing,
   paymentFindings,
+  paymentStatements,
+  statementMovements,
   platformOrders,
+  platformQuestions,
   platformRefunds,
   platformReviews,
   platformShops,
+  pointRules,
   reasons,
+  reversals,
+  roles,
   savedAnswers,
   shell,
   productEditor,
@@ -86,6 +101,7 @@ export const consoleTexts = {
   shipList,
   shopOrders,
   shopProducts,
+  shopQuestions,
   shopReviews,
   shopSettings,
   shopTeam,

@@ -22,5 +22,9 @@ export const goods = {
   page: 'Page {page}',
   pages: 'Pages',
   alsoLike: 'You may also like',
+  favourite: 'Save',
+  favoured: 'Saved',
+  favouriteNamed: 'Save {name} to your favourites',
+  unfavouriteNamed: '{name} is in your favourites. Remove it',
   breadcrumb: 'You are here',
 } as const

@@ -22,6 +22,7 @@ export const kit = {
     pages: 'Pages',
     selected: '{count, plural, one {# selected} other {# selected}}',
     clearSelection: 'Clear selection',
+    refused: '{count, plural, one {# was not changed} other {# were not changed}}',
     noneFitting: 'None of the selected rows can be changed this way.',
     keys: 'Keyboard shortcuts',
     key: {
@@ -84,6 +85,8 @@ export const kit = {
     leaveText: 'What you changed on this page has not been saved.',
     leave: 'Leave',
     stay: 'Stay here',
+    carrier: 'Carrier',
+    trackingNumber: 'Tracking number',
     optional: '(optional)',
     english: 'English',
     chinese: 'Chinese',

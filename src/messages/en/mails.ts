@@ -35,6 +35,7 @@ export const mails = {
     'Your goods are kept for you. The balance of {balance} can be paid from {from} until {until}; we will write to you then. If it is not paid in time, the order is closed and the deposit is not given back.',
   balanceSubject: 'Please pay the balance of {balance} by {until}',
   balanceTitle: 'The balance can be paid now',
+  balanceSoonTitle: 'Your time to pay the balance ends soon',
   balanceText:
     'Please pay the balance of {balance} by {until}. After that the order is closed, and the deposit of {deposit} is not given back.',
   shippedSubject: 'A parcel from {shop} is on its way',
@@ -54,6 +55,14 @@ export const mails = {
   restCancelledTitle: 'What was not sent is cancelled',
   restCancelledText:
     '{shop} did not send the rest of your order in time, so we have cancelled it. We are sorry about that. What was sent stays as it is.',
+  restReleased: '{amount} was only reserved for it, and you are not charged for that.',
+  receivedSoonSubject: 'Has everything of order {number} arrived?',
+  receivedSoonTitle: 'Your order ends soon',
+  receivedSoonText:
+    'Everything of your order from {shop} has been sent. On {time} we take it that you have it, and the order is finished by itself. If it is all there, you need do nothing.',
+  receivedSoonMissing:
+    'If something is missing or broken, please tell the shop on the page of your order before then.',
+  receivedSoonWait: 'If it is still on its way, you can wait {days} days longer for it there.',
   orderLateSubject: 'Your order {number} is late',
   orderLateTitle: 'Your order is late. We are sorry',
   orderLateText: '{shop} had until {time} to send it, and this is still missing. We have told the shop.',
@@ -76,6 +85,24 @@ export const mails = {
   holdEndText:
     'The payment company holds the money of this order for {shop} until {time}, and then gives it back to the buyer. Please send it before. If you cannot, cancel it.',
   sendAction: 'Send the order',
+  chargebackSubject: 'Money of order {number} was charged back',
+  chargebackTitle: 'A buyer’s bank took money back',
+  chargebackText:
+    'The bank of the buyer charged {amount} of order {number} back. It is taken from those who have that money, {shop} among them, each in proportion. The platform knows of it and can contest it at the payment company; if it is won, you get your part back and we write again.',
+  chargebackWonSubject: 'The chargeback of order {number} was won',
+  chargebackWonTitle: 'The money came back',
+  chargebackWonText:
+    'The chargeback of {amount} of order {number} was won. {shop} has its part of it again, as if nothing had been taken.',
+  chargebackLostSubject: 'The chargeback of order {number} was lost',
+  chargebackLostTitle: 'The money stays with the buyer',
+  chargebackLostText:
+    'The chargeback of {amount} of order {number} was contested in vain. What was taken from {shop} and the others stays taken; nothing more is taken now.',
+  refundThereSubject: 'Money of order {number} was refunded at the payment company',
+  refundThereTitle: 'Money went back to a buyer',
+  refundThereText:
+    '{amount} of order {number} was refunded at the payment company and not through the mall. It is taken from those who have that money, {shop} among them, each in proportion.',
+  reversedUnsent: 'Not all of this order has been sent. Please ask the platform before you send the rest.',
+  seeShopOrder: 'See the order',
   welcomeSubject: 'Welcome to Mallard',
   welcomeTitle: 'Good to have you here',
   welcomeText:
@@ -89,7 +116,10 @@ export const mails = {
   emailCodeNewEmail: 'Enter it to use this email for your account. It is good for ten minutes.',
   emailCodeDestroy:
     'Enter it to delete your account for good. It is good for ten minutes. If you want to keep the account, do nothing.',
+  emailCodeOrder: 'Enter it to open your order. It is good for ten minutes.',
   emailCodeAction: 'Enter the code',
+  whyOrderCode:
+    'Somebody asked for an order that was placed with this address. Was it not you? Then tell the code to no one and do nothing.',
   whyEmailCode:
     'You did not ask for a code? Then tell it to no one and do nothing; your account stays as it is.',
   smsCodeSignIn: 'Mallard: {code} is your code to sign in, good for ten minutes. We never ask you for it.',
@@ -108,12 +138,37 @@ export const mails = {
   passwordChangedByOther:
     'Was it you? Then there is nothing to do. If not, somebody knows your password: sign in and change it at once, and if you cannot, write to the people who run this mall.',
   passwordChangedAction: 'See account security',
+  pointsEndingSubject: '{points} points end soon',
+  pointsEndingTitle: 'Use your points',
+  pointsEndingText:
+    '{points} of your points end by {date}, the first ones on {first}. They take something off your next order.',
+  pointsEndingAction: 'See your points',
+  twoFactorsOn: 'Two-step verification is on',
+  twoFactorsOff: 'Two-step verification is off',
+  recoveryCodesNew: 'Your account has new recovery codes',
+  recoveryCodeUsed: 'A recovery code was used to sign in',
+  passkeyAdded: 'A passkey was added to your account',
+  passkeyRemoved: 'A passkey was removed from your account',
+  signInChangedText: 'This happened on {time}.',
+  signInChangedByOther:
+    'Was it you? Then there is nothing to do. If not, somebody is in your account: choose another password and sign out all other devices at once, and if you cannot, write to the people who run this mall.',
   newDeviceSubject: 'A new sign-in to your account',
   newDeviceTitle: 'A new sign-in to your account',
   newDeviceText: 'On {time} your account was signed in to with a browser that it had not been used with.',
   newDeviceByOther:
     'Was it you? Then there is nothing to do. Otherwise sign that device out and choose another password.',
   newDeviceAction: 'See all devices',
+  invitedSubject: '{shop} invites you to its team',
+  invitedTitle: 'Work with {shop}',
+  invitedText: '{shop} would like you to work in its back office on Mallard, as: {role}.',
+  invitedPlatformSubject: 'Mallard invites you to its team',
+  invitedPlatformTitle: 'Work with us',
+  invitedPlatformText: 'We would like you to work for the platform, as: {role}.',
+  invitedUntil:
+    'Accept by {time}, with an account of this email. If you have none yet, the link leads you to making one.',
+  invitedAction: 'See the invitation',
+  whyInvited:
+    'You get this mail because this address was entered in an invitation. If you do not know why, do nothing; the invitation then ends by itself.',
   shopApprovedSubject: '{shop} is open on Mallard',
   shopApprovedTitle: '{shop} is open',
   shopApprovedText:
@@ -135,11 +190,32 @@ export const mails = {
   giftCardAction: 'Enter the code',
   giftCardOwnAction: 'See my gift cards',
   whyGiftCard: 'You get this mail because a gift card was sent to this address.',
+  questionSubject: 'A question about {product}',
+  questionTitle: 'A buyer asks',
+  questionText: 'Someone asks about {product}:',
+  questionAction: 'Answer',
+  whyAnswers: 'You get this mail because you answer buyers for {shop}.',
+  answerSubject: 'Your question about {product} is answered',
+  answerTitle: 'Your question is answered',
+  answerAsked: 'You asked about {product}:',
+  answerOfShop: '{shop} answers:',
+  answerOfOwner: 'A buyer who has it answers:',
+  answerAction: 'See it',
+  whyAsked: 'You get this mail because you asked about a product on Mallard.',
+  hiddenSubject: 'What you wrote about {product} is hidden',
+  hiddenTitle: 'We have hidden what you wrote',
+  hiddenText: 'This is no longer shown on the page of {product}:',
+  hiddenWhy: 'Reason: {reason}',
+  whyWrote: 'You get this mail because you wrote about a product on Mallard.',
+  quoted: '“{text}”',
   stockBackSubject: '{name} is back in stock',
   stockBackTitle: 'Back in stock',
   stockBackText:
     'You asked us to tell you: {name} can be had again. We do not hold any for you, so be quick if you want it.',
   stockBackAction: 'See it',
+  noticeAction: 'Take a look',
+  noticeEnd: 'End mails of this kind: {link}',
+  whyNotice: 'You get this mail because you chose such mails in the notification settings of your account.',
   stockBackEnd: 'No more mails about stock: {link}',
   invoiceSubject: 'Your invoice {number}',
   invoiceTitle: 'Your invoice',
@@ -175,6 +251,12 @@ export const mails = {
   moneySentSubject: '{amount} is on its way back to you',
   moneySentTitle: 'Your money was sent back',
   moneySentText: '{amount} was sent back the way you paid. Your bank may need some days to show it.',
+  differenceSubject: 'Your exchange: please pay {amount}',
+  differenceTitle: 'Your goods were accepted',
+  differenceText: 'The other goods cost {amount} more. Please pay that by {time}; {shop} sends them then.',
+  differenceElse: 'If you do not pay it, you get your money back instead.',
+  differenceAction: 'Pay the difference',
+  moneyPaidText: '{amount} was paid to you by bank transfer. The reference is {reference}.',
   exchangeSentSubject: '{shop} has sent the other goods',
   exchangeSentTitle: 'Your exchange is on its way',
   exchangeSentText: '{shop} has sent the other goods with {carrier}. The tracking number is {number}.',

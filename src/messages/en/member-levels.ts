@@ -17,6 +17,9 @@ export const memberLevels = {
   payHint:
     '10000 is the whole price, 9500 is 5% off. It holds at once, on top of member and promotion prices; the platform bears it.',
   benefit: 'Benefit {number}',
+  earn: 'Points earned, in parts of 10,000',
+  earnHint: '10000 is what all buyers earn, 15000 half as much again.',
+  pointRules: 'Rules of points',
   benefitTitle: 'Name',
   benefitText: 'What it is',
   saved: 'Saved. Buyers see it at once.',

@@ -1,6 +1,7 @@
 /** What the mall found wrong in its own books, or between them and the statements of payment companies. */
 export const paymentFindings = {
   title: 'Books and statements',
+  statements: 'Statements',
   empty: 'The books agree',
   emptyText:
     'Every minute the mall checks its books, and every day it compares them with the statements of payment companies. What does not agree appears here; nothing is changed by itself.',
@@ -18,10 +19,14 @@ export const paymentFindings = {
     transferBooked: 'Money that was sent back is not booked as it went',
     refundTaken: 'A refund is not the sum of the money that it is taken from',
     moneyGivenBack: 'What was given back of money is counted wrong',
+    moneyReversed: 'What a company took back of money is counted wrong',
+    reversalBooked: 'Money that a company took back is not booked as it went',
     balance: 'A balance of the ledger is not the sum of its entries',
     statementExtra: 'The company states a movement that the mall does not know',
     statementMissing: 'The company does not state a movement that the mall knows',
     statementWrong: 'The company states another amount, currency or date',
+    chargeback: 'The buyer’s bank charged money back: contest it at the company, or stop the parcel',
+    refundThere: 'Money was refunded at the company and not by the mall',
   },
   bulk: {
     settle: {

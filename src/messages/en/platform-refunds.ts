@@ -18,5 +18,10 @@ export const platformRefunds = {
   filters: {
     status: { label: 'Status', all: 'All', requested: 'On its way', done: 'Refunded', failed: 'Failed' },
   },
-  reason: { cancelled: 'Order cancelled', afterSale: 'After-sales', groupFailed: 'Group not filled' },
+  reason: {
+    cancelled: 'Order cancelled',
+    afterSale: 'After-sales',
+    groupFailed: 'Group not filled',
+    difference: 'Exchange not sent',
+  },
 } as const

@@ -3,8 +3,8 @@ export const platformReviews = {
   title: 'Reviews',
   intro:
     'Reviews that readers reported come first. A hidden review is out of sight and out of the rating; its writer reads the reason.',
-  empty: 'No reviews yet',
-  emptyText: 'What buyers write appears here.',
+  empty: 'Nothing is reported',
+  emptyText: 'Reviews that readers report appear here.',
   emptyTab: 'No reviews here',
   columns: {
     product: 'Product',

@@ -20,6 +20,8 @@ export const presale = {
   placeDeposit: 'Place order – deposit {amount}',
   checkoutBalance: 'Your balance',
   placeBalance: 'To payment – balance {amount}',
+  placeNoBalance: 'Confirm: nothing is left to pay',
+  thenNoBalance: 'Address, offers and shipping cannot be changed after this.',
   thenBalance:
     'You pay in the next step. After this, address, coupons and shipping can no longer be changed.',
   depositPaid: 'Deposit, paid',

@@ -11,6 +11,7 @@ import { home } from './home.ts'
 import { listing } from './listing.ts'
 import { presale } from './presale.ts'
 import { product } from './product.ts'
+import { productQuestions } from './product-questions.ts'
 import { productReviews } from './product-reviews.ts'
 import { publicRefusals } from './public-refusals.ts'
 import { region } from './region.ts'
@@ -32,6 +33,7 @@ export const publicTexts = {
   listing,
   presale,
   product,
+  productQuestions,
   productReviews,
   region,
   shell,

@@ -25,7 +25,7 @@ export const refusals = {
   roleMayNot: 'Your role does not allow this. Ask the person who manages the team.',
   notFound: 'We could not find that.',
   orderLinkEnded:
-    'This link has ended. Use the link in the newest mail about this order, or contact the shop.',
+    'This link has ended. Use the link in the newest mail about this order, or find the order by its number.',
   merchantFrozen:
     'you have been frozen, query only plus shipping and after-sales for historical orders, contact the platform',
   merchantCleared: 'you have stopped operating / been cleared out, query only',
@@ -36,7 +36,6 @@ export const refusals = {
   applicationDecided: 'Somebody has decided about this application in the meantime.',
   alreadyMerchant: 'Your account already belongs to a shop.',
   merchantUnknown: 'There is no account with this email yet. Ask them to create one first.',
-  staffUnknown: 'There is no account with this email yet. Ask them to create one first.',
   reviewAnswered: 'The shop has answered this review already. An answer cannot be changed.',
   ratingMissing: 'please choose a rating',
   reviewTextMissing: 'some items are not reviewed yet',
@@ -49,6 +48,11 @@ export const refusals = {
   reviewHidden: 'The mall has hidden this review, so it cannot be added to.',
   ownReview: 'This review is your own.',
   reviewReported: 'You have reported this review already. We will look at it.',
+  questionAsked: 'You have asked this already. The question is on the page.',
+  questionAnswered: 'This question is answered by you already. An answer cannot be changed.',
+  questionReported: 'You have reported this already. We will look at it.',
+  ownQuestion: 'You wrote this yourself.',
+  ownersAnswer: 'Only buyers who have received this product can answer.',
   pictureGone: 'This picture is no longer here. Please choose it again.',
   pictureTooLarge: 'A picture may have at most 1 MB. Choose a smaller one.',
   pictureType: 'Choose a picture of the type JPEG, PNG or WebP.',
@@ -81,6 +85,8 @@ export const refusals = {
   invalidPhone: 'Use 5 to 20 digits; spaces, brackets, hyphens and a plus sign may stand between them.',
   invalidPhoneDigits: 'A phone number here has 10 or 11 digits.',
   invalidPostalCode: 'That is not a postcode of this country.',
+  invalidTaxNumber: 'A tax number has letters and digits only, such as DE123456789.',
+  invalidChineseTaxNumber: 'A tax number has 15, 18 or 20 letters and digits.',
   invalidBankAccount:
     'This is no IBAN with right check digits. Without an IBAN, enter the account number: 6 to 30 digits.',
   unknownCategory: 'One of these categories is not there any more. Choose again.',
@@ -97,6 +103,9 @@ export const refusals = {
   codeSentJustNow:
     'A code was sent a moment ago. You can ask for the next one in {seconds, plural, one {a second} other {# seconds}}.',
   verificationEnded: 'This took too long, or was done already. Please ask for a new code.',
+  invitationEnded: 'This invitation has ended, or was used already. Ask for a new one.',
+  invitationOfAnother:
+    'This invitation went to another email. Sign in with the account of that email to accept it.',
   emailNotOwn: 'This is not the email of your account.',
   emailBound: 'Your account has an email already. Change it instead.',
   invalidMobile: 'Please enter a valid mobile number.',
@@ -117,6 +126,20 @@ export const refusals = {
   codesUsedUp: 'Ten codes went there within a day. You can ask for the next one tomorrow.',
   captchaWrong: 'That does not match the picture. Try the new one.',
   codeWrong: 'That code is wrong or has expired.',
+  pointsWorthTooMuch:
+    'What goods earn would be worth as much as the goods, or more. Let points be worth less, or let goods and levels earn fewer.',
+  secondStepEnded: 'The second step took longer than ten minutes. Please sign in again.',
+  secondFactorWrong: 'This code is not right, or it was used already. Type the code that the app shows next.',
+  secondFactorRequired:
+    'This console opens only after two-step verification. Set it up under account security, or sign in with it.',
+  twoFactorsOn: 'Two-step verification is on already.',
+  twoFactorsOff: 'Two-step verification is off.',
+  twoFactorsNotBegun: 'This took longer than half an hour. Please begin again.',
+  passkeyEnded: 'This took too long, or was done already. Please try again.',
+  passkeyWrong: 'Your device did not confirm that it is you. Please try again.',
+  passkeyUnknown: 'We do not know this passkey any more. Sign in another way.',
+  passkeyKnown: 'This passkey belongs to an account already.',
+  passkeysMax: 'An account has at most {max} passkeys. Remove one that you no longer use.',
   signInNotFinished: 'The sign-in was not finished, or took longer than ten minutes. Please begin again.',
   signInCompanyAway:
     'We cannot reach this company right now. Please try again in a moment, or sign in another way.',
@@ -247,6 +270,9 @@ export const refusals = {
   providerAway:
     'The payment company does not answer right now. You have not been charged; try again in a moment.',
   backInStock: 'It is in stock again: you can buy it now.',
+  noticeFixed: 'This cannot be switched: you need it to buy safely, or it is not sent at all.',
+  tooManyFavourites:
+    'You have saved {max} products, which is all there is room for. Remove some that you no longer want.',
   tooManyNotices: 'You wait for {max} things already. We write to you when one of them is back.',
   voucherClaimed: 'The buyer has asked for the money back for this code. Decide about that after-sale first.',
   refundTooMuch: 'Less than that is left to refund of this order. Reload it to see what was refunded before.',
@@ -270,6 +296,8 @@ export const refusals = {
   replacementMissing: 'Choose what you would like instead.',
   replacementNotPossible:
     'This cannot be had instead: it is another product, costs otherwise, or is sold out.',
+  differenceNotPaid:
+    'The buyer has not paid what the other goods cost more. They can be sent once that is paid.',
   replacementGone:
     'Too few are left of what the buyer wants instead. Change the after-sale to a refund, or reject it with the reason.',
   carrierMissing: 'please enter logistics company',

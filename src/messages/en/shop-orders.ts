@@ -56,8 +56,6 @@ export const shopOrders = {
   placedAt: 'Placed {moment}',
   ship: 'Send a parcel',
   shipAll: 'Everything that is left goes into one parcel, unless you change a number.',
-  carrier: 'Carrier',
-  trackingNumber: 'Tracking number',
   inParcel: 'In this parcel',
   left: '{left} of {count} left to send',
   shipNow: 'Mark as sent',

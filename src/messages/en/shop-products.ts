@@ -28,6 +28,7 @@ export const shopProducts = {
   status: { onShelf: 'On the shelf', offShelf: 'Off the shelf', draft: 'Draft', deleted: 'Deleted' },
   soldOut: 'Sold out',
   bulk: {
+    figures: { label: 'Change prices and stock' },
     onShelf: {
       label: 'Put on the shelf',
       done: '{count, plural, one {# product is on the shelf.} other {# products are on the shelf.}}',
@@ -38,6 +39,14 @@ export const shopProducts = {
       ask: '{count, plural, one {Take # product off the shelf?} other {Take # products off the shelf?}}',
       askText: 'They cannot be bought until they are put back. Orders stay as they are.',
     },
+  },
+  figures: {
+    title: 'Prices and stock of several products',
+    intro: 'All of it is saved; if one row is wrong, nothing is.',
+    statusOf: 'Status of {product}',
+    saved: 'Everything is saved.',
+    gone: 'These products are gone',
+    goneText: 'They were deleted meanwhile.',
   },
   priceInvalid: 'Write it like 49.00.',
 } as const

@@ -3,6 +3,7 @@ export const area = {
   account: '个人中心',
   orders: '我的订单',
   reviews: '我的评价',
+  questions: '问答',
   afterSales: '退换与售后',
   openAfterSales: '{count} 个处理中',
   coupons: '优惠券',
@@ -11,6 +12,9 @@ export const area = {
   cards: '支付卡',
   addresses: '收货地址',
   certification: '实名认证',
+  messages: '消息中心',
+  unreadMessages: '{count} 条未读',
+  favourites: '我的收藏',
   history: '浏览记录',
   security: '账号安全',
 } as const

@@ -4,7 +4,7 @@ export const bill = {
   platformCoupon: '平台优惠券',
   points: '积分抵扣',
   giftCards: '礼品卡抵扣',
-  insurance: '运费险',
+  insurance: '运输保险',
   price: '积分',
   benefits: '优惠与优惠券',
   promotion: '优惠活动',

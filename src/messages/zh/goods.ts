@@ -22,5 +22,9 @@ export const goods = {
   page: '第 {page} 页',
   pages: '分页',
   alsoLike: '猜你喜欢',
+  favourite: '收藏',
+  favoured: '已收藏',
+  favouriteNamed: '收藏“{name}”',
+  unfavouriteNamed: '已收藏“{name}”，点击取消收藏',
   breadcrumb: '当前位置',
 } as const

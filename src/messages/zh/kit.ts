@@ -21,6 +21,7 @@ export const kit = {
     pages: '分页',
     selected: '已选 {count, plural, other {#}} 项',
     clearSelection: '取消选择',
+    refused: '{count} 项未能处理',
     noneFitting: '所选内容都不能进行此操作。',
     keys: '键盘快捷键',
     key: {
@@ -83,6 +84,8 @@ export const kit = {
     leaveText: '本页的修改还没有保存。',
     leave: '离开',
     stay: '留在本页',
+    carrier: '物流公司',
+    trackingNumber: '运单号',
     optional: '（选填）',
     english: '英文',
     chinese: '中文',

@@ -1,5 +1,6 @@
 export const paymentFindings = {
   title: '账目与对账单',
+  statements: '对账单',
   empty: '账目一致',
   emptyText:
     '商城每分钟核对自身账目，每天与支付公司的对账单比对。不一致之处列在这里，系统不会自行更改任何账目。',
@@ -17,10 +18,14 @@ export const paymentFindings = {
     transferBooked: '退回资金的入账金额不符',
     refundTaken: '退款金额与其资金来源之和不符',
     moneyGivenBack: '款项的已退金额统计有误',
+    moneyReversed: '被支付公司扣回的金额统计有误',
+    reversalBooked: '被支付公司扣回的款项入账有误',
     balance: '总账余额与分录之和不符',
     statementExtra: '对账单中有商城未记录的款项',
     statementMissing: '商城记录的款项未出现在对账单中',
     statementWrong: '对账单中的金额、币种或日期不一致',
+    chargeback: '买家的银行拒付：请在支付公司申诉，或拦截包裹',
+    refundThere: '款项在支付公司直接退给了买家，并非由商城退款',
   },
   bulk: {
     settle: {

@@ -17,5 +17,5 @@ export const platformRefunds = {
   filters: {
     status: { label: '状态', all: '全部', requested: '退款中', done: '已退款', failed: '退款失败' },
   },
-  reason: { cancelled: '订单取消', afterSale: '售后', groupFailed: '未成团' },
+  reason: { cancelled: '订单取消', afterSale: '售后', groupFailed: '未成团', difference: '换货未发出' },
 } as const

@@ -1,8 +1,8 @@
 export const platformReviews = {
   title: '评价',
   intro: '被举报的评价排在最前。隐藏后的评价不再显示，也不计入评分；评价人可以看到原因。',
-  empty: '暂无评价',
-  emptyText: '买家发布的评价会显示在这里。',
+  empty: '没有被举报的评价',
+  emptyText: '读者举报的评价会显示在这里。',
   emptyTab: '暂无评价',
   columns: {
     product: '商品',

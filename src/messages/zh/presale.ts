@@ -19,6 +19,8 @@ export const presale = {
   placeDeposit: '提交订单，支付定金 {amount}',
   checkoutBalance: '尾款结算',
   placeBalance: '去支付尾款 {amount}',
+  placeNoBalance: '确认，无需支付尾款',
+  thenNoBalance: '收货地址、优惠和配送方式提交后不可再更改。',
   thenBalance: '下一步付款。收货地址、优惠和配送方式提交后不可再更改。',
   depositPaid: '定金（已付）',
   balanceNow: '本次支付尾款',

@@ -54,8 +54,6 @@ export const shopOrders = {
   placedAt: '{moment} 下单',
   ship: '发货',
   shipAll: '默认将剩余商品装入同一包裹，如需分批请修改数量。',
-  carrier: '物流公司',
-  trackingNumber: '运单号',
   inParcel: '装入数量',
   left: '剩余 {left} / {count} 待发',
   shipNow: '确认发货',

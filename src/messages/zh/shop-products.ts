@@ -20,6 +20,7 @@ export const shopProducts = {
   status: { onShelf: '在架', offShelf: '已下架', draft: '草稿', deleted: '已删除' },
   soldOut: '已售罄',
   bulk: {
+    figures: { label: '批量改价与库存' },
     onShelf: { label: '上架', done: '已上架 {count, plural, other {#}} 件商品。' },
     offShelf: {
       label: '下架',
@@ -27,6 +28,14 @@ export const shopProducts = {
       ask: '下架 {count, plural, other {#}} 件商品？',
       askText: '重新上架前买家无法购买，已有订单不受影响。',
     },
+  },
+  figures: {
+    title: '批量修改价格与库存',
+    intro: '全部一起保存；只要有一行有误，就都不保存。',
+    statusOf: '{product} 的状态',
+    saved: '已全部保存。',
+    gone: '这些商品已不存在',
+    goneText: '商品已被删除。',
   },
   priceInvalid: '请按 49.00 的格式填写。',
 } as const

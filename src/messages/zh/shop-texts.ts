@@ -16,12 +16,14 @@ import { content } from './content.ts'
 import { countries } from './countries.ts'
 import { demo } from './demo.ts'
 import { errors } from './errors.ts'
+import { favourites } from './favourites.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { giftCards } from './gift-cards.ts'
 import { goods } from './goods.ts'
 import { groupBuy } from './group-buy.ts'
 import { history } from './history.ts'
 import { home } from './home.ts'
+import { inbox, notifications, unsubscribe } from './inbox.ts'
 import { invoices } from './invoices.ts'
 import { listing } from './listing.ts'
 import { membership } from './membership.ts'
@@ -29,23 +31,28 @@ import { merchants } from './merchants.ts'
 import { myCoupons } from './my-coupons.ts'
 import { orderCancel } from './order-cancel.ts'
 import { orders } from './orders.ts'
+import { ownQuestions } from './own-questions.ts'
 import { ownReviews } from './own-reviews.ts'
 import { pay } from './pay.ts'
 import { points } from './points.ts'
 import { presale } from './presale.ts'
 import { product } from './product.ts'
+import { productQuestions } from './product-questions.ts'
 import { productReviews } from './product-reviews.ts'
 import { profile } from './profile.ts'
 import { publicRefusals } from './public-refusals.ts'
 import { reasons } from './reasons.ts'
 import { refusals } from './refusals.ts'
 import { region } from './region.ts'
+import { reversals } from './reversals.ts'
+import { roles } from './roles.ts'
 import { savedCards } from './saved-cards.ts'
 import { security } from './security.ts'
 import { share } from './share.ts'
 import { shell } from './shell.ts'
 import { stockNotices } from './stock-notices.ts'
 import { vouchers } from './vouchers.ts'
+import { workInvitation } from './work-invitation.ts'
 
 /** The namespaces that pages of the shop use. */
 export const shopTexts = {
@@ -61,6 +68,7 @@ export const shopTexts = {
   buyerPictures,
   cart,
   certificates,
+  roles,
   savedCards,
   channels,
   checkout,
@@ -68,26 +76,33 @@ export const shopTexts = {
   countries,
   demo,
   errors,
+  favourites,
   forgotPassword,
   giftCards,
   goods,
   history,
   groupBuy,
   home,
+  inbox,
   invoices,
+  notifications,
+  unsubscribe,
   listing,
   merchants,
   myCoupons,
   orderCancel,
   orders,
+  ownQuestions,
   ownReviews,
   pay,
   membership,
   points,
   presale,
   product,
+  productQuestions,
   productReviews,
   reasons,
+  reversals,
   refusals: { ...publicRefusals, ...refusals },
   region,
   profile,
@@ -96,4 +111,5 @@ export const shopTexts = {
   shell,
   stockNotices,
   vouchers,
+  workInvitation,
 }

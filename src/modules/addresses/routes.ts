@@ -10,13 +10,16 @@ import { deleteAddress } from './commands/delete-address.ts'
 import { makeDefaultAddress } from './commands/make-default-address.ts'
 import type { AddressesParts } from './parts.ts'
 import { addressList } from './queries/address-list.ts'
-import { divisionChildren, divisionList, divisionPath } from './queries/divisions.ts'
+import { divisionChildren, divisionList, divisionPath, takeAddressApart } from './queries/divisions.ts'
 import { placeDetail, placeSuggestions } from './queries/places.ts'
 import { regionList } from './queries/region-list.ts'
 import { regionOfVisitor } from './queries/region-of-visitor.ts'
 
 /** The maps service is paid by the question: a person who types asks about three times a second. */
 const placesByAddress = { tokens: 120, perMinute: 120, by: 'address' } as const
+
+/** A buyer pastes one address, and perhaps corrects it. */
+const pastedByAddress = { tokens: 30, perMinute: 30, by: 'address' } as const
 
 export const addressRoutes = ({ countryName, places }: AddressesParts) => [
   serve(wire.addressList, { action: 'addresses.keep', run: addressList }),
@@ -31,6 +34,8 @@ export const addressRoutes = ({ countryName, places }: AddressesParts) => [
   serve(lists.divisionList, { action: 'mall.browse', run: divisionList }),
   serve(lists.divisionChildren, { action: 'mall.browse', run: divisionChildren }),
   serve(lists.divisionPath, { action: 'mall.browse', run: divisionPath }),
+
+  serve(lists.takeAddressApart, { action: 'mall.browse', run: takeAddressApart, limit: pastedByAddress }),
 
   serve(found.placeSuggestions, {
     action: 'mall.browse',

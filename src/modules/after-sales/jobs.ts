@@ -26,8 +26,7 @@ const runs: Readonly<Record<string, Run>> = {
     await waitOn(tx, closed, afterSale.status)
   },
   acceptAmount: (tx, { afterSale }) => acceptOffer(tx, afterSale, { by: 'clock' }),
-  passInspection: (tx, { afterSale }, services) =>
-    accept(tx, services, afterSale, { by: 'clock' }, undefined),
+  passInspection: (tx, locked, services) => accept(tx, services, locked, { by: 'clock' }, undefined),
   refund: (tx, locked, services) => startRefund(tx, services, locked, { by: 'clock' }),
   changeToRefund: (tx, { afterSale }, services) => becomeRefund(tx, services, afterSale, { by: 'clock' }),
   confirmReplacement: (tx, { afterSale }) => endExchange(tx, afterSale, { by: 'clock' }),

@@ -1,4 +1,5 @@
 import { defineModule } from '#platform/module.ts'
+import { exchangeObligation } from './exchange-obligation.ts'
 import { afterSaleDeadlines } from './jobs.ts'
 import type { AfterSalesParts } from './parts.ts'
 import { afterSaleData } from './personal-data.ts'
@@ -12,6 +13,7 @@ export const afterSalesModule = (parts: AfterSalesParts) =>
     name: 'after-sales',
     routes: afterSaleRoutes(parts),
     reactions: afterSaleReactions,
+    obligationKinds: [exchangeObligation(parts.deliveries)],
     deadlines: afterSaleDeadlines(parts),
     shopStatusChanged: { locks: 'after_sales', run: takeOverWhenCleared },
     personalData: afterSaleData,

@@ -1,14 +1,16 @@
 import type { AfterSalePreview } from '#domain/after-sales/after-sale.ts'
+import { differenceOf } from '#domain/after-sales/difference.ts'
 import { afterSaleReasons, type ChosenKind } from '#domain/after-sales/kinds.ts'
-import { kindsFor, unitsFor, unitsOfGift } from '#domain/after-sales/units.ts'
+import { bundlesWithoutParts, kindsFor, unitsFor, unitsOfGift } from '#domain/after-sales/units.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { Language } from '#domain/language.ts'
-import { paidComponents } from '#domain/refunds/refund.ts'
+import { partDown } from '#domain/pricing/rounding.ts'
+import { type LineRefund, paidComponents } from '#domain/refunds/refund.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { previewRefund } from '#modules/refunds/public.ts'
 import type { Database, Transaction } from '#platform/context.ts'
-import { reversibleOf, type StoredGoods, toGoods } from './queries/goods.ts'
-import { type Candidate, candidatesFor, toReplacement } from './queries/replacements.ts'
+import { claimedOf, partsOf, reversibleOf, type StoredGoods, toGoods } from './queries/goods.ts'
+import { type Candidate, candidatesFor, type PricedCandidate, toReplacement } from './queries/replacements.ts'
 import type { OrderToReverse } from './queries/reversible-order.ts'
 
 type Wanted = {
@@ -20,11 +22,12 @@ type Quoted = {
   readonly goods: StoredGoods
   readonly quantity: number
   readonly quantityMax: number
-  readonly isGift: boolean
+  /** A gift, or the main item of a bundle: it is not asked for by itself. */
+  readonly goesAlong: boolean
   /** Minor units: all that was paid for these units, and what of it is shipping. */
   readonly refundable: number
   readonly shipping: number
-  readonly candidates: readonly Candidate[]
+  readonly candidates: readonly PricedCandidate[]
 }
 
 export type Quote = {
@@ -45,23 +48,26 @@ export async function quoteAfterSale(
   wanted: Wanted,
 ): Promise<Quote> {
   const asked = goodsAsked(order, wanted)
-  const candidates = await candidatesFor(
+  const found = await candidatesFor(
     db,
     order.site,
     asked.map(({ goods }) => goods.variantId),
+  )
+  const candidates = found.filter((each) =>
+    asked.some(({ goods }) => goods.variantId === each.insteadOf && mayBeHad(goods, each)),
   )
   const canExchange = asked.every(({ goods }) =>
     candidates.some((each) => each.insteadOf === goods.variantId),
   )
   const kinds = kindsFor(
     order,
-    asked.map(({ goods }) => reversibleOf(goods)),
+    asked.map(({ goods }) => reversibleOf(goods, order.lines)),
   ).filter((kind) => kind !== 'exchange' || canExchange)
   const kind = wanted.kind ?? kinds[0]
   if (!kind || !kinds.includes(kind)) throw new Refusal('afterSaleKindNotPossible')
 
   const units = asked.map(({ goods, quantity }, place) => {
-    const quantityMax = unitsFor(kind, order, reversibleOf(goods))
+    const quantityMax = unitsFor(kind, order, reversibleOf(goods, order.lines))
     const own = quantity ?? quantityMax
     if (own > quantityMax)
       throw new Refusal('afterSaleQuantityTooMuch', { max: String(quantityMax) }, [
@@ -71,9 +77,9 @@ export async function quoteAfterSale(
           params: { max: String(quantityMax) },
         },
       ])
-    return { goods, quantity: own, quantityMax, isGift: false }
+    return { goods, quantity: own, quantityMax, goesAlong: false }
   })
-  const all = [...units, ...giftsOf(order, kind, units)]
+  const all = [...units, ...mainItemsOf(order, kind, units), ...giftsOf(order, kind, units)]
   const { lines } = await previewRefund(db, {
     orderId: order.orderId,
     lines: all.map(({ goods, quantity }) => ({
@@ -87,9 +93,32 @@ export async function quoteAfterSale(
     ...each,
     refundable: lines[place]!.amount,
     shipping: lines[place]!.components.shipping ?? 0,
-    candidates: candidates.filter((candidate) => candidate.insteadOf === each.goods.variantId),
+    candidates: candidates
+      .filter((candidate) => candidate.insteadOf === each.goods.variantId)
+      .map((candidate) => ({ ...candidate, difference: differenceTo(candidate, each, lines[place]!) })),
   }))
   return { kind, kinds, lines: quoted, refundable: quoted.reduce((sum, line) => sum + line.refundable, 0) }
+}
+
+/** What points or the platform helped to pay is not exchanged for less: their part would go back for goods that are kept. */
+const mayBeHad = ({ isHelped }: StoredGoods, { price, priceBefore }: Candidate): boolean =>
+  !isHelped || price >= priceBefore
+
+const differenceTo = (
+  { price, priceBefore }: Candidate,
+  { goods, quantity }: { readonly goods: StoredGoods; readonly quantity: number },
+  refund: LineRefund,
+): number =>
+  differenceOf({
+    ...{ quantity, unitBefore: priceBefore, unitAfter: price, paid: paidForGoods(refund) },
+    ...{ taxBasisPoints: goods.taxBasisPoints, taxIncluded: goods.taxIncluded },
+  })
+
+/** What of a refund is for goods: without shipping and insurance, and without what tax on top of them is. */
+function paidForGoods({ components, amount }: LineRefund): number {
+  const { goods = 0, shipping = 0, insurance = 0 } = components
+  const all = goods + shipping + insurance
+  return all === 0 ? 0 : partDown(amount, goods, all)
 }
 
 /** The lines that are named, or all that can be asked for in the way that is wanted, or in any. */
@@ -107,7 +136,7 @@ function goodsAsked(
     })
   const ways: readonly ChosenKind[] = kind ? [kind] : ['refund', 'cancellation']
   for (const way of ways) {
-    const possible = order.lines.filter((goods) => unitsFor(way, order, reversibleOf(goods)) > 0)
+    const possible = order.lines.filter((goods) => unitsFor(way, order, reversibleOf(goods, order.lines)) > 0)
     if (possible.length > 0) return possible.map((goods) => ({ goods, quantity: undefined }))
   }
   return []
@@ -125,9 +154,42 @@ const giftsOf = (
       const owner = lines.find(({ goods }) => goods.orderLineId === gift.ownerLineId)
       if (!owner || kind === 'exchange') return []
       const part = Math.floor((gift.quantity * owner.quantity) / owner.goods.quantity)
-      const quantity = Math.min(part, unitsOfGift(kind, order, reversibleOf(gift)))
-      return quantity > 0 ? [{ goods: gift, quantity, quantityMax: quantity, isGift: true }] : []
+      const quantity = Math.min(part, unitsOfGift(kind, order, reversibleOf(gift, order.lines)))
+      return quantity > 0 ? [{ goods: gift, quantity, quantityMax: quantity, goesAlong: true }] : []
     })
+
+/**
+ * After-sales are about the parts of a bundle (TRAP-11). Its main item goes along with the parts that make bundles whole: as many of it
+ * as there are bundles of which no part is left. Parts that another application only asks for may be rejected, so they do not count: what
+ * is left over of the main item is asked for by itself (AS-62).
+ */
+const mainItemsOf = (
+  order: OrderToReverse,
+  kind: ChosenKind,
+  lines: readonly { readonly goods: StoredGoods; readonly quantity: number }[],
+) =>
+  order.lines
+    .filter((goods) => goods.kind === 'bundle')
+    .flatMap((main) => {
+      const parts = partsOf(main, order.lines)
+      const isAlone = lines.some(({ goods }) => goods === main)
+      const isTouched = lines.some(({ goods }) => goods.ownerLineId === main.orderLineId)
+      if (!isTouched || isAlone || kind === 'exchange') return []
+      const asked = (place: number) =>
+        lines.find(({ goods }) => goods.orderLineId === parts[place]!.orderLineId)?.quantity ?? 0
+      const quantity = Math.min(
+        bundlesWithoutParts(main, parts, asked) - claimedOf(main),
+        unitsOfGift(kind, order, reversibleOf(main, order.lines)),
+      )
+      return quantity > 0 ? [{ goods: main, quantity, quantityMax: quantity, goesAlong: true }] : []
+    })
+
+/** What of amounts that are asked for is shipping: of a smaller amount it stays with the shop first. */
+export const shippingOf = ({ lines }: Quote, amounts: readonly number[]): number =>
+  lines.reduce(
+    (sum, { refundable, shipping }, place) => sum + Math.max(0, shipping - (refundable - amounts[place]!)),
+    0,
+  )
 
 /** As pages show it. */
 export function toPreview(order: OrderToReverse, quote: Quote, language: Language): AfterSalePreview {
@@ -139,9 +201,9 @@ export function toPreview(order: OrderToReverse, quote: Quote, language: Languag
     kinds: quote.kinds,
     reasons: afterSaleReasons[quote.kind],
     refundable: { amount: quote.refundable, currency },
-    lines: quote.lines.map(({ goods, quantity, quantityMax, isGift, refundable, candidates }) => ({
+    lines: quote.lines.map(({ goods, quantity, quantityMax, goesAlong, refundable, candidates }) => ({
       ...toGoods(goods, order, language),
-      ...{ quantity, quantityMax, isGift },
+      ...{ quantity, quantityMax, goesAlong },
       refundable: { amount: refundable, currency },
       replacements: candidates.map((each) => toReplacement(each, language)),
     })),

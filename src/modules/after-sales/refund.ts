@@ -4,7 +4,7 @@ import { allocate } from '#domain/pricing/allocate.ts'
 import { paidComponents, type RefundWish } from '#domain/refunds/refund.ts'
 import { cancelAuthorised } from '#modules/obligations/public.ts'
 import { moveOrders } from '#modules/orders/public.ts'
-import { previewRefund, requestRefund } from '#modules/refunds/public.ts'
+import { previewRefund, refundDifference, requestRefund } from '#modules/refunds/public.ts'
 import type { Context, Transaction } from '#platform/context.ts'
 import { startDeadlines } from '#platform/deadlines.ts'
 import { type Locked, makeStep, refuseIllegalStep, takeUnits, waitOn } from './step.ts'
@@ -54,12 +54,55 @@ export async function startRefund(
     await beforeBooking()
     return finish(tx, refunding)
   }
-  const refund = await requestRefund(tx, {
+  const request = {
     ...{ orderId, afterSaleId, lines, restored, beforeBooking },
-    reason: kind === 'cancellation' ? 'cancelled' : 'afterSale',
+    reason: kind === 'cancellation' ? ('cancelled' as const) : ('afterSale' as const),
     key: `afterSale:${afterSaleId}`,
+  }
+  return whenSent(tx, refunding, async () => {
+    const { isDone } = await requestRefund(tx, request)
+    return isDone
   })
-  return refund.isDone ? finish(tx, refunding) : refunding
+}
+
+/** Has a refund requested, and what was paid for dearer goods with it. Where nothing of it is sent by a company, it is done at once. */
+async function whenSent(
+  tx: Transaction,
+  refunding: LockedAfterSale,
+  request: () => Promise<boolean>,
+): Promise<LockedAfterSale> {
+  const { afterSaleId, replacementOrderId, shopId, currency } = refunding
+  let isDone = true
+  const beforeBooking = async () => {
+    isDone = await request()
+  }
+  if (replacementOrderId && !refunding.givesBack) {
+    const about = { orderId: replacementOrderId, afterSaleId, shopId, currency }
+    const difference = await refundDifference(tx, { ...about, beforeBooking })
+    if (difference > 0) return refunding
+  } else await beforeBooking()
+  return isDone ? finish(tx, refunding) : refunding
+}
+
+/** Gives back what cheaper goods cost less than those that came back for them, of what was paid for those. */
+export async function giveBackDifference(
+  tx: Transaction,
+  refunding: LockedAfterSale,
+  beforeBooking: () => Promise<void>,
+): Promise<LockedAfterSale> {
+  const { afterSaleId, orderId, difference } = refunding
+  const cheaper = refunding.lines.filter((line) => line.difference < 0)
+  const most = cheaper.map((line) => -line.difference)
+  // Dearer lines of the same exchange take off of it.
+  const shares = allocate(-difference, most, most)
+  const { isDone } = await requestRefund(tx, {
+    ...{ orderId, afterSaleId, reason: 'afterSale', key: `exchange:${afterSaleId}` },
+    lines: cheaper.map(({ lineId, quantity }, place) => ({
+      ...{ lineId, units: quantity, components: paidComponents, amountMax: shares[place]! },
+    })),
+    beforeBooking,
+  })
+  return isDone ? finish(tx, refunding) : refunding
 }
 
 /** All of its money has gone back. */

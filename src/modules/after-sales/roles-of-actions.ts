@@ -1,5 +1,5 @@
-import { judge, type ShopAction } from '#domain/access/permissions.ts'
-import type { MerchantAfterSaleAction } from '#domain/after-sales/lifecycle.ts'
+import { judge, type PlatformAction, type ShopAction } from '#domain/access/permissions.ts'
+import type { MerchantAfterSaleAction, OperatorAfterSaleAction } from '#domain/after-sales/lifecycle.ts'
 import type { MerchantContext, OperatorContext } from '#platform/context.ts'
 
 /** What the calls of these actions need: one is listed only for callers whose call would be allowed. */
@@ -22,5 +22,11 @@ export const mayOfStaff =
   (action: MerchantAfterSaleAction): boolean =>
     judge(neededByStaff[action], { kind: 'buyer', staff: shop }).isAllowed
 
-export const mayOfOperator = ({ caller }: OperatorContext): boolean =>
-  caller.kind === 'buyer' && judge('afterSale.decide', caller).isAllowed
+/** What the platform's money people do; all else is decided by those who judge. */
+const neededByOperator = (action: OperatorAfterSaleAction): PlatformAction =>
+  action === 'payOtherwise' ? 'refund.payOtherwise' : 'afterSale.decide'
+
+export const mayOfOperator =
+  ({ caller }: OperatorContext) =>
+  (action: OperatorAfterSaleAction): boolean =>
+    caller.kind === 'buyer' && judge(neededByOperator(action), caller).isAllowed

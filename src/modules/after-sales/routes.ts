@@ -8,11 +8,12 @@ import * as wireAnswers from '#wire/after-sales/saved-answers.ts'
 import * as wireShop from '#wire/after-sales/shop.ts'
 import { acceptAmount, refuseAmount } from './commands/answer-amount.ts'
 import { applyForAfterSale } from './commands/apply.ts'
-import { addStatement, escalateAfterSale } from './commands/arbitrate.ts'
+import { addOwnStatement, addStatement, escalateAfterSale } from './commands/arbitrate.ts'
 import {
   approveAfterSale,
   changeAmount,
   changeToRefund,
+  payRefundOtherwise,
   refundAfterSale,
   rejectAfterSale,
   retryAfterSaleRefund,
@@ -21,6 +22,7 @@ import {
 import { failInspection, passInspection, shipReplacement } from './commands/inspect.ts'
 import { removeAnswer, saveAnswer } from './commands/keep-answers.ts'
 import { askPlatform, cancelAfterSale, confirmReplacement, sendBack } from './commands/own.ts'
+import { reviseAfterSale } from './commands/revise.ts'
 import type { AfterSalesParts } from './parts.ts'
 import { fittings } from './queries/fittings.ts'
 import {
@@ -51,8 +53,10 @@ export const afterSaleRoutes = (parts: AfterSalesParts) => [
   serve(wireAct.sendBack, { action: 'order.change', once: 'ifAsked', run: sendBack(parts.carriersOf) }),
   serve(wireAct.confirmReplacement, { action: 'order.change', once: 'ifAsked', run: confirmReplacement }),
   serve(wireAct.askPlatform, { action: 'order.change', once: 'ifAsked', run: askPlatform }),
+  serve(wireAct.reviseAfterSale, { action: 'order.change', once: 'ifAsked', run: reviseAfterSale }),
   serve(wireAct.acceptAmount, { action: 'order.change', once: 'ifAsked', run: acceptAmount }),
   serve(wireAct.refuseAmount, { action: 'order.change', once: 'ifAsked', run: refuseAmount }),
+  serve(wireAct.addStatement, { action: 'order.change', once: 'ifAsked', run: addOwnStatement }),
   serve(wireAct.fittings, { action: 'mall.browse', run: fittings }),
 
   serve(wireShop.shopAfterSales, { action: 'shopAfterSales.see', run: shopAfterSales(parts) }),
@@ -147,6 +151,11 @@ export const afterSaleRoutes = (parts: AfterSalesParts) => [
     run: failInspection,
   }),
   serve(wirePlatform.platformRefund, { action: 'afterSale.decide', once: 'ifAsked', run: refundAfterSale }),
+  serve(wirePlatform.platformPayOtherwise, {
+    action: 'refund.payOtherwise',
+    once: 'ifAsked',
+    run: payRefundOtherwise,
+  }),
   serve(wirePlatform.platformRetryRefund, {
     action: 'afterSale.decide',
     once: 'ifAsked',

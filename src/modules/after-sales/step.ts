@@ -9,11 +9,13 @@ import {
   standingOf,
 } from '#domain/after-sales/lifecycle.ts'
 import type { Id } from '#domain/identifiers.ts'
+import { Refusal } from '#domain/refusal.ts'
 import { heldOrder, type LockedOrder, lockOrder, moveUnits } from '#modules/orders/public.ts'
-import { endVouchers, freeVouchers } from '#modules/vouchers/public.ts'
+import { claimVouchers, endVouchers, freeVouchers } from '#modules/vouchers/public.ts'
 import type { OrderHolderContext, Transaction } from '#platform/context.ts'
 import { clearDeadline, startDeadlines } from '#platform/deadlines.ts'
 import { announce } from '#platform/outbox.ts'
+import { unclaimedUnits } from './queries/unclaimed-units.ts'
 import {
   type AfterSaleChange,
   type LockedAfterSale,
@@ -55,6 +57,8 @@ type Made = {
   readonly userId?: Id | undefined
   readonly text?: string | undefined
   readonly pictures?: readonly string[] | undefined
+  /** What is asked for with it, in minor units. */
+  readonly amount?: number | undefined
   readonly now?: Date | undefined
 }
 
@@ -94,7 +98,7 @@ export async function makeStep(
 /** Ends the deadline of the status that was left, and sets that of the one that was reached. */
 export async function waitOn(
   tx: Transaction,
-  { afterSaleId, status }: Pick<LockedAfterSale, 'afterSaleId' | 'status'>,
+  { afterSaleId, status, owesDifference }: Pick<LockedAfterSale, 'afterSaleId' | 'status' | 'owesDifference'>,
   left: AfterSaleStatus,
 ): Promise<void> {
   if (left === status) return
@@ -103,7 +107,7 @@ export async function waitOn(
   // An offer ends with the status in which it was made.
   if (left === 'awaitingReview' || left === 'awaitingInspection')
     await clearDeadline(tx, { subject: 'afterSale', subjectId: afterSaleId, action: 'acceptAmount' })
-  const deadline = standingOf(status).deadline
+  const deadline = deadlineOf({ status, owesDifference })
   if (deadline) await startDeadlines(tx, { subject: 'afterSale', subjectIds: [afterSaleId], ...deadline })
 }
 
@@ -128,6 +132,19 @@ export async function freeUnits(tx: Transaction, afterSale: LockedAfterSale): Pr
   const move = afterSale.kind === 'cancellation' ? 'keep' : 'free'
   await moveUnits(tx, afterSale.orderId, unitsOf(afterSale), move)
   await freeVouchers(tx, afterSale.afterSaleId)
+}
+
+/** The units that it claimed before it was rejected are claimed anew. @throws Refusal `afterSaleQuantityTooMuch` */
+export async function claimAgain(tx: Transaction, afterSale: LockedAfterSale): Promise<void> {
+  const { afterSaleId, orderId, kind, lines } = afterSale
+  const isCancellation = kind === 'cancellation'
+  const left = await unclaimedUnits(tx, afterSaleId)
+  for (const { lineId, quantity } of lines) {
+    const max = left.find((each) => each.lineId === lineId)?.[isCancellation ? 'unsent' : 'delivered'] ?? 0
+    if (max < quantity) throw new Refusal('afterSaleQuantityTooMuch', { max: String(max) })
+  }
+  await moveUnits(tx, orderId, unitsOf(afterSale), isCancellation ? 'askToCancel' : 'hold')
+  await claimVouchers(tx, afterSaleId, unitsOf(afterSale))
 }
 
 /** The units that it claims are given back, or will never be sent. */

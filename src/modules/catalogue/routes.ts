@@ -3,6 +3,7 @@ import { serve } from '#platform/serve.ts'
 import * as bundles from '#wire/bundles.ts'
 import { serverTime } from '#wire/clock.ts'
 import * as merchant from '#wire/merchant-catalogue.ts'
+import * as figures from '#wire/merchant-figures.ts'
 import * as pages from '#wire/merchant-product-page.ts'
 import * as products from '#wire/merchant-products.ts'
 import * as history from '#wire/product-history.ts'
@@ -12,6 +13,7 @@ import { changeShelf } from './commands/change-shelf.ts'
 import { copyProduct } from './commands/copy-product.ts'
 import { editProduct } from './commands/edit-product.ts'
 import { saveBundle } from './commands/save-bundle.ts'
+import { saveFigures } from './commands/save-figures.ts'
 import { saveProductPage } from './commands/save-product-page.ts'
 import { saveShopProduct, saveVariantPrice } from './commands/save-shop-product.ts'
 import { saveTerms } from './commands/save-terms.ts'
@@ -19,6 +21,7 @@ import type { CatalogueParts } from './parts.ts'
 import { editedBundle, fittingDetails } from './queries/bundles.ts'
 import { categoryTree } from './queries/category-tree.ts'
 import { editedTerms } from './queries/edited-terms.ts'
+import { figuresToEdit } from './queries/figures-to-edit.ts'
 import { productHistory } from './queries/product-history.ts'
 import { productPage } from './queries/product-page.ts'
 import { productToEdit } from './queries/product-to-edit.ts'
@@ -55,6 +58,12 @@ export const catalogueRoutes = (parts: CatalogueParts) => [
     action: 'product.change',
     once: 'ifAsked',
     run: withHistory(ofProduct, editProduct(parts)),
+  }),
+  serve(figures.figuresToEdit, { action: 'products.see', run: figuresToEdit }),
+  serve(figures.saveFigures, {
+    action: 'product.change',
+    once: 'ifAsked',
+    run: withHistory(({ products }) => Object.keys(products), saveFigures(parts)),
   }),
   serve(pages.copyProduct, {
     action: 'product.change',

@@ -3,14 +3,18 @@ import type { OrderWithBalance } from '#domain/orders/balance.ts'
 import type { Site } from '#domain/sites.ts'
 
 /**
- * Unless another way is chosen, the order is sent the way that was chosen when it was placed. Where the site has that no more, it is
+ * Unless another way is chosen, the order is sent and insured as was chosen when it was placed. Where the site has that no more, it is
  * sent the site's first way.
  */
 export function chosenForBalance(
   { shippingMethods }: Pick<Site, 'shippingMethods'>,
-  { shopId, shippingMethod }: OrderWithBalance,
-  { methods, ...chosen }: ChosenTerms,
+  { shopId, shippingMethod, isInsured }: OrderWithBalance,
+  { methods, insured, ...chosen }: ChosenTerms,
 ): ChosenTerms {
   const placed = shippingMethods.find(({ code }) => code === shippingMethod)?.code
-  return { ...chosen, methods: { ...(placed && { [shopId]: placed }), ...methods } }
+  return {
+    ...chosen,
+    methods: { ...(placed && { [shopId]: placed }), ...methods },
+    insured: { [shopId]: isInsured, ...insured },
+  }
 }

@@ -2,7 +2,7 @@ import { defineModule } from '#platform/module.ts'
 import type { JobServices } from '#platform/outbox.ts'
 import { viewsOf } from './queries/views-of.ts'
 import { historyRoutes } from './routes.ts'
-import { countFrequent, deleteViews, mergeViews } from './store.ts'
+import { countFrequent, deleteViews, mergeViews, switchHistory } from './store.ts'
 
 const count = ({ transaction }: JobServices): Promise<void> => transaction(countFrequent)
 
@@ -15,7 +15,10 @@ export const historyModule = () =>
     buyerMerged: { locks: 'product_views', run: mergeViews },
     personalData: {
       locks: 'product_views',
-      erase: (tx, { userId }) => deleteViews(tx, userId, undefined),
+      erase: async (tx, { userId }) => {
+        await deleteViews(tx, userId, undefined)
+        await switchHistory(tx, userId, true)
+      },
       tell: async (db, userId) => ({ views: await viewsOf(db, userId) }),
     },
   })

@@ -2,7 +2,7 @@ import { serve } from '#platform/serve.ts'
 import * as wire from '#wire/history.ts'
 import { frequentProducts } from './queries/frequent-products.ts'
 import { viewedProducts } from './queries/viewed-products.ts'
-import { deleteViews, putView } from './store.ts'
+import { deleteViews, putView, switchHistory } from './store.ts'
 
 export const historyRoutes = [
   serve(wire.recordView, {
@@ -19,6 +19,13 @@ export const historyRoutes = [
     action: 'cart.keep',
     run: async (ctx, { productId }) => {
       await ctx.transaction((tx) => deleteViews(tx, ctx.buyerId, productId))
+      return {}
+    },
+  }),
+  serve(wire.switchHistory, {
+    action: 'cart.keep',
+    run: async (ctx, { isOn }) => {
+      await ctx.transaction((tx) => switchHistory(tx, ctx.buyerId, isOn))
       return {}
     },
   }),

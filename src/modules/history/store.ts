@@ -12,11 +12,18 @@ export const putView = (
     with viewed as (
       insert into product_views (buyer_id, product_id)
       select ${buyerId}, product_id from listings where site_number = ${siteNumber} and product_id = ${productId}
+        and not exists (select from history_switched_off where buyer_id = ${buyerId})
       on conflict (buyer_id, product_id) do update set viewed_at = excluded.viewed_at
     )
     delete from product_views where buyer_id = ${buyerId} and product_id in (
       select product_id from product_views where buyer_id = ${buyerId} and product_id <> ${productId}
       order by viewed_at desc, product_id desc offset ${viewsKept - 1})`.run(tx)
+
+/** From now on nothing is remembered, or everything again. What was remembered before stays until it is removed. */
+export const switchHistory = (tx: Transaction, buyerId: Id, isOn: boolean): Promise<void> =>
+  isOn
+    ? sql`delete from history_switched_off where buyer_id = ${buyerId}`.run(tx)
+    : sql`insert into history_switched_off (buyer_id) values (${buyerId}) on conflict do nothing`.run(tx)
 
 /** @param productId without one, all are forgotten */
 export const deleteViews = (tx: Transaction, buyerId: Id, productId: Id | undefined): Promise<void> =>
@@ -26,14 +33,15 @@ export const deleteViews = (tx: Transaction, buyerId: Id, productId: Id | undefi
     tx,
   )
 
-/** What a guest looked at is what the buyer looked at, the later time of both. */
+/** What a guest looked at is what the buyer looked at, the later time of both; nothing where the buyer wants nothing remembered. */
 export async function mergeViews(tx: Transaction, guestId: Id, buyerId: Id): Promise<void> {
   await sql`
     with own as (
       delete from product_views where buyer_id = ${guestId} returning product_id, viewed_at
     )
     insert into product_views as kept (buyer_id, product_id, viewed_at)
-    select ${buyerId}, product_id, viewed_at from own order by product_id
+    select ${buyerId}, product_id, viewed_at from own
+    where not exists (select from history_switched_off where buyer_id = ${buyerId}) order by product_id
     on conflict (buyer_id, product_id) do update set viewed_at = greatest(kept.viewed_at, excluded.viewed_at)`.run(
     tx,
   )

@@ -1,10 +1,12 @@
 import { Refusal } from '#domain/refusal.ts'
 import { serve } from '#platform/serve.ts'
+import { ownAccesses } from '#wire/accounts.ts'
 import * as wire from '#wire/profile.ts'
 import { changeProfile } from './commands/change-profile.ts'
 import { destroyAccount } from './commands/destroy-account.ts'
 import { fillInInvitation, invitation } from './commands/invitations.ts'
 import type { IdentityParts } from './parts.ts'
+import { accessesOf } from './store/account-accesses.ts'
 import { devicesOf, endDevices } from './store/devices.ts'
 import { profileOf } from './store/people.ts'
 
@@ -28,6 +30,7 @@ export const accountRoutes = (parts: IdentityParts) => [
       return { ended }
     },
   }),
+  serve(ownAccesses, { action: 'account.change', run: (ctx) => accessesOf(ctx.db, ctx.buyerId) }),
   serve(wire.ownData, {
     action: 'account.change',
     run: (ctx) => parts.personalData.tell(ctx.db, ctx.buyerId),

@@ -2,6 +2,7 @@ import type { Id } from '#domain/identifiers.ts'
 import type { KeptForReturn } from '#domain/identity/third-account.ts'
 import type { Context } from '#platform/context.ts'
 import { type Seal, SealBroken } from '#platform/seal.ts'
+import { hostCookie, readHostCookie } from './host-cookie.ts'
 
 /** A sign-in at another company that a browser has begun. It lies encrypted in a cookie, so no other browser can finish it. */
 type BegunSignIn = KeptForReturn & {
@@ -16,21 +17,18 @@ type BegunSignIn = KeptForReturn & {
 export const lastsMinutes = 10
 const subject = 'begun sign-in'
 
-const cookieName = (isSecure: boolean) => (isSecure ? '__Host-third' : 'third')
+const cookie = 'third'
 
 type Parts = { readonly seal: Seal; readonly isSecure: boolean }
 
 export function keepBegun({ seal, isSecure }: Parts, ctx: Context, begun: BegunSignIn): void {
-  ctx.setCookie(cookie(isSecure, seal.seal(JSON.stringify(begun), subject), lastsMinutes * 60))
+  ctx.setCookie(hostCookie(cookie, isSecure, seal.seal(JSON.stringify(begun), subject), lastsMinutes * 60))
 }
 
 /** What this browser has begun, once: the cookie goes with the answer. */
 export function takeBegun({ seal, isSecure }: Parts, ctx: Context): BegunSignIn | undefined {
-  ctx.setCookie(cookie(isSecure, '', 0))
-  const sealed = (ctx.headers.get('cookie') ?? '')
-    .split(';')
-    .map((part) => part.trim().split('='))
-    .find(([name]) => name === cookieName(isSecure))?.[1]
+  ctx.setCookie(hostCookie(cookie, isSecure, '', 0))
+  const sealed = readHostCookie(ctx.headers, cookie, isSecure, () => true)
   if (!sealed) return undefined
   try {
     const begun = JSON.parse(seal.open(sealed, subject)) as BegunSignIn
@@ -40,6 +38,3 @@ export function takeBegun({ seal, isSecure }: Parts, ctx: Context): BegunSignIn 
     throw error
   }
 }
-
-const cookie = (isSecure: boolean, value: string, age: number) =>
-  `${cookieName(isSecure)}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${age}${isSecure ? '; Secure' : ''}`

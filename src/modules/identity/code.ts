@@ -12,12 +12,26 @@ export const codeOf = (secret: string, codeId: Id): string =>
     '0',
   )
 
+/** A token that shows that we named a row, for one purpose. */
+const tokenOf = (secret: string, purpose: string, id: Id): string =>
+  `${id}.${hmac(secret, `${purpose}:${id}`).digest('base64url')}`
+
+function idOfToken(secret: string, purpose: string, token: string): Id | undefined {
+  const [id = ''] = token.split('.')
+  return isSameText(token, tokenOf(secret, purpose, id as Id)) ? (id as Id) : undefined
+}
+
 /** What shows later that a code was right. */
-export const verifyToken = (secret: string, codeId: Id): string =>
-  `${codeId}.${hmac(secret, `verified code:${codeId}`).digest('base64url')}`
+export const verifyToken = (secret: string, codeId: Id): string => tokenOf(secret, 'verified code', codeId)
 
 /** The code that a token was given for; undefined when we did not give it. */
-export function codeOfToken(secret: string, token: string): Id | undefined {
-  const [codeId = ''] = token.split('.')
-  return isSameText(token, verifyToken(secret, codeId as Id)) ? (codeId as Id) : undefined
-}
+export const codeOfToken = (secret: string, token: string): Id | undefined =>
+  idOfToken(secret, 'verified code', token)
+
+/** What the link of an invitation opens it with: it follows from the row, so that nothing stored tells it. */
+export const invitationToken = (secret: string, invitationId: Id): string =>
+  tokenOf(secret, 'work invitation', invitationId)
+
+/** The invitation that a link is of; undefined when we did not make it. */
+export const invitationOfToken = (secret: string, token: string): Id | undefined =>
+  idOfToken(secret, 'work invitation', token)

@@ -1,14 +1,20 @@
 import type { Context, Transaction } from '#platform/context.ts'
-import { addressKey, drain, forgetKeys, hasToken } from '#platform/rate-limit.ts'
+import { addressKey, drain, forgetKeys, hasToken, putBack, take } from '#platform/rate-limit.ts'
 import type { Target } from './targets.ts'
 
 /** Wrong passwords of one account: five are free, then a captcha is asked for; one is forgiven every five minutes. */
 const failuresOf = (target: Target) => ({ key: `failures:${target}`, tokens: 5, perSecond: 1 / 300 })
 
-export const hasManyFailures = async (ctx: Context, target: Target): Promise<boolean> =>
-  !(await hasToken(ctx.db, failuresOf(target)))
+/**
+ * Counts a try as a failure before it is judged, so that many at once are not more than one after the other.
+ * @returns false when there were so many that a captcha is asked for
+ */
+export const countPasswordTry = (ctx: Context, target: Target): Promise<boolean> =>
+  take(ctx.db, failuresOf(target))
 
-export const countFailure = (ctx: Context, target: Target): Promise<void> => drain(ctx.db, failuresOf(target))
+/** The try was right, so it was no failure. */
+export const forgivePasswordTry = (tx: Transaction, target: Target): Promise<void> =>
+  putBack(tx, failuresOf(target))
 
 /** A key holds the address of a person who is to be forgotten. */
 export const forgetFailures = (tx: Transaction, targets: readonly Target[]): Promise<void> =>

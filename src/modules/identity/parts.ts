@@ -1,3 +1,4 @@
+import type { StaffRole } from '#domain/access/roles.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { SignInCompany } from '#domain/identity/third-account.ts'
 import type { Transaction } from '#platform/context.ts'
@@ -13,6 +14,10 @@ export type IdentityParts = SessionParts & {
   readonly signInCompanies: readonly SignInCompany[]
   /** Encrypts what a browser keeps while it is at a company. */
   readonly begunSeal: Seal
+  /** Encrypts the secrets of authenticator apps. */
+  readonly authenticatorSeal: Seal
+  /** As apps list the accounts of this mall. */
+  readonly mallName: string
   /** Where companies lead back to. */
   readonly returnPath: (company: string) => string
   /** Moves a guest's rows to the buyer that the guest signs in as. */
@@ -23,6 +28,8 @@ export type IdentityParts = SessionParts & {
   readonly takeUpload: (tx: Transaction, key: string, userId: Id) => Promise<void>
   /** Answers that the person got hold what they were about. */
   readonly forgetAnswers: (tx: Transaction, userId: Id) => Promise<void>
+  /** Takes a person into the staff of a shop. @returns false when they work there already */
+  readonly joinShop: (tx: Transaction, shopId: Id, userId: Id, role: StaffRole) => Promise<boolean>
   readonly forgetFile: (tx: Transaction, key: string) => Promise<void>
 }
 

@@ -3,6 +3,7 @@ import type { PersonalData } from '#platform/personal-data.ts'
 import type { IdentityParts } from './parts.ts'
 import { toldAccount } from './queries/told-account.ts'
 import { accountStanding, eraseAccount } from './store/people.ts'
+import { forgetInvitations } from './store/work-invitations.ts'
 
 /** The account itself, its sessions and codes. */
 export const identityData = ({
@@ -14,6 +15,7 @@ export const identityData = ({
   },
   erase: async (tx, person) => {
     const avatar = await eraseAccount(tx, person)
+    await forgetInvitations(tx, person.emails)
     if (avatar) await forgetFile(tx, avatar)
     await forgetAnswers(tx, person.userId)
   },

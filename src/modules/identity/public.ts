@@ -1,7 +1,11 @@
 /** What others may call of identity. */
 
-export { codeOf } from './code.ts'
+export { codeOf, invitationToken } from './code.ts'
 export { keyOfFirstOperator } from './commands/become-first-operator.ts'
+export { type Captcha, type CodeSent, checkCode, sendCode } from './commands/codes.ts'
 export { createAccount } from './commands/create-account.ts'
+export { invite, withdrawInvitation } from './commands/work-invitations.ts'
 export { type Sessions, sessionsOf } from './sessions.ts'
 export { accountIdByEmail, hasOperator } from './store/accounts.ts'
+export { openInvitations } from './store/work-invitations.ts'
+export { emailTarget } from './targets.ts'

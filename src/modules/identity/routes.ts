@@ -1,25 +1,40 @@
 import { Refusal } from '#domain/refusal.ts'
 import { serve } from '#platform/serve.ts'
+import * as desk from '#wire/accounts.ts'
 import * as wire from '#wire/identity.ts'
 import * as platform from '#wire/operators.ts'
+import * as work from '#wire/work-invitations.ts'
 import { accountRoutes } from './account-routes.ts'
 import { drawCaptcha } from './captcha.ts'
 import { codeRoutes } from './code-routes.ts'
 import { becomeFirstOperator } from './commands/become-first-operator.ts'
 import { beginAsGuest } from './commands/begin-as-guest.ts'
 import { changeLanguage } from './commands/change-language.ts'
-import { addOperator, changeOperatorRole, removeOperator } from './commands/change-operators.ts'
+import { changeOperatorRole, removeOperator } from './commands/change-operators.ts'
 import { changePassword } from './commands/change-password.ts'
 import { keepSession } from './commands/keep-session.ts'
+import { revealAccount } from './commands/reveal-account.ts'
 import { signIn } from './commands/sign-in.ts'
 import { signOut } from './commands/sign-out.ts'
 import { signUp } from './commands/sign-up.ts'
+import {
+  inviteOperator,
+  joinByInvitation,
+  readInvitation,
+  withdrawInvitation,
+} from './commands/work-invitations.ts'
+import { twoFactorRoutes } from './factor-routes.ts'
 import type { IdentityParts } from './parts.ts'
+import { passkeyRoutes } from './passkey-routes.ts'
+import { accountDetail, accountList } from './queries/account-desk.ts'
 import { currentVisitor } from './queries/current-visitor.ts'
 import { merchantStatus } from './queries/merchant-status.ts'
-import { operators } from './queries/operators.ts'
+import { operatorInvitations, operators } from './queries/operators.ts'
 import { accountById, hasOperator } from './store/accounts.ts'
 import { thirdRoutes } from './third-routes.ts'
+
+/** Each is a mail to an address that the caller chose. */
+const invitations = { tokens: 20, perMinute: 2, by: 'caller' } as const
 
 export const identityRoutes = (parts: IdentityParts) => [
   serve(wire.openTouristSession, {
@@ -62,6 +77,10 @@ export const identityRoutes = (parts: IdentityParts) => [
   ...codeRoutes(parts),
   ...accountRoutes(parts),
   ...thirdRoutes(parts),
+  ...twoFactorRoutes(parts),
+  ...passkeyRoutes(parts),
+  serve(work.readInvitation, { action: 'session.change', run: readInvitation(parts) }),
+  serve(work.joinByInvitation, { action: 'account.change', run: joinByInvitation(parts) }),
   serve(wire.signOut, { action: 'session.change', run: signOut(parts) }),
   serve(wire.changeLanguage, { action: 'session.change', run: changeLanguage }),
   serve(wire.captchaPicture, {
@@ -77,8 +96,26 @@ export const identityRoutes = (parts: IdentityParts) => [
   }),
   serve(wire.merchantStatus, { action: 'session.change', run: merchantStatus }),
 
+  serve(desk.accounts, { action: 'accounts.see', run: accountList }),
+  serve(desk.account, { action: 'accounts.see', run: accountDetail }),
+  serve(desk.revealAccount, {
+    action: 'account.reveal',
+    run: revealAccount,
+    // No operator reads through all accounts.
+    limit: { tokens: 30, perMinute: 1, by: 'caller' },
+  }),
   serve(platform.operators, { action: 'operators.see', run: operators }),
-  serve(platform.addOperator, { action: 'operators.change', run: addOperator, once: 'ifAsked' }),
+  serve(work.inviteOperator, {
+    action: 'operators.change',
+    run: inviteOperator,
+    once: 'ifAsked',
+    limit: invitations,
+  }),
+  serve(work.operatorInvitations, { action: 'operators.see', run: operatorInvitations }),
+  serve(work.withdrawOperatorInvitation, {
+    action: 'operators.change',
+    run: (ctx, { invitationId }) => ctx.transaction((tx) => withdrawInvitation(tx, invitationId, undefined)),
+  }),
   serve(platform.changeOperatorRole, { action: 'operators.change', run: changeOperatorRole }),
   serve(platform.removeOperator, { action: 'operators.change', run: removeOperator }),
 ]

@@ -7,8 +7,13 @@ export type ImportedProduct = Omit<ProductDraft, 'urlKey' | 'pictures' | 'varian
   readonly externalId: string
   /** The address it would like to have; another product may have it already. */
   readonly handle: string
-  readonly variants: readonly Omit<VariantDraft, 'picture'>[]
+  readonly variants: readonly (Omit<VariantDraft, 'picture'> & StockIn)[]
   readonly pictures: readonly ImportedPicture[]
+}
+
+export type StockIn = {
+  /** Units in warehouses, by the name that the shop gave them; instead of `stock`, which is in the first one. */
+  readonly stockIn?: Readonly<Record<string, number>>
 }
 
 export type ImportedPicture = {

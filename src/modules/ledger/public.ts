@@ -1,2 +1,2 @@
 /** What other modules may call of the ledger. */
-export { type Booking, book } from './store.ts'
+export { type Booking, book, bookedOfOrders, bookOpposite } from './store.ts'

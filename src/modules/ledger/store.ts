@@ -1,12 +1,12 @@
 import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
-import { type Entry, ownerOf } from '#domain/ledger/accounts.ts'
-import type { Transaction } from '#platform/context.ts'
+import { type Account, type Booked, type Entry, ownerOf } from '#domain/ledger/accounts.ts'
+import type { Database, Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
 
 /** What is booked: an event and the row that it is about. Each event is booked once. A `sale` is one that no money was paid for. */
 export type Booking = {
-  readonly kind: 'capture' | 'sale' | 'refund' | 'transfer' | 'forfeit'
+  readonly kind: 'capture' | 'sale' | 'refund' | 'transfer' | 'forfeit' | 'reversal' | 'reversalWon'
   readonly subjectId: Id
 }
 
@@ -27,7 +27,7 @@ export async function book(
   await sql`
     with entry as (
       select * from unnest(${entries.map(newId)}::bigint[], ${entries.map((each) => each.account)}::text[],
-        ${entries.map(ownerOf)}::text[], ${entries.map((each) => ('shopId' in each ? each.shopId : null))}::bigint[],
+        ${entries.map(ownerOf)}::text[], ${entries.map((each) => ('shopId' in each ? (each.shopId ?? null) : null))}::bigint[],
         ${entries.map((each) => each.orderId ?? null)}::bigint[],
         ${entries.map((each) => each.afterSaleId ?? null)}::bigint[], ${entries.map((each) => each.currency)}::text[],
         ${entries.map((each) => each.amount)}::bigint[])
@@ -48,3 +48,82 @@ export async function book(
 
 /** As many as a node has connections. A balance is the sum of whatever parts there are, so it may change. */
 const parts = 16
+
+/** What orders have brought the accounts of their shops, and what of it is held as a deposit. */
+export async function bookedOfOrders(
+  db: Database | Transaction,
+  orderIds: readonly Id[],
+): Promise<Map<Id, Booked & { readonly depositHeld: number }>> {
+  const rows = await sql<{
+    order_id: Id | null
+    merchant: string
+    commission: string
+    tax: string
+    subsidy: string
+    deposit: string
+  }>`
+    select e.order_id, coalesce(-sum(e.amount) filter (where e.account = 'merchantPayable'), 0)::bigint as merchant,
+      coalesce(-sum(e.amount) filter (where e.account = 'commission'), 0)::bigint as commission,
+      coalesce(-sum(e.amount) filter (where e.account = 'taxPayable'), 0)::bigint as tax,
+      coalesce(-sum(e.amount) filter (where e.account = 'platformSubsidy'), 0)::bigint as subsidy,
+      coalesce(-sum(e.amount) filter (where e.account = 'depositHeld'), 0)::bigint as deposit
+    from ledger_entries e where e.order_id = any(${[...orderIds]}::bigint[]) and e.shop_id is not null group by e.order_id`.rows(
+    db,
+  )
+  return new Map(
+    rows.map((row) => [
+      row.order_id!,
+      {
+        merchantPayable: Number(row.merchant),
+        commission: Number(row.commission),
+        taxPayable: Number(row.tax),
+        platformSubsidy: Number(row.subsidy),
+        depositHeld: Number(row.deposit),
+      },
+    ]),
+  )
+}
+
+/** Books the opposite of what another transaction booked. */
+export async function bookOpposite(tx: Transaction, booking: Booking, transactionId: Id): Promise<Id> {
+  const rows = await sql<OppositeRow>`
+    select account, owner, shop_id, order_id, after_sale_id, currency, amount from ledger_entries
+    where transaction_id = ${transactionId} order by id`.rows(tx)
+  return book(
+    tx,
+    booking,
+    rows.map((row) => oppositeOf(row)),
+  )
+}
+
+type OppositeRow = {
+  account: Account
+  owner: string
+  shop_id: Id | null
+  order_id: Id | null
+  after_sale_id: Id | null
+  currency: string
+  amount: string
+}
+
+function oppositeOf({ account, owner, ...row }: OppositeRow): Entry {
+  const about = {
+    currency: row.currency,
+    amount: -Number(row.amount),
+    ...(row.order_id && { orderId: row.order_id }),
+    ...(row.after_sale_id && { afterSaleId: row.after_sale_id }),
+  }
+  switch (account) {
+    case 'clearing':
+      return { ...about, account, channelAccount: owner }
+    case 'giftCard':
+      return { ...about, account, cardId: owner }
+    case 'suspense':
+    case 'bank':
+      return { ...about, account }
+    case 'chargebackLoss':
+      return { ...about, account, ...(row.shop_id && { shopId: row.shop_id }) }
+    default:
+      return { ...about, account, shopId: owner }
+  }
+}

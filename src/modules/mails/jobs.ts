@@ -2,7 +2,15 @@ import type { Mail, Mailer } from '#domain/mails/mail.ts'
 import type { FileStore } from '#modules/files/public.ts'
 import type { JobServices } from '#platform/outbox.ts'
 import type { MailsParts } from './parts.ts'
-import { cardOfMail, claimMail, codeMark, markFailed, markSent, unsentMails } from './store/mails.ts'
+import {
+  cardOfMail,
+  claimMail,
+  codeMark,
+  markFailed,
+  markSent,
+  unsentMails,
+  withholdUnwanted,
+} from './store/mails.ts'
 
 const batch = 20
 
@@ -30,10 +38,11 @@ export async function sendMails(
   mailer: Mailer,
   { files, codeOfCard }: SendingParts,
 ): Promise<void> {
-  for (const { attached, ...mail } of await unsentMails(services.db, batch)) {
+  for (const { attached, noticeKind, ...mail } of await unsentMails(services.db, batch)) {
     if (services.signal.aborted) return
     // Another node may have read the same mails, when this one was held up for longer than its lease.
     if (!(await claimMail(services.db, mail.mailId))) continue
+    if (noticeKind && (await withholdUnwanted(services.db, mail.mailId))) continue
     try {
       const whole = await withCode(services, mail, codeOfCard)
       await mailer.send({ ...whole, attachment: attached && (await fileOf(files, attached)) })

@@ -2,6 +2,7 @@ import { defineModule } from '#platform/module.ts'
 import { mailJobs } from './jobs.ts'
 import type { MailsParts } from './parts.ts'
 import { mailReactions } from './reactions.ts'
+import { reminderJobs } from './reminders.ts'
 import { mailRoutes } from './routes.ts'
 import { smsJobs } from './sms.ts'
 import { eraseMails } from './store/mails.ts'
@@ -12,6 +13,6 @@ export const mailsModule = (parts: MailsParts) =>
     name: 'mails',
     routes: mailRoutes,
     reactions: mailReactions(parts),
-    jobs: [...mailJobs(parts), ...smsJobs(parts.smsSender)],
+    jobs: [...mailJobs(parts), ...reminderJobs(parts), ...smsJobs(parts.smsSender)],
     personalData: { erase: eraseMails },
   })

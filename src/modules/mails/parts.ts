@@ -1,4 +1,6 @@
+import type { OperatorRole, StaffRole } from '#domain/access/roles.ts'
 import type { Id } from '#domain/identifiers.ts'
+import type { Notice } from '#domain/inbox/notice.ts'
 import type { Language } from '#domain/language.ts'
 import type { Mailer, MailTextKey } from '#domain/mails/mail.ts'
 import type { SmsSender } from '#domain/mails/sms.ts'
@@ -17,6 +19,9 @@ export type MailsParts = {
   readonly originOf: (site: Site) => string
   /** The code that a mail brings, by the id of its row. */
   readonly codeOf: (codeId: Id) => string
+  /** What the link of an invitation opens it with. */
+  readonly invitationToken: (invitationId: Id) => string
+  readonly roleName: (language: Language, role: StaffRole | OperatorRole) => string
   /** The code of a gift card, as it is read out. */
   readonly codeOfCard: (card: { readonly cardId: Id; readonly sealed: string }) => string
   /** Addresses of our pages, without the language. */
@@ -26,6 +31,12 @@ export type MailsParts = {
     key: MailTextKey,
     params?: Readonly<Record<string, string | number>>,
   ) => string
+  /** The sentences of a message of the message centre, and the page that it is about. */
+  readonly noticeText: (
+    notice: Notice,
+    reader: { readonly language: Language; readonly timeZone: string },
+  ) => { readonly title: string; readonly text: string }
+  readonly noticeLink: (notice: Notice) => string | undefined
   readonly cancelReason: (language: Language, reason: CancelReason) => string
   /** Where the documents lie that mails bring. */
   readonly files: FileStore
@@ -40,10 +51,15 @@ export type MailPages = {
   readonly security: () => string
   readonly login: () => string
   readonly forgotPassword: () => string
+  readonly findOrder: () => string
   readonly product: (urlKey: string) => string
   readonly stockNotices: (token: string) => string
+  readonly unsubscribe: (token: string) => string
   readonly giftCards: () => string
+  readonly points: () => string
+  readonly workInvitation: (invitation: string) => string
   readonly seller: () => string
+  readonly shopQuestion: (shop: string, questionId: string) => string
   readonly shopOrder: (shop: string, orderId: string) => string
   readonly merchantAudit: () => string
   readonly afterSale: (afterSaleId: string, token?: string) => string

@@ -6,26 +6,34 @@ import {
   afterSaleAmountMail,
   afterSaleDeclinedMail,
   afterSaleRefundedMail,
+  differenceOwedMail,
   exchangeSentMail,
 } from './mails/after-sale.ts'
 import { emailCodeMail } from './mails/email-code.ts'
 import { giftCardMail } from './mails/gift-card.ts'
 import { groupFormedMail } from './mails/group-formed.ts'
 import { invoiceMail } from './mails/invoice.ts'
+import { moneyReversedMail } from './mails/money-reversed.ts'
 import { newDeviceMail } from './mails/new-device.ts'
+import { noticeMail } from './mails/notice.ts'
 import { orderCancelledMail, restCancelledMail } from './mails/order-cancelled.ts'
 import { orderLateMail } from './mails/order-late.ts'
 import { orderPaidMail } from './mails/order-paid.ts'
 import { orderPlacedMail } from './mails/order-placed.ts'
 import { orderShippedMail } from './mails/order-shipped.ts'
 import { passwordChangedMail } from './mails/password-changed.ts'
+import { pointsEndingMail } from './mails/points-ending.ts'
 import { balanceOpenMail, depositPaidMail } from './mails/presale.ts'
+import { questionAnsweredMail, questionAskedMails, questionHiddenMail } from './mails/question.ts'
 import { holdEndingMail, sendReminderMail } from './mails/send-reminder.ts'
 import { shopDecidedMail } from './mails/shop-decided.ts'
+import { signInChangedMail } from './mails/sign-in-changed.ts'
 import { stockBackMail } from './mails/stock-back.ts'
 import { welcomeMail } from './mails/welcome.ts'
+import { workInvitedMail } from './mails/work-invited.ts'
 import type { MailsParts } from './parts.ts'
 import { groupOfOrder, type OrderedGroup, orderedGroups } from './queries/ordered-group.ts'
+import { reversedOrders } from './queries/reversed-orders.ts'
 import { lateOrder, unsentOrders } from './queries/unsent-orders.ts'
 import { writeSmsCode } from './sms.ts'
 import { aboutCard, insertMails, type MailToWrite, writtenAbout } from './store/mails.ts'
@@ -76,6 +84,9 @@ export const mailReactions = (parts: MailsParts) => [
       afterSaleRefundedMail(parts, db, afterSaleId),
     ),
   ),
+  reactTo('afterSale.differenceOwed', 'mails.differenceOwed', (services, { afterSaleId }) =>
+    write(services, `differenceOwed:${afterSaleId}`, (db) => differenceOwedMail(parts, db, afterSaleId)),
+  ),
   reactTo('afterSale.replacementSent', 'mails.exchangeSent', (services, { afterSaleId }) =>
     write(services, `exchangeSent:${afterSaleId}`, (db) => exchangeSentMail(parts, db, afterSaleId)),
   ),
@@ -97,6 +108,15 @@ export const mailReactions = (parts: MailsParts) => [
   reactTo('order.restCancelled', 'mails.restCancelled', (services, { orderId }) =>
     write(services, `restCancelled:${orderId}`, (db) => restCancelledMail(parts, db, orderId)),
   ),
+  reactTo('reversal.made', 'mails.moneyReversed', (services, { reversalId }) =>
+    tellOfReversal(services, parts, reversalId, 'taken'),
+  ),
+  reactTo('reversal.won', 'mails.reversalWon', (services, { reversalId }) =>
+    tellOfReversal(services, parts, reversalId, 'won'),
+  ),
+  reactTo('reversal.lost', 'mails.reversalLost', (services, { reversalId }) =>
+    tellOfReversal(services, parts, reversalId, 'lost'),
+  ),
   reactTo('order.holdEnding', 'mails.holdEnding', (services, { orderId }) =>
     warnOfHoldEnd(services, parts, orderId),
   ),
@@ -108,11 +128,22 @@ export const mailReactions = (parts: MailsParts) => [
       passwordChangedMail(parts, db, change),
     ),
   ),
+  reactTo('points.ending', 'mails.pointsEnding', (services, ending) =>
+    write(services, `pointsEnding:${ending.lotId}`, (db) => pointsEndingMail(parts, db, ending)),
+  ),
+  reactTo('signIn.changed', 'mails.signInChanged', (services, changed) =>
+    write(services, `${changed.change}:${changed.buyerId}:${changed.at}`, (db) =>
+      signInChangedMail(parts, db, changed),
+    ),
+  ),
   reactTo('device.new', 'mails.newDevice', (services, device) =>
     write(services, `newDevice:${device.buyerId}:${device.at}`, (db) => newDeviceMail(parts, db, device)),
   ),
-  reactTo('emailCode.sent', 'mails.emailCode', (services, { codeId }) =>
-    write(services, `emailCode:${codeId}`, (db) => emailCodeMail(parts, db, codeId)),
+  reactTo('work.invited', 'mails.workInvited', (services, { invitationId }) =>
+    write(services, `workInvited:${invitationId}`, (db) => workInvitedMail(parts, db, invitationId)),
+  ),
+  reactTo('emailCode.sent', 'mails.emailCode', (services, { codeId, orderNumber }) =>
+    write(services, `emailCode:${codeId}`, (db) => emailCodeMail(parts, db, codeId, orderNumber)),
   ),
   reactTo('smsCode.sent', 'mails.smsCode', (services, { codeId }) => writeSmsCode(services, parts, codeId)),
   reactTo('giftCard.issued', 'mails.giftCard', (services, { cardId }) =>
@@ -123,6 +154,20 @@ export const mailReactions = (parts: MailsParts) => [
   ),
   reactTo('stock.back', 'mails.stockBack', (services, { noticeId }) =>
     write(services, `stockBack:${noticeId}`, (db) => stockBackMail(parts, db, noticeId)),
+  ),
+  reactTo('question.asked', 'mails.questionAsked', async ({ db }, { questionId }) =>
+    insertUnwritten(db, await questionAskedMails(parts, db, questionId)),
+  ),
+  reactTo('question.answered', 'mails.questionAnswered', (services, { answerId }) =>
+    write(services, `questionAnswered:${answerId}`, (db) => questionAnsweredMail(parts, db, answerId)),
+  ),
+  reactTo('question.hidden', 'mails.questionHidden', (services, { at, ...which }) =>
+    write(services, `questionHidden:${which.answerId ?? which.questionId}:${at}`, (db) =>
+      questionHiddenMail(parts, db, which),
+    ),
+  ),
+  reactTo('message.toMail', 'mails.notice', (services, { messageId }) =>
+    write(services, `notice:${messageId}`, (db) => noticeMail(parts, db, messageId)),
   ),
   reactTo('shopApplication.decided', 'mails.shopDecided', (services, { applicationId, round }) =>
     write(services, `shopDecided:${applicationId}:${round}`, (db) =>
@@ -149,6 +194,20 @@ async function warnOfHoldEnd({ db }: JobServices, parts: MailsParts, orderId: Id
     const mail = holdEndingMail(parts, order)
     return mail ? [{ ...mail, about: `holdEnding:${orderId}:${order.userId}` }] : []
   })
+  await insertUnwritten(db, mails)
+}
+
+/** One mail to each person of the shops who sends orders, of each order. */
+async function tellOfReversal(
+  { db }: JobServices,
+  parts: MailsParts,
+  reversalId: Id,
+  what: 'taken' | 'won' | 'lost',
+): Promise<void> {
+  const mails = (await reversedOrders(db, reversalId)).map((order) => ({
+    ...moneyReversedMail(parts, order, what),
+    about: `reversal:${reversalId}:${what}:${order.orderId}:${order.userId}`,
+  }))
   await insertUnwritten(db, mails)
 }
 

@@ -2,10 +2,13 @@
 export { authoriseObligations, settleObligations } from './settle-obligations.ts'
 export {
   type Allocation,
+  allocateReleased,
+  allocationsOfCapture,
   allocationsOfOrder,
   cancelAuthorised,
   checkOutObligation,
   countRefunded,
+  countReversed,
   endObligations,
   insertAllocations,
   lockAuthorised,

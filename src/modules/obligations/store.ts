@@ -6,7 +6,7 @@ import type {
   ObligationStage,
   ObligationStatus,
 } from '#domain/payments/obligation.ts'
-import type { Transaction } from '#platform/context.ts'
+import type { Database, Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
 
 export type NewObligation = Pick<Obligation, 'kind' | 'orderId' | 'stage' | 'amount' | 'covered'> & {
@@ -176,27 +176,74 @@ export const allocateCards = (tx: Transaction, obligations: readonly Obligation[
     from unnest(${obligations.map(newId)}::bigint[], ${obligations.map((each) => each.obligationId)}::bigint[],
       ${obligations.map((each) => each.covered)}::bigint[]) as allocation (id, obligation_id, amount)`.run(tx)
 
+/** What a company held for what is owed, and is never taken. */
+export const allocateReleased = (tx: Transaction, obligationId: Id, amount: number): Promise<void> =>
+  sql`
+    insert into payment_allocations (id, obligation_id, source, amount)
+    values (${newId()}, ${obligationId}, 'released', ${amount})`.run(tx)
+
 /** Money that covers what was owed for an order. */
 export type Allocation = {
   readonly allocationId: Id
-  /** Undefined for money of gift cards. */
+  readonly source: 'capture' | 'giftCard' | 'released'
+  /** Of a capture alone. */
   readonly captureId: Id | undefined
   /** What has not been given back of it, in minor units. */
   readonly left: number
+  /** What its company took back by itself. */
+  readonly reversed: number
 }
 
-/** The money that covers a locked order, the newest first: that of gift cards was held before any other came (decision 62). */
-export async function allocationsOfOrder(tx: Transaction, orderId: Id): Promise<Allocation[]> {
-  const rows = await sql<{ id: Id; capture_id: Id | null; left: string | null }>`
-    select p.id, p.capture_id, p.amount - p.refunded_amount as left
+/**
+ * The money that covers a locked order, the newest first: what was never taken before all other, and that of gift cards, which was held
+ * before any other came, last (decisions 62 and 90).
+ */
+export async function allocationsOfOrder(tx: Database | Transaction, orderId: Id): Promise<Allocation[]> {
+  const rows = await sql<{
+    id: Id
+    source: Allocation['source']
+    capture_id: Id | null
+    left: string | null
+    reversed_amount: string
+  }>`
+    select p.id, p.source, p.capture_id, p.amount - p.refunded_amount - p.reversed_amount as left, p.reversed_amount
     from obligations b join payment_allocations p on p.obligation_id = b.id
-    where b.order_id = ${orderId} order by p.source = 'giftCard', p.created_at desc, p.id desc`.rows(tx)
+    where b.order_id = ${orderId} order by p.source <> 'released', p.source = 'giftCard', p.created_at desc, p.id desc`.rows(
+    tx,
+  )
   return rows.map((row) => ({
     allocationId: row.id,
+    source: row.source,
     captureId: row.capture_id ?? undefined,
     left: Number(row.left),
+    reversed: Number(row.reversed_amount),
   }))
 }
+
+/** What money of a capture still covers of what is owed in a locked group. */
+export type CoveredByCapture = {
+  readonly allocationId: Id
+  readonly orderId: Id
+  readonly left: number
+}
+
+export async function allocationsOfCapture(tx: Transaction, captureId: Id): Promise<CoveredByCapture[]> {
+  const rows = await sql<{ id: Id; order_id: Id; left: string | null }>`
+    select p.id, b.order_id, p.amount - p.refunded_amount - p.reversed_amount as left
+    from payment_allocations p join obligations b on b.id = p.obligation_id
+    where p.capture_id = ${captureId} order by p.id`.rows(tx)
+  return rows.map((row) => ({ allocationId: row.id, orderId: row.order_id, left: Number(row.left) }))
+}
+
+/** Counts what a company took back of money, or, below zero, what came back of it. */
+export const countReversed = (
+  tx: Transaction,
+  parts: readonly { readonly allocationId: Id; readonly amount: number }[],
+): Promise<void> =>
+  sql`
+    update payment_allocations p set reversed_amount = p.reversed_amount + part.amount
+    from unnest(${parts.map((each) => each.allocationId)}::bigint[], ${parts.map((each) => each.amount)}::bigint[])
+      as part (id, amount) where p.id = part.id`.run(tx)
 
 /** Counts what is given back of the money that covers a locked order. The schema refuses more than it brought. */
 export const countRefunded = (

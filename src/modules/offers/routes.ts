@@ -2,14 +2,17 @@ import { serve } from '#platform/serve.ts'
 import * as groups from '#wire/buying-groups.ts'
 import * as combinations from '#wire/combinations.ts'
 import * as coupons from '#wire/coupons.ts'
+import * as grants from '#wire/grant-coupons.ts'
 import * as wire from '#wire/offers.ts'
 import { changeOffer } from './commands/change-offer.ts'
 import { claimCoupon } from './commands/claim-coupon.ts'
+import { grantCoupon } from './commands/grant-coupon.ts'
 import { saveCombinations } from './commands/save-combinations.ts'
 import { saveOffer } from './commands/save-offer.ts'
 import { buyingGroups } from './queries/buying-groups.ts'
 import { combinationsOfSites } from './queries/combinations-of-sites.ts'
 import { couponActivities, couponActivityStock } from './queries/coupon-activities.ts'
+import { grantableCoupons } from './queries/grantable-coupons.ts'
 import { managedOffer, managedOffers } from './queries/managed-offers.ts'
 import { myCoupons } from './queries/my-coupons.ts'
 
@@ -35,6 +38,8 @@ type Moments = {
 
 export const offerRoutes = [
   serve(coupons.claimCoupon, { action: 'coupons.keep', once: 'ifAsked', run: claimCoupon }),
+  serve(grants.grantableCoupons, { action: 'members.see', run: grantableCoupons }),
+  serve(grants.grantCoupon, { action: 'members.change', once: true, run: grantCoupon }),
   serve(coupons.myCoupons, { action: 'coupons.keep', run: myCoupons }),
   serve(coupons.couponActivities, { action: 'mall.browse', run: couponActivities }),
   serve(coupons.couponActivityStock, { action: 'mall.browse', run: couponActivityStock }),

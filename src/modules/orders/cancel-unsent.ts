@@ -2,7 +2,6 @@ import type { Id } from '#domain/identifiers.ts'
 import { mayDo } from '#domain/orders/lifecycle.ts'
 import { confirmReceiptWithinMs } from '#domain/orders/timers.ts'
 import { unitsNotSent } from '#domain/orders/units.ts'
-import { lockAuthorised } from '#modules/obligations/public.ts'
 import type { Transaction } from '#platform/context.ts'
 import {
   clearDeadline,
@@ -13,6 +12,7 @@ import {
 import { giveBackOrder } from './commands/cancel-paid-order.ts'
 import { deliveryStepOf } from './delivery-step.ts'
 import type { OrdersParts } from './parts.ts'
+import { isParcelUnpaid } from './queries/unpaid-parcel.ts'
 import { lockLines } from './store/after-sale-units.ts'
 import { lockGroupOfOrder } from './store/groups.ts'
 import { countUnsentCancelled, type LockedOrder, lockOrder, moveOrders } from './store/orders.ts'
@@ -21,7 +21,8 @@ import { countUnsentCancelled, type LockedOrder, lockOrder, moveOrders } from '.
 export const endsUnsent = ({ fulfilment, isReissue }: LockedOrder): boolean =>
   fulfilment === 'parcel' && !isReissue
 
-const dayMs = 24 * 60 * 60_000
+const hourMs = 60 * 60_000
+const dayMs = 24 * hourMs
 
 /**
  * A week after shop and buyer were told that an order is late, what was not sent is cancelled and given back: all of the order, or
@@ -38,15 +39,15 @@ export const cancelUnsent = (parts: OrdersParts): DeadlineHandler => ({
     const isWhole = order.status === 'awaitingShipment'
     if (!mayDo(order, isWhole ? 'cancelPaid' : 'dropUnsent', 'clock')) return
     // Its buyer asked for some of it to be cancelled: that is answered first.
-    if (order.isCancelling) return tomorrow(tx, order)
+    if (order.isCancelling) return later(tx, order, dayMs)
     if (isWhole) {
       const canceller = { by: 'clock', reason: 'notSent', beforeBooking: () => clear(tx, orderId) } as const
       await giveBackOrder(tx, services, parts.refundOrder, order, canceller)
       return
     }
     await lockLines(tx, orderId)
-    // The money for the rest was never taken, and goes back by itself when its hold ends; the platform sees the order as late.
-    if (await lockAuthorised(tx, orderId)) return tomorrow(tx, order)
+    // What is held for the rest is let go when the money for what was sent is there, unless its company refuses to hand it over.
+    if (await isParcelUnpaid(tx, orderId)) return later(tx, order, hourMs)
     await dropRest(tx, parts, order, services)
   },
 })
@@ -82,6 +83,6 @@ async function clear(tx: Transaction, orderId: Id): Promise<void> {
     await clearDeadline(tx, { subject: 'order', subjectId: orderId, action })
 }
 
-/** Looks again a day later. */
-const tomorrow = (tx: Transaction, { orderId }: LockedOrder): Promise<void> =>
-  startDeadlines(tx, { subject: 'order', subjectIds: [orderId], action: 'cancelUnsent', afterMs: dayMs })
+/** Looks again. */
+const later = (tx: Transaction, { orderId }: LockedOrder, afterMs: number): Promise<void> =>
+  startDeadlines(tx, { subject: 'order', subjectIds: [orderId], action: 'cancelUnsent', afterMs })

@@ -1,8 +1,13 @@
 import type { Deliveries } from '#platform/deliveries.ts'
 import type { ConfirmUnpaid } from '#platform/module.ts'
+import type { KeyRing } from '#platform/order-link.ts'
 import type { RefundOrder } from '#platform/refund-order.ts'
 
 export type OrdersParts = {
+  /** From which codes follow. */
+  readonly secret: string
+  /** Signs the links of guests' orders. */
+  readonly linkKeys: KeyRing
   /** What delivers orders that are paid. */
   readonly deliveries: Deliveries
   /** What refunds registered: gives back a paid order. */

@@ -3,6 +3,7 @@ import { type Address, regionOfAddress } from '#domain/address/address.ts'
 import type { SellableLine } from '#domain/checkout/checkout.ts'
 import { refuseShortages } from '#domain/checkout/refusals.ts'
 import { type Id, idOf, type OrderLineId, type ShopId } from '#domain/identifiers.ts'
+import type { InvoiceData } from '#domain/invoices/invoice-data.ts'
 import { payGroupBuyWithinMs, payWithinMs } from '#domain/orders/timers.ts'
 import type { PricedCart } from '#domain/pricing/price-cart.ts'
 import {
@@ -23,6 +24,7 @@ export type OrdersToPlace = {
   readonly checkoutId: Id
   readonly shippingAddress: Address
   readonly billingAddress: Address
+  readonly invoiceData?: InvoiceData | undefined
   readonly remark: string
   readonly lines: readonly SellableLine[]
   readonly priced: PricedCart

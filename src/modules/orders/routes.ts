@@ -1,11 +1,13 @@
 import { serve } from '#platform/serve.ts'
 import * as wireMerchant from '#wire/merchant-orders.ts'
 import * as wireCancel from '#wire/order-cancel.ts'
+import * as wireLookUp from '#wire/order-look-up.ts'
 import * as wireLookups from '#wire/order-lookups.ts'
 import * as wire from '#wire/orders.ts'
 import * as wirePlatform from '#wire/platform-orders.ts'
 import { cancelAnyOrder, cancelOwnPaidOrder, cancelShopOrder } from './commands/cancel-paid-order.ts'
 import { cancelUnpaidOrder } from './commands/cancel-unpaid-order.ts'
+import { lookUpOrder, sendLookUpCode } from './commands/look-up-order.ts'
 import type { OrdersParts } from './parts.ts'
 import { orderDetail, orderGroup } from './queries/order-detail.ts'
 import { orderLine, orderLines } from './queries/order-lines.ts'
@@ -13,7 +15,10 @@ import { orderCounts, orderList, ordersToReview } from './queries/order-list.ts'
 import { platformOrder, platformOrders } from './queries/platform-orders.ts'
 import { shopBoard, shopOrder, shopOrders } from './queries/shop-orders.ts'
 
-export const orderRoutes = ({ refundOrder }: OrdersParts) => [
+/** Guessing codes, and filling mailboxes with them, ends soon. */
+const lookUps = { tokens: 20, perMinute: 6, by: 'address' } as const
+
+export const orderRoutes = (parts: OrdersParts) => [
   serve(wire.orderList, { action: 'orders.list', run: orderList }),
   serve(wireLookups.ordersByStatus, { action: 'orders.list', run: ordersToReview }),
   serve(wire.orderCounts, { action: 'orders.list', run: orderCounts }),
@@ -25,11 +30,17 @@ export const orderRoutes = ({ refundOrder }: OrdersParts) => [
   serve(wireLookups.orderLogistics, { action: 'order.see', run: orderDetail }),
   serve(wireLookups.orderLine, { action: 'order.see', run: orderLine }),
   serve(wireLookups.orderLinesById, { action: 'order.see', run: orderLines }),
+  serve(wireLookUp.sendLookUpCode, {
+    action: 'order.lookUp',
+    run: sendLookUpCode(parts),
+    limit: lookUps,
+  }),
+  serve(wireLookUp.lookUpOrder, { action: 'order.lookUp', run: lookUpOrder(parts), limit: lookUps }),
   serve(wire.cancelUnpaidOrder, { action: 'order.change', once: 'ifAsked', run: cancelUnpaidOrder }),
   serve(wireCancel.cancelPaidOrder, {
     action: 'order.change',
     once: 'ifAsked',
-    run: cancelOwnPaidOrder(refundOrder),
+    run: cancelOwnPaidOrder(parts.refundOrder),
   }),
 
   serve(wireMerchant.shopBoard, { action: 'board.see', run: shopBoard }),
@@ -38,7 +49,7 @@ export const orderRoutes = ({ refundOrder }: OrdersParts) => [
   serve(wireCancel.cancelShopOrder, {
     action: 'shopOrder.cancel',
     once: 'ifAsked',
-    run: cancelShopOrder(refundOrder),
+    run: cancelShopOrder(parts.refundOrder),
   }),
 
   serve(wirePlatform.platformOrders, { action: 'orders.see', run: platformOrders }),
@@ -46,6 +57,6 @@ export const orderRoutes = ({ refundOrder }: OrdersParts) => [
   serve(wireCancel.cancelAnyOrder, {
     action: 'order.cancel',
     once: 'ifAsked',
-    run: cancelAnyOrder(refundOrder),
+    run: cancelAnyOrder(parts.refundOrder),
   }),
 ]

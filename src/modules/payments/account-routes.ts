@@ -2,6 +2,7 @@ import { serve } from '#platform/serve.ts'
 import * as wire from '#wire/channel-accounts.ts'
 import * as why from '#wire/channels-for-buyer.ts'
 import * as findings from '#wire/payment-findings.ts'
+import * as statements from '#wire/payment-statements.ts'
 import { noticePath } from '#wire/payments.ts'
 import type { Channels } from './channels.ts'
 import {
@@ -17,6 +18,7 @@ import type { PaymentsParts } from './parts.ts'
 import { channelsForBuyer } from './queries/channels-for-buyer.ts'
 import { editedAccounts } from './queries/edited-accounts.ts'
 import { paymentFindings } from './queries/payment-findings.ts'
+import { comparedStatement, importedStatements } from './queries/statements.ts'
 
 type RouteParts = Omit<PaymentsParts, 'channels'> & { readonly channels: Channels }
 
@@ -57,6 +59,8 @@ export function accountRoutes({ channels, seal, sites, notifyOrigin }: RoutePart
       run: compareDay(channels),
       limit: { tokens: 10, perMinute: 10, by: 'caller' },
     }),
+    serve(statements.importedStatements, { action: 'channelAccounts.see', run: importedStatements }),
+    serve(statements.comparedStatement, { action: 'channelAccounts.see', run: comparedStatement }),
     serve(why.channelsForBuyer, {
       action: 'channelAccounts.see',
       run: channelsForBuyer({ channels, seal, sites }),

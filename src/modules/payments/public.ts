@@ -2,7 +2,9 @@ import type { KeyRing } from '#platform/order-link.ts'
 import { createSeal, type Seal } from '#platform/seal.ts'
 
 /** What others may call of payments. */
+export { letGoOfUnsent } from './commands/capture-parcel.ts'
 export { openChannelAccount } from './commands/channel-accounts.ts'
+export { payTransfersOtherwise } from './commands/pay-otherwise.ts'
 export { requestTransfers, retryTransfers } from './commands/request-transfers.ts'
 export { countOpenFindings } from './store/findings.ts'
 

@@ -1,4 +1,7 @@
 /** What other modules may call of refunds. */
+
+export { payRefundOtherwise } from './commands/pay-otherwise.ts'
+export { refundDifference } from './commands/refund-difference.ts'
 export {
   previewRefund,
   type RefundQuote,

@@ -103,9 +103,16 @@ export async function closeRefundOfTransfer(
     returning r.after_sale_id as "afterSaleId"`.row(tx)
 }
 
-/** The refund of an after-sale that failed is under way again. @returns undefined when none has failed */
-export async function reopenRefund(tx: Transaction, afterSaleId: Id): Promise<{ refundId: Id } | undefined> {
+/** The refunds of an after-sale that failed are done: they were paid in another way. @returns them */
+export function closeFailedRefunds(tx: Transaction, afterSaleId: Id): Promise<{ refundId: Id }[]> {
+  return sql<{ refundId: Id }>`
+    update refunds set status = 'done', done_at = app_now()
+    where after_sale_id = ${afterSaleId} and status = 'failed' returning id as "refundId"`.rows(tx)
+}
+
+/** The refunds of an after-sale that failed are under way again. @returns them */
+export function reopenRefunds(tx: Transaction, afterSaleId: Id): Promise<{ refundId: Id }[]> {
   return sql<{ refundId: Id }>`
     update refunds set status = 'requested', done_at = null
-    where after_sale_id = ${afterSaleId} and status = 'failed' returning id as "refundId"`.row(tx)
+    where after_sale_id = ${afterSaleId} and status = 'failed' returning id as "refundId"`.rows(tx)
 }

@@ -3,9 +3,15 @@ import * as places from '#wire/pick-up-place.ts'
 import * as applications from '#wire/shop-applications.ts'
 import * as staff from '#wire/shop-staff.ts'
 import * as wire from '#wire/shops.ts'
+import * as work from '#wire/work-invitations.ts'
 import { applyForShop } from './commands/apply-for-shop.ts'
 import { changeShopStatus } from './commands/change-shop-status.ts'
-import { addStaff, changeStaffRole, removeStaff } from './commands/change-staff.ts'
+import {
+  changeStaffRole,
+  inviteStaff,
+  removeStaff,
+  withdrawStaffInvitation,
+} from './commands/change-staff.ts'
 import { approveApplication, rejectApplication } from './commands/decide-application.ts'
 import { openShopByOperator } from './commands/open-shop.ts'
 import { savePickUpPlace } from './commands/save-pick-up-place.ts'
@@ -15,7 +21,7 @@ import { ownApplication } from './queries/own-application.ts'
 import { ownShops } from './queries/own-shops.ts'
 import { pickUpPlace } from './queries/pick-up-place.ts'
 import { shopApplications } from './queries/shop-applications.ts'
-import { shopStaff } from './queries/shop-staff.ts'
+import { shopStaff, staffInvitations } from './queries/shop-staff.ts'
 
 export const shopRoutes = (parts: ShopsParts) => [
   serve(wire.openShop, { action: 'shop.open', run: openShopByOperator, once: 'ifAsked' }),
@@ -40,7 +46,15 @@ export const shopRoutes = (parts: ShopsParts) => [
     run: applicationBankAccount(parts),
   }),
   serve(staff.shopStaff, { action: 'staff.see', run: shopStaff }),
-  serve(staff.addStaff, { action: 'staff.change', run: addStaff, once: 'ifAsked' }),
+  serve(work.inviteStaff, {
+    action: 'staff.change',
+    run: inviteStaff,
+    once: 'ifAsked',
+    // Each is a mail to an address that the caller chose.
+    limit: { tokens: 20, perMinute: 2, by: 'caller' },
+  }),
+  serve(work.staffInvitations, { action: 'staff.see', run: staffInvitations }),
+  serve(work.withdrawStaffInvitation, { action: 'staff.change', run: withdrawStaffInvitation }),
   serve(staff.changeStaffRole, { action: 'staff.change', run: changeStaffRole }),
   serve(staff.removeStaff, { action: 'staff.change', run: removeStaff }),
   serve(places.pickUpPlace, { action: 'shop.change', run: pickUpPlace }),

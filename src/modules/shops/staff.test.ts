@@ -1,5 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from '#database/sql.ts'
 import type { OperatorRole, StaffRole } from '#domain/access/roles.ts'
+import type { Id } from '#domain/identifiers.ts'
+import { invitationToken } from '#modules/identity/public.ts'
 import {
   aClient,
   aMall,
@@ -16,6 +19,7 @@ beforeAll(async () => {
   mall = await aMall()
 })
 afterAll(() => mall.stop())
+beforeEach(() => sql`truncate rate_limits`.run(mall.db))
 
 async function signedIn(change: Parameters<typeof anAccount>[1] = {}) {
   const account = await anAccount(mall, change)
@@ -23,6 +27,12 @@ async function signedIn(change: Parameters<typeof anAccount>[1] = {}) {
   await client.post('/api/user/web/login', { email: account.email, password })
   return { ...account, client }
 }
+/** What the link in the mail of an invitation holds. */
+const linkOf = (invited: { body: { id: string } }) => ({
+  invitation: invitationToken(mall.secret, invited.body.id as Id),
+})
+const accept = (client: Client, invited: { body: { id: string } }) =>
+  client.post('/sapi/mall-customer/work-invitation/accept', linkOf(invited))
 const outcome = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
 
 describe('An owner of a shop', () => {
@@ -32,7 +42,7 @@ describe('An owner of a shop', () => {
       ({ email, role }: { email: string; role: StaffRole }) => [email, role],
     )
 
-  test('takes people with an account into the shop, changes their role and takes them out again', async () => {
+  test('invites people into the shop, changes their role and takes them out again', async () => {
     const { shopId, slug } = await aShop(mall)
     const owner = await signedIn({ shopId })
     const packer = await signedIn()
@@ -40,9 +50,12 @@ describe('An owner of a shop', () => {
     const board = async () => (await packer.client.post(`${sellerCalls(shopId, 'order')}/board`)).status
 
     expect(await board()).toBe(404)
-    expect(
-      (await owner.client.post(`${calls}/add`, { email: packer.email, role: 'fulfilment' })).status,
-    ).toBe(200)
+    const invited = await owner.client.post(`${calls}/invite`, { email: packer.email, role: 'fulfilment' })
+    expect([invited.status, await board()]).toEqual([200, 404])
+    expect((await accept(packer.client, invited)).body).toMatchObject({
+      shop: { urlKey: slug },
+      role: 'fulfilment',
+    })
     expect(await board()).toBe(200)
     expect(await people(owner.client, slug)).toEqual([
       [owner.email, 'owner'],
@@ -57,7 +70,7 @@ describe('An owner of a shop', () => {
     expect(await board()).toBe(404)
   })
 
-  test('is told who cannot be taken in, and never leaves the shop without an owner', async () => {
+  test('is told who cannot be invited, and never leaves the shop without an owner', async () => {
     const { shopId, slug } = await aShop(mall)
     const owner = await signedIn({ shopId })
     const calls = `${staff}/${slug}/staff`
@@ -65,12 +78,22 @@ describe('An owner of a shop', () => {
       const answer = await owner.client.post(`${calls}/${path}`, body)
       return [...outcome(answer), answer.body.fields?.[0]?.field]
     }
-    expect(await post('add', { email: 'no@example.test', role: 'manager' })).toEqual([
+    expect(await post('invite', { email: 'ida.example.test', role: 'manager' })).toEqual([
       422,
-      'staffUnknown',
+      'invalidEmail',
       'email',
     ])
-    expect(await post('add', { email: owner.email, role: 'manager' })).toEqual([409, 'staffAlready', 'email'])
+    expect(await post('invite', { email: owner.email, role: 'manager' })).toEqual([
+      409,
+      'staffAlready',
+      'email',
+    ])
+    expect(await post('invite', { email: 'ida@example.test', role: 'admin' })).toEqual([
+      400,
+      'malformed',
+      'role',
+    ])
+    expect(await post('withdraw', { id: '7' })).toEqual([404, 'notFound', undefined])
     expect(await post('role', { id: owner.id, role: 'service' })).toEqual([409, 'lastOwner', undefined])
     expect(await post('remove', { id: owner.id })).toEqual([409, 'lastOwner', undefined])
     expect(await post('role', { id: '7', role: 'service' })).toEqual([404, 'notFound', undefined])
@@ -98,7 +121,10 @@ describe('An owner of a shop', () => {
     ] as const) {
       const { client } = await signedIn({ shopId, role })
       expect((await client.post(`${staff}/${slug}/staff/list`)).status).toBe(seen)
-      expect(outcome(await client.post(`${staff}/${slug}/staff/add`, newcomer))).toEqual([403, 'roleMayNot'])
+      expect(outcome(await client.post(`${staff}/${slug}/staff/invite`, newcomer))).toEqual([
+        403,
+        'roleMayNot',
+      ])
     }
   })
 })
@@ -117,7 +143,9 @@ describe('An admin of the platform', () => {
     const board = () => editor.client.post('/sapi/mall-admin/board')
 
     expect([await articles(), (await board()).status]).toEqual([403, 403])
-    await admin.client.post(`${calls}/add`, { email: editor.email, role: 'content' })
+    const invited = await admin.client.post(`${calls}/invite`, { email: editor.email, role: 'content' })
+    expect(await articles()).toBe(403)
+    expect((await accept(editor.client, invited)).body).toEqual({ shop: null, role: 'content' })
     expect(await articles()).toBe(200)
     expect((await board()).body).toMatchObject({
       role: 'content',
@@ -133,13 +161,9 @@ describe('An admin of the platform', () => {
 
     await admin.client.post(`${calls}/role`, { id: editor.id, role: 'finance' })
     expect(await articles()).toBe(403)
-    expect(outcome(await admin.client.post(`${calls}/add`, { email: editor.email, role: 'admin' }))).toEqual([
-      409,
-      'operatorAlready',
-    ])
     expect(
-      outcome(await admin.client.post(`${calls}/add`, { email: 'no@example.test', role: 'admin' })),
-    ).toEqual([422, 'operatorUnknown'])
+      outcome(await admin.client.post(`${calls}/invite`, { email: editor.email, role: 'admin' })),
+    ).toEqual([409, 'operatorAlready'])
     expect(outcome(await admin.client.post(`${calls}/remove`, { id: admin.id }))).toEqual([409, 'lastAdmin'])
     expect(outcome(await admin.client.post(`${calls}/role`, { id: admin.id, role: 'support' }))).toEqual([
       409,
@@ -148,5 +172,106 @@ describe('An admin of the platform', () => {
     await admin.client.post(`${calls}/remove`, { id: editor.id })
     expect((await board()).status).toBe(403)
     expect(outcome(await admin.client.post(`${calls}/remove`, { id: editor.id }))).toEqual([404, 'notFound'])
+  })
+})
+
+describe('An invitation to work in a shop', () => {
+  const read = (client: Client, invited: { body: { id: string } }) =>
+    client.post('/sapi/mall-customer/work-invitation/read', linkOf(invited))
+
+  async function anOwner() {
+    const { shopId, slug } = await aShop(mall, { name: 'Oak & Iron' })
+    const owner = await signedIn({ shopId })
+    const calls = `/sapi/mall-shop/seller/${slug}/staff`
+    const invite = (email: string, role: StaffRole = 'fulfilment') =>
+      owner.client.post(`${calls}/invite`, { email, role })
+    const open = async () => (await owner.client.post(`${calls}/invitations`, {})).body.data
+    return { ...owner, shopId, slug, calls, invite, open }
+  }
+
+  test('answers alike for an email with an account and one without, and waits in the list of the shop', async () => {
+    const { invite, open, calls, client } = await anOwner()
+    const known = (await anAccount(mall)).email
+    const answers = [await invite(known), await invite('new-here@example.test', 'service')]
+    for (const { status, body } of answers) expect([status, Object.keys(body)]).toEqual([200, ['id']])
+    expect(await open()).toMatchObject([
+      { email: 'new-here@example.test', role: 'service' },
+      { email: known, role: 'fulfilment' },
+    ])
+    const withdrawn = await client.post(`${calls}/withdraw`, { id: answers[0]!.body.id })
+    expect(withdrawn.status).toBe(200)
+    expect(await open()).toHaveLength(1)
+    expect(outcome(await client.post(`${calls}/withdraw`, { id: answers[0]!.body.id }))).toEqual([
+      404,
+      'notFound',
+    ])
+    expect(outcome(await read(aClient(mall.url), answers[0] as never))).toEqual([409, 'invitationEnded'])
+  })
+
+  test('is read by who has its link, and accepted by an account that is made with its email, once', async () => {
+    const { invite, open, slug } = await anOwner()
+    const email = 'joins@example.test'
+    const invited = await invite(email)
+    const newcomer = aClient(mall.url)
+    expect((await read(newcomer, invited)).body).toMatchObject({
+      shop: { urlKey: slug, name: { en: 'Oak & Iron' } },
+      ...{ role: 'fulfilment', email, hasAccount: false },
+    })
+    expect(outcome(await accept(newcomer, invited))).toEqual([401, 'signInFirst'])
+    await newcomer.post('/api/user/web/register', { nickname: 'Ida', email: 'Joins@Example.test', password })
+    expect((await read(newcomer, invited)).body.hasAccount).toBe(true)
+
+    const answers = await Promise.all([accept(newcomer, invited), accept(newcomer, invited)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(outcome(await accept(newcomer, invited))).toEqual([409, 'invitationEnded'])
+    expect((await newcomer.post('/sapi/mall-customer/merchant/shops')).body.data).toMatchObject([
+      { urlKey: slug, role: 'fulfilment' },
+    ])
+    expect(await open()).toEqual([])
+  })
+
+  test('is of no use to another account, with a link that was changed, after seven days, or once a newer one was sent', async () => {
+    const { invite } = await anOwner()
+    const meant = await signedIn()
+    const invited = await invite(meant.email)
+    const other = await signedIn()
+    expect(outcome(await accept(other.client, invited))).toEqual([403, 'invitationOfAnother'])
+    const guest = aClient(mall.url)
+    const { invitation } = linkOf(invited)
+    for (const changed of [
+      `1${invitation.slice(1)}`,
+      `${invitation.slice(0, -2)}${invitation.endsWith('AA') ? 'BB' : 'AA'}`,
+    ])
+      expect(
+        outcome(await guest.post('/sapi/mall-customer/work-invitation/read', { invitation: changed })),
+      ).toEqual([409, 'invitationEnded'])
+
+    const newer = await invite(meant.email, 'manager')
+    expect(outcome(await accept(meant.client, invited))).toEqual([409, 'invitationEnded'])
+    await sql`update work_invitations set expires_at = app_now() where id = ${newer.body.id}`.run(mall.db)
+    expect(outcome(await accept(meant.client, newer))).toEqual([409, 'invitationEnded'])
+    await sql`update work_invitations set expires_at = app_now() + interval '1 second' where id = ${newer.body.id}`.run(
+      mall.db,
+    )
+    expect((await accept(meant.client, newer)).body.role).toBe('manager')
+  })
+
+  test('of another shop can neither be seen nor withdrawn', async () => {
+    const [one, two] = [await anOwner(), await anOwner()]
+    const invited = await one.invite('ida@example.test')
+    expect(await two.open()).toEqual([])
+    expect(outcome(await two.client.post(`${two.calls}/withdraw`, { id: invited.body.id }))).toEqual([
+      404,
+      'notFound',
+    ])
+    expect(await one.open()).toHaveLength(1)
+  })
+
+  test('is a mail to an address that the owner chose, so there are at most twenty at once', async () => {
+    const { invite } = await anOwner()
+    const answers = await Promise.all(
+      Array.from({ length: 25 }, (_, nth) => invite(`many-${nth}@example.test`)),
+    )
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
   })
 })

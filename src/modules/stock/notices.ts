@@ -34,9 +34,9 @@ export async function askStockNotice(
 /** Ends all that an address waits for, by the link of a mail. @throws Refusal `notFound` */
 export async function endStockNotices(
   ctx: Context,
-  { token }: { readonly token: string },
+  { mailToken }: { readonly mailToken: string },
 ): Promise<Record<string, never>> {
-  const isKnown = await ctx.transaction((tx) => endNotices(tx, token))
+  const isKnown = await ctx.transaction((tx) => endNotices(tx, mailToken))
   if (!isKnown) throw new Refusal('notFound')
   return {}
 }

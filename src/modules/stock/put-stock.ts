@@ -4,12 +4,18 @@ import type { Transaction } from '#platform/context.ts'
 import { refreshProductsOf } from './refresh-lists.ts'
 import { changeAvailable, firstWarehouse, lockOwnShelves } from './store.ts'
 
-export type StockToPut = { readonly variantId: Id; readonly available: number }
+export type StockToPut = {
+  readonly variantId: Id
+  readonly available: number
+  /** The first one of the shop, unless said otherwise. */
+  readonly warehouseId?: Id
+}
 
 /**
- * Sets how many are available in a shop's first warehouse; what is reserved for orders stays reserved. Where a variant is
- * named twice, the last number counts.
+ * Sets how many are available in warehouses of a shop; what is reserved for orders stays reserved. Where a variant is
+ * named twice for one warehouse, the last number counts.
  * @param puts whole base units, 0 or more
+ * @throws Refusal `stockBelowReserved`, `notFound` for variants and warehouses of other shops
  */
 export async function putStock(
   tx: Transaction,
@@ -20,17 +26,18 @@ export async function putStock(
   if (puts.length === 0) return
   if (puts.some((put) => !Number.isSafeInteger(put.available) || put.available < 0))
     throw new Refusal('stockBelowReserved')
-  const wanted = new Map(puts.map((put) => [put.variantId, put.available]))
-  const warehouseId = await firstWarehouse(tx, shopId)
-  const shelves = await lockOwnShelves(
-    tx,
-    shopId,
-    [...wanted.keys()].map((variantId) => ({ variantId, warehouseId })),
+  const first = puts.every((put) => put.warehouseId) ? undefined : await firstWarehouse(tx, shopId)
+  const wanted = new Map(
+    puts.map(({ variantId, warehouseId = first!, available }) => [
+      `${variantId} ${warehouseId}`,
+      { variantId, warehouseId, available },
+    ]),
   )
+  const shelves = await lockOwnShelves(tx, shopId, [...wanted.values()])
   if (shelves.length < wanted.size) throw new Refusal('notFound')
 
   const changes = shelves.flatMap(({ available, ...shelf }) => {
-    const difference = wanted.get(shelf.variantId)! - available
+    const difference = wanted.get(`${shelf.variantId} ${shelf.warehouseId}`)!.available - available
     return difference === 0 ? [] : [{ ...shelf, difference }]
   })
   if (changes.length === 0) return

@@ -20,7 +20,7 @@ export type GoodsTaken = {
   readonly quantity: number
   /** There is enough of it, of which warehouses that do not send there have what is short. */
   readonly isElsewhere: boolean
-  /** The product, when too little of it is left to order any. */
+  /** The product, when too little of it is left to order any; where warehouses send to some regions only, perhaps in one of them. */
   readonly ranOutProductId: Id | undefined
 }
 
@@ -75,10 +75,15 @@ export async function takeStock(tx: Transaction, wanted: readonly GoodsWanted[])
     ), turned as (
       select v.id as variant_id, v.product_id,
         before.available >= greatest(v.step, v.min_quantity)
-          and before.available - given.quantity < greatest(v.step, v.min_quantity) as ran_out
+          and before.available - given.quantity < greatest(v.step, v.min_quantity)
+        -- A region has run out only where a shelf has, which too little is left on now.
+        or before.is_by_region and given.least_left < greatest(v.step, v.min_quantity) as ran_out
       from variants v
-      join (select variant_id, sum(available) as available from shelf group by variant_id) before on before.variant_id = v.id
-      join (select variant_id, sum(quantity) as quantity from taken group by variant_id) given on given.variant_id = v.id
+      join (select variant_id, sum(available) as available, bool_or(regions is not null) as is_by_region from shelf
+        group by variant_id) before on before.variant_id = v.id
+      join (select variant_id, sum(gone.quantity) as quantity, min(shelf.available - gone.quantity) as least_left
+        from (select variant_id, warehouse_id, sum(quantity) as quantity from taken group by variant_id, warehouse_id) gone
+        join shelf using (variant_id, warehouse_id) group by variant_id) given on given.variant_id = v.id
     )
     select wanted.line_id,
       coalesce((select sum(quantity) from taken where taken.line_id = wanted.line_id), 0)::bigint as quantity,
@@ -242,7 +247,10 @@ export async function firstWarehouse(tx: Transaction, shopId: Id): Promise<Id> {
   return id
 }
 
-/** The products of which a variant ran out by these changes, or can be ordered again. */
+/**
+ * The products of which a variant ran out by these changes, or can be ordered again; where warehouses send to some regions only,
+ * perhaps in one of them.
+ */
 export async function productsWhoseStockTurned(
   tx: Transaction,
   changes: readonly StockChange[],
@@ -258,6 +266,8 @@ export async function productsWhoseStockTurned(
     cross join lateral (select sum(available) as now from stock where variant_id = v.id) free
     cross join lateral (select greatest(v.step, v.min_quantity) as least) sold_in
     where (free.now >= sold_in.least) <> (free.now - change.difference >= sold_in.least)
+      or exists (select from shops where id = v.shop_id and stock_by_region)
+        and exists (select from stock where variant_id = v.id and available - change.difference < sold_in.least)
     order by v.product_id`.rows(tx)
   return rows.map((row) => row.product_id)
 }

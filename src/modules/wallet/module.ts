@@ -1,6 +1,7 @@
 import { defineModule } from '#platform/module.ts'
 import { giftCardDelivery } from './gift-card-delivery.ts'
 import { orderCardMoney } from './gift-card-reservation.ts'
+import { walletJobs } from './jobs.ts'
 import type { WalletParts } from './parts.ts'
 import { walletReactions } from './reactions.ts'
 import { orderPoints } from './reservation.ts'
@@ -12,6 +13,7 @@ export const walletModule = (parts: WalletParts) =>
     name: 'wallet',
     routes: walletRoutes(parts),
     reactions: walletReactions,
+    jobs: walletJobs,
     reservations: [orderCardMoney, orderPoints],
     deliveries: [giftCardDelivery(parts)],
   })

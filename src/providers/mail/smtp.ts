@@ -37,7 +37,14 @@ export function smtpMailer(url: string, from: string): Mailer {
           : [],
         // The same number for every attempt, so that a mail sent twice can be recognised.
         messageId: `<${mail.mailId}@${host}>`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          // RFC 8058: the mailbox may end such mails for its reader with one request.
+          ...(mail.unsubscribe && {
+            'List-Unsubscribe': `<${mail.unsubscribe}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+        },
       })
     },
   }

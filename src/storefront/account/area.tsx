@@ -6,6 +6,7 @@ import { mallContext } from '#ui/mall-context.ts'
 import { pages } from '#wire/pages.ts'
 import type { Route } from './+types/area'
 import css from './area.module.css'
+import type { AreaContext } from './area-context.ts'
 import { countOpenAfterSales } from './count-open-after-sales.ts'
 import { OpenCount } from './open-count.tsx'
 import { rooms, whereabouts } from './rooms.ts'
@@ -22,6 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function BuyerArea({ loaderData: { isGuest, openAfterSales } }: Route.ComponentProps) {
   const t = useTranslations('area')
   const { pathname } = useLocation()
+  const back = wayBack(pathname)
   // Guests see the after-sales list without the rooms of an account (SHELL-23).
   if (isGuest && pathname === pages.afterSales()) return <Outlet />
   return (
@@ -40,23 +42,30 @@ export default function BuyerArea({ loaderData: { isGuest, openAfterSales } }: R
               <Link to={room.to} aria-current={whereabouts(room, pathname)}>
                 <room.icon size={20} stroke={1.6} aria-hidden="true" />
                 {t(room.name)}
-                {room.name === 'afterSales' && <OpenCount count={openAfterSales} />}
+                <OpenCount room={room.name} openAfterSales={openAfterSales} />
               </Link>
             </li>
           ))}
         </ul>
       </nav>
       <div className={css.content}>
-        {rooms.some((room) => room.to === pathname) && (
-          <Link to={pages.account()} className={css.back}>
+        {back && (
+          <Link to={back.to} className={css.back}>
             <IconChevronLeft size={20} aria-hidden="true" />
-            {t('account')}
+            {t(back.name)}
           </Link>
         )}
-        <Outlet />
+        <Outlet context={{ openAfterSales } satisfies AreaContext} />
       </div>
     </div>
   )
+}
+
+/** From a room to the account centre, and from what lies within one to the room, where its page has no way back of its own. */
+function wayBack(pathname: string) {
+  if (pathname === pages.profile() || rooms.some((room) => room.to === pathname))
+    return { name: 'account', to: pages.account() } as const
+  return rooms.find((room) => room.name === 'membership' && whereabouts(room, pathname))
 }
 
 /** What cannot be shown leaves the rest of the mall within reach. */

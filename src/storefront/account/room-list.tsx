@@ -1,13 +1,15 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { useArea } from './area-context.ts'
 import { OpenCount } from './open-count.tsx'
 import css from './room-list.module.css'
 import { rooms } from './rooms.ts'
 
 /** The rooms as a list of rows, where there is no place for them at the side. */
-export function RoomList({ openAfterSales }: { openAfterSales: number }) {
+export function RoomList() {
   const t = useTranslations('area')
+  const { openAfterSales } = useArea()
   return (
     <nav className={css.list} aria-label={t('rooms')}>
       <ul className={css.rows}>
@@ -16,7 +18,7 @@ export function RoomList({ openAfterSales }: { openAfterSales: number }) {
             <Link to={room.to}>
               <room.icon size={22} stroke={1.6} aria-hidden="true" className={css.icon} />
               <span>
-                {t(room.name)} {room.name === 'afterSales' && <OpenCount count={openAfterSales} />}
+                {t(room.name)} <OpenCount room={room.name} openAfterSales={openAfterSales} />
               </span>
               <IconChevronRight size={18} aria-hidden="true" className={css.further} />
             </Link>

@@ -1,17 +1,20 @@
 import type { ReactNode } from 'react'
 import { PrivateHead } from '#ui/page-head.tsx'
+import { BackLink } from './back-link.tsx'
 import css from './room.module.css'
 
 type RoomPageProps = {
   readonly title: string
+  readonly back?: { readonly to: string; readonly name: string } | undefined
   readonly children: ReactNode
 }
 
 /** A room of the buyer area: its name and its content. */
-export function RoomPage({ title, children }: RoomPageProps) {
+export function RoomPage({ title, back, children }: RoomPageProps) {
   return (
     <div className={`wrap ${css.room}`}>
       <PrivateHead title={title} />
+      {back && <BackLink {...back} />}
       <h1 tabIndex={-1}>{title}</h1>
       {children}
     </div>

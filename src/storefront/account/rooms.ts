@@ -1,10 +1,13 @@
 import {
+  IconBell,
   IconCoins,
   IconCreditCard,
   IconCrown,
+  IconHeart,
   IconHistory,
   IconId,
   IconMapPin,
+  IconMessageQuestion,
   IconPackage,
   IconReceiptRefund,
   IconShieldLock,
@@ -22,6 +25,7 @@ export const rooms = [
     holds: ['/buyer/order/', '/buyer/express-trick/', '/buyer/confirm/'],
   },
   { name: 'reviews', to: pages.reviews(), icon: IconStar, holds: ['/buyer/comment'] },
+  { name: 'questions', to: pages.ownQuestions(), icon: IconMessageQuestion, holds: [] },
   {
     name: 'afterSales',
     to: pages.afterSales(),
@@ -40,6 +44,8 @@ export const rooms = [
   { name: 'addresses', to: pages.addresses(), icon: IconMapPin, holds: [] },
   { name: 'certification', to: pages.certificates(), icon: IconId, holds: [] },
   { name: 'security', to: pages.security(), icon: IconShieldLock, holds: ['/buyer/security/'] },
+  { name: 'messages', to: pages.messages(), icon: IconBell, holds: [pages.notifications()] },
+  { name: 'favourites', to: pages.favourites(), icon: IconHeart, holds: [] },
   { name: 'history', to: pages.history(), icon: IconHistory, holds: [] },
 ] as const
 

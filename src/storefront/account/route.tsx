@@ -16,7 +16,6 @@ import { ownAccounts } from '#wire/wallet.ts'
 import { Recommended } from '../product/recommended.tsx'
 import type { Route } from './+types/route'
 import css from './account.module.css'
-import { countOpenAfterSales } from './count-open-after-sales.ts'
 import { Doors } from './doors.tsx'
 import { GuestInvitation } from './guest-invitation.tsx'
 import { type Held, Holdings } from './holdings.tsx'
@@ -27,11 +26,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
   // Without a session one is a guest who did nothing yet, and gets no session for looking (SHELL-04).
   const hasSession = mall.caller.kind !== 'anonymous'
-  const [account, visitor, counts, openAfterSales, recommended, held] = await Promise.all([
+  const [account, visitor, counts, recommended, held] = await Promise.all([
     hasSession ? mall.call(currentAccount, {}) : newGuest,
     mall.call(currentVisitor, {}),
     hasSession ? mall.call(orderCounts, {}) : noOrders,
-    countOpenAfterSales(mall),
     mall.call(recommendedProducts, { atMost: recommendedOn.my }),
     mall.caller.kind === 'buyer' ? heldBy(mall) : undefined,
   ])
@@ -41,7 +39,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     merchant: visitor.merchant,
     isOperator: visitor.isOperator,
     counts,
-    openAfterSales,
     recommended,
     held,
   }
@@ -61,7 +58,7 @@ async function heldBy(mall: Mall): Promise<Held> {
 const newGuest = { name: '', email: undefined, phone: undefined, isGuest: true, isPaidMember: false }
 
 export default function AccountPage({
-  loaderData: { account, merchant, isOperator, counts, openAfterSales, recommended, held },
+  loaderData: { account, merchant, isOperator, counts, recommended, held },
 }: Route.ComponentProps) {
   const t = useTranslations('account')
   const goods = useTranslations('goods')
@@ -76,7 +73,7 @@ export default function AccountPage({
       {account.isGuest && <GuestInvitation />}
       <OrderTiles counts={counts} />
       {held && <Holdings {...held} />}
-      <RoomList openAfterSales={openAfterSales} />
+      <RoomList />
       {!account.isGuest && (
         <section className={css.part} aria-labelledby="details">
           <h2 id="details">{t('details')}</h2>

@@ -13,6 +13,13 @@ import type { loader } from './divisions-route.ts'
 type DivisionPickerProps = {
   readonly country: string
   readonly picked: readonly Division[]
+  /** What was typed of a place before it could be picked. */
+  readonly typed?: string
+  /** The id of its button, where what was refused leads to. */
+  readonly id?: string
+  readonly error?: string | undefined
+  /** Stands above it where it is a field of its own. */
+  readonly label?: string
   readonly onPick: (path: readonly Division[]) => void
   /** How far down it goes on a desk; on phones three levels, however many are asked for (ADDR-02). */
   readonly levels?: 3 | 4
@@ -28,6 +35,10 @@ const levelNames = ['one', 'two', 'three', 'four'] as const
 export function DivisionPicker({
   country,
   picked,
+  typed = '',
+  id,
+  error,
+  label,
   onPick,
   levels = 3,
   mustComplete = true,
@@ -53,6 +64,8 @@ export function DivisionPicker({
     if (code) void remembered.load(pages.divisions({ code }))
   }
   const close = () => setOpened(undefined)
+  const place = picked.length > 0 ? picked.map(({ name }) => name).join(' / ') : typed
+  const isRefused = error !== undefined && picked.length === 0
   const depth = opened?.depth ?? 0
   const chosen = path.slice(0, depth)
   const isWhole = chosen.length === depth || (!mustComplete && chosen.length > 0)
@@ -63,10 +76,22 @@ export function DivisionPicker({
   }
   return (
     <div className={css.picker}>
-      {picked.length > 0 && <p className={css.pickedPlace}>{picked.map(({ name }) => name).join(' / ')}</p>}
-      <Button type="button" look="quiet" onClick={open}>
-        {t(picked.length > 0 ? 'pickDivisionAgain' : 'pickDivision')}
+      {label && <p className={css.pickerLabel}>{label}</p>}
+      {place && <p className={css.pickedPlace}>{place}</p>}
+      <Button
+        type="button"
+        look="quiet"
+        onClick={open}
+        {...(id && { id })}
+        {...(isRefused && { 'aria-describedby': `${id}-refused`, 'data-refused': true })}
+      >
+        {t(place ? 'pickDivisionAgain' : 'pickDivision')}
       </Button>
+      {isRefused && (
+        <p id={`${id}-refused`} className={css.refused}>
+          {error}
+        </p>
+      )}
       <Dialog isOpen={opened !== undefined} onClose={close} title={t('pickDivisionTitle')} as="sheet">
         <div className={css.levels}>
           {levelNames.slice(0, depth).map((name, at) => {

@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Address } from '#domain/address/address.ts'
 import type { Id } from '#domain/identifiers.ts'
@@ -10,6 +10,7 @@ import { fieldErrors } from '#ui/refused.ts'
 import { pages } from '#wire/pages.ts'
 import { AddressForm } from '../checkout/address-form.tsx'
 import css from './addresses.module.css'
+import { RefusedAddress } from './refused-address.tsx'
 
 type EditFormProps = {
   /** Left out for one more. */
@@ -24,7 +25,6 @@ type EditFormProps = {
 /** The form for an address. While it is being saved, pressing again does nothing (ADDR-10). */
 export function EditForm({ addressId, address, isDefault, formKey, countries, problem }: EditFormProps) {
   const t = useTranslations('addresses')
-  const isSaving = useNavigation().state !== 'idle'
   const form = useRefusedForm(problem)
   return (
     <Form ref={form} method="post" className={css.form} noValidate>
@@ -32,7 +32,11 @@ export function EditForm({ addressId, address, isDefault, formKey, countries, pr
       <input type="hidden" name="key" value={formKey} />
       <FormProblem>
         {problem &&
-          (problem.fields.length > 0 ? t('problems', { count: problem.fields.length }) : problem.message)}
+          (problem.fields.length > 0 ? (
+            <RefusedAddress problem={problem} address={address} />
+          ) : (
+            problem.message
+          ))}
       </FormProblem>
       <AddressForm
         address={address}
@@ -43,7 +47,7 @@ export function EditForm({ addressId, address, isDefault, formKey, countries, pr
       />
       <Choice name="isDefault" label={t('useAsDefault')} defaultChecked={isDefault} />
       <div className={css.buttons}>
-        <Button name="intent" value={addressId ? 'change' : 'add'} isBusy={isSaving}>
+        <Button name="intent" value={addressId ? 'change' : 'add'}>
           {t('save')}
         </Button>
         <Link to={pages.addresses()}>{t('back')}</Link>

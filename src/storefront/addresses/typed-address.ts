@@ -1,18 +1,31 @@
 import { type Address, type AddressField, addressFields } from '#domain/address/address.ts'
 import { askedFields } from '#domain/address/asked-fields.ts'
+import { splitName } from '#domain/address/person-name.ts'
+
+/** A field of the form: a site that asks for one name has `fullName` in place of the two. */
+export type FormField = AddressField | 'fullName'
 
 /** What a field of the billing address is called in a form that has a shipping address, too; refusals call it the same. */
-export const billingField = (field: AddressField) => `billingAddress.${field}` as const
+export const billingField = <Field extends FormField>(field: Field) => `billingAddress.${field}` as const
+
+/** Where the form says which email it began with: who leaves the field blank keeps that one. */
+export const usualEmail = 'usualEmail'
 
 /** The address that a form holds, as it was typed. */
 export const typedAddress = (
   form: FormData,
-  nameOf: (field: AddressField) => string = (field) => field,
-): Address =>
-  Object.fromEntries(addressFields.map((field) => [field, String(form.get(nameOf(field)) ?? '')])) as Record<
-    AddressField,
-    string
-  >
+  nameOf: (field: FormField) => string = (field) => field,
+): Address => {
+  const typed = (name: string) => String(form.get(name) ?? '')
+  const whole = form.get(nameOf('fullName'))
+  const email = typed(nameOf('email')).trim() || typed(usualEmail)
+  const fields = Object.fromEntries(addressFields.map((field) => [field, typed(nameOf(field))]))
+  return {
+    ...(fields as Record<AddressField, string>),
+    ...(typeof whole === 'string' && splitName(whole)),
+    email,
+  }
+}
 
 /** What else the form asks for: the company is a field of its own. */
 const others = askedFields.filter((field) => field !== 'company')

@@ -1,6 +1,6 @@
 import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { AfterSale } from '#domain/after-sales/after-sale.ts'
 import type { BuyerAfterSaleAction } from '#domain/after-sales/lifecycle.ts'
@@ -10,12 +10,15 @@ import { useFormat } from '#ui/format.ts'
 import { fieldErrors } from '#ui/refused.ts'
 import { useAwake } from '#ui/use-awake.ts'
 import { afterSalePages } from '#wire/after-sale-pages.ts'
+import { pages } from '#wire/pages.ts'
 import orders from '../orders/orders.module.css'
 import css from './after-sales.module.css'
 import type { Changed } from './change-after-sale.ts'
 import type { Tracks } from './load-tracks.ts'
 import { Parcels, parcelsBy } from './parcels.tsx'
+import { ReviseForm } from './revise-form.tsx'
 import { type CarrierChoice, SendBackForm } from './send-back-form.tsx'
+import { StatementForm } from './statement-form.tsx'
 import { Unfold } from './unfold.tsx'
 
 type AfterSaleActionsProps = {
@@ -23,6 +26,7 @@ type AfterSaleActionsProps = {
   readonly carriers: readonly CarrierChoice[]
   readonly answer: Changed | undefined
   readonly token: string | undefined
+  readonly maySendPictures: boolean
 }
 
 /** So many buttons stand on a phone; "more" shows the others (AS-27). */
@@ -38,20 +42,31 @@ export function AfterSaleActions({
   tracks,
   answer,
   token,
+  maySendPictures,
 }: AfterSaleActionsProps & { readonly tracks: Tracks }) {
   const t = useTranslations('afterSales')
   const isAwake = useAwake()
   const [isOpen, setIsOpen] = useState(false)
   const tracked = afterSale.actions.filter(isTracking)
-  const others = afterSale.actions.filter((action) => !isTracking(action))
+  const others = afterSale.actions
+    .filter((action) => !isTracking(action))
+    .toSorted((one, other) => Number(isMain(other)) - Number(isMain(one)))
   if (afterSale.actions.length === 0) return null
   const countOnPhone = others.length + (tracked.length > 0 ? 1 : 0)
-  const isFolded = isAwake && !isOpen && countOnPhone > shownOnPhone
+  const mayFold = isAwake && countOnPhone > shownOnPhone
+  const isFolded = mayFold && !isOpen
   return (
     <div className={css.actions} role="group" aria-label={t('actions')} data-folded={isFolded || undefined}>
       {others.map((action) => (
         <div key={action} className={css.action}>
-          <Action action={action} afterSale={afterSale} carriers={carriers} answer={answer} token={token} />
+          <Action
+            action={action}
+            afterSale={afterSale}
+            carriers={carriers}
+            answer={answer}
+            token={token}
+            maySendPictures={maySendPictures}
+          />
         </div>
       ))}
       {tracked.length > 0 && (
@@ -71,9 +86,15 @@ export function AfterSaleActions({
           </Unfold>
         </div>
       ))}
-      {isFolded && (
+      {mayFold && (
         <div className={css.onPhone}>
-          <Button type="button" look="quiet" aria-label={t('more')} onClick={() => setIsOpen(true)}>
+          <Button
+            type="button"
+            look="quiet"
+            aria-label={t('more')}
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+          >
             <IconDots size={22} aria-hidden="true" />
           </Button>
         </div>
@@ -81,6 +102,13 @@ export function AfterSaleActions({
     </div>
   )
 }
+
+/** What the buyer is waited for stands before what else may be done. */
+const isMain = (action: BuyerAfterSaleAction) =>
+  action === 'sendBack' ||
+  action === 'payDifference' ||
+  action === 'confirmReplacement' ||
+  action === 'acceptAmount'
 
 const isTracking = (action: BuyerAfterSaleAction) => action === 'trackReturn' || action === 'trackReplacement'
 
@@ -90,6 +118,7 @@ function Action({
   carriers,
   answer,
   token,
+  maySendPictures,
 }: AfterSaleActionsProps & { readonly action: BuyerAfterSaleAction }) {
   const t = useTranslations('afterSales')
   const format = useFormat()
@@ -115,11 +144,28 @@ function Action({
           </ButtonLink>
         </>
       )
+    case 'payDifference':
+      return (
+        <ButtonLink to={pages.pay({ groupId: afterSale.payDifferenceIn!, token })}>
+          {t('payDifference', { amount: format.money(afterSale.difference) })}
+        </ButtonLink>
+      )
     case 'confirmReplacement':
       return (
         <Unfold label={t('confirm')} isMain>
           <p>{t('confirmAsk')}</p>
           <Confirm intent="confirmReplacement" yes={t('confirmYes')} />
+        </Unfold>
+      )
+    case 'revise':
+      return (
+        <Unfold label={t('revise')} isMain isOpenFirst={answer?.refusedStep === 'revise'}>
+          <p>
+            {t('reviseText', {
+              time: afterSale.askPlatformUntil ? format.moment(afterSale.askPlatformUntil) : '',
+            })}
+          </p>
+          <ReviseForm afterSale={afterSale} answer={answer} maySendPictures={maySendPictures} />
         </Unfold>
       )
     case 'askPlatform':
@@ -131,6 +177,18 @@ function Action({
             })}
           </p>
           <AskPlatform intent="askPlatform" answer={answer} />
+        </Unfold>
+      )
+    case 'addStatement':
+      return (
+        // What was told closes it: there is one step more then.
+        <Unfold
+          key={afterSale.events.length}
+          label={t('addStatement')}
+          isOpenFirst={answer?.refusedStep === 'addStatement'}
+        >
+          <p>{t('addStatementText')}</p>
+          <StatementForm answer={answer} maySendPictures={maySendPictures} />
         </Unfold>
       )
     case 'acceptAmount':
@@ -171,10 +229,9 @@ type ConfirmProps = {
 }
 
 function Confirm({ intent, yes, isDanger = false }: ConfirmProps) {
-  const isBusy = useNavigation().state !== 'idle'
   return (
     <Form method="post">
-      <Button look={isDanger ? 'danger' : 'main'} name="intent" value={intent} isBusy={isBusy}>
+      <Button look={isDanger ? 'danger' : 'main'} name="intent" value={intent}>
         {yes}
       </Button>
     </Form>
@@ -188,12 +245,11 @@ type AskPlatformProps = {
 
 function AskPlatform({ intent, answer }: AskPlatformProps) {
   const t = useTranslations('afterSales')
-  const isBusy = useNavigation().state !== 'idle'
   const refused = answer?.refusedStep === intent ? answer : undefined
   const errors = fieldErrors(refused?.problem)
   return (
     <Form method="post" className={orders.asked}>
-      <FormProblem>{refused && !errors.text && refused.problem.message}</FormProblem>
+      <FormProblem>{refused && !errors.text && refused.problem?.message}</FormProblem>
       <TextArea
         label={t('askPlatformWords')}
         name="text"
@@ -201,7 +257,7 @@ function AskPlatform({ intent, answer }: AskPlatformProps) {
         defaultValue={refused?.typed.text}
         error={errors.text}
       />
-      <Button name="intent" value={intent} isBusy={isBusy}>
+      <Button name="intent" value={intent}>
         {t('askPlatformYes')}
       </Button>
     </Form>

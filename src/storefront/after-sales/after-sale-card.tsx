@@ -1,11 +1,13 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { AfterSale } from '#domain/after-sales/after-sale.ts'
+import { waitsForOf } from '#domain/after-sales/deadline.ts'
 import { isForMoney } from '#domain/after-sales/kinds.ts'
 import { standingOf } from '#domain/after-sales/lifecycle.ts'
 import { useFormat } from '#ui/format.ts'
 import { Picture } from '#ui/picture.tsx'
 import { afterSalePages } from '#wire/after-sale-pages.ts'
+import frame from '../orders/orders.module.css'
 import css from './after-sales.module.css'
 
 /** On desks so many pictures are shown, on phones all of them (AS-21, TRAP-64). */
@@ -18,22 +20,22 @@ export function AfterSaleCard({ afterSale, token }: AfterSaleCardProps) {
   const t = useTranslations('afterSales')
   const orders = useTranslations('orders')
   const format = useFormat()
-  const { afterSaleId, number, kind, status, lines, createdAt, refund, agreed } = afterSale
+  const { afterSaleId, number, kind, lines, createdAt, refund, agreed } = afterSale
   const address = afterSalePages.detail(afterSaleId, token)
   const more = lines.length - thumbnailsOnDesk
   const count = lines.reduce((sum, line) => sum + line.quantity, 0)
   return (
-    <article className={css.card} aria-labelledby={`after-sale-${afterSaleId}`}>
-      <header className={css.cardHead}>
+    <article className={frame.card} aria-labelledby={`after-sale-${afterSaleId}`}>
+      <header className={frame.cardHead}>
         <h2 id={`after-sale-${afterSaleId}`}>
           <Link to={address}>{t(`kind.${kind}`)}</Link>
         </h2>
         <p className={css.status} data-waits={waitsOf(afterSale)}>
-          {t(`status.${status}`)}
+          {t(`status.${shownStatus(afterSale)}`)}
         </p>
-        <p className={css.muted}>
-          {t('number', { number })} · {t('appliedOn', { date: format.date(createdAt) })} ·{' '}
-          {afterSale.shopName}
+        <p className={frame.facts}>
+          <span>{t('number', { number })}</span>{' '}
+          <span>{t('appliedOn', { date: format.date(createdAt) })}</span> <span>{afterSale.shopName}</span>
         </p>
       </header>
       <Link to={address} className={css.thumbs} tabIndex={-1} aria-hidden="true">
@@ -69,13 +71,16 @@ export function AfterSaleCard({ afterSale, token }: AfterSaleCardProps) {
   )
 }
 
+/** How it stands, in a word: what dearer goods cost more is paid before they are sent. */
+export const shownStatus = ({ status, payDifferenceIn }: Pick<AfterSale, 'status' | 'payDifferenceIn'>) =>
+  payDifferenceIn ? 'differenceOwed' : status
+
 /** The colour of a status goes by who must act: the buyer stands out, and what has ended steps back. */
-export function waitsOf({
-  status,
-  isAmountOffered,
-}: Pick<AfterSale, 'status' | 'isAmountOffered'>): 'buyer' | 'ended' | 'others' {
-  const { tab, waitsFor } = standingOf(status)
-  if (isAmountOffered) return 'buyer'
+export function waitsOf(
+  afterSale: Pick<AfterSale, 'status' | 'isAmountOffered' | 'payDifferenceIn'>,
+): 'buyer' | 'ended' | 'others' {
+  const { tab } = standingOf(afterSale.status)
+  const waitsFor = waitsForOf({ ...afterSale, owesDifference: afterSale.payDifferenceIn !== undefined })
   if (tab !== 'processing') return 'ended'
   return waitsFor === 'buyer' ? 'buyer' : 'others'
 }

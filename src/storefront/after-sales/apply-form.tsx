@@ -147,9 +147,7 @@ export function ApplyForm({ preview, why, loaderData, answer, onKind, onQuantiti
         <p role="status" className={css.total}>
           {hasAmount && (isBusy ? t('updating') : <Total amount={refundable} typed={draft.amount} />)}
         </p>
-        <Button size="large" isBusy={isBusy}>
-          {t('submit')}
-        </Button>
+        <Button size="large">{t('submit')}</Button>
       </div>
     </Form>
   )

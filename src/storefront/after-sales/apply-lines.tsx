@@ -38,7 +38,7 @@ export function ApplyLines(props: ApplyLinesProps) {
   return (
     <ul className={css.lines}>
       {preview.lines.map((line, place) => (
-        <li key={line.orderLineId} className={css.line} data-gift={line.isGift || undefined}>
+        <li key={line.orderLineId} className={css.line} data-gift={line.goesAlong || undefined}>
           <Picture file={line.picture} alt="" sizes="72px" />
           <div className={css.what}>
             <strong>{line.name}</strong>
@@ -49,7 +49,7 @@ export function ApplyLines(props: ApplyLinesProps) {
             isFixed={preview.kind === 'cancellation'}
             onQuantity={(quantity) => ask(line.orderLineId, quantity)}
           />
-          {preview.kind === 'exchange' && !line.isGift && (
+          {preview.kind === 'exchange' && !line.goesAlong && (
             <div className={css.instead}>
               <Replacements
                 line={line}
@@ -81,8 +81,8 @@ function Amounts({ line, isFixed, onQuantity }: AmountsProps) {
   const measured = useMeasured()
   const isAwake = useAwake()
   const format = useFormat()
-  const { orderLineId, quantity, quantityMax, step, unit, isGift } = line
-  if (isGift)
+  const { orderLineId, quantity, quantityMax, step, unit, goesAlong } = line
+  if (goesAlong)
     return (
       <p className={css.muted}>
         {measured(quantity, line)} · {t('follows')} ·{' '}
@@ -134,28 +134,46 @@ type ReplacementsProps = {
   readonly error: string | undefined
 }
 
-/** Variants of the same price that are in stock (AS-10, AS-11). */
+/** Other variants that are in stock, with what they cost more or give back (AS-10, AS-11, AS-59). */
 function Replacements({ line, chosen, onChoose, error }: ReplacementsProps) {
   const t = useTranslations('afterSaleApply')
   const measured = useMeasured()
+  const format = useFormat()
   if (line.replacements.length === 0) return <p className={css.muted}>{t('replacementNone')}</p>
   const nameOf = ({ name, chosen: values }: PossibleReplacement) =>
     values.length > 0 ? values.map(({ value }) => value).join(' · ') : name
+  const left = (each: PossibleReplacement) => ({
+    name: nameOf(each),
+    count: measured(each.available, line),
+    amount: format.money({ ...each.difference, amount: Math.abs(each.difference.amount) }),
+  })
+  const wanted = line.replacements.find(({ variantId }) => variantId === chosen)
+  const how = wanted && differs(wanted)
   return (
-    <Select
-      label={t('replacement')}
-      name={fieldOfReplacement(line.orderLineId)}
-      value={line.replacements.some(({ variantId }) => variantId === chosen) ? chosen : ''}
-      onChange={(event) => onChoose(event.target.value)}
-      error={error}
-      required
-    >
-      <option value="">{t('replacementChoose')}</option>
-      {line.replacements.map((each) => (
-        <option key={each.variantId} value={each.variantId}>
-          {t('replacementLeft', { name: nameOf(each), count: measured(each.available, line) })}
-        </option>
-      ))}
-    </Select>
+    <>
+      <Select
+        label={t('replacementLabel')}
+        name={fieldOfReplacement(line.orderLineId)}
+        value={wanted ? chosen : ''}
+        onChange={(event) => onChoose(event.target.value)}
+        error={error}
+        required
+      >
+        <option value="">{t('replacementChoose')}</option>
+        {line.replacements.map((each) => (
+          <option key={each.variantId} value={each.variantId}>
+            {t(`replacement.${differs(each)}`, left(each))}
+          </option>
+        ))}
+      </Select>
+      {how && how !== 'same' && (
+        <p className={css.muted} role="status">
+          {t(`difference.${how}`, left(wanted))}
+        </p>
+      )}
+    </>
   )
 }
+
+const differs = ({ difference: { amount } }: PossibleReplacement): 'same' | 'dearer' | 'cheaper' =>
+  amount === 0 ? 'same' : amount > 0 ? 'dearer' : 'cheaper'

@@ -1,19 +1,25 @@
+import type { AfterSaleReason } from '#domain/after-sales/kinds.ts'
 import type { Mall } from '#ui/mall-context.ts'
 import { refused } from '#ui/refused.ts'
 import {
   acceptAmount,
+  addStatement,
   askPlatform,
   cancelAfterSale,
   confirmReplacement,
   refuseAmount,
+  reviseAfterSale,
   sendBack,
 } from '#wire/after-sales/act.ts'
+import { storeBuyerPictures } from '../pictures/store-buyer-pictures.ts'
 
 const steps = [
   'cancel',
   'confirmReplacement',
   'sendBack',
+  'revise',
   'askPlatform',
+  'addStatement',
   'acceptAmount',
   'refuseAmount',
 ] as const
@@ -29,14 +35,26 @@ export async function changeAfterSale(
 ) {
   const text = (name: string) => String(form.get(name) ?? '')
   const step = steps.find((each) => each === form.get('intent'))
-  const typed = { carrier: text('carrier'), trackingNumber: text('trackingNumber'), text: text('text') }
+  const { stored, problem: pictureProblem } = await storeBuyerPictures(mall, form)
+  const pictures = [...form.getAll('picture').map(String), ...stored]
+  const typed = {
+    ...{ carrier: text('carrier'), trackingNumber: text('trackingNumber'), text: text('text') },
+    ...{ reason: text('reason'), amount: text('amount'), pictures, pictureProblem },
+  }
   const id = { afterSaleId, token }
+  if (pictureProblem) return { done: undefined, refusedStep: step, problem: undefined, typed }
   try {
     if (step === 'cancel') await mall.call(cancelAfterSale, id)
     if (step === 'confirmReplacement') await mall.call(confirmReplacement, id)
     if (step === 'acceptAmount') await mall.call(acceptAmount, id)
     if (step === 'refuseAmount') await mall.call(refuseAmount, { ...id, text: typed.text })
     if (step === 'askPlatform') await mall.call(askPlatform, { ...id, text: typed.text })
+    if (step === 'revise')
+      await mall.call(reviseAfterSale, {
+        ...{ ...id, reason: typed.reason as AfterSaleReason, text: typed.text, pictures },
+        amount: typed.amount || undefined,
+      })
+    if (step === 'addStatement') await mall.call(addStatement, { ...id, text: typed.text, pictures })
     if (step === 'sendBack')
       await mall.call(sendBack, { ...id, carrier: typed.carrier, trackingNumber: typed.trackingNumber })
   } catch (error) {

@@ -1,5 +1,3 @@
-import { IconArrowLeft } from '@tabler/icons-react'
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { FormProblem } from '#ui/form/field.tsx'
@@ -8,18 +6,21 @@ import { mallContext } from '#ui/mall-context.ts'
 import { PrivateHead } from '#ui/page-head.tsx'
 import { afterSalePages } from '#wire/after-sale-pages.ts'
 import { allCarriers } from '#wire/order-lookups.ts'
+import { BackLink } from '../account/back-link.tsx'
 import orders from '../orders/orders.module.css'
 import type { Route } from './+types/detail-route'
 import { AfterSaleActions } from './after-sale-actions.tsx'
+import { shownStatus } from './after-sale-card.tsx'
 import css from './after-sales.module.css'
 import { changeAfterSale } from './change-after-sale.ts'
 import { Deadline } from './deadline.tsx'
 import { AfterSaleFacts, OrderFacts, ReturnTo } from './facts.tsx'
 import { Goods } from './goods.tsx'
-import { leadOf } from './lead.ts'
+import { leadOf, paidReferenceOf } from './lead.ts'
 import { loadAfterSale } from './load-after-sale.ts'
 import { loadTracks } from './load-tracks.ts'
 import { ProgressLine } from './progress-line.tsx'
+import { Statements } from './statements.tsx'
 
 const tokenOf = (request: Request) =>
   new URL(request.url).searchParams.get('token')?.slice(0, 100) || undefined
@@ -36,6 +37,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     tracks,
     token,
     isGuest: mall.caller.kind !== 'buyer',
+    maySendPictures: mall.caller.kind !== 'anonymous',
     now: mall.now.getTime(),
   }
 }
@@ -51,25 +53,24 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export default function AfterSalePage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('afterSales')
   const format = useFormat()
-  const { afterSale, carriers, tracks, token, isGuest, now } = loaderData
-  const { status, kind, number, deadline, changedAmount, createdAt, agreed, refund } = afterSale
+  const { afterSale, carriers, tracks, token, isGuest, maySendPictures, now } = loaderData
+  const { kind, number, deadline, changedAmount, createdAt, agreed, refund } = afterSale
   const time = deadline ? format.moment(deadline.at) : ''
   const amount = format.money(
-    refund?.amount ?? (afterSale.isAmountOffered ? changedAmount : undefined) ?? agreed,
+    (afterSale.payDifferenceIn && afterSale.difference) ||
+      (refund?.amount ?? (afterSale.isAmountOffered ? changedAmount : undefined) ?? agreed),
   )
   const lead = leadOf(afterSale)
   return (
     <div className="wrap">
       <PrivateHead title={t('number', { number })} />
-      {!isGuest && (
-        <Link to={afterSalePages.list()} className={orders.back}>
-          <IconArrowLeft size={18} aria-hidden="true" /> {t('back')}
-        </Link>
-      )}
+      {!isGuest && <BackLink to={afterSalePages.list()} name={t('back')} />}
       <header className={orders.now}>
-        <h1 tabIndex={-1}>{t(`status.${status}`)}</h1>
+        <h1 tabIndex={-1}>{t(`status.${shownStatus(afterSale)}`)}</h1>
         <p className={orders.lead} role="status">
-          {actionData?.done ? t(`done.${actionData.done}`) : t(`lead.${lead}`, { time, amount })}
+          {actionData?.done
+            ? t(`done.${actionData.done}`)
+            : t(`lead.${lead}`, { time, amount, reference: paidReferenceOf(afterSale) ?? '' })}
         </p>
         {lead === 'awaitingReturn' && <p>{t('sendBackBy', { time })}</p>}
         {afterSale.isChangedToRefund && <p className={css.note}>{t('changedToRefund')}</p>}
@@ -78,14 +79,15 @@ export default function AfterSalePage({ loaderData, actionData }: Route.Componen
         )}
         {deadline && <Deadline until={deadline.at} told={now} />}
         <FormProblem>{actionData?.problem?.message}</FormProblem>
+        <ProgressLine afterSale={afterSale} />
         <AfterSaleActions
           afterSale={afterSale}
           carriers={carriers}
           tracks={tracks}
           answer={actionData}
           token={token}
+          maySendPictures={maySendPictures}
         />
-        <ProgressLine afterSale={afterSale} />
       </header>
       <div className={orders.detail}>
         <div className={orders.column}>
@@ -94,6 +96,7 @@ export default function AfterSalePage({ loaderData, actionData }: Route.Componen
             <Goods afterSale={afterSale} />
           </section>
           <AfterSaleFacts afterSale={afterSale} token={token} />
+          <Statements events={afterSale.events} />
         </div>
         <div className={orders.column}>
           {afterSale.returnAddress && <ReturnTo address={afterSale.returnAddress} />}
@@ -101,8 +104,11 @@ export default function AfterSalePage({ loaderData, actionData }: Route.Componen
         </div>
       </div>
       <p className={orders.muted}>
-        {t('number', { number })} <CopyButton text={number} label={t('copyNumber')} done={t('copied')} /> ·{' '}
-        {t('appliedOn', { date: format.moment(createdAt) })} · {t(`kind.${kind}`)}
+        <span className={orders.whole}>{t('number', { number })}</span>{' '}
+        <CopyButton text={number} label={t('copyNumber')} done={t('copied')} />{' '}
+        <span className={orders.whole}>
+          {t('appliedOn', { date: format.moment(createdAt) })} · {t(`kind.${kind}`)}
+        </span>
       </p>
     </div>
   )

@@ -15,8 +15,9 @@ test('A line is picked while units of it can be cancelled or sent back (ORD-75)'
   expect(kindsOf('ordinary', 1, 1)).toEqual(['refund', 'return', 'exchange', 'cancellation'])
 })
 
-test('A bundle is picked by its parts, and a gift not at all (ORD-75, TRAP-11)', () => {
-  expect(kindsOf('bundle', 1, 1)).toEqual([])
-  expect(kindsOf('gift', 1, 1)).toEqual([])
+test('A bundle is picked by its parts, its main item once the order lets it go by itself, and a gift not at all (ORD-75, TRAP-11, AS-62)', () => {
   expect(kindsOf('bundlePart', 1, 1)).toHaveLength(4)
+  expect(kindsOf('bundle', 0, 0)).toEqual([])
+  expect(kindsOf('bundle', 0, 1)).toEqual(['refund', 'return', 'exchange'])
+  expect(kindsOf('gift', 1, 1)).toEqual([])
 })

@@ -14,8 +14,8 @@ export type EligibleLine = Pick<
 export const eligibleUnits = (line: Pick<EligibleLine, 'cancellable' | 'reversible'>, kind: ChosenKind) =>
   kind === 'cancellation' ? line.cancellable : line.reversible
 
-/** A bundle is asked for by its parts, and a gift follows what it came with (ORD-75, TRAP-11). */
+/** A bundle is asked for by its parts, its main item where none of them is left, and a gift follows what it came with (ORD-75, TRAP-11, AS-62). */
 export const isEligible = (
   line: Pick<EligibleLine, 'kind' | 'cancellable' | 'reversible'>,
   kind: ChosenKind,
-): boolean => line.kind !== 'bundle' && line.kind !== 'gift' && eligibleUnits(line, kind) > 0
+): boolean => line.kind !== 'gift' && eligibleUnits(line, kind) > 0

@@ -7,10 +7,10 @@ import { isForMoney } from '#domain/after-sales/kinds.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { useCountryName } from '#ui/country-name.ts'
 import { useFormat } from '#ui/format.ts'
-import { Picture, pictureAddress } from '#ui/picture.tsx'
 import { pages } from '#wire/pages.ts'
 import orders from '../orders/orders.module.css'
 import css from './after-sales.module.css'
+import { ShownPictures } from './shown-pictures.tsx'
 
 type FactsProps = {
   readonly afterSale: AfterSale & { readonly reasonText: string }
@@ -21,7 +21,7 @@ type FactsProps = {
 export function AfterSaleFacts({ afterSale }: FactsProps) {
   const t = useTranslations('afterSales')
   const format = useFormat()
-  const { number, createdAt, kind, reasonText, remark, pictures } = afterSale
+  const { number, createdAt, kind, reasonText, remark, pictures, difference } = afterSale
   return (
     <section className={orders.part} aria-labelledby="after-sale">
       <h2 id="after-sale">{t('info')}</h2>
@@ -40,18 +40,13 @@ export function AfterSaleFacts({ afterSale }: FactsProps) {
         )}
         {pictures.length > 0 && (
           <Fact name={t('pictures')}>
-            <span className={css.pictures}>
-              {pictures.map((file, place) => (
-                <a
-                  key={file}
-                  className={css.picture}
-                  href={pictureAddress(file, 1280)}
-                  target="_blank"
-                  rel="noopener"
-                >
-                  <Picture file={file} alt={t('picture', { number: String(place + 1) })} sizes="72px" />
-                </a>
-              ))}
+            <ShownPictures files={pictures} />
+          </Fact>
+        )}
+        {!isForMoney(kind) && difference.amount !== 0 && (
+          <Fact name={t(difference.amount > 0 ? 'costsMore' : 'costsLess')}>
+            <span className="money">
+              {format.money({ ...difference, amount: Math.abs(difference.amount) })}
             </span>
           </Fact>
         )}
@@ -94,7 +89,7 @@ export function ReturnTo({ address }: { address: ReturnAddress }) {
           <span key={line}>{line}</span>
         ))}
       </address>
-      <p>
+      <p className={css.copy}>
         <CopyButton text={lines.join('\n')} label={t('copyAddress')} done={t('copied')} />
       </p>
     </section>

@@ -8,8 +8,11 @@ export type Lead =
   | 'withPlatform'
   | 'amountOffered'
   | 'moneyBack'
+  | 'moneyPaid'
   | 'nothingPaid'
   | 'exchanged'
+  | 'exchangedCheaper'
+  | 'differenceOwed'
   | 'notSentBack'
   | 'rejected'
   | 'rejectedByPlatform'
@@ -17,8 +20,20 @@ export type Lead =
 
 type Told = Pick<
   AfterSale,
-  'status' | 'kind' | 'isWithPlatform' | 'isAmountOffered' | 'rejection' | 'refund' | 'agreed' | 'events'
+  | 'status'
+  | 'kind'
+  | 'payDifferenceIn'
+  | 'isWithPlatform'
+  | 'isAmountOffered'
+  | 'rejection'
+  | 'refund'
+  | 'agreed'
+  | 'events'
 >
+
+/** The number of the payment by which money came that no company sent. */
+export const paidReferenceOf = ({ events }: Pick<AfterSale, 'events'>): string | undefined =>
+  events.findLast(({ action }) => action === 'payOtherwise')?.text
 
 /** What its buyer is told first. */
 export function leadOf(afterSale: Told): Lead {
@@ -28,9 +43,12 @@ export function leadOf(afterSale: Told): Lead {
     case 'awaitingInspection':
       if (isAmountOffered) return 'amountOffered'
       return isWithPlatform ? 'withPlatform' : status
+    case 'awaitingReplacement':
+      return afterSale.payDifferenceIn ? 'differenceOwed' : status
     case 'refunded':
     case 'done':
-      if (!isForMoney(kind)) return 'exchanged'
+      if (paidReferenceOf(afterSale)) return 'moneyPaid'
+      if (!isForMoney(kind)) return refund ? 'exchangedCheaper' : 'exchanged'
       return (refund?.amount ?? agreed).amount > 0 ? 'moneyBack' : 'nothingPaid'
     case 'closed':
       if (events.at(-1)?.action === 'expire') return 'notSentBack'

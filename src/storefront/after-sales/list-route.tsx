@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type AfterSaleTab, afterSaleTabs } from '#domain/after-sales/lifecycle.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -8,6 +8,7 @@ import { Pager } from '#ui/pager.tsx'
 import { afterSalePages, afterSalesOnPage, readList, wordOfTab } from '#wire/after-sale-pages.ts'
 import { afterSaleList, afterSalesOfVariant } from '#wire/after-sales/look-up.ts'
 import { pages } from '#wire/pages.ts'
+import { PageTabs } from '../account/page-tabs.tsx'
 import { Panel, RoomPage } from '../account/room.tsx'
 import type { Route } from './+types/list-route'
 import { AfterSaleCard } from './after-sale-card.tsx'
@@ -76,20 +77,14 @@ export default function AfterSalesPage({ loaderData }: Route.ComponentProps) {
 function Tabs({ current, keyword }: { current: AfterSaleTab; keyword: string | undefined }) {
   const t = useTranslations('afterSales')
   return (
-    <nav aria-label={t('tabs')} className={css.tabs}>
-      <ul className={css.tabList}>
-        {afterSaleTabs.map((tab) => (
-          <li key={tab}>
-            <Link
-              to={afterSalePages.list({ tab, keyword })}
-              aria-current={tab === current ? 'page' : undefined}
-            >
-              {t(`tab.${tab}`)}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <PageTabs
+      label={t('tabs')}
+      tabs={afterSaleTabs.map((tab) => ({
+        to: afterSalePages.list({ tab, keyword }),
+        name: t(`tab.${tab}`),
+        isCurrent: tab === current,
+      }))}
+    />
   )
 }
 

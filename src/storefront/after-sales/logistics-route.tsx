@@ -1,13 +1,13 @@
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { AfterSaleParcel } from '#domain/after-sales/after-sale.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { mallContext } from '#ui/mall-context.ts'
 import { afterSalePages, readAfterSale } from '#wire/after-sale-pages.ts'
+import { PageTabs } from '../account/page-tabs.tsx'
 import { Panel, RoomPage } from '../account/room.tsx'
 import type { Route } from './+types/logistics-route'
-import css from './after-sales.module.css'
 import { loadAfterSale } from './load-after-sale.ts'
 import { loadTracks } from './load-tracks.ts'
 import { Parcels, parcelsBy } from './parcels.tsx'
@@ -41,29 +41,25 @@ export default function AfterSaleLogisticsPage({ loaderData }: Route.ComponentPr
   const hasReplacement = parcelsBy(afterSale, 'shop').length > 0
   const shown = by ?? state?.by ?? (hasReplacement ? 'shop' : 'buyer')
   return (
-    <RoomPage title={t('logistics')}>
-      <nav aria-label={t('logistics')} className={css.tabs}>
-        <ul className={css.tabList}>
-          {(['buyer', 'shop'] as const).map((each) => (
-            <li key={each}>
-              <Link
-                to={afterSalePages.logistics(afterSale.afterSaleId, { by: each, token })}
-                replace
-                preventScrollReset
-                aria-current={each === shown ? 'page' : undefined}
-              >
-                {t(each === 'buyer' ? 'returnLogistics' : 'replacementLogistics')}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+    <RoomPage
+      title={t('logistics')}
+      back={{
+        to: afterSalePages.detail(afterSale.afterSaleId, token),
+        name: t('number', { number: afterSale.number }),
+      }}
+    >
+      <PageTabs
+        label={t('logistics')}
+        isInPlace
+        tabs={(['buyer', 'shop'] as const).map((each) => ({
+          to: afterSalePages.logistics(afterSale.afterSaleId, { by: each, token }),
+          name: t(each === 'buyer' ? 'returnLogistics' : 'replacementLogistics'),
+          isCurrent: each === shown,
+        }))}
+      />
       <Panel>
         <Parcels parcels={parcelsBy(afterSale, shown)} tracks={tracks} />
       </Panel>
-      <p>
-        <Link to={afterSalePages.detail(afterSale.afterSaleId, token)}>{t('toAfterSale')}</Link>
-      </p>
     </RoomPage>
   )
 }

@@ -25,7 +25,7 @@ export function stagesOf({ status, kind, createdAt, events, isChangedToRefund }:
         ] as const)
       : []),
     ...(isForMoney(kind)
-      ? ([{ stage: 'refunded', at: at('settle') }] as const)
+      ? ([{ stage: 'refunded', at: at('settle', 'payOtherwise') }] as const)
       : ([
           { stage: 'replacementSent', at: at('shipReplacement') },
           { stage: 'received', at: at('confirmReplacement') },

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
 import { Field, Select } from '#ui/form/field.tsx'
@@ -17,7 +17,6 @@ type SendBackFormProps = {
 /** With which carrier and number goods were sent back (AS-47). */
 export function SendBackForm({ carriers, answer }: SendBackFormProps) {
   const t = useTranslations('afterSales')
-  const isBusy = useNavigation().state !== 'idle'
   const refused = answer?.refusedStep === 'sendBack' ? answer : undefined
   const errors = fieldErrors(refused?.problem)
   const form = useRefusedForm(refused?.problem)
@@ -47,7 +46,7 @@ export function SendBackForm({ carriers, answer }: SendBackFormProps) {
         maxLength={60}
         required
       />
-      <Button name="intent" value="sendBack" isBusy={isBusy}>
+      <Button name="intent" value="sendBack">
         {t('sendBackYes')}
       </Button>
     </Form>

@@ -40,7 +40,15 @@ export default function SendBackPage({ loaderData, actionData }: Route.Component
   const { afterSale, carriers, token } = loaderData
   const problem = actionData?.problem
   return (
-    <RoomPage title={t('sendBackTitle')}>
+    <RoomPage
+      title={t('sendBackTitle')}
+      back={
+        afterSale && {
+          to: afterSalePages.detail(afterSale.afterSaleId, token),
+          name: t('number', { number: afterSale.number }),
+        }
+      }
+    >
       {afterSale?.actions.includes('sendBack') ? (
         <div className={css.narrow}>
           {afterSale.returnAddress && <ReturnTo address={afterSale.returnAddress} />}

@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react'
-import { Form, Link, redirect, useNavigation } from 'react-router'
+import { Form, Link, redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { certificatesMax } from '#domain/certificates/certificate.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -65,7 +65,6 @@ export default function CertificatesPage({ loaderData, actionData }: Route.Compo
   const { certificates, edited } = loaderData
   const problem = actionData?.problem
   const done = actionData ? actionData.done : loaderData.done
-  const isSaving = useNavigation().state !== 'idle'
   const form = useRefusedForm(problem)
   if (edited) {
     const isNew = edited === 'new'
@@ -84,7 +83,7 @@ export default function CertificatesPage({ loaderData, actionData }: Route.Compo
             <p className={css.note}>{t(isNew ? 'intro' : 'changeHint')}</p>
             <NameFields name={actionData?.name ?? ''} errors={fieldErrors(problem)} />
             <div className={css.buttons}>
-              <Button name="intent" value={isNew ? 'add' : 'change'} isBusy={isSaving}>
+              <Button name="intent" value={isNew ? 'add' : 'change'}>
                 {t('save')}
               </Button>
               <Link to={pages.certificates()}>{t('back')}</Link>

@@ -1,17 +1,21 @@
-import { useRef, useState } from 'react'
+import { Fragment, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { type Address, type AddressField, addressFields } from '#domain/address/address.ts'
+import { type Address, addressFields, fullName } from '#domain/address/address.ts'
 import { isAsked } from '#domain/address/asked-fields.ts'
 import type { Division } from '#domain/address/division.ts'
+import type { TakenApart } from '#domain/address/pasted-address.ts'
+import { splitName } from '#domain/address/person-name.ts'
 import type { Place } from '#domain/address/place.ts'
 import { useCountryName } from '#ui/country-name.ts'
 import { Field, Select } from '#ui/form/field.tsx'
 import { useLanguage, useMallView } from '#ui/mall.ts'
+import { addressFieldId, useAddressLabels } from '../addresses/address-labels.ts'
 import { AskedFields } from '../addresses/asked-fields.tsx'
 import { DivisionPicker } from '../addresses/division-picker.tsx'
+import { PasteAddress } from '../addresses/paste-address.tsx'
 import { divisionFields, divisionsOf, pointFields, pointOf } from '../addresses/picked-place.ts'
 import { StreetField } from '../addresses/street-field.tsx'
-import { billingField } from '../addresses/typed-address.ts'
+import { billingField, type FormField, usualEmail } from '../addresses/typed-address.ts'
 import css from './checkout.module.css'
 
 type AddressFormProps = {
@@ -26,7 +30,11 @@ type AddressFormProps = {
   readonly remembers?: boolean
 }
 
-/** Where the parcel goes: the family name first where the reader or the site has it so; browsers know how to fill it. */
+/**
+ * Where the parcel goes, asked for as its country has it: in mainland China the place is picked, street and door are one line, and
+ * an address that came in a message can be pasted whole. One name, or the family name first, where the site or the reader has it
+ * so. Browsers know how to fill it.
+ */
 export function AddressForm({
   address,
   countries,
@@ -38,19 +46,30 @@ export function AddressForm({
   const t = useTranslations('checkout')
   const language = useLanguage()
   const site = useMallView()?.site
-  const isFamilyFirst = language === 'zh' || site?.flags.nameOrder === 'family-given'
+  const isOneName = site?.flags.nameOrder === 'family-given'
   const countryName = useCountryName()
   const [country, setCountry] = useState(address.country)
+  const labels = useAddressLabels(country)
+  /** The place is picked from lists; what is typed of it is for browsers without script. */
+  const isPicked = country === 'CN' && !isBilling
+  const [email] = useState(address.email)
   const [picked, setPicked] = useState(() => divisionsOf(address))
-  const province = useRef<HTMLInputElement>(null)
   const [point, setPoint] = useState(() => pointOf(address))
-  const city = useRef<HTMLInputElement>(null)
-  const street = useRef<HTMLInputElement>(null)
-  const postalCode = useRef<HTMLInputElement>(null)
+  const inputs = useRef<Partial<Record<FormField, HTMLInputElement | null>>>({})
   /** Whether a chosen place still fills the fields: what is typed or picked after it was chosen stays. */
   const isAwaited = useRef(false)
   const awaits = (is: boolean) => {
     isAwaited.current = is
+  }
+  /** What is not known stays as it was typed. */
+  const put = (values: Partial<Record<FormField, string>>) => {
+    for (const [field, text] of Object.entries(values)) {
+      const input = inputs.current[field as FormField]
+      if (!input || !text) continue
+      input.value = text
+      // Tells the field that it was mended.
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+    }
   }
   /** Typing another province or city leaves what was picked. */
   const typed = () => {
@@ -58,172 +77,228 @@ export function AddressForm({
     setPicked([])
   }
   const pick = (path: readonly Division[]) => {
+    put({ province: path[0]?.name ?? '', city: path[1]?.name ?? '' })
     awaits(false)
     setPicked(path)
-    put(province, path[0]?.name ?? '')
-    put(city, path[1]?.name ?? '')
   }
-  /** What the maps service does not know stays as it was typed. */
   const found = (place: Place | undefined) => {
     if (place && !isAwaited.current) return
     awaits(false)
     setPoint(place && [place.longitude, place.latitude])
     if (!place) return
     if (place.city || place.province) setPicked([])
-    for (const [input, text] of [
-      [street, place.street],
-      [city, place.city],
-      [province, place.province],
-      [postalCode, place.postalCode],
-    ] as const)
-      if (text) put(input, text)
+    const { street, city, province, postalCode } = place
+    put({ street, city, province, postalCode })
   }
-  const fieldName = (field: AddressField) => (isBilling ? billingField(field) : field)
+  const takenApart = ({ name, phone, postalCode, divisions, street }: TakenApart) => {
+    put({ fullName: name, ...splitName(name), phone, postalCode, street })
+    if (divisions.length > 0) pick(divisions.slice(0, levels))
+  }
+  const fieldName = (field: FormField) => (isBilling ? billingField(field) : field)
   const filledAs = (name: string) => (isBilling ? `billing ${name}` : name)
   const errors = Object.fromEntries(addressFields.map((field) => [field, all[fieldName(field)]]))
-  const given = (
-    <Field
-      key="given"
-      label={t('firstName')}
-      name={fieldName('firstName')}
-      autoComplete={filledAs('given-name')}
-      defaultValue={address.firstName}
-      error={errors.firstName}
-      required
-    />
-  )
-  const family = (
-    <Field
-      key="family"
-      label={t('lastName')}
-      name={fieldName('lastName')}
-      autoComplete={filledAs('family-name')}
-      defaultValue={address.lastName}
-      error={errors.lastName}
-      required
-    />
-  )
-  const streetField = {
-    label: t('street'),
-    name: fieldName('street'),
-    autoComplete: filledAs('address-line1'),
-    defaultValue: address.street,
-    error: errors.street,
-    required: true,
-  }
-  return (
-    <div className={css.fields}>
-      {isFamilyFirst ? [family, given] : [given, family]}
+  const known = (field: FormField) => ({
+    ref: (input: HTMLInputElement | null) => {
+      inputs.current[field] = input
+    },
+    id: addressFieldId(fieldName(field)),
+    name: fieldName(field),
+    label: labels[field],
+  })
+  const nameFields = {
+    given: (
       <Field
-        label={t('email')}
-        name={fieldName('email')}
+        key="given"
+        {...known('firstName')}
+        autoComplete={filledAs('given-name')}
+        defaultValue={address.firstName}
+        error={errors.firstName}
+        required
+      />
+    ),
+    family: (
+      <Field
+        key="family"
+        {...known('lastName')}
+        autoComplete={filledAs('family-name')}
+        defaultValue={address.lastName}
+        error={errors.lastName}
+        required
+      />
+    ),
+  }
+  const name = isOneName ? (
+    <Field
+      {...known('fullName')}
+      autoComplete={filledAs('name')}
+      defaultValue={fullName(address)}
+      // A name of one word has its family name, and no other.
+      error={errors.lastName ?? (errors.firstName && t('fullNameWanted'))}
+      required
+    />
+  ) : language === 'zh' ? (
+    [nameFields.family, nameFields.given]
+  ) : (
+    [nameFields.given, nameFields.family]
+  )
+  const phone = (
+    <Field
+      {...known('phone')}
+      type="tel"
+      autoComplete={filledAs('tel')}
+      hint={isBilling ? undefined : t('phoneHint')}
+      defaultValue={address.phone}
+      error={errors.phone}
+      required
+    />
+  )
+  const mail = (
+    <>
+      <Field
+        {...known('email')}
+        {...(isPicked && email !== '' && { isOptional: t('isOptional') })}
         type="email"
         autoComplete={filledAs('email')}
-        hint={isBilling ? undefined : t('emailHint')}
+        hint={isBilling ? undefined : isPicked && email !== '' ? t('emailUsual', { email }) : t('emailHint')}
         defaultValue={address.email}
         error={errors.email}
-        required
+        required={!isPicked || email === ''}
       />
-      <Field
-        label={t('phone')}
-        name={fieldName('phone')}
-        type="tel"
-        autoComplete={filledAs('tel')}
-        hint={isBilling ? undefined : t('phoneHint')}
-        defaultValue={address.phone}
-        error={errors.phone}
-        required
-      />
-      <Select
-        label={t('country')}
-        name={fieldName('country')}
-        autoComplete={filledAs('country')}
-        defaultValue={address.country}
-        error={errors.country}
-        onChange={(event) => {
-          setCountry(event.target.value)
-          typed()
-        }}
-        required
-      >
-        {countries.map((country) => (
-          <option key={country} value={country}>
-            {countryName(country)}
-          </option>
-        ))}
-      </Select>
-      <Field
-        ref={postalCode}
-        onInput={() => awaits(false)}
-        label={t('postalCode')}
-        name={fieldName('postalCode')}
-        autoComplete={filledAs('postal-code')}
-        defaultValue={address.postalCode}
-        error={errors.postalCode}
-        required
-      />
+      {isPicked && email !== '' && <input type="hidden" name={usualEmail} value={email} />}
+    </>
+  )
+  const where = (
+    <Select
+      label={labels.country}
+      id={addressFieldId(fieldName('country'))}
+      name={fieldName('country')}
+      autoComplete={filledAs('country')}
+      defaultValue={address.country}
+      error={errors.country}
+      onChange={(event) => {
+        setCountry(event.target.value)
+        typed()
+      }}
+      required
+    >
+      {countries.map((each) => (
+        <option key={each} value={each}>
+          {countryName(each)}
+        </option>
+      ))}
+    </Select>
+  )
+  const postalCode = (
+    <Field
+      {...known('postalCode')}
+      {...(isPicked && { isOptional: t('isOptional') })}
+      onInput={() => awaits(false)}
+      autoComplete={filledAs('postal-code')}
+      defaultValue={address.postalCode}
+      error={errors.postalCode}
+      required={!isPicked}
+    />
+  )
+  const place = (
+    <>
       {!isBilling && (
         <div className={css.wide}>
           <DivisionPicker
             country={country}
             picked={picked}
+            typed={`${address.province} ${address.city}`.trim()}
             onPick={pick}
             levels={levels}
             remembers={remembers}
+            {...(isPicked && {
+              id: addressFieldId('city'),
+              label: t('placeOf'),
+              error: (errors.city ?? errors.province) && t('placeWanted'),
+            })}
           />
           {picked.map(({ code }, at) => (
             <input key={divisionFields[at]} type="hidden" name={divisionFields[at]} value={code} />
           ))}
         </div>
       )}
-      <Field
-        ref={province}
-        onInput={typed}
-        label={t('province')}
-        name={fieldName('province')}
-        autoComplete={filledAs('address-level1')}
-        defaultValue={address.province}
-        error={errors.province}
-      />
-      <Field
-        ref={city}
-        onInput={typed}
-        label={t('city')}
-        name={fieldName('city')}
-        autoComplete={filledAs('address-level2')}
-        defaultValue={address.city}
-        error={errors.city}
-        required
-      />
-      <div className={css.wide}>
-        {isBilling ? (
-          <Field {...streetField} />
-        ) : (
-          <>
-            <StreetField
-              {...streetField}
-              ref={street}
-              country={country}
-              onTake={() => awaits(true)}
-              onPlace={found}
-            />
-            {point?.map((degrees, at) => (
-              <input key={pointFields[at]} type="hidden" name={pointFields[at]} value={degrees} />
-            ))}
-          </>
-        )}
+      <div className={isPicked ? css.typedPlace : css.place}>
+        <Field
+          {...known('province')}
+          {...(isPicked && { id: addressFieldId('typed-province') })}
+          onInput={typed}
+          autoComplete={filledAs('address-level1')}
+          defaultValue={address.province}
+          error={isPicked ? undefined : errors.province}
+        />
+        <Field
+          {...known('city')}
+          {...(isPicked && { id: addressFieldId('typed-city') })}
+          onInput={typed}
+          autoComplete={filledAs('address-level2')}
+          defaultValue={address.city}
+          error={isPicked ? undefined : errors.city}
+          required
+        />
       </div>
-      <Field
-        label={t('detail')}
-        name={fieldName('detail')}
-        autoComplete={filledAs('address-line2')}
-        defaultValue={address.detail}
-        error={errors.detail}
-      />
+    </>
+  )
+  const streetField = {
+    ...known('street'),
+    autoComplete: filledAs('address-line1'),
+    defaultValue: address.street,
+    error: errors.street,
+    hint: isPicked ? t('streetInChinaHint') : undefined,
+    required: true,
+  }
+  const street = (
+    <div className={css.wide}>
+      {isBilling ? (
+        <Field {...streetField} />
+      ) : (
+        <>
+          <StreetField {...streetField} country={country} onTake={() => awaits(true)} onPlace={found} />
+          {point?.map((degrees, at) => (
+            <input key={pointFields[at]} type="hidden" name={pointFields[at]} value={degrees} />
+          ))}
+        </>
+      )}
+    </div>
+  )
+  const detail = (
+    <Field
+      {...known('detail')}
+      autoComplete={filledAs('address-line2')}
+      defaultValue={address.detail}
+      error={errors.detail}
+    />
+  )
+  const parts = {
+    name,
+    phone,
+    where: countries.length > 1 ? where : <input type="hidden" name={fieldName('country')} value={country} />,
+    place,
+    street,
+    detail: isPicked && !address.detail && !errors.detail ? null : detail,
+    mail,
+    postalCode,
+  }
+  // By their keys the fields keep what was typed when another country puts them in another order.
+  const order = isPicked
+    ? (['name', 'phone', 'where', 'place', 'street', 'detail', 'mail', 'postalCode'] as const)
+    : (['name', 'mail', 'phone', 'where', 'postalCode', 'place', 'street', 'detail'] as const)
+  return (
+    <div className={css.fields}>
+      {isPicked && (
+        <div className={css.wide}>
+          <PasteAddress onFound={takenApart} />
+        </div>
+      )}
+      {order.map((part) => (
+        <Fragment key={part}>{parts[part]}</Fragment>
+      ))}
       {(isBilling || isAsked('company', site?.flags ?? {})) && (
         <Field
-          label={t('company')}
-          name={fieldName('company')}
+          {...known('company')}
           autoComplete={filledAs('organization')}
           defaultValue={address.company}
           error={errors.company}
@@ -232,8 +307,4 @@ export function AddressForm({
       {!isBilling && <AskedFields more={address.more} errors={all} />}
     </div>
   )
-}
-
-const put = ({ current }: { readonly current: HTMLInputElement | null }, text: string) => {
-  if (current) current.value = text
 }

@@ -1,4 +1,4 @@
-import type { ChosenMethods } from '#domain/checkout/checkout.ts'
+import type { ChosenInsurance, ChosenMethods } from '#domain/checkout/checkout.ts'
 
 /** `ship.SHOP=express` in the address or the form. */
 function methodsOf(entries: Iterable<[string, FormDataEntryValue]>): ChosenMethods {
@@ -10,8 +10,18 @@ function methodsOf(entries: Iterable<[string, FormDataEntryValue]>): ChosenMetho
   return methods
 }
 
+/** `insure.SHOP=yes` or `no`. */
+function insuredOf(entries: Iterable<[string, FormDataEntryValue]>): ChosenInsurance {
+  const insured: Record<string, boolean> = {}
+  for (const [name, value] of entries) {
+    const shopId = /^insure\.(\d{1,19})$/.exec(name)?.[1]
+    if (shopId) insured[shopId] = value === 'yes'
+  }
+  return insured
+}
+
 /**
- * What is chosen in the address or the form: how each shop sends, and `use`, `without` and `points`: coupons that were picked, those that
+ * What is chosen in the address or the form: how each shop sends, whether its parcels are insured, and `use`, `without` and `points`: coupons that were picked, those that
  * were taken out, points to spend.
  */
 export const chosenTerms = (entries: URLSearchParams | FormData) => {
@@ -23,7 +33,12 @@ export const chosenTerms = (entries: URLSearchParams | FormData) => {
       .slice(0, 20)
   const points = entries.getAll('points').map(String)[0] ?? ''
   return {
-    ...{ methods: methodsOf(entries), pinned: ids('use'), declined: ids('without') },
+    ...{
+      methods: methodsOf(entries),
+      insured: insuredOf(entries),
+      pinned: ids('use'),
+      declined: ids('without'),
+    },
     ...(/^\d{1,9}$/.test(points) && { points: Number(points) }),
   }
 }

@@ -1,5 +1,6 @@
+import { Link, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Checkout } from '#domain/checkout/checkout.ts'
+import type { Checkout, CheckoutShop } from '#domain/checkout/checkout.ts'
 import { useFormat } from '#ui/format.ts'
 import { useMeasured } from '#ui/measured.ts'
 import { Picture } from '#ui/picture.tsx'
@@ -66,6 +67,35 @@ export function Parcels({ checkout, onChoose }: ParcelsProps) {
           </label>
         ))}
       </fieldset>
+      <Insurance shop={shop} />
     </section>
   ))
+}
+
+/** Insuring a shop's parcels. The choice stands in the address, so it works without script and a reload keeps it. */
+function Insurance({ shop: { shopId, shopName, insurance } }: { shop: CheckoutShop }) {
+  const t = useTranslations('checkout')
+  const format = useFormat()
+  const [query] = useSearchParams()
+  if (!insurance) return null
+  const { price, isChosen } = insurance
+  const to = new URLSearchParams(query)
+  to.set(`insure.${shopId}`, isChosen ? 'no' : 'yes')
+  return (
+    <p className={css.points}>
+      <input type="hidden" name={`insure.${shopId}`} value={isChosen ? 'yes' : 'no'} />
+      <span>{t(isChosen ? 'insured' : 'notInsured')}</span>
+      <Link
+        to={`?${to}`}
+        replace
+        preventScrollReset
+        aria-label={t(isChosen ? 'insureRemoveOf' : 'insureOf', {
+          shop: shopName,
+          amount: format.money(price),
+        })}
+      >
+        {t(isChosen ? 'insureRemove' : 'insure', { amount: format.money(price) })}
+      </Link>
+    </p>
+  )
 }

@@ -7,8 +7,9 @@ import type { Currency } from '#domain/pricing/money.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FormProblem, TextArea } from '#ui/form/field.tsx'
+import { firstRefused } from '#ui/form/use-refused-form.ts'
 import { useFormat } from '#ui/format.ts'
-import { mallContext } from '#ui/mall-context.ts'
+import { mallContext, type Problem } from '#ui/mall-context.ts'
 import { PrivateHead } from '#ui/page-head.tsx'
 import { fieldErrors, problemOf, refused } from '#ui/refused.ts'
 import { checkOutBalance, renderBalance } from '#wire/balance.ts'
@@ -21,6 +22,7 @@ import {
   keepAddress,
   usableAddresses,
 } from '../addresses/choose-address.ts'
+import { RefusedAddress } from '../addresses/refused-address.tsx'
 import { billingField, typedAddress } from '../addresses/typed-address.ts'
 import { CertificateChoice } from '../certificates/certificate-choice.tsx'
 import { chosenCertificate, offeredCertificates } from '../certificates/choose-certificate.ts'
@@ -30,6 +32,8 @@ import { otherBilling, paidNext, savedAs } from './balance.ts'
 import { Billing } from './billing.tsx'
 import css from './checkout.module.css'
 import { chosenCards, chosenTerms } from './chosen-terms.ts'
+import { InvoiceTo } from './invoice-to.tsx'
+import { typedInvoiceData } from './invoice-to-form.ts'
 import { LeftOut } from './left-out.tsx'
 import { leadsToPayment, loadBalance } from './load-balance.ts'
 import { Parcels } from './parcels.tsx'
@@ -78,6 +82,25 @@ export async function action({ request, context }: Route.ActionArgs) {
   let certificateId: Id | undefined
   const billingAddress = form.has('billingSame') ? undefined : typedAddress(form, billingField)
   const recipient = typedRecipient(form)
+  const invoiceData = typedInvoiceData(form)
+  /** What holds now, with all that was typed. */
+  const shownAnew = async (problem: Problem | undefined) => ({
+    problem,
+    ...where,
+    keeps: form.has('keepAddress'),
+    remark: text('remark'),
+    recipient,
+    invoiceData,
+    billingAddress,
+    certificateId: certificateId ?? text('certificateId'),
+    realName: text('realName'),
+    checkout: await (groupId
+      ? mall.call(renderBalance, { groupId, token, ...chosen })
+      : mall.call(renderCheckout, { key, ...chosen, ...chosenCards(form) })
+    ).catch(() => undefined),
+  })
+  // Without script a browser asks what it costs as it is chosen now.
+  if (text('intent') === 'reckon') return shownAnew(undefined)
   try {
     where = await keepAddress(mall, form, where, attempt)
     certificateId = await chosenCertificate(mall, form, attempt)
@@ -98,6 +121,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         key,
         ...(certificateId && { certificateId }),
         ...(recipient && { giftCardRecipient: recipient }),
+        ...(invoiceData && { invoiceData }),
         ...chosenCards(form),
         ...entered,
       },
@@ -116,21 +140,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     // Sold out or of another price: told once, in the cart, where the line is marked (PAY-29, CART-20).
     if (!groupId && isNotOrdered(problem.code)) return redirect(pages.cartNotOrdered(problem.code))
     if (groupId && leadsToPayment(problem.code)) return redirect(pages.pay({ groupId, token }))
-    // Whatever stood in the way, the next attempt is shown what holds now, with all that was typed.
-    return {
-      problem,
-      ...where,
-      keeps: form.has('keepAddress'),
-      remark: text('remark'),
-      recipient,
-      billingAddress,
-      certificateId: certificateId ?? text('certificateId'),
-      realName: text('realName'),
-      checkout: await (groupId
-        ? mall.call(renderBalance, { groupId, token, ...chosen })
-        : mall.call(renderCheckout, { key, ...chosen, ...chosenCards(form) })
-      ).catch(() => undefined),
-    }
+    // Whatever stood in the way, the next attempt begins with what holds now.
+    return shownAnew(problem)
   }
 }
 
@@ -147,7 +158,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
   // A refusal is an event from outside: the reader is taken to the first thing that needs them.
   useEffect(() => {
     if (!actionData?.problem) return
-    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    const wrong = firstRefused(form.current)
     if (wrong) wrong.focus()
     else form.current?.scrollIntoView()
   }, [actionData])
@@ -191,7 +202,9 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
       {isPlacing
         ? t('placing')
         : balanceOf
-          ? presale('placeBalance', { amount: format.money(next) })
+          ? next.amount === 0
+            ? presale('placeNoBalance')
+            : presale('placeBalance', { amount: format.money(next) })
           : checkout.parts
             ? presale('placeDeposit', { amount: format.money(next) })
             : isPaidByCards
@@ -220,13 +233,16 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
         )}
         <div className={css.parts}>
           <FormProblem>
-            {problem && (
-              <p>
-                {problem.fields.length > 0
-                  ? t('problems', { count: problem.fields.length })
-                  : problem.message}
-              </p>
-            )}
+            {problem &&
+              (problem.fields.length > 0 ? (
+                <RefusedAddress
+                  problem={problem}
+                  address={actionData.address}
+                  billingAddress={actionData.billingAddress}
+                />
+              ) : (
+                <p>{problem.message}</p>
+              ))}
           </FormProblem>
           <section className={css.part} aria-labelledby="where">
             <h2 id="where">{t('where')}</h2>
@@ -259,6 +275,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
             countries={checkout.countries}
             errors={errors}
           />
+          {checkout.isInvoiced && !balanceOf && <InvoiceTo typed={actionData?.invoiceData} errors={errors} />}
           {loaderData.certificates && (
             <section className={css.part} aria-labelledby="real-name">
               <h2 id="real-name">{realName('atCheckout')}</h2>
@@ -277,10 +294,18 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
             onChoose={(form) => {
               const chosen = new URLSearchParams(here.slice(here.indexOf('?')))
               for (const [name, value] of new FormData(form))
-                if (/^ship\.|^use$|^without$|^points$|^cards$/.test(name)) chosen.append(name, String(value))
+                if (/^ship\.|^insure\.|^use$|^without$|^points$|^cards$/.test(name))
+                  chosen.append(name, String(value))
               void submit(chosen, { replace: true, preventScrollReset: true })
             }}
           />
+          {checkout.shops.some(({ methods }) => methods.length > 1) && (
+            <noscript>
+              <button type="submit" name="intent" value="reckon">
+                {t('reckon')}
+              </button>
+            </noscript>
+          )}
           <section className={css.part} aria-label={t('remark')}>
             <TextArea
               label={t('remark')}
@@ -294,7 +319,11 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
         <aside className={css.summary} aria-labelledby="total">
           <Totals checkout={checkout} />
           <div className={css.placeWide}>{place}</div>
-          {!isPaidByCards && <p className={css.note}>{balanceOf ? presale('thenBalance') : t('then')}</p>}
+          {!isPaidByCards && (
+            <p className={css.note}>
+              {balanceOf ? presale(next.amount === 0 ? 'thenNoBalance' : 'thenBalance') : t('then')}
+            </p>
+          )}
         </aside>
         <SummaryBar checkout={checkout}>{place}</SummaryBar>
       </Form>

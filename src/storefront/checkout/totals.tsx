@@ -10,6 +10,7 @@ import { Points } from './points.tsx'
 /** Every part of the total, explained. */
 export function Totals({ checkout, isInSheet }: { checkout: Checkout; isInSheet?: boolean }) {
   const t = useTranslations('checkout')
+  const bill = useTranslations('bill')
   const format = useFormat()
   const rate = String(checkout.taxBasisPoints / 100)
   return (
@@ -30,6 +31,12 @@ export function Totals({ checkout, isInSheet }: { checkout: Checkout; isInSheet?
             {checkout.shipping.amount === 0 ? t('free') : format.money(checkout.shipping)}
           </dd>
         </div>
+        {checkout.insurance.amount > 0 && (
+          <div>
+            <dt>{bill('insurance')}</dt>
+            <dd className="money">{format.money(checkout.insurance)}</dd>
+          </div>
+        )}
         {!checkout.taxIncluded && (
           <div>
             <dt>{t('tax', { rate })}</dt>

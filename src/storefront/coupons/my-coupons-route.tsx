@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { couponStates, type HeldCoupon } from '#domain/offers/coupon.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -11,6 +11,7 @@ import { myCoupons } from '#wire/coupons.ts'
 import { ownGiftCards } from '#wire/gift-cards.ts'
 import { pages } from '#wire/pages.ts'
 import { onlyBuyers } from '../account/only-buyers.ts'
+import { PageTabs } from '../account/page-tabs.tsx'
 import { Panel, RoomPage } from '../account/room.tsx'
 import { changeCards } from '../gift-cards/change-cards.ts'
 import { GiftCards } from '../gift-cards/gift-cards.tsx'
@@ -45,25 +46,17 @@ export default function MyCouponsPage({ loaderData, actionData }: Route.Componen
   const { tab, page, total } = loaderData
   return (
     <RoomPage title={tab === 'cards' ? cards('tab') : t('title')}>
-      <nav aria-label={t('tabs')} className={css.tabs}>
-        <ul>
-          {couponStates.map((state) => (
-            <li key={state}>
-              <Link
-                to={state === 'usable' ? '?' : `?tab=${state}`}
-                aria-current={state === tab ? 'page' : undefined}
-              >
-                {t(state)}
-              </Link>
-            </li>
-          ))}
-          <li>
-            <Link to={pages.giftCards()} aria-current={tab === 'cards' ? 'page' : undefined}>
-              {cards('tab')}
-            </Link>
-          </li>
-        </ul>
-      </nav>
+      <PageTabs
+        label={t('tabs')}
+        tabs={[
+          ...couponStates.map((state) => ({
+            to: state === 'usable' ? '?' : `?tab=${state}`,
+            name: t(state),
+            isCurrent: state === tab,
+          })),
+          { to: pages.giftCards(), name: cards('tab'), isCurrent: tab === 'cards' },
+        ]}
+      />
       {loaderData.tab === 'cards' ? (
         <GiftCards
           cards={loaderData.cards}

@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { FormProblem } from '#ui/form/field.tsx'
@@ -62,7 +62,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function ForgotPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('forgotPassword')
   const account = useTranslations('account')
-  const { state } = useNavigation()
   const { kind, picture } = loaderData
   const { step = 'email', target, verifyToken = '', problem } = actionData ?? {}
   const shown = target ? shownTarget(kind, target) : ''
@@ -107,7 +106,7 @@ export default function ForgotPasswordPage({ loaderData, actionData }: Route.Com
               <NewPassword account={shown} verifyToken={verifyToken} error={errorOf('password')} />
             </>
           )}
-          <Button size="large" isWide isBusy={state !== 'idle'}>
+          <Button size="large" isWide>
             {t(`${step}Next`)}
           </Button>
         </Form>

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Money } from '#domain/pricing/money.ts'
 import type { OwnGiftCard } from '#domain/wallet/gift-card.ts'
@@ -61,7 +61,6 @@ export function GiftCards({ cards, answer }: GiftCardsProps) {
 function ClaimForm({ answer }: Pick<GiftCardsProps, 'answer'>) {
   const t = useTranslations('giftCards')
   const format = useFormat()
-  const isBusy = useNavigation().state !== 'idle'
   const problem = answer && 'problem' in answer ? answer.problem : undefined
   const claimed = answer && 'claimed' in answer ? answer.claimed : undefined
   return (
@@ -81,7 +80,7 @@ function ClaimForm({ answer }: Pick<GiftCardsProps, 'answer'>) {
           hint={t('codeHint')}
           error={fieldErrors(problem).code ?? problem?.message}
         />
-        <Button isBusy={isBusy}>{t('add')}</Button>
+        <Button>{t('add')}</Button>
       </Form>
       <p role="status" className={css.done}>
         {claimed && t('added', { amount: format.money(claimed) })}

@@ -10,7 +10,7 @@ import { atPage, pageNumber } from '#ui/page-number.ts'
 import { Pager } from '#ui/pager.tsx'
 import { ProductCard } from '#ui/product-card.tsx'
 import { ProductGrid } from '#ui/product-grid.tsx'
-import { forgetViews, frequentProducts, viewedProducts } from '#wire/history.ts'
+import { forgetViews, frequentProducts, switchHistory, viewedProducts } from '#wire/history.ts'
 import { pages } from '#wire/pages.ts'
 import { RoomPage } from '../account/room.tsx'
 import type { Route } from './+types/route'
@@ -22,12 +22,14 @@ const pageSize = 20
 export async function loader({ request, context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
   const page = pageNumber(new URL(request.url).searchParams)
-  const { total, products } =
+  const { isOn, total, products } =
     mall.caller.kind === 'anonymous'
-      ? { total: 0, products: [] }
+      ? { isOn: true, total: 0, products: [] }
       : await mall.call(viewedProducts, { page, pageSize })
   return {
-    ...{ page, total, products, now: mall.now },
+    ...{ page, isOn, total, products, now: mall.now },
+    // A visitor who has looked at nothing has no session that could remember the choice.
+    canSwitch: mall.caller.kind === 'buyer' || total > 0 || !isOn,
     frequent: total > 0 ? [] : await mall.call(frequentProducts, { atMost: frequentShown }),
   }
 }
@@ -35,6 +37,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const mall = context.get(mallContext)
   const form = await request.formData()
+  const intent = form.get('intent')
+  if (intent === 'on' || intent === 'off') {
+    if (mall.caller.kind !== 'anonymous') await mall.call(switchHistory, { isOn: intent === 'on' })
+    return { isCleared: false }
+  }
   const productId = String(form.get('productId') ?? '') || undefined
   if (mall.caller.kind !== 'anonymous') await mall.call(forgetViews, { productId })
   return { isCleared: productId === undefined }
@@ -43,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function HistoryPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('history')
   const [query] = useSearchParams()
-  const { page, total, products, frequent, now } = loaderData
+  const { page, isOn, total, products, frequent, now, canSwitch } = loaderData
   return (
     <RoomPage title={t('title')}>
       {total > 0 && (
@@ -67,6 +74,16 @@ export default function HistoryPage({ loaderData, actionData }: Route.ComponentP
         </>
       ) : (
         <Days products={products} now={now} />
+      )}
+      {canSwitch && (
+        <Form method="post" className={css.head}>
+          <p className={css.note} role="status">
+            {t(isOn ? 'on' : 'off')}
+          </p>
+          <Button name="intent" value={isOn ? 'off' : 'on'} look="plain" size="small">
+            {t(isOn ? 'switchOff' : 'switchOn')}
+          </Button>
+        </Form>
       )}
       <Pager page={page} pageCount={Math.ceil(total / pageSize)} to={(next) => atPage(query, next)} />
     </RoomPage>

@@ -12,6 +12,7 @@ import { Picture } from '#ui/picture.tsx'
 import { ProductCard } from '#ui/product-card.tsx'
 import { ProductGrid } from '#ui/product-grid.tsx'
 import { pages } from '#wire/pages.ts'
+import { CardHeart } from '../favourites/heart.tsx'
 import { Chosen } from './chosen.tsx'
 import { isNarrowed, pageSize, useListQuery, withQuery } from './filter.ts'
 import { Filters } from './filters.tsx'
@@ -107,6 +108,7 @@ export function Listing({ list, filter, title, about, picture, mark, path, empty
                     to={pages.product(product.urlKey)}
                     level={2}
                     isFirst={place < 2}
+                    corner={<CardHeart product={product} />}
                   />
                 </li>
               ))}

@@ -1,4 +1,4 @@
-import { Form, redirect, useNavigation } from 'react-router'
+import { Form, redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
 import { BothFields } from '#ui/form/both-fields.tsx'
@@ -67,7 +67,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function MerchantApplyPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('merchants')
-  const isSending = useNavigation().state !== 'idle'
   const problem = actionData?.problem
   const { categories, numberEnd } = loaderData
   const draft = actionData?.draft ?? loaderData.draft
@@ -201,9 +200,7 @@ export default function MerchantApplyPage({ loaderData, actionData }: Route.Comp
           />
         </section>
         <div>
-          <Button size="large" isBusy={isSending}>
-            {loaderData.reason ? t('again') : t('apply')}
-          </Button>
+          <Button size="large">{loaderData.reason ? t('again') : t('apply')}</Button>
         </div>
       </Form>
     </div>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { isSoldOut, quantityRule, snapQuantity } from '#domain/pricing/quantity.ts'
 import { Button } from '#ui/button.tsx'
@@ -21,7 +21,6 @@ type BuyAgainBarProps = { readonly orderId: string; readonly lines: readonly Lin
 /** Buys the goods of an order once more, each in a quantity of its own (ORD-93, PDP-70). */
 export function BuyAgainBar({ orderId, lines }: BuyAgainBarProps) {
   const t = useTranslations('orders')
-  const isBusy = useNavigation().state !== 'idle'
   if (!lines.some(({ goods }) => goods && !isSoldOut(quantityRule(goods, 'bulkBar')))) return null
   return (
     <Form method="post" className={css.bar} aria-labelledby="again">
@@ -32,7 +31,7 @@ export function BuyAgainBar({ orderId, lines }: BuyAgainBarProps) {
           <Line key={line.lineId} {...line} />
         ))}
       </ul>
-      <Button name="intent" value="buyThese" isBusy={isBusy}>
+      <Button name="intent" value="buyThese">
         {t('againAdd')}
       </Button>
     </Form>

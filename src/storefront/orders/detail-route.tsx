@@ -1,6 +1,6 @@
-import { IconArrowLeft } from '@tabler/icons-react'
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { balanceMoment } from '#domain/orders/balance-moment.ts'
 import { type Cancellation, cancelledBy } from '#domain/orders/cancel-reasons.ts'
 import type { OrderDetail, OrderLine } from '#domain/orders/order.ts'
 import { Button } from '#ui/button.tsx'
@@ -9,9 +9,11 @@ import { CopyButton } from '#ui/copy-button.tsx'
 import { useFormat } from '#ui/format.ts'
 import { type Mall, mallContext } from '#ui/mall-context.ts'
 import { PrivateHead } from '#ui/page-head.tsx'
+import { Reversals } from '#ui/reversals.tsx'
 import { orderDetail } from '#wire/orders.ts'
 import { pages } from '#wire/pages.ts'
 import { variantsById } from '#wire/variants.ts'
+import { BackLink } from '../account/back-link.tsx'
 import { ofOwner } from '../account/only-buyers.ts'
 import { AddressLines, PlaceLines } from '../addresses/address-lines.tsx'
 import { PayCountdown } from '../pay/pay-countdown.tsx'
@@ -119,10 +121,10 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
     const parts = order.twoPayments
     if (order.status === 'closed' && parts?.depositPaidAt)
       return presale('kept', { amount: format.money(parts.deposit) })
-    if (order.status === 'awaitingBalance' && parts)
-      return parts.isBalanceOpen
-        ? presale('balanceUntil', { time: format.moment(new Date(parts.balanceUntil)) })
-        : presale('balanceFrom', { time: format.moment(new Date(parts.balanceFrom)) })
+    if (order.status === 'awaitingBalance' && parts) {
+      const { says, at } = balanceMoment(parts)
+      return presale(says, { time: format.moment(new Date(at)) })
+    }
     // Only what was sent whole is received whole; until then each parcel is.
     if (order.status === 'shipped' && !order.actions.includes('confirmReceipt'))
       return t('next.partlyShipped')
@@ -131,11 +133,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <div className="wrap">
       <PrivateHead title={t('number', { number: order.number })} />
-      {!isGuest && (
-        <Link to={pages.orders()} className={css.back}>
-          <IconArrowLeft size={18} aria-hidden="true" /> {t('backToOrders')}
-        </Link>
-      )}
+      {!isGuest && <BackLink to={pages.orders()} name={t('backToOrders')} />}
       <header className={css.now}>
         <h1 tabIndex={-1}>{t(`status.${order.status}`)}</h1>
         <p className={css.lead} role="status">
@@ -208,8 +206,18 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
               <h2 id="payment">{t('payment')}</h2>
               {order.paidThrough && <p>{t('paidWith', { channel: nameOf(order.paidThrough) })}</p>}
               <p className={css.muted}>{format.moment(new Date(order.paidAt))}</p>
+              <Reversals reversals={order.reversals} />
               <h3 className={css.minor}>{t('billingTo')}</h3>
               <AddressLines address={order.billingAddress} />
+              {order.invoiceData && (
+                <>
+                  <h3 className={css.minor}>{t('invoiceTo')}</h3>
+                  <p>
+                    {order.invoiceData.companyName}{' '}
+                    <span className="figures">{order.invoiceData.taxNumber}</span>
+                  </p>
+                </>
+              )}
             </section>
           )}
           {order.remark && (
@@ -222,9 +230,9 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       </div>
       <BuyAgainBar orderId={order.orderId} lines={toBuyAgain} />
       <div className={css.muted}>
-        {t('number', { number: order.number })}{' '}
-        <CopyButton text={order.number} label={t('copyNumber')} done={t('copied')} /> ·{' '}
-        {t('placed', { date: format.moment(new Date(order.createdAt)) })}{' '}
+        <span className={css.whole}>{t('number', { number: order.number })}</span>{' '}
+        <CopyButton text={order.number} label={t('copyNumber')} done={t('copied')} />{' '}
+        <span className={css.whole}>{t('placed', { date: format.moment(new Date(order.createdAt)) })}</span>{' '}
         {shared && <ShareOrder shared={shared} />}
       </div>
     </div>

@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react'
-import { Form, Link, useSearchParams, useSubmit } from 'react-router'
+import { Form, useSearchParams, useSubmit } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { frequentShown } from '#domain/catalogue/views.ts'
 import { type TimeSpan, timeSpans } from '#domain/orders/order.ts'
@@ -12,6 +12,7 @@ import { atPage } from '#ui/page-number.ts'
 import { Pager } from '#ui/pager.tsx'
 import { frequentProducts } from '#wire/history.ts'
 import { pages } from '#wire/pages.ts'
+import { PageTabs } from '../account/page-tabs.tsx'
 import { FrequentlyViewed } from '../history/frequently-viewed.tsx'
 import type { Route } from './+types/list-route'
 import { BoughtAgain } from './bought-again.tsx'
@@ -78,6 +79,11 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
               {account('signIn')}
             </ButtonLink>
           )}
+          {isGuest && (
+            <ButtonLink to={pages.findOrder()} look="quiet">
+              {t('find')}
+            </ButtonLink>
+          )}
         </EmptyState>
       ) : (
         <ul className={css.list}>
@@ -102,20 +108,13 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
 function Malls({ current }: { current: 'all' | 'points' }) {
   const t = useTranslations('orders')
   return (
-    <nav aria-label={t('malls')} className={css.tabs}>
-      <ul className={css.tabList}>
-        <li>
-          <Link to="?" aria-current={current === 'all' ? 'page' : undefined}>
-            {t('title')}
-          </Link>
-        </li>
-        <li>
-          <Link to="?mall=points" aria-current={current === 'points' ? 'page' : undefined}>
-            {t('fromPointsMall')}
-          </Link>
-        </li>
-      </ul>
-    </nav>
+    <PageTabs
+      label={t('malls')}
+      tabs={[
+        { to: '?', name: t('title'), isCurrent: current === 'all' },
+        { to: '?mall=points', name: t('fromPointsMall'), isCurrent: current === 'points' },
+      ]}
+    />
   )
 }
 
@@ -132,22 +131,21 @@ type TabsProps = {
 function Tabs({ current, counts, mall }: TabsProps) {
   const t = useTranslations('orders')
   return (
-    <nav aria-label={t('tabs')} className={css.tabs}>
-      <ul className={css.tabList}>
-        {orderTabs
-          .filter((tab) => tab !== 'cancelled' || current === 'cancelled')
-          .map((tab) => (
-            <li key={tab}>
-              <Link
-                to={`?${new URLSearchParams({ ...inMall(mall), ...(tab === 'all' ? {} : { tab }) })}`}
-                aria-current={tab === current ? 'page' : undefined}
-              >
-                {t(tab)} {counts[tab] > 0 && <span className={css.count}>{counts[tab]}</span>}
-              </Link>
-            </li>
-          ))}
-      </ul>
-    </nav>
+    <PageTabs
+      label={t('tabs')}
+      className={css.tabs}
+      tabs={orderTabs
+        .filter((tab) => tab !== 'cancelled' || current === 'cancelled')
+        .map((tab) => ({
+          to: `?${new URLSearchParams({ ...inMall(mall), ...(tab === 'all' ? {} : { tab }) })}`,
+          name: (
+            <>
+              {t(tab)} {counts[tab] > 0 && <span className={css.count}>{counts[tab]}</span>}
+            </>
+          ),
+          isCurrent: tab === current,
+        }))}
+    />
   )
 }
 

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { cancelReasons } from '#domain/orders/cancel-reasons.ts'
+import type { BuyerAction } from '#domain/orders/lifecycle.ts'
 import { linesToReview } from '#domain/orders/lines-to-review.ts'
 import { isPaidByCards, lessCards, type OrderDetail, type OrderSummary } from '#domain/orders/order.ts'
 import { postponeReceiptDays } from '#domain/orders/timers.ts'
@@ -10,8 +10,11 @@ import { Field, Select } from '#ui/form/field.tsx'
 import { useFormat } from '#ui/format.ts'
 import { pages } from '#wire/pages.ts'
 import { PickButton } from '../after-sales/pick-button.tsx'
+import { Ask, Question } from './ask.tsx'
+import { FoldedButtons } from './folded-buttons.tsx'
 import { LinkedOrders, LinkedOrdersDialog } from './linked-orders.tsx'
 import css from './orders.module.css'
+import { ParcelsButton } from './parcels-button.tsx'
 import { TrackButton } from './track-button.tsx'
 import { VoucherButton } from './voucher-button.tsx'
 
@@ -24,11 +27,47 @@ type OrderActionsProps = {
   readonly wrongEmail?: { readonly typed: string; readonly message: string } | undefined
 }
 
+/** What buyers come for first; of the others each has the place that it has in the lifecycle. */
+const wanted: readonly BuyerAction[] = [
+  'pay',
+  'payAgain',
+  'payDeposit',
+  'payBalance',
+  'invite',
+  'confirmReceipt',
+  'track',
+  'receiveParcel',
+  'useVoucher',
+  'review',
+  'buyAgain',
+]
+
+/** Some have their button on the list alone, or on the order's own page (ORD-32, ORD-44, ORD-58). */
+const onList: readonly BuyerAction[] = ['postpone', 'receiveParcel']
+const onPage: readonly BuyerAction[] = ['seeVouchers', 'sendInvoice']
+
+const place = (action: BuyerAction) => (wanted.includes(action) ? wanted.indexOf(action) : wanted.length)
+
 /**
  * The buttons of an order: those the lifecycle allows and no others. What cannot be undone unfolds and asks once
  * more, which needs no script.
  */
-export function OrderActions({ order, token, isOnPage = false, wrongEmail }: OrderActionsProps) {
+export function OrderActions(props: OrderActionsProps) {
+  const { order, isOnPage = false } = props
+  const elsewhere = isOnPage ? onList : onPage
+  const actions = order.actions.filter((action) => !elsewhere.includes(action))
+  const button = (action: BuyerAction) => <ActionButton key={action} {...props} action={action} />
+  if (isOnPage) return <div className={css.actions}>{actions.map(button)}</div>
+  return <FoldedButtons buttons={actions.toSorted((one, other) => place(one) - place(other)).map(button)} />
+}
+
+function ActionButton({
+  action,
+  order,
+  token,
+  isOnPage = false,
+  wrongEmail,
+}: OrderActionsProps & { readonly action: BuyerAction }) {
   const t = useTranslations('orders')
   const reason = useTranslations('orderCancel.reason')
   const presale = useTranslations('presale')
@@ -37,205 +76,160 @@ export function OrderActions({ order, token, isOnPage = false, wrongEmail }: Ord
   const invoices = useTranslations('invoices')
   const format = useFormat()
   const pay = pages.pay({ groupId: order.groupId, orderId: order.orderId, buyerId: order.buyerId, token })
-  return (
-    <div className={css.actions}>
-      {order.actions.map((action) => {
-        switch (action) {
-          case 'pay':
-            if (order.linked.length > 0)
-              return (
-                <LinkedOrdersDialog
-                  key={action}
-                  orders={order.linked}
-                  label={t('linked', { count: String(order.groupSize) })}
-                  isMain
-                >
-                  <p>{t('payTogether')}</p>
-                  <LinkedOrders orders={order.linked} />
-                  <ButtonLink to={pay}>{t('payLinked')}</ButtonLink>
-                </LinkedOrdersDialog>
-              )
-            return (
-              <ButtonLink key={action} to={pay}>
-                {t('pay', { amount: format.money(lessCards(order)) })}
-              </ButtonLink>
-            )
-          case 'payAgain':
-            return (
-              <ButtonLink key={action} to={pay}>
-                {t('payAgain')}
-              </ButtonLink>
-            )
-          case 'payDeposit':
-          case 'payBalance': {
-            const { deposit, balance, isBalanceCheckedOut } = order.twoPayments!
-            const isFirst = action === 'payBalance' && !isBalanceCheckedOut
-            return (
-              <ButtonLink key={action} to={isFirst ? pages.balanceCheckout(order.groupId, token) : pay}>
-                {action === 'payDeposit'
-                  ? presale('orderPayDeposit', { amount: format.money(deposit) })
-                  : presale('orderPayBalance', { amount: format.money(balance) })}
-              </ButtonLink>
-            )
-          }
-          case 'invite':
-            return (
-              <ButtonLink key={action} to={`${pages.order(order.orderId, token)}#group-of-order`}>
-                {groupBuy('invite')}
-              </ButtonLink>
-            )
-          case 'cancel':
-            if (order.linked.length > 0)
-              return (
-                <LinkedOrdersDialog key={action} orders={order.linked} label={t('cancel')}>
-                  <Question order={order} intent="cancel" yes={t('cancelConfirm')} isDanger>
-                    <p>{t('cancelTogether')}</p>
-                    <LinkedOrders orders={order.linked} />
-                    <p>{t('cancelWarning')}</p>
-                  </Question>
-                </LinkedOrdersDialog>
-              )
-            return (
-              <Ask
-                key={action}
-                order={order}
-                intent="cancel"
-                label={t('cancel')}
-                yes={t('cancelConfirm')}
-                isDanger
-              >
-                <p>{t('cancelWarning')}</p>
-              </Ask>
-            )
-          case 'cancelPaid':
-            return (
-              <Ask
-                key={action}
-                order={order}
-                intent="cancelPaid"
-                label={t('cancel')}
-                yes={t('cancelConfirm')}
-                isDanger
-              >
-                <p>{t(isOnPage ? 'cancelPaidAskOnPage' : 'cancelPaidAsk')}</p>
-                <p className={css.muted}>
-                  {t(isPaidByCards(order) ? 'cancelPaidCards' : 'cancelPaidText', {
-                    amount: format.money(order.due),
-                  })}
-                </p>
-                <Select label={t('cancelReason')} name="reason">
-                  <option value="">{t('cancelReasonNone')}</option>
-                  {cancelReasons.buyer.map((each) => (
-                    <option key={each} value={each}>
-                      {reason(each)}
-                    </option>
-                  ))}
-                </Select>
-              </Ask>
-            )
-          case 'confirmReceipt':
-            if (isOnPage && 'shipments' in order && order.shipments.length > 1)
-              return (
-                <ButtonLink key={action} to={pages.confirm(order.orderId, token)}>
-                  {t('confirm')}
-                </ButtonLink>
-              )
-            return (
-              <Ask
-                key={action}
-                order={order}
-                intent="confirmReceipt"
-                label={t('confirm')}
-                yes={t('confirmYes')}
-              >
-                <p>{t('confirmAsk')}</p>
-              </Ask>
-            )
-          case 'postpone':
-            // The list alone offers it (ORD-32).
-            if (isOnPage) return null
-            return (
-              <Ask key={action} order={order} intent="postpone" label={t('postpone')} yes={t('postponeYes')}>
-                <p>{t('postponeAsk', { day: String(postponeReceiptDays) })}</p>
-              </Ask>
-            )
-          case 'track':
-            // The order's own page leads to that of its parcels (ORD-94).
-            if (!isOnPage) return <TrackButton key={action} orderId={order.orderId} token={token} />
-            return (
-              <ButtonLink key={action} look="quiet" to={pages.tracking(order.orderId, token)}>
-                {t('track')}
-              </ButtonLink>
-            )
-          case 'review':
-            return (
-              <ButtonLink
-                key={action}
-                look="quiet"
-                to={pages.reviewOfOrder(
-                  order.orderId,
-                  linesToReview(order).map(({ lineId }) => lineId),
-                )}
-              >
-                {t('review')}
-              </ButtonLink>
-            )
-          case 'useVoucher':
-            return (
-              <VoucherButton key={action} orderId={order.orderId} token={token} label={vouchers('use')} />
-            )
-          case 'seeVouchers':
-            // Only the order's own page has it, on desks (ORD-44, ORD-45).
-            if (!isOnPage) return null
-            return (
-              <span key={action} className={css.onDesk}>
-                <VoucherButton orderId={order.orderId} token={token} label={vouchers('see')} />
-              </span>
-            )
-          case 'viewInvoice':
-          case 'viewVatInvoice':
-            return (
-              <ButtonLink
-                key={action}
-                look="quiet"
-                to={pages.invoice(order.orderId, undefined, token)}
-                target="_blank"
-                reloadDocument
-              >
-                {invoices(action)}
-              </ButtonLink>
-            )
-          case 'sendInvoice':
-            // Only the order's own page has it, on desks (ORD-44, ORD-45).
-            if (!isOnPage || !('shippingAddress' in order)) return null
-            return (
-              <SendInvoice
-                key={action}
-                order={order}
-                wrongEmail={wrongEmail}
-                texts={{ open: invoices('send'), email: invoices('sendTo'), send: invoices('sendNow') }}
-              />
-            )
-          case 'applyAfterSale':
-            // On phones the page of an order has it at its lines (TRAP-32).
-            return (
-              <span key={action} className={isOnPage ? css.onDesk : undefined}>
-                <PickButton order={order} token={token} />
-              </span>
-            )
-          case 'buyAgain':
-            return (
-              <Form key={action} method="post">
-                <input type="hidden" name="orderId" value={order.orderId} />
-                <Button look="quiet" name="intent" value="buyAgain">
-                  {t('buyAgain')}
-                </Button>
-              </Form>
-            )
-        }
-      })}
-    </div>
-  )
+  switch (action) {
+    case 'pay':
+      if (order.linked.length > 0)
+        return (
+          <LinkedOrdersDialog
+            orders={order.linked}
+            label={t('linked', { count: String(order.groupSize) })}
+            isMain
+          >
+            <p>{t('payTogether')}</p>
+            <LinkedOrders orders={order.linked} />
+            <ButtonLink to={pay}>{t('payLinked')}</ButtonLink>
+          </LinkedOrdersDialog>
+        )
+      return <ButtonLink to={pay}>{t('pay', { amount: format.money(lessCards(order)) })}</ButtonLink>
+    case 'payAgain':
+      return <ButtonLink to={pay}>{t('payAgain')}</ButtonLink>
+    case 'payDeposit':
+    case 'payBalance': {
+      const { deposit, balance, isBalanceCheckedOut } = order.twoPayments!
+      const isFirst = action === 'payBalance' && !isBalanceCheckedOut
+      return (
+        <ButtonLink to={isFirst ? pages.balanceCheckout(order.groupId, token) : pay}>
+          {action === 'payDeposit'
+            ? presale('orderPayDeposit', { amount: format.money(deposit) })
+            : presale('orderPayBalance', { amount: format.money(balance) })}
+        </ButtonLink>
+      )
+    }
+    case 'invite':
+      return (
+        <ButtonLink to={`${pages.order(order.orderId, token)}#group-of-order`}>
+          {groupBuy('invite')}
+        </ButtonLink>
+      )
+    case 'cancel':
+      if (order.linked.length > 0)
+        return (
+          <LinkedOrdersDialog orders={order.linked} label={t('cancel')}>
+            <Question order={order} intent="cancel" yes={t('cancelConfirm')} isDanger>
+              <p>{t('cancelTogether')}</p>
+              <LinkedOrders orders={order.linked} />
+              <p>{t('cancelWarning')}</p>
+            </Question>
+          </LinkedOrdersDialog>
+        )
+      return (
+        <Ask order={order} intent="cancel" label={t('cancel')} yes={t('cancelConfirm')} isDanger>
+          <p>{t('cancelWarning')}</p>
+        </Ask>
+      )
+    case 'cancelPaid':
+      return (
+        <Ask order={order} intent="cancelPaid" label={t('cancel')} yes={t('cancelConfirm')} isDanger>
+          <p>{t(isOnPage ? 'cancelPaidAskOnPage' : 'cancelPaidAsk')}</p>
+          <p className={css.muted}>
+            {t(isPaidByCards(order) ? 'cancelPaidCards' : 'cancelPaidText', {
+              amount: format.money(order.due),
+            })}
+          </p>
+          <Select label={t('cancelReason')} name="reason">
+            <option value="">{t('cancelReasonNone')}</option>
+            {cancelReasons.buyer.map((each) => (
+              <option key={each} value={each}>
+                {reason(each)}
+              </option>
+            ))}
+          </Select>
+        </Ask>
+      )
+    case 'confirmReceipt':
+      if (isOnPage && 'shipments' in order && order.shipments.length > 1)
+        return <ButtonLink to={pages.confirm(order.orderId, token)}>{t('confirm')}</ButtonLink>
+      return (
+        <Ask order={order} intent="confirmReceipt" label={t('confirm')} yes={t('confirmYes')}>
+          <p>{t('confirmAsk')}</p>
+        </Ask>
+      )
+    case 'postpone':
+      return (
+        <Ask order={order} intent="postpone" label={t('postpone')} yes={t('postponeYes')}>
+          <p>{t('postponeAsk', { day: String(postponeReceiptDays) })}</p>
+        </Ask>
+      )
+    case 'receiveParcel':
+      return <ParcelsButton order={order} />
+    case 'track':
+      // The order's own page leads to that of its parcels (ORD-94).
+      if (!isOnPage) return <TrackButton orderId={order.orderId} token={token} />
+      return (
+        <ButtonLink look="quiet" to={pages.tracking(order.orderId, token)}>
+          {t('track')}
+        </ButtonLink>
+      )
+    case 'review':
+      return (
+        <ButtonLink
+          look="quiet"
+          to={pages.reviewOfOrder(
+            order.orderId,
+            linesToReview(order).map(({ lineId }) => lineId),
+          )}
+        >
+          {t('review')}
+        </ButtonLink>
+      )
+    case 'useVoucher':
+      return <VoucherButton orderId={order.orderId} token={token} label={vouchers('use')} />
+    case 'seeVouchers':
+      // On desks (ORD-45).
+      return (
+        <span className={css.onDesk}>
+          <VoucherButton orderId={order.orderId} token={token} label={vouchers('see')} />
+        </span>
+      )
+    case 'viewInvoice':
+    case 'viewVatInvoice':
+      return (
+        <ButtonLink
+          look="quiet"
+          to={pages.invoice(order.orderId, undefined, token)}
+          target="_blank"
+          reloadDocument
+        >
+          {invoices(action)}
+        </ButtonLink>
+      )
+    case 'sendInvoice':
+      // On desks (ORD-45).
+      if (!('shippingAddress' in order)) return null
+      return (
+        <SendInvoice
+          order={order}
+          wrongEmail={wrongEmail}
+          texts={{ open: invoices('send'), email: invoices('sendTo'), send: invoices('sendNow') }}
+        />
+      )
+    case 'applyAfterSale':
+      // On phones the page of an order has it at its lines (TRAP-32).
+      return (
+        <span className={isOnPage ? css.onDesk : undefined}>
+          <PickButton order={order} token={token} />
+        </span>
+      )
+    case 'buyAgain':
+      return (
+        <Form method="post">
+          <input type="hidden" name="orderId" value={order.orderId} />
+          <Button look="quiet" name="intent" value="buyAgain">
+            {t('buyAgain')}
+          </Button>
+        </Form>
+      )
+  }
 }
 
 type SendInvoiceProps = {
@@ -246,7 +240,6 @@ type SendInvoiceProps = {
 
 /** Unfolds the one field of where the invoice is sent again: the address of the order, or another one (ORD-98). */
 function SendInvoice({ order, wrongEmail, texts }: SendInvoiceProps) {
-  const isBusy = useNavigation().state !== 'idle'
   return (
     <details className={`${css.ask} ${css.onDesk}`} open={wrongEmail !== undefined}>
       <summary>{texts.open}</summary>
@@ -262,47 +255,11 @@ function SendInvoice({ order, wrongEmail, texts }: SendInvoiceProps) {
             defaultValue={wrongEmail?.typed ?? order.shippingAddress.email}
             error={wrongEmail?.message}
           />
-          <Button name="intent" value="sendInvoice" isBusy={isBusy}>
+          <Button name="intent" value="sendInvoice">
             {texts.send}
           </Button>
         </Form>
       </div>
     </details>
-  )
-}
-
-type QuestionProps = {
-  readonly order: OrderSummary
-  /** Of one parcel of the order, where it is received by itself. */
-  readonly parcelId?: string | undefined
-  readonly intent: 'cancel' | 'cancelPaid' | 'confirmReceipt' | 'postpone'
-  readonly yes: string
-  readonly isDanger?: boolean
-  readonly children: ReactNode
-}
-
-/** A button that unfolds a question; its answer is a form. */
-export function Ask({ label, ...question }: QuestionProps & { readonly label: string }) {
-  return (
-    <details className={css.ask}>
-      <summary>{label}</summary>
-      <div className={css.question}>
-        <Question {...question} />
-      </div>
-    </details>
-  )
-}
-
-function Question({ order, parcelId, intent, yes, isDanger = false, children }: QuestionProps) {
-  const isBusy = useNavigation().state !== 'idle'
-  return (
-    <Form method="post" className={css.asked}>
-      {children}
-      <input type="hidden" name="orderId" value={order.orderId} />
-      {parcelId && <input type="hidden" name="parcelId" value={parcelId} />}
-      <Button look={isDanger ? 'danger' : 'main'} name="intent" value={intent} isBusy={isBusy}>
-        {yes}
-      </Button>
-    </Form>
   )
 }

@@ -7,7 +7,6 @@ import { pages } from '#wire/pages.ts'
 import { BundleParts, linesByBundle } from './bundle-parts.tsx'
 import { OrderActions } from './order-actions.tsx'
 import css from './orders.module.css'
-import { ParcelsButton } from './parcels-button.tsx'
 import { TwoPayments } from './two-payments.tsx'
 
 const thumbnailsMax = 3
@@ -26,9 +25,9 @@ export function OrderCard({ order }: { order: OrderSummary }) {
         <p className={css.status} data-status={order.status}>
           {t(`status.${order.status}`)}
         </p>
-        <p className={css.muted}>
-          {t('number', { number: order.number })} ·{' '}
-          {t('placed', { date: format.date(new Date(order.createdAt)) })}
+        <p className={css.facts}>
+          <span>{t('number', { number: order.number })}</span>{' '}
+          <span>{t('placed', { date: format.date(new Date(order.createdAt)) })}</span>
         </p>
       </header>
       <Link to={pages.order(order.orderId)} className={css.thumbs}>
@@ -59,10 +58,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
           </strong>{' '}
           <span className={css.muted}>{t('itemCount', { count: order.itemCount })}</span>
         </p>
-        <div className={css.actions}>
-          <OrderActions order={order} />
-          {order.actions.includes('receiveParcel') && <ParcelsButton order={order} />}
-        </div>
+        <OrderActions order={order} />
       </footer>
     </article>
   )

@@ -1,64 +1,53 @@
-import { useState } from 'react'
-import { useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { OrderSummary } from '#domain/orders/order.ts'
 import { postponeReceiptDays } from '#domain/orders/timers.ts'
-import { ButtonLink } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { pages } from '#wire/pages.ts'
-import { Ask } from './order-actions.tsx'
+import { Ask } from './ask.tsx'
+import { OpensPage } from './opens-page.tsx'
 import css from './orders.module.css'
 import type { loader } from './tracking-route.tsx'
 
 /** The parcels of an order, each to be received, and its receipt to be postponed: in a modal of the list (ORD-58). */
 export function ParcelsButton({ order }: { order: OrderSummary }) {
   const t = useTranslations('orders')
-  const [isOpen, setIsOpen] = useState(false)
-  const { load, data } = useFetcher<typeof loader>()
-  const address = pages.confirm(order.orderId)
   return (
-    <>
-      <ButtonLink
-        to={address}
-        look="quiet"
-        onClick={(event) => {
-          event.preventDefault()
-          setIsOpen(true)
-          void load(address)
-        }}
-      >
-        {t('receiveParcels')}
-      </ButtonLink>
-      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={t('parcels')}>
-        <ul className={css.list}>
-          {(data?.order.shipments ?? []).map((shipment, place) => (
-            <li key={shipment.shipmentId}>
-              <p>
-                <strong>{t('parcel', { number: String(place + 1) })}</strong>{' '}
-                <span className={css.muted}>
-                  {shipment.carrierName} {shipment.trackingNumber} · {t(`parcelStatus.${shipment.status}`)}
-                </span>
-              </p>
-              {shipment.status === 'onTheWay' && (
-                <Ask
-                  order={order}
-                  parcelId={shipment.shipmentId}
-                  intent="confirmReceipt"
-                  label={t('confirm')}
-                  yes={t('confirmYes')}
-                >
-                  <p>{t('confirmAsk')}</p>
-                </Ask>
-              )}
-            </li>
-          ))}
-        </ul>
-        {order.actions.includes('postpone') && (
-          <Ask order={order} intent="postpone" label={t('postpone')} yes={t('postponeYes')}>
-            <p>{t('postponeAsk', { day: String(postponeReceiptDays) })}</p>
-          </Ask>
-        )}
-      </Dialog>
-    </>
+    <OpensPage<typeof loader>
+      address={pages.confirm(order.orderId)}
+      label={t('receiveParcels')}
+      title={t('parcels')}
+    >
+      {(data) => (
+        <>
+          <ul className={css.list}>
+            {(data?.order.shipments ?? []).map((shipment, place) => (
+              <li key={shipment.shipmentId}>
+                <p>
+                  <strong>{t('parcel', { number: String(place + 1) })}</strong>{' '}
+                  <span className={css.muted}>
+                    {shipment.carrierName} {shipment.trackingNumber} · {t(`parcelStatus.${shipment.status}`)}
+                  </span>
+                </p>
+                {shipment.status === 'onTheWay' && (
+                  <Ask
+                    order={order}
+                    parcelId={shipment.shipmentId}
+                    intent="confirmReceipt"
+                    label={t('confirm')}
+                    yes={t('confirmYes')}
+                  >
+                    <p>{t('confirmAsk')}</p>
+                  </Ask>
+                )}
+              </li>
+            ))}
+          </ul>
+          {order.actions.includes('postpone') && (
+            <Ask order={order} intent="postpone" label={t('postpone')} yes={t('postponeYes')}>
+              <p>{t('postponeAsk', { day: String(postponeReceiptDays) })}</p>
+            </Ask>
+          )}
+        </>
+      )}
+    </OpensPage>
   )
 }

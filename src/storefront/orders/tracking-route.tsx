@@ -1,5 +1,4 @@
-import { IconArrowLeft } from '@tabler/icons-react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Shipment } from '#domain/orders/order.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -7,10 +6,11 @@ import { mallContext } from '#ui/mall-context.ts'
 import { PrivateHead } from '#ui/page-head.tsx'
 import { orderDetail } from '#wire/orders.ts'
 import { pages } from '#wire/pages.ts'
+import { BackLink } from '../account/back-link.tsx'
 import { ofOwner } from '../account/only-buyers.ts'
 import type { Route } from './+types/tracking-route'
+import { Ask } from './ask.tsx'
 import { changeOrder } from './change-order.ts'
-import { Ask } from './order-actions.tsx'
 import { OrderProblem } from './order-problem.tsx'
 import css from './orders.module.css'
 import { ParcelCard, Parcels } from './parcels.tsx'
@@ -51,9 +51,7 @@ export default function TrackingPage({ loaderData, actionData }: Route.Component
   return (
     <div className="wrap">
       <PrivateHead title={t('parcels')} />
-      <Link to={pages.order(order.orderId, token)} className={css.back}>
-        <IconArrowLeft size={18} aria-hidden="true" /> {t('number', { number: order.number })}
-      </Link>
+      <BackLink to={pages.order(order.orderId, token)} name={t('number', { number: order.number })} />
       <h1 tabIndex={-1} className={css.title}>
         {t('parcels')}
       </h1>

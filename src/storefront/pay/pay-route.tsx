@@ -22,7 +22,6 @@ import { Channels } from './channels.tsx'
 import css from './pay.module.css'
 import { PayCountdown } from './pay-countdown.tsx'
 import { byScript, type ResultQuery, useResultPage } from './result-page.ts'
-import { useBusy } from './use-busy.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
@@ -217,7 +216,6 @@ type Data = Route.ComponentProps['loaderData']
 /** An attempt was made before: paying anew ends it first, so that it cannot charge as well (PAY-53). */
 function AskFirst({ data: { group, earlier, token, result } }: { data: Data }) {
   const t = useTranslations('pay')
-  const isBusy = useBusy()
   return (
     <section
       className={css.card}
@@ -232,7 +230,7 @@ function AskFirst({ data: { group, earlier, token, result } }: { data: Data }) {
         <input type="hidden" name="token" value={token ?? ''} />
         <input type="hidden" name="serial" value={earlier.attempt?.serial ?? ''} />
         <input type="hidden" name="attemptId" value={earlier.attempt?.attemptId ?? ''} />
-        <Button name="intent" value="again" isBusy={isBusy}>
+        <Button name="intent" value="again">
           {t('again')}
         </Button>
         <ButtonLink look="quiet" to={result} state={{ contractId: group.groupId }}>

@@ -1,4 +1,4 @@
-import { Form, redirect, useNavigation } from 'react-router'
+import { Form, redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { recommendedOn } from '#domain/catalogue/recommendations.ts'
 import type { PaymentOutcome } from '#domain/payments/payment.ts'
@@ -143,7 +143,6 @@ function PayAgain({
   token: string | undefined
 }) {
   const t = useTranslations('pay')
-  const navigation = useNavigation()
   const to = pages.pay({ groupId: outcome.groupId, token })
   if (!attempt || outcome.state === 'refunding') return <ButtonLink to={to}>{t('again')}</ButtonLink>
   return (
@@ -152,7 +151,7 @@ function PayAgain({
       <input type="hidden" name="token" value={token ?? ''} />
       <input type="hidden" name="serial" value={attempt.serial} />
       <input type="hidden" name="attemptId" value={attempt.attemptId} />
-      <Button name="intent" value="again" isBusy={navigation.state !== 'idle'}>
+      <Button name="intent" value="again">
         {t('again')}
       </Button>
     </Form>

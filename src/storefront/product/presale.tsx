@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ProductVariant, ShownPromotion } from '#domain/catalogue/product.ts'
 import { Button } from '#ui/button.tsx'
@@ -80,20 +80,6 @@ export function Presale({ promotion }: { promotion: ShownPromotion }) {
   )
 }
 
-/** What is paid for a variant from its page: the price of its presale while that runs. */
-export function priceAhead(variant: ProductVariant): Pick<ProductVariant, 'price' | 'compareAt'> {
-  const { promotion, price, compareAt = price } = variant
-  if (!isPresale(promotion)) return variant
-  return {
-    price: promotion.price,
-    compareAt: compareAt.amount > promotion.price.amount ? compareAt : undefined,
-  }
-}
-
-/** Whether a variant is sold ahead now. */
-export const isPresale = (promotion: ShownPromotion | undefined): promotion is ShownPromotion =>
-  promotion?.kind === 'presale' && promotion.isRunning
-
 type BuyAheadProps = {
   readonly variant: ProductVariant
   readonly promotion: ShownPromotion
@@ -104,7 +90,6 @@ type BuyAheadProps = {
 export function BuyAhead({ variant: { variantId }, promotion, quantity }: BuyAheadProps) {
   const t = useTranslations('presale')
   const goods = useTranslations('product')
-  const isBusy = useNavigation().formAction === pages.cart()
   const { offerId, deposit, stock } = promotion
   if (stock?.left === 0)
     return (
@@ -117,7 +102,7 @@ export function BuyAhead({ variant: { variantId }, promotion, quantity }: BuyAhe
       <input type="hidden" name="variantId" value={variantId} />
       <input type="hidden" name="quantity" value={quantity} />
       <input type="hidden" name="offerId" value={offerId} />
-      <Button size="large" isWide name="intent" value="buy" isBusy={isBusy}>
+      <Button size="large" isWide name="intent" value="buy">
         {t(deposit ? 'payDeposit' : 'payFull')}
       </Button>
     </Form>

@@ -12,31 +12,39 @@ import { useMeasured } from '#ui/measured.ts'
 import { Price } from '#ui/price.tsx'
 import { Quantity } from '#ui/quantity.tsx'
 import { pages } from '#wire/pages.ts'
+import { PageHeart } from '../favourites/heart.tsx'
 import { Across } from './across.tsx'
 import { AddToCart } from './add-to-cart.tsx'
-import { AskNotice } from './ask-notice.tsx'
-import { Bundle } from './bundle.tsx'
 import { ChoiceSheet } from './choice-sheet.tsx'
-import { Coupons } from './coupons.tsx'
 import { GoodsTerms } from './goods-terms.tsx'
-import { GroupBuy, type InvitedTo } from './group-buy.tsx'
+import type { InvitedTo } from './group-buy.tsx'
 import { LevelPrice, MemberPrice, useOwnPrice } from './member-price.tsx'
 import { useOwnQuantity } from './own-quantity.ts'
-import { BuyAhead, isPresale, Presale, priceAhead } from './presale.tsx'
+import { PointsPrice } from './points-price.tsx'
+import { isPresale, priceAhead } from './presale-price.ts'
 import css from './product.module.css'
 import { PromoLine } from './promo-line.tsx'
 import { Offers, Promotion } from './promotion.tsx'
-import { PointsPrice, Redeem } from './redeem.tsx'
 import { whyNotBuyable } from './selection.ts'
 import { Series } from './series.tsx'
 import { ServiceValidity } from './service-validity.tsx'
-import { TimedAdd, timedCoupon } from './timed-add.tsx'
+import { TimedAdd } from './timed-add.tsx'
+import { timedCoupon } from './timed-coupon.ts'
 import { isWide, useAddToCart } from './use-add-to-cart.tsx'
 import { VariantPicker } from './variant-picker.tsx'
 import { WholeChoice } from './whole-choice.tsx'
 
 /** Few shops send only to some places, so their buyers alone load it. */
 const DeliverTo = lazy(() => import('../region/deliver-to.tsx'))
+
+/** Ways to sell that few goods have come with their pages alone, so that the script of all others stays small. */
+const AskNotice = lazy(async () => ({ default: (await import('./ask-notice.tsx')).AskNotice }))
+const Bundle = lazy(async () => ({ default: (await import('./bundle.tsx')).Bundle }))
+const BuyAhead = lazy(async () => ({ default: (await import('./presale.tsx')).BuyAhead }))
+const Coupons = lazy(async () => ({ default: (await import('./coupons.tsx')).Coupons }))
+const GroupBuy = lazy(async () => ({ default: (await import('./group-buy.tsx')).GroupBuy }))
+const Presale = lazy(async () => ({ default: (await import('./presale.tsx')).Presale }))
+const Redeem = lazy(async () => ({ default: (await import('./redeem.tsx')).Redeem }))
 
 const fewFrom = 5
 
@@ -96,6 +104,18 @@ export function PurchasePanel({
       {whyNot && t(whyNot)}
     </p>
   )
+  /** The buttons of goods that do not simply go into the cart. */
+  const special =
+    chosen &&
+    (product.slots ? (
+      <Bundle product={{ ...product, slots: product.slots }} chosen={chosen} />
+    ) : chosen.terms?.points ? (
+      <Redeem productId={product.productId} variant={chosen} quantity={quantity} />
+    ) : isPresale(chosen.promotion) ? (
+      <BuyAhead variant={chosen} promotion={chosen.promotion} quantity={quantity} />
+    ) : timed ? (
+      <TimedAdd coupon={timed} variantId={chosen.variantId} quantity={quantity} />
+    ) : undefined)
   const openSheet = () => {
     if (isWide('small')) return false
     setIsChoosing(true)
@@ -127,12 +147,18 @@ export function PurchasePanel({
       {chosen && <MemberPrice variant={chosen} />}
       {chosen && <LevelPrice variant={chosen} />}
       {chosen && <Promotion variant={chosen} />}
-      {chosen?.promotion?.kind === 'presale' && <Presale promotion={chosen.promotion} />}
-      {chosen?.promotion?.kind === 'groupBuy' && !whyNot && (
-        <GroupBuy variant={chosen} promotion={chosen.promotion} quantity={quantity} invited={invited} />
-      )}
+      <Suspense fallback={null}>
+        {chosen?.promotion?.kind === 'presale' && <Presale promotion={chosen.promotion} />}
+        {chosen?.promotion?.kind === 'groupBuy' && !whyNot && (
+          <GroupBuy variant={chosen} promotion={chosen.promotion} quantity={quantity} invited={invited} />
+        )}
+      </Suspense>
       {chosen && <Offers offers={product.offers ?? []} variant={chosen} />}
-      {chosen && <Coupons coupons={product.coupons ?? []} variant={chosen} />}
+      {chosen && product.coupons && product.coupons.length > 0 && (
+        <Suspense fallback={null}>
+          <Coupons coupons={product.coupons} variant={chosen} />
+        </Suspense>
+      )}
       {chosen && <VariantPicker product={product} chosen={chosen} />}
       {deliverTo && (
         <Suspense fallback={null}>
@@ -148,14 +174,8 @@ export function PurchasePanel({
           <GoodsTerms product={product} variant={chosen} quantity={quantity} />
           <div className={css.order} inert={isPreview}>
             {!product.slots && !isExchanged && howMany}
-            {product.slots ? (
-              <Bundle product={{ ...product, slots: product.slots }} chosen={chosen} />
-            ) : chosen.terms?.points ? (
-              <Redeem productId={product.productId} variant={chosen} quantity={quantity} />
-            ) : isPresale(chosen.promotion) ? (
-              <BuyAhead variant={chosen} promotion={chosen.promotion} quantity={quantity} />
-            ) : timed ? (
-              <TimedAdd coupon={timed} variantId={chosen.variantId} quantity={quantity} />
+            {special ? (
+              <Suspense fallback={null}>{special}</Suspense>
             ) : (
               <AddToCart
                 adding={adding}
@@ -189,7 +209,9 @@ export function PurchasePanel({
       )}
       {adding.drawer}
       {chosen && whyNot === 'soldOut' && chosen.isEnabled && !isPreview && (
-        <AskNotice variantId={chosen.variantId} />
+        <Suspense fallback={null}>
+          <AskNotice variantId={chosen.variantId} />
+        </Suspense>
       )}
       {product.page && <Series series={product.page.series} />}
       <ul className={css.facts}>
@@ -202,6 +224,11 @@ export function PurchasePanel({
           <IconPackage size={20} aria-hidden="true" />
           <Link to={`/search?shop=${product.shop.slug}`}>{t('shopFact', { shop: product.shop.name })}</Link>
         </li>
+        {!isPreview && (
+          <li>
+            <PageHeart product={product} />
+          </li>
+        )}
         <li>
           <CopyButton
             text={mall ? `${mall.origin}${inLanguage(address, language, mall.site)}` : address}

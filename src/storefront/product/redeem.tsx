@@ -83,18 +83,3 @@ function useOwnPoints(
   }, [again, isBuyer])
   return { own: data, again }
 }
-
-/** What one step costs in points, and in money besides (PDP-33). */
-export function PointsPrice({ variant: { price, terms } }: { variant: ProductVariant }) {
-  const t = useTranslations('product.points')
-  const format = useFormat()
-  const points = format.number(terms?.points ?? 0)
-  const amount = terms?.pointsAmount ?? 0
-  return (
-    <strong className={css.price}>
-      {amount > 0
-        ? t('priceWith', { points, amount: format.money({ ...price, amount }) })
-        : t('price', { points })}
-    </strong>
-  )
-}

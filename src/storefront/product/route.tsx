@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { Await, data, redirect, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { recommendedOnPage } from '#domain/catalogue/recommendations.ts'
@@ -15,10 +15,12 @@ import { Rating } from '#ui/rating.tsx'
 import { problemOf } from '#ui/refused.ts'
 import { pages } from '#wire/pages.ts'
 import { productDetail } from '#wire/product.ts'
+import { productQuestions } from '#wire/questions.ts'
 import { boughtTogether, productCards, recommendedProducts } from '#wire/recommendations.ts'
 import { productReviews } from '#wire/reviews.ts'
 import { RecordView } from '../history/record-view.ts'
 import type { Route } from './+types/route'
+import { askedQuestions, questionsPerPage, questionsQuery } from './asked-questions.ts'
 import { askedReviews, reviewsPerPage, reviewsQuery } from './asked-reviews.ts'
 import { useInRegion } from './delivery-region.ts'
 import { Details } from './details.tsx'
@@ -28,13 +30,14 @@ import { judgeReview } from './judge-review.ts'
 import css from './product.module.css'
 import { productFacts } from './product-facts.ts'
 import { PurchasePanel } from './purchase-panel.tsx'
+import { Questions, QuestionsAway } from './questions.tsx'
 import { Recommended } from './recommended.tsx'
 import { GalleryAlone } from './review-gallery.tsx'
 import { Reviews, ReviewsAway } from './reviews.tsx'
 import { chosenVariant } from './selection.ts'
-import { Together } from './together.tsx'
+import { questionIntentOf, tellQuestion } from './tell-question.ts'
 
-export const handle = publicPage({ query: ['variant', 'group', 'parts', ...reviewsQuery] })
+export const handle = publicPage({ query: ['variant', 'group', 'parts', ...reviewsQuery, ...questionsQuery] })
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
@@ -52,14 +55,16 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       mall.lacks()
       return instead
     }
-    const asked = askedReviews(new URL(request.url).searchParams)
+    const { searchParams } = new URL(request.url)
+    const asked = askedReviews(searchParams)
+    const questionsPage = askedQuestions(searchParams)
     const cards = async (productIds: readonly Id[] = []) =>
       productIds.length === 0
         ? []
         : mall.call(productCards, { productIds: [...productIds] }).catch(() => without([]))
     const { page } = product
-    const invited = await invitation(mall, product, new URL(request.url).searchParams.get('group'))
-    const [recommendNew, recommend, together, reviews] = await Promise.all([
+    const invited = await invitation(mall, product, searchParams.get('group'))
+    const [recommendNew, recommend, together, reviews, questions] = await Promise.all([
       cards(page?.recommendNew),
       cards(page?.recommend),
       page?.together.length
@@ -74,6 +79,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
             .call(productReviews, { productId: product.productId, ...asked, pageSize: reviewsPerPage })
             .catch(() => without('away' as const))
         : undefined,
+      mall
+        .call(productQuestions, {
+          ...{ productId: product.productId, page: questionsPage, pageSize: questionsPerPage },
+        })
+        .catch(() => without('away' as const)),
     ])
     return {
       product,
@@ -82,6 +92,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       recommend,
       together,
       reviews,
+      questions,
+      questionsPage,
       invited,
       countries: mall.site.countries,
       origin: mall.origin,
@@ -96,15 +108,20 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   }
 }
 
-/** What a reader says of a review. */
+/** What a reader says of a review, asks, or answers. */
 export async function action({ request, context }: Route.ActionArgs) {
-  return judgeReview(context.get(mallContext), await request.formData())
+  const form = await request.formData()
+  const intent = questionIntentOf(form)
+  const mall = context.get(mallContext)
+  return intent ? tellQuestion(mall, form, intent) : judgeReview(mall, form)
 }
 
 const noProduct = {
   product: undefined,
   related: undefined,
   reviews: undefined,
+  questions: undefined,
+  questionsPage: 1,
   asked: undefined,
   recommendNew: undefined,
   recommend: undefined,
@@ -113,6 +130,9 @@ const noProduct = {
   countries: [],
 }
 
+/** Few products have one. */
+const Together = lazy(async () => ({ default: (await import('./together.tsx')).Together }))
+
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('product')
   const [query] = useSearchParams()
@@ -120,6 +140,8 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
     product: kept,
     related,
     reviews,
+    questions,
+    questionsPage,
     asked,
     recommendNew,
     recommend,
@@ -188,7 +210,11 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             />
           </div>
         </div>
-        <Together items={together} />
+        {together.length > 0 && (
+          <Suspense fallback={null}>
+            <Together items={together} />
+          </Suspense>
+        )}
         <Recommended title={t('recommendedNew')} products={recommendNew} />
         <Details product={product} hasReviews={hasReviewsTab(product)} />
       </article>
@@ -197,6 +223,10 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         <Reviews found={reviews} asked={asked} hasGallery={product.galleryId !== undefined} />
       )}
       {!reviews && hasReviewsTab(product) && <GalleryAlone />}
+      {questions === 'away' && <QuestionsAway />}
+      {questions && questions !== 'away' && (
+        <Questions productId={product.productId} found={questions} page={questionsPage} />
+      )}
       <Recommended title={t('recommended')} products={recommend} />
       <Suspense fallback={null}>
         <Await resolve={related} errorElement={null}>

@@ -18,16 +18,6 @@ import css from './product.module.css'
 import promotion from './promotion.module.css'
 import { Clock } from './promotion.tsx'
 
-/** The activity that decides when a product is added: one that runs, else the next, else one that is over. */
-export const timedCoupon = (coupons: readonly ShownCoupon[]): ShownCoupon | undefined => {
-  const timed = coupons.filter(({ isTimed }) => isTimed)
-  return (
-    timed.find(({ phase }) => phase === 'running') ??
-    timed.filter(({ phase }) => phase === 'ahead').sort((a, b) => +a.startsAt - +b.startsAt)[0] ??
-    timed[0]
-  )
-}
-
 type TimedAddProps = {
   readonly coupon: ShownCoupon
   readonly variantId: string

@@ -1,12 +1,14 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { type FetcherWithComponents, useFetcher, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type Breakpoint, from } from '#ui/breakpoints.ts'
 import { useToast } from '#ui/toast.tsx'
 import { pages } from '#wire/pages.ts'
 import type { action } from '../cart/route.tsx'
-import { AddedDrawer } from './added-drawer.tsx'
 import { NotAdded } from './not-added.tsx'
+
+/** It comes when something was added. */
+const AddedDrawer = lazy(async () => ({ default: (await import('./added-drawer.tsx')).AddedDrawer }))
 
 export const isWide = (name: Breakpoint) => window.matchMedia(from(name)).matches
 
@@ -61,12 +63,10 @@ export function useAddToCart(onAdded?: () => void): Adding {
     problem: answer && 'problem' in answer && (
       <NotAdded problem={answer.problem} wasAdding={answer.intent === 'add'} />
     ),
-    drawer: (
-      <AddedDrawer
-        added={answer && 'added' in answer ? answer.added : undefined}
-        opened={opened}
-        onClose={() => setOpened(undefined)}
-      />
+    drawer: answer && 'added' in answer && (
+      <Suspense fallback={null}>
+        <AddedDrawer added={answer.added} opened={opened} onClose={() => setOpened(undefined)} />
+      </Suspense>
     ),
   }
 }

@@ -1,4 +1,4 @@
-import { Form, Link, redirect, useNavigation } from 'react-router'
+import { Form, Link, redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { genders } from '#domain/identity/profile.ts'
 import { Button } from '#ui/button.tsx'
@@ -51,7 +51,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('profile')
   const { own, invited, today, done } = loaderData
-  const isSending = useNavigation().state !== 'idle'
   const problem = actionData?.intent === 'invitation' ? undefined : actionData?.problem
   const ofCode = actionData?.intent === 'invitation' ? actionData.problem : undefined
   const errors = fieldErrors(problem)
@@ -111,7 +110,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
             error={errors.birthday}
           />
           <div>
-            <Button size="large" name="intent" value="save" isBusy={isSending}>
+            <Button size="large" name="intent" value="save">
               {t('save')}
             </Button>
           </div>
@@ -136,7 +135,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
                 error={fieldErrors(ofCode).code}
               />
               <div>
-                <Button look="quiet" name="intent" value="invitation" isBusy={isSending}>
+                <Button look="quiet" name="intent" value="invitation">
                   {t('invitationSend')}
                 </Button>
               </div>

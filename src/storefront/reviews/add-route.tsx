@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { mayAddTo } from '#domain/reviews/rules.ts'
 import { Button } from '#ui/button.tsx'
@@ -47,7 +47,6 @@ export async function action({ request, context, params: { reviewId } }: Route.A
 export default function AddToReviewPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('ownReviews')
   const say = useToast()
-  const isSending = useNavigation().state !== 'idle'
   const { review, quantity, orderId, now, formKey } = loaderData
   const { reviewId } = review
   const answer = actionData?.isSent ? undefined : actionData
@@ -85,9 +84,7 @@ export default function AddToReviewPage({ loaderData, actionData }: Route.Compon
               isFollowUp
             />
             <p className={css.send}>
-              <Button size="large" isBusy={isSending}>
-                {t('addSend')}
-              </Button>
+              <Button size="large">{t('addSend')}</Button>
               <Link to={pages.reviews('comment')}>{t('back')}</Link>
             </p>
           </Form>

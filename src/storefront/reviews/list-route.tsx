@@ -16,6 +16,7 @@ import { ordersByStatus } from '#wire/order-lookups.ts'
 import { pages } from '#wire/pages.ts'
 import { productReviews } from '#wire/reviews.ts'
 import { onlyBuyers } from '../account/only-buyers.ts'
+import { PageTabs } from '../account/page-tabs.tsx'
 import { Panel, RoomPage } from '../account/room.tsx'
 import type { Route } from './+types/list-route'
 import css from './reviews.module.css'
@@ -57,14 +58,21 @@ export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
   }
   return (
     <RoomPage title={t('title')}>
-      <nav aria-label={t('tabs')} className={css.tabs}>
-        <Link to={pages.reviews()} aria-current={status === 'unComment' ? 'page' : undefined}>
-          {t('toReview', { count: String(finished.leftToReview) })}
-        </Link>
-        <Link to={pages.reviews('comment')} aria-current={status === 'comment' ? 'page' : undefined}>
-          {t('reviewed', { count: String(written.total) })}
-        </Link>
-      </nav>
+      <PageTabs
+        label={t('tabs')}
+        tabs={[
+          {
+            to: pages.reviews(),
+            name: t('toReview', { count: String(finished.leftToReview) }),
+            isCurrent: status === 'unComment',
+          },
+          {
+            to: pages.reviews('comment'),
+            name: t('reviewed', { count: String(written.total) }),
+            isCurrent: status === 'comment',
+          },
+        ]}
+      />
       {status === 'unComment' ? (
         <Pending orders={finished.orders} />
       ) : (

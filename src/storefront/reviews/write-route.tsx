@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { isReviewable, linesToReview } from '#domain/orders/lines-to-review.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -121,7 +121,6 @@ type ReviewFormProps = {
 function ReviewForm({ lines, formKey, answer }: ReviewFormProps) {
   const t = useTranslations('ownReviews')
   const format = useFormat()
-  const isSending = useNavigation().state !== 'idle'
   const problem = answer?.problem
   const form = useRefusedForm(problem)
   const lineIds = lines.map(({ lineId }) => lineId)
@@ -163,9 +162,7 @@ function ReviewForm({ lines, formKey, answer }: ReviewFormProps) {
           </section>
         ))}
         <p className={css.send}>
-          <Button size="large" isBusy={isSending}>
-            {t('send', { count: lines.length })}
-          </Button>
+          <Button size="large">{t('send', { count: lines.length })}</Button>
           <Link to={pages.reviews()}>{t('back')}</Link>
         </p>
       </Form>

@@ -1,4 +1,4 @@
-import { Form, Link, redirect, useNavigation } from 'react-router'
+import { Form, Link, redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { mobileParts } from '#domain/identity/mobile.ts'
 import { Button } from '#ui/button.tsx'
@@ -62,7 +62,6 @@ const goes = ['deleteGoesData', 'deleteGoesUnpaid', 'deleteGoesPoints', 'deleteG
 export default function DeleteAccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('security')
   const account = useTranslations('account')
-  const { state } = useNavigation()
   const { kind, own, picture } = loaderData
   const { step = 'ask', problem } = actionData ?? {}
   const codeError = problem?.fields.find(({ field }) => field === 'code')?.message
@@ -97,9 +96,7 @@ export default function DeleteAccountPage({ loaderData, actionData }: Route.Comp
             </>
           )}
           <div>
-            <Button size="large" isBusy={state !== 'idle'}>
-              {step === 'ask' ? account('sendCode') : t('deleteForGood')}
-            </Button>
+            <Button size="large">{step === 'ask' ? account('sendCode') : t('deleteForGood')}</Button>
           </div>
           <Link to={pages.security()}>{t('deleteNot')}</Link>
         </Form>

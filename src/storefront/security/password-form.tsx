@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { passwordMax } from '#domain/identity/password.ts'
 import { Button } from '#ui/button.tsx'
@@ -15,7 +15,6 @@ import css from './security.module.css'
 export function PasswordForm({ email, problem }: { email: string; problem: Problem | undefined }) {
   const t = useTranslations('security')
   const account = useTranslations('account')
-  const isSending = useNavigation().state !== 'idle'
   const [newPassword, setNewPassword] = useState('')
   const errors = fieldErrors(problem)
   const eye = { showLabel: account('showPassword'), hideLabel: account('hidePassword') }
@@ -54,9 +53,7 @@ export function PasswordForm({ email, problem }: { email: string; problem: Probl
       />
       <PasswordRules id="password-rules" password={newPassword} />
       <div>
-        <Button size="large" isBusy={isSending}>
-          {t('change')}
-        </Button>
+        <Button size="large">{t('change')}</Button>
       </div>
     </Form>
   )

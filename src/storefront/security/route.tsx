@@ -4,14 +4,19 @@ import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { mallContext } from '#ui/mall-context.ts'
 import { refused, refusedForm } from '#ui/refused.ts'
+import { ownAccesses } from '#wire/accounts.ts'
 import { changePassword, currentAccount } from '#wire/identity.ts'
 import { pages } from '#wire/pages.ts'
+import { passkeys } from '#wire/passkeys.ts'
 import { devices, endDevice } from '#wire/profile.ts'
 import { signInCompanies, thirdAccounts, unbindThirdAccount } from '#wire/third-accounts.ts'
+import { twoFactors } from '#wire/two-factors.ts'
 import { onlyBuyers } from '../account/only-buyers.ts'
 import { Panel, RoomPage } from '../account/room.tsx'
 import type { Route } from './+types/route'
+import { Accesses } from './accesses.tsx'
 import { PasswordForm } from './password-form.tsx'
+import { SecondFactors } from './second-factors.tsx'
 import css from './security.module.css'
 import { ThirdAccounts } from './third-accounts.tsx'
 import { Devices, OwnData, Ways } from './ways.tsx'
@@ -19,12 +24,16 @@ import { Devices, OwnData, Ways } from './ways.tsx'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
   onlyBuyers(mall, request)
-  const [{ email, phone, hasPassword }, known, companies, bound] = await Promise.all([
-    mall.call(currentAccount, {}),
-    mall.call(devices, {}),
-    mall.call(signInCompanies, {}),
-    mall.call(thirdAccounts, {}),
-  ])
+  const [{ email, phone, hasPassword }, known, companies, bound, { since }, ownPasskeys, accesses] =
+    await Promise.all([
+      mall.call(currentAccount, {}),
+      mall.call(devices, {}),
+      mall.call(signInCompanies, {}),
+      mall.call(thirdAccounts, {}),
+      mall.call(twoFactors, {}),
+      mall.call(passkeys, {}),
+      mall.call(ownAccesses, {}),
+    ])
   const done = new URL(request.url).searchParams.get('done')
   return {
     ...{ email, phone, hasPassword },
@@ -33,6 +42,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       signedInAt: signedInAt.toISOString(),
     })),
     companies,
+    hasTwoFactors: since !== undefined,
+    passkeys: ownPasskeys.length,
+    accesses: accesses.map(({ at, reason }) => ({ at: at.toISOString(), reason })),
     bound: bound.map((each) => ({ ...each, boundAt: each.boundAt.toISOString() })),
     isBound: done === 'bound',
     isUnbound: done === 'unbound',
@@ -107,8 +119,10 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
         </Panel>
         {!isChanged && (
           <>
+            <SecondFactors isOn={loaderData.hasTwoFactors} passkeys={loaderData.passkeys} />
             <ThirdAccounts companies={loaderData.companies} bound={loaderData.bound} problem={ofThird} />
             <Devices devices={loaderData.devices} />
+            <Accesses accesses={loaderData.accesses} />
             <OwnData />
           </>
         )}

@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
 import { FormProblem } from '#ui/form/field.tsx'
@@ -18,7 +18,6 @@ type ThirdAccountsProps = {
 export function ThirdAccounts({ companies, bound, problem }: ThirdAccountsProps) {
   const t = useTranslations('security')
   const format = useFormat()
-  const isSending = useNavigation().state !== 'idle'
   if (companies.length === 0 && bound.length === 0) return null
   const nameOf = (code: string) => companies.find((each) => each.code === code)?.name ?? code
   const open = companies.filter(({ code }) => !bound.some(({ company }) => company === code))
@@ -41,7 +40,6 @@ export function ThirdAccounts({ companies, bound, problem }: ThirdAccountsProps)
                   size="small"
                   name="intent"
                   value="unbind"
-                  isBusy={isSending}
                   aria-label={t('thirdUnbindOf', { company: nameOf(company) })}
                 >
                   {t('thirdUnbind')}

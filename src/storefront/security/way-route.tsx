@@ -1,4 +1,4 @@
-import { Form, Link, redirect, useNavigation } from 'react-router'
+import { Form, Link, redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { mobileParts } from '#domain/identity/mobile.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -111,7 +111,6 @@ async function sendTo(
 export default function ChangeWayPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('security')
   const account = useTranslations('account')
-  const { state } = useNavigation()
   const { kind, own, picture, isDone } = loaderData
   const isMail = kind === 'email'
   const title = t(isMail ? 'changeEmail' : 'changeMobile')
@@ -176,9 +175,7 @@ export default function ChangeWayPage({ loaderData, actionData }: Route.Componen
             />
           )}
           <div>
-            <Button size="large" isBusy={state !== 'idle'}>
-              {isCode ? t('next') : account('sendCode')}
-            </Button>
+            <Button size="large">{isCode ? t('next') : account('sendCode')}</Button>
           </div>
           <Link to={pages.security()}>{t('back')}</Link>
         </Form>

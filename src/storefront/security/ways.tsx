@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { deviceName } from '#domain/identity/device.ts'
 import { mobileParts } from '#domain/identity/mobile.ts'
@@ -61,7 +61,6 @@ type DevicesProps = {
 export function Devices({ devices }: DevicesProps) {
   const t = useTranslations('security')
   const format = useFormat()
-  const isSending = useNavigation().state !== 'idle'
   return (
     <Panel>
       <section className={css.part} aria-labelledby="devices">
@@ -84,7 +83,6 @@ export function Devices({ devices }: DevicesProps) {
                       size="small"
                       name="intent"
                       value="end"
-                      isBusy={isSending}
                       aria-label={t('deviceEndOf', { name, time: since })}
                     >
                       {t('deviceEnd')}
@@ -97,7 +95,7 @@ export function Devices({ devices }: DevicesProps) {
         </ul>
         {devices.length > 2 && (
           <Form method="post">
-            <Button look="quiet" name="intent" value="endOthers" isBusy={isSending}>
+            <Button look="quiet" name="intent" value="endOthers">
               {t('deviceEndOthers')}
             </Button>
           </Form>

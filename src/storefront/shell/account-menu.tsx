@@ -1,4 +1,12 @@
-import { IconLogin2, IconLogout, IconPackage, IconUser, IconUserPlus } from '@tabler/icons-react'
+import {
+  IconBell,
+  IconHeart,
+  IconLogin2,
+  IconLogout,
+  IconPackage,
+  IconUser,
+  IconUserPlus,
+} from '@tabler/icons-react'
 import { Form, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useVisitor } from '#ui/visitor.tsx'
@@ -15,10 +23,14 @@ export function AccountMenu() {
   const visitor = useVisitor()
   const isBuyer = visitor?.kind === 'buyer'
   const back = useWayBack()
+  const unread = visitor?.unread ?? 0
   return (
     <div className={menu.menu}>
       <button type="button" className={css.button} popoverTarget="account">
-        <IconUser size={24} stroke={1.6} aria-hidden="true" />
+        <span className={css.icon}>
+          <IconUser size={24} stroke={1.6} aria-hidden="true" />
+          {unread > 0 && <span className={css.dot} />}
+        </span>
         <span className={css.words}>
           <small className={css.greeting}>
             <Greeting />
@@ -66,6 +78,22 @@ export function AccountMenu() {
             <Link to={pages.orders()}>
               <IconPackage size={20} stroke={1.6} aria-hidden="true" />
               {t('myOrders')}
+            </Link>
+          </li>
+          {isBuyer && (
+            <li>
+              <Link to={pages.messages()}>
+                <IconBell size={20} stroke={1.6} aria-hidden="true" />
+                {unread > 0
+                  ? t('unreadMessages', { count: unread > 99 ? '99+' : String(unread) })
+                  : t('messages')}
+              </Link>
+            </li>
+          )}
+          <li>
+            <Link to={pages.favourites()}>
+              <IconHeart size={20} stroke={1.6} aria-hidden="true" />
+              {t('favourites')}
             </Link>
           </li>
           {visitor?.isOperator && (

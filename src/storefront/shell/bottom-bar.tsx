@@ -10,7 +10,9 @@ const icon = { size: 24, stroke: 1.6, 'aria-hidden': true } as const
 /** On phones, under the thumb: home, categories, search, cart, me. */
 export function BottomBar() {
   const t = useTranslations('shell')
-  const count = useVisitor()?.cartCount ?? 0
+  const visitor = useVisitor()
+  const count = visitor?.cartCount ?? 0
+  const unread = visitor?.unread ?? 0
   return (
     <nav className={css.bar} aria-label={t('quick')}>
       <NavLink to={pages.home()} end>
@@ -34,7 +36,12 @@ export function BottomBar() {
         {t('cart')}
       </NavLink>
       <NavLink to={pages.account()}>
-        <IconUser {...icon} />
+        <span className={css.icon}>
+          <IconUser {...icon} />
+          {unread > 0 && (
+            <span className={`${css.count} figures`} data-count={unread > 99 ? '99+' : unread} />
+          )}
+        </span>
         {t('me')}
       </NavLink>
     </nav>

@@ -26,8 +26,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const isBuyer = mall.caller.kind === 'buyer'
   if (searchParams.get('problem')) return { company: named, isBuyer, message: undefined }
   try {
-    const { target } = await mall.call(finishElsewhere, { company, query: searchParams.toString() })
-    return redirect(safeTarget(target))
+    const { target, secondStep } = await mall.call(finishElsewhere, {
+      company,
+      query: searchParams.toString(),
+    })
+    return redirect(secondStep ? pages.loginSecond(safeTarget(target)) : safeTarget(target))
   } catch (error) {
     const { message, status } = refused(error)
     return data({ company: named, isBuyer, message }, { status })

@@ -1,4 +1,4 @@
-import { Form, Link, redirect, useNavigation } from 'react-router'
+import { Form, Link, redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
 import { FormProblem } from '#ui/form/field.tsx'
@@ -54,9 +54,10 @@ export async function action({ request, context }: Route.ActionArgs) {
       return { typed, step: 'code' as const, problem: undefined }
     }
     const to = kind === 'email' ? { email } : { mobile, mobilePrefix }
-    const { isNew } = await mall.call(signIn, { ...to, code: text('code') })
+    const entered = await mall.call(signIn, { ...to, code: text('code') })
     const target = safeTarget(targetOf(request) ?? null)
-    return redirect(isNew ? pages.signupSuccess(target) : target)
+    if ('secondStep' in entered) return redirect(pages.loginSecond(target))
+    return redirect(entered.isNew ? pages.signupSuccess(target) : target)
   } catch (error) {
     const problem = refused(error)
     // A code is waiting already.
@@ -68,7 +69,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** Signing in with a code instead of a password; a new mobile number becomes an account (ACCT-04). */
 export default function SignInByCodePage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('account')
-  const { state } = useNavigation()
   const { kind, target, picture, agreements } = loaderData
   const { typed, step = 'target', problem } = actionData ?? {}
   const errorOf = (name: string) => problem?.fields.find(({ field }) => field === name)?.message
@@ -103,7 +103,7 @@ export default function SignInByCodePage({ loaderData, actionData }: Route.Compo
           </>
         )}
         {isCode && kind === 'mobile' && <Agreements of={agreements} />}
-        <Button size="large" isWide isBusy={state !== 'idle'}>
+        <Button size="large" isWide>
           {t(isCode ? 'signIn' : 'sendCode')}
         </Button>
       </Form>

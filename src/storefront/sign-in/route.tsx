@@ -1,4 +1,4 @@
-import { Form, Link, redirect, useNavigation, useSearchParams } from 'react-router'
+import { Form, Link, redirect, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
 import { FormProblem } from '#ui/form/field.tsx'
@@ -7,12 +7,15 @@ import { mallContext } from '#ui/mall-context.ts'
 import { refused, refusedForm } from '#ui/refused.ts'
 import { captchaPicture, signIn } from '#wire/identity.ts'
 import { pages, safeTarget } from '#wire/pages.ts'
+import { signInByPasskey } from '#wire/passkeys.ts'
 import { signInCompanies } from '#wire/third-accounts.ts'
+import { passkeyAnswer } from '../security/passkey-answer.ts'
 import type { Route } from './+types/route'
 import { Captcha } from './captcha.tsx'
 import css from './entrance.module.css'
 import { Entrance } from './entrance.tsx'
 import { useFieldErrors } from './field-errors.ts'
+import { PasskeyButton } from './passkey-button.tsx'
 import { TargetFields } from './target-fields.tsx'
 import { ThirdButtons } from './third-buttons.tsx'
 import { type Kind, kindOf, typedTarget } from './typed-target.ts'
@@ -22,7 +25,7 @@ const targetOf = (request: Request) => safeTarget(new URL(request.url).searchPar
 export async function loader({ request, context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
   if (mall.caller.kind === 'buyer') throw redirect(targetOf(request))
-  return { companies: await mall.call(signInCompanies, {}) }
+  return { companies: await mall.call(signInCompanies, {}), host: new URL(request.url).hostname }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -35,12 +38,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.has('newPicture'))
     return { typed, problem: undefined, wasAsked: true, picture: await newPicture() }
   try {
-    await mall.call(signIn, {
+    if (form.has('passkey')) {
+      await mall.call(signInByPasskey, { answer: passkeyAnswer(form) })
+      return redirect(targetOf(request))
+    }
+    const entered = await mall.call(signIn, {
       ...(kindOf(request) === 'mobile' ? { mobile, mobilePrefix } : { email }),
       password: text('password'),
       captcha: text('captcha') || undefined,
       captchaToken: text('captchaToken') || undefined,
     })
+    if ('secondStep' in entered) return redirect(pages.loginSecond(targetOf(request)))
   } catch (error) {
     const problem = refused(error)
     // A client that was asked for a picture once needs a fresh one for every further try.
@@ -58,7 +66,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('account')
   const [query] = useSearchParams()
-  const { state } = useNavigation()
   const { typed, problem, picture, wasAsked } = actionData ?? {}
   const kind: Kind = query.get('by') === 'mobile' ? 'mobile' : 'email'
   const errorOf = useFieldErrors(problem)
@@ -84,10 +91,11 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
           required
         />
         {picture && <Captcha picture={picture} />}
-        <Button size="large" isWide isBusy={state !== 'idle'}>
+        <Button size="large" isWide>
           {t('signIn')}
         </Button>
       </Form>
+      <PasskeyButton place={loaderData.host} />
       <ThirdButtons companies={loaderData.companies} target={target} />
       <div className={css.other}>
         <Link to={pages.forgotPassword(kind === 'mobile' ? 'mobile' : undefined)}>{t('forgotPassword')}</Link>

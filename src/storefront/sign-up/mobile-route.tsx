@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Form, Link, redirect, useNavigation } from 'react-router'
+import { Form, Link, redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { passwordMax } from '#domain/identity/password.ts'
 import { Button } from '#ui/button.tsx'
@@ -71,7 +71,6 @@ export default function SignUpByMobilePage({ loaderData, actionData }: Route.Com
   const t = useTranslations('account')
   const refusals = useTranslations('refusals')
   const [password, setPassword] = useState('')
-  const { state } = useNavigation()
   const { target, picture, agreements } = loaderData
   const { typed, step = 'target', problem } = actionData ?? {}
   const errorOf = (name: string) => {
@@ -128,7 +127,7 @@ export default function SignUpByMobilePage({ loaderData, actionData }: Route.Com
             />
           </>
         )}
-        <Button size="large" isWide isBusy={state !== 'idle'}>
+        <Button size="large" isWide>
           {t(isCode ? 'signUp' : 'sendCode')}
         </Button>
       </Form>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Form, Link, redirect, useNavigation, useSearchParams } from 'react-router'
+import { Form, Link, redirect, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
 import { Field, FormProblem } from '#ui/form/field.tsx'
@@ -57,7 +57,6 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
   const t = useTranslations('account')
   const [query] = useSearchParams()
   const [password, setPassword] = useState('')
-  const { state } = useNavigation()
   const { name = '', email = '', problem, picture } = actionData ?? {}
   const errorOf = useFieldErrors(problem)
   const target = query.get('target') ?? undefined
@@ -102,7 +101,7 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
         <PasswordRules id="password-rules" password={password} />
         {picture && <Captcha picture={picture} hint={t('captchaForSignUp')} />}
         <Agreements of={loaderData.agreements} />
-        <Button size="large" isWide isBusy={state !== 'idle'}>
+        <Button size="large" isWide>
           {t('signUp')}
         </Button>
       </Form>

@@ -15,8 +15,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const text = (name: string) => String(form.get(name) ?? '')
   try {
-    if (text('intent') === 'end') {
-      await mall.call(endStockNotices, { token: text('token') })
+    // A mailbox ends them for its reader with one request, whose body says only that (RFC 8058).
+    const isOneClick = text('List-Unsubscribe') === 'One-Click'
+    if (isOneClick || text('intent') === 'end') {
+      const token = isOneClick ? new URL(request.url).searchParams.get('token') : text('token')
+      await mall.call(endStockNotices, { mailToken: token ?? '' })
       return { done: 'ended' as const, email: '' }
     }
     const { email } = await mall.call(askStockNotice, { variantId: text('variantId'), email: text('email') })

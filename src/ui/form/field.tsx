@@ -3,6 +3,8 @@ import { useNavigation } from 'react-router'
 import css from './field.module.css'
 
 type Shared = {
+  /** Where the page needs to lead to the control; else it gets one by itself. */
+  readonly id?: string | undefined
   readonly label: string
   readonly hint?: string | undefined
   /** Stands in place of the hint. */
@@ -18,13 +20,15 @@ type Described = {
 
 /** Label above, control, hint below. `children` makes the control and must give it what it is handed. */
 export function Labelled({
+  id: given,
   label,
   hint,
   error,
   isOptional,
   children,
 }: Shared & { children: (described: Described) => ReactNode }) {
-  const id = useId()
+  const made = useId()
+  const id = given ?? made
   const { shown, onInput } = useErrorUntilMended(error)
   const note = shown ?? hint
   return (
@@ -59,23 +63,31 @@ function useErrorUntilMended(error: string | undefined) {
 }
 
 /** One line of text. Give it `type`, `inputMode` and `autoComplete`, for the right keyboard and a kept address. */
-export function Field({ label, hint, error, isOptional, ...input }: Shared & ComponentProps<'input'>) {
+export function Field({ id, label, hint, error, isOptional, ...input }: Shared & ComponentProps<'input'>) {
   return (
-    <Labelled label={label} hint={hint} error={error} {...(isOptional && { isOptional })}>
+    <Labelled id={id} label={label} hint={hint} error={error} {...(isOptional && { isOptional })}>
       {(described) => <input className={css.control} {...input} {...described} />}
     </Labelled>
   )
 }
 
-export function TextArea({ label, hint, error, isOptional, ...area }: Shared & ComponentProps<'textarea'>) {
+export function TextArea({
+  id,
+  label,
+  hint,
+  error,
+  isOptional,
+  ...area
+}: Shared & ComponentProps<'textarea'>) {
   return (
-    <Labelled label={label} hint={hint} error={error} {...(isOptional && { isOptional })}>
+    <Labelled id={id} label={label} hint={hint} error={error} {...(isOptional && { isOptional })}>
       {(described) => <textarea className={css.control} rows={4} {...area} {...described} />}
     </Labelled>
   )
 }
 
 export function Select({
+  id,
   label,
   hint,
   error,
@@ -84,7 +96,7 @@ export function Select({
   ...select
 }: Shared & ComponentProps<'select'>) {
   return (
-    <Labelled label={label} hint={hint} error={error} {...(isOptional && { isOptional })}>
+    <Labelled id={id} label={label} hint={hint} error={error} {...(isOptional && { isOptional })}>
       {(described) => (
         <select className={css.control} {...select} {...described}>
           {children}

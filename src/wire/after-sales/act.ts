@@ -1,7 +1,10 @@
 import { z } from 'zod'
-import type { PossibleReplacement } from '#domain/after-sales/after-sale.ts'
+import { type PossibleReplacement, remarkMax } from '#domain/after-sales/after-sale.ts'
+import { allAfterSaleReasons } from '#domain/after-sales/kinds.ts'
 import type { AfterSaleStatus } from '#domain/after-sales/lifecycle.ts'
 import type { Id } from '#domain/identifiers.ts'
+import type { RefusalCode } from '#domain/refusals.ts'
+import { attachedPictures, keyOfPicture, wireImages } from '../attached-pictures.ts'
 import { answers, endpoint, fromWire } from '../endpoint.ts'
 import {
   attributesToWire,
@@ -15,6 +18,7 @@ import {
   wireAttributes,
   wireMoney,
 } from '../fields.ts'
+import { enteredAmount } from './apply.ts'
 import { statusWords } from './words.ts'
 
 const tag = 'After-sales'
@@ -132,6 +136,61 @@ export const askPlatform = endpoint({
   example: { id: '7312345678901234567', remark: 'The photos show the tear.' },
 })
 
+const revisionRefusals: readonly RefusalCode[] = [
+  'notFound',
+  'transitionRefused',
+  'askPlatformTooLate',
+  'afterSaleQuantityTooMuch',
+  'afterSaleKindNotPossible',
+  'afterSaleReasonUnknown',
+  'amountNotFree',
+  'refundAmountWrong',
+  'refundAmountTooHigh',
+  'refundAmountEmpty',
+  'pictureGone',
+  'pictureTooLarge',
+  'pictureType',
+]
+
+export const reviseAfterSale = endpoint({
+  name: 'reviseAfterSale',
+  path: '/sapi/mall-order/web/reverseorder/revise',
+  tag,
+  summary: 'Changes an application that the shop rejected, and sends it again in place',
+  input: z
+    .object({
+      afterSaleId: id,
+      reason: z.enum(allAfterSaleReasons),
+      text: lines(remarkMax).trim().min(1),
+      pictures: attachedPictures,
+      /** Major units; without it, all that was paid. */
+      amount: enteredAmount.optional(),
+      token,
+    })
+    .strict(),
+  wire: fromWire(
+    z
+      .object({
+        ...{ id, reverseReason: text(40), remark: text(20_000), attachmentList: wireImages },
+        applyRefundAmt: optional(z.object({ value: z.number().min(-1e12).max(1e12) }).strict()),
+        token: optional(text(100)),
+      })
+      .strict(),
+    (wire) => ({
+      ...{ afterSaleId: wire.id, reason: wire.reverseReason, text: wire.remark, token: wire.token },
+      pictures: (wire.attachmentList?.files ?? []).map(({ url }) => keyOfPicture(url)),
+      amount: wire.applyRefundAmt && String(wire.applyRefundAmt.value),
+    }),
+    { amount: 'applyRefundAmt.value', pictures: 'attachmentList.files' },
+  ),
+  answer: moved,
+  refusals: revisionRefusals,
+  example: {
+    ...{ id: '7312345678901234567', reverseReason: 'damaged', remark: 'Here is the tear, from near.' },
+    applyRefundAmt: { value: 12.5 },
+  },
+})
+
 export const acceptAmount = endpoint({
   name: 'acceptAmount',
   path: '/sapi/mall-order/web/reverseorder/acceptamount',
@@ -163,11 +222,33 @@ export const refuseAmount = endpoint({
   example: { id: '7312345678901234567', remark: 'The whole shirt is torn.' },
 })
 
+export const addStatement = endpoint({
+  name: 'addStatement',
+  path: '/sapi/mall-order/web/reverseorder/addstatement',
+  tag,
+  summary:
+    'Tells the platform the side of the buyer, with up to six pictures, as long as the platform has not decided',
+  input: z
+    .object({ afterSaleId: id, text: lines(500).trim().min(1), pictures: attachedPictures, token })
+    .strict(),
+  wire: fromWire(
+    z.object({ id, remark: text(20_000), attachmentList: wireImages, token: optional(text(100)) }).strict(),
+    (wire) => ({
+      ...{ afterSaleId: wire.id, text: wire.remark, token: wire.token },
+      pictures: (wire.attachmentList?.files ?? []).map(({ url }) => keyOfPicture(url)),
+    }),
+    { pictures: 'attachmentList.files' },
+  ),
+  answer: moved,
+  refusals: ['notFound', 'transitionRefused', 'pictureGone', 'pictureTooLarge', 'pictureType'],
+  example: { id: '7312345678901234567', remark: 'Here the tear is seen from the inside.' },
+})
+
 /** DATA-26: the main item or a slot of a bundle, with the variants that its part may be exchanged for. */
 type Fitting = {
   readonly name: string
   readonly isMain: boolean
-  readonly variants: readonly (PossibleReplacement & { readonly sku: string })[]
+  readonly variants: readonly (Omit<PossibleReplacement, 'difference'> & { readonly sku: string })[]
 }
 
 export const fittings = endpoint({

@@ -35,7 +35,7 @@ const wirePreviewLine = z.object({
   availableRefundAmt: wireMoney,
   sourceTypeDice: z.literal('PREFERENTIAL_GIFT').nullable(),
   tradeOrderLine: wireLineOfOrder,
-  derivativeSkuList: z.array(z.object({ sku: wireSku, stock: z.number().int() })),
+  derivativeSkuList: z.array(z.object({ sku: wireSku, stock: z.number().int(), differenceAmt: wireMoney })),
 })
 
 export const previewAfterSale = endpoint({
@@ -101,6 +101,7 @@ export const previewAfterSale = endpoint({
         derivativeSkuList: line.replacements.map((each) => ({
           sku: replacementToWire(line, each),
           stock: each.available,
+          differenceAmt: moneyToWire(each.difference),
         })),
       })),
     }),
@@ -116,7 +117,7 @@ export const previewAfterSale = endpoint({
 })
 
 /** Major units as they were entered, such as `19.90`; which currency they are of, the order says. */
-const amount = z.string().regex(/^-?\d{1,12}(\.\d{1,10})?$/)
+export const enteredAmount = z.string().regex(/^-?\d{1,12}(\.\d{1,10})?$/)
 const pictureKey = z.string().regex(/^uploads\/[0-9a-f-]{36}\.webp$/)
 /** Of an address as the upload of pictures answers it, the key. */
 const keyOfUrl = (url: string) => url.replace(/^.*\/pictures\/\d+\//, '')
@@ -134,14 +135,14 @@ const application = z
           .object({
             lineId: id,
             quantity,
-            amount: amount.optional(),
+            amount: enteredAmount.optional(),
             replacementVariantId: id.optional(),
           })
           .strict(),
       )
       .min(1)
       .max(linesMax),
-    amount: amount.optional(),
+    amount: enteredAmount.optional(),
     token,
   })
   .strict()

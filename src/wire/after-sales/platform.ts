@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { shopStatuses } from '#domain/access/roles.ts'
 import { endpoint, fromWire } from '../endpoint.ts'
-import { id, optional, text } from '../fields.ts'
+import { id, numberLine, optional, text } from '../fields.ts'
 import { moved } from './act.ts'
 import {
   addressFromWire,
@@ -171,6 +171,22 @@ export const platformRefund = endpoint({
   answer: moved,
   refusals: [...always, 'refundTooMuch'],
   example: { id: exampleId },
+})
+
+export const platformPayOtherwise = endpoint({
+  name: 'platformPayRefundOtherwise',
+  path: `${ofPlatform.at}/paidotherwise`,
+  tag: ofPlatform.tag,
+  summary:
+    'Writes down that money which its company refused to send was paid in another way, such as by bank transfer',
+  input: platformInput.extend({ reference: numberLine(100).min(1) }).strict(),
+  wire: fromWire(z.object({ id, serviceCode: text(100) }).strict(), (wire) => ({
+    afterSaleId: wire.id,
+    reference: wire.serviceCode,
+  })),
+  answer: moved,
+  refusals: always,
+  example: { id: exampleId, serviceCode: 'SEPA 2026-11-23 0042' },
 })
 
 export const platformRetryRefund = endpoint({

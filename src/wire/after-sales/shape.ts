@@ -13,7 +13,7 @@ import { allAfterSaleReasons } from '#domain/after-sales/kinds.ts'
 import type { ProductKind } from '#domain/catalogue/product.ts'
 import { attributesToWire, id, millis, moneyToWire, picture, wireAttributes, wireMoney } from '../fields.ts'
 import { pages } from '../pages.ts'
-import { kindWords, operationWords, statusWords } from './words.ts'
+import { isOwnAction, kindWords, operationWords, statusWords } from './words.ts'
 
 /** An after-sale as it travels (DATA-13 to DATA-20). */
 
@@ -69,7 +69,7 @@ export const skuToWire = (goods: SkuGoods): z.input<typeof wireSku> => ({
   skuUrlSuffix: pages.variantSuffix(goods.variantId),
 })
 
-/** The variant that goods are exchanged for: of the same product, and at the same price. */
+/** The variant that goods are exchanged for, of the same product. */
 export const replacementToWire = (goods: SkuGoods, replacement: Replacement): z.input<typeof wireSku> =>
   skuToWire({
     ...goods,
@@ -170,6 +170,7 @@ const wireEvent = z.object({
   operaterType: z.string(),
   createdAt: millis,
   remark: z.string(),
+  applyRefundAmt: wireMoney.nullable(),
   attachmentList: z.object({ files: z.array(z.object({ url: z.string() })) }),
 })
 
@@ -190,6 +191,12 @@ const headShape = {
   actualRefundAmt: wireMoney.nullable(),
   actualRefundShippingAmt: wireMoney.nullable(),
   sellerConfirmRefundShippingAmt: wireMoney,
+  /** What of it its companies refused to send. */
+  notSentRefundAmt: wireMoney,
+  /** What an exchange costs more, or, below zero, gives back. */
+  exchangeDifferenceAmt: wireMoney,
+  /** It is to be paid in this group of orders now. */
+  payDifferenceContract: z.object({ id }).nullable(),
   /** True once it became a refund (TRAP-65). */
   changeToReturn: z.boolean(),
   changedRefundAmt: wireMoney.nullable(),
@@ -240,6 +247,9 @@ export const headToWire = (ours: Omit<AfterSale, 'actions'>, reasonText: string)
   actualRefundAmt: ours.refund ? moneyToWire(ours.refund.amount) : null,
   actualRefundShippingAmt: ours.refund ? moneyToWire(ours.refund.shipping) : null,
   sellerConfirmRefundShippingAmt: moneyToWire(ours.agreedShipping),
+  notSentRefundAmt: moneyToWire(ours.notSent),
+  exchangeDifferenceAmt: moneyToWire(ours.difference),
+  payDifferenceContract: ours.payDifferenceIn ? { id: ours.payDifferenceIn } : null,
   changeToReturn: ours.isChangedToRefund,
   changedRefundAmt: ours.changedAmount ? moneyToWire(ours.changedAmount) : null,
   changedRefundAmtAwaitsBuyer: ours.isAmountOffered,
@@ -276,6 +286,7 @@ const eventToWire = (event: AfterSaleEvent) => ({
   operaterType: event.by,
   createdAt: event.at.getTime(),
   remark: event.text ?? '',
+  applyRefundAmt: event.amount ? moneyToWire(event.amount) : null,
   attachmentList: { files: (event.pictures ?? []).map((key) => ({ url: picture(key)! })) },
 })
 
@@ -317,8 +328,6 @@ export const afterSaleToWire = (
 ): z.input<typeof wireAfterSale> => ({
   ...headToWire(ours, ours.reasonText),
   operationList: ours.actions.flatMap((action) =>
-    action === 'askPlatform' || action === 'acceptAmount' || action === 'refuseAmount'
-      ? []
-      : [{ operationName: operationWords[action] }],
+    isOwnAction(action) ? [] : [{ operationName: operationWords[action] }],
   ),
 })

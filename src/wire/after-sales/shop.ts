@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { attachedPictures, keyOfPicture, wireImages } from '../attached-pictures.ts'
 import { endpoint, fromWire } from '../endpoint.ts'
-import { id, lines, numberLine, optional, shopKey, text } from '../fields.ts'
+import { carrierCode, id, lines, numberLine, optional, shopKey, text } from '../fields.ts'
 import { moved } from './act.ts'
 import {
   addressFromWire,
@@ -212,7 +212,7 @@ export const shopShipReplacement = endpoint({
     .object({
       ...shop,
       afterSaleId: id,
-      carrier: z.string().regex(/^[a-z0-9]{2,20}$/),
+      carrier: carrierCode,
       trackingNumber: numberLine(60),
     })
     .strict(),

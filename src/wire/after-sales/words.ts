@@ -29,8 +29,21 @@ export const statusWords = {
   closed: 'REVERSE_CLOSE',
 } as const satisfies Record<AfterSaleStatus, string>
 
-/** What calls of ours do, and no operation of theirs names: to ask the platform, and to answer a changed amount. */
-type OwnAction = 'askPlatform' | 'acceptAmount' | 'refuseAmount'
+/**
+ * What calls of ours do, and no operation of theirs names: to revise what was rejected, to pay what dearer goods cost more, to ask the platform and tell it more, and
+ * to answer a changed amount.
+ */
+const ownActions = [
+  'revise',
+  'payDifference',
+  'askPlatform',
+  'addStatement',
+  'acceptAmount',
+  'refuseAmount',
+] as const
+type OwnAction = (typeof ownActions)[number]
+export const isOwnAction = (action: BuyerAfterSaleAction): action is OwnAction =>
+  (ownActions as readonly string[]).includes(action)
 
 export const operationWords = {
   cancel: 'cancelAfterSales',

@@ -103,6 +103,18 @@ export function TextField(props: TextFieldProps) {
   )
 }
 
+/** The email of another person's account: no browser knows it. */
+export const AccountEmailField = ({ label }: { readonly label: string }) => (
+  <TextField
+    label={label}
+    name="email"
+    type="email"
+    autoComplete="off"
+    autoCapitalize="none"
+    spellCheck={false}
+  />
+)
+
 type ChoiceFieldProps = Shared & {
   readonly choices: readonly { readonly value: string; readonly name: string }[]
 }

@@ -1,8 +1,9 @@
 import { IconX } from '@tabler/icons-react'
-import { useEffect } from 'react'
-import { useFetcher } from 'react-router'
+import { useEffect, useState } from 'react'
+import { useFetcher, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { useConfirm } from '../confirm.tsx'
 import { useMay } from '../may.tsx'
@@ -12,34 +13,47 @@ import type { CellTools, ListSpec } from './list-spec.ts'
 
 type BulkBarProps<RowOf> = {
   readonly list: ListSpec<RowOf>
+  /** All rows that are shown. */
+  readonly shown: readonly RowOf[]
+  /** Those of them that are selected. */
   readonly rows: readonly RowOf[]
   readonly tools: CellTools
   readonly onDone: () => void
 }
 
 /** What can be done with the selected rows. Stands at the bottom of the window for as long as there are any. */
-export function BulkBar<RowOf>({ list, rows, tools, onDone }: BulkBarProps<RowOf>) {
+export function BulkBar<RowOf>({ list, shown, rows, tools, onDone }: BulkBarProps<RowOf>) {
   const t = useTranslations('kit.list')
   const may = useMay()
   const say = useToast()
+  const navigate = useNavigate()
   const [dialog, ask] = useConfirm()
   const fetcher = useFetcher<BulkAnswer>({ key: `bulk-${list.texts}` })
   const { data: answer, state } = fetcher
+  const [refused, setRefused] = useState<readonly (readonly [name: string, reason: string])[]>([])
+  const nameOf = (id: string) => {
+    const row = shown.find((each) => list.rowId(each) === id)
+    const columns = Object.values(list.columns)
+    const head = columns.find(({ isRowHeader }) => isRowHeader) ?? columns.find(({ cell }) => cell)
+    return String((row && head?.csv?.(row, tools)) ?? id)
+  }
   // An answer is said once, when it comes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new answer is news
   useEffect(() => {
     if (state !== 'idle' || !isBulkAnswer(answer)) return
     if (answer.problem) say(answer.problem.message, { isProblem: true })
     else {
-      say(tools.t(`bulk.${answer.bulk}.done`, { count: answer.done }))
+      setRefused(answer.refusedRows.map(({ id, message }) => [nameOf(id), message]))
+      if (answer.done > 0) say(tools.t(`bulk.${answer.bulk}.done`, { count: answer.done }))
       onDone()
     }
   }, [answer, state])
 
   const start = async (name: string) => {
-    const { isFor, isAsked, look } = list.bulk![name]!
+    const { isFor, isAsked, look, leadsTo } = list.bulk![name]!
     const fitting = isFor ? rows.filter(isFor) : rows
     if (fitting.length === 0) return say(t('noneFitting'))
+    if (leadsTo) return navigate(leadsTo(fitting.map(list.rowId), tools))
     if (isAsked) {
       const isSure = await ask({
         title: tools.t(`bulk.${name}.ask`, { count: fitting.length }),
@@ -58,6 +72,20 @@ export function BulkBar<RowOf>({ list, rows, tools, onDone }: BulkBarProps<RowOf
   return (
     <>
       {dialog}
+      <Dialog
+        isOpen={refused.length > 0}
+        onClose={() => setRefused([])}
+        title={t('refused', { count: refused.length })}
+      >
+        <ul className={css.refused}>
+          {refused.map(([name, reason]) => (
+            <li key={name}>
+              <strong>{name}</strong>
+              <span>{reason}</span>
+            </li>
+          ))}
+        </ul>
+      </Dialog>
       {rows.length > 0 && (
         <div className={css.bar} role="region" aria-label={t('selected', { count: rows.length })}>
           <strong className="figures">{t('selected', { count: rows.length })}</strong>

@@ -6,10 +6,35 @@ import { refused } from '#ui/refused.ts'
 export type BulkAnswer = {
   readonly bulk: string
   readonly done: number
+  /** Why nothing was done. */
   readonly problem: Problem | undefined
+  /** Those that were refused while others were done, each with its reason. */
+  readonly refusedRows: readonly RefusedRow[]
 }
 
+type RefusedRow = { readonly id: string; readonly message: string }
+
 type RunBulk = (mall: Mall, ids: readonly string[], params: ActionFunctionArgs['params']) => Promise<unknown>
+
+/** A bulk action that does one after the other: what is refused for one is done for the others. */
+export const forEachRow = (
+  run: (mall: Mall, id: string, params: ActionFunctionArgs['params']) => Promise<unknown>,
+) =>
+  async function runForEach(mall: Mall, ids: readonly string[], params: ActionFunctionArgs['params']) {
+    const refusedRows: RefusedRow[] = []
+    for (const id of ids)
+      try {
+        await run(mall, id, params)
+      } catch (error) {
+        refusedRows.push({ id, message: refused(error).message })
+      }
+    return { refusedRows }
+  }
+
+const refusedRowsOf = (answer: unknown): readonly RefusedRow[] =>
+  answer !== null && typeof answer === 'object' && 'refusedRows' in answer
+    ? (answer.refusedRows as readonly RefusedRow[])
+    : []
 
 /** As many rows as a page can hold. */
 const idsMax = 100
@@ -25,10 +50,10 @@ export async function runBulk(
   if (!run) return undefined
   const ids = form.getAll('id').map(String).slice(0, idsMax)
   try {
-    await run(context.get(mallContext), ids, params)
-    return { bulk, done: ids.length, problem: undefined }
+    const refusedRows = refusedRowsOf(await run(context.get(mallContext), ids, params))
+    return { bulk, done: ids.length - refusedRows.length, problem: undefined, refusedRows }
   } catch (error) {
-    return { bulk, done: 0, problem: refused(error) }
+    return { bulk, done: 0, problem: refused(error), refusedRows: [] }
   }
 }
 

@@ -6,12 +6,12 @@ import { type ListSpec, pageSizeOf } from './list-spec.ts'
 
 type Params = LoaderFunctionArgs['params']
 
-/** Rows as the query asks for them, and how many there are on all pages. */
-export type ReadList<Row> = (
+/** Rows as the query asks for them, how many there are on all pages, and what else the page shows of the same answer. */
+export type ReadList<Row, More = unknown> = (
   mall: Mall,
   query: ListQuery & { readonly pageSize: number },
   params: Params,
-) => Promise<{ readonly rows: readonly Row[]; readonly total: number }>
+) => Promise<{ readonly rows: readonly Row[]; readonly total: number } & More>
 
 export type ListData<Row> = {
   readonly rows: readonly Row[]
@@ -21,8 +21,8 @@ export type ListData<Row> = {
 
 /** The loader of a list's page: `export const loader = listLoader(orders, readOrders)`. */
 export const listLoader =
-  <Row>(spec: ListSpec<Row>, read: ReadList<Row>) =>
-  async ({ request, context, params }: LoaderFunctionArgs): Promise<ListData<Row>> => {
+  <Row, More>(spec: ListSpec<Row>, read: ReadList<Row, More>) =>
+  async ({ request, context, params }: LoaderFunctionArgs): Promise<ListData<Row> & More> => {
     const query = readQuery(spec, new URL(request.url).searchParams)
     const found = await read(context.get(mallContext), { ...query, pageSize: pageSizeOf(spec) }, params)
     return { ...found, query }

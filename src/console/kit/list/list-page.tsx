@@ -103,7 +103,13 @@ export function ListPage<RowOf>({
         onHelp={onHelp}
       />
       {list.bulk && (
-        <BulkBar list={list} rows={selected} tools={tools} onDone={() => setSelection(new Set())} />
+        <BulkBar
+          list={list}
+          shown={rows}
+          rows={selected}
+          tools={tools}
+          onDone={() => setSelection(new Set())}
+        />
       )}
       <KeyHelp isOpen={isHelpOpen} onClose={() => setIsHelpOpen(false)} />
       <Outlet />

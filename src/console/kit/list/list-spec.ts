@@ -29,6 +29,8 @@ export type Column<Row> = {
   /** What the exported file says; a column without it is not exported. */
   readonly csv?: (row: Row, tools: CellTools) => string | number
   readonly isNumber?: true
+  /** A date stays whole: only its time goes to the next line. */
+  readonly isTime?: true
   /** Names the row when it is read out, and leads to it. The first column with cells unless one says so. */
   readonly isRowHeader?: true
   readonly onPhone?: 'hidden'
@@ -63,6 +65,8 @@ export type BulkAction<Row> = {
   /** Asked first: `bulk.NAME.ask`. */
   readonly isAsked?: true
   readonly look?: 'danger'
+  /** A page where it is done with these rows. */
+  readonly leadsTo?: (ids: readonly string[], tools: Pick<CellTools, 'params'>) => string
 }
 
 /**

@@ -135,8 +135,14 @@ export function ListTable<RowOf>(props: ListTableProps<RowOf>) {
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: looks do not depend on the row
-const cellClass = ({ isNumber, onPhone }: ColumnSpec<any>) =>
-  [css.cell, isNumber && css.number, isNumber && 'figures', onPhone === 'hidden' && css.notOnPhone]
+const cellClass = ({ isNumber, isTime, onPhone }: ColumnSpec<any>) =>
+  [
+    css.cell,
+    isNumber && css.number,
+    isNumber && 'figures',
+    isTime && css.time,
+    onPhone === 'hidden' && css.notOnPhone,
+  ]
     .filter(Boolean)
     .join(' ')
 

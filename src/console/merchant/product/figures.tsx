@@ -1,22 +1,18 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { chosenValues } from '#domain/catalogue/chosen-values.ts'
 import type { ProductToEdit } from '#domain/catalogue/edited-product.ts'
 import { textIn } from '#domain/language.ts'
-import { currencyDecimals, toMajorText } from '#domain/pricing/money.ts'
-import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/mall.ts'
 import { Picture } from '#ui/picture.tsx'
 import { useFormField } from '../../kit/form/form-context.ts'
-import { ReadOnly } from '../../kit/form/read-only.tsx'
 import { useMay } from '../../kit/may.tsx'
-import { Panel } from '../../kit/panel.tsx'
 import { Cell } from './cell.tsx'
-import { fillDown, moveInCells, pasteColumns } from './cells.ts'
+import { FigureHeads, PriceCells, PriceHeads, StockCells } from './figure-cells.tsx'
 import css from './figures.module.css'
+import { ColumnsToggle, FiguresTable, useFormerPrices } from './figures-table.tsx'
 import type { SiteOfForm } from './read-form.ts'
 import type { Grid, Row } from './rows.ts'
-import { useSiteName } from './site-name.ts'
 
 type FiguresProps = {
   readonly grid: Grid
@@ -30,115 +26,59 @@ type FiguresProps = {
 export function Figures({ grid, warehouses, sites, files }: FiguresProps) {
   const t = useTranslations('productEditor')
   const language = useLanguage()
-  const nameOf = useSiteName()
-  const table = useRef<HTMLTableElement>(null)
-  const [hasFormer, setHasFormer] = useState(() =>
-    grid.rows.some(({ prices }) => Object.values(prices).some(({ compareAt }) => compareAt !== undefined)),
-  )
+  const [hasFormer, setHasFormer] = useFormerPrices(() => grid.rows.map(({ prices }) => prices))
   const [hasAmounts, setHasAmounts] = useState(() =>
     grid.rows.some(
       ({ variant }) => variant && (variant.step > 1 || variant.minQuantity > 1 || variant.weightGrams),
     ),
   )
-  const may = useMay()
   const perSite = hasFormer ? 2 : 1
   return (
-    <Panel
-      title={t('figures')}
-      hint={t('figuresHint')}
-      actions={
-        grid.rows.length > 1 &&
-        may('product.change') && (
-          <Button
-            type="button"
-            look="quiet"
-            size="small"
-            onClick={() => table.current && fillDown(table.current)}
-          >
-            {t('fillDown')}
-          </Button>
-        )
+    <FiguresTable
+      label={t('figures')}
+      rowCount={grid.rows.length}
+      toggles={
+        <>
+          <ColumnsToggle label={t('showFormer')} isOn={hasFormer} onChange={setHasFormer} />
+          <ColumnsToggle label={t('showAmounts')} isOn={hasAmounts} onChange={setHasAmounts} />
+        </>
+      }
+      heads={
+        <>
+          <tr>
+            <th scope="col" rowSpan={2}>
+              {t('variant')}
+            </th>
+            <th scope="col" rowSpan={2}>
+              {t('sku')}
+            </th>
+            <FigureHeads {...{ warehouses, sites, perSite }} />
+            {hasAmounts &&
+              amounts.map(({ name }) => (
+                <th key={name} scope="col" rowSpan={2}>
+                  {t(name)}
+                </th>
+              ))}
+          </tr>
+          <tr>
+            <PriceHeads {...{ sites, hasFormer }} />
+          </tr>
+        </>
       }
     >
-      <label className={css.toggle}>
-        <input
-          type="checkbox"
-          defaultChecked={hasFormer}
-          onChange={(event) => setHasFormer(event.currentTarget.checked)}
+      {grid.rows.map((row, place) => (
+        <VariantRow
+          key={row.key}
+          {...{ row, place, warehouses, sites, files, hasFormer, hasAmounts }}
+          label={
+            chosenValues(grid.attributes, row.values)
+              .map(({ value }) => textIn(value.name, language) || '…')
+              .join(' · ') || t('onlyVariant')
+          }
+          isOnly={grid.rows.length === 1}
         />
-        {t('showFormer')}
-      </label>
-      <label className={css.toggle}>
-        <input
-          type="checkbox"
-          defaultChecked={hasAmounts}
-          onChange={(event) => setHasAmounts(event.currentTarget.checked)}
-        />
-        {t('showAmounts')}
-      </label>
-      <div className={css.scroll}>
-        <table
-          ref={table}
-          className={css.figures}
-          aria-label={t('figures')}
-          onPaste={pasteColumns}
-          onKeyDown={moveInCells}
-        >
-          <thead>
-            <tr>
-              <th scope="col" rowSpan={2}>
-                {t('variant')}
-              </th>
-              <th scope="col" rowSpan={2}>
-                {t('sku')}
-              </th>
-              {warehouses.map(({ place, name }) => (
-                <th key={place} scope="col" rowSpan={2}>
-                  {warehouses.length === 1 ? t('stock') : t('stockAt', { warehouse: textIn(name, language) })}
-                </th>
-              ))}
-              {sites.map(({ code, currency }) => (
-                <th key={code} scope="colgroup" colSpan={perSite}>
-                  {nameOf(code)} <span className={css.site}>{currency}</span>
-                </th>
-              ))}
-              {hasAmounts &&
-                amounts.map(({ name }) => (
-                  <th key={name} scope="col" rowSpan={2}>
-                    {t(name)}
-                  </th>
-                ))}
-            </tr>
-            <tr>
-              {sites.flatMap(({ code }) => [
-                <th key={`${code} price`} scope="col">
-                  {t('price')}
-                </th>,
-                hasFormer && (
-                  <th key={`${code} former`} scope="col">
-                    {t('former')}
-                  </th>
-                ),
-              ])}
-            </tr>
-          </thead>
-          <tbody>
-            {grid.rows.map((row, place) => (
-              <VariantRow
-                key={row.key}
-                {...{ row, place, warehouses, sites, files, hasFormer, hasAmounts }}
-                label={
-                  chosenValues(grid.attributes, row.values)
-                    .map(({ value }) => textIn(value.name, language) || '…')
-                    .join(' · ') || t('onlyVariant')
-                }
-                isOnly={grid.rows.length === 1}
-              />
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </Panel>
+      ))}
+    </FiguresTable>
   )
 }
 
@@ -161,8 +101,6 @@ type VariantRowProps = Pick<FiguresProps, 'warehouses' | 'sites' | 'files'> & {
 function VariantRow(props: VariantRowProps) {
   const { row, place, label, isOnly, warehouses, sites, files, hasFormer, hasAmounts } = props
   const t = useTranslations('productEditor')
-  const language = useLanguage()
-  const nameOf = useSiteName()
   const may = useMay()
   const { variant } = row
   const path = `variants.${place}`
@@ -207,62 +145,12 @@ function VariantRow(props: VariantRowProps) {
         placeholder={t('skuMade')}
         wide
       />
-      {warehouses.map((warehouse, index) => {
-        const { available = 0, reserved = 0 } = variant?.stock[warehouse.place] ?? {}
-        const name = textIn(warehouse.name, language)
-        return (
-          <ReadOnly key={warehouse.place} when={!may('stock.change')} isOwn>
-            <Cell
-              name={`${path}.stock.${warehouse.place}.available`}
-              label={t('stockOf', { variant: label, warehouse: name })}
-              shown={warehouses.length === 1 ? t('stock') : t('stockAt', { warehouse: name })}
-              value={available}
-              at={`${place}.${1 + index}`}
-              fills
-              inputMode="numeric"
-              pattern="[\d\s,]{1,9}"
-              wrong={t('stockInvalid')}
-              hint={reserved > 0 ? t('promised', { count: String(reserved) }) : undefined}
-            >
-              <input type="hidden" name={`${path}.stock.${warehouse.place}.was`} value={available} />
-            </Cell>
-          </ReadOnly>
-        )
-      })}
-      {sites.flatMap(({ code, currency }, index) => {
-        const price = row.prices[code]
-        const site = nameOf(code)
-        const shared = {
-          inputMode: 'decimal' as const,
-          pattern: '[^a-z\\-]{1,24}',
-          wrong: t('priceInvalid', { example: currencyDecimals[currency] === 0 ? '4900' : '49.00' }),
-        }
-        const amount = (of: number | undefined) =>
-          of === undefined ? '' : toMajorText({ amount: of, currency })
-        return [
-          <Cell
-            key={`${code} price`}
-            {...shared}
-            name={`${path}.prices.${code}.amount`}
-            label={t('priceOf', { variant: label, site })}
-            shown={`${site} · ${currency}`}
-            value={amount(price?.amount)}
-            at={`${place}.${columnOf(index)}`}
-            fills
-          />,
-          <Cell
-            key={`${code} former`}
-            {...shared}
-            name={`${path}.prices.${code}.compareAt`}
-            label={t('formerOf', { variant: label, site })}
-            shown={`${t('former')} · ${currency}`}
-            value={amount(price?.compareAt)}
-            at={hasFormer ? `${place}.${columnOf(index) + 1}` : undefined}
-            isHidden={!hasFormer}
-            fills
-          />,
-        ]
-      })}
+      <StockCells {...{ path, label, warehouses }} stock={variant?.stock ?? {}} at={[place, 1]} />
+      <PriceCells
+        {...{ path, label, sites, hasFormer }}
+        prices={row.prices}
+        at={[place, 1 + warehouses.length]}
+      />
       {amounts.map(({ name, otherwise }, index) => (
         <Cell
           key={name}

@@ -40,10 +40,8 @@ const parts = (form: FormData, path: string): string[] => [
 
 /** The fields of a product's form, read as the call wants them. */
 export function readProduct(form: FormData, sites: readonly SiteOfForm[]): ReadProduct {
-  const invalid: string[] = []
-  const variants = parts(form, 'variants').map((part) =>
-    readVariant(form, `variants.${part}`, sites, invalid),
-  )
+  const reader = variantReader(form, sites)
+  const variants = parts(form, 'variants').map((part) => readVariant(form, `variants.${part}`, reader))
   const unit = local(form, 'unit')
   const edit: ReadProduct['edit'] = {
     kind: text(form, 'kind') as ProductEdit['kind'],
@@ -72,7 +70,7 @@ export function readProduct(form: FormData, sites: readonly SiteOfForm[]): ReadP
       alt: local(form, `pictures.${part}.alt`),
     })),
   }
-  return { edit, invalid }
+  return { edit, invalid: reader.invalid }
 }
 
 const readAttribute = (form: FormData, path: string): ProductEdit['attributes'][number] => ({
@@ -84,12 +82,9 @@ const readAttribute = (form: FormData, path: string): ProductEdit['attributes'][
   })),
 })
 
-function readVariant(
-  form: FormData,
-  path: string,
-  sites: readonly SiteOfForm[],
-  invalid: string[],
-): VariantEdit {
+/** Reads the figures of variants. What cannot be read is named in `invalid`. */
+export function variantReader(form: FormData, sites: readonly SiteOfForm[]) {
+  const invalid: string[] = []
   const whole = (name: string, otherwise: number) => {
     const typed = text(form, name).replace(/[\s,]/g, '')
     if (typed === '') return otherwise
@@ -102,23 +97,17 @@ function readVariant(
     if (typed !== '' && !read) invalid.push(name)
     return read?.amount
   }
-  const prices = sites.flatMap(({ code, currency }) => {
-    const now = amount(`${path}.prices.${code}.amount`, currency)
-    const former = amount(`${path}.prices.${code}.compareAt`, currency)
-    if (now === undefined && former !== undefined) invalid.push(`${path}.prices.${code}.amount`)
-    return now === undefined
-      ? []
-      : [[code, { amount: now, ...(former !== undefined && { compareAt: former }) }]]
-  })
-  const weight = text(form, `${path}.weightGrams`)
-  return {
-    variantId: orNothing(text(form, `${path}.variantId`)),
-    sku: text(form, `${path}.sku`),
-    isOffered: form.get(`${path}.isOffered`) === 'on',
-    values: Object.fromEntries(
-      parts(form, `${path}.values`).map((key) => [key, text(form, `${path}.values.${key}`)]),
-    ),
-    prices: Object.fromEntries(prices),
+  const pricesOf = (path: string) =>
+    sites.flatMap(({ code, currency }) => {
+      const now = amount(`${path}.prices.${code}.amount`, currency)
+      const former = amount(`${path}.prices.${code}.compareAt`, currency)
+      if (now === undefined && former !== undefined) invalid.push(`${path}.prices.${code}.amount`)
+      return now === undefined
+        ? []
+        : [[code, { amount: now, ...(former !== undefined && { compareAt: former }) }]]
+    })
+  const pricesAndStock = (path: string): Pick<VariantEdit, 'prices' | 'stock'> => ({
+    prices: Object.fromEntries(pricesOf(path)),
     stock: Object.fromEntries(
       parts(form, `${path}.stock`).map((place) => [
         place,
@@ -128,6 +117,24 @@ function readVariant(
         },
       ]),
     ),
+  })
+  return { whole, pricesAndStock, invalid }
+}
+
+function readVariant(
+  form: FormData,
+  path: string,
+  { whole, pricesAndStock }: ReturnType<typeof variantReader>,
+): VariantEdit {
+  const weight = text(form, `${path}.weightGrams`)
+  return {
+    variantId: orNothing(text(form, `${path}.variantId`)),
+    sku: text(form, `${path}.sku`),
+    isOffered: form.get(`${path}.isOffered`) === 'on',
+    values: Object.fromEntries(
+      parts(form, `${path}.values`).map((key) => [key, text(form, `${path}.values.${key}`)]),
+    ),
+    ...pricesAndStock(path),
     step: whole(`${path}.step`, 1),
     minQuantity: whole(`${path}.minQuantity`, 1),
     weightGrams: weight === '' ? undefined : whole(`${path}.weightGrams`, 0),

@@ -1,4 +1,5 @@
 import { goodsBeforePoints, linesBySplit, shareCharge } from '../charges.ts'
+import type { InsuranceTerms } from '../facts.ts'
 import { partUp } from '../rounding.ts'
 import { adjust, type Step } from '../working.ts'
 
@@ -7,7 +8,13 @@ export const insurance: Step = (working) =>
   linesBySplit(working).reduce((sofar, [key, lines]) => {
     const terms = working.facts.insurance[key]
     if (!terms) return sofar
-    const price = Math.max(terms.priceMin, partUp(goodsBeforePoints(lines), terms.basisPoints, 10_000))
     const source = { type: 'insurance', id: terms.code, version: 0 } as const
-    return adjust(sofar, shareCharge('insurance', source, price, lines))
+    return adjust(
+      sofar,
+      shareCharge('insurance', source, insurancePrice(terms, goodsBeforePoints(lines)), lines),
+    )
   }, working)
+
+/** What it costs to insure goods of this amount. Minor units. */
+export const insurancePrice = ({ priceMin, basisPoints }: InsuranceTerms, goods: number): number =>
+  Math.max(priceMin, partUp(goods, basisPoints, 10_000))

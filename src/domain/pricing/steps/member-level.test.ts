@@ -6,9 +6,11 @@ import {
   cutsOf,
   goodsOf,
   member,
+  outcome,
   priced,
   someTiers,
 } from '../../../../tests/support/pricing.ts'
+import type { Id } from '../../identifiers.ts'
 import { anonymous } from '../../offers/eligibility.ts'
 
 const gold = { level: 3, name: { en: 'Gold', zh: '黄金会员' }, payBasisPoints: 9_500 }
@@ -49,6 +51,9 @@ describe('The discount of a level', () => {
     expect(cutsOf(cart, 'memberLevel')).toEqual([-83])
     const [cut] = cart.orders[0]!.lines[0]!.adjustments.filter(({ kind }) => kind === 'memberLevel')
     expect(cut).toMatchObject({ borneBy: 'platform', source: { type: 'memberLevel', id: '3' } })
+    expect(outcome(cart, '3' as Id)).toBe(83)
+    // To the unit of an amount that is large enough to show a wrong part of ten thousand.
+    expect(goodsOf(priced([aLine('1', { listPrice: 100_000 })], [], { memberLevel: gold }))).toEqual([95_000])
     expect(goodsOf(priced([aLine('1')], [], {}))).toEqual([1_000])
     const whole = { memberLevel: { ...gold, payBasisPoints: 10_000 } }
     expect(cutsOf(priced([aLine('1')], [], whole), 'memberLevel')).toEqual([0])

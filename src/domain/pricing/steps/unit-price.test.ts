@@ -271,6 +271,8 @@ describe('Points items', () => {
       [300, 450],
     ])
     expect(cart.points).toBe(900)
+    const two = priced([item('2', { amount: 450 }, { quantity: 2 })])
+    expect(linesOf(two).map(({ points, list, due }) => [points, list, due])).toEqual([[600, 900, 900]])
     expect(linesOf(cart)[1]!.adjustments).toEqual([
       {
         lineId: '2',

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type Division, parentOf, parentOfCountry, pathOf } from '#domain/address/division.ts'
+import type { TakenApart } from '#domain/address/pasted-address.ts'
+import { takeApart } from '#domain/address/taken-apart.ts'
 import type { Context } from '#platform/context.ts'
 
 type Divisions = {
@@ -79,6 +81,14 @@ export async function divisionPath(
 ): Promise<readonly Division[]> {
   const path = pathOf(code).map((each) => divisions().byCode.get(each))
   return path.every((each) => each !== undefined) ? path : []
+}
+
+/** An address that was pasted whole, by these lists. */
+export async function takeAddressApart(
+  _: Context,
+  { pasted }: { readonly pasted: string },
+): Promise<TakenApart> {
+  return takeApart(pasted, divisionsBelow)
 }
 
 const divisionsBelow = (parent: string): readonly Division[] => divisions().byParent.get(parent) ?? []

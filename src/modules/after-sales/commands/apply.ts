@@ -8,8 +8,9 @@ import { heldOrder, lockOrder, moveUnits } from '#modules/orders/public.ts'
 import { claimVouchers } from '#modules/vouchers/public.ts'
 import type { OrderHolderContext } from '#platform/context.ts'
 import { amountsAsked } from '../amounts.ts'
+import type { PricedCandidate } from '../queries/replacements.ts'
 import { type OrderToReverse, orderToReverse } from '../queries/reversible-order.ts'
-import { type Quote, quoteAfterSale } from '../quote.ts'
+import { type Quote, quoteAfterSale, shippingOf } from '../quote.ts'
 import { makeStep, waitOn } from '../step.ts'
 import { insertAfterSale, readLocked } from '../store/after-sales.ts'
 
@@ -74,12 +75,14 @@ export const applyForAfterSale = (
         ...{ afterSaleLineId: ctx.newId(), lineId: goods.orderLineId, quantity },
         requested: amounts[place]!,
         isWhole: amounts[place] === refundable,
-        replacementVariantId: replacements[place],
+        replacementVariantId: replacements[place]?.variantId,
+        difference: replacements[place]?.difference ?? 0,
       })),
     })
     if (order.fulfilment === 'code') await claimVouchers(tx, afterSaleId, units)
     const applied = await readLocked(tx, afterSaleId)
-    const moved = await makeStep(tx, applied, { action: 'submit', by: 'buyer', userId: buyerId })
+    const submitted = { action: 'submit', by: 'buyer', userId: buyerId } as const
+    const moved = await makeStep(tx, applied, { ...submitted, amount: applied.requested })
     await waitOn(tx, moved, applied.status)
     return { afterSaleId, number }
   })
@@ -87,13 +90,6 @@ export const applyForAfterSale = (
 /** `AS`, the day, then ten random digits: can be read out on the phone, and does not tell how many there are. */
 const numberOf = (now: Date): string =>
   `AS${now.toISOString().slice(2, 10).replaceAll('-', '')}${String(randomInt(10_000_000_000)).padStart(10, '0')}`
-
-/** Of a smaller amount shipping stays with the shop first. */
-const shippingOf = ({ lines }: Quote, amounts: readonly number[]): number =>
-  lines.reduce(
-    (sum, { refundable, shipping }, place) => sum + Math.max(0, shipping - (refundable - amounts[place]!)),
-    0,
-  )
 
 /** Lines are cancelled whole, as far as they were not sent; some orders as a whole. @throws Refusal `cancelWholeLine`, `cancelWholeOrder` */
 function refusePartsOfLines(order: OrderToReverse, { lines }: Quote): void {
@@ -117,7 +113,7 @@ function refusePartsOfLines(order: OrderToReverse, { lines }: Quote): void {
 }
 
 /** What each line is exchanged for. @throws Refusal `replacementMissing`, `replacementNotPossible` */
-function replacementsOf({ kind, lines }: Application, quote: Quote): (Id | undefined)[] {
+function replacementsOf({ kind, lines }: Application, quote: Quote): (PricedCandidate | undefined)[] {
   return quote.lines.map(({ candidates, quantity }, place) => {
     if (kind !== 'exchange') return undefined
     const wanted = lines[place]?.replacementVariantId
@@ -126,6 +122,6 @@ function replacementsOf({ kind, lines }: Application, quote: Quote): (Id | undef
     const candidate = candidates.find(({ variantId }) => variantId === wanted)
     if (!candidate || candidate.available < quantity)
       throw new Refusal('replacementNotPossible', {}, [{ field, code: 'replacementNotPossible' }])
-    return wanted
+    return candidate
   })
 }

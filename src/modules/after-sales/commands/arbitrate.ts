@@ -1,7 +1,8 @@
 import type { Id } from '#domain/identifiers.ts'
 import { attachPictures } from '#modules/files/public.ts'
-import type { MerchantContext } from '#platform/context.ts'
-import { makeStep, refuseIllegalStep, waitOnAnswer } from '../step.ts'
+import type { MerchantContext, OrderHolderContext, Transaction } from '#platform/context.ts'
+import { lockOwnAfterSale, makeStep, refuseIllegalStep, waitOnAnswer } from '../step.ts'
+import type { LockedAfterSale } from '../store/after-sales.ts'
 import { lockForDesk, type Moved } from './decide.ts'
 
 /** A shop has the platform decide, and says why. */
@@ -21,19 +22,32 @@ export const escalateAfterSale = (
 type Statement = { readonly afterSaleId: Id; readonly text: string; readonly pictures: readonly string[] }
 
 /** A shop tells the platform its side. @throws Refusal `pictureGone`, `pictureTooLarge`, `pictureType` */
-export const addStatement = (
-  ctx: MerchantContext,
-  { afterSaleId, text, pictures }: Statement,
-): Promise<Moved> =>
+export const addStatement = (ctx: MerchantContext, statement: Statement): Promise<Moved> =>
   ctx.transaction(async (tx) => {
-    const { decider, afterSale } = await lockForDesk(tx, ctx, afterSaleId)
-    const made = { action: 'addStatement' as const, ...decider, text, pictures }
-    refuseIllegalStep(afterSale, made)
-    await attachPictures(
-      tx,
-      pictures.map((file, place) => ({ file, field: `pictures.${place}` })),
-      ctx.userId,
-    )
-    const { status } = await makeStep(tx, afterSale, made)
-    return { afterSaleId, status }
+    const { decider, afterSale } = await lockForDesk(tx, ctx, statement.afterSaleId)
+    return tell(tx, afterSale, statement, decider)
   })
+
+/** A buyer tells the platform theirs. @throws Refusal as for a shop */
+export const addOwnStatement = (ctx: OrderHolderContext, statement: Statement): Promise<Moved> =>
+  ctx.transaction(async (tx) => {
+    const { afterSale, order } = await lockOwnAfterSale(tx, ctx, statement.afterSaleId)
+    return tell(tx, afterSale, statement, { by: 'buyer', userId: order.buyerId })
+  })
+
+async function tell(
+  tx: Transaction,
+  afterSale: LockedAfterSale,
+  { afterSaleId, text, pictures }: Statement,
+  teller: { readonly by: 'buyer' | 'merchant' | 'operator'; readonly userId: Id },
+): Promise<Moved> {
+  const made = { action: 'addStatement' as const, ...teller, text, pictures }
+  refuseIllegalStep(afterSale, made)
+  await attachPictures(
+    tx,
+    pictures.map((file, place) => ({ file, field: `pictures.${place}` })),
+    teller.userId,
+  )
+  const { status } = await makeStep(tx, afterSale, made)
+  return { afterSaleId, status }
+}

@@ -5,7 +5,7 @@ import type { Id } from '#domain/identifiers.ts'
 import { paidComponents } from '#domain/refunds/refund.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { placeReissue } from '#modules/orders/public.ts'
-import { previewRefund, retryRefund } from '#modules/refunds/public.ts'
+import { payRefundOtherwise as payOtherwise, previewRefund, retryRefund } from '#modules/refunds/public.ts'
 import type { Context, MerchantContext, OperatorContext, Transaction } from '#platform/context.ts'
 import { minorOf, tooHigh } from '../amounts.ts'
 import { endOtherGoods } from '../other-goods.ts'
@@ -228,6 +228,22 @@ export async function tryAgain(
   await waitOn(tx, refunding, afterSale.status)
   return refunding
 }
+
+/**
+ * What no company sends was paid in another way, such as by bank transfer: the after-sale is done, and nothing of it is sent again.
+ * @param reference the number of that payment, which the buyer is told
+ */
+export const payRefundOtherwise = (
+  ctx: OperatorContext,
+  { afterSaleId, reference }: { readonly afterSaleId: Id; readonly reference: string },
+): Promise<Moved> =>
+  ctx.transaction(async (tx) => {
+    const { decider, afterSale } = await lockForDesk(tx, ctx, afterSaleId)
+    const refunded = await makeStep(tx, afterSale, { action: 'payOtherwise', ...decider, text: reference })
+    const beforeBooking = () => waitOn(tx, refunded, afterSale.status)
+    await payOtherwise(tx, { afterSaleId, reference, beforeBooking })
+    return moved(await makeStep(tx, refunded, { action: 'finish', by: 'refund' }))
+  })
 
 /** The platform decides from now on, in place of the shop. */
 export const takeOverAfterSale = (

@@ -2,8 +2,9 @@ import type { Id } from '#domain/identifiers.ts'
 import { lockLines, releaseReissue } from '#modules/orders/public.ts'
 import { sendParcel } from '#modules/shipments/public.ts'
 import type { Context, MerchantContext, OperatorContext, Transaction } from '#platform/context.ts'
+import { openDifference } from '../exchange-obligation.ts'
 import { endOtherGoods } from '../other-goods.ts'
-import { freeUnits, makeStep, refuseIllegalStep, waitOn } from '../step.ts'
+import { freeUnits, type Locked, makeStep, refuseIllegalStep, waitOn } from '../step.ts'
 import type { LockedAfterSale } from '../store/after-sales.ts'
 import { insertAfterSaleParcel } from '../store/trail.ts'
 import { type Decider, lockForDesk, type Moved } from './decide.ts'
@@ -16,29 +17,33 @@ export const passInspection = (
   { afterSaleId, condition }: { afterSaleId: Id; condition: 'good' | 'damaged' },
 ): Promise<Moved> =>
   ctx.transaction(async (tx) => {
-    const { decider, afterSale } = await lockForDesk(tx, ctx, afterSaleId)
-    const passed = await accept(tx, ctx, afterSale, decider, condition)
+    const { decider, ...locked } = await lockForDesk(tx, ctx, afterSaleId)
+    const passed = await accept(tx, ctx, locked, decider, condition)
     return { afterSaleId, status: passed.status }
   })
 
-/** The same by the clock, which has not seen the goods: their stock is left to the shop. */
+/**
+ * The same by the clock, which has not seen the goods: their stock is left to the shop. Dearer goods are sent once the difference is paid.
+ */
 export async function accept(
   tx: Transaction,
   ctx: Pick<Context, 'reservations' | 'deliveries'>,
-  afterSale: LockedAfterSale,
+  { order, afterSale }: Locked,
   decider: Decider | { readonly by: 'clock' },
   condition: 'good' | 'damaged' | undefined,
 ): Promise<LockedAfterSale> {
   const passed = await makeStep(tx, afterSale, { action: 'passInspection', ...decider, text: condition })
+  const isExchange = afterSale.kind === 'exchange'
+  const owesDifference = isExchange && afterSale.difference > 0
+  if (owesDifference) await openDifference(tx, { order, afterSale })
   if (condition)
     await ctx.reservations.restore(
       tx,
       afterSale.lines.map(({ lineId, quantity }) => ({ lineId, units: quantity })),
       condition === 'good' ? 'returned' : 'damaged',
     )
-  if (afterSale.kind === 'exchange' && afterSale.replacementOrderId)
-    await releaseReissue(tx, ctx.deliveries, afterSale.replacementOrderId)
-  await waitOn(tx, passed, afterSale.status)
+  if (isExchange && !owesDifference) await releaseReissue(tx, ctx.deliveries, afterSale.replacementOrderId!)
+  await waitOn(tx, { ...passed, owesDifference }, afterSale.status)
   return passed
 }
 

@@ -1,14 +1,20 @@
 import type { Id } from '#domain/identifiers.ts'
 import { asStoredNumber } from '#domain/orders/typed-number.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { moveUnits } from '#modules/orders/public.ts'
 import { followParcel, receiveOrder } from '#modules/shipments/public.ts'
-import { claimVouchers } from '#modules/vouchers/public.ts'
 import type { OrderHolderContext, Transaction } from '#platform/context.ts'
 import { endOtherGoods } from '../other-goods.ts'
 import { placeOfReturn } from '../queries/return-address.ts'
-import { unclaimedUnits } from '../queries/unclaimed-units.ts'
-import { freeUnits, lockOwnAfterSale, makeStep, refuseIllegalStep, takeUnits, waitOn } from '../step.ts'
+import { giveBackDifference } from '../refund.ts'
+import {
+  claimAgain,
+  freeUnits,
+  lockOwnAfterSale,
+  makeStep,
+  refuseIllegalStep,
+  takeUnits,
+  waitOn,
+} from '../step.ts'
 import { type LockedAfterSale, updateAfterSale } from '../store/after-sales.ts'
 import { insertAfterSaleParcel } from '../store/trail.ts'
 import { type Moved, takeOtherGoods } from './decide.ts'
@@ -60,7 +66,7 @@ export const confirmReplacement = (ctx: OrderHolderContext, { afterSaleId }: ByI
     return { afterSaleId, status: done.status }
   })
 
-/** The other goods have arrived: an exchange is done. */
+/** The other goods have arrived: an exchange is done, or what cheaper ones were paid too much for goes back. */
 export async function endExchange(
   tx: Transaction,
   afterSale: LockedAfterSale,
@@ -69,8 +75,12 @@ export async function endExchange(
   refuseIllegalStep(afterSale, { action: 'confirmReplacement', ...by })
   await takeUnits(tx, afterSale)
   const done = await makeStep(tx, afterSale, { action: 'confirmReplacement', ...by })
-  await waitOn(tx, done, afterSale.status)
-  if (afterSale.replacementOrderId) await receiveOrder(tx, afterSale.replacementOrderId, by.by)
+  const follow = async () => {
+    await waitOn(tx, done, afterSale.status)
+    if (afterSale.replacementOrderId) await receiveOrder(tx, afterSale.replacementOrderId, by.by)
+  }
+  if (afterSale.givesBack) return giveBackDifference(tx, done, follow)
+  await follow()
   return done
 }
 
@@ -84,14 +94,6 @@ export const askPlatform = (
 ): Promise<Moved> =>
   ctx.transaction(async (tx) => {
     const { afterSale, order } = await lockOwnAfterSale(tx, ctx, afterSaleId)
-    const isCancellation = afterSale.kind === 'cancellation'
-    const left = await unclaimedUnits(tx, afterSaleId)
-    const short = afterSale.lines.map(({ lineId, quantity }) => ({
-      max: left.find((each) => each.lineId === lineId)?.[isCancellation ? 'unsent' : 'delivered'] ?? 0,
-      quantity,
-    }))
-    const tooFew = short.find(({ max, quantity }) => max < quantity)
-    const units = afterSale.lines.map(({ lineId, quantity }) => ({ lineId, units: quantity }))
     const made = {
       action: 'askPlatform' as const,
       by: 'buyer' as const,
@@ -101,9 +103,7 @@ export const askPlatform = (
     }
     const change = { isWithPlatform: true as const, rejection: null }
     refuseIllegalStep(afterSale, made)
-    if (tooFew) throw new Refusal('afterSaleQuantityTooMuch', { max: String(tooFew.max) })
-    await moveUnits(tx, afterSale.orderId, units, isCancellation ? 'askToCancel' : 'hold')
-    await claimVouchers(tx, afterSaleId, units)
+    await claimAgain(tx, afterSale)
     const isAnew = afterSale.kind === 'exchange' && afterSale.rejection?.at === 'inspection'
     const asked = await makeStep(tx, afterSale, made, change)
     if (isAnew)

@@ -3,15 +3,16 @@ import type { Id } from '#domain/identifiers.ts'
 import type { RefundStatus } from '#domain/refunds/refund.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 
-/** How the money of an after-sale stands at its companies. */
+/** How the money of an after-sale stands at its companies: under way while any of it is, and failed when some of it did. */
 export async function refundStatus(tx: Transaction, afterSaleId: Id): Promise<RefundStatus | undefined> {
   const row = await sql<{ status: RefundStatus }>`
-    select status from refunds where after_sale_id = ${afterSaleId} order by id desc limit 1`.row(tx)
+    select status from refunds where after_sale_id = ${afterSaleId}
+    order by case status when 'requested' then 0 when 'failed' then 1 else 2 end limit 1`.row(tx)
   return row?.status
 }
 
 /** The exchange whose other goods an order sends. */
-export async function afterSaleOfReissue(db: Database, orderId: Id): Promise<Id | undefined> {
+export async function afterSaleOfReissue(db: Database | Transaction, orderId: Id): Promise<Id | undefined> {
   const row = await sql<{ id: Id }>`select id from after_sales where replacement_order_id = ${orderId}`.row(
     db,
   )

@@ -16,7 +16,7 @@ type Attribute = {
 type Fitting = {
   readonly name: string
   readonly isMain: boolean
-  readonly variants: readonly (PossibleReplacement & { readonly sku: string })[]
+  readonly variants: readonly (Omit<PossibleReplacement, 'difference'> & { readonly sku: string })[]
 }
 
 /** What the main item of a bundle and its parts can be had as on this site. @throws Refusal `notFound` */

@@ -1,11 +1,17 @@
 import { sql } from '#database/sql.ts'
 import type { AfterSaleGoods } from '#domain/after-sales/after-sale.ts'
-import { type ReversibleLine, type ReversibleOrder, reversibleUnits } from '#domain/after-sales/units.ts'
+import {
+  bundlesWithoutParts,
+  type ReversibleLine,
+  type ReversibleOrder,
+  reversibleUnits,
+} from '#domain/after-sales/units.ts'
 import type { LineKind } from '#domain/cart/line.ts'
 import { type ChosenValue, chosenIn } from '#domain/catalogue/chosen-values.ts'
 import type { ProductKind } from '#domain/catalogue/product.ts'
 import { type Language, type LocalText, textIn } from '#domain/language.ts'
 import type { Currency } from '#domain/pricing/money.ts'
+import { exchangedUnits } from '#modules/orders/public.ts'
 
 /** The goods of an order line as they are stored. */
 export type StoredGoods = {
@@ -29,7 +35,14 @@ export type StoredGoods = {
   readonly cancelling: number
   readonly held: number
   readonly returned: number
+  /** Of a part of a bundle: units that were exchanged, which count as returned, too. */
+  readonly exchanged: number
   readonly unusedUnits: number | null
+  /** All rates together. */
+  readonly taxBasisPoints: number
+  readonly taxIncluded: boolean
+  /** Points or the platform paid a part of it, so nothing of its price can go back alone. */
+  readonly isHelped: boolean
 }
 
 /** The goods of a line `l` of an order `o`. A gift came with the line that stands before it. */
@@ -41,11 +54,14 @@ export const goodsOfLine = sql`
     'sku', l.sku, 'picture', l.picture, 'unit', l.unit_amount, 'goodsKind', l.goods_kind,
     'measure', case when l.goods_kind = 'weighed' then (select unit from products where id = l.product_id) end, 'step', l.step,
     'quantity', l.quantity, 'shipped', l.shipped_quantity, 'cancelled', l.cancelled_quantity, 'cancelling', l.cancelling_quantity,
-    'held', l.held_quantity, 'returned', l.returned_quantity, 'unusedUnits', case when o.fulfilment = 'code' then (
+    'held', l.held_quantity, 'returned', l.returned_quantity, 'exchanged', ${exchangedUnits},
+    'taxBasisPoints', l.tax_basis_points, 'taxIncluded', l.tax_included,
+    'isHelped', l.points_due > 0 or l.points_spent > 0 or l.subsidy_amount > 0, 'unusedUnits', case when o.fulfilment = 'code' then (
       select count(*)::int from vouchers v where v.order_line_id = l.id and v.uses_left = v.uses and v.after_sale_id is null
         and v.ended_at is null) * l.step end)`
 
-export const reversibleOf = (goods: StoredGoods): ReversibleLine => ({
+/** @param lines those of its order */
+export const reversibleOf = (goods: StoredGoods, lines: readonly StoredGoods[]): ReversibleLine => ({
   kind: goods.kind,
   goodsKind: goods.goodsKind,
   quantity: goods.quantity,
@@ -55,11 +71,29 @@ export const reversibleOf = (goods: StoredGoods): ReversibleLine => ({
   heldQuantity: goods.held,
   returnedQuantity: goods.returned,
   unusedUnits: goods.unusedUnits ?? undefined,
+  withoutParts:
+    goods.kind === 'bundle'
+      ? bundlesWithoutParts(goods, partsOf(goods, lines)) - claimedOf(goods)
+      : undefined,
 })
+
+/** The parts of a bundle, as the count of whole bundles needs them. */
+export const partsOf = (main: StoredGoods, lines: readonly StoredGoods[]) =>
+  lines
+    .filter(({ kind, ownerLineId }) => kind === 'bundlePart' && ownerLineId === main.orderLineId)
+    .map((part) => ({
+      ...part,
+      ...{ cancelledQuantity: part.cancelled, returnedQuantity: part.returned },
+      exchangedQuantity: part.exchanged,
+    }))
+
+/** Units that are given back or will never be sent, or that an application claims. */
+export const claimedOf = ({ cancelled, cancelling, held, returned }: StoredGoods): number =>
+  cancelled + cancelling + held + returned
 
 export const toGoods = (
   goods: StoredGoods,
-  order: ReversibleOrder & { readonly currency: Currency },
+  order: ReversibleOrder & { readonly currency: Currency; readonly lines: readonly StoredGoods[] },
   language: Language,
 ): AfterSaleGoods => ({
   orderLineId: goods.orderLineId,
@@ -76,5 +110,5 @@ export const toGoods = (
   goodsKind: goods.goodsKind,
   unit: goods.measure ? textIn(goods.measure, language) : undefined,
   step: goods.step,
-  reversible: reversibleUnits(order, reversibleOf(goods)),
+  reversible: reversibleUnits(order, reversibleOf(goods, order.lines)),
 })

@@ -16,6 +16,7 @@ import { heldBy } from '#modules/orders/public.ts'
 import type { MerchantContext, OperatorContext, OrderHolderContext } from '#platform/context.ts'
 import type { AfterSalesParts } from '../parts.ts'
 import { mayOfOperator, mayOfStaff } from '../roles-of-actions.ts'
+import { owesDifference } from '../store/after-sales.ts'
 import { waitsForPlatform } from './count-waiting.ts'
 import {
   type AfterSaleRow,
@@ -93,7 +94,7 @@ const ofShop =
 /** The after-sales of a shop, newest first; those that wait for it in the order in which they fall due. */
 export const shopAfterSales = (parts: Parts) => async (ctx: MerchantContext, request: DeskRequest) => {
   const waiting = sql`a.status = any(${statusesForShop}::text[])
-    and a.offered_amount is null and not (a.is_with_platform and a.status = any(${judgedStatuses}::text[]))`
+    and a.offered_amount is null and not ${owesDifference} and not (a.is_with_platform and a.status = any(${judgedStatuses}::text[]))`
   const where = sql`a.shop_id = ${ctx.shopId} and ${ofDesk(request, waiting)}`
   const { total, rows } = await page(ctx, where, request)
   return { total, afterSales: rows.map(ofShop(parts, ctx)) }
@@ -112,7 +113,7 @@ const ofPlatform =
   ({ reasonText }: Parts, ctx: OperatorContext) =>
   (row: AfterSaleRow): PlatformAfterSale & WithText => ({
     ...toDeskAfterSale(row, ctx.language, ['merchant', 'operator']),
-    actions: afterSaleActions(factsOf(row), 'operator').filter(() => mayOfOperator(ctx)),
+    actions: afterSaleActions(factsOf(row), 'operator').filter(mayOfOperator(ctx)),
     reasonText: reasonText(row.reason, ctx.language),
   })
 

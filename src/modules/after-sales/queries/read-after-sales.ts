@@ -1,6 +1,7 @@
 import { type Sql, sql } from '#database/sql.ts'
 import type { ShopStatus } from '#domain/access/roles.ts'
 import type { AfterSale, DeskAfterSale, ReturnAddress } from '#domain/after-sales/after-sale.ts'
+import { waitsForOf } from '#domain/after-sales/deadline.ts'
 import type { AfterSaleKind, AfterSaleReason } from '#domain/after-sales/kinds.ts'
 import {
   type AfterSaleAction,
@@ -8,7 +9,6 @@ import {
   type AfterSaleParty,
   type AfterSaleStatus,
   askPlatformUntil,
-  standingOf,
 } from '#domain/after-sales/lifecycle.ts'
 import { afterSaleWindowMs } from '#domain/after-sales/timers.ts'
 import type { ReversibleOrder } from '#domain/after-sales/units.ts'
@@ -20,6 +20,7 @@ import type { BusinessKind, Fulfilment } from '#domain/orders/kinds.ts'
 import type { OrderStatus } from '#domain/orders/lifecycle.ts'
 import type { Currency, Money } from '#domain/pricing/money.ts'
 import type { Database, Transaction } from '#platform/context.ts'
+import { owesDifference } from '../store/after-sales.ts'
 import { goodsOfLine, type StoredGoods, toGoods } from './goods.ts'
 
 export type AfterSaleRow = {
@@ -42,6 +43,9 @@ export type AfterSaleRow = {
   rejection: string | null
   return_address: ReturnAddress | null
   replacement_order_id: Id | null
+  owes_difference: boolean
+  paid_difference: number
+  group_id: Id
   created_at: Date
   order_id: Id
   order_number: string
@@ -59,11 +63,13 @@ export type AfterSaleRow = {
   due_at: Date | null
   now: Date
   refund: { amount: number; shipping: number } | null
+  not_sent: number
   pictures: string[] | null
   lines: {
     id: string
     quantity: number
     requested: number
+    difference: number
     goods: StoredGoods
     replacement: {
       variantId: string
@@ -78,6 +84,7 @@ export type AfterSaleRow = {
     by: AfterSaleParty
     at: string
     text: string | null
+    amount: number | null
     who: string | null
     pictures: string[] | null
   }[]
@@ -99,7 +106,9 @@ export async function readAfterSales(
   return sql<AfterSaleRow>`
     select a.id, a.number, a.kind, a.status, a.reason, a.remark, a.currency, a.requested_amount, a.changed_amount, a.offered_amount, a.agreed_shipping,
       a.is_changed_to_refund, a.is_with_platform, a.rejected_at, a.rejected_by, a.rejected_step, a.rejection, a.return_address,
-      a.replacement_order_id, a.created_at, a.order_id, o.number as order_number, o.created_at as ordered_at, o.status as order_status,
+      a.replacement_order_id, ${owesDifference} as owes_difference, o.group_id, (
+        select coalesce(sum(amount), 0)::float8 from obligations
+        where order_id = a.replacement_order_id and kind = 'exchange' and status = 'settled') as paid_difference, a.created_at, a.order_id, o.number as order_number, o.created_at as ordered_at, o.status as order_status,
       o.fulfilment, o.business_kind,
       o.completed_at is null or o.completed_at > app_now() - ${afterSaleWindowMs} * interval '1 millisecond' as is_in_window,
       o.buyer_id, a.shop_id, shop.name as shop_name, shop.status as shop_status, o.site,
@@ -108,8 +117,10 @@ export async function readAfterSales(
       (select json_build_object('amount', sum(r.amount), 'shipping', coalesce((select sum(i.amount) from refund_items i
           join refunds own on own.id = i.refund_id where own.after_sale_id = a.id and i.component = 'shipping'), 0))
         from refunds r where r.after_sale_id = a.id having count(*) > 0) as refund,
+      (select coalesce(sum(t.amount), 0)::float8 from payment_transfers t join refunds r on r.id = t.refund_id
+        where r.after_sale_id = a.id and t.status = 'failed') as not_sent,
       (select json_agg(file order by position) from after_sale_pictures where after_sale_id = a.id) as pictures,
-      (select json_agg(json_build_object('id', al.id::text, 'quantity', al.quantity, 'requested', al.requested_amount,
+      (select json_agg(json_build_object('id', al.id::text, 'quantity', al.quantity, 'requested', al.requested_amount, 'difference', al.difference_amount,
           'goods', ${goodsOfLine}, 'replacement', case when al.replacement_variant_id is not null then (
             select json_build_object('variantId', v.id::text, 'name', p.name, 'picture', coalesce(v.picture, p.picture), 'chosen', (
               select coalesce(json_agg(json_build_object('key', attribute->>'key', 'name', attribute->'name', 'value', value->'name') order by place), '[]')
@@ -120,7 +131,7 @@ export async function readAfterSales(
         from after_sale_lines al join order_lines l on l.id = al.order_line_id where al.after_sale_id = a.id) as lines,
       (select json_agg(json_build_object('by', sent_by, 'carrier', carrier, 'trackingNumber', tracking_number, 'sentAt', sent_at)
         order by sent_at, id) from after_sale_parcels where after_sale_id = a.id) as parcels,
-      (select json_agg(json_build_object('action', action, 'by', by, 'at', at, 'text', text,
+      (select json_agg(json_build_object('action', action, 'by', by, 'at', at, 'text', text, 'amount', amount,
           'pictures', (
           select json_agg(file order by position) from after_sale_event_pictures where event_id = e.id),
           'who', (select coalesce(nullif(u.name, ''), u.email) from users u where u.id = e.user_id)) order by at, e.id)
@@ -133,12 +144,17 @@ export async function readAfterSales(
     order by ${order} limit ${which.limit} offset ${which.offset ?? 0}`.rows(db)
 }
 
+const differenceIn = ({ lines }: AfterSaleRow): number =>
+  lines.reduce((sum, { difference }) => sum + difference, 0)
+
 /** What its lifecycle looks at. */
 export const factsOf = (row: AfterSaleRow): AfterSaleFacts => ({
   status: row.status,
   kind: row.kind,
   isWithPlatform: row.is_with_platform,
   isAmountOffered: row.offered_amount !== null,
+  owesDifference: row.owes_difference,
+  givesBack: row.kind === 'exchange' && differenceIn(row) < 0,
   rejection:
     row.rejected_by && row.rejected_step ? { by: row.rejected_by, at: row.rejected_step } : undefined,
   isInTimeToAsk: row.rejected_at !== null && askPlatformUntil(row.rejected_at) > row.now,
@@ -149,14 +165,16 @@ export const factsOf = (row: AfterSaleRow): AfterSaleFacts => ({
 /** All but what may be done with it, which depends on the caller. */
 export function toAfterSale(row: AfterSaleRow, language: Language): Omit<AfterSale, 'actions'> {
   const money = (amount: string | number): Money => ({ amount: Number(amount), currency: row.currency })
-  const order: ReversibleOrder & { readonly currency: Currency } = {
+  // The main item of a bundle is asked for at its order, which knows all of its parts.
+  const order: ReversibleOrder & { readonly currency: Currency; readonly lines: readonly [] } = {
     status: row.order_status,
     fulfilment: row.fulfilment,
     businessKind: row.business_kind,
     isInWindow: row.is_in_window,
     currency: row.currency,
+    lines: [],
   }
-  const waitsFor = row.offered_amount === null ? standingOf(row.status).waitsFor : 'buyer'
+  const waitsFor = waitsForOf(factsOf(row))
   const changed = row.offered_amount ?? row.changed_amount
   return {
     afterSaleId: row.id,
@@ -167,11 +185,18 @@ export function toAfterSale(row: AfterSaleRow, language: Language): Omit<AfterSa
     remark: row.remark,
     pictures: row.pictures ?? [],
     requested: money(row.requested_amount),
-    agreed: money(row.changed_amount ?? row.requested_amount),
+    // What was paid for dearer goods goes back with the rest when they are not sent.
+    agreed: money(
+      Number(row.changed_amount ?? row.requested_amount) +
+        (row.kind === 'exchange' ? 0 : row.paid_difference),
+    ),
     agreedShipping: money(row.agreed_shipping),
     refund: row.refund
       ? { amount: money(row.refund.amount), shipping: money(row.refund.shipping) }
       : undefined,
+    notSent: money(row.not_sent),
+    difference: money(differenceIn(row)),
+    payDifferenceIn: row.owes_difference ? row.group_id : undefined,
     isChangedToRefund: row.is_changed_to_refund,
     changedAmount: changed === null ? undefined : money(changed),
     isAmountOffered: row.offered_amount !== null,
@@ -217,9 +242,10 @@ export function toAfterSale(row: AfterSaleRow, language: Language): Omit<AfterSa
       carrierName: carrierName(parcel.carrier, language),
       sentAt: new Date(parcel.sentAt),
     })),
-    events: row.events.map(({ action, by, at, text, pictures }) => ({
+    events: row.events.map(({ action, by, at, text, amount, pictures }) => ({
       ...{ action, by, at: new Date(at) },
       text: text ?? undefined,
+      amount: amount === null ? undefined : money(amount),
       pictures: pictures ?? undefined,
     })),
     replacementOrderId: row.replacement_order_id ?? undefined,

@@ -23,6 +23,8 @@ export type Candidate = {
   readonly sku: string
   readonly picture: string | null
   readonly price: number
+  /** What the one that it can be had for costs now. */
+  readonly priceBefore: number
   readonly currency: Currency
   readonly available: number
 }
@@ -33,8 +35,8 @@ const priceNow = (p: Sql) => sql`
     then ${p}.compare_at else ${p}.amount end`
 
 /**
- * What can be had instead of variants: other variants of the same product that are for sale on the site at the same price, and that
- * there are any of (AS-11). Of one whose price is gone, or that is a part of a bundle, those of its product.
+ * What can be had instead of variants: other variants of the same product that are for sale on the site, dearer and cheaper ones too,
+ * and that there are any of (AS-11, AS-59). Of one whose price is gone, or that is a part of a bundle, those of its product.
  */
 export async function candidatesFor(
   db: Database | Transaction,
@@ -42,15 +44,17 @@ export async function candidatesFor(
   variantIds: readonly Id[],
 ): Promise<Candidate[]> {
   const rows = await sql<
-    Omit<Candidate, 'chosen' | 'price' | 'available'> & {
+    Omit<Candidate, 'chosen' | 'price' | 'priceBefore' | 'available'> & {
       attributes: readonly Attribute[]
       values: Record<string, string>
       price: string
+      priceBefore: string
       available: string
     }
   >`
     select old.id as "insteadOf", v.id as "variantId", v.product_id as "productId", p.name, p.attributes, v.attribute_values as values,
-      v.sku, coalesce(v.picture, p.picture) as picture, ${priceNow(sql`price`)} as price, price.currency, free.available
+      v.sku, coalesce(v.picture, p.picture) as picture, ${priceNow(sql`price`)} as price, ${priceNow(sql`before`)} as "priceBefore",
+      price.currency, free.available
     from variants old
     join products p on p.id = old.product_id and p.status = 'onShelf'
     join prices before on before.variant_id = old.id and before.site = ${site}
@@ -58,11 +62,12 @@ export async function candidatesFor(
       and not jsonb_exists(v.attribute_values, '~')
     join prices price on price.variant_id = v.id and price.site = ${site}
     cross join lateral (select coalesce(sum(available), 0)::bigint as available from stock where variant_id = v.id) free
-    where old.id = any(${variantIds}::bigint[]) and ${priceNow(sql`price`)} = ${priceNow(sql`before`)} and free.available > 0
+    where old.id = any(${variantIds}::bigint[]) and free.available > 0
     order by old.id, v.position, v.id`.rows(db)
-  return rows.map(({ attributes, values, price, available, ...row }) => ({
+  return rows.map(({ attributes, values, price, priceBefore, available, ...row }) => ({
     ...row,
     price: Number(price),
+    priceBefore: Number(priceBefore),
     available: Number(available),
     chosen: chosenValues(attributes, values).map(({ attribute, value }) => ({
       key: attribute.key,
@@ -72,11 +77,15 @@ export async function candidatesFor(
   }))
 }
 
-export const toReplacement = (candidate: Candidate, language: Language): PossibleReplacement => ({
+/** A candidate, and what it costs more for the units that are exchanged, or, below zero, gives back; minor units. */
+export type PricedCandidate = Candidate & { readonly difference: number }
+
+export const toReplacement = (candidate: PricedCandidate, language: Language): PossibleReplacement => ({
   variantId: candidate.variantId,
   name: textIn(candidate.name, language),
   chosen: chosenIn(candidate.chosen, language),
   picture: candidate.picture ?? undefined,
   price: { amount: candidate.price, currency: candidate.currency },
   available: candidate.available,
+  difference: { amount: candidate.difference, currency: candidate.currency },
 })

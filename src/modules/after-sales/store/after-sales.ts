@@ -30,6 +30,8 @@ type NewLine = {
   readonly requested: number
   readonly isWhole: boolean
   readonly replacementVariantId: Id | undefined
+  /** What the other goods cost more for all units, or, below zero, give back; minor units. */
+  readonly difference: number
 }
 
 /** An application as it was handed in. */
@@ -42,12 +44,15 @@ export async function insertAfterSale(tx: Transaction, afterSale: NewAfterSale):
     tx,
   )
   await sql`
-    insert into after_sale_lines (id, after_sale_id, order_id, order_line_id, position, quantity, requested_amount, is_whole, replacement_variant_id)
-    select id, ${afterSaleId}, ${orderId}, line_id, place - 1, quantity, amount, is_whole, replacement
+    insert into after_sale_lines (id, after_sale_id, order_id, order_line_id, position, quantity, requested_amount, is_whole, replacement_variant_id, difference_amount)
+    select id, ${afterSaleId}, ${orderId}, line_id, place - 1, quantity, amount, is_whole, replacement, difference
     from unnest(${lines.map((line) => line.afterSaleLineId)}::bigint[], ${lines.map((line) => line.lineId)}::bigint[],
       ${lines.map((line) => line.quantity)}::int[], ${lines.map((line) => line.requested)}::bigint[],
-      ${lines.map((line) => line.isWhole)}::boolean[], ${lines.map((line) => line.replacementVariantId ?? null)}::bigint[])
-      with ordinality as line (id, line_id, quantity, amount, is_whole, replacement, place)`.run(tx)
+      ${lines.map((line) => line.isWhole)}::boolean[], ${lines.map((line) => line.replacementVariantId ?? null)}::bigint[],
+      ${lines.map((line) => line.difference)}::bigint[])
+      with ordinality as line (id, line_id, quantity, amount, is_whole, replacement, difference, place)`.run(
+    tx,
+  )
   if (pictures.length > 0)
     await sql`
       insert into after_sale_pictures (after_sale_id, position, file)
@@ -66,6 +71,7 @@ export type LockedAfterSale = {
   readonly reason: AfterSaleReason
   readonly currency: Currency
   readonly requested: number
+  readonly agreedShipping: number
   readonly changed: number | undefined
   readonly offered: { readonly amount: number; readonly shipping: number } | undefined
   readonly isAmountOffered: boolean
@@ -73,6 +79,10 @@ export type LockedAfterSale = {
   readonly rejection: Pick<Rejection, 'at' | 'by'> | undefined
   readonly rejectedAt: Date | undefined
   readonly replacementOrderId: Id | undefined
+  /** The sum of its lines: what the other goods cost more, or, below zero, give back. */
+  readonly difference: number
+  readonly owesDifference: boolean
+  readonly givesBack: boolean
   readonly lines: readonly (NewLine & { readonly isGift: boolean })[]
 }
 
@@ -92,6 +102,10 @@ export async function orderOfAfterSale(
   return row
 }
 
+/** Whether what dearer goods of an after-sale `a` cost more is to be paid. */
+export const owesDifference = sql`exists (
+  select from obligations where order_id = a.replacement_order_id and kind = 'exchange' and status = 'open')`
+
 /** Reads an after-sale of an order that is locked: every change of one locks its order first. */
 export async function readLocked(tx: Transaction, afterSaleId: Id): Promise<LockedAfterSale> {
   const row = await sql<{
@@ -103,6 +117,7 @@ export async function readLocked(tx: Transaction, afterSaleId: Id): Promise<Lock
     reason: AfterSaleReason
     currency: Currency
     requested_amount: string
+    agreed_shipping: string
     changed_amount: string | null
     offered_amount: string | null
     offered_shipping: string | null
@@ -111,15 +126,18 @@ export async function readLocked(tx: Transaction, afterSaleId: Id): Promise<Lock
     rejected_by: Rejection['by'] | null
     rejected_step: Rejection['at'] | null
     replacement_order_id: Id | null
+    owes_difference: boolean
     lines: (Omit<NewLine, 'replacementVariantId'> & { replacement: Id | null; isGift: boolean })[]
   }>`
-    select a.order_id, a.shop_id, o.site, a.kind, a.status, a.reason, a.currency, a.requested_amount, a.changed_amount,
+    select a.order_id, a.shop_id, o.site, a.kind, a.status, a.reason, a.currency, a.requested_amount, a.agreed_shipping, a.changed_amount,
       a.offered_amount, a.offered_shipping, a.is_with_platform, a.rejected_at, a.rejected_by, a.rejected_step, a.replacement_order_id,
+      ${owesDifference} as owes_difference,
       (select json_agg(json_build_object('lineId', l.order_line_id::text, 'quantity', l.quantity, 'requested', l.requested_amount,
-        'isWhole', l.is_whole, 'replacement', l.replacement_variant_id::text, 'isGift', ol.kind = 'gift') order by l.position)
+        'isWhole', l.is_whole, 'replacement', l.replacement_variant_id::text, 'difference', l.difference_amount, 'isGift', ol.kind = 'gift') order by l.position)
         from after_sale_lines l join order_lines ol on ol.id = l.order_line_id where l.after_sale_id = a.id) as lines
     from after_sales a join orders o on o.id = a.order_id where a.id = ${afterSaleId}`.row(tx)
   if (!row) throw new Refusal('notFound')
+  const difference = row.lines.reduce((sum, line) => sum + line.difference, 0)
   return {
     afterSaleId,
     orderId: row.order_id,
@@ -130,6 +148,7 @@ export async function readLocked(tx: Transaction, afterSaleId: Id): Promise<Lock
     reason: row.reason,
     currency: row.currency,
     requested: Number(row.requested_amount),
+    agreedShipping: Number(row.agreed_shipping),
     changed: row.changed_amount === null ? undefined : Number(row.changed_amount),
     offered:
       row.offered_amount === null
@@ -141,6 +160,9 @@ export async function readLocked(tx: Transaction, afterSaleId: Id): Promise<Lock
       row.rejected_by && row.rejected_step ? { by: row.rejected_by, at: row.rejected_step } : undefined,
     rejectedAt: row.rejected_at ?? undefined,
     replacementOrderId: row.replacement_order_id ?? undefined,
+    difference,
+    owesDifference: row.owes_difference,
+    givesBack: row.kind === 'exchange' && difference < 0,
     lines: row.lines.map(({ replacement, ...line }) => ({
       ...line,
       replacementVariantId: replacement ?? undefined,
@@ -193,6 +215,25 @@ export const updateAfterSale = (
       where id = ${afterSaleId} and status = ${status} returning id
     )
     select expect_rows((select count(*) from changed), 1)`.run(tx)
+}
+
+/** An application was revised: why, and how much is asked for of each line; what was agreed on before is not any more. Minor units. */
+export async function updateRequested(
+  tx: Transaction,
+  afterSaleId: Id,
+  revised: Pick<NewAfterSale, 'reason' | 'requested' | 'shipping'> & {
+    readonly lines: readonly Pick<NewLine, 'lineId' | 'requested' | 'isWhole'>[]
+  },
+): Promise<void> {
+  const { reason, requested, shipping, lines } = revised
+  await sql`
+    update after_sales set reason = ${reason}, requested_amount = ${requested}, agreed_shipping = ${shipping}, changed_amount = null
+    where id = ${afterSaleId}`.run(tx)
+  await sql`
+    update after_sale_lines l set requested_amount = line.requested, is_whole = line.is_whole
+    from unnest(${lines.map((line) => line.lineId)}::bigint[], ${lines.map((line) => line.requested)}::bigint[],
+      ${lines.map((line) => line.isWhole)}::boolean[]) as line (id, requested, is_whole)
+    where l.after_sale_id = ${afterSaleId} and l.order_line_id = line.id`.run(tx)
 }
 
 /** The platform decides about what is open of a shop. */

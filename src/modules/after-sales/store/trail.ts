@@ -14,16 +14,17 @@ export async function insertAfterSaleEvent(
     readonly by: AfterSaleParty
     readonly userId?: Id | undefined
     readonly text?: string | undefined
+    /** What is asked for with it, in minor units. */
+    readonly amount?: number | undefined
     /** Keys in the file store. */
     readonly pictures?: readonly string[] | undefined
   },
 ): Promise<void> {
   const eventId = newId()
   await sql`
-    insert into after_sale_events (id, after_sale_id, action, by, user_id, text)
-    values (${eventId}, ${event.afterSaleId}, ${event.action}, ${event.by}, ${event.userId ?? null}::bigint, ${event.text || null})`.run(
-    tx,
-  )
+    insert into after_sale_events (id, after_sale_id, action, by, user_id, text, amount)
+    values (${eventId}, ${event.afterSaleId}, ${event.action}, ${event.by}, ${event.userId ?? null}::bigint, ${event.text || null},
+      ${event.amount ?? null}::bigint)`.run(tx)
   if (event.pictures?.length)
     await sql`
       insert into after_sale_event_pictures (event_id, position, file)

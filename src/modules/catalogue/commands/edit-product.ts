@@ -22,7 +22,8 @@ import {
 } from '../store/edited-product.ts'
 import { type Medium, replaceMedia } from '../store/products.ts'
 import { ambiguousPointsCards } from '../store/terms.ts'
-import { type NewPrice, replacePrices, saveVariants } from '../store/variants.ts'
+import { saveVariants } from '../store/variants.ts'
+import { writePrices } from '../write-prices.ts'
 
 export type SavedEdit = { readonly productId: Id; readonly version: number }
 
@@ -56,12 +57,13 @@ export const editProduct =
       const skus = draft.variants.map(({ sku }) => sku)
       await giveSkus(tx, { shopId: ctx.shopId, productId }, edit, skus, kept)
       const ids = await saveVariants(tx, { shopId: ctx.shopId, productId }, draft.variants)
-      await savePrices(
-        tx,
-        edit,
-        skus.map((sku) => ids.get(sku)!),
-        kept,
-      )
+      const prices = edit.variants.map((variant, index) => {
+        const variantId = ids.get(skus[index]!)!
+        const sales = kept.find((each) => each.variantId === variantId)?.sales ?? []
+        return { variantId, prices: variant.prices, sales }
+      })
+      if (!(await writePrices(tx, prices)))
+        throw new Refusal('malformed', {}, [{ field: 'variants.prices', code: 'invalid' }])
       if ((await ambiguousPointsCards(tx, [productId])).length > 0)
         throw new Refusal('pointsCardOneVariant', {}, [{ field: 'variants', code: 'pointsCardOneVariant' }])
       await replaceMedia(
@@ -150,27 +152,4 @@ async function giveSkus(
       : []
   })
   if (renamed.length > 0) await renameVariants(tx, of.productId, renamed)
-}
-
-/** A sale keeps its time for as long as it is one. */
-async function savePrices(
-  tx: Transaction,
-  edit: ProductEdit,
-  variantIds: readonly Id[],
-  kept: Kept,
-): Promise<void> {
-  const prices = edit.variants.flatMap((variant, index): NewPrice[] =>
-    Object.entries(variant.prices).map(([site, { amount, compareAt = null }]) => {
-      const variantId = variantIds[index]!
-      const sales = kept.find((each) => each.variantId === variantId)?.sales ?? []
-      const sale = compareAt === null ? undefined : sales.find((each) => each.site === site)
-      const dateOf = (moment: string | null | undefined) => (moment ? new Date(moment) : null)
-      return {
-        ...{ variantId, site, amount, compareAt },
-        ...{ saleFrom: dateOf(sale?.from), saleUntil: dateOf(sale?.until) },
-      }
-    }),
-  )
-  if (!(await replacePrices(tx, variantIds, prices)))
-    throw new Refusal('malformed', {}, [{ field: 'variants.prices', code: 'invalid' }])
 }

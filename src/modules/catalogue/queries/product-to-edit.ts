@@ -20,20 +20,23 @@ export async function productToEdit(
 ): Promise<ProductToEdit> {
   const [product, warehouses, brands] = await Promise.all([
     productId ? editedProduct(ctx, productId) : undefined,
-    sql<{ place: string; name: LocalText }>`
-      select id::text as place, name from warehouses where shop_id = ${ctx.shopId} order by position, id`.rows(
-      ctx.db,
-    ),
+    placesOfStock(ctx),
     sql<{ name: string }>`select name from brands order by name limit ${brandsMax}`.rows(ctx.db),
   ])
   return {
     product,
-    warehouses:
-      warehouses.length > 0
-        ? warehouses
-        : [{ place: firstPlace, name: { en: 'Main warehouse', zh: '主仓' } }],
+    warehouses,
     brands: brands.map(({ name }) => name),
   }
+}
+
+/** The warehouses of the shop; where it has none yet, the one that is made with its first stock. */
+export async function placesOfStock({ db, shopId }: MerchantContext): Promise<ProductToEdit['warehouses']> {
+  const warehouses = await sql<{ place: string; name: LocalText }>`
+    select id::text as place, name from warehouses where shop_id = ${shopId} order by position, id`.rows(db)
+  return warehouses.length > 0
+    ? warehouses
+    : [{ place: firstPlace, name: { en: 'Main warehouse', zh: '主仓' } }]
 }
 
 type Row = {

@@ -121,6 +121,7 @@ export async function renameVariants(tx: Transaction, productId: Id, renamed: re
 
 type Kept = {
   readonly variantId: Id
+  readonly productId: Id
   readonly sku: string
   readonly sales: readonly {
     readonly site: string
@@ -131,8 +132,11 @@ type Kept = {
 
 /** The variants of a product, with the times of their sales. */
 export const variantsOfProduct = (tx: Transaction, productId: Id): Promise<Kept[]> =>
+  variantsOfProducts(tx, [productId])
+
+export const variantsOfProducts = (tx: Transaction, productIds: readonly Id[]): Promise<Kept[]> =>
   sql<Kept>`
-    select v.id as "variantId", v.sku,
+    select v.id as "variantId", v.product_id as "productId", v.sku,
       coalesce((select json_agg(json_build_object('site', site, 'from', sale_from, 'until', sale_until)) from prices
         where variant_id = v.id and (sale_from is not null or sale_until is not null)), '[]') as sales
-    from variants v where v.product_id = ${productId} order by v.id for update of v`.rows(tx)
+    from variants v where v.product_id = any(${productIds}::bigint[]) order by v.id for update of v`.rows(tx)

@@ -97,9 +97,9 @@ export const lockOwnProducts = (
   tx: Transaction,
   productIds: readonly Id[],
   shopId: Id,
-): Promise<{ id: Id; status: ProductStatus }[]> =>
-  sql<{ id: Id; status: ProductStatus }>`
-    select id, status from products
+): Promise<{ id: Id; status: ProductStatus; version: number }[]> =>
+  sql<{ id: Id; status: ProductStatus; version: number }>`
+    select id, status, version from products
     where id = any(${productIds}::bigint[]) and shop_id = ${shopId} and status <> 'deleted'
     order by id for update`.rows(tx)
 

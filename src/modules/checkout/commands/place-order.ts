@@ -12,6 +12,7 @@ import {
   soldOut,
 } from '#domain/checkout/refusals.ts'
 import type { Id } from '#domain/identifiers.ts'
+import type { InvoiceData } from '#domain/invoices/invoice-data.ts'
 import type { LocalText } from '#domain/language.ts'
 import type { Currency, Money } from '#domain/pricing/money.ts'
 import type { GiftCardRecipient } from '#domain/wallet/gift-card.ts'
@@ -29,6 +30,8 @@ export type PlaceOrderRequest = ChosenTerms & {
   readonly billingAddress?: Address | undefined
   /** In whose name cross-border goods are cleared. */
   readonly certificateId?: Id | undefined
+  /** The company that the invoice is made out to; left out, the person of the billing address. */
+  readonly invoiceData?: InvoiceData | undefined
   readonly remark: string
   /** So much of the order is paid by the buyer's gift cards, in minor units: at most what they may pay of it. */
   readonly giftCardMoney?: number | undefined
@@ -123,6 +126,7 @@ export const placeOrder =
         checkoutId: key,
         shippingAddress: trimAddress(shippingAddress),
         billingAddress: trimAddress(billingAddress),
+        invoiceData: request.invoiceData,
         remark: request.remark.trim(),
         ...{ lines, priced, covered },
         shippingMethodOf: (shopId) => methodOf(ctx.site, methods[shopId]).code,

@@ -7,18 +7,21 @@ import { linesOfUnmetOffers } from '#domain/checkout/refusals.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { textIn } from '#domain/language.ts'
 import type { FactsOfLines, GoodsLine } from '#domain/pricing/assemble-facts.ts'
+import { goodsBeforePoints } from '#domain/pricing/charges.ts'
 import { discountsOf } from '#domain/pricing/discounts.ts'
 import type { Money } from '#domain/pricing/money.ts'
 import {
   type PricedCart,
   type PricedLine,
+  type PricedOrder,
   type PricedShop,
   priceOfShops,
 } from '#domain/pricing/price-cart.ts'
+import { insurancePrice } from '#domain/pricing/steps/insurance.ts'
 import { shippingPrice } from '#domain/pricing/steps/shipping.ts'
 import { toldOffers } from '#domain/pricing/told-offers.ts'
 import type { RefusalCode } from '#domain/refusals.ts'
-import type { ShippingMethod } from '#domain/sites.ts'
+import type { ParcelInsurance, ShippingMethod } from '#domain/sites.ts'
 import type { Context } from '#platform/context.ts'
 import { paymentParts } from './payment-parts.ts'
 
@@ -63,6 +66,7 @@ export function shownCheckout(
     key,
     isAcross: known.some(({ variant }) => isAcross(variant)),
     isInShop: known.length > 0 && known.every(({ variant }) => variant.kind === 'service'),
+    isInvoiced: priced.orders.some(({ fulfilment, due }) => fulfilment !== 'giftCard' && due > 0),
     hasGiftCards: known.some(({ variant }) => variant.kind === 'giftCard'),
     shops: shopIds.map((shopId) => {
       const shop = pricedShops.find((each) => each.shopId === shopId)
@@ -94,6 +98,13 @@ export function shownCheckout(
           price: money(shippingOf(method, shop)),
         })),
         chosenMethod: methodOf(site, chosen.methods[shopId]).code,
+        insurance:
+          site.insurance && parcelsOf(shop).length > 0
+            ? {
+                price: money(insuranceOf(site.insurance, shop)),
+                isChosen: chosen.insured?.[shopId] === true,
+              }
+            : undefined,
         goods: money(shop?.goods ?? 0),
         shipping: money(shop?.shipping ?? 0),
         tax: money(shop?.tax ?? 0),
@@ -150,6 +161,11 @@ const whyRefused = ({ refused }: PricedCart, lineId: Id): RefusalCode =>
 
 /** What a shop would charge to send its parcels this way: each order by itself. */
 const shippingOf = (method: ShippingMethod, shop: PricedShop | undefined): number =>
-  (shop?.orders ?? [])
-    .filter(({ fulfilment }) => fulfilment === 'parcel')
-    .reduce((sum, { goods }) => sum + shippingPrice(method, goods), 0)
+  parcelsOf(shop).reduce((sum, { lines }) => sum + shippingPrice(method, goodsBeforePoints(lines)), 0)
+
+/** What insuring its parcels costs: each order by itself. */
+const insuranceOf = (terms: ParcelInsurance, shop: PricedShop | undefined): number =>
+  parcelsOf(shop).reduce((sum, { lines }) => sum + insurancePrice(terms, goodsBeforePoints(lines)), 0)
+
+const parcelsOf = (shop: PricedShop | undefined): readonly PricedOrder[] =>
+  (shop?.orders ?? []).filter(({ fulfilment }) => fulfilment === 'parcel')

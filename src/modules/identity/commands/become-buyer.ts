@@ -7,7 +7,13 @@ import { isNewDevice } from '../store/devices.ts'
 import { beginSession, endSession } from '../store/sessions.ts'
 
 /** A new session for a buyer. The old one ends, so its token is worth nothing; a guest's rows become the buyer's. */
-export async function becomeBuyer(parts: IdentityParts, ctx: Context, tx: Transaction, account: Account) {
+export async function becomeBuyer(
+  parts: IdentityParts,
+  ctx: Context,
+  tx: Transaction,
+  account: Account,
+  { hasSecondFactor = false }: { readonly hasSecondFactor?: boolean } = {},
+) {
   const { caller } = ctx
   if (caller.kind === 'guest') await parts.buyerMerged(tx, caller.userId, account.id)
   if (caller.kind !== 'anonymous') await endSession(tx, caller.sessionId)
@@ -18,7 +24,7 @@ export async function becomeBuyer(parts: IdentityParts, ctx: Context, tx: Transa
       site: ctx.site.code,
       at: ctx.now.toISOString(),
     })
-  const { token } = await beginSession(tx, ctx, account.id)
+  const { token } = await beginSession(tx, ctx, account.id, { hasSecondFactor })
   ctx.setCookie(sessionCookie(token, parts.isSecure))
   return { account, token }
 }

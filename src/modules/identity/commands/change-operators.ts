@@ -2,21 +2,7 @@ import type { OperatorRole } from '#domain/access/roles.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { OperatorContext } from '#platform/context.ts'
-import { accountIdByEmail, hasAdmin, lockOperators, setOperatorRole } from '../store/accounts.ts'
-
-/** An admin makes the owner of an account an operator. @throws Refusal `operatorUnknown`, `operatorAlready` */
-export async function addOperator(
-  ctx: OperatorContext,
-  { email, role }: { email: string; role: OperatorRole },
-): Promise<{ userId: Id }> {
-  return ctx.transaction(async (tx) => {
-    const userId = await accountIdByEmail(tx, email)
-    if (!userId) throw new Refusal('operatorUnknown', {}, [{ field: 'email', code: 'operatorUnknown' }])
-    const isNew = await setOperatorRole(tx, userId, role, { ofOperator: false })
-    if (!isNew) throw new Refusal('operatorAlready', {}, [{ field: 'email', code: 'operatorAlready' }])
-    return { userId }
-  })
-}
+import { hasAdmin, lockOperators, setOperatorRole } from '../store/accounts.ts'
 
 /** @throws Refusal `notFound`, `lastAdmin` */
 export const changeOperatorRole = (

@@ -30,7 +30,9 @@ export const changePassword =
       if (!isReplaced)
         throw new Refusal('oldPasswordWrong', {}, [{ field: 'oldPassword', code: 'oldPasswordWrong' }])
       await endSessionsOf(tx, account.id)
-      const { token } = await beginSession(tx, ctx, account.id)
+      const { token } = await beginSession(tx, ctx, account.id, {
+        hasSecondFactor: ctx.caller.kind === 'buyer' && ctx.caller.hasSecondFactor,
+      })
       const at = ctx.now.toISOString()
       await announce(tx, { name: 'password.changed', buyerId: account.id, site: ctx.site.code, at })
       ctx.setCookie(sessionCookie(token, parts.isSecure))

@@ -19,6 +19,7 @@ export type Captcha = {
 export type CodeSent = { readonly resendAfter: number; readonly expiresIn: number }
 
 type CodeFor = { readonly purpose: CodePurpose; readonly target: Target; readonly userId?: Id | undefined }
+type Secret = Pick<IdentityParts, 'secret'>
 
 /** Each text message costs money, and a number is not to be flooded by many who ask from everywhere. */
 const codesPerDay = 10
@@ -29,9 +30,16 @@ const codesPerDay = 10
  * @throws Refusal `captchaWrong`, `codeSentJustNow` with the seconds to wait, `codesUsedUp`
  */
 export async function sendCode(
-  parts: IdentityParts,
+  parts: Secret,
   ctx: Context,
-  { purpose, userId, target, captcha, captchaToken }: CodeFor & Captcha,
+  {
+    purpose,
+    userId,
+    target,
+    orderNumber,
+    captcha,
+    captchaToken,
+  }: CodeFor & Captcha & { readonly orderNumber?: string | undefined },
 ): Promise<CodeSent> {
   await checkCaptcha(ctx, parts.secret, captchaToken, captcha)
   await ctx.transaction(async (tx) => {
@@ -41,7 +49,8 @@ export async function sendCode(
     if (last.today >= codesPerDay) throw new Refusal('codesUsedUp')
     const codeId = ctx.newId()
     await insertCode(tx, { codeId, purpose, target, userId, site: ctx.site.code, language: ctx.language })
-    await announce(tx, { name: isMobile(target) ? 'smsCode.sent' : 'emailCode.sent', codeId })
+    if (isMobile(target)) await announce(tx, { name: 'smsCode.sent', codeId })
+    else await announce(tx, { name: 'emailCode.sent', codeId, orderNumber })
   })
   return { resendAfter: resendAfterMs / 1_000, expiresIn: codeValidMs / 1_000 }
 }
@@ -52,7 +61,7 @@ export async function sendCode(
  * @throws Refusal `codeWrong`: it is another one, too old, tried too often, or was used
  */
 export async function checkCode(
-  parts: IdentityParts,
+  parts: Secret,
   ctx: Context,
   { code, ...asked }: CodeFor & { readonly code: string },
 ): Promise<{ readonly codeId: Id; readonly verifyToken: string }> {

@@ -26,7 +26,7 @@ export async function openGuestSession(
       token,
       caller: {
         ...{ kind: 'guest', userId, sessionId, operatorRole: undefined, shops: [] },
-        ...{ isPaidMember: false, memberLevel: 0, isBusiness: false },
+        ...{ isPaidMember: false, memberLevel: 0, isBusiness: false, hasSecondFactor: false },
       },
     }
   })

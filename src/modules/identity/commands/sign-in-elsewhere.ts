@@ -7,7 +7,7 @@ import { keepBegun, lastsMinutes, takeBegun } from '../begun-sign-in.ts'
 import type { IdentityParts } from '../parts.ts'
 import { accountByEmail, accountById, insertAccount } from '../store/accounts.ts'
 import { insertThirdAccount, ownerOfThirdAccount } from '../store/third-accounts.ts'
-import { becomeBuyer } from './become-buyer.ts'
+import { enter } from './enter.ts'
 
 /** Signing in by the account of another company (ACCT-15). */
 
@@ -63,13 +63,15 @@ export const finishElsewhere =
     return ctx.transaction(async (tx) => {
       if (bindTo) {
         await bind(tx, company, person, bindTo)
-        return { target, isBound: true, signedIn: undefined }
+        return { target, isBound: true, signedIn: undefined, secondStep: undefined }
       }
       const owner = await ownerOfThirdAccount(tx, { company: code, subject: person.subject })
       const known = owner && (await accountById(tx, owner))
       const account = known || (await makeAccountFor(ctx, tx, company, person))
-      const { token } = await becomeBuyer(parts, ctx, tx, account)
-      return { target, isBound: false, signedIn: { account, token, isNew: !known } }
+      const entered = await enter(parts, ctx, tx, account)
+      if ('secondStep' in entered) return { target, isBound: false, signedIn: undefined, ...entered }
+      const signedIn = { account, token: entered.token, isNew: !known }
+      return { target, isBound: false, signedIn, secondStep: undefined }
     })
   }
 

@@ -1,7 +1,7 @@
 import { Refusal } from '#domain/refusal.ts'
 import type { Context } from '#platform/context.ts'
 import { checkCaptcha } from '../captcha.ts'
-import { countFailure, hasManyFailures } from '../failures.ts'
+import { countPasswordTry, forgivePasswordTry } from '../failures.ts'
 import type { IdentityParts } from '../parts.ts'
 import { isPassword } from '../passwords.ts'
 import { accountByTarget } from '../store/accounts.ts'
@@ -9,6 +9,7 @@ import { useVerified } from '../store/codes.ts'
 import { type EnteredTarget, enteredTarget, isMobile, type Target } from '../targets.ts'
 import { becomeBuyer } from './become-buyer.ts'
 import { checkCode } from './codes.ts'
+import { enter } from './enter.ts'
 import { join } from './sign-up.ts'
 
 export type SignInRequest = EnteredTarget & {
@@ -20,7 +21,7 @@ export type SignInRequest = EnteredTarget & {
 }
 
 /**
- * Signs a buyer in, with a password or with a code that was sent.
+ * Signs a buyer in, with a password or with a code that was sent; where the account has a second factor, as far as to its second step.
  * @throws Refusal `required`, `invalidMobile`, `wrongCredentials`, `captchaWrong`, `codeWrong`
  */
 export const signIn = (parts: IdentityParts) => async (ctx: Context, request: SignInRequest) => {
@@ -40,14 +41,16 @@ async function signInByPassword(
   password: string,
   { captcha, captchaToken }: SignInRequest,
 ) {
-  if (await hasManyFailures(ctx, target)) await checkCaptcha(ctx, parts.secret, captchaToken, captcha)
+  const isFree = await countPasswordTry(ctx, target)
+  if (!isFree) await checkCaptcha(ctx, parts.secret, captchaToken, captcha)
 
   const account = await accountByTarget(ctx.db, target)
-  if (!(await isPassword(password, account?.passwordHash ?? null)) || !account) {
-    await countFailure(ctx, target)
+  if (!(await isPassword(password, account?.passwordHash ?? null)) || !account)
     throw new Refusal('wrongCredentials')
-  }
-  return ctx.transaction((tx) => becomeBuyer(parts, ctx, tx, account))
+  return ctx.transaction(async (tx) => {
+    if (isFree) await forgivePasswordTry(tx, target)
+    return enter(parts, ctx, tx, account)
+  })
 }
 
 /** Only who reads what comes to an address gets here. A mobile number without an account becomes one. */
@@ -56,7 +59,7 @@ async function signInByCode(parts: IdentityParts, ctx: Context, target: Target, 
   return ctx.transaction(async (tx) => {
     const verified = await useVerified(tx, codeId, { purpose: 'signIn', userId: undefined })
     const account = verified && (await accountByTarget(tx, target))
-    if (account) return becomeBuyer(parts, ctx, tx, account)
+    if (account) return enter(parts, ctx, tx, account)
     if (!verified || !isMobile(target))
       throw new Refusal('codeWrong', {}, [{ field: 'code', code: 'codeWrong' }])
     const made = await join(ctx, tx, { name: '', target }, undefined)

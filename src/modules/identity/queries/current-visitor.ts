@@ -1,5 +1,7 @@
 import { sql } from '#database/sql.ts'
+import type { Id } from '#domain/identifiers.ts'
 import { greetingName, merchantEntry, type Visitor } from '#domain/identity/visitor.ts'
+import { unreadCounted } from '#domain/inbox/notice.ts'
 import { type Language, type LocalText, textIn } from '#domain/language.ts'
 import type { ApplicationStatus } from '#domain/shops/application.ts'
 import type { Context } from '#platform/context.ts'
@@ -16,6 +18,8 @@ export async function currentVisitor(ctx: Context): Promise<Visitor> {
       isOperator: false,
       language: undefined,
       cartCount: 0,
+      favourites: [],
+      unread: 0,
       merchant: merchantEntry('anonymous', []),
     }
   }
@@ -26,11 +30,16 @@ export async function currentVisitor(ctx: Context): Promise<Visitor> {
     phone: string | null
     language: Language
     count: number
+    favourites: Id[]
+    unread: number
     application: ApplicationStatus | null
     level: { name: LocalText; payBasisPoints: number } | null
   }>`
     select name, email, phone, language,
       (select count(*)::int from cart_lines where buyer_id = users.id and site = ${ctx.site.code} and parent_id is null) as count,
+      array(select product_id from favourites where buyer_id = users.id) as favourites,
+      (select count(*)::int from (select from inbox_messages
+        where user_id = users.id and read_at is null and is_shown and deleted_at is null limit ${sql.known(unreadCounted)}) counted) as unread,
       (select status from shop_applications where user_id = users.id) as application,
       ${hasLevel ? levelOf(caller.memberLevel) : sql`null::json`} as level
     from users where id = ${caller.userId}`.rows(ctx.db)
@@ -54,6 +63,8 @@ export async function currentVisitor(ctx: Context): Promise<Visitor> {
     isOperator: caller.operatorRole !== undefined,
     language: isGuest ? undefined : row.language,
     cartCount: row.count,
+    favourites: row.favourites,
+    unread: row.unread,
     merchant: merchantEntry(caller.kind, caller.shops, row.application ?? undefined),
   }
 }

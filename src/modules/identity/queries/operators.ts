@@ -1,7 +1,8 @@
 import { sql } from '#database/sql.ts'
-import { operatorRoles } from '#domain/access/roles.ts'
+import { type OperatorRole, operatorRoles } from '#domain/access/roles.ts'
 import type { Operator } from '#domain/operator.ts'
 import type { OperatorContext } from '#platform/context.ts'
+import { openInvitations } from '../store/work-invitations.ts'
 
 /** All operators: admins first, then by name. */
 export async function operators(ctx: OperatorContext): Promise<Operator[]> {
@@ -11,3 +12,6 @@ export async function operators(ctx: OperatorContext): Promise<Operator[]> {
     order by array_position(${[...operatorRoles]}::text[], operator_role), name, id limit 500`.rows(ctx.db)
   return rows
 }
+
+/** The invitations to work for the platform that can still be accepted. */
+export const operatorInvitations = (ctx: OperatorContext) => openInvitations<OperatorRole>(ctx.db, undefined)

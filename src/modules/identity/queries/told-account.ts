@@ -5,7 +5,7 @@ import type { Told } from '#platform/personal-data.ts'
 
 /** Account, devices and other accounts of a person, as the person gets them. */
 export async function toldAccount(db: Database, userId: Id) {
-  const [account, devices, thirdAccounts] = await Promise.all([
+  const [account, devices, thirdAccounts, twoFactors, passkeys, accesses] = await Promise.all([
     sql<Told>`
       select to_jsonb(t) as told from (
         select id::text as id, name, email::text as email, phone as mobile, gender, birthday, language,
@@ -19,10 +19,25 @@ export async function toldAccount(db: Database, userId: Id) {
         select provider, name, bound_at as "boundAt" from third_accounts where user_id = ${userId} order by provider) t`.rows(
       db,
     ),
+    sql<Told>`
+      select to_jsonb(t) as told from (
+        select confirmed_at as "since",
+          (select count(*) from recovery_codes where user_id = a.user_id and used_at is null) as "recoveryCodesLeft"
+        from authenticators a where user_id = ${userId} and confirmed_at is not null) t`.row(db),
+    sql<Told>`
+      select to_jsonb(t) as told from (
+        select name, host, created_at as "createdAt", used_at as "usedAt" from passkeys
+        where user_id = ${userId} order by id) t`.rows(db),
+    sql<Told>`
+      select to_jsonb(t) as told from (
+        select at, reason from account_accesses where user_id = ${userId} order by at) t`.rows(db),
   ])
   return {
     account: account?.told,
     devices: devices.map(({ told }) => told),
     thirdAccounts: thirdAccounts.map(({ told }) => told),
+    twoFactors: twoFactors?.told,
+    passkeys: passkeys.map(({ told }) => told),
+    accesses: accesses.map(({ told }) => told),
   }
 }

@@ -157,6 +157,12 @@ export async function setOperatorRole(
   return rows.length === 1
 }
 
+/** Whether the account with this email is an operator already. */
+export async function isOperatorEmail(tx: Transaction, email: string): Promise<boolean> {
+  const rows = await sql`select 1 from users where email = ${email} and operator_role is not null`.rows(tx)
+  return rows.length === 1
+}
+
 export async function hasAdmin(tx: Transaction): Promise<boolean> {
   const rows = await sql`select 1 from users where operator_role = 'admin' limit 1`.rows(tx)
   return rows.length === 1

@@ -15,7 +15,7 @@ export const devicesOf = (ctx: BuyerContext): Promise<Device[]> =>
 
 /** @returns how many sessions of the account were ended: the one, or all others than that of the caller */
 export async function endDevices(
-  db: Database,
+  db: Database | Transaction,
   { buyerId, sessionId }: Pick<BuyerContext, 'buyerId' | 'sessionId'>,
   only: Id | undefined,
 ): Promise<number> {

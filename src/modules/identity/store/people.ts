@@ -5,6 +5,8 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import type { Person } from '#platform/personal-data.ts'
 import { forgetFailures } from '../failures.ts'
+import { forgetAccesses } from './account-accesses.ts'
+import { endSecondSteps } from './second-steps.ts'
 
 /** What people say of themselves, and what becomes of it when their account is deleted. */
 
@@ -65,6 +67,10 @@ export async function eraseAccount(
   const { avatar } = await profileOf(tx, userId)
   await sql`delete from sessions where user_id = ${userId}`.run(tx)
   await sql`delete from third_accounts where user_id = ${userId}`.run(tx)
+  await sql`delete from authenticators where user_id = ${userId}`.run(tx)
+  await sql`delete from passkeys where user_id = ${userId}`.run(tx)
+  await endSecondSteps(tx, userId)
+  await forgetAccesses(tx, userId)
   // Codes that went to these addresses for an account of another person stay good.
   await sql`
     delete from sent_codes where user_id = ${userId} or (user_id is null and target = any(array(

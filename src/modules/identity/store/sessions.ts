@@ -1,23 +1,25 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { sql } from '#database/sql.ts'
 import type { OperatorRole } from '#domain/access/roles.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { Caller, Context, Database, StaffedShop, Transaction } from '#platform/context.ts'
+import { hashOfToken } from '../browser-token.ts'
 import { lastsDays } from '../session-cookie.ts'
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest()
+import { endSecondSteps } from './second-steps.ts'
 
 /** Begins a session. @returns the token, of which only the hash is stored */
 export async function beginSession(
   tx: Transaction,
   ctx: Context,
   userId: Id,
+  { hasSecondFactor = false }: { readonly hasSecondFactor?: boolean } = {},
 ): Promise<{ sessionId: Id; token: string }> {
   const token = randomBytes(32).toString('base64url')
   const sessionId = ctx.newId()
   await sql`
-    insert into sessions (id, user_id, token_hash, expires_at, user_agent)
-    values (${sessionId}, ${userId}, ${hashOf(token)}, app_now() + ${lastsDays} * interval '1 day',
+    insert into sessions (id, user_id, token_hash, expires_at, second_factor_at, user_agent)
+    values (${sessionId}, ${userId}, ${hashOfToken(token)}, app_now() + ${lastsDays} * interval '1 day',
+      case when ${hasSecondFactor} then app_now() end,
       ${ctx.headers.get('user-agent')?.slice(0, 300) ?? null})`.run(tx)
   return { sessionId, token }
 }
@@ -36,9 +38,14 @@ export async function endSession(tx: Transaction | Database, sessionId: Id): Pro
   await sql`update sessions set expires_at = app_now() where id = ${sessionId}`.run(tx)
 }
 
-/** Ends every session of a person, on all devices. */
+/** The session has shown a second factor. */
+export const markSecondFactor = (tx: Transaction, sessionId: Id): Promise<void> =>
+  sql`update sessions set second_factor_at = app_now() where id = ${sessionId}`.run(tx)
+
+/** Ends every session of a person, on all devices, and every sign-in that waits for its second step. */
 export async function endSessionsOf(tx: Transaction, userId: Id): Promise<void> {
   await sql`delete from sessions where user_id = ${userId}`.run(tx)
+  await endSecondSteps(tx, userId)
 }
 
 /**
@@ -53,15 +60,17 @@ export async function callerOf(db: Database, token: string): Promise<Caller> {
     member_level: number
     is_business: boolean
     operator_role: OperatorRole | null
+    has_second_factor: boolean
     shops: (Omit<StaffedShop, 'statusChangedAt'> & { readonly statusChangedAt: string })[] | null
   }>`
     select s.id as session_id, u.id as user_id, u.is_guest, u.is_business, u.operator_role,
+      s.second_factor_at is not null as has_second_factor,
       coalesce((select level from memberships where buyer_id = u.id and starts_at <= app_now() and ends_at > app_now()), 0) as member_level,
       (select json_agg(json_build_object('shopId', shop.id::text, 'slug', shop.slug, 'role', staff.role, 'status', shop.status,
           'statusChangedAt', shop.status_changed_at) order by shop.id)
         from shop_staff staff join shops shop on shop.id = staff.shop_id where staff.user_id = u.id) as shops
     from sessions s join users u on u.id = s.user_id
-    where s.token_hash = ${hashOf(token)} and s.expires_at > app_now()`.rows(db)
+    where s.token_hash = ${hashOfToken(token)} and s.expires_at > app_now()`.rows(db)
   const row = rows[0]
   if (!row) return { kind: 'anonymous' }
   return {
@@ -72,6 +81,7 @@ export async function callerOf(db: Database, token: string): Promise<Caller> {
     memberLevel: row.member_level,
     isBusiness: row.is_business,
     operatorRole: row.operator_role ?? undefined,
+    hasSecondFactor: row.has_second_factor,
     shops: (row.shops ?? []).map((shop) => ({ ...shop, statusChangedAt: new Date(shop.statusChangedAt) })),
   }
 }

@@ -110,6 +110,39 @@ describe('an import', () => {
     ])
   })
 
+  test('puts stock into the warehouses that it names, and leaves the others as they are', async () => {
+    const { shopId, slug } = await aShop()
+    await load(await aFile('one.ndjson', line('a')), slug)
+    await database.pool.query(
+      `insert into warehouses (id, shop_id, name, position) values ($1, $2, '{"en":"Sydney","zh":"悉尼仓"}', 1)`,
+      [newId(), shopId],
+    )
+    const stock = async () => {
+      const { rows } = await database.pool.query(
+        `select v.sku || ' in ' || (w.name->>'en') as shelf, s.available::int as units
+         from stock s join variants v on v.id = s.variant_id join warehouses w on w.id = s.warehouse_id
+         where w.shop_id = $1 order by 1`,
+        [shopId],
+      )
+      return Object.fromEntries(rows.map(({ shelf, units }) => [shelf, units]))
+    }
+    const withStock = async (shelves: object) => {
+      const variants = [{ sku: 'a', prices: { global: { amount: 900 } }, stock: shelves }]
+      return load(await aFile('more.ndjson', line('a', { variants })), slug)
+    }
+    expect((await withStock({ 悉尼仓: 4 })).counts).toMatchObject({ changed: 1 })
+    expect(await stock()).toEqual({ 'a in Main warehouse': 3, 'a in Sydney': 4 })
+    await withStock({ sydney: 0, 'MAIN WAREHOUSE': 8 })
+    expect(await stock()).toEqual({ 'a in Main warehouse': 8, 'a in Sydney': 0 })
+
+    const { counts, remarks } = await withStock({ Perth: 1, Sydney: 9 })
+    expect(counts).toMatchObject({ changed: 0, refused: 1 })
+    expect(remarks.map(({ text }) => text)).toEqual([
+      'The shop has no warehouse "Perth"; it has "Main warehouse", "Sydney". Add it in the console, or correct the file.',
+    ])
+    expect(await stock()).toEqual({ 'a in Main warehouse': 8, 'a in Sydney': 0 })
+  })
+
   test('what the catalogue refuses costs itself alone and stands in the report', async () => {
     const { shopId, slug } = await aShop()
     const path = await aFile(

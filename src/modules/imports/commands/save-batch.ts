@@ -5,10 +5,10 @@ import type { Id } from '#domain/identifiers.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { refreshTexts, saveProduct } from '#modules/catalogue/public.ts'
 import { registerPicture, type StoredPicture } from '#modules/files/public.ts'
-import { putStock, type StockToPut } from '#modules/stock/public.ts'
+import { ownWarehouses, putStock, type StockToPut } from '#modules/stock/public.ts'
 import type { Transaction } from '#platform/context.ts'
 import { sqlState } from '#platform/transaction.ts'
-import { ImportError, type ImportedProduct, type Reading } from '../imported-product.ts'
+import { ImportError, type ImportedProduct, type Reading, RowRefusal } from '../imported-product.ts'
 import { type PicturesAtHand, shownPictures } from '../pictures.ts'
 import { shortHash } from '../reading/texts.ts'
 import {
@@ -129,6 +129,7 @@ async function unlessRefused(
 }
 
 function refusalOf(error: unknown): string | undefined {
+  if (error instanceof RowRefusal) return error.message
   if (error instanceof Refusal)
     return `The catalogue refuses it: ${error.code}${Object.values(error.params)
       .map((value) => ` ${value}`)
@@ -154,12 +155,13 @@ async function saveOne(
     ...withoutImport(product),
     urlKey: item?.urlKey ?? (await addressFor(tx, shopId, source, product)),
     pictures: shown.pictures.length > 0 ? shown.pictures : [{ file: placeholder.key, alt: product.name }],
-    variants: product.variants.map((variant) => {
+    variants: product.variants.map(({ stockIn: _, ...variant }) => {
       const sku = skus.get(variant.sku) ?? variant.sku
       const picture = shown.ofVariants.find((each) => each.sku === sku)?.file
       return { ...variant, sku, ...(picture ? { picture } : {}) }
     }),
   }
+  const warehouses = await warehousesNamed(tx, shopId, product)
   const saved = await saveProduct(tx, shopId, draft)
   await saveItem(tx, shopId, source, {
     externalId: product.externalId,
@@ -169,7 +171,14 @@ async function saveOne(
   await savePictures(tx, saved.productId, pictures)
   return {
     productId: saved.productId,
-    puts: saved.variants.map(({ variantId, stock }) => ({ variantId, available: stock })),
+    puts: saved.variants.flatMap(({ variantId, stock }, place): StockToPut[] => {
+      const { stockIn } = product.variants[place]!
+      return stockIn
+        ? Object.entries(stockIn).map(([name, available]) => ({
+            ...{ variantId, available, warehouseId: warehouses.get(name)! },
+          }))
+        : [{ variantId, available: stock }]
+    }),
     notes: [...skus].map(
       ([given, kept]) => `The SKU "${given}" belongs to another product of the shop; kept here as "${kept}".`,
     ),
@@ -197,6 +206,33 @@ function picturesFor(
     const file = files.get(from.file)?.key
     return file ? [{ address: `file:${from.file}`, alt, skus, file }] : []
   })
+}
+
+/**
+ * The warehouses that a product names, by the word it has for them: a name in one of the languages, in capitals or not.
+ * @throws RowRefusal for a name that none of the shop's warehouses has, or two of them
+ */
+async function warehousesNamed(
+  tx: Transaction,
+  shopId: Id,
+  { variants }: ImportedProduct,
+): Promise<ReadonlyMap<string, Id>> {
+  const names = [...new Set(variants.flatMap(({ stockIn = {} }) => Object.keys(stockIn)))]
+  if (names.length === 0) return new Map()
+  const own = await ownWarehouses(tx, shopId)
+  const wordOf = (name: string) => name.trim().toLowerCase()
+  return new Map(
+    names.map((word): [string, Id] => {
+      const meant = own.filter(({ name }) => [name.en, name.zh].some((each) => wordOf(each) === wordOf(word)))
+      if (meant.length === 1) return [word, meant[0]!.warehouseId]
+      if (meant.length > 1)
+        throw new RowRefusal(`The shop has more than one warehouse "${word}": give them different names.`)
+      const all = own.map(({ name }) => `"${name.en || name.zh}"`).join(', ')
+      throw new RowRefusal(
+        `The shop has no warehouse "${word}"${all ? `; it has ${all}` : ''}. Add it in the console, or correct the file.`,
+      )
+    }),
+  )
 }
 
 /** The address it would like, or the same with a few letters that only this product has. */

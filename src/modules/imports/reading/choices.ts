@@ -1,13 +1,14 @@
 import type { AttributeDraft, VariantDraft } from '#domain/catalogue/draft.ts'
 import type { Language } from '#domain/language.ts'
-import { RowRefusal } from '../imported-product.ts'
+import { RowRefusal, type StockIn } from '../imported-product.ts'
 import { inLanguage, keyOf, limits, readText } from './texts.ts'
 
 /** A variant whose choices are still words: [['Colour', 'Oat'], ['Size', 'L']]. */
-export type WordedVariant = Omit<VariantDraft, 'values'> & {
-  readonly line: number
-  readonly choices: readonly (readonly [string, string])[]
-}
+export type WordedVariant = Omit<VariantDraft, 'values'> &
+  StockIn & {
+    readonly line: number
+    readonly choices: readonly (readonly [string, string])[]
+  }
 
 /**
  * Attributes and variants out of the words that rows use for them, in the order in which the words appear.

@@ -55,7 +55,14 @@ const variant = z.strictObject({
         'has a sale that is not lower or ends before it begins',
       ),
   ),
-  stock: whole(1_000_000_000).default(0),
+  stock: z
+    .union([
+      whole(1_000_000_000),
+      z
+        .record(wellFormed(80, 1), whole(1_000_000_000))
+        .refine((shelves) => Object.keys(shelves).length > 0, 'names no warehouse'),
+    ])
+    .default(0),
   step: whole(100_000, 1).default(1),
   minQuantity: whole(9_999, 1).default(1),
   weightGrams: whole(100_000_000).optional(),
@@ -208,7 +215,7 @@ function toProduct(line: z.output<typeof productLine>, options: ReadingOptions):
         prices: Object.fromEntries(
           Object.entries(prices).map(([site, price]) => [site, withoutUndefined(price)]),
         ),
-        stock,
+        ...(typeof stock === 'number' ? { stock } : { stock: 0, stockIn: stock }),
         step,
         minQuantity,
         ...(weightGrams === undefined ? {} : { weightGrams }),

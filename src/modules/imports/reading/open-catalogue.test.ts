@@ -210,6 +210,29 @@ describe('a Shopify export', () => {
   })
 })
 
+describe('columns named after warehouses', () => {
+  test('say what is in each of them, in either export; an empty cell says nothing', async () => {
+    const { variants } = await product(
+      [
+        'ID,Type,SKU,Name,Published,Regular price,Stock,Stock: Main warehouse,STOCK:Sydney',
+        '1,simple,CUP,Cup,1,10,7,5,',
+      ].join('\n'),
+    )
+    expect(variants).toMatchObject([{ sku: 'CUP', stockIn: { 'main warehouse': 5 } }])
+    const shopify = await product(
+      ['Handle,Title,Variant SKU,Variant Price,Stock: 悉尼仓', 'cup,Cup,CUP,10,0'].join('\n'),
+    )
+    expect(shopify.variants).toMatchObject([{ stockIn: { 悉尼仓: 0 } }])
+  })
+
+  test.each(['-1', '1.5', 'many', '1,000'])('are refused with %s in them, by line and name', async (cell) => {
+    const { refused } = await read(
+      ['ID,Type,Name,Published,Regular price,Stock: Sydney', `1,simple,Cup,1,10,"${cell}"`].join('\n'),
+    )
+    expect(refused).toEqual([`2: What line 2 has in "sydney" is no whole number of 0 or more: "${cell}".`])
+  })
+})
+
 describe('our own NDJSON', () => {
   const line = {
     id: 'x-1',

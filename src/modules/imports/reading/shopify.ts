@@ -9,6 +9,7 @@ import { readAmount } from './amounts.ts'
 import { readChoices, type WordedVariant } from './choices.ts'
 import { toGrams } from './grams.ts'
 import { priceOf, type ReadingOptions } from './reading-options.ts'
+import { stockInOf } from './stock-columns.ts'
 import type { Row, TableRow } from './table.ts'
 import { categoryBranch, inLanguage, keyOf, limits, readHtml, readText } from './texts.ts'
 
@@ -161,6 +162,7 @@ function readVariants(rows: readonly Row[], handle: string, options: ReadingOpti
       sku,
       prices: priceOf(amount, readAmount(read(row, 'compareAt'), options.currency), options),
       stock: stockOf(row, options),
+      ...stockInOf(row),
       ...(grams === undefined ? {} : { weightGrams: grams }),
     }
   })

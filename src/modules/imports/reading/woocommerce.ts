@@ -10,6 +10,7 @@ import { readAmount } from './amounts.ts'
 import { readChoices, type WordedVariant } from './choices.ts'
 import { gramsOf } from './grams.ts'
 import { priceOf, type ReadingOptions } from './reading-options.ts'
+import { stockInOf } from './stock-columns.ts'
 import type { Row, TableRow } from './table.ts'
 import { categoryBranch, inLanguage, keyOf, limits, readHtml, readText, splitList } from './texts.ts'
 
@@ -140,7 +141,11 @@ function readSimple(row: Row, externalId: string, options: ReadingOptions) {
 /** Stock and weight, which products and variations write alike. */
 function amountsOf(row: Row, options: ReadingOptions) {
   const weightGrams = gramsOf(row)
-  return { stock: stockOf(row, options), ...(weightGrams === undefined ? {} : { weightGrams }) }
+  return {
+    stock: stockOf(row, options),
+    ...stockInOf(row),
+    ...(weightGrams === undefined ? {} : { weightGrams }),
+  }
 }
 
 function stockOf(row: Row, options: ReadingOptions): number {
@@ -219,14 +224,13 @@ function readVariations(
         anyCount(row) === 0 ? base : `${base}-${keyOf(choices.map(([, word]) => word).join(' '), 40)}`
       skus.push(sku)
       // A variation without a weight has its parent's.
-      const own = amountsOf(row, options)
-      const weight = own.weightGrams === undefined ? gramsOf(parent) : own.weightGrams
+      const { weightGrams: weight = gramsOf(parent), ...own } = amountsOf(row, options)
       worded.push({
         line: row.line,
         choices,
         sku,
         prices,
-        stock: own.stock,
+        ...own,
         ...(weight === undefined ? {} : { weightGrams: weight }),
         ...(row.get('published') === '0' ? { status: 'disabled' as const } : {}),
       })

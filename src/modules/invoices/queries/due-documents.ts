@@ -3,6 +3,7 @@ import type { Address } from '#domain/address/address.ts'
 import type { ChosenValue } from '#domain/catalogue/chosen-values.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { InvoiceContent, InvoiceKind, InvoiceLine } from '#domain/invoices/invoice.ts'
+import type { InvoiceData } from '#domain/invoices/invoice-data.ts'
 import { type Language, type LocalText, textIn } from '#domain/language.ts'
 import type { Adjustment } from '#domain/pricing/adjustment.ts'
 import { beforeDiscounts, discountsOf } from '#domain/pricing/discounts.ts'
@@ -41,6 +42,7 @@ type OrderRow = {
   created_at: Date
   paid_at: Date
   billing_address: Address
+  invoice_data: InvoiceData | null
   parcel_tax_code: string | null
   shop_name: LocalText
   company: { name: string; registration: string } | null
@@ -56,7 +58,7 @@ type OrderRow = {
 /** What any document says of an order `o` of a group `g`. Money that was held first is paid when all of it was taken. */
 const orderColumns = sql`
   o.id as order_id, o.number, o.site, g.language, o.currency, o.created_at, coalesce(greatest(o.paid_at,
-    (select max(b.settled_at) from obligations b where b.order_id = o.id and b.kind = 'order')), o.created_at) as paid_at, g.billing_address,
+    (select max(b.settled_at) from obligations b where b.order_id = o.id and b.kind = 'order')), o.created_at) as paid_at, g.billing_address, g.invoice_data,
   g.shipping_address->'more'->>'taxCode' as parcel_tax_code, shop.name as shop_name,
   (select json_build_object('name', a.company_name, 'registration', a.registration_number) from shop_applications a
     where a.shop_id = shop.id order by a.id limit 1) as company,
@@ -149,14 +151,15 @@ export async function dueCreditNotes(
 
 const partiesOf = (row: OrderRow) => {
   // The form of a billing address of its own does not ask for it; that of the parcel's does.
-  const taxNumber = row.billing_address.more?.taxCode || row.parcel_tax_code
+  const company = row.invoice_data
+  const taxNumber = company ? company.taxNumber : row.billing_address.more?.taxCode || row.parcel_tax_code
   return {
     seller: {
       name: textIn(row.shop_name, row.language),
       company: row.company?.name,
       registration: row.company?.registration,
     },
-    buyer: row.billing_address,
+    buyer: company ? { ...row.billing_address, company: company.companyName } : row.billing_address,
     buyerTaxNumber: typeof taxNumber === 'string' && taxNumber !== '' ? taxNumber : undefined,
     orderNumber: row.number,
     placedAt: row.created_at.toISOString(),

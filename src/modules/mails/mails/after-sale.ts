@@ -86,7 +86,10 @@ export const afterSaleAgreedMail = mailAbout('afterSaleAgreed', ({ pen, afterSal
     ...head,
     paragraphs: [
       ...(afterSale.isChangedToRefund ? [pen.say('agreedChanged')] : []),
-      pen.say('agreedRefund', { amount: money(afterSale.changed ?? afterSale.requested), time }),
+      pen.say('agreedRefund', {
+        amount: money((afterSale.changed ?? afterSale.requested) + afterSale.paidDifference),
+        time,
+      }),
     ],
   }
 })
@@ -129,10 +132,26 @@ export const afterSaleAmountMail = mailAbout('afterSaleAmount', ({ pen, afterSal
 export const afterSaleRefundedMail = mailAbout('afterSaleRefunded', ({ pen, afterSale, money }) => {
   if (afterSale.refunded === 0) return undefined
   const amount = money(afterSale.refunded)
+  const { paidReference: reference } = afterSale
   return {
     subject: pen.say('moneySentSubject', { amount }),
     title: pen.say('moneySentTitle'),
-    paragraphs: [pen.say('moneySentText', { amount })],
+    paragraphs: [
+      reference ? pen.say('moneyPaidText', { amount, reference }) : pen.say('moneySentText', { amount }),
+    ],
+  }
+})
+
+/** "Your goods were accepted": what dearer ones cost more, and what follows when it is not paid. */
+export const differenceOwedMail = mailAbout('differenceOwed', ({ pen, afterSale, shop, money, time }) => {
+  // It was paid meanwhile, or is a refund.
+  if (afterSale.status !== 'awaitingReplacement' || afterSale.paidDifference > 0) return undefined
+  const amount = money(afterSale.difference)
+  return {
+    subject: pen.say('differenceSubject', { amount }),
+    title: pen.say('differenceTitle'),
+    paragraphs: [pen.say('differenceText', { amount, time, shop }), pen.say('differenceElse')],
+    action: pen.say('differenceAction'),
   }
 })
 

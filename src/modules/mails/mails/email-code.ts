@@ -12,16 +12,21 @@ const texts = {
   emailReset: 'emailCodeOldEmail',
   emailBind: 'emailCodeNewEmail',
   destroy: 'emailCodeDestroy',
+  orderLookUp: 'emailCodeOrder',
 } as const satisfies Partial<Record<CodePurpose, MailTextKey>>
 
 /** A code, to the address that shall show that its mails are read. */
-export async function emailCodeMail(parts: MailsParts, db: Database, codeId: Id) {
-  const sent = await sentCode(db, codeId)
+export async function emailCodeMail(parts: MailsParts, db: Database, codeId: Id, orderNumber?: string) {
+  const sent = await sentCode(db, codeId, orderNumber)
   if (!sent) return undefined
   const pen = penFor(parts, siteOrFirst(parts, sent.site), sent.language)
   const code = parts.codeOf(codeId)
   const key = (texts as Partial<Record<CodePurpose, MailTextKey>>)[sent.purpose] ?? 'emailCodeSignIn'
-  const signedOut = { passwordReset: parts.pages.forgotPassword(), signIn: parts.pages.login() }
+  const signedOut = {
+    passwordReset: parts.pages.forgotPassword(),
+    signIn: parts.pages.login(),
+    orderLookUp: parts.pages.findOrder(),
+  }
   const page = signedOut[sent.purpose as keyof typeof signedOut] ?? parts.pages.security()
   return composed(parts, pen, 'emailCode', sent.target, pen.say('emailCodeSubject', { code }), {
     title: pen.say('emailCodeTitle', { code }),
@@ -29,6 +34,6 @@ export async function emailCodeMail(parts: MailsParts, db: Database, codeId: Id)
     paragraphs: [pen.say(key)],
     action: { text: pen.say('emailCodeAction'), href: pen.link(page) },
     orders: [],
-    small: [pen.say('whyEmailCode')],
+    small: [pen.say(sent.purpose === 'orderLookUp' ? 'whyOrderCode' : 'whyEmailCode')],
   })
 }

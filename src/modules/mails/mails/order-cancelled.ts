@@ -70,6 +70,9 @@ export async function restCancelledMail(parts: MailsParts, db: Database, orderId
     hello: helloTo(pen, order.address),
     paragraphs: [
       pen.say('restCancelledText', { shop }),
+      ...(order.released > 0
+        ? [pen.say('restReleased', { amount: pen.money(order.released, order.currency) })]
+        : []),
       ...(order.refund > 0
         ? [
             pen.say(order.isPaidByCards ? 'cancelledRefundCards' : 'cancelledRefund', {

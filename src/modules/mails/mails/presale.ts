@@ -6,14 +6,17 @@ import { drawOrders, sumOfAll } from './order-lines.ts'
 /** "Your deposit has arrived", with when the balance is paid. */
 export const depositPaidMail = (parts: MailsParts, group: OrderedGroup) => whileOpen(parts, group, 'deposit')
 
-/** "The balance can be paid now". */
-export const balanceOpenMail = (parts: MailsParts, group: OrderedGroup) => whileOpen(parts, group, 'balance')
+/** "The balance can be paid now", and once more before its time ends. */
+export const balanceOpenMail = (parts: MailsParts, group: OrderedGroup, when: 'now' | 'soon' = 'now') =>
+  whileOpen(parts, group, when === 'now' ? 'balance' : 'balanceSoon')
+
+type PresaleMail = 'deposit' | 'balance' | 'balanceSoon'
 
 /** Nothing is written when the balance is paid already, or can be paid no more. */
-const whileOpen = (parts: MailsParts, group: OrderedGroup, about: 'deposit' | 'balance') =>
+const whileOpen = (parts: MailsParts, group: OrderedGroup, about: PresaleMail) =>
   group.status === 'awaitingPayment' ? presaleMail(parts, group, about) : undefined
 
-function presaleMail(parts: MailsParts, group: OrderedGroup, about: 'deposit' | 'balance') {
+function presaleMail(parts: MailsParts, group: OrderedGroup, about: PresaleMail) {
   const pen = penFor(parts, siteOrFirst(parts, group.site), group.language)
   const token = guestToken(parts, group)
   const balance = pen.money(group.toPay, group.currency)
@@ -28,13 +31,13 @@ function presaleMail(parts: MailsParts, group: OrderedGroup, about: 'deposit' | 
     pen,
     about === 'deposit' ? 'depositPaid' : 'balanceOpen',
     group.email,
-    pen.say(`${about}Subject`, facts),
+    pen.say(about === 'deposit' ? 'depositSubject' : 'balanceSubject', facts),
     {
       title: pen.say(`${about}Title`),
       hello: helloTo(pen, group.address),
-      paragraphs: [pen.say(`${about}Text`, facts)],
+      paragraphs: [pen.say(about === 'deposit' ? 'depositText' : 'balanceText', facts)],
       action:
-        about === 'balance'
+        about !== 'deposit'
           ? {
               text: pen.say('pay', { amount: balance }),
               href: pen.link(parts.pages.pay({ groupId: group.groupId, token })),

@@ -12,15 +12,14 @@ export async function stockBackMail(parts: MailsParts, db: Database, noticeId: I
   const pen = penFor(parts, siteOrFirst(parts, notice.site), notice.language)
   const name = textIn(notice.name, pen.language)
   const page = `${parts.pages.product(notice.urlKey)}?variant=${notice.variantId}`
-  return composed(parts, pen, 'stockBack', notice.email, pen.say('stockBackSubject', { name }), {
+  const end = pen.link(parts.pages.stockNotices(notice.token))
+  const mail = composed(parts, pen, 'stockBack', notice.email, pen.say('stockBackSubject', { name }), {
     title: pen.say('stockBackTitle'),
     hello: greet(pen, ''),
     paragraphs: [pen.say('stockBackText', { name })],
     action: { text: pen.say('stockBackAction'), href: pen.link(page) },
     orders: [],
-    small: [
-      pen.say('whyStockBack'),
-      pen.say('stockBackEnd', { link: pen.link(parts.pages.stockNotices(notice.token)) }),
-    ],
+    small: [pen.say('whyStockBack'), pen.say('stockBackEnd', { link: end })],
   })
+  return { ...mail, noticeKind: 'stock' as const, unsubscribe: end }
 }

@@ -20,8 +20,13 @@ export type AfterSaleToMail = {
   readonly requested: number
   readonly changed: number | null
   readonly offered: number | null
+  /** What an exchange costs more, and what of that was paid. */
+  readonly difference: number
+  readonly paidDifference: number
   /** What went back. */
   readonly refunded: number
+  /** The number of the payment by which it came, where no company sent it. */
+  readonly paidReference: string | null
   readonly rejection: string | null
   readonly rejectedBy: 'shop' | 'platform' | null
   readonly rejectedStep: 'review' | 'inspection' | null
@@ -48,6 +53,11 @@ export const afterSaleToMail = (db: Database, afterSaleId: Id): Promise<AfterSal
     select a.id as "afterSaleId", a.number, a.kind, a.status, a.is_changed_to_refund as "isChangedToRefund", a.currency,
       a.requested_amount::float8 as requested, a.changed_amount::float8 as changed, a.offered_amount::float8 as offered,
       (select coalesce(sum(amount), 0)::float8 from refunds where after_sale_id = a.id) as refunded,
+      (select sum(difference_amount)::float8 from after_sale_lines where after_sale_id = a.id) as difference,
+      (select coalesce(sum(amount), 0)::float8 from obligations
+        where order_id = a.replacement_order_id and kind = 'exchange' and status = 'settled') as "paidDifference",
+      (select t.paid_reference from payment_transfers t join refunds r on r.id = t.refund_id
+        where r.after_sale_id = a.id and t.paid_reference is not null limit 1) as "paidReference",
       a.rejection, a.rejected_by as "rejectedBy", a.rejected_step as "rejectedStep", a.rejected_at as "rejectedAt",
       a.return_address as "returnAddress", sent.carrier, sent.tracking_number as "trackingNumber",
       (select min(due_at) from deadlines where subject = 'afterSale' and subject_id = a.id) as "dueAt",

@@ -46,14 +46,16 @@ export async function cancelledOrder(db: Database, orderId: Id): Promise<Cancell
   return row && { ...row, refund: Number(row.refund) }
 }
 
+type CancelledRest = Omit<CancelledOrder, 'by' | 'reason'> & {
+  /** What was held for it and never taken, in minor units; it does not go back. */
+  readonly released: number
+}
+
 /** What of an order was cancelled by the clock while the rest was sent: those units, and their money. */
-export async function cancelledRest(
-  db: Database,
-  orderId: Id,
-): Promise<Omit<CancelledOrder, 'by' | 'reason'> | undefined> {
-  const row = await sql<Omit<CancelledOrder, 'refund' | 'by' | 'reason'> & { refund: string }>`
+export async function cancelledRest(db: Database, orderId: Id): Promise<CancelledRest | undefined> {
+  const row = await sql<Omit<CancelledRest, 'refund' | 'released'> & { refund: string; released: string }>`
     select g.id as "groupId", o.id as "orderId", o.number, g.site, g.language, g.email::text, g.is_guest as "isGuest", app_now() as "readAt",
-      g.shipping_address as address, shop.name as "shopName", o.currency, r.amount as refund,
+      g.shipping_address as address, shop.name as "shopName", o.currency, r.amount - let_go.amount as refund, let_go.amount as released,
       o.due_amount = (select coalesce(sum(covered_amount), 0) from obligations where order_id = o.id) as "isPaidByCards",
       coalesce((select json_agg(json_build_object('name', l.name, 'chosen', l.chosen, 'quantity', t.units, 'goods', t.amount,
           'picture', l.picture) order by l.position)
@@ -63,6 +65,10 @@ export async function cancelledRest(
     join order_groups g on g.id = o.group_id
     join shops shop on shop.id = o.shop_id
     join refunds r on r.order_id = o.id and r.key = 'unsent:' || o.id
+    cross join lateral (
+      select coalesce(sum(a.amount), 0)::bigint as amount from refund_allocations a join payment_allocations p on p.id = a.allocation_id
+      where a.refund_id = r.id and p.source = 'released'
+    ) let_go
     where o.id = ${orderId}`.row(db)
-  return row && { ...row, refund: Number(row.refund) }
+  return row && { ...row, refund: Number(row.refund), released: Number(row.released) }
 }

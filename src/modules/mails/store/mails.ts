@@ -1,11 +1,14 @@
 import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
+import type { NoticeKind } from '#domain/inbox/notice.ts'
 import type { Language } from '#domain/language.ts'
 import type { Mail, MailTemplate } from '#domain/mails/mail.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import type { Person } from '#platform/personal-data.ts'
 
 export type MailToWrite = Omit<Mail, 'attachment'> & {
+  /** Of a mail that its reader may switch off: what is chosen. */
+  readonly noticeKind?: NoticeKind | undefined
   readonly template: MailTemplate
   readonly language: Language
   /** What the mail is about. There is one mail about each thing, however often its event comes. */
@@ -20,11 +23,13 @@ type AttachedFile = { readonly key: string; readonly name: string }
 export async function insertMails(db: Database, written: readonly MailToWrite[]): Promise<void> {
   const mails = written.filter(({ recipient }) => recipient !== '')
   await sql`
-    insert into mails (id, recipient, language, template, subject, text, html, about, attachment, attachment_name)
+    insert into mails (id, recipient, language, template, subject, text, html, about, attachment, attachment_name,
+      notice_kind, unsubscribe_url)
     select * from unnest(${mails.map((mail) => mail.mailId)}::bigint[], ${mails.map((mail) => mail.recipient)}::text[], ${mails.map((mail) => mail.language)}::text[],
       ${mails.map((mail) => mail.template)}::text[], ${mails.map((mail) => mail.subject)}::text[], ${mails.map((mail) => mail.text)}::text[],
       ${mails.map((mail) => mail.html)}::text[], ${mails.map((mail) => mail.about)}::text[],
-      ${mails.map((mail) => mail.attached?.key ?? null)}::text[], ${mails.map((mail) => mail.attached?.name ?? null)}::text[])
+      ${mails.map((mail) => mail.attached?.key ?? null)}::text[], ${mails.map((mail) => mail.attached?.name ?? null)}::text[],
+      ${mails.map((mail) => mail.noticeKind ?? null)}::text[], ${mails.map((mail) => mail.unsubscribe ?? null)}::text[])
     on conflict (about) do nothing`.run(db)
 }
 
@@ -53,7 +58,10 @@ export async function writtenAbout(db: Database, things: readonly string[]): Pro
 /** With the pauses of `markFailed`, about two days. A mail that is not accepted for so long is kept and no longer sent. */
 const attemptsMax = 16
 
-type UnsentMail = Omit<Mail, 'attachment'> & { readonly attached: AttachedFile | undefined }
+type UnsentMail = Omit<Mail, 'attachment'> & {
+  readonly attached: AttachedFile | undefined
+  readonly noticeKind: NoticeKind | undefined
+}
 
 /** The next mails to send, those that never failed first. */
 export async function unsentMails(db: Database, atMost: number): Promise<UnsentMail[]> {
@@ -65,13 +73,17 @@ export async function unsentMails(db: Database, atMost: number): Promise<UnsentM
     html: string
     attachment: string | null
     attachment_name: string | null
+    notice_kind: NoticeKind | null
+    unsubscribe_url: string | null
   }>`
-    select id, recipient, subject, text, html, attachment, attachment_name from mails
-    where sent_at is null and attempts < ${attemptsMax} and retry_at <= app_now()
+    select id, recipient, subject, text, html, attachment, attachment_name, notice_kind, unsubscribe_url from mails
+    where sent_at is null and withheld_at is null and attempts < ${attemptsMax} and retry_at <= app_now()
     order by attempts, id limit ${atMost}`.rows(db)
-  return rows.map(({ id, attachment, attachment_name, ...mail }) => ({
+  return rows.map(({ id, attachment, attachment_name, notice_kind, unsubscribe_url, ...mail }) => ({
     mailId: id,
     ...mail,
+    noticeKind: notice_kind ?? undefined,
+    unsubscribe: unsubscribe_url ?? undefined,
     attached: attachment && attachment_name ? { key: attachment, name: attachment_name } : undefined,
   }))
 }
@@ -81,6 +93,17 @@ export async function claimMail(db: Database, mailId: Id): Promise<boolean> {
   const row = await sql<{ id: Id }>`
     update mails set retry_at = app_now() + interval '2 minutes'
     where id = ${mailId} and sent_at is null and retry_at <= app_now() returning id`.row(db)
+  return row !== undefined
+}
+
+/** Keeps a mail back when its reader has an account and switched such mails off since it was written. @returns whether it was */
+export async function withholdUnwanted(db: Database, mailId: Id): Promise<boolean> {
+  const row = await sql<{ id: Id }>`
+    update mails m set withheld_at = app_now()
+    where m.id = ${mailId} and m.sent_at is null and exists (
+      select from users u join notice_choices c on c.user_id = u.id and c.kind = m.notice_kind and c.way = 'mail' and not c.is_on
+      where u.email = m.recipient::citext)
+    returning m.id`.row(db)
   return row !== undefined
 }
 

@@ -1,11 +1,14 @@
 import { isBetweenNeighbours, type MemberLevel } from '#domain/membership/level.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { isEarnedLessThanPaid } from '#domain/wallet/points.ts'
 import type { OperatorContext } from '#platform/context.ts'
+import { pointRulesOfSites } from '../queries/point-rules-of-sites.ts'
 import { lockLevels, putLevel } from '../store/levels.ts'
 
 /**
  * An operator writes a level, or adds the next one after the last.
- * @throws Refusal `notFound` of a number beyond that, `changedMeanwhile`, `levelOutOfOrder`
+ * @throws Refusal `notFound` of a number beyond that, `changedMeanwhile`, `levelOutOfOrder`, `pointsWorthTooMuch` where goods of a site
+ * would earn what they cost
  */
 export async function saveLevel(
   ctx: OperatorContext,
@@ -18,6 +21,9 @@ export async function saveLevel(
     if ((before?.version ?? 0) !== version) throw new Refusal('changedMeanwhile')
     if (!isBetweenNeighbours(levels, level))
       throw new Refusal('levelOutOfOrder', {}, [{ field: 'growthFrom', code: 'levelOutOfOrder' }])
+    const rules = await pointRulesOfSites(tx)
+    if (!rules.every((each) => isEarnedLessThanPaid(each, level.earnBasisPoints)))
+      throw new Refusal('pointsWorthTooMuch', {}, [{ field: 'earnBasisPoints', code: 'pointsWorthTooMuch' }])
     await putLevel(tx, level)
     return { level: level.level }
   })

@@ -2,8 +2,14 @@ import type { Id } from '#domain/identifiers.ts'
 import { refuseClaim } from '#domain/offers/coupon.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { everyTag, notifyNodes } from '#platform/changes.ts'
-import type { BuyerContext } from '#platform/context.ts'
-import { claimableCoupons, countClaim, insertCoupon, takeCoupon } from '../store/coupons.ts'
+import type { BuyerContext, Transaction } from '#platform/context.ts'
+import {
+  type ClaimableCoupon,
+  claimableCoupons,
+  countClaim,
+  insertCoupon,
+  takeCoupon,
+} from '../store/coupons.ts'
 
 /**
  * A buyer takes one coupon of an offer.
@@ -16,15 +22,24 @@ export async function claimCoupon(
   const [coupon] = await claimableCoupons(ctx.db, ctx.site.code, [offerId])
   if (!coupon) throw new Refusal('notFound')
   refuseClaim(coupon, ctx.now)
-  const couponId = ctx.newId()
-  await ctx.transaction(async (tx) => {
-    if (!(await countClaim(tx, offerId, ctx.buyerId))) throw new Refusal('couponLimitReached')
-    await insertCoupon(tx, couponId, offerId, ctx.buyerId)
-    if (coupon.left === undefined) return
-    const left = await takeCoupon(tx, offerId)
-    if (left === undefined) throw new Refusal('couponGone')
-    // Pages say that all are taken.
-    if (left === 0) await notifyNodes(tx, [everyTag])
-  })
+  const owner = { couponId: ctx.newId(), buyerId: ctx.buyerId }
+  return ctx.transaction((tx) => handOutCoupon(tx, coupon, owner))
+}
+
+type Owner = { readonly couponId: Id; readonly buyerId: Id }
+
+/** Gives one of them to a buyer. @throws Refusal `couponLimitReached`, `couponGone` */
+export async function handOutCoupon(
+  tx: Transaction,
+  { offerId, left: leftBefore }: ClaimableCoupon,
+  { couponId, buyerId }: Owner,
+): Promise<{ readonly couponId: Id; readonly offerId: Id }> {
+  if (!(await countClaim(tx, offerId, buyerId))) throw new Refusal('couponLimitReached')
+  await insertCoupon(tx, couponId, offerId, buyerId)
+  if (leftBefore === undefined) return { couponId, offerId }
+  const left = await takeCoupon(tx, offerId)
+  if (left === undefined) throw new Refusal('couponGone')
+  // Pages say that all are taken.
+  if (left === 0) await notifyNodes(tx, [everyTag])
   return { couponId, offerId }
 }

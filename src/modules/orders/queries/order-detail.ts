@@ -42,10 +42,11 @@ export async function orderGroup(
     covered_amount: string
     is_of_cards: boolean
     next: { amount: number; stage: ObligationStage; opensAt: string; needsCheckout: boolean } | null
+    difference: { amount: number; dueAt: string } | null
     currency: Currency
     pay_by: Date
     uses_points: boolean
-    orders: { id: string; number: string; shopName: LocalText; due: number }[]
+    orders: { id: string; number: string; shopName: LocalText; due: number; difference: number | null }[]
   }>`
     select g.id, g.buyer_id, g.status, g.due_amount, (select coalesce(sum(b.covered_amount), 0)::bigint
         from orders o join obligations b on b.order_id = o.id where o.group_id = g.id) as covered_amount, g.currency, g.pay_by,
@@ -55,17 +56,35 @@ export async function orderGroup(
           'needsCheckout', b.stage = 'balance' and b.checked_out_at is null)
         from orders o join obligations b on b.order_id = o.id and b.status = 'open' and b.stage in ('deposit', 'balance')
         where o.group_id = g.id order by b.stage desc limit 1) end as next,
+      case when g.status = 'paid' then (
+        select json_build_object('amount', sum(b.amount), 'dueAt', min(b.due_at))
+        from orders o join obligations b on b.order_id = o.id and b.kind = 'exchange' and b.status = 'open'
+        where o.group_id = g.id having count(*) > 0) end as difference,
       (select json_agg(json_build_object('id', o.id::text, 'number', o.number, 'shopName', shop.name, 'due',
-          o.due_amount - (select coalesce(sum(covered_amount), 0) from obligations where order_id = o.id)) order by o.id)
+          o.due_amount - (select coalesce(sum(covered_amount), 0) from obligations where order_id = o.id), 'difference', (
+            select amount from obligations where order_id = o.id and kind = 'exchange' and status = 'open')) order by o.id)
         from orders o join shops shop on shop.id = o.shop_id where o.group_id = g.id) as orders,
       exists (select from orders o join order_lines l on l.order_id = o.id
         where o.group_id = g.id and (l.points_due > 0 or l.points_spent > 0)) as uses_points
     from order_groups g where g.id = ${id} and ${heldBy(ctx.holder)}`.row(ctx.db)
   if (!row) throw new Refusal('notFound')
   const money = (amount: string | number) => ({ amount: Number(amount), currency: row.currency })
+  const named = row.orders.map((order) => ({
+    ...{ orderId: order.id, number: order.number, shopName: textIn(order.shopName, ctx.language) },
+    ...{ due: money(order.difference ?? order.due), isOwed: order.difference !== null },
+  }))
+  const group = { groupId: row.id, buyerId: row.buyer_id, isOfGiftCards: row.is_of_cards }
+  // All of it was paid, and goods that are exchanged for dearer ones cost more.
+  if (row.difference)
+    return {
+      ...group,
+      ...{ status: 'awaitingPayment', stage: 'difference', opensAt: undefined, needsCheckout: false },
+      ...{ due: money(row.difference.amount), payBy: new Date(row.difference.dueAt), giftCards: money(0) },
+      usesPoints: false,
+      orders: named.filter(({ isOwed }) => isOwed).map(({ isOwed: _, ...order }) => order),
+    }
   return {
-    groupId: row.id,
-    buyerId: row.buyer_id,
+    ...group,
     status: row.status,
     due: money(row.next?.amount ?? Number(row.due_amount) - Number(row.covered_amount)),
     stage: row.next?.stage ?? 'full',
@@ -73,13 +92,7 @@ export async function orderGroup(
     needsCheckout: row.next?.needsCheckout ?? false,
     payBy: row.pay_by,
     giftCards: money(row.covered_amount),
-    isOfGiftCards: row.is_of_cards,
     usesPoints: row.uses_points,
-    orders: row.orders.map((order) => ({
-      orderId: order.id,
-      number: order.number,
-      shopName: textIn(order.shopName, ctx.language),
-      due: money(order.due),
-    })),
+    orders: named.map(({ isOwed: _, ...order }) => order),
   }
 }

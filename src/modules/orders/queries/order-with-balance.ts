@@ -17,6 +17,7 @@ type Row = {
   buyer_id: Id
   status: OrderStatus
   shipping_method: string | null
+  is_insured: boolean
   remark: string
   shipping_address: Address
   billing_address: Address
@@ -51,7 +52,7 @@ export async function orderWithBalance(
   groupId: Id,
 ): Promise<OrderWithBalance> {
   const row = await sql<Row>`
-    select g.id as group_id, o.id as order_id, o.shop_id, g.buyer_id, o.status, o.shipping_method, o.remark, g.shipping_address,
+    select g.id as group_id, o.id as order_id, o.shop_id, g.buyer_id, o.status, o.shipping_method, o.insurance_amount > 0 as is_insured, o.remark, g.shipping_address,
       g.billing_address, b.status as balance, b.opens_at, b.due_at,
       b.opens_at > app_now() as opens_later, b.due_at <= app_now() as is_over, b.checked_out_at is not null as is_checked_out,
       exists (select from payment_shares s where s.obligation_id = b.id and s.state = 'open') as is_being_paid,
@@ -84,6 +85,7 @@ const toOrder = (row: Row): OrderWithBalance => ({
   shopId: row.shop_id,
   buyerId: row.buyer_id,
   shippingMethod: row.shipping_method ?? undefined,
+  isInsured: row.is_insured,
   shippingAddress: row.shipping_address,
   billingAddress: row.billing_address,
   remark: row.remark,

@@ -1,4 +1,3 @@
-import { literalInLike } from '#database/like.ts'
 import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { OrderAlert } from '#domain/orders/alerts.ts'
@@ -9,6 +8,7 @@ import { asStoredNumber } from '#domain/orders/typed-number.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { OperatorContext } from '#platform/context.ts'
 import { toPlatformOrder } from './desk-orders.ts'
+import { numberBegins } from './numbered.ts'
 import { alertsOf, ordersWithAlert } from './order-alerts.ts'
 import { readOrders } from './read-orders.ts'
 
@@ -25,8 +25,7 @@ type PlatformOrdersRequest = {
 export async function platformOrders(ctx: OperatorContext, request: PlatformOrdersRequest) {
   const { tab, keyword, oldestFirst, alert, page, pageSize } = request
   const number = keyword && asStoredNumber(keyword)
-  const beginning = number ? `${literalInLike(number)}%` : undefined
-  const where = sql`o.status = any(${statusesOfTab[tab]}::text[]) ${beginning ? sql`and o.number like ${beginning}` : sql``}
+  const where = sql`o.status = any(${statusesOfTab[tab]}::text[]) ${number ? sql`and ${numberBegins(number)}` : sql``}
     ${alert ? sql`and o.id in (${ordersWithAlert(alert)})` : sql``}`
   const [rows, counted] = await Promise.all([
     readOrders(ctx.db, { where, limit: pageSize, offset: (page - 1) * pageSize, oldestFirst }),

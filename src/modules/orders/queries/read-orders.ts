@@ -6,6 +6,7 @@ import { type ChosenValue, chosenIn } from '#domain/catalogue/chosen-values.ts'
 import type { ProductKind } from '#domain/catalogue/product.ts'
 import type { ShownName } from '#domain/certificates/certificate.ts'
 import type { Id } from '#domain/identifiers.ts'
+import type { InvoiceData } from '#domain/invoices/invoice-data.ts'
 import { type Language, type LocalText, textIn } from '#domain/language.ts'
 import { benefitsOf } from '#domain/orders/benefits.ts'
 import type { Cancellation } from '#domain/orders/cancel-reasons.ts'
@@ -25,8 +26,15 @@ import { groupOfOrder, type StoredGroup, toGroupOfOrder } from './group-of-order
 import { invoicesOfOrder, type StoredInvoice, toInvoices } from './invoices-of-order.ts'
 import { isLeftToReview } from './left-to-review.ts'
 import { parcelsOfOrder, type StoredParcel, toShipments } from './parcels-of-order.ts'
+import { reversalsOfOrder, type StoredReversal, toReversals } from './reversals-of-order.ts'
 import { type StoredPayments, toTwoPayments, twoPayments } from './two-payments.ts'
-import { hasUnitsToReverse, unitsOfLine, unusedUnits, waysToReverse } from './units-to-reverse.ts'
+import {
+  exchangedUnits,
+  hasUnitsToReverse,
+  unitsOfLine,
+  unusedUnits,
+  waysToReverse,
+} from './units-to-reverse.ts'
 
 export type OrderRow = {
   id: Id
@@ -53,6 +61,7 @@ export type OrderRow = {
   covered_amount: string
   points_due: string
   points_rules: PointsRules | null
+  level_rate: number
   earned_points: number | null
   is_in_window: boolean
   awaits_return: boolean
@@ -75,9 +84,11 @@ export type OrderRow = {
   two_payments: StoredPayments | null
   buying_group: StoredGroup | null
   invoices: StoredInvoice[] | null
+  reversals: StoredReversal[] | null
   ready_at: Date | null
   shipping_address: Address
   billing_address: Address
+  invoice_data: InvoiceData | null
   certificate: ShownName | null
   payment_started: boolean
   is_postponed: boolean
@@ -116,6 +127,7 @@ export type OrderRow = {
     cancelling: number
     held: number
     returned: number
+    exchanged: number
     step: number
     isReviewed: boolean
     unusedUnits: number | null
@@ -125,7 +137,10 @@ export type OrderRow = {
   has_cards_to_claim: boolean
 }
 
-/** Orders with all that any screen shows of them, in one statement whatever their number. */
+/**
+ * Orders with all that any screen shows of them, in one statement whatever their number. Which ones is decided first, from indexes
+ * alone, so that the rest is read for one page, however many orders there are (decision 83).
+ */
 export async function readOrders(
   db: Database | Transaction,
   which: {
@@ -137,19 +152,25 @@ export async function readOrders(
   },
 ): Promise<OrderRow[]> {
   const direction = which.oldestFirst ? sql`asc` : sql`desc`
+  const order = sql`${which.leftToReviewFirst ? sql`${isLeftToReview} desc,` : sql``} o.created_at ${direction}, o.id ${direction}`
   const rows = await sql<OrderRow>`
+    with page as materialized (
+      select o.id from orders o left join order_groups g on g.id = o.group_id
+      where ${which.where} order by ${order} limit ${sql.known(which.limit)} ${which.offset ? sql`offset ${which.offset}` : sql``}
+    )
     select o.id, o.number, o.group_id, o.buyer_id, o.shop_id, shop.name as shop_name, shop.pick_up_place, o.site, o.status, o.currency, o.list_amount,
       o.discount_amount, o.goods_amount, o.insurance_amount, o.shipping_amount, o.tax_amount, o.tax_included, o.tax_basis_points, o.due_amount, o.points_due,
       ${coveredByCards} as covered_amount,
       case when not g.is_guest and o.trade_type <> 'points' and o.fulfilment <> 'giftCard' and o.status not in ('cancelled', 'closed')
         then (select settings->'points' from sites where code = o.site and (settings->'flags'->>'pointsMall')::boolean) end as points_rules,
+      earn_basis_points_of(o.buyer_id) as level_rate,
       (select sum(points)::int from point_entries where order_id = o.id and kind in ('earned', 'takenBack')) as earned_points,
       o.completed_at is null or o.completed_at > app_now() - ${afterSaleWindowMs} * interval '1 millisecond' as is_in_window, o.awaits_return,
       o.trade_type, o.business_kind, o.fulfilment, o.shipping_method, o.remark,
       (select (m->>'daysMax')::int from sites, jsonb_array_elements(settings->'shippingMethods') m
         where code = o.site and m->>'code' = o.shipping_method) as delivery_days,
       buyer.name as buyer_name, buyer.email::text as buyer_email, o.created_at, o.paid_at, o.ready_at, o.shipped_at, o.completed_at, o.closed_at,
-      g.pay_by, g.pay_by > app_now() as is_in_time_to_pay, g.is_guest, g.shipping_address, g.billing_address,
+      g.pay_by, g.pay_by > app_now() as is_in_time_to_pay, g.is_guest, g.shipping_address, g.billing_address, g.invoice_data,
       (select count(*)::int from orders where group_id = o.group_id) as group_size,
       case when o.trade_type = 'cbe' then (
         select json_build_object('name', shown_name, 'number', shown_number) from order_certificates where order_id = o.id) end as certificate,
@@ -159,6 +180,7 @@ export async function readOrders(
       ${twoPayments} as two_payments,
       ${groupOfOrder} as buying_group,
       ${invoicesOfOrder} as invoices,
+      ${reversalsOfOrder} as reversals,
       exists (select from payment_attempts a
         where a.group_id = o.group_id and a.status in ('pending', 'failed')) as payment_started,
       exists (select from order_events e where e.order_id = o.id and e.action = 'postpone') as is_postponed,
@@ -178,7 +200,7 @@ export async function readOrders(
           'shippedQuantity', l.shipped_quantity,
           'cancelledQuantity', l.cancelled_quantity, 'unit', l.unit_amount, 'goods', l.goods_amount, 'tax', l.tax_amount,
           'goodsKind', l.goods_kind, 'measure', case when l.goods_kind = 'weighed' then (select unit from products where id = l.product_id) end,
-          'step', l.step, 'cancelling', l.cancelling_quantity, 'unusedUnits', case when o.fulfilment = 'code' then ${unusedUnits} end, 'held', l.held_quantity, 'returned', l.returned_quantity, 'due', l.due_amount, 'points', l.points_due, 'isReviewed', o.status = 'completed' and exists (select from reviews r where r.order_line_id = l.id), 'expectedAt', l.expected_at, 'cuts', (
+          'step', l.step, 'cancelling', l.cancelling_quantity, 'unusedUnits', case when o.fulfilment = 'code' then ${unusedUnits} end, 'held', l.held_quantity, 'returned', l.returned_quantity, 'exchanged', ${exchangedUnits}, 'due', l.due_amount, 'points', l.points_due, 'isReviewed', o.status = 'completed' and exists (select from reviews r where r.order_line_id = l.id), 'expectedAt', l.expected_at, 'cuts', (
             select json_agg(json_build_object('kind', a.kind, 'amount', a.amount, 'borneBy', a.borne_by, 'sourceId', a.source_id,
               'name', ${nameOfSource}) order by a.position)
             from order_line_adjustments a where a.order_line_id = l.id and a.amount < 0)) order by l.position)
@@ -187,14 +209,11 @@ export async function readOrders(
       o.fulfilment = 'giftCard' and exists (
         select from gift_cards c where c.order_id = o.id and c.claimed_at is null) as has_cards_to_claim,
       ${parcelsOfOrder} as shipments
-    from orders o
+    from page join orders o on o.id = page.id
     join order_groups g on g.id = o.group_id
     join shops shop on shop.id = o.shop_id
     left join users buyer on buyer.id = o.buyer_id
-    where ${which.where}
-    order by ${which.leftToReviewFirst ? sql`${isLeftToReview} desc,` : sql``} o.created_at ${direction}, o.id ${direction} limit ${which.limit} offset ${which.offset ?? 0}`.rows(
-    db,
-  )
+    order by ${order}`.rows(db)
   return rows
 }
 
@@ -321,7 +340,8 @@ export function toDetail(row: OrderRow, language: Language): OrderDetail {
       ),
     ),
     earnedPoints:
-      row.earned_points ?? (row.points_rules ? earnedFor(Number(row.goods_amount), row.points_rules) : 0),
+      row.earned_points ??
+      (row.points_rules ? earnedFor(Number(row.goods_amount), row.points_rules, row.level_rate) : 0),
     insurance: money(row.insurance_amount),
     list: money(row.list_amount),
     discount: money(row.discount_amount),
@@ -335,12 +355,14 @@ export function toDetail(row: OrderRow, language: Language): OrderDetail {
     remark: row.remark,
     shippingAddress: row.shipping_address,
     billingAddress: row.billing_address,
+    invoiceData: row.invoice_data ?? undefined,
     certificate: row.certificate ?? undefined,
     shippedAt: row.shipped_at ?? undefined,
     completedAt: row.completed_at ?? undefined,
     closedAt: row.closed_at ?? undefined,
     paidThrough: row.paid_through ?? undefined,
     invoices: toInvoices(row.invoices),
+    reversals: toReversals(row.reversals, row.currency),
     hasCardsToClaim: row.has_cards_to_claim,
     unsentEndsAt: isLeftToSend(row) ? (row.unsent_ends_at ?? undefined) : undefined,
     cancellation: row.cancellation

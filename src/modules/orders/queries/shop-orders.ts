@@ -1,4 +1,3 @@
-import { literalInLike } from '#database/like.ts'
 import { sql } from '#database/sql.ts'
 import { judgedStatuses, statusesForShop } from '#domain/after-sales/desk.ts'
 import type { Id } from '#domain/identifiers.ts'
@@ -9,6 +8,7 @@ import { asStoredNumber } from '#domain/orders/typed-number.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { MerchantContext } from '#platform/context.ts'
 import { toShopOrder } from './desk-orders.ts'
+import { begins } from './numbered.ts'
 import { readOrders } from './read-orders.ts'
 
 export type ShopOrdersRequest = {
@@ -41,9 +41,8 @@ export async function shopOrders(ctx: MerchantContext, request: ShopOrdersReques
 function matching(keyword: string | undefined) {
   const text = keyword && asStoredNumber(keyword)
   if (!text) return sql``
-  const beginning = `${literalInLike(text)}%`
-  return sql`and (o.number like ${beginning}
-    or exists (select from shipments s where s.order_id = o.id and s.tracking_number = ${text}))`
+  return sql`and o.id in (select o.id from orders o where ${begins(text)}
+    union all select s.order_id from shipments s where s.tracking_number = ${text})`
 }
 
 /** One order of the shop. @throws Refusal `notFound`, for another shop's order too */
@@ -59,7 +58,9 @@ export async function shopOrder(ctx: MerchantContext, { orderId }: { orderId: Id
 /** What waits for a shop today. */
 export async function shopBoard(ctx: MerchantContext) {
   const afterSales = sql`after_sales a where a.shop_id = ${ctx.shopId} and a.status = any(${statusesForShop}::text[])
-    and a.offered_amount is null and not (a.is_with_platform and a.status = any(${judgedStatuses}::text[]))`
+    and a.offered_amount is null and not exists (
+      select from obligations where order_id = a.replacement_order_id and kind = 'exchange' and status = 'open')
+    and not (a.is_with_platform and a.status = any(${judgedStatuses}::text[]))`
   const rows = await sql<{
     to_ship: number
     to_ship_since: Date | null

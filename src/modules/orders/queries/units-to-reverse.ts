@@ -1,6 +1,7 @@
 import { sql } from '#database/sql.ts'
 import type { ChosenKind } from '#domain/after-sales/kinds.ts'
 import {
+  bundlesWithoutParts,
   cancellableUnits,
   kindsOfAny,
   type ReversibleLine,
@@ -19,7 +20,9 @@ type OrderRow = {
   readonly business_kind: BusinessKind
   readonly is_in_window: boolean
   readonly lines: readonly {
+    readonly id: string
     readonly kind: LineKind
+    readonly parentId: string | null
     readonly goodsKind: ProductKind
     readonly quantity: number
     readonly shippedQuantity: number
@@ -27,6 +30,7 @@ type OrderRow = {
     readonly cancelling: number
     readonly held: number
     readonly returned: number
+    readonly exchanged: number
     readonly unusedUnits: number | null
   }[]
 }
@@ -36,13 +40,18 @@ export const unusedUnits = sql`
   (select count(*)::int from vouchers v where v.order_line_id = l.id and v.uses_left = v.uses and v.after_sale_id is null
     and v.ended_at is null) * l.step`
 
+/** Of a line `l` that is a part of a bundle: units that were exchanged, which count as returned. */
+export const exchangedUnits = sql`case when l.kind = 'bundlePart' then (
+  select coalesce(sum(a.quantity), 0)::int from after_sale_lines a join after_sales s on s.id = a.after_sale_id
+  where a.order_line_id = l.id and s.kind = 'exchange' and s.status in ('refunding', 'refundFailed', 'refunded', 'done')) else 0 end`
+
 const reversibleOrder = (row: OrderRow): ReversibleOrder => ({
   status: row.status,
   fulfilment: row.fulfilment,
   businessKind: row.business_kind,
   isInWindow: row.is_in_window,
 })
-const reversibleLine = (line: OrderRow['lines'][number]): ReversibleLine => ({
+const reversibleLine = (row: OrderRow, line: OrderRow['lines'][number]): ReversibleLine => ({
   kind: line.kind,
   goodsKind: line.goodsKind,
   quantity: line.quantity,
@@ -52,7 +61,17 @@ const reversibleLine = (line: OrderRow['lines'][number]): ReversibleLine => ({
   heldQuantity: line.held,
   returnedQuantity: line.returned,
   unusedUnits: line.unusedUnits ?? undefined,
+  withoutParts: line.kind === 'bundle' ? withoutParts(row, line) : undefined,
 })
+
+const withoutParts = ({ lines }: OrderRow, main: OrderRow['lines'][number]): number =>
+  bundlesWithoutParts(
+    main,
+    lines
+      .filter(({ parentId }) => parentId === main.id)
+      .map((part) => ({ ...part, returnedQuantity: part.returned, exchangedQuantity: part.exchanged })),
+  ) -
+  (main.cancelledQuantity + main.cancelling + main.held + main.returned)
 
 /**
  * Whether an after-sale can be asked for. Of an order of which nothing was sent, all of it is cancelled at once; parts of it are
@@ -60,7 +79,7 @@ const reversibleLine = (line: OrderRow['lines'][number]): ReversibleLine => ({
  */
 export function hasUnitsToReverse(row: OrderRow): boolean {
   const order = reversibleOrder(row)
-  const lines = row.lines.map(reversibleLine)
+  const lines = row.lines.map((line) => reversibleLine(row, line))
   const isWhole =
     row.status === 'awaitingShipment' && lines.filter(({ kind }) => kind !== 'gift').length === 1
   return kindsOfAny(order, lines).some((kind) => kind !== 'cancellation' || !isWhole)
@@ -68,9 +87,12 @@ export function hasUnitsToReverse(row: OrderRow): boolean {
 
 /** What can be asked for of a line: `canCancelQty` and `canReverseQty` (DATA-48). */
 export const unitsOfLine = (row: OrderRow, line: OrderRow['lines'][number]) => ({
-  cancellable: cancellableUnits(reversibleOrder(row), reversibleLine(line)),
-  reversible: reversibleUnits(reversibleOrder(row), reversibleLine(line)),
+  cancellable: cancellableUnits(reversibleOrder(row), reversibleLine(row, line)),
+  reversible: reversibleUnits(reversibleOrder(row), reversibleLine(row, line)),
 })
 
 export const waysToReverse = (row: OrderRow): ChosenKind[] =>
-  kindsOfAny(reversibleOrder(row), row.lines.map(reversibleLine))
+  kindsOfAny(
+    reversibleOrder(row),
+    row.lines.map((line) => reversibleLine(row, line)),
+  )

@@ -13,7 +13,7 @@ const withoutPerson = (column: 'shipping_address' | 'billing_address') => {
 export async function eraseBuyer(tx: Transaction, { userId }: Person): Promise<void> {
   await sql`
     update order_groups set shipping_address = ${withoutPerson('shipping_address')},
-      billing_address = ${withoutPerson('billing_address')}, email = '', phone = ''
+      billing_address = ${withoutPerson('billing_address')}, invoice_data = null, email = '', phone = ''
     where buyer_id = ${userId}`.run(tx)
   await sql`update orders set remark = '' where buyer_id = ${userId} and remark <> ''`.run(tx)
 }

@@ -3,6 +3,7 @@ import type { Address } from '#domain/address/address.ts'
 import type { LineKind } from '#domain/cart/line.ts'
 import type { SellableVariant } from '#domain/catalogue/product.ts'
 import type { Id, OfferId, OrderLineId } from '#domain/identifiers.ts'
+import type { InvoiceData } from '#domain/invoices/invoice-data.ts'
 import { commissionBasisPoints } from '#domain/ledger/accounts.ts'
 import type { OrderStatus } from '#domain/orders/lifecycle.ts'
 import type { LockedGroup } from '#domain/orders/locked-group.ts'
@@ -23,6 +24,7 @@ type NewGroup = {
   readonly dueAt: Date
   readonly shippingAddress: Address
   readonly billingAddress: Address
+  readonly invoiceData?: InvoiceData | undefined
 }
 
 /** A group of orders that are paid together. */
@@ -33,9 +35,10 @@ export const insertGroup = (
 ): Promise<void> =>
   sql`
     insert into order_groups (id, buyer_id, site, language, checkout_id, currency, due_amount, shipping_address,
-      billing_address, email, phone, is_guest, pay_by)
+      billing_address, invoice_data, email, phone, is_guest, pay_by)
     values (${group.groupId}, ${buyerId}, ${site.code}, ${language}, ${group.checkoutId}, ${site.currency},
       ${group.due}, ${sql.json(group.shippingAddress)}, ${sql.json(group.billingAddress)},
+      ${group.invoiceData ? sql.json(group.invoiceData) : sql`null`},
       ${group.shippingAddress.email}, ${group.shippingAddress.phone}, ${isGuest}, ${group.dueAt})`.run(tx)
 
 export type NewOrder = {

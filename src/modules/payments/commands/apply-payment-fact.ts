@@ -31,6 +31,7 @@ import { insertCapture } from '../store/captures.ts'
 import { insertFact, knownBefore } from '../store/facts.ts'
 import { type Share, sharesOfSerial } from '../store/shares.ts'
 import { insertTransfer } from '../store/transfers.ts'
+import { applyReversal, type ReversalOutcome } from './apply-reversal.ts'
 
 export type ReportedFact = {
   /** The code of the channel that reports it. */
@@ -57,6 +58,7 @@ export type FactOutcome =
   | 'heldForNothing'
   | 'holdLost'
   | CaptureOutcome
+  | ReversalOutcome
 
 const needsAttention: ReadonlySet<FactOutcome> = new Set([
   'notOurs',
@@ -65,6 +67,11 @@ const needsAttention: ReadonlySet<FactOutcome> = new Set([
   'paidTwice',
   'paidLate',
   'wrongAmount',
+  'reversed',
+  'reversedForNothing',
+  'reversalWon',
+  'reversalLost',
+  'unknownCapture',
 ])
 
 /**
@@ -82,7 +89,13 @@ export async function applyPaymentFact(
 
   let outcome: FactOutcome
   if (fact.account !== attempt.account || fact.environment !== attempt.environment) outcome = 'notOurs'
-  else if (fact.status !== 'succeeded' && fact.status !== 'authorised') {
+  else if (isReversal(fact)) {
+    const { group } = locked
+    if (!group) throw new Error(`The payment attempt ${attempt.attemptId} belongs to no order group`)
+    outcome = await applyReversal(tx, { channel, fact, attempt, group })
+    // It is told again, when we know of the money that it is of.
+    if (outcome === 'unknownCapture') return outcome
+  } else if (fact.status !== 'succeeded' && fact.status !== 'authorised') {
     const to = furthest(attempt.status, statusOfFact[fact.status])
     // The orders are with their shops. Their captures will be refused, which flags them for a person.
     const isHoldLost = attempt.status === 'authorised' && to !== attempt.status
@@ -112,6 +125,11 @@ export async function applyPaymentFact(
   return outcome
 }
 
+type ReversalFact = Extract<PaymentFact, { status: 'reversed' | 'reversalWon' | 'reversalLost' }>
+
+const isReversal = (fact: PaymentFact): fact is ReversalFact =>
+  fact.status === 'reversed' || fact.status === 'reversalWon' || fact.status === 'reversalLost'
+
 /**
  * Where new money came, the group is locked first, then what it owes, then the attempt: a cancel, the deadline and another fact
  * all meet at the group's row. Any other fact changes the attempt alone, and does not wait for a payment of the group.
@@ -119,7 +137,8 @@ export async function applyPaymentFact(
 async function lockConcerned(tx: Transaction, channel: string, fact: PaymentFact) {
   const before = await knownBefore(tx, channel, fact)
   const isMoney = fact.status === 'succeeded' || fact.status === 'authorised'
-  const groupId = isMoney && !before.fact && !before.capture ? before.groupId : undefined
+  const mayMove = isReversal(fact) || (isMoney && !before.capture)
+  const groupId = mayMove && !before.fact ? before.groupId : undefined
   if (!groupId)
     return { attempt: await lockAttempt(tx, fact.serial), known: before, shares: [], obligations: [] }
   const [group, obligations, attempt, shares, known] = await Promise.all([
@@ -204,8 +223,8 @@ async function takeHold(
 ): Promise<'authorised' | 'heldForNothing'> {
   const { attempt, group, reservations } = hold
   const { won, settled } = judge(hold)
-  // A deposit or a balance is never asked to be held: each is paid at once, or not at all.
-  const isPart = settled.some(({ stage }) => stage === 'deposit' || stage === 'balance')
+  // What is paid in parts is never asked to be held: each part is paid at once, or not at all.
+  const isPart = settled.some(({ stage }) => stage !== 'full')
   if (won.length === 0 || isPart || furthest(attempt.status, 'authorised') !== 'authorised') {
     if (isUnderWay(attempt.status)) await moveAttempt(tx, attempt.attemptId, 'closed')
     await announce(tx, { name: 'payment.toVoid', attemptId: attempt.attemptId })

@@ -1,8 +1,13 @@
 import type { Id } from '#domain/identifiers.ts'
-import { entriesOfPart, entryOfClearing } from '#domain/ledger/accounts.ts'
-import { shareOfParcel, shareOfSent } from '#domain/payments/parcel-share.ts'
+import { entriesOfPart, entryOfClearing, type PartOfSale } from '#domain/ledger/accounts.ts'
+import { shareOfParcel, shareOfSent, shareOfUnsent } from '#domain/payments/parcel-share.ts'
 import { book } from '#modules/ledger/public.ts'
-import { insertAllocations, lockAuthorised, settleWhenCovered } from '#modules/obligations/public.ts'
+import {
+  allocateReleased,
+  insertAllocations,
+  lockAuthorised,
+  settleWhenCovered,
+} from '#modules/obligations/public.ts'
 import { lockSoldOrder } from '#modules/orders/public.ts'
 import type { Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
@@ -19,6 +24,7 @@ import {
   requestOfShipment,
   sentUnits,
   takeCaptureRequest,
+  unitsInParcels,
 } from '../store/capture-requests.ts'
 import { insertCapture } from '../store/captures.ts'
 
@@ -120,7 +126,36 @@ async function bookCapture(
     ledgerTransactionId,
   })
   await insertAllocations(tx, [{ obligationId, captureId, amount }])
+  await settleHeld(tx, { obligationId, orderId })
+  await endHold(tx, attemptId)
+}
+
+/** Nothing is owed any more once all money was taken or let go. */
+async function settleHeld(
+  tx: Transaction,
+  { obligationId, orderId }: { readonly obligationId: Id; readonly orderId: Id },
+): Promise<void> {
   if (await settleWhenCovered(tx, obligationId)) await announce(tx, { name: 'order.moneyTaken', orderId })
+}
+
+async function endHold(tx: Transaction, attemptId: Id): Promise<void> {
   const { hasRest } = await endHoldWhenTaken(tx, attemptId)
   if (hasRest) await announce(tx, { name: 'payment.toVoid', attemptId })
+}
+
+/**
+ * What a company holds for units of a locked order that are never sent is not taken any more. It covers what is owed, so that a
+ * refund of these units gives it back; the company is asked to void it once it holds for nothing else.
+ * @returns what is let go, or undefined when nothing of the order is held
+ */
+export async function letGoOfUnsent(tx: Transaction, orderId: Id): Promise<PartOfSale | undefined> {
+  const [order, owed] = await Promise.all([lockSoldOrder(tx, orderId), lockAuthorised(tx, orderId)])
+  if (!order || !owed) return undefined
+  const { obligationId } = owed
+  const [sent, attemptId] = await Promise.all([unitsInParcels(tx, orderId), holdOf(tx, obligationId)])
+  const share = shareOfUnsent(order, sent)
+  if (share.amount > 0) await allocateReleased(tx, obligationId, share.amount)
+  await settleHeld(tx, { obligationId, orderId })
+  if (attemptId) await endHold(tx, attemptId)
+  return share
 }

@@ -17,10 +17,14 @@ const linesMax = 200_000
 
 type Services = Pick<JobServices, 'db' | 'transaction' | 'log'>
 
-/** Imports what companies state of the days that are over, account by account, and compares it with our books. */
+/**
+ * Imports what companies state of the days that are over, account by account, and compares it with our books. An account at a company
+ * that several channels share is asked for once a day.
+ */
 export async function importStatements(services: JobServices, channels: Channels): Promise<void> {
   const now = await databaseNow(services.db)
   const lastDay = dayBefore(new Date(now.getTime() - lateMs))
+  const asked = new Map<string, Promise<StatementLine[]>>()
   for (const { accountId, channel } of await allAccounts(services.db)) {
     const open = channels.byCode(channel)?.statement
       ? await channels.ofAttempt(services, { channel, accountId, serial: '', reference: undefined })
@@ -28,17 +32,22 @@ export async function importStatements(services: JobServices, channels: Channels
     if (!open || services.signal.aborted) continue
     const { account } = open.ref
     const known = await lastStatementDay(services.db, accountId)
-    const days = Array.from({ length: daysMax }, (_, ago) => dayBefore(now, ago + 1)).filter(
-      (day) => day <= lastDay && day > (known ?? dayBefore(now, 3)),
-    )
     try {
-      for (const day of days.reverse())
-        await importStatement(services, { channel: open.channel, account }, day)
+      for (const day of daysAfter(known ?? dayBefore(now, 3), lastDay))
+        await importStatement(services, { channel: open.channel, account }, day, asked)
     } catch (error) {
       // It is asked again with the next turn, and the others are not kept waiting.
       services.log.error({ err: error, accountId, channel }, 'a company’s statement could not be imported')
     }
   }
+}
+
+/** The next days after one that was imported, the oldest first, until the last that is over; none is left out. */
+function daysAfter(known: string, lastDay: string): string[] {
+  const days = Array.from({ length: daysMax }, (_, more) =>
+    dayBefore(new Date(`${known}T00:00:00Z`), -1 - more),
+  )
+  return days.filter((day) => day <= lastDay)
 }
 
 /**
@@ -50,8 +59,12 @@ export async function importStatement(
   { transaction, log }: Services,
   { channel, account }: Offer,
   day: string,
+  asked = new Map<string, Promise<StatementLine[]>>(),
 ): Promise<{ readonly lines: number; readonly differences: number }> {
-  const lines = await allLines({ channel, account }, day)
+  const shared = `${channel.company ?? channel.code} ${account.environment} ${account.account} ${day}`
+  const answer = asked.get(shared) ?? allLines({ channel, account }, day)
+  asked.set(shared, answer)
+  const lines = await answer
   const { accountId } = account
   const { newOnes, count } = await transaction(async (tx) => {
     await insertStatement(tx, { statementId: newId(), accountId, day }, lines)

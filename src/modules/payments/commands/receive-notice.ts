@@ -29,6 +29,8 @@ export const receiveNotice =
       const outcome = await ctx.transaction((tx) =>
         applyPaymentFact(tx, { channel: channel.code, fact, source: 'webhook' }, ctx),
       )
+      // Of money whose own message is still on its way: it is not acknowledged, so that it comes again.
+      if (outcome === 'unknownCapture') throw new Refusal('providerAway')
       if (outcome === 'unknownAttempt') {
         const { serial, eventId } = fact
         ctx.log.error(

@@ -1,8 +1,9 @@
 import type { Id } from '#domain/identifiers.ts'
-import { entryOfClearing, entryOfSuspense } from '#domain/ledger/accounts.ts'
+import { entryOfClearing, entryOfLoss, entryOfSuspense } from '#domain/ledger/accounts.ts'
 import { book } from '#modules/ledger/public.ts'
 import { announce, type JobServices } from '#platform/outbox.ts'
 import { accountOf, type Channels } from '../channels.ts'
+import { settleByReversal } from '../store/reversals.ts'
 import { endTransfer, takeTransfer } from '../store/transfers.ts'
 
 /**
@@ -17,9 +18,22 @@ export async function sendTransfer(services: JobServices, channels: Channels, tr
 
   const { key, captureReference: captureId, amount, currency } = transfer
   const answer = await open.channel.refund(open.ref, { key, captureId, amount, currency })
+  // It is asked again with the transfers that were not tried for a while.
+  if (answer.status === 'pending') return
   if (answer.status === 'refused') {
-    services.log.error({ transferId, reason: answer.reason }, 'a transfer was refused and needs a person')
+    // Where the buyer has the money already, since the company took it back by itself, nothing is left to send.
     await services.transaction(async (tx) => {
+      const reversalId = await settleByReversal(tx, { transferId, amount })
+      if (reversalId) {
+        if (!(await endTransfer(tx, transferId, { status: 'done', reversalId }))) return
+        await book(tx, { kind: 'transfer', subjectId: transferId }, [
+          entryOfSuspense({ amount: -amount, currency }),
+          entryOfLoss({ amount: -amount, currency }),
+        ])
+        await announce(tx, { name: 'transfer.done', transferId })
+        return
+      }
+      services.log.error({ transferId, reason: answer.reason }, 'a transfer was refused and needs a person')
       if (await endTransfer(tx, transferId, { status: 'failed' }))
         await announce(tx, { name: 'transfer.failed', transferId })
     })

@@ -49,7 +49,8 @@ export async function brokenLaws(tx: Transaction, groupIds: readonly Id[]): Prom
       union all
       select 'owedCovered', 'obligations ' || b.id, b.group_id,
         case b.status when 'settled' then b.amount when 'authorised' then (select coalesce(sum(q.amount), 0)
-          from payment_capture_requests q where q.obligation_id = b.id and q.status = 'done') else 0 end,
+          from payment_capture_requests q where q.obligation_id = b.id and q.status = 'done') + (select coalesce(sum(r.amount), 0)
+          from payment_allocations r where r.obligation_id = b.id and r.source = 'released') else 0 end,
         (select coalesce(sum(p.amount), 0) from payment_allocations p where p.obligation_id = b.id), b.currency::text
       from owed b
       union all
@@ -77,7 +78,7 @@ export async function brokenLaws(tx: Transaction, groupIds: readonly Id[]): Prom
       select 'transferBooked', 'payment_transfers ' || t.id, c.group_id,
         (select coalesce(-sum(e.amount), 0) from ledger_transactions l join ledger_entries e on e.transaction_id = l.id
           where l.kind = 'transfer' and l.subject_id = t.id and e.account = 'clearing'),
-        case when t.status = 'done' then t.amount else 0 end, t.currency::text
+        case when t.status = 'done' and t.reversal_id is null and t.paid_reference is null then t.amount else 0 end, t.currency::text
       from captures c join payment_transfers t on t.capture_id = c.id
       union all
       select 'refundTaken', 'refunds ' || r.id, o.group_id,
@@ -87,6 +88,17 @@ export async function brokenLaws(tx: Transaction, groupIds: readonly Id[]): Prom
       select 'moneyGivenBack', 'payment_allocations ' || p.id, b.group_id,
         (select coalesce(sum(g.amount), 0) from refund_allocations g where g.allocation_id = p.id), p.refunded_amount, b.currency::text
       from owed b join payment_allocations p on p.obligation_id = b.id
+      union all
+      select 'moneyReversed', 'payment_allocations ' || p.id, b.group_id,
+        (select coalesce(sum(g.amount), 0) from payment_reversal_parts g join payment_reversals r on r.id = g.reversal_id
+          where g.allocation_id = p.id and r.won_at is null), p.reversed_amount, b.currency::text
+      from owed b join payment_allocations p on p.obligation_id = b.id
+      union all
+      select 'reversalBooked', 'payment_reversals ' || r.id, c.group_id,
+        (select coalesce(-sum(e.amount), 0) from ledger_transactions l join ledger_entries e on e.transaction_id = l.id
+          where l.kind in ('reversal', 'reversalWon') and l.subject_id = r.id and e.account = 'clearing'),
+        case when r.won_at is null then r.amount else 0 end, r.currency::text
+      from captures c join payment_reversals r on r.capture_id = c.id
     )
     select kind::text as kind, subject::text as subject, group_id, wanted::bigint as wanted, found::bigint as found, currency
     from checked where wanted <> found order by subject, kind limit 200`.rows(tx)

@@ -31,6 +31,16 @@ export async function sentUnits(
   return new Map(rows.map((row) => [row.line_id, row.units]))
 }
 
+/** Units of lines in all parcels of an order. */
+export async function unitsInParcels(tx: Transaction, orderId: Id): Promise<Map<Id, number>> {
+  const rows = await sql<{ line_id: Id; units: number }>`
+    select l.id as line_id, sum(s.quantity)::int as units
+    from order_lines l join shipment_lines s on s.order_line_id = l.id where l.order_id = ${orderId} group by l.id`.rows(
+    tx,
+  )
+  return new Map(rows.map((row) => [row.line_id, row.units]))
+}
+
 /** What was asked for by the parcels before. */
 export async function askedBefore(tx: Transaction, obligationId: Id): Promise<PartOfSale> {
   const row = await sql<{ amount: string; tax: string; commission: string; subsidy: string }>`

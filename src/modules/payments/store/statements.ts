@@ -44,7 +44,7 @@ export async function lastStatementDay(db: Database, accountId: Id): Promise<str
 /**
  * How an account's statements since a day differ from what we wrote down: a movement that only one side knows, or that both know
  * with another amount or currency, or more than a day apart. What we know is looked for in all statements of the account, since
- * midnight is not the same moment for both sides. Where a company states several accounts of ours together, those of the others are
+ * midnight is not the same moment for both sides; of days whose statement is not there nothing is said to be missing. Where a company states several accounts of ours together, those of the others are
  * left to them.
  */
 export async function statementDifferences(
@@ -66,6 +66,14 @@ export async function statementDifferences(
       select 'refund', t.provider_reference, t.amount, t.currency::text, t.updated_at
       from payment_transfers t join payment_captures c on c.id = t.capture_id join payment_attempts a on a.id = c.attempt_id
       where a.account_id = ${accountId} and t.status = 'done' and t.provider_reference is not null
+      union all
+      select r.kind, r.reference, r.amount, r.currency::text, r.at
+      from payment_reversals r join payment_captures c on c.id = r.capture_id join payment_attempts a on a.id = c.attempt_id
+      where a.account_id = ${accountId}
+      union all
+      select 'chargebackWon', r.won_reference, r.amount, r.currency::text, r.won_at
+      from payment_reversals r join payment_captures c on c.id = r.capture_id join payment_attempts a on a.id = c.attempt_id
+      where a.account_id = ${accountId} and r.won_at is not null
     ), theirs as (
       select kind, reference, amount, currency, at, day from payment_statement_lines l
       where account_id = ${accountId} and not exists (
@@ -79,6 +87,8 @@ export async function statementDifferences(
     select 'statementMissing', ours.kind || ' ' || ours.reference, ours.amount, null, ours.currency, (ours.at at time zone 'UTC')::text
     from ours where ours.at >= ${since}::text::date::timestamp at time zone 'UTC'
       and ours.at < (${until}::text::date + 1)::timestamp at time zone 'UTC' - interval '1 hour'
+      and exists (select from payment_statements s
+        where s.account_id = ${accountId} and s.day = (ours.at at time zone 'UTC')::date)
       and not exists (select from theirs where theirs.kind = ours.kind and theirs.reference = ours.reference)
     union all
     select 'statementWrong', theirs.kind || ' ' || theirs.reference, ours.amount, theirs.amount, ours.currency,

@@ -45,6 +45,20 @@ export async function beginTransfersAnew(tx: Transaction, refundId: Id): Promise
   return rows.map(({ id }) => id)
 }
 
+/** Transfers of these refunds that failed were paid in another way, under its number. @returns them */
+export async function endFailedTransfers(
+  tx: Transaction,
+  refundIds: readonly Id[],
+  reference: string,
+): Promise<{ transferId: Id; amount: number; currency: string }[]> {
+  const rows = await sql<{ id: Id; amount: string; currency: string }>`
+    update payment_transfers set status = 'done', paid_reference = ${reference}, updated_at = app_now()
+    where refund_id = any(${refundIds}::bigint[]) and status = 'failed' returning id, amount, currency`.rows(
+    tx,
+  )
+  return rows.map(({ id, amount, currency }) => ({ transferId: id, amount: Number(amount), currency }))
+}
+
 export const insertTransfer = (
   tx: Transaction,
   transfer: { transferId: Id; captureId: Id; amount: number; currency: string; reason: StrayReason },
@@ -92,11 +106,11 @@ export async function takeTransfer(db: Database, transferId: Id): Promise<Transf
 export async function endTransfer(
   tx: Transaction,
   transferId: Id,
-  end: { status: 'done'; reference: string } | { status: 'failed' },
+  end: { status: 'done'; reference: string } | { status: 'done'; reversalId: Id } | { status: 'failed' },
 ): Promise<boolean> {
   const rows = await sql<{ id: Id }>`
     update payment_transfers set status = ${end.status}, updated_at = app_now(),
-      provider_reference = ${end.status === 'done' ? end.reference : null}
+      provider_reference = ${'reference' in end ? end.reference : null}, reversal_id = ${'reversalId' in end ? end.reversalId : null}
     where id = ${transferId} and status = 'requested' returning id`.rows(tx)
   return rows.length === 1
 }

@@ -1,5 +1,5 @@
 import type { Id } from '#domain/identifiers.ts'
-import { entryOfDeposit, entryOfSuspense } from '#domain/ledger/accounts.ts'
+import { entryOfDeposit, entryOfLoss, entryOfSuspense } from '#domain/ledger/accounts.ts'
 import type { Money } from '#domain/pricing/money.ts'
 import { takeNewestFirst } from '#domain/refunds/refund.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -29,6 +29,7 @@ export async function refundDeposit(
   if (!order || !line) throw new Refusal('notFound')
   const { currency } = order
   const amount = allocations.reduce((sum, { left }) => sum + left, 0)
+  const reversed = allocations.reduce((sum, each) => sum + each.reversed, 0)
   const taken = takeNewestFirst(amount, allocations)
   const refundId = newId()
   // An order with a deposit has one line.
@@ -47,8 +48,10 @@ export async function refundDeposit(
   // The lock order has what an order takes, and deadlines, before the ledger's balances.
   await endBalance()
   await book(tx, { kind: 'refund', subjectId: refundId }, [
-    entryOfDeposit(order, { amount: -amount, currency }),
-    entryOfSuspense({ amount, currency }),
+    entryOfDeposit(order, { amount: -amount - reversed, currency }),
+    ...(amount > 0 ? [entryOfSuspense({ amount, currency })] : []),
+    // What the company took back before was our loss as long as the deposit was held.
+    ...(reversed > 0 ? [entryOfLoss({ amount: -reversed, currency }, order)] : []),
   ])
   return { amount, currency }
 }

@@ -1,6 +1,7 @@
 import { paidComponents } from '#domain/refunds/refund.ts'
 import { cancelAuthorised } from '#modules/obligations/public.ts'
 import { soldOrder } from '#modules/orders/public.ts'
+import { letGoOfUnsent } from '#modules/payments/public.ts'
 import type { RefundOrder } from '#platform/refund-order.ts'
 import { givenBack } from '../store.ts'
 import { refundDeposit } from './refund-deposit.ts'
@@ -13,12 +14,14 @@ export const refundOrder: RefundOrder = async (
 ) => {
   if (endBalance) return refundDeposit(tx, orderId, endBalance)
   if (unsent) {
+    const released = await letGoOfUnsent(tx, orderId)
     const { amount, currency } = await requestRefund(tx, {
       orderId,
       lines: unsent.map((line) => ({ ...line, components: paidComponents })),
       reason: 'cancelled',
       // The rest of the order stands, and so does what it took.
       restored: { reservations, why: 'returned' },
+      released,
       key: `unsent:${orderId}`,
       beforeBooking,
     })

@@ -1,5 +1,12 @@
 import type { Id } from '#domain/identifiers.ts'
-import { commissionOf, entriesOfRefund, entryOfGiftCard, entryOfSuspense } from '#domain/ledger/accounts.ts'
+import {
+  commissionOf,
+  entriesInProportion,
+  entriesOfRefund,
+  entryOfGiftCard,
+  entryOfSuspense,
+  type PartOfSale,
+} from '#domain/ledger/accounts.ts'
 import type { Currency } from '#domain/pricing/money.ts'
 import { refundShare } from '#domain/pricing/refund-share.ts'
 import {
@@ -12,7 +19,7 @@ import {
   takeNewestFirst,
 } from '#domain/refunds/refund.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { book } from '#modules/ledger/public.ts'
+import { book, bookedOfOrders } from '#modules/ledger/public.ts'
 import { takeBackGrowth, takeBackPeriod } from '#modules/membership/public.ts'
 import { type Allocation, allocationsOfOrder, countRefunded } from '#modules/obligations/public.ts'
 import { lockSoldOrder, type SoldOrder, soldOrder } from '#modules/orders/public.ts'
@@ -30,6 +37,8 @@ export type RefundRequest = {
   readonly afterSaleId?: Id | undefined
   /** Set when what the units took is given back with the money. */
   readonly restored?: { readonly reservations: Reservations; readonly why: RestoreReason } | undefined
+  /** What of the order was never taken, and is let go: those who would have had it bear nothing of it. */
+  readonly released?: PartOfSale | undefined
   /** The same key gives the same refund. */
   readonly key: string
   /** Writes what the lock order has before the ledger's balances. */
@@ -55,8 +64,12 @@ export async function previewRefund(
     promised = [],
   }: Pick<RefundRequest, 'orderId' | 'lines'> & { readonly promised?: readonly Promised[] },
 ): Promise<RefundQuote> {
-  const [order, given] = await Promise.all([soldOrder(db, orderId), givenBack(db, orderId)])
-  return quote(order, order ? withPromised(order, given, promised) : given, lines)
+  const [order, given, allocations] = await Promise.all([
+    soldOrder(db, orderId),
+    givenBack(db, orderId),
+    allocationsOfOrder(db, orderId),
+  ])
+  return quote(order, order ? withPromised(order, given, promised) : given, lines, allocations)
 }
 
 /** As if the units that are promised had been given back. */
@@ -98,12 +111,14 @@ export async function requestRefund(tx: Transaction, request: RefundRequest): Pr
     await request.beforeBooking?.()
     return earlier
   }
-  const { currency, amount, lines } = quote(order, given, request.lines)
+  const { released } = request
+  const { currency, amount, lines } = quote(order, given, request.lines, allocations)
   const taken = takeNewestFirst(amount, allocations)
 
   const refundId = newId()
-  const onCards = ofCards(taken, allocations)
-  const toSend = amount - onCards
+  const onCards = ofSource('giftCard', taken, allocations)
+  const letGo = ofSource('released', taken, allocations)
+  const toSend = amount - onCards - letGo
   await insertRefund(
     tx,
     { refundId, orderId, afterSaleId, reason, key, currency, amount, toSend },
@@ -121,7 +136,10 @@ export async function requestRefund(tx: Transaction, request: RefundRequest): Pr
     const { reservations, why } = request.restored
     await reservations.restore(tx, request.lines, why)
   }
-  const entries = entriesOfRefund({ orderId, afterSaleId, shopId: order!.shopId, currency }, lines)
+  const about = { orderId, afterSaleId, shopId: order!.shopId, currency }
+  const entries = wasReversed(allocations)
+    ? entriesInProportion(about, (await bookedOfOrders(tx, [orderId])).get(orderId)!, amount - letGo)
+    : entriesOfRefund(about, lines, released)
   await request.beforeBooking?.()
   if (toSend > 0) entries.push(entryOfSuspense({ amount: toSend, currency }))
   entries.push(
@@ -177,16 +195,25 @@ function quote(
   order: SoldOrder | undefined,
   given: readonly GivenBack[],
   wishes: readonly RefundWish[],
+  allocations: readonly Allocation[],
 ): RefundQuote {
   if (!order) throw new Refusal('notFound')
   // Its holder has it, and may have spent it.
   if (order.fulfilment === 'giftCard') throw new Refusal('giftCardNotRefunded')
   if (new Set(wishes.map(({ lineId }) => lineId)).size < wishes.length || wishes.length === 0)
     throw new Refusal('refundTooMuch')
+  // What a company took back by itself, or refuses to hand over, is not given back: the buyer gets what is left.
+  let left = isLessThanPaid(allocations)
+    ? allocations.reduce((sum, each) => sum + each.left, 0)
+    : Number.POSITIVE_INFINITY
   const lines = wishes.map((wish) => {
     const line = order.lines.find(({ lineId }) => lineId === wish.lineId)
     if (!line) throw new Refusal('notFound')
-    return refundOfLine(refundable(order, line, given), wish)
+    const amountMax = Math.min(wish.amountMax ?? Number.POSITIVE_INFINITY, left)
+    const capped = amountMax === Number.POSITIVE_INFINITY ? wish : { ...wish, amountMax }
+    const refund = refundOfLine(refundable(order, line, given), capped)
+    left -= refund.amount
+    return refund
   })
   return { currency: order.currency, amount: lines.reduce((sum, line) => sum + line.amount, 0), lines }
 }
@@ -213,11 +240,24 @@ function refundable(
   }
 }
 
-/** What is given back to gift cards, at once. */
-const ofCards = (taken: readonly Taken[], allocations: readonly Allocation[]): number =>
+/** What is given back at once: to gift cards, or by not being taken. */
+const ofSource = (
+  source: 'giftCard' | 'released',
+  taken: readonly Taken[],
+  allocations: readonly Allocation[],
+): number =>
   taken
-    .filter((part) => !allocations.find(({ allocationId }) => allocationId === part.allocationId)!.captureId)
+    .filter(
+      (part) => allocations.find(({ allocationId }) => allocationId === part.allocationId)!.source === source,
+    )
     .reduce((sum, part) => sum + part.amount, 0)
+
+const wasReversed = (allocations: readonly Allocation[]): boolean =>
+  allocations.some(({ reversed }) => reversed > 0)
+
+/** Some of what was owed is not there to be given back, or may not be. */
+const isLessThanPaid = (allocations: readonly Allocation[]): boolean =>
+  wasReversed(allocations) || allocations.some(({ source }) => source === 'released')
 
 type Taken = { readonly allocationId: Id; readonly amount: number }
 

@@ -4,20 +4,24 @@ import type { Database, Transaction } from '#platform/context.ts'
 
 /**
  * Paid orders whose shop was booked more or less of what the platform bears of their discounts than their lines say, after what
- * was given back. A subsidy goes back with the goods, in whole units rounded down.
+ * was given back. A subsidy goes back with the goods, in whole units rounded down. Where a company took money back by itself, it
+ * goes back in proportion, and is left out here.
  */
 export async function ordersWithWrongSubsidy(db: Database | Transaction, atMost: number): Promise<Id[]> {
   const rows = await sql<{ id: Id }>`
-    with wanted as (
+    with reversed as (
+      select distinct b.order_id from payment_reversal_parts g join payment_allocations p on p.id = g.allocation_id
+        join obligations b on b.id = p.obligation_id
+    ), wanted as (
       select l.order_id, sum(l.subsidy_amount - l.subsidy_amount * coalesce(given.units, 0) / l.quantity) as amount
       from order_lines l join obligations b on b.order_id = l.order_id and b.kind = 'order' and b.stage <> 'deposit'
       left join lateral (
         select sum(units) as units from refund_items where order_line_id = l.id and component = 'goods'
       ) given on true
-      where b.status = 'settled' and l.subsidy_amount > 0 group by l.order_id
+      where b.status = 'settled' and l.subsidy_amount > 0 and l.order_id not in (select order_id from reversed) group by l.order_id
     ), booked as (
       select e.order_id, sum(e.amount) as amount from ledger_entries e
-      where e.account = 'platformSubsidy' and not exists (
+      where e.account = 'platformSubsidy' and e.order_id not in (select order_id from reversed) and not exists (
         select from obligations b where b.order_id = e.order_id and b.kind = 'order' and b.status = 'authorised')
       group by e.order_id
     )

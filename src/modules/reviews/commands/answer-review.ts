@@ -2,6 +2,7 @@ import type { Id } from '#domain/identifiers.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { notifyNodes } from '#platform/changes.ts'
 import type { MerchantContext } from '#platform/context.ts'
+import { announce } from '#platform/outbox.ts'
 import { findReviewOfShop, insertAnswer, insertFollowUpAnswer } from '../store/answers.ts'
 
 /**
@@ -21,6 +22,7 @@ export async function answerReview(
     if (!review || (isOfFollowUp && !review.hasFollowUp)) throw new Refusal('notFound')
     const insert = isOfFollowUp ? insertFollowUpAnswer : insertAnswer
     if (!(await insert(tx, reviewId, text))) throw new Refusal('reviewAnswered')
+    await announce(tx, { name: 'review.answered', reviewId, isOfFollowUp })
     await notifyNodes(tx, [`product:${review.productId}`])
     return { reviewId }
   })

@@ -1,7 +1,7 @@
 import type { Id } from '#domain/identifiers.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { addRatings } from '#modules/catalogue/public.ts'
-import type { OperatorContext } from '#platform/context.ts'
+import type { OperatorContext, Transaction } from '#platform/context.ts'
 import { lockReview, setHidden } from '../store/judgements.ts'
 
 /**
@@ -13,13 +13,18 @@ export async function hideReview(
   { reviewId, reason }: { reviewId: Id; reason: string },
 ): Promise<{ reviewId: Id }> {
   return ctx.transaction(async (tx) => {
-    const review = await lockReview(tx, reviewId)
-    if (!review) throw new Refusal('notFound')
-    if (review.isHidden) throw new Refusal('changedMeanwhile')
-    await setHidden(tx, reviewId, reason)
-    await addRatings(tx, [{ productId: review.productId, sum: -review.rating, count: -1 }])
+    await hide(tx, reviewId, reason)
     return { reviewId }
   })
+}
+
+/** The same in a transaction that runs. */
+export async function hide(tx: Transaction, reviewId: Id, reason: string): Promise<void> {
+  const review = await lockReview(tx, reviewId)
+  if (!review) throw new Refusal('notFound')
+  if (review.isHidden) throw new Refusal('changedMeanwhile')
+  await setHidden(tx, reviewId, reason)
+  await addRatings(tx, [{ productId: review.productId, sum: -review.rating, count: -1 }])
 }
 
 /** The platform shows a hidden review again, or keeps one that was reported. @throws Refusal `notFound` */

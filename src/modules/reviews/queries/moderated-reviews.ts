@@ -1,11 +1,10 @@
 import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { type LocalText, textIn } from '#domain/language.ts'
-import { maskName } from '#domain/reviews/mask-name.ts'
 import type { ModeratedReview, ModerationTab } from '#domain/reviews/moderation.ts'
-import type { Stars } from '#domain/reviews/review.ts'
 import type { ReportReason } from '#domain/reviews/rules.ts'
 import type { OperatorContext } from '#platform/context.ts'
+import { type ToldRow, toldReview } from './told-review.ts'
 
 export type ModeratedReviewsRequest = {
   readonly tab: ModerationTab
@@ -14,19 +13,10 @@ export type ModeratedReviewsRequest = {
   readonly pageSize: number
 }
 
-type Row = {
-  id: Id
-  product_id: Id
-  product_name: LocalText
-  url_key: string
-  picture: string | null
+type Row = ToldRow & {
   shop_name: LocalText
-  rating: Stars
-  text: string
   follow_up: string | null
   pictures: string[] | null
-  buyer: string
-  created_at: Date
   is_hidden: boolean
   hidden_reason: string | null
   open_reports: number
@@ -68,20 +58,10 @@ export async function moderatedReviews(
 }
 
 const toModerated = (row: Row, { language }: OperatorContext): ModeratedReview => ({
-  reviewId: row.id,
-  product: {
-    productId: row.product_id,
-    name: textIn(row.product_name, language),
-    urlKey: row.url_key,
-    picture: row.picture ?? undefined,
-  },
+  ...toldReview(row, language),
   shopName: textIn(row.shop_name, language),
-  rating: row.rating,
-  text: row.text,
   followUp: row.follow_up ?? undefined,
   pictures: row.pictures ?? [],
-  buyerName: maskName(row.buyer),
-  createdAt: row.created_at,
   isHidden: row.is_hidden,
   hiddenReason: row.hidden_reason ?? undefined,
   openReports: row.open_reports,

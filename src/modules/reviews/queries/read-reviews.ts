@@ -1,30 +1,21 @@
 import { type Sql, sql } from '#database/sql.ts'
 import type { ChosenValue } from '#domain/catalogue/chosen-values.ts'
 import type { Id } from '#domain/identifiers.ts'
-import { type Language, type LocalText, textIn } from '#domain/language.ts'
-import { maskName } from '#domain/reviews/mask-name.ts'
-import type { Answer, Review, Stars } from '#domain/reviews/review.ts'
+import type { Language, LocalText } from '#domain/language.ts'
+import type { Answer, Review } from '#domain/reviews/review.ts'
 import type { Context, Database, Transaction } from '#platform/context.ts'
+import { type ToldRow, toldReview } from './told-review.ts'
 import { variantName } from './variant-name.ts'
 
 export const callerId = ({ caller }: Context): Id | null =>
   caller.kind === 'anonymous' ? null : caller.userId
 
-type Row = {
-  id: Id
+type Row = ToldRow & {
   order_line_id: Id | null
   shop_id: Id
   buyer_id: Id
   language: Language
-  rating: Stars
-  text: string
-  buyer: string
   chosen: ChosenValue<LocalText>[]
-  created_at: Date
-  product_id: Id
-  product_name: LocalText
-  url_key: string
-  picture: string | null
   pictures: { part: 'review' | 'followUp'; file: string }[] | null
   follow_up_id: Id | null
   follow_up_text: string | null
@@ -68,16 +59,12 @@ function toReview(row: Row, ctx: Context): Review {
   const pictures = (part: 'review' | 'followUp') =>
     (row.pictures ?? []).filter((picture) => picture.part === part).map(({ file }) => file)
   return {
-    reviewId: row.id,
+    ...toldReview(row, ctx.language),
     orderLineId: row.order_line_id ?? undefined,
     shopId: row.shop_id,
     ownerId: row.buyer_id === callerId(ctx) ? row.buyer_id : undefined,
     language: row.language,
-    rating: row.rating,
-    text: row.text,
-    buyerName: maskName(row.buyer),
     variant: variantName(row.chosen, ctx.language),
-    createdAt: row.created_at,
     pictures: pictures('review'),
     followUp:
       row.follow_up_id && row.follow_up_text && row.follow_up_at
@@ -90,12 +77,6 @@ function toReview(row: Row, ctx: Context): Review {
           }
         : undefined,
     answer: answerOf(row.answer_text, row.answer_at),
-    product: {
-      productId: row.product_id,
-      name: textIn(row.product_name, ctx.language),
-      urlKey: row.url_key,
-      picture: row.picture ?? undefined,
-    },
     helpedCount: row.helped_count,
     hidden: row.is_hidden ? { reason: row.hidden_reason ?? '' } : undefined,
   }

@@ -1,11 +1,11 @@
 import { sql } from '#database/sql.ts'
 import type { ChosenValue } from '#domain/catalogue/chosen-values.ts'
 import type { Id } from '#domain/identifiers.ts'
-import { type LocalText, textIn } from '#domain/language.ts'
-import { maskName } from '#domain/reviews/mask-name.ts'
-import type { ShopReview, ShopReviewTab, Stars } from '#domain/reviews/review.ts'
+import type { LocalText } from '#domain/language.ts'
+import type { ShopReview, ShopReviewTab } from '#domain/reviews/review.ts'
 import type { MerchantContext } from '#platform/context.ts'
 import { answerOf } from './read-reviews.ts'
+import { type ToldRow, toldReview } from './told-review.ts'
 import { variantName } from './variant-name.ts'
 
 export type ShopReviewsRequest = {
@@ -15,17 +15,8 @@ export type ShopReviewsRequest = {
   readonly pageSize: number
 }
 
-type Row = {
-  id: Id
-  product_id: Id
-  product_name: LocalText
-  url_key: string
-  picture: string | null
-  rating: Stars
-  text: string
-  buyer: string
+type Row = ToldRow & {
   chosen: ChosenValue<LocalText>[]
-  created_at: Date
   follow_up: string | null
   follow_up_at: Date | null
   answer: string | null
@@ -63,18 +54,8 @@ export async function shopReviews(
 }
 
 const toShopReview = (row: Row, { language }: MerchantContext): ShopReview => ({
-  reviewId: row.id,
-  product: {
-    productId: row.product_id,
-    name: textIn(row.product_name, language),
-    urlKey: row.url_key,
-    picture: row.picture ?? undefined,
-  },
-  rating: row.rating,
-  text: row.text,
-  buyerName: maskName(row.buyer),
+  ...toldReview(row, language),
   variant: variantName(row.chosen, language),
-  createdAt: row.created_at,
   followUp:
     row.follow_up && row.follow_up_at
       ? {

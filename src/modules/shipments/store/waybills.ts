@@ -10,6 +10,7 @@ import {
   type Waybill,
 } from '#domain/shipments/tracking.ts'
 import type { Database, Transaction } from '#platform/context.ts'
+import { announce } from '#platform/outbox.ts'
 
 /** Has the parcel of an order followed from now on; one that is followed already stays as it is. */
 export const insertWaybillOfOrder = (
@@ -93,10 +94,14 @@ export async function writeReport(
       ${entries.map(({ place }) => place)}::text[], ${entries.map(({ text }) => JSON.stringify(text))}::jsonb[])
       as entry (at, stage, place, text)
     on conflict (carrier, number, at, stage) do nothing`.run(tx)
-  if (delivered)
-    await sql`
+  if (delivered) {
+    const arrived = await sql<{ id: Id }>`
       update shipments set status = 'received', received_at = ${delivered}
-      where carrier = ${carrier} and tracking_number = ${number} and status = 'onTheWay'`.run(tx)
+      where carrier = ${carrier} and tracking_number = ${number} and status = 'onTheWay' returning id`.rows(
+      tx,
+    )
+    for (const { id } of arrived) await announce(tx, { name: 'parcel.arrived', shipmentId: id })
+  }
   return true
 }
 

@@ -1,23 +1,21 @@
 import type { StaffRole } from '#domain/access/roles.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { accountIdByEmail } from '#modules/identity/public.ts'
+import { invite, withdrawInvitation } from '#modules/identity/public.ts'
 import type { MerchantContext } from '#platform/context.ts'
-import { hasOwner, insertStaff, lockShop, setStaffRole } from '../store/shops.ts'
+import { hasOwner, isStaffEmail, lockShop, setStaffRole } from '../store/shops.ts'
 
-/** An owner adds the owner of an account to the shop's staff. @throws Refusal `staffUnknown`, `staffAlready` */
-export async function addStaff(
-  ctx: MerchantContext,
-  { email, role }: { email: string; role: StaffRole },
-): Promise<{ userId: Id }> {
-  return ctx.transaction(async (tx) => {
-    const userId = await accountIdByEmail(tx, email)
-    if (!userId) throw new Refusal('staffUnknown', {}, [{ field: 'email', code: 'staffUnknown' }])
-    if (!(await insertStaff(tx, ctx.shopId, userId, role)))
+/** An owner invites a person by mail to work in the shop. @throws Refusal `invalidEmail`, `staffAlready` */
+export const inviteStaff = (ctx: MerchantContext, { email, role }: { email: string; role: StaffRole }) =>
+  ctx.transaction(async (tx) => {
+    if (await isStaffEmail(tx, ctx.shopId, email))
       throw new Refusal('staffAlready', {}, [{ field: 'email', code: 'staffAlready' }])
-    return { userId }
+    return invite(tx, ctx, { email, role, shopId: ctx.shopId })
   })
-}
+
+/** @throws Refusal `notFound` when it was accepted or withdrawn, or has ended */
+export const withdrawStaffInvitation = (ctx: MerchantContext, { invitationId }: { invitationId: Id }) =>
+  ctx.transaction((tx) => withdrawInvitation(tx, invitationId, ctx.shopId))
 
 /** @throws Refusal `notFound`, `lastOwner` */
 export const changeStaffRole = (ctx: MerchantContext, { userId, role }: { userId: Id; role: StaffRole }) =>

@@ -1,6 +1,7 @@
 import { sql } from '#database/sql.ts'
-import { staffRoles } from '#domain/access/roles.ts'
+import { type StaffRole, staffRoles } from '#domain/access/roles.ts'
 import type { StaffMember } from '#domain/shops/staff.ts'
+import { openInvitations } from '#modules/identity/public.ts'
 import type { MerchantContext } from '#platform/context.ts'
 
 /** All staff of the shop: owners first, then by name. */
@@ -12,3 +13,6 @@ export async function shopStaff(ctx: MerchantContext): Promise<StaffMember[]> {
     order by array_position(${[...staffRoles]}::text[], staff.role), u.name, u.id limit 500`.rows(ctx.db)
   return rows
 }
+
+/** The invitations of the shop that can still be accepted. */
+export const staffInvitations = (ctx: MerchantContext) => openInvitations<StaffRole>(ctx.db, ctx.shopId)

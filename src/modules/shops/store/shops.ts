@@ -41,6 +41,14 @@ export async function insertStaff(
   return rows.length === 1
 }
 
+/** Whether the account with this email works in the shop. */
+export async function isStaffEmail(tx: Transaction, shopId: Id, email: string): Promise<boolean> {
+  const rows = await sql`
+    select 1 from shop_staff s join users u on u.id = s.user_id
+    where s.shop_id = ${shopId} and u.email = ${email}`.rows(tx)
+  return rows.length === 1
+}
+
 /** Gives a person of the staff another role, or none. @returns false when the person does not work there */
 export async function setStaffRole(
   tx: Transaction,

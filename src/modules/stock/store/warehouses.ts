@@ -1,5 +1,6 @@
 import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
+import type { LocalText } from '#domain/language.ts'
 import type { WarehouseEdit } from '#domain/stock/warehouse.ts'
 import type { Transaction } from '#platform/context.ts'
 
@@ -9,10 +10,10 @@ type Regions = WarehouseEdit['regions']
 export async function ownWarehouses(
   tx: Transaction,
   shopId: Id,
-): Promise<{ readonly warehouseId: Id; readonly regions: Regions }[]> {
-  const rows = await sql<{ id: Id; regions: string[] | null }>`
-    select id, regions from warehouses where shop_id = ${shopId} order by position, id`.rows(tx)
-  return rows.map(({ id, regions }) => ({ warehouseId: id, regions: regions ?? undefined }))
+): Promise<{ readonly warehouseId: Id; readonly name: LocalText; readonly regions: Regions }[]> {
+  const rows = await sql<{ id: Id; name: LocalText; regions: string[] | null }>`
+    select id, name, regions from warehouses where shop_id = ${shopId} order by position, id`.rows(tx)
+  return rows.map(({ id, name, regions }) => ({ warehouseId: id, name, regions: regions ?? undefined }))
 }
 
 export const insertWarehouse = (

@@ -2,6 +2,7 @@ import type { Id } from '#domain/identifiers.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { accountIdByEmail } from '#modules/identity/public.ts'
 import type { OperatorContext } from '#platform/context.ts'
+import { announce } from '#platform/outbox.ts'
 import { grantPoints } from '../store/points.ts'
 
 /** An operator gives the owner of an account points to spend on this site. @throws Refusal `operatorUnknown` */
@@ -12,7 +13,8 @@ export async function givePoints(
   return ctx.transaction(async (tx) => {
     const buyerId = await accountIdByEmail(tx, email)
     if (!buyerId) throw new Refusal('operatorUnknown', {}, [{ field: 'email', code: 'operatorUnknown' }])
-    await grantPoints(tx, { buyerId, site: ctx.site.code, points })
+    const lotId = await grantPoints(tx, { buyerId, site: ctx.site.code, points })
+    await announce(tx, { name: 'points.given', lotId })
     return { userId: buyerId, points }
   })
 }

@@ -119,7 +119,7 @@ type Lot = {
 }
 
 /** Gives a buyer points of the platform's own accord. */
-export async function grantPoints(tx: Transaction, { buyerId, site, points }: Lot): Promise<void> {
+export async function grantPoints(tx: Transaction, { buyerId, site, points }: Lot): Promise<Id> {
   const id = newId()
   await sql`
     insert into point_lots (id, buyer_id, site, source_type, source_id, amount, remaining, expires_at)
@@ -129,6 +129,7 @@ export async function grantPoints(tx: Transaction, { buyerId, site, points }: Lo
     insert into point_entries (id, buyer_id, site, kind, points)
     values (${newId()}, ${buyerId}, ${site}, 'granted', ${points})`.run(tx)
   await payDebts(tx, sql`select ${buyerId}::bigint`)
+  return id
 }
 
 /** When points end that are given now, by the rules of their site. */
@@ -146,8 +147,10 @@ export async function earnPoints(tx: Transaction, orderIds: readonly Id[]): Prom
     goods: string
     refunded: string
     rules: PointsRules
+    level_rate: number
   }>`
     select o.id as order_id, o.buyer_id, o.site, o.goods_amount as goods, sites.settings->'points' as rules,
+      earn_basis_points_of(o.buyer_id) as level_rate,
       (select coalesce(sum(i.amount), 0)::bigint from refunds r join refund_items i on i.refund_id = r.id
         where r.order_id = o.id and i.component = 'goods') as refunded
     from orders o join sites on sites.code = o.site join users u on u.id = o.buyer_id
@@ -155,7 +158,7 @@ export async function earnPoints(tx: Transaction, orderIds: readonly Id[]): Prom
       and not u.is_guest and (sites.settings->'flags'->>'pointsMall')::boolean order by o.id`.rows(tx)
   const lots = rows.map((row) => {
     const [goods, refunded] = [Number(row.goods), Number(row.refunded)]
-    const points = earnedFor(goods, row.rules)
+    const points = earnedFor(goods, row.rules, row.level_rate)
     return { ...row, goods, refunded, id: newId(), points }
   })
   if (lots.length === 0) return

@@ -5,6 +5,7 @@ import type {
   ChannelAccount,
   NextAction,
   PaymentFact,
+  ReversalSaid,
 } from '#domain/payments/channel.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { type Answer, askCompany } from '../ask-company.ts'
@@ -17,6 +18,7 @@ import {
   type Notice,
   notice,
   preview,
+  type Reversal,
   refund,
   refusal,
   type Session,
@@ -127,6 +129,7 @@ function sandboxChannel(
   const pathOf = ({ serial }: AttemptRef) => `/sessions/${encodeURIComponent(serial)}`
   return {
     code,
+    company: 'sandbox',
     methods: [{ type: kinds[0]!, name: code }],
     abilities: {
       kinds,
@@ -223,6 +226,7 @@ function sandboxChannel(
       const body = { captureId, amount, currency }
       const answer = await ask(account, 'POST', '/refunds', { key, body })
       if (answer.status === 409) return { status: 'refused', reason: read(refusal, 200, answer.body).error }
+      if (answer.status === 202) return { status: 'pending' }
       return { status: 'done', reference: read(refund, answer.status, answer.body).id }
     },
     statement: async (account, { day, after = '0' }) => {
@@ -283,17 +287,32 @@ export function factsOf(told: Omit<Session, 'action'>): PaymentFact[] {
       currency,
     }),
   )
-  if (told.status === 'paid') return captures
+  const reversals = told.reversals.map(
+    (each): PaymentFact => ({
+      ...about,
+      eventId: `reversal:${each.id}${endOf(each)}`,
+      ...saidOf(each),
+    }),
+  )
+  if (told.status === 'paid') return [...captures, ...reversals]
   if (told.status === 'authorised') {
     const { amount, currency } = told
     const held = { ...about, eventId: `session:${told.id}:authorised`, amount, currency }
-    return [...captures, { ...held, status: 'authorised' }]
+    return [...captures, { ...held, status: 'authorised' }, ...reversals]
   }
   const status = told.status === 'open' ? 'pending' : told.status
   return [
     ...captures,
     { ...about, eventId: `session:${told.id}:${status}`, status, failure: told.failure ?? undefined },
   ]
+}
+
+const endOf = ({ won, lost }: Reversal) => (won ? ':won' : lost ? ':lost' : '')
+
+const saidOf = ({ id, won, lost, kind, captureId, amount, currency }: Reversal): ReversalSaid => {
+  const said = { reversalId: id, kind, captureId, amount, currency }
+  if (won) return { ...said, status: 'reversalWon', wonId: won }
+  return { ...said, status: lost ? 'reversalLost' : 'reversed' }
 }
 
 const statusOfNotice = {
@@ -312,6 +331,14 @@ function factOf(told: Notice): PaymentFact {
   if (told.type === 'payment.authorised') {
     if (!told.held) throw new Refusal('malformed')
     return { ...about, status: 'authorised', ...told.held }
+  }
+  if (
+    told.type === 'payment.reversed' ||
+    told.type === 'payment.reversalWon' ||
+    told.type === 'payment.reversalLost'
+  ) {
+    if (!told.reversal) throw new Refusal('malformed')
+    return { ...about, ...saidOf(told.reversal) }
   }
   if (told.type !== 'payment.succeeded')
     return { ...about, status: statusOfNotice[told.type], failure: told.failure }

@@ -161,6 +161,18 @@ export const cardSetup = z.object({
 })
 export type CardSetup = z.infer<typeof cardSetup>
 
+/** Money of a capture that was taken back without the account asking for it. `won`: the number of what came back; `lost`: contested in vain. */
+export const reversal = z.object({
+  id: word,
+  kind: z.enum(['chargeback', 'refund']),
+  captureId: word,
+  amount: z.number().int().positive(),
+  currency,
+  won: word.nullable(),
+  lost: z.boolean().optional(),
+})
+export type Reversal = z.infer<typeof reversal>
+
 export const session = z.object({
   id: word,
   reference: word,
@@ -172,6 +184,7 @@ export const session = z.object({
   environment: word,
   action,
   captures: z.array(capture),
+  reversals: z.array(reversal),
 })
 export type Session = z.infer<typeof session>
 
@@ -192,7 +205,7 @@ export const statementPage = z.object({
   lines: z
     .array(
       z.object({
-        kind: z.enum(['capture', 'refund']),
+        kind: z.enum(['capture', 'refund', 'chargeback', 'chargebackWon']),
         id: word,
         reference: word,
         amount: z.number().int().positive(),
@@ -211,6 +224,11 @@ export const refundToMake = z
 export const refund = z.object({ id: word })
 export const refusal = z.object({ error: z.string().max(200) })
 
+/** What a person of the account does at the company itself, or a buyer's bank does. */
+export const reversalToMake = z
+  .object({ kind: z.enum(['chargeback', 'refund']), captureId: word, amount: z.number().int().positive() })
+  .strict()
+
 export const captureToTake = z.object({ amount: z.number().int().positive(), currency }).strict()
 
 export const notice = z.object({
@@ -221,6 +239,9 @@ export const notice = z.object({
     'payment.succeeded',
     'payment.failed',
     'payment.cancelled',
+    'payment.reversed',
+    'payment.reversalWon',
+    'payment.reversalLost',
   ]),
   account: word,
   environment: word,
@@ -228,5 +249,6 @@ export const notice = z.object({
   capture: capture.optional(),
   held: z.object({ amount: z.number().int().positive(), currency }).optional(),
   failure: z.string().max(100).optional(),
+  reversal: reversal.optional(),
 })
 export type Notice = z.infer<typeof notice>

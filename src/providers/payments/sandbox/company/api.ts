@@ -9,6 +9,7 @@ import {
   environment,
   previewToOpen,
   refundToMake,
+  reversalToMake,
   type Session,
   type SessionAction,
   type SessionToOpen,
@@ -37,6 +38,7 @@ import { formFields } from './form-fields.ts'
 import { keptOutcome } from './kept-cards.ts'
 import { planTitle } from './plan-widget.ts'
 import { signPreview } from './preview.ts'
+import { reversalsOf, reverse, win } from './reversals.ts'
 import type { Company } from './setup.ts'
 import { statementOf } from './statements.ts'
 import type { CardOutcome } from './test-cards.ts'
@@ -66,11 +68,25 @@ export function registerApi(app: FastifyInstance, company: Company): void {
         environment,
         action: actionOf(session, company),
         captures: await capturesOf(db, session.id),
+        reversals: await reversalsOf(db, session.id),
       })
       const answerNamed = async (request: FastifyRequest<Named>, reply: FastifyReply) => {
         const { reference } = request.params
         const session = await sessionNamed(db, { account: accountOf(request), reference })
         return session ? answer(session) : reply.code(404).send({ error: 'unknownSession' })
+      }
+
+      const inNamed = async (
+        request: FastifyRequest<Named>,
+        reply: FastifyReply,
+        run: (tx: Transaction, session: StoredSession) => Promise<object>,
+      ) => {
+        const { reference } = request.params
+        const named = await sessionNamed(db, { account: accountOf(request), reference })
+        if (!named) return reply.code(404).send({ error: 'unknownSession' })
+        const made = await inTransaction(db, async (tx) => run(tx, (await lockSession(tx, named.id))!))
+        company.wake()
+        return 'error' in made ? reply.code(409).send(made) : made
       }
 
       api.post('/sessions', async (request, reply) => {
@@ -133,6 +149,17 @@ export function registerApi(app: FastifyInstance, company: Company): void {
         company.wake()
         return answerNamed(request, reply)
       })
+      // What a person of the account does at the company, or a buyer's bank does: the account is told as of all else.
+      api.post<Named>('/sessions/:reference/reversals', async (request, reply) => {
+        const wanted = reversalToMake.safeParse(request.body)
+        if (!wanted.success) return reply.code(400).send({ error: 'malformed' })
+        return inNamed(request, reply, (tx, session) => reverse(tx, session, wanted.data, repeats))
+      })
+      api.post<{ Params: { reference: string; id: string } }>(
+        '/sessions/:reference/reversals/:id/win',
+        async (request, reply) =>
+          inNamed(request, reply, (tx, session) => win(tx, session, request.params.id, repeats)),
+      )
       api.post('/previews', async (request, reply) => {
         const wanted = previewToOpen.safeParse(request.body)
         if (!wanted.success) return reply.code(400).send({ error: 'malformed' })
@@ -152,7 +179,8 @@ export function registerApi(app: FastifyInstance, company: Company): void {
         const made = await inTransaction(db, (tx) =>
           makeRefund(tx, accountOf(request), { key, ...wanted.data }),
         )
-        return 'error' in made ? reply.code(409).send(made) : made
+        if ('error' in made) return reply.code(409).send(made)
+        return reply.code(made.isPending ? 202 : 200).send({ id: made.id })
       })
     },
     { prefix: '/v1' },

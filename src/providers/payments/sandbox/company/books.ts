@@ -212,9 +212,9 @@ export async function voidHeld(tx: Transaction, session: StoredSession, repeats:
   else await endSession(tx, session, { status: 'cancelled' }, repeats)
 }
 
-type News = Pick<Notice, 'type' | 'capture' | 'held' | 'failure'>
+type News = Pick<Notice, 'type' | 'capture' | 'held' | 'failure' | 'reversal'>
 
-async function tell(
+export async function tell(
   tx: Transaction,
   session: StoredSession,
   news: readonly News[],
@@ -260,18 +260,21 @@ export async function letTimePass(db: Database, repeats: Repeats): Promise<void>
   }
 }
 
-/** @returns the refund's id, or why it is refused. The same key moves money once. */
+/**
+ * @param inMs how long the company takes to send it
+ * @returns the refund's id and whether it is still to be sent, or why it is refused. The same key moves money once.
+ */
 export async function makeRefund(
   tx: Transaction,
   account: string,
   wanted: { key: string; captureId: string; amount: number; currency: string },
-): Promise<{ id: string } | { error: string }> {
+  inMs = 0,
+): Promise<{ id: string; isPending: boolean } | { error: string }> {
   const found = await sql<{ currency: string }>`
     select c.currency from sandbox.captures c join sandbox.sessions s on s.id = c.session_id
     where c.id = ${wanted.captureId} and s.account = ${account} for update of c`.rows(tx)
-  const earlier = await sql<{
-    id: string
-  }>`select id from sandbox.refunds where key = ${wanted.key}`.rows(tx)
+  const earlier = await sql<{ id: string; isPending: boolean }>`
+    select id, at > app_now() as "isPending" from sandbox.refunds where key = ${wanted.key}`.rows(tx)
   if (!found[0]) return { error: 'unknownCapture' }
   if (earlier[0]) return earlier[0]
   if (found[0].currency !== wanted.currency) return { error: 'wrongCurrency' }
@@ -280,10 +283,11 @@ export async function makeRefund(
     where id = ${wanted.captureId} and refunded_amount + ${wanted.amount} <= amount returning id`.rows(tx)
   if (!taken[0]) return { error: 'moreThanCaptured' }
   const id = newWord('ref')
-  await sql`insert into sandbox.refunds (key, id, capture_id, amount) values (${wanted.key}, ${id}, ${wanted.captureId}, ${wanted.amount})`.run(
-    tx,
-  )
-  return { id }
+  const made = await sql<{ isPending: boolean }>`
+    insert into sandbox.refunds (key, id, capture_id, amount, at)
+    values (${wanted.key}, ${id}, ${wanted.captureId}, ${wanted.amount}, app_now() + ${inMs} * interval '1 millisecond')
+    returning at > app_now() as "isPending"`.row(tx)
+  return { id, isPending: made!.isPending }
 }
 
 export type Delivery = {

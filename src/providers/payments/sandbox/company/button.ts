@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { sandboxPath } from '../protocol.ts'
 import { sessionById } from './books.ts'
 import { cardToken } from './card.ts'
-import { cardPagePolicy } from './card-page.ts'
-import { amountIn, escaped, styleTag } from './page-parts.ts'
+import { sendFrame, sendScript } from './frames.ts'
+import { amountIn } from './page-parts.ts'
 import type { Company } from './setup.ts'
 
 /** A button on the shop's own page, as wallets of devices have it: one press, and the shop's page gets a token. */
@@ -34,41 +33,22 @@ form.addEventListener('submit', async (event) => {
 type Named = { Params: { id: string } }
 
 export function registerButton(app: FastifyInstance, { db, secret }: Company): void {
-  app.get('/button-frame.js', (_request, reply) =>
-    reply
-      .type('text/javascript; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .header('cross-origin-resource-policy', 'cross-origin')
-      .send(script),
-  )
+  app.get('/button-frame.js', (_request, reply) => sendScript(reply, script))
   app.get<Named>('/button/:id', async (request, reply) => {
     const session = await sessionById(db, request.params.id)
     if (session?.method !== 'button') return reply.code(404).send()
     const { language } = session
-    const shop = new URL(session.returnUrl).origin
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('content-language', language)
-      .header('cache-control', 'no-store')
-      .header('content-security-policy', cardPagePolicy(shop))
-      .send(`<!doctype html>
-<html lang="${language === 'zh' ? 'zh-CN' : 'en'}">
-<head>
-  <meta charset="utf-8">
-  <meta name="viewport" content="width=device-width, initial-scale=1">
-  <meta name="robots" content="noindex">
-  <title>${buttonTitle[language]}</title>
-  ${styleTag}
-  <script type="module" src="${sandboxPath}/button-frame.js"></script>
-</head>
-<body class="frame">
-  <form action="${sandboxPath}/button/${session.id}/tokens" data-shop="${escaped(shop)}">
-    <button class="main" value="pay">${texts[language].pay} ${amountIn(session, language)}</button>
-    <button value="decline">${texts[language].decline}</button>
-  </form>
-</body>
-</html>
-`)
+    return sendFrame(reply, {
+      language,
+      shop: new URL(session.returnUrl).origin,
+      title: buttonTitle[language],
+      script: '/button-frame.js',
+      form: {
+        action: `/button/${session.id}/tokens`,
+        fields: `<button class="main" value="pay">${texts[language].pay} ${amountIn(session, language)}</button>
+    <button value="decline">${texts[language].decline}</button>`,
+      },
+    })
   })
   app.post<Named & { Body: { outcome?: string } }>('/button/:id/tokens', async (request, reply) => {
     const session = await sessionById(db, request.params.id)

@@ -1,7 +1,7 @@
-import { sandboxPath } from '../protocol.ts'
 import type { StoredSession } from './books.ts'
 import { cardFields } from './card-fields.ts'
-import { amountIn, escaped, stylePolicy, styleTag } from './page-parts.ts'
+import type { Frame } from './frames.ts'
+import { amountIn } from './page-parts.ts'
 
 const texts = {
   en: {
@@ -19,38 +19,21 @@ const texts = {
 /** What a screen reader calls the frame. */
 export const frameTitle = { en: texts.en.title, zh: texts.zh.title }
 
-/** The frame runs its own script, asks its own server, and may be shown by the shop alone. */
-export const cardPagePolicy = (shop: string): string =>
-  [
-    "default-src 'none'",
-    "script-src 'self'",
-    "connect-src 'self'",
-    stylePolicy,
-    "form-action 'none'",
-    "base-uri 'none'",
-    `frame-ancestors ${shop}`,
-  ].join('; ')
-
 /** What the shop's page frames: fields whose contents it cannot read. */
-export function cardPage(session: StoredSession): string {
-  const text = texts[session.language]
-  return `<!doctype html>
-<html lang="${session.language === 'zh' ? 'zh-CN' : 'en'}">
-<head>
-  <meta charset="utf-8">
-  <meta name="viewport" content="width=device-width, initial-scale=1">
-  <meta name="robots" content="noindex">
-  <title>${text.title}</title>
-  ${styleTag}
-  <script type="module" src="${sandboxPath}/card-frame.js"></script>
-</head>
-<body class="frame">
-  <form action="${sandboxPath}/card/${session.id}/tokens" data-shop="${escaped(new URL(session.returnUrl).origin)}" novalidate>
-    <p class="hint">${text.hint}</p>
-    ${cardFields(session.language)}
-    <button class="main" disabled>${text.pay} ${amountIn(session, session.language)}</button>
-  </form>
-</body>
-</html>
-`
+export function cardFrame(session: StoredSession): Frame {
+  const { language, id } = session
+  const text = texts[language]
+  return {
+    language,
+    shop: new URL(session.returnUrl).origin,
+    title: text.title,
+    script: '/card-frame.js',
+    form: {
+      action: `/card/${id}/tokens`,
+      attributes: 'novalidate',
+      fields: `<p class="hint">${text.hint}</p>
+    ${cardFields(language)}
+    <button class="main" disabled>${text.pay} ${amountIn(session, language)}</button>`,
+    },
+  }
 }

@@ -1,9 +1,11 @@
 import { createHmac } from 'node:crypto'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import { passesLuhn } from '#domain/card-number.ts'
 import { isSame } from '../protocol.ts'
 import { sessionById } from './books.ts'
-import { cardPage, cardPagePolicy } from './card-page.ts'
+import { cardFrame } from './card-page.ts'
 import { cardFrameScript, cardScript } from './card-scripts.ts'
+import { sendFrame, sendScript } from './frames.ts'
 import type { Company } from './setup.ts'
 import { type CardOutcome, codeLength, digitsOf, outcomeOf } from './test-cards.ts'
 
@@ -12,24 +14,13 @@ import { type CardOutcome, codeLength, digitsOf, outcomeOf } from './test-cards.
  * shop's page gets a token, which says nothing of the card.
  */
 export function registerCard(app: FastifyInstance, { db, secret }: Company): void {
-  const script = (reply: FastifyReply, text: string) =>
-    reply
-      .type('text/javascript; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .header('cross-origin-resource-policy', 'cross-origin')
-      .send(text)
-  app.get('/card.js', (_request, reply) => script(reply, cardScript))
-  app.get('/card-frame.js', (_request, reply) => script(reply, cardFrameScript))
+  app.get('/card.js', (_request, reply) => sendScript(reply, cardScript))
+  app.get('/card-frame.js', (_request, reply) => sendScript(reply, cardFrameScript))
 
   app.get<Named>('/card/:id', async (request, reply) => {
     const session = await sessionById(db, request.params.id)
     if (session?.method !== 'card') return reply.code(404).send()
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('content-language', session.language)
-      .header('cache-control', 'no-store')
-      .header('content-security-policy', cardPagePolicy(new URL(session.returnUrl).origin))
-      .send(cardPage(session))
+    return sendFrame(reply, cardFrame(session))
   })
 
   app.post<Named & { Body: Card }>('/card/:id/tokens', async (request, reply) => {
@@ -51,21 +42,11 @@ export function faultsOf({ number = '', expiry = '', code = '' }: Card, now: Dat
   const [, month, year] = /^(0[1-9]|1[0-2])\s*\/\s*(\d{2})$/.exec(String(expiry).trim()) ?? []
   const endsAt = month && year ? Date.UTC(2000 + Number(year), Number(month)) : 0
   const passes = {
-    number: isCardNumber(digits),
+    number: /^\d{12,19}$/.test(digits) && passesLuhn(digits),
     expiry: endsAt > now.getTime(),
     code: /^\d+$/.test(String(code)) && String(code).length === codeLength(digits),
   }
   return (Object.keys(passes) as CardField[]).filter((field) => !passes[field])
-}
-
-/** The check digit of card numbers: every second digit from the right counts twice (Luhn). */
-function isCardNumber(digits: string): boolean {
-  if (!/^\d{12,19}$/.test(digits)) return false
-  const sum = [...digits].reverse().reduce((total, digit, place) => {
-    const value = Number(digit) * (place % 2 === 1 ? 2 : 1)
-    return total + (value > 9 ? value - 9 : value)
-  }, 0)
-  return sum % 10 === 0
 }
 
 /** Stands for a card in one session. */

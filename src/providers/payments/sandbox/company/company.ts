@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { registerAfter } from './after-routes.ts'
 import { registerApi } from './api.ts'
 import { registerButton } from './button.ts'
 import { registerCard } from './card.ts'
@@ -32,6 +33,7 @@ export function createSandboxCompany(options: SandboxCompanyOptions) {
       )
       registerApi(app, company)
       registerPages(app, company)
+      registerAfter(app, company)
       registerCard(app, company)
       registerKeptFields(app, company)
       registerButton(app, company)

@@ -1,11 +1,12 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
-import { accountOfPublishableKey, sandboxPath } from '../protocol.ts'
+import type { FastifyInstance } from 'fastify'
+import { accountOfPublishableKey } from '../protocol.ts'
 import { type Card, faultsOf } from './card.ts'
 import { cardFields } from './card-fields.ts'
-import { cardPagePolicy, frameTitle } from './card-page.ts'
+import { frameTitle } from './card-page.ts'
 import { keptFieldsScript, keptFrameScript } from './card-scripts.ts'
+import { sendFrame, sendScript } from './frames.ts'
 import { endSetup } from './kept-cards.ts'
-import { escaped, styleTag } from './page-parts.ts'
+import { escaped } from './page-parts.ts'
 import type { Company } from './setup.ts'
 import { digitsOf, mayBeKept, networkOf, outcomeOf, secondsUntilTold } from './test-cards.ts'
 
@@ -23,26 +24,26 @@ type Entered = { Body: { key?: string; clientSecret?: string; card?: Card } }
 
 /** Fields for a card to keep. They are opened with the account's key for browsers, before there is anything to set up. */
 export function registerKeptFields(app: FastifyInstance, { db, secret }: Company): void {
-  const script = (reply: FastifyReply, text: string) =>
-    reply
-      .type('text/javascript; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .header('cross-origin-resource-policy', 'cross-origin')
-      .send(text)
-  app.get('/card-fields.js', (_request, reply) => script(reply, keptFieldsScript))
-  app.get('/card-fields-frame.js', (_request, reply) => script(reply, keptFrameScript))
+  app.get('/card-fields.js', (_request, reply) => sendScript(reply, keptFieldsScript))
+  app.get('/card-fields-frame.js', (_request, reply) => sendScript(reply, keptFrameScript))
 
   app.get<Shown>('/card-fields', async ({ query }, reply) => {
     const shop = URL.parse(query.shop ?? '')?.origin
     const key = query.key ?? ''
     if (!accountOfPublishableKey(secret, key) || !shop?.startsWith('http')) return reply.code(404).send()
     const language = query.language === 'zh' ? 'zh' : 'en'
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('content-language', language)
-      .header('cache-control', 'no-store')
-      .header('content-security-policy', cardPagePolicy(shop))
-      .send(fieldsPage(language, { key, shop }))
+    return sendFrame(reply, {
+      language,
+      shop,
+      title: frameTitle[language],
+      script: '/card-fields-frame.js',
+      form: {
+        action: '/card-fields',
+        attributes: `data-key="${escaped(key)}" novalidate`,
+        fields: `<p class="hint">${texts[language].hint}</p>
+    ${cardFields(language)}`,
+      },
+    })
   })
 
   app.post<Entered>('/card-fields/check', async ({ body }, reply) =>
@@ -73,22 +74,3 @@ export function registerKeptFields(app: FastifyInstance, { db, secret }: Company
     return { status: isDone && mayBeKept(number) ? 'succeeded' : 'failed' }
   })
 }
-
-const fieldsPage = (language: 'en' | 'zh', { key, shop }: { key: string; shop: string }) => `<!doctype html>
-<html lang="${language === 'zh' ? 'zh-CN' : 'en'}">
-<head>
-  <meta charset="utf-8">
-  <meta name="viewport" content="width=device-width, initial-scale=1">
-  <meta name="robots" content="noindex">
-  <title>${frameTitle[language]}</title>
-  ${styleTag}
-  <script type="module" src="${sandboxPath}/card-fields-frame.js"></script>
-</head>
-<body class="frame">
-  <form action="${sandboxPath}/card-fields" data-shop="${escaped(shop)}" data-key="${escaped(key)}" novalidate>
-    <p class="hint">${texts[language].hint}</p>
-    ${cardFields(language)}
-  </form>
-</body>
-</html>
-`

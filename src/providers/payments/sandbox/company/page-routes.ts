@@ -123,7 +123,7 @@ export function registerPages(app: FastifyInstance, company: Company): void {
   })
 }
 
-function languageOf(request: FastifyRequest): 'en' | 'zh' | undefined {
+export function languageOf(request: FastifyRequest): 'en' | 'zh' | undefined {
   const { lang } = request.query as Visit['Querystring']
   return lang === 'en' || lang === 'zh' ? lang : undefined
 }

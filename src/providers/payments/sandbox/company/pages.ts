@@ -1,3 +1,4 @@
+import { sandboxPath } from '../protocol.ts'
 import type { StoredSession } from './books.ts'
 import { amountIn, escaped, stylePolicy, styleTag } from './page-parts.ts'
 
@@ -25,6 +26,7 @@ const texts = {
     confirm: 'Confirm',
     refuse: 'It is not me',
     back: 'Back to the shop',
+    after: 'Charge it back, or refund it here',
     phoneTitle: 'Confirm on this phone',
     phoneText: 'You scanned a code. This page stands for the app of the payment company.',
     phonePay: 'Confirm and pay',
@@ -60,6 +62,7 @@ const texts = {
     confirm: '确认',
     refuse: '不是我本人操作',
     back: '返回商城',
+    after: '模拟拒付，或在此退款',
     phoneTitle: '请在手机上确认付款',
     phoneText: '您扫描了付款码。本页模拟支付公司的手机应用。',
     phonePay: '确认付款',
@@ -157,6 +160,7 @@ export function statusPage(session: StoredSession, language: Language, more = ''
     `${summary(session, language)}
     <h1 role="status">${said}</h1>
     ${more}
+    ${session.status === 'paid' || session.status === 'authorised' ? `<p><a href="${sandboxPath}/pay/${session.id}/after?lang=${language}">${text.after}</a></p>` : ''}
     <p><a href="${escaped(session.returnUrl)}">${text.back}</a></p>`,
   )
 }

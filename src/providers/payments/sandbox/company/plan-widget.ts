@@ -1,9 +1,7 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
-import { sandboxPath } from '../protocol.ts'
+import type { FastifyInstance } from 'fastify'
 import { sessionById } from './books.ts'
 import { cardToken } from './card.ts'
-import { cardPagePolicy } from './card-page.ts'
-import { escaped, styleTag } from './page-parts.ts'
+import { sendFrame, sendScript } from './frames.ts'
 import { planParts } from './plan-page.ts'
 import type { Company } from './setup.ts'
 
@@ -65,43 +63,24 @@ tell({ isShown: true })
 type Named = { Params: { id: string } }
 
 export function registerPlanWidget(app: FastifyInstance, { db, secret }: Company): void {
-  const script = (reply: FastifyReply, text: string) =>
-    reply
-      .type('text/javascript; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .header('cross-origin-resource-policy', 'cross-origin')
-      .send(text)
-  app.get('/plan.js', (_request, reply) => script(reply, planScript))
-  app.get('/plan-frame.js', (_request, reply) => script(reply, frameScript))
+  app.get('/plan.js', (_request, reply) => sendScript(reply, planScript))
+  app.get('/plan-frame.js', (_request, reply) => sendScript(reply, frameScript))
   app.get<Named>('/plan/:id', async (request, reply) => {
     const session = await sessionById(db, request.params.id)
     if (session?.method !== 'plan') return reply.code(404).send()
     const { language } = session
-    const shop = new URL(session.returnUrl).origin
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('content-language', language)
-      .header('cache-control', 'no-store')
-      .header('content-security-policy', cardPagePolicy(shop))
-      .send(`<!doctype html>
-<html lang="${language === 'zh' ? 'zh-CN' : 'en'}">
-<head>
-  <meta charset="utf-8">
-  <meta name="viewport" content="width=device-width, initial-scale=1">
-  <meta name="robots" content="noindex">
-  <title>${planTitle[language]}</title>
-  ${styleTag}
-  <script type="module" src="${sandboxPath}/plan-frame.js"></script>
-</head>
-<body class="frame">
-  ${planParts(session, language)}
-  <form action="${sandboxPath}/plan/${session.id}/tokens" data-shop="${escaped(shop)}">
-    <button class="main" value="agree">${texts[language].agree}</button>
-    <button value="decline">${texts[language].decline}</button>
-  </form>
-</body>
-</html>
-`)
+    return sendFrame(reply, {
+      language,
+      shop: new URL(session.returnUrl).origin,
+      title: planTitle[language],
+      script: '/plan-frame.js',
+      above: planParts(session, language),
+      form: {
+        action: `/plan/${session.id}/tokens`,
+        fields: `<button class="main" value="agree">${texts[language].agree}</button>
+    <button value="decline">${texts[language].decline}</button>`,
+      },
+    })
   })
   app.post<Named & { Body: { outcome?: string } }>('/plan/:id/tokens', async (request, reply) => {
     const session = await sessionById(db, request.params.id)

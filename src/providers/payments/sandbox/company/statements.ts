@@ -11,7 +11,7 @@ export async function statementOf(
   { day, after }: { readonly day: string; readonly after: number },
 ): Promise<StatementPage> {
   const rows = await sql<{
-    kind: 'capture' | 'refund'
+    kind: StatementPage['lines'][number]['kind']
     id: string
     reference: string
     amount: string
@@ -24,7 +24,15 @@ export async function statementOf(
       union all
       select 'refund', r.id, s.reference, r.amount, c.currency::text, r.at
       from sandbox.refunds r join sandbox.captures c on c.id = r.capture_id join sandbox.sessions s on s.id = c.session_id
+      where s.account = ${account} and r.at <= app_now()
+      union all
+      select r.kind, r.id, s.reference, r.amount, c.currency::text, r.at
+      from sandbox.reversals r join sandbox.captures c on c.id = r.capture_id join sandbox.sessions s on s.id = c.session_id
       where s.account = ${account}
+      union all
+      select 'chargebackWon', r.won_id, s.reference, r.amount, c.currency::text, r.won_at
+      from sandbox.reversals r join sandbox.captures c on c.id = r.capture_id join sandbox.sessions s on s.id = c.session_id
+      where s.account = ${account} and r.won_at is not null
     ) moved
     where at >= ${day}::text::date::timestamp at time zone 'UTC' and at < (${day}::text::date + 1)::timestamp at time zone 'UTC'
     order by at, id limit ${pageSize} offset ${after}`.rows(db)

@@ -1,31 +1,31 @@
 import { type ActionFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router'
 import { type OperatorRole, operatorRoles } from '#domain/access/roles.ts'
 import { mallContext } from '#ui/mall-context.ts'
-import { addOperator } from '#wire/operators.ts'
 import { pages } from '#wire/pages.ts'
+import { inviteOperator } from '#wire/work-invitations.ts'
 import { refuseForm } from '../kit/form/answers.ts'
 import { limitsOf, readForm } from '../kit/form/schema-form.server.ts'
-import { AddPerson } from '../people.tsx'
+import { InvitePerson } from '../people.tsx'
 
-export const loader = () => ({ limits: limitsOf(addOperator.input) })
+export const loader = () => ({ limits: limitsOf(inviteOperator.input) })
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
-  const { email = '', role } = readForm(addOperator.input, form) as { email?: string; role: OperatorRole }
+  const { email = '', role } = readForm(inviteOperator.input, form) as { email?: string; role: OperatorRole }
   try {
-    const { userId } = await context.get(mallContext).call(addOperator, { email, role })
-    return redirect(pages.operator(userId))
+    const { invitationId } = await context.get(mallContext).call(inviteOperator, { email, role })
+    return redirect(pages.operatorInvited(invitationId))
   } catch (error) {
     return refuseForm(error, form)
   }
 }
 
-/** Makes a person an operator. */
-export default function AddOperator() {
+/** Invites a person to work for the platform. */
+export default function InviteOperator() {
   const { limits } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
-    <AddPerson
+    <InvitePerson
       texts="operators"
       roles={operatorRoles}
       backTo={pages.operators()}

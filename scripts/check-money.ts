@@ -1,0 +1,38 @@
+/**
+ * Tries at length what `npm test` tries in short: random commands beside a plain model, rounds in which all pay at once, and
+ * kills of server and PostgreSQL while buyers pay.
+ *
+ *   npm run check:money -- commands 100000 [SEED]
+ *   npm run check:money -- rounds 1000
+ *   npm run check:money -- kills 100
+ */
+import { spawnSync } from 'node:child_process'
+
+const tries: Readonly<
+  Record<string, { readonly file: string; readonly usually: string; readonly env: string }>
+> = {
+  commands: { file: 'tests/order-commands.test.ts', usually: '100000', env: 'COMMANDS' },
+  rounds: { file: 'tests/payment-rounds.test.ts', usually: '1000', env: 'ROUNDS' },
+  kills: { file: 'tests/crashes.test.ts', usually: '100', env: 'KILLS' },
+}
+
+const [name = '', count, seed] = process.argv.slice(2)
+const chosen = tries[name]
+if (!chosen) {
+  console.error(`Say what to try: ${Object.keys(tries).join(', ')}`)
+  process.exit(1)
+}
+const { status } = spawnSync(
+  process.execPath,
+  ['node_modules/vitest/vitest.mjs', 'run', '--project', 'mall', chosen.file],
+  {
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      [chosen.env]: count ?? chosen.usually,
+      ...(seed && { SEED: seed }),
+    },
+  },
+)
+process.exitCode = status ?? 1

@@ -1,0 +1,34 @@
+import { useTranslations } from 'use-intl'
+import { carrierName } from '#domain/orders/carriers.ts'
+import { useLanguage } from '#ui/mall.ts'
+import { ChoiceField, TextField } from './field.tsx'
+
+type CarrierFieldsProps = {
+  readonly carriers: readonly string[]
+  /** The parcel, where there is one already. */
+  readonly parcel?: { readonly carrier: string; readonly trackingNumber: string }
+}
+
+/** Who brings a parcel, and its number there. */
+export function CarrierFields({ carriers, parcel }: CarrierFieldsProps) {
+  const t = useTranslations('kit.form')
+  const language = useLanguage()
+  return (
+    <>
+      <ChoiceField
+        label={t('carrier')}
+        name="carrier"
+        {...(parcel && { value: parcel.carrier })}
+        choices={carriers.map((carrier) => ({ value: carrier, name: carrierName(carrier, language) }))}
+      />
+      <TextField
+        label={t('trackingNumber')}
+        name="trackingNumber"
+        {...(parcel && { value: parcel.trackingNumber })}
+        autoComplete="off"
+        spellCheck={false}
+        required
+      />
+    </>
+  )
+}

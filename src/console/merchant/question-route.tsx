@@ -1,0 +1,96 @@
+import {
+  type ActionFunctionArgs,
+  Link,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { useTranslations } from 'use-intl'
+import { isAnsweredByShop } from '#domain/questions/question.ts'
+import { Button } from '#ui/button.tsx'
+import { useFormat } from '#ui/format.ts'
+import { mallContext } from '#ui/mall-context.ts'
+import { pages } from '#wire/pages.ts'
+import { answerAsShop, shopQuestions } from '#wire/question-desks.ts'
+import { Badge } from '../kit/badge.tsx'
+import { refuseForm, savedForm } from '../kit/form/answers.ts'
+import { ConsoleForm, type FormAnswer } from '../kit/form/console-form.tsx'
+import { TextField } from '../kit/form/field.tsx'
+import { limitsOf } from '../kit/form/schema-form.server.ts'
+import { useMay } from '../kit/may.tsx'
+import { namedRecord, noRecord } from '../kit/named-record.ts'
+import { Facts } from '../kit/panel.tsx'
+import { Said } from '../kit/said.tsx'
+import { SheetPart, SideSheet } from '../kit/side-sheet.tsx'
+import css from './reviews.module.css'
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const shop = params.shop!
+  const questionId = namedRecord(params.questionId)
+  const asked = { shop, tab: 'all', questionId, page: 1, pageSize: 1 } as const
+  const { questions } = await context.get(mallContext).call(shopQuestions, asked)
+  if (!questions[0]) throw noRecord()
+  return { shop, question: questions[0], limits: limitsOf(answerAsShop.input) }
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const text = String(form.get('text') ?? '').trim()
+  try {
+    await context
+      .get(mallContext)
+      .call(answerAsShop, { shop: params.shop!, questionId: params.questionId!, text })
+  } catch (error) {
+    return refuseForm(error, form)
+  }
+  return savedForm(form)
+}
+
+/** One question, what owners answered, and the answer of the shop. */
+export default function QuestionSheet() {
+  const { shop, question, limits } = useLoaderData<typeof loader>()
+  const answer = useActionData<FormAnswer>()
+  const t = useTranslations('shopQuestions')
+  const format = useFormat()
+  const may = useMay()
+  const { product, answers } = question
+  const isAnswered = isAnsweredByShop(question)
+  return (
+    <SideSheet
+      title={product.name}
+      beside={
+        <Badge tone={isAnswered ? 'green' : 'amber'}>{t(isAnswered ? 'answered' : 'unanswered')}</Badge>
+      }
+      backTo={pages.shopQuestions(shop)}
+    >
+      {answer?.isSaved && <Said>{t('sent')}</Said>}
+      <p className={css.quote}>{question.text}</p>
+      <Facts
+        facts={[
+          { name: t('columns.buyer'), value: question.askerName },
+          { name: t('columns.asked'), value: format.moment(new Date(question.createdAt)) },
+        ]}
+      />
+      <p>
+        <Link to={`${pages.product(product.urlKey)}#questions`} reloadDocument>
+          {t('toProduct')}
+        </Link>
+      </p>
+      {answers.map(({ answerId, by, name, text }) => (
+        <SheetPart key={answerId} title={by === 'shop' ? t('answerTitle') : t('ofOwner', { name })}>
+          <p className={css.quote}>{text}</p>
+        </SheetPart>
+      ))}
+      {!isAnswered && may('question.answer') && (
+        <SheetPart title={t('answerTitle')}>
+          <ConsoleForm key={question.questionId} intent="answer" limits={limits} answer={answer}>
+            <TextField label={t('answer')} hint={t('answerHint')} name="text" rows={4} required />
+            <p>
+              <Button>{t('send')}</Button>
+            </p>
+          </ConsoleForm>
+        </SheetPart>
+      )}
+    </SideSheet>
+  )
+}

@@ -1,0 +1,55 @@
+import { useTranslations } from 'use-intl'
+import {
+  isAnsweredByShop,
+  type ShopQuestion,
+  type ShopQuestionTab,
+  shopQuestionTabs,
+} from '#domain/questions/question.ts'
+import { pages } from '#wire/pages.ts'
+import { shopQuestions } from '#wire/question-desks.ts'
+import { Badge } from '../kit/badge.tsx'
+import { listExport } from '../kit/list/list-csv.server.ts'
+import { listLoader, type ReadList } from '../kit/list/list-loader.ts'
+import { ListPage } from '../kit/list/list-page.tsx'
+import { defineList } from '../kit/list/list-spec.ts'
+import css from './reviews.module.css'
+
+const questions = defineList<ShopQuestion>()({
+  texts: 'shopQuestions',
+  rowId: ({ questionId }) => questionId,
+  rowLink: ({ questionId }, { params }) => pages.shopQuestion(params.shop!, questionId),
+  rowOpens: 'sheet',
+  filters: { tab: { as: 'tabs', values: shopQuestionTabs } },
+  columns: {
+    product: { cell: ({ product }) => product.name, csv: ({ product }) => product.name, isRowHeader: true },
+    text: { cell: ({ text }) => <span className={css.text}>{text}</span>, csv: ({ text }) => text },
+    buyer: { cell: ({ askerName }) => askerName, csv: ({ askerName }) => askerName, onPhone: 'hidden' },
+    asked: {
+      cell: ({ createdAt }, { format }) => format.moment(new Date(createdAt)),
+      csv: ({ createdAt }) => new Date(createdAt).toISOString(),
+    },
+    answer: {
+      cell: (question, { t }) => (
+        <Badge tone={isAnsweredByShop(question) ? 'green' : 'amber'}>
+          {t(isAnsweredByShop(question) ? 'answered' : 'unanswered')}
+        </Badge>
+      ),
+      csv: ({ answers }) => answers.find(({ by }) => by === 'shop')?.text ?? '',
+    },
+  },
+})
+
+const read: ReadList<ShopQuestion> = async (mall, { filters, page, pageSize }, params) => {
+  const tab = (filters.tab ?? shopQuestionTabs[0]) as ShopQuestionTab
+  const found = await mall.call(shopQuestions, { shop: params.shop!, tab, page, pageSize })
+  return { rows: found.questions, total: found.total }
+}
+
+export const middleware = [listExport(questions, read)]
+export const loader = listLoader(questions, read)
+
+/** What is asked about the shop's products; those to answer come first. */
+export default function ShopQuestions() {
+  const t = useTranslations('shopQuestions')
+  return <ListPage list={questions} intro={t('intro')} openParam="questionId" />
+}

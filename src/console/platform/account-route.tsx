@@ -1,0 +1,79 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { ClearAccount } from '#domain/identity/account-desk.ts'
+import { Button } from '#ui/button.tsx'
+import { useFormat } from '#ui/format.ts'
+import { mallContext } from '#ui/mall-context.ts'
+import { account, revealAccount } from '#wire/accounts.ts'
+import { pages } from '#wire/pages.ts'
+import { refuseForm, savedForm } from '../kit/form/answers.ts'
+import { ConsoleForm, type FormAnswer } from '../kit/form/console-form.tsx'
+import { TextField } from '../kit/form/field.tsx'
+import { limitsOf } from '../kit/form/schema-form.server.ts'
+import { useMay } from '../kit/may.tsx'
+import { Facts } from '../kit/panel.tsx'
+import { Said } from '../kit/said.tsx'
+import { SheetPart, SideSheet } from '../kit/side-sheet.tsx'
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const found = await context.get(mallContext).call(account, { userId: params.userId! })
+  return { ...found, limits: limitsOf(revealAccount.input) }
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const form = await request.formData()
+  try {
+    const reason = String(form.get('reason') ?? '')
+    const clear = await context.get(mallContext).call(revealAccount, { userId: params.userId!, reason })
+    return { ...savedForm(form), clear }
+  } catch (error) {
+    return refuseForm(error, form)
+  }
+}
+
+/** One account, masked; in clear for a reason that its owner is told. */
+export default function AccountSheet() {
+  const { account: shown, accesses, limits } = useLoaderData<typeof loader>()
+  const answer = useActionData<FormAnswer & { readonly clear?: ClearAccount }>()
+  const t = useTranslations('accounts')
+  const format = useFormat()
+  const may = useMay()
+  const clear = answer?.clear
+  const { name, email, phone } = clear ?? shown
+  return (
+    <SideSheet title={name || t('noName')} backTo={pages.platformAccounts()}>
+      {clear && <Said>{t('revealed')}</Said>}
+      <Facts
+        facts={[
+          { name: t('columns.email'), value: email },
+          { name: t('columns.mobile'), value: phone },
+          { name: t('columns.joined'), value: format.date(shown.joinedAt) },
+          { name: t('columns.member'), value: shown.isPaidMember ? t('yes') : '' },
+          { name: t('columns.twoFactors'), value: shown.hasTwoFactors ? t('yes') : '' },
+        ]}
+      />
+      {!clear && may('account.reveal') && (
+        <SheetPart title={t('reveal')}>
+          <p>{t('revealText')}</p>
+          <ConsoleForm limits={limits} answer={answer}>
+            <TextField label={t('reason')} name="reason" hint={t('reasonHint')} autoComplete="off" />
+            <p>
+              <Button>{t('reveal')}</Button>
+            </p>
+          </ConsoleForm>
+        </SheetPart>
+      )}
+      {accesses.length > 0 && (
+        <SheetPart title={t('accesses')}>
+          <ul>
+            {accesses.map(({ accessId, at, reason }) => (
+              <li key={accessId}>
+                {format.moment(at)}: {reason}
+              </li>
+            ))}
+          </ul>
+        </SheetPart>
+      )}
+    </SideSheet>
+  )
+}

@@ -1,0 +1,34 @@
+import type { MaskedAccount } from '#domain/identity/account-desk.ts'
+import { accounts } from '#wire/accounts.ts'
+import { pages } from '#wire/pages.ts'
+import { listLoader, type ReadList } from '../kit/list/list-loader.ts'
+import { ListPage } from '../kit/list/list-page.tsx'
+import { defineList } from '../kit/list/list-spec.ts'
+
+const list = defineList<MaskedAccount>()({
+  texts: 'accounts',
+  rowId: ({ userId }) => userId,
+  rowLink: ({ userId }) => pages.platformAccount(userId),
+  rowOpens: 'sheet',
+  search: true,
+  columns: {
+    name: { cell: ({ name }, { t }) => name || t('noName'), isRowHeader: true },
+    email: { cell: ({ email }) => email },
+    mobile: { cell: ({ phone }) => phone },
+    joined: { cell: ({ joinedAt }, { format }) => format.date(joinedAt) },
+    member: { cell: ({ isPaidMember }, { t }) => (isPaidMember ? t('yes') : ''), onPhone: 'hidden' },
+    twoFactors: { cell: ({ hasTwoFactors }, { t }) => (hasTwoFactors ? t('yes') : ''), onPhone: 'hidden' },
+  },
+})
+
+const readAccounts: ReadList<MaskedAccount> = async (mall, { keyword, page, pageSize }) => {
+  const found = await mall.call(accounts, { keyword, page, pageSize })
+  return { rows: found.accounts, total: found.total }
+}
+
+export const loader = listLoader(list, readAccounts)
+
+/** The accounts of all people, masked. */
+export default function Accounts() {
+  return <ListPage list={list} openParam="userId" />
+}

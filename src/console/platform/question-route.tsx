@@ -1,0 +1,146 @@
+import {
+  type ActionFunctionArgs,
+  Link,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Button } from '#ui/button.tsx'
+import { useFormat } from '#ui/format.ts'
+import { mallContext } from '#ui/mall-context.ts'
+import { pages } from '#wire/pages.ts'
+import { hideQuestion, keepQuestion, moderatedQuestions } from '#wire/question-desks.ts'
+import { Badge } from '../kit/badge.tsx'
+import { refuseForm } from '../kit/form/answers.ts'
+import { ConsoleForm, type FormAnswer } from '../kit/form/console-form.tsx'
+import { TextField } from '../kit/form/field.tsx'
+import type { FormLimits } from '../kit/form/limits.ts'
+import { limitsOf } from '../kit/form/schema-form.server.ts'
+import { useMay } from '../kit/may.tsx'
+import { namedRecord, noRecord } from '../kit/named-record.ts'
+import { Facts } from '../kit/panel.tsx'
+import { Said } from '../kit/said.tsx'
+import { SheetPart, SideSheet } from '../kit/side-sheet.tsx'
+import css from '../merchant/reviews.module.css'
+import { ToldReports } from './told-reports.tsx'
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const questionId = namedRecord(params.questionId)
+  const asked = { tab: 'all', questionId, page: 1, pageSize: 1 } as const
+  const { questions } = await context.get(mallContext).call(moderatedQuestions, asked)
+  if (!questions[0]) throw noRecord()
+  return { question: questions[0], limits: limitsOf(hideQuestion.input) }
+}
+
+type Answer = FormAnswer & { readonly done?: 'hiddenDone' | 'keptDone' }
+
+/** The intent names what is judged: `hide:` or `keep:`, and the id of an answer, or none for the question. */
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const mall = context.get(mallContext)
+  const form = await request.formData()
+  const [what, answerId] = String(form.get('intent')).split(':')
+  const which = { questionId: params.questionId!, ...(answerId && { answerId }) }
+  try {
+    if (what === 'hide')
+      await mall.call(hideQuestion, { ...which, reason: String(form.get('reason') ?? '').trim() })
+    else await mall.call(keepQuestion, which)
+  } catch (error) {
+    return refuseForm(error, form)
+  }
+  return { done: what === 'hide' ? 'hiddenDone' : 'keptDone' } satisfies Answer
+}
+
+type Question = Awaited<ReturnType<typeof loader>>['question']
+
+/** One question with its answers, what readers reported of each, and what the platform does about it. */
+export default function PlatformQuestionSheet() {
+  const { question, limits } = useLoaderData<typeof loader>()
+  const answer = useActionData<Answer>()
+  const t = useTranslations('platformQuestions')
+  const format = useFormat()
+  const { product, isHidden } = question
+  const parts = [
+    { ...question, answerId: undefined, title: t('question', { name: question.askerName }) },
+    ...question.answers.map((each) => ({
+      ...each,
+      title: each.by === 'shop' ? t('ofShop') : t('ofOwner', { name: each.name }),
+    })),
+  ]
+  return (
+    <SideSheet
+      title={product.name}
+      beside={<Badge tone={isHidden ? 'grey' : 'green'}>{t(isHidden ? 'isHidden' : 'shown')}</Badge>}
+      backTo={pages.platformQuestions()}
+    >
+      {answer?.done && <Said>{t(answer.done)}</Said>}
+      <Facts
+        facts={[
+          { name: t('columns.shop'), value: question.shopName },
+          { name: t('columns.asked'), value: format.moment(new Date(question.createdAt)) },
+        ]}
+      />
+      <p>
+        <Link to={`${pages.product(product.urlKey)}#questions`} reloadDocument>
+          {t('toProduct')}
+        </Link>
+      </p>
+      {parts.map((part) => (
+        <SheetPart key={part.answerId ?? 'question'} title={part.title}>
+          <Judged
+            part={part}
+            reports={question.reports.filter(({ answerId }) => answerId === part.answerId)}
+            limits={limits}
+            answer={answer}
+          />
+        </SheetPart>
+      ))}
+    </SideSheet>
+  )
+}
+
+type JudgedProps = {
+  readonly part: Pick<Question, 'text' | 'isHidden' | 'hiddenReason'> & {
+    readonly answerId: string | undefined
+  }
+  readonly reports: Question['reports']
+  readonly limits: FormLimits
+  readonly answer: FormAnswer | undefined
+}
+
+/** What was written, what readers reported of it, and the forms that hide and keep it. */
+function Judged({ part, reports, limits, answer }: JudgedProps) {
+  const t = useTranslations('platformQuestions')
+  const may = useMay()
+  const { answerId = '', isHidden, hiddenReason } = part
+  const isReported = reports.some(({ isSettled }) => !isSettled)
+  return (
+    <>
+      <p className={css.quote}>{part.text}</p>
+      {isHidden && (
+        <p>
+          <Badge tone="grey">{t('isHidden')}</Badge> {hiddenReason && t('reason', { reason: hiddenReason })}
+        </p>
+      )}
+      {reports.length > 0 && <ToldReports reports={reports} texts="platformQuestions" label={t('reports')} />}
+      {may('question.moderate') && !isHidden && (
+        <details open={answer?.problem && answer.intent === `hide:${answerId}`}>
+          <summary>{t('hideTitle')}</summary>
+          <ConsoleForm intent={`hide:${answerId}`} limits={limits} answer={answer}>
+            <TextField label={t('hideReason')} hint={t('hideHint')} name="reason" rows={3} required />
+            <p>
+              <Button look="danger">{t('hide')}</Button>
+            </p>
+          </ConsoleForm>
+        </details>
+      )}
+      {may('question.moderate') && (isHidden || isReported) && (
+        <ConsoleForm intent={`keep:${answerId}`}>
+          <p>
+            <Button look="quiet">{t(isHidden ? 'show' : 'keep')}</Button>
+          </p>
+        </ConsoleForm>
+      )}
+    </>
+  )
+}

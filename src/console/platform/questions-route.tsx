@@ -1,0 +1,62 @@
+import { useTranslations } from 'use-intl'
+import type { ModeratedQuestion } from '#domain/questions/question.ts'
+import { type ModerationTab, moderationTabs } from '#domain/reviews/moderation.ts'
+import { pages } from '#wire/pages.ts'
+import { moderatedQuestions } from '#wire/question-desks.ts'
+import { Badge } from '../kit/badge.tsx'
+import { listExport } from '../kit/list/list-csv.server.ts'
+import { listLoader, type ReadList } from '../kit/list/list-loader.ts'
+import { ListPage } from '../kit/list/list-page.tsx'
+import { defineList } from '../kit/list/list-spec.ts'
+import css from '../merchant/reviews.module.css'
+
+const questions = defineList<ModeratedQuestion>()({
+  texts: 'platformQuestions',
+  rowId: ({ questionId }) => questionId,
+  rowLink: ({ questionId }) => pages.platformQuestion(questionId),
+  rowOpens: 'sheet',
+  filters: { tab: { as: 'tabs', values: moderationTabs } },
+  columns: {
+    product: { cell: ({ product }) => product.name, csv: ({ product }) => product.name, isRowHeader: true },
+    shop: { cell: ({ shopName }) => shopName, csv: ({ shopName }) => shopName, onPhone: 'hidden' },
+    text: { cell: ({ text }) => <span className={css.text}>{text}</span>, csv: ({ text }) => text },
+    buyer: { cell: ({ askerName }) => askerName, csv: ({ askerName }) => askerName, onPhone: 'hidden' },
+    asked: {
+      cell: ({ createdAt }, { format }) => format.moment(new Date(createdAt)),
+      csv: ({ createdAt }) => new Date(createdAt).toISOString(),
+      onPhone: 'hidden',
+    },
+    answers: {
+      cell: ({ answers }, { format }) => format.number(answers.length),
+      csv: ({ answers }) => answers.length,
+      isNumber: true,
+      onPhone: 'hidden',
+    },
+    reports: {
+      cell: ({ openReports }, { format }) => format.number(openReports),
+      csv: ({ openReports }) => openReports,
+      isNumber: true,
+    },
+    state: {
+      cell: ({ isHidden }, { t }) => (
+        <Badge tone={isHidden ? 'grey' : 'green'}>{t(isHidden ? 'isHidden' : 'shown')}</Badge>
+      ),
+      csv: ({ isHidden }, { t }) => t(isHidden ? 'isHidden' : 'shown'),
+    },
+  },
+})
+
+const read: ReadList<ModeratedQuestion> = async (mall, { filters, page, pageSize }) => {
+  const tab = (filters.tab ?? moderationTabs[0]) as ModerationTab
+  const found = await mall.call(moderatedQuestions, { tab, page, pageSize })
+  return { rows: found.questions, total: found.total }
+}
+
+export const middleware = [listExport(questions, read)]
+export const loader = listLoader(questions, read)
+
+/** What is asked in all shops; what readers reported comes first. */
+export default function PlatformQuestions() {
+  const t = useTranslations('platformQuestions')
+  return <ListPage list={questions} intro={t('intro')} openParam="questionId" />
+}

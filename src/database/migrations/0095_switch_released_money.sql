@@ -1,0 +1,1 @@
+alter table payment_allocations validate constraint payment_allocations_source_check;

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest'
+import { chosenKinds } from './kinds.ts'
+import {
+  kindsFor,
+  kindsOfAny,
+  type ReversibleLine,
+  type ReversibleOrder,
+  unclaimedDelivered,
+  unitsFor,
+  unitsOfGift,
+} from './units.ts'
+
+const anOrder = (change: Partial<ReversibleOrder> = {}): ReversibleOrder => ({
+  ...{ status: 'completed', fulfilment: 'parcel', businessKind: 'sale', isInWindow: true },
+  ...change,
+})
+const aLine = (change: Partial<ReversibleLine> = {}): ReversibleLine => ({
+  ...{ kind: 'ordinary', goodsKind: 'goods', quantity: 5, shippedQuantity: 5 },
+  ...{ cancelledQuantity: 0, cancellingQuantity: 0, heldQuantity: 0, returnedQuantity: 0 },
+  ...{ unusedUnits: undefined },
+  ...change,
+})
+const all = (order: ReversibleOrder, line: ReversibleLine) =>
+  chosenKinds.map((kind) => unitsFor(kind, order, line))
+
+describe('How many units of a line can be asked for as refund, return, exchange, cancellation (SYS-12, TRAP-11, TRAP-13)', () => {
+  test.each([
+    { of: 'goods that came', order: {}, line: {}, units: [5, 5, 5, 0] },
+    {
+      of: 'goods of which some are claimed or back',
+      line: { heldQuantity: 2, returnedQuantity: 1 },
+      units: [2, 2, 2, 0],
+    },
+    {
+      of: 'goods of an order that was completed long ago',
+      order: { isInWindow: false },
+      units: [0, 0, 0, 0],
+    },
+    {
+      of: 'goods partly sent',
+      order: { status: 'shipped' },
+      line: { shippedQuantity: 2 },
+      units: [2, 2, 2, 3],
+    },
+    {
+      of: 'goods partly sent, of which one is being cancelled and one is',
+      ...{ order: { status: 'shipped' }, units: [2, 2, 2, 1] },
+      line: { shippedQuantity: 2, cancellingQuantity: 1, cancelledQuantity: 1 },
+    },
+    {
+      of: 'goods not sent',
+      order: { status: 'awaitingShipment' },
+      line: { shippedQuantity: 0 },
+      units: [0, 0, 0, 5],
+    },
+    {
+      of: 'goods not paid for',
+      order: { status: 'awaitingPayment' },
+      line: { shippedQuantity: 0 },
+      units: [0, 0, 0, 0],
+    },
+    { of: 'goods sent in an exchange', order: { businessKind: 'reissue' }, units: [0, 0, 0, 0] },
+    // A gift goes along with its goods, and of a bundle its parts are what was bought.
+    { of: 'a gift', line: { kind: 'gift' }, units: [0, 0, 0, 0] },
+    { of: 'a bundle itself', line: { kind: 'bundle' }, units: [0, 0, 0, 0] },
+    { of: 'a part of a bundle', line: { kind: 'bundlePart' }, units: [5, 5, 5, 0] },
+    // What was never a parcel is not sent back: codes end instead, those that were not used.
+    {
+      of: 'a service of which three codes are unused',
+      ...{ order: { fulfilment: 'code' }, units: [3, 0, 0, 0] },
+      line: { goodsKind: 'service', shippedQuantity: 0, unusedUnits: 3 },
+    },
+    {
+      of: 'a service that was used',
+      ...{ order: { fulfilment: 'code' }, units: [0, 0, 0, 0] },
+      line: { goodsKind: 'service', shippedQuantity: 0, unusedUnits: 0 },
+    },
+    // A card is money of its holder once it was made (decision 62).
+    {
+      of: 'a gift card',
+      order: { fulfilment: 'giftCard' },
+      line: { goodsKind: 'giftCard' },
+      units: [0, 0, 0, 0],
+    },
+  ] as const)(
+    '$of: $units',
+    ({ order, line, units }: { order?: object; line?: object; units: readonly number[] }) => {
+      expect(all(anOrder(order), aLine(line))).toEqual(units)
+    },
+  )
+
+  test('lines are asked for together only in ways that each of them has', () => {
+    const [sent, unsent] = [aLine({ shippedQuantity: 5 }), aLine({ shippedQuantity: 0 })]
+    const order = anOrder({ status: 'shipped' })
+    expect(kindsFor(order, [sent])).toEqual(['refund', 'return', 'exchange'])
+    expect(kindsFor(order, [unsent])).toEqual(['cancellation'])
+    expect(kindsFor(order, [sent, unsent])).toEqual([])
+    expect(kindsFor(order, [])).toEqual([])
+    expect(kindsFor(order, [aLine({ quantity: 1, shippedQuantity: 1 })])).toEqual([
+      ...['refund', 'return', 'exchange'],
+    ])
+  })
+
+  test('an order is offered each way that at least one unit of it has', () => {
+    const [sent, unsent] = [aLine({ quantity: 1, shippedQuantity: 1 }), aLine({ shippedQuantity: 0 })]
+    const order = anOrder({ status: 'shipped' })
+    expect(kindsOfAny(order, [sent])).toEqual(['refund', 'return', 'exchange'])
+    expect(kindsOfAny(order, [sent, unsent])).toEqual([...chosenKinds])
+    expect(kindsOfAny(anOrder({ isInWindow: false }), [sent, unsent])).toEqual([])
+    expect(kindsOfAny(order, [])).toEqual([])
+  })
+
+  test('codes of a service are delivered when its order is complete, and nothing of it before', () => {
+    const unclaimed = (status: ReversibleOrder['status']) =>
+      unclaimedDelivered(anOrder({ fulfilment: 'code', status }), aLine({ shippedQuantity: 0 }))
+    expect([unclaimed('awaitingShipment'), unclaimed('completed')]).toEqual([0, 5])
+  })
+
+  test('a gift goes along as far as it came, and is dropped as far as it was not sent', () => {
+    const gift = aLine({ kind: 'gift', quantity: 3, shippedQuantity: 1 })
+    const order = anOrder({ status: 'shipped' })
+    expect(unitsOfGift('return', order, gift)).toBe(1)
+    expect(unitsOfGift('cancellation', order, gift)).toBe(2)
+    expect(unclaimedDelivered(order, { ...gift, heldQuantity: 1 })).toBe(0)
+  })
+})

@@ -1,0 +1,20 @@
+import type { Id } from '../identifiers.ts'
+import type { Money } from '../pricing/money.ts'
+import type { ProductCard } from './product.ts'
+
+/** So many products a person may keep as favourites. */
+export const favouritesMax = 200
+
+/** A product that a person saved, as the list of favourites shows it. */
+export type Favourite = {
+  readonly productId: Id
+  readonly savedAt: Date
+  readonly name: string
+  readonly picture: string | undefined
+  /** What it is now; undefined when it is not sold on the site, or no longer. */
+  readonly card: ProductCard | undefined
+  /** By how much it is cheaper than when it was saved on this site. */
+  readonly cheaperBy: Money | undefined
+  /** The only variant of goods that need no choice: it goes into the cart from the list. */
+  readonly onlyVariant: { readonly variantId: Id; readonly minQuantity: number } | undefined
+}

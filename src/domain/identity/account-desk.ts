@@ -1,0 +1,29 @@
+import type { Id } from '../identifiers.ts'
+import { maskName } from '../reviews/mask-name.ts'
+import { maskEmail, maskPhone } from './visitor.ts'
+
+/** An account as operators see it: enough to tell it from others, too little to reach or name its owner. */
+export type MaskedAccount = {
+  readonly userId: Id
+  readonly name: string
+  readonly email: string
+  readonly phone: string
+  readonly joinedAt: Date
+  readonly isPaidMember: boolean
+  readonly hasTwoFactors: boolean
+}
+
+/** What an operator sees for a reason. */
+export type ClearAccount = { readonly name: string; readonly email: string; readonly phone: string }
+
+export const maskedAccount = ({ name, email, phone }: ClearAccount): ClearAccount => ({
+  name: name && maskName(name),
+  email: email && maskEmail(email),
+  phone: phone && maskPhone(phone),
+})
+
+/** When and why an operator saw an account in clear, as its owner is told. */
+export type AccountAccess = { readonly accessId: Id; readonly at: Date; readonly reason: string }
+
+export const reasonMin = 10
+export const reasonMax = 200

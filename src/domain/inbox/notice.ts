@@ -1,0 +1,148 @@
+import type { Id } from '../identifiers.ts'
+import type { LocalText } from '../language.ts'
+import type { Money } from '../pricing/money.ts'
+
+/** The kinds of things that people are told of, in the order of their settings. */
+export const noticeKinds = [
+  'orders',
+  'money',
+  'afterSales',
+  'security',
+  'reviews',
+  'benefits',
+  'prices',
+  'stock',
+  'announcements',
+] as const
+export type NoticeKind = (typeof noticeKinds)[number]
+
+export const noticeWays = ['inbox', 'mail'] as const
+export type NoticeWay = (typeof noticeWays)[number]
+
+/** `always` cannot be switched off, `never` is not sent; the others are on or off until a person chooses. */
+type Rule = 'always' | 'on' | 'off' | 'never'
+
+/** How people are told of each kind. What is needed to buy safely is always sent; what invites to buy can be switched off. */
+export const noticeRules = {
+  orders: { inbox: 'always', mail: 'always' },
+  money: { inbox: 'always', mail: 'always' },
+  afterSales: { inbox: 'always', mail: 'always' },
+  security: { inbox: 'always', mail: 'always' },
+  reviews: { inbox: 'on', mail: 'never' },
+  benefits: { inbox: 'on', mail: 'off' },
+  prices: { inbox: 'on', mail: 'off' },
+  stock: { inbox: 'on', mail: 'on' },
+  announcements: { inbox: 'on', mail: 'never' },
+} as const satisfies Readonly<Record<NoticeKind, Readonly<Record<NoticeWay, Rule>>>>
+
+export const canBeSwitched = (kind: NoticeKind, way: NoticeWay): boolean =>
+  noticeRules[kind][way] === 'on' || noticeRules[kind][way] === 'off'
+
+/** What a person has chosen of a kind and a way, and whether it may be chosen at all. */
+export type NoticeSetting = {
+  readonly kind: NoticeKind
+  readonly way: NoticeWay
+  readonly rule: Rule
+  readonly isOn: boolean
+}
+
+/** Every message that there is, with the kind that it is listed and switched under. */
+export const noticeTemplates = {
+  orderShipped: 'orders',
+  parcelArrived: 'orders',
+  orderLate: 'orders',
+  orderCancelled: 'orders',
+  restCancelled: 'orders',
+  groupFormed: 'orders',
+  groupFailed: 'orders',
+  balanceOpen: 'money',
+  afterSaleRefunded: 'money',
+  afterSaleAgreed: 'afterSales',
+  afterSaleDeclined: 'afterSales',
+  afterSaleAmount: 'afterSales',
+  differenceOwed: 'afterSales',
+  exchangeSent: 'afterSales',
+  passwordChanged: 'security',
+  newDevice: 'security',
+  reviewAnswered: 'reviews',
+  pointsGiven: 'benefits',
+  couponGiven: 'benefits',
+  couponEnding: 'benefits',
+  pointsEnding: 'benefits',
+  priceCut: 'prices',
+  stockBack: 'stock',
+  announcement: 'announcements',
+} as const satisfies Readonly<Record<string, NoticeKind>>
+export type NoticeTemplate = keyof typeof noticeTemplates
+
+/** The sentences of all messages in one language; they stand in `messages`. */
+export type NoticeTexts = Readonly<Record<NoticeTemplate, { readonly title: string; readonly text: string }>>
+
+/** What a message is about. Its sentences and its link are made of these, in the language of its reader. */
+export type NoticeFacts = {
+  readonly orderId?: Id
+  readonly groupId?: Id
+  readonly afterSaleId?: Id
+  readonly reviewId?: Id
+  readonly urlKey?: string
+  /** Of an order or an after-sale. */
+  readonly number?: string
+  readonly shop?: LocalText
+  /** Of a product or a coupon. */
+  readonly name?: LocalText
+  readonly carrier?: string
+  readonly tracking?: string
+  readonly amount?: Money
+  readonly points?: number
+  /** A moment, as ISO 8601. */
+  readonly at?: string
+  readonly title?: LocalText
+  readonly text?: LocalText
+  readonly link?: string
+}
+
+export type Notice = { readonly template: NoticeTemplate; readonly facts: NoticeFacts }
+
+/** A message as its reader sees it. */
+export type InboxMessage = {
+  readonly messageId: Id
+  readonly kind: NoticeKind
+  readonly title: string
+  readonly text: string
+  /** The page that it is about; some are about none. */
+  readonly link: string | undefined
+  readonly createdAt: Date
+  readonly isRead: boolean
+}
+
+export type InboxPage = {
+  readonly total: number
+  /** Of all kinds. */
+  readonly unread: number
+  /** Of the kinds that have unread ones. */
+  readonly unreadOf: Readonly<Partial<Record<NoticeKind, number>>>
+  readonly messages: readonly InboxMessage[]
+}
+
+/** Messages are kept for so many days, read or not. */
+export const messagesKeptDays = 180
+
+/** The header counts no further. */
+export const unreadCounted = 100
+
+/** Coupons and points that end within so many days are told of. */
+export const couponEndsWithinDays = 3
+export const pointsEndWithinDays = 14
+
+/** What operators tell all accounts. */
+export type Announcement = {
+  readonly announcementId: Id
+  readonly title: LocalText
+  readonly text: LocalText
+  readonly link: string | undefined
+  readonly publishedAt: Date
+  readonly state: 'sending' | 'sent' | 'withdrawn'
+  /** How many accounts have it, and how many of them read it. */
+  readonly told: number
+  readonly read: number
+}

@@ -1,0 +1,39 @@
+import type { Money } from '../pricing/money.ts'
+import { partDown } from '../pricing/rounding.ts'
+
+/** Why a company took back what it had brought: the buyer's bank charged it back, or the refund was made there and not by us. */
+export const reversalKinds = ['chargeback', 'refund'] as const
+export type ReversalKind = (typeof reversalKinds)[number]
+
+/** Money that a company took back of an order. */
+export type Reversal = {
+  readonly kind: ReversalKind
+  readonly amount: Money
+  readonly at: Date
+  /** A chargeback that was won came back then. */
+  readonly wonAt: Date | undefined
+  /** One that was contested in vain stays taken. */
+  readonly lostAt: Date | undefined
+}
+
+/** Money that covers what is owed for an order, and what is left of it. */
+type Covering = { readonly allocationId: string; readonly left: number }
+
+/**
+ * From which money of a capture a company took an amount: from what is left of each in proportion, the last of them takes the
+ * rest. What none has any more is lost: it went back to the buyer before, or paid for nothing.
+ */
+export function shareReversal<Each extends Covering>(
+  amount: number,
+  covering: readonly Each[],
+): { readonly parts: readonly { readonly of: Each; readonly amount: number }[]; readonly lost: number } {
+  const all = covering.reduce((sum, { left }) => sum + left, 0)
+  const taken = Math.min(amount, all)
+  let before = 0
+  const parts = covering.map((of) => {
+    const from = all === 0 ? 0 : partDown(taken, before, all)
+    before += of.left
+    return { of, amount: all === 0 ? 0 : partDown(taken, before, all) - from }
+  })
+  return { parts: parts.filter((part) => part.amount > 0), lost: amount - taken }
+}

@@ -1,0 +1,51 @@
+import type { Id } from '../identifiers.ts'
+
+/** What a company states that it moved. */
+export const movementKinds = ['capture', 'refund', 'chargeback', 'chargebackWon'] as const
+export type MovementKind = (typeof movementKinds)[number]
+
+/**
+ * How a movement stands when a statement is held against our records (SYS-10). `missing`: we know it and the statement does not.
+ * `extra`: the other way round. `wrongDate`: more than a day apart.
+ */
+export const movementOutcomes = [
+  'matched',
+  'missing',
+  'extra',
+  'wrongAmount',
+  'wrongCurrency',
+  'wrongDate',
+] as const
+export type MovementOutcome = (typeof movementOutcomes)[number]
+
+/** What a company states of one day of UTC about one account of ours, and how many of its movements stand how. */
+export type Statement = {
+  readonly statementId: Id
+  readonly accountId: Id
+  /** `MOCKPAY/mallard` */
+  readonly account: string
+  /** `2026-11-30` */
+  readonly day: string
+  readonly importedAt: Date
+  readonly matched: number
+  readonly differing: number
+}
+
+/** One movement, as the company states it and as we have it. */
+export type ComparedMovement = {
+  readonly kind: MovementKind
+  /** The company's number for it. */
+  readonly reference: string
+  readonly outcome: MovementOutcome
+  readonly stated: Movement | undefined
+  readonly known: Movement | undefined
+  /** The orders that it is about, where we know them. */
+  readonly orders: readonly { readonly orderId: Id; readonly number: string }[]
+}
+
+export type Movement = {
+  /** In minor units. */
+  readonly amount: number
+  readonly currency: string
+  readonly at: Date
+}

@@ -1,0 +1,77 @@
+import type { Id } from '../identifiers.ts'
+import type { Language } from '../language.ts'
+import type { ReviewedProduct } from '../reviews/review.ts'
+import type { ReportReason } from '../reviews/rules.ts'
+
+export const questionTextMax = 300
+/** How many answers a question shows at most: that of the shop, then those of owners, the first one first. */
+export const answersShown = 10
+
+/** What the shop, or a buyer who has the goods, answered. */
+export type QuestionAnswer = {
+  readonly answerId: Id
+  readonly by: 'shop' | 'owner'
+  /** Of an owner, masked; the shop answers under its own name. */
+  readonly name: string
+  readonly language: Language
+  readonly text: string
+  readonly createdAt: Date
+}
+
+/** A question as all visitors read it. */
+export type Question = {
+  readonly questionId: Id
+  readonly language: Language
+  readonly text: string
+  /** Masked, as the names of those who write reviews. */
+  readonly askerName: string
+  readonly createdAt: Date
+  readonly answers: readonly QuestionAnswer[]
+}
+
+export type ProductQuestions = {
+  readonly total: number
+  readonly shopName: string
+  readonly questions: readonly Question[]
+}
+
+export const shopQuestionTabs = ['unanswered', 'answered', 'all'] as const
+export type ShopQuestionTab = (typeof shopQuestionTabs)[number]
+
+/** A question as the shop reads it: whether it waits for its own answer. */
+export type ShopQuestion = Question & { readonly product: ReviewedProduct }
+export const isAnsweredByShop = ({ answers }: Pick<Question, 'answers'>): boolean =>
+  answers.some(({ by }) => by === 'shop')
+
+export const ownQuestionTabs = ['asked', 'answered'] as const
+export type OwnQuestionTab = (typeof ownQuestionTabs)[number]
+
+/** Set for what the platform took off the page. */
+type Hidden = { readonly reason: string }
+
+/** A question as the person reads it who asked it, or answered it as an owner. */
+export type OwnQuestion = ShopQuestion & {
+  readonly hidden: Hidden | undefined
+  readonly ownAnswer:
+    | { readonly text: string; readonly createdAt: Date; readonly hidden: Hidden | undefined }
+    | undefined
+}
+
+type Judged = { readonly isHidden: boolean; readonly hiddenReason: string | undefined }
+
+/** A question as the platform reads it, with all that is hidden and reported of it and of its answers. */
+export type ModeratedQuestion = Omit<Question, 'answers'> &
+  Judged & {
+    readonly product: ReviewedProduct
+    readonly shopName: string
+    readonly answers: readonly (QuestionAnswer & Judged)[]
+    readonly openReports: number
+    /** The newest first; one of an answer names it. */
+    readonly reports: readonly {
+      readonly answerId: Id | undefined
+      readonly reason: ReportReason
+      readonly text: string
+      readonly createdAt: Date
+      readonly isSettled: boolean
+    }[]
+  }

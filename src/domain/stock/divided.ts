@@ -1,0 +1,2 @@
+/** The country of which provinces are told apart. */
+export const divided = 'CN'

@@ -1,0 +1,24 @@
+/** Accounts of people, as operators see them. */
+export const accounts = {
+  title: 'Accounts',
+  empty: 'No accounts found',
+  emptyText:
+    'Search by a whole email, a whole mobile number such as +8613800138000, an id, or the beginning of a name.',
+  search: 'Whole email, mobile number, id, or name',
+  columns: {
+    name: 'Name',
+    email: 'Email',
+    mobile: 'Mobile number',
+    joined: 'Since',
+    member: 'Paid member',
+    twoFactors: 'Two-step verification',
+  },
+  noName: '(no name)',
+  yes: 'Yes',
+  reveal: 'See it in clear',
+  revealText: 'Who looks, when and why is written down. The owner of the account reads when and why.',
+  reason: 'Why you need it',
+  reasonHint: 'At least ten letters, such as: the buyer asked about a parcel. Do not write the name here.',
+  revealed: 'Shown in clear. It is written down.',
+  accesses: 'Seen in clear',
+} as const

@@ -1,0 +1,26 @@
+/** What operators tell all accounts. */
+export const announcements = {
+  title: 'Announcements',
+  empty: 'Nothing announced yet',
+  emptyText: 'Tell all accounts something: it is in their messages at once.',
+  search: 'Title',
+  columns: {
+    title: 'Announcement',
+    published: 'Published',
+    state: 'State',
+    told: 'Accounts',
+    read: 'Read by',
+  },
+  filters: { state: { label: 'State', sending: 'Being sent', sent: 'Sent', withdrawn: 'Withdrawn' } },
+  new: 'Announce something',
+  newText: 'All accounts that there are now get it in their messages. It can be withdrawn, not changed.',
+  heading: 'Title',
+  text: 'Text',
+  link: 'Page of the mall that it leads to',
+  linkHint: 'Such as /article/delivery; may stay empty',
+  publish: 'Publish',
+  back: 'All announcements',
+  withdraw: 'Withdraw',
+  withdrawAsk: 'Withdraw this announcement?',
+  withdrawText: 'No account sees it any more. What was read was read.',
+} as const

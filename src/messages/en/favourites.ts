@@ -1,0 +1,22 @@
+/** What one saved for later. */
+export const favourites = {
+  title: 'Favourites',
+  count: '{count, plural, one {# product} other {# products}}',
+  guest: 'You are not signed in. Sign in, and your favourites are there on all your devices.',
+  signIn: 'Sign in',
+  cheaper: '{amount} cheaper than when you saved it',
+  soldOut: 'Sold out right now.',
+  soldOutLink: 'Get a mail when it is back',
+  gone: 'No longer sold here.',
+  add: 'Add to cart',
+  addNamed: 'Add {name} to the cart',
+  choose: 'Choose options',
+  chooseNamed: 'Choose options of {name}',
+  added: 'Added to your cart.',
+  toCart: 'See cart',
+  remove: 'Remove',
+  removeNamed: 'Remove {name} from your favourites',
+  empty: 'You have not saved anything yet',
+  emptyText: 'Press the heart of a product, and you find it here again, with what it costs now.',
+  goShopping: 'Start shopping',
+} as const

@@ -1,0 +1,70 @@
+/** The message centre of an account. */
+export const inbox = {
+  title: 'Messages',
+  unread: '{count, plural, =0 {You have read everything} one {# unread} other {# unread}}',
+  settings: 'Notification settings',
+  kinds: 'Kinds of messages',
+  all: 'All',
+  kind: {
+    orders: 'Orders and parcels',
+    money: 'Payments and refunds',
+    afterSales: 'After-sales',
+    security: 'Account security',
+    reviews: 'Reviews',
+    benefits: 'Coupons and points',
+    prices: 'Price cuts',
+    stock: 'Back in stock',
+    announcements: 'News of the mall',
+  },
+  new: 'Unread:',
+  read: 'Mark as read',
+  readNamed: 'Mark as read: {title}',
+  readAll: 'Mark all as read',
+  allRead: 'All of these are marked as read.',
+  delete: 'Delete',
+  deleteNamed: 'Delete: {title}',
+  deleteRead: 'Delete all that are read',
+  deleted: 'What was read is deleted.',
+  kept: 'Messages are kept for {days} days.',
+  empty: 'No messages',
+  emptyKind: 'No messages of this kind',
+  emptyText: 'When something happens with your orders, you read of it here.',
+  goShopping: 'Start shopping',
+} as const
+
+/** How an account is told of things. */
+export const notifications = {
+  title: 'Notification settings',
+  text: 'What you need to buy safely always reaches you. The rest is yours to choose.',
+  what: 'What about',
+  inbox: 'Message',
+  mail: 'Mail',
+  about: {
+    orders: 'Confirmations, parcels, delays, cancellations, group buys',
+    money: 'Receipts, balances to pay, refunds',
+    afterSales: 'What happens with your applications',
+    security: 'New devices, changed passwords, codes',
+    reviews: 'When a shop answers your review',
+    benefits: 'Points you get, coupons and points that end soon',
+    prices: 'When a favourite costs less',
+    stock: 'When goods that you asked about are back',
+    announcements: 'What the mall tells everybody',
+  },
+  always: 'Always on',
+  never: 'Not sent',
+  switch: '{kind}: {way}',
+  save: 'Save',
+  saved: 'Saved.',
+  back: 'Back to your messages',
+} as const
+
+/** Where the mails of a kind are ended by the link of one. */
+export const unsubscribe = {
+  title: 'End these mails?',
+  text: 'You get no more mails of this kind. Mails about your orders, your money and your account still reach you.',
+  end: 'End these mails',
+  ended: 'You get no more of these mails',
+  endedText: 'You can switch them on again in the notification settings of your account.',
+  unknown: 'This link is not complete. Open it from the mail once more.',
+  home: 'To the home page',
+} as const

@@ -1,0 +1,98 @@
+import type { NoticeTexts } from '#domain/inbox/notice.ts'
+
+/** The messages of the message centre. */
+export const notices: NoticeTexts = {
+  orderShipped: {
+    title: 'A parcel from {shop} is on its way',
+    text: 'Order {number}: {carrier} is bringing it, tracking number {tracking}.',
+  },
+  parcelArrived: {
+    title: 'Your parcel has arrived',
+    text: 'Order {number}: {carrier} reports parcel {tracking} as delivered. Is everything there? Then confirm it, or tell us what is wrong.',
+  },
+  orderLate: {
+    title: 'Your order {number} is late',
+    text: '{shop} should have sent it by now. We have reminded the shop; you can cancel what was not sent.',
+  },
+  orderCancelled: {
+    title: 'Your order {number} is cancelled',
+    text: 'Your order with {shop} was cancelled.{paid, select, yes { {amount} goes back the way it was paid.} other {}}',
+  },
+  restCancelled: {
+    title: 'What was not sent of order {number} is cancelled',
+    text: '{shop} did not send the rest in time.{paid, select, yes { {amount} goes back the way it was paid.} other {}}',
+  },
+  groupFormed: {
+    title: 'Your group is complete',
+    text: 'Order {number}: all places are taken, and {shop} is packing it.',
+  },
+  groupFailed: {
+    title: 'Your group did not fill in time',
+    text: 'Order {number} is cancelled.{paid, select, yes { {amount} goes back the way it was paid.} other {}} You can start a new group.',
+  },
+  balanceOpen: {
+    title: 'Please pay the balance of {amount}',
+    text: 'Order {number}: pay by {at}. After that it is closed, and the deposit is not given back.',
+  },
+  afterSaleRefunded: {
+    title: '{amount} is on its way back to you',
+    text: 'After-sale {number} with {shop}: the refund was sent the way you paid.',
+  },
+  afterSaleAgreed: {
+    title: '{shop} agreed to your application',
+    text: 'After-sale {number}: see what happens next.',
+  },
+  afterSaleDeclined: {
+    title: 'Your application was declined',
+    text: 'After-sale {number} with {shop}: read why, and what you can do.',
+  },
+  afterSaleAmount: {
+    title: '{shop} suggests another amount',
+    text: 'After-sale {number}: please agree to it or ask the platform to decide.',
+  },
+  differenceOwed: {
+    title: 'Please pay the difference',
+    text: 'After-sale {number}: {shop} has accepted your goods. Pay {amount}, and the other goods are sent.',
+  },
+  exchangeSent: {
+    title: 'Your replacement is on its way',
+    text: 'After-sale {number}: {shop} has sent it.',
+  },
+  passwordChanged: {
+    title: 'Your password was changed',
+    text: 'On {at}. If it was not you, change it now and sign out all devices.',
+  },
+  newDevice: {
+    title: 'Your account was used on a new device',
+    text: 'On {at}. If it was not you, sign that device out and change your password.',
+  },
+  reviewAnswered: {
+    title: '{shop} answered your review',
+    text: 'Read what they say about {name}.',
+  },
+  pointsGiven: {
+    title: 'You got {points} points',
+    text: 'They are in your account, and you can spend them until {at}.',
+  },
+  couponGiven: {
+    title: 'You got a coupon: “{name}”',
+    text: 'It is in your account and can be used until {at}.',
+  },
+  couponEnding: {
+    title: 'Your coupon “{name}” ends soon',
+    text: 'It can be used until {at}.',
+  },
+  pointsEnding: {
+    title: '{points} of your points end soon',
+    text: 'The first of them end on {at}. Spend them before.',
+  },
+  priceCut: {
+    title: '“{name}” costs less now',
+    text: 'A product that you saved is {amount} now.',
+  },
+  stockBack: {
+    title: '“{name}” is back',
+    text: 'It can be ordered again. We keep none aside, so be quick if you like it.',
+  },
+  announcement: { title: '{title}', text: '{text}' },
+}

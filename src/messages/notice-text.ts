@@ -1,0 +1,63 @@
+import { createTranslator } from 'use-intl/core'
+import type { Notice, NoticeFacts, NoticeTexts } from '#domain/inbox/notice.ts'
+import { type Language, textIn } from '#domain/language.ts'
+import { carrierName } from '#domain/orders/carriers.ts'
+import { currencyDecimals, toMajor } from '#domain/pricing/money.ts'
+import { notices as en } from './en/notices.ts'
+import { notices as zh } from './zh/notices.ts'
+
+type Translate = (key: string, params: Record<string, string>) => string
+
+const inLanguage = (locale: Language, messages: NoticeTexts) =>
+  createTranslator({ locale, messages, timeZone: 'UTC' } as never) as unknown as Translate
+
+const translators: Record<Language, Translate> = { en: inLanguage('en', en), zh: inLanguage('zh', zh) }
+
+export type NoticeReader = { readonly language: Language; readonly timeZone: string }
+
+/** The sentences of a message. Apart from the other texts, since no browser ever needs them. */
+export function noticeText(
+  { template, facts }: Notice,
+  reader: NoticeReader,
+): { readonly title: string; readonly text: string } {
+  const say = translators[reader.language]
+  const params = paramsOf(facts, reader)
+  return { title: say(`${template}.title`, params), text: say(`${template}.text`, params) }
+}
+
+function paramsOf(facts: NoticeFacts, { language, timeZone }: NoticeReader): Record<string, string> {
+  const { shop, name, title, text, amount, points, at } = facts
+  const digits = language === 'zh' ? 'zh-CN' : 'en'
+  const local = Object.fromEntries(
+    Object.entries({ shop, name, title, text }).flatMap(([key, value]) =>
+      value ? [[key, textIn(value, language)]] : [],
+    ),
+  )
+  return {
+    ...local,
+    ...(facts.number && { number: facts.number }),
+    ...(facts.carrier && { carrier: carrierName(facts.carrier, language) }),
+    ...(facts.tracking && { tracking: facts.tracking }),
+    ...(points !== undefined && { points: new Intl.NumberFormat(digits).format(points) }),
+    paid: amount && amount.amount > 0 ? 'yes' : 'no',
+    ...(amount && {
+      amount: new Intl.NumberFormat(digits, {
+        style: 'currency',
+        currency: amount.currency,
+        currencyDisplay: 'narrowSymbol',
+        minimumFractionDigits: currencyDecimals[amount.currency],
+      }).format(toMajor(amount)),
+    }),
+    ...(at && {
+      at: new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en-GB', {
+        month: 'long',
+        day: 'numeric',
+        hour: '2-digit',
+        minute: '2-digit',
+        hourCycle: 'h23',
+        timeZone,
+        timeZoneName: 'short',
+      }).format(new Date(at)),
+    }),
+  }
+}

@@ -1,0 +1,22 @@
+export const accounts = {
+  title: '用户账号',
+  empty: '没有找到账号',
+  emptyText: '请输入完整邮箱、完整手机号（如 +8613800138000）、账号编号，或昵称的开头。',
+  search: '完整邮箱、手机号、编号或昵称',
+  columns: {
+    name: '昵称',
+    email: '邮箱',
+    mobile: '手机号',
+    joined: '注册日期',
+    member: '付费会员',
+    twoFactors: '两步验证',
+  },
+  noName: '（未填写）',
+  yes: '是',
+  reveal: '查看完整信息',
+  revealText: '查看人、时间和原因都会留下记录，账号主人可以看到时间和原因。',
+  reason: '查看原因',
+  reasonHint: '至少 10 个字，例如：买家来电咨询包裹派送进度。请勿写入姓名。',
+  revealed: '已显示完整信息，本次查看已记录。',
+  accesses: '查看记录',
+}

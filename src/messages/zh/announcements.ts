@@ -1,0 +1,20 @@
+/** What operators tell all accounts. */
+export const announcements = {
+  title: '商城公告',
+  empty: '还没有公告',
+  emptyText: '发布后，公告会立即出现在所有账号的消息中心。',
+  search: '标题',
+  columns: { title: '公告', published: '发布时间', state: '状态', told: '送达账号', read: '已读' },
+  filters: { state: { label: '状态', sending: '发送中', sent: '已发送', withdrawn: '已撤回' } },
+  new: '发布公告',
+  newText: '现有的所有账号都会在消息中心收到。发布后可以撤回，不能修改。',
+  heading: '标题',
+  text: '内容',
+  link: '点击后打开的商城页面',
+  linkHint: '例如 /article/delivery，可留空',
+  publish: '发布',
+  back: '全部公告',
+  withdraw: '撤回',
+  withdrawAsk: '撤回这条公告？',
+  withdrawText: '撤回后所有账号都不再看到它，已读的无法收回。',
+} as const

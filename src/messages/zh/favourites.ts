@@ -1,0 +1,22 @@
+/** What one saved for later. */
+export const favourites = {
+  title: '我的收藏',
+  count: '共 {count} 件商品',
+  guest: '您还没有登录。登录后，收藏会同步到您的所有设备。',
+  signIn: '登录',
+  cheaper: '比收藏时降了 {amount}',
+  soldOut: '暂时缺货。',
+  soldOutLink: '到货通知我',
+  gone: '该商品已下架。',
+  add: '加入购物车',
+  addNamed: '将“{name}”加入购物车',
+  choose: '选择规格',
+  chooseNamed: '选择“{name}”的规格',
+  added: '已加入购物车。',
+  toCart: '去购物车',
+  remove: '取消收藏',
+  removeNamed: '取消收藏“{name}”',
+  empty: '还没有收藏商品',
+  emptyText: '点击商品上的爱心，即可在这里找到它并看到最新价格。',
+  goShopping: '去逛逛',
+} as const

@@ -1,0 +1,70 @@
+/** The message centre of an account. */
+export const inbox = {
+  title: '消息中心',
+  unread: '{count, plural, =0 {没有未读消息} other {# 条未读}}',
+  settings: '通知设置',
+  kinds: '消息类型',
+  all: '全部',
+  kind: {
+    orders: '订单物流',
+    money: '支付退款',
+    afterSales: '售后进度',
+    security: '账号安全',
+    reviews: '评价回复',
+    benefits: '优惠券与积分',
+    prices: '降价提醒',
+    stock: '到货通知',
+    announcements: '商城公告',
+  },
+  new: '未读：',
+  read: '标为已读',
+  readNamed: '标为已读：{title}',
+  readAll: '全部标为已读',
+  allRead: '已全部标为已读。',
+  delete: '删除',
+  deleteNamed: '删除：{title}',
+  deleteRead: '删除已读消息',
+  deleted: '已读消息已删除。',
+  kept: '消息保留 {days} 天。',
+  empty: '暂无消息',
+  emptyKind: '暂无此类消息',
+  emptyText: '订单有新动态时，会在这里通知您。',
+  goShopping: '去逛逛',
+} as const
+
+/** How an account is told of things. */
+export const notifications = {
+  title: '通知设置',
+  text: '交易与账号安全相关的通知会始终发送，其余由您决定。',
+  what: '通知内容',
+  inbox: '消息',
+  mail: '邮件',
+  about: {
+    orders: '订单确认、物流、延迟、取消、拼团',
+    money: '付款凭证、尾款、退款',
+    afterSales: '售后申请的处理进度',
+    security: '新设备登录、密码修改、验证码',
+    reviews: '商家回复您的评价时',
+    benefits: '积分到账，优惠券和积分即将到期',
+    prices: '收藏的商品降价时',
+    stock: '您登记的商品到货时',
+    announcements: '商城面向所有用户的公告',
+  },
+  always: '始终开启',
+  never: '不发送',
+  switch: '{kind}：{way}',
+  save: '保存',
+  saved: '已保存。',
+  back: '返回消息中心',
+} as const
+
+/** Where the mails of a kind are ended by the link of one. */
+export const unsubscribe = {
+  title: '退订此类邮件？',
+  text: '退订后不再收到此类邮件。与订单、款项和账号有关的邮件仍会发送。',
+  end: '确认退订',
+  ended: '已退订',
+  endedText: '如需恢复，可在账号的“通知设置”中重新开启。',
+  unknown: '链接不完整，请从邮件中重新打开。',
+  home: '返回首页',
+} as const

@@ -1,0 +1,17 @@
+export const workInvitation = {
+  title: '邀请',
+  ofShop: '“{shop}”邀请您加入团队',
+  ofPlatform: '绿头鸭商城邀请您加入平台团队',
+  asRole: '角色：{role}',
+  until: '此邀请发给 {email}，请在 {time} 前接受。',
+  join: '接受邀请',
+  signUp: '注册账号',
+  signUpText: '此邮箱还没有账号，请先用它注册，再回到这里接受邀请。',
+  signIn: '登录',
+  signInText: '请用此邮箱的账号登录后接受邀请。',
+  other: '您登录的是另一个账号。请退出登录，再打开邮件中的链接。',
+  signOut: '退出登录',
+  ended: '邀请已失效',
+  endedText: '邀请已使用、已撤回或已过期，请联系邀请人重新发送。',
+  home: '返回商城',
+} as const

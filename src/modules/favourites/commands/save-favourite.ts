@@ -1,0 +1,22 @@
+import { favouritesMax } from '#domain/catalogue/favourites.ts'
+import type { Id } from '#domain/identifiers.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { VisitorContext } from '#platform/context.ts'
+import { insertFavourite } from '../store.ts'
+
+/**
+ * Saves a product that is sold on the site; one that is saved already stays as it is, with what it cost then.
+ * @throws Refusal `notFound`, `tooManyFavourites`
+ */
+export async function saveFavourite(
+  ctx: VisitorContext,
+  { productId }: { readonly productId: Id },
+): Promise<Record<string, never>> {
+  const { buyerId, site } = ctx
+  const outcome = await ctx.transaction((tx) =>
+    insertFavourite(tx, { buyerId, productId, siteNumber: site.number }),
+  )
+  if (outcome === 'notSold') throw new Refusal('notFound')
+  if (outcome === 'tooMany') throw new Refusal('tooManyFavourites', { max: favouritesMax })
+  return {}
+}

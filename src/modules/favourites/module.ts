@@ -1,0 +1,19 @@
+import { defineModule } from '#platform/module.ts'
+import { savedFavourites } from './queries/saved-favourites.ts'
+import { favouriteRoutes } from './routes.ts'
+import { deleteFavourites, mergeFavourites } from './store.ts'
+import { tellCuts } from './tell-cuts.ts'
+
+/** Favourites owns what guests and buyers saved for later; what a guest saved is the buyer's after signing in. */
+export const favouritesModule = () =>
+  defineModule({
+    name: 'favourites',
+    routes: favouriteRoutes,
+    jobs: [{ name: 'favourites.tell-cuts', everySeconds: 900, run: tellCuts }],
+    buyerMerged: { locks: 'favourites', run: mergeFavourites },
+    personalData: {
+      locks: 'favourites',
+      erase: (tx, { userId }) => deleteFavourites(tx, userId, undefined),
+      tell: async (db, userId) => ({ favourites: await savedFavourites(db, userId) }),
+    },
+  })

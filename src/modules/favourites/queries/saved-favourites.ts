@@ -1,0 +1,10 @@
+import { sql } from '#database/sql.ts'
+import type { Id } from '#domain/identifiers.ts'
+import type { Database } from '#platform/context.ts'
+
+/** What a person saved, for the person's copy of all that we know. */
+export const savedFavourites = (db: Database, userId: Id) =>
+  sql<{ productId: Id; at: Date }>`
+    select product_id as "productId", saved_at as at from favourites where buyer_id = ${userId} order by saved_at`.rows(
+    db,
+  )

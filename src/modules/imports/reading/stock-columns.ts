@@ -1,0 +1,22 @@
+import { RowRefusal, type StockIn } from '../imported-product.ts'
+import type { Row } from './table.ts'
+
+const column = /^stock: *(.+)$/
+
+/**
+ * What columns such as "Stock: Sydney" say, whichever shop the file comes from. A warehouse whose cell is empty keeps what is in it.
+ * @throws RowRefusal when a cell is no whole number of 0 or more
+ */
+export function stockInOf(row: Row): StockIn {
+  const filled = row.names.flatMap((header): [string, number][] => {
+    const name = column.exec(header)?.[1]
+    const cell = name === undefined ? '' : row.get(header)
+    if (name === undefined || cell === '') return []
+    if (!/^\d{1,9}$/.test(cell))
+      throw new RowRefusal(
+        `What line ${row.line} has in "${name}" is no whole number of 0 or more: "${cell}".`,
+      )
+    return [[name, Number(cell)]]
+  })
+  return filled.length > 0 ? { stockIn: Object.fromEntries(filled) } : {}
+}

@@ -1,0 +1,30 @@
+import type { Id } from '#domain/identifiers.ts'
+import type { Announcement } from '#domain/inbox/notice.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { OperatorContext } from '#platform/context.ts'
+import { insertAnnouncement, withdrawAnnouncement } from '../store/announcements.ts'
+
+/** An operator tells something to all accounts that there are now; a job writes it to each. */
+export async function publishAnnouncement(
+  ctx: OperatorContext,
+  { title, text, link }: Pick<Announcement, 'title' | 'text' | 'link'>,
+): Promise<{ readonly announcementId: Id }> {
+  const announcementId = ctx.newId()
+  await ctx.transaction((tx) =>
+    insertAnnouncement(tx, {
+      ...{ announcementId, title, text, publishedBy: ctx.userId },
+      link: link || undefined,
+    }),
+  )
+  return { announcementId }
+}
+
+/** @throws Refusal `notFound`, also when it was withdrawn before */
+export async function withdraw(
+  ctx: OperatorContext,
+  { announcementId }: { readonly announcementId: Id },
+): Promise<Record<string, never>> {
+  if (!(await ctx.transaction((tx) => withdrawAnnouncement(tx, announcementId))))
+    throw new Refusal('notFound')
+  return {}
+}

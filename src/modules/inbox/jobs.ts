@@ -1,0 +1,75 @@
+import { messagesKeptDays } from '#domain/inbox/notice.ts'
+import { inBatches } from '#platform/batches.ts'
+import { newId } from '#platform/identifiers.ts'
+import type { RecurringJob } from '#platform/jobs.ts'
+import type { JobServices } from '#platform/outbox.ts'
+import { endingCoupons, endingPoints } from './queries/ending.ts'
+import { deleteWithdrawn, takeAnnouncement, tellNextAccounts } from './store/announcements.ts'
+import { deleteOldMessages } from './store/messages.ts'
+import { tellAccounts } from './tell-accounts.ts'
+
+/** Writes what operators announced to all accounts, a thousand at a time. */
+const sendAnnouncements = ({ transaction, signal }: JobServices): Promise<void> =>
+  inBatches(signal, (atMost) =>
+    transaction(async (tx) => {
+      const announcement = await takeAnnouncement(tx)
+      if (!announcement) return 0
+      const ids = Array.from({ length: atMost }, () => newId())
+      await tellNextAccounts(tx, announcement, ids)
+      // Another one may wait behind it.
+      return atMost
+    }),
+  )
+
+const deleteOfWithdrawn = ({ transaction, signal }: JobServices): Promise<void> =>
+  inBatches(signal, (atMost) => transaction((tx) => deleteWithdrawn(tx, atMost)))
+
+/** Tells accounts which of their coupons and points end soon, each once. */
+async function tellOfEnding(services: JobServices): Promise<void> {
+  const { db, signal } = services
+  await inBatches(
+    signal,
+    async (atMost) => {
+      const ending = await endingCoupons(db, atMost)
+      await tellAccounts(
+        services,
+        ending.map(({ couponId, userId, site, name, endsAt }) => ({
+          ...{ template: 'couponEnding', about: couponId, userId, site },
+          facts: { name, at: endsAt.toISOString() },
+        })),
+      )
+      return ending.length
+    },
+    500,
+  )
+  await inBatches(
+    signal,
+    async (atMost) => {
+      const ending = await endingPoints(db, atMost)
+      await tellAccounts(
+        services,
+        ending.map(({ userId, site, points, firstEndsAt, lastLotId }) => ({
+          ...{
+            template: 'pointsEnding',
+            about: `${site}:${lastLotId}:${firstEndsAt.getTime()}`,
+            userId,
+            site,
+          },
+          facts: { points, at: firstEndsAt.toISOString() },
+        })),
+      )
+      return ending.length
+    },
+    500,
+  )
+}
+
+const deleteOld = ({ db, signal }: JobServices): Promise<void> =>
+  inBatches(signal, (atMost) => deleteOldMessages(db, messagesKeptDays, atMost))
+
+export const inboxJobs: readonly RecurringJob[] = [
+  { name: 'inbox.send-announcements', everySeconds: 5, run: sendAnnouncements },
+  { name: 'inbox.delete-withdrawn', everySeconds: 60, run: deleteOfWithdrawn },
+  { name: 'inbox.tell-of-ending', everySeconds: 3_600, run: tellOfEnding },
+  { name: 'inbox.delete-old', everySeconds: 3_600, run: deleteOld },
+]

@@ -1,0 +1,16 @@
+import type { Notice } from '#domain/inbox/notice.ts'
+import type { Language } from '#domain/language.ts'
+import type { Site } from '#domain/sites.ts'
+import type { KeyRing } from '#platform/order-link.ts'
+
+export type InboxParts = {
+  /** Reads the tokens in the links that end mails. */
+  readonly keys: KeyRing
+  readonly siteOf: (code: string) => Site | undefined
+  readonly text: (
+    notice: Notice,
+    reader: { readonly language: Language; readonly timeZone: string },
+  ) => { readonly title: string; readonly text: string }
+  /** The page that a message is about. */
+  readonly linkOf: (notice: Notice) => string | undefined
+}

@@ -1,0 +1,91 @@
+import { sql } from '#database/sql.ts'
+import type { Id } from '#domain/identifiers.ts'
+import type { LocalText } from '#domain/language.ts'
+import type { CancelReason } from '#domain/orders/cancel-reasons.ts'
+import { sendBy } from '#domain/orders/timers.ts'
+import type { Currency } from '#domain/pricing/money.ts'
+import type { Database } from '#platform/context.ts'
+
+/** An order of an account as the messages about it need it. */
+export type OrderToTell = {
+  readonly orderId: Id
+  readonly groupId: Id
+  readonly userId: Id
+  readonly number: string
+  readonly site: string
+  readonly currency: Currency
+  readonly shop: LocalText
+}
+
+/** Of orders `o`, `shop` being their shop. */
+const orderColumns = sql`o.id as "orderId", o.group_id as "groupId", o.buyer_id as "userId", o.number, o.site, o.currency, shop.name as shop`
+const orderTables = sql`orders o join shops shop on shop.id = o.shop_id`
+
+export const plainOrder = (db: Database, orderId: Id): Promise<OrderToTell | undefined> =>
+  sql<OrderToTell>`select ${orderColumns} from ${orderTables} where o.id = ${orderId}`.row(db)
+
+/** What is sent in an exchange has a message of its own. */
+export const parcelToTell = (db: Database, shipmentId: Id) =>
+  sql<OrderToTell & { carrier: string; tracking: string }>`
+    select ${orderColumns}, s.carrier, s.tracking_number as tracking
+    from ${orderTables} join shipments s on s.order_id = o.id
+    where s.id = ${shipmentId} and o.business_kind <> 'reissue'`.row(db)
+
+/** Undefined when it was sent or cancelled meanwhile, or is not late yet. */
+export async function lateOrder(db: Database, orderId: Id): Promise<OrderToTell | undefined> {
+  const row = await sql<OrderToTell & { readyAt: Date | null; expectedAt: Date | null; now: Date }>`
+    select ${orderColumns}, coalesce(o.ready_at, o.paid_at) as "readyAt", app_now() as now,
+      (select max(l.expected_at) from order_lines l where l.order_id = o.id) as "expectedAt"
+    from ${orderTables}
+    where o.id = ${orderId} and o.status in ('awaitingShipment', 'shipped') and exists (
+      select from order_lines l where l.order_id = o.id and l.quantity > l.shipped_quantity + l.cancelled_quantity)`.row(
+    db,
+  )
+  return row?.readyAt && sendBy(row.readyAt, row.expectedAt) <= row.now ? row : undefined
+}
+
+/** A paid order that was cancelled: by which party, and what goes back. */
+export const cancelledOrder = (db: Database, orderId: Id) =>
+  sql<
+    OrderToTell & {
+      by: 'buyer' | 'merchant' | 'operator' | 'clock'
+      reason: CancelReason | null
+      refund: number
+    }
+  >`
+    select ${orderColumns}, e.by, e.reason,
+      (select coalesce(sum(r.amount), 0)::float8 from refunds r where r.order_id = o.id and r.reason = 'cancelled') as refund
+    from ${orderTables} join order_events e on e.order_id = o.id and e.action = 'cancelPaid'
+    where o.id = ${orderId}`.row(db)
+
+/** What of an order was not sent, and was cancelled by the clock. */
+export const cancelledRest = (db: Database, orderId: Id) =>
+  sql<OrderToTell & { refund: number }>`
+    select ${orderColumns}, (r.amount - (
+      select coalesce(sum(a.amount), 0) from refund_allocations a join payment_allocations p on p.id = a.allocation_id
+      where a.refund_id = r.id and p.source = 'released'))::float8 as refund
+    from ${orderTables} join refunds r on r.order_id = o.id and r.key = 'unsent:' || o.id
+    where o.id = ${orderId}`.row(db)
+
+/** The balances that can be paid from now on; none of groups that are paid or closed meanwhile. */
+export const openBalances = (db: Database, groupIds: readonly Id[]) =>
+  sql<OrderToTell & { amount: number; payBy: Date }>`
+    select ${orderColumns}, b.amount::float8 as amount, g.pay_by as "payBy"
+    from ${orderTables}
+    join obligations b on b.order_id = o.id and b.stage = 'balance' and b.status = 'open'
+    join order_groups g on g.id = o.group_id and g.status = 'awaitingPayment'
+    where o.group_id = any(${groupIds}::bigint[])`.rows(db)
+
+/** An after-sale, with what went back for it. */
+export const afterSaleToTell = (db: Database, afterSaleId: Id) =>
+  sql<
+    Pick<OrderToTell, 'userId' | 'site' | 'currency' | 'shop' | 'number'> & {
+      refunded: number
+      difference: number
+    }
+  >`
+    select o.buyer_id as "userId", o.site, a.currency, shop.name as shop, a.number,
+      (select coalesce(sum(amount), 0)::float8 from refunds where after_sale_id = a.id) as refunded,
+      (select sum(difference_amount)::float8 from after_sale_lines where after_sale_id = a.id) as difference
+    from after_sales a join orders o on o.id = a.order_id join shops shop on shop.id = a.shop_id
+    where a.id = ${afterSaleId}`.row(db)

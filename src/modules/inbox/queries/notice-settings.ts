@@ -1,0 +1,18 @@
+import { sql } from '#database/sql.ts'
+import { type NoticeSetting, noticeKinds, noticeRules, noticeWays } from '#domain/inbox/notice.ts'
+import type { BuyerContext } from '#platform/context.ts'
+import type { NoticeChoice } from '../store/choices.ts'
+
+/** How the caller is told of each kind of thing. */
+export async function noticeSettings(ctx: BuyerContext): Promise<readonly NoticeSetting[]> {
+  const choices = await sql<NoticeChoice>`
+    select kind, way, is_on as "isOn" from notice_choices where user_id = ${ctx.buyerId}`.rows(ctx.db)
+  return noticeKinds.flatMap((kind) =>
+    noticeWays.map((way) => {
+      const rule = noticeRules[kind][way]
+      const chosen = choices.find((choice) => choice.kind === kind && choice.way === way)
+      const isOn = rule === 'always' || (rule !== 'never' && (chosen ? chosen.isOn : rule === 'on'))
+      return { kind, way, rule, isOn }
+    }),
+  )
+}

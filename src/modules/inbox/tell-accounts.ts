@@ -1,0 +1,27 @@
+import { noticeRules, noticeTemplates } from '#domain/inbox/notice.ts'
+import { announce, type JobServices } from '#platform/outbox.ts'
+import { wantMails } from './queries/want-mails.ts'
+import { insertMessages, type MessageToWrite } from './store/messages.ts'
+
+/** What has a mail of its own, which other modules ask for: no second one is written about it. */
+const mailedElsewhere = ['stockBack'] as const
+
+const hasChosenMail = ({ template }: Pick<MessageToWrite, 'template'>) =>
+  noticeRules[noticeTemplates[template]].mail === 'off' && !mailedElsewhere.some((each) => each === template)
+
+/** Writes messages to accounts, once each, and announces those that their accounts want as mails too. */
+export async function tellAccounts(
+  { transaction }: Pick<JobServices, 'transaction'>,
+  messages: readonly MessageToWrite[],
+): Promise<void> {
+  if (messages.length === 0) return
+  await transaction(async (tx) => {
+    const written = (await insertMessages(tx, messages)).filter(hasChosenMail)
+    if (written.length === 0) return
+    for (const messageId of await wantMails(
+      tx,
+      written.map(({ messageId: each }) => each),
+    ))
+      await announce(tx, { name: 'message.toMail', messageId })
+  })
+}

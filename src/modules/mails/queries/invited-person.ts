@@ -1,0 +1,22 @@
+import { sql } from '#database/sql.ts'
+import type { OperatorRole, StaffRole } from '#domain/access/roles.ts'
+import type { Id } from '#domain/identifiers.ts'
+import type { Language, LocalText } from '#domain/language.ts'
+import type { Database } from '#platform/context.ts'
+
+export type InvitedPerson = {
+  readonly email: string
+  /** Null for the platform. */
+  readonly shopName: LocalText | null
+  readonly role: StaffRole | OperatorRole
+  readonly expiresAt: Date
+  readonly site: string
+  readonly language: Language
+}
+
+/** Whom an invitation is for, while it is open. */
+export const invitedPerson = (db: Database, invitationId: Id): Promise<InvitedPerson | undefined> =>
+  sql<InvitedPerson>`
+    select i.email::text as email, s.name as "shopName", i.role, i.expires_at as "expiresAt", i.site, i.language
+    from work_invitations i left join shops s on s.id = i.shop_id
+    where i.id = ${invitationId} and i.ended_at is null`.row(db)

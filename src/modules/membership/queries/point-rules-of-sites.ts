@@ -1,0 +1,9 @@
+import { sql } from '#database/sql.ts'
+import type { PointsRules } from '#domain/wallet/points.ts'
+import type { Transaction } from '#platform/context.ts'
+
+/** What each site gives and takes points for. */
+export async function pointRulesOfSites(tx: Transaction): Promise<PointsRules[]> {
+  const rows = await sql<{ rules: PointsRules }>`select settings->'points' as rules from sites`.rows(tx)
+  return rows.map(({ rules }) => rules)
+}

@@ -1,0 +1,13 @@
+import { sql } from '#database/sql.ts'
+import type { Id } from '#domain/identifiers.ts'
+import type { Database } from '#platform/context.ts'
+
+/** An order that a guest placed with this email; one of an account is opened by signing in. */
+export const guestOrder = (
+  db: Database,
+  orderNumber: string,
+  email: string,
+): Promise<{ orderId: Id; groupId: Id } | undefined> =>
+  sql<{ orderId: Id; groupId: Id }>`
+    select o.id as "orderId", o.group_id as "groupId" from orders o join order_groups g on g.id = o.group_id
+    where o.number = ${orderNumber} and g.is_guest and g.email = ${email}`.row(db)

@@ -1,0 +1,26 @@
+import { sql } from '#database/sql.ts'
+import type { Reversal, ReversalKind } from '#domain/payments/reversal.ts'
+import type { Currency } from '#domain/pricing/money.ts'
+
+export type StoredReversal = {
+  kind: ReversalKind
+  amount: number
+  at: string
+  wonAt: string | null
+  lostAt: string | null
+}
+
+/** What payment companies took back by themselves of a row of `orders o`; null where they took nothing. */
+export const reversalsOfOrder = sql`(
+  select json_agg(json_build_object('kind', r.kind, 'amount', g.amount, 'at', r.at, 'wonAt', r.won_at, 'lostAt', r.lost_at) order by r.id)
+  from obligations b join payment_allocations p on p.obligation_id = b.id
+    join payment_reversal_parts g on g.allocation_id = p.id join payment_reversals r on r.id = g.reversal_id
+  where b.order_id = o.id)`
+
+export const toReversals = (stored: readonly StoredReversal[] | null, currency: Currency): Reversal[] =>
+  (stored ?? []).map(({ kind, amount, at, wonAt, lostAt }) => ({
+    ...{ kind, amount: { amount, currency } },
+    at: new Date(at),
+    wonAt: wonAt === null ? undefined : new Date(wonAt),
+    lostAt: lostAt === null ? undefined : new Date(lostAt),
+  }))

@@ -1,0 +1,16 @@
+import { sql } from '#database/sql.ts'
+import type { Id } from '#domain/identifiers.ts'
+import type { Transaction } from '#platform/context.ts'
+
+/** Whether a parcel left within a day whose money is still held; it is mostly taken within seconds. */
+export async function isParcelUnpaid(tx: Transaction, orderId: Id): Promise<boolean> {
+  const row = await sql<{ is_unpaid: boolean }>`
+    select exists (
+      select from obligations b join shipments s on s.order_id = b.order_id
+      where b.order_id = ${orderId} and b.kind = 'order' and b.status = 'authorised'
+        and s.created_at > app_now() - interval '1 day'
+        and not exists (select from payment_capture_requests q where q.shipment_id = s.id and q.status = 'done')) as is_unpaid`.row(
+    tx,
+  )
+  return row!.is_unpaid
+}

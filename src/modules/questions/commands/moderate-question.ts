@@ -1,0 +1,34 @@
+import type { Id } from '#domain/identifiers.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { notifyNodes } from '#platform/changes.ts'
+import type { OperatorContext } from '#platform/context.ts'
+import { announce } from '#platform/outbox.ts'
+import { lockWritten, setHidden, type Which } from '../store.ts'
+
+/**
+ * The platform takes a question or an answer out of sight, with a reason that its writer is mailed.
+ * @throws Refusal `notFound`, `changedMeanwhile` when it is hidden already
+ */
+export const hideQuestion = (
+  ctx: OperatorContext,
+  { reason, ...which }: Which & { readonly reason: string },
+): Promise<{ questionId: Id }> =>
+  ctx.transaction(async (tx) => {
+    const written = await lockWritten(tx, which)
+    if (!written) throw new Refusal('notFound')
+    if (written.isHidden) throw new Refusal('changedMeanwhile')
+    await setHidden(tx, which, reason)
+    await notifyNodes(tx, [`product:${written.productId}`])
+    await announce(tx, { name: 'question.hidden', ...which, at: String(ctx.now.getTime()) })
+    return { questionId: which.questionId }
+  })
+
+/** The platform shows it again, or keeps what was reported. @throws Refusal `notFound` */
+export const keepQuestion = (ctx: OperatorContext, which: Which): Promise<{ questionId: Id }> =>
+  ctx.transaction(async (tx) => {
+    const written = await lockWritten(tx, which)
+    if (!written) throw new Refusal('notFound')
+    await setHidden(tx, which, undefined)
+    if (written.isHidden) await notifyNodes(tx, [`product:${written.productId}`])
+    return { questionId: which.questionId }
+  })

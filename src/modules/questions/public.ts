@@ -1,0 +1,2 @@
+/** What others may call of questions. */
+export { insertQuestions, judgeQuestion } from './store.ts'

@@ -1,0 +1,133 @@
+import { type Sql, sql } from '#database/sql.ts'
+import type { Id } from '#domain/identifiers.ts'
+import { type Language, type LocalText, textIn } from '#domain/language.ts'
+import {
+  answersShown,
+  type ProductQuestions,
+  type Question,
+  type QuestionAnswer,
+  type ShopQuestion,
+  type ShopQuestionTab,
+} from '#domain/questions/question.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { maskName } from '#domain/reviews/mask-name.ts'
+import type { Context, MerchantContext } from '#platform/context.ts'
+
+export type Page = { readonly page: number; readonly pageSize: number }
+
+type Row = {
+  id: Id
+  language: Language
+  text: string
+  asker: string
+  created_at: Date
+  product_id: Id
+  product_name: LocalText
+  url_key: string
+  picture: string | null
+  answers: AnswerRow[] | null
+}
+type AnswerRow = {
+  id: Id
+  by: 'shop' | 'owner'
+  name: string
+  language: Language
+  text: string
+  createdAt: string
+}
+
+/**
+ * What is asked about a product, and answered: questions in the reader's language first, the newest first among them.
+ * @throws Refusal `productGone`
+ */
+export async function productQuestions(
+  ctx: Context,
+  { productId, page, pageSize }: Page & { readonly productId: Id },
+): Promise<ProductQuestions> {
+  const where = sql`q.product_id = ${productId} and not q.is_hidden`
+  const [head, rows] = await Promise.all([
+    sql<{ shop_name: LocalText; total: number }>`
+      select shop.name as shop_name, (select count(*)::int from questions q where ${where}) as total
+      from products p join shops shop on shop.id = p.shop_id
+      where p.id = ${productId} and p.status in ('onShelf', 'offShelf')`.row(ctx.db),
+    readRows(ctx, where, sql`q.language = ${ctx.language} desc, q.created_at desc, q.id desc`, {
+      page,
+      pageSize,
+    }),
+  ])
+  if (!head) throw new Refusal('productGone')
+  return {
+    total: head.total,
+    shopName: textIn(head.shop_name, ctx.language),
+    questions: rows.map(toQuestion),
+  }
+}
+
+type ShopRequest = Page & { readonly tab: ShopQuestionTab; readonly questionId?: Id | undefined }
+
+/** What is asked about a shop's products, the newest first, without what the platform hid. */
+export async function shopQuestions(
+  ctx: MerchantContext,
+  { tab, questionId, ...page }: ShopRequest,
+): Promise<{ total: number; questions: readonly ShopQuestion[] }> {
+  const isAnswered = tab === 'all' ? null : tab === 'answered'
+  const where = sql`q.shop_id = ${ctx.shopId} and not q.is_hidden and (${questionId ?? null}::bigint is null or q.id = ${questionId ?? null})
+    and (${isAnswered}::boolean is null or ${isAnswered} = exists (
+      select from question_answers a where a.question_id = q.id and a.by = 'shop'))`
+  const [rows, counted] = await Promise.all([
+    readRows(ctx, where, sql`q.created_at desc, q.id desc`, page),
+    sql<{ total: number }>`select count(*)::int as total from questions q where ${where}`.row(ctx.db),
+  ])
+  return {
+    total: counted!.total,
+    questions: rows.map((row) => toShopQuestion(row, ctx.language)),
+  }
+}
+
+/** With the product that it is about. */
+export const toShopQuestion = (row: Row, language: Language): ShopQuestion => ({
+  ...toQuestion(row),
+  product: {
+    productId: row.product_id,
+    name: textIn(row.product_name, language),
+    urlKey: row.url_key,
+    picture: row.picture ?? undefined,
+  },
+})
+
+export const readRows = (
+  { db }: Context,
+  where: Sql,
+  orderBy: Sql,
+  { page, pageSize }: Page,
+): Promise<Row[]> =>
+  sql<Row>`
+    select q.id, q.language, q.text, u.name as asker, q.created_at, p.id as product_id, p.name as product_name, p.url_key, p.picture,
+      (select json_agg(json_build_object('id', a.id::text, 'by', a.by, 'name', a.name, 'language', a.language, 'text', a.text,
+          'createdAt', a.created_at) order by a.place)
+        from (
+          select a.id, a.by, author.name, a.language, a.text, a.created_at,
+            row_number() over (order by a.by = 'shop' desc, a.created_at, a.id) as place
+          from question_answers a join users author on author.id = a.author_id
+          where a.question_id = q.id and not a.is_hidden order by place limit ${answersShown}) a) as answers
+    from questions q join users u on u.id = q.asker_id join products p on p.id = q.product_id
+    where ${where} order by ${orderBy} limit ${pageSize} offset ${(page - 1) * pageSize}`.rows(db)
+
+const toQuestion = (row: Row): Question => ({
+  questionId: row.id,
+  language: row.language,
+  text: row.text,
+  askerName: maskName(row.asker),
+  createdAt: row.created_at,
+  answers: (row.answers ?? []).map(toAnswer),
+})
+
+/** The person who answered for a shop is named to no one. */
+export const toAnswer = (row: AnswerRow): QuestionAnswer => ({
+  answerId: row.id,
+  by: row.by,
+  name: row.by === 'shop' ? '' : maskName(row.name),
+  language: row.language,
+  text: row.text,
+  createdAt: new Date(row.createdAt),
+})

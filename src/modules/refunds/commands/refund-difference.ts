@@ -1,0 +1,48 @@
+import type { Id } from '#domain/identifiers.ts'
+import { entriesInProportion, entryOfSuspense } from '#domain/ledger/accounts.ts'
+import type { Currency } from '#domain/pricing/money.ts'
+import { takeNewestFirst } from '#domain/refunds/refund.ts'
+import { book, bookedOfOrders } from '#modules/ledger/public.ts'
+import { allocationsOfOrder, countRefunded } from '#modules/obligations/public.ts'
+import { requestTransfers } from '#modules/payments/public.ts'
+import type { Transaction } from '#platform/context.ts'
+import { newId } from '#platform/identifiers.ts'
+import { insertRefund } from '../store.ts'
+import { amountOfCaptures } from './request-refund.ts'
+
+type DifferenceRequest = {
+  /** The order that was to send the dearer goods, and the after-sale that it belongs to. */
+  readonly orderId: Id
+  readonly afterSaleId: Id
+  readonly shopId: Id
+  readonly currency: Currency
+  /** Writes what the lock order has before the ledger's balances. */
+  readonly beforeBooking: () => Promise<void>
+}
+
+/**
+ * Gives back what was paid for dearer goods of an exchange, which are not sent (AS-59). It is of no line: nothing but the difference was
+ * paid of what they cost. @returns the amount, in minor units; 0 when nothing was paid
+ */
+export async function refundDifference(tx: Transaction, request: DifferenceRequest): Promise<number> {
+  const { orderId, afterSaleId, shopId, currency, beforeBooking } = request
+  const allocations = await allocationsOfOrder(tx, orderId)
+  const amount = allocations.reduce((sum, { left }) => sum + left, 0)
+  if (amount === 0) {
+    await beforeBooking()
+    return 0
+  }
+  const taken = takeNewestFirst(amount, allocations)
+  const refundId = newId()
+  const refund = { refundId, orderId, afterSaleId, reason: 'difference', currency, amount } as const
+  await insertRefund(tx, { ...refund, key: `difference:${orderId}`, toSend: amount }, [], taken)
+  await countRefunded(tx, taken)
+  await requestTransfers(tx, { refundId, currency }, amountOfCaptures(taken, allocations))
+  await beforeBooking()
+  const booked = (await bookedOfOrders(tx, [orderId])).get(orderId)!
+  await book(tx, { kind: 'refund', subjectId: refundId }, [
+    ...entriesInProportion({ orderId, afterSaleId, shopId, currency }, booked, amount),
+    entryOfSuspense({ amount, currency }),
+  ])
+  return amount
+}

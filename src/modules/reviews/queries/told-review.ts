@@ -1,0 +1,31 @@
+import type { Id } from '#domain/identifiers.ts'
+import { type Language, type LocalText, textIn } from '#domain/language.ts'
+import { maskName } from '#domain/reviews/mask-name.ts'
+import type { Stars } from '#domain/reviews/review.ts'
+
+export type ToldRow = {
+  id: Id
+  product_id: Id
+  product_name: LocalText
+  url_key: string
+  picture: string | null
+  rating: Stars
+  text: string
+  buyer: string
+  created_at: Date
+}
+
+/** What all who read a review are told of it; of its buyer a masked name. */
+export const toldReview = (row: ToldRow, language: Language) => ({
+  reviewId: row.id,
+  product: {
+    productId: row.product_id,
+    name: textIn(row.product_name, language),
+    urlKey: row.url_key,
+    picture: row.picture ?? undefined,
+  },
+  rating: row.rating,
+  text: row.text,
+  buyerName: maskName(row.buyer),
+  createdAt: row.created_at,
+})

@@ -1,0 +1,22 @@
+import { Refusal } from '#domain/refusal.ts'
+import { isEarnedLessThanPaid, type PointsRules } from '#domain/wallet/points.ts'
+import type { OperatorContext } from '#platform/context.ts'
+import { putSiteSetting } from '#platform/site-settings.ts'
+import { mostEarnedOfLevels } from '../queries/point-rules.ts'
+
+/**
+ * An operator writes what a site gives and takes points for. Points that buyers have stay as many and end when they were to; what they
+ * are worth, and what orders earn that are completed from now on, follows at once.
+ * @throws Refusal `malformed` for a site that there is not, `pointsWorthTooMuch`
+ */
+export const savePointRules = (
+  ctx: OperatorContext,
+  { site, ...rules }: PointsRules & { readonly site: string },
+): Promise<PointsRules & { readonly site: string }> =>
+  ctx.transaction(async (tx) => {
+    if (!isEarnedLessThanPaid(rules, await mostEarnedOfLevels(tx)))
+      throw new Refusal('pointsWorthTooMuch', {}, [{ field: 'worth.amount', code: 'pointsWorthTooMuch' }])
+    if (!(await putSiteSetting(tx, site, 'points', rules)))
+      throw new Refusal('malformed', {}, [{ field: 'site', code: 'invalid' }])
+    return { site, ...rules }
+  })

@@ -1,0 +1,65 @@
+import type { FastifyReply } from 'fastify'
+import { sandboxPath } from '../protocol.ts'
+import { escaped, stylePolicy, styleTag } from './page-parts.ts'
+
+/** What the company shows on a shop's own page: a script that the shop loads, and frames that it cannot look into. */
+
+export const sendScript = (reply: FastifyReply, script: string) =>
+  reply
+    .type('text/javascript; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('cross-origin-resource-policy', 'cross-origin')
+    .send(script)
+
+export type Frame = {
+  readonly language: 'en' | 'zh'
+  /** The page that shows the frame. */
+  readonly shop: string
+  readonly title: string
+  /** The path of the frame's script. */
+  readonly script: string
+  /** What stands above the form. */
+  readonly above?: string
+  readonly form: { readonly action: string; readonly attributes?: string; readonly fields: string }
+}
+
+/** The frame's form names the origin of the shop's page: its script posts its messages to that origin alone. */
+export const sendFrame = (
+  reply: FastifyReply,
+  { language, shop, title, script, above = '', form: { action, attributes = '', fields } }: Frame,
+) =>
+  reply
+    .type('text/html; charset=utf-8')
+    .header('content-language', language)
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', framePolicy(shop))
+    .send(`<!doctype html>
+<html lang="${language === 'zh' ? 'zh-CN' : 'en'}">
+<head>
+  <meta charset="utf-8">
+  <meta name="viewport" content="width=device-width, initial-scale=1">
+  <meta name="robots" content="noindex">
+  <title>${title}</title>
+  ${styleTag}
+  <script type="module" src="${sandboxPath}${script}"></script>
+</head>
+<body class="frame">
+  ${above}
+  <form action="${sandboxPath}${action}" data-shop="${escaped(shop)}"${attributes && ` ${attributes}`}>
+    ${fields}
+  </form>
+</body>
+</html>
+`)
+
+/** A frame runs its own script, asks its own server, and may be shown by the shop alone. */
+const framePolicy = (shop: string): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "connect-src 'self'",
+    stylePolicy,
+    "form-action 'none'",
+    "base-uri 'none'",
+    `frame-ancestors ${shop}`,
+  ].join('; ')

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import css from './page-tabs.module.css'
+
+type PageTabsProps = {
+  /** What the tabs divide, for those who do not see it. */
+  readonly label: string
+  readonly tabs: readonly {
+    readonly to: string
+    readonly name: ReactNode
+    readonly isCurrent: boolean
+  }[]
+  /** Whether the page stays where it is, and leads back to where one came from, whichever tab was looked at. */
+  readonly isInPlace?: boolean
+  readonly className?: string | undefined
+}
+
+/** The parts of a room, of which the address names the one that is shown. */
+export function PageTabs({ label, tabs, isInPlace = false, className }: PageTabsProps) {
+  return (
+    <nav aria-label={label} className={className ? `${css.tabs} ${className}` : css.tabs}>
+      <ul>
+        {tabs.map(({ to, name, isCurrent }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              replace={isInPlace}
+              preventScrollReset={isInPlace}
+              aria-current={isCurrent ? 'page' : undefined}
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

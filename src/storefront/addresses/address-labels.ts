@@ -1,0 +1,45 @@
+import { useTranslations } from 'use-intl'
+import { type AddressField, addressFields } from '#domain/address/address.ts'
+import type { FormField } from './typed-address.ts'
+
+const withProvince = ['US', 'CA', 'AU', 'GB', 'IE', 'JP', 'CN'] as const
+const withPostalCode = ['US', 'GB', 'AU', 'NZ', 'IE', 'CN', 'HK', 'MO'] as const
+
+const knownAs = <Country extends string>(countries: readonly Country[], country: string) =>
+  countries.find((each) => each === country) ?? 'other'
+
+/** What the fields of an address are called in its country: ZIP code and state, postcode and county, 详细地址. */
+export function useAddressLabels(country: string): Readonly<Record<FormField, string>> {
+  const t = useTranslations('checkout')
+  const isChinese = country === 'CN'
+  return {
+    fullName: t('fullName'),
+    firstName: t('firstName'),
+    lastName: t('lastName'),
+    phone: t('phone'),
+    email: t('email'),
+    company: t('company'),
+    country: t('country'),
+    province: t(`provinceOf.${knownAs(withProvince, country)}`),
+    city: t('city'),
+    postalCode: t(`postalCodeOf.${knownAs(withPostalCode, country)}`),
+    street: t(isChinese ? 'streetInChina' : 'street'),
+    detail: t('detail'),
+  }
+}
+
+/** The id of a field in the page, to which the list of what was refused leads. */
+export const addressFieldId = (name: string) => `address-${name}`
+
+/** Which field of the form shows what was refused about a field of the address. */
+export function shownAt(
+  field: AddressField,
+  { country, isOneName }: { country: string; isOneName: boolean },
+) {
+  if (isOneName && (field === 'firstName' || field === 'lastName')) return 'fullName'
+  // The place is picked in one go, and a place without a city is none.
+  return country === 'CN' && field === 'province' ? 'city' : field
+}
+
+export const isAddressField = (name: string): name is AddressField =>
+  addressFields.some((field) => field === name)

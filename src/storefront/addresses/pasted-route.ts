@@ -1,0 +1,16 @@
+import type { ActionFunctionArgs } from 'react-router'
+import { pastedMax } from '#domain/address/pasted-address.ts'
+import { mallContext } from '#ui/mall-context.ts'
+import { refused } from '#ui/refused.ts'
+import { takeAddressApart } from '#wire/divisions.ts'
+
+/** An address that was pasted into the form, taken apart. It is sent in a body: an address is nothing for a log of requests. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const mall = context.get(mallContext)
+  const pasted = String((await request.formData()).get('pasted') ?? '').slice(0, pastedMax)
+  try {
+    return { found: await mall.call(takeAddressApart, { pasted }), problem: undefined }
+  } catch (error) {
+    return { found: undefined, problem: refused(error) }
+  }
+}

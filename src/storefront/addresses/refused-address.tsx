@@ -1,0 +1,44 @@
+import { useTranslations } from 'use-intl'
+import type { Address } from '#domain/address/address.ts'
+import { RefusedFields } from '#ui/form/refused-fields.tsx'
+import { useMallView } from '#ui/mall.ts'
+import type { Problem } from '#ui/mall-context.ts'
+import { addressFieldId, isAddressField, shownAt, useAddressLabels } from './address-labels.ts'
+import { billingField, type FormField } from './typed-address.ts'
+
+type RefusedAddressProps = {
+  readonly problem: Problem
+  readonly address: Address
+  readonly billingAddress?: Address | undefined
+}
+
+/** Which fields of an address were refused, and why: those of the form by their names, with the way to each; what else was refused by what is said about it. */
+export function RefusedAddress({ problem, address, billingAddress }: RefusedAddressProps) {
+  const t = useTranslations('checkout')
+  const isOneName = useMallView()?.site.flags.nameOrder === 'family-given'
+  const labels = useAddressLabels(address.country)
+  const billingLabels = useAddressLabels(billingAddress?.country ?? address.country)
+  const prefix = billingField('' as FormField)
+  const isPicked = address.country === 'CN'
+  const isWithoutName = (isBilling: boolean) =>
+    problem.fields.some(({ field }) => field === (isBilling ? billingField('lastName') : 'lastName'))
+  const fields = problem.fields.map(({ field, message }) => {
+    const isBilling = field.startsWith(prefix)
+    const name = isBilling ? field.slice(prefix.length) : field
+    if (!isAddressField(name)) return { label: message, message: '' }
+    const country = isBilling ? '' : address.country
+    const shown = shownAt(name, { country, isOneName })
+    const label =
+      !isBilling && isPicked && shown === 'city' ? t('placeOf') : (isBilling ? billingLabels : labels)[shown]
+    return {
+      id: addressFieldId(isBilling ? billingField(shown) : shown),
+      label: isBilling ? `${t('billing')} · ${label}` : label,
+      message: shown === 'fullName' && !isWithoutName(isBilling) ? t('fullNameWanted') : message,
+    }
+  })
+  // One name is both of its halves, and a place all of its parts: the first thing that is said of it is enough.
+  const told = fields.filter(
+    ({ id, label }, at) => at === fields.findIndex((each) => (id ? each.id === id : each.label === label)),
+  )
+  return <RefusedFields title={t('problems', { count: told.length })} fields={told} />
+}

@@ -1,0 +1,67 @@
+import { Form } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { AfterSale } from '#domain/after-sales/after-sale.ts'
+import { afterSaleReasons, type ChosenKind, isForMoney } from '#domain/after-sales/kinds.ts'
+import { toMajorText } from '#domain/pricing/money.ts'
+import { Button } from '#ui/button.tsx'
+import { Field, FormProblem, Select } from '#ui/form/field.tsx'
+import { fieldErrors } from '#ui/refused.ts'
+import orders from '../orders/orders.module.css'
+import type { Changed } from './change-after-sale.ts'
+import { WordsAndPictures } from './words-and-pictures.tsx'
+
+type ReviseFormProps = {
+  readonly afterSale: AfterSale
+  readonly answer: Changed | undefined
+  readonly maySendPictures: boolean
+}
+
+/** What a buyer changes of an application that was rejected, before it is sent again: filled with what it was. */
+export function ReviseForm({ afterSale, answer, maySendPictures }: ReviseFormProps) {
+  const t = useTranslations('afterSales')
+  const reasons = useTranslations('afterSaleReason')
+  const refused = answer?.refusedStep === 'revise' ? answer : undefined
+  const errors = fieldErrors(refused?.problem)
+  const { kind, reason, requested } = afterSale
+  const isAtField = errors.text || errors.pictures || errors.reason || errors.amount
+  return (
+    <Form method="post" encType="multipart/form-data" className={orders.asked}>
+      <FormProblem>{refused && !isAtField && refused.problem?.message}</FormProblem>
+      <Select
+        label={t('reason')}
+        name="reason"
+        defaultValue={refused?.typed.reason || reason}
+        error={errors.reason}
+        required
+      >
+        {afterSaleReasons[kind as ChosenKind].map((each) => (
+          <option key={each} value={each}>
+            {reasons(each)}
+          </option>
+        ))}
+      </Select>
+      {isForMoney(kind) && kind !== 'cancellation' && (
+        <Field
+          label={t('requested')}
+          name="amount"
+          type="number"
+          inputMode="decimal"
+          min={0}
+          step={toMajorText({ ...requested, amount: 1 })}
+          defaultValue={refused?.typed.amount || toMajorText(requested)}
+          error={errors.amount}
+          required
+        />
+      )}
+      <WordsAndPictures
+        label={t('reviseWords')}
+        typed={refused?.typed}
+        errors={errors}
+        maySendPictures={maySendPictures}
+      />
+      <Button name="intent" value="revise">
+        {t('reviseYes')}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,34 @@
+import { Form } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Button } from '#ui/button.tsx'
+import { FormProblem } from '#ui/form/field.tsx'
+import { fieldErrors } from '#ui/refused.ts'
+import orders from '../orders/orders.module.css'
+import type { Changed } from './change-after-sale.ts'
+import { WordsAndPictures } from './words-and-pictures.tsx'
+
+type StatementFormProps = {
+  readonly answer: Changed | undefined
+  readonly maySendPictures: boolean
+}
+
+/** What a buyer tells the platform before it decides: words, and pictures. */
+export function StatementForm({ answer, maySendPictures }: StatementFormProps) {
+  const t = useTranslations('afterSales')
+  const refused = answer?.refusedStep === 'addStatement' ? answer : undefined
+  const errors = fieldErrors(refused?.problem)
+  return (
+    <Form method="post" encType="multipart/form-data" className={orders.asked}>
+      <FormProblem>{refused && !errors.text && !errors.pictures && refused.problem?.message}</FormProblem>
+      <WordsAndPictures
+        label={t('statement')}
+        typed={refused?.typed}
+        errors={errors}
+        maySendPictures={maySendPictures}
+      />
+      <Button name="intent" value="addStatement">
+        {t('addStatementYes')}
+      </Button>
+    </Form>
+  )
+}

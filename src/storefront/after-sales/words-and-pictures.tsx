@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { remarkMax } from '#domain/after-sales/after-sale.ts'
+import { TextArea } from '#ui/form/field.tsx'
+import { BuyerPictures } from '../pictures/buyer-pictures.tsx'
+import type { Changed } from './change-after-sale.ts'
+
+type WordsAndPicturesProps = {
+  readonly label: string
+  /** What was sent with this form, where it was refused. */
+  readonly typed: Changed['typed']
+  readonly errors: Readonly<Record<string, string>>
+  /** Who came by the link of a mail alone has nothing to which pictures could belong. */
+  readonly maySendPictures: boolean
+}
+
+/** What a buyer says of an after-sale that is there, and shows. */
+export function WordsAndPictures({ label, typed, errors, maySendPictures }: WordsAndPicturesProps) {
+  const [pictures, setPictures] = useState<readonly string[]>(typed?.pictures ?? [])
+  return (
+    <>
+      <TextArea
+        label={label}
+        name="text"
+        maxLength={remarkMax}
+        required
+        defaultValue={typed?.text}
+        error={errors.text}
+      />
+      {maySendPictures && (
+        <BuyerPictures
+          pictures={pictures}
+          onChange={setPictures}
+          problem={typed?.pictureProblem}
+          error={errors.pictures}
+        />
+      )}
+    </>
+  )
+}

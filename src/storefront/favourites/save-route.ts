@@ -1,0 +1,20 @@
+import { type ActionFunctionArgs, redirect } from 'react-router'
+import { mallContext } from '#ui/mall-context.ts'
+import { refused, refusedForm } from '#ui/refused.ts'
+import { removeFavourites, saveFavourite } from '#wire/favourites.ts'
+import { pages, safeTarget } from '#wire/pages.ts'
+
+/** What the hearts of pages send. Without script, the browser comes back to the page of the heart. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const mall = context.get(mallContext)
+  const form = await request.formData()
+  const productId = String(form.get('productId') ?? '')
+  try {
+    if (form.get('intent') !== 'remove') await mall.call(saveFavourite, { productId })
+    else if (mall.caller.kind !== 'anonymous') await mall.call(removeFavourites, { productId })
+  } catch (error) {
+    return refusedForm({ problem: refused(error) })
+  }
+  const isFetched = request.headers.get('sec-fetch-dest') === 'empty'
+  return isFetched ? { done: true } : redirect(safeTarget(String(form.get('from') ?? ''), pages.favourites()))
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import type { OrderSummary } from '#domain/orders/order.ts'
+import { Button } from '#ui/button.tsx'
+import css from './orders.module.css'
+
+type QuestionProps = {
+  readonly order: OrderSummary
+  /** Of one parcel of the order, where it is received by itself. */
+  readonly parcelId?: string | undefined
+  readonly intent: 'cancel' | 'cancelPaid' | 'confirmReceipt' | 'postpone'
+  readonly yes: string
+  readonly isDanger?: boolean
+  readonly children: ReactNode
+}
+
+/** A button that unfolds a question; its answer is a form. */
+export function Ask({ label, ...question }: QuestionProps & { readonly label: string }) {
+  return (
+    <details className={css.ask}>
+      <summary>{label}</summary>
+      <div className={css.question}>
+        <Question {...question} />
+      </div>
+    </details>
+  )
+}
+
+export function Question({ order, parcelId, intent, yes, isDanger = false, children }: QuestionProps) {
+  return (
+    <Form method="post" className={css.asked}>
+      {children}
+      <input type="hidden" name="orderId" value={order.orderId} />
+      {parcelId && <input type="hidden" name="parcelId" value={parcelId} />}
+      <Button look={isDanger ? 'danger' : 'main'} name="intent" value={intent}>
+        {yes}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,40 @@
+import { type ReactNode, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { ButtonLink } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+
+type DataOf<Loader> = ReturnType<typeof useFetcher<Loader>>['data']
+
+type OpensPageProps<Loader> = {
+  readonly address: string
+  readonly label: string
+  readonly title: string
+  readonly as?: 'dialog' | 'codes'
+  /** What the page would show, once its loader answered. */
+  readonly children: (data: DataOf<Loader>) => ReactNode
+}
+
+/** Opens what a page shows in a modal of this one; before the script is there, the link leads to that page. */
+export function OpensPage<Loader>({ address, label, title, as, children }: OpensPageProps<Loader>) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { load, data } = useFetcher<Loader>()
+  return (
+    <>
+      <ButtonLink
+        to={address}
+        look="quiet"
+        onClick={(event) => {
+          event.preventDefault()
+          setIsOpen(true)
+          // Asked each time: what it shows may have changed meanwhile.
+          void load(address)
+        }}
+      >
+        {label}
+      </ButtonLink>
+      <Dialog {...(as && { as })} isOpen={isOpen} onClose={() => setIsOpen(false)} title={title}>
+        {children(data)}
+      </Dialog>
+    </>
+  )
+}

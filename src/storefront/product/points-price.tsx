@@ -1,0 +1,19 @@
+import { useTranslations } from 'use-intl'
+import type { ProductVariant } from '#domain/catalogue/product.ts'
+import { useFormat } from '#ui/format.ts'
+import css from './redeem.module.css'
+
+/** What one step costs in points, and in money besides (PDP-33). */
+export function PointsPrice({ variant: { price, terms } }: { variant: ProductVariant }) {
+  const t = useTranslations('product.points')
+  const format = useFormat()
+  const points = format.number(terms?.points ?? 0)
+  const amount = terms?.pointsAmount ?? 0
+  return (
+    <strong className={css.price}>
+      {amount > 0
+        ? t('priceWith', { points, amount: format.money({ ...price, amount }) })
+        : t('price', { points })}
+    </strong>
+  )
+}

@@ -1,0 +1,15 @@
+import type { ProductVariant, ShownPromotion } from '#domain/catalogue/product.ts'
+
+/** What is paid for a variant from its page: the price of its presale while that runs. */
+export function priceAhead(variant: ProductVariant): Pick<ProductVariant, 'price' | 'compareAt'> {
+  const { promotion, price, compareAt = price } = variant
+  if (!isPresale(promotion)) return variant
+  return {
+    price: promotion.price,
+    compareAt: compareAt.amount > promotion.price.amount ? compareAt : undefined,
+  }
+}
+
+/** Whether a variant is sold ahead now. */
+export const isPresale = (promotion: ShownPromotion | undefined): promotion is ShownPromotion =>
+  promotion?.kind === 'presale' && promotion.isRunning

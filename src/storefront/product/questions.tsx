@@ -1,0 +1,122 @@
+import { Fragment } from 'react'
+import { Link, useLocation, useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Id } from '#domain/identifiers.ts'
+import type { ProductQuestions, Question, QuestionAnswer } from '#domain/questions/question.ts'
+import { useFormat } from '#ui/format.ts'
+import { useLanguage } from '#ui/mall.ts'
+import { Pager } from '#ui/pager.tsx'
+import { questionsPerPage } from './asked-questions.ts'
+import { AskForm, OwnAnswerForm, ReportForm } from './question-forms.tsx'
+import css from './questions.module.css'
+import reviews from './reviews.module.css'
+
+type QuestionsProps = { readonly productId: Id; readonly found: ProductQuestions; readonly page: number }
+
+/** What is asked about a product, and what its shop and owners answered, page by page in the address. */
+export function Questions({ productId, found, page }: QuestionsProps) {
+  const t = useTranslations('productQuestions')
+  const language = useLanguage()
+  const to = useQuestionsAddress()
+  return (
+    <section id="questions" className={reviews.reviews} aria-labelledby="questions-title">
+      <div className={reviews.summary}>
+        <h2 id="questions-title">{t('title')}</h2>
+        <p className={reviews.muted}>{t('count', { count: found.total })}</p>
+        <p>{t('intro')}</p>
+        <AskForm productId={productId} />
+      </div>
+      <div className={reviews.list}>
+        <ul className={reviews.each}>
+          {found.questions.map((question, place) => (
+            <Fragment key={question.questionId}>
+              {question.language !== (found.questions[place - 1]?.language ?? language) && (
+                <li className={reviews.otherLanguage}>{t('otherLanguage')}</li>
+              )}
+              <li>
+                <OneQuestion question={question} shopName={found.shopName} />
+              </li>
+            </Fragment>
+          ))}
+        </ul>
+        <Pager page={page} pageCount={Math.ceil(found.total / questionsPerPage)} to={to} />
+      </div>
+    </section>
+  )
+}
+
+/** The address of the same product with another page of questions; all else of it stays. */
+function useQuestionsAddress() {
+  const { pathname } = useLocation()
+  const [query] = useSearchParams()
+  return (page?: number) => {
+    const next = new URLSearchParams(query)
+    next.delete('questions')
+    if (page && page > 1) next.set('questions', String(page))
+    const text = next.toString()
+    return `${pathname}${text && `?${text}`}#questions`
+  }
+}
+
+const langOf = (language: Question['language']) => (language === 'zh' ? 'zh-CN' : 'en')
+
+function OneQuestion({ question, shopName }: { question: Question; shopName: string }) {
+  const t = useTranslations('productQuestions')
+  const format = useFormat()
+  const { questionId, askerName, createdAt, answers } = question
+  return (
+    <article className={reviews.review} aria-labelledby={`question-${questionId}`}>
+      <header className={reviews.head}>
+        <p className={reviews.label}>{t('askedBy', { name: askerName })}</p>
+        <time dateTime={createdAt.toISOString()}>{format.date(createdAt)}</time>
+      </header>
+      <h3 id={`question-${questionId}`} className={css.question} lang={langOf(question.language)}>
+        {question.text}
+      </h3>
+      {answers.length === 0 && <p className={reviews.muted}>{t('unanswered')}</p>}
+      {answers.map((answer) => (
+        <Answer key={answer.answerId} questionId={questionId} answer={answer} shopName={shopName} />
+      ))}
+      <div className={reviews.judgement}>
+        <OwnAnswerForm questionId={questionId} />
+        <ReportForm questionId={questionId} />
+      </div>
+    </article>
+  )
+}
+
+type AnswerProps = { readonly questionId: Id; readonly answer: QuestionAnswer; readonly shopName: string }
+
+function Answer({ questionId, answer, shopName }: AnswerProps) {
+  const t = useTranslations('productQuestions')
+  const { by, name, text, language, answerId } = answer
+  return (
+    <div className={by === 'shop' ? reviews.answer : reviews.followUp}>
+      <p className={reviews.label}>
+        {by === 'shop' ? t('ofShop', { shop: shopName }) : t('ofOwner', { name })}
+      </p>
+      <p className={css.words} lang={langOf(language)}>
+        {text}
+      </p>
+      {by === 'owner' && (
+        <div className={reviews.judgement}>
+          <ReportForm questionId={questionId} answerId={answerId} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The rest of the page stands without them. */
+export function QuestionsAway() {
+  const t = useTranslations('productQuestions')
+  const to = useQuestionsAddress()
+  return (
+    <section id="questions" className={reviews.away} aria-label={t('title')}>
+      <p>{t('away')}</p>
+      <Link to={to()} reloadDocument>
+        {t('again')}
+      </Link>
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { reportReasons } from '#domain/reviews/rules.ts'
+import type { Mall, Problem } from '#ui/mall-context.ts'
+import { refused, refusedForm } from '#ui/refused.ts'
+import { answerAsOwner, askQuestion, reportQuestion } from '#wire/questions.ts'
+
+/** The forms about questions on a product page. */
+export const questionIntents = ['ask', 'answer', 'reportQuestion'] as const
+type QuestionIntent = (typeof questionIntents)[number]
+
+export const questionIntentOf = (form: FormData): QuestionIntent | undefined =>
+  questionIntents.find((each) => each === form.get('intent'))
+
+export type ToldQuestion = {
+  readonly intent: QuestionIntent
+  readonly questionId: string
+  /** Empty where it is about the question itself. */
+  readonly answerId: string
+  readonly typed: string | undefined
+  readonly problem: Problem | undefined
+}
+
+/** What became of a question, an answer, or a report of either; what was typed stays when it was refused. */
+export async function tellQuestion(mall: Mall, form: FormData, intent: QuestionIntent) {
+  const field = (name: string) => String(form.get(name) ?? '')
+  const text = field('text')
+  const [productId, questionId, answerId] = ['productId', 'questionId', 'answerId'].map(field) as [
+    string,
+    string,
+    string,
+  ]
+  const told: ToldQuestion = { intent, questionId, answerId, typed: undefined, problem: undefined }
+  try {
+    if (intent === 'ask') await mall.call(askQuestion, { productId, text })
+    if (intent === 'answer') await mall.call(answerAsOwner, { questionId, text })
+    if (intent === 'reportQuestion')
+      await mall.call(reportQuestion, {
+        questionId,
+        ...(answerId && { answerId }),
+        reason: reportReasons.find((each) => each === form.get('reason')) ?? 'other',
+        text,
+      })
+    return told
+  } catch (error) {
+    const answer = { ...told, typed: text, problem: refused(error) }
+    return refusedForm(answer)
+  }
+}

@@ -1,0 +1,31 @@
+import type { PasskeyAnswer, PasskeyQuestion } from '#domain/identity/passkey.ts'
+
+export type PasskeyAsked =
+  | { readonly question: PasskeyQuestion }
+  | { readonly problem: string | undefined; readonly atPassword: string | undefined }
+
+type Answered =
+  | { readonly answer: PasskeyAnswer }
+  | { readonly isCancelled: true }
+  | Exclude<PasskeyAsked, { question: unknown }>
+
+/**
+ * Asks the mall what to ask, and then the device of the person. Its code is loaded when it is first wanted.
+ * @param path where the mall says what to ask
+ */
+export async function askDevice(path: string, form: FormData): Promise<Answered> {
+  const response = await fetch(path, { method: 'POST', body: new URLSearchParams(form as never) })
+  if (!response.ok) return { isCancelled: true }
+  const asked = (await response.json()) as PasskeyAsked
+  if (!('question' in asked)) return asked
+  const { startAuthentication, startRegistration } = await import('@simplewebauthn/browser')
+  try {
+    const answer = form.has('new')
+      ? await startRegistration({ optionsJSON: asked.question as never })
+      : await startAuthentication({ optionsJSON: asked.question as never })
+    return { answer: { ...answer } }
+  } catch {
+    // The person closed the question, or the device has no passkey: browsers do not tell which.
+    return { isCancelled: true }
+  }
+}

@@ -1,0 +1,43 @@
+import { useState, useSyncExternalStore } from 'react'
+import { useHref, useSubmit } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { hasPasskeys } from '#domain/identity/passkey.ts'
+import { pages } from '#wire/pages.ts'
+import { askDevice } from './ask-device.ts'
+
+const never = () => () => undefined
+
+/** Whether this browser can have passkeys here; never before its scripts run. */
+export const useCanPasskeys = (host: string): boolean =>
+  useSyncExternalStore(
+    never,
+    () => 'PublicKeyCredential' in window && window.isSecureContext && hasPasskeys(host),
+    () => false,
+  )
+
+/** Asks the device and sends its answer with the form, or says why there is none. */
+export function usePasskeyForm() {
+  const t = useTranslations('account')
+  const path = useHref(pages.passkeyAsk())
+  const submit = useSubmit()
+  const [isAsking, setIsAsking] = useState(false)
+  const [problem, setProblem] = useState<{
+    readonly message?: string | undefined
+    readonly atPassword?: string | undefined
+  }>({})
+  const ask = async (form: FormData): Promise<void> => {
+    setIsAsking(true)
+    setProblem({})
+    const answered = await askDevice(path, form).catch(() => ({ isCancelled: true as const }))
+    setIsAsking(false)
+    if ('answer' in answered) {
+      form.set('passkey', JSON.stringify(answered.answer))
+      form.delete('password')
+      await submit(form, { method: 'post' })
+      return
+    }
+    if ('isCancelled' in answered) setProblem({ message: t('passkeyCancelled') })
+    else setProblem({ message: answered.problem, atPassword: answered.atPassword })
+  }
+  return { ask, isAsking, problem }
+}

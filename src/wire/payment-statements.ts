@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import type { Id } from '#domain/identifiers.ts'
+import {
+  type ComparedMovement,
+  type Movement,
+  movementKinds,
+  movementOutcomes,
+  type Statement,
+} from '#domain/payments/statement.ts'
+import { answers, endpoint, fromWire } from './endpoint.ts'
+import { id, millis, optional, pageNo, pageSize } from './fields.ts'
+
+const tag = 'Platform'
+const day = z.iso.date()
+const outcomes = ['differing', ...movementOutcomes] as const
+
+export const importedStatements = endpoint({
+  name: 'importedStatements',
+  path: '/sapi/mall-admin/pay-statement/page',
+  tag,
+  summary:
+    'What payment companies state of each day, and how many of its movements agree with our records. Days are of UTC',
+  input: z.object({ from: day.optional(), to: day.optional(), page: pageNo, pageSize }).strict(),
+  wire: fromWire(
+    z
+      .object({
+        from: optional(day),
+        to: optional(day),
+        pageNo: optional(pageNo),
+        pageSize: optional(pageSize),
+      })
+      .strict(),
+    (wire) => ({ from: wire.from, to: wire.to, page: wire.pageNo ?? 1, pageSize: wire.pageSize ?? 20 }),
+  ),
+  answer: answers(
+    z.object({
+      total: z.number().int(),
+      data: z.array(
+        z
+          .object({
+            id,
+            accountId: id,
+            account: z.string(),
+            day,
+            importedAt: millis,
+            matched: z.number().int(),
+            differing: z.number().int(),
+          })
+          .meta({ id: 'PaymentStatement' }),
+      ),
+    }),
+    ({ total, statements }: { total: number; statements: readonly Statement[] }) => ({
+      total,
+      data: statements.map(({ statementId, importedAt, ...rest }) => ({
+        id: statementId,
+        ...rest,
+        importedAt: importedAt.getTime(),
+      })),
+    }),
+  ),
+  example: { from: '2026-11-01', to: '2026-11-30', pageNo: 1, pageSize: 20 },
+})
+
+const wireMovement = z
+  .object({ amount: z.number().int(), currency: z.string(), at: millis })
+  .meta({ id: 'StatementMovement' })
+  .nullable()
+const movementToWire = (movement: Movement | undefined) =>
+  movement ? { ...movement, at: movement.at.getTime() } : null
+
+export const comparedStatement = endpoint({
+  name: 'comparedStatement',
+  path: '/sapi/mall-admin/pay-statement/movements',
+  tag,
+  summary:
+    'A statement, movement by movement beside our records: what matches, is missing, is extra, or has another amount, currency or date. It changes nothing. Amounts are in minor units',
+  input: z
+    .object({
+      statementId: id as z.ZodType<Id>,
+      outcome: z.enum(outcomes).optional(),
+      kind: z.enum(movementKinds).optional(),
+      page: pageNo,
+      pageSize,
+    })
+    .strict(),
+  wire: fromWire(
+    z
+      .object({
+        id: id as z.ZodType<Id>,
+        outcome: optional(z.enum(outcomes)),
+        kind: optional(z.enum(movementKinds)),
+        pageNo: optional(pageNo),
+        pageSize: optional(pageSize),
+      })
+      .strict(),
+    (wire) => ({
+      statementId: wire.id,
+      outcome: wire.outcome,
+      kind: wire.kind,
+      page: wire.pageNo ?? 1,
+      pageSize: wire.pageSize ?? 20,
+    }),
+  ),
+  answer: answers(
+    z.object({
+      account: z.string(),
+      day,
+      total: z.number().int(),
+      data: z.array(
+        z
+          .object({
+            kind: z.enum(movementKinds),
+            reference: z.string(),
+            outcome: z.enum(movementOutcomes),
+            stated: wireMovement,
+            known: wireMovement,
+            orders: z.array(z.object({ id, number: z.string() })),
+          })
+          .meta({ id: 'ComparedMovement' }),
+      ),
+    }),
+    (ours: { account: string; day: string; total: number; movements: readonly ComparedMovement[] }) => ({
+      account: ours.account,
+      day: ours.day,
+      total: ours.total,
+      data: ours.movements.map(({ stated, known, orders, ...rest }) => ({
+        ...rest,
+        stated: movementToWire(stated),
+        known: movementToWire(known),
+        orders: orders.map(({ orderId, number }) => ({ id: orderId, number })),
+      })),
+    }),
+  ),
+  refusals: ['notFound'],
+  example: { id: '7312345678901234567', outcome: 'differing', pageNo: 1, pageSize: 20 },
+})

@@ -1,0 +1,496 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from '#database/sql.ts'
+import type { MallEvent } from '#domain/events.ts'
+import type { Id } from '#domain/identifiers.ts'
+import { type NoticeFacts, type NoticeTemplate, noticeKinds, noticeTemplates } from '#domain/inbox/notice.ts'
+import { noticeText } from '#messages/notice-text.ts'
+import { grantPoints } from '#modules/wallet/public.ts'
+import { newId } from '#platform/identifiers.ts'
+import { noticeToken } from '#platform/notice-link.ts'
+import { inTransaction } from '#platform/transaction.ts'
+import { noticeLink } from '#wire/notice-links.ts'
+import { pages } from '#wire/pages.ts'
+import { anyShop, inChinese, item } from './support/catalogue.ts'
+import { passTime } from './support/clock.ts'
+import { jobServices, runJob } from './support/jobs.ts'
+import {
+  aClient,
+  aMall,
+  anAccount,
+  aProduct,
+  type Client,
+  password,
+  placeAnOrder,
+  type TestMall,
+} from './support/mall.ts'
+import { aMerchant, aRunningOffer, inHours } from './support/offers.ts'
+
+let mall: TestMall
+let shopId: Id
+beforeAll(async () => {
+  mall = await aMall()
+  shopId = await anyShop(mall)
+})
+beforeEach(async () => {
+  await sql`truncate rate_limits`.run(mall.db)
+  await sql`truncate mails`.run(mall.db)
+  await sql`delete from outbox`.run(mall.db)
+})
+afterAll(() => mall.stop())
+
+const message = '/sapi/mall-customer/message'
+const notification = '/sapi/mall-customer/notification'
+const announcement = '/sapi/mall-admin/announcement'
+
+type Buyer = Client & { readonly id: Id; readonly email: string }
+
+async function aBuyer(change: Parameters<typeof anAccount>[1] = {}): Promise<Buyer> {
+  const { id, email } = await anAccount(mall, change)
+  const client = aClient(mall.url)
+  expect(await client.post('/api/user/web/login', { email, password })).toMatchObject({ status: 200 })
+  return Object.assign(client, { id, email })
+}
+
+const inbox = async (buyer: Client, asked = {}, headers?: Record<string, string>) =>
+  (await buyer.post(`${message}/page`, asked, headers)).body
+const titlesOf = async (buyer: Client) =>
+  (await inbox(buyer)).data.map(({ title }: { title: string }) => title)
+const unreadOf = async (buyer: Client) => (await buyer.get('/api/visitor')).body.unreadMessages
+const mails = () =>
+  sql<{ recipient: string; subject: string; text: string; unsubscribe: string | null; kind: string | null }>`
+    select recipient, subject, text, unsubscribe_url as unsubscribe, notice_kind as kind from mails order by id`.rows(
+    mall.db,
+  )
+
+/** What the worker does with an event: the reactions of both modules that tell people, at once. */
+async function react(event: MallEvent): Promise<void> {
+  for (const { name, reactions } of mall.modules)
+    if (name === 'inbox' || name === 'mails')
+      for (const reaction of reactions)
+        if (reaction.on === event.name) await reaction.run(jobServices(mall), event)
+}
+
+/** All events of a name that wait. */
+async function reactToAll(name: MallEvent['name']): Promise<void> {
+  const rows = await sql<{ event: MallEvent }>`
+    delete from outbox where event ->> 'name' = ${name} returning event`.rows(mall.db)
+  for (const { event } of rows) await react(event)
+}
+
+async function anOrder(client: Client) {
+  const { variantId } = await aProduct(mall, shopId)
+  const placed = await placeAnOrder(client, [{ variantId }])
+  expect(placed.status, placed.text).toBe(200)
+  return { groupId: placed.body.tradeContract.id as Id, orderId: placed.body.tradeOrderList[0].id as Id }
+}
+
+async function aParcel(orderId: Id): Promise<Id> {
+  await sql`update orders set status = 'awaitingShipment', paid_at = app_now() where id = ${orderId}`.run(
+    mall.db,
+  )
+  const shipmentId = newId()
+  await sql`
+    insert into shipments (id, order_id, shop_id, carrier, tracking_number)
+    select ${shipmentId}, id, shop_id, 'ups', '1Z999AA10123456784' from orders where id = ${orderId}`.run(
+    mall.db,
+  )
+  await sql`
+    insert into shipment_lines (shipment_id, order_line_id, quantity)
+    select ${shipmentId}, id, quantity from order_lines where order_id = ${orderId}`.run(mall.db)
+  return shipmentId
+}
+
+/** An account that was told of a parcel. */
+async function aToldBuyer() {
+  const buyer = await aBuyer()
+  const { orderId } = await anOrder(buyer)
+  const shipmentId = await aParcel(orderId)
+  await react({ name: 'order.shipped', orderId, shipmentId })
+  return { buyer, orderId, shipmentId }
+}
+
+describe('The message centre', () => {
+  test('tells of a parcel once, in the language of its reader, with the page of the order', async () => {
+    const { buyer, orderId, shipmentId } = await aToldBuyer()
+    await react({ name: 'order.shipped', orderId, shipmentId })
+    await Promise.all([1, 2, 3].map(() => react({ name: 'order.shipped', orderId, shipmentId })))
+    const { total, unread, unreadByType, data } = await inbox(buyer)
+    expect({ total, unread, unreadByType }).toEqual({
+      total: 1,
+      unread: 1,
+      unreadByType: [{ type: 'ORDER', unread: 1 }],
+    })
+    expect(data).toMatchObject([{ type: 'ORDER', read: false, link: `/buyer/order/detail/${orderId}` }])
+    expect(data[0].title).toMatch(/^A parcel from .+ is on its way$/)
+    expect(data[0].content).toContain('UPS is bringing it, tracking number 1Z999AA10123456784.')
+    expect((await inbox(buyer, {}, inChinese)).data[0].title).toMatch(/的包裹已寄出$/)
+    expect(await unreadOf(buyer)).toBe(1)
+  })
+
+  test('is each account’s own: guests have none, and none reads, marks or deletes what is another’s', async () => {
+    const { buyer } = await aToldBuyer()
+    const guest = aClient(mall.url)
+    const { orderId } = await anOrder(guest)
+    await react({ name: 'order.shipped', orderId, shipmentId: await aParcel(orderId) })
+    expect(await guest.post(`${message}/page`, {})).toMatchObject({
+      status: 401,
+      body: { code: 'signInFirst' },
+    })
+    const written = await sql<{ count: number }>`
+      select count(*)::int as count from inbox_messages m join users u on u.id = m.user_id where u.is_guest`.row(
+      mall.db,
+    )
+    expect(written!.count).toBe(0)
+
+    const other = await aBuyer()
+    const [{ id }] = (await inbox(buyer)).data
+    await other.post(`${message}/read`, { id })
+    await other.post(`${message}/delete`, { id })
+    expect(await inbox(other)).toMatchObject({ total: 0, data: [] })
+    expect(await inbox(buyer)).toMatchObject({ total: 1, unread: 1 })
+  })
+
+  test('is marked as read one by one, by kind or whole, and deleted one by one or all that is read; what is deleted is not told again', async () => {
+    const { buyer, orderId, shipmentId } = await aToldBuyer()
+    await react({ name: 'parcel.arrived', shipmentId })
+    await react({ name: 'password.changed', buyerId: buyer.id, site: 'global', at: new Date().toISOString() })
+    expect(await inbox(buyer)).toMatchObject({
+      total: 3,
+      unreadByType: [
+        { type: 'ORDER', unread: 2 },
+        { type: 'SECURITY', unread: 1 },
+      ],
+    })
+    expect(await inbox(buyer, { type: 'SECURITY' })).toMatchObject({ total: 1, unread: 3 })
+    expect((await inbox(buyer, { pageNo: 2, pageSize: 2 })).data).toHaveLength(1)
+    const [security, arrived, shipped] = (await inbox(buyer)).data
+    await buyer.post(`${message}/read`, { id: arrived.id })
+    expect(await inbox(buyer)).toMatchObject({ unread: 2 })
+    await buyer.post(`${message}/read`, { type: 'ORDER' })
+    expect(await unreadOf(buyer)).toBe(1)
+    await buyer.post(`${message}/delete`, { id: shipped.id })
+    await react({ name: 'order.shipped', orderId, shipmentId })
+    expect((await inbox(buyer)).data).toMatchObject([{ id: security.id }, { id: arrived.id }])
+    await buyer.post(`${message}/delete`, {})
+    expect((await inbox(buyer)).data).toMatchObject([{ id: security.id, read: false }])
+    await buyer.post(`${message}/read`, {})
+    expect(await unreadOf(buyer)).toBe(0)
+    // Nothing of what it said is kept.
+    const facts = await sql<{ facts: object }>`
+      select facts from inbox_messages where user_id = ${buyer.id} and deleted_at is not null`.rows(mall.db)
+    expect(facts).toEqual([{ facts: {} }, { facts: {} }])
+  })
+
+  test('forgets after half a year, in slices', async () => {
+    const { buyer } = await aToldBuyer()
+    const [{ id }] = (await inbox(buyer)).data
+    await sql`update inbox_messages set created_at = app_now() - interval '181 days' where id = ${id}`.run(
+      mall.db,
+    )
+    await react({ name: 'device.new', buyerId: buyer.id, site: 'global', at: new Date().toISOString() })
+    await runJob(mall, 'inbox.delete-old')
+    expect(await titlesOf(buyer)).toEqual(['Your account was used on a new device'])
+  })
+
+  test('tells of a cancelled order what goes back, of a group that did not fill, and of a balance that can be paid', async () => {
+    const buyer = await aBuyer()
+    const cancel = async (by: string) => {
+      const { orderId } = await anOrder(buyer)
+      await sql`
+        insert into order_events (id, order_id, action, by) values (${newId()}, ${orderId}, 'cancelPaid', ${by})`.run(
+        mall.db,
+      )
+      await react({ name: 'order.cancelled', orderId })
+      return orderId
+    }
+    await cancel('merchant')
+    await cancel('clock')
+    const { data } = await inbox(buyer)
+    expect(data[0].title).toBe('Your group did not fill in time')
+    expect(data[1].title).toMatch(/^Your order \S+ is cancelled$/)
+    // Nothing was paid in money, so none is promised.
+    expect(data[1].content).toMatch(/was cancelled\.$/)
+    const { groupId } = await anOrder(buyer)
+    await react({ name: 'orderGroup.balanceOpen', groupId })
+    expect(await inbox(buyer)).toMatchObject({ total: 2 })
+  })
+
+  test('tells a buyer that the shop answered the review, and of points and a coupon that were given', async () => {
+    const { shopId: ownShop, slug, owner } = await aMerchant(mall)
+    const buyer = await aBuyer()
+    const { variantId } = await aProduct(mall, ownShop)
+    const placed = await placeAnOrder(buyer, [{ variantId }])
+    const orderId = placed.body.tradeOrderList[0].id
+    const reviewId = newId()
+    await sql`
+      insert into reviews (id, order_line_id, buyer_id, shop_id, product_id, language, rating, text)
+      select ${reviewId}, l.id, l.buyer_id, l.shop_id, l.product_id, 'en', 5, 'Warm.' from order_lines l where l.order_id = ${orderId}`.run(
+      mall.db,
+    )
+    const answered = await owner.post(`/sapi/mall-shop/seller/${slug}/review/reply`, {
+      id: reviewId,
+      content: 'Thank you',
+    })
+    expect(answered.status, answered.text).toBe(200)
+    await reactToAll('review.answered')
+    const admin = await aBuyer({ operatorRole: 'admin' })
+    const given = await admin.once('/sapi/mall-admin/points/give', {
+      email: buyer.email,
+      points: 1_200,
+    })
+    expect(given.status, given.text).toBe(200)
+    await reactToAll('points.given')
+    const offerId = await aRunningOffer(mall, { owner: admin, calls: '/sapi/mall-admin/offer' } as never, {
+      ...{ kind: 'platformCoupon', name: { en: 'Five off', zh: '立减五元' }, endsAt: inHours(mall, 48) },
+      tiers: [{ fromAmount: 1_000, amountOff: 500 }],
+    })
+    const granted = await admin.once('/sapi/mall-admin/coupon/grant', { offerId, email: buyer.email })
+    expect(granted.status, granted.text).toBe(200)
+    await reactToAll('coupon.given')
+    expect((await inbox(buyer)).data).toMatchObject([
+      { type: 'BENEFIT', title: 'You got a coupon: “Five off”', link: pages.myCoupons() },
+      { type: 'BENEFIT', title: 'You got 1,200 points', link: '/user/member/score' },
+      {
+        type: 'REVIEW',
+        link: `/buyer/comment-detail/${reviewId}`,
+        content: 'Read what they say about Linen shirt.',
+      },
+    ])
+  })
+
+  test('has both languages and a page for everything that it tells of', () => {
+    const local = { en: 'Oak & Iron', zh: '橡与铁' }
+    const facts: NoticeFacts = {
+      ...{ orderId: '1', groupId: '2', number: '7001', carrier: 'ups', tracking: '1Z', points: 5 },
+      ...{ shop: local, name: local, title: local, text: local, link: '/search', urlKey: 'lamp' },
+      ...{ amount: { amount: 1_250, currency: 'USD' }, at: '2026-11-20T10:00:00Z' },
+    }
+    for (const template of Object.keys(noticeTemplates) as NoticeTemplate[]) {
+      expect(noticeLink({ template, facts }), template).toMatch(/^\//)
+      for (const language of ['en', 'zh'] as const) {
+        const said = noticeText({ template, facts }, { language, timeZone: 'Asia/Shanghai' })
+        for (const text of [said.title, said.text]) {
+          expect(text, template).not.toMatch(/[{}]|notices|^$/)
+          expect(/[\u4e00-\u9fff]/.test(text), `${template} ${text}`).toBe(language === 'zh')
+        }
+      }
+    }
+    const { text } = noticeText(
+      { template: 'balanceOpen', facts },
+      { language: 'zh', timeZone: 'Asia/Shanghai' },
+    )
+    expect(text).toMatch(/11月20日.*18:00/)
+  })
+})
+
+describe('What ends soon', () => {
+  test('is told once: coupons three days before, points two weeks before, none that are used or spent', async () => {
+    const merchant = await aMerchant(mall)
+    const buyer = await aBuyer()
+    const offerId = await aRunningOffer(mall, merchant, {
+      ...{ kind: 'shopCoupon', name: { en: 'Five off', zh: '立减五元' }, endsAt: inHours(mall, 24 * 10) },
+      tiers: [{ fromAmount: 1_000, amountOff: 500 }],
+    })
+    const coupon = newId()
+    const used = newId()
+    await sql`
+      insert into coupons (id, offer_id, buyer_id, uses) values (${coupon}, ${offerId}, ${buyer.id}, 0), (${used}, ${offerId}, ${buyer.id}, 1)`.run(
+      mall.db,
+    )
+    await inTransaction(mall.db, (tx) => grantPoints(tx, { buyerId: buyer.id, site: 'global', points: 300 }))
+    await runJob(mall, 'inbox.tell-of-ending')
+    expect(await titlesOf(buyer)).toEqual([])
+    await sql`update point_lots set expires_at = app_now() + interval '13 days' where buyer_id = ${buyer.id}`.run(
+      mall.db,
+    )
+    await passTime(mall, 8 * 86_400_000)
+    await runJob(mall, 'inbox.tell-of-ending')
+    await runJob(mall, 'inbox.tell-of-ending')
+    expect((await titlesOf(buyer)).toSorted()).toEqual([
+      '300 of your points end soon',
+      'Your coupon “Five off” ends soon',
+    ])
+    // As mails only where they were chosen, which is not from the start.
+    await reactToAll('message.toMail')
+    expect(await mails()).toEqual([])
+  })
+})
+
+describe('Notification settings', () => {
+  const settings = async (buyer: Client) =>
+    Object.fromEntries(
+      (await buyer.post(`${notification}/settings`, {})).body.data.map(
+        ({ type, way, rule, on }: { type: string; way: string; rule: string; on: boolean }) => [
+          `${type} ${way}`,
+          `${rule} ${on}`,
+        ],
+      ),
+    )
+  const choose = (buyer: Client, type: string, way: string, on: boolean) =>
+    buyer.post(`${notification}/change`, { type, way, on })
+
+  test('show what is always told, what is chosen and what is not sent; what is always told cannot be switched', async () => {
+    const buyer = await aBuyer()
+    const before = await settings(buyer)
+    expect(Object.keys(before)).toHaveLength(noticeKinds.length * 2)
+    expect(before).toMatchObject({
+      ...{ 'ORDER MESSAGE': 'ALWAYS true', 'ORDER MAIL': 'ALWAYS true', 'MONEY MAIL': 'ALWAYS true' },
+      ...{ 'SECURITY MAIL': 'ALWAYS true', 'BENEFIT MESSAGE': 'CHOSEN true', 'BENEFIT MAIL': 'CHOSEN false' },
+      ...{ 'STOCK MAIL': 'CHOSEN true', 'REVIEW MAIL': 'NEVER false' },
+    })
+    for (const [type, way] of [
+      ['ORDER', 'MAIL'],
+      ['SECURITY', 'MESSAGE'],
+      ['REVIEW', 'MAIL'],
+    ] as const)
+      expect(await choose(buyer, type, way, false)).toMatchObject({
+        status: 422,
+        body: { code: 'noticeFixed', fields: [{ field: 'type' }] },
+      })
+    expect(await settings(buyer)).toEqual(before)
+    await choose(buyer, 'BENEFIT', 'MAIL', true)
+    await Promise.all([1, 2, 3].map(() => choose(buyer, 'PRICE', 'MESSAGE', false)))
+    expect(await settings(buyer)).toEqual({
+      ...before,
+      'BENEFIT MAIL': 'CHOSEN true',
+      'PRICE MESSAGE': 'CHOSEN false',
+    })
+    expect(await aClient(mall.url).post(`${notification}/settings`, {})).toMatchObject({ status: 401 })
+  })
+
+  test('bring a mail about a favourite that costs less to those who chose it, which one request ends without signing in', async () => {
+    const buyer = await aBuyer()
+    const { productId, urlKey } = await aProduct(mall, shopId)
+    await buyer.post('/sapi/mall-item/favorite/save', { itemId: productId })
+    const cheaper = (price: number) =>
+      react({ name: 'favourite.cheaper', buyerId: buyer.id, productId, siteNumber: 1, price })
+    await cheaper(4_000)
+    await reactToAll('message.toMail')
+    expect(await mails()).toEqual([])
+
+    await choose(buyer, 'PRICE', 'MAIL', true)
+    await choose(buyer, 'PRICE', 'MESSAGE', false)
+    await cheaper(3_900)
+    await reactToAll('message.toMail')
+    // Told by mail alone, as it was chosen.
+    expect((await inbox(buyer)).data).toMatchObject([{ content: 'A product that you saved is $40.00 now.' }])
+    const [mail] = await mails()
+    expect(mail).toMatchObject({
+      ...{ recipient: buyer.email, subject: '“Linen shirt” costs less now', kind: 'prices' },
+      unsubscribe: expect.stringContaining('/unsubscribe?token='),
+    })
+    expect(mail!.text).toContain(`/product/${urlKey}`)
+    expect(mail!.text).toContain(mail!.unsubscribe)
+
+    // What a mailbox sends by itself: no session, no origin, and nothing but this in the body.
+    const { pathname, search } = new URL(mail!.unsubscribe!)
+    const token = new URLSearchParams(search).get('token')!
+    expect(pathname).toBe('/unsubscribe')
+    const ended = await aClient(mall.url).post(`${notification}/unsubscribe`, { mailToken: token })
+    expect(ended).toMatchObject({ status: 200, body: { type: 'PRICE' } })
+    expect(await aClient(mall.url).post(`${notification}/unsubscribe`, { mailToken: token })).toMatchObject({
+      status: 200,
+    })
+    expect(await settings(buyer)).toMatchObject({ 'PRICE MAIL': 'CHOSEN false' })
+    await cheaper(3_800)
+    await reactToAll('message.toMail')
+    expect(await mails()).toHaveLength(1)
+  })
+
+  test('are not changed by a token that we did not sign, or for what is always sent', async () => {
+    const { id } = await aBuyer()
+    const end = (token: string) => aClient(mall.url).post(`${notification}/unsubscribe`, { mailToken: token })
+    const keys = [mall.secret] as const
+    const token = noticeToken(keys, id, 'prices')
+    expect(await end(noticeToken(['another secret of thirty-two signs'], id, 'prices'))).toMatchObject({
+      status: 404,
+    })
+    expect(await end(`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`)).toMatchObject({
+      status: 404,
+    })
+    expect(await end(noticeToken(keys, id, 'orders'))).toMatchObject({ status: 404 })
+    // Of an account that is gone, nothing is left to end.
+    expect(await end(noticeToken(keys, '1' as Id, 'prices'))).toMatchObject({ status: 200 })
+    const rows = await sql<{ user_id: Id }>`
+      select user_id from notice_choices where user_id in (${id}, 1)`.rows(mall.db)
+    expect(rows).toEqual([])
+  })
+
+  test('keep back a mail about stock that was written before it was switched off, and no other', async () => {
+    const { sendMails } = await import('#modules/mails/jobs.ts')
+    const buyer = await aBuyer()
+    const { variantId } = await aProduct(mall, shopId, { stock: 0 })
+    for (const email of [buyer.email, 'stranger@example.test'])
+      await aClient(mall.url).post(`${item}/askStockNotice`, { skuId: variantId, email })
+    const notices = await sql<{ id: Id }>`
+      update stock_notices set told_at = app_now() where variant_id = ${variantId} returning id`.rows(mall.db)
+    for (const { id } of notices) await react({ name: 'stock.back', noticeId: id })
+    expect((await inbox(buyer)).data).toMatchObject([{ type: 'STOCK', title: '“Linen shirt” is back' }])
+    await choose(buyer, 'STOCK', 'MAIL', false)
+    const sent: { recipient: string; unsubscribe?: string | undefined }[] = []
+    const mailer = { send: async (mail: (typeof sent)[number]) => void sent.push(mail) }
+    const parts = { files: undefined as never, codeOfCard: () => '' }
+    await sendMails(jobServices(mall), mailer, parts)
+    await sendMails(jobServices(mall), mailer, parts)
+    expect(sent).toMatchObject([
+      {
+        recipient: 'stranger@example.test',
+        unsubscribe: expect.stringContaining('/stock-notices?token='),
+      },
+    ])
+  })
+})
+
+describe('An announcement', () => {
+  const text = {
+    title: { en: 'New delivery times', zh: '配送时间调整' },
+    text: { en: 'Parcels leave on Saturdays too.', zh: '周六也可发货。' },
+    link: '/article/delivery',
+  }
+
+  test('reaches every account that there was, once, as its operator wrote it, and is withdrawn from all', async () => {
+    const [buyer, quiet] = [await aBuyer(), await aBuyer()]
+    await quiet.post(`${notification}/change`, { type: 'ANNOUNCEMENT', way: 'MESSAGE', on: false })
+    const editor = await aBuyer({ operatorRole: 'content' })
+    const published = await editor.post(`${announcement}/publish`, text)
+    expect(published.status, published.text).toBe(200)
+    await runJob(mall, 'inbox.send-announcements')
+    await runJob(mall, 'inbox.send-announcements')
+    const late = await aBuyer()
+    expect((await inbox(buyer, { type: 'ANNOUNCEMENT' })).data).toMatchObject([
+      { title: 'New delivery times', content: 'Parcels leave on Saturdays too.', link: '/article/delivery' },
+    ])
+    expect((await inbox(buyer, {}, inChinese)).data[0].title).toBe('配送时间调整')
+    expect(await titlesOf(quiet)).toEqual([])
+    expect(await titlesOf(late)).toEqual([])
+    await buyer.post(`${message}/read`, {})
+    const [shown] = (await editor.post(`${announcement}/list`, {})).body.data
+    expect(shown).toMatchObject({ id: published.body.id, state: 'sent', read: 1 })
+    expect(shown.told).toBeGreaterThan(1)
+
+    expect(await editor.post(`${announcement}/withdraw`, { id: shown.id })).toMatchObject({ status: 200 })
+    expect(await titlesOf(buyer)).toEqual([])
+    expect(await editor.post(`${announcement}/withdraw`, { id: shown.id })).toMatchObject({ status: 404 })
+    await runJob(mall, 'inbox.delete-withdrawn')
+    expect((await editor.post(`${announcement}/list`, {})).body.data[0]).toMatchObject({
+      state: 'withdrawn',
+      told: 0,
+    })
+  })
+
+  test('leads to pages of the mall alone, has both languages, and is the business of some operators', async () => {
+    const editor = await aBuyer({ operatorRole: 'content' })
+    for (const link of ['https://evil.test/', '//evil.test', 'javascript:alert(1)'])
+      expect(await editor.post(`${announcement}/publish`, { ...text, link })).toMatchObject({
+        status: 400,
+        body: { fields: [{ field: 'link' }] },
+      })
+    expect(
+      await editor.post(`${announcement}/publish`, { ...text, title: { en: '', zh: '' } }),
+    ).toMatchObject({ status: 400 })
+    const support = await aBuyer({ operatorRole: 'support' })
+    expect(await support.post(`${announcement}/list`, {})).toMatchObject({ status: 200 })
+    expect(await support.post(`${announcement}/publish`, text)).toMatchObject({ status: 403 })
+    expect(await (await aBuyer()).post(`${announcement}/list`, {})).toMatchObject({ status: 403 })
+  })
+})

@@ -1,0 +1,73 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '#database/sql.ts'
+import type { Id } from '#domain/identifiers.ts'
+import { drawCaptcha } from '#modules/identity/captcha.ts'
+import { codeOf } from '#modules/identity/code.ts'
+import { accessibilityFaults, aVisitor, launchBrowser } from '../support/browser.ts'
+import { aClient, aMall, anAddress, aProduct, aShop, placeAnOrder, type TestMall } from '../support/mall.ts'
+import { wordsIn } from './words.ts'
+
+let mall: TestMall
+let browser: Browser
+beforeAll(async () => {
+  mall = await aMall({ pagesFrom: 'build' })
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await mall.stop()
+})
+
+test.each([
+  { width: 'phone', language: 'zh', prefix: '/zh', script: true },
+  { width: 'desk', language: 'en', prefix: '', script: true },
+  { width: 'desk', language: 'en', prefix: '', script: false },
+] as const)(
+  'a guest on another device finds an order by its number and the code in a mail ($width, $language, script: $script)',
+  async ({ width, language, prefix, script }) => {
+    const { orders: t, account, refusals } = wordsIn(language)
+    const email = `guest-${width}-${script}@example.test`
+    const { variantId } = await aProduct(mall, (await aShop(mall)).shopId)
+    const { body } = await placeAnOrder(aClient(mall.url), [{ variantId }], { ...anAddress, email })
+    const orderId = body.tradeOrderList[0].id as Id
+    const { number } = (await sql<{ number: string }>`
+      select number from orders where id = ${orderId}`.row(mall.db))!
+
+    const { page, faults, leave } = await aVisitor(browser, mall.url, { width, language, script })
+    const main = page.getByRole('main')
+    await page.goto(`${prefix}/buyer/orders`)
+    await main.getByRole('link', { name: t.find }).click()
+    await main.getByRole('heading', { level: 1, name: t.find }).waitFor()
+    if (script) expect(await accessibilityFaults(page)).toEqual([])
+    await main.getByRole('textbox', { name: t.findNumber }).fill(number)
+    await main.locator('[name=email]').fill(email)
+    if (script) {
+      // A machine cannot read the picture: the form gets one whose letters are known.
+      const { token } = await drawCaptcha(mall.secret, mall.clock.now(), 'AC4XY')
+      await main
+        .locator('[name=captchaToken]')
+        .evaluate((input, known) => (input as HTMLInputElement).setAttribute('value', known), token)
+      await main.locator('[name=captcha]').fill('AC4XY')
+      await main.getByRole('button', { name: account.sendCode }).click()
+      await main.getByText(email).waitFor()
+      expect(await accessibilityFaults(page)).toEqual([])
+      const code = main.getByRole('textbox', { name: account.mailCode })
+      await code.fill('000000')
+      await main.getByRole('button', { name: t.findOpen }).click()
+      await main.getByText(refusals.codeWrong).waitFor()
+      const sent = await sql<{ id: Id }>`select id from sent_codes where target = ${email}`.row(mall.db)
+      await code.fill(codeOf(mall.secret, sent!.id))
+      await main.getByRole('button', { name: t.findOpen }).click()
+      await page.waitForURL(`**${prefix}/buyer/order/detail/${orderId}?token=*`)
+      await main.getByText(number).first().waitFor()
+    } else {
+      await main.locator('[name=captcha]').fill('XXXXX')
+      await main.getByRole('button', { name: account.sendCode }).click()
+      await main.getByText(refusals.captchaWrong).waitFor()
+      expect(await main.getByRole('textbox', { name: t.findNumber }).inputValue()).toBe(number)
+    }
+    expect(faults).toEqual([])
+    await leave()
+  },
+)

@@ -1,0 +1,146 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { sql } from '#database/sql.ts'
+import { accessibilityFaults, aVisitor, launchBrowser, type VisitorOptions } from '../support/browser.ts'
+import {
+  aClient,
+  aMall,
+  anAccount,
+  aProduct,
+  aShop,
+  type Client,
+  password,
+  type TestMall,
+} from '../support/mall.ts'
+import { like, wordsIn } from './words.ts'
+
+/** A question about a product: asked on its page, answered at the desk of its shop, reported, and hidden by the platform. */
+
+let mall: TestMall
+let browser: Browser
+beforeAll(async () => {
+  mall = await aMall({ pagesFrom: 'build', worker: true })
+  browser = await launchBrowser()
+})
+afterEach(() => sql`truncate rate_limits`.run(mall.db))
+afterAll(async () => {
+  await browser.close()
+  await mall.stop()
+})
+
+async function signedIn(change: Parameters<typeof anAccount>[1] = {}) {
+  const { email } = await anAccount(mall, change)
+  const client = aClient(mall.url)
+  await client.post('/api/user/web/login', { email, password })
+  return client
+}
+
+async function visit(client: Client, options: VisitorOptions) {
+  const visitor = await aVisitor(browser, mall.url, options)
+  await visitor.context.addCookies([...client.jar].map(([name, value]) => ({ name, value, url: mall.url })))
+  return visitor
+}
+
+async function expectWellMade(page: Page) {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
+  expect(await accessibilityFaults(page)).toEqual([])
+}
+
+test.each([
+  { width: 'phone', language: 'zh', prefix: '/zh' },
+  { width: 'desk', language: 'en', prefix: '' },
+] as const)(
+  'a buyer asks, the shop answers at its desk, a reader reports, and the platform hides the question ($width, $language)',
+  async ({ width, language, prefix }) => {
+    const { productQuestions: t, productReviews, shopQuestions, platformQuestions } = wordsIn(language)
+    const { shopId, slug } = await aShop(mall)
+    const { urlKey } = await aProduct(mall, shopId)
+    const product = `${prefix}/product/${urlKey}`
+
+    // Who has not signed in is led there instead of typing in vain.
+    const reader = await aVisitor(browser, mall.url, { width, language })
+    await reader.page.goto(product)
+    const section = (page: Page) => page.getByRole('region', { name: t.title, exact: true })
+    await section(reader.page).getByRole('link', { name: t.signIn }).waitFor()
+    await expectWellMade(reader.page)
+
+    const buyer = await visit(await signedIn(), { width, language })
+    await buyer.page.goto(product)
+    await section(buyer.page).getByText(t.ask, { exact: true }).click()
+    await section(buyer.page).getByLabel(t.question).fill('Does the drawer lock?')
+    await section(buyer.page).getByRole('button', { name: t.send, exact: true }).click()
+    await section(buyer.page).getByText(t.asked).waitFor()
+    await section(buyer.page).getByRole('heading', { name: 'Does the drawer lock?' }).waitFor()
+    await section(buyer.page).getByText(t.unanswered).waitFor()
+    await expectWellMade(buyer.page)
+
+    const shop = await visit(await signedIn({ shopId }), { width, language })
+    await shop.page.goto(`${prefix}/seller/${slug}/questions`)
+    const desk = shop.page.getByRole('main')
+    await desk.getByRole('row').last().getByText('Does the drawer lock?').waitFor()
+    await expectWellMade(shop.page)
+    await desk.getByRole('row').last().click()
+    await shop.page.waitForURL(/\/questions\/\d+$/)
+    await shop.page.getByLabel(shopQuestions.answer, { exact: true }).fill('Yes, with two keys.')
+    await expectWellMade(shop.page)
+    await shop.page.getByRole('button', { name: shopQuestions.send }).click()
+    await shop.page.getByText(shopQuestions.sent).waitFor()
+    await expectWellMade(shop.page)
+
+    // The page that is kept for all visitors is made anew.
+    await expect
+      .poll(async () => {
+        await reader.page.goto(product)
+        return section(reader.page).getByText('Yes, with two keys.').count()
+      })
+      .toBe(1)
+    await section(reader.page).getByText(productReviews.report, { exact: true }).first().click()
+    await section(reader.page).getByRole('button', { name: productReviews.reportSend }).first().click()
+    await section(reader.page).getByText(t.reported).waitFor()
+    await expectWellMade(reader.page)
+
+    const platform = await visit(await signedIn({ operatorRole: 'support' }), { width, language })
+    await platform.page.goto(`${prefix}/platform/questions`)
+    await platform.page.getByRole('main').getByRole('row').last().click()
+    await platform.page.waitForURL(/\/questions\/\d+$/)
+    await platform.page.getByText(like(platformQuestions.question)).waitFor()
+    await platform.page.getByText(platformQuestions.hideTitle, { exact: true }).first().click()
+    await platform.page
+      .getByLabel(platformQuestions.hideReason, { exact: true })
+      .first()
+      .fill('Not about the goods.')
+    await expectWellMade(platform.page)
+    await platform.page.getByRole('button', { name: platformQuestions.hide, exact: true }).first().click()
+    await platform.page.getByText(platformQuestions.hiddenDone).waitFor()
+    await expectWellMade(platform.page)
+    await expect
+      .poll(async () => {
+        await reader.page.goto(product)
+        return section(reader.page).getByText('Does the drawer lock?').count()
+      })
+      .toBe(0)
+    expect([reader, buyer, shop, platform].flatMap(({ faults }) => faults)).toEqual([])
+    for (const { leave } of [reader, buyer, shop, platform]) await leave()
+  },
+)
+
+test('without script a question is asked by the same form, and what was refused stays as it was typed', async () => {
+  const { productQuestions: t, refusals } = wordsIn('en')
+  const { shopId } = await aShop(mall)
+  const { urlKey } = await aProduct(mall, shopId)
+  const { page, leave } = await visit(await signedIn(), { width: 'desk', language: 'en', script: false })
+  await page.goto(`/product/${urlKey}`)
+  const section = page.getByRole('region', { name: t.title, exact: true })
+  for (const outcome of [t.asked, refusals.questionAsked]) {
+    if (outcome === t.asked) await section.getByText(t.ask, { exact: true }).click()
+    else {
+      await page.goto(`/product/${urlKey}`)
+      await section.getByText(t.ask, { exact: true }).click()
+    }
+    await section.getByLabel(t.question).fill('Is it heavy?')
+    await section.getByRole('button', { name: t.send, exact: true }).click()
+    await section.getByText(outcome).waitFor()
+  }
+  expect(await section.getByLabel(t.question).inputValue()).toBe('Is it heavy?')
+  await leave()
+})

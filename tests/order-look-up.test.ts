@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from '#database/sql.ts'
+import type { Id } from '#domain/identifiers.ts'
+import { drawCaptcha } from '#modules/identity/captcha.ts'
+import { codeOf } from '#modules/identity/code.ts'
+import {
+  aClient,
+  aMall,
+  anAccount,
+  anAddress,
+  aProduct,
+  aShop,
+  type Client,
+  password,
+  placeAnOrder,
+  type TestMall,
+} from './support/mall.ts'
+import { until } from './support/payments.ts'
+
+/** A guest who has lost the mails of an order finds it by its number and a code that goes to its email. */
+let mall: TestMall
+let variantId: Id
+beforeAll(async () => {
+  mall = await aMall({ worker: true })
+  variantId = (await aProduct(mall, (await aShop(mall)).shopId, { stock: 100 })).variantId
+})
+beforeEach(async () => {
+  await sql`truncate rate_limits`.run(mall.db)
+  await sql`truncate sent_codes`.run(mall.db)
+})
+afterAll(() => mall.stop())
+
+const lookUp = '/sapi/mall-order/web/order/lookUp'
+let orders = 0
+
+async function anOrder(client = aClient(mall.url)) {
+  const email = `guest-${++orders}@example.test`
+  const { body } = await placeAnOrder(client, [{ variantId }], { ...anAddress, email })
+  const orderId = body.tradeOrderList[0].id as Id
+  const row = await sql<{ number: string }>`select number from orders where id = ${orderId}`.row(mall.db)
+  return { client, email, orderId, orderNo: row!.number }
+}
+const send = async ({ orderNo, email }: { orderNo: string; email: string }) => {
+  const { token } = await drawCaptcha(mall.secret, mall.clock.now(), 'K7TQM')
+  return aClient(mall.url).post(`${lookUp}/sendCode`, { orderNo, email, captcha: 'K7TQM', token })
+}
+const open = (body: { orderNo: string; email: string; emailCode: string }, client = aClient(mall.url)) =>
+  client.post(`${lookUp}/open`, body)
+const codeFor = async (email: string) => {
+  const row = await sql<{ id: Id }>`
+    select id from sent_codes where target = ${email} order by sent_at desc limit 1`.row(mall.db)
+  return codeOf(mall.secret, row!.id)
+}
+const mailsTo = (email: string) =>
+  sql<{ text: string }>`
+    select text from mails where recipient = ${email} and template = 'emailCode'`.rows(mall.db)
+const detail = (client: Client, id: Id, token: string) =>
+  client.post('/sapi/mall-order/web/order/libquerytradeorderdetailbyidforbuyer', { id, token })
+
+describe('An order that was placed as a guest', () => {
+  test('is opened by its number and the code in the mail, and by nothing of another order', async () => {
+    const [one, other] = [await anOrder(), await anOrder()]
+    const sent = await send(one)
+    expect([sent.status, sent.body]).toEqual([200, { success: true, resendAfter: 60, expiresIn: 600 }])
+    await until('the mail', async () => (await mailsTo(one.email)).length === 1)
+    const code = await codeFor(one.email)
+    expect((await mailsTo(one.email))[0]?.text).toContain(code)
+
+    // Another number costs a try and leaves the code good.
+    const wrong = await open({ orderNo: other.orderNo, email: one.email, emailCode: code })
+    expect([wrong.status, wrong.body.code]).toEqual([422, 'codeWrong'])
+    const opened = await open({ orderNo: one.orderNo, email: one.email.toUpperCase(), emailCode: code })
+    expect([opened.status, opened.body.id]).toEqual([200, one.orderId])
+    const stranger = aClient(mall.url)
+    expect((await detail(stranger, one.orderId, opened.body.token)).status).toBe(200)
+    expect((await detail(stranger, other.orderId, opened.body.token)).status).toBe(404)
+    // The code is good once.
+    expect((await open({ orderNo: one.orderNo, email: one.email, emailCode: code })).body.code).toBe(
+      'codeWrong',
+    )
+  })
+
+  test('is not told of: number and email that belong together and those that do not answer alike, and no mail goes out (TRAP-110)', async () => {
+    const [one, other] = [await anOrder(), await anOrder()]
+    const known = await send(one)
+    const mixed = { orderNo: other.orderNo, email: 'stranger@example.test' }
+    const unknown = { orderNo: '2600000000000000', email: 'stranger-two@example.test' }
+    for (const body of [mixed, unknown]) {
+      const answer = await send(body)
+      expect([answer.status, answer.body]).toEqual([known.status, known.body])
+      expect((await open({ ...body, emailCode: await codeFor(body.email) })).body.code).toBe('codeWrong')
+    }
+    await until('the mail', async () => (await mailsTo(one.email)).length === 1)
+    expect([...(await mailsTo(mixed.email)), ...(await mailsTo(unknown.email))]).toEqual([])
+  })
+
+  test('is not found by guessing: five tries of a code, also when twenty are made at once, and never without the picture', async () => {
+    const { orderNo, email } = await anOrder()
+    const bare = await aClient(mall.url).post(`${lookUp}/sendCode`, { orderNo, email })
+    expect(bare.body.code).toBe('captchaWrong')
+    await send({ orderNo, email })
+    const code = await codeFor(email)
+    const guess = code === '111111' ? '222222' : '111111'
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => open({ orderNo, email, emailCode: guess })),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toEqual([])
+    await sql`truncate rate_limits`.run(mall.db)
+    expect((await open({ orderNo, email, emailCode: code })).body.code).toBe('codeWrong')
+  })
+})
+
+test('an order of an account is opened by signing in alone, also one that was placed before as a guest', async () => {
+  const { id, email: account } = await anAccount(mall)
+  const { client, email, orderNo, orderId } = await anOrder()
+  await client.post('/api/user/web/login', { email: account, password })
+  const row = await sql<{ buyer_id: Id }>`select buyer_id from orders where id = ${orderId}`.row(mall.db)
+  expect(row?.buyer_id).toBe(id)
+  await send({ orderNo, email })
+  expect((await open({ orderNo, email, emailCode: await codeFor(email) })).body.code).toBe('codeWrong')
+  expect(await mailsTo(email)).toEqual([])
+})

@@ -1,0 +1,113 @@
+import fc from 'fast-check'
+import { commissionOf, shopAccounts } from '#domain/ledger/accounts.ts'
+import { allocate } from '#domain/pricing/allocate.ts'
+import { type PricedLine, priceCart } from '#domain/pricing/price-cart.ts'
+import { paidComponents, type RefundableLine, refundOfLine, takeNewestFirst } from '#domain/refunds/refund.ts'
+import type { Law } from './laws.ts'
+import { randomCart } from './random-carts.ts'
+
+function demand(holds: boolean, what: string, ...facts: unknown[]): void {
+  if (!holds) throw new Error(`${what}: ${JSON.stringify(facts)}`)
+}
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0)
+const none = { units: 0, amount: 0 }
+
+/** A line of a placed order, of which nothing was given back. */
+const soldLine = (line: PricedLine, place: number, taxIncluded: boolean, rate: number): RefundableLine => {
+  const { goods, shipping, insurance, tax, due } = line
+  const subsidy = -sumOf(
+    line.adjustments.flatMap((each) => (each.borneBy === 'platform' ? [each.amount] : [])),
+  )
+  return {
+    ...{
+      lineId: String(place),
+      quantity: line.pieces,
+      paid: { goods, shipping, insurance },
+      tax,
+      taxIncluded,
+    },
+    ...{ subsidy, commission: commissionOf({ due, tax, subsidy, commissionBasisPoints: rate }) },
+    given: { goods: none, shipping: none, insurance: none },
+  }
+}
+
+/** Some pieces of a line at a time, whichever line; what none of them names comes last, so everything goes back. */
+const refundsOf = fc.array(fc.record({ line: fc.nat(20), units: fc.integer({ min: 1, max: 40 }) }), {
+  maxLength: 12,
+})
+
+/**
+ * Refunds of a placed order, as after-sales ask for them: pieces of lines in any order, with all that was paid for them. The money
+ * was brought by several payments.
+ */
+export const partitionsGiveBackAll: Law = {
+  name: 'every order: however its pieces are parted into refunds, exactly what was paid goes back, to each payment what it brought, from each account what it got (I-16, I-17, I-20)',
+  property: fc.property(
+    randomCart(5),
+    refundsOf,
+    fc.array(fc.nat(100), { minLength: 1, maxLength: 3 }),
+    fc.nat(2_000),
+    (facts, refunds, payments, rate) => {
+      for (const order of priceCart(facts).orders) {
+        const sold = order.lines.map((line, place) => soldLine(line, place, facts.tax.isIncluded, rate))
+        const lines = sold.slice()
+        const brought = allocate(
+          order.due,
+          payments.map((weight) => weight + 1),
+        )
+        let left = brought.map((amount, place) => ({ allocationId: String(place), left: amount })).reverse()
+        let back = 0
+        const borne = { merchantPayable: 0, taxPayable: 0, commission: 0, platformSubsidy: 0 }
+        const give = (place: number, units: number) => {
+          const line = lines[place]!
+          const refund = refundOfLine(line, { lineId: line.lineId, units, components: paidComponents })
+          demand(refund.amount >= 0, 'no refund is negative', refund)
+          const taken = takeNewestFirst(refund.amount, left)
+          left = left.map((each) => ({
+            ...each,
+            left:
+              each.left -
+              sumOf(taken.filter((t) => t.allocationId === each.allocationId).map((t) => t.amount)),
+          }))
+          demand(
+            left.every((each) => each.left >= 0),
+            'no payment gives back more than it brought',
+            left,
+          )
+          back += refund.amount
+          for (const account of shopAccounts) borne[account] += refund.borneBy[account]
+          const given = { ...line.given }
+          for (const component of paidComponents)
+            given[component] = {
+              units: given[component].units + units,
+              amount: given[component].amount + (refund.components[component] ?? 0),
+            }
+          lines[place] = { ...line, given }
+        }
+        for (const { line, units } of refunds) {
+          const place = line % lines.length
+          const open = lines[place]!.quantity - lines[place]!.given.goods.units
+          if (open > 0) give(place, Math.min(units, open))
+        }
+        for (const [place, line] of lines.entries())
+          if (line.quantity > line.given.goods.units) give(place, line.quantity - line.given.goods.units)
+        demand(back === order.due, 'all refunds together are what was paid', back, order.due)
+        demand(sumOf(left.map((each) => each.left)) === 0, 'every payment is given back', left)
+        const got = sold.map((line) => ({
+          taxPayable: line.tax,
+          commission: line.commission,
+          platformSubsidy: -line.subsidy,
+        }))
+        for (const account of ['taxPayable', 'commission', 'platformSubsidy'] as const)
+          demand(
+            borne[account] === sumOf(got.map((each) => each[account])),
+            'each account gives back what it got',
+            account,
+            borne,
+            got,
+          )
+        demand(sumOf(Object.values(borne)) === back, 'the accounts together bear it', borne)
+      }
+    },
+  ) as never,
+}

@@ -1,0 +1,46 @@
+// @module-tag slow
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '#database/sql.ts'
+import { afterSaleCalls } from './support/after-sales.ts'
+import { brokenLaws } from './support/invariants.ts'
+import { runJob } from './support/jobs.ts'
+import { aMall, type TestMall } from './support/mall.ts'
+import { until } from './support/payments.ts'
+
+let mall: TestMall
+beforeAll(async () => {
+  mall = await aMall({ worker: true })
+})
+afterAll(() => mall.stop())
+
+const day = 24 * 60 * 60_000
+const { aPaidOrder, apply, desk, statusOf, reaches, back } = afterSaleCalls(() => mall)
+
+test('a refund that its company takes days to send is under way until then, however often it is asked, and is sent once (AS-39, I-16)', async () => {
+  // The company says that it has it, and sends it two days later.
+  await sql`
+    create function sandbox.take_two_days() returns trigger language plpgsql as
+    $$ begin new.at = app_now() + interval '2 days'; return new; end $$`.run(mall.db)
+  await sql`create trigger slow before insert on sandbox.refunds for each row execute function sandbox.take_two_days()`.run(
+    mall.db,
+  )
+  const paid = await aPaidOrder()
+  const { body } = await apply(paid, 'SALE_REFUND')
+  await desk(paid, 'approve', { id: body.id })
+  await desk(paid, 'refund', { id: body.id })
+  const tries = async () =>
+    (await sql<{ attempts: number }>`
+      select sum(t.attempts)::int as attempts from payment_transfers t join refunds r on r.id = t.refund_id
+      where r.after_sale_id = ${body.id}`.row(mall.db))!.attempts
+  await until('the company to be asked', async () => (await tries()) === 1)
+  await mall.moveClock(day)
+  await runJob(mall, 'payments.sendForgottenTransfers')
+  expect(await tries()).toBe(2)
+  expect(await statusOf(paid, body.id)).toBe('REFUND_PENDING')
+  expect(await brokenLaws(mall.db)).toEqual([])
+  await mall.moveClock(day + 60_000)
+  await runJob(mall, 'payments.sendForgottenTransfers')
+  await reaches(paid, body.id, 'REVERSE_DONE')
+  expect(await back(paid)).toBe(Math.floor(paid.line.due / 3))
+  expect(await brokenLaws(mall.db)).toEqual([])
+})
