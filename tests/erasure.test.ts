@@ -321,6 +321,41 @@ describe('Deleting an account', () => {
     ).rejects.toThrow('only added to')
   })
 
+  test('waits for a mail that is being written, so that none stays that was composed before (I-41)', async () => {
+    const { client, email } = await signedIn({ email: 'ospreymail@example.test' })
+    await sql`
+      create or replace function wait_for_the_test() returns trigger language plpgsql as $$
+      begin perform pg_advisory_xact_lock_shared(73); return new; end $$`.run(mall.db)
+    await sql`
+      create trigger wait_for_the_test before insert on mails for each row
+      when (new.recipient like 'osprey%' and new.template = 'passwordChanged') execute function wait_for_the_test()`.run(
+      mall.db,
+    )
+    const waiting = async () =>
+      (
+        await sql`select 1 from pg_locks where locktype = 'advisory' and objid = 73 and not granted`.rows(
+          mall.db,
+        )
+      ).length > 0
+    let destroying: ReturnType<typeof destroyed> | undefined
+    await mall.db.transaction(async (tx) => {
+      await sql`select pg_advisory_xact_lock(73)`.rows(tx)
+      const changed = await client.send('PUT', '/auth/mallard/user/change-password', {
+        ...{ oldPassword: password, newPassword: 'Warmer-tea-43' },
+      })
+      expect(changed.status, changed.text).toBe(200)
+      await until('the mail to be on its way into its table', waiting)
+      destroying = destroyed(client, email)
+      const first = await Promise.race([
+        destroying.then(() => 'the account is gone'),
+        new Promise((resolve) => setTimeout(resolve, 1_500, 'the mail is awaited')),
+      ])
+      expect(first).toBe('the mail is awaited')
+    })
+    expect((await destroying)?.body).toEqual({ success: true })
+    expect(await tablesWith(['osprey'])).not.toContain('public.mails')
+  })
+
   test('works with the code that came to a mobile number, for an account without an email (TRAP-51, CALL-108)', async () => {
     const { client, id } = await signedIn()
     await sql`update users set email = null, phone = '+14155551111' where id = ${id}`.run(mall.db)

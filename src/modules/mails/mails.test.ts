@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import type { EventName, MallEvent } from '#domain/events.ts'
 import type { Mail } from '#domain/mails/mail.ts'
+import { jobServices } from '../../../tests/support/jobs.ts'
 import {
   aClient,
   aMall,
@@ -35,14 +36,7 @@ type MailRow = {
   attempts: number
 }
 const mails = async () => await sql<MailRow>`select * from mails order by id`.rows(mall.db)
-const services = () => ({
-  db: mall.db,
-  transaction: () => Promise.reject(new Error('not needed')),
-  reservations: mall.services.reservations,
-  signal: new AbortController().signal,
-  obligationKinds: mall.services.obligationKinds,
-  log: mall.app.log,
-})
+const services = () => jobServices(mall)
 
 /** What the worker does with events that wait: here, at once. */
 async function react(event: MallEvent): Promise<void> {

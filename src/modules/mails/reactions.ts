@@ -1,6 +1,6 @@
 import type { Id } from '#domain/identifiers.ts'
 import type { Database } from '#platform/context.ts'
-import { type JobServices, reactTo, reactToBatch } from '#platform/outbox.ts'
+import { type JobServices, type Reaction, reactTo, reactToBatch } from '#platform/outbox.ts'
 import {
   afterSaleAgreedMail,
   afterSaleAmountMail,
@@ -36,145 +36,146 @@ import { groupOfOrder, type OrderedGroup, orderedGroups } from './queries/ordere
 import { reversedOrders } from './queries/reversed-orders.ts'
 import { lateOrder, unsentOrders } from './queries/unsent-orders.ts'
 import { writeSmsCode } from './sms.ts'
-import { aboutCard, insertMails, type MailToWrite, writtenAbout } from './store/mails.ts'
+import { aboutCard, insertMails, type MailToWrite, writingMails, writtenAbout } from './store/mails.ts'
 
 /** What we write when something happened. A reaction that runs twice finds its mail and stops. */
-export const mailReactions = (parts: MailsParts) => [
-  reactToBatch('order.placed', 'mails.orderPlaced', ({ db }, placed) =>
-    writeToGroups(db, 'orderPlaced', placed, (group) => orderPlacedMail(parts, group)),
-  ),
-  reactToBatch('orderGroup.paid', 'mails.orderPaid', ({ db }, paid) =>
-    writeToGroups(db, 'orderPaid', paid, (group) => orderPaidMail(parts, group)),
-  ),
-  reactToBatch('orderGroup.depositPaid', 'mails.depositPaid', ({ db }, paid) =>
-    writeToGroups(db, 'depositPaid', paid, (group) => depositPaidMail(parts, group)),
-  ),
-  reactToBatch('orderGroup.balanceOpen', 'mails.balanceOpen', ({ db }, open) =>
-    writeToGroups(db, 'balanceOpen', open, (group) => balanceOpenMail(parts, group)),
-  ),
-  reactTo('order.shipped', 'mails.orderShipped', (services, { shipmentId }) =>
-    write(services, `orderShipped:${shipmentId}`, (db) => orderShippedMail(parts, db, shipmentId)),
-  ),
-  reactTo('order.groupFormed', 'mails.groupFormed', (services, { orderId }) =>
-    write(services, `groupFormed:${orderId}`, async (db) => {
-      const group = await groupOfOrder(db, orderId)
-      return group && groupFormedMail(parts, group)
-    }),
-  ),
-  reactTo('order.cancelled', 'mails.orderCancelled', (services, { orderId }) =>
-    write(services, `orderCancelled:${orderId}`, (db) => orderCancelledMail(parts, db, orderId)),
-  ),
-  reactTo('afterSale.approved', 'mails.afterSaleAgreed', (services, { afterSaleId, at }) =>
-    write(services, `afterSaleAgreed:${afterSaleId}:${at}`, (db) =>
-      afterSaleAgreedMail(parts, db, afterSaleId),
+export const mailReactions = (parts: MailsParts): readonly Reaction[] =>
+  [
+    reactToBatch('order.placed', 'mails.orderPlaced', ({ db }, placed) =>
+      writeToGroups(db, 'orderPlaced', placed, (group) => orderPlacedMail(parts, group)),
     ),
-  ),
-  reactTo('afterSale.rejected', 'mails.afterSaleDeclined', (services, { afterSaleId, at }) =>
-    write(services, `afterSaleDeclined:${afterSaleId}:${at}`, (db) =>
-      afterSaleDeclinedMail(parts, db, afterSaleId),
+    reactToBatch('orderGroup.paid', 'mails.orderPaid', ({ db }, paid) =>
+      writeToGroups(db, 'orderPaid', paid, (group) => orderPaidMail(parts, group)),
     ),
-  ),
-  reactTo('afterSale.amountChanged', 'mails.afterSaleAmount', (services, { afterSaleId, at }) =>
-    write(services, `afterSaleAmount:${afterSaleId}:${at}`, (db) =>
-      afterSaleAmountMail(parts, db, afterSaleId),
+    reactToBatch('orderGroup.depositPaid', 'mails.depositPaid', ({ db }, paid) =>
+      writeToGroups(db, 'depositPaid', paid, (group) => depositPaidMail(parts, group)),
     ),
-  ),
-  reactTo('afterSale.refunded', 'mails.afterSaleRefunded', (services, { afterSaleId }) =>
-    write(services, `afterSaleRefunded:${afterSaleId}`, (db) =>
-      afterSaleRefundedMail(parts, db, afterSaleId),
+    reactToBatch('orderGroup.balanceOpen', 'mails.balanceOpen', ({ db }, open) =>
+      writeToGroups(db, 'balanceOpen', open, (group) => balanceOpenMail(parts, group)),
     ),
-  ),
-  reactTo('afterSale.differenceOwed', 'mails.differenceOwed', (services, { afterSaleId }) =>
-    write(services, `differenceOwed:${afterSaleId}`, (db) => differenceOwedMail(parts, db, afterSaleId)),
-  ),
-  reactTo('afterSale.replacementSent', 'mails.exchangeSent', (services, { afterSaleId }) =>
-    write(services, `exchangeSent:${afterSaleId}`, (db) => exchangeSentMail(parts, db, afterSaleId)),
-  ),
-  reactTo('invoice.drawn', 'mails.invoice', (services, { invoiceId }) =>
-    write(services, `invoice:${invoiceId}`, (db) => invoiceMail(parts, db, invoiceId, 'new')),
-  ),
-  reactTo('invoice.wanted', 'mails.invoiceAgain', (services, { invoiceId, to, at }) =>
-    write(services, `invoice:${invoiceId}:${at}`, (db) => invoiceMail(parts, db, invoiceId, 'wanted', to)),
-  ),
-  reactTo('order.notSent', 'mails.sendReminder', (services, { orderId }) =>
-    remindToSend(services, parts, orderId),
-  ),
-  reactTo('order.notSent', 'mails.orderLate', (services, { orderId }) =>
-    write(services, `orderLate:${orderId}`, async (db) => {
-      const order = await lateOrder(db, orderId)
-      return order?.isOver ? orderLateMail(parts, order) : undefined
-    }),
-  ),
-  reactTo('order.restCancelled', 'mails.restCancelled', (services, { orderId }) =>
-    write(services, `restCancelled:${orderId}`, (db) => restCancelledMail(parts, db, orderId)),
-  ),
-  reactTo('reversal.made', 'mails.moneyReversed', (services, { reversalId }) =>
-    tellOfReversal(services, parts, reversalId, 'taken'),
-  ),
-  reactTo('reversal.won', 'mails.reversalWon', (services, { reversalId }) =>
-    tellOfReversal(services, parts, reversalId, 'won'),
-  ),
-  reactTo('reversal.lost', 'mails.reversalLost', (services, { reversalId }) =>
-    tellOfReversal(services, parts, reversalId, 'lost'),
-  ),
-  reactTo('order.holdEnding', 'mails.holdEnding', (services, { orderId }) =>
-    warnOfHoldEnd(services, parts, orderId),
-  ),
-  reactTo('buyer.joined', 'mails.welcome', (services, { buyerId, site }) =>
-    write(services, `welcome:${buyerId}`, (db) => welcomeMail(parts, db, { buyerId, site })),
-  ),
-  reactTo('password.changed', 'mails.passwordChanged', (services, change) =>
-    write(services, `passwordChanged:${change.buyerId}:${change.at}`, (db) =>
-      passwordChangedMail(parts, db, change),
+    reactTo('order.shipped', 'mails.orderShipped', (services, { shipmentId }) =>
+      write(services, `orderShipped:${shipmentId}`, (db) => orderShippedMail(parts, db, shipmentId)),
     ),
-  ),
-  reactTo('points.ending', 'mails.pointsEnding', (services, ending) =>
-    write(services, `pointsEnding:${ending.lotId}`, (db) => pointsEndingMail(parts, db, ending)),
-  ),
-  reactTo('signIn.changed', 'mails.signInChanged', (services, changed) =>
-    write(services, `${changed.change}:${changed.buyerId}:${changed.at}`, (db) =>
-      signInChangedMail(parts, db, changed),
+    reactTo('order.groupFormed', 'mails.groupFormed', (services, { orderId }) =>
+      write(services, `groupFormed:${orderId}`, async (db) => {
+        const group = await groupOfOrder(db, orderId)
+        return group && groupFormedMail(parts, group)
+      }),
     ),
-  ),
-  reactTo('device.new', 'mails.newDevice', (services, device) =>
-    write(services, `newDevice:${device.buyerId}:${device.at}`, (db) => newDeviceMail(parts, db, device)),
-  ),
-  reactTo('work.invited', 'mails.workInvited', (services, { invitationId }) =>
-    write(services, `workInvited:${invitationId}`, (db) => workInvitedMail(parts, db, invitationId)),
-  ),
-  reactTo('emailCode.sent', 'mails.emailCode', (services, { codeId, orderNumber }) =>
-    write(services, `emailCode:${codeId}`, (db) => emailCodeMail(parts, db, codeId, orderNumber)),
-  ),
-  reactTo('smsCode.sent', 'mails.smsCode', (services, { codeId }) => writeSmsCode(services, parts, codeId)),
-  reactTo('giftCard.issued', 'mails.giftCard', (services, { cardId }) =>
-    write(services, aboutCard(cardId), (db) => giftCardMail(parts, db, cardId)),
-  ),
-  reactTo('giftCard.wanted', 'mails.giftCardAgain', (services, { cardId, at }) =>
-    write(services, `${aboutCard(cardId)}:${at}`, (db) => giftCardMail(parts, db, cardId)),
-  ),
-  reactTo('stock.back', 'mails.stockBack', (services, { noticeId }) =>
-    write(services, `stockBack:${noticeId}`, (db) => stockBackMail(parts, db, noticeId)),
-  ),
-  reactTo('question.asked', 'mails.questionAsked', async ({ db }, { questionId }) =>
-    insertUnwritten(db, await questionAskedMails(parts, db, questionId)),
-  ),
-  reactTo('question.answered', 'mails.questionAnswered', (services, { answerId }) =>
-    write(services, `questionAnswered:${answerId}`, (db) => questionAnsweredMail(parts, db, answerId)),
-  ),
-  reactTo('question.hidden', 'mails.questionHidden', (services, { at, ...which }) =>
-    write(services, `questionHidden:${which.answerId ?? which.questionId}:${at}`, (db) =>
-      questionHiddenMail(parts, db, which),
+    reactTo('order.cancelled', 'mails.orderCancelled', (services, { orderId }) =>
+      write(services, `orderCancelled:${orderId}`, (db) => orderCancelledMail(parts, db, orderId)),
     ),
-  ),
-  reactTo('message.toMail', 'mails.notice', (services, { messageId }) =>
-    write(services, `notice:${messageId}`, (db) => noticeMail(parts, db, messageId)),
-  ),
-  reactTo('shopApplication.decided', 'mails.shopDecided', (services, { applicationId, round }) =>
-    write(services, `shopDecided:${applicationId}:${round}`, (db) =>
-      shopDecidedMail(parts, db, applicationId, round),
+    reactTo('afterSale.approved', 'mails.afterSaleAgreed', (services, { afterSaleId, at }) =>
+      write(services, `afterSaleAgreed:${afterSaleId}:${at}`, (db) =>
+        afterSaleAgreedMail(parts, db, afterSaleId),
+      ),
     ),
-  ),
-]
+    reactTo('afterSale.rejected', 'mails.afterSaleDeclined', (services, { afterSaleId, at }) =>
+      write(services, `afterSaleDeclined:${afterSaleId}:${at}`, (db) =>
+        afterSaleDeclinedMail(parts, db, afterSaleId),
+      ),
+    ),
+    reactTo('afterSale.amountChanged', 'mails.afterSaleAmount', (services, { afterSaleId, at }) =>
+      write(services, `afterSaleAmount:${afterSaleId}:${at}`, (db) =>
+        afterSaleAmountMail(parts, db, afterSaleId),
+      ),
+    ),
+    reactTo('afterSale.refunded', 'mails.afterSaleRefunded', (services, { afterSaleId }) =>
+      write(services, `afterSaleRefunded:${afterSaleId}`, (db) =>
+        afterSaleRefundedMail(parts, db, afterSaleId),
+      ),
+    ),
+    reactTo('afterSale.differenceOwed', 'mails.differenceOwed', (services, { afterSaleId }) =>
+      write(services, `differenceOwed:${afterSaleId}`, (db) => differenceOwedMail(parts, db, afterSaleId)),
+    ),
+    reactTo('afterSale.replacementSent', 'mails.exchangeSent', (services, { afterSaleId }) =>
+      write(services, `exchangeSent:${afterSaleId}`, (db) => exchangeSentMail(parts, db, afterSaleId)),
+    ),
+    reactTo('invoice.drawn', 'mails.invoice', (services, { invoiceId }) =>
+      write(services, `invoice:${invoiceId}`, (db) => invoiceMail(parts, db, invoiceId, 'new')),
+    ),
+    reactTo('invoice.wanted', 'mails.invoiceAgain', (services, { invoiceId, to, at }) =>
+      write(services, `invoice:${invoiceId}:${at}`, (db) => invoiceMail(parts, db, invoiceId, 'wanted', to)),
+    ),
+    reactTo('order.notSent', 'mails.sendReminder', (services, { orderId }) =>
+      remindToSend(services, parts, orderId),
+    ),
+    reactTo('order.notSent', 'mails.orderLate', (services, { orderId }) =>
+      write(services, `orderLate:${orderId}`, async (db) => {
+        const order = await lateOrder(db, orderId)
+        return order?.isOver ? orderLateMail(parts, order) : undefined
+      }),
+    ),
+    reactTo('order.restCancelled', 'mails.restCancelled', (services, { orderId }) =>
+      write(services, `restCancelled:${orderId}`, (db) => restCancelledMail(parts, db, orderId)),
+    ),
+    reactTo('reversal.made', 'mails.moneyReversed', (services, { reversalId }) =>
+      tellOfReversal(services, parts, reversalId, 'taken'),
+    ),
+    reactTo('reversal.won', 'mails.reversalWon', (services, { reversalId }) =>
+      tellOfReversal(services, parts, reversalId, 'won'),
+    ),
+    reactTo('reversal.lost', 'mails.reversalLost', (services, { reversalId }) =>
+      tellOfReversal(services, parts, reversalId, 'lost'),
+    ),
+    reactTo('order.holdEnding', 'mails.holdEnding', (services, { orderId }) =>
+      warnOfHoldEnd(services, parts, orderId),
+    ),
+    reactTo('buyer.joined', 'mails.welcome', (services, { buyerId, site }) =>
+      write(services, `welcome:${buyerId}`, (db) => welcomeMail(parts, db, { buyerId, site })),
+    ),
+    reactTo('password.changed', 'mails.passwordChanged', (services, change) =>
+      write(services, `passwordChanged:${change.buyerId}:${change.at}`, (db) =>
+        passwordChangedMail(parts, db, change),
+      ),
+    ),
+    reactTo('points.ending', 'mails.pointsEnding', (services, ending) =>
+      write(services, `pointsEnding:${ending.lotId}`, (db) => pointsEndingMail(parts, db, ending)),
+    ),
+    reactTo('signIn.changed', 'mails.signInChanged', (services, changed) =>
+      write(services, `${changed.change}:${changed.buyerId}:${changed.at}`, (db) =>
+        signInChangedMail(parts, db, changed),
+      ),
+    ),
+    reactTo('device.new', 'mails.newDevice', (services, device) =>
+      write(services, `newDevice:${device.buyerId}:${device.at}`, (db) => newDeviceMail(parts, db, device)),
+    ),
+    reactTo('work.invited', 'mails.workInvited', (services, { invitationId }) =>
+      write(services, `workInvited:${invitationId}`, (db) => workInvitedMail(parts, db, invitationId)),
+    ),
+    reactTo('emailCode.sent', 'mails.emailCode', (services, { codeId, orderNumber }) =>
+      write(services, `emailCode:${codeId}`, (db) => emailCodeMail(parts, db, codeId, orderNumber)),
+    ),
+    reactTo('smsCode.sent', 'mails.smsCode', (services, { codeId }) => writeSmsCode(services, parts, codeId)),
+    reactTo('giftCard.issued', 'mails.giftCard', (services, { cardId }) =>
+      write(services, aboutCard(cardId), (db) => giftCardMail(parts, db, cardId)),
+    ),
+    reactTo('giftCard.wanted', 'mails.giftCardAgain', (services, { cardId, at }) =>
+      write(services, `${aboutCard(cardId)}:${at}`, (db) => giftCardMail(parts, db, cardId)),
+    ),
+    reactTo('stock.back', 'mails.stockBack', (services, { noticeId }) =>
+      write(services, `stockBack:${noticeId}`, (db) => stockBackMail(parts, db, noticeId)),
+    ),
+    reactTo('question.asked', 'mails.questionAsked', async ({ db }, { questionId }) =>
+      insertUnwritten(db, await questionAskedMails(parts, db, questionId)),
+    ),
+    reactTo('question.answered', 'mails.questionAnswered', (services, { answerId }) =>
+      write(services, `questionAnswered:${answerId}`, (db) => questionAnsweredMail(parts, db, answerId)),
+    ),
+    reactTo('question.hidden', 'mails.questionHidden', (services, { at, ...which }) =>
+      write(services, `questionHidden:${which.answerId ?? which.questionId}:${at}`, (db) =>
+        questionHiddenMail(parts, db, which),
+      ),
+    ),
+    reactTo('message.toMail', 'mails.notice', (services, { messageId }) =>
+      write(services, `notice:${messageId}`, (db) => noticeMail(parts, db, messageId)),
+    ),
+    reactTo('shopApplication.decided', 'mails.shopDecided', (services, { applicationId, round }) =>
+      write(services, `shopDecided:${applicationId}:${round}`, (db) =>
+        shopDecidedMail(parts, db, applicationId, round),
+      ),
+    ),
+  ].map(writingMails)
 
 /** One mail to each person of the shop who sends orders, and another one when the time is over. */
 async function remindToSend({ db }: JobServices, parts: MailsParts, orderId: Id): Promise<void> {

@@ -4,6 +4,7 @@ import type { NoticeKind } from '#domain/inbox/notice.ts'
 import type { Language } from '#domain/language.ts'
 import type { Mail, MailTemplate } from '#domain/mails/mail.ts'
 import type { Database, Transaction } from '#platform/context.ts'
+import type { JobServices, Reaction } from '#platform/outbox.ts'
 import type { Person } from '#platform/personal-data.ts'
 
 export type MailToWrite = Omit<Mail, 'attachment'> & {
@@ -18,6 +19,28 @@ export type MailToWrite = Omit<Mail, 'attachment'> & {
 }
 
 type AttachedFile = { readonly key: string; readonly name: string }
+
+/** Taken by all who write mails, shared, and by the erasure of a person alone. */
+const erasureLock = 7301960
+
+/**
+ * The reaction in one transaction, during which no person is erased: a mail that was composed before an erasure and stored after it
+ * would keep what was erased (I-41).
+ */
+export function writingMails({ run, runBatch, ...reaction }: Reaction): Reaction {
+  const unerased = (services: JobServices, work: (within: JobServices) => Promise<void>) =>
+    services.transaction(async (tx) => {
+      await sql`select pg_advisory_xact_lock_shared(${sql.known(erasureLock)})`.run(tx)
+      await work({ ...services, db: tx })
+    })
+  return {
+    ...reaction,
+    run: (services, event) => unerased(services, (within) => run(within, event)),
+    ...(runBatch && {
+      runBatch: (services, events) => unerased(services, (within) => runBatch(within, events)),
+    }),
+  }
+}
 
 /** Orders of a deleted account have no address any more, and nothing is written about them. */
 export async function insertMails(db: Database, written: readonly MailToWrite[]): Promise<void> {
@@ -125,6 +148,7 @@ export async function markFailed(db: Database, mailId: Id): Promise<void> {
  * person's account stay where they are about other orders.
  */
 export async function eraseMails(tx: Transaction, { userId, emails, phones }: Person): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sql.known(erasureLock)})`.run(tx)
   await sql`
     delete from mails m where lower(m.recipient) = any(${emails}::text[])
       and (not exists (select from users u where u.email = m.recipient::citext and u.id <> ${userId})
