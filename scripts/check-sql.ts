@@ -7,6 +7,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
+import { getConstructionPlans } from 'pg-boss'
 import { startEmbeddedDatabase } from '../src/database/embedded.ts'
 import { migrate } from '../src/database/migrate.ts'
 import { checkStatements } from './sql/check.ts'
@@ -21,6 +22,8 @@ try {
   await migrate(server.url)
   const client = new Client({ connectionString: server.url })
   await client.connect()
+  // The job queue makes its tables itself when a worker starts.
+  await client.query(getConstructionPlans())
   const { faults, summary } = await checkStatements({
     client,
     isChecked: (path) =>

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { sql } from '#database/sql.ts'
 import type { MallEvent } from '#domain/events.ts'
@@ -55,6 +56,9 @@ beforeAll(async () => {
             await hold
           }),
           reactTo('orderGroup.closed', 'test.one-by-one', async (_, event) => note(event, closed)),
+          ...Array.from({ length: 40 }, (_, index) =>
+            reactTo('giftCard.issued', `test.idle-${index}`, async () => undefined),
+          ),
         ],
       }),
     ],
@@ -133,4 +137,25 @@ test('a reaction one by one passes over the bad one and comes back to it', async
   expect(closed).not.toContain(bad)
   mayPass = true
   await vi.waitFor(() => expect(closed).toContain(bad), 20_000)
+})
+
+test('a worker at rest looks into all queues at once, and finds what another node left there', async () => {
+  // Only this test's statements: those that set the worker up have ended.
+  const query = vi.spyOn(Client.prototype, 'query')
+  const taken = () =>
+    query.mock.calls.filter(([sent]: unknown[]) =>
+      JSON.stringify(sent).includes('FOR UPDATE OF j SKIP LOCKED'),
+    )
+  await sleep(4_500)
+  // Each of 44 queues was asked every two seconds.
+  expect(taken().length).toBeLessThan(10)
+  const groupId = newId()
+  closed.length = 0
+  await sql`
+    insert into pgboss.job (name, data, retry_limit) values ('test.one-by-one', ${sql.json({ name: 'orderGroup.closed', groupId })}, 10)`.run(
+    database.db,
+  )
+  await vi.waitFor(() => expect(closed).toContain(groupId), 6_000)
+  expect(taken().length).toBeGreaterThan(0)
+  query.mockRestore()
 })

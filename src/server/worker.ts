@@ -51,14 +51,22 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
       // A node that is killed no longer says that it works on a job, which is then tried again.
       heartbeatSeconds: 10,
     })
-    // New jobs wake their worker; polling finds those that failed before, and those of nodes that have ended.
     const worker = await boss.work<MallEvent>(
       reaction.name,
-      { pollingIntervalSeconds: 2, batchSize: 20, burstWhenBatchFull: true, perJobResults: true },
+      { pollingIntervalSeconds: 600, batchSize: 20, burstWhenBatchFull: true, perJobResults: true },
       (batch) => react(reaction, services, batch),
     )
     workers.set(reaction.name, worker)
   }
+
+  // New jobs wake their worker; those that failed before, and those of nodes that have ended, are found by polling all queues
+  // with one statement (decision 102).
+  const queues = repeat(2_000, services, 'the queues of jobs', async () => {
+    for (const name of await queuesWithDueJobs(services)) {
+      const worker = workers.get(name)
+      if (worker) boss.notifyWorker(worker)
+    }
+  })
 
   // Events of other processes are found by polling.
   const relay = repeat(250, services, 'the outbox', async () => {
@@ -81,10 +89,19 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
     stop: async () => {
       stopping.abort(new Error('The mall stops'))
       // What does not listen is left behind: what it had taken is taken again by the next node.
-      await atMost(3_000, Promise.all([relay, deadlines, ...recurring].map((loop) => loop.stop())))
+      await atMost(3_000, Promise.all([queues, relay, deadlines, ...recurring].map((loop) => loop.stop())))
       await atMost(3_000, boss.stop({ graceful: true, timeout: 2_000, close: true }))
     },
   }
+}
+
+/** The names of queues with jobs that may be taken now, for the first time or again. A job that waits for its time is not due. */
+async function queuesWithDueJobs({ db }: JobServices): Promise<readonly string[]> {
+  const rows = await sql<{ name: string }>`
+    select distinct name from pgboss.job where state < 'active' and not blocked and start_after <= now()`.rows(
+    db,
+  )
+  return rows.map(({ name }) => name)
 }
 
 /** Each job of a batch ends for itself, so one that fails makes none of the others run again. */
