@@ -5,8 +5,8 @@ export function pageNumber(query: URLSearchParams, { name = 'page', most = 10_00
 }
 
 /** The same address, at another page. */
-export function atPage(query: URLSearchParams, page: number): string {
+export function atPage(query: URLSearchParams, page: number, name = 'page'): string {
   const next = new URLSearchParams(query)
-  next.set('page', String(page))
+  next.set(name, String(page))
   return `?${next}`
 }

@@ -7,22 +7,21 @@ import {
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { isAnsweredByShop } from '#domain/questions/question.ts'
-import { Button } from '#ui/button.tsx'
 import { useFormat } from '#ui/format.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { pages } from '#wire/pages.ts'
 import { answerAsShop, shopQuestions } from '#wire/question-desks.ts'
 import { Badge } from '../kit/badge.tsx'
 import { refuseForm, savedForm } from '../kit/form/answers.ts'
-import { ConsoleForm, type FormAnswer } from '../kit/form/console-form.tsx'
-import { TextField } from '../kit/form/field.tsx'
+import type { FormAnswer } from '../kit/form/console-form.tsx'
 import { limitsOf } from '../kit/form/schema-form.server.ts'
 import { useMay } from '../kit/may.tsx'
 import { namedRecord, noRecord } from '../kit/named-record.ts'
 import { Facts } from '../kit/panel.tsx'
 import { Said } from '../kit/said.tsx'
 import { SheetPart, SideSheet } from '../kit/side-sheet.tsx'
-import css from './reviews.module.css'
+import css from '../reviews/reviews.module.css'
+import { AnswerForm } from './answer-form.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const shop = params.shop!
@@ -82,14 +81,14 @@ export default function QuestionSheet() {
         </SheetPart>
       ))}
       {!isAnswered && may('question.answer') && (
-        <SheetPart title={t('answerTitle')}>
-          <ConsoleForm key={question.questionId} intent="answer" limits={limits} answer={answer}>
-            <TextField label={t('answer')} hint={t('answerHint')} name="text" rows={4} required />
-            <p>
-              <Button>{t('send')}</Button>
-            </p>
-          </ConsoleForm>
-        </SheetPart>
+        <AnswerForm
+          key={question.questionId}
+          texts="shopQuestions"
+          title={t('answerTitle')}
+          intent="answer"
+          limits={limits}
+          answer={answer}
+        />
       )}
     </SideSheet>
   )

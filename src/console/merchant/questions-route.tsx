@@ -12,7 +12,7 @@ import { listExport } from '../kit/list/list-csv.server.ts'
 import { listLoader, type ReadList } from '../kit/list/list-loader.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { defineList } from '../kit/list/list-spec.ts'
-import css from './reviews.module.css'
+import { productColumn, textColumn, writtenColumn } from '../reviews/columns.tsx'
 
 const questions = defineList<ShopQuestion>()({
   texts: 'shopQuestions',
@@ -21,13 +21,10 @@ const questions = defineList<ShopQuestion>()({
   rowOpens: 'sheet',
   filters: { tab: { as: 'tabs', values: shopQuestionTabs } },
   columns: {
-    product: { cell: ({ product }) => product.name, csv: ({ product }) => product.name, isRowHeader: true },
-    text: { cell: ({ text }) => <span className={css.text}>{text}</span>, csv: ({ text }) => text },
+    product: productColumn,
+    text: textColumn,
     buyer: { cell: ({ askerName }) => askerName, csv: ({ askerName }) => askerName, onPhone: 'hidden' },
-    asked: {
-      cell: ({ createdAt }, { format }) => format.moment(new Date(createdAt)),
-      csv: ({ createdAt }) => new Date(createdAt).toISOString(),
-    },
+    asked: writtenColumn,
     answer: {
       cell: (question, { t }) => (
         <Badge tone={isAnsweredByShop(question) ? 'green' : 'amber'}>

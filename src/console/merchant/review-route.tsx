@@ -7,7 +7,6 @@ import {
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { isAnswered } from '#domain/reviews/review.ts'
-import { Button } from '#ui/button.tsx'
 import { useFormat } from '#ui/format.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { Stars } from '#ui/rating.tsx'
@@ -15,8 +14,7 @@ import { answerReview, shopReviews } from '#wire/merchant-reviews.ts'
 import { pages } from '#wire/pages.ts'
 import { Badge } from '../kit/badge.tsx'
 import { refuseForm, savedForm } from '../kit/form/answers.ts'
-import { ConsoleForm, type FormAnswer } from '../kit/form/console-form.tsx'
-import { TextField } from '../kit/form/field.tsx'
+import type { FormAnswer } from '../kit/form/console-form.tsx'
 import type { FormLimits } from '../kit/form/limits.ts'
 import { limitsOf } from '../kit/form/schema-form.server.ts'
 import { useMay } from '../kit/may.tsx'
@@ -24,7 +22,8 @@ import { namedRecord, noRecord } from '../kit/named-record.ts'
 import { Facts } from '../kit/panel.tsx'
 import { Said } from '../kit/said.tsx'
 import { SheetPart, SideSheet } from '../kit/side-sheet.tsx'
-import css from './reviews.module.css'
+import css from '../reviews/reviews.module.css'
+import { AnswerForm } from './answer-form.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const shop = params.shop!
@@ -119,7 +118,6 @@ type AnswerPartProps = {
 
 /** What the shop answered, or the form for it: once to the review, and once to what was added (REV-26). */
 function AnswerPart({ title, given, intent, limits, answer }: AnswerPartProps) {
-  const t = useTranslations('shopReviews')
   const may = useMay()
   if (given)
     return (
@@ -128,14 +126,5 @@ function AnswerPart({ title, given, intent, limits, answer }: AnswerPartProps) {
       </SheetPart>
     )
   if (!may('review.answer')) return null
-  return (
-    <SheetPart title={title}>
-      <ConsoleForm intent={intent} limits={limits} answer={answer}>
-        <TextField label={t('answer')} hint={t('answerHint')} name="text" rows={4} required />
-        <p>
-          <Button>{t('send')}</Button>
-        </p>
-      </ConsoleForm>
-    </SheetPart>
-  )
+  return <AnswerForm texts="shopReviews" title={title} intent={intent} limits={limits} answer={answer} />
 }

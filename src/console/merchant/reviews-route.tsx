@@ -8,7 +8,7 @@ import { listExport } from '../kit/list/list-csv.server.ts'
 import { listLoader, type ReadList } from '../kit/list/list-loader.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { defineList } from '../kit/list/list-spec.ts'
-import css from './reviews.module.css'
+import { productColumn, textColumn, writtenColumn } from '../reviews/columns.tsx'
 
 const reviews = defineList<ShopReview>()({
   texts: 'shopReviews',
@@ -17,18 +17,14 @@ const reviews = defineList<ShopReview>()({
   rowOpens: 'sheet',
   filters: { tab: { as: 'tabs', values: shopReviewTabs } },
   columns: {
-    product: { cell: ({ product }) => product.name, csv: ({ product }) => product.name, isRowHeader: true },
+    product: productColumn,
     rating: {
       cell: ({ rating }, { t }) => <Stars rating={rating} label={t('stars', { count: rating })} />,
       csv: ({ rating }) => rating,
     },
-    text: { cell: ({ text }) => <span className={css.text}>{text}</span>, csv: ({ text }) => text },
+    text: textColumn,
     buyer: { cell: ({ buyerName }) => buyerName, csv: ({ buyerName }) => buyerName, onPhone: 'hidden' },
-    written: {
-      isTime: true,
-      cell: ({ createdAt }, { format }) => format.moment(new Date(createdAt)),
-      csv: ({ createdAt }) => new Date(createdAt).toISOString(),
-    },
+    written: writtenColumn,
     answer: {
       cell: (review, { t }) => (
         <Badge tone={isAnswered(review) ? 'green' : 'amber'}>

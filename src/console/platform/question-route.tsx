@@ -6,15 +6,12 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { Button } from '#ui/button.tsx'
 import { useFormat } from '#ui/format.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { pages } from '#wire/pages.ts'
 import { hideQuestion, keepQuestion, moderatedQuestions } from '#wire/question-desks.ts'
 import { Badge } from '../kit/badge.tsx'
-import { refuseForm } from '../kit/form/answers.ts'
-import { ConsoleForm, type FormAnswer } from '../kit/form/console-form.tsx'
-import { TextField } from '../kit/form/field.tsx'
+import type { FormAnswer } from '../kit/form/console-form.tsx'
 import type { FormLimits } from '../kit/form/limits.ts'
 import { limitsOf } from '../kit/form/schema-form.server.ts'
 import { useMay } from '../kit/may.tsx'
@@ -22,7 +19,8 @@ import { namedRecord, noRecord } from '../kit/named-record.ts'
 import { Facts } from '../kit/panel.tsx'
 import { Said } from '../kit/said.tsx'
 import { SheetPart, SideSheet } from '../kit/side-sheet.tsx'
-import css from '../merchant/reviews.module.css'
+import css from '../reviews/reviews.module.css'
+import { HideForm, type JudgeAnswer, judged, KeepForm } from './judge-forms.tsx'
 import { ToldReports } from './told-reports.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -33,22 +31,16 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return { question: questions[0], limits: limitsOf(hideQuestion.input) }
 }
 
-type Answer = FormAnswer & { readonly done?: 'hiddenDone' | 'keptDone' }
-
 /** The intent names what is judged: `hide:` or `keep:`, and the id of an answer, or none for the question. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const mall = context.get(mallContext)
   const form = await request.formData()
   const [what, answerId] = String(form.get('intent')).split(':')
   const which = { questionId: params.questionId!, ...(answerId && { answerId }) }
-  try {
-    if (what === 'hide')
-      await mall.call(hideQuestion, { ...which, reason: String(form.get('reason') ?? '').trim() })
-    else await mall.call(keepQuestion, which)
-  } catch (error) {
-    return refuseForm(error, form)
-  }
-  return { done: what === 'hide' ? 'hiddenDone' : 'keptDone' } satisfies Answer
+  return judged(form, what === 'hide', {
+    hide: (reason) => mall.call(hideQuestion, { ...which, reason }),
+    keep: () => mall.call(keepQuestion, which),
+  })
 }
 
 type Question = Awaited<ReturnType<typeof loader>>['question']
@@ -56,7 +48,7 @@ type Question = Awaited<ReturnType<typeof loader>>['question']
 /** One question with its answers, what readers reported of each, and what the platform does about it. */
 export default function PlatformQuestionSheet() {
   const { question, limits } = useLoaderData<typeof loader>()
-  const answer = useActionData<Answer>()
+  const answer = useActionData<JudgeAnswer>()
   const t = useTranslations('platformQuestions')
   const format = useFormat()
   const { product, isHidden } = question
@@ -126,20 +118,11 @@ function Judged({ part, reports, limits, answer }: JudgedProps) {
       {may('question.moderate') && !isHidden && (
         <details open={answer?.problem && answer.intent === `hide:${answerId}`}>
           <summary>{t('hideTitle')}</summary>
-          <ConsoleForm intent={`hide:${answerId}`} limits={limits} answer={answer}>
-            <TextField label={t('hideReason')} hint={t('hideHint')} name="reason" rows={3} required />
-            <p>
-              <Button look="danger">{t('hide')}</Button>
-            </p>
-          </ConsoleForm>
+          <HideForm texts="platformQuestions" intent={`hide:${answerId}`} limits={limits} answer={answer} />
         </details>
       )}
       {may('question.moderate') && (isHidden || isReported) && (
-        <ConsoleForm intent={`keep:${answerId}`}>
-          <p>
-            <Button look="quiet">{t(isHidden ? 'show' : 'keep')}</Button>
-          </p>
-        </ConsoleForm>
+        <KeepForm texts="platformQuestions" intent={`keep:${answerId}`} isHidden={isHidden} />
       )}
     </>
   )

@@ -3,12 +3,18 @@ import type { ModeratedQuestion } from '#domain/questions/question.ts'
 import { type ModerationTab, moderationTabs } from '#domain/reviews/moderation.ts'
 import { pages } from '#wire/pages.ts'
 import { moderatedQuestions } from '#wire/question-desks.ts'
-import { Badge } from '../kit/badge.tsx'
 import { listExport } from '../kit/list/list-csv.server.ts'
 import { listLoader, type ReadList } from '../kit/list/list-loader.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { defineList } from '../kit/list/list-spec.ts'
-import css from '../merchant/reviews.module.css'
+import {
+  hiddenColumn,
+  productColumn,
+  reportsColumn,
+  shopColumn,
+  textColumn,
+  writtenColumn,
+} from '../reviews/columns.tsx'
 
 const questions = defineList<ModeratedQuestion>()({
   texts: 'platformQuestions',
@@ -17,32 +23,19 @@ const questions = defineList<ModeratedQuestion>()({
   rowOpens: 'sheet',
   filters: { tab: { as: 'tabs', values: moderationTabs } },
   columns: {
-    product: { cell: ({ product }) => product.name, csv: ({ product }) => product.name, isRowHeader: true },
-    shop: { cell: ({ shopName }) => shopName, csv: ({ shopName }) => shopName, onPhone: 'hidden' },
-    text: { cell: ({ text }) => <span className={css.text}>{text}</span>, csv: ({ text }) => text },
+    product: productColumn,
+    shop: shopColumn,
+    text: textColumn,
     buyer: { cell: ({ askerName }) => askerName, csv: ({ askerName }) => askerName, onPhone: 'hidden' },
-    asked: {
-      cell: ({ createdAt }, { format }) => format.moment(new Date(createdAt)),
-      csv: ({ createdAt }) => new Date(createdAt).toISOString(),
-      onPhone: 'hidden',
-    },
+    asked: { ...writtenColumn, onPhone: 'hidden' },
     answers: {
       cell: ({ answers }, { format }) => format.number(answers.length),
       csv: ({ answers }) => answers.length,
       isNumber: true,
       onPhone: 'hidden',
     },
-    reports: {
-      cell: ({ openReports }, { format }) => format.number(openReports),
-      csv: ({ openReports }) => openReports,
-      isNumber: true,
-    },
-    state: {
-      cell: ({ isHidden }, { t }) => (
-        <Badge tone={isHidden ? 'grey' : 'green'}>{t(isHidden ? 'isHidden' : 'shown')}</Badge>
-      ),
-      csv: ({ isHidden }, { t }) => t(isHidden ? 'isHidden' : 'shown'),
-    },
+    reports: reportsColumn,
+    state: hiddenColumn,
   },
 })
 

@@ -6,7 +6,6 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { Button } from '#ui/button.tsx'
 import { useFormat } from '#ui/format.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { pictureAddress } from '#ui/picture.tsx'
@@ -14,16 +13,14 @@ import { Stars } from '#ui/rating.tsx'
 import { pages } from '#wire/pages.ts'
 import { hideReview, keepReview, moderatedReviews } from '#wire/review-moderation.ts'
 import { Badge } from '../kit/badge.tsx'
-import { refuseForm } from '../kit/form/answers.ts'
-import { ConsoleForm, type FormAnswer } from '../kit/form/console-form.tsx'
-import { TextField } from '../kit/form/field.tsx'
 import { limitsOf } from '../kit/form/schema-form.server.ts'
 import { useMay } from '../kit/may.tsx'
 import { namedRecord, noRecord } from '../kit/named-record.ts'
 import { Facts } from '../kit/panel.tsx'
 import { Said } from '../kit/said.tsx'
 import { SheetPart, SideSheet } from '../kit/side-sheet.tsx'
-import css from '../merchant/reviews.module.css'
+import css from '../reviews/reviews.module.css'
+import { HideForm, type JudgeAnswer, judged, KeepForm } from './judge-forms.tsx'
 import { ToldReports } from './told-reports.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -34,26 +31,20 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return { review: reviews[0], limits: limitsOf(hideReview.input) }
 }
 
-type Answer = FormAnswer & { readonly done?: 'hiddenDone' | 'keptDone' }
-
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const mall = context.get(mallContext)
   const form = await request.formData()
   const reviewId = params.reviewId!
-  const isHiding = form.get('intent') === 'hide'
-  try {
-    if (isHiding) await mall.call(hideReview, { reviewId, reason: String(form.get('reason') ?? '').trim() })
-    else await mall.call(keepReview, { reviewId })
-  } catch (error) {
-    return refuseForm(error, form)
-  }
-  return { done: isHiding ? 'hiddenDone' : 'keptDone' } satisfies Answer
+  return judged(form, form.get('intent') === 'hide', {
+    hide: (reason) => mall.call(hideReview, { reviewId, reason }),
+    keep: () => mall.call(keepReview, { reviewId }),
+  })
 }
 
 /** One review with what readers reported, and what the platform does about it (REV-27). */
 export default function PlatformReviewSheet() {
   const { review, limits } = useLoaderData<typeof loader>()
-  const answer = useActionData<Answer>()
+  const answer = useActionData<JudgeAnswer>()
   const t = useTranslations('platformReviews')
   const format = useFormat()
   const may = useMay()
@@ -101,22 +92,19 @@ export default function PlatformReviewSheet() {
       )}
       {may('review.moderate') && !isHidden && (
         <SheetPart title={t('hideTitle')}>
-          <ConsoleForm key={review.reviewId} intent="hide" limits={limits} answer={answer}>
-            <TextField label={t('hideReason')} hint={t('hideHint')} name="reason" rows={3} required />
-            <p>
-              <Button look="danger">{t('hide')}</Button>
-            </p>
-          </ConsoleForm>
+          <HideForm
+            key={review.reviewId}
+            texts="platformReviews"
+            intent="hide"
+            limits={limits}
+            answer={answer}
+          />
         </SheetPart>
       )}
       {may('review.moderate') && (isHidden || review.openReports > 0) && (
         <SheetPart title={t('keepTitle')}>
-          <ConsoleForm intent="keep">
-            {!isHidden && <p>{t('keepText')}</p>}
-            <p>
-              <Button look="quiet">{t(isHidden ? 'show' : 'keep')}</Button>
-            </p>
-          </ConsoleForm>
+          {!isHidden && <p>{t('keepText')}</p>}
+          <KeepForm texts="platformReviews" intent="keep" isHidden={isHidden} />
         </SheetPart>
       )}
     </SideSheet>

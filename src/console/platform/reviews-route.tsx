@@ -3,12 +3,18 @@ import { type ModeratedReview, type ModerationTab, moderationTabs } from '#domai
 import { Stars } from '#ui/rating.tsx'
 import { pages } from '#wire/pages.ts'
 import { moderatedReviews } from '#wire/review-moderation.ts'
-import { Badge } from '../kit/badge.tsx'
 import { listExport } from '../kit/list/list-csv.server.ts'
 import { listLoader, type ReadList } from '../kit/list/list-loader.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { defineList } from '../kit/list/list-spec.ts'
-import css from '../merchant/reviews.module.css'
+import {
+  hiddenColumn,
+  productColumn,
+  reportsColumn,
+  shopColumn,
+  textColumn,
+  writtenColumn,
+} from '../reviews/columns.tsx'
 
 const reviews = defineList<ModeratedReview>()({
   texts: 'platformReviews',
@@ -17,31 +23,17 @@ const reviews = defineList<ModeratedReview>()({
   rowOpens: 'sheet',
   filters: { tab: { as: 'tabs', values: moderationTabs } },
   columns: {
-    product: { cell: ({ product }) => product.name, csv: ({ product }) => product.name, isRowHeader: true },
-    shop: { cell: ({ shopName }) => shopName, csv: ({ shopName }) => shopName, onPhone: 'hidden' },
+    product: productColumn,
+    shop: shopColumn,
     rating: {
       cell: ({ rating }, { t }) => <Stars rating={rating} label={t('stars', { count: rating })} />,
       csv: ({ rating }) => rating,
     },
-    text: { cell: ({ text }) => <span className={css.text}>{text}</span>, csv: ({ text }) => text },
+    text: textColumn,
     buyer: { cell: ({ buyerName }) => buyerName, csv: ({ buyerName }) => buyerName, onPhone: 'hidden' },
-    written: {
-      isTime: true,
-      cell: ({ createdAt }, { format }) => format.moment(new Date(createdAt)),
-      csv: ({ createdAt }) => new Date(createdAt).toISOString(),
-      onPhone: 'hidden',
-    },
-    reports: {
-      cell: ({ openReports }, { format }) => format.number(openReports),
-      csv: ({ openReports }) => openReports,
-      isNumber: true,
-    },
-    state: {
-      cell: ({ isHidden }, { t }) => (
-        <Badge tone={isHidden ? 'grey' : 'green'}>{t(isHidden ? 'isHidden' : 'shown')}</Badge>
-      ),
-      csv: ({ isHidden }, { t }) => t(isHidden ? 'isHidden' : 'shown'),
-    },
+    written: { ...writtenColumn, onPhone: 'hidden' },
+    reports: reportsColumn,
+    state: hiddenColumn,
   },
 })
 

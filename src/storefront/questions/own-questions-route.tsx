@@ -4,7 +4,7 @@ import type { OwnQuestion, QuestionAnswer } from '#domain/questions/question.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useFormat } from '#ui/format.ts'
 import { mallContext } from '#ui/mall-context.ts'
-import { pageNumber } from '#ui/page-number.ts'
+import { atPage, pageNumber } from '#ui/page-number.ts'
 import { Pager } from '#ui/pager.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { pages } from '#wire/pages.ts'
@@ -31,11 +31,6 @@ export default function OwnQuestionsPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('ownQuestions')
   const [query] = useSearchParams()
   const { tab, page, found } = loaderData
-  const to = (next: number) => {
-    const changed = new URLSearchParams(query)
-    changed.set('pageNo', String(next))
-    return `?${changed}`
-  }
   return (
     <RoomPage title={t('title')}>
       <PageTabs
@@ -66,7 +61,11 @@ export default function OwnQuestionsPage({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       )}
-      <Pager page={page} pageCount={Math.ceil(found[tab] / pageSize)} to={to} />
+      <Pager
+        page={page}
+        pageCount={Math.ceil(found[tab] / pageSize)}
+        to={(next) => atPage(query, next, 'pageNo')}
+      />
     </RoomPage>
   )
 }

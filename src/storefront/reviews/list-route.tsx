@@ -8,7 +8,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useFormat } from '#ui/format.ts'
 import { mallContext } from '#ui/mall-context.ts'
-import { pageNumber } from '#ui/page-number.ts'
+import { atPage, pageNumber } from '#ui/page-number.ts'
 import { Pager } from '#ui/pager.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Stars } from '#ui/rating.tsx'
@@ -51,11 +51,6 @@ export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
   const [query] = useSearchParams()
   const { status, page, pageSize, finished, written, now } = loaderData
   const total = status === 'comment' ? written.total : finished.total
-  const to = (next: number) => {
-    const changed = new URLSearchParams(query)
-    changed.set('pageNo', String(next))
-    return `?${changed}`
-  }
   return (
     <RoomPage title={t('title')}>
       <PageTabs
@@ -78,7 +73,11 @@ export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <Written reviews={written.reviews} now={now} />
       )}
-      <Pager page={page} pageCount={Math.ceil(total / pageSize)} to={to} />
+      <Pager
+        page={page}
+        pageCount={Math.ceil(total / pageSize)}
+        to={(next) => atPage(query, next, 'pageNo')}
+      />
     </RoomPage>
   )
 }

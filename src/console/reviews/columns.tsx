@@ -1,0 +1,41 @@
+import { Badge } from '../kit/badge.tsx'
+import type { Column } from '../kit/list/list-spec.ts'
+import css from './reviews.module.css'
+
+/** What the lists of reviews and of questions show alike; the texts are `columns.NAME` of each list. */
+
+export const productColumn: Column<{ readonly product: { readonly name: string } }> = {
+  cell: ({ product }) => product.name,
+  csv: ({ product }) => product.name,
+  isRowHeader: true,
+}
+
+export const shopColumn: Column<{ readonly shopName: string }> = {
+  cell: ({ shopName }) => shopName,
+  csv: ({ shopName }) => shopName,
+  onPhone: 'hidden',
+}
+
+export const textColumn: Column<{ readonly text: string }> = {
+  cell: ({ text }) => <span className={css.text}>{text}</span>,
+  csv: ({ text }) => text,
+}
+
+export const writtenColumn: Column<{ readonly createdAt: Date | string }> = {
+  isTime: true,
+  cell: ({ createdAt }, { format }) => format.moment(new Date(createdAt)),
+  csv: ({ createdAt }) => new Date(createdAt).toISOString(),
+}
+
+export const reportsColumn: Column<{ readonly openReports: number }> = {
+  cell: ({ openReports }, { format }) => format.number(openReports),
+  csv: ({ openReports }) => openReports,
+  isNumber: true,
+}
+
+export const hiddenColumn: Column<{ readonly isHidden: boolean }> = {
+  cell: ({ isHidden }, { t }) => (
+    <Badge tone={isHidden ? 'grey' : 'green'}>{t(isHidden ? 'isHidden' : 'shown')}</Badge>
+  ),
+  csv: ({ isHidden }, { t }) => t(isHidden ? 'isHidden' : 'shown'),
+}
