@@ -12,6 +12,7 @@ import { articles } from './articles/articles.ts'
 import { shops } from './catalogue/shops.ts'
 import { fillDemoMall } from './fill.ts'
 import { renewOffers, series } from './offers.ts'
+import { keepBalancesOpen } from './orders/open-balances.ts'
 import { openBuyingGroups } from './orders/open-groups.ts'
 import { orders } from './orders/orders.ts'
 import { moderatedReviews } from './reviews/moderated.ts'
@@ -85,10 +86,26 @@ test('an empty database is filled once, even by two nodes that start together', 
   expect(await running()).toEqual(everywhere)
   expect(await groupsToJoin()).toEqual(onEachSite)
   expect(await groupsToJoin()).toEqual(onEachSite)
+  // A deposit is paid, and the balance can be, once for each of two accounts.
+  const balances = async () => {
+    await keepBalancesOpen(db, secret)
+    const { rows: open } = await pool.query(`
+      select o.site, split_part(u.email::text, '@', 1) as buyer, b.opens_at <= app_now() as "canBePaid"
+      from obligations b join orders o on o.id = b.order_id join users u on u.id = o.buyer_id
+      where b.stage = 'balance' and b.status = 'open' and b.due_at > app_now() + interval '1 hour' order by o.site`)
+    return open
+  }
+  const ofEach = [
+    { site: 'cn', buyer: 'member', canBePaid: true },
+    { site: 'global', buyer: 'buyer', canBePaid: true },
+  ]
+  expect(await balances()).toEqual(ofEach)
+  expect(await balances()).toEqual(ofEach)
   expect(await brokenLaws(db)).toEqual([])
   await moveClock(db, 23.5 * 3_600_000)
   expect(await groupsToJoin()).toEqual(onEachSite)
   await moveClock(db, 100 * 86_400_000)
+  expect(await balances()).toEqual(ofEach)
   expect(await running()).toEqual(everywhere)
   expect(await groupsToJoin()).toEqual(onEachSite)
 })

@@ -7,16 +7,14 @@ import { insertScheduledOffer } from '#modules/offers/public.ts'
 import { everyTag, notifyNodes } from '#platform/changes.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
-import { defineModule } from '#platform/module.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { both } from './catalogue/demo-product.ts'
-import { openBuyingGroups } from './orders/open-groups.ts'
 
 /**
  * Offers of every kind that keep running however old the demo is: each is made anew when it is over, and those that are
  * announced have always one ahead.
  */
-type Series = {
+export type Series = {
   readonly kind: ManagedKind
   readonly name: LocalText
   /** None for an offer of the mall. */
@@ -127,18 +125,6 @@ const rounded = (amount: number, site: string) => {
   return Math.max(unit, Math.round(amount / unit) * unit)
 }
 
-const everySeconds = 60
-
-/** Looks once a minute whether an offer of the demo is over, or a group that visitors may join. */
-export const demoModule = (secret: string) =>
-  defineModule({
-    name: 'demo',
-    jobs: [
-      { name: 'demo.renew-offers', everySeconds, run: ({ db }) => renewOffers(db) },
-      { name: 'demo.open-groups', everySeconds, run: ({ db }) => openBuyingGroups(db, secret) },
-    ],
-  })
-
 export async function renewOffers(db: Database): Promise<void> {
   await inTransaction(db, async (tx) => {
     // Nodes that start together meet here.
@@ -161,7 +147,16 @@ async function renew(tx: Transaction, each: Series, site: string): Promise<boole
           then ends_at > app_now() else starts_at > app_now() end) as is_there
     from (select 1) one left join shops shop on shop.slug = ${each.shop ?? null}`.row(tx)
   if (!found || found.is_there || !found.is_site || (each.shop && !found.shop_id)) return false
-  const startsAt = new Date(found.now.getTime() + (each.hoursAhead ?? 0) * 3_600_000)
+  return startOffer(tx, each, site, new Date(found.now.getTime() + (each.hoursAhead ?? 0) * 3_600_000))
+}
+
+/** @returns whether it was made: not where its goods are sold out or off the shelf */
+export async function startOffer(
+  tx: Transaction,
+  each: Series,
+  site: string,
+  startsAt: Date,
+): Promise<boolean> {
   const { price, products = [], tiers = [] } = each
   const prices = price ? await variantsOf(tx, price.product, site) : []
   const gifts = each.gift ? await variantsOf(tx, each.gift, site) : []
@@ -182,7 +177,8 @@ async function renew(tx: Transaction, each: Series, site: string): Promise<boole
     const paid = presale && Math.floor((amount * presale.depositPercent) / 100)
     return paid === undefined ? undefined : { amount: paid, worth: paid }
   }
-  await insertScheduledOffer(tx, found.shop_id, newId(), {
+  const shop = await sql<{ id: Id }>`select id from shops where slug = ${each.shop ?? null}`.row(tx)
+  await insertScheduledOffer(tx, shop?.id ?? null, newId(), {
     ...{ kind: each.kind, name: each.name, site, startsAt, endsAt, productIds },
     presale: presale && {
       expectedAt: hoursAfter(endsAt, presale.sentAfterHours),

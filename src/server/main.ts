@@ -6,7 +6,9 @@ import { checkFilesFolder, FilesFolderError } from '#modules/files/public.ts'
 import { hasOperator, keyOfFirstOperator } from '#modules/identity/public.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { fillDemoMall } from '../../demo/fill.ts'
-import { demoModule, renewOffers } from '../../demo/offers.ts'
+import { demoModule } from '../../demo/module.ts'
+import { renewOffers } from '../../demo/offers.ts'
+import { keepBalancesOpen } from '../../demo/orders/open-balances.ts'
 import { openBuyingGroups } from '../../demo/orders/open-groups.ts'
 import { createMall } from './app.ts'
 import { atMost } from './at-most.ts'
@@ -70,6 +72,7 @@ async function main(): Promise<void> {
     ) {
       await renewOffers(jobs.db)
       await openBuyingGroups(jobs.db, settings.sessionSecret)
+      await keepBalancesOpen(jobs.db, settings.sessionSecret)
       console.log('The demo mall was put into the empty database.')
     }
     const worker = await startWorker({
