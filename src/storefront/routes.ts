@@ -14,6 +14,7 @@ export default [
   route('delivery-region', 'region/route.ts'),
   route('logout', 'shell/sign-out.ts'),
   route('login/with/:company', 'sign-in/with-route.ts'),
+  route('login/work', 'sign-in/work-route.ts'),
   route('divisions', 'addresses/divisions-route.ts'),
   route('places', 'addresses/places-route.ts'),
   route('addresses/pasted', 'addresses/pasted-route.ts'),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cleanLine } from '#domain/entered-text.ts'
+import { captchaPurposes, type Work } from '#domain/identity/captcha.ts'
 import { passwordMax } from '#domain/identity/password.ts'
 import type { Account, MerchantStanding, Visitor } from '#domain/identity/visitor.ts'
 import { languages } from '#domain/language.ts'
@@ -295,6 +296,21 @@ export const captchaPicture = endpoint({
     (ours: { token: string; image: string }) => ours,
   ),
   example: {},
+})
+
+export const captchaWork = endpoint({
+  name: 'captchaWork',
+  path: '/api/user/web/captcha/work',
+  tag,
+  summary:
+    'Work in place of a picture, for one purpose: `captcha` is then a whole number, in decimal digits, whose PBKDF2-HMAC-SHA-256 with `token` as salt begins with so many zero bits',
+  input: z.object({ purpose: z.enum(captchaPurposes) }).strict(),
+  answer: answers(
+    z.object({ token: z.string(), iterations: z.number().int(), bits: z.number().int() }),
+    (ours: Work) => ({ ...ours }),
+  ),
+  refusals: ['tooManyRequests'],
+  example: { purpose: 'signUp' },
 })
 
 export const currentVisitor = endpoint({

@@ -207,6 +207,8 @@ export const pages = {
   twoFactors: (target?: string | undefined) => withQuery('/buyer/security/two-factors', { target }),
   passkeys: () => '/buyer/security/passkeys',
   /** Where a browser asks what it shall ask its device. */
+  /** Where the browser of a person who cannot read a captcha's picture gets its work. */
+  captchaWork: () => '/login/work',
   passkeyAsk: () => '/buyer/security/passkeys/ask',
   deleteAccount: () => '/buyer/security/delete',
   accountDeleted: () => '/account-deleted',

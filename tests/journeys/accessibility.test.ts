@@ -24,6 +24,7 @@ const shopPages = [
   '/cart',
   '/login',
   '/signup',
+  '/find-order',
   '/demo',
   '/no-such-page',
 ]

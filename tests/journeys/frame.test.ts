@@ -137,6 +137,7 @@ test('every page has search, categories, cart and footer (SHELL-18)', async () =
     '/article/delivery',
     '/login',
     '/signup',
+    '/find-order',
     '/buyer/as',
     '/no-such-page',
     '/',
@@ -176,7 +177,16 @@ test('every address of the shop answers, and a product by each of its three (SHE
     select o.id from orders o join users u on u.id = o.buyer_id
     where u.email = 'buyer@demo.test' and o.site = 'global' and o.status = 'completed' limit 1`.rows(mall.db)
   const paths = [
-    ...['/', '/login', '/signup', '/signup-success', '/cart', '/category/lamps', '/article/delivery'],
+    ...[
+      '/',
+      '/login',
+      '/signup',
+      '/signup-success',
+      '/find-order',
+      '/cart',
+      '/category/lamps',
+      '/article/delivery',
+    ],
     ...products,
     `/checkout?key=${(await saved.json()).key}`,
     `/confirm-success?orderId=${rows[0]!.id}`,

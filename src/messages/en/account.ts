@@ -42,6 +42,14 @@ export const account = {
     'There were several wrong passwords for this account. Please also type the letters in the picture.',
   captchaPicture: 'A picture with five letters or digits to type',
   captchaNew: 'Another picture',
+  captchaCannotRead: 'I cannot read the picture',
+  captchaShow: 'Read the picture instead',
+  work: {
+    doing: 'Your device is doing a calculation in place of the picture. It takes a few seconds.',
+    done: 'Done: you need not type any letters.',
+    late: 'That was too long ago, and your device has done it again. Please send once more.',
+    failed: 'That did not work. Please try again, or read the picture.',
+  },
   captchaHint: 'Cannot read it? In five minutes you can sign in without it.',
   rules: 'Your password needs',
   rule: {

@@ -41,6 +41,14 @@ export const account = {
   captchaAsked: '该账号多次输错密码，请同时输入图中的字符。',
   captchaPicture: '图片中有五个需要输入的字母或数字',
   captchaNew: '换一张图片',
+  captchaCannotRead: '看不清图片',
+  captchaShow: '改为识别图片',
+  work: {
+    doing: '您的设备正在进行一次计算，以代替识别图片，只需几秒钟。',
+    done: '验证已完成，无需输入图中的字符。',
+    late: '刚才的验证已过期，设备已重新完成验证，请再提交一次。',
+    failed: '验证未成功，请重试，或改为识别图片。',
+  },
   captchaHint: '看不清？五分钟后无需图片即可登录。',
   rules: '密码需要包含',
   rule: {

@@ -1,10 +1,23 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHmac, pbkdf2, randomBytes, randomInt } from 'node:crypto'
+import { promisify } from 'node:util'
+import {
+  beginsWithZeros,
+  type CaptchaPurpose,
+  captchaValidMs,
+  type Work,
+  workCost,
+} from '#domain/identity/captcha.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Context } from '#platform/context.ts'
 import { spendKey } from '#platform/rate-limit.ts'
+import { isSameText } from '#platform/same-text.ts'
 import { captchaLetters, captchaPicture } from './captcha-picture.ts'
 
-const validMs = 5 * 60_000
+export type Captcha = {
+  /** The letters in the picture, or the number that the work found. */
+  readonly captcha?: string | undefined
+  readonly captchaToken?: string | undefined
+}
 
 const sign = (secret: string, text: string) =>
   createHmac('sha256', secret).update(`captcha:${text}`).digest('base64url')
@@ -18,7 +31,7 @@ export async function drawCaptcha(
   now: Date,
   answer: string = randomAnswer(),
 ): Promise<{ token: string; image: string }> {
-  const endsAt = now.getTime() + validMs
+  const endsAt = now.getTime() + captchaValidMs
   const token = `${endsAt}.${sign(secret, `${endsAt}.${answer}`)}`
   return { token, image: `data:image/png;base64,${(await captchaPicture(answer)).toString('base64')}` }
 }
@@ -26,19 +39,39 @@ export async function drawCaptcha(
 const randomAnswer = () =>
   Array.from({ length: 5 }, () => captchaLetters[randomInt(captchaLetters.length)]).join('')
 
+/** Work in place of a picture, for one purpose. Its token is signed, so nothing is stored. */
+export function setWork(secret: string, now: Date, purpose: CaptchaPurpose): Work {
+  const begin = `work.${now.getTime() + captchaValidMs}.${randomBytes(12).toString('base64url')}`
+  return { token: `${begin}.${signWork(secret, purpose, begin)}`, ...workCost }
+}
+
+const signWork = (secret: string, purpose: CaptchaPurpose, begin: string) =>
+  sign(secret, `${begin} for ${purpose}`)
+
 /**
- * Whether the letters were read. A picture is good for one right try, so a script cannot use it again. @throws Refusal `captchaWrong`
+ * Whether the letters were read, or the work was done for this purpose. Each is good for one right try, so a script cannot use it again.
+ * @throws Refusal `captchaWrong`
  */
 export async function checkCaptcha(
   ctx: Context,
   secret: string,
-  token: string | undefined,
-  typed: string | undefined,
+  purpose: CaptchaPurpose,
+  { captcha = '', captchaToken = '' }: Captcha,
 ): Promise<void> {
-  const [endsAt = '', signature = ''] = token?.split('.') ?? []
-  const wanted = Buffer.from(sign(secret, `${endsAt}.${(typed ?? '').trim().toUpperCase()}`))
-  const shown = Buffer.from(signature)
-  const isRight = shown.length === wanted.length && timingSafeEqual(shown, wanted)
-  if (!isRight || !(Number(endsAt) > ctx.now.getTime())) throw new Refusal('captchaWrong')
-  if (!(await spendKey(ctx.db, `captcha:${signature}`))) throw new Refusal('captchaWrong')
+  const parts = captchaToken.split('.')
+  const signature = parts.pop() ?? ''
+  const isWork = parts[0] === 'work'
+  const endsAt = Number(isWork ? parts[1] : parts[0])
+  if (!(endsAt > ctx.now.getTime())) throw new Refusal('captchaWrong')
+  const isRight = isWork
+    ? isSameText(signature, signWork(secret, purpose, parts.join('.'))) &&
+      (await isDone(captchaToken, captcha))
+    : isSameText(signature, sign(secret, `${parts.join('.')}.${captcha.trim().toUpperCase()}`))
+  if (!isRight || !(await spendKey(ctx.db, `captcha:${signature}`))) throw new Refusal('captchaWrong')
+}
+
+const hash = promisify(pbkdf2)
+
+async function isDone(token: string, found: string): Promise<boolean> {
+  return beginsWithZeros(await hash(found, token, workCost.iterations, 4, 'sha256'), workCost.bits)
 }

@@ -1,8 +1,9 @@
 /** What others may call of identity. */
 
+export type { Captcha } from './captcha.ts'
 export { codeOf, invitationToken } from './code.ts'
 export { keyOfFirstOperator } from './commands/become-first-operator.ts'
-export { type Captcha, type CodeSent, checkCode, sendCode } from './commands/codes.ts'
+export { type CodeSent, checkCode, sendCode } from './commands/codes.ts'
 export { createAccount } from './commands/create-account.ts'
 export { invite, withdrawInvitation } from './commands/work-invitations.ts'
 export { type Sessions, sessionsOf } from './sessions.ts'

@@ -5,7 +5,7 @@ import * as wire from '#wire/identity.ts'
 import * as platform from '#wire/operators.ts'
 import * as work from '#wire/work-invitations.ts'
 import { accountRoutes } from './account-routes.ts'
-import { drawCaptcha } from './captcha.ts'
+import { drawCaptcha, setWork } from './captcha.ts'
 import { codeRoutes } from './code-routes.ts'
 import { becomeFirstOperator } from './commands/become-first-operator.ts'
 import { beginAsGuest } from './commands/begin-as-guest.ts'
@@ -86,6 +86,11 @@ export const identityRoutes = (parts: IdentityParts) => [
   serve(wire.captchaPicture, {
     action: 'session.change',
     run: async (ctx) => drawCaptcha(parts.secret, ctx.now),
+  }),
+  serve(wire.captchaWork, {
+    action: 'session.change',
+    run: async (ctx, { purpose }) => setWork(parts.secret, ctx.now, purpose),
+    limit: { tokens: 30, perMinute: 10, by: 'address' },
   }),
   serve(wire.currentVisitor, {
     action: 'session.change',

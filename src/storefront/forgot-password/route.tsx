@@ -94,6 +94,7 @@ export default function ForgotPasswordPage({ loaderData, actionData }: Route.Com
               <TargetFields kind={kind} typed={target} errorOf={errorOf} />
               <Captcha
                 picture={picture}
+                purpose="passwordReset"
                 hint={t('captchaHint')}
                 error={problem?.code === 'captchaWrong' ? problem.message : undefined}
               />

@@ -86,6 +86,7 @@ export default function FindOrderPage({ loaderData: { picture }, actionData }: R
             <TargetFields kind="email" typed={typed} errorOf={errorOf} />
             <Captcha
               picture={picture}
+              purpose="orderLookUp"
               hint={account('captchaForCode')}
               error={problem?.code === 'captchaWrong' ? problem.message : undefined}
             />

@@ -85,6 +85,7 @@ export default function DeleteAccountPage({ loaderData, actionData }: Route.Comp
               <KeptTarget kind={kind} typed={own} />
               <Captcha
                 picture={picture}
+                purpose="destroy"
                 hint={account('captchaForCode')}
                 error={problem?.code === 'captchaWrong' ? problem.message : undefined}
               />

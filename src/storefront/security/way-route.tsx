@@ -170,6 +170,7 @@ export default function ChangeWayPage({ loaderData, actionData }: Route.Componen
           ) : (
             <Captcha
               picture={picture}
+              purpose={`${kind}${step === 'old' ? 'Reset' : 'Bind'}` as const}
               hint={account('captchaForCode')}
               error={problem?.code === 'captchaWrong' ? problem.message : undefined}
             />

@@ -97,6 +97,7 @@ export default function SignInByCodePage({ loaderData, actionData }: Route.Compo
             <TargetFields kind={kind} typed={typed} errorOf={errorOf} />
             <Captcha
               picture={picture}
+              purpose="signIn"
               hint={t('captchaForCode')}
               error={problem?.code === 'captchaWrong' ? problem.message : undefined}
             />

@@ -90,7 +90,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
           hideLabel={t('hidePassword')}
           required
         />
-        {picture && <Captcha picture={picture} />}
+        {picture && <Captcha picture={picture} purpose="password" />}
         <Button size="large" isWide>
           {t('signIn')}
         </Button>

@@ -122,6 +122,7 @@ export default function SignUpByMobilePage({ loaderData, actionData }: Route.Com
             <TargetFields kind="mobile" typed={typed} errorOf={errorOf} />
             <Captcha
               picture={picture}
+              purpose="signIn"
               hint={t('captchaForCode')}
               error={problem?.code === 'captchaWrong' ? problem.message : undefined}
             />

@@ -99,7 +99,7 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
           required
         />
         <PasswordRules id="password-rules" password={password} />
-        {picture && <Captcha picture={picture} hint={t('captchaForSignUp')} />}
+        {picture && <Captcha picture={picture} purpose="signUp" hint={t('captchaForSignUp')} />}
         <Agreements of={loaderData.agreements} />
         <Button size="large" isWide>
           {t('signUp')}

@@ -4,16 +4,11 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Context } from '#platform/context.ts'
 import { announce } from '#platform/outbox.ts'
 import { isSameText } from '#platform/same-text.ts'
-import { checkCaptcha } from '../captcha.ts'
+import { type Captcha, checkCaptcha } from '../captcha.ts'
 import { codeOf, verifyToken } from '../code.ts'
 import type { IdentityParts } from '../parts.ts'
 import { countTry, insertCode, lastSent, markVerified } from '../store/codes.ts'
 import { isMobile, type Target } from '../targets.ts'
-
-export type Captcha = {
-  readonly captcha?: string | undefined
-  readonly captchaToken?: string | undefined
-}
 
 /** Seconds until the next code may be asked for, and until this one ends. */
 export type CodeSent = { readonly resendAfter: number; readonly expiresIn: number }
@@ -37,11 +32,10 @@ export async function sendCode(
     userId,
     target,
     orderNumber,
-    captcha,
-    captchaToken,
+    ...captcha
   }: CodeFor & Captcha & { readonly orderNumber?: string | undefined },
 ): Promise<CodeSent> {
-  await checkCaptcha(ctx, parts.secret, captchaToken, captcha)
+  await checkCaptcha(ctx, parts.secret, purpose, captcha)
   await ctx.transaction(async (tx) => {
     const last = await lastSent(tx, { purpose, target })
     const waitMs = last.at ? last.at.getTime() + resendAfterMs - ctx.now.getTime() : 0

@@ -1,6 +1,6 @@
 import { Refusal } from '#domain/refusal.ts'
 import type { Context } from '#platform/context.ts'
-import { checkCaptcha } from '../captcha.ts'
+import { type Captcha, checkCaptcha } from '../captcha.ts'
 import { countPasswordTry, forgivePasswordTry } from '../failures.ts'
 import type { IdentityParts } from '../parts.ts'
 import { isPassword } from '../passwords.ts'
@@ -12,13 +12,12 @@ import { checkCode } from './codes.ts'
 import { enter } from './enter.ts'
 import { join } from './sign-up.ts'
 
-export type SignInRequest = EnteredTarget & {
-  readonly password?: string | undefined
-  /** A code that was sent instead. */
-  readonly code?: string | undefined
-  readonly captcha?: string | undefined
-  readonly captchaToken?: string | undefined
-}
+export type SignInRequest = EnteredTarget &
+  Captcha & {
+    readonly password?: string | undefined
+    /** A code that was sent instead. */
+    readonly code?: string | undefined
+  }
 
 /**
  * Signs a buyer in, with a password or with a code that was sent; where the account has a second factor, as far as to its second step.
@@ -39,10 +38,10 @@ async function signInByPassword(
   ctx: Context,
   target: Target,
   password: string,
-  { captcha, captchaToken }: SignInRequest,
+  captcha: Captcha,
 ) {
   const isFree = await countPasswordTry(ctx, target)
-  if (!isFree) await checkCaptcha(ctx, parts.secret, captchaToken, captcha)
+  if (!isFree) await checkCaptcha(ctx, parts.secret, 'password', captcha)
 
   const account = await accountByTarget(ctx.db, target)
   if (!(await isPassword(password, account?.passwordHash ?? null)) || !account)

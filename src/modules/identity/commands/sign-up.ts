@@ -5,7 +5,7 @@ import type { Account } from '#domain/identity/visitor.ts'
 import { type FieldRefusal, Refusal } from '#domain/refusal.ts'
 import type { Context, Transaction } from '#platform/context.ts'
 import { announce } from '#platform/outbox.ts'
-import { checkCaptcha } from '../captcha.ts'
+import { type Captcha, checkCaptcha } from '../captcha.ts'
 import { countSignUp, hasManySignUps } from '../failures.ts'
 import type { IdentityParts } from '../parts.ts'
 import { hashPassword } from '../passwords.ts'
@@ -13,7 +13,7 @@ import { insertAccount } from '../store/accounts.ts'
 import { useVerified } from '../store/codes.ts'
 import { isMobile, mobileTarget, type Target } from '../targets.ts'
 import { becomeBuyer } from './become-buyer.ts'
-import { type Captcha, checkCode } from './codes.ts'
+import { checkCode } from './codes.ts'
 
 export type SignUpRequest = Captcha & {
   readonly name: string
@@ -34,7 +34,7 @@ export const signUp = (parts: IdentityParts) => async (ctx: Context, request: Si
   const email = request.email ?? ''
   refuseWeakAccount({ email, password: request.password })
   if (await hasManySignUps(ctx, parts.shoppersPerAddress))
-    await checkCaptcha(ctx, parts.secret, request.captchaToken, request.captcha)
+    await checkCaptcha(ctx, parts.secret, 'signUp', request)
 
   const passwordHash = await hashPassword(request.password)
   const signedUp = await ctx.transaction(async (tx) => {

@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react'
+import { useHref, useNavigation } from 'react-router'
+import type { CaptchaPurpose } from '#domain/identity/captcha.ts'
+import { pages } from '#wire/pages.ts'
+import type { WorkDone } from './do-work.ts'
+
+type Worked = { readonly of: number; readonly done: WorkDone | undefined }
+
+/**
+ * Does the work in place of a captcha's picture while it is wanted. A form that is sent meanwhile waits, and goes by itself when the
+ * work is done. Its code is loaded when it is first wanted.
+ * @param purpose undefined while no work is wanted
+ */
+export function useWork(purpose: CaptchaPurpose | undefined) {
+  const path = useHref(pages.captchaWork())
+  const within = useRef<HTMLDivElement>(null)
+  const held = useRef<HTMLElement>(undefined)
+  const [worked, setWorked] = useState<Worked>()
+  const round = useRound()
+  const current = worked?.of === round ? worked : undefined
+  const isWorking = purpose !== undefined && !current
+
+  useEffect(() => {
+    if (!purpose) {
+      held.current = undefined
+      setWorked(undefined)
+      return
+    }
+    const leaving = new AbortController()
+    const tell = (done: WorkDone | undefined) => {
+      if (!leaving.signal.aborted) setWorked({ of: round, done })
+    }
+    import('./do-work.ts')
+      .then(({ askAndDoWork }) => askAndDoWork(path, purpose, leaving.signal))
+      .then(tell, () => tell(undefined))
+    return () => leaving.abort()
+  }, [path, purpose, round])
+
+  useEffect(() => {
+    const form = within.current?.closest('form')
+    if (!form || !isWorking) return
+    const hold = (event: SubmitEvent) => {
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      held.current = event.submitter ?? undefined
+    }
+    form.addEventListener('submit', hold, { capture: true })
+    return () => form.removeEventListener('submit', hold, { capture: true })
+  }, [isWorking])
+
+  const isDone = current?.done !== undefined
+  useEffect(() => {
+    const submitter = held.current
+    held.current = undefined
+    if (isDone && submitter) within.current?.closest('form')?.requestSubmit(submitter)
+  }, [isDone])
+
+  const state = current?.done ? ('done' as const) : current ? ('failed' as const) : ('doing' as const)
+  return { within, state, done: current?.done }
+}
+
+/** Counts how often the form was sent and answered with itself: what was done before may be used up or too old. */
+function useRound(): number {
+  const { state } = useNavigation()
+  const [round, setRound] = useState(0)
+  const isSent = useRef(false)
+  useEffect(() => {
+    if (state === 'submitting') isSent.current = true
+    if (state !== 'idle' || !isSent.current) return
+    isSent.current = false
+    setRound((before) => before + 1)
+  }, [state])
+  return round
+}
