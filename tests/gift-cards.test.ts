@@ -465,8 +465,9 @@ describe('A gift card that is bought', () => {
     expect(orderPaid!.text).not.toContain('packing')
   })
 
-  test('is not given back once its holder has it', async () => {
-    const { orderId } = await bought(await aBuyer(), await aCard(1_000))
+  test('is not given back once its holder has it: no way is offered, and none is taken (CALL-55, CALL-57)', async () => {
+    const buyer = await aBuyer()
+    const { orderId } = await bought(buyer, await aCard(1_000))
     const { id: lineId } = (await sql<{ id: Id }>`select id from order_lines where order_id = ${orderId}`.row(
       mall.db,
     ))!
@@ -477,6 +478,25 @@ describe('A gift card that is bought', () => {
       }),
     )
     await expect(refund).rejects.toMatchObject({ code: 'giftCardNotRefunded' })
+    const flow = '/api/trantor/flow'
+    const reverseTradeOrderLineList = [{ tradeOrderLine: { id: lineId }, reverseQty: 1 }]
+    for (const [call, more] of [
+      ['trade_RenderReverseTradeOrderForApplyFlow', {}],
+      ['trade_RenderReverseTradeOrderForApplyFlow', { reverseTradeOrderLineList }],
+      [
+        'trade_InitiateReverseOrderOnlyRefundFlow',
+        { reverseTradeOrderLineList, reverseReason: 'notReceived' },
+      ],
+      [
+        'trade_InitiateReverseTradeOrderForReturnFlow',
+        { reverseTradeOrderLineList, reverseReason: 'changedMind' },
+      ],
+    ] as const) {
+      const { status, body } = await buyer.post(`${flow}/${call}`, [{ tradeOrder: { id: orderId }, ...more }])
+      expect([call, status, body.code]).toEqual([call, 409, 'afterSaleKindNotPossible'])
+    }
+    const { body } = await buyer.post(`${order}/libquerytradeorderdetailbyidforbuyer`, { id: orderId })
+    expect(body.operationList).not.toContainEqual({ operationName: 'buyerApplyReverse' })
   })
 })
 

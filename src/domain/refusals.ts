@@ -257,6 +257,7 @@ export const refusals = {
   // After-sales
   afterSaleKindNotPossible: 409,
   afterSaleQuantityTooMuch: 409,
+  afterSaleQuantityStep: 422,
   afterSaleReasonUnknown: 422,
   afterSaleOpen: 409,
   afterSaleWithPlatform: 409,

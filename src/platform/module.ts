@@ -55,8 +55,10 @@ export type ShopStatusChanged = (tx: Transaction, shopId: Id, status: ShopStatus
 export type ShopStatusHandler = {
   /** The first table that it reads or locks: modules are called in the lock order. */
   readonly locks: OrderedTable
-  readonly run: ShopStatusChanged
+  /** @param later takes what it writes after all other modules, such as deadlines, which the lock order has last */
+  readonly run: (tx: Transaction, shopId: Id, status: ShopStatus, later: Later) => Promise<void>
 }
+type Later = (write: () => Promise<void>) => void
 
 /** Makes a guest's rows those of the buyer that the guest signs in as. */
 export type BuyerMerged = {
@@ -106,8 +108,10 @@ export const handlersOf = (modules: () => readonly Module[]): Handlers => ({
   },
   personalData: allPersonalData(modules),
   shopStatusChanged: async (tx, shopId, status) => {
+    const rest: (() => Promise<void>)[] = []
     for (const { run } of inLockOrder(modules().flatMap((module) => module.shopStatusChanged ?? [])))
-      await run(tx, shopId, status)
+      await run(tx, shopId, status, (write) => rest.push(write))
+    for (const write of rest) await write()
   },
   refundOrder: (tx, request) => {
     const [refundOrder] = modules().flatMap((module) => module.refundOrder ?? [])

@@ -36,6 +36,8 @@ export type AfterSaleFacts = {
   readonly owesDifference?: boolean
   /** Cheaper goods are sent: the difference goes back once they are there. */
   readonly givesBack?: boolean
+  /** Too few are left of what goods are exchanged for, or they are not sold any more. */
+  readonly isReplacementGone?: boolean
   readonly rejection?: Pick<Rejection, 'at' | 'by'> | undefined
   /** The buyer may still ask the platform. */
   readonly isInTimeToAsk?: boolean
@@ -61,6 +63,8 @@ const conditions = {
   differenceOwed: holds(({ owesDifference }) => owesDifference),
   differencePaid: holds(({ owesDifference }) => !owesDifference, 'differenceNotPaid'),
   givesBack: holds(({ givesBack }) => givesBack),
+  replacementThere: holds(({ isReplacementGone }) => !isReplacementGone, 'replacementGone'),
+  replacementGone: holds(({ isReplacementGone }) => isReplacementGone),
   givesNothingBack: holds(({ givesBack }) => !givesBack),
   rejectedByShop: holds(({ rejection }) => rejection?.by === 'shop'),
   rejectedAtReview: holds(({ rejection }) => rejection?.at === 'review' && rejection.by === 'shop'),
@@ -205,7 +209,7 @@ export const afterSaleSteps = [
     action: 'passInspection',
     by: ['merchant'],
     from: ['awaitingInspection'],
-    when: ['shopDecides', 'isExchange'],
+    when: ['shopDecides', 'isExchange', 'replacementThere'],
     to: 'awaitingReplacement',
   },
   {
@@ -219,8 +223,17 @@ export const afterSaleSteps = [
     action: 'passInspection',
     by: ['operator', 'clock'],
     from: ['awaitingInspection'],
-    when: ['isExchange'],
+    when: ['isExchange', 'replacementThere'],
     to: 'awaitingReplacement',
+  },
+  {
+    // An inspection had rejected it, so nothing was held any more of what was to be sent instead.
+    action: 'passInspection',
+    by: ['operator', 'clock'],
+    from: ['awaitingInspection'],
+    when: ['isExchange', 'replacementGone'],
+    to: 'awaitingRefund',
+    announces: 'afterSale.approved',
   },
   {
     action: 'failInspection',

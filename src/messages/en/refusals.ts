@@ -279,6 +279,7 @@ export const refusals = {
   afterSaleKindNotPossible:
     'This cannot be asked for these items any more, or not in this way. Reload the order to see what is possible.',
   afterSaleQuantityTooMuch: 'At most {max} of it can still be asked for.',
+  afterSaleQuantityStep: 'It is asked for in steps of {step}.',
   afterSaleReasonUnknown: 'please select reason for after-sale',
   afterSaleOpen:
     'An after-sale of this order is still open. Wait until it is decided, or take it back first.',

@@ -246,6 +246,7 @@ export const refusals = {
   refundTooMuch: '该订单剩余可退的数量或金额不足，请刷新订单查看已退款记录。',
   afterSaleKindNotPossible: '所选商品当前不支持该售后类型，请刷新订单查看可申请的售后。',
   afterSaleQuantityTooMuch: '最多还可申请 {max} 件。',
+  afterSaleQuantityStep: '申请数量须为 {step} 的倍数。',
   afterSaleReasonUnknown: '请选择售后原因',
   afterSaleOpen: '该订单有处理中的售后，请等待处理完成或先撤销申请。',
   afterSaleWithPlatform: '平台已介入，该售后由平台处理。',

@@ -1,7 +1,48 @@
+import { savepoint } from '#database/database.ts'
+import type { Id } from '#domain/identifiers.ts'
+import { Refusal } from '#domain/refusal.ts'
 import { endObligations } from '#modules/obligations/public.ts'
-import { endReissue } from '#modules/orders/public.ts'
+import { endReissue, placeReissue } from '#modules/orders/public.ts'
 import type { Context, Transaction } from '#platform/context.ts'
-import type { LockedAfterSale } from './store/after-sales.ts'
+import { variantsOfAfterSale } from './queries/exchanged-variants.ts'
+import { candidatesFor } from './queries/replacements.ts'
+import { type LockedAfterSale, updateAfterSale } from './store/after-sales.ts'
+
+type Services = Pick<Context, 'reservations'>
+
+/** Takes what goods are exchanged for, once its step is made. @throws Refusal `replacementGone` */
+export async function takeOtherGoods(
+  tx: Transaction,
+  ctx: Services,
+  afterSale: LockedAfterSale,
+): Promise<LockedAfterSale> {
+  const { orderId, site, lines, afterSaleId } = afterSale
+  const candidates = await candidatesFor(tx, site, await variantsOfAfterSale(tx, afterSaleId))
+  const reissued = lines.map(({ lineId, quantity, replacementVariantId }) => {
+    const candidate = candidates.find(({ variantId }) => variantId === replacementVariantId)
+    if (!candidate) throw new Refusal('replacementGone')
+    const { variantId, sku, picture, chosen } = candidate
+    return { insteadOf: lineId, variantId, quantity, sku, picture, chosen }
+  })
+  const replacementOrderId = await placeReissue(tx, ctx, orderId, reissued)
+  if (!replacementOrderId) throw new Refusal('replacementGone')
+  await updateAfterSale(tx, afterSale, { replacementOrderId })
+  return { ...afterSale, replacementOrderId }
+}
+
+/** Makes a step that takes other goods, or, when too few of them are left, undoes it and makes the one without them. */
+export async function unlessGone<Made>(
+  tx: Transaction,
+  withThem: () => Promise<Made>,
+  withoutThem: () => Promise<Made>,
+): Promise<Made> {
+  try {
+    return await savepoint(tx, withThem)
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'replacementGone') return withoutThem()
+    throw error
+  }
+}
 
 /**
  * What was to be sent instead is not sent: its order ends, and what it costs more is not owed any more. What was paid of that goes back with
@@ -10,7 +51,7 @@ import type { LockedAfterSale } from './store/after-sales.ts'
  */
 export async function endOtherGoods(
   tx: Transaction,
-  ctx: Pick<Context, 'reservations'>,
+  ctx: Services,
   { replacementOrderId }: Pick<LockedAfterSale, 'replacementOrderId'>,
 ): Promise<() => Promise<void>> {
   if (!replacementOrderId) return async () => undefined

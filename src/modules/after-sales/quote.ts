@@ -40,7 +40,7 @@ export type Quote = {
 /**
  * What an application for lines of an order comes to: in which ways they can be asked for, how many, which gifts go along, and what
  * was paid for them. Units that other applications claim count as given back.
- * @throws Refusal `notFound`, `afterSaleKindNotPossible`, `afterSaleQuantityTooMuch`
+ * @throws Refusal `notFound`, `afterSaleKindNotPossible`, `afterSaleQuantityTooMuch`, `afterSaleQuantityStep` (AS-08)
  */
 export async function quoteAfterSale(
   db: Database | Transaction,
@@ -77,6 +77,13 @@ export async function quoteAfterSale(
           params: { max: String(quantityMax) },
         },
       ])
+    // All that is left of goods may be less than a step of them; a code is given back whole.
+    const isRest = own === quantityMax && order.fulfilment !== 'code'
+    if (own % goods.step !== 0 && !isRest) {
+      const params = { step: String(goods.step) }
+      const field = `lines.${place}.quantity`
+      throw new Refusal('afterSaleQuantityStep', params, [{ field, code: 'afterSaleQuantityStep', params }])
+    }
     return { goods, quantity: own, quantityMax, goesAlong: false }
   })
   const all = [...units, ...mainItemsOf(order, kind, units), ...giftsOf(order, kind, units)]

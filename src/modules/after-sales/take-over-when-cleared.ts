@@ -1,9 +1,29 @@
-import type { ShopStatus } from '#domain/access/roles.ts'
-import type { Id } from '#domain/identifiers.ts'
+import { judgedStatuses } from '#domain/after-sales/desk.ts'
+import { standingOf } from '#domain/after-sales/lifecycle.ts'
 import type { Transaction } from '#platform/context.ts'
+import { clearDeadline, startDeadlines } from '#platform/deadlines.ts'
+import type { ShopStatusHandler } from '#platform/module.ts'
 import { giveToPlatform } from './store/after-sales.ts'
+import { insertAfterSaleEvent } from './store/trail.ts'
 
-/** The staff of a cleared shop may only look, so the platform decides about what is open. */
-export async function takeOverWhenCleared(tx: Transaction, shopId: Id, status: ShopStatus): Promise<void> {
-  if (status === 'cleared') await giveToPlatform(tx, shopId)
+/**
+ * The staff of a cleared shop may only look, so the platform decides about what is open. It has its whole time for what a shop decides, and
+ * the trail says that it took it over.
+ */
+export const takeOverWhenCleared: ShopStatusHandler['run'] = async (tx, shopId, status, later) => {
+  if (status !== 'cleared') return
+  const given = await giveToPlatform(tx, shopId)
+  for (const { afterSaleId } of given)
+    await insertAfterSaleEvent(tx, { afterSaleId, action: 'takeOver', by: 'operator' })
+  later(() => beginAnew(tx, given))
+}
+
+async function beginAnew(tx: Transaction, given: Awaited<ReturnType<typeof giveToPlatform>>): Promise<void> {
+  for (const judged of judgedStatuses) {
+    const subjectIds = given.filter((each) => each.status === judged).map(({ afterSaleId }) => afterSaleId)
+    for (const subjectId of subjectIds)
+      await clearDeadline(tx, { subject: 'afterSale', subjectId, action: 'acceptAmount' })
+    const { deadline } = standingOf(judged)
+    if (deadline) await startDeadlines(tx, { subject: 'afterSale', subjectIds, ...deadline })
+  }
 }

@@ -106,7 +106,7 @@ export const previewAfterSale = endpoint({
       })),
     }),
   ),
-  refusals: ['notFound', 'afterSaleQuantityTooMuch', 'afterSaleKindNotPossible'],
+  refusals: ['notFound', 'afterSaleQuantityTooMuch', 'afterSaleQuantityStep', 'afterSaleKindNotPossible'],
   example: [
     {
       reverseTradeOrderLineList: [{ tradeOrderLine: { id: '7312345678901234568' }, reverseQty: 1 }],
@@ -218,6 +218,7 @@ const applied = answers(
 const refusals: readonly RefusalCode[] = [
   'notFound',
   'afterSaleQuantityTooMuch',
+  'afterSaleQuantityStep',
   'afterSaleKindNotPossible',
   'afterSaleReasonUnknown',
   'refundAmountWrong',

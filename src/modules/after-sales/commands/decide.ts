@@ -4,13 +4,10 @@ import type { AfterSaleStatus } from '#domain/after-sales/lifecycle.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { paidComponents } from '#domain/refunds/refund.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { placeReissue } from '#modules/orders/public.ts'
 import { payRefundOtherwise as payOtherwise, previewRefund, retryRefund } from '#modules/refunds/public.ts'
 import type { Context, MerchantContext, OperatorContext, Transaction } from '#platform/context.ts'
 import { minorOf, tooHigh } from '../amounts.ts'
-import { endOtherGoods } from '../other-goods.ts'
-import { areReplacementsThere, variantsOfAfterSale } from '../queries/exchanged-variants.ts'
-import { candidatesFor } from '../queries/replacements.ts'
+import { endOtherGoods, takeOtherGoods, unlessGone } from '../other-goods.ts'
 import { storedReturnAddress } from '../queries/return-address.ts'
 import { startRefund } from '../refund.ts'
 import {
@@ -22,7 +19,7 @@ import {
   waitOn,
   waitOnAnswer,
 } from '../step.ts'
-import { type LockedAfterSale, updateAfterSale } from '../store/after-sales.ts'
+import type { LockedAfterSale } from '../store/after-sales.ts'
 import { putReturnAddress } from '../store/trail.ts'
 
 export type Moved = { readonly afterSaleId: Id; readonly status: AfterSaleStatus }
@@ -71,29 +68,9 @@ async function approve(
   const { kind, status } = afterSale
   const change = { returnAddress: comesBack(kind) ? returnAddress : undefined }
   const approved = await makeStep(tx, afterSale, { action: 'approve', ...decider }, change)
-  if (kind === 'exchange')
-    await updateAfterSale(tx, approved, { replacementOrderId: await takeOtherGoods(tx, ctx, afterSale) })
+  if (kind === 'exchange') await takeOtherGoods(tx, ctx, approved)
   await waitOn(tx, approved, status)
   return approved
-}
-
-/** Takes what goods are exchanged for. @throws Refusal `replacementGone` */
-export async function takeOtherGoods(
-  tx: Transaction,
-  ctx: Pick<Context, 'reservations'>,
-  { orderId, site, lines, afterSaleId }: LockedAfterSale,
-): Promise<Id> {
-  const rows = await variantsOfAfterSale(tx, afterSaleId)
-  const candidates = await candidatesFor(tx, site, rows)
-  const reissued = lines.map(({ lineId, quantity, replacementVariantId }) => {
-    const candidate = candidates.find(({ variantId }) => variantId === replacementVariantId)
-    if (!candidate) throw new Refusal('replacementGone')
-    const { variantId, sku, picture, chosen } = candidate
-    return { insteadOf: lineId, variantId, quantity, sku, picture, chosen }
-  })
-  const reissueId = await placeReissue(tx, ctx, orderId, reissued)
-  if (!reissueId) throw new Refusal('replacementGone')
-  return reissueId
 }
 
 /**
@@ -118,13 +95,16 @@ export async function approveInTime(
     )
     return waitOn(tx, approved, afterSale.status)
   }
-  if (afterSale.kind === 'exchange' && !(await areReplacementsThere(tx, afterSale.afterSaleId))) {
-    const asReturn = { ...afterSale, kind: 'return' as const }
-    const change = { kind: 'return' as const, isChangedToRefund: true as const, returnAddress: known }
-    const approved = await makeStep(tx, asReturn, { action: 'approve', ...clock }, change)
-    return waitOn(tx, approved, afterSale.status)
-  }
-  await approve(tx, ctx, locked, clock, known)
+  const asItIs = () => approve(tx, ctx, locked, clock, known)
+  if (afterSale.kind !== 'exchange') await asItIs()
+  else
+    await unlessGone(tx, asItIs, async () => {
+      const asReturn = { ...afterSale, kind: 'return' as const }
+      const change = { kind: 'return' as const, returnAddress: known }
+      const approved = await makeStep(tx, asReturn, { action: 'approve', ...clock }, change)
+      await waitOn(tx, approved, afterSale.status)
+      return approved
+    })
 }
 
 type WithReason = { readonly afterSaleId: Id; readonly reason: string }

@@ -3,7 +3,7 @@ import { lockLines, releaseReissue } from '#modules/orders/public.ts'
 import { sendParcel } from '#modules/shipments/public.ts'
 import type { Context, MerchantContext, OperatorContext, Transaction } from '#platform/context.ts'
 import { openDifference } from '../exchange-obligation.ts'
-import { endOtherGoods } from '../other-goods.ts'
+import { endOtherGoods, takeOtherGoods, unlessGone } from '../other-goods.ts'
 import { freeUnits, type Locked, makeStep, refuseIllegalStep, waitOn } from '../step.ts'
 import type { LockedAfterSale } from '../store/after-sales.ts'
 import { insertAfterSaleParcel } from '../store/trail.ts'
@@ -32,20 +32,41 @@ export async function accept(
   decider: Decider | { readonly by: 'clock' },
   condition: 'good' | 'damaged' | undefined,
 ): Promise<LockedAfterSale> {
-  const passed = await makeStep(tx, afterSale, { action: 'passInspection', ...decider, text: condition })
-  const isExchange = afterSale.kind === 'exchange'
+  const made = { action: 'passInspection' as const, ...decider, text: condition }
+  const passed =
+    afterSale.kind === 'exchange' && !afterSale.replacementOrderId
+      ? await passWithoutOtherGoods(tx, ctx, afterSale, made)
+      : await makeStep(tx, afterSale, made)
+  const isExchange = passed.kind === 'exchange'
   const owesDifference = isExchange && afterSale.difference > 0
-  if (owesDifference) await openDifference(tx, { order, afterSale })
+  if (owesDifference) await openDifference(tx, { order, afterSale: passed })
   if (condition)
     await ctx.reservations.restore(
       tx,
       afterSale.lines.map(({ lineId, quantity }) => ({ lineId, units: quantity })),
       condition === 'good' ? 'returned' : 'damaged',
     )
-  if (isExchange && !owesDifference) await releaseReissue(tx, ctx.deliveries, afterSale.replacementOrderId!)
+  if (isExchange && !owesDifference) await releaseReissue(tx, ctx.deliveries, passed.replacementOrderId!)
   await waitOn(tx, { ...passed, owesDifference }, afterSale.status)
   return passed
 }
+
+/** What goods are exchanged for is not taken, since an inspection had rejected them: it is now, or, being gone, the money goes back. */
+const passWithoutOtherGoods = (
+  tx: Transaction,
+  ctx: Pick<Context, 'reservations'>,
+  afterSale: LockedAfterSale,
+  made: Parameters<typeof makeStep>[2],
+): Promise<LockedAfterSale> =>
+  unlessGone(
+    tx,
+    async () => takeOtherGoods(tx, ctx, await makeStep(tx, afterSale, made)),
+    () =>
+      makeStep(tx, { ...afterSale, isReplacementGone: true }, made, {
+        kind: 'refund',
+        isChangedToRefund: true,
+      }),
+  )
 
 /** What came back is not what was sent, or is damaged by the buyer: the after-sale ends, and says why. */
 export const failInspection = (

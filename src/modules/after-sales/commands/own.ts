@@ -15,9 +15,9 @@ import {
   takeUnits,
   waitOn,
 } from '../step.ts'
-import { type LockedAfterSale, updateAfterSale } from '../store/after-sales.ts'
+import type { LockedAfterSale } from '../store/after-sales.ts'
 import { insertAfterSaleParcel } from '../store/trail.ts'
-import { type Moved, takeOtherGoods } from './decide.ts'
+import type { Moved } from './decide.ts'
 
 type ById = { readonly afterSaleId: Id }
 
@@ -85,7 +85,8 @@ export async function endExchange(
 }
 
 /**
- * A buyer asks the platform to judge what the shop refused. The units are claimed anew.
+ * A buyer asks the platform to judge what the shop refused. The units are claimed anew; what goods are exchanged for is taken when the
+ * platform agrees.
  * @throws Refusal `askPlatformTooLate`, `afterSaleQuantityTooMuch`
  */
 export const askPlatform = (
@@ -104,10 +105,7 @@ export const askPlatform = (
     const change = { isWithPlatform: true as const, rejection: null }
     refuseIllegalStep(afterSale, made)
     await claimAgain(tx, afterSale)
-    const isAnew = afterSale.kind === 'exchange' && afterSale.rejection?.at === 'inspection'
     const asked = await makeStep(tx, afterSale, made, change)
-    if (isAnew)
-      await updateAfterSale(tx, asked, { replacementOrderId: await takeOtherGoods(tx, ctx, afterSale) })
     await waitOn(tx, asked, afterSale.status)
     return { afterSaleId, status: asked.status }
   })

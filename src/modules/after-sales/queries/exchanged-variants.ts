@@ -9,13 +9,3 @@ export async function variantsOfAfterSale(tx: Transaction, afterSaleId: Id): Pro
     where a.after_sale_id = ${afterSaleId}`.rows(tx)
   return rows.map(({ id }) => id)
 }
-
-/** Whether there are enough of all that an exchange wants. */
-export async function areReplacementsThere(tx: Transaction, afterSaleId: Id): Promise<boolean> {
-  const short = await sql`
-    select 1 from after_sale_lines a where a.after_sale_id = ${afterSaleId} group by a.replacement_variant_id
-    having sum(a.quantity) > coalesce((select sum(available) from stock where variant_id = a.replacement_variant_id), 0)`.rows(
-    tx,
-  )
-  return short.length === 0
-}

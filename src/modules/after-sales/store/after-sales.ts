@@ -83,6 +83,8 @@ export type LockedAfterSale = {
   readonly difference: number
   readonly owesDifference: boolean
   readonly givesBack: boolean
+  /** Said by a command that tried to take them; what is read does not know it. */
+  readonly isReplacementGone?: boolean
   readonly lines: readonly (NewLine & { readonly isGift: boolean })[]
 }
 
@@ -236,8 +238,12 @@ export async function updateRequested(
     where l.after_sale_id = ${afterSaleId} and l.order_line_id = line.id`.run(tx)
 }
 
-/** The platform decides about what is open of a shop. */
-export const giveToPlatform = (tx: Transaction, shopId: Id): Promise<void> =>
-  sql`
-    update after_sales set is_with_platform = true, version = version + 1
-    where shop_id = ${shopId} and status not in ('done', 'cancelled', 'closed')`.run(tx)
+/** The platform decides about what is open of a shop, from now on; what the shop offered ends. @returns what is the platform's now */
+export const giveToPlatform = (
+  tx: Transaction,
+  shopId: Id,
+): Promise<{ afterSaleId: Id; status: AfterSaleStatus }[]> =>
+  sql<{ afterSaleId: Id; status: AfterSaleStatus }>`
+    update after_sales set is_with_platform = true, offered_amount = null, offered_shipping = null, version = version + 1
+    where shop_id = ${shopId} and status not in ('done', 'cancelled', 'closed') and not is_with_platform
+    returning id as "afterSaleId", status`.rows(tx)
