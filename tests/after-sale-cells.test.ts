@@ -84,6 +84,7 @@ const ofBuyer = {
   askPlatform: (id: Id) => post.buyer(`${web}/reverseorder/askplatform`, { id, remark: 'Please look.' }),
   acceptAmount: (id: Id) => post.buyer(`${web}/reverseorder/acceptamount`, { id }),
   refuseAmount: (id: Id) => post.buyer(`${web}/reverseorder/refuseamount`, { id, remark: 'No.' }),
+  takeRefund: (id: Id) => post.buyer(`${web}/reverseorder/takerefund`, { id }),
   addStatement: (id: Id) => post.buyer(`${web}/reverseorder/addstatement`, { id, remark: 'It is torn.' }),
 }
 const ofDesk = (by: 'merchant' | 'operator') => ({
@@ -102,6 +103,7 @@ const actions: Readonly<
   buyer: ofBuyer,
   merchant: {
     ...ofDesk('merchant'),
+    offerRefund: (id) => post.merchant('offerrefund', { id }),
     escalate: (id) => post.merchant('escalate', { id, remark: 'Please decide.' }),
     addStatement: (id) => post.merchant('addstatement', { id, remark: 'It was whole.' }),
     shipReplacement: (id) =>
@@ -117,7 +119,7 @@ const actors = ['buyer', 'merchant', 'operator'] as const
 /** These only show something, or lead to the page where it is paid. */
 const shownOnly = ['seeShopReason', 'seePlatformReason', 'trackReturn', 'trackReplacement', 'payDifference']
 
-type Step = `${'buyer' | 'merchant' | 'operator'}.${string}` | 'moneyRefused'
+type Step = `${'buyer' | 'merchant' | 'operator'}.${string}` | 'moneyRefused' | 'otherGoodsGone'
 const agreed: Step[] = ['merchant.approve']
 const back: Step[] = [...agreed, 'buyer.sendBack']
 const accepted: Step[] = [...back, 'merchant.passInspection']
@@ -154,12 +156,18 @@ const states: readonly {
     ...whileReviewed,
     'less offered': ['merchant.changeAmount'],
     ...whileBack,
+    'a refund offered': ['merchant.offerRefund'],
     'sent back, less offered': [...back, 'merchant.changeAmount'],
     ...money(accepted),
   }),
   ...of('SALE_EXCHANGE', {
     ...whileReviewed,
     ...whileBack,
+    'a refund offered': ['merchant.offerRefund'],
+    'sent back, a refund offered': [...back, 'merchant.offerRefund'],
+    'under review, other goods gone': ['otherGoodsGone'],
+    'to be sent back, other goods gone': [...agreed, 'otherGoodsGone'],
+    'to be sent, other goods gone': [...accepted, 'otherGoodsGone'],
     'to be sent': accepted,
     'changed to a refund': [...accepted, 'merchant.changeToRefund'],
     sent,
@@ -223,6 +231,7 @@ async function aPiece(type: Type): Promise<{ orderId: Id; lineId: Id }> {
 
 /** An after-sale that is in a state, by what the actors do. */
 async function anAfterSale({ type, steps, instead }: (typeof states)[number]): Promise<Id> {
+  await sell(instead, 'enabled')
   const { orderId, lineId } = await aPiece(type)
   const { body, text } = await post.buyer(`${flow}/${applyCalls[type]}`, [
     {
@@ -239,6 +248,7 @@ async function anAfterSale({ type, steps, instead }: (typeof states)[number]): P
   expect(id, text).toBeDefined()
   for (const step of steps) {
     if (step === 'moneyRefused') await refuseMoney(id)
+    else if (step === 'otherGoodsGone') await sell(instead, 'disabled')
     else {
       const [actor, action] = step.split('.') as [keyof typeof actions, string]
       const made = await actions[actor][action]!(id)
@@ -247,6 +257,9 @@ async function anAfterSale({ type, steps, instead }: (typeof states)[number]): P
   }
   return id
 }
+
+const sell = (size: keyof typeof variants, status: 'enabled' | 'disabled') =>
+  sql`update variants set status = ${status} where id = ${variants[size]}`.run(mall.db)
 
 /** The company says that it does not send the money, as the worker would hear it. */
 async function refuseMoney(afterSaleId: Id): Promise<void> {

@@ -330,7 +330,8 @@ describe('A return', () => {
   test('can become a refund, which is told (AS-29, TRAP-65)', async () => {
     const paid = await aPaidOrder()
     const { body } = await apply(paid, 'SALE_RETURN')
-    await desk(paid, 'changetorefund', { id: body.id })
+    await desk(paid, 'offerrefund', { id: body.id })
+    await answerAmount(paid, 'acceptamount', body.id)
     expect(await detail(paid, body.id)).toMatchObject({
       ...{
         reverseTradeOrderType: 'SALE_REFUND',

@@ -43,6 +43,7 @@ const usual = [
 ] as const
 const others = [
   'changeAmount',
+  'offerRefund',
   'changeToRefund',
   'reject',
   'failInspection',
@@ -169,6 +170,13 @@ function Act({
             value={agreed}
             required
           />
+          {button('quiet')}
+        </>,
+      )
+    case 'offerRefund':
+      return form(
+        <>
+          <p>{t('text.offerRefund', { amount })}</p>
           {button('quiet')}
         </>,
       )

@@ -7,7 +7,7 @@ import css from './after-sales.module.css'
 
 type Shown = Pick<
   DeskAfterSale,
-  'status' | 'isWithPlatform' | 'isAmountOffered' | 'payDifferenceIn' | 'shopStatus'
+  'status' | 'isWithPlatform' | 'isOffered' | 'payDifferenceIn' | 'shopStatus'
 >
 type Desk = 'shop' | 'platform'
 
@@ -22,11 +22,11 @@ const toneOf = (afterSale: Shown & { readonly status: AfterSaleStatus }, desk: D
 /** How an after-sale stands, and who decides about it; the platform also sees how its shop stands. */
 export function AfterSaleBadges({ afterSale, desk }: { afterSale: Shown; desk: Desk }) {
   const t = useTranslations('deskAfterSales')
-  const { status, isWithPlatform, isAmountOffered, payDifferenceIn, shopStatus } = afterSale
+  const { status, isWithPlatform, isOffered, payDifferenceIn, shopStatus } = afterSale
   return (
     <span className={css.badges}>
       <Badge tone={toneOf(afterSale, desk)}>{t(`status.${status}`)}</Badge>
-      {isAmountOffered && <Badge tone="blue">{t('buyerIsAsked')}</Badge>}
+      {isOffered && <Badge tone="blue">{t('buyerIsAsked')}</Badge>}
       {payDifferenceIn && <Badge tone="blue">{t('buyerPays')}</Badge>}
       {isWithPlatform && <Badge tone="blue">{t('withPlatform')}</Badge>}
       {desk === 'platform' && shopStatus !== 'active' && (

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { DeskAfterSale } from '#domain/after-sales/after-sale.ts'
+import { moneyStandsAt } from '#domain/after-sales/changes.ts'
 import { comesBack, isForMoney } from '#domain/after-sales/kinds.ts'
 import type { SavedAnswer } from '#domain/after-sales/saved-answer.ts'
 import { useFormat } from '#ui/format.ts'
@@ -58,7 +59,7 @@ export function AfterSaleCase(props: CaseProps) {
       />
       {done && (
         <Said key={afterSale.events.length}>
-          {t(`done.${done === 'changeAmount' && afterSale.isAmountOffered ? 'offerAmount' : done}`)}
+          {t(`done.${done === 'changeAmount' && afterSale.isOffered ? 'offerAmount' : done}`)}
         </Said>
       )}
       <PanelColumns
@@ -136,12 +137,15 @@ function Goods({ lines, isForMoney: hasMoney }: Lines & { isForMoney: boolean })
 /** Why a buyer asks for it, in their own words and pictures (AS-28). */
 function Application({ afterSale }: { afterSale: DeskRow }) {
   const t = useTranslations('deskAfterSales')
-  const { kind, reasonText, remark, pictures } = afterSale
+  const { kind, offeredKind, reasonText, remark, pictures } = afterSale
   return (
     <Panel title={t('application')}>
       <Facts
         facts={[
-          { name: t('type'), value: t(`kind.${kind}`) },
+          {
+            name: t('type'),
+            value: [kind, ...(offeredKind ? [offeredKind] : [])].map((each) => t(`kind.${each}`)).join(' → '),
+          },
           { name: t('why'), value: reasonText },
           { name: t('notes'), value: remark || t('noNotes') },
         ]}
@@ -155,7 +159,8 @@ function Application({ afterSale }: { afterSale: DeskRow }) {
 function Money({ afterSale, refund: to }: { afterSale: DeskRow; refund: string | undefined }) {
   const t = useTranslations('deskAfterSales')
   const format = useFormat()
-  const { requested, changedAmount, isAmountOffered, agreedShipping, refund, kind, difference } = afterSale
+  const { requested, changedAmount, agreedShipping, refund, kind, difference } = afterSale
+  const isOffered = afterSale.isOffered && !afterSale.offeredKind
   const shipping = refund?.shipping ?? agreedShipping
   return (
     <Panel title={t('money')}>
@@ -164,13 +169,13 @@ function Money({ afterSale, refund: to }: { afterSale: DeskRow; refund: string |
           {
             name: t('requested'),
             value: isForMoney(kind) && (
-              <span className={changedAmount && !isAmountOffered ? css.old : undefined}>
+              <span className={changedAmount && !isOffered ? css.old : undefined}>
                 {format.money(requested)}
               </span>
             ),
           },
           {
-            name: t(isAmountOffered ? 'offered' : 'changed'),
+            name: t(isOffered ? 'offered' : 'changed'),
             value: changedAmount && format.money(changedAmount),
           },
           {
@@ -178,7 +183,7 @@ function Money({ afterSale, refund: to }: { afterSale: DeskRow; refund: string |
             value:
               difference.amount !== 0 && format.money({ ...difference, amount: Math.abs(difference.amount) }),
           },
-          { name: t('refunded'), value: refund && format.money(refund.amount) },
+          { name: t(moneyStandsAt(afterSale)), value: refund && format.money(refund.amount) },
           {
             name: t('ofShipping'),
             value: isForMoney(kind) && shipping.amount > 0 ? format.money(shipping) : undefined,

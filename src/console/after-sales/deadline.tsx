@@ -18,15 +18,15 @@ type Default =
 
 /** For whom an after-sale waits, until when, and what the clock does then (AS-58); nothing once it has ended. */
 export function useWhatFollows(
-  { status, kind, isAmountOffered, payDifferenceIn, deadline, lastReturnAddress }: DeskRow,
+  { status, kind, isOffered, payDifferenceIn, deadline, lastReturnAddress }: DeskRow,
   desk: 'shop' | 'platform',
 ): string | undefined {
   const t = useTranslations('deskAfterSales')
   const format = useFormat()
   const isChinese = useLanguage() === 'zh'
   const owesDifference = payDifferenceIn !== undefined
-  const waitsFor = waitsForOf({ status, isAmountOffered, owesDifference })
-  const timer = deadlineOf({ status, isAmountOffered, owesDifference })
+  const waitsFor = waitsForOf({ status, isOffered, owesDifference })
+  const timer = deadlineOf({ status, isOffered, owesDifference })
   if (!waitsFor) return undefined
   const party = deadline?.waitsFor ?? waitsFor
   const who = t(`waitsFor.${party === desk ? 'you' : party}`)

@@ -12,7 +12,7 @@ type OfOrderProps = {
     | 'kind'
     | 'status'
     | 'isWithPlatform'
-    | 'isAmountOffered'
+    | 'isOffered'
     | 'payDifferenceIn'
     | 'shopStatus'
   >[]

@@ -14,6 +14,7 @@ const calls = (): DeskCalls => ({
   approve: wire.shopApprove,
   reject: wire.shopReject,
   changeAmount: wire.shopChangeAmount,
+  offerRefund: wire.shopOfferRefund,
   changeToRefund: wire.shopChangeToRefund,
   passInspection: wire.shopPassInspection,
   failInspection: wire.shopFailInspection,

@@ -122,8 +122,10 @@ type AfterSaleFields = {
   readonly isChangedToRefund: boolean
   /** Set by the shop instead of what was asked for (AS-30). */
   readonly changedAmount: Money | undefined
-  /** The changed amount is less than what was asked for, and waits for the buyer's answer. */
-  readonly isAmountOffered: boolean
+  /** Less than what was asked for, or a refund instead, waits for the buyer's answer. */
+  readonly isOffered: boolean
+  /** What is offered instead of this kind. */
+  readonly offeredKind: AfterSaleKind | undefined
   readonly rejection: Rejection | undefined
   readonly isWithPlatform: boolean
   /** Until when the platform can be asked, as long as it can. */

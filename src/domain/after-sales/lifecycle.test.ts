@@ -43,11 +43,12 @@ function expected(
       approve: comesBack ? 'awaitingReturn' : 'awaitingRefund',
     }),
     ...(is('awaitingReview', 'merchant', 'operator') && { reject: 'closed' }),
-    ...(isDesk &&
-      comesBack &&
-      (status === 'awaitingReview' || status === 'awaitingInspection') && {
+    ...(comesBack &&
+      (is('awaitingReview', 'operator') || is('awaitingInspection', 'operator')) && {
         changeToRefund: 'awaitingRefund',
       }),
+    ...(comesBack &&
+      (is('awaitingReview', 'merchant') || is('awaitingInspection', 'merchant')) && { offerRefund: status }),
     ...(kind === 'exchange' &&
       is('awaitingReplacement', 'merchant', 'operator', 'clock') && { changeToRefund: 'awaitingRefund' }),
     ...(isDesk &&

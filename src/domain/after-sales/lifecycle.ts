@@ -1,9 +1,10 @@
 import type { EventName } from '../events.ts'
-import { actionsOf, isLegal, type LifecycleCondition, type LifecycleStep, stepFor } from '../lifecycle.ts'
-import { type AfterSaleKind, comesBack } from './kinds.ts'
+import { actionsOf, isLegal, type LifecycleStep, stepFor } from '../lifecycle.ts'
+import { type AfterSaleFacts, conditions } from './conditions.ts'
 import type { AfterSaleStatus } from './statuses.ts'
 import { askPlatformWithinMs } from './timers.ts'
 
+export type { AfterSaleFacts, Rejection } from './conditions.ts'
 export {
   type AfterSaleStatus,
   type AfterSaleTab,
@@ -17,66 +18,6 @@ export {
 /** `refund` is what refunds say of the money. */
 export const afterSaleParties = ['buyer', 'merchant', 'operator', 'clock', 'refund'] as const
 export type AfterSaleParty = (typeof afterSaleParties)[number]
-
-/** Why it was closed: at its review, or when the goods were looked at; by its shop, or by the platform. */
-export type Rejection = {
-  readonly at: 'review' | 'inspection'
-  readonly by: 'shop' | 'platform'
-  readonly text: string
-}
-
-export type AfterSaleFacts = {
-  readonly status: AfterSaleStatus
-  readonly kind: AfterSaleKind
-  /** The platform decides instead of the shop: it took it over, or its buyer asked for that. */
-  readonly isWithPlatform: boolean
-  /** The shop wants to give back less, and its buyer has not answered. */
-  readonly isAmountOffered?: boolean
-  /** Dearer goods are to be sent, and what they cost more is not paid. */
-  readonly owesDifference?: boolean
-  /** Cheaper goods are sent: the difference goes back once they are there. */
-  readonly givesBack?: boolean
-  /** Too few are left of what goods are exchanged for, or they are not sold any more. */
-  readonly isReplacementGone?: boolean
-  readonly rejection?: Pick<Rejection, 'at' | 'by'> | undefined
-  /** The buyer may still ask the platform. */
-  readonly isInTimeToAsk?: boolean
-  readonly hasReturnParcel?: boolean
-  readonly hasReplacementParcel?: boolean
-}
-
-const holds = (
-  fact: (facts: AfterSaleFacts) => boolean | undefined,
-  otherwise: LifecycleCondition<AfterSaleFacts>['otherwise'] = 'transitionRefused',
-) => ({ holds: (facts: AfterSaleFacts) => fact(facts) === true, otherwise })
-
-const conditions = {
-  forMoneyAlone: holds(({ kind }) => !comesBack(kind)),
-  goodsComeBack: holds(({ kind }) => comesBack(kind)),
-  isReturn: holds(({ kind }) => kind === 'return'),
-  isExchange: holds(({ kind }) => kind === 'exchange'),
-  amountIsFree: holds(({ kind }) => kind === 'refund' || kind === 'return', 'amountNotFree'),
-  platformDecides: holds(({ isWithPlatform }) => isWithPlatform),
-  shopDecides: holds(({ isWithPlatform }) => !isWithPlatform, 'afterSaleWithPlatform'),
-  amountOffered: holds(({ isAmountOffered }) => isAmountOffered),
-  amountAnswered: holds(({ isAmountOffered }) => !isAmountOffered, 'afterSaleAwaitsBuyer'),
-  differenceOwed: holds(({ owesDifference }) => owesDifference),
-  differencePaid: holds(({ owesDifference }) => !owesDifference, 'differenceNotPaid'),
-  givesBack: holds(({ givesBack }) => givesBack),
-  replacementThere: holds(({ isReplacementGone }) => !isReplacementGone, 'replacementGone'),
-  replacementGone: holds(({ isReplacementGone }) => isReplacementGone),
-  givesNothingBack: holds(({ givesBack }) => !givesBack),
-  rejectedByShop: holds(({ rejection }) => rejection?.by === 'shop'),
-  rejectedAtReview: holds(({ rejection }) => rejection?.at === 'review' && rejection.by === 'shop'),
-  rejectedAtInspection: holds(({ rejection }) => rejection?.at === 'inspection' && rejection.by === 'shop'),
-  reasonIsOfShop: holds(({ rejection }) => rejection?.by === 'shop' && rejection.at === 'review'),
-  reasonIsOfPlatform: holds(
-    ({ rejection }) => rejection?.by === 'platform' || rejection?.at === 'inspection',
-  ),
-  inTimeToAsk: holds(({ isInTimeToAsk }) => isInTimeToAsk, 'askPlatformTooLate'),
-  hasReturnParcel: holds(({ hasReturnParcel }) => hasReturnParcel),
-  hasReplacementParcel: holds(({ hasReplacementParcel }) => hasReplacementParcel),
-} satisfies Record<string, LifecycleCondition<AfterSaleFacts>>
 
 type AfterSaleStep = LifecycleStep & {
   readonly by: readonly AfterSaleParty[]
@@ -100,7 +41,7 @@ export const afterSaleSteps = [
     action: 'approve',
     by: ['merchant'],
     from: ['awaitingReview'],
-    when: ['shopDecides', 'amountAnswered', 'forMoneyAlone'],
+    when: ['shopDecides', 'offerAnswered', 'forMoneyAlone'],
     to: 'awaitingRefund',
     announces: 'afterSale.approved',
   },
@@ -108,7 +49,7 @@ export const afterSaleSteps = [
     action: 'approve',
     by: ['merchant'],
     from: ['awaitingReview'],
-    when: ['shopDecides', 'amountAnswered', 'goodsComeBack'],
+    when: ['shopDecides', 'offerAnswered', 'goodsComeBack'],
     to: 'awaitingReturn',
     announces: 'afterSale.approved',
   },
@@ -144,12 +85,12 @@ export const afterSaleSteps = [
     announces: 'afterSale.rejected',
   },
   {
-    action: 'changeToRefund',
+    // The buyer accepts it, or has the platform decide about what was asked for.
+    action: 'offerRefund',
     by: ['merchant'],
     from: ['awaitingReview', 'awaitingInspection'],
-    when: ['shopDecides', 'amountAnswered', 'goodsComeBack'],
-    to: 'awaitingRefund',
-    announces: 'afterSale.approved',
+    when: ['shopDecides', 'offerAnswered', 'goodsComeBack'],
+    announces: 'afterSale.amountChanged',
   },
   {
     action: 'changeToRefund',
@@ -167,6 +108,20 @@ export const afterSaleSteps = [
     when: ['isExchange'],
     to: 'awaitingRefund',
     announces: 'afterSale.approved',
+  },
+  {
+    // What it is exchanged for cannot be had any more: its buyer need not wait for what the others make of that.
+    action: 'takeRefund',
+    by: ['buyer'],
+    from: ['awaitingReview', 'awaitingReturn'],
+    when: ['isExchange', 'replacementGone'],
+  },
+  {
+    action: 'takeRefund',
+    by: ['buyer'],
+    from: ['awaitingReplacement'],
+    when: ['isExchange', 'replacementGone'],
+    to: 'awaitingRefund',
   },
   {
     action: 'changeAmount',
@@ -190,11 +145,19 @@ export const afterSaleSteps = [
     when: ['amountOffered'],
   },
   {
+    action: 'acceptAmount',
+    by: ['buyer', 'clock'],
+    from: ['awaitingReview', 'awaitingInspection'],
+    when: ['refundOffered'],
+    to: 'awaitingRefund',
+    announces: 'afterSale.approved',
+  },
+  {
     // The platform decides about it from then on.
     action: 'refuseAmount',
     by: ['buyer'],
     from: ['awaitingReview', 'awaitingInspection'],
-    when: ['amountOffered'],
+    when: ['offered'],
   },
   { action: 'sendBack', by: ['buyer'], from: ['awaitingReturn'], to: 'awaitingInspection' },
   { action: 'expire', by: ['clock'], from: ['awaitingReturn'], to: 'closed' },
@@ -202,7 +165,7 @@ export const afterSaleSteps = [
     action: 'passInspection',
     by: ['merchant'],
     from: ['awaitingInspection'],
-    when: ['shopDecides', 'amountAnswered', 'isReturn'],
+    when: ['shopDecides', 'offerAnswered', 'isReturn'],
     to: 'awaitingRefund',
   },
   {

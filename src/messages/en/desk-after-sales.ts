@@ -105,7 +105,7 @@ export const deskAfterSales = {
     changeToRefund: 'If nothing is sent by then, the buyer gets the money back instead.',
     payDifference: 'If it is not paid by then, the buyer gets the money back instead.',
     confirmReplacement: 'Receipt is confirmed by itself then.',
-    acceptAmount: 'Without an answer the new amount counts as accepted.',
+    acceptAmount: 'Without an answer the offer counts as accepted.',
     retryRefund: 'The refund is tried again by itself then.',
   },
   platformDecides: 'The platform decides about this after-sale. You can follow it here.',
@@ -113,6 +113,7 @@ export const deskAfterSales = {
   mayNot: 'Your role can look at this after-sale and not decide about it.',
   more: 'Something else',
   act: {
+    offerRefund: 'Offer a refund instead',
     approve: 'Agree',
     escalate: 'Ask the platform to decide',
     addStatement: 'Tell the platform your side',
@@ -128,6 +129,8 @@ export const deskAfterSales = {
     payOtherwise: 'Paid in another way',
   },
   text: {
+    offerRefund:
+      'The buyer is asked whether {amount} back is fine instead, with nothing more sent, and can have the platform decide.',
     approve: {
       money: 'You agree to give {amount} back. The money is sent in the next step.',
       return: 'The buyer is told where to send the goods. {amount} goes back after you looked at them.',
@@ -186,6 +189,7 @@ export const deskAfterSales = {
     country: 'Country',
   },
   done: {
+    offerRefund: 'The buyer is asked about the refund.',
     approve: 'Agreed. The buyer is told.',
     escalate: 'The platform decides now.',
     addStatement: 'The platform can read it.',
@@ -218,6 +222,8 @@ export const deskAfterSales = {
   offered: 'Offered instead',
   ofShipping: 'Of it shipping',
   refunded: 'Sent back',
+  onItsWay: 'On its way',
+  notSentYet: 'Not sent yet',
   toRefunds: 'See the refund',
   rejection: 'Rejected because',
   returnAddress: 'Return address',
@@ -238,14 +244,16 @@ export const deskAfterSales = {
     refund: 'Payment',
   },
   event: {
+    offerRefund: 'Refund offered instead',
+    takeRefund: 'Money taken instead',
     submit: 'Applied',
     cancel: 'Taken back',
     approve: 'Agreed',
     reject: 'Rejected',
     changeToRefund: 'Changed to a refund',
     changeAmount: 'Amount changed',
-    acceptAmount: 'Amount accepted',
-    refuseAmount: 'Amount refused',
+    acceptAmount: 'Offer accepted',
+    refuseAmount: 'Offer refused',
     sendBack: 'Goods sent back',
     expire: 'Closed, nothing was sent back',
     passInspection: 'Goods accepted',

@@ -47,7 +47,7 @@ export const notices: NoticeTexts = {
     text: 'After-sale {number} with {shop}: read why, and what you can do.',
   },
   afterSaleAmount: {
-    title: '{shop} suggests another amount',
+    title: '{shop} suggests something else',
     text: 'After-sale {number}: please agree to it or ask the platform to decide.',
   },
   differenceOwed: {

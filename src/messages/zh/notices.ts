@@ -47,7 +47,7 @@ export const notices: NoticeTexts = {
     text: '售后单 {number}（{shop}）：点击查看原因及后续处理方式。',
   },
   afterSaleAmount: {
-    title: '{shop}修改了退款金额',
+    title: '{shop}提出了新的处理方案',
     text: '售后单 {number}：请确认是否同意，或申请平台介入。',
   },
   differenceOwed: {

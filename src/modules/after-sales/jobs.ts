@@ -4,7 +4,7 @@ import type { Id } from '#domain/identifiers.ts'
 import type { Transaction } from '#platform/context.ts'
 import type { DeadlineHandler, DeadlineServices } from '#platform/deadlines.ts'
 import { acceptOffer } from './commands/answer-amount.ts'
-import { approveInTime, becomeRefund, tryAgain } from './commands/decide.ts'
+import { approveInTime, tryAgain, turnIntoRefund } from './commands/decide.ts'
 import { accept } from './commands/inspect.ts'
 import { endExchange } from './commands/own.ts'
 import { endOtherGoods } from './other-goods.ts'
@@ -25,10 +25,11 @@ const runs: Readonly<Record<string, Run>> = {
     await restore()
     await waitOn(tx, closed, afterSale.status)
   },
-  acceptAmount: (tx, { afterSale }) => acceptOffer(tx, afterSale, { by: 'clock' }),
+  acceptAmount: (tx, { afterSale }, services) => acceptOffer(tx, services, afterSale, { by: 'clock' }),
   passInspection: (tx, locked, services) => accept(tx, services, locked, { by: 'clock' }, undefined),
   refund: (tx, locked, services) => startRefund(tx, services, locked, { by: 'clock' }),
-  changeToRefund: (tx, { afterSale }, services) => becomeRefund(tx, services, afterSale, { by: 'clock' }),
+  changeToRefund: (tx, { afterSale }, services) => 
+    turnIntoRefund(tx, services, afterSale, { action: 'changeToRefund', by: 'clock' }),
   confirmReplacement: (tx, { afterSale }) => endExchange(tx, afterSale, { by: 'clock' }),
   retryRefund: (tx, { afterSale }) => tryAgain(tx, afterSale, { by: 'clock' }),
 }

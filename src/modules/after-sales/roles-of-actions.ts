@@ -7,6 +7,7 @@ const neededByStaff: Record<MerchantAfterSaleAction, ShopAction> = {
   approve: 'shopAfterSale.decide',
   reject: 'shopAfterSale.decide',
   changeToRefund: 'shopAfterSale.decide',
+  offerRefund: 'shopAfterSale.decide',
   changeAmount: 'shopAfterSale.decide',
   refund: 'shopAfterSale.decide',
   retryRefund: 'shopAfterSale.decide',

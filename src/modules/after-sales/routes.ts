@@ -13,6 +13,7 @@ import {
   approveAfterSale,
   changeAmount,
   changeToRefund,
+  offerRefund,
   payRefundOtherwise,
   refundAfterSale,
   rejectAfterSale,
@@ -21,7 +22,7 @@ import {
 } from './commands/decide.ts'
 import { failInspection, passInspection, shipReplacement } from './commands/inspect.ts'
 import { removeAnswer, saveAnswer } from './commands/keep-answers.ts'
-import { askPlatform, cancelAfterSale, confirmReplacement, sendBack } from './commands/own.ts'
+import { askPlatform, cancelAfterSale, confirmReplacement, sendBack, takeRefund } from './commands/own.ts'
 import { reviseAfterSale } from './commands/revise.ts'
 import type { AfterSalesParts } from './parts.ts'
 import { fittings } from './queries/fittings.ts'
@@ -56,6 +57,7 @@ export const afterSaleRoutes = (parts: AfterSalesParts) => [
   serve(wireAct.reviseAfterSale, { action: 'order.change', once: 'ifAsked', run: reviseAfterSale }),
   serve(wireAct.acceptAmount, { action: 'order.change', once: 'ifAsked', run: acceptAmount }),
   serve(wireAct.refuseAmount, { action: 'order.change', once: 'ifAsked', run: refuseAmount }),
+  serve(wireAct.takeRefund, { action: 'order.change', once: 'ifAsked', run: takeRefund }),
   serve(wireAct.addStatement, { action: 'order.change', once: 'ifAsked', run: addOwnStatement }),
   serve(wireAct.fittings, { action: 'mall.browse', run: fittings }),
 
@@ -79,6 +81,7 @@ export const afterSaleRoutes = (parts: AfterSalesParts) => [
     once: 'ifAsked',
     run: changeToRefund,
   }),
+  serve(wireShop.shopOfferRefund, { action: 'shopAfterSale.decide', once: 'ifAsked', run: offerRefund }),
   serve(wireShop.shopChangeAmount, { action: 'shopAfterSale.decide', once: 'ifAsked', run: changeAmount }),
   serve(wireShop.shopRefund, { action: 'shopAfterSale.decide', once: 'ifAsked', run: refundAfterSale }),
   serve(wireShop.shopRetryRefund, {

@@ -114,11 +114,11 @@ export async function waitOn(
 /** An offer was made or answered: the clock runs for the other side. */
 export async function waitOnAnswer(
   tx: Transaction,
-  { afterSaleId, status, isAmountOffered: wasOffered }: LockedAfterSale,
-  isAmountOffered: boolean,
+  { afterSaleId, status, isOffered: wasOffered }: LockedAfterSale,
+  isOffered: boolean,
 ): Promise<void> {
-  const before = deadlineOf({ status, isAmountOffered: wasOffered })
-  const deadline = deadlineOf({ status, isAmountOffered })
+  const before = deadlineOf({ status, isOffered: wasOffered })
+  const deadline = deadlineOf({ status, isOffered })
   if (before && before.action !== deadline?.action)
     await clearDeadline(tx, { subject: 'afterSale', subjectId: afterSaleId, action: before.action })
   if (deadline) await startDeadlines(tx, { subject: 'afterSale', subjectIds: [afterSaleId], ...deadline })

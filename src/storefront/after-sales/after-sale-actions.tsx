@@ -191,7 +191,26 @@ function Action({
           <StatementForm answer={answer} maySendPictures={maySendPictures} />
         </Unfold>
       )
+    case 'takeRefund':
+      return (
+        <Unfold label={t('takeRefund')}>
+          <p>{t(afterSale.status === 'awaitingReplacement' ? 'takeRefundNow' : 'takeRefundAsk')}</p>
+          <Confirm intent="takeRefund" yes={t('takeRefundYes')} />
+        </Unfold>
+      )
     case 'acceptAmount':
+      if (afterSale.offeredKind)
+        return (
+          <Unfold label={t('acceptRefund')} isMain>
+            <p>
+              {t('acceptRefundAsk', {
+                kind: t(`kind.${afterSale.kind}`),
+                amount: format.money(afterSale.agreed),
+              })}
+            </p>
+            <Confirm intent="acceptAmount" yes={t('acceptAmountYes')} />
+          </Unfold>
+        )
       return (
         <Unfold label={t('acceptAmount')} isMain>
           <p>
@@ -223,7 +242,7 @@ function Action({
 }
 
 type ConfirmProps = {
-  readonly intent: 'cancel' | 'confirmReplacement' | 'acceptAmount'
+  readonly intent: 'cancel' | 'confirmReplacement' | 'acceptAmount' | 'takeRefund'
   readonly yes: string
   readonly isDanger?: boolean
 }

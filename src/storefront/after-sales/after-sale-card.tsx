@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { AfterSale } from '#domain/after-sales/after-sale.ts'
+import { moneyStandsAt } from '#domain/after-sales/changes.ts'
 import { waitsForOf } from '#domain/after-sales/deadline.ts'
 import { isForMoney } from '#domain/after-sales/kinds.ts'
 import { standingOf } from '#domain/after-sales/lifecycle.ts'
@@ -57,7 +58,7 @@ export function AfterSaleCard({ afterSale, token }: AfterSaleCardProps) {
         <p>
           {isForMoney(kind) && (
             <>
-              <span className={css.muted}>{t(refund ? 'refunded' : 'column.amount')}</span>{' '}
+              <span className={css.muted}>{t(refund ? moneyStandsAt(afterSale) : 'column.amount')}</span>{' '}
               <strong className="money">{format.money(refund?.amount ?? agreed)}</strong>{' '}
             </>
           )}
@@ -77,7 +78,7 @@ export const shownStatus = ({ status, payDifferenceIn }: Pick<AfterSale, 'status
 
 /** The colour of a status goes by who must act: the buyer stands out, and what has ended steps back. */
 export function waitsOf(
-  afterSale: Pick<AfterSale, 'status' | 'isAmountOffered' | 'payDifferenceIn'>,
+  afterSale: Pick<AfterSale, 'status' | 'isOffered' | 'payDifferenceIn'>,
 ): 'buyer' | 'ended' | 'others' {
   const { tab } = standingOf(afterSale.status)
   const waitsFor = waitsForOf({ ...afterSale, owesDifference: afterSale.payDifferenceIn !== undefined })

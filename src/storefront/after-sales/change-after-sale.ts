@@ -10,6 +10,7 @@ import {
   refuseAmount,
   reviseAfterSale,
   sendBack,
+  takeRefund,
 } from '#wire/after-sales/act.ts'
 import { storeBuyerPictures } from '../pictures/store-buyer-pictures.ts'
 
@@ -22,6 +23,7 @@ const steps = [
   'addStatement',
   'acceptAmount',
   'refuseAmount',
+  'takeRefund',
 ] as const
 
 /**
@@ -47,6 +49,7 @@ export async function changeAfterSale(
     if (step === 'cancel') await mall.call(cancelAfterSale, id)
     if (step === 'confirmReplacement') await mall.call(confirmReplacement, id)
     if (step === 'acceptAmount') await mall.call(acceptAmount, id)
+    if (step === 'takeRefund') await mall.call(takeRefund, id)
     if (step === 'refuseAmount') await mall.call(refuseAmount, { ...id, text: typed.text })
     if (step === 'askPlatform') await mall.call(askPlatform, { ...id, text: typed.text })
     if (step === 'revise')

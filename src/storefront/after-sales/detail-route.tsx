@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { amountChangedBy, changedToRefundBy } from '#domain/after-sales/changes.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { FormProblem } from '#ui/form/field.tsx'
 import { useFormat } from '#ui/format.ts'
@@ -58,9 +59,11 @@ export default function AfterSalePage({ loaderData, actionData }: Route.Componen
   const time = deadline ? format.moment(deadline.at) : ''
   const amount = format.money(
     (afterSale.payDifferenceIn && afterSale.difference) ||
-      (refund?.amount ?? (afterSale.isAmountOffered ? changedAmount : undefined) ?? agreed),
+      (refund?.amount ?? (afterSale.isOffered ? changedAmount : undefined) ?? agreed),
   )
   const lead = leadOf(afterSale)
+  const refundBy = changedToRefundBy(afterSale)
+  const amountBy = amountChangedBy(afterSale)
   return (
     <div className="wrap">
       <PrivateHead title={t('number', { number })} />
@@ -70,12 +73,15 @@ export default function AfterSalePage({ loaderData, actionData }: Route.Componen
         <p className={orders.lead} role="status">
           {actionData?.done
             ? t(`done.${actionData.done}`)
-            : t(`lead.${lead}`, { time, amount, reference: paidReferenceOf(afterSale) ?? '' })}
+            : t(`lead.${lead}`, {
+                ...{ time, amount, kind: t(`kind.${kind}`) },
+                reference: paidReferenceOf(afterSale) ?? '',
+              })}
         </p>
         {lead === 'awaitingReturn' && <p>{t('sendBackBy', { time })}</p>}
-        {afterSale.isChangedToRefund && <p className={css.note}>{t('changedToRefund')}</p>}
-        {changedAmount && (
-          <p className={css.note}>{t('changedAmount', { amount: format.money(changedAmount) })}</p>
+        {refundBy && <p className={css.note}>{t(`changedToRefund.${refundBy}`)}</p>}
+        {changedAmount && amountBy && (
+          <p className={css.note}>{t(`changedAmount.${amountBy}`, { amount: format.money(changedAmount) })}</p>
         )}
         {deadline && <Deadline until={deadline.at} told={now} />}
         <FormProblem>{actionData?.problem?.message}</FormProblem>

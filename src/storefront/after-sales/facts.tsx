@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { addressLines } from '#domain/address/address-lines.ts'
 import type { AfterSale, ReturnAddress } from '#domain/after-sales/after-sale.ts'
+import { moneyStandsAt } from '#domain/after-sales/changes.ts'
 import { isForMoney } from '#domain/after-sales/kinds.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { useCountryName } from '#ui/country-name.ts'
@@ -21,7 +22,7 @@ type FactsProps = {
 export function AfterSaleFacts({ afterSale }: FactsProps) {
   const t = useTranslations('afterSales')
   const format = useFormat()
-  const { number, createdAt, kind, reasonText, remark, pictures, difference } = afterSale
+  const { number, createdAt, kind, offeredKind, reasonText, remark, pictures, difference } = afterSale
   return (
     <section className={orders.part} aria-labelledby="after-sale">
       <h2 id="after-sale">{t('info')}</h2>
@@ -31,7 +32,9 @@ export function AfterSaleFacts({ afterSale }: FactsProps) {
           <CopyButton text={number} label={t('copyNumber')} done={t('copied')} />
         </Fact>
         <Fact name={t('appliedAt')}>{format.moment(createdAt)}</Fact>
-        <Fact name={t('type')}>{t(`kind.${kind}`)}</Fact>
+        <Fact name={t('type')}>
+          {[kind, ...(offeredKind ? [offeredKind] : [])].map((each) => t(`kind.${each}`)).join(' → ')}
+        </Fact>
         <Fact name={t('reason')}>{reasonText}</Fact>
         {remark && (
           <Fact name={t('notes')}>
@@ -65,9 +68,11 @@ export function AfterSaleFacts({ afterSale }: FactsProps) {
 }
 
 /** What was asked for, and what was agreed or given back instead. */
-function amountsOf({ requested, agreed, agreedShipping, refund }: AfterSale) {
+function amountsOf(afterSale: AfterSale) {
+  const { requested, agreed, agreedShipping, refund } = afterSale
   const asked = { name: 'requested', money: requested, shipping: undefined } as const
-  if (refund) return [asked, { name: 'refunded', money: refund.amount, shipping: refund.shipping } as const]
+  if (refund)
+    return [asked, { name: moneyStandsAt(afterSale), money: refund.amount, shipping: refund.shipping } as const]
   if (agreed.amount === requested.amount) return [{ ...asked, shipping: agreedShipping }]
   return [asked, { name: 'agreed', money: agreed, shipping: agreedShipping } as const]
 }

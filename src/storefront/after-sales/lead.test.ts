@@ -10,7 +10,7 @@ const told = (change: Partial<Told>): Told => ({
     status: 'awaitingReview',
     kind: 'return',
     isWithPlatform: false,
-    isAmountOffered: false,
+    isOffered: false,
     payDifferenceIn: undefined,
     rejection: undefined,
   },
@@ -25,7 +25,7 @@ describe('A buyer is told of an after-sale', () => {
   test.each([
     ['that waits for its shop', told({}), 'awaitingReview'],
     ['that the platform has taken over', told({ isWithPlatform: true }), 'withPlatform'],
-    ['whose shop wants to give back less', told({ isAmountOffered: true }), 'amountOffered'],
+    ['whose shop wants to give back less', told({ isOffered: true }), 'amountOffered'],
     [
       'that the platform took over before its goods were sent',
       told({ isWithPlatform: true, status: 'awaitingReturn' }),

@@ -7,6 +7,7 @@ export type Lead =
   | Exclude<AfterSaleStatus, 'refunded' | 'done'>
   | 'withPlatform'
   | 'amountOffered'
+  | 'refundOffered'
   | 'moneyBack'
   | 'moneyPaid'
   | 'nothingPaid'
@@ -24,7 +25,8 @@ type Told = Pick<
   | 'kind'
   | 'payDifferenceIn'
   | 'isWithPlatform'
-  | 'isAmountOffered'
+  | 'isOffered'
+  | 'offeredKind'
   | 'rejection'
   | 'refund'
   | 'agreed'
@@ -37,11 +39,11 @@ export const paidReferenceOf = ({ events }: Pick<AfterSale, 'events'>): string |
 
 /** What its buyer is told first. */
 export function leadOf(afterSale: Told): Lead {
-  const { status, kind, isWithPlatform, isAmountOffered, rejection, refund, agreed, events } = afterSale
+  const { status, kind, isWithPlatform, isOffered, rejection, refund, agreed, events } = afterSale
   switch (status) {
     case 'awaitingReview':
     case 'awaitingInspection':
-      if (isAmountOffered) return 'amountOffered'
+      if (isOffered) return afterSale.offeredKind ? 'refundOffered' : 'amountOffered'
       return isWithPlatform ? 'withPlatform' : status
     case 'awaitingReplacement':
       return afterSale.payDifferenceIn ? 'differenceOwed' : status

@@ -17,11 +17,11 @@ export function stagesOf({ status, kind, createdAt, events, isChangedToRefund }:
   const returns = isChangedToRefund ? at('sendBack') !== undefined : comesBack(kind)
   return [
     { stage: 'applied', at: createdAt },
-    { stage: 'approved', at: at('approve') ?? at('changeToRefund') },
+    { stage: 'approved', at: at('approve') ?? at('changeToRefund', 'acceptAmount') },
     ...(returns
       ? ([
           { stage: 'sentBack', at: at('sendBack') },
-          { stage: 'inspected', at: at('passInspection') ?? at('changeToRefund') },
+          { stage: 'inspected', at: at('passInspection') ?? at('changeToRefund', 'acceptAmount') },
         ] as const)
       : []),
     ...(isForMoney(kind)

@@ -195,7 +195,7 @@ export const acceptAmount = endpoint({
   name: 'acceptAmount',
   path: '/sapi/mall-order/web/reverseorder/acceptamount',
   tag,
-  summary: 'Agrees with the smaller amount that the shop wants to give back',
+  summary: 'Agrees with what the shop offers: a smaller amount, or a refund instead of another type',
   input,
   wire: fromWire(z.object({ id, token: optional(text(100)) }).strict(), (wire) => ({
     afterSaleId: wire.id,
@@ -210,7 +210,7 @@ export const refuseAmount = endpoint({
   name: 'refuseAmount',
   path: '/sapi/mall-order/web/reverseorder/refuseamount',
   tag,
-  summary: 'Does not agree with the smaller amount; the platform decides',
+  summary: 'Does not agree with what the shop offers; the platform decides about what was asked for',
   input: z.object({ afterSaleId: id, text: lines(500), token }).strict(),
   wire: fromWire(
     z.object({ id, remark: optional(text(20_000)), token: optional(text(100)) }).strict(),
@@ -220,6 +220,21 @@ export const refuseAmount = endpoint({
   answer: moved,
   refusals: ['notFound', 'transitionRefused'],
   example: { id: '7312345678901234567', remark: 'The whole shirt is torn.' },
+})
+
+export const takeRefund = endpoint({
+  name: 'takeRefund',
+  path: '/sapi/mall-order/web/reverseorder/takerefund',
+  tag,
+  summary: 'Takes money instead of goods that an exchange was for and that cannot be had any more',
+  input,
+  wire: fromWire(z.object({ id, token: optional(text(100)) }).strict(), (wire) => ({
+    afterSaleId: wire.id,
+    token: wire.token,
+  })),
+  answer: moved,
+  refusals: ['notFound', 'transitionRefused'],
+  example: { id: '7312345678901234567' },
 })
 
 export const addStatement = endpoint({

@@ -202,6 +202,8 @@ const headShape = {
   changedRefundAmt: wireMoney.nullable(),
   /** The changed amount waits for the buyer's answer. */
   changedRefundAmtAwaitsBuyer: z.boolean(),
+  /** The type that the shop offers instead, which waits for the buyer's answer. */
+  offeredReverseTradeOrderType: wireKind.nullable(),
   seller: z.object({ id, name: z.string() }),
   shopId: id,
   orderedTime: millis,
@@ -252,7 +254,8 @@ export const headToWire = (ours: Omit<AfterSale, 'actions'>, reasonText: string)
   payDifferenceContract: ours.payDifferenceIn ? { id: ours.payDifferenceIn } : null,
   changeToReturn: ours.isChangedToRefund,
   changedRefundAmt: ours.changedAmount ? moneyToWire(ours.changedAmount) : null,
-  changedRefundAmtAwaitsBuyer: ours.isAmountOffered,
+  changedRefundAmtAwaitsBuyer: ours.isOffered && !ours.offeredKind,
+  offeredReverseTradeOrderType: ours.offeredKind ? kindWords[ours.offeredKind] : null,
   seller: { id: ours.shopId, name: ours.shopName },
   shopId: ours.shopId,
   orderedTime: ours.orderedAt.getTime(),

@@ -93,11 +93,24 @@ export const shopChangeToRefund = endpoint({
   name: 'shopChangeToRefund',
   path: `${ofShop.at}/changetorefund`,
   tag: ofShop.tag,
-  summary: 'Gives money back for what was to be returned or exchanged',
+  summary: 'Gives money back for goods that came back and were to be exchanged',
   input: shopInput,
   wire: shopById,
   answer: moved,
   refusals: decided,
+  example: shopExample,
+})
+
+export const shopOfferRefund = endpoint({
+  name: 'shopOfferRefund',
+  path: `${ofShop.at}/offerrefund`,
+  tag: ofShop.tag,
+  summary:
+    'Offers money back for what was to be returned or exchanged; the buyer accepts it or has the platform decide',
+  input: shopInput,
+  wire: shopById,
+  answer: moved,
+  refusals: [...decided, 'afterSaleAwaitsBuyer'],
   example: shopExample,
 })
 

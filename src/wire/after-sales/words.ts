@@ -31,7 +31,7 @@ export const statusWords = {
 
 /**
  * What calls of ours do, and no operation of theirs names: to revise what was rejected, to pay what dearer goods cost more, to ask the platform and tell it more, and
- * to answer a changed amount.
+ * to answer what the shop offers, or take money instead of goods that are gone.
  */
 const ownActions = [
   'revise',
@@ -40,6 +40,7 @@ const ownActions = [
   'addStatement',
   'acceptAmount',
   'refuseAmount',
+  'takeRefund',
 ] as const
 type OwnAction = (typeof ownActions)[number]
 export const isOwnAction = (action: BuyerAfterSaleAction): action is OwnAction =>

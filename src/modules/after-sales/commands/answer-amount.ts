@@ -1,30 +1,34 @@
 import type { Id } from '#domain/identifiers.ts'
-import type { OrderHolderContext, Transaction } from '#platform/context.ts'
+import type { Context, OrderHolderContext, Transaction } from '#platform/context.ts'
 import { lockOwnAfterSale, makeStep, refuseIllegalStep, waitOnAnswer } from '../step.ts'
 import type { LockedAfterSale } from '../store/after-sales.ts'
-import type { Moved } from './decide.ts'
+import { type Moved, turnIntoRefund } from './decide.ts'
 
 type ById = { readonly afterSaleId: Id }
 
-/** A buyer agrees that less goes back than was asked for; the shop goes on from there. */
+/** A buyer agrees with what the shop offers: that less goes back than was asked for, or a refund instead; the shop goes on from there. */
 export const acceptAmount = (ctx: OrderHolderContext, { afterSaleId }: ById): Promise<Moved> =>
   ctx.transaction(async (tx) => {
     const { afterSale, order } = await lockOwnAfterSale(tx, ctx, afterSaleId)
-    await acceptOffer(tx, afterSale, { by: 'buyer', userId: order.buyerId })
-    return { afterSaleId, status: afterSale.status }
+    const { status } = await acceptOffer(tx, ctx, afterSale, { by: 'buyer', userId: order.buyerId })
+    return { afterSaleId, status }
   })
 
 /** The same by the clock, for a buyer who did not answer. */
 export async function acceptOffer(
   tx: Transaction,
+  ctx: Pick<Context, 'reservations'>,
   afterSale: LockedAfterSale,
   by: { readonly by: 'buyer' | 'clock'; readonly userId?: Id | undefined },
-): Promise<void> {
-  refuseIllegalStep(afterSale, { action: 'acceptAmount', ...by })
+): Promise<LockedAfterSale> {
+  const made = { action: 'acceptAmount' as const, ...by }
+  if (afterSale.isRefundOffered) return turnIntoRefund(tx, ctx, afterSale, made)
+  refuseIllegalStep(afterSale, made)
   const { amount, shipping } = afterSale.offered!
   const change = { changedAmount: amount, agreedShipping: shipping, offered: null }
-  await makeStep(tx, afterSale, { action: 'acceptAmount', ...by }, change)
+  const accepted = await makeStep(tx, afterSale, made, change)
   await waitOnAnswer(tx, afterSale, false)
+  return accepted
 }
 
 /** A buyer does not agree: the platform decides instead of the shop, about what was asked for. */

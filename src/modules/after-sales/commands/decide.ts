@@ -131,20 +131,41 @@ export const rejectAfterSale = (ctx: Desk, { afterSaleId, reason }: WithReason):
 export const changeToRefund = (ctx: Desk, { afterSaleId }: { afterSaleId: Id }): Promise<Moved> =>
   ctx.transaction(async (tx) => {
     const { decider, afterSale } = await lockForDesk(tx, ctx, afterSaleId)
-    return moved(await becomeRefund(tx, ctx, afterSale, decider))
+    return moved(await turnIntoRefund(tx, ctx, afterSale, { action: 'changeToRefund', ...decider }))
   })
 
-/** The same by the clock, when other goods were not sent in time. */
-export async function becomeRefund(
+/**
+ * A shop wants to give money back instead of what was asked for. Its buyer accepts that, or has the platform decide; one who does not answer
+ * accepts. @throws Refusal `afterSaleAwaitsBuyer` while something else is offered
+ */
+export const offerRefund = (
+  ctx: MerchantContext,
+  { afterSaleId }: { readonly afterSaleId: Id },
+): Promise<Moved> =>
+  ctx.transaction(async (tx) => {
+    const { decider, afterSale } = await lockForDesk(tx, ctx, afterSaleId)
+    const { changed, requested, agreedShipping: shipping } = afterSale
+    const offered = { kind: 'refund' as const, amount: changed ?? requested, shipping }
+    const asked = await makeStep(tx, afterSale, { action: 'offerRefund', ...decider }, { offered })
+    await waitOnAnswer(tx, afterSale, true)
+    return moved(asked)
+  })
+
+/** What was to be returned or exchanged becomes a refund, and other goods are not sent. */
+export async function turnIntoRefund(
   tx: Transaction,
   ctx: Pick<Context, 'reservations'>,
   afterSale: LockedAfterSale,
-  decider: Decider | { readonly by: 'clock' },
+  made: {
+    readonly action: 'changeToRefund' | 'acceptAmount' | 'takeRefund'
+    readonly by: 'merchant' | 'operator' | 'clock' | 'buyer'
+    readonly userId?: Id | undefined
+  },
 ): Promise<LockedAfterSale> {
   const change = { kind: 'refund' as const, isChangedToRefund: true as const }
-  refuseIllegalStep(afterSale, { action: 'changeToRefund', ...decider })
+  refuseIllegalStep(afterSale, made)
   const restore = await endOtherGoods(tx, ctx, afterSale)
-  const changed = await makeStep(tx, afterSale, { action: 'changeToRefund', ...decider }, change)
+  const changed = await makeStep(tx, afterSale, made, change)
   await restore()
   await waitOn(tx, changed, afterSale.status)
   return changed
@@ -180,7 +201,7 @@ export const changeAmount = (
       { action: 'changeAmount', ...decider, text: amount },
       change,
     )
-    if (isOffer || afterSale.isAmountOffered) await waitOnAnswer(tx, afterSale, isOffer)
+    if (isOffer || afterSale.isOffered) await waitOnAnswer(tx, afterSale, isOffer)
     return moved(changed)
   })
 

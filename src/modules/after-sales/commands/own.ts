@@ -17,7 +17,7 @@ import {
 } from '../step.ts'
 import type { LockedAfterSale } from '../store/after-sales.ts'
 import { insertAfterSaleParcel } from '../store/trail.ts'
-import type { Moved } from './decide.ts'
+import { type Moved, turnIntoRefund } from './decide.ts'
 
 type ById = { readonly afterSaleId: Id }
 
@@ -57,6 +57,25 @@ export const sendBack =
       await waitOn(tx, sent, afterSale.status)
       return { afterSaleId, status: sent.status }
     })
+
+/**
+ * A buyer takes money instead of goods that cannot be had any more: what still comes back is a return, and what came back is refunded.
+ * @throws Refusal `transitionRefused` as long as they can be had
+ */
+export const takeRefund = (ctx: OrderHolderContext, { afterSaleId }: ById): Promise<Moved> =>
+  ctx.transaction(async (tx) => {
+    const { afterSale, order } = await lockOwnAfterSale(tx, ctx, afterSaleId)
+    const made = { action: 'takeRefund' as const, by: 'buyer' as const, userId: order.buyerId }
+    if (afterSale.status === 'awaitingReplacement') {
+      const { status } = await turnIntoRefund(tx, ctx, afterSale, made)
+      return { afterSaleId, status }
+    }
+    refuseIllegalStep(afterSale, made)
+    const restore = await endOtherGoods(tx, ctx, afterSale)
+    const { status } = await makeStep(tx, afterSale, made, { kind: 'return' })
+    await restore()
+    return { afterSaleId, status }
+  })
 
 /** A buyer has what was sent instead (AS-50). */
 export const confirmReplacement = (ctx: OrderHolderContext, { afterSaleId }: ById): Promise<Moved> =>

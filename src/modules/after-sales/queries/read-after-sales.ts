@@ -20,7 +20,7 @@ import type { BusinessKind, Fulfilment } from '#domain/orders/kinds.ts'
 import type { OrderStatus } from '#domain/orders/lifecycle.ts'
 import type { Currency, Money } from '#domain/pricing/money.ts'
 import type { Database, Transaction } from '#platform/context.ts'
-import { owesDifference } from '../store/after-sales.ts'
+import { isReplacementGone, owesDifference } from '../store/after-sales.ts'
 import { goodsOfLine, type StoredGoods, toGoods } from './goods.ts'
 
 export type AfterSaleRow = {
@@ -34,6 +34,8 @@ export type AfterSaleRow = {
   requested_amount: string
   changed_amount: string | null
   offered_amount: string | null
+  offered_kind: 'refund' | null
+  is_replacement_gone: boolean
   agreed_shipping: string
   is_changed_to_refund: boolean
   is_with_platform: boolean
@@ -104,7 +106,7 @@ export async function readAfterSales(
     ? sql`due_at nulls last, a.created_at, a.id`
     : sql`a.created_at desc, a.id desc`
   return sql<AfterSaleRow>`
-    select a.id, a.number, a.kind, a.status, a.reason, a.remark, a.currency, a.requested_amount, a.changed_amount, a.offered_amount, a.agreed_shipping,
+    select a.id, a.number, a.kind, a.status, a.reason, a.remark, a.currency, a.requested_amount, a.changed_amount, a.offered_amount, a.offered_kind, ${isReplacementGone} as is_replacement_gone, a.agreed_shipping,
       a.is_changed_to_refund, a.is_with_platform, a.rejected_at, a.rejected_by, a.rejected_step, a.rejection, a.return_address,
       a.replacement_order_id, ${owesDifference} as owes_difference, o.group_id, (
         select coalesce(sum(amount), 0)::float8 from obligations
@@ -152,7 +154,9 @@ export const factsOf = (row: AfterSaleRow): AfterSaleFacts => ({
   status: row.status,
   kind: row.kind,
   isWithPlatform: row.is_with_platform,
-  isAmountOffered: row.offered_amount !== null,
+  isOffered: row.offered_amount !== null,
+  isRefundOffered: row.offered_kind === 'refund',
+  isReplacementGone: row.is_replacement_gone,
   owesDifference: row.owes_difference,
   givesBack: row.kind === 'exchange' && differenceIn(row) < 0,
   rejection:
@@ -175,7 +179,8 @@ export function toAfterSale(row: AfterSaleRow, language: Language): Omit<AfterSa
     lines: [],
   }
   const waitsFor = waitsForOf(factsOf(row))
-  const changed = row.offered_amount ?? row.changed_amount
+  const offered = row.offered_kind === null ? row.offered_amount : null
+  const changed = offered ?? row.changed_amount
   return {
     afterSaleId: row.id,
     number: row.number,
@@ -199,7 +204,8 @@ export function toAfterSale(row: AfterSaleRow, language: Language): Omit<AfterSa
     payDifferenceIn: row.owes_difference ? row.group_id : undefined,
     isChangedToRefund: row.is_changed_to_refund,
     changedAmount: changed === null ? undefined : money(changed),
-    isAmountOffered: row.offered_amount !== null,
+    isOffered: row.offered_amount !== null,
+    offeredKind: row.offered_kind ?? undefined,
     rejection:
       row.rejected_by && row.rejected_step && row.rejection
         ? { by: row.rejected_by, at: row.rejected_step, text: row.rejection }

@@ -61,6 +61,9 @@ export async function insertAfterSale(tx: Transaction, afterSale: NewAfterSale):
     )
 }
 
+/** What a shop offers instead of what was asked for; minor units. */
+type Offer = { readonly kind?: 'refund' | undefined; readonly amount: number; readonly shipping: number }
+
 export type LockedAfterSale = {
   readonly afterSaleId: Id
   readonly orderId: Id
@@ -73,8 +76,9 @@ export type LockedAfterSale = {
   readonly requested: number
   readonly agreedShipping: number
   readonly changed: number | undefined
-  readonly offered: { readonly amount: number; readonly shipping: number } | undefined
-  readonly isAmountOffered: boolean
+  readonly offered: Offer | undefined
+  readonly isOffered: boolean
+  readonly isRefundOffered: boolean
   readonly isWithPlatform: boolean
   readonly rejection: Pick<Rejection, 'at' | 'by'> | undefined
   readonly rejectedAt: Date | undefined
@@ -83,8 +87,7 @@ export type LockedAfterSale = {
   readonly difference: number
   readonly owesDifference: boolean
   readonly givesBack: boolean
-  /** Said by a command that tried to take them; what is read does not know it. */
-  readonly isReplacementGone?: boolean
+  readonly isReplacementGone: boolean
   readonly lines: readonly (NewLine & { readonly isGift: boolean })[]
 }
 
@@ -108,6 +111,20 @@ export async function orderOfAfterSale(
 export const owesDifference = sql`exists (
   select from obligations where order_id = a.replacement_order_id and kind = 'exchange' and status = 'open')`
 
+/**
+ * Whether what an exchange `a` is for cannot be had any more: it is not sold, or there are too few of it as long as none are taken for it.
+ */
+export const isReplacementGone = sql`a.kind = 'exchange' and a.status in ('awaitingReview', 'awaitingReturn', 'awaitingReplacement') and exists (
+  select from after_sale_lines wanted
+  join orders bought on bought.id = wanted.order_id
+  left join variants v on v.id = wanted.replacement_variant_id and v.status = 'enabled'
+  left join products p on p.id = v.product_id and p.status = 'onShelf'
+  left join prices price on price.variant_id = v.id and price.site = bought.site
+  where wanted.after_sale_id = a.id
+  group by wanted.replacement_variant_id
+  having bool_or(p.id is null or price.variant_id is null) or (a.replacement_order_id is null and sum(wanted.quantity) > coalesce((
+    select sum(available) from stock where variant_id = wanted.replacement_variant_id), 0)))`
+
 /** Reads an after-sale of an order that is locked: every change of one locks its order first. */
 export async function readLocked(tx: Transaction, afterSaleId: Id): Promise<LockedAfterSale> {
   const row = await sql<{
@@ -123,6 +140,8 @@ export async function readLocked(tx: Transaction, afterSaleId: Id): Promise<Lock
     changed_amount: string | null
     offered_amount: string | null
     offered_shipping: string | null
+    offered_kind: 'refund' | null
+    is_replacement_gone: boolean
     is_with_platform: boolean
     rejected_at: Date | null
     rejected_by: Rejection['by'] | null
@@ -132,7 +151,7 @@ export async function readLocked(tx: Transaction, afterSaleId: Id): Promise<Lock
     lines: (Omit<NewLine, 'replacementVariantId'> & { replacement: Id | null; isGift: boolean })[]
   }>`
     select a.order_id, a.shop_id, o.site, a.kind, a.status, a.reason, a.currency, a.requested_amount, a.agreed_shipping, a.changed_amount,
-      a.offered_amount, a.offered_shipping, a.is_with_platform, a.rejected_at, a.rejected_by, a.rejected_step, a.replacement_order_id,
+      a.offered_amount, a.offered_shipping, a.offered_kind, ${isReplacementGone} as is_replacement_gone, a.is_with_platform, a.rejected_at, a.rejected_by, a.rejected_step, a.replacement_order_id,
       ${owesDifference} as owes_difference,
       (select json_agg(json_build_object('lineId', l.order_line_id::text, 'quantity', l.quantity, 'requested', l.requested_amount,
         'isWhole', l.is_whole, 'replacement', l.replacement_variant_id::text, 'difference', l.difference_amount, 'isGift', ol.kind = 'gift') order by l.position)
@@ -155,8 +174,14 @@ export async function readLocked(tx: Transaction, afterSaleId: Id): Promise<Lock
     offered:
       row.offered_amount === null
         ? undefined
-        : { amount: Number(row.offered_amount), shipping: Number(row.offered_shipping) },
-    isAmountOffered: row.offered_amount !== null,
+        : {
+            kind: row.offered_kind ?? undefined,
+            amount: Number(row.offered_amount),
+            shipping: Number(row.offered_shipping),
+          },
+    isOffered: row.offered_amount !== null,
+    isRefundOffered: row.offered_kind === 'refund',
+    isReplacementGone: row.is_replacement_gone,
     isWithPlatform: row.is_with_platform,
     rejection:
       row.rejected_by && row.rejected_step ? { by: row.rejected_by, at: row.rejected_step } : undefined,
@@ -181,7 +206,7 @@ export type AfterSaleChange = {
   readonly changedAmount?: number | undefined
   readonly agreedShipping?: number | undefined
   /** `null` takes it back; so does every change of the status. */
-  readonly offered?: { readonly amount: number; readonly shipping: number } | null | undefined
+  readonly offered?: Offer | null | undefined
   readonly isWithPlatform?: true | undefined
   /** `null` takes it back. */
   readonly rejection?: Rejection | null | undefined
@@ -206,6 +231,7 @@ export const updateAfterSale = (
         is_with_platform = is_with_platform or ${change.isWithPlatform ?? false},
         offered_amount = case when ${keepsOffer} then offered_amount else ${change.offered?.amount ?? null}::bigint end,
         offered_shipping = case when ${keepsOffer} then offered_shipping else ${change.offered?.shipping ?? null}::bigint end,
+        offered_kind = case when ${keepsOffer} then offered_kind else ${change.offered?.kind ?? null} end,
         agreed_shipping = coalesce(${change.agreedShipping ?? null}::bigint, agreed_shipping),
         rejected_at = case when ${rejection === undefined} then rejected_at when ${rejection !== null} then app_now() end,
         rejected_by = case when ${rejection === undefined} then rejected_by else ${rejection?.by ?? null} end,
@@ -244,6 +270,6 @@ export const giveToPlatform = (
   shopId: Id,
 ): Promise<{ afterSaleId: Id; status: AfterSaleStatus }[]> =>
   sql<{ afterSaleId: Id; status: AfterSaleStatus }>`
-    update after_sales set is_with_platform = true, offered_amount = null, offered_shipping = null, version = version + 1
+    update after_sales set is_with_platform = true, offered_amount = null, offered_shipping = null, offered_kind = null, version = version + 1
     where shop_id = ${shopId} and status not in ('done', 'cancelled', 'closed') and not is_with_platform
     returning id as "afterSaleId", status`.rows(tx)

@@ -111,9 +111,16 @@ export const afterSaleDeclinedMail = mailAbout('afterSaleDeclined', ({ pen, afte
   }
 })
 
-/** "Another amount": a smaller one of the shop is asked about, any other one is told. */
+/** "Another amount", or a refund instead of another type: a smaller one of the shop is asked about, any other one is told. */
 export const afterSaleAmountMail = mailAbout('afterSaleAmount', ({ pen, afterSale, shop, money, time }) => {
-  const { offered, changed, requested } = afterSale
+  const { offered, offeredKind, changed, changedBy, requested } = afterSale
+  if (offered !== null && offeredKind)
+    return {
+      subject: pen.say('offerSubject', { shop, amount: money(offered) }),
+      title: pen.say('offerTitle'),
+      paragraphs: [pen.say('offerText', { amount: money(offered) }), pen.say('amountAnswer', { time })],
+      action: pen.say('amountAction'),
+    }
   const amount = offered ?? changed
   if (amount === null) return undefined
   const isAsked = offered !== null
@@ -121,7 +128,9 @@ export const afterSaleAmountMail = mailAbout('afterSaleAmount', ({ pen, afterSal
     subject: isAsked ? pen.say('amountSubject', { shop, amount: money(amount) }) : pen.say('amountTitle'),
     title: pen.say('amountTitle'),
     paragraphs: [
-      pen.say('amountText', { asked: money(requested), amount: money(amount) }),
+      pen.say(changedBy === 'operator' ? 'amountByPlatform' : 'amountText', {
+        ...{ asked: money(requested), amount: money(amount) },
+      }),
       isAsked ? pen.say('amountAnswer', { time }) : pen.say('amountTold'),
     ],
     ...(isAsked && { action: pen.say('amountAction') }),

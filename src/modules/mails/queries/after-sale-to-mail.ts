@@ -2,7 +2,7 @@ import { sql } from '#database/sql.ts'
 import type { Address } from '#domain/address/address.ts'
 import type { ReturnAddress } from '#domain/after-sales/after-sale.ts'
 import type { AfterSaleKind } from '#domain/after-sales/kinds.ts'
-import type { AfterSaleStatus } from '#domain/after-sales/lifecycle.ts'
+import type { AfterSaleParty, AfterSaleStatus } from '#domain/after-sales/lifecycle.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { Language, LocalText } from '#domain/language.ts'
 import type { Currency } from '#domain/pricing/money.ts'
@@ -20,6 +20,9 @@ export type AfterSaleToMail = {
   readonly requested: number
   readonly changed: number | null
   readonly offered: number | null
+  readonly offeredKind: AfterSaleKind | null
+  /** Who changed the amount last. */
+  readonly changedBy: AfterSaleParty | null
   /** What an exchange costs more, and what of that was paid. */
   readonly difference: number
   readonly paidDifference: number
@@ -51,7 +54,8 @@ export type AfterSaleToMail = {
 export const afterSaleToMail = (db: Database, afterSaleId: Id): Promise<AfterSaleToMail | undefined> =>
   sql<AfterSaleToMail>`
     select a.id as "afterSaleId", a.number, a.kind, a.status, a.is_changed_to_refund as "isChangedToRefund", a.currency,
-      a.requested_amount::float8 as requested, a.changed_amount::float8 as changed, a.offered_amount::float8 as offered,
+      a.requested_amount::float8 as requested, a.changed_amount::float8 as changed, a.offered_amount::float8 as offered, a.offered_kind as "offeredKind",
+      (select by from after_sale_events where after_sale_id = a.id and action = 'changeAmount' order by at desc, id desc limit 1) as "changedBy",
       (select coalesce(sum(amount), 0)::float8 from refunds where after_sale_id = a.id) as refunded,
       (select sum(difference_amount)::float8 from after_sale_lines where after_sale_id = a.id) as difference,
       (select coalesce(sum(amount), 0)::float8 from obligations

@@ -1,0 +1,40 @@
+import type { AfterSale } from './after-sale.ts'
+
+type Told = Pick<AfterSale, 'events' | 'isChangedToRefund' | 'difference' | 'changedAmount'>
+
+/** By whom, or by what, an after-sale became a refund (AS-29). `unpaid`: its buyer did not pay what dearer goods cost more. */
+export function changedToRefundBy({
+  events,
+  isChangedToRefund,
+  difference,
+}: Omit<Told, 'changedAmount'>): 'merchant' | 'platform' | 'buyer' | 'clock' | 'unpaid' | undefined {
+  if (!isChangedToRefund) return undefined
+  const change = events.findLast(({ action }) =>
+    ['offerRefund', 'changeToRefund', 'takeRefund', 'approve', 'passInspection'].includes(action),
+  )
+  switch (change?.by) {
+    case 'buyer':
+    case 'merchant':
+      return change.by
+    case 'operator':
+      return 'platform'
+    default: {
+      const isOwed = change?.action === 'changeToRefund' && difference.amount > 0
+      return isOwed && !events.some(({ action }) => action === 'payDifference') ? 'unpaid' : 'clock'
+    }
+  }
+}
+
+/** What became of money that goes back: it was sent, is on its way, or was refused by a company of it. */
+export const moneyStandsAt = ({ status }: Pick<AfterSale, 'status'>): 'refunded' | 'onItsWay' | 'notSentYet' => {
+  if (status === 'refundFailed') return 'notSentYet'
+  return status === 'refunding' ? 'onItsWay' : 'refunded'
+}
+
+/** By whom the amount was changed (AS-30). */
+export const amountChangedBy = ({
+  events,
+  changedAmount,
+}: Pick<Told, 'events' | 'changedAmount'>): 'merchant' | 'platform' | undefined =>
+  changedAmount &&
+  (events.findLast(({ action }) => action === 'changeAmount')?.by === 'operator' ? 'platform' : 'merchant')

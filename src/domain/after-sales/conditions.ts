@@ -1,0 +1,68 @@
+import type { LifecycleCondition } from '../lifecycle.ts'
+import { type AfterSaleKind, comesBack } from './kinds.ts'
+import type { AfterSaleStatus } from './statuses.ts'
+
+/** Why it was closed: at its review, or when the goods were looked at; by its shop, or by the platform. */
+export type Rejection = {
+  readonly at: 'review' | 'inspection'
+  readonly by: 'shop' | 'platform'
+  readonly text: string
+}
+
+export type AfterSaleFacts = {
+  readonly status: AfterSaleStatus
+  readonly kind: AfterSaleKind
+  /** The platform decides instead of the shop: it took it over, or its buyer asked for that. */
+  readonly isWithPlatform: boolean
+  /** The shop wants to give back less, or money instead of goods, and its buyer has not answered. */
+  readonly isOffered?: boolean
+  /** What is offered is a refund, whatever was asked for. */
+  readonly isRefundOffered?: boolean
+  /** Dearer goods are to be sent, and what they cost more is not paid. */
+  readonly owesDifference?: boolean
+  /** Cheaper goods are sent: the difference goes back once they are there. */
+  readonly givesBack?: boolean
+  /** Too few are left of what goods are exchanged for, or they are not sold any more. */
+  readonly isReplacementGone?: boolean
+  readonly rejection?: Pick<Rejection, 'at' | 'by'> | undefined
+  /** The buyer may still ask the platform. */
+  readonly isInTimeToAsk?: boolean
+  readonly hasReturnParcel?: boolean
+  readonly hasReplacementParcel?: boolean
+}
+
+const holds = (
+  fact: (facts: AfterSaleFacts) => boolean | undefined,
+  otherwise: LifecycleCondition<AfterSaleFacts>['otherwise'] = 'transitionRefused',
+) => ({ holds: (facts: AfterSaleFacts) => fact(facts) === true, otherwise })
+
+/** What a step asks of an after-sale, by name, with the refusal when it does not hold. */
+export const conditions = {
+  forMoneyAlone: holds(({ kind }) => !comesBack(kind)),
+  goodsComeBack: holds(({ kind }) => comesBack(kind)),
+  isReturn: holds(({ kind }) => kind === 'return'),
+  isExchange: holds(({ kind }) => kind === 'exchange'),
+  amountIsFree: holds(({ kind }) => kind === 'refund' || kind === 'return', 'amountNotFree'),
+  platformDecides: holds(({ isWithPlatform }) => isWithPlatform),
+  shopDecides: holds(({ isWithPlatform }) => !isWithPlatform, 'afterSaleWithPlatform'),
+  offered: holds(({ isOffered }) => isOffered),
+  amountOffered: holds(({ isOffered, isRefundOffered }) => isOffered && !isRefundOffered),
+  refundOffered: holds(({ isRefundOffered }) => isRefundOffered),
+  offerAnswered: holds(({ isOffered }) => !isOffered, 'afterSaleAwaitsBuyer'),
+  differenceOwed: holds(({ owesDifference }) => owesDifference),
+  differencePaid: holds(({ owesDifference }) => !owesDifference, 'differenceNotPaid'),
+  givesBack: holds(({ givesBack }) => givesBack),
+  replacementThere: holds(({ isReplacementGone }) => !isReplacementGone, 'replacementGone'),
+  replacementGone: holds(({ isReplacementGone }) => isReplacementGone),
+  givesNothingBack: holds(({ givesBack }) => !givesBack),
+  rejectedByShop: holds(({ rejection }) => rejection?.by === 'shop'),
+  rejectedAtReview: holds(({ rejection }) => rejection?.at === 'review' && rejection.by === 'shop'),
+  rejectedAtInspection: holds(({ rejection }) => rejection?.at === 'inspection' && rejection.by === 'shop'),
+  reasonIsOfShop: holds(({ rejection }) => rejection?.by === 'shop' && rejection.at === 'review'),
+  reasonIsOfPlatform: holds(
+    ({ rejection }) => rejection?.by === 'platform' || rejection?.at === 'inspection',
+  ),
+  inTimeToAsk: holds(({ isInTimeToAsk }) => isInTimeToAsk, 'askPlatformTooLate'),
+  hasReturnParcel: holds(({ hasReturnParcel }) => hasReturnParcel),
+  hasReplacementParcel: holds(({ hasReplacementParcel }) => hasReplacementParcel),
+} satisfies Record<string, LifecycleCondition<AfterSaleFacts>>
