@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ShopStatus } from '#domain/access/roles.ts'
 import type { Id } from '#domain/identifiers.ts'
+import type { RecordCancelledOrder } from './cancelled-order.ts'
 import type { Transaction } from './context.ts'
 import type { DeadlineHandler } from './deadlines.ts'
 import type { Delivery } from './deliveries.ts'
@@ -43,6 +44,8 @@ export type Module = {
   readonly shopStatusChanged: ShopStatusHandler | undefined
   /** Gives back a paid order of which nothing was sent, in the transaction that cancels it. One module has it. */
   readonly refundOrder: RefundOrder | undefined
+  /** Writes down that a buyer cancelled a paid order. One module has it. */
+  readonly recordCancelledOrder: RecordCancelledOrder | undefined
   /** Whether it is certain that a locked group of orders was not paid in time. One module has it. */
   readonly confirmUnpaid: ConfirmUnpaid | undefined
 }
@@ -84,6 +87,7 @@ export const defineModule = (definition: ModuleDefinition): Module => ({
   personalData: undefined,
   shopStatusChanged: undefined,
   refundOrder: undefined,
+  recordCancelledOrder: undefined,
   confirmUnpaid: undefined,
   ...definition,
 })
@@ -94,6 +98,7 @@ export type Handlers = {
   readonly personalData: AllPersonalData
   readonly shopStatusChanged: ShopStatusChanged
   readonly refundOrder: RefundOrder
+  readonly recordCancelledOrder: RecordCancelledOrder
   readonly confirmUnpaid: ConfirmUnpaid
 }
 
@@ -117,6 +122,11 @@ export const handlersOf = (modules: () => readonly Module[]): Handlers => ({
     const [refundOrder] = modules().flatMap((module) => module.refundOrder ?? [])
     if (!refundOrder) throw new Error('No module gives back orders')
     return refundOrder(tx, request)
+  },
+  recordCancelledOrder: (tx, cancelled) => {
+    const [record] = modules().flatMap((module) => module.recordCancelledOrder ?? [])
+    if (!record) throw new Error('No module writes cancelled orders down')
+    return record(tx, cancelled)
   },
   confirmUnpaid: (tx, groupId) => {
     const [confirmUnpaid] = modules().flatMap((module) => module.confirmUnpaid ?? [])

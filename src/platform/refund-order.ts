@@ -12,6 +12,8 @@ export type RefundOrder = (
   request: {
     readonly orderId: Id
     readonly reservations: Reservations
+    /** What was written down of its cancel. */
+    readonly afterSaleId?: Id | undefined
     /** Set when only its deposit was paid: ends what waits for the balance. Called before the refund is booked. */
     readonly endBalance?: () => Promise<void>
     /** Set when a part of it was sent: what is given back. */

@@ -108,9 +108,8 @@ export function createModules({
   const giftCardSeal = createSeal(keyRing, 'gift-cards')
   const isSecure = settings.publicUrl?.startsWith('https:') ?? false
   const files = diskStore(filesFolderOf(settings))
-  const { buyerMerged, personalData, shopStatusChanged, refundOrder, confirmUnpaid } = handlersOf(
-    () => modules,
-  )
+  const { buyerMerged, personalData, shopStatusChanged, refundOrder, recordCancelledOrder, confirmUnpaid } =
+    handlersOf(() => modules)
   const deliveries = new Deliveries(() => deliveriesFor(modules.flatMap((module) => module.deliveries)))
 
   // In the order of rows (scripts/layers/module-rows.ts): each may call those above it.
@@ -149,7 +148,10 @@ export function createModules({
     cartModule(),
     favouritesModule(),
     historyModule(),
-    ordersModule({ secret, linkKeys: keyRing, deliveries, refundOrder, confirmUnpaid }),
+    ordersModule({
+      ...{ secret, linkKeys: keyRing, deliveries },
+      ...{ refundOrder, recordCancelledOrder, confirmUnpaid },
+    }),
     checkoutModule({ linkKeys: keyRing, shoppersPerAddress }),
     paymentsModule({ channels, seal: channelAccountSeal(...keyRing), sites: sites.all, notifyOrigin }),
     shipmentsModule({

@@ -130,7 +130,7 @@ const tradeLaws = {
     left join lateral (
       select coalesce(sum(a.quantity) filter (where s.kind <> 'cancellation' and s.status in ('awaitingReview', 'awaitingReturn',
           'awaitingInspection', 'awaitingRefund', 'awaitingReplacement', 'replacementSent')), 0) as held,
-        coalesce(sum(a.quantity) filter (where s.kind <> 'cancellation' and s.status in ('refunding', 'refundFailed', 'refunded', 'done')), 0) as returned,
+        coalesce(sum(a.quantity) filter (where s.kind not in ('cancellation', 'cancelledOrder') and s.status in ('refunding', 'refundFailed', 'refunded', 'done')), 0) as returned,
         coalesce(sum(a.quantity) filter (where s.kind = 'cancellation' and s.status in ('awaitingReview', 'awaitingRefund')), 0) as cancelling
       from after_sale_lines a join after_sales s on s.id = a.after_sale_id where a.order_line_id = l.id
     ) asked on true

@@ -77,6 +77,7 @@ export function AfterSaleCase(props: CaseProps) {
           <Panel>
             <p>{whatFollows}</p>
             {deadline && <TimeLeft until={new Date(deadline.at)} told={told} />}
+            {afterSale.isReplacementGone && <p>{t('otherGoodsGone')}</p>}
             {desk === 'shop' && afterSale.isWithPlatform && <p>{t('platformDecides')}</p>}
             {actions.length === 0 && <p className={css.small}>{t(mayAct ? 'nothingToDo' : 'mayNot')}</p>}
           </Panel>

@@ -118,6 +118,8 @@ type AfterSaleFields = {
   readonly difference: Money
   /** What it costs more is to be paid now, in this group of orders. */
   readonly payDifferenceIn: Id | undefined
+  /** What goods are exchanged for cannot be had any more. */
+  readonly isReplacementGone: boolean
   /** It became a refund (AS-29). */
   readonly isChangedToRefund: boolean
   /** Set by the shop instead of what was asked for (AS-30). */

@@ -38,6 +38,8 @@ const holds = (
 
 /** What a step asks of an after-sale, by name, with the refusal when it does not hold. */
 export const conditions = {
+  isAskedFor: holds(({ kind }) => kind !== 'cancelledOrder'),
+  isCancelledOrder: holds(({ kind }) => kind === 'cancelledOrder'),
   forMoneyAlone: holds(({ kind }) => !comesBack(kind)),
   goodsComeBack: holds(({ kind }) => comesBack(kind)),
   isReturn: holds(({ kind }) => kind === 'return'),
@@ -52,7 +54,10 @@ export const conditions = {
   differenceOwed: holds(({ owesDifference }) => owesDifference),
   differencePaid: holds(({ owesDifference }) => !owesDifference, 'differenceNotPaid'),
   givesBack: holds(({ givesBack }) => givesBack),
-  replacementThere: holds(({ isReplacementGone }) => !isReplacementGone, 'replacementGone'),
+  replacementThere: holds(
+    ({ kind, isReplacementGone }) => kind !== 'exchange' || !isReplacementGone,
+    'replacementGone',
+  ),
   replacementGone: holds(({ isReplacementGone }) => isReplacementGone),
   givesNothingBack: holds(({ givesBack }) => !givesBack),
   rejectedByShop: holds(({ rejection }) => rejection?.by === 'shop'),

@@ -37,7 +37,8 @@ function expected(
   const comesBack = goods.includes(kind)
   const is = (at: AfterSaleStatus, ...by: AfterSaleParty[]) => status === at && by.includes(party)
   return {
-    ...(is('applied', 'buyer') && { submit: 'awaitingReview' }),
+    ...(is('applied', 'buyer') &&
+      (kind === 'cancelledOrder' ? { cancelOrder: 'refunding' } : { submit: 'awaitingReview' })),
     ...((is('awaitingReview', 'buyer') || is('awaitingReturn', 'buyer')) && { cancel: 'cancelled' }),
     ...(is('awaitingReview', 'merchant', 'operator', 'clock') && {
       approve: comesBack ? 'awaitingReturn' : 'awaitingRefund',

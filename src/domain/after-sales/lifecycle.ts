@@ -35,7 +35,9 @@ const judged = ['awaitingReview', 'awaitingInspection'] as const
  * decide in its place; once the platform has taken it over, the shop may not.
  */
 export const afterSaleSteps = [
-  { action: 'submit', by: ['buyer'], from: ['applied'], to: 'awaitingReview' },
+  { action: 'submit', by: ['buyer'], from: ['applied'], when: ['isAskedFor'], to: 'awaitingReview' },
+  // The cancel of a paid order is no question: its money is on its way with it (TRAP-12).
+  { action: 'cancelOrder', by: ['buyer'], from: ['applied'], when: ['isCancelledOrder'], to: 'refunding' },
   { action: 'cancel', by: ['buyer'], from: ['awaitingReview', 'awaitingReturn'], to: 'cancelled' },
   {
     action: 'approve',
@@ -49,7 +51,7 @@ export const afterSaleSteps = [
     action: 'approve',
     by: ['merchant'],
     from: ['awaitingReview'],
-    when: ['shopDecides', 'offerAnswered', 'goodsComeBack'],
+    when: ['shopDecides', 'offerAnswered', 'goodsComeBack', 'replacementThere'],
     to: 'awaitingReturn',
     announces: 'afterSale.approved',
   },
@@ -63,7 +65,16 @@ export const afterSaleSteps = [
   },
   {
     action: 'approve',
-    by: ['operator', 'clock'],
+    by: ['operator'],
+    from: ['awaitingReview'],
+    when: ['goodsComeBack', 'replacementThere'],
+    to: 'awaitingReturn',
+    announces: 'afterSale.approved',
+  },
+  {
+    // An exchange whose goods are gone is a return then.
+    action: 'approve',
+    by: ['clock'],
     from: ['awaitingReview'],
     when: ['goodsComeBack'],
     to: 'awaitingReturn',
@@ -322,7 +333,7 @@ type ActionOf<Party extends AfterSaleParty, Each = Step> = Each extends Step
     ? Each['action']
     : never
   : never
-export type BuyerAfterSaleAction = Exclude<ActionOf<'buyer'>, 'submit'>
+export type BuyerAfterSaleAction = Exclude<ActionOf<'buyer'>, 'submit' | 'cancelOrder'>
 export type MerchantAfterSaleAction = ActionOf<'merchant'>
 export type OperatorAfterSaleAction = ActionOf<'operator'>
 
@@ -330,8 +341,8 @@ export type OperatorAfterSaleAction = ActionOf<'operator'>
 export const afterSaleActions = <Party extends AfterSaleParty>(
   facts: AfterSaleFacts,
   party: Party,
-): Exclude<ActionOf<Party>, 'submit'>[] =>
-  actionsOf(afterSaleLifecycle, facts, party) as Exclude<ActionOf<Party>, 'submit'>[]
+): Exclude<ActionOf<Party>, 'submit' | 'cancelOrder'>[] =>
+  actionsOf(afterSaleLifecycle, facts, party) as Exclude<ActionOf<Party>, 'submit' | 'cancelOrder'>[]
 
 /** Whether one action may be done now. */
 export const mayDoWith = (facts: AfterSaleFacts, action: AfterSaleAction, party: AfterSaleParty): boolean =>

@@ -108,6 +108,8 @@ export const deskAfterSales = {
     acceptAmount: 'Without an answer the offer counts as accepted.',
     retryRefund: 'The refund is tried again by itself then.',
   },
+  otherGoodsGone:
+    'The goods that it is to be exchanged for cannot be had any more. The buyer may take the money instead.',
   platformDecides: 'The platform decides about this after-sale. You can follow it here.',
   nothingToDo: 'There is nothing to do here now.',
   mayNot: 'Your role can look at this after-sale and not decide about it.',
@@ -244,6 +246,7 @@ export const deskAfterSales = {
     refund: 'Payment',
   },
   event: {
+    cancelOrder: 'Order cancelled',
     offerRefund: 'Refund offered instead',
     takeRefund: 'Money taken instead',
     submit: 'Applied',

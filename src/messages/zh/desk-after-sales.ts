@@ -107,6 +107,7 @@ export const deskAfterSales = {
     acceptAmount: '逾期未答复视为同意。',
     retryRefund: '到期将自动重试退款。',
   },
+  otherGoodsGone: '要换的商品已无货，买家可选择改为退款。',
   platformDecides: '该售后单由平台处理，进展可在此查看。',
   nothingToDo: '当前无需处理。',
   mayNot: '您的角色可以查看该售后单，但不能处理。',
@@ -238,6 +239,7 @@ export const deskAfterSales = {
     refund: '支付',
   },
   event: {
+    cancelOrder: '取消订单',
     offerRefund: '提议改为退款',
     takeRefund: '买家选择退款',
     submit: '提交申请',

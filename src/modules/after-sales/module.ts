@@ -4,6 +4,7 @@ import { afterSaleDeadlines } from './jobs.ts'
 import type { AfterSalesParts } from './parts.ts'
 import { afterSaleData } from './personal-data.ts'
 import { afterSaleReactions } from './reactions.ts'
+import { recordCancelledOrder } from './record-cancelled-order.ts'
 import { afterSaleRoutes } from './routes.ts'
 import { takeOverWhenCleared } from './take-over-when-cleared.ts'
 
@@ -16,5 +17,6 @@ export const afterSalesModule = (parts: AfterSalesParts) =>
     obligationKinds: [exchangeObligation(parts.deliveries)],
     deadlines: afterSaleDeadlines(parts),
     shopStatusChanged: { locks: 'after_sales', run: takeOverWhenCleared },
+    recordCancelledOrder,
     personalData: afterSaleData,
   })

@@ -1,3 +1,4 @@
+import type { RecordCancelledOrder } from '#platform/cancelled-order.ts'
 import type { Deliveries } from '#platform/deliveries.ts'
 import type { ConfirmUnpaid } from '#platform/module.ts'
 import type { KeyRing } from '#platform/order-link.ts'
@@ -12,6 +13,7 @@ export type OrdersParts = {
   readonly deliveries: Deliveries
   /** What refunds registered: gives back a paid order. */
   readonly refundOrder: RefundOrder
+  readonly recordCancelledOrder: RecordCancelledOrder
   /** What payments registered: whether it is certain that a group was not paid in time. */
   readonly confirmUnpaid: ConfirmUnpaid
 }

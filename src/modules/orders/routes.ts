@@ -40,7 +40,7 @@ export const orderRoutes = (parts: OrdersParts) => [
   serve(wireCancel.cancelPaidOrder, {
     action: 'order.change',
     once: 'ifAsked',
-    run: cancelOwnPaidOrder(parts.refundOrder),
+    run: cancelOwnPaidOrder(parts),
   }),
 
   serve(wireMerchant.shopBoard, { action: 'board.see', run: shopBoard }),

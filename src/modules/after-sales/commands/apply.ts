@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { type AfterSaleReason, afterSaleReasons, type ChosenKind } from '#domain/after-sales/kinds.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { unitsNotSent } from '#domain/orders/units.ts'
@@ -8,6 +7,7 @@ import { heldOrder, lockOrder, moveUnits } from '#modules/orders/public.ts'
 import { claimVouchers } from '#modules/vouchers/public.ts'
 import type { OrderHolderContext } from '#platform/context.ts'
 import { amountsAsked } from '../amounts.ts'
+import { numberOf } from '../number.ts'
 import type { PricedCandidate } from '../queries/replacements.ts'
 import { type OrderToReverse, orderToReverse } from '../queries/reversible-order.ts'
 import { type Quote, quoteAfterSale, shippingOf } from '../quote.ts'
@@ -86,10 +86,6 @@ export const applyForAfterSale = (
     await waitOn(tx, moved, applied.status)
     return { afterSaleId, number }
   })
-
-/** `AS`, the day, then ten random digits: can be read out on the phone, and does not tell how many there are. */
-const numberOf = (now: Date): string =>
-  `AS${now.toISOString().slice(2, 10).replaceAll('-', '')}${String(randomInt(10_000_000_000)).padStart(10, '0')}`
 
 /** Lines are cancelled whole, as far as they were not sent; some orders as a whole. @throws Refusal `cancelWholeLine`, `cancelWholeOrder` */
 function refusePartsOfLines(order: OrderToReverse, { lines }: Quote): void {

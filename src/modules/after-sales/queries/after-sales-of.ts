@@ -4,11 +4,13 @@ import type { Id } from '#domain/identifiers.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import type { Told } from '#platform/personal-data.ts'
 
-/** After-sales of a person that have not ended. */
+/** After-sales of a person that have not ended, and may still ask something of the person. */
 export async function countOpenAfterSalesOf(db: Database | Transaction, userId: Id): Promise<number> {
   const row = await sql<{ count: number }>`
     select count(*)::int as count from after_sales a join orders o on o.id = a.order_id
-    where o.buyer_id = ${userId} and a.status = any(${statusesOfTab('processing')}::text[])`.row(db)
+    where o.buyer_id = ${userId} and a.kind <> 'cancelledOrder' and a.status = any(${statusesOfTab('processing')}::text[])`.row(
+    db,
+  )
   return row!.count
 }
 

@@ -202,6 +202,7 @@ export function toAfterSale(row: AfterSaleRow, language: Language): Omit<AfterSa
     notSent: money(row.not_sent),
     difference: money(differenceIn(row)),
     payDifferenceIn: row.owes_difference ? row.group_id : undefined,
+    isReplacementGone: row.is_replacement_gone,
     isChangedToRefund: row.is_changed_to_refund,
     changedAmount: changed === null ? undefined : money(changed),
     isOffered: row.offered_amount !== null,

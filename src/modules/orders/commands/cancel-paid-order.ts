@@ -10,7 +10,9 @@ import type {
   OrderHolderContext,
   Transaction,
 } from '#platform/context.ts'
+import type { RecordCancelledOrder } from '#platform/cancelled-order.ts'
 import type { RefundOrder } from '#platform/refund-order.ts'
+import type { OrdersParts } from '../parts.ts'
 import { cancelBalance } from '../presale.ts'
 import { heldOrder } from '../queries/held-order.ts'
 import { lockGroupOfOrder } from '../store/groups.ts'
@@ -24,7 +26,8 @@ type CancelRequest = {
 }
 
 type Canceller =
-  | { readonly by: 'buyer' | 'merchant' | 'operator'; readonly userId: Id }
+  | { readonly by: 'buyer'; readonly userId: Id; readonly record: RecordCancelledOrder }
+  | { readonly by: 'merchant' | 'operator'; readonly userId: Id }
   | {
       readonly by: 'clock'
       readonly reason?: CancelReason
@@ -34,15 +37,16 @@ type Canceller =
 
 export type CancelledOrder = { readonly orderId: Id; readonly refund: Money }
 
-/** A buyer cancels a paid order before anything of it was sent. @throws Refusal `transitionRefused`, `cancelWholeOrder`, `afterSaleOpen` */
+/** A buyer cancels a paid order before anything of it was sent, which is an after-sale, too (TRAP-12). @throws Refusal `transitionRefused`, `cancelWholeOrder`, `afterSaleOpen` */
 export const cancelOwnPaidOrder =
-  (refundOrder: RefundOrder) =>
+  ({ refundOrder, recordCancelledOrder }: Pick<OrdersParts, 'refundOrder' | 'recordCancelledOrder'>) =>
   (ctx: OrderHolderContext, request: CancelRequest): Promise<CancelledOrder> =>
     ctx.transaction(async (tx) => {
       const { orderId, buyerId, shipmentId } = await heldOrder(tx, ctx, request.orderId)
       if (shipmentId) throw new Refusal('notFound')
       const order = await lockOrder(tx, orderId, { buyerId })
-      return cancel(tx, ctx, refundOrder, order, request, { by: 'buyer', userId: buyerId })
+      const canceller = { by: 'buyer', userId: buyerId, record: recordCancelledOrder } as const
+      return cancel(tx, ctx, refundOrder, order, request, canceller)
     })
 
 /** A shop cancels a paid order that it cannot send. @throws Refusal `transitionRefused` when a parcel has left */
@@ -92,7 +96,11 @@ async function cancel(
     if (lines) refuseLessThanAll(order, lines)
     // Part of it is promised to be given back already (TRAP-13).
     if (order.isCancelling) throw new Refusal('afterSaleOpen')
-    const { beforeBooking: _, ...who } = { beforeBooking: undefined, ...canceller }
+    const {
+      beforeBooking: _,
+      record: __,
+      ...who
+    } = { beforeBooking: undefined, record: undefined, ...canceller }
     await moveOrders(tx, [order], { action: 'cancelPaid', reason, ...who })
     await countAllCancelled(tx, orderId)
   }
@@ -102,10 +110,21 @@ async function cancel(
     return { orderId, refund }
   }
   const beforeBooking = 'beforeBooking' in canceller ? canceller.beforeBooking : undefined
-  return {
-    orderId,
-    refund: await refundOrder(tx, { orderId, reservations, ...(beforeBooking && { beforeBooking }) }),
-  }
+  const recorded =
+    canceller.by === 'buyer' && !isRepeated
+      ? await canceller.record(tx, {
+          ...{ orderId, shopId: order.shopId, buyerId: canceller.userId, reason },
+          lines: order.lines
+            .map((line) => ({ lineId: line.lineId, units: unitsNotSent(line) }))
+            .filter(({ units }) => units > 0),
+        })
+      : undefined
+  const refund = await refundOrder(tx, {
+    ...{ orderId, reservations, afterSaleId: recorded?.afterSaleId },
+    ...(beforeBooking && { beforeBooking }),
+  })
+  await recorded?.refundRequested()
+  return { orderId, refund }
 }
 
 /** Parts of an order are an after-sale. @throws Refusal `notFound`, `cancelWholeOrder` */

@@ -10,7 +10,7 @@ import { requestRefund } from './request-refund.ts'
 /** Gives back everything of an order that is cancelled after it was paid. */
 export const refundOrder: RefundOrder = async (
   tx,
-  { orderId, reservations, endBalance, unsent, beforeBooking },
+  { orderId, reservations, afterSaleId, endBalance, unsent, beforeBooking },
 ) => {
   if (endBalance) return refundDeposit(tx, orderId, endBalance)
   if (unsent) {
@@ -44,6 +44,7 @@ export const refundOrder: RefundOrder = async (
     .filter(({ units }) => units > 0)
   const { amount, currency } = await requestRefund(tx, {
     orderId,
+    afterSaleId,
     lines,
     reason: 'cancelled',
     restored: { reservations, why: 'cancelled' },

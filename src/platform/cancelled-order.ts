@@ -1,0 +1,23 @@
+import type { Transaction } from '#database/database.ts'
+import type { Id } from '#domain/identifiers.ts'
+
+/** What is written down of a paid order that its buyer cancels, so that its money is followed like any other that goes back. */
+export type CancelledOrderRecord = {
+  /** The after-sale that its refund belongs to. */
+  readonly afterSaleId: Id
+  /** Once the refund was requested: where nothing of it is sent by a company, it is done. */
+  readonly refundRequested: () => Promise<void>
+}
+
+/** Called in the transaction that cancels a locked order, before anything of it is given back. */
+export type RecordCancelledOrder = (
+  tx: Transaction,
+  cancelled: {
+    readonly orderId: Id
+    readonly shopId: Id
+    readonly buyerId: Id
+    readonly reason: string | undefined
+    /** What was not cancelled before. */
+    readonly lines: readonly { readonly lineId: Id; readonly units: number }[]
+  },
+) => Promise<CancelledOrderRecord>
