@@ -46,7 +46,9 @@ async function bought(kind: 'service' | 'weighed', quantity: number, step = 1): 
       unit = case when ${kind} = 'weighed' then '{"en":"g","zh":"克"}'::jsonb end where id = ${goods.productId}`.run(
     mall.db,
   )
-  await sql`update variants set step = ${step}, min_quantity = ${step} where id = ${goods.variantId}`.run(mall.db)
+  await sql`update variants set step = ${step}, min_quantity = ${step} where id = ${goods.variantId}`.run(
+    mall.db,
+  )
   const buyer = aClient(mall.url)
   await buyer.post('/api/user/web/login', { email: (await anAccount(mall)).email, password })
   const { body } = await placeAnOrder(buyer, [{ variantId: goods.variantId, quantity }])

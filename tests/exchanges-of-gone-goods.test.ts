@@ -28,7 +28,9 @@ const { signIn, aPaidOrder, apply, detail, desk, statusOf, reaches, back, availa
 /** Another buyer has all that is left of it. */
 async function sellOut(variantId: Id): Promise<void> {
   await sql`truncate rate_limits`.run(mall.db)
-  const { body } = await placeAnOrder(aClient(mall.url), [{ variantId, quantity: await available(variantId) }])
+  const { body } = await placeAnOrder(aClient(mall.url), [
+    { variantId, quantity: await available(variantId) },
+  ])
   await payGroup(mall, body.tradeContract.id)
   expect(await available(variantId)).toBe(0)
 }
@@ -59,7 +61,10 @@ describe('What an inspection rejected is brought before the platform (MER-14, I-
     expect([asked.status, asked.body.reverseTradeOrderStatus]).toEqual([200, 'WAITING_FOR_QC_DONE'])
     const passed = await atPlatform('passinspection', { id, condition: 'good' })
     expect(passed.body.reverseTradeOrderStatus).toBe('WAITING_FOR_REFUND')
-    expect(await detail(paid, id)).toMatchObject({ reverseTradeOrderType: 'SALE_REFUND', changeToReturn: true })
+    expect(await detail(paid, id)).toMatchObject({
+      reverseTradeOrderType: 'SALE_REFUND',
+      changeToReturn: true,
+    })
     // What came back is for sale again.
     expect(await available(paid.variant)).toBe(8)
     await atPlatform('refund', { id })
@@ -139,7 +144,10 @@ describe('The clock agrees in place of a silent shop (AS-58)', () => {
     const { paid, id } = await anExchange()
     await mall.moveClock(2 * day + 60_000)
     await reaches(paid, id, 'WAITING_FOR_REFUND')
-    expect(await detail(paid, id)).toMatchObject({ reverseTradeOrderType: 'SALE_REFUND', changeToReturn: true })
+    expect(await detail(paid, id)).toMatchObject({
+      reverseTradeOrderType: 'SALE_REFUND',
+      changeToReturn: true,
+    })
   })
 
   const anExchangeOf = async (paid: Paid): Promise<{ id: Id }> =>

@@ -5,10 +5,7 @@ import { type AfterSaleStatus, standingOf } from '#domain/after-sales/lifecycle.
 import { Badge, type Tone } from '../kit/badge.tsx'
 import css from './after-sales.module.css'
 
-type Shown = Pick<
-  DeskAfterSale,
-  'status' | 'isWithPlatform' | 'isOffered' | 'payDifferenceIn' | 'shopStatus'
->
+type Shown = Pick<DeskAfterSale, 'status' | 'isWithPlatform' | 'isOffered' | 'payDifferenceIn' | 'shopStatus'>
 type Desk = 'shop' | 'platform'
 
 const toneOfTab = { processing: 'blue', done: 'green', closed: 'grey' } as const

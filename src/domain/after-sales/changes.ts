@@ -26,7 +26,9 @@ export function changedToRefundBy({
 }
 
 /** What became of money that goes back: it was sent, is on its way, or was refused by a company of it. */
-export const moneyStandsAt = ({ status }: Pick<AfterSale, 'status'>): 'refunded' | 'onItsWay' | 'notSentYet' => {
+export const moneyStandsAt = ({
+  status,
+}: Pick<AfterSale, 'status'>): 'refunded' | 'onItsWay' | 'notSentYet' => {
   if (status === 'refundFailed') return 'notSentYet'
   return status === 'refunding' ? 'onItsWay' : 'refunded'
 }

@@ -249,7 +249,8 @@ export const mails = {
   amountAnswer: 'Please accept it, or have us decide, by {time}. Without an answer, that counts as a yes.',
   offerTitle: 'A refund instead',
   offerSubject: '{shop} wants to give {amount} back instead: please answer',
-  offerText: 'The shop wants to change what you asked for to a refund of {amount}. You need to send nothing more.',
+  offerText:
+    'The shop wants to change what you asked for to a refund of {amount}. You need to send nothing more.',
   amountTold: 'There is nothing that you need to do.',
   amountAction: 'Answer',
   moneySentSubject: '{amount} is on its way back to you',

@@ -66,7 +66,8 @@ export const afterSales = {
     inspectionFailed: '寄回的商品未通过验收。',
     closed: '该申请已关闭。',
     amountOffered: '商家希望将退款金额改为 {amount}，请在 {time} 前确认，逾期未处理将视为同意。',
-    refundOffered: '商家希望将“{kind}”改为“仅退款”，退款 {amount}，请在 {time} 前确认，逾期未处理将视为同意。',
+    refundOffered:
+      '商家希望将“{kind}”改为“仅退款”，退款 {amount}，请在 {time} 前确认，逾期未处理将视为同意。',
     withPlatform: '平台正在处理该申请，{time} 前给出结果。',
   },
   sendBackBy: '请在 {time} 前填写物流公司和物流单号，逾期申请将关闭。',

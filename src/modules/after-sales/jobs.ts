@@ -28,7 +28,7 @@ const runs: Readonly<Record<string, Run>> = {
   acceptAmount: (tx, { afterSale }, services) => acceptOffer(tx, services, afterSale, { by: 'clock' }),
   passInspection: (tx, locked, services) => accept(tx, services, locked, { by: 'clock' }, undefined),
   refund: (tx, locked, services) => startRefund(tx, services, locked, { by: 'clock' }),
-  changeToRefund: (tx, { afterSale }, services) => 
+  changeToRefund: (tx, { afterSale }, services) =>
     turnIntoRefund(tx, services, afterSale, { action: 'changeToRefund', by: 'clock' }),
   confirmReplacement: (tx, { afterSale }) => endExchange(tx, afterSale, { by: 'clock' }),
   retryRefund: (tx, { afterSale }) => tryAgain(tx, afterSale, { by: 'clock' }),

@@ -1,5 +1,4 @@
 import { savepoint } from '#database/database.ts'
-import type { Id } from '#domain/identifiers.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { endObligations } from '#modules/obligations/public.ts'
 import { endReissue, placeReissue } from '#modules/orders/public.ts'

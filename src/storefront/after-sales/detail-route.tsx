@@ -81,7 +81,9 @@ export default function AfterSalePage({ loaderData, actionData }: Route.Componen
         {lead === 'awaitingReturn' && <p>{t('sendBackBy', { time })}</p>}
         {refundBy && <p className={css.note}>{t(`changedToRefund.${refundBy}`)}</p>}
         {changedAmount && amountBy && (
-          <p className={css.note}>{t(`changedAmount.${amountBy}`, { amount: format.money(changedAmount) })}</p>
+          <p className={css.note}>
+            {t(`changedAmount.${amountBy}`, { amount: format.money(changedAmount) })}
+          </p>
         )}
         {deadline && <Deadline until={deadline.at} told={now} />}
         <FormProblem>{actionData?.problem?.message}</FormProblem>

@@ -72,7 +72,10 @@ function amountsOf(afterSale: AfterSale) {
   const { requested, agreed, agreedShipping, refund } = afterSale
   const asked = { name: 'requested', money: requested, shipping: undefined } as const
   if (refund)
-    return [asked, { name: moneyStandsAt(afterSale), money: refund.amount, shipping: refund.shipping } as const]
+    return [
+      asked,
+      { name: moneyStandsAt(afterSale), money: refund.amount, shipping: refund.shipping } as const,
+    ]
   if (agreed.amount === requested.amount) return [{ ...asked, shipping: agreedShipping }]
   return [asked, { name: 'agreed', money: agreed, shipping: agreedShipping } as const]
 }

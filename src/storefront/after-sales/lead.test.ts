@@ -11,6 +11,7 @@ const told = (change: Partial<Told>): Told => ({
     kind: 'return',
     isWithPlatform: false,
     isOffered: false,
+    offeredKind: undefined,
     payDifferenceIn: undefined,
     rejection: undefined,
   },

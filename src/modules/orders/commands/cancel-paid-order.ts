@@ -3,6 +3,7 @@ import type { CancelReason } from '#domain/orders/cancel-reasons.ts'
 import { unitsNotSent } from '#domain/orders/units.ts'
 import type { Money } from '#domain/pricing/money.ts'
 import { Refusal } from '#domain/refusal.ts'
+import type { RecordCancelledOrder } from '#platform/cancelled-order.ts'
 import type {
   Context,
   MerchantContext,
@@ -10,7 +11,6 @@ import type {
   OrderHolderContext,
   Transaction,
 } from '#platform/context.ts'
-import type { RecordCancelledOrder } from '#platform/cancelled-order.ts'
 import type { RefundOrder } from '#platform/refund-order.ts'
 import type { OrdersParts } from '../parts.ts'
 import { cancelBalance } from '../presale.ts'
