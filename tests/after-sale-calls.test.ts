@@ -240,7 +240,7 @@ describe('An application', () => {
 })
 
 describe('Parcels of an after-sale', () => {
-  test('are told of as sent, on both ways, and followed at their carriers (AS-53, AS-54, CALL-66)', async () => {
+  test('are told of as sent, on both ways, and followed at their carriers (AS-47, AS-53, AS-54, CALL-66, DATA-15)', async () => {
     const paid = await aPaidOrder()
     const { body } = await apply(paid, 'SALE_EXCHANGE', { derivativeSku: { id: paid.otherVariant } })
     await desk(paid, 'approve', { id: body.id, returnAddress })
@@ -266,7 +266,12 @@ describe('Parcels of an after-sale', () => {
       carrierCompanyCode: 'ups',
       serviceCode: 'BACK12345678',
     })
-    const { fulfillmentProgressList } = await detail(paid, body.id)
+    const { fulfillmentProgressList, returnMode } = await detail(paid, body.id)
+    expect(returnMode).toBe('SELF_DELIVERY')
+    expect(fulfillmentProgressList[0].logisticsList).toContainEqual({
+      ftime: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+      context: expect.stringContaining('On its way'),
+    })
     expect(
       fulfillmentProgressList.map((each: Record<string, string>) => [
         each.operaterType,

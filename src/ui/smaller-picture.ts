@@ -1,8 +1,10 @@
+import { buyerPictureTypes } from '#domain/buyer-pictures.ts'
+
 /** No page shows a picture larger. */
 const sideMax = 1_600
 
 /**
- * A picture no larger than it will ever be shown: what a camera makes is too much to send. What the browser
+ * A picture no larger than it will ever be shown, of a type that the mall stores: what a camera makes is too much to send. What the browser
  * cannot read is sent as it is, and the server says what is wrong with it.
  */
 export async function smallerPicture(file: Blob): Promise<Blob> {
@@ -11,7 +13,8 @@ export async function smallerPicture(file: Blob): Promise<Blob> {
     const picture = await createImageBitmap(file)
     const { width, height } = picture
     const scale = Math.min(1, sideMax / Math.max(width, height))
-    if (scale === 1 && file.size < 1_000_000) return file
+    const isStored = (buyerPictureTypes as readonly string[]).includes(file.type)
+    if (isStored && scale === 1 && file.size < 1_000_000) return file
     const canvas = document.createElement('canvas')
     canvas.width = Math.max(1, Math.round(width * scale))
     canvas.height = Math.max(1, Math.round(height * scale))

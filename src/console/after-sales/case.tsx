@@ -220,6 +220,11 @@ function Way({ afterSale: { kind, returnAddress, parcels } }: { afterSale: DeskR
                 <span className={css.small}>
                   {t(`sentBy.${parcel.by}`)} · {format.moment(new Date(parcel.sentAt))}
                 </span>
+                {parcel.stops.map((stop) => (
+                  <span key={`${stop.localTime} ${stop.text}`} className={css.small}>
+                    {format.moment(new Date(stop.at))} · {stop.text}
+                  </span>
+                ))}
               </li>
             ))}
           </ul>

@@ -4,6 +4,7 @@ import type { ChosenValue } from '../catalogue/chosen-values.ts'
 import type { ProductKind } from '../catalogue/product.ts'
 import type { Id } from '../identifiers.ts'
 import type { Money } from '../pricing/money.ts'
+import type { ParcelStop } from '../shipments/tracking.ts'
 import type { AfterSaleKind, AfterSaleReason, ChosenKind } from './kinds.ts'
 import type {
   AfterSaleAction,
@@ -80,6 +81,8 @@ export type AfterSaleParcel = {
   readonly carrierName: string
   readonly trackingNumber: string
   readonly sentAt: Date
+  /** Where its carrier saw it, the newest first. */
+  readonly stops: readonly Pick<ParcelStop, 'at' | 'localTime' | 'text'>[]
 }
 
 /** What happened to it, the first step first. */

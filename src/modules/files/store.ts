@@ -15,6 +15,8 @@ export type FileStore = {
 }
 
 const pixelsMax = 40_000_000
+/** No camera makes a picture with an edge of so many pixels. */
+const edgeLimit = 10_000
 const bytesMax = 20 * 1024 * 1024
 const widthMax = 1_600
 
@@ -80,13 +82,17 @@ const byContent =
     `${folder}/${createHash('sha256').update(encoded).digest('hex').slice(0, 32)}`
 
 async function keep(store: FileStore, original: Buffer, name: NameOfPicture): Promise<StoredPicture> {
-  const { data, info } = await orNotAPicture(() =>
-    sharp(original, { limitInputPixels: pixelsMax, failOn: 'error' })
+  const { data, info } = await orNotAPicture(async () => {
+    const picture = sharp(original, { limitInputPixels: pixelsMax, failOn: 'error' })
+    // Known before anything of it is unpacked.
+    const { width, height } = await picture.metadata()
+    if (Math.max(width, height) >= edgeLimit) throw new Error('An edge of it is too long')
+    return picture
       .rotate()
       .resize({ width: widthMax, height: widthMax, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 88 })
-      .toBuffer({ resolveWithObject: true }),
-  )
+      .toBuffer({ resolveWithObject: true })
+  })
   const key = `${name(data)}.webp`
   await store.put(key, data)
   return { key, mime: 'image/webp', bytes: data.length, width: info.width, height: info.height }

@@ -69,6 +69,44 @@ describe('A picture that a buyer or a guest sends', () => {
     if (code === 'malformed') expect(answer.body.fields).toMatchObject([{ field: 'file', code: 'required' }])
   })
 
+  const flat = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#fff' } })
+  test.each([
+    ['with an edge of 10,000 pixels', () => flat(10_000, 4).png().toBuffer()],
+    ['that is small and unpacks to 200 million pixels', () => flat(9_999, 20_002).png().toBuffer()],
+    [
+      'of a drawing with a script, sent as a JPEG',
+      async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>fetch("/")</script></svg>'),
+    ],
+    [
+      'that begins like a PNG and goes on as a page',
+      async () =>
+        Buffer.concat([
+          Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+          Buffer.from('<html><script>alert(1)</script></html>'),
+        ]),
+    ],
+    ['that is a GIF by its name and a zip inside', async () => Buffer.from('GIF89aPK\u0003\u0004rest')],
+  ])(
+    '%s is refused, and nothing of it is stored',
+    async (_, bytes) => {
+      const stored = () => readdir(join(dataDir, 'files', 'uploads')).catch(() => [])
+      const before = (await stored()).length
+      const answer = await upload(guest, await bytes())
+      expect([answer.status, answer.body.code]).toEqual([415, 'notAPicture'])
+      expect(await stored()).toHaveLength(before)
+    },
+    30_000,
+  )
+
+  test('with a script behind its pixels is stored without it', async () => {
+    const polyglot = Buffer.concat([await aPhoto(), Buffer.from('<script>alert("stored")</script>')])
+    const { status, body } = await upload(guest, polyglot)
+    expect(status).toBe(200)
+    const shown = Buffer.from(await (await fetch(mall.url + body.url)).arrayBuffer())
+    expect(shown.toString('latin1')).not.toContain('alert("stored")')
+  })
+
   test('is not taken from a visitor without a session, a large one before it is read', async () => {
     for (const bytes of [await aPhoto(), Buffer.alloc(3 * 1024 * 1024)]) {
       const answer = await upload(aClient(mall.url), bytes)

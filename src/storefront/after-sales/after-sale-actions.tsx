@@ -14,6 +14,7 @@ import { pages } from '#wire/pages.ts'
 import orders from '../orders/orders.module.css'
 import css from './after-sales.module.css'
 import type { Changed } from './change-after-sale.ts'
+import { KeptFields, nameOfForm } from './kept-fields.tsx'
 import type { Tracks } from './load-tracks.ts'
 import { Parcels, parcelsBy } from './parcels.tsx'
 import { ReviseForm } from './revise-form.tsx'
@@ -136,7 +137,7 @@ function Action({
         <>
           <div className={css.onDesk}>
             <Unfold label={t('sendBack')} isMain isOpenFirst={answer?.refusedStep === 'sendBack'}>
-              <SendBackForm carriers={carriers} answer={answer} />
+              <SendBackForm afterSaleId={afterSale.afterSaleId} carriers={carriers} answer={answer} />
             </Unfold>
           </div>
           <ButtonLink className={css.onPhone} to={afterSalePages.sendBack(afterSale.afterSaleId, token)}>
@@ -176,7 +177,7 @@ function Action({
               time: afterSale.askPlatformUntil ? format.moment(afterSale.askPlatformUntil) : '',
             })}
           </p>
-          <AskPlatform intent="askPlatform" answer={answer} />
+          <AskPlatform intent="askPlatform" afterSaleId={afterSale.afterSaleId} answer={answer} />
         </Unfold>
       )
     case 'addStatement':
@@ -188,7 +189,11 @@ function Action({
           isOpenFirst={answer?.refusedStep === 'addStatement'}
         >
           <p>{t('addStatementText')}</p>
-          <StatementForm answer={answer} maySendPictures={maySendPictures} />
+          <StatementForm
+            afterSaleId={afterSale.afterSaleId}
+            answer={answer}
+            maySendPictures={maySendPictures}
+          />
         </Unfold>
       )
     case 'takeRefund':
@@ -226,7 +231,7 @@ function Action({
       return (
         <Unfold label={t('refuseAmount')} isOpenFirst={answer?.refusedStep === 'refuseAmount'}>
           <p>{t('refuseAmountText')}</p>
-          <AskPlatform intent="refuseAmount" answer={answer} />
+          <AskPlatform intent="refuseAmount" afterSaleId={afterSale.afterSaleId} answer={answer} />
         </Unfold>
       )
     case 'seeShopReason':
@@ -259,15 +264,17 @@ function Confirm({ intent, yes, isDanger = false }: ConfirmProps) {
 
 type AskPlatformProps = {
   readonly intent: 'askPlatform' | 'refuseAmount'
+  readonly afterSaleId: string
   readonly answer: Changed | undefined
 }
 
-function AskPlatform({ intent, answer }: AskPlatformProps) {
+function AskPlatform({ intent, afterSaleId, answer }: AskPlatformProps) {
   const t = useTranslations('afterSales')
   const refused = answer?.refusedStep === intent ? answer : undefined
   const errors = fieldErrors(refused?.problem)
   return (
     <Form method="post" className={orders.asked}>
+      <KeptFields name={nameOfForm(afterSaleId, intent)} isRefused={refused !== undefined} />
       <FormProblem>{refused && !errors.text && refused.problem?.message}</FormProblem>
       <TextArea
         label={t('askPlatformWords')}

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { amountChangedBy, changedToRefundBy } from '#domain/after-sales/changes.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
@@ -17,6 +18,7 @@ import { changeAfterSale } from './change-after-sale.ts'
 import { Deadline } from './deadline.tsx'
 import { AfterSaleFacts, OrderFacts, ReturnTo } from './facts.tsx'
 import { Goods } from './goods.tsx'
+import { forgetFields, nameOfForm } from './kept-fields.tsx'
 import { leadOf, paidReferenceOf } from './lead.ts'
 import { loadAfterSale } from './load-after-sale.ts'
 import { loadTracks } from './load-tracks.ts'
@@ -62,6 +64,10 @@ export default function AfterSalePage({ loaderData, actionData }: Route.Componen
       (refund?.amount ?? (afterSale.isOffered ? changedAmount : undefined) ?? agreed),
   )
   const lead = leadOf(afterSale)
+  const done = actionData?.done
+  useEffect(() => {
+    if (done) forgetFields(nameOfForm(afterSale.afterSaleId, done))
+  }, [done, afterSale.afterSaleId])
   const refundBy = changedToRefundBy(afterSale)
   const amountBy = amountChangedBy(afterSale)
   return (

@@ -8,6 +8,7 @@ import { Field, FormProblem, Select } from '#ui/form/field.tsx'
 import { fieldErrors } from '#ui/refused.ts'
 import orders from '../orders/orders.module.css'
 import type { Changed } from './change-after-sale.ts'
+import { KeptFields, nameOfForm } from './kept-fields.tsx'
 import { WordsAndPictures } from './words-and-pictures.tsx'
 
 type ReviseFormProps = {
@@ -22,10 +23,12 @@ export function ReviseForm({ afterSale, answer, maySendPictures }: ReviseFormPro
   const reasons = useTranslations('afterSaleReason')
   const refused = answer?.refusedStep === 'revise' ? answer : undefined
   const errors = fieldErrors(refused?.problem)
-  const { kind, reason, requested } = afterSale
+  const { afterSaleId, kind, reason, requested } = afterSale
+  const name = nameOfForm(afterSaleId, 'revise')
   const isAtField = errors.text || errors.pictures || errors.reason || errors.amount
   return (
     <Form method="post" encType="multipart/form-data" className={orders.asked}>
+      <KeptFields name={name} isRefused={refused !== undefined} />
       <FormProblem>{refused && !isAtField && refused.problem?.message}</FormProblem>
       <Select
         label={t('reason')}
@@ -55,6 +58,7 @@ export function ReviseForm({ afterSale, answer, maySendPictures }: ReviseFormPro
       )}
       <WordsAndPictures
         label={t('reviseWords')}
+        name={name}
         typed={refused?.typed}
         errors={errors}
         maySendPictures={maySendPictures}

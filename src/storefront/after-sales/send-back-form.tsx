@@ -6,22 +6,25 @@ import { useRefusedForm } from '#ui/form/use-refused-form.ts'
 import { fieldErrors } from '#ui/refused.ts'
 import css from '../orders/orders.module.css'
 import type { Changed } from './change-after-sale.ts'
+import { KeptFields, nameOfForm } from './kept-fields.tsx'
 
 export type CarrierChoice = { readonly code: string; readonly name: string }
 
 type SendBackFormProps = {
+  readonly afterSaleId: string
   readonly carriers: readonly CarrierChoice[]
   readonly answer: Changed | undefined
 }
 
 /** With which carrier and number goods were sent back (AS-47). */
-export function SendBackForm({ carriers, answer }: SendBackFormProps) {
+export function SendBackForm({ afterSaleId, carriers, answer }: SendBackFormProps) {
   const t = useTranslations('afterSales')
   const refused = answer?.refusedStep === 'sendBack' ? answer : undefined
   const errors = fieldErrors(refused?.problem)
   const form = useRefusedForm(refused?.problem)
   return (
     <Form ref={form} method="post" className={css.asked} noValidate>
+      <KeptFields name={nameOfForm(afterSaleId, 'sendBack')} isRefused={refused !== undefined} />
       <Select
         label={t('carrier')}
         name="carrier"

@@ -54,7 +54,7 @@ export default function SendBackPage({ loaderData, actionData }: Route.Component
           {afterSale.returnAddress && <ReturnTo address={afterSale.returnAddress} />}
           <Panel>
             <FormProblem>{problem && problem.fields.length === 0 && problem.message}</FormProblem>
-            <SendBackForm carriers={carriers} answer={actionData} />
+            <SendBackForm afterSaleId={afterSale.afterSaleId} carriers={carriers} answer={actionData} />
           </Panel>
         </div>
       ) : (

@@ -5,23 +5,28 @@ import { FormProblem } from '#ui/form/field.tsx'
 import { fieldErrors } from '#ui/refused.ts'
 import orders from '../orders/orders.module.css'
 import type { Changed } from './change-after-sale.ts'
+import { KeptFields, nameOfForm } from './kept-fields.tsx'
 import { WordsAndPictures } from './words-and-pictures.tsx'
 
 type StatementFormProps = {
+  readonly afterSaleId: string
   readonly answer: Changed | undefined
   readonly maySendPictures: boolean
 }
 
 /** What a buyer tells the platform before it decides: words, and pictures. */
-export function StatementForm({ answer, maySendPictures }: StatementFormProps) {
+export function StatementForm({ afterSaleId, answer, maySendPictures }: StatementFormProps) {
   const t = useTranslations('afterSales')
   const refused = answer?.refusedStep === 'addStatement' ? answer : undefined
   const errors = fieldErrors(refused?.problem)
+  const name = nameOfForm(afterSaleId, 'addStatement')
   return (
     <Form method="post" encType="multipart/form-data" className={orders.asked}>
+      <KeptFields name={name} isRefused={refused !== undefined} />
       <FormProblem>{refused && !errors.text && !errors.pictures && refused.problem?.message}</FormProblem>
       <WordsAndPictures
         label={t('statement')}
+        name={name}
         typed={refused?.typed}
         errors={errors}
         maySendPictures={maySendPictures}

@@ -1,11 +1,14 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { remarkMax } from '#domain/after-sales/after-sale.ts'
 import { TextArea } from '#ui/form/field.tsx'
 import { BuyerPictures } from '../pictures/buyer-pictures.tsx'
 import type { Changed } from './change-after-sale.ts'
+import { keepPictures, keptPictures } from './kept-fields.tsx'
 
 type WordsAndPicturesProps = {
   readonly label: string
+  /** Under which the pictures are kept. */
+  readonly name: string
   /** What was sent with this form, where it was refused. */
   readonly typed: Changed['typed']
   readonly errors: Readonly<Record<string, string>>
@@ -14,8 +17,12 @@ type WordsAndPicturesProps = {
 }
 
 /** What a buyer says of an after-sale that is there, and shows. */
-export function WordsAndPictures({ label, typed, errors, maySendPictures }: WordsAndPicturesProps) {
+export function WordsAndPictures({ label, name, typed, errors, maySendPictures }: WordsAndPicturesProps) {
   const [pictures, setPictures] = useState<readonly string[]>(typed?.pictures ?? [])
+  // What the browser keeps is known only there.
+  useEffect(() => {
+    if (!typed) setPictures(keptPictures(name))
+  }, [name, typed])
   return (
     <>
       <TextArea
@@ -29,7 +36,10 @@ export function WordsAndPictures({ label, typed, errors, maySendPictures }: Word
       {maySendPictures && (
         <BuyerPictures
           pictures={pictures}
-          onChange={setPictures}
+          onChange={(changed) => {
+            keepPictures(name, changed)
+            setPictures(changed)
+          }}
           problem={typed?.pictureProblem}
           error={errors.pictures}
         />

@@ -1,13 +1,17 @@
 import { IconPhotoPlus, IconX } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { buyerPicturesMax } from '#domain/buyer-pictures.ts'
+import { buyerPicturesMax, buyerPictureTypes } from '#domain/buyer-pictures.ts'
+import { Button } from '#ui/button.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { useAwake } from '#ui/use-awake.ts'
 import css from './buyer-pictures.module.css'
 import { pictureFields } from './picture-fields.ts'
 import type { StoredPictures } from './store-buyer-pictures.ts'
 import { useStoredPictures } from './use-stored-pictures.ts'
+
+/** With script, what the mall does not store is made what it does before it is sent. */
+const convertedTypes = [...buyerPictureTypes, 'image/avif']
 
 type BuyerPicturesProps = {
   readonly pictures: readonly string[]
@@ -32,7 +36,10 @@ export function BuyerPictures({ pictures, onChange, problem, error, of }: BuyerP
   const choose = useRef<HTMLInputElement>(null)
   const upload = useStoredPictures(pictures, onChange)
   const [isMended, setIsMended] = useState(false)
-  const wrong = wordsOf(upload.problem) ?? (isMended ? undefined : (wordsOf(problem) ?? error))
+  const wrong =
+    (upload.again && t('notStored')) ??
+    wordsOf(upload.problem) ??
+    (isMended ? undefined : (wordsOf(problem) ?? error))
   const isFull = pictures.length + upload.waiting >= buyerPicturesMax
 
   function wordsOf(what: StoredPictures['problem']) {
@@ -69,7 +76,7 @@ export function BuyerPictures({ pictures, onChange, problem, error, of }: BuyerP
         ))}
         {Array.from({ length: upload.waiting }, (_, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: places that wait are all alike
-          <li key={place} className={css.waiting} />
+          <li key={place} className={css.waiting} data-held={upload.again ? true : undefined} />
         ))}
         {!isFull && (
           <li className={css.add} data-plain={!isAwake || undefined}>
@@ -85,7 +92,7 @@ export function BuyerPictures({ pictures, onChange, problem, error, of }: BuyerP
               id={id}
               type="file"
               name={isAwake ? undefined : fields.chosen}
-              accept="image/jpeg,image/png,image/webp,image/avif"
+              accept={(isAwake ? convertedTypes : buyerPictureTypes).join(',')}
               multiple
               aria-describedby={`${id}-note`}
               onChange={(event) => {
@@ -103,8 +110,15 @@ export function BuyerPictures({ pictures, onChange, problem, error, of }: BuyerP
       <p id={`${id}-note`} className={wrong ? css.error : css.hint} role={wrong ? 'alert' : undefined}>
         {wrong ?? t('hint')}
       </p>
+      {upload.again && (
+        <p>
+          <Button type="button" look="quiet" onClick={upload.again}>
+            {t('tryAgain')}
+          </Button>
+        </p>
+      )}
       <p className="only-read" role="status">
-        {upload.waiting > 0 ? t('storing') : ''}
+        {upload.waiting > 0 && !upload.again ? t('storing') : ''}
       </p>
     </fieldset>
   )

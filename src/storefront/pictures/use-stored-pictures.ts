@@ -1,32 +1,44 @@
-import { useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { buyerPicturesMax } from '#domain/buyer-pictures.ts'
 import { smallerPicture } from '#ui/smaller-picture.ts'
 import { pages } from '#wire/pages.ts'
 import type { StoredPictures } from './store-buyer-pictures.ts'
 
-/** Stores chosen pictures one after the other, none larger than it will ever be shown. */
+/**
+ * Stores chosen pictures one after the other, none larger than it will ever be shown. Where one could not be sent, such as when the line was
+ * lost, it and those after it are kept until `again` is asked for.
+ */
 export function useStoredPictures(kept: readonly string[], onChange: (pictures: readonly string[]) => void) {
-  const { data, state, submit } = useFetcher<StoredPictures>()
+  const { data, state, submit } = useFetcher<StoredPictures | null>()
   const [waiting, setWaiting] = useState<readonly Blob[]>([])
   const [problem, setProblem] = useState<StoredPictures['problem']>()
+  const [sending, setSending] = useState<'not' | 'sent' | 'ended' | 'failed'>('not')
   const answered = useRef<StoredPictures>(undefined)
 
   // The answer comes from the server, and then the next picture goes there.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new answer, or new pictures, are news
   useEffect(() => {
-    if (state !== 'idle') return
-    if (data && data !== answered.current) {
-      answered.current = data
-      if (data.stored.length > 0) onChange([...kept, ...data.stored])
-      if (data.problem) setProblem(data.problem)
-      setWaiting((files) => files.slice(1))
-    } else if (waiting[0]) {
+    if (sending === 'not' && waiting[0]) {
       const form = new FormData()
       form.append('newPicture', waiting[0])
-      void submit(form, { method: 'post', action: pages.buyerPictures(), encType: 'multipart/form-data' })
+      const target = { method: 'post', action: pages.buyerPictures() } as const
+      setSending('sent')
+      // The answer is rendered in a transition; so is its end, which must not overtake it.
+      const end = () => startTransition(() => setSending('ended'))
+      void submit(form, { ...target, encType: 'multipart/form-data' }).then(end, end)
     }
-  }, [data, state, waiting])
+    if (sending !== 'ended' || state !== 'idle') return
+    if (!data || data === answered.current) {
+      setSending('failed')
+      return
+    }
+    answered.current = data
+    if (data.stored.length > 0) onChange([...kept, ...data.stored])
+    if (data.problem) setProblem(data.problem)
+    setWaiting((files) => files.slice(1))
+    setSending('not')
+  }, [data, state, waiting, sending])
 
   const store = async (files: Iterable<File>) => {
     setProblem(undefined)
@@ -36,5 +48,6 @@ export function useStoredPictures(kept: readonly string[], onChange: (pictures: 
     const smaller = await Promise.all(chosen.slice(0, room).map(smallerPicture))
     setWaiting((last) => [...last, ...smaller])
   }
-  return { store, waiting: waiting.length, problem }
+  const isLost = sending === 'failed'
+  return { store, waiting: waiting.length, problem, again: isLost ? () => setSending('not') : undefined }
 }

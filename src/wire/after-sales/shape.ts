@@ -155,7 +155,7 @@ const progressToWire = (parcel: AfterSaleParcel): z.input<typeof wireProgress> =
   operaterType: parcel.by === 'buyer' ? 'USER' : 'SELLER',
   entityCode: parcel.carrier,
   createdAt: parcel.sentAt.getTime(),
-  logisticsList: [],
+  logisticsList: parcel.stops.map(({ localTime, text }) => ({ ftime: localTime, context: text })),
 })
 
 export const wireReason = z.enum(allAfterSaleReasons as [string, ...string[]])
@@ -217,6 +217,8 @@ const headShape = {
   reverseTradeOrderLineList: z.array(wireLine),
   returnAddress: wireReturnAddress.nullable(),
   fulfillmentProgressList: z.array(wireProgress),
+  /** Set once the buyer said how the goods were sent back (AS-47). */
+  returnMode: z.literal('SELF_DELIVERY').nullable(),
   deadlineMillis: millis.nullable(),
   waitsFor: z.enum(['BUYER', 'SELLER', 'PLATFORM']).nullable(),
   handledByPlatform: z.boolean(),
@@ -276,6 +278,7 @@ export const headToWire = (ours: Omit<AfterSale, 'actions'>, reasonText: string)
   })),
   returnAddress: returnAddressToWire(ours.returnAddress),
   fulfillmentProgressList: ours.parcels.map(progressToWire),
+  returnMode: ours.parcels.some(({ by }) => by === 'buyer') ? ('SELF_DELIVERY' as const) : null,
   deadlineMillis: ours.deadline?.at.getTime() ?? null,
   waitsFor: ours.deadline ? waitsForWords[ours.deadline.waitsFor] : null,
   handledByPlatform: ours.isWithPlatform,

@@ -70,7 +70,9 @@ export const afterSalesOfVariant =
     const where = sql`${heldBy(ctx.holder)} and a.order_id = ${orderId} and exists (
       select from after_sale_lines al join order_lines l on l.id = al.order_line_id
       where al.after_sale_id = a.id and l.variant_id = ${variantId})`
-    return (await readAfterSales(ctx.db, { where, limit: 100 })).map(own(parts, ctx))
+    return (await readAfterSales(ctx.db, { where, limit: 100, timeZone: ctx.site.timeZone })).map(
+      own(parts, ctx),
+    )
   }
 
 /** One of the caller's. @throws Refusal `notFound`, for another buyer's too */
@@ -78,7 +80,7 @@ export const afterSaleDetail =
   (parts: Parts) =>
   async (ctx: OrderHolderContext, { afterSaleId }: { afterSaleId: Id }): Promise<AfterSale & WithText> => {
     const where = sql`${heldBy(ctx.holder)} and a.id = ${afterSaleId}`
-    const [row] = await readAfterSales(ctx.db, { where, limit: 1 })
+    const [row] = await readAfterSales(ctx.db, { where, limit: 1, timeZone: ctx.site.timeZone })
     if (!row) throw new Refusal('notFound')
     return own(parts, ctx)(row)
   }
@@ -104,7 +106,7 @@ export const shopAfterSale =
   (parts: Parts) =>
   async (ctx: MerchantContext, { afterSaleId }: { afterSaleId: Id }): Promise<ShopAfterSale & WithText> => {
     const where = sql`a.shop_id = ${ctx.shopId} and a.id = ${afterSaleId}`
-    const [row] = await readAfterSales(ctx.db, { where, limit: 1 })
+    const [row] = await readAfterSales(ctx.db, { where, limit: 1, timeZone: ctx.site.timeZone })
     if (!row) throw new Refusal('notFound')
     return ofShop(parts, ctx)(row)
   }
@@ -168,6 +170,7 @@ async function page(
       limit: pageSize,
       offset: (number - 1) * pageSize,
       dueFirst: tab === 'waiting',
+      timeZone: ctx.site.timeZone,
     }),
     sql<{ total: number }>`
       select count(*)::int as total from after_sales a join orders o on o.id = a.order_id

@@ -80,7 +80,15 @@ export type AfterSaleRow = {
       picture: string | null
     } | null
   }[]
-  parcels: { by: 'buyer' | 'shop'; carrier: string; trackingNumber: string; sentAt: string }[] | null
+  parcels:
+    | {
+        by: 'buyer' | 'shop'
+        carrier: string
+        trackingNumber: string
+        sentAt: string
+        stops: { at: string; localTime: string; text: LocalText }[] | null
+      }[]
+    | null
   events: {
     action: AfterSaleAction
     by: AfterSaleParty
@@ -100,6 +108,8 @@ export async function readAfterSales(
     readonly limit: number
     readonly offset?: number
     readonly dueFirst?: boolean | undefined
+    /** In which the times stand at which parcels were seen. */
+    readonly timeZone?: string | undefined
   },
 ): Promise<AfterSaleRow[]> {
   const order = which.dueFirst
@@ -131,8 +141,11 @@ export async function readAfterSales(
               where value->>'key' = v.attribute_values->>(attribute->>'key')))
             from variants v join products p on p.id = v.product_id where v.id = al.replacement_variant_id) end) order by al.position)
         from after_sale_lines al join order_lines l on l.id = al.order_line_id where al.after_sale_id = a.id) as lines,
-      (select json_agg(json_build_object('by', sent_by, 'carrier', carrier, 'trackingNumber', tracking_number, 'sentAt', sent_at)
-        order by sent_at, id) from after_sale_parcels where after_sale_id = a.id) as parcels,
+      (select json_agg(json_build_object('by', sent_by, 'carrier', carrier, 'trackingNumber', tracking_number, 'sentAt', sent_at,
+          'stops', (select json_agg(json_build_object('at', seen.at, 'text', seen.text,
+              'localTime', to_char(seen.at at time zone ${which.timeZone ?? 'UTC'}, 'YYYY-MM-DD HH24:MI:SS')) order by seen.at desc, seen.stage)
+            from track_entries seen where seen.carrier = sent.carrier and seen.number = sent.tracking_number))
+        order by sent_at, id) from after_sale_parcels sent where after_sale_id = a.id) as parcels,
       (select json_agg(json_build_object('action', action, 'by', by, 'at', at, 'text', text, 'amount', amount,
           'pictures', (
           select json_agg(file order by position) from after_sale_event_pictures where event_id = e.id),
@@ -248,6 +261,10 @@ export function toAfterSale(row: AfterSaleRow, language: Language): Omit<AfterSa
       ...parcel,
       carrierName: carrierName(parcel.carrier, language),
       sentAt: new Date(parcel.sentAt),
+      stops: (parcel.stops ?? []).map(({ at, localTime, text }) => ({
+        ...{ at: new Date(at), localTime },
+        text: textIn(text, language),
+      })),
     })),
     events: row.events.map(({ action, by, at, text, amount, pictures }) => ({
       ...{ action, by, at: new Date(at) },
