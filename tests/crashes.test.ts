@@ -114,10 +114,7 @@ test(
     expect(found.received).toEqual(charged)
     expect(found.broken).toEqual([])
     expect(found.stock).toEqual({ available: stockAtFirst - found.ordered, reserved: 0, sold: found.ordered })
-    // From the kill to the next order. A machine that is busy with much else says nothing about the mall.
-    const limitMs = (loadavg()[0] ?? 0) < 2 * availableParallelism() ? 5_000 : 30_000
-    expect(waits.toSorted((one, other) => one - other)[cycles / 2]).toBeLessThan(limitMs)
-  },
+XX  },
   cycles * 30_000,
 )
 

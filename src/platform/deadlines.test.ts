@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
+import { withinMs } from '../../tests/support/busy.ts'
 import { aDatabase } from '../../tests/support/database.ts'
 import type { Transaction } from './context.ts'
 import { clearDeadline, type DeadlineHandler, handleDueDeadlines, setDeadline } from './deadlines.ts'
@@ -107,12 +108,7 @@ test('a handler that fails leaves nothing behind, and its deadline is tried agai
 })
 
 async function aWorker() {
-  let messages = 0
-  const { db } = await aDatabase({
-    onMessage: () => {
-      messages += 1
-    },
-  })
+  const { db } = await aDatabase()
   const errors: string[] = []
   let handled = 0
   let handledAtOnce = 0
@@ -134,15 +130,15 @@ async function aWorker() {
     signal: new AbortController().signal,
     log: { info: () => undefined, error: (_, message) => errors.push(message) },
   } as JobServices
-  const put = (count: number) =>
+  const put = (count: number, inMs = -1_000) =>
     sql`insert into deadlines (subject, subject_id, action, due_at)
-      select 'thing', id, 'end', app_now() - interval '1 second' from generate_series(1, ${count}::int) as id`.run(
+      select 'thing', id, 'end', app_now() + ${inMs} * interval '1 millisecond' from generate_series(1, ${count}::int) as id`.run(
       db,
     )
   const ended = async () =>
     (await sql<{ all: number; different: number }>`
       select count(*)::int as all, count(distinct id)::int as different from ended`.row(db))!
-  return { db, services, errors, put, ended, messages: () => messages, handledAtOnce: () => handledAtOnce }
+  return { db, services, errors, put, ended, handledAtOnce: () => handledAtOnce }
 }
 
 const handler = (run: DeadlineHandler['run']): DeadlineHandler => ({ subject: 'thing', action: 'end', run })
@@ -155,24 +151,22 @@ const insertEnded = async (tx: Transaction, id: Id, isStillDue: () => Promise<bo
 }
 const end = handler((tx, id, { isStillDue }) => insertEnded(tx, id, isStillDue))
 
-test('ten thousand deadlines that are due at once are seen to within a minute: by two nodes, once each, without a pause', async () => {
-  const { db, services, put, ended, messages, handledAtOnce } = await aWorker()
-  await put(10_000)
+test('ten thousand deadlines that fall due at once are seen to by two workers: never early, once each, and the last within a minute (I-31)', async () => {
+  const { db, services, errors, put, ended, handledAtOnce } = await aWorker()
+  await put(10_000, 60_000)
   const byTwoNodes = () =>
     Promise.all([handleDueDeadlines(services, [end]), handleDueDeadlines(services, [end])])
   await byTwoNodes()
-  // A minute is 48 ms for each where eight are handled at once, so it is enough that each takes a few messages. The time
-  // itself says more about what else the machine does.
-  expect(handledAtOnce()).toBe(8)
-  expect(messages() / 10_000).toBeLessThan(7)
-  expect((await ended()).different).toBeGreaterThan(9_800)
-  // On a busy machine a statement may end by its timeout, and its deadline is put off for longer than a test waits.
-  while ((await ended()).different < 10_000) {
-    await sql`update deadlines set due_at = app_now() - interval '1 second'`.run(db)
-    await byTwoNodes()
-  }
+  expect(await ended()).toEqual({ all: 0, different: 0 })
+  await sql`update deadlines set due_at = app_now()`.run(db)
+  const since = Date.now()
+  // As the workers do: a statement that ended by its timeout puts its deadline off.
+  while ((await ended()).different < 10_000) await byTwoNodes()
+  expect(Date.now() - since).toBeLessThan(withinMs(60_000))
   expect(await ended()).toEqual({ all: 10_000, different: 10_000 })
-}, 300_000)
+  expect(handledAtOnce()).toBe(8)
+  if (errors.length > 0) console.log(`${errors.length} of 10,000 deadlines were put off once`)
+}, 360_000)
 
 test('those that fail keep none of the others waiting, and come again later', async () => {
   const { db, services, errors, put, ended } = await aWorker()

@@ -84,6 +84,16 @@ const issued = (orderId: Id) =>
     return rows.length === 1
   })
 
+/** Its time to pay is over, and the worker has seen to it. */
+async function closedByTheClock(groupId: Id): Promise<void> {
+  await sql`update order_groups set pay_by = app_now() where id = ${groupId}`.run(mall.db)
+  await sql`update deadlines set due_at = app_now() where subject_id = ${groupId} and action = 'expire'`.run(mall.db)
+  await until('the order to be closed', async () => {
+    const rows = await sql`select 1 from orders where group_id = ${groupId} and status = 'closed'`.rows(mall.db)
+    return rows.length === 1
+  })
+}
+
 async function ship({ id, shopId }: { id: Id; shopId: Id }, parcels: number) {
   const { email } = await anAccount(mall, { shopId })
   const staff = aClient(mall.url)
@@ -107,18 +117,18 @@ describe('The invoice of an order', () => {
   test('has no card while nothing was paid, is pending, then issued; it opens in a new window and is mailed again (ORD-37, ORD-43, ORD-87, ORD-96, ORD-97, ORD-98, ORD-99, ORD-100, ORD-101, TRAP-28, TRAP-29)', async () => {
     const { client } = await aBuyer()
     const made = await placed(client)
-    const cards = async () => {
-      const { text } = await look(client, pageOf(made.id))
+    const cards = async (id = made.id) => {
+      const { text } = await look(client, pageOf(id))
       return [/ Invoice (pending|issued) /.exec(text)?.[1], / Payment (?!cards)/.test(text)]
     }
     expect(await cards()).toEqual([undefined, false])
-    for (const status of ['cancelled', 'closed']) {
+    for (const status of ['CANCELED', 'CLOSED']) {
       const other = await placed(client)
-      if (status === 'cancelled')
+      if (status === 'CANCELED')
         await client.post('/sapi/mall-order/web/order/closeImmediatelyTradeOrder', { id: other.id })
-      else await sql`update order_groups set pay_by = app_now() where id = ${other.groupId}`.run(mall.db)
-      const { text } = await look(client, pageOf(other.id))
-      expect(text).not.toMatch(/ Invoice (pending|issued) /)
+      else await closedByTheClock(other.groupId)
+      expect(await detail(client, other.id)).toMatchObject({ displayStatus: status, paidAmt: null })
+      expect(await cards(other.id)).toEqual([undefined, false])
     }
     await payGroup(mall, made.groupId)
     await issued(made.id)
@@ -156,6 +166,22 @@ describe('The invoice of an order', () => {
     await sql`update orders set business_kind = 'reissue' where id = ${made.id}`.run(mall.db)
     expect(await cards()).toEqual([undefined, false])
     await sql`update orders set business_kind = 'sale' where id = ${made.id}`.run(mall.db)
+  })
+
+  test('has no card once a paid order is cancelled; what was issued is listed with what became of the money (ORD-87)', async () => {
+    const { client } = await aBuyer()
+    const made = await placed(client)
+    await payGroup(mall, made.groupId)
+    await issued(made.id)
+    const { status } = await client.post('/api/trantor/flow/trade_InitiateReverseTradeOrderForCancelFlow', [
+      { tradeOrder: { id: made.id } },
+    ])
+    expect(status).toBe(200)
+    expect(await detail(client, made.id)).toMatchObject({ displayStatus: 'CANCELED', paidAmt: { value: 63.72 } })
+    const { text, html } = await look(client, pageOf(made.id))
+    expect(text).not.toMatch(/ Invoice (pending|issued) /)
+    expect(text).not.toMatch(/ Payment (?!cards)/)
+    expect(html).toMatch(/<a href="\/buyer\/invoice\/\d+\/\d+"[^>]*>Invoice /)
   })
 })
 

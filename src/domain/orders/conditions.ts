@@ -26,6 +26,10 @@ export type OrderFacts = {
   readonly hasUsableVouchers?: boolean
   /** Its receipt was postponed before. */
   readonly isPostponed?: boolean
+  /** Its lines can be put into a cart again. */
+  readonly canBuyAgain?: boolean
+  /** It was delivered by gift cards, and its buyer has money left on some, or can still enter their codes. */
+  readonly hasUsableCards?: boolean
   /** Its buyer can review something of it that has no review yet. */
   readonly isLeftToReview?: boolean
   /** Its invoice was issued, and shows VAT. */
@@ -119,8 +123,13 @@ export const conditions = {
     holds: ({ hasVouchers }) => known(hasVouchers, 'hasVouchers'),
     otherwise: 'transitionRefused',
   },
-  hasUsableVouchers: {
-    holds: ({ hasUsableVouchers }) => known(hasUsableVouchers, 'hasUsableVouchers'),
+  hasSomethingToUse: {
+    holds: ({ hasUsableVouchers, hasUsableCards }) =>
+      known(hasUsableVouchers, 'hasUsableVouchers') || known(hasUsableCards, 'hasUsableCards'),
+    otherwise: 'transitionRefused',
+  },
+  canBuyAgain: {
+    holds: ({ canBuyAgain }) => known(canBuyAgain, 'canBuyAgain'),
     otherwise: 'transitionRefused',
   },
   invoiceWithVat: {

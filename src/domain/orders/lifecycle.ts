@@ -196,7 +196,7 @@ export const orderSteps = [
   { action: 'postpone', by: ['buyer'], from: ['shipped'], when: ['fullyShipped', 'notPostponed'] },
   { action: 'receiveParcel', by: ['buyer'], from: ['shipped'], when: ['parcelOnTheWay'] },
   { action: 'track', by: ['buyer'], from: anyStatus, when: ['hasParcels'] },
-  { action: 'useVoucher', by: ['buyer'], from: ['completed'], when: ['hasUsableVouchers'] },
+  { action: 'useVoucher', by: ['buyer'], from: ['completed'], when: ['hasSomethingToUse'] },
   { action: 'seeVouchers', by: ['buyer'], from: ['completed'], when: ['hasVouchers'] },
   { action: 'review', by: ['buyer'], from: ['completed'], when: ['leftToReview'] },
   { action: 'viewInvoice', by: ['buyer'], from: anyPlaced, when: ['invoiceWithoutVat'] },
@@ -207,7 +207,7 @@ export const orderSteps = [
     from: ['awaitingShipment', 'shipped', 'completed'],
     when: ['hasUnitsToReverse'],
   },
-  { action: 'buyAgain', by: ['buyer'], from: anyPlaced },
+  { action: 'buyAgain', by: ['buyer'], from: anyPlaced, when: ['canBuyAgain'] },
   {
     // Its mail has just gone out; it is sent again once the order is no longer waiting to be sent (ORD-97, TRAP-29).
     action: 'sendInvoice',

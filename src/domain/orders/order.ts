@@ -192,6 +192,10 @@ export type OrderDetail = OrderSummary & {
   readonly shipments: readonly Shipment[]
 }
 
+/** Whether invoice and payment have cards: of what was paid and sold, unless it is cancelled (ORD-87, TRAP-28). */
+export const showsPaymentCards = ({ status, paidAt, businessKind }: OrderDetail): boolean =>
+  paidAt !== undefined && status !== 'cancelled' && businessKind === 'sale'
+
 /** What is paid together. */
 export type OrderGroup = {
   readonly groupId: Id

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { canBuyAgain, isBoughtAlone, isBoughtByItself } from '#domain/orders/buy-again.ts'
 import { cancelReasons } from '#domain/orders/cancel-reasons.ts'
 import type { OrderDetail, OrderLine } from '#domain/orders/order.ts'
 import type { Mall } from '#ui/mall-context.ts'
@@ -73,12 +74,6 @@ export async function changeOrder(mall: Mall, request: Request) {
   return { done: undefined, problem: undefined }
 }
 
-/** A gift came with other goods, and would come with them again (CART-18). The parts of a bundle are bought with it. */
-const isBoughtByItself = ({ kind }: OrderLine) => kind === 'ordinary' || kind === 'bundle'
-
-/** Of a line by itself, how many are wanted can be said; a bundle is bought as it was. */
-export const isBoughtAlone = ({ kind }: OrderLine) => kind === 'ordinary'
-
 /** The lines of which a quantity was typed, with that quantity. */
 const asTyped = (lines: readonly OrderLine[], form: FormData): OrderLine[] =>
   lines.filter(isBoughtAlone).flatMap((line) => {
@@ -88,7 +83,7 @@ const asTyped = (lines: readonly OrderLine[], form: FormData): OrderLine[] =>
 
 /** Puts the lines of an order into the cart, but not those of goods sent in exchange; what cannot be bought any more is named (CART-15 to CART-17). */
 async function buyAgain(mall: Mall, order: OrderDetail) {
-  const bought = order.businessKind === 'sale' ? order.lines.filter(isBoughtByItself) : []
+  const bought = canBuyAgain(order) ? order.lines.filter(isBoughtByItself) : []
   const wanted = bought.map(({ lineId, kind, variantId, quantity }) => ({
     variantId,
     quantity,

@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { balanceMoment } from '#domain/orders/balance-moment.ts'
 import { type Cancellation, cancelledBy } from '#domain/orders/cancel-reasons.ts'
-import type { OrderDetail, OrderLine } from '#domain/orders/order.ts'
+import { isBoughtAlone } from '#domain/orders/buy-again.ts'
+import { type OrderDetail, type OrderLine, showsPaymentCards } from '#domain/orders/order.ts'
 import { Button } from '#ui/button.tsx'
 import { useChannelTexts } from '#ui/channel-texts.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
@@ -22,9 +24,9 @@ import type { Route } from './+types/detail-route'
 import { Bill } from './bill.tsx'
 import { BoughtAgain } from './bought-again.tsx'
 import { BuyAgainBar, type LineToBuyAgain } from './buy-again-bar.tsx'
-import { changeOrder, isBoughtAlone } from './change-order.ts'
+import { changeOrder } from './change-order.ts'
 import { GroupOfOrder } from './group-of-order.tsx'
-import { InvoiceCard } from './invoice-card.tsx'
+import { InvoiceCard, InvoiceList } from './invoice-card.tsx'
 import { LinesTable } from './lines-table.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderProblem } from './order-problem.tsx'
@@ -62,7 +64,7 @@ const askedAtOnce = 100
 /** What of an order can be bought again, with what says how much of it may be. */
 async function linesToBuyAgain(mall: Mall, order: OrderDetail): Promise<LineToBuyAgain[]> {
   const lines = order.actions.includes('buyAgain') ? order.lines.filter(isBoughtAlone) : []
-  if (order.businessKind !== 'sale' || lines.length === 0) return []
+  if (lines.length === 0) return []
   const variantIds = [...new Set(lines.map(({ variantId }) => variantId))]
   const pieces = Array.from({ length: Math.ceil(variantIds.length / askedAtOnce) }, (_, at) =>
     variantIds.slice(at * askedAtOnce, (at + 1) * askedAtOnce),
@@ -158,7 +160,12 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             told={now}
           />
         )}
-        {order.cancellation && <Cancelled cancellation={order.cancellation} />}
+        {order.cancellation && (
+          <Cancelled cancellation={order.cancellation}>
+            <InvoiceList order={order} token={token} />
+            <Reversals reversals={order.reversals} />
+          </Cancelled>
+        )}
         {order.hasCardsToClaim && (
           <Form method="post">
             <input type="hidden" name="orderId" value={order.orderId} />
@@ -200,12 +207,12 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             </section>
           )}
           {order.service && <ServiceUse service={order.service} />}
-          <InvoiceCard order={order} token={token} />
-          {order.paidAt && order.businessKind === 'sale' && (
+          {showsPaymentCards(order) && <InvoiceCard order={order} token={token} />}
+          {showsPaymentCards(order) && (
             <section className={css.part} aria-labelledby="payment">
               <h2 id="payment">{t('payment')}</h2>
               {order.paidThrough && <p>{t('paidWith', { channel: nameOf(order.paidThrough) })}</p>}
-              <p className={css.muted}>{format.moment(new Date(order.paidAt))}</p>
+              {order.paidAt && <p className={css.muted}>{format.moment(new Date(order.paidAt))}</p>}
               <Reversals reversals={order.reversals} />
               <h3 className={css.minor}>{t('billingTo')}</h3>
               <AddressLines address={order.billingAddress} />
@@ -243,7 +250,10 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
 const hasDate = ({ expectedAt }: Pick<OrderLine, 'expectedAt'>) => expectedAt !== undefined
 
 /** Why a paid order was cancelled, and where its money is. */
-function Cancelled({ cancellation: { reason, refund } }: { cancellation: Cancellation }) {
+type CancelledProps = { readonly cancellation: Cancellation; readonly children: ReactNode }
+
+/** Why it was cancelled, what became of its money, and the documents that say so: it has no cards for these (ORD-87). */
+function Cancelled({ cancellation: { reason, refund }, children }: CancelledProps) {
   const t = useTranslations('orders')
   const reasonText = useTranslations('orderCancel.reason')
   const format = useFormat()
@@ -251,6 +261,7 @@ function Cancelled({ cancellation: { reason, refund } }: { cancellation: Cancell
     <div>
       {reason && reason !== 'notSent' && <p>{t('cancelledWhy', { reason: reasonText(reason) })}</p>}
       {refund && <p>{t(`refundOf.${refund.status}`, { amount: format.money(refund.amount) })}</p>}
+      {children}
     </div>
   )
 }

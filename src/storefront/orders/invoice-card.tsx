@@ -5,11 +5,12 @@ import { useFormat } from '#ui/format.ts'
 import { pages } from '#wire/pages.ts'
 import css from './orders.module.css'
 
-/** The invoice of an order, issued or pending, and credit notes (ORD-96). Nothing where nothing was paid (ORD-87, TRAP-28). */
-export function InvoiceCard({ order, token }: { order: OrderDetail; token: string | undefined }) {
+type InvoiceProps = { readonly order: OrderDetail; readonly token: string | undefined }
+
+/** The invoice of a paid order, issued or pending, and credit notes (ORD-96). */
+export function InvoiceCard({ order, token }: InvoiceProps) {
   const t = useTranslations('invoices')
-  const format = useFormat()
-  if (!order.paidAt || !isInvoiced(order)) return null
+  if (!isInvoiced(order)) return null
   const isIssued = order.invoices.length > 0
   return (
     <section className={css.part} aria-labelledby="invoice">
@@ -20,19 +21,29 @@ export function InvoiceCard({ order, token }: { order: OrderDetail; token: strin
         </p>
       </header>
       {isIssued ? (
-        <ul className={css.contents}>
-          {order.invoices.map(({ invoiceId, number, kind, issuedAt }) => (
-            <li key={invoiceId}>
-              <a href={pages.invoice(order.orderId, invoiceId, token)} target="_blank" rel="noopener">
-                {t(`kind.${kind}`, { number })}
-              </a>{' '}
-              <span className={css.muted}>{t('issuedOn', { date: format.date(new Date(issuedAt)) })}</span>
-            </li>
-          ))}
-        </ul>
+        <InvoiceList order={order} token={token} />
       ) : (
         <p className={css.muted}>{t('pendingText')}</p>
       )}
     </section>
+  )
+}
+
+/** The documents that were issued for an order, each with its number and its day. */
+export function InvoiceList({ order, token }: InvoiceProps) {
+  const t = useTranslations('invoices')
+  const format = useFormat()
+  if (order.invoices.length === 0) return null
+  return (
+    <ul className={css.contents}>
+      {order.invoices.map(({ invoiceId, number, kind, issuedAt }) => (
+        <li key={invoiceId}>
+          <a href={pages.invoice(order.orderId, invoiceId, token)} target="_blank" rel="noopener">
+            {t(`kind.${kind}`, { number })}
+          </a>{' '}
+          <span className={css.muted}>{t('issuedOn', { date: format.date(new Date(issuedAt)) })}</span>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -106,10 +106,13 @@ function ActionButton({
       )
     }
     case 'invite':
+      // On phones the page of an order shows the invitation without a button that leads to it (ORD-45).
       return (
-        <ButtonLink to={`${pages.order(order.orderId, token)}#group-of-order`}>
-          {groupBuy('invite')}
-        </ButtonLink>
+        <span className={isOnPage ? css.onDesk : undefined}>
+          <ButtonLink to={`${pages.order(order.orderId, token)}#group-of-order`}>
+            {groupBuy('invite')}
+          </ButtonLink>
+        </span>
       )
     case 'cancel':
       if (order.linked.length > 0)
@@ -183,6 +186,8 @@ function ActionButton({
         </ButtonLink>
       )
     case 'useVoucher':
+      if (order.fulfilment === 'giftCard')
+        return <ButtonLink to={pages.giftCards()}>{vouchers('use')}</ButtonLink>
       return <VoucherButton orderId={order.orderId} token={token} label={vouchers('use')} />
     case 'seeVouchers':
       // On desks (ORD-45).

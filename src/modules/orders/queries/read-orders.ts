@@ -9,6 +9,7 @@ import type { Id } from '#domain/identifiers.ts'
 import type { InvoiceData } from '#domain/invoices/invoice-data.ts'
 import { type Language, type LocalText, textIn } from '#domain/language.ts'
 import { benefitsOf } from '#domain/orders/benefits.ts'
+import { canBuyAgain } from '#domain/orders/buy-again.ts'
 import type { Cancellation } from '#domain/orders/cancel-reasons.ts'
 import type { BusinessKind, Fulfilment, TradeType } from '#domain/orders/kinds.ts'
 import { availableActions, awaitsMoney, type OrderFacts, type OrderStatus } from '#domain/orders/lifecycle.ts'
@@ -135,6 +136,7 @@ export type OrderRow = {
   shipments: StoredParcel[] | null
   unsent_ends_at: Date | null
   has_cards_to_claim: boolean
+  has_usable_cards: boolean
 }
 
 /**
@@ -208,6 +210,9 @@ export async function readOrders(
       (select d.due_at from deadlines d where d.subject = 'order' and d.subject_id = o.id and d.action = 'cancelUnsent') as unsent_ends_at,
       o.fulfilment = 'giftCard' and exists (
         select from gift_cards c where c.order_id = o.id and c.claimed_at is null) as has_cards_to_claim,
+      o.fulfilment = 'giftCard' and not g.is_guest and exists (
+        select from gift_cards c where c.order_id = o.id and c.balance > 0
+          and (c.claimed_at is null or c.owner_id = o.buyer_id)) as has_usable_cards,
       ${parcelsOfOrder} as shipments
     from page join orders o on o.id = page.id
     join order_groups g on g.id = o.group_id
@@ -245,6 +250,8 @@ export const factsOf = (row: OrderRow, deliveryStep?: OrderFacts['deliveryStep']
   hasVat: row.tax_included && Number(row.tax_amount) > 0,
   hasVouchers: row.vouchers !== null,
   hasUsableVouchers: (row.vouchers?.usable ?? 0) > 0,
+  hasUsableCards: row.has_usable_cards,
+  canBuyAgain: canBuyAgain({ businessKind: row.business_kind, tradeType: row.trade_type, lines: row.lines }),
   // What is picked up is not tracked, however the shop noted that it was handed over.
   hasParcels: row.fulfilment !== 'pickUp' && (row.shipments ?? []).length > 0,
   isAnyOnTheWay:
