@@ -4,7 +4,7 @@
  *
  *   npm run check:money -- commands 100000 [SEED]
  *   npm run check:money -- rounds 1000
- *   npm run check:money -- kills 100
+ *   npm run check:money -- kills 100        also writes bench/results/kills-*.json
  */
 import { spawnSync } from 'node:child_process'
 
@@ -31,6 +31,7 @@ const { status } = spawnSync(
       ...process.env,
       NODE_ENV: 'test',
       [chosen.env]: count ?? chosen.usually,
+      RESULTS: 'bench/results',
       ...(seed && { SEED: seed }),
     },
   },

@@ -1,13 +1,14 @@
 import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { type LocalText, textIn } from '#domain/language.ts'
+import { availableActions } from '#domain/orders/lifecycle.ts'
 import type { OrderDetail, OrderGroup } from '#domain/orders/order.ts'
 import type { ObligationStage } from '#domain/payments/obligation.ts'
 import type { Currency } from '#domain/pricing/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { OrderHolderContext } from '#platform/context.ts'
 import { heldBy } from './held-by.ts'
-import { readOrders, toDetail } from './read-orders.ts'
+import { factsOf, type OrderRow, readOrders, toDetail } from './read-orders.ts'
 
 /** One order of its holder. Another buyer's order does not exist (TRAP-112). */
 export async function orderDetail(
@@ -17,8 +18,13 @@ export async function orderDetail(
   const where = sql`o.id = ${orderId} and ${heldBy(ctx.holder)}`
   const [row] = await readOrders(ctx.db, { where, limit: 1 })
   if (!row) throw new Refusal('notFound')
-  return toDetail(row, ctx.language)
+  const detail = toDetail(row, ctx.language)
+  return ctx.holder.buyerId === row.buyer_id ? detail : { ...detail, actions: actionsByLink(row) }
 }
+
+/** What a visitor may do by the link of a mail alone: reviews and gift cards belong to the buyer's account. */
+const actionsByLink = (row: OrderRow) =>
+  availableActions({ ...factsOf(row), isLeftToReview: false, hasUsableCards: false }, 'buyer')
 
 export type GroupRequest = {
   readonly groupId?: Id | undefined

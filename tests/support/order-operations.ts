@@ -1,0 +1,131 @@
+import type { Id } from '#domain/identifiers.ts'
+import { aClient, anAddress, type Client, type TestMall } from './mall.ts'
+import { firstPay } from './payments.ts'
+
+/** An order, and the client of its buyer. */
+export type Made = {
+  readonly buyer: Client
+  readonly orderId: Id
+  readonly groupId: Id
+  /** Of a group buy. */
+  readonly activityId?: Id
+}
+/** A caller, and what it shows beside its session. */
+export type Party = { readonly client: Client; readonly token?: string | undefined }
+type Answer = Awaited<ReturnType<Client['post']>>
+export type Try = (party: Party, made: Made) => Promise<{ readonly ok: boolean; readonly told: string }>
+
+export const order = '/sapi/mall-order/web/order'
+const flow = '/api/trantor/flow'
+
+export const shown = async ({ client, token }: Party, { orderId }: Made) =>
+  client.post(`${order}/libquerytradeorderdetailbyidforbuyer`, { id: orderId, ...(token && { token }) })
+export const answered = ({ status, text }: Answer, ok = status === 200) => ({ ok, told: `${status} ${text}` })
+/** Tried with what the order's own page says; where that cannot be read, nothing can be done. */
+const withDetail =
+  // biome-ignore lint/suspicious/noExplicitAny: tests read whatever the wire holds
+    (run: (party: Party, detail: any, made: Made) => Promise<{ ok: boolean; told: string }>): Try =>
+    async (party, made) => {
+      const read = await shown(party, made)
+      return read.status === 200 ? run(party, read.body, made) : answered(read)
+    }
+const byToken = ({ token }: Party) => (token ? { token } : {})
+const call =
+  (path: string, isFlow = false): Try =>
+  async (party, { orderId }) => {
+    const request = { id: orderId, ...byToken(party) }
+    return answered(await party.client.post(path, isFlow ? [request] : request))
+  }
+
+const codes =
+  (isUsable: boolean): Try =>
+  async (party, { orderId }) => {
+    const answer = await party.client.post(`${order}/listCouponCodes`, { id: orderId, ...byToken(party) })
+    const found = answer.body?.tradeOrderLineCouponsBOList ?? []
+    const left = found.filter(
+      ({ usedStatus }: { usedStatus: string }) => !isUsable || usedStatus === 'NOT_USED',
+    )
+    return answered(answer, answer.status === 200 && left.length > 0)
+  }
+
+/** The call of each operation. Those that begin to pay differ by what is paid, and those of the invoice by what it shows. */
+export const operationsOf = (mall: () => TestMall): Readonly<Record<string, Try>> => ({
+  'pay|secondary_pay|payDeposit|payBalance': async (party, { groupId }) => {
+    const named = { tradeContractId: groupId, ...byToken(party) }
+    const balance = await party.client.post(`${order}/renderBalanceOrder`, named)
+    if (balance.status === 200) {
+      const confirmed = await party.client.once(`${order}/confirmBalanceOrder`, {
+        ...{ ...named, selectedAddress: anAddress, needPayAmt: balance.body.presell.balanceAmt },
+      })
+      if (confirmed.status !== 200) return answered(confirmed)
+    }
+    return answered(await firstPay(party.client, groupId, crypto.randomUUID(), byToken(party)))
+  },
+  buyerCancelBeforePay: call(`${order}/closeImmediatelyTradeOrder`),
+  buyerCancelAfterPay: async (party, { orderId }) =>
+    answered(
+      await party.client.post(`${flow}/trade_InitiateReverseTradeOrderForCancelFlow`, [
+        { tradeOrder: { id: orderId }, ...byToken(party) },
+      ]),
+    ),
+  confirm: call(`${order}/signForDelivery`),
+  buyerPostponeConfirmDeadline: call(`${flow}/bbc_trade_BBCPostponeDeliveryFlow`, true),
+  checkExpressTrack: async (party, { orderId }) => {
+    const answer = await party.client.post(`${order}/listPackage`, { id: orderId, ...byToken(party) })
+    return answered(answer, answer.status === 200 && answer.body.length > 0)
+  },
+  comment: withDetail(async ({ client }, { tradeOrderLineList: [line] }) =>
+    answered(
+      await client.post(`${flow}/bbc_content_BatchCreateCommonCommentFlow`, [
+        ...[{ postId: line.id, postTypeDict: 'ORDER_LINE', commentatorTypeDict: 'BUYER', rateDict: 5 }].map(
+          (review) => ({ ...review, topId: '-1', parentId: '-1', content: 'Warm and light.' }),
+        ),
+      ]),
+    ),
+  ),
+  toUse: withDetail(async (party, detail, made) => {
+    if (detail.bizCode !== 'virtual_shopping_card') return codes(true)(party, made)
+    const own = await party.client.post('/sapi/mall-marketing/giftcard/pageMyGiftCard', {
+      ...{ pageNo: 1, pageSize: 20 },
+    })
+    const left = own.body?.data?.filter(
+      ({ balanceAmt }: { balanceAmt: { value: number } }) => balanceAmt.value > 0,
+    )
+    return answered(own, own.status === 200 && left.length > 0)
+  }),
+  checkVerifyCode: codes(false),
+  'viewInvoice|buyerCheckVATInvoice': call(`${order}/queryInvoice`),
+  sendInvoiceEmail: call(`${flow}/bbc_trade_BBCSendInvoiceEmailFlow`, true),
+  buyAgain: withDetail(async ({ client }, { tradeOrderLineList }) => {
+    const added = await client.post(
+      '/sapi/mall-order/cartline/batchcreatenewcartlines',
+      tradeOrderLineList.map(({ sku, tradeQty }: { sku: { id: Id }; tradeQty: number }) => ({
+        ...{ sku: { id: sku.id }, skuQty: tradeQty },
+      })),
+    )
+    return answered(added, added.status === 200 && added.body.length > 0)
+  }),
+  inviteToJoinGroup: withDetail(async (_, { joinGroup }, { activityId }) => {
+    if (!joinGroup) return { ok: false, told: 'not in a group' }
+    const open = await aClient(mall().url).post('/sapi/mall-marketing/group/queryOpenGroup', {
+      ...{ activityId, groupId: joinGroup.id },
+    })
+    const group = open.body.find(({ id }: { id: Id }) => id === joinGroup.id)
+    return answered(open, open.status === 200 && group?.groupStatus === 'OPEN')
+  }),
+  buyerApplyReverse: async (party, { orderId }) =>
+    answered(
+      await party.client.post(`${flow}/trade_RenderReverseTradeOrderForApplyFlow`, [
+        { tradeOrder: { id: orderId }, ...byToken(party) },
+      ]),
+    ),
+})
+
+/** The operations that a party is listed now, by the names of the table. */
+export const listedOf = async (names: readonly string[], party: Party, made: Made): Promise<string[]> => {
+  const { body } = await shown(party, made)
+  const told = (body?.operationList ?? []).map(
+    ({ operationName }: { operationName: string }) => operationName,
+  )
+  return names.filter((name) => name.split('|').some((each) => told.includes(each)))
+}
