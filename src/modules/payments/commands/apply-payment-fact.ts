@@ -223,8 +223,8 @@ async function takeHold(
 ): Promise<'authorised' | 'heldForNothing'> {
   const { attempt, group, reservations } = hold
   const { won, settled } = judge(hold)
-  // What is paid in parts is never asked to be held: each part is paid at once, or not at all.
-  const isPart = settled.some(({ stage }) => stage !== 'full')
+  // What is paid in parts, gift cards included, is never asked to be held: each part is paid at once, or not at all.
+  const isPart = settled.some(({ stage, covered }) => stage !== 'full' || covered > 0)
   if (won.length === 0 || isPart || furthest(attempt.status, 'authorised') !== 'authorised') {
     if (isUnderWay(attempt.status)) await moveAttempt(tx, attempt.attemptId, 'closed')
     await announce(tx, { name: 'payment.toVoid', attemptId: attempt.attemptId })
