@@ -186,7 +186,7 @@ async function untilAway({ url }: MallProcess): Promise<void> {
 }
 
 /** Says what was measured, and keeps it where `check:money` asks for it. */
-function keepResult(name: string, measured: { waits: Wait[] } & object): void {
+function keepResult(name: string, measured: { waits: Wait[] } & Record<string, unknown>): void {
   const sorted = measured.waits.map((wait) => wait.readyAfterMs).toSorted((one, other) => one - other)
   const ready = { median: sorted[Math.floor(sorted.length / 2)], max: sorted.at(-1) }
   console.log(

@@ -87,9 +87,13 @@ const issued = (orderId: Id) =>
 /** Its time to pay is over, and the worker has seen to it. */
 async function closedByTheClock(groupId: Id): Promise<void> {
   await sql`update order_groups set pay_by = app_now() where id = ${groupId}`.run(mall.db)
-  await sql`update deadlines set due_at = app_now() where subject_id = ${groupId} and action = 'expire'`.run(mall.db)
+  await sql`update deadlines set due_at = app_now() where subject_id = ${groupId} and action = 'expire'`.run(
+    mall.db,
+  )
   await until('the order to be closed', async () => {
-    const rows = await sql`select 1 from orders where group_id = ${groupId} and status = 'closed'`.rows(mall.db)
+    const rows = await sql`select 1 from orders where group_id = ${groupId} and status = 'closed'`.rows(
+      mall.db,
+    )
     return rows.length === 1
   })
 }
@@ -177,7 +181,10 @@ describe('The invoice of an order', () => {
       { tradeOrder: { id: made.id } },
     ])
     expect(status).toBe(200)
-    expect(await detail(client, made.id)).toMatchObject({ displayStatus: 'CANCELED', paidAmt: { value: 63.72 } })
+    expect(await detail(client, made.id)).toMatchObject({
+      displayStatus: 'CANCELED',
+      paidAmt: { value: 63.72 },
+    })
     const { text, html } = await look(client, pageOf(made.id))
     expect(text).not.toMatch(/ Invoice (pending|issued) /)
     expect(text).not.toMatch(/ Payment (?!cards)/)

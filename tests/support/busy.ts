@@ -10,6 +10,8 @@ export function withinMs(limitMs: number): number {
   const cores = availableParallelism()
   if (load <= cores) return limitMs
   const bound = Math.round((2 * limitMs * load) / cores)
-  console.log(`load ${load.toFixed(1)} on ${cores} processors: the bound is ${bound} ms instead of ${limitMs} ms`)
+  console.log(
+    `load ${load.toFixed(1)} on ${cores} processors: the bound is ${bound} ms instead of ${limitMs} ms`,
+  )
   return bound
 }

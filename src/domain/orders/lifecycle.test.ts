@@ -168,7 +168,12 @@ describe('What may be done with an order (ORD-25, ORD-46)', () => {
       { status: 'awaitingShipment', isReissue: true, canBuyAgain: false },
       [],
     ],
-    ['buyer', 'with gift cards to use', { status: 'completed', hasUsableCards: true }, ['useVoucher', 'buyAgain']],
+    [
+      'buyer',
+      'with gift cards to use',
+      { status: 'completed', hasUsableCards: true },
+      ['useVoucher', 'buyAgain'],
+    ],
     ['afterSale', 'sent instead of goods', { status: 'awaitingShipment', isReissue: true }, ['endReissue']],
     ['operator', 'unpaid', {}, []],
     ['operator', 'paid', { status: 'awaitingShipment' }, ['cancelPaid']],
