@@ -121,6 +121,9 @@ test('its orders stand where they would stand, by the laws that hold for all ord
   const { rows: kinds } = await pool.query(`
     select distinct o.status || case
       when o.status = 'shipped' and exists (select from order_lines where order_id = o.id and shipped_quantity < quantity) then ', in part'
+      when o.fulfilment = 'pickUp' and o.status = 'completed' then ', picked up'
+      when o.fulfilment = 'pickUp' and o.status = 'cancelled' then ', not picked up'
+      when o.fulfilment = 'pickUp' then case when o.pick_up_from is null then ', to prepare for pick-up' else ', ready to be picked up' end
       when o.status = 'completed' then ', said by the ' || (select by from order_events where order_id = o.id and action = 'confirmReceipt')
       else '' end || coalesce((select ', money back: ' || t.status || ' ' || t.reason from payment_transfers t
         join payment_captures c on c.id = t.capture_id join payment_attempts a on a.id = c.attempt_id
@@ -129,9 +132,13 @@ test('its orders stand where they would stand, by the laws that hold for all ord
   expect(kinds.map(({ kind }) => kind)).toEqual([
     'awaitingPayment',
     'awaitingShipment',
+    'awaitingShipment, ready to be picked up',
+    'awaitingShipment, to prepare for pick-up',
     'cancelled',
+    'cancelled, not picked up, money back: done refund',
     'closed',
     'closed, money back: done paidLate',
+    'completed, picked up',
     'completed, said by the buyer',
     'completed, said by the buyer, money back: done paidTwice',
     'completed, said by the buyer, money back: done refund',

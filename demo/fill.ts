@@ -123,12 +123,12 @@ function keyOf(pictures: Pictures, name: string): string {
 
 async function insertShops(tx: Transaction, pictures: Pictures): Promise<Map<string, Id>> {
   const ids = new Map<string, Id>()
-  for (const { slug, name, about, status, logo } of shops) {
+  for (const { slug, name, about, status, logo, pickUpPlace } of shops) {
     const id = newId()
     await sql`
-      insert into shops (id, slug, name, about, status, logo)
+      insert into shops (id, slug, name, about, status, logo, pick_up_place)
       values (${id}, ${slug}, ${JSON.stringify(name)}::jsonb, ${JSON.stringify(about)}::jsonb, ${status},
-        ${logo ? keyOf(pictures, logo) : null})`.run(tx)
+        ${logo ? keyOf(pictures, logo) : null}, ${pickUpPlace ? sql.json(pickUpPlace) : sql`null`})`.run(tx)
     ids.set(slug, id)
   }
   return ids

@@ -22,6 +22,7 @@ import {
   type TestMall,
 } from './support/mall.ts'
 import { choose, firstPay, pay, standing, until } from './support/payments.ts'
+import { aShopToPickUpAt, placeToPickUp } from './support/pick-up.ts'
 
 /** A company that holds the money when the buyer pays, and hands it over parcel by parcel. */
 
@@ -155,13 +156,8 @@ describe('Money that is held', () => {
   })
 
   test('is taken at once where an order is not sent by parcel: no parcel would ever ask for it', async () => {
-    const guest = aClient(mall.url)
-    const { variantId } = await aProduct(mall, (await aShop(mall)).shopId)
-    const { body } = await placeAnOrder(guest, [{ variantId }])
-    const groupId = body.tradeContract.id as Id
-    await sql`update orders set fulfilment = 'pickUp', shipping_method = null where group_id = ${groupId}`.run(
-      mall.db,
-    )
+    const { client: guest, placed } = await placeToPickUp(mall, await aShopToPickUpAt(mall))
+    const groupId = placed.body.tradeContract.id as Id
     const { body: started } = await firstPay(guest, groupId, undefined, { payChannel: 'MOCKPAY_HOLD' })
     await choose(started.redirectUrl, 'pay')
     await until('the money to come', async () => (await standing(mall, groupId)).captures[0] === 'paid')

@@ -298,6 +298,7 @@ async function mailsOf(orderId: Id) {
   const folder = diskStore(tmpdir())
   await sendMails(jobServices(mall), mailer, {
     files: folder,
+    codeOfPickUp: () => '',
     codeOfCard: (card) => openCode(seal, card.cardId, card.sealed),
   })
   return { stored, sent: stored.map(({ id }) => sent.find(({ mailId }) => mailId === id)!) }
@@ -392,6 +393,7 @@ describe('A gift card that is bought', () => {
     const mailer = { send: async (mail: Mail) => void sent.push(mail) }
     await sendMails(jobServices(mall), mailer, {
       files: diskStore(tmpdir()),
+      codeOfPickUp: () => '',
       codeOfCard: (card) => openCode(createSeal([mall.secret], 'gift-cards'), card.cardId, card.sealed),
     })
     const mails = sent.filter((mail) => mail.recipient === recipient.email)

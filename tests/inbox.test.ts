@@ -429,7 +429,7 @@ describe('Notification settings', () => {
     await choose(buyer, 'STOCK', 'MAIL', false)
     const sent: { recipient: string; unsubscribe?: string | undefined }[] = []
     const mailer = { send: async (mail: (typeof sent)[number]) => void sent.push(mail) }
-    const parts = { files: undefined as never, codeOfCard: () => '' }
+    const parts = { files: undefined as never, codeOfCard: () => '', codeOfPickUp: () => '' }
     await sendMails(jobServices(mall), mailer, parts)
     await sendMails(jobServices(mall), mailer, parts)
     expect(sent).toMatchObject([

@@ -14,6 +14,7 @@ import {
   type TestMall,
 } from './support/mall.ts'
 import { anUnpaidOrder, firstPay, payGroup } from './support/payments.ts'
+import { anOrderToPickUp } from './support/pick-up.ts'
 
 /**
  * An operation is listed exactly when its call succeeds now, for the caller: what is not listed is tried first, is refused and
@@ -199,12 +200,16 @@ test('tracking is offered once a parcel has left, and not for what is picked up 
       'checkExpressTrack',
     )
   expect(await tracked(await paid())).toBe(false)
-  const made = await sent()
-  expect(await tracked(made)).toBe(true)
-  await sql`update orders set fulfilment = 'pickUp', shipping_method = null where id = ${made.orderId}`.run(
-    mall.db,
-  )
-  expect(await tracked(made)).toBe(false)
+  expect(await tracked(await sent())).toBe(true)
+  const { guest, shopId, orderId, owner } = await anOrderToPickUp(mall)
+  const picked = () => shownTo(guest, `${order}/libquerytradeorderdetailbyidforbuyer`, { orderId })
+  expect((await picked()).operations).not.toContain('checkExpressTrack')
+  const [code] = (await guest.post(`${order}/listCouponCodes`, { id: orderId })).body.tradeOrderLineCouponsBOList
+  await owner!.post(`${sellerCalls(shopId, 'order')}/order/redeem-code`, {
+    ...{ code: code.couponCode, password: code.couponsPassword },
+  })
+  expect((await picked()).operations).toContain('checkVerifyCode')
+  expect((await picked()).operations).not.toContain('checkExpressTrack')
 })
 
 describe('What the staff of a shop are offered to do with an order (I-33)', () => {

@@ -311,14 +311,10 @@ describe('What its shop does not send', () => {
     expect((await seen(whole.guest, whole.orderId)).displayStatus).toBe('CANCELED')
   })
 
-  test('of a presale is not late before its promised date; what waits for its buyer or comes in exchange never ends so', async () => {
+  test('of a presale is not late before its promised date; what comes in exchange never ends so', async () => {
     const presale = await ofPieces(1)
     const promised = new Date(mall.clock.now().getTime() + 5 * week)
     await sql`update order_lines set expected_at = ${promised} where order_id = ${presale.orderId}`.run(
-      mall.db,
-    )
-    const pickUp = await ofPieces(1)
-    await sql`update orders set fulfilment = 'pickUp', shipping_method = null where id = ${pickUp.orderId}`.run(
       mall.db,
     )
     const exchange = await ofPieces(1)
@@ -326,16 +322,13 @@ describe('What its shop does not send', () => {
     await letTimePass(sendWithinMs + minute)
     expect(await deadlinesOf(presale.orderId)).toEqual(['remindToSend'])
     expect(await mailsAbout(presale.orderId)).toEqual([])
-    for (const each of [pickUp, exchange])
-      expect(await deadlinesOf(each.orderId)).not.toContain('cancelUnsent')
+    expect(await deadlinesOf(exchange.orderId)).not.toContain('cancelUnsent')
     await letTimePass(4 * week)
     expect(await deadlinesOf(presale.orderId)).toEqual(['cancelUnsent'])
     await letTimePass(week + minute)
     const statusOf = async ({ orderId }: { orderId: Id }) =>
       (await sql<{ status: string }>`select status from orders where id = ${orderId}`.row(mall.db))!.status
-    expect([await statusOf(presale), await statusOf(pickUp), await statusOf(exchange)]).toEqual([
-      ...['cancelled', 'awaitingShipment', 'awaitingShipment'],
-    ])
+    expect([await statusOf(presale), await statusOf(exchange)]).toEqual(['cancelled', 'awaitingShipment'])
     await sql`update orders set business_kind = 'sale' where id = ${exchange.orderId}`.run(mall.db)
   })
 })

@@ -230,24 +230,6 @@ describe('A carrier whose messages get lost', () => {
   })
 })
 
-test('a parcel is not followed that its buyer picks up at the shop', async () => {
-  const placed = await anUnpaidOrder(mall)
-  await payGroup(mall, placed.groupId)
-  await sql`update orders set fulfilment = 'pickUp', shipping_method = null where id = ${placed.orderId}`.run(
-    mall.db,
-  )
-  const staff = aClient(mall.url)
-  const { email } = await anAccount(mall, { shopId: placed.shopId })
-  await staff.post('/api/user/web/login', { email, password })
-  const number = `P${newId()}`
-  await staff.post(`${sellerCalls(placed.shopId, 'order')}/order/ship`, {
-    id: placed.orderId,
-    carrierCompanyCode: 'ups',
-    serviceCode: number,
-  })
-  expect(await sql`select 1 from waybills where number = ${number}`.rows(mall.db)).toEqual([])
-})
-
 test('the number of a parcel is asked for by hand only so often', async () => {
   const client = aClient(mall.url)
   const statuses: number[] = []

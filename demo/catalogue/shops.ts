@@ -1,4 +1,5 @@
 import type { LocalText } from '#domain/language.ts'
+import type { PickUpPlace } from '#domain/shops/pick-up-place.ts'
 import { basketsAndBoxes } from './clay-and-loom/baskets-and-boxes.ts'
 import { floorAndBath } from './clay-and-loom/floor-and-bath.ts'
 import { platesAndCups } from './clay-and-loom/plates-and-cups.ts'
@@ -31,6 +32,8 @@ export type DemoShop = {
   readonly name: LocalText
   readonly about: LocalText
   readonly status: 'active' | 'frozen' | 'cleared'
+  /** Where it hands goods over. */
+  readonly pickUpPlace?: PickUpPlace
   /** A picture that stands for it. */
   readonly logo?: string
   readonly products: readonly DemoProduct[]
@@ -94,6 +97,10 @@ export const shops: readonly DemoShop[] = [
       '书桌上伸手就碰到的那些东西，值得更好一点。',
     ),
     status: 'active',
+    pickUpPlace: {
+      name: both('The Deskwise counter', 'Deskwise 取货台'),
+      address: both('2 Mill Lane, ground floor\nMonday to Saturday, 9 to 18', '磨坊巷 2 号一层\n周一至周六 9:00–18:00'),
+    },
     logo: 'mark-deskwise',
     products: [
       // First, hence the oldest: what is new is something to look at.

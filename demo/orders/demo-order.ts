@@ -16,6 +16,10 @@ export type DemoEnding =
   | 'partlyShipped'
   | 'shipped'
   | 'received'
+  /** It waits in its shop for its buyer. */
+  | 'ready'
+  | 'pickedUp'
+  | 'notPickedUp'
   /** The buyer did not confirm receipt, so the clock did. */
   | 'receivedByClock'
 
@@ -27,6 +31,8 @@ export type DemoOrder = {
   readonly lines: readonly (readonly [sku: string, quantity: number])[]
   readonly ending: DemoEnding
   readonly express?: true
+  /** Its buyer picks it up at the shop. */
+  readonly pickUp?: true
   /** The offer it is bought under, where that has to be asked for. */
   readonly offerId?: Id
   /** What the buyer wrote to the shops. */

@@ -42,6 +42,25 @@ export const orders: readonly DemoOrder[] = [
     ending: 'paidLate',
     lines: [['CL-HAR-1', 1]],
   },
+  {
+    ...{ buyer: 'buyer', site: 'global', hoursAgo: 7, ending: 'paid', pickUp: true },
+    lines: [['DW-PLA-1', 1]],
+  },
+  {
+    ...{ buyer: 'buyer', site: 'global', hoursAgo: days(2, 9), ending: 'ready', pickUp: true },
+    lines: [
+      ['DW-MAR-D', 2],
+      ['DW-HER-O', 1],
+    ],
+  },
+  {
+    ...{ buyer: 'buyer', site: 'global', hoursAgo: days(18, 3), ending: 'pickedUp', pickUp: true },
+    lines: [['DW-MAR-L', 1]],
+  },
+  {
+    ...{ buyer: 'buyer', site: 'global', hoursAgo: days(26, 5), ending: 'notPickedUp', pickUp: true },
+    lines: [['DW-PLA-1', 2]],
+  },
   { buyer: 'buyer', site: 'global', hoursAgo: days(13, 8), ending: 'cancelled', lines: [['LS-NOO-1', 2]] },
   {
     buyer: 'buyer',

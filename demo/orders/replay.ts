@@ -63,6 +63,11 @@ const shipped: Later = (order, world, then) => [
   then(19 * hour, (known) => world.ship(known, 'everything')),
 ]
 
+const ready: Later = (order, world, then) => [
+  ...paid(order, world, then),
+  then(17 * hour, (known) => world.makeReady(known)),
+]
+
 const later: Record<DemoEnding, Later> = {
   unpaid: () => [],
   closed: () => [],
@@ -85,6 +90,12 @@ const later: Record<DemoEnding, Later> = {
     ...shipped(order, world, then),
     then(88 * hour, (known) => world.receive(order, known)),
   ],
+  ready,
+  pickedUp: (order, world, then) => [
+    ...ready(order, world, then),
+    then(50 * hour, (known) => world.pickUp(order, known)),
+  ],
+  notPickedUp: ready,
   receivedByClock: shipped,
 }
 

@@ -15,20 +15,25 @@ import { refundsModule } from '#modules/refunds/module.ts'
 import { shipmentsModule } from '#modules/shipments/module.ts'
 import { stockModule } from '#modules/stock/module.ts'
 import { changeStock } from '#modules/stock/public.ts'
+import { vouchersModule } from '#modules/vouchers/module.ts'
 import type { Caller, Context, StaffedShop, Transaction } from '#platform/context.ts'
 import { handleDueDeadlines } from '#platform/deadlines.ts'
 import { Deliveries } from '#platform/deliveries.ts'
+import { digestsWith } from '#platform/digests.ts'
 import { newId } from '#platform/identifiers.ts'
 import { handlersOf, type Module } from '#platform/module.ts'
 import type { JobServices } from '#platform/outbox.ts'
 import { Reservations } from '#platform/reservations.ts'
 import { runEndpoint } from '#platform/run-endpoint.ts'
+import { createSeal } from '#platform/seal.ts'
 import { placeOrder, renderCheckout, saveCheckout } from '#wire/checkout.ts'
 import type { Endpoint } from '#wire/endpoint.ts'
 import { shipOrder } from '#wire/merchant-orders.ts'
 import { cancelUnpaidOrder, confirmReceipt } from '#wire/orders.ts'
 import { startPayment } from '#wire/payment-start.ts'
 import { paymentResult } from '#wire/payments.ts'
+import { makeReady } from '#wire/pick-up.ts'
+import { redeemVoucher, vouchersOfOrder } from '#wire/vouchers.ts'
 import { loadSites } from '../../src/server/sites.ts'
 import { homes } from './addresses.ts'
 import type { DemoOrder } from './demo-order.ts'
@@ -65,6 +70,7 @@ export async function openWorld(tx: Transaction, past: Past, secret: string, ord
     }),
     // Their carriers are asked when the mall runs.
     shipmentsModule({ carriersOf, trackers: [], noticeUrl: () => '' }),
+    vouchersModule({ seal: createSeal([secret], 'vouchers'), digestsOf: digestsWith([secret], 'voucher') }),
     refundsModule(),
     // Nobody reads reasons here; pages say them in the language of their reader.
     afterSalesModule({ deliveries, carriersOf, reasonText: (reason) => reason }),
@@ -131,6 +137,11 @@ export async function openWorld(tx: Transaction, past: Past, secret: string, ord
     return contextFor(caller, sites.ofCode(site)!, language)
   }
 
+  const asStaff = (shopId: Id, code: string) => {
+    const site = sites.ofCode(code)!
+    return contextFor(people.staff.get(shopId)!, site, site.firstLanguage)
+  }
+
   /** What the worker would have heard by now. */
   const hear = async (): Promise<void> => {
     const rows = await sql<{ id: Id; event: MallEvent }>`
@@ -172,10 +183,9 @@ export async function openWorld(tx: Transaction, past: Past, secret: string, ord
         })),
       })
       const shown = await call(ctx, renderCheckout, { key, methods: {} })
-      const methods = order.express
-        ? Object.fromEntries(shown.shops.map(({ shopId }) => [shopId, 'express' as const]))
-        : {}
-      const checkout = order.express ? await call(ctx, renderCheckout, { key, methods }) : shown
+      const way = order.pickUp ? ('pickUp' as const) : order.express && ('express' as const)
+      const methods = way ? Object.fromEntries(shown.shops.map(({ shopId }) => [shopId, way])) : {}
+      const checkout = way ? await call(ctx, renderCheckout, { key, methods }) : shown
       return call(ctx, placeOrder, {
         key,
         methods,
@@ -223,6 +233,18 @@ export async function openWorld(tx: Transaction, past: Past, secret: string, ord
         })
       }
     },
+    makeReady: async ({ groupId }: Placed) => {
+      for (const { orderId, shopId, shop, site: code } of await ordersOf(tx, groupId))
+        await call(asStaff(shopId, code), makeReady, { shop, orderId })
+    },
+    /** The buyer shows the code, and the shop enters it. */
+    pickUp: async (order: DemoOrder, { groupId }: Placed) => {
+      for (const { orderId, shopId, shop, site: code } of await ordersOf(tx, groupId)) {
+        const [shown] = await call(asBuyer(order), vouchersOfOrder, { orderId })
+        const { code: number, password } = shown!
+        await call(asStaff(shopId, code), redeemVoucher, { shop, code: number, password })
+      }
+    },
     receive: async (order: DemoOrder, { orderIds }: Placed) => {
       for (const id of orderIds) await call(asBuyer(order), confirmReceipt, { id })
     },
@@ -230,10 +252,7 @@ export async function openWorld(tx: Transaction, past: Past, secret: string, ord
       tx,
       call,
       asBuyer,
-      asShop: (shopId, code) => {
-        const site = sites.ofCode(code)!
-        return contextFor(people.staff.get(shopId)!, site, site.firstLanguage)
-      },
+      asShop: asStaff,
       carrierOf: (code) => carriersOf(code)[0] ?? '',
       variantOf: (sku) => people.variants.get(sku)!,
       whileSlow: (run) =>

@@ -48,7 +48,7 @@ export function CancelledFacts({ cancellation: { by, reason, refund } }: { cance
     <Facts
       facts={[
         { name: t('by.label'), value: t(`by.${cancelledBy({ by, reason })}`) },
-        { name: t('reasonLabel'), value: reason && reason !== 'notSent' && t(`reason.${reason}`) },
+        { name: t('reasonLabel'), value: reason && reason !== cancelledBy({ by, reason }) && t(`reason.${reason}`) },
         {
           name: t('refund'),
           value: refund && t(`refundStatus.${refund.status}`, { amount: format.money(refund.amount) }),

@@ -40,6 +40,10 @@ export type MallEvent =
   | { readonly name: 'order.notSent'; readonly orderId: Id }
   /** What its shop did not send in time is cancelled; the rest is on its way or has arrived. */
   | { readonly name: 'order.restCancelled'; readonly orderId: Id }
+  /** It waits in its shop to be picked up. */
+  | { readonly name: 'order.ready'; readonly orderId: Id }
+  /** It waits there, and its time ends soon. */
+  | { readonly name: 'order.notPickedUp'; readonly orderId: Id }
   /** Its payment company gives the money that it holds back soon. */
   | { readonly name: 'order.holdEnding'; readonly orderId: Id }
   /** All of its slots are paid. */

@@ -201,6 +201,7 @@ export const refusals = {
   itemSoldOut: 409,
   soldOutForAddress: 409,
   shippingMethodUnknown: 422,
+  pickUpGone: 409,
   countryNotServed: 422,
   checkoutExpired: 410,
   tooManyUnpaid: 409,

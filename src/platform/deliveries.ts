@@ -7,7 +7,7 @@ export interface Delivery {
   readonly fulfilment: Fulfilment
   /** The step of an order's life by which the goods are delivered. */
   readonly step: DeliveryStep
-  /** Of the step `deliver`: gives buyers what they paid for, in the transaction that settles the orders. */
+  /** In the transaction that settles the orders: gives buyers what they paid for, or that with which they pick it up. */
   readonly deliver?: (tx: Transaction, orderIds: readonly Id[]) => Promise<void>
 }
 

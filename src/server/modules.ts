@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import { resolve } from 'node:path'
 import type { Channel } from '#domain/payments/channel.ts'
 import type { Tracker } from '#domain/shipments/tracker.ts'
@@ -45,9 +44,11 @@ import { insertStaff } from '#modules/shops/public.ts'
 import { stockModule } from '#modules/stock/module.ts'
 import { changeStock } from '#modules/stock/public.ts'
 import { vouchersModule } from '#modules/vouchers/module.ts'
+import { codeOfPickUp } from '#modules/vouchers/public.ts'
 import { walletModule } from '#modules/wallet/module.ts'
 import { openCode } from '#modules/wallet/public.ts'
 import { Deliveries, type Delivery } from '#platform/deliveries.ts'
+import { digestsWith } from '#platform/digests.ts'
 import { handlersOf, type Module, refuseSameNames } from '#platform/module.ts'
 import { forgetAnswers } from '#platform/run-endpoint.ts'
 import { createSeal } from '#platform/seal.ts'
@@ -103,9 +104,8 @@ export function createModules({
     places,
   } = settings
   const keyRing = keyRingOf(settings)
-  const digests = (purpose: string) => (code: string) =>
-    keyRing.map((key) => createHmac('sha256', key).update(`${purpose} ${code}`).digest('base64url'))
   const giftCardSeal = createSeal(keyRing, 'gift-cards')
+  const voucherSeal = createSeal(keyRing, 'vouchers')
   const isSecure = settings.publicUrl?.startsWith('https:') ?? false
   const files = diskStore(filesFolderOf(settings))
   const { buyerMerged, personalData, shopStatusChanged, refundOrder, recordCancelledOrder, confirmUnpaid } =
@@ -141,7 +141,7 @@ export function createModules({
     contentModule({ homeGoods, defaultArticle }),
     catalogueModule({ changeStock }),
     stockModule(),
-    walletModule({ seal: giftCardSeal, digestsOf: digests('gift card') }),
+    walletModule({ seal: giftCardSeal, digestsOf: digestsWith(keyRing, 'gift card') }),
     membershipModule(),
     offersModule(),
     pricingModule(),
@@ -160,8 +160,8 @@ export function createModules({
       noticeUrl: (carrier) => `${notifyOrigin(sites.ofCode(firstSite)!)}${carrierNoticePath(carrier)}`,
     }),
     vouchersModule({
-      seal: createSeal(keyRing, 'vouchers'),
-      digestsOf: digests('voucher'),
+      seal: voucherSeal,
+      digestsOf: digestsWith(keyRing, 'voucher'),
     }),
     refundsModule(),
     afterSalesModule({
@@ -189,6 +189,7 @@ export function createModules({
       invitationToken: (invitationId) => invitationToken(secret, invitationId),
       roleName,
       codeOfCard: ({ cardId, sealed }) => openCode(giftCardSeal, cardId, sealed),
+      codeOfPickUp: (voucher) => codeOfPickUp(voucherSeal, voucher),
       pages: { ...pages, afterSale: afterSalePages.detail },
       text: mailText,
       cancelReason: cancelReasonText,

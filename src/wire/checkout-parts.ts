@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import type { Checkout, ChosenInsurance, ChosenMethods } from '#domain/checkout/checkout.ts'
+import {
+  type Checkout,
+  type ChosenInsurance,
+  type ChosenMethods,
+  waysToSend,
+} from '#domain/checkout/checkout.ts'
 import { type Currency, currencies, currencyDecimals, type Money } from '#domain/pricing/money.ts'
 import { billToWire, wireBill } from './bill.ts'
 import { id, millis, moneyToWire, optional, wireMoney } from './fields.ts'
@@ -7,7 +12,7 @@ import { toldOffersToWire, wireToldOffers } from './told-offers.ts'
 
 /** How each shop sends. */
 export const methods = z
-  .record(id, z.enum(['standard', 'express']))
+  .record(id, z.enum(waysToSend))
   .refine((chosen) => Object.keys(chosen).length <= 100) as z.ZodType<ChosenMethods>
 /** Of which shops the parcels are insured. */
 export const insured = (
@@ -26,7 +31,7 @@ export function seenMoney({ value, currencyType }: z.output<typeof wireMoney>): 
 }
 
 export const wireMethods = optional(
-  z.array(z.object({ shopId: id, shippingMethod: z.enum(['standard', 'express']) }).strict()).max(100),
+  z.array(z.object({ shopId: id, shippingMethod: z.enum(waysToSend) }).strict()).max(100),
 )
 export const methodsFromWire = (wire: z.output<typeof wireMethods>): ChosenMethods =>
   Object.fromEntries((wire ?? []).map(({ shopId, shippingMethod }) => [shopId, shippingMethod]))
@@ -78,6 +83,8 @@ export const wireCheckout = z.object({
         }),
       ),
       chosenShippingMethod: z.string(),
+      /** Where the goods are picked up when the method `pickUp` is chosen; null where that is not offered. */
+      pickUpSite: z.object({ siteName: z.string(), siteAddress: z.string() }).nullable(),
       /** Where parcels may be insured: what that costs, and whether they are. */
       shippingInsurance: z.object({ selected: z.boolean(), shippingInsuranceAmt: wireMoney }).nullable(),
       skuAmt: wireMoney,
@@ -162,6 +169,9 @@ export const checkoutToWire = (ours: Checkout): z.input<typeof wireCheckout> => 
       daysMax,
     })),
     chosenShippingMethod: shop.chosenMethod,
+    pickUpSite: shop.pickUpPlace
+      ? { siteName: shop.pickUpPlace.name, siteAddress: shop.pickUpPlace.address }
+      : null,
     shippingInsurance: shop.insurance
       ? { selected: shop.insurance.isChosen, shippingInsuranceAmt: moneyToWire(shop.insurance.price) }
       : null,

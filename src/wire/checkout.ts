@@ -280,6 +280,7 @@ export const placeOrder = endpoint({
     'notEnoughPoints',
     'giftCardsShort',
     'shippingMethodUnknown',
+    'pickUpGone',
     'certificateMissing',
     'bundleConflictToBuy',
     'bundleIncomplete',

@@ -89,6 +89,8 @@ const summaryShape = {
     shopChannelType: z.string().nullable(),
   }),
   buyer: z.object({ id }),
+  /** Since when it waits in its shop to be picked up, and until when. */
+  selfPickUp: z.object({ readyTime: millis, endTime: millis }).nullable(),
   createdAt: millis,
   payDeadlineMillis: millis.nullable(),
   timeline: z.object({
@@ -138,6 +140,9 @@ export const summaryToWire = (ours: OrderSummary) => ({
     shopChannelType: null,
   },
   buyer: { id: ours.buyerId },
+  selfPickUp: ours.pickUp
+    ? { readyTime: ours.pickUp.from.getTime(), endTime: ours.pickUp.until.getTime() }
+    : null,
   createdAt: ours.createdAt.getTime(),
   payDeadlineMillis: ours.payBy?.getTime() ?? null,
   timeline: {

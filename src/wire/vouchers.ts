@@ -7,7 +7,8 @@ export const vouchersOfOrder = endpoint({
   name: 'vouchersOfOrder',
   path: '/sapi/mall-order/web/order/listCouponCodes',
   tag: 'Orders',
-  summary: 'The codes with which the holder of an order uses its services; no other caller is shown them',
+  summary:
+    'The codes with which the holder of an order uses its services or picks it up; no other caller is shown them',
   input: z.object({ orderId: id, token: z.string().max(100).optional() }).strict(),
   wire: fromWire(z.object({ id, token: optional(text(100)) }).strict(), (wire) => ({
     orderId: wire.id,
@@ -47,12 +48,28 @@ export const redeemVoucher = endpoint({
   name: 'redeemVoucher',
   path: '/sapi/mall-order/seller/:shop/order/redeem-code',
   tag: 'Merchant: orders',
-  summary: 'Uses a buyer’s code for a service once',
+  summary: 'Uses a buyer’s code for a service once, or hands over the order that it is of',
   input: z.object({ shop: shopKey, code: digits(12), password: digits(6) }).strict(),
   answer: answers(
-    z.object({ orderNumber: z.string(), name: z.string(), usesLeft: z.number().int() }),
-    (ours: RedeemedVoucher) => ours,
+    z.object({
+      orderNumber: z.string(),
+      name: z.string().nullable(),
+      handedOver: z.array(z.object({ name: z.string(), quantity: z.number().int() })),
+      usesLeft: z.number().int(),
+    }),
+    (ours: RedeemedVoucher) => ({
+      ...ours,
+      name: ours.name ?? null,
+      handedOver: ours.handedOver.map((goods) => ({ ...goods })),
+    }),
   ),
-  refusals: ['voucherWrong', 'voucherUsed', 'voucherExpired'],
+  refusals: [
+    'voucherWrong',
+    'voucherUsed',
+    'voucherExpired',
+    'transitionRefused',
+    'afterSaleOpen',
+    'merchantFrozen',
+  ],
   example: { shop: 'oak-and-iron', code: '402210047719', password: '318840' },
 })

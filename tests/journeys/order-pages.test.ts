@@ -16,6 +16,7 @@ import {
   type TestMall,
 } from '../support/mall.ts'
 import { choose, firstPay, payGroup, until } from '../support/payments.ts'
+import { anOrderToPickUp, aShopToPickUpAt } from '../support/pick-up.ts'
 import { wordsIn } from './words.ts'
 
 /** The pages of ordering as the server writes them: what a browser shows and sends before any script is there. */
@@ -248,7 +249,7 @@ async function onSite(site: string) {
 describe('An order’s page', () => {
   test('shows both addresses of the contract, and of what is picked up the shop’s place instead (ORD-88)', async () => {
     const buyer = await aBuyer()
-    const { id, groupId, shopId } = await placed(buyer)
+    const { id, groupId } = await placed(buyer)
     await payGroup(mall, groupId)
     const page = async () => (await look(buyer, `/buyer/order/detail/${id}`)).text
     await sql`
@@ -260,13 +261,9 @@ describe('An order’s page', () => {
     )
     expect(sent).not.toContain('Pick-up place')
 
-    const place = {
-      name: { en: 'Harbor store', zh: '港口店' },
-      address: { en: 'Pier 4\nGate 2', zh: '四号码头' },
-    }
-    await sql`update shops set pick_up_place = ${sql.json(place)} where id = ${shopId}`.run(mall.db)
-    await sql`update orders set fulfilment = 'pickUp', shipping_method = null where id = ${id}`.run(mall.db)
-    const pickedUp = await page()
+    const { orderId } = await anOrderToPickUp(mall, { ...(await aShopToPickUpAt(mall)), client: buyer })
+    const pickedUp = (await look(buyer, `/buyer/order/detail/${orderId}`)).text
+    expect(pickedUp).toMatch(/Being prepared for pick-up\b.*Pick-up code\b/)
     expect(pickedUp).toMatch(/Pick-up place\b.*Harbor store\b.*Pier 4\b.*Gate 2\b.*Billing address\b/)
     expect(pickedUp).not.toMatch(/Delivery address|18 Harbor Street.*Billing address/)
   })

@@ -99,11 +99,11 @@ const tradeLaws = {
   'an order was placed once, and its history leads to where it stands': sql`
     select o.id from orders o
     where (select count(*) from order_events e where e.order_id = o.id and e.action = 'place') <> 1
-      or (select replace(replace(action, 'payBalance', 'pay'), 'endReissue', 'cancelPaid') from order_events e where e.order_id = o.id and e.action not in ('receiveParcel', 'remindToSend', 'dropUnsent', 'postpone')
+      or (select replace(replace(action, 'payBalance', 'pay'), 'endReissue', 'cancelPaid') from order_events e where e.order_id = o.id and e.action not in ('receiveParcel', 'remindToSend', 'dropUnsent', 'postpone', 'makeReady', 'remindToPickUp')
         order by at desc, id desc limit 1) <> case o.status
         when 'awaitingPayment' then 'place' when 'awaitingDeposit' then 'place' when 'awaitingBalance' then 'payDeposit'
         when 'awaitingGroup' then 'pay' when 'awaitingShipment' then case when o.ready_at is null then 'pay' else 'formGroup' end when 'shipped' then 'ship'
-        when 'completed' then case when o.shipped_at is null then 'deliver' else 'confirmReceipt' end
+        when 'completed' then case when o.fulfilment = 'pickUp' then 'handOver' when o.shipped_at is null then 'deliver' else 'confirmReceipt' end
         when 'cancelled' then case when exists (select from obligations where order_id = o.id and status in ('settled', 'authorised'))
           or o.paid_at is not null then 'cancelPaid' else 'cancel' end
         else 'expire' end`,
@@ -140,8 +140,21 @@ const tradeLaws = {
     where (s.status in ('awaitingReview', 'awaitingReturn', 'awaitingInspection', 'awaitingRefund', 'awaitingReplacement',
       'replacementSent', 'refundFailed')) <> (1 = (select count(*) from deadlines d where d.subject = 'afterSale' and d.subject_id = s.id))`,
   'what was sent is what is in the parcels': sql`
-    select l.id from order_lines l
+    select l.id from order_lines l join orders o on o.id = l.order_id and o.fulfilment <> 'pickUp'
     where l.shipped_quantity <> coalesce((select sum(quantity) from shipment_lines where order_line_id = l.id), 0)`,
+  'what is picked up is handed over whole, for its one code, and never sent': sql`
+    select o.id from orders o
+    left join vouchers v on v.order_id = o.id and v.order_line_id is null
+    where o.fulfilment = 'pickUp' and (
+      exists (select from shipments where order_id = o.id)
+      or (o.status in ('awaitingShipment', 'completed') and v.id is null)
+      or (o.status = 'completed') <> (coalesce(v.uses_left, 1) = 0)
+      or exists (select from order_lines l where l.order_id = o.id
+        and l.shipped_quantity <> case o.status when 'completed' then l.quantity - l.cancelled_quantity else 0 end))`,
+  'an order that waits to be picked up has its deadline, and no other is due to be cancelled for that': sql`
+    select o.id from orders o
+    where (o.status = 'awaitingShipment' and o.pick_up_from is not null) and not exists (
+      select from deadlines d where d.subject = 'order' and d.subject_id = o.id and d.action = 'cancelNotPickedUp')`,
 }
 
 /** The laws of money: what is owed, what was paid, what goes back, and what the ledger says of it. */

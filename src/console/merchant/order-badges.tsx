@@ -1,14 +1,14 @@
 import { useTranslations } from 'use-intl'
-import type { ShopOrder } from '#domain/orders/order.ts'
+import { type ShopOrder, shownStatus } from '#domain/orders/order.ts'
 import { Badge } from '../kit/badge.tsx'
 import { statusTone } from '../status-tone.ts'
 
 /** How an order stands, and whether its shop is late with it. */
-export function OrderBadges({ order }: { order: Pick<ShopOrder, 'status' | 'sendBy'> }) {
+export function OrderBadges({ order }: { order: Pick<ShopOrder, 'status' | 'fulfilment' | 'pickUp' | 'sendBy'> }) {
   const t = useTranslations('shopOrders')
   return (
     <>
-      <Badge tone={statusTone[order.status]}>{t(`status.${order.status}`)}</Badge>
+      <Badge tone={statusTone[order.status]}>{t(`status.${shownStatus(order)}`)}</Badge>
       {order.sendBy?.isOver && (
         <>
           {' '}

@@ -23,6 +23,7 @@ import { carriers, shipOrder, shopOrder } from '#wire/merchant-orders.ts'
 import { cancelShopOrder } from '#wire/order-cancel.ts'
 import { pages } from '#wire/pages.ts'
 import { correctParcel } from '#wire/parcel-list.ts'
+import { makeReady } from '#wire/pick-up.ts'
 import { AfterSalesOfOrder } from '../after-sales/of-order.tsx'
 import { CancelledFacts, CancelOrder } from '../cancel-order.tsx'
 import { InvoiceLinks } from '../invoice-links.tsx'
@@ -36,6 +37,7 @@ import { Said } from '../kit/said.tsx'
 import { CorrectParcel } from './correct-parcel.tsx'
 import css from './order.module.css'
 import { OrderBadges } from './order-badges.tsx'
+import { PickUpPanel } from './pick-up-panel.tsx'
 import { RealName, type RealNameAnswer } from './real-name.tsx'
 import { ShipForm } from './ship-form.tsx'
 
@@ -64,6 +66,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const intent = String(form.get('intent') ?? '')
   if (intent.startsWith('correct:'))
     return correct(context.get(mallContext), named.shop, intent.slice(8), form)
+  if (intent === 'ready') return ready(context.get(mallContext), named, form)
   if (form.get('intent') === 'cancel') return cancel(context.get(mallContext), named, form)
   const { carrier = '', trackingNumber = '' } = readForm(shipOrder.input, form) as Record<string, string>
   // A line of which nothing is in the parcel is not part of the request.
@@ -89,6 +92,15 @@ async function correct(mall: Mall, shop: string, shipmentId: string, form: FormD
   const { carrier = '', trackingNumber = '' } = readForm(correctParcel.input, form) as Record<string, string>
   try {
     await mall.call(correctParcel, { shop, shipmentId, carrier, trackingNumber })
+  } catch (error) {
+    return refuseForm(error, form)
+  }
+  return savedForm(form)
+}
+
+async function ready(mall: Mall, named: { shop: string; orderId: string }, form: FormData) {
+  try {
+    await mall.call(makeReady, named)
   } catch (error) {
     return refuseForm(error, form)
   }
@@ -128,6 +140,10 @@ export default function ShopOrderPage() {
   const countryName = useCountryName()
   const verdict = useVerdict('shopOrder.ship')
   const isOpen = order.actions.includes('ship')
+  const said = (intent: string | undefined) => {
+    if (intent === 'cancel') return cancelText('done')
+    return intent === 'ready' ? t('pickUp.made') : t('corrected')
+  }
   const isTooNew =
     order.status === 'awaitingShipment' &&
     verdict.isAllowed &&
@@ -152,7 +168,7 @@ export default function ShopOrderPage() {
         <FormProblem>{t('unsentEnds', { time: format.moment(new Date(order.unsentEndsAt)) })}</FormProblem>
       )}
       {address.has('sent') && !answer && <Said>{t('shipped')}</Said>}
-      {answer?.isSaved && <Said>{answer.intent === 'cancel' ? cancelText('done') : t('corrected')}</Said>}
+      {answer?.isSaved && <Said>{said(answer.intent)}</Said>}
       <PanelColumns
         aside={
           <>
@@ -221,6 +237,9 @@ export default function ShopOrderPage() {
         }
       >
         {isTooNew && <Panel title={t('ship')}>{t('shipNotNow')}</Panel>}
+        {(order.actions.includes('makeReady') || order.actions.includes('handOver')) && (
+          <PickUpPanel shop={shop} order={order} answer={answer} />
+        )}
         {isOpen && (
           <ShipForm
             key={order.shipments.length}

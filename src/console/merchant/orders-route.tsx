@@ -2,7 +2,7 @@ import { parseDate } from '@internationalized/date'
 import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { fullName } from '#domain/address/address.ts'
-import type { ShopOrder } from '#domain/orders/order.ts'
+import { type ShopOrder, shownStatus } from '#domain/orders/order.ts'
 import { type OrderTab, orderTabs } from '#domain/orders/tabs.ts'
 import { toMajorText } from '#domain/pricing/money.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -56,7 +56,7 @@ const orders = defineList<ShopOrder>()({
     shippingMethod: { csv: ({ shippingMethod }) => shippingMethod ?? '' },
     status: {
       cell: (order) => <OrderBadges order={order} />,
-      csv: ({ status }, { t }) => t(`status.${status}`),
+      csv: (order, { t }) => t(`status.${shownStatus(order)}`),
     },
   },
 })

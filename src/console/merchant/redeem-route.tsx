@@ -6,7 +6,9 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { codeTyped, type RedeemedVoucher } from '#domain/orders/voucher.ts'
 import { Button } from '#ui/button.tsx'
+import { useFormat } from '#ui/format.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { refused } from '#ui/refused.ts'
 import { pages } from '#wire/pages.ts'
@@ -17,7 +19,7 @@ import { useMay } from '../kit/may.tsx'
 import { ConsoleHead } from '../kit/page-head.tsx'
 import { Panel } from '../kit/panel.tsx'
 
-type Redeemed = { readonly orderNumber: string; readonly name: string; readonly usesLeft: number }
+type Redeemed = RedeemedVoucher
 
 export const loader = ({ params }: LoaderFunctionArgs) => ({ shop: params.shop! })
 
@@ -26,7 +28,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const read = (name: string) => String(form.get(name) ?? '').replace(/\D/g, '')
   try {
     const redeemed: Redeemed = await context.get(mallContext).call(redeemVoucher, {
-      ...{ shop: params.shop!, code: read('code'), password: read('password') },
+      ...{ shop: params.shop!, ...codeTyped(read('code'), read('password')) },
     })
     return { redeemed, answer: undefined }
   } catch (error) {
@@ -37,12 +39,13 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   }
 }
 
-/** Where the staff of a shop uses a buyer's code for a service. */
+/** Where the staff of a shop uses a buyer's code: for a service, or to hand over an order. */
 export default function RedeemPage() {
   const { shop } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   const t = useTranslations('redeem')
   const may = useMay()
+  const format = useFormat()
   const redeemed = result?.redeemed
   return (
     <>
@@ -55,12 +58,23 @@ export default function RedeemPage() {
         <Panel>
           {redeemed && (
             <p role="status">
-              <strong>{t('done', { name: redeemed.name })}</strong>{' '}
-              {t('doneOf', { number: redeemed.orderNumber, count: String(redeemed.usesLeft) })}
+              {redeemed.name === undefined ? (
+                <strong>
+                  {t('handedOver', {
+                    number: redeemed.orderNumber,
+                    goods: format.list(redeemed.handedOver.map((each) => `${each.quantity} × ${each.name}`)),
+                  })}
+                </strong>
+              ) : (
+                <>
+                  <strong>{t('done', { name: redeemed.name })}</strong>{' '}
+                  {t('doneOf', { number: redeemed.orderNumber, count: String(redeemed.usesLeft) })}
+                </>
+              )}
             </p>
           )}
           <TextField label={t('code')} name="code" inputMode="numeric" autoComplete="off" required />
-          <TextField label={t('password')} name="password" inputMode="numeric" autoComplete="off" required />
+          <TextField label={t('password')} name="password" inputMode="numeric" autoComplete="off" />
           <div>
             <Button>{t('redeem')}</Button>
           </div>

@@ -4,6 +4,7 @@ import type { GroupBuyTerms } from '../offers/group-buy.ts'
 import type { StoredTier } from '../offers/managed-offer.ts'
 import type { promotionKinds } from '../offers/offer.ts'
 import type { Money } from '../pricing/money.ts'
+import type { PickUpPlace } from '../shops/pick-up-place.ts'
 import type { InRegion, Shelf } from '../stock/in-region.ts'
 import type { ShownSlot } from './bundle.ts'
 import type { ChosenValue } from './chosen-values.ts'
@@ -244,6 +245,8 @@ export type SellableVariant = OwnTerms &
     readonly shopSlug: string
     readonly shopName: LocalText
     readonly shopIsActive: boolean
+    /** Where its shop hands goods over, if it has such a place. */
+    readonly pickUpPlace?: PickUpPlace | undefined
     readonly urlKey: string
     readonly name: LocalText
     readonly chosen: readonly ChosenValue<LocalText>[]

@@ -60,7 +60,9 @@ export type CheckoutShop = {
   readonly shopName: string
   readonly lines: readonly CheckoutLine[]
   readonly methods: readonly (Omit<ShippingMethod, 'price' | 'freeFrom'> & { readonly price: Money })[]
-  readonly chosenMethod: ShippingMethod['code']
+  readonly chosenMethod: WayToSend
+  /** Where what can be is picked up instead, at no cost; undefined where the shop has no such place, or nothing that could be. */
+  readonly pickUpPlace: { readonly name: string; readonly address: string } | undefined
   /** What insuring its parcels costs; undefined where that is not offered. */
   readonly insurance: { readonly price: Money; readonly isChosen: boolean } | undefined
   readonly goods: Money
@@ -130,8 +132,12 @@ export type BalanceOf = {
   readonly remark: string
 }
 
+/** How a shop's goods reach their buyer: by parcel in a way that the site has, or they are picked up. */
+export const waysToSend = ['standard', 'express', 'pickUp'] as const
+export type WayToSend = (typeof waysToSend)[number]
+
 /** Which way each shop sends; a shop that is not named sends the first way. */
-export type ChosenMethods = Readonly<Record<Id, ShippingMethod['code']>>
+export type ChosenMethods = Readonly<Record<Id, WayToSend>>
 
 /** Of which shops the parcels are insured; those of a shop that is not named are not. */
 export type ChosenInsurance = Readonly<Record<Id, boolean>>

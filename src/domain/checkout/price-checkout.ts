@@ -4,7 +4,7 @@ import type { PointsFacts } from '../pricing/facts.ts'
 import { type PricedCart, priceCart } from '../pricing/price-cart.ts'
 import { Refusal } from '../refusal.ts'
 import type { ShippingMethod, Site } from '../sites.ts'
-import type { ChosenTerms } from './checkout.ts'
+import type { ChosenTerms, WayToSend } from './checkout.ts'
 
 /** What these lines cost, sent the chosen ways. Checkout shows it and the order charges it. */
 export const priceCheckout = (
@@ -17,6 +17,7 @@ export const priceCheckout = (
     assembleFacts({
       ...{ shown, lines, own: { ...own, pinned, declined, points: pointsFacts(site, points) } },
       methodOf: (shopId) => methodOf(site, methods[shopId]),
+      isPickedUpAt: (shopId) => methods[shopId] === 'pickUp',
       insuranceOf: (shopId) => (insured[shopId] ? site.insurance : undefined),
     }),
   )
@@ -26,9 +27,12 @@ const pointsFacts = (
   spend: number,
 ): PointsFacts | undefined => (spend > 0 ? { spend, rate, maxBasisPoints } : undefined)
 
-/** @throws Refusal `shippingMethodUnknown` */
-export function methodOf(site: Site, code: ShippingMethod['code'] | undefined): ShippingMethod {
-  const method = code ? site.shippingMethods.find((each) => each.code === code) : site.shippingMethods[0]
+/**
+ * How parcels of a shop are sent. Where goods are picked up, what cannot be is sent the first way.
+ * @throws Refusal `shippingMethodUnknown`
+ */
+export function methodOf(site: Site, code: WayToSend | undefined): ShippingMethod {
+  const method = code && code !== 'pickUp' ? site.shippingMethods.find((each) => each.code === code) : site.shippingMethods[0]
   if (!method) throw new Refusal('shippingMethodUnknown')
   return method
 }
@@ -44,4 +48,20 @@ export function coveredByCards(priced: PricedCart, spend: number): number[] {
   const payable = payableByCards(priced)
   const most = payable.reduce((sum, amount) => sum + amount, 0)
   return allocate(Math.min(spend, most), payable)
+}
+
+/**
+ * Goods are picked up only where their shop still has a place for that: what was to be picked up is never sent instead.
+ * @throws Refusal `pickUpGone`
+ */
+export function refuseGonePickUp(
+  { methods }: Pick<ChosenTerms, 'methods'>,
+  { orders }: Pick<PricedCart, 'orders'>,
+): void {
+  const isGone = orders.some(
+    ({ shopId }) =>
+      methods[shopId] === 'pickUp' &&
+      !orders.some((each) => each.shopId === shopId && each.fulfilment === 'pickUp'),
+  )
+  if (isGone) throw new Refusal('pickUpGone')
 }

@@ -50,6 +50,8 @@ export type NoticeSetting = {
 export const noticeTemplates = {
   orderShipped: 'orders',
   parcelArrived: 'orders',
+  pickUpReady: 'orders',
+  pickUpEnding: 'orders',
   orderLate: 'orders',
   orderCancelled: 'orders',
   restCancelled: 'orders',

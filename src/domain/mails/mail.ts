@@ -25,6 +25,8 @@ export type MailTemplate =
   | 'orderShipped'
   | 'orderCancelled'
   | 'orderLate'
+  | 'pickUpReady'
+  | 'pickUpEnding'
   | 'receivedSoon'
   | 'sendReminder'
   | 'moneyReversed'
@@ -104,6 +106,15 @@ export const mailTextKeys = [
   'receivedSoonText',
   'receivedSoonMissing',
   'receivedSoonWait',
+  'pickUpReadySubject',
+  'pickUpReadyTitle',
+  'pickUpReadyText',
+  'pickUpEndingSubject',
+  'pickUpEndingTitle',
+  'pickUpEndingText',
+  'pickUpCode',
+  'pickUpQr',
+  'cancelledNotPickedUp',
   'orderLateSubject',
   'orderLateTitle',
   'orderLateText',

@@ -5,14 +5,14 @@ export const cancelReasons = {
   buyer: ['changedMind', 'orderedWrong', 'takesTooLong', 'other'],
   merchant: ['soldOut', 'cannotDeliver', 'buyerAsked', 'other'],
   operator: ['buyerAsked', 'shopCannotSend', 'suspectedFraud', 'other'],
-  clock: ['notSent'],
+  clock: ['notSent', 'notPickedUp'],
 } as const
 
 export type CancelReason = (typeof cancelReasons)[keyof typeof cancelReasons][number]
 
 /** Who cancelled a paid order and why, and how its money goes back. */
 export type Cancellation = {
-  /** The clock, when its shop did not send it in time, or the group that it was bought with did not fill. */
+  /** The clock, when its shop did not send it or its buyer did not pick it up in time, or the group that it was bought with did not fill. */
   readonly by: keyof typeof cancelReasons
   readonly reason: CancelReason | undefined
   readonly refund: { readonly amount: Money; readonly status: 'requested' | 'done' | 'failed' } | undefined
@@ -20,4 +20,4 @@ export type Cancellation = {
 
 /** Who cancelled it, where what the clock did is told by its cause. */
 export const cancelledBy = ({ by, reason }: Pick<Cancellation, 'by' | 'reason'>) =>
-  by === 'clock' && reason === 'notSent' ? 'notSent' : by
+  by === 'clock' && (reason === 'notSent' || reason === 'notPickedUp') ? reason : by

@@ -9,6 +9,8 @@ export type OrderFacts = {
   /** How its delivery delivers; `none` when no module delivers it. */
   readonly deliveryStep?: DeliveryStep | 'none'
   readonly isFullyShipped?: boolean
+  /** It waits in its shop to be picked up. */
+  readonly isReady?: boolean
   /** Its buyer asked to cancel units that were not sent: some of them, or all that are left. */
   readonly isCancelling?: boolean
   readonly isAllCancelling?: boolean
@@ -72,6 +74,22 @@ export const conditions = {
     holds: ({ deliveryStep }) => known(deliveryStep, 'deliveryStep') === 'ship',
     otherwise: 'transitionRefused',
   },
+  deliveredByHand: {
+    holds: ({ deliveryStep }) => known(deliveryStep, 'deliveryStep') === 'handOver',
+    otherwise: 'transitionRefused',
+  },
+  deliveredByShop: {
+    holds: ({ deliveryStep }) => ['ship', 'handOver'].includes(known(deliveryStep, 'deliveryStep')),
+    otherwise: 'transitionRefused',
+  },
+  /** Its shop has to do the next thing: send it, or put it ready. */
+  leftToShop: {
+    holds: ({ deliveryStep, isReady }) =>
+      known(deliveryStep, 'deliveryStep') === 'ship' || (deliveryStep === 'handOver' && !isReady),
+    otherwise: 'transitionRefused',
+  },
+  ready: { holds: ({ isReady }) => isReady === true, otherwise: 'transitionRefused' },
+  notReady: { holds: ({ isReady }) => !isReady, otherwise: 'transitionRefused' },
   deliveredByPayment: {
     holds: ({ deliveryStep }) => known(deliveryStep, 'deliveryStep') === 'deliver',
     otherwise: 'transitionRefused',

@@ -1,5 +1,6 @@
 import type { GoodsTerms } from '../catalogue/goods-terms.ts'
 import type { ProductKind } from '../catalogue/product.ts'
+import type { OfferKind } from '../offers/offer.ts'
 
 /** Sold from shelves far away, in a shop nearby (online to offline), across a border, or for points. */
 export const tradeTypes = ['b2c', 'o2o', 'cbe', 'points'] as const
@@ -12,8 +13,11 @@ export type BusinessKind = 'sale' | 'reissue'
 export const fulfilments = ['parcel', 'pickUp', 'code', 'period', 'giftCard'] as const
 export type Fulfilment = (typeof fulfilments)[number]
 
-/** The step of an order's life by which goods are delivered: their shop ships them, or they are there once they are paid. */
-export type DeliveryStep = 'ship' | 'deliver'
+/**
+ * The step of an order's life by which goods are delivered: their shop ships them or hands them over, or they are there once they are
+ * paid.
+ */
+export type DeliveryStep = 'ship' | 'handOver' | 'deliver'
 
 type Sale = { readonly tradeType: TradeType; readonly fulfilment: Fulfilment }
 
@@ -39,6 +43,18 @@ export function saleOf({ kind, terms }: SoldGoods): Sale {
 }
 
 type SoldGoods = { readonly kind: ProductKind; readonly terms?: GoodsTerms | undefined }
+
+/**
+ * Whether what would be sent can be picked up at its shop instead. Goods from across a border are cleared on their way, and where
+ * goods of a presale go is chosen with its balance.
+ */
+export const mayBePickedUp = (
+  goods: SoldGoods,
+  under?: { readonly kind: OfferKind } | undefined,
+): boolean => {
+  const { tradeType, fulfilment } = saleOf(goods)
+  return tradeType === 'b2c' && fulfilment === 'parcel' && under?.kind !== 'presale'
+}
 
 export const mayCrossBorder = (kind: ProductKind): boolean =>
   sales[kind].fulfilment === 'parcel' && sales[kind].tradeType === 'b2c'

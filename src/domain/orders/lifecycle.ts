@@ -20,7 +20,7 @@ type OrderStep = LifecycleStep & {
   readonly from: readonly OrderStatus[]
   readonly when?: readonly (keyof typeof conditions)[]
   readonly to?: OrderStatus
-  readonly stamps?: 'paid_at' | 'ready_at' | 'shipped_at' | 'completed_at' | 'closed_at'
+  readonly stamps?: 'paid_at' | 'ready_at' | 'pick_up_from' | 'shipped_at' | 'completed_at' | 'closed_at'
   readonly announces?: EventName
 }
 
@@ -115,10 +115,36 @@ export const orderSteps = [
     announces: 'order.shipped',
   },
   {
+    // Its goods wait in the shop, and their buyer is told.
+    action: 'makeReady',
+    by: ['merchant'],
+    from: ['awaitingShipment'],
+    when: ['deliveredByHand', 'notReady', 'shopMayShip', 'unitsLeftToShip', 'noneCancelling'],
+    stamps: 'pick_up_from',
+    announces: 'order.ready',
+  },
+  {
+    // For the code that its buyer has.
+    action: 'handOver',
+    by: ['merchant'],
+    from: ['awaitingShipment'],
+    when: ['deliveredByHand', 'shopMayShip', 'unitsLeftToShip', 'noneCancelling'],
+    to: 'completed',
+    stamps: 'completed_at',
+    announces: 'order.completed',
+  },
+  {
+    action: 'remindToPickUp',
+    by: ['clock'],
+    from: ['awaitingShipment'],
+    when: ['deliveredByHand', 'ready', 'unitsLeftToShip'],
+    announces: 'order.notPickedUp',
+  },
+  {
     action: 'remindToSend',
     by: ['clock'],
     from: ['awaitingShipment', 'shipped'],
-    when: ['deliveredByShipping', 'unitsLeftToShip'],
+    when: ['leftToShop', 'unitsLeftToShip'],
     announces: 'order.notSent',
   },
   {
@@ -148,11 +174,11 @@ export const orderSteps = [
     announces: 'order.cancelled',
   },
   {
-    // Its shop did not send it in time.
+    // Its shop did not send it or put it ready in time, or its buyer did not pick it up.
     action: 'cancelPaid',
     by: ['clock'],
     from: ['awaitingShipment'],
-    when: ['sold', 'deliveredByShipping'],
+    when: ['sold', 'deliveredByShop'],
     to: 'cancelled',
     stamps: 'closed_at',
     announces: 'order.cancelled',
@@ -196,8 +222,13 @@ export const orderSteps = [
   { action: 'postpone', by: ['buyer'], from: ['shipped'], when: ['fullyShipped', 'notPostponed'] },
   { action: 'receiveParcel', by: ['buyer'], from: ['shipped'], when: ['parcelOnTheWay'] },
   { action: 'track', by: ['buyer'], from: anyStatus, when: ['hasParcels'] },
-  { action: 'useVoucher', by: ['buyer'], from: ['completed'], when: ['hasSomethingToUse'] },
-  { action: 'seeVouchers', by: ['buyer'], from: ['completed'], when: ['hasVouchers'] },
+  {
+    action: 'useVoucher',
+    by: ['buyer'],
+    from: ['awaitingShipment', 'completed'],
+    when: ['hasSomethingToUse'],
+  },
+  { action: 'seeVouchers', by: ['buyer'], from: ['awaitingShipment', 'completed'], when: ['hasVouchers'] },
   { action: 'review', by: ['buyer'], from: ['completed'], when: ['leftToReview'] },
   { action: 'viewInvoice', by: ['buyer'], from: anyPlaced, when: ['invoiceWithoutVat'] },
   { action: 'viewVatInvoice', by: ['buyer'], from: anyPlaced, when: ['invoiceWithVat'] },

@@ -97,6 +97,8 @@ export type OrderSummary = {
   readonly shopName: string
   /** Where it is picked up when it is not sent. */
   readonly pickUpPlace: { readonly name: string; readonly address: string } | undefined
+  /** Since when it waits there for its buyer, and until when; undefined before its shop has put it ready. */
+  readonly pickUp: { readonly from: Date; readonly until: Date } | undefined
   readonly site: string
   readonly status: OrderStatus
   readonly tradeType: TradeType
@@ -235,4 +237,14 @@ export type ShopOrder = Omit<OrderDetail, 'actions'> & {
 export type PlatformOrder = Omit<OrderDetail, 'actions'> & {
   readonly actions: readonly OperatorAction[]
   readonly alerts: readonly OrderAlert[]
+}
+
+/** How an order stands in words: of one that is picked up, whether its shop still prepares it. */
+export const shownStatus = ({
+  status,
+  fulfilment,
+  pickUp,
+}: Pick<OrderSummary, 'status' | 'fulfilment' | 'pickUp'>): OrderStatus | 'preparing' | 'ready' => {
+  if (status !== 'awaitingShipment' || fulfilment !== 'pickUp') return status
+  return pickUp ? 'ready' : 'preparing'
 }

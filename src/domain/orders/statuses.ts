@@ -11,7 +11,7 @@ export const orderStatusTable = {
   awaitingDeposit: { tab: 'unpaid', deadlines: ['expire'] },
   awaitingBalance: { tab: 'unpaid', deadlines: ['expire'] },
   awaitingGroup: { tab: 'unshipped', deadlines: ['cancelPaid'] },
-  awaitingShipment: { tab: 'unshipped', deadlines: ['remindToSend', 'cancelPaid'] },
+  awaitingShipment: { tab: 'unshipped', deadlines: ['remindToPickUp', 'remindToSend', 'cancelPaid'] },
   shipped: { tab: 'unreceived', deadlines: ['remindToSend', 'dropUnsent', 'confirmReceipt'] },
   completed: { tab: 'finished' },
   cancelled: { tab: 'cancelled' },

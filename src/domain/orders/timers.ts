@@ -2,6 +2,10 @@
 export const payWithinMs = 30 * 60_000
 /** An order of a group buy holds a slot that others want. */
 export const payGroupBuyWithinMs = 15 * 60_000
+/** How long goods wait in their shop to be picked up, and how long before the end their buyer is reminded. Then their money goes back. */
+export const pickUpWithinMs = 14 * 24 * 60 * 60_000
+export const remindOfPickUpMs = 3 * 24 * 60 * 60_000
+export const pickUpUntil = (from: Date): Date => new Date(from.getTime() + pickUpWithinMs)
 /** How long a shop has to send what is paid, and how long before the end it is reminded. */
 export const sendWithinMs = 7 * 24 * 60 * 60_000
 /**

@@ -1,10 +1,10 @@
 import type { Id } from '../identifiers.ts'
 
-/** A code with which its holder uses a service. Code and password are secrets of the order's holder. */
+/** A code with which its holder uses a service, or picks up an order. Code and password are secrets of the order's holder. */
 export type Voucher = {
   readonly voucherId: Id
-  /** The service, in the reader's language. */
-  readonly name: string
+  /** The service, in the reader's language; undefined of the code with which a whole order is picked up. */
+  readonly name: string | undefined
   readonly code: string
   readonly password: string
   readonly usesLeft: number
@@ -24,6 +24,18 @@ export const codeToShow = <Each extends Pick<Voucher, 'usesLeft'>>(vouchers: rea
 /** What a shop is told when it has redeemed a code. */
 export type RedeemedVoucher = {
   readonly orderNumber: string
-  readonly name: string
+  /** The service; undefined when an order was handed over. */
+  readonly name: string | undefined
+  /** What of it: each with how many, in the reader's language. */
+  readonly handedOver: readonly { readonly name: string; readonly quantity: number }[]
   readonly usesLeft: number
 }
+
+/** What the QR code of a code says: both numbers, as a scanner types them into one field. */
+export const scanned = ({ code, password }: Pick<Voucher, 'code' | 'password'>): string => `${code}${password}`
+
+/** The two numbers that were typed, or scanned into the first field. */
+export const codeTyped = (code: string, password: string): { code: string; password: string } =>
+  code.length === 18 && password === ''
+    ? { code: code.slice(0, 12), password: code.slice(12) }
+    : { code, password }

@@ -2,7 +2,7 @@ import type { LineKind } from '../cart/line.ts'
 import type { Id, LineId, OfferId, ShopId } from '../identifiers.ts'
 import { anonymous } from '../offers/eligibility.ts'
 import type { Offer, OfferKind } from '../offers/offer.ts'
-import { saleOf } from '../orders/kinds.ts'
+import { mayBePickedUp, saleOf } from '../orders/kinds.ts'
 import {
   type ChosenOffer,
   type InsuranceTerms,
@@ -57,19 +57,28 @@ type Assembled = {
   readonly lines: readonly GoodsLine[]
   /** How a shop sends; undefined while that is not asked yet. */
   readonly methodOf?: ((shopId: ShopId) => ShippingTerms | undefined) | undefined
+  /** Of shops where the buyer picks up what can be. */
+  readonly isPickedUpAt?: ((shopId: ShopId) => boolean) | undefined
   /** Of shops whose parcels the buyer has insured. */
   readonly insuranceOf?: ((shopId: ShopId) => InsuranceTerms | undefined) | undefined
 }
 
 /** Everything that the price of these lines depends on. Only parcels are sent; all goods are taxed alike so far. */
-export function assembleFacts({ shown, own, lines, methodOf, insuranceOf }: Assembled): PricingFacts {
+export function assembleFacts({
+  shown,
+  own,
+  lines,
+  methodOf,
+  isPickedUpAt,
+  insuranceOf,
+}: Assembled): PricingFacts {
   const { site, at, combinations } = shown
   const { coupons, taken, ...buyersOwn } = own
   // Where the buyer holds a coupon, it stands for the offer to claim one.
   const held = new Set(coupons.map(({ id }) => id))
   const open = shown.offers.filter(({ id }) => !held.has(id))
   const offers = [...open.map((offer) => withTaken(offer, taken)), ...coupons]
-  const facts = lines.map((line) => lineFacts(line, shown.goods.get(line.variantId)!, offers))
+  const facts = lines.map((line) => lineFacts(line, shown.goods.get(line.variantId)!, offers, isPickedUpAt))
   const stage = lines.some(({ placed }) => placed) ? 'balance' : 'placing'
   const shipping: Record<SplitKey, ShippingTerms> = {}
   const insurance: Record<SplitKey, InsuranceTerms> = {}
@@ -108,19 +117,27 @@ function withTaken(offer: Offer, taken: ReadonlyMap<Id, number>): Offer {
     : offer
 }
 
-function lineFacts(line: GoodsLine, goods: PricedGoods, offers: readonly Offer[]): LineFacts {
+function lineFacts(
+  line: GoodsLine,
+  goods: PricedGoods,
+  offers: readonly Offer[],
+  isPickedUpAt: Assembled['isPickedUpAt'],
+): LineFacts {
   const { lineId, kind, parentId, quantity, offerId, placed } = line
   const { variantId, productId, shopId, categoryIds } = goods
   // What was placed has its price for its step, whatever the goods cost and come in by now.
   const step = placed?.step ?? goods.step
   const price = placed ? placed.unitPrice : goods.price!.amount
+  const under = chosenOffer(offers.find(({ id }) => id === offerId))
+  const isPickedUp = !placed && goods.pickUpPlace && isPickedUpAt?.(shopId) && mayBePickedUp(goods, under)
   return {
     ...{ lineId, kind, parentId, shopId, productId, variantId, categoryIds, quantity, step },
     listPrice: Math.max(price, (!placed && goods.compareAt?.amount) || 0),
     salePrice: price,
     pointsPrice: pointsPrice(goods),
-    under: chosenOffer(offers.find(({ id }) => id === offerId)),
+    under,
     ...saleOf(goods),
+    ...(isPickedUp && { fulfilment: 'pickUp' as const }),
     // A gift card is money for later: what it buys is taxed then, and nothing makes it cheaper.
     taxClass: goods.kind === 'giftCard' ? 'untaxed' : 'standard',
     isNeverCut: goods.kind === 'giftCard',

@@ -12,7 +12,16 @@ export type PricedSite = Pick<Site, 'code' | 'currency' | 'taxBasisPoints' | 'ta
 /** What a price asks of a variant. */
 export type PricedGoods = Pick<
   SellableVariant,
-  'variantId' | 'productId' | 'shopId' | 'categoryIds' | 'step' | 'kind' | 'price' | 'compareAt' | 'terms'
+  | 'variantId'
+  | 'productId'
+  | 'shopId'
+  | 'categoryIds'
+  | 'step'
+  | 'kind'
+  | 'price'
+  | 'compareAt'
+  | 'terms'
+  | 'pickUpPlace'
 >
 
 /** What prices of a site depend on and everyone may see, at one moment. May be kept until `validUntil`. */

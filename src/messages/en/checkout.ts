@@ -49,6 +49,7 @@ export const checkout = {
   billingSame: 'The bill goes to the same address',
   standard: 'Standard',
   express: 'Express',
+  pickUp: 'Pick up at {name}',
   days: '{min, plural, one {# working day} other {# working days}}',
   dayRange: '{min} to {max} working days',
   free: 'Free',

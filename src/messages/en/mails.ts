@@ -63,6 +63,16 @@ export const mails = {
   receivedSoonMissing:
     'If something is missing or broken, please tell the shop on the page of your order before then.',
   receivedSoonWait: 'If it is still on its way, you can wait {days} days longer for it there.',
+  pickUpReadySubject: 'Your order {number} can be picked up',
+  pickUpReadyTitle: 'Your order is ready',
+  pickUpReadyText: '{shop} has prepared your order. It waits for you until {until} at {place}, {address}.',
+  pickUpEndingSubject: 'Your order {number} waits until {until}',
+  pickUpEndingTitle: 'Your order still waits for you',
+  pickUpEndingText:
+    'Please pick it up by {until} at {place}, {address}. After that it is cancelled by itself, and you get your money back.',
+  pickUpCode: 'Your pick-up code and its password: {code}',
+  pickUpQr: 'The page of your order shows them as a QR code, too.',
+  cancelledNotPickedUp: 'Your order from {shop} was not picked up in time, so it is cancelled.',
   orderLateSubject: 'Your order {number} is late',
   orderLateTitle: 'Your order is late. We are sorry',
   orderLateText: '{shop} had until {time} to send it, and this is still missing. We have told the shop.',

@@ -10,6 +10,14 @@ export const notices: NoticeTexts = {
     title: 'Your parcel has arrived',
     text: 'Order {number}: {carrier} reports parcel {tracking} as delivered. Is everything there? Then confirm it, or tell us what is wrong.',
   },
+  pickUpReady: {
+    title: 'Your order is ready to be picked up',
+    text: 'Order {number} waits for you at {shop} until {at}. Show the code on the page of the order.',
+  },
+  pickUpEnding: {
+    title: 'Your order still waits for you',
+    text: 'Order {number} waits at {shop} until {at}. After that it is cancelled by itself, and you get your money back.',
+  },
   orderLate: {
     title: 'Your order {number} is late',
     text: '{shop} should have sent it by now. We have reminded the shop; you can cancel what was not sent.',

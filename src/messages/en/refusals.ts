@@ -234,6 +234,7 @@ export const refusals = {
   soldOutForAddress:
     'There is not enough left for this delivery address: {names}. Choose another address, order fewer or leave it out.',
   shippingMethodUnknown: 'Choose how each parcel should be sent.',
+  pickUpGone: 'These goods can no longer be picked up. Choose how they should be sent.',
   countryNotServed: 'This site does not deliver to that country.',
   checkoutExpired: 'This checkout is no longer open. Go back to your cart and start again.',
   tooManyUnpaid: 'You have {max} orders that wait for payment. Pay or cancel one of them first.',

@@ -1,8 +1,12 @@
-/** The codes with which a buyer uses a service. */
+/** The codes with which a buyer uses a service, or picks up an order. */
 export const vouchers = {
   title: 'Voucher codes',
   use: 'Use',
   see: 'Voucher codes',
+  pickUp: 'Pick-up code',
+  pickUpText: 'Show it at the shop, which scans it or enters both numbers.',
+  qr: 'Pick-up code as a QR code',
+  wholeOrder: 'For the whole order',
   back: 'Back to the order',
   show: 'Show this code at the shop',
   unused: 'Unused',

@@ -49,6 +49,7 @@ export const checkout = {
   billingSame: '账单地址与收货地址相同',
   standard: '标准配送',
   express: '加急配送',
+  pickUp: '到店自提：{name}',
   days: '{min, plural, other {# 个工作日送达}}',
   dayRange: '{min} 至 {max} 个工作日送达',
   free: '免运费',

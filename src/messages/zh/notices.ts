@@ -10,6 +10,14 @@ export const notices: NoticeTexts = {
     title: '您的包裹已送达',
     text: '订单 {number}：{carrier} 显示包裹 {tracking} 已签收。核对无误后请确认收货，如有问题可申请售后。',
   },
+  pickUpReady: {
+    title: '订单已备好，可以自提了',
+    text: '订单 {number} 已在 {shop} 备好，请于 {at} 前到店，出示订单页面上的取货码领取。',
+  },
+  pickUpEnding: {
+    title: '您的订单还未自提',
+    text: '订单 {number} 在 {shop} 为您保留至 {at}，逾期将自动取消并退款。',
+  },
   orderLate: {
     title: '订单 {number} 发货延迟',
     text: '{shop}尚未按时发货，我们已催促店铺。您也可以取消尚未发货的商品。',

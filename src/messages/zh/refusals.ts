@@ -206,6 +206,7 @@ export const refusals = {
   itemSoldOut: '手慢了，{names}的库存刚刚不足。请返回减少数量或移除后再下单。',
   soldOutForAddress: '{names}在该收货地区库存不足，请更换收货地址，或减少数量、移除后再下单。',
   shippingMethodUnknown: '请为每个包裹选择配送方式。',
+  pickUpGone: '这些商品已不支持自提，请选择配送方式。',
   countryNotServed: '本站暂不配送到该国家或地区。',
   checkoutExpired: '结算已失效，请回到购物车重新结算。',
   tooManyUnpaid: '您有 {max} 笔订单待付款，请先付款或取消其中一笔。',

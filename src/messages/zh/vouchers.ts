@@ -1,8 +1,12 @@
-/** 买家使用服务的券码。 */
+/** 买家使用服务或到店自提的券码。 */
 export const vouchers = {
   title: '券码',
   use: '去使用',
   see: '查看券码',
+  pickUp: '取货码',
+  pickUpText: '请到店出示，由店员扫码，或输入券码和密码。',
+  qr: '取货二维码',
+  wholeOrder: '整笔订单',
   back: '返回订单',
   show: '到店请出示此券码',
   unused: '未使用',

@@ -1,6 +1,7 @@
 import type { Id } from '#domain/identifiers.ts'
 import type { NoticeTemplate } from '#domain/inbox/notice.ts'
 import { cancelledBy } from '#domain/orders/cancel-reasons.ts'
+import { pickUpUntil } from '#domain/orders/timers.ts'
 import type { Database } from '#platform/context.ts'
 import { type JobServices, type Reaction, reactTo, reactToBatch } from '#platform/outbox.ts'
 import { givenCoupon, givenPoints } from './queries/ending.ts'
@@ -12,6 +13,7 @@ import {
   lateOrder,
   type OrderToTell,
   openBalances,
+  orderToPickUp,
   parcelToTell,
   plainOrder,
 } from './queries/facts-of-orders.ts'
@@ -28,6 +30,12 @@ export const inboxReactions: readonly Reaction[] = [
   ),
   reactTo('order.notSent', 'inbox.orderLate', (services, { orderId }) =>
     tell(services, async (db) => aboutOrder('orderLate', await lateOrder(db, orderId))),
+  ),
+  reactTo('order.ready', 'inbox.pickUpReady', (services, { orderId }) =>
+    tell(services, (db) => aboutPickUp(db, 'pickUpReady', orderId)),
+  ),
+  reactTo('order.notPickedUp', 'inbox.pickUpEnding', (services, { orderId }) =>
+    tell(services, (db) => aboutPickUp(db, 'pickUpEnding', orderId)),
   ),
   reactTo('order.groupFormed', 'inbox.groupFormed', (services, { orderId }) =>
     tell(services, async (db) => aboutOrder('groupFormed', await plainOrder(db, orderId))),
@@ -176,6 +184,13 @@ async function tell(
 ): Promise<void> {
   const message = await compose(services.db)
   if (message) await tellAccounts(services, [message])
+}
+
+async function aboutPickUp(db: Database, template: NoticeTemplate, orderId: Id) {
+  const order = await orderToPickUp(db, orderId)
+  const message = aboutOrder(template, order)
+  if (!order || !message) return undefined
+  return { ...message, facts: { ...message.facts, at: pickUpUntil(order.pickUpFrom).toISOString() } }
 }
 
 /** @param amount minor units, of the order's currency */

@@ -8,6 +8,8 @@ import {
   codeMark,
   markFailed,
   markSent,
+  pickUpMark,
+  pickUpOfMail,
   unsentMails,
   withholdUnwanted,
 } from './store/mails.ts'
@@ -15,7 +17,7 @@ import {
 const batch = 20
 
 /** What mails get on their way out. */
-type SendingParts = Pick<MailsParts, 'files' | 'codeOfCard'>
+type SendingParts = Pick<MailsParts, 'files' | 'codeOfCard' | 'codeOfPickUp'>
 
 /** Sends what is in the outbox, where a mail server is set. */
 export const mailJobs = ({ mailer, ...parts }: SendingParts & Pick<MailsParts, 'mailer'>) =>
@@ -36,7 +38,7 @@ export const mailJobs = ({ mailer, ...parts }: SendingParts & Pick<MailsParts, '
 export async function sendMails(
   services: JobServices,
   mailer: Mailer,
-  { files, codeOfCard }: SendingParts,
+  { files, ...codes }: SendingParts,
 ): Promise<void> {
   for (const { attached, noticeKind, ...mail } of await unsentMails(services.db, batch)) {
     if (services.signal.aborted) return
@@ -44,7 +46,7 @@ export async function sendMails(
     if (!(await claimMail(services.db, mail.mailId))) continue
     if (noticeKind && (await withholdUnwanted(services.db, mail.mailId))) continue
     try {
-      const whole = await withCode(services, mail, codeOfCard)
+      const whole = await withCode(services, mail, codes)
       await mailer.send({ ...whole, attachment: attached && (await fileOf(files, attached)) })
     } catch (error) {
       services.log.error({ err: error, mailId: mail.mailId }, 'a mail could not be sent')
@@ -62,15 +64,23 @@ async function fileOf(files: FileStore, { key, name }: { readonly key: string; r
   return { name, content }
 }
 
-/** The code of a gift card is put into its mail on the way out. */
+/** The code of a gift card, or with which an order is picked up, is put into its mail on the way out. */
 async function withCode(
   { db }: JobServices,
   mail: Mail,
-  codeOfCard: MailsParts['codeOfCard'],
+  { codeOfCard, codeOfPickUp }: Omit<SendingParts, 'files'>,
 ): Promise<Mail> {
-  if (!mail.text.includes(codeMark)) return mail
-  const card = await cardOfMail(db, mail.mailId)
-  if (!card) return mail
-  const code = codeOfCard(card)
-  return { ...mail, text: mail.text.replaceAll(codeMark, code), html: mail.html.replaceAll(codeMark, code) }
+  if (mail.text.includes(codeMark)) {
+    const card = await cardOfMail(db, mail.mailId)
+    return card ? withText(mail, codeMark, codeOfCard(card)) : mail
+  }
+  if (!mail.text.includes(pickUpMark)) return mail
+  const voucher = await pickUpOfMail(db, mail.mailId)
+  return voucher ? withText(mail, pickUpMark, codeOfPickUp(voucher)) : mail
 }
+
+const withText = (mail: Mail, mark: string, code: string): Mail => ({
+  ...mail,
+  text: mail.text.replaceAll(mark, code),
+  html: mail.html.replaceAll(mark, code),
+})

@@ -256,7 +256,7 @@ describe('The outbox', () => {
     get: async (key: string) => kept.get(key),
     remove: async () => undefined,
   }
-  const sending = { files, codeOfCard: () => '' }
+  const sending = { files, codeOfCard: () => '', codeOfPickUp: () => '' }
 
   const threeMails = async () => {
     for (let index = 0; index < 3; index += 1)

@@ -24,6 +24,8 @@ export type MailsParts = {
   readonly roleName: (language: Language, role: StaffRole | OperatorRole) => string
   /** The code of a gift card, as it is read out. */
   readonly codeOfCard: (card: { readonly cardId: Id; readonly sealed: string }) => string
+  /** Code and password with which an order is picked up, as they are read out. */
+  readonly codeOfPickUp: (voucher: { readonly voucherId: Id; readonly sealed: string }) => string
   /** Addresses of our pages, without the language. */
   readonly pages: MailPages
   readonly text: (

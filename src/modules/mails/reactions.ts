@@ -22,6 +22,7 @@ import { orderPaidMail } from './mails/order-paid.ts'
 import { orderPlacedMail } from './mails/order-placed.ts'
 import { orderShippedMail } from './mails/order-shipped.ts'
 import { passwordChangedMail } from './mails/password-changed.ts'
+import { pickUpMail } from './mails/pick-up.ts'
 import { pointsEndingMail } from './mails/points-ending.ts'
 import { balanceOpenMail, depositPaidMail } from './mails/presale.ts'
 import { questionAnsweredMail, questionAskedMails, questionHiddenMail } from './mails/question.ts'
@@ -105,6 +106,12 @@ export const mailReactions = (parts: MailsParts): readonly Reaction[] =>
         const order = await lateOrder(db, orderId)
         return order?.isOver ? orderLateMail(parts, order) : undefined
       }),
+    ),
+    reactTo('order.ready', 'mails.pickUpReady', (services, { orderId }) =>
+      write(services, `pickUpReady:${orderId}`, (db) => pickUpMail(parts, db, orderId, 'pickUpReady')),
+    ),
+    reactTo('order.notPickedUp', 'mails.pickUpEnding', (services, { orderId }) =>
+      write(services, `pickUpEnding:${orderId}`, (db) => pickUpMail(parts, db, orderId, 'pickUpEnding')),
     ),
     reactTo('order.restCancelled', 'mails.restCancelled', (services, { orderId }) =>
       write(services, `restCancelled:${orderId}`, (db) => restCancelledMail(parts, db, orderId)),

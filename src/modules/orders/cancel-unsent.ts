@@ -17,9 +17,8 @@ import { lockLines } from './store/after-sale-units.ts'
 import { lockGroupOfOrder } from './store/groups.ts'
 import { countUnsentCancelled, type LockedOrder, lockOrder, moveOrders } from './store/orders.ts'
 
-/** What is picked up waits for its buyer, and goods sent in exchange are their after-sale's: neither is cancelled by the clock. */
-export const endsUnsent = ({ fulfilment, isReissue }: LockedOrder): boolean =>
-  fulfilment === 'parcel' && !isReissue
+/** Goods sent in exchange are their after-sale's, and not cancelled by the clock. */
+export const endsUnsent = ({ isReissue }: LockedOrder): boolean => !isReissue
 
 const hourMs = 60 * 60_000
 const dayMs = 24 * hourMs
@@ -35,7 +34,7 @@ export const cancelUnsent = (parts: OrdersParts): DeadlineHandler => ({
     await lockGroupOfOrder(tx, orderId)
     const [locked, isDue] = await Promise.all([lockOrder(tx, orderId), services.isStillDue()])
     const order = { ...locked, deliveryStep: deliveryStepOf(parts.deliveries, locked) }
-    if (!isDue || !endsUnsent(order)) return
+    if (!isDue || !endsUnsent(order) || order.isReady) return
     const isWhole = order.status === 'awaitingShipment'
     if (!mayDo(order, isWhole ? 'cancelPaid' : 'dropUnsent', 'clock')) return
     // Its buyer asked for some of it to be cancelled: that is answered first.

@@ -9,13 +9,13 @@ import { moveOrders } from './store/orders.ts'
 
 type ReadyOrder = { readonly orderId: Id; readonly fulfilment: Fulfilment }
 
-/** The clock reminds shops to send what is theirs to send. */
+/** The clock reminds shops to send, or to put ready, what is theirs to send. */
 export async function startReminders(
   tx: Transaction,
   deliveries: Deliveries,
   orders: readonly ReadyOrder[],
 ): Promise<void> {
-  const toSend = orders.filter((order) => deliveryStepOf(deliveries, order) === 'ship')
+  const toSend = orders.filter((order) => deliveryStepOf(deliveries, order) !== 'deliver')
   if (toSend.length === 0) return
   await startDeadlines(tx, {
     subject: 'order',
@@ -25,7 +25,10 @@ export async function startReminders(
   })
 }
 
-/** Orders that no shop sends are delivered as soon as they wait for shipment. */
+/**
+ * Orders that no shop sends are delivered as soon as they wait for shipment; of those that are picked up, their buyers get what they
+ * are handed over for.
+ */
 export async function deliverAtOnce(
   tx: Transaction,
   deliveries: Deliveries,
@@ -33,12 +36,12 @@ export async function deliverAtOnce(
 ): Promise<void> {
   for (const fulfilment of new Set(orders.map((order) => order.fulfilment))) {
     const { step, deliver } = deliveries.of(fulfilment) ?? {}
-    if (step !== 'deliver') continue
     const own = orders.filter((order) => order.fulfilment === fulfilment)
     await deliver?.(
       tx,
       own.map((order) => order.orderId),
     )
+    if (step !== 'deliver') continue
     const ready = own.map((order) => ({ ...order, status: 'awaitingShipment' as const, deliveryStep: step }))
     await moveOrders(tx, ready, { action: 'deliver', by: 'delivery' })
   }

@@ -13,6 +13,7 @@ import { cancelUnsent, endsUnsent } from './cancel-unsent.ts'
 import { closeGroup } from './close-group.ts'
 import { deliveryStepOf } from './delivery-step.ts'
 import type { OrdersParts } from './parts.ts'
+import { pickUpDeadlines } from './pick-up.ts'
 import { openBalance } from './presale.ts'
 import { lockGroup, mayWaitForAnswers, noteUnanswered } from './store/groups.ts'
 import { lockOrder, moveOrders, timeToSend } from './store/orders.ts'
@@ -67,6 +68,7 @@ export const orderDeadlines = (parts: OrdersParts): DeadlineHandler[] => [
     },
   },
   cancelUnsent(parts),
+  ...pickUpDeadlines(parts),
 ]
 
 /** @returns false when it has waited for as long as it may */

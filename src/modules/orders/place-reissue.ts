@@ -31,7 +31,8 @@ export async function placeReissue(
   await settleNothing(tx, orderId)
   const draft = {
     ...{ orderId, shopId, buyerId, site },
-    deliverTo: fulfilment === 'parcel' ? regionOfAddress(address) : undefined,
+    // Instead of what was picked up other goods are sent, too.
+    deliverTo: fulfilment === 'parcel' || fulfilment === 'pickUp' ? regionOfAddress(address) : undefined,
     lines: own.map(({ lineId, variantId, quantity }) => ({
       ...{ lineId, variantId, quantity, promotionIds: [], couponIds: [] },
     })),

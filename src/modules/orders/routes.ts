@@ -4,11 +4,13 @@ import * as wireCancel from '#wire/order-cancel.ts'
 import * as wireLookUp from '#wire/order-look-up.ts'
 import * as wireLookups from '#wire/order-lookups.ts'
 import * as wire from '#wire/orders.ts'
+import * as wirePickUp from '#wire/pick-up.ts'
 import * as wirePlatform from '#wire/platform-orders.ts'
 import { cancelAnyOrder, cancelOwnPaidOrder, cancelShopOrder } from './commands/cancel-paid-order.ts'
 import { cancelUnpaidOrder } from './commands/cancel-unpaid-order.ts'
 import { lookUpOrder, sendLookUpCode } from './commands/look-up-order.ts'
 import type { OrdersParts } from './parts.ts'
+import { makeReady } from './pick-up.ts'
 import { orderDetail, orderGroup } from './queries/order-detail.ts'
 import { orderLine, orderLines } from './queries/order-lines.ts'
 import { orderCounts, orderList, ordersToReview } from './queries/order-list.ts'
@@ -46,6 +48,7 @@ export const orderRoutes = (parts: OrdersParts) => [
   serve(wireMerchant.shopBoard, { action: 'board.see', run: shopBoard }),
   serve(wireMerchant.shopOrders, { action: 'shopOrders.see', run: shopOrders }),
   serve(wireMerchant.shopOrder, { action: 'shopOrders.see', run: shopOrder }),
+  serve(wirePickUp.makeReady, { action: 'shopOrder.ship', once: 'ifAsked', run: makeReady }),
   serve(wireCancel.cancelShopOrder, {
     action: 'shopOrder.cancel',
     once: 'ifAsked',

@@ -31,7 +31,14 @@ export async function paidServices(tx: Transaction, orderIds: readonly Id[]): Pr
   }))
 }
 
-type NewVoucher = Omit<PaidService, 'pieces'> & {
+/** The shops of these orders. */
+export const shopsOfOrders = (tx: Transaction, orderIds: readonly Id[]): Promise<{ orderId: Id; shopId: Id }[]> =>
+  sql<{ orderId: Id; shopId: Id }>`
+    select id as "orderId", shop_id as "shopId" from orders where id = any(${orderIds}::bigint[]) order by id`.rows(tx)
+
+type NewVoucher = Omit<PaidService, 'pieces' | 'lineId'> & {
+  /** Of the code with which a whole order is picked up there is none. */
+  readonly lineId: Id | null
   readonly voucherId: Id
   readonly digest: string
   readonly sealed: string
@@ -47,6 +54,24 @@ export const insertVouchers = (tx: Transaction, vouchers: readonly NewVoucher[])
       ${vouchers.map((each) => each.uses)}::int[], ${vouchers.map((each) => each.expiresAt)}::timestamptz[])
       as voucher (id, order_id, line_id, shop_id, digest, sealed, uses, expires_at)`.run(tx)
 
+/** The order that the code of a shop is for, where it is one to pick up. It is locked before its code. */
+export async function orderToPickUp(
+  tx: Transaction,
+  shopId: Id,
+  digests: readonly string[],
+): Promise<Id | undefined> {
+  const row = await sql<{ order_id: Id }>`
+    select order_id from vouchers
+    where shop_id = ${shopId} and digest = any(${digests}::text[]) and order_line_id is null`.row(tx)
+  return row?.order_id
+}
+
+/** What of an order is handed over: what was not cancelled. */
+export const goodsToHandOver = (tx: Transaction, orderId: Id): Promise<{ name: LocalText; quantity: number }[]> =>
+  sql<{ name: LocalText; quantity: number }>`
+    select name, quantity - cancelled_quantity as quantity from order_lines
+    where order_id = ${orderId} and quantity > cancelled_quantity and kind <> 'bundle' order by position`.rows(tx)
+
 export type FoundVoucher = {
   readonly voucherId: Id
   readonly sealed: string
@@ -55,7 +80,7 @@ export type FoundVoucher = {
   /** An after-sale that is not decided claims it. */
   readonly isClaimed: boolean
   readonly orderNumber: string
-  readonly name: LocalText
+  readonly name: LocalText | undefined
 }
 
 /** Locks a voucher of a shop by its code's digests. Two members of staff who see the same code wait for each other here. */
@@ -71,11 +96,11 @@ export async function lockVoucher(
     is_expired: boolean
     is_claimed: boolean
     number: string
-    name: LocalText
+    name: LocalText | null
   }>`
     select v.id, v.sealed, v.uses_left, coalesce(v.expires_at <= app_now(), false) as is_expired,
       v.after_sale_id is not null and v.ended_at is null as is_claimed, o.number, l.name
-    from vouchers v join orders o on o.id = v.order_id join order_lines l on l.id = v.order_line_id
+    from vouchers v join orders o on o.id = v.order_id left join order_lines l on l.id = v.order_line_id
     where v.shop_id = ${shopId} and v.digest = any(${digests}::text[]) for update of v`.row(tx)
   return (
     row && {
@@ -85,7 +110,7 @@ export async function lockVoucher(
       isExpired: row.is_expired,
       isClaimed: row.is_claimed,
       orderNumber: row.number,
-      name: row.name,
+      name: row.name ?? undefined,
     }
   )
 }

@@ -1,11 +1,12 @@
-import type { ChosenInsurance, ChosenMethods } from '#domain/checkout/checkout.ts'
+import { type ChosenInsurance, type ChosenMethods, type WayToSend, waysToSend } from '#domain/checkout/checkout.ts'
 
 /** `ship.SHOP=express` in the address or the form. */
 function methodsOf(entries: Iterable<[string, FormDataEntryValue]>): ChosenMethods {
-  const methods: Record<string, 'standard' | 'express'> = {}
+  const methods: Record<string, WayToSend> = {}
   for (const [name, value] of entries) {
     const shopId = /^ship\.(\d{1,19})$/.exec(name)?.[1]
-    if (shopId && (value === 'standard' || value === 'express')) methods[shopId] = value
+    const way = waysToSend.find((each) => each === value)
+    if (shopId && way) methods[shopId] = way
   }
   return methods
 }

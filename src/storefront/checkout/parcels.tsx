@@ -66,6 +66,22 @@ export function Parcels({ checkout, onChoose }: ParcelsProps) {
             </span>
           </label>
         ))}
+        {shop.pickUpPlace && (
+          <label className={css.method}>
+            <input
+              type="radio"
+              name={`ship.${shop.shopId}`}
+              value="pickUp"
+              defaultChecked={shop.chosenMethod === 'pickUp'}
+              onChange={(event) => event.currentTarget.form && onChoose(event.currentTarget.form)}
+            />
+            <span>
+              {t('pickUp', { name: shop.pickUpPlace.name })}
+              <span className={css.muted}>{shop.pickUpPlace.address}</span>
+            </span>
+            <span className="money">{t('free')}</span>
+          </label>
+        )}
       </fieldset>
       <Insurance shop={shop} />
     </section>

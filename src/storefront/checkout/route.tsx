@@ -299,7 +299,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
               void submit(chosen, { replace: true, preventScrollReset: true })
             }}
           />
-          {checkout.shops.some(({ methods }) => methods.length > 1) && (
+          {checkout.shops.some(({ methods, pickUpPlace }) => methods.length > 1 || pickUpPlace) && (
             <noscript>
               <button type="submit" name="intent" value="reckon">
                 {t('reckon')}

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { balanceMoment } from '#domain/orders/balance-moment.ts'
 import { isBoughtAlone } from '#domain/orders/buy-again.ts'
 import { type Cancellation, cancelledBy } from '#domain/orders/cancel-reasons.ts'
-import { type OrderDetail, type OrderLine, showsPaymentCards } from '#domain/orders/order.ts'
+import { type OrderDetail, type OrderLine, showsPaymentCards, shownStatus } from '#domain/orders/order.ts'
 import { Button } from '#ui/button.tsx'
 import { useChannelTexts } from '#ui/channel-texts.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
@@ -31,6 +31,8 @@ import { LinesTable } from './lines-table.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderProblem } from './order-problem.tsx'
 import css from './orders.module.css'
+import { PickUpCode } from './pick-up-code.tsx'
+import { codeToPickUp } from './pick-up-code.server.ts'
 import { Progress } from './progress.tsx'
 import { ServiceUse } from './service-use.tsx'
 import { type SharedGoods, ShareOrder } from './share-order.tsx'
@@ -45,10 +47,13 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     mall.call(orderDetail, { orderId: params.orderId, ...(token ? { token } : {}) }),
   )
   const invitation = invitationOf(mall.origin, order)
-  const toBuyAgain = await linesToBuyAgain(mall, order)
+  const [toBuyAgain, pickUpCode] = await Promise.all([
+    linesToBuyAgain(mall, order),
+    codeToPickUp(mall, order, token),
+  ])
   const shared = goodsToShare(mall, order)
   const isGuest = mall.caller.kind !== 'buyer'
-  return { order, token, invitation, toBuyAgain, shared, isGuest, now: mall.now.getTime() }
+  return { order, token, invitation, toBuyAgain, pickUpCode, shared, isGuest, now: mall.now.getTime() }
 }
 
 /** The address of the goods with the group to join, which is also what the code says (TRAP-55). */
@@ -108,7 +113,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   const t = useTranslations('orders')
   const { nameOf } = useChannelTexts()
   const format = useFormat()
-  const { order, token, invitation, toBuyAgain, shared, isGuest, now } = loaderData
+  const { order, token, invitation, toBuyAgain, pickUpCode, shared, isGuest, now } = loaderData
   const presale = useTranslations('presale')
   const invoices = useTranslations('invoices')
   const certificates = useTranslations('certificates')
@@ -130,14 +135,15 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
     // Only what was sent whole is received whole; until then each parcel is.
     if (order.status === 'shipped' && !order.actions.includes('confirmReceipt'))
       return t('next.partlyShipped')
-    return t(`next.${order.status}`, { time: order.payBy ? format.moment(new Date(order.payBy)) : '' })
+    const until = order.pickUp?.until ?? order.payBy
+    return t(`next.${shownStatus(order)}`, { time: until ? format.moment(new Date(until)) : '' })
   }
   return (
     <div className="wrap">
       <PrivateHead title={t('number', { number: order.number })} />
       {!isGuest && <BackLink to={pages.orders()} name={t('backToOrders')} />}
       <header className={css.now}>
-        <h1 tabIndex={-1}>{t(`status.${order.status}`)}</h1>
+        <h1 tabIndex={-1}>{t(`status.${shownStatus(order)}`)}</h1>
         <p className={css.lead} role="status">
           {lead()}
         </p>
@@ -166,6 +172,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             <Reversals reversals={order.reversals} />
           </Cancelled>
         )}
+        {pickUpCode && <PickUpCode code={pickUpCode} />}
         {order.hasCardsToClaim && (
           <Form method="post">
             <input type="hidden" name="orderId" value={order.orderId} />
@@ -253,13 +260,13 @@ const hasDate = ({ expectedAt }: Pick<OrderLine, 'expectedAt'>) => expectedAt !=
 type CancelledProps = { readonly cancellation: Cancellation; readonly children: ReactNode }
 
 /** Why it was cancelled, what became of its money, and the documents that say so: it has no cards for these (ORD-87). */
-function Cancelled({ cancellation: { reason, refund }, children }: CancelledProps) {
+function Cancelled({ cancellation: { by, reason, refund }, children }: CancelledProps) {
   const t = useTranslations('orders')
   const reasonText = useTranslations('orderCancel.reason')
   const format = useFormat()
   return (
     <div>
-      {reason && reason !== 'notSent' && <p>{t('cancelledWhy', { reason: reasonText(reason) })}</p>}
+      {reason && reason !== cancelledBy({ by, reason }) && <p>{t('cancelledWhy', { reason: reasonText(reason) })}</p>}
       {refund && <p>{t(`refundOf.${refund.status}`, { amount: format.money(refund.amount) })}</p>}
       {children}
     </div>

@@ -55,7 +55,10 @@ const place = (action: BuyerAction) => (wanted.includes(action) ? wanted.indexOf
 export function OrderActions(props: OrderActionsProps) {
   const { order, isOnPage = false } = props
   const elsewhere = isOnPage ? onList : onPage
-  const actions = order.actions.filter((action) => !elsewhere.includes(action))
+  // The page of an order to pick up shows the code itself.
+  const isShown = (action: BuyerAction) =>
+    isOnPage && order.fulfilment === 'pickUp' && action === 'useVoucher'
+  const actions = order.actions.filter((action) => !elsewhere.includes(action) && !isShown(action))
   const button = (action: BuyerAction) => <ActionButton key={action} {...props} action={action} />
   if (isOnPage) return <div className={css.actions}>{actions.map(button)}</div>
   return <FoldedButtons buttons={actions.toSorted((one, other) => place(one) - place(other)).map(button)} />
@@ -188,12 +191,12 @@ function ActionButton({
     case 'useVoucher':
       if (order.fulfilment === 'giftCard')
         return <ButtonLink to={pages.giftCards()}>{vouchers('use')}</ButtonLink>
-      return <VoucherButton orderId={order.orderId} token={token} label={vouchers('use')} />
+      return <VoucherButton orderId={order.orderId} token={token} label={vouchers(order.fulfilment === 'pickUp' ? 'pickUp' : 'use')} />
     case 'seeVouchers':
       // On desks (ORD-45).
       return (
         <span className={css.onDesk}>
-          <VoucherButton orderId={order.orderId} token={token} label={vouchers('see')} />
+          <VoucherButton orderId={order.orderId} token={token} label={vouchers(order.fulfilment === 'pickUp' ? 'pickUp' : 'see')} />
         </span>
       )
     case 'viewInvoice':

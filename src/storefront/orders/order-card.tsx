@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { OrderSummary } from '#domain/orders/order.ts'
+import { type OrderSummary, shownStatus } from '#domain/orders/order.ts'
 import { useFormat } from '#ui/format.ts'
 import { Picture } from '#ui/picture.tsx'
 import { pages } from '#wire/pages.ts'
@@ -23,7 +23,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
           <Link to={pages.order(order.orderId)}>{order.shopName}</Link>
         </h2>
         <p className={css.status} data-status={order.status}>
-          {t(`status.${order.status}`)}
+          {t(`status.${shownStatus(order)}`)}
         </p>
         <p className={css.facts}>
           <span>{t('number', { number: order.number })}</span>{' '}

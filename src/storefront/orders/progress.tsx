@@ -12,8 +12,16 @@ export function Progress({ order }: { order: OrderDetail }) {
   const steps = [
     { name: t('stepPlaced'), at: order.createdAt },
     { name: t('stepPaid'), at: order.paidAt },
-    { name: t('stepSent'), at: order.shippedAt },
-    { name: t('stepReceived'), at: order.completedAt },
+    ...(order.fulfilment === 'pickUp'
+      ? [
+          // A shop may hand an order over before it said that it is ready.
+          { name: t('stepReady'), at: order.pickUp?.from ?? order.completedAt },
+          { name: t('stepPickedUp'), at: order.completedAt },
+        ]
+      : [
+          { name: t('stepSent'), at: order.shippedAt },
+          { name: t('stepReceived'), at: order.completedAt },
+        ]),
   ]
   const current = steps.findIndex((step) => !step.at)
   return (

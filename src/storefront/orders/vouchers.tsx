@@ -50,7 +50,8 @@ export function Vouchers({ vouchers }: { vouchers: readonly Voucher[] }) {
   )
 }
 
-const inFours = (code: string) => code.replace(/(\d{4})(?=\d)/g, '$1 ')
+/** A long number in groups of four. */
+export const inFours = (code: string) => code.replace(/(\d{4})(?=\d)/g, '$1 ')
 
 function Code({ voucher }: { voucher: Voucher }) {
   const t = useTranslations('vouchers')
@@ -58,7 +59,7 @@ function Code({ voucher }: { voucher: Voucher }) {
   const { name, code, password, usesLeft, usedAt, expiresAt, isExpired } = voucher
   return (
     <li className={css.voucher} data-over={isUsed(voucher) || isExpired || undefined}>
-      <strong>{name}</strong>
+      <strong>{name ?? t('wholeOrder')}</strong>
       <dl>
         <div>
           <dt>{t('code')}</dt>

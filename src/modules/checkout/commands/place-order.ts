@@ -1,6 +1,6 @@
 import { type Address, regionOfAddress, trimAddress } from '#domain/address/address.ts'
 import type { ChosenTerms } from '#domain/checkout/checkout.ts'
-import { coveredByCards, methodOf, priceCheckout } from '#domain/checkout/price-checkout.ts'
+import { coveredByCards, methodOf, priceCheckout, refuseGonePickUp } from '#domain/checkout/price-checkout.ts'
 import {
   checkRecipient,
   refuseBadAddresses,
@@ -75,7 +75,7 @@ export async function goodsOfCheckout(
  * orders take. The same checkout gives the same group, however often it is placed.
  * @throws Refusal `malformed` with the fields of the addresses, `checkoutExpired`, `itemSoldOut` with all that is gone,
  * `soldOutForAddress` with what is not there for this address,
- * `shippingMethodUnknown`, `certificateMissing`, `offerNotMet`, `couponUsed`, `giftCardsShort`, `priceChanged`, `tooManyUnpaid`
+ * `shippingMethodUnknown`, `pickUpGone`, `certificateMissing`, `offerNotMet`, `couponUsed`, `giftCardsShort`, `priceChanged`, `tooManyUnpaid`
  */
 export const placeOrder =
   (keys: KeyRing) =>
@@ -96,7 +96,11 @@ export const placeOrder =
           tx,
           ctx,
           [...names.keys()].map((variantId) => ({ variantId })),
-          { withPoints: (request.points ?? 0) > 0, region: regionOfAddress(shippingAddress) },
+          {
+            withPoints: (request.points ?? 0) > 0,
+            region: regionOfAddress(shippingAddress),
+            isPickedUpAt: (shopId) => methods[shopId] === 'pickUp',
+          },
         ),
       ])
       if (checkout.groupId) {
@@ -111,6 +115,7 @@ export const placeOrder =
       })
       const priced = priceCheckout(ctx.site, facts, lines, request)
       refuseUnmetOffers(priced, lines, ctx.language)
+      refuseGonePickUp(request, priced)
       refuseOtherPrice(priced, request.seenDue)
 
       const covered = coveredByCards(priced, request.giftCardMoney ?? 0)

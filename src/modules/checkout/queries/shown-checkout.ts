@@ -1,11 +1,13 @@
 import { isAcross } from '#domain/cart/across.ts'
 import { chosenIn } from '#domain/catalogue/chosen-values.ts'
-import type { Checkout, ChosenTerms, LineLeftOut, SellableLine } from '#domain/checkout/checkout.ts'
+import type { Checkout, CheckoutShop, ChosenTerms, LineLeftOut, SellableLine } from '#domain/checkout/checkout.ts'
 import { pointsChoice } from '#domain/checkout/points-choice.ts'
 import { methodOf } from '#domain/checkout/price-checkout.ts'
 import { linesOfUnmetOffers } from '#domain/checkout/refusals.ts'
 import type { Id } from '#domain/identifiers.ts'
-import { textIn } from '#domain/language.ts'
+import { type Language, textIn } from '#domain/language.ts'
+import type { Offer } from '#domain/offers/offer.ts'
+import { mayBePickedUp } from '#domain/orders/kinds.ts'
 import type { FactsOfLines, GoodsLine } from '#domain/pricing/assemble-facts.ts'
 import { goodsBeforePoints } from '#domain/pricing/charges.ts'
 import { discountsOf } from '#domain/pricing/discounts.ts'
@@ -97,7 +99,10 @@ export function shownCheckout(
           daysMax: method.daysMax,
           price: money(shippingOf(method, shop)),
         })),
-        chosenMethod: methodOf(site, chosen.methods[shopId]).code,
+        chosenMethod: shop?.orders.some(({ fulfilment }) => fulfilment === 'pickUp')
+          ? ('pickUp' as const)
+          : methodOf(site, chosen.methods[shopId]).code,
+        pickUpPlace: balanceOf ? undefined : pickUpPlaceOf(lines, facts.shown.offers, language),
         insurance:
           site.insurance && parcelsOf(shop).length > 0
             ? {
@@ -159,9 +164,26 @@ const whyRefused = ({ refused }: PricedCart, lineId: Id): RefusalCode =>
     ? 'notEnoughPoints'
     : 'offerNotMet'
 
-/** What a shop would charge to send its parcels this way: each order by itself. */
+/** Where a shop hands over what is bought of it, if any of that can be picked up. */
+function pickUpPlaceOf(
+  lines: Shown['lines'],
+  offers: readonly Offer[],
+  language: Language,
+): CheckoutShop['pickUpPlace'] {
+  const place = lines.find(({ variant, offerId }) =>
+    mayBePickedUp(
+      variant,
+      offers.find(({ id }) => id === offerId),
+    ),
+  )?.variant.pickUpPlace
+  return place && { name: textIn(place.name, language), address: textIn(place.address, language) }
+}
+
+/** What a shop would charge to send its goods this way, those that are picked up as well: each order by itself. */
 const shippingOf = (method: ShippingMethod, shop: PricedShop | undefined): number =>
-  parcelsOf(shop).reduce((sum, { lines }) => sum + shippingPrice(method, goodsBeforePoints(lines)), 0)
+  (shop?.orders ?? [])
+    .filter(({ fulfilment }) => fulfilment === 'parcel' || fulfilment === 'pickUp')
+    .reduce((sum, { lines }) => sum + shippingPrice(method, goodsBeforePoints(lines)), 0)
 
 /** What insuring its parcels costs: each order by itself. */
 const insuranceOf = (terms: ParcelInsurance, shop: PricedShop | undefined): number =>

@@ -31,6 +31,12 @@ export const parcelToTell = (db: Database, shipmentId: Id) =>
     from ${orderTables} join shipments s on s.order_id = o.id
     where s.id = ${shipmentId} and o.business_kind <> 'reissue'`.row(db)
 
+/** Undefined when it was picked up or cancelled meanwhile. */
+export const orderToPickUp = (db: Database, orderId: Id) =>
+  sql<OrderToTell & { pickUpFrom: Date }>`
+    select ${orderColumns}, o.pick_up_from as "pickUpFrom" from ${orderTables}
+    where o.id = ${orderId} and o.status = 'awaitingShipment' and o.pick_up_from is not null`.row(db)
+
 /** Undefined when it was sent or cancelled meanwhile, or is not late yet. */
 export async function lateOrder(db: Database, orderId: Id): Promise<OrderToTell | undefined> {
   const row = await sql<OrderToTell & { readyAt: Date | null; expectedAt: Date | null; now: Date }>`

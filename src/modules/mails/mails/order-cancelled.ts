@@ -13,6 +13,7 @@ const saidBy = {
   operator: 'cancelledByOperator',
   clock: 'cancelledByClock',
   notSent: 'cancelledNotSent',
+  notPickedUp: 'cancelledNotPickedUp',
 } as const satisfies Record<ReturnType<typeof cancelledBy>, MailTextKey>
 
 /** "Your order is cancelled": by which party, why, and what goes back. */
@@ -25,7 +26,7 @@ export async function orderCancelledMail(parts: MailsParts, db: Database, orderI
   const href = pen.link(parts.pages.order(order.orderId, token))
   const amount = pen.money(order.refund, order.currency)
   const who = cancelledBy({ by: order.by, reason: order.reason ?? undefined })
-  const reason = who !== 'notSent' && order.reason && parts.cancelReason(pen.language, order.reason)
+  const reason = who !== order.reason && order.reason && parts.cancelReason(pen.language, order.reason)
   return composed(
     parts,
     pen,

@@ -71,6 +71,19 @@ export const cardOfMail = (
     select c.id as "cardId", c.sealed from mails m join gift_cards c on split_part(m.about, ':', 2) = c.id::text
     where m.id = ${mailId} and m.template = 'giftCard'`.row(db)
 
+/** The same for the code with which an order is picked up. */
+export const pickUpMark = '[[pick-up code]]'
+
+/** The code of the order that a mail asks to pick up, encrypted. */
+export const pickUpOfMail = (
+  db: Database,
+  mailId: Id,
+): Promise<{ readonly voucherId: Id; readonly sealed: string } | undefined> =>
+  sql<{ voucherId: Id; sealed: string }>`
+    select v.id as "voucherId", v.sealed from mails m
+    join vouchers v on v.order_id::text = split_part(m.about, ':', 2) and v.order_line_id is null
+    where m.id = ${mailId} and m.template in ('pickUpReady', 'pickUpEnding')`.row(db)
+
 /** Which of these things a mail has been written about. */
 export async function writtenAbout(db: Database, things: readonly string[]): Promise<Set<string>> {
   const rows = await sql<{ about: string }>`

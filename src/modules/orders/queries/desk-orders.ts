@@ -10,13 +10,14 @@ import { factsOf, type OrderRow, toDetail } from './read-orders.ts'
 
 /** When a shop's time to send an order ends. */
 function sendByOf(
-  { status, deliveryStep, isFullyShipped }: OrderFacts,
+  { status, deliveryStep, isFullyShipped, isReady }: OrderFacts,
   { ready_at, paid_at, lines }: OrderRow,
   now: Date,
 ): ShopOrder['sendBy'] {
   const readyAt = ready_at ?? paid_at
   const isOpen = status === 'awaitingShipment' || (status === 'shipped' && !isFullyShipped)
-  if (!isOpen || deliveryStep !== 'ship' || !readyAt) return undefined
+  const isTheirs = deliveryStep === 'ship' || (deliveryStep === 'handOver' && !isReady)
+  if (!isOpen || !isTheirs || !readyAt) return undefined
   const expected = lines.flatMap(({ expectedAt }) => (expectedAt ? [Date.parse(expectedAt)] : []))
   const at = sendBy(readyAt, expected.length > 0 ? new Date(Math.max(...expected)) : undefined)
   return { at, isOver: at <= now }

@@ -15,6 +15,7 @@ import type { BusinessKind, Fulfilment, TradeType } from '#domain/orders/kinds.t
 import { availableActions, awaitsMoney, type OrderFacts, type OrderStatus } from '#domain/orders/lifecycle.ts'
 import { isReviewable } from '#domain/orders/lines-to-review.ts'
 import type { OrderDetail, OrderLine, OrderSummary } from '#domain/orders/order.ts'
+import { pickUpUntil } from '#domain/orders/timers.ts'
 import { isAllCancelling, isFullyShipped } from '#domain/orders/units.ts'
 import type { Adjustment } from '#domain/pricing/adjustment.ts'
 import { discountsOf } from '#domain/pricing/discounts.ts'
@@ -87,6 +88,7 @@ export type OrderRow = {
   invoices: StoredInvoice[] | null
   reversals: StoredReversal[] | null
   ready_at: Date | null
+  pick_up_from: Date | null
   shipping_address: Address
   billing_address: Address
   invoice_data: InvoiceData | null
@@ -171,7 +173,7 @@ export async function readOrders(
       o.trade_type, o.business_kind, o.fulfilment, o.shipping_method, o.remark,
       (select (m->>'daysMax')::int from sites, jsonb_array_elements(settings->'shippingMethods') m
         where code = o.site and m->>'code' = o.shipping_method) as delivery_days,
-      buyer.name as buyer_name, buyer.email::text as buyer_email, o.created_at, o.paid_at, o.ready_at, o.shipped_at, o.completed_at, o.closed_at,
+      buyer.name as buyer_name, buyer.email::text as buyer_email, o.created_at, o.paid_at, o.ready_at, o.pick_up_from, o.shipped_at, o.completed_at, o.closed_at,
       g.pay_by, g.pay_by > app_now() as is_in_time_to_pay, g.is_guest, g.shipping_address, g.billing_address, g.invoice_data,
       (select count(*)::int from orders where group_id = o.group_id) as group_size,
       case when o.trade_type = 'cbe' then (
@@ -188,7 +190,7 @@ export async function readOrders(
       exists (select from order_events e where e.order_id = o.id and e.action = 'postpone') as is_postponed,
       (select a.channel from obligations b join payment_shares s on s.obligation_id = b.id and s.state = 'won'
         join payment_attempts a on a.id = s.attempt_id where b.order_id = o.id limit 1) as paid_through,
-      case when o.fulfilment = 'code' then (
+      case when o.fulfilment in ('code', 'pickUp') then (
         select json_build_object('left', sum(uses_left), 'expiresAt', min(expires_at),
           'usable', count(*) filter (where uses_left > 0 and (expires_at is null or expires_at > app_now())))
         from vouchers where order_id = o.id having count(*) > 0) end as vouchers,
@@ -232,6 +234,7 @@ export const factsOf = (row: OrderRow, deliveryStep?: OrderFacts['deliveryStep']
   status: row.status,
   placedAt: row.created_at,
   isFullyShipped: isFullyShipped(row.lines),
+  isReady: row.pick_up_from !== null,
   isCancelling: row.lines.some(({ cancelling }) => cancelling > 0),
   isAllCancelling: isAllCancelling(
     row.lines.map((line) => ({ ...line, cancellingQuantity: line.cancelling })),
@@ -252,10 +255,8 @@ export const factsOf = (row: OrderRow, deliveryStep?: OrderFacts['deliveryStep']
   hasUsableVouchers: (row.vouchers?.usable ?? 0) > 0,
   hasUsableCards: row.has_usable_cards,
   canBuyAgain: canBuyAgain({ businessKind: row.business_kind, tradeType: row.trade_type, lines: row.lines }),
-  // What is picked up is not tracked, however the shop noted that it was handed over.
-  hasParcels: row.fulfilment !== 'pickUp' && (row.shipments ?? []).length > 0,
-  isAnyOnTheWay:
-    row.fulfilment !== 'pickUp' && (row.shipments ?? []).some(({ status }) => status === 'onTheWay'),
+  hasParcels: (row.shipments ?? []).length > 0,
+  isAnyOnTheWay: (row.shipments ?? []).some(({ status }) => status === 'onTheWay'),
 })
 
 export function toSummary(row: OrderRow, language: Language): OrderSummary {
@@ -275,6 +276,7 @@ export function toSummary(row: OrderRow, language: Language): OrderSummary {
           address: textIn(row.pick_up_place.address, language),
         }
       : undefined,
+    pickUp: row.pick_up_from ? { from: row.pick_up_from, until: pickUpUntil(row.pick_up_from) } : undefined,
     site: row.site,
     status: row.status,
     tradeType: row.trade_type,
@@ -319,7 +321,7 @@ export function toSummary(row: OrderRow, language: Language): OrderSummary {
         afterSale: line.held + line.cancelling > 0 ? 'processing' : line.returned > 0 ? 'done' : undefined,
       }),
     ),
-    service: row.vouchers
+    service: row.vouchers && row.fulfilment === 'code'
       ? {
           timesLeft: row.vouchers.left,
           expiresAt: row.vouchers.expiresAt === null ? undefined : new Date(row.vouchers.expiresAt),

@@ -33,6 +33,7 @@ export const insertEvents = (
 const columns = {
   paid_at: sql`paid_at`,
   ready_at: sql`ready_at`,
+  pick_up_from: sql`pick_up_from`,
   shipped_at: sql`shipped_at`,
   completed_at: sql`completed_at`,
   closed_at: sql`closed_at`,
@@ -46,6 +47,9 @@ type StepToMake = Actor & { readonly shop?: ShopState } & (
     | {
         readonly action:
           | 'formGroup'
+          | 'makeReady'
+          | 'handOver'
+          | 'remindToPickUp'
           | 'remindToSend'
           | 'dropUnsent'
           | 'deliver'
@@ -71,11 +75,12 @@ export async function moveOrders(
   if (steps.some((each) => each !== step))
     throw new Error(`The orders do not make the same step ${made.action}`)
   const orderIds = orders.map((order) => order.orderId)
-  if (step.to) {
+  if (step.to || step.stamps) {
+    const status = step.to ? sql`${step.to}` : sql`orders.status`
     const stamp = step.stamps ? sql`, ${columns[step.stamps]} = app_now()` : sql``
     await sql`
       with moved as (
-        update orders set status = ${step.to}, version = version + 1 ${stamp}
+        update orders set status = ${status}, version = version + 1 ${stamp}
         from unnest(${orderIds}::bigint[], ${orders.map((order) => order.status)}::text[]) as known (id, status)
         where orders.id = known.id and orders.status = known.status returning orders.id
       )
@@ -98,6 +103,8 @@ function eventsOf(name: EventName | undefined, orderIds: readonly Id[], made: St
   if (
     name === 'order.completed' ||
     name === 'order.groupFormed' ||
+    name === 'order.ready' ||
+    name === 'order.notPickedUp' ||
     name === 'order.cancelled' ||
     name === 'order.notSent' ||
     name === 'order.restCancelled'
@@ -118,6 +125,9 @@ export type LockedOrder = {
   readonly fulfilment: Fulfilment
   readonly placedAt: Date
   readonly isFullyShipped: boolean
+  /** Since when it waits in its shop to be picked up. */
+  readonly pickUpFrom: Date | undefined
+  readonly isReady: boolean
   readonly isReissue: boolean
   readonly awaitsReturn: boolean
   /** Units of it are claimed by open after-sales: to cancel them, or other ones. */
@@ -149,9 +159,10 @@ export async function lockOrder(
       created_at: Date
       is_reissue: boolean
       awaits_return: boolean
+      pick_up_from: Date | null
     }>`
       select group_id, buyer_id, shop_id, site, status, paid_at is not null as is_paid, fulfilment, created_at,
-        business_kind = 'reissue' as is_reissue, awaits_return from orders
+        business_kind = 'reissue' as is_reissue, awaits_return, pick_up_from from orders
       where id = ${orderId} and ${own} for update`.rows(tx),
     sql<{
       id: Id
@@ -183,6 +194,8 @@ export async function lockOrder(
     fulfilment: row.fulfilment,
     placedAt: row.created_at,
     isFullyShipped: isFullyShipped(units),
+    pickUpFrom: row.pick_up_from ?? undefined,
+    isReady: row.pick_up_from !== null,
     isReissue: row.is_reissue,
     awaitsReturn: row.awaits_return,
     hasClaims: lines.some((line) => line.held_quantity > 0 || line.cancelling_quantity > 0),

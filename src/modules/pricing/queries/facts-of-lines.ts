@@ -17,11 +17,14 @@ export async function factsOfLines(
   {
     withPoints = false,
     region,
+    isPickedUpAt,
   }: {
     /** Whether the buyer's points are in question, whatever the goods are. */
     readonly withPoints?: boolean
     /** Where the parcels go: without one, where this visitor's go as far as is known. */
     readonly region?: Region | 'any' | undefined
+    /** Shops where the buyer picks up what can be. */
+    readonly isPickedUpAt?: ((shopId: Id) => boolean) | undefined
   } = {},
 ): Promise<FactsOfLines> {
   const variantIds = lines.map(({ variantId }) => variantId)
@@ -40,6 +43,6 @@ export async function factsOfLines(
     dependsOnRegion(shown.goods) ? (region ?? regionOfVisitor(db, ctx).then((known) => known.region)) : 'any',
   ])
   const isBusiness = ctx.caller.kind === 'buyer' && ctx.caller.isBusiness
-  const goods = goodsForBuyer(goodsForRegion(shown.goods, to), { isGuest: ctx.isGuest, isBusiness, taken })
+  const goods = goodsForBuyer(goodsForRegion(shown.goods, to, isPickedUpAt), { isGuest: ctx.isGuest, isBusiness, taken })
   return { shown: { ...shown, goods }, own }
 }

@@ -6,6 +6,7 @@ import type { ProductKind, ProductStatus } from '#domain/catalogue/product.ts'
 import type { CategoryId, Id, ProductId, ShopId, VariantId } from '#domain/identifiers.ts'
 import type { LocalText } from '#domain/language.ts'
 import { type Moment, type PublicFacts, publicFactsOf } from '#domain/pricing/public-facts.ts'
+import type { PickUpPlace } from '#domain/shops/pick-up-place.ts'
 import type { Shelf } from '#domain/stock/in-region.ts'
 import { termsOf } from '#modules/catalogue/public.ts'
 import { mayHaveOffers, noOffers, offersOfVariants } from '#modules/offers/public.ts'
@@ -19,6 +20,7 @@ type Row = {
   shop_slug: string
   shop_name: LocalText
   shop_is_active: boolean
+  pick_up_place: PickUpPlace | null
   url_key: string
   name: LocalText
   attributes: { key: string; name: LocalText; values: { key: string; name: LocalText }[] }[]
@@ -53,7 +55,7 @@ export async function publicFacts(
 ): Promise<PublicFacts> {
   if (variantIds.length === 0) return publicFactsOf(moment, [])
   const rows = await sql<Row>`
-    select v.id, v.product_id, v.shop_id, shop.slug as shop_slug, shop.name as shop_name, shop.status = 'active' as shop_is_active,
+    select v.id, v.product_id, v.shop_id, shop.slug as shop_slug, shop.name as shop_name, shop.status = 'active' as shop_is_active, shop.pick_up_place,
       p.url_key, p.name, p.unit, p.attributes, v.attribute_values, v.sku, coalesce(v.picture, p.picture) as picture,
       price.amount, price.compare_at, price.sale_from, price.sale_until, v.step, v.min_quantity,
       v.status = 'enabled' as is_enabled, p.status as product_status, p.kind,
@@ -82,6 +84,7 @@ function toStored(row: Row) {
     shopSlug: row.shop_slug,
     shopName: row.shop_name,
     shopIsActive: row.shop_is_active,
+    pickUpPlace: row.pick_up_place ?? undefined,
     urlKey: row.url_key,
     name: row.name,
     chosen: chosenValues(row.attributes, row.attribute_values).map(({ attribute, value }) => ({

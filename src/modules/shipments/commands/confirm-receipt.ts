@@ -22,7 +22,7 @@ export async function confirmReceipt(
     const { arrived, onTheWay } = await receiveShipments(tx, orderId, shipmentId)
     const remaining = onTheWay + (order.isFullyShipped ? 0 : 1)
     // Of a parcel that has arrived nothing is left to confirm.
-    const isAnyOnTheWay = arrived > 0 && order.fulfilment !== 'pickUp'
+    const isAnyOnTheWay = arrived > 0
     const isComplete = !shipmentId || (isAnyOnTheWay && remaining === 0)
     const facts = { ...order, isAnyOnTheWay }
     const action = isComplete ? 'confirmReceipt' : 'receiveParcel'

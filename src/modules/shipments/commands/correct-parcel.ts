@@ -28,6 +28,6 @@ export const correctParcel =
       const outcome = await correctShipment(tx, { shipmentId, orderId: order.orderId, carrier, number })
       if (outcome === 'arrived') throw new Refusal('transitionRefused')
       if (outcome === 'taken') throw wrongNumber()
-      if (order.fulfilment !== 'pickUp') await insertWaybillOfOrder(tx, order.orderId, { carrier, number })
+      await insertWaybillOfOrder(tx, order.orderId, { carrier, number })
       return { shipmentId }
     })

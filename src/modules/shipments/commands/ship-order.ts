@@ -57,8 +57,7 @@ export async function sendParcel(
     { shipmentId, orderId, shopId: ctx.shopId, carrier: request.carrier, trackingNumber },
     parcel,
   )
-  if (order.fulfilment !== 'pickUp')
-    await insertWaybillOfOrder(tx, orderId, { carrier: request.carrier, number: trackingNumber })
+  await insertWaybillOfOrder(tx, orderId, { carrier: request.carrier, number: trackingNumber })
   await moveOrders(tx, [order], { action: 'ship', by: 'merchant', userId: ctx.userId, shop, shipmentId })
   await countShipped(tx, orderId, parcel)
   // The clock confirms receipt for the buyer, but only once everything is on its way.

@@ -1,30 +1,37 @@
 import { textIn } from '#domain/language.ts'
 import type { RedeemedVoucher } from '#domain/orders/voucher.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { handOverOrder, lockOrder } from '#modules/orders/public.ts'
 import type { MerchantContext } from '#platform/context.ts'
 import { isSameText } from '#platform/same-text.ts'
 import { subjectOf } from '../delivery.ts'
 import type { VouchersParts } from '../parts.ts'
-import { lockVoucher, takeUse } from '../store.ts'
+import { goodsToHandOver, lockVoucher, orderToPickUp, takeUse } from '../store.ts'
 
 /**
- * A shop uses a buyer's code once. A code of another shop, one that is not there and a wrong password answer alike.
- * @throws Refusal `voucherWrong`, `voucherUsed`, `voucherExpired`
+ * A shop uses a buyer's code once: for a service, or to hand over the order that it is of. A code of another shop, one that is not there and a wrong password answer alike.
+ * @throws Refusal `voucherWrong`, `voucherUsed`, `voucherExpired`; of an order to pick up `transitionRefused` when it was cancelled, `afterSaleOpen`,
+ *   `merchantFrozen`
  */
 export const redeemVoucher =
   ({ seal, digestsOf }: VouchersParts) =>
   (ctx: MerchantContext, { code, password }: { code: string; password: string }): Promise<RedeemedVoucher> =>
     ctx.transaction(async (tx) => {
+      const toPickUp = await orderToPickUp(tx, ctx.shopId, digestsOf(code))
+      const order = toPickUp && (await lockOrder(tx, toPickUp, { shopId: ctx.shopId }))
       const found = await lockVoucher(tx, ctx.shopId, digestsOf(code))
       const known = found && seal.open(found.sealed, subjectOf(found.voucherId))
       if (!found || !known || !isSameText(known, `${code} ${password}`)) throw new Refusal('voucherWrong')
       if (found.isClaimed) throw new Refusal('voucherClaimed')
       if (found.usesLeft === 0) throw new Refusal('voucherUsed')
       if (found.isExpired) throw new Refusal('voucherExpired')
+      const goods = order ? await goodsToHandOver(tx, order.orderId) : []
+      if (order) await handOverOrder(tx, ctx, order)
       await takeUse(tx, found.voucherId, ctx.userId)
       return {
         orderNumber: found.orderNumber,
-        name: textIn(found.name, ctx.language),
+        name: found.name && textIn(found.name, ctx.language),
+        handedOver: goods.map(({ name, quantity }) => ({ name: textIn(name, ctx.language), quantity })),
         usesLeft: found.usesLeft - 1,
       }
     })

@@ -1,0 +1,40 @@
+import { useTranslations } from 'use-intl'
+import type { QrCode } from '../qr-code.server.ts'
+import css from './pick-up-code.module.css'
+import { inFours } from './vouchers.tsx'
+
+type PickUpCodeProps = {
+  readonly code: { readonly code: string; readonly password: string; readonly qr: QrCode }
+}
+
+/** What its buyer shows where an order is picked up: to be scanned, or to be read out (ORD-71). */
+export function PickUpCode({ code: { code, password, qr } }: PickUpCodeProps) {
+  const t = useTranslations('vouchers')
+  return (
+    <section className={css.card} aria-labelledby="pick-up-code">
+      <svg
+        role="img"
+        aria-label={t('qr')}
+        className={css.qr}
+        viewBox={`0 0 ${qr.size} ${qr.size}`}
+        shapeRendering="crispEdges"
+      >
+        <path d={qr.path} />
+      </svg>
+      <div className={css.text}>
+        <h2 id="pick-up-code">{t('pickUp')}</h2>
+        <p className={css.muted}>{t('pickUpText')}</p>
+        <dl>
+          <div>
+            <dt>{t('code')}</dt>
+            <dd className="figures">{inFours(code)}</dd>
+          </div>
+          <div>
+            <dt>{t('password')}</dt>
+            <dd className="figures">{password}</dd>
+          </div>
+        </dl>
+      </div>
+    </section>
+  )
+}
