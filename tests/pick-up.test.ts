@@ -2,19 +2,24 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import type { EventName } from '#domain/events.ts'
 import type { Id } from '#domain/identifiers.ts'
-import {
-  cancelUnsentAfterMs,
-  pickUpWithinMs,
-  remindOfPickUpMs,
-  sendWithinMs,
-} from '#domain/orders/timers.ts'
+import { cancelUnsentAfterMs, pickUpWithinMs, remindOfPickUpMs, sendWithinMs } from '#domain/orders/timers.ts'
 import { sendMails } from '#modules/mails/jobs.ts'
 import { codeOfPickUp } from '#modules/vouchers/public.ts'
 import { handleDueDeadlines } from '#platform/deadlines.ts'
 import { createSeal } from '#platform/seal.ts'
 import { brokenLaws } from './support/invariants.ts'
 import { jobServices } from './support/jobs.ts'
-import { aClient, aMall, anAccount, anAddress, aProduct, type Client, password, sellerCalls, type TestMall } from './support/mall.ts'
+import {
+  aClient,
+  aMall,
+  anAccount,
+  anAddress,
+  aProduct,
+  type Client,
+  password,
+  sellerCalls,
+  type TestMall,
+} from './support/mall.ts'
 import { payGroup } from './support/payments.ts'
 import { anOrderToPickUp, aShopToPickUpAt, placeToPickUp } from './support/pick-up.ts'
 
@@ -96,7 +101,9 @@ describe('At checkout', () => {
       shippingAmt: { value: 0 },
     })
     // What sending them would cost is still told.
-    expect(shop.shippingMethodList.map(({ shippingAmt }: { shippingAmt: { value: number } }) => shippingAmt.value)).not.toContain(0)
+    expect(
+      shop.shippingMethodList.map(({ shippingAmt }: { shippingAmt: { value: number } }) => shippingAmt.value),
+    ).not.toContain(0)
     const { body: sent } = await client.post(`${order}/renderOrder`, { key })
     expect(sent.shopOrderList[0].chosenShippingMethod).toBe('standard')
     expect(sent.needPayAmt.value).toBeGreaterThan(checkout.needPayAmt.value)
@@ -116,16 +123,18 @@ describe('At checkout', () => {
       '/sapi/mall-order/cartline/batchcreatenewcartlines',
       goods.map(({ variantId }) => ({ sku: { id: variantId }, skuQty: 1 })),
     )
-    const { body: saved } = await guest.post('/sapi/mall-order/preorder/savecommondata', { orderSource: 'CART' })
+    const { body: saved } = await guest.post('/sapi/mall-order/preorder/savecommondata', {
+      orderSource: 'CART',
+    })
     const chosen = { key: saved.key, shippingMethodList: [{ shopId: here.shopId, shippingMethod: 'pickUp' }] }
     const { body: checkout } = await guest.post(`${order}/renderOrder`, chosen)
     const { body } = await guest.once(`${order}/createOrder`, {
       ...{ ...chosen, selectedAddress: anAddress, needPayAmt: checkout.needPayAmt },
     })
     const orders = await Promise.all(body.tradeOrderList.map(({ id }: { id: Id }) => detail(guest, id)))
-    expect(
-      Object.fromEntries(orders.map(({ shop, fulfillmentType }) => [shop.id, fulfillmentType])),
-    ).toEqual({ [here.shopId]: 'SITE_PICK_UP', [there.shopId]: 'SITE_SHIPPING' })
+    expect(Object.fromEntries(orders.map(({ shop, fulfillmentType }) => [shop.id, fulfillmentType]))).toEqual(
+      { [here.shopId]: 'SITE_PICK_UP', [there.shopId]: 'SITE_SHIPPING' },
+    )
   })
 
   test('it is refused where the shop has no such place, or has it no more', async () => {
@@ -141,12 +150,17 @@ describe('An order to pick up', () => {
   test('has one code from its payment on, shown to its holder alone, and its shop hands it over for the code, once (ORD-33, ORD-42, ORD-71, TRAP-31, TRAP-114)', async () => {
     const { guest, shopId, orderId, owner } = await anOrderToPickUp(mall, { quantity: 2 })
     const paid = await detail(guest, orderId)
-    expect(operations(paid)).toEqual(expect.arrayContaining(['toUse', 'checkVerifyCode', 'buyerCancelAfterPay']))
+    expect(operations(paid)).toEqual(
+      expect.arrayContaining(['toUse', 'checkVerifyCode', 'buyerCancelAfterPay']),
+    )
     expect(operations(paid)).not.toContain('checkExpressTrack')
     const codes = await codesOf(guest, orderId)
     expect(codes).toEqual([
       expect.objectContaining({
-        ...{ couponCode: expect.stringMatching(/^\d{12}$/), couponsPassword: expect.stringMatching(/^\d{6}$/) },
+        ...{
+          couponCode: expect.stringMatching(/^\d{12}$/),
+          couponsPassword: expect.stringMatching(/^\d{6}$/),
+        },
         ...{ usedStatus: 'NOT_USED', serviceRemainingTimes: 1 },
       }),
     ])
@@ -155,7 +169,9 @@ describe('An order to pick up', () => {
 
     const other = await aShopToPickUpAt(mall)
     expect((await redeem(other.owner, other.shopId, codes[0]!)).body.code).toBe('voucherWrong')
-    expect((await redeem(owner!, shopId, { ...codes[0]!, couponsPassword: '000000' })).body.code).toBe('voucherWrong')
+    expect((await redeem(owner!, shopId, { ...codes[0]!, couponsPassword: '000000' })).body.code).toBe(
+      'voucherWrong',
+    )
     const handed = await redeem(owner!, shopId, codes[0]!)
     expect(handed.body).toMatchObject({
       ...{ orderNumber: paid.tradeOrderCode, name: null, usesLeft: 0 },
@@ -167,13 +183,19 @@ describe('An order to pick up', () => {
     expect(operations(done)).toEqual(expect.arrayContaining(['checkVerifyCode', 'buyerApplyReverse']))
     expect(operations(done)).not.toContain('toUse')
     expect((await codesOf(guest, orderId))[0]!.usedStatus).toBe('USED')
-    const lines = await sql`select shipped_quantity from order_lines where order_id = ${orderId}`.rows(mall.db)
+    const lines = await sql`select shipped_quantity from order_lines where order_id = ${orderId}`.rows(
+      mall.db,
+    )
     expect(lines).toEqual([{ shipped_quantity: 2 }])
   })
 
   test('is never sent, and only what is picked up is put ready', async () => {
     const { shopId, orderId, owner, guest, variantId } = await anOrderToPickUp(mall)
-    expect(operations(await atDesk(owner!, shopId, orderId)).toSorted()).toEqual(['cancelPaid', 'handOver', 'makeReady'])
+    expect(operations(await atDesk(owner!, shopId, orderId)).toSorted()).toEqual([
+      'cancelPaid',
+      'handOver',
+      'makeReady',
+    ])
     const sent = await owner!.post(`${sellerCalls(shopId, 'order')}/order/ship`, {
       ...{ id: orderId, carrierCompanyCode: 'ups', serviceCode: '1Z999AA10123456784' },
     })
@@ -229,20 +251,27 @@ describe('An order to pick up', () => {
   test('that is not picked up is reminded of, then cancelled and given back', async () => {
     const { guest, shopId, orderId, owner, variantId } = await anOrderToPickUp(mall)
     const stock = async () =>
-      (await sql<{ sum: number }>`select sum(available)::int as sum from stock where variant_id = ${variantId}`.row(mall.db))!.sum
+      (await sql<{
+        sum: number
+      }>`select sum(available)::int as sum from stock where variant_id = ${variantId}`.row(mall.db))!.sum
     const before = await stock()
     const [code] = await codesOf(guest, orderId)
     await ready(owner!, shopId, orderId)
     await letTimePass(pickUpWithinMs - remindOfPickUpMs - minute)
     expect((await mailsAbout(orderId)).map(({ template }) => template)).toEqual(['pickUpReady'])
     await letTimePass(2 * minute)
-    expect((await mailsAbout(orderId)).map(({ template }) => template)).toEqual(['pickUpReady', 'pickUpEnding'])
+    expect((await mailsAbout(orderId)).map(({ template }) => template)).toEqual([
+      'pickUpReady',
+      'pickUpEnding',
+    ])
     await letTimePass(remindOfPickUpMs - 2 * minute)
     expect(await statusOf(orderId)).toBe('awaitingShipment')
     await letTimePass(2 * minute)
     expect(await statusOf(orderId)).toBe('cancelled')
     const refunds = await sql<{ whole: boolean }>`
-      select r.amount = o.due_amount as whole from refunds r join orders o on o.id = r.order_id where o.id = ${orderId}`.rows(mall.db)
+      select r.amount = o.due_amount as whole from refunds r join orders o on o.id = r.order_id where o.id = ${orderId}`.rows(
+      mall.db,
+    )
     expect(refunds).toEqual([{ whole: true }])
     expect(await stock()).toBe(before + 1)
     const late = await redeem(await staffOf(shopId), shopId, code!)
@@ -267,7 +296,9 @@ describe('An order to pick up', () => {
     await letTimePass(sendWithinMs + day)
     expect((await atDesk(await staffOf(shopId), shopId, orderId)).sendByTime).toBeNull()
     const due = await sql<{ action: string }>`
-      select action from deadlines where subject = 'order' and subject_id = ${orderId} order by action`.rows(mall.db)
+      select action from deadlines where subject = 'order' and subject_id = ${orderId} order by action`.rows(
+      mall.db,
+    )
     expect(due.map(({ action }) => action)).toEqual(['cancelNotPickedUp', 'remindToPickUp'])
   })
 
@@ -286,11 +317,15 @@ describe('An order to pick up', () => {
     const { guest, shopId, orderId, owner } = await anOrderToPickUp(mall)
     const [code] = await codesOf(guest, orderId)
     const freeze = (ago: string) =>
-      sql`update shops set status = 'frozen', status_changed_at = app_now() - ${ago}::interval where id = ${shopId}`.run(mall.db)
+      sql`update shops set status = 'frozen', status_changed_at = app_now() - ${ago}::interval where id = ${shopId}`.run(
+        mall.db,
+      )
     await freeze('1 day')
     expect((await ready(owner!, shopId, orderId)).body.code).toBe('merchantFrozen')
     expect((await redeem(owner!, shopId, code!)).body.code).toBe('merchantFrozen')
-    await sql`update shops set status_changed_at = app_now() + interval '1 second' where id = ${shopId}`.run(mall.db)
+    await sql`update shops set status_changed_at = app_now() + interval '1 second' where id = ${shopId}`.run(
+      mall.db,
+    )
     expect((await redeem(owner!, shopId, code!)).status).toBe(200)
   })
 

@@ -99,7 +99,10 @@ export const shops: readonly DemoShop[] = [
     status: 'active',
     pickUpPlace: {
       name: both('The Deskwise counter', 'Deskwise 取货台'),
-      address: both('2 Mill Lane, ground floor\nMonday to Saturday, 9 to 18', '磨坊巷 2 号一层\n周一至周六 9:00–18:00'),
+      address: both(
+        '2 Mill Lane, ground floor\nMonday to Saturday, 9 to 18',
+        '磨坊巷 2 号一层\n周一至周六 9:00–18:00',
+      ),
     },
     logo: 'mark-deskwise',
     products: [

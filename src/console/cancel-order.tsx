@@ -11,15 +11,18 @@ type CancelOrderProps = {
   readonly order: { readonly number: string; readonly due: Money }
   readonly by: 'merchant' | 'operator'
   readonly answer: FormAnswer | undefined
+  /** It waits for its payment: no money goes back. */
+  readonly isUnpaid?: boolean
 }
 
-/** Cancels a paid order of which nothing was sent, after being asked once more. */
-export function CancelOrder({ order: { number, due }, by, answer }: CancelOrderProps) {
+/** Cancels an unpaid order, or a paid one of which nothing was sent, after being asked once more. */
+export function CancelOrder({ order: { number, due }, by, answer, isUnpaid = false }: CancelOrderProps) {
+  const intent = isUnpaid ? 'cancelUnpaid' : 'cancel'
   const t = useTranslations('orderCancel')
   const format = useFormat()
   return (
-    <ConsoleForm intent="cancel" answer={answer?.intent === 'cancel' ? answer : undefined}>
-      <p>{t('text')}</p>
+    <ConsoleForm intent={intent} answer={answer?.intent === intent ? answer : undefined}>
+      <p>{t(isUnpaid ? 'unpaidText' : 'text')}</p>
       <ChoiceField
         label={t('why')}
         name="reason"
@@ -30,7 +33,7 @@ export function CancelOrder({ order: { number, due }, by, answer }: CancelOrderP
           look="danger"
           question={{
             title: t('ask', { number }),
-            text: t('askText', { amount: format.money(due) }),
+            text: isUnpaid ? t('unpaidAskText') : t('askText', { amount: format.money(due) }),
           }}
         >
           {t('submit')}
@@ -48,7 +51,10 @@ export function CancelledFacts({ cancellation: { by, reason, refund } }: { cance
     <Facts
       facts={[
         { name: t('by.label'), value: t(`by.${cancelledBy({ by, reason })}`) },
-        { name: t('reasonLabel'), value: reason && reason !== cancelledBy({ by, reason }) && t(`reason.${reason}`) },
+        {
+          name: t('reasonLabel'),
+          value: reason && reason !== cancelledBy({ by, reason }) && t(`reason.${reason}`),
+        },
         {
           name: t('refund'),
           value: refund && t(`refundStatus.${refund.status}`, { amount: format.money(refund.amount) }),

@@ -31,6 +31,8 @@ export type MallEvent =
   | { readonly name: 'work.invited'; readonly invitationId: Id }
   | { readonly name: 'order.placed'; readonly groupId: Id }
   | { readonly name: 'orderGroup.paid'; readonly groupId: Id }
+  /** An operator cancelled it before it was paid. */
+  | { readonly name: 'order.withdrawn'; readonly orderId: Id }
   | { readonly name: 'orderGroup.closed'; readonly groupId: Id }
   | { readonly name: 'orderGroup.depositPaid'; readonly groupId: Id }
   /** From now on the balance may be paid. */

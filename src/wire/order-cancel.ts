@@ -82,6 +82,24 @@ export const cancelShopOrder = endpoint({
   example: { shop: 'oak-and-iron', id: '7312345678901234567', reason: 'soldOut' },
 })
 
+export const cancelAnyUnpaidOrder = endpoint({
+  name: 'cancelAnyUnpaidOrder',
+  path: '/sapi/mall-admin/order/cancel-unpaid',
+  tag: 'Platform',
+  summary:
+    'The platform cancels an order that waits for its payment, with all that would be paid together with it',
+  input: z.object({ orderId: id, reason: z.enum(cancelReasons.operator) }).strict(),
+  wire: fromWire(z.object({ id, reason: z.enum(cancelReasons.operator) }).strict(), (wire) => ({
+    orderId: wire.id,
+    reason: wire.reason,
+  })),
+  answer: answers(z.object({ data: z.array(z.object({ id })) }), (ours: { orderIds: readonly Id[] }) => ({
+    data: ours.orderIds.map((each) => ({ id: each })),
+  })),
+  refusals: ['notFound', 'transitionRefused'],
+  example: { id: '7312345678901234567', reason: 'suspectedFraud' },
+})
+
 export const cancelAnyOrder = endpoint({
   name: 'cancelAnyOrder',
   path: '/sapi/mall-admin/order/cancel',

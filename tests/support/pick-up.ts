@@ -1,6 +1,15 @@
 import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
-import { aClient, anAccount, anAddress, aProduct, aShop, password, type Client, type TestMall } from './mall.ts'
+import {
+  aClient,
+  anAccount,
+  anAddress,
+  aProduct,
+  aShop,
+  type Client,
+  password,
+  type TestMall,
+} from './mall.ts'
 import { payGroup } from './payments.ts'
 
 export const pickUpPlace = {
@@ -18,7 +27,12 @@ export async function aShopToPickUpAt(mall: TestMall) {
   return { shopId, owner }
 }
 
-type ToPickUp = { readonly shopId: Id; readonly variantId?: Id; readonly quantity?: number; readonly client?: Client }
+type ToPickUp = {
+  readonly shopId: Id
+  readonly variantId?: Id
+  readonly quantity?: number
+  readonly client?: Client
+}
 
 /** A checkout of goods that are picked up at their shop, as it is placed. */
 export async function placeToPickUp(mall: TestMall, { shopId, quantity = 1, ...given }: ToPickUp) {

@@ -4,7 +4,11 @@ import { Badge } from '../kit/badge.tsx'
 import { statusTone } from '../status-tone.ts'
 
 /** How an order stands, and whether its shop is late with it. */
-export function OrderBadges({ order }: { order: Pick<ShopOrder, 'status' | 'fulfilment' | 'pickUp' | 'sendBy'> }) {
+export function OrderBadges({
+  order,
+}: {
+  order: Pick<ShopOrder, 'status' | 'fulfilment' | 'pickUp' | 'sendBy'>
+}) {
   const t = useTranslations('shopOrders')
   return (
     <>

@@ -21,6 +21,7 @@ import { shopAfterSales } from '#wire/after-sales/shop.ts'
 import { readCertificateOfOrder } from '#wire/certificates.ts'
 import { carriers, shipOrder, shopOrder } from '#wire/merchant-orders.ts'
 import { cancelShopOrder } from '#wire/order-cancel.ts'
+import { trailForShop } from '#wire/order-trail.ts'
 import { pages } from '#wire/pages.ts'
 import { correctParcel } from '#wire/parcel-list.ts'
 import { makeReady } from '#wire/pick-up.ts'
@@ -34,6 +35,7 @@ import { useVerdict } from '../kit/may.tsx'
 import { ConsoleHead } from '../kit/page-head.tsx'
 import { Facts, Panel, PanelColumns } from '../kit/panel.tsx'
 import { Said } from '../kit/said.tsx'
+import { OrderTrail } from '../order-trail.tsx'
 import { CorrectParcel } from './correct-parcel.tsx'
 import css from './order.module.css'
 import { OrderBadges } from './order-badges.tsx'
@@ -44,14 +46,16 @@ import { ShipForm } from './ship-form.tsx'
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)
   const named = { shop: params.shop!, orderId: params.orderId! }
-  const [order, known, asked] = await Promise.all([
+  const [order, known, events, asked] = await Promise.all([
     mall.call(shopOrder, named),
     mall.call(carriers, named),
+    mall.call(trailForShop, named),
     mall.call(shopAfterSales, { ...named, tab: 'all', page: 1, pageSize: 100 }),
   ])
   return {
     shop: named.shop,
     order,
+    events,
     afterSales: asked.afterSales,
     carriers: known,
     limits: limitsOf(shipOrder.input),
@@ -128,7 +132,7 @@ async function readRealName(mall: Mall, named: { shop: string; orderId: string }
 
 /** One order of a shop: what to send, to whom, and what it comes to. */
 export default function ShopOrderPage() {
-  const { shop, order, afterSales, carriers: known, limits, key } = useLoaderData<typeof loader>()
+  const { shop, order, events, afterSales, carriers: known, limits, key } = useLoaderData<typeof loader>()
   const answer = useActionData<FormAnswer>()
   const [address] = useSearchParams()
   const t = useTranslations('shopOrders')
@@ -136,6 +140,7 @@ export default function ShopOrderPage() {
   const invoiceText = useTranslations('orderInvoices')
   const reversalText = useTranslations('reversals')
   const afterSaleText = useTranslations('deskAfterSales')
+  const trailText = useTranslations('orderTrail')
   const format = useFormat()
   const countryName = useCountryName()
   const verdict = useVerdict('shopOrder.ship')
@@ -232,6 +237,9 @@ export default function ShopOrderPage() {
             )}
             <Panel title={t('sum')}>
               <Sum order={order} />
+            </Panel>
+            <Panel title={trailText('title')}>
+              <OrderTrail events={events} />
             </Panel>
           </>
         }

@@ -39,7 +39,7 @@ export function PickUpPanel({ shop, order: { actions, pickUp }, answer }: PickUp
         <>
           <p>{t('handOver')}</p>
           <p>
-            <ButtonLink look={pickUp ? undefined : 'quiet'} to={pages.redeem(shop)}>
+            <ButtonLink look={pickUp ? 'main' : 'quiet'} to={pages.redeem(shop)}>
               {t('redeem')}
             </ButtonLink>
           </p>

@@ -10,7 +10,8 @@ import { useFormat } from '#ui/format.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { Reversals } from '#ui/reversals.tsx'
 import { platformAfterSales } from '#wire/after-sales/platform.ts'
-import { cancelAnyOrder } from '#wire/order-cancel.ts'
+import { cancelAnyOrder, cancelAnyUnpaidOrder } from '#wire/order-cancel.ts'
+import { moneyOfOrder, trailForPlatform } from '#wire/order-trail.ts'
 import { pages } from '#wire/pages.ts'
 import { platformOrder } from '#wire/platform-orders.ts'
 import { AfterSalesOfOrder } from '../after-sales/of-order.tsx'
@@ -22,18 +23,22 @@ import type { FormAnswer } from '../kit/form/console-form.tsx'
 import { Facts } from '../kit/panel.tsx'
 import { Said } from '../kit/said.tsx'
 import { SheetPart, SideSheet } from '../kit/side-sheet.tsx'
+import { OrderTrail } from '../order-trail.tsx'
 import { statusTone } from '../status-tone.ts'
+import { OrderMoney } from './order-money.tsx'
 
 const sendWithinDays = sendWithinMs / 86_400_000
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)
   const orderId = params.orderId!
-  const [order, asked] = await Promise.all([
+  const [order, money, events, asked] = await Promise.all([
     mall.call(platformOrder, { orderId }),
+    mall.call(moneyOfOrder, { orderId }),
+    mall.call(trailForPlatform, { orderId }),
     mall.call(platformAfterSales, { tab: 'all', orderId, page: 1, pageSize: 100 }),
   ])
-  return { order, afterSales: asked.afterSales }
+  return { order, money, events, afterSales: asked.afterSales }
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -41,7 +46,9 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const orderId = params.orderId!
   const reason = cancelReasons.operator.find((each) => each === form.get('reason')) ?? 'other'
   try {
-    await context.get(mallContext).call(cancelAnyOrder, { orderId, reason })
+    const mall = context.get(mallContext)
+    if (form.get('intent') === 'cancelUnpaid') await mall.call(cancelAnyUnpaidOrder, { orderId, reason })
+    else await mall.call(cancelAnyOrder, { orderId, reason })
   } catch (error) {
     return refuseForm(error, form)
   }
@@ -50,13 +57,14 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 
 /** One order of any shop, and what the platform can do about it. */
 export default function OrderSheet() {
-  const { order, afterSales } = useLoaderData<typeof loader>()
+  const { order, money, events, afterSales } = useLoaderData<typeof loader>()
   const answer = useActionData<FormAnswer>()
   const t = useTranslations('platformOrders')
   const cancelText = useTranslations('orderCancel')
   const invoiceText = useTranslations('orderInvoices')
   const reversalText = useTranslations('reversals')
   const afterSaleText = useTranslations('deskAfterSales')
+  const trailText = useTranslations('orderTrail')
   const format = useFormat()
   const { shippingAddress: to } = order
   const countryName = useCountryName()
@@ -107,6 +115,17 @@ export default function OrderSheet() {
       {order.cancellation && (
         <SheetPart title={cancelText('cancelled')}>
           <CancelledFacts cancellation={order.cancellation} />
+        </SheetPart>
+      )}
+      <SheetPart title={trailText('money')}>
+        <OrderMoney money={money} />
+      </SheetPart>
+      <SheetPart title={trailText('title')}>
+        <OrderTrail events={events} />
+      </SheetPart>
+      {order.actions.includes('cancel') && (
+        <SheetPart title={cancelText('title')}>
+          <CancelOrder order={order} by="operator" answer={answer} isUnpaid />
         </SheetPart>
       )}
       {order.actions.includes('cancelPaid') && (

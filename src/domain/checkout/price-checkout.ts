@@ -32,7 +32,10 @@ const pointsFacts = (
  * @throws Refusal `shippingMethodUnknown`
  */
 export function methodOf(site: Site, code: WayToSend | undefined): ShippingMethod {
-  const method = code && code !== 'pickUp' ? site.shippingMethods.find((each) => each.code === code) : site.shippingMethods[0]
+  const method =
+    code && code !== 'pickUp'
+      ? site.shippingMethods.find((each) => each.code === code)
+      : site.shippingMethods[0]
   if (!method) throw new Refusal('shippingMethodUnknown')
   return method
 }

@@ -175,7 +175,7 @@ describe('What may be done with an order (ORD-25, ORD-46)', () => {
       ['useVoucher', 'buyAgain'],
     ],
     ['afterSale', 'sent instead of goods', { status: 'awaitingShipment', isReissue: true }, ['endReissue']],
-    ['operator', 'unpaid', {}, []],
+    ['operator', 'unpaid', {}, ['cancel']],
     ['operator', 'paid', { status: 'awaitingShipment' }, ['cancelPaid']],
     ['operator', 'sent in part', { status: 'shipped', ...partlySent }, []],
     ['afterSale', 'sent', { status: 'shipped', ...sent }, []],

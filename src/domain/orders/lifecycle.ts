@@ -75,7 +75,7 @@ export const orderSteps = [
   { action: 'payBalance', by: ['buyer'], from: ['awaitingBalance'], when: ['balanceOpen', 'inTimeToPay'] },
   {
     action: 'cancel',
-    by: ['buyer'],
+    by: ['buyer', 'operator'],
     from: ['awaitingPayment', 'awaitingDeposit'],
     to: 'cancelled',
     stamps: 'closed_at',

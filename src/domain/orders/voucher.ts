@@ -32,7 +32,8 @@ export type RedeemedVoucher = {
 }
 
 /** What the QR code of a code says: both numbers, as a scanner types them into one field. */
-export const scanned = ({ code, password }: Pick<Voucher, 'code' | 'password'>): string => `${code}${password}`
+export const scanned = ({ code, password }: Pick<Voucher, 'code' | 'password'>): string =>
+  `${code}${password}`
 
 /** The two numbers that were typed, or scanned into the first field. */
 export const codeTyped = (code: string, password: string): { code: string; password: string } =>

@@ -22,10 +22,5 @@ export function goodsForRegion(
   const isSent = (each: SellableVariant) =>
     saleOf(each).fulfilment === 'parcel' &&
     !(each.pickUpPlace && isPickedUpAt(each.shopId) && mayBePickedUp(each))
-  return new Map(
-    [...goods].map(([id, each]) => [
-      id,
-      isSent(each) ? inRegion(each, region) : each,
-    ]),
-  )
+  return new Map([...goods].map(([id, each]) => [id, isSent(each) ? inRegion(each, region) : each]))
 }

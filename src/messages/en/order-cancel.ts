@@ -15,6 +15,9 @@ export const orderCancel = {
   },
   title: 'Cancel the order',
   text: 'Nothing was sent yet. The goods go back on the shelf, and the buyer gets everything back that was paid.',
+  unpaidText:
+    'It waits for its payment. The goods go back on the shelf, and orders that would be paid together with it are cancelled, too.',
+  unpaidAskText: 'A payment that still arrives goes back to the buyer. This cannot be undone.',
   why: 'Reason, which the buyer reads',
   submit: 'Cancel the order',
   ask: 'Cancel order {number}?',

@@ -58,7 +58,8 @@ export const shopOrders = {
   placedAt: 'Placed {moment}',
   pickUp: {
     title: 'Pick-up',
-    prepare: 'The buyer picks this order up. When the goods are ready, say so: the buyer is told and has {days} days.',
+    prepare:
+      'The buyer picks this order up. When the goods are ready, say so: the buyer is told and has {days} days.',
     makeReady: 'Ready to be picked up',
     made: 'The buyer has been told that the order is ready.',
     since: 'Ready since',

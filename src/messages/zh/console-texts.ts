@@ -23,6 +23,7 @@ import { office } from './office.ts'
 import { operators } from './operators.ts'
 import { orderCancel } from './order-cancel.ts'
 import { orderInvoices } from './order-invoices.ts'
+import { orderTrail } from './order-trail.ts'
 import { packing } from './packing.ts'
 import { paymentFindings } from './payment-findings.ts'
 import { paymentStatements, statementMovements } from './payment-statements.ts'
@@ -77,6 +78,7 @@ export const consoleTexts = {
   operators,
   orderCancel,
   orderInvoices,
+  orderTrail,
   packing,
   paymentFindings,
   paymentStatements,

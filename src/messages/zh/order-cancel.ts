@@ -14,6 +14,8 @@ export const orderCancel = {
   },
   title: '取消订单',
   text: '订单尚未发货。取消后商品恢复库存，买家支付的款项将全额退回。',
+  unpaidText: '订单尚未付款。取消后商品恢复库存，需一并付款的其他订单也将取消。',
+  unpaidAskText: '取消后到账的款项将退回买家。取消后无法恢复。',
   why: '取消原因（买家可见）',
   submit: '取消订单',
   ask: '确定取消订单 {number} 吗？',

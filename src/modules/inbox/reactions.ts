@@ -48,6 +48,9 @@ export const inboxReactions: readonly Reaction[] = [
       return aboutOrder(hasFailed ? 'groupFailed' : 'orderCancelled', order, order.refund)
     }),
   ),
+  reactTo('order.withdrawn', 'inbox.orderWithdrawn', (services, { orderId }) =>
+    tell(services, async (db) => aboutOrder('orderCancelled', await cancelledOrder(db, orderId), 0)),
+  ),
   reactTo('order.restCancelled', 'inbox.restCancelled', (services, { orderId }) =>
     tell(services, async (db) => {
       const order = await cancelledRest(db, orderId)

@@ -66,6 +66,9 @@ export const mailReactions = (parts: MailsParts): readonly Reaction[] =>
     reactTo('order.cancelled', 'mails.orderCancelled', (services, { orderId }) =>
       write(services, `orderCancelled:${orderId}`, (db) => orderCancelledMail(parts, db, orderId)),
     ),
+    reactTo('order.withdrawn', 'mails.orderWithdrawn', (services, { orderId }) =>
+      write(services, `orderCancelled:${orderId}`, (db) => orderCancelledMail(parts, db, orderId)),
+    ),
     reactTo('afterSale.approved', 'mails.afterSaleAgreed', (services, { afterSaleId, at }) =>
       write(services, `afterSaleAgreed:${afterSaleId}:${at}`, (db) =>
         afterSaleAgreedMail(parts, db, afterSaleId),

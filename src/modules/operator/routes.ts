@@ -1,7 +1,9 @@
 import { moveClock } from '#platform/clock.ts'
 import { serve } from '#platform/serve.ts'
 import * as wire from '#wire/operator.ts'
+import { moneyOfOrder as moneyOfOrderCall } from '#wire/order-trail.ts'
 import type { OperatorParts } from './parts.ts'
+import { moneyOfOrder } from './queries/money-of-order.ts'
 import { operatedShops } from './queries/operated-shops.ts'
 import { platformBoard } from './queries/platform-board.ts'
 import { sentMails } from './queries/sent-mails.ts'
@@ -9,6 +11,7 @@ import { sentMails } from './queries/sent-mails.ts'
 /** Outbox and clock are calls of the demo alone: elsewhere they do not exist. */
 export const operatorRoutes = ({ isDemo }: OperatorParts) => [
   serve(wire.platformBoard, { action: 'platform.see', run: platformBoard }),
+  serve(moneyOfOrderCall, { action: 'orders.see', run: moneyOfOrder }),
   serve(wire.operatedShops, { action: 'shops.see', run: operatedShops }),
   ...(isDemo
     ? [

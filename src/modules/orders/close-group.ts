@@ -1,4 +1,5 @@
 import type { Id } from '#domain/identifiers.ts'
+import type { CancelReason } from '#domain/orders/cancel-reasons.ts'
 import { mayDo } from '#domain/orders/lifecycle.ts'
 import type { LockedGroup } from '#domain/orders/locked-group.ts'
 import type { Obligation } from '#domain/payments/obligation.ts'
@@ -12,6 +13,12 @@ import { moveOrders } from './store/orders.ts'
 
 type End =
   | { readonly action: 'cancel'; readonly by: 'buyer'; readonly userId: Id }
+  | {
+      readonly action: 'cancel'
+      readonly by: 'operator'
+      readonly userId: Id
+      readonly reason: CancelReason
+    }
   | { readonly action: 'expire'; readonly by: 'clock'; readonly obligations: readonly Obligation[] }
 
 /**

@@ -9,7 +9,10 @@ const neededByStaff: Record<MerchantAction, ShopAction> = {
   handOver: 'shopOrder.ship',
   cancelPaid: 'shopOrder.cancel',
 }
-const neededByOperators: Record<OperatorAction, PlatformAction> = { cancelPaid: 'order.cancel' }
+const neededByOperators: Record<OperatorAction, PlatformAction> = {
+  cancel: 'order.cancel',
+  cancelPaid: 'order.cancel',
+}
 
 export const mayOfStaff =
   ({ shop }: MerchantContext) =>

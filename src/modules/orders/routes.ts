@@ -3,11 +3,12 @@ import * as wireMerchant from '#wire/merchant-orders.ts'
 import * as wireCancel from '#wire/order-cancel.ts'
 import * as wireLookUp from '#wire/order-look-up.ts'
 import * as wireLookups from '#wire/order-lookups.ts'
+import * as wireTrail from '#wire/order-trail.ts'
 import * as wire from '#wire/orders.ts'
 import * as wirePickUp from '#wire/pick-up.ts'
 import * as wirePlatform from '#wire/platform-orders.ts'
 import { cancelAnyOrder, cancelOwnPaidOrder, cancelShopOrder } from './commands/cancel-paid-order.ts'
-import { cancelUnpaidOrder } from './commands/cancel-unpaid-order.ts'
+import { cancelAnyUnpaidOrder, cancelUnpaidOrder } from './commands/cancel-unpaid-order.ts'
 import { lookUpOrder, sendLookUpCode } from './commands/look-up-order.ts'
 import type { OrdersParts } from './parts.ts'
 import { makeReady } from './pick-up.ts'
@@ -16,6 +17,7 @@ import { orderLine, orderLines } from './queries/order-lines.ts'
 import { orderCounts, orderList, ordersToReview } from './queries/order-list.ts'
 import { platformOrder, platformOrders } from './queries/platform-orders.ts'
 import { shopBoard, shopOrder, shopOrders } from './queries/shop-orders.ts'
+import { trailForPlatform, trailForShop } from './queries/trail-of-order.ts'
 
 /** Guessing codes, and filling mailboxes with them, ends soon. */
 const lookUps = { tokens: 20, perMinute: 6, by: 'address' } as const
@@ -47,6 +49,7 @@ export const orderRoutes = (parts: OrdersParts) => [
 
   serve(wireMerchant.shopBoard, { action: 'board.see', run: shopBoard }),
   serve(wireMerchant.shopOrders, { action: 'shopOrders.see', run: shopOrders }),
+  serve(wireTrail.trailForShop, { action: 'shopOrders.see', run: trailForShop }),
   serve(wireMerchant.shopOrder, { action: 'shopOrders.see', run: shopOrder }),
   serve(wirePickUp.makeReady, { action: 'shopOrder.ship', once: 'ifAsked', run: makeReady }),
   serve(wireCancel.cancelShopOrder, {
@@ -57,6 +60,12 @@ export const orderRoutes = (parts: OrdersParts) => [
 
   serve(wirePlatform.platformOrders, { action: 'orders.see', run: platformOrders }),
   serve(wirePlatform.platformOrder, { action: 'orders.see', run: platformOrder }),
+  serve(wireTrail.trailForPlatform, { action: 'orders.see', run: trailForPlatform }),
+  serve(wireCancel.cancelAnyUnpaidOrder, {
+    action: 'order.cancel',
+    once: 'ifAsked',
+    run: cancelAnyUnpaidOrder,
+  }),
   serve(wireCancel.cancelAnyOrder, {
     action: 'order.cancel',
     once: 'ifAsked',

@@ -32,9 +32,14 @@ export async function paidServices(tx: Transaction, orderIds: readonly Id[]): Pr
 }
 
 /** The shops of these orders. */
-export const shopsOfOrders = (tx: Transaction, orderIds: readonly Id[]): Promise<{ orderId: Id; shopId: Id }[]> =>
+export const shopsOfOrders = (
+  tx: Transaction,
+  orderIds: readonly Id[],
+): Promise<{ orderId: Id; shopId: Id }[]> =>
   sql<{ orderId: Id; shopId: Id }>`
-    select id as "orderId", shop_id as "shopId" from orders where id = any(${orderIds}::bigint[]) order by id`.rows(tx)
+    select id as "orderId", shop_id as "shopId" from orders where id = any(${orderIds}::bigint[]) order by id`.rows(
+    tx,
+  )
 
 type NewVoucher = Omit<PaidService, 'pieces' | 'lineId'> & {
   /** Of the code with which a whole order is picked up there is none. */
@@ -67,10 +72,15 @@ export async function orderToPickUp(
 }
 
 /** What of an order is handed over: what was not cancelled. */
-export const goodsToHandOver = (tx: Transaction, orderId: Id): Promise<{ name: LocalText; quantity: number }[]> =>
+export const goodsToHandOver = (
+  tx: Transaction,
+  orderId: Id,
+): Promise<{ name: LocalText; quantity: number }[]> =>
   sql<{ name: LocalText; quantity: number }>`
     select name, quantity - cancelled_quantity as quantity from order_lines
-    where order_id = ${orderId} and quantity > cancelled_quantity and kind <> 'bundle' order by position`.rows(tx)
+    where order_id = ${orderId} and quantity > cancelled_quantity and kind <> 'bundle' order by position`.rows(
+    tx,
+  )
 
 export type FoundVoucher = {
   readonly voucherId: Id

@@ -1,4 +1,9 @@
-import { type ChosenInsurance, type ChosenMethods, type WayToSend, waysToSend } from '#domain/checkout/checkout.ts'
+import {
+  type ChosenInsurance,
+  type ChosenMethods,
+  type WayToSend,
+  waysToSend,
+} from '#domain/checkout/checkout.ts'
 
 /** `ship.SHOP=express` in the address or the form. */
 function methodsOf(entries: Iterable<[string, FormDataEntryValue]>): ChosenMethods {

@@ -31,8 +31,8 @@ import { LinesTable } from './lines-table.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderProblem } from './order-problem.tsx'
 import css from './orders.module.css'
-import { PickUpCode } from './pick-up-code.tsx'
 import { codeToPickUp } from './pick-up-code.server.ts'
+import { PickUpCode } from './pick-up-code.tsx'
 import { Progress } from './progress.tsx'
 import { ServiceUse } from './service-use.tsx'
 import { type SharedGoods, ShareOrder } from './share-order.tsx'
@@ -266,7 +266,9 @@ function Cancelled({ cancellation: { by, reason, refund }, children }: Cancelled
   const format = useFormat()
   return (
     <div>
-      {reason && reason !== cancelledBy({ by, reason }) && <p>{t('cancelledWhy', { reason: reasonText(reason) })}</p>}
+      {reason && reason !== cancelledBy({ by, reason }) && (
+        <p>{t('cancelledWhy', { reason: reasonText(reason) })}</p>
+      )}
       {refund && <p>{t(`refundOf.${refund.status}`, { amount: format.money(refund.amount) })}</p>}
       {children}
     </div>

@@ -191,12 +191,22 @@ function ActionButton({
     case 'useVoucher':
       if (order.fulfilment === 'giftCard')
         return <ButtonLink to={pages.giftCards()}>{vouchers('use')}</ButtonLink>
-      return <VoucherButton orderId={order.orderId} token={token} label={vouchers(order.fulfilment === 'pickUp' ? 'pickUp' : 'use')} />
+      return (
+        <VoucherButton
+          orderId={order.orderId}
+          token={token}
+          label={vouchers(order.fulfilment === 'pickUp' ? 'pickUp' : 'use')}
+        />
+      )
     case 'seeVouchers':
       // On desks (ORD-45).
       return (
         <span className={css.onDesk}>
-          <VoucherButton orderId={order.orderId} token={token} label={vouchers(order.fulfilment === 'pickUp' ? 'pickUp' : 'see')} />
+          <VoucherButton
+            orderId={order.orderId}
+            token={token}
+            label={vouchers(order.fulfilment === 'pickUp' ? 'pickUp' : 'see')}
+          />
         </span>
       )
     case 'viewInvoice':

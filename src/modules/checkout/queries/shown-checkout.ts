@@ -1,6 +1,12 @@
 import { isAcross } from '#domain/cart/across.ts'
 import { chosenIn } from '#domain/catalogue/chosen-values.ts'
-import type { Checkout, CheckoutShop, ChosenTerms, LineLeftOut, SellableLine } from '#domain/checkout/checkout.ts'
+import type {
+  Checkout,
+  CheckoutShop,
+  ChosenTerms,
+  LineLeftOut,
+  SellableLine,
+} from '#domain/checkout/checkout.ts'
 import { pointsChoice } from '#domain/checkout/points-choice.ts'
 import { methodOf } from '#domain/checkout/price-checkout.ts'
 import { linesOfUnmetOffers } from '#domain/checkout/refusals.ts'

@@ -61,7 +61,7 @@ export const cancelledOrder = (db: Database, orderId: Id) =>
   >`
     select ${orderColumns}, e.by, e.reason,
       (select coalesce(sum(r.amount), 0)::float8 from refunds r where r.order_id = o.id and r.reason = 'cancelled') as refund
-    from ${orderTables} join order_events e on e.order_id = o.id and e.action = 'cancelPaid'
+    from ${orderTables} join order_events e on e.order_id = o.id and e.action in ('cancelPaid', 'cancel')
     where o.id = ${orderId}`.row(db)
 
 /** What of an order was not sent, and was cancelled by the clock. */

@@ -41,7 +41,7 @@ export async function cancelledOrder(db: Database, orderId: Id): Promise<Cancell
     from orders o
     join order_groups g on g.id = o.group_id
     join shops shop on shop.id = o.shop_id
-    join order_events e on e.order_id = o.id and e.action = 'cancelPaid'
+    join order_events e on e.order_id = o.id and e.action in ('cancelPaid', 'cancel')
     where o.id = ${orderId}`.row(db)
   return row && { ...row, refund: Number(row.refund) }
 }

@@ -198,7 +198,7 @@ export async function readOrders(
         select json_build_object('by', e.by, 'reason', e.reason, 'refund',
           (select json_build_object('amount', r.amount, 'status', r.status) from refunds r
             where r.order_id = o.id and r.reason = 'cancelled' order by r.id desc limit 1))
-        from order_events e where e.order_id = o.id and e.action = 'cancelPaid') end as cancellation,
+        from order_events e where e.order_id = o.id and (e.action = 'cancelPaid' or (e.action = 'cancel' and e.by = 'operator'))) end as cancellation,
       (select json_agg(json_build_object('id', l.id::text, 'kind', l.kind, 'parentId', l.parent_id::text, 'productId', l.product_id::text, 'variantId', l.variant_id::text,
           'urlKey', l.url_key, 'name', l.name, 'chosen', l.chosen, 'sku', l.sku, 'picture', l.picture, 'quantity', l.quantity,
           'shippedQuantity', l.shipped_quantity,
@@ -321,12 +321,13 @@ export function toSummary(row: OrderRow, language: Language): OrderSummary {
         afterSale: line.held + line.cancelling > 0 ? 'processing' : line.returned > 0 ? 'done' : undefined,
       }),
     ),
-    service: row.vouchers && row.fulfilment === 'code'
-      ? {
-          timesLeft: row.vouchers.left,
-          expiresAt: row.vouchers.expiresAt === null ? undefined : new Date(row.vouchers.expiresAt),
-        }
-      : undefined,
+    service:
+      row.vouchers && row.fulfilment === 'code'
+        ? {
+            timesLeft: row.vouchers.left,
+            expiresAt: row.vouchers.expiresAt === null ? undefined : new Date(row.vouchers.expiresAt),
+          }
+        : undefined,
     deliveryDays: row.delivery_days ?? undefined,
     isReviewed: row.status === 'completed' && !isLeftToReviewIn(row),
     firstParcelId: row.shipments?.[0]?.id,

@@ -210,6 +210,12 @@ export async function lockGroup(tx: Transaction, groupId: Id): Promise<LockedGro
   )
 }
 
+/** The group of an order, which its lock needs. */
+export async function groupIdOf(tx: Transaction, orderId: Id): Promise<Id | undefined> {
+  const row = await sql<{ group_id: Id }>`select group_id from orders where id = ${orderId}`.row(tx)
+  return row?.group_id
+}
+
 /** Locks the group of an order, before the order: payments and the clock meet at it. */
 export const lockGroupOfOrder = (tx: Transaction, orderId: Id): Promise<void> =>
   sql`select id from order_groups where id = (select group_id from orders where id = ${orderId}) for update`.run(

@@ -41,7 +41,8 @@ const columns = {
 
 /** A step with what its event names. */
 type StepToMake = Actor & { readonly shop?: ShopState } & (
-    | { readonly action: 'pay' | 'payDeposit' | 'payBalance' | 'cancel' | 'expire'; readonly groupId: Id }
+    | { readonly action: 'pay' | 'payDeposit' | 'payBalance' | 'expire'; readonly groupId: Id }
+    | { readonly action: 'cancel'; readonly groupId: Id; readonly reason?: string | undefined }
     | { readonly action: 'ship'; readonly shipmentId: Id }
     | { readonly action: 'cancelPaid' | 'endReissue'; readonly reason: string | undefined }
     | {

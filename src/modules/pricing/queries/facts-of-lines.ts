@@ -43,6 +43,10 @@ export async function factsOfLines(
     dependsOnRegion(shown.goods) ? (region ?? regionOfVisitor(db, ctx).then((known) => known.region)) : 'any',
   ])
   const isBusiness = ctx.caller.kind === 'buyer' && ctx.caller.isBusiness
-  const goods = goodsForBuyer(goodsForRegion(shown.goods, to, isPickedUpAt), { isGuest: ctx.isGuest, isBusiness, taken })
+  const goods = goodsForBuyer(goodsForRegion(shown.goods, to, isPickedUpAt), {
+    isGuest: ctx.isGuest,
+    isBusiness,
+    taken,
+  })
   return { shown: { ...shown, goods }, own }
 }

@@ -1,0 +1,14 @@
+import type { Id } from '../identifiers.ts'
+import type { CancelReason } from './cancel-reasons.ts'
+import type { OrderAction, OrderParty } from './lifecycle.ts'
+
+/** What happened to an order: a step of its lifecycle, or that it was placed. */
+export type OrderEvent = {
+  readonly eventId: Id
+  readonly action: 'place' | OrderAction
+  readonly by: OrderParty
+  /** The person who did it for a shop or for the platform, for readers who may know. */
+  readonly person: string | undefined
+  readonly reason: CancelReason | undefined
+  readonly at: Date
+}

@@ -1,0 +1,73 @@
+import type { Id } from '../identifiers.ts'
+import type { Account } from '../ledger/accounts.ts'
+import type { Money } from '../pricing/money.ts'
+import type { AttemptStatus, CaptureOutcome } from './lifecycle.ts'
+import type { ObligationStage, ObligationStatus } from './obligation.ts'
+
+/** The whole way of an order's money, from what is owed to what the ledger says of it; the earliest first. */
+export type MoneyOfOrder = {
+  readonly owed: readonly {
+    readonly obligationId: Id
+    readonly stage: ObligationStage
+    readonly status: ObligationStatus
+    readonly amount: Money
+    /** What gift cards pay of it. */
+    readonly cards: Money
+  }[]
+  /** Attempts to pay the group of the order, with what each asks for in all and for this order. */
+  readonly attempts: readonly {
+    readonly attemptId: Id
+    readonly channel: string
+    readonly status: AttemptStatus
+    readonly amount: Money
+    readonly share: Money
+    /** Our number at the payment company, and its own. */
+    readonly serial: string
+    readonly reference: string | undefined
+    readonly failure: string | undefined
+    readonly at: Date
+  }[]
+  /** What payment companies took for these attempts. */
+  readonly captures: readonly {
+    readonly captureId: Id
+    readonly channel: string
+    readonly reference: string
+    readonly outcome: CaptureOutcome
+    readonly amount: Money
+    readonly returned: Money
+    readonly at: Date
+  }[]
+  /** What of that pays this order, and what of it was given back. */
+  readonly allocations: readonly {
+    readonly allocationId: Id
+    readonly source: 'capture' | 'giftCard' | 'released'
+    readonly captureId: Id | undefined
+    readonly amount: Money
+    readonly refunded: Money
+    readonly at: Date
+  }[]
+  readonly refunds: readonly {
+    readonly refundId: Id
+    readonly reason: 'cancelled' | 'afterSale' | 'groupFailed' | 'difference'
+    readonly status: 'requested' | 'done' | 'failed'
+    readonly amount: Money
+    readonly at: Date
+  }[]
+  /** Money that is sent back, for these refunds or since it pays for nothing. */
+  readonly transfers: readonly {
+    readonly transferId: Id
+    readonly reason: 'paidTwice' | 'paidLate' | 'wrongAmount' | 'refund'
+    readonly status: 'requested' | 'done' | 'failed'
+    readonly reference: string | undefined
+    readonly amount: Money
+    readonly at: Date
+  }[]
+  /** Entries of the ledger that are about this order. A debit is positive, a credit negative. */
+  readonly entries: readonly {
+    readonly entryId: Id
+    readonly kind: string
+    readonly account: Account
+    readonly amount: Money
+    readonly at: Date
+  }[]
+}
