@@ -108,7 +108,10 @@ export const moduleRows: Readonly<
   history: { row: 8, tables: ['product_views', 'frequent_products', 'history_switched_off'] },
   orders: {
     row: 8,
-    tables: ['order_groups', 'orders', 'order_lines', 'order_line_adjustments', 'order_events'],
+    tables: [
+      ...['order_groups', 'orders', 'order_lines', 'order_line_adjustments', 'order_events'],
+      'shop_clearings',
+    ],
   },
 
   checkout: { row: 9, tables: ['checkouts', 'order_certificates', 'gift_card_recipients'] },

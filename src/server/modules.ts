@@ -150,7 +150,7 @@ export function createModules({
     historyModule(),
     ordersModule({
       ...{ secret, linkKeys: keyRing, deliveries },
-      ...{ refundOrder, recordCancelledOrder, confirmUnpaid },
+      ...{ refundOrder, recordCancelledOrder, shopStatusChanged, confirmUnpaid },
     }),
     checkoutModule({ linkKeys: keyRing, shoppersPerAddress }),
     paymentsModule({ channels, seal: channelAccountSeal(...keyRing), sites: sites.all, notifyOrigin }),

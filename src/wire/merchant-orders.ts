@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Id } from '#domain/identifiers.ts'
 import type { ShopOrder } from '#domain/orders/order.ts'
+import { shopDues, shopOrderKinds } from '#domain/orders/shop-filters.ts'
 import { orderTabs } from '#domain/orders/tabs.ts'
 import { addressToWire, wireAddress } from './address.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
@@ -100,6 +101,10 @@ export const shopOrders = endpoint({
       placedFrom: z.date().optional(),
       placedBefore: z.date().optional(),
       oldestFirst: z.boolean().optional(),
+      /** Only what is the shop's to send, or late with it. */
+      due: z.enum(shopDues).optional(),
+      kind: z.enum(shopOrderKinds).optional(),
+      carrier: carrierCode.optional(),
       page: z.number().int().min(1).max(10_000),
       pageSize: z.number().int().min(1).max(100),
     })
@@ -113,6 +118,9 @@ export const shopOrders = endpoint({
         placedFrom: optional(millis),
         placedBefore: optional(millis),
         oldestFirst: optional(z.boolean()),
+        due: optional(z.enum(shopDues)),
+        kind: optional(z.enum(shopOrderKinds)),
+        carrierCompanyCode: optional(text(20)),
         pageNo: optional(z.number().int().min(1).max(10_000)),
         pageSize: optional(z.number().int().min(1).max(100)),
       })
@@ -124,6 +132,9 @@ export const shopOrders = endpoint({
       placedFrom: wire.placedFrom === undefined ? undefined : new Date(wire.placedFrom),
       placedBefore: wire.placedBefore === undefined ? undefined : new Date(wire.placedBefore),
       oldestFirst: wire.oldestFirst,
+      due: wire.due,
+      kind: wire.kind,
+      carrier: wire.carrierCompanyCode,
       page: wire.pageNo ?? 1,
       pageSize: wire.pageSize ?? 20,
     }),
@@ -154,6 +165,8 @@ export type ShopBoard = {
   readonly toShip: number
   /** When the order was placed that waits longest to be sent. */
   readonly toShipSince: Date | undefined
+  /** Of those: how many are late. */
+  readonly late: number
   readonly onTheWay: number
   readonly soldOut: number
   readonly products: number
@@ -170,15 +183,17 @@ export const shopBoard = endpoint({
     z.object({
       toShip: z.number().int(),
       toShipSince: millis.nullable(),
+      late: z.number().int(),
       onTheWay: z.number().int(),
       soldOut: z.number().int(),
       products: z.number().int(),
       afterSalesWaiting: z.number().int(),
       firstAfterSaleDueAt: millis.nullable(),
     }),
-    ({ toShip, toShipSince, onTheWay, soldOut, products, afterSales }: ShopBoard) => ({
+    ({ toShip, toShipSince, late, onTheWay, soldOut, products, afterSales }: ShopBoard) => ({
       toShip,
       toShipSince: toShipSince?.getTime() ?? null,
+      late,
       onTheWay,
       soldOut,
       products,

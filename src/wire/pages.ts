@@ -222,7 +222,8 @@ export const pages = {
   /** Leads to the only shop of the caller, or to the choice among several. */
   seller: () => '/seller',
   shopBoard: (shop: string) => `/seller/${shop}`,
-  shopOrders: (shop: string, tab?: string | undefined) => withQuery(`/seller/${shop}/orders`, { tab }),
+  shopOrders: (shop: string, tab?: string | undefined, due?: 'toSend' | 'late') =>
+    withQuery(`/seller/${shop}/orders`, { tab, due }),
   shopOrder: (shop: string, orderId: string) => `/seller/${shop}/orders/${orderId}`,
   shipList: (shop: string) => `/seller/${shop}/ship-list`,
   shopAfterSales: (shop: string, tab?: string | undefined) =>

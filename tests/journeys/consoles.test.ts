@@ -5,6 +5,7 @@ import { insertReviews } from '#modules/reviews/public.ts'
 import { newId } from '#platform/identifiers.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { accessibilityFaults, aVisitor, launchBrowser, type VisitorOptions } from '../support/browser.ts'
+import { runJob } from '../support/jobs.ts'
 import { aClient, aMall, anAccount, aProduct, aShop, placeAnOrder, type TestMall } from '../support/mall.ts'
 import { wordsIn } from './words.ts'
 
@@ -344,23 +345,27 @@ test('a review is answered in a sheet beside the list, and the answer stands on 
   await leave()
 })
 
-test('a shop is cleared out after a question; while it has open orders its sheet says what comes first', async () => {
+test('a shop is cleared out after a question, which asks what becomes of its open orders', async () => {
   const { shopId } = await aShop(mall, { name: 'Slow Looms' })
   const product = await aProduct(mall, shopId)
   const guest = aClient(mall.url)
   const placed = await placeAnOrder(guest, [{ variantId: product.variantId }])
   const { page, main, faults, leave } = await aColleague({ operatorRole: 'admin' })
   await page.goto(`/platform/shops/${shopId}`)
-  await main.getByText('It has 1 open order.', { exact: false }).waitFor()
-  await expect.poll(() => main.getByRole('button', { name: 'Clear out' }).count()).toBe(0)
-
-  await guest.once('/sapi/mall-order/web/order/closeImmediatelyTradeOrder', {
-    id: placed.body.tradeOrderList[0].id,
-  })
-  await page.goto(`/platform/shops/${shopId}`)
+  await main.getByLabel('1 order waits for its payment').selectOption('Cancel now and give back')
   await main.getByRole('button', { name: 'Clear out' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Clear out' }).click()
-  await main.getByRole('status').filter({ hasText: 'Slow Looms is cleared out.' }).waitFor()
+  await main.getByRole('status').filter({ hasText: 'Slow Looms is being cleared out.' }).waitFor()
+  const status = async () =>
+    (await sql<{ status: string }>`select status from shops where id = ${shopId}`.row(mall.db))!.status
+  expect(await status()).toBe('frozen')
+  await runJob(mall, 'orders.clearShops')
+  expect(await status()).toBe('cleared')
+  const order = await sql<{ status: string }>`
+    select status from orders where id = ${placed.body.tradeOrderList[0].id}`.row(mall.db)
+  expect(order!.status).toBe('cancelled')
+  await page.goto(`/platform/shops/${shopId}`)
+  await expect.poll(() => main.getByRole('button', { name: 'Clear out' }).count()).toBe(0)
   expect(faults).toEqual([])
   await leave()
 })

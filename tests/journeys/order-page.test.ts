@@ -222,6 +222,10 @@ describe('The goods of an order', () => {
 
     await payGroup(mall, made.groupId)
     await issued(made.id)
+    // It can be asked for, and nothing is in after-sales: there is no column for it.
+    expect((await rows()).heads).toEqual(['Item', 'Unit price', 'Quantity', 'Subtotal'])
+    const card = async () => (await look(client, '/buyer/orders')).text
+    expect(await card()).not.toContain('A part of this order is in after-sales.')
     for (const [column, shown, status] of [
       ['held_quantity', 'In after-sales', 'PROCESSING'],
       ['returned_quantity', 'After-sales done', 'DONE'],
@@ -232,7 +236,8 @@ describe('The goods of an order', () => {
       const after = await rows()
       expect(after.heads).toEqual(['Item', 'Unit price', 'Quantity', 'Subtotal', 'After-sales'])
       expect(after.cells.at(-1)).toBe(shown)
-      expect(after.text.includes('A part of this order is in after-sales.')).toBe(status === 'PROCESSING')
+      for (const text of [after.text, await card()])
+        expect(text.includes('A part of this order is in after-sales.')).toBe(status === 'PROCESSING')
       const order = await detail(client, made.id)
       expect([order.reverseStatus, order.tradeOrderLineList[0].reverseStatus]).toEqual([status, status])
     }

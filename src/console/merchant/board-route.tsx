@@ -21,7 +21,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const shop = params.shop!
   const [board, next, questions] = await Promise.all([
     mall.call(shopBoard, { shop }),
-    mall.call(shopOrders, { shop, tab: 'unshipped', oldestFirst: true, page: 1, pageSize: nextMax }),
+    mall.call(shopOrders, { shop, tab: 'all', due: 'toSend', oldestFirst: true, page: 1, pageSize: nextMax }),
     mall.call(shopQuestions, { shop, tab: 'unanswered', page: 1, pageSize: 1 }),
   ])
   return { shop, board, next: next.orders, unanswered: questions.total }
@@ -39,11 +39,14 @@ export default function Board() {
       key: 'toShip',
       icon: <IconTruck size={22} stroke={1.6} aria-hidden="true" />,
       title: t('waiting.toShip', { count: board.toShip }),
-      text: board.toShipSince
-        ? t('waiting.toShipSince', { moment: format.moment(new Date(board.toShipSince)) })
-        : '',
+      text:
+        board.late > 0
+          ? t('waiting.toShipLate', { count: board.late })
+          : board.toShipSince
+            ? t('waiting.toShipSince', { moment: format.moment(new Date(board.toShipSince)) })
+            : '',
       action: t('waiting.toShipAction'),
-      to: pages.shopOrders(shop, 'unshipped'),
+      to: pages.shopOrders(shop, undefined, 'toSend'),
       isUrgent: true,
     })
   if (board.afterSales.waiting > 0 && (may('shopAfterSale.decide') || may('shopAfterSale.handle')))
@@ -94,7 +97,7 @@ export default function Board() {
       {next.length > 0 && (
         <Panel
           title={t('nextOrders')}
-          actions={<Link to={pages.shopOrders(shop, 'unshipped')}>{t('allOrders')}</Link>}
+          actions={<Link to={pages.shopOrders(shop, undefined, 'toSend')}>{t('allOrders')}</Link>}
         >
           <ul className={css.orders}>
             {next.map((order) => (

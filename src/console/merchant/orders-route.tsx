@@ -2,7 +2,10 @@ import { parseDate } from '@internationalized/date'
 import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { fullName } from '#domain/address/address.ts'
+import { addressLines } from '#domain/address/address-lines.ts'
+import { carrierCodes } from '#domain/orders/carriers.ts'
 import { type ShopOrder, shownStatus } from '#domain/orders/order.ts'
+import { shopDues, shopOrderKinds } from '#domain/orders/shop-filters.ts'
 import { type OrderTab, orderTabs } from '#domain/orders/tabs.ts'
 import { toMajorText } from '#domain/pricing/money.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -22,7 +25,13 @@ const orders = defineList<ShopOrder>()({
   rowLink: ({ orderId }, { params }) => pages.shopOrder(params.shop!, orderId),
   search: true,
   sortedBy: '-placed',
-  filters: { tab: { as: 'tabs', values: orderTabs }, placed: { as: 'days' } },
+  filters: {
+    tab: { as: 'tabs', values: orderTabs },
+    due: { as: 'choice', values: shopDues },
+    kind: { as: 'choice', values: shopOrderKinds },
+    carrier: { as: 'choice', values: carrierCodes },
+    placed: { as: 'days' },
+  },
   columns: {
     number: {
       cell: ({ number }) => <span className="figures">{number}</span>,
@@ -38,6 +47,15 @@ const orders = defineList<ShopOrder>()({
     recipient: {
       cell: ({ shippingAddress }) => fullName(shippingAddress),
       csv: ({ shippingAddress }) => fullName(shippingAddress),
+    },
+    address: { csv: ({ shippingAddress }) => addressLines(shippingAddress).join(', ') },
+    phone: { csv: ({ shippingAddress }) => shippingAddress.phone },
+    goods: {
+      csv: ({ lines }) =>
+        lines
+          .filter(({ kind }) => kind !== 'bundle')
+          .map(({ sku, name, quantity }) => `${quantity} × ${name} (${sku})`)
+          .join('; '),
     },
     country: { csv: ({ shippingAddress }) => shippingAddress.country },
     items: {
@@ -70,6 +88,9 @@ const readOrders: ReadList<ShopOrder> = async (mall, { keyword, filters, sort, p
     // The days of the site, from the first moment of the first to the last of the last.
     placedFrom: days && parseDate(days.from).toDate(mall.site.timeZone),
     placedBefore: days && parseDate(days.to).add({ days: 1 }).toDate(mall.site.timeZone),
+    due: shopDues.find((each) => each === filters.due),
+    kind: shopOrderKinds.find((each) => each === filters.kind),
+    carrier: filters.carrier,
     oldestFirst: sort ? !sort.isDescending : false,
     page,
     pageSize,

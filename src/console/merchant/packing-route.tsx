@@ -16,9 +16,10 @@ const ordersMax = 100
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const shop = params.shop!
-  const { orders, total } = await context
-    .get(mallContext)
-    .call(shopOrders, { shop, tab: 'unshipped', oldestFirst: true, page: 1, pageSize: ordersMax })
+  const { orders, total } = await context.get(mallContext).call(shopOrders, {
+    ...{ shop, tab: 'all', due: 'toSend', kind: 'parcel' },
+    ...{ oldestFirst: true, page: 1, pageSize: ordersMax },
+  })
   return { shop, total, orders: orders.filter(({ actions }) => actions.includes('ship')) }
 }
 
@@ -40,7 +41,7 @@ export default function PackingList() {
               {t('print')}
             </Button>
           )}
-          <ButtonLink look="quiet" to={pages.shopOrders(shop, 'unshipped')}>
+          <ButtonLink look="quiet" to={pages.shopOrders(shop, undefined, 'toSend')}>
             {t('back')}
           </ButtonLink>
         </p>

@@ -12,28 +12,41 @@ import { useFormat } from '#ui/format.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { operatedShops } from '#wire/operator.ts'
 import { pages } from '#wire/pages.ts'
+import { clearingOfShop, startClearing } from '#wire/shop-clearing.ts'
 import { changeShopStatus } from '#wire/shops.ts'
 import { AskedButton } from '../kit/asked-button.tsx'
 import { Badge } from '../kit/badge.tsx'
 import { refuseForm } from '../kit/form/answers.ts'
 import { ConsoleForm, type FormAnswer } from '../kit/form/console-form.tsx'
+import { limitsOf, readForm } from '../kit/form/schema-form.server.ts'
 import { useMay } from '../kit/may.tsx'
 import { Facts } from '../kit/panel.tsx'
 import { Said } from '../kit/said.tsx'
 import { SheetPart, SideSheet } from '../kit/side-sheet.tsx'
 import { statusTone } from '../status-tone.ts'
+import { ClearingFacts, ClearShop } from './clear-shop.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const shops = await context.get(mallContext).call(operatedShops, {})
   const shop = shops.find(({ shopId }) => shopId === params.shopId)
   if (!shop) throw data(null, { status: 404 })
-  return { shop }
+  const clearing = await context.get(mallContext).call(clearingOfShop, { shopId: shop.shopId })
+  return { shop, clearing, limits: limitsOf(startClearing.input) }
 }
 
-type Answer = FormAnswer & { readonly changedTo?: ShopStatus }
+type Answer = FormAnswer & { readonly changedTo?: ShopStatus; readonly isClearing?: true }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const form = await request.formData()
+  if (form.get('intent') === 'clear') {
+    const request = readForm(startClearing.input, form) as (typeof startClearing.input)['_output']
+    try {
+      await context.get(mallContext).call(startClearing, { ...request, shopId: params.shopId! })
+    } catch (error) {
+      return refuseForm(error, form)
+    }
+    return { isClearing: true } satisfies Answer
+  }
   const status = shopStatuses.find((each) => each === form.get('intent'))
   if (!status) throw data(null, { status: 400 })
   try {
@@ -46,7 +59,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 
 /** One shop, and what the platform can do about it. */
 export default function ShopSheet() {
-  const { shop } = useLoaderData<typeof loader>()
+  const { shop, clearing, limits } = useLoaderData<typeof loader>()
   const answer = useActionData<Answer>()
   const t = useTranslations('platformShops')
   const format = useFormat()
@@ -56,10 +69,15 @@ export default function ShopSheet() {
   return (
     <SideSheet
       title={name}
-      beside={<Badge tone={statusTone[status]}>{t(`filters.status.${status}`)}</Badge>}
+      beside={
+        <Badge tone={statusTone[status]}>
+          {clearing.underWay ? t('clearing.badge') : t(`filters.status.${status}`)}
+        </Badge>
+      }
       backTo={pages.platformShops()}
     >
       {answer?.changedTo && <Said key={answer.changedTo}>{t(`changed.${answer.changedTo}`, { name })}</Said>}
+      {answer?.isClearing && <Said>{t('clearing.started', { name })}</Said>}
       <p>{t(`statusText.${status}`)}</p>
       <Facts
         facts={[
@@ -89,26 +107,23 @@ export default function ShopSheet() {
             <SheetPart title={t('thaw')}>
               <ConsoleForm intent="active" answer={of('active')}>
                 <p>
-                  <Button>{t('thaw')}</Button>
+                  <Button look={clearing.underWay ? 'quiet' : 'main'}>
+                    {t(clearing.underWay ? 'clearing.callOff' : 'thaw')}
+                  </Button>
                 </p>
               </ConsoleForm>
             </SheetPart>
           )}
           <SheetPart title={t('clear')}>
-            <p>{t('clearText')}</p>
-            {openOrders > 0 ? (
-              <p>{t('clearNotYet', { count: openOrders })}</p>
+            {clearing.underWay ? (
+              <ClearingFacts clearing={clearing} />
             ) : (
-              <ConsoleForm intent="cleared" answer={of('cleared')}>
-                <p>
-                  <AskedButton
-                    look="danger"
-                    question={{ title: t('clearAsk', { name }), text: t('clearText') }}
-                  >
-                    {t('clear')}
-                  </AskedButton>
-                </p>
-              </ConsoleForm>
+              <ClearShop
+                name={name}
+                clearing={clearing}
+                limits={limits}
+                answer={answer?.intent === 'clear' ? answer : undefined}
+              />
             )}
           </SheetPart>
         </>

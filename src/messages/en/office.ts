@@ -41,6 +41,7 @@ export const office = {
     title: 'Waiting for you',
     none: 'Nothing waits for you. Well done.',
     toShip: '{count, plural, one {# order to ship} other {# orders to ship}}',
+    toShipLate: '{count, plural, one {# of them is late.} other {# of them are late.}}',
     toShipSince: 'The oldest was placed {moment}.',
     toShipAction: 'Ship',
     afterSales: '{count, plural, one {# after-sale waits for you} other {# after-sales wait for you}}',

@@ -32,8 +32,31 @@ export const platformShops = {
   clear: 'Clear out',
   clearAsk: 'Clear out {name} for good?',
   clearText: 'A cleared shop never sells again, and its people can only look. This cannot be undone.',
-  clearNotYet:
-    'It has {count, plural, one {# open order} other {# open orders}}. They are shipped or cancelled first: freeze the shop, so that no more are placed.',
+  clearing: {
+    badge: 'Clearing',
+    text: 'It sells nothing from now on. Choose what becomes of what is open; when that has ended, the shop is cleared out.',
+    of: {
+      unpaid: '{count, plural, one {# order waits for its payment} other {# orders wait for their payment}}',
+      unsent:
+        '{count, plural, one {# paid order is not sent, or not whole} other {# paid orders are not sent, or not whole}}',
+      balance:
+        '{count, plural, one {# presale waits for its balance} other {# presales wait for their balance}}',
+      forming: '{count, plural, one {# order waits for its group} other {# orders wait for their group}}',
+      sent: '{count, plural, one {# order is on its way} other {# orders are on their way}}',
+      afterSales: '{count, plural, one {# after-sale is open} other {# after-sales are open}}',
+    },
+    choice: {
+      cancel: 'Cancel now and give back',
+      finish: 'May be finished until the date',
+      platform: 'The platform takes over',
+    },
+    days: 'Days to finish',
+    daysHint:
+      'What may be finished and is not by then is cancelled and given back; what was sent goes to the platform.',
+    started: '{name} is being cleared out.',
+    underWay: 'It is being cleared out. What may be finished has time until {time}.',
+    callOff: 'Call off and let it sell again',
+  },
   changed: {
     active: '{name} sells again.',
     frozen: '{name} is frozen: its goods are off the lists, and what was ordered is still sent.',

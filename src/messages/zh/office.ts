@@ -39,6 +39,7 @@ export const office = {
     title: '待您处理',
     none: '没有待处理的事项，辛苦了。',
     toShip: '{count, plural, other {#}} 个订单待发货',
+    toShipLate: '其中 {count, plural, other {#}} 单已超时。',
     toShipSince: '最早的一单下于 {moment}。',
     toShipAction: '去发货',
     afterSales: '{count, plural, other {#}} 个售后单待处理',

@@ -51,7 +51,8 @@ export const cancelUnsent = (parts: OrdersParts): DeadlineHandler => ({
   },
 })
 
-async function dropRest(
+/** What was not sent of a locked order is cancelled and given back. */
+export async function dropRest(
   tx: Transaction,
   { refundOrder }: OrdersParts,
   order: LockedOrder,

@@ -1,5 +1,6 @@
 import { defineModule } from '#platform/module.ts'
 import { buyingGroupReactions } from './buying-groups.ts'
+import { clearShops } from './clearing.ts'
 import { orderDeadlines } from './jobs.ts'
 import { notifyStockChanges } from './notify-stock-changes.ts'
 import { orderObligation } from './order-obligation.ts'
@@ -15,6 +16,7 @@ export const ordersModule = (parts: OrdersParts) =>
     name: 'orders',
     routes: orderRoutes(parts),
     deadlines: orderDeadlines(parts),
+    jobs: [clearShops(parts)],
     reactions: buyingGroupReactions(parts),
     obligationKinds: [orderObligation(parts.deliveries)],
     broadcasts: [notifyStockChanges],

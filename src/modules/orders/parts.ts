@@ -1,6 +1,6 @@
 import type { RecordCancelledOrder } from '#platform/cancelled-order.ts'
 import type { Deliveries } from '#platform/deliveries.ts'
-import type { ConfirmUnpaid } from '#platform/module.ts'
+import type { ConfirmUnpaid, ShopStatusChanged } from '#platform/module.ts'
 import type { KeyRing } from '#platform/order-link.ts'
 import type { RefundOrder } from '#platform/refund-order.ts'
 
@@ -14,6 +14,8 @@ export type OrdersParts = {
   /** What refunds registered: gives back a paid order. */
   readonly refundOrder: RefundOrder
   readonly recordCancelledOrder: RecordCancelledOrder
+  /** What all modules do when a shop is frozen or cleared. */
+  readonly shopStatusChanged: ShopStatusChanged
   /** What payments registered: whether it is certain that a group was not paid in time. */
   readonly confirmUnpaid: ConfirmUnpaid
 }

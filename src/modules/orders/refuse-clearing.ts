@@ -2,10 +2,12 @@ import type { ShopStatus } from '#domain/access/roles.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Transaction } from '#platform/context.ts'
-import { countOpenOrders } from './queries/open-orders.ts'
+import { callOffClearing } from './clearing.ts'
+import { countStandings } from './store/clearings.ts'
 
 /**
- * The staff of a cleared shop may only look, so orders that are still to be paid, sent or received would be left behind.
+ * The staff of a cleared shop may only look, so orders that are still to be paid or sent would be left behind. What was sent is received
+ * without it, and its after-sales are the platform's from then on.
  * @throws Refusal `shopHasOpenOrders`
  */
 export async function refuseClearingWithOrders(
@@ -13,7 +15,9 @@ export async function refuseClearingWithOrders(
   shopId: Id,
   status: ShopStatus,
 ): Promise<void> {
+  await callOffClearing(tx, shopId, status)
   if (status !== 'cleared') return
-  const count = await countOpenOrders(tx, shopId)
+  const { sent: _, afterSales: __, ...left } = await countStandings(tx, shopId)
+  const count = Object.values(left).reduce((sum, each) => sum + each, 0)
   if (count > 0) throw new Refusal('shopHasOpenOrders', { count })
 }

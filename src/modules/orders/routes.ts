@@ -7,6 +7,8 @@ import * as wireTrail from '#wire/order-trail.ts'
 import * as wire from '#wire/orders.ts'
 import * as wirePickUp from '#wire/pick-up.ts'
 import * as wirePlatform from '#wire/platform-orders.ts'
+import * as wireClearing from '#wire/shop-clearing.ts'
+import { clearingOfShop, startClearing } from './clearing.ts'
 import { cancelAnyOrder, cancelOwnPaidOrder, cancelShopOrder } from './commands/cancel-paid-order.ts'
 import { cancelAnyUnpaidOrder, cancelUnpaidOrder } from './commands/cancel-unpaid-order.ts'
 import { lookUpOrder, sendLookUpCode } from './commands/look-up-order.ts'
@@ -56,6 +58,13 @@ export const orderRoutes = (parts: OrdersParts) => [
     action: 'shopOrder.cancel',
     once: 'ifAsked',
     run: cancelShopOrder(parts.refundOrder),
+  }),
+
+  serve(wireClearing.clearingOfShop, { action: 'shops.see', run: clearingOfShop }),
+  serve(wireClearing.startClearing, {
+    action: 'shop.changeStatus',
+    once: 'ifAsked',
+    run: startClearing(parts),
   }),
 
   serve(wirePlatform.platformOrders, { action: 'orders.see', run: platformOrders }),

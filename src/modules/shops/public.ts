@@ -1,2 +1,2 @@
 /** What other modules may call of shops. */
-export { insertStaff, lockShopOfStock, setStockByRegion } from './store/shops.ts'
+export { insertStaff, lockShop, lockShopOfStock, setStockByRegion, updateShopStatus } from './store/shops.ts'

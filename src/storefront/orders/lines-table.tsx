@@ -16,8 +16,9 @@ export function LinesTable({ order, token }: { order: OrderDetail; token: string
   const t = useTranslations('orders')
   const presale = useTranslations('presale')
   const format = useFormat()
-  const hasAfterSales =
-    order.lines.some(({ afterSale }) => afterSale) || order.actions.includes('applyAfterSale')
+  const hasAfterSales = order.lines.some(({ afterSale }) => afterSale)
+  // On desks the order has a button for a new one; on phones its lines lead there (TRAP-32).
+  const leadsThere = hasAfterSales || order.actions.includes('applyAfterSale')
   return (
     <table className={css.table}>
       <thead>
@@ -60,8 +61,8 @@ export function LinesTable({ order, token }: { order: OrderDetail; token: string
               {[line.quantity, line.unit].filter(Boolean).join(' ')}
             </td>
             <td className="money">{format.money(line.goods)}</td>
-            {hasAfterSales && (
-              <td className={css.afterSale}>
+            {leadsThere && (
+              <td className={hasAfterSales ? css.afterSale : `${css.afterSale} ${css.onPhones}`}>
                 <LineAfterSales order={order} line={line} token={token} />
               </td>
             )}

@@ -46,6 +46,9 @@ export function OrderCard({ order }: { order: OrderSummary }) {
         )}
         {lines.length === 1 && <span className={css.only}>{lines[0]!.line.name}</span>}
       </Link>
+      {order.lines.some(({ afterSale }) => afterSale === 'processing') && (
+        <p className={css.muted}>{t('afterSaleNotice')}</p>
+      )}
       <BundleParts parts={lines.flatMap(({ parts }) => parts)} />
       {order.twoPayments && <TwoPayments parts={order.twoPayments} />}
       <footer className={css.cardFoot}>

@@ -78,6 +78,16 @@ export const giveBackOrder = (
   canceller: Canceller & { readonly by: 'clock' },
 ): Promise<CancelledOrder> => cancel(tx, services, refundOrder, order, { orderId: order.orderId }, canceller)
 
+/** Cancels a locked order in the name of an operator, outside of a call. */
+export const giveBackForPlatform = (
+  tx: Transaction,
+  services: Pick<Context, 'reservations'>,
+  refundOrder: RefundOrder,
+  order: LockedOrder,
+  { userId, reason }: { readonly userId: Id; readonly reason: CancelReason },
+): Promise<CancelledOrder> =>
+  cancel(tx, services, refundOrder, order, { orderId: order.orderId, reason }, { by: 'operator', userId })
+
 /**
  * Cancels a locked order: it ends, what it took is free again, and all of its money goes back. Sending it waits for the same
  * lock, so that one of the two happens. A repeated cancel answers with the refund that is under way (TRAP-86).

@@ -1,8 +1,8 @@
 import type { Id } from '#domain/identifiers.ts'
 import type { CancelReason } from '#domain/orders/cancel-reasons.ts'
-import { orderStep } from '#domain/orders/lifecycle.ts'
+import { mayDo, orderStep } from '#domain/orders/lifecycle.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { OperatorContext, OrderHolderContext } from '#platform/context.ts'
+import type { Context, OperatorContext, OrderHolderContext, Transaction } from '#platform/context.ts'
 import { announce } from '#platform/outbox.ts'
 import { closeGroup } from '../close-group.ts'
 import { heldOrder } from '../queries/held-order.ts'
@@ -32,20 +32,41 @@ export async function cancelUnpaidOrder(
 
 /**
  * The platform cancels an unpaid order, and with it all that would have been paid together with it; their buyer is told.
- * @throws Refusal `transitionRefused` when it does not wait for its payment
+ * @throws Refusal `notFound`, `transitionRefused` when it does not wait for its payment
  */
 export const cancelAnyUnpaidOrder = (
   ctx: OperatorContext,
   { orderId, reason }: { orderId: Id; reason: CancelReason },
 ): Promise<{ orderIds: Id[] }> =>
   ctx.transaction(async (tx) => {
-    const groupId = await groupIdOf(tx, orderId)
-    const group = groupId === undefined ? undefined : await lockGroup(tx, groupId)
+    const group = await lockGroupWith(tx, orderId)
     const order = group?.orders.find((each) => each.orderId === orderId)
-    if (!group || !order) throw new Refusal('notFound')
+    if (!order) throw new Refusal('notFound')
     orderStep(order, 'cancel', 'operator')
-    const end = { action: 'cancel', by: 'operator', userId: ctx.userId, reason } as const
-    const orderIds = await closeGroup(tx, ctx.reservations, group, end)
-    for (const each of orderIds) await announce(tx, { name: 'order.withdrawn', orderId: each })
-    return { orderIds }
+    return { orderIds: (await withdrawGroup(tx, ctx, orderId, { userId: ctx.userId, reason })) ?? [] }
   })
+
+/** The same outside of a call. @returns undefined when the order does not wait for its payment */
+export async function withdrawGroup(
+  tx: Transaction,
+  { reservations }: Pick<Context, 'reservations'>,
+  orderId: Id,
+  { userId, reason }: { readonly userId: Id; readonly reason: CancelReason },
+): Promise<Id[] | undefined> {
+  const group = await lockGroupWith(tx, orderId)
+  const order = group?.orders.find((each) => each.orderId === orderId)
+  if (!group || !order || !mayDo(order, 'cancel', 'operator')) return undefined
+  const orderIds = await closeGroup(tx, reservations, group, {
+    action: 'cancel',
+    by: 'operator',
+    userId,
+    reason,
+  })
+  for (const each of orderIds) await announce(tx, { name: 'order.withdrawn', orderId: each })
+  return orderIds
+}
+
+async function lockGroupWith(tx: Transaction, orderId: Id) {
+  const groupId = await groupIdOf(tx, orderId)
+  return groupId === undefined ? undefined : lockGroup(tx, groupId)
+}

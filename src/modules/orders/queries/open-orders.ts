@@ -3,14 +3,6 @@ import type { Id } from '#domain/identifiers.ts'
 import { mayDo, openStatuses } from '#domain/orders/lifecycle.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 
-/** Orders of a shop that are neither finished nor cancelled. */
-export async function countOpenOrders(tx: Transaction, shopId: Id): Promise<number> {
-  const row = await sql<{ count: number }>`
-    select count(*)::int as count from orders
-    where shop_id = ${shopId} and status = any(${openStatuses}::text[])`.row(tx)
-  return row!.count
-}
-
 /** Of orders that nothing was paid of: their buyer may still cancel them. */
 const unpaidStatuses = openStatuses.filter((status) => mayDo({ status }, 'cancel', 'buyer'))
 

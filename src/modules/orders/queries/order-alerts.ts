@@ -20,7 +20,7 @@ const alerted = sql`
     and p.hold_ends_at <= app_now() + ${warnOfHoldEndMs} * interval '1 millisecond'
   union
   select 'sendOverdue', id from orders
-  where status in ('awaitingShipment', 'shipped') and not awaits_return and paid_at <= app_now() - ${sendWithinMs} * interval '1 millisecond'
+  where status in ('awaitingShipment', 'shipped') and not awaits_return and pick_up_from is null and paid_at <= app_now() - ${sendWithinMs} * interval '1 millisecond'
     and coalesce(ready_at, paid_at) <= app_now() - ${sendWithinMs} * interval '1 millisecond'
     and not exists (select from order_lines l where l.order_id = orders.id and l.expected_at > app_now())
     and (status = 'awaitingShipment' or exists (

@@ -1,9 +1,11 @@
-import { sql } from '#database/sql.ts'
+import { type Sql, sql } from '#database/sql.ts'
 import { judgedStatuses, statusesForShop } from '#domain/after-sales/desk.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { statusesOfTab } from '#domain/orders/lifecycle.ts'
 import type { ShopOrder } from '#domain/orders/order.ts'
+import type { ShopDue, ShopOrderKind } from '#domain/orders/shop-filters.ts'
 import type { OrderTab } from '#domain/orders/tabs.ts'
+import { sendWithinMs } from '#domain/orders/timers.ts'
 import { asStoredNumber } from '#domain/orders/typed-number.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { MerchantContext } from '#platform/context.ts'
@@ -17,16 +19,22 @@ export type ShopOrdersRequest = {
   readonly placedFrom?: Date | undefined
   readonly placedBefore?: Date | undefined
   readonly oldestFirst?: boolean | undefined
+  readonly due?: ShopDue | undefined
+  readonly kind?: ShopOrderKind | undefined
+  /** Of one of its parcels. */
+  readonly carrier?: string | undefined
   readonly page: number
   readonly pageSize: number
 }
 
 /** A shop's own orders, newest first unless the oldest are asked for. */
 export async function shopOrders(ctx: MerchantContext, request: ShopOrdersRequest) {
-  const { placedFrom, placedBefore, page, pageSize, oldestFirst } = request
+  const { placedFrom, placedBefore, page, pageSize, oldestFirst, due, kind, carrier } = request
   const where = sql`o.shop_id = ${ctx.shopId} and o.status = any(${statusesOfTab[request.tab]}::text[])
     ${placedFrom ? sql`and o.created_at >= ${placedFrom}` : sql``}
-    ${placedBefore ? sql`and o.created_at < ${placedBefore}` : sql``} ${matching(request.keyword)}`
+    ${placedBefore ? sql`and o.created_at < ${placedBefore}` : sql``} ${matching(request.keyword)}
+    ${due ? sql`and ${isToSend}` : sql``} ${due === 'late' ? sql`and ${isLate}` : sql``} ${kind ? sql`and ${ofKind[kind]}` : sql``}
+    ${carrier ? sql`and exists (select from shipments s where s.order_id = o.id and s.carrier = ${carrier})` : sql``}`
   const [rows, counted] = await Promise.all([
     readOrders(ctx.db, { where, limit: pageSize, offset: (page - 1) * pageSize, oldestFirst }),
     sql<{ total: number }>`select count(*)::int as total from orders o where ${where}`.row(ctx.db),
@@ -35,6 +43,29 @@ export async function shopOrders(ctx: MerchantContext, request: ShopOrdersReques
     total: counted!.total,
     orders: rows.map((row) => toShopOrder(ctx, row)),
   }
+}
+
+/**
+ * Of orders `o`: something of it is its shop's to send or to put ready. What waits for its group, for what comes back, or for its
+ * buyer to pick it up is not, and neither is what its buyer asked to cancel.
+ */
+const isToSend = sql`o.status in ('awaitingShipment', 'shipped') and o.fulfilment in ('parcel', 'pickUp')
+  and o.pick_up_from is null and not o.awaits_return and exists (
+    select from order_lines l where l.order_id = o.id
+      and l.quantity > l.shipped_quantity + l.cancelled_quantity + l.cancelling_quantity)`
+
+/** Of those: the time to send it is over (`sendBy`). */
+const isLate = sql`greatest(coalesce(o.ready_at, o.paid_at) + ${sendWithinMs} * interval '1 millisecond',
+  (select max(l.expected_at) from order_lines l where l.order_id = o.id)) <= app_now()`
+
+const ofKind: Record<ShopOrderKind, Sql> = {
+  parcel: sql`o.fulfilment = 'parcel'`,
+  pickUp: sql`o.fulfilment = 'pickUp'`,
+  crossBorder: sql`o.trade_type = 'cbe'`,
+  groupBuy: sql`o.buying_group_id is not null`,
+  presale: sql`exists (select from order_lines l where l.order_id = o.id and l.expected_at is not null)`,
+  reissue: sql`o.business_kind = 'reissue'`,
+  code: sql`o.fulfilment = 'code'`,
 }
 
 /** The beginning of an order's number, or the tracking number of one of its parcels as it may be written. */
@@ -64,6 +95,7 @@ export async function shopBoard(ctx: MerchantContext) {
   const rows = await sql<{
     to_ship: number
     to_ship_since: Date | null
+    late: number
     on_the_way: number
     sold_out: number
     products: number
@@ -71,8 +103,9 @@ export async function shopBoard(ctx: MerchantContext) {
     after_sale_due: Date | null
   }>`
     select
-      (select count(*)::int from orders where shop_id = ${ctx.shopId} and status = any(${statusesOfTab.unshipped}::text[])) as to_ship,
-      (select min(created_at) from orders where shop_id = ${ctx.shopId} and status = any(${statusesOfTab.unshipped}::text[])) as to_ship_since,
+      (select count(*)::int from orders o where o.shop_id = ${ctx.shopId} and ${isToSend}) as to_ship,
+      (select min(created_at) from orders o where o.shop_id = ${ctx.shopId} and ${isToSend}) as to_ship_since,
+      (select count(*)::int from orders o where o.shop_id = ${ctx.shopId} and ${isToSend} and ${isLate}) as late,
       (select count(*)::int from orders where shop_id = ${ctx.shopId} and status = any(${statusesOfTab.unreceived}::text[])) as on_the_way,
       (select count(*)::int from products p where p.shop_id = ${ctx.shopId} and p.status = 'onShelf' and not exists (
         select from listings l where l.product_id = p.id and l.in_stock)) as sold_out,
@@ -85,6 +118,7 @@ export async function shopBoard(ctx: MerchantContext) {
   return {
     toShip: row.to_ship,
     toShipSince: row.to_ship_since ?? undefined,
+    late: row.late,
     onTheWay: row.on_the_way,
     soldOut: row.sold_out,
     products: row.products,

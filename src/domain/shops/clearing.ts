@@ -1,0 +1,46 @@
+/**
+ * What is open in a shop that is to be cleared, and what may become of it. `cancel` gives back at once; `finish` lets the shop, or the
+ * buyer who has to pay, end it until a date, and then cancels what can be; `platform` leaves it to the platform and its clock, which
+ * confirms receipt and decides after-sales.
+ */
+export const clearingChoices = {
+  unpaid: ['cancel', 'finish'],
+  unsent: ['cancel', 'finish'],
+  balance: ['cancel', 'finish'],
+  forming: ['cancel', 'finish'],
+  sent: ['platform', 'finish'],
+  afterSales: ['platform', 'finish'],
+} as const
+
+export type ClearingStanding = keyof typeof clearingChoices
+export const clearingStandings = Object.keys(clearingChoices) as ClearingStanding[]
+
+export type ClearingChoices = { readonly [Each in ClearingStanding]: (typeof clearingChoices)[Each][number] }
+export type ClearingCounts = Readonly<Record<ClearingStanding, number>>
+
+/** Of open orders the shop may finish some for so many days. */
+export const finishDaysMax = 60
+
+export type Clearing = {
+  readonly counts: ClearingCounts
+  /** Set while it is under way. */
+  readonly underWay:
+    | { readonly choices: ClearingChoices; readonly finishBy: Date; readonly startedAt: Date }
+    | undefined
+}
+
+/** Whether orders of this standing are cancelled now: at once, or since their time to be finished is over. */
+export const isCancelledNow = (
+  standing: ClearingStanding,
+  { choices, isOver }: { readonly choices: ClearingChoices; readonly isOver: boolean },
+): boolean =>
+  choices[standing] === 'cancel' || (choices[standing] === 'finish' && isOver && mayBeCancelled(standing))
+
+const mayBeCancelled = (standing: ClearingStanding): boolean =>
+  standing !== 'sent' && standing !== 'afterSales'
+
+/** What still keeps the shop from being cleared: nothing, once all that is left is the platform's. */
+export const isInTheWay = (
+  standing: ClearingStanding,
+  { choices, isOver }: { readonly choices: ClearingChoices; readonly isOver: boolean },
+): boolean => mayBeCancelled(standing) || (choices[standing] === 'finish' && !isOver)

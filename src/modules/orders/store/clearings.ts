@@ -1,0 +1,74 @@
+import { sql } from '#database/sql.ts'
+import { afterSaleStatuses, afterSaleStatusTable } from '#domain/after-sales/lifecycle.ts'
+import type { Id } from '#domain/identifiers.ts'
+import type { ClearingChoices, ClearingCounts, ClearingStanding } from '#domain/shops/clearing.ts'
+import type { Database, Transaction } from '#platform/context.ts'
+
+export type StoredClearing = {
+  readonly shopId: Id
+  readonly choices: ClearingChoices
+  readonly finishBy: Date
+  readonly startedBy: Id
+  readonly startedAt: Date
+  readonly isOver: boolean
+}
+
+const columns = sql`shop_id as "shopId", choices, finish_by as "finishBy", started_by as "startedBy", started_at as "startedAt",
+  finish_by <= app_now() as "isOver"`
+
+export const putClearing = (
+  tx: Transaction,
+  { shopId, choices, finishBy, startedBy }: Omit<StoredClearing, 'startedAt' | 'isOver'>,
+): Promise<void> =>
+  sql`
+    insert into shop_clearings (shop_id, choices, finish_by, started_by)
+    values (${shopId}, ${sql.json(choices)}, ${finishBy}, ${startedBy})
+    on conflict (shop_id) do update set choices = excluded.choices, finish_by = excluded.finish_by,
+      started_by = excluded.started_by, started_at = app_now()`.run(tx)
+
+export const clearingOf = (db: Database | Transaction, shopId: Id): Promise<StoredClearing | undefined> =>
+  sql<StoredClearing>`select ${columns} from shop_clearings where shop_id = ${shopId}`.row(db)
+
+export const clearings = (db: Database): Promise<StoredClearing[]> =>
+  sql<StoredClearing>`select ${columns} from shop_clearings order by shop_id`.rows(db)
+
+/** It is over: the shop is cleared, or sells again. */
+export const endClearing = (tx: Transaction, shopId: Id): Promise<void> =>
+  sql`delete from shop_clearings where shop_id = ${shopId}`.run(tx)
+
+/** Of orders `o` that are neither finished nor cancelled. What is sent in an exchange is a part of its after-sale. */
+const standing = sql`case
+  when o.business_kind = 'reissue' then null
+  when o.status in ('awaitingPayment', 'awaitingDeposit') then 'unpaid'
+  when o.status = 'awaitingBalance' then 'balance' when o.status = 'awaitingGroup' then 'forming'
+  when o.status = 'awaitingShipment' then 'unsent'
+  when o.status = 'shipped' and exists (
+    select from order_lines l where l.order_id = o.id and l.quantity > l.shipped_quantity + l.cancelled_quantity) then 'unsent'
+  when o.status = 'shipped' then 'sent' end`
+
+const openAfterSales = afterSaleStatuses.filter((status) => afterSaleStatusTable[status].tab === 'processing')
+
+/** What is open in a shop. */
+export async function countStandings(db: Database | Transaction, shopId: Id): Promise<ClearingCounts> {
+  const rows = await sql<{ standing: ClearingStanding; count: number }>`
+    select ${standing} as standing, count(*)::int as count from orders o
+    where o.shop_id = ${shopId} and ${standing} is not null group by 1
+    union all
+    select 'afterSales', count(*)::int from after_sales
+    where shop_id = ${shopId} and status = any(${openAfterSales}::text[])`.rows(db)
+  const none = { unpaid: 0, unsent: 0, balance: 0, forming: 0, sent: 0, afterSales: 0 }
+  return { ...none, ...Object.fromEntries(rows.map((row) => [row.standing, row.count])) }
+}
+
+/** Orders of a shop that stand so. */
+export async function ordersStanding(
+  db: Database,
+  shopId: Id,
+  standings: readonly ClearingStanding[],
+): Promise<Id[]> {
+  const rows = await sql<{ id: Id }>`
+    select o.id from orders o where o.shop_id = ${shopId} and ${standing} = any(${[...standings]}::text[]) order by o.id`.rows(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
