@@ -1,39 +1,67 @@
 /** Writes docs/lifecycles.md from the tables in domain. A test compares the two. */
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { afterSaleStatusTable, afterSaleSteps } from '../src/domain/after-sales/lifecycle.ts'
 import { type LifecycleStep, transitionsOf } from '../src/domain/lifecycle.ts'
+import { buyingGroupSteps } from '../src/domain/offers/group-lifecycle.ts'
+import { offerLifecycle } from '../src/domain/offers/lifecycle.ts'
 import { orderStatusTable, orderSteps } from '../src/domain/orders/lifecycle.ts'
+import { attemptSteps } from '../src/domain/payments/lifecycle.ts'
+import { refundSteps, transferSteps } from '../src/domain/refunds/lifecycle.ts'
+import { shipmentSteps } from '../src/domain/shipments/lifecycle.ts'
+import { shopSteps } from '../src/domain/shops/lifecycle.ts'
 
 export const lifecyclesPath = fileURLToPath(new URL('../docs/lifecycles.md', import.meta.url))
 
-type StatusTable = Readonly<Record<string, { readonly tab: string; readonly deadlines?: readonly string[] }>>
+type StatusTable = Readonly<
+  Record<
+    string,
+    {
+      readonly tab: string
+      readonly deadlines?: readonly string[]
+      readonly deadline?: { readonly action: string }
+    }
+  >
+>
 
 export const describeLifecycles = (): string =>
   `# Lifecycles
 
 \`npm run docs:lifecycles\` writes this page from the tables in \`src/domain\`; a test compares them.
 
-${describeOne('Orders', 'src/domain/orders/lifecycle.ts', orderSteps, orderStatusTable)}`
+${[
+  describeOne('Orders', 'orders/lifecycle.ts', orderSteps, orderStatusTable),
+  describeOne('After-sales', 'after-sales/lifecycle.ts', afterSaleSteps, afterSaleStatusTable),
+  describeOne('Attempts to pay', 'payments/lifecycle.ts', attemptSteps),
+  describeOne('Refunds', 'refunds/lifecycle.ts', refundSteps),
+  describeOne('Transfers', 'refunds/lifecycle.ts', transferSteps),
+  describeOne('Parcels', 'shipments/lifecycle.ts', shipmentSteps),
+  describeOne('Groups of buyers', 'offers/group-lifecycle.ts', buyingGroupSteps),
+  describeOne('Offers', 'offers/lifecycle.ts', offerLifecycle.steps),
+  describeOne('Shops', 'shops/lifecycle.ts', shopSteps),
+].join('\n')}
+## Invoices
+
+An invoice has no status: it is issued once, never changed (the schema refuses it), and what is given back is a credit note of its own.
+`
 
 function describeOne(
   title: string,
   source: string,
   steps: readonly LifecycleStep[],
-  statuses: StatusTable,
+  known?: StatusTable,
 ): string {
+  const named = steps.flatMap(({ from, to }) => [...from, ...(to ? [to] : [])])
+  const statuses: readonly string[] = known ? Object.keys(known) : [...new Set(named)]
   const arrows = transitionsOf(steps).map(([from, to]) => {
     const actions = steps.filter((step) => step.to === to && step.from.includes(from))
     return `  ${from} --> ${to}: ${actions.map((step) => step.action).join(', ')}`
   })
-  const first = Object.keys(statuses).filter(
-    (status) => !transitionsOf(steps).some(([, to]) => to === status),
-  )
-  const last = Object.keys(statuses).filter(
-    (status) => !steps.some((step) => step.to && step.from.includes(status)),
-  )
+  const first = statuses.filter((status) => !transitionsOf(steps).some(([, to]) => to === status))
+  const last = statuses.filter((status) => !steps.some((step) => step.to && step.from.includes(status)))
   return `## ${title}
 
-The source is \`${source}\`.
+The source is \`src/domain/${source}\`.
 
 \`\`\`mermaid
 stateDiagram-v2
@@ -50,13 +78,16 @@ ${table(
 )}
 
 A step without a status in _To_ keeps the status. All conditions in _When_ must hold.
-
-${table(
-  ['Status', 'Tab', 'The clock, when its time has passed'],
-  Object.entries(statuses).map(([status, { tab, deadlines = [] }]) => [status, tab, deadlines.join(', ')]),
-)}
-`
+${known ? `\n${describeStatuses(known)}\n` : ''}`
 }
+
+const describeStatuses = (statuses: StatusTable): string =>
+  table(
+    ['Status', 'Tab', 'The clock, when its time has passed'],
+    Object.entries(statuses).map(([status, { tab, deadlines = [], deadline }]) => [
+      ...[status, tab, [...deadlines, ...(deadline ? [deadline.action] : [])].join(', ')],
+    ]),
+  )
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((cell, place) => Math.max(cell.length, ...rows.map((row) => row[place]!.length)))

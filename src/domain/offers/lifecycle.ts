@@ -40,7 +40,7 @@ type OfferStep = LifecycleStep & { readonly action: OfferAction; readonly to?: O
 const organiser = ['organiser'] as const
 
 /** What the shop or the platform may do with its offer. Terms change in drafts alone: what is sold keeps them. */
-const lifecycle: Lifecycle<OfferStep, OfferFacts> = {
+export const offerLifecycle: Lifecycle<OfferStep, OfferFacts> = {
   steps: [
     { action: 'edit', by: organiser, from: ['draft'] },
     {
@@ -64,8 +64,8 @@ const lifecycle: Lifecycle<OfferStep, OfferFacts> = {
 
 /** The buttons of an offer. Those that are refused for their conditions are shown, and say why when they are pressed. */
 export const offerActions = (facts: Pick<OfferFacts, 'status' | 'hasHolders'>): OfferAction[] =>
-  actionsOf(lifecycle, { ...facts, endsLater: true, hasTerms: true }, 'organiser')
+  actionsOf(offerLifecycle, { ...facts, endsLater: true, hasTerms: true }, 'organiser')
 
 /** @throws Refusal `transitionRefused`, `offerIncomplete`, `offerOver` */
 export const refuseOfferAction = (facts: OfferFacts, action: OfferAction): OfferStep =>
-  stepFor(lifecycle, facts, action, 'organiser')
+  stepFor(offerLifecycle, facts, action, 'organiser')

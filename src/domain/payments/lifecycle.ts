@@ -1,3 +1,4 @@
+import type { LifecycleStep } from '../lifecycle.ts'
 import type { ObligationStatus } from './obligation.ts'
 
 /** What we know of one attempt to pay, from its making to its end. */
@@ -35,6 +36,14 @@ const rank: Record<AttemptStatus, number> = {
 
 /** The higher of two statuses: where an attempt stands that has been told both. */
 export const furthest = (a: AttemptStatus, b: AttemptStatus): AttemptStatus => (rank[b] > rank[a] ? b : a)
+
+/** The same as steps, one from each status to every higher one: a fact that says less changes nothing. */
+export const attemptSteps: readonly LifecycleStep[] = attemptStatuses.slice(1).map((to) => ({
+  action: 'hear',
+  by: ['company'],
+  from: attemptStatuses.filter((from) => rank[from] < rank[to]),
+  to,
+}))
 
 /** What a fact that moved no money makes of an attempt. */
 export const statusOfFact: Record<Exclude<PaymentFactStatus, MoneyFactStatus>, AttemptStatus> = {

@@ -1,6 +1,7 @@
 import type { ShopStatus } from '#domain/access/roles.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { shopStep } from '#domain/shops/lifecycle.ts'
 import type { OperatorContext } from '#platform/context.ts'
 import type { ShopsParts } from '../parts.ts'
 import { lockShop, updateShopStatus } from '../store/shops.ts'
@@ -21,6 +22,7 @@ export const changeShopStatus =
       if (!now) throw new Refusal('notFound')
       if (now === 'cleared' && status !== 'cleared') throw new Refusal('merchantCleared')
       if (now === status) return { status }
+      shopStep(now, status)
 
       await updateShopStatus(tx, shopId, status)
       await shopStatusChanged(tx, shopId, status)

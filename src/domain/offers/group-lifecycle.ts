@@ -1,0 +1,18 @@
+import type { LifecycleStep } from '../lifecycle.ts'
+
+/**
+ * The life of a group of buyers: it forms with its last payment, and fails with its time, or when all have left it. The schema refuses
+ * other changes.
+ */
+export const buyingGroupSteps = [
+  {
+    action: 'form',
+    by: ['payment'],
+    from: ['forming'],
+    to: 'formed',
+    stamps: 'formed_at',
+    announces: 'buyingGroup.formed',
+  },
+  { action: 'fail', by: ['clock'], from: ['forming'], to: 'failed', announces: 'buyingGroup.failed' },
+  { action: 'leave', by: ['buyer'], from: ['forming'], to: 'failed' },
+] as const satisfies readonly LifecycleStep[]

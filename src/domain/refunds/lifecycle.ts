@@ -1,0 +1,31 @@
+import type { LifecycleStep } from '../lifecycle.ts'
+
+/** The life of a refund: it ends with the last of its transfers, and failed ones are sent anew or paid otherwise. */
+export const refundSteps = [
+  {
+    action: 'finish',
+    by: ['payment'],
+    from: ['requested'],
+    to: 'done',
+    stamps: 'done_at',
+    announces: 'refund.ended',
+  },
+  {
+    action: 'fail',
+    by: ['payment'],
+    from: ['requested'],
+    to: 'failed',
+    stamps: 'done_at',
+    announces: 'refund.ended',
+  },
+  { action: 'sendAnew', by: ['clock', 'operator'], from: ['failed'], to: 'requested' },
+  { action: 'payOtherwise', by: ['operator'], from: ['failed'], to: 'done', stamps: 'done_at' },
+] as const satisfies readonly LifecycleStep[]
+
+/** The life of money that is sent back: its payment company sends it or refuses. */
+export const transferSteps = [
+  { action: 'send', by: ['company'], from: ['requested'], to: 'done', announces: 'transfer.done' },
+  { action: 'refuse', by: ['company'], from: ['requested'], to: 'failed', announces: 'transfer.failed' },
+  { action: 'sendAnew', by: ['clock', 'operator'], from: ['failed'], to: 'requested' },
+  { action: 'payOtherwise', by: ['operator'], from: ['failed'], to: 'done' },
+] as const satisfies readonly LifecycleStep[]

@@ -1,0 +1,20 @@
+import type { LifecycleStep } from '../lifecycle.ts'
+
+/** The life of a parcel: its buyer, the clock or its carrier says that it has arrived. The schema refuses other changes. */
+export const shipmentSteps = [
+  {
+    action: 'receive',
+    by: ['buyer', 'clock'],
+    from: ['onTheWay'],
+    to: 'received',
+    stamps: 'received_at',
+  },
+  {
+    action: 'deliver',
+    by: ['carrier'],
+    from: ['onTheWay'],
+    to: 'received',
+    stamps: 'received_at',
+    announces: 'parcel.arrived',
+  },
+] as const satisfies readonly LifecycleStep[]
