@@ -5,7 +5,7 @@
  */
 export const clearingChoices = {
   unpaid: ['cancel', 'finish'],
-  unsent: ['cancel', 'finish'],
+  unsent: ['finish', 'cancel'],
   balance: ['cancel', 'finish'],
   forming: ['cancel', 'finish'],
   sent: ['platform', 'finish'],
