@@ -53,7 +53,8 @@ export function CancelledFacts({ cancellation: { by, reason, refund } }: { cance
         { name: t('by.label'), value: t(`by.${cancelledBy({ by, reason })}`) },
         {
           name: t('reasonLabel'),
-          value: reason && reason !== cancelledBy({ by, reason }) && t(`reason.${reason}`),
+          // What the clock did is told by its cause.
+          value: reason && reason !== cancelledBy({ by, reason }) ? t(`reason.${reason}`) : undefined,
         },
         {
           name: t('refund'),

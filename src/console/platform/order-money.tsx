@@ -24,7 +24,7 @@ export function OrderMoney({ money }: { money: MoneyOfOrder }) {
         {money.owed.map((each) => (
           <Row
             key={each.obligationId}
-            name={`${t(`stage.${each.stage}`)}: ${t(`owedStatus.${each.status}`)}`}
+            name={t('stands', { what: t(`stage.${each.stage}`), how: t(`owedStatus.${each.status}`) })}
             amount={each.amount}
             more={each.cards.amount > 0 ? [t('cards', { amount: format.money(each.cards) })] : []}
           />
@@ -34,7 +34,7 @@ export function OrderMoney({ money }: { money: MoneyOfOrder }) {
         {money.attempts.map((each) => (
           <Row
             key={each.attemptId}
-            name={`${nameOf(each.channel)}: ${t(`attemptStatus.${each.status}`)}`}
+            name={t('stands', { what: nameOf(each.channel), how: t(`attemptStatus.${each.status}`) })}
             amount={each.share}
             more={[
               moment(each.at),
@@ -51,7 +51,7 @@ export function OrderMoney({ money }: { money: MoneyOfOrder }) {
         {money.captures.map((each) => (
           <Row
             key={each.captureId}
-            name={`${nameOf(each.channel)}: ${t(`outcome.${each.outcome}`)}`}
+            name={t('stands', { what: nameOf(each.channel), how: t(`outcome.${each.outcome}`) })}
             amount={each.amount}
             more={[
               moment(each.at),
@@ -78,7 +78,10 @@ export function OrderMoney({ money }: { money: MoneyOfOrder }) {
         {money.refunds.map((each) => (
           <Row
             key={each.refundId}
-            name={`${t(`refundReason.${each.reason}`)}: ${t(`transferStatus.${each.status}`)}`}
+            name={t('stands', {
+              what: t(`refundReason.${each.reason}`),
+              how: t(`transferStatus.${each.status}`),
+            })}
             amount={each.amount}
             more={[moment(each.at)]}
           />
@@ -88,7 +91,10 @@ export function OrderMoney({ money }: { money: MoneyOfOrder }) {
         {money.transfers.map((each) => (
           <Row
             key={each.transferId}
-            name={`${t(`transferReason.${each.reason}`)}: ${t(`transferStatus.${each.status}`)}`}
+            name={t('stands', {
+              what: t(`transferReason.${each.reason}`),
+              how: t(`transferStatus.${each.status}`),
+            })}
             amount={each.amount}
             more={[moment(each.at), ...(each.reference ? [each.reference] : [])]}
           />

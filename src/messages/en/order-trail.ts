@@ -45,6 +45,7 @@ export const orderTrail = {
   },
   money: 'Money',
   none: 'No money has moved.',
+  stands: '{what}: {how}',
   owed: 'Owed',
   stage: {
     full: 'The whole order',

@@ -45,6 +45,7 @@ export const orderTrail = {
   },
   money: '资金',
   none: '暂无资金往来。',
+  stands: '{what}：{how}',
   owed: '应付',
   stage: { full: '整笔订单', deposit: '定金', balance: '尾款', difference: '换货差价' },
   owedStatus: {
