@@ -192,7 +192,7 @@ async function tell(
 async function aboutPickUp(db: Database, template: NoticeTemplate, orderId: Id) {
   const order = await orderToPickUp(db, orderId)
   const message = aboutOrder(template, order)
-  if (!order || !message) return undefined
+  if (!order?.pickUpFrom || !message) return undefined
   return { ...message, facts: { ...message.facts, at: pickUpUntil(order.pickUpFrom).toISOString() } }
 }
 

@@ -33,7 +33,7 @@ export const parcelToTell = (db: Database, shipmentId: Id) =>
 
 /** Undefined when it was picked up or cancelled meanwhile. */
 export const orderToPickUp = (db: Database, orderId: Id) =>
-  sql<OrderToTell & { pickUpFrom: Date }>`
+  sql<OrderToTell & { pickUpFrom: Date | null }>`
     select ${orderColumns}, o.pick_up_from as "pickUpFrom" from ${orderTables}
     where o.id = ${orderId} and o.status = 'awaitingShipment' and o.pick_up_from is not null`.row(db)
 

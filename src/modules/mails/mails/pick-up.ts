@@ -15,7 +15,7 @@ export async function pickUpMail(
   about: 'pickUpReady' | 'pickUpEnding',
 ) {
   const order = await orderToPickUp(db, orderId)
-  if (!order) return undefined
+  if (!order?.pickUpFrom) return undefined
   const pen = penFor(parts, siteOrFirst(parts, order.site), order.language)
   const token = guestToken(parts, order)
   const shop = textIn(order.shopName, pen.language)

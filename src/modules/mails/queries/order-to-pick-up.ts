@@ -18,7 +18,7 @@ type OrderToPickUp = {
   readonly address: Address
   readonly shopName: LocalText
   readonly place: PickUpPlace | null
-  readonly pickUpFrom: Date
+  readonly pickUpFrom: Date | null
   readonly lines: readonly Omit<OrderedLine, 'goods'>[]
 }
 

@@ -33,8 +33,7 @@ export async function shopOrders(ctx: MerchantContext, request: ShopOrdersReques
   const where = sql`o.shop_id = ${ctx.shopId} and o.status = any(${statusesOfTab[request.tab]}::text[])
     ${placedFrom ? sql`and o.created_at >= ${placedFrom}` : sql``}
     ${placedBefore ? sql`and o.created_at < ${placedBefore}` : sql``} ${matching(request.keyword)}
-    ${due ? sql`and ${isToSend}` : sql``} ${due === 'late' ? sql`and ${isLate}` : sql``} ${kind ? sql`and ${ofKind[kind]}` : sql``}
-    ${carrier ? sql`and exists (select from shipments s where s.order_id = o.id and s.carrier = ${carrier})` : sql``}`
+    ${narrowed({ due, kind, carrier })}`
   const [rows, counted] = await Promise.all([
     readOrders(ctx.db, { where, limit: pageSize, offset: (page - 1) * pageSize, oldestFirst }),
     sql<{ total: number }>`select count(*)::int as total from orders o where ${where}`.row(ctx.db),
@@ -58,15 +57,20 @@ const isToSend = sql`o.status in ('awaitingShipment', 'shipped') and o.fulfilmen
 const isLate = sql`greatest(coalesce(o.ready_at, o.paid_at) + ${sendWithinMs} * interval '1 millisecond',
   (select max(l.expected_at) from order_lines l where l.order_id = o.id)) <= app_now()`
 
-const ofKind: Record<ShopOrderKind, Sql> = {
-  parcel: sql`o.fulfilment = 'parcel'`,
-  pickUp: sql`o.fulfilment = 'pickUp'`,
-  crossBorder: sql`o.trade_type = 'cbe'`,
-  groupBuy: sql`o.buying_group_id is not null`,
-  presale: sql`exists (select from order_lines l where l.order_id = o.id and l.expected_at is not null)`,
-  reissue: sql`o.business_kind = 'reissue'`,
-  code: sql`o.fulfilment = 'code'`,
-}
+/** Narrows by what is the shop's to do, by what it is, and by the carrier of one of its parcels. */
+const narrowed = ({ due, kind, carrier }: Pick<ShopOrdersRequest, 'due' | 'kind' | 'carrier'>): Sql => sql`
+  and (${due ?? null}::text is null or (${isToSend} and (${due ?? null}::text = 'toSend' or ${isLate})))
+  and case ${kind ?? 'any'}::text
+    when 'any' then true
+    when 'parcel' then o.fulfilment = 'parcel'
+    when 'pickUp' then o.fulfilment = 'pickUp'
+    when 'code' then o.fulfilment = 'code'
+    when 'crossBorder' then o.trade_type = 'cbe'
+    when 'groupBuy' then o.buying_group_id is not null
+    when 'presale' then exists (select from order_lines l where l.order_id = o.id and l.expected_at is not null)
+    when 'reissue' then o.business_kind = 'reissue' end
+  and (${carrier ?? null}::text is null
+    or exists (select from shipments s where s.order_id = o.id and s.carrier = ${carrier ?? null}::text))`
 
 /** The beginning of an order's number, or the tracking number of one of its parcels as it may be written. */
 function matching(keyword: string | undefined) {

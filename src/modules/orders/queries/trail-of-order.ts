@@ -1,5 +1,6 @@
 import { type Sql, sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
+import type { CancelReason } from '#domain/orders/cancel-reasons.ts'
 import type { OrderEvent } from '#domain/orders/trail.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Database, MerchantContext, OperatorContext } from '#platform/context.ts'
@@ -18,7 +19,7 @@ async function trail(db: Database, which: Sql, named: readonly OrderEvent['by'][
     action: OrderEvent['action']
     by: OrderEvent['by']
     person: string | null
-    reason: OrderEvent['reason'] | null
+    reason: CancelReason | null
     at: Date
   }>`
     select e.id, e.action, e.by, case when e.by = any(${[...named]}::text[]) then u.name end as person, e.reason, e.at
