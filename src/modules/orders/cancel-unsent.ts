@@ -56,7 +56,7 @@ export async function dropRest(
   tx: Transaction,
   { refundOrder }: OrdersParts,
   order: LockedOrder,
-  { reservations }: DeadlineServices,
+  { reservations }: Pick<DeadlineServices, 'reservations'>,
 ): Promise<void> {
   const { orderId } = order
   const unsent = order.lines
