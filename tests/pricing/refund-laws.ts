@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { commissionOf, shopAccounts } from '#domain/ledger/accounts.ts'
 import { allocate } from '#domain/pricing/allocate.ts'
 import { type PricedLine, priceCart } from '#domain/pricing/price-cart.ts'
+import { refundShare } from '#domain/pricing/refund-share.ts'
 import { paidComponents, type RefundableLine, refundOfLine, takeNewestFirst } from '#domain/refunds/refund.ts'
 import type { Law } from './laws.ts'
 import { randomCart } from './random-carts.ts'
@@ -41,13 +42,14 @@ const refundsOf = fc.array(fc.record({ line: fc.nat(20), units: fc.integer({ min
  * was brought by several payments.
  */
 export const partitionsGiveBackAll: Law = {
-  name: 'every order: however its pieces are parted into refunds, exactly what was paid goes back, to each payment what it brought, from each account what it got (I-16, I-17, I-20)',
+  name: 'every order: however its pieces are parted into refunds, exactly what was paid goes back, to each payment what it brought and to gift cards last, from each account what it got, with all points that were spent (I-16, I-17, I-20)',
   property: fc.property(
     randomCart(5),
     refundsOf,
     fc.array(fc.nat(100), { minLength: 1, maxLength: 3 }),
     fc.nat(2_000),
-    (facts, refunds, payments, rate) => {
+    fc.record({ cards: fc.nat(60), points: fc.array(fc.nat(5_000), { minLength: 1, maxLength: 6 }) }),
+    (facts, refunds, payments, rate, spent) => {
       for (const order of priceCart(facts).orders) {
         const sold = order.lines.map((line, place) => soldLine(line, place, facts.tax.isIncluded, rate))
         const lines = sold.slice()
@@ -55,7 +57,18 @@ export const partitionsGiveBackAll: Law = {
           order.due,
           payments.map((weight) => weight + 1),
         )
-        let left = brought.map((amount, place) => ({ allocationId: String(place), left: amount })).reverse()
+        // What cards paid is given back when all that companies brought was: they stand last.
+        const onCards = Math.floor((order.due * spent.cards) / 100)
+        const ofCompanies = allocate(
+          order.due - onCards,
+          brought.map((amount) => amount + 1),
+        )
+        let left = [
+          ...ofCompanies.map((amount, place) => ({ allocationId: String(place), left: amount })).reverse(),
+          { allocationId: 'cards', left: onCards },
+        ]
+        const pointsOf = (place: number) => spent.points[place % spent.points.length]!
+        let points = 0
         let back = 0
         const borne = { merchantPayable: 0, taxPayable: 0, commission: 0, platformSubsidy: 0 }
         const give = (place: number, units: number) => {
@@ -74,6 +87,13 @@ export const partitionsGiveBackAll: Law = {
             'no payment gives back more than it brought',
             left,
           )
+          demand(
+            left.at(-1)!.left === onCards || left.slice(0, -1).every((each) => each.left === 0),
+            'cards are given back last',
+            left,
+          )
+          const pieces = { all: line.quantity, refunded: line.given.goods.units, now: units }
+          points += refundShare({ points: pointsOf(place) }, pieces).points
           back += refund.amount
           for (const account of shopAccounts) borne[account] += refund.borneBy[account]
           const given = { ...line.given }
@@ -93,6 +113,11 @@ export const partitionsGiveBackAll: Law = {
           if (line.quantity > line.given.goods.units) give(place, line.quantity - line.given.goods.units)
         demand(back === order.due, 'all refunds together are what was paid', back, order.due)
         demand(sumOf(left.map((each) => each.left)) === 0, 'every payment is given back', left)
+        demand(
+          points === sumOf(lines.map((_, place) => pointsOf(place))),
+          'all points are given back',
+          points,
+        )
         const got = sold.map((line) => ({
           taxPayable: line.tax,
           commission: line.commission,

@@ -37,6 +37,8 @@ export type AfterSaleGoods = {
   readonly kind: LineKind
   /** Of a part of a bundle: the line of its bundle. Of a gift: the line that it came with. */
   readonly ownerLineId: Id | undefined
+  /** Of a part of a bundle whose slot says more about what it takes. */
+  readonly slotId: Id | undefined
   readonly productId: Id
   readonly variantId: Id
   readonly urlKey: string

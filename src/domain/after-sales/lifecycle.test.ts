@@ -102,32 +102,6 @@ test('there are six kinds, of which buyers choose four, and thirteen statuses (A
   expect(afterSaleStatuses).toHaveLength(13)
 })
 
-test('time alone leads every after-sale to an end, whatever its kind (AS-58, SYS-17)', () => {
-  for (const kind of chosenKinds)
-    for (const start of afterSaleStatuses) {
-      let status: AfterSaleStatus = start
-      const seen: AfterSaleStatus[] = []
-      while (standingOf(status).tab === 'processing') {
-        expect(seen, `${kind} from ${start}`).not.toContain(status)
-        seen.push(status)
-        const action = standingOf(status).deadline?.action as AfterSaleAction | undefined
-        // What is new is handed on in the same transaction; the money's company answers in the end.
-        const [does, by]: [AfterSaleAction, AfterSaleParty] = action
-          ? [action, 'clock']
-          : status === 'applied'
-            ? ['submit', 'buyer']
-            : ['settle', 'refund']
-        if (!mayDoWith(facts(kind, status), does, by)) break
-        status = afterSaleStep(facts(kind, status), does, by).to!
-      }
-      const reachable = !(
-        (money.includes(kind) && ['awaitingInspection', 'awaitingReplacement'].includes(start)) ||
-        (kind === 'return' && start === 'awaitingReplacement')
-      )
-      if (reachable) expect(standingOf(status).tab, `${kind} from ${start}`).not.toBe('processing')
-    }
-})
-
 test('every status that waits for a party has a deadline, and what the clock does then is legal (AS-58)', () => {
   for (const status of afterSaleStatuses) {
     const { waitsFor, deadline } = standingOf(status)

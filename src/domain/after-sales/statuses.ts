@@ -1,6 +1,8 @@
 import {
+  answerAmountWithinMs,
   confirmReplacementWithinMs,
   inspectWithinMs,
+  payDifferenceWithinMs,
   refundWithinMs,
   retryRefundAfterMs,
   reviewWithinMs,
@@ -17,10 +19,23 @@ type Standing = {
   readonly waitsFor?: 'buyer' | 'shop' | 'company' | 'platform'
   /** What the clock does when they did not act in time. */
   readonly deadline?: { readonly action: string; readonly afterMs: number }
+  /** While this holds the status waits for the buyer instead, and its own clock stands still: it begins anew after that. */
+  readonly pause?: {
+    readonly while: 'isOffered' | 'owesDifference'
+    readonly waitsFor: 'buyer'
+    readonly deadline: { readonly action: string; readonly afterMs: number }
+  }
 }
 
+/** What a shop offers is answered before anything is decided. */
+const offer = {
+  while: 'isOffered',
+  waitsFor: 'buyer',
+  deadline: { action: 'acceptAmount', afterMs: answerAmountWithinMs },
+} as const
+
 /**
- * The statuses of an after-sale: for whom it waits, and what the clock does when they did not act in time (AS-58). A new one is
+ * The statuses of an after-sale: for whom it waits, what the clock does when they did not act in time, and what pauses it (AS-58). A new one is
  * handed on to review at once, and one whose money went back is done at once; what a payment company does has no deadline of ours,
  * since payments asks it until it answers.
  */
@@ -30,6 +45,7 @@ export const afterSaleStatusTable = {
     tab: 'processing',
     waitsFor: 'shop',
     deadline: { action: 'approve', afterMs: reviewWithinMs },
+    pause: offer,
   },
   awaitingReturn: {
     tab: 'processing',
@@ -40,6 +56,7 @@ export const afterSaleStatusTable = {
     tab: 'processing',
     waitsFor: 'shop',
     deadline: { action: 'passInspection', afterMs: inspectWithinMs },
+    pause: offer,
   },
   awaitingRefund: {
     tab: 'processing',
@@ -50,6 +67,12 @@ export const afterSaleStatusTable = {
     tab: 'processing',
     waitsFor: 'shop',
     deadline: { action: 'changeToRefund', afterMs: shipReplacementWithinMs },
+    // Dearer goods are paid before they are sent.
+    pause: {
+      while: 'owesDifference',
+      waitsFor: 'buyer',
+      deadline: { action: 'changeToRefund', afterMs: payDifferenceWithinMs },
+    },
   },
   replacementSent: {
     tab: 'processing',
