@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
+import { returnAddress } from './support/after-sales.ts'
 import { aDesk, type TestDesk } from './support/bundles.ts'
 import { inChinese } from './support/catalogue.ts'
 import { brokenLaws } from './support/invariants.ts'
@@ -415,6 +416,62 @@ describe('A bundle that is ordered', () => {
       select sum(amount) as amount from refunds where order_id = ${id}`.row(mall.db)
     expect(Number(row?.amount)).toBe(Math.round(needPayAmt.value * 100))
     expect((await ask([legs, 1])).status).toBe(409)
+  })
+
+  test('has a part exchanged for what else its slot takes, without what does not go with the rest (AS-10, AS-11, CALL-55, TRAP-11, DATA-19)', async () => {
+    const flow = '/api/trantor/flow'
+    const desk = await aDesk(mall, merchant)
+    const choices = async (main: Id) => {
+      const guest = aClient(mall.url)
+      await add(guest, main, [desk.steel, desk.tray.variantId])
+      const { body } = await placeAnOrder(guest, [])
+      const [{ id }] = body.tradeOrderList
+      await payGroup(mall, body.tradeContract.id)
+      await merchant.owner.post(`${sellerCalls(merchant.shopId, 'order')}/order/ship`, {
+        ...{ id, carrierCompanyCode: 'ups', serviceCode: `P${id}` },
+      })
+      const { tradeOrderLineList: lines } = (
+        await guest.post(`${order}/libquerytradeorderdetailbyidforbuyer`, { id })
+      ).body
+      const legs = lines.find((line: { sku: { id: Id } }) => line.sku.id === desk.steel)
+      const head = { tradeOrder: { id }, reverseTradeOrderType: 'SALE_EXCHANGE' }
+      const asked = [{ tradeOrderLine: { id: legs.id }, reverseQty: 1 }]
+      const preview = await guest.post(`${flow}/trade_RenderReverseTradeOrderForApplyFlow`, [
+        { ...head, reverseTradeOrderLineList: asked },
+      ])
+      const applied = await guest.post(`${flow}/trade_InitiateReverseTradeOrderForExchangeFlow`, [
+        {
+          ...{ ...head, reverseReason: 'doesNotFit' },
+          reverseTradeOrderLineList: [{ ...asked[0], derivativeSku: { id: desk.oak } }],
+        },
+      ])
+      return { preview, applied, legs, guest }
+    }
+    // Oak legs carry the small top and not the wide one.
+    const { preview, applied, legs, guest } = await choices(desk.small)
+    expect(preview.body.reverseTradeOrderLineList).toMatchObject([
+      {
+        tradeOrderLine: {
+          id: legs.id,
+          itemBusinessType: 'DIY_SLAVE',
+          ownerOrderLineBO: { id: expect.any(String) },
+        },
+        derivativeSkuList: [{ sku: { id: desk.oak, name: 'Table leg' } }],
+      },
+    ])
+    expect(applied.status, applied.text).toBe(200)
+    const before = await available(desk.oak)
+    const desks = `${sellerCalls(merchant.shopId, 'order')}/aftersale`
+    const approved = await merchant.owner.post(`${desks}/approve`, { id: applied.body.id, returnAddress })
+    expect(approved.status, approved.text).toBe(200)
+    expect(await available(desk.oak)).toBe(before - 1)
+    const told = await guest.post('/sapi/mall-order/web/reverseorder/querybyid', { id: applied.body.id })
+    expect(told.body.reverseTradeOrderLineList).toMatchObject([
+      { derivativeSku: { id: desk.oak }, tradeOrderLine: { itemBusinessType: 'DIY_SLAVE' } },
+    ])
+    const wide = await choices(desk.wide)
+    expect(wide.preview.body.code).toBe('afterSaleKindNotPossible')
+    expect(wide.applied.body.code).toBe('afterSaleKindNotPossible')
   })
 
   test('whose parts are asked for one after the other keeps its main item until the last of them is given back for good (AS-62, TRAP-11, I-17)', async () => {

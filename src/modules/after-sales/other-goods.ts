@@ -3,7 +3,6 @@ import { Refusal } from '#domain/refusal.ts'
 import { endObligations } from '#modules/obligations/public.ts'
 import { endReissue, placeReissue } from '#modules/orders/public.ts'
 import type { Context, Transaction } from '#platform/context.ts'
-import { variantsOfAfterSale } from './queries/exchanged-variants.ts'
 import { candidatesFor } from './queries/replacements.ts'
 import { type LockedAfterSale, updateAfterSale } from './store/after-sales.ts'
 
@@ -15,10 +14,16 @@ export async function takeOtherGoods(
   ctx: Services,
   afterSale: LockedAfterSale,
 ): Promise<LockedAfterSale> {
-  const { orderId, site, lines, afterSaleId } = afterSale
-  const candidates = await candidatesFor(tx, site, await variantsOfAfterSale(tx, afterSaleId))
+  const { orderId, site, lines } = afterSale
+  const candidates = await candidatesFor(
+    tx,
+    site,
+    lines.map(({ lineId }) => lineId),
+  )
   const reissued = lines.map(({ lineId, quantity, replacementVariantId }) => {
-    const candidate = candidates.find(({ variantId }) => variantId === replacementVariantId)
+    const candidate = candidates.find(
+      (each) => each.insteadOf === lineId && each.variantId === replacementVariantId,
+    )
     if (!candidate) throw new Refusal('replacementGone')
     const { variantId, sku, picture, chosen } = candidate
     return { insteadOf: lineId, variantId, quantity, sku, picture, chosen }

@@ -51,13 +51,13 @@ export async function quoteAfterSale(
   const found = await candidatesFor(
     db,
     order.site,
-    asked.map(({ goods }) => goods.variantId),
+    asked.map(({ goods }) => goods.orderLineId),
   )
   const candidates = found.filter((each) =>
-    asked.some(({ goods }) => goods.variantId === each.insteadOf && mayBeHad(goods, each)),
+    asked.some(({ goods }) => goods.orderLineId === each.insteadOf && mayBeHad(goods, each)),
   )
   const canExchange = asked.every(({ goods }) =>
-    candidates.some((each) => each.insteadOf === goods.variantId),
+    candidates.some((each) => each.insteadOf === goods.orderLineId),
   )
   const kinds = kindsFor(
     order,
@@ -101,7 +101,7 @@ export async function quoteAfterSale(
     refundable: lines[place]!.amount,
     shipping: lines[place]!.components.shipping ?? 0,
     candidates: candidates
-      .filter((candidate) => candidate.insteadOf === each.goods.variantId)
+      .filter((candidate) => candidate.insteadOf === each.goods.orderLineId)
       .map((candidate) => ({ ...candidate, difference: differenceTo(candidate, each, lines[place]!) })),
   }))
   return { kind, kinds, lines: quoted, refundable: quoted.reduce((sum, line) => sum + line.refundable, 0) }

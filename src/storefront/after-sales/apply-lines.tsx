@@ -8,6 +8,7 @@ import { useMeasured } from '#ui/measured.ts'
 import { Picture } from '#ui/picture.tsx'
 import { Quantity } from '#ui/quantity.tsx'
 import { useAwake } from '#ui/use-awake.ts'
+import { FittingDetails } from '../product/fitting-details.tsx'
 import css from './apply.module.css'
 import { fieldOfQuantity, fieldOfReplacement } from './draft.ts'
 
@@ -51,6 +52,7 @@ export function ApplyLines(props: ApplyLinesProps) {
           />
           {preview.kind === 'exchange' && !line.goesAlong && (
             <div className={css.instead}>
+              {line.slotId && <FittingDetails slotId={line.slotId} name={line.name} />}
               <Replacements
                 line={line}
                 chosen={replacements[line.orderLineId] ?? ''}
@@ -90,7 +92,8 @@ function Amounts({ line, isFixed, onQuantity }: AmountsProps) {
       </p>
     )
   const name = fieldOfQuantity(orderLineId)
-  const rule = { min: 1, max: quantityMax, step }
+  // All that is left may be less than a step.
+  const rule = { min: Math.min(step, quantityMax), max: quantityMax, step }
   const label = t('quantityOf', { name: line.name })
   return (
     <div className={css.amounts}>

@@ -267,7 +267,8 @@ export const applyForExchange = endpoint({
   name: 'applyForExchange',
   path: '/api/trantor/flow/trade_InitiateReverseTradeOrderForExchangeFlow',
   tag,
-  summary: 'Asks to send goods back for another variant of the same price',
+  summary:
+    'Asks to send goods back for another variant, dearer or cheaper ones too: the difference is owed once the goods are accepted, or goes back when the others have arrived',
   input: application,
   wire: wireApplication('exchange'),
   answer: applied,

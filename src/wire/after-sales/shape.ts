@@ -48,7 +48,7 @@ export const wireSku = z
   })
   .meta({ id: 'AfterSaleSku' })
 
-type SkuGoods = Omit<AfterSaleGoods, 'orderLineId' | 'kind' | 'ownerLineId' | 'reversible' | 'sku'>
+type SkuGoods = Omit<AfterSaleGoods, 'orderLineId' | 'kind' | 'ownerLineId' | 'slotId' | 'reversible' | 'sku'>
 
 export const skuToWire = (goods: SkuGoods): z.input<typeof wireSku> => ({
   id: goods.variantId,

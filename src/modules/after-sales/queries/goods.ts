@@ -18,6 +18,7 @@ export type StoredGoods = {
   readonly orderLineId: string
   readonly kind: LineKind
   readonly ownerLineId: string | null
+  readonly slotId: string | null
   readonly productId: string
   readonly variantId: string
   readonly urlKey: string
@@ -50,6 +51,10 @@ export const goodsOfLine = sql`
   json_build_object('orderLineId', l.id::text, 'kind', l.kind, 'ownerLineId', case when l.kind = 'gift' then (
       select w.id from order_lines w where w.order_id = l.order_id and w.kind = 'ordinary'
       order by (w.offer_id is not distinct from l.offer_id) desc, w.position limit 1)::text else l.parent_id::text end,
+    'slotId', case when l.kind = 'bundlePart' then (
+      select s.id::text from order_lines main join bundle_slots s on s.product_id = main.product_id and s.details->>'en' <> ''
+      join bundle_choices c on c.slot_id = s.id and c.variant_id = l.variant_id
+      where main.id = l.parent_id order by s.position limit 1) end,
     'productId', l.product_id::text, 'variantId', l.variant_id::text, 'urlKey', l.url_key, 'name', l.name, 'chosen', l.chosen,
     'sku', l.sku, 'picture', l.picture, 'unit', l.unit_amount, 'goodsKind', l.goods_kind,
     'measure', case when l.goods_kind = 'weighed' then (select unit from products where id = l.product_id) end, 'step', l.step,
@@ -99,6 +104,7 @@ export const toGoods = (
   orderLineId: goods.orderLineId,
   kind: goods.kind,
   ownerLineId: goods.ownerLineId ?? undefined,
+  slotId: goods.slotId ?? undefined,
   productId: goods.productId,
   variantId: goods.variantId,
   urlKey: goods.urlKey,

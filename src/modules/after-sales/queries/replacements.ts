@@ -12,9 +12,9 @@ type Attribute = {
   readonly values: readonly { readonly key: string; readonly name: LocalText }[]
 }
 
-/** A variant that can be had instead of another one. */
+/** A variant that can be had instead of what was bought. */
 export type Candidate = {
-  /** The variant that it can be had for. */
+  /** The order line that it can be had for. */
   readonly insteadOf: Id
   readonly variantId: Id
   readonly productId: Id
@@ -35,13 +35,14 @@ const priceNow = (p: Sql) => sql`
     then ${p}.compare_at else ${p}.amount end`
 
 /**
- * What can be had instead of variants: other variants of the same product that are for sale on the site, dearer and cheaper ones too,
- * and that there are any of (AS-11, AS-59). Of one whose price is gone, or that is a part of a bundle, those of its product.
+ * What can be had instead of the goods of order lines: other variants of the same product that are for sale on the site, dearer and
+ * cheaper ones too, and that there are any of (AS-11, AS-59). Instead of a part of a bundle, what else its slot takes and what goes with
+ * the parts beside it (AS-10).
  */
 export async function candidatesFor(
   db: Database | Transaction,
   site: string,
-  variantIds: readonly Id[],
+  lineIds: readonly Id[],
 ): Promise<Candidate[]> {
   const rows = await sql<
     Omit<Candidate, 'chosen' | 'price' | 'priceBefore' | 'available'> & {
@@ -52,18 +53,27 @@ export async function candidatesFor(
       available: string
     }
   >`
-    select old.id as "insteadOf", v.id as "variantId", v.product_id as "productId", p.name, p.attributes, v.attribute_values as values,
+    select l.id as "insteadOf", v.id as "variantId", v.product_id as "productId", p.name, p.attributes, v.attribute_values as values,
       v.sku, coalesce(v.picture, p.picture) as picture, ${priceNow(sql`price`)} as price, ${priceNow(sql`before`)} as "priceBefore",
       price.currency, free.available
-    from variants old
-    join products p on p.id = old.product_id and p.status = 'onShelf'
-    join prices before on before.variant_id = old.id and before.site = ${site}
-    join variants v on v.product_id = old.product_id and v.id <> old.id and v.status = 'enabled'
-      and not jsonb_exists(v.attribute_values, '~')
+    from order_lines l
+    join prices before on before.variant_id = l.variant_id and before.site = ${site}
+    left join order_lines main on main.id = l.parent_id and l.kind = 'bundlePart'
+    join variants v on v.id <> l.variant_id and v.status = 'enabled' and not jsonb_exists(v.attribute_values, '~')
+      and case when main.id is null then v.product_id = l.product_id else v.id in (
+        select other.variant_id from bundle_slots s
+        join bundle_choices was on was.slot_id = s.id and was.variant_id = l.variant_id
+        join bundle_choices other on other.slot_id = s.id where s.product_id = main.product_id)
+      and not exists (
+        select from bundle_conflicts f
+        join order_lines beside on (beside.id = main.id or beside.parent_id = main.id) and beside.id <> l.id
+        where f.product_id = main.product_id and ((f.variant_id = v.id and f.other_id = beside.variant_id)
+          or (f.other_id = v.id and f.variant_id = beside.variant_id))) end
+    join products p on p.id = v.product_id and p.status = 'onShelf'
     join prices price on price.variant_id = v.id and price.site = ${site}
     cross join lateral (select coalesce(sum(available), 0)::bigint as available from stock where variant_id = v.id) free
-    where old.id = any(${variantIds}::bigint[]) and free.available > 0
-    order by old.id, v.position, v.id`.rows(db)
+    where l.id = any(${lineIds}::bigint[]) and free.available > 0
+    order by l.id, v.position, v.id`.rows(db)
   return rows.map(({ attributes, values, price, priceBefore, available, ...row }) => ({
     ...row,
     price: Number(price),
