@@ -1,10 +1,17 @@
-import { IconArrowBackUp, IconMessageQuestion, IconPackageOff, IconTruck } from '@tabler/icons-react'
+import {
+  IconArrowBackUp,
+  IconMessageQuestion,
+  IconPackageOff,
+  IconStar,
+  IconTruck,
+} from '@tabler/icons-react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { fullName } from '#domain/address/address.ts'
 import { useFormat } from '#ui/format.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { shopBoard, shopOrders } from '#wire/merchant-orders.ts'
+import { shopReviews } from '#wire/merchant-reviews.ts'
 import { pages } from '#wire/pages.ts'
 import { shopQuestions } from '#wire/question-desks.ts'
 import { Figures } from '../kit/figures.tsx'
@@ -19,17 +26,18 @@ const nextMax = 5
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)
   const shop = params.shop!
-  const [board, next, questions] = await Promise.all([
+  const [board, next, questions, reviews] = await Promise.all([
     mall.call(shopBoard, { shop }),
     mall.call(shopOrders, { shop, tab: 'all', due: 'toSend', oldestFirst: true, page: 1, pageSize: nextMax }),
     mall.call(shopQuestions, { shop, tab: 'unanswered', page: 1, pageSize: 1 }),
+    mall.call(shopReviews, { shop, tab: 'unanswered', page: 1, pageSize: 1 }),
   ])
-  return { shop, board, next: next.orders, unanswered: questions.total }
+  return { shop, board, next: next.orders, unanswered: questions.total, unansweredReviews: reviews.total }
 }
 
 /** What waits for a shop today, and the orders to send first. */
 export default function Board() {
-  const { shop, board, next, unanswered } = useLoaderData<typeof loader>()
+  const { shop, board, next, unanswered, unansweredReviews } = useLoaderData<typeof loader>()
   const t = useTranslations('office')
   const format = useFormat()
   const may = useMay()
@@ -69,6 +77,15 @@ export default function Board() {
       text: t('waiting.questionsText'),
       action: t('waiting.questionsAction'),
       to: pages.shopQuestions(shop),
+    })
+  if (unansweredReviews > 0 && may('review.answer'))
+    items.push({
+      key: 'reviews',
+      icon: <IconStar size={22} stroke={1.6} aria-hidden="true" />,
+      title: t('waiting.reviews', { count: unansweredReviews }),
+      text: t('waiting.reviewsText'),
+      action: t('waiting.reviewsAction'),
+      to: pages.shopReviews(shop),
     })
   if (board.soldOut > 0 && may('stock.change'))
     items.push({

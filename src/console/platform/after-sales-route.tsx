@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from 'react-router'
 import { deskTabs } from '#domain/after-sales/desk.ts'
-import { platformAfterSales, platformTakeOver } from '#wire/after-sales/platform.ts'
+import { platformAfterSales, platformApprove, platformTakeOver } from '#wire/after-sales/platform.ts'
 import { pages } from '#wire/pages.ts'
 import { columnsOf, type DeskRow, deskQuery, narrowedStatuses } from '../after-sales/columns.tsx'
 import { forEachRow, runBulk } from '../kit/list/bulk.ts'
@@ -24,6 +24,12 @@ const afterSales = defineList<DeskRow>()({
   },
   columns: columnsOf('platform'),
   bulk: {
+    approve: {
+      needs: 'afterSale.decide',
+      // What its shop decides about is taken over first.
+      isFor: ({ actions, isWithPlatform }) => isWithPlatform && actions.includes('approve'),
+      isAsked: true,
+    },
     takeOver: {
       needs: 'afterSale.decide',
       isFor: ({ actions }) => actions.includes('takeOver'),
@@ -46,6 +52,7 @@ export const loader = listLoader(afterSales, read)
 
 export async function action({ request, ...args }: ActionFunctionArgs) {
   return runBulk(await request.formData(), args, {
+    approve: forEachRow((mall, afterSaleId) => mall.call(platformApprove, { afterSaleId })),
     takeOver: forEachRow((mall, afterSaleId) => mall.call(platformTakeOver, { afterSaleId })),
   })
 }

@@ -7,6 +7,7 @@ import {
   IconMessageQuestion,
   IconScale,
   IconSnowflake,
+  IconStar,
 } from '@tabler/icons-react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -16,6 +17,7 @@ import { mallContext } from '#ui/mall-context.ts'
 import { platformBoard } from '#wire/operator.ts'
 import { pages } from '#wire/pages.ts'
 import { moderatedQuestions } from '#wire/question-desks.ts'
+import { moderatedReviews } from '#wire/review-moderation.ts'
 import { Figures } from '../kit/figures.tsx'
 import { ConsoleHead } from '../kit/page-head.tsx'
 import { Waiting, type WaitingItem } from '../kit/waiting.tsx'
@@ -27,12 +29,16 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const reported = maySee
     ? await mall.call(moderatedQuestions, { tab: 'reported', page: 1, pageSize: 1 })
     : undefined
-  return { board, reported: reported?.total ?? 0 }
+  const maySeeReviews = judge('allReviews.see', { kind: 'buyer', operatorRole: board.role }).isAllowed
+  const reviews = maySeeReviews
+    ? await mall.call(moderatedReviews, { tab: 'reported', page: 1, pageSize: 1 })
+    : undefined
+  return { board, reported: reported?.total ?? 0, reportedReviews: reviews?.total ?? 0 }
 }
 
 /** What waits on the platform today, as far as the reader's role may see it. */
 export default function PlatformBoardPage() {
-  const { board, reported } = useLoaderData<typeof loader>()
+  const { board, reported, reportedReviews } = useLoaderData<typeof loader>()
   const t = useTranslations('office')
   const format = useFormat()
   const { applications, shops, hiddenArticles, alertedOrders, afterSales, openFindings, canBePaid } = board
@@ -87,6 +93,15 @@ export default function PlatformBoardPage() {
       text: t('waiting.reportedText'),
       action: t('waiting.reportedAction'),
       to: pages.platformQuestions(),
+    })
+  if (reportedReviews > 0)
+    items.push({
+      key: 'reportedReviews',
+      icon: <IconStar size={22} stroke={1.6} aria-hidden="true" />,
+      title: t('waiting.reportedReviews', { count: reportedReviews }),
+      text: t('waiting.reportedText'),
+      action: t('waiting.reportedAction'),
+      to: pages.platformReviews(),
     })
   if (applications && applications.waiting > 0)
     items.push({
