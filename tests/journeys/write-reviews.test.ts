@@ -284,6 +284,8 @@ describe('Below a review on the product page, a reader', () => {
     await page.goto(address)
     const review = page.getByRole('article', { name: 'Ada F.' })
     await review.getByRole('button', { name: 'Helpful', exact: true }).click()
+    await review.getByRole('button', { name: 'Helpful (1)' }).click()
+    await review.getByRole('button', { name: 'Helpful', exact: true }).click()
     await review.getByRole('button', { name: 'Helpful (1)' }).waitFor()
     await review.getByText('Report', { exact: true }).click()
     await review.getByLabel('What is wrong?').selectOption({ label: 'It insults' })
@@ -316,6 +318,11 @@ describe.each(eachOnce)('The platform ($width, $language)', ({ width, language }
     const { email, password } = await anAccount(mall, { operatorRole: 'content' })
     await visitor.page.request.post('/api/user/web/login', { data: { email, password } })
     const { page, faults, leave } = visitor
+    // The board says that readers wait for an answer.
+    await page.goto(`${prefix(language)}/platform`)
+    await page
+      .getByText(language === 'en' ? /\d+ reviews? (was|were) reported/ : /\d+ 条评价被举报/)
+      .waitFor()
     await page.goto(`${prefix(language)}/platform/reviews`)
     await page.getByText(content).first().waitFor()
     expect(await accessibilityFaults(page)).toEqual([])

@@ -7,14 +7,15 @@ import { markHelpful, reportReview } from '#wire/review-moderation.ts'
 export async function judgeReview(mall: Mall, form: FormData) {
   const reviewId = String(form.get('reviewId') ?? '')
   const isReport = form.get('intent') === 'report'
-  const judged = { reviewId, isReport, count: undefined, problem: undefined }
+  const isHelpful = form.get('isHelpful') !== 'no'
+  const judged = { reviewId, isReport, isHelpful, count: undefined, problem: undefined }
   try {
     if (isReport) {
       const reason = reportReasons.find((each) => each === form.get('reason')) ?? 'other'
       await mall.call(reportReview, { reviewId, reason, text: String(form.get('text') ?? '') })
       return judged
     }
-    const { count } = await mall.call(markHelpful, { reviewId, isHelpful: form.get('isHelpful') !== 'no' })
+    const { count } = await mall.call(markHelpful, { reviewId, isHelpful })
     return { ...judged, count }
   } catch (error) {
     return refusedForm({ ...judged, problem: refused(error) })

@@ -17,11 +17,13 @@ export function ReviewJudgement({ review }: { review: Review }) {
   const sent = useActionData<typeof judgeReview>()
   const judged = [fetcher.data, sent].find((each) => each?.reviewId === review.reviewId)
   const isBusy = fetcher.state !== 'idle'
-  const helped = judged?.count !== undefined
+  // Pressed once more, it takes that back.
+  const helped = judged?.count !== undefined && judged.isHelpful
   return (
     <div className={css.judgement}>
       <fetcher.Form method="post" preventScrollReset>
         <input type="hidden" name="reviewId" value={review.reviewId} />
+        <input type="hidden" name="isHelpful" value={helped ? 'no' : 'yes'} />
         <Button
           look="plain"
           size="small"

@@ -1,0 +1,193 @@
+import type { Browser, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '#database/sql.ts'
+import { afterSaleCalls, type Paid, returnAddress } from '../support/after-sales.ts'
+import { accessibilityFaults, aVisitor, launchBrowser, type VisitorOptions } from '../support/browser.ts'
+import { brokenLaws } from '../support/invariants.ts'
+import { aMall, type Client, type TestMall } from '../support/mall.ts'
+import { wordsIn } from './words.ts'
+
+/** What buyers write survives a line that is lost and a page that is loaded anew; what a shop offers is answered. */
+
+let mall: TestMall
+let browser: Browser
+beforeAll(async () => {
+  mall = await aMall({ pagesFrom: 'build', worker: true })
+  browser = await launchBrowser()
+})
+afterEach(async () => {
+  expect(await brokenLaws(mall.db)).toEqual([])
+  await sql`truncate rate_limits`.run(mall.db)
+})
+afterAll(async () => {
+  await browser.close()
+  await mall.stop()
+})
+
+const { aPaidOrder, apply, detail, desk, statusOf, sendBack } = afterSaleCalls(() => mall)
+
+async function visit(client: Client, options: VisitorOptions = {}) {
+  const visitor = await aVisitor(browser, mall.url, options)
+  await visitor.context.addCookies([...client.jar].map(([name, value]) => ({ name, value, url: mall.url })))
+  return visitor
+}
+const aPhoto = () =>
+  sharp({ create: { width: 80, height: 80, channels: 3, background: '#0f5c4a' } })
+    .jpeg()
+    .toBuffer()
+const choose = async (page: Page) =>
+  page
+    .getByRole('main')
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({
+      ...{ name: 'tear.jpg', mimeType: 'image/jpeg', buffer: await aPhoto() },
+    })
+const eachOnce = [
+  { width: 'phone', language: 'zh' },
+  { width: 'desk', language: 'en' },
+] as const
+const prefixOf = (language: 'en' | 'zh') => (language === 'zh' ? '/zh' : '')
+
+/** No upload arrives. @returns how many were tried, and what lets them through again */
+async function loseUploads(page: Page) {
+  let tried = 0
+  const address = /\/buyer\/pictures/
+  await page.route(address, (route) => {
+    tried += 1
+    return route.abort()
+  })
+  return { tried: () => tried, mend: () => page.unroute(address) }
+}
+
+describe.each(eachOnce)('Where the line is lost ($width, $language)', ({ width, language }) => {
+  const { buyerPictures: p, afterSaleApply: a, afterSaleReason: reasons } = wordsIn(language)
+
+  test('a picture is kept with another try, and goes with the application that is sent again (AS-07)', async () => {
+    const paid = await aPaidOrder()
+    const { page, leave } = await visit(paid.guest, { language, width })
+    await page.goto(
+      `${prefixOf(language)}/buyer/as-apply?tradeOrderId=${paid.orderId}&tradeOrderLineId=${paid.line.id}&asType=SALE_REFUND`,
+    )
+    const main = page.getByRole('main')
+    const uploads = await loseUploads(page)
+    await choose(page)
+    await main.getByText(p.notStored, { exact: true }).waitFor()
+    // It is not tried by itself again and again.
+    await page.waitForTimeout(1_000)
+    expect(uploads.tried()).toBe(1)
+    await uploads.mend()
+    await main.getByRole('button', { name: p.tryAgain }).click()
+    await main.getByRole('button', { name: p.remove.replace('{number}', '1') }).waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+
+    await main.getByLabel(a.reason, { exact: true }).selectOption(reasons.damaged)
+    await page.route(/\/buyer\/as-apply/, (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    )
+    await main.getByRole('button', { name: a.submit }).click()
+    await page.locator('[role=status] [data-problem]').first().waitFor()
+    await page.unroute(/\/buyer\/as-apply/)
+    await main.getByRole('button', { name: a.submit }).click()
+    await page.getByRole('dialog', { name: a.successTitle }).waitFor()
+    const kept = await sql<{ pictures: number }>`
+      select count(*)::int as pictures from after_sale_pictures p join after_sales s on s.id = p.after_sale_id
+      where s.order_id = ${paid.orderId}`.row(mall.db)
+    expect(kept).toEqual({ pictures: 1 })
+    await leave()
+  })
+})
+
+describe.each(eachOnce)('A buyer ($width, $language)', ({ width, language }) => {
+  const prefix = prefixOf(language)
+  const { afterSales: t } = wordsIn(language)
+  const open = async (paid: Paid, id: string) => {
+    const visitor = await visit(paid.guest, { language, width })
+    await visitor.page.goto(`${prefix}/buyer/as/detail/${id}`)
+    return { ...visitor, main: visitor.page.getByRole('main') }
+  }
+  /** A phone shows two buttons, and the rest behind "more". */
+  const unfold = async (page: Page, label: string) => {
+    const main = page.getByRole('main')
+    const more = main.getByRole('button', { name: t.more, exact: true })
+    if (await more.isVisible()) await more.click()
+    await main.getByText(label, { exact: true }).first().click()
+  }
+
+  test('finds what was typed into a small form again after a reload', async () => {
+    const paid = await aPaidOrder()
+    const { body } = await apply(paid, 'SALE_REFUND')
+    await desk(paid, 'reject', { id: body.id, auditRejectReason: 'A picture is missing.' })
+    const { page, main, faults, leave } = await open(paid, body.id)
+    await unfold(page, t.revise)
+    const words = main.getByLabel(t.reviseWords)
+    await words.fill('Here is the tear, from near.')
+    await choose(page)
+    const removable = main.locator('input[type=hidden][name=picture]')
+    await expect.poll(() => removable.count()).toBe(1)
+    await page.reload()
+    await unfold(page, t.revise)
+    await expect.poll(() => words.inputValue()).toBe('Here is the tear, from near.')
+    await expect.poll(() => removable.count()).toBe(1)
+    await main.getByRole('button', { name: t.reviseYes, exact: true }).click()
+    await main.getByText(t.done.revise, { exact: true }).waitFor()
+    expect(await statusOf(paid, body.id)).toBe('WAITING_FOR_AUDIT_BY_SELLER')
+    expect(await page.evaluate((id) => sessionStorage.getItem(`after-sale ${id} revise`), body.id)).toBeNull()
+    expect(faults).toEqual([])
+    await leave()
+  })
+
+  test('reads what the shop offers instead of an exchange, and accepts it (AS-29, MER-12)', async () => {
+    const paid = await aPaidOrder()
+    const { body } = await apply(paid, 'SALE_EXCHANGE', { derivativeSku: { id: paid.otherVariant } })
+    await desk(paid, 'approve', { id: body.id, returnAddress })
+    await sendBack(paid, body.id)
+    await desk(paid, 'offerrefund', { id: body.id })
+    const { page, main, faults, leave } = await open(paid, body.id)
+    await main.getByText(`${t.kind.exchange} → ${t.kind.refund}`, { exact: true }).waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await unfold(page, t.acceptRefund)
+    await main.getByRole('button', { name: t.acceptAmountYes, exact: true }).click()
+    await main.getByText(t.done.acceptAmount, { exact: true }).waitFor()
+    await main.getByText(t.changedToRefund.merchant, { exact: true }).waitFor()
+    if (language === 'en')
+      expect(t.changedToRefund.merchant).toBe('after-sale type was changed to refund by the merchant')
+    expect(await statusOf(paid, body.id)).toBe('WAITING_FOR_REFUND')
+    expect(faults).toEqual([])
+    await leave()
+  })
+
+  test('takes the money when what it is exchanged for is gone (AS-63)', async () => {
+    const paid = await aPaidOrder()
+    const { body } = await apply(paid, 'SALE_EXCHANGE', { derivativeSku: { id: paid.otherVariant } })
+    await sql`update variants set status = 'disabled' where id = ${paid.otherVariant}`.run(mall.db)
+    const { page, main, faults, leave } = await open(paid, body.id)
+    await unfold(page, t.takeRefund)
+    await main.getByText(t.takeRefundAsk, { exact: true }).waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await main.getByRole('button', { name: t.takeRefundYes, exact: true }).click()
+    await main.getByText(t.done.takeRefund, { exact: true }).waitFor()
+    expect((await detail(paid, body.id)).reverseTradeOrderType).toBe('SALE_RETURN')
+    expect(faults).toEqual([])
+    await leave()
+  })
+
+  test('is told in the list that money was not sent yet, and not that it was (AS-40, AS-43)', async () => {
+    const paid = await aPaidOrder()
+    await sql`
+      update payment_captures set reference = reference || '-lost'
+      where attempt_id in (select id from payment_attempts where group_id = ${paid.groupId})`.run(mall.db)
+    const { body } = await apply(paid, 'SALE_REFUND')
+    await desk(paid, 'approve', { id: body.id })
+    await desk(paid, 'refund', { id: body.id })
+    await expect.poll(() => statusOf(paid, body.id), { timeout: 15_000 }).toBe('REFUND_FAIL')
+    const { page, faults, leave } = await visit(paid.guest, { language, width })
+    await page.goto(`${prefix}/buyer/as`)
+    const card = page.getByRole('article').first()
+    await card.getByText(t.notSentYet, { exact: true }).waitFor()
+    expect(await card.getByText(t.refunded, { exact: true }).count()).toBe(0)
+    expect(faults).toEqual([])
+    await leave()
+  })
+})
