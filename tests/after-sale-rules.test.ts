@@ -23,7 +23,9 @@ const { aPaidOrder, apply, detail, orderOf, desk, statusOf } = afterSaleCalls(()
 const cancel = ({ guest }: Paid, id: string) =>
   guest.post(`${flow}/trade_CancelReverseTradeOrderForReturnOrExchangeFlow`, [{ id }])
 
-test('receipt of an order is not confirmed by time while something of it is claimed, and is once nothing is (AS-58)', { timeout: 60_000 }, async () => {
+test('receipt of an order is not confirmed by time while something of it is claimed, and is once nothing is (AS-58)', {
+  timeout: 60_000,
+}, async () => {
   const paid = await aPaidOrder()
   const other = await aPaidOrder()
   await mall.moveClock(confirmReceiptWithinMs - day)
@@ -37,7 +39,9 @@ test('receipt of an order is not confirmed by time while something of it is clai
 })
 
 describe('At the same time', () => {
-  test('a buyer takes an application back and its shop agrees: one of both is done, and units and clock say so (TRAP-89, I-32)', { timeout: 60_000 }, async () => {
+  test('a buyer takes an application back and its shop agrees: one of both is done, and units and clock say so (TRAP-89, I-32)', {
+    timeout: 60_000,
+  }, async () => {
     const outcomes = new Set<string>()
     for (let turn = 0; turn < 3; turn += 1) {
       const paid = await aPaidOrder()
@@ -66,7 +70,11 @@ test('an after-sale is told with all of its fields, and where goods go back to f
     ...{ applyRefundAmt: { value: 20 }, actualRefundShippingAmt: null },
     sellerConfirmRefundShippingAmt: { value: expect.any(Number) },
     reverseNotes: {
-      ...{ reverseReason: 'It is damaged or faulty', auditRejectReason: null, reverseText: 'One sleeve is torn.' },
+      ...{
+        reverseReason: 'It is damaged or faulty',
+        auditRejectReason: null,
+        reverseText: 'One sleeve is torn.',
+      },
     },
     remarkList: [{ remark: 'One sleeve is torn.', attachmentList: { files: [] } }],
     seller: { id: paid.shopId, name: expect.any(String) },

@@ -26,7 +26,6 @@ const facts = (
 ): AfterSaleFacts => ({ kind, status, isWithPlatform: false, ...more })
 
 /** Who may change an after-sale, and to what: read from AS-44 and MER-12, not from the table. */
-const money: AfterSaleKind[] = ['refund', 'cancellation', 'cancelledOrder', 'purchaseReturn']
 const goods: AfterSaleKind[] = ['return', 'exchange']
 function expected(
   kind: AfterSaleKind,
