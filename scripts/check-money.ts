@@ -4,6 +4,7 @@
  *
  *   npm run check:money -- commands 100000 [SEED]
  *   npm run check:money -- rounds 1000
+ *   npm run check:money -- commits 500      cut before and after each commit
  *   npm run check:money -- kills 100        also writes bench/results/kills-*.json
  */
 import { spawnSync } from 'node:child_process'
@@ -13,6 +14,7 @@ const tries: Readonly<
 > = {
   commands: { file: 'tests/order-commands.test.ts', usually: '100000', env: 'COMMANDS' },
   rounds: { file: 'tests/payment-rounds.test.ts', usually: '1000', env: 'ROUNDS' },
+  commits: { file: 'tests/unknown-commit.test.ts', usually: '500', env: 'COMMITS' },
   kills: { file: 'tests/crashes.test.ts', usually: '100', env: 'KILLS' },
 }
 

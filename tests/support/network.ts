@@ -1,6 +1,6 @@
 import { connect as connectSocket, createServer, type NetConnectOpts, type Socket } from 'node:net'
 
-/** A network between the mall and PostgreSQL that can be made slow or silent, without a connection being closed. */
+/** A network between the mall and PostgreSQL that can be made slow or silent, or that cuts a connection as it commits. */
 export type Network = {
   /** The address of a database, by way of the network. */
   readonly urlOf: (url: string) => string
@@ -11,6 +11,11 @@ export type Network = {
   /** What was sent while it was silent is lost, as in a router that forgot its connections. */
   readonly forget: () => void
   readonly delay: (ms: number) => void
+  /**
+   * Cuts the connection that commits next: before the commit arrives, or when it was carried out and its answer is lost.
+   * @returns tells whether one has been cut, and if none has, cuts none any more
+   */
+  readonly cutAtCommit: (when: 'before' | 'after') => () => boolean
   readonly close: () => Promise<void>
 }
 
@@ -22,10 +27,33 @@ export async function aNetwork(serverUrl: string, options: { isPooler?: boolean 
   const held: (() => void)[] = []
   let isSilent = false
   let delayMs = 0
-  const forward = (from: Socket, to: Socket) => {
+  let cut: { readonly when: 'before' | 'after'; isDone: boolean } | undefined
+  /** A statement is sent once for each connection, and by its name from then on. */
+  const namesOfCommit = new Set<string>()
+  const isCommit = (data: Buffer): boolean => {
+    const text = data.toString('latin1')
+    const [, name] = /([\w-]*)\0commit\0/i.exec(text) ?? []
+    if (name) namesOfCommit.add(name)
+    return name !== undefined || [...namesOfCommit].some((each) => text.includes(`\0${each}\0`))
+  }
+  /** Whether this is what the connection breaks at. Of `after`, the answer of the server is lost. */
+  const breaks = (from: Socket, to: Socket, data: Buffer, isFromClient: boolean): boolean => {
+    if (isFromClient && isCommit(data) && cut && !cut.isDone) {
+      if (cut.when === 'after') answersLost.add(to)
+      cut.isDone = true
+      return cut.when === 'before'
+    }
+    return !isFromClient && answersLost.has(from)
+  }
+  const answersLost = new Set<Socket>()
+  const forward = (from: Socket, to: Socket, isFromClient: boolean) => {
     sockets.add(from)
     from.on('error', () => undefined)
     from.on('data', (data) => {
+      if (breaks(from, to, data, isFromClient)) {
+        from.destroy()
+        return void to.destroy()
+      }
       const write = () => void (to.destroyed || lost.has(from) || to.write(data))
       if (isSilent) held.push(write)
       else if (delayMs > 0) setTimeout(write, delayMs)
@@ -39,8 +67,8 @@ export async function aNetwork(serverUrl: string, options: { isPooler?: boolean 
   const server = createServer((client) => {
     const upstream = connectSocket(target)
     if (options.isPooler) refuseParameters(client, upstream)
-    forward(client, upstream)
-    forward(upstream, client)
+    forward(client, upstream, true)
+    forward(upstream, client, false)
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as { port: number }
@@ -64,6 +92,15 @@ export async function aNetwork(serverUrl: string, options: { isPooler?: boolean 
     },
     delay: (ms) => {
       delayMs = ms
+    },
+    cutAtCommit: (when) => {
+      const next = { when, isDone: false }
+      cut = next
+      return () => {
+        const { isDone } = next
+        next.isDone = true
+        return isDone
+      }
     },
     close: async () => {
       for (const socket of sockets) socket.destroy()
