@@ -45,6 +45,22 @@ const tradeLaws = {
     select l.product_id from product_limits l
     where l.taken <> coalesce((select sum(quantity) from product_takes t
       where t.buyer_id = l.buyer_id and t.product_id = l.product_id), 0)`,
+  'what an offer has of its own is taken by the orders that have it, and by no others (I-02, I-03)': sql`
+    select s.offer_id, s.variant_id from offer_stock s
+    where s.taken not between 0 and s.total or s.taken <> coalesce((select sum(quantity) from offer_takes t
+      where t.offer_id = s.offer_id and t.variant_id = s.variant_id), 0)`,
+  'what buyers have had of an offer with a limit is what their orders took, and their coupons (I-09)': sql`
+    select l.buyer_id, l.offer_id from offer_limits l join offers o on o.id = l.offer_id
+    where l.taken <> case when o.kind in ('shopCoupon', 'platformCoupon')
+      then (select count(*) from coupons c where c.buyer_id = l.buyer_id and c.offer_id = l.offer_id)
+      else coalesce((select sum(quantity) from offer_takes t where t.buyer_id = l.buyer_id and t.offer_id = l.offer_id), 0) end`,
+  'coupons that were claimed are counted, and never more than there are (I-22)': sql`
+    select s.offer_id from coupon_stock s
+    where s.claimed > s.total or s.claimed <> (select count(*) from coupons c where c.offer_id = s.offer_id)`,
+  'a coupon counts the lines that it cuts, which are of one checkout (I-22)': sql`
+    select c.id from coupons c
+    left join coupon_uses u on u.coupon_id = c.id left join orders o on o.id = u.order_id
+    group by c.id having c.uses <> count(u.order_line_id) or count(distinct o.group_id) > 1`,
   'points of a buyer are what changed them, and are owed only where none are left (I-24)': sql`
     select coalesce(e.buyer_id, l.buyer_id) as buyer_id
     from (select buyer_id, site, sum(points) as points from point_entries group by buyer_id, site) e
