@@ -34,7 +34,7 @@ import { membershipKeys } from './catalogue/deskwise/memberships.ts'
 import { roles } from './catalogue/roles.ts'
 import { type DemoShop, shops } from './catalogue/shops.ts'
 import { demoTerms } from './catalogue/terms.ts'
-import { addSandboxAccounts } from './channel-accounts.ts'
+import { addBankAccounts, addSandboxAccounts } from './channel-accounts.ts'
 import { homeBlocks } from './home-blocks.ts'
 import { putModels } from './models.ts'
 import { replayOrders } from './orders/replay.ts'
@@ -79,6 +79,7 @@ export async function fillDemoMall({ db, files, secret }: DemoParts): Promise<bo
     await writeReviews(tx, pictures)
     await writeQuestions(tx)
     await addSandboxAccounts(tx, secret)
+    await addBankAccounts(tx, secret)
     await replayOrders(tx, secret)
     await writeTerms(tx)
     await offerMembership(tx)

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import type { OperatorRole } from '#domain/access/roles.ts'
+import { beginWithBankTransfers } from '#modules/payments/public.ts'
+import { inTransaction } from '#platform/transaction.ts'
 import { aClient, aMall, anAccount, type Client, type TestMall } from './support/mall.ts'
 import {
   anUnpaidOrder,
@@ -56,6 +58,9 @@ const asked = (change: object = {}) => ({
 })
 
 const add = async (change: object = {}): Promise<string> => (await call('add', asked(change))).body.id
+/** What every start of a mall that is no demo does. */
+const begin = () =>
+  inTransaction(mall.db, (tx) => beginWithBankTransfers(tx, ['global', 'cn', 'de', 'uk', 'jp']))
 const list = async () => (await call('list')).body
 const listed = async (id: string) => (await list()).data.find((each: { id: string }) => each.id === id)
 
@@ -65,19 +70,53 @@ async function offered(): Promise<string[]> {
   return body.payChannelGroups.map((each: { channelName: string }) => each.channelName)
 }
 
-describe('A mall without an account', () => {
-  test('offers no way to pay, and tells operators which channels there are and what each needs', async () => {
-    expect(await offered()).toEqual([])
-    const { data, channels, sites } = await list()
-    expect(data).toEqual([])
+describe('An empty mall', () => {
+  test('has bank transfer on every site to begin with, which waits for the lines of the bank account', async () => {
+    await begin()
+    const { data, sites } = await list()
     expect(sites).toEqual(['global', 'cn', 'de', 'uk', 'jp'])
+    const waiting = { channel: 'BANK_TRANSFER', status: 'incomplete', isEnabled: true, environment: 'live' }
+    expect(data).toMatchObject(sites.map((site: string) => ({ ...waiting, site })))
+    expect(data[0].missing).toEqual(['holder', 'accountNumber', 'bank'])
+    expect(await offered()).toEqual([])
+    expect((await admin.post('/sapi/mall-admin/board')).body.canBePaid).toBe(false)
+
+    // Another start changes nothing.
+    await begin()
+    expect((await list()).data).toEqual(data)
+  })
+
+  test('offers it on a site as soon as an operator has entered the lines, and can do without what banks there do not ask', async () => {
+    await begin()
+    const { id } = (await list()).data[0]
+    const lines = { holder: 'Oak & Iron Inc.', accountNumber: '0042 1337', bank: 'First Harbor Bank' }
+    const { accountNumber: _, ...some } = lines
+    expect((await call('change', { id, settings: some })).body.fields).toEqual([
+      expect.objectContaining({ field: 'settings.accountNumber', code: 'required' }),
+    ])
+    await call('change', { id, settings: { ...lines, bankCode: '021000021' } })
+    expect(await listed(id)).toMatchObject({
+      status: 'offered',
+      settings: { ...lines, bankCode: '021000021' },
+    })
+    await call('change', { id, settings: { ...lines, bankCode: '' } })
+    expect((await listed(id)).settings.bankCode).toBe('')
+    expect(await offered()).toEqual(['BANK_TRANSFER'])
+    expect((await admin.post('/sapi/mall-admin/board')).body.canBePaid).toBe(true)
+  })
+
+  test('tells operators which channels there are and what each needs', async () => {
+    expect(await offered()).toEqual([])
+    const { data, channels } = await list()
+    expect(data).toEqual([])
     expect(channels[0]).toEqual({
       code: 'MOCKPAY',
       settings: [
-        { name: 'apiKey', isSecret: true },
-        { name: 'webhookSecret', isSecret: true },
+        { name: 'apiKey', isSecret: true, isOptional: false },
+        { name: 'webhookSecret', isSecret: true, isOptional: false },
       ],
       hiddenFrom: [],
+      isConfirmedByOperator: false,
     })
     // Why buyers may not see it although the site offers it.
     const rules = Object.fromEntries(
@@ -85,6 +124,7 @@ describe('A mall without an account', () => {
     )
     expect(rules).toMatchObject({
       MOCKPAY_QUICK: ['guests'],
+      BANK_TRANSFER: ['otherKinds'],
       MOCKPAY_BUTTON: ['otherDevices'],
       MOCKPAY_LATER: ['guests', 'ordersWithPoints', 'amounts'],
     })

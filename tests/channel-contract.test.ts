@@ -3,7 +3,10 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
+import type { TransferBook } from '#domain/payments/bank-transfer.ts'
 import type { ChannelAccount } from '#domain/payments/channel.ts'
+import { createTransferBook, insertReceipt, markSentBack } from '#modules/payments/store/bank-transfers.ts'
+import { newId } from '#platform/identifiers.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { createAllChannels } from '#providers/payments/channels.ts'
 import { sandboxChannels } from '#providers/payments/sandbox/channels.ts'
@@ -17,6 +20,7 @@ import {
   signatureHeader,
 } from '#providers/payments/sandbox/protocol.ts'
 import { signBody } from '#providers/payments/signature.ts'
+import { transferChannel } from '#providers/payments/transfer/channel.ts'
 import { type ChannelUnderTest, channelContract } from './support/channel-contract.ts'
 import { aDatabase } from './support/database.ts'
 import { aFaultyProxy } from './support/faulty-proxy.ts'
@@ -29,13 +33,79 @@ const codes = channels.map(({ code }) => code)
 
 for (const { code, abilities } of channels) channelContract(code, () => aSandboxChannel(code), abilities)
 
+const { abilities } = transferChannel({} as TransferBook)
+channelContract('BANK_TRANSFER', aTransferChannel, abilities)
+
 test('every channel that the mall has keeps the contract', () => {
-  expect(createAllChannels({ sandbox: () => '' }).map(({ code }) => code)).toEqual(codes)
+  const all = createAllChannels({ sandbox: () => '', transfers: {} as TransferBook })
+  expect(all.map(({ code }) => code)).toEqual([...codes, 'BANK_TRANSFER'])
 })
 
 test('where real money is meant the sandbox does not exist (PAY-11)', () => {
-  expect(createAllChannels({ sandbox: undefined }).map(({ code }) => code)).not.toContain('MOCKPAY')
+  const all = createAllChannels({ sandbox: undefined, transfers: {} as TransferBook })
+  expect(all.map(({ code }) => code)).toEqual(['BANK_TRANSFER'])
 })
+
+/** The list that operators keep stands where others have a company; it fails as one would that cannot be reached. */
+async function aTransferChannel(): Promise<ChannelUnderTest> {
+  const { db, drop } = await aDatabase()
+  const anAccount = async (account: string): Promise<ChannelAccount> => {
+    const accountId = newId()
+    const settings = { holder: 'Mallard', accountNumber: 'DE02120300000000202051', bank: 'DKB' }
+    await sql`
+      insert into channel_accounts (id, site, channel, account, environment, settings, is_enabled, position)
+      values (${accountId}, 'global', 'BANK_TRANSFER', ${account}, 'live', ${sql.json(settings)}, false, 0)`.run(
+      db,
+    )
+    return { accountId, site: 'global', channel: 'BANK_TRANSFER', account, environment: 'live', settings }
+  }
+  const account = await anAccount('main')
+  let fault: unknown
+  const book = createTransferBook(db)
+  const reached =
+    <Asked extends unknown[], Answer>(ask: (...asked: Asked) => Promise<Answer>) =>
+    async (...asked: Asked): Promise<Answer> => {
+      if (fault) throw new Error('the list cannot be reached')
+      return ask(...asked)
+    }
+  return {
+    channel: transferChannel({
+      open: reached(book.open),
+      find: reached(book.find),
+      close: reached(book.close),
+      payBack: reached(book.payBack),
+    }),
+    account,
+    otherAccount: await anAccount('savings'),
+    wrongKey: account,
+    amount: { amount: 60_000, currency: 'USD' },
+    proxy: {
+      url: '',
+      fail: (next) => {
+        fault = next
+      },
+      stop: async () => undefined,
+    },
+    pays: (serial) =>
+      inTransaction(db, async (tx) => {
+        const asked = await sql<{ id: Id }>`
+          select id from bank_transfers where serial = ${serial} and account_id = ${account.accountId} and closed_at is null`.row(
+          tx,
+        )
+        const receiptId = newId()
+        if (asked)
+          await insertReceipt(tx, {
+            ...{ receiptId, amount: 60_000, currency: 'USD', bankTransferId: asked.id },
+            ...{ accountId: account.accountId, receivedOn: '2026-11-24', entry: receiptId, paidFrom: '' },
+          })
+      }),
+    sendsBack: (key) =>
+      inTransaction(db, async (tx) => {
+        await markSentBack(tx, key, `SEPA ${key}`)
+      }),
+    stop: drop,
+  }
+}
 
 async function aSandboxChannel(code: string): Promise<ChannelUnderTest> {
   const { db, drop } = await aDatabase()

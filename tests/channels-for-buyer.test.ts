@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { aClient, aMall, anAccount, type Client, type TestMall } from './support/mall.ts'
-import { aBuyerOn, pay } from './support/payments.ts'
+import { aBuyerOn, anUnpaidOrder, firstPay, pay } from './support/payments.ts'
 
 let mall: TestMall
 let finance: Client
@@ -25,7 +25,9 @@ const change = (channel: string, set: string) =>
     where channel = ${channel} and site = 'global'`.run(mall.db)
 
 test('an operator asks why buyers are not offered a channel: country, guests, points, amount, device (SYS-10, SYS-16)', async () => {
-  expect(Object.values(await reasons({ amount: '50' })).every((each) => each.length === 0)).toBe(true)
+  const { BANK_TRANSFER, ...ofSandbox } = await reasons({ amount: '50' })
+  expect(BANK_TRANSFER).toEqual(['noAccount'])
+  expect(Object.values(ofSandbox).every((each) => each.length === 0)).toBe(true)
   expect(await reasons({ isGuest: true })).toMatchObject({
     MOCKPAY: [],
     MOCKPAY_QUICK: ['channelNotForGuests'],
@@ -87,4 +89,68 @@ test.each([
   const refused = await finance.post('/sapi/mall-admin/pay-account/why', { site: 'global', ...asked })
   expect(refused.status).toBe(field === 'country' ? 400 : 422)
   expect(refused.body.fields).toMatchObject([{ field }])
+})
+
+describe('The rules of an account', () => {
+  const offer = async (channel: string, rules: object) => {
+    const admin = aClient(mall.url)
+    const { email, password } = await anAccount(mall, { operatorRole: 'admin' })
+    await admin.post('/api/user/web/login', { email, password })
+    const [account] = await sql<{ id: string }>`
+      select id from channel_accounts where channel = ${channel} and site = 'global'`.rows(mall.db)
+    return admin.post('/sapi/mall-admin/pay-account/offer', { id: account!.id, leftOutIn: [], rules })
+  }
+  const reasonsOf = async (channel: string, asked: object = {}) => (await reasons(asked))[channel]
+
+  test('hide it for kinds of orders, guests, devices and amounts, and say so (SYS-10)', async () => {
+    const rules = {
+      kinds: ['goods', 'presale'],
+      guests: 'no',
+      devices: ['phone'],
+      amounts: { USD: { min: 1_000, max: 20_000 }, EUR: { max: 1 } },
+    }
+    expect((await offer('MOCKPAY', rules)).status).toBe(200)
+    expect(await reasonsOf('MOCKPAY')).toEqual([])
+    expect(
+      await reasonsOf('MOCKPAY', { kinds: ['goods', 'presale'], amount: '10', device: 'phone' }),
+    ).toEqual([])
+    expect(await reasonsOf('MOCKPAY', { kinds: ['goods', 'giftCard'] })).toEqual(['channelNotForKind'])
+    expect(await reasonsOf('MOCKPAY', { device: 'computer' })).toEqual(['channelNotForDevice'])
+    expect(await reasonsOf('MOCKPAY', { isGuest: true })).toEqual(['channelNotForGuests'])
+    for (const amount of ['9.99', '200.01'])
+      expect(await reasonsOf('MOCKPAY', { amount })).toEqual(['channelNotForAmount'])
+  })
+
+  test('hold for what buyers are offered and what they may begin, whatever a client says (SYS-10)', async () => {
+    const names = async (client: Client, request: object = {}) =>
+      (await client.post(`${pay}/payChannel`, request)).body.payChannelGroups.map(
+        ({ channelName }: { channelName: string }) => channelName,
+      )
+    await offer('MOCKPAY', { devices: ['computer'], amounts: { USD: { max: 6_371 } } })
+    const { guest, groupId } = await anUnpaidOrder(mall)
+    expect(await names(guest, { environment: 'PC' })).toContain('MOCKPAY')
+    expect(await names(guest, { environment: 'H5' })).not.toContain('MOCKPAY')
+    expect(await names(guest)).toContain('MOCKPAY')
+    expect((await firstPay(guest, groupId)).body.code).toBe('channelNotForAmount')
+    await offer('MOCKPAY', { kinds: ['giftCard'] })
+    expect((await firstPay(guest, groupId)).body.code).toBe('channelNotForKind')
+    await offer('MOCKPAY', { devices: ['phone'] })
+    expect((await firstPay(guest, groupId, undefined, { environment: 'PC' })).body.code).toBe(
+      'channelNotForDevice',
+    )
+    await offer('MOCKPAY', { guests: 'no' })
+    expect((await firstPay(guest, groupId)).body.code).toBe('channelNotForGuests')
+    await offer('MOCKPAY', {})
+    expect((await firstPay(guest, groupId)).status).toBe(200)
+  })
+
+  test('are refused where they make no sense', async () => {
+    for (const rules of [
+      { kinds: ['boats'] },
+      { kinds: [] },
+      { amounts: { USD: { min: 2, max: 1 } } },
+      { guests: 'yes' },
+    ])
+      expect((await offer('MOCKPAY', rules)).status).toBe(400)
+  })
 })

@@ -80,6 +80,9 @@ export default [
       route('books', 'platform/payment-findings-route.tsx'),
       route('books/statements', 'platform/statements-route.tsx'),
       route('books/statements/:statementId', 'platform/statement-route.tsx'),
+      route('transfers', 'platform/bank-transfers-route.tsx', [
+        route(':bankTransferId', 'platform/bank-transfer-route.tsx'),
+      ]),
       route('payments', 'platform/channel-accounts-route.tsx', [
         route('add/:channel?', 'platform/channel-account-add-route.tsx'),
         route('why', 'platform/channels-for-buyer-route.tsx'),

@@ -3,6 +3,7 @@ import type { ProductStatus } from '#domain/catalogue/product.ts'
 import type { OfferStatus } from '#domain/offers/lifecycle.ts'
 import { type OrderStatus, orderStatuses, orderStatusTable } from '#domain/orders/lifecycle.ts'
 import type { OrderTab } from '#domain/orders/tabs.ts'
+import type { BankTransferState } from '#domain/payments/bank-transfer.ts'
 import type { AccountStatus } from '#domain/payments/edited-account.ts'
 import type { RefundStatus } from '#domain/refunds/refund.ts'
 import type { ApplicationStatus } from '#domain/shops/application.ts'
@@ -59,4 +60,11 @@ export const offerTone: Readonly<Record<OfferStatus, Tone>> = {
   running: 'green',
   ended: 'grey',
   cancelled: 'grey',
+}
+
+export const bankTransferTone: Record<BankTransferState, Tone> = {
+  awaited: 'blue',
+  toPayBack: 'amber',
+  received: 'green',
+  ended: 'grey',
 }

@@ -3,11 +3,13 @@ import type { Connection } from '#database/connect.ts'
 import { listen } from '#database/listen.ts'
 import type { Channel } from '#domain/payments/channel.ts'
 import type { Site } from '#domain/sites.ts'
+import { beginWithBankTransfers, createTransferBook } from '#modules/payments/public.ts'
 import { type Change, everyTag, stockTag } from '#platform/changes.ts'
 import { type Clock, startClock } from '#platform/clock.ts'
 import type { Module } from '#platform/module.ts'
 import { type Reservation, Reservations } from '#platform/reservations.ts'
 import type { Route } from '#platform/serve.ts'
+import { inTransaction } from '#platform/transaction.ts'
 import {
   createSandboxCarrier,
   type SandboxCarrierOptions,
@@ -86,6 +88,14 @@ export async function createMall({
     settings.firstSite,
     settings.publicUrl && new URL(settings.publicUrl).hostname,
   )
+  // The demo fills in accounts of its own.
+  if (!settings.isDemo)
+    await inTransaction(db, (tx) =>
+      beginWithBankTransfers(
+        tx,
+        sites.all().map(({ code }) => code),
+      ),
+    )
   const clock = await startClock(db)
   let isStopping = false
   const wakers: (() => void)[] = []
@@ -97,7 +107,10 @@ export async function createMall({
   const ownUrl = () => urlOf(app)
   const sandboxApi = () => `${settings.sandboxUrl ?? ownUrl()}${sandboxPath}`
   const channels = [
-    ...createAllChannels({ sandbox: settings.isDemo || settings.sandboxUrl ? sandboxApi : undefined }),
+    ...createAllChannels({
+      sandbox: settings.isDemo || settings.sandboxUrl ? sandboxApi : undefined,
+      transfers: createTransferBook(db),
+    }),
     ...moreChannels,
   ]
   const trackers = createTrackers({

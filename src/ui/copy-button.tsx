@@ -5,6 +5,8 @@ import { useToast } from './toast.tsx'
 type CopyButtonProps = {
   readonly text: string
   readonly label: string
+  /** How it is read out, where several stand on a page. */
+  readonly name?: string
   /** What is said once it was copied. */
   readonly done: string
 }
@@ -12,7 +14,7 @@ type CopyButtonProps = {
 const never = () => () => undefined
 
 /** Copies a text. Shown only where a page may write to the clipboard, which takes script and a secure address. */
-export function CopyButton({ text, label, done }: CopyButtonProps) {
+export function CopyButton({ text, label, name, done }: CopyButtonProps) {
   const say = useToast()
   const canCopy = useSyncExternalStore(
     never,
@@ -25,7 +27,7 @@ export function CopyButton({ text, label, done }: CopyButtonProps) {
     say(done)
   }
   return (
-    <Button type="button" look="plain" size="small" onClick={copy}>
+    <Button type="button" look="plain" size="small" onClick={copy} aria-label={name}>
       {label}
     </Button>
   )

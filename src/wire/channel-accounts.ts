@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { cleanText } from '#domain/entered-text.ts'
 import type { Id } from '#domain/identifiers.ts'
+import { paidKinds } from '#domain/orders/paid-kinds.ts'
+import { devices } from '#domain/payments/account-rules.ts'
 import {
   type AccountOffer,
   accountStatuses,
@@ -8,6 +10,7 @@ import {
   hiddenFroms,
   namesSent,
 } from '#domain/payments/edited-account.ts'
+import { amountMax, currencies } from '#domain/pricing/money.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
 import { id, nothing, optional, requiredLine, siteCode, text } from './fields.ts'
 
@@ -24,6 +27,25 @@ const settings = z
 
 const account = answers(z.object({ id }), (ours: { accountId: Id }) => ({ id: ours.accountId }))
 
+const amountRule = z
+  .object({
+    min: z.number().int().min(1).max(amountMax).optional(),
+    max: z.number().int().min(1).max(amountMax).optional(),
+  })
+  .strict()
+  .refine(({ min = 1, max = amountMax }) => min <= max, { path: ['max'] })
+
+/** Amounts are in minor units. What is left out does not matter. */
+const rules = z
+  .object({
+    kinds: z.array(z.enum(paidKinds)).min(1).optional(),
+    guests: z.literal('no').optional(),
+    devices: z.array(z.enum(devices)).min(1).optional(),
+    amounts: z.partialRecord(z.enum(currencies), amountRule).optional(),
+  })
+  .strict()
+  .meta({ description: 'For which orders and buyers an account is offered; amounts are in minor units' })
+
 export const channelAccounts = endpoint({
   name: 'channelAccounts',
   path: '/sapi/mall-admin/pay-account/list',
@@ -36,6 +58,7 @@ export const channelAccounts = endpoint({
         z.object({
           id,
           site: siteCode,
+          currency: z.enum(currencies),
           channel: z.string(),
           account: z.string(),
           environment: environments,
@@ -45,6 +68,7 @@ export const channelAccounts = endpoint({
           isEnabled: z.boolean(),
           sentAs: z.enum(namesSent).nullable(),
           leftOutIn: z.array(z.string()),
+          rules,
           status: z.enum(accountStatuses),
           notifyUrl: z.string(),
         }),
@@ -52,8 +76,9 @@ export const channelAccounts = endpoint({
       channels: z.array(
         z.object({
           code: z.string(),
-          settings: z.array(z.object({ name: z.string(), isSecret: z.boolean() })),
+          settings: z.array(z.object({ name: z.string(), isSecret: z.boolean(), isOptional: z.boolean() })),
           hiddenFrom: z.array(z.enum(hiddenFroms)),
+          isConfirmedByOperator: z.boolean(),
         }),
       ),
       sites: z.array(siteCode),
@@ -62,6 +87,7 @@ export const channelAccounts = endpoint({
       data: accounts.map((ours) => ({
         id: ours.accountId,
         site: ours.site,
+        currency: ours.currency,
         channel: ours.channel,
         account: ours.account,
         environment: ours.environment,
@@ -71,13 +97,17 @@ export const channelAccounts = endpoint({
         isEnabled: ours.isEnabled,
         sentAs: ours.sentAs ?? null,
         leftOutIn: [...ours.leftOutIn],
+        rules: structuredClone(ours.rules) as z.infer<typeof rules>,
         status: ours.status,
         notifyUrl: ours.noticeUrl,
       })),
-      channels: channels.map(({ code, settings: needed, hiddenFrom }) => ({
+      channels: channels.map(({ code, settings: needed, hiddenFrom, isConfirmedByOperator }) => ({
         code,
-        settings: Object.entries(needed).map(([name, { isSecret }]) => ({ name, isSecret })),
+        settings: Object.entries(needed).map(([name, { isSecret, isOptional = false }]) => ({
+          ...{ name, isSecret, isOptional },
+        })),
         hiddenFrom: [...hiddenFrom],
+        isConfirmedByOperator,
       })),
       sites: [...sites],
     }),
@@ -151,17 +181,22 @@ export const changeAccountOffer = endpoint({
   path: '/sapi/mall-admin/pay-account/offer',
   tag,
   summary:
-    'What clients call an account, and the countries in which buyers are not offered it: codes, or the numbers that clients have for them',
-  input: z.object({ accountId: id, sentAs: z.enum(namesSent).optional(), leftOutIn }).strict() as z.ZodType<
-    { accountId: Id } & AccountOffer
-  >,
+    'What clients call an account, the countries in which buyers are not offered it (codes, or the numbers that clients have for them), and the orders and buyers that it is offered for',
+  input: z
+    .object({ accountId: id, sentAs: z.enum(namesSent).optional(), leftOutIn, rules })
+    .strict() as z.ZodType<{ accountId: Id } & AccountOffer>,
   wire: fromWire(
-    z.object({ id, sentAs: optional(z.enum(namesSent)), leftOutIn }).strict(),
-    ({ id: accountId, ...offer }) => ({ accountId, ...offer }),
+    z.object({ id, sentAs: optional(z.enum(namesSent)), leftOutIn, rules: optional(rules) }).strict(),
+    ({ id: accountId, rules = {}, ...offer }) => ({ accountId, ...offer, rules }),
   ),
   answer: account,
   refusals: ['notFound', 'channelNameTaken'],
-  example: { id: '7312345678901234567', sentAs: 'KLARNA', leftOutIn: ['US', '15'] },
+  example: {
+    id: '7312345678901234567',
+    sentAs: 'KLARNA',
+    leftOutIn: ['US', '15'],
+    rules: { guests: 'no', amounts: { USD: { max: 200_000 } } },
+  },
 })
 
 export const moveChannelAccount = endpoint({

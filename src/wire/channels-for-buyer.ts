@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { paidKinds } from '#domain/orders/paid-kinds.ts'
+import { devices } from '#domain/payments/account-rules.ts'
 import { type AskedBuyer, type ChannelForBuyer, hiddenReasons } from '#domain/payments/offered-to.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
 import { id, line, optional, siteCode, text } from './fields.ts'
@@ -17,6 +19,8 @@ export const channelsForBuyer = endpoint({
       country: country.optional(),
       isGuest: z.boolean(),
       usesPoints: z.boolean(),
+      kinds: z.array(z.enum(paidKinds)).max(paidKinds.length),
+      device: z.enum(devices).optional(),
       amount: line(20).optional(),
       hasDevice: z.boolean(),
     })
@@ -28,6 +32,8 @@ export const channelsForBuyer = endpoint({
         country: optional(country),
         isGuest: optional(z.boolean()),
         usesPoints: optional(z.boolean()),
+        kinds: optional(z.array(z.enum(paidKinds)).max(paidKinds.length)),
+        device: optional(z.enum(devices)),
         amount: optional(text(20)),
         hasDevice: optional(z.boolean()),
       })
@@ -36,6 +42,7 @@ export const channelsForBuyer = endpoint({
       ...wire,
       isGuest: wire.isGuest ?? false,
       usesPoints: wire.usesPoints ?? false,
+      kinds: wire.kinds ?? [],
       hasDevice: wire.hasDevice ?? true,
     }),
   ),

@@ -91,3 +91,10 @@ export const claimedId = optional(z.union([text(64), z.number()]))
 
 export const blankIsAbsent = (value: string | undefined) =>
   value === undefined || value.trim() === '' ? undefined : value.trim()
+
+/** The device, in the word that clients have for it; another word, or none, says nothing of it. */
+export const deviceNamed = (environment: string | undefined): 'phone' | 'computer' | undefined => {
+  if (environment === undefined) return undefined
+  if (environment.toUpperCase() === 'PC') return 'computer'
+  return /^(H5|WAP|MOBILE|APP)$/i.test(environment) ? 'phone' : undefined
+}

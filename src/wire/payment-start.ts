@@ -1,9 +1,20 @@
 import { z } from 'zod'
 import type { Id } from '#domain/identifiers.ts'
+import { type Device, devices } from '#domain/payments/account-rules.ts'
 import type { Json, NextAction } from '#domain/payments/channel.ts'
 import type { PaymentNext, PaymentStart } from '#domain/payments/payment.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
-import { blankIsAbsent, id, looseId, moneyToWire, optional, requiredLine, text, wireMoney } from './fields.ts'
+import {
+  blankIsAbsent,
+  deviceNamed,
+  id,
+  looseId,
+  moneyToWire,
+  optional,
+  requiredLine,
+  text,
+  wireMoney,
+} from './fields.ts'
 
 /** Beginning to pay, and going on with it. */
 
@@ -18,6 +29,7 @@ export type StartPaymentRequest = {
   orderId?: Id | undefined
   channel?: string | undefined
   cardId?: Id | undefined
+  device?: Device | undefined
   token?: string | undefined
 }
 
@@ -57,6 +69,7 @@ const actionNames = {
   post: 'POST',
   component: 'COMPONENT',
   code: 'CODE',
+  transfer: 'TRANSFER',
   wait: 'WAIT',
   done: 'DONE',
   refused: 'REFUSED',
@@ -70,6 +83,7 @@ function tokenOf(next: NextAction): string | null {
   if (next.kind === 'component') return JSON.stringify({ script: next.script, session: next.session })
   if (next.kind === 'code')
     return JSON.stringify({ content: next.content, expires: next.expires.toISOString() })
+  if (next.kind === 'transfer') return JSON.stringify({ lines: next.lines, reference: next.reference })
   return null
 }
 
@@ -103,6 +117,7 @@ export const startPayment = endpoint({
       orderId: id.optional(),
       channel: text(40).optional(),
       cardId: id.optional(),
+      device: z.enum(devices).optional(),
       token,
     })
     .strict() as z.ZodType<StartPaymentRequest>,
@@ -112,6 +127,7 @@ export const startPayment = endpoint({
     orderId: blankIsAbsent(wire.orderId) ?? blankIsAbsent(wire.tradeId),
     channel: blankIsAbsent(wire.payChannel),
     cardId: blankIsAbsent(wire.bindToken),
+    device: deviceNamed(wire.environment),
     token: wire.token,
   })),
   answer: answers(z.union([z.literal('0'), wireStarted]), startToWire),
@@ -124,6 +140,8 @@ export const startPayment = endpoint({
     'channelNotForAmount',
     'channelNotForPoints',
     'channelNotForCountry',
+    'channelNotForKind',
+    'channelNotForDevice',
     'cardNotChosen',
     'paymentDeclined',
     'alreadyPaid',

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import type { Id } from '#domain/identifiers.ts'
+import { type Device, devices } from '#domain/payments/account-rules.ts'
 import type { OfferedChannel } from '#domain/payments/channel.ts'
 import type { EarlierAttempt, PaymentOutcome, PaymentState } from '#domain/payments/payment.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
 import {
   blankIsAbsent,
+  deviceNamed,
   id,
   line,
   lines,
@@ -70,6 +72,7 @@ export type PayChannelsRequest = {
   token?: string | undefined
   country?: string | undefined
   excludeCountry?: number | undefined
+  device?: Device | undefined
 }
 export type PayChannelsAnswer = { readonly channels: readonly OfferedChannel[]; readonly preferred: string }
 
@@ -85,6 +88,7 @@ export const payChannels = endpoint({
       token,
       country: line(8).optional(),
       excludeCountry: z.number().int().min(0).max(999_999).optional(),
+      device: z.enum(devices).optional(),
     })
     .strict() as z.ZodType<PayChannelsRequest>,
   wire: fromWire(
@@ -98,7 +102,8 @@ export const payChannels = endpoint({
       })
       .strict(),
     // The site follows from the address of the mall, never from the body. What names no country leaves nothing out.
-    ({ countryCode, excludeCountry }) => ({
+    ({ countryCode, excludeCountry, environment }) => ({
+      device: deviceNamed(environment),
       country: blankIsAbsent(countryCode)?.toUpperCase(),
       excludeCountry: /^\d{1,6}$/.test(String(excludeCountry ?? '')) ? Number(excludeCountry) : undefined,
     }),

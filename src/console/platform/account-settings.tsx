@@ -17,7 +17,7 @@ type AccountSettingsProps = {
 export function AccountSettings({ settings, known }: AccountSettingsProps) {
   const t = useTranslations('channelAccounts')
   const { nameOfSetting, explainSetting } = useChannelTexts()
-  return Object.entries(settings).map(([name, { isSecret }]) => {
+  return Object.entries(settings).map(([name, { isSecret, isOptional = false }]) => {
     const isSet = known?.secretsSet.includes(name) ?? false
     const state = !known || !isSecret ? '' : isSet ? t('isSet') : t('isMissing')
     return (
@@ -36,7 +36,7 @@ export function AccountSettings({ settings, known }: AccountSettingsProps) {
             {explainSetting(name)}
           </>
         }
-        required={!known}
+        required={!isOptional && (!known || !isSecret)}
         {...(isSet && { placeholder: '••••••••••••' })}
       />
     )

@@ -23,7 +23,7 @@ import {
 import { pages } from '#wire/pages.ts'
 import { AskedButton } from '../kit/asked-button.tsx'
 import { Badge } from '../kit/badge.tsx'
-import { refuseForm } from '../kit/form/answers.ts'
+import { refuseForm, typedIn } from '../kit/form/answers.ts'
 import { ConsoleForm, type FormAnswer } from '../kit/form/console-form.tsx'
 import { ChoiceField, TextField } from '../kit/form/field.tsx'
 import { useMay } from '../kit/may.tsx'
@@ -31,6 +31,7 @@ import { Facts } from '../kit/panel.tsx'
 import { Said } from '../kit/said.tsx'
 import { SheetPart, SideSheet } from '../kit/side-sheet.tsx'
 import { accountTone } from '../status-tone.ts'
+import { AccountRulesFields, rulesIn } from './account-rules-fields.tsx'
 import { AccountSettings, isSetting, settingsIn } from './account-settings.tsx'
 import css from './channel-accounts.module.css'
 
@@ -47,20 +48,28 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   }
 }
 
-type Result = 'offerSaved' | 'saved' | 'accepted' | 'notAccepted' | 'enabled' | 'disabled' | 'moved'
+type Result =
+  | 'offerSaved'
+  | 'saved'
+  | 'savedLines'
+  | 'accepted'
+  | 'notAccepted'
+  | 'enabled'
+  | 'disabled'
+  | 'moved'
 type Answer = FormAnswer & { readonly result?: Result; readonly at?: number }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const mall = context.get(mallContext)
   const form = await request.formData()
   const accountId = params.accountId!
-  const intent = form.get('intent')
+  const intent = String(form.get('intent') ?? '')
   const done = (result: Result): Answer => ({ result, at: Date.now() })
   try {
     switch (intent) {
       case 'keys':
         await mall.call(changeChannelAccount, { accountId, settings: settingsIn(form) })
-        return done('saved')
+        return done(form.has('isConfirmedByOperator') ? 'savedLines' : 'saved')
       case 'check': {
         const { isAccepted } = await mall.call(checkChannelAccount, { accountId })
         return done(isAccepted ? 'accepted' : 'notAccepted')
@@ -73,10 +82,16 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
         const words = String(form.get('leftOutIn') ?? '')
           .toUpperCase()
           .split(/[\s,，、]+/)
+        const { accounts } = await mall.call(channelAccounts, {})
+        const known = accounts.find((each) => each.accountId === accountId)
+        if (!known) throw data(null, { status: 404 })
+        const { rules, invalid } = rulesIn(form, known.currency, known.rules)
+        if (invalid.length > 0) return { intent, typed: typedIn(form), invalid } satisfies Answer
         await mall.call(changeAccountOffer, {
           accountId,
           sentAs: namesSent.find((name) => name === form.get('sentAs')),
           leftOutIn: words.filter((word) => word !== ''),
+          rules,
         })
         return done('offerSaved')
       }
@@ -156,18 +171,27 @@ type ChangeAccountProps = {
 function ChangeAccount({ account, channel, answer, place, count }: ChangeAccountProps) {
   const t = useTranslations('channelAccounts')
   const { nameOf } = useChannelTexts()
+  const may = useMay()
+  const isByHand = channel?.isConfirmedByOperator ?? false
   const of = (intent: string) => (answer?.intent === intent ? answer : undefined)
   return (
     <>
       {channel && (
-        <SheetPart title={t('keys')}>
+        <SheetPart title={t(isByHand ? 'lines' : 'keys')}>
+          {isByHand && (
+            <p>
+              {t('linesText')}{' '}
+              {may('bankTransfers.see') && <a href={pages.bankTransfers()}>{t('toTransfers')}</a>}
+            </p>
+          )}
           <ConsoleForm key={`keys-${answer?.at}`} intent="keys" answer={of('keys')}>
+            {isByHand && <input type="hidden" name="isConfirmedByOperator" value="1" />}
             <AccountSettings settings={channel.settings} known={account} />
             <p>
-              <Button>{t('save')}</Button>
+              <Button>{t(isByHand ? 'saveLines' : 'save')}</Button>
             </p>
           </ConsoleForm>
-          {account.missing.length === 0 && (
+          {account.missing.length === 0 && !isByHand && (
             <ConsoleForm intent="check" answer={of('check')}>
               <p>{t('checkText')}</p>
               <p>
@@ -199,15 +223,18 @@ function ChangeAccount({ account, channel, answer, place, count }: ChangeAccount
             spellCheck={false}
             required={false}
           />
+          <AccountRulesFields rules={account.rules} currency={account.currency} />
           <p>
             <Button look="quiet">{t('saveOffer')}</Button>
           </p>
         </ConsoleForm>
       </SheetPart>
-      <SheetPart title={t('noticeUrl')}>
-        <p>{t('noticeUrlHint')}</p>
-        <code className={css.address}>{account.noticeUrl}</code>
-      </SheetPart>
+      {!isByHand && (
+        <SheetPart title={t('noticeUrl')}>
+          <p>{t('noticeUrlHint')}</p>
+          <code className={css.address}>{account.noticeUrl}</code>
+        </SheetPart>
+      )}
       {count > 1 && (
         <SheetPart title={t('place')}>
           <p>{t('placeText', { place: String(place), count: String(count) })}</p>

@@ -1,5 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { paidKinds } from '#domain/orders/paid-kinds.ts'
+import { devices } from '#domain/payments/account-rules.ts'
 import type { ChannelForBuyer } from '#domain/payments/offered-to.ts'
 import { Button } from '#ui/button.tsx'
 import { useChannelTexts } from '#ui/channel-texts.ts'
@@ -23,6 +25,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     isGuest: query.has('isGuest'),
     usesPoints: query.has('usesPoints'),
     amount: query.get('amount')?.trim() || undefined,
+    kinds: paidKinds.filter((kind) => kind === query.get('kind')),
+    device: devices.find((device) => device === query.get('device')),
     hasDevice: !query.has('noDevice'),
   }
   try {
@@ -63,6 +67,28 @@ export default function ChannelsForBuyer() {
         <label>
           {t('whyAmount')}
           <input name="amount" defaultValue={asked.amount} maxLength={20} inputMode="decimal" />
+        </label>
+        <label>
+          {t('whyKind')}
+          <select name="kind" defaultValue={asked.kinds[0] ?? ''}>
+            <option value="">{t('whyKindAny')}</option>
+            {paidKinds.map((kind) => (
+              <option key={kind} value={kind}>
+                {t(`kind.${kind}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          {t('whyDevice')}
+          <select name="device" defaultValue={asked.device ?? ''}>
+            <option value="">{t('whyDeviceAny')}</option>
+            {devices.map((device) => (
+              <option key={device} value={device}>
+                {t(`whyDevices.${device}`)}
+              </option>
+            ))}
+          </select>
         </label>
         {flags.map(([name, isOn]) => (
           <label key={name} className={css.flag}>

@@ -1,6 +1,7 @@
 import {
   IconArrowBackUp,
   IconArticle,
+  IconBuildingBank,
   IconBuildingStore,
   IconClipboardCheck,
   IconCreditCard,
@@ -40,6 +41,7 @@ type MenuEntry = {
     | 'articles'
     | 'announcements'
     | 'payments'
+    | 'transfers'
     | 'books'
     | 'accounts'
     | 'members'
@@ -94,6 +96,12 @@ export const platformMenu: readonly MenuEntry[] = [
     to: pages.channelAccounts(),
     needs: 'channelAccounts.see',
     icon: <IconCreditCard {...icon} />,
+  },
+  {
+    name: 'transfers',
+    to: pages.bankTransfers(),
+    needs: 'bankTransfers.see',
+    icon: <IconBuildingBank {...icon} />,
   },
   {
     name: 'books',

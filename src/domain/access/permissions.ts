@@ -99,6 +99,8 @@ export const platformActions = {
   'announcements.change': ['admin', 'content'],
   'channelAccounts.see': ['admin', 'finance'],
   'channelAccounts.change': ['admin'],
+  'bankTransfers.see': ['admin', 'finance'],
+  'bankTransfers.confirm': ['admin', 'finance'],
   'platformOffers.see': ['admin', 'content', 'finance'],
   'platformOffers.change': ['admin', 'content'],
   'combinations.change': ['admin'],

@@ -18,6 +18,7 @@ import type { Benefit } from './benefits.ts'
 import type { Cancellation } from './cancel-reasons.ts'
 import type { BusinessKind, Fulfilment, TradeType } from './kinds.ts'
 import type { BuyerAction, MerchantAction, OperatorAction, OrderStatus } from './lifecycle.ts'
+import type { PaidKind } from './paid-kinds.ts'
 
 export type OrderLine = {
   readonly lineId: Id
@@ -217,6 +218,8 @@ export type OrderGroup = {
   readonly isOfGiftCards: boolean
   /** Points are their price, or a part of it. */
   readonly usesPoints: boolean
+  /** Of which kinds they are, as ways to pay are offered for some and not for others. */
+  readonly kinds: readonly PaidKind[]
   readonly orders: readonly {
     readonly orderId: Id
     readonly number: string

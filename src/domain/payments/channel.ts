@@ -1,7 +1,9 @@
 import type { Id } from '../identifiers.ts'
 import type { Language } from '../language.ts'
+import type { PaidKind } from '../orders/paid-kinds.ts'
 import type { Currency, Money } from '../pricing/money.ts'
 import type { RefusalCode } from '../refusals.ts'
+import type { AccountRules } from './account-rules.ts'
 import type { MoneyFactStatus, PaymentFactStatus } from './lifecycle.ts'
 import type { Payer } from './payer.ts'
 import type { ReversalKind } from './reversal.ts'
@@ -82,6 +84,12 @@ export type Abilities = {
   readonly device?: string
   /** Without it, every currency. */
   readonly currencies?: readonly Currency[]
+  /** Kinds of orders that it cannot pay. */
+  readonly notFor?: readonly PaidKind[]
+  /** There is no company: an operator confirms what arrived, and sends back what goes back. */
+  readonly confirmedBy?: 'operator'
+  /** It takes days until its money arrives: what is paid by it stays payable for so long after the order was placed. */
+  readonly payWithinMs?: number
   /** What it takes at least and at most, in minor units; a currency that is missing has no limits. */
   readonly amounts?: Readonly<Partial<Record<Currency, { readonly min?: number; readonly max?: number }>>>
 }
@@ -96,12 +104,17 @@ export type NextAction =
   | { readonly kind: 'component'; readonly script: string; readonly session: Json }
   /** The buyer scans a QR code with the company's app. */
   | { readonly kind: 'code'; readonly content: string; readonly expires: Date }
+  /** The buyer transfers the amount by their own bank to this account, and names the reference. */
+  | { readonly kind: 'transfer'; readonly lines: readonly TransferLine[]; readonly reference: string }
   /** Nothing to do: the company works on it. */
   | { readonly kind: 'wait' }
   /** It says that it was paid. It counts once the fact is there. */
   | { readonly kind: 'done' }
   /** `mayRetry`: the same channel may take another attempt; otherwise the buyer should choose another one. */
   | { readonly kind: 'refused'; readonly reason: RefusalCode; readonly mayRetry: boolean }
+
+/** A line of a bank account; its name is that of a setting of the channel. */
+export type TransferLine = { readonly name: string; readonly value: string }
 
 /** An amount that the company shows beside its fields or plans. It is no attempt, so no money can be taken with it. */
 export type SessionWanted = {
@@ -123,7 +136,7 @@ export type PaymentSession =
       readonly environment: ChannelAccount['environment']
     }
 
-export type AccountSetting = { readonly isSecret: boolean }
+export type AccountSetting = { readonly isSecret: boolean; readonly isOptional?: boolean }
 
 /** Our account with a company on one site. Money that arrives anywhere else pays for nothing. */
 export type ChannelAccount = {
@@ -139,6 +152,7 @@ export type ChannelAccount = {
   readonly sentAs?: string | undefined
   /** Codes of countries in which buyers are not offered it, or numbers that clients have for countries (TRAP-57). */
   readonly leftOutIn?: readonly string[]
+  readonly rules?: AccountRules
 }
 
 export type Intent = {

@@ -1,4 +1,6 @@
 import type { Id } from '../identifiers.ts'
+import type { Currency } from '../pricing/money.ts'
+import type { AccountRules } from './account-rules.ts'
 import type { Abilities, AccountSetting, Channel, ChannelAccount } from './channel.ts'
 
 /** Whether buyers are offered an account, and if they are not, why. */
@@ -10,19 +12,22 @@ export type InstalledChannel = {
   readonly code: string
   readonly settings: Readonly<Record<string, AccountSetting>>
   readonly hiddenFrom: readonly HiddenFrom[]
+  /** There is no company: its accounts are lines that buyers read, and no keys. */
+  readonly isConfirmedByOperator: boolean
 }
 
 /** Whom a channel that a site offers is still not offered to. */
-export const hiddenFroms = ['guests', 'ordersWithPoints', 'amounts', 'otherDevices'] as const
+export const hiddenFroms = ['guests', 'ordersWithPoints', 'amounts', 'otherDevices', 'otherKinds'] as const
 export type HiddenFrom = (typeof hiddenFroms)[number]
 
 export function hiddenFrom(abilities: Abilities): HiddenFrom[] {
-  const { guest, withPoints, amounts, currencies, device } = abilities
+  const { guest, withPoints, amounts, currencies, device, notFor } = abilities
   const is = {
     guests: !guest,
     ordersWithPoints: withPoints === 'no',
     amounts: amounts !== undefined || currencies !== undefined,
     otherDevices: device !== undefined,
+    otherKinds: notFor !== undefined,
   }
   return hiddenFroms.filter((whom) => is[whom])
 }
@@ -32,6 +37,8 @@ export type EditedAccount = Pick<
   ChannelAccount,
   'accountId' | 'site' | 'channel' | 'account' | 'environment'
 > & {
+  /** Of its site. */
+  readonly currency: Currency
   /** Settings that are not secret, with their values. */
   readonly settings: Readonly<Record<string, string>>
   /** The names of the secret settings that have a value. */
@@ -71,6 +78,7 @@ export type AccountOffer = {
   readonly sentAs: NameSent | undefined
   /** Codes of countries, or numbers that clients have for them, in which buyers are not offered it. */
   readonly leftOutIn: readonly string[]
+  readonly rules: AccountRules
 }
 
 export type AccountMove = { readonly accountId: Id; readonly to: 'up' | 'down' }
@@ -94,4 +102,7 @@ export function accountStatus({
 export const missingSettings = (
   channel: Pick<Channel, 'settings'>,
   settings: Readonly<Record<string, string>>,
-): string[] => Object.keys(channel.settings).filter((name) => !settings[name])
+): string[] =>
+  Object.entries(channel.settings).flatMap(([name, { isOptional }]) =>
+    isOptional || settings[name] ? [] : [name],
+  )

@@ -1,4 +1,6 @@
 import type { Id } from '../identifiers.ts'
+import type { PaidKind } from '../orders/paid-kinds.ts'
+import type { Device } from './account-rules.ts'
 import type { AccountStatus } from './edited-account.ts'
 
 /** Why a buyer is not offered a channel, as an operator asks. */
@@ -11,6 +13,8 @@ export const hiddenReasons = [
   'channelNotForCountry',
   'channelNotForPoints',
   'channelNotForAmount',
+  'channelNotForKind',
+  'channelNotForDevice',
   'deviceMissing',
 ] as const
 export type HiddenReason = (typeof hiddenReasons)[number]
@@ -34,6 +38,8 @@ export type AskedBuyer = {
   readonly site: string
   readonly country: string | undefined
   readonly isGuest: boolean
+  readonly kinds: readonly PaidKind[]
+  readonly device: Device | undefined
   /** Points pay a part of the order. */
   readonly usesPoints: boolean
   /** In major units of the site's currency. */

@@ -41,6 +41,8 @@ export type PaymentNext = {
   readonly channel: string
   /** Its company lends the buyer the amount. */
   readonly isLent: boolean
+  /** No real money moves. */
+  readonly isTest: boolean
   readonly amount: Money
   readonly payBy: Date
 }

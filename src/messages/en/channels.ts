@@ -11,6 +11,7 @@ export const channels = {
     MOCKPAY_PLAN: 'Sandbox, pay in parts here',
     MOCKPAY_WALLET: 'Sandbox wallet',
     MOCKPAY_HOLD: 'Sandbox, charged when sent',
+    BANK_TRANSFER: 'Bank transfer',
     ADYEN_PC: 'Card or wallet',
     STRIPE_PAY_PC: 'Card',
     STRIPE_PAY_QUICK: 'Saved card',
@@ -35,6 +36,8 @@ export const channels = {
     MOCKPAY_WALLET:
       'Pays up to 500 at once, asks its bank up to 2,000 and declines more. No real money moves.',
     MOCKPAY_HOLD: 'The amount is held now and charged parcel by parcel. No real money moves.',
+    BANK_TRANSFER:
+      'Transfer the amount from your bank account. Your goods are kept for you for seven days; we send them once the money has arrived.',
     other: 'You pay on the company’s own page and come back here.',
   },
   /** Settings of accounts, by the name that channels give them. */
@@ -42,11 +45,19 @@ export const channels = {
     apiKey: 'API key',
     webhookSecret: 'Webhook secret',
     publishableKey: 'Publishable key',
+    holder: 'Account holder',
+    accountNumber: 'IBAN or account number',
+    bank: 'Bank',
+    bankCode: 'BIC, routing number or sort code',
   },
   settingText: {
     apiKey:
       'Lets the mall into the company’s API. You find it among the developer settings of your account there.',
     webhookSecret: 'Proves that a message about a payment comes from the company.',
+    holder: 'The name that the account runs in.',
+    accountNumber: 'Buyers copy it as you write it.',
+    bank: 'Its name, and its branch where that matters.',
+    bankCode: 'Where banks in the country of the site ask for it. It may stay empty.',
     publishableKey: 'Opens the company’s fields for a card in the buyer’s browser. It is no secret.',
   },
 } as const

@@ -20,6 +20,7 @@ export const office = {
   articles: 'Articles',
   announcements: 'Announcements',
   payments: 'Ways to pay',
+  transfers: 'Bank transfers',
   books: 'Books and statements',
   refunds: 'Refunds',
   accounts: 'Accounts',
@@ -65,8 +66,9 @@ export const office = {
     soldOutText: 'Buyers see them and cannot buy them.',
     soldOutAction: 'Restock',
     payments: 'Buyers cannot pay yet',
-    paymentsText: 'No account at a payment company is offered on any site.',
-    paymentsAction: 'Add one',
+    paymentsText:
+      'No site offers a way to pay. Enter your bank account, or add an account at a payment company.',
+    paymentsAction: 'To the ways to pay',
     books:
       '{count, plural, one {# thing in the books does not agree} other {# things in the books do not agree}}',
     booksText: 'In the books of payments, or between them and the statement of a payment company.',

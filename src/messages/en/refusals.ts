@@ -63,6 +63,7 @@ export const refusals = {
   channelAccountTaken: 'This site has an account of this name already. Change its keys in the list.',
   channelNameTaken:
     'Buyers of this site are offered another account under this name. Give that one another name, or turn it off.',
+  bankEntryTaken: 'This entry of the bank was confirmed before. Look for it among what was received.',
   channelAccountIncomplete: 'This account lacks keys. Enter them first.',
   channelMissing: 'This mall no longer has the channel of this account. Buyers cannot use it.',
   lastAdmin: 'The platform needs an administrator. Make another person one first.',
@@ -249,6 +250,8 @@ export const refusals = {
   channelNotForAmount: 'This way of paying does not take this amount. Choose another one.',
   channelNotForPoints: 'This way of paying cannot be combined with points. Choose another one.',
   channelNotForCountry: 'This way of paying is not offered in this country. Choose another one.',
+  channelNotForKind: 'These orders cannot be paid this way. Choose another one.',
+  channelNotForDevice: 'This way of paying is not offered on this device. Choose another one.',
   channelWithoutSession:
     'This way of paying has nothing to show before it is chosen. Begin to pay with it instead.',
   channelWithoutStatements: 'The company of this account does not state what it moved. Compare it by hand.',

@@ -20,9 +20,9 @@ export const welcome = {
   goodsDone: '{count, plural, one {# product stands} other {# products stand}} in your shops.',
   payments: 'Ways to pay',
   paymentsText:
-    'Buyers cannot pay yet: orders can be placed, and close when nothing is paid in time. Enter the keys of an account at a payment company.',
+    'Buyers cannot pay yet: orders can be placed, and close when nothing is paid in time. Each site has a bank transfer to begin with: enter your bank account there, and buyers can pay to it; you confirm what arrives. Accounts at payment companies can be added beside it.',
   paymentsDone: 'Buyers can pay.',
-  toPayments: 'To the ways to pay',
+  toPayments: 'Enter the bank account',
   finished: 'That was all: the first order can come.',
   toMall: 'To the mall',
   toPlatform: 'To the platform',

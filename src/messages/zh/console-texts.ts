@@ -1,6 +1,7 @@
 import { accounts } from './accounts.ts'
 import { announcements } from './announcements.ts'
 import { applications } from './applications.ts'
+import { bankTransfers } from './bank-transfers.ts'
 import { benefits } from './benefits.ts'
 import { channelAccounts } from './channel-accounts.ts'
 import { channels } from './channels.ts'
@@ -58,6 +59,7 @@ export const consoleTexts = {
   accounts,
   applications,
   benefits,
+  bankTransfers,
   channelAccounts,
   channels,
   countries,

@@ -18,9 +18,10 @@ export const welcome = {
   goodsWait: '开好店铺后就可以上商品。',
   goodsDone: '店铺里已有 {count} 件商品。',
   payments: '开通支付方式',
-  paymentsText: '买家还无法付款：可以下单，但超时未付的订单会自动关闭。请填入支付公司账户的密钥。',
+  paymentsText:
+    '买家还无法付款：可以下单，但超时未付的订单会自动关闭。每个站点都已备好银行转账，填入收款账户后买家即可付款，到账后由您确认；也可以另外添加支付公司的账户。',
   paymentsDone: '买家可以付款了。',
-  toPayments: '去开通支付方式',
+  toPayments: '填写收款账户',
   finished: '都准备好了，可以接第一单了。',
   toMall: '进入商城',
   toPlatform: '进入平台后台',

@@ -10,6 +10,7 @@ export {
   countRefunded,
   countReversed,
   endObligations,
+  extendObligations,
   insertAllocations,
   lockAuthorised,
   lockObligations,

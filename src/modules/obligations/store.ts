@@ -258,3 +258,10 @@ export const countRefunded = (
 /** What a guest owes becomes what the buyer owes. */
 export const moveGuestObligations = (tx: Transaction, guestId: Id, buyerId: Id): Promise<void> =>
   sql`update obligations set buyer_id = ${buyerId} where buyer_id = ${guestId}`.run(tx)
+
+/** What is owed for a locked order group and is paid in one, or first, may be paid until a later time. */
+export const extendObligations = (tx: Transaction, groupId: Id, dueAt: Date): Promise<void> =>
+  sql`
+    update obligations set due_at = ${dueAt}
+    where order_id = any(array(select id from orders where group_id = ${groupId})) and status = 'open'
+      and stage in ('full', 'deposit')`.run(tx)

@@ -2,6 +2,7 @@
 
 export { checkOutBalance } from './check-out-balance.ts'
 export { deliveryStepOf } from './delivery-step.ts'
+export { giveTimeToPay } from './give-time-to-pay.ts'
 export { handOverOrder } from './pick-up.ts'
 export { placeOrders } from './place-orders.ts'
 export { endReissue, placeReissue, releaseReissue } from './place-reissue.ts'

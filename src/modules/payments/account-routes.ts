@@ -33,11 +33,10 @@ export function accountRoutes({ channels, seal, sites, notifyOrigin }: RoutePart
   const parts = { channels, seal, hasSite: (code: string) => sites().some((site) => site.code === code) }
   const noticeUrl = (code: string, channel: string) =>
     `${notifyOrigin(sites().find((site) => site.code === code)!)}${noticePath(channel)}`
-  const siteCodes = () => sites().map(({ code }) => code)
   return [
     serve(wire.channelAccounts, {
       action: 'channelAccounts.see',
-      run: editedAccounts({ channels, seal, sites: siteCodes, noticeUrl }),
+      run: editedAccounts({ channels, seal, sites, noticeUrl }),
     }),
     serve(wire.addChannelAccount, {
       action: 'channelAccounts.change',

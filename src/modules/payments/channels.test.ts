@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { PaidKind } from '#domain/orders/paid-kinds.ts'
 import { type Channel, type ChannelAccount, takesAmount } from '#domain/payments/channel.ts'
 import { reasonAgainst } from './channels.ts'
 import { offered } from './queries/pay-channels.ts'
@@ -61,4 +62,10 @@ test.each([
   { favourite: 'ADYEN_PC', opens: 'LATER' },
 ])('where the favourite is $favourite, $opens opens first (TRAP-56)', ({ favourite, opens }) => {
   expect(offered([anOffer('LATER'), anOffer('CARD')], favourite).preferred).toBe(opens)
+})
+
+test('a channel that takes days is not for orders that are held for minutes', () => {
+  const { channel, account } = anOffer('BANK_TRANSFER', { notFor: ['groupBuy'] })
+  const reason = (kinds: PaidKind[]) => reasonAgainst({ channel, account }, { isGuest: false, kinds })
+  expect([reason(['goods']), reason(['goods', 'groupBuy'])]).toEqual([undefined, 'channelNotForKind'])
 })

@@ -1,5 +1,7 @@
 import type { Id } from '#domain/identifiers.ts'
 import type { ChannelAccount as LedgerAccount } from '#domain/ledger/accounts.ts'
+import type { PaidKind } from '#domain/orders/paid-kinds.ts'
+import { type Device, forAmount, forDevice, forKinds } from '#domain/payments/account-rules.ts'
 import {
   type AttemptRef,
   type Channel,
@@ -61,6 +63,8 @@ export function createChannels(installed: readonly Channel[], seal: Seal): Chann
       const account = openAccount(seal, stored)
       const missing = missingSettings(channel, account.settings)
       if (missing.length === 0) return { channel, account }
+      // One that a mall begins with waits for its first settings, which is no fault.
+      if (Object.keys(stored.settings).length === 0) return undefined
       log.error({ accountId, site, channel: channel.code, name, missing }, 'a channel account lacks settings')
     } catch (error) {
       log.error(
@@ -102,6 +106,9 @@ export const offerNamed = (offers: readonly Offer[], name: string): Offer | unde
 
 type Asked = {
   readonly isGuest: boolean
+  /** Of which kinds the orders are, where they are known. */
+  readonly kinds?: readonly PaidKind[] | undefined
+  readonly device?: Device | undefined
   /** Codes of the buyer's country, or numbers of countries, as far as they are known. */
   readonly countries?: readonly string[] | undefined
   readonly due?: Money | undefined
@@ -113,24 +120,28 @@ const reasons = [
   'channelNotForCountry',
   'channelNotForPoints',
   'channelNotForAmount',
+  'channelNotForKind',
+  'channelNotForDevice',
 ] as const
 
 /**
- * Everything that is against offering a channel. Guests only get what can be used without an account (PAY-05); what takes neither
- * the amount nor points, and what is left out in the country, is not offered where they are known.
+ * Everything that is against offering a channel: what it cannot do, and what an operator does not want. Guests only get what can be
+ * used without an account (PAY-05); amount, points, country, kinds and device count where they are known.
  */
 export function reasonsAgainst(
   {
     channel: { abilities },
-    account: { leftOutIn = [] },
-  }: { channel: Channel; account: Pick<ChannelAccount, 'leftOutIn'> },
-  { isGuest, due, usesPoints, countries = [] }: Asked,
+    account: { leftOutIn = [], rules = {} },
+  }: { channel: Channel; account: Pick<ChannelAccount, 'leftOutIn' | 'rules'> },
+  { isGuest, due, usesPoints, countries = [], kinds = [], device }: Asked,
 ): (typeof reasons)[number][] {
   const is = {
-    channelNotForGuests: isGuest && !abilities.guest,
+    channelNotForGuests: isGuest && (!abilities.guest || rules.guests === 'no'),
     channelNotForCountry: countries.some((country) => leftOutIn.includes(country)),
     channelNotForPoints: usesPoints === true && abilities.withPoints === 'no',
-    channelNotForAmount: due !== undefined && !takesAmount(abilities, due),
+    channelNotForAmount: due !== undefined && !(takesAmount(abilities, due) && forAmount(rules, due)),
+    channelNotForKind: kinds.some((kind) => abilities.notFor?.includes(kind)) || !forKinds(rules, kinds),
+    channelNotForDevice: !forDevice(rules, device),
   }
   return reasons.filter((reason) => is[reason])
 }

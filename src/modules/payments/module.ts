@@ -1,5 +1,6 @@
 import { defineModule } from '#platform/module.ts'
 import { accountRoutes } from './account-routes.ts'
+import { bankTransferRoutes } from './bank-transfer-routes.ts'
 import { cardRoutes } from './card-routes.ts'
 import { createChannels } from './channels.ts'
 import { holdDeadlines } from './hold-warning.ts'
@@ -9,6 +10,7 @@ import { paymentReactions } from './reactions.ts'
 import { paymentRoutes } from './routes.ts'
 import { haveAnswered } from './store/answers.ts'
 import { moveGuestAttempts } from './store/attempts.ts'
+import { forgetPayers } from './store/bank-transfers.ts'
 import { cardsOfPerson, eraseCards } from './store/saved-cards.ts'
 
 /**
@@ -23,6 +25,7 @@ export function paymentsModule(parts: PaymentsParts) {
       ...paymentRoutes({ ...parts, channels }),
       ...cardRoutes({ channels }),
       ...accountRoutes({ ...parts, channels }),
+      ...bankTransferRoutes,
     ],
     reactions: paymentReactions(channels),
     jobs: paymentJobs(channels),
@@ -30,7 +33,10 @@ export function paymentsModule(parts: PaymentsParts) {
     confirmUnpaid: haveAnswered,
     buyerMerged: { locks: 'payment_attempts', run: moveGuestAttempts },
     personalData: {
-      erase: (tx, { userId }) => eraseCards(tx, userId),
+      erase: async (tx, { userId }) => {
+        await eraseCards(tx, userId)
+        await forgetPayers(tx, userId)
+      },
       tell: async (db, userId) => ({ cards: await cardsOfPerson(db, userId) }),
     },
   })

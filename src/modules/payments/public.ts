@@ -3,9 +3,10 @@ import { createSeal, type Seal } from '#platform/seal.ts'
 
 /** What others may call of payments. */
 export { letGoOfUnsent } from './commands/capture-parcel.ts'
-export { openChannelAccount } from './commands/channel-accounts.ts'
+export { beginWithBankTransfers, openChannelAccount } from './commands/channel-accounts.ts'
 export { payTransfersOtherwise } from './commands/pay-otherwise.ts'
 export { requestTransfers, retryTransfers } from './commands/request-transfers.ts'
+export { createTransferBook } from './store/bank-transfers.ts'
 export { countOpenFindings } from './store/findings.ts'
 
 /** Encrypts the secrets of the channels' accounts, with a key derived from the mall's first secret; decrypts with all of them. */

@@ -18,7 +18,9 @@ import { variantsById } from '#wire/variants.ts'
 import { BackLink } from '../account/back-link.tsx'
 import { ofOwner } from '../account/only-buyers.ts'
 import { AddressLines, PlaceLines } from '../addresses/address-lines.tsx'
+import { TransferDetails } from '../pay/next/transfer-details.tsx'
 import { PayCountdown } from '../pay/pay-countdown.tsx'
+import { transferForOrder } from '../pay/transfer-under-way.ts'
 import { qrCode } from '../qr-code.server.ts'
 import type { Route } from './+types/detail-route'
 import { Bill } from './bill.tsx'
@@ -53,7 +55,11 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   ])
   const shared = goodsToShare(mall, order)
   const isGuest = mall.caller.kind !== 'buyer'
-  return { order, token, invitation, toBuyAgain, pickUpCode, shared, isGuest, now: mall.now.getTime() }
+  const transfer = order.payBy ? await transferForOrder(mall, order.orderId, token) : undefined
+  return {
+    ...{ order, transfer, token, invitation, toBuyAgain, pickUpCode, shared, isGuest },
+    now: mall.now.getTime(),
+  }
 }
 
 /** The address of the goods with the group to join, which is also what the code says (TRAP-55). */
@@ -113,8 +119,9 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   const t = useTranslations('orders')
   const { nameOf } = useChannelTexts()
   const format = useFormat()
-  const { order, token, invitation, toBuyAgain, pickUpCode, shared, isGuest, now } = loaderData
+  const { order, transfer, token, invitation, toBuyAgain, pickUpCode, shared, isGuest, now } = loaderData
   const presale = useTranslations('presale')
+  const pay = useTranslations('pay')
   const invoices = useTranslations('invoices')
   const certificates = useTranslations('certificates')
   const lead = () => {
@@ -156,6 +163,12 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         )}
         <OrderProblem answer={actionData} />
         <BoughtAgain again={actionData && 'again' in actionData ? actionData.again : undefined} />
+        {transfer && (
+          <section className={css.part} aria-labelledby="bank-transfer">
+            <h2 id="bank-transfer">{pay('transferTitle')}</h2>
+            <TransferDetails {...transfer} />
+          </section>
+        )}
         <Progress order={order} />
         {order.twoPayments && <TwoPayments parts={order.twoPayments} />}
         {order.buyingGroup && (

@@ -16,6 +16,7 @@ import { attemptQuery } from './attempt-query.ts'
 import { HostedComponent } from './next/hosted-component.tsx'
 import { PostedForm } from './next/posted-form.tsx'
 import { ScanCode } from './next/scan-code.tsx'
+import { TransferDetails } from './next/transfer-details.tsx'
 import css from './pay.module.css'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -28,6 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       return { payment, groupId, token, next, code: qrCode(next.content) }
     case 'post':
     case 'component':
+    case 'transfer':
       return { payment, groupId, token, next }
     default:
       // It ended, or what is left to do is not done on a page of ours.
@@ -85,6 +87,9 @@ export default function PayNextPage({ loaderData, actionData }: Route.ComponentP
             isLent={payment.isLent}
             hasBeenRefused={actionData?.problem !== undefined}
           />
+        )}
+        {next.kind === 'transfer' && (
+          <TransferDetails {...next} payBy={payment.payBy} amount={payment.amount} isTest={payment.isTest} />
         )}
         {next.kind === 'post' && <PostedForm url={next.url} fields={next.fields} />}
         {next.kind === 'code' && 'code' in loaderData && loaderData.code && (

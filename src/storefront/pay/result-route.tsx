@@ -13,7 +13,9 @@ import { ofOwner } from '../account/only-buyers.ts'
 import { Recommended } from '../product/recommended.tsx'
 import type { Route } from './+types/result-route'
 import { attemptQuery } from './attempt-query.ts'
+import { TransferDetails } from './next/transfer-details.tsx'
 import css from './pay.module.css'
+import { transferUnderWay } from './transfer-under-way.ts'
 import { usePolling } from './use-polling.ts'
 
 /** What the address says of status and total is not looked at: the mall knows better (PAY-58, TRAP-72). */
@@ -27,11 +29,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     mall.call(recommendedProducts, { atMost: recommendedOn.payResult }),
   ])
   const [outcome, earlier, recommended] = await ofOwner(mall, request, reading)
+  const transfer =
+    outcome.state === 'pending' ? await transferUnderWay(mall, outcome.serial, token) : undefined
   return {
     outcome,
     attempt: earlier.attempt,
     token,
     recommended,
+    transfer,
     error: errors.find((each) => each === error),
   }
 }
@@ -52,12 +57,13 @@ export default function PayResultPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('pay')
   const goods = useTranslations('goods')
   const reasons = useTranslations('refusals')
-  const { outcome, attempt, token, recommended, error } = loaderData
-  const isWaiting = outcome.state === 'pending'
+  const { outcome, attempt, token, recommended, transfer, error } = loaderData
+  // A bank transfer takes days.
+  const isWaiting = outcome.state === 'pending' && !transfer
   const hasGivenUp = usePolling(isWaiting)
   // Nothing was begun at the company, because the first payment failed: the buyer is told that it did (PAY-32).
   const state = error && outcome.state === 'notStarted' ? 'failed' : outcome.state
-  const title = t(state)
+  const title = transfer ? t('transferTitle') : t(state)
   return (
     <div className={`wrap ${css.page}`}>
       <PrivateHead title={title} />
@@ -65,9 +71,10 @@ export default function PayResultPage({ loaderData }: Route.ComponentProps) {
         <Mark state={state} />
         <div role="status" className={css.said}>
           <h1 tabIndex={-1}>{title}</h1>
-          <p>{hasGivenUp ? t('pendingLong') : <Explanation outcome={outcome} />}</p>
+          {!transfer && <p>{hasGivenUp ? t('pendingLong') : <Explanation outcome={outcome} />}</p>}
           {error && state === 'failed' && <p>{reasons(error)}</p>}
         </div>
+        {transfer && <TransferDetails {...transfer} />}
         <div className={css.actions}>
           {isWaiting && (
             <Form method="get">

@@ -37,7 +37,7 @@ export async function platformBoard(ctx: OperatorContext): Promise<PlatformBoard
       (select count(*)::int from shops where status = 'frozen') as frozen,
       (select count(*)::int from shops where status = 'cleared') as cleared,
       (select count(*)::int from articles where not is_published) as hidden,
-      exists (select from channel_accounts where is_enabled) as can_be_paid`.rows(ctx.db)
+      exists (select from channel_accounts where is_enabled and settings <> '{}') as can_be_paid`.rows(ctx.db)
   const { applications, oldest, hidden, can_be_paid: canBePaid, ...shops } = rows[0]!
   return {
     role: role!,

@@ -3,6 +3,7 @@ import type { Id } from '#domain/identifiers.ts'
 import { type LocalText, textIn } from '#domain/language.ts'
 import { availableActions } from '#domain/orders/lifecycle.ts'
 import type { OrderDetail, OrderGroup } from '#domain/orders/order.ts'
+import { paidKindsOf } from '#domain/orders/paid-kinds.ts'
 import type { ObligationStage } from '#domain/payments/obligation.ts'
 import type { Currency } from '#domain/pricing/money.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -52,6 +53,7 @@ export async function orderGroup(
     currency: Currency
     pay_by: Date
     uses_points: boolean
+    kinds: { tradeType: string; fulfilment: string; isPresale: boolean; isGroupBuy: boolean }[]
     orders: { id: string; number: string; shopName: LocalText; due: number; difference: number | null }[]
   }>`
     select g.id, g.buyer_id, g.status, g.due_amount, (select coalesce(sum(b.covered_amount), 0)::bigint
@@ -71,7 +73,11 @@ export async function orderGroup(
             select amount from obligations where order_id = o.id and kind = 'exchange' and status = 'open')) order by o.id)
         from orders o join shops shop on shop.id = o.shop_id where o.group_id = g.id) as orders,
       exists (select from orders o join order_lines l on l.order_id = o.id
-        where o.group_id = g.id and (l.points_due > 0 or l.points_spent > 0)) as uses_points
+        where o.group_id = g.id and (l.points_due > 0 or l.points_spent > 0)) as uses_points,
+      (select json_agg(json_build_object('tradeType', o.trade_type, 'fulfilment', o.fulfilment,
+          'isPresale', exists (select from obligations where order_id = o.id and stage = 'deposit'),
+          'isGroupBuy', o.buying_group_id is not null))
+        from orders o where o.group_id = g.id) as kinds
     from order_groups g where g.id = ${id} and ${heldBy(ctx.holder)}`.row(ctx.db)
   if (!row) throw new Refusal('notFound')
   const money = (amount: string | number) => ({ amount: Number(amount), currency: row.currency })
@@ -79,7 +85,10 @@ export async function orderGroup(
     ...{ orderId: order.id, number: order.number, shopName: textIn(order.shopName, ctx.language) },
     ...{ due: money(order.difference ?? order.due), isOwed: order.difference !== null },
   }))
-  const group = { groupId: row.id, buyerId: row.buyer_id, isOfGiftCards: row.is_of_cards }
+  const group = {
+    ...{ groupId: row.id, buyerId: row.buyer_id, isOfGiftCards: row.is_of_cards },
+    kinds: paidKindsOf(row.kinds),
+  }
   // All of it was paid, and goods that are exchanged for dearer ones cost more.
   if (row.difference)
     return {

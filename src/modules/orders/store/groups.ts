@@ -249,6 +249,28 @@ export async function awaitBalance(
   return { opensAt: row!.opens_at, dueAt: row!.due_at }
 }
 
+/**
+ * Moves the end of a locked group's time to pay to so long after it was placed, with what is owed until then.
+ * @returns the new end; undefined when it stays as it is
+ */
+export async function extendTimeToPay(
+  tx: Transaction,
+  groupId: Id,
+  withinMs: number,
+): Promise<Date | undefined> {
+  const row = await sql<{ pay_by: Date }>`
+    with given as (
+      select least(g.created_at + ${withinMs} * interval '1 millisecond', (
+        select min(b.opens_at) from orders o join obligations b on b.order_id = o.id and b.stage = 'balance' and b.status = 'open'
+        where o.group_id = g.id)) as pay_by
+      from order_groups g where g.id = ${groupId} and g.status = 'awaitingPayment' and not exists (
+        select from orders o where o.group_id = g.id and (o.buying_group_id is not null or o.status = 'awaitingBalance'))
+    )
+    update order_groups g set pay_by = given.pay_by from given where g.id = ${groupId} and g.pay_by < given.pay_by
+    returning g.pay_by`.row(tx)
+  return row?.pay_by
+}
+
 /** No order of a locked group waits for its payment any more. */
 export const endGroup = (tx: Transaction, groupId: Id, status: 'paid' | 'closed'): Promise<void> =>
   sql`

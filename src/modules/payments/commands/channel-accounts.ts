@@ -14,6 +14,7 @@ import {
   disableAccount,
   enableAccount,
   insertAccount,
+  insertEmptyAccounts,
   isNameTaken,
   lockAccountsOfSite,
   orderAccounts,
@@ -46,6 +47,12 @@ export const addChannelAccount =
     if (!hasSite(account.site)) throw wrongField('site')
     return ctx.transaction((tx) => openChannelAccount(tx, seal, channel, account))
   }
+
+/**
+ * Gives every site an account for bank transfers, which waits for the lines that buyers read. It is offered once an operator enters them.
+ */
+export const beginWithBankTransfers = (tx: Transaction, sites: readonly string[]): Promise<void> =>
+  insertEmptyAccounts(tx, { channel: 'BANK_TRANSFER', account: 'main' }, sites)
 
 /** Adds an account as the last of its site, enabled where that is wished. For operators, and for what fills a mall. */
 export async function openChannelAccount(
@@ -80,7 +87,7 @@ export const changeChannelAccount =
       const stored = await lockedAccount(tx, change.accountId)
       const channel = channels.byCode(stored.channel)
       if (!channel) throw new Refusal('channelMissing')
-      const changed = given(change.settings)
+      const changed = { ...given(change.settings), ...emptied(channel, change.settings) }
       refuseWrongSettings(channel, { ...readableSettings(seal, stored), ...changed }, change.settings)
       await changeSettings(tx, seal, { stored, changed }, channel.settings)
       return { accountId: stored.accountId }
@@ -104,7 +111,7 @@ export const enableChannelAccount =
     })
 
 /**
- * What clients call an account, and where buyers are not offered it.
+ * What clients call an account, and for which countries, orders and buyers it is offered.
  * @throws Refusal `notFound`, `channelNameTaken`
  */
 export const changeAccountOffer = (
@@ -165,5 +172,14 @@ function refuseWrongSettings(
 /** Settings with a value; an empty field of a form stands for none. */
 const given = (settings: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== ''))
+
+/** What an account can do without and is no secret is shown as it is, so that an empty field means nothing. */
+const emptied = (channel: Channel, settings: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(settings).filter(([name, value]) => {
+      const setting = channel.settings[name]
+      return value === '' && setting?.isOptional && !setting.isSecret
+    }),
+  )
 
 const wrongField = (field: string) => new Refusal('invalid', {}, [{ field, code: 'invalid' }])

@@ -58,7 +58,13 @@ async function open(ctx: OrderHolderContext, offer: Offer, request: Shown): Prom
       ? [request.country.toUpperCase()]
       : []
   const isGuest = ctx.caller.kind !== 'buyer'
-  const reason = reasonAgainst(offer, { isGuest, due: amount, usesPoints: group?.usesPoints, countries })
+  const reason = reasonAgainst(offer, {
+    isGuest,
+    due: amount,
+    usesPoints: group?.usesPoints,
+    kinds: group?.kinds,
+    countries,
+  })
   if (reason) throw new Refusal(reason)
   const { country, content } = request
   return channel.openSession(account, { amount, language: ctx.language, country, content })

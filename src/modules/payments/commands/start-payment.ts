@@ -1,6 +1,7 @@
 import type { Id } from '#domain/identifiers.ts'
 import type { LockedGroup } from '#domain/orders/locked-group.ts'
 import type { OrderGroup } from '#domain/orders/order.ts'
+import type { Device } from '#domain/payments/account-rules.ts'
 import { type Channel, type NextAction, nameSent } from '#domain/payments/channel.ts'
 import { attemptsMax, isUnderWay } from '#domain/payments/lifecycle.ts'
 import { type Obligation, payable } from '#domain/payments/obligation.ts'
@@ -9,7 +10,7 @@ import type { PaymentStart } from '#domain/payments/payment.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Site } from '#domain/sites.ts'
 import { lockObligations } from '#modules/obligations/public.ts'
-import { billingOfGroup, lockGroup, orderGroup } from '#modules/orders/public.ts'
+import { billingOfGroup, giveTimeToPay, lockGroup, orderGroup } from '#modules/orders/public.ts'
 import type { Context, Transaction, VisitorContext } from '#platform/context.ts'
 import { applyFacts, askIfDue } from '../ask-provider.ts'
 import { type Channels, type Offer, offerNamed, reasonAgainst } from '../channels.ts'
@@ -32,6 +33,7 @@ export type StartPaymentRequest = {
   token?: string | undefined
   /** The saved card, for channels that are paid with one. */
   cardId?: Id | undefined
+  device?: Device | undefined
 }
 
 export type StartPaymentParts = {
@@ -58,7 +60,8 @@ export const startPayment =
     const { channels } = parts
     const [group, offers] = await Promise.all([orderGroup(ctx, request), channels.offers(ctx, ctx.site)])
     const countries = await countriesOf(ctx.db, offers, group)
-    const offer = offerOf(ctx, offers, request.channel, { ...group, countries })
+    const asked = { ...group, countries, device: request.device }
+    const offer = offerOf(ctx, offers, request.channel, asked)
     const card = offer.channel.cards ? await chosenCard(ctx, offer, request.cardId) : undefined
 
     const begin = (metBefore: boolean) =>
@@ -88,7 +91,14 @@ function offerOf(
   ctx: VisitorContext,
   offers: readonly Offer[],
   code: string,
-  { due, status, usesPoints, countries }: OrderGroup & { readonly countries: readonly string[] },
+  {
+    due,
+    status,
+    usesPoints,
+    kinds,
+    countries,
+    device,
+  }: OrderGroup & { readonly countries: readonly string[]; readonly device: Device | undefined },
 ): Offer {
   const offer = offerNamed(offers, code)
   if (!offer) throw new Refusal('channelUnknown')
@@ -96,7 +106,7 @@ function offerOf(
   const isOpen = status === 'awaitingPayment'
   const reason = reasonAgainst(offer, {
     isGuest: ctx.isGuest,
-    ...(isOpen && { due, usesPoints, countries }),
+    ...(isOpen && { due, usesPoints, countries, kinds, device }),
   })
   if (reason) throw new Refusal(reason)
   return offer
@@ -175,6 +185,8 @@ async function recordIntent(
     const holdLasts =
       isSentByParcel && takesLater(offer.channel) ? offer.channel.abilities.holdLasts : undefined
     await insertAttempt(tx, { ...attempt, buyerId, site: ctx.site.code, holdLasts }, open.map(restOf))
+    const { payWithinMs } = offer.channel.abilities
+    if (payWithinMs) await giveTimeToPay(tx, groupId, payWithinMs)
   }
   const start = { callerId: ctx.buyerId, key, groupId, attemptId: attempt.attemptId }
   if (!(await insertStart(tx, start))) throw new Refusal('keyReused')

@@ -33,7 +33,7 @@ export const channelsForBuyer =
     const due = asked.amount === undefined ? undefined : parseMajor(asked.amount, site.currency)
     if (asked.amount !== undefined && !due)
       throw new Refusal('invalid', {}, [{ field: 'amount', code: 'invalid' }])
-    const { isGuest, usesPoints, country, hasDevice } = asked
+    const { isGuest, usesPoints, country, hasDevice, kinds, device } = asked
     const countries = country ? [country] : []
 
     const accounts = (await allAccounts(ctx.db)).filter((each) => each.site === site.code)
@@ -50,7 +50,9 @@ export const channelsForBuyer =
       const needed = channel?.abilities.device
       const reasons: HiddenReason[] = [
         ...reasonOfStatus(status),
-        ...(channel ? reasonsAgainst({ channel, account }, { isGuest, usesPoints, due, countries }) : []),
+        ...(channel
+          ? reasonsAgainst({ channel, account }, { isGuest, usesPoints, due, countries, kinds, device })
+          : []),
         ...(needed && !hasDevice ? (['deviceMissing'] as const) : []),
       ]
       return { channel: stored.channel, name: nameSent(account), accountId: stored.accountId, reasons }

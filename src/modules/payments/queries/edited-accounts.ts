@@ -5,6 +5,7 @@ import {
   missingSettings,
   namesSent,
 } from '#domain/payments/edited-account.ts'
+import type { Site } from '#domain/sites.ts'
 import type { OperatorContext } from '#platform/context.ts'
 import type { Seal } from '#platform/seal.ts'
 import type { Channels } from '../channels.ts'
@@ -13,7 +14,7 @@ import { allAccounts, readableSettings } from '../store/channel-accounts.ts'
 type Parts = {
   readonly channels: Channels
   readonly seal: Seal
-  readonly sites: () => readonly string[]
+  readonly sites: () => readonly Site[]
   readonly noticeUrl: (site: string, channel: string) => string
 }
 
@@ -31,6 +32,7 @@ export const editedAccounts =
       return {
         accountId,
         site,
+        currency: sites().find(({ code }) => code === site)!.currency,
         channel: each.channel,
         account,
         environment,
@@ -40,6 +42,7 @@ export const editedAccounts =
         isEnabled,
         sentAs: namesSent.find((name) => name === each.sentAs),
         leftOutIn: each.leftOutIn,
+        rules: each.rules,
         status: accountStatus({ isEnabled, isInstalled: channel !== undefined, missing }),
         noticeUrl: noticeUrl(site, each.channel),
       }
@@ -50,7 +53,8 @@ export const editedAccounts =
         code,
         settings,
         hiddenFrom: hiddenFrom(abilities),
+        isConfirmedByOperator: abilities.confirmedBy === 'operator',
       })),
-      sites: sites(),
+      sites: sites().map(({ code }) => code),
     }
   }

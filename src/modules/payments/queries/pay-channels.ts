@@ -1,4 +1,5 @@
 import type { Id } from '#domain/identifiers.ts'
+import type { Device } from '#domain/payments/account-rules.ts'
 import { nameSent, type OfferedChannel } from '#domain/payments/channel.ts'
 import { countsExcluded } from '#domain/sites.ts'
 import { billingOfGroup, type GroupRequest, orderGroup } from '#modules/orders/public.ts'
@@ -14,6 +15,7 @@ export const payChannels =
     ctx: OrderHolderContext,
     request: Partial<GroupRequest> & {
       readonly country?: string | undefined
+      readonly device?: Device | undefined
       /** A country by the number that clients have for it. */
       readonly excludeCountry?: number | undefined
     },
@@ -23,7 +25,7 @@ export const payChannels =
       request.groupId || request.orderId ? orderGroup(ctx, request) : undefined,
     ])
     const isGuest = ctx.caller.kind !== 'buyer'
-    const { country, excludeCountry } = request
+    const { country, excludeCountry, device } = request
     const countries = [
       ...(group ? await countriesOf(ctx.db, offers, group) : []),
       ...(country && !group ? [country] : []),
@@ -31,7 +33,10 @@ export const payChannels =
         ? [String(excludeCountry)]
         : []),
     ]
-    const asked = { isGuest, due: group?.due, usesPoints: group?.usesPoints, countries }
+    const asked = {
+      ...{ isGuest, countries, device },
+      ...(group && { due: group.due, usesPoints: group.usesPoints, kinds: group.kinds }),
+    }
     return offered(
       offers.filter((offer) => !reasonAgainst(offer, asked)),
       ctx.site.defaultPayChannel,

@@ -23,6 +23,7 @@ export const paymentNext =
       serial,
       channel: attempt.channelName,
       isLent: channels.byCode(attempt.channel)?.abilities.payLater ?? false,
+      isTest: attempt.environment === 'test',
       amount: attempt.amount,
       payBy,
     }

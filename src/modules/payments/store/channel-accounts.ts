@@ -1,13 +1,17 @@
 import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
+import type { AccountRules } from '#domain/payments/account-rules.ts'
 import type { AccountSetting, ChannelAccount } from '#domain/payments/channel.ts'
+import type { AccountOffer } from '#domain/payments/edited-account.ts'
 import type { Database, Transaction } from '#platform/context.ts'
+import { newId } from '#platform/identifiers.ts'
 import { type Seal, SealBroken } from '#platform/seal.ts'
 
 /** As it is stored: a secret setting is `{ sealed }`. */
-export type StoredAccount = Omit<ChannelAccount, 'settings' | 'sentAs' | 'leftOutIn'> & {
+export type StoredAccount = Omit<ChannelAccount, 'settings' | 'sentAs' | 'leftOutIn' | 'rules'> & {
   readonly sentAs: string | null
   readonly leftOutIn: readonly string[]
+  readonly rules: AccountRules
   readonly settings: Readonly<Record<string, string | { readonly sealed: string }>>
 }
 
@@ -16,7 +20,7 @@ export type EditableAccount = StoredAccount & { readonly isEnabled: boolean }
 type Fields = Readonly<Record<string, AccountSetting>>
 
 const columns = sql`a.id as "accountId", a.site, a.channel, a.account, a.environment, a.settings, a.sent_as as "sentAs",
-  a.left_out_in as "leftOutIn"`
+  a.left_out_in as "leftOutIn", a.rules`
 
 /** What buyers of a site may pay to, in the site's order. */
 export function enabledAccounts(db: Database, site: string): Promise<StoredAccount[]> {
@@ -113,15 +117,27 @@ export async function isNameTaken(
   return row !== undefined
 }
 
-/** What clients call an account, and where buyers are not offered it. */
-export const changeOffer = (
-  tx: Transaction,
-  accountId: Id,
-  offer: { readonly sentAs: string | undefined; readonly leftOutIn: readonly string[] },
-): Promise<void> =>
+/** What clients call an account, and for which countries, orders and buyers it is offered. */
+export const changeOffer = (tx: Transaction, accountId: Id, offer: AccountOffer): Promise<void> =>
   sql`
-    update channel_accounts set sent_as = ${offer.sentAs ?? null}, left_out_in = ${[...offer.leftOutIn]}::text[]
+    update channel_accounts set sent_as = ${offer.sentAs ?? null}, left_out_in = ${[...offer.leftOutIn]}::text[],
+      rules = ${sql.json(offer.rules)}
     where id = ${accountId}`.run(tx)
+
+/** Gives every site that has none of a channel an enabled account that waits for its settings. */
+export async function insertEmptyAccounts(
+  tx: Transaction,
+  { channel, account }: Pick<ChannelAccount, 'channel' | 'account'>,
+  sites: readonly string[],
+): Promise<void> {
+  await sql`
+    insert into channel_accounts (id, site, channel, account, environment, settings, is_enabled, position)
+    select id, site, ${channel}, ${account}, 'live', '{}', true,
+      (select coalesce(max(position) + 1, 0)::smallint from channel_accounts a where a.site = wanted.site)
+    from unnest(${sites.map(() => newId())}::bigint[], ${[...sites]}::text[]) as wanted (id, site)
+    where not exists (select from channel_accounts a where a.site = wanted.site and a.channel = ${channel})
+    on conflict do nothing`.run(tx)
+}
 
 /** Writes the order of a site's accounts anew. */
 export async function orderAccounts(tx: Transaction, accountIds: readonly Id[]): Promise<void> {

@@ -1,0 +1,35 @@
+import type { PaidKind } from '../orders/paid-kinds.ts'
+import type { Currency, Money } from '../pricing/money.ts'
+
+export const devices = ['phone', 'computer'] as const
+export type Device = (typeof devices)[number]
+
+/** For whom an operator offers an account, beside what its channel can do. What is left out does not matter. */
+export type AccountRules = {
+  /** Kinds of orders that it is offered for. An order of several kinds needs all of them. */
+  readonly kinds?: readonly PaidKind[] | undefined
+  readonly guests?: 'no' | undefined
+  readonly devices?: readonly Device[] | undefined
+  /** At least and at most, in minor units. */
+  readonly amounts?: Readonly<Partial<Record<Currency, AmountRule>>> | undefined
+}
+
+export type AmountRule = { readonly min?: number | undefined; readonly max?: number | undefined }
+
+export const forKinds = ({ kinds }: AccountRules, asked: readonly PaidKind[]): boolean =>
+  kinds === undefined || asked.every((kind) => kinds.includes(kind))
+
+export const forDevice = ({ devices }: AccountRules, device: Device | undefined): boolean =>
+  devices === undefined || device === undefined || devices.includes(device)
+
+export function forAmount({ amounts }: AccountRules, { amount, currency }: Money): boolean {
+  const { min = 0, max = Number.POSITIVE_INFINITY } = amounts?.[currency] ?? {}
+  return amount >= min && amount <= max
+}
+
+/** A phone, by what browsers say of themselves; anything else is treated like a computer. */
+export function deviceOf(headers: { readonly get: (name: string) => string | null }): Device {
+  const hint = headers.get('sec-ch-ua-mobile')
+  if (hint) return hint === '?1' ? 'phone' : 'computer'
+  return /\bMobi|iPhone|iPod|Android.+Mobile/i.test(headers.get('user-agent') ?? '') ? 'phone' : 'computer'
+}

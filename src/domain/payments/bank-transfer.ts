@@ -1,0 +1,108 @@
+import type { Id } from '../identifiers.ts'
+import type { Money } from '../pricing/money.ts'
+import type { AttemptRef, ChannelAccount, PaymentFact, RefundAnswer, RefundToSend } from './channel.ts'
+
+/** Money that was found on our bank account. */
+export type BankReceipt = {
+  readonly receiptId: Id
+  readonly amount: number
+  readonly currency: string
+}
+
+/** A bank transfer that a buyer was asked to make. */
+export type AskedTransfer = {
+  /** What the buyer writes into the transfer: `7KQ4M-2XD9R`. */
+  readonly reference: string
+  readonly isClosed: boolean
+  readonly receipts: readonly BankReceipt[]
+}
+
+type Attempt = { readonly accountId: Id; readonly serial: string }
+
+/**
+ * The mall's own list of bank transfers. It stands where other channels have a company: the channel reads and writes it, and operators
+ * enter what arrived on the account and what was sent back from it.
+ */
+export type TransferBook = {
+  /** Repeating it with the same serial gives the same transfer. */
+  readonly open: (attempt: Attempt, amount: Money) => Promise<AskedTransfer>
+  readonly find: (attempt: Attempt) => Promise<AskedTransfer | undefined>
+  /** Ends one that has no receipt. @returns how it stands now */
+  readonly close: (attempt: Attempt) => Promise<AskedTransfer | undefined>
+  /** Asks an operator to send a part of a receipt back; asked again, it says whether that was done. */
+  readonly payBack: (attempt: Attempt, refund: RefundToSend) => Promise<RefundAnswer>
+}
+
+/** Letters and digits that are not taken for each other when they are copied by hand. */
+const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** @param random gives a whole number from 0 to below its argument */
+export function newTransferReference(random: (below: number) => number): string {
+  const part = () => Array.from({ length: 5 }, () => letters[random(letters.length)]).join('')
+  return `${part()}-${part()}`
+}
+
+/** A reference as a bank or a person may have written it: small letters, blanks and similar signs. */
+export function asTransferReference(typed: string): string | undefined {
+  const plain = typed
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, '')
+    .replaceAll('O', '0')
+    .replace(/[IL]/g, '1')
+  return /^[0-9A-HJKMNP-TV-Z]{10}$/.test(plain) ? `${plain.slice(0, 5)}-${plain.slice(5)}` : undefined
+}
+
+type Whose = Pick<AttemptRef, 'serial'> & {
+  readonly account: Pick<ChannelAccount, 'account' | 'environment'>
+}
+
+/** The same fact whether it is asked for or an operator has just entered the receipt, so that it counts once. */
+export const factOfReceipt = (
+  { serial, account }: Whose,
+  { receiptId, amount, currency }: BankReceipt,
+): Extract<PaymentFact, { status: 'succeeded' }> => ({
+  ...{ eventId: `receipt-${receiptId}`, serial, status: 'succeeded' },
+  ...{ account: account.account, environment: account.environment },
+  ...{ captureId: receiptId, amount, currency },
+})
+
+/** Where a bank transfer stands for the operators. */
+export const bankTransferStates = ['awaited', 'toPayBack', 'received', 'ended'] as const
+export type BankTransferState = (typeof bankTransferStates)[number]
+
+/** A bank transfer as operators see it. */
+export type BankTransfer = {
+  readonly bankTransferId: Id
+  readonly reference: string
+  readonly site: string
+  /** Our bank account. */
+  readonly account: string
+  readonly isTest: boolean
+  readonly amount: Money
+  readonly askedAt: Date
+  /** Until when the order waits for it. */
+  readonly payBy: Date
+  readonly state: BankTransferState
+  readonly orders: readonly { readonly orderId: Id; readonly number: string }[]
+  /** The person on the bill. */
+  readonly buyer: { readonly name: string; readonly email: string }
+  readonly receipts: readonly (BankReceipt & {
+    readonly receivedOn: string
+    readonly entry: string
+    readonly paidFrom: string
+    /** What became of the money. */
+    readonly outcome: ReceiptOutcome
+  })[]
+  readonly refunds: readonly {
+    readonly key: string
+    readonly receiptId: Id
+    readonly amount: number
+    readonly currency: string
+    /** The bank's number for the payment, once it was made. */
+    readonly reference: string | undefined
+  }[]
+}
+
+/** What became of money that arrived by bank transfer: it pays for the order, or goes back, and why. */
+export const receiptOutcomes = ['paid', 'paidInPart', 'paidTwice', 'paidLate', 'wrongAmount'] as const
+export type ReceiptOutcome = (typeof receiptOutcomes)[number]

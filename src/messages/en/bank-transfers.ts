@@ -1,0 +1,78 @@
+/** Money that buyers transfer by their own bank, as the platform's operators see it. */
+export const bankTransfers = {
+  title: 'Bank transfers',
+  intro:
+    'Compare the entries of your bank account with this list, by reference or amount, and confirm what has arrived.',
+  empty: 'No bank transfers yet',
+  emptyText: 'When a buyer chooses to pay by bank transfer, what is awaited appears here.',
+  emptyTab: 'Nothing here',
+  search: 'Reference, amount or order',
+  columns: {
+    reference: 'Reference',
+    buyer: 'Buyer',
+    orders: 'Orders',
+    amount: 'Amount',
+    asked: 'Asked',
+    payBy: 'Awaited until',
+  },
+  filters: {
+    state: {
+      label: 'State',
+      awaited: 'Awaited',
+      toPayBack: 'To send back',
+      received: 'Received',
+      ended: 'No longer awaited',
+    },
+  },
+  stateText: {
+    awaited: 'The order is kept until the money arrives or its time is over.',
+    toPayBack: 'Money is to be sent back to the buyer.',
+    received: 'Money has arrived.',
+    ended:
+      'The order was cancelled, not paid in time, or paid in another way. Money that still arrives goes back.',
+  },
+  account: 'Bank account',
+  isTest: 'Test account: no real money',
+  site: 'Site',
+  buyer: 'Buyer',
+  receive: 'Confirm a receipt',
+  receiveText:
+    'Enter what the entry on your account says. Less or more than was asked for is not kept: all of it goes back, and the order waits on.',
+  receiveMore: 'Another receipt',
+  receiveMoreText: 'Money has arrived for it already. Another receipt goes back to the buyer.',
+  receivedAmount: 'Amount received',
+  currency: 'Currency',
+  receivedOn: 'Date of the entry',
+  entry: 'Number or text of the entry',
+  entryHint: 'As your bank has it. Each entry counts once.',
+  paidFrom: 'Came from',
+  paidFromHint: 'Name and account of the payer, for when money must go back.',
+  confirm: 'Confirm the receipt',
+  receipts: 'Received',
+  receiptLine: '{amount} on {day}, entry {entry}',
+  from: 'From {payer}',
+  outcome: {
+    paid: 'Pays for the order',
+    paidInPart: 'Pays for a part; the rest goes back',
+    paidTwice: 'The order was paid already: goes back',
+    paidLate: 'The order no longer waited for it: goes back',
+    wrongAmount: 'Not the amount that was asked for: goes back',
+  },
+  outcomeDone: {
+    paid: 'Confirmed. The order is paid.',
+    paidInPart: 'Confirmed. It pays for a part, and the rest is to be sent back.',
+    paidTwice: 'Confirmed. The order was paid already: the money is to be sent back.',
+    paidLate: 'Confirmed. The order no longer waits for it: the money is to be sent back.',
+    wrongAmount:
+      'Confirmed. It is not the amount that was asked for: the money is to be sent back, and the order waits on.',
+  },
+  payBack: 'To send back',
+  payBackText:
+    'Transfer {amount} from your account to {payer}, then enter the number that your bank gave it.',
+  payerUnknown: 'the payer of entry {entry}',
+  payBackReference: 'Number of your transfer',
+  payBackConfirm: 'It is sent',
+  sentBack: 'Sent back',
+  sentBackLine: '{amount}, number {reference}',
+  sentBackDone: 'Noted. The refund is done.',
+} as const

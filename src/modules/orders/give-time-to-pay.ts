@@ -1,0 +1,16 @@
+import type { Id } from '#domain/identifiers.ts'
+import { extendObligations } from '#modules/obligations/public.ts'
+import type { Transaction } from '#platform/context.ts'
+import { setDeadline } from '#platform/deadlines.ts'
+import { extendTimeToPay } from './store/groups.ts'
+
+/**
+ * A locked group is to be paid in a way that takes days: it stays payable for so long after it was placed. A balance keeps its own
+ * time, and a deposit is due before its balance at the latest. A slot in a group of buyers is held no longer.
+ */
+export async function giveTimeToPay(tx: Transaction, groupId: Id, withinMs: number): Promise<void> {
+  const dueAt = await extendTimeToPay(tx, groupId, withinMs)
+  if (!dueAt) return
+  await extendObligations(tx, groupId, dueAt)
+  await setDeadline(tx, { subject: 'orderGroup', subjectId: groupId, action: 'expire', dueAt })
+}

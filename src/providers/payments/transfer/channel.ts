@@ -1,0 +1,81 @@
+import { type AskedTransfer, factOfReceipt, type TransferBook } from '#domain/payments/bank-transfer.ts'
+import type { AttemptRef, Channel, PaymentFact, TransferLine } from '#domain/payments/channel.ts'
+import { Refusal } from '#domain/refusal.ts'
+
+/** What of an account buyers are told, in this order. */
+const lineNames = ['holder', 'accountNumber', 'bank', 'bankCode'] as const
+
+const day = 24 * 60 * 60_000
+
+/**
+ * The buyer transfers the amount by their own bank, and an operator confirms that it arrived. There is no company behind it: what one
+ * would know stands in the mall's own list.
+ */
+export function transferChannel(book: TransferBook): Channel {
+  const named = ({ account, serial }: Pick<AttemptRef, 'account' | 'serial'>) => ({
+    accountId: account.accountId,
+    serial,
+  })
+  return {
+    code: 'BANK_TRANSFER',
+    methods: [{ type: 'bankTransfer', name: 'Bank transfer' }],
+    abilities: {
+      kinds: ['transfer'],
+      guest: true,
+      savedCard: false,
+      authorise: false,
+      partialCapture: false,
+      partialRefund: true,
+      payLater: false,
+      confirmedBy: 'operator',
+      payWithinMs: 7 * day,
+      // A slot in a group is held for minutes, since others want it.
+      notFor: ['groupBuy'],
+    },
+    settings: {
+      holder: { isSecret: false },
+      accountNumber: { isSecret: false },
+      bank: { isSecret: false },
+      bankCode: { isSecret: false, isOptional: true },
+    },
+    hosts: () => [],
+    start: ({ serial, amount, account }) =>
+      answered(async () => {
+        const { reference } = await book.open(named({ account, serial }), amount)
+        const lines = lineNames.flatMap((name): TransferLine[] => {
+          const value = account.settings[name]
+          return value ? [{ name, value }] : []
+        })
+        return { reference, next: { kind: 'transfer', lines, reference } }
+      }),
+    ask: (attempt) => answered(async () => factsOf(attempt, await book.find(named(attempt)))),
+    close: (attempt) => answered(async () => factsOf(attempt, await book.close(named(attempt)))),
+    refund: (attempt, refund) => answered(() => book.payBack(named(attempt), refund)),
+    readMessage: () => {
+      // No message is genuine: banks send none.
+      throw new Refusal('webhookForged')
+    },
+  }
+}
+
+function factsOf(attempt: AttemptRef, asked: AskedTransfer | undefined): PaymentFact[] | undefined {
+  if (!asked) return undefined
+  if (asked.receipts.length > 0) return asked.receipts.map((receipt) => factOfReceipt(attempt, receipt))
+  const { serial, account } = attempt
+  const status = asked.isClosed ? 'cancelled' : 'pending'
+  return [
+    {
+      ...{ eventId: `${serial}-${status}`, serial, status },
+      ...{ account: account.account, environment: account.environment },
+    },
+  ]
+}
+
+/** A list that cannot be read leaves the outcome open, like a company that does not answer. */
+async function answered<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask()
+  } catch (error) {
+    throw Object.assign(new Refusal('providerAway'), { cause: error })
+  }
+}

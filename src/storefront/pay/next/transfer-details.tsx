@@ -1,0 +1,52 @@
+import { useTranslations } from 'use-intl'
+import { toMajorText } from '#domain/pricing/money.ts'
+import { useChannelTexts } from '#ui/channel-texts.ts'
+import { CopyButton } from '#ui/copy-button.tsx'
+import { useFormat } from '#ui/format.ts'
+import css from '../pay.module.css'
+import type { TransferUnderWay } from '../transfer-under-way.ts'
+
+/** What a buyer enters at their bank, each line to be copied. */
+export function TransferDetails({ lines, reference, amount, payBy, isTest }: TransferUnderWay) {
+  const t = useTranslations('pay')
+  const format = useFormat()
+  const { nameOfSetting } = useChannelTexts()
+  return (
+    <div className={css.said}>
+      {isTest && <p className={css.countdown}>{t('transferTest')}</p>}
+      <p>{t('transferLead')}</p>
+      <dl className={css.transfer}>
+        <Line name={t('amount')} value={format.money(amount)} copied={toMajorText(amount)} />
+        <Line name={t('transferReference')} value={reference} hint={t('transferReferenceHint')} />
+        {lines.map(({ name, value }) => (
+          <Line key={name} name={nameOfSetting(name)} value={value} />
+        ))}
+      </dl>
+      <p className={css.note}>
+        {t('transferUntil', { time: format.moment(new Date(payBy)) })} {t('transferAfter')}
+      </p>
+    </div>
+  )
+}
+
+type LineProps = {
+  readonly name: string
+  readonly value: string
+  readonly hint?: string
+  /** What is copied, where it is not what is shown. */
+  readonly copied?: string
+}
+
+function Line({ name, value, hint, copied = value }: LineProps) {
+  const t = useTranslations('pay')
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <span className="figures">{value}</span>
+        {hint && <span className={css.note}>{hint}</span>}
+      </dd>
+      <CopyButton text={copied} label={t('copy')} name={t('copyOf', { what: name })} done={t('copied')} />
+    </div>
+  )
+}

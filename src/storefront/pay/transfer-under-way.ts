@@ -1,0 +1,34 @@
+import type { Id } from '#domain/identifiers.ts'
+import type { NextAction } from '#domain/payments/channel.ts'
+import type { Money } from '#domain/pricing/money.ts'
+import type { Mall } from '#ui/mall-context.ts'
+import { paymentNext } from '#wire/payment-start.ts'
+import { secondaryPay } from '#wire/payments.ts'
+
+export type TransferUnderWay = Omit<Extract<NextAction, { kind: 'transfer' }>, 'kind'> & {
+  readonly amount: Money
+  readonly payBy: Date
+  readonly isTest: boolean
+}
+
+/** The bank transfer that an attempt asks for, while it is under way. */
+export async function transferUnderWay(
+  mall: Mall,
+  serial: string | undefined,
+  token: string | undefined,
+): Promise<TransferUnderWay | undefined> {
+  if (!serial) return undefined
+  const { next, amount, payBy, isTest } = await mall.call(paymentNext, { serial, token })
+  if (next?.kind !== 'transfer') return undefined
+  return { lines: next.lines, reference: next.reference, amount, payBy, isTest }
+}
+
+/** The bank transfer that an unpaid order waits for. */
+export async function transferForOrder(
+  mall: Mall,
+  orderId: Id,
+  token: string | undefined,
+): Promise<TransferUnderWay | undefined> {
+  const { attempt, state } = await mall.call(secondaryPay, { orderId, token })
+  return state === 'pending' ? transferUnderWay(mall, attempt?.serial, token) : undefined
+}
