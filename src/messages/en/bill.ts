@@ -1,4 +1,5 @@
 export const bill = {
+  tax: 'Tax',
   shop: 'Shop discount',
   order: 'Order discount',
   platformCoupon: 'Platform coupon',

@@ -41,6 +41,7 @@ export const pay = {
   toOrder: 'View order',
   attention: 'Attention',
   attentionText: 'you have already initiated a payment, continuing risks duplicate payment, continue?',
+  away: '{name} does not answer. Nothing was charged. Pay with the next one, or choose another.',
   again: 'pay again',
   wait: 'got it, wait for result',
   succeeded: 'Thank you, it is paid',

@@ -1,4 +1,5 @@
 export const bill = {
+  tax: '税费',
   shop: '店铺优惠',
   order: '平台优惠',
   platformCoupon: '平台优惠券',

@@ -41,6 +41,7 @@ export const pay = {
   toOrder: '查看订单',
   attention: '提示',
   attentionText: '您已发起过支付，继续操作可能导致重复付款，是否继续？',
+  away: '{name}暂时没有响应，没有扣款。已为您选择下一种支付方式，也可以另选。',
   again: '重新支付',
   wait: '知道了，等待结果',
   succeeded: '支付成功，谢谢惠顾',

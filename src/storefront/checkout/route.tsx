@@ -325,7 +325,9 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
             </p>
           )}
         </aside>
-        <SummaryBar checkout={checkout}>{place}</SummaryBar>
+        <SummaryBar amount={paidNext(checkout)} sheet={<Totals checkout={checkout} isInSheet />}>
+          {place}
+        </SummaryBar>
       </Form>
     </div>
   )

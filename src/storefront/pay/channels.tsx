@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { GroupBill } from '#domain/orders/group-bill.ts'
 import type { OrderGroup } from '#domain/orders/order.ts'
 import type { OfferedChannel } from '#domain/payments/channel.ts'
 import type { SavedCard } from '#domain/payments/saved-card.ts'
@@ -8,7 +9,9 @@ import { useChannelTexts } from '#ui/channel-texts.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useFormat } from '#ui/format.ts'
 import { pages } from '#wire/pages.ts'
+import { SummaryBar } from '../checkout/summary-bar.tsx'
 import { useChannelsOfDevice } from './channels-of-device.ts'
+import { GroupBillLines } from './group-bill.tsx'
 import css from './pay.module.css'
 import { QuickPay } from './quick-pay.tsx'
 import { byScript, useScriptWorks } from './result-page.ts'
@@ -25,6 +28,11 @@ type ChannelsProps = {
   readonly cards: readonly SavedCard[]
   /** The card that was just entered. */
   readonly card: string | undefined
+  readonly bill: GroupBill | undefined
+  /** How what is paid now is called. */
+  readonly dueName: string
+  /** The channel that has just not answered: the next one by its place opens instead. */
+  readonly away: string | undefined
 }
 
 /** An accordion of the ways to pay: the chosen one shows its form (PAY-01). */
@@ -36,8 +44,12 @@ export function Channels({
   startKey,
   cards,
   card,
+  bill,
+  dueName,
+  away,
 }: ChannelsProps) {
   const t = useTranslations('pay')
+  const orders = useTranslations('orders')
   const { nameOf, explain } = useChannelTexts()
   const format = useFormat()
   const isBusy = useBusy()
@@ -45,9 +57,15 @@ export function Channels({
   const channels = useChannelsOfDevice(offered)
   if (channels.length === 0) return <EmptyState title={t('noChannels')} text={t('noChannelsText')} />
   const entered = card && channels.find(({ abilities }) => abilities.savedCard)?.code
-  const opened = channels.find(({ code }) => code === (entered || preferred)) ?? channels[0]
+  const next = away && channels[channels.findIndex(({ code }) => code === away) + 1]
+  const opened = next || (channels.find(({ code }) => code === (entered || preferred)) ?? channels[0])
+  const button = (
+    <Button size="large" isWide name="intent" value="pay" isBusy={isBusy}>
+      {isBusy ? t('paying') : t('pay', { amount: format.money(group.due) })}
+    </Button>
+  )
   return (
-    <Form method="post" className={css.card}>
+    <Form method="post" className={css.card} key={away}>
       <input type="hidden" name="groupId" value={group.groupId} />
       <input type="hidden" name="token" value={token ?? ''} />
       <input type="hidden" name="key" value={startKey} />
@@ -82,9 +100,23 @@ export function Channels({
           </div>
         ))}
       </fieldset>
-      <Button size="large" isWide name="intent" value="pay" isBusy={isBusy}>
-        {isBusy ? t('paying') : t('pay', { amount: format.money(group.due) })}
-      </Button>
+      {bill ? (
+        <>
+          <section aria-labelledby="bill">
+            <h2 id="bill">{orders('bill')}</h2>
+            <GroupBillLines bill={bill} due={group.due} name={dueName} />
+          </section>
+          <div className={css.payWide}>{button}</div>
+          <SummaryBar
+            amount={group.due}
+            sheet={<GroupBillLines bill={bill} due={group.due} name={dueName} />}
+          >
+            {button}
+          </SummaryBar>
+        </>
+      ) : (
+        button
+      )}
     </Form>
   )
 }

@@ -1,8 +1,11 @@
 import { Form, redirect, redirectDocument } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { groupBill } from '#domain/orders/group-bill.ts'
 import type { OrderGroup } from '#domain/orders/order.ts'
+import { type Device, deviceOf } from '#domain/payments/account-rules.ts'
 import type { SavedCard } from '#domain/payments/saved-card.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { useChannelTexts } from '#ui/channel-texts.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FormProblem } from '#ui/form/field.tsx'
 import { useFormat } from '#ui/format.ts'
@@ -10,7 +13,7 @@ import type { Mall, Problem } from '#ui/mall-context.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { PrivateHead } from '#ui/page-head.tsx'
 import { refused } from '#ui/refused.ts'
-import { orderGroup } from '#wire/orders.ts'
+import { orderDetail, orderGroup } from '#wire/orders.ts'
 import { pages } from '#wire/pages.ts'
 import { startPayment } from '#wire/payment-start.ts'
 import { closePaymentAttempt, noteFailedPayment, payChannels, secondaryPay } from '#wire/payments.ts'
@@ -29,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!groupId && !orderId) throw redirect(pages.orders())
   const reading = Promise.all([
     mall.call(orderGroup, { groupId, orderId, token }),
-    mall.call(payChannels, { groupId, orderId, token }),
+    mall.call(payChannels, { groupId, orderId, token, device: deviceOf(request.headers) }),
     mall.call(secondaryPay, { groupId, orderId, token }),
   ])
   const [group, offered, earlier] = await ofOwner(mall, request, reading)
@@ -44,7 +47,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     now: mall.now.getTime(),
     cards: takesCards ? await cardsToPayWith(mall, card) : [],
     card,
+    bill: await billOf(mall, group, token),
   }
+}
+
+/** What the orders cost. For a difference that an exchange leaves there is no bill of its own. */
+async function billOf(mall: Mall, { stage, orders }: OrderGroup, token: string | undefined) {
+  if (stage === 'difference') return undefined
+  return groupBill(await Promise.all(orders.map(({ orderId }) => mall.call(orderDetail, { orderId, token }))))
 }
 
 /** The buyer's cards, after the one that was just entered, which need not be kept. */
@@ -86,13 +96,36 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
       return redirect(pages.pay({ groupId, token }))
     }
     const cardId = text('card') || undefined
-    return await goAndPay(mall, { groupId, token, channel: text('channel'), cardId }, form)
+    const device = deviceOf(request.headers)
+    return await goAndPay(mall, { groupId, token, channel: text('channel'), cardId, device }, form)
   } catch (error) {
     const problem = refused(error)
     // Too many presses, and a card that was not chosen, are told where they were made (PAY-20, PAY-30).
     if (problem.status === 429 || problem.code === 'cardNotChosen') return { problem }
+    // The attempt before stays as it is, and no new one begins (PAY-54, TRAP-81).
+    if (text('intent') === 'again') return { problem }
+    if (problem.code === 'providerAway' && (await isEnded(mall, { groupId, token })))
+      return { problem, away: text('channel') }
     if (text('intent') === 'pay') await noteFailure(mall, { groupId, token }, problem)
     return toResult({ groupId, token, error: problem.code }, form)
+  }
+}
+
+/**
+ * Ends the attempt that a company did not answer to, so that another channel can stand in for it. Where the company does not answer to
+ * that either, nothing else begins: the attempt may still be paid, and the mall goes on asking.
+ */
+async function isEnded(
+  mall: Mall,
+  { groupId, token }: { groupId: string; token: string | undefined },
+): Promise<boolean> {
+  try {
+    const { attempt, state } = await mall.call(secondaryPay, { groupId, token })
+    if (attempt && state === 'pending') await mall.call(closePaymentAttempt, { ...attempt, token })
+    return state === 'pending' || state === 'failed' || state === 'notStarted'
+  } catch (error) {
+    refused(error)
+    return false
   }
 }
 
@@ -109,7 +142,13 @@ async function noteFailure(
 
 async function goAndPay(
   mall: Mall,
-  request: { groupId: string; token: string | undefined; channel: string; cardId: string | undefined },
+  request: {
+    groupId: string
+    token: string | undefined
+    channel: string
+    cardId: string | undefined
+    device: Device
+  },
   form: FormData,
 ) {
   const started = await mall.call(startPayment, request, { key: String(form.get('key') ?? '') })
@@ -136,6 +175,8 @@ type Acted = {
   readonly problem?: Problem | undefined
   readonly isIncomplete?: boolean | undefined
   readonly result?: ResultQuery | undefined
+  /** The channel whose company did not answer, where the attempt has ended and another one may be tried. */
+  readonly away?: string | undefined
 }
 
 /** A payment that has begun leads on, whatever this page would show by now. */
@@ -156,6 +197,7 @@ const amountName: Partial<Record<OrderGroup['stage'], 'toPayDeposit' | 'toPayBal
 export default function PayPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('pay')
   const format = useFormat()
+  const { nameOf } = useChannelTexts()
   const presale = useTranslations('presale')
   const { group, offered, earlier, token } = loaderData
   useResultPage(actionData?.result)
@@ -170,6 +212,7 @@ export default function PayPage({ loaderData, actionData }: Route.ComponentProps
       </div>
     )
   }
+  const dueName = amountName[group.stage] ? presale(amountName[group.stage]!) : t('amount')
   const isAhead = group.opensAt !== undefined && new Date(group.opensAt).getTime() > loaderData.now
   const asksFirst = earlier.attempt && (earlier.state === 'pending' || earlier.state === 'failed')
   return (
@@ -178,7 +221,7 @@ export default function PayPage({ loaderData, actionData }: Route.ComponentProps
       <header className={css.head}>
         <h1 tabIndex={-1}>{t('title')}</h1>
         <dl className={css.due}>
-          <dt>{amountName[group.stage] ? presale(amountName[group.stage]!) : t('amount')}</dt>
+          <dt>{dueName}</dt>
           <dd className="money">{format.money(group.due)}</dd>
         </dl>
         <p className={css.note}>{t('payBy', { time: format.moment(new Date(group.payBy)) })}</p>
@@ -194,7 +237,13 @@ export default function PayPage({ loaderData, actionData }: Route.ComponentProps
           ))}
         </ul>
       </header>
-      <FormProblem>{actionData?.isIncomplete ? t('incomplete') : actionData?.problem?.message}</FormProblem>
+      <FormProblem>
+        {actionData?.isIncomplete
+          ? t('incomplete')
+          : actionData?.away
+            ? t('away', { name: nameOf(actionData.away) })
+            : actionData?.problem?.message}
+      </FormProblem>
       {isAhead ? (
         <EmptyState
           title={presale('notYet')}
@@ -205,7 +254,7 @@ export default function PayPage({ loaderData, actionData }: Route.ComponentProps
       ) : asksFirst ? (
         <AskFirst data={loaderData} />
       ) : (
-        <Channels {...loaderData} {...offered} />
+        <Channels {...loaderData} {...offered} dueName={dueName} away={actionData?.away} />
       )}
     </div>
   )

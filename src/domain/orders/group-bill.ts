@@ -1,0 +1,64 @@
+import { beforeDiscounts, type Discounts } from '../pricing/discounts.ts'
+import type { Benefit } from './benefits.ts'
+import type { OrderDetail } from './order.ts'
+
+/** What orders that are paid together cost, in minor units of their currency. */
+export type GroupBill = {
+  readonly goods: number
+  /** What sale prices and the like took off the goods. */
+  readonly saved: number
+  readonly discounts: Discounts
+  /** Offers and coupons by name, each once over all orders. */
+  readonly benefits: readonly Benefit[]
+  readonly shipping: number
+  readonly insurance: number
+  readonly tax: number
+  readonly taxIncluded: boolean
+  readonly giftCards: number
+  readonly total: number
+}
+
+type Billed = Pick<
+  OrderDetail,
+  | 'list'
+  | 'goods'
+  | 'discounts'
+  | 'benefits'
+  | 'shipping'
+  | 'insurance'
+  | 'tax'
+  | 'taxIncluded'
+  | 'giftCards'
+  | 'due'
+>
+
+export function groupBill(orders: readonly Billed[]): GroupBill {
+  const sum = (part: (order: Billed) => number) => orders.reduce((total, order) => total + part(order), 0)
+  const discounts: Discounts = {
+    shop: sum((order) => order.discounts.shop),
+    order: sum((order) => order.discounts.order),
+    platformCoupon: sum((order) => order.discounts.platformCoupon),
+    points: sum((order) => order.discounts.points),
+  }
+  const goods = sum(({ list }) => list.amount)
+  const benefits = new Map<string, Benefit>()
+  for (const benefit of orders.flatMap((order) => order.benefits)) {
+    const key = `${benefit.kind} ${benefit.name}`
+    benefits.set(key, { ...benefit, amount: benefit.amount + (benefits.get(key)?.amount ?? 0) })
+  }
+  return {
+    ...{ goods, discounts, benefits: [...benefits.values()] },
+    saved:
+      goods -
+      beforeDiscounts(
+        sum((order) => order.goods.amount),
+        discounts,
+      ),
+    shipping: sum(({ shipping }) => shipping.amount),
+    insurance: sum(({ insurance }) => insurance.amount),
+    tax: sum(({ tax }) => tax.amount),
+    taxIncluded: orders.every(({ taxIncluded }) => taxIncluded),
+    giftCards: sum(({ giftCards }) => giftCards.amount),
+    total: sum(({ due, giftCards }) => due.amount - giftCards.amount),
+  }
+}
