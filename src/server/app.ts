@@ -3,7 +3,6 @@ import type { Connection } from '#database/connect.ts'
 import { listen } from '#database/listen.ts'
 import type { Channel } from '#domain/payments/channel.ts'
 import type { Site } from '#domain/sites.ts'
-import { beginWithBankTransfers, createTransferBook } from '#modules/payments/public.ts'
 import { type Change, everyTag, stockTag } from '#platform/changes.ts'
 import { type Clock, startClock } from '#platform/clock.ts'
 import type { Module } from '#platform/module.ts'
@@ -28,7 +27,13 @@ import { createHttp } from './http.ts'
 import { keepMade } from './keep-made.ts'
 import { mallOf, type SharedAnswers } from './mall.ts'
 import { addMetrics } from './metrics.ts'
-import { createModules, type DeliveriesFor, type Modules } from './modules.ts'
+import {
+  beginWithBankTransfers,
+  createModules,
+  createTransferBook,
+  type DeliveriesFor,
+  type Modules,
+} from './modules.ts'
 import { createPages } from './pages.ts'
 import { addReviewGallery } from './review-gallery.ts'
 import { keyRingOf, type Settings } from './settings.ts'

@@ -64,6 +64,9 @@ import { filesFolderOf, keyRingOf, type Settings } from './settings.ts'
 import { originOfSite } from './site-origin.ts'
 import type { Sites } from './sites.ts'
 
+/** What the channels and the start of a mall need of payments. */
+export { beginWithBankTransfers, createTransferBook } from '#modules/payments/public.ts'
+
 export type Modules = {
   readonly modules: readonly Module[]
   readonly sessions: Sessions

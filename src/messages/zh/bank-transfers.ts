@@ -1,6 +1,6 @@
 export const bankTransfers = {
   title: '银行转账',
-  intro: '请将银行账户的入账明细与此列表核对，可按附言编号或金额查找，确认到账的款项。',
+  intro: '请将收款账户的入账明细与此列表核对，可按附言编号或金额查找，确认到账的款项。',
   empty: '还没有银行转账',
   emptyText: '买家选择银行转账付款后，待到账的款项会显示在这里。',
   emptyTab: '这里没有内容',
@@ -29,7 +29,7 @@ export const bankTransfers = {
     ended: '订单已取消、超时未付或已用其他方式付款，此后到账的款项需要退回。',
   },
   account: '收款账户',
-  isTest: '测试账户，没有真实款项',
+  isTest: '测试收款账户，没有真实款项',
   site: '站点',
   buyer: '买家',
   receive: '确认到账',

@@ -61,7 +61,7 @@ export const office = {
     soldOutText: '买家能看到，但无法购买。',
     soldOutAction: '去补货',
     payments: '买家还无法付款',
-    paymentsText: '各站点都没有可用的支付方式，请填写银行收款账户，或添加支付公司的账户。',
+    paymentsText: '各站点都没有可用的支付方式，请填写银行收款账户，或添加支付公司账户。',
     paymentsAction: '去开通',
     books: '有 {count} 处账目不一致',
     booksText: '支付账目自身，或与支付公司的对账单不一致。',

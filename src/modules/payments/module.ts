@@ -1,6 +1,6 @@
 import { defineModule } from '#platform/module.ts'
 import { accountRoutes } from './account-routes.ts'
-import { bankTransferRoutes } from './bank-transfer-routes.ts'
+import { bankTransferRoutes } from './transfer-routes.ts'
 import { cardRoutes } from './card-routes.ts'
 import { createChannels } from './channels.ts'
 import { holdDeadlines } from './hold-warning.ts'
