@@ -54,7 +54,9 @@ test('from an empty mall to the first payment: the operator follows the welcome 
 
   await main.getByRole('link', { name: welcome.toPayments }).click()
   // Bank transfer waits on each site for the lines of the mall's account.
-  await expect.poll(() => main.getByText(texts.filters.status.incomplete, { exact: true }).count()).toBe(5)
+  await expect
+    .poll(() => main.locator('tbody').getByText(texts.filters.status.incomplete, { exact: true }).count())
+    .toBe(5)
   expect(await accessibilityFaults(page)).toEqual([])
   await main.getByRole('link', { name: texts.add }).first().click()
   await main.getByRole('link', { name: channels.name.MOCKPAY, exact: false }).first().click()

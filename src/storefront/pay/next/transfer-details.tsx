@@ -43,10 +43,12 @@ function Line({ name, value, hint, copied = value }: LineProps) {
     <div>
       <dt>{name}</dt>
       <dd>
-        <span className="figures">{value}</span>
-        {hint && <span className={css.note}>{hint}</span>}
+        <span className={css.line}>
+          <span className="figures">{value}</span>
+          {hint && <span className={css.note}>{hint}</span>}
+        </span>
+        <CopyButton text={copied} label={t('copy')} name={t('copyOf', { what: name })} done={t('copied')} />
       </dd>
-      <CopyButton text={copied} label={t('copy')} name={t('copyOf', { what: name })} done={t('copied')} />
     </div>
   )
 }
