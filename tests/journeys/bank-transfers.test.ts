@@ -68,7 +68,7 @@ describe.each([
         .waitFor()
       expect(await accessibilityFaults(buyer.page)).toEqual([])
       // It stands with the order as well, and on the page that tells the result.
-      await buyer.page.goto(`${prefix}/buyer/order-detail/${orderId}?token=${token}`)
+      await buyer.page.goto(`${prefix}/buyer/order/detail/${orderId}?token=${token}`)
       await buyer.page.getByRole('heading', { name: pay.transferTitle }).waitFor()
       await buyer.page.getByText(asked!.reference).waitFor()
       expect(await accessibilityFaults(buyer.page)).toEqual([])
@@ -111,7 +111,7 @@ describe.each([
       await main.getByText(texts.outcomeDone.paid).waitFor()
       await buyer.page.goto(`${prefix}/buyer/pay-result?contractId=${groupId}&token=${token}`)
       await buyer.page.getByRole('heading', { level: 1, name: pay.succeeded }).waitFor()
-      await buyer.page.goto(`${prefix}/buyer/order-detail/${orderId}?token=${token}`)
+      await buyer.page.goto(`${prefix}/buyer/order/detail/${orderId}?token=${token}`)
       await buyer.page.getByRole('heading', { level: 1, name: orders.status.awaitingShipment }).waitFor()
       await expect.poll(() => buyer.page.getByRole('heading', { name: pay.transferTitle }).count()).toBe(0)
       for (const visitor of [operator, buyer]) {
