@@ -1,6 +1,5 @@
 import { defineModule } from '#platform/module.ts'
 import { accountRoutes } from './account-routes.ts'
-import { bankTransferRoutes } from './transfer-routes.ts'
 import { cardRoutes } from './card-routes.ts'
 import { createChannels } from './channels.ts'
 import { holdDeadlines } from './hold-warning.ts'
@@ -12,6 +11,7 @@ import { haveAnswered } from './store/answers.ts'
 import { moveGuestAttempts } from './store/attempts.ts'
 import { forgetPayers } from './store/bank-transfers.ts'
 import { cardsOfPerson, eraseCards } from './store/saved-cards.ts'
+import { bankTransferRoutes } from './transfer-routes.ts'
 
 /**
  * Payments owns our accounts with payment companies, the cards that buyers keep there, every attempt to pay, what companies
