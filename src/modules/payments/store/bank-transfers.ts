@@ -131,7 +131,7 @@ export async function insertReceipt(tx: Transaction, receipt: NewReceipt): Promi
   const row = await sql<{ id: Id }>`
     insert into bank_receipts (id, bank_transfer_id, account_id, currency, amount, received_on, entry, paid_from)
     values (${receipt.receiptId}, ${receipt.bankTransferId}, ${receipt.accountId}, ${receipt.currency}, ${receipt.amount},
-      ${receipt.receivedOn}, ${receipt.entry}, ${receipt.paidFrom})
+      ${receipt.receivedOn}::text::date, ${receipt.entry}, ${receipt.paidFrom})
     on conflict (account_id, entry) do nothing returning id`.row(tx)
   return row !== undefined
 }
