@@ -204,7 +204,7 @@ describe('An operator', () => {
       { amount: 'much' },
       { receivedOn: '2099-01-01' },
       { entry: ' ' },
-      { currency: 'XXX' },
+      { currency: 'ZZZ' },
     ])
       expect([400, 422]).toContain((await receipt(id, due, wrong)).status)
     expect((await receipt('1' as Id, due)).status).toBe(404)
