@@ -135,6 +135,98 @@ describe('A refund of a line', () => {
   })
 })
 
+describe('A refund of less than was paid for its units', () => {
+  const untaxed = aLine({ tax: 0, commission: 0 })
+  const upTo = (amountMax: number, line = untaxed, components = all) =>
+    refundOfLine(line, { lineId: '1', units: 3, components, amountMax })
+
+  test.each([
+    { agreed: 1_111, insurance: 10, shipping: 100, goods: 1_000, amount: 1_110 },
+    { agreed: 1_110, insurance: 10, shipping: 100, goods: 1_000, amount: 1_110 },
+    { agreed: 1_104, insurance: 4, shipping: 100, goods: 1_000, amount: 1_104 },
+    { agreed: 1_050, insurance: 0, shipping: 50, goods: 1_000, amount: 1_050 },
+    { agreed: 900, insurance: 0, shipping: 0, goods: 900, amount: 900 },
+    { agreed: 1, insurance: 0, shipping: 0, goods: 1, amount: 1 },
+    { agreed: 0, insurance: 0, shipping: 0, goods: 0, amount: 0 },
+  ])('of $agreed keeps insurance, then shipping, and goods last', ({ agreed, amount, ...components }) =>
+    expect(upTo(agreed)).toMatchObject({ components, amount }),
+  )
+
+  test('names no component that was not asked for', () =>
+    expect(upTo(300, untaxed, ['goods']).components).toEqual({ goods: 300, tax: 0 }))
+
+  test('holds as much tax as its part of what was paid, on top or inside', () => {
+    // 550 with a tax of 100 for 1,110, which is 49.5: 600 is reached by 551 and 49.
+    expect(upTo(600, aLine())).toMatchObject({ components: { goods: 551, tax: 49 }, amount: 600 })
+    expect(upTo(600, aLine({ taxIncluded: true }))).toMatchObject({
+      ...{ components: { goods: 600, tax: 54 }, amount: 600 },
+    })
+  })
+
+  test('is exact also where no part of what was paid comes to it with its tax: then a unit of the tax stays', () => {
+    // A tax of all that was paid: 3 of goods bring 3 of tax, and 5 lies between 4 and 6.
+    const line = aLine({ paid: { goods: 10, shipping: 0, insurance: 0 }, tax: 10, commission: 0 })
+    expect(upTo(5, line)).toMatchObject({ components: { goods: 3, tax: 2 }, amount: 5 })
+    expect(upTo(6, line)).toMatchObject({ components: { goods: 3, tax: 3 }, amount: 6 })
+    expect(upTo(5, { ...line, taxIncluded: true })).toMatchObject({
+      components: { goods: 5, tax: 5 },
+      amount: 5,
+    })
+  })
+
+  test('is the agreed amount or all there is, after earlier refunds as well, and is borne to the cent (I-17, I-20)', () => {
+    const shapes = fc.record({
+      paid: fc.record({
+        goods: fc.nat({ max: 5_000 }),
+        shipping: fc.nat({ max: 900 }),
+        insurance: fc.nat({ max: 50 }),
+      }),
+      taxed: fc.nat({ max: 100 }),
+      taxIncluded: fc.boolean(),
+      subsidy: fc.nat({ max: 500 }),
+      before: fc.nat({ max: 2 }),
+      agreed: fc.nat({ max: 9_000 }),
+    })
+    fc.assert(
+      fc.property(shapes, ({ taxed, before, agreed, ...shape }) => {
+        const total = shape.paid.goods + shape.paid.shipping + shape.paid.insurance
+        const tax = Math.floor((total * taxed) / 100)
+        const fresh = aLine({ ...shape, tax, commission: 0 })
+        const line =
+          before > 0
+            ? lineAfter(fresh, refundOfLine(fresh, { lineId: '1', units: before, components: all }))
+            : fresh
+        const wish = { lineId: '1', units: 3 - before, components: all }
+        const whole = refundOfLine(line, wish)
+        const refund = refundOfLine(line, { ...wish, amountMax: agreed })
+        expect(refund.amount).toBe(Math.min(agreed, whole.amount))
+        expect(Object.values(refund.borneBy).reduce((sum, part) => sum + part, 0)).toBe(refund.amount)
+        for (const component of [...all, 'tax'] as const) {
+          expect(refund.components[component]).toBeGreaterThanOrEqual(0)
+          expect(refund.components[component]).toBeLessThanOrEqual(whole.components[component]!)
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+test('What nothing was paid for gives nothing back, and what cost one minor unit with as much tax gives back both', () => {
+  const nothingPaid = { goods: 0, shipping: 0, insurance: 0 }
+  const whole = { lineId: '1', units: 3, components: all }
+  const free = aLine({ paid: nothingPaid, tax: 0, commission: 0 })
+  for (const wish of [whole, { ...whole, amountMax: 5 }])
+    expect(refundOfLine(free, wish)).toMatchObject({
+      ...{ components: { goods: 0, shipping: 0, insurance: 0, tax: 0 }, amount: 0 },
+      borneBy: { merchantPayable: 0, taxPayable: 0, commission: 0, platformSubsidy: 0 },
+    })
+  const cheap = aLine({ paid: { ...nothingPaid, goods: 1 }, tax: 1, commission: 0 })
+  expect(refundOfLine(cheap, whole)).toMatchObject({
+    amount: 2,
+    borneBy: { merchantPayable: 1, taxPayable: 1 },
+  })
+})
+
 describe('Money that is given back', () => {
   const allocations = [
     { allocationId: '2', left: 500 },
