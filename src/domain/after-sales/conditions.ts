@@ -60,10 +60,9 @@ export const conditions = {
   ),
   replacementGone: holds(({ isReplacementGone }) => isReplacementGone),
   givesNothingBack: holds(({ givesBack }) => !givesBack),
-  rejectedByShop: holds(({ rejection }) => rejection?.by === 'shop'),
+  /** By its shop, in both. */
   rejectedAtReview: holds(({ rejection }) => rejection?.at === 'review' && rejection.by === 'shop'),
   rejectedAtInspection: holds(({ rejection }) => rejection?.at === 'inspection' && rejection.by === 'shop'),
-  reasonIsOfShop: holds(({ rejection }) => rejection?.by === 'shop' && rejection.at === 'review'),
   reasonIsOfPlatform: holds(
     ({ rejection }) => rejection?.by === 'platform' || rejection?.at === 'inspection',
   ),

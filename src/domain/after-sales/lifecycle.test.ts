@@ -193,3 +193,99 @@ test('shop and buyer tell the platform their sides as long as the platform has n
         !isWithPlatform && ['awaitingReview', 'awaitingInspection'].includes(status),
       ])
 })
+
+test('what was rejected tells its reason, and can be asked about where its shop rejected it (MER-14)', () => {
+  const actions = (at: 'review' | 'inspection', by: 'shop' | 'platform') =>
+    afterSaleActions(facts('return', 'closed', { rejection: { at, by }, isInTimeToAsk: true }), 'buyer')
+  expect(actions('review', 'shop')).toEqual(['revise', 'askPlatform', 'seeShopReason'])
+  expect(actions('inspection', 'shop')).toEqual(['askPlatform', 'seePlatformReason'])
+  expect(actions('review', 'platform')).toEqual(['seePlatformReason'])
+  expect(actions('inspection', 'platform')).toEqual(['seePlatformReason'])
+  expect(afterSaleActions(facts('return', 'closed', { isInTimeToAsk: true }), 'buyer')).toEqual([])
+})
+
+test('the platform judges at the step at which the shop rejected', () => {
+  const asked = (at: 'review' | 'inspection') =>
+    afterSaleStep(
+      facts('return', 'closed', { rejection: { at, by: 'shop' }, isInTimeToAsk: true }),
+      'askPlatform',
+      'buyer',
+    ).to
+  expect([asked('review'), asked('inspection')]).toEqual(['awaitingReview', 'awaitingInspection'])
+})
+
+describe('While a smaller amount is offered', () => {
+  test.each(['awaitingReview', 'awaitingInspection'] as const)(
+    '%s waits for the answer of the buyer',
+    (status) => {
+      const offered = facts('return', status, { isAmountOffered: true })
+      expect(afterSaleActions(offered, 'buyer').filter((action) => action !== 'cancel')).toEqual([
+        ...['acceptAmount', 'refuseAmount'],
+      ])
+      expect(mayDoWith(offered, 'acceptAmount', 'clock')).toBe(true)
+      expect(mayDoWith(offered, 'refuseAmount', 'clock')).toBe(false)
+      expect([waitsForOf(offered), deadlineOf(offered)]).toEqual([
+        'buyer',
+        { action: 'acceptAmount', afterMs: 7 * 86_400_000 },
+      ])
+    },
+  )
+
+  test('its shop approves nothing and does not change it to a refund, but may change the amount again', () => {
+    const refused = expect.objectContaining({ code: 'afterSaleAwaitsBuyer' })
+    for (const [kind, status, action] of [
+      ['refund', 'awaitingReview', 'approve'],
+      ['return', 'awaitingReview', 'approve'],
+      ['return', 'awaitingReview', 'changeToRefund'],
+      ['return', 'awaitingInspection', 'passInspection'],
+    ] as const)
+      expect(() => afterSaleStep(facts(kind, status, { isAmountOffered: true }), action, 'merchant')).toThrow(
+        refused,
+      )
+    expect(
+      mayDoWith(facts('refund', 'awaitingReview', { isAmountOffered: true }), 'changeAmount', 'merchant'),
+    ).toBe(true)
+  })
+})
+
+test('parcels are followed from when they are on their way, to the end and beyond', () => {
+  const where = (action: AfterSaleAction, parcels: Partial<AfterSaleFacts>) =>
+    afterSaleStatuses.filter((status) => mayDoWith(facts('exchange', status, parcels), action, 'buyer'))
+  expect(where('trackReturn', { hasReturnParcel: true })).toEqual([
+    ...['awaitingInspection', 'awaitingRefund', 'awaitingReplacement', 'replacementSent'],
+    ...['refunding', 'refundFailed', 'refunded', 'done', 'closed'],
+  ])
+  expect(where('trackReplacement', { hasReplacementParcel: true })).toEqual([
+    ...['replacementSent', 'refunding', 'refundFailed', 'refunded', 'done'],
+  ])
+  expect(where('trackReturn', { hasReplacementParcel: true })).toEqual([])
+  expect(where('trackReplacement', { hasReturnParcel: true })).toEqual([])
+})
+
+test('the shop decides no step of what the platform has taken over (MER-14)', () => {
+  const refused = expect.objectContaining({ code: 'afterSaleWithPlatform' })
+  const taken = (kind: AfterSaleKind, status: AfterSaleStatus) =>
+    facts(kind, status, { isWithPlatform: true })
+  for (const [kind, status, action] of [
+    ['refund', 'awaitingReview', 'approve'],
+    ['return', 'awaitingReview', 'approve'],
+    ['refund', 'awaitingReview', 'reject'],
+    ['return', 'awaitingReview', 'changeToRefund'],
+    ['return', 'awaitingReview', 'changeAmount'],
+    ['return', 'awaitingInspection', 'passInspection'],
+    ['exchange', 'awaitingInspection', 'passInspection'],
+    ['return', 'awaitingInspection', 'failInspection'],
+  ] as const)
+    expect(() => afterSaleStep(taken(kind, status), action, 'merchant'), `${kind} ${action}`).toThrow(refused)
+  for (const action of ['takeOver', 'escalate'] as const)
+    for (const party of ['operator', 'merchant'] as const)
+      expect(mayDoWith(taken('return', 'awaitingReview'), action, party)).toBe(false)
+})
+
+test('the amount of an exchange or of a cancellation is not free', () => {
+  for (const kind of ['exchange', 'cancellation', 'cancelledOrder'] as const)
+    for (const party of ['merchant', 'operator'] as const)
+      expect(() => afterSaleStep(facts(kind, 'awaitingReview'), 'changeAmount', party)).toThrow(
+        'amountNotFree',
+      )
+})

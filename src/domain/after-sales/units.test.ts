@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { chosenKinds } from './kinds.ts'
 import {
+  bundlesWithoutParts,
   kindsFor,
   kindsOfAny,
   type ReversibleLine,
@@ -124,3 +125,50 @@ describe('How many units of a line can be asked for as refund, return, exchange,
     expect(unclaimedDelivered(order, { ...gift, heldQuantity: 1 })).toBe(0)
   })
 })
+
+describe('The main item of a bundle', () => {
+  const part = (gone: object = {}) => ({
+    ...{ quantity: 4, cancelledQuantity: 0, returnedQuantity: 0, exchangedQuantity: 0 },
+    ...gone,
+  })
+  const main = { quantity: 2 }
+
+  test('is left over where all of its parts are gone for good, part by part (TRAP-11)', () => {
+    expect(bundlesWithoutParts(main, [part(), part({ returnedQuantity: 4 })])).toBe(0)
+    expect(bundlesWithoutParts(main, [part({ returnedQuantity: 2 }), part({ returnedQuantity: 4 })])).toBe(1)
+    expect(bundlesWithoutParts(main, [part({ cancelledQuantity: 1, returnedQuantity: 3 })])).toBe(2)
+  })
+
+  test('is not left over by half of its parts, nor where it has none', () => {
+    expect(bundlesWithoutParts(main, [part({ returnedQuantity: 3 })])).toBe(1)
+    expect(bundlesWithoutParts(main, [part({ returnedQuantity: 1 })])).toBe(0)
+    expect(bundlesWithoutParts(main, [])).toBe(0)
+  })
+
+  test('is not left over by parts that were exchanged, which the buyer still has', () =>
+    expect(bundlesWithoutParts(main, [part({ returnedQuantity: 4, exchangedQuantity: 2 })])).toBe(1))
+
+  test('goes along with the last of its parts, when these are asked for now (AS-62)', () =>
+    expect(bundlesWithoutParts(main, [part({ returnedQuantity: 2 }), part()], (place) => place * 4 + 2)).toBe(
+      2,
+    ))
+
+  test('is asked for by as many as are left over, of those that came or were not sent', () => {
+    const bundle = (withoutParts: number, change: Partial<ReversibleLine> = {}) =>
+      aLine({ kind: 'bundle', withoutParts, ...change })
+    expect(all(anOrder(), bundle(2))).toEqual([2, 2, 2, 0])
+    expect(all(anOrder(), bundle(-1))).toEqual([0, 0, 0, 0])
+    expect(all(anOrder({ status: 'shipped' }), bundle(1, { shippedQuantity: 0 }))).toEqual([0, 0, 0, 1])
+  })
+})
+
+describe('Goods that were picked up', () => {
+  test('are sent back as those of a parcel are', () => {
+    const order = anOrder({ fulfilment: 'pickUp' })
+    expect(all(order, aLine())).toEqual([5, 5, 5, 0])
+    expect(unclaimedDelivered(order, aLine({ shippedQuantity: 3 }))).toBe(3)
+  })
+})
+
+test('goods of which more are claimed than came are asked for no more, and by no less than nothing', () =>
+  expect(unclaimedDelivered(anOrder(), aLine({ shippedQuantity: 1, heldQuantity: 2 }))).toBe(0))

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { deadlineOf, waitsForOf } from './deadline.ts'
+import { deskTabs, judgedStatuses, statusesForShop, waitsForPlatform, waitsForShop } from './desk.ts'
+import { allAfterSaleReasons, chosenKinds, comesBack, isForMoney } from './kinds.ts'
+import { afterSaleStatuses } from './lifecycle.ts'
+
+const standing = { isWithPlatform: false, isAmountOffered: false, owesDifference: false }
+
+describe('An after-sale waits', () => {
+  test('for its shop while that has to act', () => {
+    const forShop = ['awaitingReview', 'awaitingInspection', 'awaitingRefund', 'awaitingReplacement']
+    expect(statusesForShop).toEqual(forShop)
+    expect(afterSaleStatuses.filter((status) => waitsForShop({ ...standing, status }))).toEqual(forShop)
+  })
+
+  test('for the platform where a refund failed, and in place of the shop once it took it over', () => {
+    const forPlatform = (isWithPlatform: boolean) =>
+      afterSaleStatuses.filter((status) => waitsForPlatform({ ...standing, isWithPlatform, status }))
+    expect(forPlatform(false)).toEqual(['refundFailed'])
+    expect(forPlatform(true)).toEqual([...statusesForShop, 'refundFailed'])
+  })
+
+  test('for its shop to send what was agreed on, also after the platform judged', () => {
+    const taken = { ...standing, isWithPlatform: true }
+    expect(judgedStatuses).toEqual(['awaitingReview', 'awaitingInspection'])
+    expect(afterSaleStatuses.filter((status) => waitsForShop({ ...taken, status }))).toEqual([
+      ...['awaitingRefund', 'awaitingReplacement'],
+    ])
+  })
+
+  test('for its buyer where another amount is offered or dearer goods are not paid', () => {
+    const offered = { ...standing, status: 'awaitingReview', isAmountOffered: true } as const
+    const owed = { ...standing, status: 'awaitingReplacement', owesDifference: true } as const
+    for (const each of [offered, owed]) {
+      expect(waitsForOf(each)).toBe('buyer')
+      expect(waitsForShop(each)).toBe(false)
+    }
+    expect(deadlineOf(owed)).toEqual({ action: 'changeToRefund', afterMs: 7 * 86_400_000 })
+    // What is owed is asked for when the goods are about to be sent, not before.
+    expect(waitsForOf({ ...owed, status: 'awaitingInspection' })).toBe('shop')
+    expect(deadlineOf({ ...owed, status: 'awaitingInspection' })?.action).toBe('passInspection')
+  })
+})
+
+test('the desks list what waits first and all last', () =>
+  expect(deskTabs).toEqual(['waiting', 'processing', 'done', 'closed', 'all']))
+
+test('goods come back of returns and exchanges, and money goes back for all but exchanges', () => {
+  expect(chosenKinds.filter(comesBack)).toEqual(['return', 'exchange'])
+  expect(chosenKinds.filter(isForMoney)).toEqual(['refund', 'return', 'cancellation'])
+})
+
+test('a reason that several kinds have is one reason', () =>
+  expect(new Set(allAfterSaleReasons).size).toBe(allAfterSaleReasons.length))
