@@ -36,6 +36,12 @@ describe('What a company tells', () => {
     await expect(guardedChannel(channel).ask(attempt)).rejects.toEqual(away)
   })
 
+  test('is nothing where it does not know the attempt', async () => {
+    const channel = { code: 'PAY', ask: async () => undefined, close: async () => undefined }
+    const guarded = guardedChannel(channel as unknown as Channel)
+    expect([await guarded.ask(attempt), await guarded.close(attempt)]).toEqual([undefined, undefined])
+  })
+
   test('of another attempt leaves open what became of this one', async () => {
     await expect(told('MP2').ask(attempt)).rejects.toEqual(away)
     await expect(told('MP2').close(attempt)).rejects.toEqual(away)

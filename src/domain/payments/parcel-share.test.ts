@@ -62,6 +62,22 @@ describe('What a parcel comes to', () => {
     expect(shareOfUnsent(order, sent({ '1': 3, '2': 3 })).amount).toBe(0)
   })
 
+  test('leaves out the insurance of what is not sent', () => {
+    const order = { lines: [line({ goods: 900, shipping: 0, insurance: 30, due: 930 })], taxIncluded: true }
+    expect(shareOfSent(order, sent({ '1': 1 })).amount).toBe(310)
+    expect(shareOfUnsent(order, sent({ '1': 1 })).amount).toBe(620)
+  })
+
+  test('has a tax that cannot be split from its first unit on', () => {
+    const whole = line({ quantity: 10, goods: 10, shipping: 0, tax: 1, due: 11 })
+    const order = { lines: [whole], taxIncluded: false }
+    expect(shareOfSent(order, sent({ '1': 1 }))).toMatchObject({ amount: 2, tax: 1 })
+    expect(shareOfSent(order, sent({ '1': 3 }))).toMatchObject({ amount: 4, tax: 1 })
+  })
+
+  test('counts no more units than were bought', () =>
+    expect(shareOfSent({ lines: [line()], taxIncluded: true }, sent({ '1': 7 })).amount).toBe(1_500))
+
   test('sums over all parcels to exactly what is due, however the units are split, and never takes anything back (I-15)', () => {
     const amount = fc.nat({ max: 100_000 })
     const aLine = fc.record({
