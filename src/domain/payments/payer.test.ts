@@ -35,6 +35,7 @@ test('an order of which nothing is due is no line of what is paid for', () => {
   ]
   expect(linesOfPayer(orders, 300)).toEqual([{ name: 'A2', unitPrice: 300, quantity: 1 }])
   expect(linesOfPayer(orders, 100)).toEqual([{ name: 'A2', unitPrice: 100, quantity: 1 }])
+  expect(linesOfPayer([{ number: 'A3', amount: 1 }], 1)).toEqual([{ name: 'A3', unitPrice: 1, quantity: 1 }])
 })
 
 test.each([

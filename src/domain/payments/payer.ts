@@ -34,7 +34,7 @@ export function namesOfPayer(
   const [whole, family] = [firstName.trim(), lastName.trim()]
   const space = whole.indexOf(' ')
   if (family !== '' || !splitSurname || space < 0) return { givenName: whole, familyName: family }
-  return { givenName: whole.slice(0, space), familyName: whole.slice(space + 1).trim() }
+  return { givenName: whole.slice(0, space), familyName: whole.slice(space).trim() }
 }
 
 /** The place of a bill, with the names of its districts as far as the buyer chose them. */

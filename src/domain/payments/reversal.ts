@@ -28,12 +28,13 @@ export function shareReversal<Each extends Covering>(
   covering: readonly Each[],
 ): { readonly parts: readonly { readonly of: Each; readonly amount: number }[]; readonly lost: number } {
   const all = covering.reduce((sum, { left }) => sum + left, 0)
+  if (all === 0) return { parts: [], lost: amount }
   const taken = Math.min(amount, all)
   let before = 0
   const parts = covering.map((of) => {
-    const from = all === 0 ? 0 : partDown(taken, before, all)
+    const from = partDown(taken, before, all)
     before += of.left
-    return { of, amount: all === 0 ? 0 : partDown(taken, before, all) - from }
+    return { of, amount: partDown(taken, before, all) - from }
   })
   return { parts: parts.filter((part) => part.amount > 0), lost: amount - taken }
 }
