@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { judge, platformActions, shopActions } from './permissions.ts'
+import {
+  type CallerAction,
+  callerActions,
+  isAction,
+  isCallerAction,
+  isPlatformAction,
+  isShopAction,
+  judge,
+  platformActions,
+  shopActions,
+} from './permissions.ts'
 import { operatorRoles, shopStatuses, staffRoles } from './roles.ts'
 
 const frozenAt = new Date('2026-11-01T00:00:00Z')
@@ -192,6 +202,63 @@ test.each([
   expect(actions.filter((action) => !judge(action, { kind: 'buyer', operatorRole: role }).isAllowed)).toEqual(
     mayNot,
   )
+})
+
+describe('A visitor', () => {
+  const actions = Object.keys(callerActions) as CallerAction[]
+  const mayNot = (kind: 'anonymous' | 'guest' | 'buyer') =>
+    actions.filter((action) => !judge(action, { kind }).isAllowed)
+  const ofAccounts = [
+    ...['account.change', 'addresses.keep', 'certificates.keep', 'cards.keep', 'coupons.keep'],
+    ...['membership.see', 'messages.keep', 'review.write', 'question.write', 'shop.apply', 'shops.choose'],
+  ]
+  const ofSessions = [
+    ...['account.see', 'cart.keep', 'checkout.use', 'orders.list'],
+    ...['review.judge', 'question.judge', 'file.upload'],
+  ]
+
+  test('with an account may do all that visitors may', () => expect(mayNot('buyer')).toEqual([]))
+
+  test('as a guest buys, and keeps nothing that needs an account', () =>
+    expect(mayNot('guest')).toEqual(actions.filter((action) => ofAccounts.includes(action))))
+
+  test('without a session looks around, and is asked to sign in for everything else', () => {
+    expect(mayNot('anonymous')).toEqual(
+      actions.filter((action) => ofAccounts.includes(action) || ofSessions.includes(action)),
+    )
+    expect(judge('cart.keep', { kind: 'anonymous' })).toEqual({ isAllowed: false, why: 'signInFirst' })
+  })
+
+  test('holds an order, or is a company that reports, by what is proven afterwards', () => {
+    const later = ['order.see', 'order.change', 'order.pay', 'payment.report', 'parcel.report'] as const
+    for (const action of later) expect(judge(action, { kind: 'anonymous' })).toEqual({ isAllowed: true })
+  })
+
+  test('without a role of the platform may do nothing of it', () => {
+    expect(judge('platform.see', { kind: 'buyer' })).toEqual({ isAllowed: false, why: 'notAllowed' })
+    expect(judge('platform.see', { kind: 'guest' })).toEqual({ isAllowed: false, why: 'signInFirst' })
+    expect(judge('shop.open', { kind: 'buyer', operatorRole: 'support' })).toMatchObject({
+      why: 'roleMayNot',
+    })
+  })
+})
+
+test('an action belongs to visitors, to shops or to the platform', () => {
+  const kinds = (action: string) => [isCallerAction(action), isShopAction(action), isPlatformAction(action)]
+  expect(kinds('mall.browse')).toEqual([true, false, false])
+  expect(kinds('board.see')).toEqual([false, true, false])
+  expect(kinds('shop.open')).toEqual([false, false, true])
+  for (const action of ['mall.browse', 'board.see', 'shop.open']) expect(isAction(action)).toBe(true)
+  // What every object has is no action.
+  for (const action of ['toString', 'mall.close']) expect(isAction(action)).toBe(false)
+})
+
+test('only shipping is limited to what was ordered before a freeze', () => {
+  for (const action of Object.keys(shopActions) as (keyof typeof shopActions)[])
+    for (const status of shopStatuses)
+      expect([action, status, 'onlyOrdersBefore' in judge(action, staff('owner', status))]).toEqual([
+        ...[action, status, action === 'shopOrder.ship' && status === 'frozen'],
+      ])
 })
 
 test('every action has a role that may do it, and every role an action that it may do', () => {
