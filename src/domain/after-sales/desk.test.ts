@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { deadlineOf, waitsForOf } from './deadline.ts'
 import { deskTabs, judgedStatuses, statusesForShop, waitsForPlatform, waitsForShop } from './desk.ts'
-import { allAfterSaleReasons, chosenKinds, comesBack, isForMoney } from './kinds.ts'
 import { afterSaleStatuses } from './lifecycle.ts'
 
 const standing = { isWithPlatform: false, isAmountOffered: false, owesDifference: false }
@@ -44,11 +43,3 @@ describe('An after-sale waits', () => {
 
 test('the desks list what waits first and all last', () =>
   expect(deskTabs).toEqual(['waiting', 'processing', 'done', 'closed', 'all']))
-
-test('goods come back of returns and exchanges, and money goes back for all but exchanges', () => {
-  expect(chosenKinds.filter(comesBack)).toEqual(['return', 'exchange'])
-  expect(chosenKinds.filter(isForMoney)).toEqual(['refund', 'return', 'cancellation'])
-})
-
-test('a reason that several kinds have is one reason', () =>
-  expect(new Set(allAfterSaleReasons).size).toBe(allAfterSaleReasons.length))
