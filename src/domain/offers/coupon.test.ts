@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { activityPhase } from './coupon.ts'
+import { activityPhase, refuseClaim } from './coupon.ts'
 
 const day = 86_400_000
 const startsAt = new Date('2026-11-21T12:00:00Z')
@@ -18,4 +18,20 @@ test.each([
   ['when it was cancelled', before(1), { ...activity, storedStatus: 'cancelled' }, 'end'],
 ] as const)('a timed coupon activity %s has its own phase (TRAP-40)', (_, at, facts, phase) => {
   expect(activityPhase(facts, at)).toBe(phase)
+})
+
+test.each([
+  ['before its first moment', before(1), activity, 'couponNotStarted'],
+  ['at its last moment', endsAt, activity, 'couponGone'],
+  ['when none is left', startsAt, { ...activity, left: 0 }, 'couponGone'],
+  ['when claiming was ended', startsAt, { ...activity, claimsEndedAt: startsAt }, 'couponGone'],
+  ['when it was cancelled', startsAt, { ...activity, storedStatus: 'cancelled' }, 'couponGone'],
+] as const)('a coupon is not claimed %s', (_, at, coupon, code) => {
+  expect(() => refuseClaim(coupon, at)).toThrow(expect.objectContaining({ code }))
+})
+
+test('a coupon is claimed from its first moment on, to the last of them, or as many as are wanted', () => {
+  for (const left of [1, undefined])
+    for (const at of [startsAt, new Date(endsAt.getTime() - 1)])
+      expect(() => refuseClaim({ ...activity, left }, at)).not.toThrow()
 })
