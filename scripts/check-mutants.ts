@@ -28,13 +28,14 @@ await tryMutants({
   choose: (mutants) => sampleOf(mutants, size, Number(values.seed)),
   each: (mutant) => {
     tried.push(mutant)
-    if (mutant.end !== 'killed') console.log(`${mutant.end}  ${mutant.file}:${mutant.line}  ${mutant.change}`)
+    if (mutant.fate !== 'killed')
+      console.log(`${mutant.fate}  ${mutant.file}:${mutant.line}  ${mutant.change}`)
   },
 })
 
 console.log(`\n${'folder'.padEnd(36)}   tried  killed  survived  unreached`)
 const row = (name: string, those: readonly TriedMutant[]) => {
-  const count = (end: TriedMutant['end']) => those.filter((each) => each.end === end).length
+  const count = (fate: TriedMutant['fate']) => those.filter((each) => each.fate === fate).length
   const share = ((100 * count('killed')) / those.length).toFixed(1).padStart(5)
   const counts = [those.length, count('killed'), count('survived'), count('unreached')]
   console.log(`${name.padEnd(36)} ${counts.map((each) => String(each).padStart(7)).join(' ')}  ${share} %`)

@@ -1,4 +1,6 @@
 import { join, relative } from 'node:path'
+import type { Plugin } from 'vite'
+import type { ProvidedContext } from 'vitest'
 import { BaseSequencer, createVitest, type TestModule, type TestSpecification } from 'vitest/node'
 import type { Mutant } from './mutants-of.ts'
 import { switchedSource, withTimedLoops } from './switched.ts'
@@ -27,20 +29,20 @@ const longestMs = 60_000
 /** Keeps vitest open for all mutants: each file is compiled once, and a mutant costs the run of the tests that reach it. */
 export async function openRunner({ root, rules, tests, mutants }: Parts) {
   const byFile = Map.groupBy(mutants, ({ file }) => join(root, file))
-  const plugin = {
+  const plugin: Plugin = {
     name: 'mutants',
-    enforce: 'pre' as const,
-    transform: (source: string, file: string) => {
+    enforce: 'pre',
+    transform: (source, file) => {
       if (!file.startsWith(rules) || file.endsWith('.test.ts')) return
       const those = byFile.get(file) ?? []
       return withTimedLoops(switchedSource(source, those, those[0]?.number ?? 0))
     },
   }
-  /** Tests share the modules of rules; a fault that acts when its file is loaded needs them loaded anew. */
-  const shared = await openVitest(root, tests, plugin, false)
-  let anew: OpenVitest | undefined
+  const vitest = await openVitest(root, tests, plugin)
+  let loading = 0
+  let isTainted = false
 
-  const { modules, isGreen } = await shared.run(none, longestMs)
+  const { modules, isGreen } = await vitest.run({ active: none, limitMs: longestMs, loading })
   const faulty = modules.find((module) => !module.ok())
   if (!isGreen)
     throw new Error(`Without any mutant, ${faulty ? relative(root, faulty.moduleId) : 'the tests'} must pass`)
@@ -54,33 +56,36 @@ export async function openRunner({ root, rules, tests, mutants }: Parts) {
     }
   })
 
+  const reachedAtLoad = new Set(modules.flatMap((module) => module.meta().reachedAtLoad ?? []))
+  const actsAtLoad = ({ number, atLoad }: FoundMutant) => atLoad || reachedAtLoad.has(number)
+
   return {
     /** The tests beside the rule first, then the quickest. */
-    testsThatReach: ({ number, file, atLoad }: FoundMutant): KnownTests[] => {
+    testsThatReach: (mutant: FoundMutant): KnownTests[] => {
+      const { number, file } = mutant
       const rule = join(root, file)
       const isBeside = (tests: KnownTests) => Number(tests.file === rule.replace(/\.ts$/, '.test.ts'))
       return known
-        .filter(({ reached, imports }) => (atLoad ? imports.has(rule) : reached.has(number)))
+        .filter(({ reached, imports }) => (actsAtLoad(mutant) ? imports.has(rule) : reached.has(number)))
         .toSorted((a, b) => isBeside(b) - isBeside(a) || a.ms - b.ms)
     },
 
-    kill: async ({ number, atLoad }: FoundMutant, reaching: readonly KnownTests[]): Promise<boolean> => {
-      if (atLoad) anew ??= await openVitest(root, tests, plugin, true)
+    kill: async (mutant: FoundMutant, reaching: readonly KnownTests[]): Promise<boolean> => {
+      // A fault that acts when its file is loaded needs it loaded anew, and so does the run after that.
+      if (actsAtLoad(mutant) || isTainted) loading += 1
+      isTainted = actsAtLoad(mutant)
       const limitMs = 2000 + 5 * Math.max(...reaching.map(({ ms }) => ms))
       const files = reaching.map(({ file }) => file)
-      return !(await (atLoad ? anew! : shared).run(number, limitMs, files)).isGreen
+      return !(await vitest.run({ active: mutant.number, limitMs, loading }, files)).isGreen
     },
 
-    close: async () => {
-      await shared.close()
-      await anew?.close()
-    },
+    close: vitest.close,
   }
 }
 
-type OpenVitest = Awaited<ReturnType<typeof openVitest>>
+type Asked = ProvidedContext['mutant']
 
-async function openVitest(root: string, tests: readonly string[], plugin: object, isolate: boolean) {
+async function openVitest(root: string, tests: readonly string[], plugin: Plugin) {
   let ended: TestModule[] = []
   const start = async () => {
     const vitest = await createVitest(
@@ -92,7 +97,7 @@ async function openVitest(root: string, tests: readonly string[], plugin: object
         include: [...tests],
         setupFiles: [join(import.meta.dirname, 'in-worker.ts')],
         pool: 'threads',
-        isolate,
+        isolate: false,
         fsModuleCache: false,
         maxWorkers: 1,
         bail: 1,
@@ -108,13 +113,13 @@ async function openVitest(root: string, tests: readonly string[], plugin: object
   let { vitest, specs } = await start()
   return {
     /** @param files undefined for all files of tests */
-    run: async (active: number, limitMs: number, files?: readonly string[]) => {
+    run: async (mutant: Asked, files?: readonly string[]) => {
       ended = []
-      vitest.provide('mutant', { active, limitMs })
+      vitest.provide('mutant', mutant)
       const asked = files?.map((file) => specs.find(({ moduleId }) => moduleId === file)!) ?? specs
       const done = await Promise.race([
         vitest.runTestSpecifications(asked),
-        after(longestMs + asked.length * limitMs),
+        after(longestMs + asked.length * mutant.limitMs),
       ])
       if (done) return { modules: ended, isGreen: isGreen(ended, done.unhandledErrors) }
       // What turns forever is no green run, and its worker ends with it.

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Mutant, mutantsOf } from './mutants-of.ts'
 import { type FoundMutant, openRunner } from './runner.ts'
 
-export type TriedMutant = FoundMutant & { readonly end: 'killed' | 'survived' | 'unreached' }
+export type TriedMutant = FoundMutant & { readonly fate: 'killed' | 'survived' | 'unreached' }
 
 type Trial = {
   readonly root: string
@@ -24,8 +24,8 @@ export async function tryMutants({ root, paths, rules, tests, choose, each }: Tr
   try {
     for (const mutant of choose(found)) {
       const tests = runner.testsThatReach(mutant)
-      if (tests.length === 0) each({ ...mutant, end: 'unreached' })
-      else each({ ...mutant, end: (await runner.kill(mutant, tests)) ? 'killed' : 'survived' })
+      if (tests.length === 0) each({ ...mutant, fate: 'unreached' })
+      else each({ ...mutant, fate: (await runner.kill(mutant, tests)) ? 'killed' : 'survived' })
     }
   } finally {
     await runner.close()

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { checkGift } from './gift-terms.ts'
 
 type Draft = Parameters<typeof checkGift>[0]
-const gift = (change: Partial<Draft> & { tiers?: readonly object[] } = {}) =>
+const gift = (change: Omit<Partial<Draft>, 'tiers'> & { tiers?: readonly object[] } = {}) =>
   checkGift({ kind: 'gift', prices: [{ amount: 0, gives: 1 }], tiers: [{ fromAmount: 5_000 }], ...change })
 
 describe('A gift', () => {
