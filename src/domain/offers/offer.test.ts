@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { isAskedFor, isCoupon, isPersonalPrice, lowersListedPrice } from './offer.ts'
+
+test.each([
+  ['flashSale', true],
+  ['activity', true],
+  // These prices are for buyers who ask for them.
+  ['presale', false],
+  ['groupBuy', false],
+  ['memberPrice', false],
+  ['shopCoupon', false],
+])('lists show the price of %s as that of the goods: %s', (kind, lowers) =>
+  expect(lowersListedPrice(kind)).toBe(lowers),
+)
+
+test('offers are asked for, personal, or coupons', () => {
+  const kinds = [
+    'flashSale',
+    'presale',
+    'groupBuy',
+    'memberPrice',
+    'customerGroupPrice',
+    'shopCoupon',
+    'platformCoupon',
+  ]
+  expect(kinds.filter(isAskedFor)).toEqual(['presale', 'groupBuy'])
+  expect(kinds.filter(isPersonalPrice)).toEqual(['memberPrice', 'customerGroupPrice'])
+  expect(kinds.filter(isCoupon)).toEqual(['shopCoupon', 'platformCoupon'])
+})
