@@ -289,3 +289,13 @@ describe('The schema', () => {
     expect([...known!.matchAll(/'(\w+)'/g)].map(([, status]) => status)).toEqual(orderStatuses)
   })
 })
+
+test.each([
+  ['pay', { status: 'awaitingPayment', paymentStarted: false }],
+  ['payAgain', { status: 'awaitingPayment', paymentStarted: true }],
+  ['payDeposit', { status: 'awaitingDeposit' }],
+  ['payBalance', { status: 'awaitingBalance', isBalanceOpen: true }],
+] as const)('a buyer may %s while there is time to pay, and not after', (action, order) => {
+  expect(mayDo({ ...order, isInTimeToPay: true }, action, 'buyer')).toBe(true)
+  expect(mayDo({ ...order, isInTimeToPay: false }, action, 'buyer')).toBe(false)
+})
