@@ -19,3 +19,10 @@ test.each([
 test('a name that was split is printed as it was entered (ADDR-11)', () => {
   for (const name of ['林小雨', '欧阳修', 'Mary Ann Lin']) expect(fullName(splitName(name))).toBe(name)
 })
+
+test('family names of two characters stay whole (ADDR-11)', () => {
+  const known =
+    '欧阳 司马 上官 诸葛 夏侯 东方 皇甫 尉迟 公孙 慕容 令狐 长孙 宇文 司徒 轩辕 端木 独孤 南宫 呼延 百里 东郭 西门 澹台 公冶 淳于 单于 申屠 钟离'
+  for (const lastName of known.split(' '))
+    expect(splitName(`${lastName}小雨`)).toEqual({ lastName, firstName: '小雨' })
+})

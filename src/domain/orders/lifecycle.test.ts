@@ -299,3 +299,9 @@ test.each([
   expect(mayDo({ ...order, isInTimeToPay: true }, action, 'buyer')).toBe(true)
   expect(mayDo({ ...order, isInTimeToPay: false }, action, 'buyer')).toBe(false)
 })
+
+test('a receipt is postponed once', () => {
+  const order = { status: 'shipped', isFullyShipped: true } as const
+  expect(mayDo({ ...order, isPostponed: false }, 'postpone', 'buyer')).toBe(true)
+  expect(mayDo({ ...order, isPostponed: true }, 'postpone', 'buyer')).toBe(false)
+})
