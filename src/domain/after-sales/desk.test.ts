@@ -3,7 +3,7 @@ import { deadlineOf, waitsForOf } from './deadline.ts'
 import { deskTabs, judgedStatuses, statusesForShop, waitsForPlatform, waitsForShop } from './desk.ts'
 import { afterSaleStatuses } from './lifecycle.ts'
 
-const standing = { isWithPlatform: false, isAmountOffered: false, owesDifference: false }
+const standing = { isWithPlatform: false, isOffered: false, owesDifference: false }
 
 describe('An after-sale waits', () => {
   test('for its shop while that has to act', () => {
@@ -28,7 +28,7 @@ describe('An after-sale waits', () => {
   })
 
   test('for its buyer where another amount is offered or dearer goods are not paid', () => {
-    const offered = { ...standing, status: 'awaitingReview', isAmountOffered: true } as const
+    const offered = { ...standing, status: 'awaitingReview', isOffered: true } as const
     const owed = { ...standing, status: 'awaitingReplacement', owesDifference: true } as const
     for (const each of [offered, owed]) {
       expect(waitsForOf(each)).toBe('buyer')

@@ -218,7 +218,7 @@ describe('While a smaller amount is offered', () => {
   test.each(['awaitingReview', 'awaitingInspection'] as const)(
     '%s waits for the answer of the buyer',
     (status) => {
-      const offered = facts('return', status, { isAmountOffered: true })
+      const offered = facts('return', status, { isOffered: true })
       expect(afterSaleActions(offered, 'buyer').filter((action) => action !== 'cancel')).toEqual([
         ...['acceptAmount', 'refuseAmount'],
       ])
@@ -231,19 +231,19 @@ describe('While a smaller amount is offered', () => {
     },
   )
 
-  test('its shop approves nothing and does not change it to a refund, but may change the amount again', () => {
+  test('its shop approves nothing and offers no refund instead, but may change the amount again', () => {
     const refused = expect.objectContaining({ code: 'afterSaleAwaitsBuyer' })
     for (const [kind, status, action] of [
       ['refund', 'awaitingReview', 'approve'],
       ['return', 'awaitingReview', 'approve'],
-      ['return', 'awaitingReview', 'changeToRefund'],
+      ['return', 'awaitingReview', 'offerRefund'],
       ['return', 'awaitingInspection', 'passInspection'],
     ] as const)
-      expect(() => afterSaleStep(facts(kind, status, { isAmountOffered: true }), action, 'merchant')).toThrow(
+      expect(() => afterSaleStep(facts(kind, status, { isOffered: true }), action, 'merchant')).toThrow(
         refused,
       )
     expect(
-      mayDoWith(facts('refund', 'awaitingReview', { isAmountOffered: true }), 'changeAmount', 'merchant'),
+      mayDoWith(facts('refund', 'awaitingReview', { isOffered: true }), 'changeAmount', 'merchant'),
     ).toBe(true)
   })
 })
@@ -270,7 +270,7 @@ test('the shop decides no step of what the platform has taken over (MER-14)', ()
     ['refund', 'awaitingReview', 'approve'],
     ['return', 'awaitingReview', 'approve'],
     ['refund', 'awaitingReview', 'reject'],
-    ['return', 'awaitingReview', 'changeToRefund'],
+    ['return', 'awaitingReview', 'offerRefund'],
     ['return', 'awaitingReview', 'changeAmount'],
     ['return', 'awaitingInspection', 'passInspection'],
     ['exchange', 'awaitingInspection', 'passInspection'],
