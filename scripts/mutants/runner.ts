@@ -105,7 +105,7 @@ async function openVitest(root: string, tests: readonly string[], plugin: Plugin
         reporters: [{ onTestModuleEnd: (module) => void ended.push(module) }],
         sequence: { sequencer: AsGiven },
       },
-      { configFile: false, plugins: [plugin] },
+      { plugins: [plugin] },
     )
     return { vitest, specs: await vitest.globTestSpecifications() }
   }
