@@ -14,7 +14,7 @@ test.each([
   ['buyer', 'changedMind orderedWrong takesTooLong other'],
   ['merchant', 'soldOut cannotDeliver buyerAsked other'],
   ['operator', 'buyerAsked shopCannotSend suspectedFraud other'],
-  ['clock', 'notSent'],
+  ['clock', 'notSent notPickedUp'],
 ] as const)('why a paid order is cancelled by %s is one of: %s', (party, reasons) =>
   expect(cancelReasons[party].join(' ')).toBe(reasons),
 )
