@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { passTime } from './support/clock.ts'
-import { aClient, aMall, aProduct, type Client, type TestMall } from './support/mall.ts'
+import { aClient, aMall, anAccount, aProduct, type Client, type TestMall } from './support/mall.ts'
 import { aDraft, aMerchant, aRunningOffer, inHours } from './support/offers.ts'
 
 /** Cart and checkout explain every offer: the amount that it takes off, or the code of the reason why it does not apply. */
@@ -80,4 +80,83 @@ test('what is not ticked is explained for nothing, and other shops’ offers are
   const ids = [body.cartLineList[0].id]
   await guest.post('/sapi/mall-order/cartline/updateselected', { ids, selected: false })
   expect(await told(guest)).toEqual([])
+})
+
+const onPage = async (caller: Client, variantId: string, quantity = 1) =>
+  (
+    await caller.post('/sapi/mall-marketing/promotion/queryBySku', {
+      ...{ sku: { id: variantId }, skuQty: quantity },
+    })
+  ).body as {
+    skuQty: number
+    totalAmt: { value: number }
+    benefitList: { name: string; discount: { value: number } | null; reason: string | null; lineId: null }[]
+  }
+
+test('a product page tells each offer at the chosen quantity: its amount, what is missing, when it starts, with what it does not go together (PDP-36)', async () => {
+  const merchant = await aMerchant(mall)
+  const { variantId } = await aProduct(mall, merchant.shopId, { price: 5_000 })
+  await aRunningOffer(mall, merchant, {
+    ...{ kind: 'threshold', name: { en: 'Autumn days', zh: '秋日满减' } },
+    tiers: [{ fromAmount: 10_000, amountOff: 1_500 }],
+  })
+  await aRunningOffer(mall, merchant, {
+    ...{ kind: 'percentage', name: { en: 'A dozen', zh: '十二件' } },
+    tiers: [{ fromPieces: 12, percentOff: 10 }],
+  })
+  const ahead = aDraft(mall, { prices: [{ variantId, amount: 4_000 }], startsAt: inHours(mall, 2), endsAt: inHours(mall, 4) })
+  const { offerId } = (await merchant.owner.post(`${merchant.calls}/save`, ahead)).body
+  await merchant.owner.post(`${merchant.calls}/change`, { offerId, action: 'schedule' })
+  const visitor = aClient(mall.url)
+  const one = await onPage(visitor, variantId)
+  expect(one.totalAmt.value).toBe(50)
+  expect(one.benefitList).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ name: 'Autumn days', discount: null, reason: 'belowAmount', lineId: null }),
+      expect.objectContaining({ name: 'A dozen', discount: null, reason: 'belowQuantity' }),
+      expect.objectContaining({ name: 'An hour of lamps', discount: null, reason: 'notStarted' }),
+    ]),
+  )
+  const two = await onPage(visitor, variantId, 2)
+  expect(two.totalAmt.value).toBe(85)
+  expect(two.benefitList[0]).toMatchObject({ name: 'Autumn days', discount: { value: 15 }, reason: null })
+  expect(two.benefitList).toContainEqual(expect.objectContaining({ name: 'A dozen', reason: 'notTogether' }))
+  // The cart believes the same.
+  const guest = aClient(mall.url)
+  await put(guest, variantId, 2)
+  expect((await told(guest)).map(({ name, reason }) => [name, reason])).toEqual(
+    two.benefitList.map(({ name, reason }) => [name, reason]),
+  )
+})
+
+test('a buyer is told the own coupon, and that a limit is reached; a visitor of whom nothing is known, what all are told', async () => {
+  const merchant = await aMerchant(mall)
+  const { variantId } = await aProduct(mall, merchant.shopId, { price: 5_000 })
+  const offerId = await aRunningOffer(mall, merchant, {
+    ...{ kind: 'shopCoupon', name: { en: 'Five off', zh: '减五元' } },
+    tiers: [{ amountOff: 500 }],
+  })
+  const visitor = aClient(mall.url)
+  expect((await onPage(visitor, variantId)).benefitList).toMatchObject([{ name: 'Five off', reason: 'notClaimed' }])
+  const buyer = aClient(mall.url)
+  const { email, password } = await anAccount(mall)
+  await buyer.post('/api/user/web/login', { email, password })
+  expect((await buyer.post('/sapi/mall-marketing/benefit/claim', { campaign: { id: offerId }, benefit: { id: offerId } })).status).toBe(200)
+  const own = await onPage(buyer, variantId)
+  expect(own).toMatchObject({ totalAmt: { value: 45 }, benefitList: [{ name: 'Five off', discount: { value: 5 } }] })
+  expect(await onPage(visitor, variantId)).toMatchObject({ totalAmt: { value: 50 } })
+})
+
+test('goods in steps are told for whole steps, and goods that the site does not sell are refused', async () => {
+  const merchant = await aMerchant(mall)
+  const { variantId } = await aProduct(mall, merchant.shopId, {
+    variants: [
+      { sku: 'tea-by-weight', values: {}, prices: { global: { amount: 300 } }, stock: 5_000, step: 100, minQuantity: 200 },
+    ],
+  })
+  expect(await onPage(aClient(mall.url), variantId, 250)).toMatchObject({ skuQty: 200, totalAmt: { value: 6 } })
+  const none = await aClient(mall.url).post('/sapi/mall-marketing/promotion/queryBySku', {
+    ...{ sku: { id: '1' }, skuQty: 1 },
+  })
+  expect(none.status).toBe(404)
 })

@@ -154,6 +154,7 @@ export const refusals = {
   outOfStock: 409,
   regionSoldOut: 409,
   offerNotMet: 409,
+  activityAhead: 409,
   stockShort: 409,
   quantityNotAllowed: 422,
   cartFull: 409,

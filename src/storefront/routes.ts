@@ -8,6 +8,8 @@ export default [
   route('favorites', 'favourites/save-route.ts'),
   route('language', 'shell/language.ts'),
   route('own-points/:productId', 'product/own-points-route.ts'),
+  route('own-offers/:variantId', 'product/own-offers-route.ts'),
+  route('share', 'product/share-route.ts'),
   route('group-buys/:offerId', 'product/group-buys-route.ts'),
   route('buyer/cards/setup', 'cards/setup-route.ts'),
   route('buyer/pictures', 'pictures/store-route.ts'),

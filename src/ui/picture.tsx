@@ -20,12 +20,17 @@ type PictureProps = {
   /** The largest picture of the first screen: fetched first, and at once. */
   readonly isFirst?: boolean
   readonly className?: string | undefined
+  /** Its own ground goes on beside it, where its place is wider than the picture. */
+  readonly hasGround?: boolean
 }
 
 /** A picture that keeps its place before it loads, in the width the screen needs. */
-export function Picture({ file, alt, sizes, ratio = 1, isFirst = false, className }: PictureProps) {
-  const style: CSSProperties | undefined = ratio === 1 ? undefined : { aspectRatio: ratio }
-  const classes = `${css.picture} ${className ?? ''}`
+export function Picture({ file, alt, sizes, ratio = 1, isFirst = false, className, hasGround }: PictureProps) {
+  const style: CSSProperties | undefined =
+    ratio === 1 && !hasGround
+      ? undefined
+      : { aspectRatio: ratio, ...(file && hasGround && { borderImageSource: `url("${pictureAddress(file, 160)}")` }) }
+  const classes = `${css.picture} ${hasGround ? css.ground : ''} ${className ?? ''}`
   if (!file) {
     const mark = <Mark size={40} />
     const place = { className: `${classes} ${css.none}`, style }

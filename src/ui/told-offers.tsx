@@ -9,31 +9,34 @@ import css from './told-offers.module.css'
 
 type ToldOffersProps = {
   readonly offers: readonly ToldOffer[]
-  /** When the price was made: waiting times count from then. */
-  readonly at: Date
+  /** When the price was made: waiting times count from then. Undefined on a page that is kept: it names the moment itself. */
+  readonly at: Date | undefined
   readonly label: string
   /** Where it is not the site's own. */
   readonly currency?: Currency | undefined
   /** What can be done with an offer. */
   readonly beside?: ((offer: ToldOffer) => ReactNode) | undefined
+  /** What an offer takes off from where, where the goods are not in a cart yet. */
+  readonly terms?: ((offer: ToldOffer) => ReactNode) | undefined
 }
 
 /** So many offers are seen at once; the others are one press away. */
 const seenAtOnce = 2
 
 /** Each offer with the amount that it takes off, or with the reason why it does not apply. */
-export function ToldOffers({ offers, at, label, currency, beside }: ToldOffersProps) {
+export function ToldOffers({ offers, at, label, currency, beside, terms }: ToldOffersProps) {
   const t = useTranslations('benefits')
   if (offers.length === 0) return null
   // What applies or could be picked is seen at once however much it is.
   const own = offers.filter(({ applied, isHeld }) => applied || isHeld).length
   const seen = offers.slice(0, Math.max(own, seenAtOnce))
   const others = offers.slice(seen.length)
+  const shared = { at, currency, beside, terms }
   return (
     <div className={css.told}>
       <ul aria-label={label}>
         {seen.map((offer) => (
-          <Told key={keyOf(offer)} offer={offer} at={at} currency={currency} beside={beside} />
+          <Told key={keyOf(offer)} offer={offer} {...shared} />
         ))}
       </ul>
       {others.length > 0 && (
@@ -41,7 +44,7 @@ export function ToldOffers({ offers, at, label, currency, beside }: ToldOffersPr
           <summary>{t('more', { count: others.length })}</summary>
           <ul>
             {others.map((offer) => (
-              <Told key={keyOf(offer)} offer={offer} at={at} currency={currency} beside={beside} />
+              <Told key={keyOf(offer)} offer={offer} {...shared} />
             ))}
           </ul>
         </details>
@@ -52,18 +55,18 @@ export function ToldOffers({ offers, at, label, currency, beside }: ToldOffersPr
 
 const keyOf = ({ offerId, lineId }: ToldOffer) => `${offerId} ${lineId ?? ''}`
 
-type ToldProps = Pick<ToldOffersProps, 'at' | 'beside' | 'currency'> & { readonly offer: ToldOffer }
+type ToldProps = Pick<ToldOffersProps, 'at' | 'beside' | 'currency' | 'terms'> & { readonly offer: ToldOffer }
 
-function Told({ offer, at, currency, beside }: ToldProps) {
+function Told({ offer, at, currency, beside, terms }: ToldProps) {
   const why = useWhyNot(at, currency)
   const format = useFormat()
   return (
     <li data-applied={offer.applied ? true : undefined}>
-      <span className={css.name}>{offer.name}</span>{' '}
+      <span className={css.name}>{offer.name}</span> {terms?.(offer)}
       {offer.applied ? (
         <span className="money">−{format.money(offer.applied)}</span>
       ) : (
-        <span>{offer.reason && why(offer.reason)}</span>
+        <span className={css.why}>{offer.reason && why(offer.reason)}</span>
       )}
       {beside?.(offer)}
     </li>
@@ -71,11 +74,15 @@ function Told({ offer, at, currency, beside }: ToldProps) {
 }
 
 /** The reason of an offer that does not apply, as a sentence. */
-function useWhyNot(at: Date, named: Currency | undefined) {
+function useWhyNot(at: Date | undefined, named: Currency | undefined) {
   const t = useTranslations('reasons')
+  const benefits = useTranslations('benefits')
   const format = useFormat()
   const own = useMallView()?.site.currency
   const currency = named ?? own ?? 'USD'
   const money = (amount: number) => format.money({ amount, currency })
-  return (reason: Reason): string => t(reason.code, reasonParams(reason, { now: at, money }) as never)
+  return (reason: Reason): string =>
+    reason.code === 'notStarted' && !at
+      ? benefits('starts', { moment: format.moment(reason.facts.startsAt) })
+      : t(reason.code, reasonParams(reason, { now: at ?? new Date(0), money }) as never)
 }

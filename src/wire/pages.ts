@@ -27,7 +27,11 @@ const withQuery = (path: string, query: Record<string, string | undefined>) => {
   return text ? `${path}?${text}` : path
 }
 
-const notOrdered = ['itemSoldOut', 'priceChanged'] as const
+/** Refusals of a checkout that say that what it showed does not hold any more. */
+const notOrdered = [
+  ...(['itemSoldOut', 'priceChanged', 'offerTaken', 'offerLimitReached', 'offerNotMet'] as const),
+  ...(['couponUsed', 'giftCardsShort', 'buyerLimitReached'] as const),
+] as const
 /** What became of the goods of a checkout that leads back to the cart. */
 export type NotOrdered = (typeof notOrdered)[number]
 export const isNotOrdered = (why: string | null): why is NotOrdered => notOrdered.some((each) => each === why)
@@ -65,8 +69,8 @@ export const pages = {
   signupSuccess: (target?: string | undefined) => withQuery('/signup-success', { target }),
   /** `added` is how many lines an order bought again has just put there (CART-16). */
   cart: (added?: number) => withQuery('/cart', { added: added ? String(added) : undefined }),
-  /** Where a buyer is told why a checkout was not ordered (PAY-29). */
-  cartNotOrdered: (why: NotOrdered) => withQuery('/cart', { notOrdered: why }),
+  /** Where a buyer is told why a checkout was not ordered (PAY-29); `key` names one of goods that stand in no cart. */
+  cartNotOrdered: (why: NotOrdered, key?: string | undefined) => withQuery('/cart', { notOrdered: why, key }),
   /** `from` marks what was bought on a product page (PDP-87). */
   checkout: (key: string, from?: 'itemDetail') => withQuery('/checkout', { key, from }),
   /** Where the balance of a presale goes through checkout, once (CHK-12). */
@@ -159,6 +163,10 @@ export const pages = {
   /** What a product page asks about the buyer's points. */
   deliveryRegion: () => '/delivery-region',
   ownPoints: (productId: string) => `/own-points/${productId}`,
+  /** What becomes of the offers of a variant for the visitor who looks, at the chosen quantity. */
+  ownOffers: (variantId: string, quantity: number) => `/own-offers/${variantId}?quantity=${quantity}`,
+  /** Where a product page can be shared to, and its code to scan. */
+  share: (path: string, title: string) => withQuery('/share', { path, title }),
   points: () => '/user/member/score',
   /** The groups of an offer that can be joined, as its product page asks for them. */
   groupBuys: (offerId: string) => `/group-buys/${offerId}`,

@@ -1,14 +1,17 @@
 import { z } from 'zod'
 import type { ProductDetail, ShownOffer } from '#domain/catalogue/product.ts'
 import type { Currency } from '#domain/pricing/money.ts'
+import type { OffersOfGoods } from '#domain/pricing/told-for-goods.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
-import { id, millis, moneyToWire, site, wireMoney } from './fields.ts'
+import { id, millis, moneyToWire, quantity, site, wireMoney } from './fields.ts'
+import { toldOffersToWire, wireToldOffers } from './told-offers.ts'
 
 /** The offers over several goods that a product is among, and the coupons for it. */
 
 const wireShownOffer = z.object({
   id,
   name: z.string(),
+  startTime: millis,
   endTime: millis,
   /** What is off or given from where. */
   levelList: z.array(
@@ -24,9 +27,10 @@ const wireShownOffer = z.object({
   ),
 })
 
-const shownOfferToWire = ({ offerId, name, endsAt, tiers }: ShownOffer, currency: Currency) => ({
+const shownOfferToWire = ({ offerId, name, startsAt, endsAt, tiers }: ShownOffer, currency: Currency) => ({
   id: offerId,
   name,
+  startTime: startsAt.getTime(),
   endTime: endsAt.getTime(),
   levelList: tiers.map(({ from, benefit }) => ({
     thresholdAmt: from && 'amount' in from ? moneyToWire({ amount: from.amount, currency }) : null,
@@ -43,7 +47,7 @@ export const promotionsOfProduct = endpoint({
   name: 'promotionsOfProduct',
   path: '/sapi/mall-marketing/promotion/queryByItem',
   tag: 'Catalogue',
-  summary: 'Promotions and coupons that apply to a product now',
+  summary: 'Promotions and coupons for a product, those that begin soon too',
   input: z.object({ productId: id }).strict(),
   wire: fromWire(z.object({ id, site }).strict(), ({ id: productId }) => ({ productId })),
   answer: answers(
@@ -66,7 +70,6 @@ export const promotionsOfProduct = endpoint({
           ...shownOfferToWire(coupon, currency),
           // A campaign has one benefit, which has its id.
           ...{ campaign: { id: coupon.offerId }, benefit: { id: coupon.offerId } },
-          startTime: coupon.startsAt.getTime(),
           residueNum: coupon.left ?? null,
         })),
       }
@@ -74,4 +77,34 @@ export const promotionsOfProduct = endpoint({
   ),
   refusals: ['productGone', 'productDeleted'],
   example: { id: '7312345678901234567' },
+})
+
+export const offersOfGoods = endpoint({
+  name: 'offersOfGoods',
+  path: '/sapi/mall-marketing/promotion/queryBySku',
+  tag: 'Catalogue',
+  summary:
+    'What becomes of each offer when so many of a variant are bought: the amount that it takes off, or the code of the reason why it does not apply',
+  input: z.object({ variantId: id, quantity }).strict(),
+  wire: fromWire(
+    z.object({ sku: z.looseObject({ id }), skuQty: z.number().int().min(1).max(9_999), site }).strict(),
+    ({ sku, skuQty }) => ({ variantId: sku.id, quantity: skuQty }),
+  ),
+  answer: answers(
+    z.object({
+      sku: z.object({ id }),
+      skuQty: z.number().int(),
+      totalAmt: wireMoney,
+      benefitList: wireToldOffers,
+      systemTime: millis,
+    }),
+    ({ variantId, quantity: skuQty, goods, offers, pricedAt }: OffersOfGoods) => ({
+      ...{ sku: { id: variantId }, skuQty },
+      totalAmt: moneyToWire(goods),
+      benefitList: toldOffersToWire(offers),
+      systemTime: pricedAt.getTime(),
+    }),
+  ),
+  refusals: ['productGone'],
+  example: { sku: { id: '7312345678901234567' }, skuQty: 1 },
 })

@@ -373,16 +373,18 @@ describe('A product page', () => {
     await leave()
   })
 
-  test('has its address copied (PDP-88)', async () => {
+  test('is shared by the places of its site, and has its address copied there (PDP-88)', async () => {
     const { page, context, leave } = await aVisitor(browser, mall.url)
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto('/zh/product/alder-standing-desk')
-    await page.getByRole('button', { name: '复制链接' }).click()
+    await page.getByRole('button', { name: '分享', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '复制链接' }).click()
     await page.getByText('复制成功', { exact: true }).waitFor()
     const address = await page.evaluate(() => navigator.clipboard.readText())
     expect(new URL(address).pathname).toBe('/zh/product/alder-standing-desk')
     await page.goto('/product/alder-standing-desk')
-    await page.getByRole('button', { name: 'Copy link' }).click()
+    await page.getByRole('button', { name: 'Share', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Copy link' }).click()
     await page.getByText('copy succeeded', { exact: true }).waitFor()
     await leave()
   })

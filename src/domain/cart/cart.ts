@@ -70,6 +70,8 @@ export type Cart = {
   /** What became of each offer for what is ticked. */
   readonly offers: readonly ToldOffer[]
   readonly pricedAt: Date
+  /** When a price or an offer of it changes by itself. */
+  readonly validUntil: Date | undefined
   /** How many there are of some of its goods depends on where parcels go. */
   readonly dependsOnRegion: boolean
 }

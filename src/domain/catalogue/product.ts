@@ -78,10 +78,11 @@ export type ShownDeposit = {
   readonly balanceUntil: Date
 }
 
-/** A running offer over several goods, by what it takes off. */
+/** An offer over several goods that runs or begins soon, by what it takes off. */
 export type ShownOffer = {
   readonly offerId: Id
   readonly name: string
+  readonly startsAt: Date
   readonly endsAt: Date
   readonly tiers: readonly StoredTier[]
   /** Of a gift: the variants that are given. */
@@ -90,7 +91,6 @@ export type ShownOffer = {
 
 /** A coupon that can be claimed for a product, or could be. */
 export type ShownCoupon = ShownOffer & {
-  readonly startsAt: Date
   /** As the page was made; it is made anew when this changes by time. */
   readonly phase: 'ahead' | 'running' | 'over'
   /** How many there still are; undefined for as many as are claimed. */

@@ -11,4 +11,5 @@ export const benefits = {
   removeNamed: 'Remove {name}',
   use: 'Use',
   useNamed: 'Use {name}',
+  starts: 'Starts {moment}',
 } as const

@@ -19,7 +19,6 @@ export const product = {
   serviceUntil: 'Valid until {date}',
   serviceFact: 'Nothing is sent: your codes are with your order once it is paid',
   giftCardFact: 'Nothing is sent: the code comes by mail once it is paid, to you or to whom the card is for',
-  copyLink: 'Copy link',
   copySucceeded: 'copy succeeded',
   soldOut: 'Item sold out',
   regionSoldOut: 'The current-region item is sold out, please choose another spec',

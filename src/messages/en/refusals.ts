@@ -170,6 +170,7 @@ export const refusals = {
   variantDisabled: 'This option is no longer offered. Choose another one.',
   outOfStock: 'Item sold out',
   regionSoldOut: 'The current-region item is sold out, please choose another spec',
+  activityAhead: 'This is not sold yet: its activity has not begun. The product page says when it does.',
   offerNotMet: 'The offer for this item no longer applies. Take it out of the cart, or add it again.',
   stockShort: 'stock insufficient for this region, choose another spec',
   quantityNotAllowed: 'You can order from {min} to {max}{step, plural, =1 {} other { in steps of #}}.',

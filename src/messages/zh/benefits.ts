@@ -10,4 +10,5 @@ export const benefits = {
   removeNamed: '不使用 {name}',
   use: '使用',
   useNamed: '使用 {name}',
+  starts: '{moment} 开始',
 } as const

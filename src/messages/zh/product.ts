@@ -19,7 +19,6 @@ export const product = {
   serviceUntil: '有效期至 {date}',
   serviceFact: '无需配送，付款后在订单中查看券码',
   giftCardFact: '无需配送，付款后卡密通过邮件发给您或收礼人',
-  copyLink: '复制链接',
   copySucceeded: '复制成功',
   soldOut: '商品已售罄',
   regionSoldOut: '当前地区商品已售罄，请选择其他规格',

@@ -1,3 +1,4 @@
+import { benefits } from './benefits.ts'
 import { bundle } from './bundle.ts'
 import { cart } from './cart.ts'
 import { content } from './content.ts'
@@ -14,12 +15,15 @@ import { product } from './product.ts'
 import { productQuestions } from './product-questions.ts'
 import { productReviews } from './product-reviews.ts'
 import { publicRefusals } from './public-refusals.ts'
+import { reasons } from './reasons.ts'
 import { region } from './region.ts'
+import { share } from './share.ts'
 import { shell } from './shell.ts'
 import { stockNotices } from './stock-notices.ts'
 
 /** What public pages show, as far as it can be known without a visitor: the first texts that a browser asks for. */
 export const publicTexts = {
+  benefits,
   bundle,
   cart,
   content,
@@ -35,7 +39,9 @@ export const publicTexts = {
   product,
   productQuestions,
   productReviews,
+  reasons,
   region,
+  share,
   shell,
   stockNotices,
   refusals: publicRefusals,

@@ -10,6 +10,7 @@ import * as recommendations from '#wire/recommendations.ts'
 import * as variants from '#wire/variants.ts'
 import { boughtTogether } from './queries/bought-together.ts'
 import { offerPreview } from './queries/offer-preview.ts'
+import { offersOfGoods } from './queries/offers-of-goods.ts'
 import { periodItem } from './queries/period-item.ts'
 import { cardsOf } from './queries/product-cards.ts'
 import { previewProduct, productDetail, shownBy } from './queries/product-detail.ts'
@@ -56,6 +57,8 @@ export const pricingRoutes = [
     kept: shownBy,
     keptUntil,
   }),
+  // Told anew for each quantity and buyer. The page that shows what all are told ends with its product's prices.
+  serve(productOffers.offersOfGoods, { action: 'mall.browse', run: offersOfGoods }),
   serve(offers.previewShopOffer, {
     action: 'offers.see',
     run: (ctx, { at, ...request }) => offerPreview(ctx, ctx.shopId, { ...request, at: new Date(at) }),

@@ -11,6 +11,7 @@ export function NotOrdered({ why }: { why: Why | undefined }) {
     if (!why) return
     const address = new URL(location.href)
     address.searchParams.delete('notOrdered')
+    address.searchParams.delete('key')
     history.replaceState(history.state, '', address)
   }, [why])
   return (

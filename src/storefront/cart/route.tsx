@@ -7,6 +7,7 @@ import { FormProblem } from '#ui/form/field.tsx'
 import { type Mall, mallContext } from '#ui/mall-context.ts'
 import { PrivateHead } from '#ui/page-head.tsx'
 import { refused } from '#ui/refused.ts'
+import { useAnewAt } from '#ui/server-time.ts'
 import { addGift, addToCart, cartView, changeQuantity, removeLines, selectLines } from '#wire/cart.ts'
 import { saveCheckout } from '#wire/checkout.ts'
 import { isNotOrdered, pages, safeTarget } from '#wire/pages.ts'
@@ -18,6 +19,7 @@ import DeliverTo from '../region/deliver-to.tsx'
 import type { Route } from './+types/route'
 import css from './cart.module.css'
 import { CartLines, InvalidLines, OffersOfMall } from './cart-lines.tsx'
+import { BoughtAtOnce, goodsBoughtAtOnce } from './bought-at-once.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { claimTimed } from './claim-timed.ts'
 import { NotOrdered } from './not-ordered.tsx'
@@ -29,15 +31,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const added = Number.parseInt(query.get('added') ?? '0', 10) || 0
   const why = query.get('notOrdered')
   const notOrdered = isNotOrdered(why) ? why : undefined
+  const key = query.get('key')
   // Who has no session has nothing in a cart, and is not made a guest for looking.
-  const [cart, recommended] = await Promise.all([
+  const [cart, recommended, boughtAtOnce] = await Promise.all([
     mall.caller.kind === 'anonymous' ? undefined : mall.call(cartView, {}),
     mall.call(recommendedProducts, { atMost: recommendedOn.cart }),
+    notOrdered && key ? goodsBoughtAtOnce(mall, key) : undefined,
   ])
   const deliverTo = cart?.dependsOnRegion
     ? { ...(await mall.call(deliveryRegion, {})), countries: mall.site.countries }
     : undefined
-  const shown = { recommended, notOrdered, deliverTo }
+  const shown = { recommended, notOrdered, boughtAtOnce, deliverTo }
   return cart && cart.count > 0 ? { ...shown, cart, added } : { ...shown, cart: undefined, added: 0 }
 }
 
@@ -151,12 +155,14 @@ async function explain(mall: Mall, line: { variantId: string; quantity: number; 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('cart')
   const goods = useTranslations('goods')
-  const { cart, added, recommended, notOrdered, deliverTo } = loaderData
+  const { cart, added, recommended, notOrdered, boughtAtOnce, deliverTo } = loaderData
+  useAnewAt(cart?.pricedAt.getTime(), cart?.validUntil)
   if (!cart) {
     return (
       <div className="wrap">
         <PrivateHead title={t('title')} />
         <NotOrdered why={notOrdered} />
+        {boughtAtOnce && <BoughtAtOnce goods={boughtAtOnce} />}
         <EmptyState isPage title={t('empty')} text={t('emptyText')}>
           <ButtonLink to="/">{t('goShopping')}</ButtonLink>
         </EmptyState>
@@ -182,6 +188,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
       </div>
       <div className={css.page}>
         <div className={css.shops}>
+          {boughtAtOnce && <BoughtAtOnce goods={boughtAtOnce} />}
           <CartLines cart={cart} />
           <OffersOfMall cart={cart} />
           <InvalidLines lines={cart.invalid} />

@@ -137,8 +137,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     )
   } catch (error) {
     const problem = refused(error)
-    // Sold out or of another price: told once, in the cart, where the line is marked (PAY-29, CART-20).
-    if (!groupId && isNotOrdered(problem.code)) return redirect(pages.cartNotOrdered(problem.code))
+    // What the page showed does not hold any more: told once, in the cart, where the line is marked (PAY-29, CART-20). What was
+    // bought at once stands in no cart, and is shown there by its checkout.
+    if (!groupId && isNotOrdered(problem.code)) {
+      const isBoughtAtOnce = new URL(request.url).searchParams.get('from') === 'itemDetail'
+      return redirect(pages.cartNotOrdered(problem.code, isBoughtAtOnce ? key : undefined))
+    }
     if (groupId && leadsToPayment(problem.code)) return redirect(pages.pay({ groupId, token }))
     // Whatever stood in the way, the next attempt begins with what holds now.
     return shownAnew(problem)

@@ -5,6 +5,8 @@ import { mallContext } from '#ui/mall-context.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { pictureAddress } from '#ui/picture.tsx'
 import { publicPage } from '#ui/public-page.ts'
+import { useAnewAt } from '#ui/server-time.ts'
+import { useVisitor } from '#ui/visitor.tsx'
 import { homeContent } from '#wire/content.ts'
 import type { Route } from './+types/route'
 import { CategoryTiles } from './category-tiles.tsx'
@@ -20,13 +22,15 @@ export const handle = publicPage()
 export async function loader({ context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
   mall.dependsOn('home', 'lists')
-  return { blocks: filledBlocks(await mall.call(homeContent, {})) }
+  const content = await mall.call(homeContent, {})
+  return { blocks: filledBlocks(content), validUntil: content.validUntil }
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('home')
   const origin = useMallView()?.origin ?? ''
-  const { blocks } = loaderData
+  const { blocks, validUntil } = loaderData
+  useAnewAt(useVisitor()?.now, validUntil)
   const hero = blocks.find(({ block }) => block.kind === 'hero')?.block
   const editorials = blocks.filter(({ block }) => block.kind === 'editorial')
   return (

@@ -11,6 +11,8 @@ import { Pager } from '#ui/pager.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { ProductCard } from '#ui/product-card.tsx'
 import { ProductGrid } from '#ui/product-grid.tsx'
+import { useAnewAt } from '#ui/server-time.ts'
+import { useVisitor } from '#ui/visitor.tsx'
 import { pages } from '#wire/pages.ts'
 import { CardHeart } from '../favourites/heart.tsx'
 import { Chosen } from './chosen.tsx'
@@ -35,6 +37,7 @@ export function Listing({ list, filter, title, about, picture, mark, path, empty
   const t = useTranslations('listing')
   const query = useListQuery()
   const [isOpen, setIsOpen] = useState(false)
+  useAnewAt(useVisitor()?.now, list.validUntil)
   const hasChosen = isNarrowed(filter)
   // Then there is nothing to narrow, and nothing to sort.
   const isEmpty = list.total === 0 && !hasChosen

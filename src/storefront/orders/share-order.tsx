@@ -33,23 +33,41 @@ export function ShareOrder({ shared }: { shared: SharedGoods }) {
       >
         {t('share')}
       </ButtonLink>
-      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={t('title')}>
-        <p className={css.goods}>{shared.title}</p>
-        <ul className={css.places}>
-          {shared.places.map((place) => (
-            <li key={place}>
-              <Place place={place} shared={shared} />
-            </li>
-          ))}
-        </ul>
-      </Dialog>
+      <ShareDialog shared={shared} isOpen={isOpen} onClose={() => setIsOpen(false)} copied={t('copied')} />
     </>
   )
 }
 
-function Place({ place, shared }: { place: SharePlace; shared: SharedGoods }) {
+type ShareDialogProps = {
+  readonly shared: SharedGoods
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  /** What is said once the address was copied. */
+  readonly copied: string
+}
+
+/** The places to share to, as orders and products have them. */
+export function ShareDialog({ shared, isOpen, onClose, copied }: ShareDialogProps) {
   const t = useTranslations('share')
-  if (place === 'copy') return <CopyButton text={shared.address} label={t('copy')} done={t('copied')} />
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('title')}>
+      <p className={css.goods}>{shared.title}</p>
+      <ul className={css.places}>
+        {shared.places.map((place) => (
+          <li key={place}>
+            <Place place={place} shared={shared} copied={copied} />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+type PlaceProps = Pick<ShareDialogProps, 'shared' | 'copied'> & { readonly place: SharePlace }
+
+function Place({ place, shared, copied }: PlaceProps) {
+  const t = useTranslations('share')
+  if (place === 'copy') return <CopyButton text={shared.address} label={t('copy')} done={copied} />
   if (place === 'wechat')
     return shared.code ? (
       <figure className={css.code}>

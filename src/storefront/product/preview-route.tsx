@@ -2,27 +2,32 @@ import { IconEye } from '@tabler/icons-react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { Link, useLoaderData, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { quantityRule } from '#domain/pricing/quantity.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { PrivateHead } from '#ui/page-head.tsx'
 import { pages } from '#wire/pages.ts'
 import { previewProduct } from '#wire/product.ts'
+import { offersOfGoods } from '#wire/product-offers.ts'
 import { Details } from './details.tsx'
 import { Gallery } from './gallery.tsx'
 import css from './product.module.css'
 import { PurchasePanel } from './purchase-panel.tsx'
-import { chosenVariant } from './selection.ts'
+import { chosenVariant, mayTellOffers } from './selection.ts'
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const shop = params.shop!
-  return {
-    shop,
-    product: await context.get(mallContext).call(previewProduct, { shop, productId: params.productId! }),
-  }
+  const mall = context.get(mallContext)
+  const product = await mall.call(previewProduct, { shop, productId: params.productId! })
+  const chosen = chosenVariant(product, new URL(request.url).searchParams.get('variant'))
+  const told = mayTellOffers(product, chosen)
+    ? await mall.call(offersOfGoods, { variantId: chosen.variantId, quantity: quantityRule(chosen).min })
+    : undefined
+  return { shop, product, told }
 }
 
 /** A product as buyers will see it, for the staff of its shop. Nothing can be bought here. */
 export default function ProductPreview() {
-  const { shop, product } = useLoaderData<typeof loader>()
+  const { shop, product, told } = useLoaderData<typeof loader>()
   const t = useTranslations('product')
   const [query] = useSearchParams()
   const chosen = chosenVariant(product, query.get('variant'))
@@ -50,7 +55,7 @@ export default function ProductPreview() {
                 />
               )}
             </header>
-            <PurchasePanel product={product} chosen={chosen} isPreview />
+            <PurchasePanel product={product} chosen={chosen} told={told} isPreview />
           </div>
         </div>
         <Details product={product} hasReviews={false} />

@@ -1,10 +1,9 @@
 import { useTranslations } from 'use-intl'
-import type { ProductVariant, ShownOffer } from '#domain/catalogue/product.ts'
+import type { ProductVariant } from '#domain/catalogue/product.ts'
 import { useFormat } from '#ui/format.ts'
 import { useMallView } from '#ui/mall.ts'
 import { type TimeLeft, timeLeft, useServerTime } from '#ui/server-time.ts'
 import { useVisitor } from '#ui/visitor.tsx'
-import { useTerms } from './offer-terms.ts'
 import css from './promotion.module.css'
 
 /** Why the price is what it is, and until when; before a promotion begins, what it will be. */
@@ -15,7 +14,7 @@ export function Promotion({ variant }: { variant: ProductVariant }) {
   const now = useServerTime(useVisitor()?.now)
   if (!promotion || promotion.kind === 'presale' || promotion.kind === 'groupBuy') return null
   const { kind, name, price, startsAt, endsAt, isRunning, stock, limitPerBuyer } = promotion
-  // The page is asked for anew when it begins or ends; until then it says nothing that is over.
+  // The page asks anew a second after it has begun or ended; until the answer it says nothing that is over.
   if (now !== undefined && endsAt.getTime() <= now) return null
   const left = now === undefined ? undefined : timeLeft(startsAt.getTime(), now)
   return (
@@ -94,42 +93,5 @@ export function StockBar({ total, left }: { total: number; left: number }) {
       <progress max={100} value={percent} aria-label={text} />
       <span>{text}</span>
     </p>
-  )
-}
-
-const offersSeen = 2
-
-/** Offers over several goods; the first two are seen at once (PDP-36). */
-export function Offers({ offers, variant }: { offers: readonly ShownOffer[]; variant: ProductVariant }) {
-  const t = useTranslations('product.promotion')
-  if (offers.length === 0) return null
-  const others = offers.slice(offersSeen)
-  return (
-    <ul className={css.offers} aria-label={t('offers')}>
-      {offers.slice(0, offersSeen).map((offer) => (
-        <OfferLine key={offer.offerId} offer={offer} variant={variant} />
-      ))}
-      {others.length > 0 && (
-        <li>
-          <details>
-            <summary>{t('moreOffers', { count: others.length })}</summary>
-            <ul className={css.offers}>
-              {others.map((offer) => (
-                <OfferLine key={offer.offerId} offer={offer} variant={variant} />
-              ))}
-            </ul>
-          </details>
-        </li>
-      )}
-    </ul>
-  )
-}
-
-function OfferLine({ offer, variant }: { offer: ShownOffer; variant: ProductVariant }) {
-  const terms = useTerms(variant.price.currency)
-  return (
-    <li>
-      <span className={css.tag}>{offer.name}</span> {terms(offer.tiers)}
-    </li>
   )
 }

@@ -4,10 +4,9 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ProductDetail, ProductVariant } from '#domain/catalogue/product.ts'
 import { snapQuantity } from '#domain/pricing/quantity.ts'
+import type { OffersOfGoods } from '#domain/pricing/told-for-goods.ts'
 import type { Region } from '#domain/stock/region.ts'
-import { CopyButton } from '#ui/copy-button.tsx'
 import { useFormat } from '#ui/format.ts'
-import { inLanguage, useLanguage, useMallView } from '#ui/mall.ts'
 import { useMeasured } from '#ui/measured.ts'
 import { Price } from '#ui/price.tsx'
 import { Quantity } from '#ui/quantity.tsx'
@@ -24,10 +23,11 @@ import { PointsPrice } from './points-price.tsx'
 import { isPresale, priceAhead } from './presale-price.ts'
 import css from './product.module.css'
 import { PromoLine } from './promo-line.tsx'
-import { Offers, Promotion } from './promotion.tsx'
+import { Promotion } from './promotion.tsx'
 import { whyNotBuyable } from './selection.ts'
 import { Series } from './series.tsx'
 import { ServiceValidity } from './service-validity.tsx'
+import { ShareButton } from './share-button.tsx'
 import { TimedAdd } from './timed-add.tsx'
 import { timedCoupon } from './timed-coupon.ts'
 import { isWide, useAddToCart } from './use-add-to-cart.tsx'
@@ -43,6 +43,7 @@ const Bundle = lazy(async () => ({ default: (await import('./bundle.tsx')).Bundl
 const BuyAhead = lazy(async () => ({ default: (await import('./presale.tsx')).BuyAhead }))
 const Coupons = lazy(async () => ({ default: (await import('./coupons.tsx')).Coupons }))
 const GroupBuy = lazy(async () => ({ default: (await import('./group-buy.tsx')).GroupBuy }))
+const Offers = lazy(async () => ({ default: (await import('./offers.tsx')).Offers }))
 const Presale = lazy(async () => ({ default: (await import('./presale.tsx')).Presale }))
 const Redeem = lazy(async () => ({ default: (await import('./redeem.tsx')).Redeem }))
 
@@ -53,6 +54,7 @@ export function PurchasePanel({
   product,
   chosen,
   invited,
+  told,
   deliverTo,
   isPreview = false,
 }: {
@@ -60,6 +62,8 @@ export function PurchasePanel({
   chosen: ProductVariant | undefined
   /** The group that a link leads to, before others that are open. */
   invited?: InvitedTo | undefined
+  /** What becomes of each offer for the chosen variant. */
+  told?: OffersOfGoods | undefined
   /** Where stock depends on it: where parcels go, and where they may. */
   deliverTo?: { readonly region: Region; readonly countries: readonly string[] } | undefined
   /** Seen by the staff of the shop: nothing can be bought. */
@@ -76,8 +80,6 @@ export function PurchasePanel({
   const { rule, first } = useOwnQuantity(chosen, timed)
   const quantity = snapQuantity(asked ?? first, rule)
   const whyNot = whyNotBuyable(product, chosen)
-  const mall = useMallView()
-  const language = useLanguage()
   const address = pages.product(product.urlKey)
   const own = useOwnPrice(chosen)
   const shown = chosen && isPresale(chosen.promotion) ? priceAhead(chosen) : own
@@ -153,7 +155,11 @@ export function PurchasePanel({
           <GroupBuy variant={chosen} promotion={chosen.promotion} quantity={quantity} invited={invited} />
         )}
       </Suspense>
-      {chosen && <Offers offers={product.offers ?? []} variant={chosen} />}
+      {chosen && told && told.variantId === chosen.variantId && (
+        <Suspense fallback={null}>
+          <Offers variant={chosen} quantity={quantity} offers={product.offers ?? []} told={told} />
+        </Suspense>
+      )}
       {chosen && product.coupons && product.coupons.length > 0 && (
         <Suspense fallback={null}>
           <Coupons coupons={product.coupons} variant={chosen} />
@@ -225,17 +231,11 @@ export function PurchasePanel({
           <Link to={`/search?shop=${product.shop.slug}`}>{t('shopFact', { shop: product.shop.name })}</Link>
         </li>
         {!isPreview && (
-          <li>
+          <li className={css.own}>
             <PageHeart product={product} />
+            <ShareButton path={chosen ? `${address}${pages.variantSuffix(chosen.variantId)}` : address} title={product.name} />
           </li>
         )}
-        <li>
-          <CopyButton
-            text={mall ? `${mall.origin}${inLanguage(address, language, mall.site)}` : address}
-            label={t('copyLink')}
-            done={t('copySucceeded')}
-          />
-        </li>
       </ul>
     </WholeChoice>
   )

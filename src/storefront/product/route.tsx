@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { recommendedOnPage } from '#domain/catalogue/recommendations.ts'
 import { hasReviews, hasReviewsTab } from '#domain/catalogue/tabs.ts'
 import type { Id } from '#domain/identifiers.ts'
+import { quantityRule } from '#domain/pricing/quantity.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -13,8 +14,11 @@ import { pictureAddress } from '#ui/picture.tsx'
 import { publicPage } from '#ui/public-page.ts'
 import { Rating } from '#ui/rating.tsx'
 import { problemOf } from '#ui/refused.ts'
+import { useAnewAt } from '#ui/server-time.ts'
+import { useVisitor } from '#ui/visitor.tsx'
 import { pages } from '#wire/pages.ts'
 import { productDetail } from '#wire/product.ts'
+import { offersOfGoods } from '#wire/product-offers.ts'
 import { productQuestions } from '#wire/questions.ts'
 import { boughtTogether, productCards, recommendedProducts } from '#wire/recommendations.ts'
 import { productReviews } from '#wire/reviews.ts'
@@ -34,7 +38,7 @@ import { Questions, QuestionsAway } from './questions.tsx'
 import { Recommended } from './recommended.tsx'
 import { GalleryAlone } from './review-gallery.tsx'
 import { Reviews, ReviewsAway } from './reviews.tsx'
-import { chosenVariant } from './selection.ts'
+import { chosenVariant, mayTellOffers } from './selection.ts'
 import { questionIntentOf, tellQuestion } from './tell-question.ts'
 
 export const handle = publicPage({ query: ['variant', 'group', 'parts', ...reviewsQuery, ...questionsQuery] })
@@ -64,7 +68,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
         : mall.call(productCards, { productIds: [...productIds] }).catch(() => without([]))
     const { page } = product
     const invited = await invitation(mall, product, searchParams.get('group'))
-    const [recommendNew, recommend, together, reviews, questions] = await Promise.all([
+    const chosen = chosenVariant(product, searchParams.get('variant'))
+    const [told, recommendNew, recommend, together, reviews, questions] = await Promise.all([
+      mayTellOffers(product, chosen)
+        ? mall
+            .call(offersOfGoods, { variantId: chosen.variantId, quantity: quantityRule(chosen).min })
+            .catch(() => without(undefined))
+        : undefined,
       cards(page?.recommendNew),
       cards(page?.recommend),
       page?.together.length
@@ -87,6 +97,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     ])
     return {
       product,
+      told,
       asked,
       recommendNew,
       recommend,
@@ -118,6 +129,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const noProduct = {
   product: undefined,
+  told: undefined,
   related: undefined,
   reviews: undefined,
   questions: undefined,
@@ -138,6 +150,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const [query] = useSearchParams()
   const {
     product: kept,
+    told,
     related,
     reviews,
     questions,
@@ -149,6 +162,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
     invited,
     countries,
   } = loaderData
+  useAnewAt(useVisitor()?.now, kept?.validUntil)
   const { product, region } = useInRegion(kept)
   if (!kept || !product) {
     return (
@@ -206,6 +220,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
               product={product}
               chosen={chosen}
               invited={invited}
+              told={told}
               deliverTo={region && { region, countries }}
             />
           </div>

@@ -78,3 +78,18 @@ export function choicesOf(product: ProductDetail, attributeKey: string, chosen: 
     }
   })
 }
+
+/** Whether any offer could be for these goods. Gifts, gift cards and goods for points are cut by none. */
+export const mayTellOffers = (
+  { kind, offers = [], coupons = [] }: Pick<ProductDetail, 'kind' | 'offers' | 'coupons'>,
+  chosen: ProductVariant | undefined,
+): chosen is ProductVariant =>
+  chosen !== undefined &&
+  kind !== 'gift' &&
+  kind !== 'giftCard' &&
+  kind !== 'pointsItem' &&
+  (offers.length > 0 ||
+    coupons.length > 0 ||
+    chosen.promotion !== undefined ||
+    chosen.terms?.tiers !== undefined ||
+    chosen.terms?.memberAmount !== undefined)

@@ -1,6 +1,7 @@
 import type { PriceType } from '#domain/cart/line.ts'
 import { linesToAdd } from '#domain/cart/lines-to-add.ts'
 import { judgeLines, unitAmounts } from '#domain/cart/sellable.ts'
+import { whyNotTimed } from '#domain/cart/timed.ts'
 import { type CartLineId, type Id, idOf } from '#domain/identifiers.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { isBundleRefusal, type RefusalCode } from '#domain/refusals.ts'
@@ -39,14 +40,20 @@ export async function addToCart(
     ctx,
     variantIds.map((variantId) => ({ variantId })),
   )
-  const { goods } = facts.shown
+  const { goods, offers, at } = facts.shown
+  const timed = { offers, at, held: facts.own.coupons }
   const merged = linesToAdd(request.lines, goods, {
     newId: () => idOf(ctx.newId()),
     priceType: ctx.caller.kind === 'buyer' && ctx.caller.isBusiness ? 'bulk' : 'standard',
   })
   const lines = judgeLines(merged, goods, ctx.deliveries.fulfilments).map(
-    // Points are spent on one item at a time, on its page (CART-10).
-    (line) => ({ ...line, reason: line.variant?.terms?.points ? ('pointsItemAlone' as const) : line.reason }),
+    (line) => ({
+      ...line,
+      reason: line.variant?.terms?.points
+        ? // Points are spent on one item at a time, on its page (CART-10).
+          ('pointsItemAlone' as const)
+        : (line.reason ?? whyNotTimed(line.variant, timed)),
+    }),
   )
   const refused = lines.flatMap(({ variantId, reason, parentId }) =>
     reason && !parentId ? [{ variantId, reason }] : [],

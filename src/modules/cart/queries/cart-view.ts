@@ -82,6 +82,7 @@ export async function cartView(ctx: VisitorContext): Promise<Cart> {
       ticked,
     }),
     pricedAt: shown.at,
+    validUntil: shown.validUntil,
     dependsOnRegion: dependsOnRegion(shown.goods),
   }
 }

@@ -2,6 +2,7 @@ import { isAcross, linesOfOneSide } from '#domain/cart/across.ts'
 import { bundleToAdd, snapLines } from '#domain/cart/bundles.ts'
 import { mergeKey } from '#domain/cart/line.ts'
 import { judgeLines } from '#domain/cart/sellable.ts'
+import { whyNotTimed } from '#domain/cart/timed.ts'
 import type { SellableVariant } from '#domain/catalogue/product.ts'
 import type { LineLeftOut, LineToBuy } from '#domain/checkout/checkout.ts'
 import { refuseUnknownOffers } from '#domain/checkout/refusals.ts'
@@ -94,7 +95,7 @@ async function linesOfProduct(
   region: Region | undefined,
 ): Promise<WantedLine[]> {
   const variantIds = asked.flatMap(({ variantId, partIds = [] }) => [variantId, ...partIds])
-  const { shown } = await factsOfLines(
+  const { shown, own } = await factsOfLines(
     ctx.db,
     ctx,
     variantIds.map((variantId) => ({ variantId })),
@@ -103,11 +104,12 @@ async function linesOfProduct(
   const lines = toLines(ctx, asked, shown.goods)
   refuseUnknownOffers(shown.offers, lines, ctx.now)
   const groups = await groupsToJoin(ctx, lines)
+  const timed = { offers: shown.offers, at: shown.at, held: own.coupons }
   return judgeLines(
     lines.map((line) => withGroup(line, groups)),
     shown.goods,
     ctx.deliveries.fulfilments,
-  )
+  ).map((line) => ({ ...line, reason: line.reason ?? whyNotTimed(line.variant, timed) }))
 }
 
 const withGroup = (line: LineToBuy, ends: ReadonlyMap<Id, Date>): LineToBuy => ({

@@ -59,19 +59,21 @@ function shownDeposit(price: number, deposit: Deposit, currency: Currency): Show
 
 type Goods = Parameters<typeof isWithin>[1]
 
-/** Running offers over several goods that this product is among. */
-export const shownOffers = ({ offers }: PublicOffers, goods: Goods, { now, language }: Shown): ShownOffer[] =>
+/** Offers over several goods that this product is among, those ahead too. */
+export const shownOffers = (
+  { offers }: PublicOffers,
+  goods: Goods,
+  { language }: Pick<Shown, 'language'>,
+): ShownOffer[] =>
   offers.flatMap((offer) => {
-    if (!('scope' in offer) || isCoupon(offer.kind) || offer.startsAt! > now || !concerns(offer, goods))
-      return []
-    // A gift of which nothing is left is none.
-    if (offer.kind === 'gift' && offer.stock?.left === 0) return []
+    if (!('scope' in offer) || isCoupon(offer.kind) || !concerns(offer, goods)) return []
     const tiers =
       offer.kind === 'gift'
         ? [{ from: offer.from, benefit: { kind: 'gift' as const, repeats: offer.repeats } }]
         : offer.tiers
     const gives = offer.kind === 'gift' ? Object.keys(offer.gives) : undefined
-    return [{ offerId: offer.id, name: textIn(offer.name!, language), endsAt: offer.endsAt!, tiers, gives }]
+    const times = { startsAt: offer.startsAt!, endsAt: offer.endsAt! }
+    return [{ offerId: offer.id, name: textIn(offer.name!, language), ...times, tiers, gives }]
   })
 
 /** The coupons for this product that are handed out now; of timed activities also those ahead, and those of which none is left. */

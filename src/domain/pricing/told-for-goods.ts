@@ -1,0 +1,60 @@
+import { type Id, idOf, type LineId, type OfferId } from '../identifiers.ts'
+import type { Language } from '../language.ts'
+import { isPriceOffer, type Offer } from '../offers/offer.ts'
+import { assembleFacts, type OwnFacts } from './assemble-facts.ts'
+import type { Money } from './money.ts'
+import { priceCart } from './price-cart.ts'
+import type { PricedGoods, PublicFacts } from './public-facts.ts'
+import { type ToldOffer, toldOffers } from './told-offers.ts'
+
+/** What becomes of each offer when so many of a variant are bought and nothing else. */
+export type OffersOfGoods = {
+  readonly variantId: Id
+  /** In base units; a whole number of steps. */
+  readonly quantity: number
+  /** What they cost together after all that applies. */
+  readonly goods: Money
+  readonly offers: readonly ToldOffer[]
+  /** Waiting times count from then. */
+  readonly pricedAt: Date
+  /** When any of this changes by itself. */
+  readonly validUntil: Date | undefined
+}
+
+type Asked = { readonly variantId: Id; readonly quantity: number; readonly language: Language }
+
+const lineId = idOf<LineId>('0')
+
+/**
+ * The offers for one line, by the steps that price a cart, as a product page tells them. Goods of a presale that runs are priced
+ * under it, since they are sold in no other way. Undefined where the site does not sell the variant.
+ */
+export function toldForGoods(
+  shown: PublicFacts<PricedGoods>,
+  own: OwnFacts,
+  { variantId, quantity: asked, language }: Asked,
+): OffersOfGoods | undefined {
+  const goods = shown.goods.get(variantId)
+  if (!goods?.price) return undefined
+  const quantity = Math.max(1, Math.floor(asked / goods.step)) * goods.step
+  const line = { ...{ lineId, variantId, quantity }, kind: 'ordinary', offerId: presaleOf(shown, variantId) } as const
+  const priced = priceCart(assembleFacts({ shown, own, lines: [line] }))
+  const offers = toldOffers(priced, {
+    offers: [...shown.offers, ...own.coupons],
+    level: own.memberLevel,
+    language,
+  })
+  return {
+    ...{ variantId, quantity, pricedAt: shown.at, validUntil: shown.validUntil },
+    goods: { amount: priced.goods, currency: priced.currency },
+    // There is one line, so nothing else needs to be said of what an offer concerns.
+    offers: offers.map((offer) => ({ ...offer, lineId: undefined })),
+  }
+}
+
+function presaleOf({ offers, at }: PublicFacts<PricedGoods>, variantId: Id): OfferId | undefined {
+  const isRunning = ({ startsAt, endsAt }: Offer) => (!startsAt || startsAt <= at) && (!endsAt || at < endsAt)
+  return offers.find(
+    (offer) => offer.kind === 'presale' && isPriceOffer(offer) && variantId in offer.prices && isRunning(offer),
+  )?.id
+}

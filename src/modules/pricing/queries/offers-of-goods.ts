@@ -1,0 +1,30 @@
+import type { Id } from '#domain/identifiers.ts'
+import { nothingOwn } from '#domain/pricing/assemble-facts.ts'
+import { type OffersOfGoods, toldForGoods } from '#domain/pricing/told-for-goods.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Context } from '#platform/context.ts'
+import { buyerFacts } from './buyer-facts.ts'
+import { publicFacts } from './public-facts.ts'
+
+/**
+ * What becomes of each offer when so many of a variant are bought: for a visitor of whom nothing is known what all are told,
+ * else with the caller's membership, level, coupons and what was taken before.
+ * @throws Refusal `productGone`
+ */
+export async function offersOfGoods(
+  ctx: Context,
+  asked: { readonly variantId: Id; readonly quantity: number },
+): Promise<OffersOfGoods> {
+  const { site, now: at, caller, db, language } = ctx
+  const shown = await publicFacts(db, { site, at, variantIds: [asked.variantId] })
+  const own =
+    caller.kind === 'anonymous'
+      ? nothingOwn
+      : await buyerFacts(db, {
+          buyer: { caller, site, buyerId: caller.userId, isGuest: caller.kind === 'guest' },
+          ...{ offers: shown.offers, at, needsPoints: false },
+        })
+  const told = toldForGoods(shown, own, { ...asked, language })
+  if (!told) throw new Refusal('productGone')
+  return told
+}

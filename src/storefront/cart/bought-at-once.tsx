@@ -1,0 +1,72 @@
+import { useTranslations } from 'use-intl'
+import type { CheckoutLine } from '#domain/checkout/checkout.ts'
+import type { Id } from '#domain/identifiers.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { useFormat } from '#ui/format.ts'
+import type { Mall } from '#ui/mall-context.ts'
+import { useMeasured } from '#ui/measured.ts'
+import { Picture } from '#ui/picture.tsx'
+import { useReason } from '#ui/reason.ts'
+import { problemOf } from '#ui/refused.ts'
+import { renderCheckout } from '#wire/checkout.ts'
+import { pages } from '#wire/pages.ts'
+import css from './cart.module.css'
+
+export type GoodsBoughtAtOnce = { readonly key: Id; readonly lines: readonly CheckoutLine[] }
+
+/** The goods of a checkout that was not ordered and has no lines in the cart: with their price of now, or why they cannot be had. */
+export async function goodsBoughtAtOnce(mall: Mall, key: string): Promise<GoodsBoughtAtOnce | undefined> {
+  if (!/^\d{1,19}$/.test(key) || mall.caller.kind === 'anonymous') return undefined
+  try {
+    const { shops, placedGroupId } = await mall.call(renderCheckout, { key, methods: {} })
+    const lines = shops.flatMap((shop) => shop.lines).filter(({ parentId }) => !parentId)
+    return placedGroupId || lines.length === 0 ? undefined : { key, lines }
+  } catch (error) {
+    if (problemOf(error)) return undefined
+    throw error
+  }
+}
+
+/** The same mark as on a line of the cart, and the ways on: to the goods, or through the checkout as it stands now (CART-20). */
+export function BoughtAtOnce({ goods: { key, lines } }: { goods: GoodsBoughtAtOnce }) {
+  const t = useTranslations('cart.notOrdered')
+  const reason = useReason()
+  const format = useFormat()
+  const measured = useMeasured()
+  const mayGoOn = lines.every((line) => !line.reason)
+  return (
+    <section className={css.shop} aria-labelledby="bought-at-once">
+      <header className={css.shopHead}>
+        <h2 id="bought-at-once">{t('boughtAtOnce')}</h2>
+      </header>
+      <ul className={css.lines}>
+        {lines.map((line) => (
+          <li key={line.lineId} className={css.atOnce} data-invalid={line.reason ? true : undefined}>
+            <span className={css.thumb}>
+              <Picture file={line.picture} alt="" sizes="112px" />
+            </span>
+            <div className={css.what}>
+              <span className={css.name}>{line.name}</span>
+              <p className={css.muted}>
+                {[...line.chosen.map(({ value }) => value), measured(line.quantity, line)].join(' · ')}
+              </p>
+              {line.reason ? (
+                <p className={css.changed}>{reason(line.reason, line.name)}</p>
+              ) : (
+                <p className="money">{format.money(line.goods)}</p>
+              )}
+            </div>
+            <ButtonLink to={`${pages.product(line.urlKey)}${pages.variantSuffix(line.variantId)}`} look="quiet">
+              {t('lookAgain')}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+      {mayGoOn && (
+        <p className={css.onward}>
+          <ButtonLink to={pages.checkout(key, 'itemDetail')}>{t('again')}</ButtonLink>
+        </p>
+      )}
+    </section>
+  )
+}

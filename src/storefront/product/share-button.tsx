@@ -1,0 +1,34 @@
+import { IconShare } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { inLanguage, useLanguage, useMallView } from '#ui/mall.ts'
+import { useAwake } from '#ui/use-awake.ts'
+import css from '../favourites/heart.module.css'
+
+const ShareProduct = lazy(async () => ({ default: (await import('./share-product.tsx')).ShareProduct }))
+
+/** Beside the heart and like it. It opens what comes when it is pressed, so it needs the script. */
+export function ShareButton({ path, title }: { readonly path: string; readonly title: string }) {
+  const t = useTranslations('share')
+  const mall = useMallView()
+  const language = useLanguage()
+  const [isOpen, setIsOpen] = useState(false)
+  if (!useAwake()) return null
+  return (
+    <>
+      <button type="button" className={css.page} onClick={() => setIsOpen(true)}>
+        <IconShare size={20} stroke={1.6} aria-hidden="true" />
+        {t('share')}
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ShareProduct
+            path={mall ? inLanguage(path, language, mall.site) : path}
+            title={title}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
