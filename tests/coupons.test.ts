@@ -446,4 +446,39 @@ describe('A timed coupon activity', () => {
     expect(await status()).toMatchObject([{ activityStatus: 'DISABLE' }])
     await passTime(mall, -hour)
   })
+
+  test('is enforced by the calls that add and buy: not before its start, nor once its coupons are gone, but for buyers who hold one (CART-10, PDP-55, TRAP-91)', async () => {
+    const merchant = await aMerchant(mall)
+    const { productId, variantId } = await aProduct(mall, merchant.shopId, { price: 5_000 })
+    const draft = aDraft(mall, {
+      ...{ kind: 'shopCoupon', isTimed: true, couponTotal: 1, productIds: [productId] },
+      tiers: [{ amountOff: 500 }],
+    })
+    const { offerId } = (await merchant.owner.post(`${merchant.calls}/save`, draft)).body
+    await merchant.owner.post(`${merchant.calls}/change`, { offerId, action: 'schedule' })
+    const add = async (caller: Client) =>
+      (
+        await caller.post('/sapi/mall-order/cartline/batchcreatenewcartlines', [
+          { sku: { id: variantId }, skuQty: 1 },
+        ])
+      ).body
+    const buy = (caller: Client) =>
+      caller.post('/sapi/mall-order/preorder/savecommondata', {
+        ...{ orderSource: 'ITEM_DETAIL', orderLineList: [{ sku: { id: variantId }, tradeQty: 1 }] },
+      })
+    const guest = aClient(mall.url)
+    const buyer = await aBuyer()
+    expect(await add(guest)).toEqual([])
+    expect(await buy(guest)).toMatchObject({ status: 409, body: { code: 'activityAhead' } })
+    await passTime(mall, hour)
+    expect(await add(guest)).toHaveLength(1)
+    await claim(buyer, offerId)
+    expect(await add(guest)).toEqual([])
+    expect(await buy(guest)).toMatchObject({ status: 409, body: { code: 'couponGone' } })
+    expect(await add(buyer)).toHaveLength(1)
+    // After its time the goods are sold like all others.
+    await passTime(mall, 2 * hour)
+    expect(await add(aClient(mall.url))).toHaveLength(1)
+    await passTime(mall, -3 * hour)
+  })
 })

@@ -104,7 +104,11 @@ test('a product page tells each offer at the chosen quantity: its amount, what i
     ...{ kind: 'percentage', name: { en: 'A dozen', zh: '十二件' } },
     tiers: [{ fromPieces: 12, percentOff: 10 }],
   })
-  const ahead = aDraft(mall, { prices: [{ variantId, amount: 4_000 }], startsAt: inHours(mall, 2), endsAt: inHours(mall, 4) })
+  const ahead = aDraft(mall, {
+    prices: [{ variantId, amount: 4_000 }],
+    startsAt: inHours(mall, 2),
+    endsAt: inHours(mall, 4),
+  })
   const { offerId } = (await merchant.owner.post(`${merchant.calls}/save`, ahead)).body
   await merchant.owner.post(`${merchant.calls}/change`, { offerId, action: 'schedule' })
   const visitor = aClient(mall.url)
@@ -137,13 +141,25 @@ test('a buyer is told the own coupon, and that a limit is reached; a visitor of 
     tiers: [{ amountOff: 500 }],
   })
   const visitor = aClient(mall.url)
-  expect((await onPage(visitor, variantId)).benefitList).toMatchObject([{ name: 'Five off', reason: 'notClaimed' }])
+  expect((await onPage(visitor, variantId)).benefitList).toMatchObject([
+    { name: 'Five off', reason: 'notClaimed' },
+  ])
   const buyer = aClient(mall.url)
   const { email, password } = await anAccount(mall)
   await buyer.post('/api/user/web/login', { email, password })
-  expect((await buyer.post('/sapi/mall-marketing/benefit/claim', { campaign: { id: offerId }, benefit: { id: offerId } })).status).toBe(200)
+  expect(
+    (
+      await buyer.post('/sapi/mall-marketing/benefit/claim', {
+        campaign: { id: offerId },
+        benefit: { id: offerId },
+      })
+    ).status,
+  ).toBe(200)
   const own = await onPage(buyer, variantId)
-  expect(own).toMatchObject({ totalAmt: { value: 45 }, benefitList: [{ name: 'Five off', discount: { value: 5 } }] })
+  expect(own).toMatchObject({
+    totalAmt: { value: 45 },
+    benefitList: [{ name: 'Five off', discount: { value: 5 } }],
+  })
   expect(await onPage(visitor, variantId)).toMatchObject({ totalAmt: { value: 50 } })
 })
 
@@ -151,10 +167,20 @@ test('goods in steps are told for whole steps, and goods that the site does not 
   const merchant = await aMerchant(mall)
   const { variantId } = await aProduct(mall, merchant.shopId, {
     variants: [
-      { sku: 'tea-by-weight', values: {}, prices: { global: { amount: 300 } }, stock: 5_000, step: 100, minQuantity: 200 },
+      {
+        sku: 'tea-by-weight',
+        values: {},
+        prices: { global: { amount: 300 } },
+        stock: 5_000,
+        step: 100,
+        minQuantity: 200,
+      },
     ],
   })
-  expect(await onPage(aClient(mall.url), variantId, 250)).toMatchObject({ skuQty: 200, totalAmt: { value: 6 } })
+  expect(await onPage(aClient(mall.url), variantId, 250)).toMatchObject({
+    skuQty: 200,
+    totalAmt: { value: 6 },
+  })
   const none = await aClient(mall.url).post('/sapi/mall-marketing/promotion/queryBySku', {
     ...{ sku: { id: '1' }, skuQty: 1 },
   })

@@ -25,11 +25,22 @@ type PictureProps = {
 }
 
 /** A picture that keeps its place before it loads, in the width the screen needs. */
-export function Picture({ file, alt, sizes, ratio = 1, isFirst = false, className, hasGround }: PictureProps) {
+export function Picture({
+  file,
+  alt,
+  sizes,
+  ratio = 1,
+  isFirst = false,
+  className,
+  hasGround,
+}: PictureProps) {
   const style: CSSProperties | undefined =
     ratio === 1 && !hasGround
       ? undefined
-      : { aspectRatio: ratio, ...(file && hasGround && { borderImageSource: `url("${pictureAddress(file, 160)}")` }) }
+      : {
+          aspectRatio: ratio,
+          ...(file && hasGround && { borderImageSource: `url("${pictureAddress(file, 160)}")` }),
+        }
   const classes = `${css.picture} ${hasGround ? css.ground : ''} ${className ?? ''}`
   if (!file) {
     const mark = <Mark size={40} />

@@ -47,7 +47,10 @@ export function useAnewAt(told: number | undefined, validUntil: Date | undefined
       clearTimeout(timer)
       // In a tab that is not seen nothing is asked until it is seen again.
       if (document.hidden) return
-      const toWait = Math.max(until + afterMs - told - passed(), askedAt.current + againMs - performance.now())
+      const toWait = Math.max(
+        until + afterMs - told - passed(),
+        askedAt.current + againMs - performance.now(),
+      )
       if (toWait <= 0) {
         askedAt.current = performance.now()
         void revalidate()

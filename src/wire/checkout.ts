@@ -95,6 +95,8 @@ export const saveCheckout = endpoint({
     'regionSoldOut',
     'countryNotServed',
     'offerNotMet',
+    'activityAhead',
+    'couponGone',
     'groupFull',
     'groupOver',
     'groupJoined',

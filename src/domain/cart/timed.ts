@@ -14,10 +14,16 @@ type Goods = Pick<SellableVariant, 'shopId' | 'productId' | 'categoryIds'>
  */
 export function whyNotTimed(
   goods: Goods | undefined,
-  { offers, held, at }: { readonly offers: readonly Offer[]; readonly held: readonly Offer[]; readonly at: Date },
+  {
+    offers,
+    held,
+    at,
+  }: { readonly offers: readonly Offer[]; readonly held: readonly Offer[]; readonly at: Date },
 ): RefusalCode | undefined {
   if (!goods) return undefined
-  const activities = offers.filter((offer): offer is TimedActivity => isTimedActivity(offer) && isFor(offer, goods))
+  const activities = offers.filter(
+    (offer): offer is TimedActivity => isTimedActivity(offer) && isFor(offer, goods),
+  )
   const phases = activities.map((activity) =>
     held.some(({ id }) => id === activity.id) && activity.startsAt <= at ? 'start' : phaseOf(activity, at),
   )

@@ -49,7 +49,7 @@ export const hasReviewsTab = (product: Pick<Described, 'kind' | 'ratingCount' | 
 
 /**
  * The tabs of a product page in their order. One without content is left out (PDP-23), unless it is the tab that the
- * page opens with: that one says that there is nothing in it (TRAP-19).
+ * page opens with, or the shop gave it a title of its own: that one says that there is nothing in it (TRAP-19).
  */
 export function shownTabs(product: Described): ShownTab[] {
   const hasContent = (tab: PageTab) =>
@@ -60,14 +60,15 @@ export function shownTabs(product: Described): ShownTab[] {
         : tab === 'specs'
           ? product.specifications.length > 0
           : product[tab] !== ''
+  const titleOf = (tab: PageTab) => product.page?.tabs.find((each) => each.tab === tab)?.title || undefined
   return pageTabs
-    .filter((tab) => tab === product.defaultTab || hasContent(tab))
+    .filter((tab) => tab === product.defaultTab || hasContent(tab) || (isTextTab(tab) && titleOf(tab) !== undefined))
     .map((tab): ShownTab => {
       const arranged = product.page?.tabs.find((each) => each.tab === tab)
       return {
         tab,
         order: arranged?.position ?? pageTabs.indexOf(tab) + 1,
-        title: arranged?.title || undefined,
+        title: titleOf(tab),
       }
     })
     .toSorted((a, b) => a.order - b.order)

@@ -37,7 +37,11 @@ export function toldForGoods(
   const goods = shown.goods.get(variantId)
   if (!goods?.price) return undefined
   const quantity = Math.max(1, Math.floor(asked / goods.step)) * goods.step
-  const line = { ...{ lineId, variantId, quantity }, kind: 'ordinary', offerId: presaleOf(shown, variantId) } as const
+  const line = {
+    ...{ lineId, variantId, quantity },
+    kind: 'ordinary',
+    offerId: presaleOf(shown, variantId),
+  } as const
   const priced = priceCart(assembleFacts({ shown, own, lines: [line] }))
   const offers = toldOffers(priced, {
     offers: [...shown.offers, ...own.coupons],
@@ -55,6 +59,7 @@ export function toldForGoods(
 function presaleOf({ offers, at }: PublicFacts<PricedGoods>, variantId: Id): OfferId | undefined {
   const isRunning = ({ startsAt, endsAt }: Offer) => (!startsAt || startsAt <= at) && (!endsAt || at < endsAt)
   return offers.find(
-    (offer) => offer.kind === 'presale' && isPriceOffer(offer) && variantId in offer.prices && isRunning(offer),
+    (offer) =>
+      offer.kind === 'presale' && isPriceOffer(offer) && variantId in offer.prices && isRunning(offer),
   )?.id
 }

@@ -12,6 +12,7 @@ export const goods = {
   reduced: '{reduction}% off',
   soldOut: 'Sold out',
   crossBorder: { bonded: 'Cross-border, bonded', post: 'Cross-border, by post' },
+  quantityOf: 'Quantity of {name}',
   quantity: 'Quantity',
   measured: '{quantity} {unit}',
   perStep: 'for {quantity}',

@@ -4,6 +4,7 @@ export const groupBuy = {
   price: '{size} buyers together',
   each: '{amount} each',
   how: 'Pay now. If your group is not complete within {hours, plural, one {one hour} other {# hours}}, all of your money goes back.',
+  startShort: 'Group: {amount}',
   start: 'Start a group · {amount}',
   allTaken: 'All taken at this price',
   tooMany: 'At this price each buyer may have {max}. Choose fewer.',

@@ -12,6 +12,7 @@ export const goods = {
   reduced: '{reduction} 折',
   soldOut: '已售罄',
   crossBorder: { bonded: '跨境保税', post: '海外直邮' },
+  quantityOf: '{name} 的数量',
   quantity: '数量',
   measured: '{quantity} {unit}',
   perStep: '/ {quantity}',

@@ -3,6 +3,7 @@ export const groupBuy = {
   price: '{size} 人团',
   each: '每件 {amount}',
   how: '付款后 {hours} 小时内凑齐即发货，未成团自动退款。',
+  startShort: '拼团 {amount}',
   start: '发起拼团 · {amount}',
   allTaken: '拼团名额已抢光',
   tooMany: '拼团价每人限购 {max} 件，请减少数量。',

@@ -56,7 +56,10 @@ export function BoughtAtOnce({ goods: { key, lines } }: { goods: GoodsBoughtAtOn
                 <p className="money">{format.money(line.goods)}</p>
               )}
             </div>
-            <ButtonLink to={`${pages.product(line.urlKey)}${pages.variantSuffix(line.variantId)}`} look="quiet">
+            <ButtonLink
+              to={`${pages.product(line.urlKey)}${pages.variantSuffix(line.variantId)}`}
+              look="quiet"
+            >
               {t('lookAgain')}
             </ButtonLink>
           </li>

@@ -1,7 +1,9 @@
 import { IconMinus, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Cart, CartLine, InvalidCartLine } from '#domain/cart/cart.ts'
+import { quantityControl, snapQuantity } from '#domain/pricing/quantity.ts'
 import { CrossBorderLabel } from '#ui/cross-border.tsx'
 import { useFormat } from '#ui/format.ts'
 import { useMeasured } from '#ui/measured.ts'
@@ -176,30 +178,63 @@ function Stepper({ line }: { line: CartLine }) {
   const t = useTranslations('cart')
   const measured = useMeasured()
   const fetcher = useFetcher()
+  const goods = useTranslations('goods')
   const { min, max, step } = line.rule
+  const [typed, setTyped] = useState<string>()
   // What was pressed shows at once; the server has the last word.
-  const shown = fetcher.formData ? Number(fetcher.formData.get('quantity')) : line.quantity
+  const sent = fetcher.formData?.get('to') ?? fetcher.formData?.get('quantity')
+  const shown = sent ? Number(sent) : line.quantity
+  const { canType, canIncrease, canDecrease } = quantityControl(shown, line.rule, true)
+  const ask = (form: HTMLFormElement | null, quantity: number) => {
+    setTyped(undefined)
+    if (!form || !Number.isFinite(quantity) || quantity === shown) return
+    const asked = new FormData(form)
+    asked.set('quantity', String(snapQuantity(quantity, line.rule)))
+    void fetcher.submit(asked, { method: 'post', action: pages.cart() })
+  }
   return (
     <fetcher.Form method="post" action={pages.cart()} className={css.stepper}>
       <input type="hidden" name="intent" value="quantity" />
       <input type="hidden" name="lineId" value={line.lineId} />
       <button
         type="submit"
-        name="quantity"
+        name="to"
         value={shown - step}
-        disabled={shown - step < min}
+        disabled={!canDecrease}
         aria-label={t('fewer', { name: line.name })}
       >
         <IconMinus size={16} aria-hidden="true" />
       </button>
-      <output className="figures" aria-live="polite">
-        {measured(shown, line)}
-      </output>
+      <span className={css.typed}>
+        <input
+          className="figures"
+          type="number"
+          inputMode="numeric"
+          name="quantity"
+          aria-label={line.unit ? `${goods('quantityOf', { name: line.name })} (${line.unit})` : goods('quantityOf', { name: line.name })}
+          min={min}
+          max={max}
+          step={step}
+          disabled={!canType}
+          value={typed ?? shown}
+          onChange={(event) => setTyped(event.target.value)}
+          onBlur={(event) => ask(event.target.form, Math.trunc(event.target.valueAsNumber))}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            ask(event.currentTarget.form, Math.trunc(event.currentTarget.valueAsNumber))
+          }}
+        />
+        {line.unit && <span aria-hidden="true">{line.unit}</span>}
+        <output className="only-read" aria-live="polite">
+          {measured(shown, line)}
+        </output>
+      </span>
       <button
         type="submit"
-        name="quantity"
+        name="to"
         value={shown + step}
-        disabled={shown + step > max}
+        disabled={!canIncrease}
         aria-label={t('more', { name: line.name })}
       >
         <IconPlus size={16} aria-hidden="true" />

@@ -17,9 +17,9 @@ import type { AddedToCart } from '../product/added-drawer.tsx'
 import { Recommended } from '../product/recommended.tsx'
 import DeliverTo from '../region/deliver-to.tsx'
 import type { Route } from './+types/route'
+import { BoughtAtOnce, goodsBoughtAtOnce } from './bought-at-once.tsx'
 import css from './cart.module.css'
 import { CartLines, InvalidLines, OffersOfMall } from './cart-lines.tsx'
-import { BoughtAtOnce, goodsBoughtAtOnce } from './bought-at-once.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { claimTimed } from './claim-timed.ts'
 import { NotOrdered } from './not-ordered.tsx'
@@ -50,7 +50,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const mall = context.get(mallContext)
   const form = await request.formData()
   const text = (name: string) => String(form.get(name) ?? '')
-  const quantity = Number.parseInt(text('quantity') || '1', 10)
+  // Of a line, a button that steps says `to`, beside the field with what was typed.
+  const quantity = Number.parseInt(text('to') || text('quantity') || '1', 10)
   const isFetched = request.headers.get('sec-fetch-dest') === 'empty'
   try {
     switch (text('intent')) {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -17,10 +17,22 @@ type ExchangeCardProps = {
   readonly isRefused: boolean
   readonly label: string
   readonly onGiven: () => void
+  /** Its place on the page that shows it. */
+  readonly className: string
+  /** What stands before the button. */
+  readonly price: ReactNode
 }
 
 /** Exchanges points for a gift card, then offers the way to it (PDP-92). */
-export function ExchangeCard({ variantId, points, isRefused, label, onGiven }: ExchangeCardProps) {
+export function ExchangeCard({
+  variantId,
+  points,
+  isRefused,
+  label,
+  onGiven,
+  className,
+  price,
+}: ExchangeCardProps) {
   const t = useTranslations('giftCards')
   const format = useFormat()
   const exchanging = useFetcher<typeof action>()
@@ -36,7 +48,7 @@ export function ExchangeCard({ variantId, points, isRefused, label, onGiven }: E
     <exchanging.Form
       method="post"
       action={pages.giftCards()}
-      className={css.exchange}
+      className={className}
       onSubmit={() => {
         if (attempt.current) attempt.current.value = crypto.randomUUID()
       }}
@@ -44,6 +56,7 @@ export function ExchangeCard({ variantId, points, isRefused, label, onGiven }: E
       <input type="hidden" name="variantId" value={variantId} />
       <input type="hidden" name="seenPoints" value={points} />
       <input type="hidden" name="attempt" ref={attempt} />
+      {price}
       <Button
         size="large"
         name="intent"

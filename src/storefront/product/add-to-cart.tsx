@@ -1,61 +1,72 @@
-import type { FormEvent } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Id } from '#domain/identifiers.ts'
+import type { ProductVariant, ShownPromotion } from '#domain/catalogue/product.ts'
 import type { Money } from '#domain/pricing/money.ts'
 import { Button } from '#ui/button.tsx'
 import { useFormat } from '#ui/format.ts'
 import { pages } from '#wire/pages.ts'
+import { BarPrice } from './bar-price.tsx'
 import css from './product.module.css'
 import type { Adding } from './use-add-to-cart.tsx'
 
 type AddToCartProps = {
   readonly adding: Adding
-  readonly variantId: Id
+  readonly variant: Pick<ProductVariant, 'variantId'>
   readonly quantity: number
   /** Seen in the bar of a phone. */
-  readonly price?: Money
+  readonly barPrice: Money
   /** In the sheet of a phone, where both buttons act at once. */
   readonly isInSheet?: boolean
-  /** On a phone the first tap opens that sheet instead (PDP-79). @returns whether it did */
-  readonly openSheet?: () => boolean
+  /** Goods that are also sold to groups: in the bar of a phone that stands in the place of buying them alone. */
+  readonly groupBuy?: ShownPromotion | undefined
+  readonly onGroupBuy?: () => void
 }
 
 /** Two buttons of one form, which works without script. */
 export function AddToCart({
   adding,
-  variantId,
+  variant,
   quantity,
-  price,
+  barPrice,
   isInSheet = false,
-  openSheet,
+  groupBuy,
+  onGroupBuy,
 }: AddToCartProps) {
   const t = useTranslations('product')
+  const together = useTranslations('groupBuy')
   const format = useFormat()
   const { pathname, search } = useLocation()
   const { fetcher, pressed, sendOnce, problem } = adding
-  const send = (event: FormEvent) => {
-    if (openSheet?.()) event.preventDefault()
-    else sendOnce(event)
-  }
+  const group = isInSheet ? undefined : groupBuy
   return (
     <>
       <fetcher.Form
         method="post"
         action={pages.cart()}
         className={isInSheet ? css.sheetActions : css.actions}
-        onSubmit={send}
+        onSubmit={sendOnce}
       >
-        <input type="hidden" name="variantId" value={variantId} />
+        <input type="hidden" name="variantId" value={variant.variantId} />
         <input type="hidden" name="quantity" value={quantity} />
         <input type="hidden" name="from" value={`${pathname}${search}`} />
-        {price && <span className={`${css.barPrice} money`}>{format.money(price)}</span>}
+        <BarPrice price={format.money(barPrice)} isInSheet={isInSheet} />
         <Button look="quiet" size="large" name="intent" value="add" isBusy={pressed === 'add'}>
           {pressed === 'add' ? t('adding') : t('addToCart')}
         </Button>
-        <Button size="large" name="intent" value="buy" isBusy={pressed === 'buy'}>
+        <Button
+          size="large"
+          name="intent"
+          value="buy"
+          isBusy={pressed === 'buy'}
+          className={group && css.notInBar}
+        >
           {t('buyNow')}
         </Button>
+        {group && (
+          <Button type="button" size="large" className={css.onlyInBar} onClick={onGroupBuy}>
+            {together('startShort', { amount: format.money(group.price) })}
+          </Button>
+        )}
       </fetcher.Form>
       {problem}
     </>

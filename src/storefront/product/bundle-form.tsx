@@ -48,7 +48,7 @@ export function BundleForm({ product, main, adding }: BundleFormProps) {
         <Picture file={main.picture ?? product.pictures[0]?.file} alt="" sizes="72px" />
         <p>
           <strong>{product.name}</strong>
-          <Price price={main.price} compareAt={main.compareAt} size="line" />
+          <Price price={main.price} compareAt={main.compareAt} prior={main.priorPrice} size="line" />
         </p>
       </div>
       <VariantPicker product={product} chosen={main} />

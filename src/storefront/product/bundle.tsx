@@ -3,20 +3,27 @@ import { useLocation, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ShownSlot } from '#domain/catalogue/bundle.ts'
 import type { ProductDetail, ProductVariant } from '#domain/catalogue/product.ts'
+import type { Money } from '#domain/pricing/money.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { useFormat } from '#ui/format.ts'
 import css from './bundle.module.css'
 import { BundleForm } from './bundle-form.tsx'
+import page from './product.module.css'
 import { useAddToCart } from './use-add-to-cart.tsx'
 
 type BundleProps = {
   readonly product: ProductDetail & { readonly slots: readonly ShownSlot[] }
   readonly chosen: ProductVariant
+  /** Seen in the bar of a phone. */
+  readonly barPrice: Money
 }
 
 /** The button of a bundle, and what it opens: main item and parts. Before the script is there they are on the page itself (PDP-94, PDP-98). */
-export function Bundle({ product, chosen }: BundleProps) {
+export function Bundle({ product, chosen, barPrice }: BundleProps) {
   const t = useTranslations('bundle')
+  const goods = useTranslations('goods')
+  const format = useFormat()
   const { pathname } = useLocation()
   const [query] = useSearchParams()
   const [isOpen, setIsOpen] = useState(false)
@@ -27,17 +34,20 @@ export function Bundle({ product, chosen }: BundleProps) {
       {query.has('parts') ? (
         <section aria-label={t('title')}>{form}</section>
       ) : (
-        <ButtonLink
-          to={{ pathname, search: `?variant=${chosen.variantId}&parts=1` }}
-          size="large"
-          isWide
-          onClick={(event) => {
-            event.preventDefault()
-            setIsOpen(true)
-          }}
-        >
-          {t('open')}
-        </ButtonLink>
+        <div className={`${page.actions} ${page.single}`}>
+          <span className={`${page.barPrice} money`}>{goods('from', { price: format.money(barPrice) })}</span>
+          <ButtonLink
+            to={{ pathname, search: `?variant=${chosen.variantId}&parts=1` }}
+            size="large"
+            isWide
+            onClick={(event) => {
+              event.preventDefault()
+              setIsOpen(true)
+            }}
+          >
+            {t('open')}
+          </ButtonLink>
+        </div>
       )}
       <Dialog as="sheet" isOpen={isOpen} onClose={() => setIsOpen(false)} title={t('title')}>
         {form}

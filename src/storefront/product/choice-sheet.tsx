@@ -3,13 +3,14 @@ import { useTranslations } from 'use-intl'
 import type { ProductDetail, ProductVariant } from '#domain/catalogue/product.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Picture } from '#ui/picture.tsx'
-import { Price } from '#ui/price.tsx'
 import css from './product.module.css'
 import { VariantPicker } from './variant-picker.tsx'
 
 type ChoiceSheetProps = {
   readonly product: ProductDetail
   readonly chosen: ProductVariant
+  /** What this buyer pays for one step. */
+  readonly price: ReactNode
   readonly isOpen: boolean
   readonly onClose: () => void
   /** How many, and the two buttons. */
@@ -17,7 +18,7 @@ type ChoiceSheetProps = {
 }
 
 /** What a phone asks before it acts: which one and how many (PDP-66, PDP-79). */
-export function ChoiceSheet({ product, chosen, isOpen, onClose, children }: ChoiceSheetProps) {
+export function ChoiceSheet({ product, chosen, price, isOpen, onClose, children }: ChoiceSheetProps) {
   const t = useTranslations('product')
   return (
     <Dialog as="sheet" isOpen={isOpen} onClose={onClose} title={t('chooseTitle')}>
@@ -26,7 +27,7 @@ export function ChoiceSheet({ product, chosen, isOpen, onClose, children }: Choi
           <Picture file={chosen.picture ?? product.pictures[0]?.file} alt="" sizes="96px" />
           <p>
             <strong>{product.name}</strong>
-            <Price price={chosen.price} compareAt={chosen.compareAt} />
+            {price}
           </p>
         </div>
         <VariantPicker product={product} chosen={chosen} />

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type FormEvent, type ReactNode, useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ProductVariant, ShownPromotion } from '#domain/catalogue/product.ts'
@@ -11,6 +11,7 @@ import { useVisitor } from '#ui/visitor.tsx'
 import { pages } from '#wire/pages.ts'
 import type { action } from '../cart/route.tsx'
 import css from './group-buy.module.css'
+import { mayBuyTogether } from './presale-price.ts'
 import promoted from './promotion.module.css'
 import { Clock, StartDate, StockBar } from './promotion.tsx'
 
@@ -22,10 +23,12 @@ type GroupBuyProps = {
   readonly promotion: ShownPromotion
   readonly quantity: number
   readonly invited: InvitedTo | undefined
+  /** On a phone the first tap opens the sheet, with the group that was pressed. @returns whether it did */
+  readonly openSheet: (group: { readonly groupId?: string }) => boolean
 }
 
 /** What goods cost for buyers who order together: start a group, or join one. They are sold alone as ever. */
-export function GroupBuy({ variant, promotion, quantity, invited }: GroupBuyProps) {
+export function GroupBuy({ variant, promotion, quantity, invited, openSheet }: GroupBuyProps) {
   const t = useTranslations('groupBuy')
   const p = useTranslations('product.promotion')
   const format = useFormat()
@@ -36,11 +39,18 @@ export function GroupBuy({ variant, promotion, quantity, invited }: GroupBuyProp
   const amount = format.money(price)
   const isShort = stock !== undefined && stock.left < quantity
   const isTooMany = limitPerBuyer !== undefined && quantity > limitPerBuyer
-  const mayBuy = isRunning && !isShort && !isTooMany
+  const mayBuy = mayBuyTogether(promotion, quantity)
   const own = invited && groups.find(({ buyingGroupId }) => buyingGroupId === invited.groupId)
   const others = groups.filter((group) => group !== own && isOpen(group, now))
+  const firstTap = (groupId: string | undefined) => (event: FormEvent) => {
+    if (!openSheet(groupId ? { groupId } : {})) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
   const order = (groupId: string | undefined, button: ReactNode) => (
-    <GroupForm {...{ variantId: variant.variantId, offerId, quantity, groupId }}>{button}</GroupForm>
+    <div className={css.form} onSubmitCapture={firstTap(groupId)}>
+      <GroupForm {...{ variantId: variant.variantId, offerId, quantity, groupId }}>{button}</GroupForm>
+    </div>
   )
   return (
     <section className={promoted.promotion} data-kind="groupBuy" aria-label={name}>
@@ -140,6 +150,34 @@ function GroupLine({ group: { leader, seatsLeft, endsAt }, now, isNamed = true }
       <span>{t('seats', { count: seatsLeft })}</span>
       {left && <Clock left={left} />}
     </p>
+  )
+}
+
+type GroupOrderProps = Pick<GroupBuyProps, 'variant' | 'promotion' | 'quantity'> & {
+  /** The group that is joined; without one a new one is begun. */
+  readonly groupId?: string
+}
+
+/** In the sheet of a phone: the button that orders with others. */
+export function GroupOrder({ variant: { variantId }, promotion, quantity, groupId }: GroupOrderProps) {
+  const t = useTranslations('groupBuy')
+  const p = useTranslations('product.promotion')
+  const format = useFormat()
+  const { offerId, price, limitPerBuyer } = promotion
+  if (!mayBuyTogether(promotion, quantity))
+    return (
+      <p role="status">
+        {limitPerBuyer !== undefined && quantity > limitPerBuyer
+          ? t('tooMany', { max: String(limitPerBuyer) })
+          : p('allTaken')}
+      </p>
+    )
+  return (
+    <GroupForm {...{ variantId, offerId, quantity, groupId }}>
+      <Button size="large" isWide name="intent" value="buy">
+        {t(groupId ? 'joinFor' : 'start', { amount: format.money(price) })}
+      </Button>
+    </GroupForm>
   )
 }
 

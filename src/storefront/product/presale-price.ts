@@ -13,3 +13,12 @@ export function priceAhead(variant: ProductVariant): Pick<ProductVariant, 'price
 /** Whether a variant is sold ahead now. */
 export const isPresale = (promotion: ShownPromotion | undefined): promotion is ShownPromotion =>
   promotion?.kind === 'presale' && promotion.isRunning
+
+/** Whether so many can be had of a group buy that runs. */
+export const mayBuyTogether = (
+  { isRunning, stock, limitPerBuyer }: ShownPromotion,
+  quantity: number,
+): boolean =>
+  isRunning &&
+  (stock === undefined || stock.left >= quantity) &&
+  (limitPerBuyer === undefined || quantity <= limitPerBuyer)

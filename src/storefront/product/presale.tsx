@@ -1,11 +1,13 @@
 import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ProductVariant, ShownPromotion } from '#domain/catalogue/product.ts'
+import type { Money } from '#domain/pricing/money.ts'
 import { Button } from '#ui/button.tsx'
 import { useFormat } from '#ui/format.ts'
 import { useServerTime } from '#ui/server-time.ts'
 import { useVisitor } from '#ui/visitor.tsx'
 import { pages } from '#wire/pages.ts'
+import { BarPrice } from './bar-price.tsx'
 import css from './presale.module.css'
 import product from './product.module.css'
 import promoted from './promotion.module.css'
@@ -84,12 +86,22 @@ type BuyAheadProps = {
   readonly variant: ProductVariant
   readonly promotion: ShownPromotion
   readonly quantity: number
+  /** Seen in the bar of a phone. */
+  readonly barPrice: Money
+  readonly isInSheet: boolean
 }
 
 /** Goods of a presale are ordered by themselves: what is paid in parts stands in no cart. */
-export function BuyAhead({ variant: { variantId }, promotion, quantity }: BuyAheadProps) {
+export function BuyAhead({
+  variant: { variantId },
+  promotion,
+  quantity,
+  barPrice,
+  isInSheet,
+}: BuyAheadProps) {
   const t = useTranslations('presale')
   const goods = useTranslations('product')
+  const format = useFormat()
   const { offerId, deposit, stock } = promotion
   if (stock?.left === 0)
     return (
@@ -98,10 +110,15 @@ export function BuyAhead({ variant: { variantId }, promotion, quantity }: BuyAhe
       </p>
     )
   return (
-    <Form method="post" action={pages.cart()} className={`${product.actions} ${css.alone}`}>
+    <Form
+      method="post"
+      action={pages.cart()}
+      className={`${isInSheet ? product.sheetActions : product.actions} ${product.single}`}
+    >
       <input type="hidden" name="variantId" value={variantId} />
       <input type="hidden" name="quantity" value={quantity} />
       <input type="hidden" name="offerId" value={offerId} />
+      <BarPrice price={format.money(barPrice)} isInSheet={isInSheet} />
       <Button size="large" isWide name="intent" value="buy">
         {t(deposit ? 'payDeposit' : 'payFull')}
       </Button>

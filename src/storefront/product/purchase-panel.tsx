@@ -1,5 +1,5 @@
 import { IconPackage, IconTruckDelivery } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ProductDetail, ProductVariant } from '#domain/catalogue/product.ts'
@@ -14,13 +14,12 @@ import { pages } from '#wire/pages.ts'
 import { PageHeart } from '../favourites/heart.tsx'
 import { Across } from './across.tsx'
 import { AddToCart } from './add-to-cart.tsx'
-import { ChoiceSheet } from './choice-sheet.tsx'
 import { GoodsTerms } from './goods-terms.tsx'
 import type { InvitedTo } from './group-buy.tsx'
 import { LevelPrice, MemberPrice, useOwnPrice } from './member-price.tsx'
 import { useOwnQuantity } from './own-quantity.ts'
 import { PointsPrice } from './points-price.tsx'
-import { isPresale, priceAhead } from './presale-price.ts'
+import { isPresale, mayBuyTogether, priceAhead } from './presale-price.ts'
 import css from './product.module.css'
 import { PromoLine } from './promo-line.tsx'
 import { Promotion } from './promotion.tsx'
@@ -28,7 +27,6 @@ import { whyNotBuyable } from './selection.ts'
 import { Series } from './series.tsx'
 import { ServiceValidity } from './service-validity.tsx'
 import { ShareButton } from './share-button.tsx'
-import { TimedAdd } from './timed-add.tsx'
 import { timedCoupon } from './timed-coupon.ts'
 import { isWide, useAddToCart } from './use-add-to-cart.tsx'
 import { VariantPicker } from './variant-picker.tsx'
@@ -40,14 +38,20 @@ const DeliverTo = lazy(() => import('../region/deliver-to.tsx'))
 /** Ways to sell that few goods have come with their pages alone, so that the script of all others stays small. */
 const AskNotice = lazy(async () => ({ default: (await import('./ask-notice.tsx')).AskNotice }))
 const Bundle = lazy(async () => ({ default: (await import('./bundle.tsx')).Bundle }))
+const ChoiceSheet = lazy(async () => ({ default: (await import('./choice-sheet.tsx')).ChoiceSheet }))
 const BuyAhead = lazy(async () => ({ default: (await import('./presale.tsx')).BuyAhead }))
 const Coupons = lazy(async () => ({ default: (await import('./coupons.tsx')).Coupons }))
 const GroupBuy = lazy(async () => ({ default: (await import('./group-buy.tsx')).GroupBuy }))
+const GroupOrder = lazy(async () => ({ default: (await import('./group-buy.tsx')).GroupOrder }))
 const Offers = lazy(async () => ({ default: (await import('./offers.tsx')).Offers }))
 const Presale = lazy(async () => ({ default: (await import('./presale.tsx')).Presale }))
 const Redeem = lazy(async () => ({ default: (await import('./redeem.tsx')).Redeem }))
+const TimedAdd = lazy(async () => ({ default: (await import('./timed-add.tsx')).TimedAdd }))
 
 const fewFrom = 5
+
+/** What a phone asks in its sheet; `group`: it is bought with others, in the group of that id or in a new one. */
+type Choosing = { readonly isOpen: boolean; readonly group?: { readonly groupId?: string } | undefined }
 
 /** What it costs, which one, how many, and the two buttons. */
 export function PurchasePanel({
@@ -74,8 +78,8 @@ export function PurchasePanel({
   const format = useFormat()
   const measured = useMeasured()
   const [asked, setAsked] = useState<number>()
-  const [isChoosing, setIsChoosing] = useState(false)
-  const adding = useAddToCart(() => setIsChoosing(false))
+  const [choosing, setChoosing] = useState<Choosing>()
+  const adding = useAddToCart(() => setChoosing((before) => before && { ...before, isOpen: false }))
   const timed = timedCoupon(product.coupons ?? [])
   const { rule, first } = useOwnQuantity(chosen, timed)
   const quantity = snapQuantity(asked ?? first, rule)
@@ -101,27 +105,41 @@ export function PurchasePanel({
       onChange={(wanted) => setAsked(snapQuantity(wanted, rule))}
     />
   )
+  const priceToPay = chosen && shown && (
+    <Price price={shown.price} compareAt={shown.compareAt} prior={chosen.priorPrice} />
+  )
   const notice = (
     <p className={css.notice} role="status">
       {whyNot && t(whyNot)}
     </p>
   )
-  /** The buttons of goods that do not simply go into the cart. */
-  const special =
-    chosen &&
-    (product.slots ? (
-      <Bundle product={{ ...product, slots: product.slots }} chosen={chosen} />
-    ) : chosen.terms?.points ? (
-      <Redeem productId={product.productId} variant={chosen} quantity={quantity} />
-    ) : isPresale(chosen.promotion) ? (
-      <BuyAhead variant={chosen} promotion={chosen.promotion} quantity={quantity} />
-    ) : timed ? (
-      <TimedAdd coupon={timed} variantId={chosen.variantId} quantity={quantity} />
-    ) : undefined)
-  const openSheet = () => {
+  const group = chosen?.promotion?.kind === 'groupBuy' ? chosen.promotion : undefined
+  const barPrice = shown?.price
+  /** The buttons, in the bar of a phone or in its sheet. */
+  const buttons = (variant: ProductVariant, isInSheet: boolean) => {
+    const shared = { variant, quantity, isInSheet, barPrice: barPrice ?? variant.price }
+    if (variant.terms?.points) return <Redeem {...shared} productId={product.productId} />
+    if (isPresale(variant.promotion)) return <BuyAhead {...shared} promotion={variant.promotion} />
+    if (timed) return <TimedAdd {...shared} coupon={timed} adding={adding} />
+    return (
+      <AddToCart
+        {...shared}
+        adding={adding}
+        groupBuy={group && mayBuyTogether(group, quantity) ? group : undefined}
+        onGroupBuy={() => setChoosing({ isOpen: true, group: {} })}
+      />
+    )
+  }
+  const openSheet = (group?: Choosing['group']) => {
     if (isWide('small')) return false
-    setIsChoosing(true)
+    setChoosing({ isOpen: true, group })
     return true
+  }
+  /** On a phone the first tap on a button that buys opens the sheet, whatever is sold (PDP-79). */
+  const firstTap = (event: FormEvent) => {
+    if (!openSheet()) return
+    event.preventDefault()
+    event.stopPropagation()
   }
 
   return (
@@ -152,7 +170,13 @@ export function PurchasePanel({
       <Suspense fallback={null}>
         {chosen?.promotion?.kind === 'presale' && <Presale promotion={chosen.promotion} />}
         {chosen?.promotion?.kind === 'groupBuy' && !whyNot && (
-          <GroupBuy variant={chosen} promotion={chosen.promotion} quantity={quantity} invited={invited} />
+          <GroupBuy
+            variant={chosen}
+            promotion={chosen.promotion}
+            quantity={quantity}
+            invited={invited}
+            openSheet={openSheet}
+          />
         )}
       </Suspense>
       {chosen && told && told.variantId === chosen.variantId && (
@@ -180,38 +204,55 @@ export function PurchasePanel({
           <GoodsTerms product={product} variant={chosen} quantity={quantity} />
           <div className={css.order} inert={isPreview}>
             {!product.slots && !isExchanged && howMany}
-            {special ? (
-              <Suspense fallback={null}>{special}</Suspense>
-            ) : (
-              <AddToCart
-                adding={adding}
-                variantId={chosen.variantId}
-                quantity={quantity}
-                price={shown?.price ?? chosen.price}
-                openSheet={openSheet}
-              />
-            )}
+            <Suspense fallback={null}>
+              {product.slots ? (
+                <Bundle
+                  product={{ ...product, slots: product.slots }}
+                  chosen={chosen}
+                  barPrice={barPrice ?? chosen.price}
+                />
+              ) : (
+                <div className={css.buttons} onSubmitCapture={firstTap}>
+                  {buttons(chosen, false)}
+                </div>
+              )}
+            </Suspense>
           </div>
         </>
       ) : (
         notice
       )}
-      {chosen && (
-        <ChoiceSheet
-          product={product}
-          chosen={chosen}
-          isOpen={isChoosing}
-          onClose={() => setIsChoosing(false)}
-        >
-          {whyNot ? (
-            notice
-          ) : (
-            <>
-              {howMany}
-              <AddToCart adding={adding} variantId={chosen.variantId} quantity={quantity} isInSheet />
-            </>
-          )}
-        </ChoiceSheet>
+      {chosen && choosing && (
+        <Suspense fallback={null}>
+          <ChoiceSheet
+            product={product}
+            chosen={chosen}
+            price={
+              choosing.group && group ? (
+                <Price price={group.price} compareAt={chosen.price} />
+              ) : chosen.terms?.points ? (
+                <PointsPrice variant={chosen} />
+              ) : (
+                priceToPay
+              )
+            }
+            isOpen={choosing.isOpen}
+            onClose={() => setChoosing({ ...choosing, isOpen: false })}
+          >
+            {whyNot ? (
+              notice
+            ) : (
+              <>
+                {!isExchanged && howMany}
+                {choosing.group && group ? (
+                  <GroupOrder variant={chosen} promotion={group} quantity={quantity} {...choosing.group} />
+                ) : (
+                  buttons(chosen, true)
+                )}
+              </>
+            )}
+          </ChoiceSheet>
+        </Suspense>
       )}
       {adding.drawer}
       {chosen && whyNot === 'soldOut' && chosen.isEnabled && !isPreview && (
@@ -233,7 +274,10 @@ export function PurchasePanel({
         {!isPreview && (
           <li className={css.own}>
             <PageHeart product={product} />
-            <ShareButton path={chosen ? `${address}${pages.variantSuffix(chosen.variantId)}` : address} title={product.name} />
+            <ShareButton
+              path={chosen ? `${address}${pages.variantSuffix(chosen.variantId)}` : address}
+              title={product.name}
+            />
           </li>
         )}
       </ul>

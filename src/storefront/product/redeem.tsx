@@ -10,27 +10,41 @@ import { useVisitor } from '#ui/visitor.tsx'
 import { pages } from '#wire/pages.ts'
 import type { action } from '../cart/route.tsx'
 import { ExchangeCard } from '../gift-cards/exchange-card.tsx'
+import { BarPrice } from './bar-price.tsx'
+import page from './product.module.css'
 import css from './redeem.module.css'
 
 type RedeemProps = {
   readonly productId: string
   readonly variant: ProductVariant
   readonly quantity: number
+  /** In the sheet of a phone. */
+  readonly isInSheet: boolean
 }
 
 /** The button of goods that are given for points: for guests the way to sign in, for buyers what they have and lack. */
-export function Redeem({ productId, variant, quantity }: RedeemProps) {
+export function Redeem({ productId, variant, quantity, isInSheet }: RedeemProps) {
   const t = useTranslations('product.points')
   const format = useFormat()
   const { pathname, search } = useLocation()
   const isBuyer = useVisitor()?.kind === 'buyer'
   const redeeming = useFetcher<typeof action>()
   const { own, again } = useOwnPoints(productId, isBuyer)
+  const bar = `${isInSheet ? page.sheetActions : page.actions} ${page.single}`
+  const price = (
+    <BarPrice
+      price={t('price', { points: format.number(variant.terms?.points ?? 0) })}
+      isInSheet={isInSheet}
+    />
+  )
   if (!isBuyer)
     return (
-      <ButtonLink to={pages.login(`${pathname}${search}`)} size="large">
-        {t('signIn')}
-      </ButtonLink>
+      <div className={bar}>
+        {price}
+        <ButtonLink to={pages.login(`${pathname}${search}`)} size="large">
+          {t('signIn')}
+        </ButtonLink>
+      </div>
     )
   const { points = 0, limitPerBuyer = Number.POSITIVE_INFINITY } = variant.terms ?? {}
   const needed = (points * quantity) / variant.step
@@ -46,28 +60,33 @@ export function Redeem({ productId, variant, quantity }: RedeemProps) {
           isRefused={isUsedUp || isShort}
           label={isUsedUp ? t('purchased') : t('redeem')}
           onGiven={again}
+          className={bar}
+          price={price}
         />
         {own && <p>{t('own', { points: format.number(own.available) })}</p>}
         {isShort && !isUsedUp && <FormProblem>{t('notEnough')}</FormProblem>}
       </div>
     )
   return (
-    <redeeming.Form method="post" action={pages.cart()} className={css.redeem}>
-      <input type="hidden" name="variantId" value={variant.variantId} />
-      <input type="hidden" name="quantity" value={quantity} />
-      <Button
-        size="large"
-        name="intent"
-        value="buy"
-        isBusy={redeeming.state !== 'idle'}
-        disabled={isUsedUp || isShort}
-      >
-        {isUsedUp ? t('purchased') : t('redeem')}
-      </Button>
+    <div className={css.redeem}>
+      <redeeming.Form method="post" action={pages.cart()} className={bar}>
+        <input type="hidden" name="variantId" value={variant.variantId} />
+        <input type="hidden" name="quantity" value={quantity} />
+        {price}
+        <Button
+          size="large"
+          name="intent"
+          value="buy"
+          isBusy={redeeming.state !== 'idle'}
+          disabled={isUsedUp || isShort}
+        >
+          {isUsedUp ? t('purchased') : t('redeem')}
+        </Button>
+      </redeeming.Form>
       {own && <p>{t('own', { points: format.number(own.available) })}</p>}
       {isShort && !isUsedUp && <FormProblem>{t('notEnough')}</FormProblem>}
       {answer && 'problem' in answer && <FormProblem>{answer.problem.message}</FormProblem>}
-    </redeeming.Form>
+    </div>
   )
 }
 

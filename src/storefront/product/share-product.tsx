@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { pages } from '#wire/pages.ts'
-import { type SharedGoods, ShareDialog } from '../orders/share-order.tsx'
+import { ShareDialog, type SharedGoods } from '../orders/share-order.tsx'
 
 type ShareProductProps = { readonly path: string; readonly title: string; readonly onClose: () => void }
 

@@ -1,9 +1,9 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { ShownCoupon } from '#domain/catalogue/product.ts'
+import type { ProductVariant, ShownCoupon } from '#domain/catalogue/product.ts'
 import { type ActivityPhase, activityPhase } from '#domain/offers/coupon.ts'
-import { from } from '#ui/breakpoints.ts'
+import type { Money } from '#domain/pricing/money.ts'
 import { Button } from '#ui/button.tsx'
 import { useFormat } from '#ui/format.ts'
 import { timeLeft, useServerTime } from '#ui/server-time.ts'
@@ -13,39 +13,39 @@ import { pages } from '#wire/pages.ts'
 import type { action } from '../cart/route.tsx'
 import type { loader } from '../coupons/activity-route.ts'
 import { ClaimProblem } from '../coupons/claim-button.tsx'
-import { AddedDrawer } from './added-drawer.tsx'
+import { BarPrice } from './bar-price.tsx'
 import css from './product.module.css'
-import promotion from './promotion.module.css'
 import { Clock } from './promotion.tsx'
+import type { Adding } from './use-add-to-cart.tsx'
 
 type TimedAddProps = {
   readonly coupon: ShownCoupon
-  readonly variantId: string
+  readonly variant: ProductVariant
   readonly quantity: number
+  readonly adding: Adding
+  /** Seen in the bar of a phone. */
+  readonly barPrice: Money
+  readonly isInSheet: boolean
 }
 
 /**
  * The button of a timed coupon activity: "Get ready at …", a countdown, "Add to Cart", "Sold Out" (PDP-50 to 57). It goes by
  * the server's time, and one second longer than that, so that it never opens before the server agrees (TRAP-67).
  */
-export function TimedAdd({ coupon, variantId, quantity }: TimedAddProps) {
+export function TimedAdd({ coupon, variant, quantity, adding, barPrice, isInSheet }: TimedAddProps) {
   const t = useTranslations('product')
   const say = useToast()
   const { pathname, search } = useLocation()
-  const fetcher = useFetcher<typeof action>()
+  const format = useFormat()
+  const { fetcher, sendOnce } = adding
   const { activity, refresh } = useActivity(coupon)
   const now = useServerTime(useVisitor()?.now)
-  const [isOpen, setIsOpen] = useState(false)
   const phase = phaseOf(coupon, activity, now)
-  const answer = fetcher.data
+  const answer = fetcher.data as Awaited<ReturnType<typeof action>> | undefined
   // What the server answers is an event from outside.
   useEffect(() => {
-    if (!answer) return
-    if ('added' in answer) {
-      say(t('added'))
-      setIsOpen(true)
-    } else refresh()
-  }, [answer, say, t, refresh])
+    if (answer && !('added' in answer)) refresh()
+  }, [answer, refresh])
   // At zero the server is asked whether it has begun.
   const begun = useRef(phase)
   useEffect(() => {
@@ -53,34 +53,34 @@ export function TimedAdd({ coupon, variantId, quantity }: TimedAddProps) {
     begun.current = phase
   }, [phase, refresh])
   const send = (event: FormEvent) => {
-    if (phase === 'start') return
+    if (phase === 'start') return sendOnce(event)
     event.preventDefault()
     if (phase === 'end') say(t('promotion.allTaken'), { isProblem: true })
   }
   return (
     <>
-      <fetcher.Form method="post" action={pages.cart()} className={css.actions} onSubmit={send}>
+      <fetcher.Form
+        method="post"
+        action={pages.cart()}
+        className={`${isInSheet ? css.sheetActions : css.actions} ${css.single}`}
+        onSubmit={send}
+      >
         <input type="hidden" name="intent" value="addTimed" />
         <input type="hidden" name="offerId" value={coupon.offerId} />
-        <input type="hidden" name="variantId" value={variantId} />
+        <input type="hidden" name="variantId" value={variant.variantId} />
         <input type="hidden" name="quantity" value={quantity} />
         <input type="hidden" name="from" value={`${pathname}${search}`} />
+        <BarPrice price={format.money(barPrice)} isInSheet={isInSheet} />
         <Button
           size="large"
           isBusy={fetcher.state !== 'idle'}
           disabled={phase === 'overDay' || phase === 'inDay'}
           data-phase={phase}
-          className={promotion.timed}
         >
           <Face coupon={coupon} phase={phase} now={now} />
         </Button>
       </fetcher.Form>
       <ClaimProblem answer={answer} />
-      <AddedDrawer
-        added={answer && 'added' in answer ? answer.added : undefined}
-        opened={isOpen ? (window.matchMedia(from('small')).matches ? 'drawer' : 'sheet') : undefined}
-        onClose={() => setIsOpen(false)}
-      />
     </>
   )
 }

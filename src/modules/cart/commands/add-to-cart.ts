@@ -46,15 +46,13 @@ export async function addToCart(
     newId: () => idOf(ctx.newId()),
     priceType: ctx.caller.kind === 'buyer' && ctx.caller.isBusiness ? 'bulk' : 'standard',
   })
-  const lines = judgeLines(merged, goods, ctx.deliveries.fulfilments).map(
-    (line) => ({
-      ...line,
-      reason: line.variant?.terms?.points
-        ? // Points are spent on one item at a time, on its page (CART-10).
-          ('pointsItemAlone' as const)
-        : (line.reason ?? whyNotTimed(line.variant, timed)),
-    }),
-  )
+  const lines = judgeLines(merged, goods, ctx.deliveries.fulfilments).map((line) => ({
+    ...line,
+    reason: line.variant?.terms?.points
+      ? // Points are spent on one item at a time, on its page (CART-10).
+        ('pointsItemAlone' as const)
+      : (line.reason ?? whyNotTimed(line.variant, timed)),
+  }))
   const refused = lines.flatMap(({ variantId, reason, parentId }) =>
     reason && !parentId ? [{ variantId, reason }] : [],
   )
