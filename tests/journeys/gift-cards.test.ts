@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { grantPoints } from '#modules/wallet/public.ts'
 import { inTransaction } from '#platform/transaction.ts'
-import { accessibilityFaults, aVisitor, launchBrowser } from '../support/browser.ts'
+import { accessibilityFaults, aVisitor, launchBrowser, pressOnProduct } from '../support/browser.ts'
 import { aMall, anAccount, aProduct, password, sellerCalls, type TestMall } from '../support/mall.ts'
 import { aMerchant } from '../support/offers.ts'
 import { wordsIn } from './words.ts'
@@ -47,7 +47,7 @@ test.each([
 
     await page.goto(`${prefix}/product/${card.urlKey}`)
     await main.getByText(t.product.points.own.replace('{points}', '6,000')).first().waitFor()
-    await main.getByRole('button', { name: t.product.points.redeem, exact: true }).first().click()
+    await pressOnProduct(page, t.product.points.redeem)
     const dialog = page.getByRole('dialog', { name: t.giftCards.ready })
     await dialog.getByText(t.giftCards.readyText.replace('{amount}', '$50.00')).waitFor()
     if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/modal-${width}.png` })

@@ -47,6 +47,12 @@ test.each([
       await main.getByRole('button', { name: t.product.addToCart }).first().waitFor()
       await expect.poll(() => accessibilityFaults(page)).toEqual([])
       await offer.getByRole('button', { name: like(button) }).click()
+      // On a phone the first tap asks which one and how many (PDP-79).
+      if (width === 'phone')
+        await page
+          .getByRole('dialog')
+          .getByRole('button', { name: like(button) })
+          .click()
       await page.waitForURL(/\/checkout\?key=/)
       const fields = {
         [t.checkout.firstName]: 'Lin',

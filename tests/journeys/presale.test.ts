@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accessibilityFaults, aVisitor, launchBrowser } from '../support/browser.ts'
+import { accessibilityFaults, aVisitor, launchBrowser, pressOnProduct } from '../support/browser.ts'
 import { passTime } from '../support/clock.ts'
 import { aMall, aProduct, type TestMall } from '../support/mall.ts'
 import { aMerchant, aRunningOffer, inHours } from '../support/offers.ts'
@@ -59,7 +59,7 @@ test.each([
     await expect.poll(() => presale.getByRole('progressbar').getAttribute('value')).toBe('0')
     await expect.poll(() => main.getByRole('button', { name: t.product.addToCart }).count()).toBe(0)
     await expect.poll(() => accessibilityFaults(page)).toEqual([])
-    await main.getByRole('button', { name: t.presale.payDeposit, exact: true }).click()
+    await pressOnProduct(page, t.presale.payDeposit)
 
     await page.waitForURL(/\/checkout\?key=/)
     await main.getByText(t.presale.now, { exact: true }).waitFor()

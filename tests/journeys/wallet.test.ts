@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { grantPoints } from '#modules/wallet/public.ts'
 import { inTransaction } from '#platform/transaction.ts'
-import { accessibilityFaults, aVisitor, launchBrowser } from '../support/browser.ts'
+import { accessibilityFaults, aVisitor, launchBrowser, pressOnProduct } from '../support/browser.ts'
 import {
   aClient,
   aMall,
@@ -141,7 +141,7 @@ test('an item for points: a guest is led to sign in and back, a buyer redeems it
 
   await page.request.post('/api/user/web/login', { data: { email, password } })
   await page.goto(`/product/${item.urlKey}`)
-  await main.getByRole('button', { name: 'Redeem', exact: true }).first().click()
+  await pressOnProduct(page, 'Redeem')
   await page.waitForURL(
     (url) => url.pathname === '/checkout' && url.searchParams.get('from') === 'itemDetail',
   )

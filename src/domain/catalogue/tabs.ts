@@ -62,7 +62,10 @@ export function shownTabs(product: Described): ShownTab[] {
           : product[tab] !== ''
   const titleOf = (tab: PageTab) => product.page?.tabs.find((each) => each.tab === tab)?.title || undefined
   return pageTabs
-    .filter((tab) => tab === product.defaultTab || hasContent(tab) || (isTextTab(tab) && titleOf(tab) !== undefined))
+    .filter(
+      (tab) =>
+        tab === product.defaultTab || hasContent(tab) || (isTextTab(tab) && titleOf(tab) !== undefined),
+    )
     .map((tab): ShownTab => {
       const arranged = product.page?.tabs.find((each) => each.tab === tab)
       return {

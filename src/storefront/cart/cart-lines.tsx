@@ -211,7 +211,11 @@ function Stepper({ line }: { line: CartLine }) {
           type="number"
           inputMode="numeric"
           name="quantity"
-          aria-label={line.unit ? `${goods('quantityOf', { name: line.name })} (${line.unit})` : goods('quantityOf', { name: line.name })}
+          aria-label={
+            line.unit
+              ? `${goods('quantityOf', { name: line.name })} (${line.unit})`
+              : goods('quantityOf', { name: line.name })
+          }
           min={min}
           max={max}
           step={step}

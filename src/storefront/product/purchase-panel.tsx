@@ -137,7 +137,9 @@ export function PurchasePanel({
   }
   /** On a phone the first tap on a button that buys opens the sheet, whatever is sold (PDP-79). */
   const firstTap = (event: FormEvent) => {
-    if (!openSheet()) return
+    // A button of what is over acts at once: it says that it is.
+    const pressed = (event.nativeEvent as SubmitEvent).submitter
+    if (pressed?.dataset.phase === 'end' || !openSheet()) return
     event.preventDefault()
     event.stopPropagation()
   }

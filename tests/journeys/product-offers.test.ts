@@ -1,0 +1,143 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '#database/sql.ts'
+import { accessibilityFaults, aVisitor, launchBrowser, pressOnProduct } from '../support/browser.ts'
+import { aMall, aProduct, type TestMall } from '../support/mall.ts'
+import { aDraft, aMerchant, aRunningOffer, inHours } from '../support/offers.ts'
+import { like, wordsIn } from './words.ts'
+
+/** A product page with its offers, while it is looked at and when it is ordered from. */
+let mall: TestMall
+let browser: Browser
+beforeAll(async () => {
+  mall = await aMall({ pagesFrom: 'build' })
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await mall.stop()
+})
+
+const widths = [
+  { width: 'desk', language: 'en' },
+  { width: 'phone', language: 'zh' },
+] as const
+
+test.each(widths)(
+  'each offer is told at the chosen quantity: what is missing, then its amount, and what it does not go together with (PDP-36) ($width, $language)',
+  async ({ width, language }) => {
+    const { goods, product, reasons } = wordsIn(language)
+    const merchant = await aMerchant(mall)
+    const { urlKey } = await aProduct(mall, merchant.shopId, { price: 5_000 })
+    await aRunningOffer(mall, merchant, {
+      ...{ kind: 'threshold', name: { en: 'Autumn days', zh: '秋日满减' } },
+      tiers: [{ fromAmount: 10_000, amountOff: 1_500 }],
+    })
+    await aRunningOffer(mall, merchant, {
+      ...{ kind: 'percentage', name: { en: 'Two and more', zh: '两件起' } },
+      tiers: [{ fromPieces: 2, percentOff: 10 }],
+    })
+    const { page, faults, leave } = await aVisitor(browser, mall.url, { width, language })
+    await page.goto(`${language === 'zh' ? '/zh' : ''}/product/${urlKey}`)
+    const main = page.getByRole('main')
+    const offers = main.getByRole('list', { name: product.promotion.offers }).first()
+    await offers.getByText(reasons.belowAmount.replace('{missingAmount}', '$50.00')).waitFor()
+    await expect.poll(() => offers.getByText('−$15.00').count()).toBe(0)
+    await expect.poll(() => accessibilityFaults(page)).toEqual([])
+    await main
+      .getByRole('button', { name: `${goods.quantity}: ${goods.more}` })
+      .first()
+      .click()
+    await offers.getByText('−$15.00').waitFor()
+    await offers
+      .getByText(language === 'zh' ? /不可与.*满减.*同享/ : 'Not together with the amount off')
+      .waitFor()
+    expect(faults).toEqual([])
+    await leave()
+  },
+)
+
+test('a page, a list and a cart that stand open change at the second when a sale begins, by the mall’s clock and without a reload (PDP-39, TRAP-92)', async () => {
+  const merchant = await aMerchant(mall)
+  const { urlKey, variantId } = await aProduct(mall, merchant.shopId, { price: 5_000 })
+  const startsAt = inHours(mall, 20)
+  const draft = aDraft(mall, {
+    ...{ prices: [{ variantId, amount: 4_000 }], startsAt, endsAt: inHours(mall, 21) },
+  })
+  const { offerId } = (await merchant.owner.post(`${merchant.calls}/save`, draft)).body
+  await merchant.owner.post(`${merchant.calls}/change`, { offerId, action: 'schedule' })
+  const { page, context, faults, leave } = await aVisitor(browser, mall.url)
+  await page.request.post('/sapi/mall-order/cartline/batchcreatenewcartlines', {
+    data: [{ sku: { id: variantId }, skuQty: 1 }],
+  })
+  const ahead = startsAt - mall.clock.now().getTime() - 15_000
+  await mall.moveClock(ahead)
+  const opened = [page, await context.newPage(), await context.newPage()]
+  const paths = [`/product/${urlKey}`, `/search?shop=${merchant.slug}`, '/cart']
+  for (const [place, each] of opened.entries()) await each.goto(paths[place]!)
+  let loads = 0
+  for (const each of opened) each.on('load', () => loads++)
+  const priceOn = (each: typeof page, amount: string) =>
+    each.getByRole('main').getByText(amount, { exact: true }).first()
+  for (const each of opened) {
+    await each.bringToFront()
+    await priceOn(each, '$50.00').waitFor()
+  }
+  expect(mall.clock.now().getTime()).toBeLessThan(startsAt)
+  // A tab that is not seen asks as soon as it is seen again.
+  for (const each of opened) {
+    await each.bringToFront()
+    await priceOn(each, '$40.00').waitFor({ timeout: 30_000 })
+  }
+  expect(loads).toBe(0)
+  expect(faults).toEqual([])
+  await leave()
+  await mall.moveClock(-ahead)
+})
+
+test.each(widths)(
+  'goods that are bought at once and have become dearer before the order: told once in the cart, where they are marked, and bought from there; nothing was ordered (CART-20, PAY-29, CHK-14) ($width, $language)',
+  async ({ width, language }) => {
+    const t = wordsIn(language)
+    const merchant = await aMerchant(mall)
+    const { urlKey, variantId } = await aProduct(mall, merchant.shopId, { price: 5_000 })
+    const { page, faults, leave } = await aVisitor(browser, mall.url, { width, language })
+    const main = page.getByRole('main')
+    await page.goto(`${language === 'zh' ? '/zh' : ''}/product/${urlKey}`)
+    await pressOnProduct(page, t.product.buyNow)
+    await page.waitForURL(/\/checkout\?key=/)
+    const fields = {
+      [t.checkout.firstName]: 'Lin',
+      [t.checkout.lastName]: 'Marsh',
+      [t.checkout.phone]: '+1 415 555 0134',
+      [t.checkout.email]: 'lin@example.test',
+      [t.checkout.city]: 'San Francisco',
+      [t.checkout.provinceOf.US]: 'CA',
+      [t.checkout.postalCodeOf.US]: '94107',
+      [t.checkout.street]: '18 Harbor Street',
+    }
+    for (const [label, value] of Object.entries(fields))
+      await main.getByLabel(label, { exact: true }).fill(value)
+    await sql`update prices set amount = 5_500 where variant_id = ${variantId} and site = 'global'`.run(
+      mall.db,
+    )
+    await main.getByRole('button', { name: like(t.checkout.place) }).click()
+    await page.waitForURL(/\/cart/)
+    await main.getByText(t.cart.notOrdered.title, { exact: true }).waitFor()
+    const marked = main.getByRole('region', { name: t.cart.notOrdered.boughtAtOnce })
+    await marked.getByText('$55.00').waitFor()
+    await expect.poll(() => accessibilityFaults(page)).toEqual([])
+    // Told once: the address forgets it.
+    await expect.poll(() => new URL(page.url()).search).toBe('')
+    await marked.getByRole('link', { name: t.cart.notOrdered.again }).click()
+    await page.waitForURL(/\/checkout\?key=/)
+    await main.getByText('$55.00').first().waitFor()
+    const [{ count }] = (await sql<{ count: string }>`
+      select count(*) from orders o join order_lines l on l.order_id = o.id where l.variant_id = ${variantId}`.rows(
+      mall.db,
+    )) as [{ count: string }]
+    expect(Number(count)).toBe(0)
+    expect(faults).toEqual([])
+    await leave()
+  },
+)
