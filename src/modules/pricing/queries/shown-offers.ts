@@ -67,6 +67,8 @@ export const shownOffers = (
 ): ShownOffer[] =>
   offers.flatMap((offer) => {
     if (!('scope' in offer) || isCoupon(offer.kind) || !concerns(offer, goods)) return []
+    // A gift of which nothing is left is none.
+    if (offer.kind === 'gift' && offer.stock?.left === 0) return []
     const tiers =
       offer.kind === 'gift'
         ? [{ from: offer.from, benefit: { kind: 'gift' as const, repeats: offer.repeats } }]
