@@ -62,7 +62,7 @@ function Told({ offer, at, currency, beside, terms }: ToldProps) {
   const format = useFormat()
   return (
     <li data-applied={offer.applied ? true : undefined}>
-      <span className={css.name}>{offer.name}</span> {terms?.(offer)}
+      <span className={`${css.name} ${terms ? css.tag : ''}`}>{offer.name}</span> {terms?.(offer)}
       {offer.applied ? (
         <span className="money">−{format.money(offer.applied)}</span>
       ) : (

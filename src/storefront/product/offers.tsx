@@ -25,15 +25,17 @@ export function Offers({ variant, quantity, offers, told: toldToAll }: OffersPro
   const terms = useTerms(variant.price.currency)
   const { told, isAsking } = useOwnOffers(variant.variantId, quantity, toldToAll)
   const now = useServerTime(useVisitor()?.now)
+  const shown = told.offers.filter(isToldHere)
+  if (shown.length === 0) return null
   return (
     <div className={css.offers} aria-busy={isAsking}>
       <ToldOffers
         label={t('offers')}
-        offers={told.offers.filter(isToldHere)}
+        offers={shown}
         at={now === undefined ? undefined : new Date(now)}
         terms={({ offerId }) => {
-          const shown = offers.find((each) => each.offerId === offerId)
-          return shown && <span>{terms(shown.tiers)}</span>
+          const named = offers.find((each) => each.offerId === offerId)
+          return named && <span>{terms(named.tiers)}</span>
         }}
       />
     </div>
