@@ -1,8 +1,8 @@
 /**
  * The widths at which layouts change, in CSS pixels (SHELL-25). Sheets name them: `@media (--from-medium)` and
- * `@media (--below-medium)` are written out when the pages are built.
+ * `@media (--below-medium)` are written out when the pages are built. From `columns` on, two columns fit beside each other.
  */
-export const breakpoints = { small: 600, medium: 960, large: 1280, extraLarge: 1920 } as const
+export const breakpoints = { small: 600, columns: 768, medium: 960, large: 1280, extraLarge: 1920 } as const
 export type Breakpoint = keyof typeof breakpoints
 
 /** A media condition for `sizes` and `matchMedia`: this wide, and wider. */

@@ -2,6 +2,7 @@ import { IconCube3dSphere, IconPlayerPlay } from '@tabler/icons-react'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ProductDetail, ProductVariant } from '#domain/catalogue/product.ts'
+import { from } from '#ui/breakpoints.ts'
 import { Picture } from '#ui/picture.tsx'
 import { Film } from './film.tsx'
 import css from './gallery.module.css'
@@ -38,7 +39,7 @@ export function Gallery({ product, chosen }: { product: ProductDetail; chosen: P
       <Picture
         file={large?.file}
         alt={large?.alt ?? product.name}
-        sizes="(min-width: 960px) 58vw, (min-width: 768px) 50vw, 100vw"
+        sizes={`${from('medium')} 58vw, ${from('columns')} 50vw, 100vw`}
         ratio={ratio}
         isFirst
         hasGround
