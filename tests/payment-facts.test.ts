@@ -111,6 +111,28 @@ describe('A message from the provider', () => {
     expect(parked).toEqual([{ serial: 'MP1', status: 'succeeded', amount: 1 }])
   })
 
+  test('about a payment that we do not know is a finding of the books, and takes effect when the payment is known', async () => {
+    const { serial, capture, groupId } = await aStartedPayment()
+    const findings = () =>
+      sql<{ found: number; said: string; isGone: boolean }>`
+        select found::int as found, said, gone_at is not null as "isGone" from payment_findings
+        where kind = 'unknownPayment' and subject = ${`MOCKPAY ${serial}`}`.rows(mall.db)
+    const rename = (from: string, to: string) =>
+      sql`update payment_attempts set serial = ${to} where serial = ${from}`.run(mall.db)
+    // As after a restore that lost the attempt, and found it again.
+    await rename(serial, `${serial}-lost`)
+    expect((await notify(mall, aNotice(serial, { capture }))).status).toBe(200)
+    expect(await findings()).toEqual([{ found: capture.amount, said: 'succeeded', isGone: false }])
+    await runJobOf(mall, 'payments.replayParked')
+    expect((await standing(mall, groupId)).group).toBe('awaitingPayment')
+    await rename(`${serial}-lost`, serial)
+    await runJobOf(mall, 'payments.replayParked')
+    expect((await standing(mall, groupId)).group).toBe('paid')
+    expect(await findings()).toEqual([{ found: capture.amount, said: 'succeeded', isGone: true }])
+    await runJobOf(mall, 'payments.replayParked')
+    expect((await standing(mall, groupId)).captures).toEqual(['paid'])
+  })
+
   test('to a channel that we do not have, or without what it is about, is not received', async () => {
     expect((await aClient(mall.url).post('/api/payments/v1/notify/NOPAY', {})).status).toBe(404)
     expect((await notify(mall, aNotice('MP1'))).status).toBe(400)

@@ -2,17 +2,20 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { type PaidComponent, paidComponents, type RefundWish } from '#domain/refunds/refund.ts'
+import { ordersWithAlert } from '#modules/orders/queries/order-alerts.ts'
 import { previewRefund, requestRefund } from '#modules/refunds/public.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { brokenLaws } from './support/invariants.ts'
-import { aClient, aMall, aProduct, aShop, placeAnOrder, type TestMall } from './support/mall.ts'
-import { choose, firstPay, payGroup, standing, until } from './support/payments.ts'
+import { aClient, aMall, anAccount, aProduct, aShop, type Client, placeAnOrder, type TestMall } from './support/mall.ts'
+import { anAttempt, aNotice, choose, firstPay, notify, payGroup, standing, until } from './support/payments.ts'
 
 /** What is given back of paid orders. */
 
 let mall: TestMall
+let desk: Client
 beforeAll(async () => {
   mall = await aMall({ worker: true })
+  desk = await anOperator('finance')
 })
 afterAll(() => mall.stop())
 afterEach(async () => expect(await brokenLaws(mall.db)).toEqual([]))
@@ -162,16 +165,133 @@ describe('A refund', () => {
     expect(await sentBack(serial)).toBe(orders.reduce((sum, { due }) => sum + due, 0))
   })
 
-  test('that the company refuses has failed, and its money still waits for a person in suspense', async () => {
+  test('that the company refuses is asked for again by the clock, under a new key, until it is sent (I-45)', async () => {
+    const { line, groupId, refundId } = await aRefusedRefund()
+    expect(await unsent(groupId)).toEqual([
+      { status: 'failed', retries: 0, failure: 'unknownCapture', hasDeadline: true, alerts: 1 },
+    ])
+    expect(await board()).toBe(1)
+    // An hour after the first refusal, and four hours after the second.
+    await mall.moveClock(61 * 60_000)
+    await until('the first retry to be refused', async () => (await unsent(groupId))[0]?.retries === 1)
+    await until('the refund to fail again', async () => (await statusOf(refundId)) === 'failed')
+    await theCompanyKnows(line.orderId)
+    await mall.moveClock(4 * 60 * 60_000 + 60_000)
+    await done(refundId)
+    expect([await unsent(groupId), await board()]).toEqual([[], 0])
+  })
+
+  test('that failed is tried again by an operator, by nobody who may not, and once', async () => {
+    const { line, groupId, refundId } = await aRefusedRefund()
+    const listed = (await desk.post(`${at}/page`, { status: 'unsent' })).body.data
+    expect(listed.map((each: { id: Id }) => each.id)).toContain(refundId)
+    const { body } = await desk.post(`${at}/detail`, { id: refundId })
+    expect(body).toMatchObject({
+      ...{ status: 'failed', reason: 'cancelled', atAfterSale: false },
+      parts: [{ channel: 'MOCKPAY', status: 'failed', failure: 'unknownCapture', retries: 0 }],
+    })
+    expect(body.parts[0].retryAt).toBeGreaterThan(body.finishedAt)
+    const content = await anOperator('content')
+    for (const call of ['detail', 'retry'])
+      expect((await content.post(`${at}/${call}`, { id: refundId })).status).toBe(403)
+    await theCompanyKnows(line.orderId)
+    const both = await Promise.all([retry(refundId), retry(refundId)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    await done(refundId)
+    expect((await retry(refundId)).body.code).toBe('transitionRefused')
+    expect((await retry('1')).status).toBe(404)
+    expect(await unsent(groupId)).toEqual([])
+  })
+
+  test('that no company will send is written down as paid otherwise, two-sided, and never sent besides', async () => {
+    const { groupId, refundId } = await aRefusedRefund()
+    const support = await anOperator('support')
+    const otherwise = (by: Client) => by.post(`${at}/paidotherwise`, { id: refundId, serviceCode: 'SEPA 0042' })
+    expect((await otherwise(support)).status).toBe(403)
+    const all = await Promise.all([otherwise(desk), otherwise(desk), retry(refundId)])
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(1)
+    if (all[2]!.status === 200) {
+      await until('the retry to be refused', async () => (await unsent(groupId))[0]?.retries === 1)
+      await until('the refund to fail again', async () => (await statusOf(refundId)) === 'failed')
+      expect((await otherwise(desk)).status).toBe(200)
+    }
+    expect(await statusOf(refundId)).toBe('done')
+    expect(await unsent(groupId)).toEqual([])
+    expect((await desk.post(`${at}/detail`, { id: refundId })).body.parts).toMatchObject([
+      { serviceCode: 'SEPA 0042', paidOtherwise: true },
+    ])
+    await mall.moveClock(3 * 24 * 60 * 60_000)
+    expect(await unsent(groupId)).toEqual([])
+  })
+
+  test('of money that paid for nothing has the same end: retried, or paid otherwise (I-13)', async () => {
     const { variantId } = await aProduct(mall, (await aShop(mall)).shopId)
     const { body } = await placeAnOrder(aClient(mall.url), [{ variantId }])
-    // The company knows nothing of this capture.
-    await payGroup(mall, body.tradeContract.id)
-    const line = await sql<{ orderId: Id; lineId: Id }>`
-      select order_id as "orderId", id as "lineId" from order_lines where order_id = ${body.tradeOrderList[0].id}`.row(
-      mall.db,
-    )
-    const { refundId } = await request(line!, 1)
-    await until('the refund to fail', async () => (await statusOf(refundId)) === 'failed')
+    const groupId = body.tradeContract.id as Id
+    const { serial, capture } = await anAttempt(mall, groupId)
+    for (const id of [capture.id, `${capture.id}_2`])
+      expect((await notify(mall, aNotice(serial, { capture: { ...capture, id } }))).status).toBe(200)
+    const stray = async () =>
+      (await sql<{ id: Id; status: string }>`
+        select t.id, t.status from payment_transfers t join payment_captures c on c.id = t.capture_id
+        join payment_attempts a on a.id = c.attempt_id where a.group_id = ${groupId}`.row(mall.db))!
+    await until('the stray payment to be refused', async () => (await stray()).status === 'failed')
+    const { id } = await stray()
+    expect((await desk.post(`${at}/detail`, { id })).body).toMatchObject({
+      ...{ reason: 'paidTwice', status: 'failed', tradeOrder: { id: body.tradeOrderList[0].id } },
+    })
+    expect((await unsent(groupId))[0]).toMatchObject({ hasDeadline: true, alerts: 1 })
+    const paid = await desk.post(`${at}/paidotherwise`, { id, serviceCode: 'SEPA 0043' })
+    expect([paid.status, (await stray()).status]).toEqual([200, 'done'])
   })
 })
+
+const at = '/sapi/mall-admin/refund'
+const retry = (id: Id) => desk.post(`${at}/retry`, { id })
+const board = async () => (await desk.post('/sapi/mall-admin/board')).body.unsentRefunds
+
+async function anOperator(operatorRole: 'finance' | 'content' | 'support'): Promise<Client> {
+  const { email, password } = await anAccount(mall, { operatorRole })
+  const client = aClient(mall.url)
+  await client.post('/api/user/web/login', { email, password })
+  return client
+}
+
+/** A refund of an order that was cancelled, which its company refuses: it does not know of the payment. */
+async function aRefusedRefund() {
+  const { variantId } = await aProduct(mall, (await aShop(mall)).shopId)
+  const { body } = await placeAnOrder(aClient(mall.url), [{ variantId }])
+  const groupId = body.tradeContract.id as Id
+  await payGroup(mall, groupId)
+  const line = await sql<{ orderId: Id; lineId: Id }>`
+    select order_id as "orderId", id as "lineId" from order_lines where order_id = ${body.tradeOrderList[0].id}`.row(
+    mall.db,
+  )
+  const { refundId } = await request(line!, 1)
+  await until('the refund to fail', async () => (await statusOf(refundId)) === 'failed')
+  return { line: line!, groupId, refundId }
+}
+
+/** The company learns of the payment of an order after all. */
+async function theCompanyKnows(orderId: Id): Promise<void> {
+  await sql`
+    with paid as (
+      select c.reference, c.amount, c.currency, a.serial, n.account from payment_captures c
+      join payment_attempts a on a.id = c.attempt_id join channel_accounts n on n.id = a.account_id
+      join orders o on o.group_id = a.group_id where o.id = ${orderId}
+    ), session as (
+      insert into sandbox.sessions (id, account, reference, method, status, currency, amount, return_url, notify_url, language, expires_at)
+      select 'known_' || serial, account, serial, 'page', 'paid', currency, amount, 'http://a', 'http://b', 'en', app_now() from paid
+    )
+    insert into sandbox.captures (id, session_id, currency, amount)
+    select reference, 'known_' || serial, currency, amount from paid`.run(mall.db)
+}
+
+/** What a group's companies have not sent, with its deadline and how many of its orders have an alert. */
+const unsent = (groupId: Id) =>
+  sql<{ status: string; retries: number; failure: string; hasDeadline: boolean; alerts: number }>`
+    select t.status, t.retries, t.failure,
+      exists (select from deadlines where subject = 'transfer' and subject_id = t.id) as "hasDeadline",
+      (select count(*)::int from orders o where o.group_id = a.group_id and o.id in (${ordersWithAlert('refundFailed')})) as alerts
+    from payment_transfers t join payment_captures c on c.id = t.capture_id join payment_attempts a on a.id = c.attempt_id
+    where a.group_id = ${groupId} and t.status <> 'done'`.rows(mall.db)

@@ -58,7 +58,7 @@ export default [
       route('orders', 'platform/orders-route.tsx', [route(':orderId', 'platform/order-route.tsx')]),
       route('after-sales', 'platform/after-sales-route.tsx'),
       route('after-sales/:afterSaleId', 'platform/after-sale-route.tsx'),
-      route('refunds', 'platform/refunds-route.tsx'),
+      route('refunds', 'platform/refunds-route.tsx', [route(':refundId', 'platform/refund-route.tsx')]),
       route('offers', 'platform/offers-route.tsx'),
       route('offers/add', 'platform/offer-add-route.tsx'),
       route('offers/combinations', 'platform/combinations-route.tsx'),

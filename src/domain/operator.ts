@@ -22,6 +22,8 @@ export type PlatformBoard = {
   readonly afterSales?: { readonly waiting: number; readonly firstDueAt: Date | undefined }
   /** What in the books of payments does not agree and was not seen to. */
   readonly openFindings?: number
+  /** How much money to buyers companies refused to send, or have not sent for days, counted by transfer. */
+  readonly unsentRefunds?: number
   /** Whether buyers of any site are offered a way to pay. */
   readonly canBePaid?: boolean
 }

@@ -25,6 +25,7 @@ export const platformBoard = endpoint({
       afterSalesWaiting: z.number().int().nullable(),
       firstAfterSaleDueAt: millis.nullable(),
       openFindings: z.number().int().nullable(),
+      unsentRefunds: z.number().int().nullable(),
       canBePaid: z.boolean().nullable(),
     }),
     ({
@@ -35,6 +36,7 @@ export const platformBoard = endpoint({
       alertedOrders,
       afterSales,
       openFindings,
+      unsentRefunds,
       canBePaid,
     }: PlatformBoard) => ({
       role,
@@ -46,6 +48,7 @@ export const platformBoard = endpoint({
       afterSalesWaiting: afterSales?.waiting ?? null,
       firstAfterSaleDueAt: afterSales?.firstDueAt?.getTime() ?? null,
       openFindings: openFindings ?? null,
+      unsentRefunds: unsentRefunds ?? null,
       canBePaid: canBePaid ?? null,
     }),
   ),

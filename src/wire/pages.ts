@@ -285,6 +285,8 @@ export const pages = {
   platformOrder: (orderId: string) => `/platform/orders/${orderId}`,
   platformAfterSales: (tab?: string | undefined) => withQuery('/platform/after-sales', { tab }),
   platformAfterSale: (afterSaleId: string) => `/platform/after-sales/${afterSaleId}`,
+  platformRefunds: (status?: string | undefined) => withQuery('/platform/refunds', { status }),
+  platformRefund: (refundId: string) => `/platform/refunds/${refundId}`,
   /** The refunds of one order. */
   refundsOfOrder: (number: string) => withQuery('/platform/refunds', { q: number }),
   platformInvoice: (orderId: string, invoiceId: string) =>

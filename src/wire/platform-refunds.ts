@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import type { Id } from '#domain/identifiers.ts'
 import type { Money } from '#domain/pricing/money.ts'
-import { type RefundReason, type RefundStatus, refundStatuses } from '#domain/refunds/refund.ts'
+import { type RefundStatus, refundStatuses, type SentBackReason } from '#domain/refunds/refund.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
 import {
   id,
   millis,
   moneyToWire,
+  numberLine,
   optional,
   pageNo,
   pageSize,
@@ -15,29 +16,81 @@ import {
   wireMoney,
 } from './fields.ts'
 
-/** A refund, as the platform sees it. */
+/** A refund, or money that paid for nothing and goes back, as the platform sees it. */
 export type PlatformRefund = {
   readonly refundId: Id
   readonly orderId: Id
   readonly orderNumber: string
+  readonly afterSaleId: Id | undefined
   readonly shopName: string
-  readonly reason: RefundReason
+  readonly reason: SentBackReason
   readonly amount: Money
   readonly status: RefundStatus
   readonly createdAt: Date
   readonly doneAt: Date | undefined
 }
 
-const tabs = ['all', ...refundStatuses] as const
+/** What one company sends of it. */
+export type RefundPart = {
+  readonly transferId: Id
+  readonly channel: string
+  readonly account: string
+  readonly amount: Money
+  readonly status: RefundStatus
+  /** How often the company was asked again. */
+  readonly retries: number
+  /** Why the company refused it, the last time. */
+  readonly failure: string | undefined
+  /** When it is asked again by itself. */
+  readonly retryAt: Date | undefined
+  /** The company's number for it, or that of the payment which was made in another way. */
+  readonly reference: string | undefined
+  readonly isPaidOtherwise: boolean
+}
+
+export type PlatformRefundDetail = PlatformRefund & {
+  readonly parts: readonly RefundPart[]
+  /** What failed of it is tried again, or paid in another way, at its after-sale. */
+  readonly isWithAfterSale: boolean
+}
+
+const tag = 'Platform'
+const exampleId = '7312345678901234567'
+/** `unsent`: its company refused it, or has not sent it for days; it may be under way again. */
+export const refundTabs = ['all', 'unsent', ...refundStatuses] as const
+
+const refundFields = {
+  id,
+  tradeOrder: z.object({ id, tradeOrderCode: z.string() }),
+  reverseTradeOrderId: id.nullable(),
+  shop: z.object({ name: z.string() }),
+  reason: z.string(),
+  refundAmt: wireMoney,
+  status: z.string(),
+  createdAt: millis,
+  finishedAt: millis.nullable(),
+}
+
+const refundToWire = (each: PlatformRefund) => ({
+  id: each.refundId,
+  tradeOrder: { id: each.orderId, tradeOrderCode: each.orderNumber },
+  reverseTradeOrderId: each.afterSaleId ?? null,
+  shop: { name: each.shopName },
+  reason: each.reason,
+  refundAmt: moneyToWire(each.amount),
+  status: each.status,
+  createdAt: each.createdAt.getTime(),
+  finishedAt: each.doneAt?.getTime() ?? null,
+})
 
 export const platformRefunds = endpoint({
   name: 'platformRefunds',
   path: '/sapi/mall-admin/refund/page',
-  tag: 'Platform',
+  tag,
   summary: 'The refunds of all shops, and whether the money went back',
   input: z
     .object({
-      status: z.enum(tabs),
+      status: z.enum(refundTabs),
       /** The beginning of an order's number. */
       keyword: searchWords.optional(),
       page: pageNo,
@@ -47,7 +100,7 @@ export const platformRefunds = endpoint({
   wire: fromWire(
     z
       .object({
-        status: optional(z.enum(tabs)),
+        status: optional(z.enum(refundTabs)),
         keyword: optional(text(100)),
         pageNo: optional(pageNo),
         pageSize: optional(pageSize),
@@ -65,32 +118,90 @@ export const platformRefunds = endpoint({
       total: z.number().int(),
       data: z.array(
         z
-          .object({
-            id,
-            tradeOrder: z.object({ id, tradeOrderCode: z.string() }),
-            shop: z.object({ name: z.string() }),
-            reason: z.string(),
-            refundAmt: wireMoney,
-            status: z.string(),
-            createdAt: millis,
-            finishedAt: millis.nullable(),
-          })
+          .object(refundFields)
           .meta({ id: 'PlatformRefund' }),
       ),
     }),
     (ours: { total: number; refunds: readonly PlatformRefund[] }) => ({
       total: ours.total,
-      data: ours.refunds.map((each) => ({
-        id: each.refundId,
-        tradeOrder: { id: each.orderId, tradeOrderCode: each.orderNumber },
-        shop: { name: each.shopName },
-        reason: each.reason,
-        refundAmt: moneyToWire(each.amount),
-        status: each.status,
-        createdAt: each.createdAt.getTime(),
-        finishedAt: each.doneAt?.getTime() ?? null,
-      })),
+      data: ours.refunds.map(refundToWire),
     }),
   ),
   example: { status: 'failed', pageNo: 1, pageSize: 20 },
+})
+
+const byId = { input: z.object({ refundId: id }).strict(), example: { id: exampleId } }
+const idOnWire = fromWire(z.object({ id }).strict(), (wire) => ({ refundId: wire.id }))
+const answeredId = answers(z.object({ id }), (ours: { refundId: Id }) => ({ id: ours.refundId }))
+
+export const platformRefund = endpoint({
+  ...byId,
+  name: 'platformRefund',
+  path: '/sapi/mall-admin/refund/detail',
+  tag,
+  summary: 'What goes back, part by part: by which company, why it refused, and when it is asked again',
+  wire: idOnWire,
+  answer: answers(
+    z.object({
+      ...refundFields,
+      atAfterSale: z.boolean(),
+      parts: z.array(
+        z.object({
+          id,
+          channel: z.string(),
+          account: z.string(),
+          refundAmt: wireMoney,
+          status: z.string(),
+          retries: z.number().int(),
+          failure: z.string().nullable(),
+          retryAt: millis.nullable(),
+          serviceCode: z.string().nullable(),
+          paidOtherwise: z.boolean(),
+        }),
+      ),
+    }),
+    (ours: PlatformRefundDetail) => ({
+      ...refundToWire(ours),
+      atAfterSale: ours.isWithAfterSale,
+      parts: ours.parts.map((part) => ({
+        id: part.transferId,
+        channel: part.channel,
+        account: part.account,
+        refundAmt: moneyToWire(part.amount),
+        status: part.status,
+        retries: part.retries,
+        failure: part.failure ?? null,
+        retryAt: part.retryAt?.getTime() ?? null,
+        serviceCode: part.reference ?? null,
+        paidOtherwise: part.isPaidOtherwise,
+      })),
+    }),
+  ),
+  refusals: ['notFound'],
+})
+
+export const retryRefund = endpoint({
+  ...byId,
+  name: 'retryRefund',
+  path: '/sapi/mall-admin/refund/retry',
+  tag,
+  summary: 'Asks the companies once more to send what they refused to send back',
+  wire: idOnWire,
+  answer: answeredId,
+  refusals: ['notFound', 'transitionRefused'],
+})
+
+export const paySentBackOtherwise = endpoint({
+  name: 'paySentBackOtherwise',
+  path: '/sapi/mall-admin/refund/paidotherwise',
+  tag,
+  summary: 'Writes down that what companies refused to send back was paid in another way, such as by bank transfer',
+  input: z.object({ refundId: id, reference: numberLine(100).min(1) }).strict(),
+  wire: fromWire(z.object({ id, serviceCode: text(100) }).strict(), (wire) => ({
+    refundId: wire.id,
+    reference: wire.serviceCode,
+  })),
+  answer: answeredId,
+  refusals: ['notFound', 'transitionRefused'],
+  example: { id: exampleId, serviceCode: 'SEPA 2026-11-23 0042' },
 })

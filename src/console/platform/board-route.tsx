@@ -5,6 +5,7 @@ import {
   IconClipboardCheck,
   IconCreditCard,
   IconMessageQuestion,
+  IconReceiptRefund,
   IconScale,
   IconSnowflake,
   IconStar,
@@ -41,7 +42,8 @@ export default function PlatformBoardPage() {
   const { board, reported, reportedReviews } = useLoaderData<typeof loader>()
   const t = useTranslations('office')
   const format = useFormat()
-  const { applications, shops, hiddenArticles, alertedOrders, afterSales, openFindings, canBePaid } = board
+  const { applications, shops, hiddenArticles, alertedOrders, afterSales, openFindings, unsentRefunds, canBePaid } =
+    board
   const items: WaitingItem[] = []
   if (canBePaid === false)
     items.push({
@@ -71,6 +73,16 @@ export default function PlatformBoardPage() {
       text: t('waiting.ordersText'),
       action: t('waiting.ordersAction'),
       to: pages.alertedOrders(),
+      isUrgent: true,
+    })
+  if (unsentRefunds)
+    items.push({
+      key: 'refunds',
+      icon: <IconReceiptRefund size={22} stroke={1.6} aria-hidden="true" />,
+      title: t('waiting.refunds', { count: unsentRefunds }),
+      text: t('waiting.refundsText'),
+      action: t('waiting.refundsAction'),
+      to: pages.platformRefunds('unsent'),
       isUrgent: true,
     })
   if (afterSales && afterSales.waiting > 0)

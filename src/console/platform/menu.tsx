@@ -67,7 +67,13 @@ export const platformMenu: readonly MenuEntry[] = [
     icon: <IconArrowBackUp {...icon} />,
     count: ({ afterSales }) => afterSales?.waiting,
   },
-  { name: 'refunds', to: '/platform/refunds', needs: 'orders.see', icon: <IconReceiptRefund {...icon} /> },
+  {
+    name: 'refunds',
+    to: pages.platformRefunds(),
+    needs: 'orders.see',
+    icon: <IconReceiptRefund {...icon} />,
+    count: ({ unsentRefunds }) => unsentRefunds,
+  },
   { name: 'offers', to: pages.platformOffers(), needs: 'platformOffers.see', icon: <IconTag {...icon} /> },
   {
     name: 'applications',

@@ -1,7 +1,6 @@
 import { toMajorText } from '#domain/pricing/money.ts'
-import { type RefundStatus, refundStatuses } from '#domain/refunds/refund.ts'
 import { pages } from '#wire/pages.ts'
-import { type PlatformRefund, platformRefunds } from '#wire/platform-refunds.ts'
+import { type PlatformRefund, platformRefunds, refundTabs } from '#wire/platform-refunds.ts'
 import { Badge } from '../kit/badge.tsx'
 import { listExport } from '../kit/list/list-csv.server.ts'
 import { listLoader, type ReadList } from '../kit/list/list-loader.ts'
@@ -12,9 +11,9 @@ import { refundTone } from '../status-tone.ts'
 const refunds = defineList<PlatformRefund>()({
   texts: 'platformRefunds',
   rowId: ({ refundId }) => refundId,
-  rowLink: ({ orderId }) => pages.platformOrder(orderId),
+  rowLink: ({ refundId }) => pages.platformRefund(refundId),
   search: true,
-  filters: { status: { as: 'tabs', values: ['all', ...refundStatuses] } },
+  filters: { status: { as: 'tabs', values: refundTabs } },
   columns: {
     order: {
       cell: ({ orderNumber }) => <span className="figures">{orderNumber}</span>,
@@ -53,7 +52,7 @@ const refunds = defineList<PlatformRefund>()({
 
 const readRefunds: ReadList<PlatformRefund> = async (mall, { keyword, filters, page, pageSize }) => {
   const found = await mall.call(platformRefunds, {
-    status: (filters.status ?? 'all') as RefundStatus | 'all',
+    status: (filters.status ?? 'all') as (typeof refundTabs)[number],
     keyword,
     page,
     pageSize,
@@ -66,5 +65,5 @@ export const loader = listLoader(refunds, readRefunds)
 
 /** What is given back of orders in all shops, and whether the money has arrived. */
 export default function PlatformRefunds() {
-  return <ListPage list={refunds} />
+  return <ListPage list={refunds} openParam="refundId" />
 }

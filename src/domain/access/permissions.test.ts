@@ -179,6 +179,7 @@ test.each([
       'order.cancel',
       'afterSales.see',
       'afterSale.decide',
+      'refund.retry',
       'refund.payOtherwise',
       'applications.see',
       'application.decide',

@@ -89,6 +89,7 @@ export const platformActions = {
   'order.cancel': ['admin', 'support'],
   'afterSales.see': ['admin', 'support', 'finance'],
   'afterSale.decide': ['admin', 'support'],
+  'refund.retry': ['admin', 'support', 'finance'],
   'refund.payOtherwise': ['admin', 'finance'],
   'applications.see': ['admin', 'support'],
   'application.decide': ['admin', 'support'],

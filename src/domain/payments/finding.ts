@@ -22,11 +22,15 @@ export const statementFaults = ['statementExtra', 'statementMissing', 'statement
 /** A company took money back by itself: an operator is told of each. */
 export const reversalFindings = { chargeback: 'chargeback', refund: 'refundThere' } as const
 
+/** A genuine message is about a payment that we do not know; it takes effect when the payment is known, or an operator sees to it. */
+export const unknownPayment = 'unknownPayment'
+
 export const findingKinds = [
   ...bookLaws,
   ...balanceLaws,
   ...statementFaults,
   ...Object.values(reversalFindings),
+  unknownPayment,
 ] as const
 export type FindingKind = (typeof findingKinds)[number]
 

@@ -1,4 +1,5 @@
 import type { Id } from '../identifiers.ts'
+import type { StrayReason } from '../payments/lifecycle.ts'
 import { refundShare } from '../pricing/refund-share.ts'
 import { partDown } from '../pricing/rounding.ts'
 import { Refusal } from '../refusal.ts'
@@ -10,6 +11,9 @@ export type RefundComponent = PaidComponent | 'tax'
 
 /** `difference`: what was paid for dearer goods of an exchange, which were not sent. */
 export type RefundReason = 'cancelled' | 'afterSale' | 'groupFailed' | 'difference'
+
+/** Why money goes back: a refund, or money that paid for nothing. */
+export type SentBackReason = RefundReason | StrayReason
 
 /** Asked for at the company, arrived there, or refused by it. */
 export const refundStatuses = ['requested', 'done', 'failed'] as const

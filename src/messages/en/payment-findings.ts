@@ -27,6 +27,7 @@ export const paymentFindings = {
     statementWrong: 'The company states another amount, currency or date',
     chargeback: 'The buyer’s bank charged money back: contest it at the company, or stop the parcel',
     refundThere: 'Money was refunded at the company and not by the mall',
+    unknownPayment: 'A payment company reports a payment that the mall does not know: look for it at the company',
   },
   bulk: {
     settle: {

@@ -31,6 +31,7 @@ export const platformOrders = {
       captureRefused: 'Money refused',
       holdEnding: 'Payment expires',
       sendOverdue: 'Not sent in time',
+      refundFailed: 'Refund not sent',
     },
   },
   status: {
@@ -53,6 +54,8 @@ export const platformOrders = {
       'The payment company holds the money of this order for less than another day, and then gives it back to the buyer. The shop has been told; what is sent before is paid.',
     sendOverdue:
       'This order was paid more than {days} days ago, and nothing of it has been sent. The shop has been told; ask it to send the goods, or cancel the order.',
+    refundFailed:
+      'The payment company refused to send money of this order back, or has not sent it for days. It is asked again by itself; see the refunds.',
   },
   paid: 'Paid',
   goods: 'Goods',

@@ -2,7 +2,8 @@
 export const platformRefunds = {
   title: 'Refunds',
   empty: 'No refunds yet',
-  emptyText: 'When a paid order is cancelled, the money that goes back appears here.',
+  emptyText:
+    'When a paid order is cancelled, or money arrives late or twice, what goes back to the buyer appears here.',
   emptyTab: 'No refunds here',
   search: 'Order number',
   columns: {
@@ -16,12 +17,34 @@ export const platformRefunds = {
     status: 'Status',
   },
   filters: {
-    status: { label: 'Status', all: 'All', requested: 'On its way', done: 'Refunded', failed: 'Failed' },
+    status: { label: 'Status', all: 'All', unsent: 'Not sent', requested: 'On its way', done: 'Refunded', failed: 'Failed' },
   },
   reason: {
     cancelled: 'Order cancelled',
     afterSale: 'After-sales',
     groupFailed: 'Group not filled',
     difference: 'Exchange not sent',
+    paidTwice: 'Paid twice',
+    paidLate: 'Paid too late',
+    wrongAmount: 'Wrong amount paid',
   },
+  failure: 'Why it was refused',
+  retries: 'Tried again',
+  retryAt: 'Next try',
+  reference: 'Reference',
+  paidOtherwise: 'Paid in another way',
+  whatToDo: 'What to do',
+  atAfterSale: 'This refund belongs to an after-sale. It is tried again, or paid in another way, there.',
+  toAfterSale: 'To the after-sale',
+  retry: 'Try again',
+  retryText: 'The payment company refused to send {amount}. It is asked again by itself; you can ask now.',
+  retried: 'The payment company is asked again. Its answer appears here.',
+  payOtherwise: 'Paid in another way',
+  payOtherwiseText:
+    'If the payment company will never send it, pay {amount} by bank transfer first. Then enter the reference here. The buyer is told, and the company is not asked again.',
+  paidReference: 'Reference of the payment',
+  referenceHint: 'The buyer reads it.',
+  ask: 'Was {amount} paid to the buyer?',
+  askText: 'This cannot be undone, and the payment company is not asked again.',
+  written: 'Saved. The buyer is told.',
 } as const

@@ -26,6 +26,7 @@ export const paymentFindings = {
     statementWrong: '对账单中的金额、币种或日期不一致',
     chargeback: '买家的银行拒付：请在支付公司申诉，或拦截包裹',
     refundThere: '款项在支付公司直接退给了买家，并非由商城退款',
+    unknownPayment: '支付公司通知的付款在商城中找不到，请到支付公司核实',
   },
   bulk: {
     settle: {

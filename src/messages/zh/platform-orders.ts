@@ -30,6 +30,7 @@ export const platformOrders = {
       captureRefused: '扣款被拒',
       holdEnding: '预授权即将到期',
       sendOverdue: '超时未发货',
+      refundFailed: '退款未成功',
     },
   },
   status: {
@@ -50,6 +51,8 @@ export const platformOrders = {
     holdEnding:
       '此订单的预授权将在一天内到期，到期后款项会退回买家。系统已通知店铺；到期前发出的包裹可正常扣款。',
     sendOverdue: '买家付款已超过 {days} 天，店铺仍未发货。系统已通知店铺，请催促发货或取消订单。',
+    refundFailed:
+      '支付公司拒绝退回此订单的款项，或多日未完成退款。系统会自动重试，请到“退款”中查看。',
   },
   paid: '付款时间',
   goods: '商品',

@@ -6,6 +6,7 @@ import { sendCapture } from './commands/capture-parcel.ts'
 import { checkBooks } from './commands/check-books.ts'
 import { forgetCard } from './commands/forget-card.ts'
 import { importStatements } from './commands/import-statements.ts'
+import { replayParkedFacts } from './commands/park-fact.ts'
 import { sendTransfer } from './commands/send-transfer.ts'
 import { closeUnderWay } from './reactions.ts'
 import { type PaymentAttempt, stopAsking, takeAttemptsToAsk } from './store/attempts.ts'
@@ -48,6 +49,7 @@ export const paymentJobs = (channels: Channels) => [
         handle: (requestId) => sendCapture(services, channels, requestId),
       }),
   },
+  { name: 'payments.replayParked', everySeconds: 30, run: replayParkedFacts },
   { name: 'payments.checkBooks', everySeconds: 30, run: checkBooks },
   {
     name: 'payments.importStatements',

@@ -6,8 +6,10 @@ export { letGoOfUnsent } from './commands/capture-parcel.ts'
 export { beginWithBankTransfers, openChannelAccount } from './commands/channel-accounts.ts'
 export { payTransfersOtherwise } from './commands/pay-otherwise.ts'
 export { requestTransfers, retryTransfers } from './commands/request-transfers.ts'
+export { retryDeadline } from './retry-deadline.ts'
 export { createTransferBook } from './store/bank-transfers.ts'
 export { countOpenFindings } from './store/findings.ts'
+export { countUnsent, transferIsUnsent } from './store/transfers.ts'
 
 /** Encrypts the secrets of the channels' accounts, with a key derived from the mall's first secret; decrypts with all of them. */
 export const channelAccountSeal = (...keys: KeyRing): Seal => createSeal(keys, 'channel-accounts')

@@ -1,5 +1,6 @@
 import { defineModule } from '#platform/module.ts'
 import { refundOrder } from './commands/refund-order.ts'
+import { retryDeadlines } from './commands/retry-refund.ts'
 import { refundJobs } from './jobs.ts'
 import { refundReactions } from './reactions.ts'
 import { refundRoutes } from './routes.ts'
@@ -11,5 +12,6 @@ export const refundsModule = () =>
     routes: refundRoutes,
     reactions: refundReactions,
     jobs: refundJobs,
+    deadlines: retryDeadlines,
     refundOrder,
   })

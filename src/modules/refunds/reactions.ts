@@ -1,6 +1,6 @@
 import type { Id } from '#domain/identifiers.ts'
 import { announce, type JobServices, type Reaction, reactTo } from '#platform/outbox.ts'
-import { closeRefundOfTransfer } from './store.ts'
+import { closeRefund, lockRefundOfTransfer } from './store.ts'
 
 /** A refund ends when payments has sent all of its money, or knows that it cannot. */
 export const refundReactions: Reaction[] = [
@@ -12,6 +12,9 @@ export const refundReactions: Reaction[] = [
 
 const close = ({ transaction }: JobServices, transferId: Id): Promise<void> =>
   transaction(async (tx) => {
-    const closed = await closeRefundOfTransfer(tx, transferId)
-    if (closed?.afterSaleId) await announce(tx, { name: 'refund.ended', afterSaleId: closed.afterSaleId })
+    // Locked before its transfers are read, so that one which is begun anew meanwhile is seen.
+    const refundId = await lockRefundOfTransfer(tx, transferId)
+    const closed = refundId && (await closeRefund(tx, refundId))
+    if (!closed) return
+    if (closed.afterSaleId) await announce(tx, { name: 'refund.ended', afterSaleId: closed.afterSaleId })
   })

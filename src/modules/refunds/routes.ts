@@ -1,5 +1,12 @@
 import { serve } from '#platform/serve.ts'
 import * as wire from '#wire/platform-refunds.ts'
-import { platformRefunds } from './queries/platform-refunds.ts'
+import { paySentBackOtherwise } from './commands/pay-otherwise.ts'
+import { retrySentBack } from './commands/retry-refund.ts'
+import { platformRefund, platformRefunds } from './queries/platform-refunds.ts'
 
-export const refundRoutes = [serve(wire.platformRefunds, { action: 'orders.see', run: platformRefunds })]
+export const refundRoutes = [
+  serve(wire.platformRefunds, { action: 'orders.see', run: platformRefunds }),
+  serve(wire.platformRefund, { action: 'orders.see', run: platformRefund }),
+  serve(wire.retryRefund, { action: 'refund.retry', once: 'ifAsked', run: retrySentBack }),
+  serve(wire.paySentBackOtherwise, { action: 'refund.payOtherwise', once: 'ifAsked', run: paySentBackOtherwise }),
+]

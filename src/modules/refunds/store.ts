@@ -90,29 +90,60 @@ export async function refundOfKey(
   )
 }
 
-/** Ends the refund that a transfer is part of, when the last of its transfers has ended. @returns it, when it has */
-export async function closeRefundOfTransfer(
+/** Locks the refund that a transfer is part of; undefined for money that paid for nothing. */
+export async function lockRefundOfTransfer(tx: Transaction, transferId: Id): Promise<Id | undefined> {
+  const row = await sql<{ id: Id }>`
+    select r.id from refunds r where r.id = (select refund_id from payment_transfers where id = ${transferId}) for update`.row(
+    tx,
+  )
+  return row?.id
+}
+
+/** Ends a locked refund when the last of its transfers has ended. @returns it, when it has */
+export async function closeRefund(
   tx: Transaction,
-  transferId: Id,
-): Promise<{ afterSaleId: Id | null } | undefined> {
-  return sql<{ afterSaleId: Id | null }>`
+  refundId: Id,
+): Promise<{ afterSaleId: Id | null; status: 'done' | 'failed' } | undefined> {
+  return sql<{ afterSaleId: Id | null; status: 'done' | 'failed' }>`
     update refunds r set done_at = app_now(), status = case
       when exists (select from payment_transfers where refund_id = r.id and status = 'failed') then 'failed' else 'done' end
-    where r.id = (select refund_id from payment_transfers where id = ${transferId}) and r.status = 'requested'
+    where r.id = ${refundId} and r.status = 'requested'
       and not exists (select from payment_transfers where refund_id = r.id and status = 'requested')
-    returning r.after_sale_id as "afterSaleId"`.row(tx)
+    returning r.after_sale_id as "afterSaleId", r.status::text as status`.row(tx)
 }
 
-/** The refunds of an after-sale that failed are done: they were paid in another way. @returns them */
-export function closeFailedRefunds(tx: Transaction, afterSaleId: Id): Promise<{ refundId: Id }[]> {
-  return sql<{ refundId: Id }>`
+/** Locks what is sent back, by its own id: a refund, or money that paid for nothing. */
+export async function lockSentBack(
+  tx: Transaction,
+  id: Id,
+): Promise<{ isRefund: boolean; isOfAfterSale: boolean } | undefined> {
+  const refund = await sql<{ is_of_after_sale: boolean }>`
+    select exists (select from after_sales s where s.id = r.after_sale_id and s.status in ('refunding', 'refundFailed'))
+      as is_of_after_sale
+    from refunds r where r.id = ${id} for update of r`.row(tx)
+  if (refund) return { isRefund: true, isOfAfterSale: refund.is_of_after_sale }
+  const stray = await sql<{ id: Id }>`
+    select id from payment_transfers where id = ${id} and refund_id is null`.row(tx)
+  return stray && { isRefund: false, isOfAfterSale: false }
+}
+
+/** Refunds that failed are done: they were paid in another way. @returns them */
+export const closeFailedRefunds = (tx: Transaction, refundIds: readonly Id[]): Promise<{ refundId: Id }[]> =>
+  sql<{ refundId: Id }>`
     update refunds set status = 'done', done_at = app_now()
-    where after_sale_id = ${afterSaleId} and status = 'failed' returning id as "refundId"`.rows(tx)
-}
+    where id = any(${refundIds}::bigint[]) and status = 'failed' returning id as "refundId"`.rows(tx)
 
-/** The refunds of an after-sale that failed are under way again. @returns them */
-export function reopenRefunds(tx: Transaction, afterSaleId: Id): Promise<{ refundId: Id }[]> {
-  return sql<{ refundId: Id }>`
+/** Refunds that failed are under way again. @returns them */
+export const reopenRefunds = (tx: Transaction, refundIds: readonly Id[]): Promise<{ refundId: Id }[]> =>
+  sql<{ refundId: Id }>`
     update refunds set status = 'requested', done_at = null
-    where after_sale_id = ${afterSaleId} and status = 'failed' returning id as "refundId"`.rows(tx)
+    where id = any(${refundIds}::bigint[]) and status = 'failed' returning id as "refundId"`.rows(tx)
+
+/** Locks the refunds of an after-sale that failed. @returns their ids */
+export async function lockFailedRefunds(tx: Transaction, afterSaleId: Id): Promise<Id[]> {
+  const rows = await sql<{ id: Id }>`
+    select id from refunds where after_sale_id = ${afterSaleId} and status = 'failed' order by id for update`.rows(
+    tx,
+  )
+  return rows.map(({ id }) => id)
 }

@@ -3,7 +3,7 @@ import { judge } from '#domain/access/permissions.ts'
 import type { PlatformBoard } from '#domain/operator.ts'
 import { countWaitingForPlatform } from '#modules/after-sales/public.ts'
 import { countAlertedOrders } from '#modules/orders/public.ts'
-import { countOpenFindings } from '#modules/payments/public.ts'
+import { countOpenFindings, countUnsent } from '#modules/payments/public.ts'
 import type { OperatorContext } from '#platform/context.ts'
 
 /** The caller's role on the platform, and what waits there today, as far as the role may see it. */
@@ -21,6 +21,7 @@ export async function platformBoard(ctx: OperatorContext): Promise<PlatformBoard
   const alertedOrders = may('orders.see') ? await countAlertedOrders(ctx.db) : undefined
   const afterSales = may('afterSales.see') ? await countWaitingForPlatform(ctx.db) : undefined
   const openFindings = may('channelAccounts.see') ? await countOpenFindings(ctx.db) : undefined
+  const unsentRefunds = may('orders.see') ? await countUnsent(ctx.db) : undefined
   const rows = await sql<{
     applications: number
     oldest: Date | null
@@ -49,6 +50,7 @@ export async function platformBoard(ctx: OperatorContext): Promise<PlatformBoard
     ...(afterSales && { afterSales }),
     ...(may('content.see') && { hiddenArticles: hidden }),
     ...(openFindings !== undefined && { openFindings }),
+    ...(unsentRefunds !== undefined && { unsentRefunds }),
     ...(may('channelAccounts.see') && { canBePaid }),
   }
 }

@@ -2,6 +2,7 @@ import { type Sql, sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { OrderAlert } from '#domain/orders/alerts.ts'
 import { sendWithinMs, warnOfHoldEndMs } from '#domain/orders/timers.ts'
+import { transferIsSlowAfterMs } from '#domain/refunds/retries.ts'
 import type { Database } from '#platform/context.ts'
 
 /** Orders with the alerts that they have now. */
@@ -24,7 +25,13 @@ const alerted = sql`
     and coalesce(ready_at, paid_at) <= app_now() - ${sendWithinMs} * interval '1 millisecond'
     and not exists (select from order_lines l where l.order_id = orders.id and l.expected_at > app_now())
     and (status = 'awaitingShipment' or exists (
-      select from order_lines l where l.order_id = orders.id and l.quantity > l.shipped_quantity + l.cancelled_quantity))`
+      select from order_lines l where l.order_id = orders.id and l.quantity > l.shipped_quantity + l.cancelled_quantity))
+  union
+  select 'refundFailed', coalesce(r.order_id, o.id) from payment_transfers t left join refunds r on r.id = t.refund_id
+    join payment_captures c on c.id = t.capture_id join payment_attempts p on p.id = c.attempt_id
+    left join orders o on o.group_id = p.group_id and r.id is null
+  where t.status <> 'done' and (t.status = 'failed' or t.failure is not null
+    or t.created_at < app_now() - ${transferIsSlowAfterMs} * interval '1 millisecond')`
 
 /** The ids of the orders with an alert, or with any. */
 export const ordersWithAlert = (alert: OrderAlert | 'any'): Sql =>

@@ -2,19 +2,25 @@ import type { Id } from '#domain/identifiers.ts'
 import { entryOfBank, entryOfSuspense } from '#domain/ledger/accounts.ts'
 import { book } from '#modules/ledger/public.ts'
 import type { Transaction } from '#platform/context.ts'
-import { endFailedTransfers } from '../store/transfers.ts'
+import { clearDeadline } from '#platform/deadlines.ts'
+import { retryDeadline } from '../retry-deadline.ts'
+import { endFailedTransfers, type SentBack } from '../store/transfers.ts'
 
 /**
- * What companies refused to send of these refunds was paid from our own bank account: it waits in suspense no more.
+ * What companies refused to send was paid from our own bank account: it waits in suspense no more.
  * @param reference the number of that payment, 1 to 100 characters
+ * @returns the transfers; none when nothing of it has failed
  */
 export async function payTransfersOtherwise(
   tx: Transaction,
-  refundIds: readonly Id[],
+  of: SentBack,
   reference: string,
-): Promise<void> {
-  for (const { transferId, amount, currency } of await endFailedTransfers(tx, refundIds, reference)) {
+): Promise<Id[]> {
+  const ended = await endFailedTransfers(tx, of, reference)
+  for (const { transferId } of ended) await clearDeadline(tx, { ...retryDeadline, subjectId: transferId })
+  for (const { transferId, amount, currency } of ended) {
     const sent = { amount: -amount, currency }
     await book(tx, { kind: 'transfer', subjectId: transferId }, [entryOfSuspense(sent), entryOfBank(sent)])
   }
+  return ended.map(({ transferId }) => transferId)
 }

@@ -2,8 +2,8 @@ import type { Channel, ChannelAccount, Message, PaymentFact } from '#domain/paym
 import { Refusal } from '#domain/refusal.ts'
 import type { ProviderContext } from '#platform/context.ts'
 import type { Channels } from '../channels.ts'
-import { parkFact } from '../store/facts.ts'
 import { applyPaymentFact } from './apply-payment-fact.ts'
+import { park } from './park-fact.ts'
 
 /** A provider tells us something. It is told "received" only when what it said has been made true. */
 export const receiveNotice =
@@ -37,7 +37,7 @@ export const receiveNotice =
           { serial, eventId, channel: channel.code },
           'a payment message is about an unknown payment',
         )
-        await parkFact(ctx.db, channel.code, fact)
+        await park(ctx, channel.code, fact)
       }
     }
     return { isReceived: true }

@@ -1,8 +1,10 @@
 import type { Id } from '#domain/identifiers.ts'
 import type { Transaction } from '#platform/context.ts'
+import { clearDeadline } from '#platform/deadlines.ts'
 import { newId } from '#platform/identifiers.ts'
 import { announce } from '#platform/outbox.ts'
-import { beginTransfersAnew, insertTransfersOfRefund } from '../store/transfers.ts'
+import { retryDeadline } from '../retry-deadline.ts'
+import { beginTransfersAnew, insertTransfersOfRefund, type SentBack } from '../store/transfers.ts'
 
 /** Asks to send money back, when this transaction has committed: one transfer for each capture. */
 export async function requestTransfers(
@@ -16,8 +18,12 @@ export async function requestTransfers(
   for (const { transferId } of transfers) await announce(tx, { name: 'transfer.requested', transferId })
 }
 
-/** Asks to send the parts of a refund that their companies refused, each under a new key. */
-export async function retryTransfers(tx: Transaction, refundId: Id): Promise<void> {
-  for (const transferId of await beginTransfersAnew(tx, refundId))
+/** Asks to send what its company refused, under a new key each. @returns whether there is any such */
+export async function retryTransfers(tx: Transaction, of: SentBack): Promise<boolean> {
+  const transferIds = await beginTransfersAnew(tx, of)
+  for (const transferId of transferIds) {
     await announce(tx, { name: 'transfer.requested', transferId })
+    await clearDeadline(tx, { ...retryDeadline, subjectId: transferId })
+  }
+  return transferIds.length > 0
 }

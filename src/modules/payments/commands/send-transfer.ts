@@ -3,6 +3,7 @@ import { entryOfClearing, entryOfLoss, entryOfSuspense } from '#domain/ledger/ac
 import { book } from '#modules/ledger/public.ts'
 import { announce, type JobServices } from '#platform/outbox.ts'
 import { accountOf, type Channels } from '../channels.ts'
+import { setRetryDeadline } from '../retry-deadline.ts'
 import { settleByReversal } from '../store/reversals.ts'
 import { endTransfer, takeTransfer } from '../store/transfers.ts'
 
@@ -33,9 +34,10 @@ export async function sendTransfer(services: JobServices, channels: Channels, tr
         await announce(tx, { name: 'transfer.done', transferId })
         return
       }
-      services.log.error({ transferId, reason: answer.reason }, 'a transfer was refused and needs a person')
-      if (await endTransfer(tx, transferId, { status: 'failed' }))
-        await announce(tx, { name: 'transfer.failed', transferId })
+      services.log.error({ transferId, reason: answer.reason }, 'a transfer was refused and is sent again later')
+      if (!(await endTransfer(tx, transferId, { status: 'failed', failure: answer.reason }))) return
+      await setRetryDeadline(tx, transferId)
+      await announce(tx, { name: 'transfer.failed', transferId })
     })
     return
   }

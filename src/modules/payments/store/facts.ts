@@ -45,15 +45,32 @@ export async function insertFact(
     on conflict do nothing`.run(tx)
 }
 
-/** Keeps a genuine fact about a payment that we do not know. */
-export async function parkFact(
-  db: Database | Transaction,
-  channel: string,
-  fact: PaymentFact,
-): Promise<void> {
+/** Keeps a genuine fact about a payment that we do not know, until it is known. @returns whether it is new */
+export async function parkFact(tx: Transaction, channel: string, fact: PaymentFact): Promise<boolean> {
   const [amount, currency] = 'amount' in fact ? [fact.amount, fact.currency] : [null, null]
+  const row = await sql<{ is_new: boolean }>`
+    insert into payment_parked_facts (channel, event_id, account, serial, status, amount, currency, fact)
+    values (${channel}, ${fact.eventId}, ${fact.account}, ${fact.serial}, ${fact.status}, ${amount}, ${currency},
+      ${sql.json(fact)})
+    on conflict do nothing returning true as is_new`.row(tx)
+  return row !== undefined
+}
+
+export type ParkedFact = { readonly channel: string; readonly fact: PaymentFact }
+
+/** Parked facts whose payments are known by now, the oldest first. */
+export const parkedFactsNowKnown = (db: Database, atMost: number): Promise<ParkedFact[]> =>
+  sql<ParkedFact>`
+    select p.channel, p.fact from payment_parked_facts p join payment_attempts a on a.serial = p.serial and a.channel = p.channel
+    where p.replayed_at is null and p.fact is not null order by p.received_at limit ${sql.known(atMost)}`.rows(db)
+
+/** A parked fact took effect. @returns whether others of its payment still wait */
+export async function markReplayed(tx: Transaction, { channel, fact }: ParkedFact): Promise<boolean> {
   await sql`
-    insert into payment_parked_facts (channel, event_id, account, serial, status, amount, currency)
-    values (${channel}, ${fact.eventId}, ${fact.account}, ${fact.serial}, ${fact.status}, ${amount}, ${currency})
-    on conflict do nothing`.run(db)
+    update payment_parked_facts set replayed_at = app_now()
+    where channel = ${channel} and event_id = ${fact.eventId} and replayed_at is null`.run(tx)
+  const row = await sql<{ others: boolean }>`
+    select exists (select from payment_parked_facts where channel = ${channel} and serial = ${fact.serial}
+      and replayed_at is null) as others`.row(tx)
+  return row!.others
 }

@@ -1,6 +1,7 @@
 import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { StrayReason } from '#domain/payments/lifecycle.ts'
+import { transferIsSlowAfterMs } from '#domain/refunds/retries.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 
 /** Money that we send back. */
@@ -37,27 +38,55 @@ export async function insertTransfersOfRefund(
     select id, capture_id, ${refund.refundId}::bigint, ${refund.currency}, amount, 'refund' from part`.run(tx)
 }
 
-/** Transfers of a refund that failed wait to be sent again. @returns their ids */
-export async function beginTransfersAnew(tx: Transaction, refundId: Id): Promise<Id[]> {
+/** What is sent back: the transfers of refunds, or one of money that paid for nothing. */
+export type SentBack = { readonly refundIds: readonly Id[] } | { readonly transferId: Id }
+
+/** Transfers that failed wait to be sent again, each under a new key. @returns their ids */
+export async function beginTransfersAnew(tx: Transaction, of: SentBack): Promise<Id[]> {
   const rows = await sql<{ id: Id }>`
     update payment_transfers set status = 'requested', retries = retries + 1, attempts = 0, updated_at = app_now()
-    where refund_id = ${refundId} and status = 'failed' returning id`.rows(tx)
+    where ${isOf(of)} and status = 'failed' returning id`.rows(tx)
   return rows.map(({ id }) => id)
 }
 
-/** Transfers of these refunds that failed were paid in another way, under its number. @returns them */
+/** Transfers that failed were paid in another way, under its number. @returns them */
 export async function endFailedTransfers(
   tx: Transaction,
-  refundIds: readonly Id[],
+  of: SentBack,
   reference: string,
 ): Promise<{ transferId: Id; amount: number; currency: string }[]> {
   const rows = await sql<{ id: Id; amount: string; currency: string }>`
     update payment_transfers set status = 'done', paid_reference = ${reference}, updated_at = app_now()
-    where refund_id = any(${refundIds}::bigint[]) and status = 'failed' returning id, amount, currency`.rows(
-    tx,
-  )
+    where ${isOf(of)} and status = 'failed' returning id, amount, currency`.rows(tx)
   return rows.map(({ id, amount, currency }) => ({ transferId: id, amount: Number(amount), currency }))
 }
+
+const isOf = (of: SentBack) =>
+  'refundIds' in of ? sql`refund_id = any(${of.refundIds}::bigint[])` : sql`id = ${of.transferId}`
+
+/** How often a transfer was begun anew, and whether an after-sale that waits for its money has a deadline for it. */
+export async function retriesOf(
+  tx: Transaction,
+  transferId: Id,
+): Promise<{ retries: number; isOfAfterSale: boolean }> {
+  const row = await sql<{ retries: number; is_of_after_sale: boolean }>`
+    select t.retries, exists (select from refunds r join after_sales s on s.id = r.after_sale_id
+      where r.id = t.refund_id and s.status in ('refunding', 'refundFailed')) as is_of_after_sale
+    from payment_transfers t where t.id = ${transferId}`.row(tx)
+  return { retries: row!.retries, isOfAfterSale: row!.is_of_after_sale }
+}
+
+/** How many payments of money to buyers their companies have refused, or have not made for days. */
+export async function countUnsent(db: Database): Promise<number> {
+  const row = await sql<{ count: number }>`
+    select count(*)::int as count from payment_transfers
+    where status <> 'done' and ${transferIsUnsent}`.row(db)
+  return row!.count
+}
+
+/** Of a transfer that is not done: it was refused, or has been under way for days. */
+export const transferIsUnsent = sql`(status = 'failed' or failure is not null
+  or created_at < app_now() - ${transferIsSlowAfterMs} * interval '1 millisecond')`
 
 export const insertTransfer = (
   tx: Transaction,
@@ -106,11 +135,15 @@ export async function takeTransfer(db: Database, transferId: Id): Promise<Transf
 export async function endTransfer(
   tx: Transaction,
   transferId: Id,
-  end: { status: 'done'; reference: string } | { status: 'done'; reversalId: Id } | { status: 'failed' },
+  end:
+    | { status: 'done'; reference: string }
+    | { status: 'done'; reversalId: Id }
+    | { status: 'failed'; failure: string },
 ): Promise<boolean> {
   const rows = await sql<{ id: Id }>`
     update payment_transfers set status = ${end.status}, updated_at = app_now(),
-      provider_reference = ${'reference' in end ? end.reference : null}, reversal_id = ${'reversalId' in end ? end.reversalId : null}
+      provider_reference = ${'reference' in end ? end.reference : null},
+      failure = coalesce(${'failure' in end ? end.failure.slice(0, 300) || '?' : null}, failure), reversal_id = ${'reversalId' in end ? end.reversalId : null}
     where id = ${transferId} and status = 'requested' returning id`.rows(tx)
   return rows.length === 1
 }

@@ -1,8 +1,9 @@
 import type { Id } from '#domain/identifiers.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { payTransfersOtherwise } from '#modules/payments/public.ts'
-import type { Transaction } from '#platform/context.ts'
-import { closeFailedRefunds } from '../store.ts'
+import type { OperatorContext, Transaction } from '#platform/context.ts'
+import { announce } from '#platform/outbox.ts'
+import { closeFailedRefunds, lockFailedRefunds, lockSentBack } from '../store.ts'
 
 /**
  * What companies refused to send back for an after-sale was paid to the buyer in another way: the refund is done, once, and none of it can
@@ -23,12 +24,30 @@ export async function payRefundOtherwise(
     readonly beforeBooking: () => Promise<void>
   },
 ): Promise<void> {
-  const refunds = await closeFailedRefunds(tx, afterSaleId)
-  if (refunds.length === 0) throw new Refusal('transitionRefused')
+  const refundIds = await lockFailedRefunds(tx, afterSaleId)
+  if (refundIds.length === 0) throw new Refusal('transitionRefused')
+  await closeFailedRefunds(tx, refundIds)
   await beforeBooking()
-  await payTransfersOtherwise(
-    tx,
-    refunds.map(({ refundId }) => refundId),
-    reference,
-  )
+  await payTransfersOtherwise(tx, { refundIds }, reference)
 }
+
+/**
+ * An operator writes down that money which a company refused to send was paid in another way: of a refund, or money that paid for nothing.
+ * What an after-sale waits for is written down there. Its buyer is told.
+ * @throws Refusal `notFound`, `transitionRefused` when nothing of it has failed
+ */
+export const paySentBackOtherwise = (
+  ctx: OperatorContext,
+  { refundId: id, reference }: { readonly refundId: Id; readonly reference: string },
+) =>
+  ctx.transaction(async (tx) => {
+    const found = await lockSentBack(tx, id)
+    if (!found) throw new Refusal('notFound')
+    if (found.isOfAfterSale) throw new Refusal('transitionRefused')
+    if (found.isRefund) await closeFailedRefunds(tx, [id])
+    const of = found.isRefund ? { refundIds: [id] } : { transferId: id }
+    const transferIds = await payTransfersOtherwise(tx, of, reference)
+    if (transferIds.length === 0) throw new Refusal('transitionRefused')
+    for (const transferId of transferIds) await announce(tx, { name: 'transfer.done', transferId })
+    return { refundId: id }
+  })

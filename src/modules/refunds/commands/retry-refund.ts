@@ -1,15 +1,45 @@
 import type { Id } from '#domain/identifiers.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { retryTransfers } from '#modules/payments/public.ts'
-import type { Transaction } from '#platform/context.ts'
-import { reopenRefunds } from '../store.ts'
+import { retryDeadline, retryTransfers } from '#modules/payments/public.ts'
+import type { OperatorContext, Transaction } from '#platform/context.ts'
+import type { DeadlineHandler } from '#platform/deadlines.ts'
+import { lockFailedRefunds, lockRefundOfTransfer, lockSentBack, reopenRefunds } from '../store.ts'
 
 /**
  * Tries once more to send what a company refused to send back for an after-sale. Only what failed is sent, under a new key.
  * @throws Refusal `transitionRefused` when nothing of it has failed
  */
 export async function retryRefund(tx: Transaction, afterSaleId: Id): Promise<void> {
-  const refunds = await reopenRefunds(tx, afterSaleId)
-  if (refunds.length === 0) throw new Refusal('transitionRefused')
-  for (const { refundId } of refunds) await retryTransfers(tx, refundId)
+  const refundIds = await lockFailedRefunds(tx, afterSaleId)
+  if (refundIds.length === 0) throw new Refusal('transitionRefused')
+  await reopenRefunds(tx, refundIds)
+  await retryTransfers(tx, { refundIds })
 }
+
+/**
+ * An operator has what its company refused sent once more: of a refund, or of money that paid for nothing. What an after-sale waits for
+ * is tried again there.
+ * @throws Refusal `notFound`, `transitionRefused` when nothing of it has failed
+ */
+export const retrySentBack = (ctx: OperatorContext, { refundId: id }: { readonly refundId: Id }) =>
+  ctx.transaction(async (tx) => {
+    const found = await lockSentBack(tx, id)
+    if (!found) throw new Refusal('notFound')
+    if (found.isOfAfterSale) throw new Refusal('transitionRefused')
+    if (found.isRefund) await reopenRefunds(tx, [id])
+    if (!(await retryTransfers(tx, found.isRefund ? { refundIds: [id] } : { transferId: id })))
+      throw new Refusal('transitionRefused')
+    return { refundId: id }
+  })
+
+/** The clock sends what was refused once more, of one transfer. */
+export const retryDeadlines: DeadlineHandler[] = [
+  {
+    ...retryDeadline,
+    run: async (tx, transferId, { isStillDue }) => {
+      const refundId = await lockRefundOfTransfer(tx, transferId)
+      if (!(await isStillDue())) return
+      if (await retryTransfers(tx, { transferId })) if (refundId) await reopenRefunds(tx, [refundId])
+    },
+  },
+]

@@ -4,54 +4,122 @@ import type { Id } from '#domain/identifiers.ts'
 import { type LocalText, textIn } from '#domain/language.ts'
 import { asStoredNumber } from '#domain/orders/typed-number.ts'
 import type { Currency } from '#domain/pricing/money.ts'
-import type { RefundReason, RefundStatus } from '#domain/refunds/refund.ts'
+import type { RefundStatus, SentBackReason } from '#domain/refunds/refund.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { transferIsUnsent } from '#modules/payments/public.ts'
 import type { OperatorContext } from '#platform/context.ts'
 
 type PlatformRefundsRequest = {
-  readonly status: RefundStatus | 'all'
+  readonly status: RefundStatus | 'all' | 'unsent'
   readonly keyword?: string | undefined
   readonly page: number
   readonly pageSize: number
 }
 
-/** The refunds of all shops, newest first. */
+/** Refunds, and money that paid for nothing and goes back; that is about the first order of the group that it came for. */
+const sentBack = sql`(
+  select r.id, r.order_id, r.after_sale_id, r.reason, r.amount, r.currency, r.status, r.created_at, r.done_at from refunds r
+  union all
+  select t.id, (select min(o.id) from orders o where o.group_id = a.group_id), null, t.reason, t.amount, t.currency, t.status,
+    t.created_at, case when t.status <> 'requested' then t.updated_at end
+  from payment_transfers t join payment_captures c on c.id = t.capture_id join payment_attempts a on a.id = c.attempt_id
+  where t.refund_id is null
+) r join orders o on o.id = r.order_id join shops shop on shop.id = o.shop_id`
+
+const isUnsent = sql`or r.id in (select coalesce(t.refund_id, t.id) from payment_transfers t where t.status <> 'done' and ${transferIsUnsent})`
+
+type RefundRow = {
+  id: Id
+  order_id: Id
+  after_sale_id: Id | null
+  number: string
+  shop_name: LocalText
+  reason: SentBackReason
+  amount: string
+  currency: Currency
+  status: RefundStatus
+  created_at: Date
+  done_at: Date | null
+}
+
+const columns = sql`r.id, r.order_id, r.after_sale_id, o.number, shop.name as shop_name, r.reason, r.amount, r.currency, r.status,
+  r.created_at, r.done_at`
+
+const toRefund = (ctx: OperatorContext, row: RefundRow) => ({
+  refundId: row.id,
+  orderId: row.order_id,
+  orderNumber: row.number,
+  afterSaleId: row.after_sale_id ?? undefined,
+  shopName: textIn(row.shop_name, ctx.language),
+  reason: row.reason,
+  amount: { amount: Number(row.amount), currency: row.currency },
+  status: row.status,
+  createdAt: row.created_at,
+  doneAt: row.done_at ?? undefined,
+})
+
+/** What goes back to buyers of all shops, newest first. */
 export async function platformRefunds(ctx: OperatorContext, request: PlatformRefundsRequest) {
   const { status, keyword = '', page, pageSize } = request
   const beginning = `${literalInLike(asStoredNumber(keyword))}%`
-  const found = sql`
-    from refunds r join orders o on o.id = r.order_id join shops shop on shop.id = o.shop_id
-    where (${status} = 'all' or r.status = ${status}) and o.number like ${beginning}`
+  const found = sql`from ${sentBack} where (${status} = 'all' or r.status = ${status} ${status === 'unsent' ? isUnsent : sql``}) and o.number like ${beginning}`
   const [rows, counted] = await Promise.all([
-    sql<{
-      id: Id
-      order_id: Id
-      number: string
-      shop_name: LocalText
-      reason: RefundReason
-      amount: string
-      currency: Currency
-      status: RefundStatus
-      created_at: Date
-      done_at: Date | null
-    }>`
-      select r.id, r.order_id, o.number, shop.name as shop_name, r.reason, r.amount, r.currency, r.status, r.created_at, r.done_at
-      ${found} order by r.created_at desc, r.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.rows(
+    sql<RefundRow>`
+      select ${columns} ${found} order by r.created_at desc, r.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.rows(
       ctx.db,
     ),
     sql<{ total: number }>`select count(*)::int as total ${found}`.row(ctx.db),
   ])
+  return { total: counted!.total, refunds: rows.map((row) => toRefund(ctx, row)) }
+}
+
+/**
+ * What goes back, part by part: by which company, how often it was asked, why it refused, and when it is asked again.
+ * @throws Refusal `notFound`
+ */
+export async function platformRefund(ctx: OperatorContext, { refundId }: { readonly refundId: Id }) {
+  const [row, parts] = await Promise.all([
+    sql<RefundRow>`select ${columns} from ${sentBack} where r.id = ${refundId}`.row(ctx.db),
+    sql<{
+      id: Id
+      channel: string
+      account: string
+      amount: string
+      currency: Currency
+      status: RefundStatus
+      retries: number
+      failure: string | null
+      retry_at: Date | null
+      reference: string | null
+      is_paid_otherwise: boolean
+      is_of_after_sale: boolean
+    }>`
+      select t.id, c.channel, n.account, t.amount, t.currency, t.status, t.retries, t.failure,
+        (select d.due_at from deadlines d where d.subject = 'transfer' and d.subject_id = t.id and d.action = 'retry') as retry_at,
+        coalesce(t.paid_reference, t.provider_reference) as reference, t.paid_reference is not null as is_paid_otherwise,
+        exists (select from refunds r join after_sales s on s.id = r.after_sale_id
+          where r.id = t.refund_id and s.status in ('refunding', 'refundFailed')) as is_of_after_sale
+      from payment_transfers t join payment_captures c on c.id = t.capture_id join payment_attempts a on a.id = c.attempt_id
+        join channel_accounts n on n.id = a.account_id
+      where t.refund_id = ${refundId} or (t.id = ${refundId} and t.refund_id is null) order by t.id`.rows(
+      ctx.db,
+    ),
+  ])
+  if (!row) throw new Refusal('notFound')
   return {
-    total: counted!.total,
-    refunds: rows.map((row) => ({
-      refundId: row.id,
-      orderId: row.order_id,
-      orderNumber: row.number,
-      shopName: textIn(row.shop_name, ctx.language),
-      reason: row.reason,
-      amount: { amount: Number(row.amount), currency: row.currency },
-      status: row.status,
-      createdAt: row.created_at,
-      doneAt: row.done_at ?? undefined,
+    ...toRefund(ctx, row),
+    isWithAfterSale: parts.some((part) => part.is_of_after_sale),
+    parts: parts.map((part) => ({
+      transferId: part.id,
+      channel: part.channel,
+      account: part.account,
+      amount: { amount: Number(part.amount), currency: part.currency },
+      status: part.status,
+      retries: part.retries,
+      failure: part.failure ?? undefined,
+      retryAt: part.retry_at ?? undefined,
+      reference: part.reference ?? undefined,
+      isPaidOtherwise: part.is_paid_otherwise,
     })),
   }
 }

@@ -1,0 +1,161 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Link,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Button } from '#ui/button.tsx'
+import { useChannelTexts } from '#ui/channel-texts.ts'
+import { useFormat } from '#ui/format.ts'
+import { mallContext } from '#ui/mall-context.ts'
+import { pages } from '#wire/pages.ts'
+import { paySentBackOtherwise, platformRefund, type RefundPart, retryRefund } from '#wire/platform-refunds.ts'
+import { AskedButton } from '../kit/asked-button.tsx'
+import { Badge } from '../kit/badge.tsx'
+import { refuseForm } from '../kit/form/answers.ts'
+import { ConsoleForm, type FormAnswer } from '../kit/form/console-form.tsx'
+import { TextField } from '../kit/form/field.tsx'
+import { limitsOf } from '../kit/form/schema-form.server.ts'
+import { useMay } from '../kit/may.tsx'
+import { namedRecord } from '../kit/named-record.ts'
+import { Facts } from '../kit/panel.tsx'
+import { Said } from '../kit/said.tsx'
+import { SheetPart, SideSheet } from '../kit/side-sheet.tsx'
+import { refundTone } from '../status-tone.ts'
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const refund = await context
+    .get(mallContext)
+    .call(platformRefund, { refundId: namedRecord(params.refundId) })
+  return { refund, limits: limitsOf(paySentBackOtherwise.input) }
+}
+
+type Answer = FormAnswer & { readonly result?: 'retried' | 'written' }
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const mall = context.get(mallContext)
+  const form = await request.formData()
+  const refundId = namedRecord(params.refundId)
+  try {
+    switch (form.get('intent')) {
+      case 'retry':
+        await mall.call(retryRefund, { refundId })
+        return { result: 'retried' } satisfies Answer
+      case 'payOtherwise':
+        await mall.call(paySentBackOtherwise, {
+          refundId,
+          reference: String(form.get('reference') ?? '').trim(),
+        })
+        return { result: 'written' } satisfies Answer
+      default:
+        throw data(null, { status: 400 })
+    }
+  } catch (error) {
+    return refuseForm(error, form)
+  }
+}
+
+/** Money that goes back to one buyer: what its companies say, and what an operator can do when they refuse it. */
+export default function RefundSheet() {
+  const { refund, limits } = useLoaderData<typeof loader>()
+  const answer = useActionData<Answer>()
+  const t = useTranslations('platformRefunds')
+  const format = useFormat()
+  const may = useMay()
+  const isFailed = refund.parts.some(({ status }) => status === 'failed')
+  const failed = refund.parts.filter(({ status }) => status === 'failed')
+  const unsent = format.money({
+    amount: failed.reduce((sum, { amount }) => sum + amount.amount, 0),
+    currency: refund.amount.currency,
+  })
+  return (
+    <SideSheet
+      title={format.money(refund.amount)}
+      beside={<Badge tone={refundTone[refund.status]}>{t(`filters.status.${refund.status}`)}</Badge>}
+      backTo={pages.platformRefunds()}
+    >
+      {answer?.result && <Said>{t(answer.result)}</Said>}
+      <Facts
+        facts={[
+          {
+            name: t('columns.order'),
+            value: <Link to={pages.platformOrder(refund.orderId)}>{refund.orderNumber}</Link>,
+          },
+          { name: t('columns.shop'), value: refund.shopName },
+          { name: t('columns.reason'), value: t(`reason.${refund.reason}`) },
+          { name: t('columns.asked'), value: format.moment(new Date(refund.createdAt)) },
+          { name: t('columns.done'), value: refund.doneAt && format.moment(new Date(refund.doneAt)) },
+        ]}
+      />
+      {refund.parts.map((part) => (
+        <Part key={part.transferId} part={part} />
+      ))}
+      {isFailed && refund.isWithAfterSale && refund.afterSaleId && (
+        <SheetPart title={t('whatToDo')}>
+          <p>{t('atAfterSale')}</p>
+          <p>
+            <Link to={pages.platformAfterSale(refund.afterSaleId)}>{t('toAfterSale')}</Link>
+          </p>
+        </SheetPart>
+      )}
+      {isFailed && !refund.isWithAfterSale && may('refund.retry') && (
+        <SheetPart title={t('retry')}>
+          <ConsoleForm intent="retry" answer={answer}>
+            <p>{t('retryText', { amount: unsent })}</p>
+            <p>
+              <Button>{t('retry')}</Button>
+            </p>
+          </ConsoleForm>
+        </SheetPart>
+      )}
+      {isFailed && !refund.isWithAfterSale && may('refund.payOtherwise') && (
+        <SheetPart title={t('payOtherwise')}>
+          <ConsoleForm intent="payOtherwise" limits={limits} answer={answer}>
+            <p>{t('payOtherwiseText', { amount: unsent })}</p>
+            <TextField
+              label={t('paidReference')}
+              hint={t('referenceHint')}
+              name="reference"
+              autoComplete="off"
+              required
+            />
+            <p>
+              <AskedButton
+                look="quiet"
+                question={{ title: t('ask', { amount: unsent }), text: t('askText') }}
+              >
+                {t('payOtherwise')}
+              </AskedButton>
+            </p>
+          </ConsoleForm>
+        </SheetPart>
+      )}
+    </SideSheet>
+  )
+}
+
+function Part({ part }: { readonly part: RefundPart }) {
+  const t = useTranslations('platformRefunds')
+  const format = useFormat()
+  const { nameOf } = useChannelTexts()
+  return (
+    <SheetPart title={`${nameOf(part.channel)} ${part.account}`}>
+      <Facts
+        facts={[
+          { name: t('columns.amount'), value: format.money(part.amount) },
+          { name: t('columns.status'), value: t(`filters.status.${part.status}`) },
+          { name: t('failure'), value: part.status === 'done' ? undefined : part.failure },
+          { name: t('retries'), value: part.retries > 0 ? format.number(part.retries) : undefined },
+          { name: t('retryAt'), value: part.retryAt && format.moment(new Date(part.retryAt)) },
+          {
+            name: t(part.isPaidOtherwise ? 'paidOtherwise' : 'reference'),
+            value: part.reference && <span className="figures">{part.reference}</span>,
+          },
+        ]}
+      />
+    </SheetPart>
+  )
+}

@@ -1,0 +1,40 @@
+import type { PaymentFact } from '#domain/payments/channel.ts'
+import { unknownPayment } from '#domain/payments/finding.ts'
+import type { JobServices } from '#platform/outbox.ts'
+import { endFinding, recordFindings } from '../store/findings.ts'
+import { markReplayed, type ParkedFact, parkedFactsNowKnown, parkFact } from '../store/facts.ts'
+import { applyPaymentFact } from './apply-payment-fact.ts'
+
+const atOnce = 100
+const subjectOf = (channel: string, { serial }: PaymentFact) => `${channel} ${serial}`
+
+/** A genuine message is about a payment that we do not know: it is kept, and an operator sees it among the findings of the books. */
+export const park = (
+  { transaction }: Pick<JobServices, 'transaction'>,
+  channel: string,
+  fact: PaymentFact,
+): Promise<void> =>
+  transaction(async (tx) => {
+    if (!(await parkFact(tx, channel, fact))) return
+    const money = 'amount' in fact ? { found: String(fact.amount), currency: fact.currency } : {}
+    const finding = { kind: unknownPayment, subject: subjectOf(channel, fact), said: fact.status, ...money }
+    await recordFindings(tx, [finding], { kinds: [] })
+  })
+
+/** Messages whose payments are known by now take effect, and their findings are gone. */
+export async function replayParkedFacts(services: JobServices): Promise<void> {
+  for (const parked of await parkedFactsNowKnown(services.db, atOnce)) {
+    const { channel, fact } = parked
+    try {
+      await services.transaction(async (tx) => {
+        const outcome = await applyPaymentFact(tx, { channel, fact, source: 'webhook' }, services)
+        // Of money whose own message is still on its way.
+        if (outcome === 'unknownAttempt' || outcome === 'unknownCapture') return
+        const doOthersWait = await markReplayed(tx, parked)
+        if (!doOthersWait) await endFinding(tx, unknownPayment, subjectOf(channel, fact))
+      })
+    } catch (error) {
+      services.log.error({ err: error, channel, eventId: fact.eventId }, 'a parked message will be replayed again')
+    }
+  }
+}

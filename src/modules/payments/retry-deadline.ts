@@ -1,0 +1,16 @@
+import type { Id } from '#domain/identifiers.ts'
+import { retryTransferAfterMs } from '#domain/refunds/retries.ts'
+import type { Transaction } from '#platform/context.ts'
+import { startDeadlines } from '#platform/deadlines.ts'
+import { retriesOf } from './store/transfers.ts'
+
+/** When money that its company refused to send is sent again. Refunds handle it, since a refund is then under way again. */
+export const retryDeadline = { subject: 'transfer', action: 'retry' } as const
+
+/** A transfer was refused: it is sent again later, unless an after-sale waits for it, which has a deadline for that itself. */
+export async function setRetryDeadline(tx: Transaction, transferId: Id): Promise<void> {
+  const { retries, isOfAfterSale } = await retriesOf(tx, transferId)
+  if (isOfAfterSale) return
+  const afterMs = retryTransferAfterMs(retries)
+  await startDeadlines(tx, { ...retryDeadline, subjectIds: [transferId], afterMs })
+}
