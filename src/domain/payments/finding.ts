@@ -1,6 +1,6 @@
 import type { Id } from '../identifiers.ts'
 
-/** Laws of the books that are checked every minute, order group by order group; and of the balances of the ledger. */
+/** Laws of the books that are checked every minute, order group by order group. The first twelve say by how much they are broken. */
 export const bookLaws = [
   'groupDue',
   'orderOwed',
@@ -14,8 +14,59 @@ export const bookLaws = [
   'moneyGivenBack',
   'moneyReversed',
   'reversalBooked',
+  // Of money
+  'linesDue',
+  'holdTaken',
+  'sharesState',
+  'refundSum',
+  'releasedGiven',
+  'reversalSum',
+  'componentGiven',
+  'giftCardHolds',
+  'giftCardPaid',
+  'giftCardIssued',
+  'shopOwed',
+  'subsidyPaid',
+  'subsidyLines',
+  'depositHeld',
+  'refusalWaits',
+  // Of trade
+  'invoiceTotal',
+  'stockPromised',
+  'stockRestored',
+  'pointsTaken',
+  'groupWaits',
+  'cancelledBack',
+  'groupDeadline',
+  'checkoutGroup',
+  'historyLeads',
+  'slotOfOrder',
+  'unitsReturned',
+  'afterSaleDeadline',
+  'parcelUnits',
+  'pickedUpWhole',
+  'pickUpDeadline',
 ] as const
-export const balanceLaws = ['balance'] as const
+/** Laws about more than one order group: of the ledger, and of what many orders share. */
+export const wholeBookLaws = [
+  'balance',
+  'entriesSum',
+  'suspense',
+  'clearing',
+  'bank',
+  'invoiceNumbers',
+  'stockMoved',
+  'limitsCounted',
+  'offerStock',
+  'offerLimits',
+  'couponsClaimed',
+  'couponUses',
+  'pointsOfBuyer',
+  'growthOfBuyer',
+  'slotsCounted',
+  'buyingGroupDeadline',
+  'parkedSeen',
+] as const
 /** What a company's statement says and we do not, what we say and it does not, and what both say otherwise (SYS-10). */
 export const statementFaults = ['statementExtra', 'statementMissing', 'statementWrong'] as const
 
@@ -27,7 +78,7 @@ export const unknownPayment = 'unknownPayment'
 
 export const findingKinds = [
   ...bookLaws,
-  ...balanceLaws,
+  ...wholeBookLaws,
   ...statementFaults,
   ...Object.values(reversalFindings),
   unknownPayment,

@@ -1,7 +1,11 @@
-import { sql } from '#database/sql.ts'
+import { Sql, sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { FindingKind, NewFinding } from '#domain/payments/finding.ts'
-import type { Transaction } from '#platform/context.ts'
+import type { Database, Transaction } from '#platform/context.ts'
+import { breakersOf } from '../laws/law.ts'
+import { moneyLaws } from '../laws/money-laws.ts'
+import { tradeLaws } from '../laws/trade-laws.ts'
+import { wholeLaws } from '../laws/whole-laws.ts'
 
 type BrokenRow = {
   kind: FindingKind | null
@@ -21,27 +25,43 @@ const toFinding = (row: BrokenRow): NewFinding => ({
   currency: row.currency ?? undefined,
 })
 
+/** Some order groups, as their ids or as a statement that finds them. */
+type Groups = readonly Id[] | Sql
+const groupsOf = (groups: Groups): Sql =>
+  groups instanceof Sql ? groups : sql`select unnest(${[...groups]}::bigint[]) as group_id`
+
 /**
- * What does not agree in the books of these order groups. Each law compares what a row says with the rows that it is made of; the
+ * What does not agree in the books of these order groups. Each law compares a row with the rows that it is made of; the
  * sums are of one group, so a look costs the same however large the tables are.
  */
-export async function brokenLaws(tx: Transaction, groupIds: readonly Id[]): Promise<NewFinding[]> {
+export async function brokenLaws(db: Database | Transaction, groups: Groups): Promise<NewFinding[]> {
+  const found = await brokenSums(db, groupsOf(groups))
+  for (const law of [...moneyLaws, ...tradeLaws]) {
+    const rows = await sql<{ id: Id; group_id: Id }>`${breakersOf(law, groupsOf(groups))}`.rows(db)
+    found.push(
+      ...rows.map(({ id, group_id: groupId }) => ({ kind: law.kind, subject: `${law.table} ${id}`, groupId })),
+    )
+  }
+  return found
+}
+
+/** The laws that say by how much they are broken. */
+async function brokenSums(db: Database | Transaction, groups: Sql): Promise<NewFinding[]> {
   const rows = await sql<BrokenRow>`
-    with orders_of as (
-      select o.id, o.group_id, o.due_amount, o.currency from orders o where o.group_id = any(${[...groupIds]}::bigint[])
+    with scope as (${groups}), orders_of as (
+      select o.id, o.group_id, o.due_amount, o.currency from scope join orders o on o.group_id = scope.group_id
     ), owed as (
       select b.id, b.status, b.amount, b.kind, b.order_id, o.group_id, o.currency
       from orders_of o join obligations b on b.order_id = o.id
     ), attempts as (
-      select a.id, a.group_id, a.amount, a.currency from payment_attempts a
-      where a.group_id = any(${[...groupIds]}::bigint[])
+      select a.id, a.group_id, a.amount, a.currency from scope join payment_attempts a on a.group_id = scope.group_id
     ), captures as (
       select c.id, c.amount, c.returned_amount, c.currency, c.ledger_transaction_id, a.group_id
       from attempts a join payment_captures c on c.attempt_id = a.id
     ), checked (kind, subject, group_id, wanted, found, currency) as (
       select 'groupDue', 'order_groups ' || g.id, g.id, (select coalesce(sum(o.due_amount), 0) from orders_of o where o.group_id = g.id),
         g.due_amount, g.currency::text
-      from order_groups g where g.id = any(${[...groupIds]}::bigint[])
+      from scope join order_groups g on g.id = scope.group_id
       union all
       select 'orderOwed', 'orders ' || o.id, o.group_id,
         (select coalesce(sum(b.amount), -1) from owed b where b.order_id = o.id and b.kind = 'order'), o.due_amount, o.currency::text
@@ -101,30 +121,27 @@ export async function brokenLaws(tx: Transaction, groupIds: readonly Id[]): Prom
       from captures c join payment_reversals r on r.capture_id = c.id
     )
     select kind::text as kind, subject::text as subject, group_id, wanted::bigint as wanted, found::bigint as found, currency
-    from checked where wanted <> found order by subject, kind limit 200`.rows(tx)
+    from checked where wanted <> found order by subject, kind limit 200`.rows(db)
   return rows.map(toFinding)
 }
 
 /**
- * Accounts of the ledger whose balance is not the sum of their entries. It reads all entries: every minute while there are few,
- * and once an hour when there are many.
+ * Laws about more than one order group. Each reads all of a table: every time while that is small, and once an hour when it is large.
+ * @returns what breaks them, and which laws were asked
  */
-export async function wrongBalances(tx: Transaction): Promise<NewFinding[] | undefined> {
-  const turn = await sql<{ is_due: boolean }>`
-    select reltuples < 200000 or extract(minute from app_now()) = 0 as is_due from pg_class
-    where oid = 'ledger_entries'::regclass`.row(tx)
-  if (!turn?.is_due) return undefined
-  const rows = await sql<BrokenRow>`
-    with booked as (
-      select account, owner, currency, sum(amount) as amount from ledger_entries group by account, owner, currency
-    ), kept as (
-      select account, owner, currency, sum(balance) as amount from ledger_balances group by account, owner, currency
-    )
-    select 'balance' as kind, (coalesce(booked.account, kept.account) || ' ' || coalesce(booked.owner, kept.owner) || ' '
-        || coalesce(booked.currency, kept.currency))::text as subject,
-      null::bigint as group_id, coalesce(booked.amount, 0)::bigint as wanted, coalesce(kept.amount, 0)::bigint as found,
-      coalesce(booked.currency, kept.currency)::text as currency
-    from booked full join kept on kept.account = booked.account and kept.owner = booked.owner and kept.currency = booked.currency
-    where coalesce(booked.amount, 0) <> coalesce(kept.amount, 0) order by 2 limit 200`.rows(tx)
-  return rows.map(toFinding)
+export async function brokenWholeLaws(
+  db: Database | Transaction,
+  { isAll }: { readonly isAll: boolean },
+): Promise<{ found: NewFinding[]; asked: FindingKind[] }> {
+  const due = await sql<{ name: string }>`
+    select relname::text as name from pg_class where relnamespace = 'public'::regnamespace
+      and (${isAll} or reltuples < 100000 or extract(minute from app_now()) = 0)`.rows(db)
+  const tables = new Set(due.map(({ name }) => name))
+  const laws = wholeLaws.filter(({ table }) => tables.has(table))
+  const found: NewFinding[] = []
+  for (const { kind, table, breakers } of laws) {
+    const rows = await sql<{ about: string }>`select about from (${breakers}) breakers order by about limit 200`.rows(db)
+    found.push(...rows.map(({ about }) => ({ kind, subject: `${table} ${about}` })))
+  }
+  return { found, asked: laws.map(({ kind }) => kind) }
 }

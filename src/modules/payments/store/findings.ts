@@ -54,33 +54,6 @@ export async function settleFindings(tx: Transaction, findingIds: readonly Id[],
   return rows.length
 }
 
-/**
- * The groups to look at now: those in which something was written since an id was made, those with open findings, and the next
- * ones after where the last look ended. At the end it begins anew.
- */
-export async function groupsToLookAt(
-  tx: Transaction,
-  { since, atMost }: { readonly since: Id; readonly atMost: number },
-): Promise<Id[]> {
-  const slice = await sql<{ id: Id }>`
-    select g.id from order_groups g where g.id > (select group_id from payment_book_progress)
-    order by g.id limit ${sql.known(atMost)}`.rows(tx)
-  const next = slice.length < atMost ? '0' : slice.at(-1)!.id
-  await sql`update payment_book_progress set group_id = ${next}`.run(tx)
-  const recent = await sql<{ id: Id }>`
-    select group_id as id from payment_attempts where id > ${since}
-    union select a.group_id from payment_captures c join payment_attempts a on a.id = c.attempt_id where c.id > ${since}
-    union select a.group_id from payment_transfers t join payment_captures c on c.id = t.capture_id
-      join payment_attempts a on a.id = c.attempt_id where t.id > ${since}
-    union select o.group_id from refunds r join orders o on o.id = r.order_id where r.id > ${since}
-    union select o.group_id from payment_allocations p join obligations b on b.id = p.obligation_id
-      join orders o on o.id = b.order_id where p.id > ${since}
-    union select group_id from payment_findings where gone_at is null and settled_at is null and group_id is not null`.rows(
-    tx,
-  )
-  return [...new Set([...slice, ...recent].map(({ id }) => id))]
-}
-
 /** How many findings wait for a person. */
 export async function countOpenFindings(db: Database): Promise<number> {
   const row = await sql<{ count: number }>`
