@@ -6,8 +6,26 @@ import { ordersWithAlert } from '#modules/orders/queries/order-alerts.ts'
 import { previewRefund, requestRefund } from '#modules/refunds/public.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { brokenLaws } from './support/invariants.ts'
-import { aClient, aMall, anAccount, aProduct, aShop, type Client, placeAnOrder, type TestMall } from './support/mall.ts'
-import { anAttempt, aNotice, choose, firstPay, notify, payGroup, standing, until } from './support/payments.ts'
+import {
+  aClient,
+  aMall,
+  anAccount,
+  aProduct,
+  aShop,
+  type Client,
+  placeAnOrder,
+  type TestMall,
+} from './support/mall.ts'
+import {
+  aNotice,
+  anAttempt,
+  choose,
+  firstPay,
+  notify,
+  payGroup,
+  standing,
+  until,
+} from './support/payments.ts'
 
 /** What is given back of paid orders. */
 
@@ -206,7 +224,8 @@ describe('A refund', () => {
   test('that no company will send is written down as paid otherwise, two-sided, and never sent besides', async () => {
     const { groupId, refundId } = await aRefusedRefund()
     const support = await anOperator('support')
-    const otherwise = (by: Client) => by.post(`${at}/paidotherwise`, { id: refundId, serviceCode: 'SEPA 0042' })
+    const otherwise = (by: Client) =>
+      by.post(`${at}/paidotherwise`, { id: refundId, serviceCode: 'SEPA 0042' })
     expect((await otherwise(support)).status).toBe(403)
     const all = await Promise.all([otherwise(desk), otherwise(desk), retry(refundId)])
     expect(all.filter(({ status }) => status === 200)).toHaveLength(1)

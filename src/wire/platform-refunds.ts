@@ -116,11 +116,7 @@ export const platformRefunds = endpoint({
   answer: answers(
     z.object({
       total: z.number().int(),
-      data: z.array(
-        z
-          .object(refundFields)
-          .meta({ id: 'PlatformRefund' }),
-      ),
+      data: z.array(z.object(refundFields).meta({ id: 'PlatformRefund' })),
     }),
     (ours: { total: number; refunds: readonly PlatformRefund[] }) => ({
       total: ours.total,
@@ -195,7 +191,8 @@ export const paySentBackOtherwise = endpoint({
   name: 'paySentBackOtherwise',
   path: '/sapi/mall-admin/refund/paidotherwise',
   tag,
-  summary: 'Writes down that what companies refused to send back was paid in another way, such as by bank transfer',
+  summary:
+    'Writes down that what companies refused to send back was paid in another way, such as by bank transfer',
   input: z.object({ refundId: id, reference: numberLine(100).min(1) }).strict(),
   wire: fromWire(z.object({ id, serviceCode: text(100) }).strict(), (wire) => ({
     refundId: wire.id,

@@ -1,8 +1,8 @@
 import type { FindingKind } from '#domain/payments/finding.ts'
 import { everyGroup } from '#modules/payments/laws/law.ts'
 import { tradeLaws } from '#modules/payments/laws/trade-laws.ts'
-import { unbalancedTransactions, wrongBalances } from '#modules/payments/queries/broken-ledger.ts'
 import { brokenLaws as brokenInGroups, brokenWholeLaws } from '#modules/payments/queries/broken-laws.ts'
+import { unbalancedTransactions, wrongBalances } from '#modules/payments/queries/broken-ledger.ts'
 import type { Database } from '#platform/context.ts'
 
 /** Laws that hold for orders whose rows a test writes by hand, too: those of money alone. */
@@ -27,5 +27,8 @@ export async function brokenLaws(db: Database, { ofMoneyAlone = false } = {}): P
   ]
   return found
     .filter(({ kind }) => !ofMoneyAlone || !ofTrade.has(kind))
-    .map(({ kind, subject, wanted, found: is }) => `${kind}: ${subject}${wanted ? ` should be ${wanted} and is ${is}` : ''}`)
+    .map(
+      ({ kind, subject, wanted, found: is }) =>
+        `${kind}: ${subject}${wanted ? ` should be ${wanted} and is ${is}` : ''}`,
+    )
 }

@@ -42,8 +42,16 @@ export default function PlatformBoardPage() {
   const { board, reported, reportedReviews } = useLoaderData<typeof loader>()
   const t = useTranslations('office')
   const format = useFormat()
-  const { applications, shops, hiddenArticles, alertedOrders, afterSales, openFindings, unsentRefunds, canBePaid } =
-    board
+  const {
+    applications,
+    shops,
+    hiddenArticles,
+    alertedOrders,
+    afterSales,
+    openFindings,
+    unsentRefunds,
+    canBePaid,
+  } = board
   const items: WaitingItem[] = []
   if (canBePaid === false)
     items.push({

@@ -6,5 +6,11 @@
  * - `sendOverdue`: it was paid, and its shop has not sent it, or not all of it, in time.
  * - `refundFailed`: its payment company refused to send money back, or has not done so for days; it is asked again by itself.
  */
-export const orderAlerts = ['paymentUnknown', 'captureRefused', 'holdEnding', 'sendOverdue', 'refundFailed'] as const
+export const orderAlerts = [
+  'paymentUnknown',
+  'captureRefused',
+  'holdEnding',
+  'sendOverdue',
+  'refundFailed',
+] as const
 export type OrderAlert = (typeof orderAlerts)[number]

@@ -77,7 +77,8 @@ export const office = {
     ordersText: 'Not sent in time, money refused, payment unknown, or refund not sent.',
     ordersAction: 'See them',
     refunds: '{count, plural, one {# refund was not sent} other {# refunds were not sent}}',
-    refundsText: 'Payment companies refused them, or have not answered for days. They are asked again by themselves.',
+    refundsText:
+      'Payment companies refused them, or have not answered for days. They are asked again by themselves.',
     refundsAction: 'See them',
     applications: '{count, plural, one {# shop wants to open} other {# shops want to open}}',
     applicationsSince: 'The oldest application came {moment}.',

@@ -27,7 +27,8 @@ export const paymentFindings = {
     statementWrong: 'The company states another amount, currency or date',
     chargeback: 'The buyer’s bank charged money back: contest it at the company, or stop the parcel',
     refundThere: 'Money was refunded at the company and not by the mall',
-    unknownPayment: 'A payment company reports a payment that the mall does not know: look for it at the company',
+    unknownPayment:
+      'A payment company reports a payment that the mall does not know: look for it at the company',
     linesDue: 'An order is not due what its lines are, or a line not what its price is made of',
     holdTaken: 'More is taken of held money than was held',
     sharesState: 'The parts of a payment do not stand as the payment does',
@@ -41,7 +42,8 @@ export const paymentFindings = {
     shopOwed: 'What a paid order owes its shop is booked wrong',
     subsidyPaid: 'What the platform bears of discounts is booked wrong',
     subsidyLines: 'What the platform bears of a line is not what its price says',
-    depositHeld: 'A deposit is held for an order that does not wait for its balance, or is not held for one that does',
+    depositHeld:
+      'A deposit is held for an order that does not wait for its balance, or is not held for one that does',
     refusalWaits: 'A refund that was refused is not sent again by itself',
     invoiceTotal: 'An invoice or credit note is not of what was paid or given back',
     stockPromised: 'Stock is not promised as the order needs it',

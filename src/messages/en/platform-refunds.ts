@@ -17,7 +17,14 @@ export const platformRefunds = {
     status: 'Status',
   },
   filters: {
-    status: { label: 'Status', all: 'All', unsent: 'Not sent', requested: 'On its way', done: 'Refunded', failed: 'Failed' },
+    status: {
+      label: 'Status',
+      all: 'All',
+      unsent: 'Not sent',
+      requested: 'On its way',
+      done: 'Refunded',
+      failed: 'Failed',
+    },
   },
   reason: {
     cancelled: 'Order cancelled',

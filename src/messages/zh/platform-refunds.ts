@@ -15,7 +15,14 @@ export const platformRefunds = {
     status: '状态',
   },
   filters: {
-    status: { label: '状态', all: '全部', unsent: '待处理', requested: '退款中', done: '已退款', failed: '退款失败' },
+    status: {
+      label: '状态',
+      all: '全部',
+      unsent: '待处理',
+      requested: '退款中',
+      done: '已退款',
+      failed: '退款失败',
+    },
   },
   reason: {
     cancelled: '订单取消',

@@ -8,5 +8,9 @@ export const refundRoutes = [
   serve(wire.platformRefunds, { action: 'orders.see', run: platformRefunds }),
   serve(wire.platformRefund, { action: 'orders.see', run: platformRefund }),
   serve(wire.retryRefund, { action: 'refund.retry', once: 'ifAsked', run: retrySentBack }),
-  serve(wire.paySentBackOtherwise, { action: 'refund.payOtherwise', once: 'ifAsked', run: paySentBackOtherwise }),
+  serve(wire.paySentBackOtherwise, {
+    action: 'refund.payOtherwise',
+    once: 'ifAsked',
+    run: paySentBackOtherwise,
+  }),
 ]

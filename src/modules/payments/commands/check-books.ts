@@ -1,8 +1,8 @@
 import type { Id } from '#domain/identifiers.ts'
 import { bookLaws } from '#domain/payments/finding.ts'
 import type { JobServices } from '#platform/outbox.ts'
-import { unbalancedTransactions, wrongBalances } from '../queries/broken-ledger.ts'
 import { brokenLaws, brokenWholeLaws } from '../queries/broken-laws.ts'
+import { unbalancedTransactions, wrongBalances } from '../queries/broken-ledger.ts'
 import { booksToLookAt, proveEntries } from '../store/book-progress.ts'
 import { recordFindings } from '../store/findings.ts'
 
@@ -24,9 +24,7 @@ export async function checkBooks({ transaction, log }: JobServices): Promise<voi
   })
   const ofAll = await transaction(async (tx) => {
     const isProved = await proveEntries(tx)
-    const balances = isProved
-      ? await recordFindings(tx, await wrongBalances(tx), { kinds: ['balance'] })
-      : 0
+    const balances = isProved ? await recordFindings(tx, await wrongBalances(tx), { kinds: ['balance'] }) : 0
     const { found: broken, asked } = await brokenWholeLaws(tx, { isAll: false })
     return balances + (await recordFindings(tx, broken, { kinds: asked }))
   })

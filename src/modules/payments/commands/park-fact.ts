@@ -1,8 +1,8 @@
 import type { PaymentFact } from '#domain/payments/channel.ts'
 import { unknownPayment } from '#domain/payments/finding.ts'
 import type { JobServices } from '#platform/outbox.ts'
+import { markReplayed, parkedFactsNowKnown, parkFact } from '../store/facts.ts'
 import { endFinding, recordFindings } from '../store/findings.ts'
-import { markReplayed, type ParkedFact, parkedFactsNowKnown, parkFact } from '../store/facts.ts'
 import { applyPaymentFact } from './apply-payment-fact.ts'
 
 const atOnce = 100
@@ -34,7 +34,10 @@ export async function replayParkedFacts(services: JobServices): Promise<void> {
         if (!doOthersWait) await endFinding(tx, unknownPayment, subjectOf(channel, fact))
       })
     } catch (error) {
-      services.log.error({ err: error, channel, eventId: fact.eventId }, 'a parked message will be replayed again')
+      services.log.error(
+        { err: error, channel, eventId: fact.eventId },
+        'a parked message will be replayed again',
+      )
     }
   }
 }

@@ -11,11 +11,7 @@ import { endFailedTransfers, type SentBack } from '../store/transfers.ts'
  * @param reference the number of that payment, 1 to 100 characters
  * @returns the transfers; none when nothing of it has failed
  */
-export async function payTransfersOtherwise(
-  tx: Transaction,
-  of: SentBack,
-  reference: string,
-): Promise<Id[]> {
+export async function payTransfersOtherwise(tx: Transaction, of: SentBack, reference: string): Promise<Id[]> {
   const ended = await endFailedTransfers(tx, of, reference)
   for (const { transferId } of ended) await clearDeadline(tx, { ...retryDeadline, subjectId: transferId })
   for (const { transferId, amount, currency } of ended) {

@@ -34,7 +34,10 @@ export async function sendTransfer(services: JobServices, channels: Channels, tr
         await announce(tx, { name: 'transfer.done', transferId })
         return
       }
-      services.log.error({ transferId, reason: answer.reason }, 'a transfer was refused and is sent again later')
+      services.log.error(
+        { transferId, reason: answer.reason },
+        'a transfer was refused and is sent again later',
+      )
       if (!(await endTransfer(tx, transferId, { status: 'failed', failure: answer.reason }))) return
       await setRetryDeadline(tx, transferId)
       await announce(tx, { name: 'transfer.failed', transferId })

@@ -39,7 +39,11 @@ export async function brokenLaws(db: Database | Transaction, groups: Groups): Pr
   for (const law of [...moneyLaws, ...tradeLaws]) {
     const rows = await sql<{ id: Id; group_id: Id }>`${breakersOf(law, groupsOf(groups))}`.rows(db)
     found.push(
-      ...rows.map(({ id, group_id: groupId }) => ({ kind: law.kind, subject: `${law.table} ${id}`, groupId })),
+      ...rows.map(({ id, group_id: groupId }) => ({
+        kind: law.kind,
+        subject: `${law.table} ${id}`,
+        groupId,
+      })),
     )
   }
   return found
@@ -140,7 +144,9 @@ export async function brokenWholeLaws(
   const laws = wholeLaws.filter(({ table }) => tables.has(table))
   const found: NewFinding[] = []
   for (const { kind, table, breakers } of laws) {
-    const rows = await sql<{ about: string }>`select about from (${breakers}) breakers order by about limit 200`.rows(db)
+    const rows = await sql<{
+      about: string
+    }>`select about from (${breakers}) breakers order by about limit 200`.rows(db)
     found.push(...rows.map(({ about }) => ({ kind, subject: `${table} ${about}` })))
   }
   return { found, asked: laws.map(({ kind }) => kind) }

@@ -18,14 +18,21 @@ const changesMax = 20_000
  * The groups to look at now: those in which something was written since the last look, those in which older rows were changed, those
  * with open findings, and the next ones after where the last look ended. At the end it begins anew.
  */
-export async function booksToLookAt(tx: Transaction, { atMost }: { readonly atMost: number }): Promise<BooksToLookAt> {
+export async function booksToLookAt(
+  tx: Transaction,
+  { atMost }: { readonly atMost: number },
+): Promise<BooksToLookAt> {
   // A row is noted when it is older than 20 seconds as it changes; what was younger, and committed after the last look, is found here.
   const progress = await sql<{ since: Id; group_id: Id }>`
-    select id_made_at(looked_at - interval '60 seconds') as since, group_id from payment_book_progress for update`.row(tx)
+    select id_made_at(looked_at - interval '60 seconds') as since, group_id from payment_book_progress for update`.row(
+    tx,
+  )
   const { since } = progress!
   await sql`update payment_book_progress set looked_at = clock_timestamp()`.run(tx)
   const slice = await sql<{ id: Id }>`
-    select g.id from order_groups g where g.id > ${progress!.group_id} order by g.id limit ${sql.known(atMost)}`.rows(tx)
+    select g.id from order_groups g where g.id > ${progress!.group_id} order by g.id limit ${sql.known(atMost)}`.rows(
+    tx,
+  )
   const next = slice.length < atMost ? '0' : slice.at(-1)!.id
   await sql`update payment_book_progress set group_id = ${next}`.run(tx)
   const recent = await sql<{ id: Id }>`
@@ -45,7 +52,9 @@ export async function booksToLookAt(tx: Transaction, { atMost }: { readonly atMo
       join orders o on o.id = b.order_id where p.id > ${since}
     union select o.group_id from gift_cards c join orders o on o.id = c.order_id where c.id > ${since}
     union select o.group_id from ledger_entries e join orders o on o.id = e.order_id where e.id > ${since}
-    union select group_id from payment_findings where gone_at is null and settled_at is null and group_id is not null`.rows(tx)
+    union select group_id from payment_findings where gone_at is null and settled_at is null and group_id is not null`.rows(
+    tx,
+  )
   const changed = await takeChangedGroups(tx)
   const transactionIds = await proveAnew(tx)
   return {

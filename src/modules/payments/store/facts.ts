@@ -62,7 +62,9 @@ export type ParkedFact = { readonly channel: string; readonly fact: PaymentFact 
 export const parkedFactsNowKnown = (db: Database, atMost: number): Promise<ParkedFact[]> =>
   sql<ParkedFact>`
     select p.channel, p.fact from payment_parked_facts p join payment_attempts a on a.serial = p.serial and a.channel = p.channel
-    where p.replayed_at is null and p.fact is not null order by p.received_at limit ${sql.known(atMost)}`.rows(db)
+    where p.replayed_at is null and p.fact is not null order by p.received_at limit ${sql.known(atMost)}`.rows(
+    db,
+  )
 
 /** A parked fact took effect. @returns whether others of its payment still wait */
 export async function markReplayed(tx: Transaction, { channel, fact }: ParkedFact): Promise<boolean> {

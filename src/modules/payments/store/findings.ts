@@ -42,7 +42,9 @@ export async function recordFindings(
 /** What was found is no longer so. */
 export const endFinding = (tx: Transaction, kind: FindingKind, subject: string): Promise<void> =>
   sql`
-    update payment_findings set gone_at = app_now() where kind = ${kind} and subject = ${subject} and gone_at is null`.run(tx)
+    update payment_findings set gone_at = app_now() where kind = ${kind} and subject = ${subject} and gone_at is null`.run(
+    tx,
+  )
 
 /** A person has seen to them. @returns how many */
 export async function settleFindings(tx: Transaction, findingIds: readonly Id[], by: Id): Promise<number> {
