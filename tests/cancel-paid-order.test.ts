@@ -103,6 +103,7 @@ describe('A buyer who has paid', () => {
     const { body: list } = await guest.post(`${order}/pageTradeOrderForBuyer`, {})
     const listed = list.data.find(({ id }: { id: Id }) => id === first.id)
     expect(listed.operationList).toContainEqual({ operationName: 'buyerCancelAfterPay' })
+    const preview = await guest.post('/sapi/mall-order/order/cancelpreview', { id: first.id })
     const cancelled = await cancel(guest, first.id, {
       reverseTradeOrderLineList: [{ tradeOrderLine: { id: first.lineId }, reverseQty: 3 }],
       reason: 'changedMind',
@@ -110,6 +111,9 @@ describe('A buyer who has paid', () => {
     expect(cancelled.body).toEqual({
       id: first.id,
       refundAmt: { value: first.due / 100, currencyType: 'USD' },
+    })
+    expect(preview.body).toMatchObject({
+      ...{ refundAmt: cancelled.body.refundAmt, giftCardAmt: { value: 0 }, isHeld: false },
     })
     const shown = await detail(guest, first.id)
     expect([shown.displayStatus, besideInvoice(shown)]).toEqual(['CANCELED', ['buyAgain']])

@@ -553,6 +553,8 @@ describe('At checkout gift cards', () => {
         (card: { amt: object; balanceAmt: { value: number } }) => card.balanceAmt.value,
       ),
     ).toEqual([150 - due, 0].map((value) => expect.closeTo(value, 2)))
+    const preview = await buyer.post('/sapi/mall-order/order/cancelpreview', { id })
+    expect(preview.body).toMatchObject({ refundAmt: { value: due }, giftCardAmt: { value: due } })
     const cancelled = await buyer.post('/api/trantor/flow/trade_InitiateReverseTradeOrderForCancelFlow', [
       { tradeOrder: { id } },
     ])

@@ -212,6 +212,11 @@ describe('A group of buyers', () => {
     expect(await react()).toContain('buyingGroup.failed')
     expect(await statusesOf(leader.groupId)).toEqual(['cancelled', 'cancelled'])
     expect(await refundsOf(leader.groupId)).toEqual([9_612, 9_612])
+    const reasons = await sql<{ reason: string }>`
+      select distinct r.reason from refunds r join orders o on o.id = r.order_id where o.buying_group_id = ${leader.groupId}`.rows(
+      mall.db,
+    )
+    expect(reasons).toEqual([{ reason: 'groupFailed' }])
     expect(await ownStock(goods)).toBe(0)
     const seen = await see(other.guest, other.orderId)
     expect([seen.displayStatus, seen.joinGroup.groupStatus]).toEqual(['CANCELED', 'FAILED'])

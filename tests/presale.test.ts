@@ -256,11 +256,12 @@ describe('A presale with a deposit', () => {
     await payGroup(mall, groupId)
     await passTime(mall, 2 * hour)
     const { serial, capture } = await anAttempt(mall, groupId)
-    const cancel = () =>
-      merchant.owner.post(`${sellerCalls(merchant.shopId, 'order')}/order/cancel`, {
-        ...{ id: orderId, reason: 'soldOut' },
-      })
-    expect((await cancel()).status).toBe(200)
+    const at = `${sellerCalls(merchant.shopId, 'order')}/order`
+    const cancel = () => merchant.owner.post(`${at}/cancel`, { id: orderId, reason: 'soldOut' })
+    const preview = await merchant.owner.post(`${at}/cancelpreview`, { id: orderId })
+    expect(preview.body.refundAmt.value).toBe(10)
+    const cancelled = await cancel()
+    expect([cancelled.status, cancelled.body.refundAmt.value]).toEqual([200, 10])
     expect((await see(guest, orderId)).displayStatus).toBe('CANCELED')
     expect(await booked(orderId)).toEqual({})
     expect(await ownStock(goods.offerId)).toBe(0)

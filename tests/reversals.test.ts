@@ -233,6 +233,8 @@ describe('A chargeback', () => {
     const line = await sql<{ id: Id }>`select id from order_lines where order_id = ${orderId}`.row(mall.db)
     const lines = [{ lineId: line!.id, units: 1, components: paidComponents }]
     expect(await previewRefund(mall.db, { orderId, lines })).toMatchObject({ amount: due - 1_001 })
+    const preview = await payment.guest.post('/sapi/mall-order/order/cancelpreview', { id: orderId })
+    expect(preview.body.refundAmt.value).toBeCloseTo((due - 1_001) / 100, 2)
     expect((await cancel(payment)).status).toBe(200)
     expect(await refundOf(orderId)).toMatchObject({ amount: due - 1_001 })
     await until('the rest to be sent', async () => (await refundOf(orderId))?.status === 'done')

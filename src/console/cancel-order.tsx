@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { type Cancellation, cancelledBy, cancelReasons } from '#domain/orders/cancel-reasons.ts'
-import type { Money } from '#domain/pricing/money.ts'
+import type { CancelPreview } from '#domain/refunds/cancel-preview.ts'
 import { useFormat } from '#ui/format.ts'
 import { AskedButton } from './kit/asked-button.tsx'
 import { ConsoleForm, type FormAnswer } from './kit/form/console-form.tsx'
@@ -8,7 +8,9 @@ import { ChoiceField } from './kit/form/field.tsx'
 import { Facts } from './kit/panel.tsx'
 
 type CancelOrderProps = {
-  readonly order: { readonly number: string; readonly due: Money }
+  readonly order: { readonly number: string }
+  /** Of a paid one. */
+  readonly goesBack?: CancelPreview | undefined
   readonly by: 'merchant' | 'operator'
   readonly answer: FormAnswer | undefined
   /** It waits for its payment: no money goes back. */
@@ -16,10 +18,17 @@ type CancelOrderProps = {
 }
 
 /** Cancels an unpaid order, or a paid one of which nothing was sent, after being asked once more. */
-export function CancelOrder({ order: { number, due }, by, answer, isUnpaid = false }: CancelOrderProps) {
+export function CancelOrder({ order: { number }, goesBack, by, answer, isUnpaid = false }: CancelOrderProps) {
   const intent = isUnpaid ? 'cancelUnpaid' : 'cancel'
   const t = useTranslations('orderCancel')
   const format = useFormat()
+  const said = () => {
+    if (!goesBack || goesBack.isHeld) return t('askHeld')
+    const { refund, onCards } = goesBack
+    if (refund.amount === 0) return t('askNothing')
+    if (onCards.amount === 0) return t('askText', { amount: format.money(refund) })
+    return t('askCards', { amount: format.money(refund), cards: format.money(onCards) })
+  }
   return (
     <ConsoleForm intent={intent} answer={answer?.intent === intent ? answer : undefined}>
       <p>{t(isUnpaid ? 'unpaidText' : 'text')}</p>
@@ -33,7 +42,7 @@ export function CancelOrder({ order: { number, due }, by, answer, isUnpaid = fal
           look="danger"
           question={{
             title: t('ask', { number }),
-            text: isUnpaid ? t('unpaidAskText') : t('askText', { amount: format.money(due) }),
+            text: isUnpaid ? t('unpaidAskText') : said(),
           }}
         >
           {t('submit')}

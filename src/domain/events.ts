@@ -72,6 +72,8 @@ export type MallEvent =
   /** All of its money has gone back. */
   | { readonly name: 'afterSale.refunded'; readonly afterSaleId: Id }
   | { readonly name: 'afterSale.replacementSent'; readonly afterSaleId: Id }
+  /** All of the money of a refund that is of no after-sale has gone back. */
+  | { readonly name: 'refund.done'; readonly refundId: Id }
   /** All of the money of an after-sale has gone back, or its company refused to send it. */
   | { readonly name: 'refund.ended'; readonly afterSaleId: Id }
   /** About a product: its shop is told. */

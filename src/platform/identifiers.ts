@@ -7,9 +7,6 @@ const perMs = 1 << 22
 let lastMs = 0
 let counter = 0
 
-/** An id that is smaller than all that are made from a moment on, and larger than those made before. */
-export const idMadeAt = (ms: number): Id => (BigInt(Math.max(ms - epochMs, 0)) << 22n).toString()
-
 /**
  * A new id: 41 bits of milliseconds since 2024, then 22 bits that start at random each millisecond and count up. Ordered by
  * time, made without a central sequence, good until 2093. Should two nodes make the same one, the primary key refuses the

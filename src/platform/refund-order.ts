@@ -18,6 +18,8 @@ export type RefundOrder = (
     readonly endBalance?: () => Promise<void>
     /** Set when a part of it was sent: what is given back. */
     readonly unsent?: readonly { readonly lineId: Id; readonly units: number }[]
+    /** Why, where it is not cancelled by anyone: the group that it is bought with did not fill. */
+    readonly reason?: 'groupFailed'
     /** Writes what the lock order has before the books. */
     readonly beforeBooking?: () => Promise<void>
   },

@@ -18,6 +18,7 @@ import { Picture } from '#ui/picture.tsx'
 import { refused } from '#ui/refused.ts'
 import { Reversals } from '#ui/reversals.tsx'
 import { shopAfterSales } from '#wire/after-sales/shop.ts'
+import { shopCancelPreview } from '#wire/cancel-preview.ts'
 import { readCertificateOfOrder } from '#wire/certificates.ts'
 import { carriers, shipOrder, shopOrder } from '#wire/merchant-orders.ts'
 import { cancelShopOrder } from '#wire/order-cancel.ts'
@@ -52,10 +53,14 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     mall.call(trailForShop, named),
     mall.call(shopAfterSales, { ...named, tab: 'all', page: 1, pageSize: 100 }),
   ])
+  const goesBack = order.actions.includes('cancelPaid')
+    ? await mall.call(shopCancelPreview, named)
+    : undefined
   return {
     shop: named.shop,
     order,
     events,
+    goesBack,
     afterSales: asked.afterSales,
     carriers: known,
     limits: limitsOf(shipOrder.input),
@@ -132,7 +137,7 @@ async function readRealName(mall: Mall, named: { shop: string; orderId: string }
 
 /** One order of a shop: what to send, to whom, and what it comes to. */
 export default function ShopOrderPage() {
-  const { shop, order, events, afterSales, carriers: known, limits, key } = useLoaderData<typeof loader>()
+  const { shop, order, goesBack, events, afterSales, carriers: known, limits, key } = useLoaderData<typeof loader>()
   const answer = useActionData<FormAnswer>()
   const [address] = useSearchParams()
   const t = useTranslations('shopOrders')
@@ -281,7 +286,7 @@ export default function ShopOrderPage() {
         </Panel>
         {order.actions.includes('cancelPaid') && (
           <Panel title={cancelText('title')}>
-            <CancelOrder order={order} by="merchant" answer={answer} />
+            <CancelOrder order={order} goesBack={goesBack} by="merchant" answer={answer} />
           </Panel>
         )}
       </PanelColumns>

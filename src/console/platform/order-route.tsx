@@ -10,6 +10,7 @@ import { useFormat } from '#ui/format.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { Reversals } from '#ui/reversals.tsx'
 import { platformAfterSales } from '#wire/after-sales/platform.ts'
+import { anyCancelPreview } from '#wire/cancel-preview.ts'
 import { cancelAnyOrder, cancelAnyUnpaidOrder } from '#wire/order-cancel.ts'
 import { moneyOfOrder, trailForPlatform } from '#wire/order-trail.ts'
 import { pages } from '#wire/pages.ts'
@@ -38,7 +39,10 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     mall.call(trailForPlatform, { orderId }),
     mall.call(platformAfterSales, { tab: 'all', orderId, page: 1, pageSize: 100 }),
   ])
-  return { order, money, events, afterSales: asked.afterSales }
+  const goesBack = order.actions.includes('cancelPaid')
+    ? await mall.call(anyCancelPreview, { orderId })
+    : undefined
+  return { order, goesBack, money, events, afterSales: asked.afterSales }
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -57,7 +61,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 
 /** One order of any shop, and what the platform can do about it. */
 export default function OrderSheet() {
-  const { order, money, events, afterSales } = useLoaderData<typeof loader>()
+  const { order, goesBack, money, events, afterSales } = useLoaderData<typeof loader>()
   const answer = useActionData<FormAnswer>()
   const t = useTranslations('platformOrders')
   const cancelText = useTranslations('orderCancel')
@@ -130,7 +134,7 @@ export default function OrderSheet() {
       )}
       {order.actions.includes('cancelPaid') && (
         <SheetPart title={cancelText('title')}>
-          <CancelOrder order={order} by="operator" answer={answer} />
+          <CancelOrder order={order} goesBack={goesBack} by="operator" answer={answer} />
         </SheetPart>
       )}
     </SideSheet>

@@ -30,6 +30,8 @@ export type MailTemplate =
   | 'receivedSoon'
   | 'sendReminder'
   | 'moneyReversed'
+  | 'moneyBack'
+  | 'orderEnded'
   | 'welcome'
   | 'passwordChanged'
   | 'newDevice'
@@ -97,6 +99,24 @@ export const mailTextKeys = [
   'cancelledByOperator',
   'cancelledByClock',
   'cancelledNotSent',
+  'unpaidCancelledSubject',
+  'unpaidCancelledTitle',
+  'unpaidCancelledText',
+  'unpaidClosedSubject',
+  'unpaidClosedTitle',
+  'unpaidClosedText',
+  'unpaidLate',
+  'depositKeptSubject',
+  'depositKeptTitle',
+  'depositKeptText',
+  'straySubject',
+  'strayTitle',
+  'strayTwice',
+  'strayLate',
+  'strayAmount',
+  'refundSentSubject',
+  'refundSentTitle',
+  'refundSentText',
   'restCancelledSubject',
   'restCancelledTitle',
   'restCancelledText',

@@ -51,6 +51,30 @@ export const mails = {
     'Your group did not fill in time, so we have cancelled your order from {shop}. You can start a new group whenever you like.',
   cancelledNotSent:
     '{shop} did not send your order in time, so we have cancelled it. We are sorry about that.',
+  unpaidCancelledSubject: 'Order {number} is cancelled',
+  unpaidCancelledTitle: 'Your order is cancelled',
+  unpaidCancelledText: 'As you asked, we have cancelled your order {number}. You have nothing to pay.',
+  unpaidClosedSubject: 'Order {number} was not paid in time',
+  unpaidClosedTitle: 'Your order is closed',
+  unpaidClosedText:
+    'Order {number} was not paid in time, so it is closed and its goods are free for others. You can order them again.',
+  unpaidLate: 'If a payment of yours is still on its way, it goes back to you by itself when it arrives.',
+  depositKeptSubject: 'The balance of order {number} was not paid in time',
+  depositKeptTitle: 'Your presale order is closed',
+  depositKeptText:
+    'The balance of order {number} was not paid in time, so the order is closed. As agreed, the deposit of {deposit} is not given back.',
+  straySubject: '{amount} goes back to you',
+  strayTitle: 'Your payment goes back to you',
+  strayTwice:
+    'Order {number} was paid already when another payment of {amount} arrived. We send it back the way it was paid; you need not do anything.',
+  strayLate:
+    'Your payment of {amount} arrived when order {number} could no longer be paid. We send it back the way it was paid; you need not do anything.',
+  strayAmount:
+    'We received {amount} for order {number}, which is not the amount that was to be paid. We send it back the way it was paid; please pay the order again if it is still open.',
+  refundSentSubject: 'Your refund of {amount} was sent',
+  refundSentTitle: 'Your refund was sent',
+  refundSentText:
+    '{amount} for order {number} was sent back the way it was paid. Your bank may need some days to show it.',
   restCancelledSubject: 'What is missing of order {number} is cancelled',
   restCancelledTitle: 'What was not sent is cancelled',
   restCancelledText:

@@ -30,6 +30,22 @@ export const notices: NoticeTexts = {
     title: 'What was not sent of order {number} is cancelled',
     text: '{shop} did not send the rest in time.{paid, select, yes { {amount} goes back the way it was paid.} other {}}',
   },
+  orderClosed: {
+    title: 'Order {number} was not paid in time',
+    text: 'Your order with {shop} is closed. You can order the goods again.',
+  },
+  depositKept: {
+    title: 'The balance of order {number} was not paid in time',
+    text: 'The order with {shop} is closed, and the deposit of {amount} is not given back.',
+  },
+  refundSent: {
+    title: 'Your refund of {amount} was sent',
+    text: 'Order {number} with {shop}: the money was sent. Your bank may need some days to show it.',
+  },
+  moneyGoesBack: {
+    title: '{amount} goes back to you',
+    text: 'A payment for order {number} arrived late, twice or with another amount. It is sent back the way it was paid.',
+  },
   groupFormed: {
     title: 'Your group is complete',
     text: 'Order {number}: all places are taken, and {shop} is packing it.',

@@ -22,6 +22,9 @@ export const orderCancel = {
   submit: 'Cancel the order',
   ask: 'Cancel order {number}?',
   askText: '{amount} goes back to the buyer. This cannot be undone.',
+  askHeld: 'Nothing was taken from the buyer yet: what is held is released. This cannot be undone.',
+  askNothing: 'Nothing was paid, so nothing goes back. This cannot be undone.',
+  askCards: '{amount} goes back to the buyer, {cards} of it to gift cards. This cannot be undone.',
   done: 'The order is cancelled. The buyer has been told.',
   cancelled: 'Cancelled',
   by: {

@@ -78,9 +78,14 @@ export const orders = {
   cancelledDone: 'Order cancelled successfully',
   cancelPaidAsk: 'Confirm cancel of paid order?',
   cancelPaidAskOnPage: 'Are you sure to cancel the paid order?',
-  cancelPaidCards:
-    '{amount} goes back at once to the gift cards that paid. A cancelled order cannot be restored.',
-  cancelPaidText: '{amount} goes back to you the way you paid. A cancelled order cannot be restored.',
+  goesBack: {
+    all: 'What you paid goes back to you the way you paid. A cancelled order cannot be restored.',
+    held: 'Nothing was taken from you yet: the amount that is held is released. A cancelled order cannot be restored.',
+    nothing: 'A cancelled order cannot be restored.',
+    money: '{amount} goes back to you the way you paid. A cancelled order cannot be restored.',
+    cards: '{amount} goes back at once to the gift cards that paid. A cancelled order cannot be restored.',
+    both: '{money} goes back to you the way you paid, and {cards} at once to your gift cards. A cancelled order cannot be restored.',
+  },
   cancelPaidDone: 'Processing, please wait',
   cancelPaidDoneOnPage: 'business processing, please wait',
   cancelReason: 'Reason',

@@ -30,6 +30,22 @@ export const notices: NoticeTexts = {
     title: '订单 {number} 的未发货商品已取消',
     text: '{shop}未能按时发出其余商品。{paid, select, yes {{amount} 将按原支付方式退回。} other {}}',
   },
+  orderClosed: {
+    title: '订单 {number} 未按时付款',
+    text: '您在{shop}的订单已关闭，欢迎重新下单。',
+  },
+  depositKept: {
+    title: '订单 {number} 未按时支付尾款',
+    text: '您在{shop}的订单已关闭，定金 {amount} 不予退还。',
+  },
+  refundSent: {
+    title: '退款 {amount} 已退回',
+    text: '订单 {number}（{shop}）的款项已退回，到账时间以银行为准。',
+  },
+  moneyGoesBack: {
+    title: '{amount} 将退还给您',
+    text: '订单 {number} 收到逾期、重复或金额不符的付款，将按原支付方式退回。',
+  },
   groupFormed: {
     title: '拼团成功',
     text: '订单 {number}：人已凑齐，{shop}正在为您备货。',

@@ -20,6 +20,9 @@ export const orderCancel = {
   submit: '取消订单',
   ask: '确定取消订单 {number} 吗？',
   askText: '将向买家退款 {amount}，取消后无法恢复。',
+  askHeld: '尚未向买家扣款，预授权将解除。取消后无法恢复。',
+  askNothing: '买家未付款，无需退款。取消后无法恢复。',
+  askCards: '{amount} 将退还给买家，其中 {cards} 退回礼品卡。取消后无法恢复。',
   done: '订单已取消，并已通知买家。',
   cancelled: '已取消',
   by: {

@@ -10,12 +10,15 @@ import {
   afterSaleToTell,
   cancelledOrder,
   cancelledRest,
+  closedOrders,
   lateOrder,
   type OrderToTell,
   openBalances,
   orderToPickUp,
   parcelToTell,
   plainOrder,
+  sentRefund,
+  strayMoney,
 } from './queries/facts-of-orders.ts'
 import type { MessageToWrite } from './store/messages.ts'
 import { tellAccounts } from './tell-accounts.ts'
@@ -55,6 +58,33 @@ export const inboxReactions: readonly Reaction[] = [
     tell(services, async (db) => {
       const order = await cancelledRest(db, orderId)
       return aboutOrder('restCancelled', order, order?.refund)
+    }),
+  ),
+  reactTo('orderGroup.closed', 'inbox.orderClosed', async (services, { groupId }) => {
+    const closed = await closedOrders(services.db, groupId)
+    await tellAccounts(
+      services,
+      closed.flatMap((order) => {
+        const message =
+          order.deposit > 0
+            ? aboutOrder('depositKept', order, order.deposit)
+            : aboutOrder('orderClosed', order)
+        return message ? [message] : []
+      }),
+    )
+  }),
+  reactTo('refund.done', 'inbox.refundSent', (services, { refundId }) =>
+    tell(services, async (db) => {
+      const order = await sentRefund(db, refundId)
+      const message = aboutOrder('refundSent', order, order?.amount)
+      return message && { ...message, about: refundId }
+    }),
+  ),
+  reactTo('transfer.requested', 'inbox.moneyGoesBack', (services, { transferId }) =>
+    tell(services, async (db) => {
+      const order = await strayMoney(db, transferId)
+      const message = aboutOrder('moneyGoesBack', order, order?.amount)
+      return message && { ...message, about: transferId }
     }),
   ),
   reactToBatch('orderGroup.balanceOpen', 'inbox.balanceOpen', async (services, open) => {

@@ -13,10 +13,12 @@ import { emailCodeMail } from './mails/email-code.ts'
 import { giftCardMail } from './mails/gift-card.ts'
 import { groupFormedMail } from './mails/group-formed.ts'
 import { invoiceMail } from './mails/invoice.ts'
+import { moneyGoesBackMail, refundSentMail } from './mails/money-back.ts'
 import { moneyReversedMail } from './mails/money-reversed.ts'
 import { newDeviceMail } from './mails/new-device.ts'
 import { noticeMail } from './mails/notice.ts'
 import { orderCancelledMail, restCancelledMail } from './mails/order-cancelled.ts'
+import { orderEndedMail } from './mails/order-ended.ts'
 import { orderLateMail } from './mails/order-late.ts'
 import { orderPaidMail } from './mails/order-paid.ts'
 import { orderPlacedMail } from './mails/order-placed.ts'
@@ -33,6 +35,8 @@ import { stockBackMail } from './mails/stock-back.ts'
 import { welcomeMail } from './mails/welcome.ts'
 import { workInvitedMail } from './mails/work-invited.ts'
 import type { MailsParts } from './parts.ts'
+import { endedOrders } from './queries/ended-orders.ts'
+import { sentRefund, strayMoney } from './queries/money-back.ts'
 import { groupOfOrder, type OrderedGroup, orderedGroups } from './queries/ordered-group.ts'
 import { reversedOrders } from './queries/reversed-orders.ts'
 import { lateOrder, unsentOrders } from './queries/unsent-orders.ts'
@@ -68,6 +72,27 @@ export const mailReactions = (parts: MailsParts): readonly Reaction[] =>
     ),
     reactTo('order.withdrawn', 'mails.orderWithdrawn', (services, { orderId }) =>
       write(services, `orderCancelled:${orderId}`, (db) => orderCancelledMail(parts, db, orderId)),
+    ),
+    reactTo('orderGroup.closed', 'mails.orderEnded', (services, { groupId }) =>
+      tellOfEnd(services, parts, groupId),
+    ),
+    reactTo('refund.done', 'mails.refundSent', (services, { refundId }) =>
+      write(services, `refundSent:${refundId}`, async (db) => {
+        const back = await sentRefund(db, refundId)
+        return back && refundSentMail(parts, back)
+      }),
+    ),
+    reactTo('transfer.requested', 'mails.moneyGoesBack', (services, { transferId }) =>
+      write(services, `moneyGoesBack:${transferId}`, async (db) => {
+        const back = await strayMoney(db, transferId)
+        return back && moneyGoesBackMail(parts, back)
+      }),
+    ),
+    reactTo('transfer.done', 'mails.strayMoneySent', (services, { transferId }) =>
+      write(services, `refundSent:${transferId}`, async (db) => {
+        const back = await strayMoney(db, transferId)
+        return back && refundSentMail(parts, back)
+      }),
     ),
     reactTo('afterSale.approved', 'mails.afterSaleAgreed', (services, { afterSaleId, at }) =>
       write(services, `afterSaleAgreed:${afterSaleId}:${at}`, (db) =>
@@ -186,6 +211,18 @@ export const mailReactions = (parts: MailsParts): readonly Reaction[] =>
       ),
     ),
   ].map(writingMails)
+
+/** One mail for what of a group ended in the same way. */
+async function tellOfEnd({ db }: JobServices, parts: MailsParts, groupId: Id): Promise<void> {
+  const [ended, [group]] = await Promise.all([endedOrders(db, groupId), orderedGroups(db, [groupId])])
+  if (!group) return
+  const mails = (['cancelled', 'closed'] as const).flatMap((status) => {
+    const alike = ended.filter((order) => order.status === status)
+    const mail = orderEndedMail(parts, group, alike)
+    return mail ? [{ ...mail, about: `orderEnded:${groupId}:${status}` }] : []
+  })
+  await insertUnwritten(db, mails)
+}
 
 /** One mail to each person of the shop who sends orders, and another one when the time is over. */
 async function remindToSend({ db }: JobServices, parts: MailsParts, orderId: Id): Promise<void> {

@@ -16,5 +16,6 @@ const close = ({ transaction }: JobServices, transferId: Id): Promise<void> =>
     const refundId = await lockRefundOfTransfer(tx, transferId)
     const closed = refundId && (await closeRefund(tx, refundId))
     if (!closed) return
+    if (!closed.afterSaleId && closed.status === 'done') await announce(tx, { name: 'refund.done', refundId })
     if (closed.afterSaleId) await announce(tx, { name: 'refund.ended', afterSaleId: closed.afterSaleId })
   })

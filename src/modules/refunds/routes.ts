@@ -1,10 +1,15 @@
 import { serve } from '#platform/serve.ts'
+import * as preview from '#wire/cancel-preview.ts'
 import * as wire from '#wire/platform-refunds.ts'
 import { paySentBackOtherwise } from './commands/pay-otherwise.ts'
 import { retrySentBack } from './commands/retry-refund.ts'
+import { anyCancelPreview, ownCancelPreview, shopCancelPreview } from './queries/cancel-preview.ts'
 import { platformRefund, platformRefunds } from './queries/platform-refunds.ts'
 
 export const refundRoutes = [
+  serve(preview.cancelPreview, { action: 'order.see', run: ownCancelPreview }),
+  serve(preview.shopCancelPreview, { action: 'shopOrders.see', run: shopCancelPreview }),
+  serve(preview.anyCancelPreview, { action: 'orders.see', run: anyCancelPreview }),
   serve(wire.platformRefunds, { action: 'orders.see', run: platformRefunds }),
   serve(wire.platformRefund, { action: 'orders.see', run: platformRefund }),
   serve(wire.retryRefund, { action: 'refund.retry', once: 'ifAsked', run: retrySentBack }),

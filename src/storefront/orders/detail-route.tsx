@@ -12,6 +12,7 @@ import { useFormat } from '#ui/format.ts'
 import { type Mall, mallContext } from '#ui/mall-context.ts'
 import { PrivateHead } from '#ui/page-head.tsx'
 import { Reversals } from '#ui/reversals.tsx'
+import { cancelPreview } from '#wire/cancel-preview.ts'
 import { orderDetail } from '#wire/orders.ts'
 import { pages } from '#wire/pages.ts'
 import { variantsById } from '#wire/variants.ts'
@@ -55,9 +56,12 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   ])
   const shared = goodsToShare(mall, order)
   const isGuest = mall.caller.kind !== 'buyer'
+  const goesBack = order.actions.includes('cancelPaid')
+    ? await mall.call(cancelPreview, { orderId: order.orderId, ...(token ? { token } : {}) })
+    : undefined
   const transfer = order.payBy ? await transferForOrder(mall, order.orderId, token) : undefined
   return {
-    ...{ order, transfer, token, invitation, toBuyAgain, pickUpCode, shared, isGuest },
+    ...{ order, transfer, token, goesBack, invitation, toBuyAgain, pickUpCode, shared, isGuest },
     now: mall.now.getTime(),
   }
 }
@@ -119,7 +123,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   const t = useTranslations('orders')
   const { nameOf } = useChannelTexts()
   const format = useFormat()
-  const { order, transfer, token, invitation, toBuyAgain, pickUpCode, shared, isGuest, now } = loaderData
+  const { order, transfer, token, goesBack, invitation, toBuyAgain, pickUpCode, shared, isGuest, now } = loaderData
   const presale = useTranslations('presale')
   const pay = useTranslations('pay')
   const invoices = useTranslations('invoices')
@@ -197,6 +201,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         <OrderActions
           order={order}
           token={token}
+          goesBack={goesBack}
           isOnPage
           wrongEmail={actionData && 'wrongEmail' in actionData ? actionData.wrongEmail : undefined}
         />

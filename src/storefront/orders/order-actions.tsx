@@ -3,8 +3,9 @@ import { useTranslations } from 'use-intl'
 import { cancelReasons } from '#domain/orders/cancel-reasons.ts'
 import type { BuyerAction } from '#domain/orders/lifecycle.ts'
 import { linesToReview } from '#domain/orders/lines-to-review.ts'
-import { isPaidByCards, lessCards, type OrderDetail, type OrderSummary } from '#domain/orders/order.ts'
+import { lessCards, type OrderDetail, type OrderSummary } from '#domain/orders/order.ts'
 import { postponeReceiptDays } from '#domain/orders/timers.ts'
+import type { CancelPreview } from '#domain/refunds/cancel-preview.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Field, Select } from '#ui/form/field.tsx'
 import { useFormat } from '#ui/format.ts'
@@ -12,6 +13,7 @@ import { pages } from '#wire/pages.ts'
 import { PickButton } from '../after-sales/pick-button.tsx'
 import { Ask, Question } from './ask.tsx'
 import { FoldedButtons } from './folded-buttons.tsx'
+import { GoesBack } from './goes-back.tsx'
 import { LinkedOrders, LinkedOrdersDialog } from './linked-orders.tsx'
 import css from './orders.module.css'
 import { ParcelsButton } from './parcels-button.tsx'
@@ -23,6 +25,8 @@ type OrderActionsProps = {
   readonly token?: string | undefined
   /** On the order's own page, where some questions are worded otherwise than on the list (TRAP-20). */
   readonly isOnPage?: boolean
+  /** What goes back when it is cancelled now; the list does not ask. */
+  readonly goesBack?: CancelPreview | undefined
   /** The address that was entered for the invoice, and what is wrong with it. */
   readonly wrongEmail?: { readonly typed: string; readonly message: string } | undefined
 }
@@ -69,6 +73,7 @@ function ActionButton({
   order,
   token,
   isOnPage = false,
+  goesBack,
   wrongEmail,
 }: OrderActionsProps & { readonly action: BuyerAction }) {
   const t = useTranslations('orders')
@@ -137,11 +142,7 @@ function ActionButton({
       return (
         <Ask order={order} intent="cancelPaid" label={t('cancel')} yes={t('cancelConfirm')} isDanger>
           <p>{t(isOnPage ? 'cancelPaidAskOnPage' : 'cancelPaidAsk')}</p>
-          <p className={css.muted}>
-            {t(isPaidByCards(order) ? 'cancelPaidCards' : 'cancelPaidText', {
-              amount: format.money(order.due),
-            })}
-          </p>
+          <GoesBack preview={goesBack} />
           <Select label={t('cancelReason')} name="reason">
             <option value="">{t('cancelReasonNone')}</option>
             {cancelReasons.buyer.map((each) => (

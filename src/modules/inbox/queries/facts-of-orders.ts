@@ -60,7 +60,7 @@ export const cancelledOrder = (db: Database, orderId: Id) =>
     }
   >`
     select ${orderColumns}, e.by, e.reason,
-      (select coalesce(sum(r.amount), 0)::float8 from refunds r where r.order_id = o.id and r.reason = 'cancelled') as refund
+      (select coalesce(sum(r.amount), 0)::float8 from refunds r where r.order_id = o.id and r.reason in ('cancelled', 'groupFailed')) as refund
     from ${orderTables} join order_events e on e.order_id = o.id and e.action in ('cancelPaid', 'cancel')
     where o.id = ${orderId}`.row(db)
 
@@ -72,6 +72,30 @@ export const cancelledRest = (db: Database, orderId: Id) =>
       where a.refund_id = r.id and p.source = 'released'))::float8 as refund
     from ${orderTables} join refunds r on r.order_id = o.id and r.key = 'unsent:' || o.id
     where o.id = ${orderId}`.row(db)
+
+/** The orders of a group that the clock closed, each with the deposit that its shop keeps. */
+export const closedOrders = (db: Database, groupId: Id) =>
+  sql<OrderToTell & { deposit: number }>`
+    select ${orderColumns}, coalesce((select sum(b.amount) from obligations b
+      where b.order_id = o.id and b.stage = 'deposit' and b.status = 'settled'), 0)::float8 as deposit
+    from ${orderTables} where o.group_id = ${groupId} and o.status = 'closed'`.rows(db)
+
+/** A refund whose money companies have sent. */
+export const sentRefund = (db: Database, refundId: Id) =>
+  sql<OrderToTell & { amount: number }>`
+    select ${orderColumns}, sent.amount
+    from ${orderTables} join refunds r on r.order_id = o.id
+    cross join lateral (select sum(amount)::float8 as amount from payment_transfers where refund_id = r.id and reversal_id is null) sent
+    where r.id = ${refundId} and r.status = 'done' and sent.amount > 0`.row(db)
+
+/** Money that paid for nothing, with the first order of the group that it came for; undefined for a part of a refund. */
+export const strayMoney = (db: Database, transferId: Id) =>
+  sql<OrderToTell & { amount: number }>`
+    select ${orderColumns}, t.amount::float8 as amount
+    from payment_transfers t join payment_captures c on c.id = t.capture_id join payment_attempts a on a.id = c.attempt_id
+      join orders o on o.id = (select min(id) from orders where group_id = a.group_id)
+      join shops shop on shop.id = o.shop_id
+    where t.id = ${transferId} and t.refund_id is null and t.reversal_id is null`.row(db)
 
 /** The balances that can be paid from now on; none of groups that are paid or closed meanwhile. */
 export const openBalances = (db: Database, groupIds: readonly Id[]) =>

@@ -34,7 +34,7 @@ export async function cancelledOrder(db: Database, orderId: Id): Promise<Cancell
   const row = await sql<Omit<CancelledOrder, 'refund'> & { refund: string }>`
     select g.id as "groupId", o.id as "orderId", o.number, g.site, g.language, g.email::text, g.is_guest as "isGuest", app_now() as "readAt",
       g.shipping_address as address, shop.name as "shopName", e.by, e.reason, o.currency,
-      (select coalesce(sum(r.amount), 0)::bigint from refunds r where r.order_id = o.id and r.reason = 'cancelled') as refund,
+      (select coalesce(sum(r.amount), 0)::bigint from refunds r where r.order_id = o.id and r.reason in ('cancelled', 'groupFailed')) as refund,
       o.due_amount = (select coalesce(sum(covered_amount), 0) from obligations where order_id = o.id) as "isPaidByCards",
       (select json_agg(json_build_object('name', l.name, 'chosen', l.chosen, 'quantity', l.quantity, 'goods', l.goods_amount,
           'picture', l.picture) order by l.position) from order_lines l where l.order_id = o.id) as lines

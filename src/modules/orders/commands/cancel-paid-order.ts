@@ -120,6 +120,7 @@ async function cancel(
     return { orderId, refund }
   }
   const beforeBooking = 'beforeBooking' in canceller ? canceller.beforeBooking : undefined
+  const hasGroupFailed = order.status === 'awaitingGroup' && canceller.by === 'clock'
   const recorded =
     canceller.by === 'buyer' && !isRepeated
       ? await canceller.record(tx, {
@@ -131,6 +132,7 @@ async function cancel(
       : undefined
   const refund = await refundOrder(tx, {
     ...{ orderId, reservations, afterSaleId: recorded?.afterSaleId },
+    ...(hasGroupFailed && { reason: 'groupFailed' as const }),
     ...(beforeBooking && { beforeBooking }),
   })
   await recorded?.refundRequested()

@@ -1,7 +1,7 @@
 import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { OrderHolderContext, Transaction } from '#platform/context.ts'
+import type { Database, OrderHolderContext, Transaction } from '#platform/context.ts'
 import { heldBy } from './held-by.ts'
 
 export type HeldOrder = {
@@ -16,7 +16,11 @@ export type HeldOrder = {
  * The order that an id means, its own or that of one of its parcels (TRAP-34), when the caller holds it. Another buyer's
  * order does not exist (TRAP-112).
  */
-export async function heldOrder(tx: Transaction, { holder }: OrderHolderContext, id: Id): Promise<HeldOrder> {
+export async function heldOrder(
+  tx: Database | Transaction,
+  { holder }: OrderHolderContext,
+  id: Id,
+): Promise<HeldOrder> {
   const rows = await sql<{
     id: Id
     group_id: Id

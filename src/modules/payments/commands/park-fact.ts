@@ -1,5 +1,5 @@
 import type { PaymentFact } from '#domain/payments/channel.ts'
-import { unknownPayment } from '#domain/payments/finding.ts'
+import { type NewFinding, unknownPayment } from '#domain/payments/finding.ts'
 import type { JobServices } from '#platform/outbox.ts'
 import { markReplayed, parkedFactsNowKnown, parkFact } from '../store/facts.ts'
 import { endFinding, recordFindings } from '../store/findings.ts'
@@ -17,7 +17,12 @@ export const park = (
   transaction(async (tx) => {
     if (!(await parkFact(tx, channel, fact))) return
     const money = 'amount' in fact ? { found: String(fact.amount), currency: fact.currency } : {}
-    const finding = { kind: unknownPayment, subject: subjectOf(channel, fact), said: fact.status, ...money }
+    const finding: NewFinding = {
+      kind: unknownPayment,
+      subject: subjectOf(channel, fact),
+      said: fact.status,
+      ...money,
+    }
     await recordFindings(tx, [finding], { kinds: [] })
   })
 

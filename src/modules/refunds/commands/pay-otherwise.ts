@@ -44,10 +44,11 @@ export const paySentBackOtherwise = (
     const found = await lockSentBack(tx, id)
     if (!found) throw new Refusal('notFound')
     if (found.isOfAfterSale) throw new Refusal('transitionRefused')
-    if (found.isRefund) await closeFailedRefunds(tx, [id])
+    const closed = found.isRefund ? await closeFailedRefunds(tx, [id]) : []
     const of = found.isRefund ? { refundIds: [id] } : { transferId: id }
     const transferIds = await payTransfersOtherwise(tx, of, reference)
     if (transferIds.length === 0) throw new Refusal('transitionRefused')
     for (const transferId of transferIds) await announce(tx, { name: 'transfer.done', transferId })
+    for (const { refundId } of closed) await announce(tx, { name: 'refund.done', refundId })
     return { refundId: id }
   })

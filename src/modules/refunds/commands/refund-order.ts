@@ -1,16 +1,16 @@
-import { paidComponents } from '#domain/refunds/refund.ts'
+import { paidComponents, type RefundWish } from '#domain/refunds/refund.ts'
 import { cancelAuthorised } from '#modules/obligations/public.ts'
-import { soldOrder } from '#modules/orders/public.ts'
+import { type SoldOrder, soldOrder } from '#modules/orders/public.ts'
 import { letGoOfUnsent } from '#modules/payments/public.ts'
 import type { RefundOrder } from '#platform/refund-order.ts'
-import { givenBack } from '../store.ts'
+import { type GivenBack, givenBack } from '../store.ts'
 import { refundDeposit } from './refund-deposit.ts'
 import { requestRefund } from './request-refund.ts'
 
 /** Gives back everything of an order that is cancelled after it was paid. */
 export const refundOrder: RefundOrder = async (
   tx,
-  { orderId, reservations, afterSaleId, endBalance, unsent, beforeBooking },
+  { orderId, reservations, afterSaleId, endBalance, unsent, reason = 'cancelled', beforeBooking },
 ) => {
   if (endBalance) return refundDeposit(tx, orderId, endBalance)
   if (unsent) {
@@ -35,21 +35,24 @@ export const refundOrder: RefundOrder = async (
     if (held === 'now') await reservations.restore(tx, units, 'cancelled')
     return { amount: 0, currency: order.currency }
   }
-  // Units that were cancelled before are left out: their money is on its way.
-  const lines = (order?.lines ?? [])
-    .map(({ lineId, quantity }) => {
-      const before = given.filter((each) => each.lineId === lineId).map(({ units }) => units)
-      return { lineId, units: quantity - Math.max(0, ...before), components: paidComponents }
-    })
-    .filter(({ units }) => units > 0)
+  const lines = unitsLeft(order, given)
   const { amount, currency } = await requestRefund(tx, {
     orderId,
     afterSaleId,
     lines,
-    reason: 'cancelled',
+    reason,
     restored: { reservations, why: 'cancelled' },
     key: `cancelled:${orderId}`,
     beforeBooking,
   })
   return { amount, currency }
 }
+
+/** What of an order was not given back. Units that were cancelled before are left out: their money is on its way. */
+export const unitsLeft = (order: SoldOrder | undefined, given: readonly GivenBack[]): RefundWish[] =>
+  (order?.lines ?? [])
+    .map(({ lineId, quantity }) => {
+      const before = given.filter((each) => each.lineId === lineId).map(({ units }) => units)
+      return { lineId, units: quantity - Math.max(0, ...before), components: paidComponents }
+    })
+    .filter(({ units }) => units > 0)

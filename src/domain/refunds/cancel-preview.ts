@@ -1,0 +1,11 @@
+import type { Money } from '../pricing/money.ts'
+
+/** What goes back when a paid order of which nothing was sent is cancelled. */
+export type CancelPreview = {
+  /** All that goes back; nothing where money is only held. */
+  readonly refund: Money
+  /** How much of it goes back on gift cards, at once. */
+  readonly onCards: Money
+  /** A payment company holds the money and has not taken it: the hold ends. */
+  readonly isHeld: boolean
+}

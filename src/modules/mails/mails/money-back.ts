@@ -1,0 +1,39 @@
+import type { MailTextKey } from '#domain/mails/mail.ts'
+import type { StrayReason } from '#domain/payments/lifecycle.ts'
+import type { MailsParts } from '../parts.ts'
+import type { MoneyBack } from '../queries/money-back.ts'
+import { composed, guestToken, helloTo, penFor, siteOrFirst } from './compose.ts'
+
+const whyStray = {
+  paidTwice: 'strayTwice',
+  paidLate: 'strayLate',
+  wrongAmount: 'strayAmount',
+} as const satisfies Readonly<Record<StrayReason, MailTextKey>>
+
+const isStray = (reason: MoneyBack['reason']): reason is StrayReason => reason in whyStray
+
+/** "Your payment goes back to you": it came late, twice, or was of another amount. */
+export const moneyGoesBackMail = (parts: MailsParts, back: MoneyBack) =>
+  isStray(back.reason) ? moneyMail(parts, back, 'stray', whyStray[back.reason]) : undefined
+
+/** "Your refund was sent": by the payment company, or in another way. */
+export const refundSentMail = (parts: MailsParts, back: MoneyBack) =>
+  moneyMail(parts, back, 'refundSent', back.paidReference ? 'moneyPaidText' : 'refundSentText')
+
+function moneyMail(parts: MailsParts, back: MoneyBack, about: 'stray' | 'refundSent', text: MailTextKey) {
+  const pen = penFor(parts, siteOrFirst(parts, back.site), back.language)
+  const token = guestToken(parts, back)
+  const facts = {
+    amount: pen.money(back.amount, back.currency),
+    number: back.number,
+    reference: back.paidReference ?? '',
+  }
+  return composed(parts, pen, 'moneyBack', back.email, pen.say(`${about}Subject`, facts), {
+    title: pen.say(`${about}Title`),
+    hello: helloTo(pen, back.address),
+    paragraphs: [pen.say(text, facts)],
+    action: { text: pen.say('seeOrder'), href: pen.link(parts.pages.order(back.orderId, token)) },
+    orders: [],
+    small: [...(token ? [pen.say('linkIsPrivate')] : []), pen.say('whyOrder')],
+  })
+}

@@ -1,0 +1,49 @@
+import { sql } from '#database/sql.ts'
+import type { Address } from '#domain/address/address.ts'
+import type { Id } from '#domain/identifiers.ts'
+import type { Language } from '#domain/language.ts'
+import type { Currency } from '#domain/pricing/money.ts'
+import type { SentBackReason } from '#domain/refunds/refund.ts'
+import type { Database } from '#platform/context.ts'
+
+/** Money on its way back to a buyer, or sent. */
+export type MoneyBack = {
+  readonly groupId: Id
+  readonly site: string
+  readonly language: Language
+  readonly email: string
+  readonly isGuest: boolean
+  readonly readAt: Date
+  readonly address: Address
+  readonly orderId: Id
+  readonly number: string
+  readonly currency: Currency
+  /** What companies send of it, in minor units. */
+  readonly amount: number
+  readonly reason: SentBackReason
+  /** The number of the payment that was made in another way. */
+  readonly paidReference: string | null
+}
+
+const ofGroup = sql`g.id as "groupId", g.site, g.language, g.email::text, g.is_guest as "isGuest", app_now() as "readAt",
+  g.shipping_address as address, o.id as "orderId", o.number`
+
+/** A refund whose money companies have sent. */
+export const sentRefund = (db: Database, refundId: Id): Promise<MoneyBack | undefined> =>
+  sql<MoneyBack>`
+    select ${ofGroup}, r.currency, r.reason, sent.amount, sent."paidReference"
+    from refunds r join orders o on o.id = r.order_id join order_groups g on g.id = o.group_id
+    cross join lateral (
+      select sum(t.amount)::float8 as amount, max(t.paid_reference) as "paidReference"
+      from payment_transfers t where t.refund_id = r.id and t.reversal_id is null
+    ) sent
+    where r.id = ${refundId} and r.status = 'done' and sent.amount > 0`.row(db)
+
+/** Money that paid for nothing, with the first order of the group that it came for; undefined for a part of a refund. */
+export const strayMoney = (db: Database, transferId: Id): Promise<MoneyBack | undefined> =>
+  sql<MoneyBack>`
+    select ${ofGroup}, t.currency, t.reason, t.amount::float8 as amount, t.paid_reference as "paidReference"
+    from payment_transfers t join payment_captures c on c.id = t.capture_id join payment_attempts a on a.id = c.attempt_id
+      join order_groups g on g.id = a.group_id
+      join orders o on o.id = (select min(id) from orders where group_id = g.id)
+    where t.id = ${transferId} and t.refund_id is null and t.reversal_id is null`.row(db)

@@ -1,0 +1,60 @@
+import { sql } from '#database/sql.ts'
+import type { Id } from '#domain/identifiers.ts'
+import type { OrderStatus } from '#domain/orders/order.ts'
+import type { Currency } from '#domain/pricing/money.ts'
+import type { CancelPreview } from '#domain/refunds/cancel-preview.ts'
+import { takeNewestFirst } from '#domain/refunds/refund.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { allocationsOfOrder } from '#modules/obligations/public.ts'
+import { heldOrder, soldOrder } from '#modules/orders/public.ts'
+import type { Database, MerchantContext, OperatorContext, OrderHolderContext } from '#platform/context.ts'
+import { unitsLeft } from '../commands/refund-order.ts'
+import { previewRefund } from '../commands/request-refund.ts'
+import { givenBack } from '../store.ts'
+
+type OrderRequest = { readonly orderId: Id }
+
+/** What its buyer gets back. @throws Refusal `notFound`; `transitionRefused` when it cannot be cancelled */
+export const ownCancelPreview = async (ctx: OrderHolderContext, { orderId: id }: OrderRequest) =>
+  cancelPreview(ctx.db, (await heldOrder(ctx.db, ctx, id)).orderId)
+
+/** What the buyer gets back when the shop cancels. @throws Refusal as `ownCancelPreview` */
+export const shopCancelPreview = (ctx: MerchantContext, { orderId }: OrderRequest) =>
+  cancelPreview(ctx.db, orderId, ctx.shopId)
+
+/** What the buyer gets back when the platform cancels. @throws Refusal as `ownCancelPreview` */
+export const anyCancelPreview = (ctx: OperatorContext, { orderId }: OrderRequest) =>
+  cancelPreview(ctx.db, orderId)
+
+/** As `refundOrder` will give it back, by the same rules. */
+async function cancelPreview(db: Database, orderId: Id, shopId?: Id): Promise<CancelPreview> {
+  const order = await sql<{ status: OrderStatus; currency: Currency; is_held: boolean }>`
+    select o.status, o.currency, exists (
+      select from obligations b where b.order_id = o.id and b.kind = 'order' and b.status = 'authorised') as is_held
+    from orders o where o.id = ${orderId} and (${shopId ?? null}::bigint is null or o.shop_id = ${shopId ?? null}::bigint)`.row(
+    db,
+  )
+  if (!order) throw new Refusal('notFound')
+  if (!['awaitingBalance', 'awaitingGroup', 'awaitingShipment'].includes(order.status))
+    throw new Refusal('transitionRefused')
+  const { currency } = order
+  const allocations = await allocationsOfOrder(db, orderId)
+  const amount = order.is_held
+    ? 0
+    : order.status === 'awaitingBalance'
+      ? allocations.reduce((sum, { left }) => sum + left, 0)
+      : await amountOfLines(db, orderId)
+  const onCards = takeNewestFirst(amount, allocations)
+    .filter(({ allocationId }) =>
+      allocations.some((each) => each.allocationId === allocationId && each.source === 'giftCard'),
+    )
+    .reduce((sum, part) => sum + part.amount, 0)
+  return { refund: { amount, currency }, onCards: { amount: onCards, currency }, isHeld: order.is_held }
+}
+
+async function amountOfLines(db: Database, orderId: Id): Promise<number> {
+  const [order, given] = await Promise.all([soldOrder(db, orderId), givenBack(db, orderId)])
+  const lines = unitsLeft(order, given)
+  if (lines.length === 0) return 0
+  return (await previewRefund(db, { orderId, lines })).amount
+}
