@@ -137,7 +137,16 @@ async function readRealName(mall: Mall, named: { shop: string; orderId: string }
 
 /** One order of a shop: what to send, to whom, and what it comes to. */
 export default function ShopOrderPage() {
-  const { shop, order, goesBack, events, afterSales, carriers: known, limits, key } = useLoaderData<typeof loader>()
+  const {
+    shop,
+    order,
+    goesBack,
+    events,
+    afterSales,
+    carriers: known,
+    limits,
+    key,
+  } = useLoaderData<typeof loader>()
   const answer = useActionData<FormAnswer>()
   const [address] = useSearchParams()
   const t = useTranslations('shopOrders')

@@ -123,7 +123,8 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   const t = useTranslations('orders')
   const { nameOf } = useChannelTexts()
   const format = useFormat()
-  const { order, transfer, token, goesBack, invitation, toBuyAgain, pickUpCode, shared, isGuest, now } = loaderData
+  const { order, transfer, token, goesBack, invitation, toBuyAgain, pickUpCode, shared, isGuest, now } =
+    loaderData
   const presale = useTranslations('presale')
   const pay = useTranslations('pay')
   const invoices = useTranslations('invoices')

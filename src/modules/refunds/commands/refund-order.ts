@@ -10,7 +10,7 @@ import { requestRefund } from './request-refund.ts'
 /** Gives back everything of an order that is cancelled after it was paid. */
 export const refundOrder: RefundOrder = async (
   tx,
-  { orderId, reservations, afterSaleId, endBalance, unsent, reason = 'cancelled', beforeBooking },
+  { orderId, reservations, afterSaleId, endBalance, unsent, reason, beforeBooking },
 ) => {
   if (endBalance) return refundDeposit(tx, orderId, endBalance)
   if (unsent) {
@@ -40,7 +40,7 @@ export const refundOrder: RefundOrder = async (
     orderId,
     afterSaleId,
     lines,
-    reason,
+    reason: reason ?? 'cancelled',
     restored: { reservations, why: 'cancelled' },
     key: `cancelled:${orderId}`,
     beforeBooking,

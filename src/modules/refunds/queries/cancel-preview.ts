@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
-import type { OrderStatus } from '#domain/orders/order.ts'
+import type { OrderStatus } from '#domain/orders/statuses.ts'
 import type { Currency } from '#domain/pricing/money.ts'
 import type { CancelPreview } from '#domain/refunds/cancel-preview.ts'
 import { takeNewestFirst } from '#domain/refunds/refund.ts'
