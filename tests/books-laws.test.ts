@@ -8,7 +8,7 @@ import { runJob } from './support/jobs.ts'
 import { aMall, type TestMall } from './support/mall.ts'
 import { anUnpaidOrder, payGroup, until } from './support/payments.ts'
 
-/** A wrong row for each law, written into order groups that nobody looks at any more, and reported within a minute (SYS-10). */
+/** A wrong row for each law, written into old order groups, and reported within a minute (SYS-10). */
 
 let mall: TestMall
 beforeAll(async () => {

@@ -87,7 +87,11 @@ export default function RefundSheet() {
           { name: t('columns.shop'), value: refund.shopName },
           { name: t('columns.reason'), value: t(`reason.${refund.reason}`) },
           { name: t('columns.asked'), value: format.moment(new Date(refund.createdAt)) },
-          { name: t('columns.done'), value: refund.doneAt && format.moment(new Date(refund.doneAt)) },
+          {
+            name: t('columns.done'),
+            value:
+              refund.status === 'done' && refund.doneAt ? format.moment(new Date(refund.doneAt)) : undefined,
+          },
         ]}
       />
       {refund.parts.map((part) => (
