@@ -54,6 +54,8 @@ export const renderWith =
       }
       const { pipe, abort } = renderToPipeableStream(page, {
         nonce: mall.nonce,
+        // What is ready stands in its place: parts that are sent apart need the script to be seen.
+        progressiveChunkSize: Number.MAX_SAFE_INTEGER,
         [isWhole ? 'onAllReady' : 'onShellReady']: send,
         onShellError: reject,
         onError(error: unknown) {

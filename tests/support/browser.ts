@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import axe, { type AxeResults } from 'axe-core'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { expect } from 'vitest'
 
 /** The widths that every journey is made at: a phone, and a desk. */
 export const widths = { phone: 390, desk: 1280 } as const
@@ -116,7 +117,17 @@ function watchFaults(page: Page): string[] {
 
 /** Presses a purchase button of a product page. On a phone the first tap asks which one and how many, and the second acts (PDP-79). */
 export async function pressOnProduct(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name, exact: true }).first().click()
+  const button = page.getByRole('button', { name, exact: true }).first()
+  // Ways to sell come with files of their own: pressed before, a button sends its form as it does without script.
+  await expect
+    .poll(
+      () => button.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))),
+      {
+        timeout: 15_000,
+      },
+    )
+    .toBe(true)
+  await button.click()
   if (page.viewportSize()!.width < 600) await page.getByRole('dialog').getByRole('button', { name }).click()
 }
 
