@@ -3,7 +3,8 @@ export { insertScheduledOffer } from './commands/insert-scheduled-offer.ts'
 export { groupsToJoin } from './queries/buying-groups.ts'
 export { offerToPreview } from './queries/offer-to-preview.ts'
 export {
-  couponsOfBuyer,
+  couponsAmong,
+  freeCoupons,
   mayHaveOffers,
   noOffers,
   offersOfVariants,

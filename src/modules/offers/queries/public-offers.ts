@@ -1,5 +1,5 @@
 import { type Sql, sql } from '#database/sql.ts'
-import type { Id, OfferId, ShopId, VariantId } from '#domain/identifiers.ts'
+import type { CouponId, Id, OfferId, ShopId, VariantId } from '#domain/identifiers.ts'
 import type { LocalText } from '#domain/language.ts'
 import type { GroupBuyTerms } from '#domain/offers/group-buy.ts'
 import type { ManagedKind, StoredTier } from '#domain/offers/managed-offer.ts'
@@ -14,7 +14,6 @@ import {
   type Scope,
 } from '#domain/offers/offer.ts'
 import type { Database, Transaction } from '#platform/context.ts'
-import { freeCoupons } from '../store/coupons.ts'
 
 export type OfferRow = {
   id: OfferId
@@ -189,28 +188,29 @@ const toNotice = ({ id, prices }: OfferRow): OfferNotice => ({
   ),
 })
 
-/** The coupons among these offers that a buyer holds and can still use, one of each. */
-export async function couponsOfBuyer(
-  db: Database | Transaction,
-  buyerId: Id,
+/** The coupons among these offers that their buyer holds and can still use, one of each. */
+export const couponsAmong = (
   offers: readonly Offer[],
-): Promise<DiscountOffer[]> {
-  const coupons = offers.filter(
-    (offer): offer is DiscountOffer => isCoupon(offer.kind) && 'tiers' in offer && 'scope' in offer,
-  )
-  if (coupons.length === 0) return []
-  const free = await freeCoupons(
-    db,
-    buyerId,
-    coupons.map(({ id }) => id),
-  )
-  return coupons.flatMap((offer) => {
-    const couponId = free.get(offer.id)
-    // What limits claiming does not limit using.
-    return couponId
-      ? [{ ...offer, couponId, isEnabled: true, stock: undefined, limitPerBuyer: undefined }]
+  free: ReadonlyMap<OfferId, CouponId>,
+): DiscountOffer[] =>
+  offers.flatMap((offer) => {
+    const couponId = free.get(offer.id as OfferId)
+    return couponId && isCoupon(offer.kind) && 'tiers' in offer && 'scope' in offer
+      ? // What limits claiming does not limit using.
+        [{ ...offer, couponId, isEnabled: true, stock: undefined, limitPerBuyer: undefined }]
       : []
   })
+
+/** The coupons that a buyer holds and can still use, one of each offer that has not ended. */
+export async function freeCoupons(
+  db: Database | Transaction,
+  buyerId: Id,
+  at: Date,
+): Promise<ReadonlyMap<OfferId, CouponId>> {
+  const rows = await sql<{ offer_id: OfferId; id: CouponId }>`
+    select distinct on (c.offer_id) c.offer_id, c.id from coupons c join offers o on o.id = c.offer_id
+    where c.buyer_id = ${buyerId} and c.uses = 0 and o.ends_at > ${at} order by c.offer_id, c.id`.rows(db)
+  return new Map(rows.map((row) => [row.offer_id, row.id]))
 }
 
 /** How much this buyer has taken of offers with a limit. */

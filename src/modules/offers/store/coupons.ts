@@ -1,5 +1,5 @@
 import { sql } from '#database/sql.ts'
-import type { CouponId, Id, OfferId } from '#domain/identifiers.ts'
+import type { Id } from '#domain/identifiers.ts'
 import type { OfferTimes, StoredOfferStatus } from '#domain/offers/lifecycle.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import { type TakenBy, takenBy } from './offers.ts'
@@ -76,20 +76,6 @@ export async function takeCoupon(tx: Transaction, offerId: Id): Promise<number |
 }
 
 // Using
-
-/** The oldest coupon of each of these offers that a buyer can still use. */
-export async function freeCoupons(
-  db: Database | Transaction,
-  buyerId: Id,
-  offerIds: readonly Id[],
-): Promise<ReadonlyMap<OfferId, CouponId>> {
-  const rows = await sql<{ offer_id: OfferId; id: CouponId }>`
-    select distinct on (offer_id) offer_id, id from coupons
-    where buyer_id = ${buyerId} and offer_id = any(${offerIds}::bigint[]) and uses = 0 order by offer_id, id`.rows(
-    db,
-  )
-  return new Map(rows.map((row) => [row.offer_id, row.id]))
-}
 
 export type CouponUse = {
   readonly couponId: Id

@@ -5,11 +5,15 @@ import { dependsOnRegion, goodsForRegion } from '#domain/stock/goods-for-region.
 import type { Region } from '#domain/stock/region.ts'
 import { regionOfVisitor } from '#modules/addresses/public.ts'
 import { takenOfProducts } from '#modules/catalogue/public.ts'
+import { pointsOfBuyer } from '#modules/wallet/public.ts'
 import type { Database, Transaction, VisitorContext } from '#platform/context.ts'
-import { buyerFacts } from './buyer-facts.ts'
+import { heldByBuyer, ownFacts } from './buyer-facts.ts'
 import { publicFacts } from './public-facts.ts'
 
-/** Public facts of some lines and those of their buyer, now. One statement where neither offers nor limits are in question. */
+/**
+ * Public facts of some lines and those of their buyer, now. One message to the database, and a second one where goods have a
+ * limit for each buyer, cost points, or depend on where they go.
+ */
 export async function factsOfLines(
   db: Database | Transaction,
   ctx: Pick<VisitorContext, 'site' | 'now' | 'isGuest' | 'caller' | 'buyerId' | 'deliverTo'>,
@@ -28,11 +32,14 @@ export async function factsOfLines(
   } = {},
 ): Promise<FactsOfLines> {
   const variantIds = lines.map(({ variantId }) => variantId)
-  const shown = await publicFacts(db, { site: ctx.site, at: ctx.now, variantIds })
+  const [shown, held] = await Promise.all([
+    publicFacts(db, { site: ctx.site, at: ctx.now, variantIds }),
+    heldByBuyer(db, { buyer: ctx, at: ctx.now }),
+  ])
   const limited = [...shown.goods.values()].filter(({ terms }) => terms?.limitPerBuyer !== undefined)
   const needsPoints = withPoints || [...shown.goods.values()].some(({ terms }) => terms?.points !== undefined)
-  const [own, taken, to] = await Promise.all([
-    buyerFacts(db, { buyer: ctx, offers: shown.offers, at: ctx.now, needsPoints }),
+  const [points, taken, to] = await Promise.all([
+    needsPoints ? pointsOfBuyer(db, ctx.buyerId, ctx.site.code) : 0,
     limited.length === 0
       ? new Map<Id, number>()
       : takenOfProducts(
@@ -48,5 +55,5 @@ export async function factsOfLines(
     isBusiness,
     taken,
   })
-  return { shown: { ...shown, goods }, own }
+  return { shown: { ...shown, goods }, own: ownFacts(held, { buyer: ctx, offers: shown.offers, points }) }
 }

@@ -3,7 +3,7 @@ import { nothingOwn } from '#domain/pricing/assemble-facts.ts'
 import { type OffersOfGoods, toldForGoods } from '#domain/pricing/told-for-goods.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Context } from '#platform/context.ts'
-import { buyerFacts } from './buyer-facts.ts'
+import { heldByBuyer, ownFacts } from './buyer-facts.ts'
 import { publicFacts } from './public-facts.ts'
 
 /**
@@ -16,14 +16,15 @@ export async function offersOfGoods(
   asked: { readonly variantId: Id; readonly quantity: number },
 ): Promise<OffersOfGoods> {
   const { site, now: at, caller, db, language } = ctx
-  const shown = await publicFacts(db, { site, at, variantIds: [asked.variantId] })
-  const own =
+  const buyer =
     caller.kind === 'anonymous'
-      ? nothingOwn
-      : await buyerFacts(db, {
-          buyer: { caller, site, buyerId: caller.userId, isGuest: caller.kind === 'guest' },
-          ...{ offers: shown.offers, at, needsPoints: false },
-        })
+      ? undefined
+      : { caller, site, buyerId: caller.userId, isGuest: caller.kind === 'guest' }
+  const [shown, held] = await Promise.all([
+    publicFacts(db, { site, at, variantIds: [asked.variantId] }),
+    buyer && heldByBuyer(db, { buyer, at }),
+  ])
+  const own = buyer && held ? ownFacts(held, { buyer, offers: shown.offers, points: 0 }) : nothingOwn
   const told = toldForGoods(shown, own, { ...asked, language })
   if (!told) throw new Refusal('productGone')
   return told

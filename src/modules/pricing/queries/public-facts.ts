@@ -9,7 +9,7 @@ import { type Moment, type PublicFacts, publicFactsOf } from '#domain/pricing/pu
 import type { PickUpPlace } from '#domain/shops/pick-up-place.ts'
 import type { Shelf } from '#domain/stock/in-region.ts'
 import { termsOf } from '#modules/catalogue/public.ts'
-import { mayHaveOffers, noOffers, offersOfVariants } from '#modules/offers/public.ts'
+import { offersOfVariants } from '#modules/offers/public.ts'
 import { shelvesOf } from '#modules/stock/public.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 
@@ -41,7 +41,6 @@ type Row = {
   available: string
   shelves: Shelf[] | null
   terms: GoodsTerms
-  may_have_offers: boolean
 }
 
 /**
@@ -54,7 +53,7 @@ export async function publicFacts(
   { variantIds, ...moment }: Moment & { readonly variantIds: readonly Id[] },
 ): Promise<PublicFacts> {
   if (variantIds.length === 0) return publicFactsOf(moment, [])
-  const rows = await sql<Row>`
+  const goods = sql<Row>`
     select v.id, v.product_id, v.shop_id, shop.slug as shop_slug, shop.name as shop_name, shop.status = 'active' as shop_is_active, shop.pick_up_place,
       p.url_key, p.name, p.unit, p.attributes, v.attribute_values, v.sku, coalesce(v.picture, p.picture) as picture,
       price.amount, price.compare_at, price.sale_from, price.sale_until, v.step, v.min_quantity,
@@ -62,17 +61,14 @@ export async function publicFacts(
       (select path::text[] from categories where id = p.category_id) as category_ids,
       coalesce((select sum(available)::bigint from stock where variant_id = v.id), 0) as available,
       case when shop.stock_by_region then ${shelvesOf} end as shelves,
-      ${termsOf} as terms, ${mayHaveOffers(moment)} as may_have_offers
+      ${termsOf} as terms
     from variants v
     join products p on p.id = v.product_id
     join shops shop on shop.id = v.shop_id
     -- Lateral, so that each is found by its key: of a table that was just filled all prices of the site would be read.
     left join lateral (select * from prices where variant_id = v.id and site = ${moment.site.code} offset 0) price on true
     where v.id = any(${variantIds}::bigint[])`.rows(db)
-  // Most carts have no offers, and are spared the statement.
-  const { offers } = rows.some((row) => row.may_have_offers)
-    ? await offersOfVariants(db, moment, variantIds)
-    : noOffers
+  const [rows, { offers }] = await Promise.all([goods, offersOfVariants(db, moment, variantIds)])
   return publicFactsOf(moment, rows.map(toStored), offers)
 }
 
