@@ -24,7 +24,6 @@ import { type CallServices, headersOf, type KeptAnswers, registerCalls } from '.
 import { addDocs } from './docs-page.ts'
 import { addHealth } from './health.ts'
 import { createHttp } from './http.ts'
-import { keepMade } from './keep-made.ts'
 import { mallOf, type SharedAnswers } from './mall.ts'
 import { addMetrics } from './metrics.ts'
 import {
@@ -35,6 +34,7 @@ import {
   type Modules,
 } from './modules.ts'
 import { createPages } from './pages.ts'
+import { createCache } from './response-cache.ts'
 import { addReviewGallery } from './review-gallery.ts'
 import { keyRingOf, type Settings } from './settings.ts'
 import { originOfHost, originOfSite } from './site-origin.ts'
@@ -105,8 +105,8 @@ export async function createMall({
   let isStopping = false
   const wakers: (() => void)[] = []
   const keep = { freshMs: 30_000, staleMs: 30_000, now: () => clock.now().getTime() }
-  const answers: KeptAnswers = keepMade({ bytesMax: 64 * 1024 * 1024, ...keep })
-  const shared: SharedAnswers = keepMade({ bytesMax: 16 * 1024 * 1024, ...keep })
+  const answers: KeptAnswers = createCache({ bytesMax: 64 * 1024 * 1024, ...keep })
+  const shared: SharedAnswers = createCache({ bytesMax: 16 * 1024 * 1024, ...keep })
 
   const isSecure = settings.publicUrl?.startsWith('https:') ?? false
   const ownUrl = () => urlOf(app)

@@ -19,11 +19,11 @@ import { inTransaction } from '#platform/transaction.ts'
 import { withWireNames } from '#wire/field-names.ts'
 import { type Admission, purposeOfCall } from './admission.ts'
 import { chosenRegion, languageOf } from './http.ts'
-import type { Kept } from './keep-made.ts'
+import type { Cache } from './response-cache.ts'
 import { acceptUploads } from './uploads.ts'
 
 /** Answers that are the same for all callers, as they travel. */
-export type KeptAnswers = Kept<Buffer>
+export type KeptAnswers = Cache<Buffer>
 
 /** What every request is run with. */
 export type CallServices = RunDependencies & {

@@ -10,7 +10,7 @@ import type { Route } from '#platform/serve.ts'
 import type { CallOptions, Mall, Problem } from '#ui/mall-context.ts'
 import { answerShared, type CallServices, contextOf } from './calls.ts'
 import { problemOf, refusalOf } from './http.ts'
-import type { Kept } from './keep-made.ts'
+import type { Cache } from './response-cache.ts'
 
 export type MallOptions = {
   readonly language: Language
@@ -27,7 +27,7 @@ export type MallCalls = Pick<Mall, 'call' | 'caller' | 'now'>
 export type OpenMall = (request: FastifyRequest, options: MallOptions) => Promise<MallCalls>
 
 /** Answers that are the same for all callers, in our words: what every page asks for is asked of the database once. */
-export type SharedAnswers = Kept<unknown>
+export type SharedAnswers = Cache<unknown>
 
 /** The way of our own pages into every endpoint: the same checks and handlers as over HTTP, without HTTP. */
 export function mallOf(routes: readonly Route[], services: CallServices, shared: SharedAnswers): OpenMall {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
-import { type KeepOptions, type Kept, keepMade } from './keep-made.ts'
+import { type Cache, createCache, type KeepOptions } from './response-cache.ts'
 
 /** A page as it was rendered, before it is kept. */
 export type RenderedPage = {
@@ -25,14 +25,14 @@ export type KeptPage = {
   readonly gzip: () => Promise<Buffer>
 }
 
-export type PageCache = Omit<Kept<KeptPage>, 'get'> & {
+export type PageCache = Omit<Cache<KeptPage>, 'get'> & {
   /** The page under this key; rendered at most once at a time, however many ask. */
   readonly get: (key: string, render: () => Promise<RenderedPage>) => Promise<KeptPage>
 }
 
 /** Rendered public pages, compressed. */
 export function createPageCache(options: KeepOptions): PageCache {
-  const kept = keepMade<KeptPage>({ freshMs: 60_000, staleMs: 600_000, ...options })
+  const kept = createCache<KeptPage>({ freshMs: 60_000, staleMs: 600_000, ...options })
   return {
     ...kept,
     get: (key, render) =>

@@ -8,8 +8,8 @@ import { listedCategories, listedProducts, stretchesOfProducts } from '#modules/
 import { publishedArticles } from '#modules/content/public.ts'
 import type { Database } from '#platform/context.ts'
 import { pages } from '#wire/pages.ts'
-import { keepMade } from './keep-made.ts'
 import { encodingFor } from './page-cache.ts'
+import { createCache } from './response-cache.ts'
 
 export type SitemapOptions = {
   readonly db: Database
@@ -26,7 +26,7 @@ const unpack = promisify(gunzip)
  */
 export function addSitemap(app: FastifyInstance, { db, productsPerFile = 5_000 }: SitemapOptions): void {
   // As new as a search engine needs it: a list is made anew ten minutes after it was made, at the next request.
-  const kept = keepMade<Buffer>({ bytesMax: 16 * 1024 * 1024, freshMs: 600_000, staleMs: 3_600_000 })
+  const kept = createCache<Buffer>({ bytesMax: 16 * 1024 * 1024, freshMs: 600_000, staleMs: 3_600_000 })
   const send = async (
     request: FastifyRequest,
     reply: FastifyReply,

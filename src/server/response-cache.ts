@@ -1,5 +1,5 @@
-/** Something that is the same for all callers, and what it shows. */
-export type Made<Value> = {
+/** An answer that is the same for all callers, and the tags of what it shows. */
+export type Cacheable<Value> = {
   readonly value: Value
   /** `evict` with one of these drops it. */
   readonly tags: readonly string[]
@@ -9,10 +9,10 @@ export type Made<Value> = {
   readonly validUntil?: Date | undefined
 }
 
-export type Kept<Value> = {
-  /** What is kept under this key; made at most once at a time, however many ask. */
-  readonly get: (key: string, make: () => Promise<Made<Value>>) => Promise<Value>
-  /** What is kept and fresh, without waiting: the path that most requests take. */
+export type Cache<Value> = {
+  /** The entry of this key; computed at most once at a time, however many callers ask. */
+  readonly get: (key: string, make: () => Promise<Cacheable<Value>>) => Promise<Value>
+  /** A fresh entry, without waiting: the path that most requests take. */
   readonly peek: (key: string) => Value | undefined
   readonly evict: (tags: readonly string[]) => void
   readonly evictAll: () => void
@@ -29,21 +29,21 @@ export type KeepOptions = {
   readonly now?: () => number
 }
 
-type Entry<Value> = Made<Value> & { readonly madeAt: number }
-type Making<Value> = { readonly made: Promise<Made<Value>>; evicted: boolean }
+type Entry<Value> = Cacheable<Value> & { readonly madeAt: number }
+type Computation<Value> = { readonly made: Promise<Cacheable<Value>>; evicted: boolean }
 
 /**
- * A cache in memory of what is the same for all callers. The least recently used leaves first. Losing it costs time only:
- * nothing in here is the truth.
+ * A least-recently-used cache in memory for answers that are the same for all callers. Losing it costs time only: the database
+ * holds the truth.
  */
-export function keepMade<Value>(
+export function createCache<Value>(
   options: KeepOptions & Required<Pick<KeepOptions, 'freshMs' | 'staleMs'>>,
-): Kept<Value> {
+): Cache<Value> {
   const { bytesMax, freshMs, staleMs, now = Date.now } = options
   // A Map remembers the order of insertion; asking for something puts it at the end.
   const entries = new Map<string, Entry<Value>>()
   const byTag = new Map<string, Set<string>>()
-  const makings = new Map<string, Making<Value>>()
+  const computations = new Map<string, Computation<Value>>()
   let bytes = 0
 
   const drop = (key: string) => {
@@ -73,39 +73,41 @@ export function keepMade<Value>(
       drop(oldest)
     }
   }
-  const make = (key: string, run: () => Promise<Made<Value>>): Promise<Made<Value>> => {
-    const running = makings.get(key)
-    // What was begun before an eviction may show what is no longer true: those who come later start anew.
+  const make = (key: string, run: () => Promise<Cacheable<Value>>): Promise<Cacheable<Value>> => {
+    const running = computations.get(key)
+    // A computation that began before an eviction may show what is no longer true: later requests start another.
     if (running && !running.evicted) return running.made
-    const making: Making<Value> = {
+    const computation: Computation<Value> = {
       evicted: false,
       made: run()
         .then((made) => {
-          if (made.isWorthKeeping && !making.evicted && !isOver(made)) keep(key, { ...made, madeAt: now() })
+          if (made.isWorthKeeping && !computation.evicted && !isOver(made))
+            keep(key, { ...made, madeAt: now() })
           return made
         })
         .finally(() => {
-          if (makings.get(key) === making) makings.delete(key)
+          if (computations.get(key) === computation) computations.delete(key)
         }),
     }
-    makings.set(key, making)
-    return making.made
+    computations.set(key, computation)
+    return computation.made
   }
-  /** What is made anew for a request; once more where that began before a price changed and the request came after. */
-  const makeFor = async (key: string, run: () => Promise<Made<Value>>): Promise<Value> => {
+  /** Computed anew for a request; once more where that began before a price changed and the request came after. */
+  const makeFor = async (key: string, run: () => Promise<Cacheable<Value>>): Promise<Value> => {
     const askedAt = now()
     const made = await make(key, run)
     const isOlder = made.validUntil !== undefined && made.validUntil.getTime() <= askedAt
     return isOlder ? (await make(key, run)).value : made.value
   }
-  const isOver = ({ validUntil }: Made<Value>) => validUntil !== undefined && validUntil.getTime() <= now()
+  const isOver = ({ validUntil }: Cacheable<Value>) =>
+    validUntil !== undefined && validUntil.getTime() <= now()
   const touch = (key: string, entry: Entry<Value>) => {
     entries.delete(key)
     entries.set(key, entry)
   }
-  // What something in the making will depend on is known only when it is done, so an eviction spoils all of it.
-  const spoilMakings = () => {
-    for (const making of makings.values()) making.evicted = true
+  // What a computation depends on is known only when it is done, so an eviction spoils all of them.
+  const spoilComputations = () => {
+    for (const computation of computations.values()) computation.evicted = true
   }
 
   return {
@@ -125,11 +127,11 @@ export function keepMade<Value>(
       return entry.value
     },
     evict: (tags) => {
-      spoilMakings()
+      spoilComputations()
       for (const tag of tags) for (const key of [...(byTag.get(tag) ?? [])]) drop(key)
     },
     evictAll: () => {
-      spoilMakings()
+      spoilComputations()
       entries.clear()
       byTag.clear()
       bytes = 0
