@@ -59,12 +59,14 @@ export async function parkFact(tx: Transaction, channel: string, fact: PaymentFa
 export type ParkedFact = { readonly channel: string; readonly fact: PaymentFact }
 
 /** Parked facts whose payments are known by now, the oldest first. */
-export const parkedFactsNowKnown = (db: Database, atMost: number): Promise<ParkedFact[]> =>
-  sql<ParkedFact>`
+export async function parkedFactsNowKnown(db: Database, atMost: number): Promise<ParkedFact[]> {
+  const rows = await sql<{ channel: string; fact: PaymentFact | null }>`
     select p.channel, p.fact from payment_parked_facts p join payment_attempts a on a.serial = p.serial and a.channel = p.channel
     where p.replayed_at is null and p.fact is not null order by p.received_at limit ${sql.known(atMost)}`.rows(
     db,
   )
+  return rows.flatMap(({ channel, fact }) => (fact ? [{ channel, fact }] : []))
+}
 
 /** A parked fact took effect. @returns whether others of its payment still wait */
 export async function markReplayed(tx: Transaction, { channel, fact }: ParkedFact): Promise<boolean> {
