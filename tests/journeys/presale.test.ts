@@ -79,7 +79,7 @@ test.each([
     await main.getByRole('button', { name: like(t.presale.placeDeposit) }).click()
 
     await page.waitForURL(/\/buyer\/pre-pay/)
-    await main.getByText(t.presale.toPayDeposit, { exact: true }).waitFor()
+    await main.getByText(t.presale.toPayDeposit, { exact: true }).first().waitFor()
     await main.getByText('$10.00', { exact: true }).first().waitFor()
     const groupId = new URL(page.url()).searchParams.get('contractId')!
     const orderId = new URL(page.url()).searchParams.get('tradeId')!

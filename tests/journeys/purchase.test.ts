@@ -553,7 +553,8 @@ describe('A buyer', () => {
     await buyer.page.waitForURL(({ pathname }) => pathname === '/buyer/orders')
     const unshipped = async () => {
       await untilShown(buyer.page, '/buyer/orders?tab=unshipped', t.orders.status.awaitingShipment)
-      return buyer.page.locator('main article').count()
+      const tab = buyer.page.getByRole('main').getByRole('link', { name: t.orders.unshipped })
+      return Number((await tab.first().textContent())?.replaceAll(/\D/g, ''))
     }
     const before = await unshipped()
 

@@ -3,29 +3,13 @@ import type { CheckoutLine } from '#domain/checkout/checkout.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { useFormat } from '#ui/format.ts'
-import type { Mall } from '#ui/mall-context.ts'
 import { useMeasured } from '#ui/measured.ts'
 import { Picture } from '#ui/picture.tsx'
 import { useReason } from '#ui/reason.ts'
-import { problemOf } from '#ui/refused.ts'
-import { renderCheckout } from '#wire/checkout.ts'
 import { pages } from '#wire/pages.ts'
 import css from './cart.module.css'
 
 export type GoodsBoughtAtOnce = { readonly key: Id; readonly lines: readonly CheckoutLine[] }
-
-/** The goods of a checkout that was not ordered and has no lines in the cart: with their price of now, or why they cannot be had. */
-export async function goodsBoughtAtOnce(mall: Mall, key: string): Promise<GoodsBoughtAtOnce | undefined> {
-  if (!/^\d{1,19}$/.test(key) || mall.caller.kind === 'anonymous') return undefined
-  try {
-    const { shops, placedGroupId } = await mall.call(renderCheckout, { key, methods: {} })
-    const lines = shops.flatMap((shop) => shop.lines).filter(({ parentId }) => !parentId)
-    return placedGroupId || lines.length === 0 ? undefined : { key, lines }
-  } catch (error) {
-    if (problemOf(error)) return undefined
-    throw error
-  }
-}
 
 /** The same mark as on a line of the cart, and the ways on: to the goods, or through the checkout as it stands now (CART-20). */
 export function BoughtAtOnce({ goods: { key, lines } }: { goods: GoodsBoughtAtOnce }) {

@@ -1,0 +1,17 @@
+import type { Mall } from '#ui/mall-context.ts'
+import { problemOf } from '#ui/refused.ts'
+import { renderCheckout } from '#wire/checkout.ts'
+import type { GoodsBoughtAtOnce } from './bought-at-once.tsx'
+
+/** The goods of a checkout that was not ordered and has no lines in the cart: with their price of now, or why they cannot be had. */
+export async function goodsBoughtAtOnce(mall: Mall, key: string): Promise<GoodsBoughtAtOnce | undefined> {
+  if (!/^\d{1,19}$/.test(key) || mall.caller.kind === 'anonymous') return undefined
+  try {
+    const { shops, placedGroupId } = await mall.call(renderCheckout, { key, methods: {} })
+    const lines = shops.flatMap((shop) => shop.lines).filter(({ parentId }) => !parentId)
+    return placedGroupId || lines.length === 0 ? undefined : { key, lines }
+  } catch (error) {
+    if (problemOf(error)) return undefined
+    throw error
+  }
+}
