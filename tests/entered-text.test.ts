@@ -52,11 +52,24 @@ describe('Of the texts that any call takes', () => {
   test('those that people enter are no place for the number of a card; others are compared, encrypted, or numbers of other things (I-42)', () => {
     const taken = all().filter(([, schema]) => accepts(schema, '4242 4242 4242 4242') !== undefined)
     expect([...new Set(taken.map(([path]) => path.split('.').at(-1)))].sort()).toEqual([
-      ...['captcha', 'captchaToken', 'channel', 'code', 'email', 'key', 'keyword', 'mobile', 'newPassword'],
       ...[
+        'amount',
+        'captcha',
+        'captchaToken',
+        'channel',
+        'code',
+        'email',
+        'entry',
+        'key',
+        'keyword',
+        'mobile',
+      ],
+      ...[
+        'newPassword',
         'number',
         'oldPassword',
         'orderNumber',
+        'paidFrom',
         'password',
         'reference',
         'registrationNumber',

@@ -139,7 +139,7 @@ export const confirmBankTransfer = endpoint({
   input: z
     .object({
       bankTransferId: id,
-      amount: text(20),
+      amount: bankLine(20).min(1),
       currency: z.enum(currencies as [Currency, ...Currency[]]),
       receivedOn: z.iso.date(),
       entry: bankLine(100).min(1),

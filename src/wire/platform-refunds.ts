@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Id } from '#domain/identifiers.ts'
 import type { Money } from '#domain/pricing/money.ts'
-import { type RefundStatus, refundStatuses, type SentBackReason } from '#domain/refunds/refund.ts'
+import type { RefundStatus, SentBackReason } from '#domain/refunds/refund.ts'
+import { refundTabs } from '#domain/refunds/refund-tabs.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
 import {
   id,
@@ -56,8 +57,6 @@ export type PlatformRefundDetail = PlatformRefund & {
 
 const tag = 'Platform'
 const exampleId = '7312345678901234567'
-/** `unsent`: its company refused it, or has not sent it for days; it may be under way again. */
-export const refundTabs = ['all', 'unsent', ...refundStatuses] as const
 
 const refundFields = {
   id,

@@ -1,6 +1,7 @@
 import { toMajorText } from '#domain/pricing/money.ts'
+import { refundTabs } from '#domain/refunds/refund-tabs.ts'
 import { pages } from '#wire/pages.ts'
-import { type PlatformRefund, platformRefunds, refundTabs } from '#wire/platform-refunds.ts'
+import { type PlatformRefund, platformRefunds } from '#wire/platform-refunds.ts'
 import { Badge } from '../kit/badge.tsx'
 import { listExport } from '../kit/list/list-csv.server.ts'
 import { listLoader, type ReadList } from '../kit/list/list-loader.ts'

@@ -1,9 +1,12 @@
 import type { SellableVariant } from '../catalogue/product.ts'
 import type { Id, LineId } from '../identifiers.ts'
+import { activityPhase } from '../offers/coupon.ts'
+import { type DiscountOffer, isCoupon, type Offer } from '../offers/offer.ts'
 import { type Fulfilment, saleOf } from '../orders/kinds.ts'
 import { assembleFacts, type FactsOfLines, type GoodsLine } from '../pricing/assemble-facts.ts'
 import { priceCart } from '../pricing/price-cart.ts'
 import { isAllowedQuantity, isSoldOut, quantityRule } from '../pricing/quantity.ts'
+import { isWithin } from '../pricing/scope.ts'
 import type { RefusalCode } from '../refusals.ts'
 import { whyNoneHere } from '../stock/none-here.ts'
 import { rulesOfLines, whyNotLines } from './bundles.ts'
@@ -117,3 +120,41 @@ export function shareStock<Line extends { readonly variantId: Id; readonly quant
     return { ...line, variant: { ...known, available, overall, limit } }
   })
 }
+
+type TimedGoods = Pick<SellableVariant, 'shopId' | 'productId' | 'categoryIds'>
+
+/**
+ * Why goods of a timed coupon activity are not taken now: it is still ahead, or all of its coupons are gone or it was ended early
+ * (PDP-55, PDP-57, CART-10). One activity that runs is enough, and so is a coupon of it in the buyer's hands. After its time the
+ * goods are sold like all others.
+ * @param offers those of the mall, and the coupons that the buyer holds
+ */
+export function whyNotTimed(
+  goods: TimedGoods | undefined,
+  {
+    offers,
+    held,
+    at,
+  }: { readonly offers: readonly Offer[]; readonly held: readonly Offer[]; readonly at: Date },
+): RefusalCode | undefined {
+  if (!goods) return undefined
+  const activities = offers.filter(
+    (offer): offer is TimedActivity => isTimedActivity(offer) && isFor(offer, goods),
+  )
+  const phases = activities.map((activity) =>
+    held.some(({ id }) => id === activity.id) && activity.startsAt <= at ? 'start' : phaseOf(activity, at),
+  )
+  if (phases.length === 0 || phases.includes('start')) return undefined
+  return phases.every((phase) => phase === 'end') ? 'couponGone' : 'activityAhead'
+}
+
+type TimedActivity = DiscountOffer & { readonly startsAt: Date; readonly endsAt: Date }
+
+const isTimedActivity = (offer: Offer): offer is TimedActivity =>
+  isCoupon(offer.kind) && 'isTimed' in offer && offer.isTimed === true && !!offer.startsAt && !!offer.endsAt
+
+const isFor = (offer: DiscountOffer, goods: TimedGoods) =>
+  (!offer.shopId || offer.shopId === goods.shopId) && isWithin(offer.scope, goods)
+
+const phaseOf = ({ isEnabled, startsAt, endsAt, stock }: TimedActivity, at: Date) =>
+  isEnabled ? activityPhase({ storedStatus: 'scheduled', startsAt, endsAt, left: stock?.left }, at) : 'end'

@@ -1,7 +1,6 @@
 import type { PriceType } from '#domain/cart/line.ts'
 import { linesToAdd } from '#domain/cart/lines-to-add.ts'
-import { judgeLines, unitAmounts } from '#domain/cart/sellable.ts'
-import { whyNotTimed } from '#domain/cart/timed.ts'
+import { judgeLines, unitAmounts, whyNotTimed } from '#domain/cart/sellable.ts'
 import { type CartLineId, type Id, idOf } from '#domain/identifiers.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { isBundleRefusal, type RefusalCode } from '#domain/refusals.ts'
