@@ -13,3 +13,5 @@ export { countUnsent, transferIsUnsent } from './store/transfers.ts'
 
 /** Encrypts the secrets of the channels' accounts, with a key derived from the mall's first secret; decrypts with all of them. */
 export const channelAccountSeal = (...keys: KeyRing): Seal => createSeal(keys, 'channel-accounts')
+export { everyGroup } from './laws/law.ts'
+export { brokenLaws, brokenWholeLaws } from './queries/broken-laws.ts'
