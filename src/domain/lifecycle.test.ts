@@ -45,6 +45,22 @@ describe('A lifecycle', () => {
     expect(() => stepFor(doors, door({ isOiled: false }), 'lock', 'owner')).toThrow('notFound')
   })
 
+  test('refuses with the code of the step that holds the longest, when the table has several', () => {
+    const two = {
+      ...doors,
+      steps: [
+        { action: 'lift', by: ['owner'], from: ['shut'], when: ['isOiled'], to: 'open' },
+        { action: 'lift', by: ['owner'], from: ['shut'], when: ['isShut', 'hasKey'], to: 'open' },
+      ],
+      conditions: {
+        ...doors.conditions,
+        isShut: { holds: ({ status }: Door) => status === 'shut', otherwise: 'notFound' as const },
+      },
+    }
+    const facts = door({ hasKey: false, isOiled: false })
+    expect(() => stepFor(two, facts, 'lift', 'owner')).toThrow('alreadyPaid')
+  })
+
   test('lists its changes of status', () => {
     expect(transitionsOf(doors.steps)).toEqual([
       ['shut', 'open'],

@@ -55,7 +55,7 @@ export const isLegal = <Step extends LifecycleStep, Facts extends Standing>(
 /**
  * The step that an action of a party is now.
  * @throws Refusal `transitionRefused` when the table has none from this status, or that of the first condition that does not
- * hold
+ * hold. Of several steps the one refuses that holds the longest: it is what was meant
  */
 export function stepFor<Step extends LifecycleStep, Facts extends Standing>(
   lifecycle: Lifecycle<Step, Facts>,
@@ -66,7 +66,8 @@ export function stepFor<Step extends LifecycleStep, Facts extends Standing>(
   const possible = stepsFrom(lifecycle, facts, action, party)
   const legal = possible.find((step) => !brokenCondition(lifecycle, step, facts))
   if (legal) return legal
-  const broken = possible[0] && brokenCondition(lifecycle, possible[0], facts)
+  const meant = possible.toSorted((a, b) => heldBefore(lifecycle, b, facts) - heldBefore(lifecycle, a, facts))[0]
+  const broken = meant && brokenCondition(lifecycle, meant, facts)
   throw new Refusal(broken?.otherwise ?? 'transitionRefused', { action, status: facts.status })
 }
 
@@ -84,6 +85,13 @@ const brokenCondition = <Facts>(
   facts: Facts,
 ): LifecycleCondition<Facts> | undefined =>
   when.map((name) => conditions[name]!).find((condition) => !condition.holds(facts))
+
+/** How many conditions hold before the first that does not. */
+const heldBefore = <Facts>(
+  { conditions }: Lifecycle<LifecycleStep, Facts>,
+  { when = [] }: LifecycleStep,
+  facts: Facts,
+): number => when.findIndex((name) => !conditions[name]!.holds(facts))
 
 /** The changes of status that a table knows, for comparison with the schema. */
 export const transitionsOf = (steps: readonly LifecycleStep[]): [from: string, to: string][] =>
