@@ -66,7 +66,9 @@ export function stepFor<Step extends LifecycleStep, Facts extends Standing>(
   const possible = stepsFrom(lifecycle, facts, action, party)
   const legal = possible.find((step) => !brokenCondition(lifecycle, step, facts))
   if (legal) return legal
-  const meant = possible.toSorted((a, b) => heldBefore(lifecycle, b, facts) - heldBefore(lifecycle, a, facts))[0]
+  const meant = possible.toSorted(
+    (a, b) => heldBefore(lifecycle, b, facts) - heldBefore(lifecycle, a, facts),
+  )[0]
   const broken = meant && brokenCondition(lifecycle, meant, facts)
   throw new Refusal(broken?.otherwise ?? 'transitionRefused', { action, status: facts.status })
 }

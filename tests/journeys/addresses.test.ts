@@ -188,7 +188,10 @@ test('without script a buyer finds the only address picked, and types another (T
   await save(page, { firstName: 'Home', poiName: '1 Home Lane' })
   const buyByForm = async () => {
     await page.goto(`/product/${product.urlKey}`)
-    await page.getByRole('button', { name: wordsIn('en').product.buyNow, exact: true }).first().click()
+    await page
+      .getByRole('button', { name: wordsIn('en').product.buyNow, exact: true })
+      .first()
+      .click()
     await page.waitForURL(/\/checkout/)
   }
   await buyByForm()
