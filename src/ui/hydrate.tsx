@@ -3,11 +3,13 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import type { Language } from '#domain/language.ts'
 import type { SomeTexts } from '#messages/texts-shape.ts'
+import { ignoreAbortedAnswers } from './aborted-answers.ts'
 import { addTexts, shownLanguage, shownTexts, watchTexts } from './shown-texts.ts'
 import { TextsProvider } from './texts-provider.tsx'
 
 /** Takes a rendered page over in the browser, with the texts of its application in the language of the page. */
 export async function hydrate(loadTexts: (language: Language) => Promise<SomeTexts>): Promise<void> {
+  ignoreAbortedAnswers()
   const language = shownLanguage()
   const first = await loadTexts(language)
   // What a page asked for besides is whole, and stays.

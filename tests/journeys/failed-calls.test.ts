@@ -82,3 +82,39 @@ describe.each(Object.entries(failures))('While %s', (_, fail) => {
     await leave()
   })
 })
+
+test('a page that is left while its data still arrives leaves no error behind', async () => {
+  const { page, faults, leave } = await aVisitor(browser, mall.url)
+  // Of each answer all lines are there, and its end is not: it is still being read when the page is left.
+  await page.addInitScript(() => {
+    const ask = window.fetch
+    window.fetch = async (...asked) => {
+      const answer = await ask(...asked)
+      const signal = asked[1]?.signal
+      if (!signal || !String(asked[0]).includes('.data')) return answer
+      const bytes = new Uint8Array(await answer.arrayBuffer())
+      const body = new ReadableStream({
+        start(controller) {
+          controller.enqueue(bytes)
+          signal.addEventListener('abort', () => controller.error(signal.reason))
+        },
+      })
+      return new Response(body, answer)
+    }
+  })
+  await page.goto('/')
+  const held: Route[] = []
+  await page.route(/\/assets\/.*\.js$/, (route) => void held.push(route))
+  const hasData = page.waitForResponse(/\/cart\.data/)
+  const bar = page.getByRole('banner')
+  await bar.getByRole('link', { name: /cart/i }).first().click()
+  await hasData
+  await expect.poll(() => held.length).toBeGreaterThan(0)
+  await bar.getByRole('link', { name: 'Mallard', exact: true }).click()
+  // The files that were held arrive, too.
+  await page.unroute(/\/assets\/.*\.js$/)
+  await bar.getByRole('link', { name: /cart/i }).first().click()
+  await page.getByRole('heading', { level: 1, name: wordsIn('en').cart.title }).waitFor()
+  expect(faults).toEqual([])
+  await leave()
+})

@@ -101,10 +101,7 @@ type Root = {
 /** Errors of scripts, refusals by the content policy, and answers of 500 and more. A journey ends with none. */
 function watchFaults(page: Page): string[] {
   const faults: string[] = []
-  page.on('pageerror', (error) => {
-    // Chromium says so of an answer that was still being read when the page was left.
-    if (error.message !== 'BodyStreamBuffer was aborted') faults.push(`script: ${error.message}`)
-  })
+  page.on('pageerror', (error) => faults.push(`script: ${error.message}`))
   page.on('console', (message) => {
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
       faults.push(`console: ${message.text()}`)

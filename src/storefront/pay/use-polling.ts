@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useNavigation, useRevalidator } from 'react-router'
 
 const everyMs = 3_000
 const forMs = 5 * 60_000
@@ -10,12 +10,14 @@ const forMs = 5 * 60_000
  */
 export function usePolling(isWaiting: boolean): boolean {
   const { revalidate, state } = useRevalidator()
+  // A page that is on its way would be asked for anew.
+  const isLeaving = useNavigation().state !== 'idle'
   const [hasGivenUp, giveUp] = useState(false)
   const [until] = useState(() => Date.now() + forMs)
   useEffect(() => {
-    if (!isWaiting || state !== 'idle' || hasGivenUp) return
+    if (!isWaiting || isLeaving || state !== 'idle' || hasGivenUp) return
     const timer = setTimeout(() => (Date.now() < until ? void revalidate() : giveUp(true)), everyMs)
     return () => clearTimeout(timer)
-  }, [isWaiting, state, hasGivenUp, until, revalidate])
+  }, [isWaiting, isLeaving, state, hasGivenUp, until, revalidate])
   return hasGivenUp
 }
