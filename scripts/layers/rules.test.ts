@@ -14,7 +14,8 @@ const sound = {
     export const routes = [serve(endpoint, { action: 'look', run })]`,
   'src/platform/serve.ts': 'export const serve = () => undefined',
   'src/modules/goods/public.ts': "export { putGoods } from './store.ts'",
-  'src/modules/goods/store.ts': 'export const putGoods = () => sql`insert into goods (id) values (1)`',
+  'src/modules/goods/store.ts':
+    'export const putGoods = (tx) => sql`insert into goods (id) values (1)`.run(tx)',
   'src/modules/orders/module.ts': `import { defineModule } from '#platform/module.ts'
     export const ordersModule = () => defineModule({ name: 'orders' })`,
   'src/modules/orders/commands/place.ts': `import { putGoods } from '#modules/goods/public.ts'
@@ -224,4 +225,21 @@ describe('A module', () => {
       ]`
     expect(check({ [path]: routes })).toEqual([`${path}: 2 routes name no action`])
   })
+})
+
+test('A module hands out no part of a statement by its front door', () => {
+  const door = { 'src/modules/goods/public.ts': "export { isSold } from './store.ts'" }
+  for (const text of [
+    'export const isSold = sql`sold > 0`',
+    'export const isSold: Sql = sold',
+    'export const isSold = (id) => sql`sold > ${id}`',
+    'export const isSold = (id): Sql => sold(id)',
+    'export function isSold(id): Sql { return sold(id) }',
+  ])
+    expect(check({ ...door, 'src/modules/goods/store.ts': text })).toEqual([
+      'src/modules/goods/public.ts: isSold is a part of a statement; other modules call functions',
+    ])
+  expect(
+    check({ ...door, 'src/modules/goods/store.ts': 'export const isSold = (db) => sql`sold`.row(db)' }),
+  ).toEqual([])
 })

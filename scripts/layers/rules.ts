@@ -158,6 +158,21 @@ const routesNameActions: Rule = ({ files }) =>
     .filter(({ path, routesWithoutAction }) => path.startsWith('src/') && routesWithoutAction > 0)
     .map(({ path, routesWithoutAction }) => `${path}: ${routesWithoutAction} routes name no action`)
 
+/** Another module calls functions, which send their statements themselves. */
+const modulesHandOutNoStatements: Rule = ({ files }) => {
+  const exported = new Map(files.map(({ path, exportedStatements }) => [path, exportedStatements]))
+  return files
+    .filter(({ path }) => isPublic(path))
+    .flatMap(({ path, imports }) =>
+      [
+        ...exported.get(path)!,
+        ...imports.flatMap(({ target, values }) =>
+          (exported.get(target) ?? []).filter((name) => values.includes(name) || values.includes('*')),
+        ),
+      ].map((name) => `${path}: ${name} is a part of a statement; other modules call functions`),
+    )
+}
+
 const rules: readonly Rule[] = [
   importsPointDownhill,
   browserHasNoNode,
@@ -172,6 +187,7 @@ const rules: readonly Rule[] = [
   storesWrite,
   tablesHaveOneOwner,
   routesNameActions,
+  modulesHandOutNoStatements,
 ]
 
 /** What is wrong with a tree, a sentence each. */

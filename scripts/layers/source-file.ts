@@ -13,6 +13,8 @@ export type SourceFile = {
   /** How many routes its `serve` calls make, and of these how many name no action. */
   readonly routes: number
   readonly routesWithoutAction: number
+  /** The exported values that are a statement or a part of one, and the functions that return one. */
+  readonly exportedStatements: readonly string[]
 }
 
 export type Import = {
@@ -31,6 +33,7 @@ export function readSource(path: string, text: string): SourceFile {
   const statements: string[] = []
   let routes = 0
   let routesWithoutAction = 0
+  const exportedStatements: string[] = []
   const visit = (node: unknown): void => {
     if (Array.isArray(node)) {
       for (const each of node) visit(each)
@@ -45,6 +48,7 @@ export function readSource(path: string, text: string): SourceFile {
       imports.push({ specifier, target: targetOf(specifier, path), values: valuesOf(node) })
     const statement = statementOf(node)
     if (statement !== undefined) statements.push(statement)
+    exportedStatements.push(...statementsExportedBy(node))
     if (isServeCall(node)) {
       routes += 1
       if (!namesAction(node)) routesWithoutAction += 1
@@ -53,7 +57,7 @@ export function readSource(path: string, text: string): SourceFile {
   }
   visit(parseSync(text, { syntax: 'typescript', tsx: path.endsWith('x'), target: 'es2024' }).body)
   const lines = text === '' ? 0 : text.trimEnd().split('\n').length
-  return { path, lines, imports, statements, routes, routesWithoutAction }
+  return { path, lines, imports, statements, routes, routesWithoutAction, exportedStatements }
 }
 
 const isNode = (value: unknown): value is Node =>
@@ -113,4 +117,28 @@ function namesAction(call: Node): boolean {
   return (options.properties as Node[]).some(
     (property) => property.type === 'KeyValueProperty' && (property.key as Node).value === 'action',
   )
+}
+
+function statementsExportedBy(node: Node): string[] {
+  if (node.type !== 'ExportDeclaration') return []
+  const declaration = node.declaration as Node
+  if (declaration.type === 'FunctionDeclaration')
+    return returnsStatement(declaration) ? [String((declaration.identifier as Node).value)] : []
+  if (declaration.type !== 'VariableDeclaration') return []
+  return (declaration.declarations as Node[])
+    .filter(({ init, id }) => isNode(init) && (isStatement(init) || returnsStatement(init) || isSql(id)))
+    .map(({ id }) => String((id as Node).value))
+}
+
+const isStatement = (value: Node): boolean =>
+  value.type === 'TaggedTemplateExpression' && (value.tag as Node).value === 'sql'
+
+const returnsStatement = (value: Node): boolean =>
+  (/^(Arrow)?Function/.test(value.type) && isSql(value, 'returnType')) ||
+  (value.type === 'ArrowFunctionExpression' && isNode(value.body) && isStatement(value.body))
+
+/** Whether the type that is written at a value, or for what it returns, is `Sql`. */
+function isSql(of: unknown, at = 'typeAnnotation'): boolean {
+  const type = isNode(of) && (of[at] as { typeAnnotation?: Node } | undefined)?.typeAnnotation
+  return isNode(type) && type.type === 'TsTypeReference' && (type.typeName as Node).value === 'Sql'
 }

@@ -1,5 +1,4 @@
 import type { FindingKind } from '#domain/payments/finding.ts'
-import { everyGroup } from '#modules/payments/laws/law.ts'
 import { tradeLaws } from '#modules/payments/laws/trade-laws.ts'
 import { brokenLaws as brokenInGroups, brokenWholeLaws } from '#modules/payments/queries/broken-laws.ts'
 import { unbalancedTransactions, wrongBalances } from '#modules/payments/queries/broken-ledger.ts'
@@ -20,7 +19,7 @@ const ofTrade: ReadonlySet<FindingKind> = new Set([
  */
 export async function brokenLaws(db: Database, { ofMoneyAlone = false } = {}): Promise<string[]> {
   const found = [
-    ...(await brokenInGroups(db, everyGroup)),
+    ...(await brokenInGroups(db, 'all')),
     ...(await unbalancedTransactions(db, { since: '0', changed: [] })),
     ...(await wrongBalances(db)),
     ...(await brokenWholeLaws(db, { isAll: true })).found,

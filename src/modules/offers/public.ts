@@ -5,8 +5,8 @@ export { offerToPreview } from './queries/offer-to-preview.ts'
 export {
   couponsAmong,
   freeCoupons,
-  mayHaveOffers,
   noOffers,
+  offersOfProduct,
   offersOfVariants,
   type PublicOffers,
   takenByBuyer,

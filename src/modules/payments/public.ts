@@ -9,9 +9,8 @@ export { requestTransfers, retryTransfers } from './commands/request-transfers.t
 export { retryDeadline } from './retry-deadline.ts'
 export { createTransferBook } from './store/bank-transfers.ts'
 export { countOpenFindings } from './store/findings.ts'
-export { countUnsent, transferIsUnsent } from './store/transfers.ts'
+export { countUnsent, unsentTransfers } from './store/transfers.ts'
 
 /** Encrypts the secrets of the channels' accounts, with a key derived from the mall's first secret; decrypts with all of them. */
 export const channelAccountSeal = (...keys: KeyRing): Seal => createSeal(keys, 'channel-accounts')
-export { everyGroup } from './laws/law.ts'
 export { brokenLaws, brokenWholeLaws } from './queries/broken-laws.ts'

@@ -3,8 +3,8 @@ import { afterSaleWindowMs } from '#domain/after-sales/timers.ts'
 import type { ReversibleOrder } from '#domain/after-sales/units.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { Currency } from '#domain/pricing/money.ts'
-import { heldBy } from '#modules/orders/public.ts'
 import type { Database, OrderHolder, Transaction } from '#platform/context.ts'
+import { heldBy } from '#platform/order-holder.ts'
 import { goodsOfLine, type StoredGoods } from './goods.ts'
 
 export type OrderToReverse = ReversibleOrder & {

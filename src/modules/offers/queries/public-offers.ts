@@ -65,15 +65,6 @@ const shownBeforeDays = 30
 /** Kinds that are for goods by their scope, and not for variants by name. */
 const overGoods = sql`('gift', 'threshold', 'nForM', 'percentage', 'shopCoupon', 'platformCoupon')`
 
-/** Of a row of `variants v`: whether an offer for it runs or will, as a cheap part of another statement. */
-export const mayHaveOffers = ({ site, at }: Moment): Sql => sql`(
-    -- Asked once for all rows, then row by row only where there are any.
-    exists (select from offers where site = ${site.code} and status = 'scheduled' and ends_at > ${at} and kind in ${overGoods})
-    and exists (select from offers where site = ${site.code} and status = 'scheduled' and ends_at > ${at} and kind in ${overGoods}
-      and (shop_id is null or shop_id = v.shop_id))
-    or exists (select from offer_prices price join offers offer on offer.id = price.offer_id
-      where price.variant_id = v.id and offer.site = ${site.code} and offer.status = 'scheduled' and offer.ends_at > ${at}))`
-
 export const offerColumns = sql`o.id, o.shop_id, o.kind, o.version, o.name, o.starts_at, o.ends_at, o.limit_per_buyer,
       o.claims_ended_at, o.is_timed, o.scope, o.tiers, o.expected_at, o.balance_from, o.balance_until,
       o.group_size, o.group_hours,
@@ -88,13 +79,34 @@ export const offerPriceJson = sql`json_build_object('variantId', p.variant_id::t
 export const noOffers: PublicOffers = { offers: [], notices: [] }
 
 /** The offers for these variants that run at a moment, and those that begin soon. */
-export async function offersOfVariants(
+export const offersOfVariants = (
+  db: Database | Transaction,
+  moment: Moment,
+  variantIds: readonly Id[],
+): Promise<PublicOffers> => offersFor(db, moment, sql`id = any(${variantIds}::bigint[])`)
+
+/** Those for the variants of a product, which may be named by an address, an old one too. */
+export const offersOfProduct = (
+  db: Database | Transaction,
+  moment: Moment,
+  { urlKey, productId }: { readonly urlKey?: string | undefined; readonly productId?: Id | undefined },
+): Promise<PublicOffers> =>
+  offersFor(
+    db,
+    moment,
+    urlKey
+      ? sql`product_id = coalesce((select id from products where url_key = ${urlKey}),
+          (select product_id from redirects where url_key = ${urlKey}))`
+      : sql`product_id = ${productId ?? null}`,
+  )
+
+async function offersFor(
   db: Database | Transaction,
   { site, at }: Moment,
-  variantIds: readonly Id[],
+  isAsked: Sql,
 ): Promise<PublicOffers> {
   const rows = await sql<OfferRow>`
-    with asked as materialized (select id, shop_id from variants where id = any(${variantIds}::bigint[])),
+    with asked as materialized (select id, shop_id from variants where ${isAsked}),
     named as (
       select offer_id as id from offer_prices where variant_id in (select id from asked)
       union

@@ -2,7 +2,7 @@ import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Database, OrderHolderContext, Transaction } from '#platform/context.ts'
-import { heldBy } from './held-by.ts'
+import { heldBy } from '#platform/order-holder.ts'
 
 export type HeldOrder = {
   readonly orderId: Id

@@ -8,7 +8,7 @@ import type { ObligationStage } from '#domain/payments/obligation.ts'
 import type { Currency } from '#domain/pricing/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { OrderHolderContext } from '#platform/context.ts'
-import { heldBy } from './held-by.ts'
+import { heldBy } from '#platform/order-holder.ts'
 import { factsOf, type OrderRow, readOrders, toDetail } from './read-orders.ts'
 
 /** One order of its holder. Another buyer's order does not exist (TRAP-112). */

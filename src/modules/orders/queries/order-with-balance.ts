@@ -8,7 +8,7 @@ import type { ObligationStatus } from '#domain/payments/obligation.ts'
 import type { Adjustment } from '#domain/pricing/adjustment.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Database, OrderHolderContext, Transaction } from '#platform/context.ts'
-import { heldBy } from './held-by.ts'
+import { heldBy } from '#platform/order-holder.ts'
 
 type Row = {
   group_id: Id

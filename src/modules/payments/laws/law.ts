@@ -19,9 +19,6 @@ export type WholeLaw = {
   readonly breakers: Sql
 }
 
-/** Every order group that there is. */
-export const everyGroup = sql`select id as group_id from order_groups`
-
 /** The rows of some order groups, each with its group. A law names those that it begins with; the others cost nothing. */
 export const scoped = (groups: Sql): Sql => sql`
   scope as (${groups}),

@@ -1,4 +1,4 @@
-import { Sql, sql } from '#database/sql.ts'
+import { type Sql, sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { FindingKind, NewFinding } from '#domain/payments/finding.ts'
 import type { Database, Transaction } from '#platform/context.ts'
@@ -25,10 +25,12 @@ const toFinding = (row: BrokenRow): NewFinding => ({
   currency: row.currency ?? undefined,
 })
 
-/** Some order groups, as their ids or as a statement that finds them. */
-type Groups = readonly Id[] | Sql
+/** Some order groups by their ids, or every one that there is. */
+type Groups = readonly Id[] | 'all'
 const groupsOf = (groups: Groups): Sql =>
-  groups instanceof Sql ? groups : sql`select unnest(${[...groups]}::bigint[]) as group_id`
+  groups === 'all'
+    ? sql`select id as group_id from order_groups`
+    : sql`select unnest(${[...groups]}::bigint[]) as group_id`
 
 /**
  * What does not agree in the books of these order groups. Each law compares a row with the rows that it is made of; the

@@ -84,8 +84,17 @@ export async function countUnsent(db: Database): Promise<number> {
   return row!.count
 }
 
+/** Those that `countUnsent` counts, few at any time; each by its refund, or by itself when it belongs to none. */
+export async function unsentTransfers(db: Database): Promise<Id[]> {
+  const rows = await sql<{ id: Id }>`
+    select coalesce(refund_id, id) as id from payment_transfers where status <> 'done' and ${transferIsUnsent}`.rows(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** Of a transfer that is not done: it was refused, or has been under way for days. */
-export const transferIsUnsent = sql`(status = 'failed' or failure is not null
+const transferIsUnsent = sql`(status = 'failed' or failure is not null
   or created_at < app_now() - ${transferIsSlowAfterMs} * interval '1 millisecond')`
 
 export const insertTransfer = (

@@ -9,11 +9,10 @@ import { publicFactsOf } from '#domain/pricing/public-facts.ts'
 import { publicPrice } from '#domain/pricing/public-price.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Shelf } from '#domain/stock/in-region.ts'
-import { termsOf } from '#modules/catalogue/public.ts'
-import { mayHaveOffers, noOffers, offersOfVariants, type PublicOffers } from '#modules/offers/public.ts'
-import { shelvesOf } from '#modules/stock/public.ts'
+import { noOffers, offersOfProduct, type PublicOffers } from '#modules/offers/public.ts'
 import { stockTag } from '#platform/changes.ts'
 import type { Context, MerchantContext } from '#platform/context.ts'
+import { shelvesOf, termsOf } from './goods-of-variant.ts'
 import { withPriorPrices } from './prior-prices.ts'
 import { shownSlots } from './shown-bundle.ts'
 import { shownCoupons, shownOffers, shownPromotion } from './shown-offers.ts'
@@ -26,16 +25,16 @@ export type ProductRequest = {
 }
 
 /**
- * A product and all that its page shows, in one statement, and one more where there are offers for it. What belongs to it is looked up row by row ("offset 0"):
- * joined, PostgreSQL would read whole small tables for a single product.
+ * A product and all that its page shows, and the offers for it, in one message. What belongs to it is looked up row by row
+ * ("offset 0"): joined, PostgreSQL would read whole small tables for a single product.
  * @throws Refusal `productGone`, `productDeleted`
  */
 export async function productDetail(ctx: Context, request: ProductRequest): Promise<ProductDetail> {
-  const row = await readProduct(ctx, request)
+  const [row, offers] = await readProduct(ctx, request)
   if (!row || row.status === 'draft' || (request.shopId && row.shop_id !== request.shopId))
     throw new Refusal('productGone')
   if (row.status === 'deleted') throw new Refusal('productDeleted')
-  return detailOf(ctx, request, row)
+  return detailOf(ctx, request, row, offers)
 }
 
 /**
@@ -46,22 +45,18 @@ export async function previewProduct(
   ctx: MerchantContext,
   { productId }: { readonly productId: Id },
 ): Promise<ProductDetail> {
-  const row = await readProduct(ctx, { productId })
+  const [row, offers] = await readProduct(ctx, { productId })
   if (!row || row.shop_id !== ctx.shopId || row.status === 'deleted') throw new Refusal('notFound')
-  return detailOf(ctx, { productId }, { ...row, status: 'onShelf' })
+  return detailOf(ctx, { productId }, { ...row, status: 'onShelf' }, offers)
 }
 
-async function detailOf(ctx: Context, request: ProductRequest, row: Row): Promise<ProductDetail> {
-  const variants = row.variants ?? []
-  const moment = { site: ctx.site, at: ctx.now }
-  const found = variants.some(({ mayHaveOffers }) => mayHaveOffers)
-    ? await offersOfVariants(
-        ctx.db,
-        moment,
-        variants.map(({ id }) => id),
-      )
-    : noOffers
-  const detail = toDetail(row, request, found, ctx)
+async function detailOf(
+  ctx: Context,
+  request: ProductRequest,
+  row: Row,
+  offers: PublicOffers,
+): Promise<ProductDetail> {
+  const detail = toDetail(row, request, offers, ctx)
   const bundle = detail.variants.find(({ terms }) => terms?.bundle)?.terms?.bundle
   const [prior, parts] = await Promise.all([
     withPriorPrices(ctx, detail.variants),
@@ -122,15 +117,17 @@ type VariantRow = ShelfPriceJson & {
   step: number
   minQuantity: number
   terms: GoodsTerms
-  mayHaveOffers: boolean
 }
 
-function readProduct(ctx: Context, { urlKey, productId }: ProductRequest): Promise<Row | undefined> {
+async function readProduct(
+  ctx: Context,
+  { urlKey, productId }: ProductRequest,
+): Promise<[Row | undefined, PublicOffers]> {
   const id = urlKey
     ? sql`coalesce((select id from products where url_key = ${urlKey}),
         (select product_id from redirects where url_key = ${urlKey}))`
     : sql`${productId ?? null}`
-  return sql<Row>`
+  const product = sql<Row>`
     select p.id, p.shop_id, shop.slug as shop_slug, shop.name as shop_name, p.url_key,
       case when shop.status = 'active' or p.status = 'deleted' then p.status else 'offShelf' end as status, p.kind, p.name,
       p.summary, p.description, p.specifications, p.warranty, p.delivery, p.default_tab, p.unit, p.attributes, p.picture,
@@ -143,7 +140,7 @@ function readProduct(ctx: Context, { urlKey, productId }: ProductRequest): Promi
       (select json_agg(json_build_object('id', v.id::text, 'sku', v.sku, 'values', v.attribute_values,
           'isEnabled', v.status = 'enabled', 'picture', v.picture, 'amount', price.amount, 'compareAt', price.compare_at,
           'saleFrom', price.sale_from, 'saleUntil', price.sale_until, 'step', v.step, 'minQuantity', v.min_quantity,
-          'terms', ${termsOf}, 'mayHaveOffers', ${mayHaveOffers({ site: ctx.site, at: ctx.now })},
+          'terms', ${termsOf},
           'shelves', case when shop.stock_by_region then ${shelvesOf} end,
           'available', coalesce((select sum(available)::bigint from stock where variant_id = v.id), 0)) order by v.position)
         from variants v join prices price on price.variant_id = v.id and price.site = ${ctx.site.code}
@@ -152,6 +149,8 @@ function readProduct(ctx: Context, { urlKey, productId }: ProductRequest): Promi
     from products p
     cross join lateral (select slug, name, status, stock_by_region from shops where id = p.shop_id offset 0) shop
     where p.id = ${id}`.row(ctx.db)
+  const moment = { site: ctx.site, at: ctx.now }
+  return Promise.all([product, offersOfProduct(ctx.db, moment, { urlKey, productId })])
 }
 
 /** No offer is for these (`isNeverCut`, `pointsPrice`), so their pages promise none. */

@@ -8,10 +8,9 @@ import type { LocalText } from '#domain/language.ts'
 import { type Moment, type PublicFacts, publicFactsOf } from '#domain/pricing/public-facts.ts'
 import type { PickUpPlace } from '#domain/shops/pick-up-place.ts'
 import type { Shelf } from '#domain/stock/in-region.ts'
-import { termsOf } from '#modules/catalogue/public.ts'
 import { offersOfVariants } from '#modules/offers/public.ts'
-import { shelvesOf } from '#modules/stock/public.ts'
 import type { Database, Transaction } from '#platform/context.ts'
+import { shelvesOf, termsOf } from './goods-of-variant.ts'
 
 type Row = {
   id: VariantId

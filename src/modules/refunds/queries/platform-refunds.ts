@@ -6,7 +6,7 @@ import { asStoredNumber } from '#domain/orders/typed-number.ts'
 import type { Currency } from '#domain/pricing/money.ts'
 import type { RefundStatus, SentBackReason } from '#domain/refunds/refund.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { transferIsUnsent } from '#modules/payments/public.ts'
+import { unsentTransfers } from '#modules/payments/public.ts'
 import type { OperatorContext } from '#platform/context.ts'
 
 type PlatformRefundsRequest = {
@@ -25,8 +25,6 @@ const sentBack = sql`(
   from payment_transfers t join payment_captures c on c.id = t.capture_id join payment_attempts a on a.id = c.attempt_id
   where t.refund_id is null
 ) r join orders o on o.id = r.order_id join shops shop on shop.id = o.shop_id`
-
-const isUnsent = sql`or r.id in (select coalesce(t.refund_id, t.id) from payment_transfers t where t.status <> 'done' and ${transferIsUnsent})`
 
 type RefundRow = {
   id: Id
@@ -62,7 +60,8 @@ const toRefund = (ctx: OperatorContext, row: RefundRow) => ({
 export async function platformRefunds(ctx: OperatorContext, request: PlatformRefundsRequest) {
   const { status, keyword = '', page, pageSize } = request
   const beginning = `${literalInLike(asStoredNumber(keyword))}%`
-  const found = sql`from ${sentBack} where (${status} = 'all' or r.status = ${status} ${status === 'unsent' ? isUnsent : sql``}) and o.number like ${beginning}`
+  const unsent = status === 'unsent' ? await unsentTransfers(ctx.db) : []
+  const found = sql`from ${sentBack} where (${status} = 'all' or r.status = ${status} or r.id = any(${unsent}::bigint[])) and o.number like ${beginning}`
   const [rows, counted] = await Promise.all([
     sql<RefundRow>`
       select ${columns} ${found} order by r.created_at desc, r.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.rows(

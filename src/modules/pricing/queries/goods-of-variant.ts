@@ -1,6 +1,10 @@
 import { sql } from '#database/sql.ts'
 
-/** The terms of a row of `products p` and one of its `prices price` as `GoodsTerms`, as a part of another statement. */
+/** What each warehouse has of a row of `variants v`, as `Shelf[]`. */
+export const shelvesOf = sql`(select json_agg(json_build_object('regions', w.regions, 'available', s.available))
+  from stock s join warehouses w on w.id = s.warehouse_id where s.variant_id = v.id)`
+
+/** The terms of a row of `products p` and one of its `prices price` as `GoodsTerms`. */
 export const termsOf = sql`json_strip_nulls(json_build_object('tiers', case when p.has_tiers then p.tiers end,
       'bulkMin', p.bulk_min, 'limitPerBuyer', p.limit_per_buyer, 'minAmount', price.min_amount,
       'memberAmount', price.member_amount, 'points', price.points, 'pointsAmount', price.points_amount, 'crossBorder', p.cross_border,
