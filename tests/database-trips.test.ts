@@ -67,3 +67,11 @@ test('placing an ordinary order is four trips, hearing of its payment four', asy
   // Whose keys signed it, the group of the serial, what is locked, everything that is written.
   expect(await tripsOf(() => notify(mall, aNotice(body.merchantSerialNo, { capture })))).toBe(4)
 })
+
+test('a product is read in one trip, its offers with it', async () => {
+  const { product_id: productId } = (await sql<{ product_id: string }>`
+    select product_id from variants where id = ${variantId}`.row(mall.db))!
+  trips.length = 0
+  const ask = () => guest.post('/sapi/mall-item/item/queryItemRender', { itemId: productId })
+  expect(await tripsOf(ask)).toBe(1)
+})

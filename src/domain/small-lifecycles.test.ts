@@ -3,20 +3,24 @@ import { expect, test } from 'vitest'
 import { transitionsOf } from './lifecycle.ts'
 import { buyingGroupSteps } from './offers/group-lifecycle.ts'
 import { attemptStatuses, attemptSteps, furthest } from './payments/lifecycle.ts'
+import { refundSteps, transferSteps } from './refunds/lifecycle.ts'
 import { shipmentSteps } from './shipments/lifecycle.ts'
-import { shopStep } from './shops/lifecycle.ts'
+import { shopStep, shopSteps } from './shops/lifecycle.ts'
 
-const schema = readFileSync(
-  new URL('../database/migrations/0138_add_legal_steps.sql', import.meta.url),
-  'utf8',
-)
+const schema = ['0138_add_legal_steps', '0155_add_legal_steps_of_money_and_shops']
+  .map((name) => readFileSync(new URL(`../database/migrations/${name}.sql`, import.meta.url), 'utf8'))
+  .join('')
 
 test.each([
   ['shipments', shipmentSteps],
   ['buying_groups', buyingGroupSteps],
+  ['payment_attempts', attemptSteps],
+  ['refunds', refundSteps],
+  ['payment_transfers', transferSteps],
+  ['shops', shopSteps],
 ])('the trigger of %s allows exactly the changes of its table', (name, steps) => {
   const [, pairs] = new RegExp(
-    `on ${name}\\s+for each row execute function refuse_illegal_step\\((.*?)\\)`,
+    `on ${name}\\s+for each row (?:when \\(.*?\\) )?execute function refuse_illegal_step\\((.*?)\\)`,
     's',
   ).exec(schema)!
   const allowed = [...pairs!.matchAll(/'([^']+)'/g)].map(([, pair]) => pair)
