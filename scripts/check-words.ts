@@ -34,6 +34,12 @@ const bans: readonly Ban[] = [
     why: 'a riddle: say which caller, process or person it is',
   },
   {
+    words: /(\/\*\*|\/\/|^\s*\*|^--) (Who|Whatever) /,
+    in: /^(src|demo|scripts|bench|tests)\/.*\.(tsx?|mjs|sql|css)$/,
+    except: /^src\/database\/migrations\//,
+    why: 'a riddle: begin with the noun, such as the caller or the buyer',
+  },
+  {
     words: /\b(TODO|FIXME|XXX)\b/,
     in: /^(src|demo|scripts|bench|tests)\/.*\.(tsx?|mjs|sql|css)$/,
     except: /^scripts\/check-words\.ts$/,

@@ -312,7 +312,7 @@ describe('The worklist of the platform', () => {
     )
     expect(await page({ shopStatus: 'frozen', tradeOrderId: sent.orderId })).toEqual([open, asked])
     expect((await support.post(`${admin}/takeover`, { id: open })).status).toBe(200)
-    // Who decides from now on has the whole time for it.
+    // The party that decides from now on has the whole time for it.
     expect(await page({ afterSaleStatusType: 'WAITING', tradeOrderId: sent.orderId })).toEqual([asked, open])
     const { operationLogList, shopStatus } = (await support.post(`${admin}/detail`, { id: open })).body
     expect(shopStatus).toBe('frozen')

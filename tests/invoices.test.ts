@@ -326,7 +326,7 @@ describe('The mail with an invoice', () => {
     const [other] = await sql<{ text: string }>`select text from mails where recipient = ${elsewhere}`.rows(
       mall.db,
     )
-    // Who reads it there gets the document, and no way into the order.
+    // A reader of the mail gets the document, and no way into the order.
     expect(other!.text).not.toContain('token=')
     const stranger = await signIn()
     expect(outcome(await stranger.post(sendFlow, [{ id: made.orderId }]))).toEqual([404, 'notFound'])

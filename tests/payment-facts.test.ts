@@ -431,7 +431,7 @@ describe('Races', () => {
           () => guest.post(`${pay}/payResult`, { contractId: groupId }),
         ]).flat(),
       )
-      // Who waited for too long is told that nothing was changed, and tries again, as the provider does.
+      // A caller that waited for too long is told that nothing was changed, and tries again, as the provider does.
       const statuses = answers.map(({ status }) => status)
       expect(statuses.filter((status) => status >= 500 && status !== 503)).toEqual([])
       expect((await notify(mall, told)).status).toBe(200)
@@ -588,7 +588,7 @@ async function whileLocked(
       return until(
         `${count} to wait for the order`,
         async () => {
-          // Who waited for too long was answered meanwhile.
+          // A caller that waited for too long was answered meanwhile.
           if (answered > answers.length - count) return true
           // A transaction sees the others as they were when it first looked, unless it forgets that.
           await sql`select pg_stat_clear_snapshot()::text as forgotten`.rows(tx)

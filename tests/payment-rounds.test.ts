@@ -55,7 +55,7 @@ async function aRound(guest: Client): Promise<void> {
     ),
     ...times(5, () => guest.post('/sapi/mall-order/web/order/closePaymentRecordAfterConfirm', record)),
   ])
-  // Who waited too long is told so, and nothing was changed.
+  // A caller that waited too long is told so, and nothing was changed.
   expect(answers.map(({ status }) => status).filter((status) => status >= 500 && status !== 503)).toEqual([])
 
   // Closed before the buyer paid: there is nothing at the company, and the buyer begins anew.

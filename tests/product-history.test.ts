@@ -12,7 +12,7 @@ import {
   type TestMall,
 } from './support/mall.ts'
 
-/** Who changed what of a product: fields, before and after, who, when. */
+/** The changes of a product: fields, before and after, who, when. */
 
 let mall: TestMall
 beforeAll(async () => {

@@ -167,7 +167,7 @@ describe('An answer', () => {
       expect.not.arrayContaining([body.id]),
       expect.arrayContaining([body.id]),
     ])
-    // Who of the shop it was is named to no one.
+    // The member of staff is never named.
     expect((await find(body.id)).answers).toMatchObject([
       { content: 'Oak.', isShop: true, commentator: { name: '' } },
     ])

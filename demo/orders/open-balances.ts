@@ -21,7 +21,7 @@ const presale: Series = {
 }
 const beganHoursAgo = 26
 
-/** Who pays, and where. */
+/** The paying buyer, and the site. */
 const payers = [
   { buyer: 'buyer', site: 'global' },
   { buyer: 'member', site: 'cn' },

@@ -72,7 +72,7 @@ export async function openWorld(tx: Transaction, past: Past, secret: string, ord
     shipmentsModule({ carriersOf, trackers: [], noticeUrl: () => '' }),
     vouchersModule({ seal: createSeal([secret], 'vouchers'), digestsOf: digestsWith([secret], 'voucher') }),
     refundsModule(),
-    // Nobody reads reasons here; pages say them in the language of their reader.
+    // Reasons are not read here; pages say them in the language of their reader.
     afterSalesModule({ deliveries, carriersOf, reasonText: (reason) => reason }),
   ]
   const routes = modules.flatMap((module) => module.routes)
@@ -279,7 +279,7 @@ async function ordersOf(tx: Transaction, groupId: Id) {
   return rows
 }
 
-/** Who buys, who works in which shop, and what the goods are called inside. */
+/** The buyers, the staff of each shop, and what the goods are called inside. */
 async function peopleOf(tx: Transaction, orders: readonly DemoOrder[]) {
   const buyers = await sql<{ name: string; userId: Id; isBusiness: boolean; language: Language }>`
     select split_part(email::text, '@', 1) as name, id as "userId", is_business as "isBusiness", language

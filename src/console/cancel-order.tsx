@@ -52,7 +52,7 @@ export function CancelOrder({ order: { number }, goesBack, by, answer, isUnpaid 
   )
 }
 
-/** Who cancelled a paid order, why, and what became of its money. */
+/** The party that cancelled a paid order, the reason, and what became of its money. */
 export function CancelledFacts({ cancellation: { by, reason, refund } }: { cancellation: Cancellation }) {
   const t = useTranslations('orderCancel')
   const format = useFormat()

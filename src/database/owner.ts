@@ -6,7 +6,7 @@ import { pause } from './postmaster.ts'
 const beatMs = 2_000
 
 /**
- * Who serves a data folder: the machine or container, named in a file beside the data that is touched every two seconds. The
+ * The process that serves a data folder: its machine or container, named in a file beside the data that is touched every two seconds. The
  * number of a process means nothing in another container, so the lock file of PostgreSQL alone cannot tell whether its owner
  * lives.
  */

@@ -17,7 +17,7 @@ export const refusals = {
   keyMissing: 400,
   keyReused: 422,
   stillRunning: 409,
-  // Who and where
+  // Access
   signInFirst: 401,
   pointsWorthTooMuch: 422,
   secondStepEnded: 401,

@@ -85,7 +85,7 @@ test('what staff changed and all money that moved is under a chain of hashes: an
     [sql`delete from audit_digests where position = 2`, ['2', '3']],
   ]
   for (const [write, found] of cases) expect(await foundAfter(write)).toEqual(found)
-  // Who also makes the digest anew breaks the chain behind it.
+  // A forger that also makes the digest anew breaks the chain behind it.
   const anew = sql`update audit_digests set hash = audit_hash(null, '0'::xid8, until) where position = 1`
   expect(await foundAfter(cases[0]![0], anew)).toEqual(['2'])
 })

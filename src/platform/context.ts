@@ -14,7 +14,7 @@ export type { Database, Transaction }
 /** A shop whose staff the caller is. */
 export type StaffedShop = Staff & { readonly shopId: Id; readonly slug: string }
 
-/** Who calls. A guest has a session, a cart and orders too, but no way to sign in again. */
+/** The caller. A guest has a session, a cart and orders too, but no way to sign in again. */
 export type Caller =
   | { readonly kind: 'anonymous' }
   | {
@@ -38,7 +38,7 @@ export type Log = {
   error(fields: object, message: string): void
 }
 
-/** Who and when, for one request. Everything a command may depend on, beside its transaction. */
+/** The caller and the time of one request. Everything a command may depend on, beside its transaction. */
 export type Context = {
   readonly requestId: string
   /** The database's time when the request began; rules take it as an argument. SQL asks app_now(). */

@@ -208,7 +208,7 @@ function withRawBody(route: Route, context: Context, request: FastifyRequest): C
 /** How long one request waits for the database in all. */
 const databaseWaitMs = 4_000
 
-/** Who, when and where, for one request; the caller is found once and remembered for the whole request. */
+/** The context of one request: caller, time and place; the caller is found once and remembered for the whole request. */
 export async function contextOf(
   request: FastifyRequest,
   services: CallServices,

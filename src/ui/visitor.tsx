@@ -7,7 +7,7 @@ type AskedVisitor = Visitor & { readonly now: number }
 
 const VisitorContext = createContext<AskedVisitor | undefined>(undefined)
 
-/** Who looks at the page: undefined until the page has asked, so that nothing personal is in the page itself. */
+/** The visitor of the page: undefined until the page has asked, so that nothing personal is in the page itself. */
 export const useVisitor = (): AskedVisitor | undefined => useContext(VisitorContext)
 
 /** Asks once after the page stands; the router asks again after every change, so the cart's count follows by itself. */

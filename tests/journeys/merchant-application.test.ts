@@ -64,7 +64,7 @@ describe.each([
     }
 
     await applicant.page.goto(`${prefix}/merchant/audit`)
-    // Who has not applied begins with that.
+    // An account that has not applied begins with that.
     await applicant.page.waitForURL(`**${prefix}/merchant/apply`)
     await check(applicant.page, 'empty form')
     const steps = main.getByRole('list', { name: say.steps })

@@ -57,7 +57,7 @@ test.each([
     const { urlKey } = await aProduct(mall, shopId)
     const product = `${prefix}/product/${urlKey}`
 
-    // Who has not signed in is led there instead of typing in vain.
+    // A visitor who has not signed in is led there instead of typing in vain.
     const reader = await aVisitor(browser, mall.url, { width, language })
     await reader.page.goto(product)
     const section = (page: Page) => page.getByRole('region', { name: t.title, exact: true })

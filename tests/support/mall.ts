@@ -221,7 +221,7 @@ export function endpointOf(method: string, path: string) {
   )?.endpoint
 }
 
-/** Whatever a test asks, the answer has the shape that the documentation promises: no field less, and none more. */
+/** The answer to any call of a test has the shape that the documentation promises: no field less, and none more. */
 function expectDocumented(method: string, path: string, answer: unknown): void {
   const endpoint = endpointOf(method, path)
   if (!endpoint) return

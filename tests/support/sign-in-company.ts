@@ -108,7 +108,7 @@ export async function aSignInCompany() {
 
   return {
     issuer: issuer(),
-    /** Who signs in next. */
+    /** The person who signs in next. */
     play: (script: SignInScript) => {
       next = script
     },

@@ -119,7 +119,7 @@ const readHistory: ReadList<Row> = async (mall, { page, pageSize }, params) => {
 export const middleware = [listExport(history, readHistory)]
 export const loader = listLoader(history, readHistory)
 
-/** Who changed what of a product, and when. */
+/** The changes of a product, with account and time. */
 export default function ProductHistory() {
   const t = useTranslations('productHistory')
   const { shop, productId } = useParams()

@@ -3,7 +3,7 @@ import type { CallerRole, OperatorRole, ShopStatus, StaffRole } from './roles.ts
 import { staffRoles } from './roles.ts'
 
 /**
- * Who may do what: one row for each action. A route names the action it needs, `judge` decides, and the menus and
+ * The permissions: one row for each action. A route names the action it needs, `judge` decides, and the menus and
  * buttons of the consoles ask `judge` too.
  */
 
@@ -145,7 +145,7 @@ export type Verdict =
     }
   | { readonly isAllowed: false; readonly why: RefusalCode }
 
-/** Who asks: a visitor, where it matters with a place in the shop that is meant, or a role on the platform. */
+/** The asking party: a visitor, where it matters with a place in the shop that is meant, or a role on the platform. */
 export type Who = {
   readonly kind: 'anonymous' | 'guest' | 'buyer'
   readonly staff?: Staff | undefined

@@ -146,7 +146,7 @@ type AfterSaleFields = {
   readonly shopName: string
   readonly site: string
   readonly lines: readonly AfterSaleLine[]
-  /** Who has to act until when; nothing once it has ended. */
+  /** The party that has to act, and until when; nothing once it has ended. */
   readonly deadline: { readonly at: Date; readonly waitsFor: 'buyer' | 'shop' | 'platform' } | undefined
   readonly returnAddress: ReturnAddress | undefined
   readonly parcels: readonly AfterSaleParcel[]

@@ -34,7 +34,7 @@ type Dearer = {
 }
 
 /**
- * Who is owed what a buyer pays for dearer goods: the state its tax, we our commission, and the shop the rest. Where other lines of the
+ * Those to whom we owe what a buyer pays for dearer goods: the state its tax, we our commission, and the shop the rest. Where other lines of the
  * exchange are cheaper, less is paid than its dearer lines cost; then each has its part of what is paid.
  * @param amount what is paid, with tax, in minor units
  */

@@ -25,7 +25,7 @@ const facts = (
   more: Partial<AfterSaleFacts> = {},
 ): AfterSaleFacts => ({ kind, status, isWithPlatform: false, ...more })
 
-/** Who may change an after-sale, and to what: read from AS-44 and MER-12, not from the table. */
+/** The parties that may change an after-sale, and to what: read from AS-44 and MER-12, not from the table. */
 const goods: AfterSaleKind[] = ['return', 'exchange']
 function expected(
   kind: AfterSaleKind,

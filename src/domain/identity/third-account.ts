@@ -11,7 +11,7 @@ export type SignInCompany = {
     readonly returnTo: string
     readonly language: Language
   }) => Promise<{ readonly url: string; readonly kept: KeptForReturn }>
-  /** Who came back to `address`, with what the company added to it. @throws Refusal `signInNotFinished`, `signInCompanyAway` */
+  /** The person who came back to `address`, with what the company added to it. @throws Refusal `signInNotFinished`, `signInCompanyAway` */
   readonly finish: (returned: {
     readonly address: string
     readonly kept: KeptForReturn

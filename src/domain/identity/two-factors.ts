@@ -14,7 +14,7 @@ export const setUpMs = 30 * 60_000
 
 export const isAppCode = (typed: string): boolean => /^\d{6}$/.test(typed.replaceAll(/\s/g, ''))
 
-/** Who must have a second factor before their console opens. */
+/** The roles that need a second factor before their console opens. */
 export const twoFactorGroups = ['operators', 'staff'] as const
 export type TwoFactorGroup = (typeof twoFactorGroups)[number]
 

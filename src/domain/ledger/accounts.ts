@@ -125,7 +125,7 @@ export function entriesOfForfeit(
   ]
 }
 
-/** Who has which part of what was sold, or would have had it. */
+/** Each party's part of what was sold, or what it would have been. */
 const owedOfPart = ({ amount, tax, commission, subsidy }: PartOfSale): Record<ShopAccount, number> => ({
   merchantPayable: amount - tax - commission + subsidy,
   commission,

@@ -1,7 +1,7 @@
 import { type Audience, isCoupon, type Offer } from './offer.ts'
 import type { Reason } from './reasons.ts'
 
-/** Who buys, as far as offers ask. A visitor of whom nothing is known is `anonymous`. */
+/** The buyer, as far as offers ask. A visitor of whom nothing is known is `anonymous`. */
 export type BuyerFacts = {
   readonly isSignedIn: boolean
   readonly isMember: boolean

@@ -10,7 +10,7 @@ export const cancelReasons = {
 
 export type CancelReason = (typeof cancelReasons)[keyof typeof cancelReasons][number]
 
-/** Who cancelled a paid order and why, and how its money goes back. */
+/** The party that cancelled a paid order, the reason, and how its money goes back. */
 export type Cancellation = {
   /** The clock, when its shop did not send it or its buyer did not pick it up in time, or the group that it was bought with did not fill. */
   readonly by: keyof typeof cancelReasons
@@ -18,6 +18,6 @@ export type Cancellation = {
   readonly refund: { readonly amount: Money; readonly status: 'requested' | 'done' | 'failed' } | undefined
 }
 
-/** Who cancelled it, where what the clock did is told by its cause. */
+/** The party that cancelled it; what the clock did is told by its cause. */
 export const cancelledBy = ({ by, reason }: Pick<Cancellation, 'by' | 'reason'>) =>
   by === 'clock' && (reason === 'notSent' || reason === 'notPickedUp') ? reason : by

@@ -1,7 +1,7 @@
 import type { Address } from '../address/address.ts'
 import type { SiteFlags } from '../sites.ts'
 
-/** Who pays later and for what, as a company that lends the amount wants to know it. */
+/** The buyer who pays later and the goods, as a company that lends the amount wants to know it. */
 export type Payer = {
   readonly givenName: string
   readonly familyName: string

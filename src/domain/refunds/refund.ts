@@ -53,7 +53,7 @@ export type LineRefund = {
   readonly components: Readonly<Partial<Record<RefundComponent, number>>>
   /** What the buyer gets back. */
   readonly amount: number
-  /** Who bears it: these sum to `amount`. */
+  /** The parties that bear it: these sum to `amount`. */
   readonly borneBy: {
     readonly merchantPayable: number
     readonly taxPayable: number

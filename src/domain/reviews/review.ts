@@ -10,7 +10,7 @@ export type Review = {
   /** What it is about; a review that was brought from another mall is about no order of ours. */
   readonly orderLineId: Id | undefined
   readonly shopId: Id
-  /** Who wrote it, for themselves alone: others read a masked name. */
+  /** Its author, for themselves alone: others read a masked name. */
   readonly ownerId: Id | undefined
   /** The one language it is written in. */
   readonly language: Language

@@ -1,4 +1,4 @@
-/** Who changed what of a product. */
+/** The changes of a product, each with the account that made it. */
 export const productHistory = {
   title: 'History',
   intro:

@@ -98,7 +98,7 @@ async function keep(store: FileStore, original: Buffer, name: NameOfPicture): Pr
   return { key, mime: 'image/webp', bytes: data.length, width: info.width, height: info.height }
 }
 
-/** Whatever the decoder stumbles over, the file is what is wrong. */
+/** Any error of the decoder means that the file is wrong. */
 async function orNotAPicture<T>(decode: () => Promise<T>): Promise<T> {
   try {
     return await decode()

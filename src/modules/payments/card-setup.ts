@@ -8,7 +8,7 @@ import { cardOfBuyer, lockCards, type StoredCard, settleSetup } from './store/sa
 
 type KeeperOfSite = { readonly keeper: CardKeeper; readonly account: ChannelAccount }
 
-/** Who keeps the cards of a site's buyers: the first of its channels that can. */
+/** The channel that keeps the cards of a site's buyers: the first of its channels that can. */
 export async function findKeeper(ctx: Context, channels: Channels): Promise<KeeperOfSite | undefined> {
   for (const { channel, account } of await channels.offers(ctx, ctx.site))
     if (channel.cards) return { keeper: channel.cards, account }

@@ -12,7 +12,7 @@ type WordsAndPicturesProps = {
   /** What was sent with this form, where it was refused. */
   readonly typed: Changed['typed']
   readonly errors: Readonly<Record<string, string>>
-  /** Who came by the link of a mail alone has nothing to which pictures could belong. */
+  /** A visitor with only the link of a mail has no account to which pictures could belong. */
   readonly maySendPictures: boolean
 }
 

@@ -44,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Whatever leads to the form, as signing in does: the company's fields are shown only by a document that is loaded as this page. */
+/** The way to the form loads a document, after signing in too: the company's fields are shown only by a document that is loaded as this page. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   if (new URL(request.url).searchParams.has('add')) throw redirectDocument(request.url)
   return serverLoader()

@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const why = query.get('notOrdered')
   const notOrdered = isNotOrdered(why) ? why : undefined
   const key = query.get('key')
-  // Who has no session has nothing in a cart, and is not made a guest for looking.
+  // A visitor without a session has nothing in a cart, and is not made a guest for looking.
   const [cart, recommended, boughtAtOnce] = await Promise.all([
     mall.caller.kind === 'anonymous' ? undefined : mall.call(cartView, {}),
     mall.call(recommendedProducts, { atMost: recommendedOn.cart }),

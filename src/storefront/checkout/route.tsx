@@ -144,7 +144,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return redirect(pages.cartNotOrdered(problem.code, isBoughtAtOnce ? key : undefined))
     }
     if (groupId && leadsToPayment(problem.code)) return redirect(pages.pay({ groupId, token }))
-    // Whatever stood in the way, the next attempt begins with what holds now.
+    // After any refusal the next attempt begins with what holds now.
     return shownAnew(problem)
   }
 }

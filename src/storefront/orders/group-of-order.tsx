@@ -17,7 +17,7 @@ type GroupOfOrderProps = {
   readonly told: number
 }
 
-/** Who is in the group that an order is bought with, how many are missing, and how others are invited (ORD-40). */
+/** The members of the group that an order is bought with, how many are missing, and how others are invited (ORD-40). */
 export function GroupOfOrder({ group, invitation, isUnpaid, told }: GroupOfOrderProps) {
   const t = useTranslations('groupBuy')
   const now = useServerTime(told) ?? told

@@ -117,7 +117,7 @@ export function GroupBuy({ variant, promotion, quantity, invited, openSheet }: G
 const isOpen = ({ standing, endsAt }: BuyingGroupToJoin, now: number | undefined) =>
   standing === 'open' && (now === undefined || !endsAt || new Date(endsAt).getTime() > now)
 
-/** Who invites, or why there is nothing to join any more. */
+/** The inviting buyer, or why there is nothing to join any more. */
 function Invitation({ group, now }: { group: BuyingGroupToJoin | undefined; now: number | undefined }) {
   const t = useTranslations('groupBuy')
   if (group && isOpen(group, now))

@@ -9,7 +9,7 @@ type CarrierFieldsProps = {
   readonly parcel?: { readonly carrier: string; readonly trackingNumber: string }
 }
 
-/** Who brings a parcel, and its number there. */
+/** The carrier of a parcel, and its number there. */
 export function CarrierFields({ carriers, parcel }: CarrierFieldsProps) {
   const t = useTranslations('kit.form')
   const language = useLanguage()

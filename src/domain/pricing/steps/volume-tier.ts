@@ -14,7 +14,7 @@ import {
   whyBlocked,
 } from '../working.ts'
 
-/** Who buys many pays a percentage: the highest tier not above the line's quantity (PDP-48, I-26). */
+/** A large quantity costs a percentage: the highest tier not above the line's quantity (PDP-48, I-26). */
 export const volumeTier: Step = (working) =>
   working.chosen
     .filter((offer) => offer.kind === 'volumeTier')

@@ -21,7 +21,7 @@ export async function countTry(ctx: Context, userId: Id): Promise<void> {
   if (!(await take(ctx.db, tries))) throw new Refusal('tooManyRequests', { seconds: 1 / tries.perSecond })
 }
 
-/** Who shows the right code may be wrong anew. */
+/** The right code sets the count of wrong ones back. */
 export const forgetTries = (tx: Transaction, userId: Id): Promise<void> =>
   forgetKeys(tx, [triesOf(userId).key])
 

@@ -100,7 +100,7 @@ export async function replacePassword(
   return rows.length === 1
 }
 
-/** Whatever it was before. */
+/** Replaces the value, whichever it was. */
 export const setPassword = (tx: Transaction, userId: Id, passwordHash: string): Promise<void> =>
   sql`update users set password_hash = ${passwordHash}, updated_at = app_now() where id = ${userId}`.run(tx)
 

@@ -9,7 +9,7 @@ export type SentCode = {
   readonly codeId: Id
   readonly purpose: CodePurpose
   readonly target: Target
-  /** Who asked, signed in. */
+  /** The signed-in account that asked. */
   readonly userId: Id | undefined
   readonly site: string
   readonly language: Language

@@ -26,7 +26,7 @@ export async function spendSecondStep(tx: Transaction, token: string): Promise<b
   return rows.length === 1
 }
 
-/** Who has only the first factor of before does not come in any more. */
+/** A first factor that was shown before counts no more. */
 export const endSecondSteps = (tx: Transaction, userId: Id): Promise<void> =>
   sql`delete from second_steps where user_id = ${userId}`.run(tx)
 

@@ -21,7 +21,7 @@ export type AfterSaleToMail = {
   readonly changed: number | null
   readonly offered: number | null
   readonly offeredKind: AfterSaleKind | null
-  /** Who changed the amount last. */
+  /** The side that changed the amount last. */
   readonly changedBy: AfterSaleParty | null
   /** What an exchange costs more, and what of that was paid. */
   readonly difference: number

@@ -36,7 +36,7 @@ export async function levelOfBuyer(
   const { level: own } = await ownStanding(ctx)
   if (asked.level === undefined || asked.level === own.level) return { ...own, isOwned: true }
   const [level] = await benefitsByLevel(ctx, asked)
-  // Who has a level has all those below it.
+  // A member of a level has all those below it.
   return { ...level!, isOwned: asked.level < own.level }
 }
 
