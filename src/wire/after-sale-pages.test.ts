@@ -56,6 +56,12 @@ describe('The address of the list', () => {
     })
   })
 
+  test('keeps the token of a guest’s link, and names no ids where there are none', () => {
+    const address = afterSalePages.list({ ids: [], token: 'word', page: 2 })
+    expect(address).toBe('/buyer/as?pageNo=2&token=word')
+    expect(readList(queryOf(address))).toMatchObject({ ids: [], token: 'word', page: 2 })
+  })
+
   test.each([
     ['ALL', 'all'],
     ['PROCESSING', 'processing'],

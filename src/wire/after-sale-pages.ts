@@ -40,16 +40,19 @@ type List = {
   readonly page?: number
   readonly pageSize?: number
   readonly ids?: readonly string[]
+  /** By which a guest came to the orders of one address of mail. */
+  readonly token?: string | undefined
 }
 
 export const afterSalePages = {
-  list: ({ keyword, tab, page, pageSize, ids }: List = {}) =>
+  list: ({ keyword, tab, page, pageSize, ids, token }: List = {}) =>
     address('/buyer/as', {
       keyword,
       applied: tab && tab !== 'all' ? tabWords[tab] : undefined,
       pageNo: page && page > 1 ? String(page) : undefined,
       pageSize: pageSize && pageSize !== afterSalesOnPage ? String(pageSize) : undefined,
       reverseOrderId: ids?.join(','),
+      token,
     }),
   /** The after-sales of one thing in an order (AS-16). */
   ofLine: (orderId: string, variantId: string, token?: string | undefined) =>

@@ -2,10 +2,11 @@ import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
+import { orderAccessToken, orderLinkEnd } from '#platform/order-link.ts'
 import { afterSaleCalls, flow, type Paid, returnAddress } from '../support/after-sales.ts'
 import { accessibilityFaults, aVisitor, launchBrowser, type VisitorOptions } from '../support/browser.ts'
 import { brokenLaws } from '../support/invariants.ts'
-import { aMall, type Client, type TestMall } from '../support/mall.ts'
+import { aClient, aMall, type Client, type TestMall } from '../support/mall.ts'
 import { wordsIn } from './words.ts'
 
 /** The pages of after-sales as the server sends them, and what only a browser shows of them. */
@@ -114,6 +115,14 @@ describe('The list', () => {
     expect(
       new Set((await page(paid.guest, '/buyer/as?pageNo=2')).match(/\/buyer\/as\/detail\/\d+/g)).size,
     ).toBe(1)
+    // What narrowed the list, and the link of a guest, go with its pages and parts.
+    const link = orderAccessToken([mall.secret], paid.groupId, orderLinkEnd(mall.clock.now()))
+    const named = `reverseOrderId=${ids.join(',')}`
+    const narrowed = await page(aClient(mall.url), `/buyer/as?${named}&token=${link}`)
+    expect(narrowed).toContain(`href="/buyer/as?pageNo=2&${named}&token=${link}"`)
+    expect(narrowed).toContain(`href="/buyer/as?applied=DONE&${named}&token=${link}"`)
+    const second = await page(aClient(mall.url), `/buyer/as?pageNo=2&${named}&token=${link}`)
+    expect(new Set(second.match(/\/buyer\/as\/detail\/\d+/g)).size).toBe(1)
   })
 
   test('and the detail are a guest’s without the rooms of an account and without the way back (AS-22, AS-26)', async () => {

@@ -18,7 +18,7 @@ import { Figures } from '../kit/figures.tsx'
 import { useMay } from '../kit/may.tsx'
 import { ConsoleHead } from '../kit/page-head.tsx'
 import { Panel } from '../kit/panel.tsx'
-import { Waiting, type WaitingItem } from '../kit/waiting.tsx'
+import { type WaitingLine, WaitingLines } from '../kit/waiting-lines.tsx'
 import css from './board.module.css'
 
 const nextMax = 5
@@ -41,65 +41,53 @@ export default function Board() {
   const t = useTranslations('office')
   const format = useFormat()
   const may = useMay()
-  const items: WaitingItem[] = []
-  if (board.toShip > 0 && may('shopOrder.ship'))
-    items.push({
-      key: 'toShip',
-      icon: <IconTruck size={22} stroke={1.6} aria-hidden="true" />,
-      title: t('waiting.toShip', { count: board.toShip }),
+  const moment = (at: Date | string | undefined) => (at ? format.moment(new Date(at)) : undefined)
+  const [since, due] = [moment(board.toShipSince), moment(board.afterSales.firstDueAt)]
+  const lines: WaitingLine[] = [
+    {
+      name: 'toShip',
+      icon: IconTruck,
+      count: may('shopOrder.ship') ? board.toShip : 0,
       text:
         board.late > 0
           ? t('waiting.toShipLate', { count: board.late })
-          : board.toShipSince
-            ? t('waiting.toShipSince', { moment: format.moment(new Date(board.toShipSince)) })
+          : since
+            ? t('waiting.toShipSince', { moment: since })
             : '',
-      action: t('waiting.toShipAction'),
       to: pages.shopOrders(shop, undefined, 'toSend'),
       isUrgent: true,
-    })
-  if (board.afterSales.waiting > 0 && (may('shopAfterSale.decide') || may('shopAfterSale.handle')))
-    items.push({
-      key: 'afterSales',
-      icon: <IconArrowBackUp size={22} stroke={1.6} aria-hidden="true" />,
-      title: t('waiting.afterSales', { count: board.afterSales.waiting }),
-      text: board.afterSales.firstDueAt
-        ? t('waiting.afterSalesDue', { moment: format.moment(new Date(board.afterSales.firstDueAt)) })
-        : '',
-      action: t('waiting.afterSalesAction'),
+    },
+    {
+      name: 'afterSales',
+      icon: IconArrowBackUp,
+      count: may('shopAfterSale.decide') || may('shopAfterSale.handle') ? board.afterSales.waiting : 0,
+      text: due ? t('waiting.afterSalesDue', { moment: due }) : '',
       to: pages.shopAfterSales(shop),
       isUrgent: true,
-    })
-  if (unanswered > 0 && may('question.answer'))
-    items.push({
-      key: 'questions',
-      icon: <IconMessageQuestion size={22} stroke={1.6} aria-hidden="true" />,
-      title: t('waiting.questions', { count: unanswered }),
-      text: t('waiting.questionsText'),
-      action: t('waiting.questionsAction'),
+    },
+    {
+      name: 'questions',
+      icon: IconMessageQuestion,
+      count: may('question.answer') ? unanswered : 0,
       to: pages.shopQuestions(shop),
-    })
-  if (unansweredReviews > 0 && may('review.answer'))
-    items.push({
-      key: 'reviews',
-      icon: <IconStar size={22} stroke={1.6} aria-hidden="true" />,
-      title: t('waiting.reviews', { count: unansweredReviews }),
-      text: t('waiting.reviewsText'),
-      action: t('waiting.reviewsAction'),
+    },
+    {
+      name: 'reviews',
+      icon: IconStar,
+      count: may('review.answer') ? unansweredReviews : 0,
       to: pages.shopReviews(shop),
-    })
-  if (board.soldOut > 0 && may('stock.change'))
-    items.push({
-      key: 'soldOut',
-      icon: <IconPackageOff size={22} stroke={1.6} aria-hidden="true" />,
-      title: t('waiting.soldOut', { count: board.soldOut }),
-      text: t('waiting.soldOutText'),
-      action: t('waiting.soldOutAction'),
+    },
+    {
+      name: 'soldOut',
+      icon: IconPackageOff,
+      count: may('stock.change') ? board.soldOut : 0,
       to: `${pages.shopProducts(shop)}?stock=soldOut`,
-    })
+    },
+  ]
   return (
     <>
       <ConsoleHead title={t('board')} />
-      <Waiting items={items} />
+      <WaitingLines lines={lines} />
       <Figures
         label={t('figures.title')}
         figures={[

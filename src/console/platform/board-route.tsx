@@ -21,7 +21,7 @@ import { moderatedQuestions } from '#wire/question-desks.ts'
 import { moderatedReviews } from '#wire/review-moderation.ts'
 import { Figures } from '../kit/figures.tsx'
 import { ConsoleHead } from '../kit/page-head.tsx'
-import { Waiting, type WaitingItem } from '../kit/waiting.tsx'
+import { type WaitingLine, WaitingLines } from '../kit/waiting-lines.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)
@@ -52,111 +52,56 @@ export default function PlatformBoardPage() {
     unsentRefunds,
     canBePaid,
   } = board
-  const items: WaitingItem[] = []
-  if (canBePaid === false)
-    items.push({
-      key: 'payments',
-      icon: <IconCreditCard size={22} stroke={1.6} aria-hidden="true" />,
-      title: t('waiting.payments'),
-      text: t('waiting.paymentsText'),
-      action: t('waiting.paymentsAction'),
+  const moment = (at: Date | string | undefined) => (at ? format.moment(new Date(at)) : undefined)
+  const [due, since] = [moment(afterSales?.firstDueAt), moment(applications?.oldestAt)]
+  const lines: WaitingLine[] = [
+    {
+      name: 'payments',
+      icon: IconCreditCard,
+      count: canBePaid === false ? 1 : 0,
       to: pages.channelAccounts(),
       isUrgent: true,
-    })
-  if (openFindings)
-    items.push({
-      key: 'books',
-      icon: <IconScale size={22} stroke={1.6} aria-hidden="true" />,
-      title: t('waiting.books', { count: openFindings }),
-      text: t('waiting.booksText'),
-      action: t('waiting.booksAction'),
-      to: pages.paymentFindings(),
-      isUrgent: true,
-    })
-  if (alertedOrders)
-    items.push({
-      key: 'orders',
-      icon: <IconAlertTriangle size={22} stroke={1.6} aria-hidden="true" />,
-      title: t('waiting.orders', { count: alertedOrders }),
-      text: t('waiting.ordersText'),
-      action: t('waiting.ordersAction'),
+    },
+    { name: 'books', icon: IconScale, count: openFindings, to: pages.paymentFindings(), isUrgent: true },
+    {
+      name: 'orders',
+      icon: IconAlertTriangle,
+      count: alertedOrders,
       to: pages.alertedOrders(),
       isUrgent: true,
-    })
-  if (unsentRefunds)
-    items.push({
-      key: 'refunds',
-      icon: <IconReceiptRefund size={22} stroke={1.6} aria-hidden="true" />,
-      title: t('waiting.refunds', { count: unsentRefunds }),
-      text: t('waiting.refundsText'),
-      action: t('waiting.refundsAction'),
+    },
+    {
+      name: 'refunds',
+      icon: IconReceiptRefund,
+      count: unsentRefunds,
       to: pages.platformRefunds('unsent'),
       isUrgent: true,
-    })
-  if (afterSales && afterSales.waiting > 0)
-    items.push({
-      key: 'afterSales',
-      icon: <IconArrowBackUp size={22} stroke={1.6} aria-hidden="true" />,
-      title: t('waiting.arbitration', { count: afterSales.waiting }),
-      text: afterSales.firstDueAt
-        ? t('waiting.afterSalesDue', { moment: format.moment(new Date(afterSales.firstDueAt)) })
-        : '',
-      action: t('waiting.afterSalesAction'),
+    },
+    {
+      name: 'arbitration',
+      icon: IconArrowBackUp,
+      count: afterSales?.waiting,
+      text: due ? t('waiting.afterSalesDue', { moment: due }) : '',
       to: pages.platformAfterSales(),
       isUrgent: true,
-    })
-  if (reported > 0)
-    items.push({
-      key: 'reported',
-      icon: <IconMessageQuestion size={22} stroke={1.6} aria-hidden="true" />,
-      title: t('waiting.reported', { count: reported }),
-      text: t('waiting.reportedText'),
-      action: t('waiting.reportedAction'),
-      to: pages.platformQuestions(),
-    })
-  if (reportedReviews > 0)
-    items.push({
-      key: 'reportedReviews',
-      icon: <IconStar size={22} stroke={1.6} aria-hidden="true" />,
-      title: t('waiting.reportedReviews', { count: reportedReviews }),
-      text: t('waiting.reportedText'),
-      action: t('waiting.reportedAction'),
-      to: pages.platformReviews(),
-    })
-  if (applications && applications.waiting > 0)
-    items.push({
-      key: 'applications',
-      icon: <IconClipboardCheck size={22} stroke={1.6} aria-hidden="true" />,
-      title: t('waiting.applications', { count: applications.waiting }),
-      text: applications.oldestAt
-        ? t('waiting.applicationsSince', { moment: format.moment(new Date(applications.oldestAt)) })
-        : '',
-      action: t('waiting.applicationsAction'),
+    },
+    { name: 'reported', icon: IconMessageQuestion, count: reported, to: pages.platformQuestions() },
+    { name: 'reportedReviews', icon: IconStar, count: reportedReviews, to: pages.platformReviews() },
+    {
+      name: 'applications',
+      icon: IconClipboardCheck,
+      count: applications?.waiting,
+      text: since ? t('waiting.applicationsSince', { moment: since }) : '',
       to: pages.shopApplications(),
       isUrgent: true,
-    })
-  if (shops && shops.frozen > 0)
-    items.push({
-      key: 'frozen',
-      icon: <IconSnowflake size={22} stroke={1.6} aria-hidden="true" />,
-      title: t('waiting.frozen', { count: shops.frozen }),
-      text: t('waiting.frozenText'),
-      action: t('waiting.frozenAction'),
-      to: pages.platformShops('frozen'),
-    })
-  if (hiddenArticles)
-    items.push({
-      key: 'hidden',
-      icon: <IconArticleOff size={22} stroke={1.6} aria-hidden="true" />,
-      title: t('waiting.hidden', { count: hiddenArticles }),
-      text: t('waiting.hiddenText'),
-      action: t('waiting.hiddenAction'),
-      to: pages.editedArticles('hidden'),
-    })
+    },
+    { name: 'frozen', icon: IconSnowflake, count: shops?.frozen, to: pages.platformShops('frozen') },
+    { name: 'hidden', icon: IconArticleOff, count: hiddenArticles, to: pages.editedArticles('hidden') },
+  ]
   return (
     <>
       <ConsoleHead title={t('board')} />
-      <Waiting items={items} />
+      <WaitingLines lines={lines} />
       {shops && (
         <Figures
           label={t('figures.title')}

@@ -50,6 +50,7 @@ export const office = {
     afterSalesAction: 'Decide',
     arbitration:
       '{count, plural, one {# after-sale needs the platform} other {# after-sales need the platform}}',
+    arbitrationAction: 'Decide',
     questions:
       '{count, plural, one {# question waits for your answer} other {# questions wait for your answer}}',
     questionsText: 'Buyers decide by what a shop answers.',
@@ -58,8 +59,10 @@ export const office = {
     reviewsText: 'Buyers wrote them. Your answer stands below.',
     reviewsAction: 'Answer them',
     reportedReviews: '{count, plural, one {# review was reported} other {# reviews were reported}}',
+    reportedReviewsText: 'Readers say that they should not be there.',
+    reportedReviewsAction: 'Look at them',
     reported: '{count, plural, one {# question was reported} other {# questions were reported}}',
-    reportedText: 'Readers say that it should not be there.',
+    reportedText: 'Readers say that they should not be there.',
     reportedAction: 'Look at them',
     soldOut:
       '{count, plural, one {# product on the shelf is sold out} other {# products on the shelf are sold out}}',

@@ -4,7 +4,7 @@ export const area = {
   orders: '我的订单',
   reviews: '我的评价',
   questions: '问答',
-  afterSales: '退换与售后',
+  afterSales: '售后',
   openAfterSales: '{count} 个处理中',
   coupons: '优惠券',
   points: '积分',

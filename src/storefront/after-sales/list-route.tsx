@@ -18,7 +18,7 @@ import css from './after-sales.module.css'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
   const { ofLine, ids, keyword, token, ...asked } = readList(new URL(request.url).searchParams)
-  const shown = { ...asked, keyword, token, isOfLine: ofLine !== undefined, isByIds: ids.length > 0 }
+  const shown = { ...asked, ids, keyword, token, isOfLine: ofLine !== undefined }
   // A visitor without session has none, unless a link names an order.
   if (mall.caller.kind === 'anonymous' && !token) return { afterSales: [], total: 0, ...shown }
   if (ofLine) {
@@ -34,21 +34,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function AfterSalesPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('afterSales')
-  const { afterSales, total, tab, page, pageSize, keyword, token, isOfLine, isByIds } = loaderData
-  const isFiltered = tab !== 'all' || keyword !== undefined || isByIds
+  const { afterSales, total, tab, page, pageSize, keyword, ids, token, isOfLine } = loaderData
+  const isFiltered = tab !== 'all' || keyword !== undefined || ids.length > 0
+  // Another part of the same list: what an address names and what opens it stay in it.
+  const kept = { keyword, ids, token }
   return (
     <RoomPage title={t(isOfLine ? 'ofLine' : 'title')}>
       {!isOfLine && (total > 0 || isFiltered) && (
         <>
-          <Tabs current={tab} keyword={keyword} />
-          <Search keyword={keyword} tab={tab} />
+          <Tabs current={tab} kept={kept} />
+          <Search kept={kept} tab={tab} />
         </>
       )}
       {afterSales.length === 0 ? (
         <Panel>
           <EmptyState title={t('empty')} text={t(isFiltered ? 'emptyFiltered' : 'emptyText')}>
             {isFiltered ? (
-              <ButtonLink to={afterSalePages.list()}>{t('showAll')}</ButtonLink>
+              <ButtonLink to={afterSalePages.list({ token })}>{t('showAll')}</ButtonLink>
             ) : (
               <ButtonLink to={pages.orders()}>{t('toOrders')}</ButtonLink>
             )}
@@ -67,20 +69,22 @@ export default function AfterSalesPage({ loaderData }: Route.ComponentProps) {
         <Pager
           page={page}
           pageCount={Math.ceil(total / pageSize)}
-          to={(next) => afterSalePages.list({ keyword, tab, page: next, pageSize })}
+          to={(next) => afterSalePages.list({ ...kept, tab, page: next, pageSize })}
         />
       )}
     </RoomPage>
   )
 }
 
-function Tabs({ current, keyword }: { current: AfterSaleTab; keyword: string | undefined }) {
+type Kept = Pick<NonNullable<Parameters<typeof afterSalePages.list>[0]>, 'keyword' | 'ids' | 'token'>
+
+function Tabs({ current, kept }: { current: AfterSaleTab; kept: Kept }) {
   const t = useTranslations('afterSales')
   return (
     <PageTabs
       label={t('tabs')}
       tabs={afterSaleTabs.map((tab) => ({
-        to: afterSalePages.list({ tab, keyword }),
+        to: afterSalePages.list({ tab, ...kept }),
         name: t(`tab.${tab}`),
         isCurrent: tab === current,
       }))}
@@ -88,11 +92,13 @@ function Tabs({ current, keyword }: { current: AfterSaleTab; keyword: string | u
   )
 }
 
-function Search({ keyword, tab }: { keyword: string | undefined; tab: AfterSaleTab }) {
+function Search({ kept: { keyword, ids, token }, tab }: { kept: Kept; tab: AfterSaleTab }) {
   const t = useTranslations('afterSales')
   return (
     <Form className={css.search} role="search" aria-label={t('searchLabel')} key={`${keyword} ${tab}`}>
       {tab !== 'all' && <input type="hidden" name="applied" value={wordOfTab(tab)} />}
+      {ids && ids.length > 0 && <input type="hidden" name="reverseOrderId" value={ids.join(',')} />}
+      {token && <input type="hidden" name="token" value={token} />}
       <input
         type="search"
         name="keyword"
