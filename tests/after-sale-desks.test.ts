@@ -202,6 +202,33 @@ test('a shop keeps texts to answer with, changes and removes them; those of anot
   expect([status, body.code, (await listed()).length]).toEqual([409, 'tooManySavedAnswers', 100])
 })
 
+test('the platform keeps texts of its own: no shop reads them, finance only reads, and content and support change them (SYS-07, SYS-08)', async () => {
+  const support = await signIn({ operatorRole: 'support' })
+  const calls = '/sapi/mall-admin/answer'
+  const { shopId } = await aShop(mall)
+  const owner = await signIn({ shopId })
+  const ofShop = `${sellerCalls(shopId, 'order')}/aftersale/answer`
+  const { body: kept } = await support.post(`${calls}/save`, { title: 'Advertising', text: 'It advertises.' })
+  await owner.post(`${ofShop}/save`, { title: 'Worn', text: 'They were worn.' })
+  const list = { data: [{ id: kept.id, title: 'Advertising', text: 'It advertises.' }] }
+  const finance = await signIn({ operatorRole: 'finance' })
+  expect((await finance.post(`${calls}/list`, {})).body).toEqual(list)
+  for (const [what, body] of [
+    ['save', { title: 'A', text: 'B' }],
+    ['remove', { answerId: kept.id }],
+  ] as const)
+    expect((await finance.post(`${calls}/${what}`, body)).status).toBe(403)
+  expect((await owner.post(`${calls}/list`, {})).status).toBe(403)
+  expect((await owner.post(`${ofShop}/list`, {})).body.data).toMatchObject([{ title: 'Worn' }])
+  expect((await owner.post(`${ofShop}/remove`, { answerId: kept.id })).status).toBe(404)
+  const content = await signIn({ operatorRole: 'content' })
+  const change = { answerId: kept.id, title: 'Advertising', text: 'It advertises other goods.' }
+  expect((await content.post(`${calls}/save`, change)).status).toBe(200)
+  expect((await content.post(`${calls}/list`, {})).body.data).toMatchObject([{ text: change.text }])
+  expect((await content.post(`${calls}/remove`, { answerId: kept.id })).status).toBe(200)
+  expect((await content.post(`${calls}/remove`, { answerId: kept.id })).status).toBe(404)
+})
+
 describe('Before the platform decides', () => {
   test('a shop that hands an after-sale over and its buyer tell their sides with pictures, which all three read (AS-28, MER-12, MER-14)', async () => {
     const sent = await aSentOrder()

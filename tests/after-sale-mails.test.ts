@@ -4,7 +4,7 @@ import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { newId } from '#platform/identifiers.ts'
 import { afterSaleCalls, returnAddress } from './support/after-sales.ts'
-import { aClient, aMall, type TestMall } from './support/mall.ts'
+import { aClient, aMall, anAccount, type TestMall } from './support/mall.ts'
 import { until } from './support/payments.ts'
 
 let mall: TestMall
@@ -30,7 +30,40 @@ async function mailAbout(afterSaleId: Id, template: string): Promise<Mail> {
   return found!
 }
 
+/** The staff of a shop that is told of an application, each in their language. */
+const told = (afterSaleId: Id, recipients: readonly string[]) =>
+  sql<Mail & { recipient: string }>`
+    select recipient, template, subject, text from mails
+    where template = 'afterSaleApplied' and about like ${`afterSaleApplied:${afterSaleId}:%`}
+      and recipient = any(${recipients}::text[]) order by id`.rows(mall.db)
+
 describe('A mail about an after-sale', () => {
+  test('tells the staff of its shop who decide that a buyer applied, until when, and again what was changed after a rejection (MER-12)', async () => {
+    const paid = await aPaidOrder()
+    const staff = await Promise.all(
+      (['service', 'fulfilment'] as const).map((role) => anAccount(mall, { shopId: paid.shopId, role })),
+    )
+    const recipients = staff.map(({ email }) => email)
+    const { body } = await apply(paid, 'SALE_RETURN', { remark: 'One sleeve is torn.' })
+    await until('the mail to the shop', async () => (await told(body.id, recipients)).length > 0)
+    const [first, ...others] = await told(body.id, recipients)
+    // Fulfilment sends and inspects, and decides nothing.
+    expect([first!.recipient, others]).toEqual([recipients[0], []])
+    expect(first!.subject).toBe(`After-sale ${body.code} waits for your decision`)
+    for (const words of [
+      /The buyer wants to return goods, and asks for a refund of \$\d+\.\d\d\./,
+      /“One sleeve is torn\.”/,
+      /Please decide by \d+ \w+ at [^.]+\. After that it is accepted by itself\./,
+      new RegExp(`/seller/[^/]+/after-sales/${body.id}`),
+    ])
+      expect(first!.text).toMatch(words)
+    await desk(paid, 'reject', { id: body.id, auditRejectReason: 'Show us the sleeve.' })
+    await paid.guest.post('/sapi/mall-order/web/reverseorder/revise', {
+      ...{ id: body.id, reverseReason: 'quality', remark: 'A picture is added.' },
+    })
+    await until('the second mail', async () => (await told(body.id, recipients)).length > 1)
+  })
+
   test('says what follows when the shop agrees, and opens the after-sale for a guest', async () => {
     const paid = await aPaidOrder()
     const { body } = await apply(paid, 'SALE_RETURN')

@@ -143,6 +143,7 @@ describe('Of the texts that any call takes', () => {
       'placeOrder.remark',
       'platformFailInspection.reason',
       'platformRejectAfterSale.reason',
+      'platformSaveAnswer.text',
       'publishAnnouncement.text.en',
       'publishAnnouncement.text.zh',
       'refuseAmount.text',

@@ -100,6 +100,16 @@ async function aParcel(orderId: Id): Promise<Id> {
   return shipmentId
 }
 
+async function aReviewOf(orderId: Id): Promise<Id> {
+  const reviewId = newId()
+  await sql`
+    insert into reviews (id, order_line_id, buyer_id, shop_id, product_id, language, rating, text)
+    select ${reviewId}, l.id, l.buyer_id, l.shop_id, l.product_id, 'en', 5, 'Warm.' from order_lines l where l.order_id = ${orderId}`.run(
+    mall.db,
+  )
+  return reviewId
+}
+
 /** An account that was told of a parcel. */
 async function aToldBuyer() {
   const buyer = await aBuyer()
@@ -221,12 +231,7 @@ describe('The message centre', () => {
     const { variantId } = await aProduct(mall, ownShop)
     const placed = await placeAnOrder(buyer, [{ variantId }])
     const orderId = placed.body.tradeOrderList[0].id
-    const reviewId = newId()
-    await sql`
-      insert into reviews (id, order_line_id, buyer_id, shop_id, product_id, language, rating, text)
-      select ${reviewId}, l.id, l.buyer_id, l.shop_id, l.product_id, 'en', 5, 'Warm.' from order_lines l where l.order_id = ${orderId}`.run(
-      mall.db,
-    )
+    const reviewId = await aReviewOf(orderId)
     const answered = await owner.post(`/sapi/mall-shop/seller/${slug}/review/reply`, {
       id: reviewId,
       content: 'Thank you',
@@ -258,12 +263,51 @@ describe('The message centre', () => {
     ])
   })
 
+  test('tells the writer of a review that it is hidden and why, by a mail as well, each time that it is (REV-27)', async () => {
+    const buyer = await aBuyer()
+    const { orderId } = await anOrder(buyer)
+    const reviewId = await aReviewOf(orderId)
+    const support = await aBuyer({ operatorRole: 'support' })
+    const judge = async (what: 'hide' | 'keep', body: object = {}) =>
+      expect((await support.post(`/sapi/mall-admin/review/${what}`, { id: reviewId, ...body })).status).toBe(
+        200,
+      )
+    await judge('hide', { reason: 'It names a person.' })
+    await reactToAll('review.hidden')
+    expect((await inbox(buyer)).data).toMatchObject([
+      {
+        ...{ type: 'REVIEW', link: `/buyer/comment-detail/${reviewId}` },
+        title: 'Your review of Linen shirt is hidden',
+        content: 'It is no longer shown. Reason: It names a person.',
+      },
+    ])
+    const told = (await mails()).filter(({ recipient }) => recipient === buyer.email)
+    expect(told).toMatchObject([{ subject: 'What you wrote about Linen shirt is hidden', unsubscribe: null }])
+    for (const words of ['“Warm.”', 'Reason: It names a person.', `/buyer/comment-detail/${reviewId}`])
+      expect(told[0]!.text).toContain(words)
+
+    // One that is shown again before the worker comes is told of no more; hidden anew, it is.
+    await judge('keep')
+    await mall.moveClock(1_000)
+    await judge('hide', { reason: 'It is advertising.' })
+    await judge('keep')
+    await reactToAll('review.hidden')
+    expect(await titlesOf(buyer)).toHaveLength(1)
+    await mall.moveClock(1_000)
+    await judge('hide', { reason: 'It is advertising.' })
+    await reactToAll('review.hidden')
+    expect((await inbox(buyer)).data.map(({ content }: { content: string }) => content)).toEqual([
+      'It is no longer shown. Reason: It is advertising.',
+      'It is no longer shown. Reason: It names a person.',
+    ])
+  })
+
   test('has both languages and a page for everything that it tells of', () => {
     const local = { en: 'Oak & Iron', zh: '橡与铁' }
     const facts: NoticeFacts = {
       ...{ orderId: '1', groupId: '2', number: '7001', carrier: 'ups', tracking: '1Z', points: 5 },
       ...{ shop: local, name: local, title: local, text: local, link: '/search', urlKey: 'lamp' },
-      ...{ amount: { amount: 1_250, currency: 'USD' }, at: '2026-11-20T10:00:00Z' },
+      ...{ amount: { amount: 1_250, currency: 'USD' }, at: '2026-11-20T10:00:00Z', reason: '8 × ad' },
     }
     for (const template of Object.keys(noticeTemplates) as NoticeTemplate[]) {
       expect(noticeLink({ template, facts }), template).toMatch(/^\//)

@@ -24,9 +24,9 @@ export default [
       route('products/:productId/terms', 'merchant/product-terms-route.tsx'),
       route('products/:productId/bundle', 'merchant/product-bundle-route.tsx'),
       route('after-sales', 'merchant/after-sales-route.tsx'),
-      route('after-sales/answers', 'merchant/saved-answers-route.tsx', [
-        route('add', 'merchant/saved-answer-route.tsx', { id: 'merchant/saved-answer-add-route' }),
-        route(':answerId', 'merchant/saved-answer-route.tsx'),
+      route('after-sales/answers', 'answers/answers-route.tsx', [
+        route('add', 'answers/answer-route.tsx', { id: 'merchant/answer-add-route' }),
+        route(':answerId', 'answers/answer-route.tsx'),
       ]),
       route('after-sales/:afterSaleId', 'merchant/after-sale-route.tsx'),
       route('offers', 'merchant/offers-route.tsx'),
@@ -58,6 +58,10 @@ export default [
       route('orders', 'platform/orders-route.tsx', [route(':orderId', 'platform/order-route.tsx')]),
       route('after-sales', 'platform/after-sales-route.tsx'),
       route('after-sales/:afterSaleId', 'platform/after-sale-route.tsx'),
+      route('answers', 'answers/answers-route.tsx', { id: 'platform/answers-route' }, [
+        route('add', 'answers/answer-route.tsx', { id: 'platform/answer-add-route' }),
+        route(':answerId', 'answers/answer-route.tsx', { id: 'platform/answer-route' }),
+      ]),
       route('refunds', 'platform/refunds-route.tsx', [route(':refundId', 'platform/refund-route.tsx')]),
       route('offers', 'platform/offers-route.tsx'),
       route('offers/add', 'platform/offer-add-route.tsx'),

@@ -11,6 +11,8 @@ export type MallEvent =
   | { readonly name: 'stock.back'; readonly noticeId: Id }
   /** A shop answered a review, or what its buyer added to it. */
   | { readonly name: 'review.answered'; readonly reviewId: Id; readonly isOfFollowUp: boolean }
+  /** The platform hid it: its writer is told why. */
+  | { readonly name: 'review.hidden'; readonly reviewId: Id; readonly at: string }
   /** An operator gave a coupon. */
   | { readonly name: 'coupon.given'; readonly couponId: Id }
   /** An operator gave points. */
@@ -64,6 +66,8 @@ export type MallEvent =
   | { readonly name: 'order.moneyTaken'; readonly orderId: Id }
   | { readonly name: 'order.completed'; readonly orderId: Id }
   | { readonly name: 'order.cancelled'; readonly orderId: Id }
+  /** A buyer applied for it, or changed what its shop rejected and applied again: its shop decides. */
+  | { readonly name: 'afterSale.applied'; readonly afterSaleId: Id; readonly at: string }
   | { readonly name: 'afterSale.approved'; readonly afterSaleId: Id; readonly at: string }
   | { readonly name: 'afterSale.rejected'; readonly afterSaleId: Id; readonly at: string }
   | { readonly name: 'afterSale.amountChanged'; readonly afterSaleId: Id; readonly at: string }

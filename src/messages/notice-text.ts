@@ -38,6 +38,7 @@ function paramsOf(facts: NoticeFacts, { language, timeZone }: NoticeReader): Rec
     ...(facts.number && { number: facts.number }),
     ...(facts.carrier && { carrier: carrierName(facts.carrier, language) }),
     ...(facts.tracking && { tracking: facts.tracking }),
+    ...(facts.reason && { reason: facts.reason }),
     ...(points !== undefined && { points: new Intl.NumberFormat(digits).format(points) }),
     paid: amount && amount.amount > 0 ? 'yes' : 'no',
     ...(amount && {

@@ -236,6 +236,8 @@ export const pages = {
   shipList: (shop: string) => `/seller/${shop}/ship-list`,
   shopAfterSales: (shop: string, tab?: string | undefined) =>
     withQuery(`/seller/${shop}/after-sales`, { tab }),
+  platformAnswers: () => '/platform/answers',
+  platformAnswer: (answerId: string) => `/platform/answers/${answerId}`,
   savedAnswers: (shop: string) => `/seller/${shop}/after-sales/answers`,
   savedAnswer: (shop: string, answerId: string) => `/seller/${shop}/after-sales/answers/${answerId}`,
   shopAfterSale: (shop: string, afterSaleId: string) => `/seller/${shop}/after-sales/${afterSaleId}`,

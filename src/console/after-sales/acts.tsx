@@ -6,6 +6,7 @@ import type { SavedAnswer } from '#domain/after-sales/saved-answer.ts'
 import { buyerPictureBytesMax, buyerPictureTypes } from '#domain/buyer-pictures.ts'
 import { Button } from '#ui/button.tsx'
 import { useFormat } from '#ui/format.ts'
+import { AnswerField } from '../answers/answer-field.tsx'
 import { AskedButton } from '../kit/asked-button.tsx'
 import { CarrierFields } from '../kit/form/carrier-fields.tsx'
 import { ConsoleForm, type FormAnswer } from '../kit/form/console-form.tsx'
@@ -15,7 +16,6 @@ import type { FormLimits } from '../kit/form/limits.ts'
 import { MoneyField } from '../kit/form/money-field.tsx'
 import { Panel } from '../kit/panel.tsx'
 import css from './after-sales.module.css'
-import { AnswerField } from './answer-field.tsx'
 import type { DeskRow } from './columns.tsx'
 import { ReturnToFields } from './return-to-fields.tsx'
 
@@ -28,7 +28,7 @@ type ActsProps = {
   /** By whom a parcel may be brought. */
   readonly carriers: readonly string[]
   readonly countries: readonly string[]
-  /** The texts that the shop keeps to answer with. */
+  /** The texts that the shop, or the platform, keeps to answer with. */
   readonly answers: readonly SavedAnswer[]
 }
 

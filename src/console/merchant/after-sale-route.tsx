@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { mallContext } from '#ui/mall-context.ts'
-import { savedAnswers } from '#wire/after-sales/saved-answers.ts'
 import * as wire from '#wire/after-sales/shop.ts'
 import { carriers } from '#wire/merchant-orders.ts'
 import { pages } from '#wire/pages.ts'
 import { actAtDesk, type DeskCalls, limitsOfDesk } from '../after-sales/act.server.ts'
 import { AfterSaleCase } from '../after-sales/case.tsx'
+import { answersDesk } from '../answers/desk.ts'
 import type { FormAnswer } from '../kit/form/console-form.tsx'
 import { useMay } from '../kit/may.tsx'
 import { namedRecord } from '../kit/named-record.ts'
@@ -35,7 +35,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const { shop, afterSaleId } = named(params)
   const [afterSale, answers] = await Promise.all([
     mall.call(wire.shopAfterSale, { shop, afterSaleId }),
-    mall.call(savedAnswers, { shop }),
+    answersDesk(params).read(mall),
   ])
   const sends = afterSale.actions.includes('shipReplacement') ? afterSale.replacementOrderId : undefined
   return {

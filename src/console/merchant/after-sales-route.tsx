@@ -1,10 +1,9 @@
-import { type ActionFunctionArgs, useParams } from 'react-router'
-import { useTranslations } from 'use-intl'
+import type { ActionFunctionArgs } from 'react-router'
 import { deskTabs } from '#domain/after-sales/desk.ts'
-import { ButtonLink } from '#ui/button.tsx'
 import { shopAfterSales, shopApprove } from '#wire/after-sales/shop.ts'
 import { pages } from '#wire/pages.ts'
 import { columnsOf, type DeskRow, deskQuery, narrowedStatuses } from '../after-sales/columns.tsx'
+import { AnswersLink } from '../answers/answers-link.tsx'
 import { forEachRow, runBulk } from '../kit/list/bulk.ts'
 import { listExport } from '../kit/list/list-csv.server.ts'
 import { listLoader, type ReadList } from '../kit/list/list-loader.ts'
@@ -48,12 +47,5 @@ export async function action({ request, ...args }: ActionFunctionArgs) {
 
 /** What buyers of a shop ask for after they paid; what waits for the shop comes first, by when it falls due (MER-12). */
 export default function ShopAfterSales() {
-  const t = useTranslations('savedAnswers')
-  const { shop = '' } = useParams()
-  const actions = (
-    <ButtonLink look="quiet" size="small" to={pages.savedAnswers(shop)}>
-      {t('title')}
-    </ButtonLink>
-  )
-  return <ListPage list={afterSales} actions={actions} />
+  return <ListPage list={afterSales} actions={<AnswersLink />} />
 }

@@ -11,6 +11,8 @@ import { useFormat } from '#ui/format.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { pages } from '#wire/pages.ts'
 import { answerAsShop, shopQuestions } from '#wire/question-desks.ts'
+import { AnswerForm } from '../answers/answer-form.tsx'
+import { answersDesk } from '../answers/desk.ts'
 import { Badge } from '../kit/badge.tsx'
 import { refuseForm, savedForm } from '../kit/form/answers.ts'
 import type { FormAnswer } from '../kit/form/console-form.tsx'
@@ -21,15 +23,18 @@ import { Facts } from '../kit/panel.tsx'
 import { Said } from '../kit/said.tsx'
 import { SheetPart, SideSheet } from '../kit/side-sheet.tsx'
 import css from '../reviews/reviews.module.css'
-import { AnswerForm } from './answer-form.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const shop = params.shop!
   const questionId = namedRecord(params.questionId)
   const asked = { shop, tab: 'all', questionId, page: 1, pageSize: 1 } as const
-  const { questions } = await context.get(mallContext).call(shopQuestions, asked)
+  const mall = context.get(mallContext)
+  const [{ questions }, answers] = await Promise.all([
+    mall.call(shopQuestions, asked),
+    answersDesk(params).read(mall),
+  ])
   if (!questions[0]) throw noRecord()
-  return { shop, question: questions[0], limits: limitsOf(answerAsShop.input) }
+  return { shop, question: questions[0], answers, limits: limitsOf(answerAsShop.input) }
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -47,12 +52,12 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 
 /** One question, what owners answered, and the answer of the shop. */
 export default function QuestionSheet() {
-  const { shop, question, limits } = useLoaderData<typeof loader>()
+  const { shop, question, answers, limits } = useLoaderData<typeof loader>()
   const answer = useActionData<FormAnswer>()
   const t = useTranslations('shopQuestions')
   const format = useFormat()
   const may = useMay()
-  const { product, answers } = question
+  const { product } = question
   const isAnswered = isAnsweredByShop(question)
   return (
     <SideSheet
@@ -75,7 +80,7 @@ export default function QuestionSheet() {
           {t('toProduct')}
         </Link>
       </p>
-      {answers.map(({ answerId, by, name, text }) => (
+      {question.answers.map(({ answerId, by, name, text }) => (
         <SheetPart key={answerId} title={by === 'shop' ? t('answerTitle') : t('ofOwner', { name })}>
           <p className={css.quote}>{text}</p>
         </SheetPart>
@@ -87,6 +92,7 @@ export default function QuestionSheet() {
           title={t('answerTitle')}
           intent="answer"
           limits={limits}
+          answers={answers}
           answer={answer}
         />
       )}

@@ -7,6 +7,7 @@ import {
 } from '#domain/questions/question.ts'
 import { pages } from '#wire/pages.ts'
 import { shopQuestions } from '#wire/question-desks.ts'
+import { AnswersLink } from '../answers/answers-link.tsx'
 import { Badge } from '../kit/badge.tsx'
 import { listExport } from '../kit/list/list-csv.server.ts'
 import { listLoader, type ReadList } from '../kit/list/list-loader.ts'
@@ -48,5 +49,5 @@ export const loader = listLoader(questions, read)
 /** What is asked about the shop's products; those to answer come first. */
 export default function ShopQuestions() {
   const t = useTranslations('shopQuestions')
-  return <ListPage list={questions} intro={t('intro')} openParam="questionId" />
+  return <ListPage list={questions} intro={t('intro')} actions={<AnswersLink />} openParam="questionId" />
 }

@@ -6,12 +6,15 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { SavedAnswer } from '#domain/after-sales/saved-answer.ts'
 import { isAnswered } from '#domain/reviews/review.ts'
 import { useFormat } from '#ui/format.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { Stars } from '#ui/rating.tsx'
 import { answerReview, shopReviews } from '#wire/merchant-reviews.ts'
 import { pages } from '#wire/pages.ts'
+import { AnswerForm } from '../answers/answer-form.tsx'
+import { answersDesk } from '../answers/desk.ts'
 import { Badge } from '../kit/badge.tsx'
 import { refuseForm, savedForm } from '../kit/form/answers.ts'
 import type { FormAnswer } from '../kit/form/console-form.tsx'
@@ -23,15 +26,18 @@ import { Facts } from '../kit/panel.tsx'
 import { Said } from '../kit/said.tsx'
 import { SheetPart, SideSheet } from '../kit/side-sheet.tsx'
 import css from '../reviews/reviews.module.css'
-import { AnswerForm } from './answer-form.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const shop = params.shop!
   const reviewId = namedRecord(params.reviewId)
   const asked = { shop, tab: 'all', reviewId, page: 1, pageSize: 1 } as const
-  const { reviews } = await context.get(mallContext).call(shopReviews, asked)
+  const mall = context.get(mallContext)
+  const [{ reviews }, answers] = await Promise.all([
+    mall.call(shopReviews, asked),
+    answersDesk(params).read(mall),
+  ])
   if (!reviews[0]) throw noRecord()
-  return { shop, review: reviews[0], limits: limitsOf(answerReview.input) }
+  return { shop, review: reviews[0], answers, limits: limitsOf(answerReview.input) }
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -52,7 +58,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 
 /** One review, and the answer of the shop. */
 export default function ReviewSheet() {
-  const { shop, review, limits } = useLoaderData<typeof loader>()
+  const { shop, review, answers, limits } = useLoaderData<typeof loader>()
   const answer = useActionData<FormAnswer>()
   const t = useTranslations('shopReviews')
   const format = useFormat()
@@ -91,6 +97,7 @@ export default function ReviewSheet() {
         given={review.answer?.text}
         intent="answer"
         limits={limits}
+        answers={answers}
         answer={answer}
       />
       {followUp && (
@@ -100,6 +107,7 @@ export default function ReviewSheet() {
           given={followUp.answer?.text}
           intent="answerFollowUp"
           limits={limits}
+          answers={answers}
           answer={answer}
         />
       )}
@@ -113,18 +121,19 @@ type AnswerPartProps = {
   readonly given: string | undefined
   readonly intent: 'answer' | 'answerFollowUp'
   readonly limits: FormLimits
+  readonly answers: readonly SavedAnswer[]
   readonly answer: FormAnswer | undefined
 }
 
 /** What the shop answered, or the form for it: once to the review, and once to what was added (REV-26). */
-function AnswerPart({ title, given, intent, limits, answer }: AnswerPartProps) {
+function AnswerPart({ given, ...form }: AnswerPartProps) {
   const may = useMay()
   if (given)
     return (
-      <SheetPart title={title}>
+      <SheetPart title={form.title}>
         <p className={css.quote}>{given}</p>
       </SheetPart>
     )
   if (!may('review.answer')) return null
-  return <AnswerForm texts="shopReviews" title={title} intent={intent} limits={limits} answer={answer} />
+  return <AnswerForm texts="shopReviews" {...form} />
 }

@@ -3,6 +3,7 @@ import { isAnswered, type ShopReview, type ShopReviewTab, shopReviewTabs } from 
 import { Stars } from '#ui/rating.tsx'
 import { shopReviews } from '#wire/merchant-reviews.ts'
 import { pages } from '#wire/pages.ts'
+import { AnswersLink } from '../answers/answers-link.tsx'
 import { Badge } from '../kit/badge.tsx'
 import { listExport } from '../kit/list/list-csv.server.ts'
 import { listLoader, type ReadList } from '../kit/list/list-loader.ts'
@@ -48,5 +49,5 @@ export const loader = listLoader(reviews, readReviews)
 /** What buyers wrote of the shop's products; those to answer come first. */
 export default function ShopReviews() {
   const t = useTranslations('shopReviews')
-  return <ListPage list={reviews} intro={t('intro')} openParam="reviewId" />
+  return <ListPage list={reviews} intro={t('intro')} actions={<AnswersLink />} openParam="reviewId" />
 }

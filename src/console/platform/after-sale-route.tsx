@@ -4,6 +4,7 @@ import * as wire from '#wire/after-sales/platform.ts'
 import { pages } from '#wire/pages.ts'
 import { actAtDesk, type DeskCalls, limitsOfDesk } from '../after-sales/act.server.ts'
 import { AfterSaleCase } from '../after-sales/case.tsx'
+import { answersDesk } from '../answers/desk.ts'
 import type { FormAnswer } from '../kit/form/console-form.tsx'
 import { useMay } from '../kit/may.tsx'
 import { namedRecord } from '../kit/named-record.ts'
@@ -27,8 +28,12 @@ const named = ({ afterSaleId }: LoaderFunctionArgs['params']) => ({
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)
+  const [afterSale, answers] = await Promise.all([
+    mall.call(wire.platformAfterSale, named(params)),
+    answersDesk(params).read(mall),
+  ])
   return {
-    afterSale: await mall.call(wire.platformAfterSale, named(params)),
+    ...{ afterSale, answers },
     told: mall.now.getTime(),
     countries: [...new Set([mall.site, ...mall.sites].flatMap((site) => site.countries))],
     limits: limitsOfDesk(calls()),
@@ -51,7 +56,6 @@ export default function PlatformAfterSalePage() {
       desk="platform"
       answer={answer}
       carriers={[]}
-      answers={[]}
       mayAct={may('afterSale.decide') || may('refund.payOtherwise')}
       links={{
         list: pages.platformAfterSales(),

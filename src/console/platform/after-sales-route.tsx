@@ -3,6 +3,7 @@ import { deskTabs } from '#domain/after-sales/desk.ts'
 import { platformAfterSales, platformApprove, platformTakeOver } from '#wire/after-sales/platform.ts'
 import { pages } from '#wire/pages.ts'
 import { columnsOf, type DeskRow, deskQuery, narrowedStatuses } from '../after-sales/columns.tsx'
+import { AnswersLink } from '../answers/answers-link.tsx'
 import { forEachRow, runBulk } from '../kit/list/bulk.ts'
 import { listExport } from '../kit/list/list-csv.server.ts'
 import { listLoader, type ReadList } from '../kit/list/list-loader.ts'
@@ -59,5 +60,5 @@ export async function action({ request, ...args }: ActionFunctionArgs) {
 
 /** The after-sales of all shops; those that the platform has to decide about come first, by when they fall due (MER-14). */
 export default function PlatformAfterSales() {
-  return <ListPage list={afterSales} />
+  return <ListPage list={afterSales} actions={<AnswersLink />} />
 }

@@ -1,8 +1,9 @@
 import { useTranslations } from 'use-intl'
+import type { SavedAnswer } from '#domain/after-sales/saved-answer.ts'
 import { Button } from '#ui/button.tsx'
+import { AnswerField } from '../answers/answer-field.tsx'
 import { refuseForm } from '../kit/form/answers.ts'
 import { ConsoleForm, type FormAnswer } from '../kit/form/console-form.tsx'
-import { TextField } from '../kit/form/field.tsx'
 import type { FormLimits } from '../kit/form/limits.ts'
 
 type Texts = 'platformReviews' | 'platformQuestions'
@@ -27,15 +28,17 @@ type HideFormProps = {
   readonly texts: Texts
   readonly intent: string
   readonly limits: FormLimits
+  /** The texts that the platform keeps to answer with. */
+  readonly answers: readonly SavedAnswer[]
   readonly answer: FormAnswer | undefined
 }
 
 /** Hides a text, with the reason that its writer reads. */
-export function HideForm({ texts, ...form }: HideFormProps) {
+export function HideForm({ texts, answers, ...form }: HideFormProps) {
   const t = useTranslations(texts)
   return (
     <ConsoleForm {...form}>
-      <TextField label={t('hideReason')} hint={t('hideHint')} name="reason" rows={3} required />
+      <AnswerField label={t('hideReason')} hint={t('hideHint')} name="reason" answers={answers} rows={3} />
       <p>
         <Button look="danger">{t('hide')}</Button>
       </p>

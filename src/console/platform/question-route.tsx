@@ -6,10 +6,12 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { SavedAnswer } from '#domain/after-sales/saved-answer.ts'
 import { useFormat } from '#ui/format.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { pages } from '#wire/pages.ts'
 import { hideQuestion, keepQuestion, moderatedQuestions } from '#wire/question-desks.ts'
+import { answersDesk } from '../answers/desk.ts'
 import { Badge } from '../kit/badge.tsx'
 import type { FormAnswer } from '../kit/form/console-form.tsx'
 import type { FormLimits } from '../kit/form/limits.ts'
@@ -26,9 +28,13 @@ import { ToldReports } from './told-reports.tsx'
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const questionId = namedRecord(params.questionId)
   const asked = { tab: 'all', questionId, page: 1, pageSize: 1 } as const
-  const { questions } = await context.get(mallContext).call(moderatedQuestions, asked)
+  const mall = context.get(mallContext)
+  const [{ questions }, answers] = await Promise.all([
+    mall.call(moderatedQuestions, asked),
+    answersDesk(params).read(mall),
+  ])
   if (!questions[0]) throw noRecord()
-  return { question: questions[0], limits: limitsOf(hideQuestion.input) }
+  return { question: questions[0], answers, limits: limitsOf(hideQuestion.input) }
 }
 
 /** The intent names what is judged: `hide:` or `keep:`, and the id of an answer, or none for the question. */
@@ -47,7 +53,7 @@ type Question = Awaited<ReturnType<typeof loader>>['question']
 
 /** One question with its answers, what readers reported of each, and what the platform does about it. */
 export default function PlatformQuestionSheet() {
-  const { question, limits } = useLoaderData<typeof loader>()
+  const { question, answers, limits } = useLoaderData<typeof loader>()
   const answer = useActionData<JudgeAnswer>()
   const t = useTranslations('platformQuestions')
   const format = useFormat()
@@ -83,6 +89,7 @@ export default function PlatformQuestionSheet() {
             part={part}
             reports={question.reports.filter(({ answerId }) => answerId === part.answerId)}
             limits={limits}
+            answers={answers}
             answer={answer}
           />
         </SheetPart>
@@ -97,11 +104,12 @@ type JudgedProps = {
   }
   readonly reports: Question['reports']
   readonly limits: FormLimits
+  readonly answers: readonly SavedAnswer[]
   readonly answer: FormAnswer | undefined
 }
 
 /** What was written, what readers reported of it, and the forms that hide and keep it. */
-function Judged({ part, reports, limits, answer }: JudgedProps) {
+function Judged({ part, reports, limits, answers, answer }: JudgedProps) {
   const t = useTranslations('platformQuestions')
   const may = useMay()
   const { answerId = '', isHidden, hiddenReason } = part
@@ -118,7 +126,13 @@ function Judged({ part, reports, limits, answer }: JudgedProps) {
       {may('question.moderate') && !isHidden && (
         <details open={answer?.problem && answer.intent === `hide:${answerId}`}>
           <summary>{t('hideTitle')}</summary>
-          <HideForm texts="platformQuestions" intent={`hide:${answerId}`} limits={limits} answer={answer} />
+          <HideForm
+            texts="platformQuestions"
+            intent={`hide:${answerId}`}
+            limits={limits}
+            answers={answers}
+            answer={answer}
+          />
         </details>
       )}
       {may('question.moderate') && (isHidden || isReported) && (

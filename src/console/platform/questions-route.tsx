@@ -3,6 +3,7 @@ import type { ModeratedQuestion } from '#domain/questions/question.ts'
 import { type ModerationTab, moderationTabs } from '#domain/reviews/moderation.ts'
 import { pages } from '#wire/pages.ts'
 import { moderatedQuestions } from '#wire/question-desks.ts'
+import { AnswersLink } from '../answers/answers-link.tsx'
 import { listExport } from '../kit/list/list-csv.server.ts'
 import { listLoader, type ReadList } from '../kit/list/list-loader.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
@@ -51,5 +52,5 @@ export const loader = listLoader(questions, read)
 /** What is asked in all shops; what readers reported comes first. */
 export default function PlatformQuestions() {
   const t = useTranslations('platformQuestions')
-  return <ListPage list={questions} intro={t('intro')} openParam="questionId" />
+  return <ListPage list={questions} intro={t('intro')} actions={<AnswersLink />} openParam="questionId" />
 }

@@ -12,6 +12,7 @@ import { pictureAddress } from '#ui/picture.tsx'
 import { Stars } from '#ui/rating.tsx'
 import { pages } from '#wire/pages.ts'
 import { hideReview, keepReview, moderatedReviews } from '#wire/review-moderation.ts'
+import { answersDesk } from '../answers/desk.ts'
 import { Badge } from '../kit/badge.tsx'
 import { limitsOf } from '../kit/form/schema-form.server.ts'
 import { useMay } from '../kit/may.tsx'
@@ -26,9 +27,13 @@ import { ToldReports } from './told-reports.tsx'
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const reviewId = namedRecord(params.reviewId)
   const asked = { tab: 'all', reviewId, page: 1, pageSize: 1 } as const
-  const { reviews } = await context.get(mallContext).call(moderatedReviews, asked)
+  const mall = context.get(mallContext)
+  const [{ reviews }, answers] = await Promise.all([
+    mall.call(moderatedReviews, asked),
+    answersDesk(params).read(mall),
+  ])
   if (!reviews[0]) throw noRecord()
-  return { review: reviews[0], limits: limitsOf(hideReview.input) }
+  return { review: reviews[0], answers, limits: limitsOf(hideReview.input) }
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -43,7 +48,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 
 /** One review with what readers reported, and what the platform does about it (REV-27). */
 export default function PlatformReviewSheet() {
-  const { review, limits } = useLoaderData<typeof loader>()
+  const { review, answers, limits } = useLoaderData<typeof loader>()
   const answer = useActionData<JudgeAnswer>()
   const t = useTranslations('platformReviews')
   const format = useFormat()
@@ -97,6 +102,7 @@ export default function PlatformReviewSheet() {
             texts="platformReviews"
             intent="hide"
             limits={limits}
+            answers={answers}
             answer={answer}
           />
         </SheetPart>

@@ -3,6 +3,7 @@ import { type ModeratedReview, type ModerationTab, moderationTabs } from '#domai
 import { Stars } from '#ui/rating.tsx'
 import { pages } from '#wire/pages.ts'
 import { moderatedReviews } from '#wire/review-moderation.ts'
+import { AnswersLink } from '../answers/answers-link.tsx'
 import { listExport } from '../kit/list/list-csv.server.ts'
 import { listLoader, type ReadList } from '../kit/list/list-loader.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
@@ -49,5 +50,5 @@ export const loader = listLoader(reviews, readReviews)
 /** What buyers wrote in all shops; what readers reported comes first. */
 export default function PlatformReviews() {
   const t = useTranslations('platformReviews')
-  return <ListPage list={reviews} intro={t('intro')} openParam="reviewId" />
+  return <ListPage list={reviews} intro={t('intro')} actions={<AnswersLink />} openParam="reviewId" />
 }

@@ -165,6 +165,7 @@ test.each([
       'review.moderate',
       'allQuestions.see',
       'question.moderate',
+      'platformAnswers.change',
       'operators.see',
       'operators.change',
     ],

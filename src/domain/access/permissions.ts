@@ -114,6 +114,8 @@ export const platformActions = {
   'review.moderate': ['admin', 'support', 'content'],
   'allQuestions.see': ['admin', 'support', 'content'],
   'question.moderate': ['admin', 'support', 'content'],
+  'platformAnswers.see': ['admin', 'support', 'finance', 'content'],
+  'platformAnswers.change': ['admin', 'support', 'content'],
   'operators.see': ['admin'],
   'operators.change': ['admin'],
 } as const satisfies Readonly<Record<string, readonly OperatorRole[]>>

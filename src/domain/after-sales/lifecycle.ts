@@ -35,7 +35,14 @@ const judged = ['awaitingReview', 'awaitingInspection'] as const
  * decide in its place; once the platform has taken it over, the shop may not.
  */
 export const afterSaleSteps = [
-  { action: 'submit', by: ['buyer'], from: ['applied'], when: ['isAskedFor'], to: 'awaitingReview' },
+  {
+    action: 'submit',
+    by: ['buyer'],
+    from: ['applied'],
+    when: ['isAskedFor'],
+    to: 'awaitingReview',
+    announces: 'afterSale.applied',
+  },
   // The cancel of a paid order is no question: its money is on its way with it (TRAP-12).
   { action: 'cancelOrder', by: ['buyer'], from: ['applied'], when: ['isCancelledOrder'], to: 'refunding' },
   { action: 'cancel', by: ['buyer'], from: ['awaitingReview', 'awaitingReturn'], to: 'cancelled' },
@@ -279,6 +286,7 @@ export const afterSaleSteps = [
     from: ['closed'],
     when: ['rejectedAtReview', 'inTimeToAsk'],
     to: 'awaitingReview',
+    announces: 'afterSale.applied',
   },
   {
     action: 'askPlatform',

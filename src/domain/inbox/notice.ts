@@ -71,6 +71,7 @@ export const noticeTemplates = {
   passwordChanged: 'security',
   newDevice: 'security',
   reviewAnswered: 'reviews',
+  reviewHidden: 'reviews',
   pointsGiven: 'benefits',
   couponGiven: 'benefits',
   couponEnding: 'benefits',
@@ -102,6 +103,8 @@ export type NoticeFacts = {
   readonly points?: number
   /** A moment, as ISO 8601. */
   readonly at?: string
+  /** Why something was hidden, as an operator wrote it. */
+  readonly reason?: string
   readonly title?: LocalText
   readonly text?: LocalText
   readonly link?: string

@@ -44,6 +44,7 @@ export type MailTemplate =
   | 'notice'
   | 'invoice'
   | 'giftCard'
+  | 'afterSaleApplied'
   | 'afterSaleAgreed'
   | 'afterSaleDeclined'
   | 'afterSaleAmount'
@@ -54,6 +55,7 @@ export type MailTemplate =
   | 'questionAsked'
   | 'questionAnswered'
   | 'questionHidden'
+  | 'reviewHidden'
 
 /** Every sentence a mail can hold; the texts stand in `messages`. */
 export const mailTextKeys = [
@@ -309,6 +311,15 @@ export const mailTextKeys = [
   'whyApplied',
   'whyAccount',
   'whyStockBack',
+  'appliedSubject',
+  'appliedTitle',
+  'appliedRefund',
+  'appliedReturn',
+  'appliedExchange',
+  'appliedCancellation',
+  'appliedDue',
+  'appliedAction',
+  'whyAfterSales',
   'questionSubject',
   'questionTitle',
   'questionText',
@@ -325,6 +336,7 @@ export const mailTextKeys = [
   'hiddenTitle',
   'hiddenText',
   'hiddenWhy',
+  'reviewHiddenAction',
   'whyWrote',
   'quoted',
 ] as const

@@ -94,6 +94,10 @@ export const notices: NoticeTexts = {
     title: '{shop} answered your review',
     text: 'Read what they say about {name}.',
   },
+  reviewHidden: {
+    title: 'Your review of {name} is hidden',
+    text: 'It is no longer shown. Reason: {reason}',
+  },
   pointsGiven: {
     title: 'You got {points} points',
     text: 'They are in your account, and you can spend them until {at}.',

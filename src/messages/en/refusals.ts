@@ -211,7 +211,7 @@ export const refusals = {
   stockBelowReserved: 'Stock cannot be less than zero.',
   warehouseInUse:
     'Orders have been sent from this warehouse, or something is in it, so it stays. It takes no new orders once it sends to no region.',
-  tooManySavedAnswers: 'A shop can keep {max} answers. Remove one that you no longer need.',
+  tooManySavedAnswers: 'You can keep {max} saved answers. Remove one that you no longer need.',
   tooManyWarehouses: 'A shop can have {max} warehouses.',
   offerIncomplete: 'This offer says nothing yet: give it goods with prices, or what is off from where.',
   presaleIncomplete:

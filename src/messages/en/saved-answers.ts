@@ -1,7 +1,8 @@
-/** The texts that a shop keeps to answer after-sales with. */
+/** The texts that a shop or the platform keeps to answer with. */
 export const savedAnswers = {
   title: 'Saved answers',
-  intro: 'Texts to answer after-sales with. Choose one where you write a reason, and change it as you need.',
+  intro:
+    'Texts to answer buyers with: after-sales, reviews and questions. Choose one where you write, and change it as you need.',
   empty: 'No saved answers yet',
   emptyText: 'Keep what you write again and again, such as why worn goods cannot come back.',
   search: 'Title or text',

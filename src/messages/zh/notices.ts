@@ -94,6 +94,10 @@ export const notices: NoticeTexts = {
     title: '{shop}回复了您的评价',
     text: '快来看看商家对“{name}”评价的回复。',
   },
+  reviewHidden: {
+    title: '您对“{name}”的评价已被隐藏',
+    text: '该评价不再展示。原因：{reason}',
+  },
   pointsGiven: {
     title: '您获得了 {points} 积分',
     text: '积分已到账，有效期至 {at}。',

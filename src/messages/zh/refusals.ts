@@ -188,7 +188,7 @@ export const refusals = {
   formerPriceTooLow: '原价必须高于售价。',
   stockBelowReserved: '库存不能小于零。',
   warehouseInUse: '该仓库仍有库存，或曾有订单从此发货，不能删除。如需停用，请取消其全部配送地区。',
-  tooManySavedAnswers: '每家店铺最多可保存 {max} 条常用回复，请先删除不再使用的。',
+  tooManySavedAnswers: '最多可保存 {max} 条常用回复，请先删除不再使用的。',
   tooManyWarehouses: '每家店铺最多可设 {max} 个仓库。',
   offerIncomplete: '活动内容还不完整，请设置商品价格或优惠规则。',
   presaleIncomplete: '请填写预计发货时间；收定金的，还需为每个规格填写定金，并填写尾款支付时间。',

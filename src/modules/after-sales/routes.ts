@@ -118,6 +118,20 @@ export const afterSaleRoutes = (parts: AfterSalesParts) => [
     run: shipReplacement(parts.carriersOf),
   }),
 
+  serve(wireAnswers.platformSavedAnswers, {
+    action: 'platformAnswers.see',
+    run: ({ db }) => savedAnswersOf(db, 'platform'),
+  }),
+  serve(wireAnswers.platformSaveAnswer, {
+    action: 'platformAnswers.change',
+    once: 'ifAsked',
+    run: saveAnswer,
+  }),
+  serve(wireAnswers.platformRemoveAnswer, {
+    action: 'platformAnswers.change',
+    once: 'ifAsked',
+    run: removeAnswer,
+  }),
   serve(wirePlatform.platformAfterSales, { action: 'afterSales.see', run: platformAfterSales(parts) }),
   serve(wirePlatform.platformAfterSale, { action: 'afterSales.see', run: platformAfterSale(parts) }),
   serve(wirePlatform.platformTakeOver, {

@@ -87,6 +87,7 @@ export async function makeStep(
     case 'afterSale.replacementSent':
       await announce(tx, { name: step.announces, afterSaleId })
       break
+    case 'afterSale.applied':
     case 'afterSale.approved':
     case 'afterSale.amountChanged':
     case 'afterSale.rejected':

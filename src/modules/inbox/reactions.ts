@@ -5,7 +5,7 @@ import { pickUpUntil } from '#domain/orders/timers.ts'
 import type { Database } from '#platform/context.ts'
 import { type JobServices, type Reaction, reactTo, reactToBatch } from '#platform/outbox.ts'
 import { givenCoupon, givenPoints } from './queries/ending.ts'
-import { answeredReview, askedStock, cheaperFavourite } from './queries/facts-of-goods.ts'
+import { answeredReview, askedStock, cheaperFavourite, hiddenReview } from './queries/facts-of-goods.ts'
 import {
   afterSaleToTell,
   cancelledOrder,
@@ -135,6 +135,20 @@ export const inboxReactions: readonly Reaction[] = [
           userId: review.userId,
           site: review.site,
           facts: { reviewId, shop: review.shop, name: review.name },
+        }
+      )
+    }),
+  ),
+  reactTo('review.hidden', 'inbox.reviewHidden', (services, { reviewId, at }) =>
+    tell(services, async (db) => {
+      const review = await hiddenReview(db, reviewId)
+      return (
+        review && {
+          template: 'reviewHidden',
+          about: `${reviewId}:${at}`,
+          userId: review.userId,
+          site: review.site,
+          facts: { reviewId, name: review.name, reason: review.reason },
         }
       )
     }),

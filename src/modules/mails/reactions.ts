@@ -9,6 +9,7 @@ import {
   differenceOwedMail,
   exchangeSentMail,
 } from './mails/after-sale.ts'
+import { afterSaleAppliedMails } from './mails/after-sale-applied.ts'
 import { emailCodeMail } from './mails/email-code.ts'
 import { giftCardMail } from './mails/gift-card.ts'
 import { groupFormedMail } from './mails/group-formed.ts'
@@ -28,6 +29,7 @@ import { pickUpMail } from './mails/pick-up.ts'
 import { pointsEndingMail } from './mails/points-ending.ts'
 import { balanceOpenMail, depositPaidMail } from './mails/presale.ts'
 import { questionAnsweredMail, questionAskedMails, questionHiddenMail } from './mails/question.ts'
+import { reviewHiddenMail } from './mails/review-hidden.ts'
 import { holdEndingMail, sendReminderMail } from './mails/send-reminder.ts'
 import { shopDecidedMail } from './mails/shop-decided.ts'
 import { signInChangedMail } from './mails/sign-in-changed.ts'
@@ -93,6 +95,9 @@ export const mailReactions = (parts: MailsParts): readonly Reaction[] =>
         const back = await strayMoney(db, transferId)
         return back && refundSentMail(parts, back)
       }),
+    ),
+    reactTo('afterSale.applied', 'mails.afterSaleApplied', async ({ db }, { afterSaleId, at }) =>
+      insertUnwritten(db, await afterSaleAppliedMails(parts, db, afterSaleId, at)),
     ),
     reactTo('afterSale.approved', 'mails.afterSaleAgreed', (services, { afterSaleId, at }) =>
       write(services, `afterSaleAgreed:${afterSaleId}:${at}`, (db) =>
@@ -201,6 +206,9 @@ export const mailReactions = (parts: MailsParts): readonly Reaction[] =>
       write(services, `questionHidden:${which.answerId ?? which.questionId}:${at}`, (db) =>
         questionHiddenMail(parts, db, which),
       ),
+    ),
+    reactTo('review.hidden', 'mails.reviewHidden', (services, { reviewId, at }) =>
+      write(services, `reviewHidden:${reviewId}:${at}`, (db) => reviewHiddenMail(parts, db, reviewId)),
     ),
     reactTo('message.toMail', 'mails.notice', (services, { messageId }) =>
       write(services, `notice:${messageId}`, (db) => noticeMail(parts, db, messageId)),

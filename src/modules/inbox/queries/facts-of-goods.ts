@@ -26,6 +26,14 @@ export const cheaperFavourite = (db: Database, buyerId: Id, productId: Id) =>
     from favourites f join sites s on s.number = f.site_number join products p on p.id = f.product_id
     where f.buyer_id = ${buyerId} and f.product_id = ${productId}`.row(db)
 
+/** A hidden review with the account that wrote it, and why it is hidden; undefined once it is shown again. */
+export const hiddenReview = (db: Database, reviewId: Id) =>
+  sql<{ userId: Id; site: string; name: LocalText; reason: string }>`
+    select r.buyer_id as "userId", o.site, p.name, r.hidden_reason as reason
+    from reviews r join order_lines l on l.id = r.order_line_id join orders o on o.id = l.order_id
+    join products p on p.id = r.product_id
+    where r.id = ${reviewId} and r.is_hidden and r.buyer_id is not null`.row(db)
+
 /** A review with an account, as the message about its answer needs it. Reviews that came with a catalogue have no order. */
 export const answeredReview = (db: Database, reviewId: Id) =>
   sql<{ userId: Id; site: string; shop: LocalText; name: LocalText }>`

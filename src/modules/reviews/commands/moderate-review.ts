@@ -2,10 +2,11 @@ import type { Id } from '#domain/identifiers.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { addRatings } from '#modules/catalogue/public.ts'
 import type { OperatorContext, Transaction } from '#platform/context.ts'
+import { announce } from '#platform/outbox.ts'
 import { lockReview, setHidden } from '../store/judgements.ts'
 
 /**
- * The platform hides a review, with a reason that its writer reads (REV-27): it counts no longer. The product's pages are told by its
+ * The platform hides a review, with a reason that its writer is told (REV-27): it counts no longer. The product's pages are told by its
  * rating. @throws Refusal `notFound`, `changedMeanwhile` when it is hidden already
  */
 export async function hideReview(
@@ -14,6 +15,7 @@ export async function hideReview(
 ): Promise<{ reviewId: Id }> {
   return ctx.transaction(async (tx) => {
     await hide(tx, reviewId, reason)
+    await announce(tx, { name: 'review.hidden', reviewId, at: String(ctx.now.getTime()) })
     return { reviewId }
   })
 }

@@ -9,12 +9,13 @@ type AnswerFieldProps = {
   readonly label: string
   readonly hint?: string
   readonly name: string
-  /** What the shop keeps to answer with. */
+  /** What the shop, or the platform, keeps to answer with. */
   readonly answers: readonly SavedAnswer[]
+  readonly rows?: number
 }
 
-/** What a desk writes to the other side; a text that the shop keeps can be put into it. */
-export function AnswerField({ label, hint, name, answers }: AnswerFieldProps) {
+/** What staff writes to a buyer; a text that is kept can be put into it. */
+export function AnswerField({ label, hint, name, answers, rows = 4 }: AnswerFieldProps) {
   const t = useTranslations('savedAnswers')
   const isAwake = useAwake()
   const choose = ({ currentTarget: { form, value } }: ChangeEvent<HTMLSelectElement>) => {
@@ -42,7 +43,7 @@ export function AnswerField({ label, hint, name, answers }: AnswerFieldProps) {
           )}
         </Labelled>
       )}
-      <TextField label={label} hint={hint} name={name} rows={4} required />
+      <TextField label={label} hint={hint} name={name} rows={rows} required />
     </>
   )
 }

@@ -5,12 +5,11 @@ import {
   redirect,
   useActionData,
   useLoaderData,
+  useParams,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
 import { mallContext } from '#ui/mall-context.ts'
-import { removeAnswer, saveAnswer, savedAnswers } from '#wire/after-sales/saved-answers.ts'
-import { pages } from '#wire/pages.ts'
 import { AskedButton } from '../kit/asked-button.tsx'
 import { refuseForm, savedForm } from '../kit/form/answers.ts'
 import { ConsoleForm, type FormAnswer } from '../kit/form/console-form.tsx'
@@ -19,43 +18,45 @@ import { limitsOf } from '../kit/form/schema-form.server.ts'
 import { useMay } from '../kit/may.tsx'
 import { Said } from '../kit/said.tsx'
 import { SheetPart, SideSheet } from '../kit/side-sheet.tsx'
+import { answersDesk } from './desk.ts'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const shop = params.shop!
-  const all = await context.get(mallContext).call(savedAnswers, { shop })
+  const desk = answersDesk(params)
+  const all = await desk.read(context.get(mallContext))
   const kept = all.find(({ answerId }) => answerId === params.answerId)
   if (params.answerId && !kept) throw data(null, { status: 404 })
-  return { shop, kept, limits: limitsOf(saveAnswer.input) }
+  return { kept, limits: limitsOf(desk.input) }
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const mall = context.get(mallContext)
+  const desk = answersDesk(params)
   const form = await request.formData()
-  const shop = params.shop!
   const { answerId } = params
   try {
     if (form.get('intent') === 'remove' && answerId) {
-      await mall.call(removeAnswer, { shop, answerId })
-      return redirect(pages.savedAnswers(shop))
+      await desk.remove(mall, answerId)
+      return redirect(desk.list)
     }
     const [title, text] = [String(form.get('title') ?? ''), String(form.get('text') ?? '')]
-    const saved = await mall.call(saveAnswer, { shop, title, text, ...(answerId && { answerId }) })
-    if (!answerId) return redirect(pages.savedAnswer(shop, saved.answerId))
+    const saved = await desk.save(mall, { title, text, ...(answerId && { answerId }) })
+    if (!answerId) return redirect(desk.page(saved.answerId))
   } catch (error) {
     return refuseForm(error, form)
   }
   return savedForm(form)
 }
 
-/** One text that a shop keeps to answer with. */
+/** One text that is kept to answer with. */
 export default function SavedAnswerSheet() {
-  const { shop, kept, limits } = useLoaderData<typeof loader>()
+  const { kept, limits } = useLoaderData<typeof loader>()
   const answer = useActionData<FormAnswer>()
   const t = useTranslations('savedAnswers')
-  const isReadOnly = !useMay()('shopAfterSale.decide')
+  const desk = answersDesk(useParams())
+  const isReadOnly = !useMay()(desk.changes)
   const of = (intent: string) => (answer?.intent === intent ? answer : undefined)
   return (
-    <SideSheet key={kept?.answerId} title={kept?.title ?? t('add')} backTo={pages.savedAnswers(shop)}>
+    <SideSheet key={kept?.answerId} title={kept?.title ?? t('add')} backTo={desk.list}>
       {of('save')?.isSaved && <Said>{t('saved')}</Said>}
       <ConsoleForm
         key={JSON.stringify(kept)}
