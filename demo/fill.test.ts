@@ -172,6 +172,31 @@ test('its orders stand where they would stand, by the laws that hold for all ord
       ...{ answered: ['owner', 'shop'], waiting: true },
     },
   ])
+  // Each account of the demo finds reviews in every stage, and something left to review.
+  const { rows: own } = await pool.query(`
+    select u.email::text as who, count(r.id)::int > 0 as reviewed,
+      bool_or(l.id is not null and r.id is null) as left_to_review, bool_or(r.id is not null and f.id is null) as once,
+      bool_or(f.id is not null and a.review_id is null) as added, bool_or(a.review_id is not null and later.review_id is not null) as answered_twice,
+      bool_or(exists (select from review_pictures p where p.review_id = r.id)) as pictures,
+      bool_or(exists (select from review_votes v where v.review_id = r.id)) as helped, coalesce(bool_or(r.is_hidden), false) as hidden,
+      bool_or(r.created_at < o.completed_at or r.created_at > now() or f.created_at > now()) is true as strange
+    from users u join orders o on o.buyer_id = u.id and o.status = 'completed' and o.business_kind = 'sale'
+    join order_lines l on l.order_id = o.id and l.kind <> 'bundlePart'
+    left join reviews r on r.order_line_id = l.id left join review_follow_ups f on f.review_id = r.id
+    left join review_answers a on a.review_id = r.id left join review_follow_up_answers later on later.review_id = r.id
+    where u.email in ('buyer@demo.test', 'member@demo.test') group by u.email order by u.email`)
+  const every = {
+    reviewed: true,
+    left_to_review: true,
+    once: true,
+    answered_twice: true,
+    pictures: true,
+    helped: true,
+  }
+  expect(own).toEqual([
+    { who: 'buyer@demo.test', ...every, added: true, hidden: true, strange: false },
+    { who: 'member@demo.test', ...every, added: false, hidden: false, strange: false },
+  ])
   expect(await brokenLaws(db)).toEqual([])
   const { rows } = await pool.query(`
     select (select count(*)::int from order_groups) as placed, (select offset_ms::int from clock) as clock,

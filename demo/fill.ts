@@ -38,6 +38,7 @@ import { addBankAccounts, addSandboxAccounts } from './channel-accounts.ts'
 import { homeBlocks } from './home-blocks.ts'
 import { putModels } from './models.ts'
 import { replayOrders } from './orders/replay.ts'
+import { reviewOrders } from './orders/review-orders.ts'
 import { questions } from './questions/questions.ts'
 import { moderatedReviews } from './reviews/moderated.ts'
 import { reviews as shownReviews } from './reviews/reviews.ts'
@@ -81,6 +82,7 @@ export async function fillDemoMall({ db, files, secret }: DemoParts): Promise<bo
     await addSandboxAccounts(tx, secret)
     await addBankAccounts(tx, secret)
     await replayOrders(tx, secret)
+    await reviewOrders(tx, (name) => keyOf(pictures, name))
     await writeTerms(tx)
     await offerMembership(tx)
     await openWarehouses(tx)

@@ -200,6 +200,20 @@ describe('An application', () => {
     expect((await fetch(`${mall.url}${file.url}`)).status).toBe(200)
   })
 
+  test.each([
+    ['a script', 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
+    ['a picture of another mall', 'https://elsewhere.test/pictures/640/uploads/a.webp'],
+    ['a private file', '/pictures/640/uploads/../../private/licence.webp'],
+  ])('takes no picture but one that its buyer sent: not %s (AS-07, SYS-13)', async (_, url) => {
+    const paid = await aPaidOrder()
+    const { status, body } = await withRemark(paid, 'One sleeve is torn.', [url])
+    expect([status, JSON.stringify(body.fields)]).toEqual([
+      expect.toSatisfy((each: number) => each >= 400 && each < 500),
+      expect.stringContaining('files'),
+    ])
+    expect(await sql`select 1 from after_sales where order_id = ${paid.orderId}`.rows(mall.db)).toEqual([])
+  })
+
   test('has notes of at most 500 characters and at most 6 pictures of 1 MB each, or changes nothing (AS-06, AS-07)', async () => {
     const paid = await aPaidOrder()
     const long = await withRemark(paid, 'x'.repeat(501))

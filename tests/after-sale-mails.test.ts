@@ -44,7 +44,7 @@ describe('A mail about an after-sale', () => {
       (['service', 'fulfilment'] as const).map((role) => anAccount(mall, { shopId: paid.shopId, role })),
     )
     const recipients = staff.map(({ email }) => email)
-    const { body } = await apply(paid, 'SALE_RETURN', { remark: 'One sleeve is torn.' })
+    const { body } = await apply(paid, 'SALE_RETURN')
     await until('the mail to the shop', async () => (await told(body.id, recipients)).length > 0)
     const [first, ...others] = await told(body.id, recipients)
     // Fulfilment sends and inspects, and decides nothing.

@@ -4,6 +4,7 @@ import type { MallEvent } from '#domain/events.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { type NoticeFacts, type NoticeTemplate, noticeKinds, noticeTemplates } from '#domain/inbox/notice.ts'
 import { noticeText } from '#messages/notice-text.ts'
+import { addRatings } from '#modules/catalogue/public.ts'
 import { grantPoints } from '#modules/wallet/public.ts'
 import { newId } from '#platform/identifiers.ts'
 import { noticeToken } from '#platform/notice-link.ts'
@@ -107,6 +108,9 @@ async function aReviewOf(orderId: Id): Promise<Id> {
     select ${reviewId}, l.id, l.buyer_id, l.shop_id, l.product_id, 'en', 5, 'Warm.' from order_lines l where l.order_id = ${orderId}`.run(
     mall.db,
   )
+  const { productId } = (await sql<{ productId: Id }>`
+    select product_id as "productId" from reviews where id = ${reviewId}`.row(mall.db))!
+  await inTransaction(mall.db, (tx) => addRatings(tx, [{ productId, sum: 5, count: 1 }]))
   return reviewId
 }
 

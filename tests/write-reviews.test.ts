@@ -108,6 +108,15 @@ describe('A buyer', () => {
     const buyer = await signedIn({ name: 'James Okafor' })
     const { orderId, lineIds, products } = await aCompletedOrder(buyer, 2)
     const before = await detailOf(buyer, orderId)
+    const { number, parcel } = (await sql<{ number: string; parcel: Id }>`
+      select o.number, s.id as parcel from orders o join shipments s on s.order_id = o.id where o.id = ${orderId}`.row(
+      mall.db,
+    ))!
+    expect(before).toMatchObject({
+      ...{ id: orderId, tradeOrderCode: number, shipmentInfoId: parcel, shop: { id: shopId } },
+      timeline: { orderedTime: expect.any(Number) },
+      tradeOrderLineList: lineIds.map((id) => ({ id })),
+    })
     expect([before.tradeOrderCommentStatus, before.operationList]).toEqual([
       null,
       expect.arrayContaining([{ operationName: 'comment' }]),
@@ -336,6 +345,21 @@ describe('A buyer', () => {
       mall.db,
     )
     expect(kept).toEqual([{ count: 1 }])
+  })
+
+  test.each([
+    ['a script', 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
+    ['a picture of another mall', 'https://elsewhere.test/pictures/640/uploads/a.webp'],
+    ['a private file', '/pictures/640/uploads/../../private/licence.webp'],
+  ])('shows no picture but one that its writer sent: not %s (REV-15, SYS-13)', async (_, url) => {
+    const buyer = await signedIn()
+    const { lineId, orderId } = await aCompletedOrder(buyer)
+    const { status, body } = await buyer.post(create, [comment(lineId, { images: { files: [{ url }] } })])
+    expect([status, JSON.stringify(body.fields)]).toEqual([
+      expect.toSatisfy((each: number) => each >= 400 && each < 500),
+      expect.stringContaining('images'),
+    ])
+    expect((await detailOf(buyer, orderId)).tradeOrderLineList).toMatchObject([{ isCommented: false }])
   })
 
   test('finds the review with its line as the pages of reviews ask for it (REV-17, CALL-08, CALL-10, CALL-11, DATA-01)', async () => {

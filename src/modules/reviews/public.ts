@@ -1,4 +1,5 @@
 /** What others may call of reviews. */
 export { hide } from './commands/moderate-review.ts'
-export { insertReport } from './store/judgements.ts'
+export { insertFollowUpAnswer } from './store/answers.ts'
+export { insertReport, setVote } from './store/judgements.ts'
 export { insertReviews, type NewReview } from './store/reviews.ts'

@@ -6,6 +6,7 @@ import { mallContext } from '#ui/mall-context.ts'
 import { PrivateHead } from '#ui/page-head.tsx'
 import { demoOutbox } from '#wire/operator.ts'
 import type { Route } from './+types/states-route'
+import { afterSaleStates } from './after-states.ts'
 import css from './demo.module.css'
 import { demoStates } from './states.ts'
 
@@ -26,7 +27,7 @@ export default function DemoStatesPage() {
         <h1 tabIndex={-1}>{t('states')}</h1>
         <p>{t('statesIntro')}</p>
       </header>
-      {demoStates.map(({ title, states }) => (
+      {[...demoStates, ...afterSaleStates].map(({ title, states }) => (
         <section key={title.en} className={css.part} aria-label={textIn(title, language)}>
           <h2>{textIn(title, language)}</h2>
           <ul className={css.states}>
