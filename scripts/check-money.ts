@@ -3,6 +3,7 @@
  * kills of server and PostgreSQL while buyers pay.
  *
  *   npm run check:money -- commands 100000 [SEED]
+ *   npm run check:money -- afterSales 10000 [SEED]
  *   npm run check:money -- rounds 1000
  *   npm run check:money -- commits 500      cut before and after each commit
  *   npm run check:money -- kills 100        also writes bench/results/kills-*.json
@@ -13,6 +14,11 @@ const tries: Readonly<
   Record<string, { readonly file: string; readonly usually: string; readonly env: string }>
 > = {
   commands: { file: 'tests/order-commands.test.ts', usually: '100000', env: 'COMMANDS' },
+  afterSales: {
+    file: 'tests/after-sale-commands.test.ts',
+    usually: '10000',
+    env: 'AFTER_SALE_COMMANDS',
+  },
   rounds: { file: 'tests/payment-rounds.test.ts', usually: '1000', env: 'ROUNDS' },
   commits: { file: 'tests/unknown-commit.test.ts', usually: '500', env: 'COMMITS' },
   kills: { file: 'tests/crashes.test.ts', usually: '100', env: 'KILLS' },

@@ -49,7 +49,10 @@ describe('A mail about an after-sale', () => {
     const [first, ...others] = await told(body.id, recipients)
     // Fulfilment sends and inspects, and decides nothing.
     expect([first!.recipient, others]).toEqual([recipients[0], []])
-    expect(first!.subject).toBe(`After-sale ${body.code} waits for your decision`)
+    const { number } = (await sql<{
+      number: string
+    }>`select number from after_sales where id = ${body.id}`.row(mall.db))!
+    expect(first!.subject).toBe(`After-sale ${number} waits for your decision`)
     for (const words of [
       /The buyer wants to return goods, and asks for a refund of \$\d+\.\d\d\./,
       /“One sleeve is torn\.”/,

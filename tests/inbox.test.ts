@@ -272,7 +272,7 @@ describe('The message centre', () => {
     const { orderId } = await anOrder(buyer)
     const reviewId = await aReviewOf(orderId)
     const support = await aBuyer({ operatorRole: 'support' })
-    const judge = async (what: 'hide' | 'keep', body: object = {}) =>
+    const judge = async (what: 'hide' | 'show', body: object = {}) =>
       expect((await support.post(`/sapi/mall-admin/review/${what}`, { id: reviewId, ...body })).status).toBe(
         200,
       )
@@ -291,10 +291,10 @@ describe('The message centre', () => {
       expect(told[0]!.text).toContain(words)
 
     // One that is shown again before the worker comes is told of no more; hidden anew, it is.
-    await judge('keep')
+    await judge('show')
     await mall.moveClock(1_000)
     await judge('hide', { reason: 'It is advertising.' })
-    await judge('keep')
+    await judge('show')
     await reactToAll('review.hidden')
     expect(await titlesOf(buyer)).toHaveLength(1)
     await mall.moveClock(1_000)
