@@ -12,6 +12,7 @@ import {
   outlive,
   type RuleName,
   rules,
+  smallAmount,
 } from './support/after-sale-model.ts'
 import { afterSaleCalls, flow, returnAddress, web } from './support/after-sales.ts'
 import { passTime } from './support/clock.ts'
@@ -56,6 +57,12 @@ beforeAll(async () => {
   shopId = (await aShop(mall)).shopId
   variantId = (await aProduct(mall, shopId, { price: 3_333, stock: 1_000_000 })).variantId
   await signInDesks()
+  // Its shop has said once where goods go back to; without that the clock makes a refund of a return.
+  await place()
+  const [first] = live
+  await apply(first!, 'return')
+  expect((await calls['merchant.approve'](first!.afterSales[0]!.id)).status).toBe(200)
+  live = []
 }, 60_000)
 afterAll(() => mall.stop())
 
@@ -80,8 +87,7 @@ const applyCalls = {
   return: ['SALE_RETURN', 'trade_InitiateReverseTradeOrderForReturnFlow'],
 } as const
 
-async function apply(order: Live): Promise<string> {
-  const kind = oneOf(random, ['refund', 'return'] as const)!
+async function apply(order: Live, kind = oneOf(random, ['refund', 'return'] as const)!): Promise<string> {
   const units = 1 + Math.floor(random() * 3)
   const [type, call] = applyCalls[kind]
   const { status, body, text } = await buyer.post(`${flow}/${call}`, [
@@ -180,8 +186,9 @@ async function letTimePass(): Promise<void> {
   await signInDesks()
 }
 
+type Found = Pick<ModelLine, 'held' | 'returned' | 'givenBack'> & { readonly afterSales: readonly object[] }
 const found = async ({ orderId, lineId }: Live) =>
-  (await sql`
+  (await sql<Found>`
     select held_quantity as held, returned_quantity as returned,
       (select coalesce(sum(amount), 0)::int from refunds where order_id = ${orderId}) as "givenBack",
       (select coalesce(json_agg(json_build_object('id', id::text, 'status', status, 'isWithPlatform', is_with_platform,
@@ -194,6 +201,18 @@ const expected = ({ held, returned, givenBack, afterSales }: Live) => ({
     .map(({ id, status, isWithPlatform, offered }) => ({ id, status, isWithPlatform, offered }))
     .toSorted((one, other) => (BigInt(one.id) < BigInt(other.id) ? -1 : 1)),
 })
+
+/**
+ * Units of one line are paid a cent more or less than each other, and which of them goes back first is not known when it is asked for.
+ * All three together are exactly what was paid.
+ */
+function settle(order: Live, givenBack: number): void {
+  expect(Math.abs(order.givenBack - givenBack), `seed ${seed}`).toBeLessThanOrEqual(order.returned)
+  order.givenBack = givenBack
+  const ended = order.afterSales.filter(({ status }) => status === 'refunding')
+  if (order.returned === 3 && ended.every(({ agreed }) => agreed > smallAmount))
+    expect(givenBack, `seed ${seed}`).toBe(order.due)
+}
 
 test(
   `${commands} commands at random leave refunds and returns, their units and their money as a plain model says (seed ${seed}) (I-16, I-17, I-32)`,
@@ -212,11 +231,9 @@ test(
       done.set(name, (done.get(name) ?? 0) + 1)
       order.age += 1
       for (const each of name === 'time passes' ? live : [order]) {
-        expect({ count, name, ...(await found(each)) }, `seed ${seed}`).toEqual({
-          count,
-          name,
-          ...expected(each),
-        })
+        const now = await found(each)
+        settle(each, now.givenBack)
+        expect({ count, name, ...now }, `seed ${seed}`).toEqual({ count, name, ...expected(each) })
         expect(each.givenBack, `seed ${seed}`).toBeLessThanOrEqual(each.due)
       }
       live = name === 'time passes' ? [] : live.filter(({ age }) => age < 40)

@@ -62,7 +62,7 @@ describe('A mail about an after-sale', () => {
       expect(first!.text).toMatch(words)
     await desk(paid, 'reject', { id: body.id, auditRejectReason: 'Show us the sleeve.' })
     await paid.guest.post('/sapi/mall-order/web/reverseorder/revise', {
-      ...{ id: body.id, reverseReason: 'quality', remark: 'A picture is added.' },
+      ...{ id: body.id, reverseReason: 'other', remark: 'A picture is added.' },
     })
     await until('the second mail', async () => (await told(body.id, recipients)).length > 1)
   })

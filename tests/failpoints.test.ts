@@ -5,9 +5,19 @@ import { Client as Connection } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
+import { applyFlows, flow, returnAddress } from './support/after-sales.ts'
 import { aDatabase } from './support/database.ts'
 import { brokenLaws } from './support/invariants.ts'
-import { aClient, anAccount, anAddress, aProduct, aShop, type Client, sellerCalls } from './support/mall.ts'
+import {
+  aClient,
+  anAccount,
+  anAddress,
+  aProduct,
+  aShop,
+  type Client,
+  placeAnOrder,
+  sellerCalls,
+} from './support/mall.ts'
 import { choose, firstPay } from './support/payments.ts'
 import { ended, type MallProcess, startProcess, untilReady } from './support/process.ts'
 import { aSandboxCompany, openAccountAt, type SandboxCompany } from './support/sandbox-company.ts'
@@ -18,8 +28,9 @@ import { aSandboxCompany, openAccountAt, type SandboxCompany } from './support/s
  */
 
 type Step = 'place' | 'start' | 'pay' | 'ship' | 'receive' | 'cancel'
-type Failpoint = {
-  readonly during: Step
+type AfterStep = 'apply' | 'approve' | 'sendBack' | 'inspect' | 'refund' | 'shipOther' | 'confirm'
+type Failpoint<Steps = Step> = {
+  readonly during: Steps
   readonly at: `${'insert' | 'update' | 'delete'} on ${string}`
   /** What was sent with the statement, perhaps the commit, still happens: only the answer is lost. */
   readonly goesOn?: boolean
@@ -49,6 +60,21 @@ const failpoints: readonly Failpoint[] = [
   { during: 'cancel', at: 'update on refunds' },
 ]
 
+/** Those of an exchange come after those of a return. */
+const afterSaleFailpoints: readonly Failpoint<AfterStep>[] = [
+  { during: 'apply', at: 'insert on after_sales' },
+  { during: 'apply', at: 'insert on after_sale_events', goesOn: true },
+  { during: 'approve', at: 'update on after_sales' },
+  { during: 'sendBack', at: 'insert on after_sale_parcels', goesOn: true },
+  { during: 'inspect', at: 'update on stock' },
+  { during: 'refund', at: 'insert on refunds' },
+  { during: 'refund', at: 'update on payment_transfers' },
+  { during: 'refund', at: 'update on after_sales', goesOn: true },
+  { during: 'shipOther', at: 'insert on shipments' },
+  { during: 'shipOther', at: 'update on after_sales', goesOn: true },
+  { during: 'confirm', at: 'update on order_lines' },
+]
+
 const stockAtFirst = 100
 const order = '/sapi/mall-order/web/order'
 
@@ -57,7 +83,7 @@ let company: SandboxCompany
 let database: Awaited<ReturnType<typeof aDatabase>>
 let holder: Connection
 let staff: Client
-let goods: { shopId: Id; variantId: Id }
+let goods: { shopId: Id; variantId: Id; sizes: readonly Id[] }
 
 const environment = () => ({ DATABASE_URL: database.url, SANDBOX_URL: company.url })
 
@@ -69,7 +95,24 @@ beforeAll(async () => {
   mall = await startProcess(environment())
   await untilReady(mall)
   const { shopId } = await aShop(database)
-  goods = { shopId, ...(await aProduct(database, shopId, { stock: stockAtFirst })) }
+  const { variantId } = await aProduct(database, shopId, { stock: stockAtFirst })
+  const { variantIds: sizes } = await aProduct(database, shopId, {
+    attributes: [
+      {
+        ...{ key: 'size', name: { en: 'Size', zh: '尺码' } },
+        values: ['s', 'm'].map((key) => ({ key, name: { en: key, zh: key } })),
+      },
+    ],
+    variants: ['s', 'm'].map((size) => ({
+      ...{
+        sku: `shirt-${size}`,
+        values: { size },
+        stock: stockAtFirst,
+        prices: { global: { amount: 3_000 } },
+      },
+    })),
+  } as never)
+  goods = { shopId, variantId, sizes }
   await openAccountAt(mall.url, company, await anAccount(database, { operatorRole: 'admin' }))
   staff = await signedIn(shopId)
 }, 120_000)
@@ -119,6 +162,95 @@ test('killed at any of twenty places where orders, payments, parcels and refunds
   )
   expect(atCompany).toEqual({ captured: failpoints.length, refunded: count('cancelled') })
 }, 600_000)
+
+test('killed at any step of a return and of an exchange, the mall does each once and loses none of it (I-45)', async () => {
+  const made: Awaited<ReturnType<typeof giveBackThrough>>[] = []
+  for (const failpoint of afterSaleFailpoints) made.push(await giveBackThrough(failpoint))
+  await expect.poll(unsettled, { timeout: 60_000, interval: 500 }).toEqual([])
+  for (const { id, kind, orderId } of made) {
+    await expect.poll(() => statusOfAfterSale(id), { timeout: 60_000, message: kind }).toBe('done')
+    const [found] = await sql<Record<'events' | 'parcels' | 'refunds' | 'others', number>>`
+      select (select count(*)::int from (select 1 from after_sale_events where after_sale_id = ${id} group by action having count(*) > 1) twice) as events,
+        (select count(*)::int from after_sale_parcels where after_sale_id = ${id}) as parcels,
+        (select count(*)::int from refunds where order_id = ${orderId} and status = 'done') as refunds,
+        (select count(*)::int from shipments s join after_sales a on a.replacement_order_id = s.order_id where a.id = ${id}) as others`.rows(
+      database.db,
+    )
+    const isReturn = kind === 'return'
+    expect({ kind, ...found }).toEqual({
+      ...{ kind, events: 0, parcels: isReturn ? 1 : 2, refunds: isReturn ? 1 : 0, others: isReturn ? 0 : 1 },
+    })
+  }
+  const exchanges = made.filter(({ kind }) => kind === 'exchange').length
+  // Each piece of the first size came back; one of the other left for each exchange.
+  const stock = await Promise.all(goods.sizes.map(availableOf))
+  expect(stock).toEqual([stockAtFirst, stockAtFirst - exchanges])
+  expect(await brokenLaws(database.db)).toEqual([])
+}, 600_000)
+
+const statusOfAfterSale = async (id: Id) =>
+  (await sql<{ status: string }>`select status from after_sales where id = ${id}`.row(database.db))?.status
+const availableOf = async (variantId: Id) =>
+  (await sql<{ available: number }>`
+    select sum(available)::int as available from stock where variant_id = ${variantId}`.row(database.db))!
+    .available
+
+/** A purchase that is received and goes back, or is exchanged; the mall is killed at the failpoint of one step. */
+async function giveBackThrough(failpoint: Failpoint<AfterStep>) {
+  const kind = ['shipOther', 'confirm'].includes(failpoint.during)
+    ? ('exchange' as const)
+    : ('return' as const)
+  const client = aClient(mall.url)
+  const [size, other] = goods.sizes as [Id, Id]
+  const { body } = await placeAnOrder(client, [{ variantId: size }])
+  const orderId = body.tradeOrderList[0].id as Id
+  const started = await firstPay(client, body.tradeContract.id)
+  await choose(started.body.redirectUrl, 'pay')
+  await expect.poll(() => statusOf(orderId), { timeout: 60_000 }).toBe('awaitingShipment')
+  const seller = sellerCalls(goods.shopId, 'order')
+  const parcel = (serviceCode: string) => ({ carrierCompanyCode: 'ups', serviceCode })
+  expect((await staff.post(`${seller}/order/ship`, { id: orderId, ...parcel(`OUT${orderId}`) })).status).toBe(
+    200,
+  )
+  const [line] = await sql<{ id: Id }>`select id from order_lines where order_id = ${orderId}`.rows(
+    database.db,
+  )
+
+  const step = async (name: AfterStep, by: Client, path: string, request: object) => {
+    const headers = { 'idempotency-key': crypto.randomUUID() }
+    const run = () => by.post(path, request, headers)
+    const answer = await (failpoint.during === name ? killedAt(failpoint, run) : run())
+    expect([name, answer.status, answer.text]).toEqual([name, 200, answer.text])
+    return answer.body
+  }
+  const type = kind === 'exchange' ? 'SALE_EXCHANGE' : 'SALE_RETURN'
+  const applied = await step('apply', client, `${flow}/${applyFlows[type]}`, [
+    {
+      ...{ tradeOrder: { id: orderId }, reverseReason: 'other', reverseTradeOrderType: type },
+      reverseTradeOrderLineList: [
+        {
+          ...{ tradeOrderLine: { id: line!.id }, reverseQty: 1 },
+          ...(kind === 'exchange' && { derivativeSku: { id: other } }),
+        },
+      ],
+    },
+  ])
+  const id = applied.id as Id
+  await step('approve', staff, `${seller}/aftersale/approve`, { id, returnAddress })
+  await step('sendBack', client, `${flow}/trade_PostBackReverseTradeOrderFlow`, [
+    {
+      ...{ id, returnMode: 'SELF_DELIVERY' },
+      fulfillmentProgressList: [{ serviceCode: `BACK${id}`, fulfillmentServiceProvider: { id: 'ups' } }],
+    },
+  ])
+  await step('inspect', staff, `${seller}/aftersale/passinspection`, { id, condition: 'good' })
+  if (kind === 'return') await step('refund', staff, `${seller}/aftersale/refund`, { id })
+  else {
+    await step('shipOther', staff, `${seller}/aftersale/shipreplacement`, { id, ...parcel(`NEW${id}`) })
+    await step('confirm', client, `${flow}/trade_ConfirmReverseTradeOrderExchangeSkuFlow`, [{ id }])
+  }
+  return { id, kind, orderId }
+}
 
 type Purchase = { readonly groupId: Id; readonly ends: 'awaitingShipment' | 'completed' | 'cancelled' }
 
@@ -180,7 +312,7 @@ function startPaying(client: Client, groupId: Id) {
  * request until it is answered.
  */
 async function killedAt<Answer extends { readonly status: number }>(
-  { at, goesOn }: Failpoint,
+  { at, goesOn }: Omit<Failpoint, 'during'>,
   request: () => Promise<Answer>,
 ): Promise<Answer> {
   await holder.query('select pg_advisory_lock($1)', [failpointLock])

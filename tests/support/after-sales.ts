@@ -17,7 +17,7 @@ import { choose, firstPay, standing, until } from './payments.ts'
 
 export const flow = '/api/trantor/flow'
 export const web = '/sapi/mall-order/web'
-const applyFlows = {
+export const applyFlows = {
   SALE_REFUND: 'trade_InitiateReverseOrderOnlyRefundFlow',
   SALE_RETURN: 'trade_InitiateReverseTradeOrderForReturnFlow',
   SALE_EXCHANGE: 'trade_InitiateReverseTradeOrderForExchangeFlow',
