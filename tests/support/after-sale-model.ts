@@ -62,7 +62,7 @@ type Rule = {
 }
 const shopMayDecide = ({ isWithPlatform, offered }: ModelAfterSale) => !isWithPlatform && offered === null
 
-/** Who may do what, and what comes of it. Names are `party.action`. */
+/** The actions of each party: when they are allowed, and what comes of them. Names are `party.action`. */
 export const rules = {
   'buyer.cancel': {
     may: ({ status }) => status === 'awaitingReview' || status === 'awaitingReturn',
