@@ -46,13 +46,15 @@ export function giveBack(line: ModelLine, afterSale: ModelAfterSale): void {
   line.returned += afterSale.units
   line.givenBack += afterSale.agreed
 }
+/** An offer ends with the status in which it was made; what was asked for stands then. */
 function agree(afterSale: ModelAfterSale): void {
+  afterSale.offered = null
   afterSale.status = afterSale.kind === 'refund' ? 'awaitingRefund' : 'awaitingReturn'
 }
 function decline(line: ModelLine, afterSale: ModelAfterSale, by: 'shop' | 'platform'): void {
   afterSale.rejected =
     by === 'shop' ? (afterSale.status === 'awaitingReview' ? 'review' : 'inspection') : undefined
-  afterSale.status = 'closed'
+  Object.assign(afterSale, { status: 'closed', offered: null })
   free(line, afterSale)
 }
 
@@ -67,7 +69,7 @@ export const rules = {
   'buyer.cancel': {
     may: ({ status }) => status === 'awaitingReview' || status === 'awaitingReturn',
     then: (each, line) => {
-      each.status = 'cancelled'
+      Object.assign(each, { status: 'cancelled', offered: null })
       free(line, each)
     },
   },
@@ -150,7 +152,7 @@ export const rules = {
   'operator.passInspection': {
     may: ({ status }) => status === 'awaitingInspection',
     then: (each) => {
-      each.status = 'awaitingRefund'
+      Object.assign(each, { status: 'awaitingRefund', offered: null })
     },
   },
   'operator.refund': {
