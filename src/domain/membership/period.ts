@@ -1,5 +1,7 @@
 import type { Id } from '../identifiers.ts'
 import type { LocalText } from '../language.ts'
+import type { Money } from '../pricing/money.ts'
+import { partDown, partUp } from '../pricing/rounding.ts'
 
 /** The periods in which the paid membership is sold. */
 export const periods = ['month', 'quarter', 'year'] as const
@@ -11,6 +13,20 @@ export type OfferedPeriod = {
   readonly months: number
   readonly productId: Id
   readonly variantId: Id
+}
+
+/**
+ * The price of a period by the month, in minor units rounded up, and by how many whole per cent (1 to 99) that is less than the month by
+ * itself; undefined when it saves nothing.
+ */
+export function byTheMonth(
+  { price, months }: { readonly price: Money; readonly months: number },
+  single: Money | undefined,
+): { readonly perMonth: Money; readonly savesPercent: number | undefined } {
+  const perMonth = { ...price, amount: partUp(price.amount, 1, months) }
+  const full = single && single.currency === price.currency ? single.amount * months : price.amount
+  const saves = full > price.amount ? partDown(100, full - price.amount, full) : 0
+  return { perMonth, savesPercent: saves > 0 ? saves : undefined }
 }
 
 /** A period as operators edit it. */

@@ -23,6 +23,8 @@ export const membership = {
   renew: 'Renew the membership',
   renewText: 'A period that you buy now begins when your membership ends.',
   period: { month: '1 month', quarter: '3 months', year: '12 months' },
+  perMonth: '{amount} a month',
+  saves: 'Save {percent}%',
   buyFor: 'Buy {period}',
   renewFor: 'Renew for {period}',
   signIn: 'Sign in to buy',

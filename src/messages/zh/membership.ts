@@ -23,6 +23,8 @@ export const membership = {
   renew: '续费会员',
   renewText: '现在续费，新的时长从当前会员到期后开始计算。',
   period: { month: '1 个月', quarter: '3 个月', year: '12 个月' },
+  perMonth: '每月 {amount}',
+  saves: '省 {percent}%',
   buyFor: '开通 {period}',
   renewFor: '续费 {period}',
   signIn: '登录后开通',

@@ -1,7 +1,8 @@
 import { useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ProductCard } from '#domain/catalogue/product.ts'
-import type { OfferedPeriod } from '#domain/membership/period.ts'
+import { byTheMonth, type OfferedPeriod } from '#domain/membership/period.ts'
+import type { Money } from '#domain/pricing/money.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FormProblem } from '#ui/form/field.tsx'
@@ -67,6 +68,7 @@ export default function SuperMemberPage({ loaderData: { offered, own } }: Route.
             <li key={each.period}>
               <PeriodOffer
                 offered={each}
+                single={offered.find(({ period }) => period === 'month')?.card.price}
                 isBuyer={own !== undefined}
                 isMember={own?.paidUntil !== undefined}
               />
@@ -81,19 +83,29 @@ export default function SuperMemberPage({ loaderData: { offered, own } }: Route.
 
 type PeriodOfferProps = {
   readonly offered: Offered
+  /** What one month costs. */
+  readonly single: Money | undefined
   readonly isBuyer: boolean
   readonly isMember: boolean
 }
 
-function PeriodOffer({ offered: { period, variantId, card }, isBuyer, isMember }: PeriodOfferProps) {
+function PeriodOffer({ offered, single, isBuyer, isMember }: PeriodOfferProps) {
+  const { period, months, variantId, card } = offered
   const t = useTranslations('membership')
   const format = useFormat()
   const buying = useFetcher<typeof action>()
   const answer = buying.data
+  const { perMonth, savesPercent } = byTheMonth({ price: card.price, months }, single)
   return (
     <article className={css.period} aria-label={t(`period.${period}`)}>
-      <h2 className={css.title}>{t(`period.${period}`)}</h2>
-      <p className={css.price}>{format.money(card.price)}</p>
+      <div className={css.head}>
+        <h2 className={css.title}>{t(`period.${period}`)}</h2>
+        {savesPercent && <span className={css.badge}>{t('saves', { percent: savesPercent })}</span>}
+      </div>
+      <p className={css.cost}>
+        <span className={css.price}>{format.money(card.price)}</span>
+        {months > 1 && <span className={css.muted}>{t('perMonth', { amount: format.money(perMonth) })}</span>}
+      </p>
       {!card.inStock ? (
         <p>{t('soldOut')}</p>
       ) : isBuyer ? (
