@@ -19,7 +19,7 @@ export type DemoAccount = {
 export const accounts: readonly DemoAccount[] = [
   { email: 'buyer@demo.test', name: 'Robin Weaver', language: 'en', points: 3_000 },
   { email: 'member@demo.test', name: '林知秋', language: 'zh', is: 'paidMember', points: 800 },
-  { email: 'bulk@demo.test', name: 'Paula Brandt', language: 'en', is: 'business' },
+  { email: 'business@demo.test', name: 'Paula Brandt', language: 'en', is: 'business' },
   {
     email: 'merchant@demo.test',
     name: 'Maren Holt',

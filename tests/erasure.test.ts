@@ -118,6 +118,11 @@ async function aKnownPerson() {
   await sql`
     insert into account_accesses (id, user_id, operator_id, reason)
     values (${newId()}, ${id}, ${(await anAccount(mall)).id}, 'Canaryname asked for a parcel')`.run(mall.db)
+  await sql`
+    insert into business_changes (id, user_id, operator_id, is_business, reason)
+    values (${newId()}, ${id}, ${(await anAccount(mall)).id}, true, 'Canaryname sent a register entry')`.run(
+    mall.db,
+  )
   const profile = await client.send('PUT', '/auth/mallard/user/user-info', {
     ...{
       nickname: 'Canarynick',

@@ -385,7 +385,7 @@ export const orders: readonly DemoOrder[] = [
 
   // Paula furnishes an office.
   {
-    buyer: 'bulk',
+    buyer: 'business',
     site: 'de',
     hoursAgo: days(1, 4),
     ending: 'paid',
@@ -396,7 +396,7 @@ export const orders: readonly DemoOrder[] = [
     remark: 'Delivery bay at the back, weekdays from 7 to 15 h. Please call half an hour before.',
   },
   {
-    buyer: 'bulk',
+    buyer: 'business',
     site: 'de',
     hoursAgo: days(5, 7),
     ending: 'shipped',
@@ -406,7 +406,7 @@ export const orders: readonly DemoOrder[] = [
     ],
   },
   {
-    buyer: 'bulk',
+    buyer: 'business',
     site: 'de',
     hoursAgo: days(35, 2),
     ending: 'received',
@@ -415,7 +415,7 @@ export const orders: readonly DemoOrder[] = [
       ['CL-LAR-L', 10],
     ],
   },
-  { buyer: 'bulk', site: 'global', hoursAgo: days(58, 4), ending: 'received', lines: [['DW-MAR-P', 24]] },
+  { buyer: 'business', site: 'global', hoursAgo: days(58, 4), ending: 'received', lines: [['DW-MAR-P', 24]] },
 
   // What keeps the shops busy.
   { buyer: 'james-okafor', site: 'uk', hoursAgo: 9, ending: 'paid', lines: [['HG-TAN-W', 1]] },

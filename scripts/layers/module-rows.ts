@@ -19,6 +19,7 @@ export const moduleRows: Readonly<
       'passkeys',
       'passkey_challenges',
       'account_accesses',
+      'business_changes',
       'work_invitations',
     ],
   },

@@ -27,7 +27,7 @@ ${settings.isDemo ? demoLines(address('localhost')) : ''}${welcomeKey ? welcomeL
 const demoLines = (address: string) => `  demo    ${address}/demo  mails, text messages and the clock
 
   buyer@demo.test     merchant@demo.test   operator@demo.test
-  member@demo.test    merchant2@demo.test  bulk@demo.test
+  member@demo.test    merchant2@demo.test  business@demo.test
   password: mallard-demo
 `
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   type AccountAccess,
+  type BusinessChange,
   type ClearAccount,
   type MaskedAccount,
   reasonMax,
@@ -21,11 +22,27 @@ const maskedOnWire = z
     mobile: z.string(),
     joinedAt: millis,
     isPaid: z.boolean(),
+    isBusiness: z.boolean(),
     hasTwoFactors: z.boolean(),
   })
   .meta({ id: 'MaskedAccount' })
-const maskedToWire = ({ userId, name, phone, joinedAt, isPaidMember, ...rest }: MaskedAccount) => ({
-  ...{ id: userId, nickname: name, mobile: phone, joinedAt: joinedAt.getTime(), isPaid: isPaidMember },
+const maskedToWire = ({
+  userId,
+  name,
+  phone,
+  joinedAt,
+  isPaidMember,
+  isBusiness,
+  ...rest
+}: MaskedAccount) => ({
+  ...{
+    id: userId,
+    nickname: name,
+    mobile: phone,
+    joinedAt: joinedAt.getTime(),
+    isPaid: isPaidMember,
+    isBusiness,
+  },
   ...{ email: rest.email, hasTwoFactors: rest.hasTwoFactors },
 })
 
@@ -60,17 +77,28 @@ export const account = endpoint({
   name: 'account',
   path: '/sapi/mall-admin/account/detail',
   tag,
-  summary: 'One account, masked, and when it was seen in clear',
+  summary:
+    'One account, masked, when it was seen in clear, and when it became a business buyer’s or ceased to be one',
   input: z.object({ userId: id }).strict(),
   wire: fromWire(z.object({ id }).strict(), ({ id: userId }) => ({ userId })),
   answer: answers(
     z.object({
       account: maskedOnWire,
       accesses: z.array(z.object({ at: millis, reason: z.string() })),
+      businessChanges: z.array(z.object({ at: millis, isBusiness: z.boolean(), reason: z.string() })),
     }),
-    (ours: { readonly account: MaskedAccount; readonly accesses: readonly AccountAccess[] }) => ({
+    (ours: {
+      readonly account: MaskedAccount
+      readonly accesses: readonly AccountAccess[]
+      readonly businessChanges: readonly BusinessChange[]
+    }) => ({
       account: maskedToWire(ours.account),
       accesses: ours.accesses.map(({ at, reason }) => ({ at: at.getTime(), reason })),
+      businessChanges: ours.businessChanges.map(({ at, isBusiness, reason }) => ({
+        at: at.getTime(),
+        isBusiness,
+        reason,
+      })),
     }),
   ),
   refusals: ['notFound'],
@@ -94,6 +122,26 @@ export const revealAccount = endpoint({
   ),
   refusals: ['notFound', 'tooManyRequests'],
   example: { id: '7312345678901234567', reason: 'The buyer wrote to us about a parcel that went astray' },
+})
+
+export const changeBusiness = endpoint({
+  name: 'changeBusiness',
+  path: '/sapi/mall-admin/account/business',
+  tag,
+  summary:
+    'Makes a buyer a business buyer, who may order goods in bulk from their bulk minimum on, or takes that away. Who did it, when and why is written down',
+  input: z.object({ userId: id, isBusiness: z.boolean(), reason: line(reasonMax).min(reasonMin) }).strict(),
+  wire: fromWire(
+    z.object({ id, isBusiness: z.boolean(), reason: text(reasonMax) }).strict(),
+    ({ id: userId, ...rest }) => ({ userId, ...rest }),
+  ),
+  answer: answers(z.object({}), () => ({})),
+  refusals: ['notFound'],
+  example: {
+    id: '7312345678901234567',
+    isBusiness: true,
+    reason: 'Sent us the register entry of the company',
+  },
 })
 
 export const ownAccesses = endpoint({

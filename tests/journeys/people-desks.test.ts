@@ -2,10 +2,10 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import type { OperatorRole } from '#domain/access/roles.ts'
-import { accessibilityFaults, aVisitor, launchBrowser } from '../support/browser.ts'
-import { aClient, aMall, anAccount, password, type TestMall } from '../support/mall.ts'
+import { accessibilityFaults, aVisitor, launchBrowser, pressOnProduct } from '../support/browser.ts'
+import { aClient, aMall, anAccount, aProduct, aShop, password, type TestMall } from '../support/mall.ts'
 import { aRunningOffer, inHours } from '../support/offers.ts'
-import { wordsIn } from './words.ts'
+import { like, wordsIn } from './words.ts'
 
 /** The platform's desks for accounts, for the rules of points, and for points and coupons that are given by hand. */
 let mall: TestMall
@@ -75,6 +75,58 @@ describe.each([
     await other.main.getByText('The buyer asked about a parcel.').waitFor()
     expect([...faults, ...other.faults]).toEqual([])
     await Promise.all([leave(), other.leave()])
+  })
+
+  test('support makes a buyer a business buyer for a reason; the buyer then buys goods in bulk from their bulk minimum on (SHELL-03, SHELL-31, TRAP-07)', async () => {
+    const { shopId } = await aShop(mall)
+    const name = { en: `Canteen tray ${width}`, zh: `食堂托盘 ${width}` }
+    const goods = await aProduct(mall, shopId, { name, price: 1_000, stock: 40 })
+    await sql`update products set bulk_min = 12, min_quantity = 20 where id = ${goods.productId}`.run(mall.db)
+    const buyer = await anAccount(mall)
+    const shopper = await visit(buyer.email)
+    const quantity = shopper.main.getByRole('spinbutton').first()
+    await shopper.page.goto(`${prefix}/product/${goods.urlKey}`)
+    await expect.poll(() => quantity.inputValue()).toBe('20')
+
+    const desk = await anOperator('support')
+    await desk.page.goto(`${prefix}/platform/accounts/${buyer.id}`)
+    const sheet = desk.page.locator('aside[data-focus-first]')
+    const reason = sheet.getByRole('textbox', { name: t.accounts.business.reason })
+    await reason.fill('register')
+    await sheet.getByRole('button', { name: t.accounts.business.make }).click()
+    await expect.poll(() => reason.getAttribute('aria-invalid')).toBe('true')
+    await reason.fill('The register entry was shown.')
+    await sheet.getByRole('button', { name: t.accounts.business.make }).click()
+    await sheet.getByText(t.accounts.business.made).waitFor()
+    await sheet.getByRole('listitem').getByText('The register entry was shown.').waitFor()
+    await sheet.getByRole('button', { name: t.accounts.business.end }).waitFor()
+    expect(await accessibilityFaults(desk.page)).toEqual([])
+
+    await shopper.page.goto(`${prefix}/product/${goods.urlKey}`)
+    await expect.poll(() => quantity.inputValue()).toBe('12')
+    await pressOnProduct(shopper.page, t.product.addToCart)
+    await shopper.page.getByText(t.product.added, { exact: true }).first().waitFor()
+    await shopper.page.goto(`${prefix}/cart`)
+    await shopper.main.getByText(t.cart.bulk, { exact: true }).waitFor()
+    await shopper.main.getByRole('button', { name: like(t.cart.toCheckout) }).click()
+    await shopper.main.getByRole('heading', { level: 1, name: t.checkout.title }).waitFor()
+    for (const [label, value] of [
+      [t.checkout.firstName, 'Paula'],
+      [t.checkout.lastName, 'Brandt'],
+      [t.checkout.phone, '+1 415 555 0134'],
+      [t.checkout.postalCodeOf.US, '94107'],
+      [t.checkout.provinceOf.US, 'CA'],
+      [t.checkout.city, 'San Francisco'],
+      [t.checkout.street, '18 Harbor Street'],
+    ] as const)
+      await shopper.main.getByLabel(label, { exact: true }).fill(value)
+    await shopper.main.getByRole('button', { name: like(t.checkout.place) }).click()
+    await shopper.page.waitForURL(/\/buyer\/pre-pay/)
+    const sold = await sql<{ quantity: number }>`
+      select quantity from order_lines where variant_id = ${goods.variantId}`.rows(mall.db)
+    expect(sold).toEqual([{ quantity: 12 }])
+    expect([...desk.faults, ...shopper.faults]).toEqual([])
+    await Promise.all([desk.leave(), shopper.leave()])
   })
 
   test('an admin writes what a site gives and takes points for; rules by which goods would earn what they cost are refused at their field (MEM-10)', async () => {

@@ -4,7 +4,7 @@ import type { ClearAccount } from '#domain/identity/account-desk.ts'
 import { Button } from '#ui/button.tsx'
 import { useFormat } from '#ui/format.ts'
 import { mallContext } from '#ui/mall-context.ts'
-import { account, revealAccount } from '#wire/accounts.ts'
+import { account, changeBusiness, revealAccount } from '#wire/accounts.ts'
 import { pages } from '#wire/pages.ts'
 import { refuseForm, savedForm } from '../kit/form/answers.ts'
 import { ConsoleForm, type FormAnswer } from '../kit/form/console-form.tsx'
@@ -17,14 +17,20 @@ import { SheetPart, SideSheet } from '../kit/side-sheet.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const found = await context.get(mallContext).call(account, { userId: params.userId! })
-  return { ...found, limits: limitsOf(revealAccount.input) }
+  return { ...found, limits: limitsOf(revealAccount.input), businessLimits: limitsOf(changeBusiness.input) }
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const form = await request.formData()
   try {
     const reason = String(form.get('reason') ?? '')
-    const clear = await context.get(mallContext).call(revealAccount, { userId: params.userId!, reason })
+    const userId = params.userId!
+    if (form.get('intent') === 'business') {
+      const isBusiness = form.get('isBusiness') === 'true'
+      await context.get(mallContext).call(changeBusiness, { userId, isBusiness, reason })
+      return { ...savedForm(form), isBusiness }
+    }
+    const clear = await context.get(mallContext).call(revealAccount, { userId, reason })
     return { ...savedForm(form), clear }
   } catch (error) {
     return refuseForm(error, form)
@@ -33,8 +39,10 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 
 /** One account, masked; in clear for a reason that its owner is told. */
 export default function AccountSheet() {
-  const { account: shown, accesses, limits } = useLoaderData<typeof loader>()
-  const answer = useActionData<FormAnswer & { readonly clear?: ClearAccount }>()
+  const { account: shown, accesses, businessChanges, limits, businessLimits } = useLoaderData<typeof loader>()
+  const answer = useActionData<
+    FormAnswer & { readonly clear?: ClearAccount; readonly isBusiness?: boolean }
+  >()
   const t = useTranslations('accounts')
   const format = useFormat()
   const may = useMay()
@@ -42,6 +50,9 @@ export default function AccountSheet() {
   const { name, email, phone } = clear ?? shown
   return (
     <SideSheet title={name || t('noName')} backTo={pages.platformAccounts()}>
+      {answer?.isBusiness !== undefined && (
+        <Said>{t(answer.isBusiness ? 'business.made' : 'business.ended')}</Said>
+      )}
       {clear && <Said>{t('revealed')}</Said>}
       <Facts
         facts={[
@@ -49,18 +60,57 @@ export default function AccountSheet() {
           { name: t('columns.mobile'), value: phone },
           { name: t('columns.joined'), value: format.date(shown.joinedAt) },
           { name: t('columns.member'), value: shown.isPaidMember ? t('yes') : '' },
+          { name: t('columns.business'), value: shown.isBusiness ? t('yes') : '' },
           { name: t('columns.twoFactors'), value: shown.hasTwoFactors ? t('yes') : '' },
         ]}
       />
       {!clear && may('account.reveal') && (
         <SheetPart title={t('reveal')}>
           <p>{t('revealText')}</p>
-          <ConsoleForm limits={limits} answer={answer}>
+          <ConsoleForm
+            limits={limits}
+            answer={answer?.intent === 'reveal' ? answer : undefined}
+            intent="reveal"
+          >
             <TextField label={t('reason')} name="reason" hint={t('reasonHint')} autoComplete="off" />
             <p>
               <Button>{t('reveal')}</Button>
             </p>
           </ConsoleForm>
+        </SheetPart>
+      )}
+      {may('account.changeBusiness') && (
+        <SheetPart title={t(shown.isBusiness ? 'business.end' : 'business.make')}>
+          <p>{t(shown.isBusiness ? 'business.endText' : 'business.makeText')}</p>
+          <ConsoleForm
+            // Another form once the account has changed: the reason of the last change is not that of the next.
+            key={String(shown.isBusiness)}
+            limits={businessLimits}
+            answer={answer?.intent === 'business' ? answer : undefined}
+            intent="business"
+          >
+            <input type="hidden" name="isBusiness" value={String(!shown.isBusiness)} />
+            <TextField
+              label={t('business.reason')}
+              name="reason"
+              hint={t('business.reasonHint')}
+              autoComplete="off"
+            />
+            <p>
+              <Button look="quiet">{t(shown.isBusiness ? 'business.end' : 'business.make')}</Button>
+            </p>
+          </ConsoleForm>
+        </SheetPart>
+      )}
+      {businessChanges.length > 0 && (
+        <SheetPart title={t('business.changes')}>
+          <ul>
+            {businessChanges.map(({ changeId, at, isBusiness, reason }) => (
+              <li key={changeId}>
+                {format.moment(at)}: {t(isBusiness ? 'business.wasMade' : 'business.wasEnded')}, {reason}
+              </li>
+            ))}
+          </ul>
         </SheetPart>
       )}
       {accesses.length > 0 && (

@@ -17,6 +17,7 @@ const list = defineList<MaskedAccount>()({
     mobile: { cell: ({ phone }) => phone },
     joined: { cell: ({ joinedAt }, { format }) => format.date(joinedAt) },
     member: { cell: ({ isPaidMember }, { t }) => (isPaidMember ? t('yes') : ''), onPhone: 'hidden' },
+    business: { cell: ({ isBusiness }, { t }) => (isBusiness ? t('yes') : ''), onPhone: 'hidden' },
     twoFactors: { cell: ({ hasTwoFactors }, { t }) => (hasTwoFactors ? t('yes') : ''), onPhone: 'hidden' },
   },
 })

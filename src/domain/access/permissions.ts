@@ -107,6 +107,7 @@ export const platformActions = {
   'combinations.change': ['admin'],
   'accounts.see': ['admin', 'support'],
   'account.reveal': ['admin', 'support'],
+  'account.changeBusiness': ['admin', 'support'],
   'members.see': ['admin', 'support', 'finance'],
   'members.change': ['admin', 'support'],
   'pointRules.change': ['admin'],

@@ -10,6 +10,7 @@ export type MaskedAccount = {
   readonly phone: string
   readonly joinedAt: Date
   readonly isPaidMember: boolean
+  readonly isBusiness: boolean
   readonly hasTwoFactors: boolean
 }
 
@@ -24,6 +25,14 @@ export const maskedAccount = ({ name, email, phone }: ClearAccount): ClearAccoun
 
 /** When and why an operator saw an account in clear, as its owner is told. */
 export type AccountAccess = { readonly accessId: Id; readonly at: Date; readonly reason: string }
+
+/** An operator made the account one of a business buyer, or took that away. */
+export type BusinessChange = {
+  readonly changeId: Id
+  readonly at: Date
+  readonly isBusiness: boolean
+  readonly reason: string
+}
 
 export const reasonMin = 10
 export const reasonMax = 200

@@ -5,7 +5,7 @@ export const demo = {
   password: 'Password for all of them: {password}',
   buyer: 'a buyer',
   member: 'a paid member',
-  bulk: 'a buyer who buys in bulk',
+  business: 'a business buyer, who buys in bulk',
   merchant: 'owner of the first shop',
   merchant2: 'owner of the second shop',
   packer: 'packs in the first shop, answers questions in the second',

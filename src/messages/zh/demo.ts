@@ -5,7 +5,7 @@ export const demo = {
   password: '所有账号的密码：{password}',
   buyer: '普通买家',
   member: '付费会员',
-  bulk: '企业采购',
+  business: '企业买家，可批发采购',
   merchant: '第一家店铺的店主',
   merchant2: '第二家店铺的店主',
   packer: '第一家店铺的发货员，第二家店铺的客服',

@@ -40,7 +40,7 @@ describe('Accounts at the platform’s desk', () => {
         },
       ],
     })
-    expect(detail.body).toEqual({ account: list.body.data[0], accesses: [] })
+    expect(detail.body).toEqual({ account: list.body.data[0], accesses: [], businessChanges: [] })
     for (const { text } of [list, detail])
       for (const whole of ['wilhelmina', 'Wilhelmina', '4155550134']) expect(text).not.toContain(whole)
   })
@@ -122,6 +122,40 @@ describe('Accounts at the platform’s desk', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
   })
 
+  test('become those of business buyers for a reason, and cease to be: each change is written down once, and its owner may read it (SHELL-03)', async () => {
+    const { client, id: operatorId } = await anOperator()
+    const buyer = await signedIn()
+    const isBusiness = async () => (await buyer.client.get('/api/visitor')).body.isBusiness
+    const change = (given: object) => client.post(`${desk}/business`, { id: buyer.id, reason, ...given })
+    expect(await isBusiness()).toBe(false)
+    for (const given of ['', 'too short', 'x'.repeat(201)])
+      expect((await change({ isBusiness: true, reason: given })).status, given).toBe(400)
+    expect(await isBusiness()).toBe(false)
+    expect((await change({ isBusiness: true })).status).toBe(200)
+    expect(await isBusiness()).toBe(true)
+    // The button was pressed twice.
+    expect((await change({ isBusiness: true })).status).toBe(200)
+    const other = 'The company has closed'
+    expect((await change({ isBusiness: false, reason: other })).status).toBe(200)
+    expect(await isBusiness()).toBe(false)
+    const at = expect.any(Number)
+    const { body } = await client.post(`${desk}/detail`, { id: buyer.id })
+    expect(body.account.isBusiness).toBe(false)
+    expect(body.businessChanges).toEqual([
+      { at, isBusiness: false, reason: other },
+      { at, isBusiness: true, reason },
+    ])
+    const told = (await buyer.client.post('/api/user/web/data')).body.businessChanges
+    expect(told.map((each: { isBusiness: boolean }) => each.isBusiness)).toEqual([true, false])
+    const written = await sql<{ operator_id: string }>`
+      select operator_id from business_changes where user_id = ${buyer.id}`.rows(mall.db)
+    expect(written).toEqual([{ operator_id: operatorId }, { operator_id: operatorId }])
+    const { body: guest } = await aClient(mall.url).post('/api/user/web/tourist')
+    expect(
+      (await client.post(`${desk}/business`, { id: guest.user.id, isBusiness: true, reason })).status,
+    ).toBe(404)
+  })
+
   test('are closed to operators for money and content, to buyers and to strangers', async () => {
     const { id } = await anAccount(mall)
     const stranger = aClient(mall.url)
@@ -140,6 +174,7 @@ describe('Accounts at the platform’s desk', () => {
       expect((await client.post(`${desk}/page`)).body.code).toBe(code)
       expect((await client.post(`${desk}/detail`, { id })).body.code).toBe(code)
       expect((await client.post(`${desk}/reveal`, { id, reason })).body.code).toBe(code)
+      expect((await client.post(`${desk}/business`, { id, isBusiness: true, reason })).body.code).toBe(code)
     }
   })
 })

@@ -9,6 +9,7 @@ import { drawCaptcha, setWork } from './captcha.ts'
 import { codeRoutes } from './code-routes.ts'
 import { becomeFirstOperator } from './commands/become-first-operator.ts'
 import { beginAsGuest } from './commands/begin-as-guest.ts'
+import { changeBusiness } from './commands/change-business.ts'
 import { changeLanguage } from './commands/change-language.ts'
 import { changeOperatorRole, removeOperator } from './commands/change-operators.ts'
 import { changePassword } from './commands/change-password.ts'
@@ -109,6 +110,7 @@ export const identityRoutes = (parts: IdentityParts) => [
     // No operator reads through all accounts.
     limit: { tokens: 30, perMinute: 1, by: 'caller' },
   }),
+  serve(desk.changeBusiness, { action: 'account.changeBusiness', run: changeBusiness }),
   serve(platform.operators, { action: 'operators.see', run: operators }),
   serve(work.inviteOperator, {
     action: 'operators.change',

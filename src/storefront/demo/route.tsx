@@ -9,7 +9,7 @@ import type { Route } from './+types/route'
 import css from './demo.module.css'
 
 const people = [
-  ...(['buyer', 'member', 'bulk', 'merchant', 'merchant2', 'packer'] as const),
+  ...(['buyer', 'member', 'business', 'merchant', 'merchant2', 'packer'] as const),
   ...(['frozen', 'cleared', 'operator', 'editor'] as const),
 ]
 const leaps = { minutes30: 30, hours24: 24 * 60, days15: 15 * 24 * 60 } as const

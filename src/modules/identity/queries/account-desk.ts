@@ -5,6 +5,7 @@ import { type MaskedAccount, maskedAccount } from '#domain/identity/account-desk
 import { Refusal } from '#domain/refusal.ts'
 import type { OperatorContext } from '#platform/context.ts'
 import { accessesOf } from '../store/account-accesses.ts'
+import { businessChangesOf } from '../store/business-changes.ts'
 
 /** No operator pages further, and counting all accounts of a large mall takes long. */
 const countedMax = 10_000
@@ -16,10 +17,11 @@ type Row = {
   phone: string
   created_at: Date
   is_paid_member: boolean
+  is_business: boolean
   has_two_factors: boolean
 }
 
-const columns = sql`u.id, u.name, coalesce(u.email::text, '') as email, coalesce(u.phone, '') as phone, u.created_at,
+const columns = sql`u.id, u.name, coalesce(u.email::text, '') as email, coalesce(u.phone, '') as phone, u.created_at, u.is_business,
   exists (select from memberships m where m.buyer_id = u.id and m.starts_at <= app_now() and m.ends_at > app_now()) as is_paid_member,
   exists (select from authenticators a where a.user_id = u.id and a.confirmed_at is not null) as has_two_factors`
 
@@ -28,6 +30,7 @@ const toMasked = (row: Row): MaskedAccount => ({
   ...maskedAccount(row),
   joinedAt: row.created_at,
   isPaidMember: row.is_paid_member,
+  isBusiness: row.is_business,
   hasTwoFactors: row.has_two_factors,
 })
 
@@ -65,13 +68,14 @@ export async function accountList(
 
 /** @throws Refusal `notFound` */
 export async function accountDetail(ctx: OperatorContext, { userId }: { userId: Id }) {
-  const [row, accesses] = await Promise.all([
+  const [row, accesses, businessChanges] = await Promise.all([
     sql<Row>`
       select ${columns} from users u where u.id = ${userId} and not u.is_guest and u.erased_at is null`.row(
       ctx.db,
     ),
     accessesOf(ctx.db, userId),
+    businessChangesOf(ctx.db, userId),
   ])
   if (!row) throw new Refusal('notFound')
-  return { account: toMasked(row), accesses }
+  return { account: toMasked(row), accesses, businessChanges }
 }

@@ -6,6 +6,7 @@ import type { Database, Transaction } from '#platform/context.ts'
 import type { Person } from '#platform/personal-data.ts'
 import { forgetFailures } from '../failures.ts'
 import { forgetAccesses } from './account-accesses.ts'
+import { forgetBusinessChanges } from './business-changes.ts'
 import { endSecondSteps } from './second-steps.ts'
 
 /** What people say of themselves, and what becomes of it when their account is deleted. */
@@ -71,6 +72,7 @@ export async function eraseAccount(
   await sql`delete from passkeys where user_id = ${userId}`.run(tx)
   await endSecondSteps(tx, userId)
   await forgetAccesses(tx, userId)
+  await forgetBusinessChanges(tx, userId)
   // Codes that went to these addresses for an account of another person stay good.
   await sql`
     delete from sent_codes where user_id = ${userId} or (user_id is null and target = any(array(
