@@ -81,7 +81,8 @@ describe.each([
     const { shopId } = await aShop(mall)
     const name = { en: `Canteen tray ${width}`, zh: `食堂托盘 ${width}` }
     const goods = await aProduct(mall, shopId, { name, price: 1_000, stock: 40 })
-    await sql`update products set bulk_min = 12, min_quantity = 20 where id = ${goods.productId}`.run(mall.db)
+    await sql`update products set bulk_min = 12 where id = ${goods.productId}`.run(mall.db)
+    await sql`update variants set min_quantity = 20 where id = ${goods.variantId}`.run(mall.db)
     const buyer = await anAccount(mall)
     const shopper = await visit(buyer.email)
     const quantity = shopper.main.getByRole('spinbutton').first()
