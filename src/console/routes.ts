@@ -74,6 +74,10 @@ export default [
         route(':questionId', 'platform/question-route.tsx'),
       ]),
       route('reviews', 'platform/reviews-route.tsx', [route(':reviewId', 'platform/review-route.tsx')]),
+      route('categories', 'platform/categories-route.tsx', [
+        route(':categoryId', 'platform/category-route.tsx'),
+      ]),
+      route('brands', 'platform/brands-route.tsx', [route(':brandId', 'platform/brand-route.tsx')]),
       route('home', 'platform/home-route.tsx', [route(':blockId', 'platform/home-block-route.tsx')]),
       route('announcements', 'platform/announcements-route.tsx', [
         route('new', 'platform/announcement-add-route.tsx'),

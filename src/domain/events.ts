@@ -127,6 +127,9 @@ export type MallEvent =
       readonly at: string
       readonly change: SignInChange
     }
+  /** A category was renamed, moved or hidden, or shown again: its goods are found by other words and elsewhere. */
+  | { readonly name: 'category.changed'; readonly categoryId: Id }
+  | { readonly name: 'brand.changed'; readonly brandId: Id }
   /** A file that belonged to one owner is no longer kept. */
   | { readonly name: 'file.forgotten'; readonly key: string }
   | { readonly name: 'shopApplication.decided'; readonly applicationId: Id; readonly round: number }

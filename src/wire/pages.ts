@@ -76,6 +76,8 @@ export const pages = {
   /** Where the balance of a presale goes through checkout, once (CHK-12). */
   balanceCheckout: (groupId: string, token?: string | undefined) =>
     withQuery('/checkout', { [balanceQuery]: groupId, from: 'itemDetail', token }),
+  listOfShop: (slug: string) => `/search?shop=${slug}`,
+  listOfBrand: (slug: string) => `/search?brand=${slug}`,
   category: (urlKey: string) => `/category/${urlKey}`,
   product: (urlKey: string) => `/product/${urlKey}`,
   /** What there is to know of the parts that a slot of a bundle takes. */
@@ -318,6 +320,10 @@ export const pages = {
   operator: (userId: string) => `/platform/operators/${userId}`,
   operatorInvited: (invitationId: string) => `/platform/operators/invited/${invitationId}`,
   welcome: () => '/welcome',
+  editedCategories: () => '/platform/categories',
+  editedCategory: (categoryId: string) => `/platform/categories/${categoryId}`,
+  editedBrands: () => '/platform/brands',
+  editedBrand: (brandId: string) => `/platform/brands/${brandId}`,
   homeBlocks: () => '/platform/home',
   homeBlock: (blockId: string) => `/platform/home/${blockId}`,
   editedArticles: (state?: string | undefined) => withQuery('/platform/articles', { state }),

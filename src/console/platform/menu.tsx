@@ -3,6 +3,7 @@ import {
   IconArticle,
   IconBuildingBank,
   IconBuildingStore,
+  IconCategory,
   IconClipboardCheck,
   IconCreditCard,
   IconHelpCircle,
@@ -37,6 +38,7 @@ type MenuEntry = {
     | 'applications'
     | 'reviews'
     | 'questions'
+    | 'categories'
     | 'homePage'
     | 'articles'
     | 'announcements'
@@ -88,6 +90,12 @@ export const platformMenu: readonly MenuEntry[] = [
     to: pages.platformQuestions(),
     needs: 'allQuestions.see',
     icon: <IconHelpCircle {...icon} />,
+  },
+  {
+    name: 'categories',
+    to: pages.editedCategories(),
+    needs: 'content.see',
+    icon: <IconCategory {...icon} />,
   },
   { name: 'homePage', to: pages.homeBlocks(), needs: 'content.see', icon: <IconLayoutList {...icon} /> },
   { name: 'articles', to: pages.editedArticles(), needs: 'content.see', icon: <IconArticle {...icon} /> },

@@ -223,6 +223,8 @@ export type ProductList = {
   readonly path: readonly CategoryLink[]
   readonly subcategories: readonly CategoryLink[]
   readonly shop: Omit<ShopCard, 'pictures'> | undefined
+  /** Of a list of one brand alone. */
+  readonly brand: Pick<ShopCard, 'slug' | 'name' | 'about' | 'logo'> | undefined
   /** When a price on this site changes by itself, so that the list may look different. */
   readonly validUntil: Date | undefined
 }

@@ -99,6 +99,7 @@ export const kit = {
     showChoices: 'Show the choices',
     moment: '{label}, time of {zone}',
     pickFile: 'Choose a file',
+    removePicture: 'Take the picture away',
     dropFile: 'or drop one here',
     removeFile: 'Remove {name}',
     fileTooLarge: 'At most {max} MB.',

@@ -17,6 +17,7 @@ export const office = {
   shops: 'Shops',
   applications: 'Applications',
   homePage: 'Home page',
+  categories: 'Categories',
   articles: 'Articles',
   announcements: 'Announcements',
   payments: 'Ways to pay',

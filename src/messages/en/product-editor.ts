@@ -49,6 +49,7 @@ export const productEditor = {
     pointsItem: 'Bought with points',
   },
   category: 'Category',
+  categoryHidden: 'Its category, which is hidden now',
   noCategory: 'None yet',
   brand: 'Brand',
   brandHint: 'Choose one, or write a new one.',

@@ -197,6 +197,9 @@ export const refusals = {
   giftCardNotRefunded: 'A gift card that was paid for is already with its holder. It cannot be given back.',
   buyerLimitReached: 'One buyer may have only so many of this. Order fewer, or leave it out.',
   urlKeyTaken: 'Another product already has this address.',
+  addressTaken: 'Another page already has this address. Choose another one.',
+  brandTaken: 'There is already a brand of this name.',
+  categoryInItself: 'A category cannot stand below itself or below one of its own branches.',
   skuTaken: 'Another product of this shop already has the article number {sku}.',
   changedMeanwhile: 'Another person changed this in the meantime. Reload it and make your change again.',
   levelOutOfOrder:

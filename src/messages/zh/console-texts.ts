@@ -3,6 +3,7 @@ import { announcements } from './announcements.ts'
 import { applications } from './applications.ts'
 import { bankTransfers } from './bank-transfers.ts'
 import { benefits } from './benefits.ts'
+import { brands, categories } from './categories.ts'
 import { channelAccounts } from './channel-accounts.ts'
 import { channels } from './channels.ts'
 import { combinations } from './combinations.ts'
@@ -60,6 +61,8 @@ export const consoleTexts = {
   applications,
   benefits,
   bankTransfers,
+  brands,
+  categories,
   channelAccounts,
   channels,
   countries,

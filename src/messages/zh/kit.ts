@@ -98,6 +98,7 @@ export const kit = {
     showChoices: '展开选项',
     moment: '{label}（{zone} 时间）',
     pickFile: '选择文件',
+    removePicture: '移除当前图片',
     dropFile: '或拖到这里',
     removeFile: '移除 {name}',
     fileTooLarge: '不能超过 {max} MB。',

@@ -16,6 +16,7 @@ export const office = {
   shops: '店铺',
   applications: '入驻申请',
   homePage: '首页',
+  categories: '商品分类',
   articles: '文章',
   announcements: '商城公告',
   payments: '支付方式',

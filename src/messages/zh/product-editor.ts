@@ -47,6 +47,7 @@ export const productEditor = {
     pointsItem: '积分商品',
   },
   category: '类目',
+  categoryHidden: '当前分类（已被平台隐藏）',
   noCategory: '暂不选择',
   brand: '品牌',
   brandHint: '可选择已有品牌，也可直接填写新品牌。',

@@ -1,8 +1,38 @@
+import type { Id } from '#domain/identifiers.ts'
 import { updateCounts } from '#modules/search/public.ts'
-import { reactToBatch } from '#platform/outbox.ts'
+import type { Transaction } from '#platform/context.ts'
+import { type JobServices, reactTo, reactToBatch } from '#platform/outbox.ts'
+import { refreshTexts } from './listings.ts'
+import { productsOfBrand } from './store/brands.ts'
+import { productsInBranch } from './store/categories.ts'
 import { countSold } from './store/counts.ts'
 
+/** So many products are told to search anew in one transaction. */
+const atOnce = 50
+
+/** Tells search anew of products, part by part. Done twice, it does no harm. */
+async function refreshAll(
+  { signal, transaction }: JobServices,
+  some: (tx: Transaction, after: Id, atMost: number) => Promise<{ id: Id }[]>,
+): Promise<void> {
+  let after: Id | undefined = '0'
+  while (after !== undefined && !signal.aborted) {
+    const from: Id = after
+    after = await transaction(async (tx) => {
+      const products = await some(tx, from, atOnce)
+      for (const { id } of products) await refreshTexts(tx, id)
+      return products.length < atOnce ? undefined : products.at(-1)!.id
+    })
+  }
+}
+
 export const catalogueReactions = [
+  reactTo('category.changed', 'catalogue.refresh-category', (services, { categoryId }) =>
+    refreshAll(services, (tx, after, atMost) => productsInBranch(tx, categoryId, after, atMost)),
+  ),
+  reactTo('brand.changed', 'catalogue.refresh-brand', (services, { brandId }) =>
+    refreshAll(services, (tx, after, atMost) => productsOfBrand(tx, brandId, after, atMost)),
+  ),
   reactToBatch('orderGroup.paid', 'catalogue.count-sold', ({ transaction }, paid) =>
     transaction(async (tx) => {
       const groupIds = paid.map(({ groupId }) => groupId)

@@ -2,6 +2,7 @@ import type { Id } from '#domain/identifiers.ts'
 import { serve } from '#platform/serve.ts'
 import * as bundles from '#wire/bundles.ts'
 import { serverTime } from '#wire/clock.ts'
+import * as edited from '#wire/edited-categories.ts'
 import * as merchant from '#wire/merchant-catalogue.ts'
 import * as figures from '#wire/merchant-figures.ts'
 import * as pages from '#wire/merchant-product-page.ts'
@@ -12,7 +13,9 @@ import * as terms from '#wire/product-terms.ts'
 import { changeShelf } from './commands/change-shelf.ts'
 import { copyProduct } from './commands/copy-product.ts'
 import { editProduct } from './commands/edit-product.ts'
+import { saveBrand } from './commands/save-brand.ts'
 import { saveBundle } from './commands/save-bundle.ts'
+import { moveCategory, saveCategory } from './commands/save-category.ts'
 import { saveFigures } from './commands/save-figures.ts'
 import { saveProductPage } from './commands/save-product-page.ts'
 import { saveShopProduct, saveVariantPrice } from './commands/save-shop-product.ts'
@@ -20,6 +23,7 @@ import { saveTerms } from './commands/save-terms.ts'
 import type { CatalogueParts } from './parts.ts'
 import { editedBundle, fittingDetails } from './queries/bundles.ts'
 import { categoryTree } from './queries/category-tree.ts'
+import { editedBrands, editedCategories } from './queries/edited-categories.ts'
 import { editedTerms } from './queries/edited-terms.ts'
 import { figuresToEdit } from './queries/figures-to-edit.ts'
 import { productHistory } from './queries/product-history.ts'
@@ -39,6 +43,12 @@ export const catalogueRoutes = (parts: CatalogueParts) => [
   serve(lists.searchSuggestions, { action: 'mall.browse', run: searchSuggestions, kept: asLists }),
   serve(lists.categoryTree, { action: 'mall.browse', run: categoryTree, kept: asLists }),
   serve(serverTime, { action: 'mall.browse', run: async (ctx) => ctx.now }),
+
+  serve(edited.editedCategories, { action: 'content.see', run: editedCategories }),
+  serve(edited.saveCategory, { action: 'content.change', once: 'ifAsked', run: saveCategory }),
+  serve(edited.moveCategory, { action: 'content.change', once: 'ifAsked', run: moveCategory }),
+  serve(edited.editedBrands, { action: 'content.see', run: editedBrands }),
+  serve(edited.saveBrand, { action: 'content.change', once: 'ifAsked', run: saveBrand }),
 
   serve(merchant.shopProducts, { action: 'products.see', run: shopProducts }),
   serve(merchant.shopProduct, { action: 'products.see', run: shopProduct }),

@@ -1,4 +1,5 @@
 import { serve } from '#platform/serve.ts'
+import { storePlatformPicture } from '#wire/edited-categories.ts'
 import { storeFile } from '#wire/merchant-products.ts'
 import * as uploads from '#wire/uploads.ts'
 import { filmEnding, putFilm } from './films.ts'
@@ -15,6 +16,16 @@ export const filesRoutes = ({ store }: Pick<FilesParts, 'store'>) => [
     action: 'file.upload',
     run: uploadPicture(store),
     limit: { tokens: 20, perMinute: 6, by: 'caller' },
+  }),
+  serve(storePlatformPicture, {
+    action: 'content.change',
+    limit: { tokens: 60, perMinute: 60, by: 'caller' },
+    auditedAs: ({ content }) => ({ bytes: content.length }),
+    run: async (ctx, { content }) => {
+      const picture = await putPicture(store, Buffer.from(content, 'base64'))
+      await ctx.transaction((tx) => registerPicture(tx, picture))
+      return { file: picture.key }
+    },
   }),
   serve(storeFile, {
     action: 'product.change',

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import { mallContext } from '#ui/mall-context.ts'
 import { PageHead, PrivateHead } from '#ui/page-head.tsx'
 import { publicPage } from '#ui/public-page.ts'
+import { pages } from '#wire/pages.ts'
 import { productList } from '#wire/product-lists.ts'
 import type { Route } from './+types/search-route'
 import { filterOf, knownQuery, queryNames } from './filter.ts'
@@ -22,27 +23,21 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('listing')
   const { list, filter } = loaderData
-  const title = filter.keyword
-    ? t('searchTitle', { keyword: filter.keyword })
-    : list.shop
-      ? list.shop.name
-      : t('allTitle')
+  const mine = list.shop ?? list.brand
+  const own = list.shop ? pages.listOfShop(list.shop.slug) : list.brand && pages.listOfBrand(list.brand.slug)
+  const title = filter.keyword ? t('searchTitle', { keyword: filter.keyword }) : (mine?.name ?? t('allTitle'))
   return (
     <>
       {filter.keyword ? (
         <PrivateHead title={title} />
       ) : (
-        <PageHead
-          title={title}
-          path={list.shop ? `/search?shop=${list.shop.slug}` : '/search'}
-          {...(list.shop?.about && { description: list.shop.about })}
-        />
+        <PageHead title={title} path={own ?? '/search'} {...(mine?.about && { description: mine.about })} />
       )}
       <Listing
         list={list}
         filter={filter}
         title={title}
-        {...(!filter.keyword && list.shop && { about: list.shop.about, mark: list.shop.logo })}
+        {...(!filter.keyword && mine && { about: mine.about, mark: mine.logo })}
         emptyTitle={t('emptySearch')}
       />
     </>

@@ -145,6 +145,10 @@ function What({ toEdit: { product, brands, categories } }: { toEdit: EditorData 
           choices={[
             { value: '', name: t('noCategory') },
             ...categories.map(({ categoryId, name }) => ({ value: categoryId, name })),
+            // It stays in a category that the platform hides.
+            ...(product?.categoryId && !categories.some(({ categoryId }) => categoryId === product.categoryId)
+              ? [{ value: product.categoryId, name: t('categoryHidden') }]
+              : []),
           ]}
         />
         <ComboField

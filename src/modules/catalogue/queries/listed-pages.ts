@@ -39,7 +39,8 @@ export async function listedCategories(
     with used as (
       select distinct unnest(path) as id from categories c
       where exists (select from listings l where l.site_number = ${site.number} and l.category_id = c.id))
-    select url_key as "urlKey" from categories where id in (select id from used) order by position, id`.rows(
+    select url_key as "urlKey" from categories shown where id in (select id from used)
+      and not exists (select from categories h where h.id = any(shown.path) and h.is_hidden) order by position, id`.rows(
     db,
   )
   return rows

@@ -20,7 +20,7 @@ export async function frameContent(ctx: Context): Promise<FrameContent> {
     select
       (select coalesce(json_agg(json_build_object('id', id::text, 'parent_id', parent_id::text, 'url_key', url_key,
           'name', name, 'picture', picture) order by position, id), '[]')
-        from (select * from categories order by position, id limit 2000) c) as categories,
+        from (select * from categories where not is_hidden order by position, id limit 2000) c) as categories,
       (select coalesce(json_agg(json_build_object('group', of_group."group", 'articles', of_group.articles)
           order by array_position(array['help', 'care', 'reading'], of_group."group")), '[]')
         from (

@@ -134,7 +134,8 @@ async function readProduct(
       p.rating_sum, p.rating_count, p.sold_count, (select name from brands where id = p.brand_id) as brand,
       (select json_agg(json_build_object('id', c.id::text, 'urlKey', c.url_key, 'name', c.name) order by branch.depth)
         from unnest((select path from categories where id = p.category_id)) with ordinality as branch (id, depth)
-        cross join lateral (select id, url_key, name from categories where id = branch.id offset 0) c) as categories,
+        cross join lateral (select id, url_key, name from categories shown where id = branch.id
+          and not exists (select from categories h where h.id = any(shown.path) and h.is_hidden) offset 0) c) as categories,
       (select json_agg(json_build_object('file', file, 'alt', alt, 'kind', kind) order by position)
         from product_media where product_id = p.id) as media,
       (select json_agg(json_build_object('id', v.id::text, 'sku', v.sku, 'values', v.attribute_values,

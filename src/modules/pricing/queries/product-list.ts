@@ -9,12 +9,13 @@ import { cardsOf } from './product-cards.ts'
 
 /** Products of a category, a shop or a search: search finds them, the catalogue makes cards of them. */
 export async function productList(ctx: Context, filter: ListFilter): Promise<ProductList> {
-  const [category, shop, brandIds, shopIds] = await Promise.all([
+  const [category, shop, brands, shopIds] = await Promise.all([
     findCategory(ctx, filter.categoryKey),
     findShop(ctx, filter.shopSlug),
     findBrands(ctx, filter.brands),
     findShops(ctx, filter.shops),
   ])
+  const brandIds = brands?.map(({ id }) => id)
   const { sort, page, pageSize, priceMin, priceMax, onlyInStock } = filter
   const { colours, materials, ratingMin, onlyReduced } = filter
   const found = await find(ctx.db, {
@@ -47,6 +48,7 @@ export async function productList(ctx: Context, filter: ListFilter): Promise<Pro
     path: links(category?.path, ctx),
     subcategories: links(category?.children, ctx),
     shop,
+    brand: soleBrand(ctx, brands),
     validUntil: found.validUntil,
   }
 }
@@ -93,16 +95,30 @@ async function findCategory(ctx: Context, urlKey: string | undefined): Promise<C
       (select json_agg(json_build_object('id', a.id::text, 'urlKey', a.url_key, 'name', a.name) order by array_position(c.path, a.id))
         from categories a where a.id = any(c.path)) as path,
       (select json_agg(json_build_object('id', d.id::text, 'urlKey', d.url_key, 'name', d.name) order by d.position, d.id)
-        from categories d where d.parent_id = c.id) as children
-    from categories c where c.url_key = ${urlKey}`.rows(ctx.db)
+        from categories d where d.parent_id = c.id and not d.is_hidden) as children
+    from categories c where c.url_key = ${urlKey}
+      and not exists (select from categories h where h.id = any(c.path) and h.is_hidden)`.rows(ctx.db)
   if (!rows[0]) throw new Refusal('notFound')
   return rows[0]
 }
 
-async function findBrands(ctx: Context, slugs: readonly string[] | undefined): Promise<Id[] | undefined> {
+type BrandRow = { id: Id; slug: string; name: string; about: LocalText; logo: string | null }
+
+async function findBrands(
+  ctx: Context,
+  slugs: readonly string[] | undefined,
+): Promise<BrandRow[] | undefined> {
   if (!slugs?.length) return undefined
-  const rows = await sql<{ id: Id }>`select id from brands where slug = any(${slugs}::text[])`.rows(ctx.db)
-  return rows.map(({ id }) => id)
+  return sql<BrandRow>`
+    select id, slug, name, about, logo from brands where slug = any(${slugs}::text[])`.rows(ctx.db)
+}
+
+/** What is said of a brand above a list of its goods alone. */
+function soleBrand(ctx: Context, brands: readonly BrandRow[] | undefined): ProductList['brand'] {
+  const [brand, another] = brands ?? []
+  if (!brand || another) return undefined
+  const { slug, name, about, logo } = brand
+  return { slug, name, about: textIn(about, ctx.language), logo: logo ?? undefined }
 }
 
 async function findShops(ctx: Context, slugs: readonly string[] | undefined): Promise<Id[] | undefined> {

@@ -1,0 +1,34 @@
+import { data } from 'react-router'
+import type { Mall } from '#ui/mall-context.ts'
+import { refused } from '#ui/refused.ts'
+import { storePlatformPicture } from '#wire/edited-categories.ts'
+
+/** Stores a picture and tells its key. */
+type StorePicture = (mall: Mall, content: string) => Promise<{ readonly file: string }>
+
+const asPlatform: StorePicture = (mall, content) => mall.call(storePlatformPicture, { content })
+
+/**
+ * What a form's `PictureField` says: the key of a new picture, which is stored first, of the one that stays, or nothing.
+ * @throws what the mall refused of the picture, at the field of the form
+ */
+export async function readPicture(
+  mall: Mall,
+  form: FormData,
+  name: string,
+  store: StorePicture = asPlatform,
+): Promise<string | undefined> {
+  const file = form.get(`${name}.file`)
+  if (file && typeof file !== 'string' && file.size > 0) {
+    const content = Buffer.from(await file.arrayBuffer()).toString('base64')
+    try {
+      return (await store(mall, content)).file
+    } catch (error) {
+      const problem = refused(error)
+      const fields = [{ field: `${name}.file`, code: problem.code, message: problem.message }]
+      throw data({ ...problem, fields }, { status: problem.status })
+    }
+  }
+  const kept = form.get(`${name}.kept`)
+  return form.has(`${name}.remove`) || typeof kept !== 'string' ? undefined : kept
+}

@@ -1,0 +1,80 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { useTranslations } from 'use-intl'
+import { mallContext } from '#ui/mall-context.ts'
+import { editedBrands, saveBrand } from '#wire/edited-categories.ts'
+import { pages } from '#wire/pages.ts'
+import { refuseForm, savedForm } from '../kit/form/answers.ts'
+import { ConsoleForm, type FormAnswer } from '../kit/form/console-form.tsx'
+import { TextField } from '../kit/form/field.tsx'
+import { LocalTextField } from '../kit/form/local-text-field.tsx'
+import { PictureField } from '../kit/form/picture-field.tsx'
+import { readPicture } from '../kit/form/read-picture.server.ts'
+import { limitsOf, readForm } from '../kit/form/schema-form.server.ts'
+import { useMay } from '../kit/may.tsx'
+import { SideSheet } from '../kit/side-sheet.tsx'
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const all = await context.get(mallContext).call(editedBrands, {})
+  const brand = all.find(({ brandId }) => brandId === params.brandId)
+  if (!brand && params.brandId !== 'add') throw data(null, { status: 404 })
+  return { brand, limits: limitsOf(saveBrand.input) }
+}
+
+type BrandChange = (typeof saveBrand.input)['_output']
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const mall = context.get(mallContext)
+  const form = await request.formData()
+  const isNew = params.brandId === 'add'
+  try {
+    const change = readForm(saveBrand.input, form) as BrandChange
+    const logo = await readPicture(mall, form, 'logo')
+    const saved = await mall.call(saveBrand, {
+      ...change,
+      ...(isNew ? {} : { brandId: params.brandId! }),
+      logo,
+    })
+    if (isNew) return redirect(pages.editedBrand(saved.brandId))
+  } catch (error) {
+    return refuseForm(error, form)
+  }
+  return savedForm(form)
+}
+
+/** A brand: its name, its line and its logo, as they stand above a list of its goods. */
+export default function Brand() {
+  const { brand, limits } = useLoaderData<typeof loader>()
+  const answer = useActionData<FormAnswer>()
+  const t = useTranslations('brands')
+  const may = useMay()
+  return (
+    <SideSheet title={brand?.name ?? t('add')} backTo={pages.editedBrands()}>
+      {brand && (
+        <p>
+          <Link to={pages.listOfBrand(brand.slug)}>{t('see')}</Link>
+        </p>
+      )}
+      <ConsoleForm
+        key={`${brand?.brandId} ${brand?.version}`}
+        limits={limits}
+        answer={answer}
+        isReadOnly={!may('content.change')}
+        encType="multipart/form-data"
+        saveBar={{ saved: t('saved') }}
+      >
+        {brand && <input type="hidden" name="version" value={brand.version} />}
+        <TextField label={t('name')} name="name" value={brand?.name} autoComplete="off" />
+        <LocalTextField label={t('about')} name="about" value={brand?.about} hint={t('aboutHint')} rows={2} />
+        <PictureField label={t('logo')} name="logo" hint={t('logoHint')} picture={brand?.logo} />
+      </ConsoleForm>
+    </SideSheet>
+  )
+}

@@ -1,0 +1,64 @@
+import { useTranslations } from 'use-intl'
+import type { EditedBrand } from '#domain/catalogue/edited-category.ts'
+import { textIn } from '#domain/language.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { editedBrands } from '#wire/edited-categories.ts'
+import { pages } from '#wire/pages.ts'
+import { listLoader, wholeList } from '../kit/list/list-loader.ts'
+import { ListPage } from '../kit/list/list-page.tsx'
+import { defineList } from '../kit/list/list-spec.ts'
+import { useMay } from '../kit/may.tsx'
+import css from './categories.module.css'
+
+const list = defineList<EditedBrand>()({
+  texts: 'brands',
+  rowId: ({ brandId }) => brandId,
+  rowLink: ({ brandId }) => pages.editedBrand(brandId),
+  rowOpens: 'sheet',
+  search: ({ name, slug }) => `${name} ${slug}`,
+  columns: {
+    name: {
+      cell: ({ name, logo }) => (
+        <span className={css.name}>
+          <span className={css.picture}>
+            <Picture file={logo} alt="" sizes="40px" />
+          </span>
+          {name}
+        </span>
+      ),
+      isRowHeader: true,
+    },
+    about: { cell: ({ about }, { language }) => textIn(about, language), onPhone: 'hidden' },
+  },
+})
+
+export const loader = listLoader(
+  list,
+  wholeList<EditedBrand>(list, (mall) => mall.call(editedBrands, {})),
+)
+
+/** The brands of the goods, by the alphabet. */
+export default function Brands() {
+  const t = useTranslations('brands')
+  const may = useMay()
+  return (
+    <ListPage
+      list={list}
+      intro={t('intro')}
+      openParam="brandId"
+      actions={
+        <>
+          <ButtonLink to={pages.editedCategories()} size="small" look="quiet">
+            {t('categories')}
+          </ButtonLink>
+          {may('content.change') && (
+            <ButtonLink to={pages.editedBrand('add')} size="small">
+              {t('add')}
+            </ButtonLink>
+          )}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,70 @@
+import { useTranslations } from 'use-intl'
+import type { EditedCategory } from '#domain/catalogue/edited-category.ts'
+import { textIn } from '#domain/language.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { editedCategories } from '#wire/edited-categories.ts'
+import { pages } from '#wire/pages.ts'
+import { Badge } from '../kit/badge.tsx'
+import { listLoader, wholeList } from '../kit/list/list-loader.ts'
+import { ListPage } from '../kit/list/list-page.tsx'
+import { defineList } from '../kit/list/list-spec.ts'
+import { useMay } from '../kit/may.tsx'
+import css from './categories.module.css'
+
+const list = defineList<EditedCategory>()({
+  texts: 'categories',
+  rowId: ({ categoryId }) => categoryId,
+  rowLink: ({ categoryId }) => pages.editedCategory(categoryId),
+  rowOpens: 'sheet',
+  search: ({ name, urlKey }) => `${name.en} ${name.zh} ${urlKey}`,
+  columns: {
+    name: {
+      cell: ({ name, picture, depth }, { language }) => (
+        <span className={css.name} style={{ '--depth': Math.min(depth, 5) }}>
+          <span className={css.picture}>
+            <Picture file={picture} alt="" sizes="40px" />
+          </span>
+          {textIn(name, language)}
+        </span>
+      ),
+      isRowHeader: true,
+    },
+    address: { cell: ({ urlKey }) => urlKey, onPhone: 'hidden' },
+    seen: {
+      cell: ({ isHidden }, { t }) => (
+        <Badge tone={isHidden ? 'grey' : 'green'}>{t(isHidden ? 'hidden' : 'shown')}</Badge>
+      ),
+    },
+  },
+})
+
+export const loader = listLoader(
+  list,
+  wholeList<EditedCategory>(list, (mall) => mall.call(editedCategories, {})),
+)
+
+/** The categories of the mall, as its menu reads them. */
+export default function Categories() {
+  const t = useTranslations('categories')
+  const may = useMay()
+  return (
+    <ListPage
+      list={list}
+      intro={t('intro')}
+      openParam="categoryId"
+      actions={
+        <>
+          <ButtonLink to={pages.editedBrands()} size="small" look="quiet">
+            {t('brands')}
+          </ButtonLink>
+          {may('content.change') && (
+            <ButtonLink to={pages.editedCategory('add')} size="small">
+              {t('add')}
+            </ButtonLink>
+          )}
+        </>
+      }
+    />
+  )
+}
