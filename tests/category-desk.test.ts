@@ -3,14 +3,23 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import type { OperatorRole } from '#domain/access/roles.ts'
 import { newId } from '#platform/identifiers.ts'
-import { aClient, aMall, anAccount, aProduct, aShop, type Client, password, type TestMall } from './support/mall.ts'
+import {
+  aClient,
+  aMall,
+  anAccount,
+  aProduct,
+  aShop,
+  type Client,
+  password,
+  type TestMall,
+} from './support/mall.ts'
 
 /** Categories and brands at the operator's desk, and what the shop shows of them. */
 let mall: TestMall
 let editor: Client
 let shopId: string
 beforeAll(async () => {
-  mall = await aMall()
+  mall = await aMall({ worker: true })
   editor = await anOperator('content')
   shopId = (await aShop(mall)).shopId
 })
@@ -26,7 +35,12 @@ const desk = '/sapi/mall-admin/category'
 const none = { en: '', zh: '' }
 const both = (name: string) => ({ en: name, zh: `${name} 中` })
 
-type Wanted = { readonly parentId?: string; readonly id?: string; readonly version?: number; readonly isHidden?: boolean }
+type Wanted = {
+  readonly parentId?: string
+  readonly id?: string
+  readonly version?: number
+  readonly isHidden?: boolean
+}
 const save = (urlKey: string, more: Wanted & { name?: object; image?: string; description?: object } = {}) =>
   editor.post(`${desk}/save`, { urlKey, name: both(urlKey), description: none, isHidden: false, ...more })
 async function made(urlKey: string, more: Wanted = {}) {
@@ -36,7 +50,11 @@ async function made(urlKey: string, more: Wanted = {}) {
 }
 type Node = { urlKey: string; name: string; children: Node[] }
 const tree = async (language = 'en') => {
-  const { body } = await aClient(mall.url).post('/sapi/mall-item/category/tree', {}, { 'accept-language': language })
+  const { body } = await aClient(mall.url).post(
+    '/sapi/mall-item/category/tree',
+    {},
+    { 'accept-language': language },
+  )
   return body.data as Node[]
 }
 const keysIn = (nodes: readonly Node[]): unknown[] =>
@@ -45,7 +63,11 @@ const branchOf = async (urlKey: string) => keysIn((await tree()).filter((node) =
 const listed = async (categoryUrlKey: string) =>
   aClient(mall.url).post('/sapi/mall-item/item/search', { categoryUrlKey })
 const aPicture = async (colour: string) =>
-  (await sharp({ create: { width: 8, height: 8, channels: 3, background: colour } }).png().toBuffer()).toString('base64')
+  (
+    await sharp({ create: { width: 8, height: 8, channels: 3, background: colour } })
+      .png()
+      .toBuffer()
+  ).toString('base64')
 async function inCategory(categoryId: string, name: string) {
   const product = await aProduct(mall, shopId, { name: both(name) })
   await sql`update products set category_id = ${categoryId} where id = ${product.productId}`.run(mall.db)
@@ -54,7 +76,9 @@ async function inCategory(categoryId: string, name: string) {
 
 describe('A category', () => {
   test('is written with its line and picture in both languages, and stands in the menu below its parent', async () => {
-    const { body: stored } = await editor.post('/sapi/mall-admin/file/store', { content: await aPicture('teal') })
+    const { body: stored } = await editor.post('/sapi/mall-admin/file/store', {
+      content: await aPicture('teal'),
+    })
     const top = await made('rooms')
     const leaf = await save('rooms-kitchen', {
       ...{ parentId: top.id, image: stored.file, name: { en: 'Kitchen', zh: '厨房' } },
@@ -85,11 +109,11 @@ describe('A category', () => {
       select path::text[] as path from categories where id = ${deep.id}`.rows(mall.db)
     expect(paths[0]!.path).toEqual([to.id, pots.id, deep.id])
     const keys = async (urlKey: string) =>
-      (await listed(urlKey)).body.data.map((card: { id: string }) => card.id)
-    await expect.poll(() => keys('balcony'), { timeout: 15_000 }).toEqual([product.productId])
+      (await listed(urlKey)).body.data.map((card: { urlKey: string }) => card.urlKey)
+    await expect.poll(() => keys('balcony'), { timeout: 15_000 }).toEqual([product.urlKey])
     expect(await keys('garden')).toEqual([])
     const found = await aClient(mall.url).post('/sapi/mall-item/item/search', { keyword: 'balcony' })
-    expect(found.body.data.map((card: { id: string }) => card.id)).toEqual([product.productId])
+    expect(found.body.data.map((card: { urlKey: string }) => card.urlKey)).toEqual([product.urlKey])
   })
 
   test('that is hidden leaves the menu with all below it, and their pages; its goods are sold and found as before', async () => {
@@ -101,9 +125,9 @@ describe('A category', () => {
     expect(await branchOf('attic')).toEqual([])
     for (const gone of ['attic', 'trunks']) expect((await listed(gone)).status, gone).toBe(404)
     const page = async () =>
-      (await aClient(mall.url).post('/sapi/mall-item/item/renderItemDetail', { itemUrlKey: product.urlKey })).body
+      (await aClient(mall.url).post('/sapi/mall-item/item/queryItemRender', { urlKey: product.urlKey })).body
     const { body } = await aClient(mall.url).post('/sapi/mall-item/item/search', { keyword: 'Camphor' })
-    expect(body.data.map((card: { id: string }) => card.id)).toEqual([product.productId])
+    expect(body.data.map((card: { urlKey: string }) => card.urlKey)).toEqual([product.urlKey])
     expect(JSON.stringify(await page())).not.toContain('"trunks"')
     expect((await save('attic', { id: attic.id, version: hide.body.version })).status).toBe(200)
     expect(await branchOf('attic')).toEqual([['attic', ['trunks']]])
@@ -130,7 +154,9 @@ describe('A category', () => {
         ...{ code: 'categoryInItself', fields: [{ field: 'parentId' }] },
       })
     expect((await save('outer', { ...outer, parentId: newId() })).status).toBe(400)
-    expect((await save('outer', { ...outer, image: 'pictures/none.webp' })).body.fields[0].field).toBe('image')
+    expect((await save('outer', { ...outer, image: 'pictures/none.webp' })).body.fields[0].field).toBe(
+      'image',
+    )
     for (const name of [{ en: 'Outer', zh: '' }, none])
       expect((await save('outer', { ...outer, name })).status).toBe(400)
     for (const urlKey of ['', 'Outer', 'out er', 'x'.repeat(121)])
@@ -144,7 +170,9 @@ describe('A category', () => {
     const support = await anOperator('support')
     for (const call of ['category/list', 'brand/list'])
       expect((await support.post(`/sapi/mall-admin/${call}`)).body.code, call).toBe('roleMayNot')
-    const { status } = await aClient(mall.url).post('/sapi/mall-admin/file/store', { content: await aPicture('red') })
+    const { status } = await aClient(mall.url).post('/sapi/mall-admin/file/store', {
+      content: await aPicture('red'),
+    })
     expect(status).toBe(401)
   })
 })
@@ -163,7 +191,7 @@ describe('A brand', () => {
     const change = { id, version, name: 'Norrsken', description: { en: 'Oak.', zh: '橡木。' } }
     expect((await editor.post(`${brands}/save`, change)).status).toBe(200)
     expect((await editor.post(`${brands}/save`, change)).body.code).toBe('changedMeanwhile')
-    expect(await seen('norrland')).toContain(product.productId)
+    expect(await seen('norrland')).toContain(product.urlKey)
     const found = async () =>
       (await aClient(mall.url).post('/sapi/mall-item/item/search', { keyword: 'norrsken' })).body.total
     await expect.poll(found, { timeout: 15_000 }).toBe(1)

@@ -45,6 +45,7 @@ export default [
         route('add', 'merchant/warehouse-route.tsx', { id: 'merchant/warehouse-add-route' }),
         route(':warehouseId', 'merchant/warehouse-route.tsx'),
       ]),
+      route('profile', 'merchant/profile-route.tsx'),
       route('settings', 'merchant/settings-route.tsx'),
     ]),
   ]),

@@ -268,6 +268,7 @@ export const pages = {
   shopReview: (shop: string, reviewId: string) => `/seller/${shop}/reviews/${reviewId}`,
   shopQuestions: (shop: string) => `/seller/${shop}/questions`,
   shopQuestion: (shop: string, questionId: string) => `/seller/${shop}/questions/${questionId}`,
+  shopProfile: (shop: string) => `/seller/${shop}/profile`,
   shopSettings: (shop: string) => `/seller/${shop}/settings`,
   shopWarehouses: (shop: string) => `/seller/${shop}/warehouses`,
   shopWarehouse: (shop: string, warehouseId: string) => `/seller/${shop}/warehouses/${warehouseId}`,

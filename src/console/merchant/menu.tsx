@@ -28,6 +28,7 @@ type MenuEntry = {
     | 'questions'
     | 'warehouses'
     | 'team'
+    | 'profile'
     | 'settings'
   readonly to: (shop: string) => string
   /** Shown to those who may. */
@@ -75,5 +76,6 @@ export const merchantMenu: readonly MenuEntry[] = [
     icon: <IconBuildingWarehouse {...icon} />,
   },
   { name: 'team', to: pages.shopTeam, needs: 'staff.see', icon: <IconUsers {...icon} /> },
+  { name: 'profile', to: pages.shopProfile, needs: 'shop.change', icon: <IconBuildingStore {...icon} /> },
   { name: 'settings', to: pages.shopSettings, needs: 'shop.change', icon: <IconSettings {...icon} /> },
 ]

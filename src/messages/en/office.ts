@@ -13,6 +13,7 @@ export const office = {
   reviews: 'Reviews',
   warehouses: 'Warehouses',
   team: 'Team',
+  profile: 'Shop profile',
   settings: 'Settings',
   shops: 'Shops',
   applications: 'Applications',

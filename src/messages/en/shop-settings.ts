@@ -6,5 +6,13 @@ export const shopSettings = {
     'Where buyers can pick up what they order instead of having it sent. They choose it at checkout. Leave both empty if you have no such place.',
   name: 'Name of the place',
   address: 'Address',
+  profile: 'Shop profile',
+  profileText: 'What buyers see of your shop on its page and on the home page.',
+  seeShop: 'See the page of the shop',
+  mark: 'Logo and line',
+  logo: 'Logo',
+  logoHint: 'Square, at least 192 × 192 pixels.',
+  about: 'About the shop',
+  aboutHint: 'One to three sentences. Where one language is empty, the other one is shown.',
   saved: 'Saved.',
 } as const

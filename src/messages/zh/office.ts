@@ -12,6 +12,7 @@ export const office = {
   reviews: '评价',
   warehouses: '仓库',
   team: '团队',
+  profile: '店铺资料',
   settings: '设置',
   shops: '店铺',
   applications: '入驻申请',

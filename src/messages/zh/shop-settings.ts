@@ -4,5 +4,13 @@ export const shopSettings = {
   placeText: '填写后，买家结算时可选择到此处自提，无需配送。没有自提点时，两项均留空即可。',
   name: '自提点名称',
   address: '地址',
+  profile: '店铺资料',
+  profileText: '买家在店铺页和商城首页看到的内容。',
+  seeShop: '查看店铺页',
+  mark: '店标与简介',
+  logo: '店标',
+  logoHint: '正方形，不小于 192 × 192 像素。',
+  about: '店铺简介',
+  aboutHint: '一到三句话。某种语言留空时，显示另一种语言的内容。',
   saved: '已保存。',
 } as const

@@ -1,6 +1,7 @@
 import { serve } from '#platform/serve.ts'
 import * as places from '#wire/pick-up-place.ts'
 import * as applications from '#wire/shop-applications.ts'
+import * as profiles from '#wire/shop-profile.ts'
 import * as staff from '#wire/shop-staff.ts'
 import * as wire from '#wire/shops.ts'
 import * as work from '#wire/work-invitations.ts'
@@ -15,12 +16,14 @@ import {
 import { approveApplication, rejectApplication } from './commands/decide-application.ts'
 import { openShopByOperator } from './commands/open-shop.ts'
 import { savePickUpPlace } from './commands/save-pick-up-place.ts'
+import { saveShopProfile } from './commands/save-shop-profile.ts'
 import type { ShopsParts } from './parts.ts'
 import { applicationBankAccount, applicationLicence, ownLicence } from './queries/application-papers.ts'
 import { ownApplication } from './queries/own-application.ts'
 import { ownShops } from './queries/own-shops.ts'
 import { pickUpPlace } from './queries/pick-up-place.ts'
 import { shopApplications } from './queries/shop-applications.ts'
+import { shopProfile } from './queries/shop-profile.ts'
 import { shopStaff, staffInvitations } from './queries/shop-staff.ts'
 
 export const shopRoutes = (parts: ShopsParts) => [
@@ -59,6 +62,8 @@ export const shopRoutes = (parts: ShopsParts) => [
   serve(staff.removeStaff, { action: 'staff.change', run: removeStaff }),
   serve(places.pickUpPlace, { action: 'shop.change', run: pickUpPlace }),
   serve(places.savePickUpPlace, { action: 'shop.change', run: savePickUpPlace }),
+  serve(profiles.shopProfile, { action: 'shop.change', run: shopProfile }),
+  serve(profiles.saveShopProfile, { action: 'shop.change', run: saveShopProfile }),
   serve(applications.rejectApplication, {
     action: 'application.decide',
     run: rejectApplication,

@@ -28,6 +28,18 @@ export async function insertShop(tx: Transaction, { id, slug, name, about }: New
 export const setPickUpPlace = (tx: Transaction, shopId: Id, place: PickUpPlace | undefined): Promise<void> =>
   sql`update shops set pick_up_place = ${place ? sql.json(place) : sql`null`} where id = ${shopId}`.run(tx)
 
+export const setProfile = (
+  tx: Transaction,
+  shopId: Id,
+  { about, logo }: { readonly about: LocalText; readonly logo: string | undefined },
+): Promise<void> =>
+  sql`update shops set about = ${sql.json(about)}, logo = ${logo ?? null} where id = ${shopId}`.run(tx)
+
+/** Whether the file store has a picture of this key. */
+export const isPicture = async (tx: Transaction, file: string): Promise<boolean> =>
+  (await sql<{ key: string }>`select key from files where key = ${file} and mime like 'image/%'`.row(tx)) !==
+  undefined
+
 /** @returns false when the person works there already */
 export async function insertStaff(
   tx: Transaction,

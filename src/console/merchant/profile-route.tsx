@@ -1,0 +1,73 @@
+import {
+  type ActionFunctionArgs,
+  Link,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { useTranslations } from 'use-intl'
+import { mallContext } from '#ui/mall-context.ts'
+import { storeFile } from '#wire/merchant-products.ts'
+import { pages } from '#wire/pages.ts'
+import { saveShopProfile, shopProfile } from '#wire/shop-profile.ts'
+import { refuseForm, savedForm } from '../kit/form/answers.ts'
+import { ConsoleForm, type FormAnswer } from '../kit/form/console-form.tsx'
+import { LocalTextField } from '../kit/form/local-text-field.tsx'
+import { PictureField } from '../kit/form/picture-field.tsx'
+import { readPicture } from '../kit/form/read-picture.server.ts'
+import { limitsOf, readForm } from '../kit/form/schema-form.server.ts'
+import { ConsoleHead } from '../kit/page-head.tsx'
+import { Panel } from '../kit/panel.tsx'
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const profile = await context.get(mallContext).call(shopProfile, { shop: params.shop! })
+  return { profile, shop: params.shop!, limits: limitsOf(saveShopProfile.input) }
+}
+
+type Change = (typeof saveShopProfile.input)['_output']
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const mall = context.get(mallContext)
+  const shop = params.shop!
+  const form = await request.formData()
+  try {
+    const { about } = readForm(saveShopProfile.input, form) as Change
+    const logo = await readPicture(mall, form, 'logo', (of, content) => of.call(storeFile, { shop, content }))
+    await mall.call(saveShopProfile, { shop, about, logo })
+  } catch (error) {
+    return refuseForm(error, form)
+  }
+  return savedForm(form)
+}
+
+/** What the page of a shop says of it: its logo and its line. */
+export default function ShopProfilePage() {
+  const { profile, shop, limits } = useLoaderData<typeof loader>()
+  const answer = useActionData<FormAnswer>()
+  const t = useTranslations('shopSettings')
+  return (
+    <>
+      <ConsoleHead title={t('profile')} intro={t('profileText')}>
+        <Link to={pages.listOfShop(shop)}>{t('seeShop')}</Link>
+      </ConsoleHead>
+      <ConsoleForm
+        key={JSON.stringify(profile)}
+        limits={limits}
+        answer={answer}
+        encType="multipart/form-data"
+        saveBar={{ saved: t('saved') }}
+      >
+        <Panel title={t('mark')}>
+          <PictureField label={t('logo')} name="logo" hint={t('logoHint')} picture={profile.logo} />
+          <LocalTextField
+            label={t('about')}
+            name="about"
+            value={profile.about}
+            hint={t('aboutHint')}
+            rows={3}
+          />
+        </Panel>
+      </ConsoleForm>
+    </>
+  )
+}
