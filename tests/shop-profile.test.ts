@@ -1,15 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  aClient,
-  aMall,
-  anAccount,
-  aShop,
-  type Client,
-  password,
-  sellerCalls,
-  type TestMall,
-} from './support/mall.ts'
+import { aClient, aMall, anAccount, aShop, type Client, password, type TestMall } from './support/mall.ts'
 
 /** What a shop says of itself: its logo and its line. */
 let mall: TestMall

@@ -38,6 +38,7 @@ export default [
     route('article/:article', 'article/route.tsx'),
     route('articles/:group', 'article/group-route.tsx'),
     route('coupons/claim', 'coupons/claim-route.tsx'),
+    route('coupons/code', 'coupons/code-route.tsx'),
     layout('own-pages.tsx', [
       route('cart', 'cart/route.tsx'),
       route('checkout', 'checkout/route.tsx'),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Id } from '#domain/identifiers.ts'
 import { couponStates, type HeldCoupon } from '#domain/offers/coupon.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
-import { id, millis, moneyToWire, optional, pageNo, pageSize, wireMoney } from './fields.ts'
+import { id, millis, moneyToWire, optional, pageNo, pageSize, text, wireMoney } from './fields.ts'
 
 /** Coupons as buyers meet them: claiming, those they hold, and timed activities. */
 
@@ -34,6 +34,27 @@ export const claimCoupon = endpoint({
   ),
   refusals: ['notFound', 'couponNotStarted', 'couponGone', 'couponLimitReached'],
   example: { campaign: { id: offerId }, benefit: { id: offerId } },
+})
+
+export const enterPromoCode = endpoint({
+  name: 'enterPromoCode',
+  path: '/sapi/mall-marketing/benefit/enterCode',
+  tag,
+  summary:
+    'Enters a promotion code: its coupon becomes the buyer’s, and cart and checkout say whether it applies',
+  input: z.object({ code: text(100) }).strict(),
+  wire: fromWire(z.object({ promoCode: text(100) }).strict(), ({ promoCode: code }) => ({ code }), {
+    code: 'promoCode',
+  }),
+  answer: answers(
+    z.object({ id, campaign: z.object({ id }) }),
+    (ours: { readonly couponId: Id; readonly offerId: Id }) => ({
+      id: ours.couponId,
+      campaign: { id: ours.offerId },
+    }),
+  ),
+  refusals: ['promoCodeUnknown', 'couponNotStarted', 'couponGone', 'couponLimitReached', 'tooManyRequests'],
+  example: { promoCode: 'AUTUMN-10' },
 })
 
 const stateWords = { usable: 'USABLE', used: 'USED', expired: 'EXPIRED' } as const

@@ -11,6 +11,7 @@ import {
 } from '#domain/offers/managed-offer.ts'
 import type { OfferPreview } from '#domain/offers/offer-preview.ts'
 import type { PresaleTerms } from '#domain/offers/presale.ts'
+import { promoCodeMax } from '#domain/offers/promo-code.ts'
 import { amountMax } from '#domain/pricing/money.ts'
 import { answers, endpoint } from './endpoint.ts'
 import {
@@ -85,6 +86,8 @@ const draft = {
   limitPerBuyer: pieces.optional(),
   couponTotal: pieces.optional(),
   isTimed: z.boolean().optional(),
+  /** Of a coupon that buyers get by entering it. */
+  code: z.string().max(promoCodeMax).optional(),
   prices: z
     .array(
       z
@@ -152,6 +155,7 @@ const whole = answers(
       limitPerBuyer: z.number().int().nullable(),
       couponTotal: z.number().int().nullable(),
       isTimed: z.boolean(),
+      code: z.string().nullable(),
       presale: presale.nullable(),
       groupBuy: groupBuy.nullable(),
       goods: z.array(
@@ -182,6 +186,7 @@ const whole = answers(
     limitPerBuyer: ours.limitPerBuyer ?? null,
     couponTotal: ours.couponTotal ?? null,
     isTimed: ours.isTimed,
+    code: ours.code ?? null,
     presale: presaleToWire(ours.presale),
     groupBuy: ours.groupBuy ?? null,
     goods: ours.goods.map(({ shelfAmount, stock, deposit: paid, gives: given, ...each }) => ({

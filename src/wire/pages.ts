@@ -46,6 +46,7 @@ export const pages = {
   reviewGallery: '/review-gallery',
   home: () => '/',
   claimCoupon: () => '/coupons/claim',
+  promoCode: () => '/coupons/code',
   myCoupons: (tab?: string | undefined) => withQuery('/buyer/my-coupons', { tab }),
   giftCards: () => '/buyer/my-coupons?tab=cards',
   couponActivity: (offerId: string) => withQuery('/coupons/activity', { id: offerId }),

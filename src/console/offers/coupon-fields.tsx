@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { ManagedOffer } from '#domain/offers/managed-offer.ts'
+import { promoCodeMax } from '#domain/offers/promo-code.ts'
 import { SwitchField, TextField } from '../kit/form/field.tsx'
 
 /** How many coupons there are, how many each buyer may have, and whether they are claimed by adding goods to the cart. */
@@ -22,6 +23,15 @@ export function CouponFields({ offer }: { offer: ManagedOffer }) {
         inputMode="numeric"
         pattern="\d{1,7}"
         hint={t('couponLimitHint')}
+      />
+      <TextField
+        label={t('code')}
+        name="code"
+        value={offer.code ?? ''}
+        maxLength={promoCodeMax}
+        autoComplete="off"
+        spellCheck={false}
+        hint={t('codeHint')}
       />
       {offer.kind === 'shopCoupon' && (
         <SwitchField label={t('isTimed')} name="isTimed" isOn={offer.isTimed} hint={t('isTimedHint')} />

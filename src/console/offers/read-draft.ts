@@ -1,5 +1,6 @@
 import { typedAmount } from '#domain/catalogue/typed-amount.ts'
 import type { ManagedOffer, TierDraft } from '#domain/offers/managed-offer.ts'
+import { tidyPromoCode } from '#domain/offers/promo-code.ts'
 import type { Currency } from '#domain/pricing/money.ts'
 import { readMoment } from '../kit/form/read-moment.ts'
 import type { Draft } from './offer-calls.ts'
@@ -17,6 +18,7 @@ export const draftOf = (offer: ManagedOffer): Draft => ({
   limitPerBuyer: offer.limitPerBuyer,
   couponTotal: offer.couponTotal,
   isTimed: offer.isTimed,
+  code: offer.code,
   prices: offer.goods.map(({ variantId, amount, stock, deposit, gives }) => ({
     ...{ variantId, amount, stock, deposit, gives },
   })),
@@ -77,6 +79,7 @@ export function readDraft(form: FormData, offer: ManagedOffer): { draft: Draft; 
     limitPerBuyer: whole('limitPerBuyer') || undefined,
     couponTotal: whole('couponTotal') || undefined,
     isTimed: form.has('isTimed'),
+    code: tidyPromoCode(text('code')) || undefined,
     ...{ prices, tiers, presale, groupBuy },
   }
   return { draft, invalid }

@@ -14,6 +14,7 @@ import {
   type Threshold,
 } from './offer.ts'
 import { checkPresale, type DepositDraft, type PresaleTerms } from './presale.ts'
+import { promoCodePattern } from './promo-code.ts'
 
 /** Offers that shops and the platform make by themselves. */
 export const shopKinds = [
@@ -56,6 +57,8 @@ export type OfferDraft = {
   readonly couponTotal?: number | undefined
   /** A coupon that is claimed by adding its goods to the cart, from the first moment on (PDP-50). */
   readonly isTimed?: boolean | undefined
+  /** A coupon that buyers get by entering this code, and in no other way. */
+  readonly code?: string | undefined
   /** Of promotions: what variants cost, and how many of them the offer has. Of a gift: what is given. */
   readonly prices: readonly {
     readonly variantId: Id
@@ -136,6 +139,9 @@ export function checkOfferDraft(draft: OfferDraft): FieldRefusal[] {
   const wrong: FieldRefusal[] = [...checkPresale(draft), ...checkGroupBuy(draft), ...checkGift(draft)]
   if (!draft.name.en.trim() && !draft.name.zh.trim()) wrong.push({ field: 'name.en', code: 'required' })
   if (draft.endsAt <= draft.startsAt) wrong.push({ field: 'endsAt', code: 'invalid' })
+  if (draft.code !== undefined && (!isCoupon(draft.kind) || !promoCodePattern.test(draft.code)))
+    wrong.push({ field: 'code', code: 'promoCodeForm' })
+  if (draft.code !== undefined && draft.isTimed) wrong.push({ field: 'code', code: 'promoCodeNotTimed' })
   for (const [place, tier] of draft.tiers.entries()) {
     if (tier.fromAmount !== undefined && tier.amountOff !== undefined && tier.amountOff > tier.fromAmount)
       wrong.push({ field: `tiers.${place}.amountOff`, code: 'tooLarge', params: { max: tier.fromAmount } })
@@ -194,6 +200,7 @@ export type ManagedOffer = OfferSummary & {
   readonly limitPerBuyer: number | undefined
   readonly couponTotal: number | undefined
   readonly isTimed: boolean
+  readonly code: string | undefined
   /** Until when coupons are claimed, where that was ended early. */
   readonly claimsEndedAt: Date | undefined
   readonly presale: PresaleTerms | undefined

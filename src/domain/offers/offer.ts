@@ -140,6 +140,8 @@ export type DiscountOffer = OfferBase & {
   readonly couponId?: CouponId | undefined
   /** A coupon that is claimed by adding its goods to the cart (PDP-50). */
   readonly isTimed?: boolean | undefined
+  /** It is shown to those alone who entered its code. */
+  readonly isByCode?: boolean | undefined
 }
 
 export type Offer = PriceOffer | VolumeTierOffer | BundleOffer | GiftOffer | DiscountOffer

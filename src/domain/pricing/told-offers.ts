@@ -30,6 +30,10 @@ export type GiftToAdd = { readonly variantId: Id; readonly name: string; readonl
 /** Reasons with which a buyer can do nothing for these goods. */
 const untold: readonly ReasonCode[] = ['noMatchingGoods', 'ended', 'notOnThisSite', 'notAskedFor']
 
+/** A coupon with a code is told to those alone who entered it. */
+const isSecret = (offer: Offer): boolean =>
+  'isByCode' in offer && offer.isByCode === true && offer.couponId === undefined
+
 /** What became of each offer, for display beside line, shop and total. Offers that apply come first, then coupons that the buyer holds. */
 export function toldOffers(
   { explanations, currency }: Pick<PricedCart, 'explanations' | 'currency'>,
@@ -42,7 +46,7 @@ export function toldOffers(
   const told = explanations.flatMap((each): ToldOffer[] => {
     if (each.source.type === 'memberLevel') return level ? toldLevel(each, level, { currency, language }) : []
     const offer = offers.find((one) => offerKey(one) === each.source.id && one.kind === each.source.type)
-    if (!offer || ('refused' in each && untold.includes(each.refused))) return []
+    if (!offer || isSecret(offer) || ('refused' in each && untold.includes(each.refused))) return []
     if ('applied' in each && each.applied <= 0) return []
     return [
       {

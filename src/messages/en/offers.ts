@@ -106,6 +106,9 @@ export const offers = {
   couponTotalHint: 'Leave it empty to hand out as many as are claimed.',
   couponLimit: 'How many each buyer may claim',
   couponLimitHint: 'One, unless you write more.',
+  code: 'Promotion code',
+  codeHint:
+    'Three to thirty letters, digits and hyphens, such as AUTUMN-10. Buyers then get the coupon by entering it in the cart or at checkout; it is shown nowhere. Leave it empty for a coupon that is shown.',
   isTimed: 'Timed: claimed by adding the goods to the cart',
   isTimedHint: 'The product page counts down to the beginning. Choose the products it is for.',
   revoke: 'Revoke',

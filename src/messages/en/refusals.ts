@@ -229,6 +229,10 @@ export const refusals = {
   groupJoined: 'You are in this group already. Invite others, so that it fills.',
   offerTaken:
     'What was left at this price has just been taken: {names}. Look at the new price and order again.',
+  promoCodeUnknown: 'No coupon has this code. Look at its spelling.',
+  promoCodeTaken: 'Another offer of this site has this code.',
+  promoCodeForm: 'A code has three to thirty letters, digits and hyphens, and begins with a letter or digit.',
+  promoCodeNotTimed: 'A timed coupon is claimed by adding its goods to the cart, so it has no code.',
   couponNotStarted: 'This coupon is not handed out yet.',
   couponGone: 'The stock is not available. Be quick next time !',
   couponLimitReached: 'You have claimed this coupon already.',

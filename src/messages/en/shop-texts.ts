@@ -40,6 +40,7 @@ import { product } from './product.ts'
 import { productQuestions } from './product-questions.ts'
 import { productReviews } from './product-reviews.ts'
 import { profile } from './profile.ts'
+import { promoCode } from './promo-code.ts'
 import { publicRefusals } from './public-refusals.ts'
 import { reasons } from './reasons.ts'
 import { refusals } from './refusals.ts'
@@ -63,6 +64,7 @@ export const shopTexts = {
   afterSales,
   area,
   benefits,
+  promoCode,
   bill,
   bundle,
   buyerPictures,

@@ -103,6 +103,9 @@ export const offers = {
   couponTotalHint: '不填则不限量。',
   couponLimit: '每人限领',
   couponLimitHint: '不填为每人一张。',
+  code: '优惠码',
+  codeHint:
+    '3 到 30 位字母、数字或连字符，例如 AUTUMN-10。填写后，买家只能在购物车或结算页输入优惠码领取，页面上不会展示。留空则公开展示。',
   isTimed: '限时抢：加入购物车时自动领取',
   isTimedHint: '商品页会倒计时至开抢，请选择参与商品。',
   revoke: '作废',

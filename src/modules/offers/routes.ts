@@ -6,6 +6,7 @@ import * as grants from '#wire/grant-coupons.ts'
 import * as wire from '#wire/offers.ts'
 import { changeOffer } from './commands/change-offer.ts'
 import { claimCoupon } from './commands/claim-coupon.ts'
+import { enterPromoCode } from './commands/enter-promo-code.ts'
 import { grantCoupon } from './commands/grant-coupon.ts'
 import { saveCombinations } from './commands/save-combinations.ts'
 import { saveOffer } from './commands/save-offer.ts'
@@ -38,6 +39,12 @@ type Moments = {
 
 export const offerRoutes = [
   serve(coupons.claimCoupon, { action: 'coupons.keep', once: 'ifAsked', run: claimCoupon }),
+  serve(coupons.enterPromoCode, {
+    action: 'coupons.keep',
+    run: enterPromoCode,
+    // Codes are not to be found by trying.
+    limit: { tokens: 20, perMinute: 4, by: 'caller' },
+  }),
   serve(grants.grantableCoupons, { action: 'members.see', run: grantableCoupons }),
   serve(grants.grantCoupon, { action: 'members.change', once: true, run: grantCoupon }),
   serve(coupons.myCoupons, { action: 'coupons.keep', run: myCoupons }),

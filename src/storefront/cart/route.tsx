@@ -13,6 +13,7 @@ import { saveCheckout } from '#wire/checkout.ts'
 import { isNotOrdered, pages, safeTarget } from '#wire/pages.ts'
 import { recommendedProducts } from '#wire/recommendations.ts'
 import { deliveryRegion } from '#wire/region.ts'
+import { PromoCode, PromoCodeForm } from '../coupons/promo-code.tsx'
 import type { AddedToCart } from '../product/added-drawer.tsx'
 import { Recommended } from '../product/recommended.tsx'
 import DeliverTo from '../region/deliver-to.tsx'
@@ -193,6 +194,8 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
           {boughtAtOnce && <BoughtAtOnce goods={boughtAtOnce} />}
           <CartLines cart={cart} />
           <OffersOfMall cart={cart} />
+          <PromoCodeForm />
+          <PromoCode offers={cart.offers} />
           <InvalidLines lines={cart.invalid} />
           {deliverTo && <DeliverTo {...deliverTo} />}
         </div>

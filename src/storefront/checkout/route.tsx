@@ -26,6 +26,7 @@ import { RefusedAddress } from '../addresses/refused-address.tsx'
 import { billingField, typedAddress } from '../addresses/typed-address.ts'
 import { CertificateChoice } from '../certificates/certificate-choice.tsx'
 import { chosenCertificate, offeredCertificates } from '../certificates/choose-certificate.ts'
+import { PromoCodeForm } from '../coupons/promo-code.tsx'
 import type { Route } from './+types/route'
 import { AddressForm } from './address-form.tsx'
 import { otherBilling, paidNext, savedAs } from './balance.ts'
@@ -222,6 +223,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
       <h1 tabIndex={-1} className={css.title}>
         {title}
       </h1>
+      <PromoCodeForm />
       <Form ref={form} method="post" className={css.page} noValidate>
         <input type="hidden" name={balanceOf ? 'groupId' : 'key'} value={checkout.key} />
         {token && <input type="hidden" name="token" value={token} />}

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Checkout } from '#domain/checkout/checkout.ts'
 import { useFormat } from '#ui/format.ts'
+import { PromoCode } from '../coupons/promo-code.tsx'
 import { Benefits } from './benefits.tsx'
 import { CardMoney } from './card-money.tsx'
 import css from './checkout.module.css'
@@ -23,6 +24,7 @@ export function Totals({ checkout, isInSheet }: { checkout: Checkout; isInSheet?
         </div>
       </dl>
       <Benefits checkout={checkout} />
+      {!isInSheet && <PromoCode offers={checkout.offers} />}
       <Points checkout={checkout} />
       <dl className={css.totals}>
         <div>

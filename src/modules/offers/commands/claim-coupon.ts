@@ -20,7 +20,7 @@ export async function claimCoupon(
   { offerId }: { readonly offerId: Id },
 ): Promise<{ readonly couponId: Id; readonly offerId: Id }> {
   const [coupon] = await claimableCoupons(ctx.db, ctx.site.code, [offerId])
-  if (!coupon) throw new Refusal('notFound')
+  if (!coupon || coupon.isByCode) throw new Refusal('notFound')
   refuseClaim(coupon, ctx.now)
   const owner = { couponId: ctx.newId(), buyerId: ctx.buyerId }
   return ctx.transaction((tx) => handOutCoupon(tx, coupon, owner))

@@ -3,6 +3,7 @@ import { offerStatus, refuseOfferAction } from '#domain/offers/lifecycle.ts'
 import { checkOfferDraft, type OfferDraft, platformKinds, shopKinds } from '#domain/offers/managed-offer.ts'
 import { type FieldRefusal, Refusal } from '#domain/refusal.ts'
 import type { Context, Transaction } from '#platform/context.ts'
+import { writeCode } from '../store/coupon-codes.ts'
 import {
   countGivable,
   countOwnProducts,
@@ -20,7 +21,7 @@ export type OfferToSave = OfferDraft & {
 
 /**
  * Writes a draft of an offer, or changes one. Nothing of it is shown or sold before it is scheduled.
- * @throws Refusal `malformed` with the fields, `notFound`, `changedMeanwhile`, `transitionRefused` when it is no draft any more
+ * @throws Refusal `malformed` with the fields, `promoCodeTaken`, `notFound`, `changedMeanwhile`, `transitionRefused` when it is no draft any more
  */
 export async function saveOffer(
   ctx: Context,
@@ -36,6 +37,8 @@ export async function saveOffer(
     const foreign = await foreignGoods(tx, organiser, draft)
     if (foreign.length > 0) throw new Refusal('malformed', {}, foreign)
     await writeOffer(tx, organiser, offerId, draft)
+    if (!(await writeCode(tx, offerId, { site: draft.site, code: draft.code })))
+      throw new Refusal('promoCodeTaken', {}, [{ field: 'code', code: 'promoCodeTaken' }])
     return { offerId, version }
   })
 }

@@ -101,6 +101,7 @@ type OfferRow = SummaryRow & {
   limit_per_buyer: number | null
   coupon_total: string | null
   is_timed: boolean
+  code: string | null
   scope: Scope
   tiers: StoredTier[]
   expected_at: Date | null
@@ -135,7 +136,7 @@ export async function managedOffer(
   const [row, goods, result] = await Promise.all([
     sql<OfferRow>`
       select ${summaryColumns}, o.version, (select settings->>'currency' from sites where code = o.site) as currency,
-        o.limit_per_buyer, (select total from coupon_stock where offer_id = o.id) as coupon_total, o.is_timed, o.scope, o.tiers,
+        o.limit_per_buyer, (select total from coupon_stock where offer_id = o.id) as coupon_total, o.is_timed, o.code, o.scope, o.tiers,
         o.expected_at, o.balance_from, o.balance_until, o.group_size, o.group_hours
       from offers o where o.id = ${offerId} and o.shop_id is not distinct from ${organiser}::bigint`.row(
       ctx.db,
@@ -168,6 +169,7 @@ export async function managedOffer(
     limitPerBuyer: row.limit_per_buyer ?? undefined,
     couponTotal: row.coupon_total === null ? undefined : Number(row.coupon_total),
     isTimed: row.is_timed,
+    code: row.code ?? undefined,
     claimsEndedAt: row.claims_ended_at ?? undefined,
     presale: presaleOf(row),
     groupBuy: groupBuyOf(row),

@@ -26,6 +26,7 @@ export type OfferRow = {
   limit_per_buyer: number | null
   claims_ended_at: Date | null
   is_timed: boolean
+  is_by_code: boolean
   coupons_left: string | null
   scope: Scope
   tiers: DiscountTier[]
@@ -66,7 +67,7 @@ const shownBeforeDays = 30
 const overGoods = sql`('gift', 'threshold', 'nForM', 'percentage', 'shopCoupon', 'platformCoupon')`
 
 export const offerColumns = sql`o.id, o.shop_id, o.kind, o.version, o.name, o.starts_at, o.ends_at, o.limit_per_buyer,
-      o.claims_ended_at, o.is_timed, o.scope, o.tiers, o.expected_at, o.balance_from, o.balance_until,
+      o.claims_ended_at, o.is_timed, o.code is not null as is_by_code, o.scope, o.tiers, o.expected_at, o.balance_from, o.balance_until,
       o.group_size, o.group_hours,
       (select total - claimed from coupon_stock where offer_id = o.id) as coupons_left`
 
@@ -143,6 +144,7 @@ export function toOffer(row: OfferRow): Offer {
       ...{ kind, scope, tiers: tiers as [DiscountTier, ...DiscountTier[]] },
       isEnabled: row.claims_ended_at === null,
       isTimed: row.is_timed,
+      ...(row.is_by_code && { isByCode: true }),
       stock: row.coupons_left === null ? undefined : { counts: 'uses', left: Number(row.coupons_left) },
     }
   const prices = Object.fromEntries(

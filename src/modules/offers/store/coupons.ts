@@ -20,6 +20,8 @@ export async function writeCouponStock(
 export type ClaimableCoupon = OfferTimes & {
   readonly offerId: Id
   readonly isTimed: boolean
+  /** It is claimed by its code alone. */
+  readonly isByCode: boolean
   /** Undefined where there are as many as are claimed. */
   readonly left: number | undefined
 }
@@ -37,9 +39,10 @@ export async function claimableCoupons(
     ends_at: Date
     claims_ended_at: Date | null
     is_timed: boolean
+    is_by_code: boolean
     left: string | null
   }>`
-    select o.id, o.status, o.starts_at, o.ends_at, o.claims_ended_at, o.is_timed, s.total - s.claimed as left
+    select o.id, o.status, o.starts_at, o.ends_at, o.claims_ended_at, o.is_timed, o.code is not null as is_by_code, s.total - s.claimed as left
     from offers o left join coupon_stock s on s.offer_id = o.id
     where o.id = any(${offerIds}::bigint[]) and o.site = ${site} and o.kind in ('shopCoupon', 'platformCoupon')
       and o.status <> 'draft' order by o.id`.rows(db)
@@ -50,6 +53,7 @@ export async function claimableCoupons(
     endsAt: row.ends_at,
     claimsEndedAt: row.claims_ended_at ?? undefined,
     isTimed: row.is_timed,
+    isByCode: row.is_by_code,
     left: row.left === null ? undefined : Number(row.left),
   }))
 }

@@ -86,6 +86,7 @@ export const shownCoupons = (
 ): ShownCoupon[] =>
   offers.flatMap((offer) => {
     if (!isOverGoods(offer) || !isCoupon(offer.kind) || !concerns(offer, goods)) return []
+    if (offer.isByCode) return []
     const { isTimed = false, isEnabled, startsAt, stock } = offer
     if (!isTimed && (!isEnabled || startsAt! > now)) return []
     return [

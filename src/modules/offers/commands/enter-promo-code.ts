@@ -1,0 +1,27 @@
+import type { Id } from '#domain/identifiers.ts'
+import { refuseClaim } from '#domain/offers/coupon.ts'
+import { tidyPromoCode } from '#domain/offers/promo-code.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { BuyerContext } from '#platform/context.ts'
+import { couponWithCode, unusedCouponOf } from '../store/coupon-codes.ts'
+import { claimableCoupons } from '../store/coupons.ts'
+import { handOutCoupon } from './claim-coupon.ts'
+
+/**
+ * A buyer enters a promotion code: the coupon that it stands for becomes theirs, and cart and checkout say whether it applies, with its
+ * amount or its reason. The same code entered once more changes nothing as long as its coupon was not used.
+ * @throws Refusal `promoCodeUnknown`, `couponNotStarted`, `couponGone`, `couponLimitReached`
+ */
+export async function enterPromoCode(
+  ctx: BuyerContext,
+  { code }: { readonly code: string },
+): Promise<{ readonly couponId: Id; readonly offerId: Id }> {
+  const offerId = await couponWithCode(ctx.db, ctx.site.code, tidyPromoCode(code))
+  const [coupon] = offerId ? await claimableCoupons(ctx.db, ctx.site.code, [offerId]) : []
+  if (!coupon) throw new Refusal('promoCodeUnknown', {}, [{ field: 'code', code: 'promoCodeUnknown' }])
+  const held = await unusedCouponOf(ctx.db, coupon.offerId, ctx.buyerId)
+  if (held) return { couponId: held, offerId: coupon.offerId }
+  refuseClaim(coupon, ctx.now)
+  const owner = { couponId: ctx.newId(), buyerId: ctx.buyerId }
+  return ctx.transaction((tx) => handOutCoupon(tx, coupon, owner))
+}
