@@ -43,7 +43,7 @@ export const homes: Readonly<Record<string, Readonly<Record<string, Home>>>> = {
       '#08-14',
     ),
   },
-  bulk: {
+  business: {
     de: home(
       ['Paula', 'Brandt', '+49 30 5550 177'],
       ['DE', '', 'Berlin', '10997'],

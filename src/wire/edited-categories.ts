@@ -9,7 +9,7 @@ import { id, localLine, nothing, optional, requiredLine, text } from './fields.t
 const tag = 'Platform'
 
 const version = z.number().int().min(0)
-const fileKey = text(160)
+const fileKey = z.string().regex(/^[a-z0-9][a-z0-9/_.-]{2,160}$/)
 const categoryUrlKey = z.string().regex(/^[a-z0-9-]{1,120}$/)
 const bothNames = z.object({ en: requiredLine(80), zh: requiredLine(80) }).strict()
 const about = localLine(300)

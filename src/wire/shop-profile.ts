@@ -25,7 +25,16 @@ export const saveShopProfile = endpoint({
   path: '/sapi/mall-shop/seller/:shop/profile/save',
   tag,
   summary: 'Writes logo and line of the shop; without a logo it has none',
-  input: z.object({ shop: shopKey, about, logo: text(160).optional() }).strict(),
+  input: z
+    .object({
+      shop: shopKey,
+      about,
+      logo: z
+        .string()
+        .regex(/^[a-z0-9][a-z0-9/_.-]{2,160}$/)
+        .optional(),
+    })
+    .strict(),
   wire: fromWire(
     z.object({ shop: shopKey, description: wireText.strict(), logo: optional(text(160)) }).strict(),
     ({ description, ...rest }) => ({ ...rest, about: description }),

@@ -14,6 +14,7 @@ import { presale } from './presale.ts'
 import { product } from './product.ts'
 import { productQuestions } from './product-questions.ts'
 import { productReviews } from './product-reviews.ts'
+import { promoCode } from './promo-code.ts'
 import { publicRefusals } from './public-refusals.ts'
 import { reasons } from './reasons.ts'
 import { region } from './region.ts'
@@ -24,6 +25,7 @@ import { stockNotices } from './stock-notices.ts'
 /** What public pages show, as far as it can be known without a visitor: the first texts that a browser asks for. */
 export const publicTexts = {
   benefits,
+  promoCode,
   bundle,
   cart,
   content,

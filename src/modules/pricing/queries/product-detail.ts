@@ -101,7 +101,7 @@ type Row = PageRow & {
   rating_count: string
   sold_count: string
   brand: string | null
-  categories: { id: CategoryId; urlKey: string; name: LocalText }[] | null
+  categories: { id: CategoryId; urlKey: string; name: LocalText; isHidden: boolean }[] | null
   media: { file: string; alt: LocalText; kind: 'picture' | 'video' | 'model' }[] | null
   variants: VariantRow[] | null
 }
@@ -132,10 +132,9 @@ async function readProduct(
       case when shop.status = 'active' or p.status = 'deleted' then p.status else 'offShelf' end as status, p.kind, p.name,
       p.summary, p.description, p.specifications, p.warranty, p.delivery, p.default_tab, p.unit, p.attributes, p.picture,
       p.rating_sum, p.rating_count, p.sold_count, (select name from brands where id = p.brand_id) as brand,
-      (select json_agg(json_build_object('id', c.id::text, 'urlKey', c.url_key, 'name', c.name) order by branch.depth)
+      (select json_agg(json_build_object('id', c.id::text, 'urlKey', c.url_key, 'name', c.name, 'isHidden', c.is_hidden) order by branch.depth)
         from unnest((select path from categories where id = p.category_id)) with ordinality as branch (id, depth)
-        cross join lateral (select id, url_key, name from categories shown where id = branch.id
-          and not exists (select from categories h where h.id = any(shown.path) and h.is_hidden) offset 0) c) as categories,
+        cross join lateral (select id, url_key, name, is_hidden from categories where id = branch.id offset 0) c) as categories,
       (select json_agg(json_build_object('file', file, 'alt', alt, 'kind', kind) order by position)
         from product_media where product_id = p.id) as media,
       (select json_agg(json_build_object('id', v.id::text, 'sku', v.sku, 'values', v.attribute_values,
@@ -187,7 +186,7 @@ function toDetail(
     defaultTab: row.default_tab,
     unit: row.unit ? text(row.unit) : undefined,
     brand: row.brand ?? undefined,
-    categories: (row.categories ?? []).map((category) => ({
+    categories: shownBranch(row.categories ?? []).map((category) => ({
       categoryId: category.id,
       urlKey: category.urlKey,
       name: text(category.name),
@@ -237,4 +236,10 @@ function pricedVariants(
     ),
     validUntil: facts.validUntil,
   }
+}
+
+/** The path that a page shows: what stands below a hidden category is hidden, too. */
+function shownBranch<Category extends { readonly isHidden: boolean }>(path: readonly Category[]): Category[] {
+  const end = path.findIndex(({ isHidden }) => isHidden)
+  return path.slice(0, end < 0 ? path.length : end)
 }
