@@ -1,5 +1,6 @@
 import {
   IconArrowBackUp,
+  IconBuildingStore,
   IconBuildingWarehouse,
   IconHelpCircle,
   IconHome,
