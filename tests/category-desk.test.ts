@@ -134,6 +134,16 @@ describe('A category', () => {
     expect((await listed('trunks')).status).toBe(200)
   })
 
+  test('stands on the third level at most, also when a branch is moved as a whole', async () => {
+    const [one, other] = [await made('first-level'), await made('another-first')]
+    const two = await made('second-level', { parentId: one.id })
+    const three = await made('third-level', { parentId: two.id })
+    const tooDeep = { code: 'categoryTooDeep', fields: [{ field: 'parentId' }] }
+    expect((await save('fourth-level', { parentId: three.id })).body).toMatchObject(tooDeep)
+    expect((await save('first-level', { ...one, parentId: other.id })).body).toMatchObject(tooDeep)
+    expect((await save('second-level', { ...two, parentId: other.id })).status).toBe(200)
+  })
+
   test('changes places with its neighbour; at the end it stays', async () => {
     const row = await made('row')
     const ids = [await made('row-a', { parentId: row.id }), await made('row-b', { parentId: row.id })]

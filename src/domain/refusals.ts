@@ -177,6 +177,7 @@ export const refusals = {
   addressTaken: 409,
   brandTaken: 409,
   categoryInItself: 422,
+  categoryTooDeep: 422,
   skuTaken: 409,
   changedMeanwhile: 409,
   productIncomplete: 422,

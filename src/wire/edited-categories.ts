@@ -84,7 +84,7 @@ export const saveCategory = endpoint({
     id: ours.categoryId,
     version: ours.version,
   })),
-  refusals: ['notFound', 'changedMeanwhile', 'addressTaken', 'categoryInItself'],
+  refusals: ['notFound', 'changedMeanwhile', 'addressTaken', 'categoryInItself', 'categoryTooDeep'],
   example: {
     ...{ urlKey: 'lighting', name: { en: 'Lighting', zh: '灯具' }, isHidden: false },
     description: { en: 'Light for tables and for pages.', zh: '吃饭的光，看书的光。' },

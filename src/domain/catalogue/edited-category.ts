@@ -1,6 +1,9 @@
 import type { Id } from '../identifiers.ts'
 import type { LocalText } from '../language.ts'
 
+/** So many levels a branch has at most: menus and breadcrumbs show no more. */
+export const levelsMax = 3
+
 /** A category as operators edit it. */
 export type EditedCategory = {
   readonly categoryId: Id

@@ -199,6 +199,7 @@ export const refusals = {
   urlKeyTaken: 'Another product already has this address.',
   addressTaken: 'Another page already has this address. Choose another one.',
   brandTaken: 'There is already a brand of this name.',
+  categoryTooDeep: 'A branch of categories has three levels at most.',
   categoryInItself: 'A category cannot stand below itself or below one of its own branches.',
   skuTaken: 'Another product of this shop already has the article number {sku}.',
   changedMeanwhile: 'Another person changed this in the meantime. Reload it and make your change again.',

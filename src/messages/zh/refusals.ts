@@ -179,6 +179,7 @@ export const refusals = {
   urlKeyTaken: '该地址已被其他商品使用。',
   addressTaken: '该地址已被使用，请换一个。',
   brandTaken: '已有同名品牌。',
+  categoryTooDeep: '分类最多三级。',
   categoryInItself: '分类不能放在自身或其下级分类之下。',
   skuTaken: '本店另一商品已使用货号 {sku}。',
   changedMeanwhile: '内容刚被其他人修改过，请刷新后重新修改。',

@@ -1,4 +1,4 @@
-import type { CategoryChange } from '#domain/catalogue/edited-category.ts'
+import { type CategoryChange, levelsMax } from '#domain/catalogue/edited-category.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { OperatorContext, Transaction } from '#platform/context.ts'
@@ -16,7 +16,7 @@ import { kindsOfFiles } from '../store/edited-product.ts'
 
 /**
  * An operator writes a category anew or changes one: its texts, its picture, what it stands below, and whether it is seen.
- * @throws Refusal `notFound`, `changedMeanwhile`, `addressTaken`, `categoryInItself`, `malformed`
+ * @throws Refusal `notFound`, `changedMeanwhile`, `addressTaken`, `categoryInItself`, `categoryTooDeep`, `malformed`
  */
 export const saveCategory = (
   ctx: OperatorContext,
@@ -31,6 +31,13 @@ export const saveCategory = (
     const parent = parentId && tree.find(({ id }) => id === parentId)
     if (parentId && !parent) throw new Refusal('malformed', {}, [{ field: 'parentId', code: 'invalid' }])
     const above = parent ? parent.path : []
+    const below = tree.filter(({ path }) => change.categoryId && path.includes(change.categoryId))
+    const levels = Math.max(1, ...below.map(({ path }) => path.length - path.indexOf(change.categoryId!)))
+
+    if (change.categoryId && above.includes(change.categoryId))
+      throw new Refusal('categoryInItself', {}, [{ field: 'parentId', code: 'categoryInItself' }])
+    if (above.length + levels > levelsMax)
+      throw new Refusal('categoryTooDeep', {}, [{ field: 'parentId', code: 'categoryTooDeep' }])
 
     if (!change.categoryId) {
       const categoryId = ctx.newId()
@@ -44,8 +51,6 @@ export const saveCategory = (
     const { categoryId } = change
     const before = tree.find(({ id }) => id === categoryId)
     if (!before) throw new Refusal('notFound')
-    if (above.includes(categoryId))
-      throw new Refusal('categoryInItself', {}, [{ field: 'parentId', code: 'categoryInItself' }])
     const updated = await updateCategory(tx, categoryId, change)
     if (!updated) throw new Refusal('changedMeanwhile')
     if (before.parent_id !== (parentId ?? null)) {
