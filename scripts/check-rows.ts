@@ -1,6 +1,7 @@
 /**
- * Compares docs/requirements with the titles of the tests: how many rows of each group some test shows, and which none
- * does. A row that no test shows is no error; an id that names no row is one, wherever in the project it stands.
+ * Compares docs/requirements and docs/invariants.md with the titles of the tests: how many rows of each group some test
+ * shows, and which none does. A row that no test shows is no error; an id that names no row is one, wherever in the
+ * project it stands.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
@@ -12,23 +13,27 @@ const groupFiles = [
 ]
 const groups = groupFiles.map(([, group]) => group!)
 const rows = groupFiles.flatMap(([, , file]) => readRows(readFileSync(`${folder}/${file}`, 'utf8')))
-const known = new Set(rows.map(({ id }) => id))
+const invariants = readRows(readFileSync('docs/invariants.md', 'utf8'))
+const allGroups = [...groups, 'I']
+const known = new Set([...rows, ...invariants].map(({ id }) => id))
 
 const testFiles = globSync('{src,tests,demo,scripts}/**/*.test.ts')
-const tests = testFiles.flatMap((file) => testsIn(readFileSync(file, 'utf8'), groups))
+const tests = testFiles.flatMap((file) => testsIn(readFileSync(file, 'utf8'), allGroups))
 const shown = new Set(tests.flatMap(({ ids }) => ids))
 
 const faults = [...faultsOfRows(), ...unknownIds()]
 for (const fault of faults) console.error(fault)
-for (const group of groups) report(group)
+for (const group of groups) report(group, rows)
+report('I', invariants)
 const naming = tests.filter(({ ids }) => ids.length > 0).length
 console.log(
-  `${known.size} rows, ${countShown(rows)} shown by ${naming} of ${tests.length} tests, ${faults.length} faults`,
+  `${rows.length} rows, ${countShown(rows)} shown, and ${countShown(invariants)} of ${invariants.length} invariants, by ` +
+    `${naming} of ${tests.length} tests, ${faults.length} faults`,
 )
-if (faults.length > 0 || rows.length === 0 || tests.length === 0) process.exitCode = 1
+if (faults.length > 0 || rows.length === 0 || invariants.length === 0 || tests.length === 0) process.exitCode = 1
 
-function report(group: string): void {
-  const own = rows.filter((row) => row.group === group)
+function report(group: string, all: readonly Row[]): void {
+  const own = all.filter((row) => row.group === group)
   const missing = own.flatMap(({ id }, place) => (shown.has(id) ? [] : [place]))
   const number = (place: number) => own[place]!.id.slice(group.length + 1)
   const spans = spansOf(missing).map(([from, to]) =>
@@ -88,9 +93,9 @@ function unknownIds(): string[] {
       readFileSync(file, 'utf8')
         .split('\n')
         .flatMap((line, place) =>
-          idsIn(line, groups)
+          idsIn(line, allGroups)
             .filter((id) => !known.has(id))
-            .map((id) => `${file}:${place + 1}: there is no row ${id} in ${folder}`),
+            .map((id) => `${file}:${place + 1}: there is no row ${id} in ${folder} or docs/invariants.md`),
         ),
     )
 }

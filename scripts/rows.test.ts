@@ -63,3 +63,7 @@ test('an id is recognised by its group, whether such a row exists or not', () =>
     unknown,
   ])
 })
+
+test('an invariant is an id as well', () => {
+  expect(idsIn('sells the last one once (I-02, CART-01)', [...groups, 'I'])).toEqual(['I-02', 'CART-01'])
+})
