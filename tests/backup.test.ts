@@ -29,7 +29,7 @@ async function run(script: 'backup' | 'restore', args: readonly string[], env: R
   return { code: await ended(command.child), output: command.output() }
 }
 
-test('a mall is backed up while guests order, and restored with every order that was there when it began', async () => {
+test('a mall is backed up while guests order, and restored with every order that was there when it began (I-51)', async () => {
   const database = openDatabase(ownPostgres(mall.dataDir).url)
   const { shopId } = await aShop(database)
   const { variantId, urlKey } = await aProduct(database, shopId, { stock: 10_000 })

@@ -156,7 +156,7 @@ describe('A coupon', () => {
     expect(body).toEqual({ panicFlag: false })
   })
 
-  test('is claimed once by a buyer who claims in several tabs', async () => {
+  test('is claimed once by a buyer who claims in several tabs (I-22)', async () => {
     const { offerId } = await aShopWithCoupon()
     const buyer = await aBuyer()
     const answers = await Promise.all([1, 2, 3, 4].map(() => claim(buyer, offerId)))

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { waitForAnswersMs } from '#domain/orders/timers.ts'
@@ -17,6 +17,7 @@ afterAll(() => mall.stop())
 afterEach(() => expectSoundBooks(mall))
 
 const minute = 60_000
+const day = 24 * 60 * minute
 
 async function aStartedPayment() {
   const order = await anUnpaidOrder(mall)
@@ -55,6 +56,29 @@ async function whileAway(run: () => Promise<void>): Promise<void> {
     await sql`alter table sandbox.away rename to sessions`.run(mall.db)
   }
 }
+
+describe.each([
+  { jump: 'a day ahead', byMs: day },
+  { jump: 'a day back', byMs: -day },
+])('With the clock of the server $jump', ({ byMs }) => {
+  afterEach(() => vi.useRealTimers())
+
+  test('an unpaid order still closes when its half hour is over by the clock of the database, and not before (I-31)', async () => {
+    const { groupId } = await anUnpaidOrder(mall)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + byMs })
+    await mall.clock.refresh()
+    await mall.moveClock(29 * minute)
+    await letDeadlinesPass()
+    expect(await orderStatus(groupId)).toEqual(['awaitingPayment'])
+    await mall.moveClock(minute)
+    await letDeadlinesPass()
+    expect(await orderStatus(groupId)).toEqual(['closed'])
+    // Once: later there is nothing to close again.
+    await mall.moveClock(day)
+    await letDeadlinesPass()
+    expect(await orderStatus(groupId)).toEqual(['closed'])
+  })
+})
 
 describe('The deadline of an unpaid order with an open payment', () => {
   test('an order that was paid in time, of which no message came, is paid and not closed (I-29, PAY-49)', async () => {

@@ -158,7 +158,7 @@ describe('A group of buyers', () => {
     expect(await typeOf()).toEqual([false, undefined])
   })
 
-  test('forms when its last place is paid, and all of its orders go to the shop', async () => {
+  test('forms when its last place is paid, and all of its orders go to the shop (I-07)', async () => {
     const goods = await aGroupBuy()
     const leader = await placed(goods)
     const unpaid = await see(leader.guest, leader.orderId)
@@ -275,7 +275,7 @@ describe('A group of buyers', () => {
     expect(await statusesOf(leader.groupId)).toEqual(['awaitingShipment', 'closed', 'awaitingShipment'])
   })
 
-  test('that failed gives back what is paid into it after that', async () => {
+  test('that failed gives back what is paid into it after that (I-07)', async () => {
     const goods = await aGroupBuy({ groupBuy: { size: 2, hours: 1 } })
     const leader = await joined(goods)
     await passTime(mall, hour - 60_000)
@@ -296,7 +296,7 @@ describe('A group of buyers', () => {
     expect(await refundsOf(leader.groupId)).toEqual([9_612, 9_612])
   })
 
-  test('gives its last place to one of sixty buyers; a buyer who names no group begins one', async () => {
+  test('gives its last place to one of sixty buyers; a buyer who names no group begins one (I-07)', async () => {
     const goods = await aGroupBuy({ groupBuy: { size: 2, hours: 24 } }, { stock: 100 })
     const leader = await joined(goods)
     const rivals = await Promise.all(

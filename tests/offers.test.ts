@@ -110,7 +110,7 @@ describe('A flash sale', () => {
     ])
   })
 
-  test('that was tampered with by the client is charged at the mall’s price', async () => {
+  test('that was tampered with by the client is charged at the mall’s price (I-12)', async () => {
     const { variantId } = await aProduct(mall, merchant.shopId, { price: 2_000 })
     await aRunningOffer(mall, merchant, { prices: [{ variantId, amount: 700 }] })
     const guest = aClient(mall.url)
@@ -192,7 +192,7 @@ describe('What a promotion has of its own', () => {
     return { guest, prices: await inCart(guest) }
   }
 
-  test('goes to exactly as many buyers as there are pieces, however many want them at once', async () => {
+  test('goes to exactly as many buyers as there are pieces, however many want them at once (I-02)', async () => {
     const { variantId } = await aProduct(mall, merchant.shopId, { price: 2_000, stock: 1_000 })
     const offerId = await aRunningOffer(mall, merchant, { prices: [{ variantId, amount: 700, stock: 20 }] })
     const buyers: { guest: Client; checkout: Awaited<ReturnType<typeof checkoutOf>> }[] = []
@@ -223,7 +223,7 @@ describe('What a promotion has of its own', () => {
 })
 
 describe('A limit for each buyer', () => {
-  test('counts all orders of the buyer, guests too; beyond it the goods cost what they cost everyone (TRAP-36)', async () => {
+  test('counts all orders of the buyer, guests too; beyond it the goods cost what they cost everyone (TRAP-36, I-09)', async () => {
     const { variantId } = await aProduct(mall, merchant.shopId, { price: 2_000 })
     await aRunningOffer(mall, merchant, { limitPerBuyer: 2, prices: [{ variantId, amount: 700 }] })
     const guest = aClient(mall.url)
@@ -235,7 +235,7 @@ describe('A limit for each buyer', () => {
     expect(await inCart(other)).toEqual([7])
   })
 
-  test('holds for a buyer who orders in several tabs at once', async () => {
+  test('holds for a buyer who orders in several tabs at once (I-09)', async () => {
     const { variantId } = await aProduct(mall, merchant.shopId, {
       price: 2_000,
       name: { en: 'Lamp', zh: '台灯' },

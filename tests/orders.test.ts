@@ -312,7 +312,7 @@ describe('Sending', () => {
     expect(outcome(await own.post(`${seller(ownShop)}/ship`, parcel))).toEqual([409, 'transitionRefused'])
   })
 
-  test('two of a shop who send the last piece at once send it once', async () => {
+  test('two of a shop who send the last piece at once send it once (I-34)', async () => {
     const { staff, shopId, id } = await aPaidOrder([1])
     const answers = await Promise.all(
       ['PARCEL01', 'PARCEL02', 'PARCEL03'].map((serviceCode) =>

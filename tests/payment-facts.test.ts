@@ -385,7 +385,7 @@ describe('When the payment company sends no message', () => {
     expect(await askAt()).toBeNull()
   })
 
-  test('money that came for a closed attempt is found by looking back, and sent back by the job', async () => {
+  test('money that came for a closed attempt is found by looking back, and sent back by the job (I-30)', async () => {
     const { guest, groupId, redirectUrl, serial, attemptId } = await aStartedPayment()
     await choose(redirectUrl, 'late', { seconds: '5' })
     await guest.post('/sapi/mall-order/web/order/closePaymentRecordAfterConfirm', {

@@ -3,6 +3,8 @@ import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { balanceMoment } from '#domain/orders/balance-moment.ts'
 import { waitForAnswersMs } from '#domain/orders/timers.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import { orderWithBalance } from '#modules/orders/public.ts'
 import { readOrders, toDetail } from '#modules/orders/queries/read-orders.ts'
 import { grantPoints } from '#modules/wallet/public.ts'
 import { handleDueDeadlines } from '#platform/deadlines.ts'
@@ -38,6 +40,8 @@ afterEach(async () => expect(await brokenLaws(mall.db)).toEqual([]))
 afterAll(() => mall.stop())
 
 const hour = 3_600_000
+/** Ends a transaction without a trace, and says what it found. */
+class Undone extends Error {}
 const order = '/sapi/mall-order/web/order'
 const usd = (value: number) => ({ value, currencyType: 'USD' })
 
@@ -291,7 +295,7 @@ describe('The balance of a presale', () => {
     expect([await points(), await uses()]).toEqual([5_000, 0])
   })
 
-  test('is not checked out before its time, after it, or by another', async () => {
+  test('is not checked out before its time, after it, or by another (I-08)', async () => {
     const guest = aClient(mall.url)
     const { groupId } = await withDeposit(guest)
     const refused = async (client: Client, more: object = {}) => {
@@ -307,6 +311,41 @@ describe('The balance of a presale', () => {
     expect(await refused(await aBuyer())).toEqual([404, 'notFound'])
     await passTime(mall, 2 * hour)
     expect(await refused(guest)).toEqual([409, 'notPayable'])
+  })
+
+  test('is checked out from the very millisecond from which it is open until the last one before it is over (I-08)', async () => {
+    const guest = aClient(mall.url)
+    const { groupId, orderId } = await withDeposit(guest)
+    const { buyer_id: buyerId, ...ends } = (await sql<{ buyer_id: Id; opens: string; ends: string }>`
+      select o.buyer_id, extract(epoch from b.opens_at) * 1000 as opens, extract(epoch from b.due_at) * 1000 as ends
+      from orders o join obligations b on b.order_id = o.id and b.stage = 'balance' where o.id = ${orderId}`.row(
+      mall.db,
+    ))!
+    const site = mall.sites.ofCode('global')
+    /** What is said so many milliseconds from a moment; the transaction stands still there, and is undone. */
+    const at = async (moment: string, ms: number) => {
+      const said = inTransaction(mall.db, async (tx) => {
+        await sql`create or replace function app_now() returns timestamptz language sql stable
+          return to_timestamp((${sql.known(moment)}::numeric + ${sql.known(String(ms))}::numeric) / 1000)`.run(
+          tx,
+        )
+        const answer = await orderWithBalance(
+          tx,
+          { holder: { buyerId, linkGroupId: null, hasEndedLink: false }, site },
+          groupId,
+        ).then(
+          () => 'open',
+          (error: Refusal) => error.code,
+        )
+        throw new Undone(answer)
+      })
+      return said.catch((error) => (error instanceof Undone ? error.message : Promise.reject(error)))
+    }
+    expect(await at(ends.opens, -1)).toBe('balanceNotOpen')
+    expect(await at(ends.opens, 0)).toBe('open')
+    expect(await at(ends.ends, -1)).toBe('open')
+    expect(await at(ends.ends, 0)).toBe('notPayable')
+    expect(await at(ends.ends, 1)).toBe('notPayable')
   })
 
   test('is checked out by who has the link of its mail, without the coupons of its buyer', async () => {

@@ -197,7 +197,7 @@ describe('A presale with a deposit', () => {
     expect(await booked(orderId)).toEqual({ commission: -900, merchantPayable: -17_100, taxPayable: -1_440 })
   })
 
-  test('closes when its balance is not paid in time; the shop keeps the deposit', async () => {
+  test('closes when its balance is not paid in time; the shop keeps the deposit (I-08)', async () => {
     const goods = await aPresale()
     const { guest, groupId, orderId } = await ordered(goods)
     await payGroup(mall, groupId)

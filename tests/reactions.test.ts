@@ -102,7 +102,7 @@ test('what gathers is done together; when that fails, each for itself, and the b
   expect(await jobsOf('test.together')).toBe(5)
 })
 
-test('what was taken out when we were cut off comes again, as often as it takes', async () => {
+test('what was taken out when we were cut off comes again, as often as it takes (I-46)', async () => {
   let letGo = () => {}
   hold = new Promise((resolve) => {
     letGo = resolve

@@ -122,7 +122,7 @@ describe('Placing an order', () => {
     expect([without.status, without.body.code]).toEqual([400, 'keyMissing'])
   })
 
-  test('charges the catalogue’s price: another total is refused and changes nothing (CART-06, TRAP-68, TRAP-94)', async () => {
+  test('charges the catalogue’s price: another total is refused and changes nothing (CART-06, TRAP-68, TRAP-94, I-12)', async () => {
     const { shopId } = await aShop(mall)
     const product = await aProduct(mall, shopId)
     const guest = aClient(mall.url)
@@ -249,7 +249,7 @@ describe('Placing an order', () => {
     expect((await stranger.post(`${order}/renderOrder`, { key: keys[0] })).status).toBe(410)
   })
 
-  test('the last one goes to one of thirty who want it', async () => {
+  test('the last one goes to one of thirty who want it (I-01, I-02)', async () => {
     const { shopId } = await aShop(mall)
     const product = await aProduct(mall, shopId, { stock: 1 })
     const answers = await Promise.all(

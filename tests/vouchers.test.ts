@@ -140,7 +140,7 @@ describe('A service', () => {
 })
 
 describe('A code', () => {
-  test('is used once, however many members of staff enter it at the same time', async () => {
+  test('is used once, however many members of staff enter it at the same time (I-06)', async () => {
     const { buyer, id } = await paid(await aService())
     const [code] = await codesOf(buyer, id)
     const answers = await Promise.all(Array.from({ length: 5 }, () => redeem(merchant.owner, code!)))

@@ -207,7 +207,7 @@ describe('A buyer', () => {
     ])
   })
 
-  test('writes a review once, and adds once, however many tabs send it at the same moment (TRAP-90)', async () => {
+  test('writes a review once, and adds once, however many tabs send it at the same moment (TRAP-90, I-36)', async () => {
     const buyer = await signedIn()
     const { lineId } = await aCompletedOrder(buyer)
     const five = <T>(send: () => Promise<T>) => Promise.all(Array.from({ length: 5 }, send))

@@ -45,7 +45,7 @@ describe('What a cart costs', () => {
     expect(priced([])).toMatchObject({ due: 0, orders: [], refused: [], explanations: [] })
   })
 
-  test('beyond what one order can hold is refused', () => {
+  test('beyond what one order can hold is refused (I-11)', () => {
     const dear = { listPrice: 99_999_999_999 }
     expect(priced([aLine('1', dear)]).due).toBe(99_999_999_999)
     expect(() => priced([aLine('1', dear), aLine('2', { listPrice: 1 })])).toThrow('amountOutOfRange')
