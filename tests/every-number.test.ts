@@ -37,6 +37,8 @@ function numbersOf(step: Step): string[][] {
   const found: string[][] = []
   const whole = z.toJSONSchema(endpointOf(step).wireInput, { io: 'input', unrepresentable: 'any' }) as Schema
   const walk = (schema: Schema, path: string[]): void => {
+    // A shape may hold itself.
+    if (path.length > 8) return
     if (schema.$ref) walk(whole.$defs![schema.$ref.split('/').at(-1)!]!, path)
     for (const part of schema.anyOf ?? []) walk(part, path)
     for (const [key, part] of Object.entries(schema.properties ?? {})) walk(part, [...path, key])
