@@ -321,7 +321,7 @@ describe('The balance of a presale', () => {
       from orders o join obligations b on b.order_id = o.id and b.stage = 'balance' where o.id = ${orderId}`.row(
       mall.db,
     ))!
-    const site = mall.sites.ofCode('global')
+    const site = mall.sites.ofCode('global')!
     /** What is said so many milliseconds from a moment; the transaction stands still there, and is undone. */
     const at = async (moment: string, ms: number) => {
       const said = inTransaction(mall.db, async (tx) => {
