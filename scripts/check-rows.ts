@@ -30,7 +30,8 @@ console.log(
   `${rows.length} rows, ${countShown(rows)} shown, and ${countShown(invariants)} of ${invariants.length} invariants, by ` +
     `${naming} of ${tests.length} tests, ${faults.length} faults`,
 )
-if (faults.length > 0 || rows.length === 0 || invariants.length === 0 || tests.length === 0) process.exitCode = 1
+if (faults.length > 0 || rows.length === 0 || invariants.length === 0 || tests.length === 0)
+  process.exitCode = 1
 
 function report(group: string, all: readonly Row[]): void {
   const own = all.filter((row) => row.group === group)
