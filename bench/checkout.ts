@@ -11,7 +11,8 @@ export const addressOfBuyer = {
   province: 'CA',
   city: 'San Francisco',
   postalCode: '94107',
-  poiName: '18 Harbor Street',
+  poiName: 'Harbor Street',
+  detailAddress: '18',
 }
 
 /** A buyer with a way to the payment company. */

@@ -51,11 +51,11 @@ const parts = {
   email: text(200),
   company: optional(text(400)),
   country: text(2),
-  province: optional(text(200)),
+  province: text(200),
   city: text(200),
   postalCode: optional(text(40)),
   poiName: text(400),
-  detailAddress: optional(text(400)),
+  detailAddress: text(400),
 }
 
 /** What a client sends along of an address that it has from us: none of it changes the address. */
@@ -86,11 +86,11 @@ export const addressFromWire = (wire: z.output<typeof sentAddress>): Address => 
   email: wire.email,
   company: wire.company ?? '',
   country: wire.country,
-  province: wire.province ?? '',
+  province: wire.province,
   city: wire.city,
   postalCode: wire.postalCode ?? '',
   street: wire.poiName,
-  detail: wire.detailAddress ?? '',
+  detail: wire.detailAddress,
   ...moreOf(wire),
 })
 

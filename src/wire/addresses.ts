@@ -33,7 +33,8 @@ const exampleAddress = {
   province: 'CA',
   city: 'San Francisco',
   postalCode: '94107',
-  poiName: '18 Harbor Street',
+  poiName: 'Harbor Street',
+  detailAddress: '18',
 }
 
 export const addressList = endpoint({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Division, firstParent } from '#domain/address/division.ts'
+import { type Division, firstParent, streetOfDivisions, writtenAs } from '#domain/address/division.ts'
 import { pastedMax, type TakenApart } from '#domain/address/pasted-address.ts'
 import { splitName } from '#domain/address/person-name.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
@@ -11,7 +11,8 @@ const tag = 'Addresses'
 const pageSizeMax = 999
 const pageSize = z.number().int().min(1).max(pageSizeMax)
 const level = z.number().int().min(1).max(4)
-const code = z.string().regex(/^\d{1,9}$/)
+/** Of a division, or a country, below which its states or provinces are. */
+const code = z.string().regex(/^(?:\d{1,9}|[A-Z]{2}(?:-[A-Z\d]{1,3})?)$/)
 const country = z.string().regex(/^[A-Z]{2}$/)
 
 const wireRegion = z
@@ -64,11 +65,11 @@ const wireDistrict = z
   })
   .meta({ id: 'District' })
 
-/** A division as an address holds it. The lists know no second name, so that the alias is the name. */
+/** A division as an address holds it. The alias is what an address writes: CA for California, and mostly the name. */
 export const districtToWire = (ours: Division) => ({
   districtCode: ours.code,
   districtName: ours.name,
-  districtAlias: ours.name,
+  districtAlias: writtenAs(ours),
   districtLevel: ours.level,
 })
 
@@ -123,7 +124,7 @@ export const divisionChildren = endpoint({
   name: 'divisionChildren',
   path: '/sapi/mall-content/web/mdDistrictBO/children',
   tag,
-  summary: 'What is below a division; the provinces of China where none is named',
+  summary: 'What is below a division or a country; the provinces of China where none is named',
   input: z.object({ parent: code, level: level.optional() }).strict(),
   wire: fromWire(
     z.object({ parentId: optional(code), level: optional(level), site }).strict(),
@@ -168,6 +169,7 @@ export const takeAddressApart = endpoint({
       province: z.string(),
       city: z.string(),
       poiName: z.string(),
+      detailAddress: z.string(),
       districtList: z.array(wireDistrict),
     }),
     (ours: TakenApart) => ({
@@ -176,7 +178,8 @@ export const takeAddressApart = endpoint({
       postalCode: ours.postalCode,
       province: ours.divisions[0]?.name ?? '',
       city: ours.divisions[1]?.name ?? '',
-      poiName: ours.street,
+      poiName: streetOfDivisions(ours.divisions),
+      detailAddress: ours.street,
       districtList: ours.divisions.map(districtToWire),
     }),
   ),

@@ -62,6 +62,7 @@ export const placeDetail = endpoint({
     z.object({
       placeId: z.string(),
       poiName: z.string(),
+      detailAddress: z.string(),
       city: z.string(),
       province: z.string(),
       postalCode: z.string(),
@@ -72,6 +73,7 @@ export const placeDetail = endpoint({
     (ours: Place) => ({
       placeId: ours.placeId,
       poiName: ours.street,
+      detailAddress: ours.detail,
       city: ours.city,
       province: ours.province,
       postalCode: ours.postalCode,

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accessibilityFaults, aVisitor, launchBrowser } from '../support/browser.ts'
+import { fillIn } from '../support/fill-in.ts'
 import { aMall, anAccount, aProduct, password, sellerCalls, type TestMall } from '../support/mall.ts'
 import { aMerchant } from '../support/offers.ts'
 import { like, wordsIn } from './words.ts'
@@ -86,7 +87,7 @@ test.each([
     await fill(t.checkout.lastName, 'Marsh')
     await fill(t.checkout.phone, '+1 415 555 0134')
     await fill(t.checkout.postalCodeOf.US, '94107')
-    await fill(t.checkout.provinceOf.US, 'CA')
+    await main.getByLabel(t.checkout.provinceOf.state, { exact: true }).selectOption('CA')
     await fill(t.checkout.city, 'San Francisco')
     await fill(t.checkout.street, '18 Harbor Street')
     if (width === 'phone') {
@@ -101,15 +102,14 @@ test.each([
     // The bill goes elsewhere: its own fields are asked for, and checked.
     await main.getByLabel(t.checkout.billingSame).uncheck()
     const bill = main.getByRole('region', { name: t.checkout.billing })
-    for (const [label, value] of Object.entries({
+    await fillIn(bill, {
       [t.checkout.firstName]: 'Mei',
       [t.checkout.lastName]: 'Han',
       [t.checkout.phone]: '+1 415 555 0135',
       [t.checkout.postalCodeOf.US]: '94110',
-      [t.checkout.provinceOf.US]: 'CA',
+      [t.checkout.provinceOf.state]: 'CA',
       [t.checkout.city]: 'San Francisco',
-    }))
-      await bill.getByLabel(label, { exact: true }).fill(value)
+    })
     const place = main.getByRole('button', { name: like(t.checkout.place) })
     await place.click()
     await expect
@@ -123,8 +123,8 @@ test.each([
       data: { id: orderId },
     })
     expect((await found.json()).tradeContract).toMatchObject({
-      selectedAddress: { poiName: '18 Harbor Street' },
-      billingAddress: { poiName: '7 Billing Road' },
+      selectedAddress: { poiName: 'Harbor Street', detailAddress: '18' },
+      billingAddress: { poiName: 'Billing Road', detailAddress: '7' },
     })
     await page.goto(`${prefix}/buyer/order/detail/${orderId}`)
     await main.getByText('110*************2X').waitFor()

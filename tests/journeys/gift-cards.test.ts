@@ -75,7 +75,7 @@ test.each([
     await page.getByLabel(t.checkout.firstName, { exact: true }).fill('Lin')
     await page.getByLabel(t.checkout.lastName, { exact: true }).fill('Marsh')
     await page.getByLabel(t.checkout.phone).fill('+1 415 555 0134')
-    await page.getByLabel(t.checkout.provinceOf.US, { exact: true }).fill('CA')
+    await page.getByLabel(t.checkout.provinceOf.state, { exact: true }).selectOption('CA')
     await page.getByLabel(t.checkout.city, { exact: true }).fill('San Francisco')
     await page.getByLabel(t.checkout.postalCodeOf.US, { exact: true }).fill('94107')
     await page.getByLabel(t.checkout.street, { exact: true }).fill('18 Harbor Street')

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accessibilityFaults, aVisitor, launchBrowser } from '../support/browser.ts'
+import { fillIn } from '../support/fill-in.ts'
 import { aMall, aProduct, type TestMall } from '../support/mall.ts'
 import { aMerchant, aRunningOffer, inHours } from '../support/offers.ts'
 import { payGroup } from '../support/payments.ts'
@@ -60,12 +61,11 @@ test.each([
         [t.checkout.phone]: '+1 415 555 0134',
         [t.checkout.email]: 'lin@example.test',
         [t.checkout.city]: 'San Francisco',
-        [t.checkout.provinceOf.US]: 'CA',
+        [t.checkout.provinceOf.state]: 'CA',
         [t.checkout.postalCodeOf.US]: '94107',
         [t.checkout.street]: '18 Harbor Street',
       }
-      for (const [label, value] of Object.entries(fields))
-        await main.getByLabel(label, { exact: true }).fill(value)
+      await fillIn(main, fields)
       await main.getByRole('button', { name: like(t.checkout.place) }).click()
       await page.waitForURL(/\/buyer\/pre-pay/)
       const query = new URL(page.url()).searchParams

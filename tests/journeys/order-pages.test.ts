@@ -337,7 +337,7 @@ describe('The list of orders', () => {
 
 const anAddressOf = (change: object) => ({
   ...{ firstName: 'Lin', lastName: 'Marsh', personPhone: '13800138000', email: 'lin@example.test' },
-  ...{ poiName: '18 Harbor Street', ...change },
+  ...{ poiName: 'Harbor Street', detailAddress: '18', ...change },
 })
 
 describe('A checkout', () => {

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { accessibilityFaults, aVisitor, launchBrowser, pressOnProduct } from '../support/browser.ts'
+import { fillIn } from '../support/fill-in.ts'
 import { aMall, aProduct, type TestMall } from '../support/mall.ts'
 import { aDraft, aMerchant, aRunningOffer, inHours } from '../support/offers.ts'
 import { like, wordsIn } from './words.ts'
@@ -114,12 +115,11 @@ test.each(widths)(
       [t.checkout.phone]: '+1 415 555 0134',
       [t.checkout.email]: 'lin@example.test',
       [t.checkout.city]: 'San Francisco',
-      [t.checkout.provinceOf.US]: 'CA',
+      [t.checkout.provinceOf.state]: 'CA',
       [t.checkout.postalCodeOf.US]: '94107',
       [t.checkout.street]: '18 Harbor Street',
     }
-    for (const [label, value] of Object.entries(fields))
-      await main.getByLabel(label, { exact: true }).fill(value)
+    await fillIn(main, fields)
     await sql`update prices set amount = 5_500 where variant_id = ${variantId} and site = 'global'`.run(
       mall.db,
     )

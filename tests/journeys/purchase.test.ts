@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { newId } from '#platform/identifiers.ts'
 import { aVisitor, launchBrowser, pressOnProduct } from '../support/browser.ts'
+import { fillIn } from '../support/fill-in.ts'
 import { aDemoMall, demoPassword } from '../support/demo-mall.ts'
 import { aProduct, aShop, type TestMall } from '../support/mall.ts'
 import { like, wordsIn } from './words.ts'
@@ -30,11 +31,11 @@ async function fillAddress(page: Page, language: Language): Promise<void> {
     [t.email, 'lin@example.test'],
     [t.phone, '+1 415 555 0134'],
     [t.postalCodeOf.US, '94107'],
-    [t.provinceOf.US, 'CA'],
+    [t.provinceOf.state, 'CA'],
     [t.city, 'San Francisco'],
     [t.street, '18 Harbor Street'],
   ]
-  for (const [label, answer] of answers) await page.getByLabel(label, { exact: true }).fill(answer)
+  await fillIn(page, answers)
 }
 
 /** From the cart to the sandbox's page, and back paid. */

@@ -286,7 +286,8 @@ export const anAddress = {
   province: 'CA',
   city: 'San Francisco',
   postalCode: '94107',
-  poiName: '18 Harbor Street',
+  poiName: 'Harbor Street',
+  detailAddress: '18',
 }
 
 /** A guest puts variants into the cart and places the order, with calls alone. */

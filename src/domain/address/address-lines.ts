@@ -1,4 +1,5 @@
 import type { Address } from './address.ts'
+import { houseOnStreet } from './house.ts'
 
 type Place = Pick<Address, 'country' | 'province' | 'city' | 'postalCode' | 'street' | 'detail' | 'more'>
 
@@ -6,6 +7,10 @@ type Place = Pick<Address, 'country' | 'province' | 'city' | 'postalCode' | 'str
 const postalCodeLast = ['US', 'CA', 'AU', 'NZ', 'SG', 'CN', 'HK', 'MO', 'TW', 'JP']
 /** Countries where city and postcode have a line each. */
 const postalCodeAlone = ['GB', 'IE']
+/** Countries whose envelopes name no state or province: the postcode says it. */
+const withoutProvince = ['DE', 'AT', 'CH', 'FR', 'NL', 'SE', 'LU', 'NZ', 'SG']
+/** Nor does a parcel in the United Kingdom name the nation, though it may name a county. */
+const nations = ['England', 'Northern Ireland', 'Scotland', 'Wales']
 
 /**
  * An address without name and country, line by line as its country writes it: from the large to the small in Chinese and
@@ -25,24 +30,49 @@ const isWrittenLargeFirst = ({ street, city }: Place) =>
 
 function largeFirst(place: Place): string[] {
   const { country, province, city, postalCode, street, detail } = place
+  const districts = districtsOf(place).join('')
   // Beijing is its own province.
-  const region = [province === city ? city : `${province}${city}`, ...districtsOf(place)].join('')
+  const region = `${province === city ? city : `${province}${city}`}${districts}`
   const isJapan = country === 'JP'
   return filled([
     isJapan && postalCode ? `〒${postalCode}` : '',
     region,
-    `${street}${detail}`,
+    // Where district and street were picked from a list, the street repeats them.
+    `${districts.endsWith(street) ? '' : street}${detail}`,
     isJapan ? '' : postalCode,
   ])
 }
 
 function smallFirst(place: Place): string[] {
-  const { country, province, city, postalCode, street, detail } = place
-  const house = joined(', ', street, detail, ...districtsOf(place).toReversed())
+  const { country, city, postalCode } = place
+  const province = writtenProvince(place)
+  const districts = districtsOf(place)
+  const street = districts.join('').endsWith(place.street) ? '' : place.street
+  const house = joined(', ', houseOnStreet({ street, detail: place.detail }, country), ...districts.toReversed())
   if (postalCodeAlone.includes(country)) return filled([house, city, province, postalCode])
   if (postalCodeLast.includes(country))
     return filled([house, joined(', ', city, joined(' ', province, postalCode))])
-  return filled([house, joined(' ', postalCode, city), province])
+  switch (country) {
+    case 'BR':
+      return filled([house, joined(' - ', city, province), postalCode])
+    case 'IN':
+      return filled([house, joined(' ', city, postalCode), province])
+    case 'IT':
+      return filled([house, joined(' ', postalCode, city, province)])
+    case 'MX':
+      return filled([house, joined(', ', joined(' ', postalCode, city), province)])
+    default:
+      return filled([house, joined(' ', postalCode, city), province])
+  }
+}
+
+/** A city that is its own province is written once; New York, NY, is not. */
+function writtenProvince({ country, province, city }: Place): string {
+  const isLeftOut =
+    withoutProvince.includes(country) ||
+    (province === city && country !== 'US') ||
+    (country === 'GB' && nations.includes(province))
+  return isLeftOut ? '' : province
 }
 
 /** The names of district and street, where they were picked from a list: province and city are fields of their own. */

@@ -5,6 +5,7 @@ import { provinceOfDistrict, provinceOfName, provinceOfPostalCode } from '../sto
 import type { Region } from '../stock/region.ts'
 import { genders, hearFromMax, isAsked, withoutEmoji } from './asked-fields.ts'
 import { isPhone } from './phone.ts'
+import { isPostalCode, isWithoutPostalCode } from './postal-code.ts'
 
 export type Address = {
   readonly firstName: string
@@ -17,9 +18,9 @@ export type Address = {
   readonly province: string
   readonly city: string
   readonly postalCode: string
-  /** Street and number. */
+  /** The street; in China district and street office, where they were picked or typed. */
   readonly street: string
-  /** Flat, floor, district: whatever else the courier needs. */
+  /** Number of the house, flat, floor; in China all that stands behind the district. */
   readonly detail: string
   /** What forms of other clients ask for besides. It is kept and given back, and its districts say the region. */
   readonly more?: Readonly<Record<string, unknown>>
@@ -55,24 +56,11 @@ const lengths: Record<AddressField, number> = {
   detail: 200,
 }
 
-/** Fields that may stay empty: a house needs no flat, a person no company, and small countries no province. */
-const optional: readonly AddressField[] = ['company', 'detail', 'province']
+/** Countries that are one city: what else they might be asked for as their province is its name. */
+const cityStates: Readonly<Record<string, string>> = { SG: 'Singapore', MC: 'Monaco', VA: 'Città del Vaticano' }
 
-/** Patterns of the countries whose postcodes we know; elsewhere letters, digits, spaces and hyphens (ADDR-17). */
-const postalCodes: Record<string, RegExp> = {
-  GB: /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/i,
-  DE: /^\d{5}$/,
-  US: /^\d{5}(-\d{4})?$/,
-  CN: /^\d{6}$/,
-  JP: /^\d{3}-?\d{4}$/,
-  FR: /^\d{5}$/,
-  AT: /^\d{4}$/,
-  CH: /^\d{4}$/,
-  CA: /^[A-Z]\d[A-Z] ?\d[A-Z]\d$/i,
-  AU: /^\d{4}$/,
-}
-/** Hong Kong and Macao have no postcodes; in mainland China hardly anybody knows theirs, and parcels arrive by district. */
-const freePostalCode = ['HK', 'MO', 'CN']
+/** The province of a country that has none; undefined where it is picked or typed. */
+export const provinceOfCityState = (country: string): string | undefined => cityStates[country]
 
 export const looksLikeEmail = (text: string): boolean => /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]{2,}$/.test(text)
 
@@ -82,7 +70,7 @@ export function checkAddress(address: Address, site: Site): FieldRefusal[] {
   for (const field of addressFields) {
     const value = address[field].trim()
     const isFree =
-      optional.includes(field) || (field === 'postalCode' && freePostalCode.includes(address.country))
+      field === 'company' || (field === 'postalCode' && isWithoutPostalCode(address.country))
     if (value === '' && !isFree) wrong.push({ field, code: 'required' })
     else if ([...value].length > lengths[field]) wrong.push({ field, code: 'tooLong' })
   }
@@ -111,11 +99,6 @@ function wrongAnswers({ more = {} }: Address, { flags }: Site): FieldRefusal[] {
 function isPhoneHere(phone: string, site: Site): boolean {
   if (site.flags.phoneRule === 'digits') return /^\d{10,11}$/.test(phone.replace(/[\s-]/g, ''))
   return isPhone(phone)
-}
-
-function isPostalCode(code: string, country: string): boolean {
-  if (code === '' && freePostalCode.includes(country)) return true
-  return (postalCodes[country] ?? /^[A-Z\d][A-Z\d\s-]{1,11}$/i).test(code)
 }
 
 /** As it was meant: no street begins with a space. */

@@ -4,6 +4,21 @@ export type Division = {
   readonly name: string
   /** 1 for a province, 2 for a city, 3 for a district, 4 for a street. */
   readonly level: number
+  /** How an address writes it, where that is another name: CA for California. */
+  readonly alias?: string
+}
+
+/** What an address holds of a division. */
+export const writtenAs = ({ name, alias }: Division): string => alias ?? name
+
+/** The division of a list that an address means, by its name in any language that is at hand, or by its number in ISO 3166-2. */
+export function divisionMeant(said: string, list: readonly Division[]): Division | undefined {
+  const wanted = said.trim().toLowerCase()
+  return list.find((each) =>
+    [each.alias, each.name, each.code.slice(each.code.indexOf('-') + 1)].some(
+      (name) => name?.toLowerCase() === wanted,
+    ),
+  )
 }
 
 /** Whose children are the provinces, where nothing else is said (ADDR-04). */
@@ -47,3 +62,10 @@ export function isWithinCountry(code: string, country: string): boolean {
   const other = rootCodes.filter((root) => root !== firstParent).find((root) => code.startsWith(root))
   return parent === (other ?? firstParent)
 }
+
+/** What stands in place of a street where the divisions of an address were picked: district and street office. */
+export const streetOfDivisions = (path: readonly Division[]): string =>
+  path
+    .filter(({ level }) => level > 2)
+    .map(({ name }) => name)
+    .join('')

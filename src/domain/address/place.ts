@@ -7,6 +7,8 @@ export type PlaceSuggestion = { readonly placeId: string; readonly description: 
 export type Place = {
   readonly placeId: string
   readonly street: string
+  /** Number of the house. */
+  readonly detail: string
   readonly city: string
   readonly province: string
   readonly postalCode: string

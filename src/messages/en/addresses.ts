@@ -27,6 +27,9 @@ export const addresses = {
   keep: 'Keep this address in my account',
   notHere:
     '{count, plural, one {One of your addresses is left out: this site cannot send there.} other {# of your addresses are left out: this site cannot send there.}}',
+  incomplete:
+    '{count, plural, one {One of your addresses lacks something that we now ask for, such as the house number.} other {# of your addresses lack something that we now ask for, such as the house number.}}',
+  complete: 'Complete it in your addresses',
   manage: 'Manage addresses',
   pickDivision: 'Choose from the list',
   pickDivisionAgain: 'Choose another place',

@@ -26,6 +26,8 @@ export const addresses = {
   another: '使用新地址',
   keep: '保存到我的收货地址',
   notHere: '您有 {count} 个地址不在本站配送范围内，未显示。',
+  incomplete: '您有 {count} 个地址信息不完整（例如缺少门牌号），暂时不能使用。',
+  complete: '去补全',
   manage: '管理收货地址',
   pickDivision: '选择所在地区',
   pickDivisionAgain: '重新选择地区',

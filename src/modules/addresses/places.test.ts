@@ -48,11 +48,12 @@ describe('What is typed of an address', () => {
 describe('A place', () => {
   test('has street, city, province, postal code and coordinates, written as its country does (ADDR-27, ADDR-28, CALL-27)', async () => {
     expect((await find('harbor')).body).toEqual({
-      ...{ placeId: 'harbor', poiName: '18 Harbor Street', city: 'San Francisco', province: 'CA' },
+      ...{ placeId: 'harbor', poiName: 'Harbor Street', detailAddress: '18' },
+      ...{ city: 'San Francisco', province: 'CA' },
       ...{ postalCode: '94107', country: 'US', addressLongitude: -122.39, addressLatitude: 37.78 },
     })
     expect((await find('linden')).body).toMatchObject({
-      ...{ poiName: 'Lindenweg 5', city: 'Berlin', province: '', postalCode: '10115', country: 'DE' },
+      ...{ poiName: 'Lindenweg', detailAddress: '5', city: 'Berlin', province: '', postalCode: '10115', country: 'DE' },
     })
     expect(maps.asked.at(-1)).toMatchObject({ method: 'GET', url: '/v1/places/linden?languageCode=en' })
   })

@@ -14,7 +14,7 @@ const paste = (address: string) => caller.post('/sapi/mall-content/web/mdDistric
 const found = async (address: string) => {
   const { body } = await paste(address)
   const places = body.districtList.map(({ districtName }: { districtName: string }) => districtName)
-  return [body.lastName + body.firstName, body.personPhone, places.join('/'), body.poiName]
+  return [body.lastName + body.firstName, body.personPhone, places.join('/'), body.detailAddress]
 }
 
 test.each([
@@ -58,7 +58,8 @@ test('its postcode, codes and both names come along, in the fields of an address
   expect(status).toBe(200)
   expect(body).toMatchObject({
     ...{ firstName: '晓芳', lastName: '欧阳', personPhone: '17712345678', postalCode: '400010' },
-    ...{ province: '重庆市', city: '重庆市', poiName: '民权路28号' },
+    ...{ province: '重庆市', city: '重庆市', poiName: '渝中区解放碑街道' },
+    detailAddress: '民权路28号',
   })
   expect(body.districtList.map(({ districtCode }: { districtCode: string }) => districtCode)).toEqual([
     ...['50', '5001', '500103', '500103003'],

@@ -76,8 +76,6 @@ function read<Schema extends z.ZodType>(schema: Schema, answer: unknown): z.outp
   return answered.data
 }
 
-/** Where the number stands before the name of the street. */
-const numberFirst = ['US', 'CA', 'AU', 'NZ', 'SG', 'FR', 'LU', 'GB', 'IE', 'HK']
 /** Where a province is written by its letters: CA, not California. */
 const shortProvince = ['US', 'CA', 'AU', 'MX']
 
@@ -87,11 +85,11 @@ function toPlace({ id, addressComponents, location }: Found): Place {
       .map((type) => addressComponents.find((part) => part.types.includes(type)))
       .find((part) => part !== undefined)
   const country = of('country')?.shortText ?? ''
-  const [number, route] = [of('street_number')?.longText ?? '', of('route')?.longText ?? '']
   const province = of('administrative_area_level_1')
   return {
     placeId: id,
-    street: (numberFirst.includes(country) ? [number, route] : [route, number]).filter(Boolean).join(' '),
+    street: of('route')?.longText ?? '',
+    detail: of('street_number')?.longText ?? '',
     city: of('locality', 'postal_town', 'administrative_area_level_2')?.longText ?? '',
     province: (shortProvince.includes(country) ? province?.shortText : province?.longText) ?? '',
     postalCode: of('postal_code')?.longText ?? '',

@@ -7,17 +7,21 @@ import { Choice } from '#ui/form/field.tsx'
 import { pages } from '#wire/pages.ts'
 import { AddressForm } from '../checkout/address-form.tsx'
 import css from './addresses.module.css'
+import type { Provinces } from './provinces-for.ts'
 
 type AddressChoiceProps = {
   readonly saved: readonly SavedAddress[]
   /** How many addresses of the buyer are left out, since this site cannot send there. */
   readonly leftOut: number
+  /** How many lack something that this site asks for. */
+  readonly incomplete: number
   /** The id of a saved one, or `new`. */
   readonly chosen: string
   /** What the form for another one begins with. */
   readonly address: Address
   readonly keeps: boolean
   readonly countries: readonly string[]
+  readonly provinces: Provinces
   readonly errors: Readonly<Record<string, string>>
 }
 
@@ -25,10 +29,12 @@ type AddressChoiceProps = {
 export function AddressChoice({
   saved,
   leftOut,
+  incomplete,
   chosen,
   address,
   keeps,
   countries,
+  provinces,
   errors,
 }: AddressChoiceProps) {
   const t = useTranslations('addresses')
@@ -55,8 +61,13 @@ export function AddressChoice({
         </fieldset>
       )}
       {leftOut > 0 && <p className={css.note}>{t('notHere', { count: leftOut })}</p>}
+      {incomplete > 0 && (
+        <p className={css.note}>
+          {t('incomplete', { count: incomplete })} <Link to={pages.addresses()}>{t('complete')}</Link>
+        </p>
+      )}
       <div className={css.new}>
-        <AddressForm address={address} countries={countries} errors={errors} />
+        <AddressForm address={address} countries={countries} provinces={provinces} errors={errors} />
         <Choice name="keepAddress" label={t('keep')} defaultChecked={keeps} />
       </div>
       {saved.length > 0 && (

@@ -2,7 +2,15 @@ import { useTranslations } from 'use-intl'
 import { type AddressField, addressFields } from '#domain/address/address.ts'
 import type { FormField } from './typed-address.ts'
 
-const withProvince = ['US', 'CA', 'AU', 'GB', 'IE', 'JP', 'CN'] as const
+/** What the largest parts of a country are called. */
+const kindsOfProvince = {
+  ...{ US: 'state', DE: 'state', AT: 'state', MX: 'state', BR: 'state', IN: 'state' },
+  ...{ CA: 'provinceOrTerritory', AU: 'stateOrTerritory', CH: 'canton', LU: 'canton' },
+  ...{ IT: 'province', ES: 'province', NL: 'province', CN: 'province', TW: 'county' },
+  ...{ FR: 'region', NZ: 'region', SE: 'county', IE: 'county', GB: 'nation', JP: 'prefecture' },
+} as const
+const kindOfProvince = (country: string) =>
+  Object.entries(kindsOfProvince).find(([each]) => each === country)?.[1] ?? 'other'
 const withPostalCode = ['US', 'GB', 'AU', 'NZ', 'IE', 'CN', 'HK', 'MO'] as const
 
 const knownAs = <Country extends string>(countries: readonly Country[], country: string) =>
@@ -20,11 +28,11 @@ export function useAddressLabels(country: string): Readonly<Record<FormField, st
     email: t('email'),
     company: t('company'),
     country: t('country'),
-    province: t(`provinceOf.${knownAs(withProvince, country)}`),
+    province: t(`provinceOf.${kindOfProvince(country)}`),
     city: t('city'),
     postalCode: t(`postalCodeOf.${knownAs(withPostalCode, country)}`),
-    street: t(isChinese ? 'streetInChina' : 'street'),
-    detail: t('detail'),
+    street: t(isChinese ? 'districtInChina' : country === 'JP' ? 'streetInJapan' : 'street'),
+    detail: t(isChinese ? 'streetInChina' : country === 'JP' ? 'detailInJapan' : 'detail'),
   }
 }
 
@@ -38,7 +46,7 @@ export function shownAt(
 ) {
   if (isOneName && (field === 'firstName' || field === 'lastName')) return 'fullName'
   // The place is picked in one go, and a place without a city is none.
-  return country === 'CN' && field === 'province' ? 'city' : field
+  return country === 'CN' && (field === 'province' || field === 'street') ? 'city' : field
 }
 
 export const isAddressField = (name: string): name is AddressField =>

@@ -5,14 +5,21 @@ import { addAddress, addressList } from '#wire/addresses.ts'
 import { typedAddress } from './typed-address.ts'
 import { withPlace } from './with-place.ts'
 
+export type UsableAddresses = {
+  readonly saved: readonly SavedAddress[]
+  /** How many are in countries to which this site does not send. */
+  readonly leftOut: number
+  /** How many lack something that this site asks for, such as the number of the house. */
+  readonly incomplete: number
+}
+
 /** The addresses a parcel can go to from this site, and how many it cannot. A guest has none. */
-export async function usableAddresses(
-  mall: Mall,
-): Promise<{ saved: readonly SavedAddress[]; leftOut: number }> {
-  if (mall.caller.kind !== 'buyer') return { saved: [], leftOut: 0 }
+export async function usableAddresses(mall: Mall): Promise<UsableAddresses> {
+  if (mall.caller.kind !== 'buyer') return { saved: [], leftOut: 0, incomplete: 0 }
   const all = await mall.call(addressList, {})
-  const saved = all.filter(({ address }) => checkAddress(address, mall.site).length === 0)
-  return { saved, leftOut: all.length - saved.length }
+  const served = all.filter(({ address }) => mall.site.countries.includes(address.country))
+  const saved = served.filter(({ address }) => checkAddress(address, mall.site).length === 0)
+  return { saved, leftOut: all.length - served.length, incomplete: served.length - saved.length }
 }
 
 export type ChosenAddress = { readonly chosen: string; readonly address: Address }

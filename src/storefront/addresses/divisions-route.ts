@@ -3,11 +3,11 @@ import { firstParent } from '#domain/address/division.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { divisionChildren, divisionPath } from '#wire/divisions.ts'
 
-/** What is below a division, or all that one is in, for the picker of an address. */
+/** What is below a division or a country, or all that one is in, for the picker of an address. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)
   const query = new URL(request.url).searchParams
-  const asked = (name: string) => /^\d{1,9}$/.exec(query.get(name) ?? '')?.[0]
+  const asked = (name: string) => /^(?:\d{1,9}|[A-Z]{2})$/.exec(query.get(name) ?? '')?.[0]
   const code = asked('code')
   if (code) return { divisions: await mall.call(divisionPath, { code }) }
   return { divisions: await mall.call(divisionChildren, { parent: asked('parent') ?? firstParent }) }

@@ -10,6 +10,7 @@ import { fieldErrors } from '#ui/refused.ts'
 import { pages } from '#wire/pages.ts'
 import { AddressForm } from '../checkout/address-form.tsx'
 import css from './addresses.module.css'
+import type { Provinces } from './provinces-for.ts'
 import { RefusedAddress } from './refused-address.tsx'
 
 type EditFormProps = {
@@ -19,11 +20,12 @@ type EditFormProps = {
   readonly isDefault: boolean
   readonly formKey: string
   readonly countries: readonly string[]
+  readonly provinces: Provinces
   readonly problem: Problem | undefined
 }
 
 /** The form for an address. While it is being saved, pressing again does nothing (ADDR-10). */
-export function EditForm({ addressId, address, isDefault, formKey, countries, problem }: EditFormProps) {
+export function EditForm({ addressId, address, isDefault, formKey, countries, provinces, problem }: EditFormProps) {
   const t = useTranslations('addresses')
   const form = useRefusedForm(problem)
   return (
@@ -41,6 +43,7 @@ export function EditForm({ addressId, address, isDefault, formKey, countries, pr
       <AddressForm
         address={address}
         countries={countries}
+        provinces={provinces}
         errors={fieldErrors(problem)}
         levels={4}
         remembers={false}

@@ -17,6 +17,7 @@ import type { Route } from './+types/route'
 import { AddressCard } from './address-card.tsx'
 import css from './addresses.module.css'
 import { EditForm } from './edit-form.tsx'
+import { provincesFor } from './provinces-for.ts'
 import { typedAddress } from './typed-address.ts'
 import { withPlace } from './with-place.ts'
 
@@ -38,6 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     // Two presses of one form are one address (ADDR-10).
     formKey: crypto.randomUUID(),
     countries: [...new Set([...mall.site.countries, address.country])],
+    provinces: edited ? await provincesFor(mall, address.country) : {},
   }
 }
 
@@ -50,6 +52,10 @@ async function keptOf(mall: Mall, addressId: string): Promise<Address['more']> {
 async function beginning(mall: Mall): Promise<Address> {
   const { email } = await mall.call(currentAccount, {})
   return { ...emptyAddress(mall.site.defaultCountry), email: email ?? '' }
+}
+
+const nothingRefused = {
+  ...{ problem: undefined, address: undefined, isDefault: undefined, provinces: undefined },
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -70,13 +76,14 @@ export async function action({ request, context }: Route.ActionArgs) {
         return redirect(`${pages.addresses()}?done=changed`)
       case 'makeDefault':
         await mall.call(makeDefaultAddress, { addressId })
-        return { done: 'defaultMade' as const, problem: undefined, address: undefined, isDefault: undefined }
+        return { done: 'defaultMade' as const, ...nothingRefused }
       case 'delete':
         await mall.call(deleteAddress, { addressId })
-        return { done: 'removed' as const, problem: undefined, address: undefined, isDefault: undefined }
+        return { done: 'removed' as const, ...nothingRefused }
     }
   } catch (error) {
-    const answer = { done: undefined, problem: refused(error), address, isDefault }
+    const provinces = await provincesFor(mall, address.country)
+    const answer = { done: undefined, problem: refused(error), address, isDefault, provinces }
     // A card's button may have met another list than the one that is shown.
     return text('intent') === 'makeDefault' || text('intent') === 'delete' ? answer : refusedForm(answer)
   }
@@ -98,6 +105,7 @@ export default function AddressesPage({ loaderData, actionData }: Route.Componen
             address={actionData?.address ?? edited.address}
             isDefault={actionData?.isDefault ?? edited.isDefault}
             countries={countries}
+            provinces={{ ...loaderData.provinces, ...actionData?.provinces }}
             formKey={loaderData.formKey}
             problem={problem}
           />

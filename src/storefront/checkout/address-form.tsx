@@ -1,8 +1,8 @@
 import { Fragment, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { type Address, addressFields, fullName } from '#domain/address/address.ts'
+import { type Address, addressFields, fullName, provinceOfCityState } from '#domain/address/address.ts'
 import { isAsked } from '#domain/address/asked-fields.ts'
-import type { Division } from '#domain/address/division.ts'
+import { type Division, streetOfDivisions } from '#domain/address/division.ts'
 import type { TakenApart } from '#domain/address/pasted-address.ts'
 import { splitName } from '#domain/address/person-name.ts'
 import type { Place } from '#domain/address/place.ts'
@@ -13,7 +13,10 @@ import { addressFieldId, useAddressLabels } from '../addresses/address-labels.ts
 import { AskedFields } from '../addresses/asked-fields.tsx'
 import { DivisionPicker } from '../addresses/division-picker.tsx'
 import { PasteAddress } from '../addresses/paste-address.tsx'
+import { beginAddress, type HouseLines, linesElsewhere } from '../addresses/begin-address.ts'
 import { divisionFields, divisionsOf, pointFields, pointOf } from '../addresses/picked-place.ts'
+import { ProvinceField } from '../addresses/province-field.tsx'
+import type { Provinces } from '../addresses/provinces-for.ts'
 import { StreetField } from '../addresses/street-field.tsx'
 import { billingField, type FormField, usualEmail } from '../addresses/typed-address.ts'
 import css from './checkout.module.css'
@@ -21,6 +24,8 @@ import css from './checkout.module.css'
 type AddressFormProps = {
   readonly address: Address
   readonly countries: readonly string[]
+  /** The states or provinces of the country that the form begins with. */
+  readonly provinces: Provinces
   readonly errors: Readonly<Record<string, string>>
   /** Of the bill: its fields stand beside those of the parcel in one form. */
   readonly isBilling?: boolean
@@ -31,13 +36,14 @@ type AddressFormProps = {
 }
 
 /**
- * Where the parcel goes, asked for as its country has it: in mainland China the place is picked, street and door are one line, and
- * an address that came in a message can be pasted whole. One name, or the family name first, where the site or the reader has it
+ * Where the parcel goes, asked for as its country has it: in mainland China the place is picked, all behind the district is one line,
+ * and an address that came in a message can be pasted whole. One name, or the family name first, where the site or the reader has it
  * so. Browsers know how to fill it.
  */
 export function AddressForm({
-  address,
+  address: given,
   countries,
+  provinces,
   errors: all,
   isBilling = false,
   levels = 3,
@@ -48,14 +54,16 @@ export function AddressForm({
   const site = useMallView()?.site
   const isOneName = site?.flags.nameOrder === 'family-given'
   const countryName = useCountryName()
-  const [country, setCountry] = useState(address.country)
+  const [country, setCountry] = useState(given.country)
   const labels = useAddressLabels(country)
   /** The place is picked from lists; what is typed of it is for browsers without script. */
   const isPicked = country === 'CN' && !isBilling
+  const address = beginAddress(given)
   const [email] = useState(address.email)
+  const [lines, setLines] = useState<HouseLines>(address)
   const [picked, setPicked] = useState(() => divisionsOf(address))
   const [point, setPoint] = useState(() => pointOf(address))
-  const inputs = useRef<Partial<Record<FormField, HTMLInputElement | null>>>({})
+  const inputs = useRef<Partial<Record<FormField, HTMLInputElement | HTMLSelectElement | null>>>({})
   /** Whether a chosen place still fills the fields: what is typed or picked after it was chosen stays. */
   const isAwaited = useRef(false)
   const awaits = (is: boolean) => {
@@ -66,6 +74,8 @@ export function AddressForm({
     for (const [field, text] of Object.entries(values)) {
       const input = inputs.current[field as FormField]
       if (!input || !text) continue
+      const isSelect = input instanceof HTMLSelectElement
+      if (isSelect && ![...input.options].some(({ value }) => value === text)) continue
       input.value = text
       // Tells the field that it was mended.
       input.dispatchEvent(new Event('input', { bubbles: true }))
@@ -77,7 +87,7 @@ export function AddressForm({
     setPicked([])
   }
   const pick = (path: readonly Division[]) => {
-    put({ province: path[0]?.name ?? '', city: path[1]?.name ?? '' })
+    put({ province: path[0]?.name ?? '', city: path[1]?.name ?? '', street: streetOfDivisions(path) })
     awaits(false)
     setPicked(path)
   }
@@ -87,18 +97,19 @@ export function AddressForm({
     setPoint(place && [place.longitude, place.latitude])
     if (!place) return
     if (place.city || place.province) setPicked([])
-    const { street, city, province, postalCode } = place
-    put({ street, city, province, postalCode })
+    const { street, detail, city, province, postalCode } = place
+    const house = isPicked ? { detail: `${street}${detail}` } : { street, detail }
+    put({ ...house, city, province, postalCode })
   }
   const takenApart = ({ name, phone, postalCode, divisions, street }: TakenApart) => {
-    put({ fullName: name, ...splitName(name), phone, postalCode, street })
+    put({ fullName: name, ...splitName(name), phone, postalCode, detail: street })
     if (divisions.length > 0) pick(divisions.slice(0, levels))
   }
   const fieldName = (field: FormField) => (isBilling ? billingField(field) : field)
   const filledAs = (name: string) => (isBilling ? `billing ${name}` : name)
   const errors = Object.fromEntries(addressFields.map((field) => [field, all[fieldName(field)]]))
   const known = (field: FormField) => ({
-    ref: (input: HTMLInputElement | null) => {
+    ref: (input: HTMLInputElement | HTMLSelectElement | null) => {
       inputs.current[field] = input
     },
     id: addressFieldId(fieldName(field)),
@@ -176,6 +187,7 @@ export function AddressForm({
       defaultValue={address.country}
       error={errors.country}
       onChange={(event) => {
+        setLines(linesElsewhere(country, event.target.value, inputs.current))
         setCountry(event.target.value)
         typed()
       }}
@@ -222,14 +234,18 @@ export function AddressForm({
         </div>
       )}
       <div className={isPicked ? css.typedPlace : css.place}>
-        <Field
-          {...known('province')}
-          {...(isPicked && { id: addressFieldId('typed-province') })}
-          onInput={typed}
-          autoComplete={filledAs('address-level1')}
-          defaultValue={address.province}
-          error={isPicked ? undefined : errors.province}
-        />
+        {provinceOfCityState(country) === undefined && (
+          <ProvinceField
+            {...known('province')}
+            {...(isPicked && { id: addressFieldId('typed-province') })}
+            country={country}
+            provinces={provinces}
+            onInput={typed}
+            autoComplete={filledAs('address-level1')}
+            defaultValue={country === given.country ? address.province : ''}
+            error={isPicked ? undefined : errors.province}
+          />
+        )}
         <Field
           {...known('city')}
           {...(isPicked && { id: addressFieldId('typed-city') })}
@@ -239,38 +255,52 @@ export function AddressForm({
           error={isPicked ? undefined : errors.city}
           required
         />
+        {isPicked && (
+          <Field
+            {...known('street')}
+            id={addressFieldId('typed-street')}
+            onInput={typed}
+            autoComplete={filledAs('address-level3')}
+            defaultValue={lines.street}
+            required
+          />
+        )}
       </div>
     </>
   )
-  const streetField = {
-    ...known('street'),
-    autoComplete: filledAs('address-line1'),
-    defaultValue: address.street,
-    error: errors.street,
-    hint: isPicked ? t('streetInChinaHint') : undefined,
-    required: true,
+  /** Of the two fields the first is completed by places: it names the street. */
+  const searched = (field: 'street' | 'detail') => {
+    const plain = {
+      ...known(field),
+      autoComplete: filledAs('address-line1'),
+      defaultValue: lines[field],
+      error: errors[field],
+      hint: isPicked ? t('streetInChinaHint') : undefined,
+      required: true,
+    }
+    if (isBilling) return <Field {...plain} />
+    return (
+      <>
+        <StreetField {...plain} country={country} onTake={() => awaits(true)} onPlace={found} />
+        {point?.map((degrees, at) => (
+          <input key={pointFields[at]} type="hidden" name={pointFields[at]} value={degrees} />
+        ))}
+      </>
+    )
   }
-  const street = (
-    <div className={css.wide}>
-      {isBilling ? (
-        <Field {...streetField} />
-      ) : (
-        <>
-          <StreetField {...streetField} country={country} onTake={() => awaits(true)} onPlace={found} />
-          {point?.map((degrees, at) => (
-            <input key={pointFields[at]} type="hidden" name={pointFields[at]} value={degrees} />
-          ))}
-        </>
-      )}
-    </div>
-  )
-  const detail = (
-    <Field
-      {...known('detail')}
-      autoComplete={filledAs('address-line2')}
-      defaultValue={address.detail}
-      error={errors.detail}
-    />
+  const street = isPicked ? (
+    <div className={css.wide}>{searched('detail')}</div>
+  ) : (
+    <>
+      {searched('street')}
+      <Field
+        {...known('detail')}
+        autoComplete={filledAs('address-line2')}
+        defaultValue={lines.detail}
+        error={errors.detail}
+        required
+      />
+    </>
   )
   const parts = {
     name,
@@ -278,14 +308,13 @@ export function AddressForm({
     where: countries.length > 1 ? where : <input type="hidden" name={fieldName('country')} value={country} />,
     place,
     street,
-    detail: isPicked && !address.detail && !errors.detail ? null : detail,
     mail,
     postalCode,
   }
   // By their keys the fields keep what was typed when another country puts them in another order.
   const order = isPicked
-    ? (['name', 'phone', 'where', 'place', 'street', 'detail', 'mail', 'postalCode'] as const)
-    : (['name', 'mail', 'phone', 'where', 'postalCode', 'place', 'street', 'detail'] as const)
+    ? (['name', 'phone', 'where', 'place', 'street', 'mail', 'postalCode'] as const)
+    : (['name', 'mail', 'phone', 'where', 'postalCode', 'place', 'street'] as const)
   return (
     <div className={css.fields}>
       {isPicked && (

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Address } from '#domain/address/address.ts'
 import { Choice } from '#ui/form/field.tsx'
+import type { Provinces } from '../addresses/provinces-for.ts'
 import { AddressForm } from './address-form.tsx'
 import css from './checkout.module.css'
 
@@ -11,11 +12,12 @@ type BillingProps = {
   /** What the form begins with. */
   readonly begins: Address
   readonly countries: readonly string[]
+  readonly provinces: Provinces
   readonly errors: Readonly<Record<string, string>>
 }
 
 /** Where the bill goes: with the parcel, unless the tick is taken away. Without script the form comes with the next answer. */
-export function Billing({ typed, begins, countries, errors }: BillingProps) {
+export function Billing({ typed, begins, countries, provinces, errors }: BillingProps) {
   const t = useTranslations('checkout')
   const [isSame, setIsSame] = useState(typed === undefined)
   return (
@@ -27,7 +29,15 @@ export function Billing({ typed, begins, countries, errors }: BillingProps) {
         defaultChecked={isSame}
         onChange={(event) => setIsSame(event.currentTarget.checked)}
       />
-      {!isSame && <AddressForm isBilling address={typed ?? begins} countries={countries} errors={errors} />}
+      {!isSame && (
+        <AddressForm
+          isBilling
+          address={typed ?? begins}
+          countries={countries}
+          provinces={provinces}
+          errors={errors}
+        />
+      )}
     </section>
   )
 }

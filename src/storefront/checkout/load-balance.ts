@@ -5,6 +5,7 @@ import { renderBalance } from '#wire/balance.ts'
 import { balanceQuery, pages } from '#wire/pages.ts'
 import { ofOwner } from '../account/only-buyers.ts'
 import { usableAddresses } from '../addresses/choose-address.ts'
+import { provincesFor } from '../addresses/provinces-for.ts'
 import { chosenTerms } from './chosen-terms.ts'
 
 /** Why a balance is not checked out now: the page where it is paid tells more, or takes the money. */
@@ -17,7 +18,7 @@ export async function loadBalance(mall: Mall, request: Request, query: URLSearch
   const token = query.get('token')?.slice(0, 100) || undefined
   if (!/^\d{1,19}$/.test(groupId)) throw redirect(pages.orders())
   try {
-    const [checkout, { saved, leftOut }] = await ofOwner(
+    const [checkout, usable] = await ofOwner(
       mall,
       request,
       Promise.all([
@@ -26,7 +27,8 @@ export async function loadBalance(mall: Mall, request: Request, query: URLSearch
       ]),
     )
     const isGuest = mall.caller.kind !== 'buyer'
-    return { ...{ checkout, saved, leftOut, isGuest, token }, certificates: undefined, key: groupId }
+    const provinces = await provincesFor(mall, checkout.address.country)
+    return { ...{ checkout, ...usable, provinces, isGuest, token }, certificates: undefined, key: groupId }
   } catch (error) {
     if (leadsToPayment(problemOf(error)?.code)) throw redirect(pages.pay({ groupId, token }))
     throw error

@@ -22,6 +22,7 @@ import {
   keepAddress,
   usableAddresses,
 } from '../addresses/choose-address.ts'
+import { provincesFor } from '../addresses/provinces-for.ts'
 import { RefusedAddress } from '../addresses/refused-address.tsx'
 import { billingField, typedAddress } from '../addresses/typed-address.ts'
 import { CertificateChoice } from '../certificates/certificate-choice.tsx'
@@ -51,18 +52,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!/^\d{1,19}$/.test(key)) throw redirect(pages.cart())
   const isGuest = mall.caller.kind !== 'buyer'
   const notOpen = {
-    ...{ checkout: undefined, certificates: undefined, token: undefined, saved: [], leftOut: 0 },
+    ...{ checkout: undefined, certificates: undefined, token: undefined, saved: [], leftOut: 0, incomplete: 0 },
+    provinces: {},
     ...{ isGuest, key },
   }
   if (mall.caller.kind === 'anonymous') return notOpen
   try {
-    const [checkout, { saved, leftOut }] = await Promise.all([
+    const [checkout, usable] = await Promise.all([
       mall.call(renderCheckout, { key, ...chosenTerms(query), ...chosenCards(query) }),
       usableAddresses(mall),
     ])
     if (checkout.placedGroupId) throw redirect(pages.pay({ groupId: checkout.placedGroupId }))
     const certificates = await offeredCertificates(mall, checkout)
-    return { checkout, certificates, saved, leftOut, isGuest, key, token: undefined }
+    const provinces = await provincesFor(mall, checkout.address.country)
+    return { checkout, certificates, ...usable, provinces, isGuest, key, token: undefined }
   } catch (error) {
     if (problemOf(error)?.code === 'checkoutExpired') return notOpen
     throw error
@@ -93,6 +96,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     recipient,
     invoiceData,
     billingAddress,
+    provinces: await provincesFor(mall, where.address.country, billingAddress?.country),
     certificateId: certificateId ?? text('certificateId'),
     realName: text('realName'),
     checkout: await (groupId
@@ -185,6 +189,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
   }
   const { saved, token } = loaderData
   const { balanceOf } = checkout
+  const provinces = { ...loaderData.provinces, ...actionData?.provinces }
   /** This page, as an address to come back to. */
   const here = balanceOf
     ? pages.balanceCheckout(balanceOf.groupId, token)
@@ -261,16 +266,19 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
               <AddressForm
                 address={actionData?.address ?? checkout.address}
                 countries={checkout.countries}
+                provinces={provinces}
                 errors={errors}
               />
             ) : (
               <AddressChoice
                 saved={saved}
                 leftOut={loaderData.leftOut}
+                incomplete={loaderData.incomplete}
                 chosen={actionData?.chosen ?? savedAs(checkout, saved) ?? 'new'}
                 address={actionData?.address ?? another}
                 keeps={actionData?.keeps ?? !balanceOf}
                 countries={checkout.countries}
+                provinces={provinces}
                 errors={errors}
               />
             )}
@@ -279,6 +287,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
             typed={actionData ? actionData.billingAddress : otherBilling(checkout)}
             begins={{ ...emptyAddress(checkout.address.country), email: checkout.address.email }}
             countries={checkout.countries}
+            provinces={provinces}
             errors={errors}
           />
           {checkout.isInvoiced && !balanceOf && <InvoiceTo typed={actionData?.invoiceData} errors={errors} />}

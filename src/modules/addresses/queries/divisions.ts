@@ -3,6 +3,7 @@ import { type Division, parentOf, parentOfCountry, pathOf } from '#domain/addres
 import type { TakenApart } from '#domain/address/pasted-address.ts'
 import { takeApart } from '#domain/address/taken-apart.ts'
 import type { Context } from '#platform/context.ts'
+import { provincesOf } from './provinces.ts'
 
 type Divisions = {
   readonly byCode: ReadonlyMap<string, Division>
@@ -53,25 +54,26 @@ type Asked = {
 
 /** The divisions of a country at one level, or below one of them; its first level where nothing is said. */
 export async function divisionList(
-  _: Context,
+  { language }: Context,
   { level, country = 'CN', parent, page, pageSize }: Asked,
 ): Promise<{ readonly total: number; readonly divisions: readonly Division[] }> {
   const beginning = parentOfCountry(country)
-  const of = parent ?? beginning
-  const below = of === undefined ? [] : divisionsBelow(of)
+  const of = parent ?? beginning ?? country
+  const below = [...divisionsBelow(of), ...provincesOf(of, language)]
   const found =
-    parent === undefined && level !== undefined && of !== undefined
+    parent === undefined && level !== undefined
       ? belowTo(below, level)
       : below.filter((each) => level === undefined || each.level === level)
   return { total: found.length, divisions: found.slice((page - 1) * pageSize, page * pageSize) }
 }
 
-/** The divisions below one of them: those of one level, where the level is said. */
+/** The divisions below one of them, or below a country: those of one level, where the level is said. */
 export async function divisionChildren(
-  _: Context,
+  { language }: Context,
   { parent, level }: { readonly parent: string; readonly level?: number | undefined },
 ): Promise<readonly Division[]> {
-  return divisionsBelow(parent).filter((each) => level === undefined || each.level === level)
+  const below = [...divisionsBelow(parent), ...provincesOf(parent, language)]
+  return below.filter((each) => level === undefined || each.level === level)
 }
 
 /** The divisions with these codes from the province down; none where one of them is not within the one before. */

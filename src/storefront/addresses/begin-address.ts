@@ -1,0 +1,25 @@
+import type { Address } from '#domain/address/address.ts'
+import { streetOfDivisions } from '#domain/address/division.ts'
+import { splitHouse } from '#domain/address/house.ts'
+import { divisionsOf } from './picked-place.ts'
+
+/** An address as its form begins: one that was kept when street and house were one line has them apart. */
+export function beginAddress(address: Address): Address {
+  if (address.detail.trim() !== '' || address.street.trim() === '') return address
+  if (address.country !== 'CN') return { ...address, ...splitHouse(address.street, address.country) }
+  return { ...address, street: streetOfDivisions(divisionsOf(address)), detail: address.street }
+}
+
+export type HouseLines = Pick<Address, 'street' | 'detail'>
+
+/** What was typed of street and house, when another country asks for one line of it, or for two: nothing is lost. */
+export function linesElsewhere(
+  from: string,
+  to: string,
+  typed: { readonly [Line in keyof HouseLines]?: { readonly value: string } | null },
+): HouseLines {
+  const [street, detail] = [typed.street?.value ?? '', typed.detail?.value ?? '']
+  if (from === 'CN' && to !== 'CN') return { street: detail, detail: '' }
+  if (from !== 'CN' && to === 'CN') return { street: '', detail: [street, detail].filter(Boolean).join(' ') }
+  return { street, detail }
+}

@@ -1,0 +1,22 @@
+import type { Division } from '#domain/address/division.ts'
+import type { Mall } from '#ui/mall-context.ts'
+import { divisionChildren } from '#wire/divisions.ts'
+
+/** The states or provinces of some countries, as a form offers them; an empty list where they are typed. */
+export type Provinces = Readonly<Record<string, readonly Division[]>>
+
+/** Those of the countries that a form begins with. */
+export async function provincesFor(
+  mall: Mall,
+  ...countries: readonly (string | undefined)[]
+): Promise<Provinces> {
+  const wanted = [...new Set(countries)].filter((country) => /^[A-Z]{2}$/.test(country ?? ''))
+  return Object.fromEntries(
+    await Promise.all(
+      wanted.map(async (country) => [
+        country,
+        await mall.call(divisionChildren, { parent: country as string }),
+      ]),
+    ),
+  )
+}
