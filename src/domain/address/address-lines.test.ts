@@ -5,8 +5,8 @@ test.each([
   {
     place: {
       country: 'US',
-      street: '18 Harbor Street',
-      detail: 'Flat 4',
+      street: 'Harbor Street',
+      detail: '18, Flat 4',
       city: 'San Francisco',
       province: 'CA',
       postalCode: '94107',
@@ -16,10 +16,10 @@ test.each([
   {
     place: {
       country: 'DE',
-      street: 'Lindenweg 5',
-      detail: '',
+      street: 'Lindenweg',
+      detail: '5',
       city: 'Berlin',
-      province: '',
+      province: 'Berlin',
       postalCode: '10115',
     },
     line: 'Lindenweg 5, 10115 Berlin',
@@ -30,7 +30,7 @@ test.each([
       street: '12 rue Oberkampf',
       detail: 'Esc. B',
       city: 'Paris',
-      province: '',
+      province: 'Île-de-France',
       postalCode: '75011',
     },
     line: '12 rue Oberkampf, Esc. B, 75011 Paris',
@@ -119,6 +119,98 @@ test.each([
       },
     },
     line: '浙江省杭州市西湖区北山街道 文三路 18 号502 室 310012',
+  },
+  {
+    // What stands in place of the street where the district was picked is written once.
+    place: {
+      country: 'CN',
+      street: '西湖区北山街道',
+      detail: '文三路 18 号 502 室',
+      city: '杭州市',
+      province: '浙江省',
+      postalCode: '',
+      more: {
+        districtList: [
+          { districtCode: '330106', districtName: '西湖区', districtLevel: 3 },
+          { districtCode: '330106001', districtName: '北山街道', districtLevel: 4 },
+        ],
+      },
+    },
+    line: '浙江省杭州市西湖区北山街道 文三路 18 号 502 室',
+  },
+  {
+    place: {
+      country: 'CN',
+      street: '西湖区',
+      detail: '文三路 18 号',
+      city: '杭州市',
+      province: '浙江省',
+      postalCode: '',
+    },
+    line: '浙江省杭州市 西湖区文三路 18 号',
+  },
+  {
+    place: {
+      ...{ country: 'US', street: 'Broadway', detail: '1', city: 'New York', province: 'New York' },
+      postalCode: '10004',
+    },
+    line: '1 Broadway, New York, New York 10004',
+  },
+  {
+    place: {
+      ...{ country: 'GB', street: 'Baker Street', detail: '221B', city: 'London', province: 'England' },
+      postalCode: 'NW1 6XE',
+    },
+    line: '221B Baker Street, London, NW1 6XE',
+  },
+  {
+    place: {
+      ...{ country: 'IT', street: 'Via Savona', detail: '97, Scala C', city: 'Milano', province: 'MI' },
+      postalCode: '20144',
+    },
+    line: 'Via Savona 97, Scala C, 20144 Milano MI',
+  },
+  {
+    place: {
+      ...{ country: 'BR', street: 'Avenida Paulista', detail: '900', city: 'São Paulo', province: 'SP' },
+      postalCode: '01310-100',
+    },
+    line: 'Avenida Paulista 900, São Paulo - SP, 01310-100',
+  },
+  {
+    place: {
+      ...{ country: 'MX', street: 'Calle Sonora', detail: '12', city: 'Zapopan', province: 'Jalisco' },
+      postalCode: '45050',
+    },
+    line: 'Calle Sonora 12, 45050 Zapopan, Jalisco',
+  },
+  {
+    place: {
+      ...{ country: 'IN', street: 'MG Road', detail: '14', city: 'Bengaluru', province: 'Karnataka' },
+      postalCode: '560001',
+    },
+    line: '14 MG Road, Bengaluru 560001, Karnataka',
+  },
+  {
+    place: {
+      ...{ country: 'ES', street: 'Calle Mayor', detail: '4', city: 'Getafe', province: 'Madrid' },
+      postalCode: '28901',
+    },
+    line: 'Calle Mayor 4, 28901 Getafe, Madrid',
+  },
+  {
+    place: {
+      ...{ country: 'SG', street: 'Orchard Link', detail: '12, #08-14', city: 'Singapore' },
+      ...{ province: 'Singapore', postalCode: '238839' },
+    },
+    line: '12 Orchard Link, #08-14, Singapore 238839',
+  },
+  {
+    place: {
+      ...{ country: 'JP', street: '神宮前', detail: '1-2-3 302号室', city: '渋谷区', province: '東京都' },
+      postalCode: '150-0001',
+    },
+    line: '〒150-0001 東京都渋谷区 神宮前1-2-3 302号室',
   },
 ])('an address in $place.country is written as $line', ({ place, line }) => {
   expect(addressInOneLine(place)).toBe(line)

@@ -51,7 +51,7 @@ function smallFirst(place: Place): string[] {
   const house = joined(', ', houseOnStreet({ street, detail: place.detail }, country), ...districts.toReversed())
   if (postalCodeAlone.includes(country)) return filled([house, city, province, postalCode])
   if (postalCodeLast.includes(country))
-    return filled([house, joined(', ', city, joined(' ', province, postalCode))])
+    return filled([house, joined(' ', province ? joined(', ', city, province) : city, postalCode)])
   switch (country) {
     case 'BR':
       return filled([house, joined(' - ', city, province), postalCode])
