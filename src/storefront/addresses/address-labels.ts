@@ -4,13 +4,23 @@ import type { FormField } from './typed-address.ts'
 
 /** What the largest parts of a country are called. */
 const kindsOfProvince = {
-  ...{ US: 'state', DE: 'state', AT: 'state', MX: 'state', BR: 'state', IN: 'state' },
-  ...{ CA: 'provinceOrTerritory', AU: 'stateOrTerritory', CH: 'canton', LU: 'canton' },
-  ...{ IT: 'province', ES: 'province', NL: 'province', CN: 'province', TW: 'county' },
-  ...{ FR: 'region', NZ: 'region', SE: 'county', IE: 'county', GB: 'nation', JP: 'prefecture' },
-} as const
-const kindOfProvince = (country: string) =>
-  Object.entries(kindsOfProvince).find(([each]) => each === country)?.[1] ?? 'other'
+  state: ['US', 'DE', 'AT', 'MX', 'BR', 'IN'],
+  stateOrTerritory: ['AU'],
+  province: ['CN', 'IT', 'ES', 'NL'],
+  provinceOrTerritory: ['CA'],
+  canton: ['CH', 'LU'],
+  county: ['SE', 'IE', 'TW'],
+  region: ['FR', 'NZ'],
+  nation: ['GB'],
+  prefecture: ['JP'],
+} as const satisfies Readonly<Record<string, readonly string[]>>
+type KindOfProvince = keyof typeof kindsOfProvince
+
+const kindOfProvince = (country: string): KindOfProvince | 'other' =>
+  (Object.keys(kindsOfProvince) as KindOfProvince[]).find((kind) =>
+    kindsOfProvince[kind].some((each) => each === country),
+  ) ?? 'other'
+
 const withPostalCode = ['US', 'GB', 'AU', 'NZ', 'IE', 'CN', 'HK', 'MO'] as const
 
 const knownAs = <Country extends string>(countries: readonly Country[], country: string) =>
