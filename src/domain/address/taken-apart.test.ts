@@ -20,6 +20,9 @@ const known: Readonly<Record<string, string>> = {
     5001: '重庆市',
     500103: '渝中区',
   },
+  // Names that several places have, places below which we know nothing, and a name within a longer one.
+  ...{ 320102001: '湖南路街道', 320106001: '湖南路街道', 330110: '萧山新区', 360103001: '开发区' },
+  ...{ 14: '山西省', 1403: '阳泉市', 140311: '郊区', 46: '海南省', 4690: '省直辖县', 82: '澳门特别行政区' },
 }
 const below = (parent: string): Division[] => {
   const length = { 1: 2, 2: 4, 4: 6, 6: 9 }[parent.length]
@@ -109,7 +112,37 @@ describe('An address that was pasted whole (ADDR-01, DATA-24)', () => {
     ['江苏南京中山路5号', '江苏省/南京市', '中山路5号'],
     ['江苏南京南京大街5号', '江苏省/南京市', '南京大街5号'],
     ['浙江省 杭州市 - 西湖区 文三路 1 号', '浙江省/杭州市', '西湖区文三路1号'],
+    ['吉林省中山路5号', '吉林省', '中山路5号'],
+    ['吉林省长春路5号', '吉林省', '长春路5号'],
+    // Endings that are left out, of districts too; streets are only known by their whole names.
+    ['浙江杭州西湖文三路1号', '浙江省/杭州市/西湖区', '文三路1号'],
+    ['江西南昌西湖区开发大楼5号', '江西省/南昌市/西湖区', '开发大楼5号'],
+    ['浙江杭州萧山新区建设路1号', '浙江省/杭州市/萧山新区', '建设路1号'],
+    // A street names its district where no other has one of the name.
+    ['浙江杭州西溪街道文三路1号', '浙江省/杭州市/西湖区/西溪街道', '文三路1号'],
+    ['江苏南京湖南路街道5号', '江苏省/南京市', '湖南路街道5号'],
+    // A district of two characters is no beginning, nor is a name that two provinces have, nor a place that we know nothing of.
+    ['郊区1号', '', '郊区1号'],
+    ['省直辖县1号', '', '省直辖县1号'],
+    ['澳门新马路1号', '', '澳门新马路1号'],
   ])('finds the place of %s: %s', (text, at, street) => expect(taken(text)).toEqual({ ...empty, at, street }))
+
+  test.each([
+    // Beside the phone, before or behind it, even a name without a frequent family name is one.
+    ['北京市海淀区学院路1号 13800138000 巴图', '巴图', '学院路1号'],
+    ['北京市海淀区学院路1号 巴图 13800138000', '巴图', '学院路1号'],
+    ['13800138000 北京市海淀区学院路1号 巴图', '', '学院路1号巴图'],
+    ['北京市海淀区学院路1号 楼下小卖部代收 13800138000', '', '学院路1号楼下小卖部代收'],
+    ['13800138000 北京市海淀区 学院路 1号 3幢 李四', '李四', '学院路1号3幢'],
+    // What stands before the place is the name, and another one behind the house stays where it is.
+    ['王芳 13800138000 北京市海淀区学院路1号张三', '王芳', '学院路1号张三'],
+    ['5号楼 王芳 13800138000 北京市海淀区学院路1号', '王芳', '学院路1号'],
+    [`${'请'.repeat(26)} 王芳 13800138000 北京市海淀区学院路1号`, '王芳', '学院路1号'],
+    [`${'请'.repeat(25)} 王芳 13800138000 北京市海淀区学院路1号`, '请'.repeat(25), '学院路1号'],
+    ['Mary Lin 同事 13800138000 北京市海淀区学院路1号', 'Mary Lin', '学院路1号'],
+  ])('finds the name in %s: "%s"', (text, name, street) => {
+    expect(taken(text)).toMatchObject({ name, street, phone: '13800138000' })
+  })
 
   test.each([
     ['13800138000', '13800138000'],

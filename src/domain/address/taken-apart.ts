@@ -18,7 +18,7 @@ export function takeApart(pasted: string, below: DivisionsBelow): TakenApart {
   const before = nameIn(parts.slice(0, at))
   const placed = found ?? { divisions: [], street: joined(parts) }
   const phoneAt = all.indexOf(phoneMark)
-  const besidePhone = phoneAt < 0 ? [] : [all[phoneAt - 1], all[phoneAt + 1]]
+  const besidePhone = [all[phoneAt - 1], all[phoneAt + 1]]
   const [behind, street] =
     before === '' ? withoutName(placed.street, parts, besidePhone) : ['', placed.street]
   return {
@@ -134,8 +134,8 @@ const peoples =
 /** 广西 for 广西壮族自治区, 恩施 for 恩施土家族苗族自治州, 杭州 for 杭州市. */
 function shortName(name: string): string {
   if (name === '内蒙古自治区') return '内蒙古'
-  const self = /^(.+)自治[区州县旗]$/u.exec(name)
-  if (self?.[1]) return self[1].replace(peoples, '')
+  const [, self] = /^(.+)自治[区州县旗]$/u.exec(name) ?? []
+  if (self) return self.replace(peoples, '')
   return name.replace(/(?:特别行政区|省|市|地区|盟|区|县|旗)$/u, '')
 }
 
@@ -156,9 +156,9 @@ function withoutName(
   parts: readonly string[],
   besidePhone: readonly (string | undefined)[],
 ): readonly [string, string] {
-  const cut = (name: string) => [name, street.slice(0, -name.length).trim()] as const
+  const cut = (name: string) => [name, street.slice(0, -name.length)] as const
   const last = parts.at(-1) ?? ''
-  if (parts.length > 1 && last !== street && street.endsWith(last)) {
+  if (last !== street && street.endsWith(last)) {
     if (isName(last) || (besidePhone.includes(last) && isShort(last))) return cut(last)
   }
   const behindHouse =
