@@ -214,11 +214,7 @@ describe('A name', () => {
       buyer.post(`${base}/createShippingAddressFlow`, { ...anAddress, ...change })
     await add({ firstName: strange, poiName: `5\u00ad th\tAvenue`, taxCode: '\u202aDE 1\u202c' })
     const [saved] = (await buyer.post(`${base}/queryShippingAddressListFlow`)).body.data
-    expect([saved.firstName, saved.poiName, saved.taxCode]).toEqual([
-      'Oak & Iron',
-      '5 th Avenue',
-      'DE 1',
-    ])
+    expect([saved.firstName, saved.poiName, saved.taxCode]).toEqual(['Oak & Iron', '5 th Avenue', 'DE 1'])
     expect(named(await add({ poiName: broken, company: broken }))?.sort()).toEqual([
       ['company', 'oneLine'],
       ['poiName', 'oneLine'],

@@ -27,7 +27,12 @@ export const homes: Readonly<Record<string, Readonly<Record<string, Home>>>> = {
       '徐汇区',
       '安福路 66 号 2 号楼 501 室',
     ),
-    uk: home(['Robin', 'Weaver', '+44 20 7946 0134'], ['GB', 'England', 'London', 'E8 3PN'], 'Wilton Way', '41'),
+    uk: home(
+      ['Robin', 'Weaver', '+44 20 7946 0134'],
+      ['GB', 'England', 'London', 'E8 3PN'],
+      'Wilton Way',
+      '41',
+    ),
   },
   member: {
     cn: home(
@@ -58,7 +63,12 @@ export const homes: Readonly<Record<string, Readonly<Record<string, Home>>>> = {
     ),
   },
   'james-okafor': {
-    uk: home(['James', 'Okafor', '+44 161 496 0142'], ['GB', 'England', 'Manchester', 'M20 2RJ'], 'Burton Road', '7'),
+    uk: home(
+      ['James', 'Okafor', '+44 161 496 0142'],
+      ['GB', 'England', 'Manchester', 'M20 2RJ'],
+      'Burton Road',
+      '7',
+    ),
   },
   'grace-adeyemi': {
     uk: home(
@@ -77,13 +87,28 @@ export const homes: Readonly<Record<string, Readonly<Record<string, Home>>>> = {
     ),
   },
   'hannah-weiss': {
-    de: home(['Hannah', 'Weiss', '+49 341 5550 118'], ['DE', 'Sachsen', 'Leipzig', '04229'], 'Karl-Heine-Straße', '61'),
+    de: home(
+      ['Hannah', 'Weiss', '+49 341 5550 118'],
+      ['DE', 'Sachsen', 'Leipzig', '04229'],
+      'Karl-Heine-Straße',
+      '61',
+    ),
   },
   'mikkel-dahl': {
-    de: home(['Mikkel', 'Dahl', '+49 431 5550 126'], ['DE', 'Schleswig-Holstein', 'Kiel', '24103'], 'Holstenbrücke', '9'),
+    de: home(
+      ['Mikkel', 'Dahl', '+49 431 5550 126'],
+      ['DE', 'Schleswig-Holstein', 'Kiel', '24103'],
+      'Holstenbrücke',
+      '9',
+    ),
   },
   'nora-lindqvist': {
-    de: home(['Nora', 'Lindqvist', '+49 40 5550 139'], ['DE', 'Hamburg', 'Hamburg', '20357'], 'Schanzenstraße', '41'),
+    de: home(
+      ['Nora', 'Lindqvist', '+49 40 5550 139'],
+      ['DE', 'Hamburg', 'Hamburg', '20357'],
+      'Schanzenstraße',
+      '41',
+    ),
   },
   'luca-ferri': {
     global: home(
@@ -94,7 +119,12 @@ export const homes: Readonly<Record<string, Readonly<Record<string, Home>>>> = {
     ),
   },
   'claire-dubois': {
-    global: home(['Claire', 'Dubois', '+33 4 55 50 01 47'], ['FR', 'Auvergne-Rhône-Alpes', 'Lyon', '69004'], 'rue Dumenge', '14'),
+    global: home(
+      ['Claire', 'Dubois', '+33 4 55 50 01 47'],
+      ['FR', 'Auvergne-Rhône-Alpes', 'Lyon', '69004'],
+      'rue Dumenge',
+      '14',
+    ),
   },
   'priya-raman': {
     global: home(

@@ -143,7 +143,9 @@ describe.each([
     await page.waitForURL(/ship\./)
     await main.getByRole('button', { name: like(checkout.place) }).click()
     await page.waitForURL(/\/buyer\/pre-pay/)
-    await expect.poll(() => lastAddress()).toMatchObject({ firstName: 'Work', street: 'Work Road', detail: '2' })
+    await expect
+      .poll(() => lastAddress())
+      .toMatchObject({ firstName: 'Work', street: 'Work Road', detail: '2' })
     expect(faults).toEqual([])
     await leave()
   })
@@ -177,7 +179,9 @@ describe.each([
     await main.getByRole('radio', { name: /Gift/ }).check()
     await main.getByRole('button', { name: like(checkout.place) }).click()
     await page.waitForURL(/\/buyer\/pre-pay/)
-    await expect.poll(() => lastAddress()).toMatchObject({ firstName: 'Gift', street: 'Gift Street', detail: '3' })
+    await expect
+      .poll(() => lastAddress())
+      .toMatchObject({ firstName: 'Gift', street: 'Gift Street', detail: '3' })
     await page.goto(`${prefix}/buyer/address`)
     await expect.poll(() => main.locator('address').count()).toBe(2)
     expect(faults).toEqual([])

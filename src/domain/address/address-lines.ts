@@ -48,7 +48,11 @@ function smallFirst(place: Place): string[] {
   const province = writtenProvince(place)
   const districts = districtsOf(place)
   const street = districts.join('').endsWith(place.street) ? '' : place.street
-  const house = joined(', ', houseOnStreet({ street, detail: place.detail }, country), ...districts.toReversed())
+  const house = joined(
+    ', ',
+    houseOnStreet({ street, detail: place.detail }, country),
+    ...districts.toReversed(),
+  )
   if (postalCodeAlone.includes(country)) return filled([house, city, province, postalCode])
   if (postalCodeLast.includes(country))
     return filled([house, joined(' ', province ? joined(', ', city, province) : city, postalCode)])

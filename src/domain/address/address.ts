@@ -57,7 +57,11 @@ const lengths: Record<AddressField, number> = {
 }
 
 /** Countries that are one city: what else they might be asked for as their province is its name. */
-const cityStates: Readonly<Record<string, string>> = { SG: 'Singapore', MC: 'Monaco', VA: 'Città del Vaticano' }
+const cityStates: Readonly<Record<string, string>> = {
+  SG: 'Singapore',
+  MC: 'Monaco',
+  VA: 'Città del Vaticano',
+}
 
 /** The province of a country that has none; undefined where it is picked or typed. */
 export const provinceOfCityState = (country: string): string | undefined => cityStates[country]
@@ -69,8 +73,7 @@ export function checkAddress(address: Address, site: Site): FieldRefusal[] {
   const wrong: FieldRefusal[] = []
   for (const field of addressFields) {
     const value = address[field].trim()
-    const isFree =
-      field === 'company' || (field === 'postalCode' && isWithoutPostalCode(address.country))
+    const isFree = field === 'company' || (field === 'postalCode' && isWithoutPostalCode(address.country))
     if (value === '' && !isFree) wrong.push({ field, code: 'required' })
     else if ([...value].length > lengths[field]) wrong.push({ field, code: 'tooLong' })
   }

@@ -52,7 +52,10 @@ describe('A house is written in its street', () => {
     ['DE', 'Köpenicker Straße 148', 'Hof 2', 'Köpenicker Straße 148, Hof 2'],
     ['DE', '', '5', '5'],
     ['DE', 'Lindenweg', '', 'Lindenweg'],
-  ])('and behind it where the street has a number, or the house none, in %s: %s and %s are "%s"', (...[country, street, detail, line]) => {
-    expect(houseOnStreet({ street, detail }, country)).toBe(line)
-  })
+  ])(
+    'and behind it where the street has a number, or the house none, in %s: %s and %s are "%s"',
+    (...[country, street, detail, line]) => {
+      expect(houseOnStreet({ street, detail }, country)).toBe(line)
+    },
+  )
 })

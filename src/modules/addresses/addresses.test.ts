@@ -220,6 +220,24 @@ describe('An address', () => {
     expect(taken.status).toBe(200)
   })
 
+  test.each([
+    { site: 'uk', country: 'GB', right: ['SW1A 1AA', 'e83pn'], wrong: ['SW1A', '10115', ''] },
+    { site: 'de', country: 'DE', right: ['10115', 'D-10115', 'DE-10115'], wrong: ['1011', 'D10115', ''] },
+  ])(
+    'in $country has a postcode of a pattern of its country: $right (ADDR-17)',
+    async ({ site, country, right, wrong }) => {
+      const buyer = await aBuyer()
+      const sent = { ...anAddress, country, province: 'Berlin', city: 'Berlin' }
+      for (const postalCode of right)
+        expect((await on(site, buyer, 'createShippingAddressFlow', { ...sent, postalCode })).status).toBe(200)
+      for (const postalCode of wrong) {
+        const { body } = await on(site, buyer, 'createShippingAddressFlow', { ...sent, postalCode })
+        const code = postalCode === '' ? 'required' : 'invalidPostalCode'
+        expect(body.fields).toMatchObject([{ field: 'postalCode', code }])
+      }
+    },
+  )
+
   test('in a country that another site serves can be corrected here, and not moved to a third', async () => {
     const buyer = await aBuyer()
     const inGermany = { ...anAddress, country: 'DE', province: 'Bremen', city: 'Bremen', postalCode: '28195' }

@@ -108,6 +108,31 @@ describe('Divisions', () => {
     expect((await caller.post(`${base}/mdDistrictBO/page`, { ...page, districtLevel: 5 })).status).toBe(400)
   })
 
+  test('of other countries are their states or provinces, by the reader’s language, with what an address writes (CALL-17, ADDR-08, ADDR-19)', async () => {
+    const of = async (region: string, language = 'en') =>
+      (await ask('mdDistrictBO/page', { ...page, region }, language)).data as {
+        districtCode: string
+        districtName: string
+        districtAlias: string
+      }[]
+    const states = await of('US')
+    expect(states).toHaveLength(59)
+    expect(states).toContainEqual({
+      ...{ districtCode: 'US-CA', districtName: 'California', districtAlias: 'CA', districtLevel: 1 },
+    })
+    expect(await of('US', 'zh')).toContainEqual({
+      ...{ districtCode: 'US-CA', districtName: '加利福尼亚州', districtAlias: 'CA', districtLevel: 1 },
+    })
+    expect(await of('DE', 'zh')).toContainEqual({
+      ...{ districtCode: 'DE-BY', districtName: '巴伐利亚州', districtAlias: 'Bayern', districtLevel: 1 },
+    })
+    expect((await of('JP', 'zh'))[12]).toMatchObject({ districtName: '東京都', districtAlias: '東京都' })
+    expect((await of('JP'))[12]).toMatchObject({ districtName: 'Tokyo', districtAlias: 'Tokyo' })
+    const counts = { CA: 13, AU: 8, JP: 47, MX: 32, BR: 27, IN: 36, IT: 107, ES: 52, DE: 16, FR: 18 }
+    for (const [country, count] of Object.entries(counts)) expect(await of(country)).toHaveLength(count)
+    expect(codes(await ask('mdDistrictBO/children', { parentId: 'AU', level: 1 }))).toContain('AU-NSW')
+  })
+
   test('are children of one of them, by default of the first parent, 1 (CALL-25, ADDR-04)', async () => {
     const provinces = await ask('mdDistrictBO/page', { ...page, districtLevel: 1, region: 'CN' })
     expect(codes(await ask('mdDistrictBO/children', { level: 1 }))).toEqual(codes(provinces))

@@ -53,7 +53,14 @@ describe('A place', () => {
       ...{ postalCode: '94107', country: 'US', addressLongitude: -122.39, addressLatitude: 37.78 },
     })
     expect((await find('linden')).body).toMatchObject({
-      ...{ poiName: 'Lindenweg', detailAddress: '5', city: 'Berlin', province: '', postalCode: '10115', country: 'DE' },
+      ...{
+        poiName: 'Lindenweg',
+        detailAddress: '5',
+        city: 'Berlin',
+        province: '',
+        postalCode: '10115',
+        country: 'DE',
+      },
     })
     expect(maps.asked.at(-1)).toMatchObject({ method: 'GET', url: '/v1/places/linden?languageCode=en' })
   })

@@ -25,7 +25,15 @@ type EditFormProps = {
 }
 
 /** The form for an address. While it is being saved, pressing again does nothing (ADDR-10). */
-export function EditForm({ addressId, address, isDefault, formKey, countries, provinces, problem }: EditFormProps) {
+export function EditForm({
+  addressId,
+  address,
+  isDefault,
+  formKey,
+  countries,
+  provinces,
+  problem,
+}: EditFormProps) {
   const t = useTranslations('addresses')
   const form = useRefusedForm(problem)
   return (

@@ -1,4 +1,9 @@
-import { type Address, type AddressField, addressFields, provinceOfCityState } from '#domain/address/address.ts'
+import {
+  type Address,
+  type AddressField,
+  addressFields,
+  provinceOfCityState,
+} from '#domain/address/address.ts'
 import { askedFields } from '#domain/address/asked-fields.ts'
 import { splitHouse } from '#domain/address/house.ts'
 import { splitName } from '#domain/address/person-name.ts'
@@ -20,9 +25,10 @@ export const typedAddress = (
   const typed = (name: string) => String(form.get(name) ?? '')
   const whole = form.get(nameOf('fullName'))
   const email = typed(nameOf('email')).trim() || typed(usualEmail)
-  const fields = Object.fromEntries(
-    addressFields.map((field) => [field, typed(nameOf(field))]),
-  ) as Record<AddressField, string>
+  const fields = Object.fromEntries(addressFields.map((field) => [field, typed(nameOf(field))])) as Record<
+    AddressField,
+    string
+  >
   const { country, street, detail, province } = fields
   // Street and number are often filled in as one line, by browsers, too.
   const isOneLine = detail.trim() === '' && country !== 'CN'

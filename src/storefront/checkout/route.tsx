@@ -52,7 +52,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!/^\d{1,19}$/.test(key)) throw redirect(pages.cart())
   const isGuest = mall.caller.kind !== 'buyer'
   const notOpen = {
-    ...{ checkout: undefined, certificates: undefined, token: undefined, saved: [], leftOut: 0, incomplete: 0 },
+    ...{
+      checkout: undefined,
+      certificates: undefined,
+      token: undefined,
+      saved: [],
+      leftOut: 0,
+      incomplete: 0,
+    },
     provinces: {},
     ...{ isGuest, key },
   }
