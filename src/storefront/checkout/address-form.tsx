@@ -2,7 +2,7 @@ import { Fragment, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type Address, addressFields, fullName, provinceOfCityState } from '#domain/address/address.ts'
 import { isAsked } from '#domain/address/asked-fields.ts'
-import { type Division, streetOfDivisions } from '#domain/address/division.ts'
+import { type Division, parentOfCountry, streetOfDivisions } from '#domain/address/division.ts'
 import type { TakenApart } from '#domain/address/pasted-address.ts'
 import { splitName } from '#domain/address/person-name.ts'
 import type { Place } from '#domain/address/place.ts'
@@ -213,7 +213,7 @@ export function AddressForm({
   )
   const place = (
     <>
-      {!isBilling && (
+      {!isBilling && parentOfCountry(country) !== undefined && (
         <div className={css.wide}>
           <DivisionPicker
             country={country}
