@@ -227,17 +227,29 @@ test('without script a buyer finds the only address picked, and types another (T
   await leave()
 })
 
-test('an address this site cannot send to is left out of the checkout, and said to be', async () => {
+test('addresses this site cannot send to, or that lack the house, are left out of the checkout, and said to be', async () => {
+  const { checkout } = wordsIn('en')
   const { page, leave } = await aVisitor(browser, mall.url)
   const email = await signIn(page)
   await save(page, { firstName: 'Home' })
   await save(page, { firstName: 'Far' })
-  await sql`
-    update addresses set address = address || '{"country": "AQ"}' where address->>'firstName' = 'Far'
+  const old = await save(page, { firstName: 'Old' })
+  const change = (firstName: string, address: object) =>
+    sql`
+    update addresses set address = address || ${sql.json(address)} where address->>'firstName' = ${firstName}
       and buyer_id = (select id from users where email = ${email})`.run(mall.db)
+  await change('Far', { country: 'AQ' })
+  await change('Old', { street: '7 Mill Lane', detail: '' })
   await buy(page)
   await page.getByText('One of your addresses is left out').waitFor()
-  await expect.poll(() => page.getByRole('radio', { name: /Far/ }).count()).toBe(0)
+  await page.getByText('One of your addresses lacks something').waitFor()
+  await expect.poll(() => page.getByRole('radio', { name: /Far|Old/ }).count()).toBe(0)
+  await page.getByRole('link', { name: 'Complete it in your addresses' }).click()
+  await page.waitForURL(/\/buyer\/address/)
+  // Its form begins with street and house apart.
+  await page.goto(`/buyer/address?edit=${old}`)
+  await expect.poll(() => page.getByLabel(checkout.street, { exact: true }).inputValue()).toBe('Mill Lane')
+  expect(await page.getByLabel(checkout.detail, { exact: true }).inputValue()).toBe('7')
   await leave()
 })
 
