@@ -1,7 +1,7 @@
 /** Countries where the number of a house stands before its street: 18 Harbor Street. Elsewhere it stands behind: Lindenweg 5. */
 const numberFirst = ['US', 'CA', 'AU', 'NZ', 'SG', 'FR', 'LU', 'GB', 'IE', 'HK', 'IN']
 
-export const isNumberFirst = (country: string): boolean => numberFirst.includes(country)
+const isNumberFirst = (country: string): boolean => numberFirst.includes(country)
 
 type House = {
   readonly street: string

@@ -5,7 +5,7 @@ import { addAddress, addressList } from '#wire/addresses.ts'
 import { typedAddress } from './typed-address.ts'
 import { withPlace } from './with-place.ts'
 
-export type UsableAddresses = {
+type UsableAddresses = {
   readonly saved: readonly SavedAddress[]
   /** How many are in countries to which this site does not send. */
   readonly leftOut: number
