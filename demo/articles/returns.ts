@@ -33,7 +33,7 @@ export const returns: DemoArticle = {
     ## When the shop says no
     It has to say why, and you read it on the same page. For 7 days you can change the application and send it again, or ask Mallard to decide.
     It can also offer less than you asked for, or money instead of other goods. You have 7 days to accept or to decline; if you decline, Mallard decides about what you asked for, and without an answer the offer counts as accepted.
-    Until Mallard has decided, you and the shop can add words and up to six pictures at a time, and each of you reads what the other added. Mallard decides once.
+    Until Mallard has decided, you and the shop can add words and pictures, and each of you reads what the other added. Mallard decides once.
     `,
     `
     打开订单，点“申请售后”，选择售后类型和商品。提交之前页面就会写明能退多少。订单完成后 15 天内都可以申请。
@@ -58,7 +58,7 @@ export const returns: DemoArticle = {
     ## 商家不同意怎么办
     商家要写明原因，售后详情里看得到。7 天内可以修改后重新提交，或申请平台介入。
     商家也可以提出少退一些，或提议改为退款，您有 7 天时间决定接受或拒绝：拒绝后由平台按您的申请处理，逾期未处理视为接受。
-    平台作出判断之前，您和商家都可以补充说明和图片，每次最多六张，双方都能看到。平台只判断一次。
+    平台作出判断之前，您和商家都可以补充说明和图片，双方都能看到。平台只判断一次。
     `,
   ),
   picture: 'box-b',

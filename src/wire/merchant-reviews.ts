@@ -18,6 +18,7 @@ const wireShopReview = z
     skuAttributes: z.string(),
     rateDict: z.number().int().min(1).max(5),
     content: z.string(),
+    images: z.object({ files: z.array(z.object({ url: z.string() })) }),
     commentator: z.object({ name: z.string() }),
     createdAt: millis,
     reviewComments: z.array(z.object({ content: z.string(), createdAt: millis, replyComment: wireReply })),
@@ -43,6 +44,7 @@ const shopReviewToWire = (ours: ShopReview): z.infer<typeof wireShopReview> => (
   skuAttributes: ours.variant,
   rateDict: ours.rating,
   content: ours.text,
+  images: { files: ours.pictures.map((file) => ({ url: picture(file, 1280)! })) },
   commentator: { name: ours.buyerName },
   createdAt: ours.createdAt.getTime(),
   reviewComments: ours.followUp

@@ -11,12 +11,12 @@ import type { FormLimits } from '../kit/form/limits.ts'
 import { ConsoleHead } from '../kit/page-head.tsx'
 import { Facts, Panel, PanelColumns } from '../kit/panel.tsx'
 import { Said } from '../kit/said.tsx'
+import { SentPictures } from '../kit/sent-pictures.tsx'
 import { Acts } from './acts.tsx'
 import css from './after-sales.module.css'
 import { AfterSaleBadges } from './badges.tsx'
 import type { DeskRow } from './columns.tsx'
 import { TimeLeft, useWhatFollows } from './deadline.tsx'
-import { Pictures } from './pictures.tsx'
 import { ReturnTo } from './return-to-fields.tsx'
 import { Trail } from './trail.tsx'
 
@@ -151,7 +151,7 @@ function Application({ afterSale }: { afterSale: DeskRow }) {
           { name: t('notes'), value: remark || t('noNotes') },
         ]}
       />
-      <Pictures files={pictures} />
+      <SentPictures texts="deskAfterSales" files={pictures} />
     </Panel>
   )
 }

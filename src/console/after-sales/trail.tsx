@@ -3,8 +3,8 @@ import type { AfterSaleEvent } from '#domain/after-sales/after-sale.ts'
 import type { AfterSaleAction } from '#domain/after-sales/lifecycle.ts'
 import { type Currency, parseMajor } from '#domain/pricing/money.ts'
 import { useFormat } from '#ui/format.ts'
+import { SentPictures } from '../kit/sent-pictures.tsx'
 import css from './after-sales.module.css'
-import { Pictures } from './pictures.tsx'
 
 /** What only leads somewhere is no step. */
 type Step = Exclude<
@@ -32,7 +32,7 @@ export function Trail({ events, currency }: TrailProps) {
           <span className={css.small}>
             {[t(`by.${event.by}`), event.who, format.moment(new Date(event.at))].filter(Boolean).join(' · ')}
           </span>
-          {event.pictures && <Pictures files={event.pictures} />}
+          {event.pictures && <SentPictures texts="deskAfterSales" files={event.pictures} />}
           {event.amount && event.amount.amount > 0 && (
             <span className={css.small}>{t('asked', { amount: format.money(event.amount) })}</span>
           )}

@@ -24,6 +24,7 @@ import { useMay } from '../kit/may.tsx'
 import { namedRecord, noRecord } from '../kit/named-record.ts'
 import { Facts } from '../kit/panel.tsx'
 import { Said } from '../kit/said.tsx'
+import { SentPictures } from '../kit/sent-pictures.tsx'
 import { SheetPart, SideSheet } from '../kit/side-sheet.tsx'
 import css from '../reviews/reviews.module.css'
 
@@ -78,6 +79,7 @@ export default function ReviewSheet() {
         <Stars rating={review.rating} label={t('stars', { count: review.rating })} />
       </p>
       <p className={css.quote}>{review.text}</p>
+      <SentPictures texts="shopReviews" files={review.pictures} />
       <Facts
         facts={[
           { name: t('columns.buyer'), value: review.buyerName },

@@ -8,7 +8,6 @@ import {
 import { useTranslations } from 'use-intl'
 import { useFormat } from '#ui/format.ts'
 import { mallContext } from '#ui/mall-context.ts'
-import { pictureAddress } from '#ui/picture.tsx'
 import { Stars } from '#ui/rating.tsx'
 import { pages } from '#wire/pages.ts'
 import { hideReview, keepReview, moderatedReviews } from '#wire/review-moderation.ts'
@@ -19,6 +18,7 @@ import { useMay } from '../kit/may.tsx'
 import { namedRecord, noRecord } from '../kit/named-record.ts'
 import { Facts } from '../kit/panel.tsx'
 import { Said } from '../kit/said.tsx'
+import { SentPictures } from '../kit/sent-pictures.tsx'
 import { SheetPart, SideSheet } from '../kit/side-sheet.tsx'
 import css from '../reviews/reviews.module.css'
 import { HideForm, type JudgeAnswer, judged, KeepForm } from './judge-forms.tsx'
@@ -74,17 +74,7 @@ export default function PlatformReviewSheet() {
           { name: t('reason'), value: review.hiddenReason },
         ]}
       />
-      {review.pictures.length > 0 && (
-        <ul>
-          {review.pictures.map((file, place) => (
-            <li key={file}>
-              <a href={pictureAddress(file, 1280)} target="_blank" rel="noreferrer">
-                {t('picture', { number: String(place + 1) })}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <SentPictures texts="platformReviews" files={review.pictures} />
       <p>
         <Link to={`${pages.product(product.urlKey)}#reviews`} reloadDocument>
           {t('toProduct')}

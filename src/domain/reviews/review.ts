@@ -55,6 +55,8 @@ export type ShopReview = Pick<
   'reviewId' | 'rating' | 'text' | 'buyerName' | 'variant' | 'createdAt' | 'answer'
 > & {
   readonly product: ReviewedProduct
+  /** Those of what was added later come last. */
+  readonly pictures: readonly string[]
   readonly followUp: Pick<FollowUp, 'text' | 'createdAt' | 'answer'> | undefined
 }
 

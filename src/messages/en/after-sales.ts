@@ -2,6 +2,7 @@
 export const afterSales = {
   title: 'After-sales',
   number: 'After-sale {number}',
+  copy: 'Copy',
   copyNumber: 'Copy after-sale number',
   copied: 'copy success',
   back: 'Back to my after-sales',

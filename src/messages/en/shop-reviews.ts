@@ -19,6 +19,7 @@ export const shopReviews = {
   answered: 'Answered',
   unanswered: 'To answer',
   variant: 'Bought',
+  picture: 'Picture {number}',
   followUp: 'Added later',
   followUpAnswerTitle: 'Answer to what was added',
   answerTitle: 'Answer of the shop',

@@ -2,6 +2,7 @@
 export const afterSales = {
   title: '售后',
   number: '售后单 {number}',
+  copy: '复制',
   copyNumber: '复制售后单号',
   copied: '复制成功',
   back: '返回我的售后',

@@ -16,6 +16,7 @@ export const shopReviews = {
   stars: '{count} 星',
   answered: '已回复',
   unanswered: '待回复',
+  picture: '图片 {number}',
   variant: '购买规格',
   followUp: '追评',
   followUpAnswerTitle: '回复追评',

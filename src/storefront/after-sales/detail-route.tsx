@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { amountChangedBy, changedToRefundBy } from '#domain/after-sales/changes.ts'
-import { CopyButton } from '#ui/copy-button.tsx'
 import { FormProblem } from '#ui/form/field.tsx'
 import { useFormat } from '#ui/format.ts'
 import { mallContext } from '#ui/mall-context.ts'
@@ -57,7 +56,7 @@ export default function AfterSalePage({ loaderData, actionData }: Route.Componen
   const t = useTranslations('afterSales')
   const format = useFormat()
   const { afterSale, carriers, tracks, token, isGuest, maySendPictures, now } = loaderData
-  const { kind, number, deadline, changedAmount, createdAt, agreed, refund } = afterSale
+  const { kind, number, deadline, changedAmount, agreed, refund } = afterSale
   const time = deadline ? format.moment(deadline.at) : ''
   const amount = format.money(
     (afterSale.payDifferenceIn && afterSale.difference) ||
@@ -117,13 +116,6 @@ export default function AfterSalePage({ loaderData, actionData }: Route.Componen
           <OrderFacts afterSale={afterSale} token={token} />
         </div>
       </div>
-      <p className={orders.muted}>
-        <span className={orders.whole}>{t('number', { number })}</span>{' '}
-        <CopyButton text={number} label={t('copyNumber')} done={t('copied')} />{' '}
-        <span className={orders.whole}>
-          {t('appliedOn', { date: format.moment(createdAt) })} · {t(`kind.${kind}`)}
-        </span>
-      </p>
     </div>
   )
 }

@@ -29,7 +29,7 @@ export function AfterSaleFacts({ afterSale }: FactsProps) {
       <dl className={css.facts}>
         <Fact name={t('numberLabel')}>
           <span className="figures">{number}</span>{' '}
-          <CopyButton text={number} label={t('copyNumber')} done={t('copied')} />
+          <CopyButton text={number} label={t('copy')} name={t('copyNumber')} done={t('copied')} />
         </Fact>
         <Fact name={t('appliedAt')}>{format.moment(createdAt)}</Fact>
         <Fact name={t('type')}>

@@ -23,6 +23,7 @@ type Row = ToldRow & {
   answer_at: Date | null
   follow_up_answer: string | null
   follow_up_answer_at: Date | null
+  pictures: string[] | null
 }
 
 /** What buyers wrote of a shop's products, the newest first, without what the platform hid. A review is answered when all that the buyer wrote is. */
@@ -41,7 +42,8 @@ export async function shopReviews(
     sql<Row>`
       select r.id, r.product_id, p.name as product_name, p.url_key, p.picture, r.rating, r.text, u.name as buyer, r.chosen,
         r.created_at, f.text as follow_up, f.created_at as follow_up_at, a.text as answer, a.created_at as answer_at,
-        fa.text as follow_up_answer, fa.created_at as follow_up_answer_at
+        fa.text as follow_up_answer, fa.created_at as follow_up_answer_at,
+        (select json_agg(file order by part desc, position) from review_pictures where review_id = r.id) as pictures
       from reviews r join users u on u.id = r.buyer_id join products p on p.id = r.product_id
       left join review_follow_ups f on f.review_id = r.id left join review_answers a on a.review_id = r.id
       left join review_follow_up_answers fa on fa.review_id = r.id
@@ -56,6 +58,7 @@ export async function shopReviews(
 const toShopReview = (row: Row, { language }: MerchantContext): ShopReview => ({
   ...toldReview(row, language),
   variant: variantName(row.chosen, language),
+  pictures: row.pictures ?? [],
   followUp:
     row.follow_up && row.follow_up_at
       ? {

@@ -1,10 +1,16 @@
 import { useTranslations } from 'use-intl'
 import { Picture, pictureAddress } from '#ui/picture.tsx'
-import css from './after-sales.module.css'
+import css from './sent-pictures.module.css'
 
-/** What was shown with words: small, and each leads to the whole. */
-export function Pictures({ files }: { files: readonly string[] }) {
-  const t = useTranslations('deskAfterSales')
+type SentPicturesProps = {
+  readonly files: readonly string[]
+  /** Whose text `picture` names them. */
+  readonly texts: 'deskAfterSales' | 'shopReviews' | 'platformReviews'
+}
+
+/** What buyers or shops sent with their words: small, and each leads to the whole. */
+export function SentPictures({ files, texts }: SentPicturesProps) {
+  const t = useTranslations(texts)
   if (files.length === 0) return null
   return (
     <p className={css.pictures}>
