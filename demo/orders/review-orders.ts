@@ -24,7 +24,7 @@ export async function reviewOrders(tx: Transaction, keyOf: (picture: string) => 
     completedAt: Date
   }>`
     select distinct on (u.email, v.sku) l.id as "orderLineId", u.email::text, v.sku, u.id as "buyerId", l.shop_id as "shopId",
-      v.product_id as "productId", v.id as "variantId", l.chosen, u.language, o.completed_at as "completedAt"
+      v.product_id as "productId", v.id as "variantId", l.chosen, u.language, coalesce(o.completed_at, o.created_at) as "completedAt"
     from orders o join order_lines l on l.order_id = o.id join variants v on v.id = l.variant_id join users u on u.id = o.buyer_id
     where o.status = 'completed' and o.business_kind = 'sale'
       and not exists (select from after_sales a where a.order_id = o.id)

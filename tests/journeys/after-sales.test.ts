@@ -305,6 +305,21 @@ describe.each([
     const order = await anOrder(buyer)
     const { page, faults, leave } = await visit(buyer, { language, width })
     const main = page.getByRole('main')
+    if (width === 'desk') {
+      // All of it is chosen; there is nothing to pick from.
+      await page.goto(prefix + pageOf(order.id))
+      await page.getByRole('link', { name: a.open, exact: true }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('radio', { name: t.kind.cancellation }).check()
+      await dialog.getByText(a.allItems, { exact: true }).waitFor()
+      expect(await dialog.getByRole('checkbox').count()).toBe(0)
+      await dialog.getByRole('button', { name: a.next }).click()
+      await page.waitForURL((url) =>
+        [order.shirtLine, order.scarfLine].every((line) =>
+          url.searchParams.get('tradeOrderLineId')?.includes(line),
+        ),
+      )
+    }
     await page.goto(
       `${prefix}/buyer/as-apply?tradeOrderId=${order.id}&tradeOrderLineId=${order.shirtLine}&asType=SALE_CANCEL_BEFORE_DELIVERY`,
     )

@@ -130,6 +130,18 @@ describe.each(eachOnce)('A buyer ($width, $language)', ({ width, language }) => 
       .toBe(true)
     await main.getByText('1/6').waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
+    // Neither does a lost line: the review is still there, and goes when it is sent again.
+    await page.route(/\/buyer\/comment-add/, (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    )
+    await send.click()
+    await page.locator('[role=status] [data-problem]').first().waitFor()
+    await page.unroute(/\/buyer\/comment-add/)
+    await page.reload()
+    await expect
+      .poll(() => main.getByLabel(ownReviews.text, { exact: true }).inputValue())
+      .toBe('Stands firmly.')
+    await main.getByText('1/6').waitFor()
     await send.click()
     await main.getByRole('status').filter({ hasText: ownReviews.successful }).waitFor()
     // The button is gone; who uses a keyboard goes on from the heading.
@@ -303,9 +315,9 @@ describe('Below a review on the product page, a reader', () => {
 })
 
 describe.each(eachOnce)('The platform ($width, $language)', ({ width, language }) => {
-  const { platformReviews } = wordsIn(language)
+  const { platformReviews, savedAnswers } = wordsIn(language)
 
-  test('reads what was reported first, and hides it with a reason (REV-27, SYS-08)', async () => {
+  test('reads what was reported first, and hides it with a reason that the platform keeps (REV-27, SYS-08)', async () => {
     const buyer = await aClientOf(await anAccount(mall, { name: 'Ada Finch' }))
     const { lineIds } = await aCompletedOrder(buyer, 1)
     const content = `It wobbles ${width} ${language}.`
@@ -317,6 +329,9 @@ describe.each(eachOnce)('The platform ($width, $language)', ({ width, language }
     const visitor = await aVisitor(browser, mall.url, { width, language })
     const { email, password } = await anAccount(mall, { operatorRole: 'content' })
     await visitor.page.request.post('/api/user/web/login', { data: { email, password } })
+    const answer = { title: `Insult ${width}`, text: 'It insults a person.' }
+    const saved = await visitor.page.request.post('/sapi/mall-admin/answer/save', { data: answer })
+    expect(saved.status()).toBe(200)
     const { page, faults, leave } = visitor
     // The board says that readers wait for an answer.
     await page.goto(`${prefix(language)}/platform`)
@@ -328,7 +343,9 @@ describe.each(eachOnce)('The platform ($width, $language)', ({ width, language }
     expect(await accessibilityFaults(page)).toEqual([])
     await page.goto(`${prefix(language)}/platform/reviews/${body[0].id}`)
     await page.getByText(platformReviews.report.insult).first().waitFor()
-    await page.getByLabel(platformReviews.hideReason).fill('It insults a person.')
+    // What the platform keeps to answer with is chosen, and is the reason then.
+    await page.getByLabel(savedAnswers.choose, { exact: true }).selectOption({ label: answer.title })
+    await expect.poll(() => page.getByLabel(platformReviews.hideReason).inputValue()).toBe(answer.text)
     await page.getByRole('button', { name: platformReviews.hide, exact: true }).click()
     await page.getByText(platformReviews.hiddenDone).waitFor()
     await page.goto(`${prefix(language)}/platform/reviews?tab=hidden`)

@@ -29,7 +29,7 @@ export const cheaperFavourite = (db: Database, buyerId: Id, productId: Id) =>
 /** A hidden review with the account that wrote it, and why it is hidden; undefined once it is shown again. */
 export const hiddenReview = (db: Database, reviewId: Id) =>
   sql<{ userId: Id; site: string; name: LocalText; reason: string }>`
-    select r.buyer_id as "userId", o.site, p.name, r.hidden_reason as reason
+    select r.buyer_id as "userId", o.site, p.name, coalesce(r.hidden_reason, '') as reason
     from reviews r join order_lines l on l.id = r.order_line_id join orders o on o.id = l.order_id
     join products p on p.id = r.product_id
     where r.id = ${reviewId} and r.is_hidden and r.buyer_id is not null`.row(db)

@@ -16,7 +16,7 @@ export type HiddenReview = {
 /** What the platform hid, for its writer; undefined once it is shown again. Reviews that came with a catalogue have no writer. */
 export const hiddenReview = (db: Database, reviewId: Id): Promise<HiddenReview | undefined> =>
   sql<HiddenReview>`
-    select r.text, r.hidden_reason as reason, o.site, p.name as "productName", u.name, u.email::text as email, u.language
+    select r.text, coalesce(r.hidden_reason, '') as reason, o.site, p.name as "productName", u.name, u.email::text as email, u.language
     from reviews r join order_lines l on l.id = r.order_line_id join orders o on o.id = l.order_id
     join products p on p.id = r.product_id join users u on u.id = r.buyer_id and u.email is not null
     where r.id = ${reviewId} and r.is_hidden`.row(db)

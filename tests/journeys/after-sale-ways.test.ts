@@ -1,0 +1,184 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { sql } from '#database/sql.ts'
+import type { Id } from '#domain/identifiers.ts'
+import { afterSaleCalls, returnAddress } from '../support/after-sales.ts'
+import { accessibilityFaults, aVisitor, launchBrowser, type VisitorOptions } from '../support/browser.ts'
+import { aDesk } from '../support/bundles.ts'
+import { brokenLaws } from '../support/invariants.ts'
+import { aClient, aMall, type Client, placeAnOrder, sellerCalls, type TestMall } from '../support/mall.ts'
+import { aMerchant } from '../support/offers.ts'
+import { payGroup } from '../support/payments.ts'
+import { wordsIn } from './words.ts'
+
+/** The longer ways through an after-sale, each from its first page to its last. */
+
+let mall: TestMall
+let browser: Browser
+beforeAll(async () => {
+  mall = await aMall({ pagesFrom: 'build', worker: true })
+  browser = await launchBrowser()
+})
+afterEach(async () => {
+  expect(await brokenLaws(mall.db)).toEqual([])
+  await sql`truncate rate_limits`.run(mall.db)
+})
+afterAll(async () => {
+  await browser.close()
+  await mall.stop()
+})
+
+const { aPaidOrder, apply, desk, detail, sendBack, signIn, statusOf } = afterSaleCalls(() => mall)
+
+async function visit(client: Client, options: VisitorOptions) {
+  const visitor = await aVisitor(browser, mall.url, options)
+  await visitor.context.addCookies([...client.jar].map(([name, value]) => ({ name, value, url: mall.url })))
+  return { ...visitor, main: visitor.page.getByRole('main') }
+}
+const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
+
+test('a buyer pays what dearer goods cost more, follows them, and confirms that they came (phone, zh) (AS-11, AS-38, AS-50, AS-56, AS-59)', async () => {
+  const { afterSales: t } = wordsIn('zh')
+  const en = wordsIn('en').afterSales
+  const paid = await aPaidOrder({ otherPrice: 4_333 })
+  const { body } = await apply(paid, 'SALE_EXCHANGE', { derivativeSku: { id: paid.otherVariant } })
+  await desk(paid, 'approve', { id: body.id, returnAddress })
+  await sendBack(paid, body.id)
+  await desk(paid, 'passinspection', { id: body.id, condition: 'good' })
+  const { page, main, faults, leave } = await visit(paid.guest, { width: 'phone', language: 'zh' })
+  const address = `/zh/buyer/as/detail/${body.id}`
+  await page.goto(address)
+  expect(await accessibilityFaults(page)).toEqual([])
+  // Ten dollars more, with 8 % of tax.
+  await main.getByRole('link', { name: t.payDifference.replace('{amount}', '$10.80') }).click()
+  await page.waitForURL(/\/buyer\/pre-pay/)
+  await main.getByText('$10.80').first().waitFor()
+  await main.getByRole('button', { name: /^支付/ }).click()
+  await page.waitForURL(/\/sandbox\/pay\//)
+  await page.getByRole('button', { name: /^支付/ }).first().click()
+  await page.waitForURL(/pay-result/)
+  await expect.poll(() => statusOf(paid, body.id)).toBe('WAITING_FOR_SELLER_SHIP')
+  await expect.poll(async () => (await detail(paid, body.id)).payDifferenceContract).toBeNull()
+
+  const parcel = { carrierCompanyCode: 'ups', serviceCode: '1Z999AA10987654321' }
+  expect((await desk(paid, 'shipreplacement', { id: body.id, ...parcel })).status).toBe(200)
+  await page.goto(address)
+  await expect.poll(() => heading(page).textContent()).toBe('换货已发出，待确认收货')
+  expect(en.status.replacementSent).toBe('Exchange shipped, please confirm receipt')
+  await main.getByRole('link', { name: t.viewLogistics }).click()
+  await page.waitForURL(/\/buyer\/m-logistics/)
+  // What was sent instead comes first; the other tab has what was sent back.
+  await main.getByText('1Z999AA10987654321').waitFor()
+  await main.getByRole('link', { name: t.returnLogistics }).click()
+  await main.getByText('1Z999AA10987654321').waitFor({ state: 'detached' })
+  await main.getByText(/1Z/).first().waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.goto(address)
+  await main.locator('summary', { hasText: t.confirm }).click()
+  await page.getByText(t.confirmAsk, { exact: true }).waitFor()
+  expect(en.confirmAsk).toBe('Are you sure you want to confirm receipt?')
+  await page.getByRole('button', { name: t.confirmYes }).click()
+  await expect.poll(() => heading(page).textContent()).toBe(t.status.done)
+  expect(faults).toEqual([])
+  await leave()
+})
+
+test('what a shop rejects is changed, rejected again, agreed on by the platform, and paid in another way when its company refuses (desk, en) (AS-43, AS-51, MER-14)', async () => {
+  const { afterSales: t, deskAfterSales: d } = wordsIn('en')
+  const paid = await aPaidOrder()
+  await sql`
+    update payment_captures set reference = reference || '-lost'
+    where attempt_id in (select id from payment_attempts where group_id = ${paid.groupId})`.run(mall.db)
+  const { body } = await apply(paid, 'SALE_REFUND')
+  const id = body.id as Id
+  await desk(paid, 'reject', { id, auditRejectReason: 'A picture is missing.' })
+  const buyer = await visit(paid.guest, { width: 'desk', language: 'en' })
+  const { page, main } = buyer
+  const address = `/buyer/as/detail/${id}`
+  await page.goto(address)
+  await main.getByText('Reason of the rejection', { exact: true }).first().click()
+  await page.getByRole('dialog').getByText('A picture is missing.', { exact: true }).waitFor()
+  await page.keyboard.press('Escape')
+  await main.getByText(t.revise, { exact: true }).first().click()
+  await page.getByLabel(t.reviseWords).fill('The tear is at the left sleeve.')
+  await page.getByRole('button', { name: t.reviseYes, exact: true }).click()
+  await expect.poll(() => statusOf(paid, id)).toBe('WAITING_FOR_AUDIT_BY_SELLER')
+
+  await desk(paid, 'reject', { id, auditRejectReason: 'We see no tear.' })
+  await page.goto(address)
+  await main.getByText(t.askPlatform, { exact: true }).first().click()
+  await page.getByLabel(t.askPlatformWords).fill('It is there, please look.')
+  await page.getByRole('button', { name: t.askPlatformYes, exact: true }).click()
+  await expect.poll(() => statusOf(paid, id)).toBe('WAITING_FOR_AUDIT_BY_SELLER')
+
+  const operator = await visit(await signIn({ operatorRole: 'admin' }), { width: 'desk', language: 'en' })
+  const at = operator.main
+  await operator.page.goto(`/platform/after-sales/${id}`)
+  for (const words of ['The tear is at the left sleeve.', 'We see no tear.', 'It is there, please look.'])
+    await at.getByText(words).first().waitFor()
+  expect(await accessibilityFaults(operator.page)).toEqual([])
+  await at.getByRole('button', { name: d.act.approve, exact: true }).click()
+  await at.getByText(d.done.approve).waitFor()
+  await at.getByRole('button', { name: d.act.refund, exact: true }).click()
+  await operator.page.getByRole('alertdialog').getByRole('button', { name: d.act.refund }).click()
+  await expect.poll(() => statusOf(paid, id), { timeout: 15_000 }).toBe('REFUND_FAIL')
+  await operator.page.reload()
+  await at.getByText(d.act.payOtherwise, { exact: true }).first().click()
+  await at.getByLabel(d.paidReference).fill('SEPA 42')
+  await at.getByRole('button', { name: d.act.payOtherwise, exact: true }).click()
+  await operator.page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: d.act.payOtherwise, exact: true })
+    .click()
+  await at.getByText(d.done.payOtherwise).waitFor()
+
+  await page.goto(address)
+  await expect.poll(() => heading(page).textContent()).toBe(t.status.done)
+  await main
+    .getByText(/SEPA 42/)
+    .first()
+    .waitFor()
+  expect([...buyer.faults, ...operator.faults]).toEqual([])
+  await Promise.all([buyer.leave(), operator.leave()])
+})
+
+test('a buyer exchanges one part of a bundle for another that fits (phone, en) (AS-10, AS-62, TRAP-11)', async () => {
+  const { afterSales: t, afterSaleApply: a, afterSaleReason: reasons } = wordsIn('en')
+  const merchant = await aMerchant(mall)
+  const made = await aDesk(mall, merchant)
+  const guest = aClient(mall.url)
+  await guest.post('/sapi/mall-order/cartline/batchcreatenewcartlines', [
+    { sku: { id: made.small }, skuQty: 1, diySkuList: [{ sku: { id: made.steel } }] },
+  ])
+  const { body } = await placeAnOrder(guest, [])
+  await payGroup(mall, body.tradeContract.id)
+  const orderId = body.tradeOrderList[0].id as Id
+  const sent = await merchant.owner.post(`${sellerCalls(merchant.shopId, 'order')}/order/ship`, {
+    ...{ id: orderId, carrierCompanyCode: 'ups', serviceCode: `P${orderId}` },
+  })
+  expect(sent.status, sent.text).toBe(200)
+  const legs = await sql<{ id: Id }>`
+    select id from order_lines where order_id = ${orderId} and variant_id = ${made.steel}`.row(mall.db)
+  const { page, main, faults, leave } = await visit(guest, { width: 'phone', language: 'en' })
+  await page.goto(
+    `/buyer/as-apply?tradeOrderId=${orderId}&tradeOrderLineId=${legs!.id}&asType=SALE_EXCHANGE&quantity.${legs!.id}=2`,
+  )
+  const other = main.getByLabel(a.replacementLabel)
+  // Of what the slot takes, only what goes with the rest: oak.
+  await expect.poll(() => other.locator('option').allTextContents()).toHaveLength(2)
+  await other.selectOption({ index: 1 })
+  await main.getByLabel(a.reason, { exact: true }).selectOption(reasons.doesNotFit)
+  expect(await accessibilityFaults(page)).toEqual([])
+  await main.getByRole('button', { name: a.submit }).click()
+  await page.getByRole('dialog', { name: a.successTitle }).waitFor()
+  const applied = await sql<{ id: Id; other: Id; units: number }>`
+    select a.id, l.replacement_variant_id as other, l.quantity as units
+    from after_sales a join after_sale_lines l on l.after_sale_id = a.id where a.order_id = ${orderId}`.rows(
+    mall.db,
+  )
+  expect(applied).toMatchObject([{ other: made.oak, units: 2 }])
+  await page.goto(`/buyer/as/detail/${applied[0]!.id}`)
+  await main.getByText(t.exchangedFor).first().waitFor()
+  expect(faults).toEqual([])
+  await leave()
+})
