@@ -98,11 +98,38 @@ async function filesOf(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
 }
 
+const codeOfPurpose = async (target: string, purpose: string) =>
+  codeOf(
+    mall.secret,
+    (await sql<{ id: Id }>`
+      select id from sent_codes where target = ${target} and purpose = ${purpose} order by id desc limit 1`.row(
+      mall.db,
+    ))!.id,
+  )
+
+async function changeEmail(client: Client, from: string, to: string) {
+  await client.post('/auth/mallard/captcha/email/reset-send-email-code', {
+    ...{ email: from, ...(await picture()) },
+  })
+  const { body } = await client.post('/auth/mallard/user/reset/check-email-code', {
+    ...{ email: from, emailCode: await codeOfPurpose(from, 'emailReset') },
+  })
+  await client.post('/auth/mallard/captcha/bind/send-email-code', { email: to, ...(await picture()) })
+  const changed = await client.post('/auth/mallard/user/reset-email', {
+    ...{ email: to, emailCode: await codeOfPurpose(to, 'emailBind'), verifyToken: body.verifyToken },
+  })
+  expect(changed.status, changed.text).toBe(200)
+}
+
 /** A person who left traces wherever a person can, each with a word that stands nowhere else. */
 async function aKnownPerson() {
   const email = 'canary-mail@example.test'
-  const person = await signedIn({ email, name: 'Canaryname' })
+  const person = await signedIn({ email: 'canary-former@example.test', name: 'Canaryname' })
   const { client, id } = person
+  await client.send('PUT', '/auth/mallard/user/change-password', {
+    ...{ oldPassword: password, newPassword: password },
+  })
+  await changeEmail(client, 'canary-former@example.test', email)
   await sql`update users set phone = '+14155559876' where id = ${id}`.run(mall.db)
   await client.post('/sapi/mall-content/web/file/upload', {
     content: (
@@ -178,7 +205,7 @@ async function aKnownPerson() {
   await until('mails about the order', async () =>
     (await tablesWith(['canary-order@'])).includes('public.mails'),
   )
-  return { ...person, ...paid, avatar: upload!.key }
+  return { ...person, email, ...paid, avatar: upload!.key }
 }
 
 const canaries = ['canary', '4155559876', '415 555 9876', '1977-03-09']

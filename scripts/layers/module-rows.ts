@@ -12,6 +12,7 @@ export const moduleRows: Readonly<
       'sessions',
       'email_codes',
       'sent_codes',
+      'former_targets',
       'third_accounts',
       'authenticators',
       'recovery_codes',

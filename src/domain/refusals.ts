@@ -126,6 +126,7 @@ export const refusals = {
   uploadGone: 409,
   ordersOpen: 409,
   afterSalesOpen: 409,
+  giftCardOnItsWay: 409,
   accountHasShop: 409,
   accountIsOperator: 409,
   codeWrong: 422,

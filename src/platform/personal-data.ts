@@ -8,6 +8,8 @@ export type Person = {
   /** Of the account and of its orders, in lower case. */
   readonly emails: readonly string[]
   readonly phones: readonly string[]
+  /** What the account had before, and when it gave it up; another account may have it by now. */
+  readonly former: readonly { readonly target: string; readonly leftAt: Date }[]
 }
 
 /** A row as it is told to the person: its columns in words that the person understands. */

@@ -181,6 +181,7 @@ export const destroyAccount = endpoint({
     'verificationEnded',
     'ordersOpen',
     'afterSalesOpen',
+    'giftCardOnItsWay',
     'accountHasShop',
     'accountIsOperator',
     'demoPasswordKept',

@@ -119,6 +119,8 @@ export const refusals = {
     '{count, plural, one {An order of yours is} other {# orders of yours are}} still open. Wait until everything has arrived, or cancel what is not sent.',
   afterSalesOpen:
     '{count, plural, one {An after-sale of yours is} other {# after-sales of yours are}} still open. Wait until {count, plural, one {it has} other {they have}} ended, or take back what you asked for.',
+  giftCardOnItsWay:
+    'A gift card of yours is just being mailed to the person it is for. Wait until it has been sent.',
   accountHasShop: 'You work in a shop here. Leave it first; an owner hands the shop on or closes it.',
   accountIsOperator: 'You work for the platform. Have another admin take your role away first.',
   invitationWrong: 'There is no such invitation code.',

@@ -106,6 +106,7 @@ export const refusals = {
   uploadGone: '图片已失效，请重新选择。',
   ordersOpen: '您还有 {count} 笔订单未完成，请等全部收货，或先取消未发货的订单。',
   afterSalesOpen: '您还有 {count} 笔售后正在处理中，请等处理完成，或先撤销申请。',
+  giftCardOnItsWay: '您赠送的礼品卡正在寄往收卡人邮箱，请等邮件发出后再试。',
   accountHasShop: '您仍是店铺成员，请先退出店铺；店主需先转让或关闭店铺。',
   accountIsOperator: '您仍是平台运营人员，请先请其他管理员取消您的身份。',
   invitationWrong: '邀请码不存在。',

@@ -1,3 +1,4 @@
+import { Refusal } from '#domain/refusal.ts'
 import { defineModule } from '#platform/module.ts'
 import { mailJobs } from './jobs.ts'
 import type { MailsParts } from './parts.ts'
@@ -5,7 +6,7 @@ import { mailReactions } from './reactions.ts'
 import { reminderJobs } from './reminders.ts'
 import { mailRoutes } from './routes.ts'
 import { smsJobs } from './sms.ts'
-import { eraseMails } from './store/mails.ts'
+import { eraseMails, hasPresentOnItsWay } from './store/mails.ts'
 
 /** Mails owns what we write to people, by mail and by text message: composed when something happens, kept in the outbox, sent by a job. */
 export const mailsModule = (parts: MailsParts) =>
@@ -14,5 +15,11 @@ export const mailsModule = (parts: MailsParts) =>
     routes: mailRoutes,
     reactions: mailReactions(parts),
     jobs: [...mailJobs(parts), ...reminderJobs(parts), ...smsJobs(parts.smsSender)],
-    personalData: { erase: eraseMails },
+    personalData: {
+      refuseErasure: async (tx, userId) => {
+        // Without a mail server none of them will ever go.
+        if (parts.mailer && (await hasPresentOnItsWay(tx, userId))) throw new Refusal('giftCardOnItsWay')
+      },
+      erase: eraseMails,
+    },
   })

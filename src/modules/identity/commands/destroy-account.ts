@@ -12,7 +12,7 @@ import { checkCode } from './codes.ts'
 /**
  * Deletes the caller's account for good, by a code that went to its email or its mobile number. Every module takes out what tells
  * who it was; orders, invoices and the books stay (ACCT-13).
- * @throws Refusal `ordersOpen`, `afterSalesOpen`, `accountHasShop`, `accountIsOperator`, `emailNotOwn`, `mobileNotOwn`, `codeWrong`, `demoPasswordKept`
+ * @throws Refusal `ordersOpen`, `afterSalesOpen`, `giftCardOnItsWay`, `accountHasShop`, `accountIsOperator`, `emailNotOwn`, `mobileNotOwn`, `codeWrong`, `demoPasswordKept`
  */
 export const destroyAccount =
   (parts: IdentityParts) =>

@@ -104,8 +104,18 @@ export async function replacePassword(
 export const setPassword = (tx: Transaction, userId: Id, passwordHash: string): Promise<void> =>
   sql`update users set password_hash = ${passwordHash}, updated_at = app_now() where id = ${userId}`.run(tx)
 
+/** What the account is about to leave is kept, so that what was written there is found when the account is erased. */
+const keepFormer = (tx: Transaction, userId: Id, next: Target): Promise<void> =>
+  sql`
+    insert into former_targets (user_id, target)
+    select id, left_behind from (select id, case when ${isMobile(next)} then phone else lower(email::text) end as left_behind
+      from users where id = ${userId}) known
+    where left_behind <> ${next}
+    on conflict (user_id, target) do update set left_at = excluded.left_at`.run(tx)
+
 /** @returns false when another account has this email */
 export async function setEmail(tx: Transaction, userId: Id, email: string): Promise<boolean> {
+  await keepFormer(tx, userId, email.toLowerCase())
   const rows = await sql<{ id: Id }>`
     update users set email = ${email}, updated_at = app_now()
     where id = ${userId} and not exists (select from users other where other.email = ${email} and other.id <> ${userId}) returning id`.rows(
@@ -116,6 +126,7 @@ export async function setEmail(tx: Transaction, userId: Id, email: string): Prom
 
 /** @returns false when another account has this mobile number */
 export async function setPhone(tx: Transaction, userId: Id, phone: string): Promise<boolean> {
+  await keepFormer(tx, userId, phone)
   const rows = await sql<{ id: Id }>`
     update users set phone = ${phone}, updated_at = app_now()
     where id = ${userId} and not exists (select from users other where other.phone = ${phone} and other.id <> ${userId}) returning id`.rows(

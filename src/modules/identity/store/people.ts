@@ -51,19 +51,25 @@ export async function lockPerson(tx: Transaction, userId: Id): Promise<Person> {
     select
       array(select distinct lower(e) from (
         select email::text from users where id = ${userId}
-        union select email::text from order_groups where buyer_id = ${userId}) known (e) where e <> '') as emails,
+        union select email::text from order_groups where buyer_id = ${userId}
+        union select target from former_targets f where user_id = ${userId} and target not like '+%'
+          and not exists (select from users u where u.email = f.target::citext and u.id <> ${userId})
+        ) known (e) where e <> '') as emails,
       array(select distinct p from (
         select phone from users where id = ${userId}
-        union select phone from order_groups where buyer_id = ${userId}) known (p) where p <> '') as phones`.row(
-    tx,
-  )
-  return { userId, emails: row?.emails ?? [], phones: row?.phones ?? [] }
+        union select phone from order_groups where buyer_id = ${userId}
+        union select target from former_targets f where user_id = ${userId} and target like '+%'
+          and not exists (select from users u where u.phone = f.target and u.id <> ${userId})
+        ) known (p) where p <> '') as phones`.row(tx)
+  const former = await sql<{ target: string; leftAt: Date }>`
+    select target, left_at as "leftAt" from former_targets where user_id = ${userId}`.rows(tx)
+  return { userId, emails: row?.emails ?? [], phones: row?.phones ?? [], former }
 }
 
 /** Takes everything out of the account that tells whose it was, and ends every way in. @returns the picture that it had */
 export async function eraseAccount(
   tx: Transaction,
-  { userId, emails, phones }: Person,
+  { userId, emails, phones, former }: Person,
 ): Promise<string | undefined> {
   const { avatar } = await profileOf(tx, userId)
   await sql`delete from sessions where user_id = ${userId}`.run(tx)
@@ -77,9 +83,13 @@ export async function eraseAccount(
   await sql`
     delete from sent_codes where user_id = ${userId} or (user_id is null and target = any(array(
       select lower(email::text) from users where id = ${userId} and email is not null
-      union select phone from users where id = ${userId} and phone is not null)))`.run(tx)
+      union select phone from users where id = ${userId} and phone is not null
+      union select target from former_targets f where user_id = ${userId} and sent_codes.sent_at <= f.left_at)))`.run(
+    tx,
+  )
+  await sql`delete from former_targets where user_id = ${userId}`.run(tx)
   await sql`delete from email_codes where user_id = ${userId} or email = any(${emails}::citext[])`.run(tx)
-  await forgetFailures(tx, [...emails, ...phones])
+  await forgetFailures(tx, [...emails, ...phones, ...former.map(({ target }) => target)])
   await sql`
     update users set name = '', email = null, phone = null, password_hash = null, gender = null, birthday = null,
       avatar = null, invitation_code = null, is_business = false, erased_at = app_now(), updated_at = app_now()

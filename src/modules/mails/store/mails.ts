@@ -156,11 +156,24 @@ export async function markFailed(db: Database, mailId: Id): Promise<void> {
     where id = ${mailId} and sent_at is null`.run(db)
 }
 
+/** Mails that bring gift cards of this buyer's orders. */
+const presentsOf = (userId: Id) => sql`
+  m.template = 'giftCard' and exists (select from gift_cards c join orders o on o.id = c.order_id
+    where c.id::text = split_part(m.about, ':', 2) and o.buyer_id = ${userId})`
+
+/** Whether a gift card of this buyer is still on its way to whom it is for: its mail waits to be sent. */
+export async function hasPresentOnItsWay(db: Database | Transaction, userId: Id): Promise<boolean> {
+  const row = await sql<{ id: Id }>`
+    select m.id from mails m where m.sent_at is null and m.withheld_at is null and m.attempts < ${attemptsMax}
+      and ${presentsOf(userId)} limit 1`.row(db)
+  return row !== undefined
+}
+
 /**
- * What was written to a person: to the addresses of the account, and of the person's orders to whatever address. Mails to another
- * person's account stay where they are about other orders.
+ * What was written to a person: to the addresses that the account has or had, and of the person's orders to whatever address, such as
+ * a friend's. Mails to another person's account stay where they are about other orders.
  */
-export async function eraseMails(tx: Transaction, { userId, emails, phones }: Person): Promise<void> {
+export async function eraseMails(tx: Transaction, { userId, emails, phones, former }: Person): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.known(erasureLock)})`.run(tx)
   await sql`
     delete from mails m where lower(m.recipient) = any(${emails}::text[])
@@ -168,6 +181,16 @@ export async function eraseMails(tx: Transaction, { userId, emails, phones }: Pe
         or exists (select from orders o where o.buyer_id = ${userId} and position(o.number in m.text) > 0))`.run(
     tx,
   )
+  // Another account may have the address by now.
+  const [targets, ends] = [former.map(({ target }) => target), former.map(({ leftAt }) => leftAt)]
+  await sql`
+    delete from mails m using unnest(${targets}::text[], ${ends}::timestamptz[]) as f (target, left_at)
+    where lower(m.recipient) = f.target and m.created_at <= f.left_at`.run(tx)
+  await sql`
+    delete from sms_messages s using unnest(${targets}::text[], ${ends}::timestamptz[]) as f (target, left_at)
+    where s.recipient = f.target and s.created_at <= f.left_at`.run(tx)
+  // They name who sends the card, whom it is for, and what was written to them.
+  await sql`delete from mails m where ${presentsOf(userId)}`.run(tx)
   // Invoices go to any address that their buyer enters.
   await sql`
     delete from mails m using invoices i join orders o on o.id = i.order_id
