@@ -7,6 +7,7 @@ import type { Id } from '#domain/identifiers.ts'
 import { drawCaptcha } from '#modules/identity/captcha.ts'
 import { codeOf } from '#modules/identity/code.ts'
 import { aClient, aMall, anAccount, password, type TestMall } from './support/mall.ts'
+import { askToSignUp, sentCodeTo } from './support/sign-up.ts'
 
 let mall: TestMall
 beforeAll(async () => {
@@ -67,6 +68,20 @@ describe('Ten thousand tries in parallel, from as many addresses', () => {
     )
     expect(judged?.tries).toBe(5)
     expect((await aClient(mall.url).post(login, { email, code: right })).body.code).toBe('codeWrong')
+  })
+
+  test('of a code to sign up with: none gets an account, whether the email has one or not (TRAP-110, ACCT-17)', async () => {
+    for (const email of [(await anAccount(mall)).email, 'new-here@example.test']) {
+      expect((await askToSignUp(mall, email)).status).toBe(200)
+      const right = await sentCodeTo(mall, email, 'signUp')
+      const answers = await besiege('/api/user/web/register', (n) => ({
+        ...{ email, password, code: sixDigits(n) === right ? '999999' : sixDigits(n) },
+      }))
+      expect(answers).toEqual({ codeWrong: tries })
+      const judged = await sql<{ tries: number }>`
+        select tries from sent_codes where target = ${email} and purpose = 'signUp'`.row(mall.db)
+      expect(judged?.tries).toBe(5)
+    }
   })
 
   test('of a second factor by one who has the password: five are judged', async () => {

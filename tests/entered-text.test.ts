@@ -14,6 +14,7 @@ import {
   sellerCalls,
   type TestMall,
 } from './support/mall.ts'
+import { signUp } from './support/sign-up.ts'
 import { anApplication } from './support/shop-application.ts'
 
 let mall: TestMall
@@ -193,11 +194,9 @@ describe('A name', () => {
 
   test('of a new account has nothing invisible in it, and stands in one line', async () => {
     const join = (nickname: string) =>
-      aClient(mall.url).post(
-        '/api/user/web/register',
-        { nickname, email: `${crypto.randomUUID()}@example.test`, password },
-        { 'accept-language': 'zh' },
-      )
+      signUp(mall, { nickname, email: `${crypto.randomUUID()}@example.test` }, aClient(mall.url), {
+        'accept-language': 'zh',
+      })
     expect((await join(strange)).body.user.nickname).toBe('Oak & Iron')
     expect((await join('محمد عبد‌الله 👩‍🚀')).body.user.nickname).toBe('محمد عبد‌الله 👩‍🚀')
     const refused = await join(broken)

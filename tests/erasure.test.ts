@@ -24,6 +24,7 @@ import {
   type TestMall,
 } from './support/mall.ts'
 import { expectSoundBooks, payGroup, until } from './support/payments.ts'
+import { signUp } from './support/sign-up.ts'
 
 let mall: TestMall
 let variantId: Id
@@ -277,7 +278,7 @@ describe('Deleting an account', () => {
     expect(order).toMatchObject({ buyer_id: id, due_amount: expect.stringMatching(/^\d+$/) })
     // The address may make a new account, which has nothing of the old one.
     const anew = aClient(mall.url)
-    const joined = await anew.post('/api/user/web/register', { nickname: 'New', email, password })
+    const joined = await signUp(mall, { nickname: 'New', email }, anew)
     expect(joined.status).toBe(200)
     expect(joined.body.user.id).not.toBe(id)
   })

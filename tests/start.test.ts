@@ -10,6 +10,8 @@ import { Client } from 'pg'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { databaseUrl } from '#database/address.ts'
 import { freePort } from '#database/embedded.ts'
+import type { Work } from '#domain/identity/captcha.ts'
+import { doWork } from '#storefront/sign-in/do-work.ts'
 import { ended, type MallProcess, ownPostgres, startProcess, untilReady } from './support/process.ts'
 
 const started: MallProcess[] = []
@@ -148,12 +150,17 @@ describe('Stopping', () => {
     await untilReady(mall)
     const { pid } = ownPostgres(mall.dataDir)
     const asked = once(silent, 'connection')
-    const signUp = await fetch(`${mall.url}/api/user/web/register`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: 'lin@example.test', password: 'Warm-tea-42', nickname: 'Lin' }),
+    const post = (path: string, body: object) =>
+      fetch(mall.url + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+    const work = (await (await post('/api/user/web/captcha/work', { purpose: 'signUp' })).json()) as Work
+    const code = await post('/auth/mallard/captcha/register/send-email-code', {
+      ...{ email: 'lin@example.test', captcha: await doWork(work), token: work.token },
     })
-    expect(signUp.status).toBe(200)
+    expect(code.status).toBe(200)
     await asked
     const slowClient = () => {
       const client = connect(Number(new URL(mall.url).port), '127.0.0.1')

@@ -13,6 +13,7 @@ export const moduleRows: Readonly<
       'email_codes',
       'sent_codes',
       'former_targets',
+      'accepted_protocols',
       'third_accounts',
       'authenticators',
       'recovery_codes',

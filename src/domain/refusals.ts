@@ -107,6 +107,7 @@ export const refusals = {
   passwordUnchanged: 422,
   demoPasswordKept: 403,
   emailTaken: 422,
+  agreementMissing: 422,
   captchaWrong: 422,
   codeSentJustNow: 429,
   verificationEnded: 409,

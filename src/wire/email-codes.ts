@@ -58,6 +58,11 @@ export const sendSignInCode = send(
   `/auth/${productKey}/captcha/login/send-email-code`,
   'Sends a code to sign in with; the answer does not tell whether there is an account',
 )
+export const sendSignUpCode = send(
+  'sendSignUpCode',
+  `/auth/${productKey}/captcha/register/send-email-code`,
+  'Sends a code to make an account with; where the email has one, its owner is told so by mail, and the answer is the same',
+)
 export const sendDestroyCode = send(
   'sendDestroyCode',
   `/auth/${productKey}/captcha/destroy-send-email-code`,

@@ -23,10 +23,13 @@ export const accountOnWire = z
   })
   .meta({ id: 'User' })
 
-/** The session's token is for clients that keep no cookies: `Authorization: Bearer …`. */
+/**
+ * The session's token is for clients that keep no cookies: `Authorization: Bearer …`. A request of a page gets none, so that no
+ * script of a page reads it.
+ */
 export const signedInOnWire = z.object({
   user: accountOnWire,
-  token: z.string(),
+  token: z.string().nullable().meta({ description: 'Null for pages: their session is in a cookie alone' }),
   isNew: z.boolean().meta({ description: 'Whether the account was made by this call' }),
 })
 
@@ -40,10 +43,14 @@ export const accountToWire = (account: Account) => ({
   isPaid: account.isPaidMember,
 })
 
-export type SignedIn = { readonly account: Account; readonly token: string; readonly isNew?: boolean }
+export type SignedIn = {
+  readonly account: Account
+  readonly token: string | undefined
+  readonly isNew?: boolean
+}
 export const signedInToWire = (ours: SignedIn) => ({
   user: accountToWire(ours.account),
-  token: ours.token,
+  token: ours.token ?? null,
   isNew: ours.isNew ?? false,
 })
 const signedIn = answers(signedInOnWire, signedInToWire)
@@ -149,7 +156,9 @@ export const signUp = endpoint({
       mobilePrefix: mobilePrefix.optional(),
       code: code.optional(),
       password: z.string().min(1).max(passwordMax),
-      ...captcha,
+      hasAgreed: z.boolean().meta({
+        description: 'To the user agreement and the privacy text, where the mall has them',
+      }),
     })
     .strict(),
   wire: fromWire(
@@ -160,25 +169,29 @@ export const signUp = endpoint({
         ...mobileOnWire,
         code: optional(text(20)),
         password: text(passwordMax),
-        captcha: text(20).optional(),
-        token: text(500).optional(),
+        agreed: z.boolean().optional(),
       })
       .strict(),
-    ({ nickname, token, ...rest }) => ({ ...rest, name: nickname ?? '', captchaToken: token }),
+    ({ nickname, agreed, ...rest }) => ({ ...rest, name: nickname ?? '', hasAgreed: agreed ?? false }),
+    { hasAgreed: 'agreed' },
   ),
   answer: signedIn,
   refusals: [
+    'required',
+    'agreementMissing',
     'emailTaken',
     'invalidEmail',
     'mobileTaken',
     'invalidMobile',
     'codeWrong',
     'verificationEnded',
-    'captchaWrong',
     'passwordWeak',
     'tooManyRequests',
   ],
-  example: { nickname: 'Lin', email: 'lin@example.test', password: 'Warm-tea-42' },
+  example: {
+    ...{ nickname: 'Lin', email: 'lin@example.test', code: '048213' },
+    ...{ password: 'Warm-tea-42', agreed: true },
+  },
 })
 
 export const becomeFirstOperator = endpoint({

@@ -1,7 +1,7 @@
 import { codePurposes } from './code.ts'
 
-/** What a captcha is solved for: a password after several wrong ones, one more account from an address, or a code to be sent. */
-export const captchaPurposes = ['password', 'signUp', ...codePurposes] as const
+/** What a captcha is solved for: a password after several wrong ones, or a code to be sent. */
+export const captchaPurposes = ['password', ...codePurposes] as const
 export type CaptchaPurpose = (typeof captchaPurposes)[number]
 
 /** How long reading a picture, or work in its place, may take. */

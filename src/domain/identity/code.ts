@@ -1,5 +1,6 @@
 /** What a code that was sent is for. One for a purpose opens nothing else. */
 export const codePurposes = [
+  'signUp',
   'signIn',
   'passwordReset',
   'emailReset',

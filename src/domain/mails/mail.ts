@@ -38,6 +38,7 @@ export type MailTemplate =
   | 'signInChanged'
   | 'pointsEnding'
   | 'emailCode'
+  | 'accountExists'
   | 'shopApproved'
   | 'shopRejected'
   | 'stockBack'
@@ -176,6 +177,13 @@ export const mailTextKeys = [
   'emailCodeSubject',
   'emailCodeTitle',
   'emailCodeSignIn',
+  'emailCodeSignUp',
+  'accountExistsSubject',
+  'accountExistsTitle',
+  'accountExistsText',
+  'accountExistsForgot',
+  'accountExistsAction',
+  'whyAccountExists',
   'emailCodePassword',
   'emailCodeOldEmail',
   'emailCodeNewEmail',

@@ -100,6 +100,7 @@ export const refusals = {
     'The demo accounts keep their password, because everyone here shares them. Create your own account to try this.',
   passwordUnchanged: 'Choose one that differs from your current password.',
   wrongCredentials: 'Email and password do not match.',
+  agreementMissing: 'Please read the agreement and tick that you agree.',
   emailTaken: 'There is already an account with this email. Sign in instead.',
   codeSentJustNow:
     'A code was sent a moment ago. You can ask for the next one in {seconds, plural, one {a second} other {# seconds}}.',

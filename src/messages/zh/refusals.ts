@@ -91,6 +91,7 @@ export const refusals = {
   demoPasswordKept: '演示账号由所有游客共用，不能修改密码。想试试的话，请注册自己的账号。',
   passwordUnchanged: '新密码不能与当前密码相同。',
   wrongCredentials: '邮箱或密码不正确。',
+  agreementMissing: '请先阅读并勾选同意协议。',
   emailTaken: '该邮箱已注册，请直接登录。',
   codeSentJustNow: '验证码刚刚已发送，请 {seconds, number} 秒后再获取。',
   verificationEnded: '验证已过期或已使用，请重新获取验证码。',

@@ -27,6 +27,13 @@ export const codeRoutes = (parts: IdentityParts) => [
     limit: codesByAddress,
   }),
 
+  serve(byMail.sendSignUpCode, {
+    action: 'session.change',
+    run: (ctx, { email, ...captcha }) =>
+      sendCode(parts, ctx, { purpose: 'signUp', target: emailTarget(email), ...captcha }),
+    limit: codesByAddress,
+  }),
+
   serve(byMail.sendPasswordCode, {
     action: 'session.change',
     run: (ctx, { email, ...captcha }) =>

@@ -1,5 +1,5 @@
 import type { Context, Transaction } from '#platform/context.ts'
-import { addressKey, drain, forgetKeys, hasToken, putBack, take } from '#platform/rate-limit.ts'
+import { forgetKeys, putBack, take } from '#platform/rate-limit.ts'
 import type { Target } from './targets.ts'
 
 /** Wrong passwords of one account: five are free, then a captcha is asked for; one is forgiven every five minutes. */
@@ -22,19 +22,3 @@ export const forgetFailures = (tx: Transaction, targets: readonly Target[]): Pro
     tx,
     targets.map((target) => failuresOf(target).key),
   )
-
-/**
- * Accounts made from one address: a tenth of those who may shop from there, at least three, need no captcha; one is forgiven
- * every five minutes.
- */
-const signUpsFrom = (ctx: Context, shoppersPerAddress: number) => ({
-  key: `signUps:${addressKey(ctx.address)}`,
-  tokens: Math.max(3, Math.floor(shoppersPerAddress / 10)),
-  perSecond: 1 / 300,
-})
-
-export const hasManySignUps = async (ctx: Context, shoppersPerAddress: number): Promise<boolean> =>
-  !(await hasToken(ctx.db, signUpsFrom(ctx, shoppersPerAddress)))
-
-export const countSignUp = (ctx: Context, shoppersPerAddress: number): Promise<void> =>
-  drain(ctx.db, signUpsFrom(ctx, shoppersPerAddress))

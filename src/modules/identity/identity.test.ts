@@ -1,7 +1,9 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { sql } from '#database/sql.ts'
+import type { Id } from '#domain/identifiers.ts'
 import { newId } from '#platform/identifiers.ts'
+import { jobServices } from '../../../tests/support/jobs.ts'
 import {
   aClient,
   aMall,
@@ -13,6 +15,7 @@ import {
   placeAnOrder,
   type TestMall,
 } from '../../../tests/support/mall.ts'
+import { askToSignUp, readPicture, sentCodeTo, signUp } from '../../../tests/support/sign-up.ts'
 import { drawCaptcha } from './captcha.ts'
 
 let mall: TestMall
@@ -30,15 +33,11 @@ const current = async (client: Client) => (await client.get('/api/user/web/curre
 const visitor = async (client: Client) => (await client.get('/api/visitor')).body
 
 describe('Making an account', () => {
-  test('signs in at once, and the account can sign in later (CALL-125, DATA-10, DATA-40)', async () => {
+  test('takes the code that came by mail, signs in at once, and the account can sign in later (ACCT-04, CALL-125, DATA-10, DATA-40)', async () => {
     const client = aClient(mall.url)
     const email = aNewEmail()
-    const joined = await client.post('/api/user/web/register', {
-      nickname: ' Lin ',
-      email: ` ${email.toUpperCase()} `,
-      password,
-    })
-    expect(joined.status).toBe(200)
+    const joined = await signUp(mall, { nickname: ' Lin ', email: ` ${email.toUpperCase()} ` }, client)
+    expect(joined.status, joined.text).toBe(200)
     expect(await current(client)).toEqual({
       id: joined.body.user.id,
       nickname: 'Lin',
@@ -52,41 +51,114 @@ describe('Making an account', () => {
     expect((await signIn(aClient(mall.url), email.toUpperCase())).status).toBe(200)
   })
 
-  test('is refused for an email that has one', async () => {
+  test('answers alike for an email that has an account, whose owner alone is told so (TRAP-110)', async () => {
     const { email } = await anAccount(mall)
-    const again = await aClient(mall.url).post('/api/user/web/register', {
-      email: email.toUpperCase(),
-      password,
-    })
-    expect([again.status, again.body.code, again.body.fields[0].field]).toEqual([422, 'emailTaken', 'email'])
-  })
-
-  test('happens once when two ask for the same email at the same moment', async () => {
-    const email = aNewEmail()
-    const answers = await Promise.all(
-      [1, 2, 3].map(() => aClient(mall.url).post('/api/user/web/register', { email, password })),
+    const fresh = aNewEmail()
+    const tried = async (address: string) => {
+      const client = aClient(mall.url)
+      const asked = await askToSignUp(mall, address, client)
+      const answers = [asked.status, asked.body]
+      for (const code of ['000000', '000001']) {
+        const { status, body, headers } = await client.post('/api/user/web/register', {
+          ...{ email: address, password, code },
+        })
+        answers.push(status, { ...body, requestId: '' }, headers.getSetCookie())
+      }
+      return answers
+    }
+    expect(await tried(email)).toEqual(await tried(fresh))
+    const again = [await askToSignUp(mall, email), await askToSignUp(mall, fresh)]
+    expect(again.map(({ status, body }) => [status, body.code])).toEqual([
+      [429, 'codeSentJustNow'],
+      [429, 'codeSentJustNow'],
+    ])
+    const write = mall.modules
+      .flatMap(({ reactions }) => reactions)
+      .find(({ name }) => name === 'mails.emailCode')!
+    const codes = await sql<{ id: Id }>`
+      select id from sent_codes where target = any(${[email, fresh]}::text[]) order by id`.rows(mall.db)
+    for (const { id } of codes) await write.run(jobServices(mall), { name: 'emailCode.sent', codeId: id })
+    const mails = await sql<{ recipient: string; template: string; text: string }>`
+      select recipient, template, text from mails where recipient = any(${[email, fresh]}::text[]) order by id`.rows(
+      mall.db,
     )
+    expect(mails.map(({ recipient, template }) => [recipient, template])).toEqual([
+      [email, 'accountExists'],
+      [fresh, 'emailCode'],
+    ])
+    expect(mails[0]!.text).toContain('There is one already, so you can simply sign in.')
+    expect(mails[0]!.text).not.toContain(await sentCodeTo(mall, email, 'signUp'))
+    expect(mails[1]!.text).toContain(await sentCodeTo(mall, fresh, 'signUp'))
+  })
+
+  test('happens once when one code is used several times at the same moment, and with no code for something else', async () => {
+    const email = aNewEmail()
+    await askToSignUp(mall, email)
+    const code = await sentCodeTo(mall, email, 'signUp')
+    const register = (sent: string) =>
+      aClient(mall.url).post('/api/user/web/register', { email, password, code: sent })
+    const answers = await Promise.all([1, 2, 3].map(() => register(code)))
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422, 422])
+    const other = aNewEmail()
+    await aClient(mall.url).post('/auth/mallard/captcha/login/send-email-code', {
+      ...{ email: other, ...(await readPicture(mall)) },
+    })
+    const foreign = await aClient(mall.url).post('/api/user/web/register', {
+      ...{ email: other, password, code: await sentCodeTo(mall, other, 'signIn') },
+    })
+    expect(foreign.body.code).toBe('codeWrong')
   })
 
-  test.each([
-    { email: 'lin', password, field: 'email', code: 'invalidEmail' },
-    { email: 'lin@example', password, field: 'email', code: 'invalidEmail' },
-    { email: 'lin@example.test\r\nBcc: all@example.test', password, field: 'email', code: 'invalidEmail' },
-    { email: 'new@example.test', password: 'warm-tea-42', field: 'password', code: 'passwordWeak' },
-  ])('is refused for $email with $password: $code', async ({ field, code, ...request }) => {
-    const answer = await aClient(mall.url).post('/api/user/web/register', request)
-    expect([answer.status, answer.body.code, answer.body.fields[0].field]).toEqual([422, code, field])
-  })
+  test.each(['lin', 'lin@example', 'lin@example.test\r\nBcc: all@example.test'])(
+    'is refused for the email %s, before any code is sent',
+    async (email) => {
+      const asked = await askToSignUp(mall, email)
+      expect([asked.status, asked.body.code, asked.body.fields[0].field]).toEqual([
+        422,
+        'invalidEmail',
+        'email',
+      ])
+    },
+  )
 
-  test('hears of everything that is wrong at once', async () => {
-    const answer = await aClient(mall.url).post('/api/user/web/register', { email: 'lin', password: 'tea' })
+  test('hears of everything that is wrong at once, and loses no try of the code by it', async () => {
+    const email = aNewEmail()
+    await askToSignUp(mall, email)
+    const answer = await aClient(mall.url).post('/api/user/web/register', { email, password: 'tea' })
     expect(
       answer.body.fields.map((each: { field: string; code: string }) => [each.field, each.code]),
     ).toEqual([
-      ['email', 'invalidEmail'],
+      ['code', 'required'],
       ['password', 'passwordWeak'],
     ])
+    const row = await sql<{ tries: number }>`select tries from sent_codes where target = ${email}`.row(mall.db)
+    expect(row!.tries).toBe(0)
+  })
+
+  test('asks to agree to the texts that the mall has, and keeps which version was agreed to, and when (CMS-04)', async () => {
+    const [terms] = [newId()]
+    await sql`
+      insert into articles (id, key, "group", title, body, version)
+      values (${terms}, 'terms', 'help', '{"en":"Terms","zh":"协议"}', '{"en":"","zh":""}', 3)`.run(mall.db)
+    onTestFinished(() => sql`delete from articles where id = ${terms}`.run(mall.db))
+    const email = aNewEmail()
+    await askToSignUp(mall, email)
+    const code = await sentCodeTo(mall, email, 'signUp')
+    const register = (more: object) =>
+      aClient(mall.url).post('/api/user/web/register', { email, password, code, ...more })
+    const bare = await register({})
+    expect([bare.status, bare.body.code, bare.body.fields]).toEqual([
+      422,
+      'agreementMissing',
+      [expect.objectContaining({ field: 'agreed', message: 'Please read the agreement and tick that you agree.' })],
+    ])
+    const made = await register({ agreed: true })
+    const kept = await sql<{ article_id: Id; version: number; accepted_at: Date }>`
+      select article_id, version, accepted_at from accepted_protocols where user_id = ${made.body.user.id}`.rows(
+      mall.db,
+    )
+    expect(kept).toMatchObject([{ article_id: terms, version: 3 }])
+    expect(Math.abs(kept[0]!.accepted_at.getTime() - mall.clock.now().getTime())).toBeLessThan(60_000)
   })
 
   test('keeps no password, and not the same hash for two that are alike', async () => {
@@ -132,7 +204,7 @@ describe('Signing in', () => {
   test('takes an accented password however the keyboard writes it', async () => {
     const client = aClient(mall.url)
     const email = aNewEmail()
-    await client.post('/api/user/web/register', { email, password: 'Caf\u00e9-au-lait-7' })
+    await signUp(mall, { email, password: 'Caf\u00e9-au-lait-7' }, client)
     expect((await signIn(aClient(mall.url), email, 'Cafe\u0301-au-lait-7')).status).toBe(200)
   })
 
@@ -156,6 +228,30 @@ describe('Signing in', () => {
     const { email } = await anAccount(mall)
     const [cookie] = (await signIn(aClient(mall.url), email)).headers.getSetCookie()
     expect(cookie).toMatch(/^sid=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+$/)
+  })
+
+  test('tells a page no token of the session, whatever its script asks for; a program gets one', async () => {
+    const { email } = await anAccount(mall)
+    const ofPage = { origin: mall.url, 'sec-fetch-site': 'same-origin' }
+    const client = aClient(mall.url)
+    const tokens = [
+      await client.post('/api/user/web/tourist', {}, ofPage),
+      await client.post('/api/user/web/login', { email, password }, { origin: mall.url }),
+      await client.send(
+        'PUT',
+        '/auth/mallard/user/change-password',
+        { oldPassword: password, newPassword: 'Warmer-tea-43' },
+        ofPage,
+      ),
+    ].map((answer) => {
+      expect(answer.status, answer.text).toBe(200)
+      const [cookie] = answer.headers.getSetCookie()
+      expect(answer.text).not.toContain(/sid=([\w-]{43})/.exec(cookie!)![1])
+      return answer.body.token ?? null
+    })
+    expect(tokens).toEqual([null, null, null])
+    const program = await signIn(aClient(mall.url), email, 'Warmer-tea-43')
+    expect(program.body.token).toMatch(/^[\w-]{43}$/)
   })
 
   test('keeps only a hash of the token', async () => {
@@ -309,7 +405,7 @@ describe('A guest who signs in', () => {
     const product = await aProduct(mall, shopId)
     const guest = aClient(mall.url)
     const placed = await placeAnOrder(guest, [{ variantId: product.variantId }])
-    await guest.post('/api/user/web/register', { email: aNewEmail(), password })
+    await signUp(mall, { email: aNewEmail() }, guest)
     const { body: list } = await guest.post('/sapi/mall-order/web/order/pageTradeOrderForBuyer', {})
     expect(list.data.map((order: { id: string }) => order.id)).toEqual([placed.body.tradeOrderList[0].id])
   })
@@ -319,7 +415,7 @@ describe('A guest who signs in', () => {
     const product = await aProduct(mall, shopId)
     const guest = await aGuestWithCart(product.variantId, 2)
     const { email } = await anAccount(mall)
-    await guest.post('/api/user/web/register', { email, password })
+    await guest.post('/api/user/web/register', { email, password, code: '000000' })
     expect(await visitor(guest)).toMatchObject({ kind: 'guest', cartCount: 1 })
   })
 })

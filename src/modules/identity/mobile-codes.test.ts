@@ -266,21 +266,4 @@ describe('An email', () => {
     expect(back.body).toMatchObject({ isNew: false, user: { id } })
     expect(await sql`select from mails where recipient = 'nope@example.test'`.rows(mall.db)).toEqual([])
   })
-
-  test('many accounts from one address need the picture (ACCT-04)', async () => {
-    const small = await aMall({ env: { SHOPPERS_PER_ADDRESS: '10' } })
-    const visitor = aClient(small.url)
-    const join = (more: object = {}) =>
-      visitor.post('/api/user/web/register', {
-        email: `${crypto.randomUUID()}@example.test`,
-        password,
-        ...more,
-      })
-    for (let made = 0; made < 3; made += 1) expect((await join()).status).toBe(200)
-    const asked = await join()
-    expect([asked.status, asked.body.code]).toEqual([422, 'captchaWrong'])
-    const { token } = await drawCaptcha(small.secret, small.clock.now(), 'K7TQM')
-    expect((await join({ captcha: 'K7TQM', token })).status).toBe(200)
-    await small.stop()
-  })
 })

@@ -11,5 +11,12 @@ export const sessionCookie = (token: string, isSecure: boolean): string =>
 export const bearerOf = (headers: Headers): string | undefined =>
   /^Bearer ([\w-]{43})$/.exec(headers.get('authorization') ?? '')?.[1]
 
+/**
+ * What an answer may tell of a new session. Browsers name the page that asks in headers that no script can leave out, and keep the
+ * session in a cookie that no script can read: a page gets no token.
+ */
+export const toldToken = ({ headers }: { readonly headers: Headers }, token: string): string | undefined =>
+  headers.has('origin') || headers.has('sec-fetch-site') ? undefined : token
+
 export const tokenOf = (headers: Headers, isSecure: boolean): string | undefined =>
   bearerOf(headers) ?? readHostCookie(headers, name, isSecure, isToken)

@@ -13,6 +13,7 @@ import {
   placeAnOrder,
   type TestMall,
 } from '../../../tests/support/mall.ts'
+import { signUp } from '../../../tests/support/sign-up.ts'
 import { sendMails } from './jobs.ts'
 
 let mall: TestMall
@@ -237,11 +238,7 @@ test('a parcel is announced with its carrier and number, and says that more foll
 })
 
 test('a new account is welcomed', async () => {
-  await aClient(mall.url).post('/api/user/web/register', {
-    nickname: 'Lin',
-    email: 'welcome@example.test',
-    password: 'Warm-tea-42',
-  })
+  await signUp(mall, { nickname: 'Lin', email: 'welcome@example.test' })
   await react(await announced('buyer.joined'))
   expect(await mails()).toMatchObject([
     { recipient: 'welcome@example.test', template: 'welcome', subject: 'Welcome to Mallard' },

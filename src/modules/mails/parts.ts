@@ -52,6 +52,7 @@ export type MailPages = {
   readonly home: () => string
   readonly security: () => string
   readonly login: () => string
+  readonly signup: () => string
   readonly forgotPassword: () => string
   readonly findOrder: () => string
   readonly product: (urlKey: string) => string

@@ -13,6 +13,7 @@ import {
   sellerCalls,
   type TestMall,
 } from '../../../tests/support/mall.ts'
+import { signUp } from '../../../tests/support/sign-up.ts'
 
 let mall: TestMall
 beforeAll(async () => {
@@ -218,7 +219,7 @@ describe('An invitation to work in a shop', () => {
       ...{ role: 'fulfilment', email, hasAccount: false },
     })
     expect(outcome(await accept(newcomer, invited))).toEqual([401, 'signInFirst'])
-    await newcomer.post('/api/user/web/register', { nickname: 'Ida', email: 'Joins@Example.test', password })
+    await signUp(mall, { nickname: 'Ida', email: 'Joins@Example.test' }, newcomer)
     expect((await read(newcomer, invited)).body.hasAccount).toBe(true)
 
     const answers = await Promise.all([accept(newcomer, invited), accept(newcomer, invited)])

@@ -2,7 +2,7 @@ import type { Account } from '#domain/identity/visitor.ts'
 import type { Context, Transaction } from '#platform/context.ts'
 import { announce } from '#platform/outbox.ts'
 import type { IdentityParts } from '../parts.ts'
-import { sessionCookie } from '../session-cookie.ts'
+import { sessionCookie, toldToken } from '../session-cookie.ts'
 import { isNewDevice } from '../store/devices.ts'
 import { beginSession, endSession } from '../store/sessions.ts'
 
@@ -26,5 +26,5 @@ export async function becomeBuyer(
     })
   const { token } = await beginSession(tx, ctx, account.id, { hasSecondFactor })
   ctx.setCookie(sessionCookie(token, parts.isSecure))
-  return { account, token }
+  return { account, token: toldToken(ctx, token) }
 }

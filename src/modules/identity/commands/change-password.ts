@@ -4,7 +4,7 @@ import type { BuyerContext } from '#platform/context.ts'
 import { announce } from '#platform/outbox.ts'
 import type { IdentityParts } from '../parts.ts'
 import { hashPassword, isPassword } from '../passwords.ts'
-import { sessionCookie } from '../session-cookie.ts'
+import { sessionCookie, toldToken } from '../session-cookie.ts'
 import { accountById, replacePassword } from '../store/accounts.ts'
 import { beginSession, endSessionsOf } from '../store/sessions.ts'
 
@@ -36,7 +36,7 @@ export const changePassword =
       const at = ctx.now.toISOString()
       await announce(tx, { name: 'password.changed', buyerId: account.id, site: ctx.site.code, at })
       ctx.setCookie(sessionCookie(token, parts.isSecure))
-      return { account, token }
+      return { account, token: toldToken(ctx, token) }
     })
   }
 

@@ -5,61 +5,52 @@ import type { Account } from '#domain/identity/visitor.ts'
 import { type FieldRefusal, Refusal } from '#domain/refusal.ts'
 import type { Context, Transaction } from '#platform/context.ts'
 import { announce } from '#platform/outbox.ts'
-import { type Captcha, checkCaptcha } from '../captcha.ts'
-import { countSignUp, hasManySignUps } from '../failures.ts'
 import type { IdentityParts } from '../parts.ts'
 import { hashPassword } from '../passwords.ts'
+import { hasProtocols, keepAgreement } from '../store/accepted-protocols.ts'
 import { insertAccount } from '../store/accounts.ts'
 import { useVerified } from '../store/codes.ts'
-import { isMobile, mobileTarget, type Target } from '../targets.ts'
+import { type EnteredTarget, enteredTarget, isMobile, type Target } from '../targets.ts'
 import { becomeBuyer } from './become-buyer.ts'
 import { checkCode } from './codes.ts'
 
-export type SignUpRequest = Captcha & {
+export type SignUpRequest = EnteredTarget & {
   readonly name: string
-  readonly email?: string | undefined
   readonly password: string
-  readonly mobile?: string | undefined
-  readonly mobilePrefix?: string | undefined
-  /** The code that went to the mobile number. */
+  /** The code that went to the email or the mobile number. */
   readonly code?: string | undefined
+  readonly hasAgreed: boolean
 }
 
 /**
- * Makes an account and signs it in: by an email, or by a mobile number with the code that came there.
- * @throws Refusal with every field that is wrong; `captchaWrong` once many accounts were made from one address
+ * Makes an account and signs it in: by an email or a mobile number, with the code that came there. That there is an account already
+ * learns only who reads what comes to it (TRAP-110).
+ * @throws Refusal `passwordWeak`, `required`, `agreementMissing`, `codeWrong`, `verificationEnded`, `emailTaken`, `mobileTaken`
  */
 export const signUp = (parts: IdentityParts) => async (ctx: Context, request: SignUpRequest) => {
-  if (request.mobile) return signUpByMobile(parts, ctx, { ...request, mobile: request.mobile })
-  const email = request.email ?? ''
-  refuseWeakAccount({ email, password: request.password })
-  if (await hasManySignUps(ctx, parts.shoppersPerAddress))
-    await checkCaptcha(ctx, parts.secret, 'signUp', request)
-
-  const passwordHash = await hashPassword(request.password)
-  const signedUp = await ctx.transaction(async (tx) => {
-    const account = await join(ctx, tx, { name: request.name, target: email }, passwordHash)
-    return becomeBuyer(parts, ctx, tx, account)
-  })
-  await countSignUp(ctx, parts.shoppersPerAddress)
-  return signedUp
-}
-
-async function signUpByMobile(
-  parts: IdentityParts,
-  ctx: Context,
-  { name, password, mobile, mobilePrefix = '', code = '' }: SignUpRequest & { readonly mobile: string },
-) {
-  const target = mobileTarget({ mobile, mobilePrefix })
-  if (!isStrongPassword(password))
-    throw new Refusal('passwordWeak', {}, [{ field: 'password', code: 'passwordWeak' }])
-  const { codeId } = await checkCode(parts, ctx, { purpose: 'signIn', target, code })
+  const target = enteredTarget(request)
+  const { code = '', password, name, hasAgreed } = request
+  refuseUnfinished({ code, password, hasAgreed: hasAgreed || !(await hasProtocols(ctx.db)) })
+  const purpose = isMobile(target) ? 'signIn' : 'signUp'
+  const { codeId } = await checkCode(parts, ctx, { purpose, target, code })
   const passwordHash = await hashPassword(password)
   return ctx.transaction(async (tx) => {
-    if (!(await useVerified(tx, codeId, { purpose: 'signIn', userId: undefined })))
+    if (!(await useVerified(tx, codeId, { purpose, userId: undefined })))
       throw new Refusal('verificationEnded')
-    return becomeBuyer(parts, ctx, tx, await join(ctx, tx, { name, target }, passwordHash))
+    const account = await join(ctx, tx, { name, target }, passwordHash)
+    if (hasAgreed) await keepAgreement(tx, account.id)
+    return becomeBuyer(parts, ctx, tx, account)
   })
+}
+
+/** Names every field that is missing or weak, before a try of the code is counted. @throws Refusal */
+function refuseUnfinished(typed: { code: string; password: string; hasAgreed: boolean }): void {
+  const wrong: FieldRefusal[] = []
+  if (typed.code.trim() === '') wrong.push({ field: 'code', code: 'required' })
+  if (!isStrongPassword(typed.password)) wrong.push({ field: 'password', code: 'passwordWeak' })
+  if (!typed.hasAgreed) wrong.push({ field: 'hasAgreed', code: 'agreementMissing' })
+  const [first] = wrong
+  if (first) throw new Refusal(first.code, {}, wrong)
 }
 
 /** Makes an account and says hello to its owner. */

@@ -88,6 +88,7 @@ export async function eraseAccount(
     tx,
   )
   await sql`delete from former_targets where user_id = ${userId}`.run(tx)
+  await sql`delete from accepted_protocols where user_id = ${userId}`.run(tx)
   await sql`delete from email_codes where user_id = ${userId} or email = any(${emails}::citext[])`.run(tx)
   await forgetFailures(tx, [...emails, ...phones, ...former.map(({ target }) => target)])
   await sql`

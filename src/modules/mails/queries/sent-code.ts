@@ -10,6 +10,7 @@ export type CodeToSend = {
   readonly purpose: CodePurpose
   readonly site: string
   readonly language: Language
+  readonly hasAccount: boolean
 }
 
 /**
@@ -18,7 +19,9 @@ export type CodeToSend = {
  */
 export const sentCode = (db: Database, codeId: Id, orderNumber?: string): Promise<CodeToSend | undefined> =>
   sql<CodeToSend>`
-    select c.target, c.purpose, c.site, c.language from sent_codes c
+    select c.target, c.purpose, c.site, c.language,
+      exists (select from users u where u.email = c.target::citext or u.phone = c.target) as "hasAccount"
+    from sent_codes c
     where c.id = ${codeId} and c.expires_at > app_now()
       and (c.purpose not in ('passwordReset', 'signIn') or (c.purpose = 'signIn' and c.target like '+%')
         or exists (select from users u where u.email = c.target::citext or u.phone = c.target))

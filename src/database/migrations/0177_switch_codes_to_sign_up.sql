@@ -1,0 +1,1 @@
+alter table sent_codes validate constraint sent_codes_purpose_check;

@@ -1,0 +1,17 @@
+import { sql } from '#database/sql.ts'
+import type { Id } from '#domain/identifiers.ts'
+import type { Database, Transaction } from '#platform/context.ts'
+
+/** What one agrees to at sign-up, as far as the mall has it. */
+const protocols = sql`articles where key in ('terms', 'privacy') and is_published`
+
+export async function hasProtocols(db: Database): Promise<boolean> {
+  const row = await sql<{ id: Id }>`select id from ${protocols} limit 1`.row(db)
+  return row !== undefined
+}
+
+/** Writes down which texts a person agreed to, in the version that stands now. */
+export const keepAgreement = (tx: Transaction, userId: Id): Promise<void> =>
+  sql`
+    insert into accepted_protocols (user_id, article_id, version)
+    select ${userId}::bigint, id, version from ${protocols} on conflict do nothing`.run(tx)

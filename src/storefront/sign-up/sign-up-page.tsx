@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { Form, Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { passwordMax } from '#domain/identity/password.ts'
+import { Button } from '#ui/button.tsx'
+import { Field, FormProblem } from '#ui/form/field.tsx'
+import { PasswordField } from '#ui/form/password-field.tsx'
+import { pages } from '#wire/pages.ts'
+import { Captcha } from '../sign-in/captcha.tsx'
+import { CodeStep } from '../sign-in/code-step.tsx'
+import css from '../sign-in/entrance.module.css'
+import { Entrance } from '../sign-in/entrance.tsx'
+import { TargetFields } from '../sign-in/target-fields.tsx'
+import { ThirdButtons } from '../sign-in/third-buttons.tsx'
+import { type Kind, shownTarget } from '../sign-in/typed-target.ts'
+import { Agreements } from './agreements.tsx'
+import { PasswordRules } from './password-rules.tsx'
+import type { loadSignUp, takeSignUpStep } from './steps.ts'
+
+type SignUpPageProps = {
+  readonly kind: Kind
+  readonly loaded: Awaited<ReturnType<typeof loadSignUp>>
+  readonly taken: StepTaken | undefined
+}
+/** What the last step left behind, unless it led away. */
+type StepTaken = Extract<Awaited<ReturnType<typeof takeSignUpStep>>, { readonly typed: unknown }>
+
+/** An account by an email or a mobile number (ACCT-04). */
+export function SignUpPage({ kind, loaded, taken }: SignUpPageProps) {
+  const t = useTranslations('account')
+  const refusals = useTranslations('refusals')
+  const [password, setPassword] = useState('')
+  const { target, picture, agreements, companies } = loaded
+  const { typed, step = 'target', problem } = taken ?? {}
+  const errorOf = (name: string) => {
+    const wrong = problem?.fields.find(({ field }) => field === name)
+    return wrong?.code === 'tooShort' ? refusals('required') : wrong?.message
+  }
+  const isCode = step === 'code' && typed
+  const isWhole = problem && problem.fields.length === 0 && problem.code !== 'captchaWrong'
+  const whole = isWhole ? problem.message : isCode && errorOf(kind)
+  const to = typed && shownTarget(kind, typed)
+  return (
+    <Entrance
+      name={t('signUp')}
+      title={t('signUpTitle')}
+      text={isCode ? t(kind === 'email' ? 'mailCodeText' : 'smsCodeText', { to: to ?? '' }) : t('signUpText')}
+    >
+      <Form method="post" className={css.form} noValidate key={step}>
+        <FormProblem>{whole && <p>{whole}</p>}</FormProblem>
+        <input type="hidden" name="step" value={step} />
+        {isCode ? (
+          <>
+            <CodeStep kind={kind} typed={typed} error={errorOf('code')} />
+            <Field
+              label={t('name')}
+              isOptional={t('optional')}
+              hint={t('nameHint')}
+              name="name"
+              autoComplete="name"
+              maxLength={100}
+              defaultValue={typed.name}
+              error={errorOf('name')}
+            />
+            <PasswordField
+              label={t('password')}
+              name="password"
+              autoComplete="new-password"
+              maxLength={passwordMax}
+              error={errorOf('password')}
+              describedBy="password-rules"
+              showLabel={t('showPassword')}
+              hideLabel={t('hidePassword')}
+              onInput={(event) => setPassword(event.currentTarget.value)}
+              required
+            />
+            <PasswordRules id="password-rules" password={password} />
+            <Agreements of={agreements} isTicked={typed.hasAgreed} error={errorOf('hasAgreed')} />
+          </>
+        ) : (
+          <>
+            <TargetFields kind={kind} typed={typed} errorOf={errorOf} />
+            <Captcha
+              picture={picture}
+              purpose={kind === 'email' ? 'signUp' : 'signIn'}
+              hint={t('captchaForCode')}
+              error={problem?.code === 'captchaWrong' ? problem.message : undefined}
+            />
+          </>
+        )}
+        <Button size="large" isWide>
+          {t(isCode ? 'signUp' : 'sendCode')}
+        </Button>
+      </Form>
+      {!isCode && <ThirdButtons companies={companies} target={target} />}
+      <div className={css.other}>
+        {isCode && (
+          <Link to={kind === 'email' ? pages.signup(target) : pages.signupByMobile(target)}>
+            {t('codeAgain')}
+          </Link>
+        )}
+        {kind === 'email' ? (
+          <Link to={pages.signupByMobile(target)}>{t('signUpByMobile')}</Link>
+        ) : (
+          <Link to={pages.signup(target)}>{t('signUpByEmail')}</Link>
+        )}
+        <p>
+          {t('haveAccount')} <Link to={pages.login(target)}>{t('signIn')}</Link>
+        </p>
+      </div>
+    </Entrance>
+  )
+}
