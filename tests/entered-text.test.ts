@@ -14,8 +14,8 @@ import {
   sellerCalls,
   type TestMall,
 } from './support/mall.ts'
-import { signUp } from './support/sign-up.ts'
 import { anApplication } from './support/shop-application.ts'
+import { signUp } from './support/sign-up.ts'
 
 let mall: TestMall
 let shop: { shopId: Id; slug: string }

@@ -1,11 +1,10 @@
-import type { Browser, Locator } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
 import { drawCaptcha } from '#modules/identity/captcha.ts'
-import { codeOf } from '#modules/identity/code.ts'
 import { accessibilityFaults, aVisitor, launchBrowser } from '../support/browser.ts'
 import { aMall, anAccount, password, type TestMall } from '../support/mall.ts'
+import { codeTo, readPicture } from './entrance.ts'
 import { like, wordsIn } from './words.ts'
 
 let mall: TestMall
@@ -20,26 +19,7 @@ afterAll(async () => {
 })
 beforeEach(() => sql`truncate rate_limits`.run(mall.db))
 
-/** A machine cannot read the picture: the form gets one whose letters are known. */
-async function readPicture(main: Locator): Promise<void> {
-  const letters = 'AC4XY'
-  const { token } = await drawCaptcha(mall.secret, mall.clock.now(), letters)
-  await main
-    .locator('[name=captchaToken]')
-    .evaluate((input, known) => (input as HTMLInputElement).setAttribute('value', known), token)
-  await main.locator('[name=captcha]').fill(letters)
-}
-
-async function codeFor(target: string): Promise<string> {
-  const sent = async () =>
-    (
-      await sql<{ id: Id }>`select id from sent_codes where target = ${target} order by id desc limit 1`.row(
-        mall.db,
-      )
-    )?.id
-  await expect.poll(sent).toBeTruthy()
-  return codeOf(mall.secret, (await sent())!)
-}
+const codeFor = (target: string) => codeTo(mall, target)
 
 describe.each([
   { language: 'en', width: 'desk', number: '4155550201' },
@@ -58,7 +38,7 @@ describe.each([
     expect(await accessibilityFaults(page)).toEqual([])
     await main.getByLabel(account.mobilePrefix).selectOption('1')
     await main.getByLabel(account.mobile).fill(number)
-    await readPicture(main)
+    await readPicture(mall, main)
     await press(account.sendCode)
     await main.getByText(like(account.smsCodeText)).waitFor()
     await main.locator('[name=code]').fill('000000')
@@ -82,7 +62,7 @@ describe.each([
     await main.getByText(security.newEmailText).waitFor()
     const email = `mara-${number}@example.test`
     await main.locator('[name=email]').fill(email)
-    await readPicture(main)
+    await readPicture(mall, main)
     await press(account.sendCode)
     await main.getByText(like(account.mailCodeText)).waitFor()
     await main.locator('[name=code]').fill(await codeFor(email))
@@ -93,7 +73,7 @@ describe.each([
     await main.getByRole('link', { name: security.delete }).click()
     await main.getByText(security.deleteStaysOrders).waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
-    await readPicture(main)
+    await readPicture(mall, main)
     await press(account.sendCode)
     await press(security.deleteForGood)
     await main.getByText(refusals.codeWrong).waitFor()

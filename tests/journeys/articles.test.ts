@@ -19,13 +19,13 @@ const words = {
   en: {
     groups: ['Help', 'Care guides', 'Reading'],
     care: 'Care guides',
-    agreements: 'By creating an account, you agree to “User agreement” and “What we know about you”.',
+    agreements: 'I have read and agree to “User agreement” and “What we know about you”.',
     terms: 'User agreement',
   },
   zh: {
     groups: ['帮助中心', '保养指南', '读一读'],
     care: '保养指南',
-    agreements: '注册即表示您已阅读并同意《用户协议》和《隐私说明》。',
+    agreements: '我已阅读并同意《用户协议》和《隐私说明》',
     terms: '用户协议',
   },
 } as const

@@ -6,7 +6,8 @@ import { drawCaptcha } from '#modules/identity/captcha.ts'
 import { codeOf } from '#modules/identity/code.ts'
 import { accessibilityFaults, aVisitor, launchBrowser } from '../support/browser.ts'
 import { aClient, aMall, anAccount, aProduct, aShop, password, type TestMall } from '../support/mall.ts'
-import { wordsIn } from './words.ts'
+import { codeTo, readPicture } from './entrance.ts'
+import { like, wordsIn } from './words.ts'
 
 let mall: TestMall
 let browser: Browser
@@ -55,16 +56,26 @@ describe.each([
 ] as const)('In $language at the width of a $width', ({ language, width }) => {
   const say = words[language]
 
-  test('a visitor makes an account, finds it, and signs out (ACCT-02, SHELL-36)', async () => {
+  test('a visitor makes an account, finds it, and signs out (ACCT-02, ACCT-03, ACCT-04, SHELL-36)', async () => {
     const { page, faults, leave } = await aVisitor(browser, mall.url, { language, width })
     const main = page.getByRole('main')
     await page.goto(`${say.prefix}/signup?target=%2Fbuyer%2Findex`)
     expect(await accessibilityFaults(page)).toEqual([])
+    const { account } = wordsIn(language)
+    const email = `lin-${language}-${width}@example.test`
+    const ask = async (typed: string) => {
+      await main.getByLabel(say.email, { exact: true }).fill(typed)
+      await readPicture(mall, main)
+      await main.getByRole('button', { name: account.sendCode, exact: true }).click()
+    }
+    await ask('lin')
+    await main.locator('[name=email][aria-invalid]').waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await ask(email)
+    await main.getByText(like(account.mailCodeText)).waitFor()
     await main.getByLabel(say.name).fill('Lin')
-    await main.getByLabel(say.email, { exact: true }).fill('lin')
     await main.getByLabel(say.password, { exact: true }).fill('tea')
     await main.getByRole('button', { name: say.signUp }).click()
-    await main.locator('[aria-invalid]').first().waitFor()
     await expect.poll(() => main.locator('[aria-invalid]').count()).toBe(2)
     if (language === 'en')
       await main.getByText('password does not meet conditions', { exact: true }).waitFor()
@@ -82,7 +93,7 @@ describe.each([
     // What was typed is still there.
     await expect.poll(() => main.getByLabel(say.name).inputValue()).toBe('Lin')
 
-    await main.getByLabel(say.email, { exact: true }).fill(`lin-${language}-${width}@example.test`)
+    await main.locator('[name=code]').fill(await codeTo(mall, email))
     await main.getByLabel(say.password, { exact: true }).fill(password)
     await expect.poll(() => main.locator('li[data-met]').count()).toBe(5)
     await expect.poll(() => colours()).toEqual(Array(5).fill(green))

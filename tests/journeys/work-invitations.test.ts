@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { accessibilityFaults, aVisitor, launchBrowser } from '../support/browser.ts'
 import { aMall, anAccount, aShop, password, type TestMall } from '../support/mall.ts'
+import { codeTo, readPicture } from './entrance.ts'
 import { wordsIn } from './words.ts'
 
 /** People are invited by mail to work in a shop and for the platform. */
@@ -60,6 +61,9 @@ test.each([
     expect(await accessibilityFaults(page)).toEqual([])
     await main.getByRole('link', { name: t.signUp }).click()
     await main.getByRole('textbox', { name: account.email }).fill(newcomer)
+    await readPicture(mall, main)
+    await main.getByRole('button', { name: account.sendCode }).click()
+    await main.locator('[name=code]').fill(await codeTo(mall, newcomer))
     await main.getByRole('textbox', { name: account.password, exact: true }).fill(password)
     await main.getByRole('button', { name: account.signUp }).click()
     await main.getByRole('link', { name: account.successGo }).click()

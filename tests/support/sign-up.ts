@@ -27,8 +27,7 @@ export const askToSignUp = async (
   mall: Pick<TestMall, 'secret' | 'clock' | 'url'>,
   email: string,
   client: Client = aClient(mall.url),
-) =>
-  client.post('/auth/mallard/captcha/register/send-email-code', { email, ...(await readPicture(mall)) })
+) => client.post('/auth/mallard/captcha/register/send-email-code', { email, ...(await readPicture(mall)) })
 
 /** Asks for a code by mail, and makes an account with it. */
 export async function signUp(

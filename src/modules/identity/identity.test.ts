@@ -131,7 +131,9 @@ describe('Making an account', () => {
       ['code', 'required'],
       ['password', 'passwordWeak'],
     ])
-    const row = await sql<{ tries: number }>`select tries from sent_codes where target = ${email}`.row(mall.db)
+    const row = await sql<{ tries: number }>`select tries from sent_codes where target = ${email}`.row(
+      mall.db,
+    )
     expect(row!.tries).toBe(0)
   })
 
@@ -150,7 +152,12 @@ describe('Making an account', () => {
     expect([bare.status, bare.body.code, bare.body.fields]).toEqual([
       422,
       'agreementMissing',
-      [expect.objectContaining({ field: 'agreed', message: 'Please read the agreement and tick that you agree.' })],
+      [
+        expect.objectContaining({
+          field: 'agreed',
+          message: 'Please read the agreement and tick that you agree.',
+        }),
+      ],
     ])
     const made = await register({ agreed: true })
     const kept = await sql<{ article_id: Id; version: number; accepted_at: Date }>`

@@ -3,7 +3,8 @@ import type { Route } from './+types/route'
 import { SignUpPage } from './sign-up-page.tsx'
 import { loadSignUp, takeSignUpStep } from './steps.ts'
 
-export const loader = ({ request, context }: Route.LoaderArgs) => loadSignUp(context.get(mallContext), request)
+export const loader = ({ request, context }: Route.LoaderArgs) =>
+  loadSignUp(context.get(mallContext), request)
 
 export const action = ({ request, context }: Route.ActionArgs) =>
   takeSignUpStep(context.get(mallContext), request, 'email')

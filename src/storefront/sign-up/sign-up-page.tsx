@@ -75,7 +75,11 @@ export function SignUpPage({ kind, loaded, taken }: SignUpPageProps) {
               required
             />
             <PasswordRules id="password-rules" password={password} />
-            <Agreements of={agreements} isTicked={typed.hasAgreed} error={errorOf('hasAgreed')} />
+            {typed.hasAgreed ? (
+              <input type="hidden" name="hasAgreed" value="on" />
+            ) : (
+              <Agreements of={agreements} isTicked={false} error={errorOf('hasAgreed')} />
+            )}
           </>
         ) : (
           <>
@@ -85,6 +89,11 @@ export function SignUpPage({ kind, loaded, taken }: SignUpPageProps) {
               purpose={kind === 'email' ? 'signUp' : 'signIn'}
               hint={t('captchaForCode')}
               error={problem?.code === 'captchaWrong' ? problem.message : undefined}
+            />
+            <Agreements
+              of={agreements}
+              isTicked={typed?.hasAgreed ?? false}
+              error={taken?.isUnticked ? refusals('agreementMissing') : undefined}
             />
           </>
         )}

@@ -36,18 +36,20 @@ export async function takeSignUpStep(mall: Mall, request: Request, kind: Kind) {
   const step = text('step') === 'code' ? ('code' as const) : ('target' as const)
   const by = kind === 'email' ? { email } : { mobile, mobilePrefix }
   try {
-    if (form.has('newPicture')) return { typed, step, problem: undefined }
+    if (form.has('newPicture')) return { typed, step, problem: undefined, isUnticked: false }
     if (step === 'target') {
+      if (!hasAgreed && (await mall.call(protocolArticles, {})).length > 0)
+        return refusedForm({ typed, step, problem: undefined, isUnticked: true })
       const captcha = { captcha: text('captcha'), captchaToken: text('captchaToken') }
       if (kind === 'email') await mall.call(sendSignUpCode, { email, ...captcha })
       else await mall.call(sendSmsSignInCode, { mobile, mobilePrefix, ...captcha })
-      return { typed, step: 'code' as const, problem: undefined }
+      return { typed, step: 'code' as const, problem: undefined, isUnticked: false }
     }
     await mall.call(signUp, { ...by, name, code: text('code'), password: text('password'), hasAgreed })
   } catch (error) {
     const problem = refused(error)
     const isSent = step === 'target' && problem.code === 'codeSentJustNow'
-    return refusedForm({ typed, step: isSent ? ('code' as const) : step, problem })
+    return refusedForm({ typed, step: isSent ? ('code' as const) : step, problem, isUnticked: false })
   }
   const target = targetOf(request)
   return redirect(pages.signupSuccess(target ? safeTarget(target) : undefined))
