@@ -1,3 +1,4 @@
+import type { Sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { BuyerContext, Database, Transaction } from './context.ts'
 import { lockOrder, type OrderedTable } from './lock-order.ts'
@@ -14,6 +15,10 @@ export type Person = {
 
 /** A row as it is told to the person: its columns in words that the person understands. */
 export type Told = { readonly told: Readonly<Record<string, unknown>> }
+
+/** Rows as the person's copy has them. */
+export const toldRows = async (db: Database, rows: Sql<Told>): Promise<readonly Told['told'][]> =>
+  (await rows.rows(db)).map(({ told }) => told)
 
 /** What a module does with what it knows of a person. */
 export type PersonalData = {

@@ -1,5 +1,6 @@
 import { defineModule } from '#platform/module.ts'
 import type { CheckoutParts } from './parts.ts'
+import { toldCheckouts } from './queries/told-checkouts.ts'
 import { checkoutRoutes } from './routes.ts'
 import { eraseCheckouts, moveGuestCheckouts } from './store.ts'
 
@@ -9,5 +10,5 @@ export const checkoutModule = (parts: CheckoutParts) =>
     name: 'checkout',
     routes: checkoutRoutes(parts),
     buyerMerged: { locks: 'checkouts', run: moveGuestCheckouts },
-    personalData: { locks: 'checkouts', erase: eraseCheckouts },
+    personalData: { locks: 'checkouts', erase: eraseCheckouts, tell: toldCheckouts },
   })

@@ -2,6 +2,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { PersonalData } from '#platform/personal-data.ts'
 import type { IdentityParts } from './parts.ts'
 import { toldAccount } from './queries/told-account.ts'
+import { toldAddresses } from './queries/told-addresses.ts'
 import { accountStanding, eraseAccount } from './store/people.ts'
 import { forgetInvitations } from './store/work-invitations.ts'
 
@@ -19,5 +20,8 @@ export const identityData = ({
     if (avatar) await forgetFile(tx, avatar)
     await forgetAnswers(tx, person.userId)
   },
-  tell: toldAccount,
+  tell: async (db, userId) => ({
+    ...(await toldAccount(db, userId)),
+    ...(await toldAddresses(db, userId)),
+  }),
 })

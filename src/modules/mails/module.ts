@@ -2,6 +2,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { defineModule } from '#platform/module.ts'
 import { mailJobs } from './jobs.ts'
 import type { MailsParts } from './parts.ts'
+import { toldMails } from './queries/told-mails.ts'
 import { mailReactions } from './reactions.ts'
 import { reminderJobs } from './reminders.ts'
 import { mailRoutes } from './routes.ts'
@@ -21,5 +22,6 @@ export const mailsModule = (parts: MailsParts) =>
         if (parts.mailer && (await hasPresentOnItsWay(tx, userId))) throw new Refusal('giftCardOnItsWay')
       },
       erase: eraseMails,
+      tell: toldMails,
     },
   })

@@ -1,5 +1,6 @@
 import { defineModule } from '#platform/module.ts'
 import { periodDelivery } from './delivery.ts'
+import { toldMembership } from './queries/told-membership.ts'
 import { membershipReactions } from './reactions.ts'
 import { membershipRoutes } from './routes.ts'
 
@@ -10,4 +11,5 @@ export const membershipModule = () =>
     routes: membershipRoutes,
     reactions: membershipReactions,
     deliveries: [periodDelivery],
+    personalData: { tell: toldMembership },
   })

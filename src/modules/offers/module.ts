@@ -2,6 +2,7 @@ import { defineModule } from '#platform/module.ts'
 import { usedCoupons } from './coupon-reservation.ts'
 import { expireGroup } from './expire-groups.ts'
 import { groupSlots } from './group-reservation.ts'
+import { toldOffers } from './queries/told-offers.ts'
 import { offerLimits, offerStock } from './reservations.ts'
 import { offerRoutes } from './routes.ts'
 import { mergeSlots } from './store/buying-groups.ts'
@@ -17,6 +18,7 @@ export const offersModule = () =>
     routes: offerRoutes,
     reservations: [offerLimits, usedCoupons, groupSlots, offerStock],
     deadlines: [expireGroup],
+    personalData: { tell: toldOffers },
     buyerMerged: {
       locks: 'offer_limits',
       run: async (tx, guestId, buyerId) => {

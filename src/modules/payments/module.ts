@@ -5,6 +5,7 @@ import { createChannels } from './channels.ts'
 import { holdDeadlines } from './hold-warning.ts'
 import { paymentJobs } from './jobs.ts'
 import type { PaymentsParts } from './parts.ts'
+import { toldPayments } from './queries/told-payments.ts'
 import { paymentReactions } from './reactions.ts'
 import { paymentRoutes } from './routes.ts'
 import { haveAnswered } from './store/answers.ts'
@@ -37,7 +38,10 @@ export function paymentsModule(parts: PaymentsParts) {
         await eraseCards(tx, userId)
         await forgetPayers(tx, userId)
       },
-      tell: async (db, userId) => ({ cards: await cardsOfPerson(db, userId) }),
+      tell: async (db, userId) => ({
+        cards: await cardsOfPerson(db, userId),
+        ...(await toldPayments(db, userId)),
+      }),
     },
   })
 }

@@ -5,6 +5,7 @@ import type { PersonalData } from '#platform/personal-data.ts'
 import type { ShopsParts } from './parts.ts'
 import { shopRoutes } from './routes.ts'
 import { deleteApplication, hasShop } from './store/applications.ts'
+import { toldShops } from './told-shops.ts'
 
 /** A shop needs a person who answers for it, so its staff leave the shop before they leave the mall. */
 const shopData: PersonalData = {
@@ -15,6 +16,7 @@ const shopData: PersonalData = {
     const licence = await deleteApplication(tx, userId)
     if (licence) await forgetFile(tx, licence)
   },
+  tell: toldShops,
 }
 
 /** Shops owns the shops of the mall, who works in them, and whether they may sell. */

@@ -3,6 +3,7 @@ import { tellOfStock } from './notices.ts'
 import { stockReservation } from './reservation.ts'
 import { stockRoutes } from './routes.ts'
 import { deleteNotices } from './store/notices.ts'
+import { toldNotices } from './told-notices.ts'
 
 /** Stock owns how many there are: what is available, reserved and sold, and every movement that made it so. */
 export const stockModule = () =>
@@ -10,6 +11,6 @@ export const stockModule = () =>
     name: 'stock',
     routes: stockRoutes,
     reservations: [stockReservation],
-    personalData: { erase: (tx, { emails }) => deleteNotices(tx, emails) },
+    personalData: { erase: (tx, { emails }) => deleteNotices(tx, emails), tell: toldNotices },
     jobs: [{ name: 'stock.tell', everySeconds: 30, run: tellOfStock }],
   })

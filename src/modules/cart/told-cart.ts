@@ -1,0 +1,18 @@
+import { sql } from '#database/sql.ts'
+import type { Id } from '#domain/identifiers.ts'
+import type { Database } from '#platform/context.ts'
+import { type Told, toldRows } from '#platform/personal-data.ts'
+
+/** What lies in a person's cart. */
+export async function toldCart(db: Database, userId: Id) {
+  const [cart] = await Promise.all([
+    toldRows(
+      db,
+      sql<Told>`
+        select to_jsonb(t) as told from (
+          select l.site, p.name as product, l.quantity, l.is_selected as "isSelected", l.created_at as "addedAt"
+          from cart_lines l join products p on p.id = l.product_id where l.buyer_id = ${userId} order by l.id) t`,
+    ),
+  ])
+  return { cart }
+}

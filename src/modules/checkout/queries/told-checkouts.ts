@@ -1,0 +1,32 @@
+import { sql } from '#database/sql.ts'
+import type { Id } from '#domain/identifiers.ts'
+import type { Database } from '#platform/context.ts'
+import { type Told, toldRows } from '#platform/personal-data.ts'
+
+/** What a person began to order, whom its gift cards went to, and in whose name orders were cleared. Amounts are minor units. */
+export async function toldCheckouts(db: Database, userId: Id) {
+  const [checkouts, giftCardRecipients, clearedNames] = await Promise.all([
+    toldRows(
+      db,
+      sql<Told>`
+        select to_jsonb(t) as told from (
+          select site, source, lines, created_at as "begunAt", group_id is not null as "wasOrdered"
+          from checkouts where buyer_id = ${userId} order by id) t`,
+    ),
+    toldRows(
+      db,
+      sql<Told>`
+        select to_jsonb(t) as told from (
+          select o.number as "order", r.email, r.name, r.message from gift_card_recipients r
+          join orders o on o.id = r.order_id where o.buyer_id = ${userId} order by o.id) t`,
+    ),
+    toldRows(
+      db,
+      sql<Told>`
+        select to_jsonb(t) as told from (
+          select o.number as "order", c.shown_name as name, c.shown_number as number from order_certificates c
+          join orders o on o.id = c.order_id where c.buyer_id = ${userId} order by o.id) t`,
+    ),
+  ])
+  return { checkouts, giftCardRecipients, clearedNames }
+}

@@ -1,0 +1,17 @@
+import { sql } from '#database/sql.ts'
+import type { Id } from '#domain/identifiers.ts'
+import type { Database } from '#platform/context.ts'
+import { type Told, toldRows } from '#platform/personal-data.ts'
+
+/** Pictures that a person sent and that nothing uses yet. */
+export async function toldUploads(db: Database, userId: Id) {
+  const [uploads] = await Promise.all([
+    toldRows(
+      db,
+      sql<Told>`
+        select to_jsonb(t) as told from (
+          select key as picture, created_at as "sentAt" from uploads where user_id = ${userId} order by created_at) t`,
+    ),
+  ])
+  return { uploads }
+}

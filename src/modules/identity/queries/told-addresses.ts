@@ -1,0 +1,38 @@
+import { sql } from '#database/sql.ts'
+import type { Id } from '#domain/identifiers.ts'
+import type { Database } from '#platform/context.ts'
+import { type Told, toldRows } from '#platform/personal-data.ts'
+
+/** What a person agreed to, the addresses that the account had, and what was sent to those that it has: codes and invitations. */
+export async function toldAddresses(db: Database, userId: Id) {
+  const [agreements, formerAddresses, sentCodes, workInvitations] = await Promise.all([
+    toldRows(
+      db,
+      sql<Told>`
+        select to_jsonb(t) as told from (
+          select a.title as text, p.version, p.accepted_at as "acceptedAt" from accepted_protocols p
+          join articles a on a.id = p.article_id where p.user_id = ${userId} order by p.accepted_at) t`,
+    ),
+    toldRows(
+      db,
+      sql<Told>`
+        select to_jsonb(t) as told from (
+          select target, left_at as "leftAt" from former_targets where user_id = ${userId} order by left_at) t`,
+    ),
+    toldRows(
+      db,
+      sql<Told>`
+        select to_jsonb(t) as told from (
+          select c.purpose, c.target, c.sent_at as "sentAt" from sent_codes c join users u on u.id = ${userId}
+          where c.user_id = u.id or c.target = u.email::text or c.target = u.phone order by c.id) t`,
+    ),
+    toldRows(
+      db,
+      sql<Told>`
+        select to_jsonb(t) as told from (
+          select i.role, i.invited_at as "invitedAt", i.ended_at as "endedAt" from work_invitations i
+          where i.email = (select email from users where id = ${userId}) order by i.id) t`,
+    ),
+  ])
+  return { agreements, formerAddresses, sentCodes, workInvitations }
+}

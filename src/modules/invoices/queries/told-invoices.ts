@@ -1,0 +1,18 @@
+import { sql } from '#database/sql.ts'
+import type { Id } from '#domain/identifiers.ts'
+import type { Database } from '#platform/context.ts'
+import { type Told, toldRows } from '#platform/personal-data.ts'
+
+/** Invoices and credit notes of a person's orders, with all that they say. */
+export async function toldInvoices(db: Database, userId: Id) {
+  const [invoices] = await Promise.all([
+    toldRows(
+      db,
+      sql<Told>`
+        select to_jsonb(t) as told from (
+          select i.number, i.kind, o.number as "order", i.issued_at as "issuedAt", i.content
+          from invoices i join orders o on o.id = i.order_id where o.buyer_id = ${userId} order by i.id) t`,
+    ),
+  ])
+  return { invoices }
+}

@@ -1,0 +1,25 @@
+import { sql } from '#database/sql.ts'
+import type { Id } from '#domain/identifiers.ts'
+import type { Database } from '#platform/context.ts'
+import { type Told, toldRows } from '#platform/personal-data.ts'
+
+/** What was written to the addresses that an account has. */
+export async function toldMails(db: Database, userId: Id) {
+  const [mails, textMessages] = await Promise.all([
+    toldRows(
+      db,
+      sql<Told>`
+        select to_jsonb(t) as told from (
+          select m.recipient, m.template as about, m.subject, m.text, m.created_at as "writtenAt", m.sent_at as "sentAt"
+          from mails m where m.recipient::citext = (select email from users where id = ${userId}) order by m.id) t`,
+    ),
+    toldRows(
+      db,
+      sql<Told>`
+        select to_jsonb(t) as told from (
+          select s.recipient, s.template as about, s.created_at as "writtenAt", s.sent_at as "sentAt"
+          from sms_messages s where s.recipient = (select phone from users where id = ${userId}) order by s.id) t`,
+    ),
+  ])
+  return { mails, textMessages }
+}

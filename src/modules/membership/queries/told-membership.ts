@@ -1,0 +1,38 @@
+import { sql } from '#database/sql.ts'
+import type { Id } from '#domain/identifiers.ts'
+import type { Database } from '#platform/context.ts'
+import { type Told, toldRows } from '#platform/personal-data.ts'
+
+/** A person's levels, paid periods and growth. */
+export async function toldMembership(db: Database, userId: Id) {
+  const [memberships, membershipPurchases, memberGrowth, growthEntries] = await Promise.all([
+    toldRows(
+      db,
+      sql<Told>`
+        select to_jsonb(t) as told from (
+          select level, starts_at as "startsAt", ends_at as "endsAt" from memberships
+          where buyer_id = ${userId} order by starts_at) t`,
+    ),
+    toldRows(
+      db,
+      sql<Told>`
+        select to_jsonb(t) as told from (
+          select (select number from orders where id = order_id) as "order", starts_at as "startsAt", ends_at as "endsAt"
+          from membership_purchases where buyer_id = ${userId} order by starts_at) t`,
+    ),
+    toldRows(
+      db,
+      sql<Told>`
+        select to_jsonb(t) as told from (
+          select growth from member_growth where buyer_id = ${userId}) t`,
+    ),
+    toldRows(
+      db,
+      sql<Told>`
+        select to_jsonb(t) as told from (
+          select kind, growth, (select number from orders where id = order_id) as "order", at
+          from growth_entries where buyer_id = ${userId} order by id) t`,
+    ),
+  ])
+  return { memberships, membershipPurchases, memberGrowth, growthEntries }
+}

@@ -1,0 +1,32 @@
+import { sql } from '#database/sql.ts'
+import type { Id } from '#domain/identifiers.ts'
+import type { Database } from '#platform/context.ts'
+import { type Told, toldRows } from '#platform/personal-data.ts'
+
+/** Coupons that a person holds, what it took of offers, and the groups that it buys in. */
+export async function toldOffers(db: Database, userId: Id) {
+  const [coupons, takenOffers, buyingGroups] = await Promise.all([
+    toldRows(
+      db,
+      sql<Told>`
+        select to_jsonb(t) as told from (
+          select o.name as offer, c.claimed_at as "claimedAt", c.uses from coupons c join offers o on o.id = c.offer_id
+          where c.buyer_id = ${userId} order by c.id) t`,
+    ),
+    toldRows(
+      db,
+      sql<Told>`
+        select to_jsonb(t) as told from (
+          select o.name as offer, (select number from orders where id = t.order_id) as "order", t.quantity
+          from offer_takes t join offers o on o.id = t.offer_id where t.buyer_id = ${userId} order by t.order_line_id) t`,
+    ),
+    toldRows(
+      db,
+      sql<Told>`
+        select to_jsonb(t) as told from (
+          select (select number from orders where id = s.order_id) as "order", s.state, s.taken_at as "takenAt"
+          from group_slots s where s.buyer_id = ${userId} order by s.order_id) t`,
+    ),
+  ])
+  return { coupons, takenOffers, buyingGroups }
+}

@@ -1,0 +1,19 @@
+import { sql } from '#database/sql.ts'
+import type { Id } from '#domain/identifiers.ts'
+import type { Database } from '#platform/context.ts'
+import { type Told, toldRows } from '#platform/personal-data.ts'
+
+/** The goods that a person waits for, by the email of the account. */
+export async function toldNotices(db: Database, userId: Id) {
+  const [stockNotices] = await Promise.all([
+    toldRows(
+      db,
+      sql<Told>`
+        select to_jsonb(t) as told from (
+          select n.site, n.language, n.email::text as email, p.name as product, n.asked_at as "askedAt", n.told_at as "toldAt"
+          from stock_notices n join variants v on v.id = n.variant_id join products p on p.id = v.product_id
+          where n.email = (select email from users where id = ${userId}) order by n.id) t`,
+    ),
+  ])
+  return { stockNotices }
+}
