@@ -58,7 +58,7 @@ const sectionOf = {
   point_entries: 'pointEntries',
   point_lots: 'pointLots',
   product_views: 'views',
-  question_answers: 'answers',
+  question_answers: 'questionAnswers',
   questions: 'questions',
   recovery_codes: 'twoFactors',
   reviews: 'reviews',

@@ -148,8 +148,10 @@ export const mails = {
   emailCodeSignUp: 'Enter it to create your account. It is good for ten minutes.',
   accountExistsSubject: 'You have an account here already',
   accountExistsTitle: 'You have an account already',
-  accountExistsText: 'Your email was just entered to create an account with us. There is one already, so you can simply sign in.',
-  accountExistsForgot: 'If you no longer know your password, choose a new one from the sign-in page. If it was not you, there is nothing to do.',
+  accountExistsText:
+    'Your email was just entered to create an account with us. There is one already, so you can simply sign in.',
+  accountExistsForgot:
+    'If you no longer know your password, choose a new one from the sign-in page. If it was not you, there is nothing to do.',
   accountExistsAction: 'Sign in',
   whyAccountExists: 'You get this mail because your email was entered on our sign-up page.',
   emailCodePassword: 'Enter it to choose a new password. It is good for ten minutes.',
