@@ -27,7 +27,6 @@ beforeEach(() => sql`truncate rate_limits`.run(mall.db))
 const signIn = (client: Client, email: string, typed = password, more = {}) =>
   client.post('/api/user/web/login', { email, password: typed, ...more })
 const aNewEmail = () => `lin-${newId()}@example.test`
-const current = async (client: Client) => (await client.get('/api/user/web/current')).body
 const visitor = async (client: Client) => (await client.get('/api/visitor')).body
 
 describe('An account', () => {
