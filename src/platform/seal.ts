@@ -18,6 +18,10 @@ export type Seal = {
   readonly seal: (text: string, subject: string) => string
   /** @throws SealBroken */
   readonly open: (sealed: string, subject: string) => string
+  /** Older secrets than the first are still accepted, so there may be texts that were encrypted with them. */
+  readonly isRotated: boolean
+  /** The same text, encrypted with the newest key; undefined where it is already. @throws SealBroken */
+  readonly renew: (sealed: string, subject: string) => string | undefined
 }
 
 const version = 'v1'
@@ -33,22 +37,30 @@ export function createSeal(secrets: KeyRing, purpose: string): Seal {
   const keys = secrets.map((secret) =>
     createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', `seal:${purpose}`, 32))),
   )
+  const seal: Seal['seal'] = (text, subject) => {
+    const iv = randomBytes(ivBytes)
+    const cipher = createCipheriv('aes-256-gcm', keys[0]!, iv).setAAD(Buffer.from(subject))
+    const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+    return `${version}.${Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')}`
+  }
+  /** The text, and the place of its key. */
+  const opened = (sealed: string, subject: string) => {
+    const [stated, encoded = ''] = sealed.split('.')
+    const bytes = Buffer.from(encoded, 'base64url')
+    if (stated !== version) throw new SealBroken(`Unknown version ${stated}`)
+    for (const [place, key] of keys.entries()) {
+      const text = decrypt(key, bytes, subject)
+      if (text !== undefined) return { text, place }
+    }
+    throw new SealBroken('A stored secret cannot be decrypted')
+  }
   return {
-    seal: (text, subject) => {
-      const iv = randomBytes(ivBytes)
-      const cipher = createCipheriv('aes-256-gcm', keys[0]!, iv).setAAD(Buffer.from(subject))
-      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-      return `${version}.${Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')}`
-    },
-    open: (sealed, subject) => {
-      const [stated, encoded = ''] = sealed.split('.')
-      const bytes = Buffer.from(encoded, 'base64url')
-      if (stated !== version) throw new SealBroken(`Unknown version ${stated}`)
-      for (const key of keys) {
-        const text = decrypt(key, bytes, subject)
-        if (text !== undefined) return text
-      }
-      throw new SealBroken('A stored secret cannot be decrypted')
+    seal,
+    open: (sealed, subject) => opened(sealed, subject).text,
+    isRotated: keys.length > 1,
+    renew: (sealed, subject) => {
+      const { text, place } = opened(sealed, subject)
+      return place === 0 ? undefined : seal(text, subject)
     },
   }
 }

@@ -109,6 +109,7 @@ export function createModules({
   const keyRing = keyRingOf(settings)
   const giftCardSeal = createSeal(keyRing, 'gift-cards')
   const voucherSeal = createSeal(keyRing, 'vouchers')
+  const certificateSeal = createSeal(keyRing, 'certificates')
   const isSecure = settings.publicUrl?.startsWith('https:') ?? false
   const files = diskStore(filesFolderOf(settings))
   const { buyerMerged, personalData, shopStatusChanged, refundOrder, recordCancelledOrder, confirmUnpaid } =
@@ -138,7 +139,7 @@ export function createModules({
     ledgerModule(),
     obligationsModule(),
     addressesModule({ countryName, places: places && googlePlaces(places) }),
-    certificatesModule({ seal: createSeal(keyRing, 'certificates') }),
+    certificatesModule({ seal: certificateSeal }),
     filesModule({ store: files, picturesFolder: resolve(settings.dataDir, 'pictures') }),
     shopsModule({ shopStatusChanged, files, seal: createSeal(keyRing, 'shop-applications') }),
     contentModule({ homeGoods, defaultArticle }),
@@ -155,7 +156,7 @@ export function createModules({
       ...{ secret, linkKeys: keyRing, deliveries },
       ...{ refundOrder, recordCancelledOrder, shopStatusChanged, confirmUnpaid },
     }),
-    checkoutModule({ linkKeys: keyRing, shoppersPerAddress }),
+    checkoutModule({ linkKeys: keyRing, shoppersPerAddress, certificateSeal }),
     paymentsModule({ channels, seal: channelAccountSeal(...keyRing), sites: sites.all, notifyOrigin }),
     shipmentsModule({
       carriersOf: (site) => sites.ofCode(site)?.carriers ?? [],

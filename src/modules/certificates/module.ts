@@ -1,9 +1,10 @@
 import { defineModule } from '#platform/module.ts'
 import type { PersonalData } from '#platform/personal-data.ts'
+import { renewSeals } from '#platform/renew-seals.ts'
 import type { CertificatesParts } from './parts.ts'
 import { certificatesOf } from './queries/certificates-of.ts'
 import { certificateRoutes } from './routes.ts'
-import { deleteCertificates } from './store.ts'
+import { deleteCertificates, sealedCertificates } from './store.ts'
 
 const certificateData: PersonalData = {
   erase: (tx, { userId }) => deleteCertificates(tx, userId),
@@ -12,4 +13,9 @@ const certificateData: PersonalData = {
 
 /** Certificates owns the real names and identity numbers of buyers, and those that orders were placed with. */
 export const certificatesModule = (parts: CertificatesParts) =>
-  defineModule({ name: 'certificates', routes: certificateRoutes(parts), personalData: certificateData })
+  defineModule({
+    name: 'certificates',
+    routes: certificateRoutes(parts),
+    jobs: renewSeals('certificates.renewSeals', parts.seal, sealedCertificates),
+    personalData: certificateData,
+  })

@@ -2,6 +2,7 @@ import { sql } from '#database/sql.ts'
 import { type RealName, shownOf } from '#domain/certificates/certificate.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { Transaction } from '#platform/context.ts'
+import type { SealedRow, SealedTexts } from '#platform/renew-seals.ts'
 import type { Seal } from '#platform/seal.ts'
 
 /** Names and numbers are encrypted as their buyer's: they cannot be decrypted as another's. */
@@ -67,3 +68,14 @@ export const sealedNameOfOrder = (
 /** All that a person entered. What orders were placed with is the checkout's. */
 export const deleteCertificates = (tx: Transaction, buyerId: Id): Promise<void> =>
   sql`delete from certificates where buyer_id = ${buyerId}`.run(tx)
+
+export const sealedCertificates: SealedTexts = {
+  after: (db, id, atMost) =>
+    sql<SealedRow>`
+      select id, 'buyer:' || buyer_id as subject, array[name, number] as texts from certificates
+      where id > ${id} order by id limit ${atMost}`.rows(db),
+  put: (db, { id, texts: [name, number] }, fresh) =>
+    sql`
+      update certificates set name = ${fresh[0] ?? ''}, number = ${fresh[1] ?? ''}
+      where id = ${id} and name = ${name ?? ''} and number = ${number ?? ''}`.run(db),
+}

@@ -6,6 +6,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { GiftCardRecipient } from '#domain/wallet/gift-card.ts'
 import type { Database, Transaction, VisitorContext } from '#platform/context.ts'
 import type { Person } from '#platform/personal-data.ts'
+import type { SealedRow, SealedTexts } from '#platform/renew-seals.ts'
 
 export type StoredCheckout = {
   readonly key: Id
@@ -142,4 +143,16 @@ export async function eraseCheckouts(tx: Transaction, { userId, emails }: Person
   await sql`
     update gift_card_recipients set email = 'deleted@account.invalid', name = '-', message = ''
     where lower(email) = any(${emails}::text[])`.run(tx)
+}
+
+/** The names that orders were cleared in, encrypted as their buyers' certificates are. */
+export const sealedNamesOfOrders: SealedTexts = {
+  after: (db, id, atMost) =>
+    sql<SealedRow>`
+      select order_id as id, 'buyer:' || buyer_id as subject, array[name, number] as texts from order_certificates
+      where order_id > ${id} order by order_id limit ${atMost}`.rows(db),
+  put: (db, { id, texts: [name, number] }, fresh) =>
+    sql`
+      update order_certificates set name = ${fresh[0] ?? ''}, number = ${fresh[1] ?? ''}
+      where order_id = ${id} and name = ${name ?? ''} and number = ${number ?? ''}`.run(db),
 }

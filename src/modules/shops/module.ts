@@ -2,9 +2,10 @@ import { Refusal } from '#domain/refusal.ts'
 import { forgetFile } from '#modules/files/public.ts'
 import { defineModule } from '#platform/module.ts'
 import type { PersonalData } from '#platform/personal-data.ts'
+import { renewSeals } from '#platform/renew-seals.ts'
 import type { ShopsParts } from './parts.ts'
 import { shopRoutes } from './routes.ts'
-import { deleteApplication, hasShop } from './store/applications.ts'
+import { deleteApplication, hasShop, sealedBankNumbers } from './store/applications.ts'
 import { toldShops } from './told-shops.ts'
 
 /** A shop needs a person who answers for it, so its staff leave the shop before they leave the mall. */
@@ -21,4 +22,9 @@ const shopData: PersonalData = {
 
 /** Shops owns the shops of the mall, who works in them, and whether they may sell. */
 export const shopsModule = (parts: ShopsParts) =>
-  defineModule({ name: 'shops', routes: shopRoutes(parts), personalData: shopData })
+  defineModule({
+    name: 'shops',
+    routes: shopRoutes(parts),
+    jobs: renewSeals('shops.renewSeals', parts.seal, sealedBankNumbers),
+    personalData: shopData,
+  })

@@ -2,6 +2,7 @@ import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { setUpMs } from '#domain/identity/two-factors.ts'
 import type { Database, Transaction } from '#platform/context.ts'
+import type { SealedRow, SealedTexts } from '#platform/renew-seals.ts'
 
 export type Authenticator = {
   /** Encrypted. */
@@ -88,4 +89,16 @@ export async function recoveryCodesLeft(db: Database, userId: Id): Promise<numbe
   const row = await sql<{ count: number }>`
     select count(*)::int as count from recovery_codes where user_id = ${userId} and used_at is null`.row(db)
   return row?.count ?? 0
+}
+
+export const sealedSecrets: SealedTexts = {
+  after: (db, id, atMost) =>
+    sql<SealedRow>`
+      select user_id as id, user_id::text as subject, array[secret] as texts from authenticators
+      where user_id > ${id} order by user_id limit ${atMost}`.rows(db),
+  put: (db, { id, texts: [secret] }, fresh) =>
+    sql`
+      update authenticators set secret = ${fresh[0] ?? ''} where user_id = ${id} and secret = ${secret ?? ''}`.run(
+      db,
+    ),
 }

@@ -5,6 +5,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { ApplicationDraft, ApplicationStatus, ShopApplication } from '#domain/shops/application.ts'
 import { type BankAccount, endOfBankNumber } from '#domain/shops/bank-account.ts'
 import type { Database, Transaction } from '#platform/context.ts'
+import type { SealedRow, SealedTexts } from '#platform/renew-seals.ts'
 import type { Seal } from '#platform/seal.ts'
 import { exactlyOne } from '#platform/transaction.ts'
 
@@ -194,4 +195,16 @@ export async function hasShop(tx: Transaction | Database, userId: Id): Promise<b
     tx,
   )
   return row?.has ?? false
+}
+
+export const sealedBankNumbers: SealedTexts = {
+  after: (db, id, atMost) =>
+    sql<SealedRow>`
+      select id, 'user:' || user_id as subject, array[bank_number] as texts from shop_applications
+      where id > ${id} order by id limit ${atMost}`.rows(db),
+  put: (db, { id, texts: [number] }, fresh) =>
+    sql`
+      update shop_applications set bank_number = ${fresh[0] ?? ''} where id = ${id} and bank_number = ${number ?? ''}`.run(
+      db,
+    ),
 }

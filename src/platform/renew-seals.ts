@@ -1,0 +1,58 @@
+import type { Id } from '#domain/identifiers.ts'
+import type { Database } from './context.ts'
+import type { RecurringJob } from './jobs.ts'
+import { type Seal, SealBroken } from './seal.ts'
+
+/** A row with encrypted texts, and what they belong to. */
+export type SealedRow = { readonly id: Id; readonly subject: string; readonly texts: readonly string[] }
+
+/** Where a module keeps encrypted texts. */
+export type SealedTexts = {
+  /** The next rows, in the order of their ids. */
+  readonly after: (db: Database, id: Id, atMost: number) => Promise<readonly SealedRow[]>
+  /** Writes them anew, where they are still what was read. */
+  readonly put: (db: Database, row: SealedRow, fresh: readonly string[]) => Promise<void>
+}
+
+const batch = 500
+
+/**
+ * Encrypts what older secrets encrypted with the newest one, once a day while any is accepted, so that the old one can be dropped.
+ * What no accepted secret opens stays as it is and is logged by its id. Without older secrets there is nothing to do.
+ */
+export const renewSeals = (name: string, seal: Seal, { after, put }: SealedTexts): readonly RecurringJob[] =>
+  seal.isRotated
+    ? [
+        {
+          name,
+          everySeconds: 86_400,
+          run: async ({ db, signal, log }) => {
+            let [renewed, last] = [0, '0' as Id]
+            for (;;) {
+              const rows = signal.aborted ? [] : await after(db, last, batch)
+              for (const row of rows) {
+                last = row.id
+                try {
+                  const fresh = row.texts.map((text) => seal.renew(text, row.subject))
+                  if (fresh.every((text) => text === undefined)) continue
+                  await put(
+                    db,
+                    row,
+                    row.texts.map((text, place) => fresh[place] ?? text),
+                  )
+                  renewed += 1
+                } catch (error) {
+                  if (!(error instanceof SealBroken)) throw error
+                  log.error({ job: name, id: row.id }, 'no accepted secret opens what is stored here')
+                }
+              }
+              if (rows.length < batch) break
+            }
+            log.info(
+              { job: name, renewed },
+              'what older secrets had encrypted is encrypted with the newest one',
+            )
+          },
+        },
+      ]
+    : []
