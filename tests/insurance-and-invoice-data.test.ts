@@ -164,7 +164,9 @@ describe('The company that an invoice is made out to', () => {
     expect(text).toContain(company.companyName)
     expect(text).toContain(company.taxNumber)
 
-    await inTransaction(mall.db, (tx) => eraseBuyer(tx, { userId: buyer.id, emails: [], phones: [] }))
+    await inTransaction(mall.db, (tx) =>
+      eraseBuyer(tx, { userId: buyer.id, emails: [], phones: [], former: [] }),
+    )
     expect((await detail(buyer, orderId)).tradeContract.invoiceInfo).toBeNull()
   })
 

@@ -61,7 +61,10 @@ export async function openWorld(tx: Transaction, past: Past, secret: string, ord
       ...{ secret, linkKeys: [secret], refundOrder, recordCancelledOrder, shopStatusChanged, deliveries },
       confirmUnpaid: async () => true,
     }),
-    checkoutModule({ linkKeys: [secret], shoppersPerAddress: 1_000_000 }),
+    checkoutModule({
+      ...{ linkKeys: [secret], shoppersPerAddress: 1_000_000 },
+      certificateSeal: createSeal([secret], 'certificates'),
+    }),
     paymentsModule({
       channels: [counter.channel],
       seal: channelAccountSeal(secret),

@@ -58,7 +58,7 @@ type Finished = {
   readonly target: string
   readonly isBound: boolean
   readonly signedIn:
-    | { readonly account: Account; readonly token: string; readonly isNew: boolean }
+    | { readonly account: Account; readonly token: string | undefined; readonly isNew: boolean }
     | undefined
   readonly secondStep: string | undefined
 }

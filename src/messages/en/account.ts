@@ -14,6 +14,7 @@ export const account = {
   hidePassword: 'Hide password',
   forgotPassword: 'Forgotten your password?',
   newHere: 'New at Mallard?',
+  agreeByGoingOn: 'By creating an account, you agree to <texts></texts>.',
   agree: 'I have read and agree to <texts></texts>.',
   haveAccount: 'Already have an account?',
   asGuest: 'Go on without an account',

@@ -14,6 +14,7 @@ export const account = {
   hidePassword: '隐藏密码',
   forgotPassword: '忘记密码？',
   newHere: '第一次来绿头鸭商城？',
+  agreeByGoingOn: '注册即表示您已阅读并同意<texts></texts>。',
   agree: '我已阅读并同意<texts></texts>',
   haveAccount: '已有账号？',
   asGuest: '暂不登录，继续逛逛',

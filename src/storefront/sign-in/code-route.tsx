@@ -9,7 +9,7 @@ import { sendSignInCode } from '#wire/email-codes.ts'
 import { captchaPicture, signIn } from '#wire/identity.ts'
 import { sendSmsSignInCode } from '#wire/mobile-codes.ts'
 import { pages, safeTarget } from '#wire/pages.ts'
-import { Agreements } from '../sign-up/agreements.tsx'
+import { AgreementLine } from '../sign-up/agreements.tsx'
 import type { Route } from './+types/code-route'
 import { Captcha } from './captcha.tsx'
 import { CodeStep } from './code-step.tsx'
@@ -103,7 +103,7 @@ export default function SignInByCodePage({ loaderData, actionData }: Route.Compo
             />
           </>
         )}
-        {isCode && kind === 'mobile' && <Agreements of={agreements} />}
+        {isCode && kind === 'mobile' && <AgreementLine of={agreements} />}
         <Button size="large" isWide>
           {t(isCode ? 'signIn' : 'sendCode')}
         </Button>

@@ -5,31 +5,15 @@ import { useLanguage } from '#ui/mall.ts'
 import { pages } from '#wire/pages.ts'
 import css from '../sign-in/entrance.module.css'
 
-type AgreementsProps = {
-  readonly of: readonly { readonly key: string; readonly title: string }[]
-  readonly isTicked: boolean
-  readonly error: string | undefined
-}
+type Texts = { readonly of: readonly { readonly key: string; readonly title: string }[] }
+type AgreementsProps = Texts & { readonly isTicked: boolean; readonly error: string | undefined }
 
 /** What one agrees to by a tick at sign-up, each opened beside the form so that nothing typed is lost (CMS-04). */
 export function Agreements({ of, isTicked, error }: AgreementsProps) {
   const t = useTranslations('account')
-  const language = useLanguage()
   const id = useId()
+  const links = useLinks(of)
   if (of.length === 0) return null
-  const title = (each: { readonly title: string }) =>
-    language === 'zh' ? `《${each.title}》` : `“${each.title}”`
-  const parts = new Intl.ListFormat(language, { type: 'conjunction' }).formatToParts(of.map(title))
-  const links = parts.map(({ type, value }) => {
-    const article = type === 'element' ? of.find((each) => title(each) === value) : undefined
-    return article ? (
-      <Link key={article.key} to={pages.article(article.key)} target="_blank">
-        {value}
-      </Link>
-    ) : (
-      value
-    )
-  })
   return (
     <div className={css.agree}>
       <input
@@ -45,4 +29,30 @@ export function Agreements({ of, isTicked, error }: AgreementsProps) {
       {error && <p id={`${id}-error`}>{error}</p>}
     </div>
   )
+}
+
+/** The same where going on is agreeing: a code to a new mobile number makes an account on the way. */
+export function AgreementLine({ of }: Texts) {
+  const t = useTranslations('account')
+  const links = useLinks(of)
+  if (of.length === 0) return null
+  return <p className={css.agreeLine}>{t.rich('agreeByGoingOn', { texts: () => links })}</p>
+}
+
+/** Their titles as links, joined as the language joins words. */
+function useLinks(of: Texts['of']) {
+  const language = useLanguage()
+  const title = (each: { readonly title: string }) =>
+    language === 'zh' ? `《${each.title}》` : `“${each.title}”`
+  const parts = new Intl.ListFormat(language, { type: 'conjunction' }).formatToParts(of.map(title))
+  return parts.map(({ type, value }) => {
+    const article = type === 'element' ? of.find((each) => title(each) === value) : undefined
+    return article ? (
+      <Link key={article.key} to={pages.article(article.key)} target="_blank">
+        {value}
+      </Link>
+    ) : (
+      value
+    )
+  })
 }

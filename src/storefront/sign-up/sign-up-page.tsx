@@ -15,16 +15,13 @@ import { ThirdButtons } from '../sign-in/third-buttons.tsx'
 import { type Kind, shownTarget } from '../sign-in/typed-target.ts'
 import { Agreements } from './agreements.tsx'
 import { PasswordRules } from './password-rules.tsx'
-import type { loadSignUp, takeSignUpStep } from './steps.ts'
+import type { loadSignUp, StepTaken } from './steps.ts'
 
 type SignUpPageProps = {
   readonly kind: Kind
   readonly loaded: Awaited<ReturnType<typeof loadSignUp>>
   readonly taken: StepTaken | undefined
 }
-/** What the last step left behind, unless it led away. */
-type StepTaken = Extract<Awaited<ReturnType<typeof takeSignUpStep>>, { readonly typed: unknown }>
-
 /** An account by an email or a mobile number (ACCT-04). */
 export function SignUpPage({ kind, loaded, taken }: SignUpPageProps) {
   const t = useTranslations('account')

@@ -1,13 +1,13 @@
-import { redirect } from 'react-router'
-import type { Mall } from '#ui/mall-context.ts'
-import { refused, refusedForm } from '#ui/refused.ts'
+import { data, redirect } from 'react-router'
+import type { Mall, Problem } from '#ui/mall-context.ts'
+import { refused } from '#ui/refused.ts'
 import { protocolArticles } from '#wire/content.ts'
 import { sendSignUpCode } from '#wire/email-codes.ts'
 import { captchaPicture, signUp } from '#wire/identity.ts'
 import { sendSmsSignInCode } from '#wire/mobile-codes.ts'
 import { pages, safeTarget } from '#wire/pages.ts'
 import { signInCompanies } from '#wire/third-accounts.ts'
-import { type Kind, typedTarget } from '../sign-in/typed-target.ts'
+import { type Kind, type TypedTarget, typedTarget } from '../sign-in/typed-target.ts'
 
 const targetOf = (request: Request) => new URL(request.url).searchParams.get('target')
 
@@ -27,6 +27,16 @@ export async function loadSignUp(mall: Mall, request: Request) {
   }
 }
 
+type Typed = TypedTarget & { readonly name: string; readonly hasAgreed: boolean }
+
+/** What a step leaves behind, unless it leads away. */
+export type StepTaken = {
+  readonly typed: Typed
+  readonly step: 'target' | 'code'
+  readonly problem: Problem | undefined
+  readonly isUnticked: boolean
+}
+
 /** Two steps: the email or the number, then its code with name and password. */
 export async function takeSignUpStep(mall: Mall, request: Request, kind: Kind) {
   const form = await request.formData()
@@ -36,20 +46,22 @@ export async function takeSignUpStep(mall: Mall, request: Request, kind: Kind) {
   const step = text('step') === 'code' ? ('code' as const) : ('target' as const)
   const by = kind === 'email' ? { email } : { mobile, mobilePrefix }
   try {
-    if (form.has('newPicture')) return { typed, step, problem: undefined, isUnticked: false }
+    const again: StepTaken = { typed, step, problem: undefined, isUnticked: false }
+    if (form.has('newPicture')) return data(again)
     if (step === 'target') {
       if (!hasAgreed && (await mall.call(protocolArticles, {})).length > 0)
-        return refusedForm({ typed, step, problem: undefined, isUnticked: true })
+        return data<StepTaken>({ ...again, isUnticked: true }, { status: 422 })
       const captcha = { captcha: text('captcha'), captchaToken: text('captchaToken') }
       if (kind === 'email') await mall.call(sendSignUpCode, { email, ...captcha })
       else await mall.call(sendSmsSignInCode, { mobile, mobilePrefix, ...captcha })
-      return { typed, step: 'code' as const, problem: undefined, isUnticked: false }
+      return data<StepTaken>({ ...again, step: 'code' })
     }
     await mall.call(signUp, { ...by, name, code: text('code'), password: text('password'), hasAgreed })
   } catch (error) {
     const problem = refused(error)
     const isSent = step === 'target' && problem.code === 'codeSentJustNow'
-    return refusedForm({ typed, step: isSent ? ('code' as const) : step, problem, isUnticked: false })
+    const refusal: StepTaken = { typed, step: isSent ? 'code' : step, problem, isUnticked: false }
+    return data(refusal, { status: problem.status })
   }
   const target = targetOf(request)
   return redirect(pages.signupSuccess(target ? safeTarget(target) : undefined))
