@@ -7,7 +7,7 @@ import { runJob } from './support/jobs.ts'
 import { aMall, anAccount, type TestMall } from './support/mall.ts'
 
 /** A mall whose secret was replaced: the old one is accepted still. */
-const [fresh, old] = ['the new secret of forty characters or so', 'the old secret of forty characters or so']
+const [fresh, old] = ['the-new-secret-of-forty-characters-or-so', 'the-old-secret-of-forty-characters-or-so']
 const logged: string[] = []
 let mall: TestMall
 beforeAll(async () => {
