@@ -119,7 +119,7 @@ export type MallEvent =
   /** An account was signed in to with a browser that it had not been used with. */
   | { readonly name: 'device.new'; readonly buyerId: Id; readonly site: string; readonly at: string }
   | { readonly name: 'password.changed'; readonly buyerId: Id; readonly site: string; readonly at: string }
-  /** An account got or lost a second factor or a passkey. */
+  /** An account got or lost a second factor, a passkey, an address or the account of another company. */
   | {
       readonly name: 'signIn.changed'
       readonly buyerId: Id

@@ -41,5 +41,11 @@ export const signInChanges = [
   'recoveryCodeUsed',
   'passkeyAdded',
   'passkeyRemoved',
+  'emailAdded',
+  'emailChanged',
+  'mobileAdded',
+  'mobileChanged',
+  'thirdAdded',
+  'thirdRemoved',
 ] as const
 export type SignInChange = (typeof signInChanges)[number]

@@ -192,6 +192,12 @@ export const mails = {
   recoveryCodeUsed: 'A recovery code was used to sign in',
   passkeyAdded: 'A passkey was added to your account',
   passkeyRemoved: 'A passkey was removed from your account',
+  emailAdded: 'Your account has an email now',
+  emailChanged: 'Your account has another email',
+  mobileAdded: 'Your account has a mobile number now',
+  mobileChanged: 'Your account has another mobile number',
+  thirdAdded: 'Another company’s account was added to yours',
+  thirdRemoved: 'Another company’s account was removed from yours',
   signInChangedText: 'This happened on {time}.',
   signInChangedByOther:
     'Was it you? Then there is nothing to do. If not, somebody is in your account: choose another password and sign out all other devices at once, and if you cannot, write to the people who run this mall.',

@@ -165,6 +165,12 @@ export const mails = {
   recoveryCodeUsed: '有人使用恢复码登录了您的账号',
   passkeyAdded: '您的账号新增了通行密钥',
   passkeyRemoved: '您的账号移除了通行密钥',
+  emailAdded: '您的账号已绑定邮箱',
+  emailChanged: '您的账号已更换邮箱',
+  mobileAdded: '您的账号已绑定手机号',
+  mobileChanged: '您的账号已更换手机号',
+  thirdAdded: '您的账号已绑定第三方账号',
+  thirdRemoved: '您的账号已解绑第三方账号',
   signInChangedText: '操作时间：{time}。',
   signInChangedByOther:
     '如果是您本人操作，无需理会。如果不是，说明有人进入了您的账号，请立即修改密码并让其他设备退出登录；若无法登录，请尽快联系商城运营方。',

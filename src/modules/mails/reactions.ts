@@ -172,11 +172,13 @@ export const mailReactions = (parts: MailsParts): readonly Reaction[] =>
     reactTo('points.ending', 'mails.pointsEnding', (services, ending) =>
       write(services, `pointsEnding:${ending.lotId}`, (db) => pointsEndingMail(parts, db, ending)),
     ),
-    reactTo('signIn.changed', 'mails.signInChanged', (services, changed) =>
-      write(services, `${changed.change}:${changed.buyerId}:${changed.at}`, (db) =>
-        signInChangedMail(parts, db, changed),
-      ),
-    ),
+    reactTo('signIn.changed', 'mails.signInChanged', async (services, changed) => {
+      const about = `${changed.change}:${changed.buyerId}:${changed.at}`
+      await write(services, about, (db) => signInChangedMail(parts, db, changed))
+      // A stranger who changed it reads what comes to the new one.
+      if (changed.change === 'emailChanged')
+        await write(services, `${about}:before`, (db) => signInChangedMail(parts, db, changed, 'before'))
+    }),
     reactTo('device.new', 'mails.newDevice', (services, device) =>
       write(services, `newDevice:${device.buyerId}:${device.at}`, (db) => newDeviceMail(parts, db, device)),
     ),

@@ -1,5 +1,6 @@
 import type { Id } from '#domain/identifiers.ts'
 import type { CodePurpose } from '#domain/identity/code.ts'
+import type { SignInChange } from '#domain/identity/two-factors.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { BuyerContext, Transaction } from '#platform/context.ts'
 import { codeOfToken } from '../code.ts'
@@ -8,6 +9,7 @@ import { accountById, type StoredAccount, setEmail, setPhone } from '../store/ac
 import { useVerified } from '../store/codes.ts'
 import type { Target } from '../targets.ts'
 import { checkCode } from './codes.ts'
+import { announceChange } from './second-factor.ts'
 
 /** What differs between an email and a mobile number of an account. */
 type Way = {
@@ -19,6 +21,8 @@ type Way = {
   readonly notOwn: 'emailNotOwn' | 'mobileNotOwn'
   readonly bound: 'emailBound' | 'mobileBound'
   readonly taken: 'emailTaken' | 'mobileTaken'
+  readonly added: SignInChange
+  readonly changed: SignInChange
 }
 
 export const byEmail: Way = {
@@ -30,6 +34,8 @@ export const byEmail: Way = {
   notOwn: 'emailNotOwn',
   bound: 'emailBound',
   taken: 'emailTaken',
+  added: 'emailAdded',
+  changed: 'emailChanged',
 }
 
 export const byMobile: Way = {
@@ -41,6 +47,8 @@ export const byMobile: Way = {
   notOwn: 'mobileNotOwn',
   bound: 'mobileBound',
   taken: 'mobileTaken',
+  added: 'mobileAdded',
+  changed: 'mobileChanged',
 }
 
 /** The address of the caller's account, which alone may be asked to confirm a change. @throws Refusal `emailNotOwn`, `mobileNotOwn` */
@@ -74,7 +82,7 @@ export const resetTarget =
       // Others sign in with the known address of a demo account.
       if (parts.keepsDemoPasswords && account.email?.endsWith('@demo.test'))
         throw new Refusal('demoPasswordKept')
-      return useNewTarget(tx, ctx, way, newCode.codeId)
+      return useNewTarget(tx, ctx, way, newCode.codeId, way.changed)
     })
   }
 
@@ -88,14 +96,17 @@ export const bindTarget =
     if (parts.keepsDemoPasswords && account?.email?.endsWith('@demo.test'))
       throw new Refusal('demoPasswordKept')
     const { codeId } = await checkCode(parts, ctx, { purpose: way.bind, target, userId: ctx.buyerId, code })
-    return ctx.transaction((tx) => useNewTarget(tx, ctx, way, codeId))
+    return ctx.transaction((tx) => useNewTarget(tx, ctx, way, codeId, way.added))
   }
 
-async function useNewTarget(tx: Transaction, ctx: BuyerContext, way: Way, codeId: Id): Promise<Target> {
+async function useNewTarget(
+  ...[tx, ctx, way, codeId, change]: [Transaction, BuyerContext, Way, Id, SignInChange]
+): Promise<Target> {
   const target = await useVerified(tx, codeId, { purpose: way.bind, userId: ctx.buyerId })
   if (!target) throw new Refusal('verificationEnded')
   // Only who reads what comes there learns that an address has an account already.
   if (!(await way.set(tx, ctx.buyerId, target)))
     throw new Refusal(way.taken, {}, [{ field: way.field, code: way.taken }])
+  await announceChange(tx, ctx, ctx.buyerId, change)
   return target
 }

@@ -8,6 +8,7 @@ import type { IdentityParts } from '../parts.ts'
 import { accountByEmail, accountById, insertAccount } from '../store/accounts.ts'
 import { insertThirdAccount, ownerOfThirdAccount } from '../store/third-accounts.ts'
 import { enter } from './enter.ts'
+import { announceChange } from './second-factor.ts'
 
 /** Signing in by the account of another company (ACCT-15). */
 
@@ -62,7 +63,7 @@ export const finishElsewhere =
     const { target, bindTo } = begun
     return ctx.transaction(async (tx) => {
       if (bindTo) {
-        await bind(tx, company, person, bindTo)
+        if (await bind(tx, company, person, bindTo)) await announceChange(tx, ctx, bindTo, 'thirdAdded')
         return { target, isBound: true, signedIn: undefined, secondStep: undefined }
       }
       const owner = await ownerOfThirdAccount(tx, { company: code, subject: person.subject })
@@ -75,16 +76,17 @@ export const finishElsewhere =
     })
   }
 
+/** @returns false when it was bound to this account already */
 async function bind(
   tx: Transaction,
   { code: company, name: companyName }: SignInCompany,
   person: ThirdPerson,
   userId: Id,
-): Promise<void> {
+): Promise<boolean> {
   const { subject } = person
-  if (await insertThirdAccount(tx, { company, subject, userId, name: shownName(person) })) return
+  if (await insertThirdAccount(tx, { company, subject, userId, name: shownName(person) })) return true
   const owner = await ownerOfThirdAccount(tx, { company, subject })
-  if (owner === userId) return
+  if (owner === userId) return false
   throw new Refusal(owner ? 'thirdAccountTaken' : 'thirdAccountOther', { company: companyName })
 }
 

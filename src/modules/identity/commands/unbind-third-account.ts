@@ -1,6 +1,7 @@
 import { Refusal } from '#domain/refusal.ts'
 import type { BuyerContext } from '#platform/context.ts'
 import { deleteThirdAccount, lockWaysIn, thirdAccountsOf } from '../store/third-accounts.ts'
+import { announceChange } from './second-factor.ts'
 
 /** Ends signing in by the account of a company. The last way into an account stays. @throws Refusal `notFound`, `lastWayIn` */
 export const unbindThirdAccount = (ctx: BuyerContext, { company }: { readonly company: string }) =>
@@ -10,4 +11,5 @@ export const unbindThirdAccount = (ctx: BuyerContext, { company }: { readonly co
     if (!bound.some((account) => account.company === company)) throw new Refusal('notFound')
     if (!hasTarget && bound.length === 1) throw new Refusal('lastWayIn')
     await deleteThirdAccount(tx, ctx.buyerId, company)
+    await announceChange(tx, ctx, ctx.buyerId, 'thirdRemoved')
   })

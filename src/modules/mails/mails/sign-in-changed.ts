@@ -1,16 +1,20 @@
 import type { EventOf } from '#domain/events.ts'
 import type { Database } from '#platform/context.ts'
 import type { MailsParts } from '../parts.ts'
-import { recipient } from '../queries/recipients.ts'
+import { formerRecipient, recipient } from '../queries/recipients.ts'
 import { composed, greet, penFor, siteOrFirst } from './compose.ts'
 
-/** To the owner of an account whose second factor or passkeys changed, so that a stranger cannot do it unseen. */
+/**
+ * To the owner of an account of which a way in changed, so that a stranger cannot do it unseen: to the email that the account has, or
+ * to the one that it had until now.
+ */
 export async function signInChangedMail(
   parts: MailsParts,
   db: Database,
   { buyerId, site, at, change }: EventOf<'signIn.changed'>,
+  to: 'now' | 'before' = 'now',
 ) {
-  const buyer = await recipient(db, buyerId)
+  const buyer = to === 'now' ? await recipient(db, buyerId) : await formerRecipient(db, buyerId)
   if (!buyer) return undefined
   const pen = penFor(parts, siteOrFirst(parts, site), buyer.language)
   return composed(parts, pen, 'signInChanged', buyer.email, pen.say(change), {

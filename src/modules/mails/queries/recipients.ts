@@ -12,6 +12,12 @@ export const recipient = (db: Database, buyerId: Id): Promise<Recipient | undefi
     db,
   )
 
+/** The same at the email that the account had before its own. */
+export const formerRecipient = (db: Database, buyerId: Id): Promise<Recipient | undefined> =>
+  sql<Recipient>`
+    select u.name, f.target as email, u.language from former_targets f join users u on u.id = f.user_id
+    where f.user_id = ${buyerId} and f.target not like '+%' order by f.left_at desc limit 1`.row(db)
+
 export type DecidedApplication = Recipient & {
   readonly status: 'approved' | 'rejected'
   readonly reason: string
