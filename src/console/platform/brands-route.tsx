@@ -21,9 +21,7 @@ const list = defineList<EditedBrand>()({
     name: {
       cell: ({ name, logo }) => (
         <span className={css.name}>
-          <span className={css.picture}>
-            <Picture file={logo} alt="" sizes="40px" />
-          </span>
+          <span className={css.picture}>{logo && <Picture file={logo} alt="" sizes="40px" />}</span>
           {name}
         </span>
       ),

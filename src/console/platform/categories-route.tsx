@@ -22,9 +22,7 @@ const list = defineList<EditedCategory>()({
     name: {
       cell: ({ name, picture, depth }, { language }) => (
         <span className={css.name} style={{ '--depth': Math.min(depth, 5) }}>
-          <span className={css.picture}>
-            <Picture file={picture} alt="" sizes="40px" />
-          </span>
+          <span className={css.picture}>{picture && <Picture file={picture} alt="" sizes="40px" />}</span>
           {textIn(name, language)}
         </span>
       ),

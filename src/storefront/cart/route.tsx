@@ -189,12 +189,12 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
       <div className={css.told}>
         {problem ? <FormProblem>{problem.message}</FormProblem> : <NotOrdered why={notOrdered} />}
       </div>
+      <PromoCodeForm />
       <div className={css.page}>
         <div className={css.shops}>
           {boughtAtOnce && <BoughtAtOnce goods={boughtAtOnce} />}
           <CartLines cart={cart} />
           <OffersOfMall cart={cart} />
-          <PromoCodeForm />
           <PromoCode offers={cart.offers} />
           <InvalidLines lines={cart.invalid} />
           {deliverTo && <DeliverTo {...deliverTo} />}
