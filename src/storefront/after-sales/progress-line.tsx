@@ -2,7 +2,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import type { AfterSale } from '#domain/after-sales/after-sale.ts'
 import { useFormat } from '#ui/format.ts'
-import css from '../orders/orders.module.css'
+import css from '../orders/progress.module.css'
 import { stagesOf } from './progress.ts'
 
 /** The stages of an after-sale, those behind it with their day. */

@@ -2,7 +2,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import type { OrderDetail } from '#domain/orders/order.ts'
 import { useFormat } from '#ui/format.ts'
-import css from './orders.module.css'
+import css from './progress.module.css'
 
 /** Four steps and when each was made. An order that ended early has none to show. */
 export function Progress({ order }: { order: OrderDetail }) {

@@ -3,8 +3,9 @@ import { flushSync } from 'react-dom'
 import { useTranslations } from 'use-intl'
 import type { ProductDetail } from '#domain/catalogue/product.ts'
 import { type PageTab, type ProductTab, shownTabs } from '#domain/catalogue/tabs.ts'
+import css from './details.module.css'
 import { MediaTab } from './media-tab.tsx'
-import css from './product.module.css'
+import page from './product.module.css'
 
 const emptyText = {
   description: 'noDescription',
@@ -97,5 +98,5 @@ function Content({ product, tab }: { product: ProductDetail; tab: ProductTab }) 
     )
   if (tab === 'specs' || !product[tab]) return <p className={css.muted}>{t(emptyText[tab])}</p>
   // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by an allow list before it was stored
-  return <div className={css.prose} dangerouslySetInnerHTML={{ __html: product[tab] }} />
+  return <div className={page.prose} dangerouslySetInnerHTML={{ __html: product[tab] }} />
 }

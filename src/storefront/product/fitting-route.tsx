@@ -2,8 +2,8 @@ import { mallContext } from '#ui/mall-context.ts'
 import { PrivateHead } from '#ui/page-head.tsx'
 import { fittingDetails } from '#wire/bundles.ts'
 import type { Route } from './+types/fitting-route'
+import css from './details.module.css'
 import { FittingText } from './fitting-text.tsx'
-import css from './product.module.css'
 
 export const loader = ({ params, context }: Route.LoaderArgs) =>
   context.get(mallContext).call(fittingDetails, { slotId: params.slotId })

@@ -2,8 +2,8 @@ import { Link, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ProductDetail, ProductVariant } from '#domain/catalogue/product.ts'
 import { Picture } from '#ui/picture.tsx'
-import css from './product.module.css'
 import { choicesOf } from './selection.ts'
+import css from './variant-picker.module.css'
 import { useMissingChoice } from './whole-choice.tsx'
 
 /**
