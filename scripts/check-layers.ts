@@ -5,16 +5,21 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { knownImports, longFiles, moduleRows, otherTables } from './layers/module-rows.ts'
 import { faultsOf } from './layers/rules.ts'
-import { readSource } from './layers/source-file.ts'
+import { countLines, readSource } from './layers/source-file.ts'
 import { tablesIn } from './layers/tables.ts'
 
 const files = globSync('{src,scripts,demo,bench}/**/*.{ts,tsx}', { exclude: ['**/.react-router/**'] }).map(
   (path) => readSource(path, readFileSync(path, 'utf8')),
 )
+const sheets = globSync('src/**/*.css').map((path) => ({
+  path,
+  lines: countLines(readFileSync(path, 'utf8')),
+}))
 const migrations = globSync('src/database/migrations/*.sql').map((path) => readFileSync(path, 'utf8'))
 const tables = tablesIn(migrations)
 const faults = faultsOf({
   files,
+  sheets,
   exists: existsSync,
   tables,
   moduleRows,
@@ -27,6 +32,7 @@ for (const fault of faults) console.error(fault)
 const count = (of: (file: (typeof files)[number]) => number) => files.reduce((sum, file) => sum + of(file), 0)
 const read = {
   files: files.length,
+  sheets: sheets.length,
   imports: count(({ imports }) => imports.length),
   statements: count(({ statements }) => statements.length),
   routes: count(({ routes }) => routes),

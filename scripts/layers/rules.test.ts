@@ -32,6 +32,7 @@ function check(change: Record<string, string>, more: Partial<Parameters<typeof f
   const texts: Record<string, string> = { ...sound, ...change }
   return faultsOf({
     files: Object.entries(texts).map(([path, text]) => readSource(path, text)),
+    sheets: [],
     exists: (path) => path in texts,
     tables: ['goods', 'orders', 'outbox'],
     moduleRows,
@@ -152,6 +153,9 @@ describe('A file', () => {
     expect(check(linesOf(400))).toEqual([])
     expect(check(linesOf(401))).toEqual(['src/domain/a.ts: 401 lines, and 400 are the most'])
     expect(check(linesOf(401), { longFiles: { 'src/domain/a.ts': 'a table' } })).toEqual([])
+    expect(check({}, { sheets: [{ path: 'src/ui/theme.css', lines: 401 }] })).toEqual([
+      'src/ui/theme.css: 401 lines, and 400 are the most',
+    ])
     expect(check(linesOf(400), { longFiles: { 'src/domain/a.ts': 'a table' } })).toEqual([
       'src/domain/a.ts: the exception is no longer needed',
     ])

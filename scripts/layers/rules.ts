@@ -5,6 +5,8 @@ import type { SourceFile } from './source-file.ts'
 /** What is checked: all files of the project that the rules concern, and what they are compared with. */
 export type Tree = {
   readonly files: readonly SourceFile[]
+  /** Style sheets, of which only the length is looked at. */
+  readonly sheets: readonly Pick<SourceFile, 'path' | 'lines'>[]
   readonly exists: (path: string) => boolean
   /** The tables of the migrations. */
   readonly tables: readonly string[]
@@ -77,7 +79,7 @@ const importsLeadSomewhere = importRule((_, to, { exists }) =>
   /^(node|npm):/.test(to) || exists(to) ? undefined : 'there is no such file',
 )
 
-const exceptionsAreNeeded: Rule = ({ files, knownImports, longFiles }) => {
+const exceptionsAreNeeded: Rule = ({ files, sheets, knownImports, longFiles }) => {
   const between = new Set(
     files
       .filter(({ path }) => !isTest(path))
@@ -85,7 +87,7 @@ const exceptionsAreNeeded: Rule = ({ files, knownImports, longFiles }) => {
         imports.map(({ target }) => `${moduleOf(path)} -> ${moduleOf(target)}`),
       ),
   )
-  const long = new Set(files.filter(({ lines }) => lines > linesMax).map(({ path }) => path))
+  const long = new Set([...files, ...sheets].filter(({ lines }) => lines > linesMax).map(({ path }) => path))
   return [
     ...knownImports.filter((each) => !between.has(each)),
     ...Object.keys(longFiles).filter((path) => !long.has(path)),
@@ -108,9 +110,9 @@ const noCycles: Rule = ({ files }) =>
 
 const linesMax = 400
 
-const filesAreShort: Rule = ({ files, longFiles }) =>
-  files
-    .filter(({ path, lines }) => path.startsWith('src/') && lines > linesMax && !longFiles[path])
+const filesAreShort: Rule = ({ files, sheets, longFiles }) =>
+  [...files, ...sheets]
+    .filter(({ path, lines }) => /^(src|demo)\//.test(path) && lines > linesMax && !longFiles[path])
     .map(({ path, lines }) => `${path}: ${lines} lines, and ${linesMax} are the most`)
 
 const writes =

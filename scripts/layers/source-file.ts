@@ -56,9 +56,18 @@ export function readSource(path: string, text: string): SourceFile {
     for (const child of Object.values(node)) visit(child)
   }
   visit(parseSync(text, { syntax: 'typescript', tsx: path.endsWith('x'), target: 'es2024' }).body)
-  const lines = text === '' ? 0 : text.trimEnd().split('\n').length
-  return { path, lines, imports, statements, routes, routesWithoutAction, exportedStatements }
+  return {
+    path,
+    lines: countLines(text),
+    imports,
+    statements,
+    routes,
+    routesWithoutAction,
+    exportedStatements,
+  }
 }
+
+export const countLines = (text: string): number => (text === '' ? 0 : text.trimEnd().split('\n').length)
 
 const isNode = (value: unknown): value is Node =>
   value instanceof Object && typeof (value as { type?: unknown }).type === 'string'

@@ -125,7 +125,7 @@ const everything = [
 const calls: Record<string, Expected> = {
   'a product by its address': {
     call: () => productDetail(contexts.en, { urlKey }),
-    statements: 1,
+    statements: 2,
     trips: 1,
     indexes: ['products_url_key_key', 'variants_product', 'prices_pkey', 'stock_pkey'],
     pages: 56,

@@ -1,0 +1,30 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const read = (path: string) => readFileSync(path, 'utf8')
+const brands = [...read('src/domain/identifiers.ts').matchAll(/^export type (\w+Id) = /gm)].map(
+  ([, name]) => name!,
+)
+
+test('every brand of ids is in use', () => {
+  const files = globSync('src/{domain,modules}/**/*.ts').filter(
+    (path) => !/identifiers|\.test\.ts$/.test(path),
+  )
+  const used = new Set(files.flatMap((path) => read(path).match(/\b[A-Z][A-Za-z]*Id\b/g) ?? []))
+  expect(brands.filter((brand) => !used.has(brand))).toEqual([])
+  expect(brands.length).toBeGreaterThan(5)
+})
+
+/** What a price is made of, where the id of another kind would give another price instead of an error. */
+test.each([
+  // Offers and coupons alike, by the key of `offerKey`.
+  ['pricing/facts.ts', ['pinned', 'declined']],
+  ['pricing/working.ts', []],
+  ['pricing/adjustment.ts', []],
+  ['offers/offer.ts', []],
+])('%s holds no plain ids', (path, except: readonly string[]) => {
+  const plain = [
+    ...read(`src/domain/${path}`).matchAll(/\b(\w+)\??: (?:readonly |ReadonlyMap<|Record<)*Id\b/g),
+  ]
+  expect(plain.map(([, name]) => name).filter((name) => !except.includes(name!))).toEqual([])
+})
