@@ -3,7 +3,8 @@
  * who writes which table, and that each route names its action. scripts/layers holds the rules.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { knownImports, longFiles, moduleRows, otherTables } from './layers/module-rows.ts'
+import { lockOrder } from '../src/platform/lock-order.ts'
+import { knownImports, locksWithoutPlace, longFiles, moduleRows, otherTables } from './layers/module-rows.ts'
 import { faultsOf } from './layers/rules.ts'
 import { countLines, readSource } from './layers/source-file.ts'
 import { tablesIn } from './layers/tables.ts'
@@ -26,6 +27,8 @@ const faults = faultsOf({
   otherTables,
   knownImports,
   longFiles,
+  lockOrder,
+  locksWithoutPlace,
 })
 
 for (const fault of faults) console.error(fault)

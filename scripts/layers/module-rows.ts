@@ -220,3 +220,32 @@ export const longFiles: Readonly<Record<string, string>> = {
   'demo/orders/orders.ts': 'a table of orders',
   'demo/fill.ts': 'the demo mall from its shops to its memberships, in the order in which it is filled',
 }
+
+/**
+ * Tables that more than one file locks and that have no place in the lock order yet, so the tests do not look in which order they are
+ * locked. This list only gets shorter.
+ */
+export const locksWithoutPlace: readonly string[] = [
+  'announcements',
+  'authenticators',
+  'email_codes',
+  'inbox_messages',
+  'member_levels',
+  'memberships',
+  'notice_choices',
+  'offer_prices',
+  'offers',
+  'passkeys',
+  'payment_captures',
+  'payment_findings',
+  'prices',
+  'products',
+  'sandbox.captures',
+  'sent_codes',
+  'sessions',
+  'shipments',
+  'sms_messages',
+  'third_accounts',
+  'users',
+  'variants',
+]

@@ -39,6 +39,8 @@ function check(change: Record<string, string>, more: Partial<Parameters<typeof f
     otherTables: { 'src/platform/': ['outbox'] },
     knownImports: [],
     longFiles: {},
+    lockOrder: ['orders', 'goods', 'outbox'],
+    locksWithoutPlace: [],
     ...more,
   })
 }
@@ -236,7 +238,7 @@ test('A module hands out no part of a statement by its front door', () => {
   for (const text of [
     'export const isSold = sql`sold > 0`',
     'export const isSold: Sql = sold',
-    'export const isSold = (id) => sql`sold > ${id}`',
+    'export const isSold = () => sql`sold > 0`',
     'export const isSold = (id): Sql => sold(id)',
     'export function isSold(id): Sql { return sold(id) }',
   ])
@@ -246,4 +248,19 @@ test('A module hands out no part of a statement by its front door', () => {
   expect(
     check({ ...door, 'src/modules/goods/store.ts': 'export const isSold = (db) => sql`sold`.row(db)' }),
   ).toEqual([])
+})
+
+test('A table that several files lock has a place in the lock order', () => {
+  const lock = (name: string) =>
+    `export const ${name} = (tx) => sql\`select id from goods for update\`.rows(tx)`
+  const locked = {
+    'src/modules/goods/store.ts': lock('putGoods'),
+    'src/modules/orders/store/a.ts': lock('a'),
+  }
+  expect(check(locked, { lockOrder: [] })).toEqual([
+    'goods: is locked by 2 files and has no place in src/platform/lock-order.ts',
+  ])
+  expect(check(locked)).toEqual([])
+  expect(check(locked, { lockOrder: [], locksWithoutPlace: ['goods'] })).toEqual([])
+  expect(check({}, { locksWithoutPlace: ['goods'] })).toEqual(['goods: the exception is no longer needed'])
 })

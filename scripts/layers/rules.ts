@@ -1,5 +1,6 @@
 import { cyclesIn } from './cycles.ts'
 import { floors, inBrowser } from './floors.ts'
+import { tablesLocked } from './locked-tables.ts'
 import type { SourceFile } from './source-file.ts'
 
 /** What is checked: all files of the project that the rules concern, and what they are compared with. */
@@ -14,6 +15,8 @@ export type Tree = {
   readonly otherTables: Readonly<Record<string, readonly string[]>>
   readonly knownImports: readonly string[]
   readonly longFiles: Readonly<Record<string, string>>
+  readonly lockOrder: readonly string[]
+  readonly locksWithoutPlace: readonly string[]
 }
 
 type Rule = (tree: Tree) => string[]
@@ -175,6 +178,28 @@ const modulesHandOutNoStatements: Rule = ({ files }) => {
     )
 }
 
+/** Two transactions that lock the same tables in two orders wait for each other. What one file locks alone it can order itself. */
+const locksHaveAPlace: Rule = ({ files, lockOrder, locksWithoutPlace }) => {
+  const lockedBy = new Map<string, Set<string>>()
+  for (const { path, statements } of files.filter(
+    (each) => each.path.startsWith('src/') && !isTest(each.path),
+  ))
+    for (const table of statements.flatMap((text) => tablesLocked(text)))
+      lockedBy.set(table, (lockedBy.get(table) ?? new Set()).add(path))
+  const shared = [...lockedBy].filter(([, paths]) => paths.size > 1).map(([table]) => table)
+  return [
+    ...shared
+      .filter((table) => !lockOrder.includes(table) && !locksWithoutPlace.includes(table))
+      .map(
+        (table) =>
+          `${table}: is locked by ${lockedBy.get(table)!.size} files and has no place in src/platform/lock-order.ts`,
+      ),
+    ...locksWithoutPlace
+      .filter((table) => !shared.includes(table) || lockOrder.includes(table))
+      .map((table) => `${table}: the exception is no longer needed`),
+  ]
+}
+
 const rules: readonly Rule[] = [
   importsPointDownhill,
   browserHasNoNode,
@@ -190,6 +215,7 @@ const rules: readonly Rule[] = [
   tablesHaveOneOwner,
   routesNameActions,
   modulesHandOutNoStatements,
+  locksHaveAPlace,
 ]
 
 /** What is wrong with a tree, a sentence each. */

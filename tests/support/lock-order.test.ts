@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Sql, sql, statementOf } from '#database/sql.ts'
-import { observeLockOrder, tablesLocked } from './lock-order.ts'
+import { tablesLocked } from '../../scripts/layers/locked-tables.ts'
+import { observeLockOrder } from './lock-order.ts'
 
 /** The observer that every test database has. */
 
