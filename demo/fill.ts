@@ -16,7 +16,6 @@ import {
 } from '#modules/files/public.ts'
 import { createAccount } from '#modules/identity/public.ts'
 import { putMembership } from '#modules/membership/public.ts'
-import { insertQuestions, judgeQuestion } from '#modules/questions/public.ts'
 import { hide, insertReport, insertReviews } from '#modules/reviews/public.ts'
 import { putStock } from '#modules/stock/public.ts'
 import { grantPoints } from '#modules/wallet/public.ts'
@@ -39,7 +38,7 @@ import { homeBlocks } from './home-blocks.ts'
 import { putModels } from './models.ts'
 import { replayOrders } from './orders/replay.ts'
 import { reviewOrders } from './orders/review-orders.ts'
-import { questions } from './questions/questions.ts'
+import { writeQuestions } from './questions/write-questions.ts'
 import { moderatedReviews } from './reviews/moderated.ts'
 import { reviews as shownReviews } from './reviews/reviews.ts'
 import { staff } from './staff.ts'
@@ -382,41 +381,6 @@ async function writeReviews(tx: Transaction, pictures: Pictures): Promise<void> 
     await insertReport(tx, { reviewId, reporterId: idOf.get(`${buyer}@demo.test`)!, ...told })
     if (hidden) await hide(tx, reviewId, hidden)
   }
-}
-
-/** What buyers asked, what shops and owners answered, what readers reported of it, and what the platform hid. */
-async function writeQuestions(tx: Transaction): Promise<void> {
-  const rows = await sql<{ sku: string; product_id: Id; shop_id: Id; owner_id: Id; now: Date }>`
-    select v.sku, v.product_id, v.shop_id, s.user_id as owner_id, app_now() as now
-    from variants v join shop_staff s on s.shop_id = v.shop_id and s.role = 'owner'
-    where v.sku = any(${questions.map(({ sku }) => sku)}::text[])`.rows(tx)
-  const people = await sql<{ email: string; id: Id }>`
-    select email::text, id from users where email = any(${buyers.map(({ key }) => `${key}@demo.test`)}::citext[])`.rows(
-    tx,
-  )
-  const bySku = new Map(rows.map((row) => [row.sku, row]))
-  const idOf = (key: string) => people.find(({ email }) => email === `${key}@demo.test`)!.id
-  const written = questions.map((question, place) => {
-    const { product_id: productId, shop_id: shopId, owner_id: ownerId, now } = bySku.get(question.sku)!
-    const { language } = buyers.find(({ key }) => key === question.buyer)!
-    const moment = (daysAgo: number) =>
-      new Date(now.getTime() - daysAgo * day - ((place * 7_919 * 1_000) % (day / 4)))
-    return {
-      ...{ questionId: newId(), productId, shopId, askerId: idOf(question.buyer), language },
-      ...{ site: language === 'zh' ? 'cn' : 'global', text: question.text, createdAt: moment(question.at) },
-      answers: (question.answers ?? []).map(({ buyer, text, at }) => ({
-        ...{ answerId: newId(), by: buyer ? ('owner' as const) : ('shop' as const) },
-        ...{ authorId: buyer ? idOf(buyer) : ownerId, language, text, createdAt: moment(at) },
-      })),
-    }
-  })
-  await insertQuestions(tx, written)
-  for (const [place, { report, hidden }] of questions.entries())
-    if (report)
-      await judgeQuestion(tx, {
-        ...{ questionId: written[place]!.questionId, reportId: newId(), reporterId: idOf(report.buyer) },
-        ...{ reason: report.reason, text: report.text, hidden },
-      })
 }
 
 const day = 86_400_000

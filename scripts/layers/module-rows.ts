@@ -218,7 +218,6 @@ export const knownImports: readonly string[] = []
 export const longFiles: Readonly<Record<string, string>> = {
   'demo/million/families.ts': 'a table of the words that goods are made of',
   'demo/orders/orders.ts': 'a table of orders',
-  'demo/fill.ts': 'the demo mall from its shops to its memberships, in the order in which it is filled',
 }
 
 /**
