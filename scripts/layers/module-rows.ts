@@ -227,6 +227,8 @@ export const longFiles: Readonly<Record<string, string>> = {
 export const locksWithoutPlace: readonly string[] = [
   'announcements',
   'authenticators',
+  'brands',
+  'categories',
   'email_codes',
   'inbox_messages',
   'member_levels',
