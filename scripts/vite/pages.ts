@@ -61,7 +61,7 @@ export function pagesConfig({ app, assetsDir, entries, include = [] }: PagesOpti
           rolldownOptions: {
             output: {
               // Each file costs its headers besides, so what pages share comes in a few: libraries, what most pages need, what the
-              // product page shares with cart and orders, and what it has alone.
+              // product page shares with cart and orders, and what it has alone. What a tap loads is in none of them.
               codeSplitting: {
                 groups: [
                   {
@@ -80,7 +80,7 @@ export function pagesConfig({ app, assetsDir, entries, include = [] }: PagesOpti
                   },
                   {
                     name: 'goods',
-                    test: /\/src\/storefront\/(product\/(recommended|promotion|review-pictures|offer-terms|delivery-region)\.tsx?|cart\/to-checkout|coupons\/claim-button)/,
+                    test: /\/src\/storefront\/(product\/(recommended|promotion|review-pictures|offer-terms|delivery-region)\.tsx?|coupons\/claim-button)/,
                     minShareCount: 2,
                   },
                   {

@@ -1,11 +1,13 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslations } from 'use-intl'
 import type { ProductDetail } from '#domain/catalogue/product.ts'
 import { type PageTab, type ProductTab, shownTabs } from '#domain/catalogue/tabs.ts'
 import css from './details.module.css'
-import { MediaTab } from './media-tab.tsx'
 import page from './product.module.css'
+
+/** Few products have one. */
+const MediaTab = lazy(async () => ({ default: (await import('./media-tab.tsx')).MediaTab }))
 
 const emptyText = {
   description: 'noDescription',
@@ -55,7 +57,9 @@ export function Details({ product, hasReviews }: { product: ProductDetail; hasRe
             >
               <h2>{titleOf(each)}</h2>
               {each.tab === 'media' ? (
-                <MediaTab product={product} />
+                <Suspense fallback={null}>
+                  <MediaTab product={product} />
+                </Suspense>
               ) : (
                 <Content product={product} tab={each.tab} />
               )}
