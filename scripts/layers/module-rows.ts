@@ -46,6 +46,7 @@ export const moduleRows: Readonly<
       'product_pages',
       'product_changes',
       'product_relations',
+      'unpublished_edits',
       'variants',
       'bundle_slots',
       'bundle_choices',

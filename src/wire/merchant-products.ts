@@ -5,7 +5,7 @@ import type { Id } from '#domain/identifiers.ts'
 import { amountMax } from '#domain/pricing/money.ts'
 import { quantityMax } from '#domain/pricing/quantity.ts'
 import { answers, endpoint } from './endpoint.ts'
-import { id, line, localLine, localLines, shopKey, siteCode } from './fields.ts'
+import { id, line, localLine, localLines, millis, shopKey, siteCode } from './fields.ts'
 
 /** Products as their shop writes them, whole. These calls are our own, so they have our words. */
 
@@ -54,12 +54,14 @@ const texts = {
   unit: localLine(20).optional(),
 }
 
-const productEdit = z
+export const productEdit = z
   .object({
     shop: shopKey,
     productId: id.optional(),
     /** The version that was read; another one by now means that another person saved meanwhile. */
     version: z.number().int().min(1).optional(),
+    /** The revision of the draft that was seen; publishing it ends the draft. */
+    unpublished: z.number().int().min(1).optional(),
     status: z.enum(['draft', 'onShelf', 'offShelf']),
     kind: z.enum(productKinds),
     urlKey: z
@@ -136,8 +138,14 @@ const editedProduct = z.object({
   attributes: z.array(attribute),
   variants: z.array(
     variant.extend({
-      variantId: id,
-      stock: z.record(place, z.object({ available: z.number().int(), reserved: z.number().int() })),
+      stock: z.record(
+        place,
+        z.object({
+          available: z.number().int(),
+          reserved: z.number().int(),
+          was: z.number().int().optional(),
+        }),
+      ),
     }),
   ),
   pictures: z.array(
@@ -145,8 +153,19 @@ const editedProduct = z.object({
   ),
 })
 
+type Unpublished = z.input<typeof productAnswer>['unpublished']
+
 const productAnswer = z.object({
   product: editedProduct.nullable(),
+  /** What is kept as a draft of a product that buyers see. */
+  unpublished: z
+    .object({
+      revision: z.number().int(),
+      by: z.string(),
+      at: millis,
+      product: editedProduct,
+    })
+    .nullable(),
   warehouses: z.array(z.object({ place, name: localLine(200) })),
   brands: z.array(z.string()),
 })
@@ -162,6 +181,9 @@ export const productToEdit = endpoint({
     productAnswer,
     (ours: ProductToEdit): z.input<typeof productAnswer> => ({
       product: ours.product ? (ours.product as z.input<typeof editedProduct>) : null,
+      unpublished: ours.unpublished
+        ? ({ ...ours.unpublished, at: ours.unpublished.at.getTime() } as Unpublished)
+        : null,
       warehouses: [...ours.warehouses],
       brands: [...ours.brands],
     }),

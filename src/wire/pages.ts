@@ -259,6 +259,7 @@ export const pages = {
   shopProductHistory: (shop: string, productId: string) => `/seller/${shop}/products/${productId}/history`,
   /** As buyers will see it; a page of the shop's look, for its staff alone. */
   shopProductPreview: (shop: string, productId: string) => `/preview/${shop}/${productId}`,
+  shopProductDraftPreview: (shop: string, productId: string) => `/preview/${shop}/${productId}?draft=on`,
   shopProductCopy: (shop: string, productId: string) => `/seller/${shop}/products/${productId}/copy`,
   shopProductBundle: (shop: string, productId: string) => `/seller/${shop}/products/${productId}/bundle`,
   shopProductTerms: (shop: string, productId: string) => `/seller/${shop}/products/${productId}/terms`,

@@ -327,10 +327,18 @@ export const previewProduct = endpoint({
   name: 'previewProduct',
   path: '/sapi/mall-item/seller/:shop/item/preview',
   tag: 'Merchant: products',
-  summary: 'A product of the shop as buyers will see it once it is on the shelf, also while it is a draft',
-  input: z.object({ shop: shopKey, productId: id }).strict(),
+  summary:
+    'A product of the shop as buyers will see it once it is on the shelf, or once the draft that is kept of it is published',
+  input: z.object({ shop: shopKey, productId: id, isUnpublished: z.boolean().optional() }).strict(),
   answer: answers(wireItem, itemToWire),
-  refusals: ['notFound'],
+  refusals: [
+    'notFound',
+    'urlKeyTaken',
+    'skuTaken',
+    'productIncomplete',
+    'pointsCardOneVariant',
+    'stockBelowReserved',
+  ],
   example: { shop: 'oak-and-iron', productId: '7312345678901234567' },
 })
 

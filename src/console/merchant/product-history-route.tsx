@@ -1,14 +1,13 @@
 import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { FieldChange, ProductChange } from '#domain/catalogue/product-history.ts'
-import { toMajorText } from '#domain/pricing/money.ts'
-import type { Site } from '#domain/sites.ts'
+import type { ProductChange } from '#domain/catalogue/product-history.ts'
 import { pages } from '#wire/pages.ts'
 import { productHistory } from '#wire/product-history.ts'
 import { listExport } from '../kit/list/list-csv.server.ts'
 import { listLoader, type ReadList } from '../kit/list/list-loader.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
-import { type CellTools, defineList } from '../kit/list/list-spec.ts'
+import { defineList } from '../kit/list/list-spec.ts'
+import { Change, placeOf, withAmounts } from './product/field-change.tsx'
 import css from './product-history.module.css'
 
 type Row = ProductChange & { readonly number: number }
@@ -40,68 +39,6 @@ const history = defineList<Row>()({
     },
   },
 })
-
-const fields = [
-  ...['status', 'kind', 'urlKey', 'name', 'summary', 'description', 'specifications', 'warranty', 'delivery'],
-  ...['defaultTab', 'unit', 'brand', 'category', 'options', 'pictures', 'tiers', 'bulkMin', 'limitPerBuyer'],
-  ...[
-    'crossBorder',
-    'serviceDays',
-    'serviceUntil',
-    'serviceUses',
-    'variants',
-    'offered',
-    'step',
-    'minQuantity',
-  ],
-  ...['weightGrams', 'picture', 'prices', 'amount', 'compareAt', 'saleFrom', 'saleUntil', 'memberAmount'],
-  ...['minAmount', 'points', 'pointsAmount', 'stock', 'en', 'zh'],
-  ...[
-    'page',
-    'redirectTo',
-    'marketing',
-    'promoCodes',
-    'overlays',
-    'tabs',
-    'related',
-    'series',
-    'together',
-    'recommend',
-  ],
-  ...['recommendNew', 'bundle', 'conflicts', 'bundleSaving'],
-]
-
-/** "Variant LS-1 · Price · global": fields by their names, article numbers and sites as they are. */
-const placeOf = ({ path }: FieldChange, { t }: Pick<CellTools, 't'>): string =>
-  path
-    .filter((part) => part !== 'prices')
-    .map((part, at) =>
-      fields.includes(part) && !(path[0] === 'variants' && at === 1) ? t(`fields.${part}`) : part,
-    )
-    .join(' · ')
-
-function Change({ before, after }: FieldChange) {
-  const t = useTranslations('productHistory')
-  if (before === undefined) return <ins>{after}</ins>
-  return (
-    <>
-      <del>{before}</del> <span aria-hidden="true">→</span>{' '}
-      {after === undefined ? t('removed') : <ins>{after}</ins>}
-    </>
-  )
-}
-
-const amounts = ['amount', 'compareAt', 'memberAmount', 'minAmount', 'pointsAmount', 'bundleSaving']
-
-/** Amounts as their site writes them. */
-function withAmounts(change: FieldChange, sites: readonly Site[]): FieldChange {
-  const [, , prices, code, field = ''] = change.path
-  const currency = sites.find((site) => site.code === code)?.currency
-  if (prices !== 'prices' || !currency || !amounts.includes(field)) return change
-  const written = (amount: string | undefined) =>
-    amount === undefined ? undefined : `${toMajorText({ amount: Number(amount), currency })} ${currency}`
-  return { ...change, before: written(change.before), after: written(change.after) }
-}
 
 const readHistory: ReadList<Row> = async (mall, { page, pageSize }, params) => {
   const { total, changes } = await mall.call(productHistory, {

@@ -39,6 +39,7 @@ export default function ShopProductPage() {
   const may = useMay()
   const { product, shop } = toEdit
   const isOf = (said: string) => query.get(said) === String(product?.version)
+  const isKept = query.get('kept') === String(toEdit.unpublished?.revision)
   const intro = may('product.change') ? undefined : t(may('stock.change') ? 'onlyStock' : 'readOnly')
   return (
     <>
@@ -68,7 +69,7 @@ export default function ShopProductPage() {
       </ConsoleHead>
       <Editor
         toEdit={toEdit}
-        answer={answer ?? (isOf('saved') || isOf('published') ? { isSaved: true } : undefined)}
+        answer={answer ?? (isKept || isOf('saved') || isOf('published') ? { isSaved: true } : undefined)}
         isPublished={isOf('published')}
       />
     </>

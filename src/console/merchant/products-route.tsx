@@ -38,7 +38,12 @@ const products = defineList<ShopProductSummary>()({
       isRowHeader: true,
     },
     status: {
-      cell: ({ status }, { t }) => <Badge tone={statusTone[status]}>{t(`status.${status}`)}</Badge>,
+      cell: ({ status, hasUnpublished }, { t }) => (
+        <span className={css.badges}>
+          <Badge tone={statusTone[status]}>{t(`status.${status}`)}</Badge>
+          {hasUnpublished && <Badge tone="amber">{t('unpublished')}</Badge>}
+        </span>
+      ),
       csv: ({ status }, { t }) => t(`status.${status}`),
     },
     price: {

@@ -67,6 +67,19 @@ export type ProductEdit = Texts &
     readonly pictures: readonly { readonly file: string; readonly alt: LocalText }[]
   }
 
+export type EditedVariant = VariantFacts & {
+  /** Undefined for one that only a draft has. */
+  readonly variantId?: Id | undefined
+  readonly stock: Readonly<Record<string, ShownStock>>
+}
+
+/** What is free to sell; of a draft, what will be, beside what there is now. */
+export type ShownStock = {
+  readonly available: number
+  readonly reserved: number
+  readonly was?: number | undefined
+}
+
 /** What a form shows of a product. */
 export type EditedProduct = Texts &
   Place & {
@@ -74,10 +87,7 @@ export type EditedProduct = Texts &
     readonly version: number
     readonly status: ProductStatus
     readonly urlKey: string
-    readonly variants: readonly (VariantFacts & {
-      readonly variantId: Id
-      readonly stock: Readonly<Record<string, { readonly available: number; readonly reserved: number }>>
-    })[]
+    readonly variants: readonly EditedVariant[]
     readonly pictures: readonly {
       readonly file: string
       readonly alt: LocalText
@@ -85,9 +95,21 @@ export type EditedProduct = Texts &
     }[]
   }
 
+/** Edits of a product that buyers see already, kept as a draft: buyers see the product as it was until it is published. */
+export type UnpublishedEdit = {
+  /** The revision that was read; another one by now means that another person kept or published it meanwhile. */
+  readonly revision: number
+  /** Who kept it last; empty for an account that is gone. */
+  readonly by: string
+  readonly at: Date
+  /** The product as it will be. Its version is the one that the draft was begun with. */
+  readonly product: EditedProduct
+}
+
 /** A product to edit, or nothing for a new one, and what can be chosen for it. */
 export type ProductToEdit = {
   readonly product: EditedProduct | undefined
+  readonly unpublished: UnpublishedEdit | undefined
   /** At least one. */
   readonly warehouses: readonly { readonly place: string; readonly name: LocalText }[]
   readonly brands: readonly string[]

@@ -10,6 +10,8 @@ export type ShopProductSummary = {
   readonly name: string
   readonly picture: string | undefined
   readonly status: ProductStatus
+  /** Edits of it are kept as a draft. */
+  readonly hasUnpublished: boolean
   readonly available: number
   readonly variantCount: number
   readonly priceFrom: Money | undefined

@@ -26,6 +26,7 @@ export const shopProducts = {
     stock: { label: 'Stock', soldOut: 'Sold out', few: 'Fewer than 5' },
   },
   status: { onShelf: 'On the shelf', offShelf: 'Off the shelf', draft: 'Draft', deleted: 'Deleted' },
+  unpublished: 'Unpublished draft',
   soldOut: 'Sold out',
   bulk: {
     figures: { label: 'Change prices and stock' },

@@ -19,6 +19,7 @@ export const shopProducts = {
   },
   status: { onShelf: '在架', offShelf: '已下架', draft: '草稿', deleted: '已删除' },
   soldOut: '已售罄',
+  unpublished: '草稿待发布',
   bulk: {
     figures: { label: '批量改价与库存' },
     onShelf: { label: '上架', done: '已上架 {count, plural, other {#}} 件商品。' },

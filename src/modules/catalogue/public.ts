@@ -1,4 +1,5 @@
 /** What other modules may call of the catalogue. */
+export { asPublished } from './as-published.ts'
 export { replacePictures } from './commands/replace-pictures.ts'
 export { writeBundle } from './commands/save-bundle.ts'
 export { type SavedProduct, saveProduct } from './commands/save-product.ts'

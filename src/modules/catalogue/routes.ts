@@ -10,9 +10,11 @@ import * as products from '#wire/merchant-products.ts'
 import * as history from '#wire/product-history.ts'
 import * as lists from '#wire/product-lists.ts'
 import * as terms from '#wire/product-terms.ts'
+import * as unpublished from '#wire/unpublished-edits.ts'
 import { changeShelf } from './commands/change-shelf.ts'
 import { copyProduct } from './commands/copy-product.ts'
 import { editProduct } from './commands/edit-product.ts'
+import { discardUnpublished, keepUnpublished } from './commands/keep-unpublished.ts'
 import { saveBrand } from './commands/save-brand.ts'
 import { saveBundle } from './commands/save-bundle.ts'
 import { moveCategory, saveCategory } from './commands/save-category.ts'
@@ -68,6 +70,12 @@ export const catalogueRoutes = (parts: CatalogueParts) => [
     action: 'product.change',
     once: 'ifAsked',
     run: withHistory(ofProduct, editProduct(parts)),
+  }),
+  serve(unpublished.keepUnpublished, { action: 'product.change', once: 'ifAsked', run: keepUnpublished }),
+  serve(unpublished.discardUnpublished, {
+    action: 'product.change',
+    once: 'ifAsked',
+    run: discardUnpublished,
   }),
   serve(figures.figuresToEdit, { action: 'products.see', run: figuresToEdit }),
   serve(figures.saveFigures, {

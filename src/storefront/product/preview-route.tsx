@@ -1,10 +1,13 @@
 import { IconEye } from '@tabler/icons-react'
 import type { LoaderFunctionArgs } from 'react-router'
-import { Link, useLoaderData, useSearchParams } from 'react-router'
+import { data, Link, useLoaderData, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { quantityRule } from '#domain/pricing/quantity.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { mallContext } from '#ui/mall-context.ts'
 import { PrivateHead } from '#ui/page-head.tsx'
+import { problemOf } from '#ui/refused.ts'
 import { pages } from '#wire/pages.ts'
 import { previewProduct } from '#wire/product.ts'
 import { offersOfGoods } from '#wire/product-offers.ts'
@@ -17,27 +20,48 @@ import { chosenVariant, mayTellOffers } from './selection.ts'
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const shop = params.shop!
   const mall = context.get(mallContext)
-  const product = await mall.call(previewProduct, { shop, productId: params.productId! })
-  const chosen = chosenVariant(product, new URL(request.url).searchParams.get('variant'))
-  const told = mayTellOffers(product, chosen)
-    ? await mall.call(offersOfGoods, { variantId: chosen.variantId, quantity: quantityRule(chosen).min })
-    : undefined
-  return { shop, product, told }
+  const productId = params.productId!
+  const { searchParams } = new URL(request.url)
+  const isDraft = searchParams.get('draft') === 'on'
+  try {
+    const product = await mall.call(previewProduct, { shop, productId, isUnpublished: isDraft })
+    const chosen = chosenVariant(product, searchParams.get('variant'))
+    // What is told of offers is told of saved prices, and a draft may have others.
+    const told =
+      !isDraft && mayTellOffers(product, chosen)
+        ? await mall.call(offersOfGoods, { variantId: chosen.variantId, quantity: quantityRule(chosen).min })
+        : undefined
+    return { shop, productId, isDraft, product, told, problem: undefined }
+  } catch (error) {
+    const problem = problemOf(error)
+    if (!isDraft || !problem || problem.status === 404) throw error
+    return data({ shop, productId, isDraft, product: undefined, told: undefined, problem }, problem.status)
+  }
 }
 
 /** A product as buyers will see it, for the staff of its shop. Nothing can be bought here. */
 export default function ProductPreview() {
-  const { shop, product, told } = useLoaderData<typeof loader>()
+  const { shop, productId, isDraft, product, told, problem } = useLoaderData<typeof loader>()
   const t = useTranslations('product')
   const [query] = useSearchParams()
+  const back = pages.shopProduct(shop, productId)
+  if (!product)
+    return (
+      <div className="wrap">
+        <PrivateHead title={t('preview.refused')} />
+        <EmptyState drawing="broken" title={t('preview.refused')} text={problem?.message} isPage>
+          <ButtonLink to={back}>{t('preview.back')}</ButtonLink>
+        </EmptyState>
+      </div>
+    )
   const chosen = chosenVariant(product, query.get('variant'))
   return (
     <div className="wrap">
       <PrivateHead title={t('preview.title', { name: product.name })} />
       <p className={css.preview} role="status">
         <IconEye size={20} aria-hidden="true" />
-        {t('preview.text')}
-        <Link to={pages.shopProduct(shop, product.productId)}>{t('preview.back')}</Link>
+        {t(isDraft ? 'preview.draft' : 'preview.text')}
+        <Link to={back}>{t('preview.back')}</Link>
       </p>
       <article className={css.product}>
         <div className={css.columns}>

@@ -32,7 +32,12 @@ type ConsoleFormProps = {
   readonly isReadOnly?: boolean
   /** A bar with Save at the bottom of the window, and a question before leaving with changes. */
   readonly saveBar?:
-    | { readonly saved?: string; readonly save?: string; readonly more?: ReactNode }
+    | {
+        readonly saved?: string
+        readonly save?: string
+        readonly before?: ReactNode
+        readonly more?: ReactNode
+      }
     | undefined
   readonly className?: string | undefined
   readonly children: ReactNode
@@ -103,6 +108,7 @@ export function ConsoleForm(props: ConsoleFormProps) {
             isBusy={isBusy}
             saved={answer?.isSaved ? (saveBar.saved ?? t('saved')) : undefined}
             save={saveBar.save}
+            before={saveBar.before}
             more={saveBar.more}
           />
         )}

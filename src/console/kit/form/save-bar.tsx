@@ -9,12 +9,14 @@ type SaveBarProps = {
   /** What is said when the last sending was saved and nothing has been changed since. */
   readonly saved: string | undefined
   readonly save?: string | undefined
-  /** Another way to send the form, beside Save. */
+  /** A lesser way to send the form, before Save. */
+  readonly before?: ReactNode
+  /** A greater way to send the form, after Save. */
   readonly more?: ReactNode
 }
 
 /** The one Save of a form, in sight wherever in the form one is. */
-export function SaveBar({ isDirty, isBusy, saved, save, more }: SaveBarProps) {
+export function SaveBar({ isDirty, isBusy, saved, save, before, more }: SaveBarProps) {
   const t = useTranslations('kit.form')
   return (
     <div className={css.bar} data-dirty={isDirty || undefined}>
@@ -24,6 +26,7 @@ export function SaveBar({ isDirty, isBusy, saved, save, more }: SaveBarProps) {
       <button type="reset" className={css.discard} disabled={!isDirty}>
         {t('discard')}
       </button>
+      {before}
       <Button isBusy={isBusy} {...(more !== undefined && { look: 'quiet' })}>
         {save ?? t('save')}
       </Button>

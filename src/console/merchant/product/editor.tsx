@@ -15,6 +15,7 @@ import { useMay } from '../../kit/may.tsx'
 import { Panel, PanelColumns } from '../../kit/panel.tsx'
 import { Checklist } from './checklist.tsx'
 import { Details } from './details.tsx'
+import { Draft } from './draft.tsx'
 import css from './editor.module.css'
 import { Figures } from './figures.tsx'
 import { Options } from './options.tsx'
@@ -48,18 +49,28 @@ type EditorProps = {
 export function Editor({ toEdit, answer, isPublished }: EditorProps) {
   const t = useTranslations('productEditor')
   const may = useMay()
-  const { product, limits } = toEdit
+  const { limits, unpublished } = toEdit
+  const product = unpublished?.product ?? toEdit.product
   const mayWrite = may('product.change')
   const isDraft = !product || product.status === 'draft'
   return (
     <ConsoleForm
-      key={product?.version ?? 'new'}
+      key={product ? `${product.version}.${unpublished?.revision ?? 0}` : 'new'}
       limits={limits}
       answer={answer}
       isReadOnly={!mayWrite && !may('stock.change')}
       encType="multipart/form-data"
       saveBar={{
-        saved: t(isPublished ? 'published' : isDraft ? 'savedDraft' : 'saved'),
+        saved: t(isPublished ? 'published' : unpublished ? 'kept' : isDraft ? 'savedDraft' : 'saved'),
+        ...(!isDraft &&
+          mayWrite && {
+            before: (
+              <Button look="quiet" name="keep" value="on">
+                {t('keep')}
+              </Button>
+            ),
+            ...(unpublished && { save: t('publishDraft') }),
+          }),
         ...(isDraft &&
           mayWrite && {
             save: t('saveDraft'),
@@ -74,6 +85,8 @@ export function Editor({ toEdit, answer, isPublished }: EditorProps) {
       {product && <input type="hidden" name="version" value={product.version} />}
       {mayWrite && <input type="hidden" name="whole" value="on" />}
       {!isDraft && <input type="hidden" name="wasShown" value="on" />}
+      {unpublished && <input type="hidden" name="unpublished" value={unpublished.revision} />}
+      {unpublished && <Draft toEdit={toEdit} unpublished={unpublished} />}
       {answer?.theirVersion !== undefined && product && (
         <section className={css.meanwhile} role="alert">
           <h2>{t('changedTitle')}</h2>
@@ -100,13 +113,14 @@ export function Editor({ toEdit, answer, isPublished }: EditorProps) {
 }
 
 function Fields({ toEdit, onChanged }: { toEdit: EditorData; onChanged: () => void }) {
-  const { product, sites, homeSite, warehouses } = toEdit
+  const { sites, homeSite, warehouses } = toEdit
+  const product = toEdit.unpublished?.product ?? toEdit.product
   const [grid, change] = useGrid(product)
   const [files, setFiles] = useState<readonly string[]>(() => filesOf(product?.pictures ?? []))
   return (
     <>
       <PanelColumns aside={<Aside product={product} homeSite={homeSite} />}>
-        <What toEdit={toEdit} />
+        <What toEdit={{ ...toEdit, product }} />
         <Pictures
           pictures={product?.pictures ?? []}
           onChanged={(shown) => {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { EditedPrice, ProductToEdit } from '#domain/catalogue/edited-product.ts'
+import type { EditedPrice, ProductToEdit, ShownStock } from '#domain/catalogue/edited-product.ts'
 import { textIn } from '#domain/language.ts'
 import { currencyDecimals, toMajorText } from '#domain/pricing/money.ts'
 import { useLanguage } from '#ui/mall.ts'
@@ -23,7 +23,7 @@ type RowProps = {
 
 type StockCellsProps = RowProps & {
   readonly warehouses: Warehouses
-  readonly stock: Readonly<Record<string, { readonly available: number; readonly reserved: number }>>
+  readonly stock: Readonly<Record<string, ShownStock>>
 }
 
 /** How many of a variant are free to sell in each warehouse. */
@@ -32,7 +32,7 @@ export function StockCells({ path, label, at: [row, column], warehouses, stock }
   const language = useLanguage()
   const may = useMay()
   return warehouses.map((warehouse, index) => {
-    const { available = 0, reserved = 0 } = stock[warehouse.place] ?? {}
+    const { available = 0, reserved = 0, was = available } = stock[warehouse.place] ?? {}
     const name = textIn(warehouse.name, language)
     return (
       <ReadOnly key={warehouse.place} when={!may('stock.change')} isOwn>
@@ -48,7 +48,7 @@ export function StockCells({ path, label, at: [row, column], warehouses, stock }
           wrong={t('stockInvalid')}
           hint={reserved > 0 ? t('promised', { count: String(reserved) }) : undefined}
         >
-          <input type="hidden" name={`${path}.stock.${warehouse.place}.was`} value={available} />
+          <input type="hidden" name={`${path}.stock.${warehouse.place}.was`} value={was} />
         </Cell>
       </ReadOnly>
     )

@@ -123,7 +123,7 @@ function VariantRow(props: VariantRowProps) {
           )}
           {label}
         </span>
-        {variant && <input type="hidden" name={`${path}.variantId`} value={variant.variantId} />}
+        {variant?.variantId && <input type="hidden" name={`${path}.variantId`} value={variant.variantId} />}
         {Object.entries(row.values).map(([key, value]) => (
           <input key={key} type="hidden" name={`${path}.values.${key}`} value={value} />
         ))}

@@ -5,6 +5,7 @@ import { refused } from '#ui/refused.ts'
 import { changeStock, editProduct, productToEdit } from '#wire/merchant-products.ts'
 import { pages } from '#wire/pages.ts'
 import { categoryTree } from '#wire/product-lists.ts'
+import { discardUnpublished, keepUnpublished } from '#wire/unpublished-edits.ts'
 import { typedIn } from '../../kit/form/answers.ts'
 import { limitsOf } from '../../kit/form/schema-form.server.ts'
 import type { EditorAnswer, EditorData } from './editor.tsx'
@@ -47,6 +48,9 @@ export async function saveEditor(request: Request, { context, params }: Args) {
   const mall = context.get(mallContext)
   const named = { shop: params.shop!, productId: params.productId }
   const form = await request.formData()
+  const unpublished = Number(form.get('unpublished')) || undefined
+  if (form.has('discard') && unpublished && named.productId)
+    return discard(mall, { shop: named.shop, productId: named.productId, unpublished })
   const read = readProduct(form, sitesOf(mall))
   if (read.invalid.length > 0)
     return data<EditorAnswer>({ invalid: read.invalid, typed: typedIn(form) }, { status: 422 })
@@ -60,13 +64,16 @@ export async function saveEditor(request: Request, { context, params }: Args) {
       ...read.edit.pictures,
       ...more.stored.map(({ file }) => ({ file, alt: { en: '', zh: '' } })),
     ]
-    const saved = await mall.call(editProduct, {
-      ...read.edit,
-      ...named,
+    const edit = {
+      ...{ ...read.edit, ...named, pictures, unpublished },
       version: Number(form.get('over') ?? form.get('version')) || undefined,
-      status: statusOf(form),
-      pictures,
-    })
+    }
+    const status = statusOf(form)
+    if (form.has('keep') && named.productId && status !== 'draft') {
+      const kept = await mall.call(keepUnpublished, { ...edit, productId: named.productId, status })
+      return redirect(`${pages.shopProduct(named.shop, kept.productId)}?kept=${kept.revision}`)
+    }
+    const saved = await mall.call(editProduct, { ...edit, status })
     const said = form.get('publish') === 'on' ? 'published' : 'saved'
     return redirect(`${pages.shopProduct(named.shop, saved.productId)}?${said}=${saved.version}`)
   } catch (error) {
@@ -78,6 +85,16 @@ export async function saveEditor(request: Request, { context, params }: Args) {
       { ...answer, theirVersion: theirs.product!.version },
       { status: problem.status },
     )
+  }
+}
+
+async function discard(mall: Mall, draft: { shop: string; productId: string; unpublished: number }) {
+  try {
+    await mall.call(discardUnpublished, draft)
+    return redirect(`${pages.shopProduct(draft.shop, draft.productId)}?discarded=${draft.unpublished}`)
+  } catch (error) {
+    const problem = refused(error)
+    return data<EditorAnswer>({ problem }, { status: problem.status })
   }
 }
 

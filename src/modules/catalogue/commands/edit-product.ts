@@ -5,6 +5,7 @@ import { slugOf } from '#domain/catalogue/slug.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { textIn } from '#domain/language.ts'
 import { type FieldRefusal, Refusal } from '#domain/refusal.ts'
+import type { ChangeStock } from '#platform/change-stock.ts'
 import type { MerchantContext, Transaction } from '#platform/context.ts'
 import { announce } from '#platform/outbox.ts'
 import { refreshTexts } from '../listings.ts'
@@ -22,71 +23,89 @@ import {
 } from '../store/edited-product.ts'
 import { type Medium, replaceMedia } from '../store/products.ts'
 import { ambiguousPointsCards } from '../store/terms.ts'
+import { deleteUnpublished } from '../store/unpublished-edits.ts'
 import { saveVariants } from '../store/variants.ts'
 import { writePrices } from '../write-prices.ts'
 
 export type SavedEdit = { readonly productId: Id; readonly version: number }
 
 /**
- * A shop writes a product whole: texts, variants, prices on all sites, stock and pictures, all of it or nothing.
+ * A shop writes a product whole: texts, variants, prices on all sites, stock and pictures, all of it or nothing. Publishing a draft
+ * names the revision of it that was seen, and the draft is gone.
  * @throws Refusal `notFound`, `changedMeanwhile`, `malformed`, `urlKeyTaken`, `skuTaken`, `productIncomplete`, `pointsCardOneVariant`
  */
 export const editProduct =
   ({ changeStock }: CatalogueParts) =>
-  (ctx: MerchantContext, edit: ProductEdit): Promise<SavedEdit> =>
+  (
+    ctx: MerchantContext,
+    { unpublished, ...edit }: ProductEdit & { readonly unpublished?: number | undefined },
+  ): Promise<SavedEdit> =>
     ctx.transaction(async (tx) => {
-      const before = edit.productId ? await lockEdited(tx, edit.productId, ctx.shopId) : undefined
-      if (edit.productId && !before) throw new Refusal('notFound')
-      if (before && before.version !== edit.version) throw new Refusal('changedMeanwhile')
-      checkStatus(before?.status, edit.status)
-      if (edit.status === 'onShelf' && before?.status !== 'onShelf' && before?.status !== 'offShelf')
-        refuseIncomplete(edit, ctx.site.code)
-
-      const productId = edit.productId ?? ctx.newId()
-      const urlKey = await addressOf(tx, edit, before?.urlKey)
-      const draft = draftOfEdit(edit, urlKey)
-      const kinds = await kindsOfKnown(tx, edit)
-      const version = await writeEdited(tx, ctx.shopId, {
-        ...{ ...edit, productId, urlKey },
-        // Cards show pictures alone.
-        pictures: edit.pictures.filter(({ file }) => kinds.get(file) === 'picture'),
-      })
-      if (before && before.urlKey !== urlKey) await keepFormerAddress(tx, productId, before.urlKey, urlKey)
-
-      const kept = before ? await variantsOfProduct(tx, productId) : []
-      const skus = draft.variants.map(({ sku }) => sku)
-      await giveSkus(tx, { shopId: ctx.shopId, productId }, edit, skus, kept)
-      const ids = await saveVariants(tx, { shopId: ctx.shopId, productId }, draft.variants)
-      const prices = edit.variants.map((variant, index) => {
-        const variantId = ids.get(skus[index]!)!
-        const sales = kept.find((each) => each.variantId === variantId)?.sales ?? []
-        return { variantId, prices: variant.prices, sales }
-      })
-      if (!(await writePrices(tx, prices)))
-        throw new Refusal('malformed', {}, [{ field: 'variants.prices', code: 'invalid' }])
-      if ((await ambiguousPointsCards(tx, [productId])).length > 0)
-        throw new Refusal('pointsCardOneVariant', {}, [{ field: 'variants', code: 'pointsCardOneVariant' }])
-      await replaceMedia(
-        tx,
-        productId,
-        edit.pictures.map((picture): Medium => ({ ...picture, kind: kinds.get(picture.file)! })),
-      )
-      await changeStock(
-        tx,
-        ctx,
-        edit.variants.flatMap(({ stock }, index) =>
-          Object.entries(stock).map(([place, { was, available }]) => ({
-            variantId: ids.get(skus[index]!)!,
-            place,
-            difference: available - was,
-            field: `variants.${index}.stock.${place}.available`,
-          })),
-        ),
-      )
-      await refreshTexts(tx, productId)
-      await announce(tx, { name: 'product.saved', productId })
-      return { productId, version }
+      const saved = await writeEdit(tx, ctx, edit, changeStock)
+      if (unpublished !== undefined && !(await deleteUnpublished(tx, saved.productId, unpublished)))
+        throw new Refusal('changedMeanwhile')
+      await refreshTexts(tx, saved.productId)
+      await announce(tx, { name: 'product.saved', productId: saved.productId })
+      return saved
     })
+
+/** Writes all rows of a product, but not yet those of lists and searches. */
+export async function writeEdit(
+  tx: Transaction,
+  ctx: MerchantContext,
+  edit: ProductEdit,
+  changeStock: ChangeStock,
+): Promise<SavedEdit> {
+  const before = edit.productId ? await lockEdited(tx, edit.productId, ctx.shopId) : undefined
+  if (edit.productId && !before) throw new Refusal('notFound')
+  if (before && before.version !== edit.version) throw new Refusal('changedMeanwhile')
+  checkStatus(before?.status, edit.status)
+  if (edit.status === 'onShelf' && before?.status !== 'onShelf' && before?.status !== 'offShelf')
+    refuseIncomplete(edit, ctx.site.code)
+
+  const productId = edit.productId ?? ctx.newId()
+  const urlKey = await addressOf(tx, edit, before?.urlKey)
+  const draft = draftOfEdit(edit, urlKey)
+  const kinds = await kindsOfKnown(tx, edit)
+  const version = await writeEdited(tx, ctx.shopId, {
+    ...{ ...edit, productId, urlKey },
+    // Cards show pictures alone.
+    pictures: edit.pictures.filter(({ file }) => kinds.get(file) === 'picture'),
+  })
+  if (before && before.urlKey !== urlKey) await keepFormerAddress(tx, productId, before.urlKey, urlKey)
+
+  const kept = before ? await variantsOfProduct(tx, productId) : []
+  const skus = draft.variants.map(({ sku }) => sku)
+  await giveSkus(tx, { shopId: ctx.shopId, productId }, edit, skus, kept)
+  const ids = await saveVariants(tx, { shopId: ctx.shopId, productId }, draft.variants)
+  const prices = edit.variants.map((variant, index) => {
+    const variantId = ids.get(skus[index]!)!
+    const sales = kept.find((each) => each.variantId === variantId)?.sales ?? []
+    return { variantId, prices: variant.prices, sales }
+  })
+  if (!(await writePrices(tx, prices)))
+    throw new Refusal('malformed', {}, [{ field: 'variants.prices', code: 'invalid' }])
+  if ((await ambiguousPointsCards(tx, [productId])).length > 0)
+    throw new Refusal('pointsCardOneVariant', {}, [{ field: 'variants', code: 'pointsCardOneVariant' }])
+  await replaceMedia(
+    tx,
+    productId,
+    edit.pictures.map((picture): Medium => ({ ...picture, kind: kinds.get(picture.file)! })),
+  )
+  await changeStock(
+    tx,
+    ctx,
+    edit.variants.flatMap(({ stock }, index) =>
+      Object.entries(stock).map(([place, { was, available }]) => ({
+        variantId: ids.get(skus[index]!)!,
+        place,
+        difference: available - was,
+        field: `variants.${index}.stock.${place}.available`,
+      })),
+    ),
+  )
+  return { productId, version }
+}
 
 /** The address that is asked for, the one it has, or the first free one that the name makes. */
 async function addressOf(tx: Transaction, edit: ProductEdit, own: string | undefined): Promise<string> {

@@ -1,8 +1,14 @@
 import { sql } from '#database/sql.ts'
 import type { AttributeDraft } from '#domain/catalogue/draft.ts'
-import { type EditedProduct, firstPlace, type ProductToEdit } from '#domain/catalogue/edited-product.ts'
+import {
+  type EditedProduct,
+  firstPlace,
+  type ProductEdit,
+  type ProductToEdit,
+} from '#domain/catalogue/edited-product.ts'
 import type { ProductKind, ProductStatus } from '#domain/catalogue/product.ts'
 import type { ProductTab } from '#domain/catalogue/tabs.ts'
+import { withEdit } from '#domain/catalogue/unpublished-edit.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { LocalText } from '#domain/language.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -18,17 +24,45 @@ export async function productToEdit(
   ctx: MerchantContext,
   { productId }: { productId?: Id | undefined },
 ): Promise<ProductToEdit> {
-  const [product, warehouses, brands] = await Promise.all([
+  const [product, kept, warehouses, brands] = await Promise.all([
     productId ? editedProduct(ctx, productId) : undefined,
+    productId ? keptEdit(ctx, productId) : undefined,
     placesOfStock(ctx),
     sql<{ name: string }>`select name from brands order by name limit ${brandsMax}`.rows(ctx.db),
   ])
   return {
     product,
+    unpublished: product && kept && unpublishedOf(product, kept),
     warehouses,
     brands: brands.map(({ name }) => name),
   }
 }
+
+type KeptRow = {
+  revision: number
+  by: string
+  at: Date
+  edit: ProductEdit
+  /** What kind each of its files is. */
+  kinds: Record<string, 'picture' | 'video' | 'model'> | null
+}
+
+const keptEdit = ({ db, shopId }: MerchantContext, productId: Id): Promise<KeptRow | undefined> =>
+  sql<KeptRow>`
+    select e.revision, coalesce(nullif(u.name, ''), u.email::text, '') as by, e.kept_at as at, e.edit,
+      (select json_object_agg(f.key, case when f.mime like 'model/%' then 'model' when f.mime like 'video/%' then 'video'
+          else 'picture' end)
+        from jsonb_array_elements(e.edit -> 'pictures') shown join files f on f.key = shown ->> 'file') as kinds
+    from unpublished_edits e join products p on p.id = e.product_id left join users u on u.id = e.user_id
+    where e.product_id = ${productId} and p.shop_id = ${shopId}`.row(db)
+
+const unpublishedOf = (
+  product: EditedProduct,
+  { revision, by, at, edit, kinds }: KeptRow,
+): ProductToEdit['unpublished'] => ({
+  ...{ revision, by, at },
+  product: withEdit(product, edit, (file) => kinds?.[file]),
+})
 
 /** The warehouses of the shop; where it has none yet, the one that is made with its first stock. */
 export async function placesOfStock({ db, shopId }: MerchantContext): Promise<ProductToEdit['warehouses']> {

@@ -17,6 +17,7 @@ type SummaryRow = {
   name: LocalText
   picture: string | null
   status: ProductStatus
+  has_unpublished: boolean
   updated_at: Date
   available: string
   variant_count: number
@@ -106,6 +107,7 @@ async function summaries(
   const rows = await sql<SummaryRow & { total: number }>`
     ${shown}
     select p.id, p.url_key, p.name, p.picture, p.status, p.updated_at, shown.total,
+      exists (select from unpublished_edits where product_id = p.id) as has_unpublished,
       coalesce((select sum(s.available)::bigint from stock s join variants v on v.id = s.variant_id where v.product_id = p.id), 0) as available,
       (select count(*)::int from variants where product_id = p.id and status = 'enabled') as variant_count,
       (select json_agg(json_build_object('amount', price.amount, 'compareAt', price.compare_at, 'saleFrom', price.sale_from,
@@ -121,6 +123,7 @@ async function summaries(
       name: textIn(row.name, ctx.language),
       picture: row.picture ?? undefined,
       status: row.status,
+      hasUnpublished: row.has_unpublished,
       available: Number(row.available),
       variantCount: row.variant_count,
       priceFrom: row.prices ? lowestPrice(row.prices, ctx) : undefined,

@@ -9,7 +9,9 @@ import { publicFactsOf } from '#domain/pricing/public-facts.ts'
 import { publicPrice } from '#domain/pricing/public-price.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Shelf } from '#domain/stock/in-region.ts'
+import { asPublished } from '#modules/catalogue/public.ts'
 import { noOffers, offersOfProduct, type PublicOffers } from '#modules/offers/public.ts'
+import { changeStock } from '#modules/stock/public.ts'
 import { stockTag } from '#platform/changes.ts'
 import type { Context, MerchantContext } from '#platform/context.ts'
 import { shelvesOf, termsOf } from './goods-of-variant.ts'
@@ -37,14 +39,22 @@ export async function productDetail(ctx: Context, request: ProductRequest): Prom
   return detailOf(ctx, request, row, offers)
 }
 
+type Previewed = {
+  readonly productId: Id
+  /** With the draft that is kept of a product on the shelf. */
+  readonly isUnpublished?: boolean | undefined
+}
+
 /**
- * A product of a shop as buyers will see it once it is on the shelf, for the shop's staff.
- * @throws Refusal `notFound`, for another shop's product too
+ * A product of a shop as buyers will see it once it is on the shelf, or its draft published, for the shop's staff.
+ * @throws Refusal `notFound`, for another shop's product too; and with a draft all that publishing refuses
  */
 export async function previewProduct(
   ctx: MerchantContext,
-  { productId }: { readonly productId: Id },
+  { productId, isUnpublished = false }: Previewed,
 ): Promise<ProductDetail> {
+  if (isUnpublished)
+    return asPublished(ctx, productId, changeStock, (tx) => previewProduct({ ...ctx, db: tx }, { productId }))
   const [row, offers] = await readProduct(ctx, { productId })
   if (!row || row.shop_id !== ctx.shopId || row.status === 'deleted') throw new Refusal('notFound')
   return detailOf(ctx, { productId }, { ...row, status: 'onShelf' }, offers)

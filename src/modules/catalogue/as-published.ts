@@ -1,0 +1,42 @@
+import type { Id } from '#domain/identifiers.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { ChangeStock } from '#platform/change-stock.ts'
+import type { MerchantContext, Transaction } from '#platform/context.ts'
+import { writeEdit } from './commands/edit-product.ts'
+import { lockEdited } from './store/edited-product.ts'
+import { unpublishedEdit } from './store/unpublished-edits.ts'
+
+/** Ends the transaction of a preview; it carries what was read. */
+class Previewed<T> extends Error {
+  readonly read: T
+  constructor(read: T) {
+    super('A preview is rolled back')
+    this.read = read
+  }
+}
+
+/**
+ * What `read` sees of a product once its draft is published: the draft is written in a transaction that is rolled back, so that a
+ * preview and publishing cannot differ.
+ * @throws Refusal `notFound` for another shop's product and one without a draft, and all that publishing refuses
+ */
+export async function asPublished<T>(
+  ctx: MerchantContext,
+  productId: Id,
+  changeStock: ChangeStock,
+  read: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  try {
+    return await ctx.transaction(async (tx): Promise<T> => {
+      const product = await lockEdited(tx, productId, ctx.shopId)
+      const kept = product && (await unpublishedEdit(tx, productId))
+      if (!kept) throw new Refusal('notFound')
+      // Which of two versions holds is asked when it is published.
+      await writeEdit(tx, ctx, { ...kept.edit, productId, version: product.version }, changeStock)
+      throw new Previewed(await read(tx))
+    })
+  } catch (error) {
+    if (error instanceof Previewed) return error.read as T
+    throw error
+  }
+}

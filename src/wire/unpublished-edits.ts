@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import type { Id } from '#domain/identifiers.ts'
+import { answers, endpoint } from './endpoint.ts'
+import { id, shopKey } from './fields.ts'
+import { editProduct, productEdit } from './merchant-products.ts'
+
+/** Drafts of products that buyers see already. These calls are our own, so they have our words. */
+
+const tag = 'Merchant: products'
+
+export const keepUnpublished = endpoint({
+  name: 'keepUnpublished',
+  path: '/sapi/mall-item/seller/:shop/item/keep-draft',
+  tag,
+  summary:
+    'Keeps edits of a product that buyers see as a draft; they see it once the product is saved with it',
+  input: productEdit.extend({ productId: id, status: z.enum(['onShelf', 'offShelf']) }).strict(),
+  answer: answers(
+    z.object({ id, revision: z.number().int() }),
+    (ours: { productId: Id; revision: number }) => ({ id: ours.productId, revision: ours.revision }),
+  ),
+  refusals: ['notFound', 'changedMeanwhile'],
+  example: {
+    ...(editProduct.example as object),
+    productId: '7312345678901234567',
+    version: 1,
+    status: 'onShelf',
+  },
+})
+
+export const discardUnpublished = endpoint({
+  name: 'discardUnpublished',
+  path: '/sapi/mall-item/seller/:shop/item/discard-draft',
+  tag,
+  summary: 'Throws the draft of a product away; the product stays as buyers see it',
+  input: z.object({ shop: shopKey, productId: id, unpublished: z.number().int().min(1) }).strict(),
+  answer: answers(z.object({ id }), (ours: { productId: Id }) => ({ id: ours.productId })),
+  refusals: ['notFound', 'changedMeanwhile'],
+  example: { shop: 'oak-and-iron', productId: '7312345678901234567', unpublished: 1 },
+})
