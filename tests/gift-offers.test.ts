@@ -47,10 +47,8 @@ const toldOf = async (guest: Client, offerId: Id) =>
   (await inCart(guest)).benefitList
     .filter(({ id }: { id: Id }) => id === offerId)
     .map(({ reason, discount, giftList }: Record<string, unknown>) => ({ reason, discount, giftList }))
-async function checkout(guest: Client) {
-  const { body: saved } = await guest.post('/sapi/mall-order/preorder/savecommondata', {
-    orderSource: 'CART',
-  })
+async function checkout(guest: Client, bought: object = { orderSource: 'CART' }) {
+  const { body: saved } = await guest.post('/sapi/mall-order/preorder/savecommondata', bought)
   const { body: shown } = await guest.post(`${order}/renderOrder`, { key: saved.key })
   const place = () =>
     guest.once(`${order}/createOrder`, {
@@ -200,6 +198,63 @@ describe('A gift', () => {
     await add(guest, bowl.variantId, 2)
     expect((await take(guest, offerId, cup.variantId)).status).toBe(200)
     expect((await (await checkout(guest)).place()).status).toBe(200)
+  })
+})
+
+/** What is asked for when goods are bought at once, without the cart. */
+const atOnce = (variantId: Id, tradeQty: number, line: object = {}) => ({
+  ...{ orderSource: 'ITEM_DETAIL', orderLineList: [{ sku: { id: variantId }, tradeQty, ...line }] },
+})
+
+describe('Goods that are bought at once', () => {
+  type Shown = { shopOrderList: { orderLineList: { sku: { id: Id } }[] }[] }
+  const variantsOf = ({ shopOrderList }: Shown) =>
+    shopOrderList.flatMap(({ orderLineList }) => orderLineList.map(({ sku }) => sku.id))
+
+  test('bring the gift that they earn, free in checkout and order, and the cart is left as it was (SYS-04)', async () => {
+    const { bowl, cup, offerId } = await aGift()
+    const guest = aClient(mall.url)
+    await add(guest, bowl.variantId, 1)
+    const { shown, place } = await checkout(guest, atOnce(bowl.variantId, 2))
+    expect(variantsOf(shown)).toEqual([bowl.variantId, cup.variantId])
+    expect(shown.shopOrderList[0].skuAmt.value).toBe(120)
+    expect(shown.benefitList).toMatchObject([{ id: offerId, reason: null, discount: { value: 9 } }])
+    const placed = await place()
+    expect(placed.status).toBe(200)
+    expect(await stocks(offerId, cup.variantId)).toEqual({ taken: 1, available: 19 })
+    const id = placed.body.tradeOrderList[0].id
+    const seen = (await guest.post(`${order}/libquerytradeorderdetailbyidforbuyer`, { id })).body
+    expect(
+      seen.tradeOrderLineList.map(
+        (line: { tradeOrderLineBusinessType: string | null }) => line.tradeOrderLineBusinessType,
+      ),
+    ).toContain('GIFT')
+    expect((await inCart(guest)).cartLineList).toMatchObject([{ sku: { id: bowl.variantId }, skuQty: 1 }])
+  })
+
+  test('come without a gift where they earn none, or none of it is left, and are ordered all the same', async () => {
+    const { bowl } = await aGift()
+    const few = await checkout(aClient(mall.url), atOnce(bowl.variantId, 1))
+    expect(variantsOf(few.shown)).toEqual([bowl.variantId])
+    expect(few.shown.benefitList).toMatchObject([{ reason: 'belowAmount' }])
+
+    // Three are there for the offer, one for each buyer.
+    for (const _ of [1, 2, 3])
+      expect((await (await checkout(aClient(mall.url), atOnce(bowl.variantId, 2))).place()).status).toBe(200)
+    const late = await checkout(aClient(mall.url), atOnce(bowl.variantId, 2))
+    expect(variantsOf(late.shown)).toEqual([bowl.variantId])
+    expect(late.shown.benefitList).toMatchObject([{ reason: 'soldOut' }])
+    expect((await late.place()).status).toBe(200)
+  })
+
+  test('bring as many as they earn where the offer is given again each time, and goods of the kind gift too (PDP-99)', async () => {
+    const { bowl, cup } = await aGift({ tiers: [{ fromPieces: 2, repeats: true }] }, { kind: 'gift' })
+    const { shown, place } = await checkout(aClient(mall.url), atOnce(bowl.variantId, 4))
+    expect(shown.shopOrderList[0].orderLineList).toMatchObject([
+      { sku: { id: bowl.variantId } },
+      { sku: { id: cup.variantId }, tradeQty: 2 },
+    ])
+    expect((await place()).status).toBe(200)
   })
 })
 

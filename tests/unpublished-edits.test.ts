@@ -201,7 +201,7 @@ test('refuses a draft of another shop’s product, by a role that may not change
         variants: [{ ...product.variants[0], stock: {} }],
       })
     ).status,
-  ).toBe(422)
+  ).toBe(400)
 })
 
 test('a draft that cannot be published any more says why in its preview', async () => {

@@ -1,8 +1,7 @@
 import { chosenIn } from '#domain/catalogue/chosen-values.ts'
-import type { Id } from '#domain/identifiers.ts'
 import { textIn } from '#domain/language.ts'
-import type { GiftOffer, Offer } from '#domain/offers/offer.ts'
-import { giftsMissing } from '#domain/pricing/steps/gift.ts'
+import type { Offer } from '#domain/offers/offer.ts'
+import { giftsToAdd } from '#domain/pricing/gifts-to-add.ts'
 import type { ToldOffer } from '#domain/pricing/told-offers.ts'
 import { factsOfLines } from '#modules/pricing/public.ts'
 import type { VisitorContext } from '#platform/context.ts'
@@ -16,7 +15,7 @@ export async function withGifts(
   told: readonly ToldOffer[],
   { offers, ticked }: Asked,
 ): Promise<ToldOffer[]> {
-  const missing = new Map(told.map((each) => [each, missingOf(each, offers, ticked)]))
+  const missing = new Map(told.map((each) => [each, giftsToAdd(each, offers, ticked)]))
   const wanted = [...missing.values()].flat()
   if (wanted.length === 0) return [...told]
   const { goods } = (await factsOfLines(ctx.db, ctx, wanted)).shown
@@ -30,15 +29,4 @@ export async function withGifts(
     })
     return gifts.length > 0 ? { ...each, gifts } : each
   })
-}
-
-function missingOf(
-  { offerId, reason }: ToldOffer,
-  offers: readonly Offer[],
-  ticked: readonly StoredCartLine[],
-): readonly { readonly variantId: Id; readonly quantity: number }[] {
-  const offer = offers.find((each): each is GiftOffer => each.id === offerId && each.kind === 'gift')
-  if (!offer || reason?.code !== 'giftToAdd') return []
-  const given = ticked.filter((line) => line.kind === 'gift' && line.offerId === offerId)
-  return giftsMissing(offer, reason.facts.times, given)
 }

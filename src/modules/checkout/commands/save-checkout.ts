@@ -14,6 +14,7 @@ import { cartWithFacts } from '#modules/cart/public.ts'
 import { groupsToJoin } from '#modules/offers/public.ts'
 import { factsOfLines } from '#modules/pricing/public.ts'
 import type { VisitorContext } from '#platform/context.ts'
+import { earnedGifts } from '../queries/earned-gifts.ts'
 import { insertCheckout } from '../store.ts'
 
 export type SaveRequest = {
@@ -42,7 +43,10 @@ const toBuy: Partial<Record<RefusalCode, RefusalCode>> = {
   bundleConflict: 'bundleConflictToBuy',
 }
 
-/** Begins a checkout with a key of its own: of what is ticked in the cart, or of one product bought at once (TRAP-60). */
+/**
+ * Begins a checkout with a key of its own: of what is ticked in the cart, or of one product bought at once (TRAP-60), with the gifts
+ * that it earns. What is paid in parts, waits for other buyers or comes across a border is an order of its own, without a gift.
+ */
 export async function saveCheckout(ctx: VisitorContext, request: SaveRequest): Promise<{ key: Id }> {
   const { source, region } = request
   refuseOtherCountries(ctx.site, region)
@@ -66,13 +70,18 @@ export async function saveCheckout(ctx: VisitorContext, request: SaveRequest): P
     const { variant, reason = 'outOfStock' } = lines.find((line) => line.reason) ?? first
     throw new Refusal(toBuy[reason] ?? reason, variant ? { ...quantityRule(variant) } : {})
   }
+  const ordered = good.map(({ variant: _, reason: __, quantityMax: ___, ...line }): LineToBuy => line)
+  const gifts =
+    source === 'product' && !lines.some(({ variant, offerId }) => offerId || isAcross(variant))
+      ? await earnedGifts(ctx, ordered, region)
+      : []
   const key = ctx.newId()
   await insertCheckout(ctx.db, {
     key,
     buyerId: ctx.buyerId,
     site: ctx.site.code,
     source,
-    lines: good.map(({ variant: _, reason: __, quantityMax: ___, ...line }) => line),
+    lines: [...ordered, ...gifts],
     leftOut: lines.flatMap((line) => leftOut(line) ?? []),
   })
   return { key }

@@ -1,0 +1,23 @@
+import type { Id } from '../identifiers.ts'
+import type { GiftOffer, Offer } from '../offers/offer.ts'
+import { giftsMissing } from './steps/gift.ts'
+import type { ToldOffer } from './told-offers.ts'
+
+type Line = {
+  readonly kind: string
+  readonly variantId: Id
+  readonly quantity: number
+  readonly offerId?: Id | undefined
+}
+
+/** What an offer gives for these lines and is not among them yet. */
+export function giftsToAdd(
+  { offerId, reason }: ToldOffer,
+  offers: readonly Offer[],
+  lines: readonly Line[],
+): ReturnType<typeof giftsMissing> {
+  const offer = offers.find((each): each is GiftOffer => each.id === offerId && each.kind === 'gift')
+  if (!offer || reason?.code !== 'giftToAdd') return []
+  const given = lines.filter((line) => line.kind === 'gift' && line.offerId === offerId)
+  return giftsMissing(offer, reason.facts.times, given)
+}

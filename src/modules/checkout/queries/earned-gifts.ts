@@ -1,0 +1,38 @@
+import { judgeLines } from '#domain/cart/sellable.ts'
+import type { LineToBuy } from '#domain/checkout/checkout.ts'
+import { type CartLineId, idOf, type OfferId } from '#domain/identifiers.ts'
+import { assembleFacts } from '#domain/pricing/assemble-facts.ts'
+import { giftsToAdd } from '#domain/pricing/gifts-to-add.ts'
+import { priceCart } from '#domain/pricing/price-cart.ts'
+import { toldOffers } from '#domain/pricing/told-offers.ts'
+import type { Region } from '#domain/stock/region.ts'
+import { factsOfLines } from '#modules/pricing/public.ts'
+import type { VisitorContext } from '#platform/context.ts'
+
+/**
+ * The gifts that goods bought at once earn, as lines of their order. In the cart a buyer takes them; here there is no cart to take
+ * them in, so they come along. What is not there for the place of this buyer does not.
+ */
+export async function earnedGifts(
+  ctx: VisitorContext,
+  lines: readonly LineToBuy[],
+  region: Region | undefined,
+): Promise<LineToBuy[]> {
+  const { shown, own } = await factsOfLines(ctx.db, ctx, lines, { region })
+  if (!shown.offers.some(({ kind }) => kind === 'gift')) return []
+  const told = toldOffers(priceCart(assembleFacts({ shown, own, lines })), {
+    ...{ offers: shown.offers, level: own.memberLevel, language: ctx.language },
+  })
+  const gifts = told.flatMap((each) =>
+    giftsToAdd(each, shown.offers, lines).map(({ variantId, quantity }): LineToBuy => {
+      const offerId = idOf<OfferId>(each.offerId)
+      const lineId = idOf<CartLineId>(ctx.newId())
+      return { lineId, kind: 'gift', variantId, quantity, priceType: 'standard', offerId }
+    }),
+  )
+  if (gifts.length === 0) return []
+  const { goods } = (await factsOfLines(ctx.db, ctx, gifts, { region })).shown
+  return judgeLines(gifts, goods, ctx.deliveries.fulfilments)
+    .filter(({ reason, variant, quantity }) => !reason && variant && variant.available >= quantity)
+    .map(({ variant: _, reason: __, quantityMax: ___, ...line }) => line)
+}
