@@ -203,7 +203,7 @@ describe('The page of a product', () => {
 })
 
 describe('A redirect', () => {
-  test('leads where the shop says, inside the mall, and never in a circle', async () => {
+  test('leads where the shop says, inside the mall, and never in a circle (TRAP-109)', async () => {
     const [from, to, third] = await Promise.all([1, 2, 3].map(() => aProduct(mall, shopId)))
     for (const redirectTo of [
       'https://elsewhere.test/x',

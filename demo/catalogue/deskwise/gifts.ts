@@ -15,9 +15,9 @@ export const gifts: readonly DemoProduct[] = [
       `
       Money for every shop of the mall, mailed the moment it is paid. Say at checkout whom it is for and add a few words, and the code goes straight to them; a card for yourself is put into your account.
       ## What is on it
-      Small | 25 $, 25 €, £20, ¥3,000 or 200 yuan
-      Medium | 50 $, 50 €, £45, ¥7,000 or 350 yuan
-      Large | 100 $, 100 €, £85, ¥14,000 or 700 yuan
+      Small | $25, €25, £20, ¥3,000 or 200 yuan
+      Medium | $50, €50, £45, ¥7,000 or 350 yuan
+      Large | $100, €100, £85, ¥14,000 or 700 yuan
       The card holds the currency in which it was bought and is spent on the site of that currency.
       ## How it is redeemed
       1. The mail brings a code of sixteen letters and digits.
