@@ -13,7 +13,7 @@ export const productEditor = {
   published: 'On the shelf. Buyers can buy it now.',
   saved: 'Saved.',
   keep: 'Keep as a draft',
-  kept: 'Kept as a draft. Buyers still see the product as it was.',
+  kept: 'Kept as a draft.',
   publishDraft: 'Publish the draft',
   draftTitle: 'A draft that buyers do not see yet',
   draftBy: 'Kept by {by}, {at}. The form below holds it; buyers see the product as it was.',

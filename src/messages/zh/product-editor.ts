@@ -12,7 +12,7 @@ export const productEditor = {
   published: '已上架，买家现在就能购买。',
   saved: '已保存。',
   keep: '存为草稿',
-  kept: '草稿已保存，买家看到的内容不变。',
+  kept: '草稿已保存。',
   publishDraft: '发布草稿',
   draftTitle: '有一份尚未发布的草稿',
   draftBy: '{by} 保存于 {at}。下方表单显示的是草稿内容，买家看到的仍是原来的商品。',
