@@ -60,8 +60,6 @@ export const services: readonly DemoProduct[] = [
     ),
     brand: 'Hearth & Grain',
     category: branches.homeVisits,
-    // Until an order can bring a code.
-    status: 'offShelf',
     attributes: [
       choice('scope', both('Scope', '服务内容'), {
         chair: both('Chairs and stools, up to six', '椅凳，六把以内'),
