@@ -24,5 +24,9 @@ export const demo = {
   states: 'States of pages',
   statesIntro: 'States of the pages that sell, to walk through in both languages and on every screen.',
   statesAs: 'signed in as {account}',
+  statesSignIn: 'Sign in as buyer@demo.test to find here an order and an after-sale in each of their states.',
+  statesOfOrders: 'Your orders, one in each state',
+  statesOfAfterSales: 'Your after-sales, one in each state',
+  statesPay: 'The page on which an order is paid',
   to: 'To {recipient}',
 } as const

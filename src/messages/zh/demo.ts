@@ -24,5 +24,9 @@ export const demo = {
   states: '页面状态一览',
   statesIntro: '选购过程中的各种页面状态，可用两种语言、在不同屏幕上逐一查看。',
   statesAs: '以 {account} 登录查看',
+  statesSignIn: '以 buyer@demo.test 登录后，这里会按状态各列出一笔订单和一笔售后。',
+  statesOfOrders: '您的订单（每种状态一笔）',
+  statesOfAfterSales: '您的售后（每种状态一笔）',
+  statesPay: '订单支付页',
   to: '收件人 {recipient}',
 } as const

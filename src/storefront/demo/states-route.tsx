@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { textIn } from '#domain/language.ts'
@@ -8,17 +9,21 @@ import { demoOutbox } from '#wire/operator.ts'
 import type { Route } from './+types/states-route'
 import { afterSaleStates } from './after-states.ts'
 import css from './demo.module.css'
+import { ownStates } from './own-states.ts'
 import { demoStates } from './states.ts'
 
 /** Only a demo has it: the call that lists its mails is refused elsewhere. */
 export async function loader({ context }: Route.LoaderArgs) {
-  await context.get(mallContext).call(demoOutbox, {})
-  return null
+  const mall = context.get(mallContext)
+  await mall.call(demoOutbox, {})
+  return { own: await ownStates(mall) }
 }
 
 /** Every state of the pages that sell, to walk through. */
-export default function DemoStatesPage() {
+export default function DemoStatesPage({ loaderData: { own } }: Route.ComponentProps) {
   const t = useTranslations('demo')
+  const orders = useTranslations('orders')
+  const afterSales = useTranslations('afterSales')
   const language = useLanguage()
   return (
     <div className="wrap">
@@ -28,18 +33,49 @@ export default function DemoStatesPage() {
         <p>{t('statesIntro')}</p>
       </header>
       {[...demoStates, ...afterSaleStates].map(({ title, states }) => (
-        <section key={title.en} className={css.part} aria-label={textIn(title, language)}>
-          <h2>{textIn(title, language)}</h2>
-          <ul className={css.states}>
-            {states.map(({ name, address, as }) => (
-              <li key={address}>
-                <Link to={address}>{textIn(name, language)}</Link>
-                {as && <span>{t('statesAs', { account: as })}</span>}
+        <States key={title.en} title={textIn(title, language)}>
+          {states.map(({ name, address, as }) => (
+            <li key={name.en}>
+              <Link to={address}>{textIn(name, language)}</Link>
+              {as && <span>{t('statesAs', { account: as })}</span>}
+            </li>
+          ))}
+        </States>
+      ))}
+      {own ? (
+        <>
+          <States title={t('statesOfOrders')}>
+            {own.pay && (
+              <li>
+                <Link to={own.pay}>{t('statesPay')}</Link>
+              </li>
+            )}
+            {own.orders.map(({ status, address }) => (
+              <li key={status}>
+                <Link to={address}>{orders(`status.${status}`)}</Link>
               </li>
             ))}
-          </ul>
-        </section>
-      ))}
+          </States>
+          <States title={t('statesOfAfterSales')}>
+            {own.afterSales.map(({ status, address }) => (
+              <li key={status}>
+                <Link to={address}>{afterSales(`status.${status}`)}</Link>
+              </li>
+            ))}
+          </States>
+        </>
+      ) : (
+        <p className={css.part}>{t('statesSignIn')}</p>
+      )}
     </div>
+  )
+}
+
+function States({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={css.part} aria-label={title}>
+      <h2>{title}</h2>
+      <ul className={css.states}>{children}</ul>
+    </section>
   )
 }
