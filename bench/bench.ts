@@ -18,7 +18,7 @@ import { measureHotVariant } from './hot-variant.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { type Load, load } from './load.ts'
 import { startMall } from './mall.ts'
-import { runRaces } from './races.ts'
+import { isExact, runRaces } from './races.ts'
 import { type Figure, figureOf, type Goal, type Measured, printTable } from './table.ts'
 import { measureWeights } from './weights.ts'
 
@@ -148,8 +148,11 @@ try {
       `One hot variant: ${race.stock} there, ${placed} sold, ${isExact ? 'exactly' : 'NOT EXACTLY'}`,
     )
   }
-  if (isRaces) notes.races = await runRaces(mall, Number(values.buyers))
-  else printTable(figures)
+  if (isRaces) {
+    const races = await runRaces(mall, Number(values.buyers))
+    notes.races = races
+    if (!races.every(isExact)) process.exitCode = 1
+  } else printTable(figures)
 
   const megabytes = (bytes: number) => Math.round(bytes / 1_048_576)
   notes.highestMemory = mall.highestMemory()

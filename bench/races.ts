@@ -61,17 +61,20 @@ export async function runRaces(mall: BenchMall, buyers: number): Promise<readonl
   }
   printRows([
     ['race', 'asked', 'there', 'got one', 'counted', '', 'the others were told'],
-    ...races.map(({ name, asked, there, got, counted, told }) => [
-      name,
-      ...[asked, there, got, counted].map(String),
-      got === there && counted === there ? 'exactly' : 'NOT EXACTLY',
-      Object.entries(told)
+    ...races.map((race) => [
+      race.name,
+      ...[race.asked, race.there, race.got, race.counted].map(String),
+      isExact(race) ? 'exactly' : 'NOT EXACTLY',
+      Object.entries(race.told)
         .map(([code, times]) => `${code.trim()} ${times}`)
         .join(', '),
     ]),
   ])
   return races
 }
+
+/** As many were given as there were, and the tables say the same. */
+export const isExact = ({ got, counted, there }: Race): boolean => got === there && counted === there
 
 type Goods = { readonly variantId: string; readonly productId: string }
 type Ready = { readonly buyer: Buyer; readonly key: string; readonly due: object; readonly more?: object }
