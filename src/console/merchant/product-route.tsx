@@ -17,7 +17,8 @@ import { Badge } from '../kit/badge.tsx'
 import { useMay } from '../kit/may.tsx'
 import { ConsoleHead } from '../kit/page-head.tsx'
 import { statusTone } from '../status-tone.ts'
-import { Editor, type EditorAnswer, type EditorData } from './product/editor.tsx'
+import { Editor, type EditorAnswer } from './product/editor.tsx'
+import type { EditorData } from './product/editor-data.ts'
 import { loadEditor, saveEditor } from './product/load-and-save.ts'
 
 export const loader = (args: LoaderFunctionArgs) => loadEditor(args)

@@ -12,7 +12,7 @@ import { pages } from '#wire/pages.ts'
 import type { ListText } from '../../kit/list/list-spec.ts'
 import { useMay } from '../../kit/may.tsx'
 import css from './draft.module.css'
-import type { EditorData } from './editor.tsx'
+import type { EditorData } from './editor-data.ts'
 import { Change, placeOf, withAmounts } from './field-change.tsx'
 
 type DraftProps = { readonly toEdit: EditorData; readonly unpublished: UnpublishedEdit }

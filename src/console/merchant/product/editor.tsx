@@ -1,14 +1,13 @@
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { type EditedProduct, type ProductToEdit, productKinds } from '#domain/catalogue/edited-product.ts'
+import { type EditedProduct, productKinds } from '#domain/catalogue/edited-product.ts'
 import { missingForSale } from '#domain/catalogue/missing-for-sale.ts'
 import { Button } from '#ui/button.tsx'
 import { pages } from '#wire/pages.ts'
 import { ComboField } from '../../kit/form/combo-field.tsx'
 import { ConsoleForm, type FormAnswer } from '../../kit/form/console-form.tsx'
 import { ChoiceField, SwitchField, TextField } from '../../kit/form/field.tsx'
-import type { FormLimits } from '../../kit/form/limits.ts'
 import { LocalTextField } from '../../kit/form/local-text-field.tsx'
 import { ReadOnly } from '../../kit/form/read-only.tsx'
 import { useMay } from '../../kit/may.tsx'
@@ -17,25 +16,15 @@ import { Checklist } from './checklist.tsx'
 import { Details } from './details.tsx'
 import { Draft } from './draft.tsx'
 import css from './editor.module.css'
+import type { EditorData } from './editor-data.ts'
 import { Figures } from './figures.tsx'
 import { Options } from './options.tsx'
 import { Pictures } from './pictures.tsx'
-import type { SiteOfForm } from './read-form.ts'
 import { useGrid } from './rows.ts'
 
 export type EditorAnswer = FormAnswer & {
   /** The version that another person saved meanwhile. */
   readonly theirVersion?: number
-}
-
-export type EditorData = ProductToEdit & {
-  readonly shop: string
-  readonly sites: readonly SiteOfForm[]
-  /** The site at which the shop works. */
-  readonly homeSite: string
-  /** From the root down, each with its branch in words. */
-  readonly categories: readonly { readonly categoryId: string; readonly name: string }[]
-  readonly limits: FormLimits
 }
 
 type EditorProps = {
