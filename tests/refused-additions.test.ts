@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Sql, sql } from '#database/sql.ts'
 import { aClient, aMall, aProduct, aShop, type TestMall, type TestProduct } from './support/mall.ts'
 
-/** What cannot be put into a cart, whoever asks: the rules of the page are those of the server. */
+/** What no caller can put into a cart: the rules of the page are those of the server. */
 
 let mall: TestMall
 beforeAll(async () => {

@@ -99,7 +99,7 @@ export type EditedProduct = Texts &
 export type UnpublishedEdit = {
   /** The revision that was read; another one by now means that another person kept or published it meanwhile. */
   readonly revision: number
-  /** Who kept it last; empty for an account that is gone. */
+  /** The name or email of the person who kept it last; empty for an account that is gone. */
   readonly by: string
   readonly at: Date
   /** The product as it will be. Its version is the one that the draft was begun with. */
