@@ -20,7 +20,12 @@ export type EditedCategory = {
   readonly depth: number
 }
 
-export type CategoryChange = Omit<EditedCategory, 'categoryId' | 'version' | 'depth'> & {
+export type CategoryChange = Omit<
+  EditedCategory,
+  'categoryId' | 'version' | 'depth' | 'parentId' | 'picture'
+> & {
+  readonly parentId?: Id | undefined
+  readonly picture?: string | undefined
   /** Left out for a new category. */
   readonly categoryId?: Id | undefined
   readonly version?: number | undefined
@@ -36,7 +41,8 @@ export type EditedBrand = {
   readonly logo: string | undefined
 }
 
-export type BrandChange = Pick<EditedBrand, 'name' | 'about' | 'logo'> & {
+export type BrandChange = Pick<EditedBrand, 'name' | 'about'> & {
+  readonly logo?: string | undefined
   /** Left out for a new brand. */
   readonly brandId?: Id | undefined
   readonly version?: number | undefined

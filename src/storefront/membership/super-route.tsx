@@ -100,7 +100,7 @@ function PeriodOffer({ offered, single, isBuyer, isMember }: PeriodOfferProps) {
     <article className={css.period} aria-label={t(`period.${period}`)}>
       <div className={css.head}>
         <h2 className={css.title}>{t(`period.${period}`)}</h2>
-        {savesPercent && <span className={css.badge}>{t('saves', { percent: savesPercent })}</span>}
+        {savesPercent && <span className={css.badge}>{t('saves', { percent: String(savesPercent) })}</span>}
       </div>
       <p className={css.cost}>
         <span className={css.price}>{format.money(card.price)}</span>
