@@ -148,6 +148,10 @@ const wrongRows: Readonly<Partial<Record<FindingKind, (paid: Paid) => readonly S
     sql`insert into order_events (id, order_id, action, by) values (${newId()}, ${orderId}, 'place', 'buyer')`,
   ],
   unitsReturned: ({ lineId }) => [sql`update order_lines set returned_quantity = 1 where id = ${lineId}`],
+  orderDeadline: ({ orderId }) => [
+    sql`delete from deadlines where subject = 'order' and subject_id = ${orderId}`,
+    sql`update orders set paid_at = paid_at - interval '1 second' where id = ${orderId}`,
+  ],
   parcelUnits: ({ lineId }) => [sql`update order_lines set shipped_quantity = 1 where id = ${lineId}`],
   // About more than one group.
   balance: ({ shopId }) => [aBalance('commission', shopId)],

@@ -46,6 +46,7 @@ export const bookLaws = [
   'parcelUnits',
   'pickedUpWhole',
   'pickUpDeadline',
+  'orderDeadline',
 ] as const
 /** Laws about more than one order group: of the ledger, and of what many orders share. */
 export const wholeBookLaws = [

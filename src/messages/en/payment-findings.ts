@@ -60,6 +60,7 @@ export const paymentFindings = {
     parcelUnits: 'What was sent is not what is in the parcels',
     pickedUpWhole: 'What is picked up was not handed over whole, or was sent',
     pickUpDeadline: 'An order that waits to be picked up has no deadline',
+    orderDeadline: 'A paid order that waits to be sent or received has no deadline',
     offerStock: 'The stock of an offer is counted wrong',
     offerLimits: 'What a buyer has had of an offer is counted wrong',
     couponsClaimed: 'Claimed coupons are counted wrong',

@@ -57,6 +57,7 @@ export const paymentFindings = {
     parcelUnits: '已发货数量与包裹内数量不符',
     pickedUpWhole: '自提订单未整单交付，或被寄出',
     pickUpDeadline: '待自提的订单没有期限',
+    orderDeadline: '待发货或待收货的已付款订单没有期限',
     offerStock: '活动库存的占用数量有误',
     offerLimits: '买家参加活动的数量有误',
     couponsClaimed: '优惠券的领取数量有误',
