@@ -168,6 +168,36 @@ describe('Another buyer and a guest are listed nothing, and can do nothing (I-33
   })
 })
 
+describe('In a shop that is frozen or cleared its buyer may do all that was listed before but buy again, and nothing else (I-33, MER-04, MER-05)', () => {
+  const cases = [
+    ...['unpaid', 'paid', 'sent in part', 'sent', 'received', 'group forming', 'service with codes'],
+    'presale, balance due',
+  ].flatMap((name) => ['frozen', 'cleared'].map((state) => [name, state] as const))
+  test.each(cases)('%s, in a shop that is %s', async (name, state) => {
+    const touched = new Set<Id>()
+    const become = (shopId: Id, to: string) =>
+      sql`update shops set status = ${to}, status_changed_at = app_now() - interval '30 days' where id = ${shopId}`.run(
+        mall.db,
+      )
+    const make = async (): Promise<Made> => {
+      for (const shopId of touched) await become(shopId, 'active')
+      return standings[name]!()
+    }
+    const asBuyer = async ({ buyer, orderId }: Made): Promise<Party> => {
+      const row = await sql<{ id: Id }>`select shop_id as id from orders where id = ${orderId}`.row(mall.db)
+      touched.add(row!.id)
+      await become(row!.id, state)
+      return { client: buyer }
+    }
+    try {
+      const names = await expectTruth(make, asBuyer, alsoAnswered[name])
+      expect(names).toEqual(expected[name]!.filter((each) => each !== 'buyAgain'))
+    } finally {
+      for (const shopId of touched) await become(shopId, 'active')
+    }
+  })
+})
+
 describe('A visitor with the link of its mail may do what the link lists, and nothing else (I-33)', () => {
   test.each(Object.keys(expected))('%s', async (name) => {
     const linkOf = ({ groupId }: Made): Party => ({
