@@ -306,13 +306,9 @@ export const orderDetail = endpoint({
         selectedAddress: addressToWire(ours.shippingAddress),
         billingAddress: addressToWire(ours.billingAddress),
         invoiceInfo: ours.invoiceData ?? null,
-        paymentOrderList: ours.paidThrough
-          ? [
-              {
-                paymentRecordBOList: [{ recordStatus: 'PAY_SUCCESS' as const, payChannel: ours.paidThrough }],
-              },
-            ]
-          : [],
+        paymentOrderList: ours.paidThrough.map((payChannel) => ({
+          paymentRecordBOList: [{ recordStatus: 'PAY_SUCCESS' as const, payChannel }],
+        })),
       },
       fulfillmentProgressList: packagesToWire(ours),
     }),

@@ -88,6 +88,15 @@ export function checkAddress(address: Address, site: Site): FieldRefusal[] {
   return [...wrong, ...wrongAnswers(address, site)]
 }
 
+/**
+ * What is wrong with the contact of a buyer to whom nothing is sent: a name, a phone, an email, and the country that it is bought in.
+ * The rest of the address may be blank.
+ */
+export function checkContact(address: Address, site: Site): FieldRefusal[] {
+  const asked: readonly string[] = ['firstName', 'lastName', 'phone', 'email', 'country']
+  return checkAddress(address, site).filter(({ field }) => asked.includes(field))
+}
+
 /** What a site asks for besides is required where it is shown (ADDR-21, ADDR-22). */
 function wrongAnswers({ more = {} }: Address, { flags }: Site): FieldRefusal[] {
   const wrong: FieldRefusal[] = []

@@ -11,6 +11,8 @@ export type ReversibleOrder = {
   readonly businessKind: BusinessKind
   /** It is not complete yet, or was completed not long ago. */
   readonly isInWindow: boolean
+  /** It was picked up, and has no address that other goods could be sent to. */
+  readonly isWithoutAddress?: boolean
 }
 
 export type ReversibleLine = {
@@ -98,6 +100,7 @@ export const unitsFor = (kind: ChosenKind, order: ReversibleOrder, line: Reversi
   if (kind === 'cancellation') return cancellableUnits(order, line)
   // What was never a parcel cannot be sent back; its codes end instead.
   if (kind !== 'refund' && order.fulfilment !== 'parcel' && order.fulfilment !== 'pickUp') return 0
+  if (kind === 'exchange' && order.isWithoutAddress) return 0
   return reversibleUnits(order, line)
 }
 

@@ -53,6 +53,10 @@ export function coveredByCards(priced: PricedCart, spend: number): number[] {
   return allocate(Math.min(spend, most), payable)
 }
 
+/** Nothing of it is sent: all of its orders are picked up, so it needs no shipping address. */
+export const isAllPickedUp = ({ orders }: Pick<PricedCart, 'orders'>): boolean =>
+  orders.length > 0 && orders.every(({ fulfilment }) => fulfilment === 'pickUp')
+
 /**
  * Goods are picked up only where their shop still has a place for that: what was to be picked up is never sent instead.
  * @throws Refusal `pickUpGone`

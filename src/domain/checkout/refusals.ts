@@ -1,4 +1,4 @@
-import { type Address, checkAddress, looksLikeEmail } from '../address/address.ts'
+import { type Address, checkAddress, checkContact, looksLikeEmail } from '../address/address.ts'
 import { judgeLines } from '../cart/sellable.ts'
 import type { SellableVariant } from '../catalogue/product.ts'
 import type { Id } from '../identifiers.ts'
@@ -26,12 +26,16 @@ type Entered = {
   readonly invoiceData?: InvoiceData | undefined
 }
 
-/** @throws Refusal `malformed` with the fields of both addresses, and those of the company that the invoice is made out to */
+/**
+ * @param isSent false while nothing is known to be sent: of the shipping address only the contact is asked for then
+ * @throws Refusal `malformed` with the fields of both addresses, and those of the company that the invoice is made out to
+ */
 export function refuseBadAddresses(
   site: Site,
   { shippingAddress, billingAddress, invoiceData }: Entered,
+  isSent = true,
 ): void {
-  const wrong = checkAddress(shippingAddress, site)
+  const wrong = isSent ? checkAddress(shippingAddress, site) : checkContact(shippingAddress, site)
   if (billingAddress) {
     // A bill may go to a country where no parcel goes.
     const anywhere = {

@@ -185,7 +185,8 @@ export type OrderDetail = OrderSummary & {
   readonly shippedAt: Date | undefined
   readonly completedAt: Date | undefined
   readonly closedAt: Date | undefined
-  readonly paidThrough: string | undefined
+  /** The channels that brought its money, the first to pay first. */
+  readonly paidThrough: readonly string[]
   /** What was issued for it, the invoice first. */
   readonly invoices: readonly IssuedInvoice[]
   /** What payment companies took back of it by themselves, the earliest first. */

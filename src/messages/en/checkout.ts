@@ -1,6 +1,8 @@
 export const checkout = {
   title: 'Checkout',
   where: 'Where to',
+  contact: 'Contact for pick-up',
+  contactNote: 'Nothing is sent, so no address is needed. The code to pick it up comes to your email.',
   how: 'How',
   review: 'What you order',
   asGuest: 'You are ordering as a guest. We send the order and its link to your email.',
@@ -52,6 +54,7 @@ export const checkout = {
   detailInJapan: 'Block, building, room',
   billing: 'Billing address',
   billingSame: 'The bill goes to the same address',
+  billingNameAlone: 'The bill has your name and no address',
   standard: 'Standard',
   express: 'Express',
   pickUp: 'Pick up at {name}',

@@ -1,6 +1,8 @@
 export const checkout = {
   title: '确认订单',
   where: '收货地址',
+  contact: '取货人信息',
+  contactNote: '到店自提无需填写收货地址，取货码会发到您的邮箱。',
   how: '配送方式',
   review: '商品清单',
   asGuest: '您正在以游客身份下单，订单及查看链接会发到您的邮箱。',
@@ -52,6 +54,7 @@ export const checkout = {
   detailInJapan: '番地、楼名、房号',
   billing: '账单地址',
   billingSame: '账单地址与收货地址相同',
+  billingNameAlone: '账单只写姓名，不写地址',
   standard: '标准配送',
   express: '加急配送',
   pickUp: '到店自提：{name}',

@@ -29,6 +29,8 @@ type AddressFormProps = {
   readonly errors: Readonly<Record<string, string>>
   /** Of the bill: its fields stand beside those of the parcel in one form. */
   readonly isBilling?: boolean
+  /** Of a buyer to whom nothing is sent: name, phone and email alone. */
+  readonly isContact?: boolean
   /** How many levels are picked from lists: two or three as the country has them, unless the form asks for four (ADDR-06). */
   readonly levels?: 3 | 4
   /** Whether the browser remembers the place that was picked last. */
@@ -46,6 +48,7 @@ export function AddressForm({
   provinces,
   errors: all,
   isBilling = false,
+  isContact = false,
   levels = 3,
   remembers = true,
 }: AddressFormProps) {
@@ -57,7 +60,7 @@ export function AddressForm({
   const [country, setCountry] = useState(given.country)
   const labels = useAddressLabels(country)
   /** The place is picked from lists; what is typed of it is for browsers without script. */
-  const isPicked = country === 'CN' && !isBilling
+  const isPicked = country === 'CN' && !isBilling && !isContact
   const address = beginAddress(given)
   const [email] = useState(address.email)
   const [lines, setLines] = useState<HouseLines>(address)
@@ -157,7 +160,7 @@ export function AddressForm({
       {...known('phone')}
       type="tel"
       autoComplete={filledAs('tel')}
-      hint={isBilling ? undefined : t('phoneHint')}
+      hint={isBilling || isContact ? undefined : t('phoneHint')}
       defaultValue={address.phone}
       error={errors.phone}
       required
@@ -311,6 +314,15 @@ export function AddressForm({
     mail,
     postalCode,
   }
+  if (isContact)
+    return (
+      <div className={css.fields}>
+        {name}
+        {mail}
+        {phone}
+        <input type="hidden" name={fieldName('country')} value={country} />
+      </div>
+    )
   // By their keys the fields keep what was typed when another country puts them in another order.
   const order = isPicked
     ? (['name', 'phone', 'where', 'place', 'street', 'mail', 'postalCode'] as const)

@@ -14,10 +14,12 @@ type BillingProps = {
   readonly countries: readonly string[]
   readonly provinces: Provinces
   readonly errors: Readonly<Record<string, string>>
+  /** There is no shipping address: the bill has a name alone, unless an address is given for it. */
+  readonly isAlone: boolean
 }
 
 /** Where the bill goes: with the parcel, unless the tick is taken away. Without script the form comes with the next answer. */
-export function Billing({ typed, begins, countries, provinces, errors }: BillingProps) {
+export function Billing({ typed, begins, countries, provinces, errors, isAlone }: BillingProps) {
   const t = useTranslations('checkout')
   const [isSame, setIsSame] = useState(typed === undefined)
   return (
@@ -25,7 +27,7 @@ export function Billing({ typed, begins, countries, provinces, errors }: Billing
       <h2 id="billing">{t('billing')}</h2>
       <Choice
         name="billingSame"
-        label={t('billingSame')}
+        label={t(isAlone ? 'billingNameAlone' : 'billingSame')}
         defaultChecked={isSame}
         onChange={(event) => setIsSame(event.currentTarget.checked)}
       />

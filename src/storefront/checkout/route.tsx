@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Form, Link, redirect, useNavigation, useSearchParams, useSubmit } from 'react-router'
+import { Form, redirect, useNavigation, useSearchParams, useSubmit } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { emptyAddress } from '#domain/address/address.ts'
 import type { Id } from '#domain/identifiers.ts'
@@ -15,7 +15,6 @@ import { fieldErrors, problemOf, refused } from '#ui/refused.ts'
 import { checkOutBalance, renderBalance } from '#wire/balance.ts'
 import { placeOrder, renderCheckout } from '#wire/checkout.ts'
 import { balanceQuery, isNotOrdered, pages } from '#wire/pages.ts'
-import { AddressChoice } from '../addresses/address-choice.tsx'
 import {
   type ChosenAddress,
   chosenAddress,
@@ -29,7 +28,6 @@ import { CertificateChoice } from '../certificates/certificate-choice.tsx'
 import { chosenCertificate, offeredCertificates } from '../certificates/choose-certificate.ts'
 import { PromoCodeForm } from '../coupons/promo-code.tsx'
 import type { Route } from './+types/route'
-import { AddressForm } from './address-form.tsx'
 import { otherBilling, paidNext, savedAs } from './balance.ts'
 import { Billing } from './billing.tsx'
 import css from './checkout.module.css'
@@ -43,6 +41,7 @@ import { Recipient } from './recipient.tsx'
 import { typedRecipient } from './recipient-form.ts'
 import { SummaryBar } from './summary-bar.tsx'
 import { Totals } from './totals.tsx'
+import { Where } from './where.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
@@ -262,40 +261,25 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
                 <p>{problem.message}</p>
               ))}
           </FormProblem>
-          <section className={css.part} aria-labelledby="where">
-            <h2 id="where">{t('where')}</h2>
-            {loaderData.isGuest && (
-              <p className={css.note}>
-                {t('asGuest')} <Link to={pages.login(here)}>{t('haveAccount')}</Link>
-              </p>
-            )}
-            {loaderData.isGuest ? (
-              <AddressForm
-                address={actionData?.address ?? checkout.address}
-                countries={checkout.countries}
-                provinces={provinces}
-                errors={errors}
-              />
-            ) : (
-              <AddressChoice
-                saved={saved}
-                leftOut={loaderData.leftOut}
-                incomplete={loaderData.incomplete}
-                chosen={actionData?.chosen ?? savedAs(checkout, saved) ?? 'new'}
-                address={actionData?.address ?? another}
-                keeps={actionData?.keeps ?? !balanceOf}
-                countries={checkout.countries}
-                provinces={provinces}
-                errors={errors}
-              />
-            )}
-          </section>
+          <Where
+            {...{ saved, errors, checkout, provinces }}
+            leftOut={loaderData.leftOut}
+            incomplete={loaderData.incomplete}
+            chosen={actionData?.chosen ?? savedAs(checkout, saved) ?? 'new'}
+            address={
+              actionData?.address ?? (loaderData.isGuest || checkout.isPickedUp ? checkout.address : another)
+            }
+            keeps={actionData?.keeps ?? !balanceOf}
+            countries={checkout.countries}
+            signIn={loaderData.isGuest ? pages.login(here) : undefined}
+          />
           <Billing
             typed={actionData ? actionData.billingAddress : otherBilling(checkout)}
             begins={{ ...emptyAddress(checkout.address.country), email: checkout.address.email }}
             countries={checkout.countries}
             provinces={provinces}
             errors={errors}
+            isAlone={checkout.isPickedUp}
           />
           {checkout.isInvoiced && !balanceOf && <InvoiceTo typed={actionData?.invoiceData} errors={errors} />}
           {loaderData.certificates && (

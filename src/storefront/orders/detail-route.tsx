@@ -237,7 +237,9 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           {showsPaymentCards(order) && (
             <section className={css.part} aria-labelledby="payment">
               <h2 id="payment">{t('payment')}</h2>
-              {order.paidThrough && <p>{t('paidWith', { channel: nameOf(order.paidThrough) })}</p>}
+              {order.paidThrough.length > 0 && (
+                <p>{t('paidWith', { channel: format.list(order.paidThrough.map(nameOf)) })}</p>
+              )}
               {order.paidAt && <p className={css.muted}>{format.moment(new Date(order.paidAt))}</p>}
               <Reversals reversals={order.reversals} />
               <h3 className={css.minor}>{t('billingTo')}</h3>

@@ -1,6 +1,12 @@
 import { type Address, regionOfAddress, trimAddress } from '#domain/address/address.ts'
 import type { ChosenTerms } from '#domain/checkout/checkout.ts'
-import { coveredByCards, methodOf, priceCheckout, refuseGonePickUp } from '#domain/checkout/price-checkout.ts'
+import {
+  coveredByCards,
+  isAllPickedUp,
+  methodOf,
+  priceCheckout,
+  refuseGonePickUp,
+} from '#domain/checkout/price-checkout.ts'
 import {
   checkRecipient,
   refuseBadAddresses,
@@ -85,7 +91,8 @@ export const placeOrder =
     { names }: GoodsOfCheckout,
   ): Promise<PlacedOrder> => {
     const { key, methods, shippingAddress, billingAddress = shippingAddress } = request
-    refuseBadAddresses(ctx.site, request)
+    const mayBePickedUp = Object.values(methods).includes('pickUp')
+    refuseBadAddresses(ctx.site, request, !mayBePickedUp)
     refuseOtherCurrency(ctx.site, request.giftCardCurrency)
     const linkEndsAt = orderLinkEnd(ctx.now)
     return ctx.transaction(async (tx) => {
@@ -116,6 +123,7 @@ export const placeOrder =
       const priced = priceCheckout(ctx.site, facts, lines, request)
       refuseUnmetOffers(priced, lines, ctx.language)
       refuseGonePickUp(request, priced)
+      if (mayBePickedUp && !isAllPickedUp(priced)) refuseBadAddresses(ctx.site, request)
       refuseOtherPrice(priced, request.seenDue)
 
       const covered = coveredByCards(priced, request.giftCardMoney ?? 0)

@@ -95,7 +95,7 @@ export type OrderRow = {
   certificate: ShownName | null
   payment_started: boolean
   is_postponed: boolean
-  paid_through: string | null
+  paid_through: string[] | null
   vouchers: { usable: number; left: number; expiresAt: string | null } | null
   cancellation: {
     by: Cancellation['by']
@@ -139,6 +139,7 @@ export type OrderRow = {
   unsent_ends_at: Date | null
   has_cards_to_claim: boolean
   has_usable_cards: boolean
+  is_shop_open: boolean
 }
 
 /**
@@ -162,7 +163,7 @@ export async function readOrders(
       select o.id from orders o left join order_groups g on g.id = o.group_id
       where ${which.where} order by ${order} limit ${sql.known(which.limit)} ${which.offset ? sql`offset ${which.offset}` : sql``}
     )
-    select o.id, o.number, o.group_id, o.buyer_id, o.shop_id, shop.name as shop_name, shop.pick_up_place, o.site, o.status, o.currency, o.list_amount,
+    select o.id, o.number, o.group_id, o.buyer_id, o.shop_id, shop.name as shop_name, shop.status = 'active' as is_shop_open, shop.pick_up_place, o.site, o.status, o.currency, o.list_amount,
       o.discount_amount, o.goods_amount, o.insurance_amount, o.shipping_amount, o.tax_amount, o.tax_included, o.tax_basis_points, o.due_amount, o.points_due,
       ${coveredByCards} as covered_amount,
       case when not g.is_guest and o.trade_type <> 'points' and o.fulfilment <> 'giftCard' and o.status not in ('cancelled', 'closed')
@@ -188,8 +189,9 @@ export async function readOrders(
       exists (select from payment_attempts a
         where a.group_id = o.group_id and a.status in ('pending', 'failed')) as payment_started,
       exists (select from order_events e where e.order_id = o.id and e.action = 'postpone') as is_postponed,
-      (select a.channel from obligations b join payment_shares s on s.obligation_id = b.id and s.state = 'won'
-        join payment_attempts a on a.id = s.attempt_id where b.order_id = o.id limit 1) as paid_through,
+      (select json_agg(paid.channel order by paid.first) from (
+        select a.channel, min(a.id) as first from obligations b join payment_shares s on s.obligation_id = b.id and s.state = 'won'
+        join payment_attempts a on a.id = s.attempt_id where b.order_id = o.id group by a.channel) paid) as paid_through,
       case when o.fulfilment in ('code', 'pickUp') then (
         select json_build_object('left', sum(uses_left), 'expiresAt', min(expires_at),
           'usable', count(*) filter (where uses_left > 0 and (expires_at is null or expires_at > app_now())))
@@ -254,7 +256,10 @@ export const factsOf = (row: OrderRow, deliveryStep?: OrderFacts['deliveryStep']
   hasVouchers: row.vouchers !== null,
   hasUsableVouchers: (row.vouchers?.usable ?? 0) > 0,
   hasUsableCards: row.has_usable_cards,
-  canBuyAgain: canBuyAgain({ businessKind: row.business_kind, tradeType: row.trade_type, lines: row.lines }),
+  canBuyAgain:
+    // A shop that is frozen or cleared sells nothing.
+    row.is_shop_open &&
+    canBuyAgain({ businessKind: row.business_kind, tradeType: row.trade_type, lines: row.lines }),
   hasParcels: (row.shipments ?? []).length > 0,
   isAnyOnTheWay: (row.shipments ?? []).some(({ status }) => status === 'onTheWay'),
 })
@@ -370,7 +375,7 @@ export function toDetail(row: OrderRow, language: Language): OrderDetail {
     shippedAt: row.shipped_at ?? undefined,
     completedAt: row.completed_at ?? undefined,
     closedAt: row.closed_at ?? undefined,
-    paidThrough: row.paid_through ?? undefined,
+    paidThrough: row.paid_through ?? [],
     invoices: toInvoices(row.invoices),
     reversals: toReversals(row.reversals, row.currency),
     hasCardsToClaim: row.has_cards_to_claim,

@@ -1,0 +1,37 @@
+import type { ComponentProps } from 'react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Checkout } from '#domain/checkout/checkout.ts'
+import { AddressChoice } from '../addresses/address-choice.tsx'
+import { AddressForm } from './address-form.tsx'
+import css from './checkout.module.css'
+
+type WhereProps = ComponentProps<typeof AddressChoice> & {
+  readonly checkout: Pick<Checkout, 'isPickedUp'>
+  /** Where a guest signs in. */
+  readonly signIn: string | undefined
+}
+
+/** Where the parcels go; the contact of a buyer who picks everything up. */
+export function Where({ checkout, signIn, ...choice }: WhereProps) {
+  const t = useTranslations('checkout')
+  const { address, countries, provinces, errors } = choice
+  return (
+    <section className={css.part} aria-labelledby="where">
+      <h2 id="where">{t(checkout.isPickedUp ? 'contact' : 'where')}</h2>
+      {checkout.isPickedUp && <p className={css.note}>{t('contactNote')}</p>}
+      {signIn && (
+        <p className={css.note}>
+          {t('asGuest')} <Link to={signIn}>{t('haveAccount')}</Link>
+        </p>
+      )}
+      {checkout.isPickedUp ? (
+        <AddressForm key="contact" isContact {...{ address, countries, provinces, errors }} />
+      ) : signIn ? (
+        <AddressForm key="address" {...{ address, countries, provinces, errors }} />
+      ) : (
+        <AddressChoice {...choice} />
+      )}
+    </section>
+  )
+}
