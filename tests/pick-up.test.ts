@@ -15,6 +15,7 @@ import {
   anAccount,
   anAddress,
   aProduct,
+  aShop,
   type Client,
   password,
   sellerCalls,
@@ -112,6 +113,45 @@ describe('At checkout', () => {
       shippingAmt: { value: 0 },
       shop: { siteName: 'Harbor store', siteAddress: 'Pier 4\nGate 2' },
     })
+  })
+
+  test('nothing of it is sent, so a name, a phone and an email are all that is asked for; what is sent beside it needs its address', async () => {
+    const { shopId } = await aShopToPickUpAt(mall)
+    const { firstName, lastName, personPhone, email, country } = anAddress
+    const contact = { firstName, lastName, personPhone, email, country, province: '', city: '', poiName: '' }
+    const wrong = (answer: { status: number; body: { fields?: { field: string }[] } }) => [
+      answer.status,
+      answer.body.fields?.map(({ field }) => field.replace('selectedAddress.', '')),
+    ]
+    const without = { ...contact, personPhone: '' }
+    const { placed: refused } = await placeToPickUp(mall, { shopId, address: without })
+    expect(wrong(refused)).toEqual([400, ['personPhone']])
+    const { client, placed } = await placeToPickUp(mall, { shopId, address: contact })
+    const orderId: Id = placed.body.tradeOrderList[0].id
+    expect(await detail(client, orderId)).toMatchObject({ fulfillmentType: 'SITE_PICK_UP' })
+
+    // Other goods cannot be sent to a buyer without an address: money goes back instead.
+    await payGroup(mall, placed.body.tradeContract.id)
+    const [code] = (await client.post(`${order}/listCouponCodes`, { id: orderId })).body.tradeOrderLineCouponsBOList
+    expect((await redeem(await staffOf(shopId), shopId, code)).status).toBe(200)
+    const { body } = await client.post('/api/trantor/flow/trade_RenderReverseTradeOrderForApplyFlow', [
+      { tradeOrder: { id: orderId } },
+    ])
+    expect(JSON.stringify(body)).toContain('SALE_RETURN')
+    expect(JSON.stringify(body)).not.toContain('SALE_EXCHANGE')
+
+    const there = await aProduct(mall, (await aShop(mall)).shopId)
+    const here = await aProduct(mall, shopId)
+    const guest = aClient(mall.url)
+    await guest.post(
+      '/sapi/mall-order/cartline/batchcreatenewcartlines',
+      [here, there].map(({ variantId }) => ({ sku: { id: variantId }, skuQty: 1 })),
+    )
+    const { body: saved } = await guest.post('/sapi/mall-order/preorder/savecommondata', { orderSource: 'CART' })
+    const chosen = { key: saved.key, shippingMethodList: [{ shopId, shippingMethod: 'pickUp' }] }
+    const { needPayAmt } = (await guest.post(`${order}/renderOrder`, chosen)).body
+    const both = await guest.once(`${order}/createOrder`, { ...chosen, selectedAddress: contact, needPayAmt })
+    expect(wrong(both)).toEqual([400, ['city', 'postalCode', 'poiName']])
   })
 
   test('another shop’s goods beside them are sent, as an order of their own', async () => {
@@ -281,13 +321,20 @@ describe('An order to pick up', () => {
     expect(mail!.text).toContain('was not picked up in time')
   })
 
-  test('that its shop does not put ready in time ends like one that is not sent', async () => {
+  test('that its shop does not put ready in time ends like one that is not sent, and no text speaks of sending', async () => {
     const { orderId } = await anOrderToPickUp(mall)
     await letTimePass(sendWithinMs + minute)
     await letTimePass(cancelUnsentAfterMs - 2 * minute)
     expect(await statusOf(orderId)).toBe('awaitingShipment')
     await letTimePass(3 * minute)
     expect(await statusOf(orderId)).toBe('cancelled')
+    const texts = await sql<{ text: string }>`
+      select text from mails where about like ${`%Late:${orderId}%`} or about = ${`orderCancelled:${orderId}`}`.rows(
+      mall.db,
+    )
+    for (const wanted of ['had until', 'did not have your order ready to be picked up in time'])
+      expect(texts.some(({ text }) => text.includes(wanted))).toBe(true)
+    expect(texts.filter(({ text }) => /to send|not sent|send it now/.test(text))).toEqual([])
   })
 
   test('once it is ready, its shop is late with nothing', async () => {

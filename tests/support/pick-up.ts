@@ -32,6 +32,7 @@ type ToPickUp = {
   readonly variantId?: Id
   readonly quantity?: number
   readonly client?: Client
+  readonly address?: object
 }
 
 /** A checkout of goods that are picked up at their shop, as it is placed. */
@@ -46,7 +47,7 @@ export async function placeToPickUp(mall: TestMall, { shopId, quantity = 1, ...g
   const { body: checkout } = await client.post('/sapi/mall-order/web/order/renderOrder', chosen)
   const placed = await client.once('/sapi/mall-order/web/order/createOrder', {
     ...chosen,
-    selectedAddress: anAddress,
+    selectedAddress: given.address ?? anAddress,
     needPayAmt: checkout.needPayAmt,
   })
   return { client, variantId, key: saved.key as Id, checkout, placed }

@@ -184,7 +184,11 @@ export default function ShopOrderPage() {
         back={{ to: pages.shopOrders(shop), name: t('back') }}
       />
       {order.unsentEndsAt && (
-        <FormProblem>{t('unsentEnds', { time: format.moment(new Date(order.unsentEndsAt)) })}</FormProblem>
+        <FormProblem>
+          {t(order.fulfilment === 'pickUp' ? 'notReadyEnds' : 'unsentEnds', {
+            time: format.moment(new Date(order.unsentEndsAt)),
+          })}
+        </FormProblem>
       )}
       {address.has('sent') && !answer && <Said>{t('shipped')}</Said>}
       {answer?.isSaved && <Said>{said(answer.intent)}</Said>}

@@ -51,6 +51,8 @@ export const mails = {
     'Your group did not fill in time, so we have cancelled your order from {shop}. You can start a new group whenever you like.',
   cancelledNotSent:
     '{shop} did not send your order in time, so we have cancelled it. We are sorry about that.',
+  cancelledNotReady:
+    '{shop} did not have your order ready to be picked up in time, so we have cancelled it. We are sorry about that.',
   unpaidCancelledSubject: 'Order {number} is cancelled',
   unpaidCancelledTitle: 'Your order is cancelled',
   unpaidCancelledText: 'As you asked, we have cancelled your order {number}. You have nothing to pay.',
@@ -102,6 +104,10 @@ export const mails = {
   orderLateText: '{shop} had until {time} to send it, and this is still missing. We have told the shop.',
   orderLateEnds:
     'What is not sent by {end} is cancelled by itself, and you get your money back. If you would rather not wait, you can cancel what was not sent on the page of the order.',
+  orderLateTextPickUp:
+    '{shop} had until {time} to have it ready for you, and this is still missing. We have told the shop.',
+  orderLateEndsPickUp:
+    'If it is not ready by {end}, it is cancelled by itself, and you get your money back. If you would rather not wait, you can cancel it on the page of the order.',
   cancelledWhy: 'Reason: {reason}',
   cancelledRefund: '{amount} goes back the way you paid. Your bank may need some days to show it.',
   cancelledRefundCards: '{amount} is back on the gift cards that paid, and can be spent at once.',
@@ -114,6 +120,15 @@ export const mails = {
   sendLateText:
     '{shop} had until {time} to send this order, and this is still missing. The platform sees it as late. Please send it now. If you cannot, cancel it, so that the buyer gets the money back.',
   sendLateEnds: 'What is not sent by {end} is cancelled by itself, and the buyer gets the money for it back.',
+  readySoonSubject: 'Please have order {number} ready by {time}',
+  readySoonTitle: 'An order waits to be made ready',
+  readySoonText:
+    'The buyer has paid for this order and picks it up, and {shop} has until {time} to have it ready. Please put the goods aside and mark the order as ready. If you cannot, cancel it, so that the buyer gets the money back.',
+  readyLateSubject: 'Order {number} was not ready in time',
+  readyLateText:
+    '{shop} had until {time} to have this order ready to be picked up, and this is still missing. The platform sees it as late. Please have it ready now. If you cannot, cancel it, so that the buyer gets the money back.',
+  readyAction: 'To the order',
+  readyLateEnds: 'If it is not ready by {end}, it is cancelled by itself, and the buyer gets the money back.',
   holdEndSubject: 'Send order {number} before {time}, or it is not paid',
   holdEndTitle: 'A payment expires',
   holdEndText:

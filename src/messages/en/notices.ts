@@ -20,7 +20,7 @@ export const notices: NoticeTexts = {
   },
   orderLate: {
     title: 'Your order {number} is late',
-    text: '{shop} should have sent it by now. We have reminded the shop; you can cancel what was not sent.',
+    text: '{shop} is late with it. We have reminded the shop; you can cancel what is still missing.',
   },
   orderCancelled: {
     title: 'Your order {number} is cancelled',

@@ -96,11 +96,14 @@ export const orders = {
     operator: 'Mallard cancelled this order.',
     clock: 'The group did not fill in time, so the order was cancelled.',
     notSent: 'The shop did not send it in time, so the order was cancelled.',
+    notReady: 'The shop did not have it ready in time, so the order was cancelled.',
     notPickedUp: 'It was not picked up in time, so the order was cancelled.',
   },
   sendCards: 'Mail the gift card again',
   cardsSent: 'The gift card is on its way by mail, to the same address as before.',
   late: 'The shop is late with this order. What is not sent by {time} is cancelled by itself, and you get your money back.',
+  lateToPickUp:
+    'The shop is late with this order. If it is not ready by {time}, it is cancelled by itself, and you get your money back.',
   cancelledWhy: 'Reason: {reason}',
   refundOf: {
     requested: '{amount} is on its way back to you.',

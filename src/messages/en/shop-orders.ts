@@ -87,6 +87,8 @@ export const shopOrders = {
   back: 'All orders',
   unsentEnds:
     'The time to send this order is over, and the buyer was told. What is not sent by {time} is cancelled by itself, and the buyer gets the money back.',
+  notReadyEnds:
+    'The time to have this order ready is over, and the buyer was told. If it is not ready by {time}, it is cancelled by itself, and the buyer gets the money back.',
   placedAndSendBy: 'Placed {placed} · Send by {sendBy}',
   overdue: 'Late',
   placedAt: 'Placed {moment}',

@@ -45,6 +45,7 @@ export const mails = {
   cancelledByOperator: '很抱歉，平台取消了您在 {shop} 的订单。',
   cancelledByClock: '您参加的团未在规定时间内凑齐，在 {shop} 的订单已取消。欢迎重新开团。',
   cancelledNotSent: '很抱歉，{shop} 未能按时发货，您的订单已自动取消。',
+  cancelledNotReady: '{shop} 未能按时备好您的自提订单，订单已自动取消。非常抱歉。',
   unpaidCancelledSubject: '订单 {number} 已取消',
   unpaidCancelledTitle: '您的订单已取消',
   unpaidCancelledText: '已按您的要求取消订单 {number}，无需付款。',
@@ -88,6 +89,9 @@ export const mails = {
   orderLateText: '{shop} 应于 {time} 前发货，但以下商品尚未发出。我们已催促店铺。',
   orderLateEnds:
     '到 {end} 仍未发出的商品将自动取消，款项退还给您。如果不想再等，您也可以在订单页面自行取消未发货的商品。',
+  orderLateTextPickUp: '{shop} 应于 {time} 前备好您的自提订单，但以下商品尚未备好。我们已催促店铺。',
+  orderLateEndsPickUp:
+    '到 {end} 仍未备好的订单将自动取消，款项退还给您。如果不想再等，您也可以在订单页面自行取消。',
   cancelledWhy: '原因：{reason}',
   cancelledRefund: '{amount} 将按原支付方式退回，到账时间以银行为准。',
   cancelledRefundCards: '{amount} 已退回原礼品卡，可立即使用。',
@@ -100,6 +104,15 @@ export const mails = {
   sendLateText:
     '“{shop}”应于 {time} 前为这笔订单发货，目前以下商品仍未发出，平台已将其标记为超时。请尽快发货；如无法发货，请取消订单，款项将退回买家。',
   sendLateEnds: '到 {end} 仍未发出的商品将自动取消，相应款项退还买家。',
+  readySoonSubject: '请于 {time} 前备好自提订单 {number}',
+  readySoonTitle: '有自提订单待备货',
+  readySoonText:
+    '买家已为这笔订单付款，将到店自提。请“{shop}”于 {time} 前备好商品，并将订单标记为可自提。如无法备货，请取消订单，款项将退回买家。',
+  readyLateSubject: '自提订单 {number} 超时未备货',
+  readyLateText:
+    '“{shop}”应于 {time} 前备好这笔自提订单，目前以下商品仍未备好，平台已将其标记为超时。请尽快备货；如无法备货，请取消订单，款项将退回买家。',
+  readyAction: '查看订单',
+  readyLateEnds: '到 {end} 仍未备好的订单将自动取消，款项退还买家。',
   holdEndSubject: '请于 {time} 前为订单 {number} 发货，逾期将无法收款',
   holdEndTitle: '预授权即将到期',
   holdEndText:

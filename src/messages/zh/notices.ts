@@ -19,8 +19,8 @@ export const notices: NoticeTexts = {
     text: '订单 {number} 在 {shop} 为您保留至 {at}，逾期将自动取消并退款。',
   },
   orderLate: {
-    title: '订单 {number} 发货延迟',
-    text: '{shop}尚未按时发货，我们已催促店铺。您也可以取消尚未发货的商品。',
+    title: '订单 {number} 已延迟',
+    text: '{shop}未能按时备好商品，我们已催促店铺。您也可以取消仍未备好的商品。',
   },
   orderCancelled: {
     title: '订单 {number} 已取消',

@@ -95,11 +95,13 @@ export const orders = {
     operator: '平台已取消该订单。',
     clock: '未在规定时间内成团，订单已取消。',
     notSent: '店铺未按时发货，订单已自动取消。',
+    notReady: '店铺未按时备好商品，订单已自动取消。',
     notPickedUp: '超时未自提，订单已自动取消。',
   },
   sendCards: '重新发送礼品卡邮件',
   cardsSent: '礼品卡邮件已重新发送至原邮箱。',
   late: '店铺未能按时发货。到 {time} 仍未发出的商品将自动取消，款项退还给您。',
+  lateToPickUp: '店铺未能按时备好商品。到 {time} 仍未备好，订单将自动取消，款项退还给您。',
   cancelledWhy: '原因：{reason}',
   refundOf: {
     requested: '{amount} 正在退回。',

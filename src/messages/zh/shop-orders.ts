@@ -85,6 +85,7 @@ export const shopOrders = {
   },
   back: '全部订单',
   unsentEnds: '这笔订单已超过发货时限，买家已收到通知。到 {time} 仍未发出的商品将自动取消并退款。',
+  notReadyEnds: '这笔自提订单已超过备货时限，买家已收到通知。到 {time} 仍未备好，订单将自动取消并退款。',
   placedAndSendBy: '{placed} 下单 · 请于 {sendBy} 前发货',
   overdue: '已超时',
   placedAt: '{moment} 下单',

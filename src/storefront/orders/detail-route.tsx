@@ -135,8 +135,13 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
     if (actionData?.done === 'postpone') return t('postponed', { day: String(actionData.days) })
     if (actionData?.done === 'sendCards') return t('cardsSent')
     if (actionData?.done === 'sendInvoice') return invoices('sent', { address: actionData.email })
-    if (order.cancellation) return t(`cancelledBy.${cancelledBy(order.cancellation)}`)
-    if (order.unsentEndsAt) return t('late', { time: format.moment(new Date(order.unsentEndsAt)) })
+    const isPickedUp = order.fulfilment === 'pickUp'
+    if (order.cancellation) {
+      const by = cancelledBy(order.cancellation)
+      return t(`cancelledBy.${by === 'notSent' && isPickedUp ? 'notReady' : by}`)
+    }
+    if (order.unsentEndsAt)
+      return t(isPickedUp ? 'lateToPickUp' : 'late', { time: format.moment(new Date(order.unsentEndsAt)) })
     const parts = order.twoPayments
     if (order.status === 'closed' && parts?.depositPaidAt)
       return presale('kept', { amount: format.money(parts.deposit) })

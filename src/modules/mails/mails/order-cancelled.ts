@@ -37,7 +37,7 @@ export async function orderCancelledMail(parts: MailsParts, db: Database, orderI
       title: pen.say('cancelledTitle'),
       hello: helloTo(pen, order.address),
       paragraphs: [
-        pen.say(saidBy[who], { shop }),
+        pen.say(who === 'notSent' && order.isPickedUp ? 'cancelledNotReady' : saidBy[who], { shop }),
         ...(reason ? [pen.say('cancelledWhy', { reason })] : []),
         ...(order.refund > 0
           ? [pen.say(order.isPaidByCards ? 'cancelledRefundCards' : 'cancelledRefund', { amount })]

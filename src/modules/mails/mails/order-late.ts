@@ -14,8 +14,13 @@ export function orderLateMail(parts: MailsParts, order: LateOrder) {
     title: pen.say('orderLateTitle'),
     hello: helloTo(pen, order.address),
     paragraphs: [
-      pen.say('orderLateText', { shop, time: pen.moment(order.sendBy) }),
-      ...(endsAt ? [pen.say('orderLateEnds', { end: pen.moment(endsAt) })] : []),
+      pen.say(order.isPickedUp ? 'orderLateTextPickUp' : 'orderLateText', {
+        shop,
+        time: pen.moment(order.sendBy),
+      }),
+      ...(endsAt
+        ? [pen.say(order.isPickedUp ? 'orderLateEndsPickUp' : 'orderLateEnds', { end: pen.moment(endsAt) })]
+        : []),
     ],
     action: { text: pen.say('seeOrder'), href },
     orders: [

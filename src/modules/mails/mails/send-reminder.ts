@@ -4,17 +4,19 @@ import type { MailsParts } from '../parts.ts'
 import type { UnsentOrder } from '../queries/unsent-orders.ts'
 import { composed, drawLine, greet, penFor, siteOrFirst } from './compose.ts'
 
-/** To a shop: the time to send an order ends soon, or has ended. */
+/** To a shop: the time to send an order, or to have it ready, ends soon, or has ended. */
 export const sendReminderMail = (parts: MailsParts, order: UnsentOrder) =>
-  order.isOver
-    ? mailToShop(
-        parts,
-        order,
-        order.sendBy,
-        ['sendLateSubject', 'sendLateTitle', 'sendLateText'],
-        order.endsAt,
-      )
-    : mailToShop(parts, order, order.sendBy, ['sendSoonSubject', 'sendSoonTitle', 'sendSoonText'])
+  mailToShop(parts, order, order.sendBy, textsOf(order), order.isOver ? order.endsAt : undefined)
+
+const textsOf = ({ isOver, isPickedUp }: UnsentOrder): readonly [MailTextKey, MailTextKey, MailTextKey] => {
+  if (isPickedUp)
+    return isOver
+      ? ['readyLateSubject', 'sendLateTitle', 'readyLateText']
+      : ['readySoonSubject', 'readySoonTitle', 'readySoonText']
+  return isOver
+    ? ['sendLateSubject', 'sendLateTitle', 'sendLateText']
+    : ['sendSoonSubject', 'sendSoonTitle', 'sendSoonText']
+}
 
 /** To a shop: the money for an order is held for it until then only. */
 export const holdEndingMail = (parts: MailsParts, order: UnsentOrder) =>
@@ -39,13 +41,15 @@ function mailToShop(
     hello: greet(pen, order.name),
     paragraphs: [
       pen.say(text, { shop, time }),
-      ...(endsAt ? [pen.say('sendLateEnds', { end: pen.moment(endsAt) })] : []),
+      ...(endsAt
+        ? [pen.say(order.isPickedUp ? 'readyLateEnds' : 'sendLateEnds', { end: pen.moment(endsAt) })]
+        : []),
     ],
-    action: { text: pen.say('sendAction'), href },
+    action: { text: pen.say(order.isPickedUp ? 'readyAction' : 'sendAction'), href },
     orders: [
       {
         heading: pen.say('orderOf', { number, shop }),
-        link: { text: pen.say('sendAction'), href },
+        link: { text: pen.say(order.isPickedUp ? 'readyAction' : 'sendAction'), href },
         lines: order.lines.map((line) => drawLine(pen, line, '')),
         sums: [],
       },

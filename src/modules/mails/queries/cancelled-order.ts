@@ -22,6 +22,7 @@ export type CancelledOrder = {
   readonly shopName: LocalText
   readonly by: Cancellation['by']
   readonly reason: CancelReason | null
+  readonly isPickedUp: boolean
   readonly currency: Currency
   /** What goes back, in minor units. */
   readonly refund: number
@@ -33,7 +34,7 @@ export type CancelledOrder = {
 export async function cancelledOrder(db: Database, orderId: Id): Promise<CancelledOrder | undefined> {
   const row = await sql<Omit<CancelledOrder, 'refund'> & { refund: string }>`
     select g.id as "groupId", o.id as "orderId", o.number, g.site, g.language, g.email::text, g.is_guest as "isGuest", app_now() as "readAt",
-      g.shipping_address as address, shop.name as "shopName", e.by, e.reason, o.currency,
+      g.shipping_address as address, shop.name as "shopName", e.by, e.reason, o.fulfilment = 'pickUp' as "isPickedUp", o.currency,
       (select coalesce(sum(r.amount), 0)::bigint from refunds r where r.order_id = o.id and r.reason in ('cancelled', 'groupFailed')) as refund,
       o.due_amount = (select coalesce(sum(covered_amount), 0) from obligations where order_id = o.id) as "isPaidByCards",
       (select json_agg(json_build_object('name', l.name, 'chosen', l.chosen, 'quantity', l.quantity, 'goods', l.goods_amount,
@@ -46,7 +47,7 @@ export async function cancelledOrder(db: Database, orderId: Id): Promise<Cancell
   return row && { ...row, refund: Number(row.refund) }
 }
 
-type CancelledRest = Omit<CancelledOrder, 'by' | 'reason'> & {
+type CancelledRest = Omit<CancelledOrder, 'by' | 'reason' | 'isPickedUp'> & {
   /** What was held for it and never taken, in minor units; it does not go back. */
   readonly released: number
 }

@@ -11,6 +11,8 @@ import type { OrderedLine } from './ordered-group.ts'
 export type UnsentOrder = {
   readonly orderId: Id
   readonly number: string
+  /** Its shop hands it over, and has to have it ready. */
+  readonly isPickedUp: boolean
   readonly site: string
   readonly shopSlug: string
   readonly shopName: LocalText
@@ -41,7 +43,7 @@ export async function unsentOrders(db: Database, orderId: Id): Promise<UnsentOrd
   const rows = await sql<
     Omit<UnsentOrder, 'sendBy' | 'isOver'> & { readyAt: Date | null; expectedAt: Date | null; now: Date }
   >`
-    select o.id as "orderId", o.number, o.site, shop.slug as "shopSlug", shop.name as "shopName", coalesce(o.ready_at, o.paid_at) as "readyAt",
+    select o.id as "orderId", o.number, o.fulfilment = 'pickUp' as "isPickedUp", o.site, shop.slug as "shopSlug", shop.name as "shopName", coalesce(o.ready_at, o.paid_at) as "readyAt",
       ${expectedAt} as "expectedAt", app_now() as now, ${endsAt} as "endsAt", (
         select p.hold_ends_at from obligations b join payment_shares s on s.obligation_id = b.id and s.state = 'won'
           join payment_attempts p on p.id = s.attempt_id and p.status = 'authorised'
@@ -62,7 +64,17 @@ export async function unsentOrders(db: Database, orderId: Id): Promise<UnsentOrd
 /** A late order as the mail to its buyer needs it. */
 export type LateOrder = Pick<
   UnsentOrder,
-  'orderId' | 'number' | 'site' | 'shopName' | 'sendBy' | 'isOver' | 'endsAt' | 'email' | 'language' | 'lines'
+  | 'orderId'
+  | 'number'
+  | 'isPickedUp'
+  | 'site'
+  | 'shopName'
+  | 'sendBy'
+  | 'isOver'
+  | 'endsAt'
+  | 'email'
+  | 'language'
+  | 'lines'
 > & {
   readonly groupId: Id
   readonly isGuest: boolean
@@ -75,7 +87,7 @@ export async function lateOrder(db: Database, orderId: Id): Promise<LateOrder | 
   const row = await sql<
     Omit<LateOrder, 'sendBy' | 'isOver'> & { readyAt: Date | null; expectedAt: Date | null }
   >`
-    select o.id as "orderId", o.number, o.site, shop.name as "shopName", coalesce(o.ready_at, o.paid_at) as "readyAt",
+    select o.id as "orderId", o.number, o.fulfilment = 'pickUp' as "isPickedUp", o.site, shop.name as "shopName", coalesce(o.ready_at, o.paid_at) as "readyAt",
       ${expectedAt} as "expectedAt", ${endsAt} as "endsAt", g.email::text, g.language, ${missingLines} as lines, g.id as "groupId",
       g.is_guest as "isGuest", app_now() as "readAt", g.shipping_address as address
     from orders o join order_groups g on g.id = o.group_id join shops shop on shop.id = o.shop_id
