@@ -132,7 +132,8 @@ describe('At checkout', () => {
 
     // Other goods cannot be sent to a buyer without an address: money goes back instead.
     await payGroup(mall, placed.body.tradeContract.id)
-    const [code] = (await client.post(`${order}/listCouponCodes`, { id: orderId })).body.tradeOrderLineCouponsBOList
+    const [code] = (await client.post(`${order}/listCouponCodes`, { id: orderId })).body
+      .tradeOrderLineCouponsBOList
     expect((await redeem(await staffOf(shopId), shopId, code)).status).toBe(200)
     const { body } = await client.post('/api/trantor/flow/trade_RenderReverseTradeOrderForApplyFlow', [
       { tradeOrder: { id: orderId } },
@@ -147,7 +148,9 @@ describe('At checkout', () => {
       '/sapi/mall-order/cartline/batchcreatenewcartlines',
       [here, there].map(({ variantId }) => ({ sku: { id: variantId }, skuQty: 1 })),
     )
-    const { body: saved } = await guest.post('/sapi/mall-order/preorder/savecommondata', { orderSource: 'CART' })
+    const { body: saved } = await guest.post('/sapi/mall-order/preorder/savecommondata', {
+      orderSource: 'CART',
+    })
     const chosen = { key: saved.key, shippingMethodList: [{ shopId, shippingMethod: 'pickUp' }] }
     const { needPayAmt } = (await guest.post(`${order}/renderOrder`, chosen)).body
     const both = await guest.once(`${order}/createOrder`, { ...chosen, selectedAddress: contact, needPayAmt })

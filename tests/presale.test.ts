@@ -197,6 +197,44 @@ describe('A presale with a deposit', () => {
     expect(await booked(orderId)).toEqual({ commission: -900, merchantPayable: -17_100, taxPayable: -1_440 })
   })
 
+  test('shows what is to be paid until it is paid, then what was paid, and every channel that paid it, the first one first (ORD-22, ORD-89)', async () => {
+    const { guest, groupId, orderId } = await ordered(await aPresale())
+    const channelsOf = async () => {
+      const { paidAmt, needPayAmt, tradeContract } = await see(guest, orderId)
+      const records = tradeContract.paymentOrderList.flatMap(
+        ({ paymentRecordBOList }: { paymentRecordBOList: { payChannel: string; recordStatus: string }[] }) =>
+          paymentRecordBOList.map(({ payChannel, recordStatus }) => `${payChannel} ${recordStatus}`),
+      )
+      return [needPayAmt.value, paidAmt?.value ?? null, records]
+    }
+    const [due] = await channelsOf()
+    expect(await channelsOf()).toEqual([due, null, []])
+    await payGroup(mall, groupId)
+    expect(await channelsOf()).toEqual([due, null, ['MOCKPAY PAY_SUCCESS']])
+    await passTime(mall, 2 * hour + 1_000)
+    await letDeadlinesPass()
+    const { body: balance } = await guest.post(`${order}/renderBalanceOrder`, { tradeContractId: groupId })
+    const confirmed = await guest.once(`${order}/confirmBalanceOrder`, {
+      ...{ tradeContractId: groupId, selectedAddress: anAddress, needPayAmt: balance.presell.balanceAmt },
+    })
+    expect(confirmed.status).toBe(200)
+    expect((await firstPay(guest, groupId, undefined, { payChannel: 'MOCKPAY_CODE' })).status).toBe(200)
+    const attempt = await sql<{ serial: string; amount: string; currency: string }>`
+      select serial, amount, currency from payment_attempts where group_id = ${groupId} and channel = 'MOCKPAY_CODE'`.row(
+      mall.db,
+    )
+    const capture = { id: `cap_${orderId}`, amount: Number(attempt!.amount), currency: attempt!.currency }
+    expect(
+      (await notify(mall, aNotice(attempt!.serial, { capture }), { channel: 'MOCKPAY_CODE' })).status,
+    ).toBe(200)
+    const { paidAmt } = await see(guest, orderId)
+    expect(await channelsOf()).toEqual([
+      due,
+      paidAmt.value,
+      ['MOCKPAY PAY_SUCCESS', 'MOCKPAY_CODE PAY_SUCCESS'],
+    ])
+  })
+
   test('closes when its balance is not paid in time; the shop keeps the deposit (I-08)', async () => {
     const goods = await aPresale()
     const { guest, groupId, orderId } = await ordered(goods)

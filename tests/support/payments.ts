@@ -181,12 +181,12 @@ export function aNotice(reference: string, change: Partial<Notice> = {}): Notice
 export function notify(
   mall: TestMall,
   notice: Notice,
-  forged: { secret?: string; sentAt?: number; body?: string } = {},
+  forged: { secret?: string; sentAt?: number; body?: string; channel?: string } = {},
 ) {
   const body = JSON.stringify(notice)
   const secret = forged.secret ?? sandboxKeys(mall.secret, sandboxAccount('global')).webhookSecret
   const signature = signBody(secret, body, forged.sentAt ?? Math.floor(mall.clock.now().getTime() / 1_000))
-  return fetch(`${mall.url}/api/payments/v1/notify/MOCKPAY`, {
+  return fetch(`${mall.url}/api/payments/v1/notify/${forged.channel ?? 'MOCKPAY'}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', [signatureHeader]: signature },
     body: forged.body ?? body,
