@@ -329,6 +329,10 @@ describe('What its shop does not send', () => {
     const statusOf = async ({ orderId }: { orderId: Id }) =>
       (await sql<{ status: string }>`select status from orders where id = ${orderId}`.row(mall.db))!.status
     expect([await statusOf(presale), await statusOf(exchange)]).toEqual(['cancelled', 'awaitingShipment'])
+    // It has no after-sale whose deadline it would have, so it becomes an order that is late.
     await sql`update orders set business_kind = 'sale' where id = ${exchange.orderId}`.run(mall.db)
+    await sql`
+      insert into deadlines (subject, subject_id, action, due_at)
+      values ('order', ${exchange.orderId}, 'cancelUnsent', app_now() + interval '1 day')`.run(mall.db)
   })
 })
