@@ -118,7 +118,8 @@ describe('At checkout', () => {
   test('nothing of it is sent, so a name, a phone and an email are all that is asked for; what is sent beside it needs its address', async () => {
     const { shopId } = await aShopToPickUpAt(mall)
     const { firstName, lastName, personPhone, email, country } = anAddress
-    const contact = { firstName, lastName, personPhone, email, country, province: '', city: '', poiName: '' }
+    const noPlace = { province: '', city: '', poiName: '', detailAddress: '' }
+    const contact = { firstName, lastName, personPhone, email, country, ...noPlace }
     const wrong = (answer: { status: number; body: { fields?: { field: string }[] } }) => [
       answer.status,
       answer.body.fields?.map(({ field }) => field.replace('selectedAddress.', '')),
