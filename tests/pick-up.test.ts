@@ -155,7 +155,7 @@ describe('At checkout', () => {
     const chosen = { key: saved.key, shippingMethodList: [{ shopId, shippingMethod: 'pickUp' }] }
     const { needPayAmt } = (await guest.post(`${order}/renderOrder`, chosen)).body
     const both = await guest.once(`${order}/createOrder`, { ...chosen, selectedAddress: contact, needPayAmt })
-    expect(wrong(both)).toEqual([400, ['city', 'postalCode', 'poiName']])
+    expect(wrong(both)).toEqual([400, ['province', 'city', 'postalCode', 'poiName', 'detailAddress']])
   })
 
   test('another shop’s goods beside them are sent, as an order of their own', async () => {
