@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accessibilityFaults, aVisitor, launchBrowser } from '../support/browser.ts'
 import { aDemoMall } from '../support/demo-mall.ts'
 import type { TestMall } from '../support/mall.ts'
+import { wordsIn } from './words.ts'
 
 let mall: TestMall
 let browser: Browser
@@ -73,6 +74,13 @@ describe.each([
     const beside = await opened
     await expect.poll(() => beside.getByRole('heading', { level: 1 }).textContent()).toBe(said.terms)
     expect(new URL(page.url()).pathname).toBe(`${prefix}/signup`)
+    // No code is sent before the tick.
+    const { account, refusals } = wordsIn(language)
+    const main = page.getByRole('main')
+    await main.getByRole('button', { name: account.sendCode, exact: true }).click()
+    await main.getByText(refusals.agreementMissing).waitFor()
+    await expect.poll(() => main.locator('[name=hasAgreed][aria-invalid]').count()).toBe(1)
+    expect(await accessibilityFaults(page)).toEqual([])
     expect(faults).toEqual([])
     await leave()
   })
