@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl'
 import type { ManagedOffer } from '#domain/offers/managed-offer.ts'
-import { promoCodeMax } from '#domain/offers/promo-code.ts'
 import { SwitchField, TextField } from '../kit/form/field.tsx'
 
 /** How many coupons there are, how many each buyer may have, and whether they are claimed by adding goods to the cart. */
@@ -28,7 +27,6 @@ export function CouponFields({ offer }: { offer: ManagedOffer }) {
         label={t('code')}
         name="code"
         value={offer.code ?? ''}
-        maxLength={promoCodeMax}
         autoComplete="off"
         spellCheck={false}
         hint={t('codeHint')}

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { useTranslations } from 'use-intl'
 import type { EditedCategory } from '#domain/catalogue/edited-category.ts'
 import { textIn } from '#domain/language.ts'
@@ -21,7 +22,7 @@ const list = defineList<EditedCategory>()({
   columns: {
     name: {
       cell: ({ name, picture, depth }, { language }) => (
-        <span className={css.name} style={{ '--depth': Math.min(depth, 5) }}>
+        <span className={css.name} style={{ '--depth': Math.min(depth, 5) } as CSSProperties}>
           <span className={css.picture}>{picture && <Picture file={picture} alt="" sizes="40px" />}</span>
           {textIn(name, language)}
         </span>
