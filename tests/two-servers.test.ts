@@ -179,3 +179,23 @@ test('the last place of a group goes to one of twenty guests (I-07)', async () =
   const rivals = await guests(20, { variantId, offerId, groupId: group!.id })
   expect(await allAtOnce(rivals)).toEqual({ taken: 1, '409 groupFull': 19 })
 }, 60_000)
+
+test('what one of them has acknowledged, the other shows at once (I-50)', async () => {
+  const { variantId } = await aProduct(mall, merchant.shopId)
+  const guest = clientAt(0)
+  await guest.post('/api/user/web/tourist')
+  const [here, there] = atBoth(guest) as [Client, Client]
+  for (let round = 1; round <= 5; round += 1) {
+    const line = { sku: { id: variantId }, skuQty: 1 }
+    expect((await here.post('/sapi/mall-order/cartline/batchcreatenewcartlines', [line])).status).toBe(200)
+    expect((await there.post('/sapi/mall-order/cartline/querycart')).body.cartLineList).toMatchObject([
+      { skuQty: round },
+    ])
+  }
+  for (let placed = 1; placed <= 3; placed += 1) {
+    const { key, due } = await readyToOrder(here, { variantId })
+    const sent = { key, selectedAddress: anAddress, needPayAmt: due }
+    expect((await here.once(`${order}/createOrder`, sent)).status).toBe(200)
+    expect((await there.post(`${order}/pageTradeOrderForBuyer`, {})).body.total).toBe(placed)
+  }
+}, 60_000)

@@ -1,0 +1,165 @@
+/** What a field of a request may name. Each kind has an owner, to whom alone it exists; `everyone` for what is public. */
+const kinds = {
+  account: 'buyer',
+  address: 'buyer',
+  afterSale: 'buyer',
+  card: 'buyer',
+  cartLine: 'buyer',
+  certificate: 'buyer',
+  checkout: 'buyer',
+  device: 'buyer',
+  group: 'buyer',
+  invoice: 'buyer',
+  message: 'buyer',
+  order: 'buyer',
+  orderLine: 'buyer',
+  orderNumber: 'buyer',
+  passkey: 'buyer',
+  paymentRecord: 'buyer',
+  serial: 'buyer',
+  answer: 'everyone',
+  buyingGroup: 'everyone',
+  category: 'everyone',
+  offer: 'everyone',
+  product: 'everyone',
+  question: 'everyone',
+  review: 'everyone',
+  variant: 'everyone',
+  savedAnswer: 'shop',
+  shopAfterSale: 'shop',
+  shopOffer: 'shop',
+  shopOrder: 'shop',
+  shopOrderLine: 'shop',
+  shopOrderNumber: 'shop',
+  shopProduct: 'shop',
+  shopQuestion: 'shop',
+  shopReview: 'shop',
+  shopVariant: 'shop',
+  staff: 'shop',
+  staffInvitation: 'shop',
+  warehouse: 'shop',
+  announcement: 'platform',
+  application: 'platform',
+  bankRefund: 'platform',
+  bankTransfer: 'platform',
+  block: 'platform',
+  channelAccount: 'platform',
+  finding: 'platform',
+  operator: 'platform',
+  operatorInvitation: 'platform',
+  refund: 'platform',
+  shop: 'platform',
+  statement: 'platform',
+} as const satisfies Readonly<Record<string, 'buyer' | 'shop' | 'platform' | 'everyone'>>
+
+export type Kind = keyof typeof kinds
+export const allKinds = Object.keys(kinds) as Kind[]
+export const ownerOf = (kind: Kind) => kinds[kind]
+/** An id of each kind; those of one order belong together. */
+export type Ids = Readonly<Record<Kind, string>>
+
+const listed = (table: Readonly<Partial<Record<Kind, string>>>): ReadonlyMap<string, Kind> =>
+  new Map(
+    Object.entries(table).flatMap(([kind, names]) => names.split(/\s+/).map((name) => [name, kind as Kind])),
+  )
+
+/** What fields name, by the end of their path. `id` means something else in each call and stands below. */
+const byField = listed({
+  variant: 'sku.id skuId skuIdList skuIdSet variantId derivativeSku.id products.variants',
+  product: `itemId item.id itemIdList productId productIds idList itemFitting.id diyItemId pointItemId products`,
+  address: 'selectedAddress.id billingAddress.id',
+  order: 'orderId tradeOrderId tradeOrder.id tradeId',
+  group: 'contractId tradeContractId',
+  orderLine: 'tradeOrderLine.id lineList.id',
+  orderNumber: 'orderNo tradeOrderCode',
+  offer: 'offerId activityId campaign.id benefit.id activityList couponActivityId benefitList.id',
+  category: 'category.id categoryIdList categoryId',
+  buyingGroup: 'groupId',
+  certificate: 'certificateId',
+  checkout: 'key',
+  invoice: 'invoiceId',
+  paymentRecord: 'paymentRecordId',
+  refund: 'refundId',
+  review: 'parentId',
+  serial: 'merchantSerialNo payUniqueKey',
+  account: 'userId',
+  shop: 'shopId',
+  warehouse: 'warehouseId',
+  savedAnswer: 'answerId',
+})
+
+const byCall = listed({
+  account: 'account revealAccount',
+  address: 'addAddress changeAddress deleteAddress makeDefaultAddress',
+  afterSale: `afterSaleDetail cancelAfterSale sendBack confirmReplacement askPlatform reviseAfterSale acceptAmount
+    refuseAmount takeRefund addStatement afterSaleList platformAfterSale platformTakeOver platformApproveAfterSale
+    platformRejectAfterSale platformChangeToRefund platformChangeRefundAmount platformPassInspection
+    platformFailInspection platformRefundAfterSale platformPayRefundOtherwise platformRetryRefund`,
+  announcement: 'withdrawAnnouncement',
+  application: 'approveApplication applicationLicence applicationBankAccount rejectApplication',
+  bankTransfer: 'bankTransfer confirmBankTransfer',
+  block: 'moveBlock',
+  card: 'enteredCard noteFailedSetup makeDefaultCard removeCard',
+  cartLine: 'changeQuantity selectLines removeLines',
+  certificate: 'certificateDetail changeCertificate deleteCertificate',
+  channelAccount: `changeChannelAccount enableChannelAccount changeAccountOffer moveChannelAccount compareStatement
+    checkChannelAccount`,
+  device: 'endDevice',
+  finding: 'settlePaymentFindings',
+  group: 'orderGroup ordersOfGroup',
+  message: 'readMessage deleteMessage',
+  operator: 'changeOperatorRole removeOperator',
+  operatorInvitation: 'withdrawOperatorInvitation',
+  order: `orderDetail orderPackages orderLogistics cancelUnpaidOrder platformOrder cancelAnyOrder cancelPreview
+    anyCancelPreview shopCancelPreview cancelAnyUnpaidOrder secondaryPay confirmReceipt postponeReceipt vouchersOfOrder
+    orderInvoice sendInvoiceEmail platformOrderInvoice sendGiftCards shopOrder cancelShopOrder carriers shipOrder
+    correctParcel shopOrderInvoice trailForShop trailForPlatform moneyOfOrder makeReady`,
+  orderLine: 'orderLine orderLinesById',
+  passkey: 'removePasskey',
+  product: `productMedia recommendedProducts boughtTogether promotionsOfProduct shopProduct saveShopProduct`,
+  question: `answerAsOwner reportQuestion answerQuestion hideQuestion keepQuestion shopQuestions moderatedQuestions`,
+  review: 'markHelpful reportReview answerReview hideReview keepReview shopReviews moderatedReviews',
+  refund: 'platformRefund retryRefund paySentBackOtherwise',
+  shop: 'changeShopStatus clearingOfShop startClearing',
+  shopAfterSale: `shopAfterSale shopApproveAfterSale shopRejectAfterSale shopChangeToRefund shopChangeRefundAmount
+    shopRefundAfterSale shopRetryRefund shopEscalateAfterSale shopAddStatement shopPassInspection shopFailInspection
+    shopShipReplacement shopOfferRefund`,
+  staff: 'changeStaffRole removeStaff',
+  staffInvitation: 'withdrawStaffInvitation',
+  statement: 'comparedStatement',
+  variant: 'saveVariantPrice saveVariantStock',
+})
+
+/** Single fields that mean something else than their names say. */
+const single = listed({
+  account: 'ownMembership.id',
+  answer: 'reportQuestion.answerId hideQuestion.answerId keepQuestion.answerId',
+  bankRefund: 'confirmBankRefund.key',
+  block: 'moveBlock.id moveBlock.before',
+  orderLine: 'writeReviews.postId',
+  shop: 'sendInvoiceEmail.shop.id shippingMethodList.shopId',
+})
+
+/** What a shop's call names is the shop's. */
+const inShop: Readonly<Partial<Record<Kind, Kind>>> = {
+  ...{ order: 'shopOrder', orderLine: 'shopOrderLine', orderNumber: 'shopOrderNumber' },
+  ...{ product: 'shopProduct', variant: 'shopVariant', offer: 'shopOffer' },
+  ...{ review: 'shopReview', question: 'shopQuestion', afterSale: 'shopAfterSale' },
+}
+
+/** What the field at a path of a call names. */
+export function kindOf(
+  { name, path: address }: { name: string; path: string },
+  path: readonly string[],
+): Kind | undefined {
+  const last = path.at(-1)!
+  const lastTwo = path.slice(-2).join('.')
+  const isOfCall = ['id', 'ids', 'value', 'values'].includes(last)
+  const found =
+    single.get(`${name}.${lastTwo}`) ??
+    single.get(`${name}.${last}`) ??
+    byField.get(lastTwo) ??
+    (isOfCall ? byCall.get(name) : undefined) ??
+    byField.get(last)
+  return found && address.includes('/:shop/') ? (inShop[found] ?? found) : found
+}

@@ -1,0 +1,117 @@
+import type { Ids } from './kinds.ts'
+
+/** Pages and files that are one buyer's, by the ids that their addresses name. */
+export const pagesOfBuyer = (ids: Ids): string[] => [
+  `/buyer/order/detail/${ids.order}`,
+  `/buyer/order/codes/${ids.order}`,
+  `/buyer/express-trick/${ids.order}`,
+  `/buyer/confirm/${ids.order}`,
+  `/confirm-success?id=${ids.order}`,
+  `/buyer/comment-plus/${ids.review}`,
+  `/buyer/comment-detail/${ids.review}`,
+  `/buyer/as/detail/${ids.afterSale}`,
+  `/buyer/as-apply?orderId=${ids.order}`,
+  `/buyer/send-back-items?id=${ids.afterSale}`,
+  `/buyer/m-logistics?id=${ids.afterSale}`,
+  `/buyer/pre-pay?tradeContractId=${ids.group}`,
+  `/buyer/pay-next?serial=${ids.serial}`,
+  `/buyer/pay-result?tradeContractId=${ids.group}`,
+  `/checkout?key=${ids.checkout}`,
+  `/checkout?tradeContractId=${ids.group}`,
+  `/buyer/invoice/${ids.order}`,
+  `/buyer/invoice/${ids.order}/${ids.invoice}`,
+]
+
+/** Pages, lists and files of one shop's console. */
+export const pagesOfShop = (shop: string, ids: Ids): string[] =>
+  [
+    ...[
+      '',
+      '/orders',
+      '/redeem',
+      '/ship-list',
+      '/products',
+      '/products/add',
+      '/products/figures',
+      '/products/pictures',
+    ],
+    ...[
+      '/after-sales',
+      '/after-sales/answers',
+      '/after-sales/answers/add',
+      '/offers',
+      '/offers/add',
+      '/questions',
+    ],
+    ...[
+      '/reviews',
+      '/team',
+      '/team/add',
+      '/warehouses',
+      '/warehouses/add',
+      '/settings',
+      '/orders?export=csv',
+    ],
+    ...['/products?export=csv', '/after-sales?export=csv', `/packing-list?id=${ids.shopOrder}`],
+    `/orders/${ids.shopOrder}`,
+    `/orders/${ids.shopOrder}/invoices/${ids.invoice}`,
+    ...['', '/history', '/copy', '/page', '/terms', '/bundle'].map(
+      (part) => `/products/${ids.shopProduct}${part}`,
+    ),
+    `/after-sales/${ids.shopAfterSale}`,
+    `/after-sales/answers/${ids.savedAnswer}`,
+    `/offers/${ids.shopOffer}`,
+    `/questions/${ids.shopQuestion}`,
+    `/reviews/${ids.shopReview}`,
+    `/team/${ids.staff}`,
+    `/warehouses/${ids.warehouse}`,
+  ].map((path) => `/seller/${shop}${path}`)
+
+/** Pages, lists and files of the platform's console. */
+export const pagesOfPlatform = (ids: Ids): string[] =>
+  [
+    ...[
+      '',
+      '/shops',
+      '/orders',
+      '/after-sales',
+      '/refunds',
+      '/offers',
+      '/offers/add',
+      '/offers/combinations',
+    ],
+    ...[
+      '/applications',
+      '/questions',
+      '/reviews',
+      '/home',
+      '/announcements',
+      '/announcements/new',
+      '/articles',
+    ],
+    ...['/books', '/books/statements', '/transfers', '/payments', '/payments/why', '/accounts', '/members'],
+    ...[
+      '/members/grant',
+      '/members/points',
+      '/members/coupon',
+      '/points',
+      '/levels',
+      '/membership',
+      '/operators',
+    ],
+    ...['/operators/add', '/shops/open', '/orders?export=csv', '/refunds?export=csv'],
+    `/shops/${ids.shop}`,
+    `/orders/${ids.order}`,
+    `/orders/${ids.order}/invoices/${ids.invoice}`,
+    `/after-sales/${ids.afterSale}`,
+    `/refunds/${ids.refund}`,
+    `/applications/${ids.application}`,
+    `/applications/${ids.application}/licence`,
+    `/questions/${ids.question}`,
+    `/announcements/${ids.announcement}`,
+    `/transfers/${ids.bankTransfer}`,
+    `/payments/${ids.channelAccount}`,
+    `/accounts/${ids.account}`,
+    `/members/${ids.account}`,
+    `/operators/${ids.operator}`,
+  ].map((path) => `/platform${path}`)

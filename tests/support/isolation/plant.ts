@@ -1,0 +1,148 @@
+import sharp from 'sharp'
+import { sql } from '#database/sql.ts'
+import type { Id } from '#domain/identifiers.ts'
+import { newId } from '#platform/identifiers.ts'
+import { anAddress, aProduct, type TestMall } from '../mall.ts'
+import { firstPay, until } from '../payments.ts'
+import { emailOfBuyer as email, type RichMall } from './rich-mall.ts'
+
+type Planted = Pick<RichMall, 'buyerId' | 'shopId' | 'signIn'>
+
+/** What the demo does not bring, and the words in what it brings. */
+export async function plant(mall: TestMall, { buyerId, shopId, signIn }: Planted): Promise<void> {
+  const { db } = mall
+  const marked = {
+    firstName: 'Canaryfirst',
+    lastName: 'Canarylast',
+    street: '1 Canarystreet',
+    city: 'Canarycity',
+  }
+  const mark = sql`${JSON.stringify({ ...marked, phone: '+1 415 5550 9876', email: 'canary-order@example.test' })}::jsonb`
+  await sql`update order_groups set email = 'canary-order@example.test', phone = '+1 415 5550 9876',
+    shipping_address = shipping_address || ${mark}, billing_address = billing_address || ${mark}
+    where buyer_id = ${buyerId}`.run(db)
+  await sql`update orders set remark = 'Canaryremark' where buyer_id = ${buyerId}`.run(db)
+  const afterSales = sql`select a.id from after_sales a join orders o on o.id = a.order_id where o.buyer_id = ${buyerId}`
+  await sql`update after_sales set remark = 'Canaryreason' where id in (${afterSales})`.run(db)
+  await sql`
+    insert into certificates (id, buyer_id, name, number, shown_name, shown_number)
+    values (${newId()}, ${buyerId}, 'canarysealed', 'canarysealed', 'Canarycert', '1***8')`.run(db)
+  await sql`
+    insert into saved_cards (id, buyer_id, account_id, state, is_kept, holder_name, token, network, network_name, last_digits, expires)
+    select ${newId()}, ${buyerId}, id, 'ready', true, 'Canaryholder', 'canarytoken', 'visa', 'Visa', '4242', '12/30'
+    from channel_accounts where channel = 'MOCKPAY_CARD' and site = 'global' limit 1`.run(db)
+  await sql`
+    insert into passkeys (id, user_id, credential_id, public_key, counter, host, name)
+    values (${newId()}, ${buyerId}, 'canarykey', '', 0, 'localhost', 'Canarykey')`.run(db)
+  await sql`insert into third_accounts (provider, subject, user_id, name)
+    values ('GOOGLE', 'canarysubject', ${buyerId}, 'canary@id.test')`.run(db)
+  await sql`insert into inbox_messages (id, user_id, kind, template, site, facts, about)
+    select ${newId()}, ${buyerId}, 'orders', 'orderShipped', 'global',
+      jsonb_build_object('number', number, 'orderId', id::text, 'shop', '{"en":"Canaryparcel","zh":"Canaryparcel"}'::jsonb,
+        'carrier', 'ups', 'tracking', 'CANARY1'), 'canary'
+    from orders where buyer_id = ${buyerId} limit 1`.run(db)
+  await sql`insert into account_accesses (id, user_id, operator_id, reason)
+    select ${newId()}, ${buyerId}, id, 'Canary asked for a parcel' from users where operator_role = 'admin' limit 1`.run(
+    db,
+  )
+  await sql`insert into coupons (id, offer_id, buyer_id) select ${newId()}, id, ${buyerId} from offers o
+    where kind in ('shopCoupon', 'platformCoupon')
+      and not exists (select from coupons where buyer_id = ${buyerId} and offer_id = o.id) limit 1`.run(db)
+  await sql`insert into stock_notices (id, variant_id, site, language, email, token)
+    select ${newId()}, id, 'global', 'en', ${email}, 'canarynoticetoken' from variants limit 1`.run(db)
+  await sql`update gift_card_recipients set email = 'canary-friend@example.test', name = 'Canaryfriend', message = 'Canarywish'
+    where order_id in (select id from orders where buyer_id = ${buyerId})`.run(db)
+
+  await sql`insert into buying_groups (id, offer_id, size, taken, paid, ends_at)
+    select ${newId()}, id, group_size, 1, 1, app_now() + interval '1 day' from offers where group_size is not null limit 1`.run(
+    db,
+  )
+
+  // Of the shop: what only its staff may read.
+  await sql`insert into saved_answers (id, shop_id, title, text) values (${newId()}, ${shopId}, 'Canarytitle', 'Canaryanswer')`.run(
+    db,
+  )
+  for (const [place, role] of [
+    [shopId, 'service'],
+    [null, 'support'],
+  ] as const)
+    await sql`insert into work_invitations (id, shop_id, email, role, invited_by, site, language, expires_at)
+      values (${newId()}, ${place}, ${`canary-${role}@example.test`}, ${role}, ${buyerId}, 'global', 'en',
+        app_now() + interval '3 days')`.run(db)
+  await aProduct(mall, shopId, {
+    name: { en: 'Canarydraft', zh: 'Canarydraft' },
+    ...{ status: 'draft', urlKey: 'canary-draft' },
+  })
+
+  const buyer = await signIn('the buyer')
+  await expectOk(
+    buyer.post('/sapi/mall-customer/shipping-address/createShippingAddressFlow', {
+      ...anAddress,
+      ...{ firstName: 'Canaryfirst', lastName: 'Canarylast', poiName: '1 Canarystreet', city: 'Canarycity' },
+    }),
+  )
+  const square = sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+  const bytes = await square.png().toBuffer()
+  await expectOk(buyer.post('/sapi/mall-content/web/file/upload', { content: bytes.toString('base64') }))
+  await sql`update return_addresses set address = address || '{"street": "1 Canaryreturn"}' where shop_id = ${shopId}`.run(
+    db,
+  )
+  const goods = await sql<{ id: Id; product: Id }>`
+    select v.id, v.product_id as product from variants v join products p on p.id = v.product_id
+    join prices r on r.variant_id = v.id and r.site = 'global' join stock s on s.variant_id = v.id and s.available > 5
+    where p.shop_id = ${shopId} and p.status = 'onShelf' and v.status = 'enabled' limit 1`.row(db)
+  const line = { sku: { id: goods!.id }, skuQty: 1 }
+  await expectOk(buyer.post('/sapi/mall-order/cartline/batchcreatenewcartlines', [line]))
+  await expectOk(buyer.post('/sapi/mall-item/favorite/save', { itemId: goods!.product }))
+  await expectOk(buyer.post('/sapi/mall-item/footmark/record', { itemId: goods!.product }))
+  await expectOk(
+    buyer.post('/sapi/mall-content/web/question/ask', {
+      itemId: goods!.product,
+      content: 'Does it come with felt pads?',
+    }),
+  )
+  await expectOk(
+    buyer.post('/sapi/mall-order/preorder/savecommondata', {
+      orderSource: 'ITEM_DETAIL',
+      orderLineList: [{ sku: { id: goods!.id }, tradeQty: 1 }],
+    }),
+  )
+  const open = await sql<{ id: Id }>`
+    select group_id as id from orders where buyer_id = ${buyerId} and status = 'awaitingPayment' and site = 'global'
+    limit 1`.row(db)
+  if (open) await expectOk(firstPay(buyer, open.id))
+  await sql`insert into shop_applications (id, user_id, site, status, company_name, registration_number, contact_name, phone,
+      shop_name, goods, category_ids, licence_file, bank_holder, bank_name, bank_number, bank_number_end)
+    select ${newId()}, ${buyerId}, 'global', 'awaitingReview', 'Canarycompany', 'Canary 1', 'Canarycontact', '+14155509876',
+      '{"en":"Canaryshop","zh":"Canaryshop"}', 'Canarygoods', '{}', (select key from files limit 1), 'Canaryholder', 'Canarybank', 'canarysealed', '9876'`.run(
+    db,
+  )
+
+  // Of the platform: what only operators may read.
+  await sql`insert into announcements (id, title, text, sent_at) values (${newId()}, '{"en":"Canarynews","zh":"Canarynews"}',
+    '{"en":"Canarynews","zh":"Canarynews"}', app_now())`.run(db)
+  await sql`insert into payment_findings (id, kind, subject, group_id, said)
+    select ${newId()}, 'groupDue', id::text, id, 'Canaryfinding' from order_groups where buyer_id = ${buyerId} limit 1`.run(
+    db,
+  )
+  const [transfer, receipt] = [newId(), newId()]
+  await sql`insert into bank_transfers (id, account_id, serial, reference, currency, amount)
+    select ${transfer}, id, 'canaryserial', 'CANAR-YTRAN', 'USD', 4990 from channel_accounts limit 1`.run(db)
+  await sql`insert into bank_receipts (id, bank_transfer_id, account_id, currency, amount, received_on, entry, paid_from)
+    select ${receipt}, id, account_id, currency, amount, '2026-11-24', 'canaryentry', 'Canarypayer'
+    from bank_transfers where id = ${transfer}`.run(db)
+  await sql`insert into bank_refunds (key, receipt_id, amount) values (${newId()}, ${receipt}, 990)`.run(db)
+
+  // What was announced is told: invoices, messages, mails.
+  const worker = await mall.startWorker()
+  await until(
+    'all that was announced is told',
+    async () => (await sql`select from outbox`.rows(db)).length === 0,
+  )
+  await worker.stop()
+}
+
+async function expectOk(answer: Promise<{ status: number; text: string }>): Promise<void> {
+  const { status, text } = await answer
+  if (status !== 200) throw new Error(`What was to be planted was refused: ${status} ${text}`)
+}
