@@ -43,6 +43,8 @@ const kinds = {
   bankRefund: 'platform',
   bankTransfer: 'platform',
   block: 'platform',
+  brand: 'platform',
+  editedCategory: 'platform',
   channelAccount: 'platform',
   finding: 'platform',
   operator: 'platform',
@@ -89,7 +91,7 @@ const byField = listed({
 })
 
 const byCall = listed({
-  account: 'account revealAccount',
+  account: 'account revealAccount changeBusiness',
   address: 'addAddress changeAddress deleteAddress makeDefaultAddress',
   afterSale: `afterSaleDetail cancelAfterSale sendBack confirmReplacement askPlatform reviseAfterSale acceptAmount
     refuseAmount takeRefund addStatement afterSaleList platformAfterSale platformTakeOver platformApproveAfterSale
@@ -99,6 +101,8 @@ const byCall = listed({
   application: 'approveApplication applicationLicence applicationBankAccount rejectApplication',
   bankTransfer: 'bankTransfer confirmBankTransfer',
   block: 'moveBlock',
+  brand: 'saveBrand',
+  editedCategory: 'saveCategory moveCategory',
   card: 'enteredCard noteFailedSetup makeDefaultCard removeCard',
   cartLine: 'changeQuantity selectLines removeLines',
   certificate: 'certificateDetail changeCertificate deleteCertificate',
