@@ -44,7 +44,6 @@ export async function idsOf({ mall, buyerId, shopId }: RichMall, most: number): 
     bankTransfer: await of(sql`bank_transfers`, sql`true`),
     block: await of(sql`home_blocks`, sql`true`),
     brand: await of(sql`brands`, sql`true`),
-    editedCategory: await of(sql`categories`, sql`true`),
     buyingGroup: await of(sql`buying_groups`, sql`true`),
     application: await of(sql`shop_applications`, user),
     card: await of(sql`saved_cards`, buyer),
