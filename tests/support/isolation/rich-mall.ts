@@ -44,7 +44,10 @@ export type Actor =
 
 export async function aRichMall({ pagesFrom }: { pagesFrom?: 'build' } = {}): Promise<RichMall> {
   // A company that sends no messages: what changes meanwhile, a call has changed.
-  const mall = await aMall({ pagesFrom, sandbox: { repeats: { copies: 0, delayMaxMs: 0 } } })
+  const mall = await aMall({
+    ...(pagesFrom && { pagesFrom }),
+    sandbox: { repeats: { copies: 0, delayMaxMs: 0 } },
+  })
   await fillDemoMall({ db: mall.db, files: mall.files, secret: mall.secret })
   await renewOffers(mall.db)
   const one = async (query: ReturnType<typeof sql<{ id: Id }>>) => (await query.row(mall.db))!.id
