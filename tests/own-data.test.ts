@@ -91,6 +91,7 @@ const toldElsewhere = {
   shop_clearings: 'who cleared a shop at work',
   second_steps: 'a sign-in that is not finished, for ten minutes',
   stock_movements: 'who changed stock at work',
+  unpublished_edits: 'who prepared a change of a product at work',
   vouchers: 'who took a code at work; the code itself stands on the page of its order',
 } as const
 
