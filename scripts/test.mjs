@@ -40,6 +40,7 @@ try {
   await check('words', [node, 'scripts/check-words.ts'])
   await check('rows', [node, 'scripts/check-rows.ts'])
   const isBuilt = !isQuick && (await step('build', () => buildPages()))
+  if (isBuilt) await check('scripts of the product page', [node, 'scripts/check-page-scripts.ts'])
   const vitest = (project) => [...bin('vitest/vitest.mjs'), 'run', '--project', project]
 
   await tests('rules, database and HTTP', [...vitest('mall'), ...(isQuick ? ['--tags-filter=!slow'] : [])])

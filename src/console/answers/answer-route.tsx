@@ -19,6 +19,7 @@ import { useMay } from '../kit/may.tsx'
 import { Said } from '../kit/said.tsx'
 import { SheetPart, SideSheet } from '../kit/side-sheet.tsx'
 import { answersDesk } from './desk.ts'
+import { answersPlace } from './place.ts'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const desk = answersDesk(params)
@@ -31,16 +32,17 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const mall = context.get(mallContext)
   const desk = answersDesk(params)
+  const place = answersPlace(params)
   const form = await request.formData()
   const { answerId } = params
   try {
     if (form.get('intent') === 'remove' && answerId) {
       await desk.remove(mall, answerId)
-      return redirect(desk.list)
+      return redirect(place.list)
     }
     const [title, text] = [String(form.get('title') ?? ''), String(form.get('text') ?? '')]
     const saved = await desk.save(mall, { title, text, ...(answerId && { answerId }) })
-    if (!answerId) return redirect(desk.page(saved.answerId))
+    if (!answerId) return redirect(place.page(saved.answerId))
   } catch (error) {
     return refuseForm(error, form)
   }
@@ -52,11 +54,11 @@ export default function SavedAnswerSheet() {
   const { kept, limits } = useLoaderData<typeof loader>()
   const answer = useActionData<FormAnswer>()
   const t = useTranslations('savedAnswers')
-  const desk = answersDesk(useParams())
-  const isReadOnly = !useMay()(desk.changes)
+  const place = answersPlace(useParams())
+  const isReadOnly = !useMay()(place.changes)
   const of = (intent: string) => (answer?.intent === intent ? answer : undefined)
   return (
-    <SideSheet key={kept?.answerId} title={kept?.title ?? t('add')} backTo={desk.list}>
+    <SideSheet key={kept?.answerId} title={kept?.title ?? t('add')} backTo={place.list}>
       {of('save')?.isSaved && <Said>{t('saved')}</Said>}
       <ConsoleForm
         key={JSON.stringify(kept)}

@@ -9,11 +9,12 @@ import { ListPage } from '../kit/list/list-page.tsx'
 import { defineList } from '../kit/list/list-spec.ts'
 import { useMay } from '../kit/may.tsx'
 import { answersDesk } from './desk.ts'
+import { answersPlace } from './place.ts'
 
 const list = defineList<SavedAnswer>()({
   texts: 'savedAnswers',
   rowId: ({ answerId }) => answerId,
-  rowLink: ({ answerId }, { params }) => answersDesk(params).page(answerId),
+  rowLink: ({ answerId }, { params }) => answersPlace(params).page(answerId),
   rowOpens: 'sheet',
   search: ({ title, text }) => `${title} ${text}`,
   columns: {
@@ -30,9 +31,9 @@ export const loader = listLoader(list, read)
 /** The texts that a shop, or the platform, keeps to answer with. */
 export default function SavedAnswers() {
   const t = useTranslations('savedAnswers')
-  const desk = answersDesk(useParams())
-  const add = useMay()(desk.changes) && (
-    <ButtonLink to={desk.page('add')} size="small">
+  const place = answersPlace(useParams())
+  const add = useMay()(place.changes) && (
+    <ButtonLink to={place.page('add')} size="small">
       {t('add')}
     </ButtonLink>
   )

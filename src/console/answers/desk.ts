@@ -1,18 +1,13 @@
 import type { z } from 'zod'
-import type { Action } from '#domain/access/permissions.ts'
 import type { SavedAnswer } from '#domain/after-sales/saved-answer.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { Mall } from '#ui/mall-context.ts'
 import * as wire from '#wire/after-sales/saved-answers.ts'
-import { pages } from '#wire/pages.ts'
 
 type Draft = { readonly title: string; readonly text: string; readonly answerId?: Id }
 
-/** Where staff keeps its texts to answer with: in a shop, or on the platform. */
+/** The calls about texts to answer with, for loaders and actions: no description of a call goes to the browser. */
 type AnswersDesk = {
-  readonly changes: Action
-  readonly list: string
-  readonly page: (answerId: Id) => string
   readonly input: z.ZodType
   readonly read: (mall: Mall) => Promise<readonly SavedAnswer[]>
   readonly save: (mall: Mall, draft: Draft) => Promise<{ readonly answerId: Id }>
@@ -20,9 +15,6 @@ type AnswersDesk = {
 }
 
 const ofShop = (shop: string): AnswersDesk => ({
-  changes: 'shopAfterSale.decide',
-  list: pages.savedAnswers(shop),
-  page: (answerId) => pages.savedAnswer(shop, answerId),
   input: wire.saveAnswer.input,
   read: (mall) => mall.call(wire.savedAnswers, { shop }),
   save: (mall, draft) => mall.call(wire.saveAnswer, { shop, ...draft }),
@@ -30,9 +22,6 @@ const ofShop = (shop: string): AnswersDesk => ({
 })
 
 const ofPlatform: AnswersDesk = {
-  changes: 'platformAnswers.change',
-  list: pages.platformAnswers(),
-  page: pages.platformAnswer,
   input: wire.platformSaveAnswer.input,
   read: (mall) => mall.call(wire.platformSavedAnswers, {}),
   save: (mall, draft) => mall.call(wire.platformSaveAnswer, draft),

@@ -3,7 +3,6 @@ import { bundle } from './bundle.ts'
 import { cart } from './cart.ts'
 import { content } from './content.ts'
 import { countries } from './countries.ts'
-import { demo } from './demo.ts'
 import { errors } from './errors.ts'
 import { giftCards } from './gift-cards.ts'
 import { goods } from './goods.ts'
@@ -14,7 +13,6 @@ import { presale } from './presale.ts'
 import { product } from './product.ts'
 import { productQuestions } from './product-questions.ts'
 import { productReviews } from './product-reviews.ts'
-import { promoCode } from './promo-code.ts'
 import { publicRefusals } from './public-refusals.ts'
 import { reasons } from './reasons.ts'
 import { region } from './region.ts'
@@ -25,12 +23,10 @@ import { stockNotices } from './stock-notices.ts'
 /** What public pages show, as far as it can be known without a visitor: the first texts that a browser asks for. */
 export const publicTexts = {
   benefits,
-  promoCode,
   bundle,
   cart,
   content,
   countries,
-  demo,
   errors,
   giftCards,
   goods,

@@ -32,7 +32,7 @@ export async function orderToReverse(
       o.business_kind as "businessKind",
       o.completed_at is null or o.completed_at > app_now() - ${afterSaleWindowMs} * interval '1 millisecond' as "isInWindow",
       shop.status = 'cleared' as "isOfClearedShop",
-      o.fulfilment = 'pickUp' and coalesce(g.shipping_address->>'street', '') = '' as "isWithoutAddress",
+      coalesce(o.fulfilment = 'pickUp' and coalesce(g.shipping_address->>'street', '') = '', false) as "isWithoutAddress",
       exists (select from order_lines where order_id = o.id and (points_due > 0 or points_spent > 0))
         or exists (select from obligations where order_id = o.id and status = 'authorised') as "isCancelledWhole",
       (select json_agg(${goodsOfLine} order by l.position) from order_lines l where l.order_id = o.id) as lines
