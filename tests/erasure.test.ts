@@ -286,6 +286,7 @@ describe('Deleting an account', () => {
   test('is refused while an after-sale is open; what was written and shown in it goes, what it came to stays (ACCT-13, DATA-27)', async () => {
     const { client, email } = await signedIn()
     const shop = await aShop(mall)
+    const { client: owner } = await signedIn({ shopId: shop.shopId })
     const sold = await aProduct(mall, shop.shopId, { stock: 5 })
     const placed = await placeAnOrder(client, [{ variantId: sold.variantId }])
     await payGroup(mall, placed.body.tradeContract.id)
@@ -313,6 +314,9 @@ describe('Deleting an account', () => {
     ])
     expect(applied.status, applied.text).toBe(200)
     const { id } = applied.body
+    await until('the shop’s mail about it', async () =>
+      (await tablesWith(['heronnote'])).includes('public.mails'),
+    )
     const shown = await sql<{ file: string }>`
       select file from after_sale_pictures where after_sale_id = ${id}`.row(mall.db)
     const refused = await client.post(sendCode, { email, ...(await picture()) })
@@ -322,7 +326,6 @@ describe('Deleting an account', () => {
       'An after-sale of yours is still open. Wait until it has ended, or take back what you asked for.',
     ])
 
-    const { client: owner } = await signedIn({ shopId: shop.shopId })
     const rejected = await owner.post(`${sellerCalls(shop.shopId, 'order')}/aftersale/reject`, {
       ...{ id, auditRejectReason: 'Heronrejection' },
     })

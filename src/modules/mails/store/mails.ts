@@ -191,6 +191,12 @@ export async function eraseMails(tx: Transaction, { userId, emails, phones, form
     where s.recipient = f.target and s.created_at <= f.left_at`.run(tx)
   // They name who sends the card, whom it is for, and what was written to them.
   await sql`delete from mails m where ${presentsOf(userId)}`.run(tx)
+  // People of a shop read there what its buyer wrote.
+  await sql`
+    delete from mails m using after_sales a join orders o on o.id = a.order_id
+    where m.template like 'afterSale%' and o.buyer_id = ${userId} and split_part(m.about, ':', 2) = a.id::text`.run(
+    tx,
+  )
   // Invoices go to any address that their buyer enters.
   await sql`
     delete from mails m using invoices i join orders o on o.id = i.order_id
