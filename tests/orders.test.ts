@@ -117,6 +117,7 @@ describe('What an order says of itself', () => {
     }
     await sql`update orders set business_kind = 'reissue' where id = ${id}`.run(mall.db)
     expect((await detail(buyer, id)).body.tradeOrderBusinessType).toBe('REVERSE_REISSUE')
+    await sql`update orders set business_kind = 'sale' where id = ${id}`.run(mall.db)
   })
 })
 

@@ -5,7 +5,13 @@ import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { aDatabase } from '../../tests/support/database.ts'
 import type { Transaction } from './context.ts'
-import { clearDeadline, type DeadlineHandler, handleDueDeadlines, setDeadline } from './deadlines.ts'
+import {
+  clearDeadline,
+  type DeadlineHandler,
+  extendDeadline,
+  handleDueDeadlines,
+  setDeadline,
+} from './deadlines.ts'
 import { newId } from './identifiers.ts'
 import type { JobServices } from './outbox.ts'
 import { Reservations } from './reservations.ts'
@@ -62,6 +68,19 @@ const left = async () => (await sql`select from deadlines`.rows(database.db)).le
 test('a deadline that has passed is handled once, by however many nodes at once', async () => {
   await Promise.all([handle(), handle(), handle(), handle()])
   expect([await expired(), await left(), failures]).toEqual([1, 0, []])
+})
+
+test('more time that a handler gives counts from now on, so that a clock that was long away does not lose the deadline', async () => {
+  await due(-3 * 24 * 3_600_000)
+  const later: DeadlineHandler = {
+    ...meters,
+    run: (tx, meterId, { isStillDue }) =>
+      isStillDue().then(() => extendDeadline(tx, { ...deadline, subjectId: meterId, byMs: 24 * 3_600_000 })),
+  }
+  await handleBy(later)
+  expect([await expired(), await left(), failures]).toEqual([0, 1, []])
+  await handle()
+  expect([await expired(), await left()]).toEqual([0, 1])
 })
 
 test('a deadline that was moved or met while the clock waited for its subject is not handled', async () => {

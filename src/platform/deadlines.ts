@@ -47,13 +47,13 @@ export const postponeDeadline = (tx: Transaction, { subject, subjectId, action }
     update deadlines set attempts = least(attempts + 1, 12), due_at = app_now() + least(power(2, attempts), 60) * interval '1 second'
     where subject = ${subject} and subject_id = ${subjectId} and action = ${action}`.run(tx)
 
-/** Gives more time for something that is due later. */
+/** Gives more time for something: from when it is due, and from now on when that has passed, so that it is never due at once. */
 export const extendDeadline = (
   tx: Transaction,
   { subject, subjectId, action, byMs }: Deadline & { readonly byMs: number },
 ): Promise<void> =>
   sql`
-    update deadlines set due_at = due_at + ${byMs} * interval '1 millisecond', attempts = 0
+    update deadlines set due_at = greatest(due_at, app_now()) + ${byMs} * interval '1 millisecond', attempts = 0
     where subject = ${subject} and subject_id = ${subjectId} and action = ${action}`.run(tx)
 
 export const clearDeadline = (tx: Transaction, { subject, subjectId, action }: Deadline): Promise<void> =>

@@ -141,7 +141,7 @@ export const rules = {
   'operator.takeOver': {
     may: (each) => isJudged(each) && !each.isWithPlatform,
     then: (each) => {
-      each.isWithPlatform = true
+      Object.assign(each, { isWithPlatform: true, offered: null })
     },
   },
   'operator.approve': { may: ({ status }) => status === 'awaitingReview', then: agree },
