@@ -27,7 +27,7 @@ export async function orderToReverse(
   orderId: Id,
   holder?: OrderHolder,
 ): Promise<OrderToReverse | undefined> {
-  const row = await sql<OrderToReverse>`
+  const row = await sql<OrderToReverse & { readonly isWithoutAddress: boolean }>`
     select o.id as "orderId", o.number, o.buyer_id as "buyerId", o.shop_id as "shopId", o.site, o.currency, o.status, o.fulfilment,
       o.business_kind as "businessKind",
       o.completed_at is null or o.completed_at > app_now() - ${afterSaleWindowMs} * interval '1 millisecond' as "isInWindow",
