@@ -82,13 +82,15 @@ const stepsFrom = <Step extends LifecycleStep, Facts extends Standing>(
   steps.filter((step) => step.action === action && step.by.includes(party) && step.from.includes(status))
 
 const brokenCondition = <Facts>(
-  { conditions }: Lifecycle<LifecycleStep, Facts>,
-  { when = [] }: LifecycleStep,
+  lifecycle: Lifecycle<LifecycleStep, Facts>,
+  step: LifecycleStep,
   facts: Facts,
-): LifecycleCondition<Facts> | undefined =>
-  when.map((name) => conditions[name]!).find((condition) => !condition.holds(facts))
+): LifecycleCondition<Facts> | undefined => {
+  const name = step.when?.[heldBefore(lifecycle, step, facts)]
+  return name === undefined ? undefined : lifecycle.conditions[name]
+}
 
-/** How many conditions hold before the first that does not. */
+/** How many conditions hold before the first that does not; -1 when all hold. */
 const heldBefore = <Facts>(
   { conditions }: Lifecycle<LifecycleStep, Facts>,
   { when = [] }: LifecycleStep,
