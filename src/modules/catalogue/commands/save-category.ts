@@ -1,5 +1,6 @@
 import { type CategoryChange, levelsMax } from '#domain/catalogue/edited-category.ts'
 import type { Id } from '#domain/identifiers.ts'
+import { movedOnePlace } from '#domain/one-place.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { OperatorContext, Transaction } from '#platform/context.ts'
 import { announce } from '#platform/outbox.ts'
@@ -74,10 +75,9 @@ export const moveCategory = (
     const moved = tree.find(({ id }) => id === categoryId)
     if (!moved) throw new Refusal('notFound')
     const beside = tree.filter(({ parent_id }) => parent_id === moved.parent_id).map(({ id }) => id)
-    const from = beside.indexOf(categoryId)
-    const place = from + (to === 'up' ? -1 : 1)
-    if (place < 0 || place >= beside.length) return { moved: false }
-    await putCategoriesInOrder(tx, beside.toSpliced(from, 1).toSpliced(place, 0, categoryId))
+    const inOrder = movedOnePlace(beside, categoryId, to)
+    if (!inOrder) return { moved: false }
+    await putCategoriesInOrder(tx, inOrder)
     await touchCategories(tx)
     return { moved: true }
   })

@@ -1,4 +1,5 @@
 import type { Id } from '#domain/identifiers.ts'
+import { movedOnePlace } from '#domain/one-place.ts'
 import type { Channel, ChannelAccount } from '#domain/payments/channel.ts'
 import { type AccountMove, type AccountOffer, missingSettings } from '#domain/payments/edited-account.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -141,9 +142,8 @@ export const moveChannelAccount = (ctx: OperatorContext, { accountId, to }: Acco
   ctx.transaction(async (tx) => {
     const { site } = await lockedAccount(tx, accountId)
     const ids = (await allAccounts(tx)).filter((each) => each.site === site).map((each) => each.accountId)
-    const from = ids.indexOf(accountId)
-    const place = Math.min(Math.max(from + (to === 'up' ? -1 : 1), 0), ids.length - 1)
-    await orderAccounts(tx, ids.toSpliced(from, 1).toSpliced(place, 0, accountId))
+    const inOrder = movedOnePlace(ids, accountId, to)
+    if (inOrder) await orderAccounts(tx, inOrder)
     return { accountId }
   })
 
