@@ -111,6 +111,8 @@ export const pages = {
     token?: string | undefined
     /** A card that was just entered to pay with. */
     card?: string | undefined
+    /** With the form for one more card open. */
+    add?: '1'
   }) =>
     withQuery('/buyer/pre-pay', {
       tradeId: group.orderId,
@@ -118,6 +120,7 @@ export const pages = {
       buyerId: group.buyerId,
       token: group.token,
       card: group.card,
+      add: group.add,
     }),
   /** Where the buyer goes on with an attempt that was begun: scans a code, for example. */
   payNext: (query: { serial: string; token?: string | undefined }) =>
@@ -207,8 +210,7 @@ export const pages = {
   /** `edit` is the id of one, or `new`. */
   certificates: (edit?: string | undefined) => withQuery('/buyer/certificate', { edit }),
   /** `add` opens the form for one more; with a group, the way leads back to its payment. */
-  cards: (query: { add?: '1'; groupId?: string | undefined; token?: string | undefined } = {}) =>
-    withQuery('/buyer/cards', { add: query.add, contractId: query.groupId, token: query.token }),
+  cards: (query: { add?: '1' } = {}) => withQuery('/buyer/cards', { add: query.add }),
   /** Where the form for a card goes on step by step. */
   cardSetup: () => '/buyer/cards/setup',
   security: () => '/buyer/security',

@@ -9,6 +9,7 @@ export const savedCards = {
   noKeeperText: 'Enter your card when you pay.',
   add: 'Add a card',
   addTitle: 'New card',
+  notNow: 'Not now',
   pick: 'Which card pays?',
   ends: '{network} ending in {digits}',
   expires: 'Expires {expires}',

@@ -7,6 +7,7 @@ export const savedCards = {
   noKeeperText: '请在付款时输入卡片信息。',
   add: '添加支付卡',
   addTitle: '添加支付卡',
+  notNow: '暂不添加',
   pick: '请选择支付卡',
   ends: '{network}，尾号 {digits}',
   expires: '有效期至 {expires}',

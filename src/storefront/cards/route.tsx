@@ -1,46 +1,34 @@
 import { IconPlus } from '@tabler/icons-react'
 import { redirectDocument, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { CardFields } from '#domain/payments/channel.ts'
 import { savedCardsMax } from '#domain/payments/saved-card.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FormProblem } from '#ui/form/field.tsx'
-import { type Mall, mallContext } from '#ui/mall-context.ts'
-import { problemOf, refused } from '#ui/refused.ts'
-import { currentAccount } from '#wire/identity.ts'
+import { mallContext } from '#ui/mall-context.ts'
+import { refused } from '#ui/refused.ts'
 import { pages } from '#wire/pages.ts'
-import { cardFields, makeDefaultCard, removeCard, savedCards } from '#wire/saved-cards.ts'
+import { makeDefaultCard, removeCard, savedCards } from '#wire/saved-cards.ts'
 import { onlyBuyers } from '../account/only-buyers.ts'
 import { Panel, RoomPage } from '../account/room.tsx'
 import book from '../addresses/addresses.module.css'
-import { attemptQuery } from '../pay/attempt-query.ts'
 import type { Route } from './+types/route'
 import { AddCard } from './add-card.tsx'
+import { cardForm } from './card-form.server.ts'
 import { CardItem } from './card-item.tsx'
 
-/** `?add=1` opens the form for one more; with `contractId`, one comes from the payment of that group and goes back there. */
+/** `?add=1` opens the form for one more. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
   onlyBuyers(mall, request)
   const query = new URL(request.url).searchParams
-  const { groupId, token } = attemptQuery(request)
-  const [cards, fields, account] = await Promise.all([
-    mall.call(savedCards, {}),
-    fieldsIfAny(mall),
-    mall.call(currentAccount, {}),
-  ])
+  const [cards, form] = await Promise.all([mall.call(savedCards, {}), cardForm(mall)])
   return {
     cards,
-    fields,
+    ...form,
     isAdding: query.has('add'),
     isAdded: query.get('done') === 'added',
-    paying: groupId ? { groupId, token } : undefined,
-    mobile: account.phone ?? '',
-    email: account.email ?? '',
-    country: mall.site.defaultCountry,
-    countries: mall.site.countries,
   }
 }
 
@@ -48,17 +36,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   if (new URL(request.url).searchParams.has('add')) throw redirectDocument(request.url)
   return serverLoader()
-}
-
-/** A site whose channels keep no cards has no fields for them. */
-async function fieldsIfAny(mall: Mall): Promise<CardFields | undefined> {
-  try {
-    return await mall.call(cardFields, {})
-  } catch (error) {
-    const code = problemOf(error)?.code
-    if (code === 'channelWithoutCards' || code === 'providerAway') return undefined
-    throw error
-  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -84,10 +61,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function CardsPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('savedCards')
   const go = useNavigate()
-  const { cards, fields, paying, isAdding, isAdded, ...holder } = loaderData
+  const { cards, fields, isAdding, isAdded, ...holder } = loaderData
   const done = actionData ? actionData.done : isAdded ? 'added' : undefined
-  const add = pages.cards({ add: '1', ...paying })
-  const isRoom = cards.length < savedCardsMax || paying !== undefined
+  const add = pages.cards({ add: '1' })
+  const isRoom = cards.length < savedCardsMax
   return (
     <RoomPage title={t('title')}>
       <FormProblem>{actionData?.problem?.message}</FormProblem>
@@ -133,17 +110,13 @@ export default function CardsPage({ loaderData, actionData }: Route.ComponentPro
           isOpen={isAdding && isRoom}
           title={t('addTitle')}
           // Also told when the page closes it by leading on.
-          onClose={() => isAdding && void go(paying ? pages.pay(paying) : pages.cards())}
+          onClose={() => isAdding && void go(pages.cards())}
         >
           <AddCard
             {...holder}
             fields={fields}
-            mayBeForOnce={paying !== undefined}
-            onAdded={(card, isKept) =>
-              void go(
-                paying ? pages.pay({ ...paying, card }) : `${pages.cards()}${isKept ? '?done=added' : ''}`,
-              )
-            }
+            mayBeForOnce={false}
+            onAdded={(_, isKept) => void go(`${pages.cards()}${isKept ? '?done=added' : ''}`)}
           />
         </Dialog>
       )}

@@ -13,5 +13,6 @@ export function attemptQuery(request: Request) {
     error: word('error', 40),
     token: word('token', 100),
     card: id('card'),
+    isAdding: query.has('add'),
   }
 }

@@ -8,12 +8,11 @@ import { Button } from '#ui/button.tsx'
 import { useChannelTexts } from '#ui/channel-texts.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useFormat } from '#ui/format.ts'
-import { pages } from '#wire/pages.ts'
 import { SummaryBar } from '../checkout/summary-bar.tsx'
 import { useChannelsOfDevice } from './channels-of-device.ts'
 import { GroupBillLines } from './group-bill.tsx'
 import css from './pay.module.css'
-import { QuickPay } from './quick-pay.tsx'
+import { type CardForm, QuickPay } from './quick-pay.tsx'
 import { byScript, useScriptWorks } from './result-page.ts'
 import { useBusy } from './use-busy.ts'
 
@@ -28,12 +27,17 @@ type ChannelsProps = {
   readonly cards: readonly SavedCard[]
   /** The card that was just entered. */
   readonly card: string | undefined
+  /** Where one more card is being entered. */
+  readonly cardForm: CardForm | undefined
   readonly bill: GroupBill | undefined
   /** How what is paid now is called. */
   readonly dueName: string
   /** The channel that has just not answered: the next one by its place opens instead. */
   readonly away: string | undefined
 }
+
+/** The form that pays: channels, cards and button belong to it by this id. */
+const formId = 'pay'
 
 /** An accordion of the ways to pay: the chosen one shows its form (PAY-01). */
 export function Channels({
@@ -44,6 +48,7 @@ export function Channels({
   startKey,
   cards,
   card,
+  cardForm,
   bill,
   dueName,
   away,
@@ -56,20 +61,23 @@ export function Channels({
   const scriptWorks = useScriptWorks()
   const channels = useChannelsOfDevice(offered)
   if (channels.length === 0) return <EmptyState title={t('noChannels')} text={t('noChannelsText')} />
-  const entered = card && channels.find(({ abilities }) => abilities.savedCard)?.code
+  const entered = (card || cardForm) && channels.find(({ abilities }) => abilities.savedCard)?.code
   const next = away && channels[channels.findIndex(({ code }) => code === away) + 1]
   const opened = next || (channels.find(({ code }) => code === (entered || preferred)) ?? channels[0])
   const button = (
-    <Button size="large" isWide name="intent" value="pay" isBusy={isBusy}>
+    <Button form={formId} size="large" isWide name="intent" value="pay" isBusy={isBusy}>
       {isBusy ? t('paying') : t('pay', { amount: format.money(group.due) })}
     </Button>
   )
   return (
-    <Form method="post" className={css.card} key={away}>
-      <input type="hidden" name="groupId" value={group.groupId} />
-      <input type="hidden" name="token" value={token ?? ''} />
-      <input type="hidden" name="key" value={startKey} />
-      {scriptWorks && <input type="hidden" name={byScript} value="1" />}
+    <div className={css.card} key={away}>
+      {/* Beside what belongs to it, since a form for a card stands among the channels. */}
+      <Form method="post" id={formId}>
+        <input type="hidden" name="groupId" value={group.groupId} />
+        <input type="hidden" name="token" value={token ?? ''} />
+        <input type="hidden" name="key" value={startKey} />
+        {scriptWorks && <input type="hidden" name={byScript} value="1" />}
+      </Form>
       <fieldset className={css.channels}>
         <legend>{t('channels')}</legend>
         {channels.map(({ code, abilities }) => (
@@ -77,6 +85,7 @@ export function Channels({
             <label className={css.choose}>
               <input
                 type="radio"
+                form={formId}
                 name="channel"
                 value={code}
                 defaultChecked={code === opened?.code}
@@ -93,7 +102,9 @@ export function Channels({
                 <QuickPay
                   cards={cards}
                   chosen={card ?? cards.find(({ isDefault }) => isDefault)?.cardId}
-                  add={pages.cards({ add: '1', groupId: group.groupId, token })}
+                  pay={{ groupId: group.groupId, token }}
+                  formId={formId}
+                  form={cardForm}
                 />
               )}
             </div>
@@ -117,6 +128,6 @@ export function Channels({
       ) : (
         button
       )}
-    </Form>
+    </div>
   )
 }

@@ -19,6 +19,7 @@ import { startPayment } from '#wire/payment-start.ts'
 import { closePaymentAttempt, noteFailedPayment, payChannels, secondaryPay } from '#wire/payments.ts'
 import { enteredCard, savedCards } from '#wire/saved-cards.ts'
 import { ofOwner } from '../account/only-buyers.ts'
+import { cardForm } from '../cards/card-form.server.ts'
 import type { Route } from './+types/pay-route'
 import { attemptQuery } from './attempt-query.ts'
 import { Channels } from './channels.tsx'
@@ -28,7 +29,7 @@ import { byScript, type ResultQuery, useResultPage } from './result-page.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
-  const { groupId, orderId, token, card } = attemptQuery(request)
+  const { groupId, orderId, token, card, isAdding } = attemptQuery(request)
   if (!groupId && !orderId) throw redirect(pages.orders())
   const reading = Promise.all([
     mall.call(orderGroup, { groupId, orderId, token }),
@@ -47,8 +48,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     now: mall.now.getTime(),
     cards: takesCards ? await cardsToPayWith(mall, card) : [],
     card,
+    // The form for one more card, within its channel.
+    cardForm: takesCards && isAdding && mall.caller.kind === 'buyer' ? await cardForm(mall) : undefined,
     bill: await billOf(mall, group, token),
   }
+}
+
+/** However the form for a card is reached: its company's fields are shown only by a document that is loaded as this page. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  if (attemptQuery(request).isAdding) throw redirectDocument(request.url)
+  return serverLoader()
 }
 
 /** What the orders cost. For a difference that an exchange leaves there is no bill of its own. */

@@ -1,24 +1,60 @@
 import { IconPlus } from '@tabler/icons-react'
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Id } from '#domain/identifiers.ts'
+import type { CardFields } from '#domain/payments/channel.ts'
 import type { SavedCard } from '#domain/payments/saved-card.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { FormProblem } from '#ui/form/field.tsx'
+import { pages } from '#wire/pages.ts'
+import { AddCard } from '../cards/add-card.tsx'
 import { CardLine } from '../cards/card-line.tsx'
 import css from '../cards/cards.module.css'
+
+/** What the form for a card begins with; without fields its company cannot be reached. */
+export type CardForm = Omit<ComponentProps<typeof AddCard>, 'fields' | 'mayBeForOnce' | 'onAdded'> & {
+  readonly fields: CardFields | undefined
+}
 
 type QuickPayProps = {
   readonly cards: readonly SavedCard[]
   /** The card that was just entered, else the default one. */
   readonly chosen: Id | undefined
-  /** Where a card is added. */
-  readonly add: string
+  /** What is paid. */
+  readonly pay: { readonly groupId: Id; readonly token: string | undefined }
+  /** Of the form that pays. */
+  readonly formId: string
+  /** Where one more card is being entered. */
+  readonly form: CardForm | undefined
 }
 
-/** Which saved card pays (PAY-20 to PAY-22). */
-export function QuickPay({ cards, chosen, add }: QuickPayProps) {
+/** Which saved card pays (PAY-20 to PAY-22); one more is entered here, within its channel (PAY-01). */
+export function QuickPay({ cards, chosen, pay, formId, form }: QuickPayProps) {
   const t = useTranslations('savedCards')
+  const go = useNavigate()
+  if (form?.fields)
+    return (
+      <Entering>
+        <noscript>
+          <p>{t('needsScript')}</p>
+        </noscript>
+        <AddCard
+          {...form}
+          fields={form.fields}
+          mayBeForOnce
+          onAdded={(card) => void go(pages.pay({ ...pay, card }), { replace: true })}
+        />
+        <div>
+          <ButtonLink to={pages.pay(pay)} replace look="quiet" size="small">
+            {t('notNow')}
+          </ButtonLink>
+        </div>
+      </Entering>
+    )
   return (
     <>
+      {form && <FormProblem>{t('notLoaded')}</FormProblem>}
       {cards.length === 0 ? (
         <p>{t('none')}</p>
       ) : (
@@ -26,7 +62,13 @@ export function QuickPay({ cards, chosen, add }: QuickPayProps) {
           <legend>{t('pick')}</legend>
           {cards.map((card) => (
             <label key={card.cardId} className={css.choice}>
-              <input type="radio" name="card" value={card.cardId} defaultChecked={card.cardId === chosen} />
+              <input
+                type="radio"
+                form={formId}
+                name="card"
+                value={card.cardId}
+                defaultChecked={card.cardId === chosen}
+              />
               <CardLine {...card} />
             </label>
           ))}
@@ -34,7 +76,7 @@ export function QuickPay({ cards, chosen, add }: QuickPayProps) {
       )}
       <div>
         <ButtonLink
-          to={add}
+          to={pages.pay({ ...pay, add: '1' })}
           reloadDocument
           look="quiet"
           size="small"
@@ -44,5 +86,20 @@ export function QuickPay({ cards, chosen, add }: QuickPayProps) {
         </ButtonLink>
       </div>
     </>
+  )
+}
+
+/** The document was loaded anew for it, so the reader is taken to where it goes on. */
+function Entering({ children }: { readonly children: ReactNode }) {
+  const t = useTranslations('savedCards')
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <section className={css.form} aria-labelledby="add-card">
+      <h3 id="add-card" ref={heading} tabIndex={-1}>
+        {t('addTitle')}
+      </h3>
+      {children}
+    </section>
   )
 }

@@ -1,0 +1,28 @@
+import type { CardFields } from '#domain/payments/channel.ts'
+import type { Mall } from '#ui/mall-context.ts'
+import { problemOf } from '#ui/refused.ts'
+import { currentAccount } from '#wire/identity.ts'
+import { cardFields } from '#wire/saved-cards.ts'
+
+/** What the form for a card begins with: the fields of its company, and what is known of its holder. */
+export async function cardForm(mall: Mall) {
+  const [fields, account] = await Promise.all([fieldsIfAny(mall), mall.call(currentAccount, {})])
+  return {
+    fields,
+    mobile: account.phone ?? '',
+    email: account.email ?? '',
+    country: mall.site.defaultCountry,
+    countries: mall.site.countries,
+  }
+}
+
+/** A site whose channels keep no cards has no fields for them. */
+async function fieldsIfAny(mall: Mall): Promise<CardFields | undefined> {
+  try {
+    return await mall.call(cardFields, {})
+  } catch (error) {
+    const code = problemOf(error)?.code
+    if (code === 'channelWithoutCards' || code === 'providerAway') return undefined
+    throw error
+  }
+}
