@@ -164,7 +164,7 @@ describe('Money that is held', () => {
     expect((await standing(mall, groupId)).attempts).toEqual(['succeeded'])
   })
 
-  test('is told from money that was taken by the poll of the attempt alone; before paying anew both are paid (PAY-48, CALL-30, DATA-11, TRAP-80)', async () => {
+  test('is told from money that was taken by the poll of the attempt alone; before paying anew both are paid (PAY-11, PAY-48, CALL-30, DATA-11, TRAP-80)', async () => {
     const guest = aClient(mall.url)
     const { variantId } = await aProduct(mall, (await aShop(mall)).shopId)
     const { body } = await placeAnOrder(guest, [{ variantId }])

@@ -36,7 +36,7 @@ const settled = (groupId: string, refunds: number) =>
   )
 
 describe('On the provider’s page', () => {
-  test('a guest pays: the order goes to its shop and the money is booked (PAY-58, CALL-33, CALL-34, DATA-58, TRAP-14, TRAP-15, TRAP-72)', async () => {
+  test('a guest pays: the order goes to its shop and the money is booked (PAY-11, PAY-58, CALL-33, CALL-34, DATA-58, TRAP-14, TRAP-15, TRAP-72)', async () => {
     const { guest, groupId, orderId, shopId, due } = await anUnpaidOrder(mall)
     // All that the contract lets a client send; whose order it is and what it costs, we know.
     const started = await firstPay(guest, groupId, undefined, {
@@ -100,7 +100,7 @@ describe('On the provider’s page', () => {
     ])
   })
 
-  test('a declined payment leaves the order open, and another attempt pays it (PAY-49, CALL-31, DATA-12, TRAP-72, TRAP-83)', async () => {
+  test('a declined payment leaves the order open, and another attempt pays it (PAY-11, PAY-49, CALL-31, DATA-12, TRAP-72, TRAP-83)', async () => {
     const { guest, groupId, orderId } = await anUnpaidOrder(mall)
     const first = await firstPay(guest, groupId)
     await choose(first.body.redirectUrl, 'decline')
@@ -125,7 +125,7 @@ describe('On the provider’s page', () => {
     expect((await standing(mall, groupId)).attempts).toEqual(['failed', 'succeeded'])
   })
 
-  test('a payment that stays pending is paid in the end (PAY-49, CALL-31, TRAP-61, TRAP-83)', async () => {
+  test('a payment that stays pending is paid in the end (PAY-11, PAY-49, CALL-31, TRAP-61, TRAP-83)', async () => {
     const { guest, groupId } = await anUnpaidOrder(mall)
     const { body } = await firstPay(guest, groupId)
     await choose(body.redirectUrl, 'pending')

@@ -17,7 +17,8 @@ afterAll(async () => {
 })
 afterEach(() => expectSoundBooks(mall))
 
-const frameOf = (page: Page) => page.frameLocator('dialog iframe')
+/** In its dialog, or within its channel on the page that pays. */
+const frameOf = (page: Page) => page.frameLocator('main iframe')
 
 async function enterCard(page: Page, number: string): Promise<void> {
   const fields = frameOf(page).getByRole('textbox')
@@ -144,13 +145,29 @@ describe.each([
     await page.getByText(say.none).waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
     await press()
-    await page
+    // Told within its channel, which stays chosen.
+    const chosen = page.getByRole('group', { name: pay.channels }).locator(':scope > div', {
+      has: page.getByRole('radio', { name: channels.name.MOCKPAY_QUICK, checked: true }),
+    })
+    await chosen
       .getByRole('alert')
       .getByText(language === 'en' ? 'please select a payment card' : '请选择支付卡')
       .waitFor()
     expect((await standing(mall, first.groupId)).attempts).toEqual([])
 
     await page.getByRole('link', { name: say.add }).click()
+    // On this page still, and within the channel: the form for a card needs no other (PAY-01).
+    await chosen.getByRole('heading', { name: say.addTitle }).waitFor()
+    expect(new URL(page.url()).pathname).toBe(`${prefix}/buyer/pre-pay`)
+    await frameOf(page).getByRole('textbox').first().waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    // What is missing is named, and nothing is sent.
+    await page.getByRole('button', { name: say.save }).click()
+    await expect.poll(() => chosen.getByText(say.fillIn).count()).toBeGreaterThanOrEqual(5)
+    // Another channel hides it, and leaving it keeps the channel.
+    await page.getByRole('radio', { name: channels.name.MOCKPAY, exact: true }).check()
+    await expect.poll(() => page.getByRole('heading', { name: say.addTitle }).isVisible()).toBe(false)
+    await page.getByRole('radio', { name: channels.name.MOCKPAY_QUICK }).check()
     const field = (label: string) => page.getByLabel(label, { exact: true })
     await field(say.cardHolderName).fill('Lin Marsh')
     await field(say.mobile).fill(anAddress.personPhone)
@@ -160,8 +177,7 @@ describe.each([
     await field(say.zipCode).fill(anAddress.postalCode)
     await enterCard(page, '4242 4242 4242 4242')
     await page.getByRole('button', { name: say.save }).click()
-    await page.waitForURL(/pre-pay/)
-    expect(await page.getByRole('radio', { name: /4242/ }).isChecked()).toBe(true)
+    await expect.poll(() => page.getByRole('radio', { name: /4242/ }).isChecked()).toBe(true)
     await press()
     await page.getByRole('heading', { level: 1, name: pay.succeeded }).waitFor()
     await until('the order to be paid', async () => (await standing(mall, first.groupId)).group === 'paid')

@@ -52,6 +52,24 @@ describe.each([
   }
   const nameOf = (code: 'MOCKPAY_PLAN' | 'MOCKPAY_WALLET') => wordsIn(language).channels.name[code]
 
+  test('what is paid later is shown in its parts before it is chosen, and they are the company’s (PAY-01, PAY-16)', async () => {
+    const { page, faults, leave } = await aBuyerWhoPays()
+    const parts = page.getByRole('table').filter({ visible: true })
+    await page.getByRole('radio', { name: nameOf('MOCKPAY_PLAN') }).check()
+    await expect.poll(() => parts.getByRole('row').count()).toBe(3)
+    expect(await accessibilityFaults(page)).toEqual([])
+    const amounts = await parts.getByRole('cell').allTextContents()
+    // Dates and the first day; no amount is cut in half.
+    await expect
+      .poll(() => parts.getByRole('rowheader').first().textContent())
+      .toBe(wordsIn(language).pay.partToday)
+    await page.getByRole('button', { name: say.pay }).click()
+    const told = page.frameLocator('iframe').locator('dd')
+    await expect.poll(() => told.allTextContents()).toEqual(amounts)
+    expect(faults).toEqual([])
+    await leave()
+  })
+
   test('a plan is shown on our page; when the company does not approve it is loaded anew, and agreed to it pays (PAY-16, PAY-34)', async () => {
     const { page, faults, leave, groupId, choose, frame } = await aBuyerWhoPays()
     await choose(nameOf('MOCKPAY_PLAN'))

@@ -4,6 +4,7 @@ import type { PaidKind } from '../orders/paid-kinds.ts'
 import type { Currency, Money } from '../pricing/money.ts'
 import type { RefusalCode } from '../refusals.ts'
 import type { AccountRules } from './account-rules.ts'
+import type { InstalmentPlan } from './instalments.ts'
 import type { MoneyFactStatus, PaymentFactStatus } from './lifecycle.ts'
 import type { Payer } from './payer.ts'
 import type { ReversalKind } from './reversal.ts'
@@ -78,6 +79,8 @@ export type Abilities = {
   readonly partialRefund: boolean
   /** Its company lends the buyer the amount, and is told who pays and for what. */
   readonly payLater: boolean
+  /** How the buyer pays its company back, where that is the same for all: shown before it is chosen. */
+  readonly instalments?: InstalmentPlan
   /** `no`: not for orders that points pay a part of (PAY-06). */
   readonly withPoints?: 'no'
   /** What the buyer's browser must have, such as `ApplePaySession`; it is not shown elsewhere (PAY-09). */

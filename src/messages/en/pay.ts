@@ -30,6 +30,8 @@ export const pay = {
   copied: 'Copied',
   leave: 'Continue to the payment page',
   leaveText: 'You pay on the company’s own page and come back here.',
+  parts: 'You pay in {count, plural, one {one part} other {# parts}}:',
+  partToday: 'Today',
   otherWay: 'Choose another way to pay',
   pay: 'Pay {amount}',
   incomplete: 'Please confirm the required fields',

@@ -30,6 +30,8 @@ export const pay = {
   copied: '已复制',
   leave: '前往支付页面',
   leaveText: '将前往支付公司的页面完成付款，随后返回商城。',
+  parts: '分 {count} 期付款：',
+  partToday: '今天',
   otherWay: '换一种支付方式',
   pay: '支付 {amount}',
   incomplete: '请确认必填项',

@@ -11,6 +11,7 @@ import { useFormat } from '#ui/format.ts'
 import { SummaryBar } from '../checkout/summary-bar.tsx'
 import { useChannelsOfDevice } from './channels-of-device.ts'
 import { GroupBillLines } from './group-bill.tsx'
+import { InstalmentParts } from './instalment-parts.tsx'
 import css from './pay.module.css'
 import { type CardForm, QuickPay } from './quick-pay.tsx'
 import { byScript, useScriptWorks } from './result-page.ts'
@@ -32,8 +33,14 @@ type ChannelsProps = {
   readonly bill: GroupBill | undefined
   /** How what is paid now is called. */
   readonly dueName: string
+  /** When the page was made. */
+  readonly now: number
   /** The channel that has just not answered: the next one by its place opens instead. */
   readonly away: string | undefined
+  /** The channel that was chosen when the form was refused. */
+  readonly chosen: string | undefined
+  /** Why it cannot be paid with a saved card as the form was sent. */
+  readonly cardProblem: string | undefined
 }
 
 /** The form that pays: channels, cards and button belong to it by this id. */
@@ -51,7 +58,10 @@ export function Channels({
   cardForm,
   bill,
   dueName,
+  now,
   away,
+  chosen,
+  cardProblem,
 }: ChannelsProps) {
   const t = useTranslations('pay')
   const orders = useTranslations('orders')
@@ -63,7 +73,8 @@ export function Channels({
   if (channels.length === 0) return <EmptyState title={t('noChannels')} text={t('noChannelsText')} />
   const entered = (card || cardForm) && channels.find(({ abilities }) => abilities.savedCard)?.code
   const next = away && channels[channels.findIndex(({ code }) => code === away) + 1]
-  const opened = next || (channels.find(({ code }) => code === (entered || preferred)) ?? channels[0])
+  const opened =
+    next || (channels.find(({ code }) => code === (chosen || entered || preferred)) ?? channels[0])
   const button = (
     <Button form={formId} size="large" isWide name="intent" value="pay" isBusy={isBusy}>
       {isBusy ? t('paying') : t('pay', { amount: format.money(group.due) })}
@@ -98,6 +109,9 @@ export function Channels({
               <p className={css.note} id={`about-${code}`}>
                 {explain(code)}
               </p>
+              {abilities.instalments && (
+                <InstalmentParts due={group.due} plan={abilities.instalments} now={now} />
+              )}
               {abilities.savedCard && (
                 <QuickPay
                   cards={cards}
@@ -105,6 +119,7 @@ export function Channels({
                   pay={{ groupId: group.groupId, token }}
                   formId={formId}
                   form={cardForm}
+                  problem={cardProblem}
                 />
               )}
             </div>

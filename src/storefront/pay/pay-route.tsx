@@ -110,7 +110,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   } catch (error) {
     const problem = refused(error)
     // Too many presses, and a card that was not chosen, are told where they were made (PAY-20, PAY-30).
-    if (problem.status === 429 || problem.code === 'cardNotChosen') return { problem }
+    if (problem.status === 429 || problem.code === 'cardNotChosen')
+      return { problem, chosen: text('channel') }
     // The attempt before stays as it is, and no new one begins (PAY-54, TRAP-81).
     if (text('intent') === 'again') return { problem }
     if (problem.code === 'providerAway' && (await isEnded(mall, { groupId, token })))
@@ -186,6 +187,8 @@ type Acted = {
   readonly result?: ResultQuery | undefined
   /** The channel whose company did not answer, where the attempt has ended and another one may be tried. */
   readonly away?: string | undefined
+  /** The channel that was refused, and stays chosen. */
+  readonly chosen?: string | undefined
 }
 
 /** A payment that has begun leads on, whatever this page would show by now. */
@@ -223,6 +226,8 @@ export default function PayPage({ loaderData, actionData }: Route.ComponentProps
   }
   const dueName = amountName[group.stage] ? presale(amountName[group.stage]!) : t('amount')
   const isAhead = group.opensAt !== undefined && new Date(group.opensAt).getTime() > loaderData.now
+  // Told within its channel, where the cards are.
+  const isOfCard = actionData?.problem?.code === 'cardNotChosen'
   const asksFirst = earlier.attempt && (earlier.state === 'pending' || earlier.state === 'failed')
   return (
     <div className={`wrap ${css.page}`}>
@@ -251,7 +256,9 @@ export default function PayPage({ loaderData, actionData }: Route.ComponentProps
           ? t('incomplete')
           : actionData?.away
             ? t('away', { name: nameOf(actionData.away) })
-            : actionData?.problem?.message}
+            : isOfCard
+              ? undefined
+              : actionData?.problem?.message}
       </FormProblem>
       {isAhead ? (
         <EmptyState
@@ -263,7 +270,14 @@ export default function PayPage({ loaderData, actionData }: Route.ComponentProps
       ) : asksFirst ? (
         <AskFirst data={loaderData} />
       ) : (
-        <Channels {...loaderData} {...offered} dueName={dueName} away={actionData?.away} />
+        <Channels
+          {...loaderData}
+          {...offered}
+          dueName={dueName}
+          away={actionData?.away}
+          chosen={actionData?.chosen}
+          cardProblem={isOfCard ? actionData?.problem?.message : undefined}
+        />
       )}
     </div>
   )

@@ -27,15 +27,18 @@ type QuickPayProps = {
   readonly formId: string
   /** Where one more card is being entered. */
   readonly form: CardForm | undefined
+  /** Why it cannot be paid as it is. */
+  readonly problem: string | undefined
 }
 
 /** Which saved card pays (PAY-20 to PAY-22); one more is entered here, within its channel (PAY-01). */
-export function QuickPay({ cards, chosen, pay, formId, form }: QuickPayProps) {
+export function QuickPay({ cards, chosen, pay, formId, form, problem }: QuickPayProps) {
   const t = useTranslations('savedCards')
   const go = useNavigate()
   if (form?.fields)
     return (
       <Entering>
+        <FormProblem>{problem}</FormProblem>
         <noscript>
           <p>{t('needsScript')}</p>
         </noscript>
@@ -54,7 +57,7 @@ export function QuickPay({ cards, chosen, pay, formId, form }: QuickPayProps) {
     )
   return (
     <>
-      {form && <FormProblem>{t('notLoaded')}</FormProblem>}
+      <FormProblem>{form ? t('notLoaded') : problem}</FormProblem>
       {cards.length === 0 ? (
         <p>{t('none')}</p>
       ) : (

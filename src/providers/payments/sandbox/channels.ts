@@ -17,6 +17,7 @@ import {
   type Method,
   type Notice,
   notice,
+  planOfLoans,
   preview,
   type Reversal,
   refund,
@@ -44,7 +45,7 @@ type Offer = {
   readonly guest: boolean
   /** It can hold an amount now and hand it over in parts. */
   readonly holds?: boolean
-  readonly more?: Pick<Abilities, 'payLater' | 'withPoints' | 'device' | 'amounts'>
+  readonly more?: Pick<Abilities, 'payLater' | 'instalments' | 'withPoints' | 'device' | 'amounts'>
 }
 
 /** About two thousand dollars, in minor units. */
@@ -80,14 +81,14 @@ const offers: readonly Offer[] = [
     method: 'later',
     kinds: ['redirect', 'wait', 'done', 'refused'],
     guest: false,
-    more: { payLater: true, withPoints: 'no', amounts: lendsUpTo },
+    more: { payLater: true, instalments: planOfLoans, withPoints: 'no', amounts: lendsUpTo },
   },
   {
     code: 'MOCKPAY_PLAN',
     method: 'plan',
     kinds: ['component', 'wait', 'done', 'refused'],
     guest: false,
-    more: { payLater: true, withPoints: 'no', amounts: lendsUpTo },
+    more: { payLater: true, instalments: planOfLoans, withPoints: 'no', amounts: lendsUpTo },
   },
   { code: 'MOCKPAY_WALLET', method: 'wallet', kinds: ['wait', 'done', 'refused'], guest: false },
   {

@@ -54,6 +54,9 @@ export const capture = z.object({ id: word, amount: z.number().int().positive(),
  * `later`: in parts, as the buyer agrees with the company; `plan`: the same, on the shop's page.
  */
 export const methods = ['page', 'form', 'code', 'card', 'wallet', 'saved', 'button', 'later', 'plan'] as const
+
+/** How buyers pay back what the company lends them. */
+export const planOfLoans = { count: 3, daysApart: 30 } as const
 export type Method = (typeof methods)[number]
 
 /** Amounts are in minor units, and the lines sum to the session's amount. */

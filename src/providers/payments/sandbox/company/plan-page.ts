@@ -1,3 +1,6 @@
+import { instalments } from '#domain/payments/instalments.ts'
+import { type Currency, money } from '#domain/pricing/money.ts'
+import { planOfLoans } from '../protocol.ts'
 import type { StoredSession } from './books.ts'
 import { amountIn, escaped } from './page-parts.ts'
 import { page, statusPage, summary } from './pages.ts'
@@ -8,14 +11,14 @@ const texts = {
   en: {
     title: 'Pay in three parts',
     who: (name: string) => `${name}, this is your plan:`,
-    part: ['Today', 'In 30 days', 'In 60 days'],
+    part: (days: number) => (days === 0 ? 'Today' : `In ${days} days`),
     agree: 'Agree and order',
     refuse: 'Do not pay later',
   },
   zh: {
     title: '分三期付款',
     who: (name: string) => `${name}，您的付款计划如下：`,
-    part: ['今天', '30 天后', '60 天后'],
+    part: (days: number) => (days === 0 ? '今天' : `${days} 天后`),
     agree: '同意并付款',
     refuse: '不使用先买后付',
   },
@@ -41,11 +44,9 @@ export function planPage(session: StoredSession, language: keyof typeof texts): 
 export function planParts(session: StoredSession, language: keyof typeof texts): string {
   const text = texts[language]
   const name = [session.payer?.givenName, session.payer?.familyName].filter(Boolean).join(' ')
-  const parts = text.part.map((when, place) => {
-    const third = Math.floor(session.amount / 3)
-    const amount = place === 0 ? session.amount - 2 * third : third
-    return `<dt>${when}</dt><dd>${amountIn({ ...session, amount }, language)}</dd>`
-  })
+  const parts = instalments(money(session.amount, session.currency as Currency), planOfLoans).map(
+    ({ afterDays, amount }) => `<dt>${text.part(afterDays)}</dt><dd>${amountIn(amount, language)}</dd>`,
+  )
   return `<p>${escaped(text.who(name))}</p>
     <dl>${parts.join('')}</dl>`
 }
