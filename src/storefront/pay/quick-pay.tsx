@@ -99,9 +99,9 @@ function Entering({ children }: { readonly children: ReactNode }) {
   useEffect(() => heading.current?.focus(), [])
   return (
     <section className={css.form} aria-labelledby="add-card">
-      <h3 id="add-card" ref={heading} tabIndex={-1}>
+      <h2 id="add-card" ref={heading} tabIndex={-1}>
         {t('addTitle')}
-      </h3>
+      </h2>
       {children}
     </section>
   )
