@@ -150,7 +150,7 @@ export const moduleRows: Readonly<
   },
   shipments: { row: 9, tables: ['shipments', 'shipment_lines', 'waybills', 'track_entries'] },
 
-  refunds: { row: 10, tables: ['refunds', 'refund_items', 'refund_allocations'] },
+  refunds: { row: 10, tables: ['refunds', 'refund_items', 'refund_allocations', 'compensations'] },
 
   'after-sales': {
     row: 11,

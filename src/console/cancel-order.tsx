@@ -24,7 +24,8 @@ export function CancelOrder({ order: { number }, goesBack, by, answer, isUnpaid 
   const format = useFormat()
   const said = () => {
     if (!goesBack || goesBack.isHeld) return t('askHeld')
-    const { refund, onCards } = goesBack
+    const { refund, onCards, doubles } = goesBack
+    if (doubles) return t(by === 'merchant' ? 'askDoubled' : 'askMayDouble', { amount: format.money(refund) })
     if (refund.amount === 0) return t('askNothing')
     if (onCards.amount === 0) return t('askText', { amount: format.money(refund) })
     return t('askCards', { amount: format.money(refund), cards: format.money(onCards) })
@@ -53,7 +54,11 @@ export function CancelOrder({ order: { number }, goesBack, by, answer, isUnpaid 
 }
 
 /** The party that cancelled a paid order, the reason, and what became of its money. */
-export function CancelledFacts({ cancellation: { by, reason, refund } }: { cancellation: Cancellation }) {
+export function CancelledFacts({
+  cancellation: { by, reason, refund, compensation },
+}: {
+  cancellation: Cancellation
+}) {
   const t = useTranslations('orderCancel')
   const format = useFormat()
   return (
@@ -68,6 +73,14 @@ export function CancelledFacts({ cancellation: { by, reason, refund } }: { cance
         {
           name: t('refund'),
           value: refund && t(`refundStatus.${refund.status}`, { amount: format.money(refund.amount) }),
+        },
+        {
+          name: t('compensation'),
+          value:
+            compensation &&
+            t(compensation.isPaid ? 'compensationPaid' : 'compensationOwed', {
+              amount: format.money(compensation.amount),
+            }),
         },
       ]}
     />

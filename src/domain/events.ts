@@ -92,6 +92,8 @@ export type MallEvent =
     }
   | { readonly name: 'transfer.requested'; readonly transferId: Id }
   | { readonly name: 'transfer.done'; readonly transferId: Id }
+  /** What a buyer gets beside a deposit, because the shop did not deliver. */
+  | { readonly name: 'compensation.paid'; readonly compensationId: Id }
   | { readonly name: 'transfer.failed'; readonly transferId: Id }
   | { readonly name: 'payment.toClose'; readonly groupId: Id }
   | { readonly name: 'payment.toVoid'; readonly attemptId: Id }

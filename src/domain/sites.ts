@@ -23,6 +23,8 @@ export type SiteFlags = {
   readonly priorPrice: boolean
   /** Members of a level with a discount pay less for all goods. */
   readonly discountsByLevel?: boolean
+  /** A shop that does not deliver what a deposit was paid for gives it back twice, as the law of China has it. */
+  readonly doubleDeposit?: boolean
   /** `required` for companies that ask for an invoice, in China's form; elsewhere it may be left out. */
   readonly companyTaxNumber?: 'required'
   /** What the form of an address asks for besides; the company, where nothing is said (TRAP-47). */

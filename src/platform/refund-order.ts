@@ -16,6 +16,8 @@ export type RefundOrder = (
     readonly afterSaleId?: Id | undefined
     /** Set when only its deposit was paid: ends what waits for the balance. Called before the refund is booked. */
     readonly endBalance?: () => Promise<void>
+    /** Its shop does not deliver: where its site says so, a deposit is given back twice. */
+    readonly isDefaultOfShop?: boolean
     /** Set when a part of it was sent: what is given back. */
     readonly unsent?: readonly { readonly lineId: Id; readonly units: number }[]
     /** Why, where it is not cancelled by anyone: the group that it is bought with did not fill. */

@@ -4,11 +4,12 @@ import { answers, endpoint, fromWire } from './endpoint.ts'
 import { id, moneyToWire, optional, shopKey, text, wireMoney } from './fields.ts'
 
 const answer = answers(
-  z.object({ refundAmt: wireMoney, giftCardAmt: wireMoney, isHeld: z.boolean() }),
+  z.object({ refundAmt: wireMoney, giftCardAmt: wireMoney, isHeld: z.boolean(), isDoubled: z.boolean() }),
   (ours: CancelPreview) => ({
     refundAmt: moneyToWire(ours.refund),
     giftCardAmt: moneyToWire(ours.onCards),
     isHeld: ours.isHeld,
+    isDoubled: ours.doubles,
   }),
 )
 const refusals = ['notFound', 'transitionRefused'] as const

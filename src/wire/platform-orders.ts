@@ -38,6 +38,8 @@ const wirePlatformOrder = z
         reason: z.string().nullable(),
         refundAmt: wireMoney.nullable(),
         refundStatus: z.string().nullable(),
+        compensationAmt: wireMoney.nullable(),
+        compensationPaid: z.boolean().nullable(),
       })
       .nullable(),
   })
@@ -60,6 +62,10 @@ const platformOrderToWire = (ours: PlatformOrder) => ({
         reason: ours.cancellation.reason ?? null,
         refundAmt: ours.cancellation.refund ? moneyToWire(ours.cancellation.refund.amount) : null,
         refundStatus: ours.cancellation.refund?.status ?? null,
+        compensationAmt: ours.cancellation.compensation
+          ? moneyToWire(ours.cancellation.compensation.amount)
+          : null,
+        compensationPaid: ours.cancellation.compensation?.isPaid ?? null,
       }
     : null,
 })

@@ -53,6 +53,9 @@ export type PlatformRefundDetail = PlatformRefund & {
   readonly parts: readonly RefundPart[]
   /** What failed of it is tried again, or paid in another way, at its after-sale. */
   readonly isWithAfterSale: boolean
+  /** No company sends it: an operator pays it, and writes down the number of that payment. */
+  readonly isPaidByHand: boolean
+  readonly paidReference: string | undefined
 }
 
 const tag = 'Platform'
@@ -140,6 +143,8 @@ export const platformRefund = endpoint({
     z.object({
       ...refundFields,
       atAfterSale: z.boolean(),
+      paidByHand: z.boolean(),
+      serviceCode: z.string().nullable(),
       parts: z.array(
         z.object({
           id,
@@ -158,6 +163,8 @@ export const platformRefund = endpoint({
     (ours: PlatformRefundDetail) => ({
       ...refundToWire(ours),
       atAfterSale: ours.isWithAfterSale,
+      paidByHand: ours.isPaidByHand,
+      serviceCode: ours.paidReference ?? null,
       parts: ours.parts.map((part) => ({
         id: part.transferId,
         channel: part.channel,
@@ -191,7 +198,7 @@ export const paySentBackOtherwise = endpoint({
   path: '/sapi/mall-admin/refund/paidotherwise',
   tag,
   summary:
-    'Writes down that what companies refused to send back was paid in another way, such as by bank transfer',
+    'Writes down that what companies refused to send back, or never send, was paid in another way, such as by bank transfer',
   input: z.object({ refundId: id, reference: numberLine(100).min(1) }).strict(),
   wire: fromWire(z.object({ id, serviceCode: text(100) }).strict(), (wire) => ({
     refundId: wire.id,

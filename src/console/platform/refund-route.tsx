@@ -67,10 +67,15 @@ export default function RefundSheet() {
   const may = useMay()
   const isFailed = refund.parts.some(({ status }) => status === 'failed')
   const failed = refund.parts.filter(({ status }) => status === 'failed')
-  const unsent = format.money({
-    amount: failed.reduce((sum, { amount }) => sum + amount.amount, 0),
-    currency: refund.amount.currency,
-  })
+  const isOwed = refund.isPaidByHand && refund.status !== 'done'
+  const unsent = format.money(
+    isOwed
+      ? refund.amount
+      : {
+          amount: failed.reduce((sum, { amount }) => sum + amount.amount, 0),
+          currency: refund.amount.currency,
+        },
+  )
   return (
     <SideSheet
       title={format.money(refund.amount)}
@@ -91,6 +96,10 @@ export default function RefundSheet() {
             name: t('columns.done'),
             value:
               refund.status === 'done' && refund.doneAt ? format.moment(new Date(refund.doneAt)) : undefined,
+          },
+          {
+            name: t('paidOtherwise'),
+            value: refund.paidReference && <span className="figures">{refund.paidReference}</span>,
           },
         ]}
       />
@@ -115,10 +124,10 @@ export default function RefundSheet() {
           </ConsoleForm>
         </SheetPart>
       )}
-      {isFailed && !refund.isWithAfterSale && may('refund.payOtherwise') && (
-        <SheetPart title={t('payOtherwise')}>
+      {(isOwed || (isFailed && !refund.isWithAfterSale)) && may('refund.payOtherwise') && (
+        <SheetPart title={t(isOwed ? 'payByHand' : 'payOtherwise')}>
           <ConsoleForm intent="payOtherwise" limits={limits} answer={answer}>
-            <p>{t('payOtherwiseText', { amount: unsent })}</p>
+            <p>{t(isOwed ? 'payByHandText' : 'payOtherwiseText', { amount: unsent })}</p>
             <TextField
               label={t('paidReference')}
               hint={t('referenceHint')}
@@ -129,9 +138,9 @@ export default function RefundSheet() {
             <p>
               <AskedButton
                 look="quiet"
-                question={{ title: t('ask', { amount: unsent }), text: t('askText') }}
+                question={{ title: t('ask', { amount: unsent }), text: t(isOwed ? 'askByHand' : 'askText') }}
               >
-                {t('payOtherwise')}
+                {t(isOwed ? 'payByHandDone' : 'payOtherwise')}
               </AskedButton>
             </p>
           </ConsoleForm>

@@ -14,6 +14,8 @@ export type ShopAccount = (typeof shopAccounts)[number]
  * - `taxPayable`: tax inside what buyers paid, owed to the state for a shop's sales (a liability; credit).
  * - `platformSubsidy`: what the platform bears of the discounts of a shop's sales, paid to the shop (an expense; debit).
  * - `depositHeld`: deposits of presales that wait for their balance (a liability; credit).
+ * - `merchantDebt`: what a shop owes us, of what it has to pay beyond its sales: the second half of doubled deposits (an asset; debit).
+ * - `compensation`: what we owe buyers because shops did not deliver, until an operator has paid it (a liability; credit).
  * - `giftCard`: what we owe the holder of a gift card; one for each card (a liability; credit).
  * - `cardsForPoints`: what gift cards cost us that a shop's products give for points (an expense; debit).
  * - `chargebackLoss`: what companies took back that no order had any more, or of a deposit that is held: at our cost until it is won
@@ -26,10 +28,11 @@ export type Account =
   | 'suspense'
   | 'bank'
   | 'chargebackLoss'
+  | 'compensation'
   | 'giftCard'
   | OtherOfShop
   | ShopAccount
-type OtherOfShop = 'depositHeld' | 'cardsForPoints'
+type OtherOfShop = 'depositHeld' | 'cardsForPoints' | 'merchantDebt'
 
 /** One account of ours at a payment company: `MOCKPAY/mallard`, or `MOCKPAY/mallard (test)`. */
 export type ChannelAccount = string
@@ -43,7 +46,7 @@ export type Entry = {
   readonly afterSaleId?: Id | undefined
 } & (
   | { readonly account: 'clearing'; readonly channelAccount: ChannelAccount }
-  | { readonly account: 'suspense' | 'bank' }
+  | { readonly account: 'suspense' | 'bank' | 'compensation' }
   /** The shop of the order, where it is about one. */
   | { readonly account: 'chargebackLoss'; readonly shopId?: Id }
   | { readonly account: 'giftCard'; readonly cardId: Id }
@@ -60,6 +63,7 @@ export function ownerOf(entry: Entry): string {
     case 'suspense':
     case 'bank':
     case 'chargebackLoss':
+    case 'compensation':
       return ''
     default:
       return entry.shopId
@@ -109,6 +113,26 @@ export const entryOfDeposit = (
   { orderId, shopId }: Pick<SoldOrder, 'orderId' | 'shopId'>,
   money: { readonly amount: number; readonly currency: Currency },
 ): Entry => ({ account: 'depositHeld', shopId, orderId, currency: money.currency, amount: -money.amount })
+
+/** A shop did not deliver what a deposit was paid for: it owes us what we owe the buyer beside the deposit. */
+export function entriesOfDefault(
+  { orderId, shopId }: Pick<SoldOrder, 'orderId' | 'shopId'>,
+  { amount, currency }: { readonly amount: number; readonly currency: Currency },
+): Entry[] {
+  return [
+    { account: 'merchantDebt', shopId, orderId, currency, amount },
+    { account: 'compensation', orderId, currency, amount: -amount },
+  ]
+}
+
+/** What we owed a buyer because a shop did not deliver was paid from our bank account. */
+export function entriesOfCompensation(
+  orderId: Id,
+  money: { readonly amount: number; readonly currency: string },
+): Entry[] {
+  const { amount, currency } = money
+  return [{ account: 'compensation', orderId, currency, amount }, entryOfBank({ amount: -amount, currency })]
+}
 
 /** The balance was not paid in time: the shop keeps the deposit, less our commission. There is no tax, since nothing was sold. */
 export function entriesOfForfeit(

@@ -1,4 +1,5 @@
 import type { Money } from '../pricing/money.ts'
+import type { Compensation } from '../refunds/compensation.ts'
 
 /** Why a paid order is cancelled, as each party may say. The texts are those of `cancelReason`. */
 export const cancelReasons = {
@@ -16,6 +17,8 @@ export type Cancellation = {
   readonly by: keyof typeof cancelReasons
   readonly reason: CancelReason | undefined
   readonly refund: { readonly amount: Money; readonly status: 'requested' | 'done' | 'failed' } | undefined
+  /** What the buyer gets beside the deposit, because the shop does not deliver. */
+  readonly compensation?: Compensation | undefined
 }
 
 /** The party that cancelled it; what the clock did is told by its cause. */

@@ -29,6 +29,7 @@ export const bookLaws = [
   'subsidyPaid',
   'subsidyLines',
   'depositHeld',
+  'compensationOwed',
   'refusalWaits',
   // Of trade
   'invoiceTotal',

@@ -8,4 +8,6 @@ export type CancelPreview = {
   readonly onCards: Money
   /** A payment company holds the money and has not taken it: the hold ends. */
   readonly isHeld: boolean
+  /** It is a deposit that goes back twice when the shop does not deliver. */
+  readonly doubles: boolean
 }

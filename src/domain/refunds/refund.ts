@@ -12,8 +12,8 @@ export type RefundComponent = PaidComponent | 'tax'
 /** `difference`: what was paid for dearer goods of an exchange, which were not sent. */
 export type RefundReason = 'cancelled' | 'afterSale' | 'groupFailed' | 'difference'
 
-/** Why money goes back: a refund, or money that paid for nothing. */
-export type SentBackReason = RefundReason | StrayReason
+/** Why money goes to a buyer: a refund, money that paid for nothing, or what is paid beside a deposit because the shop did not deliver. */
+export type SentBackReason = RefundReason | StrayReason | 'shopDefault'
 
 /** Asked for at the company, arrived there, or refused by it. */
 export const refundStatuses = ['requested', 'done', 'failed'] as const

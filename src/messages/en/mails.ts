@@ -73,6 +73,10 @@ export const mails = {
     'Your payment of {amount} arrived when order {number} could no longer be paid. We send it back the way it was paid; you need not do anything.',
   strayAmount:
     'We received {amount} for order {number}, which is not the amount that was to be paid. We send it back the way it was paid; please pay the order again if it is still open.',
+  compensationSubject: '{amount} was paid to you beside your deposit',
+  compensationTitle: 'You were paid beside your deposit',
+  compensationText:
+    'The shop did not deliver order {number}, so {amount} was paid to you beside the deposit that went back. The reference is {reference}.',
   refundSentSubject: 'Your refund of {amount} was sent',
   refundSentTitle: 'Your refund was sent',
   refundSentText:
@@ -111,6 +115,8 @@ export const mails = {
   cancelledWhy: 'Reason: {reason}',
   cancelledRefund: '{amount} goes back the way you paid. Your bank may need some days to show it.',
   cancelledRefundCards: '{amount} is back on the gift cards that paid, and can be spent at once.',
+  cancelledDoubled:
+    'Because the shop does not deliver, you get as much again beside your deposit: {amount}. We pay it by bank transfer and write to you to ask for your account.',
   sendSoonSubject: 'Please send order {number} by {time}',
   sendSoonTitle: 'An order waits to be sent',
   sendSoonText:

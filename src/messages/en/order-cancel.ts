@@ -25,6 +25,10 @@ export const orderCancel = {
   askHeld: 'Nothing was taken from the buyer yet: what is held is released. This cannot be undone.',
   askNothing: 'Nothing was paid, so nothing goes back. This cannot be undone.',
   askCards: '{amount} goes back to the buyer, {cards} of it to gift cards. This cannot be undone.',
+  askDoubled:
+    '{amount} goes back to the buyer, and as much again is paid to the buyer at your shop’s cost: a shop that does not deliver gives the deposit back twice. This cannot be undone.',
+  askMayDouble:
+    '{amount} goes back to the buyer. Where the reason is that the shop cannot send it, as much again is owed to the buyer, at the shop’s cost. This cannot be undone.',
   done: 'The order is cancelled. The buyer has been told.',
   cancelled: 'Cancelled',
   by: {
@@ -38,6 +42,9 @@ export const orderCancel = {
   },
   reasonLabel: 'Reason',
   refund: 'Refund',
+  compensation: 'Beside the deposit',
+  compensationOwed: '{amount}, still to be paid to the buyer',
+  compensationPaid: '{amount}, paid to the buyer',
   refundStatus: {
     requested: '{amount}, on its way',
     done: '{amount}, sent back',

@@ -78,6 +78,10 @@ export const orders = {
   cancelledDone: 'Order cancelled successfully',
   cancelPaidAsk: 'Confirm cancel of paid order?',
   cancelPaidAskOnPage: 'Are you sure to cancel the paid order?',
+  doubled: {
+    owed: 'The shop does not deliver, so you get {amount} beside your deposit. We pay it by bank transfer and write to you to ask for your account.',
+    paid: 'The shop did not deliver, so {amount} was paid to you beside your deposit.',
+  },
   goesBack: {
     all: 'What you paid goes back to you the way you paid. A cancelled order cannot be restored.',
     held: 'Nothing was taken from you yet: the amount that is held is released. A cancelled order cannot be restored.',

@@ -44,6 +44,7 @@ export const paymentFindings = {
     subsidyLines: 'What the platform bears of a line is not what its price says',
     depositHeld:
       'A deposit is held for an order that does not wait for its balance, or is not held for one that does',
+    compensationOwed: 'What a shop owes because it did not deliver is booked wrong',
     refusalWaits: 'A refund that was refused is not sent again by itself',
     invoiceTotal: 'An invoice or credit note is not of what was paid or given back',
     stockPromised: 'Stock is not promised as the order needs it',

@@ -34,6 +34,7 @@ export const platformRefunds = {
     paidTwice: 'Paid twice',
     paidLate: 'Paid too late',
     wrongAmount: 'Wrong amount paid',
+    shopDefault: 'Second half of a deposit',
   },
   failure: 'Why it was refused',
   retries: 'Tried again',
@@ -49,6 +50,11 @@ export const platformRefunds = {
   payOtherwise: 'Paid in another way',
   payOtherwiseText:
     'If the payment company will never send it, pay {amount} by bank transfer first. Then enter the reference here. The buyer is told, and the company is not asked again.',
+  payByHand: 'Pay the buyer',
+  payByHandText:
+    'The shop did not deliver what the deposit was paid for, so the buyer gets {amount} beside the deposit. No payment company can send it: ask the buyer for a bank account, transfer the amount, then enter the reference here. The shop owes it to us.',
+  payByHandDone: 'It is paid',
+  askByHand: 'This cannot be undone. The buyer is told.',
   paidReference: 'Reference of the payment',
   referenceHint: 'The buyer reads it.',
   ask: 'Was {amount} paid to the buyer?',

@@ -62,6 +62,10 @@ export const mails = {
   strayLate: '收到您 {amount} 的付款时，订单 {number} 已无法付款。该款项将按原支付方式退回，您无需操作。',
   strayAmount:
     '我们收到订单 {number} 的付款 {amount}，与应付金额不符，将按原支付方式退回。如订单仍待付款，请重新支付。',
+  compensationSubject: '订单 {number} 的赔付 {amount} 已支付',
+  compensationTitle: '赔付已支付',
+  compensationText:
+    '店铺未能履行订单 {number}，除已退还的定金外，另赔付的 {amount} 已支付给您，转账凭证号 {reference}。',
   refundSentSubject: '退款 {amount} 已退回',
   refundSentTitle: '您的退款已退回',
   refundSentText: '订单 {number} 的退款 {amount} 已按原支付方式退回，到账时间以银行为准。',
@@ -95,6 +99,8 @@ export const mails = {
   cancelledWhy: '原因：{reason}',
   cancelledRefund: '{amount} 将按原支付方式退回，到账时间以银行为准。',
   cancelledRefundCards: '{amount} 已退回原礼品卡，可立即使用。',
+  cancelledDoubled:
+    '由于店铺未能履行预售订单，除退还定金外，您还将获得同等金额的赔付 {amount}。我们会联系您确认收款账户，并通过银行转账支付。',
   sendSoonSubject: '请于 {time} 前为订单 {number} 发货',
   sendSoonTitle: '有订单待发货',
   sendSoonText:

@@ -23,6 +23,9 @@ export const orderCancel = {
   askHeld: '尚未向买家扣款，预授权将解除。取消后无法恢复。',
   askNothing: '买家未付款，无需退款。取消后无法恢复。',
   askCards: '{amount} 将退还给买家，其中 {cards} 退回礼品卡。取消后无法恢复。',
+  askDoubled:
+    '将向买家退还 {amount}，并由店铺另行赔付同等金额：店铺不履行预售订单的，须双倍返还定金。此操作无法撤销。',
+  askMayDouble: '将向买家退还 {amount}；如原因为店铺无法发货，还须由店铺向买家赔付同等金额。此操作无法撤销。',
   done: '订单已取消，并已通知买家。',
   cancelled: '已取消',
   by: {
@@ -36,6 +39,9 @@ export const orderCancel = {
   },
   reasonLabel: '原因',
   refund: '退款',
+  compensation: '双倍返还',
+  compensationOwed: '{amount}，待支付给买家',
+  compensationPaid: '{amount}，已支付给买家',
   refundStatus: {
     requested: '{amount}，退款中',
     done: '{amount}，已退回',

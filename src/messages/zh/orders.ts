@@ -77,6 +77,10 @@ export const orders = {
   cancelledDone: '订单已取消',
   cancelPaidAsk: '确定要取消已付款的订单吗？',
   cancelPaidAskOnPage: '您确定取消这笔已付款的订单吗？',
+  doubled: {
+    owed: '店铺未能履行订单，除退还定金外，您还将获得赔付 {amount}。我们会联系您确认收款账户，并通过银行转账支付。',
+    paid: '店铺未能履行订单，除退还定金外，已另向您赔付 {amount}。',
+  },
   goesBack: {
     all: '已付款项将按原支付方式退回。取消后无法恢复。',
     held: '款项尚未扣除，预授权将解除。取消后无法恢复。',

@@ -41,6 +41,7 @@ export const paymentFindings = {
     subsidyPaid: '平台承担的优惠入账有误',
     subsidyLines: '商品行的平台承担金额与价格明细不符',
     depositHeld: '定金的持有状态与订单不符',
+    compensationOwed: '双倍返还定金的入账有误',
     refusalWaits: '被拒绝的退款未安排重试',
     invoiceTotal: '发票或红字发票的金额与付款或退款不符',
     stockPromised: '预留库存与订单不符',

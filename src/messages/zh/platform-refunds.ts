@@ -32,6 +32,7 @@ export const platformRefunds = {
     paidTwice: '重复付款',
     paidLate: '逾期付款',
     wrongAmount: '付款金额不符',
+    shopDefault: '双倍返还定金',
   },
   failure: '拒绝原因',
   retries: '重试次数',
@@ -47,6 +48,11 @@ export const platformRefunds = {
   payOtherwise: '登记线下退款',
   payOtherwiseText:
     '如支付公司确实无法退款，请先通过银行转账退还 {amount}，再填写转账凭证号。买家会收到通知，系统不会重复退款。',
+  payByHand: '向买家付款',
+  payByHandText:
+    '店铺未能履行预售订单，除退还定金外，还须向买家支付 {amount}。支付公司无法代付：请联系买家获取收款账户，转账后填写凭证号。该款项由店铺承担。',
+  payByHandDone: '已支付',
+  askByHand: '登记后无法撤销，买家会收到通知。',
   paidReference: '转账凭证号',
   referenceHint: '买家会看到。',
   ask: '确定已向买家退还 {amount}？',

@@ -6,7 +6,16 @@ import { newId } from '#platform/identifiers.ts'
 
 /** What is booked: an event and the row that it is about. Each event is booked once. A `sale` is one that no money was paid for. */
 export type Booking = {
-  readonly kind: 'capture' | 'sale' | 'refund' | 'transfer' | 'forfeit' | 'reversal' | 'reversalWon'
+  readonly kind:
+    | 'capture'
+    | 'sale'
+    | 'refund'
+    | 'transfer'
+    | 'forfeit'
+    | 'default'
+    | 'compensation'
+    | 'reversal'
+    | 'reversalWon'
   readonly subjectId: Id
 }
 
@@ -120,6 +129,7 @@ function oppositeOf({ account, owner, ...row }: OppositeRow): Entry {
       return { ...about, account, cardId: owner }
     case 'suspense':
     case 'bank':
+    case 'compensation':
       return { ...about, account }
     case 'chargebackLoss':
       return { ...about, account, ...(row.shop_id && { shopId: row.shop_id }) }

@@ -14,7 +14,7 @@ import { emailCodeMail } from './mails/email-code.ts'
 import { giftCardMail } from './mails/gift-card.ts'
 import { groupFormedMail } from './mails/group-formed.ts'
 import { invoiceMail } from './mails/invoice.ts'
-import { moneyGoesBackMail, refundSentMail } from './mails/money-back.ts'
+import { compensationPaidMail, moneyGoesBackMail, refundSentMail } from './mails/money-back.ts'
 import { moneyReversedMail } from './mails/money-reversed.ts'
 import { newDeviceMail } from './mails/new-device.ts'
 import { noticeMail } from './mails/notice.ts'
@@ -38,7 +38,7 @@ import { welcomeMail } from './mails/welcome.ts'
 import { workInvitedMail } from './mails/work-invited.ts'
 import type { MailsParts } from './parts.ts'
 import { endedOrders } from './queries/ended-orders.ts'
-import { sentRefund, strayMoney } from './queries/money-back.ts'
+import { paidCompensation, sentRefund, strayMoney } from './queries/money-back.ts'
 import { groupOfOrder, type OrderedGroup, orderedGroups } from './queries/ordered-group.ts'
 import { reversedOrders } from './queries/reversed-orders.ts'
 import { lateOrder, unsentOrders } from './queries/unsent-orders.ts'
@@ -94,6 +94,12 @@ export const mailReactions = (parts: MailsParts): readonly Reaction[] =>
       write(services, `refundSent:${transferId}`, async (db) => {
         const back = await strayMoney(db, transferId)
         return back && refundSentMail(parts, back)
+      }),
+    ),
+    reactTo('compensation.paid', 'mails.compensationPaid', (services, { compensationId }) =>
+      write(services, `compensationPaid:${compensationId}`, async (db) => {
+        const back = await paidCompensation(db, compensationId)
+        return back && compensationPaidMail(parts, back)
       }),
     ),
     reactTo('afterSale.applied', 'mails.afterSaleApplied', async ({ db }, { afterSaleId, at }) =>

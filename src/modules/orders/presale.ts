@@ -57,7 +57,11 @@ export async function cancelBalance(
   tx: Transaction,
   reservations: Reservations,
   refundOrder: RefundOrder,
-  { orderId, groupId }: { readonly orderId: Id; readonly groupId: Id },
+  {
+    orderId,
+    groupId,
+    isDefaultOfShop,
+  }: { readonly orderId: Id; readonly groupId: Id; readonly isDefaultOfShop: boolean },
 ): Promise<Money> {
   await endGroup(tx, groupId, 'closed')
   await endObligations(tx, [orderId], 'cancelled')
@@ -67,7 +71,7 @@ export async function cancelBalance(
       await clearDeadline(tx, { subject: 'orderGroup', subjectId: groupId, action })
   }
   await announce(tx, { name: 'payment.toClose', groupId })
-  return refundOrder(tx, { orderId, reservations, endBalance })
+  return refundOrder(tx, { orderId, reservations, endBalance, isDefaultOfShop })
 }
 
 /** From now on a balance may be paid: the buyer is told. */

@@ -9,4 +9,4 @@ export {
   requestRefund,
 } from './commands/request-refund.ts'
 export { retryRefund } from './commands/retry-refund.ts'
-export type { RequestedRefund } from './store.ts'
+export { countUnpaidCompensations, type RequestedRefund } from './store.ts'

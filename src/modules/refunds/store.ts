@@ -112,19 +112,21 @@ export async function closeRefund(
     returning r.after_sale_id as "afterSaleId", r.status::text as status`.row(tx)
 }
 
-/** Locks what is sent back, by its own id: a refund, or money that paid for nothing. */
+/** Locks what is sent back, by its own id: a refund, money that paid for nothing, or what a buyer gets beside a deposit. */
 export async function lockSentBack(
   tx: Transaction,
   id: Id,
-): Promise<{ isRefund: boolean; isOfAfterSale: boolean } | undefined> {
+): Promise<{ is: 'refund' | 'stray' | 'compensation'; isOfAfterSale: boolean } | undefined> {
   const refund = await sql<{ is_of_after_sale: boolean }>`
     select exists (select from after_sales s where s.id = r.after_sale_id and s.status in ('refunding', 'refundFailed'))
       as is_of_after_sale
     from refunds r where r.id = ${id} for update of r`.row(tx)
-  if (refund) return { isRefund: true, isOfAfterSale: refund.is_of_after_sale }
+  if (refund) return { is: 'refund', isOfAfterSale: refund.is_of_after_sale }
   const stray = await sql<{ id: Id }>`
     select id from payment_transfers where id = ${id} and refund_id is null`.row(tx)
-  return stray && { isRefund: false, isOfAfterSale: false }
+  if (stray) return { is: 'stray', isOfAfterSale: false }
+  const owed = await sql<{ id: Id }>`select id from compensations where id = ${id} for update`.row(tx)
+  return owed && { is: 'compensation', isOfAfterSale: false }
 }
 
 /** Refunds that failed are done: they were paid in another way. @returns them */
@@ -146,4 +148,42 @@ export async function lockFailedRefunds(tx: Transaction, afterSaleId: Id): Promi
     tx,
   )
   return rows.map(({ id }) => id)
+}
+
+/** Whether the site of an order has shops that do not deliver give deposits back twice. */
+export async function doublesDeposits(tx: Transaction, orderId: Id): Promise<boolean> {
+  const row = await sql<{ doubles: boolean }>`
+    select coalesce((s.settings->'flags'->>'doubleDeposit')::boolean, false) as doubles
+    from orders o join order_groups g on g.id = o.group_id join sites s on s.code = g.site where o.id = ${orderId}`.row(
+    tx,
+  )
+  return row!.doubles
+}
+
+export const insertCompensation = (
+  tx: Transaction,
+  owed: { compensationId: Id; orderId: Id; amount: number; currency: Currency },
+): Promise<void> =>
+  sql`
+    insert into compensations (id, order_id, currency, amount)
+    values (${owed.compensationId}, ${owed.orderId}, ${owed.currency}, ${owed.amount})`.run(tx)
+
+/** An unpaid compensation was paid, under this number. @returns it; undefined when it was paid before */
+export async function endCompensation(
+  tx: Transaction,
+  compensationId: Id,
+  reference: string,
+): Promise<{ orderId: Id; amount: number; currency: string } | undefined> {
+  const row = await sql<{ order_id: Id; amount: string; currency: string }>`
+    update compensations set paid_reference = ${reference}, paid_at = app_now()
+    where id = ${compensationId} and paid_at is null returning order_id, amount, currency`.row(tx)
+  return row && { orderId: row.order_id, amount: Number(row.amount), currency: row.currency }
+}
+
+/** How many buyers wait for money because their shop did not deliver. */
+export async function countUnpaidCompensations(db: Database): Promise<number> {
+  const row = await sql<{
+    count: number
+  }>`select count(*)::int as count from compensations where paid_at is null`.row(db)
+  return row!.count
 }

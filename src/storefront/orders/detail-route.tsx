@@ -286,7 +286,7 @@ const hasDate = ({ expectedAt }: Pick<OrderLine, 'expectedAt'>) => expectedAt !=
 type CancelledProps = { readonly cancellation: Cancellation; readonly children: ReactNode }
 
 /** Why it was cancelled, what became of its money, and the documents that say so: it has no cards for these (ORD-87). */
-function Cancelled({ cancellation: { by, reason, refund }, children }: CancelledProps) {
+function Cancelled({ cancellation: { by, reason, refund, compensation }, children }: CancelledProps) {
   const t = useTranslations('orders')
   const reasonText = useTranslations('orderCancel.reason')
   const format = useFormat()
@@ -296,6 +296,13 @@ function Cancelled({ cancellation: { by, reason, refund }, children }: Cancelled
         <p>{t('cancelledWhy', { reason: reasonText(reason) })}</p>
       )}
       {refund && <p>{t(`refundOf.${refund.status}`, { amount: format.money(refund.amount) })}</p>}
+      {compensation && (
+        <p>
+          {t(compensation.isPaid ? 'doubled.paid' : 'doubled.owed', {
+            amount: format.money(compensation.amount),
+          })}
+        </p>
+      )}
       {children}
     </div>
   )

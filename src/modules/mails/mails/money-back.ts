@@ -20,7 +20,16 @@ export const moneyGoesBackMail = (parts: MailsParts, back: MoneyBack) =>
 export const refundSentMail = (parts: MailsParts, back: MoneyBack) =>
   moneyMail(parts, back, 'refundSent', back.paidReference ? 'moneyPaidText' : 'refundSentText')
 
-function moneyMail(parts: MailsParts, back: MoneyBack, about: 'stray' | 'refundSent', text: MailTextKey) {
+/** "You were paid beside your deposit": the shop did not deliver. */
+export const compensationPaidMail = (parts: MailsParts, back: MoneyBack) =>
+  moneyMail(parts, back, 'compensation', 'compensationText')
+
+function moneyMail(
+  parts: MailsParts,
+  back: MoneyBack,
+  about: 'stray' | 'refundSent' | 'compensation',
+  text: MailTextKey,
+) {
   const pen = penFor(parts, siteOrFirst(parts, back.site), back.language)
   const token = guestToken(parts, back)
   const facts = {

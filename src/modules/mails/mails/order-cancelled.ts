@@ -42,6 +42,9 @@ export async function orderCancelledMail(parts: MailsParts, db: Database, orderI
         ...(order.refund > 0
           ? [pen.say(order.isPaidByCards ? 'cancelledRefundCards' : 'cancelledRefund', { amount })]
           : []),
+        ...(order.compensation > 0
+          ? [pen.say('cancelledDoubled', { amount: pen.money(order.compensation, order.currency) })]
+          : []),
       ],
       action: { text: pen.say('seeOrder'), href },
       orders: [

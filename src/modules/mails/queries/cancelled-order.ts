@@ -26,16 +26,21 @@ export type CancelledOrder = {
   readonly currency: Currency
   /** What goes back, in minor units. */
   readonly refund: number
+  /** What is paid beside it, because the shop does not deliver; nothing in most cases. */
+  readonly compensation: number
   /** Gift cards paid all of it. */
   readonly isPaidByCards: boolean
   readonly lines: readonly OrderedLine[]
 }
 
 export async function cancelledOrder(db: Database, orderId: Id): Promise<CancelledOrder | undefined> {
-  const row = await sql<Omit<CancelledOrder, 'refund'> & { refund: string }>`
+  const row = await sql<
+    Omit<CancelledOrder, 'refund' | 'compensation'> & { refund: string; compensation: string }
+  >`
     select g.id as "groupId", o.id as "orderId", o.number, g.site, g.language, g.email::text, g.is_guest as "isGuest", app_now() as "readAt",
       g.shipping_address as address, shop.name as "shopName", e.by, e.reason, o.fulfilment = 'pickUp' as "isPickedUp", o.currency,
       (select coalesce(sum(r.amount), 0)::bigint from refunds r where r.order_id = o.id and r.reason in ('cancelled', 'groupFailed')) as refund,
+      coalesce((select c.amount from compensations c where c.order_id = o.id), 0)::bigint as compensation,
       o.due_amount = (select coalesce(sum(covered_amount), 0) from obligations where order_id = o.id) as "isPaidByCards",
       (select json_agg(json_build_object('name', l.name, 'chosen', l.chosen, 'quantity', l.quantity, 'goods', l.goods_amount,
           'picture', l.picture) order by l.position) from order_lines l where l.order_id = o.id) as lines
@@ -44,10 +49,10 @@ export async function cancelledOrder(db: Database, orderId: Id): Promise<Cancell
     join shops shop on shop.id = o.shop_id
     join order_events e on e.order_id = o.id and e.action in ('cancelPaid', 'cancel')
     where o.id = ${orderId}`.row(db)
-  return row && { ...row, refund: Number(row.refund) }
+  return row && { ...row, refund: Number(row.refund), compensation: Number(row.compensation) }
 }
 
-type CancelledRest = Omit<CancelledOrder, 'by' | 'reason' | 'isPickedUp'> & {
+type CancelledRest = Omit<CancelledOrder, 'by' | 'reason' | 'isPickedUp' | 'compensation'> & {
   /** What was held for it and never taken, in minor units; it does not go back. */
   readonly released: number
 }

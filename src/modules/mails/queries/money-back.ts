@@ -47,3 +47,10 @@ export const strayMoney = (db: Database, transferId: Id): Promise<MoneyBack | un
       join order_groups g on g.id = a.group_id
       join orders o on o.id = (select min(id) from orders where group_id = g.id)
     where t.id = ${transferId} and t.refund_id is null and t.reversal_id is null`.row(db)
+
+/** What was paid beside a deposit, because the shop did not deliver. */
+export const paidCompensation = (db: Database, compensationId: Id): Promise<MoneyBack | undefined> =>
+  sql<MoneyBack>`
+    select ${ofGroup}, c.currency, 'shopDefault' as reason, c.amount::float8 as amount, c.paid_reference as "paidReference"
+    from compensations c join orders o on o.id = c.order_id join order_groups g on g.id = o.group_id
+    where c.id = ${compensationId} and c.paid_at is not null`.row(db)

@@ -4,6 +4,7 @@ import type { PlatformBoard } from '#domain/operator.ts'
 import { countWaitingForPlatform } from '#modules/after-sales/public.ts'
 import { countAlertedOrders } from '#modules/orders/public.ts'
 import { countOpenFindings, countUnsent } from '#modules/payments/public.ts'
+import { countUnpaidCompensations } from '#modules/refunds/public.ts'
 import type { OperatorContext } from '#platform/context.ts'
 
 /** The caller's role on the platform, and what waits there today, as far as the role may see it. */
@@ -21,7 +22,9 @@ export async function platformBoard(ctx: OperatorContext): Promise<PlatformBoard
   const alertedOrders = may('orders.see') ? await countAlertedOrders(ctx.db) : undefined
   const afterSales = may('afterSales.see') ? await countWaitingForPlatform(ctx.db) : undefined
   const openFindings = may('channelAccounts.see') ? await countOpenFindings(ctx.db) : undefined
-  const unsentRefunds = may('orders.see') ? await countUnsent(ctx.db) : undefined
+  const unsentRefunds = may('orders.see')
+    ? (await countUnsent(ctx.db)) + (await countUnpaidCompensations(ctx.db))
+    : undefined
   const rows = await sql<{
     applications: number
     oldest: Date | null

@@ -2,6 +2,7 @@ import type { Id } from '#domain/identifiers.ts'
 import type { CancelReason } from '#domain/orders/cancel-reasons.ts'
 import { unitsNotSent } from '#domain/orders/units.ts'
 import type { Money } from '#domain/pricing/money.ts'
+import { isDefaultOfShop } from '#domain/refunds/compensation.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { RecordCancelledOrder } from '#platform/cancelled-order.ts'
 import type {
@@ -116,7 +117,11 @@ async function cancel(
   }
   // Only its deposit was paid.
   if (order.status === 'awaitingBalance') {
-    const refund = await cancelBalance(tx, reservations, refundOrder, order)
+    const refund = await cancelBalance(tx, reservations, refundOrder, {
+      orderId,
+      groupId: order.groupId,
+      isDefaultOfShop: isDefaultOfShop({ by: canceller.by, reason }),
+    })
     return { orderId, refund }
   }
   const beforeBooking = 'beforeBooking' in canceller ? canceller.beforeBooking : undefined

@@ -101,6 +101,7 @@ export type OrderRow = {
     by: Cancellation['by']
     reason: Cancellation['reason'] | null
     refund: { amount: number; status: NonNullable<Cancellation['refund']>['status'] } | null
+    compensation: { amount: number; isPaid: boolean } | null
   } | null
   lines: {
     id: string
@@ -199,7 +200,8 @@ export async function readOrders(
       case when o.status = 'cancelled' then (
         select json_build_object('by', e.by, 'reason', e.reason, 'refund',
           (select json_build_object('amount', r.amount, 'status', r.status) from refunds r
-            where r.order_id = o.id and r.reason = 'cancelled' order by r.id desc limit 1))
+            where r.order_id = o.id and r.reason = 'cancelled' order by r.id desc limit 1), 'compensation',
+          (select json_build_object('amount', c.amount, 'isPaid', c.paid_at is not null) from compensations c where c.order_id = o.id))
         from order_events e where e.order_id = o.id and (e.action = 'cancelPaid' or (e.action = 'cancel' and e.by = 'operator'))) end as cancellation,
       (select json_agg(json_build_object('id', l.id::text, 'kind', l.kind, 'parentId', l.parent_id::text, 'productId', l.product_id::text, 'variantId', l.variant_id::text,
           'urlKey', l.url_key, 'name', l.name, 'chosen', l.chosen, 'sku', l.sku, 'picture', l.picture, 'quantity', l.quantity,
@@ -388,6 +390,12 @@ export function toDetail(row: OrderRow, language: Language): OrderDetail {
             ? {
                 amount: { amount: row.cancellation.refund.amount, currency: row.currency },
                 status: row.cancellation.refund.status,
+              }
+            : undefined,
+          compensation: row.cancellation.compensation
+            ? {
+                amount: { amount: row.cancellation.compensation.amount, currency: row.currency },
+                isPaid: row.cancellation.compensation.isPaid,
               }
             : undefined,
         }

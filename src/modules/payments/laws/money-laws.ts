@@ -102,7 +102,8 @@ export const moneyLaws: readonly GroupLaw[] = [
     table: 'orders',
     breakers: sql`
       select o.id, o.group_id from scoped_orders o
-      where o.fulfilment <> 'giftCard' and coalesce((select -sum(amount) from ledger_entries e where e.order_id = o.id and e.shop_id = o.shop_id), 0)
+      where o.fulfilment <> 'giftCard' and coalesce((select -sum(amount) from ledger_entries e where e.order_id = o.id and e.shop_id = o.shop_id
+          and e.account <> 'merchantDebt'), 0)
         <> coalesce((select sum(p.amount - p.refunded_amount - p.reversed_amount) from payment_allocations p join obligations b on b.id = p.obligation_id
           where b.order_id = o.id), 0)`,
   },
@@ -135,6 +136,16 @@ export const moneyLaws: readonly GroupLaw[] = [
       select o.id, o.group_id from scoped_orders o
       where coalesce((select -sum(amount) from ledger_entries e where e.order_id = o.id and e.account = 'depositHeld'), 0)
         <> case when o.status = 'awaitingBalance' then (select amount from obligations where order_id = o.id and stage = 'deposit') else 0 end`,
+  },
+  {
+    kind: 'compensationOwed',
+    says: 'a shop owes us what its buyer gets because it did not deliver, and we owe the buyer that until it is paid (I-20)',
+    table: 'orders',
+    breakers: sql`
+      select o.id, o.group_id from scoped_orders o left join compensations c on c.order_id = o.id
+      where coalesce((select sum(amount) from ledger_entries e where e.order_id = o.id and e.account = 'merchantDebt'), 0) <> coalesce(c.amount, 0)
+        or coalesce((select -sum(amount) from ledger_entries e where e.order_id = o.id and e.account = 'compensation'), 0)
+          <> case when c.paid_at is null then coalesce(c.amount, 0) else 0 end`,
   },
   {
     kind: 'linesDue',

@@ -151,6 +151,7 @@ export const wholeLaws: readonly WholeLaw[] = [
       select currency::text as about from (
         select currency, balance as amount from ledger_balances where account = 'bank'
         union all select currency, amount from payment_transfers where paid_reference is not null
+        union all select currency, amount from compensations where paid_reference is not null
       ) bank group by currency having sum(amount) <> 0`,
   },
   {

@@ -1,9 +1,11 @@
 import type { Id } from '#domain/identifiers.ts'
+import { entriesOfCompensation } from '#domain/ledger/accounts.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { book } from '#modules/ledger/public.ts'
 import { payTransfersOtherwise } from '#modules/payments/public.ts'
 import type { OperatorContext, Transaction } from '#platform/context.ts'
 import { announce } from '#platform/outbox.ts'
-import { closeFailedRefunds, lockFailedRefunds, lockSentBack } from '../store.ts'
+import { closeFailedRefunds, endCompensation, lockFailedRefunds, lockSentBack } from '../store.ts'
 
 /**
  * What companies refused to send back for an after-sale was paid to the buyer in another way: the refund is done, once, and none of it can
@@ -33,7 +35,8 @@ export async function payRefundOtherwise(
 
 /**
  * An operator writes down that money which a company refused to send was paid in another way: of a refund, or money that paid for nothing.
- * What an after-sale waits for is written down there. Its buyer is told.
+ * What an after-sale waits for is written down there. What a buyer gets beside a deposit no company sends: it is always paid so. The buyer
+ * is told.
  * @throws Refusal `notFound`, `transitionRefused` when nothing of it has failed
  */
 export const paySentBackOtherwise = (
@@ -44,8 +47,16 @@ export const paySentBackOtherwise = (
     const found = await lockSentBack(tx, id)
     if (!found) throw new Refusal('notFound')
     if (found.isOfAfterSale) throw new Refusal('transitionRefused')
-    const closed = found.isRefund ? await closeFailedRefunds(tx, [id]) : []
-    const of = found.isRefund ? { refundIds: [id] } : { transferId: id }
+    if (found.is === 'compensation') {
+      const paid = await endCompensation(tx, id, reference)
+      if (!paid) throw new Refusal('transitionRefused')
+      await announce(tx, { name: 'compensation.paid', compensationId: id })
+      await book(tx, { kind: 'compensation', subjectId: id }, entriesOfCompensation(paid.orderId, paid))
+      return { refundId: id }
+    }
+    const isRefund = found.is === 'refund'
+    const closed = isRefund ? await closeFailedRefunds(tx, [id]) : []
+    const of = isRefund ? { refundIds: [id] } : { transferId: id }
     const transferIds = await payTransfersOtherwise(tx, of, reference)
     if (transferIds.length === 0) throw new Refusal('transitionRefused')
     for (const transferId of transferIds) await announce(tx, { name: 'transfer.done', transferId })

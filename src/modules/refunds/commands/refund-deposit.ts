@@ -1,5 +1,5 @@
 import type { Id } from '#domain/identifiers.ts'
-import { entryOfDeposit, entryOfLoss, entryOfSuspense } from '#domain/ledger/accounts.ts'
+import { entriesOfDefault, entryOfDeposit, entryOfLoss, entryOfSuspense } from '#domain/ledger/accounts.ts'
 import type { Money } from '#domain/pricing/money.ts'
 import { takeNewestFirst } from '#domain/refunds/refund.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -9,20 +9,24 @@ import { soldOrder } from '#modules/orders/public.ts'
 import { requestTransfers } from '#modules/payments/public.ts'
 import type { Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
-import { insertRefund, refundOfKey } from '../store.ts'
+import { doublesDeposits, insertCompensation, insertRefund, refundOfKey } from '../store.ts'
 import { amountOfCaptures } from './request-refund.ts'
 
-/** Gives back the deposit of a locked order whose balance was never paid. */
+/** Gives back the deposit of a locked order whose balance was never paid. @returns what the buyer paid of it; a second half is owed beside that */
 export async function refundDeposit(
   tx: Transaction,
   orderId: Id,
-  endBalance: () => Promise<void>,
+  {
+    endBalance,
+    isDefaultOfShop = false,
+  }: { readonly endBalance: () => Promise<void>; readonly isDefaultOfShop?: boolean | undefined },
 ): Promise<Money> {
   const key = `deposit:${orderId}`
-  const [order, allocations, earlier] = await Promise.all([
+  const [order, allocations, earlier, isDoubled] = await Promise.all([
     soldOrder(tx, orderId),
     allocationsOfOrder(tx, orderId),
     refundOfKey(tx, key),
+    isDefaultOfShop && doublesDeposits(tx, orderId),
   ])
   if (earlier) return { amount: earlier.amount, currency: earlier.currency }
   const [line] = order?.lines ?? []
@@ -44,6 +48,9 @@ export async function refundDeposit(
     taken,
   )
   await countRefunded(tx, taken)
+  const compensationId = newId()
+  const isOwed = isDoubled && amount > 0
+  if (isOwed) await insertCompensation(tx, { compensationId, orderId, amount, currency })
   await requestTransfers(tx, { refundId, currency }, amountOfCaptures(taken, allocations))
   // The lock order has what an order takes, and deadlines, before the ledger's balances.
   await endBalance()
@@ -53,5 +60,9 @@ export async function refundDeposit(
     // What the company took back before was our loss as long as the deposit was held.
     ...(reversed > 0 ? [entryOfLoss({ amount: -reversed, currency }, order)] : []),
   ])
+  if (isOwed) {
+    const owed = entriesOfDefault(order, { amount, currency })
+    await book(tx, { kind: 'default', subjectId: compensationId }, owed)
+  }
   return { amount, currency }
 }

@@ -10,9 +10,9 @@ import { requestRefund } from './request-refund.ts'
 /** Gives back everything of an order that is cancelled after it was paid. */
 export const refundOrder: RefundOrder = async (
   tx,
-  { orderId, reservations, afterSaleId, endBalance, unsent, reason, beforeBooking },
+  { orderId, reservations, afterSaleId, endBalance, isDefaultOfShop, unsent, reason, beforeBooking },
 ) => {
-  if (endBalance) return refundDeposit(tx, orderId, endBalance)
+  if (endBalance) return refundDeposit(tx, orderId, { endBalance, isDefaultOfShop })
   if (unsent) {
     const released = await letGoOfUnsent(tx, orderId)
     const { amount, currency } = await requestRefund(tx, {

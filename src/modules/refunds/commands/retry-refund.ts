@@ -26,8 +26,9 @@ export const retrySentBack = (ctx: OperatorContext, { refundId: id }: { readonly
     const found = await lockSentBack(tx, id)
     if (!found) throw new Refusal('notFound')
     if (found.isOfAfterSale) throw new Refusal('transitionRefused')
-    if (found.isRefund) await reopenRefunds(tx, [id])
-    if (!(await retryTransfers(tx, found.isRefund ? { refundIds: [id] } : { transferId: id })))
+    const isRefund = found.is === 'refund'
+    if (isRefund) await reopenRefunds(tx, [id])
+    if (!(await retryTransfers(tx, isRefund ? { refundIds: [id] } : { transferId: id })))
       throw new Refusal('transitionRefused')
     return { refundId: id }
   })

@@ -28,10 +28,11 @@ export const anyCancelPreview = (ctx: OperatorContext, { orderId }: OrderRequest
 
 /** As `refundOrder` will give it back, by the same rules. */
 async function cancelPreview(db: Database, orderId: Id, shopId?: Id): Promise<CancelPreview> {
-  const order = await sql<{ status: OrderStatus; currency: Currency; is_held: boolean }>`
+  const order = await sql<{ status: OrderStatus; currency: Currency; is_held: boolean; doubles: boolean }>`
     select o.status, o.currency, exists (
-      select from obligations b where b.order_id = o.id and b.kind = 'order' and b.status = 'authorised') as is_held
-    from orders o where o.id = ${orderId} and (${shopId ?? null}::bigint is null or o.shop_id = ${shopId ?? null}::bigint)`.row(
+      select from obligations b where b.order_id = o.id and b.kind = 'order' and b.status = 'authorised') as is_held,
+      o.status = 'awaitingBalance' and coalesce((s.settings->'flags'->>'doubleDeposit')::boolean, false) as doubles
+    from orders o join order_groups g on g.id = o.group_id join sites s on s.code = g.site where o.id = ${orderId} and (${shopId ?? null}::bigint is null or o.shop_id = ${shopId ?? null}::bigint)`.row(
     db,
   )
   if (!order) throw new Refusal('notFound')
@@ -49,7 +50,12 @@ async function cancelPreview(db: Database, orderId: Id, shopId?: Id): Promise<Ca
       allocations.some((each) => each.allocationId === allocationId && each.source === 'giftCard'),
     )
     .reduce((sum, part) => sum + part.amount, 0)
-  return { refund: { amount, currency }, onCards: { amount: onCards, currency }, isHeld: order.is_held }
+  return {
+    refund: { amount, currency },
+    onCards: { amount: onCards, currency },
+    isHeld: order.is_held,
+    doubles: order.doubles && amount > 0,
+  }
 }
 
 async function amountOfLines(db: Database, orderId: Id): Promise<number> {

@@ -24,6 +24,9 @@ const sentBack = sql`(
     t.created_at, case when t.status <> 'requested' then t.updated_at end
   from payment_transfers t join payment_captures c on c.id = t.capture_id join payment_attempts a on a.id = c.attempt_id
   where t.refund_id is null
+  union all
+  select id, order_id, null, 'shopDefault', amount, currency, case when paid_at is null then 'requested' else 'done' end, created_at, paid_at
+  from compensations
 ) r join orders o on o.id = r.order_id join shops shop on shop.id = o.shop_id`
 
 type RefundRow = {
@@ -61,7 +64,8 @@ export async function platformRefunds(ctx: OperatorContext, request: PlatformRef
   const { status, keyword = '', page, pageSize } = request
   const beginning = `${literalInLike(asStoredNumber(keyword))}%`
   const unsent = status === 'unsent' ? await unsentTransfers(ctx.db) : []
-  const found = sql`from ${sentBack} where (${status} = 'all' or r.status = ${status} or r.id = any(${unsent}::bigint[])) and o.number like ${beginning}`
+  const found = sql`from ${sentBack} where (${status} = 'all' or r.status = ${status} or r.id = any(${unsent}::bigint[])
+      or (${status} = 'unsent' and r.reason = 'shopDefault' and r.status = 'requested')) and o.number like ${beginning}`
   const [rows, counted] = await Promise.all([
     sql<RefundRow>`
       select ${columns} ${found} order by r.created_at desc, r.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.rows(
@@ -77,8 +81,10 @@ export async function platformRefunds(ctx: OperatorContext, request: PlatformRef
  * @throws Refusal `notFound`
  */
 export async function platformRefund(ctx: OperatorContext, { refundId }: { readonly refundId: Id }) {
-  const [row, parts] = await Promise.all([
+  const [row, owed, parts] = await Promise.all([
     sql<RefundRow>`select ${columns} from ${sentBack} where r.id = ${refundId}`.row(ctx.db),
+    sql<{ reference: string | null }>`
+      select paid_reference as reference from compensations where id = ${refundId}`.row(ctx.db),
     sql<{
       id: Id
       channel: string
@@ -107,6 +113,9 @@ export async function platformRefund(ctx: OperatorContext, { refundId }: { reado
   if (!row) throw new Refusal('notFound')
   return {
     ...toRefund(ctx, row),
+    // No company sends it: it is paid by hand.
+    isPaidByHand: owed !== undefined,
+    paidReference: owed?.reference ?? undefined,
     isWithAfterSale: parts.some((part) => part.is_of_after_sale),
     parts: parts.map((part) => ({
       transferId: part.id,
