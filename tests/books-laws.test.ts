@@ -129,6 +129,7 @@ const wrongRows: Readonly<Partial<Record<FindingKind, (paid: Paid) => readonly S
   subsidyPaid: ({ lineId }) => [sql`update order_lines set subsidy_amount = 7 where id = ${lineId}`],
   subsidyLines: ({ lineId }) => [sql`update order_lines set subsidy_amount = 8 where id = ${lineId}`],
   depositHeld: (paid) => [anEntry(paid, 'depositHeld', -5)],
+  compensationOwed: (paid) => [anEntry(paid, 'merchantDebt', 5)],
   refusalWaits: (paid) => [aTransfer(paid, 'failed')],
   stockPromised: ({ lineId }) => [
     sql`update stock_reservations set quantity = quantity + 1 where order_line_id = ${lineId}`,
