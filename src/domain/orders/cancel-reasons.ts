@@ -1,5 +1,4 @@
 import type { Money } from '../pricing/money.ts'
-import type { Compensation } from '../refunds/compensation.ts'
 
 /** Why a paid order is cancelled, as each party may say. The texts are those of `cancelReason`. */
 export const cancelReasons = {
@@ -18,7 +17,7 @@ export type Cancellation = {
   readonly reason: CancelReason | undefined
   readonly refund: { readonly amount: Money; readonly status: 'requested' | 'done' | 'failed' } | undefined
   /** What the buyer gets beside the deposit, because the shop does not deliver. */
-  readonly compensation?: Compensation | undefined
+  readonly compensation?: { readonly amount: Money; readonly isPaid: boolean } | undefined
 }
 
 /** The party that cancelled it; what the clock did is told by its cause. */

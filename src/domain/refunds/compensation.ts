@@ -1,8 +1,4 @@
 import type { CancelReason } from '../orders/cancel-reasons.ts'
-import type { Money } from '../pricing/money.ts'
-
-/** What a buyer gets beside a deposit that goes back, because its shop does not deliver: as much once more. */
-export type Compensation = { readonly amount: Money; readonly isPaid: boolean }
 
 /**
  * Whether an order of which only the deposit was paid is cancelled because its shop does not deliver. What a shop cancels, it does not

@@ -10,7 +10,6 @@ import type { InvoiceData } from '#domain/invoices/invoice-data.ts'
 import { type Language, type LocalText, textIn } from '#domain/language.ts'
 import { benefitsOf } from '#domain/orders/benefits.ts'
 import { canBuyAgain } from '#domain/orders/buy-again.ts'
-import type { Cancellation } from '#domain/orders/cancel-reasons.ts'
 import type { BusinessKind, Fulfilment, TradeType } from '#domain/orders/kinds.ts'
 import { availableActions, awaitsMoney, type OrderFacts, type OrderStatus } from '#domain/orders/lifecycle.ts'
 import { isReviewable } from '#domain/orders/lines-to-review.ts'
@@ -23,6 +22,7 @@ import type { Currency, Money } from '#domain/pricing/money.ts'
 import type { PickUpPlace } from '#domain/shops/pick-up-place.ts'
 import { earnedFor, type PointsRules } from '#domain/wallet/points.ts'
 import type { Database, Transaction } from '#platform/context.ts'
+import { cancellationOfOrder, type StoredCancellation, toCancellation } from './cancellation-of-order.ts'
 import { coveredByCards, nameOfSource } from './cuts-and-cards.ts'
 import { groupOfOrder, type StoredGroup, toGroupOfOrder } from './group-of-order.ts'
 import { invoicesOfOrder, type StoredInvoice, toInvoices } from './invoices-of-order.ts'
@@ -97,12 +97,7 @@ export type OrderRow = {
   is_postponed: boolean
   paid_through: string[] | null
   vouchers: { usable: number; left: number; expiresAt: string | null } | null
-  cancellation: {
-    by: Cancellation['by']
-    reason: Cancellation['reason'] | null
-    refund: { amount: number; status: NonNullable<Cancellation['refund']>['status'] } | null
-    compensation: { amount: number; isPaid: boolean } | null
-  } | null
+  cancellation: StoredCancellation | null
   lines: {
     id: string
     kind: LineKind
@@ -197,12 +192,7 @@ export async function readOrders(
         select json_build_object('left', sum(uses_left), 'expiresAt', min(expires_at),
           'usable', count(*) filter (where uses_left > 0 and (expires_at is null or expires_at > app_now())))
         from vouchers where order_id = o.id having count(*) > 0) end as vouchers,
-      case when o.status = 'cancelled' then (
-        select json_build_object('by', e.by, 'reason', e.reason, 'refund',
-          (select json_build_object('amount', r.amount, 'status', r.status) from refunds r
-            where r.order_id = o.id and r.reason = 'cancelled' order by r.id desc limit 1), 'compensation',
-          (select json_build_object('amount', c.amount, 'isPaid', c.paid_at is not null) from compensations c where c.order_id = o.id))
-        from order_events e where e.order_id = o.id and (e.action = 'cancelPaid' or (e.action = 'cancel' and e.by = 'operator'))) end as cancellation,
+      ${cancellationOfOrder} as cancellation,
       (select json_agg(json_build_object('id', l.id::text, 'kind', l.kind, 'parentId', l.parent_id::text, 'productId', l.product_id::text, 'variantId', l.variant_id::text,
           'urlKey', l.url_key, 'name', l.name, 'chosen', l.chosen, 'sku', l.sku, 'picture', l.picture, 'quantity', l.quantity,
           'shippedQuantity', l.shipped_quantity,
@@ -382,24 +372,7 @@ export function toDetail(row: OrderRow, language: Language): OrderDetail {
     reversals: toReversals(row.reversals, row.currency),
     hasCardsToClaim: row.has_cards_to_claim,
     unsentEndsAt: isLeftToSend(row) ? (row.unsent_ends_at ?? undefined) : undefined,
-    cancellation: row.cancellation
-      ? {
-          by: row.cancellation.by,
-          reason: row.cancellation.reason ?? undefined,
-          refund: row.cancellation.refund
-            ? {
-                amount: { amount: row.cancellation.refund.amount, currency: row.currency },
-                status: row.cancellation.refund.status,
-              }
-            : undefined,
-          compensation: row.cancellation.compensation
-            ? {
-                amount: { amount: row.cancellation.compensation.amount, currency: row.currency },
-                isPaid: row.cancellation.compensation.isPaid,
-              }
-            : undefined,
-        }
-      : undefined,
+    cancellation: row.cancellation ? toCancellation(row.cancellation, row.currency) : undefined,
     shipments: toShipments(row.shipments, language),
   }
 }
