@@ -92,6 +92,8 @@ export const refusals = {
   idNumberWrong: 422,
   invalidPhone: 422,
   invalidPhoneDigits: 422,
+  unassignedPhone: 422,
+  unassignedPhoneDigits: 422,
   invalidPostalCode: 422,
   invalidTaxNumber: 422,
   invalidChineseTaxNumber: 422,

@@ -26,8 +26,12 @@ const whole: Address = {
   street: '18 Harbor Street',
   detail: 'Flat 2',
 }
-const wrongIn = (change: Partial<Address>, phoneRule?: 'free' | 'digits') =>
-  checkAddress({ ...whole, ...change }, site(phoneRule)).map(({ field, code }) => `${field} ${code}`)
+/** A plan without a hole: which numbers a country assigns is no rule of an address. */
+const anyNumber = () => true
+const wrongIn = (change: Partial<Address>, phoneRule?: 'free' | 'digits', isInPlan = anyNumber) =>
+  checkAddress({ ...whole, ...change }, site(phoneRule), isInPlan).map(
+    ({ field, code }) => `${field} ${code}`,
+  )
 
 describe('An address', () => {
   test('that is whole has nothing wrong with it', () => expect(wrongIn({})).toEqual([]))
@@ -73,6 +77,24 @@ describe('An address', () => {
     ])
   })
 
+  test('has a phone of the form that its site asks for, and then of the plan of its country (ADDR-12, SYS-19)', () => {
+    const asked: (readonly [string, string])[] = []
+    const unassigned = (phone: string, country: string) => {
+      asked.push([phone, country])
+      return false
+    }
+    expect(wrongIn({ phone: '030 1234', country: 'DE', postalCode: '10115' }, 'free', unassigned)).toEqual([
+      'phone unassignedPhone',
+    ])
+    expect(wrongIn({ phone: '0301234567' }, 'digits', unassigned)).toEqual(['phone unassignedPhoneDigits'])
+    expect(wrongIn({ phone: 'none' }, 'free', unassigned)).toEqual(['phone invalidPhone'])
+    expect(wrongIn({ phone: '030' }, 'digits', unassigned)).toEqual(['phone invalidPhoneDigits'])
+    expect(asked).toEqual([
+      ['030 1234', 'DE'],
+      ['0301234567', 'US'],
+    ])
+  })
+
   test('names every field that is wrong', () => {
     expect(wrongIn({ street: '', phone: 'none', email: 'none', country: 'FR', postalCode: '!' })).toEqual([
       'street required',
@@ -105,7 +127,9 @@ describe('An address', () => {
       flags: { phoneRule: 'free', addressFields: ['gender', 'hearFrom'] },
     } as unknown as Site
     const wrong = (more?: Address['more'], of = asking) =>
-      checkAddress({ ...whole, ...(more && { more }) }, of).map(({ field, code }) => `${field} ${code}`)
+      checkAddress({ ...whole, ...(more && { more }) }, of, anyNumber).map(
+        ({ field, code }) => `${field} ${code}`,
+      )
     expect(wrong()).toEqual(['more.gender required', 'more.hearFrom required'])
     expect(wrong(undefined, site())).toEqual([])
     for (const gender of ['MALE', 'FEMALE', 'UN_KNOW'])

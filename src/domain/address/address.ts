@@ -4,7 +4,7 @@ import { divided } from '../stock/divided.ts'
 import { provinceOfDistrict, provinceOfName, provinceOfPostalCode } from '../stock/provinces.ts'
 import type { Region } from '../stock/region.ts'
 import { genders, hearFromMax, isAsked, withoutEmoji } from './asked-fields.ts'
-import { isPhone } from './phone.ts'
+import { type InNumberingPlan, isPhone } from './phone.ts'
 import { isPostalCode, isWithoutPostalCode } from './postal-code.ts'
 
 export type Address = {
@@ -69,7 +69,7 @@ export const provinceOfCityState = (country: string): string | undefined => city
 export const looksLikeEmail = (text: string): boolean => /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]{2,}$/.test(text)
 
 /** What is wrong with an address, field by field; empty when a parcel would arrive (ADDR-11 to ADDR-20). */
-export function checkAddress(address: Address, site: Site): FieldRefusal[] {
+export function checkAddress(address: Address, site: Site, isInPlan: InNumberingPlan): FieldRefusal[] {
   const wrong: FieldRefusal[] = []
   for (const field of addressFields) {
     const value = address[field].trim()
@@ -80,8 +80,8 @@ export function checkAddress(address: Address, site: Site): FieldRefusal[] {
   const add = (field: AddressField, code: FieldRefusal['code']) => {
     if (!wrong.some((each) => each.field === field)) wrong.push({ field, code })
   }
-  if (!isPhoneHere(address.phone, site))
-    add('phone', site.flags.phoneRule === 'digits' ? 'invalidPhoneDigits' : 'invalidPhone')
+  const wrongPhone = phoneRefusal(address, site, isInPlan)
+  if (wrongPhone) add('phone', wrongPhone)
   if (!looksLikeEmail(address.email.trim())) add('email', 'invalidEmail')
   if (!site.countries.includes(address.country)) add('country', 'countryNotServed')
   if (!isPostalCode(address.postalCode.trim(), address.country)) add('postalCode', 'invalidPostalCode')
@@ -92,9 +92,9 @@ export function checkAddress(address: Address, site: Site): FieldRefusal[] {
  * What is wrong with the contact of a buyer to whom nothing is sent: a name, a phone, an email, and the country that it is bought in.
  * The rest of the address may be blank.
  */
-export function checkContact(address: Address, site: Site): FieldRefusal[] {
+export function checkContact(address: Address, site: Site, isInPlan: InNumberingPlan): FieldRefusal[] {
   const asked: readonly string[] = ['firstName', 'lastName', 'phone', 'email', 'country']
-  return checkAddress(address, site).filter(({ field }) => asked.includes(field))
+  return checkAddress(address, site, isInPlan).filter(({ field }) => asked.includes(field))
 }
 
 /** What a site asks for besides is required where it is shown (ADDR-21, ADDR-22). */
@@ -108,9 +108,18 @@ function wrongAnswers({ more = {} }: Address, { flags }: Site): FieldRefusal[] {
   return wrong
 }
 
-function isPhoneHere(phone: string, site: Site): boolean {
-  if (site.flags.phoneRule === 'digits') return /^\d{10,11}$/.test(phone.replace(/[\s-]/g, ''))
-  return isPhone(phone)
+/** The form that the site asks for, then the plan of the country: a number that passed the first can still be none. */
+function phoneRefusal(
+  { phone, country }: Pick<Address, 'phone' | 'country'>,
+  { flags }: Site,
+  isInPlan: InNumberingPlan,
+): FieldRefusal['code'] | undefined {
+  if (flags.phoneRule === 'digits') {
+    if (!/^\d{10,11}$/.test(phone.replace(/[\s-]/g, ''))) return 'invalidPhoneDigits'
+    return isInPlan(phone, country) ? undefined : 'unassignedPhoneDigits'
+  }
+  if (!isPhone(phone)) return 'invalidPhone'
+  return isInPlan(phone, country) ? undefined : 'unassignedPhone'
 }
 
 /** As it was meant: no street begins with a space. */

@@ -6,6 +6,8 @@ export type SavedAddress = {
   readonly addressId: Id
   readonly address: Address
   readonly isDefault: boolean
+  /** Whether this site's form would accept it as it is, if the site sends to its country. */
+  readonly isComplete: boolean
 }
 
 /** More than anybody sends to; a bound so that no list is endless. */

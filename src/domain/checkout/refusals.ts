@@ -1,4 +1,5 @@
 import { type Address, checkAddress, checkContact, looksLikeEmail } from '../address/address.ts'
+import type { InNumberingPlan } from '../address/phone.ts'
 import { judgeLines } from '../cart/sellable.ts'
 import type { SellableVariant } from '../catalogue/product.ts'
 import type { Id } from '../identifiers.ts'
@@ -33,9 +34,10 @@ type Entered = {
 export function refuseBadAddresses(
   site: Site,
   { shippingAddress, billingAddress, invoiceData }: Entered,
-  isSent = true,
+  { isInPlan, isSent = true }: { readonly isInPlan: InNumberingPlan; readonly isSent?: boolean },
 ): void {
-  const wrong = isSent ? checkAddress(shippingAddress, site) : checkContact(shippingAddress, site)
+  const check = isSent ? checkAddress : checkContact
+  const wrong = check(shippingAddress, site, isInPlan)
   if (billingAddress) {
     // A bill may go to a country where no parcel goes.
     const anywhere = {
@@ -45,7 +47,7 @@ export function refuseBadAddresses(
       flags: { ...site.flags, addressFields: [] },
     }
     wrong.push(
-      ...checkAddress(billingAddress, anywhere).map((each) => ({
+      ...checkAddress(billingAddress, anywhere, isInPlan).map((each) => ({
         ...each,
         field: `billingAddress.${each.field}`,
       })),

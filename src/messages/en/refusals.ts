@@ -85,6 +85,9 @@ export const refusals = {
     'By this link the invoice goes only to the email of the order. Sign in to send it elsewhere.',
   invalidPhone: 'Use 5 to 20 digits; spaces, brackets, hyphens and a plus sign may stand between them.',
   invalidPhoneDigits: 'A phone number here has 10 or 11 digits.',
+  unassignedPhone:
+    'This is no phone number of the country of the address. Check its digits, or begin with + and the country code.',
+  unassignedPhoneDigits: 'This is no phone number of the country of the address. Check its digits.',
   invalidPostalCode: 'That is not a postcode of this country.',
   invalidTaxNumber: 'A tax number has letters and digits only, such as DE123456789.',
   invalidChineseTaxNumber: 'A tax number has 15, 18 or 20 letters and digits.',

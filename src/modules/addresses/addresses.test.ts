@@ -167,6 +167,8 @@ describe('An address', () => {
     { change: { personPhone: '' }, field: 'personPhone', code: 'required' },
     { change: { personPhone: '1'.repeat(21) }, field: 'personPhone', code: 'tooLong' },
     { change: { personPhone: 'call me' }, field: 'personPhone', code: 'invalidPhone' },
+    { change: { personPhone: '+1 115 555 0134' }, field: 'personPhone', code: 'unassignedPhone' },
+    { change: { personPhone: '13800138000' }, field: 'personPhone', code: 'unassignedPhone' },
     { change: { email: '' }, field: 'email', code: 'required' },
     { change: { email: `${'x'.repeat(38)}@example.test` }, field: 'email', code: 'tooLong' },
     { change: { email: 'lin' }, field: 'email', code: 'invalidEmail' },
@@ -212,6 +214,12 @@ describe('An address', () => {
       personPhone: '+86 138 1234 5678',
     })
     expect(refused.body.fields).toMatchObject([{ field: 'personPhone', code: 'invalidPhoneDigits' }])
+    const unassigned = await on('cn', buyer, 'createShippingAddressFlow', {
+      ...anAddress,
+      ...inChina,
+      personPhone: '128 1234 5678',
+    })
+    expect(unassigned.body.fields).toMatchObject([{ field: 'personPhone', code: 'unassignedPhoneDigits' }])
     const taken = await on('cn', buyer, 'createShippingAddressFlow', {
       ...anAddress,
       ...inChina,

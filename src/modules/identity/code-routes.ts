@@ -6,7 +6,7 @@ import { checkCode, sendCode } from './commands/codes.ts'
 import { refuseDestruction } from './commands/destroy-account.ts'
 import { resetPassword } from './commands/reset-password.ts'
 import type { IdentityParts } from './parts.ts'
-import { emailTarget, mobileTarget } from './targets.ts'
+import { emailTarget, mobileTarget, reachableMobile } from './targets.ts'
 
 /** Guessing codes, and filling mailboxes with them, ends soon. */
 const codesByAddress = { tokens: 20, perMinute: 6, by: 'address' } as const
@@ -23,7 +23,7 @@ export const codeRoutes = (parts: IdentityParts) => [
   serve(bySms.sendSmsSignInCode, {
     action: 'session.change',
     run: (ctx, request) =>
-      sendCode(parts, ctx, { purpose: 'signIn', target: mobileTarget(request), ...request }),
+      sendCode(parts, ctx, { purpose: 'signIn', target: reachableMobile(request), ...request }),
     limit: codesByAddress,
   }),
 
@@ -112,7 +112,7 @@ export const codeRoutes = (parts: IdentityParts) => [
     run: (ctx, request) =>
       sendCode(parts, ctx, {
         ...{ purpose: 'mobileBind', userId: ctx.buyerId },
-        ...{ target: mobileTarget(request), ...request },
+        ...{ target: reachableMobile(request), ...request },
       }),
     limit: codesByCaller,
   }),

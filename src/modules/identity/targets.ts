@@ -1,6 +1,7 @@
 import { looksLikeEmail } from '#domain/address/address.ts'
 import { internationalNumber, type Mobile } from '#domain/identity/mobile.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { canGetMessages } from '#platform/numbering-plans.ts'
 
 /**
  * Where a code goes, and by what a person signs in: an email in lower case, or a mobile number as it is dialled from abroad. The
@@ -20,7 +21,20 @@ export function emailTarget(email: string): Target {
 /** @throws Refusal `invalidMobile` */
 export function mobileTarget(entered: Mobile): Target {
   const number = internationalNumber(entered)
-  if (!number) throw new Refusal('invalidMobile', {}, [{ field: 'mobile', code: 'invalidMobile' }])
+  if (!number) throw invalidMobile()
+  return number
+}
+
+const invalidMobile = () => new Refusal('invalidMobile', {}, [{ field: 'mobile', code: 'invalidMobile' }])
+
+/**
+ * A number to which a message goes that may be new to us: one that the plan of its country gives to mobiles. Who already signs in
+ * by a number is not asked again.
+ * @throws Refusal `invalidMobile`
+ */
+export function reachableMobile(entered: Mobile): Target {
+  const number = mobileTarget(entered)
+  if (!canGetMessages(number)) throw invalidMobile()
   return number
 }
 

@@ -1,4 +1,4 @@
-import { type Address, checkAddress } from '#domain/address/address.ts'
+import type { Address } from '#domain/address/address.ts'
 import type { SavedAddress } from '#domain/address/saved-address.ts'
 import type { Mall } from '#ui/mall-context.ts'
 import { addAddress, addressList } from '#wire/addresses.ts'
@@ -18,7 +18,7 @@ export async function usableAddresses(mall: Mall): Promise<UsableAddresses> {
   if (mall.caller.kind !== 'buyer') return { saved: [], leftOut: 0, incomplete: 0 }
   const all = await mall.call(addressList, {})
   const served = all.filter(({ address }) => mall.site.countries.includes(address.country))
-  const saved = served.filter(({ address }) => checkAddress(address, mall.site).length === 0)
+  const saved = served.filter(({ isComplete }) => isComplete)
   return { saved, leftOut: all.length - served.length, incomplete: served.length - saved.length }
 }
 

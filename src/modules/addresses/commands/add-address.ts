@@ -3,6 +3,7 @@ import { savedAddressesMax } from '#domain/address/saved-address.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { BuyerContext } from '#platform/context.ts'
+import { isInNumberingPlan } from '#platform/numbering-plans.ts'
 import { countAddresses, insertAddress, lockBook, setDefault } from '../store.ts'
 
 /**
@@ -14,7 +15,7 @@ export async function addAddress(
   request: { address: Address; isDefault?: boolean | undefined },
 ): Promise<{ addressId: Id }> {
   const address = trimAddress(request.address)
-  const wrong = checkAddress(address, ctx.site)
+  const wrong = checkAddress(address, ctx.site, isInNumberingPlan)
   if (wrong.length > 0) throw new Refusal('malformed', {}, wrong)
 
   return ctx.transaction(async (tx) => {

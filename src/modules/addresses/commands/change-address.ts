@@ -2,6 +2,7 @@ import { type Address, checkAddress, trimAddress } from '#domain/address/address
 import type { Id } from '#domain/identifiers.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { BuyerContext } from '#platform/context.ts'
+import { isInNumberingPlan } from '#platform/numbering-plans.ts'
 import { addressOfBuyer, clearDefault, lockBook, setDefault, updateAddress } from '../store.ts'
 
 /**
@@ -19,7 +20,7 @@ export async function changeAddress(
     await lockBook(tx, buyerId)
     const before = await addressOfBuyer(tx, buyerId, addressId)
     const countries = [...ctx.site.countries, before.country]
-    const wrong = checkAddress(address, { ...ctx.site, countries })
+    const wrong = checkAddress(address, { ...ctx.site, countries }, isInNumberingPlan)
     if (wrong.length > 0) throw new Refusal('malformed', {}, wrong)
 
     await updateAddress(tx, { buyerId, addressId, address })

@@ -6,6 +6,7 @@ import type { Id } from '#domain/identifiers.ts'
 import type { Money } from '#domain/pricing/money.ts'
 import { checkOutBalance as checkOut, lockGroup, orderWithBalance } from '#modules/orders/public.ts'
 import type { OrderHolderContext } from '#platform/context.ts'
+import { isInNumberingPlan } from '#platform/numbering-plans.ts'
 import { chosenForBalance } from '../chosen-for-balance.ts'
 import { priceBalance } from '../price-balance.ts'
 
@@ -28,7 +29,7 @@ export type CheckedOut = { readonly groupId: Id; readonly orderId: Id; readonly 
  */
 export async function checkOutBalance(ctx: OrderHolderContext, request: BalanceRequest): Promise<CheckedOut> {
   const { groupId, shippingAddress, billingAddress = shippingAddress } = request
-  refuseBadAddresses(ctx.site, request)
+  refuseBadAddresses(ctx.site, request, { isInPlan: isInNumberingPlan })
   return ctx.transaction(async (tx) => {
     const [, order] = await Promise.all([lockGroup(tx, groupId), orderWithBalance(tx, ctx, groupId)])
     const chosen = chosenForBalance(ctx.site, order, request)

@@ -26,6 +26,7 @@ import { deleteLines } from '#modules/cart/public.ts'
 import { countUnpaidGroups, placedGroup, placeOrders } from '#modules/orders/public.ts'
 import { factsOfLines } from '#modules/pricing/public.ts'
 import type { VisitorContext } from '#platform/context.ts'
+import { isInNumberingPlan } from '#platform/numbering-plans.ts'
 import { type KeyRing, orderAccessToken, orderLinkEnd } from '#platform/order-link.ts'
 import type { StoredAs } from '#platform/serve.ts'
 import { closeCheckout, lockCheckout, putCertificate, putRecipient, stockOfCheckout } from '../store.ts'
@@ -92,7 +93,7 @@ export const placeOrder =
   ): Promise<PlacedOrder> => {
     const { key, methods, shippingAddress, billingAddress = shippingAddress } = request
     const mayBePickedUp = Object.values(methods).includes('pickUp')
-    refuseBadAddresses(ctx.site, request, !mayBePickedUp)
+    refuseBadAddresses(ctx.site, request, { isInPlan: isInNumberingPlan, isSent: !mayBePickedUp })
     refuseOtherCurrency(ctx.site, request.giftCardCurrency)
     const linkEndsAt = orderLinkEnd(ctx.now)
     return ctx.transaction(async (tx) => {
@@ -123,7 +124,8 @@ export const placeOrder =
       const priced = priceCheckout(ctx.site, facts, lines, request)
       refuseUnmetOffers(priced, lines, ctx.language)
       refuseGonePickUp(request, priced)
-      if (mayBePickedUp && !isAllPickedUp(priced)) refuseBadAddresses(ctx.site, request)
+      if (mayBePickedUp && !isAllPickedUp(priced))
+        refuseBadAddresses(ctx.site, request, { isInPlan: isInNumberingPlan })
       refuseOtherPrice(priced, request.seenDue)
 
       const covered = coveredByCards(priced, request.giftCardMoney ?? 0)

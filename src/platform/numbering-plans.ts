@@ -1,0 +1,19 @@
+import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import type { InNumberingPlan } from '#domain/address/phone.ts'
+
+/** By the full plans: the smaller tables of the library know lengths and first digits only, and accept 128… as a Chinese mobile. */
+export const isInNumberingPlan: InNumberingPlan = (phone, country) => {
+  const text = phone.trim()
+  const known = isSupportedCountry(country) ? country : undefined
+  // A country without a plan in the table, such as a research station's: what it dials cannot be judged.
+  if (!known && !text.startsWith('+')) return true
+  return parsePhoneNumberFromString(text, known)?.isValid() ?? false
+}
+
+const getMessages = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE', 'PERSONAL_NUMBER'])
+
+/** Whether text messages can reach a number, which is written as it is dialled from abroad: no landline, no service number. */
+export function canGetMessages(number: string): boolean {
+  const parsed = parsePhoneNumberFromString(number)
+  return (parsed?.isValid() && getMessages.has(parsed.getType() ?? '')) ?? false
+}
