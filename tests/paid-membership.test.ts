@@ -1,10 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { requestRefund } from '#modules/refunds/public.ts'
 import { newId } from '#platform/identifiers.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { inChinese } from './support/catalogue.ts'
+import { passTime } from './support/clock.ts'
 import { brokenLaws } from './support/invariants.ts'
 import {
   aClient,
@@ -66,6 +67,15 @@ async function bought(buyer: Client, { variantId }: TestProduct, quantity = 1): 
   expect(status).toBe(200)
   await payGroup(mall, body.tradeContract.id)
   return body.tradeOrderList[0].id
+}
+const refund = async (orderId: Id, units: number) => {
+  const line = await sql<{ id: Id }>`select id from order_lines where order_id = ${orderId}`.row(mall.db)
+  await inTransaction(mall.db, (tx) =>
+    requestRefund(tx, {
+      ...{ orderId, reason: 'afterSale', key: newId() },
+      lines: [{ lineId: line!.id, units, components: ['goods'] }],
+    }),
+  )
 }
 const own = async (buyer: Client) => (await buyer.post('/sapi/mall-customer/customer/queryCustomerFlow')).body
 const inMonths = async (months: number, from?: number) => {
@@ -159,7 +169,7 @@ describe('The paid membership', () => {
     expect((await buy(inChinese)).body.message).toMatch(/登录/)
   })
 
-  test('tells what prices for members have saved, of what was paid on this site (MEM-02, MEM-07)', async () => {
+  test('tells what prices for members have saved, of what was paid on this site and not given back (MEM-02, MEM-07)', async () => {
     const buyer = await signedIn()
     await bought(buyer, await offered('month'))
     const throws = await aProduct(mall, merchant.shopId, { price: 5_000 })
@@ -171,6 +181,10 @@ describe('The paid membership', () => {
     expect((await own(buyer)).savedAmt).toEqual({ value: 0, currencyType: 'USD' })
     await payGroup(mall, body.tradeContract.id)
     expect((await own(buyer)).savedAmt).toEqual({ value: 16, currencyType: 'USD' })
+    await refund(body.tradeOrderList[0].id, 1)
+    expect((await own(buyer)).savedAmt).toEqual({ value: 8, currencyType: 'USD' })
+    await refund(body.tradeOrderList[0].id, 1)
+    expect((await own(buyer)).savedAmt).toEqual({ value: 0, currencyType: 'USD' })
   })
 
   test('that an operator ends is over, whatever was bought of it', async () => {
@@ -189,15 +203,6 @@ describe('The paid membership', () => {
 })
 
 describe('A period whose money goes back', () => {
-  const refund = async (orderId: Id, units: number) => {
-    const line = await sql<{ id: Id }>`select id from order_lines where order_id = ${orderId}`.row(mall.db)
-    await inTransaction(mall.db, (tx) =>
-      requestRefund(tx, {
-        ...{ orderId, reason: 'afterSale', key: newId() },
-        lines: [{ lineId: line!.id, units, components: ['goods'] }],
-      }),
-    )
-  }
   const until = async (buyer: Client): Promise<number> => (await own(buyer)).paidUntil
   /** Of two moments, to the minute. */
   const expectNear = (one: number, other: number) => expect(Math.abs(one - other)).toBeLessThan(60_000)
@@ -284,5 +289,88 @@ describe('The platform', () => {
     expect(body[1]).toMatchObject({ period: 'quarter', product: null, isOffered: false })
     const buyer = await signedIn()
     expect((await buyer.post(`${desk}/list`)).body.code).toBe('notAllowed')
+  })
+})
+
+describe('Of the money for a period', () => {
+  // Time passes here, and the session of the file ends.
+  beforeEach(async () => {
+    support = await signedIn({ operatorRole: 'support' })
+  })
+  const flow = '/api/trantor/flow'
+  const ofLine = async (orderId: Id, line: object) => {
+    const { id } = (await sql<{ id: Id }>`select id from order_lines where order_id = ${orderId}`.row(
+      mall.db,
+    ))!
+    return { tradeOrder: { id: orderId }, reverseTradeOrderLineList: [{ tradeOrderLine: { id }, ...line }] }
+  }
+  const asked = async (buyer: Client, orderId: Id, reverseQty?: number) =>
+    (
+      await buyer.post(`${flow}/trade_RenderReverseTradeOrderForApplyFlow`, [
+        await ofLine(orderId, { reverseQty }),
+      ])
+    ).body
+  const apply = async (buyer: Client, orderId: Id, line: object = {}) =>
+    buyer.post(`${flow}/trade_InitiateReverseOrderOnlyRefundFlow`, [
+      { ...(await ofLine(orderId, { reverseQty: 1, ...line })), reverseReason: 'other' },
+    ])
+  const daysPass = (days: number) => passTime(mall, days * 24 * 3_600_000)
+  const dollars = (value: number) => ({ value, currencyType: 'USD' })
+
+  test('the part of the days that have not passed is asked for, the day that runs among them, and no more (MEM-08, AS-08)', async () => {
+    const buyer = await signedIn()
+    const orderId = await bought(buyer, await offered('month'))
+    const all = Math.round(((await own(buyer)).paidUntil - mall.clock.now().getTime()) / 86_400_000)
+    expect(await asked(buyer, orderId)).toMatchObject({
+      availableRefundAmt: dollars(32.4),
+      reverseTradeOrderLineList: [{ unusedPeriodDays: { unused: all, all } }],
+    })
+    await daysPass(20.5)
+    const left = Math.floor((3_240 * (all - 20)) / all) / 100
+    expect(await asked(buyer, orderId)).toMatchObject({
+      availableRefundAmt: dollars(left),
+      reverseTradeOrderLineList: [{ unusedPeriodDays: { unused: all - 20, all } }],
+    })
+    const tooMuch = await apply(buyer, orderId, { applyRefundAmt: dollars(32.4) })
+    expect([tooMuch.status, tooMuch.body.code]).toEqual([422, 'refundAmountTooHigh'])
+    const { body } = await apply(buyer, orderId)
+    const desk = `${sellerCalls(merchant.shopId, 'order')}/aftersale`
+    await merchant.owner.post(`${desk}/approve`, { id: body.id })
+    await merchant.owner.post(`${desk}/refund`, { id: body.id })
+    const given = await sql<{ amount: string }>`
+      select sum(amount)::bigint as amount from refunds where order_id = ${orderId}`.row(mall.db)
+    expect(Number(given!.amount)).toBe(Math.round(left * 100))
+    expect(await own(buyer)).toMatchObject({ isPaid: false, paidUntil: null })
+  })
+
+  test('all is asked for while it has not begun, of several the last first', async () => {
+    const buyer = await signedIn()
+    const two = await bought(buyer, await offered('month'), 2)
+    await daysPass(5)
+    expect((await asked(buyer, two, 1)).availableRefundAmt).toEqual(dollars(32.4))
+    const both = (await asked(buyer, two)).reverseTradeOrderLineList[0].unusedPeriodDays
+    expect(both.all - both.unused).toBe(5)
+  })
+
+  test('is asked for as long as the period lasts, and not afterwards', async () => {
+    const buyer = await signedIn()
+    const orderId = await bought(buyer, await offered('month'))
+    await daysPass(27)
+    expect((await asked(buyer, orderId)).availableReverseTypes).toEqual(['SALE_REFUND'])
+    await daysPass(5)
+    // Sessions end sooner.
+    await buyer.post('/api/user/web/login', { email: buyer.email, password })
+    expect(await asked(buyer, orderId)).toMatchObject({ code: 'afterSaleKindNotPossible' })
+    expect((await apply(buyer, orderId)).body.code).toBe('afterSaleKindNotPossible')
+  })
+
+  test('what an operator ended before its time is asked for from then on', async () => {
+    const buyer = await signedIn()
+    const orderId = await bought(buyer, await offered('month'))
+    await daysPass(3)
+    await support.post('/sapi/mall-admin/member/end', { userId: buyer.id })
+    await daysPass(5)
+    const { unused, all } = (await asked(buyer, orderId)).reverseTradeOrderLineList[0].unusedPeriodDays
+    expect(all - unused).toBe(3)
   })
 })

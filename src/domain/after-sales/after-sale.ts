@@ -3,6 +3,7 @@ import type { LineKind } from '../cart/line.ts'
 import type { ChosenValue } from '../catalogue/chosen-values.ts'
 import type { ProductKind } from '../catalogue/product.ts'
 import type { Id } from '../identifiers.ts'
+import type { UnusedDays } from '../membership/period.ts'
 import type { Money } from '../pricing/money.ts'
 import type { ParcelStop } from '../shipments/tracking.ts'
 import type { AfterSaleKind, AfterSaleReason, ChosenKind } from './kinds.ts'
@@ -180,6 +181,8 @@ export type AfterSalePreview = {
     readonly quantity: number
     readonly quantityMax: number
     readonly refundable: Money
+    /** Of a period of the membership, for which only the time that has not passed is given back. */
+    readonly unusedDays?: UnusedDays | undefined
     /** A gift that follows its goods, or the main item of a bundle that follows the last of its parts. */
     readonly goesAlong: boolean
     readonly replacements: readonly PossibleReplacement[]

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { byTheMonth } from './period.ts'
+import { byTheMonth, unusedPart } from './period.ts'
 
 const dollars = (amount: number) => ({ amount, currency: 'USD' as const })
 
@@ -29,4 +29,13 @@ describe('A period of the paid membership by the month (MEM-02)', () => {
       savesPercent: undefined,
     })
   })
+})
+
+test.each([
+  { paid: 3_000, unused: 30, all: 30, back: 3_000 },
+  { paid: 3_000, unused: 20, all: 30, back: 2_000 },
+  { paid: 1_000, unused: 1, all: 31, back: 32 },
+  { paid: 3_000, unused: 0, all: 30, back: 0 },
+])('of $paid for $all days, $back goes back while $unused are unused (MEM-08)', ({ paid, back, ...days }) => {
+  expect(unusedPart(paid, days)).toBe(back)
 })

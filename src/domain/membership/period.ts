@@ -29,6 +29,12 @@ export function byTheMonth(
   return { perMonth, savesPercent: saves > 0 ? saves : undefined }
 }
 
+/** The days of the time that was bought, and those that have not passed. The day that runs has not. */
+export type UnusedDays = { readonly unused: number; readonly all: number }
+
+/** What of the price of a period at most goes back: the part of the days that have not passed, rounded down to a minor unit. */
+export const unusedPart = (paid: number, { unused, all }: UnusedDays): number => partDown(paid, unused, all)
+
 /** A period as operators edit it. */
 export type EditedPeriod = {
   readonly period: Period

@@ -21,6 +21,8 @@ export const afterSaleApply = {
   noneText: 'It was asked for already, or the time for it is over.',
   toOrder: 'See the order',
   quantityOf: 'Quantity of {name}',
+  unusedDays:
+    '{unused} of {all} days are unused. Only their part of the price goes back; today counts as unused.',
   maximum: 'Maximum {count} items',
   maximumWeighed: 'Maximum {count} {unit}',
   follows: 'Comes back with it',

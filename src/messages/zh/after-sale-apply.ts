@@ -21,6 +21,7 @@ export const afterSaleApply = {
   noneText: '可能已申请过售后，或已过售后期限。',
   toOrder: '查看订单',
   quantityOf: '{name} 的数量',
+  unusedDays: '共 {all} 天，剩余 {unused} 天未使用（含今天）。仅退还剩余天数对应的金额。',
   maximum: '最多 {count} 件',
   maximumWeighed: '最多 {count} {unit}',
   follows: '随主商品一并处理',

@@ -4,9 +4,11 @@ import { afterSaleReasons, type ChosenKind } from '#domain/after-sales/kinds.ts'
 import { bundlesWithoutParts, kindsFor, unitsFor, unitsOfGift } from '#domain/after-sales/units.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { Language } from '#domain/language.ts'
+import { type UnusedDays, unusedPart } from '#domain/membership/period.ts'
 import { partDown } from '#domain/pricing/rounding.ts'
 import { type LineRefund, paidComponents } from '#domain/refunds/refund.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { unusedDaysOf } from '#modules/membership/public.ts'
 import { previewRefund } from '#modules/refunds/public.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import { claimedOf, partsOf, reversibleOf, type StoredGoods, toGoods } from './queries/goods.ts'
@@ -24,9 +26,12 @@ type Quoted = {
   readonly quantityMax: number
   /** A gift, or the main item of a bundle: it is not asked for by itself. */
   readonly goesAlong: boolean
-  /** Minor units: all that was paid for these units, and what of it is shipping. */
+  /** Minor units: all that was paid for these units, what of it can go back at most, and what is shipping. */
+  readonly paid: number
   readonly refundable: number
   readonly shipping: number
+  /** Of a period of the membership: only the time that has not passed is given back (decision 157). */
+  readonly unusedDays: UnusedDays | undefined
   readonly candidates: readonly PricedCandidate[]
 }
 
@@ -87,6 +92,7 @@ export async function quoteAfterSale(
     return { goods, quantity: own, quantityMax, goesAlong: false }
   })
   const all = [...units, ...mainItemsOf(order, kind, units), ...giftsOf(order, kind, units)]
+  const unusedDays = order.fulfilment === 'period' ? await daysOf(db, all) : undefined
   const { lines } = await previewRefund(db, {
     orderId: order.orderId,
     lines: all.map(({ goods, quantity }) => ({
@@ -98,7 +104,7 @@ export async function quoteAfterSale(
   })
   const quoted = all.map((each, place) => ({
     ...each,
-    refundable: lines[place]!.amount,
+    ...atMost(lines[place]!.amount, unusedDays?.get(each.goods.orderLineId)),
     shipping: lines[place]!.components.shipping ?? 0,
     candidates: candidates
       .filter((candidate) => candidate.insteadOf === each.goods.orderLineId)
@@ -106,6 +112,22 @@ export async function quoteAfterSale(
   }))
   return { kind, kinds, lines: quoted, refundable: quoted.reduce((sum, line) => sum + line.refundable, 0) }
 }
+
+const daysOf = (
+  db: Database | Transaction,
+  lines: readonly { readonly goods: StoredGoods; readonly quantity: number }[],
+) =>
+  unusedDaysOf(
+    db,
+    lines.map(({ goods, quantity }) => ({
+      ...{ lineId: goods.orderLineId, unitsLeft: goods.quantity - claimedOf(goods), units: quantity },
+    })),
+  )
+
+const atMost = (paid: number, unusedDays: UnusedDays | undefined) => ({
+  ...{ paid, unusedDays },
+  refundable: unusedDays ? unusedPart(paid, unusedDays) : paid,
+})
 
 /** What points or the platform helped to pay is not exchanged for less: their part would go back for goods that are kept. */
 const mayBeHad = ({ isHelped }: StoredGoods, { price, priceBefore }: Candidate): boolean =>
@@ -208,11 +230,13 @@ export function toPreview(order: OrderToReverse, quote: Quote, language: Languag
     kinds: quote.kinds,
     reasons: afterSaleReasons[quote.kind],
     refundable: { amount: quote.refundable, currency },
-    lines: quote.lines.map(({ goods, quantity, quantityMax, goesAlong, refundable, candidates }) => ({
-      ...toGoods(goods, order, language),
-      ...{ quantity, quantityMax, goesAlong },
-      refundable: { amount: refundable, currency },
-      replacements: candidates.map((each) => toReplacement(each, language)),
-    })),
+    lines: quote.lines.map(
+      ({ goods, quantity, quantityMax, goesAlong, refundable, unusedDays, candidates }) => ({
+        ...toGoods(goods, order, language),
+        ...{ quantity, quantityMax, goesAlong, unusedDays },
+        refundable: { amount: refundable, currency },
+        replacements: candidates.map((each) => toReplacement(each, language)),
+      }),
+    ),
   }
 }

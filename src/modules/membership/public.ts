@@ -1,5 +1,6 @@
 /** What others may call of membership. */
 export { standingOfBuyer } from './queries/standing-of-buyer.ts'
+export { unusedDaysOf } from './queries/unused-days.ts'
 export { takeBackGrowth } from './store/growth.ts'
 export { putMembership } from './store/memberships.ts'
 export { offeredPeriods } from './store/periods.ts'

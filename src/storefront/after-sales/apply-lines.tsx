@@ -126,6 +126,14 @@ function Amounts({ line, isFixed, onQuantity }: AmountsProps) {
           ? t('maximumWeighed', { count: format.number(quantityMax), unit })
           : t('maximum', { count: format.number(quantityMax) })}
       </p>
+      {line.unusedDays && (
+        <p className={css.muted}>
+          {t('unusedDays', {
+            unused: format.number(line.unusedDays.unused),
+            all: format.number(line.unusedDays.all),
+          })}
+        </p>
+      )}
     </div>
   )
 }

@@ -33,6 +33,8 @@ const wirePreviewLine = z.object({
   reverseQty: z.number().int(),
   canReverseQty: z.number().int(),
   availableRefundAmt: wireMoney,
+  /** Of a period of the membership: days that have not passed, of all that it has. */
+  unusedPeriodDays: z.object({ unused: z.number().int(), all: z.number().int() }).nullable(),
   sourceTypeDice: z.literal('PREFERENTIAL_GIFT').nullable(),
   tradeOrderLine: wireLineOfOrder,
   derivativeSkuList: z.array(z.object({ sku: wireSku, stock: z.number().int(), differenceAmt: wireMoney })),
@@ -96,6 +98,7 @@ export const previewAfterSale = endpoint({
         reverseQty: line.quantity,
         canReverseQty: line.quantityMax,
         availableRefundAmt: moneyToWire(line.refundable),
+        unusedPeriodDays: line.unusedDays ?? null,
         sourceTypeDice: sourceOf(line),
         tradeOrderLine: lineOfOrderToWire(line),
         derivativeSkuList: line.replacements.map((each) => ({

@@ -71,10 +71,10 @@ export const applyForAfterSale = (
       shipping: shippingOf(quote, amounts),
       isWithPlatform: order.isOfClearedShop,
       pictures: application.pictures,
-      lines: quote.lines.map(({ goods, quantity, refundable }, place) => ({
+      lines: quote.lines.map(({ goods, quantity, paid }, place) => ({
         ...{ afterSaleLineId: ctx.newId(), lineId: goods.orderLineId, quantity },
         requested: amounts[place]!,
-        isWhole: amounts[place] === refundable,
+        isWhole: amounts[place] === paid,
         replacementVariantId: replacements[place]?.variantId,
         difference: replacements[place]?.difference ?? 0,
       })),

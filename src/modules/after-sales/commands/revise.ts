@@ -75,8 +75,8 @@ async function amountsOf(
   return {
     requested: amounts.reduce((sum, each) => sum + each, 0),
     shipping: shippingOf(quote, amounts),
-    lines: quote.lines.map(({ goods, refundable }, place) => ({
-      ...{ lineId: goods.orderLineId, requested: amounts[place]!, isWhole: amounts[place] === refundable },
+    lines: quote.lines.map(({ goods, paid }, place) => ({
+      ...{ lineId: goods.orderLineId, requested: amounts[place]!, isWhole: amounts[place] === paid },
     })),
   }
 }

@@ -10,7 +10,6 @@ import {
   type AfterSaleStatus,
   askPlatformUntil,
 } from '#domain/after-sales/lifecycle.ts'
-import { afterSaleWindowMs } from '#domain/after-sales/timers.ts'
 import type { ReversibleOrder } from '#domain/after-sales/units.ts'
 import { type ChosenValue, chosenIn } from '#domain/catalogue/chosen-values.ts'
 import type { Id } from '#domain/identifiers.ts'
@@ -19,6 +18,7 @@ import { carrierName } from '#domain/orders/carriers.ts'
 import type { BusinessKind, Fulfilment } from '#domain/orders/kinds.ts'
 import type { OrderStatus } from '#domain/orders/lifecycle.ts'
 import type { Currency, Money } from '#domain/pricing/money.ts'
+import { isInAfterSaleWindow } from '#modules/orders/public.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import { isReplacementGone, owesDifference } from '../store/after-sales.ts'
 import { goodsOfLine, type StoredGoods, toGoods } from './goods.ts'
@@ -122,7 +122,7 @@ export async function readAfterSales(
         select coalesce(sum(amount), 0)::float8 from obligations
         where order_id = a.replacement_order_id and kind = 'exchange' and status = 'settled') as paid_difference, a.created_at, a.order_id, o.number as order_number, o.created_at as ordered_at, o.status as order_status,
       o.fulfilment, o.business_kind,
-      o.completed_at is null or o.completed_at > app_now() - ${afterSaleWindowMs} * interval '1 millisecond' as is_in_window,
+      ${isInAfterSaleWindow} as is_in_window,
       o.buyer_id, a.shop_id, shop.name as shop_name, shop.status as shop_status, o.site,
       (select address from return_addresses where shop_id = a.shop_id) as last_return_address, app_now() as now,
       (select min(due_at) from deadlines where subject = 'afterSale' and subject_id = a.id) as due_at,

@@ -1,8 +1,8 @@
 import { sql } from '#database/sql.ts'
-import { afterSaleWindowMs } from '#domain/after-sales/timers.ts'
 import type { ReversibleOrder } from '#domain/after-sales/units.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { Currency } from '#domain/pricing/money.ts'
+import { isInAfterSaleWindow } from '#modules/orders/public.ts'
 import type { Database, OrderHolder, Transaction } from '#platform/context.ts'
 import { heldBy } from '#platform/order-holder.ts'
 import { goodsOfLine, type StoredGoods } from './goods.ts'
@@ -30,7 +30,7 @@ export async function orderToReverse(
   const row = await sql<OrderToReverse & { readonly isWithoutAddress: boolean }>`
     select o.id as "orderId", o.number, o.buyer_id as "buyerId", o.shop_id as "shopId", o.site, o.currency, o.status, o.fulfilment,
       o.business_kind as "businessKind",
-      o.completed_at is null or o.completed_at > app_now() - ${afterSaleWindowMs} * interval '1 millisecond' as "isInWindow",
+      ${isInAfterSaleWindow} as "isInWindow",
       shop.status = 'cleared' as "isOfClearedShop",
       coalesce(o.fulfilment = 'pickUp' and coalesce(g.shipping_address->>'street', '') = '', false) as "isWithoutAddress",
       exists (select from order_lines where order_id = o.id and (points_due > 0 or points_spent > 0))

@@ -16,8 +16,11 @@ export async function ownMembership(
     ownStanding(ctx),
     sql<{ until: Date | null; saved: string }>`
       select (select max(ends_at) from memberships where buyer_id = ${buyerId} and ends_at > app_now()) as until,
-        (select coalesce(-sum(a.amount), 0)::bigint from orders o join order_lines l on l.order_id = o.id
+        (select coalesce(sum(-a.amount * (l.quantity - coalesce(back.units, 0)) / l.quantity), 0)::bigint
+          from orders o join order_lines l on l.order_id = o.id
           join order_line_adjustments a on a.order_line_id = l.id and a.kind = 'memberPrice'
+          left join lateral (select sum(i.units)::int as units from refunds r join refund_items i on i.refund_id = r.id
+            where r.order_id = o.id and i.order_line_id = l.id and i.component = 'goods') as back on true
           where o.buyer_id = ${buyerId} and o.site = ${site.code} and o.paid_at is not null
             and o.status not in ('cancelled', 'closed')) as saved`.row(db),
   ])

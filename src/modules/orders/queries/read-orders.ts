@@ -1,6 +1,5 @@
 import { type Sql, sql } from '#database/sql.ts'
 import type { Address } from '#domain/address/address.ts'
-import { afterSaleWindowMs } from '#domain/after-sales/timers.ts'
 import type { LineKind } from '#domain/cart/line.ts'
 import { type ChosenValue, chosenIn } from '#domain/catalogue/chosen-values.ts'
 import type { ProductKind } from '#domain/catalogue/product.ts'
@@ -33,6 +32,7 @@ import { type StoredPayments, toTwoPayments, twoPayments } from './two-payments.
 import {
   exchangedUnits,
   hasUnitsToReverse,
+  isInAfterSaleWindow,
   unitsOfLine,
   unusedUnits,
   waysToReverse,
@@ -166,7 +166,7 @@ export async function readOrders(
         then (select settings->'points' from sites where code = o.site and (settings->'flags'->>'pointsMall')::boolean) end as points_rules,
       earn_basis_points_of(o.buyer_id) as level_rate,
       (select sum(points)::int from point_entries where order_id = o.id and kind in ('earned', 'takenBack')) as earned_points,
-      o.completed_at is null or o.completed_at > app_now() - ${afterSaleWindowMs} * interval '1 millisecond' as is_in_window, o.awaits_return,
+      ${isInAfterSaleWindow} as is_in_window, o.awaits_return,
       o.trade_type, o.business_kind, o.fulfilment, o.shipping_method, o.remark,
       (select (m->>'daysMax')::int from sites, jsonb_array_elements(settings->'shippingMethods') m
         where code = o.site and m->>'code' = o.shipping_method) as delivery_days,
