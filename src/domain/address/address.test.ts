@@ -9,7 +9,7 @@ import {
   looksLikeEmail,
   trimAddress,
 } from './address.ts'
-import { isPhone } from './phone.ts'
+import { type InNumberingPlan, isPhone } from './phone.ts'
 
 const site = (phoneRule: 'free' | 'digits' = 'free') =>
   ({ countries: ['US', 'GB', 'DE', 'CN', 'HK', 'SG', 'BM'], flags: { phoneRule } }) as unknown as Site
@@ -27,7 +27,7 @@ const whole: Address = {
   detail: 'Flat 2',
 }
 /** A plan without a hole: which numbers a country assigns is no rule of an address. */
-const anyNumber = () => true
+const anyNumber: InNumberingPlan = () => true
 const wrongIn = (change: Partial<Address>, phoneRule?: 'free' | 'digits', isInPlan = anyNumber) =>
   checkAddress({ ...whole, ...change }, site(phoneRule), isInPlan).map(
     ({ field, code }) => `${field} ${code}`,

@@ -127,6 +127,13 @@ describe('A mobile number', () => {
     })
     expect(chinese.body.message).toBe('请输入正确的手机号。')
     expect(await sql`select from sent_codes where target like '+8612%'`.rows(mall.db)).toEqual([])
+    // A landline of Shanghai: a message would never arrive (SYS-19).
+    const landline = await aClient(mall.url).post(
+      '/api/user/web/login/send-sms',
+      await asking({ mobile: '2155551234', mobilePrefix: '86' }),
+    )
+    expect([landline.status, landline.body.code]).toEqual([422, 'invalidMobile'])
+    expect(await sql`select from sent_codes where target like '+8621%'`.rows(mall.db)).toEqual([])
   })
 
   test('needs the picture, waits a minute, and gets ten codes in a day (ACCT-17)', async () => {
