@@ -31,7 +31,7 @@ export const tradeLaws: readonly GroupLaw[] = [
     says: 'what a reservation gave back is what moved back',
     table: 'stock_reservations',
     breakers: sql`
-      select r.id, o.group_id from scoped_orders o join stock_reservations r on r.order_id = o.id
+      select r.id, l.group_id from scoped_lines l join stock_reservations r on r.order_line_id = l.id
       where r.restored <> coalesce((select sum(quantity) from stock_movements m
         where m.reservation_id = r.id and m.kind in ('restore', 'writeOff')), 0)`,
   },

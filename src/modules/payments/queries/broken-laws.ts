@@ -65,12 +65,12 @@ async function brokenSums(db: Database | Transaction, groups: Sql): Promise<NewF
       select c.id, c.amount, c.returned_amount, c.currency, c.ledger_transaction_id, a.group_id
       from attempts a join payment_captures c on c.attempt_id = a.id
     ), checked (kind, subject, group_id, wanted, found, currency) as (
-      select 'groupDue', 'order_groups ' || g.id, g.id, (select coalesce(sum(o.due_amount), 0) from orders_of o where o.group_id = g.id),
+      select 'groupDue', 'order_groups ' || g.id, g.id, (select coalesce(sum(o.due_amount), 0) from orders o where o.group_id = g.id),
         g.due_amount, g.currency::text
       from scope join order_groups g on g.id = scope.group_id
       union all
       select 'orderOwed', 'orders ' || o.id, o.group_id,
-        (select coalesce(sum(b.amount), -1) from owed b where b.order_id = o.id and b.kind = 'order'), o.due_amount, o.currency::text
+        (select coalesce(sum(b.amount), -1) from obligations b where b.order_id = o.id and b.kind = 'order'), o.due_amount, o.currency::text
       from orders_of o
       union all
       select 'owedCovered', 'obligations ' || b.id, b.group_id,
