@@ -116,7 +116,7 @@ describe('The balance of a presale', () => {
     const { orderId } = await withDeposit(guest)
     /** As the page of the order reads it. */
     const told = async () => {
-      const [row] = await readOrders(mall.db, { where: sql`o.id = ${orderId}`, limit: 1 })
+      const [row] = await readOrders(mall.db, { where: sql`o.id = ${orderId}` })
       const { status, twoPayments } = toDetail(row!, 'en')
       return { status, ...balanceMoment(twoPayments!) }
     }

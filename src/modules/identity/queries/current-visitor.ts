@@ -6,6 +6,9 @@ import { type Language, type LocalText, textIn } from '#domain/language.ts'
 import type { ApplicationStatus } from '#domain/shops/application.ts'
 import type { Context } from '#platform/context.ts'
 
+// Part of the text, so that the statement is planned once and not for each page.
+const atMostUnread = sql.raw(String(unreadCounted))
+
 /** What the header shows, in one statement. */
 export async function currentVisitor(ctx: Context): Promise<Visitor> {
   const { caller } = ctx
@@ -39,7 +42,7 @@ export async function currentVisitor(ctx: Context): Promise<Visitor> {
       (select count(*)::int from cart_lines where buyer_id = users.id and site = ${ctx.site.code} and parent_id is null) as count,
       array(select product_id from favourites where buyer_id = users.id) as favourites,
       (select count(*)::int from (select from inbox_messages
-        where user_id = users.id and read_at is null and is_shown and deleted_at is null limit ${sql.known(unreadCounted)}) counted) as unread,
+        where user_id = users.id and read_at is null and is_shown and deleted_at is null limit ${atMostUnread}) counted) as unread,
       (select status from shop_applications where user_id = users.id) as application,
       ${hasLevel ? levelOf(caller.memberLevel) : sql`null::json`} as level
     from users where id = ${caller.userId}`.rows(ctx.db)

@@ -79,47 +79,57 @@ export const offerPriceJson = sql`json_build_object('variantId', p.variant_id::t
 
 export const noOffers: PublicOffers = { offers: [], notices: [] }
 
+/** Variants that are asked about, and their shops: arrays of ids, and what has to be read before a statement uses them. */
+type Asked = { readonly before: Sql; readonly variants: Sql; readonly shops: Sql }
+
 /** The offers for these variants that run at a moment, and those that begin soon. */
 export const offersOfVariants = (
   db: Database | Transaction,
   moment: Moment,
   variantIds: readonly Id[],
-): Promise<PublicOffers> => offersFor(db, moment, sql`id = any(${variantIds}::bigint[])`)
+): Promise<PublicOffers> =>
+  offersFor(db, moment, {
+    before: sql``,
+    variants: sql`${variantIds}::bigint[]`,
+    shops: sql`array(select shop_id from variants where id = any(${variantIds}::bigint[]))`,
+  })
 
 /** Those for the variants of a product, which may be named by an address, an old one too. */
 export const offersOfProduct = (
   db: Database | Transaction,
   moment: Moment,
   { urlKey, productId }: { readonly urlKey?: string | undefined; readonly productId?: Id | undefined },
-): Promise<PublicOffers> =>
-  offersFor(
-    db,
-    moment,
-    urlKey
-      ? sql`product_id = coalesce((select id from products where url_key = ${urlKey}),
+): Promise<PublicOffers> => {
+  const product = urlKey
+    ? sql`coalesce((select id from products where url_key = ${urlKey}),
           (select product_id from redirects where url_key = ${urlKey}))`
-      : sql`product_id = ${productId ?? null}`,
-  )
+    : sql`${productId ?? null}`
+  return offersFor(db, moment, {
+    before: sql`with asked as materialized (
+      select array_agg(id) as variants, array_agg(distinct shop_id) as shops from variants where product_id = ${product})`,
+    variants: sql`(select variants from asked)::bigint[]`,
+    shops: sql`(select shops from asked)::bigint[]`,
+  })
+}
 
+/** Those that name a variant, and those over all goods of the site or of a shop: each is found by an index, however many there are. */
 async function offersFor(
   db: Database | Transaction,
   { site, at }: Moment,
-  isAsked: Sql,
+  { before, variants, shops }: Asked,
 ): Promise<PublicOffers> {
   const rows = await sql<OfferRow>`
-    with asked as materialized (select id, shop_id from variants where ${isAsked}),
-    named as (
-      select offer_id as id from offer_prices where variant_id in (select id from asked)
-      union
-      select id from offers where site = ${site.code} and status = 'scheduled' and ends_at > ${at}
-        and kind in ${overGoods} and (shop_id is null or shop_id in (select shop_id from asked))
-    )
+    ${before}
     select ${offerColumns},
       (select json_agg(${offerPriceJson})
         from offer_prices p left join offer_stock s on s.offer_id = p.offer_id and s.variant_id = p.variant_id
-        where p.offer_id = o.id and (p.gives is not null or p.variant_id in (select id from asked))) as prices
-    from named join offers o on o.id = named.id
-    where o.site = ${site.code} and o.status = 'scheduled' and o.ends_at > ${at}
+        where p.offer_id = o.id and (p.gives is not null or p.variant_id = any(${variants}))) as prices
+    from offers o where o.id = any(array(
+        select offer_id from offer_prices where variant_id = any(${variants})
+        union all
+        select id from offers where site = ${site.code} and status = 'scheduled' and ends_at > ${at}
+          and kind in ${overGoods} and (shop_id is null or shop_id = any(${shops}))))
+      and o.site = ${site.code} and o.status = 'scheduled' and o.ends_at > ${at}
       and o.starts_at < ${at}::timestamptz + ${shownBeforeDays} * interval '1 day'
     order by o.starts_at, o.id`.rows(db)
   return { offers: rows.map(toOffer), notices: rows.map(toNotice) }

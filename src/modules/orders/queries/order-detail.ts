@@ -17,7 +17,7 @@ export async function orderDetail(
   { orderId }: { orderId: Id },
 ): Promise<OrderDetail> {
   const where = sql`o.id = ${orderId} and ${heldBy(ctx.holder)}`
-  const [row] = await readOrders(ctx.db, { where, limit: 1 })
+  const [row] = await readOrders(ctx.db, { where })
   if (!row) throw new Refusal('notFound')
   const detail = toDetail(row, ctx.language)
   return ctx.holder.buyerId === row.buyer_id ? detail : { ...detail, actions: actionsByLink(row) }

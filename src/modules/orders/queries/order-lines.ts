@@ -15,7 +15,7 @@ export async function orderLines(
   { lineIds }: { lineIds: readonly Id[] },
 ): Promise<LineOfOrder[]> {
   const where = sql`o.id in (select order_id from order_lines where id = any(${lineIds}::bigint[])) and ${heldBy(ctx.holder)}`
-  const rows = await readOrders(ctx.db, { where, limit: lineIds.length })
+  const rows = await readOrders(ctx.db, { where })
   const orders = rows.map((row) => toSummary(row, ctx.language))
   return lineIds.flatMap((lineId) => {
     const order = orders.find(({ lines }) => lines.some((line) => line.lineId === lineId))

@@ -47,7 +47,7 @@ export async function platformOrder(
   { orderId }: { orderId: Id },
 ): Promise<PlatformOrder> {
   const [[row], alerts] = await Promise.all([
-    readOrders(ctx.db, { where: sql`o.id = ${orderId}`, limit: 1 }),
+    readOrders(ctx.db, { where: sql`o.id = ${orderId}` }),
     alertsOf(ctx.db, [orderId]),
   ])
   if (!row) throw new Refusal('notFound')

@@ -138,27 +138,40 @@ export type OrderRow = {
   is_shop_open: boolean
 }
 
+/** Which orders, and of many which page. Without a limit, `where` names orders by their ids. */
+export type WhichOrders = {
+  readonly where: Sql
+  readonly limit?: number
+  readonly offset?: number
+  readonly oldestFirst?: boolean | undefined
+  readonly leftToReviewFirst?: boolean | undefined
+}
+
 /**
- * Orders with all that any screen shows of them, in one statement whatever their number. Which ones is decided first, from indexes
- * alone, so that the rest is read for one page, however many orders there are (decision 83).
+ * Orders with all that any screen shows of them. Which ones of a list is decided first, from indexes alone, so that the rest is
+ * read for one page, however many orders there are (decision 83); a limit is planned for each time, and the rest only once.
  */
-export async function readOrders(
+export async function readOrders(db: Database | Transaction, which: WhichOrders): Promise<OrderRow[]> {
+  if (which.limit === undefined) return detailsOf(db, which.where, sql`o.created_at desc, o.id desc`)
+  const ids = await idsOfPage(db, { ...which, limit: which.limit })
+  if (ids.length === 0) return []
+  return detailsOf(db, sql`o.id = any(${ids}::bigint[])`, sql`array_position(${ids}::bigint[], o.id)`)
+}
+
+async function idsOfPage(
   db: Database | Transaction,
-  which: {
-    readonly where: Sql
-    readonly limit: number
-    readonly offset?: number
-    readonly oldestFirst?: boolean | undefined
-    readonly leftToReviewFirst?: boolean | undefined
-  },
-): Promise<OrderRow[]> {
-  const direction = which.oldestFirst ? sql`asc` : sql`desc`
-  const order = sql`${which.leftToReviewFirst ? sql`${isLeftToReview} desc,` : sql``} o.created_at ${direction}, o.id ${direction}`
-  const rows = await sql<OrderRow>`
-    with page as materialized (
-      select o.id from orders o left join order_groups g on g.id = o.group_id
-      where ${which.where} order by ${order} limit ${sql.known(which.limit)} ${which.offset ? sql`offset ${which.offset}` : sql``}
-    )
+  { where, limit, offset, oldestFirst, leftToReviewFirst }: WhichOrders & { readonly limit: number },
+): Promise<Id[]> {
+  const direction = oldestFirst ? sql`asc` : sql`desc`
+  const rows = await sql<{ id: Id }>`
+    select o.id from orders o left join order_groups g on g.id = o.group_id
+    where ${where} order by ${leftToReviewFirst ? sql`${isLeftToReview} desc,` : sql``} o.created_at ${direction}, o.id ${direction}
+    limit ${sql.known(limit)} ${offset ? sql`offset ${offset}` : sql``}`.rows(db)
+  return rows.map(({ id }) => id)
+}
+
+const detailsOf = (db: Database | Transaction, where: Sql, order: Sql): Promise<OrderRow[]> =>
+  sql<OrderRow>`
     select o.id, o.number, o.group_id, o.buyer_id, o.shop_id, shop.name as shop_name, shop.status = 'active' as is_shop_open, shop.pick_up_place, o.site, o.status, o.currency, o.list_amount,
       o.discount_amount, o.goods_amount, o.insurance_amount, o.shipping_amount, o.tax_amount, o.tax_included, o.tax_basis_points, o.due_amount, o.points_due,
       ${coveredByCards} as covered_amount,
@@ -210,13 +223,11 @@ export async function readOrders(
         select from gift_cards c where c.order_id = o.id and c.balance > 0
           and (c.claimed_at is null or c.owner_id = o.buyer_id)) as has_usable_cards,
       ${parcelsOfOrder} as shipments
-    from page join orders o on o.id = page.id
+    from orders o
     join order_groups g on g.id = o.group_id
     join shops shop on shop.id = o.shop_id
     left join users buyer on buyer.id = o.buyer_id
-    order by ${order}`.rows(db)
-  return rows
-}
+    where ${where} order by ${order}`.rows(db)
 
 const isLeftToReviewIn = ({ status, business_kind, lines }: OrderRow) =>
   status === 'completed' &&

@@ -84,7 +84,6 @@ function matching(keyword: string | undefined) {
 export async function shopOrder(ctx: MerchantContext, { orderId }: { orderId: Id }): Promise<ShopOrder> {
   const [row] = await readOrders(ctx.db, {
     where: sql`o.id = ${orderId} and o.shop_id = ${ctx.shopId}`,
-    limit: 1,
   })
   if (!row) throw new Refusal('notFound')
   return toShopOrder(ctx, row)
