@@ -1,4 +1,4 @@
-import { type Sql, sql } from '#database/sql.ts'
+import { sql } from '#database/sql.ts'
 import type { Address } from '#domain/address/address.ts'
 import type { LineKind } from '#domain/cart/line.ts'
 import { type ChosenValue, chosenIn } from '#domain/catalogue/chosen-values.ts'
@@ -25,7 +25,7 @@ import { cancellationOfOrder, type StoredCancellation, toCancellation } from './
 import { coveredByCards, nameOfSource } from './cuts-and-cards.ts'
 import { groupOfOrder, type StoredGroup, toGroupOfOrder } from './group-of-order.ts'
 import { invoicesOfOrder, type StoredInvoice, toInvoices } from './invoices-of-order.ts'
-import { isLeftToReview } from './left-to-review.ts'
+import { idsOfPage, type WhichOrders } from './page-of-orders.ts'
 import { parcelsOfOrder, type StoredParcel, toShipments } from './parcels-of-order.ts'
 import { reversalsOfOrder, type StoredReversal, toReversals } from './reversals-of-order.ts'
 import { type StoredPayments, toTwoPayments, twoPayments } from './two-payments.ts'
@@ -138,40 +138,16 @@ export type OrderRow = {
   is_shop_open: boolean
 }
 
-/** Which orders, and of many which page. Without a limit, `where` names orders by their ids. */
-export type WhichOrders = {
-  readonly where: Sql
-  readonly limit?: number
-  readonly offset?: number
-  readonly oldestFirst?: boolean | undefined
-  readonly leftToReviewFirst?: boolean | undefined
-}
-
 /**
- * Orders with all that any screen shows of them. Which ones of a list is decided first, from indexes alone, so that the rest is
- * read for one page, however many orders there are (decision 83); a limit is planned for each time, and the rest only once.
+ * Orders with all that any screen shows of them. Which ones of a list is decided first, so that the rest is read for one page
+ * (decision 83) and planned once for each connection.
  */
 export async function readOrders(db: Database | Transaction, which: WhichOrders): Promise<OrderRow[]> {
-  if (which.limit === undefined) return detailsOf(db, which.where, sql`o.created_at desc, o.id desc`)
-  const ids = await idsOfPage(db, { ...which, limit: which.limit })
-  if (ids.length === 0) return []
-  return detailsOf(db, sql`o.id = any(${ids}::bigint[])`, sql`array_position(${ids}::bigint[], o.id)`)
-}
-
-async function idsOfPage(
-  db: Database | Transaction,
-  { where, limit, offset, oldestFirst, leftToReviewFirst }: WhichOrders & { readonly limit: number },
-): Promise<Id[]> {
-  const direction = oldestFirst ? sql`asc` : sql`desc`
-  const rows = await sql<{ id: Id }>`
-    select o.id from orders o left join order_groups g on g.id = o.group_id
-    where ${where} order by ${leftToReviewFirst ? sql`${isLeftToReview} desc,` : sql``} o.created_at ${direction}, o.id ${direction}
-    limit ${sql.known(limit)} ${offset ? sql`offset ${offset}` : sql``}`.rows(db)
-  return rows.map(({ id }) => id)
-}
-
-const detailsOf = (db: Database | Transaction, where: Sql, order: Sql): Promise<OrderRow[]> =>
-  sql<OrderRow>`
+  const ids = which.limit === undefined ? undefined : await idsOfPage(db, which, which.limit)
+  if (ids?.length === 0) return []
+  const where = ids ? sql`o.id = any(${ids}::bigint[])` : which.where
+  const order = ids ? sql`array_position(${ids}::bigint[], o.id)` : sql`o.created_at desc, o.id desc`
+  return sql<OrderRow>`
     select o.id, o.number, o.group_id, o.buyer_id, o.shop_id, shop.name as shop_name, shop.status = 'active' as is_shop_open, shop.pick_up_place, o.site, o.status, o.currency, o.list_amount,
       o.discount_amount, o.goods_amount, o.insurance_amount, o.shipping_amount, o.tax_amount, o.tax_included, o.tax_basis_points, o.due_amount, o.points_due,
       ${coveredByCards} as covered_amount,
@@ -228,6 +204,7 @@ const detailsOf = (db: Database | Transaction, where: Sql, order: Sql): Promise<
     join shops shop on shop.id = o.shop_id
     left join users buyer on buyer.id = o.buyer_id
     where ${where} order by ${order}`.rows(db)
+}
 
 const isLeftToReviewIn = ({ status, business_kind, lines }: OrderRow) =>
   status === 'completed' &&
