@@ -5,8 +5,9 @@ import sharp from 'sharp'
 import { sql } from '#database/sql.ts'
 import type { ProductDraft } from '#domain/catalogue/draft.ts'
 import type { Id } from '#domain/identifiers.ts'
+import { unnamedMall } from '#domain/mall-profile.ts'
 import { refreshTexts, replaceTerms, saveProduct, writeBundle, writePage } from '#modules/catalogue/public.ts'
-import { insertArticles, writeBlock } from '#modules/content/public.ts'
+import { insertArticles, saveProfile, writeBlock } from '#modules/content/public.ts'
 import {
   type FileStore,
   registerModel,
@@ -34,7 +35,7 @@ import { roles } from './catalogue/roles.ts'
 import { type DemoShop, shops } from './catalogue/shops.ts'
 import { demoTerms } from './catalogue/terms.ts'
 import { addBankAccounts, addSandboxAccounts } from './channel-accounts.ts'
-import { homeBlocks } from './home-blocks.ts'
+import { homeBlocks, tagline } from './home-blocks.ts'
 import { putModels } from './models.ts'
 import { replayOrders } from './orders/replay.ts'
 import { reviewOrders } from './orders/review-orders.ts'
@@ -209,7 +210,8 @@ async function writeContent(tx: Transaction, pictures: Pictures): Promise<void> 
     })),
   )
   for (const { picture, ...words } of homeBlocks)
-    await writeBlock(tx, { ...words, picture: keyOf(pictures, picture) })
+    await writeBlock(tx, { ...words, ...(picture && { picture: keyOf(pictures, picture) }) })
+  await saveProfile(tx, { name: unnamedMall.name, tagline, mark: keyOf(pictures, 'mallard'), version: 0 })
 }
 
 async function insertAccounts(tx: Transaction, shopIds: ReadonlyMap<string, Id>): Promise<void> {

@@ -1,8 +1,44 @@
 import type { BlockWords } from '#modules/content/public.ts'
 import { both } from './catalogue/demo-product.ts'
 
-/** What the two editorials of the demo's home page show. Pictures are names of files in `demo/pictures`. */
-export const homeBlocks: readonly (BlockWords & { readonly picture: string })[] = [
+/** What the opening picture, the two editorials and two rows of the demo's home page show. Pictures are names of files in `demo/pictures`. */
+export const homeBlocks: readonly BlockWords[] = [
+  {
+    kind: 'hero',
+    title: both('Rooms that let you breathe', '留一点呼吸的空间'),
+    text: both(
+      'Oak, wool and quiet light. Made by small shops, chosen with care.',
+      '橡木、羊毛与柔和的光，小店出品，用心挑选。',
+    ),
+    action: both('See what is new', '看看新品'),
+    link: '/search?sort=new',
+    picture: 'hero',
+    pictureAlt: both(
+      'A sunlit room with an oak desk, a lounge chair and an amber pendant lamp',
+      '洒满阳光的房间里，有橡木书桌、休闲椅和琥珀色吊灯',
+    ),
+  },
+  {
+    kind: 'categories',
+    title: both('Shop by room', '按空间选购'),
+    text: both('', ''),
+    action: both('', ''),
+    link: undefined,
+  },
+  {
+    kind: 'shops',
+    title: both('', ''),
+    text: both('Small makers, each with one thing they do best', '小店不大，各有一样拿手的本事'),
+    action: both('', ''),
+    link: undefined,
+  },
+  {
+    kind: 'reading',
+    title: both('Worth a quiet hour', '读一读'),
+    text: both('On wood, light and the things we keep', '关于木头、光，和那些用得久的东西'),
+    action: both('', ''),
+    link: undefined,
+  },
   {
     kind: 'editorial',
     nth: 0,
@@ -33,3 +69,5 @@ export const homeBlocks: readonly (BlockWords & { readonly picture: string })[] 
     pictureAlt: both('An oak tray with a teapot and three cups', '橡木托盘上放着茶壶和杯子'),
   },
 ]
+
+export const tagline = both('Things for a calm home and a clear desk', '让家安静，让书桌清爽')

@@ -34,7 +34,7 @@ export const moduleRows: Readonly<
   files: { row: 2, tables: ['files', 'uploads', 'files_folder'] },
 
   shops: { row: 3, tables: ['shops', 'shop_staff', 'shop_applications'] },
-  content: { row: 3, tables: ['articles', 'home_blocks'] },
+  content: { row: 3, tables: ['articles', 'home_blocks', 'mall_profile'] },
 
   catalogue: {
     row: 4,

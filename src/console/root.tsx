@@ -9,11 +9,14 @@ import {
   ScrollRestoration,
   useRouteLoaderData,
 } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { shownProfile } from '#domain/mall-profile.ts'
 import { ErrorPage } from '#ui/error-page.tsx'
 import { keepPageOnFailure } from '#ui/failed-calls.ts'
 import fontFile from '#ui/fonts/inter-latin.woff2?url'
 import { useLanguage } from '#ui/mall.ts'
 import { mallContext } from '#ui/mall-context.ts'
+import { MallIcons } from '#ui/mall-icons.tsx'
 import { NavigationFeedback } from '#ui/navigation-feedback.tsx'
 import { siteAddress } from '#ui/site-address.ts'
 import { Toasts } from '#ui/toast.tsx'
@@ -29,6 +32,7 @@ export function loader({ context }: LoaderFunctionArgs) {
     site: { code, currency, defaultCountry, firstLanguage, timeZone, flags },
     sites: mall.sites.map((site) => ({ code: site.code, address: siteAddress(site, mall.origin) })),
     origin: mall.origin,
+    profile: shownProfile(mall.profile, mall.language),
     nonce: mall.nonce,
   }
 }
@@ -40,18 +44,19 @@ export const shouldRevalidate = () => false
 
 export const links: LinksFunction = () => [
   { rel: 'preload', href: fontFile, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'icon', href: '/icon-32.png', sizes: '32x32', type: 'image/png' },
 ]
 
 export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage()
+  const t = useTranslations('shell')
   const nonce = useRouteLoaderData<typeof loader>('root')?.nonce
   return (
     <html lang={language === 'zh' ? 'zh-CN' : 'en'}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="application-name" content={t('mall')} />
+        <MallIcons />
         <meta name="color-scheme" content="light dark" />
         {/* React Aria gives it to the one style element that it writes. */}
         {nonce && <meta property="csp-nonce" content={nonce} />}

@@ -84,6 +84,7 @@ export const refusals = {
   cardNumber: 422,
   mustEqual: 422,
   ownPage: 422,
+  plainName: 422,
   invalidEmail: 422,
   enterEmail: 422,
   realNameEmpty: 422,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { mails as mailsEn } from './en/mails.ts'
 import { texts as en } from './en/texts.ts'
+import { mallToken, withMallName } from './with-mall-name.ts'
 import { mails as mailsZh } from './zh/mails.ts'
 import { texts as zh } from './zh/texts.ts'
 
@@ -65,4 +66,18 @@ test('Chinese has one word for an account, one for a guest, and quotes as the ma
     ([key, text]) => /(?<!收款|支付公司)账户/.test(text) && !/channel/i.test(key),
   )
   expect([...other, ...accounts].map(([key, text]) => `${key}: ${text}`)).toEqual([])
+})
+
+test('the mall’s name stands in no text by itself, and only where it is put in', () => {
+  const all = [...english, ...chinese]
+  const named = all.filter(([key, text]) => /Mallard|绿头鸭/.test(text) && key !== 'shell.footer.rights')
+  expect(named.map(([key]) => key)).toEqual([])
+  // Refusals are said by the server, which puts nothing in; mails and invoices take the name as a value.
+  const untold = all.filter(([key, text]) => /^(refusals|mails)\./.test(key) && text.includes(mallToken))
+  expect(untold.map(([key]) => key)).toEqual([])
+  const shown = JSON.stringify(withMallName({ ...en, ...zh }, `Tom's "Yard" $& Co`))
+  expect(shown).not.toContain(mallToken)
+  expect(withMallName({ shell: { mall: mallToken } }, `Tom's "Yard" $& Co`).shell.mall).toBe(
+    `Tom's "Yard" $& Co`,
+  )
 })

@@ -25,6 +25,7 @@ import { addDocs } from './docs-page.ts'
 import { addHealth } from './health.ts'
 import { createHttp } from './http.ts'
 import { mallOf, type SharedAnswers } from './mall.ts'
+import { addMallMark } from './mall-mark.ts'
 import { addMetrics } from './metrics.ts'
 import {
   beginWithBankTransfers,
@@ -168,6 +169,7 @@ export async function createMall({
   addMetrics(app, connection.pool, settings.metricsToken)
   addDocs(app, routes)
   addSitemap(app, { db })
+  addMallMark(app, sites.profile)
   addReviewGallery(app)
   for (const { http } of modules) http?.(app)
   registerCalls(app, routes, services, answers)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Language } from '#domain/language.ts'
+import { type Language, textIn } from '#domain/language.ts'
+import type { MallProfile } from '#domain/mall-profile.ts'
 import { translate } from '#messages/translate.ts'
 
 const style = `
@@ -15,16 +16,21 @@ const styleHash = createHash('sha256').update(style).digest('base64')
 export const busyPageSecurity = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'; base-uri 'none'`
 
 /** What a browser gets when a page is refused before it is rendered. It needs nothing that would have to be asked for. */
-export function busyPage(language: Language, code: 'overloaded' | 'databaseAway'): string {
+export function busyPage(
+  language: Language,
+  code: 'overloaded' | 'databaseAway',
+  profile: MallProfile,
+): string {
+  const name = textIn(profile.name, language).replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   const message = translate(language, `refusals.${code}`)
   return `<!doctype html>
 <html lang="${language === 'zh' ? 'zh-CN' : 'en'}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex">
-<title>Mallard</title>
+<title>${name}</title>
 <style>${style}</style>
-<main><strong>Mallard</strong><p>${message}</p><a href="">${translate(language, 'errors.again')}</a></main>
+<main><strong>${name}</strong><p>${message}</p><a href="">${translate(language, 'errors.again')}</a></main>
 </html>
 `
 }

@@ -10,6 +10,7 @@ import Fastify, {
 import { DatabaseAwayError, DatabaseBusyError } from '#database/unavailable.ts'
 import { withoutCardNumbers } from '#domain/card-number.ts'
 import { isLanguage, type Language } from '#domain/language.ts'
+import { type MallProfile, unnamedMall } from '#domain/mall-profile.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { refusals } from '#domain/refusals.ts'
 import type { Site } from '#domain/sites.ts'
@@ -48,6 +49,8 @@ declare module 'fastify' {
     site: Site
     /** Scheme and host: `https://mall.example`. Ours, and not what the Host header says. */
     origin: string
+    /** Undefined while the host of the request is not known to be ours. */
+    profile: MallProfile | undefined
     rawBody: Buffer | undefined
   }
 }
@@ -95,9 +98,11 @@ export function createHttp(options: HttpOptions): FastifyInstance {
   }
 
   app.decorateRequest('rawBody', undefined)
+  app.decorateRequest('profile', undefined)
   app.addHook('onRequest', async (request, reply) => {
     sendAlways(request, reply)
     request.site = siteOf(request, options.sites)
+    request.profile = options.sites.profile()
     request.origin = options.originOf(hostName(request.headers.host!))
     refuseForeignOrigin(request)
   })
@@ -168,7 +173,7 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
         .header('content-type', 'text/html; charset=utf-8')
         .header('cache-control', 'no-store')
         .header('content-security-policy', busyPageSecurity)
-        .send(busyPage(languageOfPage(request), refusal.code))
+        .send(busyPage(languageOfPage(request), refusal.code, request.profile ?? unnamedMall))
   }
   return reply
     .code(refusals[refusal.code])

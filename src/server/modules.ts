@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { textIn } from '#domain/language.ts'
 import type { Channel } from '#domain/payments/channel.ts'
 import type { Tracker } from '#domain/shipments/tracker.ts'
 import type { Site } from '#domain/sites.ts'
@@ -126,7 +127,7 @@ export function createModules({
       signInCompanies: settings.signIn.map(openIdCompany),
       begunSeal: createSeal(keyRing, 'begun-sign-ins'),
       authenticatorSeal: createSeal(keyRing, 'authenticators'),
-      mallName: 'Mallard',
+      mallName: (language) => textIn(sites.profile().name, language),
       returnPath: pages.loginBack,
       buyerMerged,
       personalData,
@@ -177,7 +178,10 @@ export function createModules({
     operatorModule({ isDemo }),
     invoicesModule({
       files,
-      text: invoiceText,
+      text: (language) => {
+        const say = invoiceText(language)
+        return (key, params) => say(key, { mall: textIn(sites.profile().name, language), ...params })
+      },
       countryName,
       timeZoneOf: (site) => (sites.ofCode(site) ?? sites.ofCode(firstSite)!).timeZone,
     }),
@@ -195,7 +199,9 @@ export function createModules({
       codeOfCard: ({ cardId, sealed }) => openCode(giftCardSeal, cardId, sealed),
       codeOfPickUp: (voucher) => codeOfPickUp(voucherSeal, voucher),
       pages: { ...pages, afterSale: afterSalePages.detail },
-      text: mailText,
+      text: (language, key, params) =>
+        mailText(language, key, { mall: textIn(sites.profile().name, language), ...params }),
+      tagline: (language) => textIn(sites.profile().tagline, language),
       cancelReason: cancelReasonText,
       noticeText,
       noticeLink,

@@ -244,6 +244,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
       call: calls.call,
       site: request.site,
       sites: options.sites.all(),
+      profile: options.sites.profile(),
       language: asked.language,
       origin: request.origin,
       textsFiles: buildOf(asked).textsFiles(asked.language, own.isShared ? 'public' : 'shop'),

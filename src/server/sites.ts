@@ -1,4 +1,5 @@
 import { sql } from '#database/sql.ts'
+import { type MallProfile, unnamedMall } from '#domain/mall-profile.ts'
 import type { ApartPair } from '#domain/offers/combinations.ts'
 import type { Site } from '#domain/sites.ts'
 import type { Database } from '#platform/context.ts'
@@ -12,18 +13,24 @@ export type Sites = {
   /** The site of a Host header (port included or not), or undefined when the host is not ours. */
   readonly ofHost: (host: string) => Site | undefined
   readonly ofCode: (code: string) => Site | undefined
+  /** What the mall calls itself. */
+  readonly profile: () => MallProfile
   readonly reload: () => Promise<void>
 }
 
 /**
- * The sites as the database has them, read at start and whenever one changes.
+ * The sites and the profile of the mall as the database has them, read at start and whenever one changes.
  * @param first the code of the site that answers on plain loopback addresses
  * @param publicHost the name in PUBLIC_URL, which is the first site's, too, unless another site has it
  */
 export async function loadSites(db: Database, first: string, publicHost?: string): Promise<Sites> {
   let sites: readonly Site[] = []
+  let profile = unnamedMall
   const loopback = ['localhost', '127.0.0.1', '[::1]']
   const reload = async () => {
+    const [written] = await sql<Omit<MallProfile, 'mark'> & { mark: string | null }>`
+      select name, tagline, mark, version from mall_profile`.rows(db)
+    profile = written ? { ...written, mark: written.mark ?? undefined } : unnamedMall
     const rows = await sql<{
       code: string
       number: number
@@ -52,6 +59,7 @@ export async function loadSites(db: Database, first: string, publicHost?: string
       return sites.find((site) => site.hosts.includes(name))
     },
     ofCode: (code) => sites.find((site) => site.code === code),
+    profile: () => profile,
     reload,
   }
 }

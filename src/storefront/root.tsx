@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, ScrollRestoration, type useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { shownProfile } from '#domain/mall-profile.ts'
 import fontFile from '#ui/fonts/inter-latin.woff2?url'
 import { type MallView, useLanguage, useMallView } from '#ui/mall.ts'
 import { mallContext } from '#ui/mall-context.ts'
+import { MallIcons } from '#ui/mall-icons.tsx'
 import { siteAddress } from '#ui/site-address.ts'
 import { Toasts } from '#ui/toast.tsx'
 import { frameContent } from '#wire/content.ts'
@@ -23,6 +25,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<MallView> {
     site: { code, currency, defaultCountry, firstLanguage, timeZone, flags },
     sites: mall.sites.map((site) => ({ code: site.code, address: siteAddress(site, mall.origin) })),
     origin: mall.origin,
+    profile: shownProfile(mall.profile, mall.language),
     textsFiles: mall.textsFiles,
     // The frame stands without its menu: an error page must not fail for the same reason as the page.
     ...(await mall.call(frameContent, {}).catch((error: unknown) => {
@@ -39,9 +42,6 @@ export const shouldRevalidate = () => false
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: fontFile, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'icon', href: '/icon-32.png', sizes: '32x32', type: 'image/png' },
-  { rel: 'apple-touch-icon', href: '/icon-180.png' },
 ]
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -55,7 +55,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#faf8f4" />
         <meta name="application-name" content={t('mall')} />
-        <link rel="manifest" href={`/mallard.${language}.webmanifest`} />
+        <MallIcons />
+        <link rel="manifest" href={`/manifest.${language}.webmanifest`} />
         <Meta />
         <Links />
       </head>

@@ -1,5 +1,6 @@
 import { createContext, type RouterContext } from 'react-router'
 import type { Language } from '#domain/language.ts'
+import type { MallProfile } from '#domain/mall-profile.ts'
 import type { FieldRefusal } from '#domain/refusal.ts'
 import type { RefusalCode } from '#domain/refusals.ts'
 import type { Site } from '#domain/sites.ts'
@@ -24,6 +25,8 @@ export type Mall = {
   readonly site: Site
   /** All sites, for the switch in the header. */
   readonly sites: readonly Site[]
+  /** What the mall calls itself. */
+  readonly profile: MallProfile
   readonly language: Language
   readonly caller: { readonly kind: 'anonymous' | 'guest' | 'buyer' }
   readonly now: Date

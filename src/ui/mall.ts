@@ -3,6 +3,7 @@ import { useLocale } from 'use-intl'
 import type { CategoryNode } from '#domain/catalogue/product.ts'
 import type { ArticleGroupLinks } from '#domain/content/article.ts'
 import type { Language } from '#domain/language.ts'
+import type { ShownProfile } from '#domain/mall-profile.ts'
 import type { Site } from '#domain/sites.ts'
 
 /** What every page knows of the mall it stands in: loaded once, by the root. */
@@ -10,6 +11,7 @@ export type MallView = {
   readonly site: Pick<Site, 'code' | 'currency' | 'defaultCountry' | 'firstLanguage' | 'timeZone' | 'flags'>
   readonly sites: readonly { readonly code: string; readonly address: string }[]
   readonly origin: string
+  readonly profile: ShownProfile
   readonly textsFiles: readonly string[]
   readonly categories: readonly CategoryNode[]
   /** What the foot of every page leads to. */

@@ -8,8 +8,9 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import type { Language } from '#domain/language.ts'
+import { type Language, textIn } from '#domain/language.ts'
 import type { Texts } from '#messages/texts-shape.ts'
+import { withMallName } from '#messages/with-mall-name.ts'
 import { mallContext } from './mall-context.ts'
 import { TextsProvider } from './texts-provider.tsx'
 
@@ -17,9 +18,9 @@ import { TextsProvider } from './texts-provider.tsx'
 export const streamTimeout = 5_000
 
 /** Renders the pages of an application with its texts. */
-export const renderWith =
-  (textsOf: (language: Language) => Partial<Texts>) =>
-  (
+export const renderWith = (textsOf: (language: Language) => Partial<Texts>) => {
+  const named = namedTexts(textsOf)
+  return (
     request: Request,
     status: number,
     headers: Headers,
@@ -32,7 +33,10 @@ export const renderWith =
     return new Promise((resolve, reject) => {
       let answered = false
       const page = (
-        <TextsProvider language={mall.language} texts={textsOf(mall.language)}>
+        <TextsProvider
+          language={mall.language}
+          texts={named(mall.language, textIn(mall.profile.name, mall.language))}
+        >
           <ServerRouter context={routerContext} url={request.url} nonce={mall.nonce} />
         </TextsProvider>
       )
@@ -68,6 +72,19 @@ export const renderWith =
       request.signal.addEventListener('abort', () => abort(), { once: true })
     })
   }
+}
+
+/** The texts of each language with the mall's name in them, made anew when it has another one. */
+function namedTexts(textsOf: (language: Language) => Partial<Texts>) {
+  const made = new Map<Language, { readonly name: string; readonly texts: Partial<Texts> }>()
+  return (language: Language, name: string): Partial<Texts> => {
+    const known = made.get(language)
+    if (known?.name === name) return known.texts
+    const texts = withMallName(textsOf(language), name)
+    made.set(language, { name, texts })
+    return texts
+  }
+}
 
 /** A page that is sent whole is collected in memory: streams cost more than the copying. */
 function collect(answer: (body: Buffer) => void, ended: () => void): Writable {

@@ -1,4 +1,5 @@
 import type { SomeTexts } from '#messages/texts-shape.ts'
+import { withMallName } from '#messages/with-mall-name.ts'
 
 /**
  * The texts that this browser has. They come in parts: those of public pages first, those of a person's own pages with the
@@ -10,7 +11,7 @@ const readers = new Set<() => void>()
 export const shownTexts = () => texts
 
 export function addTexts(more: SomeTexts): void {
-  texts = { ...texts, ...more }
+  texts = { ...texts, ...withMallName(more, shownName()) }
   for (const read of readers) read()
 }
 
@@ -21,3 +22,6 @@ export function watchTexts(read: () => void): () => void {
 
 /** The language of the page, as its server wrote it. */
 export const shownLanguage = () => (document.documentElement.lang.startsWith('zh') ? 'zh' : 'en')
+
+/** The name of the mall, as its server wrote it. */
+const shownName = () => document.querySelector<HTMLMetaElement>('meta[name=application-name]')?.content ?? ''

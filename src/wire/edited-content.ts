@@ -5,7 +5,7 @@ import { cleanLine } from '#domain/entered-text.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { articleKey } from './content.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
-import { id, localLine, localLines, nothing, optional } from './fields.ts'
+import { id, localLine, localLines, nothing, optional, text } from './fields.ts'
 import { safeTarget } from './pages.ts'
 
 /** Articles and the home page, as operators edit them. */
@@ -95,11 +95,13 @@ export const saveArticle = endpoint({
   },
 })
 
+const fileKey = z.string().regex(/^[a-z0-9][a-z0-9/_.-]{2,160}$/)
 const editedBlock = {
   isVisible: z.boolean(),
   title: localLine(200),
   text: localLines(500),
   action: localLine(60),
+  pictureAlt: localLine(200),
 }
 /** A page of the mall: one slash first, and nothing that a browser could read as another host. */
 const ownLink = z
@@ -124,12 +126,12 @@ export const editedBlocks = endpoint({
           position,
           version,
           ...editedBlock,
-          link: z.string().nullable(),
+          ...{ link: z.string().nullable(), picture: z.string().nullable() },
         }),
       ),
     }),
     (ours: readonly EditedBlock[]) => ({
-      data: ours.map(({ blockId, kind, link, ...rest }) => ({
+      data: ours.map(({ blockId, kind, link, picture, ...rest }) => ({
         id: blockId,
         type: kind,
         position: rest.position,
@@ -139,6 +141,8 @@ export const editedBlocks = endpoint({
         text: rest.text,
         action: rest.action,
         link: link ?? null,
+        picture: picture ?? null,
+        pictureAlt: rest.pictureAlt,
       })),
     }),
   ),
@@ -149,11 +153,19 @@ export const saveBlock = endpoint({
   name: 'saveBlock',
   path: '/sapi/mall-admin/content/block/save',
   tag,
-  summary: 'Changes what a block of the home page says and whether it is seen',
-  input: z.object({ blockId: id, version, ...editedBlock, link: ownLink.optional() }).strict(),
+  summary:
+    'Changes what a block of the home page says and whether it is seen; a picture that is not named is taken away',
+  input: z
+    .object({ blockId: id, version, ...editedBlock, link: ownLink.optional(), picture: fileKey.optional() })
+    .strict(),
   wire: fromWire(
-    z.object({ id, version, ...editedBlock, link: optional(ownLink) }).strict(),
-    ({ id: blockId, ...rest }) => ({ ...rest, blockId }),
+    z
+      .object({
+        ...{ id, version, ...editedBlock, link: optional(ownLink) },
+        ...{ picture: optional(text(160)), pictureAlt: optional(editedBlock.pictureAlt) },
+      })
+      .strict(),
+    ({ id: blockId, pictureAlt = { en: '', zh: '' }, ...rest }) => ({ ...rest, blockId, pictureAlt }),
   ),
   answer: answers(z.object({ id, version }), (ours: { blockId: Id; version: number }) => ({
     id: ours.blockId,
@@ -167,6 +179,7 @@ export const saveBlock = endpoint({
     title: { en: 'New in', zh: '新品上架' },
     text: { en: '', zh: '' },
     action: { en: '', zh: '' },
+    pictureAlt: { en: '', zh: '' },
   },
 })
 

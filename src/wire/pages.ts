@@ -329,6 +329,7 @@ export const pages = {
   editedCategory: (categoryId: string) => `/platform/categories/${categoryId}`,
   editedBrands: () => '/platform/brands',
   editedBrand: (brandId: string) => `/platform/brands/${brandId}`,
+  mallProfile: () => '/platform/name',
   homeBlocks: () => '/platform/home',
   homeBlock: (blockId: string) => `/platform/home/${blockId}`,
   editedArticles: (state?: string | undefined) => withQuery('/platform/articles', { state }),

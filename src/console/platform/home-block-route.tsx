@@ -6,6 +6,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { hasPicture } from '#domain/content/blocks.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { editedBlocks, saveBlock } from '#wire/edited-content.ts'
 import { pages } from '#wire/pages.ts'
@@ -14,6 +15,8 @@ import { ComboField } from '../kit/form/combo-field.tsx'
 import { ConsoleForm, type FormAnswer } from '../kit/form/console-form.tsx'
 import { SwitchField } from '../kit/form/field.tsx'
 import { LocalTextField } from '../kit/form/local-text-field.tsx'
+import { PictureField } from '../kit/form/picture-field.tsx'
+import { readPicture } from '../kit/form/read-picture.server.ts'
 import { limitsOf, readForm } from '../kit/form/schema-form.server.ts'
 import { useMay } from '../kit/may.tsx'
 import { SideSheet } from '../kit/side-sheet.tsx'
@@ -29,9 +32,16 @@ type BlockChange = (typeof saveBlock.input)['_output']
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const form = await request.formData()
-  const change = readForm(saveBlock.input, form) as BlockChange
+  const mall = context.get(mallContext)
   try {
-    await context.get(mallContext).call(saveBlock, { ...change, blockId: params.blockId! })
+    const change = readForm(saveBlock.input, form) as BlockChange
+    const picture = await readPicture(mall, form, 'picture')
+    await mall.call(saveBlock, {
+      ...change,
+      pictureAlt: change.pictureAlt ?? { en: '', zh: '' },
+      blockId: params.blockId!,
+      picture,
+    })
   } catch (error) {
     return refuseForm(error, form)
   }
@@ -56,6 +66,7 @@ export default function HomeBlock() {
   return (
     <SideSheet title={t(`block.${block.kind}`)} backTo={pages.homeBlocks()}>
       <ConsoleForm
+        encType="multipart/form-data"
         key={`${block.blockId} ${block.version}`}
         limits={limits}
         answer={answer}
@@ -66,6 +77,17 @@ export default function HomeBlock() {
         <SwitchField label={t('show')} name="isVisible" isOn={block.isVisible} />
         <LocalTextField label={t('blockTitle')} name="title" value={block.title} />
         <LocalTextField label={t('text')} name="text" value={block.text} rows={3} />
+        {hasPicture(block.kind) && (
+          <>
+            <PictureField
+              label={t('picture')}
+              name="picture"
+              hint={t('pictureHint')}
+              picture={block.picture}
+            />
+            <LocalTextField label={t('pictureAlt')} name="pictureAlt" value={block.pictureAlt} />
+          </>
+        )}
         <LocalTextField label={t('action')} name="action" value={block.action} />
         <ComboField
           label={t('link')}

@@ -8,6 +8,7 @@ import {
   IconCreditCard,
   IconHelpCircle,
   IconHome,
+  IconId,
   IconLayoutList,
   IconReceiptRefund,
   IconScale,
@@ -39,6 +40,7 @@ type MenuEntry = {
     | 'reviews'
     | 'questions'
     | 'categories'
+    | 'mallProfile'
     | 'homePage'
     | 'articles'
     | 'announcements'
@@ -97,6 +99,7 @@ export const platformMenu: readonly MenuEntry[] = [
     needs: 'content.see',
     icon: <IconCategory {...icon} />,
   },
+  { name: 'mallProfile', to: pages.mallProfile(), needs: 'content.see', icon: <IconId {...icon} /> },
   { name: 'homePage', to: pages.homeBlocks(), needs: 'content.see', icon: <IconLayoutList {...icon} /> },
   { name: 'articles', to: pages.editedArticles(), needs: 'content.see', icon: <IconArticle {...icon} /> },
   {

@@ -31,7 +31,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const key = new URL(request.url).searchParams.get('key') ?? ''
   const { hasOperator } = await mall.call(mallReadiness, {})
   const limits = { ...limitsOf(becomeFirstOperator.input), ...limitsOf(openShop.input) }
-  if (!hasOperator) return { key, hasOperator, shops: [], canBePaid: false, limits }
+  if (!hasOperator) return { key, hasOperator, shops: [], canBePaid: false, isNamed: false, limits }
   if (mall.caller.kind !== 'buyer') throw redirect(pages.login(pages.welcome()))
   const { isOperator } = await mall.call(currentVisitor, {})
   if (!isOperator) throw data(null, { status: 404 })
@@ -39,7 +39,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     mall.call(operatedShops, {}),
     mall.call(platformBoard, {}),
   ])
-  return { key: '', hasOperator, shops, canBePaid, limits }
+  return { key: '', hasOperator, shops, canBePaid, isNamed: mall.profile.version > 0, limits }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -61,9 +61,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(pages.welcome())
 }
 
-/** The first page of an empty mall: the four things to do first. */
+/** The first page of an empty mall: the five things to do first. */
 export default function WelcomePage() {
-  const { key, hasOperator, shops, canBePaid, limits } = useLoaderData<typeof loader>()
+  const { key, hasOperator, shops, canBePaid, isNamed, limits } = useLoaderData<typeof loader>()
   const answer = useActionData<FormAnswer>()
   const t = useTranslations('welcome')
   const products = shops.reduce((sum, shop) => sum + shop.products, 0)
@@ -75,7 +75,7 @@ export default function WelcomePage() {
       <PrivateHead title={title} />
       <header className={css.head}>
         <h1 tabIndex={-1}>{title}</h1>
-        <p>{t(products > 0 && canBePaid ? 'finished' : 'lead')}</p>
+        <p>{t(products > 0 && canBePaid && isNamed ? 'finished' : 'lead')}</p>
       </header>
       <ol className={css.steps}>
         <Step title={t('account')} isDone={hasOperator}>
@@ -88,6 +88,16 @@ export default function WelcomePage() {
             </>
           ) : (
             <p>{t('keyMissing')}</p>
+          )}
+        </Step>
+        <Step title={t('named')} isDone={isNamed}>
+          <p>{t(isNamed ? 'namedDone' : 'namedText')}</p>
+          {hasOperator && !isNamed && (
+            <p>
+              <ButtonLink to={pages.mallProfile()} look="quiet">
+                {t('toName')}
+              </ButtonLink>
+            </p>
           )}
         </Step>
         <Step title={t('shop')} isDone={Boolean(shop)}>

@@ -29,6 +29,9 @@ export type HomeBlock = {
   readonly pictureAlt: string
 }
 
+/** The blocks that show a picture of their own. */
+export const hasPicture = (kind: BlockKind): boolean => kind === 'hero' || kind === 'editorial'
+
 /** A block as its operator edits it. */
 export type EditedBlock = {
   readonly blockId: Id
@@ -39,6 +42,9 @@ export type EditedBlock = {
   readonly text: LocalText
   readonly action: LocalText
   readonly link: string | undefined
+  readonly picture: string | undefined
+  /** What the picture shows. */
+  readonly pictureAlt: LocalText
   readonly version: number
 }
 

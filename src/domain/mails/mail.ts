@@ -61,7 +61,6 @@ export type MailTemplate =
 /** Every sentence a mail can hold; the texts stand in `messages`. */
 export const mailTextKeys = [
   'mall',
-  'slogan',
   'hello',
   'helloUnnamed',
   'placedSubject',

@@ -13,7 +13,7 @@ export const account = {
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   forgotPassword: 'Forgotten your password?',
-  newHere: 'New at Mallard?',
+  newHere: 'New at [mall]?',
   agreeByGoingOn: 'By creating an account, you agree to <texts></texts>.',
   agree: 'I have read and agree to <texts></texts>.',
   haveAccount: 'Already have an account?',

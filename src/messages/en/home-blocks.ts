@@ -15,6 +15,9 @@ export const homeBlocks = {
   blockTitle: 'Title',
   text: 'Text',
   action: 'Button',
+  picture: 'Picture',
+  pictureHint: 'Wide pictures show best, at least 1,600 pixels',
+  pictureAlt: 'What the picture shows',
   link: 'Where the button leads',
   linkHint: 'A page of the mall, like /search?sort=new',
   linkTo: {

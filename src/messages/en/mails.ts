@@ -1,8 +1,7 @@
 import type { MailTextKey } from '#domain/mails/mail.ts'
 
 export const mails = {
-  mall: 'Mallard',
-  slogan: 'Things for a calm home and a clear desk',
+  mall: '{mall}',
   hello: 'Hello {name},',
   helloUnnamed: 'Hello,',
   placedSubject: 'We have your order {numbers}',
@@ -158,7 +157,7 @@ export const mails = {
     '{amount} of order {number} was refunded at the payment company and not through the mall. It is taken from those who have that money, {shop} among them, each in proportion.',
   reversedUnsent: 'Not all of this order has been sent. Please ask the platform before you send the rest.',
   seeShopOrder: 'See the order',
-  welcomeSubject: 'Welcome to Mallard',
+  welcomeSubject: 'Welcome to {mall}',
   welcomeTitle: 'Good to have you here',
   welcomeText:
     'Your account is ready. Your cart, your orders and your addresses are now kept for you on every device.',
@@ -186,15 +185,15 @@ export const mails = {
     'Somebody asked for an order that was placed with this address. Was it not you? Then tell the code to no one and do nothing.',
   whyEmailCode:
     'You did not ask for a code? Then tell it to no one and do nothing; your account stays as it is.',
-  smsCodeSignIn: 'Mallard: {code} is your code to sign in, good for ten minutes. We never ask you for it.',
+  smsCodeSignIn: '{mall}: {code} is your code to sign in, good for ten minutes. We never ask you for it.',
   smsCodePassword:
-    'Mallard: {code} is your code for a new password, good for ten minutes. We never ask you for it.',
+    '{mall}: {code} is your code for a new password, good for ten minutes. We never ask you for it.',
   smsCodeOldMobile:
-    'Mallard: {code} is your code to give your account another number, good for ten minutes. We never ask you for it.',
+    '{mall}: {code} is your code to give your account another number, good for ten minutes. We never ask you for it.',
   smsCodeNewMobile:
-    'Mallard: {code} is your code to use this number for your account, good for ten minutes. We never ask you for it.',
+    '{mall}: {code} is your code to use this number for your account, good for ten minutes. We never ask you for it.',
   smsCodeDestroy:
-    'Mallard: {code} is your code to delete your account for good, valid for ten minutes. To keep it, do nothing.',
+    '{mall}: {code} is your code to delete your account for good, valid for ten minutes. To keep it, do nothing.',
   passwordChangedSubject: 'Your password was changed',
   passwordChangedTitle: 'Your password was changed',
   passwordChangedText:
@@ -230,8 +229,8 @@ export const mails = {
   newDeviceAction: 'See all devices',
   invitedSubject: '{shop} invites you to its team',
   invitedTitle: 'Work with {shop}',
-  invitedText: '{shop} would like you to work in its back office on Mallard, as: {role}.',
-  invitedPlatformSubject: 'Mallard invites you to its team',
+  invitedText: '{shop} would like you to work in its back office on {mall}, as: {role}.',
+  invitedPlatformSubject: '{mall} invites you to its team',
   invitedPlatformTitle: 'Work with us',
   invitedPlatformText: 'We would like you to work for the platform, as: {role}.',
   invitedUntil:
@@ -239,7 +238,7 @@ export const mails = {
   invitedAction: 'See the invitation',
   whyInvited:
     'You get this mail because this address was entered in an invitation. If you do not know why, do nothing; the invitation then ends by itself.',
-  shopApprovedSubject: '{shop} is open on Mallard',
+  shopApprovedSubject: '{shop} is open on {mall}',
   shopApprovedTitle: '{shop} is open',
   shopApprovedText:
     'We have read your application and are glad to have you. In the back office you put goods on the shelf and send what is ordered.',
@@ -280,13 +279,13 @@ export const mails = {
   answerOfShop: '{shop} answers:',
   answerOfOwner: 'A buyer who has it answers:',
   answerAction: 'See it',
-  whyAsked: 'You get this mail because you asked about a product on Mallard.',
+  whyAsked: 'You get this mail because you asked about a product on {mall}.',
   hiddenSubject: 'What you wrote about {product} is hidden',
   hiddenTitle: 'We have hidden what you wrote',
   hiddenText: 'This is no longer shown on the page of {product}:',
   hiddenWhy: 'Reason: {reason}',
   reviewHiddenAction: 'See your review',
-  whyWrote: 'You get this mail because you wrote about a product on Mallard.',
+  whyWrote: 'You get this mail because you wrote about a product on {mall}.',
   quoted: '“{text}”',
   stockBackSubject: '{name} is back in stock',
   stockBackTitle: 'Back in stock',
@@ -325,7 +324,7 @@ export const mails = {
   amountSubject: '{shop} wants to give back {amount}: please answer',
   amountTitle: 'Another amount',
   amountText: 'You asked for {asked}. refund amount was changed by the merchant to {amount}.',
-  amountByPlatform: 'You asked for {asked}. refund amount was changed by Mallard to {amount}.',
+  amountByPlatform: 'You asked for {asked}. refund amount was changed by {mall} to {amount}.',
   amountAnswer: 'Please accept it, or have us decide, by {time}. Without an answer, that counts as a yes.',
   offerTitle: 'A refund instead',
   offerSubject: '{shop} wants to give {amount} back instead: please answer',
@@ -359,10 +358,10 @@ export const mails = {
   totalOfAll: 'Total of all orders',
   quantity: '{count} ×',
   linkIsPrivate: 'The links in this mail open your order without signing in. Please keep them to yourself.',
-  whyOrder: 'You get this mail because this address was given with an order at Mallard.',
-  whySends: 'You get this mail because you send orders for {shop} at Mallard.',
-  whyApplied: 'You get this mail because you applied for a shop at Mallard with this account.',
+  whyOrder: 'You get this mail because this address was given with an order at {mall}.',
+  whySends: 'You get this mail because you send orders for {shop} at {mall}.',
+  whyApplied: 'You get this mail because you applied for a shop at {mall} with this account.',
   whyStockBack: 'You get this one mail because this address asked for it on the page of the product.',
-  whyAccount: 'You get this mail because it is about the safety of your account at Mallard.',
-  whyJoined: 'You get this mail because an account was made at Mallard with this address.',
+  whyAccount: 'You get this mail because it is about the safety of your account at {mall}.',
+  whyJoined: 'You get this mail because an account was made at {mall} with this address.',
 } as const satisfies Record<MailTextKey, string>

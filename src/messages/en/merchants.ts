@@ -1,5 +1,5 @@
 export const merchants = {
-  title: 'Open a shop on Mallard',
+  title: 'Open a shop on [mall]',
   lead: 'Tell us who you are and what you sell. We read every application and answer by mail.',
   steps: 'How it goes',
   step: { fill: 'Fill in information', wait: 'Waiting for review', result: 'Review result' },

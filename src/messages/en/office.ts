@@ -17,6 +17,7 @@ export const office = {
   settings: 'Settings',
   shops: 'Shops',
   applications: 'Applications',
+  mallProfile: 'Name and mark',
   homePage: 'Home page',
   categories: 'Categories',
   articles: 'Articles',

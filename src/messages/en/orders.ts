@@ -97,7 +97,7 @@ export const orders = {
   cancelledBy: {
     buyer: 'You cancelled this order.',
     merchant: 'The shop cancelled this order.',
-    operator: 'Mallard cancelled this order.',
+    operator: '[mall] cancelled this order.',
     clock: 'The group did not fill in time, so the order was cancelled.',
     notSent: 'The shop did not send it in time, so the order was cancelled.',
     notReady: 'The shop did not have it ready in time, so the order was cancelled.',

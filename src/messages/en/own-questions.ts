@@ -12,7 +12,7 @@ export const ownQuestions = {
   askedAt: 'Asked on {date}',
   answeredAt: 'Your answer of {date}',
   waits: 'No answer yet. You get a mail when there is one.',
-  hidden: 'Mallard took this off the page: {reason}',
+  hidden: '[mall] took this off the page: {reason}',
   shop: 'The shop:',
   owner: '{name}, who has it:',
 } as const

@@ -1,6 +1,5 @@
 export const shell = {
-  mall: 'Mallard',
-  slogan: 'Things for a calm home and a clear desk',
+  mall: '[mall]',
   skip: 'Skip to content',
   stripMessage: 'Many shops, one cart, one checkout',
   merchantSettle: 'merchant settle',
@@ -58,7 +57,7 @@ export const shell = {
     account: 'Your account',
     apply: 'Open a shop',
     backend: 'merchant backend',
-    rights: 'Mallard is open-source software under the Apache-2.0 licence.',
+    rights: 'Runs on Mallard, open-source software under the Apache-2.0 licence.',
   },
   sites: {
     global: 'International · USD',

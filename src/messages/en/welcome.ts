@@ -1,7 +1,7 @@
 export const welcome = {
   title: 'Your mall is open, and empty',
   titleDone: 'Your mall is open',
-  lead: 'Four things, and the first order can come.',
+  lead: 'Five things, and the first order can come.',
   done: 'Done',
   account: 'Your account',
   accountText: 'It runs the platform: it opens shops and sees how they do.',
@@ -9,6 +9,10 @@ export const welcome = {
   accountMake: 'Make it mine',
   keyMissing:
     'Open the address that the terminal showed when the mall started. It holds the key to this page.',
+  named: 'A name of its own',
+  namedText: 'Pages, mails and invoices say it, in both languages.',
+  namedDone: 'Your mall is called [mall].',
+  toName: 'Name the mall',
   shop: 'The first shop',
   shopText: 'Goods stand in a shop. Run it yourself, or hand it to a merchant later.',
   shopDone: '{name} is open.',

@@ -2,7 +2,7 @@
 export const workInvitation = {
   title: 'Invitation',
   ofShop: '{shop} invites you to its team',
-  ofPlatform: 'Mallard invites you to its team',
+  ofPlatform: '[mall] invites you to its team',
   asRole: 'Your role: {role}',
   until: 'The invitation is for {email} and can be accepted until {time}.',
   join: 'Accept',

@@ -13,7 +13,7 @@ export const account = {
   showPassword: '显示密码',
   hidePassword: '隐藏密码',
   forgotPassword: '忘记密码？',
-  newHere: '第一次来绿头鸭商城？',
+  newHere: '第一次来[mall]？',
   agreeByGoingOn: '注册即表示您已阅读并同意<texts></texts>。',
   agree: '我已阅读并同意<texts></texts>',
   haveAccount: '已有账号？',

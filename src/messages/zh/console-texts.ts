@@ -14,6 +14,7 @@ import { editing } from './editing.ts'
 import { errors } from './errors.ts'
 import { homeBlocks } from './home-blocks.ts'
 import { kit } from './kit.ts'
+import { mallProfile } from './mall-profile.ts'
 import { memberLevels } from './member-levels.ts'
 import { members } from './members.ts'
 import { membershipPeriods } from './membership-periods.ts'
@@ -70,6 +71,7 @@ export const consoleTexts = {
   editing,
   errors,
   homeBlocks,
+  mallProfile,
   kit,
   combinations,
   memberLevels,

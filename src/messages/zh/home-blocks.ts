@@ -13,6 +13,9 @@ export const homeBlocks = {
   blockTitle: '标题',
   text: '说明',
   action: '按钮',
+  picture: '图片',
+  pictureHint: '建议使用横向大图，宽度至少 1600 像素',
+  pictureAlt: '图片说明',
   link: '按钮跳转到',
   linkHint: '商城内的页面，例如 /search?sort=new',
   linkTo: {

@@ -16,6 +16,7 @@ export const office = {
   settings: '设置',
   shops: '店铺',
   applications: '入驻申请',
+  mallProfile: '名称与标志',
   homePage: '首页',
   categories: '商品分类',
   articles: '文章',

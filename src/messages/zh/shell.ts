@@ -1,6 +1,5 @@
 export const shell = {
-  mall: '绿头鸭商城',
-  slogan: '让家安静，让书桌清爽',
+  mall: '[mall]',
   skip: '跳到正文',
   stripMessage: '多家好店，一个购物车，一次结清',
   merchantSettle: '商家入驻',
@@ -57,7 +56,7 @@ export const shell = {
     account: '个人中心',
     apply: '我要开店',
     backend: '商家后台',
-    rights: 'Mallard 是以 Apache-2.0 许可发布的开源软件。',
+    rights: '本商城基于 Mallard 搭建，Mallard 是以 Apache-2.0 许可发布的开源软件。',
   },
   sites: {
     global: '国际站 · 美元',

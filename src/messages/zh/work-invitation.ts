@@ -1,7 +1,7 @@
 export const workInvitation = {
   title: '邀请',
   ofShop: '“{shop}”邀请您加入团队',
-  ofPlatform: '绿头鸭商城邀请您加入平台团队',
+  ofPlatform: '[mall]邀请您加入平台团队',
   asRole: '角色：{role}',
   until: '此邀请发给 {email}，请在 {time} 前接受。',
   join: '接受邀请',

@@ -237,3 +237,38 @@ test('the home page costs three statements, the frame around it among them', asy
   expect(sent).toHaveLength(3)
   await close()
 })
+
+test('an operator gives the mall its own name, mark and tagline', async () => {
+  const profile = {
+    name: { en: 'Harbour Street', zh: '港街商城' },
+    tagline: { en: 'From next door', zh: '' },
+  }
+  const saveProfile = (more: object = {}) =>
+    operator.post('/sapi/mall-admin/mall/profile/save', { version: 0, ...profile, ...more })
+  const get = async (path: string) => (await fetch(mall.url + path)).text()
+  expect(JSON.parse(await get('/manifest.en.webmanifest'))).toMatchObject({ name: 'Mallard' })
+
+  expect((await saveProfile()).body).toEqual({ version: 1 })
+  await expect
+    .poll(async () => JSON.parse(await get('/manifest.en.webmanifest')))
+    .toMatchObject({ name: 'Harbour Street', description: 'From next door', icons: [{ src: '/mark.svg?1' }] })
+  expect(JSON.parse(await get('/manifest.zh.webmanifest'))).toMatchObject({
+    name: '港街商城',
+    start_url: '/zh',
+  })
+  expect(await get('/mark.svg')).toContain('>H</text>')
+  expect((await operator.post('/sapi/mall-admin/mall/profile', {})).body).toEqual({
+    ...{ version: 1, ...profile, logo: null },
+  })
+
+  // Written in another window meanwhile, without a name, with signs that texts would read, with a mark that is no picture.
+  expect((await saveProfile()).body.code).toBe('changedMeanwhile')
+  for (const name of ['', 'Harbour {shop}', '<b>Harbour</b>', '[mall]'])
+    expect((await saveProfile({ version: 1, name: { en: name, zh: '港街' } })).status, name).toBe(400)
+  expect((await saveProfile({ version: 1, logo: 'demo/none.webp' })).status).toBe(400)
+  expect((await saveProfile({ version: 1 })).body).toEqual({ version: 2 })
+  const noOperator = aClient(mall.url)
+  expect(
+    (await noOperator.post('/sapi/mall-admin/mall/profile/save', { version: 2, ...profile })).status,
+  ).toBeGreaterThan(400)
+})

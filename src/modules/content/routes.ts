@@ -1,14 +1,17 @@
 import { serve } from '#platform/serve.ts'
 import * as wire from '#wire/content.ts'
 import * as edited from '#wire/edited-content.ts'
+import * as profile from '#wire/mall-profile.ts'
 import { moveBlock, saveBlock } from './commands/arrange-home.ts'
 import { saveArticle } from './commands/save-article.ts'
+import { saveMallProfile } from './commands/save-mall-profile.ts'
 import type { ContentParts } from './parts.ts'
 import { article, protocolArticles } from './queries/article.ts'
 import { articleGroupList, articleList } from './queries/article-list.ts'
 import { editedArticle, editedArticles, editedBlocks } from './queries/edited-content.ts'
 import { frameContent } from './queries/frame-content.ts'
 import { homeContent } from './queries/home-content.ts'
+import { mallProfile } from './queries/mall-profile.ts'
 
 /** What the home page is built of, its goods and its reading. */
 const asHome = () => ['home', 'lists', 'articles']
@@ -34,5 +37,7 @@ export const contentRoutes = ({ homeGoods, defaultArticle }: ContentParts) => [
   serve(edited.saveArticle, { action: 'content.change', once: 'ifAsked', run: saveArticle }),
   serve(edited.editedBlocks, { action: 'content.see', run: editedBlocks }),
   serve(edited.saveBlock, { action: 'content.change', once: 'ifAsked', run: saveBlock }),
+  serve(profile.mallProfile, { action: 'content.see', run: mallProfile }),
+  serve(profile.saveMallProfile, { action: 'content.change', once: 'ifAsked', run: saveMallProfile }),
   serve(edited.moveBlock, { action: 'content.change', once: 'ifAsked', run: moveBlock }),
 ]

@@ -67,15 +67,17 @@ export async function isKeyTaken(tx: Transaction, key: string, articleId: Id | u
   return exists(tx, sql`articles where key = ${key} and id is distinct from ${articleId ?? null}::bigint`)
 }
 
-export type BlockChange = Omit<EditedBlock, 'kind' | 'position' | 'link'> & {
+export type BlockChange = Omit<EditedBlock, 'kind' | 'position' | 'link' | 'picture'> & {
   readonly link?: string | undefined
+  readonly picture?: string | undefined
 }
 
 /** @returns its new version, or undefined when it is not there in this version */
 export async function updateBlock(tx: Transaction, edited: BlockChange): Promise<number | undefined> {
   const rows = await sql<{ version: number }>`
     update home_blocks set is_visible = ${edited.isVisible}, title = ${sql.json(edited.title)}, text = ${sql.json(edited.text)},
-      action = ${sql.json(edited.action)}, link = ${edited.link ?? null}, version = version + 1
+      action = ${sql.json(edited.action)}, link = ${edited.link ?? null}, picture = ${edited.picture ?? null},
+      picture_alt = ${sql.json(edited.pictureAlt)}, version = version + 1
     where id = ${edited.blockId} and version = ${edited.version} returning version`.rows(tx)
   await changed(tx, 'home')
   return rows[0]?.version

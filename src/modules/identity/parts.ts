@@ -1,6 +1,7 @@
 import type { StaffRole } from '#domain/access/roles.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { SignInCompany } from '#domain/identity/third-account.ts'
+import type { Language } from '#domain/language.ts'
 import type { Transaction } from '#platform/context.ts'
 import type { Handlers } from '#platform/module.ts'
 import type { Seal } from '#platform/seal.ts'
@@ -17,7 +18,7 @@ export type IdentityParts = SessionParts & {
   /** Encrypts the secrets of authenticator apps. */
   readonly authenticatorSeal: Seal
   /** As apps list the accounts of this mall. */
-  readonly mallName: string
+  readonly mallName: (language: Language) => string
   /** Where companies lead back to. */
   readonly returnPath: (company: string) => string
   /** Moves a guest's rows to the buyer that the guest signs in as. */

@@ -28,7 +28,8 @@ export type MailSum = { readonly label: string; readonly amount: string; readonl
 export type MailFrame = {
   readonly language: 'en' | 'zh'
   readonly mall: string
-  readonly slogan: string
+  /** May be empty. */
+  readonly tagline: string
   readonly home: string
 }
 
@@ -67,7 +68,7 @@ export function drawText(body: MailBody, frame: MailFrame): string {
     ...orders,
     ...(body.sum ? [`${body.sum.label}: ${body.sum.amount}`] : []),
     ...body.small,
-    `${frame.mall} · ${frame.slogan}\n${frame.home}`,
+    `${[frame.mall, frame.tagline].filter(Boolean).join(' · ')}\n${frame.home}`,
   ]
   return `${parts.join('\n\n')}\n`
 }
@@ -91,7 +92,7 @@ ${body.sum ? drawSums([body.sum]) : ''}
 </td></tr>
 <tr><td style="padding:16px 8px;color:${colours.muted};font-size:14px;">
 ${body.small.map((text) => `<p style="margin:0 0 8px;">${asHtml(text)}</p>`).join('\n')}
-<p style="margin:0;">${asHtml(frame.mall)} · ${asHtml(frame.slogan)}</p>
+<p style="margin:0;">${asHtml([frame.mall, frame.tagline].filter(Boolean).join(' · '))}</p>
 </td></tr></table></td></tr></table>
 </body></html>
 `

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import type { EventName, MallEvent } from '#domain/events.ts'
 import type { Mail } from '#domain/mails/mail.ts'
@@ -243,6 +243,23 @@ test('a new account is welcomed', async () => {
   expect(await mails()).toMatchObject([
     { recipient: 'welcome@example.test', template: 'welcome', subject: 'Welcome to Mallard' },
   ])
+})
+
+test('mails say the name and the tagline of the mall', async () => {
+  const write = async (name: string, tagline: string) => {
+    await sql`
+      insert into mall_profile (name, tagline) values (${sql.json({ en: name, zh: '' })}, ${sql.json({ en: tagline, zh: '' })})
+      on conflict (one) do update set name = excluded.name, tagline = excluded.tagline`.run(mall.db)
+    await mall.sites.reload()
+  }
+  onTestFinished(() => write('Mallard', ''))
+  await write('Tom & Jo’s', 'From next door')
+  await signUp(mall, { nickname: 'Lin', email: 'named@example.test' })
+  await react(await announced('buyer.joined'))
+  const [mail] = await mails()
+  expect(mail).toMatchObject({ subject: 'Welcome to Tom & Jo’s' })
+  expect(mail!.text).toContain('Tom & Jo’s · From next door')
+  expect(mail!.html).toContain('Tom &amp; Jo’s · From next door')
 })
 
 describe('The outbox', () => {

@@ -28,6 +28,8 @@ export type MailsParts = {
   readonly codeOfPickUp: (voucher: { readonly voucherId: Id; readonly sealed: string }) => string
   /** Addresses of our pages, without the language. */
   readonly pages: MailPages
+  /** The line below the mall's name; may be empty. */
+  readonly tagline: (language: Language) => string
   readonly text: (
     language: Language,
     key: MailTextKey,

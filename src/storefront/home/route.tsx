@@ -11,7 +11,7 @@ import { homeContent } from '#wire/content.ts'
 import type { Route } from './+types/route'
 import { CategoryTiles } from './category-tiles.tsx'
 import { Editorial } from './editorial.tsx'
-import { Hero, heroPicture } from './hero.tsx'
+import { Hero } from './hero.tsx'
 import { ProductRow } from './product-row.tsx'
 import { Promises } from './promises.tsx'
 import { Reading } from './reading.tsx'
@@ -28,23 +28,25 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('home')
-  const origin = useMallView()?.origin ?? ''
+  const shell = useTranslations('shell')
+  const { origin = '', profile } = useMallView() ?? {}
   const { blocks, validUntil } = loaderData
   useAnewAt(useVisitor()?.now, validUntil)
+  const title = profile?.tagline ? t('title', { tagline: profile.tagline }) : shell('mall')
   const hero = blocks.find(({ block }) => block.kind === 'hero')?.block
   const editorials = blocks.filter(({ block }) => block.kind === 'editorial')
   return (
     <>
       <PageHead
-        title={t('title')}
+        title={title}
         description={t('description')}
         path="/"
-        picture={hero?.picture ? pictureAddress(hero.picture, 1280) : heroPicture}
+        picture={hero?.picture && pictureAddress(hero.picture, 1280)}
         facts={[
           {
             '@type': 'WebSite',
-            name: 'Mallard',
-            alternateName: '绿头鸭商城',
+            name: shell('mall'),
+            ...(profile?.otherName && { alternateName: profile.otherName }),
             url: `${origin}/`,
             potentialAction: {
               '@type': 'SearchAction',
@@ -54,7 +56,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           },
         ]}
       />
-      {!hero && <h1 className="only-read">{t('title')}</h1>}
+      {!hero && <h1 className="only-read">{title}</h1>}
       {blocks.map((filled) => (
         <Block key={filled.block.blockId} filled={filled} isTurned={editorials.indexOf(filled) % 2 === 1} />
       ))}

@@ -9,7 +9,9 @@ import { MerchantLink, useMerchantEntry } from './merchant-link.tsx'
 
 export function Footer() {
   const t = useTranslations('shell')
-  const reading = useMallView()?.reading ?? []
+  const view = useMallView()
+  const reading = view?.reading ?? []
+  const tagline = view?.profile.tagline
   const hasMerchantLink = useMerchantEntry() !== undefined
   return (
     <footer className={css.footer}>
@@ -19,7 +21,7 @@ export function Footer() {
             <Mark size={32} />
             {t('mall')}
           </p>
-          <p>{t('slogan')}</p>
+          {tagline && <p>{tagline}</p>}
           <LanguageLink />
         </div>
         <Column title={t('footer.shop')}>

@@ -2,14 +2,16 @@ import type { Id } from '#domain/identifiers.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { OperatorContext } from '#platform/context.ts'
 import { type BlockChange, blockExists, lockBlocks, putInOrder, updateBlock } from '../store.ts'
+import { refuseUnknownPicture } from './save-mall-profile.ts'
 
-/** An operator changes what a block says and whether it is seen. @throws Refusal `notFound`, `changedMeanwhile` */
+/** An operator changes what a block says and whether it is seen. @throws Refusal `notFound`, `changedMeanwhile`, `malformed` */
 export async function saveBlock(
   ctx: OperatorContext,
   change: BlockChange,
 ): Promise<{ blockId: Id; version: number }> {
   const { blockId } = change
   return ctx.transaction(async (tx) => {
+    await refuseUnknownPicture(tx, change.picture, 'picture')
     const version = await updateBlock(tx, change)
     if (version === undefined)
       throw new Refusal((await blockExists(tx, blockId)) ? 'changedMeanwhile' : 'notFound')

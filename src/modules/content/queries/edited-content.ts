@@ -61,9 +61,11 @@ export async function editedBlocks(ctx: OperatorContext): Promise<EditedBlock[]>
     text: LocalText
     action: LocalText
     link: string | null
+    picture: string | null
+    picture_alt: LocalText
     version: number
   }>`
-    select id, kind, position, is_visible, title, text, action, link, version from home_blocks order by position, id`.rows(
+    select id, kind, position, is_visible, title, text, action, link, picture, picture_alt, version from home_blocks order by position, id`.rows(
     ctx.db,
   )
   return rows.map((row) => ({
@@ -75,6 +77,8 @@ export async function editedBlocks(ctx: OperatorContext): Promise<EditedBlock[]>
     text: row.text,
     action: row.action,
     link: row.link ?? undefined,
+    picture: row.picture ?? undefined,
+    pictureAlt: row.picture_alt,
     version: row.version,
   }))
 }

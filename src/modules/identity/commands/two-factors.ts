@@ -46,7 +46,7 @@ export const beginTwoFactors =
       await insertAuthenticator(tx, ctx.buyerId, parts.authenticatorSeal.seal(made, ctx.buyerId))
       return made
     })
-    return authenticatorOf(secret, parts.mallName, account.email ?? account.phone ?? account.id)
+    return authenticatorOf(secret, parts.mallName(ctx.language), account.email ?? account.phone ?? account.id)
   }
 
 /**

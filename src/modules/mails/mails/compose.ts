@@ -102,7 +102,7 @@ export function composed(
   const frame = {
     language: pen.language,
     mall: pen.say('mall'),
-    slogan: pen.say('slogan'),
+    tagline: parts.tagline(pen.language),
     home: pen.link(parts.pages.home()),
   }
   return {

@@ -1,0 +1,52 @@
+import { type Language, type LocalText, textIn } from './language.ts'
+
+/** What the mall calls itself, and how it is recognised. */
+export type MallProfile = {
+  readonly name: LocalText
+  /** One line below the name; may be empty. */
+  readonly tagline: LocalText
+  /** A key in the file store. */
+  readonly mark?: string | undefined
+  /** 0 until an operator has written it: the mall goes by the name of its software. */
+  readonly version: number
+}
+
+export const unnamedMall: MallProfile = {
+  name: { en: 'Mallard', zh: '绿头鸭商城' },
+  tagline: { en: '', zh: '' },
+  version: 0,
+}
+
+export const mallNameMax = 40
+export const mallTaglineMax = 80
+
+/** Signs that texts read as the beginning of something to fill in. */
+export const isMallName = (name: string) => !/[{}<>[\]]/.test(name)
+
+/** What pages know of it, in their language. */
+export type ShownProfile = {
+  readonly name: string
+  /** In the other language, where that is another one. */
+  readonly otherName: string | undefined
+  readonly tagline: string
+  /** The address of its mark, which changes whenever the profile does. */
+  readonly mark: string
+  /** The key of the mark's picture, where there is one. */
+  readonly picture: string | undefined
+}
+
+/** The mark of a mall without a picture is drawn by the server, at one address. */
+export function shownProfile(
+  { name, tagline, mark, version }: MallProfile,
+  language: Language,
+): ShownProfile {
+  const shown = textIn(name, language)
+  const other = textIn(name, language === 'en' ? 'zh' : 'en')
+  return {
+    name: shown,
+    otherName: other === shown ? undefined : other,
+    tagline: textIn(tagline, language),
+    mark: mark ? `/pictures/160/${mark}` : version > 0 ? `/mark.svg?${version}` : '/favicon.svg',
+    picture: mark,
+  }
+}

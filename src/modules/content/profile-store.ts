@@ -1,0 +1,27 @@
+import { sql } from '#database/sql.ts'
+import type { MallProfile } from '#domain/mall-profile.ts'
+import type { Transaction } from '#platform/context.ts'
+
+/**
+ * Writes what the mall calls itself. Every node reads it again when the transaction commits, with its sites.
+ * @returns its new version, or undefined when it is not there in this version
+ */
+export async function saveProfile(
+  tx: Transaction,
+  { name, tagline, mark, version }: MallProfile,
+): Promise<number | undefined> {
+  const rows = await sql<{ version: number }>`
+    insert into mall_profile (name, tagline, mark)
+    select ${sql.json(name)}, ${sql.json(tagline)}, ${mark ?? null}::text where ${version} = 0 or exists (select from mall_profile)
+    on conflict (one) do update set name = excluded.name, tagline = excluded.tagline, mark = excluded.mark,
+      version = mall_profile.version + 1, updated_at = app_now()
+    where mall_profile.version = ${version} returning version`.rows(tx)
+  await sql`select pg_notify('sites', '')`.run(tx)
+  return rows[0]?.version
+}
+
+/** Whether a file of the store is a picture. */
+export async function isPicture(tx: Transaction, key: string): Promise<boolean> {
+  const rows = await sql`select 1 from files where key = ${key} and mime like 'image/%'`.rows(tx)
+  return rows.length > 0
+}
