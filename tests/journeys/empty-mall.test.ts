@@ -24,6 +24,15 @@ const words = {
     password: 'Password',
     makeMine: 'Make it mine',
     asOperator: 'You are signed in as the operator.',
+    unnamed: 'Mallard',
+    giveName: 'Name the mall',
+    save: 'Save',
+    isNamed: 'Saved. The mall goes by this name now.',
+    named: 'Harbour Street',
+    tagline: 'Good things from next door',
+    homeTitle: 'Harbour Street: Good things from next door',
+    newHere: 'New at Harbour Street?',
+    isCalled: 'Your mall is called Harbour Street.',
     nameEn: 'English',
     nameZh: 'Chinese',
     slug: 'Short name',
@@ -39,6 +48,15 @@ const words = {
     password: '密码',
     makeMine: '创建运营账号',
     asOperator: '您已以平台运营身份登录。',
+    unnamed: '绿头鸭商城',
+    giveName: '填写商城名称',
+    save: '保存',
+    isNamed: '已保存，商城已启用新名称。',
+    named: '港街商城',
+    tagline: '街坊好物',
+    homeTitle: '港街商城：街坊好物',
+    newHere: '第一次来港街商城？',
+    isCalled: '商城名称：港街商城。',
     nameEn: '英文',
     nameZh: '中文',
     slug: '店铺短名',
@@ -59,8 +77,9 @@ describe.each([
     // What is only ever added to refuses to be emptied, but not at the start of another mall.
     await mall.db.transaction(async (tx) => {
       await sql`set local session_replication_role = replica`.run(tx)
-      await sql`truncate users, shops, rate_limits cascade`.run(tx)
+      await sql`truncate users, shops, rate_limits, mall_profile cascade`.run(tx)
     })
+    await mall.sites.reload()
     const { page, faults, leave } = await aVisitor(browser, mall.url, { language, width })
     const main = page.getByRole('main')
 
@@ -74,6 +93,39 @@ describe.each([
     await main.getByLabel(say.password, { exact: true }).fill(password)
     await main.getByRole('button', { name: say.makeMine }).click()
     await main.getByText(say.asOperator).waitFor()
+
+    // A buyer keeps the home page open; nothing on it is the demo's.
+    const buyer = await aVisitor(browser, mall.url, { language, width })
+    await buyer.page.goto(say.prefix || '/')
+    const opening = buyer.page.getByRole('heading', { level: 1 })
+    await expect.poll(() => opening.textContent()).toBe(say.unnamed)
+    expect(await buyer.page.locator('main img').count()).toBe(0)
+
+    await main.getByRole('link', { name: say.giveName }).click()
+    await page.waitForURL(`**${say.prefix}/platform/name`)
+    expect(await accessibilityFaults(page)).toEqual([])
+    const entered = { 'name.en': 'Harbour Street', 'name.zh': '港街商城' }
+    for (const [name, value] of Object.entries(entered)) await page.locator(`[name="${name}"]`).fill(value)
+    await page.locator(`[name="tagline.${language}"]`).fill(say.tagline)
+    await main.getByRole('button', { name: say.save }).click()
+    await main.getByText(say.isNamed).waitFor()
+
+    await expect
+      .poll(async () => {
+        await buyer.page.reload()
+        return [await opening.textContent(), await buyer.page.title()]
+      })
+      .toEqual([say.named, say.homeTitle])
+    await buyer.page.getByRole('banner').getByRole('link', { name: say.named, exact: true }).waitFor()
+    await buyer.page.getByRole('contentinfo').getByText(say.tagline).waitFor()
+    // Texts that a browser loads later say it as well.
+    await buyer.page.goto(`${say.prefix}/login`)
+    await buyer.page.getByText(say.newHere).waitFor()
+    await expect.poll(() => buyer.page.title()).toContain(say.named)
+    expect(buyer.faults).toEqual([])
+    await buyer.leave()
+    await page.goto(`${say.prefix}/welcome`)
+    await main.getByText(say.isCalled).waitFor()
 
     await main.getByLabel(say.nameEn).fill('Oak & Iron')
     await main.getByLabel(say.nameZh).fill('橡与铁')

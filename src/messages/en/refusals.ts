@@ -78,7 +78,7 @@ export const refusals = {
   cardNumber:
     'This looks like the number of a bank card. Please take it out: you are asked for it only when you pay, by the payment company.',
   mustEqual: 'This must equal {other}. Send the same value, or leave it out.',
-  plainName: 'A name holds no brackets and no signs like < or >.',
+  plainName: 'Leave brackets of all kinds but round ones out of the name.',
   ownPage: 'Give the path of a page of this mall, such as /category/desks.',
   invalidEmail: 'Please enter a valid email',
   enterEmail: 'Please enter email',

@@ -72,7 +72,7 @@ export const refusals = {
   oneLine: '请写在一行内，不要换行。',
   cardNumber: '这里似乎填了银行卡号，请删除。只有付款时，支付公司才会请您填写卡号。',
   mustEqual: '须与 {other} 一致，请填相同的值或不传。',
-  plainName: '名称中不能含有括号 [ ]、{ } 或 < > 等符号。',
+  plainName: '名称中不能含有方括号、花括号和尖括号。',
   ownPage: '请填写本商城的页面路径，例如 /category/desks。',
   invalidEmail: '请输入正确的邮箱',
   enterEmail: '请输入邮箱',
