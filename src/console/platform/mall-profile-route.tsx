@@ -55,6 +55,9 @@ export default function MallProfile() {
       <ConsoleHead title={t('title')} intro={t('intro')}>
         <Link to={pages.home()}>{t('see')}</Link>
       </ConsoleHead>
+      <p>
+        {t('opening')} <Link to={pages.homeBlocks()}>{t('toOpening')}</Link>
+      </p>
       {wasSaved && !answer && <p role="status">{t('saved')}</p>}
       <ConsoleForm
         key={profile.version}
@@ -69,9 +72,6 @@ export default function MallProfile() {
         <LocalTextField label={t('tagline')} name="tagline" value={profile.tagline} hint={t('taglineHint')} />
         <PictureField label={t('mark')} name="mark" hint={t('markHint')} picture={profile.mark} />
       </ConsoleForm>
-      <p>
-        {t('opening')} <Link to={pages.homeBlocks()}>{t('toOpening')}</Link>
-      </p>
     </>
   )
 }

@@ -9,7 +9,7 @@ export const shell = {
   allOf: '{name}全部商品',
   search: '搜索',
   searchFor: '搜索商品',
-  searchHint: '书桌、台灯、马克杯…',
+  searchHint: '想找点什么？',
   suggestions: '搜索建议',
   suggestionCount: '{count, plural, =0 {没有建议} other {# 条建议}}',
   morning: '早上好',
