@@ -1,5 +1,5 @@
 /** What others may call of content. */
 
-export { saveProfile } from './profile-store.ts'
 export { publishedArticles } from './queries/article-list.ts'
-export { type ArticleDraft, type BlockWords, insertArticles, writeBlock } from './store.ts'
+export { type ArticleDraft, type BlockWords, insertArticles, writeBlock } from './store/content.ts'
+export { saveProfile } from './store/profile.ts'

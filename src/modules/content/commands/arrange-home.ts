@@ -1,7 +1,7 @@
 import type { Id } from '#domain/identifiers.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { OperatorContext } from '#platform/context.ts'
-import { type BlockChange, blockExists, lockBlocks, putInOrder, updateBlock } from '../store.ts'
+import { type BlockChange, blockExists, lockBlocks, putInOrder, updateBlock } from '../store/content.ts'
 import { refuseUnknownPicture } from './save-mall-profile.ts'
 
 /** An operator changes what a block says and whether it is seen. @throws Refusal `notFound`, `changedMeanwhile`, `malformed` */

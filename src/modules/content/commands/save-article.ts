@@ -2,7 +2,7 @@ import type { EditedArticle } from '#domain/content/article.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { OperatorContext } from '#platform/context.ts'
-import { articleExists, insertArticles, isKeyTaken, updateArticle } from '../store.ts'
+import { articleExists, insertArticles, isKeyTaken, updateArticle } from '../store/content.ts'
 
 export type ArticleChange = Omit<EditedArticle, 'articleId' | 'version'> & {
   /** Left out for a new article. */
