@@ -1,0 +1,215 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '#database/sql.ts'
+import type { Id } from '#domain/identifiers.ts'
+import { passTime } from './support/clock.ts'
+import { brokenLaws } from './support/invariants.ts'
+import { aClient, aMall, anAddress, aProduct, type Client, type TestMall } from './support/mall.ts'
+import { aMerchant, aRunningOffer, inHours, type Merchant } from './support/offers.ts'
+import { payGroup } from './support/payments.ts'
+
+/**
+ * A promotion may have pieces of its own. They are pieces of the same stock as all others, sold at another price, and those that
+ * it leaves are sold at the usual one. No worker runs: what begins or ends here, no job has begun or ended.
+ */
+let mall: TestMall
+let merchant: Merchant
+beforeAll(async () => {
+  mall = await aMall()
+  merchant = await aMerchant(mall)
+})
+afterAll(() => mall.stop())
+
+const hour = 3_600_000
+const usual = 2_000
+const cheap = 700
+const order = '/sapi/mall-order/web/order'
+const cancelPaid = '/api/trantor/flow/trade_InitiateReverseTradeOrderForCancelFlow'
+
+type Sale = { readonly variantId: Id; readonly offerId: Id }
+
+async function aSale(all: number, own: number): Promise<Sale> {
+  const { variantId } = await aProduct(mall, merchant.shopId, { price: usual, stock: all })
+  const prices = [{ variantId, amount: cheap, stock: own }]
+  const offerId = await aRunningOffer(mall, merchant, { prices, endsAt: inHours(mall, 1) })
+  return { variantId, offerId }
+}
+
+async function aCheckout({ variantId }: Sale, quantity: number) {
+  await sql`truncate rate_limits`.run(mall.db)
+  const guest = aClient(mall.url)
+  await guest.post('/api/user/web/tourist')
+  const saved = await guest.post('/sapi/mall-order/preorder/savecommondata', {
+    orderSource: 'ITEM_DETAIL',
+    orderLineList: [{ sku: { id: variantId }, tradeQty: quantity }],
+  })
+  if (saved.status !== 200) return
+  const { body } = await guest.post(`${order}/renderOrder`, { key: saved.body.key })
+  return { guest, request: { key: saved.body.key, selectedAddress: anAddress, needPayAmt: body.needPayAmt } }
+}
+
+type Placed = {
+  readonly guest: Client
+  readonly orderId: Id
+  readonly groupId: Id
+  readonly quantity: number
+}
+
+/** @returns the order, unless there is no stock for it */
+async function buy(sale: Sale, quantity: number): Promise<Placed | undefined> {
+  const checkout = await aCheckout(sale, quantity)
+  if (!checkout) return
+  const { status, body } = await checkout.guest.once(`${order}/createOrder`, checkout.request)
+  if (status !== 200) return
+  const [{ id: orderId }] = body.tradeOrderList
+  return { guest: checkout.guest, orderId, groupId: body.tradeContract.id, quantity }
+}
+
+/** As an auditor counts: what orders that live hold, by what they were charged, beside what stock and promotion say of themselves. */
+async function counted({ variantId, offerId }: Sale) {
+  const found = await sql<Record<'available' | 'held' | 'taken' | 'atCheap' | 'atUsual', number>>`
+    with sold as (
+      select l.quantity, exists (select 1 from order_line_adjustments a where a.order_line_id = l.id and a.kind = 'flashSale') as is_cheap
+      from order_lines l join orders o on o.id = l.order_id where l.variant_id = ${variantId} and o.status <> 'cancelled'
+    )
+    select available::int, (reserved + s.sold)::int as held,
+      (select taken::int from offer_stock where offer_id = ${offerId}) as taken,
+      (select coalesce(sum(quantity) filter (where is_cheap), 0)::int from sold) as "atCheap",
+      (select coalesce(sum(quantity) filter (where not is_cheap), 0)::int from sold) as "atUsual"
+    from stock s where variant_id = ${variantId}`.row(mall.db)
+  return found!
+}
+
+/** Buys one by one until there is nothing left. */
+async function sellOut(sale: Sale): Promise<number> {
+  for (let pieces = 0; ; pieces += 1) if (!(await buy(sale, 1))) return pieces
+}
+
+const acts = fc.array(
+  fc.oneof(
+    {
+      weight: 5,
+      arbitrary: fc.record({ act: fc.constant('buy' as const), quantity: fc.integer({ min: 1, max: 3 }) }),
+    },
+    {
+      weight: 4,
+      arbitrary: fc.record({ act: fc.constantFrom('pay' as const, 'cancel' as const), which: fc.nat(9) }),
+    },
+    { weight: 1, arbitrary: fc.record({ act: fc.constant('end' as const) }) },
+  ),
+  { minLength: 5, maxLength: 12 },
+)
+
+/** What a clerk with two stacks of pieces would do, one of them for the promotion. */
+class Clerk {
+  readonly live = new Map<Id, { readonly quantity: number; readonly isCheap: boolean }>()
+  hasEnded = false
+  constructor(
+    readonly all: number,
+    readonly own: number,
+  ) {}
+
+  held = (isCheap: boolean): number =>
+    [...this.live.values()]
+      .filter((each) => each.isCheap === isCheap)
+      .reduce((sum, { quantity }) => sum + quantity, 0)
+  left = (): number => this.all - this.held(true) - this.held(false)
+  /** All of an order has one price: that of the promotion while it has so many left. */
+  sells = (quantity: number): 'cheap' | 'usual' | 'nothing' => {
+    if (quantity > this.left()) return 'nothing'
+    return !this.hasEnded && quantity <= this.own - this.held(true) ? 'cheap' : 'usual'
+  }
+}
+
+describe('What a promotion has of its own is a part of all stock', () => {
+  test('whatever is bought, paid, cancelled and cancelled again, before its end and after it: each piece is sold once, at one of two prices, and what it leaves is sold at the usual one (I-03)', async () => {
+    let ended = 0
+    let cancelled = 0
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 2, max: 6 }),
+        fc.integer({ min: 1, max: 8 }),
+        acts,
+        async (all, own, acted) => {
+          const sale = await aSale(all, own)
+          const clerk = new Clerk(all, own)
+          const placed: Placed[] = []
+          for (const act of acted) {
+            if (act.act === 'buy') {
+              const wanted = clerk.sells(act.quantity)
+              const bought = await buy(sale, act.quantity)
+              expect(bought !== undefined).toBe(wanted !== 'nothing')
+              if (!bought) continue
+              placed.push(bought)
+              clerk.live.set(bought.orderId, { quantity: act.quantity, isCheap: wanted === 'cheap' })
+            }
+            const chosen = 'which' in act && placed[act.which % placed.length]
+            if (chosen && act.act === 'pay' && clerk.live.has(chosen.orderId)) await payOnce(chosen)
+            if (chosen && act.act === 'cancel') {
+              cancelled += 1
+              // Twice: by the call for what is not paid and by that for what is.
+              const { guest, orderId } = chosen
+              await guest.once(`${order}/closeImmediatelyTradeOrder`, { id: orderId })
+              await guest.once(cancelPaid, [{ tradeOrder: { id: orderId } }])
+              clerk.live.delete(orderId)
+            }
+            if (act.act === 'end' && !clerk.hasEnded) {
+              ended += 1
+              await passTime(mall, hour)
+              clerk.hasEnded = true
+            }
+            const [cheapOnes, usualOnes] = [clerk.held(true), clerk.held(false)]
+            expect(await counted(sale)).toEqual({
+              ...{ available: clerk.left(), held: cheapOnes + usualOnes, taken: cheapOnes },
+              ...{ atCheap: cheapOnes, atUsual: usualOnes },
+            })
+          }
+          if (!clerk.hasEnded) await passTime(mall, hour)
+          const before = await counted(sale)
+          expect(await sellOut(sale)).toBe(clerk.left())
+          expect(await counted(sale)).toEqual({
+            ...before,
+            ...{ available: 0, held: all, atUsual: before.atUsual + before.available },
+          })
+        },
+      ),
+      { numRuns: 25 },
+    )
+    expect(ended).toBeGreaterThan(0)
+    expect(cancelled).toBeGreaterThan(5)
+    expect(await brokenLaws(mall.db)).toEqual([])
+  }, 180_000)
+
+  const paid = new Set<Id>()
+  const payOnce = async ({ groupId }: Placed) => {
+    if (paid.has(groupId)) return
+    paid.add(groupId)
+    await payGroup(mall, groupId)
+  }
+
+  test('also when buyers place their orders over its last moment: no piece is lost between the two prices, and none is sold twice (I-03)', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const sale = await aSale(12, 10)
+      const checkouts = await Promise.all(Array.from({ length: 12 }, () => aCheckout(sale, 1)))
+      await passTime(mall, hour - 1_000)
+      const [before, after] = [checkouts.slice(0, 6), checkouts.slice(6)]
+      const place = async (each: (typeof checkouts)[number]) =>
+        (await each!.guest.once(`${order}/createOrder`, each!.request)).status
+      // The first six meet the end; those after it are asked a price that is no more.
+      const [first] = await Promise.all([Promise.all(before.map(place)), passTime(mall, 1_000)])
+      const second = await Promise.all(after.map(place))
+      expect(second).toEqual(Array(6).fill(409))
+      const got = first.filter((status) => status === 200).length
+      expect(first.filter((status) => status !== 200)).toEqual(Array(6 - got).fill(409))
+      expect(await counted(sale)).toEqual({
+        available: 12 - got,
+        held: got,
+        taken: got,
+        atCheap: got,
+        atUsual: 0,
+      })
+      expect(await sellOut(sale)).toBe(12 - got)
+    }
+    expect(await brokenLaws(mall.db)).toEqual([])
+  }, 60_000)
+})
