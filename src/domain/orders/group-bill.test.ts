@@ -27,3 +27,9 @@ test('the bill of orders that are paid together is the sum of theirs, and names 
   const off = bill.saved + discounts.shop + discounts.order + discounts.platformCoupon + discounts.points
   expect(bill.goods - off + bill.shipping + bill.tax - bill.giftCards).toBe(bill.total)
 })
+
+test('prices of a bill include tax only where those of all its orders do', () => {
+  const included = { ...order, taxIncluded: true }
+  const says = (...orders: (typeof order)[]) => groupBill(orders).taxIncluded
+  expect([says(included, included), says(included, order), says(order)]).toEqual([true, false, false])
+})

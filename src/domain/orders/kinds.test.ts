@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayCrossBorder, saleOf } from './kinds.ts'
+import { mayBePickedUp, mayCrossBorder, saleOf } from './kinds.ts'
 
 const points = { amount: 500, money: 0 } as never
 
@@ -26,3 +26,15 @@ test('only parcels that are sold for money come across a border', () => {
   const kinds = ['goods', 'weighed', 'gift', 'pointsItem', 'giftCard', 'service'] as const
   expect(kinds.filter(mayCrossBorder)).toEqual(['goods', 'weighed', 'gift'])
 })
+
+test.each([
+  { what: 'goods', goods: { kind: 'goods' }, may: true },
+  { what: 'goods of a flash sale', goods: { kind: 'goods' }, under: { kind: 'flashSale' }, may: true },
+  { what: 'goods of a presale', goods: { kind: 'goods' }, under: { kind: 'presale' }, may: false },
+  { what: 'goods from across a border', goods: { kind: 'goods', terms: { crossBorder: true } }, may: false },
+  { what: 'goods for points', goods: { kind: 'pointsItem' }, may: false },
+  { what: 'gift cards', goods: { kind: 'giftCard' }, may: false },
+  { what: 'services', goods: { kind: 'service' }, may: false },
+] as const)('$what may be picked up instead of sent: $may', ({ goods, may, ...more }) =>
+  expect(mayBePickedUp(goods as never, 'under' in more ? more.under : undefined)).toBe(may),
+)

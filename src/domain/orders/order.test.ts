@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPaidByCards, lessCards } from './order.ts'
+import { isPaidByCards, lessCards, type OrderDetail, shownStatus, showsPaymentCards } from './order.ts'
 
 const order = (due: number, cards: number) => ({
   due: { amount: due, currency: 'USD' as const },
@@ -20,4 +20,29 @@ test.each([
     expect(lessCards(order(due, cards))).toEqual({ amount: left, currency: 'USD' })
     expect(isPaidByCards(order(due, cards))).toBe(is)
   },
+)
+
+const paidAt = new Date('2026-03-01T12:00:00Z')
+test.each([
+  ['that was paid', { status: 'shipped', paidAt, businessKind: 'sale' }, true],
+  ['that is not paid', { status: 'awaitingPayment', paidAt: undefined, businessKind: 'sale' }, false],
+  ['that was paid and cancelled', { status: 'cancelled', paidAt, businessKind: 'sale' }, false],
+  ['that was closed after it was paid', { status: 'closed', paidAt, businessKind: 'sale' }, true],
+  ['sent in exchange', { status: 'shipped', paidAt, businessKind: 'reissue' }, false],
+] as const)('of an order %s invoice and payment have cards: %j is %s (ORD-87, TRAP-28)', (_, order, shown) =>
+  expect(showsPaymentCards(order as OrderDetail)).toBe(shown),
+)
+
+const pickUp = {} as NonNullable<OrderDetail['pickUp']>
+test.each([
+  ['sent', { status: 'awaitingShipment', fulfilment: 'parcel', pickUp: undefined }, 'awaitingShipment'],
+  [
+    'picked up, before it is ready',
+    { status: 'awaitingShipment', fulfilment: 'pickUp', pickUp: undefined },
+    'preparing',
+  ],
+  ['picked up, once it is ready', { status: 'awaitingShipment', fulfilment: 'pickUp', pickUp }, 'ready'],
+  ['picked up, and was', { status: 'completed', fulfilment: 'pickUp', pickUp }, 'completed'],
+] as const)('an order that is %s: %j stands as %s', (_, order, shown) =>
+  expect(shownStatus(order)).toBe(shown),
 )

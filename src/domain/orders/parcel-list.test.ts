@@ -40,6 +40,21 @@ test.each([
     '\n,ups,\n2611220400112233,,1Z',
     [one(2, { orderNumber: '', trackingNumber: '' }), one(3, { carrier: '', trackingNumber: '1Z' })],
   ],
+  [
+    'a name in quotes that ends with a comma',
+    '2611220400112233,"UPS,",1Z999AA10123456784',
+    [one(1, { carrier: 'UPS,' })],
+  ],
+  [
+    'semicolons, and a name with a comma',
+    '2611220400112233;UPS, Inc.;1Z999AA10123456784',
+    [one(1, { carrier: 'UPS, Inc.' })],
+  ],
+  [
+    'tabs, and a name with a semicolon',
+    '2611220400112233\tUPS; Inc.\t1Z999AA10123456784',
+    [one(1, { carrier: 'UPS; Inc.' })],
+  ],
   ['columns that are missing', '2611220400112233', [one(1, { carrier: '', trackingNumber: '' })]],
   ['nothing', '\n', []],
 ])('a list of parcels is read from %s', (_, text, parcels) => expect(readParcelList(text)).toEqual(parcels))

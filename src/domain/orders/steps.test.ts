@@ -1,0 +1,332 @@
+import { describe, expect, test } from 'vitest'
+import {
+  mayDo,
+  type OrderAction,
+  type OrderFacts,
+  type OrderParty,
+  type OrderStatus,
+  orderStatuses,
+  orderStep,
+  type ShopState,
+} from './lifecycle.ts'
+
+/** The life of an order once more, written from what the mall promises: for each step, from where it leads where, and what forbids it. */
+type Row = {
+  readonly action: OrderAction
+  readonly by: readonly OrderParty[]
+  readonly from: readonly OrderStatus[]
+  /** Without it the status stays. */
+  readonly to?: OrderStatus
+  /** Facts with which it may be done, besides those of an order of which nothing special is known. */
+  readonly when?: Partial<Known>
+  /** What forbids it, one at a time, with the refusal. */
+  readonly unless?: readonly (readonly [Partial<Known>, string])[]
+}
+type Known = OrderFacts & { readonly shop: ShopState }
+
+const placedAt = new Date('2026-03-01T12:00:00Z')
+const plain: Known = {
+  ...{
+    status: 'awaitingPayment',
+    placedAt,
+    paymentStarted: false,
+    isInTimeToPay: true,
+    isBalanceOpen: false,
+  },
+  ...{ hasParcels: false, isAnyOnTheWay: false, hasVouchers: false, hasUsableVouchers: false },
+  ...{ hasUsableCards: false, canBuyAgain: false, hasInvoice: false, hasVat: false, isPostponed: false },
+  ...{ isLeftToReview: false, isGroupBuy: false, isGroupOpen: false, isFullyShipped: false, isReady: false },
+  ...{
+    isCancelling: false,
+    isAllCancelling: false,
+    deliveryStep: 'ship',
+    isReissue: false,
+    awaitsReturn: false,
+  },
+  ...{ hasUnitsToReverse: false, shop: {} },
+}
+const frozenBefore = { shop: { onlyOrdersBefore: placedAt } }
+const no = 'transitionRefused'
+const placed = ['awaitingGroup', 'awaitingShipment', 'shipped', 'completed', 'cancelled', 'closed'] as const
+const notSent = [{ isFullyShipped: true }, 'nothingToShip'] as const
+const byOthers = [
+  [{ deliveryStep: 'ship' }, no],
+  [{ deliveryStep: 'deliver' }, no],
+  [{ deliveryStep: 'none' }, no],
+] as const
+const invoice = 'invoiceNotIssued'
+
+const rows: readonly Row[] = [
+  { action: 'pay', by: ['payment'], from: ['awaitingPayment'], to: 'awaitingShipment' },
+  {
+    action: 'pay',
+    by: ['payment'],
+    from: ['awaitingPayment'],
+    when: { isGroupBuy: true },
+    to: 'awaitingGroup',
+  },
+  {
+    ...{ action: 'pay', by: ['buyer'], from: ['awaitingPayment'] },
+    unless: [
+      [{ isInTimeToPay: false }, 'notPayable'],
+      [{ paymentStarted: true }, no],
+    ],
+  },
+  {
+    ...{ action: 'payAgain', by: ['buyer'], from: ['awaitingPayment'], when: { paymentStarted: true } },
+    unless: [
+      [{ isInTimeToPay: false }, 'notPayable'],
+      [{ paymentStarted: false }, no],
+    ],
+  },
+  { action: 'payDeposit', by: ['payment'], from: ['awaitingDeposit'], to: 'awaitingBalance' },
+  {
+    ...{ action: 'payDeposit', by: ['buyer'], from: ['awaitingDeposit'] },
+    unless: [[{ isInTimeToPay: false }, 'notPayable']],
+  },
+  { action: 'payBalance', by: ['payment'], from: ['awaitingBalance'], to: 'awaitingShipment' },
+  {
+    ...{ action: 'payBalance', by: ['buyer'], from: ['awaitingBalance'], when: { isBalanceOpen: true } },
+    unless: [
+      [{ isBalanceOpen: false }, 'balanceNotOpen'],
+      [{ isInTimeToPay: false }, 'notPayable'],
+    ],
+  },
+  {
+    action: 'cancel',
+    by: ['buyer', 'operator'],
+    from: ['awaitingPayment', 'awaitingDeposit'],
+    to: 'cancelled',
+  },
+  {
+    ...{ action: 'expire', by: ['clock'], to: 'closed' },
+    from: ['awaitingPayment', 'awaitingDeposit', 'awaitingBalance'],
+  },
+  {
+    ...{ action: 'invite', by: ['buyer'], from: ['awaitingGroup'], when: { isGroupOpen: true } },
+    unless: [[{ isGroupOpen: false }, no]],
+  },
+  { action: 'formGroup', by: ['payment'], from: ['awaitingGroup'], to: 'awaitingShipment' },
+  ...(['awaitingShipment', 'shipped'] as const).map(
+    (from): Row => ({
+      ...{
+        action: 'ship',
+        by: ['merchant'],
+        from: [from],
+        ...(from === 'awaitingShipment' && { to: 'shipped' }),
+      },
+      unless: [
+        [{ deliveryStep: 'handOver' }, no],
+        [{ deliveryStep: 'deliver' }, no],
+        [{ deliveryStep: 'none' }, no],
+        [{ awaitsReturn: true }, 'awaitsReturn'],
+        [frozenBefore, 'merchantFrozen'],
+        notSent,
+        [{ isAllCancelling: true }, 'nothingToShip'],
+      ],
+    }),
+  ),
+  {
+    ...{
+      action: 'makeReady',
+      by: ['merchant'],
+      from: ['awaitingShipment'],
+      when: { deliveryStep: 'handOver' },
+    },
+    unless: [
+      ...byOthers,
+      [{ isReady: true }, no],
+      [frozenBefore, 'merchantFrozen'],
+      notSent,
+      [{ isCancelling: true }, 'afterSaleOpen'],
+    ],
+  },
+  {
+    ...{
+      action: 'handOver',
+      by: ['merchant'],
+      from: ['awaitingShipment'],
+      when: { deliveryStep: 'handOver' },
+    },
+    to: 'completed',
+    unless: [
+      ...byOthers,
+      [frozenBefore, 'merchantFrozen'],
+      notSent,
+      [{ isCancelling: true }, 'afterSaleOpen'],
+    ],
+  },
+  {
+    ...{ action: 'remindToPickUp', by: ['clock'], from: ['awaitingShipment'] },
+    when: { deliveryStep: 'handOver', isReady: true },
+    unless: [...byOthers, [{ isReady: false }, no], notSent],
+  },
+  {
+    ...{ action: 'remindToSend', by: ['clock'], from: ['awaitingShipment', 'shipped'] },
+    unless: [
+      [{ deliveryStep: 'deliver' }, no],
+      [{ deliveryStep: 'none' }, no],
+      [{ deliveryStep: 'handOver', isReady: true }, no],
+      notSent,
+    ],
+  },
+  {
+    ...{ action: 'dropUnsent', by: ['clock'], from: ['shipped'] },
+    unless: [[{ isReissue: true }, no], [{ deliveryStep: 'handOver' }, no], notSent],
+  },
+  {
+    ...{ action: 'deliver', by: ['delivery'], from: ['awaitingShipment'], to: 'completed' },
+    when: { deliveryStep: 'deliver' },
+    unless: [
+      [{ deliveryStep: 'ship' }, no],
+      [{ deliveryStep: 'handOver' }, no],
+    ],
+  },
+  {
+    ...{
+      action: 'cancelPaid',
+      by: ['buyer', 'merchant', 'operator'],
+      from: ['awaitingShipment'],
+      to: 'cancelled',
+    },
+    unless: [
+      [{ isReissue: true }, no],
+      [{ isCancelling: true }, 'afterSaleOpen'],
+    ],
+  },
+  ...(['ship', 'handOver'] as const).map(
+    (deliveryStep): Row => ({
+      ...{
+        action: 'cancelPaid',
+        by: ['clock'],
+        from: ['awaitingShipment'],
+        to: 'cancelled',
+        when: { deliveryStep },
+      },
+      unless: [
+        [{ isReissue: true }, no],
+        [{ deliveryStep: 'deliver' }, no],
+        [{ deliveryStep: 'none' }, no],
+      ],
+    }),
+  ),
+  {
+    ...{ action: 'endReissue', by: ['afterSale'], from: ['awaitingShipment'], to: 'cancelled' },
+    when: { isReissue: true },
+    unless: [[{ isReissue: false }, no]],
+  },
+  {
+    ...{ action: 'cancelPaid', by: ['buyer', 'merchant', 'operator', 'clock'], to: 'cancelled' },
+    from: ['awaitingGroup'],
+  },
+  { action: 'cancelPaid', by: ['merchant', 'operator'], from: ['awaitingBalance'], to: 'cancelled' },
+  {
+    ...{ action: 'confirmReceipt', by: ['buyer', 'clock'], from: ['shipped'], to: 'completed' },
+    when: { isFullyShipped: true },
+    unless: [[{ isFullyShipped: false }, no]],
+  },
+  {
+    ...{ action: 'postpone', by: ['buyer'], from: ['shipped'], when: { isFullyShipped: true } },
+    unless: [
+      [{ isFullyShipped: false }, no],
+      [{ isPostponed: true }, no],
+    ],
+  },
+  {
+    ...{ action: 'receiveParcel', by: ['buyer'], from: ['shipped'], when: { isAnyOnTheWay: true } },
+    unless: [[{ isAnyOnTheWay: false }, no]],
+  },
+  {
+    ...{ action: 'track', by: ['buyer'], from: ['awaitingPayment', ...placed], when: { hasParcels: true } },
+    unless: [[{ hasParcels: false }, no]],
+  },
+  ...([{ hasUsableVouchers: true }, { hasUsableCards: true }] as const).map(
+    (when): Row => ({
+      ...{ action: 'useVoucher', by: ['buyer'], from: ['awaitingShipment', 'completed'], when },
+      unless: [[{ hasUsableVouchers: false, hasUsableCards: false }, no]],
+    }),
+  ),
+  {
+    ...{ action: 'seeVouchers', by: ['buyer'], from: ['awaitingShipment', 'completed'] },
+    when: { hasVouchers: true },
+    unless: [[{ hasVouchers: false }, no]],
+  },
+  {
+    ...{ action: 'review', by: ['buyer'], from: ['completed'], when: { isLeftToReview: true } },
+    unless: [[{ isLeftToReview: false }, no]],
+  },
+  {
+    ...{ action: 'viewInvoice', by: ['buyer'], from: placed, when: { hasInvoice: true } },
+    unless: [
+      [{ hasInvoice: false }, invoice],
+      [{ hasVat: true }, invoice],
+    ],
+  },
+  {
+    ...{ action: 'viewVatInvoice', by: ['buyer'], from: placed, when: { hasInvoice: true, hasVat: true } },
+    unless: [
+      [{ hasInvoice: false }, invoice],
+      [{ hasVat: false }, invoice],
+    ],
+  },
+  {
+    ...{ action: 'applyAfterSale', by: ['buyer'], from: ['awaitingShipment', 'shipped', 'completed'] },
+    when: { hasUnitsToReverse: true },
+    unless: [[{ hasUnitsToReverse: false }, no]],
+  },
+  {
+    ...{ action: 'buyAgain', by: ['buyer'], from: placed, when: { canBuyAgain: true } },
+    unless: [[{ canBuyAgain: false }, no]],
+  },
+  {
+    ...{ action: 'sendInvoice', by: ['buyer'], from: ['shipped', 'completed', 'cancelled', 'closed'] },
+    when: { hasInvoice: true },
+    unless: [[{ hasInvoice: false }, invoice]],
+  },
+]
+
+const parties = ['buyer', 'merchant', 'operator', 'clock', 'payment', 'delivery', 'afterSale'] as const
+const cells = rows.flatMap((row) => row.by.map((party) => ({ ...row, party })))
+const standing = (status: OrderStatus, when: Partial<Known> = {}): Known => ({ ...plain, ...when, status })
+const titled = cells.map((cell) => ({ ...cell, as: JSON.stringify(cell.when ?? 'it is') }))
+
+describe('A step of an order (ORD-25, ORD-46, I-32, I-33)', () => {
+  test.each(titled)(
+    '$action by $party, $as, leads from $from to $to',
+    ({ action, party, from, to, when }) => {
+      for (const status of from) {
+        const facts = standing(status, when)
+        expect(mayDo(facts, action, party, facts.shop)).toBe(true)
+        expect(orderStep(facts, action, party, facts.shop).to).toBe(to)
+      }
+    },
+  )
+
+  test.each(titled.filter(({ unless }) => unless))(
+    '$action by $party, $as, is refused with a reason while something forbids it',
+    ({ action, party, from, when, unless = [] }) => {
+      for (const status of from)
+        for (const [change, code] of unless) {
+          const facts = standing(status, { ...when, ...change })
+          expect([change, mayDo(facts, action, party, facts.shop)]).toEqual([change, false])
+          expect(() => orderStep(facts, action, party, facts.shop)).toThrow(code)
+        }
+    },
+  )
+
+  test.each([...new Set(rows.map(({ action }) => action))])(
+    '%s is done from no other status and by no other party',
+    (action) => {
+      const ofAction = cells.filter((cell) => cell.action === action)
+      for (const party of parties)
+        for (const status of orderStatuses) {
+          const isPromised = ofAction.some((cell) => cell.party === party && cell.from.includes(status))
+          const isDone = ofAction.some(({ when }) => {
+            const facts = standing(status, when)
+            return mayDo(facts, action, party, facts.shop)
+          })
+          expect([party, status, isDone]).toEqual([party, status, isPromised])
+        }
+    },
+  )
+})
