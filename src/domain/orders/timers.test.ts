@@ -4,8 +4,13 @@ import {
   confirmReceiptWithinMs,
   payGroupBuyWithinMs,
   payWithinMs,
+  pickUpUntil,
+  pickUpWithinMs,
   postponeReceiptDays,
   remindBeforeSendMs,
+  remindOfBalanceMs,
+  remindOfPickUpMs,
+  remindOfReceiptMs,
   sendBy,
   sendWithinMs,
   waitForAnswersMs,
@@ -39,3 +44,14 @@ test('unpaid it waits an hour longer for a payment company that does not answer'
   expect(waitForAnswersMs).toBe(hour))
 
 test('a shop is warned a day before held money goes back', () => expect(warnOfHoldEndMs).toBe(day))
+
+test('goods wait in their shop for two weeks to be picked up, of which their buyer is reminded three days before', () => {
+  expect(pickUpWithinMs).toBe(14 * day)
+  expect(remindOfPickUpMs).toBe(3 * day)
+  expect(pickUpUntil(new Date('2026-03-25T12:00:00Z'))).toEqual(new Date('2026-04-08T12:00:00Z'))
+})
+
+test('a buyer is reminded of a receipt two days before the clock confirms it, and of a balance a day before its time ends', () => {
+  expect(remindOfReceiptMs).toBe(2 * day)
+  expect(remindOfBalanceMs).toBe(day)
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeToShow } from './voucher.ts'
+import { codeToShow, codeTyped, scanned } from './voucher.ts'
 
 const used = { code: 'used', usesLeft: 0 }
 const unused = { code: 'unused', usesLeft: 1 }
@@ -11,3 +11,22 @@ test.each([
 ])('the code that is shown is the first unused one, else the first: $shown (ORD-71)', ({ codes, shown }) =>
   expect(codeToShow(codes)?.code).toBe(shown),
 )
+
+test.each([
+  ['both numbers, as they were typed', ['123456789012', '654321'], ['123456789012', '654321']],
+  [
+    'both in the first field, as a scanner types them',
+    ['123456789012654321', ''],
+    ['123456789012', '654321'],
+  ],
+  ['too few digits', ['12345678901265432', ''], ['12345678901265432', '']],
+  ['eighteen digits and a password', ['123456789012654321', '1'], ['123456789012654321', '1']],
+  ['the first number alone', ['123456789012', ''], ['123456789012', '']],
+] as const)('a code is read from %s', (_, [code, password], read) => {
+  expect(Object.values(codeTyped(code, password))).toEqual(read)
+})
+
+test('what a QR code says is read back as the code and its password', () => {
+  const voucher = { code: '123456789012', password: '654321' }
+  expect(codeTyped(scanned(voucher), '')).toEqual(voucher)
+})

@@ -91,7 +91,7 @@ describe('What is assembled for a cart', () => {
 
   /** Goods 11 and 12 of the first shop and service 13 of the second, of which the first was reduced from 12.00 to 10.00. */
   function assembled(
-    { offers = [], own = nothingOwn, methodOf }: Wanted = {},
+    { offers = [], own = nothingOwn, methodOf, insuranceOf }: Wanted = {},
     { offerId, price = 1_000 }: { offerId?: string; price?: number } = {},
   ) {
     const site = { code: 'de', currency: 'EUR', taxBasisPoints: 1_900, taxIncluded: true } as const
@@ -116,7 +116,7 @@ describe('What is assembled for a cart', () => {
         }) as unknown as GoodsLine,
     )
     const shown = publicFactsOf({ site, at: noon, drafts: { offers } }, goods)
-    return assembleFacts({ shown, own, lines, methodOf })
+    return assembleFacts({ shown, own, lines, methodOf, insuranceOf })
   }
 
   test('each order of parcels is sent as its shop sends, and what is no parcel is not sent', () => {
@@ -187,5 +187,102 @@ describe('What is assembled for a cart', () => {
       kind === 'shopCoupon' ? aDiscount(kind, '21', amountOff(100)) : aPrice(kind, '21', { 11: 600 })
     const [line] = assembled({ offers: [offer] }, { offerId: '21' }).lines
     expect(line!.under).toEqual(isUnder ? { kind, offerId: '21' } : undefined)
+  })
+
+  test('parcels are insured where their shop offers that and the buyer chose it', () => {
+    const terms = { code: 'parcel', basisPoints: 100, priceMin: 50 } as const
+    expect(assembled().insurance).toEqual({})
+    expect(assembled({ insuranceOf: () => undefined }).insurance).toStrictEqual({})
+    expect(assembled({ insuranceOf: () => terms }).insurance).toEqual({ '1 b2c parcel ': terms })
+    expect(assembled({ methodOf: () => undefined }).shipping).toStrictEqual({})
+  })
+
+  test('a coupon in the hands of a buyer stands for the offer to claim it', () => {
+    const offer = aDiscount('shopCoupon', '31', amountOff(300), { couponId: undefined })
+    const other = aDiscount('shopCoupon', '32', amountOff(200), { couponId: undefined })
+    const held = { ...offer, couponId: idOf<never>('c31') }
+    const { offers } = assembled({ offers: [offer, other], own: { ...nothingOwn, coupons: [held] } })
+    expect(offers).toEqual([other, held])
+  })
+})
+
+describe('Goods are priced', () => {
+  const place = { name: { en: 'Shop', zh: '店' } } as never
+  function line(
+    change: { goods?: object; line?: object; isPickedUp?: boolean; lines?: readonly object[] } = {},
+  ) {
+    const site = { code: 'global', currency: 'USD', taxBasisPoints: 0, taxIncluded: true } as const
+    const goods = {
+      ...{
+        variantId: idOf<never>('11'),
+        productId: idOf<never>('11'),
+        shopId: idOf<never>('1'),
+        categoryIds: [],
+      },
+      ...{ step: 50, kind: 'goods' as const },
+      shelfPrice: { amount: 1_000, compareAt: 1_500, saleFrom: null, saleUntil: null },
+      ...change.goods,
+    }
+    const one = { lineId: '1', variantId: '11', quantity: 50, kind: 'ordinary', ...change.line }
+    const lines = [one, ...(change.lines ?? [])] as unknown as readonly GoodsLine[]
+    const shown = publicFactsOf({ site, at: noon }, [goods as never])
+    const isPickedUpAt = change.isPickedUp === undefined ? undefined : () => change.isPickedUp!
+    const facts = assembleFacts({ shown, own: nothingOwn, lines, isPickedUpAt })
+    return { ...facts.lines[0]!, stage: facts.stage }
+  }
+
+  test('as parcels, unless they can be picked up and the buyer wants that', () => {
+    const fulfilment = (change: Parameters<typeof line>[0]) => line(change).fulfilment
+    expect(fulfilment({})).toBe('parcel')
+    expect(fulfilment({ goods: { pickUpPlace: place } })).toBe('parcel')
+    expect(fulfilment({ goods: { pickUpPlace: place }, isPickedUp: false })).toBe('parcel')
+    expect(fulfilment({ isPickedUp: true })).toBe('parcel')
+    expect(fulfilment({ goods: { pickUpPlace: place }, isPickedUp: true })).toBe('pickUp')
+    expect(fulfilment({ goods: { pickUpPlace: place, kind: 'service' }, isPickedUp: true })).toBe('code')
+  })
+
+  test('as they were ordered, where a balance is paid', () => {
+    const placed = {
+      unitPrice: 700,
+      step: 10,
+      adjustments: [],
+      deposit: 100,
+      balanceFrom: noon,
+      balanceUntil: noon,
+    }
+    const ordered = line({ goods: { pickUpPlace: place }, line: { placed }, isPickedUp: true })
+    expect(ordered).toMatchObject({
+      stage: 'balance',
+      step: 10,
+      salePrice: 700,
+      listPrice: 700,
+      fulfilment: 'parcel',
+      placed,
+    })
+    expect(line()).toMatchObject({
+      stage: 'placing',
+      step: 50,
+      salePrice: 1_000,
+      listPrice: 1_500,
+      placed: undefined,
+    })
+    // One line that was ordered makes it a balance.
+    const more = { lineId: '2', variantId: '11', quantity: 50, kind: 'ordinary' }
+    expect(line({ line: { placed }, lines: [more] }).stage).toBe('balance')
+  })
+
+  test('as gift cards, which nothing makes cheaper and which are taxed when they are spent', () => {
+    expect(line({ goods: { kind: 'giftCard' } })).toMatchObject({ taxClass: 'untaxed', isNeverCut: true })
+    expect(line()).toMatchObject({ taxClass: 'standard', isNeverCut: false })
+  })
+
+  test('in points and money, where their terms say so', () => {
+    expect(line().pointsPrice).toBeUndefined()
+    expect(line({ goods: { terms: {} } }).pointsPrice).toBeUndefined()
+    expect(line({ goods: { terms: { points: 300 } } }).pointsPrice).toEqual({ points: 300, amount: 0 })
+    expect(line({ goods: { terms: { points: 300, pointsAmount: 500 } } }).pointsPrice).toEqual({
+      points: 300,
+      amount: 500,
+    })
   })
 })

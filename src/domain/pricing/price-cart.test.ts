@@ -1,17 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import {
   aDiscount,
+  aGift,
   aLine,
   amountOff,
+  aPrice,
   cutsOf,
   goodsOf,
+  hours,
   linesOf,
   outcome,
   percent,
   priced,
 } from '../../../tests/support/pricing.ts'
 import { idOf, type ProductId } from '../identifiers.ts'
+import { priceOfShops } from './price-cart.ts'
 import { splitKey } from './split.ts'
+
+const cup = () => aLine('9', { kind: 'gift', listPrice: 250, under: { kind: 'gift', offerId: '30' } })
 
 describe('What a cart costs', () => {
   test('is what its lines cost, and each part of it what the adjustments of that part come to (I-10)', () => {
@@ -101,4 +107,64 @@ describe('Faults that other malls had', () => {
     expect(cutsOf(cart, 'platformCoupon')).toEqual([-333, -333, -333])
     expect(outcome(cart, '70')).toBe(999)
   })
+})
+
+describe('A line of a priced cart', () => {
+  const lines = [aLine('1'), aLine('2', { shopId: '2' }), cup()]
+  const offers = [
+    aPrice('presale', '61', { 2: 800 }, { expectedAt: hours(72), shopId: idOf('2') }),
+    aPrice('flashSale', '62', { 1: 900 }),
+    aGift('30', { 9: 1 }, { from: { amount: 900 } }),
+    aDiscount('platformCoupon', '70', amountOff(100)),
+    aDiscount('threshold', '71', amountOff(50), { shopId: idOf('2') }),
+  ]
+  const found = () =>
+    linesOf(
+      priced(
+        [lines[0]!, { ...lines[1]!, under: { kind: 'presale', offerId: idOf('61') } }, lines[2]!],
+        offers,
+      ),
+    )
+
+  test('names the promotions whose price it has and the offer that gives it: what it takes of them is reserved', () => {
+    expect(found().map(({ lineId, promotionIds }) => [lineId, promotionIds])).toEqual([
+      ['1', ['62']],
+      ['2', ['61']],
+      ['9', ['30']],
+    ])
+  })
+  test('names the coupons that cut it: they are used up with the order', () => {
+    expect(found().map(({ lineId, couponIds }) => [lineId, couponIds])).toEqual([
+      ['1', ['70']],
+      ['2', ['70']],
+      ['9', []],
+    ])
+  })
+  test('says when it is sent where its presale does, and no other line does', () => {
+    expect(found().map(({ lineId, expectedAt }) => [lineId, expectedAt])).toEqual([
+      ['1', undefined],
+      ['2', hours(72)],
+      ['9', undefined],
+    ])
+  })
+})
+
+test('what is bought of a shop is the sum of its orders', () => {
+  const lines = [
+    aLine('1'),
+    aLine('2', { tradeType: 'cbe', listPrice: 300 }),
+    aLine('3', { shopId: '2', listPrice: 70 }),
+  ]
+  const shops = priceOfShops(priced(lines))
+  expect(
+    shops.map(({ shopId, orders, lines, due }) => [
+      shopId,
+      orders.length,
+      lines.map(({ lineId }) => lineId),
+      due,
+    ]),
+  ).toEqual([
+    ['1', 2, ['1', '2'], 1_300],
+    ['2', 1, ['3'], 70],
+  ])
 })

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { aPrice, hours, noon } from '../../../tests/support/pricing.ts'
 import { pricePeriods, type ShelfPrice } from '../catalogue/price-periods.ts'
 import { type Id, idOf } from '../identifiers.ts'
+import { defaultCombinations, mayCombine } from '../offers/combinations.ts'
 import { type Drafts, publicFactsOf } from './public-facts.ts'
 import { publicPrice } from './public-price.ts'
 
@@ -118,5 +119,46 @@ describe('A draft', () => {
     expect(shown(price(1_000), noon, { offers })).toEqual([1_000, undefined, hours(1)])
     expect(shown(price(1_000), hours(1), { offers })).toEqual([600, 1_000, hours(2)])
     expect(shown(price(1_000), hours(2), { offers })).toEqual([1_000, undefined, undefined])
+  })
+})
+
+describe('The facts that everyone may see', () => {
+  const facts = (change: object = {}, drafts?: Drafts, stored: Parameters<typeof publicFactsOf>[2] = []) =>
+    publicFactsOf({ site, at: noon, drafts }, [{ ...goods('11', price(1_000)), ...change }], stored)
+
+  test('have the saved offers, and a draft instead of the one that it would change', () => {
+    const saved = [aPrice('flashSale', '21', { 11: 700 }), aPrice('flashSale', '22', { 11: 600 })]
+    const draft = { ...aPrice('flashSale', '22', { 11: 500 }), version: 4 }
+    const offersOf = ({ offers }: ReturnType<typeof facts>) => offers.map(({ id, version }) => [id, version])
+    expect(offersOf(facts({}, undefined, saved))).toEqual([
+      ['21', 3],
+      ['22', 3],
+    ])
+    expect(offersOf(facts({}, { offers: [draft] }, saved))).toEqual([
+      ['21', 3],
+      ['22', 4],
+    ])
+  })
+  test('are true until a service of theirs is over, where that is ahead', () => {
+    const until = (serviceUntil: Date) =>
+      facts({ terms: { serviceUntil: serviceUntil.toISOString() } }).validUntil
+    expect(until(hours(2))).toEqual(hours(2))
+    expect(until(noon)).toBeUndefined()
+    expect(until(hours(-1))).toBeUndefined()
+    expect(facts({ terms: {} }).validUntil).toBeUndefined()
+  })
+  test('say a price before only where there is one', () => {
+    expect(facts().goods.get('11' as never)!.compareAt).toBeUndefined()
+    const cut = facts({ shelfPrice: price(800, { compareAt: 1_000 }) })
+    expect(cut.goods.get('11' as never)!.compareAt).toEqual({ amount: 1_000, currency: 'USD' })
+  })
+  test('keep apart what the operator of the site keeps apart, else what is usual', () => {
+    const apart = publicFactsOf(
+      { site: { ...site, keptApart: [['threshold', 'platformCoupon']] }, at: noon },
+      [],
+    )
+    expect(facts().combinations).toBe(defaultCombinations)
+    expect(mayCombine(apart.combinations, 'threshold', 'platformCoupon')).toBe(false)
+    expect(mayCombine(apart.combinations, 'threshold', 'nForM')).toBe(true)
   })
 })

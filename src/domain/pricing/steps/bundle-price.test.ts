@@ -98,3 +98,19 @@ describe('A bundle price', () => {
     expect(cutsOf(cart, 'shopCoupon')).toEqual([0, -600, -400])
   })
 })
+
+describe('A bundle that saves an amount', () => {
+  const saving = (saves: number) => ({ ...aBundle('40', '9', 0), saves: { [idOf<never>('1')]: saves } })
+  test('costs so much less than its lines, for each bundle', () => {
+    expect(priced(desk(), [saving(5_000)]).goods).toBe(45_000)
+    const three = desk().map((line) => ({ ...line, quantity: line.quantity * 3 }))
+    expect(priced(three, [saving(5_000)]).goods).toBe(135_000)
+  })
+  test('never costs less than nothing', () => expect(priced(desk(), [saving(60_000)]).goods).toBe(0))
+  test('saves nothing where its main goods stand alone, nor where it saves none', () => {
+    const alone = priced([aLine('1', { kind: 'bundle', listPrice: 30_000 })], [saving(5_000)])
+    expect([alone.goods, outcome(alone, '40')]).toEqual([30_000, 'notLower'])
+    expect(priced(desk(), [saving(0)]).goods).toBe(50_000)
+    expect(priced(desk(), [saving(1)]).goods).toBe(49_999)
+  })
+})
