@@ -4,6 +4,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Sql, sql } from '#database/sql.ts'
 import { aVisitor, launchBrowser } from '../support/browser.ts'
+import { hostile, runsIn } from '../support/hostile.ts'
 import { idsOf } from '../support/isolation/ids.ts'
 import type { Ids } from '../support/isolation/kinds.ts'
 import { pagesOfBuyer, pagesOfPlatform, pagesOfShop } from '../support/isolation/own-pages.ts'
@@ -11,10 +12,9 @@ import { type Actor, aRichMall, type RichMall } from '../support/isolation/rich-
 import { anAddress } from '../support/mall.ts'
 
 /**
- * One hostile text in every plain field that a buyer, a merchant or an operator may write: it ends attributes and elements, brings
- * a script and an event handler, and begins as a formula. It is written past the calls, which would refuse part of it.
+ * One hostile text in every plain field that a buyer, a merchant or an operator may write. It is written past the calls, which would
+ * refuse part of it.
  */
-const hostile = `=1+1"'><img src=x onerror="__ran=1"><script>__ran=1</script>`
 
 let rich: RichMall
 let ids: Ids
@@ -72,17 +72,6 @@ const publicPages = () => [
   '/buyer/orders',
   '/buyer/address',
 ]
-
-/** Where a page shows the text so that it would run: as markup, or as more of an attribute or a script than its value. */
-function runsIn(html: string): string[] {
-  const wrong: string[] = []
-  if (/<img src=x/i.test(html)) wrong.push('an element')
-  if (/<script>__ran/i.test(html)) wrong.push('a script')
-  for (const [tag] of html.matchAll(/<[a-z][^<>]*>/gi))
-    if (/\sonerror\s*=/i.test(tag.replaceAll(/="[^"]*"/g, '=""'))) wrong.push(tag.slice(0, 120))
-  if (/(href|src|action)="\s*javascript:/i.test(html)) wrong.push('an address that is a script')
-  return wrong
-}
 
 test('the text would be found where it is not escaped, in an element and in an attribute', () => {
   expect(runsIn(`<p>${hostile}</p>`)).toContain('an element')
