@@ -104,10 +104,12 @@ const acts = fc.array(
 class Clerk {
   readonly live = new Map<Id, { readonly quantity: number; readonly isCheap: boolean }>()
   hasEnded = false
-  constructor(
-    readonly all: number,
-    readonly own: number,
-  ) {}
+  readonly all: number
+  readonly own: number
+  constructor(all: number, own: number) {
+    this.all = all
+    this.own = own
+  }
 
   held = (isCheap: boolean): number =>
     [...this.live.values()]

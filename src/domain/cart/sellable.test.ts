@@ -3,7 +3,7 @@ import { aDiscount, amountOff, aPrice, hours, noon } from '../../../tests/suppor
 import { aVariant, byId } from '../../../tests/support/variants.ts'
 import { idOf } from '../identifiers.ts'
 import type { Offer } from '../offers/offer.ts'
-import { type GoodsLine, nothingOwn } from '../pricing/assemble-facts.ts'
+import { type FactsOfLines, type GoodsLine, nothingOwn } from '../pricing/assemble-facts.ts'
 import { publicFactsOf } from '../pricing/public-facts.ts'
 import {
   judgeLines,
@@ -146,7 +146,9 @@ test('one step of a line costs what the cart will show: a promotion counts', () 
     ({ variantId }, place) =>
       ({ lineId: String(place + 1), variantId, quantity: 2, kind: 'ordinary' }) as unknown as GoodsLine,
   )
-  expect(Object.fromEntries(unitAmounts({ shown, own: nothingOwn }, lines))).toEqual({ 1: 1_000, 2: 600 })
+  expect(
+    Object.fromEntries(unitAmounts({ shown, own: nothingOwn } as unknown as FactsOfLines, lines)),
+  ).toEqual({ 1: 1_000, 2: 600 })
 })
 
 describe('Goods of a timed coupon activity (PDP-55, PDP-57)', () => {

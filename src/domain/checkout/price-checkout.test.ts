@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { aDiscount, amountOff, member, noon } from '../../../tests/support/pricing.ts'
 import { idOf } from '../identifiers.ts'
 import type { Offer } from '../offers/offer.ts'
-import { type GoodsLine, nothingOwn } from '../pricing/assemble-facts.ts'
+import { type FactsOfLines, type GoodsLine, nothingOwn } from '../pricing/assemble-facts.ts'
 import type { PricedCart } from '../pricing/price-cart.ts'
 import { publicFactsOf } from '../pricing/public-facts.ts'
 import type { Site } from '../sites.ts'
@@ -28,10 +28,11 @@ const goods = [
   ...{ step: 1, kind: 'goods' as const, pickUpPlace: pickUpPlace as never },
   shelfPrice: { amount, compareAt: null, saleFrom: null, saleUntil: null },
 }))
-const facts = (own: object = {}, offers: readonly Offer[] = []) => ({
-  shown: publicFactsOf({ site, at: noon, drafts: { offers } }, goods),
-  own: { ...nothingOwn, ...own },
-})
+const facts = (own: object = {}, offers: readonly Offer[] = []) =>
+  ({
+    shown: publicFactsOf({ site, at: noon, drafts: { offers } }, goods),
+    own: { ...nothingOwn, ...own },
+  }) as unknown as FactsOfLines
 const lines = goods.map(
   ({ variantId }, place) =>
     ({ lineId: String(place + 1), variantId, quantity: 1, kind: 'ordinary' }) as unknown as GoodsLine,
