@@ -129,9 +129,16 @@ async function insertShops(tx: Transaction, pictures: Pictures): Promise<Map<str
   for (const { slug, name, about, status, logo, pickUpPlace } of shops) {
     const id = newId()
     await sql`
-      insert into shops (id, slug, name, about, status, logo, pick_up_place)
+      insert into shops (id, slug, name, about, status, logo)
       values (${id}, ${slug}, ${JSON.stringify(name)}::jsonb, ${JSON.stringify(about)}::jsonb, ${status},
-        ${logo ? keyOf(pictures, logo) : null}, ${pickUpPlace ? sql.json(pickUpPlace) : sql`null`})`.run(tx)
+        ${logo ? keyOf(pictures, logo) : null})`.run(tx)
+    // A place is in one country; the demo's is shown on each site, so that each has one.
+    if (pickUpPlace)
+      await sql`
+        insert into pick_up_places (shop_id, site, name, address)
+        select ${id}, code, ${sql.json(pickUpPlace.name)}, ${sql.json(pickUpPlace.address)} from sites`.run(
+        tx,
+      )
     ids.set(slug, id)
   }
   return ids

@@ -218,6 +218,20 @@ describe('A site', () => {
       siteName,
       siteAddress: { en: '18 Harbor Street', zh: '18 Harbor Street' },
     })
+    // Site by site: what one says does not hold for another.
+    const { data } = (await merchant.post(`${calls}/list`)).body
+    expect(data.filter((each: { siteName: object | null }) => each.siteName)).toEqual([
+      { site: 'global', siteName, siteAddress: { en: '18 Harbor Street', zh: '18 Harbor Street' } },
+    ])
+    expect((await merchant.post(`${calls}/query`, { site: 'de' })).body).toBe(null)
+    const there = {
+      site: 'de',
+      siteName: { en: 'Speicher', zh: '' },
+      siteAddress: { en: 'Am Kai 1', zh: '' },
+    }
+    expect((await merchant.post(`${calls}/save`, there)).body).toEqual({ isPickUp: true })
+    const nowhere = await merchant.post(`${calls}/save`, { ...there, site: 'atlantis' })
+    expect([nowhere.status, nowhere.body.fields]).toMatchObject([400, [{ field: 'site', code: 'invalid' }]])
     expect(await place('en')).toEqual(['Harbor store', '18 Harbor Street'])
     expect(await place('zh')).toEqual(['港口店', '18 Harbor Street'])
     const none = { en: '', zh: '' }

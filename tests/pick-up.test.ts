@@ -21,8 +21,8 @@ import {
   sellerCalls,
   type TestMall,
 } from './support/mall.ts'
-import { payGroup } from './support/payments.ts'
-import { anOrderToPickUp, aShopToPickUpAt, placeToPickUp } from './support/pick-up.ts'
+import { aBuyerOn, payGroup } from './support/payments.ts'
+import { anOrderToPickUp, aShopToPickUpAt, pickUpAt, placeToPickUp } from './support/pick-up.ts'
 
 /** Orders that their buyers pick up at the shop. */
 let mall: TestMall
@@ -181,9 +181,28 @@ describe('At checkout', () => {
     )
   })
 
+  test('each site has its own place: where a shop has none, its goods are sent', async () => {
+    const { shopId } = await aShop(mall)
+    await pickUpAt(mall, shopId, ['de'])
+    const { variantId } = await aProduct(mall, shopId)
+    const offered = async (client: Client) => {
+      const { body: saved } = await client.post('/sapi/mall-order/preorder/savecommondata', {
+        orderSource: 'ITEM_DETAIL',
+        orderLineList: [{ sku: { id: variantId }, tradeQty: 1 }],
+      })
+      const { body } = await client.post(`${order}/renderOrder`, { key: saved.key })
+      return body.shopOrderList[0].pickUpSite
+    }
+    expect(await offered(aClient(mall.url))).toBe(null)
+    expect(await offered(await aBuyerOn(mall, 'de'))).toEqual({
+      siteName: 'Harbor store',
+      siteAddress: 'Pier 4\nGate 2',
+    })
+  })
+
   test('it is refused where the shop has no such place, or has it no more', async () => {
     const { shopId } = await aShopToPickUpAt(mall)
-    await sql`update shops set pick_up_place = null where id = ${shopId}`.run(mall.db)
+    await sql`delete from pick_up_places where shop_id = ${shopId}`.run(mall.db)
     const { checkout, placed } = await placeToPickUp(mall, { shopId })
     expect(checkout.shopOrderList[0]).toMatchObject({ pickUpSite: null, chosenShippingMethod: 'standard' })
     expect([placed.status, placed.body.code]).toEqual([409, 'pickUpGone'])

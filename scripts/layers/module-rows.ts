@@ -33,7 +33,7 @@ export const moduleRows: Readonly<
   certificates: { row: 2, tables: ['certificates'] },
   files: { row: 2, tables: ['files', 'uploads', 'files_folder'] },
 
-  shops: { row: 3, tables: ['shops', 'shop_staff', 'shop_applications'] },
+  shops: { row: 3, tables: ['shops', 'shop_staff', 'shop_applications', 'pick_up_places'] },
   content: { row: 3, tables: ['articles', 'home_blocks', 'mall_profile'] },
 
   catalogue: {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { PickUpPlace } from '#domain/shops/pick-up-place.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
-import { localLine, localLines, shopKey } from './fields.ts'
+import { localLine, localLines, optional, shopKey, siteCode, text } from './fields.ts'
 
 const tag = 'Merchant: shop'
 const name = localLine(80)
@@ -12,11 +12,34 @@ export const pickUpPlace = endpoint({
   name: 'pickUpPlace',
   path: '/sapi/mall-shop/seller/:shop/pickUpPlace/query',
   tag,
-  summary: 'Where buyers pick up what the shop does not send',
-  input: z.object({ shop: shopKey }).strict(),
+  summary: 'Where buyers of a site, or of the one that is asked, pick up what the shop does not send',
+  input: z.object({ shop: shopKey, site: siteCode.optional() }).strict(),
   answer: answers(
     z.object({ siteName: wireText, siteAddress: wireText }).nullable(),
     (ours: PickUpPlace | undefined) => (ours ? { siteName: ours.name, siteAddress: ours.address } : null),
+  ),
+  example: { shop: 'oak-and-iron' },
+})
+
+export const pickUpPlaces = endpoint({
+  name: 'pickUpPlaces',
+  path: '/sapi/mall-shop/seller/:shop/pickUpPlace/list',
+  tag,
+  summary: 'Where buyers pick up what the shop does not send, site by site',
+  input: z.object({ shop: shopKey }).strict(),
+  answer: answers(
+    z.object({
+      data: z.array(
+        z.object({ site: z.string(), siteName: wireText.nullable(), siteAddress: wireText.nullable() }),
+      ),
+    }),
+    (ours: readonly { readonly site: string; readonly place: PickUpPlace | undefined }[]) => ({
+      data: ours.map(({ site, place }) => ({
+        site,
+        siteName: place?.name ?? null,
+        siteAddress: place?.address ?? null,
+      })),
+    }),
   ),
   example: { shop: 'oak-and-iron' },
 })
@@ -26,11 +49,18 @@ export const savePickUpPlace = endpoint({
   path: '/sapi/mall-shop/seller/:shop/pickUpPlace/save',
   tag,
   summary:
-    'Says where buyers pick up what the shop does not send; without name and address, that there is no such place',
-  input: z.object({ shop: shopKey, name, address }).strict(),
+    'Says where buyers of a site pick up what the shop does not send; without name and address, that there is no such place',
+  input: z.object({ shop: shopKey, site: siteCode.optional(), name, address }).strict(),
   wire: fromWire(
-    z.object({ shop: shopKey, siteName: wireText.strict(), siteAddress: wireText.strict() }).strict(),
-    ({ shop, siteName, siteAddress }) => ({ shop, name: siteName, address: siteAddress }),
+    z
+      .object({
+        shop: shopKey,
+        site: optional(text(12)),
+        siteName: wireText.strict(),
+        siteAddress: wireText.strict(),
+      })
+      .strict(),
+    ({ shop, site, siteName, siteAddress }) => ({ shop, site, name: siteName, address: siteAddress }),
   ),
   answer: answers(z.object({ isPickUp: z.boolean() }), (ours: { isKept: boolean }) => ({
     isPickUp: ours.isKept,

@@ -17,10 +17,17 @@ export const pickUpPlace = {
   address: { en: 'Pier 4\nGate 2', zh: '四号码头' },
 }
 
+/** The shop is picked up at this place, on every site or on these. */
+export const pickUpAt = (mall: TestMall, shopId: Id, sites?: readonly string[]): Promise<void> =>
+  sql`
+    insert into pick_up_places (shop_id, site, name, address)
+    select ${shopId}, code, ${sql.json(pickUpPlace.name)}, ${sql.json(pickUpPlace.address)}
+    from sites where ${sites === undefined} or code = any(${[...(sites ?? [])]}::text[])`.run(mall.db)
+
 /** A shop with a place where its goods are picked up, and its owner. */
 export async function aShopToPickUpAt(mall: TestMall) {
   const { shopId } = await aShop(mall)
-  await sql`update shops set pick_up_place = ${sql.json(pickUpPlace)} where id = ${shopId}`.run(mall.db)
+  await pickUpAt(mall, shopId)
   const { email } = await anAccount(mall, { shopId })
   const owner = aClient(mall.url)
   await owner.post('/api/user/web/login', { email, password })

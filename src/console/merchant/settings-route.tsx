@@ -1,17 +1,32 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  Link,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
 import { useTranslations } from 'use-intl'
+import { textIn } from '#domain/language.ts'
+import { useLanguage } from '#ui/mall.ts'
 import { mallContext } from '#ui/mall-context.ts'
-import { pickUpPlace, savePickUpPlace } from '#wire/pick-up-place.ts'
+import { useSiteName } from '#ui/site-name.ts'
+import { pickUpPlaces, savePickUpPlace } from '#wire/pick-up-place.ts'
 import { refuseForm, savedForm } from '../kit/form/answers.ts'
 import { ConsoleForm, type FormAnswer } from '../kit/form/console-form.tsx'
 import { LocalTextField } from '../kit/form/local-text-field.tsx'
 import { limitsOf, readForm } from '../kit/form/schema-form.server.ts'
 import { ConsoleHead } from '../kit/page-head.tsx'
 import { Panel } from '../kit/panel.tsx'
+import css from './settings.module.css'
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
-  const place = await context.get(mallContext).call(pickUpPlace, { shop: params.shop! })
-  return { place, limits: limitsOf(savePickUpPlace.input) }
+/** `?site=`: whose place is shown; else that of the site that is visited. */
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const mall = context.get(mallContext)
+  const places = await mall.call(pickUpPlaces, { shop: params.shop! })
+  const asked = new URL(request.url).searchParams.get('site')
+  const shown =
+    places.find(({ site }) => site === asked) ?? places.find(({ site }) => site === mall.site.code)
+  return { places, shown: shown ?? places[0]!, limits: limitsOf(savePickUpPlace.input) }
 }
 
 type Place = (typeof savePickUpPlace.input)['_output']
@@ -27,23 +42,34 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   return savedForm(form)
 }
 
-/** What a shop says of itself. */
+/** What a shop says of itself: where it is picked up, site by site. */
 export default function ShopSettings() {
-  const { place, limits } = useLoaderData<typeof loader>()
+  const { places, shown, limits } = useLoaderData<typeof loader>()
   const answer = useActionData<FormAnswer>()
   const t = useTranslations('shopSettings')
+  const siteName = useSiteName()
+  const language = useLanguage()
   return (
     <>
       <ConsoleHead title={t('title')} />
+      <nav aria-label={t('sites')} className={css.sites}>
+        {places.map(({ site, place }) => (
+          <Link key={site} to={`?site=${site}`} aria-current={site === shown.site ? 'page' : undefined}>
+            <span>{siteName(site)}</span>
+            <span className={css.place}>{place ? textIn(place.name, language) : t('noPlace')}</span>
+          </Link>
+        ))}
+      </nav>
       <ConsoleForm
-        key={JSON.stringify(place)}
+        key={JSON.stringify(shown)}
         limits={limits}
         answer={answer}
         saveBar={{ saved: t('saved') }}
       >
-        <Panel title={t('place')} hint={t('placeText')}>
-          <LocalTextField label={t('name')} name="name" value={place?.name} />
-          <LocalTextField label={t('address')} name="address" value={place?.address} rows={2} />
+        <input type="hidden" name="site" value={shown.site} />
+        <Panel title={t('placeOf', { site: siteName(shown.site) })} hint={t('placeText')}>
+          <LocalTextField label={t('name')} name="name" value={shown.place?.name} />
+          <LocalTextField label={t('address')} name="address" value={shown.place?.address} rows={2} />
         </Panel>
       </ConsoleForm>
     </>

@@ -21,7 +21,7 @@ import type { ShopsParts } from './parts.ts'
 import { applicationBankAccount, applicationLicence, ownLicence } from './queries/application-papers.ts'
 import { ownApplication } from './queries/own-application.ts'
 import { ownShops } from './queries/own-shops.ts'
-import { pickUpPlace } from './queries/pick-up-place.ts'
+import { pickUpPlace, pickUpPlaces } from './queries/pick-up-place.ts'
 import { shopApplications } from './queries/shop-applications.ts'
 import { shopProfile } from './queries/shop-profile.ts'
 import { shopStaff, staffInvitations } from './queries/shop-staff.ts'
@@ -61,6 +61,7 @@ export const shopRoutes = (parts: ShopsParts) => [
   serve(staff.changeStaffRole, { action: 'staff.change', run: changeStaffRole }),
   serve(staff.removeStaff, { action: 'staff.change', run: removeStaff }),
   serve(places.pickUpPlace, { action: 'shop.change', run: pickUpPlace }),
+  serve(places.pickUpPlaces, { action: 'shop.change', run: pickUpPlaces }),
   serve(places.savePickUpPlace, { action: 'shop.change', run: savePickUpPlace }),
   serve(profiles.shopProfile, { action: 'shop.change', run: shopProfile }),
   serve(profiles.saveShopProfile, { action: 'shop.change', run: saveShopProfile }),

@@ -25,8 +25,24 @@ export async function insertShop(tx: Transaction, { id, slug, name, about }: New
 }
 
 /** What orders of the shop show of it is read anew with each of them. */
-export const setPickUpPlace = (tx: Transaction, shopId: Id, place: PickUpPlace | undefined): Promise<void> =>
-  sql`update shops set pick_up_place = ${place ? sql.json(place) : sql`null`} where id = ${shopId}`.run(tx)
+export const putPickUpPlace = (
+  tx: Transaction,
+  { shopId, site }: { readonly shopId: Id; readonly site: string },
+  { name, address }: PickUpPlace,
+): Promise<void> =>
+  sql`
+    insert into pick_up_places (shop_id, site, name, address)
+    values (${shopId}, ${site}, ${sql.json(name)}, ${sql.json(address)})
+    on conflict (shop_id, site) do update set name = excluded.name, address = excluded.address`.run(tx)
+
+export const deletePickUpPlace = (
+  tx: Transaction,
+  { shopId, site }: { readonly shopId: Id; readonly site: string },
+): Promise<void> => sql`delete from pick_up_places where shop_id = ${shopId} and site = ${site}`.run(tx)
+
+export async function siteExists(tx: Transaction, site: string): Promise<boolean> {
+  return (await sql<{ code: string }>`select code from sites where code = ${site}`.row(tx)) !== undefined
+}
 
 export const setProfile = (
   tx: Transaction,
