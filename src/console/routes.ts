@@ -88,6 +88,7 @@ export default [
       route('articles', 'platform/articles-route.tsx'),
       route('articles/:articleId', 'platform/article-route.tsx'),
       route('books', 'platform/payment-findings-route.tsx'),
+      route('books/clearing', 'platform/clearing-ages-route.tsx'),
       route('books/statements', 'platform/statements-route.tsx'),
       route('books/statements/:statementId', 'platform/statement-route.tsx'),
       route('transfers', 'platform/bank-transfers-route.tsx', [

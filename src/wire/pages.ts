@@ -304,6 +304,7 @@ export const pages = {
   shopApplication: (applicationId: string) => `/platform/applications/${applicationId}`,
   applicationLicence: (applicationId: string) => `/platform/applications/${applicationId}/licence`,
   paymentFindings: () => '/platform/books',
+  clearingAges: () => '/platform/books/clearing',
   paymentStatements: () => '/platform/books/statements',
   paymentStatement: (statementId: string) => `/platform/books/statements/${statementId}`,
   bankTransfers: () => '/platform/transfers',

@@ -84,9 +84,14 @@ export default function PaymentFindings() {
     <ListPage
       list={findings}
       actions={
-        <ButtonLink to={pages.paymentStatements()} size="small" look="quiet">
-          {t('statements')}
-        </ButtonLink>
+        <>
+          <ButtonLink to={pages.clearingAges()} size="small" look="quiet">
+            {t('clearing')}
+          </ButtonLink>
+          <ButtonLink to={pages.paymentStatements()} size="small" look="quiet">
+            {t('statements')}
+          </ButtonLink>
+        </>
       }
     />
   )

@@ -6,6 +6,7 @@ import { benefits } from './benefits.ts'
 import { brands, categories } from './categories.ts'
 import { channelAccounts } from './channel-accounts.ts'
 import { channels } from './channels.ts'
+import { clearingAges } from './clearing-ages.ts'
 import { combinations } from './combinations.ts'
 import { countries } from './countries.ts'
 import { deskAfterSales } from './desk-after-sales.ts'
@@ -88,6 +89,7 @@ export const consoleTexts = {
   orderTrail,
   packing,
   paymentFindings,
+  clearingAges,
   paymentStatements,
   statementMovements,
   platformOrders,

@@ -1,6 +1,7 @@
 /** What the mall found wrong in its own books, or between them and the statements of payment companies. */
 export const paymentFindings = {
   title: 'Books and statements',
+  clearing: 'Held by companies',
   statements: 'Statements',
   empty: 'The books agree',
   emptyText:

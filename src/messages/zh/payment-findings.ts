@@ -1,5 +1,6 @@
 export const paymentFindings = {
   title: '账目与对账单',
+  clearing: '在途资金',
   statements: '对账单',
   empty: '账目一致',
   emptyText:

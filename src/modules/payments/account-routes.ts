@@ -1,6 +1,7 @@
 import { serve } from '#platform/serve.ts'
 import * as wire from '#wire/channel-accounts.ts'
 import * as why from '#wire/channels-for-buyer.ts'
+import * as clearing from '#wire/clearing-ages.ts'
 import * as findings from '#wire/payment-findings.ts'
 import * as statements from '#wire/payment-statements.ts'
 import { noticePath } from '#wire/payments.ts'
@@ -16,6 +17,7 @@ import { checkChannelAccount } from './commands/check-channel-account.ts'
 import { compareDay, settleFindings } from './commands/settle-findings.ts'
 import type { PaymentsParts } from './parts.ts'
 import { channelsForBuyer } from './queries/channels-for-buyer.ts'
+import { clearingAgesOfAccounts } from './queries/clearing-ages.ts'
 import { editedAccounts } from './queries/edited-accounts.ts'
 import { paymentFindings } from './queries/payment-findings.ts'
 import { comparedStatement, importedStatements } from './queries/statements.ts'
@@ -58,6 +60,7 @@ export function accountRoutes({ channels, seal, sites, notifyOrigin }: RoutePart
       run: compareDay(channels),
       limit: { tokens: 10, perMinute: 10, by: 'caller' },
     }),
+    serve(clearing.clearingAges, { action: 'channelAccounts.see', run: clearingAgesOfAccounts }),
     serve(statements.importedStatements, { action: 'channelAccounts.see', run: importedStatements }),
     serve(statements.comparedStatement, { action: 'channelAccounts.see', run: comparedStatement }),
     serve(why.channelsForBuyer, {

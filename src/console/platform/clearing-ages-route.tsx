@@ -1,0 +1,81 @@
+import { useTranslations } from 'use-intl'
+import { type ClearingAge, clearingAgeNames, type HeldByCompany } from '#domain/payments/clearing-age.ts'
+import { toMajorText } from '#domain/pricing/money.ts'
+import { useChannelTexts } from '#ui/channel-texts.ts'
+import { useSiteName } from '#ui/site-name.ts'
+import { clearingAges } from '#wire/clearing-ages.ts'
+import { pages } from '#wire/pages.ts'
+import { Badge } from '../kit/badge.tsx'
+import { listExport } from '../kit/list/list-csv.server.ts'
+import { listLoader, wholeList } from '../kit/list/list-loader.ts'
+import { ListPage } from '../kit/list/list-page.tsx'
+import { type Column, defineList } from '../kit/list/list-spec.ts'
+
+/** What has been there for so long; nothing is a dash, so that what waits is seen. */
+const held = (age: ClearingAge): Column<HeldByCompany> => ({
+  cell: ({ ages: { [age]: money } }, { format }) => (money.amount === 0 ? '–' : format.money(money)),
+  csv: ({ ages: { [age]: money } }) => Number(toMajorText(money)),
+  isNumber: true,
+})
+
+const accounts = defineList<HeldByCompany>()({
+  texts: 'clearingAges',
+  rowId: ({ accountId, total }) => `${accountId} ${total.currency}`,
+  rowLink: ({ accountId }) => pages.channelAccount(accountId),
+  columns: {
+    account: {
+      cell: (row) => <Account {...row} />,
+      csv: ({ channel, account }) => `${channel}/${account}`,
+      isRowHeader: true,
+    },
+    site: { cell: ({ site }) => <SiteName code={site} />, csv: ({ site }) => site },
+    ...(Object.fromEntries(clearingAgeNames.map((age) => [age, held(age)])) as Record<
+      ClearingAge,
+      Column<HeldByCompany>
+    >),
+    total: {
+      cell: ({ total }, { format }) => <strong>{format.money(total)}</strong>,
+      csv: ({ total }) => Number(toMajorText(total)),
+      isNumber: true,
+    },
+    currency: { csv: ({ total }) => total.currency },
+    goesBack: {
+      cell: ({ goesBack }, { format }) => (goesBack.amount === 0 ? '–' : format.money(goesBack)),
+      csv: ({ goesBack }) => Number(toMajorText(goesBack)),
+      isNumber: true,
+      onPhone: 'hidden',
+    },
+    oldest: {
+      isTime: true,
+      cell: ({ oldestAt }, { format }) => format.moment(new Date(oldestAt)),
+      csv: ({ oldestAt }) => new Date(oldestAt).toISOString(),
+    },
+  },
+})
+
+function Account({ channel, account, isTest }: HeldByCompany) {
+  const t = useTranslations('clearingAges')
+  const { nameOf } = useChannelTexts()
+  return (
+    <>
+      {nameOf(channel)} <span className="figures">{account}</span> {isTest && <Badge>{t('test')}</Badge>}
+    </>
+  )
+}
+
+function SiteName({ code }: { readonly code: string }) {
+  return useSiteName()(code)
+}
+
+const readAccounts = wholeList<HeldByCompany>(accounts, (mall) => mall.call(clearingAges, {}))
+
+export const middleware = [listExport(accounts, readAccounts)]
+export const loader = listLoader(accounts, readAccounts)
+
+/** What payment companies hold for us, and for how long: what is old has been forgotten, here or there. */
+export default function ClearingAges() {
+  const t = useTranslations('clearingAges')
+  return (
+    <ListPage list={accounts} intro={t('intro')} back={{ to: pages.paymentFindings(), name: t('back') }} />
+  )
+}

@@ -1,0 +1,22 @@
+import type { Money } from '../pricing/money.ts'
+
+/** How long money has been with a payment company, from the youngest to the oldest: since less than so many days, or more. */
+export const clearingAges = { day: 1, week: 7, month: 30, older: undefined } as const
+export type ClearingAge = keyof typeof clearingAges
+export const clearingAgeNames = Object.keys(clearingAges) as ClearingAge[]
+
+/** What a payment company holds for us on one account, in one currency, by how long it has been there. */
+export type HeldByCompany = {
+  readonly accountId: string
+  readonly site: string
+  readonly channel: string
+  readonly account: string
+  readonly isTest: boolean
+  /** All of it: what was taken, less what went back. */
+  readonly total: Money
+  readonly ages: Readonly<Record<ClearingAge, Money>>
+  /** When the oldest of it was taken. */
+  readonly oldestAt: Date
+  /** What of it goes back to buyers and has not left yet. */
+  readonly goesBack: Money
+}
