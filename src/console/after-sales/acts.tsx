@@ -10,11 +10,12 @@ import { AnswerField } from '../answers/answer-field.tsx'
 import { AskedButton } from '../kit/asked-button.tsx'
 import { CarrierFields } from '../kit/form/carrier-fields.tsx'
 import { ConsoleForm, type FormAnswer } from '../kit/form/console-form.tsx'
-import { RadioField, TextField } from '../kit/form/field.tsx'
+import { RadioField } from '../kit/form/field.tsx'
 import { FileField } from '../kit/form/file-field.tsx'
 import type { FormLimits } from '../kit/form/limits.ts'
 import { MoneyField } from '../kit/form/money-field.tsx'
 import { Panel } from '../kit/panel.tsx'
+import { PaidOtherwiseForm } from '../paid-otherwise-form.tsx'
 import css from './after-sales.module.css'
 import type { DeskRow } from './columns.tsx'
 import { ReturnToFields } from './return-to-fields.tsx'
@@ -226,30 +227,21 @@ function Act({
           {button()}
         </>,
       )
-    case 'payOtherwise':
-      return form(
-        <>
-          <p>{t('text.payOtherwise', { amount: format.money(afterSale.notSent) })}</p>
-          <TextField
-            label={t('paidReference')}
-            hint={t('paidReferenceHint')}
-            name="reference"
-            autoComplete="off"
-            required
-          />
-          <p>
-            <AskedButton
-              look="quiet"
-              question={{
-                title: t('ask.payOtherwise', { amount: format.money(afterSale.notSent) }),
-                text: t('ask.payOtherwiseText'),
-              }}
-            >
-              {t('act.payOtherwise')}
-            </AskedButton>
-          </p>
-        </>,
+    case 'payOtherwise': {
+      const notSent = format.money(afterSale.notSent)
+      return (
+        <PaidOtherwiseForm
+          key={`${status} ${events.length}`}
+          limits={limits[action]}
+          answer={answer?.intent === action ? answer : undefined}
+          label={t(`act.${action}`)}
+          text={t('text.payOtherwise', { amount: notSent })}
+          reference={{ label: t('paidReference'), hint: t('paidReferenceHint') }}
+          question={{ title: t('ask.payOtherwise', { amount: notSent }), text: t('ask.payOtherwiseText') }}
+          submit={t('act.payOtherwise')}
+        />
       )
+    }
     case 'takeOver':
       return form(
         <>

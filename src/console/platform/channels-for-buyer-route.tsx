@@ -90,11 +90,13 @@ export default function ChannelsForBuyer() {
             ))}
           </select>
         </label>
-        {flags.map(([name, isOn]) => (
-          <label key={name} className={css.flag}>
-            <input type="checkbox" name={name} defaultChecked={isOn} /> {t(`whyFlags.${name}`)}
-          </label>
-        ))}
+        <div className={css.flags}>
+          {flags.map(([name, isOn]) => (
+            <label key={name}>
+              <input type="checkbox" name={name} defaultChecked={isOn} /> {t(`whyFlags.${name}`)}
+            </label>
+          ))}
+        </div>
         <Button look="quiet">{t('whyAsk')}</Button>
       </form>
       <FormProblem>{problem?.message}</FormProblem>

@@ -58,7 +58,8 @@ function Account({ channel, account, isTest }: HeldByCompany) {
   const { nameOf } = useChannelTexts()
   return (
     <>
-      {nameOf(channel)} <span className="figures">{account}</span> {isTest && <Badge>{t('test')}</Badge>}
+      {nameOf(channel)} <span className="figures">{account}</span>{' '}
+      {isTest && <Badge tone="grey">{t('test')}</Badge>}
     </>
   )
 }

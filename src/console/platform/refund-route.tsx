@@ -13,17 +13,16 @@ import { useFormat } from '#ui/format.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { pages } from '#wire/pages.ts'
 import { paySentBackOtherwise, platformRefund, type RefundPart, retryRefund } from '#wire/platform-refunds.ts'
-import { AskedButton } from '../kit/asked-button.tsx'
 import { Badge } from '../kit/badge.tsx'
 import { refuseForm } from '../kit/form/answers.ts'
 import { ConsoleForm, type FormAnswer } from '../kit/form/console-form.tsx'
-import { TextField } from '../kit/form/field.tsx'
 import { limitsOf } from '../kit/form/schema-form.server.ts'
 import { useMay } from '../kit/may.tsx'
 import { namedRecord } from '../kit/named-record.ts'
 import { Facts } from '../kit/panel.tsx'
 import { Said } from '../kit/said.tsx'
 import { SheetPart, SideSheet } from '../kit/side-sheet.tsx'
+import { PaidOtherwiseForm } from '../paid-otherwise-form.tsx'
 import { refundTone } from '../status-tone.ts'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -126,24 +125,17 @@ export default function RefundSheet() {
       )}
       {(isOwed || (isFailed && !refund.isWithAfterSale)) && may('refund.payOtherwise') && (
         <SheetPart title={t(isOwed ? 'payByHand' : 'payOtherwise')}>
-          <ConsoleForm intent="payOtherwise" limits={limits} answer={answer}>
-            <p>{t(isOwed ? 'payByHandText' : 'payOtherwiseText', { amount: unsent })}</p>
-            <TextField
-              label={t('paidReference')}
-              hint={t('referenceHint')}
-              name="reference"
-              autoComplete="off"
-              required
-            />
-            <p>
-              <AskedButton
-                look="quiet"
-                question={{ title: t('ask', { amount: unsent }), text: t(isOwed ? 'askByHand' : 'askText') }}
-              >
-                {t(isOwed ? 'payByHandDone' : 'payOtherwise')}
-              </AskedButton>
-            </p>
-          </ConsoleForm>
+          <PaidOtherwiseForm
+            limits={limits}
+            answer={answer}
+            text={t(isOwed ? 'payByHandText' : 'payOtherwiseText', { amount: unsent })}
+            reference={{ label: t('paidReference'), hint: t('referenceHint') }}
+            question={{
+              title: t('ask', { amount: unsent }),
+              text: t(isOwed ? 'askByHand' : 'askText'),
+            }}
+            submit={t(isOwed ? 'payByHandDone' : 'payOtherwise')}
+          />
         </SheetPart>
       )}
     </SideSheet>

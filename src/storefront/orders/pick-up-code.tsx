@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { QrCode } from '../qr-code.server.ts'
+import { CodeNumbers } from './code-numbers.tsx'
 import css from './pick-up-code.module.css'
-import { inFours } from './vouchers.tsx'
 
 type PickUpCodeProps = {
   readonly code: { readonly code: string; readonly password: string; readonly qr: QrCode }
@@ -24,16 +24,7 @@ export function PickUpCode({ code: { code, password, qr } }: PickUpCodeProps) {
       <div className={css.text}>
         <h2 id="pick-up-code">{t('pickUp')}</h2>
         <p className={css.muted}>{t('pickUpText')}</p>
-        <dl>
-          <div>
-            <dt>{t('code')}</dt>
-            <dd className="figures">{inFours(code)}</dd>
-          </div>
-          <div>
-            <dt>{t('password')}</dt>
-            <dd className="figures">{password}</dd>
-          </div>
-        </dl>
+        <CodeNumbers code={code} password={password} isLarge />
       </div>
     </section>
   )

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { codeToShow, isUsed, type Voucher } from '#domain/orders/voucher.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { useFormat } from '#ui/format.ts'
+import { CodeNumbers, inFours } from './code-numbers.tsx'
 import css from './vouchers.module.css'
 
 const tabs = ['unused', 'used'] as const
@@ -50,26 +51,14 @@ export function Vouchers({ vouchers }: { vouchers: readonly Voucher[] }) {
   )
 }
 
-/** A long number in groups of four. */
-export const inFours = (code: string) => code.replace(/(\d{4})(?=\d)/g, '$1 ')
-
 function Code({ voucher }: { voucher: Voucher }) {
   const t = useTranslations('vouchers')
   const format = useFormat()
   const { name, code, password, usesLeft, usedAt, expiresAt, isExpired } = voucher
   return (
-    <li className={css.voucher} data-over={isUsed(voucher) || isExpired || undefined}>
+    <li className={css.voucher}>
       <strong>{name ?? t('wholeOrder')}</strong>
-      <dl>
-        <div>
-          <dt>{t('code')}</dt>
-          <dd className="figures">{inFours(code)}</dd>
-        </div>
-        <div>
-          <dt>{t('password')}</dt>
-          <dd className="figures">{password}</dd>
-        </div>
-      </dl>
+      <CodeNumbers code={code} password={password} isOver={isUsed(voucher) || isExpired} />
       <p className={css.muted}>
         {usedAt && isUsed(voucher)
           ? t('usedAt', { time: format.moment(new Date(usedAt)) })

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { AskedButton } from './kit/asked-button.tsx'
+import { ConsoleForm, type FormAnswer } from './kit/form/console-form.tsx'
+import { TextField } from './kit/form/field.tsx'
+import type { FormLimits } from './kit/form/limits.ts'
+
+type PaidOtherwiseFormProps = {
+  readonly limits: FormLimits | undefined
+  readonly answer: FormAnswer | undefined
+  readonly text: ReactNode
+  readonly reference: { readonly label: string; readonly hint: string }
+  readonly question: { readonly title: string; readonly text: string }
+  readonly submit: string
+  /** Told to screen readers where no heading names it. */
+  readonly label?: string | undefined
+}
+
+/** An operator writes down that money was paid to a buyer in another way than by its company, under the number of that payment. */
+export function PaidOtherwiseForm({
+  limits,
+  answer,
+  text,
+  reference,
+  question,
+  submit,
+  label,
+}: PaidOtherwiseFormProps) {
+  return (
+    <ConsoleForm
+      intent="payOtherwise"
+      limits={limits}
+      answer={answer}
+      {...(label && { 'aria-label': label })}
+    >
+      <p>{text}</p>
+      <TextField label={reference.label} hint={reference.hint} name="reference" autoComplete="off" required />
+      <p>
+        <AskedButton look="quiet" question={question}>
+          {submit}
+        </AskedButton>
+      </p>
+    </ConsoleForm>
+  )
+}
