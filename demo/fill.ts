@@ -132,13 +132,7 @@ async function insertShops(tx: Transaction, pictures: Pictures): Promise<Map<str
       insert into shops (id, slug, name, about, status, logo)
       values (${id}, ${slug}, ${JSON.stringify(name)}::jsonb, ${JSON.stringify(about)}::jsonb, ${status},
         ${logo ? keyOf(pictures, logo) : null})`.run(tx)
-    // A place is in one country; the demo's is shown on each site, so that each has one.
-    if (pickUpPlace)
-      await sql`
-        insert into pick_up_places (shop_id, site, name, address)
-        select ${id}, code, ${sql.json(pickUpPlace.name)}, ${sql.json(pickUpPlace.address)} from sites`.run(
-        tx,
-      )
+    if (pickUpPlace) await insertPickUpPlaces(tx, id, pickUpPlace)
     ids.set(slug, id)
   }
   return ids

@@ -89,7 +89,16 @@ export const pagesOfPlatform = (ids: Ids): string[] =>
       '/announcements/new',
       '/articles',
     ],
-    ...['/books', '/books/statements', '/books/clearing', '/transfers', '/payments', '/payments/why', '/accounts', '/members'],
+    ...[
+      '/books',
+      '/books/statements',
+      '/books/clearing',
+      '/transfers',
+      '/payments',
+      '/payments/why',
+      '/accounts',
+      '/members',
+    ],
     ...[
       '/members/grant',
       '/members/points',

@@ -1,0 +1,10 @@
+import { sql } from '#database/sql.ts'
+import type { Id } from '#domain/identifiers.ts'
+import type { PickUpPlace } from '#domain/shops/pick-up-place.ts'
+import type { Transaction } from '#platform/context.ts'
+
+/** A place is in one country; the demo's are shown on each site, so that each site has one to try. */
+export const insertPickUpPlaces = (tx: Transaction, shopId: Id, { name, address }: PickUpPlace) =>
+  sql`
+    insert into pick_up_places (shop_id, site, name, address)
+    select ${shopId}, code, ${sql.json(name)}, ${sql.json(address)} from sites`.run(tx)
