@@ -42,6 +42,7 @@ import { reviewOrders } from './orders/review-orders.ts'
 import { writeQuestions } from './questions/write-questions.ts'
 import { moderatedReviews } from './reviews/moderated.ts'
 import { reviews as shownReviews } from './reviews/reviews.ts'
+import { insertPickUpPlaces } from './pick-up-places.ts'
 import { staff } from './staff.ts'
 import { openWarehouses } from './warehouses.ts'
 
