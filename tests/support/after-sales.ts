@@ -45,8 +45,11 @@ async function signInTo(mall: TestMall, change: Parameters<typeof anAccount>[1] 
   return client
 }
 
-/** A paid order of so many products, three pieces of each; sent unless said otherwise. Each has another size, at its own price. */
-async function aPaidOrderIn(mall: TestMall, { products = 1, isSent = true, otherPrice = 3_333 } = {}) {
+/** A paid order of so many products, so many pieces of each; sent unless said otherwise. Each has another size, at its own price. */
+async function aPaidOrderIn(
+  mall: TestMall,
+  { products = 1, pieces = 3, isSent = true, price = 3_333, otherPrice = 3_333 } = {},
+) {
   await sql`truncate rate_limits`.run(mall.db)
   const { shopId } = await aShop(mall)
   const made = await Promise.all(
@@ -64,7 +67,7 @@ async function aPaidOrderIn(mall: TestMall, { products = 1, isSent = true, other
         ],
         variants: ['s', 'm'].map((size) => ({
           ...{ sku: `shirt-${newId()}`, values: { size }, stock: 10 },
-          prices: { global: { amount: size === 's' ? 3_333 : otherPrice } },
+          prices: { global: { amount: size === 's' ? price : otherPrice } },
         })),
       } as never),
     ),
@@ -72,7 +75,7 @@ async function aPaidOrderIn(mall: TestMall, { products = 1, isSent = true, other
   const guest = aClient(mall.url)
   const { body } = await placeAnOrder(
     guest,
-    made.map(({ variantIds }) => ({ variantId: variantIds[0]!, quantity: 3 })),
+    made.map(({ variantIds }) => ({ variantId: variantIds[0]!, quantity: pieces })),
   )
   const groupId = body.tradeContract.id as Id
   const orderId = body.tradeOrderList[0].id as Id

@@ -1,8 +1,8 @@
 import type { Id } from '../identifiers.ts'
 import type { StrayReason } from '../payments/lifecycle.ts'
-import { refundShare } from '../pricing/refund-share.ts'
 import { partDown } from '../pricing/rounding.ts'
 import { Refusal } from '../refusal.ts'
+import { countOf, partOfUnits, partUpTo, type UnitNumbers } from './unit-numbers.ts'
 
 /** What a line is paid for, apart from tax, which follows them. */
 export const paidComponents = ['goods', 'shipping', 'insurance'] as const
@@ -41,6 +41,8 @@ export type RefundableLine = {
 export type RefundWish = {
   readonly lineId: Id
   readonly units: number
+  /** Which of the line's units they are; without it, those that follow what was given back before. */
+  readonly numbers?: UnitNumbers | undefined
   readonly components: readonly PaidComponent[]
   /** At most so much goes back for these units, in minor units; without it all that was paid for them. */
   readonly amountMax?: number | undefined
@@ -63,23 +65,28 @@ export type LineRefund = {
 }
 
 /**
- * What units of a line come to. Each component is a cumulative floor over units, and tax one over what is given back of all
- * components: so the last unit takes the rest, and refunds of everything give back exactly what was paid (I-17). The shop
- * never gives back more than it got; what rounding leaves in between is ours. Of a smaller amount goods go back last.
+ * What units of a line come to. Each unit has a number, and with it its own minor units of each component: a cumulative floor over
+ * numbers, and of tax one over what was paid for them. So refunds of everything give back exactly what was paid, in whatever order, and
+ * what a buyer was shown for units is what they come to later (I-17). Tax of some components alone follows what was given back before. The
+ * shop never gives back more than it got; what rounding leaves in between is ours. Of a smaller amount goods go back last.
  * @throws Refusal `refundTooMuch` when the line has not so many units left
  */
-export function refundOfLine(line: RefundableLine, { units, components, amountMax }: RefundWish): LineRefund {
+export function refundOfLine(line: RefundableLine, wish: RefundWish): LineRefund {
+  const { units, components, amountMax } = wish
   const wanted = new Set(components)
   if (units < 1 || components.some((component) => line.given[component].units + units > line.quantity))
     throw new Refusal('refundTooMuch')
+  if (wish.numbers && countOf(wish.numbers) !== units)
+    throw new RangeError('As many numbers as units are given back')
+  const numbersOf = (component: PaidComponent): UnitNumbers =>
+    wish.numbers ?? [[line.given[component].units, line.given[component].units + units]]
   const now: Partial<Record<RefundComponent, number>> = {}
   for (const component of paidComponents)
-    if (wanted.has(component)) {
-      const pieces = { all: line.quantity, refunded: line.given[component].units, now: units }
-      now[component] = refundShare({ amount: line.paid[component] }, pieces).amount
-    }
+    if (wanted.has(component))
+      now[component] = partOfUnits(line.paid[component], numbersOf(component), line.quantity)
+  const taxOn = taxOf(line, wish, now)
 
-  if (amountMax !== undefined) keepBack(line, now, amountMax)
+  if (amountMax !== undefined) keepBack(line, now, amountMax, taxOn)
 
   const all = paidComponents.reduce((sum, component) => sum + line.paid[component], 0)
   const paidBefore = paidComponents.reduce((sum, component) => sum + line.given[component].amount, 0)
@@ -91,7 +98,7 @@ export function refundOfLine(line: RefundableLine, { units, components, amountMa
     paid: paidAfter,
     goodsUnits: goodsBefore + (wanted.has('goods') ? units : 0),
   })
-  const wholeTax = after.tax - before.tax
+  const wholeTax = taxOn(paidAfter - paidBefore)
   // The next smaller amount without tax could come to less than was agreed on; then a minor unit of tax stays.
   const isOver = amountMax !== undefined && !line.taxIncluded && paidAfter - paidBefore + wholeTax > amountMax
   const tax = isOver ? amountMax - (paidAfter - paidBefore) : wholeTax
@@ -112,19 +119,37 @@ export function refundOfLine(line: RefundableLine, { units, components, amountMa
   }
 }
 
+/**
+ * The tax on a part of what units were paid: of units with all of their components the part of their own tax, of some components that which
+ * follows what was given back before.
+ */
+function taxOf(
+  line: RefundableLine,
+  { numbers, components }: RefundWish,
+  whole: Readonly<Partial<Record<PaidComponent, number>>>,
+): (paid: number) => number {
+  const all = paidComponents.reduce((sum, component) => sum + line.paid[component], 0)
+  if (all === 0) return () => 0
+  if (!numbers || components.length < paidComponents.length) {
+    const before = paidComponents.reduce((sum, component) => sum + line.given[component].amount, 0)
+    return (paid) => partDown(line.tax, before + paid, all) - partDown(line.tax, before, all)
+  }
+  const paidUpTo = (units: number) =>
+    paidComponents.reduce((sum, component) => sum + partDown(line.paid[component], units, line.quantity), 0)
+  const own = partUpTo(numbers, (units) => partDown(line.tax, paidUpTo(units), all))
+  const paidOwn = paidComponents.reduce((sum, component) => sum + (whole[component] ?? 0), 0)
+  return (paid) => (paidOwn === 0 ? 0 : partDown(own, paid, paidOwn))
+}
+
 /** Lowers what goes back, insurance and shipping before goods, to what comes to an amount together with its tax. */
 function keepBack(
   line: RefundableLine,
   now: Partial<Record<RefundComponent, number>>,
   amountMax: number,
+  taxOn: (paid: number) => number,
 ): void {
-  const all = paidComponents.reduce((sum, component) => sum + line.paid[component], 0)
-  const before = paidComponents.reduce((sum, component) => sum + line.given[component].amount, 0)
   const wanted = paidComponents.reduce((sum, component) => sum + (now[component] ?? 0), 0)
-  const withTax = (paid: number) =>
-    line.taxIncluded || all === 0
-      ? paid
-      : paid + partDown(line.tax, before + paid, all) - partDown(line.tax, before, all)
+  const withTax = (paid: number) => paid + (line.taxIncluded ? 0 : taxOn(paid))
   if (withTax(wanted) <= amountMax) return
   // The smallest part of what was paid that comes to the amount.
   let [low, high] = [0, wanted]

@@ -7,6 +7,7 @@ import type { Language } from '#domain/language.ts'
 import { type UnusedDays, unusedPart } from '#domain/membership/period.ts'
 import { partDown } from '#domain/pricing/rounding.ts'
 import { type LineRefund, paidComponents } from '#domain/refunds/refund.ts'
+import type { UnitNumbers } from '#domain/refunds/unit-numbers.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { unusedDaysOf } from '#modules/membership/public.ts'
 import { previewRefund } from '#modules/refunds/public.ts'
@@ -32,6 +33,8 @@ type Quoted = {
   readonly shipping: number
   /** Of a period of the membership: only the time that has not passed is given back (decision 157). */
   readonly unusedDays: UnusedDays | undefined
+  /** Which units of its line they are. */
+  readonly numbers: UnitNumbers
   readonly candidates: readonly PricedCandidate[]
 }
 
@@ -44,7 +47,7 @@ export type Quote = {
 
 /**
  * What an application for lines of an order comes to: in which ways they can be asked for, how many, which gifts go along, and what
- * was paid for them. Units that other applications claim count as given back.
+ * was paid for them: of the units that no other application claims and no refund gave back.
  * @throws Refusal `notFound`, `afterSaleKindNotPossible`, `afterSaleQuantityTooMuch`, `afterSaleQuantityStep` (AS-08)
  */
 export async function quoteAfterSale(
@@ -98,14 +101,12 @@ export async function quoteAfterSale(
     lines: all.map(({ goods, quantity }) => ({
       ...{ lineId: goods.orderLineId, units: quantity, components: paidComponents },
     })),
-    promised: order.lines.map(({ orderLineId, held, cancelling }) => ({
-      ...{ lineId: orderLineId, units: held + cancelling },
-    })),
   })
   const quoted = all.map((each, place) => ({
     ...each,
     ...atMost(lines[place]!.amount, unusedDays?.get(each.goods.orderLineId)),
     shipping: lines[place]!.components.shipping ?? 0,
+    numbers: lines[place]!.numbers,
     candidates: candidates
       .filter((candidate) => candidate.insteadOf === each.goods.orderLineId)
       .map((candidate) => ({ ...candidate, difference: differenceTo(candidate, each, lines[place]!) })),

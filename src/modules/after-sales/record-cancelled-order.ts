@@ -32,6 +32,7 @@ export const recordCancelledOrder: RecordCancelledOrder = async (
     shipping: quote.lines.reduce((sum, { components }) => sum + (components.shipping ?? 0), 0),
     lines: lines.map(({ lineId, units: quantity }, place) => ({
       ...{ afterSaleLineId: newId(), lineId, quantity, requested: quote.lines[place]!.amount },
+      numbers: quote.lines[place]!.numbers,
       ...{ isWhole: true, replacementVariantId: undefined, difference: 0 },
     })),
   })

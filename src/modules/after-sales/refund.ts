@@ -114,7 +114,7 @@ export async function finish(tx: Transaction, afterSale: LockedAfterSale): Promi
 /** What goes back of each line: all that was paid for its units, or less where less was asked for or agreed on. */
 async function wishesOf(
   tx: Transaction,
-  { orderId, lines, changed }: LockedAfterSale,
+  { afterSaleId, orderId, lines, changed }: LockedAfterSale,
 ): Promise<RefundWish[]> {
   const whole = lines.map(({ lineId, quantity }) => ({ lineId, units: quantity, components: paidComponents }))
   if (changed === undefined)
@@ -122,7 +122,7 @@ async function wishesOf(
       ...wish,
       amountMax: lines[place]!.isWhole ? undefined : lines[place]!.requested,
     }))
-  const quote = await previewRefund(tx, { orderId, lines: whole })
+  const quote = await previewRefund(tx, { orderId, lines: whole, afterSaleId })
   const most = quote.lines.map(({ amount }) => amount)
   const shares = allocate(Math.min(changed, quote.amount), most, most)
   return whole.map((wish, place) => ({ ...wish, amountMax: shares[place]! }))

@@ -9,8 +9,10 @@ import {
   standingOf,
 } from '#domain/after-sales/lifecycle.ts'
 import type { Id } from '#domain/identifiers.ts'
+import { paidComponents } from '#domain/refunds/refund.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { heldOrder, type LockedOrder, lockOrder, moveUnits } from '#modules/orders/public.ts'
+import { previewRefund } from '#modules/refunds/public.ts'
 import { claimVouchers, endVouchers, freeVouchers } from '#modules/vouchers/public.ts'
 import type { OrderHolderContext, Transaction } from '#platform/context.ts'
 import { clearDeadline, startDeadlines } from '#platform/deadlines.ts'
@@ -18,6 +20,8 @@ import { announce } from '#platform/outbox.ts'
 import { unclaimedUnits } from './queries/unclaimed-units.ts'
 import {
   type AfterSaleChange,
+  claimNumbers,
+  freeNumbers,
   type LockedAfterSale,
   orderOfAfterSale,
   readLocked,
@@ -132,6 +136,7 @@ const unitsOf = ({ lines }: LockedAfterSale) =>
 export async function freeUnits(tx: Transaction, afterSale: LockedAfterSale): Promise<void> {
   const move = afterSale.kind === 'cancellation' ? 'keep' : 'free'
   await moveUnits(tx, afterSale.orderId, unitsOf(afterSale), move)
+  await freeNumbers(tx, afterSale.afterSaleId)
   await freeVouchers(tx, afterSale.afterSaleId)
 }
 
@@ -144,6 +149,11 @@ export async function claimAgain(tx: Transaction, afterSale: LockedAfterSale): P
     const max = left.find((each) => each.lineId === lineId)?.[isCancellation ? 'unsent' : 'delivered'] ?? 0
     if (max < quantity) throw new Refusal('afterSaleQuantityTooMuch', { max: String(max) })
   }
+  const quote = await previewRefund(tx, {
+    orderId,
+    lines: unitsOf(afterSale).map((line) => ({ ...line, components: paidComponents })),
+  })
+  await claimNumbers(tx, afterSaleId, quote.lines)
   await moveUnits(tx, orderId, unitsOf(afterSale), isCancellation ? 'askToCancel' : 'hold')
   await claimVouchers(tx, afterSaleId, unitsOf(afterSale))
 }

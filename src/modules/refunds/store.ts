@@ -2,6 +2,7 @@ import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { Currency } from '#domain/pricing/money.ts'
 import type { LineRefund, RefundComponent, RefundReason } from '#domain/refunds/refund.ts'
+import { readNumbers, type UnitNumbers, writeNumbers } from '#domain/refunds/unit-numbers.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 
 /** What was given back of a component of a line, by all refunds. */
@@ -25,6 +26,30 @@ export async function givenBack(db: Database | Transaction, orderId: Id): Promis
   }))
 }
 
+/** Units of a line that were given back, or that an after-sale claims. */
+export type TakenUnits = {
+  readonly lineId: Id
+  readonly numbers: UnitNumbers
+  /** The after-sale that claims them; undefined for what a refund gave back. */
+  readonly claimedBy: Id | undefined
+}
+
+/** Which units of an order are not free: one that an after-sale claims stays its own when its money is sent. */
+export async function takenUnits(db: Database | Transaction, orderId: Id): Promise<TakenUnits[]> {
+  const rows = await sql<{ line_id: Id; numbers: string; claimed_by: Id | null }>`
+    select order_line_id as line_id, unit_numbers::text as numbers, after_sale_id as claimed_by
+    from after_sale_lines where order_id = ${orderId} and unit_numbers is not null
+    union all
+    select i.order_line_id, i.unit_numbers::text, null
+    from refunds r join refund_items i on i.refund_id = r.id and i.component = 'goods'
+    where r.order_id = ${orderId} and i.unit_numbers is not null and r.after_sale_id is null`.rows(db)
+  return rows.map((row) => ({
+    lineId: row.line_id,
+    numbers: readNumbers(row.numbers),
+    claimedBy: row.claimed_by ?? undefined,
+  }))
+}
+
 type NewRefund = {
   readonly refundId: Id
   readonly orderId: Id
@@ -41,11 +66,14 @@ type NewRefund = {
 export async function insertRefund(
   tx: Transaction,
   refund: NewRefund,
-  lines: readonly LineRefund[],
+  lines: readonly (LineRefund & { readonly numbers: UnitNumbers })[],
   taken: readonly { readonly allocationId: Id; readonly amount: number }[],
 ): Promise<void> {
-  const items = lines.flatMap(({ lineId, units, components }) =>
-    Object.entries(components).map(([component, amount]) => ({ lineId, units, component, amount })),
+  const items = lines.flatMap(({ lineId, units, numbers, components }) =>
+    Object.entries(components).map(([component, amount]) => ({
+      ...{ lineId, units, component, amount },
+      numbers: writeNumbers(numbers),
+    })),
   )
   await sql`
     insert into refunds (id, order_id, after_sale_id, reason, key, currency, amount, status, done_at)
@@ -53,11 +81,12 @@ export async function insertRefund(
       ${refund.currency}, ${refund.amount}, case when ${refund.toSend}::bigint = 0 then 'done' else 'requested' end,
       case when ${refund.toSend}::bigint = 0 then app_now() end)`.run(tx)
   await sql`
-    insert into refund_items (refund_id, order_line_id, component, units, amount)
-    select ${refund.refundId}::bigint, line_id, component, units, amount
+    insert into refund_items (refund_id, order_line_id, component, units, amount, unit_numbers)
+    select ${refund.refundId}::bigint, line_id, component, units, amount, numbers::int4multirange
     from unnest(${items.map((each) => each.lineId)}::bigint[], ${items.map((each) => each.component)}::text[],
-      ${items.map((each) => each.units)}::int[], ${items.map((each) => each.amount)}::bigint[])
-      as item (line_id, component, units, amount)`.run(tx)
+      ${items.map((each) => each.units)}::int[], ${items.map((each) => each.amount)}::bigint[],
+      ${items.map((each) => each.numbers)}::text[])
+      as item (line_id, component, units, amount, numbers)`.run(tx)
   await sql`
     insert into refund_allocations (refund_id, allocation_id, amount)
     select ${refund.refundId}::bigint, allocation_id, amount

@@ -71,8 +71,8 @@ export const applyForAfterSale = (
       shipping: shippingOf(quote, amounts),
       isWithPlatform: order.isOfClearedShop,
       pictures: application.pictures,
-      lines: quote.lines.map(({ goods, quantity, paid }, place) => ({
-        ...{ afterSaleLineId: ctx.newId(), lineId: goods.orderLineId, quantity },
+      lines: quote.lines.map(({ goods, quantity, numbers, paid }, place) => ({
+        ...{ afterSaleLineId: ctx.newId(), lineId: goods.orderLineId, quantity, numbers },
         requested: amounts[place]!,
         isWhole: amounts[place] === paid,
         replacementVariantId: replacements[place]?.variantId,

@@ -185,7 +185,7 @@ export const changeAmount = (
     const lines = afterSale.lines.map(({ lineId, quantity }) => ({
       ...{ lineId, units: quantity, components: paidComponents },
     }))
-    const quote = await previewRefund(tx, { orderId: afterSale.orderId, lines })
+    const quote = await previewRefund(tx, { orderId: afterSale.orderId, lines, afterSaleId })
     if (changedAmount > quote.amount) throw tooHigh(quote.amount, afterSale.currency, 'amount')
     if (changedAmount === 0 && quote.amount > 0)
       throw new Refusal('refundAmountEmpty', {}, [{ field: 'amount', code: 'refundAmountEmpty' }])

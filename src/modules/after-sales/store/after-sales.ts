@@ -4,6 +4,7 @@ import type { AfterSaleKind, AfterSaleReason } from '#domain/after-sales/kinds.t
 import type { AfterSaleStatus, Rejection } from '#domain/after-sales/lifecycle.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { Currency } from '#domain/pricing/money.ts'
+import { type UnitNumbers, writeNumbers } from '#domain/refunds/unit-numbers.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Transaction } from '#platform/context.ts'
 
@@ -21,8 +22,11 @@ type NewAfterSale = {
   readonly shipping: number
   readonly isWithPlatform: boolean
   readonly pictures: readonly string[]
-  readonly lines: readonly (NewLine & { readonly afterSaleLineId: Id })[]
+  readonly lines: readonly (NewLine & ClaimedUnits & { readonly afterSaleLineId: Id })[]
 }
+
+/** Which units of a line are claimed. */
+type ClaimedUnits = { readonly lineId: Id; readonly numbers: UnitNumbers }
 
 type NewLine = {
   readonly lineId: Id
@@ -44,13 +48,13 @@ export async function insertAfterSale(tx: Transaction, afterSale: NewAfterSale):
     tx,
   )
   await sql`
-    insert into after_sale_lines (id, after_sale_id, order_id, order_line_id, position, quantity, requested_amount, is_whole, replacement_variant_id, difference_amount)
-    select id, ${afterSaleId}, ${orderId}, line_id, place - 1, quantity, amount, is_whole, replacement, difference
+    insert into after_sale_lines (id, after_sale_id, order_id, order_line_id, position, quantity, requested_amount, is_whole, replacement_variant_id, difference_amount, unit_numbers)
+    select id, ${afterSaleId}, ${orderId}, line_id, place - 1, quantity, amount, is_whole, replacement, difference, numbers::int4multirange
     from unnest(${lines.map((line) => line.afterSaleLineId)}::bigint[], ${lines.map((line) => line.lineId)}::bigint[],
       ${lines.map((line) => line.quantity)}::int[], ${lines.map((line) => line.requested)}::bigint[],
       ${lines.map((line) => line.isWhole)}::boolean[], ${lines.map((line) => line.replacementVariantId ?? null)}::bigint[],
-      ${lines.map((line) => line.difference)}::bigint[])
-      with ordinality as line (id, line_id, quantity, amount, is_whole, replacement, difference, place)`.run(
+      ${lines.map((line) => line.difference)}::bigint[], ${lines.map((line) => writeNumbers(line.numbers))}::text[])
+      with ordinality as line (id, line_id, quantity, amount, is_whole, replacement, difference, numbers, place)`.run(
     tx,
   )
   if (pictures.length > 0)
@@ -262,6 +266,27 @@ export async function updateRequested(
     from unnest(${lines.map((line) => line.lineId)}::bigint[], ${lines.map((line) => line.requested)}::bigint[],
       ${lines.map((line) => line.isWhole)}::boolean[]) as line (id, requested, is_whole)
     where l.after_sale_id = ${afterSaleId} and l.order_line_id = line.id`.run(tx)
+}
+
+/** None of an order's units are claimed by an after-sale any more. */
+export const freeNumbers = (tx: Transaction, afterSaleId: Id): Promise<void> =>
+  sql`update after_sale_lines set unit_numbers = null where after_sale_id = ${afterSaleId}`.run(tx)
+
+/** Units are claimed anew. What is asked for of them is what they come to now, where all of it is asked for; minor units. */
+export async function claimNumbers(
+  tx: Transaction,
+  afterSaleId: Id,
+  lines: readonly (ClaimedUnits & { readonly amount: number })[],
+): Promise<void> {
+  await sql`
+    update after_sale_lines l set unit_numbers = line.numbers::int4multirange,
+      requested_amount = case when l.is_whole then line.amount else l.requested_amount end
+    from unnest(${lines.map((line) => line.lineId)}::bigint[], ${lines.map((line) => writeNumbers(line.numbers))}::text[],
+      ${lines.map((line) => line.amount)}::bigint[]) as line (id, numbers, amount)
+    where l.after_sale_id = ${afterSaleId} and l.order_line_id = line.id`.run(tx)
+  await sql`
+    update after_sales set requested_amount = (select sum(requested_amount) from after_sale_lines where after_sale_id = ${afterSaleId})
+    where id = ${afterSaleId}`.run(tx)
 }
 
 /** The platform decides about what is open of a shop, from now on; what the shop offered ends. @returns what is the platform's now */

@@ -39,6 +39,7 @@ export async function refundDeposit(
   // An order with a deposit has one line.
   const goods = {
     ...{ lineId: line.lineId, units: line.quantity, components: { goods: amount }, amount },
+    numbers: [[0, line.quantity]] as const,
     borneBy: { merchantPayable: 0, taxPayable: 0, commission: 0, platformSubsidy: 0 },
   }
   await insertRefund(

@@ -11,13 +11,13 @@ import type { Currency } from '#domain/pricing/money.ts'
 import { refundShare } from '#domain/pricing/refund-share.ts'
 import {
   type LineRefund,
-  paidComponents,
   type RefundableLine,
   type RefundReason,
   type RefundWish,
   refundOfLine,
   takeNewestFirst,
 } from '#domain/refunds/refund.ts'
+import { countOf, lowestFree, type UnitNumbers } from '#domain/refunds/unit-numbers.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { book, bookedOfOrders } from '#modules/ledger/public.ts'
 import { takeBackGrowth, takeBackPeriod } from '#modules/membership/public.ts'
@@ -28,12 +28,21 @@ import { returnPoints, returnToCards, takeBackPoints } from '#modules/wallet/pub
 import type { Database, Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
 import type { Reservations, RestoreReason } from '#platform/reservations.ts'
-import { type GivenBack, givenBack, insertRefund, type RequestedRefund, refundOfKey } from '../store.ts'
+import {
+  type GivenBack,
+  givenBack,
+  insertRefund,
+  type RequestedRefund,
+  refundOfKey,
+  type TakenUnits,
+  takenUnits,
+} from '../store.ts'
 
 export type RefundRequest = {
   readonly orderId: Id
   readonly lines: readonly RefundWish[]
   readonly reason: RefundReason
+  /** The units that it claims are given back; without it, units that are free. */
   readonly afterSaleId?: Id | undefined
   /** Set when what the units took is given back with the money. */
   readonly restored?: { readonly reservations: Reservations; readonly why: RestoreReason } | undefined
@@ -45,53 +54,48 @@ export type RefundRequest = {
   readonly beforeBooking?: (() => Promise<void>) | undefined
 }
 
-/** Units that are promised to others, and count as given back. */
-type Promised = { readonly lineId: Id; readonly units: number }
+/** What units of a line come to, and which of its units they are. */
+export type QuotedLine = LineRefund & { readonly numbers: UnitNumbers }
 
 export type RefundQuote = {
   readonly currency: Currency
   /** What the buyer gets back, in minor units. */
   readonly amount: number
-  readonly lines: readonly LineRefund[]
+  readonly lines: readonly QuotedLine[]
 }
 
-/** What a refund would come to, if it were requested now. */
+/** What a refund would come to, if it were requested now. Its units keep what they come to while they are claimed. */
 export async function previewRefund(
   db: Database | Transaction,
-  {
-    orderId,
-    lines,
-    promised = [],
-  }: Pick<RefundRequest, 'orderId' | 'lines'> & { readonly promised?: readonly Promised[] },
+  { orderId, lines, afterSaleId }: Pick<RefundRequest, 'orderId' | 'lines' | 'afterSaleId'>,
 ): Promise<RefundQuote> {
-  const [order, given, allocations] = await Promise.all([
+  const [order, given, taken, allocations] = await Promise.all([
     soldOrder(db, orderId),
     givenBack(db, orderId),
+    takenUnits(db, orderId),
     allocationsOfOrder(db, orderId),
   ])
-  return quote(order, order ? withPromised(order, given, promised) : given, lines, allocations)
+  return quote(order, given, numbered(order, taken, lines, afterSaleId), allocations)
 }
 
-/** As if the units that are promised had been given back. */
-function withPromised(
-  { lines }: SoldOrder,
-  given: readonly GivenBack[],
-  promised: readonly Promised[],
-): GivenBack[] {
-  const components = paidComponents.flatMap((component) =>
-    promised.flatMap(({ lineId, units }) => {
-      const line = lines.find((each) => each.lineId === lineId)
-      const before = given.find((each) => each.lineId === lineId && each.component === component)
-      if (!line || units === 0) return []
-      const pieces = { all: line.quantity, refunded: before?.units ?? 0, now: units }
-      const { amount } = refundShare({ amount: line[component] }, pieces)
-      return [{ lineId, component, units: pieces.refunded + units, amount: (before?.amount ?? 0) + amount }]
-    }),
-  )
-  const isAmong = (each: GivenBack) =>
-    components.some(({ lineId, component }) => each.lineId === lineId && each.component === component)
-  return [...given.filter((each) => !isAmong(each)), ...components]
+/** Which units are given back: those that its after-sale claims, or the lowest of the free ones. */
+function numbered(
+  order: SoldOrder | undefined,
+  taken: readonly TakenUnits[],
+  lines: readonly RefundWish[],
+  afterSaleId: Id | undefined,
+): NumberedWish[] {
+  return lines.map((wish) => {
+    const ofLine = taken.filter(({ lineId }) => lineId === wish.lineId)
+    const own = ofLine.find(({ claimedBy }) => claimedBy !== undefined && claimedBy === afterSaleId)
+    if (own && countOf(own.numbers) === wish.units) return { ...wish, numbers: own.numbers }
+    const { quantity = 0 } = order?.lines.find(({ lineId }) => lineId === wish.lineId) ?? {}
+    const others = ofLine.filter((each) => each !== own).flatMap(({ numbers }) => numbers)
+    return { ...wish, numbers: order ? lowestFree(quantity, others, wish.units) : [] }
+  })
 }
+
+type NumberedWish = RefundWish & { readonly numbers: UnitNumbers }
 
 /**
  * Gives back units of a paid order: writes down of what and from which money, books it, and asks payments to send it. The
@@ -100,9 +104,10 @@ function withPromised(
  */
 export async function requestRefund(tx: Transaction, request: RefundRequest): Promise<RequestedRefund> {
   const { orderId, key, reason, afterSaleId } = request
-  const [order, given, allocations, earlier] = await Promise.all([
+  const [order, given, unitsTaken, allocations, earlier] = await Promise.all([
     lockSoldOrder(tx, orderId),
     givenBack(tx, orderId),
+    takenUnits(tx, orderId),
     allocationsOfOrder(tx, orderId),
     refundOfKey(tx, key),
   ])
@@ -112,7 +117,8 @@ export async function requestRefund(tx: Transaction, request: RefundRequest): Pr
     return earlier
   }
   const { released } = request
-  const { currency, amount, lines } = quote(order, given, request.lines, allocations)
+  const wishes = numbered(order, unitsTaken, request.lines, afterSaleId)
+  const { currency, amount, lines } = quote(order, given, wishes, allocations)
   const taken = takeNewestFirst(amount, allocations)
 
   const refundId = newId()
@@ -194,7 +200,7 @@ async function refundPoints(tx: Transaction, { orderId, order, given, lines }: R
 function quote(
   order: SoldOrder | undefined,
   given: readonly GivenBack[],
-  wishes: readonly RefundWish[],
+  wishes: readonly NumberedWish[],
   allocations: readonly Allocation[],
 ): RefundQuote {
   if (!order) throw new Refusal('notFound')
@@ -213,7 +219,7 @@ function quote(
     const capped = amountMax === Number.POSITIVE_INFINITY ? wish : { ...wish, amountMax }
     const refund = refundOfLine(refundable(order, line, given), capped)
     left -= refund.amount
-    return refund
+    return { ...refund, numbers: wish.numbers }
   })
   return { currency: order.currency, amount: lines.reduce((sum, line) => sum + line.amount, 0), lines }
 }

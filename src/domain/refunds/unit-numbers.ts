@@ -1,0 +1,52 @@
+import { partDown } from '../pricing/rounding.ts'
+import { Refusal } from '../refusal.ts'
+
+/**
+ * Which units of an order line: ranges of numbers, in order and apart. The units of a line are numbered from 0, and `[2, 5]` is those of the
+ * numbers 2, 3 and 4. Each number has its own minor units of what was paid for the line, so what a unit is worth does not depend on when
+ * it is given back (I-17).
+ */
+export type UnitNumbers = readonly (readonly [from: number, to: number])[]
+
+export const countOf = (numbers: UnitNumbers): number =>
+  numbers.reduce((sum, [from, to]) => sum + to - from, 0)
+
+/** Several sets of numbers as one. */
+export function together(sets: readonly UnitNumbers[]): UnitNumbers {
+  const all: [number, number][] = []
+  for (const [from, to] of sets.flat().toSorted(([one], [other]) => one - other)) {
+    const last = all.at(-1)
+    if (last && from <= last[1]) last[1] = Math.max(last[1], to)
+    else all.push([from, to])
+  }
+  return all
+}
+
+/** The lowest numbers that are not taken. @throws Refusal `refundTooMuch` when so many are not left */
+export function lowestFree(quantity: number, taken: UnitNumbers, units: number): UnitNumbers {
+  const free: [number, number][] = []
+  let [left, next] = [units, 0]
+  for (const [from, to] of [...together([taken]), [quantity, quantity] as const]) {
+    const part = Math.min(left, from - next)
+    if (part > 0) free.push([next, next + part])
+    left -= Math.max(0, part)
+    next = Math.max(next, to)
+  }
+  if (left > 0) throw new Refusal('refundTooMuch')
+  return free
+}
+
+/** What of an amount that was paid for a whole line is of some of its units: the n-th has what the first n come to, less the others. */
+export const partOfUnits = (amount: number, numbers: UnitNumbers, quantity: number): number =>
+  partUpTo(numbers, (units) => partDown(amount, units, quantity))
+
+/** What units come to, by what all units up to a number do. */
+export const partUpTo = (numbers: UnitNumbers, upTo: (units: number) => number): number =>
+  numbers.reduce((sum, [from, to]) => sum + upTo(to) - upTo(from), 0)
+
+/** As PostgreSQL writes a multirange of whole numbers. */
+export const writeNumbers = (numbers: UnitNumbers): string =>
+  `{${numbers.map(([from, to]) => `[${from},${to})`).join(',')}}`
+
+export const readNumbers = (written: string): UnitNumbers =>
+  [...written.matchAll(/\[(\d+),(\d+)\)/g)].map(([, from, to]) => [Number(from), Number(to)])
