@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
-import { afterSaleCalls, flow, type Paid } from './support/after-sales.ts'
+import { afterSaleCalls, flow, type Paid, web } from './support/after-sales.ts'
 import { brokenLaws } from './support/invariants.ts'
 import { aMall, type TestMall } from './support/mall.ts'
 
@@ -90,3 +90,38 @@ test.each(seeds)(
     expect(await brokenLaws(mall.db)).toEqual([])
   },
 )
+
+test('no unit is claimed by two applications, and what is rejected frees its own (I-16)', async () => {
+  const paid = await aPaidOrder()
+  const [{ body: first }, { body: second }] = [
+    await apply(paid, 'SALE_REFUND'),
+    await apply(paid, 'SALE_REFUND'),
+  ]
+  const claims = async () =>
+    (
+      await sql<{ numbers: string | null }>`
+        select unit_numbers::text as numbers from after_sale_lines where order_id = ${paid.orderId} order by id`.rows(
+        mall.db,
+      )
+    ).map(({ numbers }) => numbers)
+  expect(await claims()).toEqual(['{[0,1)}', '{[1,2)}'])
+  const claim = (id: Id, numbers: string) =>
+    sql`update after_sale_lines set unit_numbers = ${numbers}::int4multirange where after_sale_id = ${id}`.run(
+      mall.db,
+    )
+  await claim(second.id, '{[0,1)}')
+  expect((await brokenLaws(mall.db)).join()).toContain(paid.line.id)
+  await claim(second.id, '{[1,2)}')
+  expect(await brokenLaws(mall.db)).toEqual([])
+  await desk(paid, 'reject', { id: first.id, auditRejectReason: 'A picture is missing.' })
+  expect(await claims()).toEqual([null, '{[1,2)}'])
+  // The unit that was freed is another application's, so what is asked for again is about the last one.
+  await apply(paid, 'SALE_REFUND')
+  const asked = await paid.guest.post(`${web}/reverseorder/askplatform`, {
+    id: first.id,
+    remark: 'It is torn.',
+  })
+  expect(asked.status).toBe(200)
+  expect(await claims()).toEqual(['{[2,3)}', '{[1,2)}', '{[0,1)}'])
+  expect(await brokenLaws(mall.db)).toEqual([])
+})

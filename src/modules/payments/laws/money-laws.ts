@@ -50,13 +50,23 @@ export const moneyLaws: readonly GroupLaw[] = [
   },
   {
     kind: 'componentGiven',
-    says: 'no component of a line is given back for more units or money than it has (I-16)',
+    says: 'no component of a line is given back for more units or money than it has, and no unit is claimed or given back twice (I-16)',
     table: 'order_lines',
     breakers: sql`
       select l.id, l.group_id from scoped_lines l join refund_items i on i.order_line_id = l.id
       group by l.id, l.group_id, l.quantity, l.goods_amount, l.shipping_amount, l.insurance_amount, l.tax_amount, i.component
       having (i.component <> 'tax' and sum(i.units) > l.quantity) or sum(i.amount) > case i.component when 'goods' then l.goods_amount
-        when 'shipping' then l.shipping_amount when 'insurance' then l.insurance_amount else l.tax_amount end`,
+        when 'shipping' then l.shipping_amount when 'insurance' then l.insurance_amount else l.tax_amount end
+      union
+      select l.id, l.group_id from scoped_lines l cross join lateral (
+        select unit_numbers from after_sale_lines where order_line_id = l.id and unit_numbers is not null
+        union all
+        select i.unit_numbers from refund_items i join refunds r on r.id = i.refund_id
+        where i.order_line_id = l.id and i.component = 'goods' and i.unit_numbers is not null and r.after_sale_id is null) taken
+      group by l.id, l.group_id, l.quantity
+      having upper(range_agg(taken.unit_numbers)) > l.quantity
+        or sum((select sum(upper(part) - lower(part)) from unnest(taken.unit_numbers) as part))
+          > (select sum(upper(part) - lower(part)) from unnest(range_agg(taken.unit_numbers)) as part)`,
   },
   {
     kind: 'giftCardHolds',
