@@ -1,26 +1,43 @@
 /** After-sales of one line of three units as a person would keep them on paper. It shares nothing with the mall. */
 export type ModelAfterSale = {
   readonly id: string
-  readonly kind: 'refund' | 'return'
+  /** An exchange may become a return or a refund. */
+  kind: 'refund' | 'return' | 'exchange'
   readonly units: number
   status:
     | 'awaitingReview'
     | 'awaitingReturn'
     | 'awaitingInspection'
     | 'awaitingRefund'
+    | 'awaitingReplacement'
+    | 'replacementSent'
     | 'refunding'
+    | 'done'
     | 'cancelled'
     | 'closed'
   isWithPlatform: boolean
   /** What goes back when it ends well, in minor units. */
   agreed: number
-  /** A smaller amount that its buyer is asked about. */
+  /** A smaller amount that its buyer is asked about, or a refund instead of what was asked for. */
   offered: number | null
+  isRefundOffered: boolean
+  /** What it is exchanged for, and what that costs more, or, below zero, gives back. */
+  readonly other?: OtherGoods | undefined
+  readonly difference: number
+  /** The other goods are taken for it. */
+  hasOther: boolean
+  /** What they cost more is to be paid. */
+  owes: boolean
   /** Where its shop said no; what the platform says is final. */
   rejected?: 'review' | 'inspection' | undefined
 }
 
+export const otherGoods = ['same', 'dearer', 'cheaper'] as const
+export type OtherGoods = (typeof otherGoods)[number]
+
 export type ModelLine = {
+  /** What cannot be had any more; all lines are of one product. */
+  readonly gone: ReadonlySet<OtherGoods>
   free: number
   held: number
   returned: number
@@ -28,8 +45,15 @@ export type ModelLine = {
   afterSales: ModelAfterSale[]
 }
 
-export const aLine = (): ModelLine => ({ free: 3, held: 0, returned: 0, givenBack: 0, afterSales: [] })
+export const aLine = (gone: ReadonlySet<OtherGoods>): ModelLine => ({
+  ...{ gone, free: 3, held: 0, returned: 0, givenBack: 0, afterSales: [] },
+})
 
+/** A refund of all that was asked for is what the model counts; units that were exchanged are kept. */
+export const isOfMoney = ({ kind, status }: ModelAfterSale) => kind !== 'exchange' && status === 'refunding'
+const comesBack = ({ kind }: ModelAfterSale) => kind !== 'refund'
+const isExchange = ({ kind }: ModelAfterSale) => kind === 'exchange'
+const isGone = ({ other }: ModelAfterSale, { gone }: ModelLine) => other !== undefined && gone.has(other)
 const isJudged = ({ status }: ModelAfterSale) => ['awaitingReview', 'awaitingInspection'].includes(status)
 
 function free(line: ModelLine, { units }: ModelAfterSale): void {
@@ -47,14 +71,38 @@ export function giveBack(line: ModelLine, afterSale: ModelAfterSale): void {
   line.givenBack += afterSale.agreed
 }
 /** An offer ends with the status in which it was made; what was asked for stands then. */
+function move(afterSale: ModelAfterSale, status: ModelAfterSale['status']): void {
+  Object.assign(afterSale, { status, offered: null, isRefundOffered: false })
+}
 function agree(afterSale: ModelAfterSale): void {
-  afterSale.offered = null
-  afterSale.status = afterSale.kind === 'refund' ? 'awaitingRefund' : 'awaitingReturn'
+  move(afterSale, afterSale.kind === 'refund' ? 'awaitingRefund' : 'awaitingReturn')
+  if (isExchange(afterSale)) afterSale.hasOther = true
+}
+/** Money instead of goods: what was to be sent is not. */
+function becomeRefund(afterSale: ModelAfterSale): void {
+  move(afterSale, 'awaitingRefund')
+  Object.assign(afterSale, { kind: 'refund', hasOther: false, owes: false })
+}
+function pass(afterSale: ModelAfterSale, line: ModelLine): void {
+  if (!isExchange(afterSale)) move(afterSale, 'awaitingRefund')
+  else if (!afterSale.hasOther && isGone(afterSale, line)) becomeRefund(afterSale)
+  else {
+    move(afterSale, 'awaitingReplacement')
+    Object.assign(afterSale, { hasOther: true, owes: afterSale.difference > 0 })
+  }
+}
+/** The other goods have arrived: what cheaper ones cost less goes back. */
+function exchanged(line: ModelLine, afterSale: ModelAfterSale): void {
+  line.held -= afterSale.units
+  line.returned += afterSale.units
+  line.givenBack += Math.max(0, -afterSale.difference)
+  move(afterSale, afterSale.difference < 0 ? 'refunding' : 'done')
 }
 function decline(line: ModelLine, afterSale: ModelAfterSale, by: 'shop' | 'platform'): void {
   afterSale.rejected =
     by === 'shop' ? (afterSale.status === 'awaitingReview' ? 'review' : 'inspection') : undefined
-  Object.assign(afterSale, { status: 'closed', offered: null })
+  move(afterSale, 'closed')
+  afterSale.hasOther = false
   free(line, afterSale)
 }
 
@@ -64,12 +112,15 @@ type Rule = {
 }
 const shopMayDecide = ({ isWithPlatform, offered }: ModelAfterSale) => !isWithPlatform && offered === null
 
+const mayBeAgreed = (each: ModelAfterSale, line: ModelLine) => !isExchange(each) || !isGone(each, line)
+
 /** The actions of each party: when they are allowed, and what comes of them. Names are `party.action`. */
 export const rules = {
   'buyer.cancel': {
     may: ({ status }) => status === 'awaitingReview' || status === 'awaitingReturn',
     then: (each, line) => {
-      Object.assign(each, { status: 'cancelled', offered: null })
+      move(each, 'cancelled')
+      each.hasOther = false
       free(line, each)
     },
   },
@@ -99,18 +150,18 @@ export const rules = {
   'buyer.acceptAmount': {
     may: (each) => isJudged(each) && each.offered !== null,
     then: (each) => {
-      each.agreed = each.offered!
-      each.offered = null
+      if (each.isRefundOffered) becomeRefund(each)
+      else Object.assign(each, { agreed: each.offered!, offered: null })
     },
   },
   'buyer.refuseAmount': {
     may: (each) => isJudged(each) && each.offered !== null,
     then: (each) => {
-      Object.assign(each, { offered: null, isWithPlatform: true })
+      Object.assign(each, { offered: null, isRefundOffered: false, isWithPlatform: true })
     },
   },
   'merchant.approve': {
-    may: (each) => each.status === 'awaitingReview' && shopMayDecide(each),
+    may: (each, line) => each.status === 'awaitingReview' && shopMayDecide(each) && mayBeAgreed(each, line),
     then: agree,
   },
   'merchant.reject': {
@@ -118,17 +169,50 @@ export const rules = {
     then: (each, line) => decline(line, each, 'shop'),
   },
   'merchant.changeAmount': {
-    may: (each) => isJudged(each) && !each.isWithPlatform,
+    may: (each) => isJudged(each) && !each.isWithPlatform && !isExchange(each),
     then: (each) => {
+      each.isRefundOffered = false
       if (each.agreed > smallAmount) each.offered = smallAmount
       else Object.assign(each, { agreed: smallAmount, offered: null })
     },
   },
   'merchant.passInspection': {
-    may: (each) => each.status === 'awaitingInspection' && shopMayDecide(each),
+    // A shop that offered a refund may still send the other goods.
+    may: (each) =>
+      each.status === 'awaitingInspection' && (isExchange(each) ? !each.isWithPlatform : shopMayDecide(each)),
+    then: pass,
+  },
+  'merchant.offerRefund': {
+    may: (each) => isJudged(each) && shopMayDecide(each) && comesBack(each),
     then: (each) => {
-      each.status = 'awaitingRefund'
+      Object.assign(each, { offered: each.agreed, isRefundOffered: true })
     },
+  },
+  'merchant.changeToRefund': {
+    may: (each) => each.status === 'awaitingReplacement',
+    then: becomeRefund,
+  },
+  'operator.changeToRefund': {
+    may: (each) => each.status === 'awaitingReplacement' || (isJudged(each) && comesBack(each)),
+    then: becomeRefund,
+  },
+  'buyer.takeRefund': {
+    may: (each, line) =>
+      isExchange(each) &&
+      isGone(each, line) &&
+      ['awaitingReview', 'awaitingReturn', 'awaitingReplacement'].includes(each.status),
+    then: (each) => {
+      if (each.status === 'awaitingReplacement') becomeRefund(each)
+      else Object.assign(each, { kind: 'return', hasOther: false })
+    },
+  },
+  'merchant.shipReplacement': {
+    may: (each) => each.status === 'awaitingReplacement' && !each.owes,
+    then: (each) => move(each, 'replacementSent'),
+  },
+  'buyer.confirmReplacement': {
+    may: ({ status }) => status === 'replacementSent',
+    then: (each, line) => exchanged(line, each),
   },
   'merchant.failInspection': {
     may: ({ status, isWithPlatform }) => status === 'awaitingInspection' && !isWithPlatform,
@@ -141,19 +225,20 @@ export const rules = {
   'operator.takeOver': {
     may: (each) => isJudged(each) && !each.isWithPlatform,
     then: (each) => {
-      Object.assign(each, { isWithPlatform: true, offered: null })
+      Object.assign(each, { isWithPlatform: true, offered: null, isRefundOffered: false })
     },
   },
-  'operator.approve': { may: ({ status }) => status === 'awaitingReview', then: agree },
+  'operator.approve': {
+    may: (each, line) => each.status === 'awaitingReview' && mayBeAgreed(each, line),
+    then: agree,
+  },
   'operator.reject': {
     may: ({ status }) => status === 'awaitingReview',
     then: (each, line) => decline(line, each, 'platform'),
   },
   'operator.passInspection': {
     may: ({ status }) => status === 'awaitingInspection',
-    then: (each) => {
-      Object.assign(each, { status: 'awaitingRefund', offered: null })
-    },
+    then: pass,
   },
   'operator.refund': {
     may: ({ status }) => status === 'awaitingRefund',
@@ -168,11 +253,16 @@ export const smallAmount = 100
 /** What time alone makes of it: sides that do not answer agree, and what is not sent back is closed. */
 export function outlive(line: ModelLine, each: ModelAfterSale): void {
   if (each.offered !== null) rules['buyer.acceptAmount'].then(each)
-  if (each.status === 'awaitingReview') agree(each)
+  if (each.status === 'awaitingReview') {
+    if (!mayBeAgreed(each, line)) each.kind = 'return'
+    agree(each)
+  }
   if (each.status === 'awaitingReturn') {
-    each.status = 'closed'
+    move(each, 'closed')
     free(line, each)
   }
-  if (each.status === 'awaitingInspection') each.status = 'awaitingRefund'
+  if (each.status === 'awaitingInspection') pass(each, line)
+  if (each.status === 'awaitingReplacement') becomeRefund(each)
+  if (each.status === 'replacementSent') exchanged(line, each)
   if (each.status === 'awaitingRefund') giveBack(line, each)
 }
