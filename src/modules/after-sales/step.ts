@@ -153,8 +153,8 @@ export async function claimAgain(tx: Transaction, afterSale: LockedAfterSale): P
     orderId,
     lines: unitsOf(afterSale).map((line) => ({ ...line, components: paidComponents })),
   })
-  await claimNumbers(tx, afterSaleId, quote.lines)
   await moveUnits(tx, orderId, unitsOf(afterSale), isCancellation ? 'askToCancel' : 'hold')
+  await claimNumbers(tx, afterSaleId, quote.lines)
   await claimVouchers(tx, afterSaleId, unitsOf(afterSale))
 }
 

@@ -89,9 +89,9 @@ function numbered(
     const ofLine = taken.filter(({ lineId }) => lineId === wish.lineId)
     const own = ofLine.find(({ claimedBy }) => claimedBy !== undefined && claimedBy === afterSaleId)
     if (own && countOf(own.numbers) === wish.units) return { ...wish, numbers: own.numbers }
-    const { quantity = 0 } = order?.lines.find(({ lineId }) => lineId === wish.lineId) ?? {}
+    const line = order?.lines.find(({ lineId }) => lineId === wish.lineId)
     const others = ofLine.filter((each) => each !== own).flatMap(({ numbers }) => numbers)
-    return { ...wish, numbers: order ? lowestFree(quantity, others, wish.units) : [] }
+    return { ...wish, numbers: line ? lowestFree(line.quantity, others, wish.units) : [] }
   })
 }
 
