@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { Button } from './button.tsx'
+import css from './copy-button.module.css'
 import { useToast } from './toast.tsx'
 
 type CopyButtonProps = {
@@ -27,7 +28,7 @@ export function CopyButton({ text, label, name, done }: CopyButtonProps) {
     say(done)
   }
   return (
-    <Button type="button" look="plain" size="small" onClick={copy} aria-label={name}>
+    <Button type="button" look="plain" size="small" className={css.copy!} onClick={copy} aria-label={name}>
       {label}
     </Button>
   )

@@ -23,7 +23,7 @@ export const afterSaleApply = {
   quantityOf: 'Quantity of {name}',
   unusedDays:
     '{unused} of {all} days are unused. Only their part of the price goes back; today counts as unused.',
-  maximum: 'Maximum {count} items',
+  maximum: 'Maximum {count, plural, one {# item} other {# items}}',
   maximumWeighed: 'Maximum {count} {unit}',
   follows: 'Comes back with it',
   replacementLabel: 'Exchange for',

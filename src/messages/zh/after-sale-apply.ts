@@ -22,7 +22,7 @@ export const afterSaleApply = {
   toOrder: '查看订单',
   quantityOf: '{name} 的数量',
   unusedDays: '共 {all} 天，剩余 {unused} 天未使用（含今天）。仅退还剩余天数对应的金额。',
-  maximum: '最多 {count} 件',
+  maximum: '最多 {count, number} 件',
   maximumWeighed: '最多 {count} {unit}',
   follows: '随主商品一并处理',
   replacementLabel: '换为',

@@ -124,7 +124,7 @@ function Amounts({ line, isFixed, onQuantity }: AmountsProps) {
       <p className={css.muted}>
         {unit
           ? t('maximumWeighed', { count: format.number(quantityMax), unit })
-          : t('maximum', { count: format.number(quantityMax) })}
+          : t('maximum', { count: quantityMax })}
       </p>
       {line.unusedDays && (
         <p className={css.muted}>

@@ -37,7 +37,13 @@ export function OwnReview({ review, quantity, orderId }: OwnReviewProps) {
       </div>
       {hidden && (
         <p className={css.warning}>
-          {t('hidden')} {hidden.reason && t('hiddenReason', { reason: hidden.reason })}
+          {t('hidden')}
+          {hidden.reason && (
+            <>
+              <br />
+              {t('hiddenReason', { reason: hidden.reason })}
+            </>
+          )}
         </p>
       )}
       <p className={css.send}>

@@ -49,7 +49,8 @@ const stopsOf = (parcel: FollowedParcel): readonly Stop[] => {
       stage: 'moving',
       place,
       en: `The parcel has arrived in ${place}.`,
-      zh: `包裹已到达${place}`,
+      // Chinese stands apart from Latin letters.
+      zh: `包裹已到达${/^[a-z]/i.test(place) ? ' ' : ''}${place}`,
     },
     {
       afterHours: 46,
