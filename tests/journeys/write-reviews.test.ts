@@ -354,3 +354,38 @@ describe.each(eachOnce)('The platform ($width, $language)', ({ width, language }
     await leave()
   })
 })
+
+describe.each(eachOnce)('A shop ($width, $language)', ({ width, language }) => {
+  const { shopReviews, savedAnswers } = wordsIn(language)
+
+  test('answers a review with a text that it keeps, and changes it before it sends it (MER-13, SYS-07)', async () => {
+    const buyer = await aClientOf(await anAccount(mall, { name: 'Ada Finch' }))
+    const { lineIds, products } = await aCompletedOrder(buyer, 1)
+    const { body } = await buyer.post('/api/trantor/flow/bbc_content_BatchCreateCommonCommentFlow', [
+      { topId: '-1', postId: lineIds[0], rateDict: 5, content: `Firm ${width}.` },
+    ])
+    const answer = { title: `Thanks ${width}`, text: 'Thank you for your words.' }
+    const kept = await staff.post(`${sellerCalls(shop.shopId, 'order')}/aftersale/answer/save`, answer)
+    expect(kept.status, kept.text).toBe(200)
+    const { context, page, faults, leave } = await aVisitor(browser, mall.url, { width, language })
+    await context.addCookies([...staff.jar].map(([name, value]) => ({ name, value, url: mall.url })))
+    await page.goto(`${prefix(language)}/seller/${shop.slug}/reviews/${body[0].id}`)
+    const text = page.getByLabel(shopReviews.answer, { exact: true })
+    await page.getByLabel(savedAnswers.choose, { exact: true }).selectOption({ label: answer.title })
+    await expect.poll(() => text.inputValue()).toBe(answer.text)
+    // What was put in is typed on at once.
+    await expect.poll(() => text.evaluate((field) => field === document.activeElement)).toBe(true)
+    await text.fill(`${answer.text} See you ${width}.`)
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.getByRole('button', { name: shopReviews.send, exact: true }).click()
+    await page.getByText(shopReviews.sent).waitFor()
+    await expect
+      .poll(async () => {
+        await page.goto(`${prefix(language)}/product/${products[0]!.urlKey}`)
+        return page.getByText(`${answer.text} See you ${width}.`).count()
+      })
+      .toBe(1)
+    expect(faults).toEqual([])
+    await leave()
+  })
+})
