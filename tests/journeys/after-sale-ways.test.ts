@@ -142,7 +142,7 @@ test('what a shop rejects is changed, rejected again, agreed on by the platform,
   await Promise.all([buyer.leave(), operator.leave()])
 })
 
-test('a buyer exchanges one part of a bundle for another that fits (phone, en) (AS-10, AS-62, TRAP-11)', async () => {
+test('a buyer exchanges one part of a bundle for another that fits, sends it back, and gets the other (phone, en) (AS-10, AS-62, TRAP-11)', async () => {
   const { afterSales: t, afterSaleApply: a, afterSaleReason: reasons } = wordsIn('en')
   const merchant = await aMerchant(mall)
   const made = await aDesk(mall, merchant)
@@ -179,6 +179,41 @@ test('a buyer exchanges one part of a bundle for another that fits (phone, en) (
   expect(applied).toMatchObject([{ other: made.oak, units: 2 }])
   await page.goto(`/buyer/as/detail/${applied[0]!.id}`)
   await main.getByText(t.exchangedFor).first().waitFor()
+
+  const { id } = applied[0]!
+  const atDesk = async (what: string, more: object) => {
+    const { status, text } = await merchant.owner.post(
+      `${sellerCalls(merchant.shopId, 'order')}/aftersale/${what}`,
+      { id, ...more },
+    )
+    expect(status, text).toBe(200)
+  }
+  const stockOf = async (variantId: Id) =>
+    (await sql<{ available: number }>`
+      select sum(available)::int as available from stock where variant_id = ${variantId}`.row(mall.db))!
+      .available
+  await atDesk('approve', { returnAddress })
+  // The other legs are taken when it is agreed on; those that come back are for sale once they were looked at.
+  expect([await stockOf(made.oak), await stockOf(made.steel)]).toEqual([8, 8])
+  await page.reload()
+  await main.getByRole('link', { name: t.sendBack, exact: true }).click()
+  await page.waitForURL(/\/buyer\/send-back-items/)
+  await main.getByLabel(t.carrier).selectOption('ups')
+  await main.getByLabel(t.trackingNumber).fill('1Z999AA10123456784')
+  await main.getByRole('button', { name: t.sendBackYes, exact: true }).click()
+  await page.waitForURL(/\/buyer\/as\/detail\//)
+  await atDesk('passinspection', { condition: 'good' })
+  await atDesk('shipreplacement', { carrierCompanyCode: 'ups', serviceCode: '1Z999AA10987654321' })
+  await page.reload()
+  await main.locator('summary', { hasText: t.confirm }).click()
+  await page.getByRole('button', { name: t.confirmYes }).click()
+  await expect.poll(() => heading(page).textContent()).toBe(t.status.done)
+  expect([await stockOf(made.oak), await stockOf(made.steel)]).toEqual([8, 10])
+  // It was an exchange of equal goods: nothing went back, and its legs are not given back a second time.
+  expect(await sql`select from refunds where order_id = ${orderId}`.rows(mall.db)).toEqual([])
+  await page.goto(`/buyer/as-apply?tradeOrderId=${orderId}&tradeOrderLineId=${legs!.id}`)
+  await main.getByText(a.none, { exact: true }).waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
   expect(faults).toEqual([])
   await leave()
 })
