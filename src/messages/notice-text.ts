@@ -1,6 +1,7 @@
 import { createTranslator } from 'use-intl/core'
 import type { Notice, NoticeFacts, NoticeTexts } from '#domain/inbox/notice.ts'
 import { type Language, textIn } from '#domain/language.ts'
+import { momentText } from '#domain/moment-text.ts'
 import { carrierName } from '#domain/orders/carriers.ts'
 import { currencyDecimals, toMajor } from '#domain/pricing/money.ts'
 import { notices as en } from './en/notices.ts'
@@ -49,16 +50,6 @@ function paramsOf(facts: NoticeFacts, { language, timeZone }: NoticeReader): Rec
         minimumFractionDigits: currencyDecimals[amount.currency],
       }).format(toMajor(amount)),
     }),
-    ...(at && {
-      at: new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en-GB', {
-        month: 'long',
-        day: 'numeric',
-        hour: '2-digit',
-        minute: '2-digit',
-        hourCycle: 'h23',
-        timeZone,
-        timeZoneName: 'short',
-      }).format(new Date(at)),
-    }),
+    ...(at && { at: momentText(new Date(at), language, timeZone) }),
   }
 }

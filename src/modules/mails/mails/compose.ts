@@ -2,6 +2,7 @@ import { type Address, fullName } from '#domain/address/address.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { type Language, textIn } from '#domain/language.ts'
 import type { MailTemplate, MailTextKey } from '#domain/mails/mail.ts'
+import { momentText } from '#domain/moment-text.ts'
 import { type Currency, currencyDecimals, toMajor } from '#domain/pricing/money.ts'
 import type { Site } from '#domain/sites.ts'
 import { newId } from '#platform/identifiers.ts'
@@ -24,23 +25,13 @@ export type Pen = {
 export function penFor(parts: MailsParts, site: Site, language: Language): Pen {
   const origin = parts.originOf(site)
   const prefix = language === site.firstLanguage ? '' : `/${language}`
-  // As on the pages: short signs for money, and the day before the month.
+  // As on the pages: short signs for money.
   const digits = language === 'zh' ? 'zh-CN' : 'en'
-  const dates = language === 'zh' ? 'zh-CN' : 'en-GB'
   return {
     language,
     say: (key, params) => parts.text(language, key, params),
     money: (amount, currency) => moneyFormat(digits, currency).format(toMajor({ amount, currency })),
-    moment: (at) =>
-      new Intl.DateTimeFormat(dates, {
-        month: 'long',
-        day: 'numeric',
-        hour: '2-digit',
-        minute: '2-digit',
-        hourCycle: 'h23',
-        timeZone: site.timeZone,
-        timeZoneName: 'short',
-      }).format(at),
+    moment: (at) => momentText(at, language, site.timeZone),
     link: (path) => `${origin}${prefix}${path === '/' && prefix ? '' : path}`,
     file: (path) => `${origin}${path}`,
   }
