@@ -210,6 +210,9 @@ export const refusals = {
   couponNotStarted: 409,
   couponGone: 409,
   couponLimitReached: 409,
+  couponNewBuyersOnly: 409,
+  couponMembersOnly: 409,
+  couponLevelTooLow: 409,
   couponUsed: 409,
   // Checkout and orders
   priceChanged: 409,

@@ -7,6 +7,8 @@ import { id, millis, moneyToWire, optional, pageNo, pageSize, text, wireMoney } 
 /** Coupons as buyers meet them: claiming, those they hold, and timed activities. */
 
 const tag = 'Coupons'
+/** For whom a coupon is not. */
+const ofAudience = ['couponNewBuyersOnly', 'couponMembersOnly', 'couponLevelTooLow'] as const
 const offerId = '7312345678901234567'
 
 export const claimCoupon = endpoint({
@@ -32,7 +34,7 @@ export const claimCoupon = endpoint({
       campaign: { id: ours.offerId },
     }),
   ),
-  refusals: ['notFound', 'couponNotStarted', 'couponGone', 'couponLimitReached'],
+  refusals: ['notFound', 'couponNotStarted', 'couponGone', 'couponLimitReached', ...ofAudience],
   example: { campaign: { id: offerId }, benefit: { id: offerId } },
 })
 
@@ -53,7 +55,14 @@ export const enterPromoCode = endpoint({
       campaign: { id: ours.offerId },
     }),
   ),
-  refusals: ['promoCodeUnknown', 'couponNotStarted', 'couponGone', 'couponLimitReached', 'tooManyRequests'],
+  refusals: [
+    'promoCodeUnknown',
+    'couponNotStarted',
+    'couponGone',
+    'couponLimitReached',
+    'tooManyRequests',
+    ...ofAudience,
+  ],
   example: { promoCode: 'AUTUMN-10' },
 })
 

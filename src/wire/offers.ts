@@ -9,6 +9,7 @@ import {
   platformKinds,
   shopKinds,
 } from '#domain/offers/managed-offer.ts'
+import { audienceKinds } from '#domain/offers/offer-audience.ts'
 import type { OfferPreview } from '#domain/offers/offer-preview.ts'
 import type { PresaleTerms } from '#domain/offers/presale.ts'
 import { promoCodeMax } from '#domain/offers/promo-code.ts'
@@ -84,6 +85,8 @@ const draft = {
   startsAt: moment,
   endsAt: moment,
   limitPerBuyer: pieces.optional(),
+  audience: z.enum(audienceKinds).optional(),
+  levelMin: z.number().int().min(1).max(9).optional(),
   couponTotal: pieces.optional(),
   isTimed: z.boolean().optional(),
   /** Of a coupon that buyers get by entering it. */
@@ -153,6 +156,8 @@ const whole = answers(
       version: z.number().int(),
       currency: z.string(),
       limitPerBuyer: z.number().int().nullable(),
+      audience: z.enum(audienceKinds),
+      levelMin: z.number().int().nullable(),
       couponTotal: z.number().int().nullable(),
       isTimed: z.boolean(),
       code: z.string().nullable(),
@@ -184,6 +189,8 @@ const whole = answers(
     version: ours.version,
     currency: ours.currency,
     limitPerBuyer: ours.limitPerBuyer ?? null,
+    audience: ours.audience,
+    levelMin: ours.levelMin ?? null,
     couponTotal: ours.couponTotal ?? null,
     isTimed: ours.isTimed,
     code: ours.code ?? null,

@@ -18,6 +18,7 @@ import { MomentField } from '../kit/form/moment-field.tsx'
 import { ConsoleHead } from '../kit/page-head.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { offerTone } from '../status-tone.ts'
+import { AudienceFields } from './audience-fields.tsx'
 import { ChooseGoods, type FoundProduct } from './choose-goods.tsx'
 import { CouponFields } from './coupon-fields.tsx'
 import { GiftTerms } from './gift-terms.tsx'
@@ -177,6 +178,7 @@ export function OfferPage({
           <LocalTextField label={t('name')} name="name" value={offer.name} hint={t('nameHint')} />
           <MomentField label={t('starts')} name="startsAt" value={new Date(offer.startsAt)} />
           <MomentField label={t('ends')} name="endsAt" value={new Date(offer.endsAt)} />
+          {!isPromotion(offer.kind) && <AudienceFields offer={offer} />}
           {isCoupon(offer.kind) && <CouponFields offer={offer} />}
           {isPromotion(offer.kind) && (
             <TextField

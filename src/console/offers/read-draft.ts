@@ -1,5 +1,6 @@
 import { typedAmount } from '#domain/catalogue/typed-amount.ts'
 import type { ManagedOffer, TierDraft } from '#domain/offers/managed-offer.ts'
+import type { AudienceKind } from '#domain/offers/offer-audience.ts'
 import { tidyPromoCode } from '#domain/offers/promo-code.ts'
 import type { Currency } from '#domain/pricing/money.ts'
 import { readMoment } from '../kit/form/read-moment.ts'
@@ -16,6 +17,8 @@ export const draftOf = (offer: ManagedOffer): Draft => ({
   startsAt: offer.startsAt.getTime(),
   endsAt: offer.endsAt.getTime(),
   limitPerBuyer: offer.limitPerBuyer,
+  audience: offer.audience,
+  levelMin: offer.levelMin,
   couponTotal: offer.couponTotal,
   isTimed: offer.isTimed,
   code: offer.code,
@@ -77,6 +80,10 @@ export function readDraft(form: FormData, offer: ManagedOffer): { draft: Draft; 
     startsAt: readMoment(form, 'startsAt')?.getTime() ?? offer.startsAt.getTime(),
     endsAt: readMoment(form, 'endsAt')?.getTime() ?? offer.endsAt.getTime(),
     limitPerBuyer: whole('limitPerBuyer') || undefined,
+    ...(form.has('audience') && {
+      audience: text('audience') as AudienceKind,
+      levelMin: text('audience') === 'level' ? whole('levelMin') : undefined,
+    }),
     couponTotal: whole('couponTotal') || undefined,
     isTimed: form.has('isTimed'),
     code: tidyPromoCode(text('code')) || undefined,

@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest'
 import { activityPhase, refuseClaim } from './coupon.ts'
+import { anonymous } from './eligibility.ts'
 
 const day = 86_400_000
 const startsAt = new Date('2026-11-21T12:00:00Z')
 const endsAt = new Date(startsAt.getTime() + day)
-const activity = { storedStatus: 'scheduled', startsAt, endsAt, left: 3 } as const
+const activity = {
+  storedStatus: 'scheduled',
+  startsAt,
+  endsAt,
+  left: 3,
+  audience: { kind: 'everyone' },
+} as const
+const buyer = { ...anonymous, isSignedIn: true }
 const before = (ms: number) => new Date(startsAt.getTime() - ms)
 
 test.each([
@@ -27,11 +35,11 @@ test.each([
   ['when claiming was ended', startsAt, { ...activity, claimsEndedAt: startsAt }, 'couponGone'],
   ['when it was cancelled', startsAt, { ...activity, storedStatus: 'cancelled' }, 'couponGone'],
 ] as const)('a coupon is not claimed %s', (_, at, coupon, code) => {
-  expect(() => refuseClaim(coupon, at)).toThrow(expect.objectContaining({ code }))
+  expect(() => refuseClaim(coupon, at, buyer)).toThrow(expect.objectContaining({ code }))
 })
 
 test('a coupon is claimed from its first moment on, to the last of them, or as many as are wanted', () => {
   for (const left of [1, undefined])
     for (const at of [startsAt, new Date(endsAt.getTime() - 1)])
-      expect(() => refuseClaim({ ...activity, left }, at)).not.toThrow()
+      expect(() => refuseClaim({ ...activity, left }, at, buyer)).not.toThrow()
 })

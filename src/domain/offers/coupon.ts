@@ -1,16 +1,30 @@
 import type { Id } from '../identifiers.ts'
 import type { Currency } from '../pricing/money.ts'
 import { Refusal } from '../refusal.ts'
+import { type BuyerFacts, whyNotFor } from './eligibility.ts'
 import { type OfferTimes, offerStatus } from './lifecycle.ts'
-import type { DiscountTier } from './offer.ts'
+import type { Audience, DiscountTier } from './offer.ts'
 
 type Claimable = OfferTimes & {
   /** Undefined where there are as many as are claimed. */
   readonly left: number | undefined
 }
 
+/** @throws Refusal those of `refuseHandingOut`, `couponNewBuyersOnly`, `couponMembersOnly`, `couponLevelTooLow` */
+export function refuseClaim(
+  coupon: Claimable & { readonly audience: Audience },
+  at: Date,
+  buyer: BuyerFacts,
+): void {
+  refuseHandingOut(coupon, at)
+  const reason = whyNotFor(coupon.audience, buyer)
+  if (reason?.code === 'newBuyersOnly') throw new Refusal('couponNewBuyersOnly')
+  if (reason?.code === 'membersOnly') throw new Refusal('couponMembersOnly')
+  if (reason?.code === 'levelTooLow') throw new Refusal('couponLevelTooLow', { level: reason.facts.level })
+}
+
 /** @throws Refusal `couponNotStarted`, `couponGone` */
-export function refuseClaim(coupon: Claimable, at: Date): void {
+export function refuseHandingOut(coupon: Claimable, at: Date): void {
   const status = offerStatus(coupon, at)
   if (status === 'scheduled') throw new Refusal('couponNotStarted')
   if (status !== 'running' || coupon.left === 0) throw new Refusal('couponGone')

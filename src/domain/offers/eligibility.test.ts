@@ -57,7 +57,7 @@ describe('An offer for some buyers', () => {
     { audience: { kind: 'members' }, buyer: anonymous, code: 'membersOnly' },
     { audience: { kind: 'members' }, buyer: signedIn, code: 'membersOnly' },
     { audience: { kind: 'members' }, buyer: member, code: undefined },
-    { audience: { kind: 'newBuyers' }, buyer: anonymous, code: 'signInFirst' },
+    { audience: { kind: 'newBuyers' }, buyer: anonymous, code: 'newBuyersOnly' },
     { audience: { kind: 'newBuyers' }, buyer: signedIn, code: 'newBuyersOnly' },
     { audience: { kind: 'newBuyers' }, buyer: { ...signedIn, isNew: true }, code: undefined },
     { audience: level, buyer: { ...signedIn, level: 2 }, code: 'levelTooLow' },

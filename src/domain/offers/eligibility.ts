@@ -21,6 +21,15 @@ export const anonymous: BuyerFacts = {
   points: 0,
 }
 
+/** A buyer for whom all offers are, for previews. */
+export const inEveryAudience: BuyerFacts = {
+  ...anonymous,
+  isSignedIn: true,
+  isMember: true,
+  isNew: true,
+  level: 99,
+}
+
 export type Occasion = { readonly site: string; readonly at: Date; readonly buyer: BuyerFacts }
 
 /** Why an offer cannot apply here, now and to this buyer, whatever is bought; undefined when it can. */
@@ -39,20 +48,23 @@ export function whyNotOffered(offer: Offer, { site, at, buyer }: Occasion): Reas
     : undefined
 }
 
-function whyNotFor(audience: Audience, buyer: BuyerFacts): Reason | undefined {
+/** A visitor without an account reads for whom an offer is, too. */
+export function whyNotFor(audience: Audience, buyer: BuyerFacts): Reason | undefined {
   if (audience.kind === 'everyone') return undefined
   if (audience.kind === 'members')
     return buyer.isMember ? undefined : { code: 'membersOnly', facts: { savedAmount: 0 } }
+  switch (audience.kind) {
+    case 'newBuyers':
+      return buyer.isSignedIn && buyer.isNew ? undefined : { code: 'newBuyersOnly', facts: {} }
+    case 'level':
+      return buyer.isSignedIn && buyer.level >= audience.levelMin
+        ? undefined
+        : { code: 'levelTooLow', facts: { level: audience.levelMin } }
+  }
   if (!buyer.isSignedIn) return { code: 'signInFirst', facts: {} }
   switch (audience.kind) {
     case 'signedIn':
       return undefined
-    case 'newBuyers':
-      return buyer.isNew ? undefined : { code: 'newBuyersOnly', facts: {} }
-    case 'level':
-      return buyer.level >= audience.levelMin
-        ? undefined
-        : { code: 'levelTooLow', facts: { level: audience.levelMin } }
     case 'customerGroups':
       return audience.groups.some((group) => buyer.customerGroups.includes(group))
         ? undefined

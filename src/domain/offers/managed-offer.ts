@@ -13,6 +13,7 @@ import {
   type Scope,
   type Threshold,
 } from './offer.ts'
+import { type AudienceKind, checkAudience } from './offer-audience.ts'
 import { checkPresale, type DepositDraft, type PresaleTerms } from './presale.ts'
 import { promoCodePattern } from './promo-code.ts'
 
@@ -53,6 +54,9 @@ export type OfferDraft = {
   readonly endsAt: Date
   /** Base units of promotions; how many coupons one buyer may claim. */
   readonly limitPerBuyer?: number | undefined
+  readonly audience?: AudienceKind | undefined
+  /** Of the audience `level`: from which one on. */
+  readonly levelMin?: number | undefined
   /** How many coupons there are; undefined for as many as are claimed. */
   readonly couponTotal?: number | undefined
   /** A coupon that is claimed by adding its goods to the cart, from the first moment on (PDP-50). */
@@ -136,7 +140,12 @@ export const mayBeHeld = (offer: { readonly kind: ManagedKind; readonly endsAt: 
 
 /** What is wrong with a draft by itself, by its fields. */
 export function checkOfferDraft(draft: OfferDraft): FieldRefusal[] {
-  const wrong: FieldRefusal[] = [...checkPresale(draft), ...checkGroupBuy(draft), ...checkGift(draft)]
+  const wrong: FieldRefusal[] = [
+    ...checkPresale(draft),
+    ...checkGroupBuy(draft),
+    ...checkGift(draft),
+    ...checkAudience(draft),
+  ]
   if (!draft.name.en.trim() && !draft.name.zh.trim()) wrong.push({ field: 'name.en', code: 'required' })
   if (draft.endsAt <= draft.startsAt) wrong.push({ field: 'endsAt', code: 'invalid' })
   if (draft.code !== undefined && (!isCoupon(draft.kind) || !promoCodePattern.test(draft.code)))
@@ -198,6 +207,8 @@ export type ManagedOffer = OfferSummary & {
   readonly version: number
   readonly currency: Currency
   readonly limitPerBuyer: number | undefined
+  readonly audience: AudienceKind
+  readonly levelMin: number | undefined
   readonly couponTotal: number | undefined
   readonly isTimed: boolean
   readonly code: string | undefined

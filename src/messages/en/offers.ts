@@ -106,6 +106,17 @@ export const offers = {
   couponTotalHint: 'Leave it empty to hand out as many as are claimed.',
   couponLimit: 'How many each buyer may claim',
   couponLimitHint: 'One, unless you write more.',
+  audience: {
+    label: 'For whom',
+    hint: 'Others read on the page, in the cart and at checkout for whom it is.',
+    everyone: 'All visitors',
+    signedIn: 'Buyers with an account',
+    newBuyers: 'New buyers: the first order of an account',
+    members: 'Paid members',
+    level: 'Members from a level on',
+    levelMin: 'From level',
+    levelMinHint: 'Only for members from a level on.',
+  },
   code: 'Promotion code',
   codeHint:
     'Three to thirty letters, digits and hyphens, such as AUTUMN-10. Buyers then get the coupon by entering it in the cart or at checkout; it is shown nowhere. Leave it empty for a coupon that is shown.',

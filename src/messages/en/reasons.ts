@@ -9,7 +9,7 @@ export const reasons = {
   soldOut: 'All taken',
   signInFirst: 'Sign in to use this',
   membersOnly: 'For paid members',
-  newBuyersOnly: 'For your first order only',
+  newBuyersOnly: 'For the first order of an account',
   levelTooLow: 'From member level {level} on',
   otherCustomers: 'For certain customers only',
   limitReached: 'Limited to {max} per buyer',

@@ -243,6 +243,9 @@ export const refusals = {
   promoCodeNotTimed: 'A timed coupon is claimed by adding its goods to the cart, so it has no code.',
   couponNotStarted: 'This coupon is not handed out yet.',
   couponGone: 'The stock is not available. Be quick next time !',
+  couponNewBuyersOnly: 'This coupon is for the first order of an account.',
+  couponMembersOnly: 'This coupon is for paid members.',
+  couponLevelTooLow: 'This coupon is for members from level {level} on.',
   couponLimitReached: 'You have claimed this coupon already.',
   couponUsed:
     'A coupon of this order has just been used for another one. Check the new total and order again.',

@@ -103,6 +103,17 @@ export const offers = {
   couponTotalHint: '不填则不限量。',
   couponLimit: '每人限领',
   couponLimitHint: '不填为每人一张。',
+  audience: {
+    label: '适用人群',
+    hint: '其他人会在商品页、购物车和结算页看到适用条件。',
+    everyone: '所有人',
+    signedIn: '登录用户',
+    newBuyers: '新客（账号首单）',
+    members: '付费会员',
+    level: '达到等级的会员',
+    levelMin: '最低会员等级',
+    levelMinHint: '仅在选择“达到等级的会员”时填写。',
+  },
   code: '优惠码',
   codeHint:
     '3 到 30 位字母、数字或连字符，例如 AUTUMN-10。填写后，买家只能在购物车或结算页输入优惠码领取，页面上不会展示。留空则公开展示。',

@@ -1,5 +1,7 @@
 /** What other modules may call of offers. */
+
 export { insertScheduledOffer } from './commands/insert-scheduled-offer.ts'
+export { isNewBuyer } from './queries/buyer-of-offers.ts'
 export { groupsToJoin } from './queries/buying-groups.ts'
 export { offerToPreview } from './queries/offer-to-preview.ts'
 export {

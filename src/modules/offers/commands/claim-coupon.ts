@@ -3,6 +3,7 @@ import { refuseClaim } from '#domain/offers/coupon.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { everyTag, notifyNodes } from '#platform/changes.ts'
 import type { BuyerContext, Transaction } from '#platform/context.ts'
+import { buyerOfOffers } from '../queries/buyer-of-offers.ts'
 import {
   type ClaimableCoupon,
   claimableCoupons,
@@ -13,7 +14,8 @@ import {
 
 /**
  * A buyer takes one coupon of an offer.
- * @throws Refusal `notFound`, `couponNotStarted`, `couponGone` when it is over or all are taken, `couponLimitReached`
+ * @throws Refusal `notFound`, `couponNotStarted`, `couponGone` when it is over or all are taken, `couponLimitReached`,
+ * `couponNewBuyersOnly`, `couponMembersOnly`, `couponLevelTooLow`
  */
 export async function claimCoupon(
   ctx: BuyerContext,
@@ -21,7 +23,7 @@ export async function claimCoupon(
 ): Promise<{ readonly couponId: Id; readonly offerId: Id }> {
   const [coupon] = await claimableCoupons(ctx.db, ctx.site.code, [offerId])
   if (!coupon || coupon.isByCode) throw new Refusal('notFound')
-  refuseClaim(coupon, ctx.now)
+  refuseClaim(coupon, ctx.now, await buyerOfOffers(ctx))
   const owner = { couponId: ctx.newId(), buyerId: ctx.buyerId }
   return ctx.transaction((tx) => handOutCoupon(tx, coupon, owner))
 }

@@ -3,6 +3,7 @@ import { refuseClaim } from '#domain/offers/coupon.ts'
 import { tidyPromoCode } from '#domain/offers/promo-code.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { BuyerContext } from '#platform/context.ts'
+import { buyerOfOffers } from '../queries/buyer-of-offers.ts'
 import { couponWithCode, unusedCouponOf } from '../store/coupon-codes.ts'
 import { claimableCoupons } from '../store/coupons.ts'
 import { handOutCoupon } from './claim-coupon.ts'
@@ -10,7 +11,8 @@ import { handOutCoupon } from './claim-coupon.ts'
 /**
  * A buyer enters a promotion code: the coupon that it stands for becomes theirs, and cart and checkout say whether it applies, with its
  * amount or its reason. The same code entered once more changes nothing as long as its coupon was not used.
- * @throws Refusal `promoCodeUnknown`, `couponNotStarted`, `couponGone`, `couponLimitReached`
+ * @throws Refusal `promoCodeUnknown`, `couponNotStarted`, `couponGone`, `couponLimitReached`,
+ * `couponNewBuyersOnly`, `couponMembersOnly`, `couponLevelTooLow`
  */
 export async function enterPromoCode(
   ctx: BuyerContext,
@@ -21,7 +23,7 @@ export async function enterPromoCode(
   if (!coupon) throw new Refusal('promoCodeUnknown', {}, [{ field: 'code', code: 'promoCodeUnknown' }])
   const held = await unusedCouponOf(ctx.db, coupon.offerId, ctx.buyerId)
   if (held) return { couponId: held, offerId: coupon.offerId }
-  refuseClaim(coupon, ctx.now)
+  refuseClaim(coupon, ctx.now, await buyerOfOffers(ctx))
   const owner = { couponId: ctx.newId(), buyerId: ctx.buyerId }
   return ctx.transaction((tx) => handOutCoupon(tx, coupon, owner))
 }

@@ -1,5 +1,5 @@
 import type { Id } from '#domain/identifiers.ts'
-import { refuseClaim } from '#domain/offers/coupon.ts'
+import { refuseHandingOut } from '#domain/offers/coupon.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { accountIdByEmail } from '#modules/identity/public.ts'
 import type { OperatorContext } from '#platform/context.ts'
@@ -22,7 +22,7 @@ export const grantCoupon = (
     const site = await siteOfPlatformCoupon(tx, offerId)
     const [coupon] = site ? await claimableCoupons(tx, site, [offerId]) : []
     if (!coupon) throw new Refusal('notFound')
-    refuseClaim(coupon, ctx.now)
+    refuseHandingOut(coupon, ctx.now)
     const given = await handOutCoupon(tx, coupon, { couponId: ctx.newId(), buyerId })
     await announce(tx, { name: 'coupon.given', couponId: given.couponId })
     return given

@@ -20,6 +20,7 @@ import {
   tierDraftOf,
 } from '#domain/offers/managed-offer.ts'
 import type { Scope } from '#domain/offers/offer.ts'
+import type { AudienceKind } from '#domain/offers/offer-audience.ts'
 import type { PresaleTerms } from '#domain/offers/presale.ts'
 import type { Currency } from '#domain/pricing/money.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -99,6 +100,8 @@ type OfferRow = SummaryRow & {
   version: number
   currency: Currency
   limit_per_buyer: number | null
+  audience: AudienceKind
+  level_min: number | null
   coupon_total: string | null
   is_timed: boolean
   code: string | null
@@ -136,7 +139,7 @@ export async function managedOffer(
   const [row, goods, result] = await Promise.all([
     sql<OfferRow>`
       select ${summaryColumns}, o.version, (select settings->>'currency' from sites where code = o.site) as currency,
-        o.limit_per_buyer, (select total from coupon_stock where offer_id = o.id) as coupon_total, o.is_timed, o.code, o.scope, o.tiers,
+        o.limit_per_buyer, o.audience, o.level_min, (select total from coupon_stock where offer_id = o.id) as coupon_total, o.is_timed, o.code, o.scope, o.tiers,
         o.expected_at, o.balance_from, o.balance_until, o.group_size, o.group_hours
       from offers o where o.id = ${offerId} and o.shop_id is not distinct from ${organiser}::bigint`.row(
       ctx.db,
@@ -167,6 +170,8 @@ export async function managedOffer(
     version: row.version,
     currency: row.currency,
     limitPerBuyer: row.limit_per_buyer ?? undefined,
+    audience: row.audience,
+    levelMin: row.level_min ?? undefined,
     couponTotal: row.coupon_total === null ? undefined : Number(row.coupon_total),
     isTimed: row.is_timed,
     code: row.code ?? undefined,

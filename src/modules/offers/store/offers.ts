@@ -68,12 +68,15 @@ export async function writeDraft(
 ): Promise<void> {
   const { scope, tiers } = discountTermsOf(draft)
   await sql`
-    insert into offers as old (id, shop_id, kind, name, site, starts_at, ends_at, limit_per_buyer, is_timed, scope, tiers)
+    insert into offers as old (id, shop_id, kind, name, site, starts_at, ends_at, limit_per_buyer, is_timed, scope, tiers,
+      audience, level_min)
     values (${offerId}, ${organiser}, ${draft.kind}, ${sql.json(draft.name)}, ${draft.site}, ${draft.startsAt}, ${draft.endsAt},
-      ${limitOf(draft)}, ${draft.isTimed ?? false}, ${sql.json(scope)}, ${sql.json(tiers)})
+      ${limitOf(draft)}, ${draft.isTimed ?? false}, ${sql.json(scope)}, ${sql.json(tiers)},
+      ${draft.audience ?? 'everyone'}, ${(draft.audience === 'level' && draft.levelMin) || null})
     on conflict (id) do update set kind = excluded.kind, name = excluded.name, site = excluded.site,
       starts_at = excluded.starts_at, ends_at = excluded.ends_at, limit_per_buyer = excluded.limit_per_buyer,
-      is_timed = excluded.is_timed, scope = excluded.scope, tiers = excluded.tiers, version = old.version + 1, updated_at = app_now()`.run(
+      is_timed = excluded.is_timed, scope = excluded.scope, tiers = excluded.tiers,
+      audience = excluded.audience, level_min = excluded.level_min, version = old.version + 1, updated_at = app_now()`.run(
     tx,
   )
   await sql`delete from offer_prices where offer_id = ${offerId}`.run(tx)

@@ -1,5 +1,6 @@
 import { type CouponId, type Id, idOf, type LineId } from '#domain/identifiers.ts'
 import { textIn } from '#domain/language.ts'
+import { inEveryAudience } from '#domain/offers/eligibility.ts'
 import { isAskedFor, isCoupon, type Offer } from '#domain/offers/offer.ts'
 import type { OfferPreview, PreviewedLine } from '#domain/offers/offer-preview.ts'
 import { isBelowFloor } from '#domain/offers/offer-preview.ts'
@@ -30,7 +31,7 @@ export async function offerPreview(
   const offers = shown.offers.map(asHeld)
   const priced = priceCart(
     assembleFacts({
-      own: nothingOwn,
+      own: { ...nothingOwn, buyer: inEveryAudience },
       shown: { ...shown, offers },
       lines: [...shown.goods.values()]
         .filter(({ price }) => price)

@@ -1,0 +1,28 @@
+import { useTranslations } from 'use-intl'
+import type { ManagedOffer } from '#domain/offers/managed-offer.ts'
+import { audienceKinds } from '#domain/offers/offer-audience.ts'
+import { ChoiceField, TextField } from '../kit/form/field.tsx'
+
+/** For whom an offer is. Those whom it leaves out read so on the page, in the cart and at checkout. */
+export function AudienceFields({ offer }: { offer: ManagedOffer }) {
+  const t = useTranslations('offers')
+  return (
+    <>
+      <ChoiceField
+        label={t('audience.label')}
+        name="audience"
+        hint={t('audience.hint')}
+        value={offer.audience}
+        choices={audienceKinds.map((kind) => ({ value: kind, name: t(`audience.${kind}`) }))}
+      />
+      <TextField
+        label={t('audience.levelMin')}
+        name="levelMin"
+        value={offer.levelMin ?? ''}
+        inputMode="numeric"
+        pattern="[1-9]"
+        hint={t('audience.levelMinHint')}
+      />
+    </>
+  )
+}
