@@ -338,3 +338,37 @@ test('the day on which a flash sale begins is written as the site writes days: D
   const global = await written('global', 'America/New_York')
   expect(global.html).toContain(`Starts ${global.month}.${global.day}, `)
 })
+
+test('a merchant makes an offer for new buyers at the desk; a visitor reads for whom it is, and a new account gets it', async () => {
+  const language = 'zh'
+  const { offers, kit, reasons } = wordsIn(language)
+  const { page, main, faults, shopId, slug, leave } = await aMerchant({ width: 'phone', language })
+  const { urlKey } = await aProduct(mall, shopId, { price: 5_000 })
+  const save = await page.request.post(`/sapi/mall-marketing/seller/${slug}/offer/save`, {
+    data: aDraft(mall, {
+      ...{ kind: 'percentage', name: { en: 'Welcome', zh: '新客礼遇' }, tiers: [{ percentOff: 20 }] },
+      startsAt: inHours(mall, 0) - 1,
+    }),
+  })
+  const { offerId } = await save.json()
+  await page.goto(`/zh/seller/${slug}/offers/${offerId}`)
+  await main.getByLabel(offers.audience.label).selectOption({ label: offers.audience.newBuyers })
+  await main.getByRole('button', { name: kit.form.save }).click()
+  await main.getByText(offers.draftSaved).waitFor()
+  await expect.poll(() => accessibilityFaults(page)).toEqual([])
+  await main.getByRole('button', { name: offers.schedule, exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: offers.schedule }).click()
+  await main.getByText(offers.filters.status.running, { exact: true }).waitFor()
+
+  const visitor = await aVisitor(browser, mall.url, { width: 'phone', language })
+  await visitor.page.goto(`/zh/product/${urlKey}`)
+  const told = visitor.page.getByRole('main').getByRole('listitem').filter({ hasText: '新客礼遇' })
+  await told.getByText(reasons.newBuyersOnly).waitFor()
+  const { email, password } = await anAccount(mall)
+  await visitor.page.request.post('/api/user/web/login', { data: { email, password } })
+  await visitor.page.reload()
+  await told.getByText('$10.00').waitFor()
+  expect([...faults, ...visitor.faults]).toEqual([])
+  await visitor.leave()
+  await leave()
+})

@@ -72,7 +72,7 @@ export const mails = {
     'Your payment of {amount} arrived when order {number} could no longer be paid. We send it back the way it was paid; you need not do anything.',
   strayAmount:
     'We received {amount} for order {number}, which is not the amount that was to be paid. We send it back the way it was paid; please pay the order again if it is still open.',
-  compensationSubject: '{amount} was paid to you beside your deposit',
+  compensationSubject: '{amount} was paid to you beside the deposit of order {number}',
   compensationTitle: 'You were paid beside your deposit',
   compensationText:
     'The shop did not deliver order {number}, so {amount} was paid to you beside the deposit that went back. The reference is {reference}.',

@@ -84,6 +84,7 @@ export const pagesOfPlatform = (ids: Ids): string[] =>
       '/applications',
       '/questions',
       '/reviews',
+      '/name',
       '/home',
       '/announcements',
       '/announcements/new',
