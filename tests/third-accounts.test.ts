@@ -248,6 +248,18 @@ describe('A bound account', () => {
     }
   })
 
+  test('is added a while after the sign-in only when the owner gives the password again (ACCT-15)', async () => {
+    const { client, id } = await signedIn()
+    await sql`update sessions set created_at = app_now() - interval '16 minutes' where user_id = ${id}`.run(
+      mall.db,
+    )
+    const refused = await client.post(`${calls}/begin`, { accountType: 'ACME' })
+    expect([refused.status, refused.body.code]).toEqual([403, 'confirmFirst'])
+    await client.post('/api/user/web/confirm-owner', { password })
+    company.play({ subject: aSubject() })
+    expect((await signInWith(client)).body).toMatchObject({ isBound: true })
+  })
+
   test('belongs to one account here, and an account has one of each company (ACCT-15)', async () => {
     const [one, other] = [await signedIn(), await signedIn()]
     const subject = aSubject()

@@ -137,6 +137,8 @@ export const refusals = {
   signInNotFinished: 409,
   signInCompanyAway: 502,
   emailHasAccount: 409,
+  confirmFirst: 403,
+  signInAgain: 403,
   thirdAccountTaken: 409,
   thirdAccountOther: 409,
   lastWayIn: 409,

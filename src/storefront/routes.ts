@@ -92,6 +92,7 @@ export default [
         route('buyer/security/delete', 'security/delete-route.tsx'),
         route('buyer/security/two-factors', 'security/two-factors-route.tsx'),
         route('buyer/security/passkeys', 'security/passkeys-route.tsx'),
+        route('buyer/security/confirm', 'security/confirm-route.tsx'),
         route('buyer/security/:way', 'security/way-route.tsx'),
         route('buyer/profile', 'profile/route.tsx'),
       ]),

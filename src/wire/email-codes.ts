@@ -38,7 +38,7 @@ const send = (name: string, path: string, summary: string, signedIn = false) =>
     wire: sendWire,
     answer: sent,
     refusals: [
-      ...(signedIn ? (['signInFirst', 'emailNotOwn'] as const) : []),
+      ...(signedIn ? (['signInFirst', 'emailNotOwn', 'confirmFirst'] as const) : []),
       'invalidEmail',
       'captchaWrong',
       'codeSentJustNow',

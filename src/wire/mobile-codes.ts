@@ -58,7 +58,7 @@ export const sendMobileBindCode = send(
   'sendMobileBindCode',
   '/api/user/web/mobile/bind/send-sms-code',
   'Sends a code to a mobile number that the account shall have',
-  ['signInFirst'],
+  ['signInFirst', 'confirmFirst'],
 )
 
 /** The seed writes `prefix` here, and `mobilePrefix` everywhere else. */

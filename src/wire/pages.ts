@@ -219,6 +219,7 @@ export const pages = {
   /** Where two-step verification is set up; `target` is where one goes on afterwards. */
   twoFactors: (target?: string | undefined) => withQuery('/buyer/security/two-factors', { target }),
   passkeys: () => '/buyer/security/passkeys',
+  confirmOwner: (target: string) => withQuery('/buyer/security/confirm', { target }),
   /** Where a browser asks what it shall ask its device. */
   /** Where the browser of a person who cannot read a captcha's picture gets its work. */
   captchaWork: () => '/login/work',

@@ -50,7 +50,7 @@ export const beginElsewhere = endpoint({
     { company: 'accountType' },
   ),
   answer: answers(z.object({ url: z.string() }), (ours: { readonly url: string }) => ours),
-  refusals: ['notFound', 'signInCompanyAway', 'tooManyRequests'],
+  refusals: ['notFound', 'confirmFirst', 'signInCompanyAway', 'tooManyRequests'],
   example: { accountType: 'GOOGLE', target: '/cart' },
 })
 

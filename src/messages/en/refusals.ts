@@ -99,6 +99,8 @@ export const refusals = {
   placesAway: 'Addresses cannot be looked up just now. Please type yours.',
   addressBookFull: 'Your address book holds {max} addresses. Delete one first.',
   unknownCountry: 'Choose a country from the list.',
+  confirmFirst: 'Please confirm with your password first.',
+  signInAgain: 'Please sign out and in again first.',
   oldPasswordWrong: 'That is not your current password.',
   demoPasswordKept:
     'The demo accounts keep their password, because everyone here shares them. Create your own account to try this.',

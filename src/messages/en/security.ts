@@ -55,6 +55,12 @@ export const security = {
   codesDone: 'These are your new codes. Those of before no longer work.',
   copyCodes: 'Copy all codes',
   codesKept: 'I have kept them',
+  confirm: 'Confirm that it is you',
+  confirmText:
+    'You signed in a while ago. Before your account gets another way in, please enter your password once more.',
+  confirmAgain:
+    'You signed in a while ago, and this account has no password. Before it gets another way in, please sign in again.',
+  signInAgain: 'Sign in again',
   passkeys: 'Passkeys',
   passkeysCount: '{count, plural, =0 {None} one {# passkey} other {# passkeys}}',
   passkeysChange: 'Manage',

@@ -90,6 +90,8 @@ export const refusals = {
   placesAway: '暂时无法联想地址，请直接填写。',
   addressBookFull: '最多保存 {max} 个收货地址，请先删除一个。',
   unknownCountry: '请从列表中选择国家或地区。',
+  confirmFirst: '请先输入密码确认身份。',
+  signInAgain: '请先退出，再重新登录。',
   oldPasswordWrong: '当前密码不正确。',
   demoPasswordKept: '演示账号由所有游客共用，不能修改密码。想试试的话，请注册自己的账号。',
   passwordUnchanged: '新密码不能与当前密码相同。',

@@ -1,7 +1,14 @@
 import { serve } from '#platform/serve.ts'
 import * as byMail from '#wire/email-codes.ts'
 import * as bySms from '#wire/mobile-codes.ts'
-import { bindTarget, byEmail, byMobile, ownTarget, resetTarget } from './commands/change-target.ts'
+import {
+  bindTarget,
+  byEmail,
+  byMobile,
+  ownTarget,
+  refuseUnconfirmedBinding,
+  resetTarget,
+} from './commands/change-target.ts'
 import { checkCode, sendCode } from './commands/codes.ts'
 import { refuseDestruction } from './commands/destroy-account.ts'
 import { resetPassword } from './commands/reset-password.ts'
@@ -100,20 +107,24 @@ export const codeRoutes = (parts: IdentityParts) => [
   }),
   serve(byMail.sendEmailBindCode, {
     action: 'account.change',
-    run: (ctx, { email, ...captcha }) =>
-      sendCode(parts, ctx, {
+    run: async (ctx, { email, ...captcha }) => {
+      await refuseUnconfirmedBinding(ctx, byEmail)
+      return sendCode(parts, ctx, {
         ...{ purpose: 'emailBind', userId: ctx.buyerId },
         ...{ target: emailTarget(email), ...captcha },
-      }),
+      })
+    },
     limit: codesByCaller,
   }),
   serve(bySms.sendMobileBindCode, {
     action: 'account.change',
-    run: (ctx, request) =>
-      sendCode(parts, ctx, {
+    run: async (ctx, request) => {
+      await refuseUnconfirmedBinding(ctx, byMobile)
+      return sendCode(parts, ctx, {
         ...{ purpose: 'mobileBind', userId: ctx.buyerId },
         ...{ target: reachableMobile(request), ...request },
-      }),
+      })
+    },
     limit: codesByCaller,
   }),
   serve(byMail.resetEmail, {

@@ -226,6 +226,36 @@ describe('A mobile number', () => {
     ).toBe(email)
   })
 
+  test('is bound a while after the sign-in only when the owner gives the password again (ACCT-08)', async () => {
+    const { email, id } = await anAccount(mall)
+    const client = aClient(mall.url)
+    await client.post('/api/user/web/login', { email, password })
+    const quarterPasses = () =>
+      sql`update sessions set created_at = created_at - interval '16 minutes', confirmed_at = confirmed_at - interval '16 minutes'
+        where user_id = ${id}`.run(mall.db)
+    const number = aNumber()
+    const send = async () => client.post(`${mobileCalls}/bind/send-sms-code`, await asking(number))
+    const confirm = (entered: string) => client.post('/api/user/web/confirm-owner', { password: entered })
+    await quarterPasses()
+    const refused = await send()
+    expect([refused.status, refused.body.code]).toEqual([403, 'confirmFirst'])
+    expect(await sql`select from sent_codes where target = ${dialled(number)}`.rows(mall.db)).toEqual([])
+    const wrong = await confirm('Not-my-pass-1')
+    expect([wrong.status, wrong.body.code, wrong.body.fields[0].field]).toEqual([
+      422,
+      'oldPasswordWrong',
+      'password',
+    ])
+    expect((await send()).body.code).toBe('confirmFirst')
+    expect((await confirm(password)).body).toEqual({ success: true })
+    expect((await send()).status).toBe(200)
+    await quarterPasses()
+    expect((await send()).body.code).toBe('confirmFirst')
+    // Without a password nothing but a new sign-in confirms the owner.
+    await sql`update users set password_hash = null where id = ${id}`.run(mall.db)
+    expect((await confirm(password)).body.code).toBe('signInAgain')
+  })
+
   test('is changed by a code to the old one and a code to the new one (ACCT-05, CALL-103, CALL-105, CALL-115)', async () => {
     const { client, number } = await signedUp()
     const foreign = await client.post(`${mobileCalls}/reset/send-sms`, await asking(aNumber()))

@@ -13,6 +13,7 @@ import { changeBusiness } from './commands/change-business.ts'
 import { changeLanguage } from './commands/change-language.ts'
 import { changeOperatorRole, removeOperator } from './commands/change-operators.ts'
 import { changePassword } from './commands/change-password.ts'
+import { confirmSession } from './commands/confirm-owner.ts'
 import { keepSession } from './commands/keep-session.ts'
 import { revealAccount } from './commands/reveal-account.ts'
 import { signIn } from './commands/sign-in.ts'
@@ -73,6 +74,11 @@ export const identityRoutes = (parts: IdentityParts) => [
     action: 'account.change',
     run: changePassword(parts),
     // A stranger at an open session shall not find the password by trying.
+    limit: { tokens: 5, perMinute: 1, by: 'caller' },
+  }),
+  serve(wire.confirmOwner, {
+    action: 'account.change',
+    run: confirmSession(parts),
     limit: { tokens: 5, perMinute: 1, by: 'caller' },
   }),
   ...codeRoutes(parts),

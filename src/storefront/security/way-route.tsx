@@ -84,6 +84,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
         : mall.call(bySms.bindMobile, { ...number, code }))
   } catch (error) {
     const problem = refused(error)
+    if (problem.code === 'confirmFirst') return redirect(pages.confirmOwner(pages.securityWay(kind)))
     const isSent = problem.code === 'codeSentJustNow'
     const after = { old: 'oldCode', new: 'newCode', oldCode: 'oldCode', newCode: 'newCode' } as const
     return refusedForm({ typed, verifyToken, step: isSent ? after[step] : step, problem })

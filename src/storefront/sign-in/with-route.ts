@@ -13,6 +13,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     const { url } = await mall.call(beginElsewhere, { company, target })
     return redirect(url)
   } catch (error) {
-    return redirect(pages.loginBack(company, refused(error).code))
+    const { code } = refused(error)
+    if (code === 'confirmFirst') return redirect(pages.confirmOwner(pages.loginWith(company, target)))
+    return redirect(pages.loginBack(company, code))
   }
 }

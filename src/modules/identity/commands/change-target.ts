@@ -9,6 +9,7 @@ import { accountById, type StoredAccount, setEmail, setPhone } from '../store/ac
 import { useVerified } from '../store/codes.ts'
 import type { Target } from '../targets.ts'
 import { checkCode } from './codes.ts'
+import { refuseUnconfirmed } from './confirm-owner.ts'
 import { announceChange } from './second-factor.ts'
 
 /** What differs between an email and a mobile number of an account. */
@@ -57,6 +58,15 @@ export async function ownTarget(ctx: BuyerContext, way: Way, target: Target): Pr
   if (!account || way.of(account) !== target)
     throw new Refusal(way.notOwn, {}, [{ field: way.field, code: way.notOwn }])
   return target
+}
+
+/**
+ * Before a code goes to an address that an account shall have: where there is one already, its own code confirms the change.
+ * @throws Refusal `confirmFirst`
+ */
+export async function refuseUnconfirmedBinding(ctx: BuyerContext, way: Way): Promise<void> {
+  const account = await accountById(ctx.db, ctx.buyerId)
+  if (account && !way.of(account)) await refuseUnconfirmed(ctx)
 }
 
 type NewTarget = { readonly target: Target; readonly code: string }

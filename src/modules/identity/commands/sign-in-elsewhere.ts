@@ -7,6 +7,7 @@ import { keepBegun, lastsMinutes, takeBegun } from '../begun-sign-in.ts'
 import type { IdentityParts } from '../parts.ts'
 import { accountByEmail, accountById, insertAccount } from '../store/accounts.ts'
 import { insertThirdAccount, ownerOfThirdAccount } from '../store/third-accounts.ts'
+import { refuseUnconfirmed } from './confirm-owner.ts'
 import { enter } from './enter.ts'
 import { announceChange } from './second-factor.ts'
 
@@ -24,12 +25,13 @@ const returnAddress = (parts: IdentityParts, ctx: Context, code: string) =>
 
 /**
  * Where the person signs in at the company. Who is signed in here binds its account to their own; all others come in by it.
- * @throws Refusal `notFound`, `signInCompanyAway`
+ * @throws Refusal `notFound`, `confirmFirst`, `signInCompanyAway`
  */
 export const beginElsewhere =
   (parts: IdentityParts) =>
   async (ctx: Context, { company: code, target }: { readonly company: string; readonly target: string }) => {
     const company = companyOf(parts, code)
+    await refuseUnconfirmed(ctx)
     const returnTo = returnAddress(parts, ctx, code)
     const { url, kept } = await company.begin({ returnTo, language: ctx.language })
     keepBegun({ seal: parts.begunSeal, isSecure: parts.isSecure }, ctx, {

@@ -38,6 +38,18 @@ export async function endSession(tx: Transaction | Database, sessionId: Id): Pro
   await sql`update sessions set expires_at = app_now() where id = ${sessionId}`.run(tx)
 }
 
+/** Whether the owner signed in here, or gave the password again, not longer ago than this. */
+export async function wasConfirmed(db: Database, sessionId: Id, withinMs: number): Promise<boolean> {
+  const row = await sql<{ is: boolean }>`
+    select greatest(created_at, confirmed_at) > app_now() - ${withinMs} * interval '1 millisecond' as is
+    from sessions where id = ${sessionId}`.row(db)
+  return row?.is ?? false
+}
+
+/** The owner has given the password again. */
+export const markConfirmed = (tx: Transaction | Database, sessionId: Id): Promise<void> =>
+  sql`update sessions set confirmed_at = app_now() where id = ${sessionId}`.run(tx)
+
 /** The session has shown a second factor. */
 export const markSecondFactor = (tx: Transaction, sessionId: Id): Promise<void> =>
   sql`update sessions set second_factor_at = app_now() where id = ${sessionId}`.run(tx)

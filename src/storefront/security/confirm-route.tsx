@@ -1,0 +1,78 @@
+import { Form, Link, redirect } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { passwordMax } from '#domain/identity/password.ts'
+import { Button } from '#ui/button.tsx'
+import { FormProblem } from '#ui/form/field.tsx'
+import { PasswordField } from '#ui/form/password-field.tsx'
+import { mallContext } from '#ui/mall-context.ts'
+import { fieldErrors, refused, refusedForm } from '#ui/refused.ts'
+import { confirmOwner, currentAccount, signOut } from '#wire/identity.ts'
+import { pages, safeTarget } from '#wire/pages.ts'
+import { onlyBuyers } from '../account/only-buyers.ts'
+import { Panel, RoomPage } from '../account/room.tsx'
+import type { Route } from './+types/confirm-route'
+import css from './security.module.css'
+
+const targetOf = (request: Request) => safeTarget(new URL(request.url).searchParams.get('target'))
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const mall = context.get(mallContext)
+  onlyBuyers(mall, request)
+  const { hasPassword, email, phone } = await mall.call(currentAccount, {})
+  return { hasPassword, name: email ?? phone ?? '' }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const mall = context.get(mallContext)
+  onlyBuyers(mall, request)
+  const form = await request.formData()
+  try {
+    if (form.get('intent') === 'again') {
+      await mall.call(signOut, {})
+      return redirect(pages.login(targetOf(request)))
+    }
+    await mall.call(confirmOwner, { password: String(form.get('password') ?? '') })
+  } catch (error) {
+    return refusedForm({ problem: refused(error) })
+  }
+  return redirect(targetOf(request))
+}
+
+/** Asked for when the account is to get another way in a while after it signed in. */
+export default function ConfirmPage({ loaderData: { hasPassword, name }, actionData }: Route.ComponentProps) {
+  const t = useTranslations('security')
+  const account = useTranslations('account')
+  const problem = actionData?.problem
+  return (
+    <RoomPage title={t('confirm')}>
+      <Panel>
+        <Form method="post" className={css.form} noValidate>
+          <p>{t(hasPassword ? 'confirmText' : 'confirmAgain')}</p>
+          <FormProblem>{problem && problem.fields.length === 0 && problem.message}</FormProblem>
+          {hasPassword && (
+            <>
+              {/* For password managers, which then know whose password this is. */}
+              <input type="text" name="username" autoComplete="username" value={name} readOnly hidden />
+              <PasswordField
+                label={t('oldPassword')}
+                name="password"
+                autoComplete="current-password"
+                maxLength={passwordMax}
+                error={fieldErrors(problem).password}
+                showLabel={account('showPassword')}
+                hideLabel={account('hidePassword')}
+                required
+              />
+            </>
+          )}
+          <div>
+            <Button size="large" name="intent" value={hasPassword ? 'confirm' : 'again'}>
+              {t(hasPassword ? 'next' : 'signInAgain')}
+            </Button>
+          </div>
+          <Link to={pages.security()}>{t('back')}</Link>
+        </Form>
+      </Panel>
+    </RoomPage>
+  )
+}
