@@ -258,6 +258,29 @@ describe('The platform', () => {
     expect(text).not.toContain(buyer.email)
   })
 
+  test('lists members page by page, found by a whole email, the beginning of a name, or as running and ended', async () => {
+    const people = [await signedIn(), await signedIn(), await signedIn()]
+    for (const [place, { email, id }] of people.entries()) {
+      await support.post('/sapi/mall-admin/member/grant', { email, level: 1, months: 30 + place })
+      await sql`update users set name = 'Quentin Oldcastle' where id = ${id}`.run(mall.db)
+    }
+    await support.post('/sapi/mall-admin/member/end', { userId: people[0]!.id })
+    const list = async (ask: object) => (await support.post('/sapi/mall-admin/member/list', ask)).body
+    const first = await list({ keyword: 'quent', pageSize: 2 })
+    expect(first).toMatchObject({ total: 3, data: [{ userId: people[2]!.id }, { userId: people[1]!.id }] })
+    expect(first.data[0].name).toBe('Quentin O.')
+    const second = await list({ keyword: 'quent', pageSize: 2, pageNo: 2 })
+    expect(second.data.map(({ userId }: { userId: Id }) => userId)).toEqual([people[0]!.id])
+    expect((await list({ keyword: 'quent', status: 'ENDED' })).data).toMatchObject([
+      { userId: people[0]!.id },
+    ])
+    expect((await list({ keyword: people[1]!.email })).data).toMatchObject([{ userId: people[1]!.id }])
+    expect((await list({ keyword: people[1]!.email.slice(0, -1) })).total).toBe(0)
+    expect((await list({ userId: people[1]!.id })).total).toBe(1)
+    const wrong = await support.post('/sapi/mall-admin/member/list', { status: 'LATE' })
+    expect([wrong.status, wrong.body.fields[0].field]).toEqual([400, 'status'])
+  })
+
   test('chooses for each period a service with one variant, on the shelf, which stays that period (SYS-18, SYS-08)', async () => {
     const goods = await aProduct(mall, merchant.shopId)
     for (const [of, headers, message] of [

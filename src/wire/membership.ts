@@ -1,22 +1,50 @@
 import { z } from 'zod'
 import type { Id } from '#domain/identifiers.ts'
-import type { Member } from '#domain/membership/member.ts'
-import { answers, endpoint } from './endpoint.ts'
-import { id, millis, nothing, requiredLine } from './fields.ts'
+import { type Member, memberStates } from '#domain/membership/member.ts'
+import { answers, endpoint, fromWire, words } from './endpoint.ts'
+import { id, millis, optional, pageNo, pageSize, requiredLine, searchWords, text } from './fields.ts'
 
 /** Paid memberships, as the platform grants and ends them. */
 
 const tag = 'Platform'
+const memberState = words({ running: 'RUNNING', ended: 'ENDED' })
 const named = answers(z.object({ userId: id }), ({ userId }: { userId: Id }) => ({ userId }))
 
 export const members = endpoint({
   name: 'members',
   path: '/sapi/mall-admin/member/list',
   tag,
-  summary: 'Paying members and former ones, with their level and last period',
-  input: nothing,
+  summary:
+    'Paying members and former ones, masked, with their level and last period; found by the beginning of a name, a whole email or an id',
+  input: z
+    .object({
+      keyword: searchWords.optional(),
+      state: z.enum(memberStates).optional(),
+      userId: id.optional(),
+      page: pageNo,
+      pageSize,
+    })
+    .strict(),
+  wire: fromWire(
+    z
+      .object({
+        keyword: optional(text(100)),
+        status: optional(memberState.schema),
+        userId: optional(id),
+        pageNo: optional(pageNo),
+        pageSize: optional(pageSize),
+      })
+      .strict(),
+    (wire) => ({
+      ...{ keyword: wire.keyword, userId: wire.userId },
+      state: wire.status && memberState.fromWire(wire.status),
+      ...{ page: wire.pageNo ?? 1, pageSize: wire.pageSize ?? 20 },
+    }),
+    { state: 'status', page: 'pageNo' },
+  ),
   answer: answers(
     z.object({
+      total: z.number().int(),
       data: z.array(
         z.object({
           userId: id,
@@ -29,8 +57,9 @@ export const members = endpoint({
         }),
       ),
     }),
-    (ours: readonly Member[]) => ({
-      data: ours.map(({ startsAt, endsAt, ...member }) => ({
+    (ours: { readonly total: number; readonly members: readonly Member[] }) => ({
+      total: ours.total,
+      data: ours.members.map(({ startsAt, endsAt, ...member }) => ({
         ...member,
         startsAt: startsAt.getTime(),
         endsAt: endsAt.getTime(),

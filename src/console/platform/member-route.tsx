@@ -17,8 +17,8 @@ import { useMay } from '../kit/may.tsx'
 import { SheetPart, SideSheet } from '../kit/side-sheet.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const all = await context.get(mallContext).call(members, {})
-  const member = all.find(({ userId }) => userId === params.userId)
+  const found = await context.get(mallContext).call(members, { userId: params.userId!, page: 1, pageSize: 1 })
+  const [member] = found.members
   if (!member) throw data(null, { status: 404 })
   return { member }
 }

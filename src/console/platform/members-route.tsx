@@ -1,16 +1,15 @@
 import { useTranslations } from 'use-intl'
-import type { Member } from '#domain/membership/member.ts'
+import { type Member, type MemberState, memberStates } from '#domain/membership/member.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { members } from '#wire/membership.ts'
 import { pages } from '#wire/pages.ts'
 import { Badge } from '../kit/badge.tsx'
 import { listExport } from '../kit/list/list-csv.server.ts'
-import { listLoader, wholeList } from '../kit/list/list-loader.ts'
+import { listLoader, type ReadList } from '../kit/list/list-loader.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { defineList } from '../kit/list/list-spec.ts'
 import { useMay } from '../kit/may.tsx'
 
-const states = ['running', 'ended'] as const
 const stateOf = ({ isRunning }: Member) => (isRunning ? 'running' : 'ended')
 
 const list = defineList<Member>()({
@@ -18,35 +17,31 @@ const list = defineList<Member>()({
   rowId: ({ userId }) => userId,
   rowLink: ({ userId }) => pages.member(userId),
   rowOpens: 'sheet',
-  search: ({ name, email }) => `${name} ${email}`,
+  search: true,
   filters: {
-    status: { as: 'choice', values: states, matches: (member, value) => stateOf(member) === value },
+    status: { as: 'choice', values: memberStates },
   },
   columns: {
     name: {
       cell: ({ name }, { t }) => name || t('noName'),
       csv: ({ name }) => name,
-      sort: ({ name }) => name,
     },
-    email: { cell: ({ email }) => email, csv: ({ email }) => email, sort: ({ email }) => email },
+    email: { cell: ({ email }) => email, csv: ({ email }) => email },
     level: {
       cell: ({ level }, { format }) => format.number(level),
       csv: ({ level }) => level,
-      sort: ({ level }) => level,
       isNumber: true,
     },
     starts: {
       isTime: true,
       cell: ({ startsAt }, { format }) => format.date(startsAt),
       csv: ({ startsAt }) => startsAt.toISOString(),
-      sort: ({ startsAt }) => startsAt.getTime(),
       onPhone: 'hidden',
     },
     ends: {
       isTime: true,
       cell: ({ endsAt }, { format }) => format.date(endsAt),
       csv: ({ endsAt }) => endsAt.toISOString(),
-      sort: ({ endsAt }) => endsAt.getTime(),
     },
     status: {
       cell: (member, { t }) => (
@@ -57,7 +52,11 @@ const list = defineList<Member>()({
   },
 })
 
-const readMembers = wholeList<Member>(list, (mall) => mall.call(members, {}))
+const readMembers: ReadList<Member> = async (mall, { keyword, filters, page, pageSize }) => {
+  const state = memberStates.find((each): each is MemberState => each === filters.status)
+  const found = await mall.call(members, { keyword, state, page, pageSize })
+  return { rows: found.members, total: found.total }
+}
 
 export const middleware = [listExport(list, readMembers)]
 export const loader = listLoader(list, readMembers)

@@ -7,7 +7,10 @@ export const membershipMonths = [1, 3, 12] as const
 
 export const membershipLevels = [1, 2, 3] as const
 
-/** A person with a paid membership, or whose last one has ended. */
+export const memberStates = ['running', 'ended'] as const
+export type MemberState = (typeof memberStates)[number]
+
+/** A person with a paid membership, or whose last one has ended; name and email are masked. */
 export type Member = {
   readonly userId: Id
   readonly name: string

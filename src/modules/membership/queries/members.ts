@@ -1,15 +1,58 @@
+import { literalInLike } from '#database/like.ts'
 import { sql } from '#database/sql.ts'
+import type { Id } from '#domain/identifiers.ts'
 import { maskEmail } from '#domain/identity/visitor.ts'
-import type { Member } from '#domain/membership/member.ts'
+import type { Member, MemberState } from '#domain/membership/member.ts'
+import { maskName } from '#domain/reviews/mask-name.ts'
 import type { OperatorContext } from '#platform/context.ts'
 
-/** Members and former members, each with the last period and a masked email; those that run the longest first. */
-export async function members(ctx: OperatorContext): Promise<Member[]> {
-  const rows = await sql<Member>`
-    select m.buyer_id as "userId", u.name, coalesce(u.email::text, '') as email, m.level::int as level,
-      m.starts_at as "startsAt", m.ends_at as "endsAt", m.ends_at > app_now() as "isRunning"
-    from memberships m join users u on u.id = m.buyer_id
+/** No operator pages further, and counting all members of a large mall takes long. */
+const countedMax = 10_000
+
+export type MembersRequest = {
+  readonly keyword?: string | undefined
+  readonly state?: MemberState | undefined
+  readonly userId?: Id | undefined
+  readonly page: number
+  readonly pageSize: number
+}
+
+/** Of an email the whole is asked for: with parts of it one could find out letter by letter what is masked. */
+const matching = ({ keyword, state, userId }: MembersRequest) => sql`
+  ${userId ? sql`m.buyer_id = ${userId}` : sql`true`}
+  and ${state ? sql`(m.ends_at > app_now()) = ${state === 'running'}` : sql`true`}
+  and ${
+    !keyword
+      ? sql`true`
+      : keyword.includes('@')
+        ? sql`u.email = ${keyword}`
+        : sql`lower(u.name) like lower(${`${literalInLike(keyword)}%`})`
+  }`
+
+/** Members and former members, masked, each with the last period; those that run the longest first. */
+export async function members(
+  ctx: OperatorContext,
+  request: MembersRequest,
+): Promise<{ total: number; members: Member[] }> {
+  const { page, pageSize } = request
+  const found = sql`
+    memberships m join users u on u.id = m.buyer_id
     where not exists (select from memberships later where later.buyer_id = m.buyer_id and later.ends_at > m.ends_at)
-    order by m.ends_at desc, m.id desc limit 500`.rows(ctx.db)
-  return rows.map((member) => ({ ...member, email: member.email && maskEmail(member.email) }))
+      and ${matching(request)}`
+  const [rows, count] = await Promise.all([
+    sql<Member>`
+      select m.buyer_id as "userId", u.name, coalesce(u.email::text, '') as email, m.level::int as level,
+        m.starts_at as "startsAt", m.ends_at as "endsAt", m.ends_at > app_now() as "isRunning"
+      from ${found} order by m.ends_at desc, m.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.rows(
+      ctx.db,
+    ),
+    sql<{ total: number }>`
+      select count(*)::int as total from (select from ${found} limit ${countedMax}) counted`.row(ctx.db),
+  ])
+  const masked = rows.map((member) => ({
+    ...member,
+    name: member.name && maskName(member.name),
+    email: member.email && maskEmail(member.email),
+  }))
+  return { total: count?.total ?? 0, members: masked }
 }
