@@ -31,6 +31,35 @@ const send = async (captcha: object, call = 'login/send-email-code') => {
 const codesSent = async () =>
   (await sql<{ count: number }>`select count(*)::int as count from sent_codes`.row(mall.db))!.count
 
+test('every call that has a code sent takes a captcha and its token, and sends none without them (SYS-06, TRAP-110)', async () => {
+  const { id, email } = await anAccount(mall)
+  await sql`update users set phone = '+14155550134' where id = ${id}`.run(mall.db)
+  const client = aClient(mall.url)
+  await client.post('/api/user/web/login', { email, password })
+  const sending = mall.routes.filter(({ endpoint }) => /^send\w*Code$/.test(endpoint.name))
+  expect(sending.map(({ endpoint }) => endpoint.name)).toEqual(
+    expect.arrayContaining(['sendSignInCode', 'sendSmsSignInCode', 'sendPasswordCode', 'sendSmsDestroyCode']),
+  )
+  const answers = []
+  for (const { endpoint } of sending) {
+    const { captcha, token, ...example } = endpoint.example as Record<string, unknown>
+    expect([endpoint.name, typeof captcha, typeof token]).toEqual([endpoint.name, 'string', 'string'])
+    const own = { ...example, ...('email' in example && { email }) }
+    for (const sent of [own, { ...own, captcha: 'K7TQM', token: '1795000000000.c2lnbmF0dXJl' }]) {
+      const { body } = await client.post(endpoint.path, sent)
+      answers.push([endpoint.name, body.code])
+    }
+    await sql`truncate rate_limits`.run(mall.db)
+  }
+  expect(answers).toEqual(
+    sending.flatMap(({ endpoint: { name } }) => [
+      [name, 'captchaWrong'],
+      [name, 'captchaWrong'],
+    ]),
+  )
+  expect(await codesSent()).toBe(0)
+})
+
 describe('Work in place of a picture', () => {
   test('has a code sent, once', async () => {
     const done = await worked('signIn')

@@ -4,7 +4,7 @@ export const members = {
   intro: 'Who pays the price for members, and until when.',
   empty: 'No members yet',
   emptyText: 'Grant a membership to a person with an account.',
-  search: 'Name or email',
+  search: 'Whole email, or name',
   columns: { name: 'Name', email: 'Email', level: 'Level', starts: 'Since', ends: 'Until', status: 'Status' },
   filters: { status: { label: 'Status', running: 'Member', ended: 'Ended' } },
   noName: '(no name)',

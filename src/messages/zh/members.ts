@@ -3,7 +3,7 @@ export const members = {
   intro: '哪些人享受会员价，以及有效期。',
   empty: '还没有会员',
   emptyText: '可以为已注册的用户开通会员。',
-  search: '姓名或邮箱',
+  search: '完整邮箱或姓名',
   columns: {
     name: '姓名',
     email: '邮箱',
