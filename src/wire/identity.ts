@@ -277,27 +277,6 @@ export const changePassword = endpoint({
   example: { oldPassword: 'mallard-demo', newPassword: 'Warm-tea-42' },
 })
 
-export const confirmOwner = endpoint({
-  name: 'confirmOwner',
-  path: '/api/user/web/confirm-owner',
-  tag,
-  summary:
-    'The password once more. For a quarter of an hour after it, or after a sign-in, the account can be given another way in',
-  input: z.object({ password: text(passwordMax) }).strict(),
-  answer: answers(z.object({ success: z.literal(true) }), (_: { readonly isConfirmed: true }) => ({
-    success: true as const,
-  })),
-  refusals: [
-    'signInFirst',
-    'required',
-    'oldPasswordWrong',
-    'signInAgain',
-    'demoPasswordKept',
-    'tooManyRequests',
-  ],
-  example: { password: 'mallard-demo' },
-})
-
 export const signOut = endpoint({
   name: 'signOut',
   path: '/api/user/web/logout',

@@ -1,6 +1,7 @@
 import { Refusal } from '#domain/refusal.ts'
 import { serve } from '#platform/serve.ts'
 import * as desk from '#wire/accounts.ts'
+import { confirmOwner } from '#wire/confirm-owner.ts'
 import * as wire from '#wire/identity.ts'
 import * as platform from '#wire/operators.ts'
 import * as work from '#wire/work-invitations.ts'
@@ -76,7 +77,7 @@ export const identityRoutes = (parts: IdentityParts) => [
     // A stranger at an open session shall not find the password by trying.
     limit: { tokens: 5, perMinute: 1, by: 'caller' },
   }),
-  serve(wire.confirmOwner, {
+  serve(confirmOwner, {
     action: 'account.change',
     run: confirmSession(parts),
     limit: { tokens: 5, perMinute: 1, by: 'caller' },
