@@ -52,7 +52,13 @@ const address: Address = {
 
 describe('The addresses of a checkout', () => {
   const fields = (entered: object, isSent?: boolean) =>
-    refusalOf(() => refuse.refuseBadAddresses(site, { shippingAddress: address, ...entered }, isSent))?.fields
+    refusalOf(() =>
+      refuse.refuseBadAddresses(
+        site,
+        { shippingAddress: address, ...entered },
+        { isInPlan: () => true, ...(isSent !== undefined && { isSent }) },
+      ),
+    )?.fields
 
   test('that are whole are taken', () => {
     expect(fields({})).toBeUndefined()
