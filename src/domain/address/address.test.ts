@@ -4,6 +4,7 @@ import {
   type Address,
   addressFields,
   checkAddress,
+  checkContact,
   emptyAddress,
   fullName,
   looksLikeEmail,
@@ -217,3 +218,18 @@ test.each([
 ])('a name is written as its language does: %j is %s', (name, written) =>
   expect(fullName(name)).toBe(written),
 )
+
+test('of a buyer to whom nothing is sent, name, phone, email and country are asked for, and nothing else', () => {
+  const contact = {
+    ...emptyAddress('US'),
+    firstName: 'Lin',
+    lastName: 'Marsh',
+    phone: '4155550134',
+    email: 'lin@example.test',
+  }
+  expect(checkContact(contact, site(), anyNumber)).toEqual([])
+  for (const field of ['firstName', 'lastName', 'phone', 'email', 'country'] as const)
+    expect(checkContact({ ...contact, [field]: '' }, site(), anyNumber).map((each) => each.field)).toContain(
+      field,
+    )
+})

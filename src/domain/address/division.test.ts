@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { isWithinCountry, levelsOf, parentOf, parentOfCountry, pathOf } from './division.ts'
+import {
+  type Division,
+  divisionMeant,
+  isWithinCountry,
+  levelsOf,
+  parentOf,
+  parentOfCountry,
+  pathOf,
+  streetOfDivisions,
+  writtenAs,
+} from './division.ts'
 
 describe('The divisions of a country', () => {
   test.each([
@@ -42,4 +52,36 @@ describe('The divisions of a country', () => {
       countries,
     )
   })
+})
+
+const states: readonly Division[] = [
+  { code: 'US-CA', name: 'California', level: 1, alias: 'CA' },
+  { code: 'US-NY', name: 'New York', level: 1, alias: 'NY' },
+  { code: 'JP-13', name: '东京都', level: 1 },
+]
+
+test.each([
+  ['ca', 'US-CA'],
+  [' California ', 'US-CA'],
+  ['NEW YORK', 'US-NY'],
+  ['东京都', 'JP-13'],
+  ['13', 'JP-13'],
+  ['US-CA', undefined],
+  ['Texas', undefined],
+  ['', undefined],
+])('an address that says "%s" means the division %s', (said, code) =>
+  expect(divisionMeant(said, states)?.code).toBe(code),
+)
+
+test('an address holds the short name of a division where it has one', () =>
+  expect(states.map(writtenAs)).toEqual(['CA', 'NY', '东京都']))
+
+test('in place of a street stand district and street office, not province and city', () => {
+  const path = ['浙江省', '杭州市', '西湖区', '文新街道'].map((name, place) => ({
+    code: String(place),
+    name,
+    level: place + 1,
+  }))
+  expect(streetOfDivisions(path)).toBe('西湖区文新街道')
+  expect(streetOfDivisions(path.slice(0, 2))).toBe('')
 })

@@ -155,3 +155,9 @@ describe('The quantity a buyer may order', () => {
     )
   })
 })
+
+test('goods without a promotion are offered as far as their own limit goes', () => {
+  const plain = { promotion: undefined, couponsLeft: undefined, isBuyer: true }
+  expect(promotedMost({ ...plain, limit: 5 })).toBe(5)
+  expect(promotedMost({ ...plain, limit: undefined })).toBeUndefined()
+})
