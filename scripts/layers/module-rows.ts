@@ -225,31 +225,4 @@ export const longFiles: Readonly<Record<string, string>> = {
  * Tables that more than one file locks and that have no place in the lock order yet, so the tests do not look in which order they are
  * locked. This list only gets shorter.
  */
-export const locksWithoutPlace: readonly string[] = [
-  'accepted_protocols',
-  'announcements',
-  'authenticators',
-  'brands',
-  'categories',
-  'email_codes',
-  'former_targets',
-  'inbox_messages',
-  'member_levels',
-  'memberships',
-  'notice_choices',
-  'offer_prices',
-  'offers',
-  'passkeys',
-  'payment_captures',
-  'payment_findings',
-  'prices',
-  'products',
-  'sandbox.captures',
-  'sent_codes',
-  'sessions',
-  'shipments',
-  'sms_messages',
-  'third_accounts',
-  'users',
-  'variants',
-]
+export const locksWithoutPlace: readonly string[] = []

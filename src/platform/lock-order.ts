@@ -6,6 +6,11 @@
 export const lockOrder = [
   'job_leases',
   'answered_requests',
+  // A person: a code is used before its account is looked for, and the account is locked before what is its own
+  'sent_codes',
+  'users',
+  'authenticators',
+  'passkeys',
   'checkouts',
   'cart_lines',
   'product_views',
@@ -13,13 +18,23 @@ export const lockOrder = [
   'order_groups',
   'orders',
   'order_lines',
+  'shipments',
   // What is asked for of their units, before the money that goes back for it
   'after_sales',
   'obligations',
   'payment_attempts',
   'payment_shares',
+  'payment_captures',
   'refunds',
   'reviews',
+  // Goods and what is offered for them
+  'categories',
+  'brands',
+  'products',
+  'variants',
+  'prices',
+  'offers',
+  'offer_prices',
   // What an order takes: a buyer's own; refunds put money back on cards before they give back the rest
   'gift_cards',
   'buyer_limits',
@@ -28,6 +43,8 @@ export const lockOrder = [
   'coupons',
   'point_lots',
   'member_growth',
+  'member_levels',
+  'memberships',
   // … and what many want
   'buying_groups',
   'group_slots',
@@ -36,11 +53,24 @@ export const lockOrder = [
   'stock',
   'search_documents',
   'search_price_periods',
+  'payment_findings',
   'deadlines',
+  // What a person is told, and what ends with an account at last
+  'announcements',
+  'inbox_messages',
+  'notice_choices',
+  'sms_messages',
+  'former_targets',
+  'sessions',
+  'third_accounts',
+  'accepted_protocols',
+  'email_codes',
   // The numbers of a site's invoices, given in a transaction that locks nothing else
   'invoice_counters',
   // The balance of a channel's clearing account, which all payments change
   'ledger_balances',
+  // The payment company of the demo, in a schema of its own
+  'sandbox.captures',
 ] as const
 
 export type OrderedTable = (typeof lockOrder)[number]

@@ -178,12 +178,10 @@ const ofBundlesOf = (
   or coalesce(parent_id, id) in (select parent_id from cart_lines where id = any(${lineIds}::bigint[])))`
 
 /**
- * A guest's cart becomes the buyer's: quantities add up (CART-12), and the oldest lines make room where both together
+ * A guest's cart becomes the buyer's, whose account is locked: quantities add up (CART-12), and the oldest lines make room where both together
  * are more than a cart holds. The most that may be ordered is cut to when the cart is shown and ordered.
  */
 export async function mergeCarts(tx: Transaction, guestId: Id, buyerId: Id): Promise<void> {
-  // A line inserted for the buyer locks the buyer's row by its foreign key, so none is added meanwhile.
-  await sql`select id from users where id = ${buyerId} for update`.run(tx)
   await sql`
     with merged as (
       select line.id, kept.id as kept_id from cart_lines line

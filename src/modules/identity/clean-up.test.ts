@@ -17,6 +17,7 @@ import {
   type TestMall,
 } from '../../../tests/support/mall.ts'
 import { deleteEnded } from './jobs.ts'
+import { endSession } from './store/sessions.ts'
 
 let mall: TestMall
 beforeAll(async () => {
@@ -90,6 +91,35 @@ test('a guest who signed in is deleted too, and a session that has ended is not 
   await cleanUp()
   expect(await left(guest.id, id)).toEqual([id])
   expect(await idOf(guest.client)).toBe(id)
+})
+
+test('a guest whose account another transaction holds is left to the next run, so that the two never wait for each other', async () => {
+  const held = await aGuest()
+  const free = await aGuest()
+  const [session] = await sql<{ id: Id }>`select id from sessions where user_id = ${held.id}`.rows(mall.db)
+  await days(31)
+  await mall.db.transaction(async (tx) => {
+    await sql`select from users where id = ${held.id} for update`.rows(tx)
+    let isDone = false
+    const cleaning = cleanUp().finally(() => {
+      isDone = true
+    })
+    const isWaiting = async () => {
+      const [row] = await sql<{ waits: boolean }>`
+        select exists (select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock') as waits`.rows(mall.db)
+      return row!.waits
+    }
+    await expect.poll(async () => isDone || (await isWaiting()), { timeout: 10_000 }).toBe(true)
+    // The order of every other change of an account: the account first, then its sessions.
+    await endSession(tx, session!.id)
+    await sql`select from sessions where id = ${session!.id}`.rows(tx)
+    await cleaning
+  })
+  expect(await left(held.id, free.id)).toEqual([held.id])
+  await days(1)
+  await cleanUp()
+  expect(await left(held.id)).toEqual([])
 })
 
 test('twenty thousand guests at once are deleted by statements of which none takes long, and a stop is heeded', async () => {

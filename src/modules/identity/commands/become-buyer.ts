@@ -4,6 +4,7 @@ import { announce } from '#platform/outbox.ts'
 import type { IdentityParts } from '../parts.ts'
 import { sessionCookie, toldToken } from '../session-cookie.ts'
 import { isNewDevice } from '../store/devices.ts'
+import { lockForMerge } from '../store/people.ts'
 import { beginSession, endSession } from '../store/sessions.ts'
 
 /** A new session for a buyer. The old one ends, so its token is worth nothing; a guest's rows become the buyer's. */
@@ -15,7 +16,10 @@ export async function becomeBuyer(
   { hasSecondFactor = false }: { readonly hasSecondFactor?: boolean } = {},
 ) {
   const { caller } = ctx
-  if (caller.kind === 'guest') await parts.buyerMerged(tx, caller.userId, account.id)
+  if (caller.kind === 'guest') {
+    await lockForMerge(tx, account.id)
+    await parts.buyerMerged(tx, caller.userId, account.id)
+  }
   if (caller.kind !== 'anonymous') await endSession(tx, caller.sessionId)
   if (await isNewDevice(tx, account.id, ctx.headers.get('user-agent')?.slice(0, 300)))
     await announce(tx, {

@@ -107,6 +107,7 @@ export const signInByPasskey =
     const counter = await counterIn(answer, challenge, place, known)
     if (counter === undefined) throw new Refusal('passkeyWrong')
     return ctx.transaction(async (tx) => {
+      await lockAccount(tx, known.userId)
       const account = await accountById(tx, known.userId)
       if (!account || !(await countUse(tx, known.passkeyId, counter))) throw new Refusal('passkeyWrong')
       return becomeBuyer(parts, ctx, tx, account, { hasSecondFactor: true })

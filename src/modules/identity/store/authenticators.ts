@@ -26,7 +26,7 @@ export async function hasTwoFactors(db: Database | Transaction, userId: Id): Pro
   return (await authenticatorOfUser(db, userId))?.confirmedAt !== undefined
 }
 
-/** A person begins to set it up in one request at a time. */
+/** One change of an account's ways in at a time. */
 export const lockAccount = async (tx: Transaction, userId: Id): Promise<void> => {
   await sql`select from users where id = ${userId} for no key update`.rows(tx)
 }

@@ -70,12 +70,12 @@ export async function useVerified(
 
 /** @returns how many were deleted */
 export async function deleteEndedCodes(tx: Transaction, atMost: number): Promise<number> {
-  // What a node of the version before wrote while this one began.
-  await sql`delete from email_codes where expires_at < app_now() - interval '1 day'`.run(tx)
   const rows = await sql<{ id: Id }>`
     delete from sent_codes where id in (
       select id from sent_codes where expires_at < app_now() - interval '1 day' limit ${atMost}) returning id`.rows(
     tx,
   )
+  // What a node of the version before wrote while this one began.
+  await sql`delete from email_codes where expires_at < app_now() - interval '1 day'`.run(tx)
   return rows.length
 }

@@ -44,9 +44,17 @@ export async function setProfile(
   return row?.avatar && row.avatar !== avatar ? row.avatar : undefined
 }
 
+/** Nothing is added to the account until this transaction ends: a row that names its buyer locks the account by its foreign key. */
+export const lockForMerge = (tx: Transaction, userId: Id): Promise<void> =>
+  sql`select from users where id = ${userId} for update`.run(tx)
+
 /** Keeps other changes of the account away until this transaction ends. @returns by what a person's rows are found */
 export async function lockPerson(tx: Transaction, userId: Id): Promise<Person> {
+  // A sign-in uses a code before it looks for the account.
+  await sql`select from sent_codes where ${codesOf(userId)} order by id for update`.rows(tx)
   await sql`select from users where id = ${userId} for update`.rows(tx)
+  await sql`select from authenticators where user_id = ${userId} for update`.rows(tx)
+  await sql`select from passkeys where user_id = ${userId} order by id for update`.rows(tx)
   const row = await sql<{ emails: string[]; phones: string[] }>`
     select
       array(select distinct lower(e) from (
@@ -66,12 +74,20 @@ export async function lockPerson(tx: Transaction, userId: Id): Promise<Person> {
   return { userId, emails: row?.emails ?? [], phones: row?.phones ?? [], former }
 }
 
+/** Codes that went to these addresses for an account of another person stay good. */
+const codesOf = (userId: Id) => sql`user_id = ${userId} or (user_id is null and target = any(array(
+      select lower(email::text) from users where id = ${userId} and email is not null
+      union select phone from users where id = ${userId} and phone is not null
+      union select target from former_targets f where user_id = ${userId} and sent_codes.sent_at <= f.left_at)))`
+
 /** Takes everything out of the account that tells whose it was, and ends every way in. @returns the picture that it had */
 export async function eraseAccount(
   tx: Transaction,
   { userId, emails, phones, former }: Person,
 ): Promise<string | undefined> {
   const { avatar } = await profileOf(tx, userId)
+  await sql`delete from sent_codes where ${codesOf(userId)}`.run(tx)
+  await sql`delete from former_targets where user_id = ${userId}`.run(tx)
   await sql`delete from sessions where user_id = ${userId}`.run(tx)
   await sql`delete from third_accounts where user_id = ${userId}`.run(tx)
   await sql`delete from authenticators where user_id = ${userId}`.run(tx)
@@ -79,15 +95,6 @@ export async function eraseAccount(
   await endSecondSteps(tx, userId)
   await forgetAccesses(tx, userId)
   await forgetBusinessChanges(tx, userId)
-  // Codes that went to these addresses for an account of another person stay good.
-  await sql`
-    delete from sent_codes where user_id = ${userId} or (user_id is null and target = any(array(
-      select lower(email::text) from users where id = ${userId} and email is not null
-      union select phone from users where id = ${userId} and phone is not null
-      union select target from former_targets f where user_id = ${userId} and sent_codes.sent_at <= f.left_at)))`.run(
-    tx,
-  )
-  await sql`delete from former_targets where user_id = ${userId}`.run(tx)
   await sql`delete from accepted_protocols where user_id = ${userId}`.run(tx)
   await sql`delete from email_codes where user_id = ${userId} or email = any(${emails}::citext[])`.run(tx)
   await forgetFailures(tx, [...emails, ...phones, ...former.map(({ target }) => target)])

@@ -100,18 +100,23 @@ export async function callerOf(db: Database, token: string): Promise<Caller> {
 
 /**
  * Deletes sessions that ended more than an hour ago, and the guests without orders whose last ones they were: a request
- * that began before the end of its session is answered by then.
+ * that began before the end of its session is answered by then. Accounts are locked before their sessions, as everywhere; one that
+ * another transaction holds is left to the next run.
  * @returns how many sessions were deleted
  */
 export async function deleteEndedSessions(tx: Transaction, atMost: number): Promise<number> {
-  const ended = await sql<{ user_id: Id }>`
-    delete from sessions where id = any(array(
+  const ended = await sql<{ id: Id; user_id: Id }>`
+    select s.id, s.user_id from sessions s join users u on u.id = s.user_id
+    where s.id = any(array(
       select id from sessions where expires_at < app_now() - interval '1 hour' order by expires_at limit ${atMost}))
-    returning user_id`.rows(tx)
-  const userIds = [...new Set(ended.map((session) => session.user_id))]
+    order by u.id for update of u skip locked`.rows(tx)
+  const deleted = await sql<{ id: Id }>`
+    delete from sessions where id = any(array(
+      select id from sessions where id = any(${ended.map(({ id }) => id)}::bigint[]) order by id for update skip locked))
+    returning id`.rows(tx)
   await sql`
-    delete from users where id = any(${userIds}::bigint[]) and is_guest
+    delete from users where id = any(${[...new Set(ended.map((session) => session.user_id))]}::bigint[]) and is_guest
       and not exists (select from sessions where user_id = users.id)
       and not exists (select from order_groups where buyer_id = users.id)`.run(tx)
-  return ended.length
+  return deleted.length
 }

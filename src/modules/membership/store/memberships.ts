@@ -19,7 +19,7 @@ export async function putMembership(
   { membershipId, buyerId, level, months, grantedBy }: Grant,
 ): Promise<Stretch> {
   // Two grants to one person wait for each other, so that the second prolongs what the first began.
-  await sql`select id from users where id = ${buyerId} for no key update`.run(tx)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`membership ${buyerId}`}, 0))`.run(tx)
   const prolonged = await sql<Stretch>`
     with running as (
       select id, ends_at from memberships where buyer_id = ${buyerId} and ends_at > app_now()
