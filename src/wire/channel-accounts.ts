@@ -13,6 +13,7 @@ import {
 import { amountMax, currencies } from '#domain/pricing/money.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
 import { id, nothing, optional, requiredLine, siteCode, text } from './fields.ts'
+import { moveByOne, oneStep } from './one-place.ts'
 
 const tag = 'Platform'
 const channelCode = z.string().regex(/^[A-Z0-9_]{1,40}$/)
@@ -204,8 +205,8 @@ export const moveChannelAccount = endpoint({
   path: '/sapi/mall-admin/pay-account/move',
   tag,
   summary: 'Moves an account by one place among the ways to pay of its site',
-  input: z.object({ accountId: id, to: z.enum(['up', 'down']) }).strict(),
-  wire: fromWire(z.object({ id, to: z.enum(['up', 'down']) }).strict(), ({ id: accountId, to }) => ({
+  input: z.object({ accountId: id, to: oneStep }).strict(),
+  wire: fromWire(moveByOne, ({ id: accountId, to }) => ({
     accountId,
     to,
   })),

@@ -3,6 +3,7 @@ import type { EditedBrand, EditedCategory } from '#domain/catalogue/edited-categ
 import type { Id } from '#domain/identifiers.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
 import { id, localLine, nothing, optional, requiredLine, text } from './fields.ts'
+import { moveByOne, oneStep } from './one-place.ts'
 
 /** Categories and brands, as operators edit them, and the pictures that the platform shows. */
 
@@ -96,8 +97,8 @@ export const moveCategory = endpoint({
   path: '/sapi/mall-admin/category/move',
   tag,
   summary: 'Moves a category one place among those beside it',
-  input: z.object({ categoryId: id, to: z.enum(['up', 'down']) }).strict(),
-  wire: fromWire(z.object({ id, to: z.enum(['up', 'down']) }).strict(), ({ id: categoryId, to }) => ({
+  input: z.object({ categoryId: id, to: oneStep }).strict(),
+  wire: fromWire(moveByOne, ({ id: categoryId, to }) => ({
     categoryId,
     to,
   })),

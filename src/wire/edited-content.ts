@@ -6,6 +6,7 @@ import type { Id } from '#domain/identifiers.ts'
 import { articleKey } from './content.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
 import { id, localLine, localLines, nothing, optional, text } from './fields.ts'
+import { oneStep } from './one-place.ts'
 import { safeTarget } from './pages.ts'
 
 /** Articles and the home page, as operators edit them. */
@@ -184,7 +185,7 @@ export const saveBlock = endpoint({
 })
 
 /** Before no block is at the end. */
-const blockPlace = z.union([z.enum(['up', 'down']), z.object({ before: id.nullable() }).strict()])
+const blockPlace = z.union([oneStep, z.object({ before: id.nullable() }).strict()])
 
 export const moveBlock = endpoint({
   name: 'moveBlock',

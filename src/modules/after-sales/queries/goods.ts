@@ -58,9 +58,7 @@ export const goodsOfLine = sql`
     'sku', l.sku, 'picture', l.picture, 'unit', l.unit_amount, 'goodsKind', l.goods_kind,
     'measure', case when l.goods_kind = 'weighed' then (select unit from products where id = l.product_id) end, 'step', l.step,
     'quantity', l.quantity, 'shipped', l.shipped_quantity, 'cancelled', l.cancelled_quantity, 'cancelling', l.cancelling_quantity,
-    'held', l.held_quantity, 'returned', l.returned_quantity, 'exchanged', case when l.kind = 'bundlePart' then (
-      select coalesce(sum(a.quantity), 0)::int from after_sale_lines a join after_sales s on s.id = a.after_sale_id
-      where a.order_line_id = l.id and s.kind = 'exchange' and s.status in ('refunding', 'refundFailed', 'refunded', 'done')) else 0 end,
+    'held', l.held_quantity, 'returned', l.returned_quantity, 'exchanged', case when l.kind = 'bundlePart' then exchanged_units_of(l.id) else 0 end,
     'taxBasisPoints', l.tax_basis_points, 'taxIncluded', l.tax_included,
     'isHelped', l.points_due > 0 or l.points_spent > 0 or l.subsidy_amount > 0, 'unusedUnits', case when o.fulfilment = 'code' then (
       select count(*)::int from vouchers v where v.order_line_id = l.id and v.uses_left = v.uses and v.after_sale_id is null

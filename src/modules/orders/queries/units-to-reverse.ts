@@ -48,9 +48,7 @@ export const unusedUnits = sql`
     and v.ended_at is null) * l.step`
 
 /** Of a line `l` that is a part of a bundle: units that were exchanged, which count as returned. */
-export const exchangedUnits = sql`case when l.kind = 'bundlePart' then (
-  select coalesce(sum(a.quantity), 0)::int from after_sale_lines a join after_sales s on s.id = a.after_sale_id
-  where a.order_line_id = l.id and s.kind = 'exchange' and s.status in ('refunding', 'refundFailed', 'refunded', 'done')) else 0 end`
+export const exchangedUnits = sql`case when l.kind = 'bundlePart' then exchanged_units_of(l.id) else 0 end`
 
 const reversibleOrder = (row: OrderRow): ReversibleOrder => ({
   status: row.status,
