@@ -3,9 +3,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { newId } from '#platform/identifiers.ts'
-import { afterSaleCalls, flow, outcome, type Paid, returnAddress, web } from './support/after-sales.ts'
+import { flow, outcome, type Paid, returnAddress, web } from './support/after-sales.ts'
+import { answerAmount, answeredAfterSalesTools } from './support/answered-after-sales.ts'
 import { brokenLaws } from './support/invariants.ts'
-import { aMall, sellerCalls, type TestMall } from './support/mall.ts'
+import { aMall, type TestMall } from './support/mall.ts'
 import { until } from './support/payments.ts'
 
 /** What buyers ask for of what they paid for, from the application to its end, by the calls alone. */
@@ -20,7 +21,6 @@ afterEach(async () => {
 })
 afterAll(() => mall.stop())
 
-const day = 24 * 60 * 60_000
 const {
   signIn,
   aPaidOrder,
@@ -35,10 +35,9 @@ const {
   back,
   available,
   sendBack,
-} = afterSaleCalls(() => mall)
+} = answeredAfterSalesTools(() => mall)
 
-const answerAmount = ({ guest }: Paid, what: 'acceptamount' | 'refuseamount', id: Id, more: object = {}) =>
-  guest.post(`${web}/reverseorder/${what}`, { id, ...more })
+const day = 24 * 60 * 60_000
 
 describe('A refund without return', () => {
   test('is previewed, asked for, agreed on and paid: the preview is what comes back (CALL-54, CALL-55, CALL-57, AS-32, AS-33, AS-36, AS-39, AS-40, AS-45, DATA-13, TRAP-103)', async () => {
@@ -267,133 +266,6 @@ describe('A refund without return', () => {
       ...{ tradeOrderId: paid.orderId, skuId: paid.variant },
     })
     expect(found.map(({ id }: { id: Id }) => id)).toEqual([body.id])
-  })
-})
-
-describe('A return', () => {
-  test('goes back by parcel, is inspected, put on the shelf and paid (AS-34, AS-35, AS-47, CALL-58, CALL-63, DATA-14, DATA-15, TRAP-17, TRAP-52)', async () => {
-    const paid = await aPaidOrder()
-    const before = await available(paid.variant)
-    const { body } = await apply(paid, 'SALE_RETURN')
-    expect(outcome(await desk(paid, 'approve', { id: body.id }))).toEqual([422, 'returnAddressMissing'])
-    const agreed = await desk(paid, 'approve', { id: body.id, returnAddress })
-    expect(agreed.text).toContain('WAITING_FOR_BUYER_RETURN')
-    const waiting = await detail(paid, body.id)
-    expect(waiting).toMatchObject({
-      reverseTradeOrderStatus: 'WAITING_FOR_BUYER_RETURN',
-      returnAddress: { personName: 'Returns', detailAddress: '18 Harbor Street, 94107' },
-      operationList: [{ operationName: 'cancelAfterSales' }, { operationName: 'returnItems' }],
-    })
-    const noCarrier = await sendBack(paid, body.id, { fulfillmentServiceProvider: {} })
-    expect([noCarrier.status, noCarrier.body.message]).toEqual([422, 'please enter logistics company'])
-    const noNumber = await sendBack(paid, body.id, { serviceCode: 'A-1' })
-    expect([noNumber.status, noNumber.body.message]).toEqual([422, 'please enter correct logistics number'])
-    expect((await sendBack(paid, body.id)).body.reverseTradeOrderStatus).toBe('WAITING_FOR_QC_DONE')
-    expect(await detail(paid, body.id)).toMatchObject({
-      fulfillmentProgressList: [
-        {
-          ...{
-            fulfillmentProgressStatus: 'SEND_DELIVERY',
-            serviceCode: '1Z999AA10123456784',
-            operaterType: 'USER',
-          },
-          ...{ entityCode: 'ups', fulfillmentServiceProvider: { id: 'ups', entityName: 'UPS' } },
-        },
-      ],
-      operationList: [{ operationName: 'afterSaleUser' }],
-    })
-    await desk(paid, 'passinspection', { id: body.id, condition: 'good' })
-    expect(await available(paid.variant)).toBe(before + 1)
-    await desk(paid, 'refund', { id: body.id })
-    await reaches(paid, body.id, 'REVERSE_DONE')
-    expect(await back(paid)).toBeGreaterThan(0)
-  })
-
-  test('that came back damaged is written off; one that is not as it should be is closed with the reason (AS-51, MER-12)', async () => {
-    const paid = await aPaidOrder()
-    const before = await available(paid.variant)
-    const { body } = await apply(paid, 'SALE_RETURN')
-    await desk(paid, 'approve', { id: body.id, returnAddress })
-    await sendBack(paid, body.id)
-    await desk(paid, 'passinspection', { id: body.id, condition: 'damaged' })
-    expect(await available(paid.variant)).toBe(before)
-    const { body: other } = await apply(paid, 'SALE_RETURN')
-    await desk(paid, 'approve', { id: other.id })
-    await sendBack(paid, other.id)
-    await desk(paid, 'failinspection', {
-      id: other.id,
-      auditRejectReason: 'Another shirt was in the parcel.',
-    })
-    expect(await operations(paid, other.id)).toEqual(['checkPlatformRejectReason', 'afterSaleUser'])
-  })
-
-  test('can become a refund, which is told (AS-29, TRAP-65)', async () => {
-    const paid = await aPaidOrder()
-    const { body } = await apply(paid, 'SALE_RETURN')
-    await desk(paid, 'offerrefund', { id: body.id })
-    await answerAmount(paid, 'acceptamount', body.id)
-    expect(await detail(paid, body.id)).toMatchObject({
-      ...{
-        reverseTradeOrderType: 'SALE_REFUND',
-        changeToReturn: true,
-        reverseTradeOrderStatus: 'WAITING_FOR_REFUND',
-      },
-    })
-  })
-})
-
-describe('An exchange', () => {
-  test('sends another variant of the same price in an order of its own, whose stock is taken when it is agreed on (AS-37, AS-38, AS-50, CALL-59, CALL-62, AS-52)', async () => {
-    const paid = await aPaidOrder()
-    expect((await apply(paid, 'SALE_EXCHANGE')).body.code).toBe('replacementMissing')
-    const wrong = await apply(paid, 'SALE_EXCHANGE', { derivativeSku: { id: paid.variant } })
-    expect(wrong.body.code).toBe('replacementNotPossible')
-    const { body } = await apply(paid, 'SALE_EXCHANGE', { derivativeSku: { id: paid.otherVariant } })
-    expect(await available(paid.otherVariant)).toBe(10)
-    await desk(paid, 'approve', { id: body.id, returnAddress })
-    expect(await available(paid.otherVariant)).toBe(9)
-    const { reissueTradeOrder } = await detail(paid, body.id)
-    const ship = () =>
-      paid.owner.post(`${sellerCalls(paid.shopId, 'order')}/order/ship`, {
-        ...{ id: reissueTradeOrder.id, carrierCompanyCode: 'ups', serviceCode: `P${newId()}` },
-      })
-    expect(outcome(await ship())).toEqual([409, 'awaitsReturn'])
-    await sendBack(paid, body.id)
-    await desk(paid, 'passinspection', { id: body.id, condition: 'good' })
-    expect(await statusOf(paid, body.id)).toBe('WAITING_FOR_SELLER_SHIP')
-    const sent = await desk(paid, 'shipreplacement', {
-      id: body.id,
-      carrierCompanyCode: 'ups',
-      serviceCode: `P${newId()}`,
-    })
-    expect(sent.body.reverseTradeOrderStatus).toBe('WAITING_FOR_BUYER_CONFIRMED')
-    expect(await operations(paid, body.id)).toEqual([
-      'confirmReceiveReplacement',
-      'afterSale',
-      'afterSaleUser',
-    ])
-    const { body: reissue } = await paid.guest.post(
-      `${web}/order/libquerytradeorderdetailbyidforbuyer`,
-      reissueTradeOrder,
-    )
-    expect(reissue).toMatchObject({
-      tradeOrderBusinessType: 'REVERSE_REISSUE',
-      displayStatus: 'UN_RECEIVED',
-      needPayAmt: { value: 0 },
-    })
-    const confirm = await paid.guest.post(`${flow}/trade_ConfirmReverseTradeOrderExchangeSkuFlow`, [
-      { id: body.id },
-    ])
-    expect(confirm.body.reverseTradeOrderStatus).toBe('REVERSE_DONE')
-    expect(await back(paid)).toBe(0)
-  })
-
-  test('that is taken back frees the other variant', async () => {
-    const paid = await aPaidOrder()
-    const { body } = await apply(paid, 'SALE_EXCHANGE', { derivativeSku: { id: paid.otherVariant } })
-    await desk(paid, 'approve', { id: body.id, returnAddress })
-    await paid.guest.post(`${flow}/trade_CancelReverseTradeOrderForReturnOrExchangeFlow`, [{ id: body.id }])
-    expect(await available(paid.otherVariant)).toBe(10)
   })
 })
 

@@ -2,21 +2,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { payGroupBuyWithinMs, sendWithinMs } from '#domain/orders/timers.ts'
-import { handleDueDeadlines } from '#platform/deadlines.ts'
-import { takeEvents } from '#platform/outbox.ts'
 import { passTime } from './support/clock.ts'
+import { type Goods, groupBuysTools, type Placed, usd } from './support/group-buys.ts'
 import { brokenLaws } from './support/invariants.ts'
 import { jobServices } from './support/jobs.ts'
-import {
-  aClient,
-  aMall,
-  anAddress,
-  aProduct,
-  type Client,
-  sellerCalls,
-  type TestMall,
-} from './support/mall.ts'
-import { aDraft, aMerchant, aRunningOffer, inHours, type Merchant } from './support/offers.ts'
+import { aClient, aMall, aProduct, type Client, sellerCalls, type TestMall } from './support/mall.ts'
+import { aMerchant, aRunningOffer, inHours, type Merchant } from './support/offers.ts'
 import { aNotice, anAttempt, notify, payGroup } from './support/payments.ts'
 
 /** Group buys from the desk to the shop's shelf. No worker runs: deadlines and reactions run when a test says so. */
@@ -32,90 +23,40 @@ afterEach(async () => {
 })
 afterAll(() => mall.stop())
 
+const {
+  preorder,
+  aGroupBuy,
+  begin,
+  render,
+  place,
+  see,
+  placed,
+  joined,
+  react,
+  letDeadlinesPass,
+  statusesOf,
+} = groupBuysTools(
+  () => mall,
+  () => merchant,
+)
+
 const hour = 3_600_000
-const order = '/sapi/mall-order/web/order'
-const preorder = '/sapi/mall-order/preorder/savecommondata'
+
 const openGroups = '/sapi/mall-marketing/group/queryOpenGroup'
-const usd = (value: number) => ({ value, currencyType: 'USD' })
 
-type Goods = { readonly variantId: Id; readonly offerId: Id; readonly productId: Id; readonly urlKey: string }
-
-/** 80.00 instead of 100.00 for three buyers within a day. */
-async function aGroupBuy(change: object = {}, price: object = {}): Promise<Goods> {
-  const product = await aProduct(mall, merchant.shopId, { price: 10_000, stock: 100 })
-  const offerId = await aRunningOffer(mall, merchant, {
-    ...{ kind: 'groupBuy', name: { en: 'Three for tea', zh: '三人茶会' }, endsAt: inHours(mall, 100) },
-    ...{ groupBuy: { size: 3, hours: 24 }, limitPerBuyer: 2 },
-    prices: [{ variantId: product.variantId, amount: 8_000, stock: 50, ...price }],
-    ...change,
-  })
-  return { ...product, offerId }
-}
-
-const begin = (guest: Client, { variantId, offerId }: Goods, groupId?: Id, quantity = 1) =>
-  guest.post(preorder, {
-    orderSource: 'ITEM_DETAIL',
-    orderLineList: [
-      { sku: { id: variantId }, tradeQty: quantity, activityId: offerId, ...(groupId && { groupId }) },
-    ],
-  })
-const render = async (guest: Client, key: Id) => (await guest.post(`${order}/renderOrder`, { key })).body
-const place = (guest: Client, key: Id, due: object) =>
-  guest.once(`${order}/createOrder`, { key, selectedAddress: anAddress, needPayAmt: due })
-const see = async (guest: Client, id: Id) =>
-  (await guest.post(`${order}/libquerytradeorderdetailbyidforbuyer`, { id })).body
 const operations = ({ operationList }: { operationList: { operationName: string }[] }) =>
   operationList.map(({ operationName }) => operationName)
+
 const cancelPaid = (guest: Client, id: Id) =>
   guest.post('/api/trantor/flow/trade_InitiateReverseTradeOrderForCancelFlow', [{ tradeOrder: { id } }])
 
-type Placed = { readonly guest: Client; readonly orderId: Id; readonly payGroupId: Id; readonly groupId: Id }
-
-async function placed(goods: Goods, joins?: Id): Promise<Placed> {
-  const guest = aClient(mall.url)
-  const begun = await begin(guest, goods, joins)
-  expect(begun.status).toBe(200)
-  const { needPayAmt } = await render(guest, begun.body.key)
-  const { status, body } = await place(guest, begun.body.key, needPayAmt)
-  expect(status).toBe(200)
-  const orderId = body.tradeOrderList[0].id
-  const { joinGroup } = await see(guest, orderId)
-  return { guest, orderId, payGroupId: body.tradeContract.id, groupId: joinGroup.id }
-}
-
-async function joined(goods: Goods, groupId?: Id): Promise<Placed> {
-  const made = await placed(goods, groupId)
-  await payGroup(mall, made.payGroupId)
-  return made
-}
-
-/** Runs the reactions of orders to what was announced. */
-async function react(): Promise<string[]> {
-  const services = jobServices(mall)
-  const reactions = mall.modules
-    .flatMap((module) => module.reactions)
-    .filter(({ name }) => name.startsWith('orders.'))
-  const events = await services.transaction((tx) => takeEvents(tx, 1_000))
-  for (const event of events)
-    for (const { on, run } of reactions) if (on === event.name) await run(services, event)
-  return events.map(({ name }) => name)
-}
-const letDeadlinesPass = () =>
-  handleDueDeadlines(
-    jobServices(mall),
-    mall.modules.flatMap(({ deadlines }) => deadlines),
-  )
-const statusesOf = async (groupId: Id) =>
-  (
-    await sql<{
-      status: string
-    }>`select status from orders where buying_group_id = ${groupId} order by id`.rows(mall.db)
-  ).map(({ status }) => status)
 const statusOf = async (groupId: Id) =>
   (await sql<{ status: string }>`select status from buying_groups where id = ${groupId}`.row(mall.db))!.status
+
 const ownStock = async ({ offerId }: Goods) =>
   (await sql<{ taken: number }>`select taken::int from offer_stock where offer_id = ${offerId}`.row(mall.db))!
     .taken
+
 const refundsOf = async (groupId: Id) =>
   (
     await sql<{ amount: number }>`
@@ -372,40 +313,5 @@ describe('A group of buyers', () => {
       [first.groupId, 'FORMED', 0],
       [second.groupId, 'OPEN', 1],
     ])
-  })
-})
-
-describe('The desk', () => {
-  const save = (change: object) =>
-    merchant.owner.post(`${merchant.calls}/save`, aDraft(mall, { startsAt: inHours(mall, 0), ...change }))
-  const change = (offerId: Id, action: string) =>
-    merchant.owner.post(`${merchant.calls}/change`, { offerId, action })
-
-  test('schedules a group buy once it says how many buyers it needs', async () => {
-    const { variantId } = await aProduct(mall, merchant.shopId, { price: 10_000 })
-    const draft = { kind: 'groupBuy', prices: [{ variantId, amount: 8_000 }] }
-    const { body } = await save(draft)
-    expect((await change(body.offerId, 'schedule')).body.code).toBe('groupBuyIncomplete')
-    expect((await save({ ...draft, groupBuy: { size: 1, hours: 24 } })).status).toBe(400)
-    expect((await save({ ...draft, kind: 'activity', groupBuy: { size: 3, hours: 24 } })).status).toBe(400)
-    await save({ ...draft, offerId: body.offerId, groupBuy: { size: 3, hours: 24 } })
-    expect((await change(body.offerId, 'schedule')).status).toBe(200)
-    const { body: seen } = await merchant.owner.post(`${merchant.calls}/detail`, { offerId: body.offerId })
-    expect(seen.groupBuy).toEqual({ size: 3, hours: 24 })
-    const { body: preview } = await merchant.owner.post(`${merchant.calls}/preview`, {
-      ...{ offerId: body.offerId, at: inHours(mall, 0.5), quantity: 1 },
-    })
-    expect(preview.lines[0].price).toEqual(usd(80))
-  })
-
-  test('ends a group buy: groups that have not formed give everything back', async () => {
-    const goods = await aGroupBuy()
-    const leader = await joined(goods)
-    expect((await change(goods.offerId, 'end')).status).toBe(200)
-    await letDeadlinesPass()
-    await react()
-    expect(await statusesOf(leader.groupId)).toEqual(['cancelled'])
-    const { body } = await merchant.owner.post(`${merchant.calls}/detail`, { offerId: goods.offerId })
-    expect(body.result.orders).toBe(0)
   })
 })

@@ -1,13 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { payWithinMs, waitForAnswersMs } from '#domain/orders/timers.ts'
-import { askAfterMs } from '#domain/payments/lifecycle.ts'
-import { handleDueDeadlines } from '#platform/deadlines.ts'
 import { sandboxKeys } from '#providers/payments/sandbox/protocol.ts'
 import { sandboxAccount } from '../demo/channel-accounts.ts'
-import { passTime } from './support/clock.ts'
-import { jobServices, runJob as runJobOf } from './support/jobs.ts'
+import { runJob as runJobOf } from './support/jobs.ts'
 import { aClient, aMall, type TestMall } from './support/mall.ts'
+import { paid, paymentFactsTools } from './support/payment-facts.ts'
 import {
   aNotice,
   anUnpaidOrder,
@@ -17,7 +14,6 @@ import {
   notify,
   pay,
   standing,
-  until,
 } from './support/payments.ts'
 import { writeUnchecked } from './support/unchecked.ts'
 
@@ -29,13 +25,8 @@ beforeAll(async () => {
 afterAll(() => mall.stop())
 afterEach(() => expectSoundBooks(mall))
 
-const paid = {
-  group: 'paid',
-  orders: ['awaitingShipment'],
-  attempts: ['succeeded'],
-  captures: ['paid'],
-  refunds: [],
-}
+const { aStartedPayment, atOnce, aWhile, runJob } = paymentFactsTools(() => mall)
+
 const open = {
   group: 'awaitingPayment',
   orders: ['awaitingPayment'],
@@ -44,17 +35,17 @@ const open = {
   refunds: [],
 }
 
-async function aStartedPayment() {
-  const order = await anUnpaidOrder(mall)
-  const { body } = await firstPay(order.guest, order.groupId)
-  const capture = { id: `cap_${order.groupId}`, amount: order.due, currency: 'USD' }
-  return {
-    ...order,
-    serial: body.merchantSerialNo as string,
-    attemptId: body.paymentRecordId as string,
-    redirectUrl: body.redirectUrl as string,
-    capture,
-  }
+function permutations<T>(all: readonly T[]): T[][] {
+  if (all.length <= 1) return [[...all]]
+  return all.flatMap((first, place) =>
+    permutations(all.filter((_, other) => other !== place)).map((rest) => [first, ...rest]),
+  )
+}
+
+function chunks<T>(all: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(all.length / size) }, (_, place) =>
+    all.slice(place * size, place * size + size),
+  )
 }
 
 describe('A message from the provider', () => {
@@ -348,289 +339,3 @@ describe('A provider that is away', () => {
     expect(await standing(mall, groupId)).toEqual(open)
   })
 })
-
-describe('When the payment company sends no message', () => {
-  test('the provider is asked as often as planned, and then no more', async () => {
-    const { attemptId } = await aStartedPayment()
-    // The sandbox closes sessions that were not used; here it keeps quiet, as if the buyer's bank took two days.
-    await sql`update sandbox.sessions set expires_at = app_now() + interval '9 days'`.run(mall.db)
-    let before = 0
-    for (const after of askAfterMs) {
-      await mall.moveClock(after - before + 1_000)
-      before = after + 1_000
-      await runJob('payments.askProviders')
-    }
-    const rows = await sql<{ times_asked: number; ask_at: Date | null; status: string }>`
-      select times_asked, ask_at, status from payment_attempts where id = ${attemptId}`.rows(mall.db)
-    expect(rows[0]).toEqual({ times_asked: askAfterMs.length, ask_at: null, status: 'pending' })
-  })
-
-  test('a last question without an answer is asked again', async () => {
-    const { attemptId } = await aStartedPayment()
-    await sql`update sandbox.sessions set expires_at = app_now() + interval '9 days'`.run(mall.db)
-    await sql`
-      update payment_attempts set times_asked = ${askAfterMs.length - 1}, ask_at = app_now() where id = ${attemptId}`.run(
-      mall.db,
-    )
-    const askAt = async () =>
-      (await sql<{ ask_at: Date | null }>`select ask_at from payment_attempts where id = ${attemptId}`.row(
-        mall.db,
-      ))!.ask_at
-    await sql`alter table sandbox.sessions rename to away`.run(mall.db)
-    await runJob('payments.askProviders')
-    await sql`alter table sandbox.away rename to sessions`.run(mall.db)
-    expect(await askAt()).not.toBeNull()
-    await mall.moveClock(61 * 60_000)
-    await runJob('payments.askProviders')
-    expect(await askAt()).toBeNull()
-  })
-
-  test('money that came for a closed attempt is found by looking back, and sent back by the job (I-30)', async () => {
-    const { guest, groupId, redirectUrl, serial, attemptId } = await aStartedPayment()
-    await choose(redirectUrl, 'late', { seconds: '5' })
-    await guest.post('/sapi/mall-order/web/order/closePaymentRecordAfterConfirm', {
-      payUniqueKey: serial,
-      paymentRecordId: attemptId,
-    })
-    await mall.moveClock(10_000)
-    await until(
-      'the sandbox to take the money',
-      async () => (await sandboxCapture(serial, noCapture)).id !== '',
-    )
-    await mall.moveClock(61 * 60_000)
-    await runJob('payments.askProviders')
-    expect((await standing(mall, groupId)).refunds).toEqual(['paidLate requested'])
-    await expectSoundBooks(mall)
-
-    await mall.moveClock(2 * 60_000)
-    await runJob('payments.sendForgottenTransfers')
-    expect((await standing(mall, groupId)).refunds).toEqual(['paidLate done'])
-    // Once is enough, however often it is asked.
-    await mall.moveClock(2 * 60_000)
-    await runJob('payments.sendForgottenTransfers')
-    const rows = await sql<{ refunded_amount: string; amount: string }>`
-      select c.refunded_amount, c.amount from sandbox.captures c join sandbox.sessions s on s.id = c.session_id
-      where s.reference = ${serial}`.rows(mall.db)
-    expect(rows[0]!.refunded_amount).toBe(rows[0]!.amount)
-  })
-})
-
-describe('Races', () => {
-  test('20 starts, messages and polls at once capture once', async () => {
-    for (let round = 0; round < 5; round += 1) {
-      const { guest, groupId, serial, capture, attemptId, redirectUrl } = await aStartedPayment()
-      await choose(redirectUrl, 'pay')
-      const told = aNotice(serial, { capture: await sandboxCapture(serial, capture) })
-      await aWhile()
-      const answers = await atOnce(
-        groupId,
-        Array.from({ length: 5 }, (_, turn) => [
-          () => notify(mall, turn % 2 ? told : aNotice(serial, { capture: told.capture })),
-          () => firstPay(guest, groupId),
-          () => guest.post(`${pay}/queryPaymentRecordStatus`, { paymentRecordId: attemptId }),
-          () => guest.post(`${pay}/payResult`, { contractId: groupId }),
-        ]).flat(),
-      )
-      // A caller that waited for too long is told that nothing was changed, and tries again, as the provider does.
-      const statuses = answers.map(({ status }) => status)
-      expect(statuses.filter((status) => status >= 500 && status !== 503)).toEqual([])
-      expect((await notify(mall, told)).status).toBe(200)
-      expect(await standing(mall, groupId)).toEqual(paid)
-    }
-  }, 120_000)
-
-  test('two first presses at once make one attempt', async () => {
-    const { guest, groupId } = await anUnpaidOrder(mall)
-    const [one, two] = await Promise.all([firstPay(guest, groupId), firstPay(guest, groupId)])
-    expect(one.body.redirectUrl).toBe(two.body.redirectUrl)
-    expect((await standing(mall, groupId)).attempts).toEqual(['pending'])
-  })
-
-  test('cancel against payment: the order is paid, or the money is to go back; never neither (TRAP-87)', async () => {
-    const endings = new Set<string>()
-    for (let round = 0; endings.size < 2; round += 1) {
-      const isCancelFirst = round % 2 === 0
-      const { guest, groupId, orderId, serial, capture } = await aStartedPayment()
-      const cancel = () =>
-        guest.once('/sapi/mall-order/web/order/closeImmediatelyTradeOrder', { id: orderId })
-      const tell = () => notify(mall, aNotice(serial, { capture }))
-      // Both wait for the order, and get it in the order in which they came.
-      const [one, other] = await inTurn(groupId, isCancelFirst ? [cancel, tell] : [tell, cancel])
-      const [cancelled, told] = isCancelFirst ? [one!, other!] : [other!, one!]
-      // On a busy machine one of them waits for too long, and is told to come again.
-      if (cancelled.status === 503 || told.status === 503) continue
-      expect([cancelled.status, told.status]).toEqual([isCancelFirst ? 200 : 409, 200])
-      const now = await standing(mall, groupId)
-      endings.add(now.group)
-      if (now.group === 'paid') expect(now).toEqual(paid)
-      else
-        expect(now).toMatchObject({
-          group: 'closed',
-          orders: ['cancelled'],
-          captures: ['paidLate'],
-          refunds: ['paidLate requested'],
-        })
-    }
-    expect(endings).toEqual(new Set(['closed', 'paid']))
-  }, 120_000)
-
-  test('the deadline against payment: whichever locks the order first decides; the order is paid, or closed and the money is to go back (TRAP-87)', async () => {
-    const deadlines = mall.modules.flatMap((each) => each.deadlines)
-    const endings = new Set<string>()
-    for (let round = 0; endings.size < 2; round += 1) {
-      const isClockFirst = round % 2 === 0
-      const { groupId, serial, capture } = await aStartedPayment()
-      // Its company has not answered, and the order has waited for it as long as it may.
-      for (const ms of [payWithinMs + 1_000, waitForAnswersMs + 60_000]) {
-        await passTime(mall, ms)
-        if (ms < waitForAnswersMs) await handleDueDeadlines(jobServices(mall), deadlines)
-      }
-      expect((await standing(mall, groupId)).group).toBe('awaitingPayment')
-      const expire = async () => {
-        await handleDueDeadlines(jobServices(mall), deadlines)
-        return { status: 200 }
-      }
-      const tell = () => notify(mall, aNotice(serial, { capture }))
-      const answers = await inTurn(groupId, isClockFirst ? [expire, tell] : [tell, expire])
-      const now = await standing(mall, groupId)
-      // On a busy machine one of them waits for too long, and comes again.
-      if (answers.some(({ status }) => status === 503) || now.group === 'awaitingPayment') continue
-      expect(now.group).toBe(isClockFirst ? 'closed' : 'paid')
-      endings.add(now.group)
-      if (now.group === 'paid') expect(now).toEqual(paid)
-      else
-        expect(now).toMatchObject({
-          ...{ group: 'closed', orders: ['closed'], captures: ['paidLate'], refunds: ['paidLate requested'] },
-        })
-    }
-    expect(endings).toEqual(new Set(['closed', 'paid']))
-  }, 120_000)
-})
-
-test('the ledger is append-only, and refuses what does not balance (I-18)', async () => {
-  const { serial, capture } = await aStartedPayment()
-  await notify(mall, aNotice(serial, { capture }))
-  for (const attempt of [
-    sql`update ledger_entries set amount = amount + 1`,
-    sql`delete from ledger_entries`,
-    sql`truncate ledger_transactions cascade`,
-    sql`insert into ledger_entries (id, transaction_id, account, owner, currency, amount)
-      select 1, id, 'suspense', '', 'USD', -1 from ledger_transactions limit 1`,
-  ])
-    await expect(attempt.run(mall.db)).rejects.toThrow(/append-only|does not balance/)
-})
-
-test('what is owed to a shop cannot be overdrawn (I-19)', async () => {
-  const { serial, capture, shopId } = await aStartedPayment()
-  await notify(mall, aNotice(serial, { capture }))
-  const debit = (amount: number) =>
-    sql`insert into ledger_balances (account, owner, currency, balance) values ('merchantPayable', ${shopId}, 'USD', ${amount})
-      on conflict (account, owner, currency, part) do update set balance = ledger_balances.balance + excluded.balance`
-  await expect(debit(999_999).run(mall.db)).rejects.toThrow('would be overdrawn')
-  await mall.db.transaction(async (tx) => {
-    await debit(1).run(tx)
-    await debit(-1).run(tx)
-  })
-})
-
-test('payments of different shops change no common balance but that of the channel, which is kept in parts', async () => {
-  for (let shop = 0; shop < 2; shop += 1) {
-    const { serial, capture } = await aStartedPayment()
-    await notify(mall, aNotice(serial, { capture }))
-  }
-  const shared = await sql<{ account: string; owner: string }>`
-    select e.account, e.owner from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
-    where t.kind = 'capture' and e.account <> 'suspense' group by e.account, e.owner, e.currency having count(distinct t.id) > 1`.rows(
-    mall.db,
-  )
-  expect(shared).toEqual([{ account: 'clearing', owner: `MOCKPAY/${sandboxAccount('global')} (test)` }])
-  const split = await sql<{ account: string }>`
-    select distinct account from ledger_balances where part > 0`.rows(mall.db)
-  expect(split.every((balance) => balance.account === 'clearing')).toBe(true)
-})
-
-type Answer = { readonly status: number }
-type Ask = () => Promise<Answer>
-
-/** Starts all of them while the order is locked, and lets them go when several wait for it: so they really meet. */
-const atOnce = (groupId: string, asked: readonly Ask[]): Promise<Answer[]> =>
-  whileLocked(groupId, async (untilWaiting) => {
-    const answers = asked.map((ask) => ask())
-    await untilWaiting(2, answers)
-    return answers
-  })
-
-/** Starts each when the one before waits for the order. */
-const inTurn = (groupId: string, asked: readonly Ask[]): Promise<Answer[]> =>
-  whileLocked(groupId, async (untilWaiting) => {
-    const answers: Promise<Answer>[] = []
-    for (const ask of asked) {
-      answers.push(ask())
-      await untilWaiting(answers.length, answers)
-    }
-    return answers
-  })
-
-async function whileLocked(
-  groupId: string,
-  start: (
-    untilWaiting: (count: number, answers: readonly Promise<Answer>[]) => Promise<void>,
-  ) => Promise<Promise<Answer>[]>,
-): Promise<Answer[]> {
-  const answers = await mall.db.transaction(async (tx) => {
-    await sql`select from order_groups where id = ${groupId} for update`.rows(tx)
-    return start((count, answers) => {
-      let answered = 0
-      const countAnswer = () => {
-        answered += 1
-      }
-      for (const answer of answers) void answer.then(countAnswer, countAnswer)
-      return until(
-        `${count} to wait for the order`,
-        async () => {
-          // A caller that waited for too long was answered meanwhile.
-          if (answered > answers.length - count) return true
-          // A transaction sees the others as they were when it first looked, unless it forgets that.
-          await sql`select pg_stat_clear_snapshot()::text as forgotten`.rows(tx)
-          const waiting = await sql<{ count: number }>`
-          select count(*)::int as count from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`.row(tx)
-          return waiting!.count >= count
-        },
-        60_000,
-      )
-    })
-  })
-  return Promise.all(answers)
-}
-
-const noCapture = { id: '', amount: 1, currency: 'USD' }
-
-/** Longer than the pause in which a provider is not asked again. */
-async function aWhile(byMs = 3_100): Promise<void> {
-  if (byMs > 0) await mall.moveClock(byMs)
-}
-
-const runJob = (name: string) => runJobOf(mall, name)
-
-/** What the sandbox really moved, so that our message and its answers are about the same money. */
-async function sandboxCapture(serial: string, otherwise: { id: string; amount: number; currency: string }) {
-  const rows = await sql<{ id: string }>`
-    select c.id from sandbox.captures c join sandbox.sessions s on s.id = c.session_id where s.reference = ${serial}`.rows(
-    mall.db,
-  )
-  return { ...otherwise, id: rows[0]?.id ?? otherwise.id }
-}
-
-function permutations<T>(all: readonly T[]): T[][] {
-  if (all.length <= 1) return [[...all]]
-  return all.flatMap((first, place) =>
-    permutations(all.filter((_, other) => other !== place)).map((rest) => [first, ...rest]),
-  )
-}
-
-function chunks<T>(all: readonly T[], size: number): T[][] {
-  return Array.from({ length: Math.ceil(all.length / size) }, (_, place) =>
-    all.slice(place * size, place * size + size),
-  )
-}

@@ -6,17 +6,10 @@ import { handleDueDeadlines } from '#platform/deadlines.ts'
 import { passTime } from './support/clock.ts'
 import { brokenLaws } from './support/invariants.ts'
 import { jobServices } from './support/jobs.ts'
-import {
-  aClient,
-  aMall,
-  anAddress,
-  aProduct,
-  type Client,
-  sellerCalls,
-  type TestMall,
-} from './support/mall.ts'
-import { aDraft, aMerchant, aRunningOffer, inHours, type Merchant } from './support/offers.ts'
+import { aClient, aMall, anAddress, type Client, sellerCalls, type TestMall } from './support/mall.ts'
+import { aMerchant, type Merchant } from './support/offers.ts'
 import { aNotice, anAttempt, firstPay, notify, payGroup } from './support/payments.ts'
+import { hour, presaleCallsTools, usd } from './support/presale-calls.ts'
 
 /** Presales from the desk to the parcel, in one payment and in two. No worker runs: the clock acts when a test says so. */
 let mall: TestMall
@@ -28,84 +21,30 @@ beforeAll(async () => {
 afterEach(async () => expect(await brokenLaws(mall.db)).toEqual([]))
 afterAll(() => mall.stop())
 
-const hour = 3_600_000
-const order = '/sapi/mall-order/web/order'
-const preorder = '/sapi/mall-order/preorder/savecommondata'
-const usd = (value: number) => ({ value, currencyType: 'USD' })
+const { order, inTwoParts, aPresale, see, ordered, ownStock } = presaleCallsTools(
+  () => mall,
+  () => merchant,
+)
 
-type PresaleDraft = {
-  readonly kind: string
-  readonly name: object
-  readonly endsAt: number
-  readonly presale: {
-    readonly expectedAt: number
-    readonly balance?: { readonly from: number; readonly until: number }
-  }
-  readonly prices: readonly object[]
-}
-
-/** 100.00 instead of 120.00; a deposit of 10.00 counts as 20.00. The balance is paid two to four hours from now. */
-const inTwoParts = (variantId: Id): PresaleDraft => ({
-  kind: 'presale',
-  name: { en: 'First run', zh: '首批预售' },
-  endsAt: inHours(mall, 1),
-  presale: {
-    expectedAt: inHours(mall, 240),
-    balance: { from: inHours(mall, 2), until: inHours(mall, 4) },
-  },
-  prices: [{ variantId, amount: 10_000, stock: 5, deposit: { amount: 1_000, worth: 2_000 } }],
-})
-
-async function aPresale(change: typeof inTwoParts = inTwoParts, named = {}) {
-  const product = await aProduct(mall, merchant.shopId, { price: 12_000, ...named })
-  const terms = change(product.variantId)
-  const offerId = await aRunningOffer(mall, merchant, terms)
-  return { ...product, offerId, terms }
-}
-
-const begin = (guest: Client, { variantId, offerId }: { variantId: Id; offerId: Id }, quantity = 1) =>
-  guest.post(preorder, {
-    orderSource: 'ITEM_DETAIL',
-    orderLineList: [{ sku: { id: variantId }, tradeQty: quantity, activityId: offerId }],
-  })
-const render = async (guest: Client, key: Id) => (await guest.post(`${order}/renderOrder`, { key })).body
-const place = (guest: Client, key: Id, due: object) =>
-  guest.once(`${order}/createOrder`, { key, selectedAddress: anAddress, needPayAmt: due })
-const see = async (guest: Client, id: Id) =>
-  (await guest.post(`${order}/libquerytradeorderdetailbyidforbuyer`, { id })).body
 const owed = async (guest: Client, id: Id) =>
   (await guest.post(`${order}/queryAndValidateTradeContractDetailById`, { id })).body
+
 const operations = ({ operationList }: { operationList: { operationName: string }[] }) =>
   operationList.map(({ operationName }) => operationName)
-
-async function ordered(goods: { variantId: Id; offerId: Id }, quantity = 1) {
-  const guest = aClient(mall.url)
-  const { body } = await begin(guest, goods, quantity)
-  const checkout = await render(guest, body.key)
-  const placed = await place(guest, body.key, checkout.needPayAmt)
-  expect(placed.status).toBe(200)
-  return {
-    guest,
-    checkout,
-    groupId: placed.body.tradeContract.id as Id,
-    orderId: placed.body.tradeOrderList[0].id as Id,
-  }
-}
 
 const letDeadlinesPass = () =>
   handleDueDeadlines(
     jobServices(mall),
     mall.modules.flatMap(({ deadlines }) => deadlines),
   )
+
 const booked = async (orderId: Id) => {
   const rows = await sql<{ account: string; amount: number }>`
     select account, sum(amount)::int as amount from ledger_entries where order_id = ${orderId}
     group by account having sum(amount) <> 0 order by account`.rows(mall.db)
   return Object.fromEntries(rows.map(({ account, amount }) => [account, amount]))
 }
-const ownStock = async (offerId: Id) =>
-  (await sql<{ taken: number }>`select taken::int from offer_stock where offer_id = ${offerId}`.row(mall.db))!
-    .taken
+
 const stockOf = (variantId: Id) =>
   sql<{ available: number; reserved: number; sold: number }>`
     select available::int, reserved::int, sold::int from stock where variant_id = ${variantId}`.row(mall.db)
@@ -330,118 +269,5 @@ describe('A presale with a deposit', () => {
       where r.order_id = ${orderId} order by a.amount desc`.rows(mall.db)
     expect(back.map(({ amount }) => amount)).toEqual([9_692, 1_000])
     expect(await booked(orderId)).toEqual({})
-  })
-})
-
-test('A presale that is paid in full at once needs no second payment (PDP-45, DATA-36)', async () => {
-  const goods = await aPresale((variantId) => ({
-    ...inTwoParts(variantId),
-    presale: { expectedAt: inHours(mall, 240) },
-    prices: [{ variantId, amount: 9_000 }],
-  }))
-  const { body } = await aClient(mall.url).post('/sapi/mall-item/item/queryItemRender', {
-    urlKey: goods.urlKey,
-  })
-  const told = body.shopSkuList[0].singlePromotion
-  expect(told).toMatchObject({ prePrice: usd(90), activity: { preSellPayTypeDict: 'FULL_PAYMENT' } })
-  expect(told).not.toHaveProperty('presellPay')
-  const { guest, groupId, orderId } = await ordered(goods)
-  expect((await see(guest, orderId)).displayStatus).toBe('PENDING_PAY')
-  expect((await see(guest, orderId)).tradeOrderLineList[0]).toMatchObject({
-    ...{ campaignSubType: 'PRESELL', preSaleEventType: 'FULL_PAYMENT', preSaleUnitAmount: null },
-  })
-  await payGroup(mall, groupId)
-  const paid = await see(guest, orderId)
-  expect([paid.displayStatus, paid.paidAmt]).toEqual(['UN_DELIVERY', usd(106.92)])
-})
-
-describe('A presale is refused', () => {
-  test('once it has ended, when it is asked for and when it is placed', async () => {
-    const goods = await aPresale()
-    const guest = aClient(mall.url)
-    const { body } = await begin(guest, goods)
-    const { needPayAmt } = await render(guest, body.key)
-    await passTime(mall, hour)
-    const late = await begin(aClient(mall.url), goods)
-    expect([late.status, late.body.code]).toEqual([409, 'offerNotMet'])
-    expect((await render(guest, body.key)).shopOrderList[0].orderLineList[0].reason).toBe('offerNotMet')
-    const placed = await place(guest, body.key, needPayAmt)
-    expect([placed.status, placed.body.code]).toEqual([409, 'offerNotMet'])
-    expect(await ownStock(goods.offerId)).toBe(0)
-  })
-
-  test('for goods that it is not for, and together with other goods', async () => {
-    const goods = await aPresale()
-    const other = await aProduct(mall, merchant.shopId)
-    const guest = aClient(mall.url)
-    const foreign = await begin(guest, { ...goods, variantId: other.variantId })
-    expect([foreign.status, foreign.body.code]).toEqual([409, 'offerNotMet'])
-    const mixed = await guest.post(preorder, {
-      orderSource: 'ITEM_DETAIL',
-      orderLineList: [
-        { sku: { id: goods.variantId }, tradeQty: 1, activityId: goods.offerId },
-        { sku: { id: other.variantId }, tradeQty: 1 },
-      ],
-    })
-    expect([mixed.status, mixed.body.code]).toEqual([400, 'malformed'])
-  })
-
-  test('at another price than ours, and beyond what it has', async () => {
-    const goods = await aPresale()
-    const guest = aClient(mall.url)
-    const { body } = await begin(guest, goods)
-    const tampered = await place(guest, body.key, usd(1))
-    expect(tampered.status).toBe(409)
-    await ordered(goods, 5)
-    const beyond = await begin(aClient(mall.url), goods)
-    const checkout = await render(guest, body.key)
-    expect(checkout.shopOrderList[0].orderLineList[0].reason).toBe('offerNotMet')
-    expect(beyond.status).toBe(200)
-  })
-})
-
-describe('The desk', () => {
-  const save = (change: object) =>
-    merchant.owner.post(`${merchant.calls}/save`, aDraft(mall, { startsAt: inHours(mall, 0), ...change }))
-
-  test('names what is wrong with a presale', async () => {
-    const { variantId } = await aProduct(mall, merchant.shopId, { price: 12_000 })
-    const presale = inTwoParts(variantId)
-    const wrong = await save({
-      ...presale,
-      presale: {
-        expectedAt: inHours(mall, 0),
-        balance: { from: inHours(mall, 0.5), until: inHours(mall, 0.2) },
-      },
-      prices: [{ variantId, amount: 10_000, deposit: { amount: 1_000, worth: 10_000 } }],
-    })
-    expect(wrong.status).toBe(400)
-    expect(wrong.body.fields.map(({ field }: { field: string }) => field).sort()).toEqual([
-      'presale.balance.from',
-      'presale.balance.until',
-      'presale.expectedAt',
-      'presale.expectedAt',
-      'prices.0.deposit',
-    ])
-    const flash = await save({ ...presale, kind: 'flashSale' })
-    expect(flash.status).toBe(400)
-  })
-
-  test('schedules a presale once it says when goods are sent and what the deposits are', async () => {
-    const { variantId } = await aProduct(mall, merchant.shopId, { price: 12_000 })
-    const presale = inTwoParts(variantId)
-    const { body } = await save({ ...presale, presale: undefined, prices: [{ variantId, amount: 10_000 }] })
-    const schedule = () =>
-      merchant.owner.post(`${merchant.calls}/change`, { offerId: body.offerId, action: 'schedule' })
-    expect((await schedule()).body.code).toBe('presaleIncomplete')
-    await save({ ...presale, offerId: body.offerId, prices: [{ variantId, amount: 10_000 }] })
-    expect((await schedule()).body.code).toBe('presaleIncomplete')
-    await save({ ...presale, offerId: body.offerId })
-    expect((await schedule()).status).toBe(200)
-    const { body: seen } = await merchant.owner.post(`${merchant.calls}/detail`, { offerId: body.offerId })
-    expect(seen).toMatchObject({
-      presale: presale.presale,
-      goods: [{ amount: 10_000, deposit: { amount: 1_000, worth: 2_000 } }],
-    })
   })
 })

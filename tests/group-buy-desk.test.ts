@@ -1,0 +1,59 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Id } from '#domain/identifiers.ts'
+import { groupBuysTools, usd } from './support/group-buys.ts'
+import { brokenLaws } from './support/invariants.ts'
+import { aMall, aProduct, type TestMall } from './support/mall.ts'
+import { aDraft, aMerchant, inHours, type Merchant } from './support/offers.ts'
+
+/** Group buys from the desk to the shop's shelf. No worker runs: deadlines and reactions run when a test says so. */
+let mall: TestMall
+let merchant: Merchant
+beforeAll(async () => {
+  mall = await aMall()
+  merchant = await aMerchant(mall)
+})
+afterEach(async () => {
+  await react()
+  expect(await brokenLaws(mall.db)).toEqual([])
+})
+afterAll(() => mall.stop())
+
+const { aGroupBuy, joined, react, letDeadlinesPass, statusesOf } = groupBuysTools(
+  () => mall,
+  () => merchant,
+)
+
+describe('The desk', () => {
+  const save = (change: object) =>
+    merchant.owner.post(`${merchant.calls}/save`, aDraft(mall, { startsAt: inHours(mall, 0), ...change }))
+  const change = (offerId: Id, action: string) =>
+    merchant.owner.post(`${merchant.calls}/change`, { offerId, action })
+
+  test('schedules a group buy once it says how many buyers it needs', async () => {
+    const { variantId } = await aProduct(mall, merchant.shopId, { price: 10_000 })
+    const draft = { kind: 'groupBuy', prices: [{ variantId, amount: 8_000 }] }
+    const { body } = await save(draft)
+    expect((await change(body.offerId, 'schedule')).body.code).toBe('groupBuyIncomplete')
+    expect((await save({ ...draft, groupBuy: { size: 1, hours: 24 } })).status).toBe(400)
+    expect((await save({ ...draft, kind: 'activity', groupBuy: { size: 3, hours: 24 } })).status).toBe(400)
+    await save({ ...draft, offerId: body.offerId, groupBuy: { size: 3, hours: 24 } })
+    expect((await change(body.offerId, 'schedule')).status).toBe(200)
+    const { body: seen } = await merchant.owner.post(`${merchant.calls}/detail`, { offerId: body.offerId })
+    expect(seen.groupBuy).toEqual({ size: 3, hours: 24 })
+    const { body: preview } = await merchant.owner.post(`${merchant.calls}/preview`, {
+      ...{ offerId: body.offerId, at: inHours(mall, 0.5), quantity: 1 },
+    })
+    expect(preview.lines[0].price).toEqual(usd(80))
+  })
+
+  test('ends a group buy: groups that have not formed give everything back', async () => {
+    const goods = await aGroupBuy()
+    const leader = await joined(goods)
+    expect((await change(goods.offerId, 'end')).status).toBe(200)
+    await letDeadlinesPass()
+    await react()
+    expect(await statusesOf(leader.groupId)).toEqual(['cancelled'])
+    const { body } = await merchant.owner.post(`${merchant.calls}/detail`, { offerId: goods.offerId })
+    expect(body.result.orders).toBe(0)
+  })
+})

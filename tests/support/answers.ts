@@ -1,0 +1,17 @@
+import type { Id } from '#domain/identifiers.ts'
+import type { Client, TestMall } from './mall.ts'
+
+export const usd = (value: number) => ({ value, currencyType: 'USD' })
+
+export const inLanguage = (language: string) => ({ 'accept-language': language })
+
+/** What several tests of answers do, in the mall of their file. */
+export const answersTools = (_mallNow: () => TestMall, guestNow: () => Client) => {
+  const order = '/sapi/mall-order/web/order'
+
+  const read = async (id: Id, language = 'en') =>
+    (await guestNow().post(`${order}/libquerytradeorderdetailbyidforbuyer`, { id }, inLanguage(language)))
+      .body
+
+  return { order, read }
+}
