@@ -3,19 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { runJob } from './support/jobs.ts'
-import {
-  aClient,
-  aMall,
-  anAccount,
-  aProduct,
-  aShop,
-  type Client,
-  password,
-  placeAnOrder,
-  sellerCalls,
-  type TestMall,
-} from './support/mall.ts'
-import { payGroup } from './support/payments.ts'
+import { aClient, aMall, aShop, type Client, type TestMall } from './support/mall.ts'
+import { addition, aPhoto, comment, create, flow, writtenReviewsTools } from './support/written-reviews.ts'
 
 /** Reviews as buyers write them, by the calls. */
 
@@ -30,78 +19,23 @@ beforeAll(async () => {
 afterAll(() => mall.stop())
 beforeEach(() => sql`truncate rate_limits`.run(mall.db))
 
-const flow = '/api/trantor/flow'
-const create = `${flow}/bbc_content_BatchCreateCommonCommentFlow`
+const { order, signedIn, detailOf, aSentOrder, aCompletedOrder, upload, uploadOne } = writtenReviewsTools(
+  () => mall,
+  () => shopId,
+  () => staff,
+)
+
 const list = `${flow}/bbc_content_PageCommonComment4CFlow`
-const order = '/sapi/mall-order/web/order'
-const dayMs = 86_400_000
 
-async function signedIn(change: Parameters<typeof anAccount>[1] = {}): Promise<Client> {
-  await sql`truncate rate_limits`.run(mall.db)
-  const { email } = await anAccount(mall, change)
-  const client = aClient(mall.url)
-  await client.post('/api/user/web/login', { email, password })
-  return client
-}
-
-type Detail = {
-  tradeOrderCommentStatus: string | null
-  operationList: { operationName: string }[]
-  tradeOrderLineList: { id: Id; isCommented: boolean }[]
-}
-const detailOf = async (buyer: Client, id: Id): Promise<Detail> =>
-  (await buyer.post(`${order}/libquerytradeorderdetailbyidforbuyer`, { id })).body
-
-/** An order that was sent, of so many products. */
-async function aSentOrder(buyer: Client, productCount = 1) {
-  const products = await Promise.all(Array.from({ length: productCount }, () => aProduct(mall, shopId)))
-  const { body } = await placeAnOrder(buyer, products)
-  const orderId: Id = body.tradeOrderList[0].id
-  await payGroup(mall, body.tradeContract.id)
-  const parcel = { id: orderId, carrierCompanyCode: 'ups', serviceCode: `P${orderId}` }
-  expect((await staff.post(`${sellerCalls(shopId, 'order')}/order/ship`, parcel)).status).toBe(200)
-  const lineIds = (await detailOf(buyer, orderId)).tradeOrderLineList.map(({ id }) => id)
-  return { orderId, lineIds, products, lineId: lineIds[0]!, product: products[0]! }
-}
-
-async function aCompletedOrder(buyer: Client, productCount = 1) {
-  const made = await aSentOrder(buyer, productCount)
-  expect((await buyer.post(`${order}/signForDelivery`, { id: made.orderId })).status).toBe(200)
-  return made
-}
-
-const comment = (postId: Id, change: object = {}) => ({
-  topId: '-1',
-  postId,
-  postTypeDict: 'ORDER_LINE',
-  commentatorTypeDict: 'BUYER',
-  rateDict: 5,
-  content: 'Just as I hoped.',
-  ...change,
-})
-const addition = (topId: Id, change: object = {}) => ({
-  topId,
-  parentId: topId,
-  content: 'Still good.',
-  ...change,
-})
 const outcome = ({ status, body }: Awaited<ReturnType<Client['post']>>) => [
   status,
   body.code,
   body.fields?.map(({ field, code }: { field: string; code: string }) => [field, code]),
 ]
+
 const textOf = ({ body }: Awaited<ReturnType<Client['post']>>) => body.message
 
-const aPhoto = (side = 60) =>
-  sharp({ create: { width: side, height: side, channels: 3, background: '#0f5c4a' } })
-
-async function upload(client: Client, bytes: Buffer): Promise<string> {
-  const { body } = await client.post('/sapi/mall-content/web/file/upload', {
-    content: bytes.toString('base64'),
-  })
-  return body.url
-}
-const uploadOne = async (client: Client) => upload(client, await aPhoto().jpeg().toBuffer())
+const cookies = ({ jar }: Client) => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
 
 describe('A buyer', () => {
   test('reviews all lines of a completed order in one batch; the order is evaluated when each has its review (CALL-09, REV-16, REV-22, DATA-02)', async () => {
@@ -400,22 +334,4 @@ describe('A buyer', () => {
     ])
     expect(several.body).toEqual([one.body])
   })
-})
-
-const cookies = ({ jar }: Client) => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-
-test('a guest’s order is not reviewed: the operation is not there, and the call asks to sign in (REV-23)', async () => {
-  const guest = aClient(mall.url)
-  const { orderId, lineId } = await aCompletedOrder(guest)
-  expect((await detailOf(guest, orderId)).operationList).not.toContainEqual({ operationName: 'comment' })
-  expect((await guest.post(create, [comment(lineId)])).body.code).toBe('signInFirst')
-})
-
-test('an upload that nothing used is still removed after a day', async () => {
-  const buyer = await signedIn()
-  const url = await uploadOne(buyer)
-  await mall.moveClock(dayMs + 1_000)
-  await runJob(mall, 'files.removeUnused')
-  const left = await sql`select key from files where ${url} like '%' || key`.rows(mall.db)
-  expect(left).toEqual([])
 })

@@ -15,9 +15,9 @@ import {
   sellerCalls,
   type TestMall,
 } from '../support/mall.ts'
-import { choose, firstPay, payGroup, until } from '../support/payments.ts'
+import { look, orderPagesTools, t, times } from '../support/order-pages.ts'
+import { payGroup } from '../support/payments.ts'
 import { anOrderToPickUp, aShopToPickUpAt } from '../support/pick-up.ts'
-import { wordsIn } from './words.ts'
 
 /** The pages of ordering as the server writes them: what a browser shows and sends before any script is there. */
 
@@ -31,52 +31,7 @@ afterEach(async () => {
 })
 afterAll(() => mall.stop())
 
-const order = '/sapi/mall-order/web/order'
-const { orders: t, refusals } = wordsIn('en')
-
-/** The text of a page without its markup, and the markup itself. */
-function read({ status, text: html, headers }: Awaited<ReturnType<Client['get']>>) {
-  const text = html
-    .replace(/<(script|style)[\s\S]*?<\/\1>/g, '')
-    .replace(/<!--.*?-->/g, '')
-    .replace(/<[^>]+>/g, ' ')
-    .replaceAll('&amp;', '&')
-    .replaceAll('&#x27;', '’')
-    .replace(/\s+/g, ' ')
-  return { status, html, text, location: headers.get('location') }
-}
-const look = async (client: Client, path: string) => read(await client.get(path))
-const send = async (client: Client, path: string, fields: Record<string, string>) =>
-  read(
-    await client.send('POST', path, new URLSearchParams(fields).toString(), {
-      'content-type': 'application/x-www-form-urlencoded',
-      origin: mall.url,
-    }),
-  )
-const times = (text: string, part: string) => text.split(part).length - 1
-
-/** The orders of a group, by the numbers that buyers read. */
-const numbersOf = (groupId: Id) =>
-  sql<{ id: Id; number: string; tradeType: string }>`
-    select id, number, trade_type as "tradeType" from orders where group_id = ${groupId} order by id`.rows(
-    mall.db,
-  )
-
-/** An order of as many shops, one piece of each. */
-async function placed(client: Client, shops = 1, quantity = 1) {
-  const sold = await Promise.all(
-    Array.from({ length: shops }, async () => {
-      const { shopId } = await aShop(mall)
-      return { shopId, ...(await aProduct(mall, shopId)) }
-    }),
-  )
-  const { body } = await placeAnOrder(
-    client,
-    sold.map(({ variantId }) => ({ variantId, quantity })),
-  )
-  const orders = await numbersOf(body.tradeContract.id)
-  return { groupId: body.tradeContract.id as Id, orders, id: orders[0]!.id, shopId: sold[0]!.shopId }
-}
+const { order, send, numbersOf, placed, aBuyer } = orderPagesTools(() => mall)
 
 /** Parcels of one piece each, sent by staff of the shop. */
 async function ship({ id, shopId }: { id: Id; shopId: Id }, parcels: number) {
@@ -93,12 +48,42 @@ async function ship({ id, shopId }: { id: Id; shopId: Id }, parcels: number) {
   }
 }
 
-async function aBuyer(): Promise<Client> {
+/** A buyer on another site, through the same door; names under localhost resolve in browsers only. */
+async function onSite(site: string) {
+  const host = `${site}.localhost:${new URL(mall.url).port}`
   const { email } = await anAccount(mall)
-  const client = aClient(mall.url)
+  const jar: Record<string, string> = {}
+  const ask = async (
+    method: 'GET' | 'POST',
+    url: string,
+    body?: unknown,
+    more: Record<string, string> = {},
+  ) => {
+    const answer = await mall.app.inject({
+      ...{ method, url, cookies: jar },
+      headers: { host, 'content-type': 'application/json', ...more },
+      ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+    })
+    for (const { name, value } of answer.cookies) jar[name] = value
+    const isJson = String(answer.headers['content-type']).includes('json')
+    const headers = new Headers()
+    return { status: answer.statusCode, headers, text: answer.body, body: isJson ? answer.json() : undefined }
+  }
+  const client = {
+    ...aClient(mall.url),
+    get: (path: string) => ask('GET', path),
+    post: (path: string, body: unknown = {}) => ask('POST', path, body),
+    once: (path: string, body: unknown = {}) =>
+      ask('POST', path, body, { 'idempotency-key': crypto.randomUUID() }),
+  }
   await client.post('/api/user/web/login', { email, password })
-  return client
+  return client as Client
 }
+
+const anAddressOf = (change: object) => ({
+  ...{ firstName: 'Lin', lastName: 'Marsh', personPhone: '13800138000', email: 'lin@example.test' },
+  ...{ poiName: 'Harbor Street', detailAddress: '18', ...change },
+})
 
 describe('Orders that are paid together', () => {
   test('are listed before they are paid or cancelled, and both happens to all of them (ORD-26, ORD-34, ORD-48, ORD-49, ORD-54, SYS-09)', async () => {
@@ -214,38 +199,6 @@ describe('Receipt', () => {
   })
 })
 
-/** A buyer on another site, through the same door; names under localhost resolve in browsers only. */
-async function onSite(site: string) {
-  const host = `${site}.localhost:${new URL(mall.url).port}`
-  const { email } = await anAccount(mall)
-  const jar: Record<string, string> = {}
-  const ask = async (
-    method: 'GET' | 'POST',
-    url: string,
-    body?: unknown,
-    more: Record<string, string> = {},
-  ) => {
-    const answer = await mall.app.inject({
-      ...{ method, url, cookies: jar },
-      headers: { host, 'content-type': 'application/json', ...more },
-      ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
-    })
-    for (const { name, value } of answer.cookies) jar[name] = value
-    const isJson = String(answer.headers['content-type']).includes('json')
-    const headers = new Headers()
-    return { status: answer.statusCode, headers, text: answer.body, body: isJson ? answer.json() : undefined }
-  }
-  const client = {
-    ...aClient(mall.url),
-    get: (path: string) => ask('GET', path),
-    post: (path: string, body: unknown = {}) => ask('POST', path, body),
-    once: (path: string, body: unknown = {}) =>
-      ask('POST', path, body, { 'idempotency-key': crypto.randomUUID() }),
-  }
-  await client.post('/api/user/web/login', { email, password })
-  return client as Client
-}
-
 describe('An order’s page', () => {
   test('shows both addresses of the contract, and of what is picked up the shop’s place instead (ORD-88)', async () => {
     const buyer = await aBuyer()
@@ -332,256 +285,5 @@ describe('The list of orders', () => {
 
   test('has no tab for a points mall where there is none', async () => {
     expect((await look(await aBuyer(), '/buyer/orders?mall=points')).text).not.toContain(t.fromPointsMall)
-  })
-})
-
-const anAddressOf = (change: object) => ({
-  ...{ firstName: 'Lin', lastName: 'Marsh', personPhone: '13800138000', email: 'lin@example.test' },
-  ...{ poiName: 'Harbor Street', detailAddress: '18', ...change },
-})
-
-describe('A checkout', () => {
-  const product = async (client: Client) => {
-    const sold = await aProduct(mall, (await aShop(mall)).shopId)
-    await client.post('/sapi/mall-order/cartline/batchcreatenewcartlines', [
-      { sku: { id: sold.variantId }, skuQty: 3 },
-    ])
-    const { body: saved } = await client.post('/sapi/mall-order/preorder/savecommondata', {
-      orderSource: 'CART',
-    })
-    const key = saved.key as string
-    const { body: shown } = await client.post('/sapi/mall-order/web/order/renderOrder', { key })
-    return { ...sold, key, seenAmount: String(Math.round(shown.needPayAmt.value * 100)) }
-  }
-  const submit = (
-    client: Client,
-    { key, seenAmount }: { key: string; seenAmount: string },
-    bill: Record<string, string> = { billingSame: 'on' },
-  ) =>
-    send(client, `/checkout?key=${key}`, {
-      ...{ key, attempt: 'first', seenAmount, seenCurrency: 'USD', ...bill },
-      ...{ firstName: 'Lin', lastName: 'Marsh', email: 'lin@example.test', phone: '+1 415 555 0134' },
-      ...{
-        country: 'US',
-        province: 'CA',
-        city: 'San Francisco',
-        postalCode: '94107',
-        street: '18 Harbor Street',
-      },
-    })
-
-  test('asks for the billing address before its script arrives too, when the tick is taken away (CHK-07)', async () => {
-    const guest = aClient(mall.url)
-    const checkout = await product(guest)
-    const asked = await submit(guest, checkout, {})
-    expect(asked.html).toMatch(/aria-invalid="true"[^>]*name="billingAddress.street"/)
-    const bill = {
-      ...{ firstName: 'Mei', lastName: 'Han', email: 'mei@example.test', phone: '+1 415 555 0135' },
-      ...{
-        country: 'US',
-        province: 'CA',
-        city: 'San Francisco',
-        postalCode: '94110',
-        street: '7 Billing Road',
-      },
-    }
-    const placed = await submit(
-      guest,
-      checkout,
-      Object.fromEntries(Object.entries(bill).map(([name, value]) => [`billingAddress.${name}`, value])),
-    )
-    expect(placed.location).toContain('/buyer/pre-pay')
-  })
-
-  test.each([
-    {
-      what: 'what sold out',
-      change: (variantId: Id) => placeAnOrder(aClient(mall.url), [{ variantId, quantity: 9 }]),
-      marked: 'Only 1 left; you had 3 in the cart',
-      explained: 'While you ordered, something sold out or became scarce. Nothing was ordered.',
-    },
-    {
-      what: 'a changed price',
-      change: (id: Id) => sql`update prices set amount = 6000 where variant_id = ${id}`.run(mall.db),
-      marked: 'The price has gone up since you added it: it was $50.00',
-      explained: 'While you ordered, a price changed. Nothing was ordered.',
-    },
-  ])(
-    'of $what is not ordered: the cart says it once, and marks the line (CHK-14, PAY-29, CART-20)',
-    async ({ change, marked, explained }) => {
-      const guest = aClient(mall.url)
-      const checkout = await product(guest)
-      await change(checkout.variantId)
-      const refused = await submit(guest, checkout)
-      expect(refused.status).toBe(302)
-      expect(new URL(refused.location!, mall.url).pathname).toBe('/cart')
-      const cart = await look(guest, refused.location!)
-      expect(times(cart.text, 'item solt out')).toBe(1)
-      expect(cart.html).toMatch(/role="alert"[^>]*>.{0,80}item solt out/)
-      expect(cart.text).toContain(explained)
-      expect(cart.text).toContain(marked)
-      const placed = await sql<{ group_id: Id | null }>`
-        select group_id from checkouts where id = ${checkout.key}`.row(mall.db)
-      expect(placed).toEqual({ group_id: null })
-      expect((await look(guest, '/cart')).text).not.toContain('item solt out')
-    },
-  )
-
-  test('of which nothing changed is ordered', async () => {
-    const guest = aClient(mall.url)
-    const placed = await submit(guest, await product(guest))
-    expect([placed.status, placed.location]).toEqual([302, expect.stringContaining('/buyer/pre-pay?')])
-  })
-})
-
-describe('Paying', () => {
-  test.each([
-    { channel: 'MOCKPAY_WALLET', code: 'channelNotForGuests', says: refusals.channelNotForGuests },
-    { channel: 'NO_SUCH', code: 'channelUnknown', says: refusals.channelUnknown },
-  ])(
-    'that fails at the first call ($code) leads to the result, which says so; a note is kept (PAY-31, PAY-32)',
-    async ({ channel, code, says }) => {
-      const guest = aClient(mall.url)
-      const { groupId, id } = await placed(guest)
-      const form = { intent: 'pay', groupId, channel, key: crypto.randomUUID() }
-      const { status, location } = await send(guest, `/buyer/pre-pay?contractId=${groupId}`, form)
-      expect([status, location]).toEqual([302, `/buyer/pay-result?contractId=${groupId}&error=${code}`])
-      const result = await look(guest, location!)
-      expect(result.text).toContain('The payment did not go through')
-      expect(result.text).toContain(says)
-      const answer = await guest.post('/sapi/mall-pay/payment/payResult', { contractId: groupId })
-      expect(answer.body.status).toBe('FAILED')
-      const notes = await sql<{ reason: string }>`
-        select reason from payment_notes where group_id = ${groupId}`.rows(mall.db)
-      expect(notes).toEqual([{ reason: says }])
-      // It is a note and nothing else: the order can still be paid (TRAP-76).
-      const order = await sql<{ status: string }>`select status from orders where id = ${id}`.row(mall.db)
-      expect(order?.status).toBe('awaitingPayment')
-      const other = await look(guest, `/buyer/pay-result?contractId=${groupId}&error=%3Cb%3E`)
-      expect(other.text).toContain('Nothing has been paid yet')
-    },
-  )
-
-  test('without a way to pay asks for the required fields (PAY-14)', async () => {
-    const buyer = await aBuyer()
-    const { groupId } = await placed(buyer)
-    const pay = `/buyer/pre-pay?contractId=${groupId}`
-    const { status, text } = await send(buyer, pay, { intent: 'pay', groupId, key: crypto.randomUUID() })
-    expect(status).toBe(200)
-    expect(text).toContain('Please confirm the required fields')
-    expect(text).toContain('Pay $63.72')
-    const started = await firstPay(buyer, groupId, undefined, { payChannel: '' })
-    expect([started.status, started.body]).toEqual([200, '0'])
-  })
-
-  test('what is paid leads to its result, with all that the address of the result names (PAY-52)', async () => {
-    const buyer = await aBuyer()
-    const { groupId, id } = await placed(buyer)
-    await payGroup(mall, groupId)
-    const again = await buyer.post(`${order}/secondaryPay`, { id })
-    expect(again.body.paymentRecordStatus).toBe('PAY_SUCCESS')
-    const { status, location } = await look(buyer, `/buyer/pre-pay?contractId=${groupId}`)
-    const { pathname, searchParams } = new URL(location!, mall.url)
-    const { buyerId } = (await sql<{ buyerId: Id }>`
-      select buyer_id as "buyerId" from orders where id = ${id}`.row(mall.db))!
-    expect([status, pathname, Object.fromEntries(searchParams)]).toEqual([
-      302,
-      '/buyer/pay-result',
-      { orderId: id, tradeId: id, contractId: groupId, buyerId, status: 'success' },
-    ])
-    expect((await look(buyer, location!)).text).toContain('Thank you, it is paid')
-  })
-
-  test.each(['PAY_PENDING', 'PAY_FAILED'])(
-    'again while the last attempt is %s asks in a dialog first (PAY-53)',
-    async (standing) => {
-      const buyer = await aBuyer()
-      const { groupId, id } = await placed(buyer)
-      const { body: started } = await firstPay(buyer, groupId)
-      const status = async () =>
-        (await buyer.post(`${order}/secondaryPay`, { id })).body.paymentRecordStatus as string
-      if (standing === 'PAY_FAILED') await choose(started.redirectUrl, 'decline')
-      await until(`the attempt to be ${standing}`, async () => (await status()) === standing)
-      const { html } = await look(buyer, `/buyer/pre-pay?contractId=${groupId}`)
-      const [, attributes, inside] = /<section([^>]*role="alertdialog"[^>]*)>([\s\S]*?)<\/section>/.exec(
-        html,
-      )!
-      expect(attributes).toContain('aria-labelledby="attention"')
-      expect(inside).toContain(
-        'you have already initiated a payment, continuing risks duplicate payment, continue?',
-      )
-      expect(inside).toMatch(/<button[^>]*value="again"[^>]*>pay again<\/button>/)
-      expect(inside).toMatch(/<a[^>]*href="\/buyer\/pay-result[^"]*"[^>]*>got it, wait for result<\/a>/)
-    },
-  )
-})
-
-describe('Buying again', () => {
-  test('leaves out gifts, and all that was sent in exchange (CART-18)', async () => {
-    const buyer = await aBuyer()
-    const { shopId } = await aShop(mall)
-    const [shirt, scarf] = [await aProduct(mall, shopId), await aProduct(mall, shopId)]
-    const { body } = await placeAnOrder(buyer, [shirt, scarf])
-    const [{ id }] = body.tradeOrderList
-    await payGroup(mall, body.tradeContract.id)
-    await sql`update order_lines set kind = 'gift' where order_id = ${id} and variant_id = ${scarf.variantId}`.run(
-      mall.db,
-    )
-    const page = `/buyer/order/detail/${id}`
-    const again = await send(buyer, page, { intent: 'buyAgain', orderId: id })
-    expect(again.location).toBe('/cart?added=1')
-    const cart = async () =>
-      (await buyer.post('/sapi/mall-order/cartline/querycart')).body.cartLineList as { sku: { id: Id } }[]
-    expect((await cart()).map(({ sku }) => sku.id)).toEqual([shirt.variantId])
-    await sql`update orders set business_kind = 'reissue' where id = ${id}`.run(mall.db)
-    const reissued = await send(buyer, page, { intent: 'buyAgain', orderId: id })
-    expect(reissued.text).toContain('Not available right now')
-    expect(await cart()).toHaveLength(1)
-    await sql`update orders set business_kind = 'sale' where id = ${id}`.run(mall.db)
-    await sql`update order_lines set kind = 'ordinary' where order_id = ${id}`.run(mall.db)
-  })
-})
-
-describe('What else there is', () => {
-  test('is five products under a full cart and a paid order, four in the account and in each row of the home page (CART-19, PDP-109, SYS-14)', async () => {
-    const buyer = await aBuyer()
-    const { shopId } = await aShop(mall)
-    const [first] = await Promise.all(Array.from({ length: 7 }, () => aProduct(mall, shopId)))
-    const { groupId } = await placed(buyer)
-    await buyer.post('/sapi/mall-order/cartline/batchcreatenewcartlines', [
-      { sku: { id: first!.variantId }, skuQty: 1 },
-    ])
-    const shown = async (path: string, title: string) => {
-      const { html } = await look(buyer, path)
-      const sections = html.split('<section').filter((section) => section.includes(`>${title}</h2>`))
-      expect([path, sections.length]).toEqual([path, 1])
-      return times(sections[0]!, '<li')
-    }
-    const { goods, home } = wordsIn('en')
-    expect(await shown('/cart', goods.alsoLike)).toBe(5)
-    expect(await shown('/buyer/index', goods.alsoLike)).toBe(4)
-    await payGroup(mall, groupId)
-    expect(await shown(`/buyer/pay-result?contractId=${groupId}`, goods.alsoLike)).toBe(5)
-    expect(await shown('/', home.newest)).toBe(4)
-  })
-})
-
-describe('A gift', () => {
-  test('is shown, and cannot be bought alone: neither by its page nor by a call (PDP-82)', async () => {
-    const buyer = await aBuyer()
-    const { urlKey, variantId, productId } = await aProduct(mall, (await aShop(mall)).shopId)
-    const page = async () => (await look(buyer, `/product/${urlKey}?variant=1`)).text
-    expect(await page()).toContain('Add to cart')
-    await sql`update products set kind = 'gift' where id = ${productId}`.run(mall.db)
-    const text = (await look(buyer, `/product/${urlKey}?variant=2`)).text
-    expect(text).toContain('It comes with other goods and cannot be bought alone.')
-    expect([text.includes('Add to cart'), text.includes('Buy now')]).toEqual([false, false])
-    const line = [{ sku: { id: variantId }, skuQty: 1 }]
-    expect((await buyer.post('/sapi/mall-order/cartline/batchcreatenewcartlines', line)).body).toEqual([])
-    const atOnce = await buyer.post('/sapi/mall-order/preorder/savecommondata', {
-      orderLineList: [{ sku: { id: variantId }, tradeQty: 1 }],
-      orderSource: 'ITEM_DETAIL',
-    })
-    expect(atOnce.status).toBe(409)
   })
 })

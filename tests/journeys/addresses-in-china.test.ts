@@ -1,0 +1,268 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from '#database/sql.ts'
+import { addressPagesTools } from '../support/address-pages.ts'
+import { accessibilityFaults, aVisitor, launchBrowser, pressOnProduct } from '../support/browser.ts'
+import {
+  aMall,
+  anAccount,
+  anAddress,
+  aProduct,
+  aShop,
+  type TestMall,
+  type TestProduct,
+} from '../support/mall.ts'
+import { aMapsService } from '../support/maps-service.ts'
+import { like, wordsIn } from './words.ts'
+
+let mall: TestMall
+let browser: Browser
+let product: TestProduct
+let maps: Awaited<ReturnType<typeof aMapsService>>
+beforeAll(async () => {
+  maps = await aMapsService()
+  const env = { PLACES_URL: maps.url, PLACES_KEY: 'secret-maps-key' }
+  mall = await aMall({ pagesFrom: 'build', worker: true, env })
+  browser = await launchBrowser()
+  product = await aProduct(mall, (await aShop(mall)).shopId, { stock: 100 })
+})
+afterAll(async () => {
+  await browser.close()
+  await mall.stop()
+  await maps.stop()
+})
+beforeEach(() => sql`truncate rate_limits`.run(mall.db))
+
+const { book, lastAddress } = addressPagesTools(() => mall)
+
+describe('A place in China', () => {
+  const { addresses: say, checkout } = wordsIn('zh')
+  const [province, city, district, street] = Object.values(say.divisionLevel) as [
+    string,
+    string,
+    string,
+    string,
+  ]
+
+  /** What a page's picker shows once it is open. */
+  const pickerOf = (page: Page) => {
+    const sheet = page.getByRole('dialog', { name: say.pickDivisionTitle })
+    return {
+      open: () =>
+        page
+          .getByRole('button', { name: new RegExp(`${say.pickDivision}|${say.pickDivisionAgain}`) })
+          .click(),
+      levels: () => sheet.getByRole('combobox').count(),
+      choose: (level: string, label: string) =>
+        sheet.getByLabel(level, { exact: true }).selectOption({ label }),
+      chosen: (level: string) =>
+        sheet
+          .getByLabel(level, { exact: true })
+          .evaluate((list: HTMLSelectElement) => list.selectedOptions[0]!.text),
+      isWhole: () => sheet.getByRole('button', { name: say.divisionConfirm, exact: true }).isEnabled(),
+      confirm: () => sheet.getByRole('button', { name: say.divisionConfirm, exact: true }).click(),
+    }
+  }
+  // biome-ignore lint/suspicious/noExplicitAny: tests read whatever the wire holds
+  const callIn = (page: Page, path: string, body: object): Promise<any> =>
+    page.evaluate(
+      async ([to, sent]) => {
+        const headers = { 'content-type': 'application/json' }
+        return (await fetch(to!, { method: 'POST', headers, body: sent! })).json()
+      },
+      [path, JSON.stringify(body)],
+    )
+  const fill = async (page: Page, values: Readonly<Record<string, string>>) => {
+    for (const [label, value] of Object.entries(values))
+      await page.getByRole('main').getByLabel(label, { exact: true }).fill(value)
+  }
+  const person = {
+    [checkout.fullName]: '林小雨',
+    [checkout.phone]: '13800138000',
+  }
+
+  test('is picked down to the street, and on a phone to the district; nothing is confirmed before all of it is chosen (ADDR-01, ADDR-02, ADDR-03, ADDR-04, DATA-08, TRAP-18, TRAP-45)', async () => {
+    const { page, context, faults, leave } = await aVisitor(browser, mall.urlOf('cn'), { language: 'zh' })
+    await page.goto('/')
+    const { email, password } = await anAccount(mall)
+    // Only the browser knows where the sites of the mall are.
+    await callIn(page, '/api/user/web/login', { email, password })
+    await page.goto('/buyer/address?edit=new')
+    const picker = pickerOf(page)
+    await picker.open()
+    await expect.poll(picker.levels).toBe(4)
+    for (const [level, name] of [
+      [province, '浙江省'],
+      [city, '杭州市'],
+      [district, '西湖区'],
+    ] as const) {
+      await expect.poll(picker.isWhole).toBe(false)
+      await picker.choose(level, name)
+    }
+    await expect.poll(picker.isWhole).toBe(false)
+    await picker.choose(street, '西溪街道')
+    await expect.poll(picker.isWhole).toBe(true)
+    expect(await accessibilityFaults(page)).toEqual([])
+    await picker.confirm()
+    const main = page.getByRole('main')
+    await main.getByText('浙江省 / 杭州市 / 西湖区 / 西溪街道', { exact: true }).waitFor()
+    expect(await main.getByLabel(checkout.city, { exact: true }).isVisible()).toBe(false)
+    const codes = ['provinceId', 'cityId', 'regionId', 'streetId'].map((name) =>
+      main.locator(`input[name="${name}"]`).getAttribute('value'),
+    )
+    expect(await Promise.all(codes)).toEqual(['33', '3301', '330106', '330106004'])
+    await fill(page, { ...person, [checkout.streetInChina]: '文三路 18 号' })
+    await main.getByRole('button', { name: say.save }).click()
+    await main.locator('address').filter({ hasText: '浙江省杭州市西湖区西溪街道' }).waitFor()
+    const { data } = await callIn(page, `${book}/queryShippingAddressListFlow`, {})
+    expect(data).toMatchObject([
+      {
+        ...{ firstName: '小雨', lastName: '林', postalCode: '', email: email.toLowerCase() },
+        ...{ province: '浙江省', city: '杭州市', poiName: '西湖区西溪街道', detailAddress: '文三路 18 号' },
+      },
+    ])
+    expect(data[0].districtList).toContainEqual({
+      ...{ districtCode: '330106', districtName: '西湖区', districtAlias: '西湖区', districtLevel: 3 },
+    })
+    expect(data[0]).not.toHaveProperty('region')
+
+    const phone = await context.newPage()
+    await phone.setViewportSize({ width: 390, height: 844 })
+    await phone.goto(`/buyer/address?edit=${data[0].id}`)
+    const onPhone = pickerOf(phone)
+    await onPhone.open()
+    await expect.poll(onPhone.levels).toBe(3)
+    await expect.poll(() => onPhone.chosen(district)).toBe('西湖区')
+    await onPhone.choose(district, '滨江区')
+    await expect.poll(onPhone.isWhole).toBe(true)
+    expect(await accessibilityFaults(phone)).toEqual([])
+    await onPhone.confirm()
+    await fill(phone, { [checkout.streetInChina]: '江南大道 3 号' })
+    await phone.getByRole('button', { name: say.save }).click()
+    await phone
+      .locator('address')
+      .filter({ hasText: '浙江省杭州市滨江区' })
+      .filter({ hasText: '江南大道 3 号' })
+      .waitFor()
+    expect(faults).toEqual([])
+    await leave()
+  })
+
+  test('that came in one piece is pasted and fills the form; without a place it is refused where it is picked, and the email may stay blank (ADDR-01, ADDR-11, ADDR-20)', async () => {
+    const { page, faults, leave } = await aVisitor(browser, mall.urlOf('cn'), {
+      language: 'zh',
+      width: 'phone',
+    })
+    await page.goto('/')
+    const { email, password } = await anAccount(mall)
+    await callIn(page, '/api/user/web/login', { email, password })
+    await page.goto('/buyer/address?edit=new')
+    const main = page.getByRole('main')
+    await main.getByRole('button', { name: say.save }).click()
+    await main
+      .getByRole('listitem')
+      .filter({ hasText: `${checkout.fullName}${wordsIn('zh').refusals.required}` })
+      .waitFor()
+    await fill(page, { [checkout.fullName]: '林', [checkout.phone]: '13800138000' })
+    await main.getByRole('button', { name: say.save }).click()
+    const alert = main.getByRole('alert')
+    await expect
+      .poll(() => alert.getByRole('link').allInnerTexts())
+      .toEqual([checkout.fullName, checkout.placeOf, checkout.streetInChina])
+    await main.getByText(checkout.fullNameWanted, { exact: true }).last().waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await alert.getByRole('link', { name: checkout.placeOf }).press('Enter')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(say.pickDivision)
+
+    await main.getByText(say.paste, { exact: true }).click()
+    const pasted = main.getByLabel(say.pasteLabel, { exact: true })
+    await pasted.fill('明天见')
+    await main.getByRole('button', { name: say.pasteUse }).click()
+    await main.getByRole('status').filter({ hasText: say.pasteNothing }).waitFor()
+    await pasted.fill('收货人：欧阳晓芳\n电话：139-1234-5678\n浙江省杭州市西湖区西溪街道文三路138号3幢201室')
+    await main.getByRole('button', { name: say.pasteUse }).click()
+    await main.getByRole('status').filter({ hasText: say.pasteDone }).waitFor()
+    await main.getByText('浙江省 / 杭州市 / 西湖区 / 西溪街道', { exact: true }).waitFor()
+    await expect.poll(() => main.getByLabel(checkout.fullName, { exact: true }).inputValue()).toBe('欧阳晓芳')
+    expect(await accessibilityFaults(page)).toEqual([])
+    await main.locator('[name="email"]').fill('')
+    await main.getByRole('button', { name: say.save }).click()
+    await main.locator('address').filter({ hasText: '浙江省杭州市西湖区西溪街道' }).waitFor()
+    const { data } = await callIn(page, `${book}/queryShippingAddressListFlow`, {})
+    expect(data).toMatchObject([
+      {
+        ...{
+          firstName: '晓芳',
+          lastName: '欧阳',
+          personPhone: '13912345678',
+          poiName: '西湖区西溪街道',
+          detailAddress: '文三路138号3幢201室',
+        },
+        ...{ email: email.toLowerCase(), province: '浙江省', city: '杭州市' },
+      },
+    ])
+    // What was typed stays when another country puts the fields in another order.
+    await page.goto('/buyer/address?edit=new')
+    await fill(page, { [checkout.fullName]: '林小雨', [checkout.streetInChina]: '弥敦道 1 号' })
+    await main.getByLabel(checkout.country, { exact: true }).selectOption('HK')
+    await expect.poll(() => main.getByLabel(checkout.city, { exact: true }).isVisible()).toBe(true)
+    expect(await main.getByLabel(checkout.fullName, { exact: true }).inputValue()).toBe('林小雨')
+    expect(await main.getByLabel(checkout.street, { exact: true }).inputValue()).toBe('弥敦道 1 号')
+    expect(faults).toEqual([])
+    await leave()
+  })
+
+  test('is picked to the district in a checkout, elsewhere as far down as a country has it, and is remembered there (ADDR-05, ADDR-06, TRAP-18)', async () => {
+    const { page, context, faults, leave } = await aVisitor(browser, mall.urlOf('cn'), { language: 'zh' })
+    const main = page.getByRole('main')
+    await page.goto(`/product/${product.urlKey}`)
+    await pressOnProduct(page, wordsIn('zh').product.buyNow)
+    await page.waitForURL(/\/checkout/)
+    const picker = pickerOf(page)
+    await picker.open()
+    await expect.poll(picker.levels).toBe(3)
+    await picker.choose(province, '上海市')
+    await picker.choose(city, '上海市')
+    await picker.choose(district, '徐汇区')
+    await picker.confirm()
+    expect((await context.cookies()).find(({ name }) => name === 'division')?.value).toBe('310104')
+
+    await main.getByLabel(checkout.country, { exact: true }).selectOption('HK')
+    await expect.poll(() => main.locator('input[name="provinceId"]').count()).toBe(0)
+    await picker.open()
+    await expect.poll(picker.levels).toBe(2)
+    await picker.choose(province, '九龙')
+    await picker.choose(city, '油尖旺区')
+    await picker.confirm()
+    await main.getByText('九龙 / 油尖旺区', { exact: true }).waitFor()
+    await main.getByLabel(checkout.country, { exact: true }).selectOption('CN')
+    await picker.open()
+    await picker.choose(province, '上海市')
+    await picker.choose(city, '上海市')
+    await picker.choose(district, '徐汇区')
+    await picker.confirm()
+
+    await page.reload()
+    await picker.open()
+    await expect.poll(() => picker.chosen(district)).toBe('徐汇区')
+    await picker.confirm()
+    // The street is typed.
+    await fill(page, {
+      ...person,
+      [checkout.email]: anAddress.email,
+      [checkout.streetInChina]: '漕溪北路 8 号',
+    })
+    await main.getByRole('button', { name: like(checkout.place) }).click()
+    await page.waitForURL(/\/buyer\/pre-pay/)
+    await expect
+      .poll(() => lastAddress())
+      .toMatchObject({
+        ...{ province: '上海市', city: '上海市', street: '徐汇区', detail: '漕溪北路 8 号' },
+        more: {
+          districtList: [{ districtCode: '31' }, { districtCode: '3101' }, { districtCode: '310104' }],
+        },
+      })
+    expect(faults).toEqual([])
+    await leave()
+  })
+})

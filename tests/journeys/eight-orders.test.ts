@@ -1,0 +1,292 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '#database/sql.ts'
+import { aVisitor, launchBrowser } from '../support/browser.ts'
+import { buyerAreaTools } from '../support/buyer-area.ts'
+import {
+  aClient,
+  aMall,
+  anAccount,
+  anAddress,
+  aProduct,
+  aShop,
+  password,
+  placeAnOrder,
+  sellerCalls,
+  type TestMall,
+} from '../support/mall.ts'
+import { payGroup } from '../support/payments.ts'
+
+let mall: TestMall
+let browser: Browser
+let orderId: string
+let buyer: { email: string; password: string }
+beforeAll(async () => {
+  mall = await aMall({ pagesFrom: 'build', worker: true })
+  browser = await launchBrowser()
+  buyer = await anAccount(mall)
+  const client = aClient(mall.url)
+  await client.post('/api/user/web/login', { email: buyer.email, password: buyer.password })
+  const product = await aProduct(mall, (await aShop(mall)).shopId)
+  const placed = await placeAnOrder(client, [{ variantId: product.variantId }])
+  orderId = placed.body.tradeOrderList[0].id
+})
+afterAll(async () => {
+  await browser.close()
+  await mall.stop()
+})
+
+const { signIn } = buyerAreaTools(() => buyer)
+
+/** A review by the buyer, of goods that have arrived. */
+async function aReview(): Promise<string> {
+  const { shopId } = await aShop(mall)
+  const { email } = await anAccount(mall, { shopId })
+  const staff = aClient(mall.url)
+  await staff.post('/api/user/web/login', { email, password })
+  const client = aClient(mall.url)
+  await client.post('/api/user/web/login', { email: buyer.email, password: buyer.password })
+  const { body: placed } = await placeAnOrder(client, [await aProduct(mall, shopId)])
+  const [{ id }] = placed.tradeOrderList
+  await payGroup(mall, placed.tradeContract.id)
+  const parcel = { id, carrierCompanyCode: 'ups', serviceCode: `P${id}` }
+  await staff.post(`${sellerCalls(shopId, 'order')}/order/ship`, parcel)
+  const call = '/sapi/mall-order/web/order'
+  await client.post(`${call}/signForDelivery`, { id })
+  const { body: order } = await client.post(`${call}/libquerytradeorderdetailbyidforbuyer`, { id })
+  const { body: reviews } = await client.post('/api/trantor/flow/bbc_content_BatchCreateCommonCommentFlow', [
+    {
+      ...{ topId: '-1', postId: order.tradeOrderLineList[0].id, postTypeDict: 'ORDER_LINE' },
+      ...{ commentatorTypeDict: 'BUYER', rateDict: 5, content: 'Just as I hoped.' },
+    },
+  ])
+  return reviews[0].id
+}
+
+/** The rooms in their order, and the browsing history after them. */
+const roomsInOrder = [
+  'Orders',
+  'Reviews',
+  'Questions',
+  'After-sales',
+  'Coupons',
+  'Points',
+  'Membership',
+  'Payment cards',
+  'Addresses',
+  'Certification',
+  'Account security',
+  'Messages',
+  'Favourites',
+  'Browsing history',
+]
+
+/** The names of the rooms as they stand beside a page, without the numbers of what is open or unread. */
+const namesOf = async (rooms: Locator) =>
+  (await rooms.getByRole('listitem').allTextContents()).map((text) => text.replace(/\d.*$/, ''))
+
+describe('Eight orders', () => {
+  let keen: { email: string; password: string }
+  let potsOrder: string
+  beforeAll(async () => {
+    keen = await anAccount(mall)
+    const client = aClient(mall.url)
+    await client.post('/api/user/web/login', { email: keen.email, password: keen.password })
+    const product = await aProduct(mall, (await aShop(mall)).shopId)
+    for (let each = 0; each < 7; each += 1) await placeAnOrder(client, [{ variantId: product.variantId }])
+    const { shopId } = await aShop(mall)
+    const pots = await Promise.all(
+      ['Tin', 'Iron', 'Clay', 'Glass'].map((name) =>
+        aProduct(mall, shopId, { name: { en: `${name} pot`, zh: '' } }),
+      ),
+    )
+    const placed = await placeAnOrder(client, pots)
+    potsOrder = placed.body.tradeOrderList[0].id
+  })
+
+  test('go on by themselves on a phone, up to the end; the status is chosen from a list (ORD-08, ORD-11)', async () => {
+    const { page, faults, leave } = await aVisitor(browser, mall.url, { width: 'phone' })
+    await signIn(page, keen)
+    await page.goto('/buyer/orders', { waitUntil: 'networkidle' })
+    const shown = page.getByRole('main').getByRole('heading', { level: 2 })
+    const showing = (count: number) => expect.poll(() => shown.count(), { timeout: 15_000 }).toBe(count)
+    await showing(5)
+    await page.mouse.wheel(0, 20_000)
+    await showing(8)
+    await page.getByText('end of list', { exact: true }).waitFor()
+    await expect.poll(() => page.getByRole('navigation', { name: 'Pages' }).count()).toBe(0)
+
+    await page.getByRole('combobox', { name: 'Orders by status' }).selectOption({ label: 'Cancelled' })
+    await page.getByText('no order info').waitFor()
+    expect(faults).toEqual([])
+    await leave()
+  })
+
+  test('stand under five tabs, are searched by number or name, and show three pictures and what may be done (ORD-01, ORD-04, ORD-19, ORD-25, PAY-10, TRAP-21)', async () => {
+    const { page, faults, leave } = await aVisitor(browser, mall.url)
+    const main = page.getByRole('main')
+    await signIn(page, keen)
+    await page.goto('/buyer/orders')
+    const tabs = main.getByRole('navigation', { name: 'Orders by status' }).getByRole('link')
+    await expect
+      .poll(async () => (await tabs.allTextContents()).map((tab) => tab.replace(/[\s\d]+$/, '')))
+      .toEqual(['All', 'To pay', 'To be sent', 'On the way', 'Finished'])
+    const first = main.getByRole('article').first()
+    await expect.poll(() => first.getByRole('img').count()).toBe(3)
+    await first.getByText('+1', { exact: true }).waitFor()
+    const rows = await sql<{ number: string; buyer: string; group: string }>`
+      select number, buyer_id as buyer, group_id as "group" from orders where id = ${potsOrder}`.rows(mall.db)
+    const { number, buyer: buyerId, group } = rows[0]!
+    await expect
+      .poll(() => first.getByRole('link', { name: /^Pay / }).getAttribute('href'))
+      .toBe(`/buyer/pre-pay?tradeId=${potsOrder}&contractId=${group}&buyerId=${buyerId}`)
+    await first.locator('summary').filter({ hasText: 'Cancel order' }).waitFor()
+    for (const absent of ['I have received it', 'Track', 'Buy again'])
+      await expect.poll(() => first.getByText(absent, { exact: true }).count()).toBe(0)
+
+    for (const keyword of [number, 'Glass pot']) {
+      await main.getByPlaceholder('order number / product name', { exact: true }).fill(keyword)
+      await page.keyboard.press('Enter')
+      await expect.poll(() => main.getByRole('article').count()).toBe(1)
+      await page.goto('/buyer/orders')
+    }
+    await page.goto('/buyer/orders?tab=cancelled')
+    await main.getByText('no order info').waitFor()
+    expect(faults).toEqual([])
+    await leave()
+  })
+
+  /** An order of these goods, cancelled, and its page opened by a new buyer. */
+  const aCancelledOrder = async (page: Page, goods: readonly { variantId: string }[]) => {
+    await signIn(page, await anAccount(mall))
+    const calls = '/sapi/mall-order'
+    const post = async (path: string, data: object, headers: Record<string, string> = {}) =>
+      (await page.request.post(`${calls}${path}`, { data, headers })).json()
+    const { key } = await post('/preorder/savecommondata', {
+      orderSource: 'ITEM_DETAIL',
+      orderLineList: goods.map(({ variantId }) => ({ sku: { id: variantId }, tradeQty: 1 })),
+    })
+    const { needPayAmt } = await post('/web/order/renderOrder', { key })
+    const placed = await post(
+      '/web/order/createOrder',
+      { key, selectedAddress: anAddress, needPayAmt },
+      { 'idempotency-key': key },
+    )
+    const { id } = placed.tradeOrderList[0]
+    await post('/web/order/closeImmediatelyTradeOrder', { id })
+    return id as string
+  }
+
+  test('are bought again as far as can be; what is gone is named (CART-17)', async () => {
+    const { page, faults, leave } = await aVisitor(browser, mall.url)
+    const main = page.getByRole('main')
+    const { shopId } = await aShop(mall)
+    const named = (en: string) => aProduct(mall, shopId, { name: { en, zh: '' } })
+    const goods = [await named('Brass bell'), await named('Last lantern')]
+    const id = await aCancelledOrder(page, goods)
+    await sql`update stock set available = 0 where variant_id = ${goods[1]!.variantId}`.run(mall.db)
+    await page.goto(`/buyer/order/detail/${id}`)
+    await main.getByRole('button', { name: 'Buy again' }).click()
+    await main.getByText('Not available right now: Last lantern.').waitFor()
+    await main.getByRole('link', { name: 'Added 1 item to the cart' }).click()
+    await page.waitForURL('**/cart')
+    await main.getByRole('heading', { level: 1, name: 'Cart' }).waitFor()
+    // What is recommended below the cart stands in a region of its own.
+    const lines = main.getByRole('region', { name: 'Oak & Iron' })
+    await lines.getByText('Brass bell').first().waitFor()
+    await expect.poll(() => lines.getByText('Last lantern').count()).toBe(0)
+    expect(faults).toEqual([])
+    await leave()
+  })
+
+  test('are bought again whole, and the cart says how many lines came (CART-16, ORD-39)', async () => {
+    const { page, faults, leave } = await aVisitor(browser, mall.url)
+    const { shopId } = await aShop(mall)
+    const goods = [await aProduct(mall, shopId), await aProduct(mall, shopId)]
+    await page.goto(`/buyer/order/detail/${await aCancelledOrder(page, goods)}`)
+    await page.getByRole('main').getByRole('button', { name: 'Buy again' }).click()
+    await page.waitForURL('**/cart?added=2')
+    await page.getByText('Added 2 items to the cart', { exact: true }).waitFor()
+    expect(faults).toEqual([])
+    await leave()
+  })
+
+  test('are turned in pages on a desk, and on a phone before the script is there (ORD-06)', async () => {
+    for (const options of [{ width: 'desk' }, { width: 'phone', script: false }] as const) {
+      const { page, leave } = await aVisitor(browser, mall.url, options)
+      await signIn(page, keen)
+      await page.goto('/buyer/orders')
+      await page.getByRole('link', { name: 'Page 2', exact: true }).click()
+      await page.waitForURL(/page=2/)
+      await expect
+        .poll(() => page.getByRole('main').getByRole('heading', { level: 2 }).count(), { timeout: 15_000 })
+        .toBe(3)
+      await leave()
+    }
+  })
+})
+
+test('the rooms of the account stand beside every page of it, but for guests not beside the after-sales (AS-22, SHELL-23)', async () => {
+  const { page, leave } = await aVisitor(browser, mall.url)
+  await page.goto('/buyer/as')
+  await page.getByRole('heading', { name: 'no after-sale orders' }).waitFor()
+  const rooms = page.getByRole('navigation', { name: 'Rooms of my account' })
+  await expect.poll(() => rooms.count()).toBe(0)
+  await page.goto('/buyer/orders')
+  await expect.poll(() => namesOf(rooms)).toEqual(roomsInOrder)
+  await signIn(page)
+  for (const path of ['/buyer/as', '/buyer/index', `/buyer/order/detail/${orderId}`]) {
+    await page.goto(path)
+    await expect.poll(() => namesOf(rooms)).toEqual(roomsInOrder)
+  }
+  await leave()
+})
+
+test('every bound address of the buyer area has a page of its own (SHELL-20)', async () => {
+  const { page, leave } = await aVisitor(browser, mall.url)
+  await signIn(page)
+  const reviewId = await aReview()
+  const rows = await sql<{
+    group: string
+  }>`select group_id as "group" from orders where id = ${orderId}`.rows(mall.db)
+  const group = rows[0]!.group
+  for (const path of [
+    '/buyer/index',
+    '/buyer/orders',
+    `/buyer/order/detail/${orderId}`,
+    '/buyer/comments',
+    `/buyer/comment-add?orderId=${orderId}`,
+    `/buyer/comment?orderId=${orderId}`,
+    `/buyer/comment-plus/${reviewId}`,
+    `/buyer/comment-detail/${reviewId}`,
+    `/buyer/pre-pay?tradeId=${orderId}&contractId=${group}`,
+    `/buyer/pay-result?orderId=${orderId}&contractId=${group}`,
+    `/buyer/as-apply?tradeOrderId=${orderId}`,
+    '/buyer/send-back-items',
+    '/buyer/m-logistics',
+    `/buyer/confirm/${orderId}`,
+    `/buyer/express-trick/${orderId}`,
+    '/buyer/my-coupons',
+  ]) {
+    expect([path, (await page.goto(path))?.status()]).toEqual([path, 200])
+    expect(new URL(page.url()).pathname).toBe(path.split('?')[0])
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
+  }
+  await leave()
+})
+
+test('another buyer’s order, or one that does not exist, is not found (ORD-95, TRAP-106)', async () => {
+  const { page, leave } = await aVisitor(browser, mall.url)
+  await signIn(page, await anAccount(mall))
+  for (const path of [
+    '/buyer/address?edit=7312345678901234567',
+    '/buyer/as/detail/7312345678901234567',
+    `/buyer/order/detail/${orderId}`,
+  ]) {
+    const answer = await page.goto(path)
+    expect([path, answer?.status()]).toEqual([path, 404])
+    // The rest of the mall is within reach.
+    await page.getByRole('banner').getByRole('link', { name: 'Mallard', exact: true }).waitFor()
+  }
+  await leave()
+})

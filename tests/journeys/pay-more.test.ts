@@ -1,0 +1,191 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { pay as en } from '#messages/en/pay.ts'
+import { aVisitor, launchBrowser } from '../support/browser.ts'
+import { aMall, type TestMall } from '../support/mall.ts'
+import { payPagesTools, title, words } from '../support/pay-pages.ts'
+import { anUnpaidOrder, choose, expectSoundBooks, firstPay, standing, until } from '../support/payments.ts'
+
+let mall: TestMall
+let browser: Browser
+beforeAll(async () => {
+  mall = await aMall({ pagesFrom: 'build', worker: true, sandbox: { pendingSeconds: 1 } })
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await mall.stop()
+})
+afterEach(() => expectSoundBooks(mall))
+
+const { atSandbox } = payPagesTools(() => mall)
+
+test('a company whose script does not load: the page says so, and another way is open (PAY-24)', async () => {
+  const { groupId, token } = await anUnpaidOrder(mall)
+  const { page, leave } = await aVisitor(browser, mall.url)
+  await page.route('**/sandbox/card.js', (route) => route.abort())
+  await page.goto(`/buyer/pre-pay?contractId=${groupId}&token=${token}`)
+  await page.getByRole('radio', { name: 'Sandbox card' }).check()
+  await page.getByRole('button', { name: words.en.pay }).click()
+  await page.getByRole('alert').getByText('error loading, please refresh and retry').waitFor()
+  await page.getByRole('link', { name: en.otherWay }).waitFor()
+  expect((await standing(mall, groupId)).captures).toEqual([])
+  await leave()
+})
+
+test('the company’s form pays once it is ready and what is in it is valid (PAY-27)', async () => {
+  const { groupId, token } = await anUnpaidOrder(mall)
+  const { page, faults, leave } = await aVisitor(browser, mall.url)
+  const { promise: isToArrive, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route('**/sandbox/card-frame.js', async (route) => {
+    await isToArrive
+    await route.continue()
+  })
+  await page.goto(`/buyer/pre-pay?contractId=${groupId}&token=${token}`)
+  await page.getByRole('radio', { name: 'Sandbox card' }).check()
+  await page.getByRole('button', { name: words.en.pay }).click()
+  const frame = page.frameLocator('iframe')
+  const button = frame.getByRole('button')
+  await button.waitFor()
+  expect(await button.isDisabled()).toBe(true)
+  arrive()
+  await expect.poll(() => button.isDisabled()).toBe(false)
+  await button.click()
+  await frame.getByText('card number cannot be empty').waitFor()
+  expect(await standing(mall, groupId)).toMatchObject({ attempts: ['pending'], captures: [] })
+  for (const [place, value] of ['4242 4242 4242 4242', '12/40', '123'].entries())
+    await frame.getByRole('textbox').nth(place).fill(value)
+  await button.click()
+  await title(page, words.en.paid)
+  expect(faults).toEqual([])
+  await leave()
+})
+
+test('a button of the device’s wallet is offered where the browser has one, and nowhere else (PAY-09)', async () => {
+  const { groupId, token } = await anUnpaidOrder(mall)
+  for (const isSupported of [true, false]) {
+    const { page, leave } = await aVisitor(browser, mall.url)
+    await page.addInitScript((has) => {
+      if (has) Object.defineProperty(window, 'PaymentRequest', { value: class {}, configurable: true })
+      else Reflect.deleteProperty(window, 'PaymentRequest')
+    }, isSupported)
+    await page.goto(`/buyer/pre-pay?contractId=${groupId}&token=${token}`)
+    const choice = page.getByRole('radio', { name: 'Sandbox express button' })
+    await expect.poll(() => choice.count()).toBe(isSupported ? 1 : 0)
+    await leave()
+  }
+})
+
+test('the time left to pay goes down by the server’s time, on a machine whose clock is an hour ahead (ORD-83, TRAP-92)', async () => {
+  const { groupId, orderId, token } = await anUnpaidOrder(mall)
+  const { page, faults, leave } = await aVisitor(browser, mall.url)
+  await page.addInitScript(() => {
+    const now = Date.now.bind(Date)
+    Date.now = () => now() + 3_600_000
+  })
+  const timer = page.getByRole('timer')
+  for (const path of [`pre-pay?contractId=${groupId}`, `order/detail/${orderId}?`]) {
+    await page.goto(`/buyer/${path}&token=${token}`)
+    await expect.poll(() => timer.textContent()).toMatch(/^00:(30:00|29:\d\d)$/)
+    const first = await timer.textContent()
+    await expect.poll(async () => (await timer.textContent())! < first!, { timeout: 5_000 }).toBe(true)
+  }
+  expect(faults).toEqual([])
+  await leave()
+})
+
+test('without script a guest pays and asks for the result by hand', async () => {
+  const { groupId, token } = await anUnpaidOrder(mall)
+  const { page, leave } = await aVisitor(browser, mall.url, { script: false })
+  const say = words.en
+  await page.goto(`/buyer/pre-pay?contractId=${groupId}&token=${token}`)
+  await page.getByRole('button', { name: say.pay }).click()
+  await atSandbox(page)
+  await page.getByRole('button', { name: say.pay }).click()
+  await page.waitForURL(/pay-result/)
+  await until('the mall to know', async () => (await standing(mall, groupId)).group === 'paid')
+  const ask = page.getByRole('button', { name: 'Ask now' })
+  if (await ask.isVisible()) await ask.click()
+  await title(page, say.paid)
+  await leave()
+})
+
+test('the sixth press within ten minutes is refused where it was made (PAY-30)', async () => {
+  const { guest, groupId, token } = await anUnpaidOrder(mall)
+  for (let press = 0; press < 5; press += 1) expect((await firstPay(guest, groupId)).status).toBe(200)
+  const { page, leave } = await aVisitor(browser, mall.url)
+  await page.goto(`/buyer/pre-pay?contractId=${groupId}&token=${token}`)
+  await page.getByRole('button', { name: words.en.again }).click()
+  await page.getByRole('button', { name: words.en.pay }).click()
+  await page.getByText('Too many payment attempts, please try again later').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/buyer/pre-pay')
+  await leave()
+})
+
+test('the result asks three seconds after each answer, for five minutes, and by hand; its address decides nothing (PAY-47, PAY-50, PAY-57, PAY-58, TRAP-14, TRAP-15, TRAP-72, TRAP-84)', async () => {
+  const { guest, groupId, orderId, token } = await anUnpaidOrder(mall)
+  const { body } = await firstPay(guest, groupId)
+  await choose(body.redirectUrl, 'late', { seconds: '3600' })
+  const { page, leave } = await aVisitor(browser, mall.url)
+  let asked = 0
+  let answered = 0
+  await page.clock.install()
+  page.on('request', (request) => {
+    if (/pay-result\.data/.test(request.url())) asked += 1
+  })
+  page.on('response', (response) => {
+    if (/pay-result\.data/.test(response.url())) answered += 1
+  })
+  const query = new URLSearchParams({
+    orderId,
+    tradeId: orderId,
+    contractId: groupId,
+    buyerId: '1',
+    status: 'success',
+    paymentOrderId: '2',
+    totalAmt: '1',
+    merchantSerialNo: body.merchantSerialNo,
+    token,
+  })
+  const untilAnswered = async (count: number) => {
+    await expect.poll(() => [asked, answered], { timeout: 15_000 }).toEqual([count, count])
+    // The page notes an answer before it counts the seconds anew.
+    await page.waitForTimeout(300)
+  }
+  await page.goto(`/buyer/pay-result?${query}`)
+  await title(page, words.en.pending)
+  await page.clock.pauseAt(Date.now() + 5_000)
+  await page.clock.runFor(3_000)
+  await expect.poll(() => asked).toBeGreaterThan(0)
+  const before = asked
+  await untilAnswered(before)
+  await page.clock.runFor(2_900)
+  expect(asked).toBe(before)
+  await page.clock.runFor(100)
+  await untilAnswered(before + 1)
+
+  await page.clock.fastForward(5 * 60_000)
+  await page.getByText(/It takes longer than usual/).waitFor()
+  await page.clock.runFor(10_000)
+  expect(asked).toBe(before + 1)
+
+  await page.getByRole('button', { name: 'Ask now' }).click()
+  await untilAnswered(before + 2)
+  await title(page, words.en.pending)
+  expect((await standing(mall, groupId)).group).toBe('awaitingPayment')
+  await page.getByRole('main').getByRole('link', { name: words.en.goOn }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.clock.runFor(10_000)
+  expect(asked).toBe(before + 2)
+  await leave()
+})
+
+test('a stranger finds neither the payment nor its result', async () => {
+  const { groupId } = await anUnpaidOrder(mall)
+  const { page, leave } = await aVisitor(browser, mall.url)
+  for (const path of ['pre-pay', 'pay-result']) {
+    const answer = await page.goto(`/buyer/${path}?contractId=${groupId}&token=guessed&status=success`)
+    expect(answer?.status()).toBe(404)
+  }
+  await leave()
+})

@@ -1,0 +1,30 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+/** What several tests of buyer area do, in the mall of their file. */
+export const buyerAreaTools = (buyerNow: () => { email: string; password: string }) => {
+  const signIn = async (page: Page, who = buyerNow()) => {
+    const { email, password } = who
+    const answer = await page.request.post('/api/user/web/login', { data: { email, password } })
+    expect(answer.status()).toBe(200)
+  }
+
+  /** The rooms of the side navigation, and where each stands. */
+  const rooms = {
+    orders: '/buyer/orders',
+    reviews: '/buyer/comments',
+    questions: '/buyer/questions',
+    afterSales: '/buyer/as',
+    coupons: '/buyer/my-coupons',
+    points: '/user/member/score',
+    membership: '/user/member',
+    addresses: '/buyer/address',
+    certification: '/buyer/certificate',
+    cards: '/buyer/cards',
+    security: '/buyer/security',
+    favourites: '/user/favorites',
+    history: '/buyer/history',
+  } as const
+
+  return { signIn, rooms }
+}

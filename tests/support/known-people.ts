@@ -1,0 +1,172 @@
+import sharp from 'sharp'
+import { expect } from 'vitest'
+import { sql } from '#database/sql.ts'
+import type { Id } from '#domain/identifiers.ts'
+import { drawCaptcha } from '#modules/identity/captcha.ts'
+import { codeOf } from '#modules/identity/code.ts'
+import { newId } from '#platform/identifiers.ts'
+import {
+  aClient,
+  anAccount,
+  anAddress,
+  aShop,
+  type Client,
+  password,
+  placeAnOrder,
+  type TestMall,
+} from './mall.ts'
+import { payGroup, until } from './payments.ts'
+
+/** What several tests of known people do, in the mall of their file. */
+export const knownPeopleTools = (mallNow: () => TestMall, variantIdNow: () => Id) => {
+  const picture = async () => ({
+    captcha: 'K7TQM',
+    token: (await drawCaptcha(mallNow().secret, mallNow().clock.now(), 'K7TQM')).token,
+  })
+
+  async function signedIn(change: Parameters<typeof anAccount>[1] = {}) {
+    const account = await anAccount(mallNow(), change)
+    const client = aClient(mallNow().url)
+    await client.post('/api/user/web/login', { email: account.email, password })
+    return { ...account, client }
+  }
+
+  /** Every table of the mallNow(), with all that its rows hold. */
+  async function everyRow(): Promise<ReadonlyMap<string, string>> {
+    const tables = await sql<{ name: string }>`
+    select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`.rows(
+      mallNow().db,
+    )
+    const found = new Map<string, string>()
+    for (const { name } of tables) {
+      const row = await sql<{ rows: string }>`select rows_of(${name}) as rows`.row(mallNow().db)
+      found.set(name, row?.rows ?? '')
+    }
+    return found
+  }
+
+  /** The tables in which one of these words stands. */
+  async function tablesWith(words: readonly string[]): Promise<string[]> {
+    return [...(await everyRow())]
+      .filter(([, rows]) => words.some((word) => rows.toLowerCase().includes(word.toLowerCase())))
+      .map(([name]) => name)
+      .sort()
+  }
+
+  const codeOfPurpose = async (target: string, purpose: string) =>
+    codeOf(
+      mallNow().secret,
+      (await sql<{ id: Id }>`
+      select id from sent_codes where target = ${target} and purpose = ${purpose} order by id desc limit 1`.row(
+        mallNow().db,
+      ))!.id,
+    )
+
+  async function changeEmail(client: Client, from: string, to: string) {
+    await client.post('/auth/mallard/captcha/email/reset-send-email-code', {
+      ...{ email: from, ...(await picture()) },
+    })
+    const { body } = await client.post('/auth/mallard/user/reset/check-email-code', {
+      ...{ email: from, emailCode: await codeOfPurpose(from, 'emailReset') },
+    })
+    await client.post('/auth/mallard/captcha/bind/send-email-code', { email: to, ...(await picture()) })
+    const changed = await client.post('/auth/mallard/user/reset-email', {
+      ...{ email: to, emailCode: await codeOfPurpose(to, 'emailBind'), verifyToken: body.verifyToken },
+    })
+    expect(changed.status, changed.text).toBe(200)
+  }
+
+  /** A person who left traces wherever a person can, each with a word that stands nowhere else. */
+  async function aKnownPerson() {
+    const email = 'canary-mail@example.test'
+    const person = await signedIn({ email: 'canary-former@example.test', name: 'Canaryname' })
+    const { client, id } = person
+    await client.send('PUT', '/auth/mallard/user/change-password', {
+      ...{ oldPassword: password, newPassword: password },
+    })
+    await changeEmail(client, 'canary-former@example.test', email)
+    await sql`update users set phone = '+14155559876' where id = ${id}`.run(mallNow().db)
+    await client.post('/sapi/mall-content/web/file/upload', {
+      content: (
+        await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+          .png()
+          .toBuffer()
+      ).toString('base64'),
+    })
+    const upload = await sql<{ key: string }>`select key from uploads where user_id = ${id}`.row(mallNow().db)
+    await sql`
+    insert into passkeys (id, user_id, credential_id, public_key, counter, host, name)
+    values (${newId()}, ${id}, ${`key-${id}`}, '', 0, 'localhost', 'Canarykey')`.run(mallNow().db)
+    await sql`
+    insert into account_accesses (id, user_id, operator_id, reason)
+    values (${newId()}, ${id}, ${(await anAccount(mallNow())).id}, 'Canaryname asked for a parcel')`.run(
+      mallNow().db,
+    )
+    await sql`
+    insert into business_changes (id, user_id, operator_id, is_business, reason)
+    values (${newId()}, ${id}, ${(await anAccount(mallNow())).id}, true, 'Canaryname sent a register entry')`.run(
+      mallNow().db,
+    )
+    const profile = await client.send('PUT', '/auth/mallard/user/user-info', {
+      ...{
+        nickname: 'Canarynick',
+        gender: 'FEMALE',
+        birthday: '1977-03-09',
+        avatar: `/pictures/640/${upload!.key}`,
+      },
+    })
+    expect(profile.status).toBe(200)
+    const address = {
+      ...anAddress,
+      ...{
+        firstName: 'Canaryfirst',
+        lastName: 'Canarylast',
+        personPhone: '+1 415 555 9876',
+        email: 'canary-order@example.test',
+      },
+      ...{ poiName: '1 Canarystreet', detailAddress: 'Canaryflat', city: 'Canarycity' },
+    }
+    const place = async () => {
+      const placed = await placeAnOrder(client, [{ variantId: variantIdNow() }], address)
+      expect(placed.status).toBe(200)
+      return { groupId: placed.body.tradeContract.id as Id, orderId: placed.body.tradeOrderList[0].id as Id }
+    }
+    const paid = await place()
+    await payGroup(mallNow(), paid.groupId)
+    await sql`
+    insert into stock_notices (id, variant_id, site, language, email, token)
+    values (${newId()}, ${variantIdNow()}, 'global', 'en', ${email}, 'canarytoken')`.run(mallNow().db)
+    await sql`
+    insert into addresses (id, buyer_id, address) values (${newId()}, ${id}, ${JSON.stringify({ ...address, street: 'Canarybook' })}::jsonb)`.run(
+      mallNow().db,
+    )
+    await sql`
+    insert into certificates (id, buyer_id, name, number, shown_name, shown_number)
+    values (${newId()}, ${id}, 'canarysealed', 'canarysealed', 'Canarycert', '1***8')`.run(mallNow().db)
+    await sql`
+    insert into gift_card_recipients (order_id, email, name, message)
+    values (${paid.orderId}, 'canary-friend@example.test', 'Canaryfriend', 'Canarywish')`.run(mallNow().db)
+    await sql`
+    insert into third_accounts (provider, subject, user_id, name) values ('CANARYID', 'canarysubject', ${id}, 'canary@id')`.run(
+      mallNow().db,
+    )
+    const { slug, shopId } = await aShop(mallNow())
+    const { client: owner } = await signedIn({ shopId })
+    await owner.post(`/sapi/mall-shop/seller/${slug}/staff/invite`, { email, role: 'service' })
+    const { client: operator } = await signedIn({ operatorRole: 'support' })
+    const granted = await operator.post('/sapi/mall-admin/member/grant', { email, level: 1, months: 1 })
+    expect(granted.status).toBe(200)
+    await sql`
+    insert into sms_messages (id, recipient, language, template, params, text, about)
+    values (${newId()}, '+14155559876', 'en', 'code', '{}'::jsonb, 'canarytext', 'canaryabout')`.run(
+      mallNow().db,
+    )
+    await until('mails about the order', async () =>
+      (await tablesWith(['canary-order@'])).includes('public.mails'),
+    )
+    return { ...person, email, ...paid, avatar: upload!.key }
+  }
+
+  return { picture, signedIn, everyRow, tablesWith, codeOfPurpose, changeEmail, aKnownPerson }
+}
