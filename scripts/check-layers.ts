@@ -4,7 +4,7 @@
  */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { lockOrder } from '../src/platform/lock-order.ts'
-import { knownImports, locksWithoutPlace, longFiles, moduleRows, otherTables } from './layers/module-rows.ts'
+import { knownImports, longFiles, moduleRows, otherTables } from './layers/module-rows.ts'
 import { faultsOf } from './layers/rules.ts'
 import { countLines, readSource } from './layers/source-file.ts'
 import { tablesIn } from './layers/tables.ts'
@@ -12,15 +12,15 @@ import { tablesIn } from './layers/tables.ts'
 const files = globSync('{src,scripts,demo,bench}/**/*.{ts,tsx}', { exclude: ['**/.react-router/**'] }).map(
   (path) => readSource(path, readFileSync(path, 'utf8')),
 )
-const sheets = globSync('src/**/*.css').map((path) => ({
-  path,
-  lines: countLines(readFileSync(path, 'utf8')),
-}))
+const lengthOf = (path: string) => ({ path, lines: countLines(readFileSync(path, 'utf8')) })
+const sheets = globSync('src/**/*.css').map(lengthOf)
+const tests = globSync('tests/**/*.ts').map(lengthOf)
 const migrations = globSync('src/database/migrations/*.sql').map((path) => readFileSync(path, 'utf8'))
 const tables = tablesIn(migrations)
 const faults = faultsOf({
   files,
   sheets,
+  tests,
   exists: existsSync,
   tables,
   moduleRows,
@@ -28,7 +28,6 @@ const faults = faultsOf({
   knownImports,
   longFiles,
   lockOrder,
-  locksWithoutPlace,
 })
 
 for (const fault of faults) console.error(fault)
@@ -36,6 +35,7 @@ const count = (of: (file: (typeof files)[number]) => number) => files.reduce((su
 const read = {
   files: files.length,
   sheets: sheets.length,
+  tests: tests.length,
   imports: count(({ imports }) => imports.length),
   statements: count(({ statements }) => statements.length),
   routes: count(({ routes }) => routes),

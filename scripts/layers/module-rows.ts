@@ -220,9 +220,3 @@ export const longFiles: Readonly<Record<string, string>> = {
   'demo/million/families.ts': 'a table of the words that goods are made of',
   'demo/orders/orders.ts': 'a table of orders',
 }
-
-/**
- * Tables that more than one file locks and that have no place in the lock order yet, so the tests do not look in which order they are
- * locked. This list only gets shorter.
- */
-export const locksWithoutPlace: readonly string[] = []

@@ -33,6 +33,7 @@ function check(change: Record<string, string>, more: Partial<Parameters<typeof f
   return faultsOf({
     files: Object.entries(texts).map(([path, text]) => readSource(path, text)),
     sheets: [],
+    tests: [],
     exists: (path) => path in texts,
     tables: ['goods', 'orders', 'outbox'],
     moduleRows,
@@ -40,7 +41,6 @@ function check(change: Record<string, string>, more: Partial<Parameters<typeof f
     knownImports: [],
     longFiles: {},
     lockOrder: ['orders', 'goods', 'outbox'],
-    locksWithoutPlace: [],
     ...more,
   })
 }
@@ -155,6 +155,9 @@ describe('A file', () => {
     expect(check(linesOf(400))).toEqual([])
     expect(check(linesOf(401))).toEqual(['src/domain/a.ts: 401 lines, and 400 are the most'])
     expect(check(linesOf(401), { longFiles: { 'src/domain/a.ts': 'a table' } })).toEqual([])
+    expect(check({}, { tests: [{ path: 'tests/cart.test.ts', lines: 401 }] })).toEqual([
+      'tests/cart.test.ts: 401 lines, and 400 are the most',
+    ])
     expect(check({}, { sheets: [{ path: 'src/ui/theme.css', lines: 401 }] })).toEqual([
       'src/ui/theme.css: 401 lines, and 400 are the most',
     ])
@@ -261,6 +264,4 @@ test('A table that several files lock has a place in the lock order', () => {
     'goods: is locked by 2 files and has no place in src/platform/lock-order.ts',
   ])
   expect(check(locked)).toEqual([])
-  expect(check(locked, { lockOrder: [], locksWithoutPlace: ['goods'] })).toEqual([])
-  expect(check({}, { locksWithoutPlace: ['goods'] })).toEqual(['goods: the exception is no longer needed'])
 })

@@ -8,6 +8,8 @@ export type Tree = {
   readonly files: readonly SourceFile[]
   /** Style sheets, of which only the length is looked at. */
   readonly sheets: readonly Pick<SourceFile, 'path' | 'lines'>[]
+  /** Tests and what they share, of which only the length is looked at. */
+  readonly tests: readonly Pick<SourceFile, 'path' | 'lines'>[]
   readonly exists: (path: string) => boolean
   /** The tables of the migrations. */
   readonly tables: readonly string[]
@@ -16,7 +18,6 @@ export type Tree = {
   readonly knownImports: readonly string[]
   readonly longFiles: Readonly<Record<string, string>>
   readonly lockOrder: readonly string[]
-  readonly locksWithoutPlace: readonly string[]
 }
 
 type Rule = (tree: Tree) => string[]
@@ -113,9 +114,9 @@ const noCycles: Rule = ({ files }) =>
 
 const linesMax = 400
 
-const filesAreShort: Rule = ({ files, sheets, longFiles }) =>
-  [...files, ...sheets]
-    .filter(({ path, lines }) => /^(src|demo)\//.test(path) && lines > linesMax && !longFiles[path])
+const filesAreShort: Rule = ({ files, sheets, tests, longFiles }) =>
+  [...files, ...sheets, ...tests]
+    .filter(({ path, lines }) => /^(src|demo|tests)\//.test(path) && lines > linesMax && !longFiles[path])
     .map(({ path, lines }) => `${path}: ${lines} lines, and ${linesMax} are the most`)
 
 const writes =
@@ -179,7 +180,7 @@ const modulesHandOutNoStatements: Rule = ({ files }) => {
 }
 
 /** Two transactions that lock the same tables in two orders wait for each other. What one file locks alone it can order itself. */
-const locksHaveAPlace: Rule = ({ files, lockOrder, locksWithoutPlace }) => {
+const locksHaveAPlace: Rule = ({ files, lockOrder }) => {
   const lockedBy = new Map<string, Set<string>>()
   for (const { path, statements } of files.filter(
     (each) => each.path.startsWith('src/') && !isTest(each.path),
@@ -187,17 +188,12 @@ const locksHaveAPlace: Rule = ({ files, lockOrder, locksWithoutPlace }) => {
     for (const table of statements.flatMap((text) => tablesLocked(text)))
       lockedBy.set(table, (lockedBy.get(table) ?? new Set()).add(path))
   const shared = [...lockedBy].filter(([, paths]) => paths.size > 1).map(([table]) => table)
-  return [
-    ...shared
-      .filter((table) => !lockOrder.includes(table) && !locksWithoutPlace.includes(table))
-      .map(
-        (table) =>
-          `${table}: is locked by ${lockedBy.get(table)!.size} files and has no place in src/platform/lock-order.ts`,
-      ),
-    ...locksWithoutPlace
-      .filter((table) => !shared.includes(table) || lockOrder.includes(table))
-      .map((table) => `${table}: the exception is no longer needed`),
-  ]
+  return shared
+    .filter((table) => !lockOrder.includes(table))
+    .map(
+      (table) =>
+        `${table}: is locked by ${lockedBy.get(table)!.size} files and has no place in src/platform/lock-order.ts`,
+    )
 }
 
 const rules: readonly Rule[] = [
