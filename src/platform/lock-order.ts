@@ -18,7 +18,6 @@ export const lockOrder = [
   'order_groups',
   'orders',
   'order_lines',
-  'shipments',
   // What is asked for of their units, before the money that goes back for it
   'after_sales',
   'obligations',
@@ -28,8 +27,8 @@ export const lockOrder = [
   'refunds',
   'reviews',
   // Goods and what is offered for them
-  'categories',
   'brands',
+  'categories',
   'products',
   'variants',
   'prices',
@@ -44,7 +43,6 @@ export const lockOrder = [
   'point_lots',
   'member_growth',
   'member_levels',
-  'memberships',
   // … and what many want
   'buying_groups',
   'group_slots',
@@ -53,8 +51,9 @@ export const lockOrder = [
   'stock',
   'search_documents',
   'search_price_periods',
-  'payment_findings',
+  'shipments',
   'deadlines',
+  'memberships',
   // What a person is told, and what ends with an account at last
   'announcements',
   'inbox_messages',
@@ -69,6 +68,7 @@ export const lockOrder = [
   'invoice_counters',
   // The balance of a channel's clearing account, which all payments change
   'ledger_balances',
+  'payment_findings',
   // The payment company of the demo, in a schema of its own
   'sandbox.captures',
 ] as const

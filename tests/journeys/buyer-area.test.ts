@@ -27,6 +27,15 @@ afterAll(async () => {
 
 const { signIn, rooms } = buyerAreaTools(() => buyer)
 
+const reviewPages = [
+  '/buyer/comments',
+  '/buyer/comments?status=comment',
+  '/buyer/comment-add?orderId=1',
+  '/buyer/comment?orderId=1',
+  '/buyer/comment-plus/1',
+  '/buyer/comment-detail/1',
+]
+
 const pagesOfABuyer = () => [
   '/buyer/index',
   ...Object.values(rooms),

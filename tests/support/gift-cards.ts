@@ -17,7 +17,7 @@ export type Product = Awaited<ReturnType<typeof aProduct>>
 
 export const usd = (value: number) => ({ value, currencyType: 'USD' })
 
-export type Shown = Awaited<ReturnType<typeof checkout>>
+export type Shown = Awaited<ReturnType<ReturnType<typeof giftCardsTools>['checkout']>>
 
 /** What several tests of gift cards do, in the mall of their file. */
 export const giftCardsTools = (mallNow: () => TestMall, merchantNow: () => Merchant) => {

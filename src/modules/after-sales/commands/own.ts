@@ -95,8 +95,8 @@ export async function endExchange(
   await takeUnits(tx, afterSale)
   const done = await makeStep(tx, afterSale, { action: 'confirmReplacement', ...by })
   const follow = async () => {
-    await waitOn(tx, done, afterSale.status)
     if (afterSale.replacementOrderId) await receiveOrder(tx, afterSale.replacementOrderId, by.by)
+    await waitOn(tx, done, afterSale.status)
   }
   if (afterSale.givesBack) return giveBackDifference(tx, done, follow)
   await follow()

@@ -1,7 +1,7 @@
 import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { Transaction } from '#platform/context.ts'
-import { endPurchases, type Stretch } from './purchases.ts'
+import { endPurchases, lockMembership, type Stretch } from './purchases.ts'
 
 export type Grant = {
   readonly membershipId: Id
@@ -18,8 +18,8 @@ export async function putMembership(
   tx: Transaction,
   { membershipId, buyerId, level, months, grantedBy }: Grant,
 ): Promise<Stretch> {
-  // Two grants to one person wait for each other, so that the second prolongs what the first began.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`membership ${buyerId}`}, 0))`.run(tx)
+  // The second of two grants prolongs what the first began.
+  await lockMembership(tx, buyerId)
   const prolonged = await sql<Stretch>`
     with running as (
       select id, ends_at from memberships where buyer_id = ${buyerId} and ends_at > app_now()

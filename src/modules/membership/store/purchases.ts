@@ -19,6 +19,13 @@ export const paidPeriods = (tx: Transaction, orderIds: readonly Id[]): Promise<P
 
 export type Stretch = { readonly startsAt: Date; readonly endsAt: Date }
 
+/**
+ * One change of a buyer's membership at a time, whether there is one yet or not. No row is locked for it: the buyer's account is
+ * locked before orders, and a membership changes after them.
+ */
+export const lockMembership = (tx: Transaction, buyerId: Id): Promise<void> =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`membership ${buyerId}`}, 0))`.run(tx)
+
 export const insertPurchase = (
   tx: Transaction,
   { lineId, orderId, buyerId, startsAt, endsAt }: Omit<PaidPeriod, 'months'> & Stretch,
@@ -49,10 +56,10 @@ export async function takeBackPeriod(
   },
 ): Promise<void> {
   // A renewal comes before this or after it.
-  const buyer = await sql<{ id: Id }>`
-    select id from users where id = (select buyer_id from membership_purchases where order_line_id = ${lineId})
-    for no key update`.row(tx)
-  if (!buyer) return
+  const purchase = await sql<{ buyer_id: Id }>`
+    select buyer_id from membership_purchases where order_line_id = ${lineId}`.row(tx)
+  if (!purchase) return
+  await lockMembership(tx, purchase.buyer_id)
   await sql`
     with cut as (
       select m.order_line_id, m.ends_at as until, least(m.ends_at, greatest(app_now(),
@@ -63,9 +70,11 @@ export async function takeBackPeriod(
       update membership_purchases m set
         starts_at = case when m.order_line_id = cut.order_line_id then m.starts_at else m.starts_at - (cut.until - cut.since) end,
         ends_at = m.ends_at - (cut.until - cut.since)
-      from cut where cut.since < cut.until and m.buyer_id = ${buyer.id}
+      from cut where cut.since < cut.until and m.buyer_id = ${purchase.buyer_id}
         and (m.order_line_id = cut.order_line_id or m.starts_at >= cut.until)
     )
     update memberships m set ends_at = greatest(app_now(), m.ends_at - (cut.until - cut.since))
-    from cut where cut.since < cut.until and m.buyer_id = ${buyer.id} and m.ends_at > app_now()`.run(tx)
+    from cut where cut.since < cut.until and m.buyer_id = ${purchase.buyer_id} and m.ends_at > app_now()`.run(
+    tx,
+  )
 }

@@ -52,6 +52,7 @@ export async function sendParcel(
   const parcel = whatToSend(order, request.lines)
   const shipmentId = ctx.newId()
   const { orderId } = order
+  await countShipped(tx, orderId, parcel)
   await insertShipment(
     tx,
     { shipmentId, orderId, shopId: ctx.shopId, carrier: request.carrier, trackingNumber },
@@ -59,7 +60,6 @@ export async function sendParcel(
   )
   await insertWaybillOfOrder(tx, orderId, { carrier: request.carrier, number: trackingNumber })
   await moveOrders(tx, [order], { action: 'ship', by: 'merchant', userId: ctx.userId, shop, shipmentId })
-  await countShipped(tx, orderId, parcel)
   // The clock confirms receipt for the buyer, but only once everything is on its way.
   const sent = parcel.reduce((sum, line) => sum + line.quantity, 0)
   const left = order.lines.reduce((sum, line) => sum + unitsNotSent(line), 0)
