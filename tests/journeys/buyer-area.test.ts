@@ -27,6 +27,7 @@ afterAll(async () => {
 
 const { signIn, rooms } = buyerAreaTools(() => buyer)
 
+/** Where only an account writes and reads its reviews. */
 const reviewPages = [
   '/buyer/comments',
   '/buyer/comments?status=comment',
