@@ -11,6 +11,7 @@ export const identityData = ({
   forgetFile,
   forgetAnswers,
 }: Pick<IdentityParts, 'forgetFile' | 'forgetAnswers'>): PersonalData => ({
+  locks: 'former_targets',
   refuseErasure: async (tx, userId) => {
     if ((await accountStanding(tx, userId)).isOperator) throw new Refusal('accountIsOperator')
   },

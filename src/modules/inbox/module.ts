@@ -17,6 +17,7 @@ export const inboxModule = (parts: InboxParts) =>
     reactions: inboxReactions,
     jobs: inboxJobs,
     personalData: {
+      locks: 'announcements',
       erase: (tx, { userId }) => eraseInbox(tx, userId),
       tell: (db, userId) => toldInbox(db, userId),
     },

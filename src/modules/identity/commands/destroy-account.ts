@@ -28,6 +28,7 @@ export const destroyAccount =
     const { codeId } = await checkCode(parts, ctx, { ...asked, code: request.code })
     await parts.personalData.prepareErasure(ctx)
     return ctx.transaction(async (tx) => {
+      await parts.forgetAnswers(tx, ctx.buyerId)
       if (!(await useVerified(tx, codeId, asked))) throw new Refusal('verificationEnded')
       const person = await lockPerson(tx, ctx.buyerId)
       await parts.personalData.refuseErasure(tx, ctx.buyerId)

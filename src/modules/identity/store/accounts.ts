@@ -105,13 +105,15 @@ export const setPassword = (tx: Transaction, userId: Id, passwordHash: string): 
   sql`update users set password_hash = ${passwordHash}, updated_at = app_now() where id = ${userId}`.run(tx)
 
 /** What the account is about to leave is kept, so that what was written there is found when the account is erased. */
-const keepFormer = (tx: Transaction, userId: Id, next: Target): Promise<void> =>
-  sql`
+const keepFormer = async (tx: Transaction, userId: Id, next: Target): Promise<void> => {
+  await sql`select from users where id = ${userId} for no key update`.rows(tx)
+  await sql`
     insert into former_targets (user_id, target)
     select id, left_behind from (select id, case when ${isMobile(next)} then phone else lower(email::text) end as left_behind
       from users where id = ${userId}) known
     where left_behind <> ${next}
     on conflict (user_id, target) do update set left_at = excluded.left_at`.run(tx)
+}
 
 /** @returns false when another account has this email */
 export async function setEmail(tx: Transaction, userId: Id, email: string): Promise<boolean> {

@@ -79,7 +79,7 @@ export async function deleteOldMessages(db: Database, keptDays: number, atMost: 
 }
 
 export async function eraseInbox(tx: Transaction, userId: Id): Promise<void> {
+  await sql`update announcements set published_by = null where published_by = ${userId}`.run(tx)
   await sql`delete from inbox_messages where user_id = ${userId}`.run(tx)
   await sql`delete from notice_choices where user_id = ${userId}`.run(tx)
-  await sql`update announcements set published_by = null where published_by = ${userId}`.run(tx)
 }
