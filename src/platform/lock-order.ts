@@ -11,6 +11,11 @@ export const lockOrder = [
   'users',
   'authenticators',
   'passkeys',
+  // What a person is told
+  'announcements',
+  'inbox_messages',
+  'notice_choices',
+  'sms_messages',
   'checkouts',
   'cart_lines',
   'product_views',
@@ -54,11 +59,7 @@ export const lockOrder = [
   'shipments',
   'deadlines',
   'memberships',
-  // What a person is told, and what ends with an account at last
-  'announcements',
-  'inbox_messages',
-  'notice_choices',
-  'sms_messages',
+  // What ends with an account, when all else of it has
   'former_targets',
   'sessions',
   'third_accounts',

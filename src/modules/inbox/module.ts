@@ -17,7 +17,6 @@ export const inboxModule = (parts: InboxParts) =>
     reactions: inboxReactions,
     jobs: inboxJobs,
     personalData: {
-      locks: 'announcements',
       erase: (tx, { userId }) => eraseInbox(tx, userId),
       tell: (db, userId) => toldInbox(db, userId),
     },

@@ -17,7 +17,6 @@ export const mailsModule = (parts: MailsParts) =>
     reactions: mailReactions(parts),
     jobs: [...mailJobs(parts), ...reminderJobs(parts), ...smsJobs(parts.smsSender)],
     personalData: {
-      locks: 'sms_messages',
       refuseErasure: async (tx, userId) => {
         // Without a mail server none of them will ever go.
         if (parts.mailer && (await hasPresentOnItsWay(tx, userId))) throw new Refusal('giftCardOnItsWay')
