@@ -137,7 +137,6 @@ export async function requestRefund(tx: Transaction, request: RefundRequest): Pr
   // The lock order has what an order takes before the ledger's balances. A cancelled order's points are restored with it.
   const refunded = { orderId, order: order!, given, lines }
   if (request.restored?.why !== 'cancelled') await refundPoints(tx, refunded)
-  if (order!.fulfilment === 'period') await refundPeriods(tx, refunded)
   if (request.restored) {
     const { reservations, why } = request.restored
     await reservations.restore(tx, request.lines, why)
@@ -147,6 +146,7 @@ export async function requestRefund(tx: Transaction, request: RefundRequest): Pr
     ? entriesInProportion(about, (await bookedOfOrders(tx, [orderId])).get(orderId)!, amount - letGo)
     : entriesOfRefund(about, lines, released)
   await request.beforeBooking?.()
+  if (order!.fulfilment === 'period') await refundPeriods(tx, refunded)
   if (toSend > 0) entries.push(entryOfSuspense({ amount: toSend, currency }))
   entries.push(
     ...returned.map((back) => entryOfGiftCard(back.cardId, orderId, { amount: back.amount, currency })),
