@@ -64,8 +64,8 @@ export async function applyReversal(tx: Transaction, told: Told): Promise<Revers
     tx,
     parts.map(({ allocationId, amount }) => ({ allocationId, amount: -amount })),
   )
-  await endReversalNote(tx, fact.reversalId)
   await bookOpposite(tx, { kind: 'reversalWon', subjectId: reversalId }, ledgerTransactionId)
+  await endReversalNote(tx, fact.reversalId)
   await announce(tx, { name: 'reversal.won', reversalId })
   return 'reversalWon'
 }
