@@ -17,7 +17,11 @@ export type Product = Awaited<ReturnType<typeof aProduct>>
 
 export const usd = (value: number) => ({ value, currencyType: 'USD' })
 
-export type Shown = Awaited<ReturnType<ReturnType<typeof giftCardsTools>['checkout']>>
+export type Shown = {
+  readonly key: Id
+  readonly shown: Awaited<ReturnType<Client['post']>>['body']
+  readonly giftCardAmt: ReturnType<typeof usd> | undefined
+}
 
 /** What several tests of gift cards do, in the mall of their file. */
 export const giftCardsTools = (mallNow: () => TestMall, merchantNow: () => Merchant) => {
