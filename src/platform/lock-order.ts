@@ -9,6 +9,7 @@ export const lockOrder = [
   // A person: a code is used before its account is looked for, and the account is locked before what is its own
   'sent_codes',
   'users',
+  'third_accounts',
   'authenticators',
   'passkeys',
   // What a person is told
@@ -62,7 +63,6 @@ export const lockOrder = [
   // What ends with an account, when all else of it has
   'former_targets',
   'sessions',
-  'third_accounts',
   'accepted_protocols',
   'email_codes',
   // The numbers of a site's invoices, given in a transaction that locks nothing else

@@ -53,6 +53,7 @@ export async function lockPerson(tx: Transaction, userId: Id): Promise<Person> {
   // A sign-in uses a code before it looks for the account.
   await sql`select from sent_codes where ${codesOf(userId)} order by id for update`.rows(tx)
   await sql`select from users where id = ${userId} for update`.rows(tx)
+  await sql`select from third_accounts where user_id = ${userId} for update`.rows(tx)
   await sql`select from authenticators where user_id = ${userId} for update`.rows(tx)
   await sql`select from passkeys where user_id = ${userId} order by id for update`.rows(tx)
   const row = await sql<{ emails: string[]; phones: string[] }>`
