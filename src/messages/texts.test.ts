@@ -61,9 +61,9 @@ test('Chinese and Latin are kept apart by a space', () => {
 
 test('Chinese has one word for an account, one for a guest, and quotes as the mainland does', () => {
   const other = [...chinese].filter(([, text]) => /帐号|帐户|访客|[「」『』]/.test(text))
-  // A money account, such as one with a payment company, is 账户.
+  // A money account, such as one with a payment company or of the books, is 账户.
   const accounts = [...chinese].filter(
-    ([key, text]) => /(?<!收款|支付公司)账户/.test(text) && !/channel/i.test(key),
+    ([key, text]) => /(?<!收款|支付公司|清算)账户/.test(text) && !/channel/i.test(key),
   )
   expect([...other, ...accounts].map(([key, text]) => `${key}: ${text}`)).toEqual([])
 })
