@@ -10,6 +10,7 @@ import {
   aShop,
   type Client,
   password,
+  sellerCalls,
   type TestMall,
 } from '../support/mall.ts'
 import { like, wordsIn } from './words.ts'
@@ -50,9 +51,10 @@ test.each([
   { width: 'phone', language: 'zh', prefix: '/zh' },
   { width: 'desk', language: 'en', prefix: '' },
 ] as const)(
-  'a buyer asks, the shop answers at its desk, a reader reports, and the platform hides the question ($width, $language)',
+  'a buyer asks, the shop answers at its desk, a reader reports, and the platform hides the question, with texts that both keep ($width, $language) (SYS-07)',
   async ({ width, language, prefix }) => {
-    const { productQuestions: t, productReviews, shopQuestions, platformQuestions } = wordsIn(language)
+    const words = wordsIn(language)
+    const { productQuestions: t, productReviews, shopQuestions, platformQuestions, savedAnswers } = words
     const { shopId, slug } = await aShop(mall)
     const { urlKey } = await aProduct(mall, shopId)
     const product = `${prefix}/product/${urlKey}`
@@ -74,14 +76,21 @@ test.each([
     await section(buyer.page).getByText(t.unanswered).waitFor()
     await expectWellMade(buyer.page)
 
-    const shop = await visit(await signedIn({ shopId }), { width, language })
+    const staff = await signedIn({ shopId })
+    const kept = { title: 'Locks', text: 'Yes, with two keys.' }
+    expect((await staff.post(`${sellerCalls(shopId, 'order')}/aftersale/answer/save`, kept)).status).toBe(200)
+    const shop = await visit(staff, { width, language })
     await shop.page.goto(`${prefix}/seller/${slug}/questions`)
     const desk = shop.page.getByRole('main')
     await desk.getByRole('row').last().getByText('Does the drawer lock?').waitFor()
     await expectWellMade(shop.page)
     await desk.getByRole('row').last().click()
     await shop.page.waitForURL(/\/questions\/\d+$/)
-    await shop.page.getByLabel(shopQuestions.answer, { exact: true }).fill('Yes, with two keys.')
+    // What the shop keeps to answer with is chosen, and can be changed before it is sent.
+    const field = shop.page.getByLabel(shopQuestions.answer, { exact: true })
+    await field.fill('No.')
+    await shop.page.getByLabel(savedAnswers.choose, { exact: true }).selectOption({ label: kept.title })
+    await expect.poll(() => field.inputValue()).toBe(kept.text)
     await expectWellMade(shop.page)
     await shop.page.getByRole('button', { name: shopQuestions.send }).click()
     await shop.page.getByText(shopQuestions.sent).waitFor()
@@ -99,16 +108,24 @@ test.each([
     await section(reader.page).getByText(t.reported).waitFor()
     await expectWellMade(reader.page)
 
-    const platform = await visit(await signedIn({ operatorRole: 'support' }), { width, language })
+    const operator = await signedIn({ operatorRole: 'support' })
+    const reason = { title: `Beside the point ${width}`, text: 'Not about the goods.' }
+    expect((await operator.post('/sapi/mall-admin/answer/save', reason)).status).toBe(200)
+    const platform = await visit(operator, { width, language })
     await platform.page.goto(`${prefix}/platform/questions`)
     await platform.page.getByRole('main').getByRole('row').last().click()
     await platform.page.waitForURL(/\/questions\/\d+$/)
     await platform.page.getByText(like(platformQuestions.question)).waitFor()
     await platform.page.getByText(platformQuestions.hideTitle, { exact: true }).first().click()
     await platform.page
-      .getByLabel(platformQuestions.hideReason, { exact: true })
+      .getByLabel(savedAnswers.choose, { exact: true })
       .first()
-      .fill('Not about the goods.')
+      .selectOption({ label: reason.title })
+    await expect
+      .poll(() =>
+        platform.page.getByLabel(platformQuestions.hideReason, { exact: true }).first().inputValue(),
+      )
+      .toBe(reason.text)
     await expectWellMade(platform.page)
     await platform.page.getByRole('button', { name: platformQuestions.hide, exact: true }).first().click()
     await platform.page.getByText(platformQuestions.hiddenDone).waitFor()
