@@ -47,7 +47,7 @@ const accounts = defineList<HeldByCompany>()({
     },
     oldest: {
       isTime: true,
-      cell: ({ oldestAt }, { format }) => format.moment(new Date(oldestAt)),
+      cell: ({ oldestAt }, { format }) => format.date(new Date(oldestAt)),
       csv: ({ oldestAt }) => new Date(oldestAt).toISOString(),
     },
   },
