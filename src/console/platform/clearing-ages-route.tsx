@@ -58,8 +58,9 @@ function Account({ channel, account, isTest }: HeldByCompany) {
   const { nameOf } = useChannelTexts()
   return (
     <>
-      {nameOf(channel)} <span className="figures">{account}</span>{' '}
-      {isTest && <Badge tone="grey">{t('test')}</Badge>}
+      {nameOf(channel)} {isTest && <Badge tone="grey">{t('test')}</Badge>}
+      <br />
+      <small className="figures">{account}</small>
     </>
   )
 }
