@@ -297,7 +297,7 @@ test.each([{ script: true }, { script: false }])(
   },
 )
 
-test('a shop says where its goods are picked up; a name alone is not enough', async () => {
+test('a shop says site by site where its goods are picked up; a name alone is not enough', async () => {
   const { shopSettings } = wordsIn('zh')
   const { page, main, faults, slug, leave } = await anOwner([], { width: 'phone', language: 'zh' })
   await page.goto(`/zh/seller/${slug}/settings`)
@@ -309,6 +309,13 @@ test('a shop says where its goods are picked up; a name alone is not enough', as
   await main.getByRole('button', { name: wordsIn('zh').kit.form.save }).click()
   await main.getByText(shopSettings.saved).waitFor()
   await expect.poll(() => field(shopSettings.address).first().inputValue()).toBe('四号码头')
+  const sites = main.getByRole('navigation', { name: shopSettings.sites })
+  await expect.poll(() => sites.getByText('港口店').count()).toBe(1)
+  // Another site has none, until its shop says so.
+  await sites.getByRole('link', { name: shopSettings.noPlace }).first().click()
+  await page.waitForURL(/\?site=/)
+  await expect.poll(() => field(shopSettings.name).first().inputValue()).toBe('')
+  expect(await accessibilityFaults(page)).toEqual([])
   expect(faults).toEqual([])
   await leave()
 })
