@@ -109,6 +109,7 @@ export const checkout = {
   expired: 'This checkout is no longer open',
   expiredText: 'Go back to your cart and start again; everything in it is still there.',
   toCart: 'To the cart',
+  pickUpOf: 'To pick up at {shop}',
   parcelOf: 'Parcel from {shop}',
   placedAlready: 'This order has been placed already.',
 } as const

@@ -109,6 +109,7 @@ export const checkout = {
   expired: '结算已失效',
   expiredText: '请回到购物车重新结算，商品都还在。',
   toCart: '回购物车',
+  pickUpOf: '“{shop}”自提商品',
   parcelOf: '“{shop}”的包裹',
   placedAlready: '该订单已提交。',
 } as const

@@ -18,7 +18,9 @@ export function Parcels({ checkout, onChoose }: ParcelsProps) {
   const measured = useMeasured()
   return checkout.shops.map((shop) => (
     <section key={shop.shopId} className={css.part} aria-labelledby={`parcel-${shop.shopId}`}>
-      <h2 id={`parcel-${shop.shopId}`}>{t('parcelOf', { shop: shop.shopName })}</h2>
+      <h2 id={`parcel-${shop.shopId}`}>
+        {t(shop.chosenMethod === 'pickUp' ? 'pickUpOf' : 'parcelOf', { shop: shop.shopName })}
+      </h2>
       <ul className={css.lines}>
         {shop.lines.map((line) => (
           <li key={line.lineId} className={css.line}>
@@ -77,7 +79,7 @@ export function Parcels({ checkout, onChoose }: ParcelsProps) {
             />
             <span>
               {t('pickUp', { name: shop.pickUpPlace.name })}
-              <span className={css.muted}>{shop.pickUpPlace.address}</span>
+              <span className={`${css.muted} ${css.place}`}>{shop.pickUpPlace.address}</span>
             </span>
             <span className="money">{t('free')}</span>
           </label>
