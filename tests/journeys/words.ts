@@ -1,8 +1,11 @@
-import type { Language } from '#domain/language.ts'
+import { type Language, textIn } from '#domain/language.ts'
+import { unnamedMall } from '#domain/mall-profile.ts'
 import { textsOf } from '#messages/texts.ts'
+import { withMallName } from '#messages/with-mall-name.ts'
 
-/** The texts a reader looks for, in the language of the journey. */
-export const wordsIn = (language: Language) => textsOf(language)
+/** The texts a reader looks for, in the language of the journey, in a mall that has no name of its own yet. */
+export const wordsIn = (language: Language) =>
+  withMallName(textsOf(language), textIn(unnamedMall.name, language))
 
 /** A text with its figures, as a pattern: "Pay {amount}" finds "Pay $29.16". */
 export function like(text: string): RegExp {
