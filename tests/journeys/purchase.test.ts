@@ -55,7 +55,8 @@ async function orderAndPay(
 }
 
 async function payAtTheSandbox(page: Page): Promise<void> {
-  await page.locator('main form').getByRole('button').last().click()
+  // One stands beside the bill, one below the channels; only that of this width is shown.
+  await page.getByRole('button').and(page.locator('[name=intent][value=pay]')).click()
   await page.waitForURL(/\/sandbox/)
   await page.getByRole('button').first().click()
   await page.waitForURL(/\/buyer\/pay-result/)
