@@ -233,7 +233,8 @@ describe('The list of orders', () => {
 
   test('has only "all" on the German site, whatever its address says (ORD-03, SHELL-27)', async () => {
     const buyer = await onSite('de')
-    const german = { country: 'DE', province: 'Berlin', city: 'Berlin', postalCode: '10115' }
+    const berlin = { country: 'DE', province: 'Berlin', city: 'Berlin', postalCode: '10115' }
+    const german = { ...berlin, personPhone: '+49 30 901820' }
     const { variantId } = await aProduct(mall, (await aShop(mall)).shopId)
     const numbers: string[] = []
     for (const isKept of [true, false]) {
