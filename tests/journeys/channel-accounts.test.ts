@@ -35,7 +35,15 @@ afterAll(async () => {
 beforeEach(() => sql`truncate rate_limits`.run(mall.db))
 
 test('from an empty mall to the first payment: the operator follows the welcome page and enters the keys', async () => {
-  const { welcome, platformShops, channelAccounts: texts, channels, kit, refusals } = wordsIn('en')
+  const {
+    welcome,
+    platformShops,
+    channelAccounts: texts,
+    channels,
+    kit,
+    mallProfile,
+    refusals,
+  } = wordsIn('en')
   const { page, faults, leave } = await aVisitor(browser, mall.url)
   const main = page.getByRole('main')
   await page.goto(`/welcome?key=${keyOfFirstOperator(mall.secret)}`)
@@ -95,6 +103,15 @@ test('from an empty mall to the first payment: the operator follows the welcome 
   await main.getByLabel(channels.setting.webhookSecret).fill('b')
   await main.getByRole('button', { name: texts.add }).last().click()
   await main.getByText(refusals.channelAccountTaken).waitFor()
+
+  await page.goto('/platform/name')
+  for (const [field, value] of [
+    ['en', 'Harbour Street'],
+    ['zh', '港街商城'],
+  ])
+    await main.locator(`[name="name.${field}"]`).fill(value!)
+  await main.getByRole('button', { name: kit.form.save, exact: true }).click()
+  await main.getByText(mallProfile.saved).waitFor()
   await page.goto('/welcome')
   await main.getByText(welcome.finished).waitFor()
   expect(faults).toEqual([])
