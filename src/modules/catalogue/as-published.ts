@@ -3,7 +3,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { ChangeStock } from '#platform/change-stock.ts'
 import type { MerchantContext, Transaction } from '#platform/context.ts'
 import { writeEdit } from './commands/edit-product.ts'
-import { lockEdited } from './store/edited-product.ts'
+import { versionOfEdited } from './store/edited-product.ts'
 import { unpublishedEdit } from './store/unpublished-edits.ts'
 
 /** Ends the transaction of a preview; it carries what was read. */
@@ -18,7 +18,8 @@ class Previewed<T> extends Error {
 /**
  * What `read` sees of a product once its draft is published: the draft is written in a transaction that is rolled back, so that a
  * preview and publishing cannot differ.
- * @throws Refusal `notFound` for another shop's product and one without a draft, and all that publishing refuses
+ * @throws Refusal `notFound` for another shop's product and one without a draft, `changedMeanwhile` where it is
+ *   saved in the same moment, and all that publishing refuses
  */
 export async function asPublished<T>(
   ctx: MerchantContext,
@@ -28,11 +29,11 @@ export async function asPublished<T>(
 ): Promise<T> {
   try {
     return await ctx.transaction(async (tx): Promise<T> => {
-      const product = await lockEdited(tx, productId, ctx.shopId)
-      const kept = product && (await unpublishedEdit(tx, productId))
-      if (!kept) throw new Refusal('notFound')
+      const version = await versionOfEdited(tx, productId, ctx.shopId)
+      const kept = version !== undefined ? await unpublishedEdit(tx, productId) : undefined
+      if (version === undefined || !kept) throw new Refusal('notFound')
       // Which of two versions holds is asked when it is published.
-      await writeEdit(tx, ctx, { ...kept.edit, productId, version: product.version }, changeStock)
+      await writeEdit(tx, ctx, { ...kept.edit, productId, version }, changeStock)
       throw new Previewed(await read(tx))
     })
   } catch (error) {

@@ -21,7 +21,7 @@ import {
   variantsOfProduct,
   writeEdited,
 } from '../store/edited-product.ts'
-import { type Medium, replaceMedia } from '../store/products.ts'
+import { findOrInsertBrand, type Medium, replaceMedia } from '../store/products.ts'
 import { ambiguousPointsCards } from '../store/terms.ts'
 import { deleteUnpublished } from '../store/unpublished-edits.ts'
 import { saveVariants } from '../store/variants.ts'
@@ -56,6 +56,8 @@ export async function writeEdit(
   edit: ProductEdit,
   changeStock: ChangeStock,
 ): Promise<SavedEdit> {
+  // Its brand is written before the product is locked, in the order of all transactions.
+  const brandId = edit.brand ? await findOrInsertBrand(tx, edit.brand) : undefined
   const before = edit.productId ? await lockEdited(tx, edit.productId, ctx.shopId) : undefined
   if (edit.productId && !before) throw new Refusal('notFound')
   if (before && before.version !== edit.version) throw new Refusal('changedMeanwhile')
@@ -68,7 +70,7 @@ export async function writeEdit(
   const draft = draftOfEdit(edit, urlKey)
   const kinds = await kindsOfKnown(tx, edit)
   const version = await writeEdited(tx, ctx.shopId, {
-    ...{ ...edit, productId, urlKey },
+    ...{ ...edit, productId, urlKey, brandId },
     // Cards show pictures alone.
     pictures: edit.pictures.filter(({ file }) => kinds.get(file) === 'picture'),
   })

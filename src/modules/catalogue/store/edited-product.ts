@@ -5,7 +5,6 @@ import type { Id } from '#domain/identifiers.ts'
 import type { LocalText } from '#domain/language.ts'
 import { cleanHtml } from '#platform/clean-html.ts'
 import type { Transaction } from '#platform/context.ts'
-import { findOrInsertBrand } from './products.ts'
 
 const cleaned = (text: LocalText): LocalText => ({ en: cleanHtml(text.en), zh: cleanHtml(text.zh) })
 
@@ -20,6 +19,19 @@ export async function lockEdited(tx: Transaction, productId: Id, shopId: Id): Pr
   return sql<EditedRow>`
     select version, status, url_key as "urlKey" from products
     where id = ${productId} and shop_id = ${shopId} and status <> 'deleted' for update`.row(tx)
+}
+
+/** The version of a product of this shop, which is not locked. */
+export async function versionOfEdited(
+  tx: Transaction,
+  productId: Id,
+  shopId: Id,
+): Promise<number | undefined> {
+  const row = await sql<{ version: number }>`
+    select version from products where id = ${productId} and shop_id = ${shopId} and status <> 'deleted'`.row(
+    tx,
+  )
+  return row?.version
 }
 
 /** Which of these addresses other products have. */
@@ -52,11 +64,14 @@ export async function kindsOfFiles(
   )
 }
 
-type Written = ProductEdit & { readonly productId: Id; readonly urlKey: string }
+type Written = ProductEdit & {
+  readonly productId: Id
+  readonly urlKey: string
+  readonly brandId: Id | undefined
+}
 
 /** Writes a new product, or the locked one of this id. @returns its version */
 export async function writeEdited(tx: Transaction, shopId: Id, edit: Written): Promise<number> {
-  const brandId = edit.brand ? await findOrInsertBrand(tx, edit.brand) : null
   const pictures = edit.pictures.map(({ file }) => file)
   const row = await sql<{ version: number }>`
     insert into products as old (id, shop_id, url_key, status, kind, name, summary, description, specifications, warranty,
@@ -64,7 +79,7 @@ export async function writeEdited(tx: Transaction, shopId: Id, edit: Written): P
     values (${edit.productId}, ${shopId}, ${edit.urlKey}, ${edit.status}, ${edit.kind}, ${sql.json(edit.name)},
       ${sql.json(edit.summary)}, ${sql.json(cleaned(edit.description))}, ${sql.json(edit.specifications)},
       ${sql.json(cleaned(edit.warranty))}, ${sql.json(cleaned(edit.delivery))}, ${edit.defaultTab},
-      ${edit.unit ? JSON.stringify(edit.unit) : null}::jsonb, ${brandId}, ${edit.categoryId ?? null},
+      ${edit.unit ? JSON.stringify(edit.unit) : null}::jsonb, ${edit.brandId ?? null}, ${edit.categoryId ?? null},
       ${sql.json(edit.attributes)}, ${pictures[0] ?? null}, ${pictures[1] ?? null})
     on conflict (id) do update set url_key = excluded.url_key, status = excluded.status, kind = excluded.kind,
       name = excluded.name, summary = excluded.summary, description = excluded.description,
