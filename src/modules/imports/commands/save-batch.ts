@@ -3,7 +3,7 @@ import { savepoint } from '#database/database.ts'
 import type { ProductDraft } from '#domain/catalogue/draft.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { refreshTexts, saveProduct } from '#modules/catalogue/public.ts'
+import { findOrInsertBrand, refreshTexts, saveProduct } from '#modules/catalogue/public.ts'
 import { registerPicture, type StoredPicture } from '#modules/files/public.ts'
 import { ownWarehouses, putStock, type StockToPut } from '#modules/stock/public.ts'
 import type { Transaction } from '#platform/context.ts'
@@ -67,6 +67,7 @@ export async function saveBatch(tx: Transaction, run: Run, target: Target, batch
     reading.kind === 'product' ? [reading.product.externalId] : [],
   )
   const items = await itemsOf(tx, target.shopId, target.source, products)
+  await writeBrands(tx, batch)
 
   for (const [index, reading] of batch.readings.entries()) {
     const position = batch.from + index
@@ -102,6 +103,15 @@ export async function saveBatch(tx: Transaction, run: Run, target: Target, batch
   return counts
 }
 
+/** Brands are written before any product, in the order of all transactions, and by name. A name that is none is refused with its product. */
+async function writeBrands(tx: Transaction, { readings }: Batch): Promise<void> {
+  const names = readings.flatMap((reading) =>
+    reading.kind === 'product' ? (reading.product.brand ?? []) : [],
+  )
+  for (const name of [...new Set(names)].toSorted())
+    await unlessRefused(tx, () => findOrInsertBrand(tx, name))
+}
+
 const subjectOf = (reading: PreparedReading): string =>
   (reading.kind === 'refused' ? reading.subject : reading.product.name.en || reading.product.name.zh)
     .replaceAll('\0', '')
@@ -115,10 +125,10 @@ type Saved = {
 }
 
 /** Undoes one product alone when it is refused; an unexpected error ends the whole batch. */
-async function unlessRefused(
+async function unlessRefused<T>(
   tx: Transaction,
-  save: () => Promise<Saved>,
-): Promise<Saved | { readonly refusal: string }> {
+  save: () => Promise<T>,
+): Promise<T | { readonly refusal: string }> {
   try {
     return await savepoint(tx, save)
   } catch (error) {
