@@ -55,7 +55,7 @@ export const security = {
   codesKept: '我已保存',
   confirm: '确认是您本人',
   confirmText: '您上次登录已有一段时间。添加新的登录方式前，请再次输入密码。',
-  confirmAgain: '您上次登录已有一段时间，且此账户未设置密码。添加新的登录方式前，请重新登录。',
+  confirmAgain: '您上次登录已有一段时间，且该账号未设置密码。添加新的登录方式前，请重新登录。',
   signInAgain: '重新登录',
   passkeys: '通行密钥',
   passkeysCount: '{count, plural, =0 {未添加} other {# 个}}',
