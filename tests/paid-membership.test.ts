@@ -388,11 +388,13 @@ describe('Of the money for a period', () => {
   })
 
   test('what an operator ended before its time is asked for from then on', async () => {
+    support = await signedIn({ operatorRole: 'support' })
     const buyer = await signedIn()
     const orderId = await bought(buyer, await offered('month'))
     await daysPass(3)
     await support.post('/sapi/mall-admin/member/end', { userId: buyer.id })
     await daysPass(5)
+    await buyer.post('/api/user/web/login', { email: buyer.email, password })
     const { unused, all } = (await asked(buyer, orderId)).reverseTradeOrderLineList[0].unusedPeriodDays
     expect(all - unused).toBe(3)
   })
