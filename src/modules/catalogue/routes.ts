@@ -13,7 +13,7 @@ import * as terms from '#wire/product-terms.ts'
 import * as unpublished from '#wire/unpublished-edits.ts'
 import { changeShelf } from './commands/change-shelf.ts'
 import { copyProduct } from './commands/copy-product.ts'
-import { editProduct } from './commands/edit-product.ts'
+import { editProduct, productOfEdit } from './commands/edit-product.ts'
 import { discardUnpublished, keepUnpublished } from './commands/keep-unpublished.ts'
 import { saveBrand } from './commands/save-brand.ts'
 import { saveBundle } from './commands/save-bundle.ts'
@@ -69,7 +69,7 @@ export const catalogueRoutes = (parts: CatalogueParts) => [
   serve(products.editProduct, {
     action: 'product.change',
     once: 'ifAsked',
-    run: withHistory(ofProduct, editProduct(parts)),
+    run: withHistory(productOfEdit, editProduct(parts)),
   }),
   serve(unpublished.keepUnpublished, { action: 'product.change', once: 'ifAsked', run: keepUnpublished }),
   serve(unpublished.discardUnpublished, {

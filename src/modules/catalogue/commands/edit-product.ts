@@ -49,6 +49,15 @@ export const editProduct =
       return saved
     })
 
+/** The product that an edit changes, before it is locked; its brand is written here, since brands come before products in the lock order. */
+export async function productOfEdit(
+  { productId, brand }: ProductEdit,
+  tx: Transaction,
+): Promise<readonly Id[]> {
+  if (brand) await findOrInsertBrand(tx, brand)
+  return productId ? [productId] : []
+}
+
 /** Writes all rows of a product, but not yet those of lists and searches. */
 export async function writeEdit(
   tx: Transaction,
