@@ -316,9 +316,8 @@ describe('The platform', () => {
 })
 
 describe('Of the money for a period', () => {
-  // Time passes here, and the session of the file ends.
+  // Time passes here, the session of the file ends, and many sign in from one address.
   beforeEach(async () => {
-    // Many sign in from one address.
     await sql`truncate rate_limits`.run(mall.db)
     support = await signedIn({ operatorRole: 'support' })
   })
@@ -383,7 +382,6 @@ describe('Of the money for a period', () => {
     await daysPass(27)
     expect((await asked(buyer, orderId)).availableReverseTypes).toEqual(['SALE_REFUND'])
     await daysPass(5)
-    // Sessions end sooner.
     await buyer.post('/api/user/web/login', { email: buyer.email, password })
     expect(await asked(buyer, orderId)).toMatchObject({ code: 'afterSaleKindNotPossible' })
     expect((await apply(buyer, orderId)).body.code).toBe('afterSaleKindNotPossible')
