@@ -210,6 +210,9 @@ describe('The discount of a level', () => {
     expect(await totalOf(buyer)).toBe(90)
     await give(false)
     await expect.poll(() => totalOf(buyer)).toBe(100)
+    sent.length = 0
+    expect(await totalOf(buyer)).toBe(100)
+    expect(readsOfLevels()).toBe(0)
     expect((await buyer.get('/api/visitor')).body.level).toBeNull()
 
     await give(true)

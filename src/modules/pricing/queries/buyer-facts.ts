@@ -11,11 +11,8 @@ type Buyer = Pick<VisitorContext, 'isGuest' | 'caller' | 'buyerId' | 'site'>
 type Held = {
   readonly taken: ReadonlyMap<Id, number>
   readonly coupons: ReadonlyMap<OfferId, CouponId>
-  /** By growth or paid for; undefined for guests. */
+  /** Where the site sells for less by level. */
   readonly level: OwnFacts['memberLevel']
-  /** Whether the site sells for less by level. */
-  readonly isLevelPaid: boolean
-  readonly isNew: boolean
 }
 
 /** Needs nothing of the goods, so it is read in the same message as they are. */
@@ -24,28 +21,39 @@ export async function heldByBuyer(
   { buyer: { isGuest, buyerId, site }, at }: { readonly buyer: Buyer; readonly at: Date },
 ): Promise<Held> {
   // Guests hold no coupons and have no level.
-  const [taken, coupons, standing, isNew] = await Promise.all([
+  const hasLevel = site.flags.discountsByLevel === true && !isGuest
+  const [taken, coupons, standing] = await Promise.all([
     takenByBuyer(db, buyerId, at),
     isGuest ? new Map<OfferId, CouponId>() : freeCoupons(db, buyerId, at),
-    isGuest ? undefined : standingOfBuyer(db, buyerId),
-    !isGuest && isNewBuyer(db, buyerId),
+    hasLevel ? standingOfBuyer(db, buyerId) : undefined,
   ])
-  return { taken, coupons, level: standing?.level, isNew, isLevelPaid: site.flags.discountsByLevel === true }
+  return { taken, coupons, level: standing?.level }
 }
 
-/** What prices depend on that is this buyer's alone: who the session says, and what of limited offers was taken before. */
-export function ownFacts(
-  { taken, coupons, level, isNew, isLevelPaid }: Held,
+/**
+ * What prices depend on that is this buyer's alone: who the session says, and what of limited offers was taken before. Whether an account is
+ * new, and its level, are read only where one of the offers asks for it.
+ */
+export async function ownFacts(
+  db: Database | Transaction,
+  { taken, coupons, level: memberLevel }: Held,
   {
-    buyer: { isGuest, caller },
+    buyer: { isGuest, caller, buyerId },
     offers,
     points,
   }: { readonly buyer: Buyer; readonly offers: readonly Offer[]; readonly points: number },
-): OwnFacts {
+): Promise<OwnFacts> {
+  const asks = (kind: Offer['audience']['kind']) =>
+    !isGuest && offers.some(({ audience }) => audience.kind === kind)
+  const [isNew, standing] = await Promise.all([
+    asks('newBuyers') && isNewBuyer(db, buyerId),
+    asks('level') && !memberLevel ? standingOfBuyer(db, buyerId) : undefined,
+  ])
+  const level = (memberLevel ?? standing?.level)?.level ?? 0
   const isMember = caller.kind !== 'anonymous' && caller.isPaidMember
   return {
     ...nothingOwn,
-    ...{ taken, coupons: couponsAmong(offers, coupons), memberLevel: isLevelPaid ? level : undefined },
-    buyer: { ...nothingOwn.buyer, isSignedIn: !isGuest, isMember, isNew, level: level?.level ?? 0, points },
+    ...{ taken, coupons: couponsAmong(offers, coupons), memberLevel },
+    buyer: { ...nothingOwn.buyer, isSignedIn: !isGuest, isMember, isNew, level, points },
   }
 }

@@ -55,5 +55,6 @@ export async function factsOfLines(
     isBusiness,
     taken,
   })
-  return { shown: { ...shown, goods }, own: ownFacts(held, { buyer: ctx, offers: shown.offers, points }) }
+  const own = await ownFacts(db, held, { buyer: ctx, offers: shown.offers, points })
+  return { shown: { ...shown, goods }, own }
 }

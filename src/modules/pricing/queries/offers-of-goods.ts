@@ -24,7 +24,8 @@ export async function offersOfGoods(
     publicFacts(db, { site, at, variantIds: [asked.variantId] }),
     buyer && heldByBuyer(db, { buyer, at }),
   ])
-  const own = buyer && held ? ownFacts(held, { buyer, offers: shown.offers, points: 0 }) : nothingOwn
+  const own =
+    buyer && held ? await ownFacts(db, held, { buyer, offers: shown.offers, points: 0 }) : nothingOwn
   const told = toldForGoods(shown, own, { ...asked, language })
   if (!told) throw new Refusal('productGone')
   return told
