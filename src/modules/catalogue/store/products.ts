@@ -60,9 +60,13 @@ export async function upsertProduct(
   return row && { productId: row.id, isNew: row.is_new }
 }
 
+/** The brand of this name. One that is there is only read: saving goods neither writes it nor makes other goods of it wait. */
 export async function findOrInsertBrand(tx: Transaction, name: string): Promise<Id> {
+  const slug = slugOf(name)
+  const known = await sql<{ id: Id }>`select id from brands where slug = ${slug}`.row(tx)
+  if (known) return known.id
   const row = await sql<{ id: Id }>`
-    insert into brands (id, name, slug) values (${newId()}, ${name}, ${slugOf(name)})
+    insert into brands (id, name, slug) values (${newId()}, ${name}, ${slug})
     on conflict (slug) do update set slug = excluded.slug returning id`.row(tx)
   return row!.id
 }

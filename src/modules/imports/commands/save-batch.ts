@@ -52,6 +52,8 @@ export async function prepareReading(reading: Reading, atHand: PicturesAtHand): 
   return { ...reading, notes, hash, files, placeholder: await atHand.placeholder(product) }
 }
 
+type ProductReading = Extract<PreparedReading, { kind: 'product' }>
+
 export type Target = { readonly shopId: Id; readonly source: string }
 
 /**
@@ -67,7 +69,11 @@ export async function saveBatch(tx: Transaction, run: Run, target: Target, batch
     reading.kind === 'product' ? [reading.product.externalId] : [],
   )
   const items = await itemsOf(tx, target.shopId, target.source, products)
-  await writeBrands(tx, batch)
+  const isUnchanged = ({ product, hash }: ProductReading) => items.get(product.externalId)?.hash.equals(hash)
+  await writeBrands(
+    tx,
+    batch.readings.filter((reading) => reading.kind === 'product' && !isUnchanged(reading)),
+  )
 
   for (const [index, reading] of batch.readings.entries()) {
     const position = batch.from + index
@@ -80,7 +86,7 @@ export async function saveBatch(tx: Transaction, run: Run, target: Target, batch
     }
     const item = items.get(reading.product.externalId)
     for (const note of reading.notes) remark('noted', note)
-    if (item?.hash.equals(reading.hash)) {
+    if (isUnchanged(reading)) {
       counts.unchanged += 1
       continue
     }
@@ -104,7 +110,7 @@ export async function saveBatch(tx: Transaction, run: Run, target: Target, batch
 }
 
 /** Brands are written before any product, in the order of all transactions, and by name. A name that is none is refused with its product. */
-async function writeBrands(tx: Transaction, { readings }: Batch): Promise<void> {
+async function writeBrands(tx: Transaction, readings: Batch['readings']): Promise<void> {
   const names = readings.flatMap((reading) =>
     reading.kind === 'product' ? (reading.product.brand ?? []) : [],
   )
@@ -151,7 +157,7 @@ function refusalOf(error: unknown): string | undefined {
 async function saveOne(
   tx: Transaction,
   { shopId, source }: Target,
-  reading: Extract<PreparedReading, { kind: 'product' }>,
+  reading: ProductReading,
   item: Item | undefined,
 ): Promise<Saved> {
   const { product, placeholder, files } = reading
