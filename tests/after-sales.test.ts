@@ -3,8 +3,15 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { newId } from '#platform/identifiers.ts'
-import { flow, outcome, type Paid, returnAddress, web } from './support/after-sales.ts'
-import { answerAmount, answeredAfterSalesTools } from './support/answered-after-sales.ts'
+import {
+  afterSaleCalls,
+  answerAmount,
+  flow,
+  outcome,
+  type Paid,
+  returnAddress,
+  web,
+} from './support/after-sales.ts'
 import { brokenLaws } from './support/invariants.ts'
 import { aMall, type TestMall } from './support/mall.ts'
 import { until } from './support/payments.ts'
@@ -35,7 +42,7 @@ const {
   back,
   available,
   sendBack,
-} = answeredAfterSalesTools(() => mall)
+} = afterSaleCalls(() => mall)
 
 const day = 24 * 60 * 60_000
 

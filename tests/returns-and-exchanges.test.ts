@@ -2,8 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { newId } from '#platform/identifiers.ts'
-import { flow, outcome, returnAddress, web } from './support/after-sales.ts'
-import { answerAmount, answeredAfterSalesTools } from './support/answered-after-sales.ts'
+import { afterSaleCalls, answerAmount, flow, outcome, returnAddress, web } from './support/after-sales.ts'
 import { brokenLaws } from './support/invariants.ts'
 import { aMall, sellerCalls, type TestMall } from './support/mall.ts'
 
@@ -20,7 +19,7 @@ afterEach(async () => {
 afterAll(() => mall.stop())
 
 const { aPaidOrder, apply, detail, desk, statusOf, operations, reaches, back, available, sendBack } =
-  answeredAfterSalesTools(() => mall)
+  afterSaleCalls(() => mall)
 
 describe('A return', () => {
   test('goes back by parcel, is inspected, put on the shelf and paid (AS-34, AS-35, AS-47, CALL-58, CALL-63, DATA-14, DATA-15, TRAP-17, TRAP-52)', async () => {

@@ -114,6 +114,14 @@ async function aPaidOrderIn(
 
 export type Paid = Awaited<ReturnType<typeof aPaidOrderIn>>
 
+/** A buyer accepts or refuses what the shop offers. */
+export const answerAmount = (
+  { guest }: Paid,
+  what: 'acceptamount' | 'refuseamount',
+  id: Id,
+  more: object = {},
+) => guest.post(`${web}/reverseorder/${what}`, { id, ...more })
+
 /** Paid orders, and what their buyers and shops do about them, by the calls alone. */
 export function afterSaleCalls(mall: () => TestMall) {
   const signIn = (change: Parameters<typeof anAccount>[1] = {}) => signInTo(mall(), change)
