@@ -1,9 +1,7 @@
 import { Form, Link, redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { passwordMax } from '#domain/identity/password.ts'
 import { Button } from '#ui/button.tsx'
 import { FormProblem } from '#ui/form/field.tsx'
-import { PasswordField } from '#ui/form/password-field.tsx'
 import { mallContext } from '#ui/mall-context.ts'
 import { fieldErrors, refused, refusedForm } from '#ui/refused.ts'
 import { confirmOwner } from '#wire/confirm-owner.ts'
@@ -12,6 +10,7 @@ import { pages, safeTarget } from '#wire/pages.ts'
 import { onlyBuyers } from '../account/only-buyers.ts'
 import { Panel, RoomPage } from '../account/room.tsx'
 import type { Route } from './+types/confirm-route'
+import { OwnPasswordField } from './own-password-field.tsx'
 import css from './security.module.css'
 
 const targetOf = (request: Request) => safeTarget(new URL(request.url).searchParams.get('target'))
@@ -42,7 +41,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** Asked for when the account is to get another way in a while after it signed in. */
 export default function ConfirmPage({ loaderData: { hasPassword, name }, actionData }: Route.ComponentProps) {
   const t = useTranslations('security')
-  const account = useTranslations('account')
   const problem = actionData?.problem
   return (
     <RoomPage title={t('confirm')}>
@@ -54,16 +52,7 @@ export default function ConfirmPage({ loaderData: { hasPassword, name }, actionD
             <>
               {/* For password managers, which then know whose password this is. */}
               <input type="text" name="username" autoComplete="username" value={name} readOnly hidden />
-              <PasswordField
-                label={t('oldPassword')}
-                name="password"
-                autoComplete="current-password"
-                maxLength={passwordMax}
-                error={fieldErrors(problem).password}
-                showLabel={account('showPassword')}
-                hideLabel={account('hidePassword')}
-                required
-              />
+              <OwnPasswordField error={fieldErrors(problem).password} />
             </>
           )}
           <div>

@@ -2,10 +2,8 @@ import { useRef } from 'react'
 import { Form, Link, redirect, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { passkeyNameMax } from '#domain/identity/passkey.ts'
-import { passwordMax } from '#domain/identity/password.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, FormProblem } from '#ui/form/field.tsx'
-import { PasswordField } from '#ui/form/password-field.tsx'
 import { useFormat } from '#ui/format.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { fieldErrors, refused, refusedForm } from '#ui/refused.ts'
@@ -15,6 +13,7 @@ import { addPasskey, passkeys, removePasskey } from '#wire/passkeys.ts'
 import { onlyBuyers } from '../account/only-buyers.ts'
 import { Panel, RoomPage } from '../account/room.tsx'
 import type { Route } from './+types/passkeys-route'
+import { OwnPasswordField } from './own-password-field.tsx'
 import { passkeyAnswer } from './passkey-answer.ts'
 import css from './security.module.css'
 import { useCanPasskeys, usePasskeyForm } from './use-passkeys.ts'
@@ -111,7 +110,6 @@ type AddProps = Pick<Route.ComponentProps['loaderData'], 'hasPassword' | 'host'>
 
 function AddPasskey({ hasPassword, host, problem }: AddProps) {
   const t = useTranslations('security')
-  const account = useTranslations('account')
   const form = useRef<HTMLFormElement>(null)
   const { ask, isAsking, problem: asked } = usePasskeyForm()
   const isSending = useNavigation().state !== 'idle'
@@ -151,18 +149,7 @@ function AddPasskey({ hasPassword, host, problem }: AddProps) {
         error={errors.name}
         required
       />
-      {hasPassword && (
-        <PasswordField
-          label={t('oldPassword')}
-          name="password"
-          autoComplete="current-password"
-          maxLength={passwordMax}
-          error={asked.atPassword}
-          showLabel={account('showPassword')}
-          hideLabel={account('hidePassword')}
-          required
-        />
-      )}
+      {hasPassword && <OwnPasswordField error={asked.atPassword} />}
       <div>
         <Button size="large" isBusy={isAsking || isSending}>
           {t('passkeyAdd')}

@@ -9,6 +9,7 @@ import { useRefusedForm } from '#ui/form/use-refused-form.ts'
 import type { Problem } from '#ui/mall-context.ts'
 import { fieldErrors } from '#ui/refused.ts'
 import { PasswordRules } from '../sign-up/password-rules.tsx'
+import { OwnPasswordField } from './own-password-field.tsx'
 import css from './security.module.css'
 
 /** The password so far and the new one. Nothing that was typed comes back from the server. */
@@ -31,15 +32,7 @@ export function PasswordForm({ email, problem }: { email: string; problem: Probl
       </FormProblem>
       {/* For password managers, which then know whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField
-        label={t('oldPassword')}
-        name="oldPassword"
-        autoComplete="current-password"
-        maxLength={passwordMax}
-        error={errors.oldPassword}
-        {...eye}
-        required
-      />
+      <OwnPasswordField name="oldPassword" error={errors.oldPassword} />
       <PasswordField
         label={t('newPassword')}
         name="newPassword"

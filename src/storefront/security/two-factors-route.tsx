@@ -1,11 +1,9 @@
 import { Form, Link, redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { passwordMax } from '#domain/identity/password.ts'
 import { shownCode } from '#domain/wallet/gift-card.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { Field, FormProblem } from '#ui/form/field.tsx'
-import { PasswordField } from '#ui/form/password-field.tsx'
 import { useFormat } from '#ui/format.ts'
 import { type Mall, mallContext, type Problem } from '#ui/mall-context.ts'
 import { fieldErrors, refused, refusedForm } from '#ui/refused.ts'
@@ -22,6 +20,7 @@ import { onlyBuyers } from '../account/only-buyers.ts'
 import { Panel, RoomPage } from '../account/room.tsx'
 import { type QrCode, qrCode } from '../qr-code.server.ts'
 import type { Route } from './+types/two-factors-route'
+import { OwnPasswordField } from './own-password-field.tsx'
 import css from './security.module.css'
 
 const targetOf = (request: Request) => {
@@ -114,24 +113,12 @@ const WholeProblem = ({ problem }: Refused) => (
 
 function Begin({ hasPassword, problem }: Refused & { readonly hasPassword: boolean }) {
   const t = useTranslations('security')
-  const account = useTranslations('account')
   return (
     <Panel>
       <Form method="post" className={css.form} noValidate>
         <p>{t('twoFactorsText')}</p>
         <WholeProblem problem={problem} />
-        {hasPassword && (
-          <PasswordField
-            label={t('oldPassword')}
-            name="password"
-            autoComplete="current-password"
-            maxLength={passwordMax}
-            error={fieldErrors(problem).password}
-            showLabel={account('showPassword')}
-            hideLabel={account('hidePassword')}
-            required
-          />
-        )}
+        {hasPassword && <OwnPasswordField error={fieldErrors(problem).password} />}
         <div>
           <Button size="large" name="intent" value="begin">
             {t('twoFactorsBegin')}

@@ -1,0 +1,27 @@
+import { useTranslations } from 'use-intl'
+import { passwordMax } from '#domain/identity/password.ts'
+import { PasswordField } from '#ui/form/password-field.tsx'
+
+/** The password that the account has, given again before its ways in change. */
+export function OwnPasswordField({
+  name = 'password',
+  error,
+}: {
+  readonly name?: string
+  readonly error: string | undefined
+}) {
+  const t = useTranslations('security')
+  const account = useTranslations('account')
+  return (
+    <PasswordField
+      label={t('oldPassword')}
+      name={name}
+      autoComplete="current-password"
+      maxLength={passwordMax}
+      error={error}
+      showLabel={account('showPassword')}
+      hideLabel={account('hidePassword')}
+      required
+    />
+  )
+}
