@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Language, textIn } from '#domain/language.ts'
 import type { MallProfile } from '#domain/mall-profile.ts'
 import { translate } from '#messages/translate.ts'
+import { escapeHtml } from './escape-html.ts'
 
 const style = `
 body{margin:0;min-height:100vh;display:grid;place-items:center;background:#faf8f4;color:#1b2421;font:17px/1.6 Inter,system-ui,"PingFang SC","Noto Sans CJK SC",sans-serif}
@@ -21,7 +22,7 @@ export function busyPage(
   code: 'overloaded' | 'databaseAway',
   profile: MallProfile,
 ): string {
-  const name = textIn(profile.name, language).replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  const name = escapeHtml(textIn(profile.name, language))
   const message = translate(language, `refusals.${code}`)
   return `<!doctype html>
 <html lang="${language === 'zh' ? 'zh-CN' : 'en'}">

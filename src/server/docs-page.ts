@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Route } from '#platform/serve.ts'
+import { escapeHtml } from './escape-html.ts'
 import { openApiDocument } from './openapi.ts'
 
 /**
@@ -66,6 +67,3 @@ function callEntry({ endpoint, action, once }: Route): string {
   }</p>
 <pre>${escapeHtml(JSON.stringify(endpoint.example, null, 2))}</pre></details>`
 }
-
-const escapeHtml = (text: string) =>
-  text.replace(/[&<>"]/g, (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[char] ?? char)

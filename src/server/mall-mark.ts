@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Language, languages, textIn } from '#domain/language.ts'
 import type { MallProfile } from '#domain/mall-profile.ts'
 import type { Site } from '#domain/sites.ts'
+import { escapeHtml } from './escape-html.ts'
 
 /** What browsers ask for beside pages: the mark of a mall that has a name and no picture, and what it installs as. */
 export function addMallMark(app: FastifyInstance, profile: () => MallProfile): void {
@@ -25,7 +26,7 @@ const green = '#0f5c4a'
 /** The first letter of a name on the mall's green. */
 function monogram(name: string): string {
   const [first] = new Intl.Segmenter().segment(name)
-  const letter = (first?.segment ?? '').toUpperCase().replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  const letter = escapeHtml((first?.segment ?? '').toUpperCase())
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="${green}"/><text x="16" y="22.5" text-anchor="middle" font-family="Inter,system-ui,'PingFang SC','Noto Sans CJK SC',sans-serif" font-weight="700" font-size="18" fill="#faf8f4">${letter}</text></svg>`
 }
 

@@ -2,6 +2,7 @@ import { sql } from '#database/sql.ts'
 import { type MallProfile, unnamedMall } from '#domain/mall-profile.ts'
 import type { ApartPair } from '#domain/offers/combinations.ts'
 import type { Site } from '#domain/sites.ts'
+import { readProfile } from '#modules/content/public.ts'
 import type { Database } from '#platform/context.ts'
 import { SettingError } from './settings.ts'
 
@@ -28,9 +29,7 @@ export async function loadSites(db: Database, first: string, publicHost?: string
   let profile = unnamedMall
   const loopback = ['localhost', '127.0.0.1', '[::1]']
   const reload = async () => {
-    const [written] = await sql<Omit<MallProfile, 'mark'> & { mark: string | null }>`
-      select name, tagline, mark, version from mall_profile`.rows(db)
-    profile = written ? { ...written, mark: written.mark ?? undefined } : unnamedMall
+    profile = await readProfile(db)
     const rows = await sql<{
       code: string
       number: number

@@ -2,4 +2,4 @@
 
 export { publishedArticles } from './queries/article-list.ts'
 export { type ArticleDraft, type BlockWords, insertArticles, writeBlock } from './store/content.ts'
-export { saveProfile } from './store/profile.ts'
+export { readProfile, saveProfile } from './store/profile.ts'

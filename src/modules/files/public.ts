@@ -6,6 +6,7 @@ export { checkFilesFolder, FilesFolderError } from './shared-folder.ts'
 export {
   type FileStore,
   forgetFile,
+  isPicture,
   putDrawing,
   putPicture,
   registerDocument,

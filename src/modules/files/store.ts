@@ -211,3 +211,7 @@ export async function uploadsOf(tx: Transaction, userId: Id): Promise<string[]> 
   )
   return rows.map(({ key }) => key)
 }
+
+/** Whether a picture is stored under this key. */
+export const isPicture = async (tx: Transaction, key: string): Promise<boolean> =>
+  (await sql`select 1 from files where key = ${key} and mime like 'image/%'`.rows(tx)).length > 0

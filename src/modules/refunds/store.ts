@@ -180,12 +180,10 @@ export async function lockFailedRefunds(tx: Transaction, afterSaleId: Id): Promi
 }
 
 /** Whether the site of an order has shops that do not deliver give deposits back twice. */
-export async function doublesDeposits(tx: Transaction, orderId: Id): Promise<boolean> {
+export async function doublesDeposits(db: Database | Transaction, orderId: Id): Promise<boolean> {
   const row = await sql<{ doubles: boolean }>`
     select coalesce((s.settings->'flags'->>'doubleDeposit')::boolean, false) as doubles
-    from orders o join order_groups g on g.id = o.group_id join sites s on s.code = g.site where o.id = ${orderId}`.row(
-    tx,
-  )
+    from orders o join sites s on s.code = o.site where o.id = ${orderId}`.row(db)
   return row!.doubles
 }
 

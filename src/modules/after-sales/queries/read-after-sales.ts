@@ -18,9 +18,9 @@ import { carrierName } from '#domain/orders/carriers.ts'
 import type { BusinessKind, Fulfilment } from '#domain/orders/kinds.ts'
 import type { OrderStatus } from '#domain/orders/lifecycle.ts'
 import type { Currency, Money } from '#domain/pricing/money.ts'
+import { isInAfterSaleWindow } from '#platform/after-sale-window.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import { isReplacementGone, owesDifference } from '../store/after-sales.ts'
-import { isInAfterSaleWindow } from './after-sale-window.ts'
 import { goodsOfLine, type StoredGoods, toGoods } from './goods.ts'
 
 export type AfterSaleRow = {

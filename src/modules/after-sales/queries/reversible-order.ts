@@ -2,9 +2,9 @@ import { sql } from '#database/sql.ts'
 import type { ReversibleOrder } from '#domain/after-sales/units.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { Currency } from '#domain/pricing/money.ts'
+import { isInAfterSaleWindow } from '#platform/after-sale-window.ts'
 import type { Database, OrderHolder, Transaction } from '#platform/context.ts'
 import { heldBy } from '#platform/order-holder.ts'
-import { isInAfterSaleWindow } from './after-sale-window.ts'
 import { goodsOfLine, type StoredGoods } from './goods.ts'
 
 export type OrderToReverse = ReversibleOrder & {

@@ -1,7 +1,8 @@
 import type { MallProfile } from '#domain/mall-profile.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { isPicture } from '#modules/files/public.ts'
 import type { OperatorContext, Transaction } from '#platform/context.ts'
-import { isPicture, saveProfile } from '../store/profile.ts'
+import { saveProfile } from '../store/profile.ts'
 
 /**
  * An operator names the mall. Pages, mails, invoices and what browsers install say the new name from then on.

@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
-import type { MallProfile } from '#domain/mall-profile.ts'
-import type { Transaction } from '#platform/context.ts'
+import { type MallProfile, unnamedMall } from '#domain/mall-profile.ts'
+import type { Database, Transaction } from '#platform/context.ts'
 
 /**
  * Writes what the mall calls itself. Every node reads it again when the transaction commits, with its sites.
@@ -20,8 +20,9 @@ export async function saveProfile(
   return rows[0]?.version
 }
 
-/** Whether a file of the store is a picture. */
-export async function isPicture(tx: Transaction, key: string): Promise<boolean> {
-  const rows = await sql`select 1 from files where key = ${key} and mime like 'image/%'`.rows(tx)
-  return rows.length > 0
+/** What the mall calls itself; until an operator has written it, the name of its software. */
+export async function readProfile(db: Database): Promise<MallProfile> {
+  const row = await sql<Omit<MallProfile, 'mark'> & { mark: string | null }>`
+    select name, tagline, mark, version from mall_profile`.row(db)
+  return row ? { ...row, mark: row.mark ?? undefined } : unnamedMall
 }

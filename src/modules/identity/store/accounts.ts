@@ -5,6 +5,7 @@ import type { Account } from '#domain/identity/visitor.ts'
 import type { Language } from '#domain/language.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import { isMobile, type Target } from '../targets.ts'
+import { lockAccount } from './authenticators.ts'
 
 export type StoredAccount = Account & { readonly passwordHash: string | null }
 
@@ -106,7 +107,7 @@ export const setPassword = (tx: Transaction, userId: Id, passwordHash: string): 
 
 /** What the account is about to leave is kept, so that what was written there is found when the account is erased. */
 const keepFormer = async (tx: Transaction, userId: Id, next: Target): Promise<void> => {
-  await sql`select from users where id = ${userId} for no key update`.rows(tx)
+  await lockAccount(tx, userId)
   await sql`
     insert into former_targets (user_id, target)
     select id, left_behind from (select id, case when ${isMobile(next)} then phone else lower(email::text) end as left_behind

@@ -4,6 +4,7 @@ import type { Id } from '#domain/identifiers.ts'
 import type { Language, LocalText } from '#domain/language.ts'
 import type { PickUpPlace } from '#domain/shops/pick-up-place.ts'
 import type { Database } from '#platform/context.ts'
+import { pickUpPlaceAt } from '#platform/pick-up-place.ts'
 import type { OrderedLine } from './ordered-group.ts'
 
 type OrderToPickUp = {
@@ -26,8 +27,7 @@ type OrderToPickUp = {
 export const orderToPickUp = (db: Database, orderId: Id): Promise<OrderToPickUp | undefined> =>
   sql<OrderToPickUp>`
     select o.id as "orderId", g.id as "groupId", g.is_guest as "isGuest", app_now() as "readAt", o.number, o.site, g.email::text,
-      g.language, g.shipping_address as address, shop.name as "shopName", (select json_build_object('name', place.name, 'address', place.address) from pick_up_places place
-        where place.shop_id = shop.id and place.site = o.site) as place, o.pick_up_from as "pickUpFrom",
+      g.language, g.shipping_address as address, shop.name as "shopName", ${pickUpPlaceAt(sql`o.site`)} as place, o.pick_up_from as "pickUpFrom",
       (select json_agg(json_build_object('name', l.name, 'chosen', l.chosen, 'quantity', l.quantity - l.cancelled_quantity,
         'picture', l.picture) order by l.position)
       from order_lines l where l.order_id = o.id and l.quantity > l.cancelled_quantity) as lines

@@ -20,7 +20,9 @@ import { discountsOf } from '#domain/pricing/discounts.ts'
 import type { Currency, Money } from '#domain/pricing/money.ts'
 import type { PickUpPlace } from '#domain/shops/pick-up-place.ts'
 import { earnedFor, type PointsRules } from '#domain/wallet/points.ts'
+import { isInAfterSaleWindow } from '#platform/after-sale-window.ts'
 import type { Database, Transaction } from '#platform/context.ts'
+import { pickUpPlaceAt } from '#platform/pick-up-place.ts'
 import { cancellationOfOrder, type StoredCancellation, toCancellation } from './cancellation-of-order.ts'
 import { coveredByCards, nameOfSource } from './cuts-and-cards.ts'
 import { groupOfOrder, type StoredGroup, toGroupOfOrder } from './group-of-order.ts'
@@ -32,7 +34,6 @@ import { type StoredPayments, toTwoPayments, twoPayments } from './two-payments.
 import {
   exchangedUnits,
   hasUnitsToReverse,
-  isInAfterSaleWindow,
   unitsOfLine,
   unusedUnits,
   waysToReverse,
@@ -148,7 +149,7 @@ export async function readOrders(db: Database | Transaction, which: WhichOrders)
   const where = ids ? sql`o.id = any(${ids}::bigint[])` : which.where
   const order = ids ? sql`array_position(${ids}::bigint[], o.id)` : sql`o.created_at desc, o.id desc`
   return sql<OrderRow>`
-    select o.id, o.number, o.group_id, o.buyer_id, o.shop_id, shop.name as shop_name, shop.status = 'active' as is_shop_open, (select json_build_object('name', place.name, 'address', place.address) from pick_up_places place where place.shop_id = shop.id and place.site = o.site) as pick_up_place, o.site, o.status, o.currency, o.list_amount,
+    select o.id, o.number, o.group_id, o.buyer_id, o.shop_id, shop.name as shop_name, shop.status = 'active' as is_shop_open, ${pickUpPlaceAt(sql`o.site`)} as pick_up_place, o.site, o.status, o.currency, o.list_amount,
       o.discount_amount, o.goods_amount, o.insurance_amount, o.shipping_amount, o.tax_amount, o.tax_included, o.tax_basis_points, o.due_amount, o.points_due,
       ${coveredByCards} as covered_amount,
       case when not g.is_guest and o.trade_type <> 'points' and o.fulfilment <> 'giftCard' and o.status not in ('cancelled', 'closed')

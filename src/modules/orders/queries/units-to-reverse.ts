@@ -1,6 +1,5 @@
 import { sql } from '#database/sql.ts'
 import type { ChosenKind } from '#domain/after-sales/kinds.ts'
-import { afterSaleWindowMs } from '#domain/after-sales/timers.ts'
 import {
   bundlesWithoutParts,
   cancellableUnits,
@@ -35,12 +34,6 @@ type OrderRow = {
     readonly unusedUnits: number | null
   }[]
 }
-
-/** Whether after-sales of an order `o` can be asked for: for a time from its completion, and for a period as long as it lasts. */
-export const isInAfterSaleWindow = sql`(o.completed_at is null
-  or o.completed_at > app_now() - ${afterSaleWindowMs} * interval '1 millisecond'
-  or (o.fulfilment = 'period' and exists (
-    select from membership_purchases m where m.order_id = o.id and m.ends_at > app_now())))`
 
 /** Of a service line `l`: units whose codes were never used and are not claimed; each code stands for one step. */
 export const unusedUnits = sql`

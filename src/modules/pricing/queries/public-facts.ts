@@ -10,6 +10,7 @@ import type { PickUpPlace } from '#domain/shops/pick-up-place.ts'
 import type { Shelf } from '#domain/stock/in-region.ts'
 import { offersOfVariants } from '#modules/offers/public.ts'
 import type { Database, Transaction } from '#platform/context.ts'
+import { pickUpPlaceAt } from '#platform/pick-up-place.ts'
 import { shelvesOf, termsOf } from './goods-of-variant.ts'
 
 type Row = {
@@ -54,8 +55,7 @@ export async function publicFacts(
   if (variantIds.length === 0) return publicFactsOf(moment, [])
   const goods = sql<Row>`
     select v.id, v.product_id, v.shop_id, shop.slug as shop_slug, shop.name as shop_name, shop.status = 'active' as shop_is_active,
-      (select json_build_object('name', place.name, 'address', place.address) from pick_up_places place
-        where place.shop_id = shop.id and place.site = ${moment.site.code}) as pick_up_place,
+      ${pickUpPlaceAt(sql`${moment.site.code}`)} as pick_up_place,
       p.url_key, p.name, p.unit, p.attributes, v.attribute_values, v.sku, coalesce(v.picture, p.picture) as picture,
       price.amount, price.compare_at, price.sale_from, price.sale_until, v.step, v.min_quantity,
       v.status = 'enabled' as is_enabled, p.status as product_status, p.kind,

@@ -10,7 +10,7 @@ import { heldOrder, soldOrder } from '#modules/orders/public.ts'
 import type { Database, MerchantContext, OperatorContext, OrderHolderContext } from '#platform/context.ts'
 import { unitsLeft } from '../commands/refund-order.ts'
 import { previewRefund } from '../commands/request-refund.ts'
-import { givenBack } from '../store.ts'
+import { doublesDeposits, givenBack } from '../store.ts'
 
 type OrderRequest = { readonly orderId: Id }
 
@@ -28,11 +28,10 @@ export const anyCancelPreview = (ctx: OperatorContext, { orderId }: OrderRequest
 
 /** As `refundOrder` will give it back, by the same rules. */
 async function cancelPreview(db: Database, orderId: Id, shopId?: Id): Promise<CancelPreview> {
-  const order = await sql<{ status: OrderStatus; currency: Currency; is_held: boolean; doubles: boolean }>`
+  const order = await sql<{ status: OrderStatus; currency: Currency; is_held: boolean }>`
     select o.status, o.currency, exists (
-      select from obligations b where b.order_id = o.id and b.kind = 'order' and b.status = 'authorised') as is_held,
-      o.status = 'awaitingBalance' and coalesce((s.settings->'flags'->>'doubleDeposit')::boolean, false) as doubles
-    from orders o join order_groups g on g.id = o.group_id join sites s on s.code = g.site where o.id = ${orderId} and (${shopId ?? null}::bigint is null or o.shop_id = ${shopId ?? null}::bigint)`.row(
+      select from obligations b where b.order_id = o.id and b.kind = 'order' and b.status = 'authorised') as is_held
+    from orders o where o.id = ${orderId} and (${shopId ?? null}::bigint is null or o.shop_id = ${shopId ?? null}::bigint)`.row(
     db,
   )
   if (!order) throw new Refusal('notFound')
@@ -54,7 +53,7 @@ async function cancelPreview(db: Database, orderId: Id, shopId?: Id): Promise<Ca
     refund: { amount, currency },
     onCards: { amount: onCards, currency },
     isHeld: order.is_held,
-    doubles: order.doubles && amount > 0,
+    doubles: order.status === 'awaitingBalance' && amount > 0 && (await doublesDeposits(db, orderId)),
   }
 }
 

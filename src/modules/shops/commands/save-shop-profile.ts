@@ -1,8 +1,9 @@
 import { Refusal } from '#domain/refusal.ts'
 import type { ShopProfile } from '#domain/shops/profile.ts'
+import { isPicture } from '#modules/files/public.ts'
 import { notifyNodes } from '#platform/changes.ts'
 import type { MerchantContext } from '#platform/context.ts'
-import { isPicture, setProfile } from '../store/shops.ts'
+import { setProfile } from '../store/shops.ts'
 
 /**
  * A shop writes its logo and its line, which its page and the home page show at once.

@@ -51,11 +51,6 @@ export const setProfile = (
 ): Promise<void> =>
   sql`update shops set about = ${sql.json(about)}, logo = ${logo ?? null} where id = ${shopId}`.run(tx)
 
-/** Whether the file store has a picture of this key. */
-export const isPicture = async (tx: Transaction, file: string): Promise<boolean> =>
-  (await sql<{ key: string }>`select key from files where key = ${file} and mime like 'image/%'`.row(tx)) !==
-  undefined
-
 /** @returns false when the person works there already */
 export async function insertStaff(
   tx: Transaction,
