@@ -6,6 +6,7 @@ import type { OrderStatus } from './statuses.ts'
 export type { OrderFacts, ShopState } from './conditions.ts'
 export {
   awaitsMoney,
+  firstStatuses,
   type OrderStatus,
   openStatuses,
   orderStatuses,

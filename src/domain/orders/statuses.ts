@@ -31,6 +31,9 @@ export const statusesOfTab: Record<OrderTab, readonly OrderStatus[]> = {
   cancelled: inTab('cancelled'),
 }
 
+/** In which an order begins: it waits for all of its money, or for its deposit. */
+export const firstStatuses = ['awaitingPayment', 'awaitingDeposit'] as const satisfies readonly OrderStatus[]
+
 /** Whether an order waits for money: all of it, a deposit, or a balance. */
 export const awaitsMoney = (status: OrderStatus): boolean => orderStatusTable[status].tab === 'unpaid'
 

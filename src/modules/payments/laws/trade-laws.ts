@@ -1,5 +1,13 @@
 import { sql } from '#database/sql.ts'
+import { firstStatuses, orderSteps } from '#domain/orders/lifecycle.ts'
 import type { GroupLaw } from './law.ts'
+
+/** Which actions lead to which status: as the lifecycle says, and `place` to each in which an order begins. */
+const moves = [
+  ...firstStatuses.map((status) => ({ action: 'place', status })),
+  ...orderSteps.flatMap((step) => ('to' in step ? [{ action: step.action, status: step.to }] : [])),
+]
+const movingActions = [...new Set(moves.map((move) => move.action))]
 
 /** The laws of trade that tie the rows of one order group together: what it waits for, what it took, what became of it. */
 export const tradeLaws: readonly GroupLaw[] = [
@@ -98,15 +106,18 @@ export const tradeLaws: readonly GroupLaw[] = [
     table: 'orders',
     breakers: sql`
       select o.id, o.group_id from scoped_orders o
+      left join lateral (
+        select e.action from order_events e join jsonb_to_recordset(${sql.json(moves)}) as move (action text, status text) using (action)
+        where e.order_id = o.id and move.status = o.status and e.id = (
+          select id from order_events where order_id = o.id and action = any (${movingActions}::text[]) order by at desc, id desc limit 1)
+        limit 1
+      ) led on true
       where (select count(*) from order_events e where e.order_id = o.id and e.action = 'place') <> 1
-        or (select replace(replace(action, 'payBalance', 'pay'), 'endReissue', 'cancelPaid') from order_events e where e.order_id = o.id and e.action not in ('receiveParcel', 'remindToSend', 'dropUnsent', 'postpone', 'makeReady', 'remindToPickUp')
-          order by at desc, id desc limit 1) <> case o.status
-          when 'awaitingPayment' then 'place' when 'awaitingDeposit' then 'place' when 'awaitingBalance' then 'payDeposit'
-          when 'awaitingGroup' then 'pay' when 'awaitingShipment' then case when o.ready_at is null then 'pay' else 'formGroup' end when 'shipped' then 'ship'
-          when 'completed' then case when o.fulfilment = 'pickUp' then 'handOver' when o.shipped_at is null then 'deliver' else 'confirmReceipt' end
-          when 'cancelled' then case when exists (select from obligations where order_id = o.id and status in ('settled', 'authorised'))
-            or o.paid_at is not null then 'cancelPaid' else 'cancel' end
-          else 'expire' end`,
+        or led.action is null
+        or (o.status = 'awaitingShipment' and (led.action = 'formGroup') <> (o.ready_at is not null))
+        or (o.status = 'completed' and led.action <> case when o.fulfilment = 'pickUp' then 'handOver' when o.shipped_at is null then 'deliver' else 'confirmReceipt' end)
+        or (o.status = 'cancelled' and (led.action <> 'cancel') <> (o.paid_at is not null
+          or exists (select from obligations where order_id = o.id and status in ('settled', 'authorised'))))`,
   },
   {
     kind: 'slotOfOrder',
