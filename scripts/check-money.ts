@@ -3,6 +3,7 @@
  * kills of server and PostgreSQL while buyers pay.
  *
  *   npm run check:money -- commands 100000 [SEED]
+ *   npm run check:money -- ways 20000 [SEED]    orders of every way to sell
  *   npm run check:money -- afterSales 10000 [SEED]
  *   npm run check:money -- rounds 1000
  *   npm run check:money -- commits 500      cut before and after each commit
@@ -14,6 +15,7 @@ const tries: Readonly<
   Record<string, { readonly file: string; readonly usually: string; readonly env: string }>
 > = {
   commands: { file: 'tests/order-commands.test.ts', usually: '100000', env: 'COMMANDS' },
+  ways: { file: 'tests/order-ways-commands.test.ts', usually: '20000', env: 'WAY_COMMANDS' },
   afterSales: {
     file: 'tests/after-sale-commands.test.ts',
     usually: '10000',
