@@ -72,6 +72,8 @@ export type MallParts = {
   readonly deliveriesFor?: DeliveriesFor | undefined
   /** Reads the log, for tests. */
   readonly logTo?: { readonly write: (line: string) => void } | undefined
+  /** Room in bytes for kept pages and for kept answers, for tests. */
+  readonly cacheBytes?: number | undefined
   /** Ways to pay beside those of the providers, for tests. */
   readonly moreChannels?: readonly Channel[] | undefined
 }
@@ -86,6 +88,7 @@ export async function createMall({
   moreReservations = [],
   deliveriesFor = (own) => own,
   moreChannels = [],
+  cacheBytes = 64 * 1024 * 1024,
   logTo,
 }: MallParts): Promise<Mall> {
   const { db } = connection
@@ -106,7 +109,7 @@ export async function createMall({
   let isStopping = false
   const wakers: (() => void)[] = []
   const keep = { freshMs: 30_000, staleMs: 30_000, now: () => clock.now().getTime() }
-  const answers: KeptAnswers = createCache({ bytesMax: 64 * 1024 * 1024, ...keep })
+  const answers: KeptAnswers = createCache({ bytesMax: cacheBytes, ...keep })
   const shared: SharedAnswers = createCache({ bytesMax: 16 * 1024 * 1024, ...keep })
 
   const isSecure = settings.publicUrl?.startsWith('https:') ?? false
@@ -166,7 +169,12 @@ export async function createMall({
     originOf: (name) => originOfHost(settings, name, port() ?? settings.port),
   })
   addHealth(app, db, () => isStopping)
-  addMetrics(app, connection.pool, settings.metricsToken)
+  const caches = () => ({
+    answers: answers.figures(),
+    shared: shared.figures(),
+    ...(rendered ? rendered.figures() : {}),
+  })
+  addMetrics(app, connection.pool, caches, settings.metricsToken)
   addDocs(app, routes)
   addSitemap(app, { db })
   addMallMark(app, sites.profile)
@@ -203,6 +211,7 @@ export async function createMall({
       openMall: mallOf(routes, services, shared),
       admission,
       from: pagesFrom,
+      cacheBytes,
       now: clock.now,
       isStaff: async (request) => {
         const caller = await services.findCaller(db, headersOf(request))

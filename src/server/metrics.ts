@@ -1,11 +1,20 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { Refusal } from '#domain/refusal.ts'
+import type { CacheFigures } from './response-cache.ts'
 
-/** What Prometheus reads: Node's own figures, requests by route and status, and the connection pool. */
-export function addMetrics(app: FastifyInstance, pool: Pool, token: string | undefined): void {
+/** What is kept in memory, by its name in the figures. */
+export type Caches = () => Readonly<Record<string, CacheFigures>>
+
+/** What Prometheus reads: Node's own figures, requests by route and status, the connection pool, and what is kept in memory. */
+export function addMetrics(
+  app: FastifyInstance,
+  pool: Pool,
+  caches: Caches,
+  token: string | undefined,
+): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
@@ -26,6 +35,27 @@ export function addMetrics(app: FastifyInstance, pool: Pool, token: string | und
       this.set({ state: 'waited for' }, pool.waitingCount)
     },
   })
+  for (const [figure, help, read] of cacheGauges)
+    new Gauge({
+      name: `mallard_cache_${figure}`,
+      help,
+      labelNames: ['cache'],
+      registers: [registry],
+      collect() {
+        for (const [cache, figures] of Object.entries(caches())) this.set({ cache }, read(figures))
+      },
+    })
+  for (const [figure, help, read] of cacheCounters)
+    new Counter({
+      name: `mallard_cache_${figure}_total`,
+      help,
+      labelNames: ['cache'],
+      registers: [registry],
+      collect() {
+        this.reset()
+        for (const [cache, figures] of Object.entries(caches())) this.inc({ cache }, read(figures))
+      },
+    })
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
     requests.observe(
@@ -39,6 +69,17 @@ export function addMetrics(app: FastifyInstance, pool: Pool, token: string | und
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }
+
+type Read = readonly [figure: string, help: string, read: (figures: CacheFigures) => number]
+const cacheGauges: readonly Read[] = [
+  ['entries', 'Answers kept in memory', ({ kept }) => kept],
+  ['bytes', 'Room that what is kept takes', ({ bytes }) => bytes],
+  ['bytes_max', 'Room there is for it', ({ bytesMax }) => bytesMax],
+]
+const cacheCounters: readonly Read[] = [
+  ['hits', 'Answers given from memory', ({ hits }) => hits],
+  ['misses', 'Answers that had to be made', ({ misses }) => misses],
+]
 
 /** With METRICS_TOKEN its bearer, else programs on this machine. What came through a proxy did not begin here. */
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {

@@ -25,14 +25,30 @@ export function readAddress(request: FastifyRequest): Asked | 'not a page' | str
   const [path = '/', search = ''] = splitOnce(request.raw.url ?? '/', '?')
   if (path.startsWith('//') || /^\/(api|sapi|assets|pictures|files)(\/|$)/.test(path)) return 'not a page'
   const query = search && `?${search}`
-  if (path.length > 1 && path.endsWith('/') && isReading(request))
-    return `${path.replace(/\/+$/, '') || '/'}${query}`
+  const plain = spelledPlainly(path)
+  if (plain !== path && isReading(request)) return `${plain}${query}`
   const prefix = /^\/([a-z]{2})(?=\/|\.data$|$)/.exec(path)?.[1]
   const site = request.site
   if (isLanguage(prefix) && prefix === site.firstLanguage) {
     if (isReading(request)) return `${path.slice(3).replace(/^\/+/, '/') || '/'}${query}`
   } else if (prefix === secondLanguage(site)) return asked(secondLanguage(site), `/${prefix}`, path, search)
   return asked(site.firstLanguage, '/', path, search)
+}
+
+/**
+ * The one spelling of a path: no slash twice or at its end, no percent code for a letter that needs none, the others in upper
+ * case. What is kept in memory is kept under this one.
+ */
+function spelledPlainly(path: string): string {
+  const plain = path
+    .replace(/%[0-9a-f]{2}/gi, (code) => {
+      const letter = String.fromCharCode(Number.parseInt(code.slice(1), 16))
+      return /[\w~.-]/.test(letter) ? letter : code.toUpperCase()
+    })
+    // Browsers take this one for a slash, and two slashes for the name of another host.
+    .replaceAll('\\', '%5C')
+    .replace(/\/{2,}/g, '/')
+  return plain.length > 1 ? plain.replace(/\/$/, '') : plain
 }
 
 /**

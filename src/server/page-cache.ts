@@ -44,7 +44,7 @@ export function createPageCache(options: KeepOptions): PageCache {
           tags,
           validUntil,
           // The second copy, where one is asked for, is a little larger.
-          bytes: 3 * page.br.length + 1_000,
+          bytes: 3 * page.br.length + 200 * tags.length + 1_000,
           isWorthKeeping: isCacheable,
         }
       }),

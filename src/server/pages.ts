@@ -11,7 +11,6 @@ import { earliest } from '#domain/catalogue/price-periods.ts'
 import { languages } from '#domain/language.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { type Mall, mallContext } from '#ui/mall-context.ts'
-import type { PublicPage } from '#ui/public-page.ts'
 import { type Admission, purposeOfPage } from './admission.ts'
 import { contentSecurity, hashScripts, pageHeaders } from './content-security.ts'
 import { bodyMax } from './http.ts'
@@ -21,7 +20,8 @@ import { builtPages, pagesFromSource, serveFiles } from './page-builds.ts'
 import { createPageCache, type PageCache, type RenderedPage } from './page-cache.ts'
 import { refuseNoForm } from './page-form.ts'
 import { webRequest } from './page-request.ts'
-import { knownQuery, publicPageOf } from './public-pages.ts'
+import { type FoundPage, inLowerCase, knownQuery, publicPageOf } from './public-pages.ts'
+import type { CacheFigures } from './response-cache.ts'
 import { sendKept, sendStream } from './send-page.ts'
 import type { Sites } from './sites.ts'
 
@@ -47,7 +47,9 @@ export type PagesOptions = {
   readonly payHosts?: () => readonly string[]
 }
 
-export type Pages = Pick<PageCache, 'evict' | 'evictAll' | 'figures'>
+export type Pages = Pick<PageCache, 'evict' | 'evictAll'> & {
+  readonly figures: () => Readonly<Record<'pages' | 'askedPages', CacheFigures>>
+}
 
 const forOne = 'private, no-store'
 
@@ -82,10 +84,11 @@ const hasGallery = ({ site }: FastifyRequest) => site.reviewGallery !== undefine
 export async function createPages(options: PagesOptions): Promise<Pages> {
   const { app, root = process.cwd() } = options
   const mode = options.from === 'build' ? 'production' : 'development'
-  const cache = createPageCache({
-    bytesMax: options.cacheBytes ?? 64 * 1024 * 1024,
-    now: () => options.now().getTime(),
-  })
+  const room = options.cacheBytes ?? 64 * 1024 * 1024
+  const now = () => options.now().getTime()
+  // Anyone can make up what an address asks for. Such pages have a room of their own and push no others out.
+  const named = createPageCache({ bytesMax: 0.75 * room, now })
+  const askedFor = createPageCache({ bytesMax: 0.25 * room, now })
   const builds = mode === 'production' ? await builtPages(root) : await pagesFromSource(app, root)
 
   const buildOf = ({ application }: Asked) => builds.of[application]
@@ -103,7 +106,11 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
       if (elsewhere) return reply.code(302).headers({ location: elsewhere, 'cache-control': forOne }).send()
       if (!isReading(request)) await refuseNoForm(request)
       const page = isReading(request) ? publicPageOf(await buildOf(asked).load(), asked) : undefined
-      if (page) return sendPublic(request, reply, asked, page)
+      if (page) {
+        const plain = inLowerCase(asked)
+        if (plain) return reply.code(301).header('location', plain).send()
+        return sendPublic(request, reply, asked, page)
+      }
       return admitted(asked, isReading(request), () => sendPersonal(request, reply, asked))
     }
     scope.route({ method: ['GET', 'POST'], url: '/*', handler: answer })
@@ -135,9 +142,10 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
     request: FastifyRequest,
     reply: FastifyReply,
     asked: Asked,
-    page: PublicPage,
+    page: FoundPage,
   ): Promise<FastifyReply> {
-    const query = knownQuery(asked, page, await buildOf(asked).load())
+    const query = knownQuery(asked, page)
+    const cache = query === '' ? named : askedFor
     const key = `${request.origin} ${asked.language} ${asked.path}?${query}`
     const kept =
       (mode === 'production' ? cache.peek(key) : undefined) ??
@@ -270,7 +278,15 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
     return handler(request, context)
   }
 
-  return { evict: cache.evict, evictAll: cache.evictAll, figures: cache.figures }
+  return {
+    evict: (tags) => {
+      for (const cache of [named, askedFor]) cache.evict(tags)
+    },
+    evictAll: () => {
+      for (const cache of [named, askedFor]) cache.evictAll()
+    },
+    figures: () => ({ pages: named.figures(), askedPages: askedFor.figures() }),
+  }
 }
 
 const refuseCookie = () => {

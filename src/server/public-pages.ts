@@ -19,18 +19,21 @@ function treeOf(build: ServerBuild): RouteObject[] {
   return tree
 }
 
+/** A public page, and the routes that make it. */
+export type FoundPage = PublicPage & { readonly routeIds: readonly string[] }
+
 /** What the matcher said of an address, since asking it anew for each request costs more than the rest of the answer. */
-const matched = new WeakMap<ServerBuild, Map<string, PublicPage | undefined>>()
+const matched = new WeakMap<ServerBuild, Map<string, FoundPage | undefined>>()
 const matchedMax = 5_000
 /** No address of ours is longer. A longer one is matched each time: remembering it would let strangers fill the memory. */
 const addressMax = 300
 
 const withoutData = (path: string) => path.replace(/\/_\.data$/, '/').replace(/\.data$/, '')
 
-export function publicPageOf(build: ServerBuild, asked: Asked): PublicPage | undefined {
+export function publicPageOf(build: ServerBuild, asked: Asked): FoundPage | undefined {
   if (asked.path.length > addressMax) return match(build, asked)
   const earlier = matched.get(build)
-  const known = earlier && earlier.size < matchedMax ? earlier : new Map<string, PublicPage | undefined>()
+  const known = earlier && earlier.size < matchedMax ? earlier : new Map<string, FoundPage | undefined>()
   if (known !== earlier) matched.set(build, known)
   if (known.has(asked.path)) return known.get(asked.path)
   const page = match(build, asked)
@@ -38,22 +41,34 @@ export function publicPageOf(build: ServerBuild, asked: Asked): PublicPage | und
   return page
 }
 
-function match(build: ServerBuild, { path, basename }: Asked): PublicPage | undefined {
-  const handle = matchRoutes(treeOf(build), withoutData(path), basename)?.at(-1)?.route.handle
-  return isPublicPage(handle) ? handle : undefined
+function match(build: ServerBuild, { path, basename }: Asked): FoundPage | undefined {
+  const found = matchRoutes(treeOf(build), withoutData(path), basename) ?? []
+  const handle = found.at(-1)?.route.handle
+  return isPublicPage(handle) ? { ...handle, routeIds: found.map(({ route }) => route.id!) } : undefined
+}
+
+/** The matcher takes `/Product/` for `/product/`. The name of a public page, which comes first in its path, is lower case. */
+export function inLowerCase({ path, basename, search }: Asked): string | undefined {
+  const begin = basename === '/' ? 1 : basename.length + 1
+  const slash = path.indexOf('/', begin)
+  const end = slash < 0 ? path.length : slash
+  const name = path.slice(begin, end)
+  return name === name.toLowerCase()
+    ? undefined
+    : `${path.slice(0, begin)}${name.toLowerCase()}${path.slice(end)}${search && `?${search}`}`
 }
 
 /** The part of the query the page reads, in one order, so that the same page has one key. */
-export function knownQuery(asked: Asked, page: PublicPage, build: ServerBuild): string {
+export function knownQuery(asked: Asked, page: FoundPage): string {
   if (asked.search === '') return ''
   const given = new URLSearchParams(asked.search)
   const read = new URLSearchParams()
   for (const name of [...page.query].sort())
     for (const value of given.getAll(name)) read.append(name, value.trim().replace(/\s+/g, ' '))
   const known = page.tidy?.(read) ?? read
-  // The router names the loaders it wants; only real ones may make a copy of their own.
-  const loaders = given.get('_routes')
-  if (loaders && asked.path.endsWith('.data') && loaders.split(',').every((id) => build.routes[id]))
-    known.set('_routes', loaders)
+  // The router names the loaders it wants; only those of this page, in their order, make a copy of their own.
+  const wanted = asked.path.endsWith('.data') ? (given.get('_routes')?.split(',') ?? []) : []
+  const loaders = page.routeIds.filter((id) => wanted.includes(id))
+  if (loaders.length > 0) known.set('_routes', loaders.join(','))
   return known.toString()
 }

@@ -16,7 +16,18 @@ export type Cache<Value> = {
   readonly peek: (key: string) => Value | undefined
   readonly evict: (tags: readonly string[]) => void
   readonly evictAll: () => void
-  readonly figures: () => { readonly kept: number; readonly bytes: number }
+  readonly figures: () => CacheFigures
+}
+
+/** How full a cache is, and how often it helped since the process started. */
+export type CacheFigures = {
+  readonly kept: number
+  readonly bytes: number
+  readonly bytesMax: number
+  /** Answers that were given from memory, stale ones included. */
+  readonly hits: number
+  /** Answers for which a caller waited until they were made. */
+  readonly misses: number
 }
 
 export type KeepOptions = {
@@ -45,6 +56,8 @@ export function createCache<Value>(
   const byTag = new Map<string, Set<string>>()
   const computations = new Map<string, Computation<Value>>()
   let bytes = 0
+  let hits = 0
+  let misses = 0
 
   const drop = (key: string) => {
     const entry = entries.get(key)
@@ -115,13 +128,18 @@ export function createCache<Value>(
       const entry = entries.get(key)
       if (!entry || now() - entry.madeAt >= freshMs || isOver(entry)) return undefined
       touch(key, entry)
+      hits += 1
       return entry.value
     },
     get: async (key, run) => {
       const entry = entries.get(key)
       const age = entry ? now() - entry.madeAt : Number.POSITIVE_INFINITY
-      if (!entry || age >= staleMs || isOver(entry)) return makeFor(key, run)
+      if (!entry || age >= staleMs || isOver(entry)) {
+        misses += 1
+        return makeFor(key, run)
+      }
       touch(key, entry)
+      hits += 1
       // The stale value is served meanwhile, so a failure is not reported; the next request tries again.
       if (age >= freshMs) make(key, run).catch(() => undefined)
       return entry.value
@@ -136,6 +154,6 @@ export function createCache<Value>(
       byTag.clear()
       bytes = 0
     },
-    figures: () => ({ kept: entries.size, bytes }),
+    figures: () => ({ kept: entries.size, bytes, bytesMax, hits, misses }),
   }
 }

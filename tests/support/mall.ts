@@ -52,6 +52,7 @@ export async function aMall(
     deliveriesFor?: MallParts['deliveriesFor']
     /** Reads the log, from debug on. */
     logTo?: MallParts['logTo']
+    cacheBytes?: MallParts['cacheBytes']
     /** The network between the mall and its database. */
     network?: Network
   } = {},
@@ -81,6 +82,7 @@ export async function aMall(
     moreReservations: options.moreReservations,
     deliveriesFor: options.deliveriesFor,
     logTo: options.logTo,
+    cacheBytes: options.cacheBytes,
   })
   documentedRoutes = mall.routes
   if (settings.isDemo)

@@ -46,6 +46,7 @@ test.each([
   ['sort=new&keyword=%20oak%20', 'keyword=oak&sort=new'],
   ['min=1e9&max=10.999&stock=yes&page=101', ''],
   [`brand=${'x'.repeat(101)}&brand=ok`, 'brand=ok'],
+  [`keyword=%20${'x'.repeat(101)}`, `keyword=${'x'.repeat(100)}`],
 ])('of the address %s the page reads %s, so that nonsense is no page of its own', (query, expected) => {
   expect(knownQuery(new URLSearchParams(query)).toString()).toBe(expected)
 })

@@ -6,6 +6,8 @@ import { pageNumber } from '#ui/page-number.ts'
 
 export const pageSize = 24
 const pagesMax = 100
+/** What is looked for has so many letters. */
+const keywordMax = 100
 
 const isSlug = (text: string) => /^[a-z0-9-]{1,100}$/.test(text)
 const isShop = (text: string) => /^[a-z0-9-]{2,60}$/.test(text)
@@ -47,7 +49,9 @@ export const knownQuery = (query: URLSearchParams): URLSearchParams =>
   new URLSearchParams(
     queryNames.flatMap((name) => {
       const { isOne, most } = known[name]
-      const values = query.getAll(name).map((value) => value.trim())
+      const values = query
+        .getAll(name)
+        .map((value) => (name === 'keyword' ? value.trim().slice(0, keywordMax) : value).trim())
       return [...new Set(values.filter(isOne))]
         .slice(0, most)
         .sort()
@@ -58,7 +62,7 @@ export const knownQuery = (query: URLSearchParams): URLSearchParams =>
 /** The list an address asks for. What makes no sense in it is left out: an old link still shows something. */
 export function filterOf(asked: URLSearchParams, currency: Currency, categoryKey?: string): ListFilter {
   const query = knownQuery(asked)
-  const keyword = query.get('keyword')?.slice(0, 100)
+  const keyword = query.get('keyword')
   const shop = query.get('shop')
   const amount = (name: 'min' | 'max') => parseMajor(query.get(name) ?? '', currency)?.amount
   return {

@@ -14,9 +14,10 @@ export async function invitation(
 ): Promise<InvitedTo | undefined> {
   if (!groupId || !/^[1-9]\d{0,18}$/.test(groupId)) return undefined
   const offers = variants.flatMap(({ promotion }) => (promotion?.kind === 'groupBuy' ? promotion : []))
+  // A made-up number of a group makes no second copy of the page that is kept.
+  mall.lacks()
   const [offer] = offers
   if (!offer) return undefined
-  mall.lacks()
   const groups = await mall.call(buyingGroups, { offerId: offer.offerId, groupId })
   return { groupId, groups }
 }

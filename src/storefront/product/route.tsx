@@ -24,13 +24,14 @@ import { boughtTogether, productCards, recommendedProducts } from '#wire/recomme
 import { productReviews } from '#wire/reviews.ts'
 import { RecordView } from '../history/record-view.ts'
 import type { Route } from './+types/route'
-import { askedQuestions, questionsPerPage, questionsQuery } from './asked-questions.ts'
-import { askedReviews, reviewsPerPage, reviewsQuery } from './asked-reviews.ts'
+import { askedQuestions, questionsPerPage } from './asked-questions.ts'
+import { askedReviews, reviewsPerPage } from './asked-reviews.ts'
 import { useInRegion } from './delivery-region.ts'
 import { Details } from './details.tsx'
 import { Gallery } from './gallery.tsx'
 import { invitation } from './invitation.ts'
 import { judgeReview } from './judge-review.ts'
+import { knownProductQuery, productQuery } from './known-query.ts'
 import css from './product.module.css'
 import { productFacts } from './product-facts.ts'
 import { PurchasePanel } from './purchase-panel.tsx'
@@ -41,7 +42,7 @@ import { Reviews, ReviewsAway } from './reviews.tsx'
 import { chosenVariant, mayTellOffers } from './selection.ts'
 import { questionIntentOf, tellQuestion } from './tell-question.ts'
 
-export const handle = publicPage({ query: ['variant', 'group', 'parts', ...reviewsQuery, ...questionsQuery] })
+export const handle = publicPage({ query: productQuery, tidy: knownProductQuery })
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
@@ -68,7 +69,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
         : mall.call(productCards, { productIds: [...productIds] }).catch(() => without([]))
     const { page } = product
     const invited = await invitation(mall, product, searchParams.get('group'))
-    const chosen = chosenVariant(product, searchParams.get('variant'))
+    const named = searchParams.get('variant')
+    const chosen = chosenVariant(product, named)
     const [told, recommendNew, recommend, together, reviews, questions] = await Promise.all([
       mayTellOffers(product, chosen)
         ? mall
@@ -95,6 +97,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
         })
         .catch(() => without('away' as const)),
     ])
+    // Any address can name a variant that is none, or a page behind the last: such a page is not worth keeping.
+    const isNoVariant = named !== null && named !== chosen?.variantId
+    const reviewsEnded = asked.page > 1 && reviews !== 'away' && !reviews?.reviews.length
+    const questionsEnded = questionsPage > 1 && questions !== 'away' && questions.questions.length === 0
+    if (isNoVariant || reviewsEnded || questionsEnded) mall.lacks()
     return {
       product,
       told,

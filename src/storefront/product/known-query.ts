@@ -1,0 +1,20 @@
+import { askedQuestions, questionsQuery } from './asked-questions.ts'
+import { askedReviews, reviewsQuery } from './asked-reviews.ts'
+
+export const productQuery = ['variant', 'group', 'parts', ...reviewsQuery, ...questionsQuery] as const
+
+const isId = (text: string | null) => text !== null && /^[1-9]\d{0,18}$/.test(text)
+
+/** What makes sense in the address of a product page, in one spelling, so that nonsense is no page of its own. */
+export function knownProductQuery(query: URLSearchParams): URLSearchParams {
+  const known = new URLSearchParams()
+  for (const name of ['variant', 'group'] as const)
+    if (isId(query.get(name))) known.set(name, query.get(name)!)
+  if (query.has('parts')) known.set('parts', '1')
+  const { page, onlyWithPictures } = askedReviews(query)
+  if (page > 1) known.set('reviews', String(page))
+  if (onlyWithPictures) known.set('pictures', '1')
+  const questions = askedQuestions(query)
+  if (questions > 1) known.set('questions', String(questions))
+  return known
+}
