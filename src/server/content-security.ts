@@ -39,15 +39,17 @@ export function contentSecurity(
  * A page that many will get cannot carry a nonce, so its inline scripts are named by their hashes. Only those with the
  * nonce of this very rendering are: a script that came in with a user's text has none, and stays forbidden.
  */
-export function hashScripts(html: string, nonce: string): { html: string; hashes: readonly string[] } {
+export function hashScripts(body: Buffer, nonce: string): { body: Buffer; hashes: readonly string[] } {
   const hashes: string[] = []
+  // One character for each byte: what is looked for is ASCII, and neither way needs to look at the letters between.
+  const html = body.toString('latin1')
   const attribute = ` nonce="${nonce}"`
   const inline = /<script((?:\s+[\w-]+(?:="[^"]*")?)*)\s*>([\s\S]*?)<\/script>/g
   for (const [, attributes = '', code = ''] of html.matchAll(inline)) {
     if (!attributes.includes(attribute) || attributes.includes(' src=') || code === '') continue
-    hashes.push(`'sha256-${createHash('sha256').update(code).digest('base64')}'`)
+    hashes.push(`'sha256-${createHash('sha256').update(code, 'latin1').digest('base64')}'`)
   }
-  return { html: html.replaceAll(attribute, ''), hashes: [...new Set(hashes)] }
+  return { body: Buffer.from(html.replaceAll(attribute, ''), 'latin1'), hashes: [...new Set(hashes)] }
 }
 
 /** Headers that every page carries. */

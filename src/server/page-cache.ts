@@ -61,13 +61,25 @@ export function publicCacheControl(validUntil: Date | undefined, now: Date): str
   const stale = Math.min(600, left - age)
   return `public, max-age=0, s-maxage=${age}, stale-while-revalidate=${stale}, must-revalidate`
 }
+
+/** 256 kB. */
+const windowBits = 18
+
 async function compressed({
   status,
   headers,
   body,
 }: Pick<RenderedPage, 'status' | 'headers' | 'body'>): Promise<KeptPage> {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
-  const br = await promisify(brotliCompress)(body, { params })
+  const br = await promisify(brotliCompress)(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 5,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      // As far back as a page is long: looking back further takes more memory and finds no more.
+      [constants.BROTLI_PARAM_LGWIN]: windowBits,
+    },
+    // The answer of nearly every page fits, so that the thread that compresses is asked once.
+    chunkSize: 64 * 1024,
+  })
   let gzipped: Promise<Buffer> | undefined
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   return {

@@ -178,10 +178,10 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
       mall,
     )
     const headers = Object.fromEntries(response.headers)
-    let body = Buffer.from(await response.arrayBuffer())
+    let body: Buffer = Buffer.from(await response.arrayBuffer())
     if (response.headers.get('content-type')?.startsWith('text/html')) {
-      const { html, hashes } = hashScripts(body.toString('utf8'), nonce)
-      body = Buffer.from(html)
+      const { body: withoutNonce, hashes } = hashScripts(body, nonce)
+      body = withoutNonce
       if (mode === 'production')
         headers['content-security-policy'] = contentSecurity(
           hashes,
