@@ -20,26 +20,23 @@ export function ReviewJudgement({ review }: { review: Review }) {
   // Pressed once more, it takes that back.
   const helped = judged?.count !== undefined && judged.isHelpful
   return (
-    <div className={css.judgement}>
-      <fetcher.Form method="post" preventScrollReset>
-        <input type="hidden" name="reviewId" value={review.reviewId} />
-        <input type="hidden" name="isHelpful" value={helped ? 'no' : 'yes'} />
-        <Button
-          look="plain"
-          size="small"
-          name="intent"
-          value="helpful"
-          aria-pressed={helped}
-          icon={<IconThumbUp size={18} stroke={1.6} aria-hidden="true" />}
-          isBusy={isBusy}
-        >
-          {t('helpful', { count: judged?.count ?? review.helpedCount })}
-        </Button>
-      </fetcher.Form>
+    <fetcher.Form method="post" preventScrollReset className={css.judgement}>
+      <input type="hidden" name="reviewId" value={review.reviewId} />
+      <input type="hidden" name="isHelpful" value={helped ? 'no' : 'yes'} />
+      <Button
+        look="plain"
+        size="small"
+        name="intent"
+        value="helpful"
+        aria-pressed={helped}
+        icon={<IconThumbUp size={18} stroke={1.6} aria-hidden="true" />}
+        isBusy={isBusy}
+      >
+        {t('helpful', { count: judged?.count ?? review.helpedCount })}
+      </Button>
       <details>
         <summary>{t('report')}</summary>
-        <fetcher.Form method="post" preventScrollReset className={css.report}>
-          <input type="hidden" name="reviewId" value={review.reviewId} />
+        <div className={css.report}>
           <Select label={t('reportReason')} name="reason">
             {reportReasons.map((each) => (
               <option key={each} value={each}>
@@ -51,10 +48,10 @@ export function ReviewJudgement({ review }: { review: Review }) {
           <Button look="quiet" size="small" name="intent" value="report" isBusy={isBusy}>
             {t('reportSend')}
           </Button>
-        </fetcher.Form>
+        </div>
       </details>
       {judged?.isReport && !judged.problem && <p role="status">{t('reported')}</p>}
       {judged?.problem && <p role="alert">{judged.problem.message}</p>}
-    </div>
+    </fetcher.Form>
   )
 }
