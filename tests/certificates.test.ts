@@ -14,12 +14,14 @@ import {
   type TestMall,
 } from './support/mall.ts'
 import { aMerchant, type Merchant } from './support/offers.ts'
+import { until } from './support/payments.ts'
 
 /** Real names and identity numbers of buyers, kept for customs, and the orders of cross-border goods that ask for them. */
 let mall: TestMall
 let merchant: Merchant
+const logged: string[] = []
 beforeAll(async () => {
-  mall = await aMall()
+  mall = await aMall({ worker: true, logTo: { write: (line) => logged.push(line) } })
   merchant = await aMerchant(mall)
 })
 afterEach(async () => expect(await brokenLaws(mall.db)).toEqual([]))
@@ -63,6 +65,25 @@ const placed = async (client: Client, certificateId: Id): Promise<Id> => {
   })
   expect(status).toBe(200)
   return body.tradeOrderList[0].id
+}
+
+const numberOf = async (id: Id) =>
+  (await sql<{ number: string }>`select number from orders where id = ${id}`.row(mall.db))?.number
+
+/** All rows of these tables, or of all there are, as the database writes them. */
+const everyRow = async (names?: readonly string[]): Promise<string> => {
+  const tables = await sql<{ name: string }>`
+    select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')
+      and (${names ?? null}::text[] is null or table_name = any(${names ?? null}::text[]))`.rows(mall.db)
+  const rows = await Promise.all(
+    tables.map(({ name }) =>
+      sql<{ text: string | null }>`select string_agg(t::text, ' ') as text from ${sql.raw(name)} t`.row(
+        mall.db,
+      ),
+    ),
+  )
+  return rows.map((row) => row?.text ?? '').join('\n')
 }
 
 describe('A certificate', () => {
@@ -179,6 +200,29 @@ describe('An order of cross-border goods', () => {
     await buyer.post(flow('DeleteUserCertificate'), [{ id: certificateId }])
     const found = await buyer.post(`${order}/libquerytradeorderdetailbyidforbuyer`, { id })
     expect(found.body.certificate).toEqual({ name: '李*', certificateNumber: '110*************2X' })
+  })
+
+  test('leaves the name and the number in plain text in no table, log line, answer or mail (SYS-21, TRAP-114)', async () => {
+    const told: unknown[] = []
+    const buyer = await aBuyer()
+    const asked = async (answer: Promise<{ body: unknown }>) => told.push((await answer).body)
+    const whose = { name: '欧阳若曦', certificateNumber: '440308199901012341' }
+    const certificateId = await created(buyer, whose)
+    const id = await placed(buyer, certificateId)
+    await asked(detail(buyer, certificateId))
+    await asked(buyer.post(flow('QueryUserCertificateList'), [{}]))
+    await asked(buyer.post(`${order}/libquerytradeorderdetailbyidforbuyer`, { id }))
+    await asked(buyer.post(`${order}/pageTradeOrderForBuyer`, {}))
+    await asked(create(buyer, { ...whose, certificateNumber: `${whose.certificateNumber}9` }))
+    await until('the mail of the order', async () =>
+      (await everyRow(['mails'])).includes((await numberOf(id)) ?? '?'),
+    )
+    const found = [await everyRow(), JSON.stringify(told), logged.join('')]
+    const secrets = [whose.name, whose.certificateNumber].flatMap((word) =>
+      (['utf8', 'hex', 'base64'] as const).map((form) => Buffer.from(word).toString(form).slice(0, 16)),
+    )
+    expect(found[0]).toContain('440*************41')
+    expect(secrets.filter((secret) => found.some((text) => text.includes(secret)))).toEqual([])
   })
 
   test('shows its shop the whole number once it is paid, and writes down who read it and what for (SYS-21)', async () => {

@@ -120,3 +120,75 @@ test('an order of an account is opened by signing in alone, also one that was pl
   expect((await open({ orderNo, email, emailCode: await codeFor(email) })).body.code).toBe('codeWrong')
   expect(await mailsTo(email)).toEqual([])
 })
+
+describe('An account', () => {
+  const claim = (client: Client, { orderNo, email }: { orderNo: string; email: string }, emailCode: string) =>
+    client.post(`${lookUp}/claim`, { orderNo, email, emailCode })
+  const aBuyer = async () => {
+    const { id, email } = await anAccount(mall)
+    const client = aClient(mall.url)
+    await client.post('/api/user/web/login', { email, password })
+    return { id, client }
+  }
+  const listed = async (client: Client) =>
+    (await client.post('/sapi/mall-order/web/order/pageTradeOrderForBuyer', {})).body.data.map(
+      (order: { id: Id }) => order.id,
+    )
+
+  test('takes over an order that was placed without it, with what is owed and what it took, once, and no other order of that guest', async () => {
+    await sql`update products set limit_per_buyer = 50`.run(mall.db)
+    const { client: guest } = await anOrder()
+    const [one, other] = [await anOrder(guest), await anOrder(guest)]
+    const [buyer, rival] = [await aBuyer(), await aBuyer()]
+    await send(one)
+    const code = await codeFor(one.email)
+    const owners = await Promise.all([claim(buyer.client, one, code), claim(rival.client, one, code)])
+    expect(owners.map(({ status }) => status).sort()).toEqual([200, 422])
+    const [owner, loser] = owners[0]!.status === 200 ? [buyer, rival] : [rival, buyer]
+    expect(await listed(owner.client)).toEqual([one.orderId])
+    expect(await listed(loser.client)).toEqual([])
+    expect(await listed(guest)).not.toContain(one.orderId)
+    expect(await listed(guest)).toContain(other.orderId)
+    const named = await sql<{ obligations: Id[]; lines: Id[]; took: number; left: number }>`
+      select array(select buyer_id from obligations where order_id = ${one.orderId}) as obligations,
+        array(select buyer_id from order_lines where order_id = ${one.orderId}) as lines,
+        (select taken::int from product_limits where buyer_id = ${owner.id}) as took,
+        (select taken::int from product_limits where buyer_id = (select buyer_id from orders where id = ${other.orderId})) as left`.row(
+      mall.db,
+    )
+    expect(named).toEqual({ obligations: [owner.id], lines: [owner.id], took: 1, left: 2 })
+    // The account has it now: another code finds nothing.
+    await sql`truncate sent_codes`.run(mall.db)
+    await send(one)
+    expect((await claim(loser.client, one, await codeFor(one.email))).body.code).toBe('codeWrong')
+  })
+
+  test('has five tries of a code and ten minutes; a wrong number, a wrong code and an order of an account answer alike (TRAP-110)', async () => {
+    const [one, own] = [await anOrder(), await anOrder()]
+    const { client } = await aBuyer()
+    await own.client.post('/api/user/web/login', { email: (await anAccount(mall)).email, password })
+    const refused = []
+    for (const asked of [one, { ...one, orderNo: '2600000000000000' }, own]) {
+      await send(asked)
+      const right = await codeFor(asked.email)
+      const wrong = right === '111111' ? '222222' : '111111'
+      const { status, body } = await claim(client, asked, asked === one ? wrong : right)
+      refused.push([status, { ...body, requestId: '' }])
+    }
+    expect(refused[0]![0]).toBe(422)
+    expect([refused[1], refused[2]]).toEqual([refused[0], refused[0]])
+    const guess = (await codeFor(one.email)) === '111111' ? '222222' : '111111'
+    await Promise.all(Array.from({ length: 5 }, () => claim(client, one, guess)))
+    await sql`truncate rate_limits`.run(mall.db)
+    expect((await claim(client, one, await codeFor(one.email))).body.code).toBe('codeWrong')
+
+    const late = await anOrder()
+    await send(late)
+    await sql`update sent_codes set expires_at = expires_at - interval '10 minutes' where target = ${late.email}`.run(
+      mall.db,
+    )
+    expect((await claim(client, late, await codeFor(late.email))).body.code).toBe('codeWrong')
+    expect((await claim(aClient(mall.url), late, '111111')).body.code).toBe('signInFirst')
+    expect(await listed(client)).toEqual([])
+  })
+})

@@ -119,7 +119,12 @@ const visitors: Readonly<Record<CallerAction, readonly Caller['kind'][]>> = {
     'messages.keep': signedIn,
     'shops.choose': signedIn,
   },
-  ...{ 'review.write': signedIn, 'question.write': signedIn, 'shop.apply': signedIn },
+  ...{
+    'review.write': signedIn,
+    'question.write': signedIn,
+    'shop.apply': signedIn,
+    'order.claim': signedIn,
+  },
 }
 
 /** The table read anew, in other words than the code that is tested. */

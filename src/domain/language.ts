@@ -16,3 +16,13 @@ export function listOfNames(names: readonly LocalText[], language: Language): st
 }
 
 export const isLanguage = (value: unknown): value is Language => value === 'en' || value === 'zh'
+
+/** What the visitor of these cookies chose, with the switch of the header or by signing in. */
+export function chosenLanguage(cookies: string | null | undefined): Language | undefined {
+  const chosen = /(?:^|;\s*)language=(en|zh)/.exec(cookies ?? '')?.[1]
+  return isLanguage(chosen) ? chosen : undefined
+}
+
+/** Keeps a choice on the device, for a year. */
+export const languageCookie = (language: Language): string =>
+  `language=${language}; Path=/; SameSite=Lax; Max-Age=31536000`

@@ -123,6 +123,8 @@ export const refusals = {
   mobileNotOwn: 422,
   mobileBound: 409,
   codesUsedUp: 429,
+  textsNotSent: 409,
+  mailsNotSent: 409,
   invitationWrong: 422,
   invitationOwn: 422,
   invitationFilledIn: 409,

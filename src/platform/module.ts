@@ -38,6 +38,8 @@ export type Module = {
   readonly broadcasts: readonly Broadcast[]
   /** Moves rows of a guest who signs in to the buyer, in the transaction that signs in. */
   readonly buyerMerged: BuyerMerged | undefined
+  /** Moves what belongs to a guest's order group to the account that takes it over, in the transaction that does. */
+  readonly groupClaimed: GroupClaimed | undefined
   /** What it knows of people: when it stays, how it is erased, and how it is told to them. */
   readonly personalData: PersonalData | undefined
   /** Changes what depends on whether a shop may sell, in the transaction that changes its status. */
@@ -70,6 +72,16 @@ export type BuyerMerged = {
   readonly run: (tx: Transaction, guestId: Id, buyerId: Id) => Promise<void>
 }
 
+/** A locked order group that a guest placed, with its orders, and the account that takes it over. */
+export type Claim = { readonly groupId: Id; readonly orderIds: readonly Id[]; readonly buyerId: Id }
+
+/** Makes what belongs to a guest's orders that of the account that takes them over. */
+export type GroupClaimed = {
+  /** The first table that it locks: modules are called in the lock order. */
+  readonly locks: OrderedTable
+  readonly run: (tx: Transaction, claim: Claim) => Promise<void>
+}
+
 type ModuleDefinition = Pick<Module, 'name'> & Partial<Module>
 
 /** Declares a module; what it leaves out it does not have. */
@@ -84,6 +96,7 @@ export const defineModule = (definition: ModuleDefinition): Module => ({
   obligationKinds: [],
   broadcasts: [],
   buyerMerged: undefined,
+  groupClaimed: undefined,
   personalData: undefined,
   shopStatusChanged: undefined,
   refundOrder: undefined,
@@ -95,6 +108,7 @@ export const defineModule = (definition: ModuleDefinition): Module => ({
 /** Handlers that a module calls in its own transaction without knowing the modules that registered them. */
 export type Handlers = {
   readonly buyerMerged: BuyerMerged['run']
+  readonly groupClaimed: GroupClaimed['run']
   readonly personalData: AllPersonalData
   readonly shopStatusChanged: ShopStatusChanged
   readonly refundOrder: RefundOrder
@@ -110,6 +124,10 @@ export const handlersOf = (modules: () => readonly Module[]): Handlers => ({
   buyerMerged: async (tx, guestId, buyerId) => {
     for (const { run } of inLockOrder(modules().flatMap((module) => module.buyerMerged ?? [])))
       await run(tx, guestId, buyerId)
+  },
+  groupClaimed: async (tx, claim) => {
+    for (const { run } of inLockOrder(modules().flatMap((module) => module.groupClaimed ?? [])))
+      await run(tx, claim)
   },
   personalData: allPersonalData(modules),
   shopStatusChanged: async (tx, shopId, status) => {

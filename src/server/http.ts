@@ -9,7 +9,7 @@ import Fastify, {
 } from 'fastify'
 import { DatabaseAwayError, DatabaseBusyError } from '#database/unavailable.ts'
 import { withoutCardNumbers } from '#domain/card-number.ts'
-import { isLanguage, type Language } from '#domain/language.ts'
+import { chosenLanguage, isLanguage, type Language } from '#domain/language.ts'
 import { type MallProfile, unnamedMall } from '#domain/mall-profile.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { refusals } from '#domain/refusals.ts'
@@ -232,12 +232,6 @@ function languageOfPage(request: FastifyRequest): Language {
   return isLanguage(prefix) ? prefix : (request.site?.firstLanguage ?? languageOf(request))
 }
 
-/** What the visitor chose with the switch of the header. */
-export function chosenLanguage(request: FastifyRequest): Language | undefined {
-  const chosen = /(?:^|;\s*)language=(en|zh)/.exec(request.headers.cookie ?? '')?.[1]
-  return isLanguage(chosen) ? chosen : undefined
-}
-
 /** Where the visitor said that parcels go, if this site sends there. */
 export function chosenRegion(request: FastifyRequest): Region | undefined {
   const chosen = /(?:^|;\s*)deliver_to=([A-Z]{2})(?:-(\d{6}))?(?=;|$)/.exec(request.headers.cookie ?? '')
@@ -247,7 +241,7 @@ export function chosenRegion(request: FastifyRequest): Region | undefined {
 
 /** The language a call wants: what the visitor chose, else what the client accepts, else the site's first. */
 export function languageOf(request: FastifyRequest): Language {
-  const chosen = chosenLanguage(request)
+  const chosen = chosenLanguage(request.headers.cookie)
   if (chosen) return chosen
   const accepted = /\b(en|zh)\b/.exec(request.headers['accept-language']?.toLowerCase() ?? '')?.[1]
   return isLanguage(accepted) ? accepted : (request.site?.firstLanguage ?? 'en')

@@ -111,16 +111,24 @@ export function createModules({
   const giftCardSeal = createSeal(keyRing, 'gift-cards')
   const voucherSeal = createSeal(keyRing, 'vouchers')
   const certificateSeal = createSeal(keyRing, 'certificates')
+  // What a demo sends stands on a page of its own.
+  const codeWays = {
+    byMail: smtpUrl !== undefined || isDemo,
+    bySms: settings.sms !== undefined || isDemo,
+  }
   const isSecure = settings.publicUrl?.startsWith('https:') ?? false
   const files = diskStore(filesFolderOf(settings))
-  const { buyerMerged, personalData, shopStatusChanged, refundOrder, recordCancelledOrder, confirmUnpaid } =
-    handlersOf(() => modules)
+  const { buyerMerged, groupClaimed, personalData, shopStatusChanged, ...handlers } = handlersOf(
+    () => modules,
+  )
+  const { refundOrder, recordCancelledOrder, confirmUnpaid } = handlers
   const deliveries = new Deliveries(() => deliveriesFor(modules.flatMap((module) => module.deliveries)))
 
   // In the order of rows (scripts/layers/module-rows.ts): each may call those above it.
   const modules: readonly Module[] = [
     identityModule({
       secret,
+      codeWays,
       isSecure,
       shoppersPerAddress,
       keepsDemoPasswords: settings.isPublicDemo,
@@ -154,8 +162,8 @@ export function createModules({
     favouritesModule(),
     historyModule(),
     ordersModule({
-      ...{ secret, linkKeys: keyRing, deliveries },
-      ...{ refundOrder, recordCancelledOrder, shopStatusChanged, confirmUnpaid },
+      ...{ secret, codeWays, linkKeys: keyRing, deliveries },
+      ...{ refundOrder, recordCancelledOrder, shopStatusChanged, confirmUnpaid, groupClaimed },
     }),
     checkoutModule({ linkKeys: keyRing, shoppersPerAddress, certificateSeal }),
     paymentsModule({ channels, seal: channelAccountSeal(...keyRing), sites: sites.all, notifyOrigin }),

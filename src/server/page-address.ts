@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
-import { isLanguage, type Language } from '#domain/language.ts'
+import { chosenLanguage, isLanguage, type Language } from '#domain/language.ts'
 import { secondLanguage } from '#domain/sites.ts'
 import { isConsolePath } from '#wire/pages.ts'
-import { chosenLanguage, wantsPage } from './http.ts'
+import { wantsPage } from './http.ts'
 
 export const isReading = (request: FastifyRequest) => request.method === 'GET' || request.method === 'HEAD'
 
@@ -57,7 +57,7 @@ function spelledPlainly(path: string): string {
  */
 export function inChosenLanguage(request: FastifyRequest, asked: Asked): string | undefined {
   if (asked.basename !== '/' || asked.path === '/language' || !wantsPage(request)) return undefined
-  const chosen = chosenLanguage(request)
+  const chosen = chosenLanguage(request.headers.cookie)
   if (!chosen || chosen === request.site.firstLanguage) return undefined
   return `/${chosen}${asked.path === '/' ? '' : asked.path}${asked.search && `?${asked.search}`}`
 }

@@ -40,6 +40,7 @@ const send = (name: string, path: string, summary: string, signedIn = false) =>
     refusals: [
       ...(signedIn ? (['signInFirst', 'emailNotOwn', 'confirmFirst'] as const) : []),
       'invalidEmail',
+      'mailsNotSent',
       'captchaWrong',
       'codeSentJustNow',
       'codesUsedUp',

@@ -34,7 +34,15 @@ const send = (name: string, path: string, summary: string, more: readonly Refusa
       captchaToken: token,
     })),
     answer: sent,
-    refusals: [...more, 'invalidMobile', 'captchaWrong', 'codeSentJustNow', 'codesUsedUp', 'tooManyRequests'],
+    refusals: [
+      ...more,
+      'invalidMobile',
+      'textsNotSent',
+      'captchaWrong',
+      'codeSentJustNow',
+      'codesUsedUp',
+      'tooManyRequests',
+    ],
     example,
   })
 
@@ -77,6 +85,7 @@ export const sendSmsDestroyCode = endpoint({
     'signInFirst',
     'mobileNotOwn',
     'invalidMobile',
+    'textsNotSent',
     'captchaWrong',
     'codeSentJustNow',
     'codesUsedUp',

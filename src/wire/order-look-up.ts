@@ -31,7 +31,14 @@ export const sendLookUpCode = endpoint({
     ({ orderNo, token, ...rest }) => ({ ...rest, orderNumber: orderNo, captchaToken: token }),
   ),
   answer: sent,
-  refusals: ['invalidEmail', 'captchaWrong', 'codeSentJustNow', 'codesUsedUp', 'tooManyRequests'],
+  refusals: [
+    'invalidEmail',
+    'mailsNotSent',
+    'captchaWrong',
+    'codeSentJustNow',
+    'codesUsedUp',
+    'tooManyRequests',
+  ],
   example: {
     orderNo: '2611234567890123',
     email: 'lin@example.test',
@@ -40,22 +47,38 @@ export const sendLookUpCode = endpoint({
   },
 })
 
-export const lookUpOrder = endpoint({
-  name: 'lookUpOrder',
-  path: '/sapi/mall-order/web/order/lookUp/open',
-  tag,
-  summary:
-    'Opens a guest’s order by its number and the code that came to its email; `token` is that of a link',
+/** Number and email of a guest's order, and the code that went there. */
+const coded = {
   input: z.object({ orderNumber, email, code: text(20) }).strict(),
   wire: fromWire(z.object({ orderNo: text(40), email: text(254), emailCode: text(20) }).strict(), (wire) => ({
     orderNumber: wire.orderNo,
     email: wire.email,
     code: wire.emailCode,
   })),
+  example: { orderNo: '2611234567890123', email: 'lin@example.test', emailCode: '048213' },
+}
+
+export const lookUpOrder = endpoint({
+  name: 'lookUpOrder',
+  path: '/sapi/mall-order/web/order/lookUp/open',
+  tag,
+  summary:
+    'Opens a guest’s order by its number and the code that came to its email; `token` is that of a link',
+  ...coded,
   answer: answers(
     z.object({ id, token: z.string() }),
     (ours: { readonly orderId: Id; readonly token: string }) => ({ id: ours.orderId, token: ours.token }),
   ),
   refusals: ['invalidEmail', 'codeWrong', 'tooManyRequests'],
-  example: { orderNo: '2611234567890123', email: 'lin@example.test', emailCode: '048213' },
+})
+
+export const claimOrder = endpoint({
+  name: 'claimOrder',
+  path: '/sapi/mall-order/web/order/lookUp/claim',
+  tag,
+  summary:
+    'Makes a guest’s order, and those paid together with it, orders of the caller’s account, by its number and the code that came to its email',
+  ...coded,
+  answer: answers(z.object({ id }), (ours: { readonly orderId: Id }) => ({ id: ours.orderId })),
+  refusals: ['signInFirst', 'invalidEmail', 'codeWrong', 'tooManyRequests'],
 })

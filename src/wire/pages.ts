@@ -99,8 +99,10 @@ export const pages = {
   /** The codes of a service order. */
   vouchers: (orderId: string, token?: string | undefined) =>
     withQuery(`/buyer/order/codes/${orderId}`, { token }),
-  /** Where a guest finds an order by its number and a code by mail. */
+  /** Where a guest finds an order by its number and a code by mail; a buyer adds it to the own ones there. */
   findOrder: () => '/find-order',
+  /** The list of a buyer's orders, after one of a guest was added to it. */
+  orderAdded: (added: string) => withQuery('/buyer/orders', { added }),
   orders: (tab?: string | undefined) => withQuery('/buyer/orders', { tab }),
   order: (orderId: string, token?: string | undefined) =>
     withQuery(`/buyer/order/detail/${orderId}`, { token }),

@@ -37,6 +37,19 @@ export const signInCompanies = endpoint({
   example: {},
 })
 
+export const codeWays = endpoint({
+  name: 'codeWays',
+  path: '/api/user/web/code-ways',
+  tag,
+  summary: 'Whether this mall sends codes by mail, and by text message',
+  input: nothing,
+  answer: answers(
+    z.object({ byMail: z.boolean(), bySms: z.boolean() }),
+    (ours: { readonly byMail: boolean; readonly bySms: boolean }) => ours,
+  ),
+  example: {},
+})
+
 export const beginElsewhere = endpoint({
   name: 'beginElsewhere',
   path: `/auth/${productKey}/third-account/begin`,

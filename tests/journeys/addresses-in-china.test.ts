@@ -84,7 +84,7 @@ describe('A place in China', () => {
   test('is picked down to the street, and on a phone to the district; nothing is confirmed before all of it is chosen (ADDR-01, ADDR-02, ADDR-03, ADDR-04, DATA-08, TRAP-18, TRAP-45)', async () => {
     const { page, context, faults, leave } = await aVisitor(browser, mall.urlOf('cn'), { language: 'zh' })
     await page.goto('/')
-    const { email, password } = await anAccount(mall)
+    const { email, password } = await anAccount(mall, { language: 'zh' })
     // Only the browser knows where the sites of the mall are.
     await callIn(page, '/api/user/web/login', { email, password })
     await page.goto('/buyer/address?edit=new')
@@ -154,7 +154,7 @@ describe('A place in China', () => {
       width: 'phone',
     })
     await page.goto('/')
-    const { email, password } = await anAccount(mall)
+    const { email, password } = await anAccount(mall, { language: 'zh' })
     await callIn(page, '/api/user/web/login', { email, password })
     await page.goto('/buyer/address?edit=new')
     const main = page.getByRole('main')

@@ -195,6 +195,29 @@ test('without script a buyer signs in, lands where it meant to go, and nowhere e
   await leave()
 })
 
+test.each([
+  { site: 'global', language: 'zh', led: '/zh/buyer/security', greeting: /，(早上|中午|下午|晚上)好/ },
+  { site: 'cn', language: 'en', led: '/en/buyer/security', greeting: /Good \w+, Lin/ },
+] as const)(
+  'the language of an account holds on a new device, on the site $site (SHELL-14)',
+  async (each) => {
+    const { email } = await anAccount(mall, { language: each.language, name: 'Lin' })
+    const { page, faults, leave } = await aVisitor(browser, mall.urlOf(each.site))
+    const main = page.getByRole('main')
+    await page.goto('/login?target=/buyer/security')
+    await main.locator('[name=email]').fill(email)
+    await main.locator('[name=password]').fill(password)
+    await main.locator('[name=password]').press('Enter')
+    await page.waitForURL((url) => url.pathname === each.led)
+    await page.getByText(each.greeting).first().waitFor()
+    // An address that was typed names no language.
+    await page.goto('/cart')
+    expect(new URL(page.url()).pathname).toBe(`${each.led.slice(0, 3)}/cart`)
+    expect(faults).toEqual([])
+    await leave()
+  },
+)
+
 test('with the keyboard alone a buyer signs in', async () => {
   const { email } = await anAccount(mall)
   const { page, faults, leave } = await aVisitor(browser, mall.url)

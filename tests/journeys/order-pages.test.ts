@@ -51,7 +51,7 @@ async function ship({ id, shopId }: { id: Id; shopId: Id }, parcels: number) {
 /** A buyer on another site, through the same door; names under localhost resolve in browsers only. */
 async function onSite(site: string) {
   const host = `${site}.localhost:${new URL(mall.url).port}`
-  const { email } = await anAccount(mall)
+  const { email } = await anAccount(mall, { language: 'zh' })
   const jar: Record<string, string> = {}
   const ask = async (
     method: 'GET' | 'POST',

@@ -163,3 +163,19 @@ test('a body of more than 256 kB is taken from staff in their consoles, and from
     expect(await send(path, 6_500, buyer)).toBe(413)
   }
 })
+
+test('no page offers a code that never arrives, and the call says so (SYS-06)', async () => {
+  const page = async (path: string) => (await fetch(noDemo.url + path)).text()
+  expect(await page('/login')).not.toMatch(/\/login\/code/)
+  expect(await page('/signup')).not.toContain('/signup/mobile')
+  expect(await page('/forgot-password')).not.toContain('by=mobile')
+  for (const path of ['/login/code?by=mobile', '/signup/mobile', '/forgot-password?by=mobile'])
+    expect((await fetch(noDemo.url + path)).url).not.toMatch(/mobile|code/)
+  const client = aClient(noDemo.url)
+  const bySms = await client.post('/api/user/web/login/send-sms', { mobile: '4155550134', mobilePrefix: '1' })
+  expect([bySms.status, bySms.body.code, bySms.body.message]).toEqual([
+    ...[409, 'textsNotSent', 'This mall sends no text messages. Use an email instead.'],
+  ])
+  const byMail = await client.post('/auth/mallard/captcha/login/send-email-code', { email: 'a@b.test' })
+  expect(byMail.body.code).toBe('mailsNotSent')
+})

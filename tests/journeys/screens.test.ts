@@ -167,7 +167,8 @@ test.each([
 })
 
 test('a new address on the Chinese site names its countries as the server did', async () => {
-  const { page, faults, leave } = await aVisitor(browser, mall.urlOf('cn'), { language: 'zh' })
+  const { page, context, faults, leave } = await aVisitor(browser, mall.urlOf('cn'), { language: 'zh' })
+  await context.addCookies([{ name: 'language', value: 'zh', url: mall.urlOf('cn') }])
   await page.goto('/login')
   await page.getByLabel('邮箱', { exact: true }).fill('buyer@demo.test')
   await page.getByLabel('密码', { exact: true }).fill(demoPassword)

@@ -8,6 +8,7 @@ import { sql } from '#database/sql.ts'
 import type { OperatorRole, StaffRole } from '#domain/access/roles.ts'
 import type { ProductDraft } from '#domain/catalogue/draft.ts'
 import type { Id } from '#domain/identifiers.ts'
+import type { Language } from '#domain/language.ts'
 import { refreshTexts, saveProduct } from '#modules/catalogue/public.ts'
 import { createAccount } from '#modules/identity/public.ts'
 import { putStock } from '#modules/stock/public.ts'
@@ -196,12 +197,19 @@ export async function anAccount(
     shopId?: Id
     role?: StaffRole
     operatorRole?: OperatorRole
+    language?: Language
   } = {},
 ) {
   const id = newId()
   const email = change.email ?? `buyer-${id}@example.test`
   await inTransaction(mall.db, async (tx) => {
-    await createAccount(tx, { id, name: change.name ?? 'Lin', email, password, language: 'en' })
+    await createAccount(tx, {
+      id,
+      name: change.name ?? 'Lin',
+      email,
+      password,
+      language: change.language ?? 'en',
+    })
     if (change.shopId)
       await sql`insert into shop_staff (user_id, shop_id, role) values (${id}, ${change.shopId}, ${change.role ?? 'owner'})`.run(
         tx,

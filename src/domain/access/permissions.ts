@@ -25,6 +25,7 @@ export const callerActions = {
   'checkout.use': ['guest', 'buyer'],
   'orders.list': ['guest', 'buyer'],
   'order.lookUp': ['anonymous', 'guest', 'buyer'],
+  'order.claim': ['buyer'],
   'order.see': ['orderHolder'],
   'order.change': ['orderHolder'],
   'order.pay': ['orderHolder'],

@@ -7,6 +7,9 @@ export type CaptchaPurpose = (typeof captchaPurposes)[number]
 /** How long reading a picture, or work in its place, may take. */
 export const captchaValidMs = 5 * 60_000
 
+/** How often the letters of one picture may be typed; after that a new one is drawn. */
+export const captchaTriesMax = 5
+
 /**
  * Work that a browser does in place of reading a picture: it finds a whole number, in decimal digits, whose
  * PBKDF2-HMAC-SHA-256 with the token as salt and so many iterations begins with so many zero bits.

@@ -49,6 +49,8 @@ export type Account = {
   readonly phone: string | undefined
   readonly isGuest: boolean
   readonly isPaidMember: boolean
+  /** What its owner chose last, or where the account was made. */
+  readonly language: Language
 }
 
 /** The name in the greeting: the nickname, else a masked address, never the whole of it (SHELL-09). */

@@ -28,6 +28,12 @@ export const orders = {
   findNumberHint: 'It stands in each of our mails about the order.',
   findCodeText: 'If order {number} was placed as a guest with {email}, a code is on its way there.',
   findOpen: 'Open the order',
+  claim: 'Add an order placed without an account',
+  claimText:
+    'Enter the number of the order and the email that it was placed with. We send a code there; with it the order is listed with those of your account.',
+  claimAdd: 'Add to my orders',
+  claimBack: 'Back to my orders',
+  claimed: 'Order {number} is in your list now.',
   findSignIn: 'It was placed with an account: sign in',
   emptyText: 'When you order something, you can follow it here.',
   goShopping: 'Look around',

@@ -133,6 +133,9 @@ export const refusals = {
   invitationWrong: 'There is no such invitation code.',
   invitationOwn: 'This is your own invitation code. Enter that of the friend who invited you.',
   invitationFilledIn: 'You have entered an invitation code already.',
+  textsNotSent: 'This mall sends no text messages. Use an email instead.',
+  mailsNotSent:
+    'This mall sends no mails yet, so no code can reach you. Sign in with your password, or try again later.',
   codesUsedUp: 'Ten codes went there within a day. You can ask for the next one tomorrow.',
   captchaWrong: 'That does not match the picture. Try the new one.',
   codeWrong: 'That code is wrong or has expired.',

@@ -118,6 +118,8 @@ export const refusals = {
   invitationWrong: '邀请码不存在。',
   invitationOwn: '不能填写自己的邀请码，请填写邀请您的好友的邀请码。',
   invitationFilledIn: '您已填写过邀请码。',
+  textsNotSent: '本商城未开通短信服务，请改用邮箱。',
+  mailsNotSent: '本商城尚未开通邮件服务，验证码无法送达。请用密码登录，或稍后再试。',
   codesUsedUp: '今日验证码已发送 10 次，请明天再试。',
   captchaWrong: '与图片不符，请看新图重试。',
   codeWrong: '验证码错误或已过期。',

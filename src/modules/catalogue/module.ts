@@ -5,7 +5,7 @@ import type { CatalogueParts } from './parts.ts'
 import { productLimits } from './product-limits.ts'
 import { catalogueReactions } from './reactions.ts'
 import { catalogueRoutes } from './routes.ts'
-import { mergeProductLimits } from './store/limits.ts'
+import { mergeProductLimits, moveClaimedLimits } from './store/limits.ts'
 
 /**
  * The catalogue owns shops' goods: products, variants, prices and categories. It hands them to search. Answers that
@@ -19,5 +19,6 @@ export const catalogueModule = (parts: CatalogueParts) =>
     jobs: catalogueJobs,
     reservations: [productLimits],
     buyerMerged: { locks: 'product_limits', run: mergeProductLimits },
+    groupClaimed: { locks: 'product_limits', run: moveClaimedLimits },
     shopStatusChanged: { locks: 'search_documents', run: refreshListingsOfShop },
   })

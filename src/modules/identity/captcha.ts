@@ -3,13 +3,14 @@ import { promisify } from 'node:util'
 import {
   beginsWithZeros,
   type CaptchaPurpose,
+  captchaTriesMax,
   captchaValidMs,
   type Work,
   workCost,
 } from '#domain/identity/captcha.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Context } from '#platform/context.ts'
-import { spendKey } from '#platform/rate-limit.ts'
+import { spendKey, take } from '#platform/rate-limit.ts'
 import { isSameText } from '#platform/same-text.ts'
 import { captchaLetters, captchaPicture } from './captcha-picture.ts'
 
@@ -49,7 +50,8 @@ const signWork = (secret: string, purpose: CaptchaPurpose, begin: string) =>
   sign(secret, `${begin} for ${purpose}`)
 
 /**
- * Whether the letters were read, or the work was done for this purpose. Each is good for one right try, so a script cannot use it again.
+ * Whether the letters were read, or the work was done for this purpose. Each is good for one right try, so a script cannot use it again. A
+ * picture is good for five tries in all, each counted before it is judged; after that a new one is needed, whatever is typed.
  * @throws Refusal `captchaWrong`
  */
 export async function checkCaptcha(
@@ -63,11 +65,19 @@ export async function checkCaptcha(
   const isWork = parts[0] === 'work'
   const endsAt = Number(isWork ? parts[1] : parts[0])
   if (!(endsAt > ctx.now.getTime())) throw new Refusal('captchaWrong')
+  if (!isWork && !(await countTry(ctx, signature))) throw new Refusal('captchaWrong')
   const isRight = isWork
     ? isSameText(signature, signWork(secret, purpose, parts.join('.'))) &&
       (await isDone(captchaToken, captcha))
     : isSameText(signature, sign(secret, `${parts.join('.')}.${captcha.trim().toUpperCase()}`))
   if (!isRight || !(await spendKey(ctx.db, `captcha:${signature}`))) throw new Refusal('captchaWrong')
+}
+
+/** Tries of one picture. They do not come back before it ends. */
+async function countTry(ctx: Context, signature: string): Promise<boolean> {
+  // What is no signature of ours is not worth a row.
+  if (!/^[\w-]{43}$/.test(signature)) return false
+  return take(ctx.db, { key: `captcha-tries:${signature}`, tokens: captchaTriesMax, perSecond: 0 })
 }
 
 const hash = promisify(pbkdf2)

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
+import { translate } from '#messages/translate.ts'
 import { newId } from '#platform/identifiers.ts'
 import {
   aClient,
@@ -154,6 +155,25 @@ describe('Signing in', () => {
     expect(again.body.code).toBe('captchaWrong')
   })
 
+  test('takes five tries of one picture, also when many are made at once, and then a new one (SYS-06, TRAP-110)', async () => {
+    const send = (letters: string, token: string) =>
+      aClient(mall.url).post('/auth/mallard/captcha/login/send-email-code', {
+        ...{ email: aNewEmail(), captcha: letters, token },
+      })
+    const draw = async (letters: string) => (await drawCaptcha(mall.secret, mall.clock.now(), letters)).token
+    const [four, five, raced] = [await draw('AC4XY'), await draw('K7TQM'), await draw('R3HNP')]
+    for (let turn = 0; turn < 5; turn += 1) {
+      if (turn < 4) await send('WRONG', four)
+      await send('WRONG', five)
+    }
+    expect((await send('AC4XY', four)).status).toBe(200)
+    expect((await send('K7TQM', five)).body.code).toBe('captchaWrong')
+    await sql`delete from rate_limits where key not like 'captcha%'`.run(mall.db)
+    await Promise.all(Array.from({ length: 12 }, () => send('WRONG', raced)))
+    await sql`delete from rate_limits where key not like 'captcha%'`.run(mall.db)
+    expect((await send('R3HNP', raced)).body.code).toBe('captchaWrong')
+  })
+
   test('shows the letters as pixels: in no text, and never twice in the same way (CALL-125)', async () => {
     const { body } = await aClient(mall.url).get('/api/user/web/captcha')
     expect(Object.keys(body).sort()).toEqual(['image', 'token'])
@@ -301,6 +321,18 @@ describe('The language', () => {
       language: string
     }>`select language from users where email = ${email}`.rows(mall.db)
     expect(rows[0]!.language).toBe('zh')
+  })
+
+  test('of an account holds on a new device: its refusals come in it; what was chosen on a device stays (SHELL-14)', async () => {
+    const { email } = await anAccount(mall, { language: 'zh' })
+    const [device, other] = [aClient(mall.url), aClient(mall.url)]
+    await signIn(device, email)
+    expect(device.jar.get('language')).toBe('zh')
+    const refused = await signIn(device, email, 'Cold-tea-1')
+    expect(refused.body.message).toBe(translate('zh', 'refusals.wrongCredentials'))
+    await other.post('/api/user/web/language', { language: 'en' })
+    await signIn(other, email)
+    expect(other.jar.get('language')).toBe('en')
   })
 
   test('is one of ours', async () => {

@@ -6,7 +6,11 @@ import type { Transaction } from '#platform/context.ts'
 import type { Handlers } from '#platform/module.ts'
 import type { Seal } from '#platform/seal.ts'
 
+/** How codes reach people here: nothing is offered that never arrives. */
+export type CodeWays = { readonly byMail: boolean; readonly bySms: boolean }
+
 export type IdentityParts = SessionParts & {
+  readonly codeWays: CodeWays
   /** Signs captchas, and makes the key of the first operator. */
   readonly secret: string
   /** Accounts of the demo keep their known password: it is open to the world, and others want to get in. */

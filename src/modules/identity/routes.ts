@@ -4,6 +4,7 @@ import * as desk from '#wire/accounts.ts'
 import { confirmOwner } from '#wire/confirm-owner.ts'
 import * as wire from '#wire/identity.ts'
 import * as platform from '#wire/operators.ts'
+import { codeWays } from '#wire/third-accounts.ts'
 import * as work from '#wire/work-invitations.ts'
 import { accountRoutes } from './account-routes.ts'
 import { drawCaptcha, setWork } from './captcha.ts'
@@ -82,6 +83,7 @@ export const identityRoutes = (parts: IdentityParts) => [
     run: confirmSession(parts),
     limit: { tokens: 5, perMinute: 1, by: 'caller' },
   }),
+  serve(codeWays, { action: 'session.change', run: async () => parts.codeWays }),
   ...codeRoutes(parts),
   ...accountRoutes(parts),
   ...thirdRoutes(parts),

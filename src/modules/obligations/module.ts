@@ -1,6 +1,10 @@
 import { defineModule } from '#platform/module.ts'
-import { moveGuestObligations } from './store.ts'
+import { moveClaimedObligations, moveGuestObligations } from './store.ts'
 
 /** Obligations owns what is owed for orders, and the money that covered it. */
 export const obligationsModule = () =>
-  defineModule({ name: 'obligations', buyerMerged: { locks: 'obligations', run: moveGuestObligations } })
+  defineModule({
+    name: 'obligations',
+    buyerMerged: { locks: 'obligations', run: moveGuestObligations },
+    groupClaimed: { locks: 'obligations', run: moveClaimedObligations },
+  })

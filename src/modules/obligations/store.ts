@@ -8,6 +8,7 @@ import type {
 } from '#domain/payments/obligation.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
+import type { Claim } from '#platform/module.ts'
 
 export type NewObligation = Pick<Obligation, 'kind' | 'orderId' | 'stage' | 'amount' | 'covered'> & {
   /** When it may be paid, where that is later than now. */
@@ -258,6 +259,10 @@ export const countRefunded = (
 /** What a guest owes becomes what the buyer owes. */
 export const moveGuestObligations = (tx: Transaction, guestId: Id, buyerId: Id): Promise<void> =>
   sql`update obligations set buyer_id = ${buyerId} where buyer_id = ${guestId}`.run(tx)
+
+/** What is owed for orders that an account takes over is owed by it. */
+export const moveClaimedObligations = (tx: Transaction, { orderIds, buyerId }: Claim): Promise<void> =>
+  sql`update obligations set buyer_id = ${buyerId} where order_id = any(${orderIds}::bigint[])`.run(tx)
 
 /** What is owed for a locked order group and is paid in one, or first, may be paid until a later time. */
 export const extendObligations = (tx: Transaction, groupId: Id, dueAt: Date): Promise<void> =>

@@ -5,8 +5,8 @@ import { groupSlots } from './group-reservation.ts'
 import { toldOffers } from './queries/told-offers.ts'
 import { offerLimits, offerStock } from './reservations.ts'
 import { offerRoutes } from './routes.ts'
-import { mergeSlots } from './store/buying-groups.ts'
-import { mergeTakes } from './store/offers.ts'
+import { mergeSlots, moveClaimedSlots } from './store/buying-groups.ts'
+import { mergeTakes, moveClaimedTakes } from './store/offers.ts'
 
 /**
  * Offers owns the promotions and coupons of shops and of the platform: their terms, their own stock, what buyers have taken, and the
@@ -19,6 +19,13 @@ export const offersModule = () =>
     reservations: [offerLimits, usedCoupons, groupSlots, offerStock],
     deadlines: [expireGroup],
     personalData: { tell: toldOffers },
+    groupClaimed: {
+      locks: 'offer_limits',
+      run: async (tx, claim) => {
+        await moveClaimedTakes(tx, claim)
+        await moveClaimedSlots(tx, claim)
+      },
+    },
     buyerMerged: {
       locks: 'offer_limits',
       run: async (tx, guestId, buyerId) => {

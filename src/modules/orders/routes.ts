@@ -11,7 +11,7 @@ import * as wireClearing from '#wire/shop-clearing.ts'
 import { clearingOfShop, startClearing } from './clearing.ts'
 import { cancelAnyOrder, cancelOwnPaidOrder, cancelShopOrder } from './commands/cancel-paid-order.ts'
 import { cancelAnyUnpaidOrder, cancelUnpaidOrder } from './commands/cancel-unpaid-order.ts'
-import { lookUpOrder, sendLookUpCode } from './commands/look-up-order.ts'
+import { claimOrder, lookUpOrder, sendLookUpCode } from './commands/look-up-order.ts'
 import type { OrdersParts } from './parts.ts'
 import { makeReady } from './pick-up.ts'
 import { orderDetail, orderGroup } from './queries/order-detail.ts'
@@ -42,6 +42,7 @@ export const orderRoutes = (parts: OrdersParts) => [
     limit: lookUps,
   }),
   serve(wireLookUp.lookUpOrder, { action: 'order.lookUp', run: lookUpOrder(parts), limit: lookUps }),
+  serve(wireLookUp.claimOrder, { action: 'order.claim', run: claimOrder(parts), limit: lookUps }),
   serve(wire.cancelUnpaidOrder, { action: 'order.change', once: 'ifAsked', run: cancelUnpaidOrder }),
   serve(wireCancel.cancelPaidOrder, {
     action: 'order.change',

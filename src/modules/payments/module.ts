@@ -9,7 +9,7 @@ import { toldPayments } from './queries/told-payments.ts'
 import { paymentReactions } from './reactions.ts'
 import { paymentRoutes } from './routes.ts'
 import { haveAnswered } from './store/answers.ts'
-import { moveGuestAttempts } from './store/attempts.ts'
+import { moveClaimedAttempts, moveGuestAttempts } from './store/attempts.ts'
 import { forgetPayers } from './store/bank-transfers.ts'
 import { cardsOfPerson, eraseCards } from './store/saved-cards.ts'
 import { bankTransferRoutes } from './transfer-routes.ts'
@@ -33,6 +33,7 @@ export function paymentsModule(parts: PaymentsParts) {
     deadlines: holdDeadlines,
     confirmUnpaid: haveAnswered,
     buyerMerged: { locks: 'payment_attempts', run: moveGuestAttempts },
+    groupClaimed: { locks: 'payment_attempts', run: moveClaimedAttempts },
     personalData: {
       erase: async (tx, { userId }) => {
         await eraseCards(tx, userId)

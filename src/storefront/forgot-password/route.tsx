@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router'
+import { Form, Link, redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { FormProblem } from '#ui/form/field.tsx'
@@ -8,6 +8,7 @@ import { resetPassword, sendPasswordCode, verifyPasswordCode } from '#wire/email
 import { captchaPicture } from '#wire/identity.ts'
 import { sendSmsPasswordCode, verifySmsPasswordCode } from '#wire/mobile-codes.ts'
 import { pages } from '#wire/pages.ts'
+import { codeWays } from '#wire/third-accounts.ts'
 import { Captcha } from '../sign-in/captcha.tsx'
 import { CodeStep, KeptTarget } from '../sign-in/code-step.tsx'
 import css from '../sign-in/entrance.module.css'
@@ -19,7 +20,10 @@ import { NewPassword } from './new-password.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
-  return { kind: kindOf(request), picture: await mall.call(captchaPicture, {}) }
+  const kind = kindOf(request)
+  const [picture, ways] = await Promise.all([mall.call(captchaPicture, {}), mall.call(codeWays, {})])
+  if (kind === 'mobile' && !ways.bySms) throw redirect(pages.forgotPassword())
+  return { kind, ways, picture }
 }
 
 /** Three steps: the email, the code that came there, a new password. What each needs of the one before stands in its form. */
@@ -62,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function ForgotPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('forgotPassword')
   const account = useTranslations('account')
-  const { kind, picture } = loaderData
+  const { kind, ways, picture } = loaderData
   const { step = 'email', target, verifyToken = '', problem } = actionData ?? {}
   const shown = target ? shownTarget(kind, target) : ''
   const isMail = kind === 'email'
@@ -116,7 +120,7 @@ export default function ForgotPasswordPage({ loaderData, actionData }: Route.Com
         {step === 'code' && (
           <Link to={pages.forgotPassword(isMail ? undefined : 'mobile')}>{t('again')}</Link>
         )}
-        {step === 'email' && (
+        {step === 'email' && (!isMail || ways.bySms) && (
           <Link to={pages.forgotPassword(isMail ? 'mobile' : undefined)}>
             {t(isMail ? 'byMobile' : 'byEmail')}
           </Link>

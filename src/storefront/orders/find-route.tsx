@@ -5,7 +5,7 @@ import { Field, FormProblem } from '#ui/form/field.tsx'
 import { mallContext } from '#ui/mall-context.ts'
 import { refused, refusedForm } from '#ui/refused.ts'
 import { captchaPicture } from '#wire/identity.ts'
-import { lookUpOrder, sendLookUpCode } from '#wire/order-look-up.ts'
+import { claimOrder, lookUpOrder, sendLookUpCode } from '#wire/order-look-up.ts'
 import { pages } from '#wire/pages.ts'
 import { Captcha } from '../sign-in/captcha.tsx'
 import { CodeStep } from '../sign-in/code-step.tsx'
@@ -17,7 +17,8 @@ import { typedTarget } from '../sign-in/typed-target.ts'
 import type { Route } from './+types/find-route'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { picture: await context.get(mallContext).call(captchaPicture, {}) }
+  const mall = context.get(mallContext)
+  return { picture: await mall.call(captchaPicture, {}), isBuyer: mall.caller.kind === 'buyer' }
 }
 
 /** Two steps: number and email, then the code. What the second needs of the first stands in its form. */
@@ -35,7 +36,12 @@ export async function action({ request, context }: Route.ActionArgs) {
       await mall.call(sendLookUpCode, { orderNumber, email, ...captcha })
       return { typed, step: 'code' as const, problem: undefined }
     }
-    const { orderId, token } = await mall.call(lookUpOrder, { orderNumber, email, code: text('code') })
+    const coded = { orderNumber, email, code: text('code') }
+    if (mall.caller.kind === 'buyer') {
+      await mall.call(claimOrder, coded)
+      return redirect(pages.orderAdded(orderNumber))
+    }
+    const { orderId, token } = await mall.call(lookUpOrder, coded)
     return redirect(pages.order(orderId, token))
   } catch (error) {
     const problem = refused(error)
@@ -45,8 +51,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** Where a guest who has lost the mails of an order finds it again. */
-export default function FindOrderPage({ loaderData: { picture }, actionData }: Route.ComponentProps) {
+/** Where a guest who has lost the mails of an order finds it again, and where a buyer takes over an order that was placed as a guest. */
+export default function FindOrderPage({
+  loaderData: { picture, isBuyer },
+  actionData,
+}: Route.ComponentProps) {
   const t = useTranslations('orders')
   const account = useTranslations('account')
   const { typed, step = 'target', problem } = actionData ?? {}
@@ -54,9 +63,13 @@ export default function FindOrderPage({ loaderData: { picture }, actionData }: R
   const isCode = step === 'code' && typed
   return (
     <Entrance
-      name={t('find')}
-      title={t('find')}
-      text={isCode ? t('findCodeText', { number: typed.orderNumber, email: typed.email }) : t('findText')}
+      name={t(isBuyer ? 'claim' : 'find')}
+      title={t(isBuyer ? 'claim' : 'find')}
+      text={
+        isCode
+          ? t('findCodeText', { number: typed.orderNumber, email: typed.email })
+          : t(isBuyer ? 'claimText' : 'findText')
+      }
     >
       <Form method="post" className={css.form} noValidate key={step}>
         <FormProblem>
@@ -93,12 +106,16 @@ export default function FindOrderPage({ loaderData: { picture }, actionData }: R
           </>
         )}
         <Button size="large" isWide>
-          {isCode ? t('findOpen') : account('sendCode')}
+          {isCode ? t(isBuyer ? 'claimAdd' : 'findOpen') : account('sendCode')}
         </Button>
       </Form>
       <div className={css.other}>
         {isCode && <Link to={pages.findOrder()}>{account('codeAgain')}</Link>}
-        <Link to={pages.login(pages.orders())}>{t('findSignIn')}</Link>
+        {isBuyer ? (
+          <Link to={pages.orders()}>{t('claimBack')}</Link>
+        ) : (
+          <Link to={pages.login(pages.orders())}>{t('findSignIn')}</Link>
+        )}
       </div>
     </Entrance>
   )

@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react'
-import { Form, useSearchParams, useSubmit } from 'react-router'
+import { Form, Link, useSearchParams, useSubmit } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { frequentShown } from '#domain/catalogue/views.ts'
 import { type TimeSpan, timeSpans } from '#domain/orders/order.ts'
@@ -43,13 +43,17 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
   const [query] = useSearchParams()
   const { total, tab, page, tabs, malls, isGuest } = loaderData
   const { orders, isEndless, ...end } = useEndlessOrders(loaderData)
+  const added = /^\d{1,40}$/.exec(query.get('added') ?? '')?.[0]
   const isFiltered = tab !== 'all' || loaderData.keyword || loaderData.span
   return (
     <div className="wrap">
       <PrivateHead title={t('title')} />
-      <h1 tabIndex={-1} className={css.title}>
-        {t('title')}
-      </h1>
+      <div className={css.head}>
+        <h1 tabIndex={-1} className={css.title}>
+          {t('title')}
+        </h1>
+        {!isGuest && <Link to={pages.findOrder()}>{t('claim')}</Link>}
+      </div>
       {malls && <Malls current={malls} />}
       {tabs === 'byStatus' && <Tabs current={tab} counts={loaderData.counts} mall={malls} />}
       {(total > 0 || isFiltered || !isGuest) && (
@@ -62,6 +66,7 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
         />
       )}
       <OrderProblem answer={actionData} />
+      {added && !actionData && <p role="status">{t('claimed', { number: added })}</p>}
       {actionData?.done === 'cancel' && <p role="status">{t('cancelledDone')}</p>}
       {actionData?.done === 'cancelPaid' && <p role="status">{t('cancelPaidDone')}</p>}
       {actionData?.done === 'postpone' && (

@@ -9,7 +9,7 @@ import { changePassword, currentAccount } from '#wire/identity.ts'
 import { pages } from '#wire/pages.ts'
 import { passkeys } from '#wire/passkeys.ts'
 import { devices, endDevice } from '#wire/profile.ts'
-import { signInCompanies, thirdAccounts, unbindThirdAccount } from '#wire/third-accounts.ts'
+import { codeWays, signInCompanies, thirdAccounts, unbindThirdAccount } from '#wire/third-accounts.ts'
 import { twoFactors } from '#wire/two-factors.ts'
 import { onlyBuyers } from '../account/only-buyers.ts'
 import { Panel, RoomPage } from '../account/room.tsx'
@@ -24,19 +24,28 @@ import { Devices, OwnData, Ways } from './ways.tsx'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
   onlyBuyers(mall, request)
-  const [{ email, phone, hasPassword }, known, companies, bound, { since }, ownPasskeys, accesses] =
-    await Promise.all([
-      mall.call(currentAccount, {}),
-      mall.call(devices, {}),
-      mall.call(signInCompanies, {}),
-      mall.call(thirdAccounts, {}),
-      mall.call(twoFactors, {}),
-      mall.call(passkeys, {}),
-      mall.call(ownAccesses, {}),
-    ])
+  const [
+    { email, phone, hasPassword },
+    { bySms },
+    known,
+    companies,
+    bound,
+    { since },
+    ownPasskeys,
+    accesses,
+  ] = await Promise.all([
+    mall.call(currentAccount, {}),
+    mall.call(codeWays, {}),
+    mall.call(devices, {}),
+    mall.call(signInCompanies, {}),
+    mall.call(thirdAccounts, {}),
+    mall.call(twoFactors, {}),
+    mall.call(passkeys, {}),
+    mall.call(ownAccesses, {}),
+  ])
   const done = new URL(request.url).searchParams.get('done')
   return {
-    ...{ email, phone, hasPassword },
+    ...{ email, phone, hasPassword, bySms },
     devices: known.map(({ sessionId, userAgent, signedInAt, isCurrent }) => ({
       ...{ sessionId, userAgent, isCurrent },
       signedInAt: signedInAt.toISOString(),
@@ -90,7 +99,7 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
       {loaderData.isBound && <p role="status">{t('thirdIsBound')}</p>}
       {loaderData.isUnbound && <p role="status">{t('thirdIsUnbound')}</p>}
       <div className={css.parts}>
-        {!isChanged && <Ways email={email} phone={phone} />}
+        {!isChanged && <Ways email={email} phone={phone} bySms={loaderData.bySms} />}
         <Panel>
           {isChanged ? (
             <div role="status">

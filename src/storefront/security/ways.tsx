@@ -9,10 +9,15 @@ import { Panel } from '../account/room.tsx'
 import { shownTarget } from '../sign-in/typed-target.ts'
 import css from './security.module.css'
 
-type WaysProps = { readonly email: string | undefined; readonly phone: string | undefined }
+type WaysProps = {
+  readonly email: string | undefined
+  readonly phone: string | undefined
+  /** Whether codes reach mobile numbers. */
+  readonly bySms: boolean
+}
 
 /** By what the account is reached and signed in to. */
-export function Ways({ email, phone }: WaysProps) {
+export function Ways({ email, phone, bySms }: WaysProps) {
   const t = useTranslations('security')
   const account = useTranslations('account')
   const ways = [
@@ -22,7 +27,7 @@ export function Ways({ email, phone }: WaysProps) {
       name: account('mobile'),
       value: phone && shownTarget('mobile', { email: '', ...mobileParts(phone) }),
     },
-  ]
+  ].filter(({ kind, value }) => kind === 'email' || bySms || value)
   return (
     <Panel>
       <section className={css.part} aria-labelledby="ways">
@@ -33,7 +38,9 @@ export function Ways({ email, phone }: WaysProps) {
               <dt>{name}</dt>
               <dd>{value || account('noName')}</dd>
               <dd>
-                <Link to={pages.securityWay(kind)}>{t(wordOf(kind, Boolean(value)))}</Link>
+                {(kind === 'email' || bySms) && (
+                  <Link to={pages.securityWay(kind)}>{t(wordOf(kind, Boolean(value)))}</Link>
+                )}
               </dd>
             </div>
           ))}

@@ -10,6 +10,7 @@ import { pages, safeTarget } from '#wire/pages.ts'
 import { finishElsewhere, signInCompanies } from '#wire/third-accounts.ts'
 import css from './entrance.module.css'
 import { Entrance } from './entrance.tsx'
+import { goOn } from './go-on.ts'
 
 /** Where companies lead back to: signs in and goes on, or says why not. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -26,10 +27,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const isBuyer = mall.caller.kind === 'buyer'
   if (searchParams.get('problem')) return { company: named, isBuyer, message: undefined }
   try {
-    const { target, secondStep } = await mall.call(finishElsewhere, {
+    const { target, secondStep, signedIn } = await mall.call(finishElsewhere, {
       company,
       query: searchParams.toString(),
     })
+    if (signedIn) return goOn(mall, request, safeTarget(target), signedIn.account)
     return redirect(secondStep ? pages.loginSecond(safeTarget(target)) : safeTarget(target))
   } catch (error) {
     const { message, status } = refused(error)

@@ -9,12 +9,14 @@ import { sendSignInCode } from '#wire/email-codes.ts'
 import { captchaPicture, signIn } from '#wire/identity.ts'
 import { sendSmsSignInCode } from '#wire/mobile-codes.ts'
 import { pages, safeTarget } from '#wire/pages.ts'
+import { codeWays } from '#wire/third-accounts.ts'
 import { AgreementLine } from '../sign-up/agreements.tsx'
 import type { Route } from './+types/code-route'
 import { Captcha } from './captcha.tsx'
 import { CodeStep } from './code-step.tsx'
 import css from './entrance.module.css'
 import { Entrance } from './entrance.tsx'
+import { goOn } from './go-on.ts'
 import { TargetFields } from './target-fields.tsx'
 import { kindOf, shownTarget, typedTarget } from './typed-target.ts'
 
@@ -24,12 +26,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
   const target = targetOf(request)
   if (mall.caller.kind === 'buyer') throw redirect(safeTarget(target ?? null))
-  const [picture, agreements] = await Promise.all([
+  const [ways, picture, agreements] = await Promise.all([
+    mall.call(codeWays, {}),
     mall.call(captchaPicture, {}),
     mall.call(protocolArticles, {}),
   ])
+  const kind = kindOf(request)
+  // No code would come.
+  if (kind === 'mobile' ? !ways.bySms : !ways.byMail) throw redirect(pages.login(target))
   return {
-    kind: kindOf(request),
+    kind,
+    ways,
     target,
     picture,
     agreements: agreements.map(({ key, title }) => ({ key, title })),
@@ -57,7 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const entered = await mall.call(signIn, { ...to, code: text('code') })
     const target = safeTarget(targetOf(request) ?? null)
     if ('secondStep' in entered) return redirect(pages.loginSecond(target))
-    return redirect(entered.isNew ? pages.signupSuccess(target) : target)
+    return goOn(mall, request, entered.isNew ? pages.signupSuccess(target) : target, entered.account)
   } catch (error) {
     const problem = refused(error)
     // A code is waiting already.
@@ -69,7 +76,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** Signing in with a code instead of a password; a new mobile number becomes an account (ACCT-04). */
 export default function SignInByCodePage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('account')
-  const { kind, target, picture, agreements } = loaderData
+  const { kind, ways, target, picture, agreements } = loaderData
   const { typed, step = 'target', problem } = actionData ?? {}
   const errorOf = (name: string) => problem?.fields.find(({ field }) => field === name)?.message
   const isCode = step === 'code' && typed
@@ -111,9 +118,10 @@ export default function SignInByCodePage({ loaderData, actionData }: Route.Compo
       <div className={css.other}>
         {isCode && <Link to={pages.loginByCode(kind, target)}>{t('codeAgain')}</Link>}
         <Link to={pages.login(target)}>{t('byPassword')}</Link>
-        {kind === 'email' ? (
+        {kind === 'email' && ways.bySms && (
           <Link to={pages.loginByCode('mobile', target)}>{t('bySmsCode')}</Link>
-        ) : (
+        )}
+        {kind === 'mobile' && ways.byMail && (
           <Link to={pages.loginByCode('email', target)}>{t('byMailCode')}</Link>
         )}
       </div>

@@ -8,13 +8,14 @@ import { refused, refusedForm } from '#ui/refused.ts'
 import { captchaPicture, signIn } from '#wire/identity.ts'
 import { pages, safeTarget } from '#wire/pages.ts'
 import { signInByPasskey } from '#wire/passkeys.ts'
-import { signInCompanies } from '#wire/third-accounts.ts'
+import { codeWays, signInCompanies } from '#wire/third-accounts.ts'
 import { passkeyAnswer } from '../security/passkey-answer.ts'
 import type { Route } from './+types/route'
 import { Captcha } from './captcha.tsx'
 import css from './entrance.module.css'
 import { Entrance } from './entrance.tsx'
 import { useFieldErrors } from './field-errors.ts'
+import { goOn } from './go-on.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 import { TargetFields } from './target-fields.tsx'
 import { ThirdButtons } from './third-buttons.tsx'
@@ -25,7 +26,8 @@ const targetOf = (request: Request) => safeTarget(new URL(request.url).searchPar
 export async function loader({ request, context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
   if (mall.caller.kind === 'buyer') throw redirect(targetOf(request))
-  return { companies: await mall.call(signInCompanies, {}), host: new URL(request.url).hostname }
+  const [companies, ways] = await Promise.all([mall.call(signInCompanies, {}), mall.call(codeWays, {})])
+  return { companies, ways, host: new URL(request.url).hostname }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -39,8 +41,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return { typed, problem: undefined, wasAsked: true, picture: await newPicture() }
   try {
     if (form.has('passkey')) {
-      await mall.call(signInByPasskey, { answer: passkeyAnswer(form) })
-      return redirect(targetOf(request))
+      const { account } = await mall.call(signInByPasskey, { answer: passkeyAnswer(form) })
+      return goOn(mall, request, targetOf(request), account)
     }
     const entered = await mall.call(signIn, {
       ...(kindOf(request) === 'mobile' ? { mobile, mobilePrefix } : { email }),
@@ -49,6 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       captchaToken: text('captchaToken') || undefined,
     })
     if ('secondStep' in entered) return redirect(pages.loginSecond(targetOf(request)))
+    return goOn(mall, request, targetOf(request), entered.account)
   } catch (error) {
     const problem = refused(error)
     // A client that was asked for a picture once needs a fresh one for every further try.
@@ -60,12 +63,12 @@ export async function action({ request, context }: Route.ActionArgs) {
       picture: needsPicture ? await newPicture() : undefined,
     })
   }
-  return redirect(targetOf(request))
 }
 
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('account')
   const [query] = useSearchParams()
+  const { ways } = loaderData
   const { typed, problem, picture, wasAsked } = actionData ?? {}
   const kind: Kind = query.get('by') === 'mobile' ? 'mobile' : 'email'
   const errorOf = useFieldErrors(problem)
@@ -98,13 +101,17 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
       <PasskeyButton place={loaderData.host} />
       <ThirdButtons companies={loaderData.companies} target={target} />
       <div className={css.other}>
-        <Link to={pages.forgotPassword(kind === 'mobile' ? 'mobile' : undefined)}>{t('forgotPassword')}</Link>
+        <Link to={pages.forgotPassword(kind === 'mobile' && ways.bySms ? 'mobile' : undefined)}>
+          {t('forgotPassword')}
+        </Link>
         {kind === 'email' ? (
           <Link to={pages.loginByMobile(target)}>{t('byMobile')}</Link>
         ) : (
           <Link to={pages.login(target)}>{t('byEmail')}</Link>
         )}
-        <Link to={pages.loginByCode(kind, target)}>{t(kind === 'email' ? 'byMailCode' : 'bySmsCode')}</Link>
+        {(kind === 'email' ? ways.byMail : ways.bySms) && (
+          <Link to={pages.loginByCode(kind, target)}>{t(kind === 'email' ? 'byMailCode' : 'bySmsCode')}</Link>
+        )}
         <p>
           {t('newHere')} <Link to={pages.signup(target)}>{t('signUp')}</Link>
         </p>

@@ -10,6 +10,7 @@ import type { Route } from './+types/second-route'
 import css from './entrance.module.css'
 import { Entrance } from './entrance.tsx'
 import { useFieldErrors } from './field-errors.ts'
+import { goOn } from './go-on.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
@@ -19,13 +20,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
+  const mall = context.get(mallContext)
   const form = await request.formData()
   try {
-    await context.get(mallContext).call(finishSignIn, { code: String(form.get('code') ?? '') })
+    const { account } = await mall.call(finishSignIn, { code: String(form.get('code') ?? '') })
+    return goOn(mall, request, safeTarget(new URL(request.url).searchParams.get('target')), account)
   } catch (error) {
     return refusedForm({ problem: refused(error) })
   }
-  return redirect(safeTarget(new URL(request.url).searchParams.get('target')))
 }
 
 /** The second step of a sign-in: the code that the app shows now, or a recovery code. */

@@ -4,7 +4,7 @@ import { SignUpPage } from './sign-up-page.tsx'
 import { loadSignUp, takeSignUpStep } from './steps.ts'
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
-  loadSignUp(context.get(mallContext), request)
+  loadSignUp(context.get(mallContext), request, 'mobile')
 
 export const action = ({ request, context }: Route.ActionArgs) =>
   takeSignUpStep(context.get(mallContext), request, 'mobile')

@@ -27,7 +27,7 @@ export function SignUpPage({ kind, loaded, taken }: SignUpPageProps) {
   const t = useTranslations('account')
   const refusals = useTranslations('refusals')
   const [password, setPassword] = useState('')
-  const { target, picture, agreements, companies } = loaded
+  const { ways, target, picture, agreements, companies } = loaded
   const { typed, step = 'target', problem } = taken ?? {}
   const errorOf = (name: string) => {
     const wrong = problem?.fields.find(({ field }) => field === name)
@@ -105,11 +105,10 @@ export function SignUpPage({ kind, loaded, taken }: SignUpPageProps) {
             {t('codeAgain')}
           </Link>
         )}
-        {kind === 'email' ? (
+        {kind === 'email' && ways.bySms && (
           <Link to={pages.signupByMobile(target)}>{t('signUpByMobile')}</Link>
-        ) : (
-          <Link to={pages.signup(target)}>{t('signUpByEmail')}</Link>
         )}
+        {kind === 'mobile' && <Link to={pages.signup(target)}>{t('signUpByEmail')}</Link>}
         <p>
           {t('haveAccount')} <Link to={pages.login(target)}>{t('signIn')}</Link>
         </p>

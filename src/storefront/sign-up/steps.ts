@@ -6,20 +6,23 @@ import { sendSignUpCode } from '#wire/email-codes.ts'
 import { captchaPicture, signUp } from '#wire/identity.ts'
 import { sendSmsSignInCode } from '#wire/mobile-codes.ts'
 import { pages, safeTarget } from '#wire/pages.ts'
-import { signInCompanies } from '#wire/third-accounts.ts'
+import { codeWays, signInCompanies } from '#wire/third-accounts.ts'
 import { type Kind, type TypedTarget, typedTarget } from '../sign-in/typed-target.ts'
 
 const targetOf = (request: Request) => new URL(request.url).searchParams.get('target')
 
-export async function loadSignUp(mall: Mall, request: Request) {
+export async function loadSignUp(mall: Mall, request: Request, kind: Kind) {
   const target = targetOf(request)
   if (mall.caller.kind === 'buyer') throw redirect(safeTarget(target))
-  const [picture, agreements, companies] = await Promise.all([
+  const [ways, picture, agreements, companies] = await Promise.all([
+    mall.call(codeWays, {}),
     mall.call(captchaPicture, {}),
     mall.call(protocolArticles, {}),
     mall.call(signInCompanies, {}),
   ])
+  if (kind === 'mobile' && !ways.bySms) throw redirect(pages.signup(target ?? undefined))
   return {
+    ways,
     target: target ?? undefined,
     picture,
     agreements: agreements.map(({ key, title }) => ({ key, title })),

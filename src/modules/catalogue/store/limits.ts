@@ -1,6 +1,7 @@
 import { type Sql, sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { Transaction } from '#platform/context.ts'
+import type { Claim } from '#platform/module.ts'
 
 /** Base units that an order takes of a product with a limit for each buyer. */
 export type ProductTake = {
@@ -72,3 +73,19 @@ export async function mergeProductLimits(tx: Transaction, guestId: Id, buyerId: 
     on conflict (buyer_id, product_id) do update set taken = kept.taken + excluded.taken`.run(tx)
   await sql`update product_takes set buyer_id = ${buyerId} where buyer_id = ${guestId}`.run(tx)
 }
+
+/** What orders have taken counts for the account that takes them over. */
+export const moveClaimedLimits = (tx: Transaction, { orderIds, buyerId }: Claim): Promise<void> =>
+  sql`
+    with had as (
+      select buyer_id, product_id, sum(quantity)::bigint as quantity from product_takes
+      where order_id = any(${orderIds}::bigint[]) group by buyer_id, product_id
+    ), given as (
+      update product_limits l set taken = l.taken - had.quantity from had
+      where l.buyer_id = had.buyer_id and l.product_id = had.product_id
+    ), moved as (
+      update product_takes set buyer_id = ${buyerId} where order_id = any(${orderIds}::bigint[])
+    )
+    insert into product_limits as kept (buyer_id, product_id, taken)
+    select ${buyerId}::bigint, product_id, sum(quantity)::bigint from had group by product_id order by product_id
+    on conflict (buyer_id, product_id) do update set taken = kept.taken + excluded.taken`.run(tx)

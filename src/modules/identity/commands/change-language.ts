@@ -1,4 +1,4 @@
-import type { Language } from '#domain/language.ts'
+import { type Language, languageCookie } from '#domain/language.ts'
 import type { Context } from '#platform/context.ts'
 import { setLanguage } from '../store/accounts.ts'
 
@@ -6,6 +6,6 @@ import { setLanguage } from '../store/accounts.ts'
 export async function changeLanguage(ctx: Context, { language }: { language: Language }) {
   const { caller } = ctx
   if (caller.kind === 'buyer') await ctx.transaction((tx) => setLanguage(tx, caller.userId, language))
-  ctx.setCookie(`language=${language}; Path=/; SameSite=Lax; Max-Age=31536000`)
+  ctx.setCookie(languageCookie(language))
   return { language }
 }

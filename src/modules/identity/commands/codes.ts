@@ -15,6 +15,7 @@ export type CodeSent = { readonly resendAfter: number; readonly expiresIn: numbe
 
 type CodeFor = { readonly purpose: CodePurpose; readonly target: Target; readonly userId?: Id | undefined }
 type Secret = Pick<IdentityParts, 'secret'>
+type Sending = Pick<IdentityParts, 'secret' | 'codeWays'>
 
 /** Each text message costs money, and a number is not to be flooded by many who ask from everywhere. */
 const codesPerDay = 10
@@ -22,10 +23,10 @@ const codesPerDay = 10
 /**
  * Sends a code by mail or by text message. The answer is the same whether the address has an account or not; the message is written
  * by the worker, so that the time it takes does not tell either (TRAP-110).
- * @throws Refusal `captchaWrong`, `codeSentJustNow` with the seconds to wait, `codesUsedUp`
+ * @throws Refusal `mailsNotSent`, `textsNotSent`, `captchaWrong`, `codeSentJustNow` with the seconds to wait, `codesUsedUp`
  */
 export async function sendCode(
-  parts: Secret,
+  parts: Sending,
   ctx: Context,
   {
     purpose,
@@ -35,6 +36,9 @@ export async function sendCode(
     ...captcha
   }: CodeFor & Captcha & { readonly orderNumber?: string | undefined },
 ): Promise<CodeSent> {
+  const { byMail, bySms } = parts.codeWays
+  if (isMobile(target) ? !bySms : !byMail)
+    throw new Refusal(isMobile(target) ? 'textsNotSent' : 'mailsNotSent')
   await checkCaptcha(ctx, parts.secret, purpose, captcha)
   await ctx.transaction(async (tx) => {
     const last = await lastSent(tx, { purpose, target })

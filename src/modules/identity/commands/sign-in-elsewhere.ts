@@ -101,14 +101,15 @@ async function makeAccountFor(
 ) {
   const { subject, name, email } = person
   const id = ctx.newId()
-  const account = { id, name, target: email, passwordHash: undefined, language: ctx.language }
+  const { language } = ctx
+  const account = { id, name, target: email, passwordHash: undefined, language }
   if ((email && (await accountByEmail(tx, email))) || !(await insertAccount(tx, account)))
     throw new Refusal('emailHasAccount', { company: companyName })
   // Another request of the same person was faster.
   if (!(await insertThirdAccount(tx, { company, subject, userId: id, name: shownName(person) })))
     throw new Refusal('signInNotFinished')
   await announce(tx, { name: 'buyer.joined', buyerId: id, site: ctx.site.code })
-  return { id, name, email, phone: undefined, isGuest: false, isPaidMember: false }
+  return { id, name, email, phone: undefined, isGuest: false, isPaidMember: false, language }
 }
 
 const shownName = ({ email, name, subject }: ThirdPerson): string => (email || name || subject).slice(0, 254)

@@ -70,14 +70,15 @@ export async function makeAccount(
   passwordHash: string | undefined,
 ): Promise<Account> {
   const id: Id = ctx.newId()
-  const account = { id, name: name.trim(), target, passwordHash, language: ctx.language }
+  const { language } = ctx
+  const account = { id, name: name.trim(), target, passwordHash, language }
   const ofMobile = isMobile(target)
   if (!(await insertAccount(tx, account))) {
     const [field, code] = ofMobile ? (['mobile', 'mobileTaken'] as const) : (['email', 'emailTaken'] as const)
     throw new Refusal(code, {}, [{ field, code }])
   }
   const [email, phone] = ofMobile ? [undefined, target] : [target, undefined]
-  return { id, name: account.name, email, phone, isGuest: false, isPaidMember: false }
+  return { id, name: account.name, email, phone, isGuest: false, isPaidMember: false, language }
 }
 
 /** Checks all fields, so that the refusal names every one that is wrong. @throws Refusal */

@@ -16,6 +16,7 @@ type AccountRow = {
   phone: string | null
   is_guest: boolean
   is_paid_member: boolean
+  language: Language
   password_hash: string | null
 }
 
@@ -26,10 +27,11 @@ const toAccount = (row: AccountRow): StoredAccount => ({
   phone: row.phone ?? undefined,
   isGuest: row.is_guest,
   isPaidMember: row.is_paid_member,
+  language: row.language,
   passwordHash: row.password_hash,
 })
 
-const columns = sql`id, name, email, phone, is_guest, password_hash, exists (
+const columns = sql`id, name, email, phone, is_guest, language, password_hash, exists (
   select from memberships where buyer_id = users.id and starts_at <= app_now() and ends_at > app_now()) as is_paid_member`
 
 export async function accountByEmail(

@@ -2,6 +2,7 @@ import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { BuyingGroupStatus } from '#domain/offers/group-buy.ts'
 import type { Transaction } from '#platform/context.ts'
+import type { Claim } from '#platform/module.ts'
 import type { OrderedSlot } from '#platform/reservations.ts'
 
 export type SlotWanted = OrderedSlot & { readonly orderId: Id; readonly lineId: Id; readonly buyerId: Id }
@@ -137,6 +138,15 @@ export async function endForming(tx: Transaction, offerId: Id): Promise<Id[]> {
     update buying_groups set ends_at = app_now() where id in (select id from locked) returning id`.rows(tx)
   return rows.map(({ id }) => id)
 }
+
+/** The slots of orders become those of the account that takes them over, but where that one is in the same group already. */
+export const moveClaimedSlots = (tx: Transaction, { orderIds, buyerId }: Claim): Promise<void> =>
+  sql`
+    update group_slots s set buyer_id = ${buyerId}
+    where order_id = any(${orderIds}::bigint[]) and (state = 'left' or not exists (
+      select from group_slots own where own.buying_group_id = s.buying_group_id and own.buyer_id = ${buyerId} and own.state <> 'left'))`.run(
+    tx,
+  )
 
 /** A guest's slots become the buyer's, but where that one is in the same group already. */
 export const mergeSlots = (tx: Transaction, guestId: Id, buyerId: Id): Promise<void> =>

@@ -5,6 +5,7 @@ import type { OfferStatus, StoredOfferStatus } from '#domain/offers/lifecycle.ts
 import { discountTermsOf, type ManagedKind, type OfferDraft } from '#domain/offers/managed-offer.ts'
 import { isCoupon } from '#domain/offers/offer.ts'
 import type { Transaction } from '#platform/context.ts'
+import type { Claim } from '#platform/module.ts'
 
 /** A shop, or null for the platform. */
 export type Organiser = Id | null
@@ -307,3 +308,21 @@ export async function mergeTakes(tx: Transaction, guestId: Id, buyerId: Id): Pro
     on conflict (buyer_id, offer_id) do update set taken = kept.taken + excluded.taken`.run(tx)
   await sql`update offer_takes set buyer_id = ${buyerId} where buyer_id = ${guestId}`.run(tx)
 }
+
+/** What orders have taken counts for the account that takes them over. */
+export const moveClaimedTakes = (tx: Transaction, { orderIds, buyerId }: Claim): Promise<void> =>
+  sql`
+    with had as (
+      select l.buyer_id, l.offer_id, t.quantity from offer_limits l join (
+        select buyer_id, offer_id, sum(quantity)::bigint as quantity from offer_takes
+        where order_id = any(${orderIds}::bigint[]) group by buyer_id, offer_id) t
+      on t.buyer_id = l.buyer_id and t.offer_id = l.offer_id
+    ), given as (
+      update offer_limits l set taken = l.taken - had.quantity from had
+      where l.buyer_id = had.buyer_id and l.offer_id = had.offer_id
+    ), moved as (
+      update offer_takes set buyer_id = ${buyerId} where order_id = any(${orderIds}::bigint[])
+    )
+    insert into offer_limits as kept (buyer_id, offer_id, taken)
+    select ${buyerId}::bigint, offer_id, sum(quantity)::bigint from had group by offer_id order by offer_id
+    on conflict (buyer_id, offer_id) do update set taken = kept.taken + excluded.taken`.run(tx)

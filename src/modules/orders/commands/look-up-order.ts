@@ -1,12 +1,22 @@
 import type { Id } from '#domain/identifiers.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { type Captcha, type CodeSent, checkCode, emailTarget, sendCode } from '#modules/identity/public.ts'
-import type { Context } from '#platform/context.ts'
+import {
+  type Captcha,
+  type CodeSent,
+  checkCode,
+  emailTarget,
+  lockForMerge,
+  sendCode,
+} from '#modules/identity/public.ts'
+import type { BuyerContext, Context } from '#platform/context.ts'
 import { orderAccessToken, orderLinkEnd } from '#platform/order-link.ts'
 import type { OrdersParts } from '../parts.ts'
 import { guestOrder } from '../queries/guest-order.ts'
+import { lockGroup } from '../store/groups.ts'
+import { moveClaimedGroup } from '../store/orders.ts'
 
 type Wanted = { readonly orderNumber: string; readonly email: string }
+type Coded = Wanted & { readonly code: string }
 
 /**
  * Sends a code to the email that a guest gave for an order. The answer is the same whether there is such an order or not, and so is what is
@@ -24,15 +34,41 @@ export const sendLookUpCode =
  */
 export const lookUpOrder =
   (parts: OrdersParts) =>
-  async (
-    ctx: Context,
-    { orderNumber, email, code }: Wanted & { readonly code: string },
-  ): Promise<{ readonly orderId: Id; readonly token: string }> => {
-    const target = emailTarget(email)
-    const order = await guestOrder(ctx.db, orderNumber, target)
-    // A wrong number costs a try, and leaves the code good for the right one.
-    await checkCode(parts, ctx, { purpose: 'orderLookUp', target, code: order ? code : '' })
-    if (!order) throw new Refusal('codeWrong')
+  async (ctx: Context, request: Coded): Promise<{ readonly orderId: Id; readonly token: string }> => {
+    const order = await orderOfCode(parts, ctx, request)
     const token = orderAccessToken(parts.linkKeys, order.groupId, orderLinkEnd(ctx.now))
     return { orderId: order.orderId, token }
   }
+
+/**
+ * Makes a guest's order that of the account which asks, with all orders that were paid together with it: its holder knows the number and
+ * reads the email that was given for it. An order of an account is never taken over, and answers like one that is not there.
+ * @throws Refusal `invalidEmail`, `codeWrong`, whichever of number, email and code is not right
+ */
+export const claimOrder =
+  (parts: OrdersParts) =>
+  async (ctx: BuyerContext, request: Coded): Promise<{ readonly orderId: Id }> => {
+    const { orderId, groupId } = await orderOfCode(parts, ctx, request)
+    const { buyerId } = ctx
+    return ctx.transaction(async (tx) => {
+      await lockForMerge(tx, buyerId)
+      await lockGroup(tx, groupId)
+      const orderIds = await moveClaimedGroup(tx, groupId, buyerId)
+      // Its guest has signed in meanwhile.
+      if (!orderIds) throw wrongCode()
+      await parts.groupClaimed(tx, { groupId, orderIds, buyerId })
+      return { orderId }
+    })
+  }
+
+/** A guest's order by its number, its email and the code that went there. A try is counted before any of them is judged. */
+async function orderOfCode(parts: OrdersParts, ctx: Context, { orderNumber, email, code }: Coded) {
+  const target = emailTarget(email)
+  const order = await guestOrder(ctx.db, orderNumber, target)
+  // A wrong number costs a try, and leaves the code good for the right one.
+  await checkCode(parts, ctx, { purpose: 'orderLookUp', target, code: order ? code : '' })
+  if (!order) throw wrongCode()
+  return order
+}
+
+const wrongCode = () => new Refusal('codeWrong', {}, [{ field: 'code', code: 'codeWrong' }])

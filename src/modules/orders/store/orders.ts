@@ -288,3 +288,24 @@ export async function moveGuestOrders(tx: Transaction, guestId: Id, buyerId: Id)
   await sql`update orders set buyer_id = ${buyerId} where buyer_id = ${guestId}`.run(tx)
   await sql`update order_lines set buyer_id = ${buyerId} where buyer_id = ${guestId}`.run(tx)
 }
+
+/**
+ * A locked group that a guest placed becomes that of an account, with its orders.
+ * @returns its orders, or undefined when it is no guest's any more
+ */
+export async function moveClaimedGroup(
+  tx: Transaction,
+  groupId: Id,
+  buyerId: Id,
+): Promise<readonly Id[] | undefined> {
+  await sql`set constraints all deferred`.run(tx)
+  const moved = await sql`
+    update order_groups set buyer_id = ${buyerId}, is_guest = false
+    where id = ${groupId} and is_guest returning id`.row(tx)
+  if (!moved) return undefined
+  const orders = await sql<{ id: Id }>`
+    update orders set buyer_id = ${buyerId} where group_id = ${groupId} returning id`.rows(tx)
+  const orderIds = orders.map(({ id }) => id)
+  await sql`update order_lines set buyer_id = ${buyerId} where order_id = any(${orderIds}::bigint[])`.run(tx)
+  return orderIds
+}

@@ -12,6 +12,7 @@ import {
 import type { Obligation } from '#domain/payments/obligation.ts'
 import type { Currency, Money } from '#domain/pricing/money.ts'
 import type { Database, Transaction } from '#platform/context.ts'
+import type { Claim } from '#platform/module.ts'
 import { endShares, type Share } from './shares.ts'
 
 export type PaymentAttempt = {
@@ -335,6 +336,10 @@ export async function failureOf(db: Database, attemptId: Id): Promise<string | u
 /** A guest's attempts to pay become the buyer's, like the orders that they are for. */
 export const moveGuestAttempts = (tx: Transaction, guestId: Id, buyerId: Id): Promise<void> =>
   sql`update payment_attempts set buyer_id = ${buyerId} where buyer_id = ${guestId}`.run(tx)
+
+/** … and so do those for orders that an account takes over. */
+export const moveClaimedAttempts = (tx: Transaction, { groupId, buyerId }: Claim): Promise<void> =>
+  sql`update payment_attempts set buyer_id = ${buyerId} where group_id = ${groupId}`.run(tx)
 
 /**
  * Ends a locked hold of which nothing more will be taken.
