@@ -201,6 +201,14 @@ test('its orders stand where they would stand, by the laws that hold for all ord
     { who: 'buyer@demo.test', ...every, added: true, hidden: true, strange: false },
     { who: 'member@demo.test', ...every, added: false, hidden: false, strange: false },
   ])
+  const { rows: saved } = await pool.query(`
+    select address->>'country' as country, is_default from addresses a join users u on u.id = a.buyer_id
+    where u.email = 'buyer@demo.test' order by country`)
+  expect(saved).toEqual([
+    { country: 'CN', is_default: false },
+    { country: 'DE', is_default: false },
+    { country: 'US', is_default: true },
+  ])
   expect(await brokenLaws(db)).toEqual([])
   const { rows } = await pool.query(`
     select (select count(*)::int from order_groups) as placed, (select offset_ms::int from clock) as clock,

@@ -15,15 +15,11 @@ import {
   type StoredModel,
   type StoredPicture,
 } from '#modules/files/public.ts'
-import { createAccount } from '#modules/identity/public.ts'
-import { putMembership } from '#modules/membership/public.ts'
 import { hide, insertReport, insertReviews } from '#modules/reviews/public.ts'
 import { putStock } from '#modules/stock/public.ts'
-import { grantPoints } from '#modules/wallet/public.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
 import { inTransaction } from '#platform/transaction.ts'
-import { accounts, demoPassword } from './accounts.ts'
 import { articles } from './articles/articles.ts'
 import { buyers } from './buyers.ts'
 import { arrangedPages } from './catalogue/arranged-pages.ts'
@@ -36,6 +32,7 @@ import { type DemoShop, shops } from './catalogue/shops.ts'
 import { demoTerms } from './catalogue/terms.ts'
 import { addBankAccounts, addSandboxAccounts } from './channel-accounts.ts'
 import { homeBlocks, tagline } from './home-blocks.ts'
+import { insertAccounts } from './insert-accounts.ts'
 import { putModels } from './models.ts'
 import { replayOrders } from './orders/replay.ts'
 import { reviewOrders } from './orders/review-orders.ts'
@@ -214,25 +211,6 @@ async function writeContent(tx: Transaction, pictures: Pictures): Promise<void> 
   for (const { picture, ...words } of homeBlocks)
     await writeBlock(tx, { ...words, ...(picture && { picture: keyOf(pictures, picture) }) })
   await saveProfile(tx, { name: unnamedMall.name, tagline, mark: keyOf(pictures, 'mallard'), version: 0 })
-}
-
-async function insertAccounts(tx: Transaction, shopIds: ReadonlyMap<string, Id>): Promise<void> {
-  for (const { email, name, language, worksIn = {}, operatorRole = null, is, points = 0 } of accounts) {
-    const id = await createAccount(tx, { id: newId(), email, name, language, password: demoPassword })
-    if (!id) continue
-    await sql`
-      update users set is_business = ${is === 'business'}, operator_role = ${operatorRole}
-      where id = ${id}`.run(tx)
-    if (is === 'paidMember')
-      await putMembership(tx, { membershipId: newId(), buyerId: id, level: 1, months: 120, grantedBy: null })
-    if (points > 0)
-      for (const { code } of await sql<{ code: string }>`select code from sites`.rows(tx))
-        await grantPoints(tx, { buyerId: id, site: code, points })
-    for (const [shop, role] of Object.entries(worksIn))
-      await sql`insert into shop_staff (user_id, shop_id, role) values (${id}, ${shopIds.get(shop)!}, ${role})`.run(
-        tx,
-      )
-  }
 }
 
 /** Buyers, reviewers and packers without a password: no one can sign in to these accounts. */

@@ -197,3 +197,18 @@ export const homes: Readonly<Record<string, Readonly<Record<string, Home>>>> = {
     ),
   },
 }
+
+/** What accounts of the demo keep in their address books, the default first. */
+export const savedHomes: Readonly<Record<string, readonly Home[]>> = {
+  buyer: [
+    homes.buyer!.global!,
+    homes.buyer!.cn!,
+    home(
+      ['Robin', 'Weaver', '+49 30 5550 134'],
+      ['DE', 'Berlin', 'Berlin', '10999'],
+      'Oranienstraße',
+      '25, Hinterhaus',
+    ),
+  ],
+  member: [homes.member!.cn!],
+}

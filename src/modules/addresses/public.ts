@@ -1,2 +1,3 @@
 /** What other modules may ask of addresses. */
 export { regionOfVisitor } from './queries/region-of-visitor.ts'
+export { insertAddress, setDefault } from './store.ts'
