@@ -145,7 +145,7 @@ describe('A product', () => {
     expect((await look(caller, { urlKey })).body.itemName).toBe('竹筷')
   })
 
-  test('has its branch of categories, its tabs and its media (CALL-12, DATA-05, SYS-01)', async () => {
+  test('has its branch of categories, its tabs, in either language, and its media (CALL-12, DATA-05, PDP-20, SYS-01)', async () => {
     const picture = await putPicture(
       mall.files,
       await sharp({ create: { width: 40, height: 30, channels: 3, background: '#0f5c4a' } })
@@ -170,6 +170,9 @@ describe('A product', () => {
       { title: 'SPECS', order: 2, detail: '<dl><dt>Weight &lt;kg&gt;</dt><dd>2</dd></dl>', isDefault: false },
       { title: 'Warranty', order: 3, detail: '<p>For life.</p>', isDefault: false },
     ])
+    const chinese = await caller.post(`${item}/queryItemRender`, { urlKey }, inChinese)
+    const titles = chinese.body.itemDetail.pcDetail.map(({ title }: { title: string }) => title)
+    expect(titles).toEqual(['商品详情', '规格参数', '质保说明'])
     const media = await caller.post(`${item}/queryItemMediaFunc`, { id: productId })
     expect(media.body.itemMediaList).toEqual([
       {

@@ -23,7 +23,7 @@ beforeEach(() => sql`delete from rate_limits`.run(mall.db))
 afterEach(async () => expect(await brokenLaws(mall.db)).toEqual([]))
 afterAll(() => mall.stop())
 
-const { order, aBuyer, claim, put, cartOf, ordered, mine } = couponsTools(() => mall)
+const { order, aBuyer, claim, put, cartOf, saved, rendered, place, ordered, mine } = couponsTools(() => mall)
 
 test('what the mall pays of a discount is booked to the shop with the sale, and back with a refund; the order names it (I-20, MEM-13, DATA-43)', async () => {
   const { email } = await anAccount(mall, { operatorRole: 'content' })
@@ -150,6 +150,7 @@ describe('A timed coupon activity', () => {
     const { productId, urlKey } = await aProduct(mall, merchant.shopId, { price: 5_000 })
     const draft = aDraft(mall, {
       ...{ kind: 'shopCoupon', isTimed: true, couponTotal: 1, productIds: [productId] },
+      ...{ startsAt: inHours(mall, 26), endsAt: inHours(mall, 28) },
       tiers: [{ amountOff: 500 }],
     })
     const { offerId } = (await merchant.owner.post(`${merchant.calls}/save`, draft)).body
@@ -167,28 +168,39 @@ describe('A timed coupon activity', () => {
         })
       ).body.panicFlag
     const times = { startTime: draft.startsAt, endTime: draft.endsAt }
-    expect(await status()).toEqual([{ id: offerId, activityStatus: 'ENABLE', ...times, residueNum: 1 }])
+    expect(await status()).toEqual([
+      { id: offerId, activityStatus: 'ENABLE', ...times, residueNum: 1, currentStatus: 'overDay' },
+    ])
     expect(await panicFlag()).toBe(false)
     const buyer = await aBuyer()
     expect(await claim(buyer, offerId)).toMatchObject({ status: 409, body: { code: 'couponNotStarted' } })
     const item = await aClient(mall.url).post('/sapi/mall-item/item/queryItemRender', { urlKey })
     expect(item.body).toMatchObject({
       couponActivityId: offerId,
-      couponActivity: { activityStatus: 'ENABLE', ...times, residueNum: 1 },
+      couponActivity: { activityStatus: 'ENABLE', ...times, residueNum: 1, currentStatus: 'overDay' },
     })
+    // The item's answer is made anew when the day before begins.
+    const phases = async () => {
+      const { body } = await aClient(mall.url).post('/sapi/mall-item/item/queryItemRender', { urlKey })
+      return [(await status())[0].currentStatus, body.couponActivity.currentStatus]
+    }
+    expect(await phases()).toEqual(['overDay', 'overDay'])
+    await passTime(mall, 25 * hour)
+    expect(await phases()).toEqual(['inDay', 'inDay'])
     await passTime(mall, hour)
+    expect(await phases()).toEqual(['start', 'start'])
     expect(await panicFlag()).toBe(true)
     expect((await claim(buyer, offerId)).status).toBe(200)
     expect(await panicFlag()).toBe(false)
-    expect(await status()).toMatchObject([{ activityStatus: 'ENABLE', residueNum: 0 }])
+    expect(await status()).toMatchObject([{ activityStatus: 'ENABLE', residueNum: 0, currentStatus: 'end' }])
     const late = await claim(await aBuyer(), offerId)
     expect(late.body.message).toBe('The stock is not available. Be quick next time !')
     await merchant.owner.post(`${merchant.calls}/change`, { offerId, action: 'end' })
     expect(await status()).toMatchObject([{ activityStatus: 'DISABLE' }])
-    await passTime(mall, -hour)
+    await passTime(mall, -26 * hour)
   })
 
-  test('is enforced by the calls that add and buy: not before its start, nor once its coupons are gone, but for buyers who hold one (CART-10, PDP-55, TRAP-91)', async () => {
+  test('is enforced by the calls that add and buy: not before its start, nor once its coupons are gone, but for buyers who hold one; and by placing (CART-10, PDP-55, TRAP-91)', async () => {
     const merchant = await aMerchant(mall)
     const { productId, variantId } = await aProduct(mall, merchant.shopId, { price: 5_000 })
     const draft = aDraft(mall, {
@@ -213,10 +225,20 @@ describe('A timed coupon activity', () => {
     expect(await buy(guest)).toMatchObject({ status: 409, body: { code: 'activityAhead' } })
     await passTime(mall, hour)
     expect(await add(guest)).toHaveLength(1)
+    const begun = await saved(guest)
+    const { needPayAmt } = await rendered(guest, begun)
     await claim(buyer, offerId)
     expect(await add(guest)).toEqual([])
     expect(await buy(guest)).toMatchObject({ status: 409, body: { code: 'couponGone' } })
+    // What was put in the cart, or was being checked out, while coupons were left is no reservation.
+    expect(await place(guest, begun, needPayAmt)).toMatchObject({
+      ...{ status: 409, body: { code: 'item solt out' } },
+    })
+    expect(
+      await guest.post('/sapi/mall-order/preorder/savecommondata', { orderSource: 'CART' }),
+    ).toMatchObject({ status: 409, body: { code: 'couponGone' } })
     expect(await add(buyer)).toHaveLength(1)
+    expect((await ordered(buyer)).status).toBe(200)
     // After its time the goods are sold like all others.
     await passTime(mall, 2 * hour)
     expect(await add(aClient(mall.url))).toHaveLength(1)

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '#database/sql.ts'
 import { brokenLaws } from './support/invariants.ts'
 import {
   aClient,
@@ -71,10 +72,12 @@ describe('Cross-border goods', () => {
 
   test('are lines of their own type in the cart (CART-04)', async () => {
     const guest = aClient(mall.url)
-    await add(guest, [await across('post'), await within()])
+    const service = await within()
+    await sql`update products set kind = 'service' where id = ${service.productId}`.run(mall.db)
+    await add(guest, [await across('post'), await within(), service])
     const { cartLineList } = (await guest.post(`${cart}/querycart`)).body
     const types = cartLineList.map((line: { cartLineTypeDict: string }) => line.cartLineTypeDict)
-    expect(types.toSorted()).toEqual(['NORMAL_SALE_B2C', 'NORMAL_SALE_CBE'])
+    expect(types.toSorted()).toEqual(['NORMAL_SALE_B2C', 'NORMAL_SALE_CBE', 'NORMAL_SALE_O2O'])
   })
 
   test('are checked out apart from others: one side of the border is named, or both are refused', async () => {

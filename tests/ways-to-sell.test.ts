@@ -141,7 +141,7 @@ describe('Every kind that a shop sells is created at its desk, shown on its page
     expect([paid.displayStatus, paid.tradeType]).toEqual(['UN_DELIVERY', 'NORMAL_SALE_CBE'])
   })
 
-  test('items for points (PDP-99, CHK-06)', async () => {
+  test('items for points (PDP-99, CHK-06, DATA-39)', async () => {
     const stool = await made('pointsItem')
     await setTerms(stool, { prices: [{ variantId: stool.variantId, site: 'global', points: 500 }] })
     expect(await page(stool)).toMatchObject({ isPointItem: true, shopSkuList: [{ pointQuantity: 500 }] })
@@ -205,7 +205,11 @@ describe('Every kind that a shop sells is created at its desk, shown on its page
     })
     const buyer = aClient(mall.url)
     expect((await begin(buyer, top)).body.code).toBe('bundleIncomplete')
-    const { checkout, paid } = await bought(buyer, top, { diySkuList: [{ sku: { id: leg.variantId } }] })
+    // The parts may stand beside the lines, too, where there is one.
+    const parts = [{ sku: { id: leg.variantId } }]
+    const beside = await begin(buyer, top, {}, { diySkuList: parts })
+    expect((await render(buyer, beside.body.key)).skuAmt.value).toBe(300)
+    const { checkout, paid } = await bought(buyer, top, { diySkuList: parts })
     expect(checkout.skuAmt.value).toBe(300)
     const [owner, part] = checkout.shopOrderList[0].orderLineList
     expect([owner.lineDIYOwner, part.lineDIYOwner]).toEqual([null, owner.id])

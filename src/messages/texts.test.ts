@@ -42,8 +42,19 @@ test('texts that differ by case or punctuation alone are each spelled as their p
     'orders.copied': 'Copied!',
     'share.copied': 'Copied!',
     'product.copySucceeded': 'copy succeeded',
+    'afterSales.copied': 'copy success',
   }
   expect(Object.fromEntries(Object.keys(places).map((key) => [key, english.get(key)]))).toEqual(places)
+})
+
+test('texts that rows give word for word are these, where journeys go by their keys (PDP-37, PDP-57, PDP-86, MEM-11)', () => {
+  const given = {
+    'product.promotion.claimed': 'claimed successfully',
+    'product.promotion.logInToClaim': 'log in to claim coupons',
+    'product.promotion.gone': 'The stock is not available. Be quick next time !',
+    'refusals.memberItemSignIn': 'this is a member item, log in to add it to cart',
+  }
+  expect(Object.fromEntries(Object.keys(given).map((key) => [key, english.get(key)]))).toEqual(given)
 })
 
 test('no text is empty', () => {

@@ -42,7 +42,7 @@ const wireLine = z
     skuQty: z.number().int(),
     salePrc: wireMoney,
     snapshotPrc: wireMoney.extend({ originPrice: z.number(), priorPrice: z.number().nullable() }),
-    cartLineTypeDict: z.enum(['NORMAL_SALE_B2C', 'NORMAL_SALE_CBE']),
+    cartLineTypeDict: z.enum(['NORMAL_SALE_B2C', 'NORMAL_SALE_O2O', 'NORMAL_SALE_CBE']),
     cartLinePirceType: z.enum(['STANDARD', 'BULK']),
     selected: z.boolean(),
     selectSkuImg: z.string().nullable(),
@@ -84,7 +84,11 @@ const cart = answers(
           originPrice: moneyToWire(line.compareAt ?? line.price).value,
           priorPrice: line.priorPrice ? moneyToWire(line.priorPrice).value : null,
         },
-        cartLineTypeDict: line.crossBorder ? ('NORMAL_SALE_CBE' as const) : ('NORMAL_SALE_B2C' as const),
+        cartLineTypeDict: line.crossBorder
+          ? 'NORMAL_SALE_CBE'
+          : line.isInShop
+            ? 'NORMAL_SALE_O2O'
+            : 'NORMAL_SALE_B2C',
         cartLinePirceType: priceTypeWords[line.priceType],
         selected: line.isSelected,
         selectSkuImg: picture(line.picture),

@@ -37,7 +37,8 @@ import {
   text,
   wireMoney,
 } from './fields.ts'
-import { linesToOrder, wireOrderLine } from './lines-to-order.ts'
+import { linesToOrder, partsOf, wireOrderLine } from './lines-to-order.ts'
+import { wireParts } from './parts.ts'
 import { optionalLocations, region, regionFromWire, regionOnWire } from './region.ts'
 
 const tag = 'Checkout'
@@ -66,8 +67,13 @@ export const saveCheckout = endpoint({
         tradeType: optional(z.enum(['bbc', 'o2o', 'cbe'])),
         locationList: optionalLocations,
         isPointItem: optional(z.boolean()),
+        diySkuList: optional(wireParts),
       })
-      .strict(),
+      .strict()
+      .refine((wire) => !wire.diySkuList?.length || wire.orderLineList?.length === 1, {
+        path: ['diySkuList'],
+        params: { code: 'invalid' },
+      }),
     (wire) => ({
       ...regionFromWire(wire.locationList),
       ...(wire.orderSource === 'CART'
@@ -79,7 +85,7 @@ export const saveCheckout = endpoint({
               quantity: line.tradeQty,
               offerId: line.activityId,
               buyingGroupId: line.groupId,
-              ...(line.diySkuList?.length && { partIds: line.diySkuList.map(({ sku }) => sku.id) }),
+              ...partsOf(line.diySkuList ?? wire.diySkuList),
             })),
           }),
     }),
@@ -273,6 +279,7 @@ export const placeOrder = endpoint({
     'itemSoldOut',
     'soldOutForAddress',
     'offerNotMet',
+    'activityAhead',
     'couponUsed',
     'groupFull',
     'groupOver',

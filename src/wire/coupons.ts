@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Id } from '#domain/identifiers.ts'
-import { couponStates, type HeldCoupon } from '#domain/offers/coupon.ts'
+import { type ActivityPhase, activityPhases, couponStates, type HeldCoupon } from '#domain/offers/coupon.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
 import { id, millis, moneyToWire, optional, pageNo, pageSize, text, wireMoney } from './fields.ts'
 
@@ -132,6 +132,7 @@ export type CouponActivity = {
   readonly endsAt: Date
   /** Undefined where there are as many as are claimed. */
   readonly left: number | undefined
+  readonly phase: ActivityPhase
 }
 
 export const couponActivities = endpoint({
@@ -151,15 +152,17 @@ export const couponActivities = endpoint({
         startTime: millis,
         endTime: millis,
         residueNum: z.number().int().nullable(),
+        currentStatus: z.enum(activityPhases),
       }),
     ),
     (ours: readonly CouponActivity[]) =>
-      ours.map(({ offerId: activityId, isEnabled, startsAt, endsAt, left }) => ({
+      ours.map(({ offerId: activityId, isEnabled, startsAt, endsAt, left, phase }) => ({
         id: activityId,
         activityStatus: isEnabled ? ('ENABLE' as const) : ('DISABLE' as const),
         startTime: startsAt.getTime(),
         endTime: endsAt.getTime(),
         residueNum: left ?? null,
+        currentStatus: phase,
       })),
   ),
   example: { activityList: [offerId] },

@@ -27,6 +27,10 @@ export const wireOrderLine = z
     params: { code: 'mustEqual', other: 'tradeQty' },
   })
 
+/** The parts of a bundle, where a line has any. */
+export const partsOf = (chosen: z.infer<typeof wireParts> | undefined) =>
+  chosen?.length ? { partIds: chosen.map(({ sku }) => sku.id) } : {}
+
 export const linesToOrder = z
   .array(
     z

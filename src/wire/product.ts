@@ -3,6 +3,7 @@ import { unfitting } from '#domain/catalogue/bundle.ts'
 import { chosenValues } from '#domain/catalogue/chosen-values.ts'
 import { isForPoints, type ProductDetail, type ProductVariant } from '#domain/catalogue/product.ts'
 import { hasMedia, isTextTab, shownTabs } from '#domain/catalogue/tabs.ts'
+import { pictureOfMainValue } from '#domain/catalogue/variant-picture.ts'
 import { type QuantityRule, quantityRule } from '#domain/pricing/quantity.ts'
 import { answers, endpoint, fromWire, words } from './endpoint.ts'
 import {
@@ -143,7 +144,23 @@ const wireItem = z
   })
   .meta({ id: 'Item' })
 
-const tabTitles = { description: 'Description', specs: 'SPECS', warranty: 'Warranty', delivery: 'Delivery' }
+/** Texts of the item itself, for clients that show them as they come (PDP-20, PDP-43). */
+const ownTexts = {
+  en: {
+    description: 'Description',
+    specs: 'SPECS',
+    warranty: 'Warranty',
+    delivery: 'Delivery',
+    floorPrice: 'floor price',
+  },
+  zh: {
+    description: '商品详情',
+    specs: '规格参数',
+    warranty: '质保说明',
+    delivery: '配送说明',
+    floorPrice: '底价',
+  },
+}
 const filmOf = ({ pictures }: ProductDetail) => {
   const film = pictures.find(({ kind }) => kind === 'video')
   return film ? `/files/${film.file}` : null
@@ -217,7 +234,7 @@ function itemToWire(ours: ProductDetail): z.input<typeof wireItem> {
     secKillEndTime: flashSale?.endsAt.getTime() ?? null,
     secKillDescription: flashSale?.name ?? null,
     secKillFormalDescription: flashSale?.isRunning ? flashSale.name : null,
-    secKillPriceTag: flashSale && !flashSale.isRunning ? 'floor price' : null,
+    secKillPriceTag: flashSale && !flashSale.isRunning ? ownTexts[ours.language].floorPrice : null,
     isPointItem: isForPoints(ours),
     brandName: ours.brand ?? null,
     frontCategories: ours.categories.map(({ categoryId, urlKey: key, name }) => ({
@@ -255,7 +272,7 @@ function itemToWire(ours: ProductDetail): z.input<typeof wireItem> {
         isTextTab(tab)
           ? [
               {
-                title: title ?? tabTitles[tab],
+                title: title ?? ownTexts[ours.language][tab],
                 order,
                 detail: tab === 'specs' ? specs && `<dl>${specs}</dl>` : ours[tab],
                 isDefault: tab === ours.defaultTab,
@@ -289,7 +306,7 @@ function itemToWire(ours: ProductDetail): z.input<typeof wireItem> {
         selectedSkuStock: variant.available,
         adjustStep: variant.step,
         image: picture(variant.picture),
-        skuCascadeImage: picture(variant.picture),
+        skuCascadeImage: picture(pictureOfMainValue(ours, variant)),
         marketingUnit: { unitStatus: variantStatus(ours.unit !== undefined), unitName: ours.unit ?? '' },
         purchaseAvailabilityBO: smallestOrderToWire(variant, rule),
         excludeSkuList: variant.terms?.bundle ? unfitting(variant.terms.bundle, variant.variantId) : [],

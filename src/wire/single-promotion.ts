@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ShownCoupon, ShownPromotion } from '#domain/catalogue/product.ts'
+import { activityPhases } from '#domain/offers/coupon.ts'
 import { id, millis, moneyToWire, wireMoney } from './fields.ts'
 
 /** The promotion that a variant has alone, and the timed coupon activity of its product. */
@@ -37,12 +38,13 @@ export const wirePromotion = z.object({
   groupHours: z.number().int().optional(),
 })
 
-/** DATA-37. What it is now, the clock of its reader tells. */
+/** DATA-37. */
 export const wireCouponActivity = z.object({
   activityStatus: z.enum(['ENABLE', 'DISABLE']),
   startTime: millis,
   endTime: millis,
   residueNum: z.number().int().nullable(),
+  currentStatus: z.enum(activityPhases),
 })
 
 /** A price activity has no type of its own on the wire; clients know it by its kind. */
@@ -69,10 +71,11 @@ export function promotionToWire(promotion: ShownPromotion | undefined): z.input<
 }
 
 export const activityToWire = ({ phase, startsAt, endsAt, left }: ShownCoupon) => ({
-  activityStatus: phase === 'over' ? ('DISABLE' as const) : ('ENABLE' as const),
+  activityStatus: phase === 'end' ? ('DISABLE' as const) : ('ENABLE' as const),
   startTime: startsAt.getTime(),
   endTime: endsAt.getTime(),
   residueNum: left ?? null,
+  currentStatus: phase,
 })
 
 /** PDP-45, PDP-46: the deposit, what it costs in all, and how it is paid. */

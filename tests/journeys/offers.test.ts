@@ -238,7 +238,7 @@ test.each([
     await late.main.getByRole('button', { name: over, exact: true }).first().waitFor()
     if (width === 'phone') await late.page.keyboard.press('Escape')
     await button(late.main).first().click()
-    await late.page.getByRole('status').getByText(words.allTaken).first().waitFor()
+    await late.page.getByRole('status').getByText(gone).first().waitFor()
     expect([...quick.faults, ...late.faults, ...visitor.faults]).toEqual([])
     for (const { leave } of [quick, late, visitor]) await leave()
     await mall.moveClock(startsAt - inHours(mall, 30))

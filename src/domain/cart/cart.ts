@@ -26,6 +26,8 @@ export type CartLine = {
   readonly unit: string | undefined
   readonly priceType: PriceType
   readonly crossBorder: CrossBorder | undefined
+  /** A service is used at its shop. */
+  readonly isInShop: boolean
   /** What was wanted, where less of it is left by now. */
   readonly quantityBefore: number | undefined
   readonly rule: QuantityRule

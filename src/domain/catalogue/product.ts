@@ -1,5 +1,6 @@
 import type { CategoryId, Id, OfferId, ProductId, ShopId, VariantId } from '../identifiers.ts'
-import type { LocalText } from '../language.ts'
+import type { Language, LocalText } from '../language.ts'
+import type { ActivityPhase } from '../offers/coupon.ts'
 import type { GroupBuyTerms } from '../offers/group-buy.ts'
 import type { StoredTier } from '../offers/managed-offer.ts'
 import type { promotionKinds } from '../offers/offer.ts'
@@ -91,8 +92,8 @@ export type ShownOffer = {
 
 /** A coupon that can be claimed for a product, or could be. */
 export type ShownCoupon = ShownOffer & {
-  /** As the page was made; it is made anew when this changes by time. */
-  readonly phase: 'ahead' | 'running' | 'over'
+  /** As the answer was made; it is made anew when this changes by time. */
+  readonly phase: ActivityPhase
   /** How many there still are; undefined for as many as are claimed. */
   readonly left: number | undefined
   /** It is claimed by adding the product to the cart. */
@@ -126,6 +127,8 @@ export type ProductDetail = {
   readonly hasMoved: boolean
   readonly shop: { readonly shopId: Id; readonly slug: string; readonly name: string }
   readonly urlKey: string
+  /** Of all of its texts. */
+  readonly language: Language
   readonly status: ProductStatus
   readonly kind: ProductKind
   readonly name: string

@@ -106,10 +106,13 @@ describe('Goods that cannot be bought any more', () => {
     conflicts: [['11', '12']],
   }
   const names = new Map(['11', '12', '13'].map((id) => [idOf<never>(id), named(`Goods ${id}`)]))
+  const noActivity = { offers: [], held: [], at: new Date() }
   const ask = (lines: readonly LineToBuy[], ...changed: readonly ReturnType<typeof aVariant>[]) =>
-    refuse.refuseGoneGoods(lines, byId(aVariant('11'), aVariant('12'), aVariant('13'), ...changed), names, {
-      ...{ language: 'en', delivered: ['parcel'] },
-    })
+    refuse.refuseGoneGoods(
+      lines,
+      { goods: byId(aVariant('11'), aVariant('12'), aVariant('13'), ...changed), names, timed: noActivity },
+      { language: 'en', delivered: ['parcel'] },
+    )
   const refused = (...args: Parameters<typeof ask>) => refusalOf(() => ask(...args))
 
   test('are none: each line has its variant', () => {

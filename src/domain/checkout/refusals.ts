@@ -1,6 +1,6 @@
 import { type Address, checkAddress, checkContact, looksLikeEmail } from '../address/address.ts'
 import type { InNumberingPlan } from '../address/phone.ts'
-import { judgeLines } from '../cart/sellable.ts'
+import { judgeLines, whyNotTimed } from '../cart/sellable.ts'
 import type { SellableVariant } from '../catalogue/product.ts'
 import type { Id } from '../identifiers.ts'
 import { checkInvoiceData, type InvoiceData } from '../invoices/invoice-data.ts'
@@ -57,23 +57,31 @@ export function refuseBadAddresses(
   if (wrong.length > 0) throw new Refusal('malformed', {}, wrong)
 }
 
+/** What is known of the lines when they are ordered. */
+type KnownOfGoods = {
+  readonly goods: ReadonlyMap<Id, SellableVariant>
+  readonly names: ReadonlyMap<Id, LocalText>
+  readonly timed: Parameters<typeof whyNotTimed>[1]
+}
+
 /**
  * The lines with their variants.
- * @throws Refusal `itemSoldOut` that names all that cannot be bought any more, `soldOutForAddress` what is there, but for other
- *   places; `buyerLimitReached`, `memberItemSignInToBuy` for
- *   what this buyer cannot
+ * @throws Refusal `itemSoldOut` that names all that cannot be bought any more, goods of a timed coupon activity whose coupons are gone
+ *   among them (TRAP-91), `soldOutForAddress` what is there, but for other places; `activityAhead`, `buyerLimitReached`,
+ *   `memberItemSignInToBuy` for what this buyer cannot
  */
 export function refuseGoneGoods(
   lines: readonly LineToBuy[],
-  variants: ReadonlyMap<Id, SellableVariant>,
-  names: ReadonlyMap<Id, LocalText>,
+  { goods, names, timed }: KnownOfGoods,
   { language, delivered }: { readonly language: Language; readonly delivered: readonly Fulfilment[] },
 ): SellableLine[] {
   const gone: LocalText[] = []
   const elsewhere: LocalText[] = []
-  const sellable = judgeLines(lines, variants, delivered).flatMap(
-    ({ variant, reason, quantityMax: _, ...line }) => {
+  const sellable = judgeLines(lines, goods, delivered).flatMap(
+    ({ variant, reason: ofGoods, quantityMax: _, ...line }) => {
+      const reason = ofGoods ?? whyNotTimed(variant, timed)
       if (variant && !reason) return { ...line, variant }
+      if (reason === 'activityAhead') throw new Refusal(reason)
       if (reason === 'buyerLimitReached') throw new Refusal(reason)
       if (reason === 'memberItemSignIn') throw new Refusal('memberItemSignInToBuy')
       if (reason === 'bundleConflict') throw new Refusal('bundleConflictToBuy')

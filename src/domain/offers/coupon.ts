@@ -36,6 +36,12 @@ export type ActivityPhase = (typeof activityPhases)[number]
 
 const dayMs = 86_400_000
 
+/** When it comes within the day, where that is still ahead. */
+export const dayBefore = ({ startsAt }: Pick<Claimable, 'startsAt'>, at: Date): Date | undefined => {
+  const comes = new Date(startsAt.getTime() - dayMs)
+  return comes > at ? comes : undefined
+}
+
 /** Exactly a day ahead is within the day (TRAP-40). It is over when it was ended, its time is over, or none is left (PDP-55). */
 export function activityPhase(activity: Claimable, at: Date): ActivityPhase {
   const status = offerStatus(activity, at)

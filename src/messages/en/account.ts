@@ -114,5 +114,6 @@ export const account = {
   signUpByMobile: 'Sign up with a mobile number',
   signUpByEmail: 'Sign up with an email',
   changeDetails: 'Change my details',
+  goodToKnow: 'Good to know',
   successTextMobile: 'You can sign in with your mobile number from now on.',
 } as const

@@ -137,6 +137,7 @@ export const product = {
     days: '{count, plural, one {# day} other {# days}}',
     taken: '{percent}% taken',
     allTaken: 'All taken',
+    gone: 'The stock is not available. Be quick next time !',
     limit: 'At most {max} for each buyer',
     offers: 'Offers',
     term: '{where, select, none {{cut}} other {{cut} {from}}}',

@@ -111,5 +111,6 @@ export const account = {
   signUpByMobile: '用手机号注册',
   signUpByEmail: '用邮箱注册',
   changeDetails: '修改资料',
+  goodToKnow: '帮助说明',
   successTextMobile: '以后可以用手机号登录。',
 } as const

@@ -135,6 +135,7 @@ export const product = {
     days: '{count} 天',
     taken: '已抢 {percent}%',
     allTaken: '已抢光',
+    gone: '已抢光，下次请早点来！',
     limit: '每人限购 {max} 件',
     offers: '优惠',
     term: '{where, select, none {{cut}} other {{from}{cut}}}',

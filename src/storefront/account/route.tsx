@@ -6,6 +6,8 @@ import { noOrders } from '#domain/orders/tabs.ts'
 import { Button } from '#ui/button.tsx'
 import { type Mall, mallContext } from '#ui/mall-context.ts'
 import { PrivateHead } from '#ui/page-head.tsx'
+import { refused } from '#ui/refused.ts'
+import { articleDetail } from '#wire/content.ts'
 import { myCoupons } from '#wire/coupons.ts'
 import { currentAccount, currentVisitor } from '#wire/identity.ts'
 import { ownMembership } from '#wire/member-levels.ts'
@@ -26,12 +28,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
   // Without a session one is a guest who did nothing yet, and gets no session for looking (SHELL-04).
   const hasSession = mall.caller.kind !== 'anonymous'
-  const [account, visitor, counts, recommended, held] = await Promise.all([
+  const [account, visitor, counts, recommended, held, article] = await Promise.all([
     hasSession ? mall.call(currentAccount, {}) : newGuest,
     mall.call(currentVisitor, {}),
     hasSession ? mall.call(orderCounts, {}) : noOrders,
     mall.call(recommendedProducts, { atMost: recommendedOn.my }),
     mall.caller.kind === 'buyer' ? heldBy(mall) : undefined,
+    goodToKnow(mall),
   ])
   const { name, email, phone, isGuest, isPaidMember } = account
   return {
@@ -41,6 +44,18 @@ export async function loader({ context }: Route.LoaderArgs) {
     counts,
     recommended,
     held,
+    article,
+  }
+}
+
+/** The article of the mall for account pages (CMS-01), where it has been written. */
+async function goodToKnow(mall: Mall) {
+  try {
+    const { key, title } = await mall.call(articleDetail, {})
+    return { key, title }
+  } catch (error) {
+    if (refused(error).code !== 'notFound') throw error
+    return undefined
   }
 }
 
@@ -58,7 +73,7 @@ async function heldBy(mall: Mall): Promise<Held> {
 const newGuest = { name: '', email: undefined, phone: undefined, isGuest: true, isPaidMember: false }
 
 export default function AccountPage({
-  loaderData: { account, merchant, isOperator, counts, recommended, held },
+  loaderData: { account, merchant, isOperator, counts, recommended, held, article },
 }: Route.ComponentProps) {
   const t = useTranslations('account')
   const goods = useTranslations('goods')
@@ -86,6 +101,12 @@ export default function AccountPage({
             <dd>{account.phone ?? t('noName')}</dd>
           </dl>
           <Link to={pages.profile()}>{t('changeDetails')}</Link>
+        </section>
+      )}
+      {article && (
+        <section className={css.part} aria-labelledby="good-to-know">
+          <h2 id="good-to-know">{t('goodToKnow')}</h2>
+          <Link to={pages.article(article.key)}>{article.title}</Link>
         </section>
       )}
       <Doors merchant={merchant} isOperator={isOperator} />

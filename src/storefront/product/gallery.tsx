@@ -2,6 +2,7 @@ import { IconCube3dSphere, IconPlayerPlay } from '@tabler/icons-react'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ProductDetail, ProductVariant } from '#domain/catalogue/product.ts'
+import { pictureOfVariant } from '#domain/catalogue/variant-picture.ts'
 import { from } from '#ui/breakpoints.ts'
 import { Picture } from '#ui/picture.tsx'
 import { Film } from './film.tsx'
@@ -13,12 +14,12 @@ const ModelView = lazy(() => import('./model-view.tsx'))
 const ratio = 699 / 532
 
 /**
- * The pictures, the chosen variant's own one first (PDP-19), then the films (PDP-18), and a model to turn around where there is
+ * The pictures, the chosen variant's first (PDP-19), then the films (PDP-18), and a model to turn around where there is
  * one (PDP-15). The shop's badges lie over the large picture (PDP-10).
  */
 export function Gallery({ product, chosen }: { product: ProductDetail; chosen: ProductVariant | undefined }) {
   const t = useTranslations('product')
-  const own = chosen?.picture
+  const own = chosen && pictureOfVariant(product, chosen)
   const pictures = [
     ...(own ? [{ file: own, alt: product.name, kind: 'picture' as const }] : []),
     ...product.pictures.filter((picture) => picture.kind === 'picture' && picture.file !== own),

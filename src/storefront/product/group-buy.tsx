@@ -88,7 +88,7 @@ export function GroupBuy({ variant, promotion, quantity, invited, openSheet }: G
       <p>{t('how', { hours: groupBuy.hours })}</p>
       {mayBuy && others.length > 0 && (
         <>
-          <h3 className={css.title}>{t('open')}</h3>
+          <h2 className={css.title}>{t('open')}</h2>
           <ul className={css.groups}>
             {others.map((group) => (
               <li key={group.buyingGroupId}>

@@ -25,7 +25,7 @@ export function useOwnQuantity(
     limit: promotedMost({
       limit: limitPerBuyer,
       promotion: variant.promotion,
-      couponsLeft: timed?.phase === 'running' ? timed.left : undefined,
+      couponsLeft: timed?.phase === 'start' ? timed.left : undefined,
       isBuyer: visitor?.kind === 'buyer',
     }),
     bulkMin: isBusiness ? bulkMin : undefined,

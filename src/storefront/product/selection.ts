@@ -1,4 +1,5 @@
 import type { ProductDetail, ProductVariant } from '#domain/catalogue/product.ts'
+import { pictureOfMainValue } from '#domain/catalogue/variant-picture.ts'
 import { isSoldOut, quantityRule } from '#domain/pricing/quantity.ts'
 import { whyNoneHere } from '#domain/stock/none-here.ts'
 
@@ -74,7 +75,7 @@ export function choicesOf(product: ProductDetail, attributeKey: string, chosen: 
       isChosen: chosen.values[attributeKey] === key,
       variant: target,
       isSoldOut: target === undefined || !isSellable(target),
-      picture: isMain ? withValue.find((variant) => variant.picture)?.picture : undefined,
+      picture: isMain ? pictureOfMainValue(product, { values: { [attributeKey]: key } }) : undefined,
     }
   })
 }

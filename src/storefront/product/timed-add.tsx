@@ -55,7 +55,9 @@ export function TimedAdd({ coupon, variant, quantity, adding, barPrice, isInShee
   const send = (event: FormEvent) => {
     if (phase === 'start') return sendOnce(event)
     event.preventDefault()
-    if (phase === 'end') say(t('promotion.allTaken'), { isProblem: true })
+    if (phase !== 'end') return
+    say(t('promotion.gone'), { isProblem: true })
+    refresh()
   }
   return (
     <>
@@ -116,8 +118,8 @@ function phaseOf(
   now: number | undefined,
 ): ActivityPhase {
   if (asked && !asked.isEnabled) return 'end'
-  if (now === undefined) return phase === 'ahead' ? 'overDay' : phase === 'running' ? 'start' : 'end'
-  if (!asked && phase === 'over') return 'end'
+  if (now === undefined) return phase
+  if (!asked && phase === 'end') return 'end'
   const begins = new Date(startsAt.getTime() + addedMs)
   const times = { storedStatus: 'scheduled', startsAt: begins, endsAt } as const
   return activityPhase({ ...times, left: asked ? asked.left : left }, new Date(now))

@@ -4,8 +4,10 @@ import type { ShownCoupon } from '#domain/catalogue/product.ts'
 export const timedCoupon = (coupons: readonly ShownCoupon[]): ShownCoupon | undefined => {
   const timed = coupons.filter(({ isTimed }) => isTimed)
   return (
-    timed.find(({ phase }) => phase === 'running') ??
-    timed.filter(({ phase }) => phase === 'ahead').sort((a, b) => +a.startsAt - +b.startsAt)[0] ??
+    timed.find(({ phase }) => phase === 'start') ??
+    timed
+      .filter(({ phase }) => phase === 'overDay' || phase === 'inDay')
+      .sort((a, b) => +a.startsAt - +b.startsAt)[0] ??
     timed[0]
   )
 }

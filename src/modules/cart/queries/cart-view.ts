@@ -137,6 +137,7 @@ function toShop(ctx: VisitorContext, lines: readonly ShownLine[], selectedGoods:
         unit: variant.unit && textIn(variant.unit, ctx.language),
         priceType: line.priceType,
         crossBorder: variant.terms?.crossBorder,
+        isInShop: variant.kind === 'service',
         rule,
         isSelected: line.isSelected,
         price,

@@ -117,10 +117,12 @@ export const placeOrder =
         return { ...(await placedGroup(tx, groupId)), groupId, token, linkEndsAt }
       }
       refuseManyUnpaid(unpaid)
-      const lines = refuseGoneGoods(checkout.lines, facts.shown.goods, names, {
-        language: ctx.language,
-        delivered: ctx.deliveries.fulfilments,
-      })
+      const { goods, offers, at } = facts.shown
+      const lines = refuseGoneGoods(
+        checkout.lines,
+        { goods, names, timed: { offers, at, held: facts.own.coupons } },
+        { language: ctx.language, delivered: ctx.deliveries.fulfilments },
+      )
       const priced = priceCheckout(ctx.site, facts, lines, request)
       refuseUnmetOffers(priced, lines, ctx.language)
       refuseGonePickUp(request, priced)

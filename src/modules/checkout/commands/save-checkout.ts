@@ -6,6 +6,7 @@ import type { SellableVariant } from '#domain/catalogue/product.ts'
 import type { LineLeftOut, LineToBuy } from '#domain/checkout/checkout.ts'
 import { refuseUnknownOffers } from '#domain/checkout/refusals.ts'
 import { type CartLineId, type Id, idOf, type OfferId } from '#domain/identifiers.ts'
+import type { FactsOfLines } from '#domain/pricing/assemble-facts.ts'
 import { quantityRule } from '#domain/pricing/quantity.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { RefusalCode } from '#domain/refusals.ts'
@@ -112,12 +113,11 @@ async function linesOfProduct(
   const lines = toLines(ctx, asked, shown.goods)
   refuseUnknownOffers(shown.offers, lines, ctx.now)
   const groups = await groupsToJoin(ctx, lines)
-  const timed = { offers: shown.offers, at: shown.at, held: own.coupons }
   return judgeLines(
     lines.map((line) => withGroup(line, groups)),
     shown.goods,
     ctx.deliveries.fulfilments,
-  ).map((line) => ({ ...line, reason: line.reason ?? whyNotTimed(line.variant, timed) }))
+  ).map(withTimedReason(shown, own))
 }
 
 const withGroup = (line: LineToBuy, ends: ReadonlyMap<Id, Date>): LineToBuy => ({
@@ -158,7 +158,7 @@ function toLines(
 async function tickedLines(ctx: VisitorContext, region: Region | undefined): Promise<WantedLine[]> {
   const {
     lines,
-    facts: { shown },
+    facts: { shown, own },
   } = await cartWithFacts(ctx, region)
   const ticked = snapLines(
     lines.filter((line) => line.isSelected),
@@ -168,5 +168,13 @@ async function tickedLines(ctx: VisitorContext, region: Region | undefined): Pro
       ...{ lineId, variantId, quantity, kind, priceType, parentId, offerId },
     }),
   )
-  return judgeLines(ticked, shown.goods, ctx.deliveries.fulfilments)
+  return judgeLines(ticked, shown.goods, ctx.deliveries.fulfilments).map(withTimedReason(shown, own))
 }
+
+/** Goods of a timed coupon activity are asked for again at each step, since what was seen of its stock reserves nothing (TRAP-91). */
+const withTimedReason =
+  ({ offers, at }: FactsOfLines['shown'], { coupons }: FactsOfLines['own']) =>
+  (line: WantedLine): WantedLine => ({
+    ...line,
+    reason: line.reason ?? whyNotTimed(line.variant, { offers, at, held: coupons }),
+  })

@@ -11,6 +11,7 @@ export async function couponActivities(ctx: Context, { offerIds }: { readonly of
     .map((coupon) => ({
       ...coupon,
       isEnabled: coupon.storedStatus === 'scheduled' && coupon.claimsEndedAt === undefined,
+      phase: activityPhase(coupon, ctx.now),
     }))
 }
 

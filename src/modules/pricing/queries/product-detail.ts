@@ -5,6 +5,7 @@ import type { ProductDetail, ProductKind, ProductStatus } from '#domain/catalogu
 import type { ProductTab } from '#domain/catalogue/tabs.ts'
 import type { CategoryId, Id, ProductId, ShopId, VariantId } from '#domain/identifiers.ts'
 import { type LocalText, textIn } from '#domain/language.ts'
+import { dayBefore } from '#domain/offers/coupon.ts'
 import { publicFactsOf } from '#domain/pricing/public-facts.ts'
 import { publicPrice } from '#domain/pricing/public-price.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -74,7 +75,10 @@ async function detailOf(
   ])
   return {
     ...{ ...detail, variants: prior, slots: parts?.slots },
-    validUntil: earliest([detail.validUntil, parts?.validUntil]),
+    validUntil: earliest([
+      ...[detail.validUntil, parts?.validUntil],
+      ...(detail.coupons ?? []).filter(({ isTimed }) => isTimed).map((coupon) => dayBefore(coupon, ctx.now)),
+    ]),
   }
 }
 
@@ -185,6 +189,7 @@ function toDetail(
     hasMoved: urlKey !== undefined && urlKey !== row.url_key,
     shop: { shopId: row.shop_id, slug: row.shop_slug, name: text(row.shop_name) },
     urlKey: row.url_key,
+    language: ctx.language,
     status: row.status,
     kind: row.kind,
     name: text(row.name),

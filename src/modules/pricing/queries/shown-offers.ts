@@ -1,6 +1,7 @@
 import type { ShownCoupon, ShownDeposit, ShownOffer, ShownPromotion } from '#domain/catalogue/product.ts'
 import type { VariantId } from '#domain/identifiers.ts'
 import { textIn } from '#domain/language.ts'
+import { activityPhase } from '#domain/offers/coupon.ts'
 import {
   type Deposit,
   type DiscountOffer,
@@ -95,7 +96,12 @@ export const shownCoupons = (
         name: textIn(offer.name!, language),
         startsAt: startsAt!,
         endsAt: offer.endsAt!,
-        phase: !isEnabled || stock?.left === 0 ? 'over' : startsAt! > now ? 'ahead' : 'running',
+        phase: isEnabled
+          ? activityPhase(
+              { storedStatus: 'scheduled', startsAt: startsAt!, endsAt: offer.endsAt!, left: stock?.left },
+              now,
+            )
+          : 'end',
         tiers: offer.tiers,
         left: stock?.left,
         isTimed,
