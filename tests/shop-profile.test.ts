@@ -1,6 +1,15 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aClient, aMall, anAccount, aShop, type Client, password, type TestMall } from './support/mall.ts'
+import {
+  aClient,
+  aMall,
+  anAccount,
+  aProduct,
+  aShop,
+  type Client,
+  password,
+  type TestMall,
+} from './support/mall.ts'
 
 /** What a shop says of itself: its logo and its line. */
 let mall: TestMall
@@ -14,7 +23,7 @@ async function aStaffedShop(role: 'owner' | 'manager' | 'service' = 'owner') {
   const { email } = await anAccount(mall, { shopId, role })
   const client = aClient(mall.url)
   await client.post('/api/user/web/login', { email, password })
-  return { client, slug, calls: `/sapi/mall-shop/seller/${slug}/profile` }
+  return { client, slug, shopId, calls: `/sapi/mall-shop/seller/${slug}/profile` }
 }
 async function aLogo(client: Client, slug: string): Promise<string> {
   const square = sharp({ create: { width: 16, height: 16, channels: 3, background: 'olive' } })
@@ -23,13 +32,22 @@ async function aLogo(client: Client, slug: string): Promise<string> {
 }
 
 test('a shop writes its logo and its line in both languages, and takes the logo away again', async () => {
-  const { client, slug, calls } = await aStaffedShop()
+  const { client, slug, shopId, calls } = await aStaffedShop()
   const logo = await aLogo(client, slug)
   const description = { en: 'Repaired where it was made.', zh: '做家具的也管修家具。' }
   expect((await client.post(`${calls}/save`, { description, logo })).status).toBe(200)
   expect((await client.post(`${calls}/query`)).body).toMatchObject({ description, logo })
   expect((await client.post(`${calls}/save`, { description })).status).toBe(200)
   expect((await client.post(`${calls}/query`)).body).toMatchObject({ description, logo: null })
+
+  // The pages of its products say who pays when they are sent back, as soon as the shop does, and nothing before.
+  const { urlKey } = await aProduct(mall, shopId)
+  const paidBy = async () =>
+    (await client.post('/sapi/mall-item/item/queryItemRender', { urlKey })).body.shopRenderTO.returnFreight
+  expect(await paidBy()).toBeNull()
+  await client.post(`${calls}/save`, { description, returnFreight: 'BUYER' })
+  expect(await paidBy()).toBe('BUYER')
+  expect((await client.post(`${calls}/query`)).body.returnFreight).toBe('BUYER')
 })
 
 test('a file that is no stored picture, a long line and the other roles of a shop are refused', async () => {

@@ -3,6 +3,7 @@ import type { ProductDetail } from '#domain/catalogue/product.ts'
 import { toMajor } from '#domain/pricing/money.ts'
 import { id, picture } from './fields.ts'
 import { pages } from './pages.ts'
+import { payerWords } from './shop-profile.ts'
 
 /** What a shop arranges on the page of a product, as part of the item (DATA-30, DATA-33). */
 
@@ -42,3 +43,22 @@ export const arrangedOnPage = ({ page }: ProductDetail) => ({
 /** Where buyers are sent instead: where the shop wants them, else the address that the product has now (PDP-03). */
 export const redirectOf = ({ page, hasMoved, urlKey }: ProductDetail): string | null =>
   page?.redirectTo ?? (hasMoved ? pages.product(urlKey) : null)
+
+/** The shop that sells it. */
+export const shopShape = z.object({
+  id,
+  name: z.string(),
+  shopChannelType: z.string().nullable(),
+  /** The one who pays when goods are sent back, where the shop says it. */
+  returnFreight: payerWords.schema.nullable(),
+  companyEntity: z.object({ id }),
+})
+
+export const shopToWire = ({ shop }: ProductDetail): z.input<typeof shopShape> => ({
+  id: shop.shopId,
+  name: shop.name,
+  shopChannelType: null,
+  returnFreight: shop.wayBackPaidBy ? payerWords.toWire(shop.wayBackPaidBy) : null,
+  // Each shop is run by one company, and goes by the shop's number.
+  companyEntity: { id: shop.shopId },
+})

@@ -19,7 +19,15 @@ import {
   wireMoney,
 } from './fields.ts'
 import { packageShape, packageToWire } from './product-package.ts'
-import { arrangedOnPage, pageShape, redirectOf, relationShape, relationsToWire } from './product-page.ts'
+import {
+  arrangedOnPage,
+  pageShape,
+  redirectOf,
+  relationShape,
+  relationsToWire,
+  shopShape,
+  shopToWire,
+} from './product-page.ts'
 import { activityToWire, promotionToWire, wireCouponActivity, wirePromotion } from './single-promotion.ts'
 
 /** One product: what is shown of it, its variants, and whether they can be bought. */
@@ -114,12 +122,7 @@ const wireItem = z
     isPointItem: z.boolean(),
     brandName: z.string().nullable(),
     frontCategories: z.array(z.object({ id, urlKey: z.string(), name: z.string() })),
-    shopRenderTO: z.object({
-      id,
-      name: z.string(),
-      shopChannelType: z.string().nullable(),
-      companyEntity: z.object({ id }),
-    }),
+    shopRenderTO: shopShape,
     skuAttributes: wireAttributes,
     originSkuAttributes: wireAttributes,
     itemRelation: relationShape,
@@ -242,13 +245,7 @@ function itemToWire(ours: ProductDetail): z.input<typeof wireItem> {
       urlKey: key,
       name,
     })),
-    shopRenderTO: {
-      id: ours.shop.shopId,
-      name: ours.shop.name,
-      shopChannelType: null,
-      // Each shop is run by one company, and goes by the shop's number.
-      companyEntity: { id: ours.shop.shopId },
-    },
+    shopRenderTO: shopToWire(ours),
     skuAttributes,
     originSkuAttributes: skuAttributes,
     itemRelation: relationsToWire(ours),

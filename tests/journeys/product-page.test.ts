@@ -178,6 +178,26 @@ describe('On a desk', () => {
     await leave()
   })
 
+  test('beside what it costs stands how it is sent, for how much, and until when it may come back, and who pays for that only where the shop says it', async () => {
+    const { page, leave } = await aVisitor(browser, mall.url)
+    const product = await called('Fact stool')
+    const facts = page.locator('main').getByRole('list').filter({ hasText: t.deliveryFact })
+    await page.goto(`${mall.url}/product/${product.urlKey}`)
+    await facts.getByText('Standard: $9.00, free from $99.00 at this shop · 3 to 6 working days').waitFor()
+    await facts.getByText('Express: $24.00 · 1 to 2 working days').waitFor()
+    await facts.getByText('Can be returned or exchanged within 15 days after the order is complete').waitFor()
+    expect(await facts.getByText('the way back').count()).toBe(0)
+    await sql`update shops set way_back_paid_by = 'shop' where id = ${shopId}`.run(mall.db)
+    await sql`select pg_notify('pages', ${`shop:${shopId}`})`.run(mall.db)
+    await expect
+      .poll(async () => {
+        await page.reload()
+        return facts.getByText('The shop pays the way back').count()
+      })
+      .toBe(1)
+    await leave()
+  })
+
   test('eighteen others are recommended; with more than five of them arrows move the row of cards, 250 by 200 pixels each (PDP-110, PDP-111)', async () => {
     const made = await Promise.all(Array.from({ length: 20 }, (_, place) => called(`Stool ${place}`)))
     const { page, faults, leave } = await aVisitor(browser, mall.url)

@@ -12,6 +12,7 @@ import { pages } from '#wire/pages.ts'
 import { saveShopProfile, shopProfile } from '#wire/shop-profile.ts'
 import { refuseForm, savedForm } from '../kit/form/answers.ts'
 import { ConsoleForm, type FormAnswer } from '../kit/form/console-form.tsx'
+import { ChoiceField } from '../kit/form/field.tsx'
 import { LocalTextField } from '../kit/form/local-text-field.tsx'
 import { PictureField } from '../kit/form/picture-field.tsx'
 import { readPicture } from '../kit/form/read-picture.server.ts'
@@ -31,9 +32,9 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const shop = params.shop!
   const form = await request.formData()
   try {
-    const { about } = readForm(saveShopProfile.input, form) as Change
+    const { about, wayBackPaidBy } = readForm(saveShopProfile.input, form) as Change
     const logo = await readPicture(mall, form, 'logo', (of, content) => of.call(storeFile, { shop, content }))
-    await mall.call(saveShopProfile, { shop, about, logo })
+    await mall.call(saveShopProfile, { shop, about, logo, wayBackPaidBy })
   } catch (error) {
     return refuseForm(error, form)
   }
@@ -65,6 +66,19 @@ export default function ShopProfilePage() {
             value={profile.about}
             hint={t('aboutHint')}
             rows={3}
+          />
+        </Panel>
+        <Panel title={t('wayBack')}>
+          <ChoiceField
+            label={t('paidBy')}
+            name="wayBackPaidBy"
+            hint={t('paidByHint')}
+            value={profile.wayBackPaidBy ?? ''}
+            choices={[
+              { value: '', name: t('paidByNone') },
+              { value: 'shop', name: t('paidByShop') },
+              { value: 'buyer', name: t('paidByBuyer') },
+            ]}
           />
         </Panel>
       </ConsoleForm>

@@ -6,6 +6,7 @@ import type { StoredTier } from '../offers/managed-offer.ts'
 import type { promotionKinds } from '../offers/offer.ts'
 import type { Money } from '../pricing/money.ts'
 import type { PickUpPlace } from '../shops/pick-up-place.ts'
+import type { WayBackPayer } from '../shops/profile.ts'
 import type { InRegion, Shelf } from '../stock/in-region.ts'
 import type { ShownSlot } from './bundle.ts'
 import type { ChosenValue } from './chosen-values.ts'
@@ -125,7 +126,13 @@ export type ProductDetail = {
   readonly productId: Id
   /** It was asked for by an address that it had before; `urlKey` is the one it has now. */
   readonly hasMoved: boolean
-  readonly shop: { readonly shopId: Id; readonly slug: string; readonly name: string }
+  readonly shop: {
+    readonly shopId: Id
+    readonly slug: string
+    readonly name: string
+    /** The one who pays when goods are sent back, where the shop says it. */
+    readonly wayBackPaidBy?: WayBackPayer | undefined
+  }
   readonly urlKey: string
   /** Of all of its texts. */
   readonly language: Language

@@ -16,5 +16,12 @@ export const shopSettings = {
   logoHint: 'Square, at least 192 × 192 pixels.',
   about: 'About the shop',
   aboutHint: 'One to three sentences. Where one language is empty, the other one is shown.',
+  wayBack: 'Returns',
+  paidBy: 'Who pays when goods are sent back?',
+  paidByHint:
+    'It stands on the pages of your products beside the time for returns. Faulty or wrong goods come back at your cost either way.',
+  paidByNone: 'Say nothing',
+  paidByShop: 'The shop',
+  paidByBuyer: 'The buyer',
   saved: 'Saved.',
 } as const

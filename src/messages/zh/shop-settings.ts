@@ -14,5 +14,11 @@ export const shopSettings = {
   logoHint: '正方形，不小于 192 × 192 像素。',
   about: '店铺简介',
   aboutHint: '一到三句话。某种语言留空时，显示另一种语言的内容。',
+  wayBack: '退换货',
+  paidBy: '退货运费由谁承担？',
+  paidByHint: '显示在商品页的退换货期限旁。质量问题或发错货的退货运费始终由商家承担。',
+  paidByNone: '不说明',
+  paidByShop: '商家承担',
+  paidByBuyer: '买家承担',
   saved: '已保存。',
 } as const

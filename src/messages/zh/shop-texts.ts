@@ -14,6 +14,7 @@ import { channels } from './channels.ts'
 import { checkout } from './checkout.ts'
 import { content } from './content.ts'
 import { countries } from './countries.ts'
+import { deliveryFacts } from './delivery-facts.ts'
 import { demo } from './demo.ts'
 import { errors } from './errors.ts'
 import { favourites } from './favourites.ts'
@@ -76,6 +77,7 @@ export const shopTexts = {
   checkout,
   content,
   countries,
+  deliveryFacts,
   demo,
   errors,
   favourites,

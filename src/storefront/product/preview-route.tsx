@@ -11,6 +11,7 @@ import { problemOf } from '#ui/refused.ts'
 import { pages } from '#wire/pages.ts'
 import { previewProduct } from '#wire/product.ts'
 import { offersOfGoods } from '#wire/product-offers.ts'
+import { deliveryFacts } from './delivery-facts.server.ts'
 import { Details } from './details.tsx'
 import { Gallery } from './gallery.tsx'
 import css from './product.module.css'
@@ -31,17 +32,28 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       !isDraft && mayTellOffers(product, chosen)
         ? await mall.call(offersOfGoods, { variantId: chosen.variantId, quantity: quantityRule(chosen).min })
         : undefined
-    return { shop, productId, isDraft, product, told, problem: undefined }
+    return {
+      shop,
+      productId,
+      isDraft,
+      product,
+      told,
+      delivery: deliveryFacts(mall, product),
+      problem: undefined,
+    }
   } catch (error) {
     const problem = problemOf(error)
     if (!isDraft || !problem || problem.status === 404) throw error
-    return data({ shop, productId, isDraft, product: undefined, told: undefined, problem }, problem.status)
+    return data(
+      { ...{ shop, productId, isDraft, problem }, product: undefined, told: undefined, delivery: [] },
+      problem.status,
+    )
   }
 }
 
 /** A product as buyers will see it, for the staff of its shop. Nothing can be bought here. */
 export default function ProductPreview() {
-  const { shop, productId, isDraft, product, told, problem } = useLoaderData<typeof loader>()
+  const { shop, productId, isDraft, product, told, delivery, problem } = useLoaderData<typeof loader>()
   const t = useTranslations('product')
   const [query] = useSearchParams()
   const back = pages.shopProduct(shop, productId)
@@ -79,7 +91,7 @@ export default function ProductPreview() {
                 />
               )}
             </header>
-            <PurchasePanel product={product} chosen={chosen} told={told} isPreview />
+            <PurchasePanel product={product} chosen={chosen} told={told} delivery={delivery} isPreview />
           </div>
         </div>
         <Details product={product} hasReviews={false} />

@@ -1,4 +1,4 @@
-import { IconPackage, IconTruckDelivery } from '@tabler/icons-react'
+import { IconPackage } from '@tabler/icons-react'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -14,6 +14,7 @@ import { pages } from '#wire/pages.ts'
 import { PageHeart } from '../favourites/heart.tsx'
 import { Across } from './across.tsx'
 import { AddToCart } from './add-to-cart.tsx'
+import { type DeliveryFact, DeliveryFacts } from './delivery-facts.tsx'
 import { GoodsTerms } from './goods-terms.tsx'
 import type { InvitedTo } from './group-buy.tsx'
 import { LevelPrice, MemberPrice, useOwnPrice } from './member-price.tsx'
@@ -60,6 +61,7 @@ export function PurchasePanel({
   invited,
   told,
   deliverTo,
+  delivery,
   isPreview = false,
 }: {
   product: ProductDetail
@@ -70,6 +72,8 @@ export function PurchasePanel({
   told?: OffersOfGoods | undefined
   /** Where stock depends on it: where parcels go, and where they may. */
   deliverTo?: { readonly region: Region; readonly countries: readonly string[] } | undefined
+  /** How the shop's parcels are sent on this site, and how they come back. */
+  delivery: readonly DeliveryFact[]
   /** Seen by the staff of the shop: nothing can be bought. */
   isPreview?: boolean
 }) {
@@ -264,11 +268,7 @@ export function PurchasePanel({
       )}
       {product.page && <Series series={product.page.series} />}
       <ul className={css.facts}>
-        {!whyNot && (
-          <li>
-            <IconTruckDelivery size={20} aria-hidden="true" /> {t(factOf(product.kind))}
-          </li>
-        )}
+        {!whyNot && <DeliveryFacts kind={product.kind} facts={delivery} />}
         <li>
           <IconPackage size={20} aria-hidden="true" />
           <Link to={`/search?shop=${product.shop.slug}`}>{t('shopFact', { shop: product.shop.name })}</Link>
@@ -286,7 +286,3 @@ export function PurchasePanel({
     </WholeChoice>
   )
 }
-
-/** How it reaches the buyer. */
-const factOf = (kind: ProductDetail['kind']) =>
-  kind === 'service' ? 'serviceFact' : kind === 'giftCard' ? 'giftCardFact' : 'deliveryFact'

@@ -26,6 +26,7 @@ import { RecordView } from '../history/record-view.ts'
 import type { Route } from './+types/route'
 import { askedQuestions, questionsPerPage } from './asked-questions.ts'
 import { askedReviews, reviewsPerPage } from './asked-reviews.ts'
+import { deliveryFacts } from './delivery-facts.server.ts'
 import { useInRegion } from './delivery-region.ts'
 import { Details } from './details.tsx'
 import { Gallery } from './gallery.tsx'
@@ -54,6 +55,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     if (product.page?.redirectTo) throw redirect(product.page.redirectTo)
     if (product.hasMoved) throw redirect(pages.product(product.urlKey), 301)
     mall.dependsOn(`product:${product.productId}`)
+    mall.dependsOn(`shop:${product.shop.shopId}`)
     for (const { choices } of product.slots ?? [])
       for (const { productId } of choices) mall.dependsOn(`product:${productId}`)
     const without = <T,>(instead: T) => {
@@ -114,6 +116,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       questionsPage,
       invited,
       countries: mall.site.countries,
+      delivery: deliveryFacts(mall, product),
       origin: mall.origin,
       // What else there is may come late, or not at all.
       related: mall
@@ -147,6 +150,7 @@ const noProduct = {
   together: undefined,
   invited: undefined,
   countries: [],
+  delivery: [],
 }
 
 /** Few products have one. */
@@ -168,6 +172,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
     together,
     invited,
     countries,
+    delivery,
   } = loaderData
   useAnewAt(useVisitor()?.now, kept?.validUntil)
   const { product, region } = useInRegion(kept)
@@ -229,6 +234,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
               invited={invited}
               told={told}
               deliverTo={region && { region, countries }}
+              delivery={delivery}
             />
           </div>
         </div>

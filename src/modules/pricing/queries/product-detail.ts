@@ -9,6 +9,7 @@ import { dayBefore } from '#domain/offers/coupon.ts'
 import { publicFactsOf } from '#domain/pricing/public-facts.ts'
 import { publicPrice } from '#domain/pricing/public-price.ts'
 import { Refusal } from '#domain/refusal.ts'
+import type { WayBackPayer } from '#domain/shops/profile.ts'
 import type { Shelf } from '#domain/stock/in-region.ts'
 import { asPublished } from '#modules/catalogue/public.ts'
 import { noOffers, offersOfProduct, type PublicOffers } from '#modules/offers/public.ts'
@@ -83,8 +84,16 @@ async function detailOf(
 }
 
 /** What a product's answer shows: the product itself, and how many there are of each variant. */
-export const shownBy = ({ productId, variants, page, slots = [], offers = [] }: ProductDetail): string[] => [
+export const shownBy = ({
+  productId,
+  shop,
+  variants,
+  page,
+  slots = [],
+  offers = [],
+}: ProductDetail): string[] => [
   `product:${productId}`,
+  `shop:${shop.shopId}`,
   ...(page?.series ?? []).map((related) => `product:${related.productId}`),
   ...variants.map(({ variantId }) => stockTag(variantId)),
   ...offers.flatMap(({ gives = [] }) => gives.map(stockTag)),
@@ -98,6 +107,7 @@ type Row = PageRow & {
   shop_id: ShopId
   shop_slug: string
   shop_name: LocalText
+  way_back_paid_by: WayBackPayer | null
   url_key: string
   status: ProductStatus
   kind: ProductKind
@@ -142,7 +152,7 @@ async function readProduct(
         (select product_id from redirects where url_key = ${urlKey}))`
     : sql`${productId ?? null}`
   const product = sql<Row>`
-    select p.id, p.shop_id, shop.slug as shop_slug, shop.name as shop_name, p.url_key,
+    select p.id, p.shop_id, shop.slug as shop_slug, shop.name as shop_name, shop.way_back_paid_by, p.url_key,
       case when shop.status = 'active' or p.status = 'deleted' then p.status else 'offShelf' end as status, p.kind, p.name,
       p.summary, p.description, p.specifications, p.warranty, p.delivery, p.default_tab, p.unit, p.attributes, p.picture,
       p.rating_sum, p.rating_count, p.sold_count, (select name from brands where id = p.brand_id) as brand,
@@ -161,7 +171,7 @@ async function readProduct(
         where v.product_id = p.id) as variants,
       ${pageColumns}
     from products p
-    cross join lateral (select slug, name, status, stock_by_region from shops where id = p.shop_id offset 0) shop
+    cross join lateral (select slug, name, status, stock_by_region, way_back_paid_by from shops where id = p.shop_id offset 0) shop
     where p.id = ${id}`.row(ctx.db)
   const moment = { site: ctx.site, at: ctx.now }
   return Promise.all([product, offersOfProduct(ctx.db, moment, { urlKey, productId })])
@@ -187,7 +197,12 @@ function toDetail(
   return {
     productId: row.id,
     hasMoved: urlKey !== undefined && urlKey !== row.url_key,
-    shop: { shopId: row.shop_id, slug: row.shop_slug, name: text(row.shop_name) },
+    shop: {
+      shopId: row.shop_id,
+      slug: row.shop_slug,
+      name: text(row.shop_name),
+      wayBackPaidBy: row.way_back_paid_by ?? undefined,
+    },
     urlKey: row.url_key,
     language: ctx.language,
     status: row.status,

@@ -1,21 +1,29 @@
 import { Refusal } from '#domain/refusal.ts'
-import type { ShopProfile } from '#domain/shops/profile.ts'
+import type { ShopProfile, WayBackPayer } from '#domain/shops/profile.ts'
 import { isPicture } from '#modules/files/public.ts'
 import { notifyNodes } from '#platform/changes.ts'
 import type { MerchantContext } from '#platform/context.ts'
 import { setProfile } from '../store/shops.ts'
 
 /**
- * A shop writes its logo and its line, which its page and the home page show at once.
+ * A shop writes its logo and its line, which its page and the home page show at once, and who pays when goods are sent back, which stands
+ * on the pages of its products.
  * @throws Refusal `malformed` for a logo that is no stored picture
  */
 export const saveShopProfile = (
   ctx: MerchantContext,
-  { about, logo }: Pick<ShopProfile, 'about'> & { readonly logo?: string | undefined },
+  {
+    about,
+    logo,
+    wayBackPaidBy,
+  }: Pick<ShopProfile, 'about'> & {
+    readonly logo?: string | undefined
+    readonly wayBackPaidBy?: WayBackPayer | undefined
+  },
 ): Promise<void> =>
   ctx.transaction(async (tx) => {
     if (logo !== undefined && !(await isPicture(tx, logo)))
       throw new Refusal('malformed', {}, [{ field: 'logo', code: 'invalid' }])
-    await setProfile(tx, ctx.shopId, { about, logo })
-    await notifyNodes(tx, ['lists'])
+    await setProfile(tx, ctx.shopId, { about, logo, wayBackPaidBy })
+    await notifyNodes(tx, ['lists', `shop:${ctx.shopId}`])
   })

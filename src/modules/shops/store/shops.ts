@@ -3,6 +3,7 @@ import type { ShopStatus, StaffRole } from '#domain/access/roles.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { LocalText } from '#domain/language.ts'
 import type { PickUpPlace } from '#domain/shops/pick-up-place.ts'
+import type { ShopProfile } from '#domain/shops/profile.ts'
 import { notifyNodes } from '#platform/changes.ts'
 import type { Transaction } from '#platform/context.ts'
 
@@ -47,9 +48,11 @@ export async function siteExists(tx: Transaction, site: string): Promise<boolean
 export const setProfile = (
   tx: Transaction,
   shopId: Id,
-  { about, logo }: { readonly about: LocalText; readonly logo: string | undefined },
+  { about, logo, wayBackPaidBy }: Omit<ShopProfile, 'name'>,
 ): Promise<void> =>
-  sql`update shops set about = ${sql.json(about)}, logo = ${logo ?? null} where id = ${shopId}`.run(tx)
+  sql`
+    update shops set about = ${sql.json(about)}, logo = ${logo ?? null}, way_back_paid_by = ${wayBackPaidBy ?? null}
+    where id = ${shopId}`.run(tx)
 
 /** @returns false when the person works there already */
 export async function insertStaff(

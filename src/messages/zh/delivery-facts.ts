@@ -1,0 +1,8 @@
+export const deliveryFacts = {
+  cost: '{method} {price}',
+  costFrom: '{method} {price}，本店满 {from} 包邮',
+  free: '{method}包邮',
+  window: '订单完成后 {days} 天内可申请退换货',
+  shop: '退货运费由商家承担',
+  buyer: '退货运费由买家承担，质量问题或发错货除外',
+}

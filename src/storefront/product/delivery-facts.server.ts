@@ -1,0 +1,41 @@
+import { afterSaleWindowMs } from '#domain/after-sales/timers.ts'
+import type { ProductDetail } from '#domain/catalogue/product.ts'
+import { saleOf } from '#domain/orders/kinds.ts'
+import { translate } from '#messages/translate.ts'
+import { formatMoney } from '#ui/format.ts'
+import type { Mall } from '#ui/mall-context.ts'
+import type { DeliveryFact } from './delivery-facts.tsx'
+
+/** What sending goods costs on this site and how long it takes, and until when they may come back at whose cost. None of what is no parcel. */
+export function deliveryFacts(
+  { site, language }: Pick<Mall, 'site' | 'language'>,
+  { kind, variants, shop }: ProductDetail,
+): DeliveryFact[] {
+  if (saleOf({ kind, terms: variants[0]?.terms }).fulfilment !== 'parcel') return []
+  const t = (key: string, params: Record<string, string | number> = {}) => translate(language, key, params)
+  const money = (amount: number) => formatMoney({ amount, currency: site.currency })
+  // What is sold ahead says itself when it is sent.
+  const isAhead = variants.some(({ promotion }) => promotion?.kind === 'presale' && promotion.isRunning)
+  const sent = site.shippingMethods.map(({ code, price, freeFrom, daysMin, daysMax }) => {
+    const method = t(`checkout.${code}`)
+    const cost =
+      price === 0
+        ? t('deliveryFacts.free', { method })
+        : freeFrom === undefined
+          ? t('deliveryFacts.cost', { method, price: money(price) })
+          : t('deliveryFacts.costFrom', { method, price: money(price), from: money(freeFrom) })
+    const days =
+      daysMin === daysMax
+        ? t('checkout.days', { min: daysMin })
+        : t('checkout.dayRange', { min: daysMin, max: daysMax })
+    return isAhead ? cost : `${cost} · ${days}`
+  })
+  const window = t('deliveryFacts.window', { days: afterSaleWindowMs / 86_400_000 })
+  return [
+    { about: 'sent', texts: sent },
+    {
+      about: 'back',
+      texts: [window, ...(shop.wayBackPaidBy ? [t(`deliveryFacts.${shop.wayBackPaidBy}`)] : [])],
+    },
+  ]
+}
