@@ -114,6 +114,7 @@ describe('Deleting an account', () => {
     const done = await destroyed(client, email)
     expect(done.body).toEqual({ success: true })
     expect((await tablesWith(canaries)).filter((table) => table !== 'public.invoices')).toEqual([])
+    expect(await sql`select from customer_group_members where buyer_id = ${id}`.rows(mall.db)).toEqual([])
     await until('the picture to be removed', async () =>
       (await filesOf(filesFolderOf({ dataDir: mall.dataDir }))).every((file) => !file.includes(avatar)),
     )

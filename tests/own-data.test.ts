@@ -35,6 +35,7 @@ const sectionOf = {
   certificates: 'certificates',
   checkouts: 'checkouts',
   coupons: 'coupons',
+  customer_group_members: 'customerGroups',
   favourites: 'favourites',
   former_targets: 'formerAddresses',
   gift_card_recipients: 'giftCardRecipients',

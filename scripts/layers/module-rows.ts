@@ -85,6 +85,8 @@ export const moduleRows: Readonly<
       'growth_entries',
       'membership_periods',
       'membership_purchases',
+      'customer_groups',
+      'customer_group_members',
     ],
   },
 

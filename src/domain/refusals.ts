@@ -237,6 +237,9 @@ export const refusals = {
   // Membership
   levelOutOfOrder: 422,
   levelNotLast: 409,
+  customerGroupTaken: 409,
+  customerGroupInUse: 409,
+  accountsUnknown: 422,
   periodNeedsService: 422,
   periodServiceTaken: 409,
   // Services

@@ -32,6 +32,9 @@ export const lockOrder = [
   'payment_captures',
   'refunds',
   'reviews',
+  // For whom offers are: who saves an offer locks its groups
+  'customer_groups',
+  'customer_group_members',
   // Goods and what is offered for them
   'brands',
   'categories',

@@ -157,6 +157,12 @@ export const knownPeopleTools = (mallNow: () => TestMall, variantIdNow: () => Id
     const { client: operator } = await signedIn({ operatorRole: 'support' })
     const granted = await operator.post('/sapi/mall-admin/member/grant', { email, level: 1, months: 1 })
     expect(granted.status).toBe(200)
+    const group = { code: `group-${id}`, name: { en: 'Trade programme', zh: '合作客户' } }
+    const { customerGroupId } = (await operator.post('/sapi/mall-admin/customer-group/save', group)).body
+    const added = { customerGroupId, accounts: [email] }
+    expect((await operator.post('/sapi/mall-admin/customer-group/member/add', added)).body).toEqual({
+      added: 1,
+    })
     await sql`
     insert into sms_messages (id, recipient, language, template, params, text, about)
     values (${newId()}, '+14155559876', 'en', 'code', '{}'::jsonb, 'canarytext', 'canaryabout')`.run(

@@ -218,6 +218,10 @@ export const refusals = {
   levelOutOfOrder:
     'The first level begins at 0, and each other one needs more growth than the level below and less than the level above.',
   levelNotLast: 'Only the highest level can be removed, and the first one stays.',
+  customerGroupTaken: 'Another group already has this code.',
+  customerGroupInUse:
+    '{count, plural, one {One offer is} other {# offers are}} for this group, so it stays. Make a new offer for others, or rename the group.',
+  accountsUnknown: 'There is no account for {names}. Nobody was added: correct the list and add it again.',
   periodNeedsService:
     'Choose a service with one variant that is on the shelf of an active shop, by the last part of its address.',
   periodServiceTaken: 'This service is sold as another period already.',

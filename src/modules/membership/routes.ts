@@ -1,12 +1,17 @@
 import { serve } from '#platform/serve.ts'
+import * as groups from '#wire/customer-groups.ts'
 import * as levels from '#wire/member-levels.ts'
 import * as wire from '#wire/membership.ts'
 import * as service from '#wire/paid-service.ts'
+import { addGroupMembers, removeGroupMember } from './commands/change-group-members.ts'
 import { endMembership } from './commands/end-membership.ts'
 import { grantMembership } from './commands/grant-membership.ts'
+import { removeCustomerGroup } from './commands/remove-customer-group.ts'
 import { removeLevel } from './commands/remove-level.ts'
+import { saveCustomerGroup } from './commands/save-customer-group.ts'
 import { saveLevel } from './commands/save-level.ts'
 import { savePeriod } from './commands/save-period.ts'
+import { customerGroup, customerGroups } from './queries/customer-groups.ts'
 import { benefitsByLevel, editedLevels, levelOfBuyer, memberLevels, ownStanding } from './queries/levels.ts'
 import { members } from './queries/members.ts'
 import { ownMembership } from './queries/own-membership.ts'
@@ -28,4 +33,16 @@ export const membershipRoutes = [
   serve(wire.members, { action: 'members.see', run: members }),
   serve(wire.grantMembership, { action: 'members.change', once: 'ifAsked', run: grantMembership }),
   serve(wire.endMembership, { action: 'members.change', once: 'ifAsked', run: endMembership }),
+  serve(groups.customerGroups, { action: 'members.see', run: customerGroups }),
+  serve(groups.customerGroup, { action: 'members.see', run: customerGroup }),
+  serve(groups.saveCustomerGroup, { action: 'members.change', once: 'ifAsked', run: saveCustomerGroup }),
+  serve(groups.removeCustomerGroup, { action: 'members.change', once: 'ifAsked', run: removeCustomerGroup }),
+  serve(groups.addGroupMembers, {
+    action: 'members.change',
+    once: 'ifAsked',
+    run: addGroupMembers,
+    // Numbers are not masked in the audit as emails are, and the answer of an id says enough.
+    auditedAs: ({ customerGroupId, accounts }) => ({ customerGroupId, accounts: accounts.length }),
+  }),
+  serve(groups.removeGroupMember, { action: 'members.change', once: 'ifAsked', run: removeGroupMember }),
 ]

@@ -121,6 +121,13 @@ export async function plant(mall: TestMall, { buyerId, shopId, signIn }: Planted
   // Of the platform: what only operators may read.
   await sql`insert into announcements (id, title, text, sent_at) values (${newId()}, '{"en":"Canarynews","zh":"Canarynews"}',
     '{"en":"Canarynews","zh":"Canarynews"}', app_now())`.run(db)
+  const customerGroup = newId()
+  await sql`insert into customer_groups (id, code, name) values (${customerGroup}, 'canary-group', '{"en":"Canarygroup","zh":"Canarygroup"}')`.run(
+    db,
+  )
+  await sql`insert into customer_group_members (group_id, buyer_id) values (${customerGroup}, ${buyerId})`.run(
+    db,
+  )
   await sql`insert into payment_findings (id, kind, subject, group_id, said)
     select ${newId()}, 'groupDue', id::text, id, 'Canaryfinding' from order_groups where buyer_id = ${buyerId} limit 1`.run(
     db,

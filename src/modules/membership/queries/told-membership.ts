@@ -3,9 +3,9 @@ import type { Id } from '#domain/identifiers.ts'
 import type { Database } from '#platform/context.ts'
 import { type Told, toldRows } from '#platform/personal-data.ts'
 
-/** A person's levels, paid periods and growth. */
+/** A person's levels, paid periods and growth, and the customer groups that it is in. */
 export async function toldMembership(db: Database, userId: Id) {
-  const [memberships, membershipPurchases, memberGrowth, growthEntries] = await Promise.all([
+  const [memberships, membershipPurchases, memberGrowth, growthEntries, customerGroups] = await Promise.all([
     toldRows(
       db,
       sql<Told>`
@@ -33,6 +33,14 @@ export async function toldMembership(db: Database, userId: Id) {
           select kind, growth, (select number from orders where id = order_id) as "order", at
           from growth_entries where buyer_id = ${userId} order by id) t`,
     ),
+    toldRows(
+      db,
+      sql<Told>`
+        select to_jsonb(t) as told from (
+          select g.name as "group", m.added_at as "addedAt"
+          from customer_group_members m join customer_groups g on g.id = m.group_id
+          where m.buyer_id = ${userId} order by m.added_at, g.id) t`,
+    ),
   ])
-  return { memberships, membershipPurchases, memberGrowth, growthEntries }
+  return { memberships, membershipPurchases, memberGrowth, growthEntries, customerGroups }
 }

@@ -1,0 +1,14 @@
+import type { Id } from '../identifiers.ts'
+import type { LocalText } from '../language.ts'
+import type { OfferStatus } from './lifecycle.ts'
+import type { ManagedKind } from './managed-offer.ts'
+
+/** An offer that names a customer group, as the page of the group lists it. */
+export type OfferOfGroup = {
+  readonly offerId: Id
+  readonly name: LocalText
+  readonly kind: ManagedKind
+  readonly status: OfferStatus
+  /** Undefined of the platform's own. */
+  readonly shop: { readonly slug: string; readonly name: LocalText } | undefined
+}

@@ -1,0 +1,22 @@
+import type { Id } from '#domain/identifiers.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { OperatorContext } from '#platform/context.ts'
+import { deleteGroup, lockGroup } from '../store/customer-groups.ts'
+
+/**
+ * An operator removes a customer group with all that are in it. One that an offer names stays, also when the offer is over: its page
+ * tells for whom it was.
+ * @throws Refusal `notFound`, `customerGroupInUse` with how many offers name it
+ */
+export async function removeCustomerGroup(
+  ctx: OperatorContext,
+  { customerGroupId }: { readonly customerGroupId: Id },
+): Promise<{ customerGroupId: Id }> {
+  return ctx.transaction(async (tx) => {
+    const group = await lockGroup(tx, customerGroupId)
+    if (!group) throw new Refusal('notFound')
+    if (group.offers > 0) throw new Refusal('customerGroupInUse', { count: group.offers })
+    await deleteGroup(tx, customerGroupId)
+    return { customerGroupId }
+  })
+}

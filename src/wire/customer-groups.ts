@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import type { Id } from '#domain/identifiers.ts'
+import {
+  addedAccountsMax,
+  type EditedGroup,
+  type GroupMember,
+  groupCodeMax,
+  groupCodePattern,
+} from '#domain/membership/customer-group.ts'
+import { offerStatuses } from '#domain/offers/lifecycle.ts'
+import { managedKinds } from '#domain/offers/managed-offer.ts'
+import type { OfferOfGroup } from '#domain/offers/offer-of-group.ts'
+import { answers, endpoint } from './endpoint.ts'
+import { id, localLine, millis, nothing, numberLine, pageNo, pageSize, searchWords } from './fields.ts'
+
+/** Customer groups as the platform keeps them. The wire has our own words. */
+
+const tag = 'Platform'
+const wireLocal = z.object({ en: z.string(), zh: z.string() })
+const customerGroupId = '7312345678901234567'
+
+const edited = z
+  .object({
+    customerGroupId: id,
+    code: z.string(),
+    name: wireLocal,
+    version: z.number().int(),
+    members: z.number().int(),
+    offers: z.number().int(),
+  })
+  .meta({ id: 'CustomerGroup' })
+const named = answers(z.object({ customerGroupId: id }), (ours: { customerGroupId: Id }) => ({
+  customerGroupId: ours.customerGroupId,
+}))
+
+export const customerGroups = endpoint({
+  name: 'customerGroups',
+  path: '/sapi/mall-admin/customer-group/list',
+  tag,
+  summary: 'Customer groups, with how many accounts are in each and how many offers name it',
+  input: nothing,
+  answer: answers(z.object({ data: z.array(edited) }), (ours: readonly EditedGroup[]) => ({
+    data: ours.map((group) => ({ ...group })),
+  })),
+  example: {},
+})
+
+export const customerGroup = endpoint({
+  name: 'customerGroup',
+  path: '/sapi/mall-admin/customer-group/detail',
+  tag,
+  summary:
+    'One customer group with a page of its members, masked, and the offers that name it; members are found by a whole email, a whole mobile number, an id, or the beginning of a name',
+  input: z.object({ customerGroupId: id, keyword: searchWords.optional(), page: pageNo, pageSize }).strict(),
+  answer: answers(
+    z.object({
+      group: edited,
+      total: z.number().int(),
+      members: z.array(
+        z.object({
+          userId: id,
+          name: z.string(),
+          email: z.string(),
+          mobile: z.string(),
+          addedAt: millis,
+        }),
+      ),
+      offers: z.array(
+        z.object({
+          offerId: id,
+          name: wireLocal,
+          kind: z.enum(managedKinds),
+          status: z.enum(offerStatuses),
+          shop: z.object({ slug: z.string(), name: wireLocal }).nullable(),
+        }),
+      ),
+    }),
+    (ours: {
+      readonly group: EditedGroup
+      readonly total: number
+      readonly members: readonly GroupMember[]
+      readonly offers: readonly OfferOfGroup[]
+    }) => ({
+      group: { ...ours.group },
+      total: ours.total,
+      members: ours.members.map(({ phone, addedAt, ...member }) => ({
+        ...member,
+        mobile: phone,
+        addedAt: addedAt.getTime(),
+      })),
+      offers: ours.offers.map(({ shop, ...offer }) => ({ ...offer, shop: shop ?? null })),
+    }),
+  ),
+  refusals: ['notFound'],
+  example: { customerGroupId, page: 1, pageSize: 20 },
+})
+
+export const saveCustomerGroup = endpoint({
+  name: 'saveCustomerGroup',
+  path: '/sapi/mall-admin/customer-group/save',
+  tag,
+  summary: 'Makes a customer group, or gives one another code or name',
+  input: z
+    .object({
+      customerGroupId: id.optional(),
+      /** The version that was read; another one by now means that another person saved meanwhile. */
+      version: z.number().int().min(1).optional(),
+      code: z.string().max(groupCodeMax).regex(groupCodePattern),
+      name: localLine(60),
+    })
+    .strict(),
+  answer: named,
+  refusals: ['notFound', 'changedMeanwhile', 'customerGroupTaken'],
+  example: { code: 'trade', name: { en: 'Trade programme', zh: '合作客户' } },
+})
+
+export const removeCustomerGroup = endpoint({
+  name: 'removeCustomerGroup',
+  path: '/sapi/mall-admin/customer-group/remove',
+  tag,
+  summary: 'Removes a customer group that no offer names',
+  input: z.object({ customerGroupId: id }).strict(),
+  answer: named,
+  refusals: ['notFound', 'customerGroupInUse'],
+  example: { customerGroupId },
+})
+
+export const addGroupMembers = endpoint({
+  name: 'addGroupMembers',
+  path: '/sapi/mall-admin/customer-group/member/add',
+  tag,
+  summary:
+    'Puts accounts into a customer group, each named by its email, its mobile number with the code of its country, or its id; all of them or none',
+  input: z
+    .object({
+      customerGroupId: id,
+      accounts: z.array(numberLine(254).min(1)).min(1).max(addedAccountsMax),
+    })
+    .strict(),
+  answer: answers(z.object({ added: z.number().int() }), ({ added }: { added: number }) => ({ added })),
+  refusals: ['notFound', 'accountsUnknown'],
+  example: { customerGroupId, accounts: ['noor@example.test', '+44 7400 123456'] },
+})
+
+export const removeGroupMember = endpoint({
+  name: 'removeGroupMember',
+  path: '/sapi/mall-admin/customer-group/member/remove',
+  tag,
+  summary: 'Takes an account out of a customer group',
+  input: z.object({ customerGroupId: id, userId: id }).strict(),
+  answer: answers(z.object({ userId: id }), ({ userId }: { userId: Id }) => ({ userId })),
+  refusals: ['notFound'],
+  example: { customerGroupId, userId: '7312345678901234568' },
+})
