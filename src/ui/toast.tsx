@@ -1,9 +1,16 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useTranslations } from 'use-intl'
 import { callFailed } from './failed-calls.ts'
 import css from './toast.module.css'
 
-type Toast = { readonly id: number; readonly text: string; readonly isProblem: boolean }
+type Toast = {
+  readonly id: number
+  readonly text: string
+  readonly isProblem: boolean
+  /** What stands before the page, which is neither seen well nor read out behind it. */
+  readonly before: Element | undefined
+}
 type Say = (text: string, options?: { isProblem?: boolean }) => void
 
 const ToastContext = createContext<Say>(() => undefined)
@@ -19,7 +26,9 @@ export function Toasts({ children }: { children: ReactNode }) {
   const t = useTranslations('errors')
   const say = useCallback<Say>((text, { isProblem = false } = {}) => {
     const id = ++last.current
-    setToasts((shown) => [...shown.slice(-2), { id, text, isProblem }])
+    // What worked may close its dialog; what did not is told in it.
+    const before = isProblem ? [...document.querySelectorAll('dialog:modal')].at(-1) : undefined
+    setToasts((shown) => [...shown.slice(-2), { id, text, isProblem, before }])
     setTimeout(() => setToasts((shown) => shown.filter((toast) => toast.id !== id)), staysMs)
   }, [])
   useEffect(() => {
@@ -28,16 +37,28 @@ export function Toasts({ children }: { children: ReactNode }) {
     window.addEventListener(callFailed, tell)
     return () => window.removeEventListener(callFailed, tell)
   }, [say, t])
+  const written = ({ id, text, isProblem }: Toast) => (
+    <p key={id} className={css.toast} data-problem={isProblem || undefined}>
+      {text}
+    </p>
+  )
   return (
     <ToastContext value={say}>
       {children}
       <div className={css.place} role="status" aria-live="polite">
-        {toasts.map(({ id, text, isProblem }) => (
-          <p key={id} className={css.toast} data-problem={isProblem || undefined}>
-            {text}
-          </p>
-        ))}
+        {toasts.filter(({ before }) => !before).map(written)}
       </div>
+      {toasts.map(
+        (toast) =>
+          toast.before &&
+          createPortal(
+            <div className={css.place} role="alert">
+              {written(toast)}
+            </div>,
+            toast.before,
+            String(toast.id),
+          ),
+      )}
     </ToastContext>
   )
 }

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
+import type { Id } from '#domain/identifiers.ts'
 import { afterSaleCalls, type Paid, returnAddress } from '../support/after-sales.ts'
 import { accessibilityFaults, aVisitor, launchBrowser, type VisitorOptions } from '../support/browser.ts'
 import { brokenLaws } from '../support/invariants.ts'
@@ -98,6 +99,107 @@ describe.each(eachOnce)('Where the line is lost ($width, $language)', ({ width, 
       select count(*)::int as pictures from after_sale_pictures p join after_sales s on s.id = p.after_sale_id
       where s.order_id = ${paid.orderId}`.row(mall.db)
     expect(kept).toEqual({ pictures: 1 })
+    await leave()
+  })
+})
+
+/** What is sent to an address is done, and its answer is lost. @returns how many were lost by now */
+async function loseAnswers(page: Page, address: RegExp) {
+  let lost = 0
+  await page.route(address, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await route.fetch()
+    await route.abort()
+    lost += 1
+  })
+  return { tried: () => lost, mend: () => page.unroute(address) }
+}
+
+describe.each(eachOnce)('On a slow line ($width, $language)', ({ width, language }) => {
+  const { afterSaleApply: a, afterSaleReason: reasons, afterSales: t, errors } = wordsIn(language)
+
+  test('an application waits for what goes back, is handed in once though its answer is lost, and goods are sent back once (AS-13, AS-47, AS-51)', async () => {
+    const paid = await aPaidOrder()
+    const { page, faults, leave } = await visit(paid.guest, { language, width })
+    const main = page.getByRole('main')
+    const at = `${prefixOf(language)}/buyer/as-apply?tradeOrderId=${paid.orderId}&tradeOrderLineId=${paid.line.id}`
+    await page.goto(`${at}&asType=SALE_RETURN&quantity.${paid.line.id}=2`)
+    const amount = main.getByLabel(a.amount, { exact: true })
+    const ofTwo = await amount.inputValue()
+    await main.getByLabel(a.reason, { exact: true }).selectOption(reasons.damaged)
+    await main.getByLabel(a.notes).fill('Torn at the sleeve.')
+
+    // What goes back of one is still asked: nothing is sent with the amount of two.
+    let goOn = () => {}
+    const isHeld = new Promise<void>((resolve) => (goOn = resolve))
+    await page.route(/\/buyer\/as-apply\.data/, async (route) => {
+      await isHeld
+      await route.continue()
+    })
+    const posts: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST') posts.push(request.url())
+    })
+    await main.getByRole('spinbutton').first().fill('1')
+    await main.getByRole('spinbutton').first().blur()
+    await main.getByText(a.updating, { exact: true }).waitFor()
+    const submit = main.getByRole('button', { name: a.submit })
+    await expect.poll(() => submit.getAttribute('aria-busy')).toBe('true')
+    await submit.click({ force: true })
+    goOn()
+    await expect.poll(() => submit.getAttribute('aria-busy')).toBeNull()
+    expect(await amount.inputValue()).not.toBe(ofTwo)
+    expect(posts).toEqual([])
+    await page.unroute(/\/buyer\/as-apply\.data/)
+
+    const applied = await loseAnswers(page, /\/buyer\/as-apply/)
+    await submit.click()
+    await expect.poll(applied.tried).toBe(1)
+    await page.getByRole('status').getByText(errors.failedToast, { exact: true }).waitFor()
+    await applied.mend()
+    await page.reload()
+    await expect.poll(() => main.getByLabel(a.notes).inputValue()).toBe('Torn at the sleeve.')
+    await submit.click()
+    await page.getByRole('dialog', { name: a.successTitle }).waitFor()
+    const ids = await sql<{ id: Id }>`select id from after_sales where order_id = ${paid.orderId}`.rows(
+      mall.db,
+    )
+    expect(ids).toHaveLength(1)
+    const { id } = ids[0]!
+
+    await desk(paid, 'approve', { id, returnAddress })
+    await page.goto(`${prefixOf(language)}/buyer/as/detail/${id}`)
+    if (width === 'phone') await main.getByRole('link', { name: t.sendBack }).click()
+    else await main.locator('summary', { hasText: t.sendBack }).click()
+    const form = width === 'phone' ? main : page.getByRole('dialog')
+    await form.getByLabel(t.carrier).selectOption('ups')
+    await form.getByLabel(t.trackingNumber).fill('1Z999AA10123456784')
+    const send = form.getByRole('button', { name: t.sendBackYes })
+    const lost = await losePosts(page, /\/buyer\/(as\/detail|send-back-items)/)
+    await send.click()
+    await expect.poll(lost.tried).toBe(1)
+    // It is told where it is seen and read out: in the dialog, which keeps what was entered.
+    const told = width === 'phone' ? page.getByRole('status') : form.getByRole('alert')
+    await told.getByText(errors.failedToast, { exact: true }).waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await lost.mend()
+    await page.reload()
+    if (width === 'desk') await main.locator('summary', { hasText: t.sendBack }).click()
+    await expect.poll(() => form.getByLabel(t.trackingNumber).inputValue()).toBe('1Z999AA10123456784')
+    const sent = await loseAnswers(page, /\/buyer\/(as\/detail|send-back-items)/)
+    await send.click()
+    await expect.poll(sent.tried).toBe(1)
+    await sent.mend()
+    await expect.poll(() => send.getAttribute('aria-busy')).toBeNull()
+    await send.click()
+    await expect
+      .poll(() => main.getByRole('heading', { level: 1 }).textContent())
+      .toBe(t.status.awaitingInspection)
+    expect(await main.getByRole('alert').count()).toBe(0)
+    expect(
+      await page.evaluate((name) => sessionStorage.getItem(name), `after-sale ${id} sendBack`),
+    ).toBeNull()
+    expect(faults).toEqual([])
     await leave()
   })
 })

@@ -52,6 +52,7 @@ export const afterSaleApply = {
   notesHint: 'At most 500 characters.',
   update: 'Update',
   updating: 'Counting what goes back…',
+  arrived: 'Your application had arrived already, and was not sent a second time. It is in your order:',
   submit: 'Submit application',
   problems:
     '{count, plural, one {One field needs} other {# fields need}} another look. Each says below what is missing.',

@@ -50,6 +50,7 @@ export const afterSaleApply = {
   notesHint: '最多 500 字。',
   update: '更新',
   updating: '正在计算退款金额…',
+  arrived: '您的申请此前已提交成功，没有重复提交。可在订单中查看：',
   submit: '提交申请',
   problems: '有 {count} 处需要修改，请看下方提示。',
   successTitle: '提交成功',

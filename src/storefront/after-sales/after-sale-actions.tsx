@@ -14,6 +14,7 @@ import { pages } from '#wire/pages.ts'
 import orders from '../orders/orders.module.css'
 import css from './after-sales.module.css'
 import type { Changed } from './change-after-sale.ts'
+import { FormKey } from './form-key.tsx'
 import { KeptFields, nameOfForm } from './kept-fields.tsx'
 import type { Tracks } from './load-tracks.ts'
 import { Parcels, parcelsBy } from './parcels.tsx'
@@ -255,6 +256,7 @@ type ConfirmProps = {
 function Confirm({ intent, yes, isDanger = false }: ConfirmProps) {
   return (
     <Form method="post">
+      <FormKey />
       <Button look={isDanger ? 'danger' : 'main'} name="intent" value={intent}>
         {yes}
       </Button>
@@ -274,6 +276,7 @@ function AskPlatform({ intent, afterSaleId, answer }: AskPlatformProps) {
   const errors = fieldErrors(refused?.problem)
   return (
     <Form method="post" className={orders.asked}>
+      <FormKey />
       <KeptFields name={nameOfForm(afterSaleId, intent)} isRefused={refused !== undefined} />
       <FormProblem>{refused && !errors.text && refused.problem?.message}</FormProblem>
       <TextArea

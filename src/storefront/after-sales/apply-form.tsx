@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type AfterSalePreview, remarkMax } from '#domain/after-sales/after-sale.ts'
 import type { ChosenKind } from '#domain/after-sales/kinds.ts'
@@ -10,6 +10,7 @@ import { useFormat } from '#ui/format.ts'
 import { fieldErrors } from '#ui/refused.ts'
 import { useAwake } from '#ui/use-awake.ts'
 import { linesField } from '#wire/after-sale-pages.ts'
+import { pages } from '#wire/pages.ts'
 import { Panel } from '../account/room.tsx'
 import { BuyerPictures } from '../pictures/buyer-pictures.tsx'
 import css from './apply.module.css'
@@ -53,12 +54,32 @@ export function ApplyForm({ preview, why, loaderData, answer, onKind, onQuantiti
   const form = useRefusedForm(wrong > 0 ? answer : undefined)
   const hasAmount = kind !== 'exchange'
   return (
-    <Form ref={form} method="post" encType="multipart/form-data" className={css.form} noValidate>
+    <Form
+      ref={form}
+      method="post"
+      encType="multipart/form-data"
+      className={css.form}
+      noValidate
+      onSubmit={() =>
+        change({
+          key: draft.key ?? formKey,
+          ...(hasAmount && { amount: draft.amount ?? toMajorText(refundable) }),
+        })
+      }
+    >
       <input type="hidden" name="tradeOrderId" value={orderId} />
       <input type="hidden" name={linesField} value={lineIds.join(',')} />
-      <input type="hidden" name="key" value={formKey} />
+      <input type="hidden" name="key" value={draft.key ?? formKey} />
       {token && <input type="hidden" name="token" value={token} />}
-      <FormProblem>{wrong > 0 ? t('problems', { count: wrong }) : (problem?.message ?? why)}</FormProblem>
+      <FormProblem>
+        {answer?.hasArrived ? (
+          <>
+            {t('arrived')} <Link to={pages.order(orderId, token)}>{t('toOrder')}</Link>
+          </>
+        ) : (
+          (wrong > 0 && t('problems', { count: wrong })) || (problem?.message ?? why)
+        )}
+      </FormProblem>
       <Panel>
         <KindChoice
           kinds={kinds}
@@ -147,7 +168,10 @@ export function ApplyForm({ preview, why, loaderData, answer, onKind, onQuantiti
         <p role="status" className={css.total}>
           {hasAmount && (isBusy ? t('updating') : <Total amount={refundable} typed={draft.amount} />)}
         </p>
-        <Button size="large">{t('submit')}</Button>
+        {/* What is counted anew may be another amount: none goes that the buyer did not see. */}
+        <Button size="large" isBusy={isBusy}>
+          {t('submit')}
+        </Button>
       </div>
     </Form>
   )

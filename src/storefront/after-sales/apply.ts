@@ -30,10 +30,13 @@ export type Missing = { readonly [Field in 'amount' | 'reason']?: true } & {
 
 export type ApplyAnswer = {
   readonly applied: { readonly afterSaleId: string } | undefined
-  readonly draft: Draft
+  /** With the key under which it was sent. */
+  readonly draft: Draft & { readonly key: string | undefined }
   readonly missing: Missing
   readonly pictureProblem: StoredPictures['problem']
   readonly problem: Problem | undefined
+  /** It was handed in before, as it was then. */
+  readonly hasArrived?: true
 }
 
 /** Hands an application in, or says what is missing in it. */
@@ -43,17 +46,22 @@ export async function apply(mall: Mall, form: FormData) {
   if (!orderId || !kind) throw redirect(pages.orders())
   const typed = readDraft(fields)
   const { stored, problem: pictureProblem } = await storeBuyerPictures(mall, form)
-  const draft: Draft = { ...typed, pictures: [...typed.pictures, ...stored] }
+  const key = fields.get('key') || undefined
+  const draft = { ...typed, pictures: [...typed.pictures, ...stored], key }
   const missing = missingIn(draft, kind, lineIds)
-  const answer: ApplyAnswer = { applied: undefined, draft, missing, pictureProblem, problem: undefined }
+  const answer = { applied: undefined, draft, missing, pictureProblem, problem: undefined }
   if (pictureProblem || isMissing(missing)) return answer
   try {
     const applied = await mall.call(calls[kind], applicationOf(draft, { orderId, lineIds, kind, token }), {
-      key: fields.get('key') || undefined,
+      key,
     })
     return { ...answer, applied }
   } catch (error) {
-    return refusedForm({ ...answer, problem: refused(error) })
+    const problem = refused(error)
+    // It had arrived before it was changed, and only the answer was lost. What is asked for then is another.
+    if (problem.code === 'keyReused')
+      return refusedForm({ ...answer, problem, hasArrived: true, draft: { ...draft, key: undefined } })
+    return refusedForm({ ...answer, problem })
   }
 }
 

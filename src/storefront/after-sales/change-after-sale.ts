@@ -1,6 +1,6 @@
 import type { AfterSaleReason } from '#domain/after-sales/kinds.ts'
 import type { Mall } from '#ui/mall-context.ts'
-import { refused } from '#ui/refused.ts'
+import { problemOf, refused } from '#ui/refused.ts'
 import {
   acceptAmount,
   addStatement,
@@ -28,7 +28,7 @@ const steps = [
 
 /**
  * What a buyer does with an after-sale. It may have gone on meanwhile, so a refusal is shown beside what it is now; what was
- * typed stays.
+ * typed stays. A form that is sent again because its answer was lost is done once: it has the same key.
  */
 export async function changeAfterSale(
   mall: Mall,
@@ -45,21 +45,35 @@ export async function changeAfterSale(
   }
   const id = { afterSaleId, token }
   if (pictureProblem) return { done: undefined, refusedStep: step, problem: undefined, typed }
-  try {
-    if (step === 'cancel') await mall.call(cancelAfterSale, id)
-    if (step === 'confirmReplacement') await mall.call(confirmReplacement, id)
-    if (step === 'acceptAmount') await mall.call(acceptAmount, id)
-    if (step === 'takeRefund') await mall.call(takeRefund, id)
-    if (step === 'refuseAmount') await mall.call(refuseAmount, { ...id, text: typed.text })
-    if (step === 'askPlatform') await mall.call(askPlatform, { ...id, text: typed.text })
+  const act = async (once: { readonly key?: string }) => {
+    if (step === 'cancel') await mall.call(cancelAfterSale, id, once)
+    if (step === 'confirmReplacement') await mall.call(confirmReplacement, id, once)
+    if (step === 'acceptAmount') await mall.call(acceptAmount, id, once)
+    if (step === 'takeRefund') await mall.call(takeRefund, id, once)
+    if (step === 'refuseAmount') await mall.call(refuseAmount, { ...id, text: typed.text }, once)
+    if (step === 'askPlatform') await mall.call(askPlatform, { ...id, text: typed.text }, once)
     if (step === 'revise')
-      await mall.call(reviseAfterSale, {
-        ...{ ...id, reason: typed.reason as AfterSaleReason, text: typed.text, pictures },
-        amount: typed.amount || undefined,
-      })
-    if (step === 'addStatement') await mall.call(addStatement, { ...id, text: typed.text, pictures })
-    if (step === 'sendBack')
-      await mall.call(sendBack, { ...id, carrier: typed.carrier, trackingNumber: typed.trackingNumber })
+      await mall.call(
+        reviseAfterSale,
+        {
+          ...{ ...id, reason: typed.reason as AfterSaleReason, text: typed.text, pictures },
+          amount: typed.amount || undefined,
+        },
+        once,
+      )
+    if (step === 'addStatement') await mall.call(addStatement, { ...id, text: typed.text, pictures }, once)
+    if (step === 'sendBack') {
+      const { carrier, trackingNumber } = typed
+      await mall.call(sendBack, { ...id, carrier, trackingNumber }, once)
+    }
+  }
+  const key = text('key')
+  try {
+    await act(key ? { key } : {}).catch((error: unknown) => {
+      // Changed since it was sent under this key: it is another one, and judged as such.
+      if (problemOf(error)?.code !== 'keyReused') throw error
+      return act({})
+    })
   } catch (error) {
     return { done: undefined, refusedStep: step, problem: refused(error), typed }
   }

@@ -16,6 +16,7 @@ import css from './after-sales.module.css'
 import { changeAfterSale } from './change-after-sale.ts'
 import { Deadline } from './deadline.tsx'
 import { AfterSaleFacts, OrderFacts, ReturnTo } from './facts.tsx'
+import { aFormKey } from './form-key.tsx'
 import { Goods } from './goods.tsx'
 import { forgetFields, nameOfForm } from './kept-fields.tsx'
 import { leadOf, paidReferenceOf } from './lead.ts'
@@ -41,6 +42,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     isGuest: mall.caller.kind !== 'buyer',
     maySendPictures: mall.caller.kind !== 'anonymous',
     now: mall.now.getTime(),
+    ...aFormKey(),
   }
 }
 
@@ -64,9 +66,12 @@ export default function AfterSalePage({ loaderData, actionData }: Route.Componen
   )
   const lead = leadOf(afterSale)
   const done = actionData?.done
+  const isSentBack = !afterSale.actions.includes('sendBack')
   useEffect(() => {
     if (done) forgetFields(nameOfForm(afterSale.afterSaleId, done))
-  }, [done, afterSale.afterSaleId])
+    // A phone has a page of its own for it, which leads here.
+    if (isSentBack) forgetFields(nameOfForm(afterSale.afterSaleId, 'sendBack'))
+  }, [done, isSentBack, afterSale.afterSaleId])
   const refundBy = changedToRefundBy(afterSale)
   const amountBy = amountChangedBy(afterSale)
   return (

@@ -8,6 +8,7 @@ import { Field, FormProblem, Select } from '#ui/form/field.tsx'
 import { fieldErrors } from '#ui/refused.ts'
 import orders from '../orders/orders.module.css'
 import type { Changed } from './change-after-sale.ts'
+import { FormKey } from './form-key.tsx'
 import { KeptFields, nameOfForm } from './kept-fields.tsx'
 import { WordsAndPictures } from './words-and-pictures.tsx'
 
@@ -28,6 +29,7 @@ export function ReviseForm({ afterSale, answer, maySendPictures }: ReviseFormPro
   const isAtField = errors.text || errors.pictures || errors.reason || errors.amount
   return (
     <Form method="post" encType="multipart/form-data" className={orders.asked}>
+      <FormKey />
       <KeptFields name={name} isRefused={refused !== undefined} />
       <FormProblem>{refused && !isAtField && refused.problem?.message}</FormProblem>
       <Select

@@ -6,6 +6,7 @@ import { useRefusedForm } from '#ui/form/use-refused-form.ts'
 import { fieldErrors } from '#ui/refused.ts'
 import css from '../orders/orders.module.css'
 import type { Changed } from './change-after-sale.ts'
+import { FormKey } from './form-key.tsx'
 import { KeptFields, nameOfForm } from './kept-fields.tsx'
 
 export type CarrierChoice = { readonly code: string; readonly name: string }
@@ -24,6 +25,7 @@ export function SendBackForm({ afterSaleId, carriers, answer }: SendBackFormProp
   const form = useRefusedForm(refused?.problem)
   return (
     <Form ref={form} method="post" className={css.asked} noValidate>
+      <FormKey />
       <KeptFields name={nameOfForm(afterSaleId, 'sendBack')} isRefused={refused !== undefined} />
       <Select
         label={t('carrier')}

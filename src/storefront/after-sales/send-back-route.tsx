@@ -12,6 +12,7 @@ import type { Route } from './+types/send-back-route'
 import css from './after-sales.module.css'
 import { changeAfterSale } from './change-after-sale.ts'
 import { ReturnTo } from './facts.tsx'
+import { aFormKey } from './form-key.tsx'
 import { loadAfterSale } from './load-after-sale.ts'
 import { SendBackForm } from './send-back-form.tsx'
 
@@ -19,12 +20,12 @@ import { SendBackForm } from './send-back-form.tsx'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
   const { afterSaleId, token } = readAfterSale(new URL(request.url).searchParams)
-  if (!afterSaleId) return { afterSale: undefined, carriers: [], token }
+  if (!afterSaleId) return { afterSale: undefined, carriers: [], token, ...aFormKey() }
   const [afterSale, carriers] = await Promise.all([
     loadAfterSale(mall, request, { afterSaleId, token }),
     mall.call(allCarriers, {}),
   ])
-  return { afterSale, carriers, token }
+  return { afterSale, carriers, token, ...aFormKey() }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

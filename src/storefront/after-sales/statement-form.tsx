@@ -5,6 +5,7 @@ import { FormProblem } from '#ui/form/field.tsx'
 import { fieldErrors } from '#ui/refused.ts'
 import orders from '../orders/orders.module.css'
 import type { Changed } from './change-after-sale.ts'
+import { FormKey } from './form-key.tsx'
 import { KeptFields, nameOfForm } from './kept-fields.tsx'
 import { WordsAndPictures } from './words-and-pictures.tsx'
 
@@ -22,6 +23,7 @@ export function StatementForm({ afterSaleId, answer, maySendPictures }: Statemen
   const name = nameOfForm(afterSaleId, 'addStatement')
   return (
     <Form method="post" encType="multipart/form-data" className={orders.asked}>
+      <FormKey />
       <KeptFields name={name} isRefused={refused !== undefined} />
       <FormProblem>{refused && !errors.text && !errors.pictures && refused.problem?.message}</FormProblem>
       <WordsAndPictures

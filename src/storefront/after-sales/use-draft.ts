@@ -2,13 +2,16 @@ import { useEffect, useRef, useState } from 'react'
 import { type Draft, emptyDraft } from './draft.ts'
 
 /** What belongs to the address of the page is not kept a second time. */
-type Kept = Omit<Draft, 'quantities'>
+type Kept = Omit<Draft, 'quantities'> & {
+  /** The key under which it was sent: sent once more, after a reload too, it is the same application. */
+  readonly key?: string | undefined
+}
 
 /**
  * A draft that survives a reload: the browser keeps it for as long as its tab is open.
  * @param sent what was sent and refused, which is newer than what was kept
  */
-export function useDraft(name: string, sent: Draft | undefined) {
+export function useDraft(name: string, sent: (Draft & Pick<Kept, 'key'>) | undefined) {
   const [draft, setDraft] = useState<Kept>(sent ?? emptyDraft)
   const isRead = useRef(false)
   // What the browser keeps is known only there.
@@ -53,8 +56,9 @@ function readKept(name: string): Kept | undefined {
   const text = store()?.getItem(name)
   if (!text) return undefined
   try {
-    const { replacements, amount, reason, notes, pictures } = { ...emptyDraft, ...JSON.parse(text) } as Kept
-    return { replacements, amount, reason, notes, pictures }
+    const kept = { ...emptyDraft, ...JSON.parse(text) } as Kept
+    const { replacements, amount, reason, notes, pictures, key } = kept
+    return { replacements, amount, reason, notes, pictures, key }
   } catch {
     return undefined
   }

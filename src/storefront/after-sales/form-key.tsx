@@ -1,0 +1,10 @@
+import { useLoaderData } from 'react-router'
+
+/** What a page of an after-sale loads for its forms, anew after each step. */
+export const aFormKey = () => ({ formKey: crypto.randomUUID() })
+
+/** A form whose answer was lost is sent again with the same key, and what it asks for is done once. */
+export function FormKey() {
+  const { formKey } = useLoaderData() as ReturnType<typeof aFormKey>
+  return <input type="hidden" name="key" value={formKey} />
+}
