@@ -41,7 +41,7 @@ const allowed: sanitizeHtml.IOptions = {
     th: ['scope', 'colspan', 'rowspan'],
     td: ['colspan', 'rowspan'],
   },
-  allowedSchemes: ['https', 'http', 'mailto'],
+  allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   allowedSchemesByTag: { img: [] },
   allowProtocolRelative: false,
   transformTags: {

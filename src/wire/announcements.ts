@@ -1,28 +1,17 @@
 import { z } from 'zod'
-import { cleanLine } from '#domain/entered-text.ts'
 import type { Announcement } from '#domain/inbox/notice.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
 import { id, lines, nothing, requiredLine } from './fields.ts'
-import { safeTarget } from './pages.ts'
+import { ownPageOrNone } from './own-page.ts'
 
 /** What operators tell all accounts. */
 
 const tag = 'Announcements'
 
-/** A page of the mall, or none. */
-const ownLink = z
-  .string()
-  .max(300)
-  .refine(
-    (link) => link === '' || (safeTarget(link, '') !== '' && cleanLine(link) === link && !/\s/.test(link)),
-    {
-      params: { code: 'ownPage' },
-    },
-  )
 /** All accounts read it in their language, so neither is missing. */
 const title = z.object({ en: requiredLine(80), zh: requiredLine(80) }).strict()
 const text = z.object({ en: lines(500).min(1), zh: lines(500).min(1) }).strict()
-const told = { title, text, link: ownLink }
+const told = { title, text, link: ownPageOrNone }
 
 export const announcements = endpoint({
   name: 'announcements',

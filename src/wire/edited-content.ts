@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { articleGroups, type EditedArticle } from '#domain/content/article.ts'
 import { blockKinds, type EditedBlock } from '#domain/content/blocks.ts'
-import { cleanLine } from '#domain/entered-text.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { articleKey } from './content.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
 import { id, localLine, localLines, nothing, optional, text } from './fields.ts'
 import { oneStep } from './one-place.ts'
-import { safeTarget } from './pages.ts'
+import { ownPage } from './own-page.ts'
 
 /** Articles and the home page, as operators edit them. */
 const tag = 'Content'
@@ -104,14 +103,6 @@ const editedBlock = {
   action: localLine(60),
   pictureAlt: localLine(200),
 }
-/** A page of the mall: one slash first, and nothing that a browser could read as another host. */
-const ownLink = z
-  .string()
-  .max(300)
-  .refine((link) => safeTarget(link, '') !== '' && cleanLine(link) === link && !/\s/.test(link), {
-    params: { code: 'ownPage' },
-  })
-
 export const editedBlocks = endpoint({
   name: 'editedBlocks',
   path: '/sapi/mall-admin/content/block/list',
@@ -157,12 +148,12 @@ export const saveBlock = endpoint({
   summary:
     'Changes what a block of the home page says and whether it is seen; a picture that is not named is taken away',
   input: z
-    .object({ blockId: id, version, ...editedBlock, link: ownLink.optional(), picture: fileKey.optional() })
+    .object({ blockId: id, version, ...editedBlock, link: ownPage.optional(), picture: fileKey.optional() })
     .strict(),
   wire: fromWire(
     z
       .object({
-        ...{ id, version, ...editedBlock, link: optional(ownLink) },
+        ...{ id, version, ...editedBlock, link: optional(ownPage) },
         ...{ picture: optional(text(160)), pictureAlt: optional(editedBlock.pictureAlt) },
       })
       .strict(),
