@@ -3,6 +3,7 @@
  * the lines whose name has NAME in it, `--seconds N` says how long each is loaded. `--products N` fills the mall with so
  * many products first and adds the lines of those who look around in them; `--data-dir FOLDER` keeps that mall for the
  * next time. Figures go to bench/results as JSON. `races` alone has `--buyers N` buyers, a thousand unless told, race for what can run out.
+ * `overload` alone has far more clients ask than can be served.
  */
 import { randomInt } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -18,6 +19,7 @@ import { measureHotVariant } from './hot-variant.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { type Load, load } from './load.ts'
 import { startMall } from './mall.ts'
+import { runOverload } from './overload.ts'
 import { isExact, runRaces } from './races.ts'
 import { type Figure, figureOf, type Goal, type Measured, printTable } from './table.ts'
 import { measureWeights } from './weights.ts'
@@ -35,7 +37,8 @@ const { values, positionals } = parseArgs({
 const seconds = Number(values.seconds)
 const products = values.products === undefined ? undefined : Number(values.products)
 const isRaces = positionals.includes('races')
-const isWanted = (name: string) => !isRaces && (!values.only || name.includes(values.only))
+const isOverload = positionals.includes('overload')
+const isWanted = (name: string) => !isRaces && !isOverload && (!values.only || name.includes(values.only))
 
 const kept = values['data-dir']
 const folder = kept ? resolve(kept) : mkdtempSync(join(tmpdir(), 'mallard-bench-'))
@@ -152,7 +155,8 @@ try {
     const races = await runRaces(mall, Number(values.buyers))
     notes.races = races
     if (!races.every(isExact)) process.exitCode = 1
-  } else printTable(figures)
+  } else if (isOverload) notes.overload = await runOverload(mall, seconds)
+  else printTable(figures)
 
   const megabytes = (bytes: number) => Math.round(bytes / 1_048_576)
   notes.highestMemory = mall.highestMemory()

@@ -10,7 +10,7 @@ export type Answered = {
 
 /** One connection, one request at a time, as cheap as can be: what the driver burns, the mall next to it cannot. */
 export type Wire = {
-  readonly send: (path: string, body: string, headers?: string) => Promise<Answered>
+  readonly send: (path: string, body: string, headers?: string, method?: 'GET' | 'POST') => Promise<Answered>
   readonly close: () => void
 }
 
@@ -50,12 +50,12 @@ export function openWire(url: string): Wire {
     return opened
   }
   return {
-    send: (path, body, headers = 'content-type: application/json\r\n') =>
+    send: (path, body, headers = 'content-type: application/json\r\n', method = 'POST') =>
       new Promise((resolve, reject) => {
         waiting = { resolve, reject }
         socket ??= open()
         socket.write(
-          `POST ${path} HTTP/1.1\r\nhost: ${host}\r\n${headers}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+          `${method} ${path} HTTP/1.1\r\nhost: ${host}\r\n${headers}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
         )
       }),
     close: () => {

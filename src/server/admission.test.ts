@@ -29,6 +29,43 @@ describe('More requests than can be answered', () => {
     expect(await run('browse')).toBe('done')
   })
 
+  test('are refused sooner while what was begun takes too long, and less again when it ends in time (I-48)', async () => {
+    let time = 0
+    const admission = new Admission(() => time)
+    /** How many of a thousand that come at once are begun, each of which ends after so many milliseconds. */
+    const rush = async (purpose: 'browse' | 'trade' | 'pay', ms: number) => {
+      const all = begun(admission, purpose, 1_000)
+      time += ms
+      return all.end()
+    }
+    expect(await rush('browse', 2_000)).toBe(64)
+    // Too long: halved once for all of them, and again only when a second has shown nothing better.
+    expect([await rush('browse', 2_001), await rush('browse', 900)]).toEqual([64, 32])
+    for (let turn = 0; turn < 3; turn += 1) await rush('browse', 3_000)
+    const slow = [await rush('browse', 3_000), await rush('trade', 3_000), await rush('pay', 60_000)]
+    expect(slow).toEqual([24, 48, 192])
+    const grown: number[] = []
+    for (let turn = 0; turn < 6; turn += 1) grown.push(await rush('browse', 100))
+    expect([grown.at(0), grown.at(-1)]).toEqual([24, 64])
+    // What waits for a payment company says nothing of this machine.
+    await rush('pay', 60_000)
+    expect(await rush('browse', 100)).toBe(64)
+  })
+
+  test('are refused before their body is read', async () => {
+    const mall = await aMall()
+    const trading = begun(mall.admission, 'trade', 128)
+    try {
+      const { status, text } = await aClient(mall.url).post('/sapi/mall-order/cartline/querycart', {
+        more: 'x'.repeat(300_000),
+      })
+      expect([status, JSON.parse(text)]).toMatchObject([503, { code: 'overloaded', status: 503 }])
+    } finally {
+      await trading.end()
+      await mall.stop()
+    }
+  })
+
   test('leave work that fails uncounted', async () => {
     const admission = new Admission()
     for (let turn = 0; turn < 100; turn += 1)

@@ -70,10 +70,15 @@ export function registerCalls(
     refuseOtherMethods(calls, routes)
     const putRoute = (scope: FastifyInstance, route: Route, bodyLimit?: number) => {
       const { endpoint } = route
+      const purpose = purposeOfCall(endpoint)
       scope.route({
         method: endpoint.method,
         url: endpoint.path,
         ...(bodyLimit && { bodyLimit }),
+        // Refused before its body is read, where memory cannot have the answer.
+        onRequest: async () => {
+          if (!route.kept && services.admission.isFull(purpose)) throw new Refusal('overloaded')
+        },
         handler: async (request, reply) => {
           const cookies: string[] = []
           const sent = sentBy(request)
@@ -82,7 +87,7 @@ export function registerCalls(
             throw withWireNames(error, endpoint, sent)
           }
           if (route.kept) return sendJson(request, reply, await keptAnswer(route, request, wire).catch(named))
-          const answer = await services.admission.run(purposeOfCall(endpoint), async () => {
+          const answer = await services.admission.run(purpose, async () => {
             const context = await contextOf(request, services, {
               language: languageOf(request),
               setCookie: (line) => cookies.push(line),

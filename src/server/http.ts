@@ -38,6 +38,12 @@ export type HttpOptions = {
   readonly bodyLimit?: number
 }
 
+/**
+ * Connections that the kernel lets wait until we take them. A full queue drops what comes, and the client tries again after 1, 2, 4, …
+ * seconds: refused by us it knows at once.
+ */
+export const connectionsWaiting = 4_096
+
 /** What a request may send, where its route says nothing else. */
 export const bodyMax = 256 * 1024
 
@@ -106,9 +112,11 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     request.origin = options.originOf(hostName(request.headers.host!))
     refuseForeignOrigin(request)
   })
+  const { countRefusal } = refusalsTold(app.log)
   app.addHook('onResponse', async (request, reply) => {
+    if (reply.statusCode === 503) countRefusal()
     // Reading is the bulk of all requests and says little; what changes something or fails is written down.
-    const isWorthALine = request.method !== 'GET' || reply.statusCode >= 400
+    const isWorthALine = reply.statusCode !== 503 && (request.method !== 'GET' || reply.statusCode >= 400)
     const line = {
       method: request.method,
       path: withoutCardNumbers(request.url.split('?')[0]!),
@@ -121,6 +129,21 @@ export function createHttp(options: HttpOptions): FastifyInstance {
   app.setErrorHandler((error, request, reply) => answerProblem(error, request, reply))
   app.setNotFoundHandler((request, reply) => answerProblem(new Refusal('notFound'), request, reply))
   return app
+}
+
+/** Thousands a second may be refused, and a line for each would take the time of those who are answered: one says how many. */
+function refusalsTold(log: Pick<FastifyBaseLogger, 'info'>): { readonly countRefusal: () => void } {
+  let count = 0
+  return {
+    countRefusal: () => {
+      count += 1
+      if (count > 1) return
+      setTimeout(() => {
+        log.info({ count }, 'refused, as more is asked than can be answered')
+        count = 0
+      }, 1_000).unref()
+    },
+  }
 }
 
 /** Exactly one Host, and one of ours: links in mails and redirects must never follow a stranger's. */
@@ -173,7 +196,7 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
         .header('content-type', 'text/html; charset=utf-8')
         .header('cache-control', 'no-store')
         .header('content-security-policy', busyPageSecurity)
-        .send(busyPage(languageOfPage(request), refusal.code, request.profile ?? unnamedMall))
+        .send(readyBusyPage(languageOfPage(request), refusal.code, request.profile ?? unnamedMall))
   }
   return reply
     .code(refusals[refusal.code])
@@ -181,7 +204,30 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
     .header('cache-control', 'no-store')
     .header('content-security-policy', contentSecurity)
     .header('content-language', language)
-    .send(JSON.stringify(problemOf(refusal, language, request.id)))
+    .send(problemText(refusal, language, request.id))
+}
+
+/** What says that more is asked than can be answered is made once: saying so must cost next to nothing. */
+const readyTexts = new Map<string, string>()
+function problemText(refusal: Refusal, language: Language, requestId: string): string {
+  if (refusal.code !== 'overloaded') return JSON.stringify(problemOf(refusal, language, requestId))
+  const ready = readyTexts.get(language) ?? JSON.stringify(problemOf(refusal, language, '-'))
+  readyTexts.set(language, ready)
+  return ready.replace('"requestId":"-"', `"requestId":"${requestId}"`)
+}
+
+const readyPages = new WeakMap<MallProfile, Map<string, string>>()
+function readyBusyPage(
+  language: Language,
+  code: 'overloaded' | 'databaseAway',
+  profile: MallProfile,
+): string {
+  const pages = readyPages.get(profile) ?? new Map<string, string>()
+  readyPages.set(profile, pages)
+  const key = `${language} ${code}`
+  const ready = pages.get(key) ?? busyPage(language, code, profile)
+  pages.set(key, ready)
+  return ready
 }
 
 export function problemOf(refusal: Refusal, language: Language, requestId: string) {

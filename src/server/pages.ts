@@ -96,6 +96,12 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
   await app.register(async (scope) => {
     if (mode === 'production') for (const each of applications) await serveFiles(scope, root, each)
     if (builds.middleware) scope.addHook('onRequest', builds.middleware)
+    // What is sent to a page is refused before it is read.
+    scope.addHook('onRequest', async (request) => {
+      const [path = '/'] = request.url.split('?')
+      if (!isReading(request) && options.admission.isFull(purposeOfPage(path, false)))
+        throw new Refusal('overloaded')
+    })
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
