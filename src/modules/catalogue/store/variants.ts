@@ -126,13 +126,13 @@ export async function upsertPrice(tx: Transaction, price: OwnPrice): Promise<voi
   await recordPrices(tx, [price.variantId])
 }
 
-/** Notes what these variants cost from now on, where that changed. */
+/** Notes what these variants cost from now on, where that changed. What was noted for a moment to come was so before the clock was set back. */
 const recordPrices = (tx: Transaction, variantIds: readonly Id[]): Promise<void> =>
   sql`
     insert into price_history (variant_id, site, amount, compare_at, sale_from, sale_until)
     select p.variant_id, p.site, p.amount, p.compare_at, p.sale_from, p.sale_until from prices p
     left join lateral (select * from price_history h where h.variant_id = p.variant_id and h.site = p.site
-      order by h.recorded_at desc limit 1) last on true
+      and h.recorded_at <= app_now() order by h.recorded_at desc limit 1) last on true
     where p.variant_id = any(${variantIds}::bigint[]) and (last.variant_id is null or
       row(last.amount, last.compare_at, last.sale_from, last.sale_until) is distinct from
       row(p.amount, p.compare_at, p.sale_from, p.sale_until))

@@ -15,36 +15,50 @@ export type SentCode = {
   readonly language: Language
 }
 
+/** The codes that it replaces are tried up: which one went out last does not depend on the clock, which may be set back. */
 export const insertCode = (tx: Transaction, code: SentCode): Promise<void> =>
   sql`
+    with replaced as (
+      update sent_codes set tries = ${codeTriesMax}
+      where target = ${code.target} and purpose = ${code.purpose} and user_id is not distinct from ${code.userId ?? null}::bigint
+        and verified_at is null and tries < ${codeTriesMax}
+    )
     insert into sent_codes (id, purpose, target, user_id, site, language, expires_at)
     values (${code.codeId}, ${code.purpose}, ${code.target}, ${code.userId ?? null}, ${code.site}, ${code.language},
       app_now() + ${codeValidMs} * interval '1 millisecond')`.run(tx)
 
-/** When the last code for this went to an address, and how many did within a day. Two that are asked for at once wait for each other. */
+/**
+ * When the last code for this went to an address, and how many did within a day. Two that are asked for at once wait for each other. One
+ * that went out at a moment to come was sent before the clock was set back, and is not waited for.
+ */
 export async function lastSent(
   tx: Transaction,
   { purpose, target }: Pick<SentCode, 'purpose' | 'target'>,
 ): Promise<{ readonly at: Date | undefined; readonly today: number }> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${purpose} ${target}`}, 0))`.run(tx)
   const row = await sql<{ at: Date | null; today: number }>`
-    select max(sent_at) as at, (count(*) filter (where sent_at > app_now() - interval '1 day'))::int as today
+    select max(sent_at) filter (where sent_at <= app_now()) as at, (count(*) filter (where sent_at > app_now() - interval '1 day'))::int as today
     from sent_codes where target = ${target} and purpose = ${purpose}`.row(tx)
   return { at: row?.at ?? undefined, today: row?.today ?? 0 }
 }
 
-/** Counts a try of the code that was sent last, before it is judged. @returns its id, where it may be tried */
+/**
+ * Counts a try of the code that was sent last, before it is judged. One that is too old by now is tried up, so that it stays so when the
+ * clock is set back.
+ * @returns its id, where it may be tried
+ */
 export async function countTry(
   db: Database,
   { purpose, target, userId }: Pick<SentCode, 'purpose' | 'target' | 'userId'>,
 ): Promise<Id | undefined> {
-  const row = await sql<{ id: Id }>`
-    update sent_codes set tries = tries + 1
+  const row = await sql<{ id: Id; isInTime: boolean }>`
+    update sent_codes set tries = case when expires_at > app_now() then tries + 1 else ${codeTriesMax} end
     where id = (select id from sent_codes where target = ${target} and purpose = ${purpose}
-        and user_id is not distinct from ${userId ?? null}::bigint order by sent_at desc limit 1)
-      and tries < ${codeTriesMax} and verified_at is null and expires_at > app_now()
-    returning id`.row(db)
-  return row?.id
+        and user_id is not distinct from ${userId ?? null}::bigint and tries < ${codeTriesMax} and verified_at is null
+        order by sent_at desc limit 1)
+      and tries < ${codeTriesMax} and verified_at is null
+    returning id, expires_at > app_now() as "isInTime"`.row(db)
+  return row?.isInTime ? row.id : undefined
 }
 
 /** @returns false when another try was right first */

@@ -36,10 +36,10 @@ export async function putMembership(
   return begun!
 }
 
-/** @returns false when none runs */
+/** One that begins at a moment to come, since the clock was set back, ends with it. @returns false when none runs */
 export async function stopMembership(tx: Transaction, buyerId: Id): Promise<boolean> {
   const row = await sql<{ id: Id }>`
-    update memberships set ends_at = app_now() where buyer_id = ${buyerId} and ends_at > app_now() returning id`.row(
+    update memberships set ends_at = greatest(starts_at, app_now()) where buyer_id = ${buyerId} and ends_at > app_now() returning id`.row(
     tx,
   )
   await endPurchases(tx, buyerId)

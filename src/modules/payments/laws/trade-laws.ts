@@ -108,8 +108,10 @@ export const tradeLaws: readonly GroupLaw[] = [
       select o.id, o.group_id from scoped_orders o
       left join lateral (
         select e.action from order_events e join jsonb_to_recordset(${sql.json(moves)}) as move (action text, status text) using (action)
-        where e.order_id = o.id and move.status = o.status and e.id = (
-          select id from order_events where order_id = o.id and action = any (${movingActions}::text[]) order by at desc, id desc limit 1)
+        -- The last one by the clock, or, where that was set back meanwhile, by its id.
+        where e.order_id = o.id and move.status = o.status and e.id in (
+          (select id from order_events where order_id = o.id and action = any (${movingActions}::text[]) order by at desc, id desc limit 1),
+          (select max(id) from order_events where order_id = o.id and action = any (${movingActions}::text[])))
         limit 1
       ) led on true
       where (select count(*) from order_events e where e.order_id = o.id and e.action = 'place') <> 1

@@ -1,0 +1,153 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { sql } from '#database/sql.ts'
+import type { Id } from '#domain/identifiers.ts'
+import { saveProduct } from '#modules/catalogue/public.ts'
+import { handleDueDeadlines } from '#platform/deadlines.ts'
+import { newId } from '#platform/identifiers.ts'
+import { inTransaction } from '#platform/transaction.ts'
+import { passTime } from './support/clock.ts'
+import { brokenLaws } from './support/invariants.ts'
+import { jobServices } from './support/jobs.ts'
+import {
+  aClient,
+  aMall,
+  anAccount,
+  aProduct,
+  placeAnOrder,
+  sellerCalls,
+  type TestMall,
+} from './support/mall.ts'
+import { aMerchant, type Merchant } from './support/offers.ts'
+import { signIn } from './support/orders.ts'
+import { payGroup } from './support/payments.ts'
+import { askToSignUp, sentCodeTo } from './support/sign-up.ts'
+
+/** The clock of the machine is set back while the mall runs, by a person or by the network: no worker runs here. */
+let mall: TestMall
+let merchant: Merchant
+beforeAll(async () => {
+  mall = await aMall()
+  merchant = await aMerchant(mall)
+})
+afterEach(async () => expect(await brokenLaws(mall.db)).toEqual([]))
+afterAll(() => mall.stop())
+
+const minute = 60_000
+const letDeadlinesPass = () =>
+  handleDueDeadlines(
+    jobServices(mall),
+    mall.modules.flatMap(({ deadlines }) => deadlines),
+  )
+const statusOf = async (orderId: Id) =>
+  (await sql<{ status: string }>`select status from orders where id = ${orderId}`.row(mall.db))!.status
+const timesOf = async (orderId: Id, action: string) =>
+  (await sql`select 1 from order_events where order_id = ${orderId} and action = ${action}`.rows(mall.db))
+    .length
+
+async function anOrder() {
+  const guest = aClient(mall.url)
+  const { body } = await placeAnOrder(guest, [await aProduct(mall, merchant.shopId)])
+  return { guest, orderId: body.tradeOrderList[0].id as Id, groupId: body.tradeContract.id as Id }
+}
+
+test('what waits for a moment waits for it, is done once, and stays done (I-31)', async () => {
+  const { orderId } = await anOrder()
+  await passTime(mall, 20 * minute)
+  await passTime(mall, -15 * minute)
+  await passTime(mall, 24 * minute)
+  await letDeadlinesPass()
+  expect(await statusOf(orderId)).toBe('awaitingPayment')
+  await passTime(mall, 2 * minute)
+  await letDeadlinesPass()
+  expect(await statusOf(orderId)).toBe('closed')
+  await passTime(mall, -2 * 60 * minute)
+  await letDeadlinesPass()
+  await passTime(mall, 3 * 60 * minute)
+  await letDeadlinesPass()
+  expect([await statusOf(orderId), await timesOf(orderId, 'expire')]).toEqual(['closed', 1])
+})
+
+test('an order goes on, and its books are right, though its steps seem to have gone backwards (I-31)', async () => {
+  const { guest, orderId, groupId } = await anOrder()
+  await payGroup(mall, groupId)
+  await passTime(mall, -60 * minute)
+  const sent = await merchant.owner.post(`${sellerCalls(merchant.shopId, 'order')}/order/ship`, {
+    ...{ id: orderId, carrierCompanyCode: 'ups', serviceCode: `P${newId()}` },
+  })
+  expect(sent.status).toBe(200)
+  expect(await brokenLaws(mall.db)).toEqual([])
+  await passTime(mall, -60 * minute)
+  const received = await guest.post('/sapi/mall-order/web/order/signForDelivery', { id: orderId })
+  expect([received.status, await statusOf(orderId)]).toEqual([200, 'completed'])
+  await passTime(mall, 2 * 60 * minute)
+})
+
+test('a code that another one replaced, or that was too old, is never good again; the next one is sent and is good (ACCT-17, TRAP-110)', async () => {
+  await sql`truncate rate_limits`.run(mall.db)
+  const email = `back-${newId()}@example.test`
+  const ask = async () => {
+    const asked = await askToSignUp(mall, email)
+    expect(asked.status, asked.text).toBe(200)
+    return sentCodeTo(mall, email, 'signUp')
+  }
+  const enter = async (code: string) =>
+    (
+      await aClient(mall.url).post('/api/user/web/register', {
+        ...{ email, code, password: 'Warm-tea-42', nickname: 'Lin' },
+      })
+    ).status
+  const first = await ask()
+  await passTime(mall, -60 * minute)
+  // It need not be waited for the moment at which the first one went out.
+  const second = await ask()
+  expect(second).not.toBe(first)
+  expect(await enter(first)).toBe(422)
+  await passTime(mall, 11 * minute)
+  expect(await enter(second)).toBe(422)
+  await passTime(mall, -11 * minute)
+  expect(await enter(second)).toBe(422)
+  await passTime(mall, 2 * minute)
+  expect(await enter(await ask())).toBe(200)
+  await passTime(mall, 58 * minute)
+})
+
+test('a membership that has not begun by the clock ends at once, and does not begin again', async () => {
+  const { email, id } = await anAccount(mall)
+  const operator = await signIn(mall, { operatorRole: 'admin' })
+  const member = '/sapi/mall-admin/member'
+  expect((await operator.post(`${member}/grant`, { email, level: 1, months: 1 })).status).toBe(200)
+  await passTime(mall, -60 * minute)
+  const ended = await operator.post(`${member}/end`, { userId: id })
+  expect(ended.status, ended.text).toBe(200)
+  const isMember = async () =>
+    (
+      await sql`
+        select 1 from memberships where buyer_id = ${id} and starts_at <= app_now() and ends_at > app_now()`.rows(
+        mall.db,
+      )
+    ).length > 0
+  expect(await isMember()).toBe(false)
+  await passTime(mall, 61 * minute)
+  expect(await isMember()).toBe(false)
+})
+
+test('a price that returns is noted from now on, though a later note stands beyond', async () => {
+  const urlKey = `back-${newId()}`
+  const priced = (amount: number) =>
+    inTransaction(mall.db, (tx) =>
+      saveProduct(tx, merchant.shopId, {
+        ...{ urlKey, name: { en: 'Ash stool', zh: '白蜡木凳' } },
+        variants: [{ sku: urlKey, values: {}, prices: { global: { amount } }, stock: 1 }],
+      }),
+    )
+  const { variants } = await priced(5_000)
+  await passTime(mall, minute)
+  await priced(4_000)
+  await passTime(mall, -minute / 2)
+  await priced(5_000)
+  await priced(4_000)
+  const row = await sql<{ amount: number }>`
+    select amount::int from price_history where variant_id = ${variants[0]!.variantId} and recorded_at <= app_now()
+    order by recorded_at desc limit 1`.row(mall.db)
+  expect(row!.amount).toBe(4_000)
+})
