@@ -78,9 +78,8 @@ describe.each([
     await expect
       .poll(() => model.evaluate((stage) => stage === document.activeElement), { timeout: 60_000 })
       .toBe(true)
-    expect(models).toHaveLength(1)
+    await expect.poll(() => models.length, { timeout: 60_000 }).toBe(1)
     expect(later.length).toBeGreaterThan(0)
-    await page.waitForTimeout(300)
     expect(await accessibilityFaults(page)).toEqual([])
 
     const textures = async () => {
@@ -97,8 +96,11 @@ describe.each([
     for (let press = 0; press < 4; press += 1) await page.keyboard.press('ArrowLeft')
     await expect.poll(async () => (await model.screenshot()).equals(before)).toBe(false)
 
+    // It is left from each of its controls, and what opened it has the focus again.
+    await page.keyboard.press('Tab')
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: say.open }).waitFor()
+    const open = page.getByRole('button', { name: say.open })
+    await expect.poll(() => open.evaluate((button) => button === document.activeElement)).toBe(true)
     expect(faults).toEqual([])
     await leave()
   })

@@ -1,7 +1,8 @@
 import { IconX } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useId } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { from } from '#ui/breakpoints.ts'
 import css from './side-sheet.module.css'
 
 type SideSheetProps = {
@@ -13,8 +14,8 @@ type SideSheetProps = {
 }
 
 /**
- * Details beside a list: a route of their own under the list's, rendered on the server like any page. The list stays
- * usable; Escape and the cross close the sheet, and the focus goes back to its row.
+ * Details beside a list: a route of their own under the list's, rendered on the server like any page. Where both have room the
+ * list stays usable; elsewhere the sheet covers it. Escape and the cross close the sheet, and the focus goes back to its row.
  */
 export function SideSheet({ title, beside, backTo, children }: SideSheetProps) {
   const t = useTranslations('kit')
@@ -22,6 +23,8 @@ export function SideSheet({ title, beside, backTo, children }: SideSheetProps) {
   const navigate = useNavigate()
   const { search } = useLocation()
   const back = `${backTo}${search}`
+  const sheet = useRef<HTMLElement>(null)
+  useCovered(sheet)
   // Escape closes it from anywhere on the page, except out of a dialog or an open field.
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
@@ -33,7 +36,7 @@ export function SideSheet({ title, beside, backTo, children }: SideSheetProps) {
     return () => document.removeEventListener('keydown', listen)
   }, [back, navigate])
   return (
-    <aside className={css.sheet} aria-labelledby={id} data-focus-first>
+    <aside ref={sheet} className={css.sheet} aria-labelledby={id} data-focus-first>
       <header className={css.head}>
         <h2 id={id} tabIndex={-1}>
           {title}
@@ -46,6 +49,26 @@ export function SideSheet({ title, beside, backTo, children }: SideSheetProps) {
       <div className={css.body}>{children}</div>
     </aside>
   )
+}
+
+/** While the sheet covers what stands beside it, that is neither reached by keys nor read out. */
+function useCovered(sheet: RefObject<HTMLElement | null>): void {
+  // How wide the window is, only the browser knows.
+  useEffect(() => {
+    const beside = [...(sheet.current?.parentElement?.children ?? [])].filter(
+      (each) => each instanceof HTMLElement && each !== sheet.current,
+    ) as HTMLElement[]
+    const hasRoom = matchMedia(from('large'))
+    const cover = () => {
+      for (const each of beside) each.inert = !hasRoom.matches
+    }
+    cover()
+    hasRoom.addEventListener('change', cover)
+    return () => {
+      hasRoom.removeEventListener('change', cover)
+      for (const each of beside) each.inert = false
+    }
+  }, [sheet])
 }
 
 /** A part of a sheet with its own heading. */

@@ -27,7 +27,7 @@ export function Gallery({ product, chosen }: { product: ProductDetail; chosen: P
   const entries = [...pictures, ...product.pictures.filter(({ kind }) => kind === 'video')]
   const model = product.pictures.find((picture) => picture.kind === 'model')
   const [shown, setShown] = useState({ place: 0, of: own })
-  const [turning, setTurning] = useState<'no' | 'yes' | 'cannot'>('no')
+  const [turning, setTurning] = useState<'no' | 'yes' | 'closed' | 'cannot'>('no')
   const giveUp = useCallback(() => setTurning('cannot'), [])
   // Another variant brings another picture to the front.
   const place = shown.of === own ? Math.min(shown.place, entries.length - 1) : 0
@@ -56,7 +56,7 @@ export function Gallery({ product, chosen }: { product: ProductDetail; chosen: P
               address={`/files/${model.file}`}
               name={product.name}
               poster={picture}
-              onClose={() => setTurning('no')}
+              onClose={() => setTurning('closed')}
               onFailure={giveUp}
             />
           </Suspense>
@@ -70,8 +70,14 @@ export function Gallery({ product, chosen }: { product: ProductDetail; chosen: P
             ))}
           </ul>
         )}
-        {model && turning === 'no' && (
-          <button type="button" className={css.turn} onClick={() => setTurning('yes')}>
+        {model && (turning === 'no' || turning === 'closed') && (
+          <button
+            type="button"
+            className={css.turn}
+            onClick={() => setTurning('yes')}
+            // biome-ignore lint/a11y/noAutofocus: what was opened by it gives the focus back
+            autoFocus={turning === 'closed'}
+          >
             <IconCube3dSphere size={20} aria-hidden="true" />
             {t('modelOpen')}
           </button>

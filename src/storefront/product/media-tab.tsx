@@ -35,7 +35,7 @@ export function MediaTab({ product }: { product: ProductDetail }) {
 
 function Model({ file, name, poster }: { file: string; name: string; poster: string | undefined }) {
   const t = useTranslations('product')
-  const [state, setState] = useState<'closed' | 'open' | 'away'>('closed')
+  const [state, setState] = useState<'new' | 'closed' | 'open' | 'away'>('new')
   const picture = <Picture file={poster} alt={name} sizes="480px" ratio={4 / 3} />
   return (
     <div className={css.model}>
@@ -52,7 +52,7 @@ function Model({ file, name, poster }: { file: string; name: string; poster: str
       ) : (
         picture
       )}
-      {state === 'closed' && (
+      {(state === 'new' || state === 'closed') && (
         <Button
           type="button"
           look="quiet"
@@ -60,6 +60,7 @@ function Model({ file, name, poster }: { file: string; name: string; poster: str
           className={css.turn}
           icon={<IconCube3dSphere size={18} aria-hidden="true" />}
           onClick={() => setState('open')}
+          autoFocus={state === 'closed'}
         >
           {t('modelOpen')}
         </Button>

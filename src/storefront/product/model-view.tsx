@@ -32,6 +32,9 @@ export default function ModelView({ address, name, poster, onClose, onFailure }:
   const scene = useRef<ModelScene>(undefined)
   const [isReady, setIsReady] = useState(false)
 
+  // What opened it is gone.
+  useEffect(() => stage.current?.focus({ preventScroll: true }), [])
+
   // The canvas belongs to WebGL, which React does not know.
   useEffect(() => {
     let isGone = false
@@ -43,7 +46,6 @@ export default function ModelView({ address, name, poster, onClose, onFailure }:
         if (isGone) return
         scene.current = opened
         setIsReady(true)
-        stage.current?.focus({ preventScroll: true })
       },
       () => {
         if (!isGone) onFailure()
@@ -63,13 +65,18 @@ export default function ModelView({ address, name, poster, onClose, onFailure }:
     const factor = steps[event.key]
     if (turn) scene.current?.turn(...turn)
     else if (factor) scene.current?.approach(factor)
-    else if (event.key === 'Escape') onClose()
     else return
     event.preventDefault()
   }
+  const leave = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    onClose()
+  }
 
   return (
-    <div className={css.view} data-ready={isReady || undefined} aria-busy={!isReady}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape works from each of its controls
+    <div className={css.view} data-ready={isReady || undefined} aria-busy={!isReady} onKeyDown={leave}>
       <div className={css.poster} aria-hidden={isReady}>
         {poster}
       </div>

@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
@@ -19,10 +19,12 @@ type BulkBarProps<RowOf> = {
   readonly rows: readonly RowOf[]
   readonly tools: CellTools
   readonly onDone: () => void
+  /** The bar, or what it said, is gone, and the focus perhaps with it. */
+  readonly onGone: () => void
 }
 
 /** What can be done with the selected rows. Stands at the bottom of the window for as long as there are any. */
-export function BulkBar<RowOf>({ list, shown, rows, tools, onDone }: BulkBarProps<RowOf>) {
+export function BulkBar<RowOf>({ list, shown, rows, tools, onDone, onGone }: BulkBarProps<RowOf>) {
   const t = useTranslations('kit.list')
   const may = useMay()
   const say = useToast()
@@ -31,6 +33,13 @@ export function BulkBar<RowOf>({ list, shown, rows, tools, onDone }: BulkBarProp
   const fetcher = useFetcher<BulkAnswer>({ key: `bulk-${list.texts}` })
   const { data: answer, state } = fetcher
   const [refused, setRefused] = useState<readonly (readonly [name: string, reason: string])[]>([])
+  const isShown = rows.length > 0
+  const wasShown = useRef(isShown)
+  // Where the focus is, the document knows.
+  useEffect(() => {
+    if (wasShown.current && !isShown) onGone()
+    wasShown.current = isShown
+  }, [isShown, onGone])
   const nameOf = (id: string) => {
     const row = shown.find((each) => list.rowId(each) === id)
     const columns = Object.values(list.columns)
@@ -74,7 +83,10 @@ export function BulkBar<RowOf>({ list, shown, rows, tools, onDone }: BulkBarProp
       {dialog}
       <Dialog
         isOpen={refused.length > 0}
-        onClose={() => setRefused([])}
+        onClose={() => {
+          setRefused([])
+          onGone()
+        }}
         title={t('refused', { count: refused.length })}
       >
         <ul className={css.refused}>
@@ -86,7 +98,7 @@ export function BulkBar<RowOf>({ list, shown, rows, tools, onDone }: BulkBarProp
           ))}
         </ul>
       </Dialog>
-      {rows.length > 0 && (
+      {isShown && (
         <div className={css.bar} role="region" aria-label={t('selected', { count: rows.length })}>
           <strong className="figures">{t('selected', { count: rows.length })}</strong>
           {Object.entries(list.bulk ?? {})

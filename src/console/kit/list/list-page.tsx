@@ -62,6 +62,8 @@ export function ListPage<RowOf>({
   const onHelp = useCallback(() => setIsHelpOpen(true), [])
   useListKeys({ place, search, onHelp })
   useFocusBack(place, openParam ? tools.params[openParam] : undefined)
+  const refocus = useCallback(() => focusList(place.current), [])
+  const hasFit = useFit(place, rows.length > 0)
   const { location, state } = useNavigation()
   const isLoading = state === 'loading' && location.search !== `?${address}` && location.search !== ''
   const isSelectable = Object.values(list.bulk ?? {}).some(({ needs }) => may(needs))
@@ -80,6 +82,7 @@ export function ListPage<RowOf>({
           ref={place}
           className={css.place}
           aria-busy={isLoading || undefined}
+          data-fits={hasFit || undefined}
           onKeyDownCapture={pressInGrid}
         >
           <ListTable
@@ -109,6 +112,7 @@ export function ListPage<RowOf>({
           rows={selected}
           tools={tools}
           onDone={() => setSelection(new Set())}
+          onGone={refocus}
         />
       )}
       <KeyHelp isOpen={isHelpOpen} onClose={() => setIsHelpOpen(false)} />
@@ -142,6 +146,35 @@ function useFocusBack(place: RefObject<HTMLDivElement | null>, open: string | un
       place.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(last.current)}"]`)?.focus()
     last.current = open
   }, [open, place])
+}
+
+/** Where nothing has the focus any more, the list takes it: a dialog gives it back a frame after it has closed. */
+function focusList(place: HTMLElement | null): void {
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      if (document.activeElement !== document.body) return
+      const first =
+        place?.querySelector<HTMLElement>('tbody [role="row"]') ??
+        document.querySelector<HTMLElement>('main h1')
+      first?.focus({ preventScroll: true })
+    }),
+  )
+}
+
+/** Whether all columns have room; the table scrolls where they have not. */
+function useFit(place: RefObject<HTMLDivElement | null>, hasRows: boolean): boolean {
+  const [hasFit, setHasFit] = useState(false)
+  // How wide the columns come out, only the browser knows.
+  useEffect(() => {
+    const around = place.current
+    const table = around?.firstElementChild
+    if (!hasRows || !around || !(table instanceof HTMLElement)) return
+    const watch = new ResizeObserver(() => setHasFit(table.offsetWidth <= around.clientWidth))
+    watch.observe(around)
+    watch.observe(table)
+    return () => watch.disconnect()
+  }, [place, hasRows])
+  return hasFit
 }
 
 function Nothing<RowOf>({
