@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { newId } from '#platform/identifiers.ts'
 import { aClient, aMall, anAccount, aProduct, password, type TestMall } from './support/mall.ts'
-import { aMerchant, aRunningOffer } from './support/offers.ts'
+import { aMerchant, aRunningOffer, inHours } from './support/offers.ts'
 
 /** The lowest price of the 30 days before a cut stands beside it where the site asks for it. */
 let mall: TestMall
@@ -102,4 +102,40 @@ test('a member’s price of goods whose public price is not cut now has none bes
     salePrc: { value: 90 },
     snapshotPrc: { originPrice: 100, priorPrice: null },
   })
+})
+
+test('beside what a presale and a group buy cut stands the lowest price of the 30 days before they begin, on the page and in the checkout', async () => {
+  await setFlag(true)
+  await mall.sites.reload()
+  const merchant = await aMerchant(mall)
+  const terms = {
+    presale: { presale: { expectedAt: inHours(mall, 240) }, endsAt: inHours(mall, 100) },
+    groupBuy: { groupBuy: { size: 2, hours: 24 }, endsAt: inHours(mall, 100) },
+  }
+  for (const kind of ['presale', 'groupBuy'] as const) {
+    const { urlKey, variantId } = await aProduct(mall, merchant.shopId, { price: 5_000 })
+    await sql`update price_history set recorded_at = recorded_at - interval '50 days' where variant_id = ${variantId}`.run(
+      mall.db,
+    )
+    await sql`
+      insert into price_history (variant_id, site, recorded_at, amount)
+      values (${variantId}, 'global', app_now() - interval '20 days', 3_900), (${variantId}, 'global', app_now() - interval '10 days', 5_000)`.run(
+      mall.db,
+    )
+    const activityId = await aRunningOffer(mall, merchant, {
+      ...{ kind, ...terms[kind], prices: [{ variantId, amount: 4_500 }] },
+    })
+    const guest = aClient(mall.url)
+    const { body } = await guest.post('/sapi/mall-item/item/queryItemRender', { urlKey })
+    expect(body.shopSkuList[0]).toMatchObject({
+      ...{ price: 50, priorPrice: null },
+      singlePromotion: { activityPrice: { value: 45 }, priorPrice: 39 },
+    })
+    const { body: begun } = await guest.post('/sapi/mall-order/preorder/savecommondata', {
+      orderSource: 'ITEM_DETAIL',
+      orderLineList: [{ sku: { id: variantId }, tradeQty: 1, activityId }],
+    })
+    const { body: shown } = await guest.post('/sapi/mall-order/web/order/renderOrder', { key: begun.key })
+    expect(shown.shopOrderList[0].orderLineList[0]).toMatchObject({ salePrc: { value: 45 }, priorPrice: 39 })
+  }
 })

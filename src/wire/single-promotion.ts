@@ -14,6 +14,8 @@ export const wirePromotion = z.object({
   isPreHeatStart: z.boolean().optional(),
   limitPreHeat: z.boolean().optional(),
   activityPrice: wireMoney.optional(),
+  /** The lowest of the 30 days before a presale or a group buy that cuts the price, on sites that show it. */
+  priorPrice: z.number().optional(),
   activityStock: z.number().int().optional(),
   activityAllStock: z.number().int().optional(),
   activityStockLimit: z.number().int().optional(),
@@ -50,7 +52,7 @@ export const wireCouponActivity = z.object({
 /** A price activity has no type of its own on the wire; clients know it by its kind. */
 export function promotionToWire(promotion: ShownPromotion | undefined): z.input<typeof wirePromotion> {
   if (!promotion) return { hasSinglePromotion: false }
-  const { kind, isRunning, price, stock, limitPerBuyer, startsAt, endsAt } = promotion
+  const { kind, isRunning, price, priorPrice, stock, limitPerBuyer, startsAt, endsAt } = promotion
   return {
     hasSinglePromotion: true,
     ...(kind === 'flashSale' && { promotionType: 'SECKILL' as const }),
@@ -63,6 +65,7 @@ export function promotionToWire(promotion: ShownPromotion | undefined): z.input<
     // Before it begins, goods are sold at their ordinary price.
     limitPreHeat: false,
     activityPrice: moneyToWire(price),
+    ...(priorPrice && { priorPrice: moneyToWire(priorPrice).value }),
     startTime: startsAt.getTime(),
     expiredRest: endsAt.getTime(),
     ...(stock && { activityStock: stock.left, activityAllStock: stock.total }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { priorPrice, type RecordedPrice } from './prior-price.ts'
+import { lowestBefore, priorPrice, type RecordedPrice } from './prior-price.ts'
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, 1) + number * 86_400_000)
 const price = (from: number, amount: number, more: Partial<RecordedPrice> = {}): RecordedPrice => ({
@@ -50,4 +50,14 @@ test.each([
   ],
 ] as const)('the prior price is %s', (_, recorded, promotions, at, prior) => {
   expect(priorPrice(recorded, promotions, day(at))).toBe(prior)
+})
+
+test('before a price that buyers ask for stands the lowest of the 30 days until it begins, that of an earlier flash sale too', () => {
+  const recorded = [price(0, 70), price(10, 100), price(50, 90)]
+  const flashSale = [{ from: day(45), until: day(46), amount: 60 }]
+  expect(lowestBefore(recorded, [], day(60))).toBe(90)
+  expect(lowestBefore(recorded, [], day(50))).toBe(100)
+  expect(lowestBefore(recorded, flashSale, day(60))).toBe(60)
+  expect(lowestBefore(recorded, flashSale, day(76))).toBe(90)
+  expect(lowestBefore(recorded, [], day(0))).toBeUndefined()
 })

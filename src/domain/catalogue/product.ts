@@ -57,6 +57,8 @@ export type ShownPromotion = {
   readonly name: string
   /** For one step. */
   readonly price: Money
+  /** Of a presale and a group buy that cut the price: the lowest of the 30 days before, on sites that show it. */
+  readonly priorPrice?: Money | undefined
   readonly startsAt: Date
   readonly endsAt: Date
   readonly isRunning: boolean

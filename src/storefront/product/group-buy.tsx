@@ -31,9 +31,11 @@ type GroupBuyProps = {
 export function GroupBuy({ variant, promotion, quantity, invited, openSheet }: GroupBuyProps) {
   const t = useTranslations('groupBuy')
   const p = useTranslations('product.promotion')
+  const goods = useTranslations('goods')
   const format = useFormat()
   const now = useServerTime(useVisitor()?.now)
   const { offerId, name, price, isRunning, startsAt, endsAt, stock, limitPerBuyer, groupBuy } = promotion
+  const { priorPrice } = promotion
   const groups = useOpenGroups(offerId, isRunning, invited)
   if (!groupBuy || (now !== undefined && endsAt.getTime() <= now)) return null
   const amount = format.money(price)
@@ -63,6 +65,7 @@ export function GroupBuy({ variant, promotion, quantity, invited, openSheet }: G
         <span>{t('price', { size: String(groupBuy.size) })}</span>{' '}
         <strong className="money">{t('each', { amount })}</strong>
       </p>
+      {priorPrice && <small>{goods('priorPrice', { price: format.money(priorPrice) })}</small>}
       {!isRunning && (
         <p>
           <StartDate at={startsAt} />

@@ -1,11 +1,14 @@
 import type { ProductVariant, ShownPromotion } from '#domain/catalogue/product.ts'
 
 /** What is paid for a variant from its page: the price of its presale while that runs. */
-export function priceAhead(variant: ProductVariant): Pick<ProductVariant, 'price' | 'compareAt'> {
+export function priceAhead(
+  variant: ProductVariant,
+): Pick<ProductVariant, 'price' | 'compareAt' | 'priorPrice'> {
   const { promotion, price, compareAt = price } = variant
   if (!isPresale(promotion)) return variant
   return {
     price: promotion.price,
+    priorPrice: promotion.priorPrice,
     compareAt: compareAt.amount > promotion.price.amount ? compareAt : undefined,
   }
 }

@@ -90,7 +90,9 @@ export function PurchasePanel({
   const whyNot = whyNotBuyable(product, chosen)
   const address = pages.product(product.urlKey)
   const own = useOwnPrice(chosen)
-  const shown = chosen && isPresale(chosen.promotion) ? priceAhead(chosen) : own
+  const ahead = chosen && isPresale(chosen.promotion) ? priceAhead(chosen) : undefined
+  const shown = ahead ?? own
+  const prior = (ahead ?? chosen)?.priorPrice
   const saved = shown?.compareAt
     ? { ...shown.price, amount: shown.compareAt.amount - shown.price.amount }
     : undefined
@@ -110,7 +112,7 @@ export function PurchasePanel({
     />
   )
   const priceToPay = chosen && shown && (
-    <Price price={shown.price} compareAt={shown.compareAt} prior={chosen.priorPrice} />
+    <Price price={shown.price} compareAt={shown.compareAt} prior={prior} />
   )
   const notice = (
     <p className={css.notice} role="status">
@@ -163,8 +165,8 @@ export function PurchasePanel({
             </span>
           )}
           {saved && <p className={css.saved}>{t('save', { amount: format.money(saved) })}</p>}
-          {saved && chosen.priorPrice && (
-            <p className={css.perStep}>{goods('priorPrice', { price: format.money(chosen.priorPrice) })}</p>
+          {saved && prior && (
+            <p className={css.perStep}>{goods('priorPrice', { price: format.money(prior) })}</p>
           )}
         </div>
       )}
@@ -235,7 +237,7 @@ export function PurchasePanel({
             chosen={chosen}
             price={
               choosing.group && group ? (
-                <Price price={group.price} compareAt={chosen.price} />
+                <Price price={group.price} compareAt={chosen.price} prior={group.priorPrice} />
               ) : chosen.terms?.points ? (
                 <PointsPrice variant={chosen} />
               ) : (

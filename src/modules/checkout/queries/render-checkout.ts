@@ -4,6 +4,7 @@ import { judgeLines } from '#domain/cart/sellable.ts'
 import type { Checkout, ChosenTerms } from '#domain/checkout/checkout.ts'
 import { coveredByCards, priceCheckout } from '#domain/checkout/price-checkout.ts'
 import { refuseOtherCurrency } from '#domain/checkout/refusals.ts'
+import { isAskedFor } from '#domain/offers/offer.ts'
 import { factsOfLines, priorPrices } from '#modules/pricing/public.ts'
 import { moneyOnCards } from '#modules/wallet/public.ts'
 import type { VisitorContext } from '#platform/context.ts'
@@ -35,6 +36,12 @@ export async function renderCheckout(ctx: VisitorContext, request: RenderRequest
   const prior = await priorPrices(
     ctx,
     sellable.map(({ variantId }) => variantId),
+    new Map(
+      sellable.flatMap(({ variantId, offerId }) => {
+        const under = facts.shown.offers.find(({ id }) => id === offerId)
+        return under?.startsAt && isAskedFor(under.kind) ? [[variantId, under.startsAt] as const] : []
+      }),
+    ),
   )
   const pays = (spend: number) => coveredByCards(priced, spend).reduce((sum, amount) => sum + amount, 0)
   const [most, spent] = [pays(available), pays(Math.min(available, request.giftCardMoney ?? 0))]

@@ -6,9 +6,10 @@ import {
   type ShelfPriceJson,
   shelfPriceOf,
 } from '#domain/catalogue/price-periods.ts'
-import { priorPrice } from '#domain/catalogue/prior-price.ts'
+import { lowestBefore, priorPrice } from '#domain/catalogue/prior-price.ts'
 import type { ProductCard, ProductVariant } from '#domain/catalogue/product.ts'
 import type { Id } from '#domain/identifiers.ts'
+import { isAskedFor } from '#domain/offers/offer.ts'
 import type { Money } from '#domain/pricing/money.ts'
 import type { Context } from '#platform/context.ts'
 
@@ -27,6 +28,8 @@ type Prior = {
   readonly productId: Id
   readonly now: number
   readonly prior: number | undefined
+  /** The lowest of the 30 days before a moment. */
+  readonly before: (moment: Date) => number | undefined
 }
 
 /** Of single variants, or of all variants of products. Prices that one has to ask for, such as a presale's, count as no cut. */
@@ -58,35 +61,66 @@ async function priorsOf(
     // A price that fell and rose again since is no cut any more.
     const isCut = compareAt !== undefined && compareAt !== null
     return [
-      { variantId, productId, now: amount, prior: isCut ? priorPrice(recorded, promotions, now) : undefined },
+      {
+        ...{ variantId, productId, now: amount },
+        prior: isCut ? priorPrice(recorded, promotions, now) : undefined,
+        before: (moment: Date) => lowestBefore(recorded, promotions, moment),
+      },
     ]
   })
 }
 
-/** The prior prices of variants of which the price is cut. Asks nothing where the site does not show them. */
-export async function priorPrices(ctx: Asker, variantIds: readonly Id[]): Promise<ReadonlyMap<Id, Money>> {
+/**
+ * The prior prices of variants of which the price is cut. Asks nothing where the site does not show them.
+ * @param begun when the presale or the group buy begins that a variant is bought under
+ */
+export async function priorPrices(
+  ctx: Asker,
+  variantIds: readonly Id[],
+  begun: ReadonlyMap<Id, Date> = new Map(),
+): Promise<ReadonlyMap<Id, Money>> {
   if (!ctx.site.flags.priorPrice || variantIds.length === 0) return new Map()
   const priors = await priorsOf(ctx, { variantIds })
   return new Map(
-    priors.flatMap(({ variantId, prior }) =>
-      prior === undefined ? [] : [[variantId, { amount: prior, currency: ctx.site.currency }] as const],
-    ),
+    priors.flatMap(({ variantId, prior, before }) => {
+      const begins = begun.get(variantId)
+      const lowest = begins ? before(begins) : prior
+      return lowest === undefined ? [] : [[variantId, { amount: lowest, currency: ctx.site.currency }] as const]
+    }),
   )
 }
 
-/** Adds the prior price to variants of which the price is cut. */
+/** Adds the prior price to variants of which the price is cut, and to presales and group buys that cut it. */
 export async function withPriorPrices(
   ctx: Asker,
   variants: readonly ProductVariant[],
 ): Promise<readonly ProductVariant[]> {
-  const cut = variants.filter(({ compareAt }) => compareAt !== undefined)
-  const prior = await priorPrices(
-    ctx,
-    cut.map(({ variantId }) => variantId),
-  )
-  if (prior.size === 0) return variants
-  return variants.map((variant) => ({ ...variant, priorPrice: prior.get(variant.variantId) }))
+  const cut = variants.filter((variant) => variant.compareAt !== undefined || isCutByAsking(variant))
+  if (!ctx.site.flags.priorPrice || cut.length === 0) return variants
+  const priors = await priorsOf(ctx, { variantIds: cut.map(({ variantId }) => variantId) })
+  const money = (amount: number | undefined) =>
+    amount === undefined ? undefined : { amount, currency: ctx.site.currency }
+  return variants.map((variant) => {
+    const known = priors.find(({ variantId }) => variantId === variant.variantId)
+    if (!known) return variant
+    const { promotion } = variant
+    return {
+      ...variant,
+      priorPrice: money(variant.compareAt && known.prior),
+      promotion:
+        promotion && isCutByAsking(variant)
+          ? {
+              ...promotion,
+              priorPrice: money(known.before(promotion.isRunning ? promotion.startsAt : ctx.now)),
+            }
+          : promotion,
+    }
+  })
 }
+
+/** Whether its presale or its group buy costs less than it does else. */
+const isCutByAsking = ({ promotion, price, compareAt = price }: ProductVariant): boolean =>
+  promotion !== undefined && isAskedFor(promotion.kind) && promotion.price.amount < compareAt.amount
 
 /** Adds to the cards of cut products the prior price of the variant whose price they show. */
 export async function withPriorPricesOfCards(
