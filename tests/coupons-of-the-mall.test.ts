@@ -5,6 +5,7 @@ import { paidComponents } from '#domain/refunds/refund.ts'
 import { book } from '#modules/ledger/public.ts'
 import { requestRefund } from '#modules/refunds/public.ts'
 import { ordersWithWrongSubsidy } from '#modules/refunds/queries/wrong-subsidies.ts'
+import { newId } from '#platform/identifiers.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { passTime } from './support/clock.ts'
 import { couponsTools, hour } from './support/coupons.ts'
@@ -24,6 +25,71 @@ afterEach(async () => expect(await brokenLaws(mall.db)).toEqual([]))
 afterAll(() => mall.stop())
 
 const { order, aBuyer, claim, put, cartOf, saved, rendered, place, ordered, mine } = couponsTools(() => mall)
+
+test('a coupon of the mall for some shops, categories or brands cuts their goods alone, and is not told for others', async () => {
+  const { email } = await anAccount(mall, { operatorRole: 'content' })
+  const operator = aClient(mall.url)
+  await operator.post('/api/user/web/login', { email, password })
+  const admin = '/sapi/mall-admin/offer'
+  const shop = await aMerchant(mall)
+  const inside = await aProduct(mall, shop.shopId, { price: 5_000 })
+  const outside = await aProduct(mall, (await aMerchant(mall)).shopId, { price: 5_000 })
+  const [brandId, parentId, categoryId] = [newId(), newId(), newId()]
+  await sql`insert into brands (id, slug, name) values (${brandId}, ${`b-${brandId}`}, ${`Grain ${brandId}`})`.run(
+    mall.db,
+  )
+  await sql`
+    insert into categories (id, parent_id, path, position, url_key, name)
+    values (${parentId}, null, ${[parentId]}::bigint[], 1, ${`c-${parentId}`}, '{"en":"Rooms","zh":"房间"}'),
+      (${categoryId}, ${parentId}, ${[parentId, categoryId]}::bigint[], 1, ${`c-${categoryId}`}, '{"en":"Kitchen","zh":"厨房"}')`.run(
+    mall.db,
+  )
+  await sql`update products set brand_id = ${brandId}, category_id = ${categoryId} where id = ${inside.productId}`.run(
+    mall.db,
+  )
+  for (const among of [
+    { kind: 'shops', ids: [shop.shopId] },
+    { kind: 'categories', ids: [parentId] },
+    { kind: 'brands', ids: [brandId] },
+  ] as const) {
+    const draft = aDraft(mall, {
+      ...{ kind: 'platformCoupon', startsAt: inHours(mall, 0) - 1, endsAt: inHours(mall, 1), among },
+      tiers: [{ amountOff: 1_000 }],
+    })
+    const { body: offer } = await operator.post(`${admin}/save`, draft)
+    await operator.post(`${admin}/change`, { offerId: offer.offerId, action: 'schedule' })
+    const { body: told } = await operator.post(`${admin}/detail`, { offerId: offer.offerId })
+    expect(told).toMatchObject({ among, chosen: [{ id: among.ids[0] }], productIds: [] })
+    const { body: preview } = await operator.post(`${admin}/preview`, {
+      ...{ offerId: offer.offerId, at: inHours(mall, 0), quantity: 1 },
+    })
+    expect(preview.lines.map((line: { variantId: string }) => line.variantId)).toEqual([inside.variantId])
+    const buyer = await aBuyer()
+    await claim(buyer, offer.offerId)
+    await put(buyer, outside.variantId)
+    expect((await cartOf(buyer)).benefitList).toEqual([])
+    await put(buyer, inside.variantId)
+    expect((await cartOf(buyer)).discountAmt.value).toBe(10)
+    const { body } = await ordered(buyer)
+    const [ofInside] = (
+      await sql<{ amount: string }>`
+        select -amount as amount from order_line_adjustments a join order_lines l on l.id = a.order_line_id
+        where a.source_type = 'platformCoupon' and l.variant_id = ${inside.variantId} and l.order_id = any(${body.tradeOrderList.map((each: { id: string }) => each.id)}::bigint[])`.rows(
+        mall.db,
+      )
+    ).map(({ amount }) => Number(amount))
+    expect(ofInside).toBe(1_000)
+    await operator.post(`${admin}/change`, { offerId: offer.offerId, action: 'revoke' })
+  }
+  const { body: found } = await operator.post(`${admin}/choices`, { kind: 'categories', keyword: 'kitch' })
+  expect(found.data).toContainEqual({ id: categoryId, name: { en: 'Kitchen', zh: '厨房' } })
+  const unknown = aDraft(mall, { kind: 'platformCoupon', among: { kind: 'shops', ids: [newId()] } })
+  expect((await operator.post(`${admin}/save`, unknown)).body.fields).toMatchObject([{ field: 'among' }])
+  const both = { ...unknown, among: { kind: 'shops', ids: [shop.shopId] }, productIds: [inside.productId] }
+  expect((await operator.post(`${admin}/save`, both)).body.fields).toMatchObject([{ field: 'among' }])
+  const ofShop = await shop.owner.post(`${shop.calls}/save`, { ...unknown, kind: 'threshold' })
+  expect(ofShop.status).toBe(400)
+})
 
 test('what the mall pays of a discount is booked to the shop with the sale, and back with a refund; the order names it (I-20, MEM-13, DATA-43)', async () => {
   const { email } = await anAccount(mall, { operatorRole: 'content' })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Id } from '#domain/identifiers.ts'
+import { amongKinds, chosenAmongKinds } from '#domain/offers/among.ts'
 import { groupHours, groupSizes } from '#domain/offers/group-buy.ts'
 import { offerStatuses } from '#domain/offers/lifecycle.ts'
 import {
@@ -107,6 +108,9 @@ const draft = {
   tiers: z.array(tier).max(5),
 }
 
+/** Of the platform's: the shops, categories or brands that it is for, instead of products. */
+const among = z.object({ kind: z.enum(amongKinds), ids: z.array(id).min(1).max(200) }).strict()
+
 const wireLocal = z.object({ en: z.string(), zh: z.string() })
 const summary = {
   offerId: id,
@@ -179,6 +183,8 @@ const whole = answers(
         }),
       ),
       productIds: z.array(id),
+      among: among.nullable(),
+      chosen: z.array(z.object({ id, name: wireLocal })),
       tiers: z.array(tier),
       result: z.object({ orders: z.number().int(), revenue: z.number().int(), cost: z.number().int() }),
       actions: z.array(z.string()),
@@ -204,6 +210,8 @@ const whole = answers(
       stock: stock ?? null,
     })),
     productIds: [...ours.productIds],
+    among: ours.among ? { kind: ours.among.kind, ids: [...ours.among.ids] } : null,
+    chosen: ours.chosen.map((each) => ({ ...each })),
     tiers: ours.tiers.map((each) => ({ ...each })),
     result: ours.result,
     actions: [...ours.actions],
@@ -306,10 +314,25 @@ export const savePlatformOffer = endpoint({
   path: '/sapi/mall-admin/offer/save',
   tag: ofPlatform,
   summary: 'Writes the draft of an offer of the platform, or changes it',
-  input: z.object({ kind: z.enum(platformKinds), ...draft }).strict(),
+  input: z.object({ kind: z.enum(platformKinds), ...draft, among: among.optional() }).strict(),
   answer: saved,
   refusals: ['notFound', 'changedMeanwhile', 'transitionRefused'],
   example,
+})
+
+export const platformOfferChoices = endpoint({
+  name: 'platformOfferChoices',
+  path: '/sapi/mall-admin/offer/choices',
+  tag: ofPlatform,
+  summary: 'Products, shops, categories or brands with a word in their name, for an offer to be limited to',
+  input: z.object({ kind: z.enum(chosenAmongKinds), keyword: searchWords }).strict(),
+  answer: answers(
+    z.object({ data: z.array(z.object({ id, name: wireLocal })) }),
+    (ours: readonly { id: Id; name: { en: string; zh: string } }[]) => ({
+      data: ours.map((each) => ({ ...each })),
+    }),
+  ),
+  example: { kind: 'brands', keyword: 'Norrby' },
 })
 
 export const changePlatformOffer = endpoint({

@@ -1,4 +1,6 @@
 import type { ShopProduct, ShopProductSummary } from '#domain/catalogue/shop-product.ts'
+import type { LocalText } from '#domain/language.ts'
+import type { ChosenAmongKind } from '#domain/offers/among.ts'
 import type { OfferStatus } from '#domain/offers/lifecycle.ts'
 import {
   type ManagedKind,
@@ -21,7 +23,7 @@ export type OffersPage = {
 }
 
 /** A draft as its call takes it. */
-export type Draft = Omit<(typeof wire.saveShopOffer.input)['_output'], 'shop' | 'kind'> & {
+export type Draft = Omit<(typeof wire.savePlatformOffer.input)['_output'], 'kind'> & {
   readonly kind: ManagedKind
 }
 type Step = { readonly offerId: string; readonly action: 'schedule' | 'end' | 'revoke' | 'cancel' }
@@ -36,7 +38,13 @@ export type OfferCalls = {
   readonly save: (mall: Mall, draft: Draft) => Promise<{ offerId: string; version: number }>
   readonly preview: (mall: Mall, asked: AskedPreview) => Promise<OfferPreview>
   readonly change: (mall: Mall, step: Step) => Promise<unknown>
-  /** Goods that it may choose; the platform's offers are for all goods. */
+  /** What an offer of the platform may be limited to. */
+  readonly findAmong?: (
+    mall: Mall,
+    kind: ChosenAmongKind,
+    keyword: string,
+  ) => Promise<readonly { readonly id: string; readonly name: LocalText }[]>
+  /** Goods of the shop that it may choose. */
   readonly findProducts?: (mall: Mall, keyword: string) => Promise<readonly ShopProductSummary[]>
   readonly product?: (mall: Mall, productId: string) => Promise<ShopProduct>
   readonly listPage: string
@@ -47,7 +55,7 @@ export const shopOfferCalls = (shop: string): OfferCalls => ({
   kinds: shopKinds,
   list: (mall, page) => mall.call(wire.shopOffers, { shop, ...page }),
   detail: (mall, offerId) => mall.call(wire.shopOffer, { shop, offerId }),
-  save: (mall, { kind, ...draft }) =>
+  save: (mall, { kind, among: _, ...draft }) =>
     mall.call(wire.saveShopOffer, { ...draft, shop, kind: kind as (typeof shopKinds)[number] }),
   preview: (mall, asked) => mall.call(wire.previewShopOffer, { shop, ...asked }),
   change: (mall, step) => mall.call(wire.changeShopOffer, { shop, ...step }),
@@ -66,6 +74,7 @@ export const platformOfferCalls: OfferCalls = {
     mall.call(wire.savePlatformOffer, { ...draft, kind: kind as (typeof platformKinds)[number] }),
   preview: (mall, asked) => mall.call(wire.previewPlatformOffer, asked),
   change: (mall, step) => mall.call(wire.changePlatformOffer, step),
+  findAmong: (mall, kind, keyword) => mall.call(wire.platformOfferChoices, { kind, keyword }),
   listPage: pages.platformOffers(),
   offerPage: pages.platformOffer,
 }

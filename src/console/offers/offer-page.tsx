@@ -1,6 +1,7 @@
 import { data, Form } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type Language, textIn } from '#domain/language.ts'
+import { type ChosenAmongKind, chosenAmongKinds, withChosen, withoutChosen } from '#domain/offers/among.ts'
 import type { ManagedOffer } from '#domain/offers/managed-offer.ts'
 import { isCoupon, isPromotion } from '#domain/offers/offer.ts'
 import { useFormat } from '#ui/format.ts'
@@ -19,6 +20,7 @@ import { ConsoleHead } from '../kit/page-head.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { offerTone } from '../status-tone.ts'
 import { AudienceFields } from './audience-fields.tsx'
+import { ChooseAmong, ChosenAmong } from './choose-among.tsx'
 import { ChooseGoods, type FoundProduct } from './choose-goods.tsx'
 import { CouponFields } from './coupon-fields.tsx'
 import { GiftTerms } from './gift-terms.tsx'
@@ -34,19 +36,25 @@ import { draftOf, readDraft } from './read-draft.ts'
 export async function loadOffer(mall: Mall, calls: OfferCalls, offerId: string, query: URLSearchParams) {
   const keyword = query.get('find')
   const asked = askedPreview(query)
-  const [offer, found, preview] = await Promise.all([
+  const kind = chosenAmongKinds.find((each) => each === query.get('among'))
+  const [offer, found, choices, preview] = await Promise.all([
     calls.detail(mall, offerId),
     keyword !== null && calls.findProducts ? calls.findProducts(mall, keyword) : [],
+    keyword !== null && kind ? calls.findAmong?.(mall, kind, keyword) : undefined,
     asked && calls.preview(mall, { offerId, ...asked }),
   ])
   const products = found.map(({ productId, name, picture }): FoundProduct => ({ productId, name, picture }))
-  return { offer, preview, found: products, keyword, mayChoose: calls.findProducts !== undefined }
+  return {
+    ...{ offer, preview, found: products, keyword },
+    among: kind && choices && { kind, choices },
+    chooses: calls.findAmong ? ('among' as const) : ('products' as const),
+  }
 }
 
 const steps = ['schedule', 'end', 'revoke', 'cancel'] as const
 
 export async function actOnOffer(mall: Mall, calls: OfferCalls, offerId: string, form: FormData) {
-  const [intent = '', subject = ''] = String(form.get('intent') ?? '').split(':')
+  const [intent = '', subject = '', id = ''] = String(form.get('intent') ?? '').split(':')
   try {
     const step = steps.find((each) => each === intent)
     if (step) {
@@ -56,6 +64,8 @@ export async function actOnOffer(mall: Mall, calls: OfferCalls, offerId: string,
     const offer = await calls.detail(mall, offerId)
     if (intent === 'choose' || intent === 'give')
       await calls.save(mall, await withProduct(mall, calls, offer, subject, intent === 'give'))
+    else if (intent === 'among')
+      await calls.save(mall, withChosen(draftOf(offer), subject as ChosenAmongKind, id))
     else if (intent === 'leaveOut') await calls.save(mall, withoutGoods(offer, subject))
     else {
       const { draft, invalid } = readDraft(form, offer)
@@ -90,12 +100,8 @@ async function withProduct(
 }
 
 const withoutGoods = (offer: ManagedOffer, id: string) => {
-  const draft = draftOf(offer)
-  return {
-    ...draft,
-    prices: draft.prices.filter(({ variantId }) => variantId !== id),
-    productIds: draft.productIds.filter((productId) => productId !== id),
-  }
+  const draft = withoutChosen(draftOf(offer), id)
+  return { ...draft, prices: draft.prices.filter(({ variantId }) => variantId !== id) }
 }
 
 type OfferPageProps = Awaited<ReturnType<typeof loadOffer>> & {
@@ -110,7 +116,8 @@ export function OfferPage({
   preview,
   found,
   keyword,
-  mayChoose,
+  among,
+  chooses,
   backTo,
   mayChange,
   answer,
@@ -158,7 +165,9 @@ export function OfferPage({
       {offer.status !== 'cancelled' && offer.status !== 'ended' && (
         <PreviewPanel offer={offer} preview={preview} />
       )}
-      {mayChoose && !isReadOnly && <ChooseGoods offer={offer} found={found} keyword={keyword} />}
+      {chooses === 'products' && !isReadOnly && <ChooseGoods offer={offer} found={found} keyword={keyword} />}
+      {chooses === 'among' && !isReadOnly && <ChooseAmong offer={offer} found={among} keyword={keyword} />}
+      {!isPromotion(offer.kind) && <ChosenAmong offer={offer} isReadOnly={isReadOnly} />}
       <ConsoleForm
         key={`${offer.offerId} ${offer.version}`}
         answer={answer}

@@ -28,6 +28,7 @@ export const draftOf = (offer: ManagedOffer): Draft => ({
   presale: presaleOf(offer),
   groupBuy: offer.groupBuy,
   productIds: [...offer.productIds],
+  among: offer.among && { kind: offer.among.kind, ids: [...offer.among.ids] },
   tiers: offer.tiers.map((tier) => ({ ...tier })),
 })
 

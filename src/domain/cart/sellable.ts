@@ -121,7 +121,7 @@ export function shareStock<Line extends { readonly variantId: Id; readonly quant
   })
 }
 
-type TimedGoods = Pick<SellableVariant, 'shopId' | 'productId' | 'categoryIds'>
+type TimedGoods = Pick<SellableVariant, 'shopId' | 'productId' | 'categoryIds' | 'brandId'>
 
 /**
  * Why goods of a timed coupon activity are not taken now: it is still ahead, or all of its coupons are gone or it was ended early

@@ -266,6 +266,7 @@ export type SellableVariant = OwnTerms &
     readonly chosen: readonly ChosenValue<LocalText>[]
     /** The product's category, after all above it. */
     readonly categoryIds: readonly CategoryId[]
+    readonly brandId?: Id | undefined
     readonly sku: string
     readonly picture: string | undefined
     /** Undefined where the site does not sell it. */

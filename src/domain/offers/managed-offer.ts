@@ -2,6 +2,7 @@ import type { Id } from '../identifiers.ts'
 import type { LocalText } from '../language.ts'
 import type { Currency } from '../pricing/money.ts'
 import type { FieldRefusal } from '../refusal.ts'
+import { type Among, scopeOf } from './among.ts'
 import { checkGift } from './gift-terms.ts'
 import { checkGroupBuy, type GroupBuyTerms } from './group-buy.ts'
 import type { OfferAction, OfferStatus } from './lifecycle.ts'
@@ -76,6 +77,8 @@ export type OfferDraft = {
   readonly groupBuy?: GroupBuyTerms | undefined
   /** Of the others: the products it is for; none for all. */
   readonly productIds: readonly Id[]
+  /** Of the platform's: the shops, categories or brands that it is for, instead of products. */
+  readonly among?: Among | undefined
   readonly tiers: readonly TierDraft[]
 }
 
@@ -90,12 +93,9 @@ export type StoredTier = DiscountTier | GiftTier
 export type DiscountTerms = { readonly scope: Scope; readonly tiers: readonly StoredTier[] }
 
 /** The terms of a draft over several goods. A rung that says nothing of its kind is left out. */
-export function discountTermsOf({ kind, productIds, tiers }: OfferDraft): DiscountTerms {
+export function discountTermsOf({ kind, tiers, ...limited }: OfferDraft): DiscountTerms {
   return {
-    scope:
-      productIds.length > 0
-        ? { kind: 'products', productIds: productIds as Extract<Scope, { kind: 'products' }>['productIds'] }
-        : { kind: 'all' },
+    scope: scopeOf(limited),
     tiers: isPromotion(kind)
       ? []
       : tiers.flatMap((tier): StoredTier[] => {
@@ -147,6 +147,7 @@ export function checkOfferDraft(draft: OfferDraft): FieldRefusal[] {
     ...checkAudience(draft),
   ]
   if (!draft.name.en.trim() && !draft.name.zh.trim()) wrong.push({ field: 'name.en', code: 'required' })
+  if (draft.among && draft.productIds.length > 0) wrong.push({ field: 'among', code: 'invalid' })
   if (draft.endsAt <= draft.startsAt) wrong.push({ field: 'endsAt', code: 'invalid' })
   if (draft.code !== undefined && (!isCoupon(draft.kind) || !promoCodePattern.test(draft.code)))
     wrong.push({ field: 'code', code: 'promoCodeForm' })
@@ -218,6 +219,9 @@ export type ManagedOffer = OfferSummary & {
   readonly groupBuy: GroupBuyTerms | undefined
   readonly goods: readonly OfferGoods[]
   readonly productIds: readonly Id[]
+  readonly among: Among | undefined
+  /** What it is limited to, by name. */
+  readonly chosen: readonly { readonly id: Id; readonly name: LocalText }[]
   readonly tiers: readonly TierDraft[]
   readonly result: OfferResult
   readonly actions: readonly OfferAction[]

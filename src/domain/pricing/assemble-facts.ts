@@ -124,14 +124,14 @@ function lineFacts(
   isPickedUpAt: Assembled['isPickedUpAt'],
 ): LineFacts {
   const { lineId, kind, parentId, quantity, offerId, placed } = line
-  const { variantId, productId, shopId, categoryIds } = goods
+  const { variantId, productId, shopId, categoryIds, brandId } = goods
   // What was placed has its price for its step, whatever the goods cost and come in by now.
   const step = placed?.step ?? goods.step
   const price = placed ? placed.unitPrice : goods.price!.amount
   const under = chosenOffer(offers.find(({ id }) => id === offerId))
   const isPickedUp = !placed && goods.pickUpPlace && isPickedUpAt?.(shopId) && mayBePickedUp(goods, under)
   return {
-    ...{ lineId, kind, parentId, shopId, productId, variantId, categoryIds, quantity, step },
+    ...{ lineId, kind, parentId, shopId, productId, variantId, categoryIds, brandId, quantity, step },
     listPrice: Math.max(price, (!placed && goods.compareAt?.amount) || 0),
     salePrice: price,
     pointsPrice: pointsPrice(goods),

@@ -47,6 +47,7 @@ export type LineFacts = {
   readonly variantId: VariantId
   /** With all categories above them. */
   readonly categoryIds: readonly CategoryId[]
+  readonly brandId?: Id | undefined
   /** In base units, a whole number of steps. */
   readonly quantity: number
   readonly step: number

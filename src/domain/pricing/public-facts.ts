@@ -16,6 +16,7 @@ export type PricedGoods = Pick<
   | 'productId'
   | 'shopId'
   | 'categoryIds'
+  | 'brandId'
   | 'step'
   | 'kind'
   | 'price'

@@ -31,7 +31,7 @@ export function concerns(offer: Offer, line: LineFacts): boolean {
 /** Whether goods are among those that an offer over several goods is for. */
 export function isWithin(
   scope: Scope,
-  line: Pick<LineFacts, 'shopId' | 'productId' | 'categoryIds'>,
+  line: Pick<LineFacts, 'shopId' | 'productId' | 'categoryIds' | 'brandId'>,
 ): boolean {
   switch (scope.kind) {
     case 'all':
@@ -42,6 +42,8 @@ export function isWithin(
       return scope.productIds.includes(line.productId)
     case 'categories':
       return scope.categoryIds.some((category) => line.categoryIds.includes(category))
+    case 'brands':
+      return line.brandId !== undefined && scope.brandIds.includes(line.brandId)
   }
 }
 

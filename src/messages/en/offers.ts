@@ -70,6 +70,18 @@ export const offers = {
   goodsHint: 'The stock you write is kept for this price; leave it empty to sell as many as there are.',
   noGoods: 'Nothing chosen yet. Look for a product above.',
   allGoods: 'For all goods. Choose products to limit it to them.',
+  among: 'Goods',
+  amongHint:
+    'Limit it to products, shops, categories with all below them, or brands. Another kind takes the place of the one before.',
+  amongKind: 'Limit it to',
+  amongKinds: { products: 'Products', shops: 'Shops', categories: 'Categories', brands: 'Brands' },
+  amongName: 'Name',
+  only: {
+    products: 'Only for these products',
+    shops: 'Only for goods of these shops',
+    categories: 'Only for goods of these categories',
+    brands: 'Only for goods of these brands',
+  },
   find: 'Find a product',
   findAction: 'Find',
   choose: 'Choose {name}',

@@ -16,6 +16,7 @@ import { couponActivities, couponActivityStock } from './queries/coupon-activiti
 import { grantableCoupons } from './queries/grantable-coupons.ts'
 import { managedOffer, managedOffers } from './queries/managed-offers.ts'
 import { myCoupons } from './queries/my-coupons.ts'
+import { offerChoices } from './queries/offer-choices.ts'
 
 /** Moments travel as milliseconds. */
 const withMoments = <Draft extends Moments>({ presale, ...draft }: Draft) => ({
@@ -77,6 +78,7 @@ export const offerRoutes = [
     action: 'platformOffers.see',
     run: (ctx, request) => managedOffer(ctx, null, request),
   }),
+  serve(wire.platformOfferChoices, { action: 'platformOffers.see', run: offerChoices }),
   serve(wire.savePlatformOffer, {
     action: 'platformOffers.change',
     once: 'ifAsked',

@@ -103,7 +103,7 @@ const byCall = listed({
   bankTransfer: 'bankTransfer confirmBankTransfer',
   block: 'moveBlock',
   brand: 'saveBrand',
-  category: 'saveCategory moveCategory',
+  category: 'saveCategory moveCategory savePlatformOffer',
   card: 'enteredCard noteFailedSetup makeDefaultCard removeCard',
   cartLine: 'changeQuantity selectLines removeLines',
   certificate: 'certificateDetail changeCertificate deleteCertificate',

@@ -5,6 +5,7 @@ import { type FieldRefusal, Refusal } from '#domain/refusal.ts'
 import type { Context, Transaction } from '#platform/context.ts'
 import { writeCode } from '../store/coupon-codes.ts'
 import {
+  countAmong,
   countGivable,
   countOwnProducts,
   countOwnVariants,
@@ -30,6 +31,7 @@ export async function saveOffer(
 ): Promise<{ offerId: Id; version: number }> {
   const wrong = checkOfferDraft(draft)
   const kinds: readonly string[] = organiser === null ? platformKinds : shopKinds
+  if (draft.among && organiser !== null) wrong.push({ field: 'among', code: 'invalid' })
   if (!kinds.includes(draft.kind)) wrong.push({ field: 'kind', code: 'invalid' })
   if (wrong.length > 0) throw new Refusal('malformed', {}, wrong)
   return ctx.transaction(async (tx) => {
@@ -64,20 +66,22 @@ async function draftToWrite(
 async function foreignGoods(
   tx: Transaction,
   organiser: Organiser,
-  { kind, prices, productIds, site }: OfferDraft,
+  { kind, prices, productIds, among, site }: OfferDraft,
 ): Promise<FieldRefusal[]> {
   const variantIds = [...new Set(prices.map((price) => price.variantId))]
-  const [givable, ofPrices, ofScope] = await Promise.all([
+  const [givable, ofPrices, ofScope, ofAmong] = await Promise.all([
     kind === 'gift' && variantIds.length > 0 ? countGivable(tx, variantIds) : variantIds.length,
     organiser && variantIds.length > 0
       ? countOwnVariants(tx, organiser, site, variantIds)
       : variantIds.length,
     productIds.length > 0 ? countOwnProducts(tx, organiser, productIds) : 0,
+    among ? countAmong(tx, among) : 0,
   ])
   return [
     ...(Math.min(ofPrices, givable) < variantIds.length || variantIds.length < prices.length
       ? [{ field: 'prices', code: 'invalid' as const }]
       : []),
     ...(ofScope < new Set(productIds).size ? [{ field: 'productIds', code: 'invalid' as const }] : []),
+    ...(ofAmong < new Set(among?.ids).size ? [{ field: 'among', code: 'invalid' as const }] : []),
   ]
 }

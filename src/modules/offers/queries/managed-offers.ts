@@ -4,6 +4,7 @@ import { chosenValues } from '#domain/catalogue/chosen-values.ts'
 import { priceAt, type ShelfPriceJson, shelfPriceOf } from '#domain/catalogue/price-periods.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { type Language, type LocalText, textIn } from '#domain/language.ts'
+import { amongOf } from '#domain/offers/among.ts'
 import {
   type OfferStatus,
   offerActions,
@@ -106,6 +107,7 @@ type OfferRow = SummaryRow & {
   is_timed: boolean
   code: string | null
   scope: Scope
+  chosen: { id: Id; name: LocalText }[]
   tiers: StoredTier[]
   expected_at: Date | null
   balance_from: Date | null
@@ -130,6 +132,16 @@ type GoodsRow = {
   taken: string
 }
 
+const idsOf = (field: 'productIds' | 'shopIds' | 'categoryIds' | 'brandIds') =>
+  sql`any(array(select jsonb_array_elements_text(o.scope->${field}))::bigint[])`
+
+/** The names of what an offer `o` is limited to. */
+const chosenNames = sql`(select coalesce(json_agg(json_build_object('id', id::text, 'name', name) order by id), '[]') from (
+  select id, name from products where id = ${idsOf('productIds')}
+  union all select id, name from shops where id = ${idsOf('shopIds')}
+  union all select id, name from categories where id = ${idsOf('categoryIds')}
+  union all select id, jsonb_build_object('en', name, 'zh', name) from brands where id = ${idsOf('brandIds')}) named)`
+
 /** One offer with its goods. @throws Refusal `notFound` */
 export async function managedOffer(
   ctx: Context,
@@ -139,7 +151,7 @@ export async function managedOffer(
   const [row, goods, result] = await Promise.all([
     sql<OfferRow>`
       select ${summaryColumns}, o.version, (select settings->>'currency' from sites where code = o.site) as currency,
-        o.limit_per_buyer, o.audience, o.level_min, (select total from coupon_stock where offer_id = o.id) as coupon_total, o.is_timed, o.code, o.scope, o.tiers,
+        o.limit_per_buyer, o.audience, o.level_min, (select total from coupon_stock where offer_id = o.id) as coupon_total, o.is_timed, o.code, o.scope, o.tiers, ${chosenNames} as chosen,
         o.expected_at, o.balance_from, o.balance_until, o.group_size, o.group_hours
       from offers o where o.id = ${offerId} and o.shop_id is not distinct from ${organiser}::bigint`.row(
       ctx.db,
@@ -180,6 +192,8 @@ export async function managedOffer(
     groupBuy: groupBuyOf(row),
     goods: goods.map((each) => toGoods(each, ctx.now)),
     productIds: row.scope.kind === 'products' ? row.scope.productIds : [],
+    among: amongOf(row.scope),
+    chosen: row.chosen,
     tiers: row.tiers.map(tierDraftOf),
     result: { orders: result!.orders, revenue: Number(result!.revenue), cost: Number(result!.cost) },
     actions: offerActions({ ...summary, hasHolders: mayBeHeld(summary, ctx.now) }),

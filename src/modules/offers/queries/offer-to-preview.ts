@@ -29,7 +29,11 @@ export async function offerToPreview(
         where v.status = 'enabled' and (o.shop_id is null or v.shop_id = o.shop_id)
           and (o.kind = 'gift' or not exists (select from offer_prices where offer_id = o.id)
             or exists (select from offer_prices where offer_id = o.id and variant_id = v.id))
-          and (o.scope->>'kind' <> 'products' or o.scope->'productIds' ? v.product_id::text)
+          and case o.scope->>'kind' when 'products' then o.scope->'productIds' ? v.product_id::text
+            when 'shops' then o.scope->'shopIds' ? v.shop_id::text
+            when 'brands' then o.scope->'brandIds' ? products.brand_id::text
+            when 'categories' then (select path::text[] from categories where id = products.category_id)
+              && array(select jsonb_array_elements_text(o.scope->'categoryIds')) else true end
         order by v.product_id, v.position limit ${previewedMax}) as variant_ids
     from offers o where o.id = ${offerId} and o.shop_id is not distinct from ${organiser}::bigint`.row(db)
   return row && { offer: toOffer(row), variantIds: row.variant_ids ?? [], site: row.site }

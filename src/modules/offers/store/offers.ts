@@ -1,6 +1,7 @@
 import { type Sql, sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { LocalText } from '#domain/language.ts'
+import type { Among } from '#domain/offers/among.ts'
 import type { OfferStatus, StoredOfferStatus } from '#domain/offers/lifecycle.ts'
 import { discountTermsOf, type ManagedKind, type OfferDraft } from '#domain/offers/managed-offer.ts'
 import { isCoupon } from '#domain/offers/offer.ts'
@@ -124,6 +125,15 @@ export async function countOwnProducts(
     where id = any(${productIds}::bigint[]) and status <> 'deleted' and (${organiser}::bigint is null or shop_id = ${organiser})`.row(
     tx,
   )
+  return row!.count
+}
+
+const tableOf = { shops: sql`shops`, categories: sql`categories`, brands: sql`brands` } as const
+
+/** How many of these shops, categories or brands there are. */
+export async function countAmong(tx: Transaction, { kind, ids }: Among): Promise<number> {
+  const row = await sql<{ count: number }>`
+    select count(*)::int as count from ${tableOf[kind]} where id = any(${[...ids]}::bigint[])`.row(tx)
   return row!.count
 }
 

@@ -85,7 +85,9 @@ export async function priorPrices(
     priors.flatMap(({ variantId, prior, before }) => {
       const begins = begun.get(variantId)
       const lowest = begins ? before(begins) : prior
-      return lowest === undefined ? [] : [[variantId, { amount: lowest, currency: ctx.site.currency }] as const]
+      return lowest === undefined
+        ? []
+        : [[variantId, { amount: lowest, currency: ctx.site.currency }] as const]
     }),
   )
 }

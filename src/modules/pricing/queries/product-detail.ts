@@ -125,6 +125,7 @@ type Row = PageRow & {
   rating_count: string
   sold_count: string
   brand: string | null
+  brand_id: Id | null
   categories: { id: CategoryId; urlKey: string; name: LocalText; isHidden: boolean }[] | null
   media: { file: string; alt: LocalText; kind: 'picture' | 'video' | 'model' }[] | null
   variants: VariantRow[] | null
@@ -155,7 +156,7 @@ async function readProduct(
     select p.id, p.shop_id, shop.slug as shop_slug, shop.name as shop_name, shop.way_back_paid_by, p.url_key,
       case when shop.status = 'active' or p.status = 'deleted' then p.status else 'offShelf' end as status, p.kind, p.name,
       p.summary, p.description, p.specifications, p.warranty, p.delivery, p.default_tab, p.unit, p.attributes, p.picture,
-      p.rating_sum, p.rating_count, p.sold_count, (select name from brands where id = p.brand_id) as brand,
+      p.rating_sum, p.rating_count, p.sold_count, (select name from brands where id = p.brand_id) as brand, p.brand_id,
       (select json_agg(json_build_object('id', c.id::text, 'urlKey', c.url_key, 'name', c.name, 'isHidden', c.is_hidden) order by branch.depth)
         from unnest((select path from categories where id = p.category_id)) with ordinality as branch (id, depth)
         cross join lateral (select id, url_key, name, is_hidden from categories where id = branch.id offset 0) c) as categories,
@@ -190,7 +191,7 @@ function toDetail(
   const text = (local: LocalText) => textIn(local, ctx.language)
   const { variants, validUntil } = pricedVariants(row, found, ctx)
   const categoryIds = (row.categories ?? []).map(({ id }) => id)
-  const goods = { shopId: row.shop_id, productId: row.id, categoryIds }
+  const goods = { shopId: row.shop_id, productId: row.id, categoryIds, brandId: row.brand_id ?? undefined }
   const count = Number(row.rating_count)
   const media =
     row.media ?? (row.picture ? [{ file: row.picture, alt: row.name, kind: 'picture' as const }] : [])
@@ -241,7 +242,7 @@ function toDetail(
 
 /** The variants with the prices of this moment, and when one of these changes. */
 function pricedVariants(
-  { id: productId, shop_id: shopId, kind, categories, variants }: Row,
+  { id: productId, shop_id: shopId, kind, categories, brand_id, variants }: Row,
   found: PublicOffers,
   ctx: Pick<Context, 'site' | 'now' | 'language'>,
 ): Pick<ProductDetail, 'variants' | 'validUntil'> {
@@ -250,6 +251,7 @@ function pricedVariants(
     .filter(({ values }) => !('~' in values))
     .map(({ id: variantId, picture, terms, amount, compareAt, saleFrom, saleUntil, ...variant }) => ({
       ...{ ...variant, variantId, productId, shopId, kind, categoryIds, picture: picture ?? undefined },
+      brandId: brand_id ?? undefined,
       terms: termsOfKind(kind, terms),
       shelfPrice: shelfPriceOf({ amount, compareAt, saleFrom, saleUntil }),
     }))

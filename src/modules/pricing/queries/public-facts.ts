@@ -26,6 +26,7 @@ type Row = {
   attributes: { key: string; name: LocalText; values: { key: string; name: LocalText }[] }[]
   attribute_values: Record<string, string>
   category_ids: CategoryId[] | null
+  brand_id: Id | null
   sku: string
   picture: string | null
   amount: string | null
@@ -59,7 +60,7 @@ export async function publicFacts(
       p.url_key, p.name, p.unit, p.attributes, v.attribute_values, v.sku, coalesce(v.picture, p.picture) as picture,
       price.amount, price.compare_at, price.sale_from, price.sale_until, v.step, v.min_quantity,
       v.status = 'enabled' as is_enabled, p.status as product_status, p.kind,
-      (select path::text[] from categories where id = p.category_id) as category_ids,
+      (select path::text[] from categories where id = p.category_id) as category_ids, p.brand_id,
       coalesce((select sum(available)::bigint from stock where variant_id = v.id), 0) as available,
       case when shop.stock_by_region then ${shelvesOf} end as shelves,
       ${termsOf} as terms
@@ -90,6 +91,7 @@ function toStored(row: Row) {
       value: value.name,
     })),
     categoryIds: row.category_ids ?? [],
+    brandId: row.brand_id ?? undefined,
     sku: row.sku,
     picture: row.picture ?? undefined,
     unit: row.unit ?? undefined,
