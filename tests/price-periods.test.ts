@@ -3,6 +3,7 @@ import { sql } from '#database/sql.ts'
 import type { PriceDraft } from '#domain/catalogue/draft.ts'
 import { newId } from '#platform/identifiers.ts'
 import { anyShop, both, find, keys, look } from './support/catalogue.ts'
+import { runJob } from './support/jobs.ts'
 import {
   aClient,
   aMall,
@@ -13,6 +14,7 @@ import {
   sellerCalls,
   type TestMall,
 } from './support/mall.ts'
+import { aMerchant } from './support/offers.ts'
 
 /** No worker runs in this mall: whatever changes here, no job has changed it. */
 let mall: TestMall
@@ -249,4 +251,70 @@ describe('An answer that is kept', () => {
     await passTime(20_000)
     expect(await see()).toEqual([renamed])
   })
+})
+
+test('goods are sold from a moment until another: seen before with a reminder, refused by cart and checkout outside of it, and on lists until it ends', async () => {
+  const name = 'Sundial of brass'
+  const shop = await aMerchant(mall)
+  const calls = `${sellerCalls(shop.shopId, 'item')}/item/terms`
+  const of = await aProduct(mall, shop.shopId, { name: { en: name, zh: '黄铜日晷' }, stock: 3 })
+  const save = (terms: object) =>
+    shop.owner.post(`${calls}/save`, {
+      ...{ productId: of.productId, version: 0, hasTiers: false, tiers: [], prices: [] },
+      ...terms,
+    })
+  const cart = '/sapi/mall-order/cartline'
+  const preorder = '/sapi/mall-order/preorder/savecommondata'
+  const notices = '/sapi/mall-item/item/askStockNotice'
+  const now = mall.clock.now().getTime()
+  const [soldFrom, soldUntil] = [now + 2 * hour, now + 4 * hour]
+  expect((await save({ soldFrom: soldUntil, soldUntil: soldFrom })).body.fields).toMatchObject([
+    { field: 'soldUntil' },
+  ])
+  expect(await save({ soldFrom, soldUntil })).toMatchObject({ status: 200 })
+  expect((await shop.owner.post(calls, { productId: of.productId })).body).toMatchObject({
+    soldFrom,
+    soldUntil,
+  })
+  const listed = async () =>
+    (await aClient(mall.url).post('/sapi/mall-item/item/search', { keyword: name })).body.data
+  const add = (guest: Client) =>
+    guest.post(`${cart}/batchcreatenewcartlines`, [{ sku: { id: of.variantId }, skuQty: 1 }])
+  const buyNow = (guest: Client) =>
+    guest.post(preorder, {
+      orderSource: 'ITEM_DETAIL',
+      orderLineList: [{ sku: { id: of.variantId }, tradeQty: 1 }],
+    })
+  const whyNot = async () => {
+    const guest = aClient(mall.url)
+    return [(await add(guest)).body, (await buyNow(guest)).body.code]
+  }
+  expect(await whyNot()).toEqual([[], 'notYetSold'])
+  expect(await listed()).toMatchObject([{ inventoryNumFlag: false, saleStartTime: soldFrom }])
+  const email = `reminded-${of.variantId}@example.com`
+  await aClient(mall.url).post(notices, { skuId: of.variantId, email })
+  const told = async () => {
+    await runJob(mall, 'stock.tell')
+    const row = await sql<{ isTold: boolean }>`
+      select told_at is not null as "isTold" from stock_notices where email = ${email}`.row(mall.db)
+    return row?.isTold
+  }
+  expect(await told()).toBe(false)
+
+  await passTime(3 * hour)
+  expect(await listed()).toMatchObject([{ inventoryNumFlag: true, saleStartTime: null }])
+  expect(await told()).toBe(true)
+  const guest = aClient(mall.url)
+  expect((await add(guest)).status).toBe(200)
+  const { body: begun } = await guest.post('/sapi/mall-order/preorder/savecommondata', {
+    orderSource: 'CART',
+  })
+
+  await passTime(2 * hour)
+  expect(await listed()).toEqual([])
+  expect(await whyNot()).toEqual([[], 'soldNoMore'])
+  expect((await guest.post(`${cart}/querycart`)).body.invalidCartLineList).toHaveLength(1)
+  const { body: late } = await guest.post('/sapi/mall-order/web/order/renderOrder', { key: begun.key })
+  expect(JSON.stringify(late)).toMatch(/soldNoMore|no longer on sale/)
+  expect((await aClient(mall.url).post(notices, { skuId: of.variantId, email })).status).toBe(404)
 })

@@ -242,6 +242,9 @@ export const refusals = {
   accountsUnknown: 422,
   periodNeedsService: 422,
   periodServiceTaken: 409,
+  // Times of sale
+  notYetSold: 409,
+  soldNoMore: 409,
   // Services
   serviceOver: 409,
   voucherWrong: 422,

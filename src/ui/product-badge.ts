@@ -2,10 +2,13 @@ import type { ProductCard } from '#domain/catalogue/product.ts'
 import type { Language } from '#domain/language.ts'
 
 export type Badge =
-  | { readonly kind: 'soldOut' | 'bestRated' | 'new' }
+  | { readonly kind: 'soldOut' | 'ahead' | 'bestRated' | 'new' }
   | { readonly kind: 'reduced'; readonly percent: number }
 
-type Shown = Pick<ProductCard, 'inStock' | 'compareAt' | 'price' | 'isNew' | 'rating' | 'ratingCount'>
+type Shown = Pick<
+  ProductCard,
+  'inStock' | 'soldFrom' | 'compareAt' | 'price' | 'isNew' | 'rating' | 'ratingCount'
+>
 
 /** Fewer reviews say too little. */
 const bestRated = { reviewsMin: 10, ratingMin: 4.5 }
@@ -16,9 +19,10 @@ const bestRated = { reviewsMin: 10, ratingMin: 4.5 }
  * @param hidesNew in a list of new things, being new is no news
  */
 export function badgeOf(
-  { inStock, compareAt, price, isNew, rating = 0, ratingCount }: Shown,
+  { inStock, soldFrom, compareAt, price, isNew, rating = 0, ratingCount }: Shown,
   hidesNew: boolean,
 ): Badge | undefined {
+  if (soldFrom) return { kind: 'ahead' }
   if (!inStock) return { kind: 'soldOut' }
   const percent = compareAt ? Math.floor(((compareAt.amount - price.amount) / compareAt.amount) * 100) : 0
   if (percent >= 5 && percent < 100) return { kind: 'reduced', percent }

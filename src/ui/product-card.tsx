@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { ProductCard as Product } from '#domain/catalogue/product.ts'
 import { from } from '#ui/breakpoints.ts'
 import { CrossBorderLabel } from './cross-border.tsx'
+import { useFormat } from './format.ts'
 import { useLanguage } from './mall.ts'
 import { Picture } from './picture.tsx'
 import { Price } from './price.tsx'
@@ -37,10 +38,11 @@ export function ProductCard({
 }: ProductCardProps) {
   const t = useTranslations('goods')
   const language = useLanguage()
+  const format = useFormat()
   const badge = badgeOf(product, hidesNew)
   const Name = `h${level}` as const
   return (
-    <article className={css.card} data-gone={!product.inStock || undefined}>
+    <article className={css.card} data-gone={(!product.inStock && !product.soldFrom) || undefined}>
       <div className={css.pictures}>
         <Picture file={product.picture} alt="" sizes={sizes} isFirst={isFirst} />
         {product.secondPicture && (
@@ -50,7 +52,7 @@ export function ProductCard({
           <span className={css.badge} data-kind={badge.kind}>
             {badge.kind === 'reduced'
               ? t('reduced', { reduction: reductionIn(language, badge.percent) })
-              : t(badge.kind)}
+              : t(badge.kind, { date: product.soldFrom ? format.day(product.soldFrom) : '' })}
           </span>
         )}
       </div>

@@ -115,6 +115,8 @@ export const saveCheckout = endpoint({
     'memberItemSignInToBuy',
     'giftAlone',
     'serviceOver',
+    'notYetSold',
+    'soldNoMore',
     'bundleConflictToBuy',
     'bundleIncomplete',
     'bundlePartUnknown',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Id } from '#domain/identifiers.ts'
-import { amongKinds, chosenAmongKinds } from '#domain/offers/among.ts'
+import { amongKinds } from '#domain/offers/among.ts'
 import { groupHours, groupSizes } from '#domain/offers/group-buy.ts'
 import { offerStatuses } from '#domain/offers/lifecycle.ts'
 import {
@@ -318,21 +318,6 @@ export const savePlatformOffer = endpoint({
   answer: saved,
   refusals: ['notFound', 'changedMeanwhile', 'transitionRefused'],
   example,
-})
-
-export const platformOfferChoices = endpoint({
-  name: 'platformOfferChoices',
-  path: '/sapi/mall-admin/offer/choices',
-  tag: ofPlatform,
-  summary: 'Products, shops, categories or brands with a word in their name, for an offer to be limited to',
-  input: z.object({ kind: z.enum(chosenAmongKinds), keyword: searchWords }).strict(),
-  answer: answers(
-    z.object({ data: z.array(z.object({ id, name: wireLocal })) }),
-    (ours: readonly { id: Id; name: { en: string; zh: string } }[]) => ({
-      data: ours.map((each) => ({ ...each })),
-    }),
-  ),
-  example: { kind: 'brands', keyword: 'Norrby' },
 })
 
 export const changePlatformOffer = endpoint({

@@ -46,6 +46,8 @@ export const wireCard = z
     advertise: z.string().nullable(),
     footmark: z.object({ id, viewedAt: millis }).nullable(),
     inventoryNumFlag: z.boolean(),
+    /** Of one that is not sold yet: from when. */
+    saleStartTime: millis.nullable(),
   })
   .meta({ id: 'ProductCard' })
 
@@ -64,6 +66,7 @@ export const cardToWire = (card: ProductCard) => ({
   advertise: card.advert ?? null,
   footmark: null,
   inventoryNumFlag: card.inStock,
+  saleStartTime: card.soldFrom?.getTime() ?? null,
 })
 
 const wireList = z.object({ total: z.number().int(), data: z.array(wireCard) })

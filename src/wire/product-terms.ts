@@ -28,6 +28,9 @@ const ofProduct = {
   /** Of a service: how long each code is valid from its payment, or until when all of them are, and how often one is used. */
   serviceDays: z.number().int().min(1).max(serviceDaysMax).optional(),
   serviceUntil: serviceMoment.optional(),
+  soldFrom: serviceMoment.optional(),
+  soldUntil: serviceMoment.optional(),
+  backOn: serviceMoment.optional(),
   serviceUses: z.number().int().min(1).max(serviceUsesMax).optional(),
 }
 const ofPrice = {
@@ -43,7 +46,7 @@ export const saveTerms = endpoint({
   path: '/sapi/mall-item/seller/:shop/item/terms/save',
   tag,
   summary:
-    'Writes under which terms a product is sold, whole: tiers, smallest orders, limit for each buyer, whether it comes across a border, prices for members; of a service its validity and uses',
+    'Writes under which terms a product is sold, whole: tiers, smallest orders, limit for each buyer, whether it comes across a border, prices for members; of a service its validity and uses; from when until when it is sold, and when it is back',
   input: z
     .object({
       shop: shopKey,

@@ -181,7 +181,7 @@ describe('On a desk', () => {
   test('beside what it costs stands how it is sent, for how much, and until when it may come back, and who pays for that only where the shop says it', async () => {
     const { page, leave } = await aVisitor(browser, mall.url)
     const product = await called('Fact stool')
-    const facts = page.locator('main').getByRole('list').filter({ hasText: t.deliveryFact })
+    const facts = page.locator('main').getByRole('list').filter({ hasText: 'Sent as a parcel' })
     await page.goto(`${mall.url}/product/${product.urlKey}`)
     await facts.getByText('Standard: $9.00, free from $99.00 at this shop · 3 to 6 working days').waitFor()
     await facts.getByText('Express: $24.00 · 1 to 2 working days').waitFor()

@@ -12,6 +12,7 @@ import {
 import type { OfferPreview } from '#domain/offers/offer-preview.ts'
 import type { Mall } from '#ui/mall-context.ts'
 import { shopProduct, shopProducts } from '#wire/merchant-catalogue.ts'
+import { platformOfferChoices } from '#wire/offer-choices.ts'
 import * as wire from '#wire/offers.ts'
 import { pages } from '#wire/pages.ts'
 
@@ -74,7 +75,7 @@ export const platformOfferCalls: OfferCalls = {
     mall.call(wire.savePlatformOffer, { ...draft, kind: kind as (typeof platformKinds)[number] }),
   preview: (mall, asked) => mall.call(wire.previewPlatformOffer, asked),
   change: (mall, step) => mall.call(wire.changePlatformOffer, step),
-  findAmong: (mall, kind, keyword) => mall.call(wire.platformOfferChoices, { kind, keyword }),
+  findAmong: (mall, kind, keyword) => mall.call(platformOfferChoices, { kind, keyword }),
   listPage: pages.platformOffers(),
   offerPage: pages.platformOffer,
 }

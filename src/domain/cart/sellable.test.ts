@@ -26,6 +26,8 @@ describe('Why goods cannot be bought (CART-10)', () => {
     ['were taken off the shelf', { productStatus: 'offShelf' }, 'offShelf'],
     ['are of a shop that is frozen', { shopIsActive: false }, 'offShelf'],
     ['are only given along with others', { kind: 'gift' }, 'giftAlone'],
+    ['are not sold yet', { terms: { isNotYetSold: true } }, 'notYetSold'],
+    ['are not sold any more', { terms: { isSoldNoMore: true } }, 'soldNoMore'],
     ['are a service whose time is over', { terms: { isServiceOver: true } }, 'serviceOver'],
     ['are a service, where none is delivered', { kind: 'service' }, 'notDeliverable'],
     ['have no price here', { price: undefined }, 'notForSaleHere'],

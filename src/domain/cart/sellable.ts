@@ -26,6 +26,8 @@ export function whyNotSellable(
   if (variant.productStatus === 'offShelf' || !variant.shopIsActive) return 'offShelf'
   if (variant.kind === 'gift') return 'giftAlone'
   if (variant.terms?.isServiceOver) return 'serviceOver'
+  if (variant.terms?.isNotYetSold) return 'notYetSold'
+  if (variant.terms?.isSoldNoMore) return 'soldNoMore'
   if (!delivered.includes(saleOf(variant).fulfilment)) return 'notDeliverable'
   if (!variant.price) return 'notForSaleHere'
   if (!variant.isEnabled) return 'variantDisabled'

@@ -27,6 +27,10 @@ type OfProduct = {
   readonly serviceUntil?: number | undefined
   /** How often one code is used; once where it is left out. */
   readonly serviceUses?: number | undefined
+  /** From when and until when it is sold, and when it is back, where it is sold out. Milliseconds. */
+  readonly soldFrom?: number | undefined
+  readonly soldUntil?: number | undefined
+  readonly backOn?: number | undefined
 }
 
 type OfPrice = {
@@ -72,6 +76,9 @@ export function checkTerms(
     if (service[field] !== undefined && kind !== 'service') wrong.push({ field, code: 'invalid' })
   if (service.serviceDays !== undefined && service.serviceUntil !== undefined)
     wrong.push({ field: 'serviceUntil', code: 'invalid' })
+  const { soldFrom, soldUntil } = service
+  if (soldFrom !== undefined && soldUntil !== undefined && soldUntil <= soldFrom)
+    wrong.push({ field: 'soldUntil', code: 'invalid' })
   if (hasTiers && tiers.length === 0) wrong.push({ field: 'tiers.0.from', code: 'required' })
   for (const [place, { from }] of tiers.entries())
     if (tiers.findIndex((each) => each.from === from) < place)

@@ -34,6 +34,13 @@ export type GoodsTerms = {
   readonly isServiceOver?: true | undefined
   /** Of a service that is a period of the paid membership: for how many months its buyer becomes a member. */
   readonly membershipMonths?: number | undefined
+  /** From when and until when it is sold, in milliseconds; it is seen before, and off all lists after. */
+  readonly soldFrom?: number | undefined
+  readonly soldUntil?: number | undefined
+  readonly isNotYetSold?: true | undefined
+  readonly isSoldNoMore?: true | undefined
+  /** When it is back, where it is sold out: a moment ahead, in milliseconds. */
+  readonly backOn?: number | undefined
   /** What a whole bundle costs less than its main item and parts by themselves. */
   readonly bundleSaving?: number | undefined
 }

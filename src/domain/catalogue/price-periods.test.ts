@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { earliest, priceAt, pricePeriods, type ShelfPrice } from './price-periods.ts'
+import { earliest, priceAt, pricePeriods, type ShelfPrice, shownPeriods } from './price-periods.ts'
 
 const day = (date: number) => new Date(Date.UTC(2026, 10, date))
 const price = (amount: number, change: Partial<ShelfPrice> = {}): ShelfPrice => ({
@@ -57,4 +57,25 @@ describe('The periods of a product', () => {
 test('the earliest of several moments leaves out what has none', () => {
   expect(earliest([undefined, day(5), null, day(3)])).toEqual(day(3))
   expect(earliest([undefined, null])).toBeUndefined()
+})
+
+test('a product is shown apart until it is sold, and on no list once it is sold no more', () => {
+  const times = (from: Date | null, until: Date | null) =>
+    shownPeriods(pricePeriods([sale(day(10), day(20))]), from, until).map((period) => [
+      ...[period.from?.getUTCDate(), period.until?.getUTCDate(), period.isAhead ?? false],
+    ])
+  const [before, sold, after] = [
+    [undefined, 10, false],
+    [10, 20, false],
+    [20, undefined, false],
+  ]
+  expect(times(null, null)).toEqual([before, sold, after])
+  expect(times(day(12), null)).toEqual([[undefined, 10, true], [10, 12, true], [12, 20, false], after])
+  expect(times(day(10), day(20))).toEqual([[undefined, 10, true], sold])
+  expect(times(null, day(5))).toEqual([[undefined, 5, false]])
+  expect(times(day(5), day(12))).toEqual([
+    [undefined, 5, true],
+    [5, 10, false],
+    [10, 12, false],
+  ])
 })

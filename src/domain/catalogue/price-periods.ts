@@ -40,6 +40,8 @@ export type PricePeriod = {
   readonly priceTo: number
   /** What the cheapest variant costs without the sale. */
   readonly compareAt: number | null
+  /** Only where it is shown and not sold yet. */
+  readonly isAhead?: true
 }
 
 /** The price of a moment; it says when the sale is over what holds outside of it. */
@@ -101,6 +103,28 @@ function shownAt(prices: readonly PromotedPrice[], at: Date | null): Omit<PriceP
 
 const isSamePrice = (a: PricePeriod, b: PricePeriod) =>
   a.priceFrom === b.priceFrom && a.priceTo === b.priceTo && a.compareAt === b.compareAt
+
+/** The times in which a product is shown: until it is sold no more, and apart those before it is sold. */
+export function shownPeriods(
+  periods: readonly PricePeriod[],
+  soldFrom: Date | null,
+  soldUntil: Date | null,
+): PricePeriod[] {
+  const before = (moment: Date | null, other: Date | null) =>
+    moment === null || (other !== null && moment < other)
+  return periods.flatMap((period): PricePeriod[] => {
+    if (soldUntil && period.from && period.from >= soldUntil) return []
+    const isCut = soldUntil && (period.until === null || period.until > soldUntil)
+    const shown = isCut ? { ...period, until: soldUntil } : period
+    if (!soldFrom || !before(shown.from, soldFrom)) return [shown]
+    const ahead = { ...shown, isAhead: true as const }
+    if (shown.until !== null && shown.until <= soldFrom) return [ahead]
+    return [
+      { ...ahead, until: soldFrom },
+      { ...shown, from: soldFrom },
+    ]
+  })
+}
 
 /** The first of these moments; undefined when there is none. */
 export function earliest(moments: readonly (Date | null | undefined)[]): Date | undefined {

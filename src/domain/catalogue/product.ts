@@ -36,6 +36,8 @@ export type ProductCard = {
   /** The lowest price of the 30 days before the cut, on sites that show it. */
   readonly priorPrice?: Money | undefined
   readonly inStock: boolean
+  /** Of one that is not sold yet: from when. */
+  readonly soldFrom?: Date | undefined
   readonly rating: number | undefined
   readonly ratingCount: number
   readonly isNew: boolean

@@ -78,6 +78,7 @@ export const noticeTemplates = {
   pointsEnding: 'benefits',
   priceCut: 'prices',
   stockBack: 'stock',
+  saleBegun: 'stock',
   announcement: 'announcements',
 } as const satisfies Readonly<Record<string, NoticeKind>>
 export type NoticeTemplate = keyof typeof noticeTemplates

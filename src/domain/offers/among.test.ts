@@ -7,7 +7,7 @@ const goods = {
   ...{ shopId: '1' as ShopId, productId: '2' as ProductId },
   ...{ categoryIds: ['3', '4'] as never[], brandId: '5' },
 }
-const all = { productIds: [] }
+const all: Parameters<typeof scopeOf>[0] = { productIds: [] }
 
 test('an offer is for all goods, for products, or for all of shops, categories and what is below them, or brands', () => {
   const isFor = (limited: Parameters<typeof scopeOf>[0]) => isWithin(scopeOf(limited), goods)

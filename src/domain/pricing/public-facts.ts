@@ -71,8 +71,9 @@ export function publicFactsOf<Goods extends StoredGoods>(
     [startsAt, endsAt].filter((moment) => moment && moment > at),
   )
   const goods = stored.map((each) => {
-    const over = each.terms?.serviceUntil === undefined ? undefined : new Date(each.terms.serviceUntil)
-    if (over && over > at) changes.push(over)
+    const { serviceUntil, soldFrom, soldUntil, backOn } = each.terms ?? {}
+    for (const moment of [serviceUntil, soldFrom, soldUntil, backOn])
+      if (moment !== undefined && moment > at.getTime()) changes.push(new Date(moment))
     const shelfPrice = draftPrices.get(each.variantId) ?? each.shelfPrice
     if (!shelfPrice)
       return { ...each, minQuantity: smallestOrder(each, undefined), price: undefined, compareAt: undefined }

@@ -10,6 +10,7 @@ export const goods = {
   new: 'New',
   bestRated: 'Best rated',
   reduced: '{reduction}% off',
+  ahead: 'On sale from {date}',
   soldOut: 'Sold out',
   crossBorder: { bonded: 'Cross-border, bonded', post: 'Cross-border, by post' },
   quantityOf: 'Quantity of {name}',

@@ -287,6 +287,10 @@ export const mails = {
   reviewHiddenAction: 'See your review',
   whyWrote: 'You get this mail because you wrote about a product on {mall}.',
   quoted: '“{text}”',
+  saleBegunSubject: '{name} is on sale now',
+  saleBegunTitle: 'On sale now',
+  saleBegunText:
+    'You asked us to remind you: {name} can be bought now. We do not hold any for you, so be quick if you want it.',
   stockBackSubject: '{name} is back in stock',
   stockBackTitle: 'Back in stock',
   stockBackText:

@@ -118,6 +118,10 @@ export const notices: NoticeTexts = {
     title: '“{name}” costs less now',
     text: 'A product that you saved is {amount} now.',
   },
+  saleBegun: {
+    title: '“{name}” is on sale now',
+    text: 'It can be bought from now on. We keep none aside, so be quick if you like it.',
+  },
   stockBack: {
     title: '“{name}” is back',
     text: 'It can be ordered again. We keep none aside, so be quick if you like it.',

@@ -167,6 +167,8 @@ export const refusals = {
   notDeliverable: 'This mall cannot deliver goods of this kind yet, so they are not sold.',
   notForSaleHere: 'This product is not sold on this site.',
   offShelf: 'Item off shelf',
+  notYetSold: 'This item is not on sale yet. Its page says from when, and can remind you.',
+  soldNoMore: 'This item is no longer on sale.',
   serviceOver: 'item is past its validity, cannot be bought',
   voucherWrong: 'There is no such code with this password in your shop.',
   voucherUsed: 'This code has been used already.',

@@ -8,6 +8,8 @@ export const stockNotices = {
   asked: 'We will tell you',
   askedText: 'We write to {email} once, as soon as it is back.',
   email: 'Your email',
+  remindedText: 'We write to {email} once, as soon as it is on sale.',
+  remind: 'Remind me',
   ask: 'Tell me when it is back',
   hint: 'One mail and no more. It holds none for you.',
   alternatives: 'See what is there instead',

@@ -10,6 +10,7 @@ export const goods = {
   new: '新品',
   bestRated: '好评',
   reduced: '{reduction} 折',
+  ahead: '{date} 开售',
   soldOut: '已售罄',
   crossBorder: { bonded: '跨境保税', post: '海外直邮' },
   quantityOf: '{name} 的数量',

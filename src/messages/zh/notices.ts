@@ -118,6 +118,10 @@ export const notices: NoticeTexts = {
     title: '您收藏的“{name}”降价了',
     text: '现价 {amount}，去看看吧。',
   },
+  saleBegun: {
+    title: '“{name}”开售了',
+    text: '您设置提醒的商品现已开售。我们不会为您预留，喜欢的话请尽快下单。',
+  },
   stockBack: {
     title: '“{name}”到货了',
     text: '您登记的商品又有货了。我们不会为您预留，喜欢的话请尽快下单。',

@@ -148,6 +148,8 @@ export const refusals = {
   notDeliverable: '本商城暂不支持交付此类商品，因此无法购买。',
   notForSaleHere: '该商品不在本站销售。',
   offShelf: '商品已下架',
+  notYetSold: '商品尚未开售，开售时间见商品页，可设置开售提醒。',
+  soldNoMore: '商品已停止销售。',
   serviceOver: '商品已过有效期，无法购买',
   voucherWrong: '本店没有这个券码，或密码不正确。',
   voucherUsed: '该券码已使用。',

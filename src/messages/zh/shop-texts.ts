@@ -38,6 +38,7 @@ import { pay } from './pay.ts'
 import { points } from './points.ts'
 import { presale } from './presale.ts'
 import { product } from './product.ts'
+import { productPreview } from './product-preview.ts'
 import { productQuestions } from './product-questions.ts'
 import { productReviews } from './product-reviews.ts'
 import { profile } from './profile.ts'
@@ -103,6 +104,7 @@ export const shopTexts = {
   points,
   presale,
   product,
+  productPreview,
   productQuestions,
   productReviews,
   reasons,

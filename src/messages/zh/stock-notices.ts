@@ -8,6 +8,8 @@ export const stockNotices = {
   asked: '登记成功',
   askedText: '到货后我们会给 {email} 发一封邮件。',
   email: '您的邮箱',
+  remindedText: '开售后会发一封邮件到 {email} 提醒您。',
+  remind: '开售提醒我',
   ask: '到货时通知我',
   hint: '只发一封邮件，不会为您预留商品。',
   alternatives: '看看其他有货的商品',

@@ -204,7 +204,7 @@ export const inboxReactions: readonly Reaction[] = [
       const asked = await askedStock(db, noticeId)
       return (
         asked && {
-          template: 'stockBack',
+          template: asked.isReminder ? ('saleBegun' as const) : ('stockBack' as const),
           about: noticeId,
           userId: asked.userId,
           site: asked.site,

@@ -4,7 +4,7 @@ import { wantMails } from './queries/want-mails.ts'
 import { insertMessages, type MessageToWrite } from './store/messages.ts'
 
 /** What has a mail of its own, which other modules ask for: no second one is written about it. */
-const mailedElsewhere = ['stockBack'] as const
+const mailedElsewhere = ['stockBack', 'saleBegun'] as const
 
 const hasChosenMail = ({ template }: Pick<MessageToWrite, 'template'>) =>
   noticeRules[noticeTemplates[template]].mail === 'off' && !mailedElsewhere.some((each) => each === template)

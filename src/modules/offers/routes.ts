@@ -3,6 +3,7 @@ import * as groups from '#wire/buying-groups.ts'
 import * as combinations from '#wire/combinations.ts'
 import * as coupons from '#wire/coupons.ts'
 import * as grants from '#wire/grant-coupons.ts'
+import { platformOfferChoices } from '#wire/offer-choices.ts'
 import * as wire from '#wire/offers.ts'
 import { changeOffer } from './commands/change-offer.ts'
 import { claimCoupon } from './commands/claim-coupon.ts'
@@ -78,7 +79,7 @@ export const offerRoutes = [
     action: 'platformOffers.see',
     run: (ctx, request) => managedOffer(ctx, null, request),
   }),
-  serve(wire.platformOfferChoices, { action: 'platformOffers.see', run: offerChoices }),
+  serve(platformOfferChoices, { action: 'platformOffers.see', run: offerChoices }),
   serve(wire.savePlatformOffer, {
     action: 'platformOffers.change',
     once: 'ifAsked',

@@ -44,7 +44,7 @@ const periodRows = (document: SearchDocument): PeriodRow[] =>
       price_from: period.priceFrom,
       price_to: period.priceTo,
       compare_at: period.compareAt,
-      in_stock: inStock,
+      in_stock: inStock && !period.isAhead,
       sold_count: document.soldCount,
       rating_sum: document.ratingSum,
       rating_count: document.ratingCount,

@@ -8,14 +8,21 @@ import type { action } from '../stock-notices/route.tsx'
 import css from './product.module.css'
 
 /** For what is sold out: one mail when it is back, and the way to what is there instead. */
-export function AskNotice({ variantId }: { variantId: Id }) {
+export function AskNotice({
+  variantId,
+  isAhead,
+}: {
+  variantId: Id
+  /** It is not on sale yet; otherwise it is sold out. */
+  isAhead: boolean
+}) {
   const t = useTranslations('stockNotices')
   const fetcher = useFetcher<typeof action>()
   const answer = fetcher.data
   if (answer && 'done' in answer)
     return (
       <p className={css.told} role="status">
-        {t('askedText', { email: answer.email })}
+        {t(isAhead ? 'remindedText' : 'askedText', { email: answer.email })}
       </p>
     )
   const problem = answer && 'problem' in answer ? answer.problem : undefined
@@ -35,12 +42,14 @@ export function AskNotice({ variantId }: { variantId: Id }) {
           hint={t('hint')}
         />
         <Button look="quiet" isBusy={fetcher.state !== 'idle'}>
-          {t('ask')}
+          {t(isAhead ? 'remind' : 'ask')}
         </Button>
       </fetcher.Form>
-      <p>
-        <a href="#also-like">{t('alternatives')}</a>
-      </p>
+      {!isAhead && (
+        <p>
+          <a href="#also-like">{t('alternatives')}</a>
+        </p>
+      )}
     </>
   )
 }

@@ -6,13 +6,14 @@ import { formatMoney } from '#ui/format.ts'
 import type { Mall } from '#ui/mall-context.ts'
 import type { DeliveryFact } from './delivery-facts.tsx'
 
-/** What sending goods costs on this site and how long it takes, and until when they may come back at whose cost. None of what is no parcel. */
+/** What sending goods costs on this site and how long it takes, and until when they may come back at whose cost. Of what is no parcel, how it comes. */
 export function deliveryFacts(
   { site, language }: Pick<Mall, 'site' | 'language'>,
   { kind, variants, shop }: ProductDetail,
 ): DeliveryFact[] {
-  if (saleOf({ kind, terms: variants[0]?.terms }).fulfilment !== 'parcel') return []
   const t = (key: string, params: Record<string, string | number> = {}) => translate(language, key, params)
+  if (saleOf({ kind, terms: variants[0]?.terms }).fulfilment !== 'parcel')
+    return [{ about: 'sent', texts: [t(`deliveryFacts.${kind === 'giftCard' ? 'giftCard' : 'service'}`)] }]
   const money = (amount: number) => formatMoney({ amount, currency: site.currency })
   // What is sold ahead says itself when it is sent.
   const isAhead = variants.some(({ promotion }) => promotion?.kind === 'presale' && promotion.isRunning)
@@ -32,7 +33,7 @@ export function deliveryFacts(
   })
   const window = t('deliveryFacts.window', { days: afterSaleWindowMs / 86_400_000 })
   return [
-    { about: 'sent', texts: sent },
+    { about: 'sent', texts: [t('deliveryFacts.parcel'), ...sent] },
     {
       about: 'back',
       texts: [window, ...(shop.wayBackPaidBy ? [t(`deliveryFacts.${shop.wayBackPaidBy}`)] : [])],

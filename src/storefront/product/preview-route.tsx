@@ -54,26 +54,26 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 /** A product as buyers will see it, for the staff of its shop. Nothing can be bought here. */
 export default function ProductPreview() {
   const { shop, productId, isDraft, product, told, delivery, problem } = useLoaderData<typeof loader>()
-  const t = useTranslations('product')
+  const t = useTranslations('productPreview')
   const [query] = useSearchParams()
   const back = pages.shopProduct(shop, productId)
   if (!product)
     return (
       <div className="wrap">
-        <PrivateHead title={t('preview.refused')} />
-        <EmptyState drawing="broken" title={t('preview.refused')} text={problem?.message} isPage>
-          <ButtonLink to={back}>{t('preview.back')}</ButtonLink>
+        <PrivateHead title={t('refused')} />
+        <EmptyState drawing="broken" title={t('refused')} text={problem?.message} isPage>
+          <ButtonLink to={back}>{t('back')}</ButtonLink>
         </EmptyState>
       </div>
     )
   const chosen = chosenVariant(product, query.get('variant'))
   return (
     <div className="wrap">
-      <PrivateHead title={t('preview.title', { name: product.name })} />
+      <PrivateHead title={t('title', { name: product.name })} />
       <p className={css.preview} role="status">
         <IconEye size={20} aria-hidden="true" />
-        {t(isDraft ? 'preview.draft' : 'preview.text')}
-        <Link to={back}>{t('preview.back')}</Link>
+        {t(isDraft ? 'draft' : 'text')}
+        <Link to={back}>{t('back')}</Link>
       </p>
       <article className={css.product}>
         <div className={css.columns}>
@@ -81,7 +81,7 @@ export default function ProductPreview() {
           <div className={css.buy}>
             <header className={css.head}>
               {product.brand && <p className={css.brand}>{product.brand}</p>}
-              <h1 tabIndex={-1}>{product.name || t('preview.unnamed')}</h1>
+              <h1 tabIndex={-1}>{product.name || t('unnamed')}</h1>
               {product.summary && <p className={css.summary}>{product.summary}</p>}
               {product.page?.marketing && (
                 <div

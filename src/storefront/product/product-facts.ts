@@ -1,4 +1,4 @@
-import type { ProductDetail } from '#domain/catalogue/product.ts'
+import type { ProductDetail, ProductVariant } from '#domain/catalogue/product.ts'
 import { toMajorText } from '#domain/pricing/money.ts'
 import { pictureAddress } from '#ui/picture.tsx'
 import { isSellable } from './selection.ts'
@@ -26,6 +26,9 @@ export function productFacts(product: ProductDetail, origin: string): object {
   }
 }
 
+const isSoldNow = (variant: ProductVariant) =>
+  isSellable(variant) && !variant.terms?.isNotYetSold && !variant.terms?.isSoldNoMore
+
 /** The only variant as an offer, or several as what they span, each with until when its price holds. */
 function offersOf({ variants, urlKey, status, validUntil }: ProductDetail, origin: string): object {
   const { currency } = variants[0]!.price
@@ -38,7 +41,7 @@ function offersOf({ variants, urlKey, status, validUntil }: ProductDetail, origi
     price: toMajorText(variant.price),
     priceCurrency: currency,
     ...(validUntil ? { priceValidUntil: validUntil.toISOString().slice(0, 10) } : {}),
-    availability: availability(isSellable(variant)),
+    availability: availability(isSoldNow(variant)),
   }))
   if (offers.length === 1) return offers[0]!
   const prices = variants.map(({ price }) => price.amount)
@@ -49,7 +52,7 @@ function offersOf({ variants, urlKey, status, validUntil }: ProductDetail, origi
     lowPrice: major(Math.min(...prices)),
     highPrice: major(Math.max(...prices)),
     offerCount: variants.length,
-    availability: availability(variants.some(isSellable)),
+    availability: availability(variants.some(isSoldNow)),
     offers: offers.slice(0, 20),
   }
 }

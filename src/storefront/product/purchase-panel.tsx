@@ -114,9 +114,13 @@ export function PurchasePanel({
   const priceToPay = chosen && shown && (
     <Price price={shown.price} compareAt={shown.compareAt} prior={prior} />
   )
+  const moment = (at: number | undefined) => (at === undefined ? '' : format.moment(new Date(at)))
   const notice = (
     <p className={css.notice} role="status">
-      {whyNot && t(whyNot)}
+      {whyNot && t(whyNot, { moment: moment(chosen?.terms?.soldFrom) })}
+      {whyNot === 'soldOut' && chosen?.terms?.backOn !== undefined && (
+        <span className={css.fact}>{t('backOn', { date: format.date(new Date(chosen.terms.backOn)) })}</span>
+      )}
     </p>
   )
   const group = chosen?.promotion?.kind === 'groupBuy' ? chosen.promotion : undefined
@@ -263,14 +267,14 @@ export function PurchasePanel({
         </Suspense>
       )}
       {adding.drawer}
-      {chosen && whyNot === 'soldOut' && chosen.isEnabled && !isPreview && (
+      {chosen && (whyNot === 'soldOut' || whyNot === 'notYetSold') && chosen.isEnabled && !isPreview && (
         <Suspense fallback={null}>
-          <AskNotice variantId={chosen.variantId} />
+          <AskNotice variantId={chosen.variantId} isAhead={whyNot === 'notYetSold'} />
         </Suspense>
       )}
       {product.page && <Series series={product.page.series} />}
       <ul className={css.facts}>
-        {!whyNot && <DeliveryFacts kind={product.kind} facts={delivery} />}
+        {!whyNot && <DeliveryFacts facts={delivery} />}
         <li>
           <IconPackage size={20} aria-hidden="true" />
           <Link to={`/search?shop=${product.shop.slug}`}>{t('shopFact', { shop: product.shop.name })}</Link>

@@ -14,6 +14,8 @@ export function whyNotBuyable(
   | 'offShelf'
   | 'giftOnly'
   | 'serviceOver'
+  | 'notYetSold'
+  | 'soldNoMore'
   | 'notSoldHere'
   | 'soldOut'
   | 'regionSoldOut'
@@ -23,6 +25,8 @@ export function whyNotBuyable(
   if (kind === 'gift') return 'giftOnly'
   if (variants.length === 0) return 'notSoldHere'
   if (variants.some(({ terms }) => terms?.isServiceOver)) return 'serviceOver'
+  if (chosen?.terms?.isNotYetSold) return 'notYetSold'
+  if (chosen?.terms?.isSoldNoMore) return 'soldNoMore'
   if (!chosen || isSellable(chosen)) return chosen ? undefined : 'soldOut'
   const why = chosen.isEnabled ? whyNoneHere({ ...chosen, kind }) : 'outOfStock'
   return why === 'outOfStock' ? 'soldOut' : why === 'stockShort' ? 'regionShort' : why

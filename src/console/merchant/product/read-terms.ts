@@ -45,6 +45,9 @@ export function readTerms(
     bulkMin: read('bulkMin', whole),
     limitPerBuyer: read('limitPerBuyer', whole),
     crossBorder: read('crossBorder', (text) => crossBorderKinds.find((each) => each === text)),
+    soldFrom: readMoment(form, 'soldFrom')?.getTime(),
+    soldUntil: readMoment(form, 'soldUntil')?.getTime(),
+    backOn: readMoment(form, 'backOn')?.getTime(),
     ...(kind === 'service' && {
       serviceDays: read('serviceDays', whole),
       serviceUntil: readMoment(form, 'serviceUntil')?.getTime(),

@@ -42,6 +42,7 @@ export function TermsForm({ terms, answer, isReadOnly }: TermsFormProps) {
         </Panel>
       )}
       {terms.kind === 'service' && <Service terms={terms} />}
+      <SaleTimes terms={terms} />
       <Panel title={t('orders')}>
         <TextField
           label={t('limit')}
@@ -64,6 +65,25 @@ export function TermsForm({ terms, answer, isReadOnly }: TermsFormProps) {
       </Panel>
       <Prices terms={terms} />
     </ConsoleForm>
+  )
+}
+
+function SaleTimes({ terms }: Pick<TermsFormProps, 'terms'>) {
+  const t = useTranslations('productTerms')
+  const moment = (name: 'soldFrom' | 'soldUntil' | 'backOn') => (
+    <MomentField
+      label={t(name)}
+      name={name}
+      hint={t(`${name}Hint`)}
+      value={terms[name] === undefined ? undefined : new Date(terms[name])}
+    />
+  )
+  return (
+    <Panel title={t('saleTimes')}>
+      {moment('soldFrom')}
+      {moment('soldUntil')}
+      {moment('backOn')}
+    </Panel>
   )
 }
 

@@ -3,7 +3,7 @@ import type { Id } from '#domain/identifiers.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { MerchantContext } from '#platform/context.ts'
 import { announce } from '#platform/outbox.ts'
-import { touchProducts } from '../listings.ts'
+import { refreshListings } from '../listings.ts'
 import { ambiguousPointsCards, lockTerms, replaceTerms, sitesOfVariants } from '../store/terms.ts'
 
 /**
@@ -24,7 +24,8 @@ export async function saveTerms(
     await replaceTerms(tx, edit)
     if ((await ambiguousPointsCards(tx, [productId])).length > 0)
       throw new Refusal('pointsCardOneVariant', {}, [{ field: 'prices', code: 'pointsCardOneVariant' }])
-    await touchProducts(tx, [productId])
+    // Lists show it until it is sold no more.
+    await refreshListings(tx, [productId])
     await announce(tx, { name: 'product.saved', productId })
     return { productId, version: version + 1 }
   })

@@ -23,6 +23,9 @@ type Row = {
   service_days: number | null
   service_until: Date | null
   service_uses: number
+  sold_from: Date | null
+  sold_until: Date | null
+  back_on: Date | null
   variants:
     | {
         variantId: Id
@@ -50,7 +53,7 @@ export async function editedTerms(
 ): Promise<EditedTerms> {
   const row = await sql<Row>`
     select p.name, p.unit, p.kind, p.attributes, p.terms_version as version, p.has_tiers, p.tiers, p.bulk_min, p.limit_per_buyer, p.cross_border,
-      p.service_days, p.service_until, p.service_uses,
+      p.service_days, p.service_until, p.service_uses, p.sold_from, p.sold_until, p.back_on,
       (select json_agg(json_build_object('variantId', v.id::text, 'sku', v.sku, 'values', v.attribute_values,
           'prices', (select json_agg(json_build_object('site', price.site, 'currency', price.currency, 'amount', price.amount,
               'minAmount', price.min_amount, 'memberAmount', price.member_amount, 'points', price.points, 'pointsAmount', price.points_amount) order by price.site)
@@ -74,6 +77,9 @@ export async function editedTerms(
     bulkMin: row.bulk_min ?? undefined,
     limitPerBuyer: row.limit_per_buyer ?? undefined,
     crossBorder: row.cross_border ?? undefined,
+    soldFrom: row.sold_from?.getTime(),
+    soldUntil: row.sold_until?.getTime(),
+    backOn: row.back_on?.getTime(),
     ...(row.kind === 'service' && {
       serviceDays: row.service_days ?? undefined,
       serviceUntil: row.service_until?.getTime(),

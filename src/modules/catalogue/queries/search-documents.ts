@@ -7,6 +7,7 @@ import {
   promotionPriceOf,
   type ShelfPriceJson,
   shelfPriceOf,
+  shownPeriods,
 } from '#domain/catalogue/price-periods.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { type Language, type LocalText, textIn } from '#domain/language.ts'
@@ -25,6 +26,8 @@ type Row = {
   rating_sum: string
   rating_count: string
   created_at: Date
+  sold_from: Date | null
+  sold_until: Date | null
   prices: Price[] | null
   attributes: { name: LocalText; values: { name: LocalText }[] }[]
   specifications: { name: LocalText; value: LocalText }[]
@@ -44,7 +47,7 @@ type Price = ShelfPriceJson & {
 export async function listedDocuments(tx: Transaction, productIds: readonly Id[]): Promise<SearchDocument[]> {
   const rows = await sql<Row>`
     select p.id, p.shop_id, p.brand_id, p.category_id, p.sold_count, p.rating_sum, p.rating_count, p.created_at,
-      p.attributes, p.specifications,
+      p.sold_from, p.sold_until, p.attributes, p.specifications,
       case when p.status = 'onShelf' and p.kind <> 'gift' and shop.status = 'active' then (
         select json_agg(json_build_object('site', site.number, 'currency', price.currency, 'amount', price.amount,
             'compareAt', price.compare_at, 'saleFrom', price.sale_from, 'saleUntil', price.sale_until,
@@ -70,7 +73,7 @@ export async function listedDocuments(tx: Transaction, productIds: readonly Id[]
       siteNumber,
       currency: prices[0]!.currency,
       inStock: prices.some(({ inStock }) => inStock),
-      periods: pricePeriods(prices.map(promotedPriceOf)),
+      periods: shownPeriods(pricePeriods(prices.map(promotedPriceOf)), row.sold_from, row.sold_until),
     })),
   }))
 }

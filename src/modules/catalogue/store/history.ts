@@ -35,6 +35,7 @@ export async function readStates(
       'pictures', (select json_agg(file order by position) from product_media where product_id = p.id),
       'tiers', p.tiers, 'bulkMin', p.bulk_min, 'limitPerBuyer', p.limit_per_buyer, 'crossBorder', p.cross_border,
       'serviceDays', p.service_days, 'serviceUntil', p.service_until, 'serviceUses', p.service_uses,
+      'soldFrom', p.sold_from, 'soldUntil', p.sold_until, 'backOn', p.back_on,
       'page', (select json_build_object('redirectTo', redirect_to, 'marketing', marketing, 'promoCodes', promo_codes,
           'overlays', overlays, 'tabs', tabs) from product_pages where product_id = p.id),
       'related', (select json_object_agg(kind, keys) from (select r.kind, json_agg(other.url_key order by r.position) as keys

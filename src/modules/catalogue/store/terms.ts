@@ -41,7 +41,9 @@ export async function replaceTerms(
     update products set terms_version = ${version + 1}, tiers = ${sql.json(tiers)}, has_tiers = ${hasTiers},
       bulk_min = ${bulkMin ?? null}, limit_per_buyer = ${limitPerBuyer ?? null},
       cross_border = ${crossBorder ?? null}, service_days = ${service.serviceDays ?? null},
-      service_until = to_timestamp(${service.serviceUntil ?? null}::bigint / 1000.0), service_uses = ${service.serviceUses ?? 1}, updated_at = app_now()
+      service_until = to_timestamp(${service.serviceUntil ?? null}::bigint / 1000.0), service_uses = ${service.serviceUses ?? 1},
+      sold_from = to_timestamp(${service.soldFrom ?? null}::bigint / 1000.0), sold_until = to_timestamp(${service.soldUntil ?? null}::bigint / 1000.0),
+      back_on = to_timestamp(${service.backOn ?? null}::bigint / 1000.0), updated_at = app_now()
     where id = ${productId}`.run(tx)
   await sql`
     update prices set min_amount = terms."minAmount", member_amount = terms."memberAmount", points = terms.points,

@@ -13,8 +13,8 @@ type ProductToTell = {
 
 /** The account with the address that asked to be told of stock; undefined where there is none. */
 export const askedStock = (db: Database, noticeId: Id) =>
-  sql<ProductToTell>`
-    select u.id as "userId", n.site, p.name, p.url_key as "urlKey"
+  sql<ProductToTell & { isReminder: boolean }>`
+    select u.id as "userId", n.site, p.name, p.url_key as "urlKey", coalesce(n.asked_at < p.sold_from, false) as "isReminder"
     from stock_notices n join users u on u.email = n.email and not u.is_guest
     join variants v on v.id = n.variant_id join products p on p.id = v.product_id
     where n.id = ${noticeId} and n.told_at is not null and n.ended_at is null`.row(db)

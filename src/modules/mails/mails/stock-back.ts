@@ -5,18 +5,19 @@ import type { MailsParts } from '../parts.ts'
 import { stockNotice } from '../queries/stock-notice.ts'
 import { composed, greet, penFor, siteOrFirst } from './compose.ts'
 
-/** The one mail that an address asked for when something was sold out. */
+/** The one mail that an address asked for when something was sold out, or not on sale yet. */
 export async function stockBackMail(parts: MailsParts, db: Database, noticeId: Id) {
   const notice = await stockNotice(db, noticeId)
   if (!notice) return undefined
   const pen = penFor(parts, siteOrFirst(parts, notice.site), notice.language)
   const name = textIn(notice.name, pen.language)
   const page = `${parts.pages.product(notice.urlKey)}?variant=${notice.variantId}`
+  const about = notice.isReminder ? 'saleBegun' : 'stockBack'
   const end = pen.link(parts.pages.stockNotices(notice.token))
-  const mail = composed(parts, pen, 'stockBack', notice.email, pen.say('stockBackSubject', { name }), {
-    title: pen.say('stockBackTitle'),
+  const mail = composed(parts, pen, 'stockBack', notice.email, pen.say(`${about}Subject`, { name }), {
+    title: pen.say(`${about}Title`),
     hello: greet(pen, ''),
-    paragraphs: [pen.say('stockBackText', { name })],
+    paragraphs: [pen.say(`${about}Text`, { name })],
     action: { text: pen.say('stockBackAction'), href: pen.link(page) },
     orders: [],
     small: [pen.say('whyStockBack'), pen.say('stockBackEnd', { link: end })],

@@ -11,11 +11,14 @@ export type StockNotice = {
   readonly variantId: Id
   readonly urlKey: string
   readonly name: LocalText
+  /** It was not on sale yet when it was asked for. */
+  readonly isReminder: boolean
 }
 
 /** A wish to be told of stock that was announced, with what it is about. */
 export const stockNotice = (db: Database, noticeId: Id): Promise<StockNotice | undefined> =>
   sql<StockNotice>`
-    select n.email::text as email, n.language, n.site, n.token, n.variant_id as "variantId", p.url_key as "urlKey", p.name
+    select n.email::text as email, n.language, n.site, n.token, n.variant_id as "variantId", p.url_key as "urlKey", p.name,
+      coalesce(n.asked_at < p.sold_from, false) as "isReminder"
     from stock_notices n join variants v on v.id = n.variant_id join products p on p.id = v.product_id
     where n.id = ${noticeId} and n.told_at is not null and n.ended_at is null`.row(db)

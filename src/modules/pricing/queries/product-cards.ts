@@ -23,6 +23,7 @@ export type CardRow = {
   price_to: string
   compare_at: string | null
   in_stock: boolean
+  sold_from: Date | null
   rating_sum: string
   rating_count: string
   listed_at: Date
@@ -33,7 +34,7 @@ export type CardRow = {
 /** The columns of a card, from `listings l` joined with `products p` and `shops shop`. */
 export const cardColumns = sql`l.product_id, l.shop_id, shop.name as shop_name, p.url_key, p.name, p.picture, p.second_picture, p.cross_border,
   case when p.is_arranged then (select overlays->0 from product_pages where product_id = p.id) end as advert,
-  l.currency, l.price_from, l.price_to, l.compare_at, l.in_stock, l.rating_sum, l.rating_count, l.listed_at, nullif(l.valid_until, 'infinity') as valid_until`
+  case when p.sold_from > app_now() then p.sold_from end as sold_from, l.currency, l.price_from, l.price_to, l.compare_at, l.in_stock, l.rating_sum, l.rating_count, l.listed_at, nullif(l.valid_until, 'infinity') as valid_until`
 
 export const cardTables = sql`listings l join products p on p.id = l.product_id join shops shop on shop.id = l.shop_id`
 
@@ -54,6 +55,7 @@ export function toCard(row: CardRow, ctx: Pick<Context, 'language' | 'now'>): Pr
     isPriceFrom: row.price_to !== row.price_from,
     compareAt: compareAt > price ? { amount: compareAt, currency: row.currency } : undefined,
     inStock: row.in_stock,
+    soldFrom: row.sold_from ?? undefined,
     rating: count > 0 ? Math.round((Number(row.rating_sum) / count) * 10) / 10 : undefined,
     ratingCount: count,
     isNew: ctx.now.getTime() - row.listed_at.getTime() < newForMs,
@@ -85,7 +87,7 @@ export async function cardsOf(ctx: Context, productIds: readonly Id[]): Promise<
   const rows = await sql<CardRow>`
     select ${cardColumns} from unnest(${productIds}::bigint[]) with ordinality as shown (id, place)
     cross join lateral (select * from listings where site_number = ${ctx.site.number} and product_id = shown.id offset 0) l
-    cross join lateral (select id, url_key, name, picture, second_picture, is_arranged, cross_border from products where id = shown.id offset 0) p
+    cross join lateral (select id, url_key, name, picture, second_picture, is_arranged, cross_border, sold_from from products where id = shown.id offset 0) p
     cross join lateral (select name from shops where id = l.shop_id offset 0) shop
     order by shown.place`.rows(ctx.db)
   return withPriorPricesOfCards(

@@ -32,14 +32,14 @@ export const noticedVariant = (
   asked: { readonly variantId: Id; readonly site: string; readonly email: string },
 ): Promise<NoticedVariant | undefined> =>
   sql<NoticedVariant>`
-    select coalesce((select sum(available) from stock where variant_id = v.id), 0) >= greatest(v.step, v.min_quantity) as "isThere",
+    select coalesce((select sum(available) from stock where variant_id = v.id), 0) >= greatest(v.step, v.min_quantity)
+        and (p.sold_from is null or p.sold_from <= app_now()) as "isThere",
       (select count(*)::integer from stock_notices
         where email = ${asked.email} and told_at is null and ended_at is null and variant_id <> v.id) as "openOfEmail"
     from variants v join products p on p.id = v.product_id join shops s on s.id = v.shop_id
     join prices on prices.variant_id = v.id and prices.site = ${asked.site}
-    where v.id = ${asked.variantId} and v.status = 'enabled' and p.status = 'onShelf' and s.status = 'active'`.row(
-    db,
-  )
+    where v.id = ${asked.variantId} and v.status = 'enabled' and p.status = 'onShelf' and s.status = 'active'
+      and (p.sold_until is null or p.sold_until > app_now())`.row(db)
 
 /** Notices whose variants can be had again, oldest first, locked and marked as told. */
 export async function takeDueNotices(tx: Transaction, atMost: number): Promise<Id[]> {
@@ -48,6 +48,7 @@ export async function takeDueNotices(tx: Transaction, atMost: number): Promise<I
       select n.id from stock_notices n
       join variants v on v.id = n.variant_id join products p on p.id = v.product_id join shops s on s.id = v.shop_id
       where n.told_at is null and n.ended_at is null and v.status = 'enabled' and p.status = 'onShelf' and s.status = 'active'
+        and (p.sold_from is null or p.sold_from <= app_now()) and (p.sold_until is null or p.sold_until > app_now())
         and coalesce((select sum(available) from stock where variant_id = v.id), 0) >= greatest(v.step, v.min_quantity)
       order by n.id limit ${atMost} for update of n skip locked
     )
