@@ -117,14 +117,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       invited,
       countries: mall.site.countries,
       delivery: deliveryFacts(mall, product),
-      origin: mall.origin,
+      // Made here, so that no browser loads how.
+      facts: productFacts(product, mall.origin),
       // What else there is may come late, or not at all.
       related: mall
         .call(recommendedProducts, { productId: product.productId, atMost: recommendedOnPage })
         .catch(() => without([])),
     }
   } catch (error) {
-    if (problemOf(error)?.code === 'productDeleted') return data({ ...noProduct, origin: mall.origin }, 410)
+    if (problemOf(error)?.code === 'productDeleted') return data(noProduct, 410)
     throw error
   }
 }
@@ -151,6 +152,7 @@ const noProduct = {
   invited: undefined,
   countries: [],
   delivery: [],
+  facts: undefined,
 }
 
 /** Few products have one. */
@@ -173,6 +175,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
     invited,
     countries,
     delivery,
+    facts,
   } = loaderData
   useAnewAt(useVisitor()?.now, kept?.validUntil)
   const { product, region } = useInRegion(kept)
@@ -197,7 +200,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         path={pages.product(product.urlKey)}
         picture={picture && pictureAddress(picture, 1280)}
         kind="product"
-        facts={[productFacts(product, loaderData.origin)]}
+        facts={facts ? [facts] : []}
       />
       <div className={css.path}>
         <Breadcrumb
