@@ -23,7 +23,7 @@ test.each([
   { width: 'desk', language: 'en' },
   { width: 'phone', language: 'zh' },
 ] as const)(
-  'the cart has its lines by shop, what is ticked and its total, hints of offers, what cannot be bought set apart, and the way on; empty, it recommends ($width, $language) (CART-02)',
+  'the cart has its lines by shop, what is ticked and its total, hints of offers, what cannot be bought set apart, and the way on; empty, it recommends ($width, $language) (CART-02, CART-14)',
   async ({ width, language }) => {
     const { cart: t, goods } = wordsIn(language)
     const merchant = await aMerchant(mall)
@@ -68,6 +68,21 @@ test.each([
     await expect.poll(() => apart.count()).toBe(0)
 
     await mine.getByRole('button', { name: t.more.replace('{name}', 'Ash bowl') }).click()
+    await total('$150.00')
+    // As many as there are is the most; the one that is left leaves no choice.
+    const button = (text: string) => mine.getByRole('button', { name: text.replace('{name}', 'Ash bowl') })
+    const amount = mine.getByRole('spinbutton')
+    const disabled = () =>
+      Promise.all([button(t.fewer), amount, button(t.more)].map((each) => each.isDisabled()))
+    for (const [left, which] of [
+      [2, [false, true, true]],
+      [1, [true, true, true]],
+      [10, [false, false, false]],
+    ] as const) {
+      await sql`update stock set available = ${left} where variant_id = ${bowl.variantId}`.run(mall.db)
+      await page.goto(address)
+      await expect.poll(disabled).toEqual(which)
+    }
     await total('$150.00')
     await shop('Elm & Steel')
       .getByRole('checkbox', { name: t.select.replace('{name}', 'Elm lamp') })

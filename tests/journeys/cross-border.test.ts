@@ -128,6 +128,13 @@ test.each([
     })
     await page.goto(`${prefix}/buyer/order/detail/${orderId}`)
     await main.getByText('110*************2X').waitFor()
+
+    // It is taken away again when its owner says so twice (CERT-06).
+    await page.goto(`${prefix}/buyer/certificate`)
+    const { remove, removeYes } = t.certificates
+    await main.getByText(remove, { exact: true }).first().click()
+    await main.getByRole('button', { name: removeYes, exact: true }).first().click()
+    await expect.poll(() => main.getByText('110*************2X').count()).toBe(0)
     expect(faults).toEqual([])
     await leave()
   },

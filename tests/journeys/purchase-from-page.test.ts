@@ -264,6 +264,11 @@ describe('A product page', () => {
     await page.getByRole('dialog').waitFor()
     expect(sent).toHaveLength(1)
 
+    await page.setViewportSize({ width: 960, height: 900 })
+    await page.goto(`/product/${urlKey}`)
+    await add.click()
+    await page.getByRole('dialog').waitFor()
+    expect(new URL(page.url()).pathname).toBe(`/product/${urlKey}`)
     // Between a phone and a desk the buyer goes to the cart; on a phone a sheet says it, and offers cart and checkout.
     for (const width of [600, 959]) {
       await page.setViewportSize({ width, height: 900 })

@@ -121,7 +121,30 @@ test.each([
   },
 )
 
-test('an item for points: a guest is led to sign in and back, a buyer redeems it into a checkout, and with the quota reached it is "Purchased" (CHK-01, PDP-87, PDP-89, PDP-91, ORD-22)', async () => {
+test('a coupon whose time has passed unused is under "expired" (MEM-12)', async () => {
+  const merchant = await aMerchant(mall)
+  const offerId = await aRunningOffer(mall, merchant, {
+    ...{ kind: 'shopCoupon', name: { en: 'Short days', zh: '短期券' }, endsAt: inHours(mall, 1) },
+    tiers: [{ fromAmount: 5_000, amountOff: 1_000 }],
+  })
+  const { email } = await anAccount(mall)
+  const { page, faults, leave } = await aVisitor(browser, mall.url, { width: 'phone', language: 'en' })
+  await page.request.post('/api/user/web/login', { data: { email, password } })
+  await page.request.post('/sapi/mall-marketing/benefit/claim', {
+    data: { campaign: { id: offerId }, benefit: { id: offerId } },
+  })
+  await mall.moveClock(2 * 3_600_000)
+  const main = page.getByRole('main')
+  await page.goto('/buyer/my-coupons?tab=expired')
+  await main.getByText('Short days', { exact: true }).waitFor()
+  await page.goto('/buyer/my-coupons')
+  await main.getByRole('heading', { name: wordsIn('en').myCoupons.empty.usable }).waitFor()
+  expect(faults).toEqual([])
+  await leave()
+  await mall.moveClock(-2 * 3_600_000)
+})
+
+test('an item for points: a guest is led to sign in and back, a buyer redeems it into a checkout, and with the quota reached it is "Purchased" (CHK-01, PDP-87, PDP-89, PDP-90, PDP-91, ORD-22)', async () => {
   const merchant = await aMerchant(mall)
   const item = await aProduct(mall, merchant.shopId, { price: 20_000 })
   await sql`update products set kind = 'pointsItem' where id = ${item.productId}`.run(mall.db)
@@ -130,7 +153,8 @@ test('an item for points: a guest is led to sign in and back, a buyer redeems it
     prices: [{ variantId: item.variantId, site: 'global', points: 300 }],
   })
   const { id, email } = await anAccount(mall)
-  await inTransaction(mall.db, (tx) => grantPoints(tx, { buyerId: id, site: 'global', points: 700 }))
+  const give = (points: number) =>
+    inTransaction(mall.db, (tx) => grantPoints(tx, { buyerId: id, site: 'global', points }))
   const { page, faults, leave } = await aVisitor(browser, mall.url, { width: 'phone', language: 'en' })
   const main = page.getByRole('main')
   await page.goto(`/product/${item.urlKey}`)
@@ -139,7 +163,14 @@ test('an item for points: a guest is led to sign in and back, a buyer redeems it
     (url) => url.pathname === '/login' && url.searchParams.get('target') === `/product/${item.urlKey}`,
   )
 
+  // With one point too few it says so, and with as many as it costs it is redeemed (PDP-90).
   await page.request.post('/api/user/web/login', { data: { email, password } })
+  await give(299)
+  await page.goto(`/product/${item.urlKey}`)
+  await main.getByText('NOT ENOUGH POINTS.', { exact: true }).filter({ visible: true }).first().waitFor()
+  const redeem = main.getByRole('button', { name: 'Redeem', exact: true }).first()
+  await expect.poll(() => redeem.isDisabled()).toBe(true)
+  await give(1)
   await page.goto(`/product/${item.urlKey}`)
   await pressOnProduct(page, 'Redeem')
   await page.waitForURL(
