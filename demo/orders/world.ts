@@ -50,7 +50,7 @@ export async function openWorld(tx: Transaction, past: Past, secret: string, ord
   const counter = sandboxCounter(tx)
   const sites = await loadSites(tx, 'global')
   const carriersOf = (code: string) => sites.ofCode(code)?.carriers ?? []
-  const { refundOrder, recordCancelledOrder, shopStatusChanged } = handlersOf(() => modules)
+  const { refundOrder, recordCancelledOrder, shopStatusChanged, groupClaimed } = handlersOf(() => modules)
   const deliveries = new Deliveries(() => modules.flatMap((module) => module.deliveries))
   const modules: readonly Module[] = [
     catalogueModule({ changeStock }),
@@ -59,6 +59,8 @@ export async function openWorld(tx: Transaction, past: Past, secret: string, ord
     // The company's counter tells of every payment at once, so there is no unknown one to wait for.
     ordersModule({
       ...{ secret, linkKeys: [secret], refundOrder, recordCancelledOrder, shopStatusChanged, deliveries },
+      // No code is asked for in the past.
+      ...{ groupClaimed, codeWays: { byMail: false, bySms: false } },
       confirmUnpaid: async () => true,
     }),
     checkoutModule({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Cart, cartLinesMax } from '#domain/cart/cart.ts'
+import { type Cart, type CartLine, cartLinesMax } from '#domain/cart/cart.ts'
 import { priceTypes } from '#domain/cart/line.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { RefusalCode } from '#domain/refusals.ts'
@@ -26,6 +26,13 @@ const priceTypeWords = { standard: 'STANDARD', bulk: 'BULK' } as const
 
 const priceTypeOf = { STANDARD: 'standard', BULK: 'bulk' } as const
 
+/** Services are used at their shop (CART-04). */
+const lineTypes = ['NORMAL_SALE_B2C', 'NORMAL_SALE_O2O', 'NORMAL_SALE_CBE'] as const
+const typeOfLine = ({ crossBorder, isInShop }: CartLine): (typeof lineTypes)[number] => {
+  if (crossBorder) return 'NORMAL_SALE_CBE'
+  return isInShop ? 'NORMAL_SALE_O2O' : 'NORMAL_SALE_B2C'
+}
+
 const wireLine = z
   .object({
     id,
@@ -42,7 +49,7 @@ const wireLine = z
     skuQty: z.number().int(),
     salePrc: wireMoney,
     snapshotPrc: wireMoney.extend({ originPrice: z.number(), priorPrice: z.number().nullable() }),
-    cartLineTypeDict: z.enum(['NORMAL_SALE_B2C', 'NORMAL_SALE_O2O', 'NORMAL_SALE_CBE']),
+    cartLineTypeDict: z.enum(lineTypes),
     cartLinePirceType: z.enum(['STANDARD', 'BULK']),
     selected: z.boolean(),
     selectSkuImg: z.string().nullable(),
@@ -84,11 +91,7 @@ const cart = answers(
           originPrice: moneyToWire(line.compareAt ?? line.price).value,
           priorPrice: line.priorPrice ? moneyToWire(line.priorPrice).value : null,
         },
-        cartLineTypeDict: line.crossBorder
-          ? 'NORMAL_SALE_CBE'
-          : line.isInShop
-            ? 'NORMAL_SALE_O2O'
-            : 'NORMAL_SALE_B2C',
+        cartLineTypeDict: typeOfLine(line),
         cartLinePirceType: priceTypeWords[line.priceType],
         selected: line.isSelected,
         selectSkuImg: picture(line.picture),
@@ -128,7 +131,7 @@ const wireLineToAdd = z
         .object({ value: z.number(), currencyType: optional(text(10)), originPrice: optional(z.number()) })
         .strict(),
     ),
-    cartLineTypeDict: optional(z.enum(['NORMAL_SALE_B2C', 'NORMAL_SALE_O2O', 'NORMAL_SALE_CBE'])),
+    cartLineTypeDict: optional(z.enum(lineTypes)),
     cartLinePirceType: optional(z.enum(['STANDARD', 'BULK'])),
     selectSkuImg: optional(text(1_000)),
     isDiy: optional(z.boolean()),
