@@ -167,8 +167,8 @@ function useFit(place: RefObject<HTMLDivElement | null>, hasRows: boolean): bool
   // How wide the columns come out, only the browser knows.
   useEffect(() => {
     const around = place.current
-    const table = around?.firstElementChild
-    if (!hasRows || !around || !(table instanceof HTMLElement)) return
+    const table = around?.querySelector('table')
+    if (!hasRows || !around || !table) return
     const watch = new ResizeObserver(() => setHasFit(table.offsetWidth <= around.clientWidth))
     watch.observe(around)
     watch.observe(table)
