@@ -4,6 +4,9 @@ import type { Language } from '#domain/language.ts'
 /** Public, since these accounts exist in the demo alone. */
 export const demoPassword = 'mallard-demo'
 
+/** Customers with prices of their own. */
+export const tradeGroup = { code: 'trade', name: { en: 'Trade programme', zh: '合作客户' } } as const
+
 export type DemoAccount = {
   readonly email: string
   readonly name: string
@@ -12,6 +15,8 @@ export type DemoAccount = {
   readonly worksIn?: Readonly<Record<string, StaffRole>>
   readonly operatorRole?: OperatorRole
   readonly is?: 'paidMember' | 'business'
+  /** The code of the customer group that it is in. */
+  readonly group?: string
   /** To spend on each site. */
   readonly points?: number
 }
@@ -19,7 +24,13 @@ export type DemoAccount = {
 export const accounts: readonly DemoAccount[] = [
   { email: 'buyer@demo.test', name: 'Robin Weaver', language: 'en', points: 3_000 },
   { email: 'member@demo.test', name: '林知秋', language: 'zh', is: 'paidMember', points: 800 },
-  { email: 'business@demo.test', name: 'Paula Brandt', language: 'en', is: 'business' },
+  {
+    email: 'business@demo.test',
+    name: 'Paula Brandt',
+    language: 'en',
+    is: 'business',
+    group: tradeGroup.code,
+  },
   {
     email: 'merchant@demo.test',
     name: 'Maren Holt',

@@ -6,12 +6,24 @@ import { putMembership } from '#modules/membership/public.ts'
 import { grantPoints } from '#modules/wallet/public.ts'
 import type { Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
-import { accounts, demoPassword } from './accounts.ts'
+import { accounts, demoPassword, tradeGroup } from './accounts.ts'
 import { savedHomes } from './orders/addresses.ts'
 
-/** The accounts that visitors of the demo sign in to, with what they have. */
+/** The accounts that visitors of the demo sign in to, with what they have, and the customer group that one of them is in. */
 export async function insertAccounts(tx: Transaction, shopIds: ReadonlyMap<string, Id>): Promise<void> {
-  for (const { email, name, language, worksIn = {}, operatorRole = null, is, points = 0 } of accounts) {
+  await sql`insert into customer_groups (id, code, name) values (${newId()}, ${tradeGroup.code}, ${sql.json(tradeGroup.name)})`.run(
+    tx,
+  )
+  for (const {
+    email,
+    name,
+    language,
+    worksIn = {},
+    operatorRole = null,
+    is,
+    group,
+    points = 0,
+  } of accounts) {
     const id = await createAccount(tx, { id: newId(), email, name, language, password: demoPassword })
     if (!id) continue
     await sql`
@@ -19,6 +31,10 @@ export async function insertAccounts(tx: Transaction, shopIds: ReadonlyMap<strin
       where id = ${id}`.run(tx)
     if (is === 'paidMember')
       await putMembership(tx, { membershipId: newId(), buyerId: id, level: 1, months: 120, grantedBy: null })
+    if (group)
+      await sql`
+        insert into customer_group_members (group_id, buyer_id)
+        select id, ${id} from customer_groups where code = ${group}`.run(tx)
     await keepAddressBook(tx, id, email)
     if (points > 0)
       for (const { code } of await sql<{ code: string }>`select code from sites`.rows(tx))

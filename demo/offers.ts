@@ -8,6 +8,7 @@ import { everyTag, notifyNodes } from '#platform/changes.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
 import { inTransaction } from '#platform/transaction.ts'
+import { tradeGroup } from './accounts.ts'
 import { both } from './catalogue/demo-product.ts'
 
 /**
@@ -37,6 +38,8 @@ export type Series = {
     readonly balanceHours: number
     readonly sentAfterHours: number
   }
+  /** The code of the customer group that it is for. */
+  readonly group?: string
   /** Of a gift: what comes free, one each time. */
   readonly gift?: string
 }
@@ -100,6 +103,11 @@ export const series: readonly Series[] = [
     tiers: [{ fromPieces: 2, percentOff: 10 }],
   },
   {
+    ...{ kind: 'customerGroupPrice', shop: 'hearth-and-grain', hours: 30 * day, group: tradeGroup.code },
+    name: both('Trade price', '合作价'),
+    price: { product: 'rowan-bookshelf', percent: 80 },
+  },
+  {
     ...{ kind: 'shopCoupon', shop: 'clay-and-loom', hours: 30 * day, couponTotal: 500 },
     name: both('Ten off for your kitchen', '厨房立减券'),
     tiers: [{ fromAmount: 8_000, amountOff: 1_000 }],
@@ -161,10 +169,12 @@ export async function startOffer(
   const prices = price ? await variantsOf(tx, price.product, site) : []
   const gifts = each.gift ? await variantsOf(tx, each.gift, site) : []
   const productIds = await productsOf(tx, products)
+  const customerGroupIds = each.group ? await groupsCalled(tx, each.group) : undefined
   // Sold out in the demo, or taken off its shelf: there is nothing to offer.
   if (
     (price && prices.length === 0) ||
     (each.gift && gifts.length === 0) ||
+    customerGroupIds?.length === 0 ||
     productIds.length < products.length
   )
     return false
@@ -179,7 +189,7 @@ export async function startOffer(
   }
   const shop = await sql<{ id: Id }>`select id from shops where slug = ${each.shop ?? null}`.row(tx)
   await insertScheduledOffer(tx, shop?.id ?? null, newId(), {
-    ...{ kind: each.kind, name: each.name, site, startsAt, endsAt, productIds },
+    ...{ kind: each.kind, name: each.name, site, startsAt, endsAt, productIds, customerGroupIds },
     presale: presale && {
       expectedAt: hoursAfter(endsAt, presale.sentAfterHours),
       balance: { from: endsAt, until: hoursAfter(endsAt, presale.balanceHours) },
@@ -209,6 +219,12 @@ async function variantsOf(tx: Transaction, urlKey: string, site: string) {
     select v.id, price.amount from variants v join prices price on price.variant_id = v.id and price.site = ${site}
     join products p on p.id = v.product_id where p.url_key = ${urlKey} order by v.id`.rows(tx)
   return rows.map(({ id, amount }) => ({ variantId: id, amount: Number(amount) }))
+}
+
+/** None where a mall was filled before the demo had groups. */
+async function groupsCalled(tx: Transaction, code: string): Promise<Id[]> {
+  const rows = await sql<{ id: Id }>`select id from customer_groups where code = ${code}`.rows(tx)
+  return rows.map(({ id }) => id)
 }
 
 async function productsOf(tx: Transaction, urlKeys: readonly string[]): Promise<Id[]> {

@@ -109,6 +109,9 @@ export default [
       ]),
       route('points', 'platform/point-rules-route.tsx'),
       route('levels', 'platform/levels-route.tsx', [route(':level', 'platform/level-route.tsx')]),
+      route('groups', 'platform/groups-route.tsx'),
+      route('groups/add', 'platform/group-add-route.tsx'),
+      route('groups/:groupId', 'platform/group-route.tsx'),
       route('membership', 'platform/periods-route.tsx', [route(':period', 'platform/period-route.tsx')]),
       route('operators', 'platform/operators-route.tsx', [
         route('add', 'platform/operator-invite-route.tsx'),

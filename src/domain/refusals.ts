@@ -201,6 +201,7 @@ export const refusals = {
   offerOver: 409,
   presaleIncomplete: 409,
   groupBuyIncomplete: 409,
+  offerNeedsGroups: 409,
   groupFull: 409,
   groupOver: 409,
   groupJoined: 409,
@@ -217,6 +218,7 @@ export const refusals = {
   couponNewBuyersOnly: 409,
   couponMembersOnly: 409,
   couponLevelTooLow: 409,
+  couponOtherCustomers: 409,
   couponUsed: 409,
   // Checkout and orders
   priceChanged: 409,

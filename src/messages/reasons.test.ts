@@ -9,7 +9,7 @@ const say = (language: 'en' | 'zh', reason: Reason) =>
   translate(
     language,
     `reasons.${reason.code}`,
-    reasonParams(reason, { now, money: (amount) => `$${(amount / 100).toFixed(2)}` }),
+    reasonParams(reason, { now, language, money: (amount) => `$${(amount / 100).toFixed(2)}` }),
   )
 
 test.each<{ reason: Reason; en: string; zh: string }>([
@@ -27,6 +27,11 @@ test.each<{ reason: Reason; en: string; zh: string }>([
     reason: { code: 'notTogether', facts: { with: 'memberPrice' } },
     en: 'Not together with the member price',
     zh: '不可与会员价同享',
+  },
+  {
+    reason: { code: 'otherCustomers', facts: { customers: { en: 'Trade programme', zh: '合作客户' } } },
+    en: 'For customers of Trade programme',
+    zh: '合作客户专享',
   },
   {
     reason: { code: 'onlyOne', facts: { per: 'cart' } },
@@ -58,7 +63,7 @@ const facts: ReasonFacts = {
   membersOnly: { savedAmount: 250 },
   newBuyersOnly: {},
   levelTooLow: { level: 3 },
-  otherCustomers: {},
+  otherCustomers: { customers: { en: 'Trade programme', zh: '合作客户' } },
   limitReached: { max: 2 },
   notClaimed: {},
   declined: {},

@@ -4,7 +4,7 @@ import { type Reason, reasonParams } from '#domain/offers/reasons.ts'
 import type { Currency } from '#domain/pricing/money.ts'
 import type { ToldOffer } from '#domain/pricing/told-offers.ts'
 import { useFormat } from './format.ts'
-import { useMallView } from './mall.ts'
+import { useLanguage, useMallView } from './mall.ts'
 import css from './told-offers.module.css'
 
 type ToldOffersProps = {
@@ -78,11 +78,12 @@ function useWhyNot(at: Date | undefined, named: Currency | undefined) {
   const t = useTranslations('reasons')
   const benefits = useTranslations('benefits')
   const format = useFormat()
+  const language = useLanguage()
   const own = useMallView()?.site.currency
   const currency = named ?? own ?? 'USD'
   const money = (amount: number) => format.money({ amount, currency })
   return (reason: Reason): string =>
     reason.code === 'notStarted' && !at
       ? benefits('starts', { moment: format.moment(reason.facts.startsAt) })
-      : t(reason.code, reasonParams(reason, { now: at ?? new Date(0), money }) as never)
+      : t(reason.code, reasonParams(reason, { now: at ?? new Date(0), money, language }) as never)
 }

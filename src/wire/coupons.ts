@@ -8,7 +8,12 @@ import { id, millis, moneyToWire, optional, pageNo, pageSize, text, wireMoney } 
 
 const tag = 'Coupons'
 /** For whom a coupon is not. */
-const ofAudience = ['couponNewBuyersOnly', 'couponMembersOnly', 'couponLevelTooLow'] as const
+const ofAudience = [
+  'couponNewBuyersOnly',
+  'couponMembersOnly',
+  'couponLevelTooLow',
+  'couponOtherCustomers',
+] as const
 const offerId = '7312345678901234567'
 
 export const claimCoupon = endpoint({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Id } from '#domain/identifiers.ts'
 import {
   addedAccountsMax,
+  type CustomerGroup,
   type EditedGroup,
   type GroupMember,
   groupCodeMax,
@@ -11,7 +12,17 @@ import { offerStatuses } from '#domain/offers/lifecycle.ts'
 import { managedKinds } from '#domain/offers/managed-offer.ts'
 import type { OfferOfGroup } from '#domain/offers/offer-of-group.ts'
 import { answers, endpoint } from './endpoint.ts'
-import { id, localLine, millis, nothing, numberLine, pageNo, pageSize, searchWords } from './fields.ts'
+import {
+  id,
+  localLine,
+  millis,
+  nothing,
+  numberLine,
+  pageNo,
+  pageSize,
+  searchWords,
+  shopKey,
+} from './fields.ts'
 
 /** Customer groups as the platform keeps them. The wire has our own words. */
 
@@ -151,4 +162,29 @@ export const removeGroupMember = endpoint({
   answer: answers(z.object({ userId: id }), ({ userId }: { userId: Id }) => ({ userId })),
   refusals: ['notFound'],
   example: { customerGroupId, userId: '7312345678901234568' },
+})
+
+const forOffers = answers(
+  z.object({ data: z.array(z.object({ customerGroupId: id, name: wireLocal })) }),
+  (ours: readonly CustomerGroup[]) => ({ data: ours.map((group) => ({ ...group })) }),
+)
+
+export const groupsOfShopOffers = endpoint({
+  name: 'groupsOfShopOffers',
+  path: '/sapi/mall-marketing/seller/:shop/offer/customer-group/list',
+  tag: 'Merchant: offers',
+  summary: 'The customer groups that an offer of a shop may be for; who is in them is not told',
+  input: z.object({ shop: shopKey }).strict(),
+  answer: forOffers,
+  example: { shop: 'oak-and-iron' },
+})
+
+export const groupsOfPlatformOffers = endpoint({
+  name: 'groupsOfPlatformOffers',
+  path: '/sapi/mall-admin/offer/customer-group/list',
+  tag,
+  summary: 'The customer groups that an offer of the platform may be for',
+  input: nothing,
+  answer: forOffers,
+  example: {},
 })

@@ -10,7 +10,7 @@ import {
   platformKinds,
   shopKinds,
 } from '#domain/offers/managed-offer.ts'
-import { audienceKinds } from '#domain/offers/offer-audience.ts'
+import { audienceKinds, groupsOfOfferMax } from '#domain/offers/offer-audience.ts'
 import type { OfferPreview } from '#domain/offers/offer-preview.ts'
 import type { PresaleTerms } from '#domain/offers/presale.ts'
 import { promoCodeMax } from '#domain/offers/promo-code.ts'
@@ -88,6 +88,7 @@ const draft = {
   limitPerBuyer: pieces.optional(),
   audience: z.enum(audienceKinds).optional(),
   levelMin: z.number().int().min(1).max(9).optional(),
+  customerGroupIds: z.array(id).max(groupsOfOfferMax).optional(),
   couponTotal: pieces.optional(),
   isTimed: z.boolean().optional(),
   /** Of a coupon that buyers get by entering it. */
@@ -162,6 +163,7 @@ const whole = answers(
       limitPerBuyer: z.number().int().nullable(),
       audience: z.enum(audienceKinds),
       levelMin: z.number().int().nullable(),
+      customerGroupIds: z.array(id),
       couponTotal: z.number().int().nullable(),
       isTimed: z.boolean(),
       code: z.string().nullable(),
@@ -197,6 +199,7 @@ const whole = answers(
     limitPerBuyer: ours.limitPerBuyer ?? null,
     audience: ours.audience,
     levelMin: ours.levelMin ?? null,
+    customerGroupIds: [...ours.customerGroupIds],
     couponTotal: ours.couponTotal ?? null,
     isTimed: ours.isTimed,
     code: ours.code ?? null,
@@ -280,6 +283,7 @@ export const changeShopOffer = endpoint({
     'notFound',
     'transitionRefused',
     'offerIncomplete',
+    'offerNeedsGroups',
     'presaleIncomplete',
     'groupBuyIncomplete',
     'offerOver',

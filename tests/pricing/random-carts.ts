@@ -19,7 +19,7 @@ import {
 } from '#domain/offers/offer.ts'
 import type { LineFacts, PricingFacts, SplitKey } from '#domain/pricing/facts.ts'
 import { splitKey } from '#domain/pricing/split.ts'
-import { hours, noon, someFacts } from '../support/pricing.ts'
+import { aGroup, hours, noon, someFacts } from '../support/pricing.ts'
 
 /**
  * Random carts with everything that prices know: few products and shops, so that offers meet; amounts from nothing to
@@ -89,6 +89,7 @@ const terms = fc.record({
     { kind: 'everyone' as const },
     { kind: 'members' as const },
     { kind: 'signedIn' as const },
+    { kind: 'customerGroups' as const, groups: [aGroup('trade')] },
   ),
   limitPerBuyer: rarely(
     fc.record({ max: fc.integer({ min: 0, max: 30 }), taken: fc.integer({ min: 0, max: 5 }) }),
@@ -279,6 +280,7 @@ export const randomCart = (offersMax: number): fc.Arbitrary<PricingFacts> =>
       pinned: rarely(fc.subarray(['900', '901', '702'], { minLength: 1 })),
       declined: rarely(fc.subarray(['902', '703'], { minLength: 1 })),
       isMember: fc.boolean(),
+      isInTrade: fc.boolean(),
       isSignedIn: fc.integer({ min: 0, max: 4 }).map((dice) => dice > 0),
       points: fc.option(
         fc.record({
@@ -325,6 +327,7 @@ export const randomCart = (offersMax: number): fc.Arbitrary<PricingFacts> =>
           ...anonymous,
           isSignedIn: drawn.isSignedIn,
           isMember: drawn.isSignedIn && drawn.isMember,
+          customerGroups: drawn.isSignedIn && drawn.isInTrade ? ['trade'] : [],
           points: 4_000,
         },
         offers,

@@ -1,4 +1,5 @@
 import { byId, type Id, idOf, type LineId, type OfferId, type VariantId } from '#domain/identifiers.ts'
+import type { CustomerGroup } from '#domain/membership/customer-group.ts'
 import { anonymous, type BuyerFacts } from '#domain/offers/eligibility.ts'
 import type {
   BundleOffer,
@@ -38,6 +39,9 @@ export function aLine(id: string, change: Partial<Record<keyof LineFacts, unknow
     ...change,
   } as LineFacts
 }
+
+/** A customer group that is called as its id is. */
+export const aGroup = (id: string): CustomerGroup => ({ customerGroupId: idOf(id), name: { en: id, zh: id } })
 
 export const member: BuyerFacts = {
   ...anonymous,

@@ -1,11 +1,21 @@
 import { useTranslations } from 'use-intl'
+import type { CustomerGroup } from '#domain/membership/customer-group.ts'
 import type { ManagedOffer } from '#domain/offers/managed-offer.ts'
 import { audienceKinds } from '#domain/offers/offer-audience.ts'
 import { ChoiceField, TextField } from '../kit/form/field.tsx'
+import { GroupTicks } from './group-ticks.tsx'
 
 /** For whom an offer is. Those whom it leaves out read so on the page, in the cart and at checkout. */
-export function AudienceFields({ offer }: { offer: ManagedOffer }) {
+export function AudienceFields({
+  offer,
+  groups,
+}: {
+  readonly offer: ManagedOffer
+  readonly groups: readonly CustomerGroup[]
+}) {
   const t = useTranslations('offers')
+  if (offer.kind === 'customerGroupPrice')
+    return <GroupTicks offer={offer} groups={groups} hint={t('audience.groupsOfPrice')} />
   return (
     <>
       <ChoiceField
@@ -23,6 +33,7 @@ export function AudienceFields({ offer }: { offer: ManagedOffer }) {
         pattern="[1-9]"
         hint={t('audience.levelMinHint')}
       />
+      <GroupTicks offer={offer} groups={groups} hint={t('audience.groupsHint')} />
     </>
   )
 }

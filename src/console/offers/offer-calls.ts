@@ -1,5 +1,6 @@
 import type { ShopProduct, ShopProductSummary } from '#domain/catalogue/shop-product.ts'
 import type { LocalText } from '#domain/language.ts'
+import type { CustomerGroup } from '#domain/membership/customer-group.ts'
 import type { ChosenAmongKind } from '#domain/offers/among.ts'
 import type { OfferStatus } from '#domain/offers/lifecycle.ts'
 import {
@@ -11,6 +12,7 @@ import {
 } from '#domain/offers/managed-offer.ts'
 import type { OfferPreview } from '#domain/offers/offer-preview.ts'
 import type { Mall } from '#ui/mall-context.ts'
+import { groupsOfPlatformOffers, groupsOfShopOffers } from '#wire/customer-groups.ts'
 import { shopProduct, shopProducts } from '#wire/merchant-catalogue.ts'
 import { platformOfferChoices } from '#wire/offer-choices.ts'
 import * as wire from '#wire/offers.ts'
@@ -48,6 +50,8 @@ export type OfferCalls = {
   /** Goods of the shop that it may choose. */
   readonly findProducts?: (mall: Mall, keyword: string) => Promise<readonly ShopProductSummary[]>
   readonly product?: (mall: Mall, productId: string) => Promise<ShopProduct>
+  /** The customer groups that an offer may be for. */
+  readonly groups: (mall: Mall) => Promise<readonly CustomerGroup[]>
   readonly listPage: string
   readonly offerPage: (offerId: string) => string
 }
@@ -63,6 +67,7 @@ export const shopOfferCalls = (shop: string): OfferCalls => ({
   findProducts: async (mall, keyword) =>
     (await mall.call(shopProducts, { shop, keyword, page: 1, pageSize: 8 })).products,
   product: (mall, productId) => mall.call(shopProduct, { shop, productId }),
+  groups: (mall) => mall.call(groupsOfShopOffers, { shop }),
   listPage: pages.shopOffers(shop),
   offerPage: (offerId) => pages.shopOffer(shop, offerId),
 })
@@ -76,6 +81,7 @@ export const platformOfferCalls: OfferCalls = {
   preview: (mall, asked) => mall.call(wire.previewPlatformOffer, asked),
   change: (mall, step) => mall.call(wire.changePlatformOffer, step),
   findAmong: (mall, kind, keyword) => mall.call(platformOfferChoices, { kind, keyword }),
+  groups: (mall) => mall.call(groupsOfPlatformOffers, {}),
   listPage: pages.platformOffers(),
   offerPage: pages.platformOffer,
 }

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { ManagedOffer, OfferGoods } from '#domain/offers/managed-offer.ts'
+import { isPromotion } from '#domain/offers/offer.ts'
 import { useFormat } from '#ui/format.ts'
 import { useLanguage } from '#ui/mall.ts'
 import { reductionIn } from '#ui/product-badge.ts'
@@ -11,11 +12,11 @@ import { DepositFields } from './presale-terms.tsx'
 
 type OfferGoodsTableProps = { readonly offer: ManagedOffer; readonly isReadOnly: boolean }
 
-/** What each variant costs in the promotion, beside what it costs now, and how many of it are sold at that price. */
+/** What each variant costs under the offer, beside what it costs now; of promotions also how many of it are sold at that price. */
 export function OfferGoodsTable({ offer, isReadOnly }: OfferGoodsTableProps) {
   const t = useTranslations('offers')
   return (
-    <Panel title={t('goods')} hint={t('goodsHint')}>
+    <Panel title={t('goods')} hint={t(isPromotion(offer.kind) ? 'goodsHint' : 'goodsHintOfGroups')}>
       {offer.goods.length === 0 ? (
         <p>{t('noGoods')}</p>
       ) : (
@@ -26,8 +27,8 @@ export function OfferGoodsTable({ offer, isReadOnly }: OfferGoodsTableProps) {
                 <th scope="col">{t('variant')}</th>
                 <th scope="col">{t('shelf')}</th>
                 <th scope="col">{t('price')}</th>
-                <th scope="col">{t('stock')}</th>
-                <LastHead isReadOnly={isReadOnly} />
+                {isPromotion(offer.kind) && <th scope="col">{t('stock')}</th>}
+                {(isPromotion(offer.kind) || !isReadOnly) && <LastHead isReadOnly={isReadOnly} />}
               </tr>
             </thead>
             <tbody>
@@ -71,8 +72,10 @@ function GoodsRow({ goods, offer: { kind, currency }, isReadOnly }: GoodsRowProp
         </span>
         {kind === 'presale' && <DepositFields goods={goods} variant={variant} currency={currency} />}
       </td>
-      <StockCell goods={goods} variant={variant} />
-      <LastCell goods={goods} variant={variant} isReadOnly={isReadOnly} />
+      {isPromotion(kind) && <StockCell goods={goods} variant={variant} />}
+      {(isPromotion(kind) || !isReadOnly) && (
+        <LastCell goods={goods} variant={variant} isReadOnly={isReadOnly} />
+      )}
     </tr>
   )
 }

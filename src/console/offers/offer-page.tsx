@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { type Language, textIn } from '#domain/language.ts'
 import { type ChosenAmongKind, chosenAmongKinds, withChosen, withoutChosen } from '#domain/offers/among.ts'
 import type { ManagedOffer } from '#domain/offers/managed-offer.ts'
-import { isCoupon, isPromotion } from '#domain/offers/offer.ts'
+import { isCoupon, isPromotion, setsPrices } from '#domain/offers/offer.ts'
 import { useFormat } from '#ui/format.ts'
 import { useLanguage } from '#ui/mall.ts'
 import type { Mall } from '#ui/mall-context.ts'
@@ -37,15 +37,16 @@ export async function loadOffer(mall: Mall, calls: OfferCalls, offerId: string, 
   const keyword = query.get('find')
   const asked = askedPreview(query)
   const kind = chosenAmongKinds.find((each) => each === query.get('among'))
-  const [offer, found, choices, preview] = await Promise.all([
+  const [offer, found, choices, preview, groups] = await Promise.all([
     calls.detail(mall, offerId),
     keyword !== null && calls.findProducts ? calls.findProducts(mall, keyword) : [],
     keyword !== null && kind ? calls.findAmong?.(mall, kind, keyword) : undefined,
     asked && calls.preview(mall, { offerId, ...asked }),
+    calls.groups(mall),
   ])
   const products = found.map(({ productId, name, picture }): FoundProduct => ({ productId, name, picture }))
   return {
-    ...{ offer, preview, found: products, keyword },
+    ...{ offer, preview, groups, found: products, keyword },
     among: kind && choices && { kind, choices },
     chooses: calls.findAmong ? ('among' as const) : ('products' as const),
   }
@@ -87,7 +88,7 @@ async function withProduct(
   isGiven: boolean,
 ) {
   const draft = draftOf(offer)
-  if (!isPromotion(offer.kind) && !isGiven)
+  if (!setsPrices(offer.kind) && !isGiven)
     return { ...draft, productIds: [...new Set([...draft.productIds, productId])] }
   const product = await calls.product!(mall, productId)
   const known = new Set(draft.prices.map(({ variantId }) => variantId))
@@ -114,6 +115,7 @@ type OfferPageProps = Awaited<ReturnType<typeof loadOffer>> & {
 export function OfferPage({
   offer,
   preview,
+  groups,
   found,
   keyword,
   among,
@@ -167,7 +169,7 @@ export function OfferPage({
       )}
       {chooses === 'products' && !isReadOnly && <ChooseGoods offer={offer} found={found} keyword={keyword} />}
       {chooses === 'among' && !isReadOnly && <ChooseAmong offer={offer} found={among} keyword={keyword} />}
-      {!isPromotion(offer.kind) && <ChosenAmong offer={offer} isReadOnly={isReadOnly} />}
+      {!setsPrices(offer.kind) && <ChosenAmong offer={offer} isReadOnly={isReadOnly} />}
       <ConsoleForm
         key={`${offer.offerId} ${offer.version}`}
         answer={answer}
@@ -176,7 +178,7 @@ export function OfferPage({
       >
         <input type="hidden" name="version" value={offer.version} />
         {offer.kind === 'gift' && <GiftTerms offer={offer} isReadOnly={isReadOnly} />}
-        {offer.kind === 'gift' ? null : isPromotion(offer.kind) ? (
+        {offer.kind === 'gift' ? null : setsPrices(offer.kind) ? (
           <OfferGoodsTable offer={offer} isReadOnly={isReadOnly} />
         ) : (
           <OfferRungs offer={offer} isReadOnly={isReadOnly} />
@@ -187,7 +189,7 @@ export function OfferPage({
           <LocalTextField label={t('name')} name="name" value={offer.name} hint={t('nameHint')} />
           <MomentField label={t('starts')} name="startsAt" value={new Date(offer.startsAt)} />
           <MomentField label={t('ends')} name="endsAt" value={new Date(offer.endsAt)} />
-          {!isPromotion(offer.kind) && <AudienceFields offer={offer} />}
+          {!isPromotion(offer.kind) && <AudienceFields offer={offer} groups={groups} />}
           {isCoupon(offer.kind) && <CouponFields offer={offer} />}
           {isPromotion(offer.kind) && (
             <TextField

@@ -1,4 +1,5 @@
 import { typedAmount } from '#domain/catalogue/typed-amount.ts'
+import { idOf } from '#domain/identifiers.ts'
 import type { ManagedOffer, TierDraft } from '#domain/offers/managed-offer.ts'
 import type { AudienceKind } from '#domain/offers/offer-audience.ts'
 import { tidyPromoCode } from '#domain/offers/promo-code.ts'
@@ -19,6 +20,7 @@ export const draftOf = (offer: ManagedOffer): Draft => ({
   limitPerBuyer: offer.limitPerBuyer,
   audience: offer.audience,
   levelMin: offer.levelMin,
+  customerGroupIds: [...offer.customerGroupIds],
   couponTotal: offer.couponTotal,
   isTimed: offer.isTimed,
   code: offer.code,
@@ -85,6 +87,7 @@ export function readDraft(form: FormData, offer: ManagedOffer): { draft: Draft; 
       audience: text('audience') as AudienceKind,
       levelMin: text('audience') === 'level' ? whole('levelMin') : undefined,
     }),
+    customerGroupIds: form.getAll('customerGroupIds').map((id) => idOf(String(id))),
     couponTotal: whole('couponTotal') || undefined,
     isTimed: form.has('isTimed'),
     code: tidyPromoCode(text('code')) || undefined,

@@ -20,6 +20,7 @@ import {
   IconUserShield,
   IconUserStar,
   IconUsers,
+  IconUsersGroup,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { PlatformAction } from '#domain/access/permissions.ts'
@@ -50,6 +51,7 @@ type MenuEntry = {
     | 'accounts'
     | 'members'
     | 'levels'
+    | 'groups'
     | 'operators'
   readonly to: string
   /** Shown to those who may. */
@@ -130,5 +132,6 @@ export const platformMenu: readonly MenuEntry[] = [
   { name: 'accounts', to: pages.platformAccounts(), needs: 'accounts.see', icon: <IconUsers {...icon} /> },
   { name: 'members', to: pages.members(), needs: 'members.see', icon: <IconUserStar {...icon} /> },
   { name: 'levels', to: pages.editedLevels(), needs: 'members.see', icon: <IconStairs {...icon} /> },
+  { name: 'groups', to: pages.customerGroups(), needs: 'members.see', icon: <IconUsersGroup {...icon} /> },
   { name: 'operators', to: pages.operators(), needs: 'operators.see', icon: <IconUserShield {...icon} /> },
 ]

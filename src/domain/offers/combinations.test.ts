@@ -42,6 +42,8 @@ describe('Which offers combine', () => {
     expect(named).not.toContain('flashSale presale')
     expect(named).not.toContain('flashSale bundle')
     expect(named).toContain('presale shopCoupon')
+    expect(named).toContain('customerGroupPrice points')
+    expect(named).not.toContain('memberPrice customerGroupPrice')
     expect(new Set(named).size).toBe(named.length)
   })
 

@@ -40,20 +40,15 @@ export const mayCombine = (table: CombinationTable, a: CombinedKind, b: Combined
 /** Two kinds that are not used together on one line. */
 export type ApartPair = readonly [CombinedKind, CombinedKind]
 
+/** The kinds that an operator decides about, in the order of the table. */
 export const combinedKinds = Object.keys(defaultCombinations) as readonly CombinedKind[]
 
 /** A line has one unit price, and in a bundle with a price its list price, whatever a table says: of two of these there is no choice. */
 const isBasePrice = (kind: CombinedKind) => isPromotion(kind) || isPersonalPrice(kind) || kind === 'bundle'
 
-/** Kinds of which no offer can be made yet: there is nothing to choose about them. */
-const notOffered: readonly CombinedKind[] = ['customerGroupPrice']
-
-/** The kinds that an operator decides about, in the order of the table. */
-export const choosableKinds = combinedKinds.filter((kind) => !notOffered.includes(kind))
-
 /** All pairs that an operator decides on, each once. */
-export const choosablePairs: readonly ApartPair[] = choosableKinds.flatMap((kind, place) =>
-  choosableKinds
+export const choosablePairs: readonly ApartPair[] = combinedKinds.flatMap((kind, place) =>
+  combinedKinds
     .slice(place + 1)
     .flatMap((other): ApartPair[] => (isBasePrice(kind) && isBasePrice(other) ? [] : [[kind, other]])),
 )

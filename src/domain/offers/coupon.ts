@@ -10,7 +10,7 @@ type Claimable = OfferTimes & {
   readonly left: number | undefined
 }
 
-/** @throws Refusal those of `refuseHandingOut`, `couponNewBuyersOnly`, `couponMembersOnly`, `couponLevelTooLow` */
+/** @throws Refusal those of `refuseHandingOut`, `couponNewBuyersOnly`, `couponMembersOnly`, `couponLevelTooLow`, `couponOtherCustomers` */
 export function refuseClaim(
   coupon: Claimable & { readonly audience: Audience },
   at: Date,
@@ -20,6 +20,7 @@ export function refuseClaim(
   const reason = whyNotFor(coupon.audience, buyer)
   if (reason?.code === 'newBuyersOnly') throw new Refusal('couponNewBuyersOnly')
   if (reason?.code === 'membersOnly') throw new Refusal('couponMembersOnly')
+  if (reason?.code === 'otherCustomers') throw new Refusal('couponOtherCustomers')
   if (reason?.code === 'levelTooLow') throw new Refusal('couponLevelTooLow', { level: reason.facts.level })
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aDiscount, amountOff, aPrice, hours, member, noon } from '../../../tests/support/pricing.ts'
+import { aDiscount, aGroup, amountOff, aPrice, hours, member, noon } from '../../../tests/support/pricing.ts'
 import { anonymous, type BuyerFacts, whyNotOffered } from './eligibility.ts'
 import type { Audience, Offer } from './offer.ts'
 
@@ -47,7 +47,7 @@ describe('An offer', () => {
 })
 
 describe('An offer for some buyers', () => {
-  const office: Audience = { kind: 'customerGroups', groups: ['office', 'school'] }
+  const office: Audience = { kind: 'customerGroups', groups: [aGroup('office'), aGroup('school')] }
   const level: Audience = { kind: 'level', levelMin: 3 }
   const signedIn = { ...anonymous, isSignedIn: true }
 
@@ -62,7 +62,8 @@ describe('An offer for some buyers', () => {
     { audience: { kind: 'newBuyers' }, buyer: { ...signedIn, isNew: true }, code: undefined },
     { audience: level, buyer: { ...signedIn, level: 2 }, code: 'levelTooLow' },
     { audience: level, buyer: { ...signedIn, level: 3 }, code: undefined },
-    { audience: office, buyer: anonymous, code: 'signInFirst' },
+    { audience: office, buyer: anonymous, code: 'otherCustomers' },
+    { audience: office, buyer: { ...anonymous, customerGroups: ['school'] }, code: 'otherCustomers' },
     { audience: office, buyer: { ...signedIn, customerGroups: ['club'] }, code: 'otherCustomers' },
     { audience: office, buyer: { ...signedIn, customerGroups: ['club', 'school'] }, code: undefined },
   ] as const)('$audience.kind: $code', ({ audience, buyer, code }) => {
@@ -90,5 +91,11 @@ describe('An offer for some buyers', () => {
 
   test('tells the level that is needed', () => {
     expect(reasonFor({ audience: level }, signedIn)?.facts).toEqual({ level: 3 })
+  })
+
+  test('tells for which customers it is, to visitors without an account too', () => {
+    expect(reasonFor({ audience: office }, anonymous)?.facts).toEqual({
+      customers: { en: 'office or school', zh: 'office或school' },
+    })
   })
 })

@@ -1,3 +1,5 @@
+import { type Language, type LocalText, textIn } from '../language.ts'
+import type { CustomerGroup } from '../membership/customer-group.ts'
 import { type Audience, isCoupon, type Offer } from './offer.ts'
 import type { Reason } from './reasons.ts'
 
@@ -7,6 +9,7 @@ export type BuyerFacts = {
   readonly isMember: boolean
   readonly isNew: boolean
   readonly level: number
+  /** The ids of the customer groups that the account is in. */
   readonly customerGroups: readonly string[]
   /** Points that may be spent. */
   readonly points: number
@@ -54,20 +57,26 @@ export function whyNotFor(audience: Audience, buyer: BuyerFacts): Reason | undef
   if (audience.kind === 'members')
     return buyer.isMember ? undefined : { code: 'membersOnly', facts: { savedAmount: 0 } }
   switch (audience.kind) {
+    case 'signedIn':
+      return buyer.isSignedIn ? undefined : { code: 'signInFirst', facts: {} }
     case 'newBuyers':
       return buyer.isSignedIn && buyer.isNew ? undefined : { code: 'newBuyersOnly', facts: {} }
     case 'level':
       return buyer.isSignedIn && buyer.level >= audience.levelMin
         ? undefined
         : { code: 'levelTooLow', facts: { level: audience.levelMin } }
-  }
-  if (!buyer.isSignedIn) return { code: 'signInFirst', facts: {} }
-  switch (audience.kind) {
-    case 'signedIn':
-      return undefined
     case 'customerGroups':
-      return audience.groups.some((group) => buyer.customerGroups.includes(group))
+      return buyer.isSignedIn &&
+        audience.groups.some(({ customerGroupId }) => buyer.customerGroups.includes(customerGroupId))
         ? undefined
-        : { code: 'otherCustomers', facts: {} }
+        : { code: 'otherCustomers', facts: { customers: namesOf(audience.groups) } }
   }
+}
+
+function namesOf(groups: readonly CustomerGroup[]): LocalText {
+  const listed = (language: Language) =>
+    new Intl.ListFormat(language, { type: 'disjunction' }).format(
+      groups.map(({ name }) => textIn(name, language)),
+    )
+  return { en: listed('en'), zh: listed('zh') }
 }

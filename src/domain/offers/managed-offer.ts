@@ -5,15 +5,9 @@ import type { FieldRefusal } from '../refusal.ts'
 import { type Among, scopeOf } from './among.ts'
 import { checkGift } from './gift-terms.ts'
 import { checkGroupBuy, type GroupBuyTerms } from './group-buy.ts'
+import { checkGroupPrice } from './group-price.ts'
 import type { OfferAction, OfferStatus } from './lifecycle.ts'
-import {
-  type Benefit,
-  type DiscountTier,
-  isCoupon,
-  isPromotion,
-  type Scope,
-  type Threshold,
-} from './offer.ts'
+import { type Benefit, type DiscountTier, isCoupon, type Scope, setsPrices, type Threshold } from './offer.ts'
 import { type AudienceKind, checkAudience } from './offer-audience.ts'
 import { checkPresale, type DepositDraft, type PresaleTerms } from './presale.ts'
 import { promoCodePattern } from './promo-code.ts'
@@ -24,6 +18,7 @@ export const shopKinds = [
   'activity',
   'presale',
   'groupBuy',
+  'customerGroupPrice',
   'gift',
   'threshold',
   'nForM',
@@ -58,13 +53,15 @@ export type OfferDraft = {
   readonly audience?: AudienceKind | undefined
   /** Of the audience `level`: from which one on. */
   readonly levelMin?: number | undefined
+  /** Of the audience `customerGroups`. */
+  readonly customerGroupIds?: readonly Id[] | undefined
   /** How many coupons there are; undefined for as many as are claimed. */
   readonly couponTotal?: number | undefined
   /** A coupon that is claimed by adding its goods to the cart, from the first moment on (PDP-50). */
   readonly isTimed?: boolean | undefined
   /** A coupon that buyers get by entering this code, and in no other way. */
   readonly code?: string | undefined
-  /** Of promotions: what variants cost, and how many of them the offer has. Of a gift: what is given. */
+  /** Of promotions and prices for groups: what variants cost, and how many of them the offer has. Of a gift: what is given. */
   readonly prices: readonly {
     readonly variantId: Id
     readonly amount: number
@@ -96,7 +93,7 @@ export type DiscountTerms = { readonly scope: Scope; readonly tiers: readonly St
 export function discountTermsOf({ kind, tiers, ...limited }: OfferDraft): DiscountTerms {
   return {
     scope: scopeOf(limited),
-    tiers: isPromotion(kind)
+    tiers: setsPrices(kind)
       ? []
       : tiers.flatMap((tier): StoredTier[] => {
           const from = thresholdOf(tier)
@@ -145,6 +142,7 @@ export function checkOfferDraft(draft: OfferDraft): FieldRefusal[] {
     ...checkGroupBuy(draft),
     ...checkGift(draft),
     ...checkAudience(draft),
+    ...checkGroupPrice(draft),
   ]
   if (!draft.name.en.trim() && !draft.name.zh.trim()) wrong.push({ field: 'name.en', code: 'required' })
   if (draft.among && draft.productIds.length > 0) wrong.push({ field: 'among', code: 'invalid' })
@@ -210,6 +208,7 @@ export type ManagedOffer = OfferSummary & {
   readonly limitPerBuyer: number | undefined
   readonly audience: AudienceKind
   readonly levelMin: number | undefined
+  readonly customerGroupIds: readonly Id[]
   readonly couponTotal: number | undefined
   readonly isTimed: boolean
   readonly code: string | undefined

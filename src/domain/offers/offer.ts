@@ -9,6 +9,7 @@ import {
   type VariantId,
 } from '../identifiers.ts'
 import type { LocalText } from '../language.ts'
+import type { CustomerGroup } from '../membership/customer-group.ts'
 import type { GroupBuyTerms } from './group-buy.ts'
 
 /** Promotions that set a price for each variant. */
@@ -30,7 +31,7 @@ export type Bearer = 'shop' | 'platform'
 export type Audience =
   | { readonly kind: 'everyone' | 'signedIn' | 'members' | 'newBuyers' }
   | { readonly kind: 'level'; readonly levelMin: number }
-  | { readonly kind: 'customerGroups'; readonly groups: readonly string[] }
+  | { readonly kind: 'customerGroups'; readonly groups: readonly CustomerGroup[] }
 
 /** Which goods an offer is for, among those of its shop if it has one. */
 export type Scope =
@@ -167,9 +168,10 @@ export const isAskedFor = isOneOf(['presale', 'groupBuy'] as const)
 export const isPromotion = isOneOf(promotionKinds)
 export const isPersonalPrice = isOneOf(personalPriceKinds)
 export const isCoupon = isOneOf(couponKinds)
+/** Whether an offer of this kind sets prices of single variants. */
+export const setsPrices = isOneOf([...promotionKinds, ...personalPriceKinds])
 
 /** Whether lists and cards show the price of a promotion as that of the goods. */
 export const lowersListedPrice = (kind: string): boolean => isPromotion(kind) && !isAskedFor(kind)
 
-export const isPriceOffer = (offer: Offer): offer is PriceOffer =>
-  isPromotion(offer.kind) || isPersonalPrice(offer.kind)
+export const isPriceOffer = (offer: Offer): offer is PriceOffer => setsPrices(offer.kind)

@@ -3,7 +3,7 @@ import { noon } from '../../../tests/support/pricing.ts'
 import { type Reason, reasonParams } from './reasons.ts'
 
 const paramsOf = (reason: Reason) =>
-  reasonParams(reason, { now: noon, money: (amount) => `$${(amount / 100).toFixed(2)}` })
+  reasonParams(reason, { now: noon, language: 'en', money: (amount) => `$${(amount / 100).toFixed(2)}` })
 
 describe('The parameters of a text', () => {
   test('write amounts as money and counts as numbers', () => {

@@ -1,3 +1,4 @@
+import { type Language, type LocalText, textIn } from '../language.ts'
 import type { CombinedKind } from './combinations.ts'
 
 type Nothing = Readonly<Record<never, never>>
@@ -17,7 +18,8 @@ export type ReasonFacts = {
   membersOnly: { readonly savedAmount: number }
   newBuyersOnly: Nothing
   levelTooLow: { readonly level: number }
-  otherCustomers: Nothing
+  /** The names of the groups that it is for. */
+  otherCustomers: { readonly customers: LocalText }
   limitReached: { readonly max: number }
   notClaimed: Nothing
   declined: Nothing
@@ -53,11 +55,20 @@ export type ReasonParams = Readonly<Record<string, string | number>>
 /** The facts of a reason as the parameters of its text in `messages`. */
 export function reasonParams(
   { facts }: Reason,
-  { now, money }: { readonly now: Date; readonly money: (amount: number) => string },
+  {
+    now,
+    money,
+    language,
+  }: {
+    readonly now: Date
+    readonly money: (amount: number) => string
+    readonly language: Language
+  },
 ): ReasonParams {
   const params: Record<string, string | number> = {}
-  for (const [name, value] of Object.entries(facts) as [string, string | number | Date][]) {
+  for (const [name, value] of Object.entries(facts) as [string, string | number | Date | LocalText][]) {
     if (value instanceof Date) Object.assign(params, timeLeft(value.getTime() - now.getTime()))
+    else if (typeof value === 'object') params[name] = textIn(value, language)
     else params[name] = name.endsWith('Amount') ? money(Number(value)) : value
   }
   return params

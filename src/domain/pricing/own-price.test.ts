@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aLine, aPrice, goodsOf, member, priced } from '../../../tests/support/pricing.ts'
+import { aGroup, aLine, aPrice, goodsOf, member, priced } from '../../../tests/support/pricing.ts'
 import type { ProductKind } from '../catalogue/product.ts'
 import { anonymous } from '../offers/eligibility.ts'
 import { ownPriceOf } from './own-price.ts'
@@ -13,13 +13,19 @@ test.each([
   { isPaidMember: false, level: gold, memberAmount: 801 },
   { isPaidMember: true, level: gold, memberAmount: 801 },
   { isPaidMember: true, level: gold, memberAmount: 1_200 },
+  { isPaidMember: true, level: gold, memberAmount: 801, groupAmount: 790 },
+  { isPaidMember: true, level: undefined, memberAmount: 801, groupAmount: 900 },
+  { isPaidMember: false, level: undefined, memberAmount: 801, groupAmount: 1_200 },
 ])('the own price on a product page is what the cart asks for one piece: %o (PDP-34, PDP-49)', (looker) => {
-  const { isPaidMember, level, memberAmount } = looker
+  const { isPaidMember, level, memberAmount, groupAmount } = { groupAmount: undefined, ...looker }
   const own = aPrice('memberPrice', '60', { 1: memberAmount }, { audience: { kind: 'members' } })
-  const buyer = isPaidMember ? member : { ...anonymous, isSignedIn: true }
-  const [inCart] = goodsOf(priced([aLine('1')], [own], { buyer, memberLevel: level }))
+  const audience = { kind: 'customerGroups' as const, groups: [aGroup('trade')] }
+  const ofGroup = groupAmount ? [aPrice('customerGroupPrice', '61', { 1: groupAmount }, { audience })] : []
+  const buyer = { ...(isPaidMember ? member : { ...anonymous, isSignedIn: true }), customerGroups: ['trade'] }
+  const [inCart] = goodsOf(priced([aLine('1')], [own, ...ofGroup], { buyer, memberLevel: level }))
   const variant = { ...shelf, terms: { memberAmount } as never }
-  expect(ownPriceOf(variant, looker).price.amount).toBe(inCart)
+  const groupPrice = groupAmount ? { amount: groupAmount, currency: 'USD' as const } : undefined
+  expect(ownPriceOf(variant, { ...looker, groupPrice }).price.amount).toBe(inCart)
 })
 
 test('what is cut stands beside the price that everyone pays', () => {

@@ -5,6 +5,8 @@ import { partHalfUp } from './rounding.ts'
 type Priced = Pick<ProductVariant, 'price' | 'compareAt' | 'terms' | 'kind'>
 type Looker = {
   readonly isPaidMember: boolean
+  /** The price of a group that the buyer is in. */
+  readonly groupPrice?: Money | undefined
   readonly level: { readonly payBasisPoints: number } | undefined
 }
 
@@ -18,12 +20,15 @@ export function memberPriceOf({ price, terms }: Priced): Money | undefined {
 export const isCutByLevel = ({ kind, terms }: Priced): boolean =>
   kind !== 'gift' && kind !== 'giftCard' && terms?.points === undefined && terms?.bundle === undefined
 
-/** What one step costs who looks at it: the price of everyone, or that of members, and of it what their level pays (PDP-49). */
+/** What one step costs who looks at it: the lowest of the price of everyone, that of members and that of a group, and of it what their level pays (PDP-49). */
 export function ownPriceOf(
   variant: Priced,
-  { isPaidMember, level }: Looker,
+  { isPaidMember, groupPrice, level }: Looker,
 ): Pick<Priced, 'price' | 'compareAt'> {
-  const before = (isPaidMember && memberPriceOf(variant)) || variant.price
+  const prices = [variant.price, isPaidMember && memberPriceOf(variant), groupPrice].filter(
+    (price) => !!price,
+  )
+  const before = prices.reduce((lowest, price) => (price.amount < lowest.amount ? price : lowest))
   const amount =
     level && isCutByLevel(variant) ? partHalfUp(before.amount, level.payBasisPoints, 10_000) : before.amount
   if (amount >= variant.price.amount) return variant

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aDiscount, amountOff, aPrice, hours, noon } from '../../../tests/support/pricing.ts'
+import { aDiscount, aGroup, amountOff, aPrice, hours, noon } from '../../../tests/support/pricing.ts'
 import { idOf } from '../identifiers.ts'
 import type { Offer } from '../offers/offer.ts'
 import { nothingOwn } from './assemble-facts.ts'
@@ -8,7 +8,11 @@ import { toldForGoods } from './told-for-goods.ts'
 
 const site = { code: 'global', currency: 'USD', taxBasisPoints: 0, taxIncluded: true } as const
 /** Goods that cost 10.00 for each 50 of them. */
-function told(quantity: number, offers: readonly Offer[] = [], { variantId = '11', isSold = true } = {}) {
+function told(
+  quantity: number,
+  offers: readonly Offer[] = [],
+  { variantId = '11', isSold = true, customerGroups = [] as string[] } = {},
+) {
   const goods = {
     ...{
       variantId: idOf<never>('11'),
@@ -20,7 +24,12 @@ function told(quantity: number, offers: readonly Offer[] = [], { variantId = '11
     shelfPrice: isSold ? { amount: 1_000, compareAt: null, saleFrom: null, saleUntil: null } : undefined,
   }
   const shown = publicFactsOf({ site, at: noon, drafts: { offers } }, [goods])
-  return toldForGoods(shown, nothingOwn, { variantId: idOf<never>(variantId), quantity, language: 'en' })
+  const buyer = { ...nothingOwn.buyer, isSignedIn: customerGroups.length > 0, customerGroups }
+  return toldForGoods(
+    shown,
+    { ...nothingOwn, buyer },
+    { variantId: idOf<never>(variantId), quantity, language: 'en' },
+  )
 }
 
 describe('What a page tells of the offers for its goods', () => {
@@ -38,6 +47,21 @@ describe('What a page tells of the offers for its goods', () => {
   ])('is for whole steps: asked for %i it is for %i', (asked, quantity, amount) =>
     expect(told(asked)).toMatchObject({ variantId: '11', quantity, goods: { amount, currency: 'USD' } }),
   )
+
+  test('is the price of a group for its customers, for one step and only where it is lower; for others nothing of it but for whom it is', () => {
+    const audience = { kind: 'customerGroups' as const, groups: [aGroup('trade')] }
+    const price = (amount: number) => [
+      aPrice('customerGroupPrice', '61', { 11: amount }, { audience, name: { en: 'Trade', zh: '合作' } }),
+    ]
+    const customer = { customerGroups: ['trade'] }
+    expect(told(100, price(800), customer)).toMatchObject({
+      groupPrice: { amount: 800 },
+      goods: { amount: 1_600 },
+    })
+    expect(told(100, price(1_000), customer)!.groupPrice).toBeUndefined()
+    expect(told(100, price(800))).toMatchObject({ groupPrice: undefined, offers: [{ applied: undefined }] })
+    expect(told(100, price(800))!.offers).toMatchObject([{ reason: { code: 'otherCustomers' } }])
+  })
 
   test('is each offer with what it takes off or why it does not, and names no line', () => {
     const offers = [

@@ -15,6 +15,8 @@ export type OffersOfGoods = {
   /** What they cost together after all that applies. */
   readonly goods: Money
   readonly offers: readonly ToldOffer[]
+  /** What one step costs this buyer as a customer of a group, before what the buyer's level takes off; undefined where no such price holds. */
+  readonly groupPrice: Money | undefined
   /** Waiting times count from then. */
   readonly pricedAt: Date
   /** When any of this changes by itself. */
@@ -48,9 +50,12 @@ export function toldForGoods(
     level: own.memberLevel,
     language,
   })
+  const [inCart] = priced.orders.flatMap((order) => order.lines)
+  const holds = inCart?.adjustments.some(({ kind }) => kind === 'customerGroupPrice')
   return {
     ...{ variantId, quantity, pricedAt: shown.at, validUntil: shown.validUntil },
     goods: { amount: priced.goods, currency: priced.currency },
+    groupPrice: inCart && holds ? { amount: inCart.unitPrice, currency: priced.currency } : undefined,
     // There is one line, so nothing else needs to be said of what an offer concerns.
     offers: offers.map((offer) => ({ ...offer, lineId: undefined })),
   }

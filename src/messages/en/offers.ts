@@ -33,6 +33,7 @@ export const offers = {
     activity: 'Price activity',
     presale: 'Presale',
     groupBuy: 'Group buy',
+    customerGroupPrice: 'Price for customer groups',
     gift: 'Free gift',
     threshold: 'Off from an amount on',
     nForM: 'Pieces for free',
@@ -47,6 +48,8 @@ export const offers = {
       'Goods are ordered before they are sent: paid in full, or by a deposit now and the balance later.',
     groupBuy:
       'Buyers who order together pay less. A group that does not fill in time is given its money back.',
+    customerGroupPrice:
+      'A lower price that only customers of a group see and pay. Lists and all others keep the ordinary one.',
     gift: 'From an amount or a number of pieces on, other goods of the shop come free.',
     threshold: '15.00 less for goods of 100.00 and more, for example.',
     nForM: 'Of every three pieces two are paid; the cheapest is free.',
@@ -68,6 +71,7 @@ export const offers = {
   draftSaved: 'The draft is saved. Buyers see it once you schedule it.',
   goods: 'Goods and prices',
   goodsHint: 'The stock you write is kept for this price; leave it empty to sell as many as there are.',
+  goodsHintOfGroups: 'Where a buyer pays less anyway, the lower price holds.',
   noGoods: 'Nothing chosen yet. Look for a product above.',
   allGoods: 'For all goods. Choose products to limit it to them.',
   among: 'Goods',
@@ -128,6 +132,11 @@ export const offers = {
     level: 'Members from a level on',
     levelMin: 'From level',
     levelMinHint: 'Only for members from a level on.',
+    customerGroups: 'Customers of groups',
+    groups: 'Customer groups',
+    groupsHint: 'Only for customers of groups.',
+    groupsOfPrice: 'Customers of these groups pay the prices above where they are lower.',
+    noGroups: 'There are no customer groups yet. The platform makes them.',
   },
   code: 'Promotion code',
   codeHint:

@@ -29,6 +29,7 @@ export const office = {
   accounts: 'Accounts',
   members: 'Members',
   levels: 'Member levels',
+  groups: 'Customer groups',
   operators: 'Operators',
   switchShop: 'Switch shop',
   chooseShop: 'Which shop?',

@@ -11,7 +11,7 @@ export const reasons = {
   membersOnly: 'For paid members',
   newBuyersOnly: 'For the first order of an account',
   levelTooLow: 'From member level {level} on',
-  otherCustomers: 'For certain customers only',
+  otherCustomers: 'For customers of {customers}',
   limitReached: 'Limited to {max} per buyer',
   notClaimed: 'Claim this coupon first',
   declined: 'You took this out',

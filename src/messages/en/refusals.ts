@@ -242,6 +242,7 @@ export const refusals = {
   offerOverlaps:
     'Some of these goods have another promotion at that time: {names}. Change the days or the goods.',
   offerLimitReached: 'At this price each buyer may have {max} in all: {names}. Order fewer.',
+  offerNeedsGroups: 'Choose the customer groups that this price is for, save, and schedule it then.',
   groupBuyIncomplete: 'Say how many buyers a group needs, and for how many hours it is open.',
   groupFull: 'This group is full. Join another one, or start your own.',
   groupOver: 'This group is over. Join another one, or start your own.',
@@ -256,6 +257,7 @@ export const refusals = {
   couponGone: 'The stock is not available. Be quick next time !',
   couponNewBuyersOnly: 'This coupon is for the first order of an account.',
   couponMembersOnly: 'This coupon is for paid members.',
+  couponOtherCustomers: 'This coupon is for certain customers only.',
   couponLevelTooLow: 'This coupon is for members from level {level} on.',
   couponLimitReached: 'You have claimed this coupon already.',
   couponUsed:

@@ -9,6 +9,7 @@ import { channels } from './channels.ts'
 import { clearingAges } from './clearing-ages.ts'
 import { combinations } from './combinations.ts'
 import { countries } from './countries.ts'
+import { customerGroups } from './customer-groups.ts'
 import { deskAfterSales } from './desk-after-sales.ts'
 import { platformQuestions, shopQuestions } from './desk-questions.ts'
 import { editing } from './editing.ts'
@@ -76,6 +77,7 @@ export const consoleTexts = {
   kit,
   combinations,
   memberLevels,
+  customerGroups,
   members,
   membershipPeriods,
   offerGroupBuy,

@@ -28,6 +28,7 @@ export const office = {
   accounts: '用户账号',
   members: '会员',
   levels: '会员等级',
+  groups: '客户组',
   operators: '平台人员',
   switchShop: '切换店铺',
   chooseShop: '进入哪家店铺？',

@@ -9,7 +9,7 @@ export const reasons = {
   membersOnly: '付费会员专享',
   newBuyersOnly: '仅限新客首单',
   levelTooLow: '会员 {level} 级起可享',
-  otherCustomers: '仅限指定客户',
+  otherCustomers: '{customers}专享',
   limitReached: '已达每人上限（{max}）',
   notClaimed: '请先领取',
   declined: '您已选择不使用',

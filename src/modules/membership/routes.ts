@@ -11,7 +11,7 @@ import { removeLevel } from './commands/remove-level.ts'
 import { saveCustomerGroup } from './commands/save-customer-group.ts'
 import { saveLevel } from './commands/save-level.ts'
 import { savePeriod } from './commands/save-period.ts'
-import { customerGroup, customerGroups } from './queries/customer-groups.ts'
+import { customerGroup, customerGroups, groupsToOffer } from './queries/customer-groups.ts'
 import { benefitsByLevel, editedLevels, levelOfBuyer, memberLevels, ownStanding } from './queries/levels.ts'
 import { members } from './queries/members.ts'
 import { ownMembership } from './queries/own-membership.ts'
@@ -44,5 +44,7 @@ export const membershipRoutes = [
     // Numbers are not masked in the audit as emails are, and the answer of an id says enough.
     auditedAs: ({ customerGroupId, accounts }) => ({ customerGroupId, accounts: accounts.length }),
   }),
+  serve(groups.groupsOfShopOffers, { action: 'offers.see', run: groupsToOffer }),
+  serve(groups.groupsOfPlatformOffers, { action: 'platformOffers.see', run: groupsToOffer }),
   serve(groups.removeGroupMember, { action: 'members.change', once: 'ifAsked', run: removeGroupMember }),
 ]

@@ -1,19 +1,27 @@
 import { IconAward, IconCrown } from '@tabler/icons-react'
-import { Link } from 'react-router'
+import { Link, useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ProductVariant } from '#domain/catalogue/product.ts'
+import type { Money } from '#domain/pricing/money.ts'
 import { isCutByLevel, memberPriceOf, ownPriceOf } from '#domain/pricing/own-price.ts'
+import type { OffersOfGoods } from '#domain/pricing/told-for-goods.ts'
 import { useFormat } from '#ui/format.ts'
 import { useVisitor } from '#ui/visitor.tsx'
 import { pages } from '#wire/pages.ts'
 import css from './member-price.module.css'
+import { offersKey } from './offers-key.ts'
 
-/** What the buyer who looks pays for one step: members and levels see their own price. */
+/** The price of a customer group that the buyer is in, of what the page asked about its offers for this buyer. */
+const useGroupPrice = (variantId: string | undefined): Money | undefined =>
+  useFetcher<OffersOfGoods>({ key: offersKey(variantId) }).data?.groupPrice
+
+/** What the buyer who looks pays for one step: members, levels and customers of groups see their own price. */
 export function useOwnPrice(
   variant: ProductVariant | undefined,
 ): Pick<ProductVariant, 'price' | 'compareAt'> | undefined {
   const visitor = useVisitor()
-  return variant && visitor ? ownPriceOf(variant, visitor) : variant
+  const groupPrice = useGroupPrice(variant?.variantId)
+  return variant && visitor ? ownPriceOf(variant, { ...visitor, groupPrice }) : variant
 }
 
 /** Tells buyers of a level with a discount that it is in the price, or comes off in the cart (PDP-49). */
@@ -38,7 +46,8 @@ export function MemberPrice({ variant }: { variant: ProductVariant }) {
   const format = useFormat()
   const visitor = useVisitor()
   const price = memberPriceOf(variant)
-  if (!price) return null
+  const groupPrice = useGroupPrice(variant.variantId)
+  if (!price || (groupPrice && groupPrice.amount <= price.amount)) return null
   const saved = format.money({ ...price, amount: variant.price.amount - price.amount })
   return (
     <p className={css.member}>

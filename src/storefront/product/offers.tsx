@@ -9,6 +9,7 @@ import { ToldOffers } from '#ui/told-offers.tsx'
 import { useVisitor } from '#ui/visitor.tsx'
 import { pages } from '#wire/pages.ts'
 import { useTerms } from './offer-terms.ts'
+import { offersKey } from './offers-key.ts'
 import css from './promotion.module.css'
 
 type OffersProps = {
@@ -52,7 +53,7 @@ const isToldHere = ({ reason, isCoupon, kind }: ToldOffer): boolean =>
  * themselves, and all ask for another quantity.
  */
 function useOwnOffers(variantId: string, quantity: number, toldToAll: OffersOfGoods) {
-  const { load, data, state } = useFetcher<OffersOfGoods>({ key: `offers of ${variantId}` })
+  const { load, data, state } = useFetcher<OffersOfGoods>({ key: offersKey(variantId) })
   const isBuyer = useVisitor()?.kind === 'buyer'
   const isOther = quantity > 0 && quantity !== toldToAll.quantity
   const asks = isBuyer || isOther

@@ -106,6 +106,8 @@ export const pagesOfPlatform = (ids: Ids): string[] =>
       '/members/coupon',
       '/points',
       '/levels',
+      '/groups',
+      '/groups/add',
       '/membership',
       '/operators',
     ],
@@ -123,5 +125,6 @@ export const pagesOfPlatform = (ids: Ids): string[] =>
     `/payments/${ids.channelAccount}`,
     `/accounts/${ids.account}`,
     `/members/${ids.account}`,
+    `/groups/${ids.customerGroup}`,
     `/operators/${ids.operator}`,
   ].map((path) => `/platform${path}`)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   aDiscount,
+  aGroup,
   aLine,
   amountOff,
   aPrice,
@@ -136,7 +137,7 @@ describe('The member price', () => {
       '91',
       { 1: 500 },
       {
-        audience: { kind: 'customerGroups', groups: ['office'] },
+        audience: { kind: 'customerGroups', groups: [aGroup('office')] },
       },
     )
     const cart = priced([aLine('1')], [memberPrice({ 1: 600 }), group], {

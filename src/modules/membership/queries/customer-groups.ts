@@ -3,12 +3,12 @@ import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { maskedAccount } from '#domain/identity/account-desk.ts'
 import type { LocalText } from '#domain/language.ts'
-import type { EditedGroup, GroupMember } from '#domain/membership/customer-group.ts'
+import type { CustomerGroup, EditedGroup, GroupMember } from '#domain/membership/customer-group.ts'
 import { offerStatus, type StoredOfferStatus } from '#domain/offers/lifecycle.ts'
 import type { ManagedKind } from '#domain/offers/managed-offer.ts'
 import type { OfferOfGroup } from '#domain/offers/offer-of-group.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { OperatorContext } from '#platform/context.ts'
+import type { Context, Database, OperatorContext, Transaction } from '#platform/context.ts'
 
 const columns = sql`g.id as "customerGroupId", g.code, g.name, g.version,
   (select count(*)::int from customer_group_members where group_id = g.id) as members,
@@ -17,6 +17,18 @@ const columns = sql`g.id as "customerGroupId", g.code, g.name, g.version,
 /** All groups, by their codes. */
 export const customerGroups = ({ db }: OperatorContext): Promise<EditedGroup[]> =>
   sql<EditedGroup>`select ${columns} from customer_groups g order by g.code`.rows(db)
+
+/** The groups that an offer may be for, by their names. Nothing tells who is in them. */
+export const groupsToOffer = ({ db, language }: Context): Promise<CustomerGroup[]> =>
+  sql<CustomerGroup>`
+    select id as "customerGroupId", name from customer_groups order by name->>${language}, id`.rows(db)
+
+/** The groups that an account is in. */
+export async function groupsOfBuyer(db: Database | Transaction, buyerId: Id): Promise<Id[]> {
+  const rows = await sql<{ id: Id }>`
+    select group_id as id from customer_group_members where buyer_id = ${buyerId} order by group_id`.rows(db)
+  return rows.map(({ id }) => id)
+}
 
 /** More offers of a group are not listed. */
 const listedOffersMax = 100

@@ -15,7 +15,7 @@ import {
 /**
  * A buyer takes one coupon of an offer.
  * @throws Refusal `notFound`, `couponNotStarted`, `couponGone` when it is over or all are taken, `couponLimitReached`,
- * `couponNewBuyersOnly`, `couponMembersOnly`, `couponLevelTooLow`
+ * `couponNewBuyersOnly`, `couponMembersOnly`, `couponLevelTooLow`, `couponOtherCustomers`
  */
 export async function claimCoupon(
   ctx: BuyerContext,

@@ -12,7 +12,7 @@ import { handOutCoupon } from './claim-coupon.ts'
  * A buyer enters a promotion code: the coupon that it stands for becomes theirs, and cart and checkout say whether it applies, with its
  * amount or its reason. The same code entered once more changes nothing as long as its coupon was not used.
  * @throws Refusal `promoCodeUnknown`, `couponNotStarted`, `couponGone`, `couponLimitReached`,
- * `couponNewBuyersOnly`, `couponMembersOnly`, `couponLevelTooLow`
+ * `couponNewBuyersOnly`, `couponMembersOnly`, `couponLevelTooLow`, `couponOtherCustomers`
  */
 export async function enterPromoCode(
   ctx: BuyerContext,

@@ -1,7 +1,9 @@
 import type { Id } from '#domain/identifiers.ts'
 import { offerStatus, refuseOfferAction } from '#domain/offers/lifecycle.ts'
 import { checkOfferDraft, type OfferDraft, platformKinds, shopKinds } from '#domain/offers/managed-offer.ts'
+import { groupsOfDraft } from '#domain/offers/offer-audience.ts'
 import { type FieldRefusal, Refusal } from '#domain/refusal.ts'
+import { keepGroups } from '#modules/membership/public.ts'
 import type { Context, Transaction } from '#platform/context.ts'
 import { writeCode } from '../store/coupon-codes.ts'
 import {
@@ -35,14 +37,23 @@ export async function saveOffer(
   if (!kinds.includes(draft.kind)) wrong.push({ field: 'kind', code: 'invalid' })
   if (wrong.length > 0) throw new Refusal('malformed', {}, wrong)
   return ctx.transaction(async (tx) => {
+    const unknown = await unknownGroups(tx, draft)
     const { offerId, version } = await draftToWrite(tx, ctx, organiser, draft)
-    const foreign = await foreignGoods(tx, organiser, draft)
+    const foreign = [...unknown, ...(await foreignGoods(tx, organiser, draft))]
     if (foreign.length > 0) throw new Refusal('malformed', {}, foreign)
     await writeOffer(tx, organiser, offerId, draft)
     if (!(await writeCode(tx, offerId, { site: draft.site, code: draft.code })))
       throw new Refusal('promoCodeTaken', {}, [{ field: 'code', code: 'promoCodeTaken' }])
     return { offerId, version }
   })
+}
+
+/** Locked before the offer is, so that none of them is removed before the offer that names it is there. */
+async function unknownGroups(tx: Transaction, draft: OfferDraft): Promise<FieldRefusal[]> {
+  const wanted = groupsOfDraft(draft) ?? []
+  if (wanted.length === 0) return []
+  const kept = await keepGroups(tx, wanted)
+  return kept.length < wanted.length ? [{ field: 'customerGroupIds', code: 'invalid' }] : []
 }
 
 async function draftToWrite(

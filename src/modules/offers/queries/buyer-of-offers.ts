@@ -1,7 +1,7 @@
 import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { anonymous, type BuyerFacts } from '#domain/offers/eligibility.ts'
-import { standingOfBuyer } from '#modules/membership/public.ts'
+import { groupsOfBuyer, standingOfBuyer } from '#modules/membership/public.ts'
 import type { BuyerContext, Database, Transaction } from '#platform/context.ts'
 
 /** Whether an account has ordered nothing yet. What was closed unpaid or cancelled counts as no order. */
@@ -15,12 +15,17 @@ export async function isNewBuyer(db: Database | Transaction, buyerId: Id): Promi
 
 /** The buyer of a call, as far as offers ask who it is. */
 export async function buyerOfOffers({ db, buyerId, caller }: BuyerContext): Promise<BuyerFacts> {
-  const [isNew, { level }] = await Promise.all([isNewBuyer(db, buyerId), standingOfBuyer(db, buyerId)])
+  const [isNew, { level }, customerGroups] = await Promise.all([
+    isNewBuyer(db, buyerId),
+    standingOfBuyer(db, buyerId),
+    groupsOfBuyer(db, buyerId),
+  ])
   return {
     ...anonymous,
     isSignedIn: true,
     isNew,
     isMember: caller.kind === 'buyer' && caller.isPaidMember,
     level: level?.level ?? 0,
+    customerGroups,
   }
 }

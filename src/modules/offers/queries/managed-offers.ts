@@ -103,6 +103,7 @@ type OfferRow = SummaryRow & {
   limit_per_buyer: number | null
   audience: AudienceKind
   level_min: number | null
+  customer_group_ids: Id[] | null
   coupon_total: string | null
   is_timed: boolean
   code: string | null
@@ -151,7 +152,7 @@ export async function managedOffer(
   const [row, goods, result] = await Promise.all([
     sql<OfferRow>`
       select ${summaryColumns}, o.version, (select settings->>'currency' from sites where code = o.site) as currency,
-        o.limit_per_buyer, o.audience, o.level_min, (select total from coupon_stock where offer_id = o.id) as coupon_total, o.is_timed, o.code, o.scope, o.tiers, ${chosenNames} as chosen,
+        o.limit_per_buyer, o.audience, o.level_min, o.customer_group_ids::text[], (select total from coupon_stock where offer_id = o.id) as coupon_total, o.is_timed, o.code, o.scope, o.tiers, ${chosenNames} as chosen,
         o.expected_at, o.balance_from, o.balance_until, o.group_size, o.group_hours
       from offers o where o.id = ${offerId} and o.shop_id is not distinct from ${organiser}::bigint`.row(
       ctx.db,
@@ -169,7 +170,8 @@ export async function managedOffer(
       select count(distinct l.order_id)::int as orders, coalesce(sum(l.goods_amount), 0)::bigint as revenue,
         coalesce(sum(cut.amount), 0)::bigint as cost
       from (select order_line_id, sum(-amount)::bigint as amount from order_line_adjustments
-        where source_type in ('flashSale', 'activity', 'presale', 'groupBuy', 'gift', 'threshold', 'nForM', 'percentage', 'shopCoupon', 'platformCoupon')
+        where source_type in ('flashSale', 'activity', 'presale', 'groupBuy', 'customerGroupPrice', 'gift', 'threshold', 'nForM', 'percentage',
+            'shopCoupon', 'platformCoupon')
           and source_id in (select ${offerId} union all select id::text from coupons where offer_id = ${offerId})
         group by order_line_id) cut
       join order_lines l on l.id = cut.order_line_id
@@ -184,6 +186,7 @@ export async function managedOffer(
     limitPerBuyer: row.limit_per_buyer ?? undefined,
     audience: row.audience,
     levelMin: row.level_min ?? undefined,
+    customerGroupIds: row.customer_group_ids ?? [],
     couponTotal: row.coupon_total === null ? undefined : Number(row.coupon_total),
     isTimed: row.is_timed,
     code: row.code ?? undefined,

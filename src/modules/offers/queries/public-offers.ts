@@ -9,14 +9,14 @@ import {
   type DiscountTier,
   type GiftOffer,
   isCoupon,
-  isPromotion,
   type Offer,
   type Scope,
+  setsPrices,
 } from '#domain/offers/offer.ts'
-import { type AudienceKind, audienceOf } from '#domain/offers/offer-audience.ts'
 import type { Database, Transaction } from '#platform/context.ts'
+import { type AudienceRow, audienceColumns, audienceOfRow } from '../store/audience.ts'
 
-export type OfferRow = {
+export type OfferRow = AudienceRow & {
   id: OfferId
   shop_id: ShopId | null
   kind: ManagedKind
@@ -25,8 +25,6 @@ export type OfferRow = {
   starts_at: Date
   ends_at: Date
   limit_per_buyer: number | null
-  audience: AudienceKind
-  level_min: number | null
   claims_ended_at: Date | null
   is_timed: boolean
   is_by_code: boolean
@@ -69,7 +67,7 @@ const shownBeforeDays = 30
 /** Kinds that are for goods by their scope, and not for variants by name. */
 const overGoods = sql`('gift', 'threshold', 'nForM', 'percentage', 'shopCoupon', 'platformCoupon')`
 
-export const offerColumns = sql`o.id, o.shop_id, o.kind, o.version, o.name, o.starts_at, o.ends_at, o.limit_per_buyer, o.audience, o.level_min,
+export const offerColumns = sql`o.id, o.shop_id, o.kind, o.version, o.name, o.starts_at, o.ends_at, o.limit_per_buyer, ${audienceColumns},
       o.claims_ended_at, o.is_timed, o.code is not null as is_by_code, o.scope, o.tiers, o.expected_at, o.balance_from, o.balance_until,
       o.group_size, o.group_hours,
       (select total - claimed from coupon_stock where offer_id = o.id) as coupons_left`
@@ -147,11 +145,11 @@ export function toOffer(row: OfferRow): Offer {
     isEnabled: true,
     startsAt: row.starts_at,
     endsAt: row.ends_at,
-    audience: audienceOf({ audience: row.audience, levelMin: row.level_min ?? undefined }),
+    audience: audienceOfRow(row),
     limitPerBuyer: row.limit_per_buyer === null ? undefined : { max: row.limit_per_buyer, taken: 0 },
   } as const
   if (kind === 'gift') return { ...base, kind, ...giftOf(row) }
-  if (!isPromotion(kind))
+  if (!setsPrices(kind))
     return {
       ...base,
       ...{ kind, scope, tiers: tiers as [DiscountTier, ...DiscountTier[]] },

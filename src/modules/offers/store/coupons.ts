@@ -2,8 +2,8 @@ import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { OfferTimes, StoredOfferStatus } from '#domain/offers/lifecycle.ts'
 import type { Audience } from '#domain/offers/offer.ts'
-import { type AudienceKind, audienceOf } from '#domain/offers/offer-audience.ts'
 import type { Database, Transaction } from '#platform/context.ts'
+import { type AudienceRow, audienceColumns, audienceOfRow } from './audience.ts'
 import { type TakenBy, takenBy } from './offers.ts'
 
 /** How many coupons a draft has to give; undefined for as many as are claimed. */
@@ -35,20 +35,20 @@ export async function claimableCoupons(
   site: string,
   offerIds: readonly Id[],
 ): Promise<ClaimableCoupon[]> {
-  const rows = await sql<{
-    id: Id
-    status: StoredOfferStatus
-    starts_at: Date
-    ends_at: Date
-    claims_ended_at: Date | null
-    is_timed: boolean
-    is_by_code: boolean
-    audience: AudienceKind
-    level_min: number | null
-    left: string | null
-  }>`
+  const rows = await sql<
+    AudienceRow & {
+      id: Id
+      status: StoredOfferStatus
+      starts_at: Date
+      ends_at: Date
+      claims_ended_at: Date | null
+      is_timed: boolean
+      is_by_code: boolean
+      left: string | null
+    }
+  >`
     select o.id, o.status, o.starts_at, o.ends_at, o.claims_ended_at, o.is_timed, o.code is not null as is_by_code,
-      o.audience, o.level_min, s.total - s.claimed as left
+      ${audienceColumns}, s.total - s.claimed as left
     from offers o left join coupon_stock s on s.offer_id = o.id
     where o.id = any(${offerIds}::bigint[]) and o.site = ${site} and o.kind in ('shopCoupon', 'platformCoupon')
       and o.status <> 'draft' order by o.id`.rows(db)
@@ -60,7 +60,7 @@ export async function claimableCoupons(
     claimsEndedAt: row.claims_ended_at ?? undefined,
     isTimed: row.is_timed,
     isByCode: row.is_by_code,
-    audience: audienceOf({ audience: row.audience, levelMin: row.level_min ?? undefined }),
+    audience: audienceOfRow(row),
     left: row.left === null ? undefined : Number(row.left),
   }))
 }

@@ -5,6 +5,7 @@ import type { Among } from '#domain/offers/among.ts'
 import type { OfferStatus, StoredOfferStatus } from '#domain/offers/lifecycle.ts'
 import { discountTermsOf, type ManagedKind, type OfferDraft } from '#domain/offers/managed-offer.ts'
 import { isCoupon } from '#domain/offers/offer.ts'
+import { audienceOfDraft, groupsOfDraft } from '#domain/offers/offer-audience.ts'
 import type { Transaction } from '#platform/context.ts'
 import type { Claim } from '#platform/module.ts'
 
@@ -20,6 +21,8 @@ export type LockedOffer = {
   readonly startsAt: Date
   readonly endsAt: Date
   readonly hasTerms: boolean
+  /** It is for customer groups, and names none yet. */
+  readonly lacksGroups: boolean
   readonly claimsEndedAt: Date | undefined
 }
 
@@ -37,9 +40,10 @@ export async function lockOffer(
     starts_at: Date
     ends_at: Date
     has_terms: boolean
+    lacks_groups: boolean
     claims_ended_at: Date | null
   }>`
-    select kind, status, version, site, starts_at, ends_at, claims_ended_at,
+    select kind, status, version, site, starts_at, ends_at, claims_ended_at, coalesce(customer_group_ids = '{}', false) as lacks_groups,
       case when kind = 'gift'
         then jsonb_array_length(tiers) > 0 and exists (select from offer_prices where offer_id = offers.id)
         else jsonb_array_length(tiers) > 0 or exists (select from offer_prices where offer_id = offers.id) end as has_terms
@@ -56,6 +60,7 @@ export async function lockOffer(
       startsAt: row.starts_at,
       endsAt: row.ends_at,
       hasTerms: row.has_terms,
+      lacksGroups: row.lacks_groups,
       claimsEndedAt: row.claims_ended_at ?? undefined,
     }
   )
@@ -71,14 +76,14 @@ export async function writeDraft(
   const { scope, tiers } = discountTermsOf(draft)
   await sql`
     insert into offers as old (id, shop_id, kind, name, site, starts_at, ends_at, limit_per_buyer, is_timed, scope, tiers,
-      audience, level_min)
+      audience, level_min, customer_group_ids)
     values (${offerId}, ${organiser}, ${draft.kind}, ${sql.json(draft.name)}, ${draft.site}, ${draft.startsAt}, ${draft.endsAt},
       ${limitOf(draft)}, ${draft.isTimed ?? false}, ${sql.json(scope)}, ${sql.json(tiers)},
-      ${draft.audience ?? 'everyone'}, ${(draft.audience === 'level' && draft.levelMin) || null})
+      ${audienceOfDraft(draft)}, ${(draft.audience === 'level' && draft.levelMin) || null}, ${groupsOfDraft(draft) ?? null}::bigint[])
     on conflict (id) do update set kind = excluded.kind, name = excluded.name, site = excluded.site,
       starts_at = excluded.starts_at, ends_at = excluded.ends_at, limit_per_buyer = excluded.limit_per_buyer,
       is_timed = excluded.is_timed, scope = excluded.scope, tiers = excluded.tiers,
-      audience = excluded.audience, level_min = excluded.level_min, version = old.version + 1, updated_at = app_now()`.run(
+      audience = excluded.audience, level_min = excluded.level_min, customer_group_ids = excluded.customer_group_ids, version = old.version + 1, updated_at = app_now()`.run(
     tx,
   )
   await sql`delete from offer_prices where offer_id = ${offerId}`.run(tx)

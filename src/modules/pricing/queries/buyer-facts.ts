@@ -1,7 +1,7 @@
 import type { CouponId, Id, OfferId } from '#domain/identifiers.ts'
 import type { Offer } from '#domain/offers/offer.ts'
 import { nothingOwn, type OwnFacts } from '#domain/pricing/assemble-facts.ts'
-import { standingOfBuyer } from '#modules/membership/public.ts'
+import { groupsOfBuyer, standingOfBuyer } from '#modules/membership/public.ts'
 import { couponsAmong, freeCoupons, isNewBuyer, takenByBuyer } from '#modules/offers/public.ts'
 import type { Database, Transaction, VisitorContext } from '#platform/context.ts'
 
@@ -32,7 +32,7 @@ export async function heldByBuyer(
 
 /**
  * What prices depend on that is this buyer's alone: who the session says, and what of limited offers was taken before. Whether an account is
- * new, and its level, are read only where one of the offers asks for it.
+ * new, its level and its customer groups are read only where one of the offers asks for it.
  */
 export async function ownFacts(
   db: Database | Transaction,
@@ -45,15 +45,16 @@ export async function ownFacts(
 ): Promise<OwnFacts> {
   const asks = (kind: Offer['audience']['kind']) =>
     !isGuest && offers.some(({ audience }) => audience.kind === kind)
-  const [isNew, standing] = await Promise.all([
+  const [isNew, standing, customerGroups] = await Promise.all([
     asks('newBuyers') && isNewBuyer(db, buyerId),
     asks('level') && !memberLevel ? standingOfBuyer(db, buyerId) : undefined,
+    asks('customerGroups') ? groupsOfBuyer(db, buyerId) : [],
   ])
   const level = (memberLevel ?? standing?.level)?.level ?? 0
   const isMember = caller.kind !== 'anonymous' && caller.isPaidMember
   return {
     ...nothingOwn,
     ...{ taken, coupons: couponsAmong(offers, coupons), memberLevel },
-    buyer: { ...nothingOwn.buyer, isSignedIn: !isGuest, isMember, isNew, level, points },
+    buyer: { ...nothingOwn.buyer, isSignedIn: !isGuest, isMember, isNew, level, customerGroups, points },
   }
 }

@@ -31,7 +31,7 @@ export async function offerPreview(
   const offers = shown.offers.map(asHeld)
   const priced = priceCart(
     assembleFacts({
-      own: { ...nothingOwn, buyer: inEveryAudience },
+      own: { ...nothingOwn, buyer: { ...inEveryAudience, customerGroups: groupsOf(offers) } },
       shown: { ...shown, offers },
       lines: [...shown.goods.values()]
         .filter(({ price }) => price)
@@ -65,6 +65,12 @@ export async function offerPreview(
     offers: toldOffers(priced, { offers, level: undefined, language: ctx.language }),
   }
 }
+
+/** All groups that these offers are for. */
+const groupsOf = (offers: readonly Offer[]): string[] =>
+  offers.flatMap(({ audience }) =>
+    audience.kind === 'customerGroups' ? audience.groups.map(({ customerGroupId }) => customerGroupId) : [],
+  )
 
 /** A coupon as a buyer who claimed it has it. */
 const asHeld = (offer: Offer): Offer =>

@@ -1,0 +1,45 @@
+import { type ActionFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Button } from '#ui/button.tsx'
+import { mallContext } from '#ui/mall-context.ts'
+import { saveCustomerGroup } from '#wire/customer-groups.ts'
+import { pages } from '#wire/pages.ts'
+import { refuseForm } from '../kit/form/answers.ts'
+import { ConsoleForm, type FormAnswer } from '../kit/form/console-form.tsx'
+import { limitsOf, readForm } from '../kit/form/schema-form.server.ts'
+import { ConsoleHead } from '../kit/page-head.tsx'
+import { Panel } from '../kit/panel.tsx'
+import { GroupFields } from './group-fields.tsx'
+
+export const loader = () => ({ limits: limitsOf(saveCustomerGroup.input) })
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData()
+  try {
+    const group = readForm(saveCustomerGroup.input, form) as (typeof saveCustomerGroup.input)['_output']
+    const { customerGroupId } = await context.get(mallContext).call(saveCustomerGroup, group)
+    return redirect(pages.customerGroup(customerGroupId))
+  } catch (error) {
+    return refuseForm(error, form)
+  }
+}
+
+/** A new customer group. */
+export default function AddGroup() {
+  const { limits } = useLoaderData<typeof loader>()
+  const answer = useActionData<FormAnswer>()
+  const t = useTranslations('customerGroups')
+  return (
+    <>
+      <ConsoleHead title={t('add')} back={{ to: pages.customerGroups(), name: t('back') }} />
+      <ConsoleForm limits={limits} answer={answer}>
+        <Panel title={t('what')} hint={t('nameHint')}>
+          <GroupFields group={undefined} />
+          <p>
+            <Button>{t('create')}</Button>
+          </p>
+        </Panel>
+      </ConsoleForm>
+    </>
+  )
+}

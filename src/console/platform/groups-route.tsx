@@ -1,0 +1,54 @@
+import { useTranslations } from 'use-intl'
+import { textIn } from '#domain/language.ts'
+import type { EditedGroup } from '#domain/membership/customer-group.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { customerGroups } from '#wire/customer-groups.ts'
+import { pages } from '#wire/pages.ts'
+import { listExport } from '../kit/list/list-csv.server.ts'
+import { listLoader, wholeList } from '../kit/list/list-loader.ts'
+import { ListPage } from '../kit/list/list-page.tsx'
+import { defineList } from '../kit/list/list-spec.ts'
+import { useMay } from '../kit/may.tsx'
+
+const list = defineList<EditedGroup>()({
+  texts: 'customerGroups',
+  rowId: ({ customerGroupId }) => customerGroupId,
+  rowLink: ({ customerGroupId }) => pages.customerGroup(customerGroupId),
+  search: ({ name, code }) => `${name.en} ${name.zh} ${code}`,
+  columns: {
+    name: {
+      cell: ({ name }, { language }) => textIn(name, language),
+      csv: ({ name }, { language }) => textIn(name, language),
+      isRowHeader: true,
+    },
+    code: { cell: ({ code }) => code, csv: ({ code }) => code },
+    members: {
+      cell: ({ members }, { format }) => format.number(members),
+      csv: ({ members }) => members,
+      sort: ({ members }) => members,
+      isNumber: true,
+    },
+    offers: {
+      cell: ({ offers }, { format }) => format.number(offers),
+      csv: ({ offers }) => offers,
+      sort: ({ offers }) => offers,
+      isNumber: true,
+    },
+  },
+})
+
+const readGroups = wholeList<EditedGroup>(list, (mall) => mall.call(customerGroups, {}))
+
+export const middleware = [listExport(list, readGroups)]
+export const loader = listLoader(list, readGroups)
+
+/** Customers whom the platform keeps together. */
+export default function Groups() {
+  const t = useTranslations('customerGroups')
+  const add = useMay()('members.change') && (
+    <ButtonLink to={pages.customerGroup('add')} size="small">
+      {t('add')}
+    </ButtonLink>
+  )
+  return <ListPage list={list} intro={t('intro')} actions={add} emptyAction={add} />
+}
