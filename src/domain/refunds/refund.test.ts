@@ -69,6 +69,28 @@ describe('A refund of a line', () => {
     expect(refund).toMatchObject({ components: { tax: 100 }, amount: 1_110 })
   })
 
+  test('of a numbered piece that came to nothing gives nothing back, and neither do goods that cost nothing', () => {
+    const [paid, free] = [1, 0].map((goods) => ({ goods, shipping: 0, insurance: 0 }))
+    const wish = { lineId: '1', units: 1, components: all, numbers: [[0, 1]] as const }
+    for (const line of [
+      aLine({ paid: paid!, tax: 1, commission: 0 }),
+      aLine({ paid: free!, tax: 0, taxIncluded: true, commission: 0 }),
+    ])
+      expect(refundOfLine(line, wish)).toMatchObject({
+        ...{ amount: 0, components: { goods: 0, tax: 0 }, borneBy: { merchantPayable: 0, taxPayable: 0 } },
+      })
+  })
+
+  test('names as many pieces as are given back', () => {
+    const wish = { lineId: '1', units: 2, components: all, numbers: [[0, 1]] as const }
+    expect(() => refundOfLine(aLine(), wish)).toThrow(RangeError)
+  })
+
+  test('of a single cent is taken from a single cent, and a cent that is lacking is refused', () => {
+    expect(takeNewestFirst(1, [{ allocationId: '1', left: 1 }])).toEqual([{ allocationId: '1', amount: 1 }])
+    expect(() => takeNewestFirst(2, [{ allocationId: '1', left: 1 }])).toThrow('refundTooMuch')
+  })
+
   test('of more units than are left, or of none, is refused', () => {
     const line = aLine({ given: { goods: { units: 2, amount: 666 }, shipping: nothing, insurance: nothing } })
     for (const units of [0, 2])
