@@ -19,6 +19,11 @@ import { createAllChannels } from '#providers/payments/channels.ts'
 import { createSandboxCompany } from '#providers/payments/sandbox/company/company.ts'
 import type { SandboxCompanyOptions } from '#providers/payments/sandbox/company/setup.ts'
 import { sandboxPath } from '#providers/payments/sandbox/protocol.ts'
+import {
+  registeredAtSandbox,
+  sandboxSignInCompany,
+  signInCompanyPath,
+} from '#providers/sign-in/sandbox/company.ts'
 import { Admission } from './admission.ts'
 import { type CallServices, headersOf, type KeptAnswers, registerCalls } from './calls.ts'
 import { addDocs } from './docs-page.ts'
@@ -132,8 +137,12 @@ export async function createMall({
   })
   // The demo's sandbox company lives on this machine, where the names of the demo's sites are not known.
   const notifyOrigin = (site: Site) => (settings.isDemo ? ownUrl() : originOfSite(settings, site))
+  // Its people need no password, so the company of the demo is there for this machine alone, and where no other one is named.
+  const hasSignInCompany = settings.isDemo && !settings.isPublicDemo && settings.signIn.length === 0
+  const signInIssuer = () => `${ownUrl()}${signInCompanyPath}`
   const { modules, sessions, files, deliveries } = createModules({
     ...{ settings, sites, channels, trackers, notifyOrigin, deliveriesFor },
+    demoSignIn: hasSignInCompany ? { ...registeredAtSandbox, issuer: signInIssuer } : undefined,
   })
   const routes = modules.flatMap((module) => module.routes)
   const admission = new Admission()
@@ -202,6 +211,8 @@ export async function createMall({
       onError: (error) => app.log.error({ err: error }, 'the sandbox carrier stumbled'),
     })
   if (carrier) app.register(carrier.register, { prefix: carrierPath })
+  if (hasSignInCompany)
+    app.register(sandboxSignInCompany({ issuer: signInIssuer }), { prefix: signInCompanyPath })
   // Last, since pages answer every address that nothing else does.
   const rendered =
     pagesFrom &&

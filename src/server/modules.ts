@@ -55,7 +55,7 @@ import { forgetAnswers } from '#platform/run-endpoint.ts'
 import { createSeal } from '#platform/seal.ts'
 import { smtpMailer } from '#providers/mail/smtp.ts'
 import { googlePlaces } from '#providers/places/google.ts'
-import { openIdCompany } from '#providers/sign-in/open-id.ts'
+import { openIdCompany, type SignInAccount } from '#providers/sign-in/open-id.ts'
 import { smsSender } from '#providers/sms/sms-sender.ts'
 import { afterSalePages } from '#wire/after-sale-pages.ts'
 import { noticeLink } from '#wire/notice-links.ts'
@@ -82,6 +82,8 @@ type ModulesParts = {
   readonly sites: Sites
   readonly channels: readonly Channel[]
   readonly trackers: readonly Tracker[]
+  /** How the mall is registered at the sign-in company of the demo, where there is one. */
+  readonly demoSignIn: SignInAccount | undefined
   /** Where other companies reach us. */
   readonly notifyOrigin: (site: Site) => string
   /** The ways to deliver of the modules, with what tests make of them. */
@@ -94,6 +96,7 @@ export function createModules({
   sites,
   channels,
   trackers,
+  demoSignIn,
   notifyOrigin,
   deliveriesFor,
 }: ModulesParts): Modules {
@@ -132,7 +135,7 @@ export function createModules({
       isSecure,
       shoppersPerAddress,
       keepsDemoPasswords: settings.isPublicDemo,
-      signInCompanies: settings.signIn.map(openIdCompany),
+      signInCompanies: [...settings.signIn, ...(demoSignIn ? [demoSignIn] : [])].map(openIdCompany),
       begunSeal: createSeal(keyRing, 'begun-sign-ins'),
       authenticatorSeal: createSeal(keyRing, 'authenticators'),
       mallName: (language) => textIn(sites.profile().name, language),

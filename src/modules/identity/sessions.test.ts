@@ -151,3 +151,67 @@ describe('A session', () => {
     expect((await client.get('/api/user/web/current')).status).toBe(401)
   })
 })
+
+describe('The sign-in company of the demo', () => {
+  const calls = '/auth/mallard/third-account'
+  const begun = async (client: Client) => {
+    const { body } = await client.post(`${calls}/begin`, { accountType: 'DEMO_ID', target: '/cart' })
+    const page = await fetch(body.url)
+    const links = [...(await page.text()).matchAll(/href="([^"]+)"/g)].map(([, href]) =>
+      href!.replaceAll('&amp;', '&'),
+    )
+    return { url: new URL(body.url), links }
+  }
+  const back = async (url: URL, link: string) => {
+    const answer = await fetch(new URL(link, url), { redirect: 'manual' })
+    return new URL(answer.headers.get('location')!)
+  }
+  const finish = (client: Client, { searchParams }: URL) =>
+    client.post(`${calls}/finish`, { accountType: 'DEMO_ID', query: searchParams.toString() })
+
+  test('lets each of its people in as themselves, and back out without (ACCT-15)', async () => {
+    expect((await aClient(mall.url).post(`${calls}/list`, {})).body.data).toEqual([
+      { accountType: 'DEMO_ID', name: 'Demo ID' },
+    ])
+    const names = []
+    for (const at of [0, 1, 0]) {
+      const client = aClient(mall.url)
+      const { url, links } = await begun(client)
+      expect(links).toHaveLength(3)
+      const { body } = await finish(client, await back(url, links[at]!))
+      names.push([(await client.get('/api/user/web/current')).body.name, body.isNew])
+    }
+    expect(names).toEqual([
+      ['Ada Larsen', true],
+      ['温若岚', true],
+      ['Ada Larsen', false],
+    ])
+    const client = aClient(mall.url)
+    const { url, links } = await begun(client)
+    const cancelled = await back(url, links[2]!)
+    expect(cancelled.searchParams.get('error')).toBe('access_denied')
+    expect((await finish(client, cancelled)).body.code).toBe('signInNotFinished')
+  })
+
+  test('takes a code once, from this mall, and leads back to this machine alone', async () => {
+    const client = aClient(mall.url)
+    const { url, links } = await begun(client)
+    const returned = await back(url, links[0]!)
+    const [one, other] = [await finish(client, returned), await finish(client, returned)]
+    expect([one.status, other.status]).toEqual([200, 409])
+    for (const [name, value] of [
+      ['redirect_uri', 'https://elsewhere.test/login/back/DEMO_ID'],
+      ['client_id', 'another'],
+    ] as const) {
+      const foreign = new URL(url)
+      foreign.searchParams.set(name, value)
+      expect((await fetch(foreign, { redirect: 'manual' })).status).toBe(400)
+    }
+    const stolen = new URLSearchParams({ grant_type: 'authorization_code', code: 'x', client_id: 'mallard' })
+    const answer = await fetch(new URL(url.pathname.replace('authorize', 'token'), url), {
+      method: 'POST',
+      body: stolen,
+    })
+    expect(answer.status).toBe(401)
+  })
+})

@@ -246,13 +246,13 @@ test('a new account is welcomed', async () => {
 })
 
 test('mails say the name and the tagline of the mall', async () => {
-  const write = async (name: string, tagline: string) => {
+  const write = async (name: string, tagline: string, zh = '') => {
     await sql`
-      insert into mall_profile (name, tagline) values (${sql.json({ en: name, zh: '' })}, ${sql.json({ en: tagline, zh: '' })})
+      insert into mall_profile (name, tagline) values (${sql.json({ en: name, zh })}, ${sql.json({ en: tagline, zh: '' })})
       on conflict (one) do update set name = excluded.name, tagline = excluded.tagline`.run(mall.db)
     await mall.sites.reload()
   }
-  onTestFinished(() => write('Mallard', ''))
+  onTestFinished(() => write('Mallard', '', '绿头鸭商城'))
   await write('Tom & Jo’s', 'From next door')
   await signUp(mall, { nickname: 'Lin', email: 'named@example.test' })
   await react(await announced('buyer.joined'))
@@ -261,6 +261,25 @@ test('mails say the name and the tagline of the mall', async () => {
   expect(mail!.text).toContain('Tom & Jo’s · From next door')
   expect(mail!.html).toContain('Tom &amp; Jo’s · From next door')
 })
+
+test.each([
+  ['global', 'en', 'Welcome to Mallard', /^http:\/\/localhost:\d+$/],
+  ['global', 'zh', '欢迎来到绿头鸭商城', /^http:\/\/localhost:\d+\/zh$/],
+  ['cn', 'zh', '欢迎来到绿头鸭商城', /^http:\/\/cn\.localhost:\d+$/],
+  ['cn', 'en', 'Welcome to Mallard', /^http:\/\/cn\.localhost:\d+\/en$/],
+] as const)(
+  'on the site %s, in %s, mails have the name in that language and lead to that site',
+  async (site, language, subject, home) => {
+    const { id, email } = await anAccount(mall, { language })
+    await react({ name: 'buyer.joined', buyerId: id, site })
+    const [mail] = await mails()
+    expect(mail).toMatchObject({ recipient: email, language, subject })
+    expect(mail!.text).toContain(subject.replace(/Welcome to |欢迎来到/, ''))
+    expect(mail!.html).not.toMatch(language === 'en' ? /绿头鸭/ : /Mallard/)
+    const links = mail!.text.match(/http:\/\/\S+/g) ?? []
+    expect(links.some((link) => home.test(link))).toBe(true)
+  },
+)
 
 describe('The outbox', () => {
   const bytes = Buffer.from('%PDF-1.4 …')

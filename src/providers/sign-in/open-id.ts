@@ -8,7 +8,8 @@ import type { RefusalCode } from '#domain/refusals.ts'
 export type SignInAccount = {
   readonly code: string
   readonly name: string
-  readonly issuer: string
+  /** Its address; that of a company in our own process is known once we listen. */
+  readonly issuer: string | (() => string)
   readonly clientId: string
   readonly clientSecret: string
 }
@@ -69,7 +70,7 @@ export function openIdCompany(account: SignInAccount): SignInCompany {
 const locales = { en: 'en', zh: 'zh-CN' } as const satisfies Record<Language, string>
 
 async function discover({ issuer, clientId, clientSecret }: SignInAccount): Promise<client.Configuration> {
-  const server = new URL(issuer)
+  const server = new URL(typeof issuer === 'string' ? issuer : issuer())
   // Settings take plain http for this machine alone.
   const plain = server.protocol === 'http:' ? [client.allowInsecureRequests] : []
   const found = await client.discovery(server, clientId, clientSecret, undefined, {
