@@ -63,6 +63,7 @@ export default function FindOrderPage({
   const isCode = step === 'code' && typed
   return (
     <Entrance
+      hasAccount={isBuyer}
       name={t(isBuyer ? 'claim' : 'find')}
       title={t(isBuyer ? 'claim' : 'find')}
       text={

@@ -9,11 +9,14 @@ export function Entrance({
   name,
   title,
   text,
+  hasAccount = false,
   children,
 }: {
   name: string
   title: string
   text: string
+  /** Who is in already is not told what an account is good for. */
+  hasAccount?: boolean
   children: ReactNode
 }) {
   const t = useTranslations('account')
@@ -23,27 +26,29 @@ export function Entrance({
     { icon: IconUserHeart, title: t('benefitGuest'), text: t('benefitGuestText') },
   ]
   return (
-    <div className={`wrap ${css.page}`}>
+    <div className={`wrap ${hasAccount ? css.alone : css.page}`}>
       <PrivateHead title={name} />
       <section className={css.card}>
         <h1 tabIndex={-1}>{title}</h1>
         <p className={css.text}>{text}</p>
         {children}
       </section>
-      <aside className={css.benefits} aria-labelledby="benefits">
-        <h2 id="benefits">{t('benefits')}</h2>
-        <ul className={css.list}>
-          {benefits.map((benefit) => (
-            <li key={benefit.title}>
-              <benefit.icon size={28} stroke={1.4} aria-hidden="true" />
-              <div>
-                <h3>{benefit.title}</h3>
-                <p>{benefit.text}</p>
-              </div>
-            </li>
-          ))}
-        </ul>
-      </aside>
+      {!hasAccount && (
+        <aside className={css.benefits} aria-labelledby="benefits">
+          <h2 id="benefits">{t('benefits')}</h2>
+          <ul className={css.list}>
+            {benefits.map((benefit) => (
+              <li key={benefit.title}>
+                <benefit.icon size={28} stroke={1.4} aria-hidden="true" />
+                <div>
+                  <h3>{benefit.title}</h3>
+                  <p>{benefit.text}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </aside>
+      )}
     </div>
   )
 }
