@@ -179,7 +179,7 @@ describe('The sign-in company of the demo', () => {
       const { url, links } = await begun(client)
       expect(links).toHaveLength(3)
       const { body } = await finish(client, await back(url, links[at]!))
-      names.push([(await client.get('/api/user/web/current')).body.name, body.isNew])
+      names.push([(await client.get('/api/user/web/current')).body.nickname, body.isNew])
     }
     expect(names).toEqual([
       ['Ada Larsen', true],

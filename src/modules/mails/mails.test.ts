@@ -263,9 +263,9 @@ test('mails say the name and the tagline of the mall', async () => {
 })
 
 test.each([
-  ['global', 'en', 'Welcome to Mallard', /^http:\/\/localhost:\d+$/],
+  ['global', 'en', 'Welcome to Mallard', /^http:\/\/localhost:\d+\/$/],
   ['global', 'zh', '欢迎来到绿头鸭商城', /^http:\/\/localhost:\d+\/zh$/],
-  ['cn', 'zh', '欢迎来到绿头鸭商城', /^http:\/\/cn\.localhost:\d+$/],
+  ['cn', 'zh', '欢迎来到绿头鸭商城', /^http:\/\/cn\.localhost:\d+\/$/],
   ['cn', 'en', 'Welcome to Mallard', /^http:\/\/cn\.localhost:\d+\/en$/],
 ] as const)(
   'on the site %s, in %s, mails have the name in that language and lead to that site',

@@ -15,7 +15,7 @@ export function Entrance({
   name: string
   title: string
   text: string
-  /** Who is in already is not told what an account is good for. */
+  /** A buyer who is signed in is not told what an account is good for. */
   hasAccount?: boolean
   children: ReactNode
 }) {

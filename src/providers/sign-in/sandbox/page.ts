@@ -20,7 +20,7 @@ const words = {
   en: {
     lang: 'en',
     title: 'Sign in with Demo ID',
-    text: 'A company of the demo: nobody here has a password. Choose who you are.',
+    text: 'A company of the demo, without passwords. Choose who you are.',
     cancel: 'Cancel and go back',
   },
   zh: {
