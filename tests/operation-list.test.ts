@@ -192,6 +192,20 @@ test('no other operations are ever listed than those of the contract, each by it
       'sendInvoiceEmail',
     ].toSorted(),
   )
+  // Where the buyer meets the two whose names were unclear: what was sent is postponed, and a payment that was begun is begun again.
+  const listed = async ({ guest }: Order): Promise<string[]> => {
+    const { body } = await guest.post(`${order}/pageTradeOrderForBuyer`)
+    return body.data[0].operationList.map(({ operationName }: { operationName: string }) => operationName)
+  }
+  const onItsWay = await listed(await sent())
+  expect(onItsWay).toContain('buyerPostponeConfirmDeadline')
+  expect(onItsWay).not.toContain('postpone')
+  const begun = await anOrder()
+  expect(await listed(begun)).toContain('pay')
+  expect((await firstPay(begun.guest, begun.groupId)).status).toBe(200)
+  const again = await listed(begun)
+  expect(again).toContain('secondary_pay')
+  for (const other of ['pay', 'repay']) expect(again).not.toContain(other)
 })
 
 test('tracking is offered once a parcel has left, and not for what is picked up at the shop (ORD-33)', async () => {

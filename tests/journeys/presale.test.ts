@@ -93,8 +93,15 @@ test.each([
     await page.goto(order)
     await main.getByRole('heading', { level: 1, name: t.orders.status.awaitingBalance }).waitFor()
     await main.getByText(like(t.presale.balanceFrom)).waitFor()
-    await main.getByText(t.presale.stage1, { exact: true }).waitFor()
-    await main.getByText(t.presale.stage2, { exact: true }).waitFor()
+    // A row for each stage: what it comes to, and whether it is paid.
+    const stage = (name: string) =>
+      main
+        .locator('dl > div')
+        .filter({ has: page.getByText(name, { exact: true }) })
+        .locator('dd')
+    await expect.poll(() => stage(t.presale.stage1).textContent()).toContain('$10.00')
+    expect(await stage(t.presale.stage1).textContent()).not.toContain(t.presale.unpaid)
+    await expect.poll(() => stage(t.presale.stage2).textContent()).toBe(`$96.92 ${t.presale.unpaid}`)
     await expect.poll(() => accessibilityFaults(page)).toEqual([])
 
     await passTime(mall, 2 * hour)
