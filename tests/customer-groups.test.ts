@@ -186,7 +186,7 @@ test('a price for a group is its customers’ alone, told to others without the 
   const detail = await support.post(`${desk}/detail`, { customerGroupId, page: 1, pageSize: 20 })
   expect(detail.body).toMatchObject({
     group: { offers: 1, members: 0 },
-    offers: [{ offerId, kind: 'customerGroupPrice', status: 'running' }],
+    offers: [{ offerId, kind: 'customerGroupPrice', status: 'running', site: 'global' }],
   })
 })
 

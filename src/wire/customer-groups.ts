@@ -82,6 +82,7 @@ export const customerGroup = endpoint({
           name: wireLocal,
           kind: z.enum(managedKinds),
           status: z.enum(offerStatuses),
+          site: z.string(),
           shop: z.object({ slug: z.string(), name: wireLocal }).nullable(),
         }),
       ),

@@ -15,6 +15,7 @@ import { Button } from '#ui/button.tsx'
 import { useFormat } from '#ui/format.ts'
 import { useLanguage } from '#ui/mall.ts'
 import { mallContext } from '#ui/mall-context.ts'
+import { useSiteName } from '#ui/site-name.ts'
 import {
   addGroupMembers,
   customerGroup,
@@ -228,11 +229,12 @@ function Pages({
 function Offers({ offers }: { readonly offers: readonly OfferOfGroup[] }) {
   const t = useTranslations('customerGroups')
   const texts = useTranslations('offers')
+  const siteName = useSiteName()
   const language = useLanguage()
   if (offers.length === 0) return <p>{t('noOffers')}</p>
   return (
     <ul className={css.rows}>
-      {offers.map(({ offerId, name, kind, status, shop }) => (
+      {offers.map(({ offerId, name, kind, status, site, shop }) => (
         <li key={offerId}>
           <span>
             {shop ? (
@@ -241,7 +243,11 @@ function Offers({ offers }: { readonly offers: readonly OfferOfGroup[] }) {
               <Link to={pages.platformOffer(offerId)}>{textIn(name, language)}</Link>
             )}
             <span className={css.muted}>
-              {[shop ? textIn(shop.name, language) : t('platform'), texts(`kind.${kind}`)].join(' · ')}
+              {[
+                shop ? textIn(shop.name, language) : t('platform'),
+                texts(`kind.${kind}`),
+                siteName(site),
+              ].join(' · ')}
             </span>
           </span>
           <Badge tone={offerTone[status]}>{texts(`filters.status.${status}`)}</Badge>

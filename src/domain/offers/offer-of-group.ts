@@ -9,6 +9,8 @@ export type OfferOfGroup = {
   readonly name: LocalText
   readonly kind: ManagedKind
   readonly status: OfferStatus
+  /** The code of the site that it runs on. */
+  readonly site: string
   /** Undefined of the platform's own. */
   readonly shop: { readonly slug: string; readonly name: LocalText } | undefined
 }

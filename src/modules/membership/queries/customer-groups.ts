@@ -54,6 +54,7 @@ type OfferRow = {
   name: LocalText
   kind: ManagedKind
   status: StoredOfferStatus
+  site: string
   starts_at: Date
   ends_at: Date
   claims_ended_at: Date | null
@@ -77,7 +78,7 @@ export async function customerGroup(
     ),
     sql<{ total: number }>`select count(*)::int as total from ${found}`.row(db),
     sql<OfferRow>`
-      select o.id, o.name, o.kind, o.status, o.starts_at, o.ends_at, o.claims_ended_at, s.slug as shop_slug, s.name as shop_name
+      select o.id, o.name, o.kind, o.status, o.site, o.starts_at, o.ends_at, o.claims_ended_at, s.slug as shop_slug, s.name as shop_name
       from offers o left join shops s on s.id = o.shop_id
       where o.customer_group_ids @> array[${customerGroupId}::bigint]
       order by o.updated_at desc, o.id desc limit ${listedOffersMax}`.rows(db),
@@ -105,6 +106,7 @@ const toOffer = (row: OfferRow, now: Date): OfferOfGroup => ({
   offerId: row.id,
   name: row.name,
   kind: row.kind,
+  site: row.site,
   status: offerStatus(
     {
       storedStatus: row.status,
