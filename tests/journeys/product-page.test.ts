@@ -198,6 +198,29 @@ describe('On a desk', () => {
     await leave()
   })
 
+  test('before it is on sale its page says from when, and reminds of it once; sold out, it says when it is back', async () => {
+    const { page, leave } = await aVisitor(browser, mall.url)
+    const ahead = await called('Dated stool')
+    const gone = await called('Awaited stool', { stock: 0 })
+    await sql`update products set sold_from = app_now() + interval '2 days' where id = ${ahead.productId}`.run(
+      mall.db,
+    )
+    await sql`update products set back_on = app_now() + interval '9 days' where id = ${gone.productId}`.run(
+      mall.db,
+    )
+    const main = page.locator('main')
+    await page.goto(`${mall.url}/product/${ahead.urlKey}`)
+    await main.getByText(/^On sale from \d/).waitFor()
+    expect(await main.getByRole('button', { name: t.addToCart }).count()).toBe(0)
+    await main.getByLabel('Your email').fill('dated@example.com')
+    await main.getByRole('button', { name: 'Remind me', exact: true }).click()
+    await main.getByText('We write to dated@example.com once, as soon as it is on sale.').waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.goto(`${mall.url}/product/${gone.urlKey}`)
+    await main.getByText(/^Back on \d/).waitFor()
+    await leave()
+  })
+
   test('eighteen others are recommended; with more than five of them arrows move the row of cards, 250 by 200 pixels each (PDP-110, PDP-111)', async () => {
     const made = await Promise.all(Array.from({ length: 20 }, (_, place) => called(`Stool ${place}`)))
     const { page, faults, leave } = await aVisitor(browser, mall.url)
