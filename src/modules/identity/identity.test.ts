@@ -325,13 +325,17 @@ describe('The language', () => {
 
   test('of an account holds on a new device: its refusals come in it; what was chosen on a device stays (SHELL-14)', async () => {
     const { email } = await anAccount(mall, { language: 'zh' })
-    const [device, other] = [aClient(mall.url), aClient(mall.url)]
-    await signIn(device, email)
+    const [device, other, program] = [aClient(mall.url), aClient(mall.url), aClient(mall.url)]
+    const inBrowser = { origin: mall.url }
+    await device.post('/api/user/web/login', { email, password }, inBrowser)
     expect(device.jar.get('language')).toBe('zh')
+    // A program says with each call which language it wants.
+    await signIn(program, email)
+    expect(program.jar.get('language')).toBeUndefined()
     const refused = await signIn(device, email, 'Cold-tea-1')
     expect(refused.body.message).toBe(translate('zh', 'refusals.wrongCredentials'))
     await other.post('/api/user/web/language', { language: 'en' })
-    await signIn(other, email)
+    await other.post('/api/user/web/login', { email, password }, inBrowser)
     expect(other.jar.get('language')).toBe('en')
   })
 

@@ -15,8 +15,12 @@ export const bearerOf = (headers: Headers): string | undefined =>
  * What an answer may tell of a new session. Browsers name the page that asks in headers that no script can leave out, and keep the
  * session in a cookie that no script can read: a page gets no token.
  */
-export const toldToken = ({ headers }: { readonly headers: Headers }, token: string): string | undefined =>
-  headers.has('origin') || headers.has('sec-fetch-site') ? undefined : token
+export const toldToken = (ctx: { readonly headers: Headers }, token: string): string | undefined =>
+  isBrowser(ctx) ? undefined : token
+
+/** Whether a browser asks; a program says with each call which language it wants. */
+export const isBrowser = ({ headers }: { readonly headers: Headers }): boolean =>
+  headers.has('origin') || headers.has('sec-fetch-site')
 
 export const tokenOf = (headers: Headers, isSecure: boolean): string | undefined =>
   bearerOf(headers) ?? readHostCookie(headers, name, isSecure, isToken)

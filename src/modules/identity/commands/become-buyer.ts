@@ -3,13 +3,13 @@ import { chosenLanguage, languageCookie } from '#domain/language.ts'
 import type { Context, Transaction } from '#platform/context.ts'
 import { announce } from '#platform/outbox.ts'
 import type { IdentityParts } from '../parts.ts'
-import { sessionCookie, toldToken } from '../session-cookie.ts'
+import { isBrowser, sessionCookie, toldToken } from '../session-cookie.ts'
 import { isNewDevice } from '../store/devices.ts'
 import { lockForMerge } from '../store/people.ts'
 import { beginSession, endSession } from '../store/sessions.ts'
 
 /**
- * A new session for a buyer. The old one ends, so its token is worth nothing; a guest's rows become the buyer's. On a device where no
+ * A new session for a buyer. The old one ends, so its token is worth nothing; a guest's rows become the buyer's. In a browser where no
  * language was chosen, that of the account counts from now on (SHELL-14).
  */
 export async function becomeBuyer(
@@ -34,6 +34,7 @@ export async function becomeBuyer(
     })
   const { token } = await beginSession(tx, ctx, account.id, { hasSecondFactor })
   ctx.setCookie(sessionCookie(token, parts.isSecure))
-  if (!chosenLanguage(ctx.headers.get('cookie'))) ctx.setCookie(languageCookie(account.language))
+  if (isBrowser(ctx) && !chosenLanguage(ctx.headers.get('cookie')))
+    ctx.setCookie(languageCookie(account.language))
   return { account, token: toldToken(ctx, token) }
 }
