@@ -125,13 +125,13 @@ test.each(widths)(
     )
     await main.getByRole('button', { name: like(t.checkout.place) }).click()
     await page.waitForURL(/\/cart/)
-    await main.getByText(t.cart.notOrdered.title, { exact: true }).waitFor()
-    const marked = main.getByRole('region', { name: t.cart.notOrdered.boughtAtOnce })
+    await main.getByText(t.notOrdered.title, { exact: true }).waitFor()
+    const marked = main.getByRole('region', { name: t.notOrdered.boughtAtOnce })
     await marked.getByText('$55.00').waitFor()
     await expect.poll(() => accessibilityFaults(page)).toEqual([])
     // Told once: the address forgets it.
     await expect.poll(() => new URL(page.url()).search).toBe('')
-    await marked.getByRole('link', { name: t.cart.notOrdered.again }).click()
+    await marked.getByRole('link', { name: t.notOrdered.again }).click()
     await page.waitForURL(/\/checkout\?key=/)
     await main.getByText('$55.00').first().waitFor()
     const [{ count }] = (await sql<{ count: string }>`

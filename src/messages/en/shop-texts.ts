@@ -30,6 +30,7 @@ import { listing } from './listing.ts'
 import { membership } from './membership.ts'
 import { merchants } from './merchants.ts'
 import { myCoupons } from './my-coupons.ts'
+import { notOrdered } from './not-ordered.ts'
 import { orderCancel } from './order-cancel.ts'
 import { orders } from './orders.ts'
 import { ownQuestions } from './own-questions.ts'
@@ -95,6 +96,7 @@ export const shopTexts = {
   listing,
   merchants,
   myCoupons,
+  notOrdered,
   orderCancel,
   orders,
   ownQuestions,

@@ -13,7 +13,7 @@ export type GoodsBoughtAtOnce = { readonly key: Id; readonly lines: readonly Che
 
 /** The same mark as on a line of the cart, and the ways on: to the goods, or through the checkout as it stands now (CART-20). */
 export function BoughtAtOnce({ goods: { key, lines } }: { goods: GoodsBoughtAtOnce }) {
-  const t = useTranslations('cart.notOrdered')
+  const t = useTranslations('notOrdered')
   const reason = useReason()
   const format = useFormat()
   const measured = useMeasured()

@@ -5,7 +5,7 @@ import type { NotOrdered as Why } from '#wire/pages.ts'
 
 /** Why a checkout was not ordered. It is told once: the address forgets it, so that a reload does not tell it again. */
 export function NotOrdered({ why }: { why: Why | undefined }) {
-  const t = useTranslations('cart.notOrdered')
+  const t = useTranslations('notOrdered')
   // The address bar is outside of what is rendered.
   useEffect(() => {
     if (!why) return
