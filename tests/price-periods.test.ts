@@ -291,6 +291,9 @@ test('goods are sold from a moment until another: seen before with a reminder, r
   }
   expect(await whyNot()).toEqual([[], 'notYetSold'])
   expect(await listed()).toMatchObject([{ inventoryNumFlag: false, saleStartTime: soldFrom }])
+  const soldOut = async () =>
+    (await shop.owner.post(`${sellerCalls(shop.shopId, 'item')}/item/page`, { soldOut: true })).body.total
+  expect(await soldOut()).toBe(0)
   const email = `reminded-${of.variantId}@example.com`
   await aClient(mall.url).post(notices, { skuId: of.variantId, email })
   const told = async () => {
@@ -311,7 +314,7 @@ test('goods are sold from a moment until another: seen before with a reminder, r
   })
 
   await passTime(2 * hour)
-  expect(await listed()).toEqual([])
+  expect([await listed(), await soldOut()]).toEqual([[], 0])
   expect(await whyNot()).toEqual([[], 'soldNoMore'])
   expect((await guest.post(`${cart}/querycart`)).body.invalidCartLineList).toHaveLength(1)
   const { body: late } = await guest.post('/sapi/mall-order/web/order/renderOrder', { key: begun.key })

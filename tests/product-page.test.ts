@@ -153,10 +153,11 @@ describe('The page of a product', () => {
     })
   })
 
-  test('has what is bought together: the first variant that can be had of each, nothing that is sold out (PDP-104)', async () => {
+  test('has what is bought together: the first variant that can be had of each, nothing that is sold out or not sold yet (PDP-104)', async () => {
     const product = await aProduct(mall, shopId)
-    const [there, gone, byWeight] = await Promise.all([
+    const [there, ahead, gone, byWeight] = await Promise.all([
       aProduct(mall, shopId, { price: 1_950 }),
+      aProduct(mall, shopId),
       aProduct(mall, shopId, { stock: 0 }),
       aProduct(mall, shopId, {
         variants: [
@@ -164,7 +165,10 @@ describe('The page of a product', () => {
         ],
       }),
     ])
-    await arrange(product, { relations: named('together', gone!, byWeight!, there!) })
+    await sql`update products set sold_from = app_now() + interval '2 days' where id = ${ahead!.productId}`.run(
+      mall.db,
+    )
+    await arrange(product, { relations: named('together', gone!, ahead!, byWeight!, there!) })
     const ask = async () =>
       (await caller.post(`${item}/queryBoughtTogether`, { id: product.productId })).body.frontItemTOList
     expect(await ask()).toMatchObject([

@@ -13,6 +13,10 @@ type Shown = Pick<
 /** Fewer reviews say too little. */
 const bestRated = { reviewsMin: 10, ratingMin: 4.5 }
 
+/** None is there, and none is about to be sold. */
+export const isGone = ({ inStock, soldFrom }: Pick<ProductCard, 'inStock' | 'soldFrom'>): boolean =>
+  !inStock && !soldFrom
+
 /**
  * One badge at most: what keeps one from buying first, then what makes one want to. A cut is rounded down, so that no badge
  * promises more than the price keeps.

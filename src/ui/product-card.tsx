@@ -8,7 +8,7 @@ import { useFormat } from './format.ts'
 import { useLanguage } from './mall.ts'
 import { Picture } from './picture.tsx'
 import { Price } from './price.tsx'
-import { badgeOf, reductionIn } from './product-badge.ts'
+import { badgeOf, isGone, reductionIn } from './product-badge.ts'
 import css from './product-card.module.css'
 import { Rating } from './rating.tsx'
 
@@ -42,7 +42,7 @@ export function ProductCard({
   const badge = badgeOf(product, hidesNew)
   const Name = `h${level}` as const
   return (
-    <article className={css.card} data-gone={(!product.inStock && !product.soldFrom) || undefined}>
+    <article className={css.card} data-gone={isGone(product) || undefined}>
       <div className={css.pictures}>
         <Picture file={product.picture} alt="" sizes={sizes} isFirst={isFirst} />
         {product.secondPicture && (

@@ -282,6 +282,8 @@ export const placeOrder = endpoint({
     'soldOutForAddress',
     'offerNotMet',
     'activityAhead',
+    'notYetSold',
+    'soldNoMore',
     'couponUsed',
     'groupFull',
     'groupOver',

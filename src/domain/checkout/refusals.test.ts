@@ -129,6 +129,11 @@ describe('Goods that cannot be bought any more', () => {
       details: { names: '“Goods 11” and “Goods 12”' },
     })
   })
+  test('are not sold at this time: said as that', () => {
+    const at = (terms: object) => refused([line('11')], aVariant('11', { terms }))
+    expect(at({ isNotYetSold: true })).toEqual({ code: 'notYetSold' })
+    expect(at({ isSoldNoMore: true })).toEqual({ code: 'soldNoMore' })
+  })
   test('are there, but not for this address: said where nothing else is wrong', () => {
     const elsewhere = aVariant('11', { available: 0, overall: 5 })
     const short = aVariant('12', { available: 2, overall: 5 })

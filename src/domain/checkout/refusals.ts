@@ -67,7 +67,7 @@ type KnownOfGoods = {
 /**
  * The lines with their variants.
  * @throws Refusal `itemSoldOut` that names all that cannot be bought any more, goods of a timed coupon activity whose coupons are gone
- *   among them (TRAP-91), `soldOutForAddress` what is there, but for other places; `activityAhead`, `buyerLimitReached`,
+ *   among them (TRAP-91), `soldOutForAddress` what is there, but for other places; `activityAhead`, `notYetSold`, `soldNoMore`, `buyerLimitReached`,
  *   `memberItemSignInToBuy` for what this buyer cannot
  */
 export function refuseGoneGoods(
@@ -82,6 +82,7 @@ export function refuseGoneGoods(
       const reason = ofGoods ?? whyNotTimed(variant, timed)
       if (variant && !reason) return { ...line, variant }
       if (reason === 'activityAhead') throw new Refusal(reason)
+      if (reason === 'notYetSold' || reason === 'soldNoMore') throw new Refusal(reason)
       if (reason === 'buyerLimitReached') throw new Refusal(reason)
       if (reason === 'memberItemSignIn') throw new Refusal('memberItemSignInToBuy')
       if (reason === 'bundleConflict') throw new Refusal('bundleConflictToBuy')

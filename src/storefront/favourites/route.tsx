@@ -10,6 +10,7 @@ import { atPage, pageNumber } from '#ui/page-number.ts'
 import { Pager } from '#ui/pager.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
+import { isGone } from '#ui/product-badge.ts'
 import { refused, refusedForm } from '#ui/refused.ts'
 import { addToCart } from '#wire/cart.ts'
 import { favouriteList, removeFavourites } from '#wire/favourites.ts'
@@ -85,10 +86,11 @@ export default function FavouritesPage({ loaderData, actionData }: Route.Compone
 
 function Row({ favourite }: { readonly favourite: Favourite }) {
   const t = useTranslations('favourites')
+  const goods = useTranslations('goods')
   const format = useFormat()
   const { productId, name, picture, card, cheaperBy, onlyVariant } = favourite
   return (
-    <article className={css.row} data-gone={!card?.inStock || undefined}>
+    <article className={css.row} data-gone={!card || isGone(card) || undefined}>
       <Picture file={picture} alt="" sizes="120px" className={css.picture} />
       <div className={css.words}>
         <h2>{card ? <Link to={pages.product(card.urlKey)}>{name}</Link> : name}</h2>
@@ -103,7 +105,8 @@ function Row({ favourite }: { readonly favourite: Favourite }) {
         )}
         {cheaperBy && <p className={css.cut}>{t('cheaper', { amount: format.money(cheaperBy) })}</p>}
         {!card && <p className={css.note}>{t('gone')}</p>}
-        {card && !card.inStock && (
+        {card?.soldFrom && <p className={css.note}>{goods('ahead', { date: format.day(card.soldFrom) })}</p>}
+        {card && isGone(card) && (
           <p className={css.note}>
             {t('soldOut')} <Link to={pages.product(card.urlKey)}>{t('soldOutLink')}</Link>
           </p>

@@ -92,6 +92,7 @@ type PeriodOfferProps = {
 function PeriodOffer({ offered, single, isBuyer, isMember }: PeriodOfferProps) {
   const { period, months, variantId, card } = offered
   const t = useTranslations('membership')
+  const goods = useTranslations('goods')
   const format = useFormat()
   const buying = useFetcher<typeof action>()
   const answer = buying.data
@@ -106,7 +107,9 @@ function PeriodOffer({ offered, single, isBuyer, isMember }: PeriodOfferProps) {
         <span className={css.price}>{format.money(card.price)}</span>
         {months > 1 && <span className={css.muted}>{t('perMonth', { amount: format.money(perMonth) })}</span>}
       </p>
-      {!card.inStock ? (
+      {card.soldFrom ? (
+        <p>{goods('ahead', { date: format.day(card.soldFrom) })}</p>
+      ) : !card.inStock ? (
         <p>{t('soldOut')}</p>
       ) : isBuyer ? (
         <buying.Form method="post" action={pages.cart()}>

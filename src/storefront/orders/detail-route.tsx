@@ -88,7 +88,12 @@ async function linesToBuyAgain(mall: Mall, order: OrderDetail): Promise<LineToBu
   const variants = answers.flat()
   return lines.map(({ lineId, name, chosen, quantity, unit, variantId }) => {
     const variant = variants.find((each) => each.variantId === variantId)
-    const isOnSale = variant?.price && variant.isEnabled && variant.productStatus === 'onShelf'
+    const isOnSale =
+      variant?.price &&
+      variant.isEnabled &&
+      variant.productStatus === 'onShelf' &&
+      !variant.terms?.isNotYetSold &&
+      !variant.terms?.isSoldNoMore
     return {
       ...{ lineId, quantity, unit },
       name: [name, ...chosen.map(({ value }) => value)].join(' · '),

@@ -2,13 +2,14 @@ import { Link } from 'react-router'
 import type { ProductCard } from '#domain/catalogue/product.ts'
 import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
+import { isGone } from '#ui/product-badge.ts'
 import { pages } from '#wire/pages.ts'
 import css from './carousel-card.module.css'
 
 /** A product in a carousel, 250 pixels wide and 200 high: its picture, and on it what it is and costs (PDP-111). */
 export function CarouselCard({ product }: { product: ProductCard }) {
   return (
-    <article className={css.card} data-gone={!product.inStock || undefined}>
+    <article className={css.card} data-gone={isGone(product) || undefined}>
       <Picture file={product.picture} alt="" sizes="250px" ratio={250 / 200} />
       <div className={css.text}>
         <h3>

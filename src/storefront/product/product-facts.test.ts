@@ -51,6 +51,16 @@ describe('What search engines are told of a product', () => {
       change: { variants: [variant({ isEnabled: false })] },
       availability: 'OutOfStock',
     },
+    {
+      what: 'sold from a moment on',
+      change: { variants: [variant({ terms: { soldFrom: 1_800_000_000_000, isNotYetSold: true } })] },
+      availability: 'PreOrder',
+    },
+    {
+      what: 'sold no more',
+      change: { variants: [variant({ terms: { isSoldNoMore: true } })] },
+      availability: 'Discontinued',
+    },
     { what: 'off the shelf', change: { status: 'offShelf' }, availability: 'Discontinued' },
   ])('goods that are $what are told as $availability', ({ change, availability }) => {
     expect(factsOf(change).offers).toMatchObject({ availability: `https://schema.org/${availability}` })

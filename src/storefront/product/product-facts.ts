@@ -26,22 +26,33 @@ export function productFacts(product: ProductDetail, origin: string): object {
   }
 }
 
-const isSoldNow = (variant: ProductVariant) =>
-  isSellable(variant) && !variant.terms?.isNotYetSold && !variant.terms?.isSoldNoMore
+const availabilities = ['InStock', 'PreOrder', 'OutOfStock', 'Discontinued'] as const
+type Availability = (typeof availabilities)[number]
+
+function availabilityOf({ status }: ProductDetail, variant: ProductVariant): Availability {
+  if (status !== 'onShelf' || variant.terms?.isSoldNoMore) return 'Discontinued'
+  if (!isSellable(variant)) return 'OutOfStock'
+  return variant.terms?.isNotYetSold ? 'PreOrder' : 'InStock'
+}
+
+const inSchema = (availability: Availability) => ({ availability: `https://schema.org/${availability}` })
 
 /** The only variant as an offer, or several as what they span, each with until when its price holds. */
-function offersOf({ variants, urlKey, status, validUntil }: ProductDetail, origin: string): object {
+function offersOf(product: ProductDetail, origin: string): object {
+  const { variants, urlKey, validUntil } = product
   const { currency } = variants[0]!.price
-  const availability = (isThere: boolean) =>
-    `https://schema.org/${status !== 'onShelf' ? 'Discontinued' : isThere ? 'InStock' : 'OutOfStock'}`
-  const offers = variants.map((variant) => ({
+  const there = variants.map((variant) => availabilityOf(product, variant))
+  const offers = variants.map((variant, place) => ({
     '@type': 'Offer',
     url: `${origin}/product/${urlKey}?variant=${variant.variantId}`,
     sku: variant.sku,
     price: toMajorText(variant.price),
     priceCurrency: currency,
     ...(validUntil ? { priceValidUntil: validUntil.toISOString().slice(0, 10) } : {}),
-    availability: availability(isSoldNow(variant)),
+    ...inSchema(there[place]!),
+    ...(there[place] === 'PreOrder' && variant.terms?.soldFrom !== undefined
+      ? { availabilityStarts: new Date(variant.terms.soldFrom).toISOString() }
+      : {}),
   }))
   if (offers.length === 1) return offers[0]!
   const prices = variants.map(({ price }) => price.amount)
@@ -52,7 +63,8 @@ function offersOf({ variants, urlKey, status, validUntil }: ProductDetail, origi
     lowPrice: major(Math.min(...prices)),
     highPrice: major(Math.max(...prices)),
     offerCount: variants.length,
-    availability: availability(variants.some(isSoldNow)),
+    // What the best of them is.
+    ...inSchema(availabilities.find((each) => there.includes(each))!),
     offers: offers.slice(0, 20),
   }
 }

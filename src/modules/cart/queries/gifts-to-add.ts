@@ -1,3 +1,4 @@
+import { takenAs, whyNotSellable } from '#domain/cart/sellable.ts'
 import { chosenIn } from '#domain/catalogue/chosen-values.ts'
 import { textIn } from '#domain/language.ts'
 import type { Offer } from '#domain/offers/offer.ts'
@@ -22,8 +23,9 @@ export async function withGifts(
   return told.map((each) => {
     const gifts = missing.get(each)!.flatMap(({ variantId, quantity }) => {
       const variant = goods.get(variantId)
-      // It may not be there for the place of this buyer.
+      // It may not be there for the place of this buyer, or not be sold now.
       if (!variant || variant.available < quantity) return []
+      if (whyNotSellable(takenAs(variant, 'gift'), ctx.deliveries.fulfilments)) return []
       const chosen = chosenIn(variant.chosen, ctx.language).map(({ value }) => value)
       return [{ variantId, quantity, name: [textIn(variant.name, ctx.language), ...chosen].join(' · ') }]
     })

@@ -27,7 +27,7 @@ type SummaryRow = {
 export type ShopProductsRequest = Page & {
   readonly keyword?: string | undefined
   readonly status?: ListedStatus | undefined
-  /** On the shelf, and nothing of it can be bought. */
+  /** On the shelf in the time in which it is sold, and nothing of it can be bought. */
   readonly isSoldOut?: boolean | undefined
 }
 
@@ -55,7 +55,12 @@ const part = (page: Page) =>
 /** What the list is narrowed to, of products `p`. */
 const narrowed = ({ status, isSoldOut }: ShopProductsRequest) => sql`
   ${status ? sql`and p.status = ${status}` : sql``}
-  ${isSoldOut ? sql`and p.status = 'onShelf' and not exists (select from listings l where l.product_id = p.id and l.in_stock)` : sql``}`
+  ${
+    isSoldOut
+      ? sql`and p.status = 'onShelf' and coalesce(p.sold_from <= app_now(), true) and coalesce(p.sold_until > app_now(), true)
+    and not exists (select from listings l where l.product_id = p.id and l.in_stock)`
+      : sql``
+  }`
 
 /** The page comes from the index of the shop, and so does how many there are. */
 async function allProducts(ctx: MerchantContext, page: ShopProductsRequest) {

@@ -3,15 +3,15 @@ import type { Id } from '#domain/identifiers.ts'
 import type { OfferedPeriod, Period } from '#domain/membership/period.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 
-/** The periods that are offered, the shortest first: each is the only variant of a service on the shelf of a shop that sells. */
+/** The periods that are offered, the shortest first: each is the only variant of a service on the shelf of a shop that sells.
+ * What is not sold any more is not offered; what is sold later is, with its day. */
 export const offeredPeriods = (db: Database | Transaction): Promise<OfferedPeriod[]> =>
   sql<OfferedPeriod>`
     select lower(m.code) as period, m.months, p.id as "productId", v.id as "variantId"
     from membership_periods m join products p on p.id = m.product_id join shops shop on shop.id = p.shop_id
     join variants v on v.product_id = p.id and v.status = 'enabled'
-    where m.is_enabled and p.status = 'onShelf' and p.kind = 'service' and shop.status = 'active' order by m.months`.rows(
-    db,
-  )
+    where m.is_enabled and p.status = 'onShelf' and p.kind = 'service' and shop.status = 'active'
+      and coalesce(p.sold_until > app_now(), true) order by m.months`.rows(db)
 
 /** Locks a period. @returns the product that it is sold as, if there is one */
 export const lockPeriod = (

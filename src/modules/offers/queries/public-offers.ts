@@ -47,7 +47,7 @@ type OfferPriceJson = {
   deposit: number | null
   worth: number | null
   gives: number | null
-  /** Of a gift: what the shop has of it. */
+  /** Of a gift: what the shop has of it, none outside the time in which it is sold. */
   available: number | null
 }
 
@@ -76,7 +76,9 @@ export const offerColumns = sql`o.id, o.shop_id, o.kind, o.version, o.name, o.st
 export const offerPriceJson = sql`json_build_object('variantId', p.variant_id::text, 'amount', p.amount, 'total', s.total,
   'left', s.total - s.taken, 'deposit', p.deposit, 'worth', p.deposit_worth, 'gives', p.gives, 'available',
   case when p.gives is not null
-    then coalesce((select sum(available)::bigint from stock where variant_id = p.variant_id), 0) end)`
+    then coalesce((select sum(s.available)::bigint from stock s
+      join variants v on v.id = s.variant_id join products given on given.id = v.product_id
+      where s.variant_id = p.variant_id and coalesce(given.sold_from <= app_now(), true) and coalesce(given.sold_until > app_now(), true)), 0) end)`
 
 export const noOffers: PublicOffers = { offers: [], notices: [] }
 

@@ -110,7 +110,8 @@ export async function shopBoard(ctx: MerchantContext) {
       (select min(created_at) from orders o where o.shop_id = ${ctx.shopId} and ${isToSend}) as to_ship_since,
       (select count(*)::int from orders o where o.shop_id = ${ctx.shopId} and ${isToSend} and ${isLate}) as late,
       (select count(*)::int from orders where shop_id = ${ctx.shopId} and status = any(${statusesOfTab.unreceived}::text[])) as on_the_way,
-      (select count(*)::int from products p where p.shop_id = ${ctx.shopId} and p.status = 'onShelf' and not exists (
+      (select count(*)::int from products p where p.shop_id = ${ctx.shopId} and p.status = 'onShelf'
+        and coalesce(p.sold_from <= app_now(), true) and coalesce(p.sold_until > app_now(), true) and not exists (
         select from listings l where l.product_id = p.id and l.in_stock)) as sold_out,
       (select count(*)::int from products where shop_id = ${ctx.shopId} and status <> 'deleted') as products,
       (select count(*)::int from ${afterSales}) as after_sales,

@@ -1,9 +1,10 @@
 import { sql } from '#database/sql.ts'
+import { whyNotSellable } from '#domain/cart/sellable.ts'
 import type { TogetherItem } from '#domain/catalogue/product-page.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { textIn } from '#domain/language.ts'
 import { publicPrice } from '#domain/pricing/public-price.ts'
-import { isSoldOut, quantityRule } from '#domain/pricing/quantity.ts'
+import { quantityRule } from '#domain/pricing/quantity.ts'
 import type { Context } from '#platform/context.ts'
 import { publicFacts } from './public-facts.ts'
 
@@ -31,10 +32,8 @@ export async function boughtTogether(ctx: Context, { productId }: { productId: I
   const items = rows.flatMap((row): TogetherItem[] => {
     const variant = facts.goods.get(row.variant_id)
     const price = publicPrice(facts, row.variant_id)?.price
-    if (!variant || !price || variant.productStatus !== 'onShelf' || !variant.shopIsActive) return []
-    if (variant.kind === 'gift') return []
-    const rule = quantityRule(variant)
-    if (isSoldOut(rule) || rule.min > 1) return []
+    if (!variant || !price || whyNotSellable(variant, ctx.deliveries.fulfilments)) return []
+    if (quantityRule(variant).min > 1) return []
     return [
       {
         ...{ productId: row.product_id, variantId: row.variant_id, urlKey: variant.urlKey, price },
