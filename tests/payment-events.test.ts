@@ -313,7 +313,7 @@ test('the table names every status of an order that can be paid or was, and ever
   expect(head!.slice(1)).toEqual(Object.keys(events))
 })
 
-describe('What a payment company says', () => {
+describe('What a payment company says by its notices (CALL-134)', () => {
   test.each(cells)('$name: $event leads to $answer', async ({ name, event, answer }) => {
     await sql`truncate rate_limits`.run(mall.db)
     isToldAgain = false

@@ -109,7 +109,7 @@ describe('A presale with a deposit', () => {
       tradeOrderLineList: [
         {
           ...{ campaignSubType: 'PRESELL', preSaleEventType: 'DEPOSIT_PAYMENT' },
-          ...{ preSaleUnitAmount: usd(10), balanceSaleUnitAmount: usd(87.2) },
+          ...{ campaignUnitAmt: usd(100), preSaleUnitAmount: usd(10), balanceSaleUnitAmount: usd(87.2) },
           expectDate: goods.terms.presale.expectedAt,
           balancePaymentStartTime: goods.terms.presale.balance?.from,
           balancePaymentEndTime: goods.terms.presale.balance?.until,

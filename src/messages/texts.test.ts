@@ -31,7 +31,7 @@ test('a text says the same things in both languages', () => {
   expect(differing.map(([key]) => key)).toEqual([])
 })
 
-test('texts that differ by case or punctuation alone are each spelled as their place has them (TRAP-22)', () => {
+test('texts that differ by case or punctuation alone are each spelled as their place has them (ORD-20, TRAP-20, TRAP-22)', () => {
   const places = {
     'product.togetherAdd': 'ADD TO CART',
     'product.addToCart': 'Add to cart',
@@ -40,6 +40,7 @@ test('texts that differ by case or punctuation alone are each spelled as their p
     'refusals.notEnoughPoints': 'NOT ENOUGH POINTS.',
     'refusals.couponGone': 'The stock is not available. Be quick next time !',
     'orders.copied': 'Copied!',
+    'orders.copiedOnList': 'copied',
     'share.copied': 'Copied!',
     'product.copySucceeded': 'copy succeeded',
     'afterSales.copied': 'copy success',
@@ -47,11 +48,16 @@ test('texts that differ by case or punctuation alone are each spelled as their p
   expect(Object.fromEntries(Object.keys(places).map((key) => [key, english.get(key)]))).toEqual(places)
 })
 
-test('texts that rows give word for word are these, where journeys go by their keys (PDP-37, PDP-57, PDP-86, MEM-11)', () => {
+test('texts that rows give word for word are these, where journeys go by their keys (PDP-37, PDP-57, PDP-86, MEM-11, ORD-47, ORD-70, PAY-22, PAY-42, PAY-43)', () => {
   const given = {
     'product.promotion.claimed': 'claimed successfully',
     'product.promotion.logInToClaim': 'log in to claim coupons',
     'product.promotion.gone': 'The stock is not available. Be quick next time !',
+    'orders.cancelWarning': 'A cancelled order cannot be restored.',
+    'vouchers.none': 'no vouchers',
+    'savedCards.none': 'no available cards, please add one',
+    'savedCards.done.added': 'added successfully',
+    'savedCards.timeout': 'Setup timeout, please retry later',
     'refusals.memberItemSignIn': 'this is a member item, log in to add it to cart',
   }
   expect(Object.fromEntries(Object.keys(given).map((key) => [key, english.get(key)]))).toEqual(given)

@@ -40,6 +40,7 @@ export const wireOrderLine = z.object({
   expectDate: millis.nullable(),
   deliveryTimeType: z.enum(['RELATIVE_TIME', 'ABSOLUTE_TIME']).nullable(),
   duration: z.number().int().nullable(),
+  campaignUnitAmt: wireMoney.nullable(),
   preSaleUnitAmount: wireMoney.nullable(),
   balanceSaleUnitAmount: wireMoney.nullable(),
   balancePaymentStartTime: millis.nullable(),
@@ -97,7 +98,10 @@ export const linesToWire = ({
     canReverseQty: line.reversible,
     ...presaleToWire(line, twoPayments),
     ...deliveryToWire(line, order.deliveryDays),
-    ...(buyingGroup && { campaignSubType: 'GROUP_PURCHASING' as const }),
+    ...(buyingGroup && {
+      campaignSubType: 'GROUP_PURCHASING' as const,
+      campaignUnitAmt: moneyToWire(line.unitPrice),
+    }),
     tradeOrderLinePrice: linePriceToWire(line, paidAt !== undefined),
   }))
 
@@ -117,7 +121,7 @@ const bundleToWire = ({ lineId, kind, parentId }: OrderLine, lines: readonly Ord
 })
 
 /** DATA-50. An order with a deposit has one line. */
-function presaleToWire({ expectedAt, quantity }: OrderLine, twoPayments: TwoPayments | undefined) {
+function presaleToWire({ expectedAt, quantity, unitPrice }: OrderLine, twoPayments: TwoPayments | undefined) {
   const ofUnit = ({ amount, currency }: Money) =>
     moneyToWire({ amount: Math.round(amount / quantity), currency })
   const isPresale = expectedAt !== undefined || twoPayments !== undefined
@@ -129,6 +133,7 @@ function presaleToWire({ expectedAt, quantity }: OrderLine, twoPayments: TwoPaym
         ? ('FULL_PAYMENT' as const)
         : null,
     expectDate: expectedAt?.getTime() ?? null,
+    campaignUnitAmt: isPresale ? moneyToWire(unitPrice) : null,
     preSaleUnitAmount: twoPayments ? ofUnit(twoPayments.deposit) : null,
     balanceSaleUnitAmount: twoPayments ? ofUnit(twoPayments.balance) : null,
     balancePaymentStartTime: twoPayments?.balanceFrom.getTime() ?? null,

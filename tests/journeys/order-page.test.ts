@@ -171,6 +171,11 @@ describe('The goods of an order', () => {
     expect(before.table).toContain(`href="/product/${made.urlKey}?variant=${made.variantId}"`)
     expect(before.text).not.toContain('after-sales')
 
+    const listed = (await look(client, '/buyer/orders')).text
+    expect(listed).toContain('3 grams')
+    expect(listed).not.toContain('3 items')
+    expect((await detail(client, made.id)).skuTotalCount).toBe(1)
+
     await payGroup(mall, made.groupId)
     await issued(made.id)
     // It can be asked for, and nothing is in after-sales: there is no column for it.
@@ -224,13 +229,25 @@ describe('The goods of an order', () => {
   })
 })
 
-test('the page of an order has a block for each thing that is known of it (ORD-82)', async () => {
+test('the page of an order has a block for each thing that is known of it, and tells one amount on list and bill (ORD-22, ORD-82)', async () => {
   const { client } = await aBuyer()
   const made = await placed(client)
   const unpaid = await look(client, pageOf(made.id))
   for (const part of ['Waiting for payment', 'Delivery address', 'Bill']) expect(unpaid.text).toContain(part)
   expect(unpaid.html).toMatch(/role="timer"|<time/)
+  // What gift cards pay of it is not asked for; once it is paid, they paid a part of it.
+  const withCards = (amount: number) =>
+    sql`update obligations set covered_amount = ${amount} where order_id = ${made.id}`.run(mall.db)
+  await withCards(2_000)
+  expect((await look(client, '/buyer/orders')).text).toContain('Total $43.72')
+  expect((await look(client, pageOf(made.id))).text).toContain('Gift cards −$20.00 To pay $43.72')
+  await withCards(0)
   await payGroup(mall, made.groupId)
+  await withCards(2_000)
+  expect((await look(client, '/buyer/orders')).text).toContain('Paid $63.72')
+  expect((await look(client, pageOf(made.id))).text).toContain('Paid $63.72 Of it by gift cards $20.00')
+  expect((await detail(client, made.id)).paidAmt.value).toBe(63.72)
+  await withCards(0)
   await issued(made.id)
   const { text } = await look(client, pageOf(made.id))
   for (const part of [

@@ -120,13 +120,16 @@ describe('Paying', () => {
     { channel: 'MOCKPAY_WALLET', code: 'channelNotForGuests', says: refusals.channelNotForGuests },
     { channel: 'NO_SUCH', code: 'channelUnknown', says: refusals.channelUnknown },
   ])(
-    'that fails at the first call ($code) leads to the result, which says so; a note is kept (PAY-31, PAY-32)',
+    'that fails at the first call ($code) leads to the result, which says so; a note is kept (PAY-12, PAY-31, PAY-32)',
     async ({ channel, code, says }) => {
       const guest = aClient(mall.url)
       const { groupId, id } = await placed(guest)
       const form = { intent: 'pay', groupId, channel, key: crypto.randomUUID() }
       const { status, location } = await send(guest, `/buyer/pre-pay?contractId=${groupId}`, form)
-      expect([status, location]).toEqual([302, `/buyer/pay-result?contractId=${groupId}&error=${code}`])
+      expect([status, location]).toEqual([
+        302,
+        `/buyer/pay-result?contractId=${groupId}&status=FAILED&error=${code}`,
+      ])
       const result = await look(guest, location!)
       expect(result.text).toContain('The payment did not go through')
       expect(result.text).toContain(says)

@@ -110,6 +110,7 @@ export type OrderSummary = {
   readonly twoPayments: TwoPayments | undefined
   readonly buyingGroup: GroupOfOrder | undefined
   readonly paidAt: Date | undefined
+  /** All that it costs, and once it is paid all that was paid, by gift cards too (ORD-22). */
   readonly due: Money
   /** How much of that gift cards pay. */
   readonly giftCards: Money
@@ -196,9 +197,12 @@ export type OrderDetail = OrderSummary & {
   readonly shipments: readonly Shipment[]
 }
 
-/** Whether invoice and payment have cards: of what was paid and sold, unless it is cancelled (ORD-87, TRAP-28). */
-export const showsPaymentCards = ({ status, paidAt, businessKind }: OrderDetail): boolean =>
-  paidAt !== undefined && status !== 'cancelled' && businessKind === 'sale'
+/**
+ * Whether invoice and payment have cards: of what was sold and of which a payment succeeded, be it a deposit alone, unless it is
+ * cancelled (ORD-87, TRAP-28).
+ */
+export const showsPaymentCards = ({ status, paidAt, twoPayments, businessKind }: OrderDetail): boolean =>
+  (paidAt ?? twoPayments?.depositPaidAt) !== undefined && status !== 'cancelled' && businessKind === 'sale'
 
 /** What is paid together. */
 export type OrderGroup = {

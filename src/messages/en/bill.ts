@@ -5,6 +5,7 @@ export const bill = {
   platformCoupon: 'Platform coupon',
   points: 'Points discount',
   giftCards: 'Gift cards',
+  byGiftCards: 'Of it by gift cards',
   insurance: 'Shipping insurance',
   price: 'Points',
   benefits: 'Offers and coupons',

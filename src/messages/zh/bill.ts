@@ -5,6 +5,7 @@ export const bill = {
   platformCoupon: '平台优惠券',
   points: '积分抵扣',
   giftCards: '礼品卡抵扣',
+  byGiftCards: '其中礼品卡支付',
   insurance: '运输保险',
   price: '积分',
   benefits: '优惠与优惠券',

@@ -59,7 +59,7 @@ export function Bill({ order }: { order: OrderDetail }) {
             <dd className="money">{format.number(order.points)}</dd>
           </div>
         )}
-        {order.giftCards.amount > 0 && (
+        {!order.paidAt && order.giftCards.amount > 0 && (
           <div>
             <dt>{bill('giftCards')}</dt>
             <dd className="money">−{format.money(order.giftCards)}</dd>
@@ -67,8 +67,14 @@ export function Bill({ order }: { order: OrderDetail }) {
         )}
         <div className={css.total}>
           <dt>{t(order.paidAt ? 'paid' : order.status === 'awaitingPayment' ? 'due' : 'total')}</dt>
-          <dd className="money">{format.money(lessCards(order))}</dd>
+          <dd className="money">{format.money(order.paidAt ? order.due : lessCards(order))}</dd>
         </div>
+        {order.paidAt && order.giftCards.amount > 0 && (
+          <div>
+            <dt>{bill('byGiftCards')}</dt>
+            <dd className="money">{format.money(order.giftCards)}</dd>
+          </div>
+        )}
       </dl>
       {order.taxIncluded && (
         <p className={css.muted}>

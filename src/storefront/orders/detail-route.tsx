@@ -130,6 +130,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   const format = useFormat()
   const { order, transfer, token, goesBack, invitation, toBuyAgain, pickUpCode, shared, isGuest, now } =
     loaderData
+  const firstPaidAt = order.paidAt ?? order.twoPayments?.depositPaidAt
   const presale = useTranslations('presale')
   const pay = useTranslations('pay')
   const invoices = useTranslations('invoices')
@@ -250,7 +251,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
               {order.paidThrough.length > 0 && (
                 <p>{t('paidWith', { channel: format.list(order.paidThrough.map(nameOf)) })}</p>
               )}
-              {order.paidAt && <p className={css.muted}>{format.moment(new Date(order.paidAt))}</p>}
+              {firstPaidAt && <p className={css.muted}>{format.moment(new Date(firstPaidAt))}</p>}
               <Reversals reversals={order.reversals} />
               <h3 className={css.minor}>{t('billingTo')}</h3>
               <AddressLines address={order.billingAddress} />

@@ -1,7 +1,9 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { type OrderSummary, shownStatus } from '#domain/orders/order.ts'
+import { lessCards, type OrderSummary, shownStatus } from '#domain/orders/order.ts'
+import { CopyButton } from '#ui/copy-button.tsx'
 import { useFormat } from '#ui/format.ts'
+import { useMeasured } from '#ui/measured.ts'
 import { Picture } from '#ui/picture.tsx'
 import { pages } from '#wire/pages.ts'
 import { BundleParts, linesByBundle } from './bundle-parts.tsx'
@@ -15,7 +17,11 @@ const thumbnailsMax = 3
 export function OrderCard({ order }: { order: OrderSummary }) {
   const t = useTranslations('orders')
   const format = useFormat()
+  const measured = useMeasured()
   const lines = linesByBundle(order.lines)
+  // What is asked for until it is paid, and then all that was paid, by gift cards too (ORD-22).
+  const amount = order.paidAt ? order.due : lessCards(order)
+  const only = order.lines.length === 1 ? order.lines[0] : undefined
   return (
     <article className={css.card} aria-labelledby={`order-${order.orderId}`}>
       <header className={css.cardHead}>
@@ -26,7 +32,15 @@ export function OrderCard({ order }: { order: OrderSummary }) {
           {t(`status.${shownStatus(order)}`)}
         </p>
         <p className={css.facts}>
-          <span>{t('number', { number: order.number })}</span>{' '}
+          <span>
+            {t('number', { number: order.number })}{' '}
+            <CopyButton
+              text={order.number}
+              label={t('copy')}
+              name={`${t('copyNumber')} ${order.number}`}
+              done={t('copiedOnList')}
+            />
+          </span>{' '}
           <span>{t('placed', { date: format.date(new Date(order.createdAt)) })}</span>
         </p>
       </header>
@@ -56,10 +70,14 @@ export function OrderCard({ order }: { order: OrderSummary }) {
           <span className={css.muted}>{order.paidAt ? t('paid') : t('total')}</span>{' '}
           <strong className="money">
             {order.points > 0 && t('pointsOf', { points: format.number(order.points) })}
-            {order.points > 0 && order.due.amount > 0 && ' + '}
-            {(order.points === 0 || order.due.amount > 0) && format.money(order.due)}
+            {order.points > 0 && amount.amount > 0 && ' + '}
+            {(order.points === 0 || amount.amount > 0) && format.money(amount)}
           </strong>{' '}
-          <span className={css.muted}>{t('itemCount', { count: order.itemCount })}</span>
+          <span className={css.muted}>
+            {only?.goodsKind === 'weighed'
+              ? measured(only.quantity, only)
+              : t('itemCount', { count: order.itemCount })}
+          </span>
         </p>
         <OrderActions order={order} />
       </footer>

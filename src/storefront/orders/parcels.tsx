@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { OrderDetail, Shipment } from '#domain/orders/order.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useFormat } from '#ui/format.ts'
+import { useMeasured } from '#ui/measured.ts'
 import css from './parcels.module.css'
 import { TrackLine } from './track-line.tsx'
 
@@ -87,8 +88,9 @@ type ParcelCardProps = {
 export function ParcelCard({ order, place, isClosed = false, actions }: ParcelCardProps) {
   const t = useTranslations('orders')
   const format = useFormat()
+  const measured = useMeasured()
   const shipment = order.shipments[place]!
-  const nameOf = (lineId: string) => order.lines.find((line) => line.lineId === lineId)?.name
+  const goodsOf = (lineId: string) => order.lines.find((line) => line.lineId === lineId)
   return (
     <section
       id={`parcel-${place + 1}`}
@@ -109,9 +111,9 @@ export function ParcelCard({ order, place, isClosed = false, actions }: ParcelCa
       </p>
       <TrackLine stops={shipment.stops} />
       <ul className={css.contents}>
-        {shipment.lines.map((line) => (
-          <li key={line.lineId}>
-            {line.quantity} × {nameOf(line.lineId)}
+        {shipment.lines.map(({ lineId, quantity }) => (
+          <li key={lineId}>
+            {measured(quantity, { unit: goodsOf(lineId)?.unit })} × {goodsOf(lineId)?.name}
           </li>
         ))}
       </ul>

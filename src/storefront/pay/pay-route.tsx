@@ -117,7 +117,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
     if (problem.code === 'providerAway' && (await isEnded(mall, { groupId, token })))
       return { problem, away: text('channel') }
     if (text('intent') === 'pay') await noteFailure(mall, { groupId, token }, problem)
-    return toResult({ groupId, token, error: problem.code }, form)
+    return toResult({ groupId, token, status: 'FAILED', error: problem.code }, form)
   }
 }
 

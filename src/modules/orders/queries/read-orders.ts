@@ -245,6 +245,10 @@ export const factsOf = (row: OrderRow, deliveryStep?: OrderFacts['deliveryStep']
   isAnyOnTheWay: (row.shipments ?? []).some(({ status }) => status === 'onTheWay'),
 })
 
+/** A bundle is one item, whatever it is made of, and so is what is weighed, however much of it. */
+const itemsOf = ({ parentId, goodsKind, quantity }: OrderRow['lines'][number]) =>
+  parentId ? 0 : goodsKind === 'weighed' ? 1 : quantity
+
 export function toSummary(row: OrderRow, language: Language): OrderSummary {
   const money = (amount: string | number): Money => ({ amount: Number(amount), currency: row.currency })
   return {
@@ -276,8 +280,7 @@ export function toSummary(row: OrderRow, language: Language): OrderSummary {
     due: money(row.due_amount),
     giftCards: money(row.covered_amount),
     points: Number(row.points_due),
-    // A bundle is one item, whatever it is made of.
-    itemCount: row.lines.reduce((sum, line) => sum + (line.parentId ? 0 : line.quantity), 0),
+    itemCount: row.lines.reduce((sum, line) => sum + itemsOf(line), 0),
     lines: row.lines.map(
       (line): OrderLine => ({
         lineId: line.id,
