@@ -12,6 +12,7 @@ export type ShopId = IdOf<'shop'>
 export type ProductId = IdOf<'product'>
 export type VariantId = IdOf<'variant'>
 export type CategoryId = IdOf<'category'>
+export type BrandId = IdOf<'brand'>
 export type OfferId = IdOf<'offer'>
 /** One coupon in the hands of one buyer; what it grants is the offer it was issued by. */
 export type CouponId = IdOf<'coupon'>

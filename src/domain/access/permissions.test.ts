@@ -214,7 +214,8 @@ describe('A visitor', () => {
     actions.filter((action) => !judge(action, { kind }).isAllowed)
   const ofAccounts = [
     ...['account.change', 'addresses.keep', 'certificates.keep', 'cards.keep', 'coupons.keep'],
-    ...['membership.see', 'messages.keep', 'review.write', 'question.write', 'shop.apply', 'shops.choose'],
+    ...['membership.see', 'messages.keep', 'order.claim', 'review.write', 'question.write'],
+    ...['shop.apply', 'shops.choose'],
   ]
   const ofSessions = [
     ...['account.see', 'cart.keep', 'checkout.use', 'orders.list'],

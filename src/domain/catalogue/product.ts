@@ -1,4 +1,4 @@
-import type { CategoryId, Id, OfferId, ProductId, ShopId, VariantId } from '../identifiers.ts'
+import type { BrandId, CategoryId, Id, OfferId, ProductId, ShopId, VariantId } from '../identifiers.ts'
 import type { Language, LocalText } from '../language.ts'
 import type { ActivityPhase } from '../offers/coupon.ts'
 import type { GroupBuyTerms } from '../offers/group-buy.ts'
@@ -268,7 +268,7 @@ export type SellableVariant = OwnTerms &
     readonly chosen: readonly ChosenValue<LocalText>[]
     /** The product's category, after all above it. */
     readonly categoryIds: readonly CategoryId[]
-    readonly brandId?: Id | undefined
+    readonly brandId?: BrandId | undefined
     readonly sku: string
     readonly picture: string | undefined
     /** Undefined where the site does not sell it. */

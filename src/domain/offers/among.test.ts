@@ -5,7 +5,7 @@ import { amongOf, scopeOf, withChosen, withoutChosen } from './among.ts'
 
 const goods = {
   ...{ shopId: '1' as ShopId, productId: '2' as ProductId },
-  ...{ categoryIds: ['3', '4'] as never[], brandId: '5' },
+  ...{ categoryIds: ['3', '4'] as never[], brandId: '5' as never },
 }
 const all: Parameters<typeof scopeOf>[0] = { productIds: [] }
 

@@ -1,4 +1,4 @@
-import type { CategoryId, Id, ProductId, ShopId } from '../identifiers.ts'
+import type { BrandId, CategoryId, Id, ProductId, ShopId } from '../identifiers.ts'
 import type { Scope } from './offer.ts'
 
 /** What an offer of the platform may be limited to, besides single products. */
@@ -21,7 +21,7 @@ export function scopeOf({
   if (among?.kind === 'shops') return { kind: 'shops', shopIds: among.ids as readonly ShopId[] }
   if (among?.kind === 'categories')
     return { kind: 'categories', categoryIds: among.ids as readonly CategoryId[] }
-  if (among) return { kind: 'brands', brandIds: among.ids }
+  if (among) return { kind: 'brands', brandIds: among.ids as readonly BrandId[] }
   return productIds.length > 0
     ? { kind: 'products', productIds: productIds as readonly ProductId[] }
     : { kind: 'all' }

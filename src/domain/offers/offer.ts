@@ -1,4 +1,5 @@
 import {
+  type BrandId,
   byId,
   type CategoryId,
   type CouponId,
@@ -39,7 +40,7 @@ export type Scope =
   | { readonly kind: 'shops'; readonly shopIds: readonly ShopId[] }
   | { readonly kind: 'products'; readonly productIds: readonly ProductId[] }
   | { readonly kind: 'categories'; readonly categoryIds: readonly CategoryId[] }
-  | { readonly kind: 'brands'; readonly brandIds: readonly Id[] }
+  | { readonly kind: 'brands'; readonly brandIds: readonly BrandId[] }
 
 /** What an offer has left to give: pieces of goods (in base units), uses, or money (in minor units). */
 type Stock<Counted extends 'pieces' | 'uses' | 'money'> = { readonly counts: Counted; readonly left: number }

@@ -1,4 +1,13 @@
-import type { CategoryId, Id, LineId, OfferId, ProductId, ShopId, VariantId } from '../identifiers.ts'
+import type {
+  BrandId,
+  CategoryId,
+  Id,
+  LineId,
+  OfferId,
+  ProductId,
+  ShopId,
+  VariantId,
+} from '../identifiers.ts'
 import type { LocalText } from '../language.ts'
 import { type CombinationTable, defaultCombinations } from '../offers/combinations.ts'
 import { anonymous, type BuyerFacts } from '../offers/eligibility.ts'
@@ -47,7 +56,7 @@ export type LineFacts = {
   readonly variantId: VariantId
   /** With all categories above them. */
   readonly categoryIds: readonly CategoryId[]
-  readonly brandId?: Id | undefined
+  readonly brandId?: BrandId | undefined
   /** In base units, a whole number of steps. */
   readonly quantity: number
   readonly step: number

@@ -141,7 +141,7 @@ describe('The facts that everyone may see', () => {
   })
   test('are true until a service of theirs is over, where that is ahead', () => {
     const until = (serviceUntil: Date) =>
-      facts({ terms: { serviceUntil: serviceUntil.toISOString() } }).validUntil
+      facts({ terms: { serviceUntil: serviceUntil.getTime() } }).validUntil
     expect(until(hours(2))).toEqual(hours(2))
     expect(until(noon)).toBeUndefined()
     expect(until(hours(-1))).toBeUndefined()

@@ -121,8 +121,9 @@ export async function plant(mall: TestMall, { buyerId, shopId, signIn }: Planted
   // Of the platform: what only operators may read.
   await sql`insert into announcements (id, title, text, sent_at) values (${newId()}, '{"en":"Canarynews","zh":"Canarynews"}',
     '{"en":"Canarynews","zh":"Canarynews"}', app_now())`.run(db)
+  // Its name is told to everyone for whom an offer is not; who is in it, to operators alone.
   const customerGroup = newId()
-  await sql`insert into customer_groups (id, code, name) values (${customerGroup}, 'canary-group', '{"en":"Canarygroup","zh":"Canarygroup"}')`.run(
+  await sql`insert into customer_groups (id, code, name) values (${customerGroup}, 'trade-group', '{"en":"Trade group","zh":"合作客户"}')`.run(
     db,
   )
   await sql`insert into customer_group_members (group_id, buyer_id) values (${customerGroup}, ${buyerId})`.run(

@@ -119,7 +119,7 @@ export const tradeLaws: readonly GroupLaw[] = [
         or (o.status = 'awaitingShipment' and (led.action = 'formGroup') <> (o.ready_at is not null))
         or (o.status = 'completed' and led.action <> case when o.fulfilment = 'pickUp' then 'handOver' when o.shipped_at is null then 'deliver' else 'confirmReceipt' end)
         or (o.status = 'cancelled' and (led.action <> 'cancel') <> (o.paid_at is not null
-          or exists (select from obligations where order_id = o.id and status in ('settled', 'authorised'))))`,
+          or (select true from obligations where order_id = o.id and status in ('settled', 'authorised') limit 1) is true))`,
   },
   {
     kind: 'slotOfOrder',

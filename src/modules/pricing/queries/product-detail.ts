@@ -3,7 +3,7 @@ import { type GoodsTerms, termsOfKind } from '#domain/catalogue/goods-terms.ts'
 import { earliest, type ShelfPriceJson, shelfPriceOf } from '#domain/catalogue/price-periods.ts'
 import type { ProductDetail, ProductKind, ProductStatus } from '#domain/catalogue/product.ts'
 import type { ProductTab } from '#domain/catalogue/tabs.ts'
-import type { CategoryId, Id, ProductId, ShopId, VariantId } from '#domain/identifiers.ts'
+import type { BrandId, CategoryId, Id, ProductId, ShopId, VariantId } from '#domain/identifiers.ts'
 import { type LocalText, textIn } from '#domain/language.ts'
 import { dayBefore } from '#domain/offers/coupon.ts'
 import { publicFactsOf } from '#domain/pricing/public-facts.ts'
@@ -125,7 +125,7 @@ type Row = PageRow & {
   rating_count: string
   sold_count: string
   brand: string | null
-  brand_id: Id | null
+  brand_id: BrandId | null
   categories: { id: CategoryId; urlKey: string; name: LocalText; isHidden: boolean }[] | null
   media: { file: string; alt: LocalText; kind: 'picture' | 'video' | 'model' }[] | null
   variants: VariantRow[] | null

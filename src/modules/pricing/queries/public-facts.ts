@@ -3,7 +3,7 @@ import { chosenValues } from '#domain/catalogue/chosen-values.ts'
 import { type GoodsTerms, termsOfKind } from '#domain/catalogue/goods-terms.ts'
 import type { ShelfPrice } from '#domain/catalogue/price-periods.ts'
 import type { ProductKind, ProductStatus } from '#domain/catalogue/product.ts'
-import type { CategoryId, Id, ProductId, ShopId, VariantId } from '#domain/identifiers.ts'
+import type { BrandId, CategoryId, Id, ProductId, ShopId, VariantId } from '#domain/identifiers.ts'
 import type { LocalText } from '#domain/language.ts'
 import { type Moment, type PublicFacts, publicFactsOf } from '#domain/pricing/public-facts.ts'
 import type { PickUpPlace } from '#domain/shops/pick-up-place.ts'
@@ -26,7 +26,7 @@ type Row = {
   attributes: { key: string; name: LocalText; values: { key: string; name: LocalText }[] }[]
   attribute_values: Record<string, string>
   category_ids: CategoryId[] | null
-  brand_id: Id | null
+  brand_id: BrandId | null
   sku: string
   picture: string | null
   amount: string | null
