@@ -132,13 +132,15 @@ describe('A buyer whose other goods cannot be had any more takes the money inste
     expect((await detail(paid, id)).reverseTradeOrderType).toBe('SALE_RETURN')
   })
 
-  test('after it came back: the money is next', async () => {
+  test('after it came back: it is refunded at once', async () => {
     const { paid, id } = await anExchange({ isBack: true })
     await desk(paid, 'passinspection', { id, condition: 'good' })
     expect(outcome(await own(paid, 'takerefund', id))).toEqual([409, 'transitionRefused'])
     await disable(paid.otherVariant)
-    expect((await own(paid, 'takerefund', id)).body.reverseTradeOrderStatus).toBe('WAITING_FOR_REFUND')
-    expect(await detail(paid, id)).toMatchObject({ reverseTradeOrderType: 'SALE_REFUND', waitsFor: 'SELLER' })
+    expect((await own(paid, 'takerefund', id)).body.reverseTradeOrderStatus).toBe('REFUND_PENDING')
+    expect((await detail(paid, id)).reverseTradeOrderType).toBe('SALE_REFUND')
+    await reaches(paid, id, 'REVERSE_DONE')
+    expect(await back(paid)).toBe(3_599)
     expect(await available(paid.otherVariant)).toBe(10)
   })
 })

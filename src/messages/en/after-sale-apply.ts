@@ -53,6 +53,9 @@ export const afterSaleApply = {
   update: 'Update',
   updating: 'Counting what goes back…',
   arrived: 'Your application had arrived already, and was not sent a second time. It is in your order:',
+  mayHaveArrived:
+    'You sent this application before, and it has probably arrived. Sent again unchanged it counts once. For other items begin a new one.',
+  beginAnew: 'Begin a new application',
   submit: 'Submit application',
   problems:
     '{count, plural, one {One field needs} other {# fields need}} another look. Each says below what is missing.',

@@ -51,6 +51,9 @@ export const afterSaleApply = {
   update: '更新',
   updating: '正在计算退款金额…',
   arrived: '您的申请此前已提交成功，没有重复提交。可在订单中查看：',
+  mayHaveArrived:
+    '您此前提交过此申请，很可能已提交成功。内容不变再次提交只算一次；如需为其他商品申请，请新建申请。',
+  beginAnew: '新建申请',
   submit: '提交申请',
   problems: '有 {count} 处需要修改，请看下方提示。',
   successTitle: '提交成功',

@@ -56,12 +56,23 @@ export async function unlessGone<Made>(
 export async function endOtherGoods(
   tx: Transaction,
   ctx: Services,
-  { replacementOrderId }: Pick<LockedAfterSale, 'replacementOrderId'>,
+  afterSale: Pick<LockedAfterSale, 'replacementOrderId'>,
 ): Promise<() => Promise<void>> {
-  if (!replacementOrderId) return async () => undefined
-  const restore = await endReissue(tx, ctx, replacementOrderId)
+  const { endDebt, restore } = await endOtherOrder(tx, ctx, afterSale)
   return async () => {
-    await endObligations(tx, [replacementOrderId], 'cancelled')
+    await endDebt()
     await restore()
   }
+}
+
+/** The same for who sends money in between, which the lock order has after what is owed and before the stock. */
+export async function endOtherOrder(
+  tx: Transaction,
+  ctx: Services,
+  { replacementOrderId }: Pick<LockedAfterSale, 'replacementOrderId'>,
+): Promise<{ readonly endDebt: () => Promise<void>; readonly restore: () => Promise<void> }> {
+  const nothing = async () => undefined
+  if (!replacementOrderId) return { endDebt: nothing, restore: nothing }
+  const restore = await endReissue(tx, ctx, replacementOrderId)
+  return { endDebt: () => endObligations(tx, [replacementOrderId], 'cancelled'), restore }
 }

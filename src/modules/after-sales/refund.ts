@@ -15,13 +15,14 @@ type By = { readonly by: 'merchant' | 'operator' | 'clock'; readonly userId?: st
 
 /**
  * Sends the money of an after-sale on its way, once: its units count as given back, what was cancelled is for sale again, and payments
- * is asked to send it. Where nothing is to be sent, it is done at once.
+ * is asked to send it. Where nothing is to be sent, it is done at once. `beforeBooking` is what the lock order has after the money and
+ * before the books.
  */
 export async function startRefund(
   tx: Transaction,
   { reservations }: Services,
   { order, afterSale }: Locked,
-  made: By,
+  { beforeBooking: first, ...made }: By & { readonly beforeBooking?: () => Promise<void> },
 ): Promise<LockedAfterSale> {
   const { afterSaleId, orderId, kind } = afterSale
   refuseIllegalStep(afterSale, { action: 'refund', ...made })
@@ -40,6 +41,7 @@ export async function startRefund(
   const why = ends?.isAll ? ('cancelled' as const) : ('returned' as const)
   const restored = kind === 'cancellation' ? { reservations, why } : undefined
   const beforeBooking = async () => {
+    await first?.()
     await waitOn(tx, refunding, afterSale.status)
     // The rest of it is on its way already.
     if (ends?.isRestSent)

@@ -16,6 +16,7 @@ import { BuyerPictures } from '../pictures/buyer-pictures.tsx'
 import css from './apply.module.css'
 import type { ApplyAnswer } from './apply.ts'
 import { ApplyLines } from './apply-lines.tsx'
+import { unitsOf } from './draft.ts'
 import { KindChoice } from './kind-choice.tsx'
 import { nameOfDraft, useDraft } from './use-draft.ts'
 
@@ -47,7 +48,8 @@ export function ApplyForm({ preview, why, loaderData, answer, onKind, onQuantiti
   const isBusy = useNavigation().state !== 'idle'
   const { orderId, lineIds, token, maySendPictures, formKey } = loaderData
   const { kind, kinds, refundable } = preview
-  const { draft, change } = useDraft(nameOfDraft(orderId, lineIds), answer?.draft)
+  const units = unitsOf(preview)
+  const { draft, mayHaveArrived, change, beginAnew } = useDraft(nameOfDraft(orderId, lineIds), units, answer)
   const { missing, problem } = answer ?? {}
   const errors = fieldErrors(problem)
   const wrong = count(missing) + (problem?.fields.length ?? 0)
@@ -63,6 +65,7 @@ export function ApplyForm({ preview, why, loaderData, answer, onKind, onQuantiti
       onSubmit={() =>
         change({
           key: draft.key ?? formKey,
+          units: draft.units ?? units,
           ...(hasAmount && { amount: draft.amount ?? toMajorText(refundable) }),
         })
       }
@@ -72,9 +75,15 @@ export function ApplyForm({ preview, why, loaderData, answer, onKind, onQuantiti
       <input type="hidden" name="key" value={draft.key ?? formKey} />
       {token && <input type="hidden" name="token" value={token} />}
       <FormProblem>
-        {answer?.hasArrived ? (
+        {answer?.hasArrived || mayHaveArrived ? (
           <>
-            {t('arrived')} <Link to={pages.order(orderId, token)}>{t('toOrder')}</Link>
+            {t(answer?.hasArrived ? 'arrived' : 'mayHaveArrived')}{' '}
+            <Link to={pages.order(orderId, token)}>{t('toOrder')}</Link>{' '}
+            {!answer?.hasArrived && (
+              <Button type="button" look="quiet" onClick={beginAnew}>
+                {t('beginAnew')}
+              </Button>
+            )}
           </>
         ) : (
           (wrong > 0 && t('problems', { count: wrong })) || (problem?.message ?? why)

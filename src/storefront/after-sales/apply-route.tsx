@@ -1,4 +1,4 @@
-import { useNavigate, useSearchParams } from 'react-router'
+import { type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ChosenKind } from '#domain/after-sales/kinds.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -29,6 +29,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   return apply(context.get(mallContext), await request.formData())
 }
+
+/** What had arrived has taken units, so what is left to ask for is read again. */
+export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  actionResult?.hasArrived === true || defaultShouldRevalidate
 
 /** Where a buyer asks for a refund, a return, an exchange, or to cancel what was not sent (AS-01, TRAP-03). */
 export default function ApplyPage({ loaderData, actionData }: Route.ComponentProps) {

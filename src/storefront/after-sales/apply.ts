@@ -60,7 +60,10 @@ export async function apply(mall: Mall, form: FormData) {
     const problem = refused(error)
     // It had arrived before it was changed, and only the answer was lost. What is asked for then is another.
     if (problem.code === 'keyReused')
-      return refusedForm({ ...answer, problem, hasArrived: true, draft: { ...draft, key: undefined } })
+      return refusedForm({
+        ...{ ...answer, problem, hasArrived: true as const },
+        draft: { ...draft, amount: undefined, key: crypto.randomUUID() },
+      })
     return refusedForm({ ...answer, problem })
   }
 }

@@ -1,3 +1,5 @@
+import type { AfterSalePreview } from '#domain/after-sales/after-sale.ts'
+
 /** What a buyer has entered of an application; the fields of its form have these names. */
 export type Draft = {
   /** By line of the order. */
@@ -13,6 +15,22 @@ export type Draft = {
 
 export const emptyDraft: Draft = {
   ...{ quantities: {}, replacements: {}, amount: undefined, reason: '', notes: '', pictures: [] },
+}
+
+/** How many units of the lines can be asked for, as the application stands. Those that were sent are counted apart from those that were not. */
+export const unitsOf = ({ kind, lines }: Pick<AfterSalePreview, 'kind' | 'lines'>): string => {
+  const isUnsent = kind === 'cancellation'
+  const units = lines.map((line) => `${line.orderLineId}:${isUnsent ? line.quantityMax : line.reversible}`)
+  return `${isUnsent ? 'unsent' : 'sent'} ${units.join(',')}`
+}
+
+/** Whether a draft was sent when other units could be asked for: it may have arrived. */
+export function isOfOtherUnits(
+  draft: { readonly key?: string | undefined; readonly units?: string | undefined },
+  now: string,
+) {
+  if (!draft.key || !draft.units || draft.units === now) return false
+  return draft.units.split(' ')[0] === now.split(' ')[0]
 }
 
 const quantityOf = 'quantity.'

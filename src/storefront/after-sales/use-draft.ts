@@ -1,25 +1,43 @@
 import { useEffect, useRef, useState } from 'react'
-import { type Draft, emptyDraft } from './draft.ts'
+import { type Draft, emptyDraft, isOfOtherUnits } from './draft.ts'
 
 /** What belongs to the address of the page is not kept a second time. */
 type Kept = Omit<Draft, 'quantities'> & {
   /** The key under which it was sent: sent once more, after a reload too, it is the same application. */
   readonly key?: string | undefined
+  /** How many units could be asked for when it was sent. */
+  readonly units?: string | undefined
+}
+
+type Sent = {
+  readonly draft: Draft & Pick<Kept, 'key'>
+  /** It was handed in before: what is asked for from now on is another application. */
+  readonly hasArrived?: true
 }
 
 /**
  * A draft that survives a reload: the browser keeps it for as long as its tab is open.
+ * @param units how many units can be asked for now
  * @param sent what was sent and refused, which is newer than what was kept
  */
-export function useDraft(name: string, sent: (Draft & Pick<Kept, 'key'>) | undefined) {
-  const [draft, setDraft] = useState<Kept>(sent ?? emptyDraft)
+export function useDraft(name: string, units: string, sent: Sent | undefined) {
+  const [draft, setDraft] = useState<Kept>(sent?.draft ?? emptyDraft)
+  const [mayHaveArrived, setMayHaveArrived] = useState(false)
   const isRead = useRef(false)
   // What the browser keeps is known only there.
   useEffect(() => {
     if (isRead.current) return
     isRead.current = true
     const kept = sent ? undefined : readKept(name)
-    if (kept) setDraft(kept)
+    if (!kept) return
+    setDraft(kept)
+    setMayHaveArrived(isOfOtherUnits(kept, units))
+  }, [name, units, sent])
+  // That it arrived comes from outside, like the key of the next one.
+  useEffect(() => {
+    if (!sent?.hasArrived) return
+    forgetDraft(name)
+    setDraft((last) => ({ ...last, amount: undefined, key: sent.draft.key, units: undefined }))
   }, [name, sent])
   const change = (changed: Partial<Kept>) =>
     setDraft((last) => {
@@ -27,7 +45,12 @@ export function useDraft(name: string, sent: (Draft & Pick<Kept, 'key'>) | undef
       keep(name, next)
       return next
     })
-  return { draft, change }
+  const beginAnew = () => {
+    forgetDraft(name)
+    setDraft(emptyDraft)
+    setMayHaveArrived(false)
+  }
+  return { draft, mayHaveArrived, change, beginAnew }
 }
 
 export const nameOfDraft = (orderId: string, lineIds: readonly string[]) =>
@@ -57,8 +80,8 @@ function readKept(name: string): Kept | undefined {
   if (!text) return undefined
   try {
     const kept = { ...emptyDraft, ...JSON.parse(text) } as Kept
-    const { replacements, amount, reason, notes, pictures, key } = kept
-    return { replacements, amount, reason, notes, pictures, key }
+    const { replacements, amount, reason, notes, pictures, key, units } = kept
+    return { replacements, amount, reason, notes, pictures, key, units }
   } catch {
     return undefined
   }

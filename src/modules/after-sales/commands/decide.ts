@@ -157,7 +157,7 @@ export async function turnIntoRefund(
   ctx: Pick<Context, 'reservations'>,
   afterSale: LockedAfterSale,
   made: {
-    readonly action: 'changeToRefund' | 'acceptAmount' | 'takeRefund'
+    readonly action: 'changeToRefund' | 'acceptAmount'
     readonly by: 'merchant' | 'operator' | 'clock' | 'buyer'
     readonly userId?: Id | undefined
   },

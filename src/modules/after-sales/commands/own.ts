@@ -3,9 +3,9 @@ import { asStoredNumber } from '#domain/orders/typed-number.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { followParcel, receiveOrder } from '#modules/shipments/public.ts'
 import type { OrderHolderContext, Transaction } from '#platform/context.ts'
-import { endOtherGoods } from '../other-goods.ts'
+import { endOtherGoods, endOtherOrder } from '../other-goods.ts'
 import { placeOfReturn } from '../queries/return-address.ts'
-import { giveBackDifference } from '../refund.ts'
+import { giveBackDifference, startRefund } from '../refund.ts'
 import {
   claimAgain,
   freeUnits,
@@ -17,7 +17,7 @@ import {
 } from '../step.ts'
 import type { LockedAfterSale } from '../store/after-sales.ts'
 import { insertAfterSaleParcel } from '../store/trail.ts'
-import { type Moved, turnIntoRefund } from './decide.ts'
+import type { Moved } from './decide.ts'
 
 type ById = { readonly afterSaleId: Id }
 
@@ -59,21 +59,30 @@ export const sendBack =
     })
 
 /**
- * A buyer takes money instead of goods that cannot be had any more: what still comes back is a return, and what came back is refunded.
+ * A buyer takes money instead of goods that cannot be had any more: what still comes back is a return, and what came back is refunded at once (AS-63).
  * @throws Refusal `transitionRefused` as long as they can be had
  */
 export const takeRefund = (ctx: OrderHolderContext, { afterSaleId }: ById): Promise<Moved> =>
   ctx.transaction(async (tx) => {
     const { afterSale, order } = await lockOwnAfterSale(tx, ctx, afterSaleId)
     const made = { action: 'takeRefund' as const, by: 'buyer' as const, userId: order.buyerId }
+    refuseIllegalStep(afterSale, made)
+    const ended = await endOtherOrder(tx, ctx, afterSale)
     if (afterSale.status === 'awaitingReplacement') {
-      const { status } = await turnIntoRefund(tx, ctx, afterSale, made)
+      // Nothing is left to decide: its goods are back, and were accepted.
+      const turned = await makeStep(tx, afterSale, made, { kind: 'refund', isChangedToRefund: true })
+      await ended.endDebt()
+      const beforeBooking = async () => {
+        await ended.restore()
+        await waitOn(tx, turned, afterSale.status)
+      }
+      const locked = { order, afterSale: { ...turned, givesBack: false } }
+      const { status } = await startRefund(tx, ctx, locked, { by: 'clock', beforeBooking })
       return { afterSaleId, status }
     }
-    refuseIllegalStep(afterSale, made)
-    const restore = await endOtherGoods(tx, ctx, afterSale)
     const { status } = await makeStep(tx, afterSale, made, { kind: 'return' })
-    await restore()
+    await ended.endDebt()
+    await ended.restore()
     return { afterSaleId, status }
   })
 
