@@ -299,6 +299,8 @@ describe('The mail with an invoice', () => {
 
     expect(await ask()).toMatchObject({ status: 200, body: { buyerEmail: email } })
     await until('the second mail', async () => (await mailsOf(email)).length === 2)
+    // A number in place of an email: no invoice goes by text message.
+    expect(outcome(await ask({ buyerEmail: undefined }))).toEqual([409, 'textsNotSent'])
     const file = (await issuedFor(made.orderId))[0]!.file!
     expect(file).toBe(`private/invoices/${invoice!.id}.pdf`)
     expect(await mailsOf(email)).toEqual(
@@ -333,17 +335,19 @@ describe('The mail with an invoice', () => {
   })
 
   test.each([
-    ['', 'Please enter email'],
-    ['no address', 'Please enter a valid email'],
-    ['a@b', 'Please enter a valid email'],
+    ['buyerEmail', '', 'Please enter email'],
+    ['buyerEmail', 'no address', 'Please enter a valid email'],
+    ['buyerEmail', 'a@b', 'Please enter a valid email'],
+    ['buyerPhone', '', 'Please enter mobile number'],
+    ['buyerPhone', 'none', 'Please enter a valid mobile number'],
   ])(
-    'is refused at the address "%s", by the name of its field (ORD-99, ORD-100)',
-    async (buyerEmail, message) => {
+    'is refused at the %s "%s", by the name of its field (ORD-98, ORD-99, ORD-100)',
+    async (field, entered, message) => {
       const { guest, orderId } = await anUnpaidOrder(mall)
-      const refused = await guest.post(sendFlow, [{ id: orderId, buyerEmail }])
+      const refused = await guest.post(sendFlow, [{ id: orderId, [field]: entered }])
       expect([refused.status, refused.body.fields]).toEqual([
         400,
-        [expect.objectContaining({ field: '0.buyerEmail', message })],
+        [expect.objectContaining({ field: `0.${field}`, message })],
       ])
     },
   )

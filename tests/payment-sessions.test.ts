@@ -127,6 +127,8 @@ describe('A company’s part of a page is opened before there is an attempt', ()
         sessionData: expect.any(String),
         clientKey: publishableKey(mall.secret, sandboxAccount('global')),
         enviroment: 'test',
+        id: opened.body.redirectInfo.sessionId,
+        environment: 'test',
       },
       channelToken: null,
     })

@@ -87,6 +87,8 @@ export const refusals = {
   plainName: 422,
   invalidEmail: 422,
   enterEmail: 422,
+  enterMobile: 422,
+  validMobile: 422,
   realNameEmpty: 422,
   fillIn: 422,
   idNumberEmpty: 422,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { looksLikeEmail } from '#domain/address/address.ts'
+import { isPhone } from '#domain/address/phone.ts'
 import type { IssuedInvoice } from '#domain/invoices/invoice.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
 import { id, numberLine, optional, shopKey, text } from './fields.ts'
@@ -12,6 +13,11 @@ const token = z.string().max(100).optional()
 const emailLine = numberLine(254)
   .refine((entered) => entered !== '', { abort: true, params: { code: 'enterEmail' } })
   .refine(looksLikeEmail, { params: { code: 'invalidEmail' } })
+
+/** The number that a client names in place of an email (ORD-98, ORD-99, ORD-100). */
+const mobileLine = numberLine(40)
+  .refine((entered) => entered !== '', { abort: true, params: { code: 'enterMobile' } })
+  .refine(isPhone, { params: { code: 'validMobile' } })
 
 /** The files of an order's invoices, the invoice first; absent until it was issued (ORD-96). */
 export const wireInvoiceFiles = z.object({
@@ -94,8 +100,8 @@ export const sendInvoiceEmail = endpoint({
   path: '/api/trantor/flow/bbc_trade_BBCSendInvoiceEmailFlow',
   tag: 'Orders',
   summary:
-    'Mails the invoice of an order once more: to the address that is named, or that of the order. By a link alone, to that of the order only',
-  input: z.object({ orderId: id, email: emailLine.optional(), token }).strict(),
+    'Mails the invoice of an order once more: to the address that is named, or that of the order. By a link alone, to that of the order only. Invoices are not sent by text message',
+  input: z.object({ orderId: id, email: emailLine.optional(), phone: mobileLine.optional(), token }).strict(),
   // What clients say of shop, buyer and files is accepted and not read: the order knows them.
   wire: fromWire(
     z.tuple([
@@ -121,12 +127,19 @@ export const sendInvoiceEmail = endpoint({
         })
         .strict(),
     ]),
-    ([wire]) => ({ orderId: wire.id, email: wire.buyerEmail, token: wire.token }),
+    // A number stands in for an email that is not named.
+    ([wire]) => ({
+      orderId: wire.id,
+      email: wire.buyerEmail,
+      phone: wire.buyerEmail === undefined ? wire.buyerPhone : undefined,
+      token: wire.token,
+    }),
+    { phone: '0.buyerPhone' },
   ),
   answer: answers(z.object({ buyerEmail: z.string() }), (ours: { email: string }) => ({
     buyerEmail: ours.email,
   })),
-  refusals: ['notFound', 'invoiceNotIssued', 'transitionRefused', 'onlyEmailOfOrder'],
+  refusals: ['notFound', 'invoiceNotIssued', 'transitionRefused', 'textsNotSent', 'onlyEmailOfOrder'],
   example: [
     {
       id: '7312345678901234567',

@@ -91,6 +91,9 @@ export const openPaymentSession = endpoint({
     z.object({
       redirectInfo: z
         .object({
+          // What opens the session in a browser, by the names that it has there (DATA-57).
+          id: z.string(),
+          environment: z.string(),
           sessionData: z.string(),
           sessionId: z.string(),
           clientKey: z.string(),
@@ -106,6 +109,8 @@ export const openPaymentSession = endpoint({
         : {
             redirectInfo: {
               sessionData: ours.sessionData,
+              id: ours.id,
+              environment: ours.environment,
               sessionId: ours.id,
               clientKey: ours.clientKey,
               enviroment: ours.environment,

@@ -24,7 +24,7 @@ test.each([
   { width: 'phone', language: 'zh' },
   { width: 'desk', language: 'en' },
 ] as const)(
-  'a buyer exchanges points for a gift card, is led to it, and pays an order with it ($width, $language) (PDP-92, MEM-12, CHK-08)',
+  'a buyer exchanges points for a gift card, is led to it, and pays an order with it ($width, $language) (ORD-36, PDP-92, MEM-12, CHK-08)',
   async ({ width, language }) => {
     const t = wordsIn(language)
     const prefix = language === 'zh' ? '/zh' : ''
@@ -89,7 +89,10 @@ test.each([
         return row?.status
       })
       .toBe('awaitingShipment')
-    await page.goto(`${prefix}/buyer/my-coupons?tab=cards`)
+    // The order of the card leads to it (ORD-36).
+    await page.goto(`${prefix}/buyer/orders`)
+    await main.getByRole('link', { name: t.vouchers.use, exact: true }).first().click()
+    await page.waitForURL(/buyer\/my-coupons\?tab=cards/)
     await main.getByText('$18.68', { exact: true }).waitFor()
     expect(faults).toEqual([])
     await leave()

@@ -82,6 +82,8 @@ export const refusals = {
   ownPage: 'Give the path of a page of this mall, such as /category/desks.',
   invalidEmail: 'Please enter a valid email',
   enterEmail: 'Please enter email',
+  enterMobile: 'Please enter mobile number',
+  validMobile: 'Please enter a valid mobile number',
   onlyEmailOfOrder:
     'By this link the invoice goes only to the email of the order. Sign in to send it elsewhere.',
   invalidPhone: 'Use 5 to 20 digits; spaces, brackets, hyphens and a plus sign may stand between them.',
