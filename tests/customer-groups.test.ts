@@ -67,6 +67,13 @@ test('a group has a code of its own and names in both languages; one who read an
     name: { en: 'Trade partners', zh: '合作伙伴' },
   })
   expect((await save({ customerGroupId: newId(), version: 1 })).body.code).toBe('notFound')
+  // Two that take one code at once: one of them has it.
+  const groups = [await aGroup(), await aGroup()]
+  const wanted = `both-${newId()}`
+  const taken = await Promise.all(
+    groups.map((each) => save({ customerGroupId: each, version: 1, code: wanted })),
+  )
+  expect(taken.map(({ status }) => status).sort()).toEqual([200, 409])
   const content = (await signedIn({ operatorRole: 'content' })).client
   expect((await content.post(`${desk}/list`)).status).toBe(403)
 })

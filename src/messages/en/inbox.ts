@@ -13,7 +13,7 @@ export const inbox = {
     reviews: 'Reviews',
     benefits: 'Coupons and points',
     prices: 'Price cuts',
-    stock: 'Back in stock',
+    stock: 'Stock and sale reminders',
     announcements: 'News of the mall',
   },
   new: 'Unread:',

@@ -299,7 +299,7 @@ export const mails = {
   noticeAction: 'Take a look',
   noticeEnd: 'End mails of this kind: {link}',
   whyNotice: 'You get this mail because you chose such mails in the notification settings of your account.',
-  stockBackEnd: 'No more mails about stock: {link}',
+  stockBackEnd: 'No more reminders of stock and sales: {link}',
   invoiceSubject: 'Your invoice {number}',
   invoiceTitle: 'Your invoice',
   invoiceText: 'Attached is invoice {number} of {amount} for order {order} from {shop}.',

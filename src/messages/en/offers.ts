@@ -134,7 +134,7 @@ export const offers = {
     levelMinHint: 'Only for members from a level on.',
     customerGroups: 'Customers of groups',
     groups: 'Customer groups',
-    groupsHint: 'Only for customers of groups.',
+    groupsHint: 'Tick them only where the offer is for customers of groups.',
     groupsOfPrice: 'Customers of these groups pay the prices above where they are lower.',
     noGroups: 'There are no customer groups yet. The platform makes them.',
   },

@@ -136,8 +136,7 @@ export const refusals = {
   invitationOwn: 'This is your own invitation code. Enter that of the friend who invited you.',
   invitationFilledIn: 'You have entered an invitation code already.',
   textsNotSent: 'This mall sends no text messages. Use an email instead.',
-  mailsNotSent:
-    'This mall sends no mails yet, so no code can reach you. Sign in with your password, or try again later.',
+  mailsNotSent: 'This mall sends no mails yet, so no code can reach you.',
   codesUsedUp: 'Ten codes went there within a day. You can ask for the next one tomorrow.',
   captchaWrong: 'That does not match the picture. Try the new one.',
   codeWrong: 'That code is wrong or has expired.',
@@ -311,7 +310,7 @@ export const refusals = {
   noticeFixed: 'This cannot be switched: you need it to buy safely, or it is not sent at all.',
   tooManyFavourites:
     'You have saved {max} products, which is all there is room for. Remove some that you no longer want.',
-  tooManyNotices: 'You wait for {max} things already. We write to you when one of them is back.',
+  tooManyNotices: 'You wait for {max} things already. We write to you when one of them can be had.',
   voucherClaimed: 'The buyer has asked for the money back for this code. Decide about that after-sale first.',
   refundTooMuch: 'Less than that is left to refund of this order. Reload it to see what was refunded before.',
   afterSaleKindNotPossible:

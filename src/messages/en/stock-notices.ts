@@ -1,9 +1,9 @@
-/** One mail when something that is sold out can be had again. */
+/** One mail when something that is sold out can be had again, or when its sale begins. */
 export const stockNotices = {
-  title: 'Mails about stock',
-  text: 'This address is told once when something that was sold out can be had again.',
+  title: 'Reminders of stock and sales',
+  text: 'This address is told once when something that was sold out can be had again, or when its sale begins.',
   end: 'Send me no more of them',
-  ended: 'No more mails about stock',
+  ended: 'No more reminders of stock and sales',
   endedText: 'Nothing that this address asked for is kept any longer.',
   asked: 'We will tell you',
   askedText: 'We write to {email} once, as soon as it is back.',

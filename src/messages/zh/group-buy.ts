@@ -11,7 +11,7 @@ export const groupBuy = {
   seats: '还差 {count} 人',
   guest: '游客',
   join: '去参团',
-  joinNamed: '去参团：{name} 的团',
+  joinNamed: '去参团（{name} 的团）',
   invitedBy: '{name} 邀请您一起拼团',
   joinFor: '立即参团 · {amount}',
   full: '这个团已满员，可以参加别的团，或自己开团。',

@@ -13,7 +13,7 @@ export const inbox = {
     reviews: '评价回复',
     benefits: '优惠券与积分',
     prices: '降价提醒',
-    stock: '到货通知',
+    stock: '到货或开售提醒',
     announcements: '商城公告',
   },
   new: '未读：',

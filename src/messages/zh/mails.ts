@@ -263,7 +263,7 @@ export const mails = {
   noticeAction: '去看看',
   noticeEnd: '退订此类邮件：{link}',
   whyNotice: '您收到这封邮件，是因为您在账号的“通知设置”中开启了此类邮件。',
-  stockBackEnd: '不再接收到货通知：{link}',
+  stockBackEnd: '不再接收到货或开售提醒：{link}',
   invoiceSubject: '您的发票 {number}',
   invoiceTitle: '发票已开具',
   invoiceText: '订单 {order}（{shop}）的发票 {number} 已开具，金额 {amount}，请查收附件。',
@@ -325,7 +325,7 @@ export const mails = {
   whyOrder: '您收到这封邮件，是因为有人在{mall}下单时填写了此邮箱。',
   whySends: '您收到这封邮件，是因为您在{mall}负责“{shop}”的订单发货。',
   whyApplied: '您收到这封邮件，是因为您用该账号在{mall}申请了开店。',
-  whyStockBack: '收到这封邮件，是因为有人在商品页用此邮箱登记了到货通知；每次登记只发一封。',
+  whyStockBack: '收到这封邮件，是因为有人在商品页用此邮箱登记了到货或开售提醒；每次登记只发一封。',
   whyAccount: '您收到这封邮件，是因为它与您的{mall}账号安全有关。',
   whyJoined: '您收到这封邮件，是因为有人用此邮箱在{mall}注册了账号。',
 } as const satisfies Record<MailTextKey, string>

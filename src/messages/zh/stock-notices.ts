@@ -1,10 +1,10 @@
-/** One mail when something that is sold out can be had again. */
+/** One mail when something that is sold out can be had again, or when its sale begins. */
 export const stockNotices = {
-  title: '到货通知',
-  text: '登记的商品到货时，我们会给此邮箱发一封邮件。',
-  end: '不再接收到货通知',
-  ended: '已停止到货通知',
-  endedText: '此邮箱登记的到货通知已全部取消。',
+  title: '到货或开售提醒',
+  text: '登记的商品到货或开售时，我们会给此邮箱发一封邮件。',
+  end: '不再接收到货或开售提醒',
+  ended: '已停止到货或开售提醒',
+  endedText: '此邮箱登记的到货或开售提醒已全部取消。',
   asked: '登记成功',
   askedText: '到货后我们会给 {email} 发一封邮件。',
   email: '您的邮箱',

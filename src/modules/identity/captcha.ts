@@ -75,7 +75,8 @@ export async function checkCaptcha(
 
 /** Tries of one picture. They do not come back before it ends. */
 async function countTry(ctx: Context, signature: string): Promise<boolean> {
-  // What is no signature of ours is not worth a row.
+  // What cannot be a signature is not worth a row. Whether it is one of ours shows only with the right letters, so a made-up one is
+  // counted like any other.
   if (!/^[\w-]{43}$/.test(signature)) return false
   return take(ctx.db, { key: `captcha-tries:${signature}`, tokens: captchaTriesMax, perSecond: 0 })
 }

@@ -43,7 +43,8 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
   const [query] = useSearchParams()
   const { total, tab, page, tabs, malls, isGuest } = loaderData
   const { orders, isEndless, ...end } = useEndlessOrders(loaderData)
-  const added = /^\d{1,40}$/.exec(query.get('added') ?? '')?.[0]
+  // An address may say any number; only an order of this list was added to it.
+  const added = orders.find(({ number }) => number === query.get('added'))?.number
   const isFiltered = tab !== 'all' || loaderData.keyword || loaderData.span
   return (
     <div className="wrap">

@@ -118,7 +118,7 @@ export function PurchasePanel({
   const notice = (
     <p className={css.notice} role="status">
       {whyNot && t(whyNot, { moment: moment(chosen?.terms?.soldFrom) })}
-      {whyNot === 'soldOut' && chosen?.terms?.backOn !== undefined && (
+      {whyNot === 'soldOut' && chosen?.isEnabled && chosen.terms?.backOn !== undefined && (
         <span className={css.fact}>{t('backOn', { date: format.date(new Date(chosen.terms.backOn)) })}</span>
       )}
     </p>

@@ -15,13 +15,16 @@ export type SentCode = {
   readonly language: Language
 }
 
-/** The codes that it replaces are tried up: which one went out last does not depend on the clock, which may be set back. */
+/** So many tries has a code that another one replaced, also one that was tried up before. */
+const replacedTries = codeTriesMax + 1
+
+/** The codes that it replaces cannot be tried: which one went out last does not depend on the clock, which may be set back. */
 export const insertCode = (tx: Transaction, code: SentCode): Promise<void> =>
   sql`
     with replaced as (
-      update sent_codes set tries = ${codeTriesMax}
+      update sent_codes set tries = ${replacedTries}
       where target = ${code.target} and purpose = ${code.purpose} and user_id is not distinct from ${code.userId ?? null}::bigint
-        and verified_at is null and tries < ${codeTriesMax}
+        and verified_at is null and tries < ${replacedTries}
     )
     insert into sent_codes (id, purpose, target, user_id, site, language, expires_at)
     values (${code.codeId}, ${code.purpose}, ${code.target}, ${code.userId ?? null}, ${code.site}, ${code.language},
@@ -44,7 +47,8 @@ export async function lastSent(
 
 /**
  * Counts a try of the code that was sent last, before it is judged. One that is too old by now is tried up, so that it stays so when the
- * clock is set back.
+ * clock is set back. One after which another went out is not tried
+ * either, also where a node of the version before left it as it was.
  * @returns its id, where it may be tried
  */
 export async function countTry(
@@ -56,6 +60,8 @@ export async function countTry(
     where id = (select id from sent_codes where target = ${target} and purpose = ${purpose}
         and user_id is not distinct from ${userId ?? null}::bigint and tries < ${codeTriesMax} and verified_at is null
         order by sent_at desc limit 1)
+      and not exists (select from sent_codes later where later.target = sent_codes.target and later.purpose = sent_codes.purpose
+        and later.user_id is not distinct from sent_codes.user_id and later.verified_at is null and later.tries < ${replacedTries} and later.id > sent_codes.id)
       and tries < ${codeTriesMax} and verified_at is null
     returning id, expires_at > app_now() as "isInTime"`.row(db)
   return row?.isInTime ? row.id : undefined

@@ -9,8 +9,13 @@ export type GroupToWrite = {
   readonly name: LocalText
 }
 
+/** A transaction that gives a code to a group holds it until it ends. */
+const holdCode = (tx: Transaction, code: string): Promise<void> =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`customer group ${code}`}, 0))`.run(tx)
+
 /** @returns false when another group has this code */
 export async function insertGroup(tx: Transaction, group: GroupToWrite): Promise<boolean> {
+  await holdCode(tx, group.code)
   const row = await sql<{ id: Id }>`
     insert into customer_groups (id, code, name)
     values (${group.customerGroupId}, ${group.code}, ${sql.json(group.name)})
@@ -32,8 +37,9 @@ export async function lockGroup(
   return { version: row.version, offers: counted!.offers }
 }
 
-/** Writes a locked group anew. @returns false when another group has this code */
+/** Writes a locked group anew. Those who give the same code at once wait for each other. @returns false when another group has this code */
 export async function rewriteGroup(tx: Transaction, group: GroupToWrite): Promise<boolean> {
+  await holdCode(tx, group.code)
   const row = await sql<{ id: Id }>`
     update customer_groups set code = ${group.code}, name = ${sql.json(group.name)}, version = version + 1, updated_at = app_now()
     where id = ${group.customerGroupId}
