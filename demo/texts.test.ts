@@ -64,8 +64,8 @@ test.each(articles)(
 test('the help says what the timers do', () => {
   const body = (key: string) => articles.find((article) => article.key === key)!.body
   expect(payWithinMs).toBe(30 * 60_000)
-  expect(body('payment').en).toContain('thirty minutes')
-  expect(body('payment').zh).toContain('三十分钟')
+  expect(body('payment').en).toContain('30 minutes')
+  expect(body('payment').zh).toContain('30 分钟')
   expect(confirmReceiptWithinMs).toBe(15 * 24 * 60 * 60_000)
   expect(body('delivery').en).toContain('fifteen days')
   expect(body('delivery').zh).toContain('十五天')

@@ -33,7 +33,7 @@ async function aShopWithCoupon(change: object = {}) {
 }
 
 describe('A coupon', () => {
-  test('is claimed by a buyer once; a visitor logs in first, and nothing is claimed (CALL-48, CALL-128, MEM-11, DATA-28)', async () => {
+  test('is claimed by a buyer once; a visitor logs in first, and nothing is claimed (CALL-48, CALL-128, CALL-131, MEM-11, DATA-28)', async () => {
     const { offerId, productId, merchant } = await aShopWithCoupon({ couponTotal: 7 })
     const together = await aRunningOffer(mall, merchant, {
       ...{ kind: 'percentage', name: { en: 'Two at once', zh: '两件九折' } },
@@ -57,10 +57,14 @@ describe('A coupon', () => {
       status: 400,
       body: { fields: [{ field: 'benefit.id' }] },
     })
+    const { startsAt, endsAt, shopName } = (await sql<{ startsAt: Date; endsAt: Date; shopName: string }>`
+      select o.starts_at as "startsAt", o.ends_at as "endsAt", s.name->>'en' as "shopName"
+      from offers o join shops s on s.id = o.shop_id where o.id = ${offerId}`.row(mall.db))!
     expect((await mine(buyer)).data).toMatchObject([
       {
-        ...{ campaign: { id: offerId }, name: 'Five off', status: 'USABLE' },
+        ...{ campaign: { id: offerId }, name: 'Five off', shopName, status: 'USABLE' },
         ...{ thresholdAmt: { value: 10 }, discountAmt: { value: 5 } },
+        ...{ startTime: startsAt.getTime(), endTime: endsAt.getTime() },
       },
     ])
     const { body } = await buyer.post('/sapi/mall-marketing/promotion/queryByItem', { id: productId })

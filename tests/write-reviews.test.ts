@@ -301,7 +301,7 @@ describe('A buyer', () => {
 
   test('finds the review with its line as the pages of reviews ask for it (REV-17, CALL-08, CALL-10, CALL-11, DATA-01)', async () => {
     const buyer = await signedIn()
-    const { lineId, product } = await aCompletedOrder(buyer)
+    const { lineId, orderId, product } = await aCompletedOrder(buyer)
     const [written] = (await buyer.post(create, [comment(lineId)])).body
     expect((await buyer.post(list, [{ id: written.id }])).body.data).toEqual([written])
     const one = await buyer.post('/api/trantor/func/trade_QueryOneTradeBaseOrderLineBOBuiltInFunc', [
@@ -309,6 +309,7 @@ describe('A buyer', () => {
     ])
     expect(one.body).toMatchObject({
       id: lineId,
+      tradeOrderLineCode: `${(await detailOf(buyer, orderId)).tradeOrderCode}-1`,
       tradeQty: 1,
       isCommented: true,
       tradeOrder: { shop: { id: shopId }, seller: { id: shopId } },

@@ -6,20 +6,20 @@ export const payment: DemoArticle = {
   key: 'payment',
   title: both('Paying', '付款'),
   summary: both(
-    'One payment for all shops, thirty minutes to make it, and what happens when it fails.',
-    '几家店一次付清，三十分钟内付款有效。付不成怎么办，也写在这里。',
+    'One payment for all shops, how long you have to make it, and what happens when it fails.',
+    '几家店一次付清，多久之内要付，付不成怎么办，都写在这里。',
   ),
   body: prose(
     `
     You choose goods, then an address, then you order, and only after that you pay. Until then nothing is owed.
-    ## Thirty minutes
-    From the moment you order, the goods are kept for you for thirty minutes. Nobody else can buy them meanwhile, even if it was the last one. The payment page shows until when. If the time runs out, the order is closed, the goods go back to the shelf, and nothing is charged.
+    ## How long you have
+    From the moment you order, the goods are kept for you for 30 minutes. A place in a group buy is kept for 15 minutes, and no longer than the group is open. If you choose a bank transfer, the goods are kept for 7 days. Nobody else can buy them meanwhile, even if it was the last one. The payment page shows until when. If the time runs out, the order is closed, the goods go back to the shelf, and nothing is charged.
     ## Several shops, one payment
     Orders that were placed together are paid together, and cancelled together as long as they are not paid. Afterwards each goes its own way: its own parcel, its own way to your door.
     ## How
-    The payment page lists what your country has. Card numbers are typed at the payment company and never reach us. In this demo mall the company is a sandbox: you choose whether the payment succeeds, fails or keeps you waiting, and no real money moves.
+    The payment page lists what your country has. Card numbers are typed at the payment company and never reach us. In this demo mall the company is a sandbox: you choose whether the payment succeeds, fails or keeps you waiting. A bank transfer is booked by the mall once it sees the money; please send none to a demo. No real money moves.
     ## When it does not go through
-    - Declined: nothing was charged. Try again or take another way; the thirty minutes go on.
+    - Declined: nothing was charged. Try again or take another way; the time to pay goes on.
     - No answer yet: the page keeps asking. You may close it, the result will be with your order.
     - Paid twice, or too late: what we should not have is sent back to where it came from, without your asking.
     ## Tax
@@ -27,14 +27,14 @@ export const payment: DemoArticle = {
     `,
     `
     先选东西，再填地址，提交订单，最后才付款。没提交之前，什么都不欠。
-    ## 三十分钟
-    订单提交后，货给你留三十分钟。哪怕是最后一件，这段时间别人也买不走。付款页上写着截止时间。过点没付，订单自动关闭，货回到架上，不会扣钱。
+    ## 付款时限
+    订单提交后，货给你留 30 分钟；拼团名额留 15 分钟，拼团提前结束的，到结束为止；选择银行转账的，留 7 天。哪怕是最后一件，这段时间别人也买不走。付款页上写着截止时间。过点没付，订单自动关闭，货回到架上，不会扣钱。
     ## 几家店，一次付
     一起提交的订单一起付款；没付之前，要取消也是一起取消。付完以后各走各的：分开打包，分开发货。
     ## 付款方式
-    付款页会列出你所在站点支持的方式。卡号在支付公司的页面上填，我们这边碰不到。这里是演示商城，支付公司是一个沙箱：成功、失败、让你等着，都由你自己选，不会动真钱。
+    付款页会列出你所在站点支持的方式。卡号在支付公司的页面上填，我们这边碰不到。这里是演示商城，支付公司是一个沙箱：成功、失败、让你等着，都由你自己选。银行转账由商城确认到账后入账，演示商城请不要真的转。这里不会动真钱。
     ## 没付成
-    - 被拒：没有扣款。重新付，或者换一种方式，三十分钟继续计时。
+    - 被拒：没有扣款。重新付，或者换一种方式，付款时间继续计时。
     - 迟迟没结果：页面会一直去问。关掉也行，结果会写进订单。
     - 付重了，或者付晚了：多收的钱自动原路退回，不用你开口。
     ## 税

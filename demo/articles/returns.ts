@@ -31,7 +31,7 @@ export const returns: DemoArticle = {
     ## Where the money goes
     It goes back the way you paid: to your card, or to the gift cards that paid. What you spent in points comes back as points. If a payment company refuses to send it, we try again each day, and pay it to you by bank transfer when that does not help.
     ## When the shop says no
-    It has to say why, and you read it on the same page. For 7 days you can change the application and send it again, or ask Mallard to decide.
+    It has to say why, and you read it on the same page. For 7 days you can change the application and send it again, or ask Mallard to decide. Once your goods came back and the shop does not accept them, you can only ask Mallard.
     It can also offer less than you asked for, or money instead of other goods. You have 7 days to accept or to decline; if you decline, Mallard decides about what you asked for, and without an answer the offer counts as accepted.
     Until Mallard has decided, you and the shop can add words and pictures, and each of you reads what the other added. Mallard decides once.
     `,
@@ -56,7 +56,7 @@ export const returns: DemoArticle = {
     ## 钱退到哪里
     原路退回：银行卡付的退银行卡，礼品卡付的退礼品卡，用掉的积分退回积分。支付公司退款失败时，我们每天重试，仍不成功则通过银行转账退给您。
     ## 商家不同意怎么办
-    商家要写明原因，售后详情里看得到。7 天内可以修改后重新提交，或申请平台介入。
+    商家要写明原因，售后详情里看得到。7 天内可以修改后重新提交，或申请平台介入；商品寄回后验收未通过的，只能申请平台介入。
     商家也可以提出少退一些，或提议改为退款，您有 7 天时间决定接受或拒绝：拒绝后由平台按您的申请处理，逾期未处理视为接受。
     平台作出判断之前，您和商家都可以补充说明和图片，双方都能看到。平台只判断一次。
     `,

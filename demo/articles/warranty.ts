@@ -22,8 +22,8 @@ export const warranty: DemoArticle = {
     Everything that gives way although it was used as a sensible person uses it: a joint that opens, a driver that hums, a zip that jumps. Scratches, rings, dents and a patina on brass are signs of use. For most of them there is a care guide, and most are gone in five minutes.
     ## Having something mended
     1. Find the order. It is your proof; you need no receipt and no carton.
-    2. Write to the shop what is wrong and add a photograph or, for noises, a short film.
-    3. The shop sends the part with a drawing, sends somebody, or asks for the thing.
+    2. Until 15 days after the order is completed, press “Apply for after-sales” in it, write what is wrong and add up to six photographs. The shop answers there.
+    3. Later than that, put your question to the shop on the page of the product; shop and other buyers read it, so leave your address out. The shop says how the thing is mended.
     4. Whatever the repair costs within the time above, including the way there and back, is the shop’s.
     ## Afterwards
     Hearth & Grain repairs what it built at any age, at the cost of the work. Lamps are made to be opened with one screwdriver. If a part is no longer made, ask all the same: drawers in workshops are deep.
@@ -41,8 +41,8 @@ export const warranty: DemoArticle = {
     正常使用却出了毛病的都算：榫头开了，电源嗡嗡响，拉链跳齿。划痕、水印、磕碰、黄铜变色，是用出来的痕迹，大多有对应的养护文章，五分钟就能处理。
     ## 怎么报修
     1. 找到订单，订单就是凭证，不要发票，也不用原箱。
-    2. 把毛病写给店家，附照片；有异响的录一小段视频。
-    3. 店家寄零件附图纸，或者派人上门，或者请你寄回去。
+    2. 订单完成后 15 天内，在订单里点“申请售后”，写明毛病，最多可附六张照片，店家在那里答复。
+    3. 过了 15 天，在商品页向店家提问。提问是公开的，请不要写地址、电话；怎么修，由店家答复。
     4. 质保期内的修理费、来回运费，都由店家出。
     ## 过了质保期
     木炉家居自己做的家具，多少年都修，只收工费。灯具都是一把螺丝刀能拆开的。零件停产了也不妨问一句，工坊的抽屉里东西多着呢。

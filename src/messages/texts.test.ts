@@ -63,6 +63,32 @@ test('texts that rows give word for word are these, where journeys go by their k
   expect(Object.fromEntries(Object.keys(given).map((key) => [key, english.get(key)]))).toEqual(given)
 })
 
+test('the statuses of an after-sale and the ways to logistics and reviews are named as their rows have it (AS-32, AS-33, AS-34, AS-35, AS-36, AS-37, AS-38, AS-39, AS-40, AS-41, AS-42, AS-43, AS-52, REV-01, REV-04, REV-05, REV-07)', () => {
+  const given = {
+    'afterSales.status.applied': 'Application submitted',
+    'afterSales.status.awaitingReview': 'Pending merchant review',
+    'afterSales.status.awaitingReturn': 'Merchant agreed, please send the goods back',
+    'afterSales.status.awaitingInspection': 'Pending merchant inspection',
+    'afterSales.status.awaitingRefund': 'Waiting for seller refund',
+    'afterSales.status.awaitingReplacement': 'Waiting for the merchant to ship the exchange',
+    'afterSales.status.replacementSent': 'Exchange shipped, please confirm receipt',
+    'afterSales.status.refunding': 'Refund processing',
+    'afterSales.status.refunded': 'Completed',
+    'afterSales.status.done': 'Completed',
+    'afterSales.status.cancelled': 'Cancelled',
+    'afterSales.status.closed': 'Closed',
+    'afterSales.status.refundFailed': 'Refund failed',
+    'afterSales.viewLogistics': 'View logistics',
+    'ownReviews.toReview': 'Pending review ({count})',
+    'ownReviews.reviewed': 'Reviewed ({count})',
+    'ownReviews.reviewNow': 'Review now',
+    'ownReviews.orderDetail': 'Order detail',
+    'ownReviews.followUp': 'Follow-up review',
+    'ownReviews.viewReview': 'View review',
+  }
+  expect(Object.fromEntries(Object.keys(given).map((key) => [key, english.get(key)]))).toEqual(given)
+})
+
 test('no text is empty', () => {
   const empty = [...english, ...chinese].filter(([, text]) => text.trim() === '')
   expect(empty.map(([key]) => key)).toEqual([])

@@ -19,6 +19,7 @@ export const flow = '/api/trantor/flow'
 export const create = `${flow}/bbc_content_BatchCreateCommonCommentFlow`
 
 export type Detail = {
+  tradeOrderCode: string
   tradeOrderCommentStatus: string | null
   operationList: { operationName: string }[]
   tradeOrderLineList: { id: Id; isCommented: boolean }[]

@@ -21,12 +21,12 @@ export const largeDelivery = prose(
   `
   Two people bring it to the room you name and take the packaging back.
   - It leaves the workshop within two working days. The carrier then phones to agree on a day and a window of three hours.
-  - Please measure the narrowest door and the turn of the stairs. The sizes of the parcels are in the specifications.
+  - Please measure the narrowest door and the turn of the stairs. Where the sizes of the parcels are known, they are in the specifications.
   `,
   `
   送货入户，两位师傅搬到指定房间，包装带走。
   - 两个工作日内从工坊发出，物流到达当地后先打电话约日子，精确到三小时。
-  - 下单前请量一下最窄的门和楼梯转角，包装尺寸写在规格里。
+  - 下单前请量一下最窄的门和楼梯转角，已知的包装尺寸写在规格里。
   `,
 )
 

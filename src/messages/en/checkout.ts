@@ -92,6 +92,8 @@ export const checkout = {
   place: 'Place order – {amount}',
   placing: 'Placing your order…',
   then: 'You pay in the next step. The goods are kept for you for 30 minutes.',
+  thenGroup:
+    'You pay in the next step. Your place in the group is kept for you for 15 minutes, and no longer than the group is open.',
   cardsOwn: 'Your gift cards hold {amount}.',
   cardsUse: 'Pay {amount} with them',
   cardsUsed: 'Gift cards',

@@ -92,6 +92,7 @@ export const checkout = {
   place: '提交订单 {amount}',
   placing: '正在提交…',
   then: '下一步付款，商品为您保留 30 分钟。',
+  thenGroup: '下一步付款，拼团名额为您保留 15 分钟；若拼团提前结束，以拼团结束时间为准。',
   cardsOwn: '礼品卡余额 {amount}。',
   cardsUse: '用礼品卡抵付 {amount}',
   cardsUsed: '礼品卡抵付',

@@ -212,6 +212,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
   const title = balanceOf ? presale('checkoutBalance') : t('title')
   const seen = balanceOf ? paidNext(checkout) : checkout.due
   const next = paidNext(checkout)
+  const isGroupBuy = checkout.offers.some(({ kind, applied }) => kind === 'groupBuy' && applied)
   const isPaidByCards = next.amount === 0 && checkout.giftCards !== undefined
   const place = (
     <Button size="large" isWide isBusy={isPlacing} disabled={!canPlace}>
@@ -327,7 +328,9 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
           <div className={css.placeWide}>{place}</div>
           {!isPaidByCards && (
             <p className={css.note}>
-              {balanceOf ? presale(next.amount === 0 ? 'thenNoBalance' : 'thenBalance') : t('then')}
+              {balanceOf
+                ? presale(next.amount === 0 ? 'thenNoBalance' : 'thenBalance')
+                : t(isGroupBuy ? 'thenGroup' : 'then')}
             </p>
           )}
         </aside>

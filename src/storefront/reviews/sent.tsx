@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { useHref, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ButtonLink } from '#ui/button.tsx'
 import { pages } from '#wire/pages.ts'
@@ -14,6 +14,8 @@ export function Sent({ draft }: { draft: string }) {
   const t = useTranslations('ownReviews')
   const navigate = useNavigate()
   const to = pages.reviews('comment')
+  // The browser itself knows nothing of the language that stands before the pages.
+  const address = useHref(to)
   // Time is outside of the page, and so is the storage of the tab.
   useEffect(() => {
     forgetDraft(draft)
@@ -23,7 +25,7 @@ export function Sent({ draft }: { draft: string }) {
   return (
     <Panel>
       <noscript>
-        <meta httpEquiv="refresh" content={`${staysMs / 1_000};url=${to}`} />
+        <meta httpEquiv="refresh" content={`${staysMs / 1_000};url=${address}`} />
       </noscript>
       <div className={css.sent}>
         <p role="status">
