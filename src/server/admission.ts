@@ -23,6 +23,8 @@ const settlesMs = 1_000
  */
 export class Admission {
   #running = 0
+  /** Of these: they wait for companies most of the time, so they take no place of those who look around or trade. */
+  #paying = 0
   #atOnce = atOnceMax
   #halvedAt = Number.NEGATIVE_INFINITY
   readonly #now: () => number
@@ -39,20 +41,23 @@ export class Admission {
 
   /** Whether work of this purpose would be refused now. */
   isFull(purpose: Purpose): boolean {
-    return this.#running >= Math.floor(this.#atOnce) * shareOf[purpose]
+    const counted = purpose === 'pay' ? this.#running : this.#running - this.#paying
+    return counted >= Math.floor(this.#atOnce) * shareOf[purpose]
   }
 
   /** @throws Refusal `overloaded`, with nothing done */
   async run<T>(purpose: Purpose, work: () => Promise<T>): Promise<T> {
     if (this.isFull(purpose)) throw new Refusal('overloaded')
     this.#running += 1
+    if (purpose === 'pay') this.#paying += 1
     const since = this.#now()
     try {
       return await work()
     } finally {
       this.#running -= 1
-      // What pays waits for companies, which says nothing of this machine.
-      if (purpose !== 'pay') this.#learn(this.#now() - since)
+      if (purpose === 'pay') this.#paying -= 1
+      // How long a company takes says nothing of this machine.
+      else this.#learn(this.#now() - since)
     }
   }
 

@@ -114,9 +114,10 @@ export function createHttp(options: HttpOptions): FastifyInstance {
   })
   const { countRefusal } = refusalsTold(app.log)
   app.addHook('onResponse', async (request, reply) => {
-    if (reply.statusCode === 503) countRefusal()
+    const isRefused = refusedForLoad.has(request)
+    if (isRefused) countRefusal()
     // Reading is the bulk of all requests and says little; what changes something or fails is written down.
-    const isWorthALine = reply.statusCode !== 503 && (request.method !== 'GET' || reply.statusCode >= 400)
+    const isWorthALine = !isRefused && (request.method !== 'GET' || reply.statusCode >= 400)
     const line = {
       method: request.method,
       path: withoutCardNumbers(request.url.split('?')[0]!),
@@ -130,6 +131,9 @@ export function createHttp(options: HttpOptions): FastifyInstance {
   app.setNotFoundHandler((request, reply) => answerProblem(new Refusal('notFound'), request, reply))
   return app
 }
+
+/** Requests that were refused because more was asked than can be answered. */
+const refusedForLoad = new WeakSet<FastifyRequest>()
 
 /** Thousands a second may be refused, and a line for each would take the time of those who are answered: one says how many. */
 function refusalsTold(log: Pick<FastifyBaseLogger, 'info'>): { readonly countRefusal: () => void } {
@@ -188,6 +192,7 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
   const refusal = isGone ? new Refusal('malformed') : refusalOf(error, request.log)
   const language = languageOf(request)
   if (refusal.code === 'tooManyRequests') reply.header('retry-after', String(refusal.params.seconds ?? 1))
+  if (refusal.code === 'overloaded') refusedForLoad.add(request)
   if (refusal.code === 'overloaded' || refusal.code === 'databaseAway') {
     reply.header('retry-after', '1')
     if (wantsPage(request))
