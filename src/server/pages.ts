@@ -107,14 +107,14 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
       const asked = readAddress(request)
       if (asked === 'not a page') return reply.callNotFound()
-      if (typeof asked === 'string') return reply.code(301).header('location', asked).send()
+      if (typeof asked === 'string') return movedTo(reply, asked)
       const elsewhere = inChosenLanguage(request, asked)
       if (elsewhere) return reply.code(302).headers({ location: elsewhere, 'cache-control': forOne }).send()
       if (!isReading(request)) await refuseNoForm(request)
       const page = isReading(request) ? publicPageOf(await buildOf(asked).load(), asked) : undefined
       if (page) {
         const plain = inLowerCase(asked)
-        if (plain) return reply.code(301).header('location', plain).send()
+        if (plain) return movedTo(reply, plain)
         return sendPublic(request, reply, asked, page)
       }
       return admitted(asked, isReading(request), () => sendPersonal(request, reply, asked))
@@ -301,3 +301,7 @@ const refuseCookie = () => {
 const newNonce = () => randomBytes(16).toString('base64url')
 
 const isPayPage = ({ path }: Asked) => /\/buyer\/(pre-pay|pay-next|cards)$/.test(path)
+
+/** The address in its one spelling. Browsers ask again after an hour: a rule may change. */
+const movedTo = (reply: FastifyReply, location: string): FastifyReply =>
+  reply.code(301).headers({ location, 'cache-control': 'public, max-age=3600' }).send()
