@@ -85,6 +85,16 @@ test('a coupon of the mall for some shops, categories or brands cuts their goods
   expect(found.data).toContainEqual({ id: categoryId, name: { en: 'Kitchen', zh: '厨房' } })
   const unknown = aDraft(mall, { kind: 'platformCoupon', among: { kind: 'shops', ids: [newId()] } })
   expect((await operator.post(`${admin}/save`, unknown)).body.fields).toMatchObject([{ field: 'among' }])
+  const { offerId } = (
+    await operator.post(`${admin}/save`, {
+      ...unknown,
+      tiers: [{ percentOff: 50 }],
+      among: { kind: 'shops', ids: [] },
+    })
+  ).body
+  expect(await operator.post(`${admin}/change`, { offerId, action: 'schedule' })).toMatchObject({
+    ...{ status: 409, body: { code: 'offerNeedsGoods' } },
+  })
   const both = { ...unknown, among: { kind: 'shops', ids: [shop.shopId] }, productIds: [inside.productId] }
   expect((await operator.post(`${admin}/save`, both)).body.fields).toMatchObject([{ field: 'among' }])
   const ofShop = await shop.owner.post(`${shop.calls}/save`, { ...unknown, kind: 'threshold' })

@@ -203,6 +203,7 @@ export const refusals = {
   offerOver: 409,
   presaleIncomplete: 409,
   groupBuyIncomplete: 409,
+  offerNeedsGoods: 409,
   offerNeedsGroups: 409,
   groupFull: 409,
   groupOver: 409,

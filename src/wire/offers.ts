@@ -109,8 +109,8 @@ const draft = {
   tiers: z.array(tier).max(5),
 }
 
-/** Of the platform's: the shops, categories or brands that it is for, instead of products. */
-const among = z.object({ kind: z.enum(amongKinds), ids: z.array(id).min(1).max(200) }).strict()
+/** Of the platform's: the shops, categories or brands that it is for, instead of products. A draft may have none of them yet. */
+const among = z.object({ kind: z.enum(amongKinds), ids: z.array(id).max(200) }).strict()
 
 const wireLocal = z.object({ en: z.string(), zh: z.string() })
 const summary = {
@@ -331,7 +331,7 @@ export const changePlatformOffer = endpoint({
   summary: 'Schedules an offer of the platform, ends it, or cancels it before it begins',
   input: z.object({ offerId: id, action }).strict(),
   answer: named,
-  refusals: ['notFound', 'transitionRefused', 'offerIncomplete', 'offerOver'],
+  refusals: ['notFound', 'transitionRefused', 'offerIncomplete', 'offerNeedsGoods', 'offerOver'],
   example: { offerId, action: 'schedule' },
 })
 

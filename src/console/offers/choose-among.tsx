@@ -79,6 +79,19 @@ export function ChooseAmong({ offer, found, keyword }: ChooseAmongProps) {
 export function ChosenAmong({ offer, isReadOnly }: { offer: ManagedOffer; isReadOnly: boolean }) {
   const t = useTranslations('offers')
   const language = useLanguage()
+  if (offer.among?.ids.length === 0)
+    return (
+      <Panel title={t(`only.${offer.among.kind}`)}>
+        <p>{t('noneChosen')}</p>
+        {!isReadOnly && (
+          <Form method="post" preventScrollReset>
+            <Button look="quiet" size="small" name="intent" value="allGoods">
+              {t('forAllGoods')}
+            </Button>
+          </Form>
+        )}
+      </Panel>
+    )
   if (offer.chosen.length === 0) return null
   return (
     <Panel title={t(`only.${offer.among?.kind ?? 'products'}`)}>

@@ -1,7 +1,13 @@
 import { data, Form } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type Language, textIn } from '#domain/language.ts'
-import { type ChosenAmongKind, chosenAmongKinds, withChosen, withoutChosen } from '#domain/offers/among.ts'
+import {
+  type ChosenAmongKind,
+  chosenAmongKinds,
+  forAllGoods,
+  withChosen,
+  withoutChosen,
+} from '#domain/offers/among.ts'
 import type { ManagedOffer } from '#domain/offers/managed-offer.ts'
 import { isCoupon, isPromotion, setsPrices } from '#domain/offers/offer.ts'
 import { useFormat } from '#ui/format.ts'
@@ -67,6 +73,7 @@ export async function actOnOffer(mall: Mall, calls: OfferCalls, offerId: string,
       await calls.save(mall, await withProduct(mall, calls, offer, subject, intent === 'give'))
     else if (intent === 'among')
       await calls.save(mall, withChosen(draftOf(offer), subject as ChosenAmongKind, id))
+    else if (intent === 'allGoods') await calls.save(mall, forAllGoods(draftOf(offer)))
     else if (intent === 'leaveOut') await calls.save(mall, withoutGoods(offer, subject))
     else {
       const { draft, invalid } = readDraft(form, offer)

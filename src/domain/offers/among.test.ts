@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ProductId, ShopId } from '../identifiers.ts'
 import { isWithin } from '../pricing/scope.ts'
-import { amongOf, scopeOf, withChosen, withoutChosen } from './among.ts'
+import { amongOf, forAllGoods, lacksChosen, scopeOf, withChosen, withoutChosen } from './among.ts'
 
 const goods = {
   ...{ shopId: '1' as ShopId, productId: '2' as ProductId },
@@ -27,11 +27,14 @@ test('an offer is for all goods, for products, or for all of shops, categories a
   expect(isWithin(scopeOf({ ...all, among: { kind: 'brands', ids: ['5'] } }), unbranded)).toBe(false)
 })
 
-test('what is chosen of another kind takes the place of what was chosen, and nothing left is for all goods', () => {
+test('what is chosen of another kind takes the place of what was chosen, and nothing left is for no goods until all are chosen', () => {
   const shops = withChosen(withChosen(all, 'shops', '1'), 'shops', '2')
   expect(shops).toMatchObject({ productIds: [], among: { kind: 'shops', ids: ['1', '2'] } })
   expect(withChosen(shops, 'brands', '5').among).toEqual({ kind: 'brands', ids: ['5'] })
   expect(withChosen(shops, 'products', '2')).toEqual({ productIds: ['2'], among: undefined })
   expect(withoutChosen(shops, '1').among).toEqual({ kind: 'shops', ids: ['2'] })
-  expect(withoutChosen(withoutChosen(shops, '1'), '2').among).toBeUndefined()
+  const none = withoutChosen(withoutChosen(shops, '1'), '2')
+  expect([lacksChosen(scopeOf(shops)), lacksChosen(scopeOf(none))]).toEqual([false, true])
+  expect(scopeOf(none)).toEqual({ kind: 'shops', shopIds: [] })
+  expect(scopeOf(forAllGoods(none))).toEqual({ kind: 'all' })
 })

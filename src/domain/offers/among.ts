@@ -7,7 +7,7 @@ export const amongKinds = ['shops', 'categories', 'brands'] as const
 export const chosenAmongKinds = ['products', ...amongKinds] as const
 export type ChosenAmongKind = (typeof chosenAmongKinds)[number]
 
-/** All goods of some shops, of some categories and those below them, or of some brands; at least one. */
+/** All goods of some shops, of some categories and those below them, or of some brands. A draft may have none of a kind: it is for no goods then. */
 export type Among = { readonly kind: (typeof amongKinds)[number]; readonly ids: readonly Id[] }
 
 /** The goods that an offer is for: those chosen, all of some kind, or all there are. */
@@ -44,12 +44,21 @@ export function withChosen<Offer extends Limited>(offer: Offer, kind: ChosenAmon
   return { ...offer, productIds: [], among: { kind, ids: [...new Set([...before, id])] } }
 }
 
-/** Without one; without any, an offer is for all goods. */
+/** Without one. Without any of its kind it is for no goods until one is chosen, or all are. */
 export function withoutChosen<Offer extends Limited>(offer: Offer, id: Id): Offer {
-  const ids = offer.among?.ids.filter((each) => each !== id) ?? []
   return {
     ...offer,
     productIds: offer.productIds.filter((each) => each !== id),
-    among: offer.among && ids.length > 0 ? { ...offer.among, ids } : undefined,
+    among: offer.among && { ...offer.among, ids: offer.among.ids.filter((each) => each !== id) },
   }
 }
+
+/** For all goods. */
+export const forAllGoods = <Offer extends Limited>(offer: Offer): Offer => ({
+  ...offer,
+  productIds: [],
+  among: undefined,
+})
+
+/** Whether an offer is limited to goods of a kind, and none of it is chosen. */
+export const lacksChosen = (scope: Scope): boolean => amongOf(scope)?.ids.length === 0

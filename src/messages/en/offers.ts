@@ -86,6 +86,8 @@ export const offers = {
     categories: 'Only for goods of these categories',
     brands: 'Only for goods of these brands',
   },
+  noneChosen: 'None is chosen, so this offer is for no goods yet.',
+  forAllGoods: 'Make it for all goods',
   find: 'Find a product',
   findAction: 'Find',
   choose: 'Choose {name}',

@@ -243,6 +243,7 @@ export const refusals = {
   offerOverlaps:
     'Some of these goods have another promotion at that time: {names}. Change the days or the goods.',
   offerLimitReached: 'At this price each buyer may have {max} in all: {names}. Order fewer.',
+  offerNeedsGoods: 'Choose what this offer is for, or that it is for all goods, and schedule it then.',
   offerNeedsGroups: 'Choose the customer groups that this price is for, save, and schedule it then.',
   groupBuyIncomplete: 'Say how many buyers a group needs, and for how many hours it is open.',
   groupFull: 'This group is full. Join another one, or start your own.',

@@ -81,6 +81,8 @@ export const offers = {
     categories: '仅限以下类目的商品',
     brands: '仅限以下品牌的商品',
   },
+  noneChosen: '尚未选择，此优惠暂不适用于任何商品。',
+  forAllGoods: '改为适用于全部商品',
   find: '查找商品',
   findAction: '查找',
   choose: '选择{name}',

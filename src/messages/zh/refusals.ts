@@ -215,6 +215,7 @@ export const refusals = {
   offerOver: '活动结束时间已过，请选择更晚的时间。',
   offerOverlaps: '部分商品在该时段已有其他活动：{names}。请调整时间或商品。',
   offerLimitReached: '该活动价每人限购 {max} 件：{names}。请减少数量。',
+  offerNeedsGoods: '请先选择适用范围，或改为适用于全部商品，再发布。',
   offerNeedsGroups: '请先选择适用的客户组并保存，再发布。',
   groupBuyIncomplete: '请填写成团人数和拼团时长。',
   groupFull: '这个团已满员，可以参加别的团，或自己开团。',

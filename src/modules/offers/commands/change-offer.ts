@@ -24,7 +24,7 @@ export type OfferChange = { readonly offerId: Id; readonly action: Exclude<Offer
 
 /**
  * Schedules an offer, ends it early, or cancels it before it begins.
- * @throws Refusal `notFound`, `transitionRefused`, `offerIncomplete`, `offerNeedsGroups`, `presaleIncomplete`, `groupBuyIncomplete`, `offerOver`, `offerOverlaps` with the names of the
+ * @throws Refusal `notFound`, `transitionRefused`, `offerIncomplete`, `offerNeedsGroups`, `offerNeedsGoods`, `presaleIncomplete`, `groupBuyIncomplete`, `offerOver`, `offerOverlaps` with the names of the
  * promotions that these goods have at that time
  */
 export async function changeOffer(
@@ -46,6 +46,7 @@ export async function changeOffer(
       action,
     )
     if (action === 'schedule' && offer.lacksGroups) throw new Refusal('offerNeedsGroups')
+    if (action === 'schedule' && offer.lacksGoods) throw new Refusal('offerNeedsGoods')
     await moveOffer(tx, offerId, step.to!)
     if (isPromotion(offer.kind)) await changePromotion(tx, ctx, offer, action)
     // An offer over several goods is explained beside all of them.

@@ -1,10 +1,10 @@
 import { type Sql, sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { LocalText } from '#domain/language.ts'
-import type { Among } from '#domain/offers/among.ts'
+import { type Among, lacksChosen } from '#domain/offers/among.ts'
 import type { OfferStatus, StoredOfferStatus } from '#domain/offers/lifecycle.ts'
 import { discountTermsOf, type ManagedKind, type OfferDraft } from '#domain/offers/managed-offer.ts'
-import { isCoupon } from '#domain/offers/offer.ts'
+import { isCoupon, type Scope } from '#domain/offers/offer.ts'
 import { audienceOfDraft, groupsOfDraft } from '#domain/offers/offer-audience.ts'
 import type { Transaction } from '#platform/context.ts'
 import type { Claim } from '#platform/module.ts'
@@ -23,6 +23,8 @@ export type LockedOffer = {
   readonly hasTerms: boolean
   /** It is for customer groups, and names none yet. */
   readonly lacksGroups: boolean
+  /** It is limited to goods of a kind, and names none yet. */
+  readonly lacksGoods: boolean
   readonly claimsEndedAt: Date | undefined
 }
 
@@ -41,9 +43,10 @@ export async function lockOffer(
     ends_at: Date
     has_terms: boolean
     lacks_groups: boolean
+    scope: Scope
     claims_ended_at: Date | null
   }>`
-    select kind, status, version, site, starts_at, ends_at, claims_ended_at, coalesce(customer_group_ids = '{}', false) as lacks_groups,
+    select kind, status, version, site, starts_at, ends_at, claims_ended_at, scope, coalesce(customer_group_ids = '{}', false) as lacks_groups,
       case when kind = 'gift'
         then jsonb_array_length(tiers) > 0 and exists (select from offer_prices where offer_id = offers.id)
         else jsonb_array_length(tiers) > 0 or exists (select from offer_prices where offer_id = offers.id) end as has_terms
@@ -61,6 +64,7 @@ export async function lockOffer(
       endsAt: row.ends_at,
       hasTerms: row.has_terms,
       lacksGroups: row.lacks_groups,
+      lacksGoods: lacksChosen(row.scope),
       claimsEndedAt: row.claims_ended_at ?? undefined,
     }
   )
