@@ -79,7 +79,7 @@ export const security = {
   thirdBound: '{name}，绑定于 {time}',
   thirdOpen: '未绑定',
   thirdBind: '去绑定',
-  thirdBindOf: '绑定 {company} 账号',
+  thirdBindOf: '去绑定 {company} 账号',
   thirdUnbind: '解绑',
   thirdUnbindOf: '解绑 {company} 账号',
   thirdIsBound: '绑定成功，以后可用它登录。',
