@@ -34,7 +34,7 @@ export async function becomeBuyer(
     })
   const { token } = await beginSession(tx, ctx, account.id, { hasSecondFactor })
   ctx.setCookie(sessionCookie(token, parts.isSecure))
-  if (isBrowser(ctx) && !chosenLanguage(ctx.headers.get('cookie')))
-    ctx.setCookie(languageCookie(account.language))
+  const isChosen = ctx.language !== ctx.site.firstLanguage || chosenLanguage(ctx.headers.get('cookie'))
+  if (isBrowser(ctx) && !isChosen) ctx.setCookie(languageCookie(account.language))
   return { account, token: toldToken(ctx, token) }
 }
