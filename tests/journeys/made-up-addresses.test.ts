@@ -52,15 +52,15 @@ const stay = async () => {
   return of
 }
 
-test('tens of thousands of made-up addresses stay within the room there is, and push no other page out', async () => {
+test('thousands of made-up addresses stay within the room there is, and push no other page out', async () => {
   // The news of the product itself may still be on its way.
   const hits = async () => (await figures())('pages', 'hits_total')
   await expect.poll(async () => -(await hits()) + ((await ask(product)).isKept ? await hits() : 0)).toBe(1)
   const before = await stay()
-  expect(await askMany(20_000, (at) => `${product}?utm_source=${at}&variant=x${at}`)).toEqual([200])
+  expect(await askMany(5_000, (at) => `${product}?utm_source=${at}&variant=x${at}`)).toEqual([200])
   const same = await stay()
   expect(same('pages', 'entries')).toBe(before('pages', 'entries'))
-  expect(same('pages', 'hits_total') - before('pages', 'hits_total')).toBe(20_000)
+  expect(same('pages', 'hits_total') - before('pages', 'hits_total')).toBe(5_000)
   expect(same('pages', 'misses_total')).toBe(before('pages', 'misses_total'))
 
   // Each of these lists is another one, with the same goods in it.
