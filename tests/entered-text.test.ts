@@ -74,6 +74,7 @@ describe('Of the texts that any call takes', () => {
         'orderNumber',
         'paidFrom',
         'password',
+        'phone',
         'reference',
         'registrationNumber',
         'secondStep',
