@@ -53,20 +53,24 @@ export function SideSheet({ title, beside, backTo, children }: SideSheetProps) {
 
 /** While the sheet covers what stands beside it, that is neither reached by keys nor read out. */
 function useCovered(sheet: RefObject<HTMLElement | null>): void {
-  // How wide the window is, only the browser knows.
+  // How wide the window is, only the browser knows; what stands beside the sheet is another element when it was read again.
   useEffect(() => {
-    const beside = [...(sheet.current?.parentElement?.children ?? [])].filter(
-      (each) => each instanceof HTMLElement && each !== sheet.current,
-    ) as HTMLElement[]
+    const holder = sheet.current?.parentElement
+    if (!holder) return
     const hasRoom = matchMedia(from('large'))
-    const cover = () => {
-      for (const each of beside) each.inert = !hasRoom.matches
+    const setInert = (isInert: boolean) => {
+      for (const each of holder.children)
+        if (each instanceof HTMLElement && each !== sheet.current) each.inert = isInert
     }
+    const cover = () => setInert(!hasRoom.matches)
     cover()
+    const changes = new MutationObserver(cover)
+    changes.observe(holder, { childList: true })
     hasRoom.addEventListener('change', cover)
     return () => {
+      changes.disconnect()
       hasRoom.removeEventListener('change', cover)
-      for (const each of beside) each.inert = false
+      setInert(false)
     }
   }, [sheet])
 }
