@@ -45,7 +45,7 @@ async function besiege(
 }
 const sixDigits = (n: number) => String(n).padStart(6, '0')
 
-describe('Ten thousand tries in parallel, from as many addresses', () => {
+describe('Ten thousand tries in parallel, from as many addresses', { timeout: 90_000 }, () => {
   test('of a password: five are judged, all others are asked for a captcha first; the owner comes in with one (TRAP-110)', async () => {
     const { email } = await anAccount(mall)
     const answers = await besiege(login, (n) => ({ email, password: `Wrong-guess-${n}` }))
