@@ -23,6 +23,12 @@ export function chosenLanguage(cookies: string | null | undefined): Language | u
   return isLanguage(chosen) ? chosen : undefined
 }
 
+/** Whether the visitor of a page or call has chosen a language: by an address that names one, or on this device before. */
+export const hasChosenLanguage = (
+  { language, site }: { readonly language: Language; readonly site: { readonly firstLanguage: Language } },
+  cookies: string | null,
+): boolean => language !== site.firstLanguage || chosenLanguage(cookies) !== undefined
+
 /** Keeps a choice on the device, for a year. */
 export const languageCookie = (language: Language): string =>
   `language=${language}; Path=/; SameSite=Lax; Max-Age=31536000`

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import type { Id } from '#domain/identifiers.ts'
-import { type ActivityPhase, activityPhases, couponStates, type HeldCoupon } from '#domain/offers/coupon.ts'
+import { type ActivityPhase, couponStates, type HeldCoupon } from '#domain/offers/coupon.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
 import { id, millis, moneyToWire, optional, pageNo, pageSize, text, wireMoney } from './fields.ts'
+import { wireCouponActivity } from './single-promotion.ts'
 
 /** Coupons as buyers meet them: claiming, those they hold, and timed activities. */
 
@@ -149,26 +150,15 @@ export const couponActivities = endpoint({
   wire: fromWire(z.object({ activityList: z.array(id).min(1).max(50) }).strict(), ({ activityList }) => ({
     offerIds: activityList,
   })),
-  answer: answers(
-    z.array(
-      z.object({
-        id,
-        activityStatus: z.enum(['ENABLE', 'DISABLE']),
-        startTime: millis,
-        endTime: millis,
-        residueNum: z.number().int().nullable(),
-        currentStatus: z.enum(activityPhases),
-      }),
-    ),
-    (ours: readonly CouponActivity[]) =>
-      ours.map(({ offerId: activityId, isEnabled, startsAt, endsAt, left, phase }) => ({
-        id: activityId,
-        activityStatus: isEnabled ? ('ENABLE' as const) : ('DISABLE' as const),
-        startTime: startsAt.getTime(),
-        endTime: endsAt.getTime(),
-        residueNum: left ?? null,
-        currentStatus: phase,
-      })),
+  answer: answers(z.array(wireCouponActivity.extend({ id })), (ours: readonly CouponActivity[]) =>
+    ours.map(({ offerId: activityId, isEnabled, startsAt, endsAt, left, phase }) => ({
+      id: activityId,
+      activityStatus: isEnabled ? ('ENABLE' as const) : ('DISABLE' as const),
+      startTime: startsAt.getTime(),
+      endTime: endsAt.getTime(),
+      residueNum: left ?? null,
+      currentStatus: phase,
+    })),
   ),
   example: { activityList: [offerId] },
 })

@@ -14,7 +14,10 @@ export function OfferRungs({ offer, isReadOnly }: OfferRungsProps) {
   const t = useTranslations('offers')
   const shown = isReadOnly ? rungs.slice(0, Math.max(1, offer.tiers.length)) : rungs
   return (
-    <Panel title={t('rungs')} hint={offer.chosen.length === 0 ? t('allGoods') : t('rungsHint')}>
+    <Panel
+      title={t('rungs')}
+      hint={offer.chosen.length === 0 && !offer.among ? t('allGoods') : t('rungsHint')}
+    >
       {shown.map((place) => (
         <div key={place} className={css.rung}>
           <Rung offer={offer} place={place} />

@@ -1,6 +1,6 @@
 import type { SellableVariant } from '../catalogue/product.ts'
 import type { Id, LineId } from '../identifiers.ts'
-import { activityPhase } from '../offers/coupon.ts'
+import { phaseOfOffer } from '../offers/coupon.ts'
 import { type DiscountOffer, isCoupon, type Offer } from '../offers/offer.ts'
 import { type Fulfilment, saleOf } from '../orders/kinds.ts'
 import { assembleFacts, type FactsOfLines, type GoodsLine } from '../pricing/assemble-facts.ts'
@@ -123,6 +123,11 @@ export function shareStock<Line extends { readonly variantId: Id; readonly quant
   })
 }
 
+/** What is known of timed activities, as `whyNotTimed` asks it. */
+export const activitiesOf = ({ shown: { offers, at }, own: { coupons } }: FactsOfLines) => ({
+  ...{ offers, at, held: coupons },
+})
+
 type TimedGoods = Pick<SellableVariant, 'shopId' | 'productId' | 'categoryIds' | 'brandId'>
 
 /**
@@ -144,7 +149,9 @@ export function whyNotTimed(
     (offer): offer is TimedActivity => isTimedActivity(offer) && isFor(offer, goods),
   )
   const phases = activities.map((activity) =>
-    held.some(({ id }) => id === activity.id) && activity.startsAt <= at ? 'start' : phaseOf(activity, at),
+    held.some(({ id }) => id === activity.id) && activity.startsAt <= at
+      ? 'start'
+      : phaseOfOffer(activity, at),
   )
   if (phases.length === 0 || phases.includes('start')) return undefined
   return phases.every((phase) => phase === 'end') ? 'couponGone' : 'activityAhead'
@@ -157,6 +164,3 @@ const isTimedActivity = (offer: Offer): offer is TimedActivity =>
 
 const isFor = (offer: DiscountOffer, goods: TimedGoods) =>
   (!offer.shopId || offer.shopId === goods.shopId) && isWithin(offer.scope, goods)
-
-const phaseOf = ({ isEnabled, startsAt, endsAt, stock }: TimedActivity, at: Date) =>
-  isEnabled ? activityPhase({ storedStatus: 'scheduled', startsAt, endsAt, left: stock?.left }, at) : 'end'

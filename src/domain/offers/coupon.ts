@@ -50,6 +50,18 @@ export function activityPhase(activity: Claimable, at: Date): ActivityPhase {
   return status === 'running' && activity.left !== 0 ? 'start' : 'end'
 }
 
+type StoredActivity = Pick<Claimable, 'startsAt' | 'endsAt'> & {
+  readonly isEnabled: boolean
+  readonly stock?: { readonly left: number } | undefined
+}
+
+/** The same of one that is stored as an offer. */
+export const phaseOfOffer = (
+  { isEnabled, startsAt, endsAt, stock }: StoredActivity,
+  at: Date,
+): ActivityPhase =>
+  isEnabled ? activityPhase({ storedStatus: 'scheduled', startsAt, endsAt, left: stock?.left }, at) : 'end'
+
 export const couponStates = ['usable', 'used', 'expired'] as const
 export type CouponState = (typeof couponStates)[number]
 

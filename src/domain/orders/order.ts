@@ -137,6 +137,9 @@ export const lessCards = ({ due, giftCards }: PaidByCards): Money => ({
   amount: due.amount - giftCards.amount,
   currency: due.currency,
 })
+/** What its card and its bill tell: what is asked for until it is paid, and then all that was paid, by gift cards too (ORD-22). */
+export const toldAmount = (order: PaidByCards & Pick<OrderSummary, 'paidAt'>): Money =>
+  order.paidAt ? order.due : lessCards(order)
 export const isPaidByCards = (order: PaidByCards): boolean =>
   order.giftCards.amount > 0 && lessCards(order).amount === 0
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { lessCards, type OrderDetail } from '#domain/orders/order.ts'
+import { type OrderDetail, toldAmount } from '#domain/orders/order.ts'
 import { beforeDiscounts } from '#domain/pricing/discounts.ts'
 import { useFormat } from '#ui/format.ts'
 import css from './orders.module.css'
@@ -67,7 +67,7 @@ export function Bill({ order }: { order: OrderDetail }) {
         )}
         <div className={css.total}>
           <dt>{t(order.paidAt ? 'paid' : order.status === 'awaitingPayment' ? 'due' : 'total')}</dt>
-          <dd className="money">{format.money(order.paidAt ? order.due : lessCards(order))}</dd>
+          <dd className="money">{format.money(toldAmount(order))}</dd>
         </div>
         {order.paidAt && order.giftCards.amount > 0 && (
           <div>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { lessCards, type OrderSummary, shownStatus } from '#domain/orders/order.ts'
+import { type OrderSummary, shownStatus, toldAmount } from '#domain/orders/order.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { useFormat } from '#ui/format.ts'
 import { useMeasured } from '#ui/measured.ts'
@@ -19,8 +19,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
   const format = useFormat()
   const measured = useMeasured()
   const lines = linesByBundle(order.lines)
-  // What is asked for until it is paid, and then all that was paid, by gift cards too (ORD-22).
-  const amount = order.paidAt ? order.due : lessCards(order)
+  const amount = toldAmount(order)
   const only = order.lines.length === 1 ? order.lines[0] : undefined
   return (
     <article className={css.card} aria-labelledby={`order-${order.orderId}`}>

@@ -1,5 +1,5 @@
 import { redirect, redirectDocument } from 'react-router'
-import { chosenLanguage, type Language } from '#domain/language.ts'
+import { hasChosenLanguage, type Language } from '#domain/language.ts'
 import { inLanguage } from '#ui/mall.ts'
 import type { Mall } from '#ui/mall-context.ts'
 
@@ -8,12 +8,13 @@ import type { Mall } from '#ui/mall-context.ts'
  * language has chosen that one. The whole address is named, since the router would put the prefix of the page before another one.
  */
 export function goOn(
-  { language, site, origin }: Pick<Mall, 'language' | 'site' | 'origin'>,
+  mall: Pick<Mall, 'language' | 'site' | 'origin'>,
   request: Request,
   target: string,
   account: { readonly language: Language },
 ): Response {
-  const isChosen = language !== site.firstLanguage || chosenLanguage(request.headers.get('cookie'))
-  if (account.language === language || isChosen) return redirect(target)
+  const { language, site, origin } = mall
+  if (account.language === language || hasChosenLanguage(mall, request.headers.get('cookie')))
+    return redirect(target)
   return redirectDocument(`${origin}${inLanguage(target, account.language, site)}`)
 }

@@ -1,6 +1,6 @@
 import type { PriceType } from '#domain/cart/line.ts'
 import { linesToAdd } from '#domain/cart/lines-to-add.ts'
-import { judgeLines, unitAmounts, whyNotTimed } from '#domain/cart/sellable.ts'
+import { activitiesOf, judgeLines, unitAmounts, whyNotTimed } from '#domain/cart/sellable.ts'
 import { type CartLineId, type Id, idOf } from '#domain/identifiers.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { isBundleRefusal, type RefusalCode } from '#domain/refusals.ts'
@@ -39,8 +39,8 @@ export async function addToCart(
     ctx,
     variantIds.map((variantId) => ({ variantId })),
   )
-  const { goods, offers, at } = facts.shown
-  const timed = { offers, at, held: facts.own.coupons }
+  const { goods } = facts.shown
+  const timed = activitiesOf(facts)
   const merged = linesToAdd(request.lines, goods, {
     newId: () => idOf(ctx.newId()),
     priceType: ctx.caller.kind === 'buyer' && ctx.caller.isBusiness ? 'bulk' : 'standard',

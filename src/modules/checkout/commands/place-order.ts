@@ -1,4 +1,5 @@
 import { type Address, regionOfAddress, trimAddress } from '#domain/address/address.ts'
+import { activitiesOf } from '#domain/cart/sellable.ts'
 import type { ChosenTerms } from '#domain/checkout/checkout.ts'
 import {
   coveredByCards,
@@ -117,10 +118,9 @@ export const placeOrder =
         return { ...(await placedGroup(tx, groupId)), groupId, token, linkEndsAt }
       }
       refuseManyUnpaid(unpaid)
-      const { goods, offers, at } = facts.shown
       const lines = refuseGoneGoods(
         checkout.lines,
-        { goods, names, timed: { offers, at, held: facts.own.coupons } },
+        { goods: facts.shown.goods, names, timed: activitiesOf(facts) },
         { language: ctx.language, delivered: ctx.deliveries.fulfilments },
       )
       const priced = priceCheckout(ctx.site, facts, lines, request)

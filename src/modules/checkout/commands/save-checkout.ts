@@ -1,7 +1,7 @@
 import { isAcross, linesOfOneSide } from '#domain/cart/across.ts'
 import { bundleToAdd, snapLines } from '#domain/cart/bundles.ts'
 import { mergeKey } from '#domain/cart/line.ts'
-import { judgeLines, whyNotTimed } from '#domain/cart/sellable.ts'
+import { activitiesOf, judgeLines, whyNotTimed } from '#domain/cart/sellable.ts'
 import type { SellableVariant } from '#domain/catalogue/product.ts'
 import type { LineLeftOut, LineToBuy } from '#domain/checkout/checkout.ts'
 import { refuseUnknownOffers } from '#domain/checkout/refusals.ts'
@@ -104,20 +104,20 @@ async function linesOfProduct(
   region: Region | undefined,
 ): Promise<WantedLine[]> {
   const variantIds = asked.flatMap(({ variantId, partIds = [] }) => [variantId, ...partIds])
-  const { shown, own } = await factsOfLines(
+  const facts = await factsOfLines(
     ctx.db,
     ctx,
     variantIds.map((variantId) => ({ variantId })),
     { region },
   )
-  const lines = toLines(ctx, asked, shown.goods)
-  refuseUnknownOffers(shown.offers, lines, ctx.now)
+  const lines = toLines(ctx, asked, facts.shown.goods)
+  refuseUnknownOffers(facts.shown.offers, lines, ctx.now)
   const groups = await groupsToJoin(ctx, lines)
-  return judgeLines(
+  return judged(
+    ctx,
     lines.map((line) => withGroup(line, groups)),
-    shown.goods,
-    ctx.deliveries.fulfilments,
-  ).map(withTimedReason(shown, own))
+    facts,
+  )
 }
 
 const withGroup = (line: LineToBuy, ends: ReadonlyMap<Id, Date>): LineToBuy => ({
@@ -156,25 +156,26 @@ function toLines(
 
 /** Stock may have fallen since a line was put in; the cart shows what is left of it, and that is what is ordered. */
 async function tickedLines(ctx: VisitorContext, region: Region | undefined): Promise<WantedLine[]> {
-  const {
-    lines,
-    facts: { shown, own },
-  } = await cartWithFacts(ctx, region)
+  const { lines, facts } = await cartWithFacts(ctx, region)
   const ticked = snapLines(
     lines.filter((line) => line.isSelected),
-    shown.goods,
+    facts.shown.goods,
   ).map(
     ({ lineId, variantId, quantity, kind, priceType, parentId, offerId }): LineToBuy => ({
       ...{ lineId, variantId, quantity, kind, priceType, parentId, offerId },
     }),
   )
-  return judgeLines(ticked, shown.goods, ctx.deliveries.fulfilments).map(withTimedReason(shown, own))
+  return judged(ctx, ticked, facts)
 }
 
-/** Goods of a timed coupon activity are asked for again at each step, since what was seen of its stock reserves nothing (TRAP-91). */
-const withTimedReason =
-  ({ offers, at }: FactsOfLines['shown'], { coupons }: FactsOfLines['own']) =>
-  (line: WantedLine): WantedLine => ({
+/**
+ * The lines with why they cannot be bought. Goods of a timed coupon activity are asked for again at each step, since what was seen of its
+ * stock reserves nothing (TRAP-91).
+ */
+function judged(ctx: VisitorContext, lines: readonly LineToBuy[], facts: FactsOfLines): WantedLine[] {
+  const timed = activitiesOf(facts)
+  return judgeLines(lines, facts.shown.goods, ctx.deliveries.fulfilments).map((line) => ({
     ...line,
-    reason: line.reason ?? whyNotTimed(line.variant, { offers, at, held: coupons }),
-  })
+    reason: line.reason ?? whyNotTimed(line.variant, timed),
+  }))
+}

@@ -1,5 +1,5 @@
 import type { Account } from '#domain/identity/visitor.ts'
-import { chosenLanguage, languageCookie } from '#domain/language.ts'
+import { hasChosenLanguage, languageCookie } from '#domain/language.ts'
 import type { Context, Transaction } from '#platform/context.ts'
 import { announce } from '#platform/outbox.ts'
 import type { IdentityParts } from '../parts.ts'
@@ -34,7 +34,7 @@ export async function becomeBuyer(
     })
   const { token } = await beginSession(tx, ctx, account.id, { hasSecondFactor })
   ctx.setCookie(sessionCookie(token, parts.isSecure))
-  const isChosen = ctx.language !== ctx.site.firstLanguage || chosenLanguage(ctx.headers.get('cookie'))
-  if (isBrowser(ctx) && !isChosen) ctx.setCookie(languageCookie(account.language))
+  if (isBrowser(ctx) && !hasChosenLanguage(ctx, ctx.headers.get('cookie')))
+    ctx.setCookie(languageCookie(account.language))
   return { account, token: toldToken(ctx, token) }
 }

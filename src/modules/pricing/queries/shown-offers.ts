@@ -1,7 +1,7 @@
 import type { ShownCoupon, ShownDeposit, ShownOffer, ShownPromotion } from '#domain/catalogue/product.ts'
 import type { VariantId } from '#domain/identifiers.ts'
 import { textIn } from '#domain/language.ts'
-import { activityPhase } from '#domain/offers/coupon.ts'
+import { phaseOfOffer } from '#domain/offers/coupon.ts'
 import {
   type Deposit,
   type DiscountOffer,
@@ -96,12 +96,7 @@ export const shownCoupons = (
         name: textIn(offer.name!, language),
         startsAt: startsAt!,
         endsAt: offer.endsAt!,
-        phase: isEnabled
-          ? activityPhase(
-              { storedStatus: 'scheduled', startsAt: startsAt!, endsAt: offer.endsAt!, left: stock?.left },
-              now,
-            )
-          : 'end',
+        phase: phaseOfOffer({ isEnabled, startsAt: startsAt!, endsAt: offer.endsAt!, stock }, now),
         tiers: offer.tiers,
         left: stock?.left,
         isTimed,
