@@ -4,6 +4,7 @@ import { useCountryName } from '#ui/country-name.ts'
 import { useLanguage } from '#ui/mall.ts'
 import { RadioField } from '../kit/form/field.tsx'
 import { useFormField } from '../kit/form/form-context.ts'
+import { Ticks } from '../kit/form/ticks.tsx'
 import css from './regions-field.module.css'
 
 type RegionsFieldProps = {
@@ -19,20 +20,11 @@ export function RegionsField({ regions, countries, isReadOnly }: RegionsFieldPro
   const language = useLanguage()
   const nameOf = useCountryName()
   const { error } = useFormField('regions', undefined)
-  const tick = (code: string, name: string) => (
-    <label key={code} className={css.tick}>
-      <input
-        type="checkbox"
-        name="regions"
-        value={code}
-        defaultChecked={regions?.includes(code)}
-        disabled={isReadOnly}
-      />
-      {name}
-    </label>
+  const ticks = (label: string, choices: readonly { readonly value: string; readonly name: string }[]) => (
+    <Ticks {...{ label, choices, isReadOnly }} name="regions" chosen={regions ?? []} isDense />
   )
   const byName = countries
-    .map((code) => ({ code, name: nameOf(code) }))
+    .map((code) => ({ value: code, name: nameOf(code) }))
     .toSorted((a, b) => a.name.localeCompare(b.name, language))
   return (
     <div className={css.regions}>
@@ -46,16 +38,11 @@ export function RegionsField({ regions, countries, isReadOnly }: RegionsFieldPro
         ]}
       />
       <div className={css.chosen}>
-        <fieldset>
-          <legend>{t('countries')}</legend>
-          <div className={css.ticks}>{byName.map(({ code, name }) => tick(code, name))}</div>
-        </fieldset>
-        <fieldset>
-          <legend>{t('provinces')}</legend>
-          <div className={css.ticks}>
-            {provinces.map((province) => tick(province.code, province[language]))}
-          </div>
-        </fieldset>
+        {ticks(t('countries'), byName)}
+        {ticks(
+          t('provinces'),
+          provinces.map((province) => ({ value: province.code, name: province[language] })),
+        )}
         {error && <p className={css.error}>{error}</p>}
       </div>
     </div>

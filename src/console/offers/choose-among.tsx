@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/mall.ts'
 import { ChoiceField, TextField } from '../kit/form/field.tsx'
 import { Panel } from '../kit/panel.tsx'
+import { OfferStep } from './offer-step.tsx'
 import css from './offers.module.css'
 
 export type FoundAmong = {
@@ -55,17 +56,12 @@ export function ChooseAmong({ offer, found, keyword }: ChooseAmongProps) {
               {chosen.has(id) ? (
                 <span className={css.muted}>{t('chosen')}</span>
               ) : (
-                <Form method="post" preventScrollReset>
-                  <Button
-                    look="quiet"
-                    size="small"
-                    name="intent"
-                    value={`among:${found.kind}:${id}`}
-                    aria-label={t('choose', { name: textIn(name, language) })}
-                  >
-                    {t('choose', { name: '' })}
-                  </Button>
-                </Form>
+                <OfferStep
+                  intent={`among:${found.kind}:${id}`}
+                  name={t('choose', { name: textIn(name, language) })}
+                >
+                  {t('choose', { name: '' })}
+                </OfferStep>
               )}
             </li>
           ))}
@@ -83,13 +79,7 @@ export function ChosenAmong({ offer, isReadOnly }: { offer: ManagedOffer; isRead
     return (
       <Panel title={t(`only.${offer.among.kind}`)}>
         <p>{t('noneChosen')}</p>
-        {!isReadOnly && (
-          <Form method="post" preventScrollReset>
-            <Button look="quiet" size="small" name="intent" value="allGoods">
-              {t('forAllGoods')}
-            </Button>
-          </Form>
-        )}
+        {!isReadOnly && <OfferStep intent="allGoods">{t('forAllGoods')}</OfferStep>}
       </Panel>
     )
   if (offer.chosen.length === 0) return null
@@ -102,17 +92,9 @@ export function ChosenAmong({ offer, isReadOnly }: { offer: ManagedOffer; isRead
             <li key={id}>
               <span>{name}</span>
               {!isReadOnly && (
-                <Form method="post" preventScrollReset>
-                  <Button
-                    look="quiet"
-                    size="small"
-                    name="intent"
-                    value={`leaveOut:${id}`}
-                    aria-label={t('leaveOutNamed', { name })}
-                  >
-                    {t('leaveOut')}
-                  </Button>
-                </Form>
+                <OfferStep intent={`leaveOut:${id}`} name={t('leaveOutNamed', { name })}>
+                  {t('leaveOut')}
+                </OfferStep>
               )}
             </li>
           )

@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { TextField } from '../kit/form/field.tsx'
 import { Panel } from '../kit/panel.tsx'
+import { OfferStep } from './offer-step.tsx'
 import css from './offers.module.css'
 
 export type FoundProduct = {
@@ -44,17 +45,9 @@ export function ChooseGoods({ offer, found, keyword }: ChooseGoodsProps) {
               {chosen.has(productId) ? (
                 <span className={css.muted}>{t('chosen')}</span>
               ) : (
-                <Form method="post" preventScrollReset>
-                  <Button
-                    look="quiet"
-                    size="small"
-                    name="intent"
-                    value={`choose:${productId}`}
-                    aria-label={t('choose', { name })}
-                  >
-                    {t('choose', { name: '' })}
-                  </Button>
-                </Form>
+                <OfferStep intent={`choose:${productId}`} name={t('choose', { name })}>
+                  {t('choose', { name: '' })}
+                </OfferStep>
               )}
               {isGift && <Give {...{ productId, name }} isGiven={goods.has(productId)} />}
             </li>
@@ -70,16 +63,8 @@ function Give({ productId, name, isGiven }: { productId: string; name: string; i
   const t = useTranslations('offerWithGift')
   if (isGiven) return <span className={css.muted}>{t('isGiven')}</span>
   return (
-    <Form method="post" preventScrollReset>
-      <Button
-        look="quiet"
-        size="small"
-        name="intent"
-        value={`give:${productId}`}
-        aria-label={t('giveNamed', { name })}
-      >
-        {t('give')}
-      </Button>
-    </Form>
+    <OfferStep intent={`give:${productId}`} name={t('giveNamed', { name })}>
+      {t('give')}
+    </OfferStep>
   )
 }

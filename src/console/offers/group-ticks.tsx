@@ -4,6 +4,7 @@ import type { CustomerGroup } from '#domain/membership/customer-group.ts'
 import type { ManagedOffer } from '#domain/offers/managed-offer.ts'
 import { useLanguage } from '#ui/mall.ts'
 import { useFormField } from '../kit/form/form-context.ts'
+import { Ticks } from '../kit/form/ticks.tsx'
 import css from './group-ticks.module.css'
 
 type GroupTicksProps = {
@@ -18,24 +19,19 @@ export function GroupTicks({ offer, groups, hint }: GroupTicksProps) {
   const language = useLanguage()
   const { error, isReadOnly } = useFormField('customerGroupIds', undefined)
   return (
-    <fieldset className={css.groups} aria-invalid={error ? true : undefined}>
-      <legend>{t('groups')}</legend>
-      <p className={css.hint}>{groups.length > 0 ? hint : t('noGroups')}</p>
-      <div className={css.ticks}>
-        {groups.map(({ customerGroupId, name }) => (
-          <label key={customerGroupId} className={css.tick}>
-            <input
-              type="checkbox"
-              name="customerGroupIds"
-              value={customerGroupId}
-              defaultChecked={offer.customerGroupIds.includes(customerGroupId)}
-              disabled={isReadOnly}
-            />
-            {textIn(name, language)}
-          </label>
-        ))}
-      </div>
+    <Ticks
+      label={t('groups')}
+      hint={groups.length > 0 ? hint : t('noGroups')}
+      name="customerGroupIds"
+      choices={groups.map(({ customerGroupId, name }) => ({
+        value: customerGroupId,
+        name: textIn(name, language),
+      }))}
+      chosen={offer.customerGroupIds}
+      isReadOnly={isReadOnly}
+      isWrong={error !== undefined}
+    >
       {error && <p className={css.error}>{error}</p>}
-    </fieldset>
+    </Ticks>
   )
 }
