@@ -4,6 +4,7 @@ import { aVariant, byId } from '../../../tests/support/variants.ts'
 import type { Address } from '../address/address.ts'
 import { idOf } from '../identifiers.ts'
 import type { Offer } from '../offers/offer.ts'
+import { type FactsOfLines, nothingOwn } from '../pricing/assemble-facts.ts'
 import type { PricedCart } from '../pricing/price-cart.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site } from '../sites.ts'
@@ -106,11 +107,12 @@ describe('Goods that cannot be bought any more', () => {
     conflicts: [['11', '12']],
   }
   const names = new Map(['11', '12', '13'].map((id) => [idOf<never>(id), named(`Goods ${id}`)]))
-  const noActivity = { offers: [], held: [], at: new Date() }
+  const known = (goods: FactsOfLines['shown']['goods']) =>
+    ({ shown: { goods, offers: [], at: noon }, own: nothingOwn }) as unknown as FactsOfLines
   const ask = (lines: readonly LineToBuy[], ...changed: readonly ReturnType<typeof aVariant>[]) =>
     refuse.refuseGoneGoods(
       lines,
-      { goods: byId(aVariant('11'), aVariant('12'), aVariant('13'), ...changed), names, timed: noActivity },
+      { facts: known(byId(aVariant('11'), aVariant('12'), aVariant('13'), ...changed)), names },
       { language: 'en', delivered: ['parcel'] },
     )
   const refused = (...args: Parameters<typeof ask>) => refusalOf(() => ask(...args))

@@ -1,13 +1,13 @@
 import { type Address, checkAddress, checkContact, looksLikeEmail } from '../address/address.ts'
 import type { InNumberingPlan } from '../address/phone.ts'
-import { judgeLines, whyNotTimed } from '../cart/sellable.ts'
+import { activitiesOf, judgeLines, whyNotTimed } from '../cart/sellable.ts'
 import type { SellableVariant } from '../catalogue/product.ts'
 import type { Id } from '../identifiers.ts'
 import { checkInvoiceData, type InvoiceData } from '../invoices/invoice-data.ts'
 import { type Language, type LocalText, listOfNames } from '../language.ts'
 import { isAskedFor, isPriceOffer, type Offer } from '../offers/offer.ts'
 import type { Fulfilment } from '../orders/kinds.ts'
-import type { GoodsLine } from '../pricing/assemble-facts.ts'
+import type { FactsOfLines, GoodsLine } from '../pricing/assemble-facts.ts'
 import type { Currency, Money } from '../pricing/money.ts'
 import type { PricedCart } from '../pricing/price-cart.ts'
 import { type FieldRefusal, Refusal } from '../refusal.ts'
@@ -58,11 +58,7 @@ export function refuseBadAddresses(
 }
 
 /** What is known of the lines when they are ordered. */
-type KnownOfGoods = {
-  readonly goods: ReadonlyMap<Id, SellableVariant>
-  readonly names: ReadonlyMap<Id, LocalText>
-  readonly timed: Parameters<typeof whyNotTimed>[1]
-}
+type KnownOfGoods = { readonly facts: FactsOfLines; readonly names: ReadonlyMap<Id, LocalText> }
 
 /**
  * The lines with their variants.
@@ -72,12 +68,13 @@ type KnownOfGoods = {
  */
 export function refuseGoneGoods(
   lines: readonly LineToBuy[],
-  { goods, names, timed }: KnownOfGoods,
+  { facts, names }: KnownOfGoods,
   { language, delivered }: { readonly language: Language; readonly delivered: readonly Fulfilment[] },
 ): SellableLine[] {
   const gone: LocalText[] = []
   const elsewhere: LocalText[] = []
-  const sellable = judgeLines(lines, goods, delivered).flatMap(
+  const timed = activitiesOf(facts)
+  const sellable = judgeLines(lines, facts.shown.goods, delivered).flatMap(
     ({ variant, reason: ofGoods, quantityMax: _, ...line }) => {
       const reason = ofGoods ?? whyNotTimed(variant, timed)
       if (variant && !reason) return { ...line, variant }

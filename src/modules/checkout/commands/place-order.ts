@@ -1,5 +1,4 @@
 import { type Address, regionOfAddress, trimAddress } from '#domain/address/address.ts'
-import { activitiesOf } from '#domain/cart/sellable.ts'
 import type { ChosenTerms } from '#domain/checkout/checkout.ts'
 import {
   coveredByCards,
@@ -120,7 +119,7 @@ export const placeOrder =
       refuseManyUnpaid(unpaid)
       const lines = refuseGoneGoods(
         checkout.lines,
-        { goods: facts.shown.goods, names, timed: activitiesOf(facts) },
+        { facts, names },
         { language: ctx.language, delivered: ctx.deliveries.fulfilments },
       )
       const priced = priceCheckout(ctx.site, facts, lines, request)
