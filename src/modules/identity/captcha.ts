@@ -24,8 +24,8 @@ const sign = (secret: string, text: string) =>
   createHmac('sha256', secret).update(`captcha:${text}`).digest('base64url')
 
 /**
- * A picture with five letters, and a token that proves later which ones. The token says when it ends and hides the
- * letters in a signature, so nothing is stored.
+ * A picture with five letters, and a token that proves later which ones. The token says when it ends, hides the letters in a hash
+ * with our secret, and is signed as a whole: nothing is stored, and a made-up token is known without the letters.
  */
 export async function drawCaptcha(
   secret: string,
@@ -33,12 +33,17 @@ export async function drawCaptcha(
   answer: string = randomAnswer(),
 ): Promise<{ token: string; image: string }> {
   const endsAt = now.getTime() + captchaValidMs
-  const token = `${endsAt}.${sign(secret, `${endsAt}.${answer}`)}`
+  const begin = `${endsAt}.${hideLetters(secret, endsAt, answer)}`
+  const token = `${begin}.${signPicture(secret, begin)}`
   return { token, image: `data:image/png;base64,${(await captchaPicture(answer)).toString('base64')}` }
 }
 
 const randomAnswer = () =>
   Array.from({ length: 5 }, () => captchaLetters[randomInt(captchaLetters.length)]).join('')
+
+const hideLetters = (secret: string, endsAt: number, letters: string) => sign(secret, `${endsAt}.${letters}`)
+
+const signPicture = (secret: string, begin: string) => sign(secret, `${begin} is a picture`)
 
 /** Work in place of a picture, for one purpose. Its token is signed, so nothing is stored. */
 export function setWork(secret: string, now: Date, purpose: CaptchaPurpose): Work {
@@ -51,7 +56,8 @@ const signWork = (secret: string, purpose: CaptchaPurpose, begin: string) =>
 
 /**
  * Whether the letters were read, or the work was done for this purpose. Each is good for one right try, so a script cannot use it again. A
- * picture is good for five tries in all, each counted before it is judged; after that a new one is needed, whatever is typed.
+ * picture is good for five tries in all, each counted before it is judged; after that a new one is needed, whatever is typed. The
+ * signature is checked first, so that a made-up token leaves no row.
  * @throws Refusal `captchaWrong`
  */
 export async function checkCaptcha(
@@ -62,24 +68,21 @@ export async function checkCaptcha(
 ): Promise<void> {
   const parts = captchaToken.split('.')
   const signature = parts.pop() ?? ''
+  const begin = parts.join('.')
   const isWork = parts[0] === 'work'
   const endsAt = Number(isWork ? parts[1] : parts[0])
-  if (!(endsAt > ctx.now.getTime())) throw new Refusal('captchaWrong')
-  if (!isWork && !(await countTry(ctx, signature))) throw new Refusal('captchaWrong')
+  const isOurs = isSameText(signature, isWork ? signWork(secret, purpose, begin) : signPicture(secret, begin))
+  if (!isOurs || !(endsAt > ctx.now.getTime())) throw new Refusal('captchaWrong')
   const isRight = isWork
-    ? isSameText(signature, signWork(secret, purpose, parts.join('.'))) &&
-      (await isDone(captchaToken, captcha))
-    : isSameText(signature, sign(secret, `${parts.join('.')}.${captcha.trim().toUpperCase()}`))
+    ? await isDone(captchaToken, captcha)
+    : (await countTry(ctx, signature)) &&
+      isSameText(parts[1] ?? '', hideLetters(secret, endsAt, captcha.trim().toUpperCase()))
   if (!isRight || !(await spendKey(ctx.db, `captcha:${signature}`))) throw new Refusal('captchaWrong')
 }
 
 /** Tries of one picture. They do not come back before it ends. */
-async function countTry(ctx: Context, signature: string): Promise<boolean> {
-  // What cannot be a signature is not worth a row. Whether it is one of ours shows only with the right letters, so a made-up one is
-  // counted like any other.
-  if (!/^[\w-]{43}$/.test(signature)) return false
-  return take(ctx.db, { key: `captcha-tries:${signature}`, tokens: captchaTriesMax, perSecond: 0 })
-}
+const countTry = (ctx: Context, signature: string): Promise<boolean> =>
+  take(ctx.db, { key: `captcha-tries:${signature}`, tokens: captchaTriesMax, perSecond: 0 })
 
 const hash = promisify(pbkdf2)
 

@@ -174,10 +174,30 @@ describe('Signing in', () => {
     expect((await send('R3HNP', raced)).body.code).toBe('captchaWrong')
   })
 
+  test('knows a made-up or changed token by its signature, before anything is stored (SYS-06, TRAP-110)', async () => {
+    const ours = (await drawCaptcha(mall.secret, mall.clock.now(), 'AC4XY')).token
+    const signature = ours.split('.').pop()!
+    const letter = signature.startsWith('A') ? 'B' : 'A'
+    const later = mall.clock.now().getTime() + 60_000
+    const madeUp = [
+      `${later}.${'A'.repeat(43)}`,
+      `${later}.${'A'.repeat(43)}.${'B'.repeat(43)}`,
+      ours.replace(/^\d+/, String(later)),
+      ours.replace(signature, `${letter}${signature.slice(1)}`),
+      `work.${later}.${'A'.repeat(16)}.${'B'.repeat(43)}`,
+    ]
+    for (const token of madeUp) {
+      const request = { email: aNewEmail(), captcha: 'AC4XY', token }
+      const { body } = await aClient(mall.url).post('/auth/mallard/captcha/login/send-email-code', request)
+      expect([token, body.code]).toEqual([token, 'captchaWrong'])
+    }
+    expect(await sql`select key from rate_limits where key like 'captcha%'`.rows(mall.db)).toEqual([])
+  })
+
   test('shows the letters as pixels: in no text, and never twice in the same way (CALL-125)', async () => {
     const { body } = await aClient(mall.url).get('/api/user/web/captcha')
     expect(Object.keys(body).sort()).toEqual(['image', 'token'])
-    expect(body.token).toMatch(/^\d{13}\.[\w-]{43}$/)
+    expect(body.token).toMatch(/^\d{13}\.[\w-]{43}\.[\w-]{43}$/)
     const pixels = async (image: string) => {
       const [kind, data = ''] = image.split(',')
       expect(kind).toBe('data:image/png;base64')
