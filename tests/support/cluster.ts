@@ -11,6 +11,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     serverUrl: string
     templateName: string
+    /** Where the demo's files and resized pictures are kept for the whole run. */
+    demoFolder: string
   }
 }
 
@@ -26,6 +28,7 @@ export default async function setup(project: TestProject) {
   await migrate(databaseUrl(server.url, templateName))
   project.provide('serverUrl', server.url)
   project.provide('templateName', templateName)
+  project.provide('demoFolder', join(folder, 'demo'))
   return async () => {
     await server.stop()
     await rm(folder, { recursive: true, force: true })

@@ -13,11 +13,12 @@ import type { Network } from './network.ts'
 export async function aDatabase(
   options: ConnectOptions = {},
   network?: Network,
+  template = inject('templateName'),
 ): Promise<Connection & { drop: () => Promise<void> }> {
   const serverUrl = inject('serverUrl')
   const name = `mall_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
   // Copied file by file, it takes a fifth of the work of writing each page to the WAL.
-  await onServer(serverUrl, `create database ${name} template ${inject('templateName')} strategy file_copy`)
+  await onServer(serverUrl, `create database ${name} template ${template} strategy file_copy`)
   const observed = observeLockOrder()
   const address = databaseUrl(serverUrl, name)
   const connection = openDatabase(network ? network.urlOf(address) : address, {
@@ -44,7 +45,7 @@ export async function aDatabase(
   return { ...connection, drop }
 }
 
-async function onServer(url: string, statement: string): Promise<void> {
+export async function onServer(url: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {

@@ -10,7 +10,8 @@ import type { ProductDraft } from '#domain/catalogue/draft.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { Language } from '#domain/language.ts'
 import { refreshTexts, saveProduct } from '#modules/catalogue/public.ts'
-import { createAccount } from '#modules/identity/public.ts'
+import { hashPassword } from '#modules/identity/passwords.ts'
+import { insertAccount } from '#modules/identity/store/accounts.ts'
 import { putStock } from '#modules/stock/public.ts'
 import { moveClock } from '#platform/clock.ts'
 import { newId } from '#platform/identifiers.ts'
@@ -20,9 +21,12 @@ import { createMall, type Mall, type MallParts } from '../../src/server/app.ts'
 import { readSettings } from '../../src/server/settings.ts'
 import { startWorker, type Worker } from '../../src/server/worker.ts'
 import { aDatabase } from './database.ts'
+import { demoSecret, demoTemplate, putDemoFiles } from './demo-template.ts'
 import type { Network } from './network.ts'
 
 export const password = 'Warm-tea-42'
+/** Stored at the least cost there is: accounts are made and signed in to by the hundred. */
+const passwordHash = hashPassword(password, { memory: 8, passes: 1, parallelism: 1 })
 
 export type TestMall = Mall & {
   readonly db: Awaited<ReturnType<typeof aDatabase>>['db']
@@ -41,6 +45,8 @@ export type TestMall = Mall & {
 export async function aMall(
   options: {
     worker?: boolean
+    /** With the demo's shops, goods and accounts in it. */
+    isDemo?: boolean
     sandbox?: MallParts['sandbox']
     sandboxCarrier?: MallParts['sandboxCarrier']
     moreChannels?: MallParts['moreChannels']
@@ -61,8 +67,10 @@ export async function aMall(
   const database = await aDatabase(
     { onMessage: options.onMessage, ...(options.network && { connectionTimeoutMs: 1_000 }) },
     options.network,
+    options.isDemo ? await demoTemplate() : undefined,
   )
   const dataDir = await mkdtemp(join(tmpdir(), 'mallard-files-'))
+  if (options.isDemo) await putDemoFiles(dataDir)
   const settings = readSettings({
     PORT: '0',
     DATA_DIR: dataDir,
@@ -71,6 +79,7 @@ export async function aMall(
     PUBLIC_URL: options.publicUrl,
     // All clients of a test have one address; limits by address have tests of their own.
     SHOPPERS_PER_ADDRESS: '1000000',
+    ...(options.isDemo && { SESSION_SECRET: demoSecret }),
     ...options.env,
   })
   const mall = await createMall({
@@ -203,11 +212,11 @@ export async function anAccount(
   const id = newId()
   const email = change.email ?? `buyer-${id}@example.test`
   await inTransaction(mall.db, async (tx) => {
-    await createAccount(tx, {
+    await insertAccount(tx, {
       id,
       name: change.name ?? 'Lin',
-      email,
-      password,
+      target: email,
+      passwordHash: await passwordHash,
       language: change.language ?? 'en',
     })
     if (change.shopId)

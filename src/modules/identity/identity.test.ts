@@ -16,6 +16,7 @@ import {
 } from '../../../tests/support/mall.ts'
 import { signUp } from '../../../tests/support/sign-up.ts'
 import { drawCaptcha } from './captcha.ts'
+import { hashPassword } from './passwords.ts'
 
 let mall: TestMall
 beforeAll(async () => {
@@ -32,14 +33,24 @@ const visitor = async (client: Client) => (await client.get('/api/visitor')).bod
 
 describe('An account', () => {
   test('keeps no password, and not the same hash for two that are alike', async () => {
-    await anAccount(mall)
-    await anAccount(mall)
+    await signUp(mall, { email: aNewEmail() })
+    await signUp(mall, { email: aNewEmail() })
     const rows = await sql<{
       password_hash: string
     }>`select password_hash from users where password_hash is not null`.rows(mall.db)
     const hashes = rows.map((row) => row.password_hash)
+    expect(hashes.length).toBeGreaterThan(1)
     expect(hashes.every((hash) => hash.startsWith('$argon2id$v=19$m=19456,t=2,p=1$'))).toBe(true)
     expect(new Set(hashes).size).toBe(hashes.length)
+  })
+
+  test('is entered with the costs that its password was stored with, so that those of new ones can rise', async () => {
+    const email = aNewEmail()
+    await signUp(mall, { email })
+    const cheaper = await hashPassword(password, { memory: 64, passes: 1, parallelism: 1 })
+    await sql`update users set password_hash = ${cheaper} where email = ${email}`.run(mall.db)
+    expect((await signIn(aClient(mall.url), email)).status).toBe(200)
+    expect((await signIn(aClient(mall.url), email, 'Cold-tea-42')).body.code).toBe('wrongCredentials')
   })
 })
 

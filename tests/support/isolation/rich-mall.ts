@@ -1,6 +1,5 @@
 import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
-import { fillDemoMall } from '../../../demo/fill.ts'
 import { renewOffers } from '../../../demo/offers.ts'
 import { demoPassword } from '../demo-mall.ts'
 import { aClient, aMall, anAccount, aProduct, aShop, type Client, password, type TestMall } from '../mall.ts'
@@ -46,9 +45,9 @@ export async function aRichMall({ pagesFrom }: { pagesFrom?: 'build' } = {}): Pr
   // A company that sends no messages: what changes meanwhile, a call has changed.
   const mall = await aMall({
     ...(pagesFrom && { pagesFrom }),
+    isDemo: true,
     sandbox: { repeats: { copies: 0, delayMaxMs: 0 } },
   })
-  await fillDemoMall({ db: mall.db, files: mall.files, secret: mall.secret })
   await renewOffers(mall.db)
   const one = async (query: ReturnType<typeof sql<{ id: Id }>>) => (await query.row(mall.db))!.id
   const buyerId = await one(sql`select id from users where email = 'buyer@demo.test'`)
