@@ -52,13 +52,12 @@ describe('A place in China', () => {
         page
           .getByRole('button', { name: new RegExp(`${say.pickDivision}|${say.pickDivisionAgain}`) })
           .click(),
-      levels: () => sheet.getByRole('combobox').count(),
-      choose: (level: string, label: string) =>
-        sheet.getByLabel(level, { exact: true }).selectOption({ label }),
-      chosen: (level: string) =>
-        sheet
-          .getByLabel(level, { exact: true })
-          .evaluate((list: HTMLSelectElement) => list.selectedOptions[0]!.text),
+      tabs: () => sheet.getByRole('tab').allInnerTexts(),
+      /** The list of the level that is open. */
+      list: () => sheet.getByRole('listbox'),
+      choose: (name: string) => sheet.getByRole('option', { name, exact: true }).click(),
+      turnTo: (name: string) => sheet.getByRole('tab', { name, exact: true }).click(),
+      chosen: () => sheet.getByRole('option', { selected: true }).allInnerTexts(),
       isWhole: () => sheet.getByRole('button', { name: say.divisionConfirm, exact: true }).isEnabled(),
       confirm: () => sheet.getByRole('button', { name: say.divisionConfirm, exact: true }).click(),
     }
@@ -90,17 +89,37 @@ describe('A place in China', () => {
     await page.goto('/buyer/address?edit=new')
     const picker = pickerOf(page)
     await picker.open()
-    await expect.poll(picker.levels).toBe(4)
-    for (const [level, name] of [
-      [province, '浙江省'],
-      [city, '杭州市'],
-      [district, '西湖区'],
-    ] as const) {
-      await expect.poll(picker.isWhole).toBe(false)
-      await picker.choose(level, name)
+    // On a desk by the keyboard alone: the list has the focus, in three columns, and a tab bears what was chosen.
+    const press = async (keys: string) => {
+      for (const key of keys.split(' ')) await page.keyboard.press(key)
     }
-    await expect.poll(picker.isWhole).toBe(false)
-    await picker.choose(street, '西溪街道')
+    const listOf = async (level: string) => {
+      await picker
+        .list()
+        .and(page.getByLabel(level, { exact: true }))
+        .locator('[data-active]')
+        .waitFor()
+      await expect.poll(() => picker.list().evaluate((list) => list === document.activeElement)).toBe(true)
+    }
+    await listOf(province)
+    expect(await picker.tabs()).toEqual([province])
+    await press('ArrowDown ArrowDown ArrowDown ArrowRight Enter')
+    await listOf(city)
+    expect(await picker.tabs()).toEqual(['浙江省', city])
+    await press('Enter')
+    await listOf(district)
+    expect(await picker.isWhole()).toBe(false)
+    await press('ArrowRight ArrowRight Space')
+    await listOf(street)
+    expect(await picker.tabs()).toEqual(['浙江省', '杭州市', '西湖区', street])
+    expect(await picker.isWhole()).toBe(false)
+    // Of the tabs one is reached by Tab, and the arrows lead to the others.
+    await press('Shift+Tab ArrowLeft')
+    await expect.poll(picker.chosen).toEqual(['西湖区'])
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('西湖区')
+    await press('End')
+    await picker.choose('西溪街道')
+    expect(await picker.tabs()).toEqual(['浙江省', '杭州市', '西湖区', '西溪街道'])
     await expect.poll(picker.isWhole).toBe(true)
     expect(await accessibilityFaults(page)).toEqual([])
     await picker.confirm()
@@ -131,9 +150,15 @@ describe('A place in China', () => {
     await phone.goto(`/buyer/address?edit=${data[0].id}`)
     const onPhone = pickerOf(phone)
     await onPhone.open()
-    await expect.poll(onPhone.levels).toBe(3)
-    await expect.poll(() => onPhone.chosen(district)).toBe('西湖区')
-    await onPhone.choose(district, '滨江区')
+    await expect.poll(onPhone.chosen).toEqual(['西湖区'])
+    expect(await onPhone.tabs()).toEqual(['浙江省', '杭州市', '西湖区'])
+    // It comes from below.
+    const sheet = (await phone.getByRole('dialog').boundingBox())!
+    expect([sheet.x, sheet.width, Math.round(sheet.y + sheet.height)]).toEqual([0, 390, 844])
+    await onPhone.turnTo('浙江省')
+    await expect.poll(onPhone.chosen).toEqual(['浙江省'])
+    await onPhone.turnTo('西湖区')
+    await onPhone.choose('滨江区')
     await expect.poll(onPhone.isWhole).toBe(true)
     expect(await accessibilityFaults(phone)).toEqual([])
     await onPhone.confirm()
@@ -220,31 +245,33 @@ describe('A place in China', () => {
     await page.waitForURL(/\/checkout/)
     const picker = pickerOf(page)
     await picker.open()
-    await expect.poll(picker.levels).toBe(3)
-    await picker.choose(province, '上海市')
-    await picker.choose(city, '上海市')
-    await picker.choose(district, '徐汇区')
+    await picker.choose('上海市')
+    await picker.turnTo(city)
+    await picker.choose('上海市')
+    await picker.choose('徐汇区')
+    expect(await picker.tabs()).toEqual(['上海市', '上海市', '徐汇区'])
     await picker.confirm()
     expect((await context.cookies()).find(({ name }) => name === 'division')?.value).toBe('310104')
 
     await main.getByLabel(checkout.country, { exact: true }).selectOption('HK')
     await expect.poll(() => main.locator('input[name="provinceId"]').count()).toBe(0)
     await picker.open()
-    await expect.poll(picker.levels).toBe(2)
-    await picker.choose(province, '九龙')
-    await picker.choose(city, '油尖旺区')
+    await picker.choose('九龙')
+    await picker.choose('油尖旺区')
+    expect(await picker.tabs()).toEqual(['九龙', '油尖旺区'])
     await picker.confirm()
     await main.getByText('九龙 / 油尖旺区', { exact: true }).waitFor()
     await main.getByLabel(checkout.country, { exact: true }).selectOption('CN')
     await picker.open()
-    await picker.choose(province, '上海市')
-    await picker.choose(city, '上海市')
-    await picker.choose(district, '徐汇区')
+    await picker.choose('上海市')
+    await picker.turnTo(city)
+    await picker.choose('上海市')
+    await picker.choose('徐汇区')
     await picker.confirm()
 
     await page.reload()
     await picker.open()
-    await expect.poll(() => picker.chosen(district)).toBe('徐汇区')
+    await expect.poll(picker.chosen).toEqual(['徐汇区'])
     await picker.confirm()
     // The street is typed.
     await fill(page, {

@@ -1,14 +1,14 @@
-import { useEffect, useState } from 'react'
+import { IconChevronDown } from '@tabler/icons-react'
+import { lazy, Suspense, useEffect, useId, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type Division, isWithinCountry, levelsOf, parentOfCountry } from '#domain/address/division.ts'
 import { from } from '#ui/breakpoints.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { Select } from '#ui/form/field.tsx'
 import { pages } from '#wire/pages.ts'
 import css from './addresses.module.css'
 import type { loader } from './divisions-route.ts'
+
+const DivisionTabs = lazy(async () => ({ default: (await import('./division-tabs.tsx')).DivisionTabs }))
 
 type DivisionPickerProps = {
   readonly country: string
@@ -29,9 +29,12 @@ type DivisionPickerProps = {
   readonly remembers?: boolean
 }
 
-const levelNames = ['one', 'two', 'three', 'four'] as const
+type Opened = { readonly depth: number; readonly isWide: boolean }
 
-/** Picks province, city, district and street from lists; nothing where we know no divisions of a country. */
+/**
+ * Picks province, city, district and street: tabs in a dialog on a desk, in a sheet on a phone. Nothing where we know no divisions of
+ * a country.
+ */
 export function DivisionPicker({
   country,
   picked,
@@ -45,7 +48,8 @@ export function DivisionPicker({
   remembers = false,
 }: DivisionPickerProps) {
   const t = useTranslations('addresses')
-  const [opened, setOpened] = useState<{ readonly depth: number }>()
+  const ownId = useId()
+  const [opened, setOpened] = useState<Opened>()
   const [path, setPath] = useState<readonly Division[]>([])
   const remembered = useFetcher<typeof loader>()
   const first = parentOfCountry(country)
@@ -58,92 +62,66 @@ export function DivisionPicker({
 
   const open = () => {
     const isWide = window.matchMedia(from('small')).matches
-    setOpened({ depth: levelsOf(country, isWide ? levels : 3) })
+    setOpened({ depth: levelsOf(country, isWide ? levels : 3), isWide })
     setPath(picked)
     const code = remembers && picked.length === 0 ? rememberedCode(country) : undefined
     if (code) void remembered.load(pages.divisions({ code }))
   }
   const close = () => setOpened(undefined)
-  const place = picked.length > 0 ? picked.map(({ name }) => name).join(' / ') : typed
-  const isRefused = error !== undefined && picked.length === 0
-  const depth = opened?.depth ?? 0
-  const chosen = path.slice(0, depth)
-  const isWhole = chosen.length === depth || (!mustComplete && chosen.length > 0)
-  const confirm = () => {
+  const confirm = (chosen: readonly Division[]) => {
     if (remembers) remember(chosen)
     onPick(chosen)
     close()
   }
+  const place = picked.length > 0 ? picked.map(({ name }) => name).join(' / ') : typed
+  const isRefused = error !== undefined && picked.length === 0
+  const buttonId = id ?? ownId
   return (
     <div className={css.picker}>
-      {label && <p className={css.pickerLabel}>{label}</p>}
-      {place && <p className={css.pickedPlace}>{place}</p>}
-      <Button
+      {label && (
+        <p id={`${buttonId}-label`} className={css.pickerLabel}>
+          {label}
+        </p>
+      )}
+      <button
         type="button"
-        look="quiet"
+        className={css.pickerButton}
         onClick={open}
-        {...(id && { id })}
-        {...(isRefused && { 'aria-describedby': `${id}-refused`, 'data-refused': true })}
+        id={buttonId}
+        aria-haspopup="dialog"
+        {...(label && { 'aria-labelledby': `${buttonId}-label ${buttonId}` })}
+        {...(isRefused && { 'aria-describedby': `${buttonId}-refused`, 'data-refused': true })}
       >
-        {t(place ? 'pickDivisionAgain' : 'pickDivision')}
-      </Button>
+        {place ? (
+          <>
+            <span className={css.pickedPlace}>{place}</span>
+            <span className="only-read">{t('pickDivisionAgain')}</span>
+          </>
+        ) : (
+          <span className={css.noPlace}>{t('pickDivision')}</span>
+        )}
+        <IconChevronDown size={20} stroke={1.6} aria-hidden="true" />
+      </button>
       {isRefused && (
-        <p id={`${id}-refused`} className={css.refused}>
+        <p id={`${buttonId}-refused`} className={css.refused}>
           {error}
         </p>
       )}
-      <Dialog isOpen={opened !== undefined} onClose={close} title={t('pickDivisionTitle')} as="sheet">
-        <div className={css.levels}>
-          {levelNames.slice(0, depth).map((name, at) => {
-            const parent = at === 0 ? first : chosen[at - 1]?.code
-            return (
-              <Level
-                key={name}
-                label={t(`divisionLevel.${name}`)}
-                parent={parent}
-                value={chosen[at]?.code}
-                onChoose={(division) => setPath([...chosen.slice(0, at), ...(division ? [division] : [])])}
-              />
-            )
-          })}
-          <Button type="button" disabled={!isWhole} onClick={confirm}>
-            {t('divisionConfirm')}
-          </Button>
-        </div>
-      </Dialog>
+      {opened && (
+        <Suspense fallback={null}>
+          <DivisionTabs
+            {...opened}
+            country={country}
+            first={first}
+            path={path.slice(0, opened.depth)}
+            mustComplete={mustComplete}
+            onChoose={setPath}
+            onConfirm={confirm}
+            onClose={close}
+          />
+        </Suspense>
+      )}
     </div>
-  )
-}
-
-type LevelProps = {
-  readonly label: string
-  /** Undefined while the level above is not chosen. */
-  readonly parent: string | undefined
-  readonly value: string | undefined
-  readonly onChoose: (division: Division | undefined) => void
-}
-
-function Level({ label, parent, value, onChoose }: LevelProps) {
-  const t = useTranslations('addresses')
-  const { load, data } = useFetcher<typeof loader>({ key: `divisions ${parent ?? ''}` })
-  useEffect(() => {
-    if (parent) void load(pages.divisions({ parent }))
-  }, [load, parent])
-  const divisions = (parent && data?.divisions) || []
-  return (
-    <Select
-      label={label}
-      value={divisions.some(({ code }) => code === value) ? value : ''}
-      disabled={divisions.length === 0}
-      onChange={(event) => onChoose(divisions.find(({ code }) => code === event.target.value))}
-    >
-      <option value="">{t('divisionOpen')}</option>
-      {divisions.map(({ code, name }) => (
-        <option key={code} value={code}>
-          {name}
-        </option>
-      ))}
-    </Select>
   )
 }
 

@@ -9,6 +9,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   const asked = (name: string) => /^(?:\d{1,9}|[A-Z]{2})$/.exec(query.get(name) ?? '')?.[0]
   const code = asked('code')
-  if (code) return { divisions: await mall.call(divisionPath, { code }) }
-  return { divisions: await mall.call(divisionChildren, { parent: asked('parent') ?? firstParent }) }
+  if (code) return { parent: undefined, divisions: await mall.call(divisionPath, { code }) }
+  const parent = asked('parent') ?? firstParent
+  return { parent, divisions: await mall.call(divisionChildren, { parent }) }
 }
