@@ -19,6 +19,7 @@ import {
   type TestMall,
 } from './support/mall.ts'
 import { payGroup } from './support/payments.ts'
+import { pickUpAt } from './support/pick-up.ts'
 
 /**
  * Every cell of type, state, actor and action, over HTTP: what is listed for an actor succeeds when it is called, and what is not
@@ -34,6 +35,7 @@ const { signIn } = afterSaleCalls(() => mall)
 beforeAll(async () => {
   mall = await aMall()
   shopId = (await aShop(mall)).shopId
+  await pickUpAt(mall, shopId)
   const sizes = { same: 3_000, other: 3_000, dearer: 4_000, cheaper: 2_000 }
   const { variantIds } = await aProduct(mall, shopId, {
     attributes: [
@@ -77,6 +79,7 @@ const ofBuyer = {
         fulfillmentProgressList: [{ serviceCode: `B${id}`, fulfillmentServiceProvider: { id: 'ups' } }],
       },
     ]),
+  handIn: (id: Id) => post.buyer(`${web}/reverseorder/handin`, { id }),
   confirmReplacement: (id: Id) =>
     post.buyer(`${flow}/trade_ConfirmReverseTradeOrderExchangeSkuFlow`, [{ id }]),
   revise: (id: Id) =>
@@ -92,6 +95,7 @@ const ofDesk = (by: 'merchant' | 'operator') => ({
   reject: (id: Id) => post[by]('reject', { id, auditRejectReason: 'It is not torn.' }),
   changeToRefund: (id: Id) => post[by]('changetorefund', { id }),
   changeAmount: (id: Id) => post[by]('changeamount', { id, refundAmt: 1 }),
+  receiveHandIn: (id: Id) => post[by]('receivehandin', { id }),
   passInspection: (id: Id) => post[by]('passinspection', { id, condition: 'good' }),
   failInspection: (id: Id) => post[by]('failinspection', { id, auditRejectReason: 'It is another shirt.' }),
   refund: (id: Id) => post[by]('refund', { id }),
@@ -139,6 +143,8 @@ const money = (before: readonly Step[]) => ({
 })
 const whileBack = {
   'to be sent back': agreed,
+  'to be handed in': [...agreed, 'buyer.handIn'],
+  'handed in': [...agreed, 'buyer.handIn', 'merchant.receiveHandIn'],
   'sent back': back,
   'sent back, with the platform': [...back, 'operator.takeOver'],
   'not accepted': [...back, 'merchant.failInspection'],

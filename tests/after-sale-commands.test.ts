@@ -33,6 +33,7 @@ import {
 } from './support/mall.ts'
 import { aRandom, oneOf } from './support/order-model/random.ts'
 import { payGroup } from './support/payments.ts'
+import { pickUpAt } from './support/pick-up.ts'
 
 /**
  * Random sequences of all that buyers, shops, operators and the clock do to refunds, returns and exchanges, beside a plain model of what must
@@ -66,6 +67,7 @@ const signInDesks = async () => {
 beforeAll(async () => {
   mall = await aMall()
   shopId = (await aShop(mall)).shopId
+  await pickUpAt(mall, shopId)
   const prices = { own: 3_333, same: 3_333, dearer: 4_001, cheaper: 2_499 }
   const { variantIds } = await aProduct(mall, shopId, {
     attributes: [
@@ -148,7 +150,7 @@ async function apply(
       status: 'awaitingReview',
       isWithPlatform: false,
       ...{ agreed: asked, offered: null, isRefundOffered: false },
-      ...{ other, difference, hasOther: false, owes: false },
+      ...{ other, difference, hasOther: false, owes: false, isHandedIn: false },
     },
   })
   return other ? `apply for ${other}` : 'apply'
@@ -179,6 +181,9 @@ const calls: Readonly<Record<RuleName, (id: Id) => ReturnType<Client['post']>>> 
         fulfillmentProgressList: [{ serviceCode: `B${newId()}`, fulfillmentServiceProvider: { id: 'ups' } }],
       },
     ]),
+  'buyer.handIn': (id) => ofBuyer('handin', { id }),
+  'merchant.receiveHandIn': (id) => ofMerchant('receivehandin', { id }),
+  'operator.receiveHandIn': (id) => ofOperator('receivehandin', { id }),
   'buyer.revise': (id) => ofBuyer('revise', { id, reverseReason: 'other', remark: 'Again.' }),
   'buyer.askPlatform': (id) => ofBuyer('askplatform', { id, remark: 'Please look.' }),
   'buyer.acceptAmount': (id) => ofBuyer('acceptamount', { id }),
@@ -206,7 +211,7 @@ const calls: Readonly<Record<RuleName, (id: Id) => ReturnType<Client['post']>>> 
 /** What leads on is drawn more often than what ends it. */
 const drawn = (Object.keys(rules) as RuleName[]).flatMap((name) =>
   Array<RuleName>(
-    /approve|sendBack|passInspection|refund$|askPlatform|revise|Replacement/.test(name) ? 3 : 1,
+    /approve|sendBack|andIn|passInspection|refund$|askPlatform|revise|Replacement/.test(name) ? 3 : 1,
   ).fill(name),
 )
 

@@ -5,6 +5,7 @@ import { newId } from '#platform/identifiers.ts'
 import { afterSaleCalls, answerAmount, flow, outcome, returnAddress, web } from './support/after-sales.ts'
 import { brokenLaws } from './support/invariants.ts'
 import { aMall, sellerCalls, type TestMall } from './support/mall.ts'
+import { pickUpAt } from './support/pick-up.ts'
 
 /** What buyers ask for of what they paid for, from the application to its end, by the calls alone. */
 
@@ -18,7 +19,7 @@ afterEach(async () => {
 })
 afterAll(() => mall.stop())
 
-const { aPaidOrder, apply, detail, desk, statusOf, operations, reaches, back, available, sendBack } =
+const { aPaidOrder, apply, detail, desk, statusOf, operations, reaches, back, available, sendBack, signIn } =
   afterSaleCalls(() => mall)
 
 describe('A return', () => {
@@ -58,6 +59,76 @@ describe('A return', () => {
     await desk(paid, 'refund', { id: body.id })
     await reaches(paid, body.id, 'REVERSE_DONE')
     expect(await back(paid)).toBeGreaterThan(0)
+  })
+
+  test('is brought to the place of the shop where there is one, and received there by shop or platform (AS-64)', async () => {
+    const paid = await aPaidOrder()
+    const { body } = await apply(paid, 'SALE_RETURN')
+    const handIn = () => paid.guest.post(`${web}/reverseorder/handin`, { id: body.id })
+    const receive = () => desk(paid, 'receivehandin', { id: body.id })
+    expect(outcome(await handIn())).toEqual([409, 'transitionRefused'])
+    await desk(paid, 'approve', { id: body.id, returnAddress })
+    expect(outcome(await handIn())).toEqual([409, 'noShopPlace'])
+    await pickUpAt(mall, paid.shopId, ['de'])
+    expect(outcome(await handIn())).toEqual([409, 'noShopPlace'])
+    await pickUpAt(mall, paid.shopId, ['global'])
+    const harbor = { siteName: 'Harbor store', siteAddress: 'Pier 4\nGate 2' }
+    const waiting = await detail(paid, body.id)
+    expect(waiting).toMatchObject({ returnSite: harbor, handInSite: null })
+    expect(outcome(await receive())).toEqual([409, 'transitionRefused'])
+
+    expect((await handIn()).body.reverseTradeOrderStatus).toBe('WAITING_FOR_BUYER_RETURN')
+    expect(outcome(await handIn())).toEqual([409, 'transitionRefused'])
+    // The shop moves: its buyer still goes where it was agreed on, and has the time that was left.
+    await sql`update pick_up_places set name = '{"en": "Hill store", "zh": "山顶店"}' where shop_id = ${paid.shopId}`.run(
+      mall.db,
+    )
+    expect(await detail(paid, body.id)).toMatchObject({
+      ...{ returnSite: { siteName: 'Hill store' }, handInSite: harbor, waitsFor: 'BUYER' },
+      ...{ deadlineMillis: waiting.deadlineMillis, fulfillmentProgressList: [], returnMode: null },
+    })
+    expect((await receive()).body.reverseTradeOrderStatus).toBe('WAITING_FOR_QC_DONE')
+    const received = await detail(paid, body.id)
+    expect(received).toMatchObject({ waitsFor: 'SELLER' })
+    expect(received.deadlineMillis).toBeGreaterThan(0)
+    expect(received.deadlineMillis).not.toBe(waiting.deadlineMillis)
+    expect(outcome(await receive())).toEqual([409, 'transitionRefused'])
+    await desk(paid, 'passinspection', { id: body.id, condition: 'good' })
+    await desk(paid, 'refund', { id: body.id })
+    await reaches(paid, body.id, 'REVERSE_DONE')
+
+    // Chosen, and sent after all: there is no place any more. An operator receives what the shop does not.
+    const { body: other } = await apply(paid, 'SALE_RETURN')
+    await desk(paid, 'approve', { id: other.id })
+    await paid.guest.post(`${web}/reverseorder/handin`, { id: other.id })
+    expect((await sendBack(paid, other.id)).status).toBe(200)
+    expect(await detail(paid, other.id)).toMatchObject({ handInSite: null, returnMode: 'SELF_DELIVERY' })
+    const { body: third } = await apply(paid, 'SALE_RETURN')
+    await desk(paid, 'approve', { id: third.id })
+    await paid.guest.post(`${web}/reverseorder/handin`, { id: third.id })
+    const operator = await signIn({ operatorRole: 'admin' })
+    const byPlatform = await operator.post('/sapi/mall-admin/aftersale/receivehandin', { id: third.id })
+    expect(byPlatform.body.reverseTradeOrderStatus).toBe('WAITING_FOR_QC_DONE')
+  })
+
+  test('that is to be brought to the shop and is not ends in time, and a cleared shop offers no place (AS-58, AS-64)', async () => {
+    const paid = await aPaidOrder()
+    await pickUpAt(mall, paid.shopId)
+    const { body } = await apply(paid, 'SALE_RETURN')
+    await desk(paid, 'approve', { id: body.id, returnAddress })
+    await paid.guest.post(`${web}/reverseorder/handin`, { id: body.id })
+    await sql`update deadlines set due_at = app_now() where subject = 'afterSale' and subject_id = ${body.id}`.run(
+      mall.db,
+    )
+    await reaches(paid, body.id, 'REVERSE_CLOSE')
+    const late = await desk(paid, 'receivehandin', { id: body.id })
+    expect(outcome(late)).toEqual([409, 'transitionRefused'])
+    const { body: again } = await apply(paid, 'SALE_RETURN')
+    await desk(paid, 'approve', { id: again.id })
+    await sql`update shops set status = 'cleared' where id = ${paid.shopId}`.run(mall.db)
+    expect(outcome(await paid.guest.post(`${web}/reverseorder/handin`, { id: again.id }))).toEqual([
+      ...[409, 'noShopPlace'],
+    ])
   })
 
   test('that came back damaged is written off; one that is not as it should be is closed with the reason (AS-51, MER-12)', async () => {

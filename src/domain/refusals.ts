@@ -308,6 +308,7 @@ export const refusals = {
   replacementMissing: 422,
   replacementNotPossible: 409,
   replacementGone: 409,
+  noShopPlace: 409,
   differenceNotPaid: 409,
   carrierMissing: 422,
   logisticsNumberWrong: 422,

@@ -7,6 +7,7 @@ import { afterSaleCalls, flow, type Paid, returnAddress } from '../support/after
 import { accessibilityFaults, aVisitor, launchBrowser, type VisitorOptions } from '../support/browser.ts'
 import { brokenLaws } from '../support/invariants.ts'
 import { aClient, aMall, type Client, type TestMall } from '../support/mall.ts'
+import { pickUpAt } from '../support/pick-up.ts'
 import { wordsIn } from './words.ts'
 
 /** The pages of after-sales as the server sends them, and what only a browser shows of them. */
@@ -27,7 +28,7 @@ afterAll(async () => {
 })
 
 const { aPaidOrder, apply, desk, sendBack, signIn } = afterSaleCalls(() => mall)
-const { afterSales: t, afterSaleApply: a, afterSaleReason: reasons } = wordsIn('en')
+const { afterSales: t, deskAfterSales: d, afterSaleApply: a, afterSaleReason: reasons } = wordsIn('en')
 
 /** A page as it is sent, without script; its quotes and signs as they are read. */
 async function page(client: Client, address: string): Promise<string> {
@@ -156,6 +157,21 @@ describe('The page of an after-sale', () => {
     const agreed = await page(paid.guest, detailPage(body.id))
     expect(buttons(agreed)).toEqual([t.sendBack, t.cancel])
     expect(agreed).toContain(returnAddress.detailAddress)
+    // The shop has a place where goods may be brought: the way there is told once that is chosen (AS-64).
+    await pickUpAt(mall, paid.shopId)
+    const chosen = await page(paid.guest, detailPage(body.id))
+    expect(buttons(chosen)).toEqual([t.sendBack, t.cancel, t.handIn])
+    expect(chosen).toContain('Harbor store')
+    const answered = await postForm(paid.guest, detailPage(body.id), { intent: 'handIn' })
+    expect(answered.text).toContain(t.done.handIn)
+    const toBring = await page(paid.guest, detailPage(body.id))
+    expect(toBring).toContain(t.status.toBeHandedIn)
+    expect(toBring).toContain('Bring the goods to Harbor store by')
+    expect(toBring).toContain(t.stage.handedIn)
+    expect(toBring).toContain(t.handInPlace)
+    expect(buttons(toBring)).toEqual([t.sendBack, t.cancel])
+    const deskPage = `/seller/shop-${paid.shopId}/after-sales/${body.id}`
+    expect(await page(paid.owner, deskPage)).toContain(d.act.receiveHandIn)
     expect((await sendBack(paid, body.id)).status).toBe(200)
     expect(buttons(await page(paid.guest, detailPage(body.id)))).toEqual([t.trackReturn])
   })

@@ -28,6 +28,8 @@ export type ModelAfterSale = {
   hasOther: boolean
   /** What they cost more is to be paid. */
   owes: boolean
+  /** It is brought to the shop, and not sent. */
+  isHandedIn: boolean
   /** Where its shop said no; what the platform says is final. */
   rejected?: 'review' | 'inspection' | undefined
 }
@@ -127,8 +129,22 @@ export const rules = {
   'buyer.sendBack': {
     may: ({ status }) => status === 'awaitingReturn',
     then: (each) => {
-      each.status = 'awaitingInspection'
+      Object.assign(each, { status: 'awaitingInspection', isHandedIn: false })
     },
+  },
+  'buyer.handIn': {
+    may: ({ status, isHandedIn }) => status === 'awaitingReturn' && !isHandedIn,
+    then: (each) => {
+      each.isHandedIn = true
+    },
+  },
+  'merchant.receiveHandIn': {
+    may: ({ status, isHandedIn }) => status === 'awaitingReturn' && isHandedIn,
+    then: (each) => move(each, 'awaitingInspection'),
+  },
+  'operator.receiveHandIn': {
+    may: ({ status, isHandedIn }) => status === 'awaitingReturn' && isHandedIn,
+    then: (each) => move(each, 'awaitingInspection'),
   },
   'buyer.revise': {
     may: ({ status, rejected, units }, line) =>
@@ -201,9 +217,14 @@ export const rules = {
       isExchange(each) &&
       isGone(each, line) &&
       ['awaitingReview', 'awaitingReturn', 'awaitingReplacement'].includes(each.status),
-    then: (each) => {
-      if (each.status === 'awaitingReplacement') becomeRefund(each)
-      else Object.assign(each, { kind: 'return', hasOther: false })
+    then: (each, line) => {
+      if (each.status !== 'awaitingReplacement') {
+        Object.assign(each, { kind: 'return', hasOther: false })
+        return
+      }
+      // Nothing is left to decide.
+      becomeRefund(each)
+      giveBack(line, each)
     },
   },
   'merchant.shipReplacement': {

@@ -36,6 +36,7 @@ type ActsProps = {
 /** What usually comes next stands open; the rest below it, in this order. */
 const usual = [
   'approve',
+  'receiveHandIn',
   'passInspection',
   'refund',
   'shipReplacement',
@@ -190,6 +191,13 @@ function Act({
               {t('act.changeToRefund')}
             </AskedButton>
           </p>
+        </>,
+      )
+    case 'receiveHandIn':
+      return form(
+        <>
+          <p>{t('text.receiveHandIn', { place: afterSale.handInPlace?.name ?? '' })}</p>
+          {button()}
         </>,
       )
     case 'passInspection':

@@ -5,7 +5,10 @@ import { type AfterSaleStatus, standingOf } from '#domain/after-sales/lifecycle.
 import { Badge, type Tone } from '../kit/badge.tsx'
 import css from './after-sales.module.css'
 
-type Shown = Pick<DeskAfterSale, 'status' | 'isWithPlatform' | 'isOffered' | 'payDifferenceIn' | 'shopStatus'>
+type Shown = Pick<
+  DeskAfterSale,
+  'status' | 'isWithPlatform' | 'isOffered' | 'payDifferenceIn' | 'shopStatus' | 'handInPlace'
+>
 type Desk = 'shop' | 'platform'
 
 const toneOfTab = { processing: 'blue', done: 'green', closed: 'grey' } as const
@@ -19,10 +22,11 @@ const toneOf = (afterSale: Shown & { readonly status: AfterSaleStatus }, desk: D
 /** How an after-sale stands, and who decides about it; the platform also sees how its shop stands. */
 export function AfterSaleBadges({ afterSale, desk }: { afterSale: Shown; desk: Desk }) {
   const t = useTranslations('deskAfterSales')
-  const { status, isWithPlatform, isOffered, payDifferenceIn, shopStatus } = afterSale
+  const { status, isWithPlatform, isOffered, payDifferenceIn, shopStatus, handInPlace } = afterSale
+  const shown = status === 'awaitingReturn' && handInPlace ? 'toBeHandedIn' : status
   return (
     <span className={css.badges}>
-      <Badge tone={toneOf(afterSale, desk)}>{t(`status.${status}`)}</Badge>
+      <Badge tone={toneOf(afterSale, desk)}>{t(`status.${shown}`)}</Badge>
       {isOffered && <Badge tone="blue">{t('buyerIsAsked')}</Badge>}
       {payDifferenceIn && <Badge tone="blue">{t('buyerPays')}</Badge>}
       {isWithPlatform && <Badge tone="blue">{t('withPlatform')}</Badge>}

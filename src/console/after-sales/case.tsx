@@ -201,12 +201,21 @@ function Money({ afterSale, refund: to }: { afterSale: DeskRow; refund: string |
 }
 
 /** Where goods go back to, and the parcels that are on their way. */
-function Way({ afterSale: { kind, returnAddress, parcels } }: { afterSale: DeskRow }) {
+function Way({ afterSale: { kind, returnAddress, handInPlace, parcels } }: { afterSale: DeskRow }) {
   const t = useTranslations('deskAfterSales')
   const format = useFormat()
   return (
     <>
-      {returnAddress && comesBack(kind) && (
+      {handInPlace && (
+        <Panel title={t('handInPlace')}>
+          <p>
+            {handInPlace.name}
+            <br />
+            {handInPlace.address}
+          </p>
+        </Panel>
+      )}
+      {returnAddress && !handInPlace && comesBack(kind) && (
         <Panel title={t('returnAddress')}>
           <ReturnTo address={returnAddress} />
         </Panel>

@@ -18,7 +18,7 @@ type Default =
 
 /** For whom an after-sale waits, until when, and what the clock does then (AS-58); nothing once it has ended. */
 export function useWhatFollows(
-  { status, kind, isOffered, payDifferenceIn, deadline, lastReturnAddress }: DeskRow,
+  { status, kind, isOffered, payDifferenceIn, deadline, lastReturnAddress, handInPlace }: DeskRow,
   desk: 'shop' | 'platform',
 ): string | undefined {
   const t = useTranslations('deskAfterSales')
@@ -33,11 +33,11 @@ export function useWhatFollows(
   if (!deadline || !timer) return who
   const action = owesDifference ? 'payDifference' : (timer.action as Default)
   const isWithoutAddress = action === 'approve' && comesBack(kind) && !lastReturnAddress
-  return [
-    who,
-    t('due', { moment: format.moment(new Date(deadline.at)) }),
-    t(`byDefault.${isWithoutAddress ? 'approveWithoutAddress' : action}`),
-  ].join(isChinese ? '' : ' ')
+  const isUnreceived = action === 'expire' && handInPlace !== undefined
+  const byDefault = isWithoutAddress ? 'approveWithoutAddress' : isUnreceived ? 'expireUnreceived' : action
+  return [who, t('due', { moment: format.moment(new Date(deadline.at)) }), t(`byDefault.${byDefault}`)].join(
+    isChinese ? '' : ' ',
+  )
 }
 
 /** How long there is still time, by the server's clock. */

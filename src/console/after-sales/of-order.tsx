@@ -15,6 +15,7 @@ type OfOrderProps = {
     | 'isOffered'
     | 'payDifferenceIn'
     | 'shopStatus'
+    | 'handInPlace'
   >[]
   readonly desk: 'shop' | 'platform'
   readonly to: (afterSaleId: string) => string

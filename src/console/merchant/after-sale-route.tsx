@@ -16,6 +16,7 @@ const calls = (): DeskCalls => ({
   changeAmount: wire.shopChangeAmount,
   offerRefund: wire.shopOfferRefund,
   changeToRefund: wire.shopChangeToRefund,
+  receiveHandIn: wire.shopReceiveHandIn,
   passInspection: wire.shopPassInspection,
   failInspection: wire.shopFailInspection,
   refund: wire.shopRefund,

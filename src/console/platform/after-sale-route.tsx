@@ -14,6 +14,7 @@ const calls = (): DeskCalls => ({
   reject: wire.platformReject,
   changeAmount: wire.platformChangeAmount,
   changeToRefund: wire.platformChangeToRefund,
+  receiveHandIn: wire.platformReceiveHandIn,
   passInspection: wire.platformPassInspection,
   failInspection: wire.platformFailInspection,
   refund: wire.platformRefund,

@@ -77,6 +77,9 @@ export type ReturnAddress = {
   readonly country: string
 }
 
+/** Where goods are brought back to, in one language. */
+export type ShopPlace = { readonly name: string; readonly address: string }
+
 export type AfterSaleParcel = {
   /** Sent back by the buyer, or sent instead by the shop. */
   readonly by: 'buyer' | 'shop'
@@ -150,6 +153,10 @@ type AfterSaleFields = {
   /** The party that has to act, and until when; nothing once it has ended. */
   readonly deadline: { readonly at: Date; readonly waitsFor: 'buyer' | 'shop' | 'platform' } | undefined
   readonly returnAddress: ReturnAddress | undefined
+  /** Where its shop takes goods back, as it is now; nothing where it does not. */
+  readonly shopPlace: ShopPlace | undefined
+  /** Where the buyer brings them, as it was when that was chosen. */
+  readonly handInPlace: ShopPlace | undefined
   readonly parcels: readonly AfterSaleParcel[]
   readonly events: readonly AfterSaleEvent[]
   /** The order that sends the other goods. */

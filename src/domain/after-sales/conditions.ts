@@ -27,6 +27,10 @@ export type AfterSaleFacts = {
   readonly rejection?: Pick<Rejection, 'at' | 'by'> | undefined
   /** The buyer may still ask the platform. */
   readonly isInTimeToAsk?: boolean
+  /** Its shop takes goods back at a place of its own, on the site of the order. */
+  readonly hasShopPlace?: boolean
+  /** The goods are brought there, and not sent. */
+  readonly isToBeHandedIn?: boolean
   readonly hasReturnParcel?: boolean
   readonly hasReplacementParcel?: boolean
 }
@@ -67,6 +71,9 @@ export const conditions = {
     ({ rejection }) => rejection?.by === 'platform' || rejection?.at === 'inspection',
   ),
   inTimeToAsk: holds(({ isInTimeToAsk }) => isInTimeToAsk, 'askPlatformTooLate'),
+  hasShopPlace: holds(({ hasShopPlace }) => hasShopPlace, 'noShopPlace'),
+  toBeSent: holds(({ isToBeHandedIn }) => !isToBeHandedIn),
+  toBeHandedIn: holds(({ isToBeHandedIn }) => isToBeHandedIn),
   hasReturnParcel: holds(({ hasReturnParcel }) => hasReturnParcel),
   hasReplacementParcel: holds(({ hasReplacementParcel }) => hasReplacementParcel),
 } satisfies Record<string, LifecycleCondition<AfterSaleFacts>>

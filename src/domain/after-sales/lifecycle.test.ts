@@ -214,6 +214,26 @@ test('the platform judges at the step at which the shop rejected', () => {
   expect([asked('review'), asked('inspection')]).toEqual(['awaitingReview', 'awaitingInspection'])
 })
 
+test('goods are brought to a place that the shop has, and received there; they may still be sent (AS-64)', () => {
+  const agreed = facts('return', 'awaitingReturn')
+  expect(() => afterSaleStep(agreed, 'handIn', 'buyer')).toThrow('noShopPlace')
+  expect(afterSaleActions({ ...agreed, hasShopPlace: true }, 'buyer')).toEqual([
+    ...['cancel', 'sendBack', 'handIn'],
+  ])
+  for (const isWithPlatform of [true, false]) {
+    const brought = { ...agreed, hasShopPlace: true, isToBeHandedIn: true, isWithPlatform }
+    expect(afterSaleActions(brought, 'buyer')).toEqual(['cancel', 'sendBack'])
+    for (const desk of ['merchant', 'operator'] as const) {
+      expect(afterSaleActions(brought, desk)).toEqual(['receiveHandIn'])
+      expect(afterSaleStep(brought, 'receiveHandIn', desk).to).toBe('awaitingInspection')
+      expect(() => afterSaleStep(agreed, 'receiveHandIn', desk)).toThrow('transitionRefused')
+    }
+    // Its place may be gone since: what was agreed on stays.
+    expect(afterSaleActions({ ...brought, hasShopPlace: false }, 'merchant')).toEqual(['receiveHandIn'])
+    expect(deadlineOf(brought)).toEqual(deadlineOf(agreed))
+  }
+})
+
 describe('While a smaller amount is offered', () => {
   test.each(['awaitingReview', 'awaitingInspection'] as const)(
     '%s waits for the answer of the buyer',

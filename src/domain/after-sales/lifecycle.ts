@@ -178,6 +178,20 @@ export const afterSaleSteps = [
     when: ['offered'],
   },
   { action: 'sendBack', by: ['buyer'], from: ['awaitingReturn'], to: 'awaitingInspection' },
+  {
+    // The goods are brought to the shop's place, which is written down; its time runs on. They may still be sent.
+    action: 'handIn',
+    by: ['buyer'],
+    from: ['awaitingReturn'],
+    when: ['toBeSent', 'hasShopPlace'],
+  },
+  {
+    action: 'receiveHandIn',
+    by: ['merchant', 'operator'],
+    from: ['awaitingReturn'],
+    when: ['toBeHandedIn'],
+    to: 'awaitingInspection',
+  },
   { action: 'expire', by: ['clock'], from: ['awaitingReturn'], to: 'closed' },
   {
     action: 'passInspection',

@@ -45,6 +45,7 @@ export const deskAfterSales = {
     applied: 'New',
     awaitingReview: 'To review',
     awaitingReturn: 'Buyer sends back',
+    toBeHandedIn: 'Buyer brings back',
     awaitingInspection: 'To inspect',
     awaitingRefund: 'To refund',
     awaitingReplacement: 'To send',
@@ -100,6 +101,8 @@ export const deskAfterSales = {
     approveWithoutAddress:
       'Without an answer the money goes back and the goods do not, since no return address is known.',
     expire: 'If nothing is sent back by then, it is closed.',
+    expireUnreceived:
+      'The buyer brings the goods to the shop. If receipt is not confirmed by then, it is closed.',
     passInspection: 'Without an answer the goods count as accepted; their stock is left to the shop.',
     refund: 'If it is not done by then, the money is sent back by itself.',
     changeToRefund: 'If nothing is sent by then, the buyer gets the money back instead.',
@@ -122,6 +125,7 @@ export const deskAfterSales = {
     reject: 'Reject',
     changeAmount: 'Change the amount',
     changeToRefund: 'Refund without return',
+    receiveHandIn: 'The goods were brought to us',
     passInspection: 'The goods are here',
     failInspection: 'Do not accept the goods',
     refund: 'Send the money back',
@@ -146,6 +150,8 @@ export const deskAfterSales = {
       'At most what was paid for these goods. When it is less, the buyer is asked first and can have the platform decide.',
     changeToRefund: 'The buyer gets {amount} and sends nothing more back.',
     changeExchangeToRefund: 'The buyer gets back what was paid for these goods, and no other goods.',
+    receiveHandIn:
+      'The buyer hands the goods in at {place}. Confirm while the buyer is there; you look at them in the next step.',
     passInspection: 'What came back is what was sent.',
     failInspection: 'The after-sale is closed. The buyer reads your reason, and can ask the platform.',
     escalate:
@@ -199,6 +205,7 @@ export const deskAfterSales = {
     changeAmount: 'The amount is changed.',
     offerAmount: 'The buyer is asked about the new amount.',
     changeToRefund: 'It is a refund now.',
+    receiveHandIn: 'Receipt is confirmed. The buyer sees it at once.',
     passInspection: 'The goods are accepted.',
     failInspection: 'The goods are not accepted. The buyer is told why.',
     refund: 'The money is on its way.',
@@ -229,6 +236,7 @@ export const deskAfterSales = {
   toRefunds: 'See the refund',
   rejection: 'Rejected because',
   returnAddress: 'Return address',
+  handInPlace: 'Brought to',
   parcels: 'Parcels',
   sentBy: { buyer: 'Sent back by the buyer', shop: 'Sent by the shop' },
   orderTitle: 'Order',
@@ -258,6 +266,8 @@ export const deskAfterSales = {
     acceptAmount: 'Offer accepted',
     refuseAmount: 'Offer refused',
     sendBack: 'Goods sent back',
+    handIn: 'Will be brought to the shop',
+    receiveHandIn: 'Brought to the shop',
     expire: 'Closed, nothing was sent back',
     passInspection: 'Goods accepted',
     failInspection: 'Goods not accepted',

@@ -337,6 +337,7 @@ export const refusals = {
     'This cannot be had instead: it is another product, costs otherwise, or is sold out.',
   differenceNotPaid:
     'The buyer has not paid what the other goods cost more. They can be sent once that is paid.',
+  noShopPlace: 'The shop takes no goods back at a place of its own. Please send them.',
   replacementGone:
     'Too few are left of what the buyer wants instead. Change the after-sale to a refund, or reject it with the reason.',
   carrierMissing: 'please enter logistics company',

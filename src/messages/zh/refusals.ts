@@ -297,6 +297,7 @@ export const refusals = {
   replacementMissing: '请选择要换的规格。',
   replacementNotPossible: '不能换成该规格：非同款商品、价格不同或已售罄。',
   differenceNotPaid: '买家尚未支付差价，付款后即可发出换货商品。',
+  noShopPlace: '商家没有可到店退货的地点，请寄回商品。',
   replacementGone: '买家要换的规格库存不足，请改为退款，或说明原因后拒绝。',
   carrierMissing: '请填写物流公司',
   logisticsNumberWrong: '请填写正确的物流单号',

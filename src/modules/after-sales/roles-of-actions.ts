@@ -13,6 +13,7 @@ const neededByStaff: Record<MerchantAfterSaleAction, ShopAction> = {
   retryRefund: 'shopAfterSale.decide',
   escalate: 'shopAfterSale.decide',
   addStatement: 'shopAfterSale.decide',
+  receiveHandIn: 'shopAfterSale.handle',
   passInspection: 'shopAfterSale.handle',
   failInspection: 'shopAfterSale.handle',
   shipReplacement: 'shopAfterSale.handle',

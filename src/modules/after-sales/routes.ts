@@ -20,9 +20,16 @@ import {
   retryAfterSaleRefund,
   takeOverAfterSale,
 } from './commands/decide.ts'
-import { failInspection, passInspection, shipReplacement } from './commands/inspect.ts'
+import { failInspection, passInspection, receiveHandIn, shipReplacement } from './commands/inspect.ts'
 import { removeAnswer, saveAnswer } from './commands/keep-answers.ts'
-import { askPlatform, cancelAfterSale, confirmReplacement, sendBack, takeRefund } from './commands/own.ts'
+import {
+  askPlatform,
+  cancelAfterSale,
+  confirmReplacement,
+  handIn,
+  sendBack,
+  takeRefund,
+} from './commands/own.ts'
 import { reviseAfterSale } from './commands/revise.ts'
 import type { AfterSalesParts } from './parts.ts'
 import { fittings } from './queries/fittings.ts'
@@ -52,6 +59,7 @@ export const afterSaleRoutes = (parts: AfterSalesParts) => [
   serve(wireApply.applyForCancellation, { action: 'order.change', once: 'ifAsked', run: applyForAfterSale }),
   serve(wireAct.cancelAfterSale, { action: 'order.change', once: 'ifAsked', run: cancelAfterSale }),
   serve(wireAct.sendBack, { action: 'order.change', once: 'ifAsked', run: sendBack(parts.carriersOf) }),
+  serve(wireAct.handIn, { action: 'order.change', once: 'ifAsked', run: handIn }),
   serve(wireAct.confirmReplacement, { action: 'order.change', once: 'ifAsked', run: confirmReplacement }),
   serve(wireAct.askPlatform, { action: 'order.change', once: 'ifAsked', run: askPlatform }),
   serve(wireAct.reviseAfterSale, { action: 'order.change', once: 'ifAsked', run: reviseAfterSale }),
@@ -100,6 +108,11 @@ export const afterSaleRoutes = (parts: AfterSalesParts) => [
     once: 'ifAsked',
     auditedAs: withoutReason,
     run: addStatement,
+  }),
+  serve(wireShop.shopReceiveHandIn, {
+    action: 'shopAfterSale.handle',
+    once: 'ifAsked',
+    run: receiveHandIn,
   }),
   serve(wireShop.shopPassInspection, {
     action: 'shopAfterSale.handle',
@@ -155,6 +168,11 @@ export const afterSaleRoutes = (parts: AfterSalesParts) => [
     action: 'afterSale.decide',
     once: 'ifAsked',
     run: changeAmount,
+  }),
+  serve(wirePlatform.platformReceiveHandIn, {
+    action: 'afterSale.decide',
+    once: 'ifAsked',
+    run: receiveHandIn,
   }),
   serve(wirePlatform.platformPassInspection, {
     action: 'afterSale.decide',

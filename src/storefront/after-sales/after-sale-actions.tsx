@@ -146,6 +146,19 @@ function Action({
           </ButtonLink>
         </>
       )
+    case 'handIn':
+      return (
+        <Unfold label={t('handIn')}>
+          <p>{t('handInAsk')}</p>
+          {afterSale.shopPlace && (
+            <address className={css.address}>
+              <span>{afterSale.shopPlace.name}</span>
+              <span>{afterSale.shopPlace.address}</span>
+            </address>
+          )}
+          <Confirm intent="handIn" yes={t('handInYes')} />
+        </Unfold>
+      )
     case 'payDifference':
       return (
         <ButtonLink to={pages.pay({ groupId: afterSale.payDifferenceIn!, token })}>
@@ -248,7 +261,7 @@ function Action({
 }
 
 type ConfirmProps = {
-  readonly intent: 'cancel' | 'confirmReplacement' | 'acceptAmount' | 'takeRefund'
+  readonly intent: 'handIn' | 'cancel' | 'confirmReplacement' | 'acceptAmount' | 'takeRefund'
   readonly yes: string
   readonly isDanger?: boolean
 }

@@ -72,9 +72,15 @@ export function AfterSaleCard({ afterSale, token }: AfterSaleCardProps) {
   )
 }
 
-/** How it stands, in a word: what dearer goods cost more is paid before they are sent. */
-export const shownStatus = ({ status, payDifferenceIn }: Pick<AfterSale, 'status' | 'payDifferenceIn'>) =>
-  payDifferenceIn ? 'differenceOwed' : status
+/** How it stands, in a word: what dearer goods cost more is paid before they are sent, and goods may be brought to their shop. */
+export const shownStatus = ({
+  status,
+  payDifferenceIn,
+  handInPlace,
+}: Pick<AfterSale, 'status' | 'payDifferenceIn' | 'handInPlace'>) => {
+  if (payDifferenceIn) return 'differenceOwed'
+  return status === 'awaitingReturn' && handInPlace ? 'toBeHandedIn' : status
+}
 
 /** The colour of a status goes by who must act: the buyer stands out, and what has ended steps back. */
 export function waitsOf(

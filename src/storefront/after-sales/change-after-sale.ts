@@ -7,6 +7,7 @@ import {
   askPlatform,
   cancelAfterSale,
   confirmReplacement,
+  handIn,
   refuseAmount,
   reviseAfterSale,
   sendBack,
@@ -18,6 +19,7 @@ const steps = [
   'cancel',
   'confirmReplacement',
   'sendBack',
+  'handIn',
   'revise',
   'askPlatform',
   'addStatement',
@@ -48,6 +50,7 @@ export async function changeAfterSale(
   const act = async (once: { readonly key?: string }) => {
     if (step === 'cancel') await mall.call(cancelAfterSale, id, once)
     if (step === 'confirmReplacement') await mall.call(confirmReplacement, id, once)
+    if (step === 'handIn') await mall.call(handIn, id, once)
     if (step === 'acceptAmount') await mall.call(acceptAmount, id, once)
     if (step === 'takeRefund') await mall.call(takeRefund, id, once)
     if (step === 'refuseAmount') await mall.call(refuseAmount, { ...id, text: typed.text }, once)

@@ -15,7 +15,7 @@ import { shownStatus } from './after-sale-card.tsx'
 import css from './after-sales.module.css'
 import { changeAfterSale } from './change-after-sale.ts'
 import { Deadline } from './deadline.tsx'
-import { AfterSaleFacts, OrderFacts, ReturnTo } from './facts.tsx'
+import { AfterSaleFacts, BringTo, OrderFacts, ReturnTo } from './facts.tsx'
 import { aFormKey } from './form-key.tsx'
 import { Goods } from './goods.tsx'
 import { forgetFields, nameOfForm } from './kept-fields.tsx'
@@ -84,11 +84,12 @@ export default function AfterSalePage({ loaderData, actionData }: Route.Componen
           {actionData?.done
             ? t(`done.${actionData.done}`)
             : t(`lead.${lead}`, {
-                ...{ time, amount, kind: t(`kind.${kind}`) },
+                ...{ time, amount, place: afterSale.handInPlace?.name ?? '', kind: t(`kind.${kind}`) },
                 reference: paidReferenceOf(afterSale) ?? '',
               })}
         </p>
         {lead === 'awaitingReturn' && <p>{t('sendBackBy', { time })}</p>}
+        {lead === 'toBeHandedIn' && <p>{t('handInBy', { number })}</p>}
         {refundBy && <p className={css.note}>{t(`changedToRefund.${refundBy}`)}</p>}
         {changedAmount && amountBy && (
           <p className={css.note}>
@@ -117,7 +118,10 @@ export default function AfterSalePage({ loaderData, actionData }: Route.Componen
           <Statements events={afterSale.events} />
         </div>
         <div className={orders.column}>
-          {afterSale.returnAddress && <ReturnTo address={afterSale.returnAddress} />}
+          {afterSale.handInPlace && <BringTo place={afterSale.handInPlace} />}
+          {afterSale.returnAddress && !afterSale.handInPlace && (
+            <ReturnTo address={afterSale.returnAddress} />
+          )}
           <OrderFacts afterSale={afterSale} token={token} />
         </div>
       </div>

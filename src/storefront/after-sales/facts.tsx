@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { addressLines } from '#domain/address/address-lines.ts'
-import type { AfterSale, ReturnAddress } from '#domain/after-sales/after-sale.ts'
+import type { AfterSale, ReturnAddress, ShopPlace } from '#domain/after-sales/after-sale.ts'
 import { moneyStandsAt } from '#domain/after-sales/changes.ts'
 import { isForMoney } from '#domain/after-sales/kinds.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
@@ -92,6 +92,25 @@ export function ReturnTo({ address }: { address: ReturnAddress }) {
   return (
     <section className={orders.part} aria-labelledby="return-to">
       <h2 id="return-to">{t('returnAddress')}</h2>
+      <address className={css.address}>
+        {lines.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </address>
+      <p className={css.copy}>
+        <CopyButton text={lines.join('\n')} label={t('copyAddress')} done={t('copied')} />
+      </p>
+    </section>
+  )
+}
+
+/** Where goods are brought back to. */
+export function BringTo({ place }: { place: ShopPlace }) {
+  const t = useTranslations('afterSales')
+  const lines = [place.name, place.address]
+  return (
+    <section className={orders.part} aria-labelledby="bring-to">
+      <h2 id="bring-to">{t('handInPlace')}</h2>
       <address className={css.address}>
         {lines.map((line) => (
           <span key={line}>{line}</span>

@@ -13,6 +13,7 @@ const told = (change: Partial<Told>): Told => ({
     isOffered: false,
     offeredKind: undefined,
     payDifferenceIn: undefined,
+    handInPlace: undefined,
     rejection: undefined,
   },
   ...{ refund: undefined, agreed: money(500), events: [], ...change },
@@ -33,6 +34,11 @@ describe('A buyer is told of an after-sale', () => {
       'awaitingReturn',
     ],
     ['whose goods are to be sent back', told({ status: 'awaitingReturn' }), 'awaitingReturn'],
+    [
+      'whose goods are brought to the shop',
+      told({ status: 'awaitingReturn', handInPlace: { name: 'Harbor store', address: 'Pier 4' } }),
+      'toBeHandedIn',
+    ],
     [
       'whose money is back',
       told({ status: 'done', refund: { amount: money(5), shipping: money(0) } }),

@@ -5,6 +5,7 @@ import type { AfterSaleStatus } from '#domain/after-sales/lifecycle.ts'
 /** The sentences that say where an after-sale stands; each has its text. */
 export type Lead =
   | Exclude<AfterSaleStatus, 'refunded' | 'done'>
+  | 'toBeHandedIn'
   | 'withPlatform'
   | 'amountOffered'
   | 'refundOffered'
@@ -29,6 +30,7 @@ type Told = Pick<
   | 'offeredKind'
   | 'rejection'
   | 'refund'
+  | 'handInPlace'
   | 'agreed'
   | 'events'
 >
@@ -45,6 +47,8 @@ export function leadOf(afterSale: Told): Lead {
     case 'awaitingInspection':
       if (isOffered) return afterSale.offeredKind ? 'refundOffered' : 'amountOffered'
       return isWithPlatform ? 'withPlatform' : status
+    case 'awaitingReturn':
+      return afterSale.handInPlace ? 'toBeHandedIn' : status
     case 'awaitingReplacement':
       return afterSale.payDifferenceIn ? 'differenceOwed' : status
     case 'refunded':

@@ -9,7 +9,8 @@ const stagesAfter = (kind: Told['kind'], actions: readonly AfterSaleAction[], ch
     ...{ action, by: 'merchant' as const, at: moment(place + 1), text: undefined },
   }))
   const stages = stagesOf({
-    ...{ status: 'awaitingReview', kind, createdAt: moment(0), events, isChangedToRefund: false, ...change },
+    ...{ status: 'awaitingReview', kind, createdAt: moment(0), events, isChangedToRefund: false },
+    ...{ handInPlace: undefined, ...change },
   })
   return stages.map(({ stage, at }) => (at ? `${stage} ${at.getUTCMinutes()}` : stage))
 }
@@ -18,6 +19,17 @@ describe('The progress of an after-sale shows', () => {
   test('of a return, everything up to its money', () => {
     expect(stagesAfter('return', ['submit', 'approve', 'sendBack'])).toEqual([
       ...['applied 0', 'approved 2', 'sentBack 3', 'inspected', 'refunded'],
+    ])
+  })
+
+  test('of goods that are brought to the shop, that instead of a parcel', () => {
+    const handInPlace = { name: 'Harbor store', address: 'Pier 4' }
+    const chosen = stagesAfter('return', ['submit', 'approve', 'handIn'], {
+      ...{ status: 'awaitingReturn', handInPlace },
+    })
+    expect(chosen).toEqual(['applied 0', 'approved 2', 'handedIn', 'inspected', 'refunded'])
+    expect(stagesAfter('return', ['submit', 'approve', 'handIn', 'receiveHandIn'], { handInPlace })).toEqual([
+      ...['applied 0', 'approved 2', 'handedIn 4', 'inspected', 'refunded'],
     ])
   })
 

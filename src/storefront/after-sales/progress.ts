@@ -2,27 +2,39 @@ import type { AfterSale } from '#domain/after-sales/after-sale.ts'
 import { comesBack, isForMoney } from '#domain/after-sales/kinds.ts'
 import { standingOf } from '#domain/after-sales/lifecycle.ts'
 
-type Stage = 'applied' | 'approved' | 'sentBack' | 'inspected' | 'refunded' | 'replacementSent' | 'received'
+type Stage =
+  | 'applied'
+  | 'approved'
+  | 'sentBack'
+  | 'handedIn'
+  | 'inspected'
+  | 'refunded'
+  | 'replacementSent'
+  | 'received'
 
-type Told = Pick<AfterSale, 'status' | 'kind' | 'createdAt' | 'events' | 'isChangedToRefund'>
+type Told = Pick<AfterSale, 'status' | 'kind' | 'createdAt' | 'events' | 'isChangedToRefund' | 'handInPlace'>
 
 /** The stages of an after-sale and when each was reached; none for one that ended without what was asked for. */
-export function stagesOf({ status, kind, createdAt, events, isChangedToRefund }: Told): {
+export function stagesOf({ status, kind, createdAt, events, isChangedToRefund, handInPlace }: Told): {
   readonly stage: Stage
   readonly at: Date | undefined
 }[] {
   if (standingOf(status).tab !== 'processing' && status !== 'done' && status !== 'refunded') return []
   const at = (...actions: readonly string[]) => events.findLast(({ action }) => actions.includes(action))?.at
   // Goods of one that became a refund may never have been asked for.
-  const returns = isChangedToRefund ? at('sendBack') !== undefined : comesBack(kind)
+  const handedIn = at('receiveHandIn')
+  const returns = isChangedToRefund ? (at('sendBack') ?? handedIn) !== undefined : comesBack(kind)
+  const isHandedIn = handedIn !== undefined || (status === 'awaitingReturn' && handInPlace !== undefined)
   return [
     { stage: 'applied', at: createdAt },
     { stage: 'approved', at: at('approve') ?? at('changeToRefund', 'acceptAmount') },
     ...(returns
-      ? ([
-          { stage: 'sentBack', at: at('sendBack') },
-          { stage: 'inspected', at: at('passInspection') ?? at('changeToRefund', 'acceptAmount') },
-        ] as const)
+      ? [
+          isHandedIn
+            ? ({ stage: 'handedIn', at: handedIn } as const)
+            : ({ stage: 'sentBack', at: at('sendBack') } as const),
+          { stage: 'inspected', at: at('passInspection') ?? at('changeToRefund', 'acceptAmount') } as const,
+        ]
       : []),
     ...(isForMoney(kind)
       ? ([{ stage: 'refunded', at: at('settle', 'payOtherwise') }] as const)

@@ -117,6 +117,21 @@ export const sendBack = endpoint({
   ],
 })
 
+export const handIn = endpoint({
+  name: 'handInAfterSale',
+  path: '/sapi/mall-order/web/reverseorder/handin',
+  tag,
+  summary: 'Says that goods are brought to the place of the shop, and not sent',
+  input,
+  wire: fromWire(z.object({ id, token: optional(text(100)) }).strict(), (wire) => ({
+    afterSaleId: wire.id,
+    token: wire.token,
+  })),
+  answer: moved,
+  refusals: ['notFound', 'transitionRefused', 'noShopPlace'],
+  example: { id: '7312345678901234567' },
+})
+
 export const askPlatform = endpoint({
   name: 'askPlatform',
   path: '/sapi/mall-order/web/reverseorder/askplatform',

@@ -119,6 +119,18 @@ export const platformFailInspection = endpoint({
   example: { id: exampleId, auditRejectReason: 'Another product was in the parcel.' },
 })
 
+export const platformReceiveHandIn = endpoint({
+  name: 'platformReceiveHandIn',
+  path: `${ofPlatform.at}/receivehandin`,
+  tag: ofPlatform.tag,
+  summary: 'The buyer brought the goods to the place of the shop, which the platform confirms in its place',
+  input: platformInput,
+  wire: platformById,
+  answer: moved,
+  refusals: always,
+  example: { id: exampleId },
+})
+
 export const platformPassInspection = endpoint({
   name: 'platformPassInspection',
   path: `${ofPlatform.at}/passinspection`,

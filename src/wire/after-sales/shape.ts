@@ -8,6 +8,7 @@ import type {
   DeskAfterSale,
   Replacement,
   ReturnAddress,
+  ShopPlace,
 } from '#domain/after-sales/after-sale.ts'
 import { allAfterSaleReasons } from '#domain/after-sales/kinds.ts'
 import type { ProductKind } from '#domain/catalogue/product.ts'
@@ -136,6 +137,10 @@ export const returnAddressToWire = (
       }
     : null
 
+const wirePlace = z.object({ siteName: z.string(), siteAddress: z.string() })
+const placeToWire = (ours: ShopPlace | undefined): z.input<typeof wirePlace> | null =>
+  ours ? { siteName: ours.name, siteAddress: ours.address } : null
+
 const wireProgress = z.object({
   fulfillmentProgressStatus: z.literal('SEND_DELIVERY'),
   serviceCode: z.string(),
@@ -216,6 +221,9 @@ const headShape = {
   }),
   reverseTradeOrderLineList: z.array(wireLine),
   returnAddress: wireReturnAddress.nullable(),
+  /** Where the shop takes goods back, and where they are brought since that was chosen. */
+  returnSite: wirePlace.nullable(),
+  handInSite: wirePlace.nullable(),
   fulfillmentProgressList: z.array(wireProgress),
   /** Set once the buyer said how the goods were sent back (AS-47). */
   returnMode: z.literal('SELF_DELIVERY').nullable(),
@@ -277,6 +285,8 @@ export const headToWire = (ours: Omit<AfterSale, 'actions'>, reasonText: string)
     derivativeSku: line.replacement ? replacementToWire(line, line.replacement) : null,
   })),
   returnAddress: returnAddressToWire(ours.returnAddress),
+  returnSite: placeToWire(ours.shopPlace),
+  handInSite: placeToWire(ours.handInPlace),
   fulfillmentProgressList: ours.parcels.map(progressToWire),
   returnMode: ours.parcels.some(({ by }) => by === 'buyer') ? ('SELF_DELIVERY' as const) : null,
   deadlineMillis: ours.deadline?.at.getTime() ?? null,

@@ -164,6 +164,18 @@ export const shopAddStatement = endpoint({
   example: { ...shopExample, remark: 'The seal was whole when it left us.' },
 })
 
+export const shopReceiveHandIn = endpoint({
+  name: 'shopReceiveHandIn',
+  path: `${ofShop.at}/receivehandin`,
+  tag: ofShop.tag,
+  summary: 'The buyer brought the goods to the place of the shop',
+  input: shopInput,
+  wire: shopById,
+  answer: moved,
+  refusals: always,
+  example: shopExample,
+})
+
 export const shopPassInspection = endpoint({
   name: 'shopPassInspection',
   path: `${ofShop.at}/passinspection`,

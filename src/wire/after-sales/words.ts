@@ -30,8 +30,8 @@ export const statusWords = {
 } as const satisfies Record<AfterSaleStatus, string>
 
 /**
- * What calls of ours do, and no operation of theirs names: to revise what was rejected, to pay what dearer goods cost more, to ask the platform and tell it more, and
- * to answer what the shop offers, or take money instead of goods that are gone.
+ * What calls of ours do, and no operation of theirs names: to revise what was rejected, to pay what dearer goods cost more, to ask the platform and tell it more, to
+ * answer what the shop offers, to take money instead of goods that are gone, and to bring goods to the shop.
  */
 const ownActions = [
   'revise',
@@ -41,6 +41,7 @@ const ownActions = [
   'acceptAmount',
   'refuseAmount',
   'takeRefund',
+  'handIn',
 ] as const
 type OwnAction = (typeof ownActions)[number]
 export const isOwnAction = (action: BuyerAfterSaleAction): action is OwnAction =>

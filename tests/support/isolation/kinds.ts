@@ -94,9 +94,9 @@ const byField = listed({
 const byCall = listed({
   account: 'account revealAccount changeBusiness',
   address: 'addAddress changeAddress deleteAddress makeDefaultAddress',
-  afterSale: `afterSaleDetail cancelAfterSale sendBack confirmReplacement askPlatform reviseAfterSale acceptAmount
+  afterSale: `afterSaleDetail cancelAfterSale sendBack handInAfterSale confirmReplacement askPlatform reviseAfterSale acceptAmount
     refuseAmount takeRefund addStatement afterSaleList platformAfterSale platformTakeOver platformApproveAfterSale
-    platformRejectAfterSale platformChangeToRefund platformChangeRefundAmount platformPassInspection
+    platformRejectAfterSale platformChangeToRefund platformChangeRefundAmount platformReceiveHandIn platformPassInspection
     platformFailInspection platformRefundAfterSale platformPayRefundOtherwise platformRetryRefund`,
   announcement: 'withdrawAnnouncement',
   application: 'approveApplication applicationLicence applicationBankAccount rejectApplication',
@@ -127,7 +127,7 @@ const byCall = listed({
   refund: 'platformRefund retryRefund paySentBackOtherwise',
   shop: 'changeShopStatus clearingOfShop startClearing',
   shopAfterSale: `shopAfterSale shopApproveAfterSale shopRejectAfterSale shopChangeToRefund shopChangeRefundAmount
-    shopRefundAfterSale shopRetryRefund shopEscalateAfterSale shopAddStatement shopPassInspection shopFailInspection
+    shopRefundAfterSale shopRetryRefund shopEscalateAfterSale shopAddStatement shopReceiveHandIn shopPassInspection shopFailInspection
     shopShipReplacement shopOfferRefund`,
   staff: 'changeStaffRole removeStaff',
   staffInvitation: 'withdrawStaffInvitation',

@@ -11,6 +11,15 @@ import { type Decider, lockForDesk, type Moved } from './decide.ts'
 
 type Desk = MerchantContext | OperatorContext
 
+/** The goods were brought to the shop's place, and are looked at from now on (AS-64). */
+export const receiveHandIn = (ctx: Desk, { afterSaleId }: { readonly afterSaleId: Id }): Promise<Moved> =>
+  ctx.transaction(async (tx) => {
+    const { decider, afterSale } = await lockForDesk(tx, ctx, afterSaleId)
+    const received = await makeStep(tx, afterSale, { action: 'receiveHandIn', ...decider })
+    await waitOn(tx, received, afterSale.status)
+    return { afterSaleId, status: received.status }
+  })
+
 /** The goods came back as they should: fit for sale again, or not. */
 export const passInspection = (
   ctx: Desk,

@@ -49,7 +49,8 @@ export const sendBack =
         throw new Refusal('logisticsNumberWrong', {}, [
           { field: 'trackingNumber', code: 'logisticsNumberWrong' },
         ])
-      const sent = await makeStep(tx, afterSale, { action: 'sendBack', by: 'buyer', userId: order.buyerId })
+      const made = { action: 'sendBack' as const, by: 'buyer' as const, userId: order.buyerId }
+      const sent = await makeStep(tx, afterSale, made, { handInPlace: null })
       const number = asStoredNumber(trackingNumber)
       await insertAfterSaleParcel(tx, { ...{ afterSaleId, by: 'buyer', carrier }, trackingNumber: number })
       const place = await placeOfReturn(tx, afterSaleId)
@@ -57,6 +58,18 @@ export const sendBack =
       await waitOn(tx, sent, afterSale.status)
       return { afterSaleId, status: sent.status }
     })
+
+/**
+ * A buyer brings the goods to the place of the shop instead of sending them (AS-64). The place stays what it was then; the time for it
+ * runs on, and they may still be sent. @throws Refusal `noShopPlace`
+ */
+export const handIn = (ctx: OrderHolderContext, { afterSaleId }: ById): Promise<Moved> =>
+  ctx.transaction(async (tx) => {
+    const { afterSale, order } = await lockOwnAfterSale(tx, ctx, afterSaleId)
+    const made = { action: 'handIn' as const, by: 'buyer' as const, userId: order.buyerId }
+    const { status } = await makeStep(tx, afterSale, made, { handInPlace: afterSale.shopPlace })
+    return { afterSaleId, status }
+  })
 
 /**
  * A buyer takes money instead of goods that cannot be had any more: what still comes back is a return, and what came back is refunded at once (AS-63).

@@ -1,6 +1,6 @@
 import { type Sql, sql } from '#database/sql.ts'
 import type { ShopStatus } from '#domain/access/roles.ts'
-import type { AfterSale, DeskAfterSale, ReturnAddress } from '#domain/after-sales/after-sale.ts'
+import type { AfterSale, DeskAfterSale, ReturnAddress, ShopPlace } from '#domain/after-sales/after-sale.ts'
 import { waitsForOf } from '#domain/after-sales/deadline.ts'
 import type { AfterSaleKind, AfterSaleReason } from '#domain/after-sales/kinds.ts'
 import {
@@ -18,9 +18,10 @@ import { carrierName } from '#domain/orders/carriers.ts'
 import type { BusinessKind, Fulfilment } from '#domain/orders/kinds.ts'
 import type { OrderStatus } from '#domain/orders/lifecycle.ts'
 import type { Currency, Money } from '#domain/pricing/money.ts'
+import type { PickUpPlace } from '#domain/shops/pick-up-place.ts'
 import { isInAfterSaleWindow } from '#platform/after-sale-window.ts'
 import type { Database, Transaction } from '#platform/context.ts'
-import { isReplacementGone, owesDifference } from '../store/after-sales.ts'
+import { isReplacementGone, owesDifference, shopPlaceNow } from '../store/after-sales.ts'
 import { goodsOfLine, type StoredGoods, toGoods } from './goods.ts'
 
 export type AfterSaleRow = {
@@ -44,6 +45,8 @@ export type AfterSaleRow = {
   rejected_step: 'review' | 'inspection' | null
   rejection: string | null
   return_address: ReturnAddress | null
+  shop_place: PickUpPlace | null
+  hand_in_place: PickUpPlace | null
   replacement_order_id: Id | null
   owes_difference: boolean
   paid_difference: number
@@ -117,7 +120,7 @@ export async function readAfterSales(
     : sql`a.created_at desc, a.id desc`
   return sql<AfterSaleRow>`
     select a.id, a.number, a.kind, a.status, a.reason, a.remark, a.currency, a.requested_amount, a.changed_amount, a.offered_amount, a.offered_kind, ${isReplacementGone} as is_replacement_gone, a.agreed_shipping,
-      a.is_changed_to_refund, a.is_with_platform, a.rejected_at, a.rejected_by, a.rejected_step, a.rejection, a.return_address,
+      a.is_changed_to_refund, a.is_with_platform, a.rejected_at, a.rejected_by, a.rejected_step, a.rejection, a.return_address, a.hand_in_place, ${shopPlaceNow} as shop_place,
       a.replacement_order_id, ${owesDifference} as owes_difference, o.group_id, (
         select coalesce(sum(amount), 0)::float8 from obligations
         where order_id = a.replacement_order_id and kind = 'exchange' and status = 'settled') as paid_difference, a.created_at, a.order_id, o.number as order_number, o.created_at as ordered_at, o.status as order_status,
@@ -175,9 +178,14 @@ export const factsOf = (row: AfterSaleRow): AfterSaleFacts => ({
   rejection:
     row.rejected_by && row.rejected_step ? { by: row.rejected_by, at: row.rejected_step } : undefined,
   isInTimeToAsk: row.rejected_at !== null && askPlatformUntil(row.rejected_at) > row.now,
+  hasShopPlace: row.shop_place !== null,
+  isToBeHandedIn: row.hand_in_place !== null,
   hasReturnParcel: (row.parcels ?? []).some(({ by }) => by === 'buyer'),
   hasReplacementParcel: (row.parcels ?? []).some(({ by }) => by === 'shop'),
 })
+
+const placeIn = (place: PickUpPlace | null, language: Language): ShopPlace | undefined =>
+  place ? { name: textIn(place.name, language), address: textIn(place.address, language) } : undefined
 
 /** All but what may be done with it, which depends on the caller. */
 export function toAfterSale(row: AfterSaleRow, language: Language): Omit<AfterSale, 'actions'> {
@@ -257,6 +265,8 @@ export function toAfterSale(row: AfterSaleRow, language: Language): Omit<AfterSa
         ? { at: row.due_at, waitsFor: waitsFor === 'shop' && row.is_with_platform ? 'platform' : waitsFor }
         : undefined,
     returnAddress: row.return_address ?? undefined,
+    shopPlace: placeIn(row.shop_place, language),
+    handInPlace: placeIn(row.hand_in_place, language),
     parcels: (row.parcels ?? []).map((parcel) => ({
       ...parcel,
       carrierName: carrierName(parcel.carrier, language),

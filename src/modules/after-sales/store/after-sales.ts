@@ -6,7 +6,9 @@ import type { Id } from '#domain/identifiers.ts'
 import type { Currency } from '#domain/pricing/money.ts'
 import { type UnitNumbers, writeNumbers } from '#domain/refunds/unit-numbers.ts'
 import { Refusal } from '#domain/refusal.ts'
+import type { PickUpPlace } from '#domain/shops/pick-up-place.ts'
 import type { Transaction } from '#platform/context.ts'
+import { pickUpPlaceAt } from '#platform/pick-up-place.ts'
 
 type NewAfterSale = {
   readonly afterSaleId: Id
@@ -92,6 +94,9 @@ export type LockedAfterSale = {
   readonly owesDifference: boolean
   readonly givesBack: boolean
   readonly isReplacementGone: boolean
+  readonly shopPlace: PickUpPlace | undefined
+  readonly hasShopPlace: boolean
+  readonly isToBeHandedIn: boolean
   readonly lines: readonly (NewLine & { readonly isGift: boolean })[]
 }
 
@@ -129,6 +134,9 @@ export const isReplacementGone = sql`a.kind = 'exchange' and a.status in ('await
   having bool_or(p.id is null or price.variant_id is null) or (a.replacement_order_id is null and sum(wanted.quantity) > coalesce((
     select sum(available) from stock where variant_id = wanted.replacement_variant_id), 0)))`
 
+/** Where goods of an after-sale of an order `o` can be brought: where orders of its shop `shop` are picked up, as long as there is a shop. */
+export const shopPlaceNow = sql`case when shop.status <> 'cleared' then ${pickUpPlaceAt(sql`o.site`)} end`
+
 /** Reads an after-sale of an order that is locked: every change of one locks its order first. */
 export async function readLocked(tx: Transaction, afterSaleId: Id): Promise<LockedAfterSale> {
   const row = await sql<{
@@ -152,15 +160,19 @@ export async function readLocked(tx: Transaction, afterSaleId: Id): Promise<Lock
     rejected_step: Rejection['at'] | null
     replacement_order_id: Id | null
     owes_difference: boolean
+    shop_place: PickUpPlace | null
+    is_to_be_handed_in: boolean
     lines: (Omit<NewLine, 'replacementVariantId'> & { replacement: Id | null; isGift: boolean })[]
   }>`
     select a.order_id, a.shop_id, o.site, a.kind, a.status, a.reason, a.currency, a.requested_amount, a.agreed_shipping, a.changed_amount,
       a.offered_amount, a.offered_shipping, a.offered_kind, ${isReplacementGone} as is_replacement_gone, a.is_with_platform, a.rejected_at, a.rejected_by, a.rejected_step, a.replacement_order_id,
-      ${owesDifference} as owes_difference,
+      ${owesDifference} as owes_difference, ${shopPlaceNow} as shop_place, a.hand_in_place is not null as is_to_be_handed_in,
       (select json_agg(json_build_object('lineId', l.order_line_id::text, 'quantity', l.quantity, 'requested', l.requested_amount,
         'isWhole', l.is_whole, 'replacement', l.replacement_variant_id::text, 'difference', l.difference_amount, 'isGift', ol.kind = 'gift') order by l.position)
         from after_sale_lines l join order_lines ol on ol.id = l.order_line_id where l.after_sale_id = a.id) as lines
-    from after_sales a join orders o on o.id = a.order_id where a.id = ${afterSaleId}`.row(tx)
+    from after_sales a join orders o on o.id = a.order_id join shops shop on shop.id = a.shop_id where a.id = ${afterSaleId}`.row(
+    tx,
+  )
   if (!row) throw new Refusal('notFound')
   const difference = row.lines.reduce((sum, line) => sum + line.difference, 0)
   return {
@@ -194,6 +206,9 @@ export async function readLocked(tx: Transaction, afterSaleId: Id): Promise<Lock
     difference,
     owesDifference: row.owes_difference,
     givesBack: row.kind === 'exchange' && difference < 0,
+    shopPlace: row.shop_place ?? undefined,
+    hasShopPlace: row.shop_place !== null,
+    isToBeHandedIn: row.is_to_be_handed_in,
     lines: row.lines.map(({ replacement, ...line }) => ({
       ...line,
       replacementVariantId: replacement ?? undefined,
@@ -215,6 +230,8 @@ export type AfterSaleChange = {
   /** `null` takes it back. */
   readonly rejection?: Rejection | null | undefined
   readonly returnAddress?: ReturnAddress | undefined
+  /** `null` when the goods are sent after all. */
+  readonly handInPlace?: PickUpPlace | null | undefined
   readonly replacementOrderId?: Id | null | undefined
 }
 
@@ -241,6 +258,7 @@ export const updateAfterSale = (
         rejected_by = case when ${rejection === undefined} then rejected_by else ${rejection?.by ?? null} end,
         rejected_step = case when ${rejection === undefined} then rejected_step else ${rejection?.at ?? null} end,
         rejection = case when ${rejection === undefined} then rejection else ${rejection?.text ?? null} end,
+        hand_in_place = ${change.handInPlace ? sql`${sql.json(change.handInPlace)}` : change.handInPlace === null ? sql`null` : sql`hand_in_place`},
         return_address = ${change.returnAddress ? sql`${sql.json(change.returnAddress)}` : sql`return_address`},
         replacement_order_id = case when ${change.replacementOrderId === null} then null
           else coalesce(${change.replacementOrderId ?? null}::bigint, replacement_order_id) end
