@@ -1,5 +1,6 @@
 // @module-tag slow
 
+import { Agent, request } from 'node:http'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
@@ -28,20 +29,41 @@ async function besiege(
   times = tries,
 ) {
   const counted = new Map<string, number>()
-  const client = aClient(mall.url)
+  const agent = new Agent({ keepAlive: true, maxSockets: 16 })
   let next = 0
   const one = async () => {
     while (next < times) {
       const n = next
       next += 1
       const from = { 'x-forwarded-for': `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}` }
-      const { status, body } = await client.post(path, bodyOf(n), { ...headers, ...from })
-      const answer = status === 200 ? 'in' : body.code
+      const { status, text } = await postOn(agent, mall.url + path, bodyOf(n), { ...headers, ...from })
+      const answer = status === 200 ? 'in' : JSON.parse(text).code
       counted.set(answer, (counted.get(answer) ?? 0) + 1)
     }
   }
   await Promise.all(Array.from({ length: 16 }, one))
+  agent.destroy()
   return Object.fromEntries(counted)
+}
+
+/** As cheap as a request can be, since those who ask share the processors with the mall. */
+function postOn(agent: Agent, url: string, body: object, headers: Record<string, string>) {
+  const { promise, resolve, reject } = Promise.withResolvers<{ status: number; text: string }>()
+  const sent = JSON.stringify(body)
+  const asked = request(
+    url,
+    {
+      ...{ method: 'POST', agent },
+      headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(sent), ...headers },
+    },
+    (answer) => {
+      let text = ''
+      answer.setEncoding('utf8').on('data', (part) => (text += part))
+      answer.once('end', () => resolve({ status: answer.statusCode!, text }))
+    },
+  )
+  asked.once('error', reject).end(sent)
+  return promise
 }
 const sixDigits = (n: number) => String(n).padStart(6, '0')
 

@@ -2,6 +2,7 @@ import { mkdtemp, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
+import { PgBoss } from 'pg-boss'
 import type { TestProject } from 'vitest/node'
 import { databaseUrl } from '#database/address.ts'
 import { startEmbeddedDatabase } from '#database/embedded.ts'
@@ -26,6 +27,10 @@ export default async function setup(project: TestProject) {
   await client.query(`create database ${templateName}`)
   await client.end()
   await migrate(databaseUrl(server.url, templateName))
+  // Each worker would make the tables of its queue anew.
+  const queue = new PgBoss({ connectionString: databaseUrl(server.url, templateName) })
+  await queue.start()
+  await queue.stop({ graceful: false, close: true })
   project.provide('serverUrl', server.url)
   project.provide('templateName', templateName)
   project.provide('demoFolder', join(folder, 'demo'))
