@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
+import { publicFacts } from '#modules/pricing/queries/public-facts.ts'
 import { both } from './support/catalogue.ts'
 import { brokenLaws } from './support/invariants.ts'
 import { aClient, aMall, anAddress, aProduct, type Client, type TestMall } from './support/mall.ts'
@@ -114,6 +115,24 @@ describe('A gift', () => {
       },
     ])
     expect(await promotions(await aGift({}, { stock: 0 }))).toEqual([])
+  })
+
+  test('is told from the second on at which its goods are sold, also where the answer was kept, and no longer than that (SYS-04)', async () => {
+    const { bowl, cup, offerId } = await aGift()
+    const [from, until] = [2_000, 3_600_000].map((ms) => new Date(mall.clock.now().getTime() + ms))
+    await sql`update products set sold_from = ${from}, sold_until = ${until} where id = ${cup.productId}`.run(
+      mall.db,
+    )
+    const site = { code: 'global', currency: 'USD', taxBasisPoints: 800, taxIncluded: false } as const
+    const validUntil = async () =>
+      (await publicFacts(mall.db, { site, at: mall.clock.now(), variantIds: [bowl.variantId] })).validUntil
+    expect(await validUntil()).toEqual(from)
+    const told = async () =>
+      (await aClient(mall.url).post('/sapi/mall-marketing/promotion/queryByItem', { id: bowl.productId }))
+        .text
+    expect(await told()).not.toContain(offerId)
+    await expect.poll(told, { timeout: 10_000 }).toContain(offerId)
+    expect(await validUntil()).toEqual(until)
   })
 
   test('is free again when its order is cancelled', async () => {

@@ -122,6 +122,8 @@ export type GiftOffer = OfferBase & {
   readonly gives: Readonly<Record<VariantId, number>>
   /** Base units of each variant that are still there, where that is limited. */
   readonly left?: Readonly<Record<VariantId, number>> | undefined
+  /** When the next of its goods begins or ends to be sold, which changes what is left. */
+  readonly changesAt?: Date | undefined
   readonly repeats: boolean
 }
 

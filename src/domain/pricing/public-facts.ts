@@ -67,8 +67,10 @@ export function publicFactsOf<Goods extends StoredGoods>(
     ...offersOfTerms(stored),
   ]
   const money = (amount: number) => ({ amount, currency: site.currency })
-  const changes: (Date | undefined)[] = offers.flatMap(({ startsAt, endsAt }) =>
-    [startsAt, endsAt].filter((moment) => moment && moment > at),
+  const changes: (Date | undefined)[] = offers.flatMap((offer) =>
+    [offer.startsAt, offer.endsAt, offer.kind === 'gift' ? offer.changesAt : undefined].filter(
+      (moment) => moment && moment > at,
+    ),
   )
   const goods = stored.map((each) => {
     const { serviceUntil, soldFrom, soldUntil, backOn } = each.terms ?? {}

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ShownChoice, ShownSlot } from '#domain/catalogue/bundle.ts'
 import type { ProductDetail, ProductVariant } from '#domain/catalogue/product.ts'
+import { pictureOfVariant } from '#domain/catalogue/variant-picture.ts'
 import { Button } from '#ui/button.tsx'
 import { useFormat } from '#ui/format.ts'
 import { Picture } from '#ui/picture.tsx'
@@ -45,7 +46,7 @@ export function BundleForm({ product, main, adding }: BundleFormProps) {
       <input type="hidden" name="quantity" value={quantity} />
       <input type="hidden" name="from" value={`${pathname}${search}`} />
       <div className={css.main}>
-        <Picture file={main.picture ?? product.pictures[0]?.file} alt="" sizes="72px" />
+        <Picture file={pictureOfVariant(product, main) ?? product.pictures[0]?.file} alt="" sizes="72px" />
         <p>
           <strong>{product.name}</strong>
           <Price price={main.price} compareAt={main.compareAt} prior={main.priorPrice} size="line" />

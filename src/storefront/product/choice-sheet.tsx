@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ProductDetail, ProductVariant } from '#domain/catalogue/product.ts'
+import { pictureOfVariant } from '#domain/catalogue/variant-picture.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Picture } from '#ui/picture.tsx'
 import css from './product.module.css'
@@ -24,7 +25,11 @@ export function ChoiceSheet({ product, chosen, price, isOpen, onClose, children 
     <Dialog as="sheet" isOpen={isOpen} onClose={onClose} title={t('chooseTitle')}>
       <div className={css.sheet}>
         <div className={css.sheetHead}>
-          <Picture file={chosen.picture ?? product.pictures[0]?.file} alt="" sizes="96px" />
+          <Picture
+            file={pictureOfVariant(product, chosen) ?? product.pictures[0]?.file}
+            alt=""
+            sizes="96px"
+          />
           <p>
             <strong>{product.name}</strong>
             {price}

@@ -1,4 +1,5 @@
 import { type Sql, sql } from '#database/sql.ts'
+import { earliest } from '#domain/catalogue/price-periods.ts'
 import type { CouponId, Id, OfferId, ShopId, VariantId } from '#domain/identifiers.ts'
 import type { LocalText } from '#domain/language.ts'
 import type { GroupBuyTerms } from '#domain/offers/group-buy.ts'
@@ -49,6 +50,8 @@ type OfferPriceJson = {
   gives: number | null
   /** Of a gift: what the shop has of it, none outside the time in which it is sold. */
   available: number | null
+  /** Of a gift: when the time in which it is sold begins or ends next, in milliseconds. */
+  changesAt: number | null
 }
 
 /** What of an offer is shown and no price depends on. */
@@ -78,7 +81,11 @@ export const offerPriceJson = sql`json_build_object('variantId', p.variant_id::t
   case when p.gives is not null
     then coalesce((select sum(s.available)::bigint from stock s
       join variants v on v.id = s.variant_id join products given on given.id = v.product_id
-      where s.variant_id = p.variant_id and coalesce(given.sold_from <= app_now(), true) and coalesce(given.sold_until > app_now(), true)), 0) end)`
+      where s.variant_id = p.variant_id and coalesce(given.sold_from <= app_now(), true) and coalesce(given.sold_until > app_now(), true)), 0) end,
+  'changesAt', case when p.gives is not null
+    then (select (extract(epoch from least(case when given.sold_from > app_now() then given.sold_from end,
+        case when given.sold_until > app_now() then given.sold_until end)) * 1000)::bigint
+      from variants v join products given on given.id = v.product_id where v.id = p.variant_id) end)`
 
 export const noOffers: PublicOffers = { offers: [], notices: [] }
 
@@ -174,7 +181,7 @@ function giftOf({
   scope,
   tiers,
   prices,
-}: OfferRow): Pick<GiftOffer, 'scope' | 'from' | 'gives' | 'left' | 'repeats' | 'stock'> {
+}: OfferRow): Pick<GiftOffer, 'scope' | 'from' | 'gives' | 'left' | 'repeats' | 'stock' | 'changesAt'> {
   const [tier] = tiers as readonly StoredTier[]
   const given = (prices ?? []).map(({ variantId, gives, left, available }) => ({
     ...{ variantId, each: gives ?? 1 },
@@ -188,6 +195,9 @@ function giftOf({
     left: Object.fromEntries(given.map(({ variantId, left }) => [variantId, left])),
     repeats: tier?.benefit.kind === 'gift' && tier.benefit.repeats,
     stock: isGone ? { counts: 'pieces', left: 0 } : undefined,
+    changesAt: earliest(
+      (prices ?? []).map(({ changesAt }) => (changesAt === null ? undefined : new Date(changesAt))),
+    ),
   }
 }
 
