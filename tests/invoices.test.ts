@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
+import { sendInvoice } from '#modules/invoices/commands/send-invoice.ts'
+import type { OrderHolderContext, Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { brokenLaws } from './support/invariants.ts'
@@ -269,6 +271,47 @@ describe('The mail with an invoice', () => {
       mall.db,
     )
 
+  type Ask = (more: object, by?: Client) => ReturnType<Client['post']>
+  type ToText = { ask: Ask; token: string; orderId: Id; number: string }
+  /** A number in place of an email: a text message leads to it, where they are sent at all. */
+  async function byText({ ask, token, orderId, number }: ToText) {
+    const texts = () =>
+      sql<{ recipient: string; text: string; params: object }>`
+        select recipient, text, params from sms_messages where template = 'invoice' order by id`.rows(mall.db)
+    await sql`truncate rate_limits`.run(mall.db)
+    const bare = { buyerEmail: undefined, buyerPhone: '(415) 555-0134' }
+    expect(outcome(await ask({ ...bare, buyerPhone: '+44 20 7946 0018' }))).toEqual([422, 'validMobile'])
+    const thief = await ask({ ...bare, token, buyerPhone: '+1 212 555 0123' }, aClient(mall.url))
+    expect([thief.status, thief.body.fields[0].code]).toEqual([422, 'onlyPhoneOfOrder'])
+    expect(await texts()).toEqual([])
+    expect(await ask(bare)).toMatchObject({
+      ...{ status: 200, body: { buyerEmail: null, buyerPhone: '+14155550134' } },
+    })
+    await until('the text message', async () => (await texts()).length === 1)
+    const [own] = await texts()
+    expect(own!.recipient).toBe('+14155550134')
+    expect(own!.text).toContain(`your invoice ${number}: http`)
+    const link = new URL(/http\S+/.exec(own!.text)![0])
+    expect(own!.params).toEqual({ number, link: link.href })
+    const opened = { id: orderId, token: link.searchParams.get('token') }
+    const read = await aClient(mall.url).post(`${order}/libquerytradeorderdetailbyidforbuyer`, opened)
+    expect([link.pathname.endsWith(orderId), read.text.includes(number)]).toEqual([true, true])
+    // Elsewhere it is read by others: its buyer signs in.
+    expect((await ask({ ...bare, buyerPhone: '+1 212 555 0123' })).body.buyerPhone).toBe('+12125550123')
+    await until('the other text message', async () => (await texts()).length === 2)
+    expect((await texts())[1]!.text).not.toContain('token=')
+    const [{ buyerId } = { buyerId: undefined }] = await sql<{ buyerId: Id }>`
+      select buyer_id as "buyerId" from orders where id = ${orderId}`.rows(mall.db)
+    const ctx = {
+      ...{ holder: { buyerId, linkGroupId: null, hasEndedLink: false }, now: new Date() },
+      transaction: <T>(run: (tx: Transaction) => Promise<T>) => inTransaction(mall.db, run),
+    } as unknown as OrderHolderContext
+    await expect(
+      sendInvoice({ sendsTexts: false })(ctx, { orderId, phone: bare.buyerPhone }),
+    ).rejects.toMatchObject({ code: 'textsNotSent' })
+    await sql`truncate rate_limits`.run(mall.db)
+  }
+
   test('brings the file once it is drawn, and once more when the buyer asks, once it is sent; elsewhere when the buyer, not the link, says so (ORD-43, ORD-97, ORD-98, CALL-101, TRAP-29)', async () => {
     const email = `buyer-${newId()}@example.test`
     const made = await anUnpaidOrder(mall, { address: { ...anAddress, ...{ email } } })
@@ -299,8 +342,6 @@ describe('The mail with an invoice', () => {
 
     expect(await ask()).toMatchObject({ status: 200, body: { buyerEmail: email } })
     await until('the second mail', async () => (await mailsOf(email)).length === 2)
-    // A number in place of an email: no invoice goes by text message.
-    expect(outcome(await ask({ buyerEmail: undefined }))).toEqual([409, 'textsNotSent'])
     const file = (await issuedFor(made.orderId))[0]!.file!
     expect(file).toBe(`private/invoices/${invoice!.id}.pdf`)
     expect(await mailsOf(email)).toEqual(
@@ -310,6 +351,7 @@ describe('The mail with an invoice', () => {
         attachment_name: `${invoice!.number}.pdf`,
       }),
     )
+    await byText({ ...made, ask, number: invoice!.number })
     // No address leads to the file itself.
     expect((await fetch(`${mall.url}/files/${file}`)).status).toBe(404)
     // By the link alone it goes nowhere else.

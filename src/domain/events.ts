@@ -106,6 +106,14 @@ export type MallEvent =
       readonly to?: string | undefined
       readonly at: string
     }
+  /** The same by a text message. To the number of the order goes a link that opens it. */
+  | {
+      readonly name: 'invoice.textWanted'
+      readonly invoiceId: Id
+      readonly to: string
+      readonly isOfOrder: boolean
+      readonly at: string
+    }
   /** It was paid for, or given for points, and is to be mailed. */
   /** The buyer wants the mail with it once more. */
   | { readonly name: 'giftCard.wanted'; readonly cardId: Id; readonly at: string }

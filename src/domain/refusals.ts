@@ -234,6 +234,7 @@ export const refusals = {
   tooManyUnpaid: 409,
   transitionRefused: 409,
   onlyEmailOfOrder: 422,
+  onlyPhoneOfOrder: 422,
   invoiceNotIssued: 409,
   orderClosed: 409,
   nothingToShip: 409,

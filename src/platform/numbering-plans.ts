@@ -10,6 +10,12 @@ export const isInNumberingPlan: InNumberingPlan = (phone, country) => {
   return parsePhoneNumberFromString(text, known)?.isValid() ?? false
 }
 
+/** A number as it is dialled from abroad, where text messages can reach it; undefined for any other. */
+export function numberForMessages(phone: string, country: string): string | undefined {
+  const parsed = parsePhoneNumberFromString(phone.trim(), isSupportedCountry(country) ? country : undefined)
+  return parsed && canGetMessages(parsed.number) ? parsed.number : undefined
+}
+
 const getMessages = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE', 'PERSONAL_NUMBER'])
 
 /** Whether text messages can reach a number, which is written as it is dialled from abroad: no landline, no service number. */

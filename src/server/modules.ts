@@ -56,7 +56,7 @@ import { createSeal } from '#platform/seal.ts'
 import { smtpMailer } from '#providers/mail/smtp.ts'
 import { googlePlaces } from '#providers/places/google.ts'
 import { openIdCompany, type SignInAccount } from '#providers/sign-in/open-id.ts'
-import { smsSender } from '#providers/sms/sms-sender.ts'
+import { sendsInvoices, smsSender } from '#providers/sms/sms-sender.ts'
 import { afterSalePages } from '#wire/after-sale-pages.ts'
 import { noticeLink } from '#wire/notice-links.ts'
 import { pages } from '#wire/pages.ts'
@@ -195,6 +195,7 @@ export function createModules({
       },
       countryName,
       timeZoneOf: (site) => (sites.ofCode(site) ?? sites.ofCode(firstSite)!).timeZone,
+      sendsTexts: settings.sms === undefined ? isDemo : sendsInvoices(settings.sms),
     }),
     reviewsModule(),
     questionsModule(),

@@ -25,5 +25,11 @@ export function readSms(env: Environment): SmsAccount | undefined {
     throw new SettingError(
       'SMS_COMPANY=aliyun also needs SMS_TEMPLATES, such as code.en=SMS_1 code.zh=SMS_2.',
     )
-  return { company, url, account, secret, from, templates: { 'code.en': en, 'code.zh': zh } }
+  const [invoiceEn, invoiceZh] = [given.get('invoice.en'), given.get('invoice.zh')]
+  if (!invoiceEn !== !invoiceZh)
+    throw new SettingError(
+      'SMS_TEMPLATES names a template for invoices in one language only. Name invoice.en and invoice.zh, or neither.',
+    )
+  const invoices = invoiceEn && invoiceZh ? { 'invoice.en': invoiceEn, 'invoice.zh': invoiceZh } : {}
+  return { company, url, account, secret, from, templates: { 'code.en': en, 'code.zh': zh, ...invoices } }
 }

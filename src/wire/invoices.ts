@@ -100,7 +100,7 @@ export const sendInvoiceEmail = endpoint({
   path: '/api/trantor/flow/bbc_trade_BBCSendInvoiceEmailFlow',
   tag: 'Orders',
   summary:
-    'Mails the invoice of an order once more: to the address that is named, or that of the order. By a link alone, to that of the order only. Invoices are not sent by text message',
+    'Sends the invoice of an order once more: by mail to the address that is named, or that of the order, or by text message to a number that stands in for an email. By a link alone, to those of the order only',
   input: z.object({ orderId: id, email: emailLine.optional(), phone: mobileLine.optional(), token }).strict(),
   // What clients say of shop, buyer and files is accepted and not read: the order knows them.
   wire: fromWire(
@@ -136,10 +136,17 @@ export const sendInvoiceEmail = endpoint({
     }),
     { phone: '0.buyerPhone' },
   ),
-  answer: answers(z.object({ buyerEmail: z.string() }), (ours: { email: string }) => ({
-    buyerEmail: ours.email,
-  })),
-  refusals: ['notFound', 'invoiceNotIssued', 'transitionRefused', 'textsNotSent', 'onlyEmailOfOrder'],
+  answer: answers(
+    z.object({ buyerEmail: z.string().nullable(), buyerPhone: z.string().nullable() }),
+    (ours: { email?: string; phone?: string }) => ({
+      buyerEmail: ours.email ?? null,
+      buyerPhone: ours.phone ?? null,
+    }),
+  ),
+  refusals: [
+    ...(['notFound', 'invoiceNotIssued', 'transitionRefused', 'textsNotSent', 'validMobile'] as const),
+    ...(['onlyEmailOfOrder', 'onlyPhoneOfOrder'] as const),
+  ],
   example: [
     {
       id: '7312345678901234567',

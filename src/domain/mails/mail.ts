@@ -208,6 +208,7 @@ export const mailTextKeys = [
   'smsCodeOldMobile',
   'smsCodeNewMobile',
   'smsCodeDestroy',
+  'smsInvoice',
   'whyEmailCode',
   'whyOrderCode',
   'passwordChangedSubject',

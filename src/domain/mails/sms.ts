@@ -2,7 +2,7 @@ import type { Id } from '../identifiers.ts'
 import type { Language } from '../language.ts'
 
 /** The text messages that we send. Companies that send only what they have approved know each by a template of theirs. */
-export const smsTemplates = ['code'] as const
+export const smsTemplates = ['code', 'invoice'] as const
 export type SmsTemplate = (typeof smsTemplates)[number]
 
 /** A text message as it leaves us. */

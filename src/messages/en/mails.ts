@@ -192,6 +192,7 @@ export const mails = {
     '{mall}: {code} is your code to give your account another number, good for ten minutes. We never ask you for it.',
   smsCodeNewMobile:
     '{mall}: {code} is your code to use this number for your account, good for ten minutes. We never ask you for it.',
+  smsInvoice: '{mall}: your invoice {number}: {link}',
   smsCodeDestroy:
     '{mall}: {code} is your code to delete your account for good, valid for ten minutes. To keep it, do nothing.',
   passwordChangedSubject: 'Your password was changed',

@@ -86,6 +86,8 @@ export const refusals = {
   validMobile: 'Please enter a valid mobile number',
   onlyEmailOfOrder:
     'By this link the invoice goes only to the email of the order. Sign in to send it elsewhere.',
+  onlyPhoneOfOrder:
+    'By this link the invoice goes only to the phone of the order. Sign in to send it elsewhere.',
   invalidPhone: 'Use 5 to 20 digits; spaces, brackets, hyphens and a plus sign may stand between them.',
   invalidPhoneDigits: 'A phone number here has 10 or 11 digits.',
   unassignedPhone:

@@ -166,6 +166,7 @@ export const mails = {
   smsCodePassword: '【{mall}】重设密码验证码：{code}，10 分钟内有效，请勿告诉他人。',
   smsCodeOldMobile: '【{mall}】更换手机号验证码：{code}，10 分钟内有效，请勿告诉他人。',
   smsCodeNewMobile: '【{mall}】绑定手机号验证码：{code}，10 分钟内有效，请勿告诉他人。',
+  smsInvoice: '【{mall}】您的发票 {number}：{link}',
   smsCodeDestroy: '【{mall}】注销账号验证码：{code}，10 分钟内有效。注销后无法恢复，如非本人操作请忽略。',
   passwordChangedSubject: '您的密码已修改',
   passwordChangedTitle: '您的密码已修改',

@@ -78,6 +78,7 @@ export const refusals = {
   enterEmail: '请输入邮箱',
   enterMobile: '请输入手机号',
   validMobile: '请输入正确的手机号',
+  onlyPhoneOfOrder: '通过此链接只能将发票发送到下单时填写的手机号。如需发送到其他号码，请先登录。',
   onlyEmailOfOrder: '通过此链接只能将发票发送到下单邮箱。如需发送到其他邮箱，请先登录。',
   invalidPhone: '请输入 5 至 20 位电话号码，可含空格、括号、短横线和加号。',
   invalidPhoneDigits: '请输入 10 至 11 位手机号码。',

@@ -8,6 +8,8 @@ export type InvoicesParts = {
   readonly text: (language: Language) => InvoiceText
   readonly countryName: (country: string, language: Language) => string
   readonly timeZoneOf: (site: string) => string
+  /** Whether text messages bring invoices. */
+  readonly sendsTexts: boolean
 }
 
 export type InvoiceText = (key: InvoiceTextKey, params?: Readonly<Record<string, string>>) => string

@@ -10,7 +10,7 @@ export const invoiceRoutes = (parts: InvoicesParts) => [
     action: 'order.change',
     once: 'ifAsked',
     limit: { tokens: 5, perMinute: 1, by: 'caller' },
-    run: sendInvoice,
+    run: sendInvoice(parts),
   }),
   serve(wire.shopOrderInvoice, { action: 'shopOrders.see', run: shopInvoice(parts) }),
   serve(wire.platformOrderInvoice, { action: 'orders.see', run: anyInvoice(parts) }),

@@ -42,7 +42,7 @@ import { paidCompensation, sentRefund, strayMoney } from './queries/money-back.t
 import { groupOfOrder, type OrderedGroup, orderedGroups } from './queries/ordered-group.ts'
 import { reversedOrders } from './queries/reversed-orders.ts'
 import { lateOrder, unsentOrders } from './queries/unsent-orders.ts'
-import { writeSmsCode } from './sms.ts'
+import { writeSmsCode, writeSmsInvoice } from './sms.ts'
 import { aboutCard, insertMails, type MailToWrite, writingMails, writtenAbout } from './store/mails.ts'
 
 /** What we write when something happened. A reaction that runs twice finds its mail and stops. */
@@ -136,6 +136,9 @@ export const mailReactions = (parts: MailsParts): readonly Reaction[] =>
     ),
     reactTo('invoice.wanted', 'mails.invoiceAgain', (services, { invoiceId, to, at }) =>
       write(services, `invoice:${invoiceId}:${at}`, (db) => invoiceMail(parts, db, invoiceId, 'wanted', to)),
+    ),
+    reactTo('invoice.textWanted', 'mails.invoiceByText', (services, wanted) =>
+      writeSmsInvoice(services, parts, wanted),
     ),
     reactTo('order.notSent', 'mails.sendReminder', (services, { orderId }) =>
       remindToSend(services, parts, orderId),

@@ -1,3 +1,4 @@
+import type { EventOf } from '#domain/events.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { CodePurpose } from '#domain/identity/code.ts'
 import type { MailTextKey } from '#domain/mails/mail.ts'
@@ -5,7 +6,9 @@ import type { SmsSender } from '#domain/mails/sms.ts'
 import { inBatches } from '#platform/batches.ts'
 import { newId } from '#platform/identifiers.ts'
 import type { JobServices } from '#platform/outbox.ts'
+import { guestToken, penFor, siteOrFirst } from './mails/compose.ts'
 import type { MailsParts } from './parts.ts'
+import { issuedInvoice } from './queries/issued-invoice.ts'
 import { sentCode } from './queries/sent-code.ts'
 import { claimSms, deleteOldSms, insertSms, markSmsFailed, markSmsSent, unsentSms } from './store/sms.ts'
 
@@ -35,6 +38,27 @@ export async function writeSmsCode(
     params: { code },
     text: parts.text(sent.language, key, { code }),
     about: `smsCode:${codeId}`,
+  })
+}
+
+/** The number of an invoice and where it is read. To the number of the order the link opens it; elsewhere its buyer signs in. */
+export async function writeSmsInvoice(
+  { db }: Pick<JobServices, 'db'>,
+  parts: MailsParts,
+  wanted: EventOf<'invoice.textWanted'>,
+): Promise<void> {
+  const invoice = await issuedInvoice(db, wanted.invoiceId)
+  if (!invoice) return
+  const pen = penFor(parts, siteOrFirst(parts, invoice.site), invoice.language)
+  const token = wanted.isOfOrder ? guestToken(parts, invoice) : undefined
+  const params = {
+    number: invoice.number,
+    link: pen.link(parts.pages.order(invoice.orderId, token)),
+  }
+  await insertSms(db, {
+    ...{ smsId: newId(), recipient: wanted.to, language: invoice.language, template: 'invoice', params },
+    text: parts.text(invoice.language, 'smsInvoice', params),
+    about: `smsInvoice:${wanted.invoiceId}:${wanted.at}`,
   })
 }
 

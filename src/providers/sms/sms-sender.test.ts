@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Sms } from '#domain/mails/sms.ts'
 import { smsCompanies } from '../../../tests/support/sms-companies.ts'
 import { aliyunSignature } from './aliyun.ts'
-import { type SmsAccount, smsSender } from './sms-sender.ts'
+import { type SmsAccount, sendsInvoices, smsSender } from './sms-sender.ts'
 
 let companies: Awaited<ReturnType<typeof smsCompanies>>
 beforeAll(async () => {
@@ -34,6 +34,25 @@ describe('A text message (SYS-06)', () => {
     })
     await smsSender(account('twilio', { from: 'MG42' })).send(sms)
     expect(companies.taken.at(-1)?.form).toMatchObject({ MessagingServiceSid: 'MG42' })
+  })
+
+  test('brings an invoice where its company sends any text, or has approved one for it (CALL-101)', async () => {
+    expect([sendsInvoices(account('twilio')), sendsInvoices(account('aliyun'))]).toEqual([true, false])
+    const invoice = {
+      ...sms,
+      template: 'invoice' as const,
+      params: { number: 'CN-7', link: 'https://mall.test' },
+    }
+    await expect(smsSender(account('aliyun')).send(invoice)).rejects.toThrow('names none for invoice.zh')
+    const withInvoices = account('aliyun', {
+      templates: { ...templates, 'invoice.en': 'SMS_3', 'invoice.zh': 'SMS_4' },
+    } as never)
+    expect(sendsInvoices(withInvoices)).toBe(true)
+    await smsSender(withInvoices).send(invoice)
+    expect(companies.taken.at(-1)?.form).toMatchObject({
+      TemplateCode: 'SMS_4',
+      TemplateParam: JSON.stringify(invoice.params),
+    })
   })
 
   test('goes to Alibaba Cloud as a template with its words, signed, and without 86 inside the country', async () => {

@@ -14,5 +14,9 @@ export type SmsAccount =
   | (Account & { readonly company: 'twilio' })
   | (Account & { readonly company: 'aliyun'; readonly templates: AliyunTemplates })
 
+/** Whether it carries text messages with an invoice: a company that sends only what it has approved needs templates for them. */
+export const sendsInvoices = (account: SmsAccount): boolean =>
+  account.company === 'twilio' || Boolean(account.templates['invoice.en'] && account.templates['invoice.zh'])
+
 export const smsSender = (account: SmsAccount): SmsSender =>
   account.company === 'twilio' ? twilioSms(account) : aliyunSms(account)

@@ -45,7 +45,7 @@ export async function changeOrder(mall: Mall, request: Request) {
       case 'sendInvoice': {
         const typed = String(form.get('buyerEmail') ?? '')
         try {
-          const { email } = await mall.call(sendInvoiceEmail, { orderId, token, email: typed })
+          const { email = typed } = await mall.call(sendInvoiceEmail, { orderId, token, email: typed })
           return { done: 'sendInvoice' as const, email, problem: undefined }
         } catch (error) {
           const problem = refused(error)

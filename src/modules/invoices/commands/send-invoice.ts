@@ -3,35 +3,52 @@ import { mayDo } from '#domain/orders/lifecycle.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { heldOrder } from '#modules/orders/public.ts'
 import type { OrderHolderContext } from '#platform/context.ts'
+import { numberForMessages } from '#platform/numbering-plans.ts'
 import { announce } from '#platform/outbox.ts'
+import type { InvoicesParts } from '../parts.ts'
 import { invoiceOfOrder } from '../queries/invoice-of-order.ts'
 
-/**
- * The buyer wants the mail with the invoice once more: at the address of the order, or at another one that the buyer enters. Who
- * came by a link that was passed on sends nothing anywhere else.
- * Every order has an email, so none is sent by text message to a number that stands in for one.
- * @throws Refusal `notFound`, `invoiceNotIssued`, `transitionRefused`, `textsNotSent`, `onlyEmailOfOrder`
- */
-export async function sendInvoice(
-  ctx: OrderHolderContext,
-  {
-    orderId: id,
-    email: entered,
-    phone,
-  }: { orderId: Id; email?: string | undefined; phone?: string | undefined },
-): Promise<{ email: string }> {
-  return ctx.transaction(async (tx) => {
-    const { orderId, buyerId } = await heldOrder(tx, ctx, id)
-    const invoice = await invoiceOfOrder(tx, orderId)
-    if (!invoice) throw new Refusal('invoiceNotIssued')
-    if (!mayDo({ status: invoice.status, hasInvoice: true }, 'sendInvoice', 'buyer'))
-      throw new Refusal('transitionRefused')
-    if (phone !== undefined) throw new Refusal('textsNotSent')
-    const { invoiceId } = invoice
-    const email = entered ?? invoice.email
-    if (ctx.holder.buyerId !== buyerId && email.toLowerCase() !== invoice.email.toLowerCase())
-      throw new Refusal('onlyEmailOfOrder', {}, [{ field: 'email', code: 'onlyEmailOfOrder' }])
-    await announce(tx, { name: 'invoice.wanted', invoiceId, to: email, at: ctx.now.toISOString() })
-    return { email }
-  })
+type SendRequest = {
+  readonly orderId: Id
+  readonly email?: string | undefined
+  readonly phone?: string | undefined
 }
+
+/**
+ * The buyer wants the invoice once more: by mail, at the address of the order or at another one that the buyer enters, or by a text
+ * message to a number that stands in for an email. Who came by a link that was passed on sends nothing anywhere else than the order says.
+ * @throws Refusal `notFound`, `invoiceNotIssued`, `transitionRefused`, `textsNotSent`, `validMobile`, `onlyEmailOfOrder`, `onlyPhoneOfOrder`
+ */
+export const sendInvoice =
+  ({ sendsTexts }: Pick<InvoicesParts, 'sendsTexts'>) =>
+  (
+    ctx: OrderHolderContext,
+    { orderId: id, email: entered, phone }: SendRequest,
+  ): Promise<{ email?: string; phone?: string }> =>
+    ctx.transaction(async (tx) => {
+      const { orderId, buyerId } = await heldOrder(tx, ctx, id)
+      const invoice = await invoiceOfOrder(tx, orderId)
+      if (!invoice) throw new Refusal('invoiceNotIssued')
+      if (!mayDo({ status: invoice.status, hasInvoice: true }, 'sendInvoice', 'buyer'))
+        throw new Refusal('transitionRefused')
+      const isOwner = ctx.holder.buyerId === buyerId
+      const wanted = { invoiceId: invoice.invoiceId, at: ctx.now.toISOString() }
+      if (phone !== undefined) {
+        if (!sendsTexts) throw new Refusal('textsNotSent')
+        const country = invoice.country ?? ''
+        const to = numberForMessages(phone, country)
+        if (!to) throw atPhone('validMobile')
+        const isOfOrder = to === numberForMessages(invoice.phone ?? '', country)
+        if (!isOwner && !isOfOrder) throw atPhone('onlyPhoneOfOrder')
+        await announce(tx, { name: 'invoice.textWanted', ...wanted, to, isOfOrder })
+        return { phone: to }
+      }
+      const email = entered ?? invoice.email
+      if (!isOwner && email.toLowerCase() !== invoice.email.toLowerCase())
+        throw new Refusal('onlyEmailOfOrder', {}, [{ field: 'email', code: 'onlyEmailOfOrder' }])
+      await announce(tx, { name: 'invoice.wanted', ...wanted, to: email })
+      return { email }
+    })
+
+const atPhone = (code: 'validMobile' | 'onlyPhoneOfOrder') =>
+  new Refusal(code, {}, [{ field: 'phone', code }])
