@@ -71,11 +71,14 @@ describe('What a client does next depends on the channel', () => {
     await isPaid(groupId)
   })
 
-  test('fields on the shop’s page: a token that they hand over goes on, and another’s does not (PAY-12, CALL-35)', async () => {
+  test('fields on the shop’s page: a token that they hand over goes on, and another’s does not (PAY-12, CALL-35, DATA-58)', async () => {
     const { guest, groupId } = await anUnpaidOrder(mall)
     const { body } = await firstPay(guest, groupId, undefined, channelOf('MOCKPAY_CARD'))
     expect(body).toMatchObject({ needConfirm: true, redirectInfo: { action: 'COMPONENT' } })
-    const { script, session } = JSON.parse(body.channelToken)
+    const { script, session, token: clientSecret } = JSON.parse(body.channelToken)
+    // The key to this one payment, which opens its fields in the buyer's browser and no other one's.
+    expect(body.redirectInfo.clientSecret).toBe(clientSecret)
+    expect(new URL(session.frame).pathname.endsWith(`/${clientSecret}`)).toBe(true)
     expect(await (await fetch(script)).text()).toContain('export function mount')
     const frame = await fetch(session.frame)
     expect(frame.headers.get('content-security-policy')).toContain(`frame-ancestors ${mall.url}`)

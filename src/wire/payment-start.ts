@@ -80,7 +80,8 @@ const addressOf = (next: NextAction) => (next.kind === 'redirect' ? next.url : n
 /** What else the client needs to go on, as JSON text. */
 function tokenOf(next: NextAction): string | null {
   if (next.kind === 'post') return JSON.stringify({ url: next.url, fields: next.fields })
-  if (next.kind === 'component') return JSON.stringify({ script: next.script, session: next.session })
+  if (next.kind === 'component')
+    return JSON.stringify({ script: next.script, session: next.session, token: next.clientSecret })
   if (next.kind === 'code')
     return JSON.stringify({ content: next.content, expires: next.expires.toISOString() })
   if (next.kind === 'transfer') return JSON.stringify({ lines: next.lines, reference: next.reference })
@@ -91,7 +92,7 @@ function startToWire(ours: PaymentStart) {
   if (ours.kind === 'incomplete') return '0' as const
   return {
     redirectInfo: {
-      clientSecret: null,
+      clientSecret: ours.next.kind === 'component' ? (ours.next.clientSecret ?? null) : null,
       approveUrl: addressOf(ours.next),
       action: actionNames[ours.next.kind],
       merchantSerialNo: ours.serial,

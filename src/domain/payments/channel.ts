@@ -104,7 +104,13 @@ export type NextAction =
   /** As `redirect`, but the company wants its fields posted. */
   | { readonly kind: 'post'; readonly url: string; readonly fields: Readonly<Record<string, string>> }
   /** The company's script shows its own fields on our page; what the buyer enters goes to `resume`. */
-  | { readonly kind: 'component'; readonly script: string; readonly session: Json }
+  | {
+      readonly kind: 'component'
+      readonly script: string
+      readonly session: Json
+      /** The company's key to this one payment, for the buyer's browser alone. */
+      readonly clientSecret?: string
+    }
   /** The buyer scans a QR code with the company's app. */
   | { readonly kind: 'code'; readonly content: string; readonly expires: Date }
   /** The buyer transfers the amount by their own bank to this account, and names the reference. */

@@ -266,7 +266,10 @@ function nextOf({ status, action }: Session): NextAction {
     case 'code':
       return { kind: 'code', content: action.content, expires: new Date(action.expiresAt) }
     case 'component':
-      return { kind: 'component', script: action.script, session: action.session }
+      return {
+        ...{ kind: 'component', script: action.script, session: action.session },
+        clientSecret: action.clientSecret,
+      }
     case 'none':
       return { kind: 'wait' }
   }

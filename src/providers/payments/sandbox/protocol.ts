@@ -122,6 +122,7 @@ const action = z.discriminatedUnion('type', [
     type: z.literal('component'),
     script: z.url(),
     session: z.object({ frame: z.url(), title: z.string().max(100) }),
+    clientSecret: word,
   }),
   z.object({ type: z.literal('none') }),
 ])

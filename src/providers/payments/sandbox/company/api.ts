@@ -262,6 +262,7 @@ function actionOf(session: StoredSession, company: Company): SessionAction {
         type: 'component',
         script: at('/card.js'),
         session: { frame: at(`/card/${session.id}`), title: frameTitle[session.language] },
+        clientSecret: session.id,
       }
     case 'saved':
       return { type: 'redirect', url: at(`/pay/${session.id}/challenge`) }
@@ -272,12 +273,14 @@ function actionOf(session: StoredSession, company: Company): SessionAction {
         type: 'component',
         script: at('/card.js'),
         session: { frame: at(`/button/${session.id}`), title: buttonTitle[session.language] },
+        clientSecret: session.id,
       }
     case 'plan':
       return {
         type: 'component',
         script: at('/plan.js'),
         session: { frame: at(`/plan/${session.id}`), title: planTitle[session.language] },
+        clientSecret: session.id,
       }
     case 'wallet':
       return { type: 'none' }
