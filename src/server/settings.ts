@@ -104,7 +104,7 @@ export function describeSettings(settings: Settings): string[] {
     `TRUSTED_PROXIES=${settings.trustedProxies.join(',') || '(none: a client is who connects)'}`,
     `SHOPPERS_PER_ADDRESS=${settings.shoppersPerAddress}`,
     `DEFAULT_ARTICLE=${settings.defaultArticle}`,
-    `PLACES_KEY=${settings.places ? `(kept, for ${settings.places.url})` : '(none: addresses are typed)'}`,
+    `PLACES_KEY=${settings.places ? `(kept, for ${settings.places.url})` : '(none: places of our own lists)'}`,
     `TWO_FACTORS_FOR=${settings.twoFactorsFor.join(',') || '(none)'}`,
     `SESSION_SECRET=(kept)`,
     `ACCEPTED_SECRETS=(${settings.acceptedSecrets.length})`,

@@ -56,7 +56,7 @@ export const regionList = endpoint({
   example: { pageSize: 999, pageNum: 1, regionName: '', regionStatus: 'ENABLED' },
 })
 
-const wireDistrict = z
+export const wireDistrict = z
   .object({
     districtCode: z.string(),
     districtName: z.string(),

@@ -1,21 +1,24 @@
 import { z } from 'zod'
 import type { Place, PlaceSuggestion } from '#domain/address/place.ts'
 import { languages } from '#domain/language.ts'
+import { districtToWire, wireDistrict } from './divisions.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
 import { optional, searchWords, site } from './fields.ts'
 
-/** Places of a maps service, asked through the mall so that its key stays on the server. */
+/** Places of a maps service, asked through the mall so that its key stays on the server, or of the mall's own lists. */
 
 const tag = 'Addresses'
 const country = z.string().regex(/^[A-Z]{2}$/)
 const language = z.enum(languages)
-const placeId = z.string().regex(/^[\w:-]{1,300}$/)
+/** Ours holds what was typed. */
+const placeId = z.string().regex(/^[\w:-]{1,1000}$/)
 
 export const placeSuggestions = endpoint({
   name: 'placeSuggestions',
   path: '/sapi/mall-content/web/place/autocomplete',
   tag,
-  summary: 'What could be meant by an address typed so far; nothing where the mall has no maps service',
+  summary:
+    'What could be meant by an address typed so far: places of a maps service, or of our own lists where the mall has none',
   input: z
     .object({
       keyword: searchWords,
@@ -67,8 +70,9 @@ export const placeDetail = endpoint({
       province: z.string(),
       postalCode: z.string(),
       country: z.string(),
-      addressLongitude: z.number(),
-      addressLatitude: z.number(),
+      addressLongitude: z.number().optional(),
+      addressLatitude: z.number().optional(),
+      districtList: z.array(wireDistrict).optional(),
     }),
     (ours: Place) => ({
       placeId: ours.placeId,
@@ -80,6 +84,7 @@ export const placeDetail = endpoint({
       country: ours.country,
       addressLongitude: ours.longitude,
       addressLatitude: ours.latitude,
+      districtList: ours.divisions?.map(districtToWire),
     }),
   ),
   refusals: ['notFound', 'placesAway', 'tooManyRequests'],

@@ -1,4 +1,5 @@
 import type { Language } from '../language.ts'
+import type { Division } from './division.ts'
 
 /** What a maps service suggests for what is typed so far. */
 export type PlaceSuggestion = { readonly placeId: string; readonly description: string }
@@ -13,8 +14,11 @@ export type Place = {
   readonly province: string
   readonly postalCode: string
   readonly country: string
-  readonly longitude: number
-  readonly latitude: number
+  /** Where on earth it is, where that is known. */
+  readonly longitude?: number
+  readonly latitude?: number
+  /** From the province down, where it was found in the lists that an address is picked from. */
+  readonly divisions?: readonly Division[]
 }
 
 export type PlaceQuestion = {
@@ -24,7 +28,7 @@ export type PlaceQuestion = {
   readonly countries: readonly string[]
 }
 
-/** What we ask of a maps service. @throws Refusal `placesAway` when it does not answer */
+/** What we ask of a maps service, or of our own lists. @throws Refusal `placesAway` when it does not answer */
 export type PlaceService = {
   readonly suggest: (question: PlaceQuestion) => Promise<readonly PlaceSuggestion[]>
   readonly find: (placeId: string, language: Language) => Promise<Place | undefined>

@@ -2,15 +2,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aClient, aMall, type TestMall } from '../../../tests/support/mall.ts'
 import { aMapsService } from '../../../tests/support/maps-service.ts'
 
-/** Places of a maps service, asked through the mall. */
+/** Places of a maps service, and of our own lists, asked through the mall. */
 let mall: TestMall
+let plain: TestMall
 let maps: Awaited<ReturnType<typeof aMapsService>>
 beforeAll(async () => {
   maps = await aMapsService()
   mall = await aMall({ env: { PLACES_URL: maps.url, PLACES_KEY: 'secret-maps-key' } })
+  plain = await aMall({ env: { PLACES_KEY: '' } })
 })
 afterAll(async () => {
   await mall.stop()
+  await plain.stop()
   await maps.stop()
 })
 
@@ -80,10 +83,101 @@ test('a maps service that does not answer is told as such, and no answer names i
   maps.goAway(false)
 })
 
-test('a mall without a maps service suggests nothing and knows no place (ADDR-29)', async () => {
-  const plain = await aMall({ env: { PLACES_KEY: '' } })
-  const caller = aClient(plain.url)
-  expect((await caller.post(`${base}/autocomplete`, { input: '18 Harbor' })).body).toEqual({ data: [] })
-  expect((await caller.post(`${base}/detail`, { placeId: 'harbor' })).status).toBe(404)
-  await plain.stop()
+describe.each([
+  { service: 'a maps service', of: () => mall },
+  { service: 'our own lists', of: () => plain },
+])('What $service promises', ({ of }) => {
+  const ask = (path: string, body: object, headers = {}) =>
+    aClient(of().url).post(`${base}/${path}`, body, headers)
+
+  test('is a place for each suggestion, in the countries that are asked for, in the language of the caller (ADDR-27, ADDR-28, CALL-26, CALL-27)', async () => {
+    const { body } = await ask('autocomplete', { input: '18 Harbor Street, San Fran', regions: ['US'] })
+    expect(body.data.length).toBeGreaterThan(0)
+    for (const { placeId, description } of body.data) {
+      const place = (await ask('detail', { placeId }, { 'accept-language': 'zh' })).body
+      expect(place).toMatchObject({ placeId, country: 'US', poiName: 'Harbor Street', detailAddress: '18' })
+      expect(place.addressLongitude).toBeCloseTo(-122.4, 0)
+      expect(description).toContain(place.city)
+    }
+    expect(
+      (await ask('autocomplete', { input: '18 Harbor Street, San Fran', country: 'CA' })).body.data,
+    ).toEqual([])
+  })
+
+  test('is nothing for what no place is called, for less than three letters, and for an id that none has', async () => {
+    for (const input of ['qqqqxx', 'Sa'])
+      expect((await ask('autocomplete', { input, regions: ['US'] })).body).toEqual({ data: [] })
+    for (const placeId of [
+      'nowhere',
+      'own:',
+      'own:bm9uZQ',
+      `own:${Buffer.from('["US","Nowhere","CA","",""]').toString('base64url')}`,
+    ])
+      expect(await ask('detail', { placeId })).toMatchObject({ status: 404, body: { code: 'notFound' } })
+  })
+})
+
+describe('A mall without a maps service', () => {
+  const found = async (input: string, site = '', language = 'en') => {
+    // Of another site by its host, which no call of a program may choose.
+    const ask = async (path: string, payload: object) => {
+      const headers = { host: site ? `${site}.localhost` : 'localhost', 'accept-language': language }
+      return (await plain.app.inject({ method: 'POST', url: `${base}/${path}`, headers, payload })).json()
+    }
+    const { data } = await ask('autocomplete', { input })
+    return {
+      descriptions: data.map(({ description }: { description: string }) => description),
+      place: data[0] && (await ask('detail', { placeId: data[0].placeId })),
+    }
+  }
+
+  test('finds cities by name and postcode in its own lists, and leaves the house as it was typed (ADDR-27, ADDR-28, ADDR-29, SYS-19)', async () => {
+    const house = await found('350 Pine Street, Portland, Or')
+    expect(house.descriptions).toEqual(['350 Pine Street, Portland, OR'])
+    expect(house.place).toMatchObject({
+      ...{ poiName: 'Pine Street', detailAddress: '350', city: 'Portland', province: 'OR', country: 'US' },
+      ...{ postalCode: '', addressLatitude: 45.52 },
+    })
+    const code = await found('18 Harbor Street 94107')
+    expect(code.descriptions).toEqual(['18 Harbor Street, San Francisco, CA 94107'])
+    expect(code.place).toMatchObject({ postalCode: '94107', city: 'San Francisco', detailAddress: '18' })
+    expect((await found('18 Harbor Street 94106')).descriptions).toEqual([])
+    // The larger first, and before longer names the one that was typed.
+    expect((await found('New York')).descriptions[0]).toBe('New York, NY')
+    const berlin = await found('Lindenweg 5 10115 Berlin', 'de', 'zh')
+    expect(berlin.descriptions).toEqual(['Lindenweg 5, 10115 Berlin'])
+    expect(berlin.place).toMatchObject({
+      ...{ poiName: 'Lindenweg', detailAddress: '5', postalCode: '10115', province: 'Berlin' },
+    })
+    expect((await found('Hof 2, Munchen', 'de')).place).toMatchObject({
+      city: 'München',
+      province: 'Bayern',
+    })
+    expect((await found('10 Mill Lane, London SW1A 2AA', 'uk')).place).toMatchObject({
+      ...{ poiName: 'Mill Lane', detailAddress: '10', city: 'London', postalCode: 'SW1A 2AA' },
+    })
+  })
+
+  test('finds places in China down to the street, with the codes that they are picked by (ADDR-01, ADDR-27, ADDR-28, DATA-24, SYS-19)', async () => {
+    const cn = 'cn'
+    const begun = await found('浙江杭州西湖区西溪', cn, 'zh')
+    expect(begun.descriptions).toEqual(['浙江省杭州市西湖区西溪街道', '浙江省杭州市西湖区 西溪'])
+    const street = await found('西溪街道文三路 138 号', cn, 'zh')
+    expect(street.place).toMatchObject({
+      ...{ province: '浙江省', city: '杭州市', poiName: '西湖区西溪街道', detailAddress: '文三路138号' },
+    })
+    expect(street.place.districtList.at(-1)).toEqual({
+      ...{ districtCode: '330106004', districtName: '西溪街道', districtAlias: '西溪街道', districtLevel: 4 },
+    })
+    expect(street.place).not.toHaveProperty('addressLongitude')
+    expect((await found('西湖区', cn, 'zh')).descriptions).toEqual([
+      '浙江省杭州市西湖区',
+      '江西省南昌市西湖区',
+    ])
+    expect((await found('油尖旺区弥敦道 1 号', cn, 'zh')).place).toMatchObject({
+      country: 'HK',
+      province: '九龙',
+      city: '油尖旺区',
+    })
+  })
 })

@@ -11,6 +11,7 @@ import { makeDefaultAddress } from './commands/make-default-address.ts'
 import type { AddressesParts } from './parts.ts'
 import { addressList } from './queries/address-list.ts'
 import { divisionChildren, divisionList, divisionPath, takeAddressApart } from './queries/divisions.ts'
+import { ownPlaces } from './queries/own-places.ts'
 import { placeDetail, placeSuggestions } from './queries/places.ts'
 import { regionList } from './queries/region-list.ts'
 import { regionOfVisitor } from './queries/region-of-visitor.ts'
@@ -21,7 +22,7 @@ const placesByAddress = { tokens: 120, perMinute: 120, by: 'address' } as const
 /** A buyer pastes one address, and perhaps corrects it. */
 const pastedByAddress = { tokens: 30, perMinute: 30, by: 'address' } as const
 
-export const addressRoutes = ({ countryName, places }: AddressesParts) => [
+export const addressRoutes = ({ countryName, places = ownPlaces }: AddressesParts) => [
   serve(wire.addressList, { action: 'addresses.keep', run: addressList }),
   serve(regions.deliveryRegion, { action: 'mall.browse', run: (ctx) => regionOfVisitor(ctx.db, ctx) }),
   serve(regions.chooseRegion, { action: 'session.change', run: chooseRegion }),

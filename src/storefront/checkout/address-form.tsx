@@ -97,10 +97,19 @@ export function AddressForm({
   const found = (place: Place | undefined) => {
     if (place && !isAwaited.current) return
     awaits(false)
-    setPoint(place && [place.longitude, place.latitude])
+    const { longitude, latitude } = place ?? {}
+    setPoint(longitude === undefined || latitude === undefined ? undefined : [longitude, latitude])
     if (!place) return
-    if (place.city || place.province) setPicked([])
-    const { street, detail, city, province, postalCode } = place
+    // What was typed to find it is no street.
+    const searched = inputs.current[isPicked ? 'detail' : 'street']
+    if (searched) searched.value = ''
+    const { street, detail, city, province, postalCode, divisions } = place
+    if (divisions) {
+      // The lists give way to a line of text where they end sooner.
+      put({ detail: streetOfDivisions(divisions.slice(levels)) + detail, postalCode })
+      return pick(divisions.slice(0, levels))
+    }
+    if (city || province) setPicked([])
     const house = isPicked ? { detail: `${street}${detail}` } : { street, detail }
     put({ ...house, city, province, postalCode })
   }

@@ -81,6 +81,10 @@ export async function divisionPath(
   _: Context,
   { code }: { readonly code: string },
 ): Promise<readonly Division[]> {
+  return divisionsAt(code)
+}
+
+export function divisionsAt(code: string): readonly Division[] {
   const path = pathOf(code).map((each) => divisions().byCode.get(each))
   return path.every((each) => each !== undefined) ? path : []
 }
@@ -93,7 +97,7 @@ export async function takeAddressApart(
   return takeApart(pasted, divisionsBelow)
 }
 
-const divisionsBelow = (parent: string): readonly Division[] => divisions().byParent.get(parent) ?? []
+export const divisionsBelow = (parent: string): readonly Division[] => divisions().byParent.get(parent) ?? []
 
 function belowTo(found: readonly Division[], level: number): readonly Division[] {
   const [first] = found

@@ -10,24 +10,24 @@ type Asked = {
   readonly countries?: readonly string[] | undefined
 }
 
-/** What could be meant by what is typed so far. Nothing where the mall has no maps service: an address is typed then (ADDR-29). */
+/** What could be meant by what is typed so far, as a maps service knows it, or our own lists where the mall has none (ADDR-27, ADDR-29). */
 export const placeSuggestions =
-  (places: PlaceService | undefined) =>
+  (places: PlaceService) =>
   async ({ site, language }: Context, asked: Asked): Promise<readonly PlaceSuggestion[]> => {
     const typed = asked.keyword.trim()
     const countries = site.countries.filter((country) => asked.countries?.includes(country) ?? true)
-    if (!places || [...typed].length < typedMin || countries.length === 0) return []
+    if ([...typed].length < typedMin || countries.length === 0) return []
     return places.suggest({ typed, language: asked.language ?? language, countries })
   }
 
 /** @throws Refusal `notFound` */
 export const placeDetail =
-  (places: PlaceService | undefined) =>
+  (places: PlaceService) =>
   async (
     { language }: Context,
     asked: { readonly placeId: string; readonly language?: Language | undefined },
   ): Promise<Place> => {
-    const place = await places?.find(asked.placeId, asked.language ?? language)
+    const place = await places.find(asked.placeId, asked.language ?? language)
     if (!place) throw new Refusal('notFound')
     return place
   }
