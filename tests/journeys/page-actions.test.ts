@@ -180,4 +180,17 @@ test('no page offers a code that never arrives, and the call says so (SYS-06)', 
   expect((await fetch(`${noDemo.url}/sandbox-sign-in/keys`)).status).toBe(404)
   const byMail = await client.post('/auth/mallard/captcha/login/send-email-code', { email: 'a@b.test' })
   expect(byMail.body.code).toBe('mailsNotSent')
+  // Who cannot be sent a code is told what is possible, in place of a form for an email.
+  for (const [path, title, text] of [
+    ['/signup', 'No new accounts yet', 'You can order without an account.'],
+    ['/zh/signup', '暂时无法注册', '无需注册，也可以直接下单。'],
+    ['/forgot-password', 'No code can be sent', 'If you have a passkey, or an account elsewhere'],
+    ['/zh/forgot-password', '暂时无法发送验证码', '如果您设置过通行密钥'],
+  ] as const) {
+    const said = await page(path)
+    expect(said).toContain(`${title}</h1>`)
+    expect(said).toContain(text)
+    expect(said).not.toMatch(/<input[^>]*(?:type="email"|name="captcha)/)
+  }
+  expect(await page('/login')).toMatch(/<input[^>]*type="email"/)
 })

@@ -113,6 +113,11 @@ export const account = {
   byEmail: 'Sign in with an email',
   signUpByMobile: 'Sign up with a mobile number',
   signUpByEmail: 'Sign up with an email',
+  noSignUpTitle: 'No new accounts yet',
+  noSignUpText:
+    'An account begins with a code, and this mall cannot send mails or text messages yet. Those who run it can set that up.',
+  noSignUpThirds: 'You can sign up with an account that you have elsewhere:',
+  noSignUpGuest: 'You can order without an account.',
   changeDetails: 'Change my details',
   goodToKnow: 'Good to know',
   successTextMobile: 'You can sign in with your mobile number from now on.',

@@ -3,6 +3,11 @@ export const forgotPassword = {
   title: 'Forgotten password',
   emailTitle: 'Forgotten your password?',
   emailText: 'We send a code to the email of your account. With it you choose a new password.',
+  noCodesTitle: 'No code can be sent',
+  noCodesText:
+    'A forgotten password is replaced with a code, and this mall cannot send mails or text messages yet. Those who run it can set that up.',
+  noCodesOtherWays:
+    'If you have a passkey, or an account elsewhere that is linked to yours, you can sign in with that and need no password.',
   emailNext: 'Send the code',
   captchaHint: 'So that no program sends mails in your name.',
   codeTitle: 'Look into your mail',

@@ -22,7 +22,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
   const kind = kindOf(request)
   const [picture, ways] = await Promise.all([mall.call(captchaPicture, {}), mall.call(codeWays, {})])
+  // No code would come by this way. Where none comes by the other one either, the page says so.
   if (kind === 'mobile' && !ways.bySms) throw redirect(pages.forgotPassword())
+  if (kind === 'email' && !ways.byMail && ways.bySms) throw redirect(pages.forgotPassword('mobile'))
   return { kind, ways, picture }
 }
 
@@ -75,6 +77,15 @@ export default function ForgotPasswordPage({ loaderData, actionData }: Route.Com
     return step === 'email' ? t('mobileText') : t('smsText', { mobile: shown })
   }
   const errorOf = (name: string) => problem?.fields.find(({ field }) => field === name)?.message
+  if (!ways.byMail && !ways.bySms)
+    return (
+      <Entrance name={t('title')} title={t('noCodesTitle')} text={t('noCodesText')}>
+        <p className={css.text}>{t('noCodesOtherWays')}</p>
+        <ButtonLink size="large" isWide to={pages.login()}>
+          {t('back')}
+        </ButtonLink>
+      </Entrance>
+    )
   return (
     <Entrance
       name={t('title')}
@@ -120,7 +131,7 @@ export default function ForgotPasswordPage({ loaderData, actionData }: Route.Com
         {step === 'code' && (
           <Link to={pages.forgotPassword(isMail ? undefined : 'mobile')}>{t('again')}</Link>
         )}
-        {step === 'email' && (!isMail || ways.bySms) && (
+        {step === 'email' && (isMail ? ways.bySms : ways.byMail) && (
           <Link to={pages.forgotPassword(isMail ? 'mobile' : undefined)}>
             {t(isMail ? 'byMobile' : 'byEmail')}
           </Link>

@@ -37,6 +37,19 @@ export function SignUpPage({ kind, loaded, taken }: SignUpPageProps) {
   const isWhole = problem && problem.fields.length === 0 && problem.code !== 'captchaWrong'
   const whole = isWhole ? problem.message : isCode && errorOf(kind)
   const to = typed && shownTarget(kind, typed)
+  if (!ways.byMail && !ways.bySms)
+    return (
+      <Entrance name={t('signUp')} title={t('noSignUpTitle')} text={t('noSignUpText')}>
+        <p className={css.text}>{t(companies.length > 0 ? 'noSignUpThirds' : 'noSignUpGuest')}</p>
+        <ThirdButtons companies={companies} target={target} />
+        <div className={css.other}>
+          <Link to={pages.home()}>{t('asGuest')}</Link>
+          <p>
+            {t('haveAccount')} <Link to={pages.login(target)}>{t('signIn')}</Link>
+          </p>
+        </div>
+      </Entrance>
+    )
   return (
     <Entrance
       name={t('signUp')}
@@ -108,7 +121,7 @@ export function SignUpPage({ kind, loaded, taken }: SignUpPageProps) {
         {kind === 'email' && ways.bySms && (
           <Link to={pages.signupByMobile(target)}>{t('signUpByMobile')}</Link>
         )}
-        {kind === 'mobile' && <Link to={pages.signup(target)}>{t('signUpByEmail')}</Link>}
+        {kind === 'mobile' && ways.byMail && <Link to={pages.signup(target)}>{t('signUpByEmail')}</Link>}
         <p>
           {t('haveAccount')} <Link to={pages.login(target)}>{t('signIn')}</Link>
         </p>

@@ -20,7 +20,10 @@ export async function loadSignUp(mall: Mall, request: Request, kind: Kind) {
     mall.call(protocolArticles, {}),
     mall.call(signInCompanies, {}),
   ])
+  // No code would come by this way. Where none comes by the other one either, the page says so.
   if (kind === 'mobile' && !ways.bySms) throw redirect(pages.signup(target ?? undefined))
+  if (kind === 'email' && !ways.byMail && ways.bySms)
+    throw redirect(pages.signupByMobile(target ?? undefined))
   return {
     ways,
     target: target ?? undefined,
