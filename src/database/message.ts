@@ -28,7 +28,7 @@ export const preparedMax = 100
 /** Raised when a plan no longer fits the schema; every connection then prepares its statements anew. */
 export type PlanGeneration = { current: number }
 
-type Prepared = { readonly name: string; columns: readonly Column[] }
+type Prepared = { readonly name: string; columns: readonly Column[]; usedAt: number }
 type Column = { readonly name: string; readonly parse: (text: string) => unknown }
 
 /** The statements that one connection has prepared, by their text. A name is made of the text. */
@@ -37,6 +37,7 @@ export class PreparedStatements {
   readonly #byText = new Map<string, Prepared>()
   readonly #toClose = new Set<string>()
   #generation: number
+  #uses = 0
 
   constructor(shared: PlanGeneration) {
     this.#shared = shared
@@ -59,16 +60,13 @@ export class PreparedStatements {
 
   find(text: string): Prepared | undefined {
     const found = this.#byText.get(text)
-    if (found) {
-      this.#byText.delete(text)
-      this.#byText.set(text, found)
-    }
+    if (found) found.usedAt = this.#nextUse()
     return found
   }
 
   add(text: string): Prepared {
     const name = `s${createHash('sha256').update(text).digest('hex').slice(0, 24)}`
-    const added = { name, columns: [] }
+    const added = { name, columns: [], usedAt: this.#nextUse() }
     this.#byText.set(text, added)
     return added
   }
@@ -90,10 +88,15 @@ export class PreparedStatements {
 
   /** To be called when a message is written: what it uses itself is the newest. */
   removeOldest(): void {
-    for (const text of this.#byText.keys()) {
-      if (this.#byText.size <= preparedMax) return
-      this.remove(text)
-    }
+    const extra = this.#byText.size - preparedMax
+    if (extra <= 0) return
+    const oldestFirst = [...this.#byText].toSorted(([, one], [, other]) => one.usedAt - other.usedAt)
+    for (const [text] of oldestFirst.slice(0, extra)) this.remove(text)
+  }
+
+  #nextUse(): number {
+    this.#uses += 1
+    return this.#uses
   }
 }
 
@@ -138,7 +141,7 @@ class Message {
     for (const [place, { text, values, isPrepared }] of this.#statements.entries()) {
       let statement = isPrepared ? this.#prepared.find(text) : undefined
       if (!statement) {
-        statement = isPrepared ? this.#prepared.add(text) : { name: '', columns: [] }
+        statement = isPrepared ? this.#prepared.add(text) : { name: '', columns: [], usedAt: 0 }
         if (isPrepared) this.#added.add(place)
         wire.parse({ name: statement.name, text })
         wire.describe({ type: 'S', name: statement.name })

@@ -25,6 +25,21 @@ test('values are parameters, parts are text', () => {
   })
 })
 
+test('a statement of the same shape has the same text, and one of another shape its own', () => {
+  const total = () => sql`sum(total)`
+  const list = (one: unknown, other: unknown) => textOf(sql`select ${one}, ${other}`)
+  const pair = (one: unknown, other: unknown) => sql`(${one}, ${other})`
+  expect(list(1, 2)).toMatchObject({ text: 'select $1, $2', values: ['1', '2'] })
+  for (const value of [3, 4]) {
+    expect(list(total(), value)).toMatchObject({ text: 'select sum(total), $1', values: [`${value}`] })
+    expect(list(value, total())).toMatchObject({ text: 'select $1, sum(total)', values: [`${value}`] })
+    expect(list(pair(value, total()), 5)).toMatchObject({ text: 'select ($1, sum(total)), $2' })
+    expect(list(pair(value, 5), total())).toMatchObject({ text: 'select ($1, $2), sum(total)' })
+    expect(list(pair(total(), value), sql.known(value)).text).toBe(`select (sum(total), $1), ${value}`)
+    expect(list(sql.join([1, value]), sql.ref(`t${value}`)).text).toBe(`select $1, $2, "t${value}"`)
+  }
+})
+
 test('a value that the planner is told is written out, quoted, and the statement is planned each time', () => {
   expect(textOf(sql`select 1 where name = ${sql.known("O'Neill\\")} limit ${sql.known(20)}`)).toEqual({
     text: `select 1 where name =  E'O''Neill\\\\' limit 20`,

@@ -119,9 +119,6 @@ export const statementOfText = (text: string, values: readonly unknown[] = []): 
   issuedAt: {},
 })
 
-// Most statements have no parts, so their text is always the same.
-const texts = new WeakMap<readonly string[], string>()
-
 let readsNamePlaces = false
 /** For a check that looks where statements come from: from now on those that are read say it, too. */
 export function nameStatementPlaces(): void {
@@ -152,6 +149,35 @@ function withPlace(error: Error, { stack }: { readonly stack?: string }): Error 
   return error
 }
 
+/**
+ * Statements of one shape have one text: the same strings, with the same parts in the same places. Each text is put together
+ * once and is the same string from then on, so that a connection finds what it has prepared without reading the text.
+ */
+type Shape = { text: string | undefined; readonly withPart: Map<number, WeakMap<readonly string[], Shape>> }
+const shapes = new WeakMap<readonly string[], Shape>()
+
+function shapeIn(known: WeakMap<readonly string[], Shape>, strings: readonly string[]): Shape {
+  let shape = known.get(strings)
+  if (!shape) {
+    shape = { text: undefined, withPart: new Map() }
+    known.set(strings, shape)
+  }
+  return shape
+}
+
+/** @param place of the part among all parts and values of the statement, in the order of the text */
+function shapeWith(shape: Shape, place: number, strings: readonly string[]): Shape {
+  let known = shape.withPart.get(place)
+  if (!known) {
+    known = new WeakMap()
+    shape.withPart.set(place, known)
+  }
+  return shapeIn(known, strings)
+}
+
+/** Strings of a template are one array however often it is evaluated; others are made anew each time. */
+const isOfTemplate = (strings: readonly string[]): boolean => 'raw' in strings
+
 /** The statement as it is sent. With `queuedBy` its error names the place that called this function. */
 export function statementOf(statement: Sql, queuedBy?: (...args: never[]) => unknown): Statement {
   const issuedAt: { stack?: string } = {}
@@ -159,26 +185,43 @@ export function statementOf(statement: Sql, queuedBy?: (...args: never[]) => unk
   if (queuedBy) Error.captureStackTrace(issuedAt, queuedBy)
   const values: WireValue[] = []
   let isPrepared = true
-  let text = texts.get(statement.strings)
-  if (text !== undefined) {
-    for (const value of statement.parts) values.push(wireValue(value))
-    return { text, values, isPrepared, issuedAt }
+  let shape = isOfTemplate(statement.strings) ? shapeIn(shapes, statement.strings) : undefined
+  let place = 0
+  const gather = ({ parts }: Sql): void => {
+    for (const part of parts) {
+      if (part instanceof Sql) {
+        shape = shape && isOfTemplate(part.strings) ? shapeWith(shape, place, part.strings) : undefined
+        place += 1
+        gather(part)
+      } else if (part instanceof Known) {
+        isPrepared = false
+        shape = undefined
+      } else {
+        place += 1
+        values.push(wireValue(part))
+      }
+    }
   }
-  const hasParts = statement.parts.some((part) => part instanceof Sql || part instanceof Known)
+  gather(statement)
+  const text = shape?.text ?? textOf(statement)
+  if (shape) shape.text = text
+  return { text, values, isPrepared, issuedAt }
+}
+
+function textOf(statement: Sql): string {
+  let count = 0
   const write = ({ strings, parts }: Sql): string => {
     let written = strings[0]!
-    for (let place = 0; place < parts.length; place += 1) {
-      const part = parts[place]
+    for (const [place, part] of parts.entries()) {
       if (part instanceof Sql) written += write(part)
-      else if (part instanceof Known) {
-        isPrepared = false
-        written += part.literal
-      } else written += `$${values.push(wireValue(part))}`
+      else if (part instanceof Known) written += part.literal
+      else {
+        count += 1
+        written += `$${count}`
+      }
       written += strings[place + 1]!
     }
     return written
   }
-  text = write(statement)
-  if (!hasParts) texts.set(statement.strings, text)
-  return { text, values, isPrepared, issuedAt }
+  return write(statement)
 }

@@ -77,10 +77,12 @@ export async function callerOf(db: Database, token: string): Promise<Caller> {
   }>`
     select s.id as session_id, u.id as user_id, u.is_guest, u.is_business, u.operator_role,
       s.second_factor_at is not null as has_second_factor,
-      coalesce((select level from memberships where buyer_id = u.id and starts_at <= app_now() and ends_at > app_now()), 0) as member_level,
-      (select json_agg(json_build_object('shopId', shop.id::text, 'slug', shop.slug, 'role', staff.role, 'status', shop.status,
+      -- A guest is neither a member nor staff: nothing is looked for.
+      case when u.is_guest then 0 else coalesce(
+        (select level from memberships where buyer_id = u.id and starts_at <= app_now() and ends_at > app_now()), 0) end as member_level,
+      case when not u.is_guest then (select json_agg(json_build_object('shopId', shop.id::text, 'slug', shop.slug, 'role', staff.role, 'status', shop.status,
           'statusChangedAt', shop.status_changed_at) order by shop.id)
-        from shop_staff staff join shops shop on shop.id = staff.shop_id where staff.user_id = u.id) as shops
+        from shop_staff staff join shops shop on shop.id = staff.shop_id where staff.user_id = u.id) end as shops
     from sessions s join users u on u.id = s.user_id
     where s.token_hash = ${hashOfToken(token)} and s.expires_at > app_now()`.rows(db)
   const row = rows[0]
