@@ -180,7 +180,7 @@ test('no page offers a code that never arrives, and the call says so (SYS-06)', 
   expect((await fetch(`${noDemo.url}/sandbox-sign-in/keys`)).status).toBe(404)
   const byMail = await client.post('/auth/mallard/captcha/login/send-email-code', { email: 'a@b.test' })
   expect(byMail.body.code).toBe('mailsNotSent')
-  // Who cannot be sent a code is told what is possible, in place of a form for an email.
+  // A visitor to whom no code can be sent is told what is possible, in place of a form for an email.
   for (const [path, title, text] of [
     ['/signup', 'No new accounts yet', 'You can order without an account.'],
     ['/zh/signup', '暂时无法注册', '无需注册，也可以直接下单。'],
