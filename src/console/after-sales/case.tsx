@@ -93,7 +93,11 @@ export function AfterSaleCase(props: CaseProps) {
           <Goods lines={afterSale.lines} isForMoney={isForMoney(afterSale.kind)} />
         </Panel>
         <Panel title={t('trail')}>
-          <Trail events={afterSale.events} currency={afterSale.agreed.currency} />
+          <Trail
+            events={afterSale.events}
+            currency={afterSale.agreed.currency}
+            isForMoney={isForMoney(afterSale.kind)}
+          />
         </Panel>
       </PanelColumns>
     </>

@@ -12,10 +12,15 @@ type Step = Exclude<
   'seeShopReason' | 'seePlatformReason' | 'trackReplacement' | 'trackReturn'
 >
 
-type TrailProps = { readonly events: readonly AfterSaleEvent[]; readonly currency: Currency }
+type TrailProps = {
+  readonly events: readonly AfterSaleEvent[]
+  readonly currency: Currency
+  /** Else nothing was asked for in money, such as in an exchange. */
+  readonly isForMoney: boolean
+}
 
 /** Every step of an after-sale: what, by whom, when, and with which words. The last one stands first. */
-export function Trail({ events, currency }: TrailProps) {
+export function Trail({ events, currency, isForMoney }: TrailProps) {
   const t = useTranslations('deskAfterSales')
   const format = useFormat()
   const wordsOf = ({ action, text }: AfterSaleEvent): string | undefined => {
@@ -33,7 +38,7 @@ export function Trail({ events, currency }: TrailProps) {
             {[t(`by.${event.by}`), event.who, format.moment(new Date(event.at))].filter(Boolean).join(' · ')}
           </span>
           {event.pictures && <SentPictures texts="deskAfterSales" files={event.pictures} />}
-          {event.amount && event.amount.amount > 0 && (
+          {isForMoney && event.amount && event.amount.amount > 0 && (
             <span className={css.small}>{t('asked', { amount: format.money(event.amount) })}</span>
           )}
           {wordsOf(event) && <p className={css.words}>{wordsOf(event)}</p>}

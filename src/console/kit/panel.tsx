@@ -45,7 +45,7 @@ export function Facts({
   return (
     <dl className={css.facts}>
       {facts
-        .filter(({ value }) => value !== undefined && value !== '')
+        .filter(({ value }) => value !== undefined && value !== '' && value !== false)
         .map(({ name, value }) => (
           <div key={name}>
             <dt>{name}</dt>

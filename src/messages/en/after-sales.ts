@@ -37,6 +37,8 @@ export const afterSales = {
     awaitingRefund: 'Waiting for seller refund',
     awaitingReplacement: 'Waiting for the merchant to ship the exchange',
     differenceOwed: 'Please pay the difference',
+    offered: 'Please answer the shop’s offer',
+    withPlatform: '[mall] is deciding',
     replacementSent: 'Exchange shipped, please confirm receipt',
     refunding: 'Refund processing',
     refundFailed: 'Refund failed',
@@ -72,7 +74,7 @@ export const afterSales = {
     inspectionFailed: 'The goods that came back were not accepted.',
     closed: 'This application is closed.',
     amountOffered:
-      'The shop wants to give back {amount} instead. Please answer by {time}; without an answer, that counts as a yes.',
+      'The shop wants to give back {amount} instead of {asked}. Please answer by {time}; without an answer, that counts as a yes.',
     refundOffered:
       'The shop wants to give {amount} back instead ({kind} → Refund only). Please answer by {time}; without an answer, that counts as a yes.',
     withPlatform: '[mall] looks at this application and answers by {time}.',

@@ -37,6 +37,8 @@ export const afterSales = {
     awaitingRefund: '待商家退款',
     awaitingReplacement: '待商家发出换货',
     differenceOwed: '待支付差价',
+    offered: '待您确认商家方案',
+    withPlatform: '平台处理中',
     replacementSent: '换货已发出，待确认收货',
     refunding: '退款处理中',
     refundFailed: '退款失败',
@@ -68,7 +70,7 @@ export const afterSales = {
     rejectedByPlatform: '平台未同意该申请。',
     inspectionFailed: '寄回的商品未通过验收。',
     closed: '该申请已关闭。',
-    amountOffered: '商家希望将退款金额改为 {amount}，请在 {time} 前确认，逾期未处理将视为同意。',
+    amountOffered: '商家希望将退款金额由 {asked} 改为 {amount}，请在 {time} 前确认，逾期未处理将视为同意。',
     refundOffered:
       '商家希望将“{kind}”改为“仅退款”，退款 {amount}，请在 {time} 前确认，逾期未处理将视为同意。',
     withPlatform: '平台正在处理该申请，{time} 前给出结果。',

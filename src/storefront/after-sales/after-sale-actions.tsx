@@ -52,7 +52,7 @@ export function AfterSaleActions({
   const tracked = afterSale.actions.filter(isTracking)
   const others = afterSale.actions
     .filter((action) => !isTracking(action))
-    .toSorted((one, other) => Number(isMain(other)) - Number(isMain(one)))
+    .toSorted((one, other) => rankOf(one) - rankOf(other))
   if (afterSale.actions.length === 0) return null
   const countOnPhone = others.length + (tracked.length > 0 ? 1 : 0)
   const mayFold = isAwake && countOnPhone > shownOnPhone
@@ -105,12 +105,13 @@ export function AfterSaleActions({
   )
 }
 
-/** What the buyer is waited for stands before what else may be done. */
-const isMain = (action: BuyerAfterSaleAction) =>
-  action === 'sendBack' ||
-  action === 'payDifference' ||
-  action === 'confirmReplacement' ||
-  action === 'acceptAmount'
+const awaited: readonly BuyerAfterSaleAction[] = [
+  ...(['sendBack', 'handIn', 'payDifference', 'confirmReplacement'] as const),
+  ...(['acceptAmount', 'refuseAmount'] as const),
+]
+
+/** What the buyer is waited for stands first, both answers to an offer side by side, and giving up last. */
+const rankOf = (action: BuyerAfterSaleAction) => (awaited.includes(action) ? 0 : action === 'cancel' ? 2 : 1)
 
 const isTracking = (action: BuyerAfterSaleAction) => action === 'trackReturn' || action === 'trackReplacement'
 

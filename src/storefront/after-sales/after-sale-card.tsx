@@ -10,6 +10,7 @@ import { Picture } from '#ui/picture.tsx'
 import { afterSalePages } from '#wire/after-sale-pages.ts'
 import frame from '../orders/orders.module.css'
 import css from './after-sales.module.css'
+import { shownStatus } from './lead.ts'
 
 /** On desks so many pictures are shown, on phones all of them (AS-21, TRAP-64). */
 const thumbnailsOnDesk = 3
@@ -59,7 +60,8 @@ export function AfterSaleCard({ afterSale, token }: AfterSaleCardProps) {
           {isForMoney(kind) && (
             <>
               <span className={css.muted}>{t(refund ? moneyStandsAt(afterSale) : 'column.amount')}</span>{' '}
-              <strong className="money">{format.money(refund?.amount ?? agreed)}</strong>{' '}
+              <strong className="money">{format.money(refund?.amount ?? agreed)}</strong>
+              <span className={css.muted}> · </span>
             </>
           )}
           <span className={css.muted}>{orders('itemCount', { count })}</span>
@@ -70,16 +72,6 @@ export function AfterSaleCard({ afterSale, token }: AfterSaleCardProps) {
       </footer>
     </article>
   )
-}
-
-/** How it stands, in a word: what dearer goods cost more is paid before they are sent, and goods may be brought to their shop. */
-export const shownStatus = ({
-  status,
-  payDifferenceIn,
-  handInPlace,
-}: Pick<AfterSale, 'status' | 'payDifferenceIn' | 'handInPlace'>) => {
-  if (payDifferenceIn) return 'differenceOwed'
-  return status === 'awaitingReturn' && handInPlace ? 'toBeHandedIn' : status
 }
 
 /** The colour of a status goes by who must act: the buyer stands out, and what has ended steps back. */

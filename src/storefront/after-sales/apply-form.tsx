@@ -55,6 +55,8 @@ export function ApplyForm({ preview, why, loaderData, answer, onKind, onQuantiti
   const wrong = count(missing) + (problem?.fields.length ?? 0)
   const form = useRefusedForm(wrong > 0 ? answer : undefined)
   const hasAmount = kind !== 'exchange'
+  // Of what was not sent all of it goes back (AS-04), whatever was entered for another type.
+  const mayChangeAmount = kind !== 'cancellation'
   return (
     <Form
       ref={form}
@@ -128,10 +130,10 @@ export function ApplyForm({ preview, why, loaderData, answer, onKind, onQuantiti
               min={0}
               max={toMajorText(refundable)}
               step={toMajorText({ ...refundable, amount: 1 })}
-              value={draft.amount ?? toMajorText(refundable)}
+              value={(mayChangeAmount ? draft.amount : undefined) ?? toMajorText(refundable)}
               onChange={(event) => change({ amount: event.target.value })}
-              disabled={kind === 'cancellation'}
-              hint={t(kind === 'cancellation' ? 'amountWhole' : 'amountHint', {
+              disabled={!mayChangeAmount}
+              hint={t(mayChangeAmount ? 'amountHint' : 'amountWhole', {
                 amount: format.money(refundable),
               })}
               error={missing?.amount ? t('amountMissing') : errors.amount}
@@ -175,7 +177,12 @@ export function ApplyForm({ preview, why, loaderData, answer, onKind, onQuantiti
       </Panel>
       <div className={css.submit}>
         <p role="status" className={css.total}>
-          {hasAmount && (isBusy ? t('updating') : <Total amount={refundable} typed={draft.amount} />)}
+          {hasAmount &&
+            (isBusy ? (
+              t('updating')
+            ) : (
+              <Total amount={refundable} typed={mayChangeAmount ? draft.amount : undefined} />
+            ))}
         </p>
         {/* What is counted anew may be another amount: none goes that the buyer did not see. */}
         <Button size="large" isBusy={isBusy}>
@@ -190,10 +197,10 @@ export function ApplyForm({ preview, why, loaderData, answer, onKind, onQuantiti
 function Total({ amount, typed }: { amount: Money; typed: string | undefined }) {
   const t = useTranslations('afterSaleApply')
   const format = useFormat()
-  const shown = (typed !== undefined && parseMajor(typed, amount.currency)) || amount
+  const shown = typed === undefined ? amount : parseMajor(typed, amount.currency)
   return (
     <>
-      {t('amount')} <strong className="money">{format.money(shown)}</strong>
+      {t('amount')} <strong className="money">{shown ? format.money(shown) : '–'}</strong>
     </>
   )
 }

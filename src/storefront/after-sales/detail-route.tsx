@@ -11,7 +11,6 @@ import { BackLink } from '../account/back-link.tsx'
 import orders from '../orders/orders.module.css'
 import type { Route } from './+types/detail-route'
 import { AfterSaleActions } from './after-sale-actions.tsx'
-import { shownStatus } from './after-sale-card.tsx'
 import css from './after-sales.module.css'
 import { changeAfterSale } from './change-after-sale.ts'
 import { Deadline } from './deadline.tsx'
@@ -19,7 +18,7 @@ import { AfterSaleFacts, BringTo, OrderFacts, ReturnTo } from './facts.tsx'
 import { aFormKey } from './form-key.tsx'
 import { Goods } from './goods.tsx'
 import { forgetFields, nameOfForm } from './kept-fields.tsx'
-import { leadOf, paidReferenceOf } from './lead.ts'
+import { leadOf, paidReferenceOf, shownStatus } from './lead.ts'
 import { loadAfterSale } from './load-after-sale.ts'
 import { loadTracks } from './load-tracks.ts'
 import { ProgressLine } from './progress-line.tsx'
@@ -74,6 +73,8 @@ export default function AfterSalePage({ loaderData, actionData }: Route.Componen
   }, [done, isSentBack, afterSale.afterSaleId])
   const refundBy = changedToRefundBy(afterSale)
   const amountBy = amountChangedBy(afterSale)
+  // Where to is what its buyer needs first, as long as the goods are still to be sent.
+  const mustSendBack = isSentBack || afterSale.handInPlace ? undefined : afterSale.returnAddress
   return (
     <div className="wrap">
       <PrivateHead title={t('number', { number })} />
@@ -84,7 +85,8 @@ export default function AfterSalePage({ loaderData, actionData }: Route.Componen
           {actionData?.done
             ? t(`done.${actionData.done}`)
             : t(`lead.${lead}`, {
-                ...{ time, amount, place: afterSale.handInPlace?.name ?? '', kind: t(`kind.${kind}`) },
+                ...{ time, amount, asked: format.money(afterSale.requested), kind: t(`kind.${kind}`) },
+                place: afterSale.handInPlace?.name ?? '',
                 reference: paidReferenceOf(afterSale) ?? '',
               })}
         </p>
@@ -114,12 +116,13 @@ export default function AfterSalePage({ loaderData, actionData }: Route.Componen
             <h2 id="goods">{t('goods')}</h2>
             <Goods afterSale={afterSale} />
           </section>
+          {mustSendBack && <ReturnTo address={mustSendBack} />}
           <AfterSaleFacts afterSale={afterSale} token={token} />
           <Statements events={afterSale.events} />
         </div>
         <div className={orders.column}>
           {afterSale.handInPlace && <BringTo place={afterSale.handInPlace} />}
-          {afterSale.returnAddress && !afterSale.handInPlace && (
+          {afterSale.returnAddress && !mustSendBack && !afterSale.handInPlace && (
             <ReturnTo address={afterSale.returnAddress} />
           )}
           <OrderFacts afterSale={afterSale} token={token} />

@@ -97,7 +97,7 @@ export function ReturnTo({ address }: { address: ReturnAddress }) {
           <span key={line}>{line}</span>
         ))}
       </address>
-      <p className={css.copy}>
+      <p>
         <CopyButton text={lines.join('\n')} label={t('copyAddress')} done={t('copied')} />
       </p>
     </section>

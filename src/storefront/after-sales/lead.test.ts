@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { afterSaleStatuses } from '#domain/after-sales/lifecycle.ts'
 import { wordsIn } from '../../../tests/journeys/words.ts'
-import { leadOf } from './lead.ts'
+import { leadOf, shownStatus } from './lead.ts'
 
 type Told = Parameters<typeof leadOf>[0]
 const money = (amount: number) => ({ amount, currency: 'USD' as const })
@@ -72,6 +72,28 @@ describe('A buyer is told of an after-sale', () => {
     ['that ended otherwise', ended('cancel'), 'closed'],
   ] as const)('%s', (_, afterSale, lead) => {
     expect(leadOf(afterSale)).toBe(lead)
+  })
+
+  test.each([
+    ['as what its shop has to do', told({}), 'awaitingReview'],
+    ['as what its buyer has to answer', told({ isOffered: true, isWithPlatform: true }), 'offered'],
+    [
+      'as what the platform decides',
+      told({ isWithPlatform: true, status: 'awaitingInspection' }),
+      'withPlatform',
+    ],
+    [
+      'as what is sent back, when the platform took it over',
+      told({ isWithPlatform: true, status: 'awaitingReturn' }),
+      'awaitingReturn',
+    ],
+    [
+      'as what is to be paid',
+      told({ status: 'awaitingReplacement', payDifferenceIn: '1' }),
+      'differenceOwed',
+    ],
+  ] as const)('in a heading, %s', (_, afterSale, heading) => {
+    expect(shownStatus(afterSale)).toBe(heading)
   })
 
   test('in a sentence of its own, whatever its status', () => {

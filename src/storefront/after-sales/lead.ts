@@ -35,6 +35,21 @@ type Told = Pick<
   | 'events'
 >
 
+/** How it stands, in a phrase: who must act names it where that is not its shop, as the sentence below it does. */
+export function shownStatus({
+  status,
+  payDifferenceIn,
+  isOffered,
+  isWithPlatform,
+  handInPlace,
+}: Pick<AfterSale, 'status' | 'payDifferenceIn' | 'isOffered' | 'isWithPlatform' | 'handInPlace'>) {
+  if (payDifferenceIn) return 'differenceOwed'
+  if (status === 'awaitingReturn' && handInPlace) return 'toBeHandedIn'
+  if (status !== 'awaitingReview' && status !== 'awaitingInspection') return status
+  if (isOffered) return 'offered'
+  return isWithPlatform ? 'withPlatform' : status
+}
+
 /** The number of the payment by which money came that no company sent. */
 export const paidReferenceOf = ({ events }: Pick<AfterSale, 'events'>): string | undefined =>
   events.findLast(({ action }) => action === 'payOtherwise')?.text

@@ -7,6 +7,7 @@ import { useFormat } from '#ui/format.ts'
 import { afterSalePages } from '#wire/after-sale-pages.ts'
 import css from './after-sales.module.css'
 import { isEligible } from './eligible.ts'
+import { shownStatus } from './lead.ts'
 import type { loader } from './list-route.tsx'
 
 type LineAfterSalesProps = {
@@ -76,13 +77,14 @@ function SeeLink({ order, line, token }: LineAfterSalesProps) {
       </Link>
       <Dialog isOpen={(found?.length ?? 0) > 1} onClose={() => setIsAsked(false)} title={t('chooseOne')}>
         <ul className={css.chooser}>
-          {(found ?? []).map(({ afterSaleId, number, kind, status, createdAt }) => (
-            <li key={afterSaleId} className={css.choice}>
-              <Link to={afterSalePages.detail(afterSaleId, token)}>
-                {names(`kind.${kind}`)} · {names(`status.${status}`)}
+          {(found ?? []).map((each) => (
+            <li key={each.afterSaleId} className={css.choice}>
+              <Link to={afterSalePages.detail(each.afterSaleId, token)}>
+                {names(`kind.${each.kind}`)} · {names(`status.${shownStatus(each)}`)}
               </Link>
               <span className={css.muted}>
-                {names('number', { number })} · {names('appliedOn', { date: format.date(createdAt) })}
+                {names('number', { number: each.number })} ·{' '}
+                {names('appliedOn', { date: format.date(each.createdAt) })}
               </span>
             </li>
           ))}

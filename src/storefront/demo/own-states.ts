@@ -4,7 +4,7 @@ import { afterSalePages } from '#wire/after-sale-pages.ts'
 import { afterSaleList } from '#wire/after-sales/look-up.ts'
 import { orderList } from '#wire/orders.ts'
 import { pages } from '#wire/pages.ts'
-import { shownStatus as shownAfterSale } from '../after-sales/after-sale-card.tsx'
+import { shownStatus as shownAfterSale } from '../after-sales/lead.ts'
 
 const atMost = 100
 

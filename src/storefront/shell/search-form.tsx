@@ -13,7 +13,9 @@ const afterTypingMs = 150
 export function SearchForm() {
   const t = useTranslations('shell')
   const { pathname } = useLocation()
-  const searched = useSearchParams()[0].get('keyword') ?? ''
+  const [query] = useSearchParams()
+  // Lists of the account are searched under the same name.
+  const searched = (pathname.endsWith('/search') && query.get('keyword')) || ''
   // A new page starts with what it was searched for.
   return <SearchBox key={`${pathname} ${searched}`} searched={searched} label={t('searchFor')} />
 }

@@ -1,6 +1,6 @@
 import type { Id } from '#domain/identifiers.ts'
 import { asStoredNumber } from '#domain/orders/typed-number.ts'
-import { Refusal } from '#domain/refusal.ts'
+import { type FieldRefusal, Refusal } from '#domain/refusal.ts'
 import { followParcel, receiveOrder } from '#modules/shipments/public.ts'
 import type { OrderHolderContext, Transaction } from '#platform/context.ts'
 import { endOtherGoods, endOtherOrder } from '../other-goods.ts'
@@ -43,12 +43,15 @@ export const sendBack =
   (ctx: OrderHolderContext, { afterSaleId, carrier, trackingNumber }: SentBack): Promise<Moved> =>
     ctx.transaction(async (tx) => {
       const { afterSale, order } = await lockOwnAfterSale(tx, ctx, afterSaleId)
-      if (!carriersOf(afterSale.site).includes(carrier))
-        throw new Refusal('carrierMissing', {}, [{ field: 'carrier', code: 'carrierMissing' }])
-      if (!/^[A-Za-z0-9]{1,40}$/.test(trackingNumber))
-        throw new Refusal('logisticsNumberWrong', {}, [
-          { field: 'trackingNumber', code: 'logisticsNumberWrong' },
-        ])
+      const hasCarrier = carriersOf(afterSale.site).includes(carrier)
+      // Both fields are named at once, so that neither comes as a surprise after the other (AS-48, AS-49).
+      const wrong: FieldRefusal[] = [
+        ...(hasCarrier ? [] : [{ field: 'carrier', code: 'carrierMissing' } as const]),
+        ...(/^[A-Za-z0-9]{1,40}$/.test(trackingNumber)
+          ? []
+          : [{ field: 'trackingNumber', code: 'logisticsNumberWrong' } as const]),
+      ]
+      if (wrong[0]) throw new Refusal(hasCarrier ? 'logisticsNumberWrong' : 'carrierMissing', {}, wrong)
       const made = { action: 'sendBack' as const, by: 'buyer' as const, userId: order.buyerId }
       const sent = await makeStep(tx, afterSale, made, { handInPlace: null })
       const number = asStoredNumber(trackingNumber)
