@@ -48,7 +48,6 @@ export const refusals = {
   lineReviewed: 409,
   linePartOfBundle: 409,
   reviewAddedTo: 409,
-  followUpTooLate: 409,
   reviewHidden: 409,
   ownReview: 409,
   reviewReported: 409,

@@ -78,7 +78,6 @@ export const writeReviews = endpoint({
     'lineReviewed',
     'reviewHidden',
     'reviewAddedTo',
-    'followUpTooLate',
     'pictureGone',
     'pictureTooLarge',
     'pictureType',

@@ -43,8 +43,6 @@ export const refusals = {
   lineReviewed: 'You have reviewed this item already. You can add to your review once.',
   linePartOfBundle: 'This item is part of a bundle. Review the bundle instead.',
   reviewAddedTo: 'You have added to this review already.',
-  followUpTooLate:
-    'A review can be added to within {count, plural, one {# day} other {# days}}. That time is over.',
   reviewHidden: 'The mall has hidden this review, so it cannot be added to.',
   ownReview: 'This review is your own.',
   reviewReported: 'You have reported this review already. We will look at it.',

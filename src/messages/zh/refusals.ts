@@ -40,7 +40,6 @@ export const refusals = {
   lineReviewed: '这件商品已经评价过了，可以追评一次。',
   linePartOfBundle: '这件商品是套装的一部分，请评价整个套装。',
   reviewAddedTo: '这条评价已经追评过了。',
-  followUpTooLate: '评价发布后 {count} 天内可以追评，现在已经超过期限。',
   reviewHidden: '这条评价已被平台隐藏，不能再追评。',
   ownReview: '这是您自己的评价。',
   reviewReported: '您已举报过这条评价，我们会尽快核实。',

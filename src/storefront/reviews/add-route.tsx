@@ -47,7 +47,7 @@ export async function action({ request, context, params: { reviewId } }: Route.A
 export default function AddToReviewPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('ownReviews')
   const say = useToast()
-  const { review, quantity, orderId, now, formKey } = loaderData
+  const { review, quantity, orderId, formKey } = loaderData
   const { reviewId } = review
   const answer = actionData?.isSent ? undefined : actionData
   const problem = answer?.problem
@@ -70,7 +70,7 @@ export default function AddToReviewPage({ loaderData, actionData }: Route.Compon
   return (
     <RoomPage title={t('addTitle')}>
       <OwnReview review={review} quantity={quantity} orderId={orderId} />
-      {mayAddTo(review, now) ? (
+      {mayAddTo(review) ? (
         <Panel>
           <Form ref={form} method="post" encType="multipart/form-data" className={css.form} noValidate>
             <input type="hidden" name="key" value={formKey} />

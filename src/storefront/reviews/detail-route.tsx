@@ -18,15 +18,13 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 /** One review of the buyer (REV-24). */
-export default function ReviewPage({ loaderData: { review, quantity, orderId, now } }: Route.ComponentProps) {
+export default function ReviewPage({ loaderData: { review, quantity, orderId } }: Route.ComponentProps) {
   const t = useTranslations('ownReviews')
   return (
     <RoomPage title={t('detailTitle')}>
       <OwnReview review={review} quantity={quantity} orderId={orderId} />
       <p className={css.send}>
-        {mayAddTo(review, now) && (
-          <ButtonLink to={pages.addToReview(review.reviewId)}>{t('followUp')}</ButtonLink>
-        )}
+        {mayAddTo(review) && <ButtonLink to={pages.addToReview(review.reviewId)}>{t('followUp')}</ButtonLink>}
         <Link to={pages.reviews('comment')}>{t('back')}</Link>
       </p>
     </RoomPage>

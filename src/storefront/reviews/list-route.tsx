@@ -43,13 +43,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ...(status === 'comment' ? { page, pageSize } : { page: 1, pageSize: 1 }),
     }),
   ])
-  return { status, page, pageSize, finished, written, now: mall.now }
+  return { status, page, pageSize, finished, written }
 }
 
 export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('ownReviews')
   const [query] = useSearchParams()
-  const { status, page, pageSize, finished, written, now } = loaderData
+  const { status, page, pageSize, finished, written } = loaderData
   const total = status === 'comment' ? written.total : finished.total
   return (
     <RoomPage title={t('title')}>
@@ -68,11 +68,7 @@ export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
           },
         ]}
       />
-      {status === 'unComment' ? (
-        <Pending orders={finished.orders} />
-      ) : (
-        <Written reviews={written.reviews} now={now} />
-      )}
+      {status === 'unComment' ? <Pending orders={finished.orders} /> : <Written reviews={written.reviews} />}
       <Pager
         page={page}
         pageCount={Math.ceil(total / pageSize)}
@@ -144,7 +140,7 @@ function OrderToReview({ order }: { order: OrderSummary }) {
   )
 }
 
-function Written({ reviews, now }: { reviews: readonly Review[]; now: Date }) {
+function Written({ reviews }: { reviews: readonly Review[] }) {
   const t = useTranslations('ownReviews')
   const format = useFormat()
   if (reviews.length === 0)
@@ -178,7 +174,7 @@ function Written({ reviews, now }: { reviews: readonly Review[]; now: Date }) {
               </p>
             </div>
             <footer className={css.actions}>
-              {mayAddTo(review, now) && (
+              {mayAddTo(review) && (
                 <ButtonLink to={pages.addToReview(review.reviewId)}>{t('followUp')}</ButtonLink>
               )}
               <ButtonLink look="quiet" to={pages.ownReview(review.reviewId)}>

@@ -15,5 +15,5 @@ export async function loadOwnReview(mall: Mall, id: string) {
     ? await mall.call(orderLine, { lineIds: [review.orderLineId] })
     : undefined
   const line = bought?.order.lines.find(({ lineId }) => lineId === bought.lineId)
-  return { review, quantity: line?.quantity, orderId: bought?.order.orderId, now: mall.now }
+  return { review, quantity: line?.quantity, orderId: bought?.order.orderId }
 }

@@ -2,7 +2,6 @@ import { byId, type Id } from '#domain/identifiers.ts'
 import { type FieldRefusal, Refusal } from '#domain/refusal.ts'
 import type { RefusalCode } from '#domain/refusals.ts'
 import type { Review, Stars } from '#domain/reviews/review.ts'
-import { followUpDays, followUpUntil } from '#domain/reviews/rules.ts'
 import { attachPictures } from '#modules/files/public.ts'
 import { lockOrder } from '#modules/orders/public.ts'
 import { notifyNodes } from '#platform/changes.ts'
@@ -35,7 +34,7 @@ type Later = Placed & { readonly reviewId: Id }
  * A buyer reviews lines of completed orders, and adds to reviews, all or nothing (CALL-09). Orders are locked first, so of two
  * requests for one line the second is refused.
  * @throws Refusal `ratingMissing`, `reviewTextMissing`, `notFound`, `reviewTooEarly`, `linePartOfBundle`, `lineReviewed`,
- * `reviewHidden`, `reviewAddedTo`, `followUpTooLate`, and those of pictures
+ * `reviewHidden`, `reviewAddedTo`, and those of pictures
  */
 export async function writeReviews(
   ctx: BuyerContext,
@@ -145,8 +144,6 @@ async function lockToAddTo(ctx: BuyerContext, tx: Transaction, comments: readonl
     if (!review) return { code: 'notFound' }
     if (review.hasFollowUp || ids.indexOf(reviewId) < place) return { code: 'reviewAddedTo' }
     if (review.isHidden) return { code: 'reviewHidden' }
-    if (ctx.now > followUpUntil(review.createdAt))
-      return { code: 'followUpTooLate', params: { count: followUpDays } }
     return undefined
   }
   refuseIf(

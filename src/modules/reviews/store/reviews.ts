@@ -116,7 +116,6 @@ export async function reviewedLines(tx: Transaction, lineIds: readonly Id[]): Pr
 export type ReviewToAddTo = {
   readonly reviewId: Id
   readonly productId: Id
-  readonly createdAt: Date
   readonly isHidden: boolean
   readonly hasFollowUp: boolean
 }
@@ -133,7 +132,7 @@ export async function lockOwnReviews(
   )
   // A statement of its own, so that it sees what a rival wrote while the lock was waited for.
   return sql<ReviewToAddTo>`
-    select id as "reviewId", product_id as "productId", created_at as "createdAt", is_hidden as "isHidden",
+    select id as "reviewId", product_id as "productId", is_hidden as "isHidden",
       exists (select from review_follow_ups f where f.review_id = reviews.id) as "hasFollowUp"
     from reviews where id = any(${reviewIds}::bigint[]) and buyer_id = ${buyerId}`.rows(tx)
 }
