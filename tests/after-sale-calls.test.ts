@@ -360,10 +360,20 @@ describe('Money', () => {
 })
 
 describe('A shop', () => {
-  test('that is frozen still decides about what its buyers ask for', async () => {
+  test('that is frozen still decides about what was ordered before the freeze, and about nothing later (MER-04, TRAP-111)', async () => {
     const paid = await aPaidOrder()
     const { body } = await apply(paid, 'SALE_REFUND')
-    await sql`update shops set status = 'frozen' where id = ${paid.shopId}`.run(mall.db)
+    const freeze = (ago: string) =>
+      sql`update shops set status = 'frozen', status_changed_at = app_now() - ${ago}::interval where id = ${paid.shopId}`.run(
+        mall.db,
+      )
+    const seen = async () => (await desk(paid, 'detail', { id: body.id })).body.operationList
+    await freeze('1 hour')
+    expect(await seen()).toEqual([])
+    const later = await desk(paid, 'approve', { id: body.id })
+    expect([later.status, later.body.code]).toEqual([403, 'merchantFrozen'])
+    await freeze('0')
+    expect(await seen()).not.toEqual([])
     expect((await desk(paid, 'approve', { id: body.id })).status).toBe(200)
     expect((await desk(paid, 'refund', { id: body.id })).status).toBe(200)
     await reaches(paid, body.id, 'REVERSE_DONE')

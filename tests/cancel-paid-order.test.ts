@@ -240,12 +240,17 @@ describe('What is refused', () => {
 })
 
 describe('Others who cancel', () => {
-  test('a shop that cannot send says why, even when it is frozen (MER-04)', async () => {
+  test('a shop that cannot send says why; a frozen one of what was ordered before the freeze, and of nothing later (MER-04, TRAP-111)', async () => {
     const { guest, first } = await paidOrders()
-    await sql`update shops set status = 'frozen', status_changed_at = app_now() where id = ${first.shopId}`.run(
-      mall.db,
-    )
+    const freeze = (ago: string) =>
+      sql`update shops set status = 'frozen', status_changed_at = app_now() - ${ago}::interval where id = ${first.shopId}`.run(
+        mall.db,
+      )
     const staff = await signIn({ shopId: first.shopId })
+    await freeze('1 hour')
+    const later = await staff.post(`${seller(first.shopId)}/cancel`, { id: first.id, reason: 'soldOut' })
+    expect([later.status, later.body.code]).toEqual([403, 'merchantFrozen'])
+    await freeze('0')
     const cancelled = await staff.post(`${seller(first.shopId)}/cancel`, { id: first.id, reason: 'soldOut' })
     expect(cancelled.status).toBe(200)
     expect((await detail(guest, first.id)).displayStatus).toBe('CANCELED')

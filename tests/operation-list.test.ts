@@ -237,7 +237,7 @@ describe('What the staff of a shop are offered to do with an order (I-33)', () =
     ['owner', 'active', ['ship', 'cancelPaid']],
     ['fulfilment', 'active', ['ship']],
     ['service', 'active', ['cancelPaid']],
-    ['owner', 'frozen before the order was placed', ['cancelPaid']],
+    ['owner', 'frozen before the order was placed', []],
     ['owner', 'frozen after the order was placed', ['ship', 'cancelPaid']],
     ['owner', 'cleared', []],
   ]

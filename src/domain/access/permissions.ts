@@ -49,22 +49,22 @@ type ShopRule = {
 }
 
 const query = { roles: staffRoles, states: ['active', 'frozen', 'cleared'] } as const
+
 const selling = ['active'] as const
+/** What goes on in a frozen shop, for what was ordered before the freeze: sending it, and its after-sales (MER-04). */
+const historical = { states: ['active', 'frozen'], historicalWhenFrozen: true } as const
 
 /** Actions of a shop's staff. Each call names the shop; other people's shops do not exist for the caller. */
 export const shopActions = {
   'board.see': query,
   'shopOrders.see': query,
-  'shopOrder.ship': {
-    roles: ['owner', 'manager', 'fulfilment'],
-    states: ['active', 'frozen'],
-    historicalWhenFrozen: true,
-  },
-  'shopOrder.declare': { roles: ['owner', 'manager', 'fulfilment'], states: ['active', 'frozen'] },
-  'shopOrder.cancel': { roles: ['owner', 'manager', 'service'], states: ['active', 'frozen'] },
+  'shopOrder.ship': { roles: ['owner', 'manager', 'fulfilment'], ...historical },
+  'shopOrder.declare': { roles: ['owner', 'manager', 'fulfilment'], ...historical },
+  // What is cancelled after it was paid is an after-sale (TRAP-12).
+  'shopOrder.cancel': { roles: ['owner', 'manager', 'service'], ...historical },
   'shopAfterSales.see': query,
-  'shopAfterSale.decide': { roles: ['owner', 'manager', 'service'], states: ['active', 'frozen'] },
-  'shopAfterSale.handle': { roles: ['owner', 'manager', 'fulfilment'], states: ['active', 'frozen'] },
+  'shopAfterSale.decide': { roles: ['owner', 'manager', 'service'], ...historical },
+  'shopAfterSale.handle': { roles: ['owner', 'manager', 'fulfilment'], ...historical },
   'products.see': query,
   'product.change': { roles: ['owner', 'manager'], states: selling },
   'price.change': { roles: ['owner', 'manager'], states: selling },
@@ -72,9 +72,9 @@ export const shopActions = {
   'offers.see': query,
   'offer.change': { roles: ['owner', 'manager'], states: selling },
   'reviews.see': query,
-  'review.answer': { roles: ['owner', 'manager', 'service'], states: ['active', 'frozen'] },
+  'review.answer': { roles: ['owner', 'manager', 'service'], states: selling },
   'questions.see': query,
-  'question.answer': { roles: ['owner', 'manager', 'service'], states: ['active', 'frozen'] },
+  'question.answer': { roles: ['owner', 'manager', 'service'], states: selling },
   'shop.change': { roles: ['owner', 'manager'], states: selling },
   'staff.see': { roles: ['owner', 'manager'], states: query.states },
   'staff.change': { roles: ['owner'], states: selling },
@@ -185,4 +185,10 @@ function judgeStaff(action: ShopAction, { role, status, statusChangedAt }: Staff
   return status === 'frozen' && rule.historicalWhenFrozen
     ? { isAllowed: true, onlyOrdersBefore: statusChangedAt }
     : allowed
+}
+
+/** Whether a person of a shop may do it with an order that was placed then (TRAP-111). */
+export function mayWithOrder(action: ShopAction, staff: Staff, placedAt: Date): boolean {
+  const verdict = judgeStaff(action, staff)
+  return verdict.isAllowed && (!verdict.onlyOrdersBefore || placedAt < verdict.onlyOrdersBefore)
 }

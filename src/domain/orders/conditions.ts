@@ -48,7 +48,7 @@ export type OrderFacts = {
   readonly hasUnitsToReverse?: boolean
 }
 
-/** What a shop may do. A frozen one sends what was ordered before the freeze, and nothing later (MER-04, TRAP-111). */
+/** What a shop may do. A frozen one sends or cancels what was ordered before the freeze, and nothing later (MER-04, TRAP-111). */
 export type ShopState = { readonly onlyOrdersBefore?: Date | undefined }
 
 export type Facts = OrderFacts & { readonly shop?: ShopState | undefined }
@@ -110,10 +110,11 @@ export const conditions = {
     holds: ({ isFullyShipped }) => known(isFullyShipped, 'isFullyShipped'),
     otherwise: 'transitionRefused',
   },
-  shopMayShip: {
-    holds: ({ placedAt, shop }) => {
+  placedBeforeFreeze: {
+    holds: ({ placedAt, shop, isReissue }) => {
       const { onlyOrdersBefore } = known(shop, 'shop')
-      return !onlyOrdersBefore || known(placedAt, 'placedAt') < onlyOrdersBefore
+      // What other goods are sent for was ordered before; its after-sale says so.
+      return !onlyOrdersBefore || isReissue === true || known(placedAt, 'placedAt') < onlyOrdersBefore
     },
     otherwise: 'merchantFrozen',
   },

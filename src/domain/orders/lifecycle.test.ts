@@ -216,10 +216,13 @@ describe('What may be done with an order (ORD-25, ORD-46)', () => {
         }
   })
 
-  test('a frozen shop sends what was ordered before the freeze, and nothing later (TRAP-111)', () => {
+  test('a frozen shop sends or cancels what was ordered before the freeze, and nothing later (MER-04, TRAP-111)', () => {
     const paid = order({ status: 'awaitingShipment' })
     expect(availableActions(paid, 'merchant', frozen('2026-03-01T12:00:01Z'))).toEqual(['ship', 'cancelPaid'])
-    expect(availableActions(paid, 'merchant', frozen('2026-03-01T12:00:00Z'))).toEqual(['cancelPaid'])
+    expect(availableActions(paid, 'merchant', frozen('2026-03-01T12:00:00Z'))).toEqual([])
+    // What is sent in exchange belongs to what was ordered before.
+    const reissue = order({ status: 'awaitingShipment', isReissue: true })
+    expect(availableActions(reissue, 'merchant', frozen('2026-02-01'))).toEqual(['ship'])
     expect(() => orderStep(paid, 'ship', 'merchant', frozen('2026-03-01T12:00:00Z'))).toThrow(
       'merchantFrozen',
     )

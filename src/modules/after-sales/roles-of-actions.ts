@@ -1,4 +1,4 @@
-import { judge, type PlatformAction, type ShopAction } from '#domain/access/permissions.ts'
+import { judge, mayWithOrder, type PlatformAction, type ShopAction } from '#domain/access/permissions.ts'
 import type { MerchantAfterSaleAction, OperatorAfterSaleAction } from '#domain/after-sales/lifecycle.ts'
 import type { MerchantContext, OperatorContext } from '#platform/context.ts'
 
@@ -19,10 +19,11 @@ const neededByStaff: Record<MerchantAfterSaleAction, ShopAction> = {
   shipReplacement: 'shopAfterSale.handle',
 }
 
+/** In a frozen shop only for what was ordered before the freeze (MER-04, TRAP-111). */
 export const mayOfStaff =
-  ({ shop }: MerchantContext) =>
+  ({ shop }: MerchantContext, placedAt: Date) =>
   (action: MerchantAfterSaleAction): boolean =>
-    judge(neededByStaff[action], { kind: 'buyer', staff: shop }).isAllowed
+    mayWithOrder(neededByStaff[action], shop, placedAt)
 
 /** What the platform's money people do; all else is decided by those who judge. */
 const neededByOperator = (action: OperatorAfterSaleAction): PlatformAction =>

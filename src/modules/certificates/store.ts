@@ -54,14 +54,21 @@ export async function removeCertificate(tx: Transaction, buyerId: Id, certificat
   return rows.length === 1
 }
 
+export type SealedNameOfOrder = {
+  readonly buyerId: Id
+  readonly name: string
+  readonly number: string
+  readonly placedAt: Date
+}
+
 /** What a paid order of this shop was placed with, still encrypted. */
 export const sealedNameOfOrder = (
   tx: Transaction,
   shopId: Id,
   orderId: Id,
-): Promise<{ buyerId: Id; name: string; number: string } | undefined> =>
-  sql<{ buyerId: Id; name: string; number: string }>`
-    select used.buyer_id as "buyerId", used.name, used.number
+): Promise<SealedNameOfOrder | undefined> =>
+  sql<SealedNameOfOrder>`
+    select used.buyer_id as "buyerId", used.name, used.number, o.created_at as "placedAt"
     from order_certificates used join orders o on o.id = used.order_id
     where o.id = ${orderId} and o.shop_id = ${shopId} and o.paid_at is not null`.row(tx)
 

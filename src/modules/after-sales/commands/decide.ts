@@ -4,6 +4,7 @@ import type { AfterSaleStatus } from '#domain/after-sales/lifecycle.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { paidComponents } from '#domain/refunds/refund.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { shopStateOf } from '#modules/orders/public.ts'
 import { payRefundOtherwise as payOtherwise, previewRefund, retryRefund } from '#modules/refunds/public.ts'
 import type { Context, MerchantContext, OperatorContext, Transaction } from '#platform/context.ts'
 import { minorOf, tooHigh } from '../amounts.ts'
@@ -26,7 +27,7 @@ export type Moved = { readonly afterSaleId: Id; readonly status: AfterSaleStatus
 type Desk = MerchantContext | OperatorContext
 export type Decider = { readonly by: 'merchant' | 'operator'; readonly userId: Id }
 
-/** Locks what a person of a desk decides about: of the own shop, or of any. */
+/** Locks what a person of a desk decides about: of the own shop, or of any. @throws Refusal `notFound`, `merchantFrozen` for what was ordered after a freeze */
 export async function lockForDesk(
   tx: Transaction,
   ctx: Desk,
@@ -34,6 +35,8 @@ export async function lockForDesk(
 ): Promise<Locked & { readonly decider: Decider }> {
   const isShop = 'shopId' in ctx
   const locked = await lockAfterSale(tx, afterSaleId, isShop ? ctx.shopId : undefined)
+  const { onlyOrdersBefore } = isShop ? shopStateOf(ctx) : {}
+  if (onlyOrdersBefore && locked.order.placedAt >= onlyOrdersBefore) throw new Refusal('merchantFrozen')
   return { ...locked, decider: { by: isShop ? 'merchant' : 'operator', userId: ctx.userId } }
 }
 

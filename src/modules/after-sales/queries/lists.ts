@@ -89,7 +89,7 @@ const ofShop =
   ({ reasonText }: Parts, ctx: MerchantContext) =>
   (row: AfterSaleRow): ShopAfterSale & WithText => ({
     ...toDeskAfterSale(row, ctx.language, ['merchant']),
-    actions: afterSaleActions(factsOf(row), 'merchant').filter(mayOfStaff(ctx)),
+    actions: afterSaleActions(factsOf(row), 'merchant').filter(mayOfStaff(ctx, row.ordered_at)),
     reasonText: reasonText(row.reason, ctx.language),
   })
 

@@ -1,3 +1,4 @@
+import { mayWithOrder } from '#domain/access/permissions.ts'
 import type { ReadingPurpose, RealName } from '#domain/certificates/certificate.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -8,7 +9,8 @@ import { sealedNameOfOrder, subjectOf } from '../store.ts'
 /**
  * The whole name and number that a shop declares a paid order with. It is a change as far as the audit is concerned: each reading is
  * written down in the transaction that reads, with the person, the order and the purpose.
- * @throws Refusal `notFound`, for another shop's order, one that is not paid, and one without a certificate
+ * @throws Refusal `notFound`, for another shop's order, one that is not paid, and one without a certificate; `merchantFrozen` for what a frozen
+ * shop may not send
  */
 export const readCertificateOfOrder =
   ({ seal }: CertificatesParts) =>
@@ -16,6 +18,7 @@ export const readCertificateOfOrder =
     ctx.transaction(async (tx) => {
       const row = await sealedNameOfOrder(tx, ctx.shopId, orderId)
       if (!row) throw new Refusal('notFound')
+      if (!mayWithOrder('shopOrder.declare', ctx.shop, row.placedAt)) throw new Refusal('merchantFrozen')
       const subject = subjectOf(row.buyerId)
       return { name: seal.open(row.name, subject), number: seal.open(row.number, subject) }
     })

@@ -1,5 +1,6 @@
 import type { Id } from '#domain/identifiers.ts'
 import type { CancelReason } from '#domain/orders/cancel-reasons.ts'
+import type { ShopState } from '#domain/orders/lifecycle.ts'
 import { unitsNotSent } from '#domain/orders/units.ts'
 import type { Money } from '#domain/pricing/money.ts'
 import { isDefaultOfShop } from '#domain/refunds/compensation.ts'
@@ -16,6 +17,7 @@ import type { RefundOrder } from '#platform/refund-order.ts'
 import type { OrdersParts } from '../parts.ts'
 import { cancelBalance } from '../presale.ts'
 import { heldOrder } from '../queries/held-order.ts'
+import { shopStateOf } from '../shop-state.ts'
 import { lockGroupOfOrder } from '../store/groups.ts'
 import { countAllCancelled, type LockedOrder, lockOrder, moveOrders } from '../store/orders.ts'
 
@@ -28,7 +30,8 @@ type CancelRequest = {
 
 type Canceller =
   | { readonly by: 'buyer'; readonly userId: Id; readonly record: RecordCancelledOrder }
-  | { readonly by: 'merchant' | 'operator'; readonly userId: Id }
+  | { readonly by: 'merchant'; readonly userId: Id; readonly shop: ShopState }
+  | { readonly by: 'operator'; readonly userId: Id }
   | {
       readonly by: 'clock'
       readonly reason?: CancelReason
@@ -50,14 +53,15 @@ export const cancelOwnPaidOrder =
       return cancel(tx, ctx, refundOrder, order, request, canceller)
     })
 
-/** A shop cancels a paid order that it cannot send. @throws Refusal `transitionRefused` when a parcel has left */
+/** A shop cancels a paid order that it cannot send. @throws Refusal `transitionRefused` when a parcel has left, `merchantFrozen` when it was placed after the freeze */
 export const cancelShopOrder =
   (refundOrder: RefundOrder) =>
   (ctx: MerchantContext, request: CancelRequest): Promise<CancelledOrder> =>
     ctx.transaction(async (tx) => {
       await lockGroupOfOrder(tx, request.orderId)
       const order = await lockOrder(tx, request.orderId, { shopId: ctx.shopId })
-      return cancel(tx, ctx, refundOrder, order, request, { by: 'merchant', userId: ctx.userId })
+      const canceller = { by: 'merchant', userId: ctx.userId, shop: shopStateOf(ctx) } as const
+      return cancel(tx, ctx, refundOrder, order, request, canceller)
     })
 
 /** The platform cancels a paid order of any shop. @throws Refusal `transitionRefused` when a parcel has left */
