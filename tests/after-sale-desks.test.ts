@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { newId } from '#platform/identifiers.ts'
+import { returnAddress } from './support/after-sales.ts'
 import {
   aClient,
   aMall,
@@ -350,6 +351,36 @@ describe('The worklist of the platform', () => {
     expect(ofShop.operationLogList.at(-1).operaterName).toBeNull()
     const { status, body } = await desk(sent, 'approve', { id: open })
     expect([status, body.code]).toEqual([409, 'afterSaleWithPlatform'])
+  })
+
+  test('sets for each site how long shops and buyers have; what waits already keeps its time (AS-58, SYS-17)', async () => {
+    const admin = await signIn({ operatorRole: 'admin' })
+    const sent = await aSentOrder()
+    const earlier = await apply(sent)
+    const usual = { site: 'global', reviewHours: 48, sendBackDays: 7, confirmDays: 10 }
+    const save = (change: object, client = admin) =>
+      client.post('/sapi/mall-admin/reverseorder/saveTimes', { ...usual, ...change })
+    const set = { reviewHours: 24, sendBackDays: 3, confirmDays: 5 }
+    expect(await save(set)).toMatchObject({ status: 200, body: { ...usual, ...set } })
+    const { body } = await admin.post('/sapi/mall-admin/reverseorder/times')
+    expect(body.data.slice(0, 2)).toMatchObject([set, { reviewHours: 48, sendBackDays: 7, confirmDays: 10 }])
+    const later = await apply(sent, 'SALE_RETURN')
+    const hoursOf = async (id: Id) =>
+      (await sql<{ hours: number }>`
+        select round(extract(epoch from due_at - app_now()) / 3600)::int as hours from deadlines
+        where subject = 'afterSale' and subject_id = ${id}`.row(mall.db))!.hours
+    expect([await hoursOf(earlier), await hoursOf(later)]).toEqual([48, 24])
+    await desk(sent, 'approve', { id: later, returnAddress })
+    expect(await hoursOf(later)).toBe(72)
+    for (const change of [
+      { reviewHours: 0 },
+      { sendBackDays: 91 },
+      { confirmDays: 1.5 },
+      { site: 'nowhere' },
+    ])
+      expect((await save(change)).status).toBe(400)
+    expect((await save({}, await signIn({ operatorRole: 'support' }))).status).toBe(403)
+    expect((await save({})).status).toBe(200)
   })
 
   test('is read by finance, which decides nothing, and not by who writes articles (MER-14)', async () => {

@@ -58,6 +58,7 @@ export default [
       ]),
       route('orders', 'platform/orders-route.tsx', [route(':orderId', 'platform/order-route.tsx')]),
       route('after-sales', 'platform/after-sales-route.tsx'),
+      route('after-sales/times', 'platform/after-sale-times-route.tsx'),
       route('after-sales/:afterSaleId', 'platform/after-sale-route.tsx'),
       route('answers', 'answers/answers-route.tsx', { id: 'platform/answers-route' }, [
         route('add', 'answers/answer-route.tsx', { id: 'platform/answer-add-route' }),

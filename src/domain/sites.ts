@@ -1,4 +1,5 @@
 import type { AskedField } from './address/asked-fields.ts'
+import type { AfterSaleTimes } from './after-sales/times.ts'
 import type { Language } from './language.ts'
 import type { ApartPair } from './offers/combinations.ts'
 import type { Currency } from './pricing/money.ts'
@@ -72,6 +73,8 @@ export type Site = {
   /** What insuring parcels costs, on sites where buyers may choose it. */
   readonly insurance?: ParcelInsurance
   readonly points: PointsRules
+  /** Where an operator has set them (AS-58). */
+  readonly afterSaleTimes?: AfterSaleTimes
   /** Where buyers share what they bought, in the order shown (ORD-103). */
   readonly shareTo: readonly SharePlace[]
   /** A gallery of buyers' pictures at Yotpo that reviews show as well, where the site has one (PDP-32). */

@@ -295,6 +295,8 @@ export const pages = {
   platformReview: (reviewId: string) => `/platform/reviews/${reviewId}`,
   platformOrders: (tab?: string | undefined) => withQuery('/platform/orders', { tab }),
   platformOrder: (orderId: string) => `/platform/orders/${orderId}`,
+  /** How long each party of an after-sale has. */
+  afterSaleTimes: (site?: string) => withQuery('/platform/after-sales/times', { site }),
   platformAfterSales: (tab?: string | undefined) => withQuery('/platform/after-sales', { tab }),
   platformAfterSale: (afterSaleId: string) => `/platform/after-sales/${afterSaleId}`,
   platformRefunds: (status?: string | undefined) => withQuery('/platform/refunds', { status }),

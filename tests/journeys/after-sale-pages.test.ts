@@ -3,10 +3,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { orderAccessToken, orderLinkEnd } from '#platform/order-link.ts'
-import { afterSaleCalls, flow, type Paid, returnAddress } from '../support/after-sales.ts'
+import { afterSaleCalls, flow, type Paid, returnAddress, web } from '../support/after-sales.ts'
 import { accessibilityFaults, aVisitor, launchBrowser, type VisitorOptions } from '../support/browser.ts'
+import { both } from '../support/catalogue.ts'
 import { brokenLaws } from '../support/invariants.ts'
-import { aClient, aMall, type Client, type TestMall } from '../support/mall.ts'
+import { aClient, aMall, anAddress, aProduct, type Client, type TestMall } from '../support/mall.ts'
+import { aMerchant, aRunningOffer, inHours } from '../support/offers.ts'
+import { payGroup } from '../support/payments.ts'
 import { pickUpAt } from '../support/pick-up.ts'
 import { wordsIn } from './words.ts'
 
@@ -51,7 +54,8 @@ async function postForm(client: Client, address: string, fields: Readonly<Record
   return { status: answer.status, text: readable(await answer.text()) }
 }
 
-const applyPage = ({ orderId, line }: Paid, type: string, quantity?: number) =>
+type Asked = { orderId: Id; line: { id: Id } }
+const applyPage = ({ orderId, line }: Asked, type: string, quantity?: number) =>
   `/buyer/as-apply?tradeOrderId=${orderId}&tradeOrderLineId=${line.id}&asType=${type}${
     quantity ? `&quantity.${line.id}=${quantity}` : ''
   }`
@@ -61,7 +65,7 @@ const buttons = (html: string) =>
   [...html.matchAll(/<summary[^>]*>([^<]+)<\/summary>/g)].map(([, label]) => label)
 
 describe('The page of an application', () => {
-  test('asks the mall anew with type and quantities, and bounds amount, quantity and notes (AS-02, AS-03, AS-06, AS-09, CALL-55)', async () => {
+  test('asks the mall anew with type and quantities, and bounds amount, quantity and notes (AS-02, AS-03, AS-06, AS-08, AS-09, CALL-55)', async () => {
     const paid = await aPaidOrder()
     const all = await page(paid.guest, applyPage(paid, 'SALE_REFUND', 3))
     const amount = /<input[^>]*name="amount"[^>]*>/.exec(all)![0]
@@ -69,12 +73,20 @@ describe('The page of an application', () => {
     expect(amount).toContain('step="0.01"')
     expect(amount).toContain(`max="${(paid.line.due / 100).toFixed(2)}"`)
     expect(all).toContain('Maximum 3 items')
+    const quantity = /<input[^>]*name="quantity[^>]*>/
+    for (const bound of ['min="1"', 'max="3"', 'step="1"']) expect(quantity.exec(all)![0]).toContain(bound)
     expect(all).toMatch(/<textarea[^>]*maxlength="500"/i)
     const one = /<input[^>]*name="amount"[^>]*>/.exec(
       await page(paid.guest, applyPage(paid, 'SALE_REFUND', 1)),
     )![0]
     expect(Number(/max="([\d.]+)"/.exec(one)![1])).toBeLessThan(paid.line.due / 100)
     expect(await page(paid.guest, applyPage(paid, 'SALE_EXCHANGE', 1))).not.toContain('name="amount"')
+    await sql`
+      with goods as (update products set kind = 'weighed', unit = '{"en":"g","zh":"克"}' where id = ${paid.products[0]!.productId})
+      update variants set step = 2, min_quantity = 2 where id = ${paid.variant}`.run(mall.db)
+    const weighed = await page(paid.guest, applyPage(paid, 'SALE_REFUND', 2))
+    expect(weighed).toContain('Maximum 3 g')
+    expect(quantity.exec(weighed)![0]).toContain('step="2"')
   })
 
   test('says what is missing in the words of the contract, and keeps what was typed (AS-03, AS-05)', async () => {
@@ -94,8 +106,35 @@ describe('The page of an application', () => {
   })
 })
 
+test('a gift stands below the goods that it came with: not to be changed, and without money (AS-12)', async () => {
+  const merchant = await aMerchant(mall)
+  const bowl = await aProduct(mall, merchant.shopId, { name: both('Bowl'), price: 6_000, stock: 50 })
+  const cup = await aProduct(mall, merchant.shopId, { name: both('Cup'), price: 900, stock: 20 })
+  const offerId = await aRunningOffer(mall, merchant, {
+    ...{ kind: 'gift', name: both('A cup with it'), endsAt: inHours(mall, 5) },
+    prices: [{ variantId: cup.variantId, amount: 0, gives: 1, stock: 3 }],
+    tiers: [{ fromAmount: 5_000 }],
+  })
+  const guest = aClient(mall.url)
+  await guest.post(`${web}/cartline/batchcreatenewcartlines`, [{ sku: { id: bowl.variantId }, skuQty: 1 }])
+  await guest.post(`${web}/cartline/addgift`, { activityId: offerId, sku: { id: cup.variantId } })
+  const { body: saved } = await guest.post(`${web}/preorder/savecommondata`, { orderSource: 'CART' })
+  const { body: shown } = await guest.post(`${web}/order/renderOrder`, { key: saved.key })
+  const { body: placed } = await guest.once(`${web}/order/createOrder`, {
+    ...{ key: saved.key, selectedAddress: anAddress, needPayAmt: shown.needPayAmt },
+  })
+  await payGroup(mall, placed.tradeContract.id)
+  const orderId = placed.tradeOrderList[0].id as Id
+  const line = await sql<{ id: Id }>`
+    select id from order_lines where order_id = ${orderId} and variant_id = ${bowl.variantId}`.row(mall.db)
+  const html = await page(guest, applyPage({ orderId, line: line! }, 'SALE_CANCEL_BEFORE_DELIVERY'))
+  const gift = /<li[^>]*data-gift="true"[\s\S]*?<\/li>/.exec(html)![0]
+  for (const words of ['Cup', a.follows, '$0.00']) expect(gift).toContain(words)
+  expect(gift).not.toMatch(/<input|<select/)
+})
+
 describe('The list', () => {
-  test('is empty in the words of the contract, and has a pager from the eleventh on; each row leads to its page (AS-17, AS-18, AS-19, AS-20)', async () => {
+  test('is empty in the words of the contract, and has a pager from the eleventh on; each row leads to its page; its address narrows it by number, part, ids and size (AS-15, AS-17, AS-18, AS-19, AS-20)', async () => {
     expect(await page(await signIn(), '/buyer/as')).toContain('no after-sale orders')
     const paid = await aPaidOrder()
     const ids: Id[] = []
@@ -116,6 +155,18 @@ describe('The list', () => {
     expect(
       new Set((await page(paid.guest, '/buyer/as?pageNo=2')).match(/\/buyer\/as\/detail\/\d+/g)).size,
     ).toBe(1)
+    const shown = async (query: string) =>
+      [...new Set((await page(paid.guest, `/buyer/as?${query}`)).match(/(?<=as\/detail\/)\d+/g))].length
+    const { number } = (await sql<{ number: string }>`
+      select number from after_sales where id = ${ids[3]}`.row(mall.db))!
+    for (const [query, count] of [
+      [`keyword=${number}`, 1],
+      ['applied=PROCESSING', 0],
+      ['applied=CLOSED', 10],
+      ['pageSize=4', 4],
+      [`reverseOrderId=${ids[0]},${ids[1]}`, 2],
+    ] as const)
+      expect([query, await shown(query)]).toEqual([query, count])
     // What narrowed the list, and the link of a guest, go with its pages and parts.
     const link = orderAccessToken([mall.secret], paid.groupId, orderLinkEnd(mall.clock.now()))
     const named = `reverseOrderId=${ids.join(',')}`
@@ -145,13 +196,21 @@ describe('The list', () => {
 })
 
 describe('The page of an after-sale', () => {
-  test('has the buttons that its operations name, and no others; what was written, and what it comes to (AS-28, AS-45)', async () => {
+  test('has the buttons that its operations name, and no others; what was written, and what it comes to; number, date, type, goods and order (AS-24, AS-28, AS-45)', async () => {
     const paid = await aPaidOrder()
     const { body } = await apply(paid, 'SALE_RETURN')
     const waiting = await page(paid.guest, detailPage(body.id))
     expect(buttons(waiting)).toEqual([t.cancel])
-    for (const words of ['One sleeve is torn.', reasons.damaged, t.requested])
+    const { number, order } = (await sql<{ number: string; order: string }>`
+      select a.number, o.number as order from after_sales a join orders o on o.id = a.order_id where a.id = ${body.id}`.row(
+      mall.db,
+    ))!
+    for (const words of [
+      ...['One sleeve is torn.', reasons.damaged, t.requested, number, order, t.orderedAt, t.appliedAt],
+      ...[t.kind.return, t.status.awaitingReview, t.info, t.order, 'Linen shirt'],
+    ])
       expect(waiting).toContain(words)
+    expect(waiting).toMatch(/<table[\s\S]*Linen shirt[\s\S]*<\/table>/)
     expect(waiting).not.toContain(returnAddress.detailAddress)
     await desk(paid, 'approve', { id: body.id, returnAddress })
     const agreed = await page(paid.guest, detailPage(body.id))

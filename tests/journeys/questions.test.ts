@@ -52,7 +52,7 @@ test.each([
   { width: 'phone', language: 'zh', prefix: '/zh' },
   { width: 'desk', language: 'en', prefix: '' },
 ] as const)(
-  'a buyer asks, the shop answers at its desk, a reader reports, and the platform hides the question, with texts that both keep ($width, $language) (SYS-07)',
+  'a buyer asks, the shop answers at its desk, a reader reports, and the platform hides the question, with texts that both keep; the buyer finds it among the own questions, and the boards count it ($width, $language) (SYS-07, REV-28)',
   async ({ width, language, prefix }) => {
     const words = wordsIn(language)
     const { productQuestions: t, productReviews, shopQuestions, platformQuestions, savedAnswers } = words
@@ -81,6 +81,9 @@ test.each([
     const kept = { title: 'Locks', text: 'Yes, with two keys.' }
     expect((await staff.post(`${sellerCalls(shopId, 'order')}/aftersale/answer/save`, kept)).status).toBe(200)
     const shop = await visit(staff, { width, language })
+    await shop.page.goto(`${prefix}/seller/${slug}`)
+    const onBoard = language === 'zh' ? '1 个商品提问待回答' : '1 question waits for your answer'
+    await shop.page.getByRole('main').getByText(onBoard).waitFor()
     await shop.page.goto(`${prefix}/seller/${slug}/questions`)
     const desk = shop.page.getByRole('main')
     await desk.getByRole('row').last().getByText('Does the drawer lock?').waitFor()
@@ -137,6 +140,14 @@ test.each([
         return section(reader.page).getByText('Does the drawer lock?').count()
       })
       .toBe(0)
+    await buyer.page.goto(`${prefix}/buyer/questions`)
+    const room = buyer.page.getByRole('main')
+    const { ownQuestions: own } = words
+    for (const tab of [own.asked, own.answered])
+      await room.getByText(tab.replace('{count}', tab === own.asked ? '1' : '0')).waitFor()
+    for (const text of ['Does the drawer lock?', 'Yes, with two keys.', reason.text])
+      await room.getByText(text).first().waitFor()
+    await expectWellMade(buyer.page)
     expect([reader, buyer, shop, platform].flatMap(({ faults }) => faults)).toEqual([])
     for (const { leave } of [reader, buyer, shop, platform]) await leave()
   },

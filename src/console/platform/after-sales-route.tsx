@@ -1,5 +1,7 @@
 import type { ActionFunctionArgs } from 'react-router'
+import { useTranslations } from 'use-intl'
 import { deskTabs } from '#domain/after-sales/desk.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { platformAfterSales, platformApprove, platformTakeOver } from '#wire/after-sales/platform.ts'
 import { pages } from '#wire/pages.ts'
 import { columnsOf, type DeskRow, deskQuery, narrowedStatuses } from '../after-sales/columns.tsx'
@@ -60,5 +62,18 @@ export async function action({ request, ...args }: ActionFunctionArgs) {
 
 /** The after-sales of all shops; those that the platform has to decide about come first, by when they fall due (MER-14). */
 export default function PlatformAfterSales() {
-  return <ListPage list={afterSales} actions={<AnswersLink />} />
+  const t = useTranslations('afterSaleTimes')
+  return (
+    <ListPage
+      list={afterSales}
+      actions={
+        <>
+          <ButtonLink look="quiet" size="small" to={pages.afterSaleTimes()}>
+            {t('link')}
+          </ButtonLink>
+          <AnswersLink />
+        </>
+      }
+    />
+  )
 }

@@ -112,6 +112,7 @@ export const platformActions = {
   'members.see': ['admin', 'support', 'finance'],
   'members.change': ['admin', 'support'],
   'pointRules.change': ['admin'],
+  'afterSaleTimes.change': ['admin'],
   'allReviews.see': ['admin', 'support', 'content'],
   'review.moderate': ['admin', 'support', 'content'],
   'allQuestions.see': ['admin', 'support', 'content'],

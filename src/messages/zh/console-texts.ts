@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts'
+import { afterSaleTimes } from './after-sale-times.ts'
 import { announcements } from './announcements.ts'
 import { applications } from './applications.ts'
 import { bankTransfers } from './bank-transfers.ts'
@@ -99,6 +100,7 @@ export const consoleTexts = {
   platformRefunds,
   platformReviews,
   platformShops,
+  afterSaleTimes,
   pointRules,
   reasons,
   reversals,

@@ -6,6 +6,7 @@ import * as wire from '#wire/after-sales/look-up.ts'
 import * as wirePlatform from '#wire/after-sales/platform.ts'
 import * as wireAnswers from '#wire/after-sales/saved-answers.ts'
 import * as wireShop from '#wire/after-sales/shop.ts'
+import * as wireTimes from '#wire/after-sales/times.ts'
 import { acceptAmount, refuseAmount } from './commands/answer-amount.ts'
 import { applyForAfterSale } from './commands/apply.ts'
 import { addOwnStatement, addStatement, escalateAfterSale } from './commands/arbitrate.ts'
@@ -31,6 +32,7 @@ import {
   takeRefund,
 } from './commands/own.ts'
 import { reviseAfterSale } from './commands/revise.ts'
+import { saveAfterSaleTimes } from './commands/save-times.ts'
 import type { AfterSalesParts } from './parts.ts'
 import { fittings } from './queries/fittings.ts'
 import {
@@ -43,6 +45,7 @@ import {
   shopAfterSales,
 } from './queries/lists.ts'
 import { previewAfterSale } from './queries/preview.ts'
+import { afterSaleTimes } from './queries/times.ts'
 import { savedAnswersOf } from './store/saved-answers.ts'
 
 /** Why something was rejected, and what else a shop says of it, stands in its own history, from which it goes when its buyer deletes the account; the audit keeps all. */
@@ -185,6 +188,8 @@ export const afterSaleRoutes = (parts: AfterSalesParts) => [
     auditedAs: withoutReason,
     run: failInspection,
   }),
+  serve(wireTimes.afterSaleTimes, { action: 'afterSales.see', run: afterSaleTimes }),
+  serve(wireTimes.saveAfterSaleTimes, { action: 'afterSaleTimes.change', run: saveAfterSaleTimes }),
   serve(wirePlatform.platformRefund, { action: 'afterSale.decide', once: 'ifAsked', run: refundAfterSale }),
   serve(wirePlatform.platformPayOtherwise, {
     action: 'refund.payOtherwise',

@@ -8,6 +8,7 @@ import {
   askPlatformUntil,
   standingOf,
 } from '#domain/after-sales/lifecycle.ts'
+import { afterSaleTimeMs, usualAfterSaleTimes } from '#domain/after-sales/times.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { paidComponents } from '#domain/refunds/refund.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -17,6 +18,7 @@ import { claimVouchers, endVouchers, freeVouchers } from '#modules/vouchers/publ
 import type { OrderHolderContext, Transaction } from '#platform/context.ts'
 import { clearDeadline, startDeadlines } from '#platform/deadlines.ts'
 import { announce } from '#platform/outbox.ts'
+import { timesOfSite } from './queries/times.ts'
 import { unclaimedUnits } from './queries/unclaimed-units.ts'
 import {
   type AfterSaleChange,
@@ -103,7 +105,12 @@ export async function makeStep(
 /** Ends the deadline of the status that was left, and sets that of the one that was reached. */
 export async function waitOn(
   tx: Transaction,
-  { afterSaleId, status, owesDifference }: Pick<LockedAfterSale, 'afterSaleId' | 'status' | 'owesDifference'>,
+  {
+    afterSaleId,
+    site,
+    status,
+    owesDifference,
+  }: Pick<LockedAfterSale, 'afterSaleId' | 'site' | 'status' | 'owesDifference'>,
   left: AfterSaleStatus,
 ): Promise<void> {
   if (left === status) return
@@ -113,20 +120,34 @@ export async function waitOn(
   if (left === 'awaitingReview' || left === 'awaitingInspection')
     await clearDeadline(tx, { subject: 'afterSale', subjectId: afterSaleId, action: 'acceptAmount' })
   const deadline = deadlineOf({ status, owesDifference })
-  if (deadline) await startDeadlines(tx, { subject: 'afterSale', subjectIds: [afterSaleId], ...deadline })
+  if (deadline) await startClock(tx, { afterSaleId, site }, deadline)
 }
 
 /** An offer was made or answered: the clock runs for the other side. */
 export async function waitOnAnswer(
   tx: Transaction,
-  { afterSaleId, status, isOffered: wasOffered }: LockedAfterSale,
+  { afterSaleId, site, status, isOffered: wasOffered }: LockedAfterSale,
   isOffered: boolean,
 ): Promise<void> {
   const before = deadlineOf({ status, isOffered: wasOffered })
   const deadline = deadlineOf({ status, isOffered })
   if (before && before.action !== deadline?.action)
     await clearDeadline(tx, { subject: 'afterSale', subjectId: afterSaleId, action: before.action })
-  if (deadline) await startDeadlines(tx, { subject: 'afterSale', subjectIds: [afterSaleId], ...deadline })
+  if (deadline) await startClock(tx, { afterSaleId, site }, deadline)
+}
+
+/** Sets a deadline, by the time that its site gives for it (AS-58). */
+async function startClock(
+  tx: Transaction,
+  { afterSaleId, site }: Pick<LockedAfterSale, 'afterSaleId' | 'site'>,
+  { action, afterMs }: NonNullable<ReturnType<typeof deadlineOf>>,
+): Promise<void> {
+  const isSetBySite = afterSaleTimeMs(action, usualAfterSaleTimes) !== undefined
+  const ownMs = isSetBySite ? afterSaleTimeMs(action, await timesOfSite(tx, site)) : undefined
+  await startDeadlines(tx, {
+    ...{ subject: 'afterSale', subjectIds: [afterSaleId], action },
+    afterMs: ownMs ?? afterMs,
+  })
 }
 
 const unitsOf = ({ lines }: LockedAfterSale) =>

@@ -1,0 +1,100 @@
+import {
+  type ActionFunctionArgs,
+  Link,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { useTranslations } from 'use-intl'
+import { afterSaleTimeLimits } from '#domain/after-sales/times.ts'
+import { mallContext } from '#ui/mall-context.ts'
+import { useSiteName } from '#ui/site-name.ts'
+import { afterSaleTimes, saveAfterSaleTimes } from '#wire/after-sales/times.ts'
+import { pages } from '#wire/pages.ts'
+import { refuseForm, savedForm } from '../kit/form/answers.ts'
+import { ConsoleForm, type FormAnswer } from '../kit/form/console-form.tsx'
+import { TextField } from '../kit/form/field.tsx'
+import { limitsOf, readForm } from '../kit/form/schema-form.server.ts'
+import { useMay } from '../kit/may.tsx'
+import { ConsoleHead } from '../kit/page-head.tsx'
+import { Panel } from '../kit/panel.tsx'
+import css from './combinations.module.css'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const all = await context.get(mallContext).call(afterSaleTimes, {})
+  const asked = new URL(request.url).searchParams.get('site')
+  return {
+    sites: all.map(({ site }) => site),
+    chosen: all.find(({ site }) => site === asked) ?? all[0]!,
+    limits: limitsOf(saveAfterSaleTimes.input),
+  }
+}
+
+type Times = (typeof saveAfterSaleTimes.input)['_output']
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData()
+  try {
+    await context.get(mallContext).call(saveAfterSaleTimes, readForm(saveAfterSaleTimes.input, form) as Times)
+  } catch (error) {
+    return refuseForm(error, form)
+  }
+  return savedForm(form)
+}
+
+const names = ['reviewHours', 'sendBackDays', 'confirmDays'] as const
+
+/** How long shops and buyers have before the clock acts in their place (AS-58). */
+export default function AfterSaleTimes() {
+  const { sites, chosen, limits } = useLoaderData<typeof loader>()
+  const answer = useActionData<FormAnswer>()
+  const t = useTranslations('afterSaleTimes')
+  const siteName = useSiteName()
+  const may = useMay()('afterSaleTimes.change')
+  return (
+    <>
+      <ConsoleHead
+        title={t('title')}
+        intro={t('intro')}
+        back={{ to: pages.platformAfterSales(), name: t('back') }}
+      />
+      <nav aria-label={t('sites')} className={css.sites}>
+        {sites.map((site) => (
+          <Link
+            key={site}
+            to={pages.afterSaleTimes(site)}
+            aria-current={site === chosen.site ? 'page' : undefined}
+          >
+            {siteName(site)}
+          </Link>
+        ))}
+      </nav>
+      <ConsoleForm
+        key={JSON.stringify(chosen)}
+        limits={limits}
+        answer={answer}
+        isReadOnly={!may}
+        saveBar={may ? { saved: t('saved') } : undefined}
+      >
+        <input type="hidden" name="site" value={chosen.site} />
+        <Panel>
+          {names.map((name) => {
+            const { min, max } = afterSaleTimeLimits[name]
+            return (
+              <TextField
+                key={name}
+                label={t(`${name}.label`)}
+                name={name}
+                type="number"
+                inputMode="numeric"
+                autoComplete="off"
+                value={chosen[name]}
+                hint={t(`${name}.hint`, { min: String(min), max: String(max) })}
+              />
+            )
+          })}
+        </Panel>
+      </ConsoleForm>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { confirmReplacementWithinMs, reviewWithinMs, sendBackWithinMs } from './timers.ts'
+
+/** The times of after-sales that each site sets (AS-58): for a shop to answer, and for a buyer to send back and to confirm receipt. */
+export type AfterSaleTimes = {
+  readonly reviewHours: number
+  readonly sendBackDays: number
+  readonly confirmDays: number
+}
+
+const hour = 60 * 60_000
+const day = 24 * hour
+
+/** What holds on a site that has set nothing. */
+export const usualAfterSaleTimes: AfterSaleTimes = {
+  reviewHours: reviewWithinMs / hour,
+  sendBackDays: sendBackWithinMs / day,
+  confirmDays: confirmReplacementWithinMs / day,
+}
+
+/** Long enough to act, and short enough that nobody waits for months. */
+export const afterSaleTimeLimits = {
+  reviewHours: { min: 1, max: 720 },
+  sendBackDays: { min: 1, max: 90 },
+  confirmDays: { min: 1, max: 90 },
+} as const satisfies Record<keyof AfterSaleTimes, { readonly min: number; readonly max: number }>
+
+/** After how many milliseconds the clock acts, by what it does then; undefined where no site sets it. */
+export function afterSaleTimeMs(action: string, times: AfterSaleTimes): number | undefined {
+  if (action === 'approve') return times.reviewHours * hour
+  if (action === 'expire') return times.sendBackDays * day
+  if (action === 'confirmReplacement') return times.confirmDays * day
+  return undefined
+}
