@@ -17,7 +17,7 @@ export const usualAfterSaleTimes: AfterSaleTimes = {
   confirmDays: confirmReplacementWithinMs / day,
 }
 
-/** Long enough to act, and short enough that nobody waits for months. */
+/** From long enough to act to short enough that no party waits for months. */
 export const afterSaleTimeLimits = {
   reviewHours: { min: 1, max: 720 },
   sendBackDays: { min: 1, max: 90 },
