@@ -276,6 +276,38 @@ describe('A timed coupon activity', () => {
     await passTime(mall, -26 * hour)
   })
 
+  test('gives as many coupons as it has when all press in the same second, and the others can neither add nor buy (TRAP-91, I-22)', async () => {
+    const merchant = await aMerchant(mall)
+    const { productId, variantId } = await aProduct(mall, merchant.shopId, { price: 5_000 })
+    const offerId = await aRunningOffer(mall, merchant, {
+      ...{ kind: 'shopCoupon', isTimed: true, couponTotal: 3, productIds: [productId] },
+      ...{ name: { en: 'Noon', zh: '正午' }, tiers: [{ amountOff: 500 }] },
+    })
+    const buyers: Client[] = []
+    for (let at = 0; at < 8; at += 1) buyers.push(await aBuyer())
+    // Each presses twice, as in two tabs.
+    const claims = await Promise.all([...buyers, ...buyers].map((buyer) => claim(buyer, offerId)))
+    const held = buyers.filter((_, at) => [claims[at], claims[at + 8]].some((each) => each!.status === 200))
+    expect(held).toHaveLength(3)
+    expect(claims.every(({ status }) => status === 200 || status === 409)).toBe(true)
+    const row = await sql<{ count: number; claimed: number }>`
+      select (select count(*)::int from coupons where offer_id = ${offerId}) as count,
+        (select claimed::int from coupon_stock where offer_id = ${offerId}) as claimed`.row(mall.db)
+    expect(row).toEqual({ count: 3, claimed: 3 })
+    const bought = await Promise.all(
+      buyers.map(async (buyer) => {
+        const { body: added } = await put(buyer, variantId)
+        const { status } = await buyer.post('/sapi/mall-order/preorder/savecommondata', {
+          ...{ orderSource: 'ITEM_DETAIL', orderLineList: [{ sku: { id: variantId }, tradeQty: 1 }] },
+        })
+        return [added.length, status]
+      }),
+    )
+    expect(bought).toEqual(buyers.map((buyer) => (held.includes(buyer) ? [1, 200] : [0, 409])))
+    const answers = await Promise.all(held.map(ordered))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  })
+
   test('is enforced by the calls that add and buy: not before its start, nor once its coupons are gone, but for buyers who hold one; and by placing (CART-10, PDP-55, TRAP-91)', async () => {
     const merchant = await aMerchant(mall)
     const { productId, variantId } = await aProduct(mall, merchant.shopId, { price: 5_000 })

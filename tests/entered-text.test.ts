@@ -130,6 +130,7 @@ describe('Of the texts that any call takes', () => {
       'askQuestion.text',
       'changeChannelAccount.settings',
       'checkOutBalance.remark',
+      'decideApplication.reason',
       'editProduct.delivery.en',
       'editProduct.delivery.zh',
       'editProduct.description.en',

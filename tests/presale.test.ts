@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterEach(async () => expect(await brokenLaws(mall.db)).toEqual([]))
 afterAll(() => mall.stop())
 
-const { order, inTwoParts, aPresale, see, ordered, ownStock } = presaleCallsTools(
+const { order, inTwoParts, aPresale, begin, render, place, see, ordered, ownStock } = presaleCallsTools(
   () => mall,
   () => merchant,
 )
@@ -252,6 +252,30 @@ describe('A presale with a deposit', () => {
       mall.db,
     )
     expect(back.map(({ amount }) => amount)).toEqual([1_000, 9_692])
+  })
+
+  test('sells as many as it has, and to one buyer in several tabs as many as its limit says, however many order at once (I-23, TRAP-36)', async () => {
+    const goods = await aPresale((variantId) => ({ ...inTwoParts(variantId), limitPerBuyer: 2 }))
+    const ready = async (guest: Client) => {
+      await sql`truncate rate_limits`.run(mall.db)
+      const { body } = await begin(guest, goods)
+      const { needPayAmt } = await render(guest, body.key)
+      return () => place(guest, body.key, needPayAmt)
+    }
+    const outcomes = async (guests: readonly Client[]) => {
+      const tabs = []
+      for (const guest of guests) tabs.push(await ready(guest))
+      return (await Promise.all(tabs.map((tab) => tab()))).map(({ status }) => status).toSorted()
+    }
+    const greedy = aClient(mall.url)
+    await greedy.post('/api/user/web/tourist')
+    expect(await outcomes(Array(5).fill(greedy))).toEqual([200, 200, 409, 409, 409])
+    expect(await ownStock(goods.offerId)).toBe(2)
+    // Three of the five are left, for six others.
+    const others = Array.from({ length: 6 }, () => aClient(mall.url))
+    expect(await outcomes(others)).toEqual([200, 200, 200, 409, 409, 409])
+    expect(await ownStock(goods.offerId)).toBe(5)
+    expect(await stockOf(goods.variantId)).toEqual({ available: 5, reserved: 5, sold: 0 })
   })
 
   test('gives back all that was paid when its shop cancels it before sending it, the balance first', async () => {

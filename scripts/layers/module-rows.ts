@@ -104,6 +104,7 @@ export const moduleRows: Readonly<
       'buying_groups',
       'group_slots',
       'offer_combinations',
+      'platform_activities',
     ],
   },
 

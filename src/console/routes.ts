@@ -32,6 +32,7 @@ export default [
       route('offers', 'merchant/offers-route.tsx'),
       route('offers/add', 'merchant/offer-add-route.tsx'),
       route('offers/:offerId', 'merchant/offer-route.tsx'),
+      route('activities', 'merchant/activities-route.tsx'),
       route('questions', 'merchant/questions-route.tsx', [
         route(':questionId', 'merchant/question-route.tsx'),
       ]),
@@ -69,6 +70,9 @@ export default [
       route('offers/add', 'platform/offer-add-route.tsx'),
       route('offers/combinations', 'platform/combinations-route.tsx'),
       route('offers/:offerId', 'platform/offer-route.tsx'),
+      route('activities', 'platform/activities-route.tsx'),
+      route('activities/add', 'platform/activity-add-route.tsx'),
+      route('activities/:activityId', 'platform/activity-route.tsx'),
       route('applications', 'platform/applications-route.tsx', [
         route(':applicationId', 'platform/application-route.tsx'),
       ]),

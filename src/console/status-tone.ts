@@ -1,6 +1,7 @@
 import type { ShopStatus } from '#domain/access/roles.ts'
 import type { ProductStatus } from '#domain/catalogue/product.ts'
 import type { OfferStatus } from '#domain/offers/lifecycle.ts'
+import type { ActivityStatus, ApplicationState } from '#domain/offers/platform-activity.ts'
 import { type OrderStatus, orderStatuses, orderStatusTable } from '#domain/orders/lifecycle.ts'
 import type { OrderTab } from '#domain/orders/tabs.ts'
 import type { BankTransferState } from '#domain/payments/bank-transfer.ts'
@@ -60,6 +61,23 @@ export const offerTone: Readonly<Record<OfferStatus, Tone>> = {
   running: 'green',
   ended: 'grey',
   cancelled: 'grey',
+}
+
+export const activityTone: Readonly<Record<ActivityStatus, Tone>> = {
+  open: 'blue',
+  closed: 'amber',
+  running: 'green',
+  ended: 'grey',
+  cancelled: 'grey',
+}
+
+/** For a shop; the platform acts on what was submitted. */
+export const applicationTone: Readonly<Record<ApplicationState, Tone>> = {
+  preparing: 'blue',
+  submitted: 'amber',
+  accepted: 'green',
+  refused: 'red',
+  takenOut: 'grey',
 }
 
 export const bankTransferTone: Record<BankTransferState, Tone> = {

@@ -41,6 +41,7 @@ export const lockOrder = [
   'products',
   'variants',
   'prices',
+  'platform_activities',
   'offers',
   'offer_prices',
   // What an order takes: a buyer's own; refunds put money back on cards before they give back the rest

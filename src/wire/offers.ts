@@ -28,6 +28,15 @@ import {
   siteCode,
   wireMoney,
 } from './fields.ts'
+import {
+  applicationToWire,
+  deposit,
+  gives,
+  goodsToWire,
+  wireApplication,
+  wireLocal,
+  wireOfferGoods,
+} from './offer-goods.ts'
 import { toldOffersToWire, wireToldOffers } from './told-offers.ts'
 
 /** Offers as the shops and the platform make them. The wire has our own words; amounts are minor units of the site. */
@@ -59,8 +68,6 @@ const tier = z
   })
   .strict()
 
-/** What is paid first for one step, and what it counts as when the balance is paid. */
-const deposit = z.object({ amount: amount.min(1), worth: amount.min(1) }).strict()
 const presale = z
   .object({
     expectedAt: moment,
@@ -73,8 +80,6 @@ const groupBuy = z
     hours: z.number().int().min(1).max(groupHours.max),
   })
   .strict()
-/** So many base units of a gift come free each time. */
-const gives = z.number().int().min(1).max(99)
 export type WirePresale = z.output<typeof presale>
 
 const draft = {
@@ -112,7 +117,6 @@ const draft = {
 /** Of the platform's: the shops, categories or brands that it is for, instead of products. A draft may have none of them yet. */
 const among = z.object({ kind: z.enum(amongKinds), ids: z.array(id).max(200) }).strict()
 
-const wireLocal = z.object({ en: z.string(), zh: z.string() })
 const summary = {
   offerId: id,
   kind: z.enum(managedKinds),
@@ -169,27 +173,14 @@ const whole = answers(
       code: z.string().nullable(),
       presale: presale.nullable(),
       groupBuy: groupBuy.nullable(),
-      goods: z.array(
-        z.object({
-          variantId: id,
-          productId: id,
-          productName: wireLocal,
-          label: wireLocal,
-          sku: z.string(),
-          shelfAmount: z.number().int().nullable(),
-          amount: z.number().int(),
-          stock: z.number().int().nullable(),
-          deposit: deposit.nullable(),
-          gives: gives.nullable(),
-          taken: z.number().int(),
-        }),
-      ),
+      goods: z.array(wireOfferGoods),
       productIds: z.array(id),
       among: among.nullable(),
       chosen: z.array(z.object({ id, name: wireLocal })),
       tiers: z.array(tier),
       result: z.object({ orders: z.number().int(), revenue: z.number().int(), cost: z.number().int() }),
       actions: z.array(z.string()),
+      activity: wireApplication.nullable(),
     })
     .meta({ id: 'Offer' }),
   (ours: ManagedOffer) => ({
@@ -205,19 +196,14 @@ const whole = answers(
     code: ours.code ?? null,
     presale: presaleToWire(ours.presale),
     groupBuy: ours.groupBuy ?? null,
-    goods: ours.goods.map(({ shelfAmount, stock, deposit: paid, gives: given, ...each }) => ({
-      ...each,
-      deposit: paid ?? null,
-      gives: given ?? null,
-      shelfAmount: shelfAmount ?? null,
-      stock: stock ?? null,
-    })),
+    goods: ours.goods.map(goodsToWire),
     productIds: [...ours.productIds],
     among: ours.among ? { kind: ours.among.kind, ids: [...ours.among.ids] } : null,
     chosen: ours.chosen.map((each) => ({ ...each })),
     tiers: ours.tiers.map((each) => ({ ...each })),
     result: ours.result,
     actions: [...ours.actions],
+    activity: ours.activity ? applicationToWire(ours.activity) : null,
   }),
 )
 
@@ -268,7 +254,7 @@ export const saveShopOffer = endpoint({
   summary: 'Writes the draft of an offer, or changes it',
   input: z.object({ shop: shopKey, kind: z.enum(shopKinds), ...draft }).strict(),
   answer: saved,
-  refusals: ['notFound', 'changedMeanwhile', 'transitionRefused'],
+  refusals: ['notFound', 'changedMeanwhile', 'transitionRefused', 'offerOfActivity'],
   example: { shop, ...example },
 })
 
@@ -282,6 +268,7 @@ export const changeShopOffer = endpoint({
   refusals: [
     'notFound',
     'transitionRefused',
+    'offerOfActivity',
     'offerIncomplete',
     'offerNeedsGroups',
     'presaleIncomplete',

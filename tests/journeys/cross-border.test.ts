@@ -28,11 +28,11 @@ const wordings = {
 }
 
 test.each([
-  { width: 'phone', language: 'zh' },
-  { width: 'desk', language: 'en' },
+  { width: 'phone', language: 'zh', way: 'post' },
+  { width: 'desk', language: 'en', way: 'bonded' },
 ] as const)(
-  'a buyer keeps a real name, and checks cross-border goods out with it, apart from others ($width, $language) (CERT-01, CERT-02, CERT-03, CERT-04, CHK-07, CHK-11, CHK-15)',
-  async ({ width, language }) => {
+  'a buyer keeps a real name, and checks cross-border goods out with it, apart from others: $way ($width, $language) (CERT-01, CERT-02, CERT-03, CERT-04, CHK-07, CHK-11, CHK-15)',
+  async ({ width, language, way }) => {
     const t = wordsIn(language)
     const said = wordings[language]
     const merchant = await aMerchant(mall)
@@ -42,7 +42,7 @@ test.each([
     })
     await merchant.owner.post(`${sellerCalls(merchant.shopId, 'item')}/item/terms/save`, {
       ...{ productId: far.productId, version: 0, hasTiers: false, tiers: [], prices: [] },
-      crossBorder: 'post',
+      crossBorder: way,
     })
     const { email } = await anAccount(mall)
     const { page, faults, leave } = await aVisitor(browser, mall.url, { width, language })
@@ -66,7 +66,7 @@ test.each([
     await expect.poll(() => accessibilityFaults(page)).toEqual([])
 
     await page.goto(`${prefix}/product/fjord-${width}`)
-    await main.getByText(t.goods.crossBorder.post, { exact: true }).first().waitFor()
+    await main.getByText(t.goods.crossBorder[way], { exact: true }).first().waitFor()
     // The sites of other countries are one tap away, with the same product.
     await expect
       .poll(() => page.locator('#sites a').first().getAttribute('href'))

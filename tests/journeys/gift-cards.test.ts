@@ -1,12 +1,16 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
+import { idOf } from '#domain/identifiers.ts'
 import { grantPoints } from '#modules/wallet/public.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { accessibilityFaults, aVisitor, launchBrowser, pressOnProduct } from '../support/browser.ts'
+import { fillIn } from '../support/fill-in.ts'
+import { giftCardsTools } from '../support/gift-cards.ts'
 import { aMall, anAccount, aProduct, password, sellerCalls, type TestMall } from '../support/mall.ts'
 import { aMerchant } from '../support/offers.ts'
-import { wordsIn } from './words.ts'
+import { payGroup } from '../support/payments.ts'
+import { like, wordsIn } from './words.ts'
 
 /** Gift cards as their owner meets them: for points, in the account, and at checkout. */
 let mall: TestMall
@@ -98,3 +102,53 @@ test.each([
     await leave()
   },
 )
+
+test('a gift card is bought for another, whom the mail brings its code, and who adds it to an account (PDP-101, MEM-12, CHK-08)', async () => {
+  const t = wordsIn('en')
+  const merchant = await aMerchant(mall)
+  const { aCard, mailsOf } = giftCardsTools(
+    () => mall,
+    () => merchant,
+  )
+  const card = await aCard(5_000)
+  const { page, faults, leave } = await aVisitor(browser, mall.url, {})
+  const main = page.getByRole('main')
+  await page.goto(`/product/${card.urlKey}`)
+  await pressOnProduct(page, t.product.buyNow)
+  await page.waitForURL(/\/checkout\?key=/)
+  await main.getByLabel(t.checkout.giftForOther).check()
+  await fillIn(main, {
+    [t.checkout.firstName]: 'Lin',
+    [t.checkout.lastName]: 'Marsh',
+    [t.checkout.phone]: '+1 415 555 0134',
+    [t.checkout.email]: 'lin@example.test',
+    [t.checkout.provinceOf.state]: 'CA',
+    [t.checkout.city]: 'San Francisco',
+    [t.checkout.postalCodeOf.US]: '94107',
+    [t.checkout.street]: '18 Harbor Street',
+    [t.checkout.giftName]: 'Ada',
+    [t.checkout.giftEmail]: 'ada@example.test',
+    [t.checkout.giftMessage]: 'For your new room',
+  })
+  await main.getByRole('button', { name: like(t.checkout.place) }).click()
+  await page.waitForURL(/\/buyer\/pre-pay/)
+  const query = new URL(page.url()).searchParams
+  await payGroup(mall, query.get('contractId')!)
+  await page.goto(`/buyer/order/detail/${query.get('tradeId')}`)
+  await main.getByRole('heading', { level: 1, name: t.orders.status.completed }).waitFor()
+  const { sent } = await mailsOf(idOf(query.get('tradeId')!))
+  expect(sent.map(({ recipient }) => recipient)).toEqual(['ada@example.test'])
+  expect(sent[0]!.text).toContain('For your new room')
+  const code = /[2-9A-HJKMNP-Z]{4}(-[2-9A-HJKMNP-Z]{4}){3}/.exec(sent[0]!.text)![0]
+
+  const ada = await aVisitor(browser, mall.url, { width: 'phone' })
+  const { email } = await anAccount(mall)
+  await ada.page.request.post('/api/user/web/login', { data: { email, password } })
+  await ada.page.goto('/buyer/my-coupons?tab=cards')
+  await ada.page.getByLabel(t.giftCards.code, { exact: true }).fill(code)
+  await ada.page.getByRole('button', { name: t.giftCards.add }).click()
+  await ada.page.getByText(t.giftCards.added.replace('{amount}', '$50.00')).waitFor()
+  expect([...faults, ...ada.faults]).toEqual([])
+  await ada.leave()
+  await leave()
+})

@@ -346,7 +346,8 @@ test('a merchant makes an offer for new buyers at the desk; a visitor reads for 
   const { urlKey } = await aProduct(mall, shopId, { price: 5_000 })
   const save = await page.request.post(`/sapi/mall-marketing/seller/${slug}/offer/save`, {
     data: aDraft(mall, {
-      ...{ kind: 'percentage', name: { en: 'Welcome', zh: '新客礼遇' }, tiers: [{ percentOff: 20 }] },
+      ...{ kind: 'percentage', name: { en: 'Welcome', zh: '新客礼遇' } },
+      tiers: [{ fromPieces: 1, percentOff: 20 }],
       startsAt: inHours(mall, 0) - 1,
     }),
   })
@@ -355,6 +356,9 @@ test('a merchant makes an offer for new buyers at the desk; a visitor reads for 
   await main.getByLabel(offers.audience.label).selectOption({ label: offers.audience.newBuyers })
   await main.getByRole('button', { name: kit.form.save }).click()
   await main.getByText(offers.draftSaved).waitFor()
+  // From how many pieces on it holds is written at the desk, too, and kept by what else is saved there.
+  const pieces = offers.rung.replace('{number}', '1').replace('{field}', offers.fromPieces)
+  await expect.poll(() => main.getByLabel(pieces).inputValue()).toBe('1')
   await expect.poll(() => accessibilityFaults(page)).toEqual([])
   await main.getByRole('button', { name: offers.schedule, exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: offers.schedule }).click()

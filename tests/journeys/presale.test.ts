@@ -137,3 +137,44 @@ test.each([
     await leave()
   },
 )
+
+test('a buyer on a phone orders a presale ahead in one payment, and then it waits to be sent (PDP-41, PDP-45, SYS-04)', async () => {
+  const t = wordsIn('zh')
+  const merchant = await aMerchant(mall)
+  const { variantId, urlKey } = await aProduct(mall, merchant.shopId, { price: 12_000 })
+  await aRunningOffer(mall, merchant, {
+    ...{ kind: 'presale', name: { en: 'First run', zh: '首批预售' }, endsAt: inHours(mall, 2) },
+    presale: { expectedAt: inHours(mall, 240) },
+    prices: [{ variantId, amount: 10_000, stock: 5 }],
+  })
+  const { page, faults, leave } = await aVisitor(browser, mall.url, { width: 'phone', language: 'zh' })
+  const main = page.getByRole('main')
+  await page.goto(`/zh/product/${urlKey}`)
+  const presale = main.getByRole('region', { name: '首批预售' })
+  await presale.getByText(t.presale.howFull, { exact: true }).waitFor()
+  await presale.getByText(t.presale.expected, { exact: true }).waitFor()
+  expect(await presale.getByText(t.presale.deposit, { exact: true }).count()).toBe(0)
+  await pressOnProduct(page, t.presale.payFull)
+  await page.waitForURL(/\/checkout\?key=/)
+  await fillIn(main, {
+    [t.checkout.firstName]: 'Lin',
+    [t.checkout.lastName]: 'Marsh',
+    [t.checkout.phone]: '+1 415 555 0134',
+    [t.checkout.email]: 'lin@example.test',
+    [t.checkout.city]: 'San Francisco',
+    [t.checkout.provinceOf.state]: 'CA',
+    [t.checkout.postalCodeOf.US]: '94107',
+    [t.checkout.street]: '18 Harbor Street',
+  })
+  await main.getByRole('button', { name: like(t.checkout.place) }).click()
+  await page.waitForURL(/\/buyer\/pre-pay/)
+  // All of it, with 8 % tax; sent free.
+  await main.getByText('$108.00', { exact: true }).first().waitFor()
+  const query = new URL(page.url()).searchParams
+  await payGroup(mall, query.get('contractId')!)
+  await page.goto(`/zh/buyer/order/detail/${query.get('tradeId')}`)
+  await main.getByRole('heading', { level: 1, name: t.orders.status.awaitingShipment }).waitFor()
+  expect(await main.getByText(t.presale.stage2, { exact: true }).count()).toBe(0)
+  expect(faults).toEqual([])
+  await leave()
+})

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { accessibilityFaults, aVisitor, launchBrowser, pressOnProduct } from '../support/browser.ts'
 import { fillIn } from '../support/fill-in.ts'
-import { aMall, aProduct, type TestMall } from '../support/mall.ts'
+import { aMall, anAccount, aProduct, type TestMall } from '../support/mall.ts'
 import { aDraft, aMerchant, aRunningOffer, inHours } from '../support/offers.ts'
 import { like, wordsIn } from './words.ts'
 
@@ -143,3 +143,46 @@ test.each(widths)(
     await leave()
   },
 )
+
+test('goods of a price activity keep their price in the cart, where a promotion code takes more off once its buyer has logged in (PDP-36, CART-02, SYS-04)', async () => {
+  const { promoCode, refusals } = wordsIn('en')
+  const merchant = await aMerchant(mall)
+  const { variantId, urlKey } = await aProduct(mall, merchant.shopId, { price: 5_000 })
+  await aRunningOffer(mall, merchant, {
+    ...{ kind: 'activity', name: { en: 'Autumn week', zh: '秋日周' }, endsAt: inHours(mall, 24) },
+    prices: [{ variantId, amount: 4_000 }],
+  })
+  await aRunningOffer(mall, merchant, {
+    ...{ kind: 'shopCoupon', name: { en: 'With a code', zh: '优惠码' }, code: 'AUTUMN-10' },
+    tiers: [{ amountOff: 1_000 }],
+  })
+  const { page, faults, leave } = await aVisitor(browser, mall.url, {})
+  const main = page.getByRole('main')
+  await page.goto(`/product/${urlKey}`)
+  await main.getByRole('region', { name: 'Autumn week' }).waitFor()
+  await main.getByText('$40.00').first().waitFor()
+  // The code is shown nowhere before it is entered.
+  expect(await main.getByText('AUTUMN-10').count()).toBe(0)
+  await page.request.post('/sapi/mall-order/cartline/batchcreatenewcartlines', {
+    data: [{ sku: { id: variantId }, skuQty: 1 }],
+  })
+  await page.goto('/cart')
+  await main.getByText('$40.00').first().waitFor()
+  const enter = async (code: string) => {
+    await main.getByLabel(promoCode.label).fill(code)
+    await main.getByRole('button', { name: promoCode.enter, exact: true }).click()
+  }
+  await enter('AUTUMN-10')
+  await main.getByText(promoCode.logIn).waitFor()
+  const { email, password } = await anAccount(mall)
+  await page.request.post('/api/user/web/login', { data: { email, password } })
+  await page.reload()
+  await enter('AUTUMN-99')
+  await main.getByText(refusals.promoCodeUnknown).waitFor()
+  await enter('autumn-10')
+  await main.getByText(promoCode.applied.replace('{amount}', '$10.00')).waitFor()
+  await main.getByText('$30.00').first().waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  expect(faults).toEqual([])
+  await leave()
+})

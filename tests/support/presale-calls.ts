@@ -17,6 +17,7 @@ export type PresaleDraft = {
     readonly balance?: { readonly from: number; readonly until: number }
   }
   readonly prices: readonly object[]
+  readonly limitPerBuyer?: number
 }
 
 /** What several tests of presale calls do, in the mall of their file. */

@@ -8,6 +8,7 @@ import {
   IconPackage,
   IconSettings,
   IconShoppingBag,
+  IconSpeakerphone,
   IconTag,
   IconUsers,
 } from '@tabler/icons-react'
@@ -25,6 +26,7 @@ type MenuEntry = {
     | 'afterSales'
     | 'products'
     | 'offers'
+    | 'activities'
     | 'reviews'
     | 'questions'
     | 'warehouses'
@@ -58,6 +60,12 @@ export const merchantMenu: readonly MenuEntry[] = [
   },
   { name: 'products', to: pages.shopProducts, needs: 'products.see', icon: <IconPackage {...icon} /> },
   { name: 'offers', to: pages.shopOffers, needs: 'offers.see', icon: <IconTag {...icon} /> },
+  {
+    name: 'activities',
+    to: pages.shopActivities,
+    needs: 'offers.see',
+    icon: <IconSpeakerphone {...icon} />,
+  },
   {
     name: 'reviews',
     to: (shop) => pages.shopReviews(shop),

@@ -17,6 +17,7 @@ import { shopProduct, shopProducts } from '#wire/merchant-catalogue.ts'
 import { platformOfferChoices } from '#wire/offer-choices.ts'
 import * as wire from '#wire/offers.ts'
 import { pages } from '#wire/pages.ts'
+import { changeApplication } from '#wire/platform-activities.ts'
 
 export type OffersPage = {
   readonly keyword?: string | undefined
@@ -41,6 +42,11 @@ export type OfferCalls = {
   readonly save: (mall: Mall, draft: Draft) => Promise<{ offerId: string; version: number }>
   readonly preview: (mall: Mall, asked: AskedPreview) => Promise<OfferPreview>
   readonly change: (mall: Mall, step: Step) => Promise<unknown>
+  /** What a shop does about its application to an activity of the platform. */
+  readonly apply?: (
+    mall: Mall,
+    application: { readonly offerId: string; readonly action: 'apply' | 'withdraw' },
+  ) => Promise<unknown>
   /** What an offer of the platform may be limited to. */
   readonly findAmong?: (
     mall: Mall,
@@ -64,6 +70,7 @@ export const shopOfferCalls = (shop: string): OfferCalls => ({
     mall.call(wire.saveShopOffer, { ...draft, shop, kind: kind as (typeof shopKinds)[number] }),
   preview: (mall, asked) => mall.call(wire.previewShopOffer, { shop, ...asked }),
   change: (mall, step) => mall.call(wire.changeShopOffer, { shop, ...step }),
+  apply: (mall, application) => mall.call(changeApplication, { shop, ...application }),
   findProducts: async (mall, keyword) =>
     (await mall.call(shopProducts, { shop, keyword, page: 1, pageSize: 8 })).products,
   product: (mall, productId) => mall.call(shopProduct, { shop, productId }),

@@ -16,7 +16,12 @@ type OfferGoodsTableProps = { readonly offer: ManagedOffer; readonly isReadOnly:
 export function OfferGoodsTable({ offer, isReadOnly }: OfferGoodsTableProps) {
   const t = useTranslations('offers')
   return (
-    <Panel title={t('goods')} hint={t(isPromotion(offer.kind) ? 'goodsHint' : 'goodsHintOfGroups')}>
+    <Panel
+      title={t('goods')}
+      hint={t(
+        offer.activity ? 'goodsHintOfActivity' : isPromotion(offer.kind) ? 'goodsHint' : 'goodsHintOfGroups',
+      )}
+    >
       {offer.goods.length === 0 ? (
         <p>{t('noGoods')}</p>
       ) : (

@@ -25,6 +25,7 @@ import { MomentField } from '../kit/form/moment-field.tsx'
 import { ConsoleHead } from '../kit/page-head.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { offerTone } from '../status-tone.ts'
+import { ActivityPanel } from './activity-panel.tsx'
 import { AudienceFields } from './audience-fields.tsx'
 import { ChooseAmong, ChosenAmong } from './choose-among.tsx'
 import { ChooseGoods, type FoundProduct } from './choose-goods.tsx'
@@ -58,6 +59,7 @@ export async function loadOffer(mall: Mall, calls: OfferCalls, offerId: string, 
   }
 }
 
+const applications = ['apply', 'withdraw'] as const
 const steps = ['schedule', 'end', 'revoke', 'cancel'] as const
 
 export async function actOnOffer(mall: Mall, calls: OfferCalls, offerId: string, form: FormData) {
@@ -66,6 +68,11 @@ export async function actOnOffer(mall: Mall, calls: OfferCalls, offerId: string,
     const step = steps.find((each) => each === intent)
     if (step) {
       await calls.change(mall, { offerId, action: step })
+      return savedForm(form)
+    }
+    const asked = applications.find((each) => each === intent)
+    if (asked) {
+      await calls.apply?.(mall, { offerId, action: asked })
       return savedForm(form)
     }
     const offer = await calls.detail(mall, offerId)
@@ -132,12 +139,14 @@ export function OfferPage({
   answer,
 }: OfferPageProps) {
   const t = useTranslations('offers')
+  const activities = useTranslations('platformActivities.toShop')
   const format = useFormat()
   const language: Language = useLanguage()
   const siteName = useSiteName()
   const { currency } = offer
   const isDraft = offer.status === 'draft'
-  const isReadOnly = !isDraft || !mayChange
+  // While the platform judges it, a draft is read only as well.
+  const isReadOnly = !offer.actions.includes('edit') || !mayChange
   return (
     <>
       <ConsoleHead
@@ -151,7 +160,8 @@ export function OfferPage({
       >
         {mayChange && <Steps offer={offer} />}
       </ConsoleHead>
-      {answer?.problem && !isDraft && <p role="alert">{answer.problem.message}</p>}
+      {answer?.problem && (!isDraft || isReadOnly) && <p role="alert">{answer.problem.message}</p>}
+      {offer.activity && <ActivityPanel activity={offer.activity} mayChange={mayChange} />}
       {offer.status !== 'draft' && (
         <Figures
           label={t('result')}
@@ -181,7 +191,7 @@ export function OfferPage({
         key={`${offer.offerId} ${offer.version}`}
         answer={answer}
         isReadOnly={isReadOnly}
-        saveBar={{ saved: t('draftSaved') }}
+        saveBar={{ saved: offer.activity ? activities('saved') : t('draftSaved') }}
       >
         <input type="hidden" name="version" value={offer.version} />
         {offer.kind === 'gift' && <GiftTerms offer={offer} isReadOnly={isReadOnly} />}
@@ -192,10 +202,14 @@ export function OfferPage({
         )}
         {offer.kind === 'presale' && <PresaleTermsPanel offer={offer} />}
         {offer.kind === 'groupBuy' && <GroupBuyTermsPanel offer={offer} />}
-        <Panel title={t('what')} hint={isDraft ? undefined : t('fixed')}>
-          <LocalTextField label={t('name')} name="name" value={offer.name} hint={t('nameHint')} />
-          <MomentField label={t('starts')} name="startsAt" value={new Date(offer.startsAt)} />
-          <MomentField label={t('ends')} name="endsAt" value={new Date(offer.endsAt)} />
+        <Panel title={t('what')} hint={isDraft || offer.activity ? undefined : t('fixed')}>
+          {!offer.activity && (
+            <>
+              <LocalTextField label={t('name')} name="name" value={offer.name} hint={t('nameHint')} />
+              <MomentField label={t('starts')} name="startsAt" value={new Date(offer.startsAt)} />
+              <MomentField label={t('ends')} name="endsAt" value={new Date(offer.endsAt)} />
+            </>
+          )}
           {!isPromotion(offer.kind) && <AudienceFields offer={offer} groups={groups} />}
           {isCoupon(offer.kind) && <CouponFields offer={offer} />}
           {isPromotion(offer.kind) && (

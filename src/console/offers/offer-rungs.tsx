@@ -41,14 +41,14 @@ function Rung({ offer: { kind, currency, tiers }, place }: { offer: ManagedOffer
       />
     )
   }
-  const whole = (field: 'percentOff' | 'take' | 'pay') => (
+  const whole = (field: 'fromPieces' | 'percentOff' | 'take' | 'pay') => (
     <TextField
       label={t('rung', { number: String(place + 1), field: t(field) })}
       name={`tier.${place}.${field}`}
       value={tier[field] ?? ''}
       inputMode="numeric"
       autoComplete="off"
-      pattern="\d{1,2}"
+      pattern={field === 'fromPieces' ? '\\d{1,7}' : '\\d{1,2}'}
     />
   )
   if (kind === 'nForM')
@@ -61,6 +61,7 @@ function Rung({ offer: { kind, currency, tiers }, place }: { offer: ManagedOffer
   return (
     <>
       {money('fromAmount')}
+      {whole('fromPieces')}
       {kind !== 'percentage' && money('amountOff')}
       {(kind === 'percentage' || isCoupon(kind)) && whole('percentOff')}
     </>

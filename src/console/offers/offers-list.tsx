@@ -13,7 +13,7 @@ import { offerTone } from '../status-tone.ts'
 import type { OfferCalls } from './offer-calls.ts'
 
 /** The same offer on five sites is five offers: only this tells them apart. */
-function SiteName({ code }: { code: string }) {
+export function SiteName({ code }: { code: string }) {
   return <>{useSiteName()(code)}</>
 }
 

@@ -79,7 +79,8 @@ export function readDraft(form: FormData, offer: ManagedOffer): { draft: Draft; 
   const draft: Draft = {
     ...draftOf(offer),
     version: Number(form.get('version')),
-    name: { en: text('name.en'), zh: text('name.zh') },
+    // What an activity of the platform says is not asked.
+    name: offer.activity ? offer.name : { en: text('name.en'), zh: text('name.zh') },
     startsAt: readMoment(form, 'startsAt')?.getTime() ?? offer.startsAt.getTime(),
     endsAt: readMoment(form, 'endsAt')?.getTime() ?? offer.endsAt.getTime(),
     limitPerBuyer: whole('limitPerBuyer') || undefined,

@@ -17,6 +17,7 @@ import {
   IconStairs,
   IconStar,
   IconTag,
+  IconTicket,
   IconUserShield,
   IconUserStar,
   IconUsers,
@@ -37,6 +38,7 @@ type MenuEntry = {
     | 'afterSales'
     | 'refunds'
     | 'offers'
+    | 'shopActivities'
     | 'applications'
     | 'reviews'
     | 'questions'
@@ -81,6 +83,12 @@ export const platformMenu: readonly MenuEntry[] = [
     count: ({ unsentRefunds }) => unsentRefunds,
   },
   { name: 'offers', to: pages.platformOffers(), needs: 'platformOffers.see', icon: <IconTag {...icon} /> },
+  {
+    name: 'shopActivities',
+    to: pages.platformActivities(),
+    needs: 'platformOffers.see',
+    icon: <IconTicket {...icon} />,
+  },
   {
     name: 'applications',
     to: pages.shopApplications(),

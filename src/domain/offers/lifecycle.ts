@@ -1,4 +1,5 @@
 import { actionsOf, type Lifecycle, type LifecycleStep, stepFor } from '../lifecycle.ts'
+import type { ApplicationState } from './platform-activity.ts'
 
 /** A scheduled offer runs from its first moment to its last without any job: the status of a moment is told by its times. */
 export const offerStatuses = ['draft', 'scheduled', 'running', 'ended', 'cancelled'] as const
@@ -33,6 +34,8 @@ export type OfferFacts = {
   readonly hasTerms: boolean
   /** Buyers may hold coupons of it that are good. */
   readonly hasHolders: boolean
+  /** How it stands to the activity of the platform that it is for; undefined for an offer of its own. */
+  readonly application?: ApplicationState | undefined
 }
 
 type OfferStep = LifecycleStep & { readonly action: OfferAction; readonly to?: OfferStatus }
@@ -42,30 +45,43 @@ const organiser = ['organiser'] as const
 /** What the shop or the platform may do with its offer. Terms change in drafts alone: what is sold keeps them. */
 export const offerLifecycle: Lifecycle<OfferStep, OfferFacts> = {
   steps: [
-    { action: 'edit', by: organiser, from: ['draft'] },
+    { action: 'edit', by: organiser, from: ['draft'], when: ['isOwnToChange'] },
     {
       action: 'schedule',
       by: organiser,
       from: ['draft'],
-      when: ['hasTerms', 'endsLater'],
+      when: ['isForNoActivity', 'hasTerms', 'endsLater'],
       to: 'scheduled',
     },
-    { action: 'end', by: organiser, from: ['running'], to: 'ended' },
+    { action: 'end', by: organiser, from: ['running'], when: ['isForNoActivity'], to: 'ended' },
     // Ending stops handing out a coupon; revoking also takes it from those who hold it.
     { action: 'revoke', by: organiser, from: ['running', 'ended'], when: ['hasHolders'], to: 'cancelled' },
-    { action: 'cancel', by: organiser, from: ['draft', 'scheduled'], to: 'cancelled' },
+    {
+      action: 'cancel',
+      by: organiser,
+      from: ['draft', 'scheduled'],
+      when: ['isOwnToChange'],
+      to: 'cancelled',
+    },
   ],
   conditions: {
     hasTerms: { holds: ({ hasTerms }) => hasTerms, otherwise: 'offerIncomplete' },
     endsLater: { holds: ({ endsLater }) => endsLater, otherwise: 'offerOver' },
     hasHolders: { holds: ({ hasHolders }) => hasHolders, otherwise: 'transitionRefused' },
+    isForNoActivity: { holds: ({ application }) => application === undefined, otherwise: 'offerOfActivity' },
+    // What the platform judges, or has accepted, stays as it is.
+    isOwnToChange: {
+      holds: ({ application = 'preparing' }) => application === 'preparing' || application === 'refused',
+      otherwise: 'offerOfActivity',
+    },
   },
 }
 
 /** The buttons of an offer. Those that are refused for their conditions are shown, and say why when they are pressed. */
-export const offerActions = (facts: Pick<OfferFacts, 'status' | 'hasHolders'>): OfferAction[] =>
-  actionsOf(offerLifecycle, { ...facts, endsLater: true, hasTerms: true }, 'organiser')
+export const offerActions = (
+  facts: Pick<OfferFacts, 'status' | 'hasHolders' | 'application'>,
+): OfferAction[] => actionsOf(offerLifecycle, { ...facts, endsLater: true, hasTerms: true }, 'organiser')
 
-/** @throws Refusal `transitionRefused`, `offerIncomplete`, `offerOver` */
+/** @throws Refusal `transitionRefused`, `offerIncomplete`, `offerOver`, `offerOfActivity` */
 export const refuseOfferAction = (facts: OfferFacts, action: OfferAction): OfferStep =>
   stepFor(offerLifecycle, facts, action, 'organiser')

@@ -91,11 +91,6 @@ describe('A rung of an offer', () => {
     expect(tierDraftOf(stored as never)).toEqual(kind === 'gift' ? { repeats: false, ...tier } : tier)
   })
 
-  test('counts from its amount where it names pieces as well', () =>
-    expect(tiersOf('percentage', { fromAmount: 0, fromPieces: 3, percentOff: 5 })[0]!.from).toEqual({
-      amount: 0,
-    }))
-
   test.each<[ManagedKind, TierDraft]>([
     ['threshold', { fromAmount: 5_000 }],
     ['threshold', { percentOff: 10 }],
@@ -140,6 +135,14 @@ describe('The draft of an offer', () => {
       checkOfferDraft(draft('threshold', { tiers: [{ amountOff: 9_999 }, { fromAmount: 5_000, amountOff }] }))
     expect(off(5_000)).toEqual([])
     expect(off(5_001)).toEqual([{ field: 'tiers.1.amountOff', code: 'tooLarge', params: { max: 5_000 } }])
+  })
+
+  test('counts from an amount or from pieces on, not from both (SYS-04)', () => {
+    const from = (tier: TierDraft) =>
+      checkOfferDraft(draft('percentage', { tiers: [{ percentOff: 5 }, { ...tier, percentOff: 10 }] }))
+    expect([from({ fromAmount: 5_000 }), from({ fromPieces: 3 })]).toEqual([[], []])
+    for (const fromAmount of [0, 5_000])
+      expect(from({ fromAmount, fromPieces: 3 })).toEqual([{ field: 'tiers.1.fromPieces', code: 'invalid' }])
   })
 
   test('of a coupon takes an amount off or a part, not both', () => {

@@ -9,6 +9,7 @@ import { checkGroupPrice } from './group-price.ts'
 import type { OfferAction, OfferStatus } from './lifecycle.ts'
 import { type Benefit, type DiscountTier, isCoupon, type Scope, setsPrices, type Threshold } from './offer.ts'
 import { type AudienceKind, checkAudience } from './offer-audience.ts'
+import type { OfferApplication } from './platform-activity.ts'
 import { checkPresale, type DepositDraft, type PresaleTerms } from './presale.ts'
 import { promoCodePattern } from './promo-code.ts'
 
@@ -151,6 +152,9 @@ export function checkOfferDraft(draft: OfferDraft): FieldRefusal[] {
     wrong.push({ field: 'code', code: 'promoCodeForm' })
   if (draft.code !== undefined && draft.isTimed) wrong.push({ field: 'code', code: 'promoCodeNotTimed' })
   for (const [place, tier] of draft.tiers.entries()) {
+    // Of a gift its own check says so.
+    if (draft.kind !== 'gift' && tier.fromAmount !== undefined && tier.fromPieces !== undefined)
+      wrong.push({ field: `tiers.${place}.fromPieces`, code: 'invalid' })
     if (tier.fromAmount !== undefined && tier.amountOff !== undefined && tier.amountOff > tier.fromAmount)
       wrong.push({ field: `tiers.${place}.amountOff`, code: 'tooLarge', params: { max: tier.fromAmount } })
     if (isCoupon(draft.kind) && tier.amountOff !== undefined && tier.percentOff !== undefined)
@@ -224,4 +228,6 @@ export type ManagedOffer = OfferSummary & {
   readonly tiers: readonly TierDraft[]
   readonly result: OfferResult
   readonly actions: readonly OfferAction[]
+  /** Of a shop's offer for an activity of the platform. */
+  readonly activity: OfferApplication | undefined
 }

@@ -9,6 +9,8 @@ export const office = {
   afterSales: 'After-sales',
   products: 'Products',
   offers: 'Offers',
+  activities: 'Activities of the mall',
+  shopActivities: 'Activities for shops',
   questions: 'Questions',
   reviews: 'Reviews',
   warehouses: 'Warehouses',

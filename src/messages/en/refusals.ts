@@ -243,6 +243,12 @@ export const refusals = {
   offerOverlaps:
     'Some of these goods have another promotion at that time: {names}. Change the days or the goods.',
   offerLimitReached: 'At this price each buyer may have {max} in all: {names}. Order fewer.',
+  offerOfActivity:
+    'This offer belongs to an activity of the mall. Withdraw the application to change it; what is accepted only the mall can end.',
+  activityClosed: 'Applications for this activity are closed.',
+  activityDiscount:
+    'In this activity prices are at least {min}% below the shelf price when it begins. Too high: {names}.',
+  activityNeedsGoods: 'Choose goods, and write for each how many pieces you bring. Apply then.',
   offerNeedsGoods: 'Choose what this offer is for, or that it is for all goods, and schedule it then.',
   offerNeedsGroups: 'Choose the customer groups that this price is for, save, and schedule it then.',
   groupBuyIncomplete: 'Say how many buyers a group needs, and for how many hours it is open.',

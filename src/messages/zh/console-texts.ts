@@ -33,6 +33,7 @@ import { orderTrail } from './order-trail.ts'
 import { packing } from './packing.ts'
 import { paymentFindings } from './payment-findings.ts'
 import { paymentStatements, statementMovements } from './payment-statements.ts'
+import { platformActivities } from './platform-activities.ts'
 import { platformOrders } from './platform-orders.ts'
 import { platformRefunds } from './platform-refunds.ts'
 import { platformReviews } from './platform-reviews.ts'
@@ -95,6 +96,7 @@ export const consoleTexts = {
   clearingAges,
   paymentStatements,
   statementMovements,
+  platformActivities,
   platformOrders,
   platformQuestions,
   platformRefunds,

@@ -8,6 +8,8 @@ export const office = {
   afterSales: '售后',
   products: '商品',
   offers: '优惠活动',
+  activities: '平台活动',
+  shopActivities: '商家报名活动',
   questions: '买家提问',
   reviews: '评价',
   warehouses: '仓库',

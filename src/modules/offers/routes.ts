@@ -5,10 +5,14 @@ import * as coupons from '#wire/coupons.ts'
 import * as grants from '#wire/grant-coupons.ts'
 import { platformOfferChoices } from '#wire/offer-choices.ts'
 import * as wire from '#wire/offers.ts'
+import * as activities from '#wire/platform-activities.ts'
+import { cancelActivity, changeApplication } from './commands/change-application.ts'
 import { changeOffer } from './commands/change-offer.ts'
 import { claimCoupon } from './commands/claim-coupon.ts'
 import { enterPromoCode } from './commands/enter-promo-code.ts'
 import { grantCoupon } from './commands/grant-coupon.ts'
+import { joinActivity } from './commands/join-activity.ts'
+import { openActivity } from './commands/open-activity.ts'
 import { saveCombinations } from './commands/save-combinations.ts'
 import { saveOffer } from './commands/save-offer.ts'
 import { buyingGroups } from './queries/buying-groups.ts'
@@ -18,6 +22,7 @@ import { grantableCoupons } from './queries/grantable-coupons.ts'
 import { managedOffer, managedOffers } from './queries/managed-offers.ts'
 import { myCoupons } from './queries/my-coupons.ts'
 import { offerChoices } from './queries/offer-choices.ts'
+import { activitiesOfShop, platformActivities, platformActivity } from './queries/platform-activities.ts'
 
 /** Moments travel as milliseconds. */
 const withMoments = <Draft extends Moments>({ presale, ...draft }: Draft) => ({
@@ -89,6 +94,34 @@ export const offerRoutes = [
     action: 'platformOffers.change',
     once: 'ifAsked',
     run: (ctx, request) => changeOffer(ctx, null, request),
+  }),
+  serve(activities.platformActivities, { action: 'platformOffers.see', run: platformActivities }),
+  serve(activities.platformActivity, { action: 'platformOffers.see', run: platformActivity }),
+  serve(activities.openActivity, {
+    action: 'platformOffers.change',
+    once: 'ifAsked',
+    run: (ctx, { applyUntil, ...request }) =>
+      openActivity(ctx, { ...withMoments(request), applyUntil: new Date(applyUntil) }),
+  }),
+  serve(activities.cancelActivity, {
+    action: 'platformOffers.change',
+    once: 'ifAsked',
+    run: cancelActivity,
+  }),
+  serve(activities.decideApplication, {
+    action: 'platformOffers.change',
+    once: 'ifAsked',
+    run: (ctx, request) => changeApplication(ctx, null, request),
+  }),
+  serve(activities.activitiesOfShop, {
+    action: 'offers.see',
+    run: (ctx) => activitiesOfShop(ctx, ctx.shopId),
+  }),
+  serve(activities.joinActivity, { action: 'offer.change', once: 'ifAsked', run: joinActivity }),
+  serve(activities.changeApplication, {
+    action: 'offer.change',
+    once: 'ifAsked',
+    run: (ctx, request) => changeApplication(ctx, ctx.shopId, request),
   }),
   serve(combinations.combinations, { action: 'platformOffers.see', run: combinationsOfSites }),
   serve(combinations.saveCombinations, {

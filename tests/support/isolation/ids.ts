@@ -64,6 +64,7 @@ export async function idsOf({ mall, buyerId, shopId }: RichMall, most: number): 
     order: own.map(({ order }) => order),
     orderLine: own.map(({ line }) => line),
     orderNumber: own.map(({ number }) => number),
+    platformActivity: await of(sql`platform_activities`, sql`true`),
     passkey: await of(sql`passkeys`, user),
     paymentRecord: own.flatMap(({ attempt }) => attempt ?? []),
     product: await of(sql`products`, onShelf),

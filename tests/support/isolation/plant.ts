@@ -129,6 +129,9 @@ export async function plant(mall: TestMall, { buyerId, shopId, signIn }: Planted
   await sql`insert into customer_group_members (group_id, buyer_id) values (${customerGroup}, ${buyerId})`.run(
     db,
   )
+  await sql`insert into platform_activities (id, kind, name, site, apply_until, starts_at, ends_at, percent_off_min)
+    values (${newId()}, 'flashSale', '{"en": "Lamps", "zh": "灯具"}', 'global', app_now() + interval '1 day', app_now() + interval '2 days',
+      app_now() + interval '3 days', 20)`.run(db)
   await sql`insert into payment_findings (id, kind, subject, group_id, said)
     select ${newId()}, 'groupDue', id::text, id, 'Canaryfinding' from order_groups where buyer_id = ${buyerId} limit 1`.run(
     db,

@@ -1,30 +1,18 @@
 import type { Id } from '#domain/identifiers.ts'
-import { listOfNames } from '#domain/language.ts'
 import { type OfferAction, offerStatus, refuseOfferAction } from '#domain/offers/lifecycle.ts'
 import { mayBeHeld } from '#domain/offers/managed-offer.ts'
-import { isPromotion, lowersListedPrice } from '#domain/offers/offer.ts'
+import { isPromotion } from '#domain/offers/offer.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { endPromotion, putPromotion } from '#modules/catalogue/public.ts'
 import { everyTag, notifyNodes } from '#platform/changes.ts'
-import type { Context, Transaction } from '#platform/context.ts'
-import { expireGroups } from '../expire-groups.ts'
-import { endForming } from '../store/buying-groups.ts'
-import { groupBuyIsComplete } from '../store/group-buy.ts'
-import {
-  type LockedOffer,
-  lockOffer,
-  moveOffer,
-  type Organiser,
-  pricesOfOffer,
-  rivalNames,
-} from '../store/offers.ts'
-import { presaleIsComplete } from '../store/presale.ts'
+import type { Context } from '#platform/context.ts'
+import { startPromotion, stopPromotion } from '../promotions.ts'
+import { lockOffer, moveOffer, type Organiser } from '../store/offers.ts'
 
 export type OfferChange = { readonly offerId: Id; readonly action: Exclude<OfferAction, 'edit'> }
 
 /**
  * Schedules an offer, ends it early, or cancels it before it begins.
- * @throws Refusal `notFound`, `transitionRefused`, `offerIncomplete`, `offerNeedsGroups`, `offerNeedsGoods`, `presaleIncomplete`, `groupBuyIncomplete`, `offerOver`, `offerOverlaps` with the names of the
+ * @throws Refusal `notFound`, `transitionRefused`, `offerOfActivity`, `offerIncomplete`, `offerNeedsGroups`, `offerNeedsGoods`, `presaleIncomplete`, `groupBuyIncomplete`, `offerOver`, `offerOverlaps` with the names of the
  * promotions that these goods have at that time
  */
 export async function changeOffer(
@@ -42,39 +30,17 @@ export async function changeOffer(
         endsLater: offer.endsAt > ctx.now,
         hasTerms: offer.hasTerms,
         hasHolders: mayBeHeld(offer, ctx.now),
+        application: offer.application,
       },
       action,
     )
     if (action === 'schedule' && offer.lacksGroups) throw new Refusal('offerNeedsGroups')
     if (action === 'schedule' && offer.lacksGoods) throw new Refusal('offerNeedsGoods')
     await moveOffer(tx, offerId, step.to!)
-    if (isPromotion(offer.kind)) await changePromotion(tx, ctx, offer, action)
+    if (isPromotion(offer.kind) && action === 'schedule') await startPromotion(tx, ctx, offer)
+    else if (isPromotion(offer.kind)) await stopPromotion(tx, offer)
     // An offer over several goods is explained beside all of them.
     else if (status !== 'draft' || action === 'schedule') await notifyNodes(tx, [everyTag])
     return { offerId }
   })
-}
-
-async function changePromotion(
-  tx: Transaction,
-  { language }: Pick<Context, 'language'>,
-  offer: LockedOffer,
-  action: OfferChange['action'],
-): Promise<void> {
-  if (action !== 'schedule') {
-    const groupIds = offer.kind === 'groupBuy' ? await endForming(tx, offer.offerId) : []
-    await endPromotion(tx, offer.offerId)
-    return expireGroups(tx, groupIds)
-  }
-  const { offerId, site, startsAt: from, endsAt: until } = offer
-  if (offer.kind === 'presale' && !(await presaleIsComplete(tx, offerId)))
-    throw new Refusal('presaleIncomplete')
-  if (offer.kind === 'groupBuy' && !(await groupBuyIsComplete(tx, offerId)))
-    throw new Refusal('groupBuyIncomplete')
-  const rivals = await putPromotion(tx, {
-    ...{ offerId, site, from, until, isListed: lowersListedPrice(offer.kind) },
-    prices: await pricesOfOffer(tx, offerId),
-  })
-  if (rivals.length > 0)
-    throw new Refusal('offerOverlaps', { names: listOfNames(await rivalNames(tx, offer, rivals), language) })
 }

@@ -38,10 +38,11 @@ export async function saveOffer(
   if (wrong.length > 0) throw new Refusal('malformed', {}, wrong)
   return ctx.transaction(async (tx) => {
     const unknown = await unknownGroups(tx, draft)
-    const { offerId, version } = await draftToWrite(tx, ctx, organiser, draft)
-    const foreign = [...unknown, ...(await foreignGoods(tx, organiser, draft))]
+    const { offerId, version, fixed } = await draftToWrite(tx, ctx, organiser, draft)
+    const written: OfferDraft = { ...draft, ...fixed }
+    const foreign = [...unknown, ...(await foreignGoods(tx, organiser, written))]
     if (foreign.length > 0) throw new Refusal('malformed', {}, foreign)
-    await writeOffer(tx, organiser, offerId, draft)
+    await writeOffer(tx, organiser, offerId, written)
     if (!(await writeCode(tx, offerId, { site: draft.site, code: draft.code })))
       throw new Refusal('promoCodeTaken', {}, [{ field: 'code', code: 'promoCodeTaken' }])
     return { offerId, version }
@@ -61,16 +62,22 @@ async function draftToWrite(
   { now, newId }: Pick<Context, 'now' | 'newId'>,
   organiser: Organiser,
   { offerId, version }: OfferToSave,
-): Promise<{ offerId: Id; version: number }> {
+): Promise<{ offerId: Id; version: number; fixed?: Partial<OfferDraft> | undefined }> {
   if (offerId === undefined) return { offerId: newId(), version: 1 }
   const offer = await lockOffer(tx, organiser, offerId)
   if (!offer) throw new Refusal('notFound')
   refuseOfferAction(
-    { status: offerStatus(offer, now), endsLater: true, hasTerms: true, hasHolders: false },
+    {
+      ...{ status: offerStatus(offer, now), endsLater: true, hasTerms: true, hasHolders: false },
+      application: offer.application,
+    },
     'edit',
   )
   if (version !== undefined && version !== offer.version) throw new Refusal('changedMeanwhile')
-  return { offerId, version: offer.version + 1 }
+  const { kind, name, site: of, startsAt, endsAt } = offer
+  // What an activity of the platform says is not the shop's to change.
+  const fixed = offer.application && { kind, name, site: of, startsAt, endsAt, audience: 'everyone' as const }
+  return { offerId, version: offer.version + 1, fixed }
 }
 
 /** Goods that are not the organiser's, or are not sold on the site, are refused like goods that do not exist. */

@@ -22,11 +22,13 @@ import {
 } from '#domain/offers/managed-offer.ts'
 import type { Scope } from '#domain/offers/offer.ts'
 import type { AudienceKind } from '#domain/offers/offer-audience.ts'
+import type { ApplicationState } from '#domain/offers/platform-activity.ts'
 import type { PresaleTerms } from '#domain/offers/presale.ts'
 import type { Currency } from '#domain/pricing/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Context } from '#platform/context.ts'
 import type { Organiser } from '../store/offers.ts'
+import { type ActivityJson, activityJson, applicationOf } from './applications.ts'
 import { groupBuyOf } from './public-offers.ts'
 
 export type OffersRequest = {
@@ -98,6 +100,9 @@ function toSummary(row: SummaryRow, now: Date): OfferSummary {
 }
 
 type OfferRow = SummaryRow & {
+  application: ApplicationState | null
+  application_reason: string | null
+  activity: ActivityJson | null
   version: number
   currency: Currency
   limit_per_buyer: number | null
@@ -151,7 +156,7 @@ export async function managedOffer(
 ): Promise<ManagedOffer> {
   const [row, goods, result] = await Promise.all([
     sql<OfferRow>`
-      select ${summaryColumns}, o.version, (select settings->>'currency' from sites where code = o.site) as currency,
+      select ${summaryColumns}, o.application, o.application_reason, ${activityJson} as activity, o.version, (select settings->>'currency' from sites where code = o.site) as currency,
         o.limit_per_buyer, o.audience, o.level_min, o.customer_group_ids::text[], (select total from coupon_stock where offer_id = o.id) as coupon_total, o.is_timed, o.code, o.scope, o.tiers, ${chosenNames} as chosen,
         o.expected_at, o.balance_from, o.balance_until, o.group_size, o.group_hours
       from offers o where o.id = ${offerId} and o.shop_id is not distinct from ${organiser}::bigint`.row(
@@ -199,7 +204,11 @@ export async function managedOffer(
     chosen: row.chosen,
     tiers: row.tiers.map(tierDraftOf),
     result: { orders: result!.orders, revenue: Number(result!.revenue), cost: Number(result!.cost) },
-    actions: offerActions({ ...summary, hasHolders: mayBeHeld(summary, ctx.now) }),
+    actions: offerActions({
+      ...{ ...summary, hasHolders: mayBeHeld(summary, ctx.now) },
+      application: row.application ?? undefined,
+    }),
+    activity: applicationOf(row, ctx.now, 'shop'),
   }
 }
 

@@ -6,6 +6,7 @@ import type { OfferStatus, StoredOfferStatus } from '#domain/offers/lifecycle.ts
 import { discountTermsOf, type ManagedKind, type OfferDraft } from '#domain/offers/managed-offer.ts'
 import { isCoupon, type Scope } from '#domain/offers/offer.ts'
 import { audienceOfDraft, groupsOfDraft } from '#domain/offers/offer-audience.ts'
+import type { ApplicationState } from '#domain/offers/platform-activity.ts'
 import type { Transaction } from '#platform/context.ts'
 import type { Claim } from '#platform/module.ts'
 
@@ -26,6 +27,9 @@ export type LockedOffer = {
   /** It is limited to goods of a kind, and names none yet. */
   readonly lacksGoods: boolean
   readonly claimsEndedAt: Date | undefined
+  readonly name: LocalText
+  /** How it stands to the activity of the platform that it is for. */
+  readonly application: ApplicationState | undefined
 }
 
 /** An offer of this organiser; another's is not there. */
@@ -45,8 +49,10 @@ export async function lockOffer(
     lacks_groups: boolean
     scope: Scope
     claims_ended_at: Date | null
+    name: LocalText
+    application: ApplicationState | null
   }>`
-    select kind, status, version, site, starts_at, ends_at, claims_ended_at, scope, coalesce(customer_group_ids = '{}', false) as lacks_groups,
+    select name, application, kind, status, version, site, starts_at, ends_at, claims_ended_at, scope, coalesce(customer_group_ids = '{}', false) as lacks_groups,
       case when kind = 'gift'
         then jsonb_array_length(tiers) > 0 and exists (select from offer_prices where offer_id = offers.id)
         else jsonb_array_length(tiers) > 0 or exists (select from offer_prices where offer_id = offers.id) end as has_terms
@@ -66,6 +72,8 @@ export async function lockOffer(
       lacksGroups: row.lacks_groups,
       lacksGoods: lacksChosen(row.scope),
       claimsEndedAt: row.claims_ended_at ?? undefined,
+      name: row.name,
+      application: row.application ?? undefined,
     }
   )
 }

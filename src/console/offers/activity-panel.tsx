@@ -1,0 +1,51 @@
+import { Form } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { OfferApplication } from '#domain/offers/platform-activity.ts'
+import { useFormat } from '#ui/format.ts'
+import { AskedButton } from '../kit/asked-button.tsx'
+import { Badge } from '../kit/badge.tsx'
+import { Facts, Panel } from '../kit/panel.tsx'
+import { applicationTone } from '../status-tone.ts'
+import css from './offers.module.css'
+
+type ActivityPanelProps = { readonly activity: OfferApplication; readonly mayChange: boolean }
+
+/** Of an offer for an activity of the platform: what the activity asks for, what was decided, and what the shop can do now. */
+export function ActivityPanel({ activity, mayChange }: ActivityPanelProps) {
+  const t = useTranslations('platformActivities')
+  const format = useFormat()
+  const { application, applyUntil, percentOffMin, reason, status, actions } = activity
+  const isLate = status !== 'open' && (application === 'preparing' || application === 'refused')
+  const buttons = (['apply', 'withdraw'] as const).filter((each) => mayChange && actions.includes(each))
+  return (
+    <Panel
+      title={t('toShop.panel')}
+      actions={<Badge tone={applicationTone[application]}>{t(`application.${application}`)}</Badge>}
+    >
+      <p>{isLate ? t('toShop.closed') : t(`toShop.${application}`)}</p>
+      <Facts
+        facts={[
+          { name: t('facts.condition'), value: t('condition', { percent: String(percentOffMin) }) },
+          { name: t('facts.deadline'), value: format.moment(new Date(applyUntil)) },
+          { name: t('toShop.said'), value: reason },
+        ]}
+      />
+      {buttons.length > 0 && (
+        <Form method="post" className={css.steps}>
+          {buttons.map((each) => (
+            <AskedButton
+              key={each}
+              name="intent"
+              value={each}
+              size="small"
+              look={each === 'apply' ? 'main' : 'quiet'}
+              question={{ title: t(`toShop.${each}Ask`), text: t(`toShop.${each}Text`) }}
+            >
+              {t(`toShop.${each}`)}
+            </AskedButton>
+          ))}
+        </Form>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,105 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accessibilityFaults, aVisitor, launchBrowser, type VisitorOptions } from '../support/browser.ts'
+import { aMall, anAccount, aProduct, aShop, type TestMall } from '../support/mall.ts'
+import { wordsIn } from './words.ts'
+
+/** Activities of the platform, as the operator who opens them and the shop that applies meet them. */
+let mall: TestMall
+let browser: Browser
+beforeAll(async () => {
+  mall = await aMall({ pagesFrom: 'build' })
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await mall.stop()
+})
+
+async function atDesk(
+  options: Required<Pick<VisitorOptions, 'width' | 'language'>>,
+  account: Parameters<typeof anAccount>[1],
+) {
+  const visitor = await aVisitor(browser, mall.url, options)
+  const { email, password } = await anAccount(mall, { language: options.language, ...account })
+  await visitor.page.request.post('/api/user/web/login', { data: { email, password } })
+  return { ...visitor, main: visitor.page.getByRole('main') }
+}
+
+test.each([
+  { width: 'desk', language: 'en' },
+  { width: 'phone', language: 'zh' },
+] as const)(
+  'the platform opens an activity, a shop applies with goods, is refused with a reason, mends it, and is accepted (MER-15, SYS-04) ($width, $language)',
+  async ({ width, language }) => {
+    const { platformActivities: words, offers, kit } = wordsIn(language)
+    const prefix = language === 'zh' ? '/zh' : ''
+    const name = language === 'en' ? 'Autumn lamps' : '冬日灯具'
+    const { shopId, slug } = await aShop(mall)
+    const lamp = language === 'en' ? 'Brass lamp' : '黄铜台灯'
+    await aProduct(mall, shopId, { name: { en: 'Brass lamp', zh: '黄铜台灯' }, price: 5_000 })
+    const platform = await atDesk({ width, language }, { operatorRole: 'admin' })
+    const shop = await atDesk({ width, language }, { shopId })
+    const pressed = async ({ page, main }: typeof shop, action: string) => {
+      await main.getByRole('button', { name: action, exact: true }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: action }).click()
+    }
+
+    await platform.page.goto(`${prefix}/platform/activities`)
+    await platform.main.getByRole('link', { name: words.add }).first().click()
+    await platform.main
+      .getByLabel(kit.form.english, { exact: true })
+      .fill(language === 'en' ? name : 'Winter lamps')
+    await platform.main
+      .getByLabel(kit.form.chinese, { exact: true })
+      .fill(language === 'zh' ? name : '秋日灯具')
+    expect(await accessibilityFaults(platform.page)).toEqual([])
+    await platform.main.getByRole('button', { name: words.open }).click()
+    await platform.main.getByText(words.noApplications).waitFor()
+
+    await shop.page.goto(`${prefix}/seller/${slug}/activities`)
+    await shop.main.getByRole('button', { name: words.toShop.joinNamed.replace('{name}', name) }).click()
+    await shop.main.getByText(words.toShop.preparing).waitFor()
+    await shop.main.getByLabel(offers.find).fill(lamp.slice(0, 2))
+    await shop.main.getByRole('button', { name: offers.findAction }).click()
+    await shop.main.getByRole('button', { name: offers.choose.replace('{name}', lamp) }).click()
+    const price = shop.main.getByLabel(offers.priceOf.replace('{variant}', lamp), { exact: true })
+    await price.fill('45.00')
+    await shop.main.getByLabel(offers.stockOf.replace('{variant}', lamp), { exact: true }).fill('5')
+    await shop.main.getByRole('button', { name: kit.form.save }).click()
+    await shop.main.getByText(words.toShop.saved).waitFor()
+    await pressed(shop, words.toShop.apply)
+    await shop.main.getByRole('alert').filter({ hasText: '20' }).first().waitFor()
+    await price.fill('38.00')
+    await shop.main.getByRole('button', { name: kit.form.save }).click()
+    await shop.main.getByText(words.toShop.saved).waitFor()
+    await pressed(shop, words.toShop.apply)
+    await shop.main.getByText(words.toShop.submitted).waitFor()
+    expect(await price.getAttribute('readonly')).not.toBeNull()
+    await expect.poll(() => accessibilityFaults(shop.page)).toEqual([])
+
+    await platform.page.reload()
+    await platform.main.getByText('$38.00').waitFor()
+    await platform.main.getByLabel(words.reason).fill('No lamp is to be seen.')
+    await expect.poll(() => accessibilityFaults(platform.page)).toEqual([])
+    await platform.main
+      .getByRole('button', { name: words.refuseNamed.replace('{shop}', 'Oak & Iron') })
+      .click()
+    await platform.main.getByText(words.application.refused, { exact: true }).waitFor()
+
+    await shop.page.reload()
+    await shop.main.getByText('No lamp is to be seen.').waitFor()
+    await pressed(shop, words.toShop.apply)
+    await shop.main.getByText(words.toShop.submitted).waitFor()
+    await platform.page.reload()
+    await platform.main
+      .getByRole('button', { name: words.acceptNamed.replace('{shop}', 'Oak & Iron') })
+      .click()
+    await platform.main.getByText(words.application.accepted, { exact: true }).waitFor()
+    await shop.page.reload()
+    await shop.main.getByText(words.toShop.accepted).waitFor()
+    expect([...platform.faults, ...shop.faults]).toEqual([])
+    await platform.leave()
+    await shop.leave()
+  },
+)
