@@ -5,6 +5,7 @@ import { afterSaleStatusTable, afterSaleSteps } from '../src/domain/after-sales/
 import { type LifecycleStep, transitionsOf } from '../src/domain/lifecycle.ts'
 import { buyingGroupSteps } from '../src/domain/offers/group-lifecycle.ts'
 import { offerLifecycle } from '../src/domain/offers/lifecycle.ts'
+import { applicationLifecycle } from '../src/domain/offers/platform-activity.ts'
 import { orderStatusTable, orderSteps } from '../src/domain/orders/lifecycle.ts'
 import { attemptSteps } from '../src/domain/payments/lifecycle.ts'
 import { refundSteps, transferSteps } from '../src/domain/refunds/lifecycle.ts'
@@ -38,6 +39,7 @@ ${[
   describeOne('Parcels', 'shipments/lifecycle.ts', shipmentSteps),
   describeOne('Groups of buyers', 'offers/group-lifecycle.ts', buyingGroupSteps),
   describeOne('Offers', 'offers/lifecycle.ts', offerLifecycle.steps),
+  describeOne('Applications to activities', 'offers/platform-activity.ts', applicationLifecycle.steps),
   describeOne('Shops', 'shops/lifecycle.ts', shopSteps),
 ].join('\n')}
 ## Invoices
@@ -57,7 +59,9 @@ function describeOne(
     const actions = steps.filter((step) => step.to === to && step.from.includes(from))
     return `  ${from} --> ${to}: ${actions.map((step) => step.action).join(', ')}`
   })
-  const first = statuses.filter((status) => !transitionsOf(steps).some(([, to]) => to === status))
+  const unreached = statuses.filter((status) => !transitionsOf(steps).some(([, to]) => to === status))
+  // Where a step leads back to all of them, it begins as the table does.
+  const first = unreached.length > 0 ? unreached : statuses.slice(0, 1)
   const last = statuses.filter((status) => !steps.some((step) => step.to && step.from.includes(status)))
   return `## ${title}
 
