@@ -58,6 +58,11 @@ describe('A return', () => {
     expect(await available(paid.variant)).toBe(before + 1)
     await desk(paid, 'refund', { id: body.id })
     await reaches(paid, body.id, 'REVERSE_DONE')
+    // Its parcel stays to be seen after it arrived: the status of the after-sale tells that.
+    const { fulfillmentProgressList: entries, operationList } = await detail(paid, body.id)
+    expect([entries[0].fulfillmentProgressStatus, operationList]).toEqual([
+      ...['SEND_DELIVERY', [{ operationName: 'afterSaleUser' }]],
+    ])
     expect(await back(paid)).toBeGreaterThan(0)
   })
 

@@ -131,6 +131,7 @@ async function aPaidService(columns: { until?: Date; days?: number } = {}) {
     shopId,
     slug,
     service,
+    buyer,
     email,
     id,
     code: code.couponCode as string,
@@ -150,6 +151,7 @@ test('a buyer opens the codes of a service from its order, and the shop redeems 
 
   await page.goto(`/buyer/order/detail/${bought.id}`)
   await main.getByText(vouchers.timesLeft.replace('{count}', '2')).waitFor()
+  await main.getByText(vouchers.expires.split('{')[0]!).waitFor()
   const dialog = page.getByRole('dialog', { name: vouchers.title })
   const shownFirst = dialog.getByText(vouchers.show).locator('..')
   const spaced = bought.code.replace(/(\d{4})(?=\d)/g, '$1 ')
@@ -177,6 +179,22 @@ test('a buyer opens the codes of a service from its order, and the shop redeems 
   await expect.poll(() => accessibilityFaults(staff.page)).toEqual([])
   await page.reload()
   await main.getByText(vouchers.timesLeft.replace('{count}', '1')).waitFor()
+  // The last use: it stands under the other tab, with the time.
+  await desk.getByLabel(redeem.code).fill(spaced)
+  await desk.getByLabel(redeem.password).fill(bought.password)
+  await desk.getByRole('button', { name: redeem.redeem }).click()
+  await expect
+    .poll(async () => {
+      const { body } = await bought.buyer.post('/sapi/mall-order/web/order/listCouponCodes', {
+        id: bought.id,
+      })
+      return body.tradeOrderLineCouponsBOList[0].usedStatus
+    })
+    .toBe('USED')
+  await page.goto(`/buyer/order/codes/${bought.id}`)
+  await main.getByRole('radio', { name: vouchers.used, exact: false }).last().check()
+  await main.getByText(spaced).last().waitFor()
+  await main.getByText(vouchers.usedAt.split('{')[0]!).last().waitFor()
 })
 
 test('on a phone the order has the button to use its codes and not the other, and a service past its validity is not sold (ORD-45, PDP-81, PDP-83)', async () => {

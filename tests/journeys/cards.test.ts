@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '#database/sql.ts'
 import { accessibilityFaults, aVisitor, launchBrowser } from '../support/browser.ts'
 import { aClient, aMall, anAccount, anAddress, type TestMall } from '../support/mall.ts'
 import { anUnpaidOrder, expectSoundBooks, standing, until } from '../support/payments.ts'
@@ -35,7 +36,9 @@ describe.each([
   const { savedCards: say, area, channels, orders, pay } = wordsIn(language)
 
   test('a buyer adds a card in the company’s fields: what is missing is named, a slow one times out, and a right one is kept (PAY-35, PAY-36, PAY-38, PAY-42, PAY-43, PAY-44, PAY-46, TRAP-44)', async () => {
-    const { email, password } = await anAccount(mall)
+    const { id, email, password } = await anAccount(mall)
+    const phone = `+1415555${language === 'en' ? '0135' : '0136'}`
+    await sql`update users set phone = ${phone} where id = ${id}`.run(mall.db)
     const { page, faults, leave } = await aVisitor(browser, mall.url, { language, width })
     await page.request.post('/api/user/web/login', { data: { email, password } })
     // By links, as one comes here: the document that was loaded first is not the page of cards.
@@ -51,6 +54,7 @@ describe.each([
     await frameOf(page).getByRole('textbox').first().waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
     expect(await field(say.email).inputValue()).toBe(email)
+    expect(await field(say.mobile).inputValue()).toBe(phone)
 
     await save.click()
     const missing = {
@@ -62,7 +66,7 @@ describe.each([
       zh: ['卡号不能为空', '有效期不能为空', '安全码不能为空'],
     }
     for (const said of missing[language]) await frameOf(page).getByText(said).waitFor()
-    expect(await page.getByText(say.fillIn).count()).toBeGreaterThanOrEqual(6)
+    expect(await page.getByText(say.fillIn).count()).toBeGreaterThanOrEqual(5)
 
     await field(say.cardHolderName).fill('Lin Marsh')
     await field(say.mobile).fill(anAddress.personPhone)

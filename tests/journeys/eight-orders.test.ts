@@ -63,6 +63,20 @@ async function aReview(): Promise<string> {
   return reviews[0].id
 }
 
+/** An order that was cancelled after it was paid: what becomes of its money is an after-sale. */
+async function anAfterSale(): Promise<string> {
+  const client = aClient(mall.url)
+  await client.post('/api/user/web/login', { email: buyer.email, password: buyer.password })
+  const { body } = await placeAnOrder(client, [await aProduct(mall, (await aShop(mall)).shopId)])
+  const [{ id }] = body.tradeOrderList
+  await payGroup(mall, body.tradeContract.id)
+  await client.post('/api/trantor/flow/trade_InitiateReverseTradeOrderForCancelFlow', [
+    { tradeOrder: { id } },
+  ])
+  const row = await sql<{ id: string }>`select id from after_sales where order_id = ${id}`.row(mall.db)
+  return row!.id
+}
+
 /** The rooms in their order, and the browsing history after them. */
 const roomsInOrder = [
   'Orders',
@@ -111,8 +125,19 @@ describe('Eight orders', () => {
     const shown = page.getByRole('main').getByRole('heading', { level: 2 })
     const showing = (count: number) => expect.poll(() => shown.count(), { timeout: 15_000 }).toBe(count)
     await showing(5)
-    await page.mouse.wheel(0, 20_000)
+    // More comes 50 px before the end is seen, and not earlier.
+    const end = page.getByRole('main').getByRole('status').last()
+    const endAt = (below: number) =>
+      end.evaluate(
+        (element, by) => scrollBy(0, element.getBoundingClientRect().top - innerHeight - by),
+        below,
+      )
+    await endAt(120)
+    await page.waitForTimeout(300)
+    await showing(5)
+    await endAt(40)
     await showing(8)
+    await page.mouse.wheel(0, 20_000)
     await page.getByText('end of list', { exact: true }).waitFor()
     await expect.poll(() => page.getByRole('navigation', { name: 'Pages' }).count()).toBe(0)
 
@@ -122,7 +147,7 @@ describe('Eight orders', () => {
     await leave()
   })
 
-  test('stand under five tabs, are searched by number or name, and show three pictures and what may be done (ORD-01, ORD-04, ORD-19, ORD-25, PAY-10, TRAP-21)', async () => {
+  test('stand under five tabs, are searched by number or name, and show three pictures and what may be done (ORD-01, ORD-04, ORD-05, ORD-19, ORD-25, PAY-10, TRAP-21)', async () => {
     const { page, faults, leave } = await aVisitor(browser, mall.url)
     const main = page.getByRole('main')
     await signIn(page, keen)
@@ -149,6 +174,21 @@ describe('Eight orders', () => {
       await page.keyboard.press('Enter')
       await expect.poll(() => main.getByRole('article').count()).toBe(1)
       await page.goto('/buyer/orders')
+    }
+    // By time: three months, this year, last year, and what is older.
+    const spans = main.locator('select[name=span]')
+    expect(
+      await spans
+        .locator('option')
+        .evaluateAll((options) => options.map((each) => (each as HTMLOptionElement).value)),
+    ).toEqual(['', '3m', 'ty', 'ly', 'lta'])
+    for (const [span, count] of [
+      ['ty', 5],
+      ['lta', 0],
+    ] as const) {
+      await page.goto(`/buyer/orders?span=${span}`)
+      await expect.poll(() => spans.inputValue()).toBe(span)
+      await expect.poll(() => main.getByRole('article').count()).toBe(count)
     }
     await page.goto('/buyer/orders?tab=cancelled')
     await main.getByText('no order info').waitFor()
@@ -262,6 +302,7 @@ test('every bound address of the buyer area has a page of its own (SHELL-20)', a
     `/buyer/pre-pay?tradeId=${orderId}&contractId=${group}`,
     `/buyer/pay-result?orderId=${orderId}&contractId=${group}`,
     `/buyer/as-apply?tradeOrderId=${orderId}`,
+    `/buyer/as/detail/${await anAfterSale()}`,
     '/buyer/send-back-items',
     '/buyer/m-logistics',
     `/buyer/confirm/${orderId}`,

@@ -4,7 +4,7 @@ import { channels } from '#messages/en/channels.ts'
 import { pay } from '#messages/en/pay.ts'
 
 import { aVisitor, launchBrowser } from '../support/browser.ts'
-import { aMall, aProduct, aShop, type TestMall } from '../support/mall.ts'
+import { aClient, aMall, anAccount, aProduct, aShop, password, type TestMall } from '../support/mall.ts'
 import { anUnpaidOrder, choose } from '../support/payments.ts'
 import { like, wordsIn } from './words.ts'
 
@@ -81,6 +81,36 @@ describe.each(Object.entries(failures))('While %s', (_, fail) => {
     await page.getByRole('heading', { level: 1, name: 'Thank you, it is paid' }).waitFor()
     await leave()
   })
+})
+
+test('what needs an account leads to the way in; what is forbidden, not there or does not arrive is a page that says so (SHELL-37)', async () => {
+  const buyer = aClient(mall.url)
+  const { email } = await anAccount(mall)
+  const look = (path: string) => buyer.get(path, { accept: 'text/html' })
+  const { errors } = wordsIn('en')
+  const led = await look('/buyer/security')
+  expect([led.status, led.headers.get('location')]).toEqual([302, '/login?target=%2Fbuyer%2Fsecurity'])
+  await buyer.post('/api/user/web/login', { email, password })
+  for (const [path, status] of [
+    ['/platform/orders', 403],
+    ['/buyer/order/detail/7312345678901234567', 404],
+    ['/no-such-page', 404],
+  ] as const) {
+    const page = await look(path)
+    expect([path, page.status]).toEqual([path, status])
+    expect(page.text).toMatch(/<h1[^>]*>[^<]+<\/h1>/)
+  }
+  const { page, leave } = await aVisitor(browser, mall.url)
+  await page.goto('/')
+  const links = page.getByRole('banner').getByRole('link', { name: /cart/i }).first()
+  await links.waitFor()
+  await page.route(/\/cart\.data/, (route) => route.abort())
+  await links.click()
+  await page.getByRole('heading', { level: 1, name: errors.brokenTitle }).waitFor()
+  await page.unroute(/\/cart\.data/)
+  await page.getByRole('link', { name: errors.again }).click()
+  await page.getByRole('heading', { level: 1, name: wordsIn('en').cart.title }).waitFor()
+  await leave()
 })
 
 test('a page that is left while its data still arrives leaves no error behind', async () => {

@@ -1,11 +1,13 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
+import type { Language } from '#domain/language.ts'
 import { aVisitor, launchBrowser } from '../support/browser.ts'
 import { brokenLaws } from '../support/invariants.ts'
 import { aMall, type Client, type TestMall } from '../support/mall.ts'
 import { orderPageTools } from '../support/order-page.ts'
 import { payGroup, until } from '../support/payments.ts'
+import { wordsIn } from './words.ts'
 
 /** The page of an order: its goods, its invoice, what is shared and what is bought again. */
 
@@ -24,11 +26,11 @@ afterAll(async () => {
   await mall.stop()
 })
 
-const { aBuyer, placed, pageOf, ship } = orderPageTools(() => mall)
+const { aBuyer, detail, placed, pageOf, ship } = orderPageTools(() => mall)
 
 /** A browser with the session of a buyer. */
-async function visit(client: Client, width: 'phone' | 'desk' = 'desk') {
-  const visitor = await aVisitor(browser, mall.url, { width })
+async function visit(client: Client, width: 'phone' | 'desk' = 'desk', language: Language = 'en') {
+  const visitor = await aVisitor(browser, mall.url, { width, language })
   await visitor.context.addCookies([...client.jar].map(([name, value]) => ({ name, value, url: mall.url })))
   return visitor
 }
@@ -61,25 +63,28 @@ describe('In a browser', () => {
     await leave()
   })
 
-  test.each(['phone', 'desk'] as const)(
-    'linked orders are paid and cancelled from a modal that lists them, the goods are shared by the places of the site: on a %s (ORD-55, ORD-103)',
-    async (width) => {
+  describe.each([
+    { width: 'phone', language: 'zh' },
+    { width: 'desk', language: 'en' },
+  ] as const)('on a $width in $language', ({ width, language }) => {
+    const { orders: t, share, invoices, afterSaleApply } = wordsIn(language)
+    const prefix = language === 'zh' ? '/zh' : ''
+
+    test('linked orders are paid and cancelled from a modal that lists them, the goods are shared by the places of the site (ORD-55, ORD-103)', async () => {
       const { client } = await aBuyer()
       const made = await placed(client, [{}, {}])
-      const { page, leave, faults } = await visit(client, width)
-      await page.goto(pageOf(made.id))
+      const { page, leave, faults } = await visit(client, width, language)
+      const dialog = page.getByRole('dialog')
+      await page.goto(prefix + pageOf(made.id))
       const numbers = await sql<{
         number: string
       }>`select number from orders where group_id = ${made.groupId}`.rows(mall.db)
+      const cancelled = dialog.getByRole('button', { name: t.cancelConfirm })
       for (const [button, answer] of [
-        [
-          '2 orders, paid together',
-          page.getByRole('dialog').getByRole('link', { name: 'Consolidated payment' }),
-        ],
-        ['Cancel order', page.getByRole('dialog').getByRole('button', { name: 'Yes, cancel' })],
+        [t.linked.replace('{count}', '2'), dialog.getByRole('link', { name: t.payLinked })],
+        [t.cancel, cancelled],
       ] as const) {
         await page.getByText(button, { exact: true }).first().click()
-        const dialog = page.getByRole('dialog')
         await expect.poll(() => answer.isVisible()).toBe(true)
         for (const { number } of numbers) expect(await dialog.textContent()).toContain(number)
         const room = (await dialog.boundingBox())!.width
@@ -88,39 +93,74 @@ describe('In a browser', () => {
         await page.keyboard.press('Escape')
         await expect.poll(() => dialog.count()).toBe(0)
       }
-      await page.getByRole('link', { name: 'Share' }).click()
-      const places = page.getByRole('dialog', { name: 'Share this with others' })
+      await page.getByRole('link', { name: share.share }).click()
+      const places = page.getByRole('dialog', { name: share.title })
       await expect
         .poll(() => places.getByRole('listitem').allTextContents())
-        .toEqual(['Copy link', 'Facebook', 'X', 'Pinterest', 'WhatsApp'])
+        .toEqual([share.copy, 'Facebook', 'X', 'Pinterest', 'WhatsApp'])
       const facebook = new URL((await places.getByRole('link', { name: 'Facebook' }).getAttribute('href'))!)
       expect(facebook.searchParams.get('u')).toMatch(/\/product\/[a-z0-9-]+\?variant=\d+$/)
+      await page.keyboard.press('Escape')
+
+      // Both are cancelled together, and are bought again one by one.
+      await page.getByText(t.cancel, { exact: true }).first().click()
+      await cancelled.click()
+      const statuses = async () =>
+        (
+          await sql<{ status: string }>`select status from orders where group_id = ${made.groupId}`.rows(
+            mall.db,
+          )
+        ).map(({ status }) => status)
+      await expect.poll(statuses).toEqual(['cancelled', 'cancelled'])
+      await page.goto(`${prefix}/buyer/orders`)
+      await page.getByRole('article').first().getByRole('button', { name: t.buyAgain }).click()
+      await page.waitForURL(/\/cart/)
       expect(faults).toEqual([])
       await leave()
-    },
-  )
-
-  test('parcels are received one by one in a modal of the list, and receipt is postponed there (ORD-58)', async () => {
-    const { client } = await aBuyer()
-    const made = await placed(client, [{}], 2)
-    await payGroup(mall, made.groupId)
-    await ship(made, 2)
-    const { page, leave, faults } = await visit(client)
-    await page.goto('/buyer/orders')
-    await page.getByRole('link', { name: 'Receive by parcel' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Parcels' })
-    await expect.poll(() => dialog.getByText('I have received it').count()).toBe(2)
-    await dialog.getByText('Wait longer').first().click()
-    await dialog.getByRole('button', { name: 'Wait longer' }).click()
-    await expect.poll(() => page.getByText('extended receipt successfully, days extended 7').count()).toBe(1)
-    await dialog.getByText('I have received it').first().click()
-    await dialog.getByRole('button', { name: 'Yes, it is here' }).first().click()
-    await until('one parcel to be received', async () => {
-      const rows = await sql<{ status: string }>`
-        select status from shipments where order_id = ${made.id} order by status`.rows(mall.db)
-      return rows.map(({ status }) => status).join() === 'onTheWay,received'
     })
-    expect(faults).toEqual([])
-    await leave()
+
+    test('parcels are received one by one in a modal of the list, receipt is postponed there, and the invoice is sent again on desks alone (ORD-43, ORD-45, ORD-58, ORD-62)', async () => {
+      const { client } = await aBuyer()
+      const made = await placed(client, [{}], 2)
+      await payGroup(mall, made.groupId)
+      await ship(made, 2)
+      const { page, leave, faults } = await visit(client, width, language)
+      await page.goto(`${prefix}/buyer/orders`)
+      if (width === 'phone') await page.getByRole('button', { name: t.more, exact: true }).click()
+      await page.getByRole('link', { name: t.receiveParcels }).click()
+      const dialog = page.getByRole('dialog', { name: t.parcels })
+      await expect.poll(() => dialog.getByText(t.confirm, { exact: true }).count()).toBe(2)
+      await dialog.getByText(t.postpone, { exact: true }).first().click()
+      await dialog.getByRole('button', { name: t.postponeYes }).click()
+      await expect.poll(() => page.getByText(t.postponedOnList.replace('{day}', '7')).count()).toBe(1)
+      await dialog.getByText(t.confirm, { exact: true }).first().click()
+      await dialog.getByRole('button', { name: t.confirmYes }).first().click()
+      await until('one parcel to be received', async () => {
+        const rows = await sql<{ status: string }>`
+          select status from shipments where order_id = ${made.id} order by status`.rows(mall.db)
+        return rows.map(({ status }) => status).join() === 'onTheWay,received'
+      })
+      // What is not all here is not received.
+      expect((await detail(client, made.id)).displayStatus).toBe('UN_RECEIVED')
+
+      await until('its invoice', async () =>
+        JSON.stringify((await detail(client, made.id)).operationList).includes('sendInvoiceEmail'),
+      )
+      expect(JSON.stringify((await detail(client, made.id)).operationList)).toContain('buyerApplyReverse')
+      await page.goto(prefix + pageOf(made.id))
+      const again = page.getByText(invoices.send, { exact: true })
+      // On phones each line has its own way to an after-sale.
+      const apply = page.getByRole('link', { name: afterSaleApply.open, exact: true }).first()
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      for (const button of [again, apply]) await expect.poll(() => button.isVisible()).toBe(width === 'desk')
+      if (width === 'desk') {
+        await again.click()
+        await page.locator('input[name=buyerEmail]').fill('books@example.test')
+        await page.getByRole('button', { name: invoices.sendNow }).click()
+        await page.getByText(invoices.sent.replace('{address}', 'books@example.test')).waitFor()
+      }
+      expect(faults).toEqual([])
+      await leave()
+    })
   })
 })

@@ -69,7 +69,7 @@ async function closedByTheClock(groupId: Id): Promise<void> {
 }
 
 describe('The invoice of an order', () => {
-  test('has no card while nothing was paid, is pending, then issued; it opens in a new window and is mailed again (ORD-37, ORD-43, ORD-87, ORD-96, ORD-97, ORD-98, ORD-99, ORD-100, ORD-101, TRAP-28, TRAP-29)', async () => {
+  test('has no card while nothing was paid, is pending, then issued; it opens in a new window and is mailed again (ORD-37, ORD-43, ORD-44, ORD-87, ORD-96, ORD-97, ORD-98, ORD-99, ORD-100, ORD-101, TRAP-28, TRAP-29)', async () => {
     const { client } = await aBuyer()
     const made = await placed(client)
     const cards = async (id = made.id) => {
@@ -104,6 +104,11 @@ describe('The invoice of an order', () => {
     expect(form).toMatch(/<summary>Send again<\/summary>/)
     expect(form).toMatch(/<input[^>]*name="buyerEmail"[^>]*value="lin@example.test"/)
     expect(form).not.toContain('buyerPhone')
+    // The list has no button for it.
+    const { body: listed } = await client.post('/sapi/mall-order/web/order/pageTradeOrderForBuyer', {})
+    const shown = listed.data.find(({ id }: { id: string }) => id === made.id)
+    expect(JSON.stringify(shown.operationList)).toContain('sendInvoiceEmail')
+    expect((await look(client, '/buyer/orders')).html).not.toContain('value="sendInvoice"')
     const again = async (buyerEmail: string) =>
       (
         await client.send(

@@ -365,6 +365,11 @@ test('every page has a layout of its own below the breakpoint small (SHELL-24, O
   const parts: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     '/': async () => undefined,
     '/category/furniture': async () => undefined,
+    '/buyer/orders': async () => undefined,
+    '/buyer/comments': async () => undefined,
+    '/buyer/as': async () => undefined,
+    '/buyer/address': async () => undefined,
+    '/buyer/my-coupons': async () => undefined,
     '/cart': () => position(page.getByRole('complementary', { name: words.summary })),
     '/product/larch-storage-box': () =>
       position(page.locator('form').filter({ has: page.getByRole('button', { name: product.addToCart }) })),
