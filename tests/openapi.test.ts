@@ -106,6 +106,17 @@ describe('The document of all calls', () => {
     expect(new Set(keys)).toEqual(new Set([productKey]))
   })
 
+  test('answers to its own key alone: a client that has another one finds no call (TRAP-53)', async () => {
+    for (const { endpoint } of mall.routes) {
+      const other = endpoint.path
+        .replace(`/auth/${productKey}/`, '/auth/other/')
+        .replace(`/${productKey}_`, '/other_')
+      if (other === endpoint.path) continue
+      const { statusCode } = await mall.app.inject({ method: endpoint.method, url: other })
+      expect([other, statusCode]).toEqual([other, 404])
+    }
+  })
+
   test('knows every code that a refusal can carry', () => {
     expect(document.components.schemas.Problem.properties.code.enum).toHaveLength(
       Object.keys(refusals).length,

@@ -80,7 +80,7 @@ describe('A place in China', () => {
     [checkout.phone]: '13800138000',
   }
 
-  test('is picked down to the street, and on a phone to the district; nothing is confirmed before all of it is chosen (ADDR-01, ADDR-02, ADDR-03, ADDR-04, DATA-08, TRAP-18, TRAP-45)', async () => {
+  test('is picked down to the street, and on a phone to the district; nothing is confirmed before all of it is chosen (ADDR-01, ADDR-02, ADDR-03, ADDR-04, DATA-08, DATA-23, DATA-24, TRAP-18, TRAP-45)', async () => {
     const { page, context, faults, leave } = await aVisitor(browser, mall.urlOf('cn'), { language: 'zh' })
     await page.goto('/')
     const { email, password } = await anAccount(mall, { language: 'zh' })
@@ -126,10 +126,19 @@ describe('A place in China', () => {
     const main = page.getByRole('main')
     await main.getByText('浙江省 / 杭州市 / 西湖区 / 西溪街道', { exact: true }).waitFor()
     expect(await main.getByLabel(checkout.city, { exact: true }).isVisible()).toBe(false)
-    const codes = ['provinceId', 'cityId', 'regionId', 'streetId'].map((name) =>
-      main.locator(`input[name="${name}"]`).getAttribute('value'),
-    )
-    expect(await Promise.all(codes)).toEqual(['33', '3301', '330106', '330106004'])
+    const value = await main
+      .locator(
+        'input[type="hidden"][name$="Id"], input[name$="Code"][type="hidden"], input[name$="Name"][type="hidden"]',
+      )
+      .evaluateAll((fields) =>
+        fields.map((field) => [field.getAttribute('name'), field.getAttribute('value')]),
+      )
+    expect(Object.fromEntries(value)).toEqual({
+      ...{ provinceId: '33', provinceCode: '33', provinceName: '浙江省' },
+      ...{ cityId: '3301', cityCode: '3301', cityName: '杭州市' },
+      ...{ regionId: '330106', regionCode: '330106', regionName: '西湖区' },
+      ...{ streetId: '330106004', streetCode: '330106004', streetName: '西溪街道' },
+    })
     await fill(page, { ...person, [checkout.streetInChina]: '文三路 18 号' })
     await main.getByRole('button', { name: say.save }).click()
     await main.locator('address').filter({ hasText: '浙江省杭州市西湖区西溪街道' }).waitFor()
@@ -138,11 +147,16 @@ describe('A place in China', () => {
       {
         ...{ firstName: '小雨', lastName: '林', postalCode: '', email: email.toLowerCase() },
         ...{ province: '浙江省', city: '杭州市', poiName: '西湖区西溪街道', detailAddress: '文三路 18 号' },
+        ...{ id: expect.any(String), personPhone: '13800138000', country: 'CN' },
+        ...{ addressStatus: 'ENABLED', isDefault: false },
       },
     ])
-    expect(data[0].districtList).toContainEqual({
-      ...{ districtCode: '330106', districtName: '西湖区', districtAlias: '西湖区', districtLevel: 3 },
-    })
+    expect(data[0].districtList).toEqual(
+      ['33 浙江省', '3301 杭州市', '330106 西湖区', '330106004 西溪街道'].map((each, at) => {
+        const [districtCode, districtName] = each.split(' ')
+        return { districtCode, districtName, districtAlias: districtName, districtLevel: at + 1 }
+      }),
+    )
     expect(data[0]).not.toHaveProperty('region')
 
     const phone = await context.newPage()

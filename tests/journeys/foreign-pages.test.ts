@@ -71,7 +71,7 @@ async function wrongFor(actor: Actor, pages: (ids: Ids) => readonly string[]): P
 
 describe('Pages, invoices and files of a buyer', () => {
   test.each([...strangers, ...staff, 'an operator for content', 'an operator'] as const)(
-    'are for %s as if there were none (I-38, I-40)',
+    'are for %s as if there were none (I-38, I-40, TRAP-106)',
     async (actor) => expect(await wrongFor(actor, pagesOfBuyer)).toEqual([]),
     120_000,
   )

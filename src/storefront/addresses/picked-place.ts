@@ -1,8 +1,26 @@
 import type { Address } from '#domain/address/address.ts'
 import type { Division } from '#domain/address/division.ts'
 
-/** What the fields of a form are called that hold the codes of a picked place, from the province down (ADDR-01). */
-export const divisionFields = ['provinceId', 'cityId', 'regionId', 'streetId'] as const
+/** The levels of a picked place, from the province down. */
+const divisionLevels = ['province', 'city', 'region', 'street'] as const
+
+/** What the fields of a form are called that hold the codes of a picked place (ADDR-01). */
+export const divisionFields = divisionLevels.map((level) => `${level}Id` as const)
+
+/** The value of the picker: of each level its id, its code, which is the same number, and its name (DATA-08). */
+export const pickerValue = (path: readonly Division[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    divisionLevels.flatMap((level, at) => {
+      const division = path[at]
+      if (!division) return []
+      const { code, name } = division
+      return [
+        [`${level}Id`, code],
+        [`${level}Code`, code],
+        [`${level}Name`, name],
+      ]
+    }),
+  )
 
 /** And where on earth it is, as a maps service says (ADDR-28). */
 export const pointFields = ['addressLongitude', 'addressLatitude'] as const

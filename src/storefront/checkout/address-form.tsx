@@ -14,7 +14,7 @@ import { AskedFields } from '../addresses/asked-fields.tsx'
 import { beginAddress, type HouseLines, linesElsewhere } from '../addresses/begin-address.ts'
 import { DivisionPicker } from '../addresses/division-picker.tsx'
 import { PasteAddress } from '../addresses/paste-address.tsx'
-import { divisionFields, divisionsOf, pointFields, pointOf } from '../addresses/picked-place.ts'
+import { divisionsOf, pickerValue, pointFields, pointOf } from '../addresses/picked-place.ts'
 import { ProvinceField } from '../addresses/province-field.tsx'
 import type { Provinces } from '../addresses/provinces-for.ts'
 import { StreetField } from '../addresses/street-field.tsx'
@@ -240,8 +240,8 @@ export function AddressForm({
               error: (errors.city ?? errors.province) && t('placeWanted'),
             })}
           />
-          {picked.map(({ code }, at) => (
-            <input key={divisionFields[at]} type="hidden" name={divisionFields[at]} value={code} />
+          {Object.entries(pickerValue(picked)).map(([field, value]) => (
+            <input key={field} type="hidden" name={field} value={value} />
           ))}
         </div>
       )}
