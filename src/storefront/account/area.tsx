@@ -32,7 +32,9 @@ export default function BuyerArea({ loaderData: { isGuest, openAfterSales } }: R
         <Link
           to={pages.account()}
           className={css.home}
-          aria-current={pathname === pages.account() ? 'page' : undefined}
+          aria-current={
+            pathname === pages.account() ? 'page' : pathname === pages.profile() ? 'true' : undefined
+          }
         >
           {t('account')}
         </Link>
@@ -61,11 +63,14 @@ export default function BuyerArea({ loaderData: { isGuest, openAfterSales } }: R
   )
 }
 
-/** From a room to the account centre, and from what lies within one to the room, where its page has no way back of its own. */
+/** Rooms whose inner pages begin with the way back; orders, reviews and after-sales lead back in their own words. */
+const roomsWithin: readonly string[] = ['membership', 'security', 'messages']
+
+/** From a room to the account centre, and from what lies within one to the room. */
 function wayBack(pathname: string) {
   if (pathname === pages.profile() || rooms.some((room) => room.to === pathname))
     return { name: 'account', to: pages.account() } as const
-  return rooms.find((room) => room.name === 'membership' && whereabouts(room, pathname))
+  return rooms.find((room) => roomsWithin.includes(room.name) && whereabouts(room, pathname))
 }
 
 /** What cannot be shown leaves the rest of the mall within reach. */

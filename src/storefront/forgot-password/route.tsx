@@ -13,6 +13,7 @@ import { Captcha } from '../sign-in/captcha.tsx'
 import { CodeStep, KeptTarget } from '../sign-in/code-step.tsx'
 import css from '../sign-in/entrance.module.css'
 import { Entrance } from '../sign-in/entrance.tsx'
+import { useFieldErrors } from '../sign-in/field-errors.ts'
 import { TargetFields } from '../sign-in/target-fields.tsx'
 import { kindOf, shownTarget, typedTarget } from '../sign-in/typed-target.ts'
 import type { Route } from './+types/route'
@@ -76,7 +77,7 @@ export default function ForgotPasswordPage({ loaderData, actionData }: Route.Com
     if (isMail || (step !== 'email' && step !== 'code')) return t(`${step}Text`, { email: shown })
     return step === 'email' ? t('mobileText') : t('smsText', { mobile: shown })
   }
-  const errorOf = (name: string) => problem?.fields.find(({ field }) => field === name)?.message
+  const errorOf = useFieldErrors(problem)
   if (!ways.byMail && !ways.bySms)
     return (
       <Entrance name={t('title')} title={t('noCodesTitle')} text={t('noCodesText')}>

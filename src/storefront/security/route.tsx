@@ -24,28 +24,20 @@ import { Devices, OwnData, Ways } from './ways.tsx'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
   onlyBuyers(mall, request)
-  const [
-    { email, phone, hasPassword },
-    { bySms },
-    known,
-    companies,
-    bound,
-    { since },
-    ownPasskeys,
-    accesses,
-  ] = await Promise.all([
-    mall.call(currentAccount, {}),
-    mall.call(codeWays, {}),
-    mall.call(devices, {}),
-    mall.call(signInCompanies, {}),
-    mall.call(thirdAccounts, {}),
-    mall.call(twoFactors, {}),
-    mall.call(passkeys, {}),
-    mall.call(ownAccesses, {}),
-  ])
+  const [{ email, phone, hasPassword }, codes, known, companies, bound, { since }, ownPasskeys, accesses] =
+    await Promise.all([
+      mall.call(currentAccount, {}),
+      mall.call(codeWays, {}),
+      mall.call(devices, {}),
+      mall.call(signInCompanies, {}),
+      mall.call(thirdAccounts, {}),
+      mall.call(twoFactors, {}),
+      mall.call(passkeys, {}),
+      mall.call(ownAccesses, {}),
+    ])
   const done = new URL(request.url).searchParams.get('done')
   return {
-    ...{ email, phone, hasPassword, bySms },
+    ...{ email, phone, hasPassword, codes },
     devices: known.map(({ sessionId, userAgent, signedInAt, isCurrent }) => ({
       ...{ sessionId, userAgent, isCurrent },
       signedInAt: signedInAt.toISOString(),
@@ -99,7 +91,7 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
       {loaderData.isBound && <p role="status">{t('thirdIsBound')}</p>}
       {loaderData.isUnbound && <p role="status">{t('thirdIsUnbound')}</p>}
       <div className={css.parts}>
-        {!isChanged && <Ways email={email} phone={phone} bySms={loaderData.bySms} />}
+        {!isChanged && <Ways email={email} phone={phone} codes={loaderData.codes} />}
         <Panel>
           {isChanged ? (
             <div role="status">

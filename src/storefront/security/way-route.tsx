@@ -17,6 +17,7 @@ import { TargetFields } from '../sign-in/target-fields.tsx'
 import { type Kind, kinds, shownTarget, type TypedTarget, typedTarget } from '../sign-in/typed-target.ts'
 import type { Route } from './+types/way-route'
 import css from './security.module.css'
+import { wordOf } from './ways.tsx'
 
 const steps = ['old', 'oldCode', 'new', 'newCode'] as const
 type Step = (typeof steps)[number]
@@ -114,7 +115,7 @@ export default function ChangeWayPage({ loaderData, actionData }: Route.Componen
   const account = useTranslations('account')
   const { kind, own, picture, isDone } = loaderData
   const isMail = kind === 'email'
-  const title = t(isMail ? 'changeEmail' : 'changeMobile')
+  const title = t(wordOf(kind, own !== undefined))
   if (isDone && own && !actionData)
     return (
       <RoomPage title={title}>

@@ -13,35 +13,33 @@ type WaysProps = {
   readonly email: string | undefined
   readonly phone: string | undefined
   /** Whether codes reach mobile numbers. */
-  readonly bySms: boolean
+  /** By which ways a code can be sent: without one, nothing of its kind can be changed. */
+  readonly codes: { readonly byMail: boolean; readonly bySms: boolean }
 }
 
 /** By what the account is reached and signed in to. */
-export function Ways({ email, phone, bySms }: WaysProps) {
+export function Ways({ email, phone, codes }: WaysProps) {
   const t = useTranslations('security')
   const account = useTranslations('account')
   const ways = [
-    { kind: 'email' as const, name: account('email'), value: email },
+    { kind: 'email' as const, isSent: codes.byMail, name: account('email'), value: email },
     {
       kind: 'mobile' as const,
+      isSent: codes.bySms,
       name: account('mobile'),
       value: phone && shownTarget('mobile', { email: '', ...mobileParts(phone) }),
     },
-  ].filter(({ kind, value }) => kind === 'email' || bySms || value)
+  ].filter(({ isSent, value }) => isSent || value)
   return (
     <Panel>
       <section className={css.part} aria-labelledby="ways">
         <h2 id="ways">{t('ways')}</h2>
         <dl className={css.ways}>
-          {ways.map(({ kind, name, value }) => (
+          {ways.map(({ kind, isSent, name, value }) => (
             <div key={kind}>
               <dt>{name}</dt>
               <dd>{value || account('noName')}</dd>
-              <dd>
-                {(kind === 'email' || bySms) && (
-                  <Link to={pages.securityWay(kind)}>{t(wordOf(kind, Boolean(value)))}</Link>
-                )}
-              </dd>
+              <dd>{isSent && <Link to={pages.securityWay(kind)}>{t(wordOf(kind, Boolean(value)))}</Link>}</dd>
             </div>
           ))}
         </dl>
@@ -50,7 +48,8 @@ export function Ways({ email, phone, bySms }: WaysProps) {
   )
 }
 
-const wordOf = (kind: 'email' | 'mobile', isBound: boolean) => {
+/** What may be done about an email or a number: to add or to change it. */
+export const wordOf = (kind: 'email' | 'mobile', isBound: boolean) => {
   if (kind === 'email') return isBound ? 'changeEmail' : 'addEmail'
   return isBound ? 'changeMobile' : 'addMobile'
 }

@@ -16,6 +16,7 @@ import { Captcha } from './captcha.tsx'
 import { CodeStep } from './code-step.tsx'
 import css from './entrance.module.css'
 import { Entrance } from './entrance.tsx'
+import { useFieldErrors } from './field-errors.ts'
 import { goOn } from './go-on.ts'
 import { TargetFields } from './target-fields.tsx'
 import { kindOf, shownTarget, typedTarget } from './typed-target.ts'
@@ -78,7 +79,7 @@ export default function SignInByCodePage({ loaderData, actionData }: Route.Compo
   const t = useTranslations('account')
   const { kind, ways, target, picture, agreements } = loaderData
   const { typed, step = 'target', problem } = actionData ?? {}
-  const errorOf = (name: string) => problem?.fields.find(({ field }) => field === name)?.message
+  const errorOf = useFieldErrors(problem)
   const isCode = step === 'code' && typed
   return (
     <Entrance
