@@ -67,6 +67,11 @@ test('an empty database is filled once, even by two nodes that start together', 
     const { rows: offers } = await pool.query(`
       select kind, count(distinct site)::int as sites from offers
       where status = 'scheduled' and starts_at <= app_now() and ends_at > app_now() group by kind order by kind`)
+    // One activity of the platform is open to shops.
+    const { rows: open } = await pool.query(
+      'select 1 from platform_activities where apply_until > app_now() and starts_at > app_now()',
+    )
+    expect(open).toHaveLength(1)
     return Object.fromEntries(offers.map(({ kind, sites }) => [kind, sites]))
   }
   const everywhere = Object.fromEntries(

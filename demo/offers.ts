@@ -3,7 +3,7 @@ import type { Id } from '#domain/identifiers.ts'
 import type { LocalText } from '#domain/language.ts'
 import type { GroupBuyTerms } from '#domain/offers/group-buy.ts'
 import type { ManagedKind, TierDraft } from '#domain/offers/managed-offer.ts'
-import { insertScheduledOffer } from '#modules/offers/public.ts'
+import { insertActivity, insertScheduledOffer } from '#modules/offers/public.ts'
 import { everyTag, notifyNodes } from '#platform/changes.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
@@ -143,6 +143,27 @@ export async function renewOffers(db: Database): Promise<void> {
     for (const site of Object.keys(inCurrencyOf))
       for (const each of series) isChanged = (await renew(tx, each, site)) || isChanged
     if (isChanged) await notifyNodes(tx, [everyTag])
+    await renewActivity(tx)
+  })
+}
+
+/** An activity of the platform is always open to the demo's shops. */
+async function renewActivity(tx: Transaction): Promise<void> {
+  const found = await sql<{ now: Date; is_open: boolean }>`
+    select app_now() as now,
+      exists (select from platform_activities where not is_cancelled and apply_until > app_now()) as is_open`.row(
+    tx,
+  )
+  if (found!.is_open) return
+  const inDays = (days: number) => new Date(found!.now.getTime() + days * day * 3_600_000)
+  await insertActivity(tx, newId(), {
+    ...{
+      kind: 'flashSale',
+      name: both('A weekend of lamps', '周末灯具专场'),
+      site: 'global',
+      percentOffMin: 20,
+    },
+    ...{ applyUntil: inDays(7), startsAt: inDays(8), endsAt: inDays(10) },
   })
 }
 

@@ -15,3 +15,4 @@ export {
 } from './queries/public-offers.ts'
 export { slotsPaid } from './slots-paid.ts'
 export { paySlots } from './store/buying-groups.ts'
+export { insertActivity } from './store/platform-activities.ts'
