@@ -104,7 +104,7 @@ export const afterSales = {
   cancelTip: 'after cancel, the after-sale application will close',
   cancelYes: 'Yes, cancel it',
   sendBack: 'Return items',
-  handIn: 'Bring them to the shop',
+  handIn: 'Bring to the shop',
   handInAsk: 'Do you want to bring the goods to the shop yourself? Nothing has to be sent then.',
   handInYes: 'Yes, I bring them',
   handInPlace: 'Bring the goods to',
