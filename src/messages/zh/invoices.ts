@@ -2,7 +2,7 @@ export const invoices = {
   title: '发票',
   viewInvoice: '查看发票',
   viewVatInvoice: '查看增值税发票',
-  send: '重新发送',
+  send: '重发发票',
   sendTo: '邮箱',
   sendNow: '发送发票',
   sent: '发票已发送至 {address}，请查收',
