@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { drawCaptcha } from '#modules/identity/captcha.ts'
 import { accessibilityFaults, aVisitor, launchBrowser } from '../support/browser.ts'
-import { aMall, anAccount, password, type TestMall } from '../support/mall.ts'
+import { aClient, aMall, anAccount, password, type TestMall } from '../support/mall.ts'
 import { codeTo, readPicture } from './entrance.ts'
 import { like, wordsIn } from './words.ts'
 
@@ -87,6 +87,117 @@ describe.each([
     expect(faults).toEqual([])
     await leave()
   })
+})
+
+/** What the pages of accounts are driven with, in one language. */
+async function onPages(language: 'en' | 'zh', width: 'desk' | 'phone') {
+  const visitor = await aVisitor(browser, mall.url, { language, width })
+  const { page } = visitor
+  const main = page.getByRole('main')
+  const press = (name: string) => main.getByRole('button', { name, exact: true }).click()
+  return {
+    ...visitor,
+    main,
+    press,
+    follow: (name: string) => main.getByRole('link', { name, exact: true }).click(),
+    fillNumber: async (phone: string) => {
+      const { account } = wordsIn(language)
+      await main.getByLabel(account.mobilePrefix).selectOption('1')
+      await main.getByLabel(account.mobile).fill(phone.slice(2))
+    },
+    /** Both steps of a code: the picture is read, and the code that came is typed. */
+    sendAndType: async (target: string, send: string, next: string) => {
+      // A button does nothing while the answer before is still being shown.
+      await expect.poll(() => main.locator('[aria-busy=true]').count()).toBe(0)
+      await readPicture(mall, main)
+      await press(send)
+      await main.locator('[name=code]').waitFor()
+      await main.locator('[name=code]').fill(await codeFor(target))
+      await press(next)
+    },
+  }
+}
+
+async function anAccountWithNumber(phone: string) {
+  const email = (await anAccount(mall)).email.toLowerCase()
+  await sql`update users set phone = ${phone} where email = ${email}`.run(mall.db)
+  return email
+}
+
+test('on a phone in Chinese a forgotten password is replaced by mobile number, and one signs in by codes to it and by mail (ACCT-04, ACCT-09)', async () => {
+  const { account, forgotPassword, refusals, security } = wordsIn('zh')
+  const { page, main, press, follow, fillNumber, sendAndType, faults, leave } = await onPages('zh', 'phone')
+  const phone = '+14155550211'
+  const email = await anAccountWithNumber(phone)
+  await page.goto('/zh/login')
+  await follow(account.forgotPassword)
+  await follow(forgotPassword.byMobile)
+  await main.getByText(forgotPassword.mobileText).waitFor()
+  await fillNumber(phone)
+  await sendAndType(phone, forgotPassword.emailNext, forgotPassword.codeNext)
+  await main.locator('[name=password]').fill('Another-One-9')
+  await press(forgotPassword.passwordNext)
+  await main.getByText(forgotPassword.doneTitle).waitFor()
+
+  await page.goto('/zh/login?by=mobile')
+  await follow(account.bySmsCode)
+  await main.getByText(account.bySmsCodeText).waitFor()
+  await fillNumber(phone)
+  await sendAndType(phone, account.sendCode, account.signIn)
+  await page.waitForURL((url) => !url.pathname.endsWith('/login/code'))
+  await page.request.post('/api/user/web/logout', { data: {} })
+
+  await page.goto('/zh/buyer/security')
+  await page.waitForURL(/\/login\?target=/)
+  await follow(account.byMailCode)
+  await main.getByText(account.byMailCodeText).waitFor()
+  await readPicture(mall, main)
+  await press(account.sendCode)
+  await main.getByText(refusals.required).waitFor()
+  await main.locator('[name=email]').fill(email)
+  await sendAndType(email, account.sendCode, account.signIn)
+  await main.getByRole('heading', { name: security.title }).waitFor()
+  expect(faults).toEqual([])
+  await leave()
+})
+
+test('on a desk in English a buyer changes email and mobile number, takes the data along, and enters a friend’s code (ACCT-05, ACCT-06, ACCT-16, MEM-14)', async () => {
+  const { account, security, profile } = wordsIn('en')
+  const { page, main, press, follow, fillNumber, sendAndType, faults, leave } = await onPages('en', 'desk')
+  const phone = '+14155550221'
+  const email = await anAccountWithNumber(phone)
+  await page.goto('/')
+  await page.request.post('/api/user/web/login', { data: { email, password } })
+  await page.goto('/buyer/security')
+  const newEmail = 'mara-of-harbor@example.test'
+  await follow(security.changeEmail)
+  await sendAndType(email, account.sendCode, security.next)
+  await main.locator('[name=email]').fill(newEmail)
+  await sendAndType(newEmail, account.sendCode, security.next)
+  await main.getByRole('status').filter({ hasText: newEmail }).waitFor()
+  await follow(security.back)
+  await follow(security.changeMobile)
+  await sendAndType(phone, account.sendCode, security.next)
+  await fillNumber('+14155550231')
+  await sendAndType('+14155550231', account.sendCode, security.next)
+  await main.getByRole('status').filter({ hasText: '+1 4155550231' }).waitFor()
+  await follow(security.back)
+  const [download] = await Promise.all([page.waitForEvent('download'), follow(security.dataGet)])
+  expect(download.suggestedFilename()).toMatch(/\.json$/)
+  expect(await (await page.request.get('/buyer/own-data')).text()).toContain(newEmail)
+
+  const friend = aClient(mall.url)
+  await friend.post('/api/user/web/login', { email: (await anAccount(mall)).email, password })
+  const { body: own } = await friend.post('/sapi/mall-customer/customer/invitation', {})
+  await page.goto('/buyer/profile')
+  await main.getByLabel(profile.invitationCode).fill('NOT-A-CODE')
+  await press(profile.invitationSend)
+  await main.locator('[aria-invalid=true]').waitFor()
+  await main.getByLabel(profile.invitationCode).fill(own.invitationCode)
+  await press(profile.invitationSend)
+  await main.getByText(profile.invitationFilledIn).waitFor()
+  expect(faults).toEqual([])
+  await leave()
 })
 
 test('without script a buyer signs in with a code by mail, changes the profile, and signs another device out (ACCT-04, ACCT-14)', async () => {
