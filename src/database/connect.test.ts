@@ -19,6 +19,20 @@ test('a lost connection is reported and replaced, and the process goes on', asyn
   await close()
 })
 
+test('a connection that the database has ended is used for nothing more: one statement fails, and not the next one, too (I-49)', async () => {
+  const { url } = await aDatabase()
+  const { db, close } = openDatabase(url, { onError: () => undefined })
+  for (let turn = 0; turn < 20; turn += 1) {
+    await expect(sql`select pg_terminate_backend(pg_backend_pid())`.rows(db)).rejects.toThrow()
+    expect(await sql`select 1 as one`.rows(db)).toEqual([{ one: 1 }])
+    await expect(
+      db.transaction((tx) => sql`select pg_terminate_backend(pg_backend_pid())`.rows(tx)),
+    ).rejects.toThrow()
+    expect(await sql`select 1 as one`.rows(db)).toEqual([{ one: 1 }])
+  }
+  await close()
+})
+
 test('a statement, a wait for a lock and an idle transaction all end by themselves', async () => {
   const { pool } = await aDatabase()
   const shown = async (name: string) => (await pool.query(`show ${name}`)).rows[0]?.[name]

@@ -91,6 +91,9 @@ export class PooledConnections {
           isDiscarded = true
         },
       })
+    } catch (error) {
+      isDiscarded ||= hasEndedConnection(error)
+      throw error
     } finally {
       client.release(isDiscarded)
     }
@@ -166,6 +169,15 @@ export class PooledConnections {
 }
 
 const deallocateAll: Statement = { ...statementOf(sql`deallocate all`), isPrepared: false }
+
+/**
+ * Whether the server said, with its answer, that it ends this connection. The socket closes a moment later: until then the pool
+ * would hand the connection to the next statement, which would fail as well.
+ */
+const hasEndedConnection = (error: unknown) => {
+  const { severity } = error as { severity?: unknown }
+  return severity === 'FATAL' || severity === 'PANIC'
+}
 
 /** Closes the socket at once. Ending the connection in order would wait for a server that does not answer. */
 const destroy = (client: PoolClient) =>
