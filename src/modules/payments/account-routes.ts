@@ -54,7 +54,11 @@ export function accountRoutes({ channels, seal, sites, notifyOrigin }: RoutePart
     serve(wire.changeAccountOffer, { action: 'channelAccounts.change', run: changeAccountOffer }),
     serve(wire.moveChannelAccount, { action: 'channelAccounts.change', run: moveChannelAccount }),
     serve(findings.paymentFindings, { action: 'channelAccounts.see', run: paymentFindings }),
-    serve(findings.settleFindings, { action: 'channelAccounts.change', run: settleFindings }),
+    serve(findings.settleFindings, {
+      action: 'channelAccounts.change',
+      once: 'ifAsked',
+      run: settleFindings,
+    }),
     serve(findings.compareDay, {
       action: 'channelAccounts.change',
       run: compareDay(channels),
