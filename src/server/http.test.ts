@@ -108,6 +108,33 @@ test('a connection that says nothing is closed', { tags: 'slow' }, async () => {
   expect(String(answer)).toMatch(/^HTTP\/1.1 408 /)
 })
 
+test('a client that leaves before its answer, or in the middle of its body, is no error in our log', async () => {
+  const lines: string[] = []
+  const mall = await aMall({ logTo: { write: (line) => lines.push(line) } })
+  onTestFinished(mall.stop)
+  const port = Number(new URL(mall.url).port)
+  const leave = async (text: string, afterMs: number) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(text))
+    socket.on('error', () => undefined)
+    await new Promise((resolve) => setTimeout(resolve, afterMs))
+    socket.destroy()
+  }
+  const head = (start: string, length = 2) =>
+    `${start} HTTP/1.1\r\nHost: localhost:${port}\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`
+  await Promise.all(
+    Array.from({ length: 30 }, (_, at) =>
+      Promise.all([
+        leave(`${head('POST /api/user/web/tourist')}{}`, at),
+        leave(`${head('POST /sapi/mall-item/item/search', 400)}{"keyword":"li`, at),
+        leave(`GET /sandbox/none HTTP/1.1\r\nHost: localhost:${port}\r\n\r\n`, at),
+      ]),
+    ),
+  )
+  expect((await fetch(`${mall.url}/api/visitor`)).status).toBe(200)
+  expect(lines.length).toBeGreaterThan(10)
+  expect(lines.filter((line) => JSON.parse(line).level >= 50)).toEqual([])
+})
+
 describe('Links and return addresses', () => {
   const sitemapAt = async (mall: TestMall, headers: Record<string, string>) =>
     (await mall.app.inject({ url: '/robots.txt', headers })).body.match(/Sitemap: (.*)/)?.[1]
