@@ -99,6 +99,17 @@ describe('Among equals', () => {
     ).toEqual(['61', '70'])
   })
 
+  test('the older one is used, whatever its kind and whatever is used beside it', () => {
+    const apart = [
+      aDiscount('threshold', '80', amountOff(250)),
+      aDiscount('percentage', '10', percent(7_500)),
+    ]
+    expect(chosenIds(someFacts([aLine('1')]), apart)).toEqual(['10'])
+    const beside = aDiscount('threshold', '90', amountOff(100), { shopId: idOf('2') })
+    const facts = someFacts([aLine('1'), aLine('2', { shopId: '2' })])
+    expect(chosenIds(facts, [...apart, beside]).sort()).toEqual(['10', '90'])
+  })
+
   test('points count at their value: a lower price is taken, though it keeps them from being spent', () => {
     const points = { spend: 500, rate: { points: 1, amount: 1 }, maxBasisPoints: 5_000 }
     const combinations = { ...defaultCombinations, activity: { notWith: ['points' as const] } }
@@ -147,6 +158,42 @@ describe('What the buyer decides', () => {
   })
 })
 
+/**
+ * Two shops with a flash sale each, of which the second cuts more, and two coupons of the mall for goods of 10.00 in no flash sale. Best is
+ * the larger coupon on the first line and the flash sale on the second. One change at a time does not lead there from everywhere: the first
+ * shop's flash sale is better as long as the coupon has the second line.
+ */
+const twoShops = {
+  lines: [aLine('1'), aLine('2', { shopId: '2' })],
+  change: { combinations: { ...defaultCombinations, flashSale: { notWith: ['platformCoupon' as const] } } },
+  flash: [
+    aPrice('flashSale', '50', { 1: 990 }, { shopId: idOf('1') }),
+    aPrice('flashSale', '51', { 2: 950 }, { shopId: idOf('2') }),
+  ],
+  small: platform('900', 1, { tiers: [amountOff(1, 1_000)] }),
+  large: platform('901', 90, { tiers: [amountOff(90, 1_000)] }),
+  best: 1_000 - 90 + 950,
+}
+/** Coupons for more than anyone buys here. */
+const unused = (count: number) =>
+  Array.from({ length: count }, (_, place) => coupon(String(700 + place), 1, 1_000_000))
+
+describe('With up to eight offers', () => {
+  const { lines, change, flash, small, large, best } = twoShops
+
+  test('every combination is tried', () => {
+    expect(priced(lines, [...flash, small, large], change).due).toBe(best)
+    expect(priced(lines, [...flash, small, large, ...unused(4)], change).due).toBe(best)
+  })
+
+  test('those that lines were put in under do not count', () => {
+    const inGroup = aLine('3', { shopId: '3', under: { kind: 'groupBuy', offerId: '60' } })
+    const groupBuy = aPrice('groupBuy', '60', { 3: 700 }, { shopId: idOf('3') })
+    const cart = priced([...lines, inGroup], [groupBuy, ...flash, small, large, ...unused(4)], change)
+    expect(cart.due).toBe(best + 700)
+  })
+})
+
 describe('With more than eight offers', () => {
   const lines = [aLine('1'), aLine('2', { shopId: '2' })]
   const ofShop = (shopId: string, place: number) =>
@@ -161,6 +208,17 @@ describe('With more than eight offers', () => {
   test('more than eight of one shop are tried in portions, and what changes nothing is left out', () => {
     const many = Array.from({ length: 19 }, (_, place) => coupon(String(100 + place), 10 + (place % 7)))
     expect(chosenIds(someFacts(lines), many)).toEqual(['106'])
+  })
+
+  test('the best of what several beginnings lead to is taken', () => {
+    const { change, flash, small, large } = twoShops
+    const cart = priced(lines, [...flash, small, large, ...unused(5)], change)
+    expect(cart.due).toBeLessThan(990 + 950)
+  })
+
+  test('what a shop had chosen is left out again where that is better', () => {
+    const { change, flash, large, best } = twoShops
+    expect(priced(lines, [...flash, large, ...unused(6)], change).due).toBe(best)
   })
 
   test('a better combination over two shops is found in turns', () => {

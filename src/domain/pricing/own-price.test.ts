@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aGroup, aLine, aPrice, goodsOf, member, priced } from '../../../tests/support/pricing.ts'
 import type { ProductKind } from '../catalogue/product.ts'
 import { anonymous } from '../offers/eligibility.ts'
-import { ownPriceOf } from './own-price.ts'
+import { memberPriceOf, ownPriceOf } from './own-price.ts'
 
 const gold = { level: 3, name: { en: 'Gold', zh: '黄金会员' }, payBasisPoints: 9_500 }
 const shelf = { price: { amount: 1_000, currency: 'USD' as const }, compareAt: undefined, terms: undefined }
@@ -27,6 +27,19 @@ test.each([
   const groupPrice = groupAmount ? { amount: groupAmount, currency: 'USD' as const } : undefined
   expect(ownPriceOf(variant, { ...looker, groupPrice }).price.amount).toBe(inCart)
 })
+
+test.each([
+  { terms: undefined, gives: undefined },
+  { terms: {}, gives: undefined },
+  { terms: { memberAmount: 999 }, gives: { amount: 999, currency: 'USD' } },
+  { terms: { memberAmount: 1_000 }, gives: undefined },
+  { terms: { memberAmount: 1_200 }, gives: undefined },
+])(
+  'members have a price of their own where it is lower than that of everyone: $terms (TRAP-08)',
+  ({ terms, gives }) => {
+    expect(memberPriceOf({ ...shelf, terms: terms as never })).toEqual(gives)
+  },
+)
 
 test('what is cut stands beside the price that everyone pays', () => {
   expect(ownPriceOf(shelf, { isPaidMember: false, level: gold })).toEqual({

@@ -109,6 +109,21 @@ describe('What is paid when', () => {
     expect(scheduleOf(cart)[0]!.map(({ amount }) => amount)).toEqual([16_000, 0])
   })
 
+  test('keeps the price at which goods were ordered when the balance is priced: of what runs by then only coupons cut it', () => {
+    const deposit = presale({ amount: 3_000, worth: 3_000 })
+    const { unitPrice, adjustments } = linesOf(priced([line({ quantity: 1 })], [deposit]))[0]!
+    const period = { deposit: 3_000, balanceFrom: from, balanceUntil: until }
+    const ordered = line({ quantity: 1, placed: { unitPrice, adjustments, step: 1, ...period } })
+    const offers = [
+      someTiers('80', '1', [{ from: 1, payBasisPoints: 5_000 }]),
+      aDiscount('platformCoupon', '70', amountOff(200)),
+    ]
+    const cart = priced([ordered], offers, { stage: 'balance' })
+    expect(cutsOf(cart, 'volumeTier')).toEqual([0])
+    expect(cutsOf(cart, 'platformCoupon')).toEqual([-200])
+    expect(scheduleOf(cart)[0]!.map(({ amount }) => amount)).toEqual([3_000, 16_800])
+  })
+
   test('is an order of its own for a presale beside other goods', () => {
     const lines = [line(), aLine('2'), line({ lineId: '3', quantity: 1 })]
     const cart = priced(lines, [presale({ amount: 3_000, worth: 3_000 })])
@@ -116,5 +131,18 @@ describe('What is paid when', () => {
       [9_000, 51_000],
       [1_000],
     ])
+  })
+
+  test('counts the deposits of an order over its lines; one that is no presale has none', () => {
+    const presaleOf = (each: number) => ({
+      ...{ deposit: each, expansion: 0, balanceFrom: from, balanceUntil: until },
+      source: { type: 'presale' as const, id: '62', version: 3 },
+    })
+    const lines = [{ presale: presaleOf(300) }, { presale: undefined }, { presale: presaleOf(400) }]
+    expect(paymentSchedule({ due: 2_000, lines })).toEqual([
+      { stage: 'deposit', amount: 700 },
+      { stage: 'balance', amount: 1_300, from, until },
+    ])
+    expect(paymentSchedule({ due: 0, lines: [] })).toEqual([{ stage: 'full', amount: 0 }])
   })
 })

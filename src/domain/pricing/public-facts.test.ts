@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { aPrice, hours, noon } from '../../../tests/support/pricing.ts'
+import { aDiscount, aPrice, hours, noon, percent } from '../../../tests/support/pricing.ts'
 import { pricePeriods, type ShelfPrice } from '../catalogue/price-periods.ts'
 import { type Id, idOf } from '../identifiers.ts'
 import { defaultCombinations, mayCombine } from '../offers/combinations.ts'
@@ -52,6 +52,22 @@ describe('What everyone may see of a price', () => {
   test('is the price of one step of goods that are sold in steps', () => {
     const facts = publicFactsOf({ site, at: noon }, [goods('11', price(1_100), 50)])
     expect(publicPrice(facts, '11')?.price).toEqual({ amount: 1_100, currency: 'USD' })
+  })
+
+  test('stands beside what one step cost before, also of goods that are sold in steps', () => {
+    const facts = publicFactsOf({ site, at: noon }, [goods('11', sale(null, null), 5)])
+    expect(publicPrice(facts, '11')).toEqual({
+      price: { amount: 800, currency: 'USD' },
+      compareAt: { amount: 1_000, currency: 'USD' },
+    })
+  })
+
+  test('does not know offers over several goods, which a cart gets', () => {
+    const offers = [
+      aDiscount('percentage', '20', percent(5_000)),
+      aDiscount('shopCoupon', '21', percent(5_000)),
+    ]
+    expect(shown(price(1_000), noon, { offers })).toEqual([1_000, undefined, undefined])
   })
 
   test('leaves out what only some buyers pay, and a group’s price until a group is asked for', () => {

@@ -48,13 +48,18 @@ describe('Shipping', () => {
     expect(cutsOf(sent([aLine('1', { listPrice: 0 }), aLine('2', { listPrice: 0 })]), 'shipping')).toEqual([
       450, 450,
     ])
-    expect(cutsOf(sent([aLine('1', { listPrice: 0 }), aLine('2')]), 'shipping')).toEqual([0, 900])
+    for (const listPrice of [1, 1_000])
+      expect(cutsOf(sent([aLine('1', { listPrice: 0 }), aLine('2', { listPrice })]), 'shipping')).toEqual([
+        0, 900,
+      ])
   })
 
   test('is not paid for an order whose way to be sent is not known, nor for lines that are refused', () => {
     expect(priced([aLine('1')]).shipping).toBe(0)
     const gift = aLine('9', { kind: 'gift', under: { kind: 'gift', offerId: '30' }, shopId: '2' })
     expect(sent([aLine('1'), gift], { offers: [aGift('30', {})] }).shipping).toBe(900)
+    const beside = { ...gift, shopId: aLine('1').shopId }
+    expect(sent([aLine('1', { listPrice: 0 }), beside], { offers: [aGift('30', {})] }).shipping).toBe(900)
   })
 
   test.each([
