@@ -56,7 +56,7 @@ export const goodsCases: readonly BrokenCase[] = [
       }
     },
     once: { products: 1, there: 3, movements: 1, prices: 1 },
-    writes: ['import_runs', 'products', 'variants', 'prices', 'stock', 'stock_movements', 'import_items'],
+    writes: ['import_runs', 'prices', 'stock', 'import_items'],
   },
   {
     name: 'months of membership that an operator gives',
@@ -91,13 +91,13 @@ export const goodsCases: readonly BrokenCase[] = [
         effects: () => balanceOf(mall.db, orderId),
       }
     },
-    once: { open: 1, amount: 9_692 },
-    writes: ['order_groups', 'orders', 'order_lines', 'obligations'],
+    once: { open: 1, amount: 9_692, checkedOut: true },
+    writes: ['order_groups', 'obligations'],
   },
 ]
 
 const balanceOf = (db: TestMall['db'], orderId: Id) =>
   sql`
-    select count(*)::int as open, sum(b.amount)::int as amount
+    select count(*)::int as open, sum(b.amount)::int as amount, bool_and(b.checked_out_at is not null) as "checkedOut"
     from orders o join obligations b on b.order_id = o.id and b.stage = 'balance' and b.status = 'open'
     where o.id = ${orderId}`.row(db)
