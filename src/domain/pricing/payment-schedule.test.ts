@@ -119,6 +119,10 @@ describe('What is paid when', () => {
       aDiscount('platformCoupon', '70', amountOff(200)),
     ]
     const cart = priced([ordered], offers, { stage: 'balance' })
+    expect(linesOf(cart)[0]).toMatchObject({
+      ...{ list: 25_000, unitPrice: 20_000 },
+      presale: { deposit: 3_000, expansion: 0, source: { type: 'presale', id: '62' } },
+    })
     expect(cutsOf(cart, 'volumeTier')).toEqual([0])
     expect(cutsOf(cart, 'platformCoupon')).toEqual([-200])
     expect(scheduleOf(cart)[0]!.map(({ amount }) => amount)).toEqual([3_000, 16_800])

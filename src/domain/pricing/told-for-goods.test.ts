@@ -48,6 +48,16 @@ describe('What a page tells of the offers for its goods', () => {
     expect(told(asked)).toMatchObject({ variantId: '11', quantity, goods: { amount, currency: 'USD' } }),
   )
 
+  test.each([
+    { what: 'that runs', change: {}, amount: 700 },
+    { what: 'that begins now', change: { startsAt: noon, endsAt: hours(1) }, amount: 700 },
+    { what: 'that begins later', change: { startsAt: hours(1), endsAt: hours(2) }, amount: 1_000 },
+    { what: 'that is over', change: { startsAt: hours(-2), endsAt: hours(-1) }, amount: 1_000 },
+    { what: 'that ends now', change: { startsAt: hours(-2), endsAt: noon }, amount: 1_000 },
+  ])('is for the price of a presale $what: $amount', ({ change, amount }) => {
+    expect(told(50, [aPrice('presale', '62', { 11: 700 }, change)])).toMatchObject({ goods: { amount } })
+  })
+
   test('is the price of a group for its customers, for one step and only where it is lower; for others nothing of it but for whom it is', () => {
     const audience = { kind: 'customerGroups' as const, groups: [aGroup('trade')] }
     const price = (amount: number) => [

@@ -57,6 +57,15 @@ describe('A buyer is told of an offer', () => {
     (code) => expect(told([refused('flashSale', '50', code)])).toEqual([]),
   )
 
+  test('of a coupon with a code only once it is in the buyer’s hands', () => {
+    const byCode = aDiscount('shopCoupon', '72', amountOff(100), { couponId: undefined, isByCode: true })
+    const entered = aDiscount('shopCoupon', '73', amountOff(100), { couponId: idOf('901'), isByCode: true })
+    const open = aDiscount('shopCoupon', '74', amountOff(100), { couponId: undefined, isByCode: false })
+    const explanations = ['72', '901', '74'].map((id) => refused('shopCoupon', id, 'notClaimed'))
+    const ids = told(explanations, [byCode, entered, open]).map(({ offerId }) => offerId)
+    expect(ids.sort()).toEqual(['74', '901'])
+  })
+
   test('not when it takes nothing off, or is not among the offers of the page', () => {
     expect(told([applied('flashSale', '50', 0)])).toEqual([])
     expect(told([applied('flashSale', '50', 1)])).toHaveLength(1)
