@@ -143,7 +143,7 @@ export const moneyCases: readonly BrokenCase[] = [
         send: (headers) => merchant.owner.post(`${calls}/order/cancel`, cancel, headers),
         effects: async () => ({
           ...(await goesBack(mall, groupId)),
-          ...(await sql`
+          ...(await sql<object>`
             select o.status, (select count(*)::int from refunds where order_id = ${orderId}) as refunds, coalesce(
               (select sum(amount)::int from ledger_entries where order_id = ${orderId} and account = 'depositHeld'), 0) as held
             from orders o where o.id = ${orderId}`.row(mall.db)),
@@ -271,7 +271,7 @@ export const moneyCases: readonly BrokenCase[] = [
           return react(mall, { name: 'payment.toVoid', attemptId: attempt!.id })
         },
         effects: async () => ({
-          ...(await sql`
+          ...(await sql<object>`
             select status, (select count(*)::int from outbox where event->>'name' = 'payment.toVoid') as announced
             from payment_attempts where id = ${attempt!.id}`.row(mall.db)),
           there: await atCompany(serial),
