@@ -293,7 +293,7 @@ describe('A buyer', () => {
     const { lineId, orderId, product } = await aCompletedOrder(buyer)
     const [written] = (await buyer.post(create, [comment(lineId)])).body
     expect((await buyer.post(list, [{ id: written.id }])).body.data).toEqual([written])
-    // A buyer's own reviews, whoever the caller says wrote them.
+    // The own reviews of the caller, whatever id is named as that of their writer.
     for (const commentator of [written.commentator, { id: '7312345678901234567' }, { id: 'me' }])
       expect((await buyer.post(list, [{ commentator: { id: commentator.id } }])).body.data).toEqual([written])
     const one = await buyer.post('/api/trantor/func/trade_QueryOneTradeBaseOrderLineBOBuiltInFunc', [

@@ -85,7 +85,7 @@ export async function expectOnce(desk: Desk, { begin, once, writes, goesOn }: Br
     expect([table, await effects()]).toEqual([table, once])
     const written = await sql<{ name: string }>`select name from written`.rows(db)
     expect(written.map(({ name }) => name)).toEqual(expect.arrayContaining([...writes]))
-    // Whoever sends it once more gets the same, and nothing more happens.
+    // The same request a third time gets the same answer, and nothing more happens.
     expect([table, (await send(headers)).text]).toEqual([table, text])
     expect([table, await effects()]).toEqual([table, once])
   }
