@@ -109,6 +109,32 @@ describe('A product page', () => {
     await leave()
   })
 
+  test('shows the picture of the chosen colour in the sheet of a phone as well, where the variant has none of its own (PDP-19, PDP-79)', async () => {
+    const { shopId } = await aShop(mall)
+    const row = await sql<{ key: string }>`
+      select key from files where mime = 'image/webp' order by key limit 1`.row(mall.db)
+    const variant = (size: string, stock: number, picture?: string) => ({
+      ...{ sku: `red-${size}-${shopId}`, values: { colour: 'red', size }, stock },
+      prices: { global: { amount: 1_000 } },
+      ...(picture && { picture }),
+    })
+    const { urlKey } = await aProduct(mall, shopId, {
+      attributes: Object.entries({ colour: ['red'], size: ['s', 'm'] }).map(([key, values]) => ({
+        key,
+        name: { en: key, zh: key },
+        values: values.map((value) => ({ key: value, name: { en: value, zh: value } })),
+      })),
+      variants: [variant('s', 0, row!.key), variant('m', 9)],
+    })
+    const { page, leave } = await aVisitor(browser, mall.url, { width: 'phone' })
+    await page.goto(`/product/${urlKey}`)
+    await page.getByRole('main').getByRole('button', { name: t.addToCart, exact: true }).first().click()
+    const shown = page.getByRole('dialog').locator('img').first()
+    await expect.poll(() => shown.getAttribute('src')).toContain(row!.key)
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/sheet.png` })
+    await leave()
+  })
+
   test('opens with the first variant to be had; what is chosen brings its picture, and no choice is a dead end (PDP-19, PDP-58, PDP-59, PDP-62, PDP-74, PDP-75, TRAP-06)', async () => {
     const { shopId } = await aShop(mall)
     const names = { colour: ['red', 'blue'], size: ['s', 'm'] } as const
