@@ -139,6 +139,9 @@ test('with the keyboard alone a shop agrees to several after-sales at once and r
   await tabTo(page, t.filters.tab.processing)
   await keyboard.press('Enter')
   await page.waitForURL('**tab=processing*')
+  // The address comes before the list that it names, and what is selected until then is left behind.
+  const tab = main.getByRole('link', { name: t.filters.tab.processing, exact: true })
+  await expect.poll(() => tab.getAttribute('aria-current')).toBe('page')
   await expect.poll(() => main.locator('tbody').getByRole('row').count()).toBe(3)
   const selected = (count: number) => page.getByRole('region', { name: `${count} selected` }).waitFor()
   for (const count of [1, 2]) {
