@@ -203,6 +203,16 @@ export function orderStandings(
       const { variantId, activityId } = made
       const joining = await placed(await signedIn(), variantId, { activityId, groupId: group!.id })
       await paid(joining)
+      // The orders of the others follow in a job.
+      await until(
+        'the group to be formed',
+        async () =>
+          (
+            await sql`select 1 from orders where id = ${made.orderId} and status <> 'awaitingGroup'`.rows(
+              mall.db,
+            )
+          ).length > 0,
+      )
       return made
     },
     'group failed': async () => {
