@@ -108,6 +108,7 @@ describe('Among equals', () => {
     const beside = aDiscount('threshold', '90', amountOff(100), { shopId: idOf('2') })
     const facts = someFacts([aLine('1'), aLine('2', { shopId: '2' })])
     expect(chosenIds(facts, [...apart, beside]).sort()).toEqual(['10', '90'])
+    expect(chosenIds(facts, [...apart, { ...beside, id: idOf('5') }]).sort()).toEqual(['10', '5'])
   })
 
   test('points count at their value: a lower price is taken, though it keeps them from being spent', () => {
@@ -219,6 +220,25 @@ describe('With more than eight offers', () => {
   test('what a shop had chosen is left out again where that is better', () => {
     const { change, flash, large, best } = twoShops
     expect(priced(lines, [...flash, large, ...unused(6)], change).due).toBe(best)
+  })
+
+  test('shops and the mall are tried again until nothing improves', () => {
+    // The shop's coupon is better than its price beside any one offer of the mall, and worse beside two that go with the price alone.
+    const combinations = {
+      ...defaultCombinations,
+      shopCoupon: { notWith: ['activity', 'percentage', 'platformCoupon'], onePer: 'shop' },
+    } as const
+    const dear = [aLine('1', { listPrice: 100_000 }), aLine('2', { listPrice: 100_000, shopId: '2' })]
+    const offers = [
+      coupon('70', 6_000),
+      aPrice('activity', '50', { 1: 95_000 }, { shopId: idOf('1') }),
+      aDiscount('percentage', '902', percent(9_920), { shopId: undefined }),
+      aDiscount('platformCoupon', '901', percent(9_920)),
+      platform('900', 1),
+    ]
+    const { due } = priced(dear, offers, { combinations })
+    expect(due).toBeLessThan(192_000)
+    expect(priced(dear, [...offers, ...unused(4)], { combinations }).due).toBe(due)
   })
 
   test('a better combination over two shops is found in turns', () => {
