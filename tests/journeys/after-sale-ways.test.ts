@@ -2,7 +2,8 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
-import { afterSaleCalls, returnAddress } from '../support/after-sales.ts'
+import { orderAccessToken, orderLinkEnd } from '#platform/order-link.ts'
+import { afterSaleCalls, type Paid, returnAddress } from '../support/after-sales.ts'
 import { accessibilityFaults, aVisitor, launchBrowser, type VisitorOptions } from '../support/browser.ts'
 import { aDesk } from '../support/bundles.ts'
 import { brokenLaws } from '../support/invariants.ts'
@@ -35,6 +36,18 @@ async function visit(client: Client, options: VisitorOptions) {
   await visitor.context.addCookies([...client.jar].map(([name, value]) => ({ name, value, url: mall.url })))
   return { ...visitor, main: visitor.page.getByRole('main') }
 }
+
+/** A guest with the link of a mail alone comes from the after-sale to the order that sends the other goods. */
+async function expectOpenByLink(paid: Paid, afterSaleId: Id) {
+  const link = orderAccessToken([mall.secret], paid.groupId, orderLinkEnd(mall.clock.now()))
+  const { reissueTradeOrder } = await detail(paid, afterSaleId)
+  const opened = async (address: string) => aClient(mall.url).get(address, { accept: 'text/html' })
+  const { text } = await opened(`/buyer/as/detail/${afterSaleId}?token=${link}`)
+  const order = `/buyer/order/detail/${reissueTradeOrder.id}`
+  expect(text).toContain(`href="${order}?token=${link}"`)
+  expect([(await opened(order)).status, (await opened(`${order}?token=${link}`)).status]).toEqual([302, 200])
+}
+
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
 
 test('a buyer pays what dearer goods cost more, follows them, and confirms that they came (phone, zh) (AS-11, AS-38, AS-50, AS-56, AS-59)', async () => {
@@ -74,6 +87,7 @@ test('a buyer pays what dearer goods cost more, follows them, and confirms that 
   await main.getByText(/1Z/).first().waitFor()
   expect(await accessibilityFaults(page)).toEqual([])
   await page.goto(address)
+  await expectOpenByLink(paid, body.id)
   await main.locator('summary', { hasText: t.confirm }).click()
   await page.getByText(t.confirmAsk, { exact: true }).waitFor()
   expect(en.confirmAsk).toBe('Are you sure you want to confirm receipt?')

@@ -142,7 +142,7 @@ export function OrderFacts({ afterSale, token }: Omit<FactsProps, 'afterSale'> &
       </dl>
       {replacementOrderId && (
         <p>
-          <Link to={pages.order(replacementOrderId)}>{t('replacementOrder')}</Link>
+          <Link to={pages.order(replacementOrderId, token)}>{t('replacementOrder')}</Link>
         </p>
       )}
     </section>
