@@ -1,9 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
+import type { MallEvent } from '#domain/events.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { outcome } from './support/after-sales.ts'
 import { passTime } from './support/clock.ts'
 import { brokenLaws } from './support/invariants.ts'
+import { jobServices } from './support/jobs.ts'
 import {
   aClient,
   aMall,
@@ -299,5 +301,96 @@ describe('An activity of the platform', () => {
     expect(outcome(await decide(body.offerId, 'accept'))).toEqual([404, 'notFound'])
     expect((await decide(offerId, 'accept', undefined, merchant.owner)).status).toBe(403)
     expect((await operator.post(`${own(merchant)}/join`, { platformActivityId: '1' })).status).toBe(404)
+  })
+})
+
+/** The mails of what was decided about an offer, which are written here as the worker writes them. */
+async function mailsAbout(offerId: Id) {
+  const events = await sql<{ event: MallEvent }>`
+    select event from outbox where event ->> 'offerId' = ${offerId} order by id`.rows(mall.db)
+  const reactions = mall.modules.flatMap((each) => each.reactions)
+  for (const { event } of events)
+    for (const reaction of reactions)
+      if (reaction.on === event.name) await reaction.run(jobServices(mall), event)
+  return await sql<{ recipient: string; subject: string; text: string }>`
+    select recipient::text as recipient, subject, text from mails where about like ${`activityDecided:${offerId}:%`} order by id`.rows(
+    mall.db,
+  )
+}
+
+describe('What waits and what was decided', () => {
+  const waiting = async (by = operator) =>
+    (await by.post('/sapi/mall-admin/board')).body.activityApplicationsWaiting
+  test('is counted on the board of operators who see activities, as long as it can be decided', async () => {
+    const before = await waiting()
+    const activityId = await anActivity()
+    const { offerId } = await applied(activityId)
+    expect(await waiting()).toBe(before)
+    await apply(offerId)
+    expect(await waiting()).toBe(before + 1)
+    await apply(offerId, 'withdraw')
+    expect(await waiting()).toBe(before)
+    await apply(offerId)
+    await operator.post(`${admin}/cancel`, { platformActivityId: activityId })
+    expect(await waiting()).toBe(before)
+    await apply((await applied(await anActivity())).offerId)
+    await passTime(mall, 4 * hour + 1_000)
+    expect(await waiting()).toBe(0)
+    expect(await waiting(await signedIn({ operatorRole: 'support' }))).toBe(null)
+  })
+
+  test('is mailed to the people of the shop who change its offers, each in their language, with the reason (SYS-04)', async () => {
+    const [zh, service] = await Promise.all(
+      (['manager', 'service'] as const).map((role) => anAccount(mall, { shopId: merchant.shopId, role })),
+    )
+    await sql`update users set language = 'zh' where email = ${zh!.email}`.run(mall.db)
+    const { offerId } = await applied(await anActivity())
+    await apply(offerId)
+    await decide(offerId, 'refuse', 'The picture shows another lamp.')
+    const [en, own, ...others] = await mailsAbout(offerId)
+    expect(others).toEqual([])
+    expect(en!.subject).toBe('Your application to Autumn lamps was refused')
+    for (const words of [
+      'Reason: The picture shows another lamp.',
+      'send it again until',
+      `/seller/${merchant.slug}/offers/${offerId}`,
+    ])
+      expect(en!.text).toContain(words)
+    expect([own!.recipient, own!.subject]).toEqual([zh!.email, '“秋日灯具”报名未通过'])
+    expect(own!.text).toContain('原因：The picture shows another lamp.')
+
+    await apply(offerId)
+    await decide(offerId, 'accept')
+    await decide(offerId, 'takeOut', 'Recalled.')
+    // Each of them once: a mail that says what holds no more is not written.
+    const told = (await mailsAbout(offerId)).filter(({ recipient }) => recipient === en!.recipient)
+    expect(told.map(({ subject }) => subject)).toEqual([
+      'Your application to Autumn lamps was refused',
+      'Your goods were taken out of Autumn lamps',
+    ])
+    expect(told[1]!.text).toContain('Reason: Recalled.')
+    expect(await mailsAbout(offerId)).toHaveLength(4)
+    expect((await mailsAbout(offerId)).some(({ recipient }) => recipient === service!.email)).toBe(false)
+  })
+
+  test('is mailed when goods are accepted, and to all who applied when the activity is cancelled', async () => {
+    const activityId = await anActivity()
+    const { offerId } = await applied(activityId)
+    await apply(offerId)
+    await decide(offerId, 'accept')
+    const [accepted] = await mailsAbout(offerId)
+    expect(accepted!.subject).toMatch(/ takes part in Autumn lamps$/)
+    expect(accepted!.text).not.toContain('Reason')
+    const other = await aMerchant(mall)
+    const { variantId } = await aProduct(mall, other.shopId, { price: 5_000 })
+    const sent: Id = (await join(activityId, other)).body.offerId
+    await fill(sent, [{ variantId, amount: 4_000, stock: 1 }], {}, other)
+    await apply(sent, 'apply', other)
+    const idle = await aMerchant(mall)
+    const begun: Id = (await join(activityId, idle)).body.offerId
+    await operator.post(`${admin}/cancel`, { platformActivityId: activityId })
+    for (const each of [offerId, sent])
+      expect((await mailsAbout(each)).map(({ subject }) => subject)).toContain('Autumn lamps is cancelled')
+    expect(await mailsAbout(begun)).toEqual([])
   })
 })

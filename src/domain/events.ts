@@ -1,5 +1,6 @@
 import type { Id } from './identifiers.ts'
 import type { SignInChange } from './identity/two-factors.ts'
+import type { ApplicationNews } from './offers/platform-activity.ts'
 
 /**
  * What one module announces and others answer. Declared here, so that a listener never imports the announcer.
@@ -142,6 +143,13 @@ export type MallEvent =
   | { readonly name: 'brand.changed'; readonly brandId: Id }
   /** A file that belonged to one owner is no longer kept. */
   | { readonly name: 'file.forgotten'; readonly key: string }
+  /** What a shop applied with to an activity of the platform was decided, or its activity was cancelled. */
+  | {
+      readonly name: 'activityApplication.decided'
+      readonly offerId: Id
+      readonly what: ApplicationNews
+      readonly at: string
+    }
   | { readonly name: 'shopApplication.decided'; readonly applicationId: Id; readonly round: number }
 
 export type EventName = MallEvent['name']

@@ -14,6 +14,8 @@ export type Operator = {
 export type PlatformBoard = {
   readonly role: OperatorRole
   readonly applications?: { readonly waiting: number; readonly oldestAt: Date | undefined }
+  /** How many shops wait to hear whether their goods take part in an activity. */
+  readonly activityApplications?: number
   readonly shops?: Readonly<Record<ShopStatus, number>>
   readonly hiddenArticles?: number
   /** How many orders need a person. */

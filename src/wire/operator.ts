@@ -17,6 +17,7 @@ export const platformBoard = endpoint({
       role: z.enum(operatorRoles),
       applicationsWaiting: z.number().int().nullable(),
       oldestApplicationAt: millis.nullable(),
+      activityApplicationsWaiting: z.number().int().nullable(),
       shops: z
         .object({ active: z.number().int(), frozen: z.number().int(), cleared: z.number().int() })
         .nullable(),
@@ -31,6 +32,7 @@ export const platformBoard = endpoint({
     ({
       role,
       applications,
+      activityApplications,
       shops,
       hiddenArticles,
       alertedOrders,
@@ -42,6 +44,7 @@ export const platformBoard = endpoint({
       role,
       applicationsWaiting: applications?.waiting ?? null,
       oldestApplicationAt: applications?.oldestAt?.getTime() ?? null,
+      activityApplicationsWaiting: activityApplications ?? null,
       shops: shops ? { active: shops.active, frozen: shops.frozen, cleared: shops.cleared } : null,
       hiddenArticles: hiddenArticles ?? null,
       alertedOrders: alertedOrders ?? null,

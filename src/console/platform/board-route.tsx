@@ -9,6 +9,7 @@ import {
   IconScale,
   IconSnowflake,
   IconStar,
+  IconTicket,
 } from '@tabler/icons-react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -44,6 +45,7 @@ export default function PlatformBoardPage() {
   const format = useFormat()
   const {
     applications,
+    activityApplications,
     shops,
     hiddenArticles,
     alertedOrders,
@@ -94,6 +96,12 @@ export default function PlatformBoardPage() {
       text: since ? t('waiting.applicationsSince', { moment: since }) : '',
       to: pages.shopApplications(),
       isUrgent: true,
+    },
+    {
+      name: 'activityApplications',
+      icon: IconTicket,
+      count: activityApplications,
+      to: pages.platformActivities(),
     },
     { name: 'frozen', icon: IconSnowflake, count: shops?.frozen, to: pages.platformShops('frozen') },
     { name: 'hidden', icon: IconArticleOff, count: hiddenArticles, to: pages.editedArticles('hidden') },

@@ -88,6 +88,7 @@ export const platformMenu: readonly MenuEntry[] = [
     to: pages.platformActivities(),
     needs: 'platformOffers.see',
     icon: <IconTicket {...icon} />,
+    count: ({ activityApplications }) => activityApplications,
   },
   {
     name: 'applications',

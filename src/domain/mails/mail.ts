@@ -53,6 +53,7 @@ export type MailTemplate =
   | 'differenceOwed'
   | 'exchangeSent'
   | 'workInvited'
+  | 'activityDecided'
   | 'questionAsked'
   | 'questionAnswered'
   | 'questionHidden'
@@ -363,6 +364,21 @@ export const mailTextKeys = [
   'answerOfOwner',
   'answerAction',
   'whyAsked',
+  'activityAcceptedSubject',
+  'activityAcceptedTitle',
+  'activityAcceptedText',
+  'activityRefusedSubject',
+  'activityRefusedTitle',
+  'activityRefusedText',
+  'activityRefusedNext',
+  'activityTakenOutSubject',
+  'activityTakenOutTitle',
+  'activityTakenOutText',
+  'activityCancelledSubject',
+  'activityCancelledTitle',
+  'activityCancelledText',
+  'activityAction',
+  'whyPromotes',
   'hiddenSubject',
   'hiddenTitle',
   'hiddenText',

@@ -92,6 +92,10 @@ export const office = {
     applications: '{count, plural, one {# shop wants to open} other {# shops want to open}}',
     applicationsSince: 'The oldest application came {moment}.',
     applicationsAction: 'Decide',
+    activityApplications:
+      '{count, plural, one {# shop applies to an activity} other {# shops apply to activities}}',
+    activityApplicationsText: 'They wait to hear whether their goods take part.',
+    activityApplicationsAction: 'Decide',
     frozen: '{count, plural, one {# shop is frozen} other {# shops are frozen}}',
     frozenText: 'They ship what was ordered before, and sell nothing.',
     frozenAction: 'See them',

@@ -66,6 +66,7 @@ export type MailPages = {
   readonly seller: () => string
   readonly ownReview: (reviewId: string) => string
   readonly shopAfterSale: (shop: string, afterSaleId: string) => string
+  readonly shopOffer: (shop: string, offerId: string) => string
   readonly shopQuestion: (shop: string, questionId: string) => string
   readonly shopOrder: (shop: string, orderId: string) => string
   readonly merchantAudit: () => string

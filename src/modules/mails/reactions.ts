@@ -1,6 +1,7 @@
 import type { Id } from '#domain/identifiers.ts'
 import type { Database } from '#platform/context.ts'
 import { type JobServices, type Reaction, reactTo, reactToBatch } from '#platform/outbox.ts'
+import { activityDecidedMails } from './mails/activity-decided.ts'
 import {
   afterSaleAgreedMail,
   afterSaleAmountMail,
@@ -223,6 +224,9 @@ export const mailReactions = (parts: MailsParts): readonly Reaction[] =>
     ),
     reactTo('message.toMail', 'mails.notice', (services, { messageId }) =>
       write(services, `notice:${messageId}`, (db) => noticeMail(parts, db, messageId)),
+    ),
+    reactTo('activityApplication.decided', 'mails.activityDecided', async ({ db }, decided) =>
+      insertUnwritten(db, await activityDecidedMails(parts, db, decided)),
     ),
     reactTo('shopApplication.decided', 'mails.shopDecided', (services, { applicationId, round }) =>
       write(services, `shopDecided:${applicationId}:${round}`, (db) =>

@@ -3,12 +3,14 @@ import { listOfNames } from '#domain/language.ts'
 import { offerStatus } from '#domain/offers/lifecycle.ts'
 import {
   type ApplicationAction,
+  type ApplicationNews,
   activityStatus,
   applicationStep,
   tooDear,
 } from '#domain/offers/platform-activity.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Context, Transaction } from '#platform/context.ts'
+import { announce } from '#platform/outbox.ts'
 import { startPromotion, stopPromotion } from '../promotions.ts'
 import { type LockedOffer, lockOffer, moveOffer } from '../store/offers.ts'
 import {
@@ -68,9 +70,14 @@ export async function changeApplication(
       await moveOffer(tx, offerId, 'scheduled')
       await startPromotion(tx, ctx, offer)
     }
+    if (step.to === 'accepted' || step.to === 'refused' || step.to === 'takenOut')
+      await announce(tx, decided(offerId, step.to, ctx.now))
     return { offerId }
   })
 }
+
+const decided = (offerId: Id, what: ApplicationNews, now: Date) =>
+  ({ name: 'activityApplication.decided', offerId, what, at: now.toISOString() }) as const
 
 function refuseDear(
   { language }: Pick<Context, 'language'>,
@@ -106,15 +113,19 @@ export async function cancelActivity(
     if (status === 'ended' || status === 'cancelled')
       throw new Refusal('transitionRefused', { action: 'cancel', status })
     await markCancelled(tx, platformActivityId)
+    const told: Id[] = []
     for (const { offerId, shopId } of await offersOfActivity(tx, platformActivityId)) {
       const offer = await lockOffer(tx, shopId, offerId)
       if (!offer || offer.storedStatus === 'cancelled') continue
       const isOver = offerStatus(offer, ctx.now) === 'ended'
-      if (offer.application === 'accepted' && !isOver) {
+      const isAccepted = offer.application === 'accepted' && !isOver
+      if (isAccepted || offer.application === 'submitted') told.push(offerId)
+      if (isAccepted) {
         await takeOut(tx, ctx.now, offer)
         await moveApplication(tx, offerId, 'takenOut')
       } else if (offer.storedStatus === 'draft') await moveOffer(tx, offerId, 'cancelled')
     }
+    for (const offerId of told) await announce(tx, decided(offerId, 'cancelled', ctx.now))
     return { platformActivityId }
   })
 }

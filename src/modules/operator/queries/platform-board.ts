@@ -16,6 +16,7 @@ export async function platformBoard(ctx: OperatorContext): Promise<PlatformBoard
       | 'orders.see'
       | 'afterSales.see'
       | 'shops.see'
+      | 'platformOffers.see'
       | 'content.see'
       | 'channelAccounts.see',
   ) => judge(action, { kind: 'buyer', operatorRole: role }).isAllowed
@@ -28,6 +29,7 @@ export async function platformBoard(ctx: OperatorContext): Promise<PlatformBoard
   const rows = await sql<{
     applications: number
     oldest: Date | null
+    to_activities: number
     active: number
     frozen: number
     cleared: number
@@ -37,17 +39,20 @@ export async function platformBoard(ctx: OperatorContext): Promise<PlatformBoard
     select
       (select count(*)::int from shop_applications where status = 'awaitingReview') as applications,
       (select min(applied_at) from shop_applications where status = 'awaitingReview') as oldest,
+      (select count(*)::int from offers o join platform_activities a on a.id = o.activity_id
+        where o.application = 'submitted' and o.status <> 'cancelled' and a.ends_at > app_now()) as to_activities,
       (select count(*)::int from shops where status = 'active') as active,
       (select count(*)::int from shops where status = 'frozen') as frozen,
       (select count(*)::int from shops where status = 'cleared') as cleared,
       (select count(*)::int from articles where not is_published) as hidden,
       exists (select from channel_accounts where is_enabled and settings <> '{}') as can_be_paid`.rows(ctx.db)
-  const { applications, oldest, hidden, can_be_paid: canBePaid, ...shops } = rows[0]!
+  const { applications, oldest, hidden, can_be_paid: canBePaid, to_activities, ...shops } = rows[0]!
   return {
     role: role!,
     ...(may('applications.see') && {
       applications: { waiting: applications, oldestAt: oldest ?? undefined },
     }),
+    ...(may('platformOffers.see') && { activityApplications: to_activities }),
     ...(may('shops.see') && { shops }),
     ...(alertedOrders !== undefined && { alertedOrders }),
     ...(afterSales && { afterSales }),
