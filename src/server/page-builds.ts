@@ -38,8 +38,13 @@ async function builtApplication(root: string, application: Application): Promise
     const found = manifest[source]
     return found ? [`/${found.file}`, ...(found.imports ?? []).flatMap(filesOf)] : []
   }
+  // Kept here: each import of a module that is there already still goes through Node's loader, for each kept page.
+  let build: Promise<ServerBuild> | undefined
   return {
-    load: () => import(join(folder, 'server/index.js')) as Promise<ServerBuild>,
+    load: () => {
+      build ??= import(join(folder, 'server/index.js')) as Promise<ServerBuild>
+      return build
+    },
     textsFiles: (language, which) => filesOf(`src/messages/${language}/${which}-texts.ts`),
   }
 }

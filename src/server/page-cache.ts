@@ -94,10 +94,9 @@ async function compressed({
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 /** What a client reads, the smallest first. */
-export function encodingFor(accepted: string | undefined): Encoding {
-  const refuses = (name: string) => new RegExp(`\\b${name}\\s*;\\s*q=0(\\.0*)?\\s*(,|$)`).test(accepted ?? '')
-  if (/\bbr\b/.test(accepted ?? '') && !refuses('br')) return 'br'
-  if (/\bgzip\b/.test(accepted ?? '') && !refuses('gzip')) return 'gzip'
+export function encodingFor(accepted = ''): Encoding {
+  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return 'br'
+  if (/\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return 'gzip'
   return 'identity'
 }
 
