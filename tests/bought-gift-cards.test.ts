@@ -14,7 +14,7 @@ import { walletReactions } from '#modules/wallet/reactions.ts'
 import { createSeal } from '#platform/seal.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { inChinese } from './support/catalogue.ts'
-import { giftCardsTools } from './support/gift-cards.ts'
+import { giftCardsTools, type Product } from './support/gift-cards.ts'
 import { brokenLaws } from './support/invariants.ts'
 import { jobServices } from './support/jobs.ts'
 import {
@@ -88,6 +88,40 @@ describe('A gift card that is bought', () => {
     expect(sent).toHaveLength(2)
     expect(sent[0]).toMatchObject({ recipient: anAddress.email, subject: 'Your gift card of $50.00' })
     expect(codeIn(sent[0]!)).toBe('')
+  })
+
+  test('asks for a name, a phone and an email alone, as services do: nothing is sent; what is sent beside it needs its address (CHK-08)', async () => {
+    const { firstName, lastName, personPhone, email, country } = anAddress
+    const noPlace = { province: '', city: '', poiName: '', detailAddress: '' }
+    const contact = { firstName, lastName, personPhone, email, country, ...noPlace }
+    const wrong = ({ status, body }: { status: number; body: { fields?: { field: string }[] } }) => [
+      ...[status, body.fields?.map(({ field }) => field.replace('selectedAddress.', ''))],
+    ]
+    const buyer = await aBuyer()
+    const card = await aCard(5_000)
+    const ordered = async (products: readonly Product[], selectedAddress: object) => {
+      const { key, shown } = await checkout(buyer, products)
+      return buyer.once(`${order}/createOrder`, { key, selectedAddress, needPayAmt: shown.needPayAmt })
+    }
+    expect(wrong(await ordered([card], { ...contact, email: '', personPhone: '' }))).toEqual([
+      ...[400, ['personPhone', 'email']],
+    ])
+    expect(await ordered([card], contact)).toMatchObject({ status: 200 })
+    const service = await aProduct(mall, merchant.shopId)
+    await sql`update products set kind = 'service' where id = ${service.productId}`.run(mall.db)
+    expect(await ordered([service, card], contact)).toMatchObject({ status: 200 })
+
+    const place = ['province', 'city', 'postalCode', 'poiName', 'detailAddress']
+    const shirt = await aProduct(mall, merchant.shopId)
+    expect(wrong(await ordered([card, shirt], contact))).toEqual([400, place])
+    expect(wrong(await ordered([shirt], contact))).toEqual([400, place])
+    expect(await ordered([card, shirt], anAddress)).toMatchObject({ status: 200 })
+    // A bill that goes elsewhere still needs its address.
+    const { key, shown } = await checkout(buyer, [card])
+    const billed = await buyer.once(`${order}/createOrder`, {
+      ...{ key, selectedAddress: contact, billingAddress: contact, needPayAmt: shown.needPayAmt },
+    })
+    expect([billed.status, billed.body.fields?.length > 0]).toEqual([400, true])
   })
 
   test('for another person is mailed once with its code, which no table holds, and belongs to the first buyer who enters it', async () => {

@@ -80,6 +80,9 @@ test.each([
 
     await platform.page.reload()
     await platform.main.getByText('$38.00').waitFor()
+    // The menu counts it.
+    const inMenu = platform.page.locator(`a[href="${prefix}/platform/activities"]`, { hasText: '1' })
+    expect(await inMenu.count()).toBeGreaterThan(0)
     await platform.main.getByLabel(words.reason).fill('No lamp is to be seen.')
     await expect.poll(() => accessibilityFaults(platform.page)).toEqual([])
     await platform.main

@@ -84,8 +84,8 @@ export type Checkout = {
   readonly isAcross: boolean
   /** Its goods are services, all of them: they are used in a shop, with codes. */
   readonly isInShop: boolean
-  /** Its goods are picked up, all of them: it asks for no shipping address. */
-  readonly isPickedUp: boolean
+  /** Nothing of it is sent: it asks for no shipping address. */
+  readonly isNothingSent: boolean
   /** Some of its goods are gift cards, which may be for another person. */
   readonly hasGiftCards: boolean
   /** Some of it is invoiced: sold for money, and no gift card. */

@@ -8,7 +8,7 @@ import { publicFactsOf } from '../pricing/public-facts.ts'
 import type { Site } from '../sites.ts'
 import type { ChosenTerms } from './checkout.ts'
 import { pointsChoice } from './points-choice.ts'
-import { coveredByCards, isAllPickedUp, methodOf, priceCheckout, refuseGonePickUp } from './price-checkout.ts'
+import { coveredByCards, isNothingSent, methodOf, priceCheckout, refuseGonePickUp } from './price-checkout.ts'
 
 const standard = { code: 'standard', price: 900, freeFrom: 50_000, daysMin: 2, daysMax: 5 } as const
 const express = { code: 'express', price: 1_900, daysMin: 1, daysMax: 1 } as const
@@ -132,11 +132,14 @@ describe('What gift cards pay', () => {
   })
 })
 
-test('an order that is picked up, all of it, needs no shipping address', () => {
+test('an order of which nothing is sent needs no shipping address: it is picked up, used in a shop or comes by mail', () => {
   const of = (...fulfilments: string[]) =>
-    isAllPickedUp({ orders: fulfilments.map((fulfilment) => ({ fulfilment })) } as never)
+    isNothingSent({ orders: fulfilments.map((fulfilment) => ({ fulfilment })) } as never)
   expect([of('pickUp'), of('pickUp', 'pickUp'), of('pickUp', 'parcel'), of('parcel'), of()]).toEqual([
     ...[true, true, false, false, false],
+  ])
+  expect([of('giftCard'), of('code', 'giftCard'), of('period', 'pickUp'), of('giftCard', 'parcel')]).toEqual([
+    ...[true, true, true, false],
   ])
 })
 

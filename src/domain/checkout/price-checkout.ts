@@ -53,9 +53,9 @@ export function coveredByCards(priced: PricedCart, spend: number): number[] {
   return allocate(Math.min(spend, most), payable)
 }
 
-/** Nothing of it is sent: all of its orders are picked up, so it needs no shipping address. */
-export const isAllPickedUp = ({ orders }: Pick<PricedCart, 'orders'>): boolean =>
-  orders.length > 0 && orders.every(({ fulfilment }) => fulfilment === 'pickUp')
+/** Nothing of it is sent: it is picked up, used in a shop or comes by mail, all of it, so it needs no shipping address. */
+export const isNothingSent = ({ orders }: Pick<PricedCart, 'orders'>): boolean =>
+  orders.length > 0 && orders.every(({ fulfilment }) => fulfilment !== 'parcel')
 
 /**
  * Goods are picked up only where their shop still has a place for that: what was to be picked up is never sent instead.

@@ -137,6 +137,7 @@ export const orders = {
   orderTitle: 'Your order',
   shippingTo: 'Delivery address',
   pickUpAt: 'Pick-up place',
+  contact: 'Contact details',
   billingTo: 'Billing address',
   invoiceTo: 'Invoice made out to',
   payment: 'Payment',

@@ -134,6 +134,7 @@ export const orders = {
   orderTitle: '您的订单',
   shippingTo: '收货地址',
   pickUpAt: '自提点',
+  contact: '联系人信息',
   billingTo: '账单地址',
   invoiceTo: '发票抬头',
   payment: '支付信息',

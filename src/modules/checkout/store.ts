@@ -1,7 +1,9 @@
 import { sql } from '#database/sql.ts'
+import type { ProductKind } from '#domain/catalogue/product.ts'
 import type { LineLeftOut, LineToBuy } from '#domain/checkout/checkout.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { LocalText } from '#domain/language.ts'
+import { saleOf } from '#domain/orders/kinds.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { GiftCardRecipient } from '#domain/wallet/gift-card.ts'
 import type { Database, Transaction, VisitorContext } from '#platform/context.ts'
@@ -74,9 +76,9 @@ export async function stockOfCheckout(
   db: Database,
   { buyerId, site }: Asked,
   key: Id,
-): Promise<{ variantId: Id; name: LocalText; isShort: boolean }[]> {
-  const rows = await sql<{ variant_id: Id; name: LocalText; is_short: boolean }>`
-    select v.id as variant_id, p.name, c.group_id is null
+): Promise<{ variantId: Id; name: LocalText; isNeverSent: boolean; isShort: boolean }[]> {
+  const rows = await sql<{ variant_id: Id; name: LocalText; kind: ProductKind; is_short: boolean }>`
+    select v.id as variant_id, p.name, p.kind, c.group_id is null
       and line.quantity > coalesce((select sum(available) from stock where variant_id = v.id), 0) as is_short
     from checkouts c
     cross join lateral (
@@ -84,7 +86,10 @@ export async function stockOfCheckout(
       from jsonb_to_recordset(c.lines) as line ("variantId" bigint, quantity int) group by "variantId") line
     join variants v on v.id = line.variant_id join products p on p.id = v.product_id
     where c.id = ${key} and c.buyer_id = ${buyerId} and c.site = ${site.code} order by v.id`.rows(db)
-  return rows.map((row) => ({ variantId: row.variant_id, name: row.name, isShort: row.is_short }))
+  return rows.map((row) => ({
+    ...{ variantId: row.variant_id, name: row.name, isShort: row.is_short },
+    isNeverSent: saleOf({ kind: row.kind }).fulfilment !== 'parcel',
+  }))
 }
 
 /** A guest's checkouts become the buyer's, like the cart. */

@@ -268,7 +268,8 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
             incomplete={loaderData.incomplete}
             chosen={actionData?.chosen ?? savedAs(checkout, saved) ?? 'new'}
             address={
-              actionData?.address ?? (loaderData.isGuest || checkout.isPickedUp ? checkout.address : another)
+              actionData?.address ??
+              (loaderData.isGuest || checkout.isNothingSent ? checkout.address : another)
             }
             keeps={actionData?.keeps ?? !balanceOf}
             countries={checkout.countries}
@@ -280,7 +281,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
             countries={checkout.countries}
             provinces={provinces}
             errors={errors}
-            isAlone={checkout.isPickedUp}
+            isAlone={checkout.isNothingSent}
           />
           {checkout.isInvoiced && !balanceOf && <InvoiceTo typed={actionData?.invoiceData} errors={errors} />}
           {loaderData.certificates && (

@@ -7,25 +7,27 @@ import { AddressForm } from './address-form.tsx'
 import css from './checkout.module.css'
 
 type WhereProps = ComponentProps<typeof AddressChoice> & {
-  readonly checkout: Pick<Checkout, 'isPickedUp'>
+  readonly checkout: Pick<Checkout, 'isNothingSent' | 'shops'>
   /** Where a guest signs in. */
   readonly signIn: string | undefined
 }
 
-/** Where the parcels go; the contact of a buyer who picks everything up. */
+/** Where the parcels go; the contact of a buyer to whom nothing is sent. */
 export function Where({ checkout, signIn, ...choice }: WhereProps) {
   const t = useTranslations('checkout')
   const { address, countries, provinces, errors } = choice
+  const { isNothingSent } = checkout
+  const isPickedUp = checkout.shops.some(({ chosenMethod }) => chosenMethod === 'pickUp')
   return (
     <section className={css.part} aria-labelledby="where">
-      <h2 id="where">{t(checkout.isPickedUp ? 'contact' : 'where')}</h2>
-      {checkout.isPickedUp && <p className={css.note}>{t('contactNote')}</p>}
+      <h2 id="where">{t(isNothingSent ? (isPickedUp ? 'contact' : 'contactAlone') : 'where')}</h2>
+      {isNothingSent && <p className={css.note}>{t(isPickedUp ? 'contactNote' : 'contactAloneNote')}</p>}
       {signIn && (
         <p className={css.note}>
           {t('asGuest')} <Link to={signIn}>{t('haveAccount')}</Link>
         </p>
       )}
-      {checkout.isPickedUp ? (
+      {isNothingSent ? (
         <AddressForm key="contact" isContact {...{ address, countries, provinces, errors }} />
       ) : signIn ? (
         <AddressForm key="address" {...{ address, countries, provinces, errors }} />

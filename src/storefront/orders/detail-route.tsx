@@ -228,7 +228,15 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         </div>
         <div className={css.column}>
           <section className={css.part} aria-labelledby="address">
-            <h2 id="address">{t(order.fulfilment === 'pickUp' ? 'pickUpAt' : 'shippingTo')}</h2>
+            <h2 id="address">
+              {t(
+                order.fulfilment === 'pickUp'
+                  ? 'pickUpAt'
+                  : order.fulfilment === 'parcel'
+                    ? 'shippingTo'
+                    : 'contact',
+              )}
+            </h2>
             {order.fulfilment === 'pickUp' ? (
               order.pickUpPlace && <PlaceLines place={order.pickUpPlace} />
             ) : (

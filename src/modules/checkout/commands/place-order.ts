@@ -2,7 +2,7 @@ import { type Address, regionOfAddress, trimAddress } from '#domain/address/addr
 import type { ChosenTerms } from '#domain/checkout/checkout.ts'
 import {
   coveredByCards,
-  isAllPickedUp,
+  isNothingSent,
   methodOf,
   priceCheckout,
   refuseGonePickUp,
@@ -59,7 +59,11 @@ export type PlacedOrder = {
 }
 
 /** The variants of a checkout, which never change, with the names of their products. */
-export type GoodsOfCheckout = { readonly names: ReadonlyMap<Id, LocalText> }
+export type GoodsOfCheckout = {
+  readonly names: ReadonlyMap<Id, LocalText>
+  /** All of them are of kinds that are never sent; gifts that come with them may be. */
+  readonly areNeverSent: boolean
+}
 
 /**
  * Reads what a checkout is of, before the transaction that places it, and refuses goods that are gone without waiting for the
@@ -74,7 +78,10 @@ export async function goodsOfCheckout(
   const goods = await stockOfCheckout(ctx.db, ctx, key)
   const short = goods.filter((each) => each.isShort).map((each) => each.name)
   if (short.length > 0) throw soldOut(short, ctx.language)
-  return { names: new Map(goods.map(({ variantId, name }) => [variantId, name])) }
+  return {
+    names: new Map(goods.map(({ variantId, name }) => [variantId, name])),
+    areNeverSent: goods.length > 0 && goods.every((each) => each.isNeverSent),
+  }
 }
 
 /**
@@ -89,11 +96,11 @@ export const placeOrder =
   async (
     ctx: VisitorContext,
     request: PlaceOrderRequest,
-    { names }: GoodsOfCheckout,
+    { names, areNeverSent }: GoodsOfCheckout,
   ): Promise<PlacedOrder> => {
     const { key, methods, shippingAddress, billingAddress = shippingAddress } = request
-    const mayBePickedUp = Object.values(methods).includes('pickUp')
-    refuseBadAddresses(ctx.site, request, { isInPlan: isInNumberingPlan, isSent: !mayBePickedUp })
+    const mayBeUnsent = areNeverSent || Object.values(methods).includes('pickUp')
+    refuseBadAddresses(ctx.site, request, { isInPlan: isInNumberingPlan, isSent: !mayBeUnsent })
     refuseOtherCurrency(ctx.site, request.giftCardCurrency)
     const linkEndsAt = orderLinkEnd(ctx.now)
     return ctx.transaction(async (tx) => {
@@ -125,7 +132,7 @@ export const placeOrder =
       const priced = priceCheckout(ctx.site, facts, lines, request)
       refuseUnmetOffers(priced, lines, ctx.language)
       refuseGonePickUp(request, priced)
-      if (mayBePickedUp && !isAllPickedUp(priced))
+      if (mayBeUnsent && !isNothingSent(priced))
         refuseBadAddresses(ctx.site, request, { isInPlan: isInNumberingPlan })
       refuseOtherPrice(priced, request.seenDue)
 

@@ -8,7 +8,7 @@ import type {
   SellableLine,
 } from '#domain/checkout/checkout.ts'
 import { pointsChoice } from '#domain/checkout/points-choice.ts'
-import { isAllPickedUp, methodOf } from '#domain/checkout/price-checkout.ts'
+import { isNothingSent, methodOf } from '#domain/checkout/price-checkout.ts'
 import { linesOfUnmetOffers } from '#domain/checkout/refusals.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { type Language, textIn } from '#domain/language.ts'
@@ -74,7 +74,7 @@ export function shownCheckout(
     key,
     isAcross: known.some(({ variant }) => isAcross(variant)),
     isInShop: known.length > 0 && known.every(({ variant }) => variant.kind === 'service'),
-    isPickedUp: isAllPickedUp(priced),
+    isNothingSent: !balanceOf && isNothingSent(priced),
     isInvoiced: priced.orders.some(({ fulfilment, due }) => fulfilment !== 'giftCard' && due > 0),
     hasGiftCards: known.some(({ variant }) => variant.kind === 'giftCard'),
     shops: shopIds.map((shopId) => {
