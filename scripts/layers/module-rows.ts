@@ -172,7 +172,7 @@ export const moduleRows: Readonly<
   settlements: { row: 12, tables: [] },
   imports: { row: 12, tables: ['import_runs', 'import_remarks', 'import_items', 'import_pictures'] },
   operator: { row: 12, tables: [] },
-  invoices: { row: 12, tables: ['invoice_counters', 'invoices'] },
+  invoices: { row: 12, tables: ['invoice_counters', 'invoices', 'shop_invoices'] },
   inbox: { row: 12, tables: ['inbox_messages', 'announcements', 'notice_choices'] },
   mails: { row: 12, tables: ['mails', 'sms_messages'] },
   questions: { row: 12, tables: ['questions', 'question_answers', 'question_reports'] },

@@ -323,6 +323,8 @@ export const refusals = {
   notAPicture: 415,
   notAModel: 415,
   notADocument: 415,
+  notAPdf: 415,
+  pdfTooLarge: 413,
 } as const satisfies Record<string, number>
 
 export type RefusalCode = keyof typeof refusals

@@ -100,12 +100,14 @@ export function registerCalls(
       })
     }
     const findCaller = (request: FastifyRequest) => services.findCaller(services.db, headersOf(request))
-    for (const route of routes)
-      if (route.endpoint.file)
-        acceptUploads(calls, route.endpoint.file, findCaller, (uploads, bodyLimit) =>
+    for (const route of routes) {
+      const { file, besideFile } = route.endpoint
+      if (file)
+        acceptUploads(calls, { file, besideFile }, findCaller, (uploads, bodyLimit) =>
           putRoute(uploads, route, bodyLimit),
         )
       else putRoute(calls, route)
+    }
   })
 
   /** The encoded answer from memory, or made for an anonymous caller: nothing personal can be in it. */

@@ -86,11 +86,14 @@ const problemSchema = {
   },
 }
 
-const formWithFile = {
+const formWithFile = (beside: readonly string[]) => ({
   type: 'object',
-  required: ['file'],
-  properties: { file: { type: 'string', format: 'binary' } },
-}
+  required: ['file', ...beside],
+  properties: {
+    file: { type: 'string', format: 'binary' },
+    ...Object.fromEntries(beside.map((name) => [name, { type: 'string' }])),
+  },
+})
 
 function operation({ endpoint, action, once }: Route) {
   return {
@@ -114,7 +117,7 @@ function operation({ endpoint, action, once }: Route) {
                 schema: bodySchema(endpoint.wireInput, endpoint.path),
                 example: endpoint.example,
               },
-              ...(endpoint.file && { 'multipart/form-data': { schema: formWithFile } }),
+              ...(endpoint.file && { 'multipart/form-data': { schema: formWithFile(endpoint.besideFile) } }),
             },
           },
         }),

@@ -11,7 +11,7 @@ const uploadMax = 6 * 1024 * 1024
  */
 export function acceptUploads(
   calls: FastifyInstance,
-  field: string,
+  { file: field, besideFile }: { readonly file: string; readonly besideFile: readonly string[] },
   findCaller: (request: FastifyRequest) => Promise<Caller>,
   putRoute: (uploads: FastifyInstance, bodyLimit: number) => void,
 ): void {
@@ -24,18 +24,26 @@ export function acceptUploads(
     uploads.addContentTypeParser(
       'multipart/form-data',
       { parseAs: 'buffer' },
-      async (request: FastifyRequest, body: Buffer) => ({
-        [field]: (await fileIn(request, body)).toString('base64'),
-      }),
+      async (request: FastifyRequest, body: Buffer) => {
+        const form = await formIn(request, body)
+        const texts = besideFile.flatMap((name) => {
+          const text = form?.get(name)
+          return typeof text === 'string' ? [[name, text]] : []
+        })
+        return { ...Object.fromEntries(texts), [field]: (await fileIn(form)).toString('base64') }
+      },
     )
     putRoute(uploads, uploadMax)
   })
 }
 
-/** @throws Refusal `malformed` when there is no such part */
-async function fileIn(request: FastifyRequest, body: Buffer): Promise<Buffer> {
+async function formIn(request: FastifyRequest, body: Buffer): Promise<FormData | undefined> {
   const headers = { 'content-type': request.headers['content-type'] ?? '' }
-  const form = await new Response(new Uint8Array(body), { headers }).formData().catch(() => undefined)
+  return new Response(new Uint8Array(body), { headers }).formData().catch(() => undefined)
+}
+
+/** @throws Refusal `malformed` when there is no such part */
+async function fileIn(form: FormData | undefined): Promise<Buffer> {
   const file = form?.get('file')
   if (!file || typeof file === 'string')
     throw new Refusal('malformed', {}, [{ field: 'file', code: 'required' }])

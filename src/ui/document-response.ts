@@ -10,8 +10,14 @@ export function documentResponse({ mime, content }: Document, name: string): Res
 }
 
 /** A document that the mall made itself, for the caller alone: it is shown. */
-export const ownDocumentResponse = (document: Document, name: string): Response =>
+const ownDocumentResponse = (document: Document, name: string): Response =>
   answer(document, name, { show: true })
+
+/** An invoice that the mall drew, or the one that its shop uploaded. */
+export const invoiceResponse = (
+  invoice: Document & { readonly isOfShop: boolean },
+  name: string,
+): Response => (invoice.isOfShop ? documentResponse(invoice, name) : ownDocumentResponse(invoice, name))
 
 function answer(
   { mime, content }: Document,

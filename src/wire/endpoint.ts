@@ -24,6 +24,8 @@ export type Endpoint<In, Out> = {
   readonly refusals: readonly RefusalCode[]
   /** The field that holds a file in base64. The call then also takes a form, with the file as its part `file`. */
   readonly file: string | undefined
+  /** Other parts that such a form must have, as texts. */
+  readonly besideFile: readonly string[]
   /** A request as a client would send it. */
   readonly example: unknown
 }
@@ -47,6 +49,7 @@ type EndpointSpec<In, Out> = {
   readonly answer: WireAnswer<Out>
   readonly refusals?: readonly RefusalCode[]
   readonly file?: string
+  readonly besideFile?: readonly string[]
   readonly example: unknown
 }
 
@@ -65,6 +68,7 @@ export function endpoint<In, Out>(spec: EndpointSpec<In, Out>): Endpoint<In, Out
     encode: spec.answer.encode,
     refusals: spec.refusals ?? [],
     file: spec.file,
+    besideFile: spec.besideFile ?? [],
     example: spec.example,
   }
 }

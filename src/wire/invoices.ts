@@ -34,20 +34,26 @@ export const invoiceFilesToWire = (orderId: string, invoices: readonly IssuedInv
         })),
       }
 
+type Document = { number: string; mime: string; content: Buffer; isOfShop: boolean }
+
 const document = answers(
   z.object({
     invoiceNo: z.string(),
     mime: z.string(),
     content: z.string().meta({ description: 'In base64' }),
+    isOfShop: z.boolean().meta({ description: 'The shop’s own document, which it uploaded' }),
   }),
-  ({ number, mime, content }: { number: string; mime: string; content: Buffer }) => ({
+  ({ number, mime, content, isOfShop }: Document) => ({
     invoiceNo: number,
     mime,
     content: content.toString('base64'),
+    isOfShop,
   }),
 )
 
 const named = { orderId: id, invoiceId: id.optional() }
+/** The mall's own document, also where the shop's stands for it. */
+const ofMall = z.boolean().optional()
 const wireNamed = { id, invoiceId: optional(id) }
 const example = { id: '7312345678901234567' }
 
@@ -72,15 +78,48 @@ export const shopOrderInvoice = endpoint({
   path: '/sapi/mall-order/seller/:shop/order/invoice',
   tag: 'Merchant: orders',
   summary: 'The PDF of the invoice of an order of a shop, or of another of its documents',
-  input: z.object({ ...named, shop: shopKey }).strict(),
-  wire: fromWire(z.object({ ...wireNamed, shop: shopKey }).strict(), (wire) => ({
-    orderId: wire.id,
-    invoiceId: wire.invoiceId,
-    shop: wire.shop,
-  })),
+  input: z.object({ ...named, ofMall, shop: shopKey }).strict(),
+  wire: fromWire(
+    z.object({ ...wireNamed, ofMall: optional(z.boolean()), shop: shopKey }).strict(),
+    (wire) => ({
+      orderId: wire.id,
+      invoiceId: wire.invoiceId,
+      ofMall: wire.ofMall,
+      shop: wire.shop,
+    }),
+  ),
   answer: document,
   refusals: ['notFound'],
   example: { ...example, shop: 'oak-and-iron' },
+})
+
+export const uploadOrderInvoice = endpoint({
+  name: 'uploadOrderInvoice',
+  path: '/sapi/mall-order/seller/:shop/order/invoice-upload',
+  tag: 'Merchant: orders',
+  file: 'content',
+  besideFile: ['id'],
+  summary:
+    'A shop gives the buyer of an order its own invoice, a PDF of at most 2 MB, in place of the one that the mall drew: multipart/form-data with the parts `id` and `file`, or base64. The newest holds',
+  input: z
+    .object({
+      shop: shopKey,
+      orderId: id,
+      content: z
+        .base64()
+        .min(1)
+        .max(5 * 1024 * 1024),
+    })
+    .strict(),
+  wire: fromWire(
+    z.object({ shop: shopKey, id, content: z.string().max(5 * 1024 * 1024) }).strict(),
+    ({ shop, id: orderId, content }) => ({ shop, orderId, content }),
+  ),
+  answer: answers(z.object({ uploadedAt: z.number().int() }), (ours: { uploadedAt: Date }) => ({
+    uploadedAt: ours.uploadedAt.getTime(),
+  })),
+  refusals: ['notFound', 'merchantFrozen', 'invoiceNotIssued', 'notAPdf', 'pdfTooLarge'],
+  example: { shop: 'oak-and-iron', id: '7312345678901234567', content: 'JVBERi0xLjQKJSVFT0YK' },
 })
 
 export const platformOrderInvoice = endpoint({
@@ -88,8 +127,12 @@ export const platformOrderInvoice = endpoint({
   path: '/sapi/mall-admin/order/invoice',
   tag: 'Platform',
   summary: 'The PDF of the invoice of any order, or of another of its documents',
-  input: z.object(named).strict(),
-  wire: fromWire(z.object(wireNamed).strict(), (wire) => ({ orderId: wire.id, invoiceId: wire.invoiceId })),
+  input: z.object({ ...named, ofMall }).strict(),
+  wire: fromWire(z.object({ ...wireNamed, ofMall: optional(z.boolean()) }).strict(), (wire) => ({
+    orderId: wire.id,
+    invoiceId: wire.invoiceId,
+    ofMall: wire.ofMall,
+  })),
   answer: document,
   refusals: ['notAllowed', 'notFound'],
   example,

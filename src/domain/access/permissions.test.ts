@@ -50,6 +50,7 @@ describe('A shop’s staff', () => {
       mayNot: [
         'shopOrder.ship',
         'shopOrder.declare',
+        'shopOrder.invoice',
         'shopAfterSale.handle',
         'product.change',
         'price.change',
@@ -70,6 +71,7 @@ describe('A shop’s staff', () => {
       'shopOrders.see',
       'shopOrder.ship',
       'shopOrder.declare',
+      'shopOrder.invoice',
       'shopOrder.cancel',
       'shopAfterSales.see',
       'shopAfterSale.decide',
@@ -269,6 +271,7 @@ test('an action belongs to visitors, to shops or to the platform', () => {
 const historical = [
   'shopOrder.ship',
   'shopOrder.declare',
+  'shopOrder.invoice',
   'shopOrder.cancel',
   'shopAfterSale.decide',
   'shopAfterSale.handle',

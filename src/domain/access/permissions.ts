@@ -60,6 +60,7 @@ export const shopActions = {
   'shopOrders.see': query,
   'shopOrder.ship': { roles: ['owner', 'manager', 'fulfilment'], ...historical },
   'shopOrder.declare': { roles: ['owner', 'manager', 'fulfilment'], ...historical },
+  'shopOrder.invoice': { roles: ['owner', 'manager', 'fulfilment'], ...historical },
   // What is cancelled after it was paid is an after-sale (TRAP-12).
   'shopOrder.cancel': { roles: ['owner', 'manager', 'service'], ...historical },
   'shopAfterSales.see': query,

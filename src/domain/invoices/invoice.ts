@@ -50,6 +50,8 @@ export type IssuedInvoice = {
   readonly number: string
   readonly kind: InvoiceKind
   readonly issuedAt: Date
+  /** Its shop's own document stands for it towards the buyer since then. */
+  readonly replacedAt?: Date | undefined
 }
 
 /** `EU-000042`: numbers of a site follow each other, invoices and credit notes in one series. */

@@ -353,5 +353,7 @@ export const refusals = {
   fileTooLarge: 'This file is too large.',
   notAPicture: 'This is not a picture we can read. Use JPEG, PNG, WebP or AVIF.',
   notAModel: 'This is no model we can show. Send a GLB (glTF 2.0, binary).',
+  notAPdf: 'This is not a PDF.',
+  pdfTooLarge: 'A PDF may have 2 MB at most.',
   notADocument: 'This is neither a picture (JPEG, PNG, WebP, HEIC) nor a PDF.',
 } as const satisfies Record<Exclude<RefusalCode, keyof typeof publicRefusals>, string>

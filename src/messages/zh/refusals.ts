@@ -310,5 +310,7 @@ export const refusals = {
   fileTooLarge: '文件太大了。',
   notAPicture: '无法识别这张图片，请使用 JPEG、PNG、WebP 或 AVIF。',
   notAModel: '无法识别这个模型文件，请上传 GLB（glTF 2.0 二进制）格式。',
+  notAPdf: '请上传 PDF 文件。',
+  pdfTooLarge: 'PDF 文件不能超过 2 MB。',
   notADocument: '请上传图片（JPEG、PNG、WebP、HEIC）或 PDF 文件。',
 } as const satisfies Record<Exclude<RefusalCode, keyof typeof publicRefusals>, string>

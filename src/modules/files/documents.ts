@@ -42,6 +42,22 @@ export async function putDocument(
   return { key, mime: 'application/pdf', bytes: bytes.length }
 }
 
+const pdfBytesMax = 2 * 1024 * 1024
+
+/**
+ * Stores a PDF from outside as it is, under a name of its own. The row is `registerDocument`'s to write.
+ * @throws Refusal `notAPdf`, `pdfTooLarge`
+ */
+export async function putPdf(store: FileStore, bytes: Buffer, folder: 'invoices'): Promise<StoredDocument> {
+  if (bytes.length > pdfBytesMax) throw atContent('pdfTooLarge')
+  if (!isPdf(bytes)) throw atContent('notAPdf')
+  const key = `${privateFolder}/${folder}/${randomUUID()}.pdf`
+  await store.put(key, bytes)
+  return { key, mime: 'application/pdf', bytes: bytes.length }
+}
+
+const atContent = (code: 'notAPdf' | 'pdfTooLarge') => new Refusal(code, {}, [{ field: 'content', code }])
+
 /**
  * Stores a PDF that the mall made, by the id of what it shows: made once more, it is the file that is there. The row is
  * `registerDocument`'s to write.

@@ -1,6 +1,6 @@
 /** What other modules may call of files. */
 export { diskStore } from './disk-store.ts'
-export { putDocument, putMadePdf, whyNoDocument } from './documents.ts'
+export { putDocument, putMadePdf, putPdf, whyNoDocument } from './documents.ts'
 export { putModel } from './models.ts'
 export { checkFilesFolder, FilesFolderError } from './shared-folder.ts'
 export {

@@ -1,6 +1,7 @@
 import { serve } from '#platform/serve.ts'
 import * as wire from '#wire/invoices.ts'
 import { sendInvoice } from './commands/send-invoice.ts'
+import { uploadInvoice } from './commands/upload-invoice.ts'
 import type { InvoicesParts } from './parts.ts'
 import { anyInvoice, heldInvoice, shopInvoice } from './queries/invoice-file.ts'
 
@@ -13,5 +14,11 @@ export const invoiceRoutes = (parts: InvoicesParts) => [
     run: sendInvoice(parts),
   }),
   serve(wire.shopOrderInvoice, { action: 'shopOrders.see', run: shopInvoice(parts) }),
+  serve(wire.uploadOrderInvoice, {
+    action: 'shopOrder.invoice',
+    limit: { tokens: 20, perMinute: 6, by: 'caller' },
+    auditedAs: ({ shop, orderId, content }) => ({ shop, orderId, bytes: content.length }),
+    run: uploadInvoice(parts),
+  }),
   serve(wire.platformOrderInvoice, { action: 'orders.see', run: anyInvoice(parts) }),
 ]

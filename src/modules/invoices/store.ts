@@ -61,3 +61,14 @@ export async function drawLater(db: Database, invoiceId: Id): Promise<void> {
     db,
   )
 }
+
+/** A document of the shop's own stands for an invoice from now on. Earlier ones were given to the buyer and stay. */
+export async function insertShopInvoice(
+  tx: Transaction,
+  given: { readonly id: Id; readonly invoiceId: Id; readonly file: string },
+): Promise<Date> {
+  const row = await sql<{ uploaded_at: Date }>`
+    insert into shop_invoices (id, invoice_id, file) values (${given.id}, ${given.invoiceId}, ${given.file})
+    returning uploaded_at`.row(tx)
+  return row!.uploaded_at
+}

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { ownDocumentResponse } from '#ui/document-response.ts'
+import { invoiceResponse } from '#ui/document-response.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { orderInvoice } from '#wire/invoices.ts'
 
@@ -8,5 +8,5 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get('token')?.slice(0, 100)
   const { orderId = '', invoiceId } = params
   const invoice = await context.get(mallContext).call(orderInvoice, { orderId, invoiceId, token })
-  return ownDocumentResponse(invoice, invoice.number)
+  return invoiceResponse(invoice, invoice.number)
 }

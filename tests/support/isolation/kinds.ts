@@ -119,7 +119,7 @@ const byCall = listed({
   operatorInvitation: 'withdrawOperatorInvitation',
   order: `orderDetail orderPackages orderLogistics cancelUnpaidOrder platformOrder cancelAnyOrder cancelPreview
     anyCancelPreview shopCancelPreview cancelAnyUnpaidOrder secondaryPay confirmReceipt postponeReceipt vouchersOfOrder
-    orderInvoice sendInvoiceEmail platformOrderInvoice sendGiftCards shopOrder cancelShopOrder carriers shipOrder
+    orderInvoice sendInvoiceEmail uploadOrderInvoice platformOrderInvoice sendGiftCards shopOrder cancelShopOrder carriers shipOrder
     correctParcel shopOrderInvoice trailForShop trailForPlatform moneyOfOrder makeReady`,
   orderLine: 'orderLine orderLinesById',
   passkey: 'removePasskey',

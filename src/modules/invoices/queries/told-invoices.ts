@@ -10,7 +10,8 @@ export async function toldInvoices(db: Database, userId: Id) {
       db,
       sql<Told>`
         select to_jsonb(t) as told from (
-          select i.number, i.kind, o.number as "order", i.issued_at as "issuedAt", i.content
+          select i.number, i.kind, o.number as "order", i.issued_at as "issuedAt", i.content,
+            (select max(u.uploaded_at) from shop_invoices u where u.invoice_id = i.id) as "replacedByShopAt"
           from invoices i join orders o on o.id = i.order_id where o.buyer_id = ${userId} order by i.id) t`,
     ),
   ])

@@ -1,15 +1,23 @@
 import { sql } from '#database/sql.ts'
 import type { InvoiceKind, IssuedInvoice } from '#domain/invoices/invoice.ts'
 
-export type StoredInvoice = { id: string; number: string; kind: InvoiceKind; issuedAt: string }
+export type StoredInvoice = {
+  id: string
+  number: string
+  kind: InvoiceKind
+  issuedAt: string
+  replacedAt: string | null
+}
 
 /** What was issued for a row of `orders o`, the invoice first; null as long as nothing was. */
 export const invoicesOfOrder = sql`(
-  select json_agg(json_build_object('id', i.id::text, 'number', i.number, 'kind', i.kind, 'issuedAt', i.issued_at) order by i.sequence)
+  select json_agg(json_build_object('id', i.id::text, 'number', i.number, 'kind', i.kind, 'issuedAt', i.issued_at,
+    'replacedAt', (select max(u.uploaded_at) from shop_invoices u where u.invoice_id = i.id)) order by i.sequence)
   from invoices i where i.order_id = o.id)`
 
 export const toInvoices = (stored: readonly StoredInvoice[] | null): IssuedInvoice[] =>
-  (stored ?? []).map(({ id, number, kind, issuedAt }) => ({
+  (stored ?? []).map(({ id, number, kind, issuedAt, replacedAt }) => ({
     ...{ invoiceId: id, number, kind },
     issuedAt: new Date(issuedAt),
+    replacedAt: replacedAt ? new Date(replacedAt) : undefined,
   }))

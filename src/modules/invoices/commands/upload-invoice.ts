@@ -1,0 +1,30 @@
+import { mayWithOrder } from '#domain/access/permissions.ts'
+import type { Id } from '#domain/identifiers.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { putPdf, registerDocument } from '#modules/files/public.ts'
+import type { MerchantContext } from '#platform/context.ts'
+import type { InvoicesParts } from '../parts.ts'
+import { invoiceToReplace } from '../queries/invoice-to-replace.ts'
+import { insertShopInvoice } from '../store.ts'
+
+export type UploadRequest = { readonly orderId: Id; readonly content: string }
+
+/**
+ * A shop gives its buyer a PDF of its own in place of the invoice that the mall drew, which keeps its number and stays in the books. Uploaded
+ * once more, the newest holds. @throws Refusal `notFound`, `merchantFrozen`, `invoiceNotIssued`, `notAPdf`, `pdfTooLarge`
+ */
+export const uploadInvoice =
+  ({ files }: Pick<InvoicesParts, 'files'>) =>
+  async (ctx: MerchantContext, { orderId, content }: UploadRequest): Promise<{ uploadedAt: Date }> => {
+    // Judged before anything is stored; an invoice that was issued stays.
+    const order = await invoiceToReplace(ctx.db, orderId, ctx.shopId)
+    if (!order) throw new Refusal('notFound')
+    if (!mayWithOrder('shopOrder.invoice', ctx.shop, order.placedAt)) throw new Refusal('merchantFrozen')
+    const { invoiceId } = order
+    if (!invoiceId) throw new Refusal('invoiceNotIssued')
+    const stored = await putPdf(files, Buffer.from(content, 'base64'), 'invoices')
+    return ctx.transaction(async (tx) => {
+      await registerDocument(tx, stored)
+      return { uploadedAt: await insertShopInvoice(tx, { id: ctx.newId(), invoiceId, file: stored.key }) }
+    })
+  }
