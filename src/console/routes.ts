@@ -85,6 +85,7 @@ export default [
       ]),
       route('brands', 'platform/brands-route.tsx', [route(':brandId', 'platform/brand-route.tsx')]),
       route('name', 'platform/mall-profile-route.tsx'),
+      route('sites', 'platform/sites-route.tsx'),
       route('home', 'platform/home-route.tsx', [route(':blockId', 'platform/home-block-route.tsx')]),
       route('announcements', 'platform/announcements-route.tsx', [
         route('new', 'platform/announcement-add-route.tsx'),

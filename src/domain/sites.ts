@@ -89,4 +89,5 @@ export const countsExcluded = ({ excludeCountries = [15] }: Pick<Site, 'excludeC
   excludeCountries.includes(sent)
 
 /** The other language of a site: the one whose addresses carry its code as a prefix. */
-export const secondLanguage = (site: Site): Language => (site.firstLanguage === 'en' ? 'zh' : 'en')
+export const secondLanguage = (site: Pick<Site, 'firstLanguage'>): Language =>
+  site.firstLanguage === 'en' ? 'zh' : 'en'

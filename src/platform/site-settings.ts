@@ -17,3 +17,11 @@ export async function putSiteSetting(
   if (rows.length > 0) await sql`select pg_notify('sites', '')`.run(tx)
   return rows.length > 0
 }
+
+/** Changes some flags of a site, and leaves the others as they are. */
+export async function putSiteFlags(tx: Transaction, site: string, flags: object): Promise<void> {
+  await sql`
+    update sites set settings = jsonb_set(settings, '{flags}', settings->'flags' || ${sql.json(flags)}::jsonb)
+    where code = ${site}`.run(tx)
+  await sql`select pg_notify('sites', '')`.run(tx)
+}

@@ -284,6 +284,7 @@ export const pages = {
   shopTeamMember: (shop: string, userId: string) => `/seller/${shop}/team/${userId}`,
   shopTeamInvited: (shop: string, invitationId: string) => `/seller/${shop}/team/invited/${invitationId}`,
   platform: () => '/platform',
+  platformSites: (site?: string) => withQuery('/platform/sites', { site }),
   platformShops: (status?: string | undefined) => withQuery('/platform/shops', { status }),
   platformShop: (shopId: string) => `/platform/shops/${shopId}`,
   platformActivities: () => '/platform/activities',

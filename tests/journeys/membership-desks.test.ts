@@ -75,3 +75,35 @@ test.each([
     await leave()
   },
 )
+
+test('an operator takes a carrier off a site and adds a country; no carrier at all is refused at its field (SYS-08)', async () => {
+  const { platformSites: t, kit } = wordsIn('en')
+  const { email } = await anAccount(mall, { operatorRole: 'admin' })
+  const { page, faults, leave } = await aVisitor(browser, mall.url, { width: 'desk', language: 'en' })
+  await page.request.post('/api/user/web/login', { data: { email, password } })
+  await page.goto('/platform')
+  await page.getByRole('link', { name: t.title, exact: true }).click()
+  const main = page.getByRole('main')
+  await main.getByRole('link', { name: 'United Kingdom · GBP' }).click()
+  const chosen = () =>
+    main
+      .locator('[name="carriers"]:checked')
+      .evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value))
+  await expect.poll(chosen).toEqual(['dpd', 'royalmail', 'evri'])
+  for (const carrier of ['dpd', 'royalmail', 'evri']) await main.locator(`[value="${carrier}"]`).uncheck()
+  const save = main.getByRole('button', { name: kit.form.save, exact: true })
+  await save.click()
+  await main.getByText(t.noCarrier).waitFor()
+  await main.getByLabel('Evri').check()
+  await main.getByLabel('France').check()
+  await save.click()
+  await main.getByText(t.saved).waitFor()
+  await page.reload()
+  expect(await chosen()).toEqual(['evri'])
+  const { settings } = (await sql<{ settings: object }>`
+    select settings from sites where code = 'uk'`.row(mall.db))!
+  expect(settings).toMatchObject({ carriers: ['evri'], countries: ['FR', 'GB', 'IE'], currency: 'GBP' })
+  expect(await accessibilityFaults(page)).toEqual([])
+  expect(faults).toEqual([])
+  await leave()
+})

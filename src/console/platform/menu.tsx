@@ -22,6 +22,7 @@ import {
   IconUserStar,
   IconUsers,
   IconUsersGroup,
+  IconWorld,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { PlatformAction } from '#domain/access/permissions.ts'
@@ -44,6 +45,7 @@ type MenuEntry = {
     | 'questions'
     | 'categories'
     | 'mallProfile'
+    | 'sites'
     | 'homePage'
     | 'articles'
     | 'announcements'
@@ -111,6 +113,7 @@ export const platformMenu: readonly MenuEntry[] = [
     icon: <IconCategory {...icon} />,
   },
   { name: 'mallProfile', to: pages.mallProfile(), needs: 'content.see', icon: <IconId {...icon} /> },
+  { name: 'sites', to: pages.platformSites(), needs: 'sites.change', icon: <IconWorld {...icon} /> },
   { name: 'homePage', to: pages.homeBlocks(), needs: 'content.see', icon: <IconLayoutList {...icon} /> },
   { name: 'articles', to: pages.editedArticles(), needs: 'content.see', icon: <IconArticle {...icon} /> },
   {

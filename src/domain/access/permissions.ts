@@ -114,6 +114,7 @@ export const platformActions = {
   'members.change': ['admin', 'support'],
   'pointRules.change': ['admin'],
   'afterSaleTimes.change': ['admin'],
+  'sites.change': ['admin'],
   'allReviews.see': ['admin', 'support', 'content'],
   'review.moderate': ['admin', 'support', 'content'],
   'allQuestions.see': ['admin', 'support', 'content'],

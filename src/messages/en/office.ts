@@ -20,6 +20,7 @@ export const office = {
   shops: 'Shops',
   applications: 'Applications',
   mallProfile: 'Name and mark',
+  sites: 'Sites',
   homePage: 'Home page',
   categories: 'Categories',
   articles: 'Articles',

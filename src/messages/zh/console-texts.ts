@@ -38,6 +38,7 @@ import { platformOrders } from './platform-orders.ts'
 import { platformRefunds } from './platform-refunds.ts'
 import { platformReviews } from './platform-reviews.ts'
 import { platformShops } from './platform-shops.ts'
+import { platformSites } from './platform-sites.ts'
 import { pointRules } from './point-rules.ts'
 import { productBundle } from './product-bundle.ts'
 import { productEditor } from './product-editor.ts'
@@ -102,6 +103,7 @@ export const consoleTexts = {
   platformRefunds,
   platformReviews,
   platformShops,
+  platformSites,
   afterSaleTimes,
   pointRules,
   reasons,

@@ -19,6 +19,7 @@ export const office = {
   shops: '店铺',
   applications: '入驻申请',
   mallProfile: '名称与标志',
+  sites: '站点',
   homePage: '首页',
   categories: '商品分类',
   articles: '文章',

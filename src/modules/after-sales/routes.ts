@@ -61,7 +61,7 @@ export const afterSaleRoutes = (parts: AfterSalesParts) => [
   serve(wireApply.applyForExchange, { action: 'order.change', once: 'ifAsked', run: applyForAfterSale }),
   serve(wireApply.applyForCancellation, { action: 'order.change', once: 'ifAsked', run: applyForAfterSale }),
   serve(wireAct.cancelAfterSale, { action: 'order.change', once: 'ifAsked', run: cancelAfterSale }),
-  serve(wireAct.sendBack, { action: 'order.change', once: 'ifAsked', run: sendBack(parts.carriersOf) }),
+  serve(wireAct.sendBack, { action: 'order.change', once: 'ifAsked', run: sendBack }),
   serve(wireAct.handIn, { action: 'order.change', once: 'ifAsked', run: handIn }),
   serve(wireAct.confirmReplacement, { action: 'order.change', once: 'ifAsked', run: confirmReplacement }),
   serve(wireAct.askPlatform, { action: 'order.change', once: 'ifAsked', run: askPlatform }),

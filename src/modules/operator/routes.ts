@@ -1,10 +1,13 @@
 import { moveClock } from '#platform/clock.ts'
 import { serve } from '#platform/serve.ts'
+import { operatedSites as operatedSitesCall, saveSite as saveSiteCall } from '#wire/operated-sites.ts'
 import * as wire from '#wire/operator.ts'
 import { moneyOfOrder as moneyOfOrderCall } from '#wire/order-trail.ts'
+import { saveSite } from './commands/save-site.ts'
 import type { OperatorParts } from './parts.ts'
 import { moneyOfOrder } from './queries/money-of-order.ts'
 import { operatedShops } from './queries/operated-shops.ts'
+import { operatedSites } from './queries/operated-sites.ts'
 import { platformBoard } from './queries/platform-board.ts'
 import { sentMails } from './queries/sent-mails.ts'
 
@@ -13,6 +16,8 @@ export const operatorRoutes = ({ isDemo }: OperatorParts) => [
   serve(wire.platformBoard, { action: 'platform.see', run: platformBoard }),
   serve(moneyOfOrderCall, { action: 'orders.see', run: moneyOfOrder }),
   serve(wire.operatedShops, { action: 'shops.see', run: operatedShops }),
+  serve(operatedSitesCall, { action: 'platform.see', run: operatedSites }),
+  serve(saveSiteCall, { action: 'sites.change', run: saveSite }),
   ...(isDemo
     ? [
         serve(wire.demoOutbox, { action: 'demo.use', run: sentMails }),

@@ -13,13 +13,15 @@ type CarrierFieldsProps = {
 export function CarrierFields({ carriers, parcel }: CarrierFieldsProps) {
   const t = useTranslations('kit.form')
   const language = useLanguage()
+  // A parcel keeps its carrier, also one that is offered no more.
+  const offered = parcel && !carriers.includes(parcel.carrier) ? [parcel.carrier, ...carriers] : carriers
   return (
     <>
       <ChoiceField
         label={t('carrier')}
         name="carrier"
         {...(parcel && { value: parcel.carrier })}
-        choices={carriers.map((carrier) => ({ value: carrier, name: carrierName(carrier, language) }))}
+        choices={offered.map((carrier) => ({ value: carrier, name: carrierName(carrier, language) }))}
       />
       <TextField
         label={t('trackingNumber')}

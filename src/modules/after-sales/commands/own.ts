@@ -1,4 +1,5 @@
 import type { Id } from '#domain/identifiers.ts'
+import { carrierCodes } from '#domain/orders/carriers.ts'
 import { asStoredNumber } from '#domain/orders/typed-number.ts'
 import { type FieldRefusal, Refusal } from '#domain/refusal.ts'
 import { followParcel, receiveOrder } from '#modules/shipments/public.ts'
@@ -38,29 +39,31 @@ export const cancelAfterSale = (ctx: OrderHolderContext, { afterSaleId }: ById):
 type SentBack = ById & { readonly carrier: string; readonly trackingNumber: string }
 
 /** A buyer sends the goods back (AS-47). @throws Refusal `carrierMissing`, `logisticsNumberWrong` */
-export const sendBack =
-  (carriersOf: (site: string) => readonly string[]) =>
-  (ctx: OrderHolderContext, { afterSaleId, carrier, trackingNumber }: SentBack): Promise<Moved> =>
-    ctx.transaction(async (tx) => {
-      const { afterSale, order } = await lockOwnAfterSale(tx, ctx, afterSaleId)
-      const hasCarrier = carriersOf(afterSale.site).includes(carrier)
-      // Both fields are named at once, so that neither comes as a surprise after the other (AS-48, AS-49).
-      const wrong: FieldRefusal[] = [
-        ...(hasCarrier ? [] : [{ field: 'carrier', code: 'carrierMissing' } as const]),
-        ...(/^[A-Za-z0-9]{1,40}$/.test(trackingNumber)
-          ? []
-          : [{ field: 'trackingNumber', code: 'logisticsNumberWrong' } as const]),
-      ]
-      if (wrong[0]) throw new Refusal(hasCarrier ? 'logisticsNumberWrong' : 'carrierMissing', {}, wrong)
-      const made = { action: 'sendBack' as const, by: 'buyer' as const, userId: order.buyerId }
-      const sent = await makeStep(tx, afterSale, made, { handInPlace: null })
-      const number = asStoredNumber(trackingNumber)
-      await insertAfterSaleParcel(tx, { ...{ afterSaleId, by: 'buyer', carrier }, trackingNumber: number })
-      const place = await placeOfReturn(tx, afterSaleId)
-      if (place) await followParcel(tx, { ...{ carrier, number }, ...place })
-      await waitOn(tx, sent, afterSale.status)
-      return { afterSaleId, status: sent.status }
-    })
+export const sendBack = (
+  ctx: OrderHolderContext,
+  { afterSaleId, carrier, trackingNumber }: SentBack,
+): Promise<Moved> =>
+  ctx.transaction(async (tx) => {
+    const { afterSale, order } = await lockOwnAfterSale(tx, ctx, afterSaleId)
+    // The buyer chooses among all that the mall knows (CALL-65), whatever shops of the site send with.
+    const hasCarrier = carrierCodes.includes(carrier)
+    // Both fields are named at once, so that neither comes as a surprise after the other (AS-48, AS-49).
+    const wrong: FieldRefusal[] = [
+      ...(hasCarrier ? [] : [{ field: 'carrier', code: 'carrierMissing' } as const]),
+      ...(/^[A-Za-z0-9]{1,40}$/.test(trackingNumber)
+        ? []
+        : [{ field: 'trackingNumber', code: 'logisticsNumberWrong' } as const]),
+    ]
+    if (wrong[0]) throw new Refusal(hasCarrier ? 'logisticsNumberWrong' : 'carrierMissing', {}, wrong)
+    const made = { action: 'sendBack' as const, by: 'buyer' as const, userId: order.buyerId }
+    const sent = await makeStep(tx, afterSale, made, { handInPlace: null })
+    const number = asStoredNumber(trackingNumber)
+    await insertAfterSaleParcel(tx, { ...{ afterSaleId, by: 'buyer', carrier }, trackingNumber: number })
+    const place = await placeOfReturn(tx, afterSaleId)
+    if (place) await followParcel(tx, { ...{ carrier, number }, ...place })
+    await waitOn(tx, sent, afterSale.status)
+    return { afterSaleId, status: sent.status }
+  })
 
 /**
  * A buyer brings the goods to the place of the shop instead of sending them (AS-64). The place stays what it was then; the time for it

@@ -57,9 +57,11 @@ export const parcelOfShop = (
   tx: Transaction,
   shipmentId: Id,
   shopId: Id,
-): Promise<{ orderId: Id } | undefined> =>
-  sql<{ orderId: Id }>`
-    select order_id as "orderId" from shipments where id = ${shipmentId} and shop_id = ${shopId}`.row(tx)
+): Promise<{ orderId: Id; carrier: string } | undefined> =>
+  sql<{ orderId: Id; carrier: string }>`
+    select order_id as "orderId", carrier from shipments where id = ${shipmentId} and shop_id = ${shopId}`.row(
+    tx,
+  )
 
 /** Another number for a parcel of a locked order, unless it has arrived or the order has a parcel of that number. */
 export async function correctShipment(

@@ -1,0 +1,146 @@
+import {
+  type ActionFunctionArgs,
+  Link,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { useTranslations } from 'use-intl'
+import { knownCountries } from '#domain/countries.ts'
+import { carrierCodes, carrierName } from '#domain/orders/carriers.ts'
+import { secondLanguage } from '#domain/sites.ts'
+import { countryName } from '#messages/country-name.ts'
+import { useLanguage } from '#ui/mall.ts'
+import { mallContext } from '#ui/mall-context.ts'
+import { useSiteName } from '#ui/site-name.ts'
+import { operatedSites, saveSite } from '#wire/operated-sites.ts'
+import { pages } from '#wire/pages.ts'
+import { refuseForm, savedForm } from '../kit/form/answers.ts'
+import { ConsoleForm, type FormAnswer } from '../kit/form/console-form.tsx'
+import { RadioField, SwitchField } from '../kit/form/field.tsx'
+import { readForm } from '../kit/form/schema-form.server.ts'
+import { Ticks } from '../kit/form/ticks.tsx'
+import { useMay } from '../kit/may.tsx'
+import { ConsoleHead } from '../kit/page-head.tsx'
+import { Facts, Panel, PanelColumns } from '../kit/panel.tsx'
+import { CarrierTicks } from './carrier-ticks.tsx'
+import css from './combinations.module.css'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const mall = context.get(mallContext)
+  const all = await mall.call(operatedSites, {})
+  const asked = new URL(request.url).searchParams.get('site')
+  const countries = knownCountries.map((code) => ({ value: code, name: countryName(code, mall.language) }))
+  return {
+    sites: all.map(({ site }) => site),
+    chosen: all.find(({ site }) => site === asked) ?? all[0]!,
+    countries: countries.toSorted((a, b) => a.name.localeCompare(b.name, mall.language)),
+  }
+}
+
+type Choices = (typeof saveSite.input)['_output']
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData()
+  try {
+    await context.get(mallContext).call(saveSite, readForm(saveSite.input, form) as Choices)
+  } catch (error) {
+    return refuseForm(error, form)
+  }
+  return savedForm(form)
+}
+
+/** Where a site sends, with which carriers, and how it works (SYS-08). */
+export default function Sites() {
+  const { sites, chosen, countries } = useLoaderData<typeof loader>()
+  const answer = useActionData<FormAnswer>()
+  const t = useTranslations('platformSites')
+  const language = useLanguage()
+  const siteName = useSiteName()
+  const may = useMay()('sites.change')
+  const home = countries.find(({ value }) => value === chosen.defaultCountry)?.name ?? chosen.defaultCountry
+  const spoken = [chosen.firstLanguage, secondLanguage(chosen)]
+  const opened = [
+    { name: t('code'), value: chosen.site },
+    { name: t('currency'), value: chosen.currency },
+    { name: t('country'), value: home },
+    { name: t('languages'), value: spoken.map((each) => t(`language.${each}`)).join(' · ') },
+    { name: t('timeZone'), value: chosen.timeZone },
+    { name: t('hosts'), value: chosen.hosts.join(' · ') },
+  ]
+  const radios = (
+    name: 'phoneRule' | 'orderTabs',
+    values: readonly ('digits' | 'free' | 'byStatus' | 'all')[],
+  ) => (
+    <RadioField
+      label={t(name)}
+      name={name}
+      value={chosen[name]}
+      choices={values.map((value) => ({ value, name: t(value), text: t(`${value}Text`) }))}
+    />
+  )
+  return (
+    <>
+      <ConsoleHead title={t('title')} intro={t('intro')} />
+      <nav aria-label={t('sites')} className={css.sites}>
+        {sites.map((site) => (
+          <Link
+            key={site}
+            to={pages.platformSites(site)}
+            aria-current={site === chosen.site ? 'page' : undefined}
+          >
+            {siteName(site)}
+          </Link>
+        ))}
+      </nav>
+      <ConsoleForm
+        key={JSON.stringify(chosen)}
+        answer={answer}
+        isReadOnly={!may}
+        saveBar={may ? { saved: t('saved') } : undefined}
+      >
+        <input type="hidden" name="site" value={chosen.site} />
+        <input type="hidden" name="countries" value={chosen.defaultCountry} />
+        <PanelColumns
+          aside={
+            <Panel title={t('opened')} hint={t('openedHint')}>
+              <Facts facts={opened} />
+            </Panel>
+          }
+        >
+          <Panel title={t('delivery')}>
+            <CarrierTicks
+              choices={carrierCodes.map((code) => ({ value: code, name: carrierName(code, language) }))}
+              chosen={chosen.carriers}
+            />
+            <Ticks
+              label={t('countries')}
+              hint={t('countriesHint', { country: home })}
+              name="countries"
+              choices={countries.filter(({ value }) => value !== chosen.defaultCountry)}
+              chosen={chosen.countries}
+              isReadOnly={!may}
+              isDense
+            />
+          </Panel>
+          <Panel title={t('working')}>
+            {radios('phoneRule', ['digits', 'free'])}
+            {radios('orderTabs', ['byStatus', 'all'])}
+            <SwitchField
+              label={t('pointsMall')}
+              name="pointsMall"
+              hint={t('pointsMallHint')}
+              isOn={chosen.pointsMall}
+            />
+            <SwitchField
+              label={t('merchantsApply')}
+              name="merchantsApply"
+              hint={t('merchantsApplyHint')}
+              isOn={chosen.merchantsApply}
+            />
+          </Panel>
+        </PanelColumns>
+      </ConsoleForm>
+    </>
+  )
+}

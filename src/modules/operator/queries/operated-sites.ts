@@ -1,0 +1,31 @@
+import { sql } from '#database/sql.ts'
+import type { OperatedSite } from '#domain/operated-site.ts'
+import type { Site } from '#domain/sites.ts'
+import type { OperatorContext, Transaction } from '#platform/context.ts'
+
+/** The sites as the database has them, so that what was just saved is seen on every node (SYS-08). */
+export async function operatedSites(ctx: OperatorContext): Promise<OperatedSite[]> {
+  const rows = await sql<{ site: string; settings: Site }>`
+    select code as site, settings from sites order by position`.rows(ctx.db)
+  return rows.map(({ site, settings: { flags, ...settings } }) => ({
+    site,
+    carriers: settings.carriers,
+    countries: settings.countries,
+    orderTabs: flags.orderTabs,
+    phoneRule: flags.phoneRule,
+    pointsMall: flags.pointsMall,
+    merchantsApply: flags.merchantsApply,
+    currency: settings.currency,
+    defaultCountry: settings.defaultCountry,
+    firstLanguage: settings.firstLanguage,
+    timeZone: settings.timeZone,
+    hosts: settings.hosts,
+  }))
+}
+
+/** The country that a site was opened for. */
+export async function homeOfSite(tx: Transaction, site: string): Promise<string | undefined> {
+  const row = await sql<{ country: string | null }>`
+    select settings->>'defaultCountry' as country from sites where code = ${site}`.row(tx)
+  return row?.country ?? undefined
+}
