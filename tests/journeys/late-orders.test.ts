@@ -4,6 +4,7 @@ import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { sendWithinMs } from '#domain/orders/timers.ts'
 import { aVisitor, launchBrowser, type VisitorOptions } from '../support/browser.ts'
+import { runJob } from '../support/jobs.ts'
 import { aClient, aMall, anAccount, aProduct, aShop, placeAnOrder, type TestMall } from '../support/mall.ts'
 import { payGroup } from '../support/payments.ts'
 import { like, wordsIn } from './words.ts'
@@ -24,6 +25,7 @@ beforeAll(async () => {
   const id = body.tradeOrderList[0].id as Id
   await mall.moveClock(sendWithinMs + 60_000)
   await payGroup(mall, (await placed()).tradeContract.id)
+  await runJob(mall, 'invoices.issueMissed')
   const order = await sql<{ number: string }>`select number from orders where id = ${id}`.row(mall.db)
   late = { shopId, slug, id, number: order!.number }
 })
@@ -39,13 +41,15 @@ async function signedIn(change: Parameters<typeof anAccount>[1], options: Visito
   return { ...visitor, main: visitor.page.getByRole('main') }
 }
 
+const given = () => sql`select 1 from shop_invoices`.rows(mall.db)
+
 const eachOnce = [
   { width: 'phone', language: 'zh' },
   { width: 'desk', language: 'en' },
 ] as const
 
 describe.each(eachOnce)('An order that was not sent in time ($width, $language)', ({ width, language }) => {
-  const { office, platformOrders, shopOrders } = wordsIn(language)
+  const { office, platformOrders, shopOrders, orderInvoices: words, refusals } = wordsIn(language)
   const prefix = language === 'zh' ? '/zh' : ''
 
   test('waits on the board of the platform, in its filter, and says why on its sheet', async () => {
@@ -75,6 +79,33 @@ describe.each(eachOnce)('An order that was not sent in time ($width, $language)'
     await page.goto(`${prefix}/seller/${slug}/orders/${id}`)
     await main.getByText(shopOrders.overdue, { exact: true }).waitFor()
     await main.getByText(like(shopOrders.placedAndSendBy)).waitFor()
+    expect(faults).toEqual([])
+    await leave()
+  })
+
+  test('is given an invoice of its shop’s own, or another one; what is no PDF is refused (SYS-07)', async () => {
+    const { shopId, slug, id } = late
+    const { page, main, faults, leave } = await signedIn({ shopId }, { width, language })
+    await page.goto(`${prefix}/seller/${slug}/orders/${id}`)
+    const { length: before } = await given()
+    const send = async (says: string) => {
+      const file = { name: 'own.pdf', mimeType: 'application/pdf', buffer: Buffer.from(says) }
+      await main.getByLabel(before ? words.replace : words.upload, { exact: true }).setInputFiles(file)
+      await main
+        .getByRole('button', { name: before ? words.replaceNow : words.uploadNow, exact: true })
+        .click()
+    }
+    await send('no PDF')
+    await main.getByText(refusals.notAPdf).first().waitFor()
+    expect(await given()).toHaveLength(before)
+    faults.length = 0
+    await send('%PDF-1.4 %%EOF')
+    await main.getByText(words.uploaded).waitFor()
+    expect(await given()).toHaveLength(before + 1)
+    await main.getByText(like(words.replacedAt)).waitFor()
+    await main.getByRole('link', { name: words.ofMall }).waitFor()
+    await main.getByLabel(words.replace, { exact: true }).waitFor()
+    if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/${width}.png`, fullPage: true })
     expect(faults).toEqual([])
     await leave()
   })

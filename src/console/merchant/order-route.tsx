@@ -43,6 +43,7 @@ import { OrderBadges } from './order-badges.tsx'
 import { PickUpPanel } from './pick-up-panel.tsx'
 import { RealName, type RealNameAnswer } from './real-name.tsx'
 import { ShipForm } from './ship-form.tsx'
+import { UploadInvoice, uploadIntent, uploadInvoice } from './upload-invoice.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)
@@ -77,6 +78,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     return correct(context.get(mallContext), named.shop, intent.slice(8), form)
   if (intent === 'ready') return ready(context.get(mallContext), named, form)
   if (form.get('intent') === 'cancel') return cancel(context.get(mallContext), named, form)
+  if (intent === uploadIntent) return uploadInvoice(context.get(mallContext), named, form)
   const { carrier = '', trackingNumber = '' } = readForm(shipOrder.input, form) as Record<string, string>
   // A line of which nothing is in the parcel is not part of the request.
   const lines = [...form]
@@ -161,6 +163,7 @@ export default function ShopOrderPage() {
   const isOpen = order.actions.includes('ship')
   const said = (intent: string | undefined) => {
     if (intent === 'cancel') return cancelText('done')
+    if (intent === uploadIntent) return invoiceText('uploaded')
     return intent === 'ready' ? t('pickUp.made') : t('corrected')
   }
   const isTooNew =
@@ -223,6 +226,11 @@ export default function ShopOrderPage() {
                 <InvoiceLinks
                   invoices={order.invoices}
                   to={(invoiceId) => pages.shopInvoice(shop, order.orderId, invoiceId)}
+                />
+                <UploadInvoice
+                  placedAt={new Date(order.createdAt)}
+                  isReplaced={order.invoices.some(({ replacedAt }) => replacedAt !== undefined)}
+                  answer={answer}
                 />
               </Panel>
             )}

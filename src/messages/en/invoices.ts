@@ -11,4 +11,5 @@ export const invoices = {
   pendingText: 'It is made when the order has been paid, and mailed to you.',
   kind: { invoice: 'Invoice {number}', creditNote: 'Credit note {number}' },
   issuedOn: 'Issued {date}',
+  replacedOn: 'From the shop, {date}',
 } as const

@@ -11,4 +11,5 @@ export const invoices = {
   pendingText: '订单付款后自动开具，并发送到您的邮箱。',
   kind: { invoice: '发票 {number}', creditNote: '红字发票 {number}' },
   issuedOn: '{date} 开具',
+  replacedOn: '商家于 {date} 提供',
 } as const

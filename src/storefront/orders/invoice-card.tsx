@@ -36,12 +36,16 @@ export function InvoiceList({ order, token }: InvoiceProps) {
   if (order.invoices.length === 0) return null
   return (
     <ul className={css.contents}>
-      {order.invoices.map(({ invoiceId, number, kind, issuedAt }) => (
+      {order.invoices.map(({ invoiceId, number, kind, issuedAt, replacedAt }) => (
         <li key={invoiceId}>
           <a href={pages.invoice(order.orderId, invoiceId, token)} target="_blank" rel="noopener">
             {t(`kind.${kind}`, { number })}
           </a>{' '}
-          <span className={css.muted}>{t('issuedOn', { date: format.date(new Date(issuedAt)) })}</span>
+          <span className={css.muted}>
+            {replacedAt
+              ? t('replacedOn', { date: format.date(new Date(replacedAt)) })
+              : t('issuedOn', { date: format.date(new Date(issuedAt)) })}
+          </span>
         </li>
       ))}
     </ul>
