@@ -284,7 +284,7 @@ describe('Return shipping', () => {
     })
     expect(wrong.text).toContain('please enter correct logistics number')
     const sent = await postForm(paid.guest, address, {
-      ...{ intent: 'sendBack', carrier: 'ups', trackingNumber: '1Z999AA10123456784' },
+      ...{ intent: 'sendBack', carrier: 'sf', trackingNumber: '1Z999AA10123456784' },
     })
     expect(sent.status).toBe(302)
   })
