@@ -119,6 +119,9 @@ test('a gift card is bought for another, whom the mail brings its code, and who 
   // Nothing is sent, so it asks for no address.
   await main.getByRole('heading', { name: t.checkout.contactAlone }).waitFor()
   expect(await main.getByLabel(t.checkout.street, { exact: true }).count()).toBe(0)
+  // There is no way to send it either.
+  await main.getByRole('heading', { name: like(t.checkout.goodsOf) }).waitFor()
+  expect(await main.getByRole('group', { name: t.checkout.how }).count()).toBe(0)
   expect(await accessibilityFaults(page)).toEqual([])
   await main.getByLabel(t.checkout.giftForOther).check()
   await fillIn(main, {

@@ -61,6 +61,8 @@ export type CheckoutShop = {
   readonly lines: readonly CheckoutLine[]
   readonly methods: readonly (Omit<ShippingMethod, 'price' | 'freeFrom'> & { readonly price: Money })[]
   readonly chosenMethod: WayToSend
+  /** None of it is a parcel, and none is picked up: there is no way to choose. */
+  readonly isNothingSent: boolean
   /** Where what can be is picked up instead, at no cost; undefined where the shop has no such place, or nothing that could be. */
   readonly pickUpPlace: { readonly name: string; readonly address: string } | undefined
   /** What insuring its parcels costs; undefined where that is not offered. */

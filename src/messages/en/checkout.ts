@@ -115,5 +115,6 @@ export const checkout = {
   toCart: 'To the cart',
   pickUpOf: 'To pick up at {shop}',
   parcelOf: 'Parcel from {shop}',
+  goodsOf: 'From {shop}',
   placedAlready: 'This order has been placed already.',
 } as const

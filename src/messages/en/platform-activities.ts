@@ -42,7 +42,7 @@ export const platformActivities = {
   pieces: 'Pieces',
   off: 'Off',
   takenOf: '{taken} taken, {left} left',
-  reason: 'Why not',
+  reason: 'Reason',
   reasonHint: 'Required to refuse or to take out. The shop reads it.',
   accept: 'Accept',
   acceptNamed: 'Accept the goods of {shop}',

@@ -114,5 +114,6 @@ export const checkout = {
   toCart: '回购物车',
   pickUpOf: '“{shop}”自提商品',
   parcelOf: '“{shop}”的包裹',
+  goodsOf: '“{shop}”的商品',
   placedAlready: '该订单已提交。',
 } as const

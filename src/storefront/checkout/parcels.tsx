@@ -18,9 +18,7 @@ export function Parcels({ checkout, onChoose }: ParcelsProps) {
   const measured = useMeasured()
   return checkout.shops.map((shop) => (
     <section key={shop.shopId} className={css.part} aria-labelledby={`parcel-${shop.shopId}`}>
-      <h2 id={`parcel-${shop.shopId}`}>
-        {t(shop.chosenMethod === 'pickUp' ? 'pickUpOf' : 'parcelOf', { shop: shop.shopName })}
-      </h2>
+      <h2 id={`parcel-${shop.shopId}`}>{t(headingOf(shop), { shop: shop.shopName })}</h2>
       <ul className={css.lines}>
         {shop.lines.map((line) => (
           <li key={line.lineId} className={css.line}>
@@ -44,50 +42,60 @@ export function Parcels({ checkout, onChoose }: ParcelsProps) {
           </li>
         ))}
       </ul>
-      <fieldset className={css.methods}>
-        <legend>{t('how')}</legend>
-        {shop.methods.map((method) => (
-          <label key={method.code} className={css.method}>
-            <input
-              type="radio"
-              name={`ship.${shop.shopId}`}
-              value={method.code}
-              defaultChecked={method.code === shop.chosenMethod}
-              onChange={(event) => event.currentTarget.form && onChoose(event.currentTarget.form)}
-            />
-            <span>
-              {t(method.code)}
-              <span className={css.muted}>
-                {method.daysMin === method.daysMax
-                  ? t('days', { min: method.daysMin })
-                  : t('dayRange', { min: String(method.daysMin), max: String(method.daysMax) })}
-              </span>
-            </span>
-            <span className="money">
-              {method.price.amount === 0 ? t('free') : format.money(method.price)}
-            </span>
-          </label>
-        ))}
-        {shop.pickUpPlace && (
-          <label className={css.method}>
-            <input
-              type="radio"
-              name={`ship.${shop.shopId}`}
-              value="pickUp"
-              defaultChecked={shop.chosenMethod === 'pickUp'}
-              onChange={(event) => event.currentTarget.form && onChoose(event.currentTarget.form)}
-            />
-            <span>
-              {t('pickUp', { name: shop.pickUpPlace.name })}
-              <span className={`${css.muted} ${css.place}`}>{shop.pickUpPlace.address}</span>
-            </span>
-            <span className="money">{t('free')}</span>
-          </label>
-        )}
-      </fieldset>
+      {!shop.isNothingSent && <Ways shop={shop} onChoose={onChoose} />}
       <Insurance shop={shop} />
     </section>
   ))
+}
+
+const headingOf = ({ chosenMethod, isNothingSent }: CheckoutShop) =>
+  chosenMethod === 'pickUp' ? 'pickUpOf' : isNothingSent ? 'goodsOf' : 'parcelOf'
+
+/** How the goods of a shop come: the ways to send them, and picking them up. */
+function Ways({ shop, onChoose }: { shop: CheckoutShop } & Pick<ParcelsProps, 'onChoose'>) {
+  const t = useTranslations('checkout')
+  const format = useFormat()
+  return (
+    <fieldset className={css.methods}>
+      <legend>{t('how')}</legend>
+      {shop.methods.map((method) => (
+        <label key={method.code} className={css.method}>
+          <input
+            type="radio"
+            name={`ship.${shop.shopId}`}
+            value={method.code}
+            defaultChecked={method.code === shop.chosenMethod}
+            onChange={(event) => event.currentTarget.form && onChoose(event.currentTarget.form)}
+          />
+          <span>
+            {t(method.code)}
+            <span className={css.muted}>
+              {method.daysMin === method.daysMax
+                ? t('days', { min: method.daysMin })
+                : t('dayRange', { min: String(method.daysMin), max: String(method.daysMax) })}
+            </span>
+          </span>
+          <span className="money">{method.price.amount === 0 ? t('free') : format.money(method.price)}</span>
+        </label>
+      ))}
+      {shop.pickUpPlace && (
+        <label className={css.method}>
+          <input
+            type="radio"
+            name={`ship.${shop.shopId}`}
+            value="pickUp"
+            defaultChecked={shop.chosenMethod === 'pickUp'}
+            onChange={(event) => event.currentTarget.form && onChoose(event.currentTarget.form)}
+          />
+          <span>
+            {t('pickUp', { name: shop.pickUpPlace.name })}
+            <span className={`${css.muted} ${css.place}`}>{shop.pickUpPlace.address}</span>
+          </span>
+          <span className="money">{t('free')}</span>
+        </label>
+      )}
+    </fieldset>
+  )
 }
 
 /** Insuring a shop's parcels. The choice stands in the address, so it works without script and a reload keeps it. */

@@ -109,6 +109,8 @@ export function shownCheckout(
         chosenMethod: shop?.orders.some(({ fulfilment }) => fulfilment === 'pickUp')
           ? ('pickUp' as const)
           : methodOf(site, chosen.methods[shopId]).code,
+        isNothingSent:
+          shop?.orders.every(({ fulfilment }) => fulfilment !== 'parcel' && fulfilment !== 'pickUp') ?? false,
         pickUpPlace: balanceOf ? undefined : pickUpPlaceOf(lines, facts.shown.offers, language),
         insurance:
           site.insurance && parcelsOf(shop).length > 0
