@@ -105,7 +105,7 @@ describe.each(eachOnce)('An order that was not sent in time ($width, $language)'
     await main.getByText(like(words.replacedAt)).waitFor()
     await main.getByRole('link', { name: words.ofMall }).waitFor()
     await main.getByLabel(words.replace, { exact: true }).waitFor()
-    if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/${width}.png`, fullPage: true })
+    await expect.poll(() => main.getByLabel(words.replace, { exact: true }).inputValue()).toBe('')
     expect(faults).toEqual([])
     await leave()
   })

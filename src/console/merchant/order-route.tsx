@@ -228,6 +228,8 @@ export default function ShopOrderPage() {
                   to={(invoiceId) => pages.shopInvoice(shop, order.orderId, invoiceId)}
                 />
                 <UploadInvoice
+                  // What was sent is not chosen any more.
+                  key={order.invoices[0]?.replacedAt?.toString()}
                   placedAt={new Date(order.createdAt)}
                   isReplaced={order.invoices.some(({ replacedAt }) => replacedAt !== undefined)}
                   answer={answer}
