@@ -43,7 +43,8 @@ import { OrderBadges } from './order-badges.tsx'
 import { PickUpPanel } from './pick-up-panel.tsx'
 import { RealName, type RealNameAnswer } from './real-name.tsx'
 import { ShipForm } from './ship-form.tsx'
-import { UploadInvoice, uploadIntent, uploadInvoice } from './upload-invoice.tsx'
+import { uploadInvoice } from './upload-invoice.server.ts'
+import { UploadInvoice, uploadIntent } from './upload-invoice.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)
