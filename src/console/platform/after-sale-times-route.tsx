@@ -1,14 +1,7 @@
-import {
-  type ActionFunctionArgs,
-  Link,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { afterSaleTimeLimits } from '#domain/after-sales/times.ts'
 import { mallContext } from '#ui/mall-context.ts'
-import { useSiteName } from '#ui/site-name.ts'
 import { afterSaleTimes, saveAfterSaleTimes } from '#wire/after-sales/times.ts'
 import { pages } from '#wire/pages.ts'
 import { refuseForm, savedForm } from '../kit/form/answers.ts'
@@ -18,14 +11,12 @@ import { limitsOf, readForm } from '../kit/form/schema-form.server.ts'
 import { useMay } from '../kit/may.tsx'
 import { ConsoleHead } from '../kit/page-head.tsx'
 import { Panel } from '../kit/panel.tsx'
-import css from './combinations.module.css'
+import { SiteTabs, siteAsked } from './site-tabs.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const all = await context.get(mallContext).call(afterSaleTimes, {})
-  const asked = new URL(request.url).searchParams.get('site')
   return {
-    sites: all.map(({ site }) => site),
-    chosen: all.find(({ site }) => site === asked) ?? all[0]!,
+    ...siteAsked(all, request),
     limits: limitsOf(saveAfterSaleTimes.input),
   }
 }
@@ -49,7 +40,6 @@ export default function AfterSaleTimes() {
   const { sites, chosen, limits } = useLoaderData<typeof loader>()
   const answer = useActionData<FormAnswer>()
   const t = useTranslations('afterSaleTimes')
-  const siteName = useSiteName()
   const may = useMay()('afterSaleTimes.change')
   return (
     <>
@@ -58,17 +48,12 @@ export default function AfterSaleTimes() {
         intro={t('intro')}
         back={{ to: pages.platformAfterSales(), name: t('back') }}
       />
-      <nav aria-label={t('sites')} className={css.sites}>
-        {sites.map((site) => (
-          <Link
-            key={site}
-            to={pages.afterSaleTimes(site)}
-            aria-current={site === chosen.site ? 'page' : undefined}
-          >
-            {siteName(site)}
-          </Link>
-        ))}
-      </nav>
+      <SiteTabs
+        label={t('sites')}
+        sites={sites}
+        chosen={chosen.site}
+        to={(site) => pages.afterSaleTimes(site)}
+      />
       <ConsoleForm
         key={JSON.stringify(chosen)}
         limits={limits}

@@ -1,14 +1,7 @@
-import {
-  type ActionFunctionArgs,
-  Link,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { choosablePairs } from '#domain/offers/combinations.ts'
 import { mallContext } from '#ui/mall-context.ts'
-import { useSiteName } from '#ui/site-name.ts'
 import { combinations, saveCombinations } from '#wire/combinations.ts'
 import { pages } from '#wire/pages.ts'
 import { refuseForm, savedForm } from '../kit/form/answers.ts'
@@ -17,11 +10,11 @@ import { useMay } from '../kit/may.tsx'
 import { ConsoleHead } from '../kit/page-head.tsx'
 import { Panel } from '../kit/panel.tsx'
 import css from './combinations.module.css'
+import { SiteTabs, siteAsked } from './site-tabs.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const all = await context.get(mallContext).call(combinations, {})
-  const asked = new URL(request.url).searchParams.get('site')
-  return { sites: all.map(({ site }) => site), chosen: all.find(({ site }) => site === asked) ?? all[0]! }
+  return siteAsked(all, request)
 }
 
 const nameOf = ([kind, other]: readonly string[]) => `${kind}.${other}`
@@ -44,7 +37,6 @@ export default function Combinations() {
   const { sites, chosen } = useLoaderData<typeof loader>()
   const answer = useActionData<FormAnswer>()
   const t = useTranslations('combinations')
-  const siteName = useSiteName()
   const may = useMay()('combinations.change')
   const isApart = (pair: readonly string[]) => chosen.apart.some((each) => nameOf(each) === nameOf(pair))
   const rows = [...Map.groupBy(choosablePairs, ([kind]) => kind)]
@@ -55,17 +47,12 @@ export default function Combinations() {
         intro={t('intro')}
         back={{ to: pages.platformOffers(), name: t('back') }}
       />
-      <nav aria-label={t('sites')} className={css.sites}>
-        {sites.map((site) => (
-          <Link
-            key={site}
-            to={pages.combinations(site)}
-            aria-current={site === chosen.site ? 'page' : undefined}
-          >
-            {siteName(site)}
-          </Link>
-        ))}
-      </nav>
+      <SiteTabs
+        label={t('sites')}
+        sites={sites}
+        chosen={chosen.site}
+        to={(site) => pages.combinations(site)}
+      />
       <ConsoleForm
         key={JSON.stringify(chosen)}
         answer={answer}

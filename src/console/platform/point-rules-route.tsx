@@ -1,15 +1,8 @@
-import {
-  type ActionFunctionArgs,
-  Link,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { currencyDecimals } from '#domain/pricing/money.ts'
 import { useFormat } from '#ui/format.ts'
 import { mallContext } from '#ui/mall-context.ts'
-import { useSiteName } from '#ui/site-name.ts'
 import { pages } from '#wire/pages.ts'
 import { pointRules, savePointRules } from '#wire/point-rules.ts'
 import { refuseForm, savedForm } from '../kit/form/answers.ts'
@@ -19,14 +12,12 @@ import { limitsOf, readForm } from '../kit/form/schema-form.server.ts'
 import { useMay } from '../kit/may.tsx'
 import { ConsoleHead } from '../kit/page-head.tsx'
 import { Panel } from '../kit/panel.tsx'
-import css from './combinations.module.css'
+import { SiteTabs, siteAsked } from './site-tabs.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const all = await context.get(mallContext).call(pointRules, {})
-  const asked = new URL(request.url).searchParams.get('site')
   return {
-    sites: all.map(({ site }) => site),
-    chosen: all.find(({ site }) => site === asked) ?? all[0]!,
+    ...siteAsked(all, request),
     limits: limitsOf(savePointRules.input),
   }
 }
@@ -49,7 +40,6 @@ export default function PointRules() {
   const answer = useActionData<FormAnswer>()
   const t = useTranslations('pointRules')
   const format = useFormat()
-  const siteName = useSiteName()
   const may = useMay()('pointRules.change')
   const { currency } = chosen
   const unit = { amount: 10 ** currencyDecimals[currency], currency }
@@ -72,17 +62,7 @@ export default function PointRules() {
         intro={t('intro')}
         back={{ to: pages.editedLevels(), name: t('back') }}
       />
-      <nav aria-label={t('sites')} className={css.sites}>
-        {sites.map((site) => (
-          <Link
-            key={site}
-            to={pages.pointRules(site)}
-            aria-current={site === chosen.site ? 'page' : undefined}
-          >
-            {siteName(site)}
-          </Link>
-        ))}
-      </nav>
+      <SiteTabs label={t('sites')} sites={sites} chosen={chosen.site} to={(site) => pages.pointRules(site)} />
       {!chosen.givesPoints && <p>{t('givesNone')}</p>}
       <ConsoleForm
         key={JSON.stringify(chosen)}

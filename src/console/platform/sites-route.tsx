@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  Link,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { knownCountries } from '#domain/countries.ts'
 import { carrierCodes, carrierName } from '#domain/orders/carriers.ts'
@@ -12,7 +6,6 @@ import { secondLanguage } from '#domain/sites.ts'
 import { countryName } from '#messages/country-name.ts'
 import { useLanguage } from '#ui/mall.ts'
 import { mallContext } from '#ui/mall-context.ts'
-import { useSiteName } from '#ui/site-name.ts'
 import { operatedSites, saveSite } from '#wire/operated-sites.ts'
 import { pages } from '#wire/pages.ts'
 import { refuseForm, savedForm } from '../kit/form/answers.ts'
@@ -24,16 +17,14 @@ import { useMay } from '../kit/may.tsx'
 import { ConsoleHead } from '../kit/page-head.tsx'
 import { Facts, Panel, PanelColumns } from '../kit/panel.tsx'
 import { CarrierTicks } from './carrier-ticks.tsx'
-import css from './combinations.module.css'
+import { SiteTabs, siteAsked } from './site-tabs.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)
   const all = await mall.call(operatedSites, {})
-  const asked = new URL(request.url).searchParams.get('site')
   const countries = knownCountries.map((code) => ({ value: code, name: countryName(code, mall.language) }))
   return {
-    sites: all.map(({ site }) => site),
-    chosen: all.find(({ site }) => site === asked) ?? all[0]!,
+    ...siteAsked(all, request),
     countries: countries.toSorted((a, b) => a.name.localeCompare(b.name, mall.language)),
   }
 }
@@ -56,7 +47,6 @@ export default function Sites() {
   const answer = useActionData<FormAnswer>()
   const t = useTranslations('platformSites')
   const language = useLanguage()
-  const siteName = useSiteName()
   const may = useMay()('sites.change')
   const home = countries.find(({ value }) => value === chosen.defaultCountry)?.name ?? chosen.defaultCountry
   const spoken = [chosen.firstLanguage, secondLanguage(chosen)]
@@ -82,17 +72,12 @@ export default function Sites() {
   return (
     <>
       <ConsoleHead title={t('title')} intro={t('intro')} />
-      <nav aria-label={t('sites')} className={css.sites}>
-        {sites.map((site) => (
-          <Link
-            key={site}
-            to={pages.platformSites(site)}
-            aria-current={site === chosen.site ? 'page' : undefined}
-          >
-            {siteName(site)}
-          </Link>
-        ))}
-      </nav>
+      <SiteTabs
+        label={t('sites')}
+        sites={sites}
+        chosen={chosen.site}
+        to={(site) => pages.platformSites(site)}
+      />
       <ConsoleForm
         key={JSON.stringify(chosen)}
         answer={answer}

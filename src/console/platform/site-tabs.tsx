@@ -1,0 +1,33 @@
+import { Link } from 'react-router'
+import { useSiteName } from '#ui/site-name.ts'
+import css from './site-tabs.module.css'
+
+/** Of what a desk keeps for each site: the sites there are, and the one that the address of the page asks for, else the first. */
+export function siteAsked<OfSite extends { readonly site: string }>(
+  all: readonly OfSite[],
+  { url }: Pick<Request, 'url'>,
+) {
+  const asked = new URL(url).searchParams.get('site')
+  return { sites: all.map(({ site }) => site), chosen: all.find(({ site }) => site === asked) ?? all[0]! }
+}
+
+type SiteTabsProps = {
+  readonly label: string
+  readonly sites: readonly string[]
+  readonly chosen: string
+  readonly to: (site: string) => string
+}
+
+/** The way from one site to another on a desk that shows one at a time. */
+export function SiteTabs({ label, sites, chosen, to }: SiteTabsProps) {
+  const siteName = useSiteName()
+  return (
+    <nav aria-label={label} className={css.sites}>
+      {sites.map((site) => (
+        <Link key={site} to={to(site)} aria-current={site === chosen ? 'page' : undefined}>
+          {siteName(site)}
+        </Link>
+      ))}
+    </nav>
+  )
+}
