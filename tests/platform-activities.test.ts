@@ -246,6 +246,7 @@ describe('An activity of the platform', () => {
     ])
     expect(outcome(await cancel())).toEqual([409, 'transitionRefused'])
     expect(outcome(await decide(offerId, 'accept'))).toEqual([409, 'transitionRefused'])
+    expect(outcome(await apply(waiting, 'apply', other))).toEqual([409, 'transitionRefused'])
   })
 
   test('does not overlap what the shop sells these goods for already, which is named', async () => {

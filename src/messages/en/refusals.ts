@@ -280,7 +280,8 @@ export const refusals = {
   checkoutExpired: 'This checkout is no longer open. Go back to your cart and start again.',
   tooManyUnpaid: 'You have {max} orders that wait for payment. Pay or cancel one of them first.',
   invoiceNotIssued: 'The invoice is not there yet. It is made when the order has been paid.',
-  transitionRefused: 'The order has moved on, so this is no longer possible. Reload to see where it is.',
+  transitionRefused:
+    'This has moved on in the meantime, so that is no longer possible. Reload to see where it is.',
   orderClosed: 'This order is closed.',
   nothingToShip: 'There is nothing left to send in this order.',
   carrierUnknown: 'Choose a carrier from the list.',

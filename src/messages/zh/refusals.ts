@@ -247,7 +247,7 @@ export const refusals = {
   checkoutExpired: '结算已失效，请回到购物车重新结算。',
   tooManyUnpaid: '您有 {max} 笔订单待付款，请先付款或取消其中一笔。',
   invoiceNotIssued: '发票尚未开具，订单付款后会自动开具。',
-  transitionRefused: '订单状态已变化，无法进行此操作，请刷新查看。',
+  transitionRefused: '状态已变化，无法进行此操作，请刷新查看。',
   orderClosed: '订单已关闭。',
   nothingToShip: '该订单没有待发货的商品。',
   carrierUnknown: '请从列表中选择物流公司。',

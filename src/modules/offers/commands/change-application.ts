@@ -48,7 +48,9 @@ export async function changeApplication(
     const found = await activityOfOffer(tx, offerId)
     if (!found || (shopId !== null && found.shopId !== shopId)) throw new Refusal('notFound')
     const offer = await lockOffer(tx, found.shopId, offerId)
-    if (!offer?.application || offer.storedStatus === 'cancelled') throw new Refusal('notFound')
+    if (!offer?.application) throw new Refusal('notFound')
+    if (offer.storedStatus === 'cancelled')
+      throw new Refusal('transitionRefused', { action, status: offer.storedStatus })
     // Read once the offer is locked: who cancels the activity locks its offers after it has said so.
     const { activity } = (await activityOfOffer(tx, offerId))!
     const status = activityStatus(activity, ctx.now)
