@@ -1,13 +1,13 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { afterSaleTimeLimits } from '#domain/after-sales/times.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { afterSaleTimes, saveAfterSaleTimes } from '#wire/after-sales/times.ts'
 import { pages } from '#wire/pages.ts'
-import { refuseForm, savedForm } from '../kit/form/answers.ts'
 import { ConsoleForm, type FormAnswer } from '../kit/form/console-form.tsx'
 import { TextField } from '../kit/form/field.tsx'
-import { limitsOf, readForm } from '../kit/form/schema-form.server.ts'
+import { saveForm } from '../kit/form/save-form.server.ts'
+import { limitsOf } from '../kit/form/schema-form.server.ts'
 import { useMay } from '../kit/may.tsx'
 import { ConsoleHead } from '../kit/page-head.tsx'
 import { Panel } from '../kit/panel.tsx'
@@ -21,17 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-type Times = (typeof saveAfterSaleTimes.input)['_output']
-
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await request.formData()
-  try {
-    await context.get(mallContext).call(saveAfterSaleTimes, readForm(saveAfterSaleTimes.input, form) as Times)
-  } catch (error) {
-    return refuseForm(error, form)
-  }
-  return savedForm(form)
-}
+export const action = saveForm(saveAfterSaleTimes)
 
 const names = ['reviewHours', 'sendBackDays', 'confirmDays'] as const
 

@@ -1,11 +1,11 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { choosablePairs } from '#domain/offers/combinations.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { combinations, saveCombinations } from '#wire/combinations.ts'
 import { pages } from '#wire/pages.ts'
-import { refuseForm, savedForm } from '../kit/form/answers.ts'
 import { ConsoleForm, type FormAnswer } from '../kit/form/console-form.tsx'
+import { saveForm } from '../kit/form/save-form.server.ts'
 import { useMay } from '../kit/may.tsx'
 import { ConsoleHead } from '../kit/page-head.tsx'
 import { Panel } from '../kit/panel.tsx'
@@ -19,18 +19,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 const nameOf = ([kind, other]: readonly string[]) => `${kind}.${other}`
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await request.formData()
+export const action = saveForm(saveCombinations, (form) => {
   const apart = choosablePairs.filter((pair) => !form.has(nameOf(pair))).map(([one, other]) => [one, other])
-  try {
-    await context
-      .get(mallContext)
-      .call(saveCombinations, { site: String(form.get('site') ?? ''), apart: apart as never })
-  } catch (error) {
-    return refuseForm(error, form)
-  }
-  return savedForm(form)
-}
+  return { site: String(form.get('site') ?? ''), apart: apart as never }
+})
 
 /** Which kinds of offers are used together on a site. */
 export default function Combinations() {

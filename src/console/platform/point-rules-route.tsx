@@ -1,14 +1,14 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { currencyDecimals } from '#domain/pricing/money.ts'
 import { useFormat } from '#ui/format.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { pages } from '#wire/pages.ts'
 import { pointRules, savePointRules } from '#wire/point-rules.ts'
-import { refuseForm, savedForm } from '../kit/form/answers.ts'
 import { ConsoleForm, type FormAnswer } from '../kit/form/console-form.tsx'
 import { TextField } from '../kit/form/field.tsx'
-import { limitsOf, readForm } from '../kit/form/schema-form.server.ts'
+import { saveForm } from '../kit/form/save-form.server.ts'
+import { limitsOf } from '../kit/form/schema-form.server.ts'
 import { useMay } from '../kit/may.tsx'
 import { ConsoleHead } from '../kit/page-head.tsx'
 import { Panel } from '../kit/panel.tsx'
@@ -22,17 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-type Rules = (typeof savePointRules.input)['_output']
-
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await request.formData()
-  try {
-    await context.get(mallContext).call(savePointRules, readForm(savePointRules.input, form) as Rules)
-  } catch (error) {
-    return refuseForm(error, form)
-  }
-  return savedForm(form)
-}
+export const action = saveForm(savePointRules)
 
 /** What a site gives and takes points for. */
 export default function PointRules() {

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { knownCountries } from '#domain/countries.ts'
 import { carrierCodes, carrierName } from '#domain/orders/carriers.ts'
@@ -8,10 +8,9 @@ import { useLanguage } from '#ui/mall.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { operatedSites, saveSite } from '#wire/operated-sites.ts'
 import { pages } from '#wire/pages.ts'
-import { refuseForm, savedForm } from '../kit/form/answers.ts'
 import { ConsoleForm, type FormAnswer } from '../kit/form/console-form.tsx'
 import { RadioField, SwitchField } from '../kit/form/field.tsx'
-import { readForm } from '../kit/form/schema-form.server.ts'
+import { saveForm } from '../kit/form/save-form.server.ts'
 import { Ticks } from '../kit/form/ticks.tsx'
 import { useMay } from '../kit/may.tsx'
 import { ConsoleHead } from '../kit/page-head.tsx'
@@ -29,17 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-type Choices = (typeof saveSite.input)['_output']
-
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await request.formData()
-  try {
-    await context.get(mallContext).call(saveSite, readForm(saveSite.input, form) as Choices)
-  } catch (error) {
-    return refuseForm(error, form)
-  }
-  return savedForm(form)
-}
+export const action = saveForm(saveSite)
 
 /** Where a site sends, with which carriers, and how it works (SYS-08). */
 export default function Sites() {

@@ -1,0 +1,24 @@
+import type { ActionFunctionArgs } from 'react-router'
+import { mallContext } from '#ui/mall-context.ts'
+import type { Endpoint } from '#wire/endpoint.ts'
+import { refuseForm, savedForm } from './answers.ts'
+import { readForm } from './schema-form.server.ts'
+
+/**
+ * The action of a page whose form is the request of one call: it is read for that call, sent, and answered as saved, or as refused
+ * with what was typed. `read` makes the request where the form is not drawn as the call wants it.
+ */
+export const saveForm =
+  <In, Out>(
+    endpoint: Endpoint<In, Out>,
+    read: (form: FormData) => In = (form) => readForm(endpoint.input, form) as In,
+  ) =>
+  async ({ request, context }: ActionFunctionArgs) => {
+    const form = await request.formData()
+    try {
+      await context.get(mallContext).call(endpoint, read(form))
+    } catch (error) {
+      return refuseForm(error, form)
+    }
+    return savedForm(form)
+  }
