@@ -239,13 +239,21 @@ describe('A gift card that is bought', () => {
     expect(documents.map((each) => each.orderId)).toEqual([id])
   })
 
-  test('is not packed: the buyer reads that it comes by mail', async () => {
-    const { orderId } = await bought(await aBuyer(), await aCard(1_000))
-    const { orderPaid } = await groupMails(orderId)
-    expect(orderPaid!.subject).toBe('Your payment of $10.00 has arrived')
-    expect(orderPaid!.text).toContain('Your gift card is ready.')
-    expect(orderPaid!.text).not.toContain('packing')
-  })
+  test.each([
+    ['giftCard', 'Your gift card is ready.'],
+    ['service', 'The codes with which you use what you bought are ready'],
+  ])(
+    'is not packed, as no %s is: the buyer reads how it comes, and nothing of shipping',
+    async (kind, said) => {
+      const card = await aCard(1_000)
+      await sql`update products set kind = ${kind} where id = ${card.productId}`.run(mall.db)
+      const { orderId, shown } = await bought(await aBuyer(), card)
+      const { orderPaid } = await groupMails(orderId)
+      expect(orderPaid!.subject).toBe(`Your payment of $${shown.needPayAmt.value.toFixed(2)} has arrived`)
+      expect(orderPaid!.text).toContain(said)
+      for (const word of ['packing', 'Shipping', 'parcel']) expect(orderPaid!.text).not.toContain(word)
+    },
+  )
 
   test('is not given back once its holder has it: no way is offered, and none is taken (CALL-55, CALL-57)', async () => {
     const buyer = await aBuyer()

@@ -140,7 +140,7 @@ async function aPaidService(columns: { until?: Date; days?: number } = {}) {
 }
 
 test('a buyer opens the codes of a service from its order, and the shop redeems one (ORD-36, ORD-42, ORD-44, ORD-69, ORD-70, ORD-71, ORD-72, ORD-90, TRAP-31)', async () => {
-  const { vouchers, redeem } = wordsIn('en')
+  const { vouchers, redeem, orders } = wordsIn('en')
   const bought = await aPaidService({ days: 30 })
   const { page } = await aVisitor(browser, mall.url, { width: 'desk', language: 'en' })
   await page.request.post('/api/user/web/login', { data: { email: bought.email, password } })
@@ -152,6 +152,12 @@ test('a buyer opens the codes of a service from its order, and the shop redeems 
   await page.goto(`/buyer/order/detail/${bought.id}`)
   await main.getByText(vouchers.timesLeft.replace('{count}', '2')).waitFor()
   await main.getByText(vouchers.expires.split('{')[0]!).waitFor()
+  // Nothing is sent: the codes are there once it is paid.
+  const steps = main.getByRole('list', { name: orders.steps }).getByRole('listitem')
+  await expect.poll(() => steps.last().textContent()).toContain(orders.stepCodesReady)
+  expect([await steps.count(), await main.getByText(orders.shipping, { exact: true }).count()]).toEqual([
+    3, 0,
+  ])
   const dialog = page.getByRole('dialog', { name: vouchers.title })
   const shownFirst = dialog.getByText(vouchers.show).locator('..')
   const spaced = bought.code.replace(/(\d{4})(?=\d)/g, '$1 ')

@@ -122,6 +122,7 @@ test('a gift card is bought for another, whom the mail brings its code, and who 
   // There is no way to send it either.
   await main.getByRole('heading', { name: like(t.checkout.goodsOf) }).waitFor()
   expect(await main.getByRole('group', { name: t.checkout.how }).count()).toBe(0)
+  expect(await main.getByText(t.checkout.shipping, { exact: true }).count()).toBe(0)
   expect(await accessibilityFaults(page)).toEqual([])
   await main.getByLabel(t.checkout.giftForOther).check()
   await fillIn(main, {
@@ -139,6 +140,12 @@ test('a gift card is bought for another, whom the mail brings its code, and who 
   await payGroup(mall, query.get('contractId')!)
   await page.goto(`/buyer/order/detail/${query.get('tradeId')}`)
   await main.getByRole('heading', { level: 1, name: t.orders.status.completed }).waitFor()
+  const { stepPlaced, stepPaid, stepCardReady } = t.orders
+  const steps = main.getByRole('list', { name: t.orders.steps }).locator('li')
+  await expect
+    .poll(() => steps.evaluateAll((all) => all.map((each) => each.querySelector('span + span')?.textContent)))
+    .toEqual([stepPlaced, stepPaid, stepCardReady])
+  expect(await main.getByText(t.orders.shipping, { exact: true }).count()).toBe(0)
   const { sent } = await mailsOf(idOf(query.get('tradeId')!))
   expect(sent.map(({ recipient }) => recipient)).toEqual(['ada@example.test'])
   expect(sent[0]!.text).toContain('For your new room')

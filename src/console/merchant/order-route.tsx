@@ -328,7 +328,7 @@ function Sum({ order }: { order: Shown }) {
     ...(order.discount.amount > 0
       ? [{ name: t('discount'), money: { ...order.discount, amount: -order.discount.amount } }]
       : []),
-    { name: t('shipping'), money: order.shipping },
+    ...(order.fulfilment === 'parcel' ? [{ name: t('shipping'), money: order.shipping }] : []),
     { name: t(order.taxIncluded ? 'taxIncluded' : 'tax'), money: order.tax },
   ]
   return (

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { groupBill } from './group-bill.ts'
+import type { Fulfilment } from './kinds.ts'
 
 const usd = (amount: number) => ({ amount, currency: 'USD' as const })
 const order = {
   ...{ list: usd(6_000), goods: usd(4_500), shipping: usd(900), insurance: usd(0), tax: usd(360) },
+  fulfilment: 'parcel' as Fulfilment,
   ...{ taxIncluded: false, giftCards: usd(1_000), due: usd(5_760) },
   discounts: { shop: 300, order: 0, platformCoupon: 200, points: 0 },
   benefits: [
@@ -25,7 +27,14 @@ test('the bill of orders that are paid together is the sum of theirs, and names 
   })
   const { discounts } = bill
   const off = bill.saved + discounts.shop + discounts.order + discounts.platformCoupon + discounts.points
-  expect(bill.goods - off + bill.shipping + bill.tax - bill.giftCards).toBe(bill.total)
+  expect(bill.goods - off + bill.shipping! + bill.tax - bill.giftCards).toBe(bill.total)
+})
+
+test('what is never sent has no shipping, which is no shipping for free', () => {
+  const card = { ...order, fulfilment: 'giftCard' as const, shipping: usd(0) }
+  const free = { ...order, shipping: usd(0) }
+  const says = (...orders: (typeof order)[]) => groupBill(orders).shipping
+  expect([says(card, card), says(card, free), says(free), says(card, order)]).toEqual([undefined, 0, 0, 900])
 })
 
 test('prices of a bill include tax only where those of all its orders do', () => {

@@ -10,7 +10,8 @@ export type GroupBill = {
   readonly discounts: Discounts
   /** Offers and coupons by name, each once over all orders. */
   readonly benefits: readonly Benefit[]
-  readonly shipping: number
+  /** Undefined where no parcel is sent. */
+  readonly shipping: number | undefined
   readonly insurance: number
   readonly tax: number
   readonly taxIncluded: boolean
@@ -25,6 +26,7 @@ type Billed = Pick<
   | 'discounts'
   | 'benefits'
   | 'shipping'
+  | 'fulfilment'
   | 'insurance'
   | 'tax'
   | 'taxIncluded'
@@ -54,7 +56,9 @@ export function groupBill(orders: readonly Billed[]): GroupBill {
         sum((order) => order.goods.amount),
         discounts,
       ),
-    shipping: sum(({ shipping }) => shipping.amount),
+    shipping: orders.some(({ fulfilment }) => fulfilment === 'parcel')
+      ? sum(({ shipping }) => shipping.amount)
+      : undefined,
     insurance: sum(({ insurance }) => insurance.amount),
     tax: sum(({ tax }) => tax.amount),
     taxIncluded: orders.every(({ taxIncluded }) => taxIncluded),

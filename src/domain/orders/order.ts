@@ -222,8 +222,8 @@ export type OrderGroup = {
   readonly payBy: Date
   /** What gift cards pay besides. */
   readonly giftCards: Money
-  /** Nothing but gift cards is bought. */
-  readonly isOfGiftCards: boolean
+  /** How its orders reach their buyer; undefined where one is sent and another is not, and the like. */
+  readonly fulfilment: Fulfilment | undefined
   /** Points are their price, or a part of it. */
   readonly usesPoints: boolean
   /** Of which kinds they are, as ways to pay are offered for some and not for others. */

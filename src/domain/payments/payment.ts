@@ -1,4 +1,5 @@
 import type { Id } from '../identifiers.ts'
+import type { Fulfilment } from '../orders/kinds.ts'
 import type { Money } from '../pricing/money.ts'
 import type { NextAction } from './channel.ts'
 
@@ -14,8 +15,8 @@ export type PaymentOutcome = {
   readonly groupId: Id
   readonly orders: readonly { readonly orderId: Id; readonly number: string }[]
   readonly amount: Money
-  /** Nothing but gift cards was bought: nothing is packed. */
-  readonly isOfGiftCards: boolean
+  /** How all that was bought reaches its buyer; undefined where it is not the same for all of it. */
+  readonly fulfilment: Fulfilment | undefined
   /** Whether there is still something to pay for. */
   readonly canPayAgain: boolean
   readonly serial: string | undefined

@@ -14,6 +14,10 @@ export const mails = {
   paidTitle: 'Paid, thank you',
   paidText:
     '{count, plural, one {The shop is packing your order now.} other {The shops are packing your orders now.}} We will write again when a parcel leaves.',
+  paidPickUpText:
+    '{count, plural, one {The shop is preparing your order now.} other {The shops are preparing your orders now.}} We will write again when it can be picked up.',
+  paidCodeText: 'The codes with which you use what you bought are ready, on the page of your order.',
+  paidPeriodText: 'Your membership has begun.',
   paidCardText: 'Your gift card is ready. A mail of its own brings it: to you, or to the person it is for.',
   paidGroupTitle: 'You are in the group',
   paidGroupText:

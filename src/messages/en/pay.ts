@@ -47,8 +47,13 @@ export const pay = {
   again: 'pay again',
   wait: 'got it, wait for result',
   succeeded: 'Thank you, it is paid',
-  succeededText: 'We received {amount}. The shop packs your order now.',
-  succeededCard: 'We received {amount}. Your gift card is ready; a mail of its own brings it.',
+  succeededText: {
+    parcel: 'We received {amount}. The shop packs your order now.',
+    pickUp: 'We received {amount}. The shop writes to you when your order can be picked up.',
+    code: 'We received {amount}. The codes to use it are ready, on the page of your order.',
+    period: 'We received {amount}. Your membership has begun.',
+    giftCard: 'We received {amount}. Your gift card is ready; a mail of its own brings it.',
+  },
   pending: 'We are waiting for your payment',
   pendingText: 'The payment company has not told us yet. This page asks by itself every few seconds.',
   pendingLong:

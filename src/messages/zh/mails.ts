@@ -13,6 +13,9 @@ export const mails = {
   paidSubject: '已收到您的付款 {amount}',
   paidTitle: '付款成功，谢谢您',
   paidText: '{count, plural, other {店铺正在为您备货。}}包裹寄出后，我们会再次来信告知。',
+  paidPickUpText: '{count, plural, other {店铺正在为您备货。}}备好可自提时，我们会再次来信告知。',
+  paidCodeText: '券码已生成，可在订单详情中查看和使用。',
+  paidPeriodText: '会员已生效。',
   paidCardText: '礼品卡已备好，将另行发送至您或收卡人的邮箱。',
   paidGroupTitle: '参团成功',
   paidGroupText:

@@ -27,12 +27,14 @@ export function Totals({ checkout, isInSheet }: { checkout: Checkout; isInSheet?
       {!isInSheet && <PromoCode offers={checkout.offers} />}
       <Points checkout={checkout} />
       <dl className={css.totals}>
-        <div>
-          <dt>{t('shipping')}</dt>
-          <dd className="money">
-            {checkout.shipping.amount === 0 ? t('free') : format.money(checkout.shipping)}
-          </dd>
-        </div>
+        {!checkout.isNothingSent && (
+          <div>
+            <dt>{t('shipping')}</dt>
+            <dd className="money">
+              {checkout.shipping.amount === 0 ? t('free') : format.money(checkout.shipping)}
+            </dd>
+          </div>
+        )}
         {checkout.insurance.amount > 0 && (
           <div>
             <dt>{bill('insurance')}</dt>

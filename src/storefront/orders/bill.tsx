@@ -37,10 +37,12 @@ export function Bill({ order }: { order: OrderDetail }) {
             <dd className="money">−{money(order.discounts[name])}</dd>
           </div>
         ))}
-        <div>
-          <dt>{t('shipping')}</dt>
-          <dd className="money">{format.money(order.shipping)}</dd>
-        </div>
+        {order.fulfilment === 'parcel' && (
+          <div>
+            <dt>{t('shipping')}</dt>
+            <dd className="money">{format.money(order.shipping)}</dd>
+          </div>
+        )}
         {order.insurance.amount > 0 && (
           <div>
             <dt>{bill('insurance')}</dt>

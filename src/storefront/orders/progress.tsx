@@ -1,10 +1,31 @@
 import { IconCheck } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
+import type { Fulfilment } from '#domain/orders/kinds.ts'
 import type { OrderDetail } from '#domain/orders/order.ts'
 import { useFormat } from '#ui/format.ts'
 import css from './progress.module.css'
 
-/** Four steps and when each was made. An order that ended early has none to show. */
+type Step = {
+  readonly name: `step${'Sent' | 'Received' | 'Ready' | 'PickedUp' | 'CodesReady' | 'PeriodBegun' | 'CardReady'}`
+  readonly at: Date | undefined
+}
+
+const delivery: Record<Fulfilment, (order: OrderDetail) => readonly Step[]> = {
+  parcel: ({ shippedAt, completedAt }) => [
+    { name: 'stepSent', at: shippedAt },
+    { name: 'stepReceived', at: completedAt },
+  ],
+  // A shop may hand an order over before it said that it is ready.
+  pickUp: ({ pickUp, completedAt }) => [
+    { name: 'stepReady', at: pickUp?.from ?? completedAt },
+    { name: 'stepPickedUp', at: completedAt },
+  ],
+  code: ({ completedAt }) => [{ name: 'stepCodesReady', at: completedAt }],
+  period: ({ completedAt }) => [{ name: 'stepPeriodBegun', at: completedAt }],
+  giftCard: ({ completedAt }) => [{ name: 'stepCardReady', at: completedAt }],
+}
+
+/** The steps of an order and when each was made: what is never sent is there once it is paid. An order that ended early has none to show. */
 export function Progress({ order }: { order: OrderDetail }) {
   const t = useTranslations('orders')
   const format = useFormat()
@@ -12,16 +33,7 @@ export function Progress({ order }: { order: OrderDetail }) {
   const steps = [
     { name: t('stepPlaced'), at: order.createdAt },
     { name: t('stepPaid'), at: order.paidAt },
-    ...(order.fulfilment === 'pickUp'
-      ? [
-          // A shop may hand an order over before it said that it is ready.
-          { name: t('stepReady'), at: order.pickUp?.from ?? order.completedAt },
-          { name: t('stepPickedUp'), at: order.completedAt },
-        ]
-      : [
-          { name: t('stepSent'), at: order.shippedAt },
-          { name: t('stepReceived'), at: order.completedAt },
-        ]),
+    ...delivery[order.fulfilment](order).map(({ name, at }) => ({ name: t(name), at })),
   ]
   const current = steps.findIndex((step) => !step.at)
   return (

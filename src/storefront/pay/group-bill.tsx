@@ -52,7 +52,9 @@ export function GroupBillLines({ bill, due, name }: GroupBillProps) {
         </details>
       )}
       <dl className={css.totals}>
-        <Line name={t('shipping')} amount={bill.shipping === 0 ? checkout('free') : money(bill.shipping)} />
+        {bill.shipping !== undefined && (
+          <Line name={t('shipping')} amount={bill.shipping === 0 ? checkout('free') : money(bill.shipping)} />
+        )}
         {bill.insurance > 0 && <Line name={texts('insurance')} amount={money(bill.insurance)} />}
         {!bill.taxIncluded && <Line name={texts('tax')} amount={money(bill.tax)} />}
         {bill.giftCards > 0 && <Line name={texts('giftCards')} amount={`−${money(bill.giftCards)}`} />}

@@ -124,7 +124,7 @@ function Explanation({ outcome }: { outcome: PaymentOutcome }) {
     case 'succeeded':
       // What was paid is the deposit while the order waits for more.
       if (outcome.canPayAgain) return presale('received', { amount })
-      return t(outcome.isOfGiftCards ? 'succeededCard' : 'succeededText', { amount })
+      return t(`succeededText.${outcome.fulfilment ?? 'parcel'}`, { amount })
     case 'notStarted':
       return t('notStartedText', { amount })
     case 'pending':

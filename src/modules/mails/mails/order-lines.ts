@@ -23,11 +23,15 @@ function sumsOf(pen: Pen, group: OrderedGroup, order: OrderedOrder): MailSum[] {
   const money = (amount: number) => pen.money(amount, group.currency)
   return [
     { label: pen.say('goods'), amount: money(order.goods), isTotal: false },
-    {
-      label: pen.say('shipping'),
-      amount: order.shipping === 0 ? pen.say('shippingFree') : money(order.shipping),
-      isTotal: false,
-    },
+    ...(order.fulfilment === 'parcel'
+      ? [
+          {
+            label: pen.say('shipping'),
+            amount: order.shipping === 0 ? pen.say('shippingFree') : money(order.shipping),
+            isTotal: false,
+          },
+        ]
+      : []),
     { label: pen.say(order.taxIncluded ? 'taxIncluded' : 'tax'), amount: money(order.tax), isTotal: false },
     ...cardsOf(pen, group, order.giftCards),
     { label: pen.say('total'), amount: money(order.due - order.giftCards), isTotal: true },

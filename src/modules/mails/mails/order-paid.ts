@@ -1,7 +1,18 @@
+import type { MailTextKey } from '#domain/mails/mail.ts'
+import type { Fulfilment } from '#domain/orders/kinds.ts'
 import type { MailsParts } from '../parts.ts'
 import { isExchange, type OrderedGroup } from '../queries/ordered-group.ts'
 import { composed, guestToken, helloTo, penFor, siteOrFirst } from './compose.ts'
 import { drawOrders, sumOfAll } from './order-lines.ts'
+
+/** What happens next, by how goods reach their buyer. */
+const told = [
+  ['parcel', 'paidText'],
+  ['pickUp', 'paidPickUpText'],
+  ['code', 'paidCodeText'],
+  ['period', 'paidPeriodText'],
+  ['giftCard', 'paidCardText'],
+] as const satisfies readonly (readonly [Fulfilment, MailTextKey])[]
 
 /** "Your payment has arrived", or that it is reserved: the buyer's receipt. */
 export function orderPaidMail(parts: MailsParts, group: OrderedGroup) {
@@ -10,7 +21,7 @@ export function orderPaidMail(parts: MailsParts, group: OrderedGroup) {
   const token = guestToken(parts, group)
   const amount = pen.money(group.due - group.giftCards || group.giftCards, group.currency)
   const { forming } = group
-  const packed = group.orders.filter(({ isOfGiftCards }) => !isOfGiftCards).length
+  const count = (wanted: Fulfilment) => group.orders.filter(({ fulfilment }) => fulfilment === wanted).length
   // Points or coupons paid all of it: no money has arrived.
   const isFree = group.due === 0
   return composed(
@@ -28,10 +39,9 @@ export function orderPaidMail(parts: MailsParts, group: OrderedGroup) {
           : []),
         ...(group.isHeld ? [pen.say('heldText', { amount })] : []),
         ...(!forming && !group.isHeld
-          ? [
-              ...(packed > 0 ? [pen.say('paidText', { count: packed })] : []),
-              ...(packed < group.orders.length ? [pen.say('paidCardText')] : []),
-            ]
+          ? told
+              .filter(([fulfilment]) => count(fulfilment) > 0)
+              .map(([fulfilment, text]) => pen.say(text, { count: count(fulfilment) }))
           : []),
       ],
       action: {

@@ -2,6 +2,7 @@ import { sql } from '#database/sql.ts'
 import type { Address } from '#domain/address/address.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { Language, LocalText } from '#domain/language.ts'
+import type { Fulfilment } from '#domain/orders/kinds.ts'
 import type { Currency } from '#domain/pricing/money.ts'
 import type { Database } from '#platform/context.ts'
 
@@ -18,8 +19,7 @@ export type OrderedOrder = {
   readonly orderId: Id
   readonly number: string
   readonly shopName: LocalText
-  /** It buys nothing but gift cards, which a mail of their own brings. */
-  readonly isOfGiftCards: boolean
+  readonly fulfilment: Fulfilment
   readonly goods: number
   readonly shipping: number
   readonly tax: number
@@ -91,7 +91,7 @@ export async function orderedGroups(db: Database, groupIds: readonly Id[]): Prom
       (select json_build_object('left', b.size - b.paid, 'endsAt', b.ends_at)
         from orders o join buying_groups b on b.id = o.buying_group_id and b.status = 'forming' and b.paid > 0
         where o.group_id = g.id limit 1) as forming,
-      (select json_agg(json_build_object('orderId', o.id::text, 'number', o.number, 'shopName', shop.name, 'isOfGiftCards', o.fulfilment = 'giftCard', 'goods', o.goods_amount,
+      (select json_agg(json_build_object('orderId', o.id::text, 'number', o.number, 'shopName', shop.name, 'fulfilment', o.fulfilment, 'goods', o.goods_amount,
           'shipping', o.shipping_amount, 'tax', o.tax_amount, 'taxIncluded', o.tax_included, 'due', o.due_amount, 'giftCards',
           (select coalesce(sum(b.covered_amount), 0) from obligations b where b.order_id = o.id and ${stands}), 'lines',
           (select json_agg(json_build_object('name', l.name, 'chosen', l.chosen, 'quantity', l.quantity, 'goods', l.goods_amount,

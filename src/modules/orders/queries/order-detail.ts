@@ -1,6 +1,7 @@
 import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { type LocalText, textIn } from '#domain/language.ts'
+import type { Fulfilment } from '#domain/orders/kinds.ts'
 import { availableActions } from '#domain/orders/lifecycle.ts'
 import type { OrderDetail, OrderGroup } from '#domain/orders/order.ts'
 import { paidKindsOf } from '#domain/orders/paid-kinds.ts'
@@ -47,18 +48,16 @@ export async function orderGroup(
     status: OrderGroup['status']
     due_amount: string
     covered_amount: string
-    is_of_cards: boolean
     next: { amount: number; stage: ObligationStage; opensAt: string; needsCheckout: boolean } | null
     difference: { amount: number; dueAt: string } | null
     currency: Currency
     pay_by: Date
     uses_points: boolean
-    kinds: { tradeType: string; fulfilment: string; isPresale: boolean; isGroupBuy: boolean }[]
+    kinds: { tradeType: string; fulfilment: Fulfilment; isPresale: boolean; isGroupBuy: boolean }[]
     orders: { id: string; number: string; shopName: LocalText; due: number; difference: number | null }[]
   }>`
     select g.id, g.buyer_id, g.status, g.due_amount, (select coalesce(sum(b.covered_amount), 0)::bigint
         from orders o join obligations b on b.order_id = o.id where o.group_id = g.id) as covered_amount, g.currency, g.pay_by,
-      not exists (select from orders o where o.group_id = g.id and o.fulfilment <> 'giftCard') as is_of_cards,
       case when g.status = 'awaitingPayment' then (
         select json_build_object('amount', b.amount, 'stage', b.stage, 'opensAt', b.opens_at,
           'needsCheckout', b.stage = 'balance' and b.checked_out_at is null)
@@ -86,7 +85,10 @@ export async function orderGroup(
     ...{ due: money(order.difference ?? order.due), isOwed: order.difference !== null },
   }))
   const group = {
-    ...{ groupId: row.id, buyerId: row.buyer_id, isOfGiftCards: row.is_of_cards },
+    ...{ groupId: row.id, buyerId: row.buyer_id },
+    fulfilment: row.kinds.every(({ fulfilment }) => fulfilment === row.kinds[0]?.fulfilment)
+      ? row.kinds[0]?.fulfilment
+      : undefined,
     kinds: paidKindsOf(row.kinds),
   }
   // All of it was paid, and goods that are exchanged for dearer ones cost more.

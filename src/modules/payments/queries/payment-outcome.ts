@@ -113,7 +113,7 @@ async function outcomeOf(
     groupId: group.groupId,
     orders: group.orders.map(({ orderId, number }) => ({ orderId, number })),
     amount: amountOf(group, attempt),
-    isOfGiftCards: group.isOfGiftCards,
+    fulfilment: group.fulfilment,
     canPayAgain: group.status === 'awaitingPayment',
     serial: attempt?.serial,
   }
