@@ -2,17 +2,22 @@ import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
+import { grantPoints } from '#modules/wallet/public.ts'
+import { inTransaction } from '#platform/transaction.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { brokenLaws } from '../support/invariants.ts'
 import {
   aClient,
   aMall,
   anAccount,
+  anAddress,
+  aProduct,
   type Client,
   password,
   placeAnOrder,
   type TestMall,
 } from '../support/mall.ts'
+import { aDraft, aMerchant, aRunningOffer, inHours } from '../support/offers.ts'
 import { orderPageTools } from '../support/order-page.ts'
 import { payGroup, until } from '../support/payments.ts'
 import { textOfPdf } from '../support/pdf-text.ts'
@@ -273,6 +278,84 @@ test('the page of an order has a block for each thing that is known of it, and t
   const { body } = await placeAnOrder(client, [{ variantId: served.variantId }])
   await payGroup(mall, body.tradeContract.id as Id)
   expect((await look(client, pageOf(body.tradeOrderList[0].id))).text).toContain('Use of the service')
+})
+
+test('the bill names every part of what is paid: goods, each discount with what it comes from, shipping, insurance, tax with its rate; and the points that it earns (ORD-82, ORD-91, ORD-92)', async () => {
+  const operator = aClient(mall.url)
+  const content = await anAccount(mall, { operatorRole: 'content' })
+  await operator.post('/api/user/web/login', { email: content.email, password })
+  const admin = '/sapi/mall-admin/offer'
+  const ofTheMall = async (change: object) => {
+    const draft = aDraft(mall, { startsAt: inHours(mall, 0) - 1, endsAt: inHours(mall, 1), ...change })
+    const { offerId } = (await operator.post(`${admin}/save`, draft)).body
+    expect((await operator.post(`${admin}/change`, { offerId, action: 'schedule' })).status).toBe(200)
+    return offerId as Id
+  }
+  const pointsMall = (isOn: boolean) =>
+    sql`update sites set settings = jsonb_set(settings, '{flags,pointsMall}', ${String(isOn)}::jsonb) where code = 'global'`.run(
+      mall.db,
+    )
+  await pointsMall(true)
+  const merchant = await aMerchant(mall)
+  const goods = await Promise.all([1, 2, 3].map(() => aProduct(mall, merchant.shopId, { price: 3_000 })))
+  const [own, ofAll, rest] = goods.map(({ productId }) => [productId])
+  const named = (en: string, amountOff: number) => ({
+    name: { en, zh: en },
+    tiers: [{ fromAmount: 2_000, amountOff }],
+  })
+  await aRunningOffer(mall, merchant, {
+    kind: 'threshold',
+    productIds: own,
+    ...named('Spring in the shop', 1_000),
+  })
+  const offers = [
+    await ofTheMall({
+      kind: 'threshold',
+      productIds: ofAll,
+      ...named('Week of the mall', 700),
+    }),
+    await ofTheMall({ kind: 'platformCoupon', productIds: rest, ...named('Welcome coupon', 500) }),
+  ]
+  const { id, email } = await anAccount(mall)
+  await inTransaction(mall.db, (tx) => grantPoints(tx, { buyerId: id, site: 'global', points: 900 }))
+  const client = aClient(mall.url)
+  await client.post('/api/user/web/login', { email, password })
+  await client.post('/sapi/mall-marketing/benefit/claim', {
+    campaign: { id: offers[1] },
+    benefit: { id: offers[1] },
+  })
+  const { body: saved } = await client.post('/sapi/mall-order/preorder/savecommondata', {
+    orderSource: 'ITEM_DETAIL',
+    orderLineList: goods.map(({ variantId }) => ({ sku: { id: variantId }, tradeQty: 1 })),
+  })
+  const chosen = {
+    ...{ key: saved.key, pointQuantity: 890 },
+    shippingInsuranceList: [{ shopId: merchant.shopId, selected: true }],
+  }
+  const calls = '/sapi/mall-order/web/order'
+  const { body: shown } = await client.post(`${calls}/renderOrder`, chosen)
+  const { body: made } = await client.once(`${calls}/createOrder`, {
+    ...{ ...chosen, selectedAddress: anAddress, needPayAmt: shown.needPayAmt },
+  })
+  for (const offerId of offers) await operator.post(`${admin}/change`, { offerId, action: 'revoke' })
+  const bill = async () => {
+    const { html } = await look(client, pageOf(made.tradeOrderList[0].id))
+    return /<section[^>]*aria-labelledby="bill"[\s\S]*?<\/section>/
+      .exec(html)![0]
+      .replace(/<!--.*?-->/g, '')
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/\s+/g, ' ')
+  }
+  // Tax of the goods and of sending them; the points of $59.10, rounded up for the order.
+  const parts =
+    'Goods $90.00 Shop discount −$10.00 Order discount −$7.00 Platform coupon −$5.00 Points discount −$8.90 ' +
+    'Shipping $9.00 Shipping insurance $1.00 Tax 8% $5.45'
+  const offersTold = 'Spring in the shop: −$10.00 Week of the mall: −$7.00 Welcome coupon: −$5.00'
+  const points = 'You earn 60 points when this order is completed.'
+  expect(await bill()).toBe(` Bill ${parts} To pay $74.55 ${offersTold} ${points} `)
+  await payGroup(mall, made.tradeContract.id)
+  expect(await bill()).toBe(` Bill ${parts} Paid $74.55 ${offersTold} ${points} `)
+  await pointsMall(false)
 })
 
 test('a shop prints its paid orders to pack them by, with goods and address, and none of another shop', async () => {
