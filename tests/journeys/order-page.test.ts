@@ -346,15 +346,15 @@ test('the bill names every part of what is paid: goods, each discount with what 
       .replace(/<[^>]+>/g, ' ')
       .replace(/\s+/g, ' ')
   }
-  // Tax of the goods and of sending them; the points of $59.10, rounded up for the order.
+  // Tax of goods and of sending them, rounded for each line; the points of $59.10, rounded up for the order.
   const parts =
     'Goods $90.00 Shop discount −$10.00 Order discount −$7.00 Platform coupon −$5.00 Points discount −$8.90 ' +
-    'Shipping $9.00 Shipping insurance $1.00 Tax 8% $5.45'
+    'Shipping $9.00 Shipping insurance $1.00 Tax 8% $5.44'
   const offersTold = 'Spring in the shop: −$10.00 Week of the mall: −$7.00 Welcome coupon: −$5.00'
   const points = 'You earn 60 points when this order is completed.'
-  expect(await bill()).toBe(` Bill ${parts} To pay $74.55 ${offersTold} ${points} `)
+  expect(await bill()).toBe(` Bill ${parts} To pay $74.54 ${offersTold} ${points} `)
   await payGroup(mall, made.tradeContract.id)
-  expect(await bill()).toBe(` Bill ${parts} Paid $74.55 ${offersTold} ${points} `)
+  expect(await bill()).toBe(` Bill ${parts} Paid $74.54 ${offersTold} ${points} `)
   await pointsMall(false)
 })
 
