@@ -147,6 +147,44 @@ export const knownPeopleTools = (mallNow: () => TestMall, variantIdNow: () => Id
     await sql`
     insert into gift_card_recipients (order_id, email, name, message)
     values (${paid.orderId}, 'canary-friend@example.test', 'Canaryfriend', 'Canarywish')`.run(mallNow().db)
+    await client.post('/sapi/mall-pay/payment/payFailRecord', {
+      ...{ orderId: paid.orderId, status: 'PAY_FAILED', reason: 'The card of Canarypayer was refused' },
+    })
+    await sql`update orders set remark = 'Canaryremark' where id = ${paid.orderId}`.run(mallNow().db)
+    await sql`update order_groups set invoice_data = '{"taxNumber":"Canarytax"}' where id = ${paid.groupId}`.run(
+      mallNow().db,
+    )
+    await sql`
+    insert into order_certificates (order_id, buyer_id, name, number, shown_name, shown_number)
+    values (${paid.orderId}, ${id}, 'canarysealed', 'canarysealed', 'Canarycert', 'canary8')`.run(
+      mallNow().db,
+    )
+    await sql`
+    insert into saved_cards (id, buyer_id, account_id, state, is_kept, holder_name, token, network, network_name, last_digits, expires)
+    select ${newId()}, ${id}, id, 'ready', true, 'Canaryholder', 'cardtoken', 'visa', 'Visa', '4155559876', 'canary/30'
+    from channel_accounts where channel = 'MOCKPAY_CARD' and site = 'global' limit 1`.run(mallNow().db)
+    await sql`
+    insert into authenticators (user_id, secret) values (${id}, 'canarysecret')`.run(mallNow().db)
+    await sql`update sessions set user_agent = 'Canarybrowser' where user_id = ${id}`.run(mallNow().db)
+    await sql`
+    insert into inbox_messages (id, user_id, kind, template, site, facts, about)
+    values (${newId()}, ${id}, 'orders', 'orderShipped', 'global', '{"tracking":"CANARY1"}', 'canary')`.run(
+      mallNow().db,
+    )
+    // What a parcel's carrier said of it, by the number that anyone may ask for.
+    await sql`
+    insert into shipments (id, order_id, shop_id, carrier, tracking_number)
+    select ${newId()}, id, shop_id, 'ups', '1Z999AA10123456784' from orders where id = ${paid.orderId}`.run(
+      mallNow().db,
+    )
+    await sql`
+    insert into waybills (carrier, number, city, country, ask_at)
+    values ('ups', '1Z999AA10123456784', 'Canarycity', 'US', null)`.run(mallNow().db)
+    await sql`
+    insert into track_entries (carrier, number, at, stage, place, text)
+    values ('ups', '1Z999AA10123456784', app_now(), 'delivered', 'Canarycity', '{"en":"Signed by Canarylast","zh":"签收人 Canarylast"}')`.run(
+      mallNow().db,
+    )
     await sql`
     insert into third_accounts (provider, subject, user_id, name) values ('CANARYID', 'canarysubject', ${id}, 'canary@id')`.run(
       mallNow().db,

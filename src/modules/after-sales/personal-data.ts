@@ -1,10 +1,11 @@
 import type { Id } from '#domain/identifiers.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { forgetFile } from '#modules/files/public.ts'
+import { forgetParcels } from '#modules/shipments/public.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import type { PersonalData } from '#platform/personal-data.ts'
 import { afterSalesOf, countOpenAfterSalesOf } from './queries/after-sales-of.ts'
-import { eraseAfterSaleTexts } from './store/erase-buyer.ts'
+import { eraseAfterSaleTexts, parcelsOfBuyer } from './store/erase-buyer.ts'
 
 async function refuseOpen(db: Database | Transaction, userId: Id): Promise<void> {
   const count = await countOpenAfterSalesOf(db, userId)
@@ -21,6 +22,7 @@ export const afterSaleData: PersonalData = {
   erase: async (tx, { userId }) => {
     // One may have been asked for since.
     await refuseOpen(tx, userId)
+    await forgetParcels(tx, userId, await parcelsOfBuyer(tx, userId))
     for (const picture of await eraseAfterSaleTexts(tx, userId)) await forgetFile(tx, picture)
   },
   tell: async (db, userId) => ({ afterSales: await afterSalesOf(db, userId) }),

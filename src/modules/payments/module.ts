@@ -11,6 +11,7 @@ import { paymentRoutes } from './routes.ts'
 import { haveAnswered } from './store/answers.ts'
 import { moveClaimedAttempts, moveGuestAttempts } from './store/attempts.ts'
 import { forgetPayers } from './store/bank-transfers.ts'
+import { deleteNotes } from './store/notes.ts'
 import { cardsOfPerson, eraseCards } from './store/saved-cards.ts'
 import { bankTransferRoutes } from './transfer-routes.ts'
 
@@ -38,6 +39,7 @@ export function paymentsModule(parts: PaymentsParts) {
       erase: async (tx, { userId }) => {
         await eraseCards(tx, userId)
         await forgetPayers(tx, userId)
+        await deleteNotes(tx, userId)
       },
       tell: async (db, userId) => ({
         cards: await cardsOfPerson(db, userId),

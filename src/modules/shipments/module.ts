@@ -3,6 +3,7 @@ import { shipmentDeadlines, shipmentJobs } from './jobs.ts'
 import { parcelDelivery } from './parcel-delivery.ts'
 import type { ShipmentsParts } from './parts.ts'
 import { shipmentRoutes } from './routes.ts'
+import { deleteWaybills, waybillsOfBuyer } from './store/waybills.ts'
 
 /** Shipments owns the parcels of an order: sending them, where their carriers saw them, and their arrival. */
 export const shipmentsModule = (parts: ShipmentsParts) =>
@@ -12,4 +13,9 @@ export const shipmentsModule = (parts: ShipmentsParts) =>
     jobs: shipmentJobs(parts),
     deadlines: shipmentDeadlines,
     deliveries: [parcelDelivery],
+    // A carrier names towns, and who signed for a parcel; when it was sent and arrived stays with the order.
+    personalData: {
+      locks: 'orders',
+      erase: async (tx, { userId }) => deleteWaybills(tx, userId, await waybillsOfBuyer(tx, userId)),
+    },
   })

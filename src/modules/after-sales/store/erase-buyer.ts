@@ -1,5 +1,6 @@
 import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
+import type { Waybill } from '#domain/shipments/tracking.ts'
 import type { Transaction } from '#platform/context.ts'
 
 /** Takes out of a person's after-sales what was written of them, on either side. @returns the pictures, which nothing names any more */
@@ -24,3 +25,11 @@ export async function eraseAfterSaleTexts(tx: Transaction, userId: Id): Promise<
   )
   return [...pictures, ...ofEvents].map(({ file }) => file)
 }
+
+/** What a buyer sent back and shops sent instead. */
+export const parcelsOfBuyer = (tx: Transaction, userId: Id): Promise<Waybill[]> =>
+  sql<Waybill>`
+    select distinct p.carrier, p.tracking_number as number from after_sale_parcels p
+    join after_sales a on a.id = p.after_sale_id join orders o on o.id = a.order_id where o.buyer_id = ${userId}`.rows(
+    tx,
+  )

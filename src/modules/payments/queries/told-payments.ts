@@ -3,9 +3,9 @@ import type { Id } from '#domain/identifiers.ts'
 import type { Database } from '#platform/context.ts'
 import { type Told, toldRows } from '#platform/personal-data.ts'
 
-/** A person's payments, each try of them. Amounts are minor units. */
+/** A person's payments, each try of them, and what the person's browser reported of those that failed. Amounts are minor units. */
 export async function toldPayments(db: Database, userId: Id) {
-  const [payments] = await Promise.all([
+  const [payments, paymentFailures] = await Promise.all([
     toldRows(
       db,
       sql<Told>`
@@ -13,6 +13,13 @@ export async function toldPayments(db: Database, userId: Id) {
           select channel, status, currency, amount, serial, created_at as "begunAt" from payment_attempts
           where buyer_id = ${userId} order by id) t`,
     ),
+    toldRows(
+      db,
+      sql<Told>`
+        select to_jsonb(t) as told from (
+          select g.id::text as "orderGroup", n.reason, n.at from payment_notes n join order_groups g on g.id = n.group_id
+          where n.user_id = ${userId} or g.buyer_id = ${userId} order by n.id) t`,
+    ),
   ])
-  return { payments }
+  return { payments, paymentFailures }
 }

@@ -11,3 +11,9 @@ export async function insertNote(
     tx,
   )
 }
+
+/** What a person's browser reported of payments that failed, also as a guest. */
+export const deleteNotes = (tx: Transaction, userId: Id): Promise<void> =>
+  sql`
+    delete from payment_notes
+    where user_id = ${userId} or group_id in (select id from order_groups where buyer_id = ${userId})`.run(tx)

@@ -196,7 +196,8 @@ export const markForgotten = (tx: Transaction, cardId: Id, token: string | undef
 /** Has all cards of a person forgotten by their companies, and their holders' names by us. */
 export const eraseCards = (tx: Transaction, buyerId: Id): Promise<void> =>
   sql`
-    update saved_cards set deleted_at = coalesce(deleted_at, app_now()), is_kept = false, is_default = false, holder_name = '-'
+    update saved_cards set deleted_at = coalesce(deleted_at, app_now()), is_kept = false, is_default = false, holder_name = '-',
+      last_digits = null, expires = null
     where buyer_id = ${buyerId}`.run(tx)
 
 /** A person's cards as screens show them, for the person's copy of all that we know. */

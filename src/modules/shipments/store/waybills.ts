@@ -114,3 +114,21 @@ export const entriesOfWaybill = (
   sql<StoredEntry>`
     select to_json(at)#>>'{}' as at, to_char(at at time zone ${timeZone}, 'YYYY-MM-DD HH24:MI:SS') as "localTime", stage, place, text
     from track_entries where carrier = ${carrier} and number = ${number} order by at desc, stage`.rows(db)
+
+/**
+ * Forgets where these parcels were seen and went, and no later report of their carriers is written down. One that also brought goods
+ * of another buyer stays theirs.
+ */
+export const deleteWaybills = (tx: Transaction, buyerId: Id, waybills: readonly Waybill[]): Promise<void> =>
+  sql`
+    delete from waybills w using unnest(${waybills.map(({ carrier }) => carrier)}::text[],
+      ${waybills.map(({ number }) => number)}::text[]) as gone (carrier, number)
+    where w.carrier = gone.carrier and w.number = gone.number and not exists (
+      select from shipments s join orders o on o.id = s.order_id
+      where s.carrier = w.carrier and s.tracking_number = w.number and o.buyer_id <> ${buyerId})`.run(tx)
+
+/** The parcels of a buyer's orders. */
+export const waybillsOfBuyer = (tx: Transaction, buyerId: Id): Promise<Waybill[]> =>
+  sql<Waybill>`
+    select distinct s.carrier, s.tracking_number as number from shipments s join orders o on o.id = s.order_id
+    where o.buyer_id = ${buyerId}`.rows(tx)
