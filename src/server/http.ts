@@ -38,12 +38,6 @@ export type HttpOptions = {
   readonly bodyLimit?: number
 }
 
-/**
- * Connections that the kernel lets wait until we take them. A full queue drops what comes, and the client tries again after 1, 2, 4, …
- * seconds: refused by us it knows at once.
- */
-export const connectionsWaiting = 4_096
-
 /** What a request may send, where its route says nothing else. */
 export const bodyMax = 256 * 1024
 

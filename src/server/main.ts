@@ -13,7 +13,7 @@ import { openBuyingGroups } from '../../demo/orders/open-groups.ts'
 import { createMall } from './app.ts'
 import { atMost } from './at-most.ts'
 import { greet } from './greet.ts'
-import { connectionsWaiting } from './http.ts'
+import { listenOn } from './listen-on.ts'
 import { describeSettings, filesFolderOf, readSettings, SettingError } from './settings.ts'
 import { startWorker } from './worker.ts'
 
@@ -90,7 +90,7 @@ async function main(): Promise<void> {
     })
     closers.push(worker.stop)
 
-    await mall.app.listen({ host: settings.host, port: settings.port, backlog: connectionsWaiting })
+    await listenOn(mall.app, settings)
     greet(settings, mall.sites.all(), describeSettings(settings), {
       welcomeKey: (await hasOperator(jobs.db)) ? undefined : keyOfFirstOperator(settings.sessionSecret),
     })
