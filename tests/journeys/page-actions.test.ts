@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { sql } from '#database/sql.ts'
 import { aClient, aMall, anAccount, type TestMall } from '../support/mall.ts'
 
 /** Pages asked by programs instead of browsers. */
@@ -22,11 +23,24 @@ function pathsOfActions({ routes }: Build): string[] {
 
 let mall: TestMall
 let noDemo: TestMall
+let onlyTexts: TestMall
+let onlyMails: TestMall
 let paths: string[] = []
 
 beforeAll(async () => {
   mall = await aMall({ pagesFrom: 'build' })
-  noDemo = await aMall({ pagesFrom: 'build', env: { DEMO: '0' } })
+  const company = {
+    SMS_COMPANY: 'twilio',
+    SMS_ACCOUNT: 'AC1',
+    SMS_SECRET: 'secret',
+    SMS_FROM: '+14155550100',
+  }
+  const away = 'http://127.0.0.1:1'
+  ;[noDemo, onlyTexts, onlyMails] = await Promise.all([
+    aMall({ pagesFrom: 'build', env: { DEMO: '0' } }),
+    aMall({ pagesFrom: 'build', env: { DEMO: '0', ...company, SMS_URL: away } }),
+    aMall({ pagesFrom: 'build', env: { DEMO: '0', SMTP_URL: 'smtp://127.0.0.1:1' } }),
+  ])
   const builds = await Promise.all(
     ['shop', 'console'].map(
       (application) => import(`${process.cwd()}/build/${application}/server/index.js`) as Promise<Build>,
@@ -36,7 +50,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await mall.stop()
-  await noDemo.stop()
+  await Promise.all([noDemo, onlyTexts, onlyMails].map((each) => each.stop()))
 })
 
 const bodies = {
@@ -193,4 +207,90 @@ test('no page offers a code that never arrives, and the call says so (SYS-06)', 
     expect(said).not.toMatch(/<input[^>]*(?:type="email"|name="captcha)/)
   }
   expect(await page('/login')).toMatch(/<input[^>]*type="email"/)
+})
+
+test('where codes come by one way alone, each page leads to that way and offers no other (ACCT-04, ACCT-09, ACCT-10, SYS-06)', async () => {
+  const asked = async (of: TestMall, path: string, cookie = '') => {
+    const answer = await fetch(of.url + path, { headers: { cookie } })
+    return { path: answer.url.replace(of.url, ''), said: await answer.text() }
+  }
+  const leads = async (of: TestMall, path: string) => (await asked(of, path)).path
+  for (const prefix of ['', '/zh']) {
+    const target = '?target=%2Fcart'
+    expect(await leads(onlyTexts, `${prefix}/signup${target}`)).toBe(`${prefix}/signup/mobile${target}`)
+    expect(await leads(onlyTexts, `${prefix}/forgot-password`)).toBe(`${prefix}/forgot-password?by=mobile`)
+    expect(await leads(onlyTexts, `${prefix}/login/code`)).toBe(`${prefix}/login`)
+    expect(await leads(onlyTexts, `${prefix}/login/code?by=mobile`)).toBe(`${prefix}/login/code?by=mobile`)
+    expect(await leads(onlyMails, `${prefix}/signup/mobile${target}`)).toBe(`${prefix}/signup${target}`)
+    expect(await leads(onlyMails, `${prefix}/forgot-password?by=mobile`)).toBe(`${prefix}/forgot-password`)
+    expect(await leads(onlyMails, `${prefix}/login/code?by=mobile`)).toBe(`${prefix}/login`)
+    expect(await leads(onlyMails, `${prefix}/login/code`)).toBe(`${prefix}/login/code`)
+
+    const words = (of: TestMall, path: string) => asked(of, prefix + path).then(({ said }) => said)
+    const emailField = /<input[^>]*name="email"/
+    const mobileField = /<input[^>]*name="mobile"/
+    for (const path of ['/signup/mobile', '/forgot-password?by=mobile', '/login/code?by=mobile']) {
+      const said = await words(onlyTexts, path)
+      expect(said, path).toMatch(mobileField)
+      expect(said, path).not.toMatch(emailField)
+      expect(said, path).not.toMatch(
+        /href="[^"]*(?:\/signup"|\/forgot-password"|\/login\/code(?!\?by=mobile))/,
+      )
+    }
+    for (const path of ['/signup', '/forgot-password', '/login/code']) {
+      const said = await words(onlyMails, path)
+      expect(said, path).toMatch(emailField)
+      expect(said, path).not.toMatch(mobileField)
+      expect(said, path).not.toMatch(/href="[^"]*(?:\/signup\/mobile|by=mobile)/)
+    }
+    // A password is asked for by either, and a code by the one that comes.
+    expect(await words(onlyTexts, '/login')).not.toMatch(/href="[^"]*\/login\/code(?!\?by=mobile)/)
+    expect(await words(onlyTexts, '/login?by=mobile')).toMatch(/href="[^"]*\/login\/code\?by=mobile/)
+    expect(await words(onlyMails, '/login')).toMatch(/href="[^"]*\/login\/code(?!\?by=mobile)/)
+    expect(await words(onlyMails, '/login?by=mobile')).not.toMatch(/\/login\/code/)
+    // The code that finds a guest's order comes by mail alone.
+    expect(await words(onlyMails, '/find-order')).toMatch(emailField)
+    const title = prefix ? '暂时无法发送验证码' : 'No code can be sent'
+    for (const each of [onlyTexts, noDemo]) {
+      const said = await words(each, '/find-order')
+      expect(said).toContain(`${title}</h1>`)
+      expect(said).not.toMatch(/<input[^>]*(?:name="email"|name="captcha)/)
+    }
+  }
+})
+
+test('an account is deleted, and its email or number changed, by a code that comes; where none does, the page says so (ACCT-12, SYS-06)', async () => {
+  const signedIn = async (of: TestMall) => {
+    const account = await anAccount(of)
+    await sql`update users set phone = '+14155550134' where id = ${account.id}`.run(of.db)
+    const client = aClient(of.url)
+    await client.post('/api/user/web/login', { email: account.email, password: account.password })
+    const cookie = `sid=${client.jar.get('sid')}`
+    return async (path: string) => {
+      const answer = await fetch(of.url + path, { headers: { cookie } })
+      return { path: answer.url.replace(of.url, ''), said: await answer.text(), account }
+    }
+  }
+  const byTexts = await signedIn(onlyTexts)
+  const deletion = await byTexts('/buyer/security/delete')
+  expect(deletion.said).toContain('we send a code to +1 4155550134')
+  expect(deletion.said).not.toMatch(/<input[^>]*name="email"/)
+  expect((await byTexts('/buyer/security/email')).path).toBe('/buyer/security')
+  expect((await byTexts('/buyer/security/mobile')).path).toBe('/buyer/security/mobile')
+
+  const byMails = await signedIn(onlyMails)
+  const mailed = await byMails('/buyer/security/delete')
+  expect(mailed.said).toContain(`we send a code to ${mailed.account.email}`)
+  expect((await byMails('/buyer/security/mobile')).path).toBe('/buyer/security')
+  expect((await byMails('/buyer/security/email')).path).toBe('/buyer/security/email')
+
+  const byNone = await signedIn(noDemo)
+  for (const [path, text] of [
+    ['/buyer/security/delete', 'this mall sends neither mails nor text messages to yours yet'],
+    ['/zh/buyer/security/delete', '本商城尚无法向您的邮箱或手机号发送验证码'],
+  ] as const) {
+    const { said } = await byNone(path)
+    expect(said).toContain(text)
+    expect(said).not.toMatch(/name="captcha/)
+  }
 })

@@ -24,6 +24,9 @@ export const orders = {
   find: 'Find an order',
   findText:
     'For orders that were placed without an account: enter the number of the order and the email that it was placed with.',
+  findNoCodeTitle: 'No code can be sent',
+  findNoCodeText:
+    'We would send a code to the email of the order, and this mall sends no mails yet. In the browser that you ordered with, the order is in your list.',
   findNumber: 'Order number',
   findNumberHint: 'It stands in each of our mails about the order.',
   findCodeText: 'If order {number} was placed as a guest with {email}, a code is on its way there.',

@@ -105,6 +105,8 @@ export const security = {
   dataText: 'You can have a file with all that the mall knows of you.',
   dataGet: 'Download my data',
   delete: 'Delete my account',
+  deleteNoCode:
+    'To delete an account we send a code to its email or mobile number, and this mall sends neither mails nor text messages to yours yet. Ask the operator of the mall to set that up.',
   deleteText: 'Deleting the account cannot be undone. Before you do it:',
   deleteGoesData: 'Your name, addresses, certificates and what you looked at are deleted.',
   deleteGoesUnpaid: 'Orders that are not paid yet are cancelled.',

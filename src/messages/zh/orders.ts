@@ -23,6 +23,9 @@ export const orders = {
   emptyGuestText: '以游客身份下的订单会显示在这里，登录后可查看账号里的订单。',
   find: '查询订单',
   findText: '适用于未登录时下的订单：请填写订单号和下单时填写的邮箱。',
+  findNoCodeTitle: '暂时无法发送验证码',
+  findNoCodeText:
+    '查询订单需要向下单邮箱发送验证码，而本商城尚未开通邮件服务。在下单时使用的浏览器中，可直接在订单列表里查看。',
   findNumber: '订单号',
   findNumberHint: '见我们发出的任意一封订单邮件',
   findCodeText: '如果订单 {number} 是以游客身份用 {email} 下的，验证码将发送到该邮箱。',

@@ -99,6 +99,7 @@ export const security = {
   dataText: '您可以下载一份文件，包含商城保存的与您有关的全部信息。',
   dataGet: '下载我的数据',
   delete: '注销账号',
+  deleteNoCode: '注销账号需要验证码，而本商城尚无法向您的邮箱或手机号发送验证码。请联系商城运营方开通。',
   deleteText: '注销后无法恢复，请先确认：',
   deleteGoesData: '您的称呼、地址、实名信息和浏览记录将被删除。',
   deleteGoesUnpaid: '未付款的订单将被取消。',

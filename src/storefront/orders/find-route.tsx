@@ -7,6 +7,7 @@ import { refused, refusedForm } from '#ui/refused.ts'
 import { captchaPicture } from '#wire/identity.ts'
 import { claimOrder, lookUpOrder, sendLookUpCode } from '#wire/order-look-up.ts'
 import { pages } from '#wire/pages.ts'
+import { codeWays } from '#wire/third-accounts.ts'
 import { Captcha } from '../sign-in/captcha.tsx'
 import { CodeStep } from '../sign-in/code-step.tsx'
 import css from '../sign-in/entrance.module.css'
@@ -18,7 +19,8 @@ import type { Route } from './+types/find-route'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
-  return { picture: await mall.call(captchaPicture, {}), isBuyer: mall.caller.kind === 'buyer' }
+  const [picture, { byMail }] = await Promise.all([mall.call(captchaPicture, {}), mall.call(codeWays, {})])
+  return { picture, isSent: byMail, isBuyer: mall.caller.kind === 'buyer' }
 }
 
 /** Two steps: number and email, then the code. What the second needs of the first stands in its form. */
@@ -53,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Where a guest who has lost the mails of an order finds it again, and where a buyer takes over an order that was placed as a guest. */
 export default function FindOrderPage({
-  loaderData: { picture, isBuyer },
+  loaderData: { picture, isSent, isBuyer },
   actionData,
 }: Route.ComponentProps) {
   const t = useTranslations('orders')
@@ -61,6 +63,20 @@ export default function FindOrderPage({
   const { typed, step = 'target', problem } = actionData ?? {}
   const errorOf = useFieldErrors(problem)
   const isCode = step === 'code' && typed
+  if (!isSent)
+    return (
+      <Entrance
+        hasAccount={isBuyer}
+        name={t(isBuyer ? 'claim' : 'find')}
+        title={t('findNoCodeTitle')}
+        text={t('findNoCodeText')}
+      >
+        <div className={css.other}>
+          <Link to={pages.orders()}>{t('claimBack')}</Link>
+          {!isBuyer && <Link to={pages.login(pages.orders())}>{t('findSignIn')}</Link>}
+        </div>
+      </Entrance>
+    )
   return (
     <Entrance
       hasAccount={isBuyer}

@@ -1,7 +1,7 @@
 import { Form, Link, redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { mobileParts } from '#domain/identity/mobile.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { FormProblem } from '#ui/form/field.tsx'
 import { mallContext } from '#ui/mall-context.ts'
 import { refused, refusedForm } from '#ui/refused.ts'
@@ -10,6 +10,7 @@ import { captchaPicture, currentAccount } from '#wire/identity.ts'
 import { sendSmsDestroyCode } from '#wire/mobile-codes.ts'
 import { pages } from '#wire/pages.ts'
 import { destroyAccount } from '#wire/profile.ts'
+import { codeWays } from '#wire/third-accounts.ts'
 import { onlyBuyers } from '../account/only-buyers.ts'
 import { Panel, RoomPage } from '../account/room.tsx'
 import { Captcha } from '../sign-in/captcha.tsx'
@@ -21,13 +22,14 @@ import css from './security.module.css'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
   onlyBuyers(mall, request)
-  const [{ email, phone }, picture] = await Promise.all([
+  const [{ email, phone }, ways, picture] = await Promise.all([
     mall.call(currentAccount, {}),
+    mall.call(codeWays, {}),
     mall.call(captchaPicture, {}),
   ])
-  const kind: Kind = email ? 'email' : 'mobile'
+  const kind: Kind = email && (ways.byMail || !(phone && ways.bySms)) ? 'email' : 'mobile'
   const own = { email: email ?? '', ...(phone ? mobileParts(phone) : { mobile: '', mobilePrefix: '' }) }
-  return { kind, own, picture }
+  return { kind, own, picture, isSent: kind === 'email' ? ways.byMail : ways.bySms }
 }
 
 /** A code is sent, and the account is deleted with it. */
@@ -62,11 +64,24 @@ const goes = ['deleteGoesData', 'deleteGoesUnpaid', 'deleteGoesPoints', 'deleteG
 export default function DeleteAccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('security')
   const account = useTranslations('account')
-  const { kind, own, picture } = loaderData
+  const { kind, own, picture, isSent } = loaderData
   const { step = 'ask', problem } = actionData ?? {}
   const codeError = problem?.fields.find(({ field }) => field === 'code')?.message
   const whole = problem && problem.code !== 'captchaWrong' && !codeError ? problem.message : undefined
   const isMail = kind === 'email'
+  if (!isSent)
+    return (
+      <RoomPage title={t('delete')}>
+        <Panel>
+          <div className={css.form}>
+            <p>{t('deleteNoCode')}</p>
+            <div>
+              <ButtonLink to={pages.security()}>{t('back')}</ButtonLink>
+            </div>
+          </div>
+        </Panel>
+      </RoomPage>
+    )
   return (
     <RoomPage title={t('delete')}>
       <Panel>

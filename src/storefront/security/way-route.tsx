@@ -9,6 +9,7 @@ import * as byMail from '#wire/email-codes.ts'
 import { captchaPicture, currentAccount } from '#wire/identity.ts'
 import * as bySms from '#wire/mobile-codes.ts'
 import { pages } from '#wire/pages.ts'
+import { codeWays } from '#wire/third-accounts.ts'
 import { notFound, onlyBuyers } from '../account/only-buyers.ts'
 import { Panel, RoomPage } from '../account/room.tsx'
 import { Captcha } from '../sign-in/captcha.tsx'
@@ -39,7 +40,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
   onlyBuyers(mall, request)
   const kind = kindOf(params.way)
-  const [own, picture] = await Promise.all([ownTarget(mall, kind), mall.call(captchaPicture, {})])
+  const [own, ways, picture] = await Promise.all([
+    ownTarget(mall, kind),
+    mall.call(codeWays, {}),
+    mall.call(captchaPicture, {}),
+  ])
+  // No code would come; the page of the account's security does not lead here, either.
+  if (kind === 'email' ? !ways.byMail : !ways.bySms) throw redirect(pages.security())
   return { kind, own, picture, isDone: new URL(request.url).searchParams.has('done') }
 }
 

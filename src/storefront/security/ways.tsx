@@ -12,7 +12,6 @@ import css from './security.module.css'
 type WaysProps = {
   readonly email: string | undefined
   readonly phone: string | undefined
-  /** Whether codes reach mobile numbers. */
   /** By which ways a code can be sent: without one, nothing of its kind can be changed. */
   readonly codes: { readonly byMail: boolean; readonly bySms: boolean }
 }

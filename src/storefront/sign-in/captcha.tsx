@@ -57,7 +57,7 @@ export function Captcha({ picture, purpose, hint, error }: CaptchaProps) {
         {isWork && t(`work.${isDone && error ? 'late' : work.state}`)}
       </p>
       {canWork && (
-        <div>
+        <div className={css.besides}>
           <Button type="button" look="plain" size="small" onClick={() => setIsWork(!isWork)}>
             {t(isWork ? 'captchaShow' : 'captchaCannotRead')}
           </Button>

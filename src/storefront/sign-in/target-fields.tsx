@@ -72,7 +72,7 @@ function DiallingCode({ chosen }: { readonly chosen: string | undefined }) {
     >
       {choices.map(({ code, name }) => (
         <option key={code} value={code}>
-          {`${name} +${code}`}
+          {`+${code} ${name}`}
         </option>
       ))}
     </Select>
