@@ -4,7 +4,7 @@
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -102,6 +102,8 @@ export function buildPages() {
   const wanted = hashOf(builtFrom.flatMap((path) => filesUnder(inRoot(path))))
   if (readIfThere(stamp) === wanted) return
   console.log('Building the pages.')
+  // What is interrupted from here on is built again, also when the sources are as they were before.
+  rmSync(stamp, { force: true })
   for (const application of applications) {
     const words = [inRoot('node_modules', '@react-router', 'dev', 'bin.cjs'), 'build', ...application]
     const outcome = spawnSync(findNode(), words, {
