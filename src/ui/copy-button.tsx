@@ -1,12 +1,12 @@
-import { useSyncExternalStore } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { Button } from './button.tsx'
 import css from './copy-button.module.css'
 import { useToast } from './toast.tsx'
 
 type CopyButtonProps = {
   readonly text: string
-  readonly label: string
-  /** How it is read out, where several stand on a page. */
+  readonly label: ReactNode
+  /** How it is read out, where several stand on a page or it shows a picture alone. */
   readonly name?: string
   /** What is said once it was copied. */
   readonly done: string

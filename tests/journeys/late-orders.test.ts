@@ -88,6 +88,7 @@ describe.each(eachOnce)('An order that was not sent in time ($width, $language)'
     const { page, main, faults, leave } = await signedIn({ shopId }, { width, language })
     await page.goto(`${prefix}/seller/${slug}/orders/${id}`)
     const { length: before } = await given()
+    await main.locator('form svg.tabler-icon-file-text').waitFor()
     const send = async (says: string) => {
       const file = { name: 'own.pdf', mimeType: 'application/pdf', buffer: Buffer.from(says) }
       await main.getByLabel(before ? words.replace : words.upload, { exact: true }).setInputFiles(file)

@@ -260,6 +260,7 @@ describe('The reviews of a buyer', () => {
     await stranger.leave()
     await page.goto(address)
     await main.getByText('You have reviewed all of this order').waitFor()
+    await main.getByText('You can add to each review once, whenever you like.').waitFor()
 
     // Another tab was faster: the refusal of the server is said in a toast (REV-21).
     await page.goto(`/buyer/comment-plus/${reviewId}`)

@@ -48,6 +48,15 @@ export function AfterSaleCase(props: CaseProps) {
   const format = useFormat()
   const whatFollows = useWhatFollows(afterSale, desk)
   const { deadline, actions } = afterSale
+  const trail = (
+    <Panel title={t('trail')}>
+      <Trail
+        events={afterSale.events}
+        currency={afterSale.agreed.currency}
+        isForMoney={isForMoney(afterSale.kind)}
+      />
+    </Panel>
+  )
   const done = answer?.isSaved ? (answer.intent as 'approve' | 'changeAmount') : undefined
   return (
     <>
@@ -88,17 +97,13 @@ export function AfterSaleCase(props: CaseProps) {
             <p className={css.words}>{afterSale.rejection.text}</p>
           </Panel>
         )}
+        {/* What both sides said and showed is read before it is decided. */}
+        {afterSale.isWithPlatform && trail}
         <Acts {...props} />
         <Panel title={t('goods')}>
           <Goods lines={afterSale.lines} isForMoney={isForMoney(afterSale.kind)} />
         </Panel>
-        <Panel title={t('trail')}>
-          <Trail
-            events={afterSale.events}
-            currency={afterSale.agreed.currency}
-            isForMoney={isForMoney(afterSale.kind)}
-          />
-        </Panel>
+        {!afterSale.isWithPlatform && trail}
       </PanelColumns>
     </>
   )

@@ -74,7 +74,9 @@ export const columnsOf = (desk: 'shop' | 'platform'): Columns => ({
   },
   applied: {
     isTime: true,
-    cell: ({ createdAt }, { format }) => format.moment(new Date(createdAt)),
+    // Beside the shop there is no room for the minute.
+    cell: ({ createdAt }, { format }) =>
+      desk === 'platform' ? format.date(new Date(createdAt)) : format.moment(new Date(createdAt)),
     csv: ({ createdAt }) => new Date(createdAt).toISOString(),
     onPhone: 'hidden',
   },

@@ -26,7 +26,7 @@ export const afterSaleReasons = {
 export type AfterSaleReason = (typeof afterSaleReasons)[ChosenKind][number]
 export const allAfterSaleReasons = [...new Set(Object.values(afterSaleReasons).flat())] as AfterSaleReason[]
 
-/** Its goods are sent back. */
 /** Money is given back for it, and for an exchange only when it becomes a refund. */
 export const isForMoney = (kind: AfterSaleKind): boolean => kind !== 'exchange'
+/** Its goods are sent back. */
 export const comesBack = (kind: AfterSaleKind): boolean => kind === 'return' || kind === 'exchange'

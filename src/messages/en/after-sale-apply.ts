@@ -20,6 +20,7 @@ export const afterSaleApply = {
   none: 'Nothing of this order can be asked for now',
   noneText: 'It was asked for already, or the time for it is over.',
   toOrder: 'See the order',
+  back: 'Back to the order',
   quantityOf: 'Quantity of {name}',
   unusedDays:
     '{unused} of {all} days are unused. Only their part of the price goes back; today counts as unused.',

@@ -2,7 +2,6 @@
 export const afterSales = {
   title: 'After-sales',
   number: 'After-sale {number}',
-  copy: 'Copy',
   copyNumber: 'Copy after-sale number',
   copied: 'copy success',
   back: 'Back to my after-sales',
@@ -51,7 +50,7 @@ export const afterSales = {
     applied: 'We have your application and hand it to the shop.',
     awaitingReview: 'The shop answers by {time}. If it does not, your application is accepted by itself.',
     awaitingReturn: 'Send goods back soon',
-    toBeHandedIn: 'Bring the goods to {place} by {time}',
+    toBeHandedIn: 'Bring the goods to {place} by {time}.',
     awaitingInspection:
       'The shop looks at what you sent by {time}. If it does not, the goods count as accepted.',
     awaitingRefund: 'The shop sends {amount} back by {time}. If it does not, that happens by itself.',
@@ -59,7 +58,7 @@ export const afterSales = {
       'The shop sends the other goods by {time}. If it does not, you get your money back instead.',
     replacementSent: 'The other goods are on their way. Receipt is confirmed by itself on {time}.',
     refunding: '{amount} is on its way back to you. Your bank may need some days to show it.',
-    refundFailed: 'We could not send {amount} back yet. We try again, and a person looks after it.',
+    refundFailed: 'We could not send {amount} back yet. We try again by {time}, and a person looks after it.',
     moneyBack: '{amount} was sent back the way you paid. Your bank may need some days to show it.',
     moneyPaid: '{amount} was paid to you by bank transfer. The reference is {reference}.',
     nothingPaid: 'This is done. Nothing had been paid that could go back.',
@@ -76,12 +75,15 @@ export const afterSales = {
     amountOffered:
       'The shop wants to give back {amount} instead of {asked}. Please answer by {time}; without an answer, that counts as a yes.',
     refundOffered:
-      'The shop wants to give {amount} back instead ({kind} → Refund only). Please answer by {time}; without an answer, that counts as a yes.',
+      'The shop offers “Refund only” in place of “{kind}” and gives {amount} back. Please answer by {time}; without an answer, that counts as a yes.',
     withPlatform: '[mall] looks at this application and answers by {time}.',
   },
   handInBy:
     'Say the number {number} there, and have receipt confirmed while you are there: this page changes at once. Unless that is done in time, the application closes. You can still send the goods instead.',
   sendBackBy: 'Enter the carrier and the tracking number by {time}. After that the application closes.',
+  replacementGone: 'What you wanted instead cannot be had any more. You can take the money.',
+  reviseUntil: 'You can change it and send it again, or ask [mall] to decide, until {time}.',
+  askUntil: 'You can ask [mall] to decide until {time}.',
   timeLeft: 'Time left',
   timeIsOver: 'The time is over. What follows happens in a moment.',
   daysAndTime: '{days, plural, one {# day} other {# days}} {time}',
@@ -166,6 +168,7 @@ export const afterSales = {
   steps: 'Progress',
   goods: 'Goods',
   column: { item: 'Item', unit: 'Unit price', quantity: 'Quantity', amount: 'Refund' },
+  wasExchangedFor: 'Was to be exchanged for',
   exchangedFor: 'Exchanged for',
   gift: 'Gift',
   info: 'After-sale',

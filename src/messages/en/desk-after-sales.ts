@@ -124,7 +124,7 @@ export const deskAfterSales = {
     addStatement: 'Tell the platform your side',
     reject: 'Reject',
     changeAmount: 'Change the amount',
-    changeToRefund: 'Refund without return',
+    changeToRefund: 'Refund instead',
     receiveHandIn: 'The goods were brought to us',
     passInspection: 'The goods are here',
     failInspection: 'Do not accept the goods',
@@ -168,7 +168,7 @@ export const deskAfterSales = {
   ask: {
     refund: 'Send {amount} back?',
     refundText: 'This cannot be undone.',
-    changeToRefund: 'Refund without return?',
+    changeToRefund: 'Refund instead?',
     takeOver: 'Take this after-sale over?',
     payOtherwise: 'Was {amount} paid to the buyer?',
     payOtherwiseText: 'This cannot be undone, and the payment company is not asked again.',

@@ -19,6 +19,7 @@ export const afterSaleApply = {
   next: '下一步',
   none: '该订单目前没有可申请售后的商品',
   noneText: '可能已申请过售后，或已过售后期限。',
+  back: '返回订单',
   toOrder: '查看订单',
   quantityOf: '{name} 的数量',
   unusedDays: '共 {all} 天，剩余 {unused} 天未使用（含今天）。仅退还剩余天数对应的金额。',

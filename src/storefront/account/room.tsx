@@ -12,7 +12,7 @@ type RoomPageProps = {
 /** A room of the buyer area: its name and its content. */
 export function RoomPage({ title, back, children }: RoomPageProps) {
   return (
-    <div className={`wrap ${css.room}`}>
+    <div className={`wrap ${css.room}`} data-has-back={back ? true : undefined}>
       <PrivateHead title={title} />
       {back && <BackLink {...back} />}
       <h1 tabIndex={-1}>{title}</h1>

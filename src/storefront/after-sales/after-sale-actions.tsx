@@ -93,6 +93,7 @@ export function AfterSaleActions({
           <Button
             type="button"
             look="quiet"
+            className={css.more!}
             aria-label={t('more')}
             aria-expanded={isOpen}
             onClick={() => setIsOpen(!isOpen)}

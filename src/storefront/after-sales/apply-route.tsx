@@ -82,7 +82,7 @@ export default function ApplyPage({ loaderData, actionData }: Route.ComponentPro
     )
   }
   return (
-    <RoomPage title={t('title')}>
+    <RoomPage title={t('title')} back={{ to: toOrder, name: t('back') }}>
       <div className={css.page}>{content()}</div>
     </RoomPage>
   )

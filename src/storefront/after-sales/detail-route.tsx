@@ -57,7 +57,7 @@ export default function AfterSalePage({ loaderData, actionData }: Route.Componen
   const t = useTranslations('afterSales')
   const format = useFormat()
   const { afterSale, carriers, tracks, token, isGuest, maySendPictures, now } = loaderData
-  const { kind, number, deadline, changedAmount, agreed, refund } = afterSale
+  const { kind, number, deadline, changedAmount, agreed, refund, actions, askPlatformUntil } = afterSale
   const time = deadline ? format.moment(deadline.at) : ''
   const amount = format.money(
     (afterSale.payDifferenceIn && afterSale.difference) ||
@@ -92,6 +92,14 @@ export default function AfterSalePage({ loaderData, actionData }: Route.Componen
         </p>
         {lead === 'awaitingReturn' && <p>{t('sendBackBy', { time })}</p>}
         {lead === 'toBeHandedIn' && <p>{t('handInBy', { number })}</p>}
+        {actions.includes('askPlatform') && askPlatformUntil && (
+          <p>
+            {t(actions.includes('revise') ? 'reviseUntil' : 'askUntil', {
+              time: format.moment(askPlatformUntil),
+            })}
+          </p>
+        )}
+        {actions.includes('takeRefund') && <p className={css.note}>{t('replacementGone')}</p>}
         {refundBy && <p className={css.note}>{t(`changedToRefund.${refundBy}`)}</p>}
         {changedAmount && amountBy && (
           <p className={css.note}>

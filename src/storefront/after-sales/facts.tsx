@@ -1,3 +1,4 @@
+import { IconCopy } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -28,8 +29,15 @@ export function AfterSaleFacts({ afterSale }: FactsProps) {
       <h2 id="after-sale">{t('info')}</h2>
       <dl className={css.facts}>
         <Fact name={t('numberLabel')}>
-          <span className="figures">{number}</span>{' '}
-          <CopyButton text={number} label={t('copy')} name={t('copyNumber')} done={t('copied')} />
+          <span className={css.number}>
+            <span className="figures">{number}</span>
+            <CopyButton
+              text={number}
+              label={<IconCopy size={20} stroke={1.6} aria-hidden="true" />}
+              name={t('copyNumber')}
+              done={t('copied')}
+            />
+          </span>
         </Fact>
         <Fact name={t('appliedAt')}>{format.moment(createdAt)}</Fact>
         <Fact name={t('type')}>

@@ -30,7 +30,7 @@ export function Goods({ afterSale }: { afterSale: AfterSale }) {
               <LineGoods line={line} />
               {line.replacement && (
                 <div className={css.instead}>
-                  <p className={css.muted}>{t('exchangedFor')}</p>
+                  <p className={css.muted}>{t(hasMoney ? 'wasExchangedFor' : 'exchangedFor')}</p>
                   <LineGoods line={{ ...line, ...line.replacement, kind: 'ordinary' }} />
                 </div>
               )}

@@ -40,6 +40,15 @@ describe('The progress of an after-sale shows', () => {
       ])
   })
 
+  test('of a paid order that was cancelled, no shop that agrees', () => {
+    expect(stagesAfter('cancelledOrder', ['cancelOrder', 'settle', 'finish'], { status: 'done' })).toEqual([
+      ...['applied 0', 'refunded 2'],
+    ])
+    expect(stagesAfter('cancelledOrder', ['cancelOrder'], { status: 'refunding' })).toEqual([
+      ...['applied 0', 'refunded'],
+    ])
+  })
+
   test('of an exchange, the other goods instead of money', () => {
     const actions = ['submit', 'approve', 'sendBack', 'passInspection', 'shipReplacement'] as const
     expect(stagesAfter('exchange', actions)).toEqual([

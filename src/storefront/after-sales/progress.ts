@@ -27,7 +27,10 @@ export function stagesOf({ status, kind, createdAt, events, isChangedToRefund, h
   const isHandedIn = handedIn !== undefined || (status === 'awaitingReturn' && handInPlace !== undefined)
   return [
     { stage: 'applied', at: createdAt },
-    { stage: 'approved', at: at('approve') ?? at('changeToRefund', 'acceptAmount') },
+    // The cancel of a paid order is no question that a shop agrees to.
+    ...(kind === 'cancelledOrder'
+      ? []
+      : [{ stage: 'approved', at: at('approve') ?? at('changeToRefund', 'acceptAmount') } as const]),
     ...(returns
       ? [
           isHandedIn

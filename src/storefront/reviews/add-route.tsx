@@ -93,7 +93,7 @@ export default function AddToReviewPage({ loaderData, actionData }: Route.Compon
         <Panel>
           <FormProblem>{message}</FormProblem>
           <p className={css.send}>
-            <strong>{review.hidden ? t('hidden') : t(review.followUp ? 'addedAlready' : 'addOver')}</strong>
+            <strong>{review.hidden ? t('hidden') : t('addedAlready')}</strong>
             <Link to={pages.reviews('comment')}>{t('back')}</Link>
           </p>
         </Panel>

@@ -1,4 +1,4 @@
-import { IconPhotoUp, IconX } from '@tabler/icons-react'
+import { IconFileText, IconPhotoUp, IconX } from '@tabler/icons-react'
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Picture } from '#ui/picture.tsx'
@@ -27,6 +27,7 @@ export function FileField({ label, name, hint, picture, accept, maxMegabytes }: 
   const [isOver, setIsOver] = useState(false)
   const preview = usePreview(file)
   const note = error ?? problem ?? hint
+  const Sign = (file?.type ?? accept).includes('image/') ? IconPhotoUp : IconFileText
 
   const choose = (chosen: File | undefined) => {
     const wrong = chosen && wrongWith(chosen)
@@ -69,7 +70,7 @@ export function FileField({ label, name, hint, picture, accept, maxMegabytes }: 
         ) : picture ? (
           <Picture file={picture} alt="" sizes="72px" className={css.picture} />
         ) : (
-          <IconPhotoUp size={32} stroke={1.4} aria-hidden="true" className={css.none} />
+          <Sign size={32} stroke={1.4} aria-hidden="true" className={css.none} />
         )}
         <span className={css.words}>
           <input
