@@ -23,8 +23,19 @@ afterEach(async () => {
 })
 afterAll(() => mall.stop())
 
-const { order, signIn, heldOrders, ship, atCompany, booked, takenInFull, services, payments, askAgain } =
-  heldOrdersTools(() => mall)
+const {
+  order,
+  seller,
+  signIn,
+  heldOrders,
+  ship,
+  atCompany,
+  booked,
+  takenInFull,
+  services,
+  payments,
+  askAgain,
+} = heldOrdersTools(() => mall)
 
 const invoicesOf = ({ orderId }: Shop) =>
   sql<{ paidAt: string }>`
@@ -181,6 +192,11 @@ describe('When something breaks', () => {
       mall.db,
     )
     const shipped = { name: 'order.shipped', orderId: first.orderId, shipmentId: shipment!.id } as const
+    // What is paid for as it leaves is not taken back.
+    const staff = await signIn({ shopId: first.shopId })
+    const cancelParcel = async () =>
+      (await staff.post(`${seller(first.shopId)}/cancel-parcel`, { id: shipment!.id })).body.code
+    expect(await cancelParcel()).toBe('parcelNotCancellable')
     const react = payments().reactions.find(({ name }) => name === 'payments.captureParcel')!.run
     // The first transaction writes down the request; the company takes the money; then we die before the second one.
     let transactions = 0
@@ -196,6 +212,7 @@ describe('When something breaks', () => {
     await Promise.all([askAgain(), react(services(), shipped), react(services(), shipped)])
     expect(await booked(first)).toEqual({ status: 'authorised', received: taken[0] })
     expect((await atCompany(serial)).taken).toEqual(taken)
+    expect(await cancelParcel()).toBe('parcelNotCancellable')
     worker = await mall.startWorker()
   })
 

@@ -94,6 +94,10 @@ describe('The message centre', () => {
     expect(data[0].content).toContain('UPS is bringing it, tracking number 1Z999AA10123456784.')
     expect((await inbox(buyer, {}, inChinese)).data[0].title).toMatch(/的包裹已寄出$/)
     expect(await unreadOf(buyer)).toBe(1)
+    await react({ name: 'order.parcelCancelled', orderId, shipmentId })
+    const [notSent] = (await inbox(buyer)).data
+    expect(notSent.title).toMatch(/^A parcel of order \d+ was not sent after all$/)
+    expect(notSent.content).toContain('has cancelled parcel 1Z999AA10123456784 with UPS before it left.')
   })
 
   test('is each account’s own: guests have none, and none reads, marks or deletes what is another’s', async () => {

@@ -1,8 +1,10 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import type { StaffRole } from '#domain/access/roles.ts'
 import type { Id } from '#domain/identifiers.ts'
+import { writeReport } from '#modules/shipments/store/waybills.ts'
 import { newId } from '#platform/identifiers.ts'
+import { inTransaction } from '#platform/transaction.ts'
 import { brokenLaws } from './support/invariants.ts'
 import {
   aClient,
@@ -158,4 +160,140 @@ test('the number of a parcel is corrected while it is on its way, by its own sho
     'transitionRefused',
   )
   expect((await seen()).toSorted()).toEqual(['1Z999AA10123456785', '777788889999'])
+})
+
+describe('A parcel that was not sent after all', () => {
+  const orderCalls = '/sapi/mall-order/web/order'
+
+  /** A paid order of so many pieces, and its shop. */
+  async function anOrder(quantity = 2) {
+    const { shopId } = await aShop(mall)
+    const owner = await signIn(shopId)
+    const placed = await ordered(shopId, { quantity })
+    const calls = `${sellerCalls(shopId, 'order')}/order`
+    const lines = await sql<{ id: Id }>`select id from order_lines where order_id = ${placed.id}`.rows(
+      mall.db,
+    )
+    const ship = async (actualExecuteQty: number, serviceCode = `P${newId()}`) => {
+      const { status, body } = await owner.post(`${calls}/ship`, {
+        ...{ id: placed.id, carrierCompanyCode: 'ups', serviceCode },
+        lineList: [{ id: lines[0]!.id, actualExecuteQty }],
+      })
+      expect([status, body.code]).toEqual([200, undefined])
+      return { id: body.id as Id, serviceCode }
+    }
+    const cancel = async (id: Id, client = owner, shop = shopId) => {
+      const { status, body } = await client.post(`${sellerCalls(shop, 'order')}/order/cancel-parcel`, { id })
+      return [status, body.code]
+    }
+    const told = async () => {
+      const order = (
+        await placed.guest.post(`${orderCalls}/libquerytradeorderdetailbyidforbuyer`, { id: placed.id })
+      ).body
+      return {
+        status: order.displayStatus,
+        sent: order.tradeOrderLineList[0].deliveredQty,
+        parcels: order.fulfillmentProgressList.map(
+          ({ fulfillmentProgressStatus: status }: { fulfillmentProgressStatus: string }) => status,
+        ),
+        operations: order.operationList.map(({ operationName }: { operationName: string }) => operationName),
+      }
+    }
+    const due = async () =>
+      (
+        await sql<{ action: string }>`
+          select action from deadlines where subject = 'order' and subject_id = ${placed.id} order by action`.rows(
+          mall.db,
+        )
+      ).map(({ action }) => action)
+    const mayCancel = async () =>
+      (await owner.post(`${calls}/detail`, { id: placed.id })).body.fulfillmentProgressList.map(
+        ({ operationList }: { operationList: { operationName: string }[] }) => operationList.length,
+      )
+    return { ...placed, shopId, owner, ship, cancel, told, due, mayCancel }
+  }
+
+  test('leaves its goods to be sent again; of several parcels the others stay, and the last one leads back to packing (ORD-61)', async () => {
+    const order = await anOrder(2)
+    const [first, second] = [await order.ship(1), await order.ship(1)]
+    expect(await order.due()).toEqual(['confirmReceipt'])
+    expect(await order.mayCancel()).toEqual([1, 1])
+    expect(await order.cancel(first.id)).toEqual([200, undefined])
+    const partly = await order.told()
+    expect(partly).toMatchObject({ status: 'UN_RECEIVED', sent: 1, parcels: ['CANCEL', 'SEND_DELIVERY'] })
+    expect(partly.operations).not.toContain('confirm')
+    expect(await order.due()).toEqual(['remindToSend'])
+    expect(await order.mayCancel()).toEqual([0, 1])
+    expect(await order.cancel(second.id)).toEqual([200, undefined])
+    const packed = await order.told()
+    expect(packed).toMatchObject({ status: 'UN_DELIVERY', sent: 0, parcels: ['CANCEL', 'CANCEL'] })
+    expect(packed.operations).toContain('buyerCancelAfterPay')
+    const again = await order.ship(2)
+    expect(await order.told()).toMatchObject({ status: 'UN_RECEIVED', sent: 2 })
+    expect(await order.due()).toEqual(['confirmReceipt'])
+    await order.guest.post(`${orderCalls}/signForDelivery`, { id: order.id })
+    expect(await order.told()).toMatchObject({ status: 'COMPLETE', parcels: ['CANCEL', 'CANCEL', 'SIGN_IN'] })
+    expect(await order.cancel(again.id)).toEqual([409, 'transitionRefused'])
+  })
+
+  test('can be followed by the cancellation of the whole order, and all of the money goes back', async () => {
+    const order = await anOrder()
+    const parcel = await order.ship(2)
+    expect(await order.cancel(parcel.id)).toEqual([200, undefined])
+    const { status } = await order.guest.post(
+      '/api/trantor/flow/trade_InitiateReverseTradeOrderForCancelFlow',
+      [{ tradeOrder: { id: order.id } }],
+    )
+    expect([status, (await order.told()).status]).toEqual([200, 'CANCELED'])
+  })
+
+  test('is refused once its carrier has it, once it has arrived, once more, and to other shops and roles', async () => {
+    const order = await anOrder(3)
+    const [seen, arrived, cancelled] = [await order.ship(1), await order.ship(1), await order.ship(1)]
+    await sql`
+      insert into track_entries (carrier, number, at, stage, place, text)
+      values ('ups', ${seen.serviceCode}, app_now(), 'accepted', '', '{"en":"Collected","zh":"已揽收"}')`.run(
+      mall.db,
+    )
+    await order.guest.post(`${orderCalls}/signForDelivery`, { id: arrived.id })
+    const other = await aShop(mall)
+    expect(await order.cancel(cancelled.id, await signIn(other.shopId), other.shopId)).toEqual([
+      404,
+      'notFound',
+    ])
+    expect(await order.cancel(cancelled.id, await signIn(order.shopId, 'service'))).toEqual([
+      403,
+      'roleMayNot',
+    ])
+    expect(await order.cancel(newId())).toEqual([404, 'notFound'])
+    expect(await order.mayCancel()).toEqual([0, 0, 1])
+    expect(await order.cancel(cancelled.id)).toEqual([200, undefined])
+    for (const { id } of [seen, arrived, cancelled])
+      expect(await order.cancel(id)).toEqual([409, 'parcelNotCancellable'])
+    expect((await order.told()).sent).toBe(2)
+  })
+
+  test('is refused while goods in it are in an after-sale', async () => {
+    const order = await anOrder(1)
+    const parcel = await order.ship(1)
+    await sql`update order_lines set held_quantity = 1 where order_id = ${order.id}`.run(mall.db)
+    expect(await order.mayCancel()).toEqual([0])
+    expect(await order.cancel(parcel.id)).toEqual([409, 'parcelNotCancellable'])
+    await sql`update order_lines set held_quantity = 0 where order_id = ${order.id}`.run(mall.db)
+  })
+
+  test('and that its carrier reports at the same moment is one or the other', async () => {
+    const order = await anOrder(1)
+    const parcel = await order.ship(1)
+    const report = inTransaction(mall.db, (tx) =>
+      writeReport(
+        tx,
+        { carrier: 'ups', number: parcel.serviceCode },
+        [{ at: mall.clock.now(), stage: 'delivered', place: '', text: { en: 'Delivered', zh: '已签收' } }],
+        'question',
+      ),
+    )
+    const [[status]] = await Promise.all([order.cancel(parcel.id), report])
+    expect((await order.told()).parcels).toEqual([status === 200 ? 'CANCEL' : 'SIGN_IN'])
+  })
 })

@@ -41,6 +41,8 @@ export type MallEvent =
   /** From now on the balance may be paid. */
   | { readonly name: 'orderGroup.balanceOpen'; readonly groupId: Id }
   | { readonly name: 'order.shipped'; readonly orderId: Id; readonly shipmentId: Id }
+  /** Its shop says that a parcel was not sent after all. */
+  | { readonly name: 'order.parcelCancelled'; readonly orderId: Id; readonly shipmentId: Id }
   /** The time to send it ends soon, or has ended. */
   | { readonly name: 'order.notSent'; readonly orderId: Id }
   /** What its shop did not send in time is cancelled; the rest is on its way or has arrived. */

@@ -241,6 +241,7 @@ export const refusals = {
   invoiceNotIssued: 409,
   orderClosed: 409,
   nothingToShip: 409,
+  parcelNotCancellable: 409,
   carrierUnknown: 422,
   trackingNumberInvalid: 422,
   // Membership

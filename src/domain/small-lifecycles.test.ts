@@ -7,7 +7,12 @@ import { refundSteps, transferSteps } from './refunds/lifecycle.ts'
 import { shipmentSteps } from './shipments/lifecycle.ts'
 import { shopStep, shopSteps } from './shops/lifecycle.ts'
 
-const schema = ['0138_add_legal_steps', '0155_add_legal_steps_of_money_and_shops']
+// The newest stands first: it replaces what stood before.
+const schema = [
+  '0300_add_cancelled_parcels',
+  '0138_add_legal_steps',
+  '0155_add_legal_steps_of_money_and_shops',
+]
   .map((name) => readFileSync(new URL(`../database/migrations/${name}.sql`, import.meta.url), 'utf8'))
   .join('')
 

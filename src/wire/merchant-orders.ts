@@ -18,6 +18,7 @@ import {
   text,
   wireMoney,
 } from './fields.ts'
+import { shipmentWords } from './packages.ts'
 import { reversalsToWire, wireReversals } from './reversals.ts'
 
 const tag = 'Merchant: orders'
@@ -47,7 +48,14 @@ const wireShopOrder = z
       }),
     ),
     fulfillmentProgressList: z.array(
-      z.object({ id, carrierCompanyCode: z.string(), serviceCode: z.string(), createdAt: millis }),
+      z.object({
+        id,
+        fulfillmentProgressStatus: z.enum(Object.values(shipmentWords)),
+        operationList: z.array(z.object({ operationName: z.literal('cancelParcel') })),
+        carrierCompanyCode: z.string(),
+        serviceCode: z.string(),
+        createdAt: millis,
+      }),
     ),
   })
   .meta({ id: 'ShopOrder' })
@@ -75,6 +83,10 @@ const shopOrderToWire = (ours: ShopOrder) => ({
   })),
   fulfillmentProgressList: ours.shipments.map((shipment) => ({
     id: shipment.shipmentId,
+    fulfillmentProgressStatus: shipmentWords[shipment.status],
+    operationList: ours.parcelsToCancel.includes(shipment.shipmentId)
+      ? [{ operationName: 'cancelParcel' as const }]
+      : [],
     carrierCompanyCode: shipment.carrier,
     serviceCode: shipment.trackingNumber,
     createdAt: shipment.sentAt.getTime(),

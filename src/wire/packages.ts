@@ -23,7 +23,7 @@ const operationsOf = ({ actions }: OrderDetail, { status }: Shipment) => [
   'checkExpressTrack' as const,
 ]
 
-const shipmentWords = { onTheWay: 'SEND_DELIVERY', received: 'SIGN_IN', cancelled: 'CANCEL' } as const
+export const shipmentWords = { onTheWay: 'SEND_DELIVERY', received: 'SIGN_IN', cancelled: 'CANCEL' } as const
 
 export const packagesToWire = (ours: OrderDetail) =>
   ours.shipments.map((shipment) => ({

@@ -4,7 +4,7 @@ import { type AnsweredParcel, listedParcelsMax, parcelOutcomes } from '#domain/o
 import { answers, endpoint, fromWire } from './endpoint.ts'
 import { carrierCode, id, line, numberLine, shopKey, text } from './fields.ts'
 
-/** Parcels of many orders at once, and a parcel whose number was wrong. */
+/** Parcels of many orders at once, and a parcel whose number was wrong, or that was not sent after all. */
 
 const tag = 'Merchant: orders'
 
@@ -104,4 +104,19 @@ export const correctParcel = endpoint({
     carrierCompanyCode: 'ups',
     serviceCode: '1Z999AA10123456784',
   },
+})
+
+export const cancelParcel = endpoint({
+  name: 'cancelParcel',
+  path: '/sapi/mall-order/seller/:shop/order/cancel-parcel',
+  tag,
+  summary: 'Cancels a parcel that its carrier never had; its goods are to be sent again',
+  input: z.object({ shop: shopKey, shipmentId: id }).strict(),
+  wire: fromWire(z.object({ shop: shopKey, id }).strict(), (wire) => ({
+    shop: wire.shop,
+    shipmentId: wire.id,
+  })),
+  answer: answers(z.object({ id }), (ours: { shipmentId: Id }) => ({ id: ours.shipmentId })),
+  refusals: ['notFound', 'transitionRefused', 'parcelNotCancellable', 'merchantFrozen'],
+  example: { shop: 'oak-and-iron', id: '7312345678901234567' },
 })

@@ -24,7 +24,7 @@ import { carriers, shipOrder, shopOrder } from '#wire/merchant-orders.ts'
 import { cancelShopOrder } from '#wire/order-cancel.ts'
 import { trailForShop } from '#wire/order-trail.ts'
 import { pages } from '#wire/pages.ts'
-import { correctParcel } from '#wire/parcel-list.ts'
+import { cancelParcel, correctParcel } from '#wire/parcel-list.ts'
 import { makeReady } from '#wire/pick-up.ts'
 import { AfterSalesOfOrder } from '../after-sales/of-order.tsx'
 import { CancelledFacts, CancelOrder } from '../cancel-order.tsx'
@@ -37,6 +37,7 @@ import { ConsoleHead } from '../kit/page-head.tsx'
 import { Facts, Panel, PanelColumns } from '../kit/panel.tsx'
 import { Said } from '../kit/said.tsx'
 import { OrderTrail } from '../order-trail.tsx'
+import { CancelParcel, cancelParcelIntent } from './cancel-parcel.tsx'
 import { CorrectParcel } from './correct-parcel.tsx'
 import css from './order.module.css'
 import { OrderBadges } from './order-badges.tsx'
@@ -77,6 +78,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const intent = String(form.get('intent') ?? '')
   if (intent.startsWith('correct:'))
     return correct(context.get(mallContext), named.shop, intent.slice(8), form)
+  if (intent.startsWith(cancelParcelIntent))
+    return unsend(context.get(mallContext), named.shop, intent.slice(cancelParcelIntent.length), form)
   if (intent === 'ready') return ready(context.get(mallContext), named, form)
   if (form.get('intent') === 'cancel') return cancel(context.get(mallContext), named, form)
   if (intent === uploadIntent) return uploadInvoice(context.get(mallContext), named, form)
@@ -104,6 +107,15 @@ async function correct(mall: Mall, shop: string, shipmentId: string, form: FormD
   const { carrier = '', trackingNumber = '' } = readForm(correctParcel.input, form) as Record<string, string>
   try {
     await mall.call(correctParcel, { shop, shipmentId, carrier, trackingNumber })
+  } catch (error) {
+    return refuseForm(error, form)
+  }
+  return savedForm(form)
+}
+
+async function unsend(mall: Mall, shop: string, shipmentId: string, form: FormData) {
+  try {
+    await mall.call(cancelParcel, { shop, shipmentId })
   } catch (error) {
     return refuseForm(error, form)
   }
@@ -165,6 +177,7 @@ export default function ShopOrderPage() {
   const said = (intent: string | undefined) => {
     if (intent === 'cancel') return cancelText('done')
     if (intent === uploadIntent) return invoiceText('uploaded')
+    if (intent?.startsWith(cancelParcelIntent)) return t('parcelCancelled')
     return intent === 'ready' ? t('pickUp.made') : t('corrected')
   }
   const isTooNew =
@@ -253,6 +266,9 @@ export default function ShopOrderPage() {
                       </span>
                       {shipment.status === 'onTheWay' && verdict.isAllowed && (
                         <CorrectParcel parcel={shipment} carriers={known} answer={answer} />
+                      )}
+                      {order.parcelsToCancel.includes(shipment.shipmentId) && (
+                        <CancelParcel parcel={shipment} answer={answer} />
                       )}
                       {shipment.stops[0] && (
                         <span className={css.small}>

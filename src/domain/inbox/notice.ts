@@ -50,6 +50,7 @@ export type NoticeSetting = {
 export const noticeTemplates = {
   orderShipped: 'orders',
   parcelArrived: 'orders',
+  parcelCancelled: 'orders',
   pickUpReady: 'orders',
   pickUpEnding: 'orders',
   orderLate: 'orders',

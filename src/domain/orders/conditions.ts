@@ -1,5 +1,6 @@
 import type { LifecycleCondition } from '../lifecycle.ts'
 import type { DeliveryStep } from './kinds.ts'
+import type { ParcelToCancel } from './parcel-to-cancel.ts'
 import type { OrderStatus } from './statuses.ts'
 
 /** What conditions look at. Who asks for an action reads the facts of its conditions; a guard reads them under the lock. */
@@ -23,6 +24,8 @@ export type OrderFacts = {
   readonly hasParcels?: boolean
   /** Of its parcels some have not arrived. */
   readonly isAnyOnTheWay?: boolean
+  /** A parcel of it that its shop may cancel: the only one that was sent, or one of several. */
+  readonly parcelToCancel?: ParcelToCancel
   /** It was delivered by codes, and some of them can still be used. */
   readonly hasVouchers?: boolean
   readonly hasUsableVouchers?: boolean
@@ -166,6 +169,14 @@ export const conditions = {
   parcelOnTheWay: {
     holds: ({ isAnyOnTheWay }) => known(isAnyOnTheWay, 'isAnyOnTheWay'),
     otherwise: 'transitionRefused',
+  },
+  onlyParcelUnseen: {
+    holds: ({ parcelToCancel }) => known(parcelToCancel, 'parcelToCancel') === 'only',
+    otherwise: 'parcelNotCancellable',
+  },
+  oneParcelUnseen: {
+    holds: ({ parcelToCancel }) => known(parcelToCancel, 'parcelToCancel') === 'oneOfSeveral',
+    otherwise: 'parcelNotCancellable',
   },
   returnArrived: {
     holds: ({ awaitsReturn }) => !known(awaitsReturn, 'awaitsReturn'),

@@ -24,6 +24,7 @@ const order = (change: Partial<OrderFacts> = {}): OrderFacts => ({
   isBalanceOpen: false,
   hasParcels: false,
   isAnyOnTheWay: false,
+  parcelToCancel: 'none',
   hasVouchers: false,
   hasUsableVouchers: false,
   hasUsableCards: false,
@@ -117,6 +118,16 @@ describe('What may be done with an order (ORD-25, ORD-46)', () => {
       ['confirmReceipt', 'postpone', 'receiveParcel', 'track', 'buyAgain'],
     ],
     ['merchant', 'sent', { status: 'shipped', ...sent }, []],
+    [
+      ...(['merchant', 'sent in one parcel that no carrier has seen'] as const),
+      { status: 'shipped', ...sent, parcelToCancel: 'only' },
+      ['cancelOnlyParcel'],
+    ],
+    [
+      ...(['merchant', 'sent in part, with a parcel that no carrier has seen'] as const),
+      { status: 'shipped', ...partlySent, parcelToCancel: 'oneOfSeveral' },
+      ['ship', 'cancelParcel'],
+    ],
     ['clock', 'sent', { status: 'shipped', ...sent }, ['confirmReceipt']],
     ['buyer', 'received', { status: 'completed', ...sent }, ['track', 'buyAgain']],
     [
@@ -197,6 +208,8 @@ describe('What may be done with an order (ORD-25, ORD-46)', () => {
         { hasInvoice: true, hasVat: true },
         partlySent,
         sent,
+        { ...sent, parcelToCancel: 'only' as const },
+        { ...partlySent, parcelToCancel: 'oneOfSeveral' as const },
       ].flatMap((facts) => ({ ...order(facts), status })),
     )
     const actions = [...new Set(orderSteps.map((step) => step.action))]
@@ -210,7 +223,7 @@ describe('What may be done with an order (ORD-25, ORD-46)', () => {
               expect(orderStep(facts, action, party, shop)).toMatchObject({ action })
             else
               expect(() => orderStep(facts, action, party, shop)).toThrow(
-                /Refused|nothingToShip|merchantFrozen|notPayable|balanceNotOpen|invoiceNotIssued/,
+                /Refused|nothingToShip|merchantFrozen|notPayable|balanceNotOpen|invoiceNotIssued|parcelNotCancellable/,
               )
           }
         }
@@ -278,9 +291,13 @@ describe('The schema', () => {
     new URL('../../database/migrations/0020_add_group_buys.sql', import.meta.url),
     'utf8',
   )
+  const steps = readFileSync(
+    new URL('../../database/migrations/0300_add_cancelled_parcels.sql', import.meta.url),
+    'utf8',
+  )
 
   test('its trigger allows exactly the changes of the table', () => {
-    const [, trigger] = /function refuse_illegal_order_step\(\)(.*?)end \$\$/s.exec(schema)!
+    const [, trigger] = /function refuse_illegal_order_step\(\)(.*?)end \$\$/s.exec(steps)!
     const allowed = [...trigger!.matchAll(/\('(\w+)', '(\w+)'\)/g)].map(([, from, to]) => `${from} > ${to}`)
     expect(allowed.sort()).toEqual(
       [...new Set(transitionsOf(orderSteps).map(([from, to]) => `${from} > ${to}`))].sort(),

@@ -116,6 +116,22 @@ export const orderSteps = [
     announces: 'order.shipped',
   },
   {
+    // A carrier never had it, and something else was sent.
+    action: 'cancelParcel',
+    by: ['merchant'],
+    from: ['shipped'],
+    when: ['sold', 'placedBeforeFreeze', 'oneParcelUnseen'],
+    announces: 'order.parcelCancelled',
+  },
+  {
+    action: 'cancelOnlyParcel',
+    by: ['merchant'],
+    from: ['shipped'],
+    when: ['sold', 'placedBeforeFreeze', 'onlyParcelUnseen'],
+    to: 'awaitingShipment',
+    announces: 'order.parcelCancelled',
+  },
+  {
     // Its goods wait in the shop, and their buyer is told.
     action: 'makeReady',
     by: ['merchant'],

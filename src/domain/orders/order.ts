@@ -242,6 +242,8 @@ export type TimeSpan = (typeof timeSpans)[number]
 
 export type ShopOrder = Omit<OrderDetail, 'actions'> & {
   readonly actions: readonly MerchantAction[]
+  /** Those of its parcels that can be cancelled, since no carrier has seen them. */
+  readonly parcelsToCancel: readonly Id[]
   /** Until when it is to be sent, while not all of it was. */
   readonly sendBy: { readonly at: Date; readonly isOver: boolean } | undefined
 }

@@ -33,7 +33,13 @@ const plain: Known = {
     isInTimeToPay: true,
     isBalanceOpen: false,
   },
-  ...{ hasParcels: false, isAnyOnTheWay: false, hasVouchers: false, hasUsableVouchers: false },
+  ...{
+    hasParcels: false,
+    isAnyOnTheWay: false,
+    parcelToCancel: 'none',
+    hasVouchers: false,
+    hasUsableVouchers: false,
+  },
   ...{ hasUsableCards: false, canBuyAgain: false, hasInvoice: false, hasVat: false, isPostponed: false },
   ...{ isLeftToReview: false, isGroupBuy: false, isGroupOpen: false, isFullyShipped: false, isReady: false },
   ...{
@@ -123,6 +129,22 @@ const rows: readonly Row[] = [
         [frozenBefore, 'merchantFrozen'],
         notSent,
         [{ isAllCancelling: true }, 'nothingToShip'],
+      ],
+    }),
+  ),
+  ...(
+    [
+      ['cancelParcel', 'oneOfSeveral', undefined, 'only'],
+      ['cancelOnlyParcel', 'only', 'awaitingShipment', 'oneOfSeveral'],
+    ] as const
+  ).map(
+    ([action, parcelToCancel, to, otherwise]): Row => ({
+      ...{ action, by: ['merchant'], from: ['shipped'], when: { parcelToCancel }, ...(to && { to }) },
+      unless: [
+        [{ parcelToCancel: 'none' }, 'parcelNotCancellable'],
+        [{ parcelToCancel: otherwise }, 'parcelNotCancellable'],
+        [{ isReissue: true }, no],
+        [frozenBefore, 'merchantFrozen'],
       ],
     }),
   ),

@@ -1,6 +1,9 @@
 import type { LifecycleStep } from '../lifecycle.ts'
 
-/** The life of a parcel: its buyer, the clock or its carrier says that it has arrived. The schema refuses other changes. */
+/**
+ * The life of a parcel: its buyer, the clock or its carrier says that it has arrived, or its shop cancels it before its carrier
+ * had it. The schema refuses other changes.
+ */
 export const shipmentSteps = [
   {
     action: 'receive',
@@ -17,4 +20,5 @@ export const shipmentSteps = [
     stamps: 'received_at',
     announces: 'parcel.arrived',
   },
+  { action: 'cancel', by: ['merchant'], from: ['onTheWay'], to: 'cancelled' },
 ] as const satisfies readonly LifecycleStep[]

@@ -45,6 +45,12 @@ export const mails = {
   shippedTitle: 'Your parcel is on its way',
   shippedText: '{shop} has sent your parcel with {carrier}. The tracking number is {number}.',
   shippedRest: 'The rest of this order follows in another parcel.',
+  parcelCancelledSubject: 'A parcel from {shop} was not sent after all',
+  parcelCancelledTitle: 'Your parcel was not sent after all',
+  parcelCancelledText:
+    '{shop} has cancelled the parcel with {carrier}, number {number}, before it left. What was in it is still part of your order and comes in another parcel.',
+  parcelCancelledMay:
+    'Your order is being packed again. Until it is sent you can cancel it and get your money back.',
   cancelledSubject: 'Order {number} is cancelled',
   cancelledTitle: 'Your order is cancelled',
   cancelledByBuyer: 'As you asked, we have cancelled your order from {shop}.',

@@ -6,6 +6,10 @@ export const notices: NoticeTexts = {
     title: 'A parcel from {shop} is on its way',
     text: 'Order {number}: {carrier} is bringing it, tracking number {tracking}.',
   },
+  parcelCancelled: {
+    title: 'A parcel of order {number} was not sent after all',
+    text: '{shop} has cancelled parcel {tracking} with {carrier} before it left. What was in it comes in another parcel.',
+  },
   parcelArrived: {
     title: 'Your parcel has arrived',
     text: 'Order {number}: {carrier} reports parcel {tracking} as delivered. Is everything there? Then confirm it, or tell us what is wrong.',

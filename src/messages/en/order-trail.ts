@@ -22,6 +22,8 @@ export const orderTrail = {
     invite: 'Others invited',
     formGroup: 'Group complete',
     ship: 'Parcel sent',
+    cancelParcel: 'Parcel cancelled before it left',
+    cancelOnlyParcel: 'Parcel cancelled before it left',
     makeReady: 'Ready to be picked up',
     handOver: 'Handed over',
     remindToPickUp: 'Buyer reminded to pick it up',

@@ -283,6 +283,8 @@ export const refusals = {
   transitionRefused:
     'This has moved on in the meantime, so that is no longer possible. Reload to see where it is.',
   orderClosed: 'This order is closed.',
+  parcelNotCancellable:
+    'This parcel cannot be cancelled: its carrier has it, it has arrived, it was paid for when it left, or goods in it are in an after-sale. If its number is wrong, correct the number.',
   nothingToShip: 'There is nothing left to send in this order.',
   carrierUnknown: 'Choose a carrier from the list.',
   trackingNumberInvalid: 'A tracking number has 6 to 40 letters and digits.',

@@ -113,6 +113,11 @@ export const shopOrders = {
   correct: 'Correct the number',
   correctNow: 'Correct',
   corrected: 'The number is corrected. The buyer sees the new one.',
+  cancelParcel: 'Not sent after all',
+  cancelParcelAsk: 'Parcel {number} was not sent?',
+  cancelParcelAskText:
+    'Its goods are to be sent again, in a parcel with another number. The buyer is told. When nothing else was sent, the buyer can cancel the order again.',
+  parcelCancelled: 'The parcel is cancelled. Its goods are to be sent again, and the buyer has been told.',
   parcels: 'Parcels',
   items: 'Items',
   address: 'Delivery address',

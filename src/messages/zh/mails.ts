@@ -40,6 +40,11 @@ export const mails = {
   shippedTitle: '您的包裹已在路上',
   shippedText: '{shop} 已通过 {carrier} 寄出您的包裹，运单号为 {number}。',
   shippedRest: '本订单的其余商品将另行寄出。',
+  parcelCancelledSubject: '{shop} 的包裹未寄出',
+  parcelCancelledTitle: '您的包裹未寄出',
+  parcelCancelledText:
+    '{shop} 在寄出前取消了 {carrier} 包裹（运单号 {number}）。其中的商品仍在您的订单中，将另行寄出。',
+  parcelCancelledMay: '订单正在重新备货。发货之前，您可以取消订单并获得退款。',
   cancelledSubject: '订单 {number} 已取消',
   cancelledTitle: '您的订单已取消',
   cancelledByBuyer: '已按您的要求取消您在 {shop} 的订单。',

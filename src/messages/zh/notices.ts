@@ -6,6 +6,10 @@ export const notices: NoticeTexts = {
     title: '{shop}的包裹已寄出',
     text: '订单 {number} 由 {carrier} 承运，运单号 {tracking}。',
   },
+  parcelCancelled: {
+    title: '订单 {number} 有包裹未寄出',
+    text: '{shop}在寄出前取消了 {carrier} 包裹 {tracking}，其中的商品将另行寄出。',
+  },
   parcelArrived: {
     title: '您的包裹已送达',
     text: '订单 {number}：{carrier} 显示包裹 {tracking} 已签收。核对无误后请确认收货，如有问题可申请售后。',

@@ -22,6 +22,8 @@ export const orderTrail = {
     invite: '邀请好友',
     formGroup: '成团',
     ship: '发出包裹',
+    cancelParcel: '包裹未寄出，已取消',
+    cancelOnlyParcel: '包裹未寄出，已取消',
     makeReady: '备货完成，可自提',
     handOver: '已自提',
     remindToPickUp: '提醒买家自提',

@@ -249,6 +249,8 @@ export const refusals = {
   invoiceNotIssued: '发票尚未开具，订单付款后会自动开具。',
   transitionRefused: '状态已变化，无法进行此操作，请刷新查看。',
   orderClosed: '订单已关闭。',
+  parcelNotCancellable:
+    '该包裹无法取消：快递公司已揽收、买家已签收、发货时已扣款，或其中商品正在售后。如运单号有误，请修改运单号。',
   nothingToShip: '该订单没有待发货的商品。',
   carrierUnknown: '请从列表中选择物流公司。',
   trackingNumberInvalid: '运单号为 6 至 40 位字母和数字。',

@@ -109,6 +109,11 @@ export const shopOrders = {
   correct: '修改运单号',
   correctNow: '修改',
   corrected: '运单号已修改，买家看到的是新的运单号。',
+  cancelParcel: '取消未寄出的包裹',
+  cancelParcelAsk: '包裹 {number} 确实没有寄出？',
+  cancelParcelAskText:
+    '其中的商品需要用新的运单号重新发货，买家会收到通知。如果订单中没有其他已发货的商品，买家可以重新取消订单。',
+  parcelCancelled: '包裹已取消，其中的商品待重新发货，买家已收到通知。',
   parcels: '包裹',
   items: '商品',
   address: '收货地址',

@@ -28,6 +28,9 @@ export const inboxReactions: readonly Reaction[] = [
   reactTo('order.shipped', 'inbox.orderShipped', (services, { shipmentId }) =>
     tellOfParcel(services, 'orderShipped', shipmentId),
   ),
+  reactTo('order.parcelCancelled', 'inbox.parcelCancelled', (services, { shipmentId }) =>
+    tellOfParcel(services, 'parcelCancelled', shipmentId),
+  ),
   reactTo('parcel.arrived', 'inbox.parcelArrived', (services, { shipmentId }) =>
     tellOfParcel(services, 'parcelArrived', shipmentId),
   ),
@@ -256,13 +259,15 @@ function aboutOrder(
 
 const tellOfParcel = (
   services: JobServices,
-  template: 'orderShipped' | 'parcelArrived',
+  template: 'orderShipped' | 'parcelArrived' | 'parcelCancelled',
   shipmentId: Id,
 ): Promise<void> =>
   tell(services, async (db) => {
     const parcel = await parcelToTell(db, shipmentId)
     const message = aboutOrder(template, parcel)
     if (!parcel || !message) return undefined
+    // Cancelled before its buyer was told that it is on its way.
+    if (parcel.isCancelled && template === 'orderShipped') return undefined
     const { carrier, tracking } = parcel
     return { ...message, about: shipmentId, facts: { ...message.facts, carrier, tracking } }
   })

@@ -235,6 +235,25 @@ test('a parcel is announced with its carrier and number, and says that more foll
     groupId ? `/buyer/order/detail/${orderId}` : '',
   ])
     expect(mail!.text).toContain(part)
+
+  // It was not sent after all, and so was not the next one, of which nobody was told yet.
+  const notSent = async (id: string) => {
+    await sql`update shipments set status = 'cancelled' where id = ${id}`.run(mall.db)
+    await sql`update order_lines set shipped_quantity = 0 where order_id = ${orderId}`.run(mall.db)
+    await react({ name: 'order.parcelCancelled', orderId, shipmentId: id })
+  }
+  await notSent(shipmentId)
+  const [, cancelled] = await mails()
+  expect(cancelled!.subject).toBe('A parcel from Oak & Iron 1 was not sent after all')
+  for (const part of [
+    'Oak & Iron 1 has cancelled the parcel with UPS, number 1Z999AA10123456784, before it left.',
+    '1 × Linen shirt',
+    'Until it is sent you can cancel it and get your money back.',
+    `/buyer/order/detail/${orderId}`,
+  ])
+    expect(cancelled!.text).toContain(part)
+  await react({ name: 'order.shipped', orderId, shipmentId })
+  expect(await mails()).toHaveLength(2)
 })
 
 test('a new account is welcomed', async () => {

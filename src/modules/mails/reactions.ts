@@ -25,6 +25,7 @@ import { orderLateMail } from './mails/order-late.ts'
 import { orderPaidMail } from './mails/order-paid.ts'
 import { orderPlacedMail } from './mails/order-placed.ts'
 import { orderShippedMail } from './mails/order-shipped.ts'
+import { parcelCancelledMail } from './mails/parcel-cancelled.ts'
 import { passwordChangedMail } from './mails/password-changed.ts'
 import { pickUpMail } from './mails/pick-up.ts'
 import { pointsEndingMail } from './mails/points-ending.ts'
@@ -63,6 +64,9 @@ export const mailReactions = (parts: MailsParts): readonly Reaction[] =>
     ),
     reactTo('order.shipped', 'mails.orderShipped', (services, { shipmentId }) =>
       write(services, `orderShipped:${shipmentId}`, (db) => orderShippedMail(parts, db, shipmentId)),
+    ),
+    reactTo('order.parcelCancelled', 'mails.parcelCancelled', (services, { shipmentId }) =>
+      write(services, `parcelCancelled:${shipmentId}`, (db) => parcelCancelledMail(parts, db, shipmentId)),
     ),
     reactTo('order.groupFormed', 'mails.groupFormed', (services, { orderId }) =>
       write(services, `groupFormed:${orderId}`, async (db) => {

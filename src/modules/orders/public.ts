@@ -7,6 +7,7 @@ export { handOverOrder } from './pick-up.ts'
 export { placeOrders } from './place-orders.ts'
 export { endReissue, placeReissue, releaseReissue } from './place-reissue.ts'
 export { billingOfGroup } from './queries/billing-of-group.ts'
+export { isMoneyOfOrderHeld } from './queries/held-money.ts'
 export { heldOrder } from './queries/held-order.ts'
 export { countAlertedOrders } from './queries/order-alerts.ts'
 export { type GroupRequest, orderGroup } from './queries/order-detail.ts'
@@ -16,6 +17,7 @@ export { lockLines, moveUnits } from './store/after-sale-units.ts'
 export { countUnpaidGroups, lockGroup, placedGroup } from './store/groups.ts'
 export {
   countShipped,
+  countUnshipped,
   isPostponed,
   type LockedOrder,
   lockOrder,

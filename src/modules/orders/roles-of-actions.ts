@@ -5,6 +5,8 @@ import type { MerchantContext, OperatorContext } from '#platform/context.ts'
 /** What the calls of these actions need: an operation is listed only for callers whose call would be allowed. */
 const neededByStaff: Record<MerchantAction, ShopAction> = {
   ship: 'shopOrder.ship',
+  cancelParcel: 'shopOrder.ship',
+  cancelOnlyParcel: 'shopOrder.ship',
   makeReady: 'shopOrder.ship',
   handOver: 'shopOrder.ship',
   cancelPaid: 'shopOrder.cancel',

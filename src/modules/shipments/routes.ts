@@ -7,6 +7,7 @@ import * as postpone from '#wire/order-postpone.ts'
 import * as wire from '#wire/orders.ts'
 import * as parcelList from '#wire/parcel-list.ts'
 import * as tracking from '#wire/tracking.ts'
+import { cancelParcel } from './commands/cancel-parcel.ts'
 import { confirmReceipt } from './commands/confirm-receipt.ts'
 import { correctParcel } from './commands/correct-parcel.ts'
 import { postponeReceipt } from './commands/postpone-receipt.ts'
@@ -50,4 +51,5 @@ export const shipmentRoutes = (parts: ShipmentsParts) => [
     once: 'ifAsked',
     run: correctParcel(parts.carriersOf),
   }),
+  serve(parcelList.cancelParcel, { action: 'shopOrder.ship', once: 'ifAsked', run: cancelParcel }),
 ]

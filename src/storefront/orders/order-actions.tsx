@@ -154,7 +154,11 @@ function ActionButton({
         </Ask>
       )
     case 'confirmReceipt':
-      if (isOnPage && 'shipments' in order && order.shipments.length > 1)
+      if (
+        isOnPage &&
+        'shipments' in order &&
+        order.shipments.filter(({ status }) => status !== 'cancelled').length > 1
+      )
         return <ButtonLink to={pages.confirm(order.orderId, token)}>{t('confirm')}</ButtonLink>
       return (
         <Ask order={order} intent="confirmReceipt" label={t('confirm')} yes={t('confirmYes')}>

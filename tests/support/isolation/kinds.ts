@@ -120,7 +120,7 @@ const byCall = listed({
   order: `orderDetail orderPackages orderLogistics cancelUnpaidOrder platformOrder cancelAnyOrder cancelPreview
     anyCancelPreview shopCancelPreview cancelAnyUnpaidOrder secondaryPay confirmReceipt postponeReceipt vouchersOfOrder
     orderInvoice sendInvoiceEmail uploadOrderInvoice platformOrderInvoice sendGiftCards shopOrder cancelShopOrder carriers shipOrder
-    correctParcel shopOrderInvoice trailForShop trailForPlatform moneyOfOrder makeReady`,
+    correctParcel cancelParcel shopOrderInvoice trailForShop trailForPlatform moneyOfOrder makeReady`,
   orderLine: 'orderLine orderLinesById',
   passkey: 'removePasskey',
   product: `productMedia recommendedProducts boughtTogether promotionsOfProduct shopProduct saveShopProduct`,

@@ -26,8 +26,8 @@ export const plainOrder = (db: Database, orderId: Id): Promise<OrderToTell | und
 
 /** What is sent in an exchange has a message of its own. */
 export const parcelToTell = (db: Database, shipmentId: Id) =>
-  sql<OrderToTell & { carrier: string; tracking: string }>`
-    select ${orderColumns}, s.carrier, s.tracking_number as tracking
+  sql<OrderToTell & { carrier: string; tracking: string; isCancelled: boolean }>`
+    select ${orderColumns}, s.status = 'cancelled' as "isCancelled", s.carrier, s.tracking_number as tracking
     from ${orderTables} join shipments s on s.order_id = o.id
     where s.id = ${shipmentId} and o.business_kind <> 'reissue'`.row(db)
 

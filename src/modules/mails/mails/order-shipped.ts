@@ -9,7 +9,7 @@ import { composed, drawLine, guestToken, helloTo, penFor, siteOrFirst } from './
 /** "Your parcel is on its way", with what is in it and how to follow it. */
 export async function orderShippedMail(parts: MailsParts, db: Database, shipmentId: Id) {
   const parcel = await sentParcel(db, shipmentId)
-  if (!parcel) return undefined
+  if (!parcel || parcel.isCancelled) return undefined
   const pen = penFor(parts, siteOrFirst(parts, parcel.site), parcel.language)
   const token = guestToken(parts, parcel)
   const shop = textIn(parcel.shopName, pen.language)

@@ -20,6 +20,10 @@ export type SentParcel = {
   readonly shopName: LocalText
   readonly carrier: string
   readonly trackingNumber: string
+  /** Its shop said afterwards that it was not sent. */
+  readonly isCancelled: boolean
+  /** Nothing else of the order was sent. */
+  readonly isPackedAnew: boolean
   /** More of this order is still to be sent. */
   readonly hasRest: boolean
   readonly lines: readonly Omit<OrderedLine, 'goods'>[]
@@ -30,6 +34,7 @@ export async function sentParcel(db: Database, shipmentId: Id): Promise<SentParc
   const rows = await sql<SentParcel>`
     select g.id as "groupId", o.id as "orderId", o.number, g.site, g.language, g.email::text, g.is_guest as "isGuest", app_now() as "readAt",
       g.shipping_address as address, shop.name as "shopName", s.carrier, s.tracking_number as "trackingNumber",
+      s.status = 'cancelled' as "isCancelled", o.status = 'awaitingShipment' as "isPackedAnew",
       exists (select from order_lines l where l.order_id = o.id and l.shipped_quantity + l.cancelled_quantity < l.quantity) as "hasRest",
       (select json_agg(json_build_object('name', l.name, 'chosen', l.chosen, 'quantity', sl.quantity, 'picture', l.picture)
           order by l.position)

@@ -1,12 +1,13 @@
 import type { OrderAlert } from '#domain/orders/alerts.ts'
 import { availableActions, type OrderFacts } from '#domain/orders/lifecycle.ts'
 import type { PlatformOrder, ShopOrder } from '#domain/orders/order.ts'
+import { parcelsToCancel } from '#domain/orders/parcel-to-cancel.ts'
 import { sendBy } from '#domain/orders/timers.ts'
 import type { MerchantContext, OperatorContext } from '#platform/context.ts'
 import { deliveryStepOf } from '../delivery-step.ts'
 import { mayOfOperator, mayOfStaff } from '../roles-of-actions.ts'
 import { shopStateOf } from '../shop-state.ts'
-import { factsOf, type OrderRow, toDetail } from './read-orders.ts'
+import { factsOf, type OrderRow, parcelsIn, toDetail } from './read-orders.ts'
 
 /** When a shop's time to send an order ends. */
 function sendByOf(
@@ -25,9 +26,12 @@ function sendByOf(
 
 export function toShopOrder(ctx: MerchantContext, row: OrderRow): ShopOrder {
   const facts = factsOf(row, deliveryStepOf(ctx.deliveries, row))
+  const actions = availableActions(facts, 'merchant', shopStateOf(ctx)).filter(mayOfStaff(ctx))
+  const mayCancel = actions.some((action) => action === 'cancelParcel' || action === 'cancelOnlyParcel')
   return {
     ...toDetail(row, ctx.language),
-    actions: availableActions(facts, 'merchant', shopStateOf(ctx)).filter(mayOfStaff(ctx)),
+    actions,
+    parcelsToCancel: mayCancel ? parcelsToCancel(parcelsIn(row)) : [],
     sendBy: sendByOf(facts, row, ctx.now),
   }
 }

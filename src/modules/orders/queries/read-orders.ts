@@ -13,6 +13,7 @@ import type { BusinessKind, Fulfilment, TradeType } from '#domain/orders/kinds.t
 import { availableActions, awaitsMoney, type OrderFacts, type OrderStatus } from '#domain/orders/lifecycle.ts'
 import { isReviewable } from '#domain/orders/lines-to-review.ts'
 import type { OrderDetail, OrderLine, OrderSummary } from '#domain/orders/order.ts'
+import { type parcelsToCancel, parcelToCancel } from '#domain/orders/parcel-to-cancel.ts'
 import { pickUpUntil } from '#domain/orders/timers.ts'
 import { isAllCancelling, isFullyShipped } from '#domain/orders/units.ts'
 import type { Adjustment } from '#domain/pricing/adjustment.ts'
@@ -26,6 +27,7 @@ import { pickUpPlaceAt } from '#platform/pick-up-place.ts'
 import { cancellationOfOrder, type StoredCancellation, toCancellation } from './cancellation-of-order.ts'
 import { coveredByCards, nameOfSource } from './cuts-and-cards.ts'
 import { groupOfOrder, type StoredGroup, toGroupOfOrder } from './group-of-order.ts'
+import { isMoneyHeld } from './held-money.ts'
 import { invoicesOfOrder, type StoredInvoice, toInvoices } from './invoices-of-order.ts'
 import { idsOfPage, type WhichOrders } from './page-of-orders.ts'
 import { parcelsOfOrder, type StoredParcel, toShipments } from './parcels-of-order.ts'
@@ -137,6 +139,7 @@ export type OrderRow = {
   has_cards_to_claim: boolean
   has_usable_cards: boolean
   is_shop_open: boolean
+  is_money_held: boolean
 }
 
 /**
@@ -199,7 +202,8 @@ export async function readOrders(db: Database | Transaction, which: WhichOrders)
       o.fulfilment = 'giftCard' and not g.is_guest and exists (
         select from gift_cards c where c.order_id = o.id and c.balance > 0
           and (c.claimed_at is null or c.owner_id = o.buyer_id)) as has_usable_cards,
-      ${parcelsOfOrder} as shipments
+      ${parcelsOfOrder} as shipments,
+      o.status = 'shipped' and ${isMoneyHeld} as is_money_held
     from orders o
     join order_groups g on g.id = o.group_id
     join shops shop on shop.id = o.shop_id
@@ -243,6 +247,18 @@ export const factsOf = (row: OrderRow, deliveryStep?: OrderFacts['deliveryStep']
     canBuyAgain({ businessKind: row.business_kind, tradeType: row.trade_type, lines: row.lines }),
   hasParcels: (row.shipments ?? []).length > 0,
   isAnyOnTheWay: (row.shipments ?? []).some(({ status }) => status === 'onTheWay'),
+  parcelToCancel: parcelToCancel(parcelsIn(row)),
+})
+
+/** What decides which of its parcels can be cancelled. */
+export const parcelsIn = (row: OrderRow): Parameters<typeof parcelsToCancel>[0] => ({
+  parcels: (row.shipments ?? []).map(({ id, status, lines, stops }) => ({
+    ...{ shipmentId: id, status, lines, isSeen: (stops ?? []).length > 0 },
+  })),
+  lines: row.lines.map(({ id, shippedQuantity, held, returned }) => ({
+    ...{ lineId: id, shippedQuantity, claimedQuantity: held + returned },
+  })),
+  isMoneyHeld: row.is_money_held,
 })
 
 /** A bundle is one item, whatever it is made of, and so is what is weighed, however much of it. */

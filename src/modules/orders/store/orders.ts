@@ -43,7 +43,7 @@ const columns = {
 type StepToMake = Actor & { readonly shop?: ShopState } & (
     | { readonly action: 'pay' | 'payDeposit' | 'payBalance' | 'expire'; readonly groupId: Id }
     | { readonly action: 'cancel'; readonly groupId: Id; readonly reason?: string | undefined }
-    | { readonly action: 'ship'; readonly shipmentId: Id }
+    | { readonly action: 'ship' | 'cancelParcel' | 'cancelOnlyParcel'; readonly shipmentId: Id }
     | { readonly action: 'cancelPaid' | 'endReissue'; readonly reason: string | undefined }
     | {
         readonly action:
@@ -99,7 +99,7 @@ function eventsOf(name: EventName | undefined, orderIds: readonly Id[], made: St
     'groupId' in made
   )
     return [{ name, groupId: made.groupId }]
-  if (name === 'order.shipped' && 'shipmentId' in made)
+  if ((name === 'order.shipped' || name === 'order.parcelCancelled') && 'shipmentId' in made)
     return orderIds.map((orderId) => ({ name, orderId, shipmentId: made.shipmentId }))
   if (
     name === 'order.completed' ||
@@ -256,6 +256,23 @@ export const countShipped = (
     from unnest(${sent.map((line) => line.lineId)}::bigint[], ${sent.map((line) => line.quantity)}::int[])
       as sent (line_id, quantity)
     where id = sent.line_id and order_id = ${orderId}`.run(tx)
+
+/** Counts units of a locked order as not sent after all; with the last of them it was never sent. */
+export const countUnshipped = (
+  tx: Transaction,
+  orderId: Id,
+  unsent: readonly { readonly lineId: Id; readonly quantity: number }[],
+): Promise<void> =>
+  sql`
+    with counted as (
+      update order_lines set shipped_quantity = shipped_quantity - unsent.quantity
+      from unnest(${unsent.map((line) => line.lineId)}::bigint[], ${unsent.map((line) => line.quantity)}::int[])
+        as unsent (line_id, quantity)
+      where id = unsent.line_id and order_id = ${orderId} returning id
+    ), never_sent as (
+      update orders set shipped_at = null where id = ${orderId} and status = 'awaitingShipment'
+    )
+    select expect_rows((select count(*) from counted), ${unsent.length})`.run(tx)
 
 /** No unit of a locked order will be sent. */
 export const countAllCancelled = (tx: Transaction, orderId: Id): Promise<void> =>

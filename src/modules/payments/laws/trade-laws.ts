@@ -116,7 +116,7 @@ export const tradeLaws: readonly GroupLaw[] = [
       ) led on true
       where (select count(*) from order_events e where e.order_id = o.id and e.action = 'place') <> 1
         or led.action is null
-        or (o.status = 'awaitingShipment' and (led.action = 'formGroup') <> (o.ready_at is not null))
+        or (o.status = 'awaitingShipment' and led.action <> 'cancelOnlyParcel' and (led.action = 'formGroup') <> (o.ready_at is not null))
         or (o.status = 'completed' and led.action <> case when o.fulfilment = 'pickUp' then 'handOver' when o.shipped_at is null then 'deliver' else 'confirmReceipt' end)
         or (o.status = 'cancelled' and (led.action <> 'cancel') <> (o.paid_at is not null
           or (select true from obligations where order_id = o.id and status in ('settled', 'authorised') limit 1) is true))`,
@@ -162,7 +162,8 @@ export const tradeLaws: readonly GroupLaw[] = [
     table: 'order_lines',
     breakers: sql`
       select l.id, l.group_id from scoped_lines l join orders o on o.id = l.order_id and o.fulfilment <> 'pickUp'
-      where l.shipped_quantity <> coalesce((select sum(quantity) from shipment_lines where order_line_id = l.id), 0)`,
+      where l.shipped_quantity <> coalesce((select sum(p.quantity) from shipment_lines p join shipments s on s.id = p.shipment_id
+        where p.order_line_id = l.id and s.status <> 'cancelled'), 0)`,
   },
   {
     kind: 'pickedUpWhole',

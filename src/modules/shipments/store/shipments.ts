@@ -82,3 +82,12 @@ export async function correctShipment(
     where id = ${parcel.shipmentId} and status = 'onTheWay' returning id`.rows(tx)
   return rows.length === 1 ? 'corrected' : 'arrived'
 }
+
+/** A parcel of a locked order was not sent. */
+export const cancelShipment = async (tx: Transaction, shipmentId: Id): Promise<void> => {
+  const rows = await sql<{ id: Id }>`
+    update shipments set status = 'cancelled' where id = ${shipmentId} and status = 'onTheWay' returning id`.rows(
+    tx,
+  )
+  exactlyOne(rows, () => new Refusal('parcelNotCancellable'))
+}

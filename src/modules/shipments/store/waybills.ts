@@ -34,6 +34,12 @@ export const insertWaybill = (
     values (${carrier}, ${number}, left(${city}, 100), ${country})
     on conflict (carrier, number) do nothing`.run(tx)
 
+/** Locks what carriers report of a parcel. */
+export const lockWaybill = (tx: Transaction, shipmentId: Id): Promise<void> =>
+  sql`
+    select w.number from waybills w join shipments s on s.carrier = w.carrier and s.tracking_number = w.number
+    where s.id = ${shipmentId} for update of w`.run(tx)
+
 export type FollowedWaybill = Waybill & {
   readonly city: string
   readonly country: string
