@@ -236,7 +236,7 @@ test('a parcel is announced with its carrier and number, and says that more foll
   ])
     expect(mail!.text).toContain(part)
 
-  // It was not sent after all, and so was not the next one, of which nobody was told yet.
+  // It was not sent after all; a mail that it is on its way, written only now, is left out.
   const notSent = async (id: string) => {
     await sql`update shipments set status = 'cancelled' where id = ${id}`.run(mall.db)
     await sql`update order_lines set shipped_quantity = 0 where order_id = ${orderId}`.run(mall.db)
