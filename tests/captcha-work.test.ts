@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { type CaptchaPurpose, captchaValidMs, type Work } from '#domain/identity/captcha.ts'
+import { drawCaptcha } from '#modules/identity/captcha.ts'
 import { doWork } from '#storefront/sign-in/do-work.ts'
 import { aClient, aMall, anAccount, type Client, password, type TestMall } from './support/mall.ts'
 
@@ -58,6 +59,37 @@ test('every call that has a code sent takes a captcha and its token, and sends n
     ]),
   )
   expect(await codesSent()).toBe(0)
+})
+
+test('whatever a code is for, its call says that it ends after ten minutes, and sends the next one a minute later, not before (ACCT-17)', async () => {
+  const { id, email } = await anAccount(mall)
+  await sql`update users set phone = '+14155550155' where id = ${id}`.run(mall.db)
+  const client = aClient(mall.url)
+  await client.post('/api/user/web/login', { email, password })
+  const sending = mall.routes.filter(({ endpoint }) => /^send\w*Code$/.test(endpoint.name))
+  const ask = async ({ endpoint }: (typeof sending)[number]) => {
+    const { path: to } = endpoint
+    const example = endpoint.example as Record<string, unknown>
+    const { token } = await drawCaptcha(mall.secret, mall.clock.now(), 'K7TQM')
+    const own = { ...('email' in example && { email }), ...('mobile' in example && { mobile: '4155550155' }) }
+    const prefix = 'prefix' in example ? { prefix: '1' } : 'mobile' in example ? { mobilePrefix: '1' } : {}
+    const { status, body } = await client.post(to, { ...example, ...own, ...prefix, captcha: 'K7TQM', token })
+    await sql`truncate rate_limits`.run(mall.db)
+    return status === 200 ? body : [status, body.code]
+  }
+  const askAll = async () => {
+    const answers: Record<string, unknown> = {}
+    for (const route of sending) answers[route.endpoint.name] = await ask(route)
+    return answers
+  }
+  const all = (answer: unknown) => Object.fromEntries(sending.map(({ endpoint: { name } }) => [name, answer]))
+  const sent = all({ success: true, resendAfter: 60, expiresIn: 600 })
+  expect(await askAll()).toEqual(sent)
+  // The clock goes on by itself meanwhile.
+  await mall.moveClock(30_000)
+  expect(await askAll()).toEqual(all([429, 'codeSentJustNow']))
+  await mall.moveClock(30_000)
+  expect(await askAll()).toEqual(sent)
 })
 
 describe('Work in place of a picture', () => {

@@ -72,6 +72,13 @@ describe.each([
     await main.getByRole('button', { name: say.save }).click()
     await main.locator('[aria-invalid]').first().waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
+    // What is missing is listed in the order of the form, which has the family name first in Chinese.
+    const names = [checkout.firstName, checkout.lastName]
+    expect(await main.getByRole('alert').getByRole('link').allInnerTexts()).toEqual([
+      ...(language === 'zh' ? names.toReversed() : names),
+      ...[checkout.phone, checkout.postalCodeOf.US, checkout.provinceOf.state],
+      ...[checkout.city, checkout.street, checkout.detail],
+    ])
 
     const fill = async (firstName: string) => {
       await fillIn(main, [
@@ -320,6 +327,14 @@ test('a place that is suggested while the street is typed fills street, city, pr
   expect(typed.poiName).toBe('Mill Lane')
   expect(typed).not.toHaveProperty('addressLongitude')
   maps.goAway(false)
+
+  // On a phone in Chinese the place is tapped.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/zh/buyer/address?edit=new')
+  const inChinese = wordsIn('zh').checkout
+  await field(inChinese.street).pressSequentially('18 Har', { delay: 40 })
+  await main.getByRole('option', { name: /^18 Harbor Street/ }).click()
+  await expect.poll(() => field(inChinese.city).inputValue()).toBe('San Francisco')
   expect(faults).toEqual([])
   await leave()
 })
@@ -367,6 +382,11 @@ test('the form asks for what its site wants to know besides, and for nothing els
     await page.request.post(`${book}/queryShippingAddressListFlow`, { data: {} })
   ).json()
   expect(data).toMatchObject([{ gender: 'FEMALE', hearFrom: 'A friend' }])
+  // On a phone in Chinese as well.
+  const { addresses: inChinese } = wordsIn('zh')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/zh/buyer/address?edit=new')
+  for (const label of [inChinese.gender, inChinese.hearFrom, inChinese.taxCode]) await field(label).waitFor()
   await ask(undefined)
   expect(faults).toEqual([])
   await leave()

@@ -85,35 +85,41 @@ test.each([
   },
 )
 
-test('a buyer adds an order that was placed without an account to the own ones', async () => {
-  const { orders: t, account } = wordsIn('zh')
-  const email = 'guest-claimed@example.test'
-  const { variantId } = await aProduct(mall, (await aShop(mall)).shopId)
-  const { body } = await placeAnOrder(aClient(mall.url), [{ variantId }], { ...anAddress, email })
-  const { number } = (await sql<{ number: string }>`
+test.each([
+  { width: 'phone', language: 'zh', prefix: '/zh' },
+  { width: 'desk', language: 'en', prefix: '' },
+] as const)(
+  'a buyer adds an order that was placed without an account to the own ones ($width, $language)',
+  async ({ width, language, prefix }) => {
+    const { orders: t, account } = wordsIn(language)
+    const email = `guest-claimed-${language}@example.test`
+    const { variantId } = await aProduct(mall, (await aShop(mall)).shopId)
+    const { body } = await placeAnOrder(aClient(mall.url), [{ variantId }], { ...anAddress, email })
+    const { number } = (await sql<{ number: string }>`
     select number from orders where id = ${body.tradeOrderList[0].id as Id}`.row(mall.db))!
-  const buyer = await anAccount(mall, { language: 'zh' })
-  const { page, faults, leave } = await aVisitor(browser, mall.url, { width: 'phone', language: 'zh' })
-  await page.request.post('/api/user/web/login', { data: { email: buyer.email, password: buyer.password } })
-  const main = page.getByRole('main')
-  await page.goto('/zh/buyer/orders')
-  await main.getByRole('link', { name: t.claim }).click()
-  await main.getByRole('heading', { level: 1, name: t.claim }).waitFor()
-  const { token } = await drawCaptcha(mall.secret, mall.clock.now(), 'AC4XY')
-  await main
-    .locator('[name=captchaToken]')
-    .evaluate((input, known) => (input as HTMLInputElement).setAttribute('value', known), token)
-  await main.getByRole('textbox', { name: t.findNumber }).fill(number)
-  await main.locator('[name=email]').fill(email)
-  await main.locator('[name=captcha]').fill('AC4XY')
-  await main.getByRole('button', { name: account.sendCode }).click()
-  await main.getByRole('textbox', { name: account.mailCode }).waitFor()
-  const sent = await sql<{ id: Id }>`select id from sent_codes where target = ${email}`.row(mall.db)
-  await main.getByRole('textbox', { name: account.mailCode }).fill(codeOf(mall.secret, sent!.id))
-  await main.getByRole('button', { name: t.claimAdd }).click()
-  await main.getByText(t.claimed.replace('{number}', number)).waitFor()
-  expect(await main.getByText(number).count()).toBeGreaterThan(1)
-  expect(await accessibilityFaults(page)).toEqual([])
-  expect(faults).toEqual([])
-  await leave()
-})
+    const buyer = await anAccount(mall, { language })
+    const { page, faults, leave } = await aVisitor(browser, mall.url, { width, language })
+    await page.request.post('/api/user/web/login', { data: { email: buyer.email, password: buyer.password } })
+    const main = page.getByRole('main')
+    await page.goto(`${prefix}/buyer/orders`)
+    await main.getByRole('link', { name: t.claim }).click()
+    await main.getByRole('heading', { level: 1, name: t.claim }).waitFor()
+    const { token } = await drawCaptcha(mall.secret, mall.clock.now(), 'AC4XY')
+    await main
+      .locator('[name=captchaToken]')
+      .evaluate((input, known) => (input as HTMLInputElement).setAttribute('value', known), token)
+    await main.getByRole('textbox', { name: t.findNumber }).fill(number)
+    await main.locator('[name=email]').fill(email)
+    await main.locator('[name=captcha]').fill('AC4XY')
+    await main.getByRole('button', { name: account.sendCode }).click()
+    await main.getByRole('textbox', { name: account.mailCode }).waitFor()
+    const sent = await sql<{ id: Id }>`select id from sent_codes where target = ${email}`.row(mall.db)
+    await main.getByRole('textbox', { name: account.mailCode }).fill(codeOf(mall.secret, sent!.id))
+    await main.getByRole('button', { name: t.claimAdd }).click()
+    await main.getByText(t.claimed.replace('{number}', number)).waitFor()
+    expect(await main.getByText(number).count()).toBeGreaterThan(1)
+    expect(await accessibilityFaults(page)).toEqual([])
+    expect(faults).toEqual([])
+    await leave()
+  },
+)

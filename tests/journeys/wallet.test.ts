@@ -139,6 +139,10 @@ test('a coupon whose time has passed unused is under "expired" (MEM-12)', async 
   await main.getByText('Short days', { exact: true }).waitFor()
   await page.goto('/buyer/my-coupons')
   await main.getByRole('heading', { name: wordsIn('en').myCoupons.empty.usable }).waitFor()
+  // The same on a desk in Chinese.
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/zh/buyer/my-coupons?tab=expired')
+  await main.getByText('短期券', { exact: true }).waitFor()
   expect(faults).toEqual([])
   await leave()
   await mall.moveClock(-2 * 3_600_000)

@@ -36,6 +36,8 @@ export function Frame({ title, subtitle, links, notice, children }: FrameProps) 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is the occasion
   useEffect(() => {
     if (menu.current?.matches(':popover-open')) menu.current.hidePopover()
+    // A menu that is longer than the screen shows where one is.
+    menu.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' })
   }, [pathname])
   return (
     <div className={css.frame}>

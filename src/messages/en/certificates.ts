@@ -24,7 +24,7 @@ export const certificates = {
   added: 'The certificate is saved.',
   changed: 'The certificate is changed.',
   removed: 'The certificate is deleted.',
-  problems: '{count, plural, one {One field needs you} other {# fields need you}}',
+  problems: '{count, plural, one {One field needs your attention} other {# fields need your attention}}',
   atCheckout: 'Real name for customs',
   atCheckoutText:
     'Customs clear these goods in the name of one person. It is stored encrypted, and only the shop can read it, for its declaration.',

@@ -34,7 +34,7 @@ export const merchants = {
   bankNumberKept: 'The number ending in {end} is kept. Enter one only to replace it.',
   apply: 'Hand in the application',
   again: 'Hand it in again',
-  problems: '{count, plural, one {One field needs you} other {# fields need you}}',
+  problems: '{count, plural, one {One field needs your attention} other {# fields need your attention}}',
   rejectedBefore: 'Why it was turned down last time',
   waitingTitle: 'We are reading your application',
   waitingText:

@@ -6,7 +6,7 @@ export const security = {
   oldPassword: 'Current password',
   newPassword: 'New password',
   change: 'Change password',
-  problems: '{count, plural, one {One field needs you} other {# fields need you}}',
+  problems: '{count, plural, one {One field needs your attention} other {# fields need your attention}}',
   changedTitle: 'Your password is changed',
   changedText: 'Every other device is signed out. We have sent a mail about it to {email}.',
   changedTextMobile: 'Every other device is signed out.',

@@ -59,5 +59,33 @@ export function shownAt(
   return country === 'CN' && (field === 'province' || field === 'street') ? 'city' : field
 }
 
+/** The parts of the form in the order in which a country asks for them. */
+export const partsOfForm = (isPicked: boolean) =>
+  isPicked
+    ? (['name', 'phone', 'where', 'place', 'street', 'mail', 'postalCode'] as const)
+    : (['name', 'mail', 'phone', 'where', 'postalCode', 'place', 'street'] as const)
+
+const fieldsOfPart = {
+  phone: ['phone'],
+  where: ['country'],
+  place: ['province', 'city'],
+  street: ['street', 'detail'],
+  mail: ['email'],
+  postalCode: ['postalCode'],
+} as const satisfies Readonly<Record<string, readonly FormField[]>>
+
+/** Where a field stands in the form; those that a site asks for besides come last. */
+export function placeInForm(
+  field: FormField | undefined,
+  { isPicked, isFamilyFirst }: { readonly isPicked: boolean; readonly isFamilyFirst: boolean },
+): number {
+  const names: readonly FormField[] = isFamilyFirst ? ['lastName', 'firstName'] : ['firstName', 'lastName']
+  const order: readonly FormField[] = partsOfForm(isPicked).flatMap((part) =>
+    part === 'name' ? ['fullName' as const, ...names] : fieldsOfPart[part],
+  )
+  const at = field ? order.indexOf(field) : -1
+  return at < 0 ? order.length : at
+}
+
 export const isAddressField = (name: string): name is AddressField =>
   addressFields.some((field) => field === name)

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl'
-import type { Address } from '#domain/address/address.ts'
+import { type Address, addressFields } from '#domain/address/address.ts'
 import { RefusedFields } from '#ui/form/refused-fields.tsx'
-import { useMallView } from '#ui/mall.ts'
+import { useLanguage, useMallView } from '#ui/mall.ts'
 import type { Problem } from '#ui/mall-context.ts'
-import { addressFieldId, isAddressField, shownAt, useAddressLabels } from './address-labels.ts'
+import { addressFieldId, isAddressField, placeInForm, shownAt, useAddressLabels } from './address-labels.ts'
 import { billingField, type FormField } from './typed-address.ts'
 
 type RefusedAddressProps = {
@@ -20,25 +20,32 @@ export function RefusedAddress({ problem, address, billingAddress }: RefusedAddr
   const billingLabels = useAddressLabels(billingAddress?.country ?? address.country)
   const prefix = billingField('' as FormField)
   const isPicked = address.country === 'CN'
+  const isFamilyFirst = useLanguage() === 'zh'
   const isWithoutName = (isBilling: boolean) =>
     problem.fields.some(({ field }) => field === (isBilling ? billingField('lastName') : 'lastName'))
   const fields = problem.fields.map(({ field, message }) => {
     const isBilling = field.startsWith(prefix)
     const name = isBilling ? field.slice(prefix.length) : field
-    if (!isAddressField(name)) return { label: message, message: '' }
+    if (!isAddressField(name)) return { place: Number.POSITIVE_INFINITY, label: message, message: '' }
     const country = isBilling ? '' : address.country
     const shown = shownAt(name, { country, isOneName })
     const label =
       !isBilling && isPicked && shown === 'city' ? t('placeOf') : (isBilling ? billingLabels : labels)[shown]
+    const inForm = { isPicked: !isBilling && isPicked, isFamilyFirst }
     return {
+      // The bill comes after the parcel.
+      place: placeInForm(shown, inForm) + (isBilling ? addressFields.length + 1 : 0),
       id: addressFieldId(isBilling ? billingField(shown) : shown),
       label: isBilling ? `${t('billing')} · ${label}` : label,
       message: shown === 'fullName' && !isWithoutName(isBilling) ? t('fullNameWanted') : message,
     }
   })
   // One name is both of its halves, and a place all of its parts: the first thing that is said of it is enough.
-  const told = fields.filter(
-    ({ id, label }, at) => at === fields.findIndex((each) => (id ? each.id === id : each.label === label)),
-  )
+  const told = fields
+    .filter(
+      ({ id, label }, at) => at === fields.findIndex((each) => (id ? each.id === id : each.label === label)),
+    )
+    // Readers go through the list and the form in one order.
+    .toSorted((one, other) => (one.place === other.place ? 0 : one.place - other.place))
   return <RefusedFields title={t('problems', { count: told.length })} fields={told} />
 }

@@ -5,6 +5,7 @@ import { certificatesMax } from '#domain/certificates/certificate.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FormProblem } from '#ui/form/field.tsx'
+import { RefusedFields } from '#ui/form/refused-fields.tsx'
 import { useRefusedForm } from '#ui/form/use-refused-form.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { fieldErrors, refused, refusedForm } from '#ui/refused.ts'
@@ -15,7 +16,7 @@ import { Panel, RoomPage } from '../account/room.tsx'
 import css from '../addresses/addresses.module.css'
 import type { Route } from './+types/route'
 import { CertificateCard } from './certificate-card.tsx'
-import { NameFields } from './name-fields.tsx'
+import { NameFields, nameFieldIds } from './name-fields.tsx'
 
 /** `?edit=new` is the form for one more, `?edit=ID` the form for one there is. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -76,9 +77,18 @@ export default function CertificatesPage({ loaderData, actionData }: Route.Compo
             <input type="hidden" name="key" value={loaderData.formKey} />
             <FormProblem>
               {problem &&
-                (problem.fields.length > 0
-                  ? t('problems', { count: problem.fields.length })
-                  : problem.message)}
+                (problem.fields.length > 0 ? (
+                  <RefusedFields
+                    title={t('problems', { count: problem.fields.length })}
+                    fields={problem.fields.map(({ field, message }) => ({
+                      id: nameFieldIds[field],
+                      label: t(field === 'number' ? 'number' : 'name'),
+                      message,
+                    }))}
+                  />
+                ) : (
+                  problem.message
+                ))}
             </FormProblem>
             <p className={css.note}>{t(isNew ? 'intro' : 'changeHint')}</p>
             <NameFields name={actionData?.name ?? ''} errors={fieldErrors(problem)} />

@@ -9,7 +9,7 @@ import type { Place } from '#domain/address/place.ts'
 import { useCountryName } from '#ui/country-name.ts'
 import { Field, Select } from '#ui/form/field.tsx'
 import { useLanguage, useMallView } from '#ui/mall.ts'
-import { addressFieldId, useAddressLabels } from '../addresses/address-labels.ts'
+import { addressFieldId, partsOfForm, useAddressLabels } from '../addresses/address-labels.ts'
 import { AskedFields } from '../addresses/asked-fields.tsx'
 import { beginAddress, type HouseLines, linesElsewhere } from '../addresses/begin-address.ts'
 import { DivisionPicker } from '../addresses/division-picker.tsx'
@@ -333,9 +333,6 @@ export function AddressForm({
       </div>
     )
   // By their keys the fields keep what was typed when another country puts them in another order.
-  const order = isPicked
-    ? (['name', 'phone', 'where', 'place', 'street', 'mail', 'postalCode'] as const)
-    : (['name', 'mail', 'phone', 'where', 'postalCode', 'place', 'street'] as const)
   return (
     <div className={css.fields}>
       {isPicked && (
@@ -343,7 +340,7 @@ export function AddressForm({
           <PasteAddress onFound={takenApart} />
         </div>
       )}
-      {order.map((part) => (
+      {partsOfForm(isPicked).map((part) => (
         <Fragment key={part}>{parts[part]}</Fragment>
       ))}
       {(isBilling || isAsked('company', site?.flags ?? {})) && (
