@@ -131,6 +131,11 @@ describe('A certificate', () => {
       expect(status).toBe(400)
       expect(problem.fields).toMatchObject([{ field: `0.${field}`, message }])
       expect(await listed(buyer)).toEqual([])
+      // A change is judged alike, and leaves what was kept.
+      const id = await created(buyer)
+      const changed = await buyer.post(flow('EditUserCertificate'), [{ id, ...body }])
+      expect([changed.status, changed.body.fields]).toMatchObject([400, [{ field: `0.${field}`, message }]])
+      expect((await detail(buyer, id)).body.certificateNumber).toBe('110*************2X')
     },
   )
 

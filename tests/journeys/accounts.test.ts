@@ -53,7 +53,9 @@ describe.each([
     await main.getByText(account.successTextMobile).waitFor()
 
     await page.goto(`${prefix}/buyer/security`)
-    await main.getByText(`+1 ${number}`).waitFor()
+    await main.getByText(`+1 ${number}`, { exact: true }).waitFor()
+    const signsInWith = language === 'zh' ? `您使用 +1 ${number} 登录。` : `You sign in with +1 ${number}.`
+    await main.getByText(signsInWith).waitFor()
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
       .toBe(false)

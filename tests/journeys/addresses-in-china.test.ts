@@ -183,6 +183,17 @@ describe('A place in China', () => {
       .filter({ hasText: '浙江省杭州市滨江区' })
       .filter({ hasText: '江南大道 3 号' })
       .waitFor()
+    // A buyer who reads English is asked in English, for the same place.
+    const english = wordsIn('en')
+    for (const width of [390, 1280]) {
+      await phone.setViewportSize({ width, height: 844 })
+      await phone.goto(`/en/buyer/address?edit=${data[0].id}`)
+      await phone.getByText('浙江省 / 杭州市 / 滨江区', { exact: true }).waitFor()
+      await phone.getByText(english.addresses.paste, { exact: true }).waitFor()
+      expect(await phone.getByLabel(english.checkout.streetInChina, { exact: true }).inputValue()).toBe(
+        '江南大道 3 号',
+      )
+    }
     expect(faults).toEqual([])
     await leave()
   })

@@ -269,30 +269,38 @@ test.each(shows)(
   },
 )
 
-test('a guest’s cart is there after signing in, and the header says who came (SHELL-09)', async () => {
-  const { shopId } = await aShop(mall)
-  const product = await aProduct(mall, shopId)
-  const { email } = await anAccount(mall, { name: 'Robin' })
-  const { page, context, faults, leave } = await aVisitor(browser, mall.url)
-  const guest = aClient(mall.url)
-  await guest.post('/sapi/mall-order/cartline/batchcreatenewcartlines', [
-    { sku: { id: product.variantId }, skuQty: 2 },
-  ])
-  await context.addCookies([{ name: 'sid', value: guest.jar.get('sid')!, url: mall.url }])
-  await page.goto('/login?target=%2Fcart')
-  await page.getByLabel('Email', { exact: true }).fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.waitForURL('**/cart')
-  await page.getByRole('main').getByText('Linen shirt').first().waitFor()
-  await page
-    .getByText(/, Robin$/)
-    .first()
-    .waitFor()
-  await page
-    .getByRole('link', { name: /^Cart, 1 item/ })
-    .first()
-    .waitFor()
-  expect(faults).toEqual([])
-  await leave()
-})
+test.each(shows)(
+  'a guest’s cart is there after signing in, and the header says who came ($width, $language) (SHELL-09)',
+  async ({ language, width }) => {
+    const say = words[language]
+    const { shopId } = await aShop(mall)
+    const product = await aProduct(mall, shopId)
+    const { email } = await anAccount(mall, { name: 'Robin' })
+    const { page, context, faults, leave } = await aVisitor(browser, mall.url, { language, width })
+    const guest = aClient(mall.url)
+    await guest.post('/sapi/mall-order/cartline/batchcreatenewcartlines', [
+      { sku: { id: product.variantId }, skuQty: 2 },
+    ])
+    await context.addCookies([{ name: 'sid', value: guest.jar.get('sid')!, url: mall.url }])
+    await page.goto(`${say.prefix}/login?target=%2Fcart`)
+    await page.getByLabel(say.email, { exact: true }).fill(email)
+    await page.getByLabel(say.password, { exact: true }).fill(password)
+    await page.getByRole('main').getByRole('button', { name: say.signIn, exact: true }).click()
+    await page.waitForURL('**/cart')
+    await page
+      .getByRole('main')
+      .getByText(language === 'zh' ? '亚麻衬衫' : 'Linen shirt')
+      .first()
+      .waitFor()
+    await page
+      .getByText(/, Robin$|^Robin，/)
+      .first()
+      .waitFor({ state: 'attached' })
+    await page
+      .getByRole('link', { name: /^Cart, 1 item|^购物车，1 件/ })
+      .first()
+      .waitFor()
+    expect(faults).toEqual([])
+    await leave()
+  },
+)

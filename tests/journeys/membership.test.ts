@@ -97,8 +97,17 @@ test.each(shows)(
     )
     const { body: placed } = await placeAnOrder(client, [{ variantId: item.sku.id }])
     await payGroup(mall, placed.tradeContract.id)
+    // What the member's price of goods saves is told from the day that it is paid.
+    const treat = await aProduct(mall, merchant.shopId, { price: 5_000 })
+    await merchant.owner.post(`${sellerCalls(merchant.shopId, 'item')}/item/terms/save`, {
+      ...{ productId: treat.productId, version: 0, hasTiers: false, tiers: [] },
+      prices: [{ variantId: treat.variantId, site: 'global', memberAmount: 4_000 }],
+    })
+    const { body: saving } = await placeAnOrder(client, [treat])
+    await payGroup(mall, saving.tradeContract.id)
     await page.goto(`${prefix}/user/super-member`)
     await main.getByText(t.renewText).waitFor()
+    await main.getByText(t.saved.replace('{amount}', '$10.00'), { exact: true }).waitFor()
     const until = new Date(mall.clock.now())
     until.setUTCMonth(until.getUTCMonth() + 1)
     await main.getByText(String(until.getUTCFullYear())).first().waitFor()

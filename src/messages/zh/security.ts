@@ -1,7 +1,7 @@
 export const security = {
   title: '账号安全',
   password: '修改密码',
-  passwordText: '您的登录邮箱是 {email}。修改后，其他设备会退出登录，本设备无需重新登录。',
+  passwordText: '您使用 {email} 登录。修改后，其他设备会退出登录，本设备无需重新登录。',
   oldPassword: '当前密码',
   newPassword: '新密码',
   change: '确认修改',

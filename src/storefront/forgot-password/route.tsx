@@ -128,17 +128,19 @@ export default function ForgotPasswordPage({ loaderData, actionData }: Route.Com
           </Button>
         </Form>
       )}
-      <div className={css.other}>
-        {step === 'code' && (
-          <Link to={pages.forgotPassword(isMail ? undefined : 'mobile')}>{t('again')}</Link>
-        )}
-        {step === 'email' && (isMail ? ways.bySms : ways.byMail) && (
-          <Link to={pages.forgotPassword(isMail ? 'mobile' : undefined)}>
-            {t(isMail ? 'byMobile' : 'byEmail')}
-          </Link>
-        )}
-        {step !== 'done' && <Link to={pages.login()}>{t('back')}</Link>}
-      </div>
+      {step !== 'done' && (
+        <div className={css.other}>
+          {step === 'code' && (
+            <Link to={pages.forgotPassword(isMail ? undefined : 'mobile')}>{t('again')}</Link>
+          )}
+          {step === 'email' && (isMail ? ways.bySms : ways.byMail) && (
+            <Link to={pages.forgotPassword(isMail ? 'mobile' : undefined)}>
+              {t(isMail ? 'byMobile' : 'byEmail')}
+            </Link>
+          )}
+          <Link to={pages.login()}>{t('back')}</Link>
+        </div>
+      )}
     </Entrance>
   )
 }

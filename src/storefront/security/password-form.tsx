@@ -12,8 +12,15 @@ import { PasswordRules } from '../sign-up/password-rules.tsx'
 import { OwnPasswordField } from './own-password-field.tsx'
 import css from './security.module.css'
 
+type PasswordFormProps = {
+  /** The email or number that the account signs in with, as a password manager knows it. */
+  readonly email: string
+  readonly shownAs: string
+  readonly problem: Problem | undefined
+}
+
 /** The password so far and the new one. Nothing that was typed comes back from the server. */
-export function PasswordForm({ email, problem }: { email: string; problem: Problem | undefined }) {
+export function PasswordForm({ email, shownAs, problem }: PasswordFormProps) {
   const t = useTranslations('security')
   const account = useTranslations('account')
   const [newPassword, setNewPassword] = useState('')
@@ -24,7 +31,7 @@ export function PasswordForm({ email, problem }: { email: string; problem: Probl
     <Form ref={form} method="post" className={css.form} noValidate aria-labelledby="password">
       <header className={css.head}>
         <h2 id="password">{t('password')}</h2>
-        <p>{t('passwordText', { email })}</p>
+        <p>{t('passwordText', { email: shownAs })}</p>
       </header>
       <FormProblem>
         {problem &&

@@ -1,5 +1,6 @@
 import { Link, redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { mobileParts } from '#domain/identity/mobile.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { mallContext } from '#ui/mall-context.ts'
@@ -13,6 +14,7 @@ import { codeWays, signInCompanies, thirdAccounts, unbindThirdAccount } from '#w
 import { twoFactors } from '#wire/two-factors.ts'
 import { onlyBuyers } from '../account/only-buyers.ts'
 import { Panel, RoomPage } from '../account/room.tsx'
+import { shownTarget } from '../sign-in/typed-target.ts'
 import type { Route } from './+types/route'
 import { Accesses } from './accesses.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -103,7 +105,11 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
               </EmptyState>
             </div>
           ) : hasPassword ? (
-            <PasswordForm email={name} problem={ofThird ? undefined : actionData?.problem} />
+            <PasswordForm
+              email={name}
+              shownAs={email || (phone ? shownTarget('mobile', { email: '', ...mobileParts(phone) }) : '')}
+              problem={ofThird ? undefined : actionData?.problem}
+            />
           ) : (
             <section className={css.part} aria-labelledby="password">
               <h2 id="password">{t('password')}</h2>
