@@ -163,3 +163,45 @@ test('money that comes for an order which the deletion cancelled goes back to it
   await until('no mail about it', async () => (await mailsWith(email)).length === 0)
   await expectSoundBooks(mall)
 })
+
+test('what the person ordered as a guest with the email of the account goes as well, once it is finished (ACCT-13, TRAP-112, I-41)', async () => {
+  const email = 'shoveler@example.test'
+  const { client, id } = await signedIn({ email, name: 'Shoveler' })
+  const { variantId } = await aProduct(mall, shopId, { price: 5_000 })
+  const guest = aClient(mall.url)
+  const order = async (mail: string, firstName: string) => {
+    const placed = await placeAnOrder(guest, [{ variantId }], { ...anAddress, firstName, email: mail })
+    await payGroup(mall, placed.body.tradeContract.id)
+    return placed.body.tradeOrderList[0].id as Id
+  }
+  const finished = await order('Shoveler@example.test', 'Finishedguest')
+  const open = await order(email, 'Openguest')
+  const other = await order('teal@example.test', 'Otherguest')
+  await sql`update orders set status = 'completed', completed_at = app_now() where id = any(${[finished, other]}::bigint[])`.run(
+    mall.db,
+  )
+  await until('the mails about them', async () => (await mailsWith('Finishedguest')).length > 0)
+  const named = async () =>
+    (
+      await sql<{ name: string }>`
+        select distinct g.shipping_address->>'firstName' as name from order_groups g join orders o on o.group_id = g.id
+        where o.id = any(${[finished, open, other]}::bigint[]) order by 1`.rows(mall.db)
+    ).map(({ name }) => name)
+  expect(await named()).toEqual(['Finishedguest', 'Openguest', 'Otherguest'])
+
+  expect((await destroyed(client, email))[0]).toBe(200)
+  // An open order still needs where it goes, and an order of another email is another person's.
+  expect(await named()).toEqual(['', 'Openguest', 'Otherguest'])
+  const kept = await sql`
+    select buyer_id = ${id} as "isOwn", status, due_amount > 0 as "hasAmount" from orders where id = ${finished}`.row(
+    mall.db,
+  )
+  expect(kept).toEqual({ isOwn: true, status: 'completed', hasAmount: true })
+  expect(await mailsWith('Finishedguest')).toEqual([])
+  const seen = (orderId: Id) =>
+    guest.post('/sapi/mall-order/web/order/libquerytradeorderdetailbyidforbuyer', { id: orderId })
+  expect([(await seen(finished)).status, (await seen(open)).status, (await seen(other)).status]).toEqual([
+    404, 200, 200,
+  ])
+  await expectSoundBooks(mall)
+})

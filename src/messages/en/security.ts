@@ -112,7 +112,8 @@ export const security = {
   deleteGoesUnpaid: 'Orders that are not paid yet are cancelled.',
   deleteGoesPoints: 'Points and coupons are lost. Write down the codes of gift cards before.',
   deleteGoesCards: 'Saved cards are deleted, also at their company.',
-  deleteStaysOrders: 'Orders stay without your name. Invoices stay as they are, because the law asks for it.',
+  deleteStaysOrders:
+    'Orders stay without your name, finished ones that you placed as a guest with your email as well. Invoices stay as they are, because the law asks for it.',
   deleteStaysReviews: 'Reviews stay, without a name.',
   deleteForGood: 'Delete my account for good',
   deleteNot: 'Keep my account',

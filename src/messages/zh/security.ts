@@ -105,7 +105,8 @@ export const security = {
   deleteGoesUnpaid: '未付款的订单将被取消。',
   deleteGoesPoints: '积分和优惠券将失效，礼品卡请提前记下卡号。',
   deleteGoesCards: '已保存的银行卡将被删除，支付公司处也会一并删除。',
-  deleteStaysOrders: '订单会保留，但不再显示您的姓名；发票依法原样保留。',
+  deleteStaysOrders:
+    '订单会保留，但不再显示您的姓名，未登录时用您的邮箱下的已结束订单也一样；发票依法原样保留。',
   deleteStaysReviews: '评价会保留，但不显示称呼。',
   deleteForGood: '确认注销账号',
   deleteNot: '保留账号',

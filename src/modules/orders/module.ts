@@ -22,5 +22,5 @@ export const ordersModule = (parts: OrdersParts) =>
     broadcasts: [notifyStockChanges],
     shopStatusChanged: { locks: 'orders', run: refuseClearingWithOrders },
     buyerMerged: { locks: 'order_groups', run: moveGuestOrders },
-    personalData: orderData,
+    personalData: orderData(parts),
   })

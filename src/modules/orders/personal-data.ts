@@ -2,8 +2,10 @@ import type { Id } from '#domain/identifiers.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import type { PersonalData } from '#platform/personal-data.ts'
+import { claimGroup } from './claim-group.ts'
 import { closeUnpaidOrders } from './close-unpaid-orders.ts'
-import { countOpenOrdersOfBuyer } from './queries/open-orders.ts'
+import type { OrdersParts } from './parts.ts'
+import { countOpenOrdersOfBuyer, finishedGuestGroupsOf } from './queries/open-orders.ts'
 import { ordersOf } from './queries/orders-of.ts'
 import { eraseBuyer } from './store/erase-buyer.ts'
 
@@ -14,16 +16,20 @@ async function refuseOpen(db: Database | Transaction, buyerId: Id, which: { read
 
 /**
  * Orders stay as they were sold, without the person who bought them. Open ones still need an address and a buyer; those that
- * nothing was paid of are cancelled first.
+ * nothing was paid of are cancelled first, and finished ones that the person placed as a guest are treated as the account's.
  */
-export const orderData: PersonalData = {
+export const orderData = (parts: Pick<OrdersParts, 'groupClaimed'>): PersonalData => ({
   locks: 'order_groups',
   refuseErasure: (db, userId) => refuseOpen(db, userId, { isPaid: true }),
-  prepareErasure: closeUnpaidOrders,
+  prepareErasure: async (ctx) => {
+    await closeUnpaidOrders(ctx)
+    for (const groupId of await finishedGuestGroupsOf(ctx.db, ctx.buyerId))
+      await claimGroup(parts, ctx, groupId)
+  },
   erase: async (tx, person) => {
     // One may have been placed or paid since.
     await refuseOpen(tx, person.userId, { isPaid: false })
     await eraseBuyer(tx, person)
   },
   tell: async (db, userId) => ({ orders: await ordersOf(db, userId) }),
-}
+})

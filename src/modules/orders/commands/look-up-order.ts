@@ -1,19 +1,11 @@
 import type { Id } from '#domain/identifiers.ts'
 import { Refusal } from '#domain/refusal.ts'
-import {
-  type Captcha,
-  type CodeSent,
-  checkCode,
-  emailTarget,
-  lockForMerge,
-  sendCode,
-} from '#modules/identity/public.ts'
+import { type Captcha, type CodeSent, checkCode, emailTarget, sendCode } from '#modules/identity/public.ts'
 import type { BuyerContext, Context } from '#platform/context.ts'
 import { orderAccessToken, orderLinkEnd } from '#platform/order-link.ts'
+import { claimGroup } from '../claim-group.ts'
 import type { OrdersParts } from '../parts.ts'
 import { guestOrder } from '../queries/guest-order.ts'
-import { lockGroup } from '../store/groups.ts'
-import { moveClaimedGroup } from '../store/orders.ts'
 
 type Wanted = { readonly orderNumber: string; readonly email: string }
 type Coded = Wanted & { readonly code: string }
@@ -49,16 +41,9 @@ export const claimOrder =
   (parts: OrdersParts) =>
   async (ctx: BuyerContext, request: Coded): Promise<{ readonly orderId: Id }> => {
     const { orderId, groupId } = await orderOfCode(parts, ctx, request)
-    const { buyerId } = ctx
-    return ctx.transaction(async (tx) => {
-      await lockForMerge(tx, buyerId)
-      await lockGroup(tx, groupId)
-      const orderIds = await moveClaimedGroup(tx, groupId, buyerId)
-      // Its guest has signed in meanwhile.
-      if (!orderIds) throw wrongCode()
-      await parts.groupClaimed(tx, { groupId, orderIds, buyerId })
-      return { orderId }
-    })
+    // Its guest may have signed in meanwhile.
+    if (!(await claimGroup(parts, ctx, groupId))) throw wrongCode()
+    return { orderId }
   }
 
 /** A guest's order by its number, its email and the code that went there. A try is counted before any of them is judged. */

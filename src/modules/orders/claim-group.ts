@@ -1,0 +1,21 @@
+import type { Id } from '#domain/identifiers.ts'
+import { lockForMerge } from '#modules/identity/public.ts'
+import type { BuyerContext } from '#platform/context.ts'
+import type { OrdersParts } from './parts.ts'
+import { lockGroup } from './store/groups.ts'
+import { moveClaimedGroup } from './store/orders.ts'
+
+/** Makes orders of a guest those of an account, with all that modules keep about them. @returns false where they are no guest's any more */
+export const claimGroup = (
+  parts: Pick<OrdersParts, 'groupClaimed'>,
+  ctx: BuyerContext,
+  groupId: Id,
+): Promise<boolean> =>
+  ctx.transaction(async (tx) => {
+    await lockForMerge(tx, ctx.buyerId)
+    await lockGroup(tx, groupId)
+    const orderIds = await moveClaimedGroup(tx, groupId, ctx.buyerId)
+    if (!orderIds) return false
+    await parts.groupClaimed(tx, { groupId, orderIds, buyerId: ctx.buyerId })
+    return true
+  })
