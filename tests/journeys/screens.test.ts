@@ -265,6 +265,7 @@ describe('Signing in', () => {
     for (const path of [
       `/buyer/order/detail/${order!.id}`,
       `/buyer/express-trick/${order!.id}`,
+      `/buyer/order/codes/${order!.id}`,
       `/confirm-success?orderId=${order!.id}`,
       `/buyer/pre-pay?contractId=${order!.group}`,
       `/buyer/pay-result?contractId=${order!.group}`,

@@ -340,19 +340,19 @@ function Sum({ order }: { order: Shown }) {
   const t = useTranslations('shopOrders')
   const format = useFormat()
   const rows = [
-    { name: t('goods'), money: order.list },
+    { name: t('goods'), amount: format.money(order.list) },
     ...(order.discount.amount > 0
-      ? [{ name: t('discount'), money: { ...order.discount, amount: -order.discount.amount } }]
+      ? [{ name: t('discount'), amount: `−${format.money(order.discount)}` }]
       : []),
-    ...(order.fulfilment === 'parcel' ? [{ name: t('shipping'), money: order.shipping }] : []),
-    { name: t(order.taxIncluded ? 'taxIncluded' : 'tax'), money: order.tax },
+    ...(order.fulfilment === 'parcel' ? [{ name: t('shipping'), amount: format.money(order.shipping) }] : []),
+    { name: t(order.taxIncluded ? 'taxIncluded' : 'tax'), amount: format.money(order.tax) },
   ]
   return (
     <dl className={css.sum}>
-      {rows.map(({ name, money }) => (
+      {rows.map(({ name, amount }) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd className="money">{format.money(money)}</dd>
+          <dd className="money">{amount}</dd>
         </div>
       ))}
       <div className={css.total}>

@@ -1,9 +1,10 @@
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { mallContext } from '#ui/mall-context.ts'
 import { PrivateHead } from '#ui/page-head.tsx'
 import { pages } from '#wire/pages.ts'
 import { vouchersOfOrder } from '#wire/vouchers.ts'
+import { BackLink } from '../account/back-link.tsx'
+import { ofOwner } from '../account/only-buyers.ts'
 import type { Route } from './+types/vouchers-route'
 import css from './orders.module.css'
 import { Vouchers } from './vouchers.tsx'
@@ -11,10 +12,11 @@ import { Vouchers } from './vouchers.tsx'
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token')?.slice(0, 100)
   const { orderId } = params
+  const mall = context.get(mallContext)
   return {
     orderId,
     token,
-    vouchers: await context.get(mallContext).call(vouchersOfOrder, { orderId, token }),
+    vouchers: await ofOwner(mall, request, mall.call(vouchersOfOrder, { orderId, token })),
   }
 }
 
@@ -24,8 +26,10 @@ export default function VouchersPage({ loaderData: { orderId, token, vouchers } 
   return (
     <div className={css.column}>
       <PrivateHead title={t('title')} />
-      <h1 tabIndex={-1}>{t('title')}</h1>
-      <Link to={pages.order(orderId, token)}>{t('back')}</Link>
+      <BackLink to={pages.order(orderId, token)} name={t('back')} />
+      <h1 tabIndex={-1} className={css.title}>
+        {t('title')}
+      </h1>
       <Vouchers vouchers={vouchers} />
     </div>
   )

@@ -83,7 +83,7 @@ export function Channels({
   return (
     <div className={css.card} key={away}>
       {/* Beside what belongs to it, since a form for a card stands among the channels. */}
-      <Form method="post" id={formId}>
+      <Form method="post" id={formId} className={css.unseen}>
         <input type="hidden" name="groupId" value={group.groupId} />
         <input type="hidden" name="token" value={token ?? ''} />
         <input type="hidden" name="key" value={startKey} />
