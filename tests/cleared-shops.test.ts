@@ -70,6 +70,22 @@ describe('When a shop is cleared (MER-05, MER-14)', () => {
     )
   })
 
+  test('the platform has the time that the site of the order gives (AS-58)', async () => {
+    const usual = { site: 'global', reviewHours: 48, sendBackDays: 7, confirmDays: 10 }
+    const save = (change: object) =>
+      operator.post('/sapi/mall-admin/reverseorder/saveTimes', { ...usual, ...change })
+    const paid = await aReceivedOrder()
+    const [reviewed, inspected] = [await applied(paid), await applied(paid, 'SALE_RETURN')]
+    await desk(paid, 'approve', { id: inspected, returnAddress })
+    await sendBack(paid, inspected)
+    expect((await save({ reviewHours: 96 })).status).toBe(200)
+    await clear(paid)
+    expect(Math.round((await leftOf(paid, reviewed)) / hour)).toBe(96)
+    // No site sets the time of an inspection.
+    expect(Math.round((await leftOf(paid, inspected)) / hour)).toBe(240)
+    expect((await save({})).status).toBe(200)
+  })
+
   test('what it offered ends with it: the buyer is asked nothing more, and silence accepts nothing', async () => {
     const paid = await aReceivedOrder()
     const id = await applied(paid)

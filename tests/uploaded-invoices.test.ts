@@ -163,3 +163,46 @@ test('only the staff of its shop that sends its orders gives an order an invoice
   expect(outcome(await sender.post(upload(shopId), request))).toEqual([403, 'merchantCleared'])
   expect(await files(invoice.id)).toHaveLength(1)
 })
+
+test('an operator hands on the invoice of a cleared shop, whose staff may only look; of another shop, and by who sees no orders, none (SYS-08, MER-05)', async () => {
+  const { orderId: id, shopId, guest, invoice } = await aPaidOrder()
+  const admin = '/sapi/mall-admin/order/invoice-upload'
+  const request = { id, content: base64(pdf('of the shop')) }
+  const support = await signIn({ operatorRole: 'support' })
+  const refused = await support.post(admin, request, { 'accept-language': 'zh' })
+  expect([...outcome(refused), refused.body.message]).toEqual([
+    ...[409, 'shopGivesInvoice', '该店铺自行上传发票，平台只能为已清退的店铺上传。'],
+  ])
+  await sql`update shops set status = 'frozen', status_changed_at = app_now() where id = ${shopId}`.run(
+    mall.db,
+  )
+  expect(outcome(await support.post(admin, request))).toEqual([409, 'shopGivesInvoice'])
+  expect(await files(invoice.id)).toEqual([])
+  await sql`update shops set status = 'cleared' where id = ${shopId}`.run(mall.db)
+  expect(outcome(await (await signIn({ operatorRole: 'content' })).post(admin, request))).toEqual([
+    ...[403, 'roleMayNot'],
+  ])
+  expect(outcome(await (await signIn({ shopId })).post(admin, request))).toEqual([403, 'notAllowed'])
+  expect(outcome(await support.post(admin, { ...request, id: invoice.id }))).toEqual([404, 'notFound'])
+  const wrong = await support.post(admin, { id, content: base64('a text') })
+  expect([wrong.status, wrong.body.fields[0].code]).toEqual([415, 'notAPdf'])
+  const finance = await signIn({ operatorRole: 'finance' })
+  for (const operator of [support, finance])
+    expect(await operator.post(admin, request)).toMatchObject({
+      ...{ status: 200, body: { uploadedAt: expect.any(Number) } },
+    })
+  expect(await files(invoice.id)).toHaveLength(2)
+  expect((await guest.post(`${order}/queryInvoice`, { id })).body).toMatchObject({
+    ...{ invoiceNo: invoice.number, content: request.content, isOfShop: true },
+  })
+  const audited = await sql<{ subject: object }>`
+    select subject from audit_entries where endpoint = 'uploadClearedShopInvoice' order by id desc limit 1`.row(
+    mall.db,
+  )
+  expect(audited!.subject).toEqual({ orderId: id, bytes: request.content.length })
+
+  const unpaid = await anUnpaidOrder(mall)
+  await sql`update shops set status = 'cleared' where id = ${unpaid.shopId}`.run(mall.db)
+  const early = { id: unpaid.orderId, content: request.content }
+  expect(outcome(await support.post(admin, early))).toEqual([409, 'invoiceNotIssued'])
+})

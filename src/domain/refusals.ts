@@ -239,6 +239,7 @@ export const refusals = {
   onlyEmailOfOrder: 422,
   onlyPhoneOfOrder: 422,
   invoiceNotIssued: 409,
+  shopGivesInvoice: 409,
   orderClosed: 409,
   nothingToShip: 409,
   parcelNotCancellable: 409,

@@ -111,3 +111,25 @@ describe.each(eachOnce)('An order that was not sent in time ($width, $language)'
     await leave()
   })
 })
+
+test('once its shop is cleared, the platform gives an order the invoice of the shop (phone, zh) (SYS-08)', async () => {
+  const { orderInvoices: words } = wordsIn('zh')
+  const { shopId, id } = late
+  const { page, main, faults, leave } = await signedIn(
+    { operatorRole: 'support' },
+    { width: 'phone', language: 'zh' },
+  )
+  await page.goto(`/zh/platform/orders/${id}`)
+  await main.getByText(like(words.replacedAt)).waitFor()
+  expect(await main.getByText(words.replaceForShop).count()).toBe(0)
+  await sql`update shops set status = 'cleared' where id = ${shopId}`.run(mall.db)
+  await page.reload()
+  const { length: before } = await given()
+  const file = { name: 'own.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 %%EOF') }
+  await main.getByLabel(words.replaceForShop, { exact: true }).setInputFiles(file)
+  await main.getByRole('button', { name: words.replaceNow, exact: true }).click()
+  await main.getByText(words.uploaded).waitFor()
+  expect(await given()).toHaveLength(before + 1)
+  expect(faults).toEqual([])
+  await leave()
+})

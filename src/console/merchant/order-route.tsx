@@ -20,6 +20,7 @@ import { Reversals } from '#ui/reversals.tsx'
 import { shopAfterSales } from '#wire/after-sales/shop.ts'
 import { shopCancelPreview } from '#wire/cancel-preview.ts'
 import { readCertificateOfOrder } from '#wire/certificates.ts'
+import { uploadOrderInvoice } from '#wire/invoices.ts'
 import { carriers, shipOrder, shopOrder } from '#wire/merchant-orders.ts'
 import { cancelShopOrder } from '#wire/order-cancel.ts'
 import { trailForShop } from '#wire/order-trail.ts'
@@ -37,6 +38,8 @@ import { ConsoleHead } from '../kit/page-head.tsx'
 import { Facts, Panel, PanelColumns } from '../kit/panel.tsx'
 import { Said } from '../kit/said.tsx'
 import { OrderTrail } from '../order-trail.tsx'
+import { uploadInvoice } from '../upload-invoice.server.ts'
+import { uploadIntent } from '../upload-invoice-form.tsx'
 import { CancelParcel, cancelParcelIntent } from './cancel-parcel.tsx'
 import { CorrectParcel } from './correct-parcel.tsx'
 import css from './order.module.css'
@@ -44,8 +47,7 @@ import { OrderBadges } from './order-badges.tsx'
 import { PickUpPanel } from './pick-up-panel.tsx'
 import { RealName, type RealNameAnswer } from './real-name.tsx'
 import { ShipForm } from './ship-form.tsx'
-import { uploadInvoice } from './upload-invoice.server.ts'
-import { UploadInvoice, uploadIntent } from './upload-invoice.tsx'
+import { UploadInvoice } from './upload-invoice.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)
@@ -82,7 +84,10 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     return unsend(context.get(mallContext), named.shop, intent.slice(cancelParcelIntent.length), form)
   if (intent === 'ready') return ready(context.get(mallContext), named, form)
   if (form.get('intent') === 'cancel') return cancel(context.get(mallContext), named, form)
-  if (intent === uploadIntent) return uploadInvoice(context.get(mallContext), named, form)
+  if (intent === uploadIntent)
+    return uploadInvoice(form, (content) =>
+      context.get(mallContext).call(uploadOrderInvoice, { ...named, content }),
+    )
   const { carrier = '', trackingNumber = '' } = readForm(shipOrder.input, form) as Record<string, string>
   // A line of which nothing is in the parcel is not part of the request.
   const lines = [...form]

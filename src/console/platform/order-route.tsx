@@ -11,6 +11,7 @@ import { mallContext } from '#ui/mall-context.ts'
 import { Reversals } from '#ui/reversals.tsx'
 import { platformAfterSales } from '#wire/after-sales/platform.ts'
 import { anyCancelPreview } from '#wire/cancel-preview.ts'
+import { uploadClearedShopInvoice } from '#wire/invoices.ts'
 import { cancelAnyOrder, cancelAnyUnpaidOrder } from '#wire/order-cancel.ts'
 import { moneyOfOrder, trailForPlatform } from '#wire/order-trail.ts'
 import { pages } from '#wire/pages.ts'
@@ -21,11 +22,14 @@ import { InvoiceLinks } from '../invoice-links.tsx'
 import { Badge } from '../kit/badge.tsx'
 import { refuseForm, savedForm } from '../kit/form/answers.ts'
 import type { FormAnswer } from '../kit/form/console-form.tsx'
+import { useMay } from '../kit/may.tsx'
 import { Facts } from '../kit/panel.tsx'
 import { Said } from '../kit/said.tsx'
 import { SheetPart, SideSheet } from '../kit/side-sheet.tsx'
 import { OrderTrail } from '../order-trail.tsx'
 import { statusTone } from '../status-tone.ts'
+import { uploadInvoice } from '../upload-invoice.server.ts'
+import { UploadInvoiceForm, uploadIntent } from '../upload-invoice-form.tsx'
 import { OrderMoney } from './order-money.tsx'
 
 const sendWithinDays = sendWithinMs / 86_400_000
@@ -48,6 +52,10 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const form = await request.formData()
   const orderId = params.orderId!
+  if (form.get('intent') === uploadIntent)
+    return uploadInvoice(form, (content) =>
+      context.get(mallContext).call(uploadClearedShopInvoice, { orderId, content }),
+    )
   const reason = cancelReasons.operator.find((each) => each === form.get('reason')) ?? 'other'
   try {
     const mall = context.get(mallContext)
@@ -72,13 +80,21 @@ export default function OrderSheet() {
   const format = useFormat()
   const { shippingAddress: to } = order
   const countryName = useCountryName()
+  const mayGiveInvoice = useMay()('order.invoice')
+  const mayUpload =
+    mayGiveInvoice && order.isOfClearedShop && order.invoices.some(({ kind }) => kind === 'invoice')
+  const replaced = order.invoices.filter(({ replacedAt }) => replacedAt)
   return (
     <SideSheet
       title={order.number}
       beside={<Badge tone={statusTone[order.status]}>{t(`status.${order.status}`)}</Badge>}
       backTo={pages.platformOrders()}
     >
-      {answer?.isSaved && <Said>{cancelText('done')}</Said>}
+      {answer?.isSaved && (
+        <Said key={JSON.stringify(order.invoices)}>
+          {answer.intent === uploadIntent ? invoiceText('uploaded') : cancelText('done')}
+        </Said>
+      )}
       {order.alerts.map((alert) => (
         <FormProblem key={alert}>{t(`alerts.${alert}`, { days: String(sendWithinDays) })}</FormProblem>
       ))}
@@ -109,6 +125,7 @@ export default function OrderSheet() {
             invoices={order.invoices}
             to={(invoiceId) => pages.platformInvoice(order.orderId, invoiceId)}
           />
+          {mayUpload && <UploadInvoiceForm by="platform" isReplaced={replaced.length > 0} answer={answer} />}
         </SheetPart>
       )}
       {order.reversals.length > 0 && (

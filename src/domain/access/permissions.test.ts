@@ -190,6 +190,7 @@ test.each([
       'shop.changeStatus',
       'orders.see',
       'order.cancel',
+      'order.invoice',
       'afterSales.see',
       'afterSale.decide',
       'refund.retry',

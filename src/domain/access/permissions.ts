@@ -89,6 +89,8 @@ export const platformActions = {
   'shop.changeStatus': ['admin'],
   'orders.see': ['admin', 'support', 'finance'],
   'order.cancel': ['admin', 'support'],
+  // Of a cleared shop, whose staff may only look.
+  'order.invoice': ['admin', 'support', 'finance'],
   'afterSales.see': ['admin', 'support', 'finance'],
   'afterSale.decide': ['admin', 'support'],
   'refund.retry': ['admin', 'support', 'finance'],

@@ -250,6 +250,8 @@ export type ShopOrder = Omit<OrderDetail, 'actions'> & {
 export type PlatformOrder = Omit<OrderDetail, 'actions'> & {
   readonly actions: readonly OperatorAction[]
   readonly alerts: readonly OrderAlert[]
+  /** Its staff may only look, so the platform hands on its papers. */
+  readonly isOfClearedShop: boolean
 }
 
 /** How an order stands in words: of one that is picked up, whether its shop still prepares it. */

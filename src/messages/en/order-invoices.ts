@@ -7,6 +7,8 @@ export const orderInvoices = {
   ofMall: 'The mall’s own PDF',
   upload: 'Your own invoice',
   replace: 'Another invoice of your own',
+  uploadForShop: 'Invoice of the shop, which is cleared',
+  replaceForShop: 'Another invoice of the shop',
   uploadHint:
     'A PDF of at most 2 MB. The buyer gets it in place of the mall’s; the number stays. It is mailed when the buyer asks for it.',
   uploadNow: 'Upload',

@@ -279,6 +279,7 @@ export const refusals = {
   countryNotServed: 'This site does not deliver to that country.',
   checkoutExpired: 'This checkout is no longer open. Go back to your cart and start again.',
   tooManyUnpaid: 'You have {max} orders that wait for payment. Pay or cancel one of them first.',
+  shopGivesInvoice: 'This shop uploads its own invoices. The platform does that for a cleared shop only.',
   invoiceNotIssued: 'The invoice is not there yet. It is made when the order has been paid.',
   transitionRefused:
     'This has moved on in the meantime, so that is no longer possible. Reload to see where it is.',

@@ -246,6 +246,7 @@ export const refusals = {
   countryNotServed: '本站暂不配送到该国家或地区。',
   checkoutExpired: '结算已失效，请回到购物车重新结算。',
   tooManyUnpaid: '您有 {max} 笔订单待付款，请先付款或取消其中一笔。',
+  shopGivesInvoice: '该店铺自行上传发票，平台只能为已清退的店铺上传。',
   invoiceNotIssued: '发票尚未开具，订单付款后会自动开具。',
   transitionRefused: '状态已变化，无法进行此操作，请刷新查看。',
   orderClosed: '订单已关闭。',

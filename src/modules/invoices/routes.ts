@@ -2,8 +2,11 @@ import { serve } from '#platform/serve.ts'
 import * as wire from '#wire/invoices.ts'
 import { sendInvoice } from './commands/send-invoice.ts'
 import { uploadInvoice } from './commands/upload-invoice.ts'
+import { uploadInvoiceForClearedShop } from './commands/upload-invoice-for-cleared-shop.ts'
 import type { InvoicesParts } from './parts.ts'
 import { anyInvoice, heldInvoice, shopInvoice } from './queries/invoice-file.ts'
+
+const uploads = { tokens: 20, perMinute: 6, by: 'caller' } as const
 
 export const invoiceRoutes = (parts: InvoicesParts) => [
   serve(wire.orderInvoice, { action: 'order.see', run: heldInvoice(parts) }),
@@ -16,9 +19,15 @@ export const invoiceRoutes = (parts: InvoicesParts) => [
   serve(wire.shopOrderInvoice, { action: 'shopOrders.see', run: shopInvoice(parts) }),
   serve(wire.uploadOrderInvoice, {
     action: 'shopOrder.invoice',
-    limit: { tokens: 20, perMinute: 6, by: 'caller' },
+    limit: uploads,
     auditedAs: ({ shop, orderId, content }) => ({ shop, orderId, bytes: content.length }),
     run: uploadInvoice(parts),
+  }),
+  serve(wire.uploadClearedShopInvoice, {
+    action: 'order.invoice',
+    limit: uploads,
+    auditedAs: ({ orderId, content }) => ({ orderId, bytes: content.length }),
+    run: uploadInvoiceForClearedShop(parts),
   }),
   serve(wire.platformOrderInvoice, { action: 'orders.see', run: anyInvoice(parts) }),
 ]

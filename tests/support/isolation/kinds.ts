@@ -119,8 +119,8 @@ const byCall = listed({
   operatorInvitation: 'withdrawOperatorInvitation',
   order: `orderDetail orderPackages orderLogistics cancelUnpaidOrder platformOrder cancelAnyOrder cancelPreview
     anyCancelPreview shopCancelPreview cancelAnyUnpaidOrder secondaryPay confirmReceipt postponeReceipt vouchersOfOrder
-    orderInvoice sendInvoiceEmail uploadOrderInvoice platformOrderInvoice sendGiftCards shopOrder cancelShopOrder carriers shipOrder
-    correctParcel cancelParcel shopOrderInvoice trailForShop trailForPlatform moneyOfOrder makeReady`,
+    orderInvoice sendInvoiceEmail uploadOrderInvoice uploadClearedShopInvoice platformOrderInvoice sendGiftCards shopOrder
+    cancelShopOrder carriers shipOrder correctParcel cancelParcel shopOrderInvoice trailForShop trailForPlatform moneyOfOrder makeReady`,
   orderLine: 'orderLine orderLinesById',
   passkey: 'removePasskey',
   product: `productMedia recommendedProducts boughtTogether promotionsOfProduct shopProduct saveShopProduct`,

@@ -311,8 +311,10 @@ export async function claimNumbers(
 export const giveToPlatform = (
   tx: Transaction,
   shopId: Id,
-): Promise<{ afterSaleId: Id; status: AfterSaleStatus }[]> =>
-  sql<{ afterSaleId: Id; status: AfterSaleStatus }>`
-    update after_sales set is_with_platform = true, offered_amount = null, offered_shipping = null, offered_kind = null, version = version + 1
-    where shop_id = ${shopId} and status not in ('done', 'cancelled', 'closed') and not is_with_platform
-    returning id as "afterSaleId", status`.rows(tx)
+): Promise<{ afterSaleId: Id; site: string; status: AfterSaleStatus }[]> =>
+  sql<{ afterSaleId: Id; site: string; status: AfterSaleStatus }>`
+    update after_sales a set is_with_platform = true, offered_amount = null, offered_shipping = null, offered_kind = null,
+      version = a.version + 1
+    from orders o
+    where o.id = a.order_id and a.shop_id = ${shopId} and a.status not in ('done', 'cancelled', 'closed') and not a.is_with_platform
+    returning a.id as "afterSaleId", o.site, a.status`.rows(tx)

@@ -2,7 +2,7 @@ import { mayWithOrder } from '#domain/access/permissions.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { putPdf, registerDocument } from '#modules/files/public.ts'
-import type { MerchantContext } from '#platform/context.ts'
+import type { MerchantContext, OperatorContext } from '#platform/context.ts'
 import type { InvoicesParts } from '../parts.ts'
 import { invoiceToReplace } from '../queries/invoice-to-replace.ts'
 import { insertShopInvoice } from '../store.ts'
@@ -20,11 +20,19 @@ export const uploadInvoice =
     const order = await invoiceToReplace(ctx.db, orderId, ctx.shopId)
     if (!order) throw new Refusal('notFound')
     if (!mayWithOrder('shopOrder.invoice', ctx.shop, order.placedAt)) throw new Refusal('merchantFrozen')
-    const { invoiceId } = order
-    if (!invoiceId) throw new Refusal('invoiceNotIssued')
-    const stored = await putPdf(files, Buffer.from(content, 'base64'), 'invoices')
-    return ctx.transaction(async (tx) => {
-      await registerDocument(tx, stored)
-      return { uploadedAt: await insertShopInvoice(tx, { id: ctx.newId(), invoiceId, file: stored.key }) }
-    })
+    return keepUploaded(ctx, files, { invoiceId: order.invoiceId, content })
   }
+
+/** Stores a PDF that stands for an invoice from now on. @throws Refusal `invoiceNotIssued`, `notAPdf`, `pdfTooLarge` */
+export async function keepUploaded(
+  ctx: MerchantContext | OperatorContext,
+  files: InvoicesParts['files'],
+  { invoiceId, content }: { readonly invoiceId: Id | null; readonly content: string },
+): Promise<{ uploadedAt: Date }> {
+  if (!invoiceId) throw new Refusal('invoiceNotIssued')
+  const stored = await putPdf(files, Buffer.from(content, 'base64'), 'invoices')
+  return ctx.transaction(async (tx) => {
+    await registerDocument(tx, stored)
+    return { uploadedAt: await insertShopInvoice(tx, { id: ctx.newId(), invoiceId, file: stored.key }) }
+  })
+}

@@ -42,5 +42,5 @@ export function toPlatformOrder(
   alerts: readonly OrderAlert[],
 ): PlatformOrder {
   const actions = availableActions(factsOf(row), 'operator').filter(mayOfOperator(ctx))
-  return { ...toDetail(row, ctx.language), actions, alerts }
+  return { ...toDetail(row, ctx.language), actions, alerts, isOfClearedShop: row.is_shop_cleared }
 }

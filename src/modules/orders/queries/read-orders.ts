@@ -140,6 +140,7 @@ export type OrderRow = {
   has_usable_cards: boolean
   is_shop_open: boolean
   is_money_held: boolean
+  is_shop_cleared: boolean
 }
 
 /**
@@ -152,7 +153,7 @@ export async function readOrders(db: Database | Transaction, which: WhichOrders)
   const where = ids ? sql`o.id = any(${ids}::bigint[])` : which.where
   const order = ids ? sql`array_position(${ids}::bigint[], o.id)` : sql`o.created_at desc, o.id desc`
   return sql<OrderRow>`
-    select o.id, o.number, o.group_id, o.buyer_id, o.shop_id, shop.name as shop_name, shop.status = 'active' as is_shop_open, ${pickUpPlaceAt(sql`o.site`)} as pick_up_place, o.site, o.status, o.currency, o.list_amount,
+    select o.id, o.number, o.group_id, o.buyer_id, o.shop_id, shop.name as shop_name, shop.status = 'active' as is_shop_open, shop.status = 'cleared' as is_shop_cleared, ${pickUpPlaceAt(sql`o.site`)} as pick_up_place, o.site, o.status, o.currency, o.list_amount,
       o.discount_amount, o.goods_amount, o.insurance_amount, o.shipping_amount, o.tax_amount, o.tax_included, o.tax_basis_points, o.due_amount, o.points_due,
       ${coveredByCards} as covered_amount,
       case when not g.is_guest and o.trade_type <> 'points' and o.fulfilment <> 'giftCard' and o.status not in ('cancelled', 'closed')

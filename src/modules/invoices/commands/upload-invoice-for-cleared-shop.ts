@@ -1,0 +1,18 @@
+import { Refusal } from '#domain/refusal.ts'
+import type { OperatorContext } from '#platform/context.ts'
+import type { InvoicesParts } from '../parts.ts'
+import { anyInvoiceToReplace } from '../queries/invoice-to-replace.ts'
+import { keepUploaded, type UploadRequest } from './upload-invoice.ts'
+
+/**
+ * The platform hands on the invoice of a shop that is cleared: its staff may only look, and its buyers still have a right to the paper.
+ * @throws Refusal `notFound`, `shopGivesInvoice`, `invoiceNotIssued`, `notAPdf`, `pdfTooLarge`
+ */
+export const uploadInvoiceForClearedShop =
+  ({ files }: Pick<InvoicesParts, 'files'>) =>
+  async (ctx: OperatorContext, { orderId, content }: UploadRequest): Promise<{ uploadedAt: Date }> => {
+    const order = await anyInvoiceToReplace(ctx.db, orderId)
+    if (!order) throw new Refusal('notFound')
+    if (!order.isOfClearedShop) throw new Refusal('shopGivesInvoice')
+    return keepUploaded(ctx, files, { invoiceId: order.invoiceId, content })
+  }
