@@ -37,6 +37,7 @@ test.each([
     await sheet.locator('input[name="name.en"]').fill('Diamond')
     await sheet.locator('input[name="name.zh"]').fill('钻石会员')
     await sheet.locator('input[name="growthFrom"]').fill('10000')
+    await sheet.locator('input[name="payBasisPoints"]').fill('92.5')
     await sheet.locator('input[name="benefits.0.title.en"]').fill('A gift each year')
     await sheet.locator('input[name="benefits.0.title.zh"]').fill('每年一份礼物')
     expect(await accessibilityFaults(page)).toEqual([])
@@ -47,7 +48,12 @@ test.each([
       [{ id: '4' }],
     )
     expect(levels).toMatchObject([
-      { levelName: 'Diamond', growthValue: 10_000, benefitList: [{ benefitName: 'A gift each year' }] },
+      {
+        levelName: 'Diamond',
+        growthValue: 10_000,
+        levDiscount: 92.5,
+        benefitList: [{ benefitName: 'A gift each year' }],
+      },
     ])
     await sheet.getByRole('button', { name: t.remove, exact: true }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: t.remove, exact: true }).click()

@@ -137,19 +137,27 @@ describe.each([
     const save = main.getByRole('button', { name: t.kit.form.save, exact: true })
     const before = await field('lastDays').inputValue()
     await field('worth.points').fill('1')
-    await field('worth.amount').fill('100')
+    // Money and parts are entered as people write them.
+    await field('worth.amount').fill('1.00')
+    expect(await field('maxBasisPoints').inputValue()).toBe('50')
     await save.click()
     await expect.poll(() => field('worth.amount').getAttribute('aria-invalid')).toBe('true')
     await main.getByText(t.refusals.pointsWorthTooMuch).first().waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
     await field('worth.points').fill('100')
     await field('lastDays').fill('180')
+    await field('maxBasisPoints').fill('37.5')
     await save.click()
     await main.getByText(t.pointRules.saved).waitFor()
+    const stored = await sql<{ worth: object; most: number }>`
+      select settings #> '{points,worth}' as worth, (settings #>> '{points,maxBasisPoints}')::int as most
+      from sites where code = 'cn'`.row(mall.db)
+    expect(stored).toEqual({ worth: { points: 100, amount: 100 }, most: 3_750 })
     await page.reload()
     await expect.poll(() => field('lastDays').inputValue()).toBe('180')
     expect(await accessibilityFaults(page)).toEqual([])
     await field('lastDays').fill(before)
+    await field('maxBasisPoints').fill('50')
     await save.click()
     await main.getByText(t.pointRules.saved).waitFor()
 

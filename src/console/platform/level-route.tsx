@@ -18,7 +18,9 @@ import { refuseForm, savedForm } from '../kit/form/answers.ts'
 import { ConsoleForm, type FormAnswer } from '../kit/form/console-form.tsx'
 import { TextField } from '../kit/form/field.tsx'
 import { LocalTextField } from '../kit/form/local-text-field.tsx'
+import { PercentField } from '../kit/form/percent-field.tsx'
 import { limitsOf, readForm } from '../kit/form/schema-form.server.ts'
+import { typedPercent } from '../kit/form/typed-numbers.ts'
 import { useMay } from '../kit/may.tsx'
 import { SheetPart, SideSheet } from '../kit/side-sheet.tsx'
 
@@ -61,6 +63,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     const { benefits, ...change } = readForm(saveLevel.input, form) as LevelChange
     await mall.call(saveLevel, {
       ...change,
+      payBasisPoints: typedPercent(form, 'payBasisPoints'),
+      earnBasisPoints: typedPercent(form, 'earnBasisPoints'),
       // A benefit without a name in either language is none.
       benefits: benefits.filter(({ title }) => title.en.trim() || title.zh.trim()),
     })
@@ -99,23 +103,17 @@ export default function Level() {
           hint={t(level.level === 1 ? 'growthFirst' : 'growthHint')}
           value={level.growthFrom}
         />
-        <TextField
+        <PercentField
           label={t('pay')}
           name="payBasisPoints"
-          type="number"
-          inputMode="numeric"
-          autoComplete="off"
           hint={t('payHint')}
-          value={level.payBasisPoints}
+          basisPoints={level.payBasisPoints}
         />
-        <TextField
+        <PercentField
           label={t('earn')}
           name="earnBasisPoints"
-          type="number"
-          inputMode="numeric"
-          autoComplete="off"
           hint={t('earnHint')}
-          value={level.earnBasisPoints}
+          basisPoints={level.earnBasisPoints}
         />
         {Array.from({ length: benefitsMax }, (_, place) => place).map((place) => (
           <SheetPart key={place} title={t('benefit', { number: String(place + 1) })}>

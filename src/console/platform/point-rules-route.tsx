@@ -1,14 +1,16 @@
 import { type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { currencyDecimals } from '#domain/pricing/money.ts'
-import { useFormat } from '#ui/format.ts'
+import type { Currency } from '#domain/pricing/money.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { pages } from '#wire/pages.ts'
 import { pointRules, savePointRules } from '#wire/point-rules.ts'
 import { ConsoleForm, type FormAnswer } from '../kit/form/console-form.tsx'
 import { TextField } from '../kit/form/field.tsx'
+import { MoneyField } from '../kit/form/money-field.tsx'
+import { PercentField } from '../kit/form/percent-field.tsx'
 import { saveForm } from '../kit/form/save-form.server.ts'
-import { limitsOf } from '../kit/form/schema-form.server.ts'
+import { limitsOf, readForm } from '../kit/form/schema-form.server.ts'
+import { typedMinorUnits, typedPercent } from '../kit/form/typed-numbers.ts'
 import { useMay } from '../kit/may.tsx'
 import { ConsoleHead } from '../kit/page-head.tsx'
 import { Panel } from '../kit/panel.tsx'
@@ -22,18 +24,27 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-export const action = saveForm(savePointRules)
+type Rules = (typeof savePointRules.input)['_output']
+
+export const action = saveForm(savePointRules, (form) => {
+  const read = readForm(savePointRules.input, form) as Rules
+  const currency = String(form.get('currency')) as Currency
+  const amount = (name: string) => typedMinorUnits(form, name, currency)
+  return {
+    ...read,
+    earned: { ...read.earned, amount: amount('earned.amount') },
+    worth: { ...read.worth, amount: amount('worth.amount') },
+    maxBasisPoints: typedPercent(form, 'maxBasisPoints'),
+  }
+})
 
 /** What a site gives and takes points for. */
 export default function PointRules() {
   const { sites, chosen, limits } = useLoaderData<typeof loader>()
   const answer = useActionData<FormAnswer>()
   const t = useTranslations('pointRules')
-  const format = useFormat()
   const may = useMay()('pointRules.change')
   const { currency } = chosen
-  const unit = { amount: 10 ** currencyDecimals[currency], currency }
-  const whole = { units: String(unit.amount), amount: format.money(unit) }
   const number = (name: string, label: string, value: number | undefined, hint?: string) => (
     <TextField
       label={label}
@@ -43,6 +54,15 @@ export default function PointRules() {
       autoComplete="off"
       value={value ?? 0}
       {...(hint === undefined ? {} : { hint })}
+    />
+  )
+  const money = (name: string, amount: number) => (
+    <MoneyField
+      label={t('amount', { currency })}
+      name={name}
+      currency={currency}
+      value={{ amount, currency }}
+      required
     />
   )
   return (
@@ -62,14 +82,20 @@ export default function PointRules() {
         saveBar={may ? { saved: t('saved') } : undefined}
       >
         <input type="hidden" name="site" value={chosen.site} />
+        <input type="hidden" name="currency" value={currency} />
         <Panel title={t('earned')} hint={t('earnedText')}>
           {number('earned.points', t('points'), chosen.earned.points)}
-          {number('earned.amount', t('amount', { currency }), chosen.earned.amount, t('amountHint', whole))}
+          {money('earned.amount', chosen.earned.amount)}
         </Panel>
         <Panel title={t('worth')} hint={t('worthText')}>
           {number('worth.points', t('points'), chosen.worth.points)}
-          {number('worth.amount', t('amount', { currency }), chosen.worth.amount, t('amountHint', whole))}
-          {number('maxBasisPoints', t('most'), chosen.maxBasisPoints, t('mostHint'))}
+          {money('worth.amount', chosen.worth.amount)}
+          <PercentField
+            label={t('most')}
+            name="maxBasisPoints"
+            hint={t('mostHint')}
+            basisPoints={chosen.maxBasisPoints}
+          />
         </Panel>
         <Panel title={t('ends')} hint={t('endsText')}>
           {number('lastDays', t('lastDays'), chosen.lastDays)}

@@ -106,6 +106,7 @@ export const kit = {
     fileWrongKind: 'This kind of file cannot be used here.',
     problems: '{count, plural, one {# field needs your attention.} other {# fields need your attention.}}',
     wrong: {
+      percent: 'A percentage, such as 12.5',
       required: 'Please fill this in.',
       tooLong: 'This is too long.',
       tooShort: 'This is too short.',

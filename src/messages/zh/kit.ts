@@ -105,6 +105,7 @@ export const kit = {
     fileWrongKind: '这里不支持此类文件。',
     problems: '有 {count, plural, other {#}} 处需要修改。',
     wrong: {
+      percent: '请填写百分比，例如 12.5',
       required: '请填写此项。',
       tooLong: '内容过长。',
       tooShort: '内容过短。',

@@ -1,0 +1,15 @@
+import { typedAmount } from '#domain/catalogue/typed-amount.ts'
+import type { Currency } from '#domain/pricing/money.ts'
+
+/** What fields of a form hold in the words of people, as calls take it. What cannot be read is no number, which a call refuses at its field. */
+const textOf = (form: FormData, name: string) => String(form.get(name) ?? '').trim()
+
+/** Percent, as hundredths of a percent. */
+export function typedPercent(form: FormData, name: string): number {
+  const text = textOf(form, name)
+  return /^\d{1,4}([.,]\d{1,2})?$/.test(text) ? Math.round(Number(text.replace(',', '.')) * 100) : Number.NaN
+}
+
+/** An amount of money, in minor units. */
+export const typedMinorUnits = (form: FormData, name: string, currency: Currency): number =>
+  typedAmount(textOf(form, name), currency)?.amount ?? Number.NaN
