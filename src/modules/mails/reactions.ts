@@ -1,6 +1,7 @@
 import type { Id } from '#domain/identifiers.ts'
 import type { Database } from '#platform/context.ts'
 import { type JobServices, type Reaction, reactTo, reactToBatch } from '#platform/outbox.ts'
+import { orderShippedMail, parcelCancelledMail } from './mails/about-parcel.ts'
 import { activityDecidedMails } from './mails/activity-decided.ts'
 import {
   afterSaleAgreedMail,
@@ -24,8 +25,6 @@ import { orderEndedMail } from './mails/order-ended.ts'
 import { orderLateMail } from './mails/order-late.ts'
 import { orderPaidMail } from './mails/order-paid.ts'
 import { orderPlacedMail } from './mails/order-placed.ts'
-import { orderShippedMail } from './mails/order-shipped.ts'
-import { parcelCancelledMail } from './mails/parcel-cancelled.ts'
 import { passwordChangedMail } from './mails/password-changed.ts'
 import { pickUpMail } from './mails/pick-up.ts'
 import { pointsEndingMail } from './mails/points-ending.ts'
