@@ -78,8 +78,7 @@ const otherColumns: Readonly<Record<string, string>> = {
   reviews: 'published without a name',
   'saved_cards token network network_name': 'a token that the company forgets, and of which company',
   shipments: 'a carrier and a number, whose report is deleted',
-  'shop_applications company_name registration_number contact_name phone shop_name goods bank_holder bank_name bank_number bank_number_end reason':
-    'a row that is deleted',
+  'shop_applications bank_number_end': 'of the row that is deleted',
   'sms_messages params': 'of the row that is deleted',
   'track_entries carrier number': 'of the row that is deleted',
   uploads: 'deleted with its file',

@@ -171,6 +171,21 @@ export const knownPeopleTools = (mallNow: () => TestMall, variantIdNow: () => Id
     values (${newId()}, ${id}, 'orders', 'orderShipped', 'global', '{"tracking":"CANARY1"}', 'canary')`.run(
       mallNow().db,
     )
+    await client.post('/sapi/mall-content/web/file/upload', {
+      content: (
+        await sharp({ create: { width: 7, height: 7, channels: 3, background: 'green' } })
+          .png()
+          .toBuffer()
+      ).toString('base64'),
+    })
+    await sql`
+    with licence as (delete from uploads where user_id = ${id} and key <> ${upload!.key} returning key)
+    insert into shop_applications (id, user_id, site, status, company_name, registration_number, contact_name, phone, shop_name, goods,
+      category_ids, licence_file, bank_holder, bank_name, bank_number, bank_number_end, reason, decided_at)
+    select ${newId()}, ${id}, 'global', 'rejected', 'Canary Ltd', 'canary-7', 'Canarycontact', '+14155559876', '{"en":"Canaryshop","zh":"Canaryshop"}',
+      'Canarygoods', '{}', key, 'Canaryholder', 'Canarybank', 'canarysealed', '9876', 'Canary is no company', app_now() from licence`.run(
+      mallNow().db,
+    )
     // What a parcel's carrier said of it, by the number that anyone may ask for.
     await sql`
     insert into shipments (id, order_id, shop_id, carrier, tracking_number)

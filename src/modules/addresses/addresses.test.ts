@@ -76,7 +76,7 @@ describe('What a site asks for besides', () => {
 })
 
 describe('The address book', () => {
-  test('keeps an address as it was meant, and none is the default unasked (ADDR-24, TRAP-46)', async () => {
+  test('keeps an address as it was meant, and none is the default unasked (ADDR-24, TRAP-41, TRAP-46)', async () => {
     const buyer = await aBuyer()
     const added = await add(buyer, { poiName: '  Harbor Street ', detailAddress: ' 18' })
     expect(added.status).toBe(200)
@@ -90,6 +90,8 @@ describe('The address book', () => {
         addressStatus: 'ENABLED',
       },
     ])
+    const otherStatus = await add(buyer, { addressStatus: 'ENABLE' })
+    expect([otherStatus.status, otherStatus.body.fields[0].field]).toEqual([400, 'addressStatus'])
   })
 
   test('begins with the default, then with what was last touched (ADDR-25, CALL-18)', async () => {

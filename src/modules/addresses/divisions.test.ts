@@ -56,9 +56,11 @@ describe('Regions', () => {
     },
   )
 
-  test('with a status that there is none of, and more than a page holds, are refused', async () => {
+  test('with a status that there is none of, and more than a page holds, are refused (TRAP-41)', async () => {
     for (const [wrong, field] of [
       [{ regionStatus: 'DISABLED' }, 'regionStatus'],
+      // The word of coupon activities.
+      [{ regionStatus: 'ENABLE' }, 'regionStatus'],
       [{ pageSize: 1_000 }, 'pageSize'],
     ] as const) {
       const answer = await caller.post(`${base}/mdRegionBO/page`, { ...page, ...wrong })
