@@ -49,7 +49,7 @@ const eachOnce = [
 ] as const
 
 describe.each(eachOnce)('An order that was not sent in time ($width, $language)', ({ width, language }) => {
-  const { office, platformOrders, shopOrders, orderInvoices: words, refusals } = wordsIn(language)
+  const { office, orders, platformOrders, shopOrders, orderInvoices: words, refusals } = wordsIn(language)
   const prefix = language === 'zh' ? '/zh' : ''
 
   test('waits on the board of the platform, in its filter, and says why on its sheet', async () => {
@@ -109,6 +109,43 @@ describe.each(eachOnce)('An order that was not sent in time ($width, $language)'
     await expect.poll(() => main.getByLabel(words.replace, { exact: true }).inputValue()).toBe('')
     expect(faults).toEqual([])
     await leave()
+  })
+
+  test('that was marked as sent and stayed in the shop is taken back at its desk; its buyer reads so, and it is packed again (ORD-61)', async () => {
+    const { shopId, slug } = late
+    const buyer = aClient(mall.url)
+    const { body } = await placeAnOrder(buyer, [await aProduct(mall, shopId)])
+    await payGroup(mall, body.tradeContract.id)
+    const [{ id }] = body.tradeOrderList
+    const { page, main, faults, leave } = await signedIn({ shopId, role: 'fulfilment' }, { width, language })
+    const serviceCode = `P${id}`
+    await page.request.post(`/sapi/mall-order/seller/${slug}/order/ship`, {
+      data: { id, carrierCompanyCode: 'ups', serviceCode },
+    })
+    await page.goto(`${prefix}/seller/${slug}/orders/${id}`)
+    const other = await page.context().newPage()
+    await other.goto(page.url())
+    const confirm = async (on: typeof page) => {
+      await on.getByRole('main').getByRole('button', { name: shopOrders.cancelParcel }).click()
+      const asked = on.getByRole('alertdialog', {
+        name: shopOrders.cancelParcelAsk.replace('{number}', serviceCode),
+      })
+      await asked.getByRole('button', { name: shopOrders.cancelParcel }).click()
+    }
+    await confirm(page)
+    await main.getByText(shopOrders.parcelCancelled).waitFor()
+    await main.getByText(like(`· ${shopOrders.parcelStatus.cancelled}`)).waitFor()
+    await expect.poll(() => main.getByRole('button', { name: shopOrders.cancelParcel }).count()).toBe(0)
+    expect(faults).toEqual([])
+    // In a second window it is too late for it, and the page says so without the form.
+    await confirm(other)
+    await other.getByRole('alert').getByText(refusals.transitionRefused).waitFor()
+    await leave()
+    const parcels = (await buyer.get(`${prefix}/buyer/express-trick/${id}`)).text
+    expect(parcels).toContain(`>${orders.parcelStatus.cancelled}<`)
+    expect((await buyer.get(`${prefix}/buyer/order/detail/${id}`)).text).toContain(
+      orders.status.awaitingShipment,
+    )
   })
 })
 

@@ -45,6 +45,7 @@ import { CorrectParcel } from './correct-parcel.tsx'
 import css from './order.module.css'
 import { OrderBadges } from './order-badges.tsx'
 import { PickUpPanel } from './pick-up-panel.tsx'
+import { problemWithoutForm } from './problem-without-form.ts'
 import { RealName, type RealNameAnswer } from './real-name.tsx'
 import { ShipForm } from './ship-form.tsx'
 import { UploadInvoice } from './upload-invoice.tsx'
@@ -213,6 +214,7 @@ export default function ShopOrderPage() {
         </FormProblem>
       )}
       {address.has('sent') && !answer && <Said>{t('shipped')}</Said>}
+      <FormProblem>{problemWithoutForm(answer, order)}</FormProblem>
       {answer?.isSaved && <Said>{said(answer.intent)}</Said>}
       <PanelColumns
         aside={
