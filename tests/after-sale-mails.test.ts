@@ -75,7 +75,7 @@ describe('A mail about an after-sale', () => {
     expect(mail.text).toMatch(
       /Please send the goods back, and enter the carrier and the tracking number by \d+ \w+ at/,
     )
-    expect(mail.text).toContain('18 Harbor Street')
+    expect(mail.text).toContain('18 Harbor Street, San Francisco, CA 94107, United States')
     const link = new URL(/http\S+\/buyer\/as\/detail\/\S+/.exec(mail.text)![0])
     expect(link.pathname).toBe(`/buyer/as/detail/${body.id}`)
     const opened = await aClient(mall.url).post('/sapi/mall-order/web/reverseorder/querybyid', {
@@ -89,11 +89,26 @@ describe('A mail about an after-sale', () => {
     const { body } = await apply(paid, 'SALE_REFUND', { applyRefundAmt: { value: 12.34 } })
     await desk(paid, 'approve', { id: body.id })
     expect((await mailAbout(body.id, 'afterSaleAgreed')).text).toContain(
-      'You need not send anything back. $12.34 goes back the way you paid by',
+      'You need not send anything back.\n\n$12.34 goes back the way you paid by',
     )
     await desk(paid, 'refund', { id: body.id })
     await reaches(paid, body.id, 'REVERSE_DONE')
     expect((await mailAbout(body.id, 'afterSaleRefunded')).subject).toBe('$12.34 is on its way back to you')
+  })
+
+  test('of an exchange that became a refund says so, and nothing of goods that are back already', async () => {
+    const paid = await aPaidOrder()
+    const { body } = await apply(paid, 'SALE_EXCHANGE', { derivativeSku: { id: paid.otherVariant } })
+    await desk(paid, 'approve', { id: body.id, returnAddress })
+    await mailAbout(body.id, 'afterSaleAgreed')
+    await sendBack(paid, body.id)
+    await desk(paid, 'passinspection', { id: body.id, condition: 'good' })
+    await desk(paid, 'changetorefund', { id: body.id })
+    await until('the second mail', async () =>
+      (await mailAbout(body.id, 'afterSaleAgreed')).subject.startsWith('A refund instead: after-sale AS'),
+    )
+    const { text } = await mailAbout(body.id, 'afterSaleAgreed')
+    expect(text).toMatch(/^You get a refund instead\n\n[^\n]+\n\n\$35\.99 goes back the way you paid by/)
   })
 
   test('gives the reason of a rejection and that the platform may be asked; what the platform says is final', async () => {
@@ -102,7 +117,7 @@ describe('A mail about an after-sale', () => {
     await desk(paid, 'reject', { id: body.id, auditRejectReason: 'The parcel was signed for.' })
     const { text } = await mailAbout(body.id, 'afterSaleDeclined')
     expect(text).toContain('Reason: The parcel was signed for.')
-    expect(text).toMatch(/you can ask us to decide until \d+ \w+/)
+    expect(text).toMatch(/you can change it and send it again, or ask us to decide, until \d+ \w+/)
     await paid.guest.post('/sapi/mall-order/web/reverseorder/askplatform', { id: body.id })
     const operator = await signIn({ operatorRole: 'support' })
     await operator.post('/sapi/mall-admin/aftersale/reject', {
@@ -121,7 +136,7 @@ describe('A mail about an after-sale', () => {
     await desk(paid, 'changeamount', { id: body.id, refundAmt: 7.65 })
     const mail = await mailAbout(body.id, 'afterSaleAmount')
     expect(mail.subject).toMatch(/希望退款 US\$7\.65，请您确认|希望退款 \$7\.65，请您确认/)
-    expect(mail.text).toMatch(/请在 .+ 前选择同意，或申请由平台处理；逾期未处理将视为同意。/)
+    expect(mail.text).toMatch(/请在 .+前选择同意，或申请由平台处理；逾期未处理将视为同意。/)
   })
 
   test('tells with which carrier the other goods come, once', async () => {

@@ -201,6 +201,7 @@ export function createModules({
     questionsModule(),
     inboxModule({ keys: keyRing, siteOf: sites.ofCode, text: noticeText, linkOf: noticeLink }),
     mailsModule({
+      countryName,
       linkKeys: keyRing,
       siteOf: sites.ofCode,
       firstSite: () => sites.ofCode(firstSite)!,

@@ -47,26 +47,33 @@ const fonts = {
   zh: "'PingFang SC','HarmonyOS Sans SC','Microsoft YaHei','Noto Sans CJK SC',sans-serif",
 }
 
+/** The link of an order says what the button says already. */
+const isAction = ({ action }: MailBody, { link }: MailOrder) =>
+  action.text === link.text && action.href === link.href
+
 /** The mail as plain text: the same sentences in the same order. */
 export function drawText(body: MailBody, frame: MailFrame): string {
+  const isChinese = frame.language === 'zh'
+  const named = (name: string, value: string) => `${name}${isChinese ? '：' : ': '}${value}`
+  const bracketed = (text: string) => (isChinese ? `（${text}）` : ` (${text})`)
   const orders = body.orders.map((order) =>
     [
       order.heading,
       ...order.lines.map(
         (line) =>
-          `- ${line.quantity} ${line.name}${line.detail ? ` (${line.detail})` : ''}${line.amount ? `  ${line.amount}` : ''}`,
+          `- ${line.quantity} ${line.name}${line.detail ? bracketed(line.detail) : ''}${line.amount ? `  ${line.amount}` : ''}`,
       ),
-      ...order.sums.map((sum) => `${sum.label}: ${sum.amount}`),
-      `${order.link.text}: ${order.link.href}`,
+      ...order.sums.map((sum) => named(sum.label, sum.amount)),
+      ...(isAction(body, order) ? [] : [named(order.link.text, order.link.href)]),
     ].join('\n'),
   )
   const parts = [
     body.title,
     body.hello,
     ...body.paragraphs,
-    `${body.action.text}: ${body.action.href}`,
+    named(body.action.text, body.action.href),
     ...orders,
-    ...(body.sum ? [`${body.sum.label}: ${body.sum.amount}`] : []),
+    ...(body.sum ? [named(body.sum.label, body.sum.amount)] : []),
     ...body.small,
     `${[frame.mall, frame.tagline].filter(Boolean).join(' · ')}\n${frame.home}`,
   ]
@@ -87,7 +94,7 @@ export function drawHtml(body: MailBody, frame: MailFrame): string {
 <h1 style="margin:0 0 16px;font-size:28px;line-height:1.25;font-weight:700;">${asHtml(body.title)}</h1>
 ${[body.hello, ...body.paragraphs].map(paragraph).join('\n')}
 <p style="margin:24px 0 8px;"><a href="${asHtml(body.action.href)}" style="display:inline-block;background:${colours.green};color:#ffffff;font-weight:600;text-decoration:none;border-radius:8px;padding:12px 24px;">${asHtml(body.action.text)}</a></p>
-${body.orders.map(drawOrder).join('\n')}
+${body.orders.map((order) => drawOrder(order, isAction(body, order))).join('\n')}
 ${body.sum ? drawSums([body.sum]) : ''}
 </td></tr>
 <tr><td style="padding:16px 8px;color:${colours.muted};font-size:14px;">
@@ -98,10 +105,12 @@ ${body.small.map((text) => `<p style="margin:0 0 8px;">${asHtml(text)}</p>`).joi
 `
 }
 
-function drawOrder(order: MailOrder): string {
+function drawOrder(order: MailOrder, isLinkedAbove: boolean): string {
+  // Where nothing has a picture, no room is kept for one.
+  const hasPictures = order.lines.some(({ picture }) => picture)
   const lines = order.lines.map(
     (line) => `<tr>
-<td width="64" style="padding:8px 12px 8px 0;vertical-align:top;">${line.picture ? `<img src="${asHtml(line.picture)}" width="64" height="64" alt="" style="display:block;border-radius:8px;background:${colours.tint};">` : ''}</td>
+${hasPictures ? pictureCell(line) : ''}
 <td style="padding:8px 0;vertical-align:top;">${asHtml(line.quantity)} ${asHtml(line.name)}${line.detail ? `<br><span style="color:${colours.muted};font-size:14px;">${asHtml(line.detail)}</span>` : ''}</td>
 <td align="right" style="padding:8px 0 8px 12px;vertical-align:top;white-space:nowrap;">${asHtml(line.amount)}</td></tr>`,
   )
@@ -110,8 +119,11 @@ function drawOrder(order: MailOrder): string {
 ${lines.join('\n')}
 </table>
 ${drawSums(order.sums)}
-<p style="margin:8px 0 0;"><a href="${asHtml(order.link.href)}" style="color:${colours.green};">${asHtml(order.link.text)}</a></p>`
+${isLinkedAbove ? '' : `<p style="margin:8px 0 0;"><a href="${asHtml(order.link.href)}" style="color:${colours.green};">${asHtml(order.link.text)}</a></p>`}`
 }
+
+const pictureCell = ({ picture }: Pick<MailOrder['lines'][number], 'picture'>) =>
+  `<td width="64" style="padding:8px 12px 8px 0;vertical-align:top;">${picture ? `<img src="${asHtml(picture)}" width="64" height="64" alt="" style="display:block;border-radius:8px;background:${colours.tint};">` : ''}</td>`
 
 function drawSums(sums: readonly MailSum[]): string {
   if (sums.length === 0) return ''

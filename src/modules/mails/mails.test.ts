@@ -183,7 +183,7 @@ describe('An order that was placed', () => {
       '林小雨，您好：',
       '1 × 亚麻衬衫',
       '税费（已含）',
-      '支付 ¥350.00: http://cn.localhost',
+      '支付 ¥350.00：http://cn.localhost',
     ])
       expect(mail!.text).toContain(part)
     expect(linkIn(mail!.text, '/buyer/order/detail/')).toMatch(/^http:\/\/cn\.localhost/)

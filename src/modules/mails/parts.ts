@@ -21,6 +21,7 @@ export type MailsParts = {
   readonly codeOf: (codeId: Id) => string
   /** What the link of an invitation opens it with. */
   readonly invitationToken: (invitationId: Id) => string
+  readonly countryName: (country: string, language: Language) => string
   readonly roleName: (language: Language, role: StaffRole | OperatorRole) => string
   /** The code of a gift card, as it is read out. */
   readonly codeOfCard: (card: { readonly cardId: Id; readonly sealed: string }) => string

@@ -17,6 +17,7 @@ type Words = {
   readonly action?: string
 }
 type Known = {
+  readonly parts: MailsParts
   readonly pen: Pen
   readonly afterSale: AfterSaleToMail
   readonly shop: string
@@ -34,7 +35,7 @@ const mailAbout =
     const pen = penFor(parts, siteOrFirst(parts, afterSale.site), afterSale.language)
     const shop = textIn(afterSale.shopName, pen.language)
     const words = say({
-      ...{ pen, afterSale, shop },
+      ...{ parts, pen, afterSale, shop },
       money: (amount) => pen.money(amount, afterSale.currency),
       time: afterSale.dueAt ? pen.moment(afterSale.dueAt) : '',
     })
@@ -58,34 +59,41 @@ const mailAbout =
     })
   }
 
-const addressOf = (address: ReturnAddress): string =>
+const addressOf = ({ language }: Pen, parts: MailsParts, address: ReturnAddress): string =>
   [
     `${address.name} ${address.phone}`.trim(),
     ...addressLines({ ...address, detail: '', more: {} }),
-    address.country,
+    address.country && parts.countryName(address.country, language),
   ]
     .filter(Boolean)
-    .join(', ')
+    .join(language === 'zh' ? '，' : ', ')
 
 /** "Your application was accepted", and what follows: goods are sent back, or money is. */
-export const afterSaleAgreedMail = mailAbout('afterSaleAgreed', ({ pen, afterSale, shop, money, time }) => {
-  const { number, status, returnAddress } = afterSale
+export const afterSaleAgreedMail = mailAbout('afterSaleAgreed', (known) => {
+  const { parts, pen, afterSale, shop, money, time } = known
+  const { number, kind, status, returnAddress } = afterSale
   const head = { subject: pen.say('agreedSubject', { shop, number }), title: pen.say('agreedTitle') }
   if (status === 'awaitingReturn')
     return {
       ...head,
       paragraphs: [
         pen.say('agreedSendBack', { time }),
-        ...(returnAddress ? [pen.say('agreedAddress', { address: addressOf(returnAddress) })] : []),
+        ...(returnAddress
+          ? [pen.say('agreedAddress', { address: addressOf(pen, parts, returnAddress) })]
+          : []),
       ],
       action: pen.say('agreedAction'),
     }
   // What went on since has a mail of its own.
   if (status !== 'awaitingRefund') return undefined
+  // Goods that came back, or were never sent, are no question.
+  const sendsNothing = !afterSale.isSentBack && kind !== 'cancellation'
   return {
-    ...head,
+    ...(afterSale.isChangedToRefund
+      ? { subject: pen.say('refundInsteadSubject', { number }), title: pen.say('refundInsteadTitle') }
+      : head),
     paragraphs: [
-      ...(afterSale.isChangedToRefund ? [pen.say('agreedChanged')] : []),
+      ...(sendsNothing ? [pen.say('agreedKeep')] : []),
       pen.say('agreedRefund', {
         amount: money((afterSale.changed ?? afterSale.requested) + afterSale.paidDifference),
         time,
@@ -106,7 +114,13 @@ export const afterSaleDeclinedMail = mailAbout('afterSaleDeclined', ({ pen, afte
     paragraphs: [
       pen.say(isFinal ? 'declinedByPlatform' : what, { shop }),
       pen.say('declinedWhy', { reason: rejection }),
-      ...(isFinal ? [] : [pen.say('declinedAsk', { time: pen.moment(askPlatformUntil(rejectedAt)) })]),
+      ...(isFinal
+        ? []
+        : [
+            pen.say(rejectedStep === 'inspection' ? 'declinedAsk' : 'declinedRevise', {
+              time: pen.moment(askPlatformUntil(rejectedAt)),
+            }),
+          ]),
     ],
   }
 })

@@ -29,7 +29,8 @@ export function penFor(parts: MailsParts, site: Site, language: Language): Pen {
   const digits = language === 'zh' ? 'zh-CN' : 'en'
   return {
     language,
-    say: (key, params) => parts.text(language, key, params),
+    // A bracket of full width brings its own space: 12月3日 02:00（GMT-5）前.
+    say: (key, params) => parts.text(language, key, params).replaceAll('） ', '）'),
     money: (amount, currency) => moneyFormat(digits, currency).format(toMajor({ amount, currency })),
     moment: (at) => momentText(at, language, site.timeZone),
     link: (path) => `${origin}${prefix}${path === '/' && prefix ? '' : path}`,

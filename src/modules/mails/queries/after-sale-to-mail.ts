@@ -16,6 +16,8 @@ export type AfterSaleToMail = {
   readonly kind: AfterSaleKind
   readonly status: AfterSaleStatus
   readonly isChangedToRefund: boolean
+  /** Its goods are back, or on their way. */
+  readonly isSentBack: boolean
   readonly currency: Currency
   readonly requested: number
   readonly changed: number | null
@@ -54,6 +56,7 @@ export type AfterSaleToMail = {
 export const afterSaleToMail = (db: Database, afterSaleId: Id): Promise<AfterSaleToMail | undefined> =>
   sql<AfterSaleToMail>`
     select a.id as "afterSaleId", a.number, a.kind, a.status, a.is_changed_to_refund as "isChangedToRefund", a.currency,
+      exists (select from after_sale_events where after_sale_id = a.id and action in ('sendBack', 'receiveHandIn')) as "isSentBack",
       a.requested_amount::float8 as requested, a.changed_amount::float8 as changed, a.offered_amount::float8 as offered, a.offered_kind as "offeredKind",
       (select by from after_sale_events where after_sale_id = a.id and action = 'changeAmount' order by at desc, id desc limit 1) as "changedBy",
       (select coalesce(sum(amount), 0)::float8 from refunds where after_sale_id = a.id) as refunded,
