@@ -240,10 +240,14 @@ test('with the keyboard alone a buyer signs in', async () => {
 })
 
 test.each(shows)(
-  'the page after making an account counts ten seconds down and goes home ($width, $language) (ACCT-01)',
+  'the page after making an account counts ten seconds down and goes home, and a stranger goes there at once ($width, $language) (ACCT-01)',
   async ({ language, width }) => {
     const { page, faults, leave } = await aVisitor(browser, mall.url, { language, width })
     const path = `${words[language].prefix}/signup-success`
+    const stranger = await page.request.get(path, { maxRedirects: 0 })
+    expect([stranger.status(), stranger.headers().location]).toEqual([302, words[language].prefix || '/'])
+    const { email } = await anAccount(mall)
+    await page.request.post('/api/user/web/login', { data: { email, password } })
     const sent = await (await page.request.get(path)).text()
     expect(sent.replaceAll('<!-- -->', '')).toMatch(language === 'en' ? /\b10 seconds/ : /10 秒后/)
     await page.clock.install()

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { redirect, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -12,8 +12,10 @@ import css from './success.module.css'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
-  const hasMail = mall.caller.kind === 'buyer' && Boolean((await mall.call(currentAccount, {})).email)
-  return { hasMail, target: safeTarget(new URL(request.url).searchParams.get('target')) }
+  const target = safeTarget(new URL(request.url).searchParams.get('target'))
+  // It speaks to who has just made an account.
+  if (mall.caller.kind !== 'buyer') throw redirect(target)
+  return { hasMail: Boolean((await mall.call(currentAccount, {})).email), target }
 }
 
 /** Counts down ten seconds and goes on, unless the buyer chose to stay (ACCT-01). */
