@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { accessibilityFaults, aVisitor, launchBrowser } from '../support/browser.ts'
+import { accessibilityFaults, aVisitor, launchBrowser, staying } from '../support/browser.ts'
 import { both } from '../support/catalogue.ts'
 import { aMall, aProduct, aShop, type TestMall } from '../support/mall.ts'
 import { aMerchant, aRunningOffer, inHours } from '../support/offers.ts'
@@ -101,3 +101,28 @@ test.each([
     await leave()
   },
 )
+
+test('header and bars leave four fifths of a phone to product page, cart and checkout, also magnified twice, and nothing is wider than it', async () => {
+  const merchant = await aMerchant(mall)
+  const { variantId, urlKey } = await aProduct(mall, merchant.shopId, { price: 5_000 })
+  const { page, faults, leave } = await aVisitor(browser, mall.url, { width: 'phone' })
+  const lines = { data: [{ sku: { id: variantId }, skuQty: 1 }] }
+  await page.request.post('/sapi/mall-order/cartline/batchcreatenewcartlines', lines)
+  const asked = { data: { orderSource: 'CART' } }
+  const saved = await page.request.post('/sapi/mall-order/preorder/savecommondata', asked)
+  const { key } = await saved.json()
+  for (const [width, height] of [
+    [390, 844],
+    [195, 422],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    for (const address of [`/product/${urlKey}`, '/cart', `/checkout?key=${key}`]) {
+      await page.goto(address)
+      await expect.poll(() => staying(page), { message: address }).toBeLessThanOrEqual(0.2)
+      expect(await staying(page)).toBeGreaterThan(0.1)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    }
+  }
+  expect(faults).toEqual([])
+  await leave()
+})

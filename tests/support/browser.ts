@@ -128,6 +128,23 @@ export async function pressOnProduct(page: Page, name: string): Promise<void> {
   if (page.viewportSize()!.width < 600) await page.getByRole('dialog').getByRole('button', { name }).click()
 }
 
+/** The part of the screen's height that is taken by what stays while a page is scrolled, as far down as its bars are all stuck. */
+export const staying = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    scrollTo(0, document.documentElement.scrollHeight / 3)
+    const rows = new Set<number>()
+    for (const each of document.querySelectorAll('body *')) {
+      const { position, top, visibility } = getComputedStyle(each)
+      const box = each.getBoundingClientRect()
+      const isStuck = position === 'sticky' && Math.abs(box.top - Number.parseFloat(top)) < 2
+      if (visibility === 'hidden' || box.width < innerWidth / 2 || (position !== 'fixed' && !isStuck))
+        continue
+      for (let row = Math.max(0, Math.floor(box.top)); row < Math.min(innerHeight, box.bottom); row++)
+        rows.add(row)
+    }
+    return rows.size / innerHeight
+  })
+
 /** What axe finds on the page as it stands, one line for each kind of fault. Pages of the mall have no frames to look into. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   await page.evaluate(axe.source)
