@@ -385,7 +385,6 @@ test('every page has a layout of its own below the breakpoint small (SHELL-24, O
     await page.setViewportSize({ width: 599, height: 844 })
     await page.goto(path)
     await page.getByRole('main').waitFor()
-    // Pages with a bar of their own have that one instead.
     await expect.poll(() => bar.isVisible(), { message: path }).toBe(!/^\/(cart|product)/.test(path))
     await expect.poll(() => categories.isVisible(), { message: path }).toBe(false)
     const onPhone = await part(page)

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Cart } from '#domain/cart/cart.ts'
 import { useFormat } from '#ui/format.ts'
-import css from './cart.module.css'
+import css from './cart-summary.module.css'
 import { ToCheckout } from './to-checkout.tsx'
 
 /** What is ticked, in one place that follows; on phones it stays at the lower edge. */

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { Cart } from '#domain/cart/cart.ts'
 import { Button } from '#ui/button.tsx'
 import { pages } from '#wire/pages.ts'
-import css from './cart.module.css'
+import css from './cart-summary.module.css'
 
 type ToCheckoutProps = Pick<Cart, 'selectedCount' | 'selectedAcross'>
 
