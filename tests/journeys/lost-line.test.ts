@@ -37,14 +37,14 @@ const aPhoto = () =>
   sharp({ create: { width: 80, height: 80, channels: 3, background: '#0f5c4a' } })
     .jpeg()
     .toBuffer()
-const choose = async (page: Page) =>
-  page
+const choose = async (page: Page, count = 1) => {
+  const tear = { name: 'tear.jpg', mimeType: 'image/jpeg', buffer: await aPhoto() }
+  await page
     .getByRole('main')
     .locator('input[type=file]')
     .first()
-    .setInputFiles({
-      ...{ name: 'tear.jpg', mimeType: 'image/jpeg', buffer: await aPhoto() },
-    })
+    .setInputFiles(Array.from({ length: count }, () => tear))
+}
 const eachOnce = [
   { width: 'phone', language: 'zh' },
   { width: 'desk', language: 'en' },
@@ -67,7 +67,7 @@ const loseSubmissions = (page: Page) => losePosts(page, /\/buyer\/as-apply/)
 describe.each(eachOnce)('Where the line is lost ($width, $language)', ({ width, language }) => {
   const { buyerPictures: p, afterSaleApply: a, afterSaleReason: reasons } = wordsIn(language)
 
-  test('a picture is kept with another try, and goes with the application that is sent again (AS-07)', async () => {
+  test('a picture is kept with another try, and goes with the application that is sent again, six of them at most (AS-07)', async () => {
     const paid = await aPaidOrder()
     const { page, leave } = await visit(paid.guest, { language, width })
     await page.goto(
@@ -83,6 +83,11 @@ describe.each(eachOnce)('Where the line is lost ($width, $language)', ({ width, 
     await uploads.mend()
     await main.getByRole('button', { name: p.tryAgain }).click()
     await main.getByRole('button', { name: p.remove.replace('{number}', '1') }).waitFor()
+    // Six and no more: the seventh is told, and there is nothing left to choose with.
+    await choose(page, 6)
+    await main.getByText(p.tooMany, { exact: true }).waitFor()
+    await main.getByRole('button', { name: p.remove.replace('{number}', '6') }).waitFor()
+    expect(await main.locator('input[type=file]').count()).toBe(0)
     expect(await accessibilityFaults(page)).toEqual([])
 
     await main.getByLabel(a.reason, { exact: true }).selectOption(reasons.damaged)
@@ -98,7 +103,7 @@ describe.each(eachOnce)('Where the line is lost ($width, $language)', ({ width, 
     const kept = await sql<{ pictures: number }>`
       select count(*)::int as pictures from after_sale_pictures p join after_sales s on s.id = p.after_sale_id
       where s.order_id = ${paid.orderId}`.row(mall.db)
-    expect(kept).toEqual({ pictures: 1 })
+    expect(kept).toEqual({ pictures: 6 })
     await leave()
   })
 })

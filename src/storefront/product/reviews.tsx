@@ -156,6 +156,7 @@ function OneReview({ review, shopName }: { review: Review; shopName: string }) {
       {review.variant && <p className={css.muted}>{t('bought', { variant: review.variant })}</p>}
       <p lang={language}>{review.text}</p>
       <ReviewPictures files={review.pictures} name={review.buyerName} />
+      <ShopAnswer answer={answer} shopName={shopName} language={language} />
       {followUp && (
         <div className={css.followUp}>
           <p className={css.label}>
@@ -166,7 +167,6 @@ function OneReview({ review, shopName }: { review: Review; shopName: string }) {
           <ShopAnswer answer={followUp.answer} shopName={shopName} language={language} />
         </div>
       )}
-      <ShopAnswer answer={answer} shopName={shopName} language={language} />
       <ReviewJudgement review={review} />
     </article>
   )
