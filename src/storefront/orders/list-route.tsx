@@ -185,6 +185,7 @@ function Search({ keyword, span, tab, mall, counts }: SearchProps) {
         aria-label={t('searchLabel')}
         maxLength={100}
       />
+      <Button look="quiet">{t('searchButton')}</Button>
       {counts && (
         <select
           name="tab"
@@ -208,7 +209,6 @@ function Search({ keyword, span, tab, mall, counts }: SearchProps) {
           </option>
         ))}
       </select>
-      <Button look="quiet">{t('searchButton')}</Button>
     </Form>
   )
 }
