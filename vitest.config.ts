@@ -40,8 +40,9 @@ export default defineConfig({
           isolate: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // A browser computes all the time, and its mall answers late when it must share.
-          maxWorkers: atMost(processors),
+          // A browser waits for its mall, and both for what a page does after some seconds: a third one fills what two leave of two
+          // processors.
+          maxWorkers: atMost(processors + 1),
         },
       },
     ],

@@ -278,7 +278,9 @@ test('a timed coupon activity is over when its shop ends it, when its time has p
   const { page, leave } = await aVisitor(browser, mall.url)
   await page.goto(`/product/${past.urlKey}`)
   await page.locator('button[data-phase="start"]').waitFor()
-  await page.getByRole('main').getByRole('button', { name: 'Sold Out', exact: true }).waitFor()
+  const over = page.getByRole('main').getByRole('button', { name: 'Sold Out', exact: true })
+  // It counts eight seconds down before.
+  await over.waitFor({ timeout: 30_000 })
   await leave()
   await mall.moveClock(-ahead)
 })
