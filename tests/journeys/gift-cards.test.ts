@@ -103,62 +103,70 @@ test.each([
   },
 )
 
-test('a gift card is bought for another, whom the mail brings its code, and who adds it to an account (PDP-101, MEM-12, CHK-08)', async () => {
-  const t = wordsIn('en')
-  const merchant = await aMerchant(mall)
-  const { aCard, mailsOf } = giftCardsTools(
-    () => mall,
-    () => merchant,
-  )
-  const card = await aCard(5_000)
-  const { page, faults, leave } = await aVisitor(browser, mall.url, {})
-  const main = page.getByRole('main')
-  await page.goto(`/product/${card.urlKey}`)
-  await pressOnProduct(page, t.product.buyNow)
-  await page.waitForURL(/\/checkout\?key=/)
-  // Nothing is sent, so it asks for no address.
-  await main.getByRole('heading', { name: t.checkout.contactAlone }).waitFor()
-  expect(await main.getByLabel(t.checkout.street, { exact: true }).count()).toBe(0)
-  // There is no way to send it either.
-  await main.getByRole('heading', { name: like(t.checkout.goodsOf) }).waitFor()
-  expect(await main.getByRole('group', { name: t.checkout.how }).count()).toBe(0)
-  expect(await main.getByText(t.checkout.shipping, { exact: true }).count()).toBe(0)
-  expect(await accessibilityFaults(page)).toEqual([])
-  await main.getByLabel(t.checkout.giftForOther).check()
-  await fillIn(main, {
-    [t.checkout.firstName]: 'Lin',
-    [t.checkout.lastName]: 'Marsh',
-    [t.checkout.phone]: '+1 415 555 0134',
-    [t.checkout.email]: 'lin@example.test',
-    [t.checkout.giftName]: 'Ada',
-    [t.checkout.giftEmail]: 'ada@example.test',
-    [t.checkout.giftMessage]: 'For your new room',
-  })
-  await main.getByRole('button', { name: like(t.checkout.place) }).click()
-  await page.waitForURL(/\/buyer\/pre-pay/)
-  const query = new URL(page.url()).searchParams
-  await payGroup(mall, query.get('contractId')!)
-  await page.goto(`/buyer/order/detail/${query.get('tradeId')}`)
-  await main.getByRole('heading', { level: 1, name: t.orders.status.completed }).waitFor()
-  const { stepPlaced, stepPaid, stepCardReady } = t.orders
-  const steps = main.getByRole('list', { name: t.orders.steps }).locator('li')
-  await expect
-    .poll(() => steps.evaluateAll((all) => all.map((each) => each.querySelector('span + span')?.textContent)))
-    .toEqual([stepPlaced, stepPaid, stepCardReady])
-  expect(await main.getByText(t.orders.shipping, { exact: true }).count()).toBe(0)
-  const { sent } = await mailsOf(idOf(query.get('tradeId')!))
-  expect(sent.map(({ recipient }) => recipient)).toEqual(['ada@example.test'])
-  expect(sent[0]!.text).toContain('For your new room')
-  const code = /[2-9A-HJKMNP-Z]{4}(-[2-9A-HJKMNP-Z]{4}){3}/.exec(sent[0]!.text)![0]
+test.each([
+  { width: 'phone', language: 'zh', prefix: '/zh' },
+  { width: 'desk', language: 'en', prefix: '' },
+] as const)(
+  'a gift card is bought for another, whom the mail brings its code, and who adds it to an account ($width, $language) (PDP-101, MEM-12, CHK-08)',
+  async ({ width, language, prefix }) => {
+    const t = wordsIn(language)
+    const merchant = await aMerchant(mall)
+    const { aCard, mailsOf } = giftCardsTools(
+      () => mall,
+      () => merchant,
+    )
+    const card = await aCard(5_000)
+    const { page, faults, leave } = await aVisitor(browser, mall.url, { width, language })
+    const main = page.getByRole('main')
+    await page.goto(`${prefix}/product/${card.urlKey}`)
+    await pressOnProduct(page, t.product.buyNow)
+    await page.waitForURL(/\/checkout\?key=/)
+    // Nothing is sent, so it asks for no address.
+    await main.getByRole('heading', { name: t.checkout.contactAlone }).waitFor()
+    expect(await main.getByLabel(t.checkout.street, { exact: true }).count()).toBe(0)
+    // There is no way to send it either.
+    await main.getByRole('heading', { name: like(t.checkout.goodsOf) }).waitFor()
+    expect(await main.getByRole('group', { name: t.checkout.how }).count()).toBe(0)
+    expect(await main.getByText(t.checkout.shipping, { exact: true }).count()).toBe(0)
+    expect(await accessibilityFaults(page)).toEqual([])
+    await main.getByLabel(t.checkout.giftForOther).check()
+    await fillIn(main, {
+      [t.checkout.firstName]: 'Lin',
+      [t.checkout.lastName]: 'Marsh',
+      [t.checkout.phone]: '+1 415 555 0134',
+      [t.checkout.email]: 'lin@example.test',
+      [t.checkout.giftName]: 'Ada',
+      [t.checkout.giftEmail]: 'ada@example.test',
+      [t.checkout.giftMessage]: 'For your new room',
+    })
+    await main.getByRole('button', { name: like(t.checkout.place) }).click()
+    await page.waitForURL(/\/buyer\/pre-pay/)
+    const query = new URL(page.url()).searchParams
+    await payGroup(mall, query.get('contractId')!)
+    await page.goto(`${prefix}/buyer/order/detail/${query.get('tradeId')}`)
+    await main.getByRole('heading', { level: 1, name: t.orders.status.completed }).waitFor()
+    const { stepPlaced, stepPaid, stepCardReady } = t.orders
+    const steps = main.getByRole('list', { name: t.orders.steps }).locator('li')
+    await expect
+      .poll(() =>
+        steps.evaluateAll((all) => all.map((each) => each.querySelector('span + span')?.textContent)),
+      )
+      .toEqual([stepPlaced, stepPaid, stepCardReady])
+    expect(await main.getByText(t.orders.shipping, { exact: true }).count()).toBe(0)
+    const { sent } = await mailsOf(idOf(query.get('tradeId')!))
+    expect(sent.map(({ recipient }) => recipient)).toEqual(['ada@example.test'])
+    expect(sent[0]!.text).toContain('For your new room')
+    const code = /[2-9A-HJKMNP-Z]{4}(-[2-9A-HJKMNP-Z]{4}){3}/.exec(sent[0]!.text)![0]
 
-  const ada = await aVisitor(browser, mall.url, { width: 'phone' })
-  const { email } = await anAccount(mall)
-  await ada.page.request.post('/api/user/web/login', { data: { email, password } })
-  await ada.page.goto('/buyer/my-coupons?tab=cards')
-  await ada.page.getByLabel(t.giftCards.code, { exact: true }).fill(code)
-  await ada.page.getByRole('button', { name: t.giftCards.add }).click()
-  await ada.page.getByText(t.giftCards.added.replace('{amount}', '$50.00')).waitFor()
-  expect([...faults, ...ada.faults]).toEqual([])
-  await ada.leave()
-  await leave()
-})
+    const ada = await aVisitor(browser, mall.url, { width: 'phone', language })
+    const { email } = await anAccount(mall)
+    await ada.page.request.post('/api/user/web/login', { data: { email, password } })
+    await ada.page.goto(`${prefix}/buyer/my-coupons?tab=cards`)
+    await ada.page.getByLabel(t.giftCards.code, { exact: true }).fill(code)
+    await ada.page.getByRole('button', { name: t.giftCards.add }).click()
+    await ada.page.getByText(t.giftCards.added.replace('{amount}', '$50.00')).waitFor()
+    expect([...faults, ...ada.faults]).toEqual([])
+    await ada.leave()
+    await leave()
+  },
+)

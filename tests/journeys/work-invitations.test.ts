@@ -31,10 +31,12 @@ async function linkTo(email: string): Promise<string> {
   return (await linkIn())!
 }
 
-test.each([
+const shows = [
   { width: 'phone', language: 'zh', prefix: '/zh' },
   { width: 'desk', language: 'en', prefix: '' },
-] as const)(
+] as const
+
+test.each(shows)(
   'a person without an account is invited to a shop, makes one by the link of the mail, and works there ($width, $language)',
   async ({ width, language, prefix }) => {
     const { shopTeam, roles, account, workInvitation: t } = wordsIn(language)
@@ -77,41 +79,44 @@ test.each([
   },
 )
 
-test('an invitation to work for the platform is accepted by the account that it is for, until it is withdrawn', async () => {
-  const { operators, roles, account, workInvitation: t } = wordsIn('en')
-  const admin = await anAccount(mall, { operatorRole: 'admin' })
-  const [invited, other, late] = [await anAccount(mall), await anAccount(mall), await anAccount(mall)]
-  const boss = await aVisitor(browser, mall.url)
-  await boss.page.request.post('/api/user/web/login', { data: { email: admin.email, password } })
-  for (const { email } of [invited, late]) {
-    await boss.page.goto('/platform/operators/add')
-    await boss.page.getByRole('textbox', { name: operators.email }).fill(email)
-    await boss.page.getByRole('radio', { name: roles.name.content }).check()
-    await boss.page.getByRole('button', { name: operators.invite }).click()
-    await boss.page.waitForURL('**/platform/operators/invited/*')
-  }
-  const links = { invited: await linkTo(invited.email), late: await linkTo(late.email) }
-  await boss.page.getByRole('button', { name: operators.withdraw }).click()
-  await boss.page.getByRole('alertdialog').getByRole('button', { name: operators.withdraw }).click()
-  await boss.page.waitForURL('**/platform/operators')
-  await expect.poll(() => boss.page.getByText(late.email).count()).toBe(0)
+test.each(shows)(
+  'an invitation to work for the platform is accepted by the account that it is for, until it is withdrawn ($width, $language)',
+  async ({ width, language, prefix }) => {
+    const { operators, roles, account, workInvitation: t } = wordsIn(language)
+    const admin = await anAccount(mall, { operatorRole: 'admin' })
+    const [invited, other, late] = [await anAccount(mall), await anAccount(mall), await anAccount(mall)]
+    const boss = await aVisitor(browser, mall.url, { width, language })
+    await boss.page.request.post('/api/user/web/login', { data: { email: admin.email, password } })
+    for (const { email } of [invited, late]) {
+      await boss.page.goto(`${prefix}/platform/operators/add`)
+      await boss.page.getByRole('textbox', { name: operators.email }).fill(email)
+      await boss.page.getByRole('radio', { name: roles.name.content }).check()
+      await boss.page.getByRole('button', { name: operators.invite }).click()
+      await boss.page.waitForURL('**/platform/operators/invited/*')
+    }
+    const links = { invited: await linkTo(invited.email), late: await linkTo(late.email) }
+    await boss.page.getByRole('button', { name: operators.withdraw }).click()
+    await boss.page.getByRole('alertdialog').getByRole('button', { name: operators.withdraw }).click()
+    await boss.page.waitForURL('**/platform/operators')
+    await expect.poll(() => boss.page.getByText(late.email).count()).toBe(0)
 
-  const { page, faults, leave } = await aVisitor(browser, mall.url)
-  const main = page.getByRole('main')
-  await page.request.post('/api/user/web/login', { data: { email: other.email, password } })
-  await page.goto(links.invited)
-  await main.getByText(t.other).waitFor()
-  await main.getByRole('button', { name: t.signOut }).click()
-  await page.waitForURL('**/')
-  await page.goto(links.invited)
-  await main.getByRole('link', { name: t.signIn }).click()
-  await main.getByRole('textbox', { name: account.email }).fill(invited.email)
-  await main.getByRole('textbox', { name: account.password, exact: true }).fill(password)
-  await main.getByRole('button', { name: account.signIn, exact: true }).click()
-  await main.getByRole('button', { name: t.join }).click()
-  await page.waitForURL('**/platform')
-  await page.goto(links.late)
-  await main.getByRole('heading', { level: 1, name: t.ended }).waitFor()
-  expect([...faults, ...boss.faults]).toEqual([])
-  await Promise.all([leave(), boss.leave()])
-})
+    const { page, faults, leave } = await aVisitor(browser, mall.url, { width, language })
+    const main = page.getByRole('main')
+    await page.request.post('/api/user/web/login', { data: { email: other.email, password } })
+    await page.goto(links.invited)
+    await main.getByText(t.other).waitFor()
+    await main.getByRole('button', { name: t.signOut }).click()
+    await page.waitForURL((url) => url.pathname === (prefix || '/'))
+    await page.goto(links.invited)
+    await main.getByRole('link', { name: t.signIn }).click()
+    await main.getByRole('textbox', { name: account.email }).fill(invited.email)
+    await main.getByRole('textbox', { name: account.password, exact: true }).fill(password)
+    await main.getByRole('button', { name: account.signIn, exact: true }).click()
+    await main.getByRole('button', { name: t.join }).click()
+    await page.waitForURL('**/platform')
+    await page.goto(links.late)
+    await main.getByRole('heading', { level: 1, name: t.ended }).waitFor()
+    expect([...faults, ...boss.faults]).toEqual([])
+    await Promise.all([leave(), boss.leave()])
+  },
+)
