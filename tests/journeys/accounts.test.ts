@@ -108,12 +108,18 @@ async function onPages(language: 'en' | 'zh', width: 'desk' | 'phone') {
     },
     /** Both steps of a code: the picture is read, and the code that came is typed. */
     sendAndType: async (target: string, send: string, next: string) => {
-      // A button does nothing while the answer before is still being shown.
-      await expect.poll(() => main.locator('[aria-busy=true]').count()).toBe(0)
-      await readPicture(mall, main)
-      await press(send)
-      await main.locator('[name=code]').waitFor()
-      await main.locator('[name=code]').fill(await codeFor(target))
+      const code = main.locator('[name=code]')
+      // A button does nothing while the answer before is still being shown: one presses it again, as people do.
+      const isAsked = async () => {
+        await readPicture(mall, main)
+        await press(send)
+        return code.waitFor({ timeout: 4_000 }).then(
+          () => true,
+          () => false,
+        )
+      }
+      await expect.poll(isAsked, { timeout: 20_000 }).toBe(true)
+      await code.fill(await codeFor(target))
       await press(next)
     },
   }
