@@ -36,7 +36,7 @@ export async function listenOn(
   const more: Server[] = []
   let closed: Promise<unknown> = Promise.resolve()
   app.addHook('preClose', async () => {
-    closed = Promise.all(more.map((server) => once(server.close(), 'close')))
+    closed = Promise.all(more.map(close))
   })
   // Those who are being answered are answered first.
   app.addHook('onClose', () => closed.then(() => undefined))

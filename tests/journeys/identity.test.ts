@@ -2,7 +2,6 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
-import { drawCaptcha } from '#modules/identity/captcha.ts'
 import { codeOf } from '#modules/identity/code.ts'
 import { accessibilityFaults, aVisitor, launchBrowser } from '../support/browser.ts'
 import { aClient, aMall, anAccount, aProduct, aShop, password, type TestMall } from '../support/mall.ts'
@@ -128,13 +127,7 @@ describe.each([
     expect(await accessibilityFaults(page)).toEqual([])
     const picture = await main.getByRole('img').first().getAttribute('src')
     expect(picture).toMatch(/^data:image\/png;base64,/)
-    // A machine cannot read it: the form gets a picture whose letters are known.
-    const letters = 'AC4XY'
-    const { token } = await drawCaptcha(mall.secret, mall.clock.now(), letters)
-    await main
-      .locator('[name=captchaToken]')
-      .evaluate((input, known) => (input as HTMLInputElement).setAttribute('value', known), token)
-    await main.locator('[name=captcha]').fill(letters)
+    await readPicture(mall, main)
     await signIn.click()
     await page.waitForURL((url) => !url.pathname.endsWith('/login'))
     expect(faults).toEqual([])
@@ -158,14 +151,8 @@ test.each(shows)(
     await main.getByRole('link', { name: account.forgotPassword }).click()
     await main.getByRole('heading', { name: t.emailTitle }).waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
-    // A machine cannot read the picture: the form gets one whose letters are known.
-    const letters = 'AC4XY'
-    const { token } = await drawCaptcha(mall.secret, mall.clock.now(), letters)
-    await main
-      .locator('[name=captchaToken]')
-      .evaluate((input, known) => (input as HTMLInputElement).setAttribute('value', known), token)
+    await readPicture(mall, main)
     await main.locator('[name=email]').fill(email)
-    await main.locator('[name=captcha]').fill(letters)
     await main.getByRole('button', { name: t.emailNext }).click()
     await main.getByRole('heading', { name: t.codeTitle }).waitFor()
     const sent = await sql<{ id: Id }>`select id from sent_codes where target = ${email}`.row(mall.db)
