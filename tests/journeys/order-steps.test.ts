@@ -21,6 +21,13 @@ afterAll(() => mall.stop())
 
 const { order, send, placed, aBuyer } = orderPagesTools(() => mall)
 
+/** The channels of a page that pays, in their order, and which of them is chosen. */
+const channelsOn = (html: string) =>
+  [...html.matchAll(/<input[^>]*name="channel"[^>]*>/g)].map(([input]) => ({
+    code: /value="(\w+)"/.exec(input)![1]!,
+    isChosen: / checked=""/.test(input),
+  }))
+
 describe('A checkout', () => {
   const product = async (client: Client) => {
     const sold = await aProduct(mall, (await aShop(mall)).shopId)
@@ -120,11 +127,17 @@ describe('Paying', () => {
     { channel: 'MOCKPAY_WALLET', code: 'channelNotForGuests', says: refusals.channelNotForGuests },
     { channel: 'NO_SUCH', code: 'channelUnknown', says: refusals.channelUnknown },
   ])(
-    'that fails at the first call ($code) leads to the result, which says so; a note is kept (PAY-12, PAY-31, PAY-32)',
+    'that fails at the first call ($code) leads to the result, which says so; a note is kept (PAY-05, PAY-12, PAY-31, PAY-32, TRAP-56, TRAP-113)',
     async ({ channel, code, says }) => {
       const guest = aClient(mall.url)
       const { groupId, id } = await placed(guest)
       const form = { intent: 'pay', groupId, channel, key: crypto.randomUUID() }
+      // A guest sees none of the channels that need an account; the site's favourite is not here, so the first one is chosen.
+      const offered = channelsOn((await look(guest, `/buyer/pre-pay?contractId=${groupId}`)).html)
+      expect(offered.map(({ code }) => code)).toEqual([
+        ...['MOCKPAY', 'MOCKPAY_FORM', 'MOCKPAY_CODE', 'MOCKPAY_CARD', 'MOCKPAY_HOLD'],
+      ])
+      expect(offered.filter(({ isChosen }) => isChosen).map(({ code }) => code)).toEqual(['MOCKPAY'])
       const { status, location } = await send(guest, `/buyer/pre-pay?contractId=${groupId}`, form)
       expect([status, location]).toEqual([
         302,
@@ -146,7 +159,7 @@ describe('Paying', () => {
     },
   )
 
-  test('without a way to pay asks for the required fields (PAY-14)', async () => {
+  test('without a way to pay asks for the required fields; what points pay a part of is not offered to be paid later (PAY-06, PAY-14)', async () => {
     const buyer = await aBuyer()
     const { groupId } = await placed(buyer)
     const pay = `/buyer/pre-pay?contractId=${groupId}`
@@ -156,9 +169,21 @@ describe('Paying', () => {
     expect(text).toContain('Pay $63.72')
     const started = await firstPay(buyer, groupId, undefined, { payChannel: '' })
     expect([started.status, started.body]).toEqual([200, '0'])
+
+    const lent = async () =>
+      channelsOn((await look(buyer, pay)).html)
+        .map(({ code }) => code)
+        .filter((code) => ['MOCKPAY_LATER', 'MOCKPAY_PLAN'].includes(code))
+    expect(await lent()).toEqual(['MOCKPAY_LATER', 'MOCKPAY_PLAN'])
+    const spend = (points: number) => sql`
+      update order_lines set points_spent = ${points}
+      where order_id in (select id from orders where group_id = ${groupId})`
+    await spend(10).run(mall.db)
+    expect(await lent()).toEqual([])
+    await spend(0).run(mall.db)
   })
 
-  test('what is paid leads to its result, with all that the address of the result names (PAY-52)', async () => {
+  test('what is paid leads to its result, with all that the address of the result names, of which each finds it alone (PAY-52, PAY-57, TRAP-15)', async () => {
     const buyer = await aBuyer()
     const { groupId, id } = await placed(buyer)
     await payGroup(mall, groupId)
@@ -173,7 +198,14 @@ describe('Paying', () => {
       '/buyer/pay-result',
       { orderId: id, tradeId: id, contractId: groupId, buyerId, status: 'success' },
     ])
-    expect((await look(buyer, location!)).text).toContain('Thank you, it is paid')
+    for (const known of [location!, ...['orderId', 'tradeId'].map((name) => `${pathname}?${name}=${id}`)])
+      expect((await look(buyer, known)).text).toContain('Thank you, it is paid')
+    expect((await look(buyer, `${pathname}?contractId=${groupId}&status=FAILED`)).text).toContain(
+      'Thank you, it is paid',
+    )
+    // Without any of the three there is no payment to speak of.
+    const unnamed = await look(buyer, `${pathname}?status=success&totalAmt=1&paymentOrderId=2&buyerId=3`)
+    expect([unnamed.status, unnamed.location]).toEqual([302, '/buyer/orders'])
   })
 
   test.each(['PAY_PENDING', 'PAY_FAILED'])(
