@@ -17,6 +17,7 @@ import {
 } from './support/mall.ts'
 import { aMerchant, type Merchant } from './support/offers.ts'
 import { choose, firstPay, standing, until } from './support/payments.ts'
+import { textOfPdf } from './support/pdf-text.ts'
 
 /** After-sales of what is no parcel: the codes of services; and of what is asked for in steps. */
 
@@ -93,7 +94,7 @@ const reaches = ({ buyer }: Bought, id: Id, status: string) =>
   })
 
 describe('Of a service', () => {
-  test('codes are claimed when they are asked for, free again when that is rejected, and end when their money goes back (SYS-12)', async () => {
+  test('codes are claimed when they are asked for, free again when that is rejected, and end when their money goes back; its invoice and credit note speak of no shipping (SYS-12, SYS-15)', async () => {
     const own = await bought('service', 3)
     const { body: asked } = await apply(own, 2)
     const codes = await codesOf(own)
@@ -108,6 +109,20 @@ describe('Of a service', () => {
     const after = await Promise.all(codes.map(redeem))
     expect(after.map(({ status }) => status).sort()).toEqual([200, 409, 409])
     expect(outcome(await apply(own, 1))).toEqual([409, 'afterSaleKindNotPossible'])
+
+    // Nothing is shipped, so neither the invoice nor its credit note says what shipping costs.
+    const documents = async () =>
+      (await own.buyer.post(`${order}/libquerytradeorderdetailbyidforbuyer`, { id: own.orderId })).body
+        .invoiceUrl?.files ?? []
+    await until('its credit note', async () => (await documents()).length === 2)
+    for (const { url } of await documents()) {
+      const { body } = await own.buyer.post(`${order}/queryInvoice`, {
+        ...{ id: own.orderId, invoiceId: url.split('/').at(-1) },
+      })
+      const text = textOfPdf(Buffer.from(body.content, 'base64'))
+      expect(text).toMatch(/Total \$|Credited \$/)
+      expect(text).not.toContain('Shipping')
+    }
   })
 
   test('no used code is given back, and none is sent back or exchanged (AS-08, CALL-55)', async () => {

@@ -21,7 +21,8 @@ export type InvoiceContent = {
   readonly paidAt: string
   readonly currency: Currency
   readonly lines: readonly InvoiceLine[]
-  readonly shipping: number
+  /** Undefined where nothing is shipped, such as codes of a service or a period of the membership. */
+  readonly shipping?: number | undefined
   readonly insurance: number
   readonly tax: number
   readonly taxIncluded: boolean

@@ -176,7 +176,9 @@ function drawSums(
   const params = { rate: texts.rate }
   const rows: readonly (readonly [string, number])[] = [
     [say('goods'), goods],
-    ...(shipping > 0 || kind === 'invoice' ? [[say('shipping'), shipping] as const] : []),
+    ...(shipping !== undefined && (shipping > 0 || kind === 'invoice')
+      ? [[say('shipping'), shipping] as const]
+      : []),
     ...(insurance > 0 ? [[say('insurance'), insurance] as const] : []),
     ...(!taxIncluded && taxBasisPoints > 0 ? [[say('tax', params), tax] as const] : []),
   ]

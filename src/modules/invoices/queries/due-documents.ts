@@ -5,6 +5,7 @@ import type { Id } from '#domain/identifiers.ts'
 import type { InvoiceContent, InvoiceKind, InvoiceLine } from '#domain/invoices/invoice.ts'
 import type { InvoiceData } from '#domain/invoices/invoice-data.ts'
 import { type Language, type LocalText, textIn } from '#domain/language.ts'
+import type { Fulfilment } from '#domain/orders/kinds.ts'
 import type { Adjustment } from '#domain/pricing/adjustment.ts'
 import { beforeDiscounts, discountsOf } from '#domain/pricing/discounts.ts'
 import type { Currency } from '#domain/pricing/money.ts'
@@ -38,6 +39,7 @@ type OrderRow = {
   number: string
   site: string
   language: Language
+  fulfilment: Fulfilment
   currency: Currency
   created_at: Date
   paid_at: Date
@@ -57,7 +59,7 @@ type OrderRow = {
 
 /** What any document says of an order `o` of a group `g`. Money that was held first is paid when all of it was taken. */
 const orderColumns = sql`
-  o.id as order_id, o.number, o.site, g.language, o.currency, o.created_at, coalesce(greatest(o.paid_at,
+  o.id as order_id, o.number, o.site, g.language, o.fulfilment, o.currency, o.created_at, coalesce(greatest(o.paid_at,
     (select max(b.settled_at) from obligations b where b.order_id = o.id and b.kind = 'order')), o.created_at) as paid_at, g.billing_address, g.invoice_data,
   g.shipping_address->'more'->>'taxCode' as parcel_tax_code, shop.name as shop_name,
   (select json_build_object('name', a.company_name, 'registration', a.registration_number) from shop_applications a
@@ -93,7 +95,7 @@ export async function dueInvoices(
     content: {
       ...partiesOf(row),
       lines: soldLines(row),
-      shipping: Number(row.shipping_amount),
+      shipping: shippingOf(row, Number(row.shipping_amount)),
       insurance: Number(row.insurance_amount),
       tax: Number(row.tax_amount),
       total: Number(row.due_amount),
@@ -138,7 +140,7 @@ export async function dueCreditNotes(
       content: {
         ...partiesOf(row),
         lines: refundedLines(row),
-        shipping: all('shipping'),
+        shipping: shippingOf(row, all('shipping')),
         insurance: all('insurance'),
         tax: all('tax'),
         total: Number(row.amount),
@@ -148,6 +150,10 @@ export async function dueCreditNotes(
     }
   })
 }
+
+/** Only parcels are shipped. */
+const shippingOf = ({ fulfilment }: OrderRow, amount: number): number | undefined =>
+  fulfilment === 'parcel' ? amount : undefined
 
 const partiesOf = (row: OrderRow) => {
   // The form of a billing address of its own does not ask for it; that of the parcel's does.
