@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
+import { orderStatuses } from '#domain/orders/lifecycle.ts'
 import { payWithinMs, waitForAnswersMs } from '#domain/orders/timers.ts'
 import { grantPoints } from '#modules/wallet/public.ts'
 import { handleDueDeadlines } from '#platform/deadlines.ts'
@@ -25,15 +26,26 @@ import {
   type TestMall,
 } from './support/mall.ts'
 import { aMerchant, aRunningOffer, inHours, type Merchant } from './support/offers.ts'
-import { aNotice, anAttempt, anUnpaidOrder, expectSoundBooks, notify, payGroup } from './support/payments.ts'
+import {
+  aNotice,
+  anAttempt,
+  anUnpaidOrder,
+  aSoldProduct,
+  expectSoundBooks,
+  notify,
+  payGroup,
+} from './support/payments.ts'
 
 /** docs/payment-events.md, cell by cell. No worker runs, so that each word of the company is ours to send. */
 
 let mall: TestMall
 let merchant: Merchant
+/** What all ordinary orders are of. */
+let sold: Awaited<ReturnType<typeof aSoldProduct>>
 beforeAll(async () => {
   mall = await aMall({ sandbox: { repeats: { copies: 0, delayMaxMs: 0 } } })
   merchant = await aMerchant(mall)
+  sold = await aSoldProduct(mall, { stock: 10_000 })
 })
 afterAll(async () => {
   await expectSoundBooks(mall)
@@ -47,7 +59,7 @@ type Attempt = Awaited<ReturnType<typeof anAttempt>>
 type Case = { readonly guest: Client; readonly orderId: Id; readonly groupId: Id; readonly attempt: Attempt }
 
 const unpaid = async () => {
-  const made = await anUnpaidOrder(mall)
+  const made = await anUnpaidOrder(mall, { sold })
   return { ...made, attempt: await anAttempt(mall, made.groupId) }
 }
 /** Its attempt was declined, and another one pays. */
@@ -57,11 +69,17 @@ async function paidOtherwise<Made extends { groupId: Id; attempt: Attempt }>(mad
   return made
 }
 const paid = async () => paidOtherwise(await unpaid())
-async function ship({ shopId, orderId }: { shopId: Id; orderId: Id }, lineList?: object[]): Promise<void> {
-  const { email } = await anAccount(mall, { shopId })
-  const staff = aClient(mall.url)
-  await staff.post('/api/user/web/login', { email, password })
-  const shipped = await staff.post(`${sellerCalls(shopId, 'order')}/order/ship`, {
+/** Of the shop that sells what all ordinary orders are of. */
+let staff: Promise<Client> | undefined
+const signedIn = async () => {
+  const { email } = await anAccount(mall, { shopId: sold.shopId })
+  const client = aClient(mall.url)
+  await client.post('/api/user/web/login', { email, password })
+  return client
+}
+async function ship({ orderId }: { orderId: Id }, lineList?: object[]): Promise<void> {
+  staff ??= signedIn()
+  const shipped = await (await staff).post(`${sellerCalls(sold.shopId, 'order')}/order/ship`, {
     ...{ id: orderId, carrierCompanyCode: 'ups', serviceCode: `P${newId()}`, ...(lineList && { lineList }) },
   })
   expect(shipped.status).toBe(200)
@@ -73,9 +91,8 @@ const sent = async () => {
 }
 /** Its money is held by the attempt that the company speaks of. */
 async function held(quantity: number): Promise<Case> {
-  const { variantId } = await aProduct(mall, (await aShop(mall)).shopId)
   const guest = aClient(mall.url)
-  const { body } = await placeAnOrder(guest, [{ variantId, quantity }])
+  const { body } = await placeAnOrder(guest, [{ variantId: sold.product.variantId, quantity }])
   const made = { guest, orderId: body.tradeOrderList[0].id, groupId: body.tradeContract.id }
   const attempt = await anAttempt(mall, made.groupId)
   await events.authorised!(attempt)
@@ -185,9 +202,10 @@ const standings: Readonly<Record<string, () => Promise<Case>>> = {
   'awaitingShipment, held': () => held(1),
   'shipped, held and sent in part': async () => {
     const made = await held(3)
-    const line = await sql<{ id: Id; shopId: Id }>`
-      select id, shop_id as "shopId" from order_lines where order_id = ${made.orderId}`.row(mall.db)
-    await ship({ ...made, shopId: line!.shopId }, [{ id: line!.id, actualExecuteQty: 1 }])
+    const line = await sql<{ id: Id }>`select id from order_lines where order_id = ${made.orderId}`.row(
+      mall.db,
+    )
+    await ship(made, [{ id: line!.id, actualExecuteQty: 1 }])
     return made
   },
   'cancelled, unpaid': async () => {
@@ -220,21 +238,26 @@ const tell = async (attempt: Attempt, type: Parameters<typeof aNotice>[1], times
     else expect(status).toBe(200)
   }
 }
+const hold = (attempt: Attempt, change: object = {}) => {
+  const { amount, currency } = attempt.capture
+  return tell(attempt, {
+    type: 'payment.authorised',
+    held: { amount, currency: currency as 'USD', ...change },
+  })
+}
 const events: Readonly<Record<string, (attempt: Attempt) => Promise<void>>> = {
   pending: (attempt) => tell(attempt, { type: 'payment.pending' }),
   failed: (attempt) => tell(attempt, { type: 'payment.failed', failure: 'declined' }),
   cancelled: (attempt) => tell(attempt, { type: 'payment.cancelled' }),
-  authorised: (attempt) => {
-    const { amount, currency } = attempt.capture
-    return tell(attempt, { type: 'payment.authorised', held: { amount, currency: currency as 'USD' } })
-  },
+  authorised: (attempt) => hold(attempt),
+  'authorised, wrong amount': (attempt) => hold(attempt, { amount: attempt.capture.amount - 1 }),
   paid: (attempt) => tell(attempt, { capture: attempt.capture }),
   'wrong amount': (attempt) =>
     tell(attempt, { capture: { ...attempt.capture, amount: attempt.capture.amount - 1 } }),
   'wrong currency': (attempt) => tell(attempt, { capture: { ...attempt.capture, currency: 'JPY' } }),
   // The very money that has paid another order, under this one's number.
   'of another order': async (attempt) => {
-    const other = await anUnpaidOrder(mall)
+    const other = await anUnpaidOrder(mall, { sold })
     const { capture, serial } = await anAttempt(mall, other.groupId)
     expect((await notify(mall, aNotice(serial, { capture }))).status).toBe(200)
     await tell(attempt, { capture: { ...attempt.capture, id: capture.id } })
@@ -269,6 +292,18 @@ const events: Readonly<Record<string, (attempt: Attempt) => Promise<void>>> = {
     await tell(attempt, { type: 'payment.reversed', reversal })
   },
 }
+
+/** In which column each word of a company is tried: a new one does not compile before it has a column. */
+const eventOf = {
+  'payment.pending': 'pending',
+  'payment.failed': 'failed',
+  'payment.cancelled': 'cancelled',
+  'payment.authorised': 'authorised',
+  'payment.succeeded': 'paid',
+  'payment.reversed': 'chargeback',
+  'payment.reversalWon': 'chargeback won',
+  'payment.reversalLost': 'chargeback lost',
+} as const satisfies Record<ReturnType<typeof aNotice>['type'], string>
 
 /** Money of an attempt that was paid, taken back by its company. */
 const taken = (attempt: Attempt, kind: 'chargeback' | 'refund') => ({
@@ -311,6 +346,9 @@ const cells = rows.flatMap(([name, ...answers]) =>
 test('the table names every status of an order that can be paid or was, and every word of a company', () => {
   expect(rows.map(([name]) => name)).toEqual(Object.keys(standings))
   expect(head!.slice(1)).toEqual(Object.keys(events))
+  const statuses = new Set(rows.map(([name]) => name!.split(',')[0]!))
+  expect([...statuses].toSorted()).toEqual(orderStatuses.toSorted())
+  expect(Object.values(eventOf).filter((event) => !head!.includes(event))).toEqual([])
 })
 
 describe('What a payment company says by its notices (CALL-134)', () => {

@@ -1,10 +1,11 @@
 // @module-tag slow
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { type OrderStatus, openStatuses, orderStatusTable } from '#domain/orders/lifecycle.ts'
 import { brokenLaws } from './support/invariants.ts'
-import { aMall, sellerCalls, type TestMall } from './support/mall.ts'
+import { aClient, aMall, anAccount, password, sellerCalls, type TestMall } from './support/mall.ts'
 import { aMerchant } from './support/offers.ts'
 import type { Made } from './support/order-operations.ts'
 import { orderStandings } from './support/order-standings.ts'
@@ -76,3 +77,105 @@ test('an order that waits for anything has a deadline, in every status and of ev
     [...Object.keys(orderStatusTable)].filter((status) => status !== 'closed').toSorted(),
   )
 }, 300_000)
+
+describe('docs/waiting.md says of all that waits in the schema what ends it (SYS-17)', () => {
+  const [ofStates, ofTimes] = readFileSync('docs/waiting.md', 'utf8')
+    .split('\n## ')
+    .slice(1)
+    .map((part) =>
+      part
+        .split('\n')
+        .filter((line) => line.startsWith('|'))
+        .slice(2)
+        .map((line) =>
+          line
+            .split('|')
+            .slice(1, -1)
+            .map((cell) => cell.trim()),
+        ),
+    )
+  const rows = [...ofStates!, ...ofTimes!]
+  const ends = rows.flatMap(([, , end]) => end!.split(', '))
+  const named = (kind: string) =>
+    [
+      ...new Set(ends.flatMap((end) => (end.startsWith(`${kind} `) ? [end.slice(kind.length + 1)] : []))),
+    ].sort()
+
+  /** The columns that say how a row stands, and what they may say: an offer also stands somehow with an activity that it applies to. */
+  const statesOfSchema = async () => {
+    const columns = await sql<{ column: string; states: string[] | null }>`
+      select c.relname || '.' || a.attname as column, (
+        select array_agg(distinct state[1]) from pg_constraint k,
+          regexp_matches(pg_get_constraintdef(k.oid), '\\(' || a.attname || ' = ANY \\(ARRAY\\[([^\\]]*)\\]', 'g') as list,
+          regexp_matches(list[1], '''(\\w+)''', 'g') as state
+        where k.conrelid = c.oid and k.contype = 'c') as states
+      from pg_class c join pg_attribute a on a.attrelid = c.oid
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped
+        and a.attname in ('status', 'state', 'application')
+        -- What a company said of a payment stands as it was said.
+        and c.relname not in ('payment_facts', 'payment_parked_facts')`.rows(mall.db)
+    return columns.flatMap(({ column, states }) =>
+      (states ?? ['which no check of the schema names']).map((state) => `${column} ${state}`),
+    )
+  }
+
+  test('each state of each column stands there once', async () => {
+    const told = ofStates!.flatMap(([states]) => {
+      const [column, ...rest] = states!.split(' ')
+      return rest.map((state) => `${column} ${state.replace(',', '')}`)
+    })
+    expect(told.toSorted()).toEqual((await statesOfSchema()).toSorted())
+  })
+
+  test('each time that may be missing stands there, or is one that nothing waits for', async () => {
+    const times = await sql<{ name: string }>`
+      select c.relname || '.' || a.attname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped
+        and a.atttypid = 'timestamptz'::regtype and not a.attnotnull`.rows(mall.db)
+    const told = [...ofTimes!.map(([name]) => name!), ...timesThatNothingWaitsFor]
+    expect(told.toSorted()).toEqual(times.map(({ name }) => name).toSorted())
+  })
+
+  test('what waits is ended by a deadline, job, row, time or board that there is; each deadline ends something', async () => {
+    const deadlines = mall.modules.flatMap((module) => module.deadlines)
+    expect(named('deadline')).toEqual(
+      deadlines.map(({ subject, action }) => `${subject}.${action}`).toSorted(),
+    )
+    const jobs = mall.modules.flatMap((module) => module.jobs.map(({ name }) => name))
+    expect(named('job').filter((job) => !jobs.includes(job))).toEqual([])
+    const { email } = await anAccount(mall, { operatorRole: 'admin' })
+    const admin = aClient(mall.url)
+    await admin.post('/api/user/web/login', { email, password })
+    const board = (await admin.post('/sapi/mall-admin/board')).body
+    expect(named('board').filter((count) => !(count in board))).toEqual([])
+    const pages = readFileSync('src/console/routes.ts', 'utf8')
+    expect(named('list').filter((list) => !pages.includes(`'platform/${list}-route.tsx'`))).toEqual([])
+    const waiting = rows.flatMap(([states, who]) => (who === 'nobody' ? [] : [states!.split(' ')[0]!]))
+    expect(named('row').filter((row) => !waiting.includes(row))).toEqual([])
+    for (const [states, who, end, follows] of rows) {
+      const isEnded = who === 'nobody' ? end === '—' : /^(deadline|job|row|board|list|time)\b/.test(end!)
+      expect([states, isEnded, follows!.length > 0]).toEqual([states, true, true])
+    }
+  })
+})
+
+/** They say when something happened, from when or until when something holds, or when a job looks again. */
+const timesThatNothingWaitsFor = [
+  ...['after_sales.rejected_at', 'announcements.withdrawn_at', 'authenticators.confirmed_at'],
+  ...['buying_groups.ends_at', 'buying_groups.formed_at', 'email_codes.verified_at', 'gift_cards.claimed_at'],
+  ...['group_slots.paid_at', 'inbox_messages.deleted_at', 'inbox_messages.read_at', 'mails.withheld_at'],
+  ...['obligations.checked_out_at', 'obligations.settled_at', 'offers.balance_from', 'offers.balance_until'],
+  ...['offers.claims_ended_at', 'offers.expected_at', 'order_groups.paid_at', 'order_groups.unanswered_at'],
+  ...['order_lines.expected_at', 'orders.closed_at', 'orders.completed_at', 'orders.paid_at'],
+  ...['orders.pick_up_from', 'orders.ready_at', 'orders.shipped_at', 'passkeys.used_at'],
+  ...['payment_attempts.answered_at', 'payment_attempts.ask_at', 'payment_attempts.asked_at'],
+  ...['payment_attempts.closed_by_us_at', 'payment_attempts.hold_ends_at', 'payment_findings.gone_at'],
+  ...['point_lots.reminded_at', 'price_history.sale_from', 'price_history.sale_until', 'prices.sale_from'],
+  ...['prices.sale_until', 'products.back_on', 'products.service_until', 'products.sold_from'],
+  ...['products.sold_until', 'question_answers.hidden_at', 'questions.hidden_at', 'recovery_codes.used_at'],
+  ...['refunds.done_at', 'reviews.hidden_at', 'saved_cards.deleted_at', 'sent_codes.verified_at'],
+  ...['sessions.confirmed_at', 'sessions.second_factor_at', 'shipments.received_at'],
+  ...['shop_applications.decided_at', 'stock_notices.ended_at', 'stock_reservations.ended_at'],
+  ...['users.erased_at', 'users.invited_at', 'vouchers.ended_at', 'vouchers.expires_at', 'waybills.ask_at'],
+  ...['waybills.asked_at', 'waybills.followed_at'],
+]

@@ -13,13 +13,20 @@ import { sandboxAccount } from '../../demo/channel-accounts.ts'
 import { brokenLaws } from './invariants.ts'
 import { aClient, anAccount, aProduct, aShop, type Client, placeAnOrder, type TestMall } from './mall.ts'
 
-/** A guest with an order to pay: $50.00 and 8 % tax, sent for $9.00, unless the price says otherwise. */
+/** What a shop sells. */
+type Sold = Awaited<ReturnType<typeof aSoldProduct>>
+
+export async function aSoldProduct(mall: TestMall, change: { price?: number; stock?: number } = {}) {
+  const { shopId } = await aShop(mall)
+  return { shopId, product: await aProduct(mall, shopId, change) }
+}
+
+/** A guest with an order to pay: $50.00 and 8 % tax, sent for $9.00, unless the price says otherwise; of a shop of its own, or of `sold`. */
 export async function anUnpaidOrder(
   mall: TestMall,
-  change: { price?: number; client?: Client; address?: object } = {},
+  change: { price?: number; client?: Client; address?: object; sold?: Sold } = {},
 ) {
-  const { shopId } = await aShop(mall)
-  const product = await aProduct(mall, shopId, { price: change.price ?? 5_000 })
+  const { shopId, product } = change.sold ?? (await aSoldProduct(mall, { price: change.price ?? 5_000 }))
   const guest = change.client ?? aClient(mall.url)
   const { body } = await placeAnOrder(guest, [{ variantId: product.variantId }], change.address)
   const due = await dueOf(mall, body.tradeContract.id)
