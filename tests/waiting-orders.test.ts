@@ -150,10 +150,10 @@ describe('docs/waiting.md says of all that waits in the schema what ends it (SYS
     expect(named('board').filter((count) => !(count in board))).toEqual([])
     const pages = readFileSync('src/console/routes.ts', 'utf8')
     expect(named('list').filter((list) => !pages.includes(`'platform/${list}-route.tsx'`))).toEqual([])
-    const waiting = rows.flatMap(([states, who]) => (who === 'nobody' ? [] : [states!.split(' ')[0]!]))
+    const waiting = rows.flatMap(([states, who]) => (who === '—' ? [] : [states!.split(' ')[0]!]))
     expect(named('row').filter((row) => !waiting.includes(row))).toEqual([])
     for (const [states, who, end, follows] of rows) {
-      const isEnded = who === 'nobody' ? end === '—' : /^(deadline|job|row|board|list|time)\b/.test(end!)
+      const isEnded = who === '—' ? end === '—' : /^(deadline|job|row|board|list|time)\b/.test(end!)
       expect([states, isEnded, follows!.length > 0]).toEqual([states, true, true])
     }
   })
