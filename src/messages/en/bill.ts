@@ -1,5 +1,6 @@
 export const bill = {
   tax: 'Tax',
+  lowerPrices: 'Lower prices',
   shop: 'Shop discount',
   order: 'Order discount',
   platformCoupon: 'Platform coupon',

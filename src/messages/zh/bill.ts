@@ -1,5 +1,6 @@
 export const bill = {
   tax: '税费',
+  lowerPrices: '商品降价',
   shop: '店铺优惠',
   order: '平台优惠',
   platformCoupon: '平台优惠券',

@@ -14,10 +14,10 @@ type QuestionProps = {
   readonly children: ReactNode
 }
 
-/** A button that unfolds a question; its answer is a form. */
+/** A button that unfolds a question; its answer is a form. One question is open at a time. */
 export function Ask({ label, ...question }: QuestionProps & { readonly label: string }) {
   return (
-    <details className={css.ask}>
+    <details className={css.ask} name="order-question">
       <summary>{label}</summary>
       <div className={css.question}>
         <Question {...question} />

@@ -37,7 +37,7 @@ export function LinkedOrdersDialog({ orders, label, isMain = false, children }: 
         as="orders"
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}
-        title={t('linked', { count: String(orders.length) })}
+        title={isMain ? t('linked', { count: String(orders.length) }) : label}
       >
         <div className={css.asked}>{children}</div>
       </Dialog>

@@ -18,6 +18,7 @@ import type { Route } from './+types/list-route'
 import { BoughtAgain } from './bought-again.tsx'
 import { changeOrder } from './change-order.ts'
 import { EndOfList, useEndlessOrders } from './endless.tsx'
+import search from './list-search.module.css'
 import { pageSize } from './list-size.ts'
 import { loadOrders } from './load-orders.ts'
 import { OrderCard } from './order-card.tsx'
@@ -171,7 +172,7 @@ function Search({ keyword, span, tab, mall, counts }: SearchProps) {
   const words = { '3m': t('span3m'), ty: t('spanTy'), ly: t('spanLy'), lta: t('spanLta') }
   return (
     <Form
-      className={css.search}
+      className={search.search}
       role="search"
       aria-label={t('searchLabel')}
       key={`${keyword} ${span} ${tab}`}
@@ -191,7 +192,7 @@ function Search({ keyword, span, tab, mall, counts }: SearchProps) {
           name="tab"
           defaultValue={tab === 'all' ? '' : tab}
           aria-label={t('tabs')}
-          className={css.byStatus}
+          className={search.byStatus}
           onChange={narrow}
         >
           {orderTabs.map((each) => (

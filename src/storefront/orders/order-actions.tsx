@@ -264,7 +264,7 @@ type SendInvoiceProps = {
 /** Unfolds the one field of where the invoice is sent again: the address of the order, or another one (ORD-98). */
 function SendInvoice({ order, wrongEmail, texts }: SendInvoiceProps) {
   return (
-    <details className={`${css.ask} ${css.onDesk}`} open={wrongEmail !== undefined}>
+    <details className={`${css.ask} ${css.onDesk}`} name="order-question" open={wrongEmail !== undefined}>
       <summary>{texts.open}</summary>
       <div className={css.question}>
         <Form method="post" className={css.asked} noValidate>

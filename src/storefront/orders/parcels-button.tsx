@@ -20,7 +20,7 @@ export function ParcelsButton({ order }: { order: OrderSummary }) {
         <>
           <ul className={css.list}>
             {(data?.order.shipments ?? []).map((shipment, place) => (
-              <li key={shipment.shipmentId}>
+              <li key={shipment.shipmentId} className={css.asked}>
                 <p>
                   <strong>{t('parcel', { number: String(place + 1) })}</strong>{' '}
                   <span className={css.muted}>

@@ -22,19 +22,26 @@ export function GroupBillLines({ bill, due, name }: GroupBillProps) {
   const { discounts } = bill
   const named = (['shop', 'order', 'platformCoupon', 'points'] as const).filter((each) => discounts[each] > 0)
   const off = named.reduce((sum, each) => sum + discounts[each], bill.saved)
+  // Lower prices alone have no parts to unfold.
+  const isOfParts = off > 0 && (named.length > 0 || bill.benefits.length > 0)
   return (
     <>
       <dl className={css.totals}>
         <Line name={t('goods')} amount={money(bill.goods)} />
       </dl>
-      {off > 0 && (
+      {off > 0 && !isOfParts && (
+        <dl className={css.totals}>
+          <Line name={checkout('discount')} amount={`−${money(off)}`} />
+        </dl>
+      )}
+      {isOfParts && (
         <details className={css.benefits} open>
           <summary>
             <span>{checkout('discount')}</span>
             <span className="money">−{money(off)}</span>
           </summary>
-          <dl className={css.totals}>
-            {bill.saved > 0 && <Line name={t('discount')} amount={`−${money(bill.saved)}`} />}
+          <dl className={`${css.totals} ${css.partsOff}`}>
+            {bill.saved > 0 && <Line name={texts('lowerPrices')} amount={`−${money(bill.saved)}`} />}
             {named.map((each) => (
               <Line key={each} name={texts(each)} amount={`−${money(discounts[each])}`} />
             ))}
