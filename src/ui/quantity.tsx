@@ -17,7 +17,10 @@ type QuantityProps = {
   readonly onChange?: (asked: number) => void
 }
 
-/** A number with less and more. Works as a plain field before its script is there. */
+/**
+ * A number with less and more. Works as a plain field before its script is there. At an end of what may be ordered a button
+ * keeps the focus and does nothing: a disabled one would lose it.
+ */
 export function Quantity({
   value,
   min,
@@ -41,8 +44,8 @@ export function Quantity({
       <button
         type="button"
         aria-label={`${label}: ${t('less')}`}
-        disabled={!canDecrease}
-        onClick={() => ask(value - step)}
+        aria-disabled={!canDecrease}
+        onClick={() => canDecrease && ask(value - step)}
       >
         −
       </button>
@@ -66,8 +69,8 @@ export function Quantity({
       <button
         type="button"
         aria-label={`${label}: ${t('more')}`}
-        disabled={!canIncrease}
-        onClick={() => ask(value + step)}
+        aria-disabled={!canIncrease}
+        onClick={() => canIncrease && ask(value + step)}
       >
         +
       </button>

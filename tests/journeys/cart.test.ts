@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { accessibilityFaults, aVisitor, launchBrowser, staying } from '../support/browser.ts'
@@ -90,10 +90,19 @@ test.each([
     const onward = main.getByRole('button', { name: t.toCheckout.replace('{count}', '1') })
     await onward.first().waitFor()
 
+    // With the keyboard alone: a button at the end of what may be ordered keeps the focus, and what is removed is said.
+    const hasFocus = (element: Locator) => element.evaluate((each) => each === document.activeElement)
+    await button(t.fewer).press('Enter')
+    await total('$50.00')
+    await button(t.fewer).press('Enter')
+    await expect.poll(disabled).toEqual([true, false, false])
+    expect(await hasFocus(button(t.fewer))).toBe(true)
     for (const name of ['Ash bowl', 'Elm lamp']) {
       const remove = main.getByRole('button', { name: t.removeNamed.replace('{name}', name) })
-      await remove.click()
-      await expect.poll(() => remove.count()).toBe(0)
+      await remove.press('Enter')
+      await page.getByRole('status').getByText(t.removed.replace('{name}', name), { exact: true }).waitFor()
+      await expect.poll(() => hasFocus(main.getByRole('heading', { level: 1 }))).toBe(true)
+      expect(await remove.count()).toBe(0)
     }
     await main.getByText(t.empty, { exact: true }).waitFor()
     await main.getByRole('heading', { name: goods.alsoLike }).waitFor()

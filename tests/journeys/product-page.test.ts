@@ -62,7 +62,7 @@ async function addFilm(product: TestProduct): Promise<string> {
   return file
 }
 
-const { product: t } = wordsIn('en')
+const { product: t, goods } = wordsIn('en')
 
 test('a product with a redirect leads to the page that its shop chose (PDP-03)', async () => {
   const [from, to] = [await called('Left alone'), await called('Shown instead')]
@@ -292,8 +292,17 @@ describe('On a desk', () => {
     expect(sent.filter((address) => address.includes('/cart'))).toEqual([])
 
     // The value that was chosen before may be chosen once more.
-    await small.click()
+    await small.press('Enter')
     await expect.poll(() => page.getByRole('alert').count()).toBe(0)
+    const ring = () => small.evaluate((link) => getComputedStyle(link).outlineWidth)
+    await expect.poll(ring).toBe('2px')
+    expect(await isFocused()).toBe(true)
+    // At the least that may be ordered the button keeps the focus.
+    const fewer = page.getByRole('button', { name: `${goods.quantity}: ${goods.less}` })
+    await page.getByRole('button', { name: `${goods.quantity}: ${goods.more}` }).press('Enter')
+    await fewer.press('Enter')
+    await expect.poll(() => fewer.isDisabled()).toBe(true)
+    expect(await fewer.evaluate((button) => button === document.activeElement)).toBe(true)
     await page.getByRole('button', { name: t.addToCart, exact: true }).click()
     await page.getByRole('dialog', { name: t.addedTitle }).getByText('Shawl', { exact: true }).waitFor()
     expect(faults).toEqual([])

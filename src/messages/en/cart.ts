@@ -8,6 +8,7 @@ export const cart = {
   select: 'Select {name}',
   remove: 'Remove',
   removeNamed: 'Remove {name} from the cart',
+  removed: '{name} is no longer in the cart',
   fewer: 'One step fewer of {name}',
   more: 'One step more of {name}',
   summary: 'Summary',

@@ -8,6 +8,7 @@ export const cart = {
   select: '选中 {name}',
   remove: '删除',
   removeNamed: '从购物车删除 {name}',
+  removed: '已从购物车删除 {name}',
   fewer: '减少 {name}',
   more: '增加 {name}',
   summary: '结算明细',

@@ -174,6 +174,7 @@ function Line({ line, parts, cart }: LineProps) {
   )
 }
 
+/** At an end of what may be ordered its buttons keep the focus and do nothing: disabled ones would lose it. */
 function Stepper({ line }: { line: CartLine }) {
   const t = useTranslations('cart')
   const measured = useMeasured()
@@ -199,8 +200,9 @@ function Stepper({ line }: { line: CartLine }) {
       <button
         type="submit"
         name="to"
-        value={shown - step}
-        disabled={!canDecrease}
+        value={canDecrease ? shown - step : shown}
+        aria-disabled={!canDecrease}
+        onClick={(event) => canDecrease || event.preventDefault()}
         aria-label={t('fewer', { name: line.name })}
       >
         <IconMinus size={16} aria-hidden="true" />
@@ -237,8 +239,9 @@ function Stepper({ line }: { line: CartLine }) {
       <button
         type="submit"
         name="to"
-        value={shown + step}
-        disabled={!canIncrease}
+        value={canIncrease ? shown + step : shown}
+        aria-disabled={!canIncrease}
+        onClick={(event) => canIncrease || event.preventDefault()}
         aria-label={t('more', { name: line.name })}
       >
         <IconPlus size={16} aria-hidden="true" />

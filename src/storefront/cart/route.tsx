@@ -26,6 +26,7 @@ import { claimTimed } from './claim-timed.ts'
 import { goodsBoughtAtOnce } from './goods-bought-at-once.ts'
 import { NotOrdered } from './not-ordered.tsx'
 import { goodsWithParts } from './parts-of-bundle.ts'
+import { useRemovedLines } from './use-removed-lines.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
@@ -160,6 +161,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
   const goods = useTranslations('goods')
   const { cart, added, recommended, notOrdered, boughtAtOnce, deliverTo } = loaderData
   useAnewAt(cart?.pricedAt.getTime(), cart?.validUntil)
+  useRemovedLines(cart)
   if (!cart) {
     return (
       <div className="wrap">

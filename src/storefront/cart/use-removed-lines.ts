@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react'
+import { useFetchers } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Cart } from '#domain/cart/cart.ts'
+import { useToast } from '#ui/toast.tsx'
+
+/**
+ * Says which line was removed. Its button had the focus and is gone, so that the heading of the page takes it: the button
+ * of the next line would remove that, too, while the key is held down.
+ */
+export function useRemovedLines(cart: Cart | undefined): void {
+  const t = useTranslations('cart')
+  const say = useToast()
+  const fetchers = useFetchers()
+  const leaving = useRef(new Map<string, string>())
+  const lines = cart ? [...cart.shops.flatMap((shop) => shop.lines), ...cart.invalid] : []
+  useEffect(() => {
+    for (const { formData } of fetchers) {
+      if (formData?.get('intent') !== 'remove') continue
+      const line = lines.find(({ lineId }) => lineId === formData.get('lineId'))
+      if (line) leaving.current.set(line.lineId, line.name)
+    }
+    for (const [lineId, name] of leaving.current) {
+      if (lines.some((line) => line.lineId === lineId)) continue
+      leaving.current.delete(lineId)
+      say(t('removed', { name }))
+      if (document.activeElement !== document.body) continue
+      const heading = document.querySelector<HTMLElement>('main h1')
+      heading?.setAttribute('tabindex', '-1')
+      heading?.focus({ preventScroll: true })
+    }
+  })
+}
