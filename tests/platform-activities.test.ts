@@ -1,11 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import type { MallEvent } from '#domain/events.ts'
 import type { Id } from '#domain/identifiers.ts'
+import { activitySteps, activityDesk as admin, mailsAbout } from './support/activities.ts'
 import { outcome } from './support/after-sales.ts'
 import { passTime } from './support/clock.ts'
 import { brokenLaws } from './support/invariants.ts'
-import { jobServices } from './support/jobs.ts'
 import {
   aClient,
   aMall,
@@ -14,7 +13,6 @@ import {
   type Client,
   password,
   placeAnOrder,
-  sellerCalls,
   type TestMall,
 } from './support/mall.ts'
 import { aDraft, aMerchant, aRunningOffer, inHours, type Merchant } from './support/offers.ts'
@@ -23,7 +21,6 @@ import { aDraft, aMerchant, aRunningOffer, inHours, type Merchant } from './supp
 let mall: TestMall
 let operator: Client
 let merchant: Merchant
-const admin = '/sapi/mall-admin/activity'
 const hour = 3_600_000
 beforeAll(async () => {
   mall = await aMall()
@@ -43,42 +40,9 @@ async function signedIn(change: Parameters<typeof anAccount>[1]): Promise<Client
   return client
 }
 
-/** A flash sale from in two hours for two, to which shops apply for an hour; prices are 20 % lower. */
-const terms = (change: object = {}) => ({
-  ...{ kind: 'flashSale', name: { en: 'Autumn lamps', zh: '秋日灯具' }, site: 'global', percentOffMin: 20 },
-  ...{ applyUntil: inHours(mall, 1), startsAt: inHours(mall, 2), endsAt: inHours(mall, 4) },
-  ...change,
-})
-async function anActivity(change: object = {}): Promise<Id> {
-  const { status, body } = await operator.post(`${admin}/open`, terms(change))
-  expect(status).toBe(200)
-  return body.platformActivityId
-}
-
-const own = ({ shopId }: Merchant) => `${sellerCalls(shopId, 'marketing')}/activity`
-const join = (platformActivityId: Id, by = merchant) =>
-  by.owner.post(`${own(by)}/join`, { platformActivityId })
-const apply = (offerId: Id, action = 'apply', by = merchant, language = 'en') =>
-  by.owner.post(`${own(by)}/apply`, { offerId, action }, { 'accept-language': language })
-const decide = (offerId: Id, action: string, reason?: string, by = operator) =>
-  by.post(`${admin}/decide`, { offerId, action, ...(reason !== undefined && { reason }) })
-const offerOf = async (offerId: Id, by = merchant) =>
-  (await by.owner.post(`${by.calls}/detail`, { offerId })).body
-/** Writes goods into the draft, as the form does: with what was read of it. */
-async function fill(offerId: Id, prices: object[], change: object = {}, by = merchant) {
-  const { kind, name, site, startsAt, endsAt, version } = await offerOf(offerId, by)
-  return by.owner.post(`${by.calls}/save`, {
-    ...{ offerId, version, kind, name, site, startsAt, endsAt, prices, productIds: [], tiers: [] },
-    ...change,
-  })
-}
-async function applied(activityId: Id, price: { amount?: number; stock?: number } = {}) {
-  const product = await aProduct(mall, merchant.shopId, { price: 5_000 })
-  const { body } = await join(activityId)
-  const offerId: Id = body.offerId
-  await fill(offerId, [{ variantId: product.variantId, amount: 4_000, stock: 5, ...price }])
-  return { ...product, offerId }
-}
+const { terms, anActivity, join, apply, decide, offerOf, fill, applied, own } = activitySteps(() => ({
+  ...{ mall, operator, merchant },
+}))
 const shownPrice = async (urlKey: string) =>
   (await aClient(mall.url).post('/sapi/mall-item/item/queryItemRender', { urlKey })).body.shopSkuList[0]
 
@@ -249,6 +213,55 @@ describe('An activity of the platform', () => {
     expect(outcome(await apply(waiting, 'apply', other))).toEqual([409, 'transitionRefused'])
   })
 
+  test('is shown to buyers with the goods of all shops, before, while and after it runs; neither cancelled nor on another site (SYS-04)', async () => {
+    const activityId = await anActivity()
+    const other = await aMerchant(mall)
+    const lamp = await applied(activityId)
+    const shade = await applied(activityId, { stock: 4, amount: 3_000 }, other)
+    // Of one that was not accepted, nothing is shown.
+    await applied(activityId, {}, await aMerchant(mall))
+    const shown = async (id = activityId, more: object = {}) =>
+      aClient(mall.url).post('/sapi/mall-marketing/activity/queryItems', { platformActivityId: id, ...more })
+    await apply(lamp.offerId)
+    await apply(shade.offerId, 'apply', other)
+    for (const { offerId } of [lamp, shade]) await decide(offerId, 'accept')
+    const ahead = (await shown()).body
+    expect(ahead).toMatchObject({ phase: 'ahead', name: 'Autumn lamps', total: 2 })
+    // Today's price, and what the activity asks for it.
+    expect(ahead.data[0]).toMatchObject({ salePrc: { value: 50 }, originalPrc: null, priorPrice: null })
+    const goods = ({ data }: { data: { urlKey: string; activityPrice: { value: number } }[] }) =>
+      data.map(({ urlKey, activityPrice }) => [urlKey, activityPrice.value])
+    expect(goods(ahead)).toEqual([
+      [shade.urlKey, 30],
+      [lamp.urlKey, 40],
+    ])
+    expect(goods((await shown(activityId, { pageNo: 2, pageSize: 1 })).body)).toEqual([[lamp.urlKey, 40]])
+    expect((await shown(activityId, { pageNo: 3, pageSize: 1 })).body).toMatchObject({ total: 2, data: [] })
+
+    await passTime(mall, 2 * hour)
+    await placeAnOrder(aClient(mall.url), [{ variantId: shade.variantId, quantity: 4 }])
+    const running = (await shown()).body
+    expect(running).toMatchObject({ phase: 'running', total: 2 })
+    expect(running.data).toMatchObject([
+      {
+        ...{ skuId: lamp.variantId, salePrc: { value: 40 }, originalPrc: { value: 50 } },
+        ...{ activityStock: 5, activityAllStock: 5, inventoryNumFlag: true },
+      },
+      // The activity has none of it left: its shop sells it at the ordinary price.
+      { skuId: shade.variantId, salePrc: { value: 50 }, activityStock: 0, activityAllStock: 4 },
+    ])
+    await decide(lamp.offerId, 'takeOut', 'Recalled.')
+    expect(goods((await shown()).body)).toEqual([[shade.urlKey, 30]])
+
+    await passTime(mall, 2 * hour)
+    expect((await shown()).body).toMatchObject({ phase: 'over', total: 0, data: [] })
+    const cancelled = await anActivity()
+    expect((await shown(cancelled)).body).toMatchObject({ phase: 'ahead', total: 0 })
+    await operator.post(`${admin}/cancel`, { platformActivityId: cancelled })
+    for (const id of [cancelled, await anActivity({ site: 'de' }), '1'])
+      expect(outcome(await shown(id))).toEqual([404, 'notFound'])
+  })
+
   test('does not overlap what the shop sells these goods for already, which is named', async () => {
     const { offerId, variantId } = await applied(await anActivity())
     await apply(offerId)
@@ -305,20 +318,6 @@ describe('An activity of the platform', () => {
   })
 })
 
-/** The mails of what was decided about an offer, which are written here as the worker writes them. */
-async function mailsAbout(offerId: Id) {
-  const events = await sql<{ event: MallEvent }>`
-    select event from outbox where event ->> 'offerId' = ${offerId} order by id`.rows(mall.db)
-  const reactions = mall.modules.flatMap((each) => each.reactions)
-  for (const { event } of events)
-    for (const reaction of reactions)
-      if (reaction.on === event.name) await reaction.run(jobServices(mall), event)
-  return await sql<{ recipient: string; subject: string; text: string }>`
-    select recipient::text as recipient, subject, text from mails where about like ${`activityDecided:${offerId}:%`} order by id`.rows(
-    mall.db,
-  )
-}
-
 describe('What waits and what was decided', () => {
   const waiting = async (by = operator) =>
     (await by.post('/sapi/mall-admin/board')).body.activityApplicationsWaiting
@@ -348,7 +347,7 @@ describe('What waits and what was decided', () => {
     const { offerId } = await applied(await anActivity())
     await apply(offerId)
     await decide(offerId, 'refuse', 'The picture shows another lamp.')
-    const [en, own, ...others] = await mailsAbout(offerId)
+    const [en, own, ...others] = await mailsAbout(mall, offerId)
     expect(others).toEqual([])
     expect(en!.subject).toBe('Your application to Autumn lamps was refused')
     for (const words of [
@@ -364,14 +363,16 @@ describe('What waits and what was decided', () => {
     await decide(offerId, 'accept')
     await decide(offerId, 'takeOut', 'Recalled.')
     // Each of them once: a mail that says what holds no more is not written.
-    const told = (await mailsAbout(offerId)).filter(({ recipient }) => recipient === en!.recipient)
+    const told = (await mailsAbout(mall, offerId)).filter(({ recipient }) => recipient === en!.recipient)
     expect(told.map(({ subject }) => subject)).toEqual([
       'Your application to Autumn lamps was refused',
       'Your goods were taken out of Autumn lamps',
     ])
     expect(told[1]!.text).toContain('Reason: Recalled.')
-    expect(await mailsAbout(offerId)).toHaveLength(4)
-    expect((await mailsAbout(offerId)).some(({ recipient }) => recipient === service!.email)).toBe(false)
+    expect(await mailsAbout(mall, offerId)).toHaveLength(4)
+    expect((await mailsAbout(mall, offerId)).some(({ recipient }) => recipient === service!.email)).toBe(
+      false,
+    )
   })
 
   test('is mailed when goods are accepted, and to all who applied when the activity is cancelled', async () => {
@@ -379,7 +380,7 @@ describe('What waits and what was decided', () => {
     const { offerId } = await applied(activityId)
     await apply(offerId)
     await decide(offerId, 'accept')
-    const [accepted] = await mailsAbout(offerId)
+    const [accepted] = await mailsAbout(mall, offerId)
     expect(accepted!.subject).toMatch(/ takes part in Autumn lamps$/)
     expect(accepted!.text).not.toContain('Reason')
     const other = await aMerchant(mall)
@@ -391,7 +392,9 @@ describe('What waits and what was decided', () => {
     const begun: Id = (await join(activityId, idle)).body.offerId
     await operator.post(`${admin}/cancel`, { platformActivityId: activityId })
     for (const each of [offerId, sent])
-      expect((await mailsAbout(each)).map(({ subject }) => subject)).toContain('Autumn lamps is cancelled')
-    expect(await mailsAbout(begun)).toEqual([])
+      expect((await mailsAbout(mall, each)).map(({ subject }) => subject)).toContain(
+        'Autumn lamps is cancelled',
+      )
+    expect(await mailsAbout(mall, begun)).toEqual([])
   })
 })

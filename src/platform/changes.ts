@@ -15,6 +15,9 @@ export type Change =
 /** The tag of what shows the stock of a variant. */
 export const stockTag = (variantId: string) => `stock:${variantId}`
 
+/** The tag of what shows an activity of the platform. */
+export const activityTag = (activityId: string) => `activity:${activityId}`
+
 /** The tag that drops all of a cache. */
 export const everyTag = ''
 

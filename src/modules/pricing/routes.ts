@@ -1,5 +1,5 @@
 import { earliest } from '#domain/catalogue/price-periods.ts'
-import { stockTag } from '#platform/changes.ts'
+import { activityTag, stockTag } from '#platform/changes.ts'
 import { serve } from '#platform/serve.ts'
 import * as offers from '#wire/offers.ts'
 import { periodItem as periodItemCall } from '#wire/paid-service.ts'
@@ -7,6 +7,7 @@ import * as wire from '#wire/product.ts'
 import * as lists from '#wire/product-lists.ts'
 import * as productOffers from '#wire/product-offers.ts'
 import * as recommendations from '#wire/recommendations.ts'
+import { shownActivity as shownActivityCall } from '#wire/shown-activity.ts'
 import * as variants from '#wire/variants.ts'
 import { boughtTogether } from './queries/bought-together.ts'
 import { offerPreview } from './queries/offer-preview.ts'
@@ -16,6 +17,7 @@ import { cardsOf } from './queries/product-cards.ts'
 import { previewProduct, productDetail, shownBy } from './queries/product-detail.ts'
 import { productList } from './queries/product-list.ts'
 import { recommendedProducts } from './queries/recommended-products.ts'
+import { shownActivity } from './queries/shown-activity.ts'
 import { stockOfVariants, variantsById } from './queries/variants.ts'
 
 /** A change of any list drops all of them: most changes touch several. */
@@ -66,6 +68,16 @@ export const pricingRoutes = [
   serve(offers.previewPlatformOffer, {
     action: 'platformOffers.see',
     run: (ctx, { at, ...request }) => offerPreview(ctx, null, { ...request, at: new Date(at) }),
+  }),
+  serve(shownActivityCall, {
+    action: 'mall.browse',
+    run: shownActivity,
+    kept: ({ platformActivityId, goods }) => [
+      'lists',
+      activityTag(platformActivityId),
+      ...goods.map(({ variantId }) => stockTag(variantId)),
+    ],
+    keptUntil,
   }),
   serve(periodItemCall, { action: 'mall.browse', run: periodItem }),
   serve(variants.variantsById, { action: 'mall.browse', run: variantsById }),

@@ -9,6 +9,7 @@ import {
   tooDear,
 } from '#domain/offers/platform-activity.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { activityTag, notifyNodes } from '#platform/changes.ts'
 import type { Context, Transaction } from '#platform/context.ts'
 import { announce } from '#platform/outbox.ts'
 import { startPromotion, stopPromotion } from '../promotions.ts'
@@ -115,6 +116,7 @@ export async function cancelActivity(
     if (status === 'ended' || status === 'cancelled')
       throw new Refusal('transitionRefused', { action: 'cancel', status })
     await markCancelled(tx, platformActivityId)
+    await notifyNodes(tx, [activityTag(platformActivityId)])
     const told: Id[] = []
     for (const { offerId, shopId } of await offersOfActivity(tx, platformActivityId)) {
       const offer = await lockOffer(tx, shopId, offerId)
