@@ -29,9 +29,11 @@ const shopPages = [
   '/no-such-page',
 ]
 
-const everywhere = (['phone', 'desk'] as const).flatMap((width) =>
-  (['en', 'zh'] as const).map((language) => ({ width, language })),
-)
+// What axe finds hangs on the width or on the language, so each is looked at once.
+const everywhere = [
+  { width: 'phone', language: 'zh' },
+  { width: 'desk', language: 'en' },
+] as const
 
 test.each(everywhere)(
   'axe finds nothing on any page of the shop ($width, $language)',

@@ -58,8 +58,6 @@ describe.each([
   { language: 'zh', width: 'desk' },
 ] as const)('The buyer area in $language at the width of a $width', ({ language, width }) => {
   const prefix = language === 'zh' ? '/zh' : ''
-  const { area } = wordsIn(language)
-
   test('has every page, each within the screen, and axe finds nothing', async () => {
     // What axe finds hangs on the language or on the width, so each is looked at once.
     const isForAxe = (language === 'zh') === (width === 'desk')
@@ -79,8 +77,16 @@ describe.each([
     expect(faults).toEqual([])
     await leave()
   })
+})
 
-  test('leads from every room to every other', async () => {
+describe.each([
+  { language: 'zh', width: 'phone' },
+  { language: 'en', width: 'desk' },
+] as const)('The rooms of the buyer area in $language at the width of a $width', ({ language, width }) => {
+  const prefix = language === 'zh' ? '/zh' : ''
+  const { area } = wordsIn(language)
+
+  test('each leads to every other', async () => {
     const { page, faults, leave } = await aVisitor(browser, mall.url, { language, width })
     await signIn(page)
     await page.goto(`${prefix}/buyer/index`)
