@@ -21,6 +21,12 @@ export function addMallMark(app: FastifyInstance, profile: () => MallProfile): v
     )
 }
 
+/** Mail readers show pictures, and no SVG. */
+export const markInMails = ({ mark, version }: MallProfile): string | undefined => {
+  if (mark) return `/pictures/160/${mark}`
+  return version > 0 ? undefined : '/icon-192.png'
+}
+
 const green = '#0f5c4a'
 
 /** The first letter of a name on the mall's green. */

@@ -61,6 +61,7 @@ import { afterSalePages } from '#wire/after-sale-pages.ts'
 import { noticeLink } from '#wire/notice-links.ts'
 import { pages } from '#wire/pages.ts'
 import { carrierNoticePath } from '#wire/tracking.ts'
+import { markInMails } from './mall-mark.ts'
 import { filesFolderOf, keyRingOf, type Settings } from './settings.ts'
 import { originOfSite } from './site-origin.ts'
 import type { Sites } from './sites.ts'
@@ -215,6 +216,7 @@ export function createModules({
       text: (language, key, params) =>
         mailText(language, key, { mall: textIn(sites.profile().name, language), ...params }),
       tagline: (language) => textIn(sites.profile().tagline, language),
+      mark: () => markInMails(sites.profile()),
       cancelReason: cancelReasonText,
       noticeText,
       noticeLink,

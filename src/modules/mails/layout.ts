@@ -7,7 +7,7 @@ export type MailBody = {
   readonly orders: readonly MailOrder[]
   /** Below the orders, when there are several of them. */
   readonly sum?: MailSum | undefined
-  readonly small: readonly string[]
+  readonly small: readonly (string | { readonly text: string; readonly href: string })[]
 }
 
 export type MailOrder = {
@@ -30,6 +30,8 @@ export type MailFrame = {
   readonly mall: string
   /** May be empty. */
   readonly tagline: string
+  /** The picture of the mall's mark. */
+  readonly mark: string | undefined
   readonly home: string
 }
 
@@ -74,7 +76,7 @@ export function drawText(body: MailBody, frame: MailFrame): string {
     named(body.action.text, body.action.href),
     ...orders,
     ...(body.sum ? [named(body.sum.label, body.sum.amount)] : []),
-    ...body.small,
+    ...body.small.map((each) => (typeof each === 'string' ? each : named(each.text, each.href))),
     `${[frame.mall, frame.tagline].filter(Boolean).join(' · ')}\n${frame.home}`,
   ]
   return `${parts.join('\n\n')}\n`
@@ -82,14 +84,14 @@ export function drawText(body: MailBody, frame: MailFrame): string {
 
 /** The mail as HTML. Styles stand at each element and tables carry the layout: mail readers know nothing else. */
 export function drawHtml(body: MailBody, frame: MailFrame): string {
-  const paragraph = (text: string) => `<p style="margin:0 0 16px;">${asHtml(text)}</p>`
+  const paragraph = (text: string) => `<p style="margin:0 0 16px;">${wholeZones(asHtml(text))}</p>`
   return `<!doctype html>
 <html lang="${frame.language === 'zh' ? 'zh-Hans' : 'en'}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${asHtml(body.title)}</title></head>
 <body style="margin:0;padding:0;background:${colours.ground};color:${colours.ink};font:16px/1.6 ${fonts[frame.language]};">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${colours.ground};"><tr><td align="center" style="padding:24px 12px;">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;">
-<tr><td style="padding:0 8px 16px;"><a href="${asHtml(frame.home)}" style="color:${colours.green};font-size:22px;font-weight:700;text-decoration:none;">${asHtml(frame.mall)}</a></td></tr>
+<tr><td style="padding:0 8px 16px;"><a href="${asHtml(frame.home)}" style="color:${colours.green};font-size:22px;font-weight:700;text-decoration:none;">${frame.mark ? drawMark(frame.mark) : ''}${asHtml(frame.mall)}</a></td></tr>
 <tr><td style="background:${colours.surface};border:1px solid ${colours.line};border-radius:12px;padding:32px 24px;">
 <h1 style="margin:0 0 16px;font-size:28px;line-height:1.25;font-weight:700;">${asHtml(body.title)}</h1>
 ${[body.hello, ...body.paragraphs].map(paragraph).join('\n')}
@@ -98,12 +100,20 @@ ${body.orders.map((order) => drawOrder(order, isAction(body, order))).join('\n')
 ${body.sum ? drawSums([body.sum]) : ''}
 </td></tr>
 <tr><td style="padding:16px 8px;color:${colours.muted};font-size:14px;">
-${body.small.map((text) => `<p style="margin:0 0 8px;">${asHtml(text)}</p>`).join('\n')}
+${body.small.map((each) => `<p style="margin:0 0 8px;">${typeof each === 'string' ? asHtml(each) : `<a href="${asHtml(each.href)}" style="color:${colours.green};">${asHtml(each.text)}</a>`}</p>`).join('\n')}
 <p style="margin:0;">${asHtml([frame.mall, frame.tagline].filter(Boolean).join(' · '))}</p>
 </td></tr></table></td></tr></table>
 </body></html>
 `
 }
+
+/** Beside the name, which says the same where no pictures are shown. */
+const drawMark = (address: string) =>
+  `<img src="${asHtml(address)}" width="32" height="32" alt="" style="margin-right:8px;border-radius:8px;vertical-align:middle;">`
+
+/** A zone is not broken at its hyphen: GMT-5. */
+const wholeZones = (html: string) =>
+  html.replace(/GMT[+\-−][\d:]+/g, '<span style="white-space:nowrap;">$&</span>')
 
 function drawOrder(order: MailOrder, isLinkedAbove: boolean): string {
   // Where nothing has a picture, no room is kept for one.

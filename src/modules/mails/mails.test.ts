@@ -262,6 +262,7 @@ test('a new account is welcomed', async () => {
   expect(await mails()).toMatchObject([
     { recipient: 'welcome@example.test', template: 'welcome', subject: 'Welcome to Mallard' },
   ])
+  expect((await mails())[0]!.html).toMatch(/<img src="http:\/\/[^"]+\/icon-192\.png"/)
 })
 
 test('mails say the name and the tagline of the mall', async () => {
@@ -279,6 +280,8 @@ test('mails say the name and the tagline of the mall', async () => {
   expect(mail).toMatchObject({ subject: 'Welcome to Tom & Jo’s' })
   expect(mail!.text).toContain('Tom & Jo’s · From next door')
   expect(mail!.html).toContain('Tom &amp; Jo’s · From next door')
+  // Its mark is a letter that is drawn as SVG, which mail readers do not show.
+  expect(mail!.html).not.toContain('<img')
 })
 
 test.each([

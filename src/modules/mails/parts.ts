@@ -31,6 +31,8 @@ export type MailsParts = {
   readonly pages: MailPages
   /** The line below the mall's name; may be empty. */
   readonly tagline: (language: Language) => string
+  /** The path of the picture of the mall's mark; a mark that is drawn from its first letter is no picture that mails can show. */
+  readonly mark: () => string | undefined
   readonly text: (
     language: Language,
     key: MailTextKey,

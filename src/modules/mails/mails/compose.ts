@@ -82,6 +82,10 @@ export function drawLine(pen: Pen, line: Omit<OrderedLine, 'goods'>, amount: str
   }
 }
 
+/** Several numbers in one sentence. */
+export const listed = (pen: Pen, numbers: readonly string[]): string =>
+  numbers.join(pen.language === 'zh' ? '、' : ', ')
+
 /** The finished mail, with a number of its own. */
 export function composed(
   parts: MailsParts,
@@ -95,6 +99,7 @@ export function composed(
     language: pen.language,
     mall: pen.say('mall'),
     tagline: parts.tagline(pen.language),
+    mark: parts.mark() && pen.file(parts.mark()!),
     home: pen.link(parts.pages.home()),
   }
   return {

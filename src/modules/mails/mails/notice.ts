@@ -22,7 +22,7 @@ export async function noticeMail(parts: MailsParts, db: Database, messageId: Id)
       href: pen.link(parts.noticeLink(message) ?? parts.pages.home()),
     },
     orders: [],
-    small: [pen.say('whyNotice'), pen.say('noticeEnd', { link: end })],
+    small: [pen.say('whyNotice'), { text: pen.say('noticeEnd'), href: end }],
   })
   return { ...mail, noticeKind: message.kind, unsubscribe: end }
 }

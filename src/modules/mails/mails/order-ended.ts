@@ -2,7 +2,7 @@ import type { MailTextKey } from '#domain/mails/mail.ts'
 import type { MailsParts } from '../parts.ts'
 import type { EndedOrder } from '../queries/ended-orders.ts'
 import type { OrderedGroup } from '../queries/ordered-group.ts'
-import { composed, guestToken, helloTo, penFor, siteOrFirst } from './compose.ts'
+import { composed, guestToken, helloTo, listed, penFor, siteOrFirst } from './compose.ts'
 import { drawOrders } from './order-lines.ts'
 
 const said = {
@@ -21,7 +21,10 @@ export function orderEndedMail(parts: MailsParts, group: OrderedGroup, ended: re
   const isKept = first.status === 'closed' && deposit > 0
   const [subject, title, text] = said[isKept ? 'deposit' : first.status]
   const facts = {
-    number: ended.map(({ number }) => number).join(', '),
+    number: listed(
+      pen,
+      ended.map(({ number }) => number),
+    ),
     deposit: pen.money(deposit, group.currency),
   }
   const orders = group.orders.filter(({ orderId }) => ended.some((order) => order.orderId === orderId))

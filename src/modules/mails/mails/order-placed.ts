@@ -1,6 +1,6 @@
 import type { MailsParts } from '../parts.ts'
 import { isExchange, type OrderedGroup } from '../queries/ordered-group.ts'
-import { composed, guestToken, helloTo, type Pen, penFor, siteOrFirst } from './compose.ts'
+import { composed, guestToken, helloTo, listed, type Pen, penFor, siteOrFirst } from './compose.ts'
 import { drawOrders, sumOfAll } from './order-lines.ts'
 
 /** "We have your order", with the way to pay while it waits for that. */
@@ -8,7 +8,10 @@ export function orderPlacedMail(parts: MailsParts, group: OrderedGroup) {
   if (isExchange(group)) return undefined
   const pen = penFor(parts, siteOrFirst(parts, group.site), group.language)
   const token = guestToken(parts, group)
-  const numbers = group.orders.map((order) => order.number).join(', ')
+  const numbers = listed(
+    pen,
+    group.orders.map((order) => order.number),
+  )
   return composed(parts, pen, 'orderPlaced', group.email, pen.say('placedSubject', { numbers }), {
     title: pen.say('placedTitle'),
     hello: helloTo(pen, group.address),

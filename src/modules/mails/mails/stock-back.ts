@@ -20,7 +20,7 @@ export async function stockBackMail(parts: MailsParts, db: Database, noticeId: I
     paragraphs: [pen.say(`${about}Text`, { name })],
     action: { text: pen.say('stockBackAction'), href: pen.link(page) },
     orders: [],
-    small: [pen.say('whyStockBack'), pen.say('stockBackEnd', { link: end })],
+    small: [pen.say('whyStockBack'), { text: pen.say('stockBackEnd'), href: end }],
   })
   return { ...mail, noticeKind: 'stock' as const, unsubscribe: end }
 }
