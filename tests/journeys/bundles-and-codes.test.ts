@@ -210,7 +210,9 @@ test('on a phone the order has the button to use its codes and not the other, an
   await page.request.post('/api/user/web/login', { data: { email: bought.email, password } })
   await page.goto(`/zh/buyer/order/detail/${bought.id}`)
   const main = page.getByRole('main')
-  await main.getByRole('link', { name: vouchers.use, exact: true }).waitFor()
+  await main.getByRole('link', { name: vouchers.use, exact: true }).click()
+  await page.getByRole('dialog', { name: vouchers.title }).getByText(bought.password).waitFor()
+  await page.keyboard.press('Escape')
   await expect.poll(() => main.getByRole('link', { name: vouchers.see }).isVisible()).toBe(false)
 
   const client = aClient(mall.url)

@@ -104,6 +104,25 @@ describe('A buyer', () => {
     await leave()
   })
 
+  test('cancels an unpaid order on the list of a phone, and is warned before (phone, zh) (ORD-47, ORD-49)', async () => {
+    const { orders } = wordsIn('zh')
+    const { page, client, main, faults, leave } = await signedIn({}, { width: 'phone', language: 'zh' })
+    const { body } = await placeAnOrder(client, [await aProduct(mall, (await aShop(mall)).shopId)])
+    const status = () =>
+      sql<{ status: string }>`select status from orders where id = ${body.tradeOrderList[0].id}`.row(mall.db)
+    await page.goto('/zh/buyer/orders')
+    await main.locator('summary').filter({ hasText: orders.cancel }).click()
+    await main.getByText('取消后无法恢复。', { exact: true }).waitFor()
+    expect(wordsIn('en').orders.cancelWarning).toBe('A cancelled order cannot be restored.')
+    expect(await status()).toEqual({ status: 'awaitingPayment' })
+    await main.getByRole('button', { name: orders.cancelConfirm }).click()
+    await main.getByRole('status').filter({ hasText: orders.cancelledDone }).waitFor()
+    await main.getByText(orders.status.cancelled, { exact: true }).waitFor()
+    expect(await status()).toEqual({ status: 'cancelled' })
+    expect(faults).toEqual([])
+    await leave()
+  })
+
   test('needs no script for it, and comes by the link of the mail', async () => {
     const { orders } = wordsIn('en')
     const { page, leave } = await aVisitor(browser, mall.url, { script: false })

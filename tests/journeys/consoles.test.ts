@@ -377,8 +377,13 @@ test('a shop is cleared out after a question, which asks what becomes of its ope
   const order = await sql<{ status: string }>`
     select status from orders where id = ${placed.body.tradeOrderList[0].id}`.row(mall.db)
   expect(order!.status).toBe('cancelled')
-  await page.goto(`/platform/shops/${shopId}`)
-  await expect.poll(() => main.getByRole('button', { name: 'Clear out' }).count()).toBe(0)
+  // On a phone, in Chinese.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/zh/platform/shops/${shopId}`)
+  await main.getByText(wordsIn('zh').platformShops.statusText.cleared).first().waitFor()
+  await expect
+    .poll(() => main.getByRole('button', { name: wordsIn('zh').platformShops.clear }).count())
+    .toBe(0)
   expect(faults).toEqual([])
   await leave()
 })

@@ -16,6 +16,7 @@ import {
   type TestMall,
 } from '../support/mall.ts'
 import { payGroup } from '../support/payments.ts'
+import { wordsIn } from './words.ts'
 
 let mall: TestMall
 let browser: Browser
@@ -118,10 +119,15 @@ describe('Eight orders', () => {
     potsOrder = placed.body.tradeOrderList[0].id
   })
 
-  test('go on by themselves on a phone, up to the end; the status is chosen from a list (ORD-08, ORD-11)', async () => {
-    const { page, faults, leave } = await aVisitor(browser, mall.url, { width: 'phone' })
+  test('go on by themselves on a phone, up to the end; they are searched there, and status and period are chosen from lists (phone, zh) (ORD-04, ORD-05, ORD-08, ORD-11)', async () => {
+    const { orders } = wordsIn('zh')
+    expect([wordsIn('en').orders.endOfList, wordsIn('en').orders.empty]).toEqual([
+      'end of list',
+      'no order info',
+    ])
+    const { page, faults, leave } = await aVisitor(browser, mall.url, { width: 'phone', language: 'zh' })
     await signIn(page, keen)
-    await page.goto('/buyer/orders', { waitUntil: 'networkidle' })
+    await page.goto('/zh/buyer/orders', { waitUntil: 'networkidle' })
     const shown = page.getByRole('main').getByRole('heading', { level: 2 })
     const showing = (count: number) => expect.poll(() => shown.count(), { timeout: 15_000 }).toBe(count)
     await showing(5)
@@ -138,11 +144,18 @@ describe('Eight orders', () => {
     await endAt(40)
     await showing(8)
     await page.mouse.wheel(0, 20_000)
-    await page.getByText('end of list', { exact: true }).waitFor()
-    await expect.poll(() => page.getByRole('navigation', { name: 'Pages' }).count()).toBe(0)
+    await page.getByText(orders.endOfList, { exact: true }).waitFor()
+    await expect.poll(() => page.getByRole('navigation', { name: wordsIn('zh').goods.pages }).count()).toBe(0)
 
-    await page.getByRole('combobox', { name: 'Orders by status' }).selectOption({ label: 'Cancelled' })
-    await page.getByText('no order info').waitFor()
+    await page.getByPlaceholder(orders.search, { exact: true }).fill('Glass pot')
+    await page.keyboard.press('Enter')
+    await showing(1)
+    await page.getByRole('combobox', { name: orders.span }).selectOption('lta')
+    await page.getByText(orders.empty).waitFor()
+    await page.getByRole('combobox', { name: orders.span }).selectOption('3m')
+    await showing(1)
+    await page.getByRole('combobox', { name: orders.tabs }).selectOption({ label: orders.cancelled })
+    await page.getByText(orders.empty).waitFor()
     expect(faults).toEqual([])
     await leave()
   })

@@ -7,6 +7,7 @@ import { aVisitor, launchBrowser, type VisitorOptions } from '../support/browser
 import { runJob } from '../support/jobs.ts'
 import { aClient, aMall, anAccount, aProduct, aShop, placeAnOrder, type TestMall } from '../support/mall.ts'
 import { payGroup } from '../support/payments.ts'
+import { anOrderToPickUp } from '../support/pick-up.ts'
 import { like, wordsIn } from './words.ts'
 
 /** An order that its shop has not sent in time, as shop and platform see it. */
@@ -49,7 +50,16 @@ const eachOnce = [
 ] as const
 
 describe.each(eachOnce)('An order that was not sent in time ($width, $language)', ({ width, language }) => {
-  const { office, orders, platformOrders, shopOrders, orderInvoices: words, refusals } = wordsIn(language)
+  const {
+    kit,
+    office,
+    orders,
+    platformOrders,
+    shipList,
+    shopOrders,
+    orderInvoices: words,
+    refusals,
+  } = wordsIn(language)
   const prefix = language === 'zh' ? '/zh' : ''
 
   test('waits on the board of the platform, in its filter, and says why on its sheet', async () => {
@@ -79,6 +89,9 @@ describe.each(eachOnce)('An order that was not sent in time ($width, $language)'
     await page.goto(`${prefix}/seller/${slug}/orders/${id}`)
     await main.getByText(shopOrders.overdue, { exact: true }).waitFor()
     await main.getByText(like(shopOrders.placedAndSendBy)).waitFor()
+    // It is among the orders that are printed to pack them by.
+    await page.goto(`${prefix}/seller/${slug}/packing-list`)
+    await page.getByText(late.number).first().waitFor()
     expect(faults).toEqual([])
     await leave()
   })
@@ -111,7 +124,7 @@ describe.each(eachOnce)('An order that was not sent in time ($width, $language)'
     await leave()
   })
 
-  test('that was marked as sent and stayed in the shop is taken back at its desk; its buyer reads so, and it is packed again (ORD-61)', async () => {
+  test('that was sent by a list, with a number that is corrected, and stayed in the shop is taken back at its desk; its buyer reads so, and it is sent again (ORD-61, SYS-07)', async () => {
     const { shopId, slug } = late
     const buyer = aClient(mall.url)
     const { body } = await placeAnOrder(buyer, [await aProduct(mall, shopId)])
@@ -119,10 +132,19 @@ describe.each(eachOnce)('An order that was not sent in time ($width, $language)'
     const [{ id }] = body.tradeOrderList
     const { page, main, faults, leave } = await signedIn({ shopId, role: 'fulfilment' }, { width, language })
     const serviceCode = `P${id}`
-    await page.request.post(`/sapi/mall-order/seller/${slug}/order/ship`, {
-      data: { id, carrierCompanyCode: 'ups', serviceCode },
-    })
+    const { number } = (await sql<{ number: string }>`select number from orders where id = ${id}`.row(
+      mall.db,
+    ))!
+    await page.goto(`${prefix}/seller/${slug}/ship-list`)
+    await main.getByLabel(shipList.pasted).fill(`${number},ups,W${id}\n2611220400112233,ups,N${id}`)
+    await main.getByRole('button', { name: shipList.send }).click()
+    await main.getByText(shipList.outcome.sent, { exact: true }).waitFor()
+    await main.getByText(shipList.outcome.notFound, { exact: true }).waitFor()
     await page.goto(`${prefix}/seller/${slug}/orders/${id}`)
+    await main.getByText(shopOrders.correct, { exact: true }).click()
+    await main.getByLabel(kit.form.trackingNumber, { exact: true }).fill(serviceCode)
+    await main.getByRole('button', { name: shopOrders.correctNow, exact: true }).click()
+    await main.getByText(shopOrders.corrected).waitFor()
     const other = await page.context().newPage()
     await other.goto(page.url())
     const confirm = async (on: typeof page) => {
@@ -140,12 +162,15 @@ describe.each(eachOnce)('An order that was not sent in time ($width, $language)'
     // In a second window it is too late for it, and the page says so without the form.
     await confirm(other)
     await other.getByRole('alert').getByText(refusals.transitionRefused).waitFor()
-    await leave()
     const parcels = (await buyer.get(`${prefix}/buyer/express-trick/${id}`)).text
     expect(parcels).toContain(`>${orders.parcelStatus.cancelled}<`)
     expect((await buyer.get(`${prefix}/buyer/order/detail/${id}`)).text).toContain(
       orders.status.awaitingShipment,
     )
+    await main.getByLabel(kit.form.trackingNumber, { exact: true }).fill(`S${id}`)
+    await main.getByRole('button', { name: shopOrders.shipNow }).click()
+    await main.getByText(shopOrders.shipped).waitFor()
+    await leave()
   })
 })
 
@@ -170,3 +195,31 @@ test('once its shop is cleared, the platform gives an order the invoice of the s
   expect(faults).toEqual([])
   await leave()
 })
+
+test.each(eachOnce)(
+  'an order to pick up is put ready at the desk, and handed over for the code of its buyer, not for another ($width, $language)',
+  async ({ width, language }) => {
+    const { redeem, refusals, shopOrders } = wordsIn(language)
+    const { owner, shopId, guest, orderId } = await anOrderToPickUp(mall)
+    const { body } = await guest.post('/sapi/mall-order/web/order/listCouponCodes', { id: orderId })
+    const [code] = body.tradeOrderLineCouponsBOList
+    const { context, page, faults, leave } = await aVisitor(browser, mall.url, { width, language })
+    await context.addCookies([...owner!.jar].map(([name, value]) => ({ name, value, url: mall.url })))
+    const main = page.getByRole('main')
+    await page.goto(`${language === 'zh' ? '/zh' : ''}/seller/shop-${shopId}/orders/${orderId}`)
+    await main.getByRole('button', { name: shopOrders.pickUp.makeReady }).click()
+    await main.getByText(shopOrders.pickUp.made).waitFor()
+    await main.getByRole('link', { name: shopOrders.pickUp.redeem }).click()
+    for (const [typed, answer] of [
+      ['000000', refusals.voucherWrong],
+      [code.couponsPassword, like(redeem.handedOver)],
+    ] as const) {
+      await main.getByLabel(redeem.code).fill(code.couponCode)
+      await main.getByLabel(redeem.password).fill(typed)
+      await main.getByRole('button', { name: redeem.redeem }).click()
+      await main.getByText(answer).first().waitFor()
+    }
+    expect(faults).toEqual([])
+    await leave()
+  },
+)

@@ -119,7 +119,7 @@ describe('In a browser', () => {
       await leave()
     })
 
-    test('parcels are received one by one in a modal of the list, receipt is postponed there, and the invoice is sent again on desks alone (ORD-43, ORD-45, ORD-58, ORD-62)', async () => {
+    test('parcels are received one by one in a modal of the list, receipt is postponed there, and the invoice opens in a new window, and is sent again on desks alone (ORD-37, ORD-38, ORD-43, ORD-45, ORD-58, ORD-62)', async () => {
       const { client } = await aBuyer()
       const made = await placed(client, [{}], 2)
       await payGroup(mall, made.groupId)
@@ -147,7 +147,24 @@ describe('In a browser', () => {
         JSON.stringify((await detail(client, made.id)).operationList).includes('sendInvoiceEmail'),
       )
       expect(JSON.stringify((await detail(client, made.id)).operationList)).toContain('buyerApplyReverse')
+      // Of an order with VAT inside its price the same file has another name.
+      const isWithVat = width === 'phone'
+      if (isWithVat)
+        await sql`
+          update orders set tax_included = true, due_amount = due_amount - tax_amount where id = ${made.id}`.run(
+          mall.db,
+        )
       await page.goto(prefix + pageOf(made.id))
+      const { viewInvoice, viewVatInvoice } = invoices
+      const invoice = page.getByRole('link', { name: isWithVat ? viewVatInvoice : viewInvoice, exact: true })
+      const file = await page.request.get((await invoice.getAttribute('href'))!)
+      expect(file.headers()['content-type']).toBe('application/pdf')
+      expect(await invoice.getAttribute('target')).toBe('_blank')
+      if (isWithVat)
+        await sql`
+          update orders set tax_included = false, due_amount = due_amount + tax_amount where id = ${made.id}`.run(
+          mall.db,
+        )
       const again = page.getByText(invoices.send, { exact: true })
       // On phones each line has its own way to an after-sale.
       const apply = page.getByRole('link', { name: afterSaleApply.open, exact: true }).first()

@@ -5,6 +5,7 @@ import { aVisitor, launchBrowser } from '../support/browser.ts'
 import { aMall, type TestMall } from '../support/mall.ts'
 import { payPagesTools, title, words } from '../support/pay-pages.ts'
 import { anUnpaidOrder, choose, expectSoundBooks, firstPay, standing, until } from '../support/payments.ts'
+import { wordsIn } from './words.ts'
 
 let mall: TestMall
 let browser: Browser
@@ -76,16 +77,16 @@ test('a button of the device’s wallet is offered where the browser has one, an
   }
 })
 
-test('the time left to pay goes down by the server’s time, on a machine whose clock is an hour ahead (ORD-83, TRAP-92)', async () => {
+test('the time left to pay goes down by the server’s time, on a machine whose clock is an hour ahead (phone, zh) (ORD-83, TRAP-92)', async () => {
   const { groupId, orderId, token } = await anUnpaidOrder(mall)
-  const { page, faults, leave } = await aVisitor(browser, mall.url)
+  const { page, faults, leave } = await aVisitor(browser, mall.url, { width: 'phone', language: 'zh' })
   await page.addInitScript(() => {
     const now = Date.now.bind(Date)
     Date.now = () => now() + 3_600_000
   })
   const timer = page.getByRole('timer')
   for (const path of [`pre-pay?contractId=${groupId}`, `order/detail/${orderId}?`]) {
-    await page.goto(`/buyer/${path}&token=${token}`)
+    await page.goto(`/zh/buyer/${path}&token=${token}`)
     await expect.poll(() => timer.textContent()).toMatch(/^00:(30:00|29:\d\d)$/)
     const first = await timer.textContent()
     await expect.poll(async () => (await timer.textContent())! < first!, { timeout: 5_000 }).toBe(true)
@@ -110,15 +111,16 @@ test('without script a guest pays and asks for the result by hand', async () => 
   await leave()
 })
 
-test('the sixth press within ten minutes is refused where it was made (PAY-30)', async () => {
+test('the sixth press within ten minutes is refused where it was made (phone, zh) (PAY-30)', async () => {
   const { guest, groupId, token } = await anUnpaidOrder(mall)
   for (let press = 0; press < 5; press += 1) expect((await firstPay(guest, groupId)).status).toBe(200)
-  const { page, leave } = await aVisitor(browser, mall.url)
-  await page.goto(`/buyer/pre-pay?contractId=${groupId}&token=${token}`)
-  await page.getByRole('button', { name: words.en.again }).click()
-  await page.getByRole('button', { name: words.en.pay }).click()
-  await page.getByText('Too many payment attempts, please try again later').waitFor()
-  expect(new URL(page.url()).pathname).toBe('/buyer/pre-pay')
+  const { page, leave } = await aVisitor(browser, mall.url, { width: 'phone', language: 'zh' })
+  await page.goto(`/zh/buyer/pre-pay?contractId=${groupId}&token=${token}`)
+  await page.getByRole('button', { name: words.zh.again }).click()
+  await page.getByRole('button', { name: words.zh.pay }).click()
+  await page.getByText(wordsIn('zh').refusals.payAttempts).waitFor()
+  expect(wordsIn('en').refusals.payAttempts).toBe('Too many payment attempts, please try again later')
+  expect(new URL(page.url()).pathname).toBe('/zh/buyer/pre-pay')
   await leave()
 })
 
