@@ -4,6 +4,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import type { UserConfig } from 'vite'
 import { compiledTexts } from './compiled-texts.ts'
 import { knownLanguages } from './known-languages.ts'
+import { lateModules } from './late-modules.ts'
 import { namedBreakpoints } from './named-breakpoints.ts'
 import { precompressed } from './precompressed.ts'
 import { singleIcons } from './single-icons.ts'
@@ -27,6 +28,7 @@ export function pagesConfig({ app, assetsDir, entries, include = [] }: PagesOpti
       compiledTexts(),
       singleIcons(),
       knownLanguages(),
+      lateModules(),
       namedBreakpoints(),
       reactRouter(),
       precompressed(join(project, 'build', app, 'client')),
