@@ -205,6 +205,9 @@ const amountName: Partial<Record<OrderGroup['stage'], 'toPayDeposit' | 'toPayBal
   balance: 'toPayBalance',
 }
 
+/** The button is below many channels, and what went wrong stands above them. */
+const bringIntoView = (told: HTMLElement | null) => told?.scrollIntoView({ block: 'center' })
+
 /** Here the buyer chooses how to pay; what comes next is up to the channel. */
 export default function PayPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('pay')
@@ -228,6 +231,13 @@ export default function PayPage({ loaderData, actionData }: Route.ComponentProps
   const isAhead = group.opensAt !== undefined && new Date(group.opensAt).getTime() > loaderData.now
   // Told within its channel, where the cards are.
   const isOfCard = actionData?.problem?.code === 'cardNotChosen'
+  const told = actionData?.isIncomplete
+    ? t('incomplete')
+    : actionData?.away
+      ? t('away', { name: nameOf(actionData.away) })
+      : isOfCard
+        ? undefined
+        : actionData?.problem?.message
   const asksFirst = earlier.attempt && (earlier.state === 'pending' || earlier.state === 'failed')
   return (
     <div className={`wrap ${css.page}`}>
@@ -251,15 +261,11 @@ export default function PayPage({ loaderData, actionData }: Route.ComponentProps
           ))}
         </ul>
       </header>
-      <FormProblem>
-        {actionData?.isIncomplete
-          ? t('incomplete')
-          : actionData?.away
-            ? t('away', { name: nameOf(actionData.away) })
-            : isOfCard
-              ? undefined
-              : actionData?.problem?.message}
-      </FormProblem>
+      {told && (
+        <div className={css.told} ref={bringIntoView}>
+          <FormProblem>{told}</FormProblem>
+        </div>
+      )}
       {isAhead ? (
         <EmptyState
           title={presale('notYet')}
