@@ -365,7 +365,7 @@ describe('In a browser', () => {
     }
   })
 
-  test('from an order one after-sale opens, and several are chosen from; a smaller amount is refused in Chinese on a phone (ORD-78, AS-30)', async () => {
+  test('from an order one after-sale opens, and several are chosen from; a smaller amount is refused in Chinese on a phone (ORD-78, ORD-94, AS-30)', async () => {
     const zh = wordsIn('zh')
     const paid = await aPaidOrder()
     const { body: first } = await apply(paid, 'SALE_REFUND')

@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { qrCode } from '#storefront/qr-code.server.ts'
 import { accessibilityFaults, aVisitor, launchBrowser } from '../support/browser.ts'
 import { fillIn } from '../support/fill-in.ts'
 import { aMall, aProduct, type TestMall } from '../support/mall.ts'
@@ -23,7 +24,7 @@ test.each([
   { width: 'phone', language: 'zh' },
   { width: 'desk', language: 'en' },
 ] as const)(
-  'a buyer begins a group and invites another, who joins by the link ($width, $language) (ORD-40, TRAP-55)',
+  'a buyer begins a group and invites another, who joins by the link ($width, $language) (ORD-40, ORD-94, TRAP-55)',
   async ({ width, language }) => {
     const t = wordsIn(language)
     const merchant = await aMerchant(mall)
@@ -82,6 +83,7 @@ test.each([
     expect(new URL(invitation!).pathname).toBe(`/items/${merchant.shopId}/${productId}`)
     const code = group.getByRole('img', { name: t.groupBuy.code }).first()
     await expect.poll(async () => (await code.boundingBox())?.width).toBe(60)
+    expect(await code.locator('path').getAttribute('d')).toBe(qrCode(invitation!).path)
     await expect.poll(() => accessibilityFaults(first.page)).toEqual([])
 
     const asked = new URL(invitation!)

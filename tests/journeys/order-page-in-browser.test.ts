@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import type { Language } from '#domain/language.ts'
+import { qrCode } from '#storefront/qr-code.server.ts'
 import { aVisitor, launchBrowser } from '../support/browser.ts'
 import { brokenLaws } from '../support/invariants.ts'
 import { aMall, type Client, type TestMall } from '../support/mall.ts'
@@ -34,6 +35,16 @@ async function visit(client: Client, width: 'phone' | 'desk' = 'desk', language:
   await visitor.context.addCookies([...client.jar].map(([name, value]) => ({ name, value, url: mall.url })))
   return visitor
 }
+
+/** Where the goods of an order are shared to, as the site has it. */
+async function sharedTo(places: string) {
+  await sql`
+    update sites set settings = settings || jsonb_build_object('shareTo', ${places}::jsonb) where code = 'global'`.run(
+    mall.db,
+  )
+  await mall.sites.reload()
+}
+const everywhere = '["copy", "facebook", "x", "pinterest", "whatsapp"]'
 
 describe('In a browser', () => {
   test('a buyer in bulk buys an order again from the bulk minimum on, or from all that is left (ORD-93, PDP-70, TRAP-07)', async () => {
@@ -73,6 +84,8 @@ describe('In a browser', () => {
     test('linked orders are paid and cancelled from a modal that lists them, the goods are shared by the places of the site (ORD-55, ORD-103)', async () => {
       const { client } = await aBuyer()
       const made = await placed(client, [{}, {}])
+      const byCode = language === 'zh'
+      if (byCode) await sharedTo('["copy", "wechat"]')
       const { page, leave, faults } = await visit(client, width, language)
       const dialog = page.getByRole('dialog')
       await page.goto(prefix + pageOf(made.id))
@@ -95,11 +108,18 @@ describe('In a browser', () => {
       }
       await page.getByRole('link', { name: share.share }).click()
       const places = page.getByRole('dialog', { name: share.title })
-      await expect
-        .poll(() => places.getByRole('listitem').allTextContents())
-        .toEqual([share.copy, 'Facebook', 'X', 'Pinterest', 'WhatsApp'])
-      const facebook = new URL((await places.getByRole('link', { name: 'Facebook' }).getAttribute('href'))!)
-      expect(facebook.searchParams.get('u')).toMatch(/\/product\/[a-z0-9-]+\?variant=\d+$/)
+      const listed = byCode ? [share.scan] : ['Facebook', 'X', 'Pinterest', 'WhatsApp']
+      await expect.poll(() => places.getByRole('listitem').allTextContents()).toEqual([share.copy, ...listed])
+      if (byCode) {
+        const [{ sku }] = (await detail(client, made.id)).tradeOrderLineList
+        const code = places.getByRole('img', { name: share.wechat }).locator('path')
+        const goods = `${mall.url}/product/${sku.item.urlKey}?variant=${sku.id}`
+        expect(await code.getAttribute('d')).toBe(qrCode(goods).path)
+        await sharedTo(everywhere)
+      } else {
+        const facebook = new URL((await places.getByRole('link', { name: 'Facebook' }).getAttribute('href'))!)
+        expect(facebook.searchParams.get('u')).toMatch(/\/product\/[a-z0-9-]+\?variant=\d+$/)
+      }
       await page.keyboard.press('Escape')
 
       // Both are cancelled together, and are bought again one by one.
@@ -119,7 +139,7 @@ describe('In a browser', () => {
       await leave()
     })
 
-    test('parcels are received one by one in a modal of the list, receipt is postponed there, and the invoice opens in a new window, and is sent again on desks alone (ORD-37, ORD-38, ORD-43, ORD-45, ORD-58, ORD-62)', async () => {
+    test('parcels are received one by one in a modal of the list, receipt is postponed there, and the invoice opens in a new window, and is sent again on desks alone (ORD-37, ORD-38, ORD-43, ORD-45, ORD-58, ORD-62, ORD-94)', async () => {
       const { client } = await aBuyer()
       const made = await placed(client, [{}], 2)
       await payGroup(mall, made.groupId)
@@ -155,6 +175,8 @@ describe('In a browser', () => {
           mall.db,
         )
       await page.goto(prefix + pageOf(made.id))
+      const track = page.getByRole('link', { name: t.track, exact: true })
+      expect(await track.getAttribute('href')).toBe(`${prefix}/buyer/express-trick/${made.id}`)
       const { viewInvoice, viewVatInvoice } = invoices
       const invoice = page.getByRole('link', { name: isWithVat ? viewVatInvoice : viewInvoice, exact: true })
       const file = await page.request.get((await invoice.getAttribute('href'))!)

@@ -172,7 +172,7 @@ describe('Receipt', () => {
     expect(onPage.text).toContain('Postponed successfully, days extended: 7')
   })
 
-  test('of several parcels is confirmed one by one, each after a question (ORD-57, ORD-59, ORD-65)', async () => {
+  test('of several parcels is confirmed one by one, each after a question (ORD-57, ORD-59, ORD-65, ORD-94)', async () => {
     const buyer = await aBuyer()
     const sold = await placed(buyer, 1, 2)
     await payGroup(mall, sold.groupId)

@@ -63,7 +63,7 @@ test.each([
   { width: 'phone', language: 'zh' },
   { width: 'desk', language: 'en' },
 ] as const)(
-  'are seen in a modal of the list and on a page, one tab each and five tabs at once, and received when all have arrived ($width, $language) (ORD-64, ORD-67, ORD-94)',
+  'are seen in a modal of the list and on a page, one tab each and five tabs at once, and received when all have arrived ($width, $language) (ORD-64, ORD-67, ORD-68, ORD-94)',
   async ({ width, language }) => {
     await sql`truncate rate_limits`.run(mall.db)
     const t = wordsIn(language)
@@ -89,6 +89,9 @@ test.each([
     await page.getByRole('link', { name: t.orders.track, exact: true }).click()
     const dialog = page.getByRole('dialog', { name: t.orders.parcels })
     await dialog.getByText(numbers[0]!).waitFor()
+    const inIt = language === 'zh' ? '亚麻衬衫' : 'Linen shirt'
+    for (const fact of ['UPS', `1 × ${inIt}`])
+      await expect.poll(() => dialog.getByText(fact).filter({ visible: true }).count()).toBe(1)
     await expect.poll(() => dialog.getByText(collected).filter({ visible: true }).count()).toBe(1)
     expect(await dialog.getByText(numbers[1]!).isVisible()).toBe(false)
     await dialog.getByRole('link', { name: tabOf(2), exact: true }).click()

@@ -111,14 +111,24 @@ test('without script a guest pays and asks for the result by hand', async () => 
   await leave()
 })
 
-test('the sixth press within ten minutes is refused where it was made (phone, zh) (PAY-30)', async () => {
-  const { guest, groupId, token } = await anUnpaidOrder(mall)
+test('the sixth press within ten minutes is refused where it was made; the button of the order leads there (phone, zh) (ORD-27, PAY-30)', async () => {
+  const { guest, groupId, orderId, token } = await anUnpaidOrder(mall)
   for (let press = 0; press < 5; press += 1) expect((await firstPay(guest, groupId)).status).toBe(200)
   const { page, leave } = await aVisitor(browser, mall.url, { width: 'phone', language: 'zh' })
-  await page.goto(`/zh/buyer/pre-pay?contractId=${groupId}&token=${token}`)
+  await page.goto(`/zh/buyer/order/detail/${orderId}?token=${token}`)
+  await page.getByRole('link', { name: wordsIn('zh').orders.payAgain, exact: true }).click()
   await page.getByRole('button', { name: words.zh.again }).click()
+  await page.getByRole('button', { name: words.zh.pay }).waitFor()
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await page.getByRole('button', { name: words.zh.pay }).click()
-  await page.getByText(wordsIn('zh').refusals.payAttempts).waitFor()
+  const told = page.getByText(wordsIn('zh').refusals.payAttempts)
+  await told.waitFor()
+  const inSight = () =>
+    told.evaluate((text) => {
+      const { top, bottom } = text.getBoundingClientRect()
+      return top >= 0 && bottom <= innerHeight
+    })
+  await expect.poll(inSight).toBe(true)
   expect(wordsIn('en').refusals.payAttempts).toBe('Too many payment attempts, please try again later')
   expect(new URL(page.url()).pathname).toBe('/zh/buyer/pre-pay')
   await leave()

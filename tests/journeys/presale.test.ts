@@ -26,7 +26,7 @@ test.each([
   { width: 'phone', language: 'zh' },
   { width: 'desk', language: 'en' },
 ] as const)(
-  'a buyer pays the deposit of a presale, and later its balance ($width, $language) (PDP-39, PDP-41, PDP-46, ORD-17, ORD-29, ORD-84, ORD-85, CHK-01, CHK-12)',
+  'a buyer pays the deposit of a presale, and later its balance ($width, $language) (PDP-39, PDP-41, PDP-46, ORD-17, ORD-28, ORD-29, ORD-84, ORD-85, ORD-94, CHK-01, CHK-12)',
   async ({ width, language }) => {
     const t = wordsIn(language)
     const merchant = await aMerchant(mall)
@@ -87,7 +87,10 @@ test.each([
     await page.goto(order)
     await main.getByRole('heading', { level: 1, name: t.orders.status.awaitingDeposit }).waitFor()
     await expect.poll(() => main.getByRole('timer').count()).toBe(1)
-    await main.getByRole('link', { name: like(t.presale.orderPayDeposit) }).waitFor()
+    const payDeposit = main.getByRole('link', { name: like(t.presale.orderPayDeposit) })
+    expect(new URL((await payDeposit.getAttribute('href'))!, mall.url).pathname).toBe(
+      `${prefix}/buyer/pre-pay`,
+    )
 
     await payGroup(mall, groupId)
     await page.goto(order)

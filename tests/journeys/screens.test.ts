@@ -255,7 +255,7 @@ describe('Signing in', () => {
     await leave()
   })
 
-  test('is asked of the owner of an order, and leads to it; of an order of another it is still not found (ORD-95)', async () => {
+  test('is asked of the owner of an order, and leads to it; of an order of another it is still not found (ORD-94, ORD-95)', async () => {
     const [order] = await sql<{ id: string; group: string }>`
       select o.id, o.group_id as "group" from orders o join users u on u.id = o.buyer_id
       where u.email = 'buyer@demo.test' and o.site = 'global' and o.status = 'awaitingPayment' limit 1`.rows(
