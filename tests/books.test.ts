@@ -38,7 +38,15 @@ async function anOperator(operatorRole: 'admin' | 'finance' | 'content'): Promis
   return client
 }
 
-type Found = { id: string; kind: string; subject: string; wanted: number | null; found: number | null }
+type Found = {
+  id: string
+  kind: string
+  subject: string
+  wanted: number | null
+  found: number | null
+  said: string
+  orders: unknown[]
+}
 type Said = { amount: number; currency: string }
 type Compared = { outcome: string; reference: string; stated: Said | null; known: Said | null }
 const findings = async (state = 'open', by = admin): Promise<Found[]> =>
@@ -311,6 +319,10 @@ describe('The statement of a payment company', () => {
     )
     expect(await standing(mall, missing.groupId)).toEqual(before)
     expect(await board()).toBe(4)
+    // Each names the order that it is about, and when the money moved, to the second.
+    const about = await findings()
+    expect(about.map(({ orders }) => orders.length)).toEqual([1, 1, 1, 1])
+    for (const { said } of about) expect(said).toMatch(/\d\d:\d\d:\d\d UTC$/)
 
     // The same, line by line, on the desk.
     const finance = await anOperator('finance')

@@ -5,11 +5,10 @@ import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { type OrderStatus, openStatuses, orderStatusTable } from '#domain/orders/lifecycle.ts'
 import { brokenLaws } from './support/invariants.ts'
-import { aClient, aMall, anAccount, password, sellerCalls, type TestMall } from './support/mall.ts'
+import { aClient, aMall, anAccount, password, type TestMall } from './support/mall.ts'
 import { aMerchant } from './support/offers.ts'
 import type { Made } from './support/order-operations.ts'
 import { orderStandings } from './support/order-standings.ts'
-import { anOrderToPickUp } from './support/pick-up.ts'
 
 /** Nothing waits without a deadline, and the books say so where one is missing. */
 
@@ -17,16 +16,7 @@ let mall: TestMall
 let standings: Readonly<Record<string, () => Promise<Pick<Made, 'orderId'>>>>
 beforeAll(async () => {
   mall = await aMall({ worker: true })
-  standings = {
-    ...orderStandings(mall, await aMerchant(mall)),
-    'to be picked up': () => anOrderToPickUp(mall),
-    'ready to be picked up': async () => {
-      const made = await anOrderToPickUp(mall)
-      const path = `${sellerCalls(made.shopId, 'order')}/order/ready`
-      expect((await made.owner!.post(path, { id: made.orderId })).status).toBe(200)
-      return made
-    },
-  }
+  standings = orderStandings(mall, await aMerchant(mall))
   await sql`update sites set settings = jsonb_set(settings, '{flags,pointsMall}', 'true') where code = 'global'`.run(
     mall.db,
   )
@@ -73,9 +63,7 @@ test('an order that waits for anything has a deadline, in every status and of ev
         mall.db,
       )
   }
-  expect([...seen].toSorted()).toEqual(
-    [...Object.keys(orderStatusTable)].filter((status) => status !== 'closed').toSorted(),
-  )
+  expect([...seen].toSorted()).toEqual(Object.keys(orderStatusTable).toSorted())
 }, 300_000)
 
 describe('docs/waiting.md says of all that waits in the schema what ends it (SYS-17)', () => {

@@ -37,6 +37,7 @@ export const paymentFindings = endpoint({
             found: z.number().int().nullable(),
             currency: z.string().nullable(),
             said: z.string(),
+            orders: z.array(z.object({ id, number: z.string() })),
             foundAt: millis,
             state: z.enum(findingStates),
           })
@@ -54,6 +55,7 @@ export const paymentFindings = endpoint({
         found: found ?? null,
         currency: currency ?? null,
         said: rest.said,
+        orders: rest.orders.map(({ orderId, number }) => ({ id: orderId, number })),
         foundAt: foundAt.getTime(),
         state: rest.state,
       })),

@@ -1,5 +1,7 @@
+import { expect } from 'vitest'
 import type { Id } from '#domain/identifiers.ts'
-import { aClient, anAddress, type Client, type TestMall } from './mall.ts'
+import { newId } from '#platform/identifiers.ts'
+import { aClient, anAddress, type Client, sellerCalls, type TestMall } from './mall.ts'
 import { firstPay } from './payments.ts'
 
 /** An order, and the client of its buyer. */
@@ -120,6 +122,68 @@ export const operationsOf = (mall: () => TestMall): Readonly<Record<string, Try>
       ]),
     ),
 })
+
+const noCode = { couponCode: 'AAAA-BBBB-CCCC', couponsPassword: '000000' }
+
+/** What is picked up is handed over for the code that its buyer shows; without one, for a code that there is not. */
+export async function handOver(staff: Client, shopId: Id, { buyer, orderId }: Made): Promise<Answer> {
+  const read = await shown({ client: buyer }, { buyer, orderId, groupId: orderId })
+  const isPickedUp = read.body.fulfillmentType === 'SITE_PICK_UP'
+  const listed = isPickedUp ? await buyer.post(`${order}/listCouponCodes`, { id: orderId }) : undefined
+  const code = listed?.body?.tradeOrderLineCouponsBOList?.[0] ?? noCode
+  return staff.post(`${sellerCalls(shopId, 'order')}/order/redeem-code`, {
+    ...{ code: code.couponCode, password: code.couponsPassword },
+  })
+}
+
+/** What the staff of a shop may do with an order of it: the call of each operation. */
+export function operationsOfShop(shopOf: (made: Made) => Promise<Id>): Readonly<Record<string, Try>> {
+  const call = async ({ client }: Party, made: Made, path: string, request: object) =>
+    client.post(`${sellerCalls(await shopOf(made), 'order')}/order/${path}`, request)
+  return {
+    ship: async (party, made) =>
+      answered(
+        await call(party, made, 'ship', {
+          ...{ id: made.orderId, carrierCompanyCode: 'ups', serviceCode: `P${newId()}` },
+        }),
+      ),
+    'cancelParcel|cancelOnlyParcel': async (party, made) => {
+      const { body } = await call(party, made, 'detail', { id: made.orderId })
+      const [parcel] = body.fulfillmentProgressList ?? []
+      return answered(await call(party, made, 'cancel-parcel', { id: parcel?.id ?? '1' }))
+    },
+    makeReady: async (party, made) => answered(await call(party, made, 'ready', { id: made.orderId })),
+    handOver: async ({ client }, made) => answered(await handOver(client, await shopOf(made), made)),
+    cancelPaid: async (party, made) =>
+      answered(await call(party, made, 'cancel', { id: made.orderId, reason: 'soldOut' })),
+  }
+}
+
+/** What operators may do with an order. */
+export const operationsOfPlatform: Readonly<Record<string, Try>> = Object.fromEntries(
+  [
+    ['cancel', 'cancel-unpaid'],
+    ['cancelPaid', 'cancel'],
+  ].map(([name, path]) => [
+    name,
+    async ({ client }: Party, { orderId }: Made) =>
+      answered(await client.post(`/sapi/mall-admin/order/${path}`, { id: orderId, reason: 'other' })),
+  ]),
+)
+
+/** The operations that a desk lists now, by the names of its table. */
+export const listedAtDesk =
+  (names: readonly string[], path: (made: Made) => Promise<string>) =>
+  async ({ client }: Party, made: Made): Promise<string[]> => {
+    const { body } = await client.post(await path(made), { id: made.orderId })
+    const told: string[] = (body.operationList ?? []).map(
+      ({ operationName }: { operationName: string }) => operationName,
+    )
+    // None is listed that the table does not try.
+    const known = names.flatMap((name) => name.split('|'))
+    expect(told.filter((name) => !known.includes(name))).toEqual([])
+    return names.filter((name) => name.split('|').some((each) => told.includes(each)))
+  }
 
 /** The operations that a party is listed now, by the names of the table. */
 export const listedOf = async (names: readonly string[], party: Party, made: Made): Promise<string[]> => {

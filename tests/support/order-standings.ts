@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
+import { payWithinMs } from '#domain/orders/timers.ts'
 import { grantPoints } from '#modules/wallet/public.ts'
 import { handleDueDeadlines } from '#platform/deadlines.ts'
 import { newId } from '#platform/identifiers.ts'
@@ -20,8 +21,9 @@ import {
   type TestMall,
 } from './mall.ts'
 import { aMerchant, aRunningOffer, inHours, type Merchant } from './offers.ts'
-import { type Made, operationsOf, order } from './order-operations.ts'
+import { handOver, type Made, operationsOf, order } from './order-operations.ts'
 import { payGroup, until } from './payments.ts'
+import { anOrderToPickUp } from './pick-up.ts'
 
 /** A buyer who is signed in, with points where asked for. */
 export async function aSignedInBuyer(mall: TestMall, points = 0): Promise<Client> {
@@ -41,6 +43,12 @@ export function orderStandings(
   const operations = operationsOf(() => mall)
   const { aPaidOrder, apply, desk, detail: afterSale, sendBack } = afterSaleCalls(() => mall)
   const signedIn = (points?: number) => aSignedInBuyer(mall, points)
+  /** The buyer of all orders that no other order of a buyer changes. */
+  let regular: Promise<Client> | undefined
+  const theRegular = () => {
+    regular ??= signedIn()
+    return regular
+  }
   const invoiced = async (orderId: Id) => {
     await until('the invoice', async () => {
       await runJob(mall, 'invoices.draw').catch(() => undefined)
@@ -80,7 +88,7 @@ export function orderStandings(
   }
   const ordinary = async (quantity = 1) => {
     const { variantId } = await aProduct(mall, merchant.shopId)
-    return placed(await signedIn(), variantId, { tradeQty: quantity })
+    return placed(await theRegular(), variantId, { tradeQty: quantity })
   }
   const paid = async (made: Made) => {
     await payGroup(mall, made.groupId)
@@ -102,7 +110,7 @@ export function orderStandings(
       },
       prices: [{ variantId, amount: 10_000, stock: 5, deposit: { amount: 1_000, worth: 2_000 } }],
     })
-    return placed(await signedIn(), variantId, { activityId })
+    return placed(await theRegular(), variantId, { activityId })
   }
   const aGroupBuy = async (size: number) => {
     const { variantId } = await aProduct(mall, merchant.shopId, { price: 10_000 })
@@ -111,7 +119,7 @@ export function orderStandings(
       ...{ groupBuy: { size, hours: 24 }, limitPerBuyer: 2 },
       prices: [{ variantId, amount: 8_000, stock: 50 }],
     })
-    const made = await placed(await signedIn(), variantId, { activityId })
+    const made = await placed(await theRegular(), variantId, { activityId })
     await paid(made)
     return { ...made, variantId, activityId }
   }
@@ -133,7 +141,7 @@ export function orderStandings(
     await sql`update products set kind = 'service', service_days = 30, service_uses = 1 where id = ${productId}`.run(
       mall.db,
     )
-    return paid(await placed(await signedIn(), variantId))
+    return paid(await placed(await theRegular(), variantId))
   }
   const aCard = async () => {
     const variantId = await withTerms('giftCard', 1_200)
@@ -145,6 +153,12 @@ export function orderStandings(
     const orderId: Id = body.tradeOrder.id
     const row = await sql<{ id: Id }>`select group_id as id from orders where id = ${orderId}`.row(mall.db)
     return { buyer, orderId, groupId: row!.id }
+  }
+
+  const aPickUp = async () => {
+    const { guest, owner, ...made } = await anOrderToPickUp(mall, { client: await theRegular() })
+    await invoiced(made.orderId)
+    return { ...made, buyer: guest, owner: owner! }
   }
 
   const all: Readonly<Record<string, () => Promise<Made>>> = {
@@ -171,6 +185,37 @@ export function orderStandings(
     'cancelled unpaid': async () => {
       const made = await ordinary()
       expect((await operations.buyerCancelBeforePay!({ client: made.buyer }, made)).ok).toBe(true)
+      return made
+    },
+    'cancelled after it was paid': async () => {
+      const made = await all.paid!()
+      expect((await operations.buyerCancelAfterPay!({ client: made.buyer }, made)).ok).toBe(true)
+      return made
+    },
+    closed: async () => {
+      const made = await ordinary()
+      await passTime(mall, payWithinMs + 1_000)
+      await until('the order to be closed', async () => {
+        await letDeadlinesPass()
+        return (
+          (await sql`select 1 from orders where id = ${made.orderId} and status = 'closed'`.rows(mall.db))
+            .length > 0
+        )
+      })
+      return made
+    },
+    'to be picked up': aPickUp,
+    'ready to be picked up': async () => {
+      const made = await aPickUp()
+      const ready = await made.owner.post(`${sellerCalls(made.shopId, 'order')}/order/ready`, {
+        id: made.orderId,
+      })
+      expect(ready.status).toBe(200)
+      return made
+    },
+    'picked up': async () => {
+      const made = await aPickUp()
+      expect((await handOver(made.owner, made.shopId, made)).status).toBe(200)
       return made
     },
     'two orders paid together': async () => {

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type Finding, type FindingState, findingStates } from '#domain/payments/finding.ts'
+import { movementKinds } from '#domain/payments/statement.ts'
 import { type Currency, isCurrency } from '#domain/pricing/money.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import type { Format } from '#ui/format.ts'
@@ -11,6 +12,8 @@ import { listExport } from '../kit/list/list-csv.server.ts'
 import { listLoader, type ReadList } from '../kit/list/list-loader.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { defineList } from '../kit/list/list-spec.ts'
+import { AccountAtCompany } from './account-at-company.tsx'
+import { OrderLinks } from './order-links.tsx'
 
 const amountIn = (format: Format, amount: number | undefined, currency: string | undefined) => {
   if (amount === undefined) return '–'
@@ -28,14 +31,10 @@ const findings = defineList<Finding>()({
       isRowHeader: true,
     },
     subject: {
-      cell: ({ subject, account, said }) => (
-        <>
-          {account && <>{account} </>}
-          <span className="figures">{subject}</span>
-          {said && <> ({said})</>}
-        </>
-      ),
-      csv: ({ subject, account = '', said }) => `${account} ${subject} ${said}`.trim(),
+      cell: (finding) => <Subject {...finding} />,
+      onPhone: 'wide',
+      csv: ({ subject, account = '', said, orders }) =>
+        [account, subject, said, ...orders.map(({ number }) => number)].filter(Boolean).join(' '),
     },
     wanted: {
       cell: ({ wanted, currency }, { format }) => amountIn(format, wanted, currency),
@@ -58,6 +57,32 @@ const findings = defineList<Finding>()({
     settle: { needs: 'channelAccounts.change', isFor: ({ state }) => state === 'open', isAsked: true },
   },
 })
+
+/** The orders that a finding is about; below them the movement of money at its company, or the row that breaks a law of the books. */
+function Subject({ subject, account, said, orders }: Finding) {
+  const t = useTranslations('paymentFindings')
+  const movements = useTranslations('statementMovements')
+  const [first, ...rest] = subject.split(' ')
+  const moved = movementKinds.find((kind) => kind === first)
+  const numbers = orders.map(({ number }) => number)
+  return (
+    <>
+      <OrderLinks orders={orders} />
+      {orders.length > 0 && <br />}
+      <small>
+        {account && (
+          <>
+            <AccountAtCompany account={account} />
+            <br />
+          </>
+        )}
+        {moved ? movements(`filters.kind.${moved}`) : t('row')}{' '}
+        <span className="figures">{moved ? rest.join(' ') : subject}</span>
+        {said && said !== numbers.join(', ') && <> ({said})</>}
+      </small>
+    </>
+  )
+}
 
 const readFindings: ReadList<Finding> = async (mall, { filters, page, pageSize }) => {
   const found = await mall.call(paymentFindings, {

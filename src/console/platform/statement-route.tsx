@@ -1,5 +1,4 @@
-import { Fragment } from 'react'
-import { Link, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Id } from '#domain/identifiers.ts'
 import {
@@ -19,6 +18,8 @@ import { listExport } from '../kit/list/list-csv.server.ts'
 import { listLoader, type ReadList } from '../kit/list/list-loader.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { type Column, defineList } from '../kit/list/list-spec.ts'
+import { useAccountName } from './account-at-company.tsx'
+import { OrderLinks } from './order-links.tsx'
 
 /** A statement may have any currency in it, also one that the mall does not sell in. */
 const written = (format: Format, { amount, currency }: Movement) =>
@@ -80,15 +81,7 @@ const movements = defineList<ComparedMovement>()({
     knownCurrency: inFile('known', 'currency'),
     knownAt: inFile('known', 'at'),
     orders: {
-      cell: ({ orders }) =>
-        orders.map(({ orderId, number }, place) => (
-          <Fragment key={orderId}>
-            {place > 0 && ' '}
-            <Link to={pages.platformOrder(orderId)} className="figures">
-              {number}
-            </Link>
-          </Fragment>
-        )),
+      cell: ({ orders }) => <OrderLinks orders={orders} />,
       csv: ({ orders }) => orders.map(({ number }) => number).join(' '),
     },
   },
@@ -118,10 +111,11 @@ export const middleware = [listExport(movements, readMovements)]
 export default function StatementPage() {
   const t = useTranslations('statementMovements')
   const { account, day } = useLoaderData<typeof loader>()
+  const accountName = useAccountName()
   return (
     <ListPage
       list={movements}
-      intro={t('intro', { account, day })}
+      intro={t('intro', { account: accountName(account), day })}
       back={{ to: pages.paymentStatements(), name: t('back') }}
     />
   )

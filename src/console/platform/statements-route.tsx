@@ -8,6 +8,7 @@ import { listLoader, type ReadList } from '../kit/list/list-loader.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { daysOf } from '../kit/list/list-query.ts'
 import { defineList } from '../kit/list/list-spec.ts'
+import { AccountAtCompany } from './account-at-company.tsx'
 
 const statements = defineList<Statement>()({
   texts: 'paymentStatements',
@@ -20,7 +21,7 @@ const statements = defineList<Statement>()({
       csv: ({ day }) => day,
       isRowHeader: true,
     },
-    account: { cell: ({ account }) => account, csv: ({ account }) => account },
+    account: { cell: ({ account }) => <AccountAtCompany account={account} />, csv: ({ account }) => account },
     matched: { cell: ({ matched }) => matched, csv: ({ matched }) => matched, isNumber: true },
     differing: {
       cell: ({ differing }, { t }) => (

@@ -103,6 +103,8 @@ export type Finding = {
   readonly found: number | undefined
   readonly currency: string | undefined
   readonly said: string
+  /** The orders that it is about, where that is known. */
+  readonly orders: readonly { readonly orderId: Id; readonly number: string }[]
   readonly foundAt: Date
   readonly state: FindingState
 }

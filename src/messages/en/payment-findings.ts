@@ -7,6 +7,7 @@ export const paymentFindings = {
   emptyText:
     'Every minute the mall checks its books, and every day it compares them with the statements of payment companies. What does not agree appears here; nothing is changed by itself.',
   emptyTab: 'Nothing here',
+  row: 'Row',
   columns: { kind: 'What is wrong', subject: 'About', wanted: 'Should be', found: 'Is', at: 'Found' },
   filters: { state: { label: 'State', open: 'To see to', settled: 'Seen to', gone: 'No longer so' } },
   kind: {

@@ -6,6 +6,7 @@ export const paymentFindings = {
   emptyText:
     '商城每分钟核对自身账目，每天与支付公司的对账单比对。不一致之处列在这里，系统不会自行更改任何账目。',
   emptyTab: '这里没有内容',
+  row: '记录',
   columns: { kind: '问题', subject: '对象', wanted: '应为', found: '实为', at: '发现时间' },
   filters: { state: { label: '状态', open: '待处理', settled: '已处理', gone: '已恢复一致' } },
   kind: {

@@ -33,7 +33,8 @@ export type Column<Row> = {
   readonly isTime?: true
   /** Names the row when it is read out, and leads to it. The first column with cells unless one says so. */
   readonly isRowHeader?: true
-  readonly onPhone?: 'hidden'
+  /** `wide`: a line of its own, for long texts and numbers. */
+  readonly onPhone?: 'hidden' | 'wide'
   /**
    * The column sorts the list: `true` where the server orders the rows, and where all rows are at hand what they are
    * compared by.

@@ -142,6 +142,7 @@ const cellClass = ({ isNumber, isTime, onPhone }: ColumnSpec<any>) =>
     isNumber && 'figures',
     isTime && css.time,
     onPhone === 'hidden' && css.notOnPhone,
+    onPhone === 'wide' && css.wideOnPhone,
   ]
     .filter(Boolean)
     .join(' ')

@@ -1,4 +1,4 @@
-import { sql } from '#database/sql.ts'
+import { type Sql, sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { StatementLine } from '#domain/payments/channel.ts'
 import type { FindingKind, NewFinding } from '#domain/payments/finding.ts'
@@ -41,6 +41,8 @@ export async function lastStatementDay(db: Database, accountId: Id): Promise<str
   return row?.day ?? undefined
 }
 
+const utc = (at: Sql) => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS "UTC"')`
+
 /**
  * How an account's statements since a day differ from what we wrote down: a movement that only one side knows, or that both know
  * with another amount or currency, or more than a day apart. What we know is looked for in all statements of the account, since
@@ -80,11 +82,11 @@ export async function statementDifferences(
         select from payment_attempts other where other.serial = l.serial and other.account_id <> ${accountId})
     )
     select 'statementExtra'::text as kind, (theirs.kind || ' ' || theirs.reference)::text as subject, null::bigint as wanted,
-      theirs.amount as found, theirs.currency, (theirs.at at time zone 'UTC')::text as said
+      theirs.amount as found, theirs.currency, ${utc(sql`theirs.at`)} as said
     from theirs where theirs.day >= ${since}::text::date
       and not exists (select from ours where ours.kind = theirs.kind and ours.reference = theirs.reference)
     union all
-    select 'statementMissing', ours.kind || ' ' || ours.reference, ours.amount, null, ours.currency, (ours.at at time zone 'UTC')::text
+    select 'statementMissing', ours.kind || ' ' || ours.reference, ours.amount, null, ours.currency, ${utc(sql`ours.at`)}
     from ours where ours.at >= ${since}::text::date::timestamp at time zone 'UTC'
       and ours.at < (${until}::text::date + 1)::timestamp at time zone 'UTC' - interval '1 hour'
       and exists (select from payment_statements s
@@ -92,7 +94,7 @@ export async function statementDifferences(
       and not exists (select from theirs where theirs.kind = ours.kind and theirs.reference = ours.reference)
     union all
     select 'statementWrong', theirs.kind || ' ' || theirs.reference, ours.amount, theirs.amount, ours.currency,
-      theirs.currency || ' ' || (ours.at at time zone 'UTC')::text || ' / ' || (theirs.at at time zone 'UTC')::text
+      theirs.currency || ', ' || ${utc(sql`ours.at`)} || ' / ' || ${utc(sql`theirs.at`)}
     from theirs join ours on ours.kind = theirs.kind and ours.reference = theirs.reference
     where theirs.day >= ${since}::text::date and (ours.amount <> theirs.amount or ours.currency <> theirs.currency
       or abs(extract(epoch from ours.at - theirs.at)) > 86400)
