@@ -6,7 +6,16 @@ import { passTime } from './support/clock.ts'
 import { type Goods, groupBuysTools, type Placed, usd } from './support/group-buys.ts'
 import { brokenLaws } from './support/invariants.ts'
 import { jobServices } from './support/jobs.ts'
-import { aClient, aMall, aProduct, type Client, sellerCalls, type TestMall } from './support/mall.ts'
+import {
+  aClient,
+  aMall,
+  anAccount,
+  aProduct,
+  type Client,
+  password,
+  sellerCalls,
+  type TestMall,
+} from './support/mall.ts'
 import { aMerchant, aRunningOffer, inHours, type Merchant } from './support/offers.ts'
 import { aNotice, anAttempt, notify, payGroup } from './support/payments.ts'
 
@@ -158,6 +167,12 @@ describe('A group of buyers', () => {
       mall.db,
     )
     expect(reasons).toEqual([{ reason: 'groupFailed' }])
+    // Its page says so, as that of any cancelled order.
+    const { email } = await anAccount(mall, { operatorRole: 'support' })
+    const operator = aClient(mall.url)
+    await operator.post('/api/user/web/login', { email, password })
+    const cancelled = await operator.post('/sapi/mall-admin/order/detail', { id: other.orderId })
+    expect(cancelled.body.cancellation).toMatchObject({ refundAmt: usd(96.12), refundStatus: 'requested' })
     expect(await ownStock(goods)).toBe(0)
     const seen = await see(other.guest, other.orderId)
     expect([seen.displayStatus, seen.joinGroup.groupStatus]).toEqual(['CANCELED', 'FAILED'])

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { balanceMoment } from '#domain/orders/balance-moment.ts'
 import { isBoughtAlone } from '#domain/orders/buy-again.ts'
 import { type Cancellation, cancelledBy } from '#domain/orders/cancel-reasons.ts'
+import { showsInvoiceCard } from '#domain/orders/invoice-card.ts'
 import { type OrderDetail, type OrderLine, shownStatus, showsPaymentCards } from '#domain/orders/order.ts'
 import { Button } from '#ui/button.tsx'
 import { useChannelTexts } from '#ui/channel-texts.ts'
@@ -252,7 +253,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             </section>
           )}
           {order.service && <ServiceUse service={order.service} />}
-          {showsPaymentCards(order) && <InvoiceCard order={order} token={token} />}
+          {showsInvoiceCard(order) && <InvoiceCard order={order} token={token} />}
           {showsPaymentCards(order) && (
             <section className={css.part} aria-labelledby="payment">
               <h2 id="payment">{t('payment')}</h2>

@@ -1,5 +1,4 @@
 import { useTranslations } from 'use-intl'
-import { isInvoiced } from '#domain/invoices/invoice.ts'
 import type { OrderDetail } from '#domain/orders/order.ts'
 import { useFormat } from '#ui/format.ts'
 import { pages } from '#wire/pages.ts'
@@ -10,7 +9,6 @@ type InvoiceProps = { readonly order: OrderDetail; readonly token: string | unde
 /** The invoice of a paid order, issued or pending, and credit notes (ORD-96). */
 export function InvoiceCard({ order, token }: InvoiceProps) {
   const t = useTranslations('invoices')
-  if (!isInvoiced(order)) return null
   const isIssued = order.invoices.length > 0
   return (
     <section className={css.part} aria-labelledby="invoice">

@@ -14,7 +14,7 @@ export const cancellationOfOrder = sql`
   case when o.status = 'cancelled' then (
     select json_build_object('by', e.by, 'reason', e.reason, 'refund',
       (select json_build_object('amount', r.amount, 'status', r.status) from refunds r
-        where r.order_id = o.id and r.reason = 'cancelled' order by r.id desc limit 1), 'compensation',
+        where r.order_id = o.id and r.reason in ('cancelled', 'groupFailed') order by r.id desc limit 1), 'compensation',
       (select json_build_object('amount', c.amount, 'isPaid', c.paid_at is not null) from compensations c where c.order_id = o.id))
     from order_events e where e.order_id = o.id and (e.action = 'cancelPaid' or (e.action = 'cancel' and e.by = 'operator'))) end`
 
