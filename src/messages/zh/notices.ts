@@ -16,11 +16,11 @@ export const notices: NoticeTexts = {
   },
   pickUpReady: {
     title: '订单已备好，可以自提了',
-    text: '订单 {number} 已在 {shop} 备好，请于 {at} 前到店，出示订单页面上的取货码领取。',
+    text: '订单 {number} 已在“{shop}”备好，请于 {at} 前到店，出示订单页面上的取货码领取。',
   },
   pickUpEnding: {
     title: '您的订单还未自提',
-    text: '订单 {number} 在 {shop} 为您保留至 {at}，逾期将自动取消并退款。',
+    text: '订单 {number} 在“{shop}”为您保留至 {at}，逾期将自动取消并退款。',
   },
   orderLate: {
     title: '订单 {number} 已延迟',

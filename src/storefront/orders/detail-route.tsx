@@ -306,7 +306,7 @@ function Cancelled({ cancellation: { by, reason, refund, compensation }, childre
   const reasonText = useTranslations('orderCancel.reason')
   const format = useFormat()
   return (
-    <div>
+    <div className={css.column}>
       {reason && reason !== cancelledBy({ by, reason }) && (
         <p>{t('cancelledWhy', { reason: reasonText(reason) })}</p>
       )}
