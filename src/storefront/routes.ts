@@ -28,6 +28,7 @@ export default [
   layout('shell/shell.tsx', [
     index('home/route.tsx'),
     route('category/:urlKey', 'listing/category-route.tsx'),
+    route('activity/:activityId', 'activity/route.tsx'),
     route('search', 'listing/search-route.tsx'),
     route('product/:urlKey', 'product/route.tsx'),
     route('items/:productId', 'product/route.tsx', { id: 'product-by-id' }),

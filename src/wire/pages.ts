@@ -79,6 +79,9 @@ export const pages = {
     withQuery('/checkout', { [balanceQuery]: groupId, from: 'itemDetail', token }),
   listOfShop: (slug: string) => `/search?shop=${slug}`,
   listOfBrand: (slug: string) => `/search?brand=${slug}`,
+  /** An activity of the platform with the goods of all shops that take part. */
+  activity: (activityId: string, page?: number) =>
+    withQuery(`/activity/${activityId}`, { page: page && page > 1 ? String(page) : undefined }),
   category: (urlKey: string) => `/category/${urlKey}`,
   product: (urlKey: string) => `/product/${urlKey}`,
   /** What there is to know of the parts that a slot of a bundle takes. */

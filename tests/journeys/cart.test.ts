@@ -87,7 +87,9 @@ test.each([
     await shop('Elm & Steel')
       .getByRole('checkbox', { name: t.select.replace('{name}', 'Elm lamp') })
       .click()
-    const onward = main.getByRole('button', { name: t.toCheckout.replace('{count}', '1') })
+    const onward = main.getByRole('button', {
+      name: wordsIn(language).addedDrawer.toCheckout.replace('{count}', '1'),
+    })
     await onward.first().waitFor()
 
     // With the keyboard alone: a button at the end of what may be ordered keeps the focus, and what is removed is said.

@@ -82,8 +82,8 @@ test.each([
       data: [near, far].map(({ variantId }) => ({ sku: { id: variantId }, skuQty: 1 })),
     })
     await page.goto(`${prefix}/cart`)
-    await main.getByText(t.cart.apart, { exact: true }).waitFor()
-    await main.getByRole('button', { name: like(t.cart.toCheckoutAcross) }).click()
+    await main.getByText(t.addedDrawer.apart, { exact: true }).waitFor()
+    await main.getByRole('button', { name: like(t.addedDrawer.toCheckoutAcross) }).click()
 
     await page.waitForURL(/\/checkout\?key=/)
     await main.getByRole('heading', { name: t.certificates.atCheckout }).waitFor()

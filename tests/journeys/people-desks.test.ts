@@ -109,7 +109,7 @@ describe.each([
     await shopper.page.getByText(t.product.added, { exact: true }).first().waitFor()
     await shopper.page.goto(`${prefix}/cart`)
     await shopper.main.getByText(t.cart.bulk, { exact: true }).waitFor()
-    await shopper.main.getByRole('button', { name: like(t.cart.toCheckout) }).click()
+    await shopper.main.getByRole('button', { name: like(t.addedDrawer.toCheckout) }).click()
     await shopper.main.getByRole('heading', { level: 1, name: t.checkout.title }).waitFor()
     for (const [label, value] of [
       [t.checkout.firstName, 'Paula'],

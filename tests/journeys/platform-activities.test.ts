@@ -1,6 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '#database/sql.ts'
 import { accessibilityFaults, aVisitor, launchBrowser, type VisitorOptions } from '../support/browser.ts'
+import { passTime } from '../support/clock.ts'
 import { aMall, anAccount, aProduct, aShop, type TestMall } from '../support/mall.ts'
 import { wordsIn } from './words.ts'
 
@@ -30,7 +32,7 @@ test.each([
   { width: 'desk', language: 'en' },
   { width: 'phone', language: 'zh' },
 ] as const)(
-  'the platform opens an activity, a shop applies with goods, is refused with a reason, mends it, and is accepted (MER-15, SYS-04) ($width, $language)',
+  'the platform opens an activity, a shop applies with goods, is refused with a reason, mends it, is accepted, and buyers find its page before, while and after it runs (MER-15, SYS-04) ($width, $language)',
   async ({ width, language }) => {
     const { platformActivities: words, offers, kit } = wordsIn(language)
     const prefix = language === 'zh' ? '/zh' : ''
@@ -101,6 +103,39 @@ test.each([
     await platform.main.getByText(words.application.accepted, { exact: true }).waitFor()
     await shop.page.reload()
     await shop.main.getByText(words.toShop.accepted).waitFor()
+
+    // What buyers see: before it begins, while it runs, and once it is over, each at its moment.
+    const buyer = shop.page
+    await shop.page.goto(`${prefix}/seller/${slug}/activities`)
+    const path = await shop.main
+      .getByRole('link', { name: /^\/activity\/\d+$/ })
+      .first()
+      .textContent()
+    const { activity: shown, product } = wordsIn(language)
+    const main = buyer.getByRole('main')
+    const title = main.getByRole('heading', { level: 1, name })
+    await buyer.goto(`${prefix}${path}`)
+    await title.waitFor()
+    await main.getByText(shown.startsIn).waitFor()
+    await main.getByText(shown.then.replace('{price}', '$38.00')).waitFor()
+    expect(await accessibilityFaults(buyer)).toEqual([])
+    const id = path!.split('/').at(-1)!
+    const times = await sql<{ begins: Date; ends: Date }>`
+      select starts_at as begins, ends_at as ends from platform_activities where id = ${id}`.row(mall.db)
+    const passUntil = (moment: Date) => passTime(mall, moment.getTime() - mall.clock.now().getTime() + 1_000)
+    await passUntil(times!.begins)
+    await buyer.goto(`${prefix}${path}`)
+    await main.getByText(product.promotion.endsIn).waitFor()
+    await main.getByText('$50.00').waitFor()
+    expect(await buyer.locator('link[rel=canonical]').getAttribute('href')).toContain(`/activity/${id}`)
+    // From a card to its product, whose price says by which activity it is lower.
+    await main.getByRole('link', { name: lamp }).first().click()
+    await main.getByRole('link', { name, exact: true }).click()
+    await title.waitFor()
+    await passUntil(times!.ends)
+    await buyer.goto(`${prefix}${path}`)
+    await main.getByText(shown.over).waitFor()
+    expect((await buyer.request.get(`${prefix}/activity/1`)).status()).toBe(404)
     expect([...platform.faults, ...shop.faults]).toEqual([])
     await platform.leave()
     await shop.leave()

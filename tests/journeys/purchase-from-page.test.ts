@@ -307,7 +307,7 @@ describe('A product page', () => {
     await pressOnProduct(page, t.addToCart)
     const sheet = page.getByRole('dialog', { name: 'Successfully added to the cart' })
     await sheet.getByRole('link', { name: t.viewCart }).waitFor()
-    await sheet.getByRole('button', { name: like(wordsIn('en').cart.toCheckout) }).waitFor()
+    await sheet.getByRole('button', { name: like(wordsIn('en').addedDrawer.toCheckout) }).waitFor()
     expect(new URL(page.url()).pathname).toBe(`/product/${urlKey}`)
 
     await page.goto(`/product/${urlKey}`)

@@ -45,7 +45,7 @@ async function orderAndPay(
   enterAddress: typeof fillAddress = fillAddress,
 ): Promise<void> {
   const t = wordsIn(language)
-  await page.getByRole('button', { name: like(t.cart.toCheckout) }).click()
+  await page.getByRole('button', { name: like(t.addedDrawer.toCheckout) }).click()
   await page.getByRole('heading', { level: 1, name: t.checkout.title }).waitFor()
   await page.getByText(t.checkout.tax.replace('{rate}', '8'), { exact: true }).first().waitFor()
   await choose()
@@ -154,7 +154,7 @@ describe('A guest', () => {
     const { page, leave } = await aVisitor(browser, mall.url, { width: 'phone' })
     await addToCart(page, 'en', 'larch-storage-box')
     await page.goto('/cart')
-    await page.getByRole('button', { name: like(t.cart.toCheckout) }).click()
+    await page.getByRole('button', { name: like(t.addedDrawer.toCheckout) }).click()
     await page.getByLabel(t.checkout.firstName, { exact: true }).fill('Lin')
     await page.getByLabel(t.checkout.postalCodeOf.US, { exact: true }).fill('SW1')
     await page.getByRole('button', { name: like(t.checkout.place) }).click()

@@ -23,6 +23,7 @@ import type { FormAnswer } from '../kit/form/console-form.tsx'
 import { useMay } from '../kit/may.tsx'
 import { ConsoleHead } from '../kit/page-head.tsx'
 import { Facts, Panel } from '../kit/panel.tsx'
+import { BuyersPage } from '../offers/buyers-page.tsx'
 import { activityTone, applicationTone } from '../status-tone.ts'
 
 export const loader = ({ context, params }: LoaderFunctionArgs) =>
@@ -91,6 +92,7 @@ function Activity({ activity }: { readonly activity: ActivityOfShop }) {
           },
           { name: t('facts.deadline'), value: moment(activity.applyUntil) },
           { name: t('facts.condition'), value: t('condition', { percent: String(activity.percentOffMin) }) },
+          { name: t('facts.page'), value: status !== 'cancelled' && <BuyersPage activity={activity} /> },
         ]}
       />
       {offerId ? (

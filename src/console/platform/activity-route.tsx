@@ -24,6 +24,7 @@ import { limitsOf } from '../kit/form/schema-form.server.ts'
 import { useMay } from '../kit/may.tsx'
 import { ConsoleHead } from '../kit/page-head.tsx'
 import { Facts, Panel } from '../kit/panel.tsx'
+import { BuyersPage } from '../offers/buyers-page.tsx'
 import { variantIn } from '../offers/goods-cells.tsx'
 import css from '../offers/offers.module.css'
 import { activityTone, applicationTone } from '../status-tone.ts'
@@ -101,6 +102,7 @@ export default function Activity() {
               name: t('facts.condition'),
               value: t('condition', { percent: String(activity.percentOffMin) }),
             },
+            { name: t('facts.page'), value: status !== 'cancelled' && <BuyersPage activity={activity} /> },
           ]}
         />
       </Panel>

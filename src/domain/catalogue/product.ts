@@ -57,6 +57,8 @@ export type ShownPromotion = {
   readonly offerId: OfferId
   readonly kind: (typeof promotionKinds)[number]
   readonly name: string
+  /** The activity of the platform that it belongs to, which has a page of its own. */
+  readonly activityId?: Id | undefined
   /** For one step. */
   readonly price: Money
   /** Of a presale and a group buy that cut the price: the lowest of the 30 days before, on sites that show it. */

@@ -54,6 +54,8 @@ type OfferBase = {
   readonly borneBy: Bearer
   /** The shop that offers it; undefined for the platform. */
   readonly shopId?: ShopId | undefined
+  /** The activity of the platform that it is for. */
+  readonly activityId?: Id | undefined
   readonly isEnabled: boolean
   /** From this moment on, and until just before that one. */
   readonly startsAt?: Date | undefined

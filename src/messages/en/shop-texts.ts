@@ -1,4 +1,6 @@
 import { account } from './account.ts'
+import { activity } from './activity.ts'
+import { addedDrawer } from './added-drawer.ts'
 import { addresses } from './addresses.ts'
 import { afterSaleApply } from './after-sale-apply.ts'
 import { afterSaleReason } from './after-sale-reasons.ts'
@@ -61,6 +63,8 @@ import { workInvitation } from './work-invitation.ts'
 /** The namespaces that pages of the shop use. */
 export const shopTexts = {
   account,
+  activity,
+  addedDrawer,
   addresses,
   afterSaleApply,
   afterSaleReason,

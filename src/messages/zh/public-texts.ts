@@ -1,6 +1,7 @@
+import { activity } from './activity.ts'
+import { addedDrawer } from './added-drawer.ts'
 import { benefits } from './benefits.ts'
 import { bundle } from './bundle.ts'
-import { cart } from './cart.ts'
 import { content } from './content.ts'
 import { countries } from './countries.ts'
 import { errors } from './errors.ts'
@@ -22,9 +23,10 @@ import { stockNotices } from './stock-notices.ts'
 
 /** What public pages show, as far as it can be known without a visitor: the first texts that a browser asks for. */
 export const publicTexts = {
+  activity,
+  addedDrawer,
   benefits,
   bundle,
-  cart,
   content,
   countries,
   errors,

@@ -9,7 +9,7 @@ type ToCheckoutProps = Pick<Cart, 'selectedCount' | 'selectedAcross'>
 
 /** The way from the cart to the checkout with what is ticked: two ways where cross-border goods stand among others. */
 export function ToCheckout({ selectedCount, selectedAcross }: ToCheckoutProps) {
-  const t = useTranslations('cart')
+  const t = useTranslations('addedDrawer')
   // Until the checkout is there, on a slow line too.
   const sent = useNavigation().formData
   const isLeaving = sent?.get('intent') === 'checkout'

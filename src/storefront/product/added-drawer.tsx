@@ -32,7 +32,7 @@ type AddedDrawerProps = {
 /** What was added, what the cart holds with it, and the two ways on. */
 export function AddedDrawer({ added, opened, onClose }: AddedDrawerProps) {
   const t = useTranslations('product')
-  const cart = useTranslations('cart')
+  const cart = useTranslations('addedDrawer')
   const format = useFormat()
   return (
     <Dialog

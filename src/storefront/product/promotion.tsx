@@ -1,9 +1,11 @@
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ProductVariant } from '#domain/catalogue/product.ts'
 import { useFormat } from '#ui/format.ts'
 import { useMallView } from '#ui/mall.ts'
 import { type TimeLeft, timeLeft, useServerTime } from '#ui/server-time.ts'
 import { useVisitor } from '#ui/visitor.tsx'
+import { pages } from '#wire/pages.ts'
 import css from './promotion.module.css'
 
 /** Why the price is what it is, and until when; before a promotion begins, what it will be. */
@@ -13,7 +15,7 @@ export function Promotion({ variant }: { variant: ProductVariant }) {
   const format = useFormat()
   const now = useServerTime(useVisitor()?.now)
   if (!promotion || promotion.kind === 'presale' || promotion.kind === 'groupBuy') return null
-  const { kind, name, price, startsAt, endsAt, isRunning, stock, limitPerBuyer } = promotion
+  const { kind, name, activityId, price, startsAt, endsAt, isRunning, stock, limitPerBuyer } = promotion
   // The page asks anew a second after it has begun or ended; until the answer it says nothing that is over.
   if (now !== undefined && endsAt.getTime() <= now) return null
   const left = now === undefined ? undefined : timeLeft(startsAt.getTime(), now)
@@ -21,7 +23,7 @@ export function Promotion({ variant }: { variant: ProductVariant }) {
     <section className={css.promotion} data-kind={kind} aria-label={name}>
       <p className={css.head}>
         <strong>{t(kind)}</strong>
-        <span>{name}</span>
+        {activityId ? <Link to={pages.activity(activityId)}>{name}</Link> : <span>{name}</span>}
       </p>
       {isRunning ? (
         <Countdown to={endsAt} now={now} />

@@ -20,6 +20,7 @@ import { type AudienceRow, audienceColumns, audienceOfRow } from '../store/audie
 export type OfferRow = AudienceRow & {
   id: OfferId
   shop_id: ShopId | null
+  activity_id: Id | null
   kind: ManagedKind
   version: number
   name: LocalText
@@ -70,7 +71,7 @@ const shownBeforeDays = 30
 /** Kinds that are for goods by their scope, and not for variants by name. */
 const overGoods = sql`('gift', 'threshold', 'nForM', 'percentage', 'shopCoupon', 'platformCoupon')`
 
-export const offerColumns = sql`o.id, o.shop_id, o.kind, o.version, o.name, o.starts_at, o.ends_at, o.limit_per_buyer, ${audienceColumns},
+export const offerColumns = sql`o.id, o.shop_id, o.activity_id, o.kind, o.version, o.name, o.starts_at, o.ends_at, o.limit_per_buyer, ${audienceColumns},
       o.claims_ended_at, o.is_timed, o.code is not null as is_by_code, o.scope, o.tiers, o.expected_at, o.balance_from, o.balance_until,
       o.group_size, o.group_hours,
       (select total - claimed from coupon_stock where offer_id = o.id) as coupons_left`
@@ -150,6 +151,7 @@ export function toOffer(row: OfferRow): Offer {
   const base = {
     ...{ id, version, name },
     shopId: row.shop_id ?? undefined,
+    ...(row.activity_id && { activityId: row.activity_id }),
     borneBy: row.shop_id ? 'shop' : 'platform',
     isEnabled: true,
     startsAt: row.starts_at,

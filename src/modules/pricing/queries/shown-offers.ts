@@ -33,6 +33,7 @@ export function shownPromotion(
       offerId: offer.id,
       kind: offer.kind,
       name: textIn(offer.name!, language),
+      activityId: offer.activityId,
       price: { amount: price.amount, currency: site.currency },
       startsAt: offer.startsAt!,
       endsAt: offer.endsAt!,
