@@ -277,7 +277,7 @@ describe('A refund without return', () => {
 })
 
 describe('A cancellation before delivery', () => {
-  test('of one of two lines leaves the other to be sent, and shares its units with the cancel of the order (CALL-60, TRAP-13)', async () => {
+  test('of one of two lines leaves the other to be sent, and shares its units with the cancel of the order (CALL-60, TRAP-13, DATA-49, ORD-15)', async () => {
     const paid = await aPaidOrder({ products: 2, isSent: false })
     expect((await orderOf(paid)).operationList).toContainEqual({ operationName: 'buyerApplyReverse' })
     expect((await apply(paid, 'SALE_CANCEL_BEFORE_DELIVERY', { quantity: 1 })).body.code).toBe(
@@ -297,7 +297,11 @@ describe('A cancellation before delivery', () => {
     await reaches(paid, body.id, 'REVERSE_DONE')
     expect(await back(paid)).toBe(paid.line.due)
     expect(await available(paid.variant)).toBe(10)
-    expect((await orderOf(paid)).displayStatus).toBe('UN_DELIVERY')
+    // The line was in after-sales, where its buyer finds what became of it; the other was not.
+    const { displayStatus, tradeOrderLineList } = await orderOf(paid)
+    expect(displayStatus).toBe('UN_DELIVERY')
+    const standings = tradeOrderLineList.map((line: { reverseStatus: string }) => line.reverseStatus)
+    expect(standings).toEqual(['DONE', 'NOT_REQUESTED'])
   })
 
   test('of all that is left ends the order', async () => {

@@ -187,7 +187,7 @@ describe('A coupon', () => {
     expect((await mine(buyer, 'EXPIRED')).total).toBe(1)
   })
 
-  test('is good until its last moment and not longer', async () => {
+  test('is good until its last moment and not longer (SYS-17)', async () => {
     const { offerId, variantId } = await aShopWithCoupon()
     const buyer = await aBuyer()
     await put(buyer, variantId)

@@ -81,7 +81,7 @@ describe.each([
 })
 
 describe('The deadline of an unpaid order with an open payment', () => {
-  test('an order that was paid in time, of which no message came, is paid and not closed (I-29, PAY-49)', async () => {
+  test('an order that was paid in time, of which no message came, is paid and not closed (I-29, PAY-49, SYS-17)', async () => {
     const { groupId, redirectUrl } = await aStartedPayment()
     await choose(redirectUrl, 'pay')
     await mall.moveClock(31 * minute)

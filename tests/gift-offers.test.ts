@@ -230,7 +230,7 @@ describe('Goods that are bought at once', () => {
   const variantsOf = ({ shopOrderList }: Shown) =>
     shopOrderList.flatMap(({ orderLineList }) => orderLineList.map(({ sku }) => sku.id))
 
-  test('bring the gift that they earn, free in checkout and order, and the cart is left as it was (SYS-04)', async () => {
+  test('bring the gift that they earn, free in checkout and order, and the cart is left as it was (SYS-04, DATA-49)', async () => {
     const { bowl, cup, offerId } = await aGift()
     const guest = aClient(mall.url)
     await add(guest, bowl.variantId, 1)

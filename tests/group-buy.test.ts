@@ -151,7 +151,7 @@ describe('A group of buyers', () => {
     expect(body.sendByTime - mall.clock.now().getTime()).toBeGreaterThan(sendWithinMs - 60_000)
   })
 
-  test('that does not fill in time is cancelled, and each who paid gets the money back once (SYS-04)', async () => {
+  test('that does not fill in time is cancelled, and each who paid gets the money back once (SYS-04, SYS-17)', async () => {
     const goods = await aGroupBuy()
     const leader = await joined(goods)
     const other = await joined(goods, leader.groupId)

@@ -62,7 +62,7 @@ const detail = async (client: Client, id: Id) =>
 const insure = (shopId: Id, selected = true) => ({ shippingInsuranceList: [{ shopId, selected }] })
 
 describe('Insurance of parcels', () => {
-  test('is offered for each shop with its price, costs nothing until it is chosen, and stands on the order (CHK-08, CHK-09, DATA-42)', async () => {
+  test('is offered for each shop with its price, costs nothing until it is chosen, and stands on the order (CHK-08, CHK-09, DATA-42, SYS-11)', async () => {
     const buyer = await aBuyer()
     const { variantId } = await aProduct(mall, merchant.shopId, { price: 12_345 })
     const key = await aCheckout(buyer, [{ sku: { id: variantId }, tradeQty: 1 }])

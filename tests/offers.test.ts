@@ -45,7 +45,7 @@ const ownStock = (offerId: Id) =>
   sql<{ taken: number }>`select taken::int from offer_stock where offer_id = ${offerId}`.row(mall.db)
 
 describe('A flash sale', () => {
-  test('holds from its first moment to its last on page, list, cart and checkout, without a job (SYS-03)', async () => {
+  test('holds from its first moment to its last on page, list, cart and checkout, without a job (SYS-03, SYS-17)', async () => {
     const { urlKey, variantId } = await aProduct(mall, merchant.shopId, {
       ...{ urlKey: 'quartz-lamp', name: { en: 'Quartz-lamp', zh: '石英灯' }, price: 2_000 },
     })

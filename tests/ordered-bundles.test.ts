@@ -44,7 +44,7 @@ describe('A bundle that is ordered', () => {
     return { guest, id: id as Id, groupId: body.tradeContract.id as Id, see }
   }
 
-  test('takes every part from stock, and its lines name main item and parts', async () => {
+  test('takes every part from stock, and its lines name main item and parts (DATA-49)', async () => {
     const desk = await aDesk(mall, merchant, { saving: 1_000 })
     const { see } = await ordered(desk, 2)
     const { tradeOrderLineList: lines, skuTotalCount } = await see()

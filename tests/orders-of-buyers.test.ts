@@ -77,7 +77,7 @@ describe('What is looked up of an order', () => {
       expect(outcome(await guest.post(path, body))).toEqual([400, 'malformed'])
   })
 
-  test('its parcels, and every carrier by its name in the caller’s language (CALL-65, CALL-90, DATA-21)', async () => {
+  test('its parcels, and every carrier by its name in the caller’s language (CALL-65, CALL-90, DATA-21, SYS-11)', async () => {
     const { guest, staff, shopId, id } = await aPaidOrder(mall, [1])
     const logistics = () => guest.post(`${order}/queryLogistics`, { id, cartType: 'NORMAL_SALE_B2C' })
     expect((await logistics()).body).toEqual([])
@@ -222,7 +222,7 @@ describe('The orders of a buyer', () => {
 })
 
 describe('The clock', () => {
-  test('waits a week longer when the buyer asks for it, once, whatever base date a client sends (ORD-63, CALL-99, TRAP-63)', async () => {
+  test('waits a week longer when the buyer asks for it, once, whatever base date a client sends (ORD-63, CALL-99, TRAP-63, SYS-17)', async () => {
     const day = 24 * 60 * 60_000
     const { guest, staff, shopId, id, lines } = await aPaidOrder(mall, [1])
     const postpone = async () => {

@@ -119,7 +119,7 @@ describe('The paid membership', () => {
     expect((await item('MONTH')).body.code).toBe('notFound')
   })
 
-  test('begins when its order is paid, and lasts its months (MEM-07, MEM-08)', async () => {
+  test('begins when its order is paid, and lasts its months (MEM-07, MEM-08, SYS-17)', async () => {
     const buyer = await signedIn()
     const { variantId } = await offered('month')
     const { body } = await placeAnOrder(buyer, [{ variantId }])
@@ -132,7 +132,14 @@ describe('The paid membership', () => {
       id: body.tradeOrderList[0].id,
     })
     expect(shown).toMatchObject({ displayStatus: 'COMPLETE', shippingAmt: { value: 0 } })
-    expect((await buyer.get('/api/user/web/current')).body).toMatchObject({ isPaid: true })
+    const current = async () => (await buyer.get('/api/user/web/current')).body
+    expect(await current()).toMatchObject({ isPaid: true })
+    // At its last moment it is over by itself.
+    await sql`
+      update memberships m set ends_at = app_now() from orders o
+      where o.id = ${body.tradeOrderList[0].id} and m.buyer_id = o.buyer_id`.run(mall.db)
+    expect(await current()).toMatchObject({ isPaid: false })
+    expect(await own(buyer)).toMatchObject({ isPaid: false })
   })
 
   test('is renewed after the end of the one that runs, also of two that are paid at once, and several pieces add up (MEM-08)', async () => {

@@ -21,7 +21,7 @@ afterAll(() => mall.stop())
 const { order, detail, redeem, staffOf } = pickUpCallsTools(() => mall)
 
 describe('At checkout', () => {
-  test('goods of a shop with a pick-up place are sent or picked up, and picking them up costs nothing (ORD-88, DATA-41)', async () => {
+  test('goods of a shop with a pick-up place are sent or picked up, and picking them up costs nothing (ORD-88, DATA-41, DATA-45)', async () => {
     const { shopId } = await aShopToPickUpAt(mall)
     const { client, key, checkout, placed } = await placeToPickUp(mall, { shopId })
     const [shop] = checkout.shopOrderList

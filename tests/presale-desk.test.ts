@@ -21,7 +21,7 @@ const { preorder, inTwoParts, aPresale, begin, render, place, see, ordered, ownS
   () => merchant,
 )
 
-test('A presale that is paid in full at once needs no second payment (PDP-45, DATA-36)', async () => {
+test('A presale that is paid in full at once needs no second payment (PDP-45, DATA-36, DATA-50)', async () => {
   const goods = await aPresale((variantId) => ({
     ...inTwoParts(variantId),
     presale: { expectedAt: inHours(mall, 240) },

@@ -174,7 +174,7 @@ describe('A presale with a deposit', () => {
     ])
   })
 
-  test('closes when its balance is not paid in time; the shop keeps the deposit (I-08)', async () => {
+  test('closes when its balance is not paid in time; the shop keeps the deposit (I-08, SYS-17)', async () => {
     const goods = await aPresale()
     const { guest, groupId, orderId } = await ordered(goods)
     await payGroup(mall, groupId)

@@ -213,7 +213,7 @@ describe('A parcel that was not sent after all', () => {
     return { ...placed, shopId, owner, ship, cancel, told, due, mayCancel }
   }
 
-  test('leaves its goods to be sent again; of several parcels the others stay, and the last one leads back to packing (ORD-61)', async () => {
+  test('leaves its goods to be sent again; of several parcels the others stay, and the last one leads back to packing (ORD-61, DATA-54)', async () => {
     const order = await anOrder(2)
     const [first, second] = [await order.ship(1), await order.ship(1)]
     expect(await order.due()).toEqual(['confirmReceipt'])

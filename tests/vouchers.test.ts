@@ -140,7 +140,7 @@ describe('A service', () => {
 })
 
 describe('A code', () => {
-  test('is used once, however many members of staff enter it at the same time (I-06)', async () => {
+  test('is used once, however many members of staff enter it at the same time (I-06, DATA-52)', async () => {
     const { buyer, id } = await paid(await aService())
     const [code] = await codesOf(buyer, id)
     const answers = await Promise.all(Array.from({ length: 5 }, () => redeem(merchant.owner, code!)))
@@ -162,7 +162,7 @@ describe('A code', () => {
     expect((await codesOf(buyer, id))[0]).toMatchObject({ usedStatus: 'NOT_USED' })
   })
 
-  test('is refused with a wrong password, in another shop, and past its validity', async () => {
+  test('is refused with a wrong password, in another shop, and past its validity (SYS-17)', async () => {
     const { buyer, id } = await paid(await aService({ days: 1 }))
     const [code] = await codesOf(buyer, id)
     const wrong = { ...code!, couponsPassword: code!.couponsPassword === '000000' ? '000001' : '000000' }

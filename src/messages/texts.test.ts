@@ -44,6 +44,12 @@ test('texts that differ by case or punctuation alone are each spelled as their p
     'share.copied': 'Copied!',
     'product.copySucceeded': 'copy succeeded',
     'afterSales.copied': 'copy success',
+    'orders.postponed': 'Postponed successfully, days extended: {day}',
+    'orders.postponedOnList': 'extended receipt successfully, days extended {day}',
+    'orders.cancelPaidDone': 'Processing, please wait',
+    'orders.cancelPaidDoneOnPage': 'business processing, please wait',
+    'refusals.memberItemSignIn': 'this is a member item, log in to add it to cart',
+    'refusals.memberItemSignInToBuy': 'This is a member item, login required to add to cart / to buy',
   }
   expect(Object.fromEntries(Object.keys(places).map((key) => [key, english.get(key)]))).toEqual(places)
 })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { keyOfFirstOperator } from '#modules/identity/public.ts'
+import { newId } from '#platform/identifiers.ts'
 import { accessibilityFaults, aVisitor, launchBrowser } from '../support/browser.ts'
 import {
   aClient,
@@ -13,6 +14,7 @@ import {
   placeAnOrder,
   type TestMall,
 } from '../support/mall.ts'
+import { look, times } from '../support/order-pages.ts'
 import { expectSoundBooks } from '../support/payments.ts'
 import { aSandboxCompany, type SandboxCompany } from '../support/sandbox-company.ts'
 import { like, wordsIn } from './words.ts'
@@ -34,7 +36,7 @@ afterAll(async () => {
 })
 beforeEach(() => sql`truncate rate_limits`.run(mall.db))
 
-test('from an empty mall to the first payment: the operator follows the welcome page and enters the keys', async () => {
+test('from an empty mall to the first payment: the operator follows the welcome page and enters the keys; findings of the books name their orders (SYS-10)', async () => {
   const {
     welcome,
     platformShops,
@@ -126,7 +128,37 @@ test('from an empty mall to the first payment: the operator follows the welcome 
   await guest.page.getByRole('heading', { level: 1, name: wordsIn('en').pay.succeeded }).waitFor()
   expect(guest.faults).toEqual([])
   await guest.leave()
+  await expectNamedFindings(order.tradeContract.id, order.tradeOrderList[0].id)
 })
+
+/** What is wrong in the books is found with the orders that it is about, and the company by its name, in both languages (SYS-10). */
+async function expectNamedFindings(groupId: Id, orderId: Id): Promise<void> {
+  const operator = aClient(mall.url)
+  const { email } = await anAccount(mall, { operatorRole: 'finance' })
+  await operator.post('/api/user/web/login', { email, password })
+  await sql`
+    insert into payment_findings (id, kind, subject, group_id, account_id, wanted, found, currency)
+    select ${newId()}::bigint, 'orderOwed', ${`orders ${orderId}`}::text, ${groupId}::bigint, null, 1, 2, 'USD'
+    union all select ${newId()}::bigint, 'statementMissing', 'capture ' || c.reference, null, p.account_id, 1, null, 'USD'
+      from payment_captures c join payment_attempts p on p.id = c.attempt_id where p.group_id = ${groupId}`.run(
+    mall.db,
+  )
+  const { number } = (await sql<{ number: string }>`select number from orders where id = ${orderId}`.row(
+    mall.db,
+  ))!
+  for (const [language, prefix] of [
+    ['en', ''],
+    ['zh', '/zh'],
+  ] as const) {
+    const { channels, paymentFindings, statementMovements } = wordsIn(language)
+    const { html, text } = await look(operator, `${prefix}/platform/books`)
+    expect(times(html, `href="${prefix}/platform/orders/${orderId}"`)).toBe(2)
+    expect(times(text, number)).toBe(2)
+    expect(text).toContain(`${paymentFindings.row} orders ${orderId}`)
+    expect(text).toContain(`${channels.name.MOCKPAY} · harbor ${statementMovements.filters.kind.capture} `)
+  }
+  await sql`update payment_findings set gone_at = app_now()`.run(mall.db)
+}
 
 describe.each([{ script: true }, { script: false }])('An operator, with script: $script', ({ script }) => {
   test('adds, orders and turns off ways to pay on a phone in Chinese', async () => {

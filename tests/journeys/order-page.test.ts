@@ -210,7 +210,7 @@ describe('The goods of an order', () => {
     await sql`update order_lines set returned_quantity = 0 where order_id = ${made.id}`.run(mall.db)
   })
 
-  test('are expected within the days of their way of sending while they are packed, or at the date that a presale says (ORD-86)', async () => {
+  test('are expected within the days of their way of sending while they are packed, or at the date that a presale says (ORD-86, DATA-50)', async () => {
     const { client } = await aBuyer()
     const made = await placed(client)
     expect((await look(client, pageOf(made.id))).text).not.toContain('Expected to arrive')

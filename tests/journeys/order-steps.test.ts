@@ -1,19 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type Sql, sql } from '#database/sql.ts'
+import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
-import { newId } from '#platform/identifiers.ts'
 import { brokenLaws } from '../support/invariants.ts'
-import {
-  aClient,
-  aMall,
-  anAccount,
-  aProduct,
-  aShop,
-  type Client,
-  password,
-  placeAnOrder,
-  type TestMall,
-} from '../support/mall.ts'
+import { aClient, aMall, aProduct, aShop, type Client, placeAnOrder, type TestMall } from '../support/mall.ts'
 import { look, orderPagesTools, refusals, times } from '../support/order-pages.ts'
 import { choose, firstPay, payGroup, until } from '../support/payments.ts'
 import { wordsIn } from './words.ts'
@@ -291,36 +280,6 @@ describe('What else there is', () => {
     expect(await shown(`/buyer/pay-result?contractId=${groupId}`, goods.alsoLike)).toBe(5)
     expect(await shown('/', home.newest)).toBe(4)
   })
-})
-
-describe('An operator who looks at the books', () => {
-  test.each([
-    { language: 'en', prefix: '', moved: 'Payment', row: 'Row' },
-    { language: 'zh', prefix: '/zh', moved: '收款', row: '记录' },
-  ])(
-    'finds what is wrong with the orders that it is about, and the company by its name ($language) (SYS-10)',
-    async ({ language, prefix, moved, row }) => {
-      const operator = aClient(mall.url)
-      const { email } = await anAccount(mall, { operatorRole: 'finance' })
-      await operator.post('/api/user/web/login', { email, password })
-      const { groupId, id, orders } = await placed(await aBuyer())
-      await payGroup(mall, groupId)
-      const finding = (kind: string, subject: Sql, group: Id | null) => sql`
-        insert into payment_findings (id, kind, subject, group_id, account_id, wanted, found, currency)
-        select ${newId()}::bigint, ${kind}::text, ${subject}, ${group}::bigint, case when ${group}::bigint is null then p.account_id end, 1, 2, 'USD'
-        from payment_attempts p join payment_captures c on c.attempt_id = p.id where p.group_id = ${groupId}`
-      await finding('orderOwed', sql`${`orders ${id}`}::text`, groupId).run(mall.db)
-      await finding('statementMissing', sql`'capture ' || c.reference`, null).run(mall.db)
-      const { html, text } = await look(operator, `${prefix}/platform/books`)
-      expect(times(html, `href="${prefix}/platform/orders/${id}"`)).toBe(2)
-      expect(times(text, orders[0]!.number)).toBe(2)
-      expect(text).toContain(`${row} orders ${id}`)
-      expect(text).toMatch(
-        new RegExp(`${wordsIn(language as 'en').channels.name.MOCKPAY} · mallard-global ${moved} cap_`),
-      )
-      await sql`update payment_findings set gone_at = app_now()`.run(mall.db)
-    },
-  )
 })
 
 describe('A gift', () => {

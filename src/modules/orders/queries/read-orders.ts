@@ -36,6 +36,7 @@ import { type StoredPayments, toTwoPayments, twoPayments } from './two-payments.
 import {
   exchangedUnits,
   hasUnitsToReverse,
+  isDroppedByAfterSale,
   unitsOfLine,
   unusedUnits,
   waysToReverse,
@@ -129,6 +130,8 @@ export type OrderRow = {
     cancelling: number
     held: number
     returned: number
+    /** By an after-sale. */
+    isDropped: boolean
     exchanged: number
     step: number
     isReviewed: boolean
@@ -192,7 +195,7 @@ export async function readOrders(db: Database | Transaction, which: WhichOrders)
           'shippedQuantity', l.shipped_quantity,
           'cancelledQuantity', l.cancelled_quantity, 'unit', l.unit_amount, 'goods', l.goods_amount, 'tax', l.tax_amount,
           'goodsKind', l.goods_kind, 'measure', case when l.goods_kind = 'weighed' then (select unit from products where id = l.product_id) end,
-          'step', l.step, 'cancelling', l.cancelling_quantity, 'unusedUnits', case when o.fulfilment = 'code' then ${unusedUnits} end, 'held', l.held_quantity, 'returned', l.returned_quantity, 'exchanged', ${exchangedUnits}, 'due', l.due_amount, 'points', l.points_due, 'isReviewed', o.status = 'completed' and exists (select from reviews r where r.order_line_id = l.id), 'expectedAt', l.expected_at, 'cuts', (
+          'step', l.step, 'cancelling', l.cancelling_quantity, 'unusedUnits', case when o.fulfilment = 'code' then ${unusedUnits} end, 'held', l.held_quantity, 'returned', l.returned_quantity, 'isDropped', ${isDroppedByAfterSale}, 'exchanged', ${exchangedUnits}, 'due', l.due_amount, 'points', l.points_due, 'isReviewed', o.status = 'completed' and exists (select from reviews r where r.order_line_id = l.id), 'expectedAt', l.expected_at, 'cuts', (
             select json_agg(json_build_object('kind', a.kind, 'amount', a.amount, 'borneBy', a.borne_by, 'sourceId', a.source_id,
               'name', ${nameOfSource}) order by a.position)
             from order_line_adjustments a where a.order_line_id = l.id and a.amount < 0)) order by l.position)
@@ -324,7 +327,7 @@ export function toSummary(row: OrderRow, language: Language): OrderSummary {
         goodsKind: line.goodsKind,
         unit: line.measure ? textIn(line.measure, language) : undefined,
         ...unitsOfLine(row, line),
-        afterSale: line.held + line.cancelling > 0 ? 'processing' : line.returned > 0 ? 'done' : undefined,
+        afterSale: afterSaleOf(line),
       }),
     ),
     service:
@@ -384,4 +387,10 @@ export function toDetail(row: OrderRow, language: Language): OrderDetail {
     cancellation: row.cancellation ? toCancellation(row.cancellation, row.currency) : undefined,
     shipments: toShipments(row.shipments, language),
   }
+}
+
+/** Whether a line is in after-sales, or was (ORD-15). */
+const afterSaleOf = ({ held, cancelling, returned, isDropped }: OrderRow['lines'][number]) => {
+  if (held + cancelling > 0) return 'processing'
+  return returned > 0 || isDropped ? 'done' : undefined
 }

@@ -43,6 +43,11 @@ export const unusedUnits = sql`
 /** Of a line `l` that is a part of a bundle: units that were exchanged, which count as returned. */
 export const exchangedUnits = sql`case when l.kind = 'bundlePart' then exchanged_units_of(l.id) else 0 end`
 
+/** Whether an after-sale dropped units of a line `l` that were not sent: it is done with them, as it is with those that came back. */
+export const isDroppedByAfterSale = sql`
+  (l.cancelled_quantity > 0 and exists (select from after_sale_lines a join after_sales s on s.id = a.after_sale_id
+    where a.order_line_id = l.id and s.kind = 'cancellation' and s.status in ('refunding', 'refundFailed', 'refunded', 'done')))`
+
 const reversibleOrder = (row: OrderRow): ReversibleOrder => ({
   status: row.status,
   fulfilment: row.fulfilment,
