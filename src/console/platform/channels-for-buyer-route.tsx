@@ -36,6 +36,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
+const answerId = 'offered'
+
 /** An operator asks why buyers are not offered a way to pay. */
 export default function ChannelsForBuyer() {
   const { sites, asked, found, problem } = useLoaderData<typeof loader>()
@@ -49,7 +51,8 @@ export default function ChannelsForBuyer() {
   return (
     <SideSheet title={t('why')} backTo={pages.channelAccounts()}>
       <p>{t('whyText')}</p>
-      <form method="get" className={css.asked}>
+      {/* On a phone the answer lies below the form: the page opens there. */}
+      <form method="get" action={`#${answerId}`} className={css.asked}>
         <label>
           {t('site')}
           <select name="site" defaultValue={asked.site}>
@@ -99,13 +102,15 @@ export default function ChannelsForBuyer() {
         </div>
         <Button look="quiet">{t('whyAsk')}</Button>
       </form>
-      <FormProblem>{problem?.message}</FormProblem>
-      <SheetPart title={t('whyOffered')}>
-        <Ways ways={found.filter(({ reasons }) => reasons.length === 0)} />
-      </SheetPart>
-      <SheetPart title={t('whyHidden')}>
-        <Ways ways={found.filter(({ reasons }) => reasons.length > 0)} />
-      </SheetPart>
+      <div id={answerId} className={css.answer}>
+        <FormProblem>{problem?.message}</FormProblem>
+        <SheetPart title={t('whyOffered')}>
+          <Ways ways={found.filter(({ reasons }) => reasons.length === 0)} />
+        </SheetPart>
+        <SheetPart title={t('whyHidden')}>
+          <Ways ways={found.filter(({ reasons }) => reasons.length > 0)} />
+        </SheetPart>
+      </div>
     </SideSheet>
   )
 }
