@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { resolve } from 'node:path'
 import { openDatabase } from '#database/connect.ts'
 import { EmbeddedDatabaseError, startEmbeddedDatabase } from '#database/embedded.ts'
@@ -94,6 +95,9 @@ async function main(): Promise<void> {
     greet(settings, mall.sites.all(), describeSettings(settings), {
       welcomeKey: (await hasOperator(jobs.db)) ? undefined : keyOfFirstOperator(settings.sessionSecret),
     })
+    // Node keeps what it made of our TypeScript when it ends, and a process that is killed does not come to that: the next one would
+    // start slower, and is waited for.
+    flushCompileCache()
   } catch (error) {
     console.error(`\n${sentence(error, settings)}\n`)
     await stop(1)
