@@ -21,9 +21,9 @@ import { aSandboxCompany, openAccountAt, type SandboxCompany } from './support/s
 
 const stockAtFirst = 100_000
 /** `npm run check:money -- kills 100` tries so many, and keeps what it measured. */
-const cycles = Number(process.env.KILLS ?? 12)
+const cycles = Number(process.env.KILLS ?? 8)
 /** Two processes end and start slower than one on the same processors. */
-const cyclesOfTwo = process.env.KILLS ? cycles : 6
+const cyclesOfTwo = process.env.KILLS ? cycles : 4
 
 let company: SandboxCompany
 beforeAll(async () => {
