@@ -42,8 +42,10 @@ test('an order that waits for anything has a deadline, in every status and of ev
     const status = await statusOf(orderId)
     seen.add(status)
     const waits = openStatuses.includes(status)
-    const before = await deadlinesOf(orderId).rows(mall.db)
-    expect([name, status, before.length > 0]).toEqual([name, status, waits])
+    const before = (await deadlinesOf(orderId).rows(mall.db)) as readonly { action?: string }[]
+    // The reminder to send may outlive an order that was cancelled: it finds nothing to remind of.
+    const held = waits ? before : before.filter(({ action }) => action !== 'remindToSend')
+    expect([name, status, held.length > 0]).toEqual([name, status, waits])
     expect([name, await brokenLaws(mall.db)]).toEqual([name, []])
     if (!waits) continue
     const taken = await sql<{ subject: string; subject_id: Id; action: string; due_at: Date }>`
