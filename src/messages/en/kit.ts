@@ -97,7 +97,7 @@ export const kit = {
     choose: 'Choose',
     noMatch: 'No match',
     showChoices: 'Show the choices',
-    moment: '{label}, time of {zone}',
+    moment: '{label}, {zone}',
     pickFile: 'Choose a file',
     removePicture: 'Take the picture away',
     dropFile: 'or drop one here',

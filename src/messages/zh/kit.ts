@@ -96,7 +96,7 @@ export const kit = {
     choose: '请选择',
     noMatch: '没有匹配项',
     showChoices: '展开选项',
-    moment: '{label}（{zone} 时间）',
+    moment: '{label}（{zone}）',
     pickFile: '选择文件',
     removePicture: '移除当前图片',
     dropFile: '或拖到这里',

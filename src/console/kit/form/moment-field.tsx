@@ -13,7 +13,8 @@ import {
   Text,
 } from 'react-aria-components'
 import { useTranslations } from 'use-intl'
-import { useMallView } from '#ui/mall.ts'
+import type { Language } from '#domain/language.ts'
+import { useLanguage, useMallView } from '#ui/mall.ts'
 import { CalendarMonth } from '../calendar-month.tsx'
 import days from '../days-picker.module.css'
 import css from './field.module.css'
@@ -26,10 +27,17 @@ type MomentFieldProps = {
   readonly hint?: string
 }
 
+/** Of a time zone, as people say it: Eastern Time. */
+const nameOf = (timeZone: string, language: Language): string =>
+  new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'longGeneric' })
+    .formatToParts(Date.UTC(2026, 6))
+    .find(({ type }) => type === 'timeZoneName')!.value
+
 /** A day and a minute in the site's time zone, wherever the reader sits. Sent as `readMoment` reads it. */
 export function MomentField({ label, name, value, hint }: MomentFieldProps) {
   const t = useTranslations('kit.form')
   const calendar = useTranslations('kit.days')
+  const language = useLanguage()
   const zone = useMallView()?.site.timeZone ?? 'UTC'
   const { error, isReadOnly, onChanged } = useFormField(name, undefined)
   const note = error ?? hint
@@ -47,8 +55,8 @@ export function MomentField({ label, name, value, hint }: MomentFieldProps) {
       isReadOnly={isReadOnly}
       isInvalid={error !== undefined}
     >
-      <Label>{t('moment', { label, zone })}</Label>
-      <Group className={days.group!}>
+      <Label className={css.label!}>{t('moment', { label, zone: nameOf(zone, language) })}</Label>
+      <Group className={days.group!} data-readonly={isReadOnly || undefined}>
         <DateInput className={days.input!}>
           {(segment) => <DateSegment segment={segment} className={days.segment!} />}
         </DateInput>
