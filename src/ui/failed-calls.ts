@@ -24,19 +24,25 @@ const lastLoaded = new Map<string, unknown>()
 /**
  * For the root route of an application: a network that is away, or a fault of the server, must not replace the page
  * (SHELL-37, SHELL-38). A change that failed is told in a toast, and its form stays as it is; what is asked for in the
- * background keeps what it showed before. Only where a new page was asked for does the error page come.
+ * background keeps what it showed before. Where the page was asked for with another query, such as another way to send, a toast
+ * says that it failed, and its address is as before again. Only where a new page was asked for does the error page come.
  */
 export const keepPageOnFailure: MiddlewareFunction<Record<string, Result>> = async ({ request }, next) => {
   const results = await next()
   const router = routerOf()
-  if (!router || (request.method === 'GET' && isNewPage(router, request))) return results
-  const { location, loaderData } = router.state
+  if (!router) return results
+  const { location, loaderData, navigation } = router.state
   const isOfPage = isAt(location, request)
+  const isGet = request.method === 'GET'
+  const isNew = isGet && isNewPage(router, request)
+  if (isNew && navigation.location!.pathname !== location.pathname) return results
   for (const [id, { type, result }] of Object.entries(results)) {
     const isFailure = type === 'error' && isPassing(result)
-    if (request.method !== 'GET') {
+    if (isNew || !isGet) {
       if (!isFailure) continue
       window.dispatchEvent(new CustomEvent(callFailed, { detail: problemOf(result)?.message }))
+      // The browser still shows the address from which the other was asked for.
+      if (isNew) return { [id]: { type, result: Response.redirect(window.location.href) } }
       // With such a status the router loads nothing anew.
       results[id] = { type: 'data', result: data(null, { status: 503 }) }
     } else if (isFailure) {

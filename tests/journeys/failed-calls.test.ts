@@ -67,6 +67,23 @@ describe.each(failures)('While $what ($language)', ({ fail, language, prefix, te
     await page.unroute(/\/cart\.data/)
     await more.click()
     await page.locator('output', { hasText: '2' }).first().waitFor()
+
+    // At checkout another way to send asks anew what it costs: what was typed stays, and so does the way that holds.
+    await page.getByRole('button', { name: like(words.cart.toCheckout) }).click()
+    const typed = page.getByLabel(words.checkout.city, { exact: true })
+    await typed.fill('Portland')
+    const [standard, express] = [page.getByRole('radio').nth(-2), page.getByRole('radio').nth(-1)]
+    await page.route(/\/checkout\.data/, fail)
+    const before = page.url()
+    await express.click()
+    await page.getByRole('status').getByText(text, { exact: true }).last().waitFor()
+    await expect.poll(() => standard.isChecked()).toBe(true)
+    expect(page.url()).toBe(before)
+    await page.unroute(/\/checkout\.data/)
+    await express.click()
+    await expect.poll(() => page.url()).not.toBe(before)
+    await expect.poll(() => express.isChecked()).toBe(true)
+    expect(await typed.inputValue()).toBe('Portland')
     await leave()
   })
 

@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router'
+import { Link, useNavigation, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Checkout, CheckoutShop } from '#domain/checkout/checkout.ts'
 import { useFormat } from '#ui/format.ts'
@@ -55,6 +55,9 @@ const headingOf = ({ chosenMethod, isNothingSent }: CheckoutShop) =>
 function Ways({ shop, onChoose }: { shop: CheckoutShop } & Pick<ParcelsProps, 'onChoose'>) {
   const t = useTranslations('checkout')
   const format = useFormat()
+  // What was pressed shows at once; where it could not be asked for, it is as before again.
+  const asked = new URLSearchParams(useNavigation().location?.search).get(`ship.${shop.shopId}`)
+  const chosen = asked ?? shop.chosenMethod
   return (
     <fieldset className={css.methods}>
       <legend>{t('how')}</legend>
@@ -64,7 +67,7 @@ function Ways({ shop, onChoose }: { shop: CheckoutShop } & Pick<ParcelsProps, 'o
             type="radio"
             name={`ship.${shop.shopId}`}
             value={method.code}
-            defaultChecked={method.code === shop.chosenMethod}
+            checked={method.code === chosen}
             onChange={(event) => event.currentTarget.form && onChoose(event.currentTarget.form)}
           />
           <span>
@@ -84,7 +87,7 @@ function Ways({ shop, onChoose }: { shop: CheckoutShop } & Pick<ParcelsProps, 'o
             type="radio"
             name={`ship.${shop.shopId}`}
             value="pickUp"
-            defaultChecked={shop.chosenMethod === 'pickUp'}
+            checked={chosen === 'pickUp'}
             onChange={(event) => event.currentTarget.form && onChoose(event.currentTarget.form)}
           />
           <span>

@@ -16,7 +16,8 @@ export function ClaimButton({ offerId, name, isGone = false }: ClaimButtonProps)
   const say = useToast()
   const { pathname, search } = useLocation()
   const fetcher = useFetcher<typeof action>()
-  const isClaimed = fetcher.data !== undefined && 'claimed' in fetcher.data
+  // Of a request that failed the answer is null.
+  const isClaimed = fetcher.data && 'claimed' in fetcher.data
   // The server's answer is an event from outside.
   useEffect(() => {
     if (isClaimed) say(t('claimed'))
