@@ -1,9 +1,10 @@
 import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
+import { pages } from '#wire/pages.ts'
 import { accessibilityFaults, aVisitor, launchBrowser, staying } from '../support/browser.ts'
 import { both } from '../support/catalogue.ts'
-import { aMall, aProduct, aShop, type TestMall } from '../support/mall.ts'
+import { aClient, aMall, aProduct, aShop, placeAnOrder, type TestMall } from '../support/mall.ts'
 import { aMerchant, aRunningOffer, inHours } from '../support/offers.ts'
 import { wordsIn } from './words.ts'
 
@@ -113,7 +114,7 @@ test.each([
   },
 )
 
-test('header and bars leave four fifths of a phone to product page, cart and checkout, also magnified twice, and nothing is wider than it', async () => {
+test('header and bars leave four fifths of a phone to product page, cart, checkout and the page that asks how to pay, also magnified twice, and nothing is wider than it', async () => {
   const merchant = await aMerchant(mall)
   const { variantId, urlKey } = await aProduct(mall, merchant.shopId, { price: 5_000 })
   const { page, faults, leave } = await aVisitor(browser, mall.url, { width: 'phone' })
@@ -122,13 +123,16 @@ test('header and bars leave four fifths of a phone to product page, cart and che
   const asked = { data: { orderSource: 'CART' } }
   const saved = await page.request.post('/sapi/mall-order/preorder/savecommondata', asked)
   const { key } = await saved.json()
-  for (const [width, height] of [
-    [390, 844],
-    [195, 422],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    for (const address of [`/product/${urlKey}`, '/cart', `/checkout?key=${key}`]) {
-      await page.goto(address)
+  const { body: ordered } = await placeAnOrder(aClient(mall.url), [{ variantId }])
+  const pay = pages.pay({ groupId: ordered.tradeContract.id, token: ordered.accessToken })
+  for (const address of [`/product/${urlKey}`, '/cart', `/checkout?key=${key}`, pay]) {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(address)
+    for (const [width, height] of [
+      [390, 844],
+      [195, 422],
+    ] as const) {
+      await page.setViewportSize({ width, height })
       await expect.poll(() => staying(page), { message: address }).toBeLessThanOrEqual(0.2)
       expect(await staying(page)).toBeGreaterThan(0.1)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
