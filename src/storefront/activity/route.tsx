@@ -126,7 +126,9 @@ type GoodsProps = { readonly goods: ActivityGoods; readonly isAhead: boolean; re
 /** A product with what the activity has of it; before it begins, with what it will ask for it. */
 function Goods({ goods: { card, variantId, price, stock }, isAhead, isFirst }: GoodsProps) {
   const t = useTranslations('activity')
+  const goods = useTranslations('goods')
   const format = useFormat()
+  const then = format.money(price)
   return (
     <>
       <ProductCard
@@ -138,7 +140,9 @@ function Goods({ goods: { card, variantId, price, stock }, isAhead, isFirst }: G
       />
       {isAhead ? (
         <p className={css.then}>
-          <strong className="money">{t('then', { price: format.money(price) })}</strong>
+          <strong className="money">
+            {t('then', { price: card.isPriceFrom ? goods('from', { price: then }) : then })}
+          </strong>
         </p>
       ) : (
         stock && <StockBar {...stock} />
