@@ -69,7 +69,7 @@ describe.each(failures)('While $what ($language)', ({ fail, language, prefix, te
     await page.locator('output', { hasText: '2' }).first().waitFor()
 
     // At checkout another way to send asks anew what it costs: what was typed stays, and so does the way that holds.
-    await page.getByRole('button', { name: like(words.cart.toCheckout) }).click()
+    await page.getByRole('button', { name: like(words.addedDrawer.toCheckout) }).click()
     const typed = page.getByLabel(words.checkout.city, { exact: true })
     await typed.fill('Portland')
     const [standard, express] = [page.getByRole('radio').nth(-2), page.getByRole('radio').nth(-1)]
