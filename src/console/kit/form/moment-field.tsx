@@ -56,7 +56,7 @@ export function MomentField({ label, name, value, hint }: MomentFieldProps) {
       isInvalid={error !== undefined}
     >
       <Label className={css.label!}>{t('moment', { label, zone: nameOf(zone, language) })}</Label>
-      <Group className={days.group!} data-readonly={isReadOnly || undefined}>
+      <Group className={days.group!} isReadOnly={isReadOnly}>
         <DateInput className={days.input!}>
           {(segment) => <DateSegment segment={segment} className={days.segment!} />}
         </DateInput>
