@@ -7,6 +7,7 @@ import { addSitemap } from './sitemap.ts'
 
 let mall: TestMall
 const keys: string[] = []
+const activities: Record<string, string> = {}
 beforeAll(async () => {
   mall = await aMall()
   const { shopId } = await aShop(mall)
@@ -27,6 +28,20 @@ beforeAll(async () => {
       values (${newId()}, ${key}, 'care', '{"en":"","zh":""}', '{"en":"","zh":""}', ${isPublished})`.run(
       mall.db,
     )
+  for (const [when, fromHours, toHours, site, isCancelled] of [
+    ['running', -1, 1, 'global', false],
+    ['ahead', 1, 2, 'global', false],
+    ['over', -2, -1, 'global', false],
+    ['cancelled', 1, 2, 'global', true],
+    ['ahead elsewhere', 1, 2, 'cn', false],
+  ] as const) {
+    activities[when] = newId()
+    await sql`insert into platform_activities (id, kind, name, site, apply_until, starts_at, ends_at, percent_off_min, is_cancelled)
+      values (${activities[when]}, 'activity', '{"en":"Linen","zh":"亚麻"}', ${site}, app_now() + make_interval(hours => ${fromHours}),
+        app_now() + make_interval(hours => ${fromHours}), app_now() + make_interval(hours => ${toHours}), 10, ${isCancelled})`.run(
+      mall.db,
+    )
+  }
 })
 afterAll(() => mall.stop())
 
@@ -40,6 +55,8 @@ test('every public page of a site is named once in each language, and nothing th
   expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8')
   const paths = [
     '/category/shirts',
+    `/activity/${activities.running}`,
+    `/activity/${activities.ahead}`,
     '/articles/care',
     '/article/care-of-linen',
     ...keys.map((key) => `/product/${key}`),

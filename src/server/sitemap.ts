@@ -6,6 +6,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { type Site, secondLanguage } from '#domain/sites.ts'
 import { listedCategories, listedProducts, stretchesOfProducts } from '#modules/catalogue/public.ts'
 import { publishedArticles } from '#modules/content/public.ts'
+import { listedActivities } from '#modules/offers/public.ts'
 import type { Database } from '#platform/context.ts'
 import { pages } from '#wire/pages.ts'
 import { encodingFor } from './page-cache.ts'
@@ -79,10 +80,15 @@ export function addSitemap(app: FastifyInstance, { db, productsPerFile = 5_000 }
 type ListedPage = { readonly path: string; readonly changedAt?: Date }
 
 async function fixedPages(db: Database, site: Site): Promise<ListedPage[]> {
-  const [categories, articles] = await Promise.all([listedCategories(db, site), publishedArticles(db)])
+  const [categories, activities, articles] = await Promise.all([
+    listedCategories(db, site),
+    listedActivities(db, site),
+    publishedArticles(db),
+  ])
   return [
     { path: pages.home() },
     ...categories.map(({ urlKey }) => ({ path: pages.category(urlKey) })),
+    ...activities.map(({ platformActivityId }) => ({ path: pages.activity(platformActivityId) })),
     ...articleGroups
       .filter((each) => articles.some(({ group }) => group === each))
       .map((group) => ({ path: pages.articles(group) })),
