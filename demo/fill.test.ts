@@ -3,8 +3,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
-import { diskStore } from '#modules/files/public.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { diskStore, type FileStore } from '#modules/files/public.ts'
 import { moveClock } from '#platform/clock.ts'
 import { aDatabase } from '../tests/support/database.ts'
 import { brokenLaws } from '../tests/support/invariants.ts'
@@ -24,109 +24,25 @@ const reviews = [...shownReviews, ...moderatedReviews.filter(({ hidden }) => !hi
 const secret = 'a secret of this test alone'
 const onShelf = shops.flatMap((shop) => shop.products).filter(({ status }) => status !== 'offShelf')
 
-test('an empty database is filled once, even by two nodes that start together', {
-  timeout: 120_000,
-}, async () => {
-  const { db, pool } = await aDatabase()
-  const folder = await mkdtemp(join(tmpdir(), 'mallard-demo-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  const files = diskStore(folder)
-  const both = await Promise.all([fillDemoMall({ db, files, secret }), fillDemoMall({ db, files, secret })])
-  expect(both.sort()).toEqual([false, true])
-  expect(await fillDemoMall({ db, files, secret })).toBe(false)
-
-  const { rows } = await pool.query(
-    'select site.code as site, count(*)::int as n from listings join sites site on site.number = site_number group by 1 order by 1',
-  )
-  expect(rows).toEqual(['cn', 'de', 'global', 'jp', 'uk'].map((site) => ({ site, n: onShelf.length })))
-  const rated = await pool.query(`select sum(rating_count)::int as products,
-    (select sum(rating_count)::int from listings join sites on number = site_number where code = 'global') as listings, (select count(*)::int from reviews where not is_hidden) as reviews
-    from products`)
-  const listed = reviews.filter(({ product }) => onShelf.some(({ urlKey }) => urlKey === product)).length
-  // All goods that the demo's accounts reviewed are on the shelf.
-  const own = reviewsOfOrders.filter(({ hidden }) => !hidden).length
-  const shown = reviews.length + own
-  expect(rated.rows).toEqual([{ products: shown, listings: listed + own, reviews: shown }])
-  const staff = await pool.query(
-    `select email, string_agg(slug || ' ' || role, ', ' order by slug) as works
-      from shop_staff join users u on u.id = user_id join shops s on s.id = shop_id group by 1`,
-  )
-  expect(Object.fromEntries(staff.rows.map(({ email, works }) => [email, works]))).toEqual({
-    'merchant@demo.test': 'hearth-and-grain owner',
-    'merchant2@demo.test': 'lumen-studio owner',
-    'packer@demo.test': 'hearth-and-grain fulfilment, lumen-studio service',
-    'frozen@demo.test': 'quiet-quarry owner',
-    'cleared@demo.test': 'old-harbour owner',
-    'ida-brook@demo.test': 'clay-and-loom owner',
-    'gu-yan@demo.test': 'deskwise owner',
-  })
-
-  // Offers of every kind run on every site, and still do months later.
-  const running = async () => {
-    await renewOffers(db)
-    const { rows: offers } = await pool.query(`
-      select kind, count(distinct site)::int as sites from offers
-      where status = 'scheduled' and starts_at <= app_now() and ends_at > app_now() group by kind order by kind`)
-    // One activity of the platform is open to shops.
-    const { rows: open } = await pool.query(
-      'select 1 from platform_activities where apply_until > app_now() and starts_at > app_now()',
-    )
-    expect(open).toHaveLength(1)
-    return Object.fromEntries(offers.map(({ kind, sites }) => [kind, sites]))
-  }
-  const everywhere = Object.fromEntries(
-    series.filter(({ hoursAhead }) => !hoursAhead).map(({ kind }) => [kind, 5]),
-  )
-  expect(everywhere).toMatchObject({ presale: 5, groupBuy: 5, gift: 5, flashSale: 5, platformCoupon: 5 })
-  // One can join a group of another buyer on each of them, and not two.
-  const groupsToJoin = async () => {
-    await openBuyingGroups(db, secret)
-    const { rows: groups } = await pool.query(`
-      select o.site, count(*)::int as groups, bool_and(g.taken < g.size and g.paid = g.taken) as can_be_joined,
-        bool_or(u.password_hash is not null) as of_ours
-      from buying_groups g join offers o on o.id = g.offer_id join group_slots s on s.buying_group_id = g.id
-      join users u on u.id = s.buyer_id
-      where g.status = 'forming' and g.ends_at > app_now() + interval '1 hour' group by o.site order by o.site`)
-    return groups
-  }
-  const onEachSite = ['cn', 'de', 'global', 'jp', 'uk'].map((site) => ({
-    ...{ site, groups: 1, can_be_joined: true, of_ours: false },
-  }))
-  expect(await running()).toEqual(everywhere)
-  expect(await groupsToJoin()).toEqual(onEachSite)
-  expect(await groupsToJoin()).toEqual(onEachSite)
-  // A deposit is paid, and the balance can be, once for each of two accounts.
-  const balances = async () => {
-    await keepBalancesOpen(db, secret)
-    const { rows: open } = await pool.query(`
-      select o.site, split_part(u.email::text, '@', 1) as buyer, b.opens_at <= app_now() as "canBePaid"
-      from obligations b join orders o on o.id = b.order_id join users u on u.id = o.buyer_id
-      where b.stage = 'balance' and b.status = 'open' and b.due_at > app_now() + interval '1 hour' order by o.site`)
-    return open
-  }
-  const ofEach = [
-    { site: 'cn', buyer: 'member', canBePaid: true },
-    { site: 'global', buyer: 'buyer', canBePaid: true },
-  ]
-  expect(await balances()).toEqual(ofEach)
-  expect(await balances()).toEqual(ofEach)
-  expect(await brokenLaws(db)).toEqual([])
-  await moveClock(db, 23.5 * 3_600_000)
-  expect(await groupsToJoin()).toEqual(onEachSite)
-  await moveClock(db, 100 * 86_400_000)
-  expect(await balances()).toEqual(ofEach)
-  expect(await running()).toEqual(everywhere)
-  expect(await groupsToJoin()).toEqual(onEachSite)
+let database: Awaited<ReturnType<typeof aDatabase>>
+let folder: string
+let files: FileStore
+/** What two nodes that start together answered. */
+let filled: boolean[]
+beforeAll(async () => {
+  database = await aDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'mallard-demo-'))
+  files = diskStore(folder)
+  const fill = () => fillDemoMall({ db: database.db, files, secret })
+  filled = await Promise.all([fill(), fill()])
+}, 120_000)
+afterAll(async () => {
+  await database.drop()
+  await rm(folder, { recursive: true, force: true })
 })
 
-test('its orders stand where they would stand, by the laws that hold for all orders', {
-  timeout: 120_000,
-}, async () => {
-  const { db, pool } = await aDatabase()
-  const folder = await mkdtemp(join(tmpdir(), 'mallard-demo-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  await fillDemoMall({ db, files: diskStore(folder), secret })
-
+test('its orders stand where they would stand, by the laws that hold for all orders', async () => {
+  const { db, pool } = database
   const { rows: kinds } = await pool.query(`
     select distinct o.status || case
       when o.status = 'shipped' and exists (select from order_lines where order_id = o.id and shipped_quantity < quantity) then ', in part'
@@ -237,9 +153,121 @@ test('its orders stand where they would stand, by the laws that hold for all ord
   ])
 })
 
+test('an empty database is filled once, even by two nodes that start together', {
+  timeout: 120_000,
+}, async () => {
+  const { db, pool } = database
+  expect(filled.sort()).toEqual([false, true])
+  expect(await fillDemoMall({ db, files, secret })).toBe(false)
+
+  const { rows } = await pool.query(
+    'select site.code as site, count(*)::int as n from listings join sites site on site.number = site_number group by 1 order by 1',
+  )
+  expect(rows).toEqual(['cn', 'de', 'global', 'jp', 'uk'].map((site) => ({ site, n: onShelf.length })))
+  const rated = await pool.query(`select sum(rating_count)::int as products,
+    (select sum(rating_count)::int from listings join sites on number = site_number where code = 'global') as listings, (select count(*)::int from reviews where not is_hidden) as reviews
+    from products`)
+  const listed = reviews.filter(({ product }) => onShelf.some(({ urlKey }) => urlKey === product)).length
+  // All goods that the demo's accounts reviewed are on the shelf.
+  const own = reviewsOfOrders.filter(({ hidden }) => !hidden).length
+  const shown = reviews.length + own
+  expect(rated.rows).toEqual([{ products: shown, listings: listed + own, reviews: shown }])
+  const staff = await pool.query(
+    `select email, string_agg(slug || ' ' || role, ', ' order by slug) as works
+      from shop_staff join users u on u.id = user_id join shops s on s.id = shop_id group by 1`,
+  )
+  expect(Object.fromEntries(staff.rows.map(({ email, works }) => [email, works]))).toEqual({
+    'merchant@demo.test': 'hearth-and-grain owner',
+    'merchant2@demo.test': 'lumen-studio owner',
+    'packer@demo.test': 'hearth-and-grain fulfilment, lumen-studio service',
+    'frozen@demo.test': 'quiet-quarry owner',
+    'cleared@demo.test': 'old-harbour owner',
+    'ida-brook@demo.test': 'clay-and-loom owner',
+    'gu-yan@demo.test': 'deskwise owner',
+  })
+
+  // On each site goods of three shops take part in an activity of the platform that runs and in one ahead; one is over.
+  const activities = async () => {
+    const { rows: found } = await pool.query(`
+      select a.site, case when a.ends_at <= app_now() then 'over' when a.starts_at <= app_now() then 'running' else 'ahead' end as phase,
+        count(distinct o.shop_id)::int as shops, bool_and(a.kind = o.kind and price.amount <= shelf.amount * (100 - a.percent_off_min) / 100
+          and s.total > 0 and q.valid_from = a.starts_at and q.valid_until = a.ends_at) as prices
+      from platform_activities a left join offers o on o.activity_id = a.id and o.application = 'accepted' and o.status = 'scheduled'
+      left join offer_prices price on price.offer_id = o.id
+      left join offer_stock s on s.offer_id = o.id and s.variant_id = price.variant_id
+      left join prices shelf on shelf.variant_id = price.variant_id and shelf.site = a.site
+      left join promotion_prices q on q.offer_id = o.id and q.variant_id = price.variant_id
+      where a.apply_until <= app_now() group by a.id order by a.site, phase, a.ends_at desc`)
+    return found.filter(
+      ({ site, phase }, at) => found[at - 1]?.site !== site || found[at - 1].phase !== phase,
+    )
+  }
+  const activitiesOfEach = ['cn', 'de', 'global', 'jp', 'uk'].flatMap((site) => [
+    { site, phase: 'ahead', shops: 3, prices: true },
+    { site, phase: 'over', shops: expect.any(Number), prices: expect.toBeOneOf([true, null]) },
+    { site, phase: 'running', shops: 3, prices: true },
+  ])
+  // Offers of every kind run on every site, and still do months later.
+  const running = async () => {
+    await renewOffers(db)
+    const { rows: offers } = await pool.query(`
+      select kind, count(distinct site)::int as sites from offers
+      where status = 'scheduled' and starts_at <= app_now() and ends_at > app_now() group by kind order by kind`)
+    // One activity of the platform is open to shops.
+    const { rows: open } = await pool.query(
+      'select 1 from platform_activities where apply_until > app_now() and starts_at > app_now()',
+    )
+    expect(open).toHaveLength(1)
+    expect(await activities()).toEqual(activitiesOfEach)
+    return Object.fromEntries(offers.map(({ kind, sites }) => [kind, sites]))
+  }
+  const everywhere = Object.fromEntries(
+    series.filter(({ hoursAhead }) => !hoursAhead).map(({ kind }) => [kind, 5]),
+  )
+  expect(everywhere).toMatchObject({ presale: 5, groupBuy: 5, gift: 5, flashSale: 5, platformCoupon: 5 })
+  // One can join a group of another buyer on each of them, and not two.
+  const groupsToJoin = async () => {
+    await openBuyingGroups(db, secret)
+    const { rows: groups } = await pool.query(`
+      select o.site, count(*)::int as groups, bool_and(g.taken < g.size and g.paid = g.taken) as can_be_joined,
+        bool_or(u.password_hash is not null) as of_ours
+      from buying_groups g join offers o on o.id = g.offer_id join group_slots s on s.buying_group_id = g.id
+      join users u on u.id = s.buyer_id
+      where g.status = 'forming' and g.ends_at > app_now() + interval '1 hour' group by o.site order by o.site`)
+    return groups
+  }
+  const onEachSite = ['cn', 'de', 'global', 'jp', 'uk'].map((site) => ({
+    ...{ site, groups: 1, can_be_joined: true, of_ours: false },
+  }))
+  expect(await running()).toEqual(everywhere)
+  expect(await groupsToJoin()).toEqual(onEachSite)
+  expect(await groupsToJoin()).toEqual(onEachSite)
+  // A deposit is paid, and the balance can be, once for each of two accounts.
+  const balances = async () => {
+    await keepBalancesOpen(db, secret)
+    const { rows: open } = await pool.query(`
+      select o.site, split_part(u.email::text, '@', 1) as buyer, b.opens_at <= app_now() as "canBePaid"
+      from obligations b join orders o on o.id = b.order_id join users u on u.id = o.buyer_id
+      where b.stage = 'balance' and b.status = 'open' and b.due_at > app_now() + interval '1 hour' order by o.site`)
+    return open
+  }
+  const ofEach = [
+    { site: 'cn', buyer: 'member', canBePaid: true },
+    { site: 'global', buyer: 'buyer', canBePaid: true },
+  ]
+  expect(await balances()).toEqual(ofEach)
+  expect(await balances()).toEqual(ofEach)
+  expect(await brokenLaws(db)).toEqual([])
+  await moveClock(db, 23.5 * 3_600_000)
+  expect(await groupsToJoin()).toEqual(onEachSite)
+  await moveClock(db, 100 * 86_400_000)
+  expect(await balances()).toEqual(ofEach)
+  expect(await running()).toEqual(everywhere)
+  expect(await groupsToJoin()).toEqual(onEachSite)
+})
+
 test('the help names what standard delivery costs on every site, and from when it is free', async () => {
-  const { pool } = await aDatabase()
-  const { rows } = await pool.query(`
+  const { rows } = await database.pool.query(`
     select settings->>'currency' as currency, method->>'price' as price, method->>'freeFrom' as free_from,
       method->>'daysMin' as days_min, method->>'daysMax' as days_max
     from sites, jsonb_array_elements(settings->'shippingMethods') as method where method->>'code' = 'standard'`)

@@ -3,13 +3,15 @@ import type { Id } from '#domain/identifiers.ts'
 import type { LocalText } from '#domain/language.ts'
 import type { GroupBuyTerms } from '#domain/offers/group-buy.ts'
 import type { ManagedKind, TierDraft } from '#domain/offers/managed-offer.ts'
-import { insertActivity, insertScheduledOffer } from '#modules/offers/public.ts'
+import { insertScheduledOffer } from '#modules/offers/public.ts'
 import { everyTag, notifyNodes } from '#platform/changes.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { tradeGroup } from './accounts.ts'
+import { keepOneOpen, renewActivities } from './activities.ts'
 import { both } from './catalogue/demo-product.ts'
+import { inCurrencyOf, rounded } from './site-amounts.ts'
 
 /**
  * Offers of every kind that keep running however old the demo is: each is made anew when it is over, and those that are
@@ -125,14 +127,6 @@ export const series: readonly Series[] = [
   },
 ]
 
-/** What a US cent is in the minor units of each site, as a shop would round it. */
-const inCurrencyOf: Readonly<Record<string, number>> = { global: 1, cn: 7, de: 0.9, uk: 0.8, jp: 1.5 }
-
-const rounded = (amount: number, site: string) => {
-  const unit = site === 'jp' ? 10 : 100
-  return Math.max(unit, Math.round(amount / unit) * unit)
-}
-
 export async function renewOffers(db: Database): Promise<void> {
   await inTransaction(db, async (tx) => {
     // Nodes that start together meet here.
@@ -140,30 +134,12 @@ export async function renewOffers(db: Database): Promise<void> {
     // A mall of one's own gets none, though it may run as a demo.
     if (!(await sql`select from shops where slug = 'lumen-studio'`.row(tx))) return
     let isChanged = false
-    for (const site of Object.keys(inCurrencyOf))
+    await keepOneOpen(tx)
+    for (const site of Object.keys(inCurrencyOf)) {
       for (const each of series) isChanged = (await renew(tx, each, site)) || isChanged
+      isChanged = (await renewActivities(tx, site)) || isChanged
+    }
     if (isChanged) await notifyNodes(tx, [everyTag])
-    await renewActivity(tx)
-  })
-}
-
-/** An activity of the platform is always open to the demo's shops. */
-async function renewActivity(tx: Transaction): Promise<void> {
-  const found = await sql<{ now: Date; is_open: boolean }>`
-    select app_now() as now,
-      exists (select from platform_activities where not is_cancelled and apply_until > app_now()) as is_open`.row(
-    tx,
-  )
-  if (found!.is_open) return
-  const inDays = (days: number) => new Date(found!.now.getTime() + days * day * 3_600_000)
-  await insertActivity(tx, newId(), {
-    ...{
-      kind: 'flashSale',
-      name: both('A weekend of lamps', '周末灯具专场'),
-      site: 'global',
-      percentOffMin: 20,
-    },
-    ...{ applyUntil: inDays(7), startsAt: inDays(8), endsAt: inDays(10) },
   })
 }
 

@@ -16,4 +16,4 @@ export {
 } from './queries/public-offers.ts'
 export { slotsPaid } from './slots-paid.ts'
 export { paySlots } from './store/buying-groups.ts'
-export { insertActivity } from './store/platform-activities.ts'
+export { bindToActivity, insertActivity } from './store/platform-activities.ts'

@@ -27,7 +27,7 @@ export async function joinActivity(
       ...{ kind, name, site, startsAt, endsAt },
       ...{ prices: [], productIds: [], tiers: [] },
     })
-    await bindToActivity(tx, offerId, platformActivityId)
+    await bindToActivity(tx, offerId, platformActivityId, 'preparing')
     return { offerId }
   })
 }

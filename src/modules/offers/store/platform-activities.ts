@@ -70,8 +70,14 @@ export async function offerForActivity(tx: Transaction, activityId: Id, shopId: 
   return row?.id
 }
 
-export async function bindToActivity(tx: Transaction, offerId: Id, activityId: Id): Promise<void> {
-  await sql`update offers set activity_id = ${activityId}, application = 'preparing' where id = ${offerId}`.run(
+/** What is scheduled already takes part at once: its application is written as accepted. */
+export async function bindToActivity(
+  tx: Transaction,
+  offerId: Id,
+  activityId: Id,
+  application: Extract<ApplicationState, 'preparing' | 'accepted'>,
+): Promise<void> {
+  await sql`update offers set activity_id = ${activityId}, application = ${application} where id = ${offerId}`.run(
     tx,
   )
 }
