@@ -14,6 +14,8 @@ export type VariantId = IdOf<'variant'>
 export type CategoryId = IdOf<'category'>
 export type BrandId = IdOf<'brand'>
 export type OfferId = IdOf<'offer'>
+/** An activity of the platform, for which shops make offers. */
+export type PlatformActivityId = IdOf<'platformActivity'>
 /** One coupon in the hands of one buyer; what it grants is the offer it was issued by. */
 export type CouponId = IdOf<'coupon'>
 export type CartLineId = IdOf<'cartLine'>

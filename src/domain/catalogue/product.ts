@@ -1,4 +1,13 @@
-import type { BrandId, CategoryId, Id, OfferId, ProductId, ShopId, VariantId } from '../identifiers.ts'
+import type {
+  BrandId,
+  CategoryId,
+  Id,
+  OfferId,
+  PlatformActivityId,
+  ProductId,
+  ShopId,
+  VariantId,
+} from '../identifiers.ts'
 import type { Language, LocalText } from '../language.ts'
 import type { ActivityPhase } from '../offers/coupon.ts'
 import type { GroupBuyTerms } from '../offers/group-buy.ts'
@@ -58,7 +67,7 @@ export type ShownPromotion = {
   readonly kind: (typeof promotionKinds)[number]
   readonly name: string
   /** The activity of the platform that it belongs to, which has a page of its own. */
-  readonly activityId?: Id | undefined
+  readonly activityId?: PlatformActivityId | undefined
   /** For one step. */
   readonly price: Money
   /** Of a presale and a group buy that cut the price: the lowest of the 30 days before, on sites that show it. */

@@ -5,6 +5,7 @@ import {
   type CouponId,
   type Id,
   type OfferId,
+  type PlatformActivityId,
   type ProductId,
   type ShopId,
   type VariantId,
@@ -55,7 +56,7 @@ type OfferBase = {
   /** The shop that offers it; undefined for the platform. */
   readonly shopId?: ShopId | undefined
   /** The activity of the platform that it is for. */
-  readonly activityId?: Id | undefined
+  readonly activityId?: PlatformActivityId | undefined
   readonly isEnabled: boolean
   /** From this moment on, and until just before that one. */
   readonly startsAt?: Date | undefined

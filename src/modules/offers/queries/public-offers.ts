@@ -1,6 +1,6 @@
 import { type Sql, sql } from '#database/sql.ts'
 import { earliest } from '#domain/catalogue/price-periods.ts'
-import type { CouponId, Id, OfferId, ShopId, VariantId } from '#domain/identifiers.ts'
+import type { CouponId, Id, OfferId, PlatformActivityId, ShopId, VariantId } from '#domain/identifiers.ts'
 import type { LocalText } from '#domain/language.ts'
 import type { GroupBuyTerms } from '#domain/offers/group-buy.ts'
 import type { ManagedKind, StoredTier } from '#domain/offers/managed-offer.ts'
@@ -20,7 +20,7 @@ import { type AudienceRow, audienceColumns, audienceOfRow } from '../store/audie
 export type OfferRow = AudienceRow & {
   id: OfferId
   shop_id: ShopId | null
-  activity_id: Id | null
+  activity_id: PlatformActivityId | null
   kind: ManagedKind
   version: number
   name: LocalText
