@@ -2,6 +2,13 @@ import type { OperatorRole, ShopStatus } from './access/roles.ts'
 import type { Id } from './identifiers.ts'
 import type { Language } from './language.ts'
 
+/** How the page of an activity looks: `prepared` before any shop takes part. */
+export const demoActivityStates = ['running', 'ahead', 'prepared', 'over'] as const
+export type DemoActivityState = (typeof demoActivityStates)[number]
+
+/** An activity of the platform of which the demo shows the page. */
+export type DemoActivity = { readonly state: DemoActivityState; readonly platformActivityId: Id }
+
 /** A person who works for the platform. */
 export type Operator = {
   readonly userId: Id

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { operatorRoles } from '#domain/access/roles.ts'
-import type { OperatedShop, PlatformBoard, SentMail } from '#domain/operator.ts'
+import {
+  type DemoActivity,
+  demoActivityStates,
+  type OperatedShop,
+  type PlatformBoard,
+  type SentMail,
+} from '#domain/operator.ts'
 import { answers, endpoint } from './endpoint.ts'
 import { id, millis, nothing } from './fields.ts'
 
@@ -120,6 +126,20 @@ export const demoOutbox = endpoint({
       sentAt: sentAt?.getTime() ?? null,
     })),
   })),
+  example: {},
+})
+
+export const demoActivities = endpoint({
+  name: 'demoActivities',
+  path: '/sapi/mall-admin/demo/activities',
+  tag,
+  summary:
+    'Activities of the platform on this site, one for each state of their page. Does not exist outside the demo',
+  input: nothing,
+  answer: answers(
+    z.object({ data: z.array(z.object({ state: z.enum(demoActivityStates), platformActivityId: id })) }),
+    (ours: readonly DemoActivity[]) => ({ data: [...ours] }),
+  ),
   example: {},
 })
 

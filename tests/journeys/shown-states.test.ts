@@ -28,7 +28,7 @@ const page = async (client: Client, path: string) => {
 
 describe.each(['en', 'zh'] as const)('In %s', (language: Language) => {
   const prefix = language === 'zh' ? '/zh' : ''
-  const { orders, product } = wordsIn(language)
+  const { orders, product, activity, demo } = wordsIn(language)
 
   test('an order that was closed unpaid asks for no payment, and one that waits for it does (ORD-91)', async () => {
     const buyer = await rich.signIn('the buyer')
@@ -44,6 +44,24 @@ describe.each(['en', 'zh'] as const)('In %s', (language: Language) => {
     const closed = await orderIn('closed')
     expect(closed).toContain(`\n${orders.total}\n`)
     expect(closed).not.toContain(`\n${orders.due}\n`)
+  })
+
+  test('the states of the demo lead to an activity of the platform that runs, one ahead, one without goods and one that is over', async () => {
+    const visitor = aClient(mall.url)
+    const states = await page(visitor, `${prefix}/demo/states`)
+    const shown = [...states.matchAll(/href="([^"]*\/activity\/\d+)"[^>]*>([^<]*)</g)].map(
+      async ([, path, name]) => [name, shownIn(await page(visitor, path!))] as const,
+    )
+    const pages = new Map(await Promise.all(shown))
+    const { running, ahead, prepared, over } = demo.statesOfActivity
+    expect([...pages.keys()]).toEqual([running, ahead, prepared, over])
+    const tidy = language === 'en' ? 'Tansy side table' : '艾菊边几'
+    expect(pages.get(running)).toContain(tidy)
+    const desk = language === 'en' ? 'Quarto desk mat' : '四开桌垫'
+    expect(pages.get(ahead)).toContain(desk)
+    expect(pages.get(ahead)).toContain(activity.then.replace('{price}', '').trim())
+    expect(pages.get(prepared)).toContain(activity.prepared)
+    expect(pages.get(over)).toContain(activity.over)
   })
 
   test('a product without a price on this site says so, and is not called sold out', async () => {

@@ -25,6 +25,13 @@ export const demo = {
   statesIntro: 'States of the pages that sell, to walk through in both languages and on every screen.',
   statesAs: 'signed in as {account}',
   statesSignIn: 'Sign in as buyer@demo.test to find here an order and an after-sale in each of their states.',
+  statesOfActivities: 'Activities of the platform',
+  statesOfActivity: {
+    running: 'It runs',
+    ahead: 'It begins later',
+    prepared: 'No shop takes part yet',
+    over: 'It is over',
+  },
   statesOfOrders: 'Your orders, one in each state',
   statesOfAfterSales: 'Your after-sales, one in each state',
   statesPay: 'The page on which an order is paid',

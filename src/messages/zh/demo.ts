@@ -25,6 +25,13 @@ export const demo = {
   statesIntro: '选购过程中的各种页面状态，可用两种语言、在不同屏幕上逐一查看。',
   statesAs: '以 {account} 登录查看',
   statesSignIn: '以 buyer@demo.test 登录后，这里会按状态各列出一笔订单和一笔售后。',
+  statesOfActivities: '平台活动',
+  statesOfActivity: {
+    running: '进行中',
+    ahead: '即将开始',
+    prepared: '尚无店铺参加',
+    over: '已结束',
+  },
   statesOfOrders: '您的订单（每种状态一笔）',
   statesOfAfterSales: '您的售后（每种状态一笔）',
   statesPay: '订单支付页',

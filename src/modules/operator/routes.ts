@@ -5,13 +5,14 @@ import * as wire from '#wire/operator.ts'
 import { moneyOfOrder as moneyOfOrderCall } from '#wire/order-trail.ts'
 import { saveSite } from './commands/save-site.ts'
 import type { OperatorParts } from './parts.ts'
+import { demoActivities } from './queries/demo-activities.ts'
 import { moneyOfOrder } from './queries/money-of-order.ts'
 import { operatedShops } from './queries/operated-shops.ts'
 import { operatedSites } from './queries/operated-sites.ts'
 import { platformBoard } from './queries/platform-board.ts'
 import { sentMails } from './queries/sent-mails.ts'
 
-/** Outbox and clock are calls of the demo alone: elsewhere they do not exist. */
+/** Outbox, activities and clock are calls of the demo alone: elsewhere they do not exist. */
 export const operatorRoutes = ({ isDemo }: OperatorParts) => [
   serve(wire.platformBoard, { action: 'platform.see', run: platformBoard }),
   serve(moneyOfOrderCall, { action: 'orders.see', run: moneyOfOrder }),
@@ -21,6 +22,7 @@ export const operatorRoutes = ({ isDemo }: OperatorParts) => [
   ...(isDemo
     ? [
         serve(wire.demoOutbox, { action: 'demo.use', run: sentMails }),
+        serve(wire.demoActivities, { action: 'demo.use', run: demoActivities }),
         serve(wire.demoClock, {
           action: 'demo.use',
           run: async (ctx, { byMinutes }) => {

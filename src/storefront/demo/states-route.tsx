@@ -5,22 +5,23 @@ import { textIn } from '#domain/language.ts'
 import { useLanguage } from '#ui/mall.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { PrivateHead } from '#ui/page-head.tsx'
-import { demoOutbox } from '#wire/operator.ts'
+import { demoActivities } from '#wire/operator.ts'
+import { pages } from '#wire/pages.ts'
 import type { Route } from './+types/states-route'
 import { afterSaleStates } from './after-states.ts'
 import css from './demo.module.css'
 import { ownStates } from './own-states.ts'
 import { demoStates } from './states.ts'
 
-/** Only a demo has it: the call that lists its mails is refused elsewhere. */
+/** Only a demo has it: the call that lists its activities is refused elsewhere. */
 export async function loader({ context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
-  await mall.call(demoOutbox, {})
-  return { own: await ownStates(mall) }
+  const activities = await mall.call(demoActivities, {})
+  return { activities, own: await ownStates(mall) }
 }
 
 /** Every state of the pages that sell, to walk through. */
-export default function DemoStatesPage({ loaderData: { own } }: Route.ComponentProps) {
+export default function DemoStatesPage({ loaderData: { activities, own } }: Route.ComponentProps) {
   const t = useTranslations('demo')
   const orders = useTranslations('orders')
   const afterSales = useTranslations('afterSales')
@@ -42,6 +43,13 @@ export default function DemoStatesPage({ loaderData: { own } }: Route.ComponentP
           ))}
         </States>
       ))}
+      <States title={t('statesOfActivities')}>
+        {activities.map(({ state, platformActivityId }) => (
+          <li key={state}>
+            <Link to={pages.activity(platformActivityId)}>{t(`statesOfActivity.${state}`)}</Link>
+          </li>
+        ))}
+      </States>
       {own ? (
         <>
           <States title={t('statesOfOrders')}>
