@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
+import { pages } from '#wire/pages.ts'
 import { accessibilityFaults, aVisitor, launchBrowser, type VisitorOptions } from '../support/browser.ts'
 import { passTime } from '../support/clock.ts'
 import { aMall, anAccount, aProduct, aShop, type TestMall } from '../support/mall.ts'
@@ -28,13 +29,16 @@ async function atDesk(
   return { ...visitor, main: visitor.page.getByRole('main') }
 }
 
+const heroBlock = async () =>
+  (await sql<{ id: string }>`select id from home_blocks where kind = 'hero'`.row(mall.db))!.id
+
 test.each([
   { width: 'desk', language: 'en' },
   { width: 'phone', language: 'zh' },
 ] as const)(
   'the platform opens an activity, a shop applies with goods, is refused with a reason, mends it, is accepted, and buyers find its page before, while and after it runs (MER-15, SYS-04) ($width, $language)',
   async ({ width, language }) => {
-    const { platformActivities: words, offers, kit } = wordsIn(language)
+    const { platformActivities: words, offers, kit, homeBlocks: blocks } = wordsIn(language)
     const prefix = language === 'zh' ? '/zh' : ''
     const name = language === 'en' ? 'Autumn lamps' : '冬日灯具'
     const { shopId, slug } = await aShop(mall)
@@ -117,6 +121,16 @@ test.each([
     await buyer.goto(`${prefix}${path}`)
     await title.waitFor()
     await main.getByText(shown.startsIn).waitFor()
+    // The operator pastes its whole address into a block of the home page, whose button then leads there in each language.
+    await platform.page.goto(`${prefix}${pages.homeBlock(await heroBlock())}`)
+    const link = platform.page.getByRole('combobox', { name: blocks.link })
+    await link.fill(`${mall.url}${prefix}${path}`)
+    await platform.page.getByRole('button', { name: kit.form.save }).click()
+    await platform.page.getByText(blocks.saved).waitFor()
+    await expect.poll(() => link.inputValue()).toBe(path)
+    const home = async (of: string) => (await buyer.request.get(of)).text()
+    await expect.poll(() => home('/')).toContain(`href="${path}"`)
+    await expect.poll(() => home('/zh')).toContain(`href="/zh${path}"`)
     await main.getByText(shown.then.replace('{price}', '$38.00')).waitFor()
     expect(await accessibilityFaults(buyer)).toEqual([])
     const id = path!.split('/').at(-1)!

@@ -8,6 +8,7 @@ import { refuseForm } from '../kit/form/answers.ts'
 import { ConsoleForm } from '../kit/form/console-form.tsx'
 import { TextField } from '../kit/form/field.tsx'
 import { LocalTextField } from '../kit/form/local-text-field.tsx'
+import { pathOfOwnPage } from '../kit/form/own-page.ts'
 import { limitsOf, readForm } from '../kit/form/schema-form.server.ts'
 import { SideSheet } from '../kit/side-sheet.tsx'
 
@@ -17,13 +18,15 @@ type NewAnnouncement = (typeof publishAnnouncement.input)['_output']
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
+  const mall = context.get(mallContext)
+  form.set('link', pathOfOwnPage(String(form.get('link') ?? ''), mall))
   const read = readForm(publishAnnouncement.input, form) as Partial<NewAnnouncement>
   try {
-    const { announcementId } = await context
-      .get(mallContext)
-      .call(publishAnnouncement, { link: '', ...read } as NewAnnouncement, {
-        key: String(form.get('key') ?? ''),
-      })
+    const { announcementId } = await mall.call(
+      publishAnnouncement,
+      { link: '', ...read } as NewAnnouncement,
+      { key: String(form.get('key') ?? '') },
+    )
     return redirect(pages.announcement(announcementId))
   } catch (error) {
     return refuseForm(error, form)

@@ -15,6 +15,7 @@ import { ComboField } from '../kit/form/combo-field.tsx'
 import { ConsoleForm, type FormAnswer } from '../kit/form/console-form.tsx'
 import { SwitchField } from '../kit/form/field.tsx'
 import { LocalTextField } from '../kit/form/local-text-field.tsx'
+import { pathOfOwnPage } from '../kit/form/own-page.ts'
 import { PictureField } from '../kit/form/picture-field.tsx'
 import { readPicture } from '../kit/form/read-picture.server.ts'
 import { limitsOf, readForm } from '../kit/form/schema-form.server.ts'
@@ -33,6 +34,7 @@ type BlockChange = (typeof saveBlock.input)['_output']
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const form = await request.formData()
   const mall = context.get(mallContext)
+  form.set('link', pathOfOwnPage(String(form.get('link') ?? ''), mall))
   try {
     const change = readForm(saveBlock.input, form) as BlockChange
     const picture = await readPicture(mall, form, 'picture')

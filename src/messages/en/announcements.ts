@@ -17,7 +17,7 @@ export const announcements = {
   heading: 'Title',
   text: 'Text',
   link: 'Page of the mall that it leads to',
-  linkHint: 'Such as /article/delivery; may stay empty',
+  linkHint: 'Such as /article/delivery, or the whole address of a page; may stay empty',
   publish: 'Publish',
   back: 'All announcements',
   withdraw: 'Withdraw',

@@ -19,7 +19,7 @@ export const homeBlocks = {
   pictureHint: 'Wide pictures show best, at least 1,600 pixels',
   pictureAlt: 'What the picture shows',
   link: 'Where the button leads',
-  linkHint: 'A page of the mall, like /search?sort=new',
+  linkHint: 'A page of the mall, like /search?sort=new, or its whole address',
   linkTo: {
     search: 'Everything',
     newest: 'New in',

@@ -11,7 +11,7 @@ export const announcements = {
   heading: '标题',
   text: '内容',
   link: '点击后打开的商城页面',
-  linkHint: '例如 /article/delivery，可留空',
+  linkHint: '例如 /article/delivery，也可粘贴完整链接；可留空',
   publish: '发布',
   back: '全部公告',
   withdraw: '撤回',

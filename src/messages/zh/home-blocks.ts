@@ -17,7 +17,7 @@ export const homeBlocks = {
   pictureHint: '建议使用横向大图，宽度至少 1600 像素',
   pictureAlt: '图片说明',
   link: '按钮跳转到',
-  linkHint: '商城内的页面，例如 /search?sort=new',
+  linkHint: '商城内的页面，例如 /search?sort=new，也可粘贴完整链接',
   linkTo: {
     search: '全部商品',
     newest: '新品上架',

@@ -204,8 +204,8 @@ test('a hidden block is not on the page, and its words are the operator’s', as
   ]
   for (const link of [...foreign, ...disguised])
     expect((await saveBlock({ isVisible: true, version, link })).status, JSON.stringify(link)).toBe(400)
-  const link = '/category/desks?sort=new#top'
-  expect((await saveBlock({ isVisible: true, version, link })).status).toBe(200)
+  for (const [more, link] of ['/category/desks?sort=new#top', '/activity/7312345678901234567'].entries())
+    expect((await saveBlock({ isVisible: true, version: version + more, link })).status).toBe(200)
 })
 
 test('a change is announced to all nodes: every page for an article, the home page for a block', async () => {
