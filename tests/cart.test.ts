@@ -4,7 +4,17 @@ import { putStock } from '#modules/stock/public.ts'
 import { newId } from '#platform/identifiers.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { brokenLaws } from './support/invariants.ts'
-import { aClient, aMall, anAddress, aProduct, aShop, type Client, type TestMall } from './support/mall.ts'
+import {
+  aClient,
+  aMall,
+  anAccount,
+  anAddress,
+  aProduct,
+  aShop,
+  type Client,
+  password,
+  type TestMall,
+} from './support/mall.ts'
 import { aPaidOrder, detail, order, outcome } from './support/orders.ts'
 
 let mall: TestMall
@@ -18,6 +28,14 @@ afterEach(async () => {
 afterAll(() => mall.stop())
 
 const cart = '/sapi/mall-order/cartline'
+
+async function aBusinessBuyer(): Promise<Client> {
+  const { id, email } = await anAccount(mall)
+  await sql`update users set is_business = true where id = ${id}`.run(mall.db)
+  const client = aClient(mall.url)
+  await client.post('/api/user/web/login', { email, password })
+  return client
+}
 
 describe('The cart', () => {
   const add = (client: Client, lines: readonly { variantId: string; quantity?: number }[]) =>
@@ -40,40 +58,44 @@ describe('The cart', () => {
     expect((await guest.post(`${cart}/count`)).body.count).toBe(1)
   })
 
-  test('keeps a bulk order apart from single pieces, and adds to the line with the same way of buying (CART-05, CART-09)', async () => {
+  test('keeps a bulk order apart from single pieces, and adds to the line with the same way of buying; bulk is a business account’s, whatever a client says (CART-05, CART-09, SHELL-31)', async () => {
     const { shopId } = await aShop(mall)
     const shirt = await aProduct(mall, shopId, { stock: 9 })
-    const guest = aClient(mall.url)
+    const buyer = await aBusinessBuyer()
     const inBulk = { sku: { id: shirt.variantId }, skuQty: 4, cartLinePirceType: 'BULK' }
     const single = { sku: { id: shirt.variantId }, skuQty: 1, cartLinePirceType: 'STANDARD' }
-    await add(guest, [shirt])
-    const { body: added } = await guest.post(`${cart}/batchcreatenewcartlines`, [single, inBulk, single])
+    await buyer.post(`${cart}/batchcreatenewcartlines`, [single])
+    const { body: added } = await buyer.post(`${cart}/batchcreatenewcartlines`, [single, inBulk, single])
     expect(added.map((line: { skuQty: number }) => line.skuQty)).toEqual([2, 4])
-    const { body } = await guest.post(`${cart}/querycart`)
+    const { body } = await buyer.post(`${cart}/querycart`)
     const byType = (type: string) =>
       body.cartLineList.filter((line: { cartLinePirceType: string }) => line.cartLinePirceType === type)
     expect(byType('STANDARD')).toMatchObject([{ skuQty: 3, sku: { id: shirt.variantId } }])
     expect(byType('BULK')).toMatchObject([{ skuQty: 4, sku: { id: shirt.variantId } }])
+    const guest = aClient(mall.url)
+    await guest.post(`${cart}/batchcreatenewcartlines`, [inBulk, single])
+    const { body: ofGuest } = await guest.post(`${cart}/querycart`)
+    expect(ofGuest.cartLineList).toMatchObject([{ skuQty: 5, cartLinePirceType: 'STANDARD' }])
   })
 
   test('two lines of one variant share its stock, and an order takes out the lines that it ordered', async () => {
     const { shopId } = await aShop(mall)
     const shirt = await aProduct(mall, shopId, { stock: 5 })
-    const guest = aClient(mall.url)
+    const buyer = await aBusinessBuyer()
     const line = (cartLinePirceType: string, skuQty: number) => ({
       ...{ sku: { id: shirt.variantId }, skuQty, cartLinePirceType },
     })
-    const { body: added } = await guest.post(`${cart}/batchcreatenewcartlines`, [
+    const { body: added } = await buyer.post(`${cart}/batchcreatenewcartlines`, [
       line('STANDARD', 2),
       line('BULK', 3),
     ])
-    const { key } = (await guest.post('/sapi/mall-order/preorder/savecommondata', { orderSource: 'CART' }))
+    const { key } = (await buyer.post('/sapi/mall-order/preorder/savecommondata', { orderSource: 'CART' }))
       .body
-    const render = async () => (await guest.post(`${order}/renderOrder`, { key })).body
+    const render = async () => (await buyer.post(`${order}/renderOrder`, { key })).body
     const lines = async () =>
       (await render()).shopOrderList[0].orderLineList as { id: string; reason: string | null }[]
     const place = async () =>
-      guest.once(`${order}/createOrder`, {
+      buyer.once(`${order}/createOrder`, {
         key,
         selectedAddress: anAddress,
         needPayAmt: (await render()).needPayAmt,
@@ -86,10 +108,10 @@ describe('The cart', () => {
     expect(outcome(await place())).toEqual([409, 'item solt out'])
 
     await inTransaction(mall.db, (tx) => putStock(tx, shopId, [{ variantId: shirt.variantId, available: 9 }]))
-    await guest.post(`${cart}/remove`, { ids: [added[0].id] })
-    const { body: later } = await guest.post(`${cart}/batchcreatenewcartlines`, [line('STANDARD', 1)])
+    await buyer.post(`${cart}/remove`, { ids: [added[0].id] })
+    const { body: later } = await buyer.post(`${cart}/batchcreatenewcartlines`, [line('STANDARD', 1)])
     expect((await place()).status).toBe(200)
-    const { body } = await guest.post(`${cart}/querycart`)
+    const { body } = await buyer.post(`${cart}/querycart`)
     expect(body.cartLineList).toMatchObject([{ id: later[0].id, skuQty: 1 }])
   })
 

@@ -158,7 +158,7 @@ function linesWithParts(lines: readonly WireLineToAdd[]) {
     return {
       variantId: owner.sku.id,
       quantity: owner.skuQty,
-      // Undecided, the account decides (SHELL-31).
+      // It counts for business accounts alone (SHELL-31).
       ...(owner.cartLinePirceType && { priceType: priceTypeOf[owner.cartLinePirceType] }),
       ...(partIds.length > 0 && { partIds }),
     }

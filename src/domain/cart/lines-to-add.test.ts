@@ -3,32 +3,40 @@ import type { SellableVariant } from '../catalogue/product.ts'
 import type { CartLineId, Id } from '../identifiers.ts'
 import { linesToAdd } from './lines-to-add.ts'
 
-const added = (...asked: Parameters<typeof linesToAdd>[0]) => {
+const added = (asked: Parameters<typeof linesToAdd>[0], isBusiness = false) => {
   const ids = ['line 1', 'line 2', 'line 3', 'line 4', 'line 5', 'line 6'] as unknown as CartLineId[]
   const variants = new Map<Id, SellableVariant>()
-  const own = { newId: () => ids.shift()!, priceType: 'standard' as const }
-  return linesToAdd(asked, variants, own)
+  return linesToAdd(asked, variants, { newId: () => ids.shift()!, isBusiness })
 }
 
+const asked = [
+  { variantId: '11', quantity: 2 },
+  { variantId: '12', quantity: 1 },
+  { variantId: '11', quantity: 3 },
+  { variantId: '11', quantity: 40, priceType: 'standard' as const },
+]
+const told = (lines: ReturnType<typeof added>) =>
+  lines.map(({ lineId, variantId, quantity, priceType }) => [lineId, variantId, quantity, priceType])
+
 test('what is asked for twice in the same way is one line with both quantities (CART-09)', () => {
-  const lines = added(
-    { variantId: '11', quantity: 2 },
-    { variantId: '12', quantity: 1 },
-    { variantId: '11', quantity: 3 },
-    { variantId: '11', quantity: 40, priceType: 'bulk' },
-  )
-  expect(
-    lines.map(({ lineId, variantId, quantity, priceType }) => [lineId, variantId, quantity, priceType]),
-  ).toEqual([
-    ['line 1', '11', 5, 'standard'],
-    ['line 2', '12', 1, 'standard'],
-    ['line 3', '11', 40, 'bulk'],
+  expect(told(added(asked, true))).toEqual([
+    ['line 1', '11', 5, 'bulk'],
+    ['line 2', '12', 1, 'bulk'],
+    ['line 3', '11', 40, 'standard'],
+  ])
+})
+
+test('lines are in bulk for business accounts alone, whatever is asked for (SHELL-31)', () => {
+  const inBulk = { variantId: '12', quantity: 7, priceType: 'bulk' as const }
+  expect(told(added([...asked, inBulk]))).toEqual([
+    ['line 1', '11', 45, 'standard'],
+    ['line 2', '12', 8, 'standard'],
   ])
 })
 
 test('a bundle is a line with its parts below it, and twice the same bundle is one', () => {
   const bundle = { variantId: '9', quantity: 2, partIds: ['11', '12'] }
-  const lines = added(bundle, { ...bundle, quantity: 1 }, { ...bundle, partIds: ['11', '13'] })
+  const lines = added([bundle, { ...bundle, quantity: 1 }, { ...bundle, partIds: ['11', '13'] }])
   expect(
     lines.map(({ lineId, parentId, kind, variantId, quantity }) => [
       lineId,

@@ -21,11 +21,15 @@ export type MergedLine = {
   readonly mergeKey: string
 }
 
-/** One line for each key, however often it is asked for; of a bundle one for its main item and one for each part. */
+/**
+ * One line for each key, however often it is asked for; of a bundle one for its main item and one for each part.
+ * @param own what is the account's and not the caller's to say: buying in bulk is for business accounts alone, whose lines are bulk
+ *   lines unless they ask for single pieces (SHELL-31)
+ */
 export function linesToAdd(
   asked: readonly Asked[],
   variants: ReadonlyMap<Id, SellableVariant>,
-  own: { readonly newId: () => CartLineId; readonly priceType: PriceType },
+  own: { readonly newId: () => CartLineId; readonly isBusiness: boolean },
 ): MergedLine[] {
   const merged = new Map<string, MergedLine>()
   const put = (line: Omit<MergedLine, 'lineId'>): CartLineId => {
@@ -34,7 +38,8 @@ export function linesToAdd(
     merged.set(line.mergeKey, { ...line, lineId, quantity: (before?.quantity ?? 0) + line.quantity })
     return lineId
   }
-  for (const { variantId, quantity, priceType = own.priceType, partIds } of asked) {
+  for (const { variantId, quantity, priceType: wanted = 'bulk', partIds } of asked) {
+    const priceType = own.isBusiness ? wanted : 'standard'
     const { kind, parts } = bundleToAdd({ variantId, quantity, partIds }, variants)
     const key = mergeKey({ kind, variantId, priceType, partVariantIds: partIds })
     const parentId = put({ kind, variantId, quantity, priceType, mergeKey: key, parentId: undefined })

@@ -43,7 +43,7 @@ export async function addToCart(
   const timed = activitiesOf(facts)
   const merged = linesToAdd(request.lines, goods, {
     newId: () => idOf(ctx.newId()),
-    priceType: ctx.caller.kind === 'buyer' && ctx.caller.isBusiness ? 'bulk' : 'standard',
+    isBusiness: ctx.caller.kind === 'buyer' && ctx.caller.isBusiness,
   })
   const lines = judgeLines(merged, goods, ctx.deliveries.fulfilments).map((line) => ({
     ...line,
