@@ -1,8 +1,20 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
+import { grantPoints } from '#modules/wallet/public.ts'
+import { inTransaction } from '#platform/transaction.ts'
 import { brokenLaws } from '../support/invariants.ts'
-import { aClient, aMall, aProduct, aShop, type Client, placeAnOrder, type TestMall } from '../support/mall.ts'
+import {
+  aClient,
+  aMall,
+  anAccount,
+  aProduct,
+  aShop,
+  type Client,
+  password,
+  placeAnOrder,
+  type TestMall,
+} from '../support/mall.ts'
 import { look, orderPagesTools, refusals, times } from '../support/order-pages.ts'
 import { choose, firstPay, payGroup, until } from '../support/payments.ts'
 import { wordsIn } from './words.ts'
@@ -280,6 +292,26 @@ describe('What else there is', () => {
     expect(await shown(`/buyer/pay-result?contractId=${groupId}`, goods.alsoLike)).toBe(5)
     expect(await shown('/', home.newest)).toBe(4)
   })
+})
+
+test('what does not go into the cart is not put in by a form without script either, which says why: member items of guests, and items for points (CART-08, CART-10, CART-11, PDP-86)', async () => {
+  const { variantId: ofMembers } = await aProduct(mall, (await aShop(mall)).shopId)
+  await sql`update prices set member_amount = 4000 where variant_id = ${ofMembers}`.run(mall.db)
+  const guest = aClient(mall.url)
+  const refusedTo = await send(guest, '/cart', { intent: 'add', variantId: ofMembers, quantity: '1' })
+  expect(refusedTo.text).toContain('this is a member item, log in to add it to cart')
+  expect((await guest.post('/sapi/mall-order/cartline/count')).body).toEqual({ count: 0 })
+
+  const { id, email } = await anAccount(mall)
+  await inTransaction(mall.db, (tx) => grantPoints(tx, { buyerId: id, site: 'global', points: 500 }))
+  const buyer = aClient(mall.url)
+  await buyer.post('/api/user/web/login', { email, password })
+  const { productId, variantId } = await aProduct(mall, (await aShop(mall)).shopId)
+  await sql`update products set kind = 'pointsItem' where id = ${productId}`.run(mall.db)
+  await sql`update prices set points = 300 where variant_id = ${variantId}`.run(mall.db)
+  const told = await send(buyer, '/cart', { intent: 'add', variantId, quantity: '1' })
+  expect(told.text).toContain(refusals.pointsItemAlone)
+  expect((await buyer.post('/sapi/mall-order/cartline/count')).body).toEqual({ count: 0 })
 })
 
 describe('A gift', () => {

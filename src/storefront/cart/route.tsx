@@ -27,6 +27,7 @@ import { goodsBoughtAtOnce } from './goods-bought-at-once.ts'
 import { NotOrdered } from './not-ordered.tsx'
 import { goodsWithParts } from './parts-of-bundle.ts'
 import { useRemovedLines } from './use-removed-lines.ts'
+import { whyNotAdded } from './why-not-added.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
@@ -60,25 +61,28 @@ export async function action({ request, context }: Route.ActionArgs) {
     switch (text('intent')) {
       case 'add': {
         const line = { variantId: text('variantId'), quantity, ...partsIn(form) }
-        const { lines } = await mall.call(addToCart, { lines: [line] })
-        if (lines.length === 0) return { problem: await explain(mall, line), intent: 'add' }
-        return isFetched ? { added: await cartWith(mall, lines[0]!.lineId) } : redirect(pages.cart())
+        const added = await mall.call(addToCart, { lines: [line] })
+        const [put] = added.lines
+        if (!put) return { problem: await whyNotAdded(mall, line, added), intent: 'add' }
+        return isFetched ? { added: await cartWith(mall, put.lineId) } : redirect(pages.cart())
       }
       case 'addTimed': {
         if (mall.caller.kind !== 'buyer')
           return isFetched ? { signIn: true as const } : redirect(pages.login(safeTarget(text('from'), '/')))
         await claimTimed(mall, text('offerId'))
         const line = { variantId: text('variantId'), quantity }
-        const { lines } = await mall.call(addToCart, { lines: [line] })
-        if (lines.length === 0) return { problem: await explain(mall, line), intent: 'add' }
-        return isFetched ? { added: await cartWith(mall, lines[0]!.lineId) } : redirect(pages.cart())
+        const added = await mall.call(addToCart, { lines: [line] })
+        const [put] = added.lines
+        if (!put) return { problem: await whyNotAdded(mall, line, added), intent: 'add' }
+        return isFetched ? { added: await cartWith(mall, put.lineId) } : redirect(pages.cart())
       }
       case 'addTogether': {
         const variantIds = form.getAll('variantId').map(String)
         if (variantIds.length === 0) return redirect(safeTarget(text('from'), pages.cart()))
         const lines = variantIds.map((variantId) => ({ variantId, quantity: 1 }))
         const added = await mall.call(addToCart, { lines })
-        if (added.lines.length === 0) return { problem: await explain(mall, lines[0]!), intent: 'add' }
+        if (added.lines.length === 0)
+          return { problem: await whyNotAdded(mall, lines[0]!, added), intent: 'add' }
         return isFetched ? { added: await cartWith(mall) } : redirect(pages.cart())
       }
       case 'buy': {
@@ -146,27 +150,19 @@ async function cartWith(mall: Mall, lineId?: string): Promise<AddedToCart> {
   return { line, count, selectedCount, selectedAcross, subtotal: goods }
 }
 
-/** Why one product could not be put in: asking for a checkout of it gives the reason as a sentence. */
-async function explain(mall: Mall, line: { variantId: string; quantity: number; partIds?: string[] }) {
-  try {
-    await mall.call(saveCheckout, { source: 'product', lines: [line] })
-  } catch (error) {
-    return refused(error)
-  }
-  throw new Error('What cannot be put into the cart can be bought')
-}
-
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('cart')
   const goods = useTranslations('goods')
   const { cart, added, recommended, notOrdered, boughtAtOnce, deliverTo } = loaderData
   useAnewAt(cart?.pricedAt.getTime(), cart?.validUntil)
   useRemovedLines(cart)
+  const problem = actionData && 'problem' in actionData ? actionData.problem : undefined
+  const told = problem ? <FormProblem>{problem.message}</FormProblem> : <NotOrdered why={notOrdered} />
   if (!cart) {
     return (
       <div className="wrap">
         <PrivateHead title={t('title')} />
-        <NotOrdered why={notOrdered} />
+        <div className={css.told}>{told}</div>
         {boughtAtOnce && <BoughtAtOnce goods={boughtAtOnce} />}
         <EmptyState isPage title={t('empty')} text={t('emptyText')}>
           <ButtonLink to="/">{t('goShopping')}</ButtonLink>
@@ -175,7 +171,6 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
       </div>
     )
   }
-  const problem = actionData && 'problem' in actionData ? actionData.problem : undefined
   return (
     <div className="wrap">
       <PrivateHead title={t('title')} />
@@ -188,9 +183,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
           {t('added', { count: added })}
         </p>
       )}
-      <div className={css.told}>
-        {problem ? <FormProblem>{problem.message}</FormProblem> : <NotOrdered why={notOrdered} />}
-      </div>
+      <div className={css.told}>{told}</div>
       <PromoCodeForm />
       <div className={css.page}>
         <div className={css.shops}>
