@@ -24,7 +24,7 @@ export const wirePromotion = z.object({
   presellPay: wireMoney.optional(),
   prePrice: wireMoney.optional(),
   startTime: millis.optional(),
-  activtiyType: z.string().optional(),
+  activtiyType: z.literal('STRINGDOWN').optional(),
   /** Ordering under a presale or a group buy names it. */
   activityId: id.optional(),
   activity: z
@@ -56,7 +56,7 @@ export function promotionToWire(promotion: ShownPromotion | undefined): z.input<
   return {
     hasSinglePromotion: true,
     ...(kind === 'flashSale' && { promotionType: 'SECKILL' as const }),
-    ...(kind === 'activity' && { activtiyType: 'STRINGDOWN' }),
+    ...(kind === 'activity' && { activtiyType: 'STRINGDOWN' as const }),
     ...(kind === 'presale' && presaleToWire(promotion)),
     ...(kind === 'groupBuy' && groupBuyToWire(promotion)),
     isStart: isRunning,
