@@ -202,7 +202,7 @@ describe('A refund without return', () => {
     })
   })
 
-  test('20 applications at once for the last piece: one is taken (TRAP-89, I-16, I-34)', async () => {
+  test('20 applications at once for the last piece: one is taken (TRAP-69, TRAP-89, I-16, I-34)', async () => {
     const paid = await aPaidOrder()
     await apply(paid, 'SALE_REFUND', { quantity: 2 })
     await sql`truncate rate_limits`.run(mall.db)

@@ -196,7 +196,7 @@ describe('A bundle that is put into the cart', () => {
 })
 
 describe('A bundle is refused', () => {
-  test('while table top and legs conflict, when it is added and when it is bought, in both languages (PDP-95, TRAP-20)', async () => {
+  test('while table top and legs conflict, when it is added and when it is bought, in both languages (CART-10, PDP-95, TRAP-20)', async () => {
     const desk = await aDesk(mall, merchant)
     const guest = aClient(mall.url)
     const told = async (answer: Promise<{ status: number; body: { code: string; message: string } }>) => {

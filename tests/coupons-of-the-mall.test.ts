@@ -101,7 +101,7 @@ test('a coupon of the mall for some shops, categories or brands cuts their goods
   expect(ofShop.status).toBe(400)
 })
 
-test('what the mall pays of a discount is booked to the shop with the sale, and back with a refund; the order names it (I-20, MEM-13, DATA-43)', async () => {
+test('what the mall pays of a discount is booked to the shop with the sale, and back with a refund; the checkout and the order name it (I-20, MEM-13, DATA-43, CHK-09)', async () => {
   const { email } = await anAccount(mall, { operatorRole: 'content' })
   const operator = aClient(mall.url)
   await operator.post('/api/user/web/login', { email, password })
@@ -120,14 +120,21 @@ test('what the mall pays of a discount is booked to the shop with the sale, and 
   const buyer = await aBuyer()
   await claim(buyer, offer.offerId)
   await put(buyer, (await aProduct(mall, shop.shopId, { price: 6_750 })).variantId, 2)
-  const { body } = await ordered(buyer)
+  const key = await saved(buyer)
+  const checkout = await rendered(buyer, key)
+  const { body } = await place(buyer, key, checkout.needPayAmt)
   await operator.post('/sapi/mall-admin/offer/change', { offerId: offer.offerId, action: 'revoke' })
   await payGroup(mall, body.tradeContract.id)
   const orderId = body.tradeOrderList[0].id as Id
   const { body: told } = await buyer.post(`${order}/libquerytradeorderdetailbyidforbuyer`, { id: orderId })
   const fifteen = { value: 15, currencyType: 'USD' }
-  expect(told).toMatchObject({
+  const off = {
     ...{ platformCouponDiscountAmt: fifteen, shopDiscountAmt: { value: 5 }, orderDiscountAmt: { value: 0 } },
+    pointDiscountAmount: { value: 0 },
+  }
+  expect(checkout).toMatchObject({ ...off, skuAmt: { value: 135 }, needPayAmt: body.needPayAmt })
+  expect(told).toMatchObject({
+    ...off,
     activityList: [
       {
         ...{ benefitDict: 'PROMOTION', benefitInfoAmt: { value: 5 } },

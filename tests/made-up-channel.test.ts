@@ -94,7 +94,7 @@ describe('In a mall that has the made-up channel', () => {
     })
   })
 
-  test('the first choice is Adyen, or PayPal on the German site; whatever else is offered (PAY-04)', async () => {
+  test('the first choice is Adyen, or PayPal on the German site; whatever else is offered (PAY-04, SHELL-27)', async () => {
     const first = async (client: Client) => {
       const { body } = await client.post(`${pay}/payChannel`, { environment: 'PC' })
       const offered = body.payChannelGroups.map(({ channelName }: { channelName: string }) => channelName)

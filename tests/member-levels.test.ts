@@ -191,7 +191,7 @@ describe('The discount of a level', () => {
     await sql`select pg_notify('sites', '')`.run(mall.db)
   }
 
-  test('a buyer pays what the level pays, in cart, checkout and order, and the whole price on a site that gives none (PDP-49, SYS-03)', async () => {
+  test('a buyer pays what the level pays, in cart, checkout and order, and the whole price on a site that gives none (PDP-49, SYS-03, CHK-09)', async () => {
     const support = await signedIn({ operatorRole: 'support' })
     const { body: levels } = await support.post(`${desk}/list`)
     const { members: _, ...silverNow } = levels[1]
@@ -232,7 +232,7 @@ describe('The discount of a level', () => {
     const { body: placed } = await buyer.once('/sapi/mall-order/web/order/createOrder', {
       ...{ key: saved.key, selectedAddress: anAddress, needPayAmt: checkout.needPayAmt },
     })
-    expect(checkout.benefitList).toMatchObject([told])
+    expect(checkout).toMatchObject({ benefitList: [told], orderDiscountAmt: { value: 10 } })
     await give(false)
     await payGroup(mall, placed.tradeContract.id)
     const orderId = placed.tradeOrderList[0].id as Id

@@ -58,7 +58,7 @@ const detail = (client: Client, id: Id, token: string) =>
   client.post('/sapi/mall-order/web/order/libquerytradeorderdetailbyidforbuyer', { id, token })
 
 describe('An order that was placed as a guest', () => {
-  test('is opened by its number and the code in the mail, and by nothing of another order', async () => {
+  test('is opened by its number and the code in the mail, and by nothing of another order (CHK-17)', async () => {
     const [one, other] = [await anOrder(), await anOrder()]
     const sent = await send(one)
     expect([sent.status, sent.body]).toEqual([200, { success: true, resendAfter: 60, expiresIn: 600 }])

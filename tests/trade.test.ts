@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '#database/sql.ts'
 import {
   aClient,
   aMall,
@@ -122,7 +123,7 @@ describe('Placing an order', () => {
     expect([without.status, without.body.code]).toEqual([400, 'keyMissing'])
   })
 
-  test('charges the catalogue’s price: another total is refused and changes nothing (CART-06, TRAP-68, TRAP-94, I-12)', async () => {
+  test('charges the catalogue’s price, not the one at which the goods were put in: another total is refused and changes nothing (CART-06, TRAP-68, TRAP-94, I-12)', async () => {
     const { shopId } = await aShop(mall)
     const product = await aProduct(mall, shopId)
     const guest = aClient(mall.url)
@@ -141,6 +142,19 @@ describe('Placing an order', () => {
     })
     expect([cheap.status, cheap.body.code]).toEqual([409, ' item activity is end,price is change'])
     expect((await guest.post(`${order}/pageTradeOrderForBuyer`, {})).body.total).toBe(0)
+
+    const line = async () => {
+      const { body } = await guest.post('/sapi/mall-order/cartline/querycart')
+      const [{ salePrc, snapshotPrc }] = body.cartLineList
+      return [salePrc, { value: snapshotPrc.value, currencyType: snapshotPrc.currencyType }]
+    }
+    const usd = (value: number) => ({ value, currencyType: 'USD' })
+    expect(await line()).toEqual([usd(50), usd(50)])
+    await sql`update prices set amount = 6_000 where variant_id = ${product.variantId}`.run(mall.db)
+    expect(await line()).toEqual([usd(60), usd(50)])
+    const { body: dearer } = await guest.post(`${order}/renderOrder`, { key: saved.key })
+    // $60.00 of goods, $9.00 of delivery, and 8 % tax.
+    expect(dearer.needPayAmt).toEqual(usd(74.52))
   })
 
   test('refuses an address where no parcel would arrive, field by field, in the caller’s language; a guest gives email and phone (CHK-17)', async () => {

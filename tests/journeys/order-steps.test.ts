@@ -91,6 +91,12 @@ describe('A checkout', () => {
       Object.fromEntries(Object.entries(bill).map(([name, value]) => [`billingAddress.${name}`, value])),
     )
     expect(placed.location).toContain('/buyer/pre-pay')
+    const id = new URL(placed.location!, mall.url).searchParams.get('tradeId')
+    const { body: kept } = await guest.post(`${order}/libquerytradeorderdetailbyidforbuyer`, { id })
+    expect(kept.tradeContract).toMatchObject({
+      selectedAddress: { firstName: 'Lin', postalCode: '94107' },
+      billingAddress: { firstName: 'Mei', postalCode: '94110' },
+    })
   })
 
   test.each([
@@ -271,7 +277,7 @@ describe('Buying again', () => {
 })
 
 describe('What else there is', () => {
-  test('is five products under a full cart and a paid order, four in the account and in each row of the home page (CART-19, PDP-109, SYS-14)', async () => {
+  test('is five products under a full cart and a paid order, four in the account, which leads to the mall’s article, and in each row of the home page (CART-19, PDP-109, SYS-14, CMS-01)', async () => {
     const buyer = await aBuyer()
     const { shopId } = await aShop(mall)
     const [first] = await Promise.all(Array.from({ length: 7 }, () => aProduct(mall, shopId)))
@@ -288,6 +294,14 @@ describe('What else there is', () => {
     const { goods, home } = wordsIn('en')
     expect(await shown('/cart', goods.alsoLike)).toBe(5)
     expect(await shown('/buyer/index', goods.alsoLike)).toBe(4)
+    const { account } = wordsIn('en')
+    expect((await look(buyer, '/buyer/index')).text).not.toContain(account.goodToKnow)
+    await sql`insert into articles (id, key, "group", title, body) values (36001, 'house-rules', 'help',
+      '{"en":"Rules of the house","zh":""}', '{"en":"<p>Be kind.</p>","zh":""}')`.run(mall.db)
+    const told = await look(buyer, '/buyer/index')
+    expect(told.text).toContain(`${account.goodToKnow} Rules of the house`)
+    const way = /href="([^"]*house-rules)"/.exec(told.html)![1]!
+    expect((await look(buyer, way)).text).toContain('Be kind.')
     await payGroup(mall, groupId)
     expect(await shown(`/buyer/pay-result?contractId=${groupId}`, goods.alsoLike)).toBe(5)
     expect(await shown('/', home.newest)).toBe(4)

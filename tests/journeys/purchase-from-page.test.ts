@@ -276,7 +276,7 @@ describe('A product page', () => {
     await leave()
   })
 
-  test('puts a thing into the cart once for two presses, says so, and says why it cannot (PDP-84, PDP-85, CART-08, TRAP-24)', async () => {
+  test('puts a thing into the cart once for two presses, says so, and says why it cannot; a guest adds what has no price for members (PDP-84, PDP-85, PDP-86, CART-08, CART-11, TRAP-24)', async () => {
     const { urlKey, variantId } = await aProduct(mall, (await aShop(mall)).shopId)
     const { page, leave } = await aVisitor(browser, mall.url)
     const sent: string[] = []
@@ -310,10 +310,27 @@ describe('A product page', () => {
     await sheet.getByRole('button', { name: like(wordsIn('en').addedDrawer.toCheckout) }).waitFor()
     expect(new URL(page.url()).pathname).toBe(`/product/${urlKey}`)
 
+    // Five presses put in five; once members have their own price, a guest adds no more, and is led to sign in.
+    const inCart = async () => {
+      const answer = await page.request.post('/sapi/mall-order/cartline/querycart', { data: {} })
+      return (await answer.json()).cartLineList.map(({ skuQty }: { skuQty: number }) => skuQty)
+    }
+    expect(await inCart()).toEqual([5])
+    const forMembers = (amount: number | null) =>
+      sql`update prices set member_amount = ${amount} where variant_id = ${variantId}`.run(mall.db)
+    await forMembers(4_000)
     await page.goto(`/product/${urlKey}`)
-    await sql`update stock set available = 0 where variant_id = ${variantId}`.run(mall.db)
     await pressOnProduct(page, t.addToCart)
-    await page.getByRole('dialog').getByRole('alert').filter({ hasText: 'Item sold out' }).waitFor()
+    const told = page.getByRole('dialog').getByRole('alert')
+    await told.getByText('this is a member item, log in to add it to cart').waitFor()
+    const signIn = await told.getByRole('link').getAttribute('href')
+    expect(new URL(signIn!, mall.url).pathname).toBe('/login')
+    await forMembers(null)
+    expect(await inCart()).toEqual([5])
+
+    await sql`update stock set available = 0 where variant_id = ${variantId}`.run(mall.db)
+    await page.getByRole('dialog').getByRole('button', { name: t.addToCart, exact: true }).click()
+    await told.filter({ hasText: 'Item sold out' }).waitFor()
     await leave()
   })
 })
