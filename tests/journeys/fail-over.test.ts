@@ -129,7 +129,7 @@ test.each([
   { language: 'en', width: 'desk' },
   { language: 'zh', width: 'phone' },
 ] as const)(
-  'the pay page shows what is paid, part by part; on a phone the bar has the amount and its sheet, in $language',
+  'the pay page shows what is paid, part by part; on a phone the bar has the amount and its sheet, in $language (CHK-11)',
   async (as) => {
     const { pay, orders, checkout } = wordsIn(as.language)
     const { groupId, token } = await anUnpaidOrder(mall)
@@ -139,7 +139,9 @@ test.each([
     for (const part of ['$50.00', '$9.00', '$63.72']) await bill.getByText(part).first().waitFor()
     await expect.poll(() => page.getByRole('button', { name: like(pay.pay) }).count()).toBe(1)
     if (as.width === 'phone') {
-      await page.getByRole('button', { name: checkout.details }).click()
+      const bar = page.getByRole('button', { name: checkout.details })
+      await bar.getByText('$63.72', { exact: true }).waitFor()
+      await bar.click()
       const sheet = page.getByRole('dialog', { name: checkout.review })
       await sheet.getByText('$63.72').waitFor()
       expect(await accessibilityFaults(page)).toEqual([])

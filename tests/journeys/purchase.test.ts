@@ -184,7 +184,7 @@ describe('A guest', () => {
 })
 
 describe('Without script', () => {
-  test('a product is bought, insured, sent by express and paid with links and forms alone, its invoice made out to a company (CHK-08)', async () => {
+  test('a product is bought, insured, sent by express and paid with links and forms alone, its invoice made out to a company, with a note for the shop (CHK-08)', async () => {
     const t = wordsIn('en')
     const { page, leave } = await aVisitor(browser, mall.url, { script: false })
     await page.goto('/product/larch-storage-box')
@@ -224,10 +224,12 @@ describe('Without script', () => {
         .poll(() => page.getByLabel(t.checkout.invoiceCompany).getAttribute('aria-invalid'))
         .toBe('true')
       await page.getByLabel(t.checkout.invoiceCompany).fill('Northwind Paper GmbH')
+      await page.getByRole('textbox', { name: t.checkout.remark }).fill('Leave it with the porter.')
     })
     await untilShown(page, '/buyer/orders', t.orders.status.awaitingShipment)
     await page.locator('main article').first().getByRole('link').first().click()
     await page.getByText('Northwind Paper GmbH DE129273398').waitFor()
+    await page.getByText('Leave it with the porter.', { exact: true }).waitFor()
     await page.getByText(t.bill.insurance, { exact: true }).first().waitFor()
     await leave()
   })
