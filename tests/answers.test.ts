@@ -146,24 +146,32 @@ describe('A product', () => {
     ['gift', { businessTypeDict: 'GIFT', itemTypeDict: 'GIFT', isPointItem: false }],
     ['giftCard', { businessTypeDict: 'ELECTRONIC_GIFT_CARD', itemTypeDict: 'NORMAL', isPointItem: false }],
     ['pointsItem', { businessTypeDict: 'POINT_ITEM', itemTypeDict: 'NORMAL', isPointItem: true }],
-  ])('of the kind %s says so, and what it costs (DATA-31, SYS-01)', async (kind, told) => {
-    const { productId, urlKey, variantId } = await aProduct(mall, shopId, {
-      name: { en: 'Cup', zh: '杯子' },
-      variants: [
-        {
-          ...{ sku: `of-kind-${kind}`, values: {}, stock: 10 },
-          prices: { global: { amount: 4_000, compareAt: 5_000 } },
+  ])(
+    'of the kind %s says so, and what it costs (DATA-31, PDP-33, PDP-82, PDP-101, SYS-01)',
+    async (kind, told) => {
+      const { productId, urlKey, variantId } = await aProduct(mall, shopId, {
+        name: { en: 'Cup', zh: '杯子' },
+        variants: [
+          {
+            ...{ sku: `of-kind-${kind}`, values: {}, stock: 10 },
+            prices: { global: { amount: 4_000, compareAt: 5_000 } },
+          },
+        ],
+      })
+      await sql`update products set kind = ${kind} where id = ${productId}`.run(mall.db)
+      const { body } = await guest.post(item, { urlKey })
+      expect(body).toMatchObject({
+        ...told,
+        ...{
+          statusDict: 'ON_SHELF',
+          priceModelType: null,
+          combinationType: null,
+          commerceTypeDict: 'NORMAL',
         },
-      ],
-    })
-    await sql`update products set kind = ${kind} where id = ${productId}`.run(mall.db)
-    const { body } = await guest.post(item, { urlKey })
-    expect(body).toMatchObject({
-      ...told,
-      ...{ statusDict: 'ON_SHELF', priceModelType: null, combinationType: null, commerceTypeDict: 'NORMAL' },
-      shopSkuList: [{ skuId: variantId, originalPrice: 50, salePrc: { value: 40 } }],
-    })
-  })
+        shopSkuList: [{ skuId: variantId, originalPrice: 50, salePrc: { value: 40 } }],
+      })
+    },
+  )
 
   test('has of each variant what a page needs to sell it (DATA-35, PDP-67, SYS-01)', async () => {
     const { shopSkuList } = await shown()

@@ -84,7 +84,7 @@ describe('A product', () => {
     expect((await look(caller, { urlKey: frozen.urlKey })).body.statusDict).toBe('OFF_SHELF')
   })
 
-  test('shows its variants with the site’s prices, what they were, and what a buyer may order (TRAP-58, SYS-03)', async () => {
+  test('shows its variants with the site’s prices, what they were, and what a buyer may order (PDP-33, PDP-72, TRAP-58, SYS-03)', async () => {
     const attributes = [
       {
         key: 'length',
@@ -145,7 +145,7 @@ describe('A product', () => {
     expect((await look(caller, { urlKey })).body.itemName).toBe('竹筷')
   })
 
-  test('has its branch of categories, its tabs, in either language, and its media (CALL-12, DATA-05, PDP-20, SYS-01)', async () => {
+  test('has its branch of categories, its tabs, in either language, and its media (CALL-12, DATA-05, PDP-20, PDP-24, SYS-01)', async () => {
     const picture = await putPicture(
       mall.files,
       await sharp({ create: { width: 40, height: 30, channels: 3, background: '#0f5c4a' } })
@@ -161,6 +161,7 @@ describe('A product', () => {
       description: both('<p>Forged.</p>'),
       specifications: [{ name: both('Weight <kg>'), value: both('2') }],
       warranty: both('<p>For life.</p>'),
+      delivery: both('<p>In two days.</p>'),
       pictures: [{ file: picture.key, alt: both('A spade') }],
     })
     const { body } = await look(caller, { urlKey })
@@ -169,10 +170,11 @@ describe('A product', () => {
       { title: 'Description', order: 1, detail: '<p>Forged.</p>', isDefault: true },
       { title: 'SPECS', order: 2, detail: '<dl><dt>Weight &lt;kg&gt;</dt><dd>2</dd></dl>', isDefault: false },
       { title: 'Warranty', order: 3, detail: '<p>For life.</p>', isDefault: false },
+      { title: 'Delivery', order: 4, detail: '<p>In two days.</p>', isDefault: false },
     ])
     const chinese = await caller.post(`${item}/queryItemRender`, { urlKey }, inChinese)
     const titles = chinese.body.itemDetail.pcDetail.map(({ title }: { title: string }) => title)
-    expect(titles).toEqual(['商品详情', '规格参数', '质保说明'])
+    expect(titles).toEqual(['商品详情', '规格参数', '质保说明', '配送说明'])
     const media = await caller.post(`${item}/queryItemMediaFunc`, { id: productId })
     expect(media.body.itemMediaList).toEqual([
       {

@@ -228,7 +228,7 @@ test('a coupon of the mall cuts the goods of several shops, is paid for by the m
 })
 
 describe('A timed coupon activity', () => {
-  test('says when it begins and what is left, and lets goods be added only while it runs (PDP-56, CALL-78, CALL-79, DATA-32, DATA-37, TRAP-41, SYS-04)', async () => {
+  test('says when it begins and what is left, and lets goods be added only while it runs (PDP-50, PDP-56, CALL-78, CALL-79, DATA-32, DATA-37, TRAP-41, SYS-04)', async () => {
     const merchant = await aMerchant(mall)
     const { productId, urlKey } = await aProduct(mall, merchant.shopId, { price: 5_000 })
     const draft = aDraft(mall, {

@@ -33,7 +33,7 @@ async function aShopWithCoupon(change: object = {}) {
 }
 
 describe('A coupon', () => {
-  test('is claimed by a buyer once; a visitor logs in first, and nothing is claimed (CALL-48, CALL-128, CALL-131, MEM-11, DATA-28)', async () => {
+  test('is claimed by a buyer once; a visitor logs in first, and nothing is claimed (PDP-37, CALL-48, CALL-128, CALL-131, MEM-11, DATA-28)', async () => {
     const { offerId, productId, merchant } = await aShopWithCoupon({ couponTotal: 7 })
     const together = await aRunningOffer(mall, merchant, {
       ...{ kind: 'percentage', name: { en: 'Two at once', zh: '两件九折' } },

@@ -134,15 +134,20 @@ test('The page tells of a flash sale before it begins and while it runs: price, 
     (await aClient(mall.url).post('/sapi/mall-item/item/queryItemRender', { urlKey })).body
   const preheat = { hasPreHeat: true, limitPreHeat: false }
   expect(await told()).toMatchObject({ ...always, ...preheat, isStart: false, isPreHeatStart: true })
-  const texts = { secKillFlag: true, secKillDescription: 'An hour of lamps' }
-  const ahead = await item()
-  expect(ahead).toMatchObject({ ...texts, secKillFormalDescription: null, secKillPriceTag: 'floor price' })
-  expect(ahead.secKillEndTime - ahead.secKillStartTime).toBe(hour)
+  // Meanwhile the goods are bought at their ordinary price.
+  const early = aClient(mall.url)
+  await put(early, variantId)
+  expect(await inCart(early)).toEqual([20])
+  const times = { secKillStartTime: draft.startsAt, secKillEndTime: draft.endsAt }
+  const texts = { secKillFlag: true, secKillDescription: 'An hour of lamps', ...times }
+  expect(await item()).toMatchObject({
+    ...{ ...texts, secKillFormalDescription: null, secKillPriceTag: 'floor price' },
+  })
   await passTime(mall, hour)
   expect(await item()).toMatchObject({
     ...{ ...texts, secKillFormalDescription: 'An hour of lamps', secKillPriceTag: null },
   })
-  expect(await told()).toMatchObject({ ...always, isStart: true, isPreHeatStart: false })
+  expect(await told()).toMatchObject({ ...always, ...preheat, isStart: true, isPreHeatStart: false })
   await placeAnOrder(aClient(mall.url), [{ variantId, quantity: 2 }])
   expect(await told()).toMatchObject({ activityStock: 8, activityAllStock: 10 })
   await passTime(mall, hour)

@@ -50,7 +50,7 @@ const stockOf = (variantId: Id) =>
     select available::int, reserved::int, sold::int from stock where variant_id = ${variantId}`.row(mall.db)
 
 describe('A presale with a deposit', () => {
-  test('is shown with deposit, balance, its time and the expected delivery (DATA-35, DATA-36)', async () => {
+  test('is shown with deposit, balance, its time and the expected delivery (PDP-46, DATA-35, DATA-36)', async () => {
     const goods = await aPresale(inTwoParts, { name: { en: 'Juniper bench', zh: '杜松长凳' } })
     const { body } = await aClient(mall.url).post('/sapi/mall-item/item/queryItemRender', {
       urlKey: goods.urlKey,

@@ -86,8 +86,12 @@ describe('The page of a product', () => {
     ])
   })
 
-  test('names the others of its series, and what its shop recommends, while they are on the shelf (SYS-01)', async () => {
+  test('names the others of its series, and what its shop recommends, while they are on the shelf (PDP-06, SYS-01)', async () => {
     const [product, first, second] = await Promise.all([1, 2, 3].map(() => aProduct(mall, shopId)))
+    await sql`insert into files (key, mime, bytes) values ('demo/x.webp', 'image/webp', 1) on conflict do nothing`.run(
+      mall.db,
+    )
+    await sql`update products set picture = 'demo/x.webp' where id = ${first!.productId}`.run(mall.db)
     await arrange(product!, {
       relations: [
         { kind: 'series', urlKey: first!.urlKey, alias: { en: 'The larger one', zh: '大号' } },
@@ -100,7 +104,12 @@ describe('The page of a product', () => {
     expect(await shown()).toMatchObject({
       itemRelation: {
         itemRelationDetailInfoList: [
-          { itemId: first!.productId, icon: '', alias: 'The larger one', itemName: 'Linen shirt' },
+          {
+            itemId: first!.productId,
+            icon: '/pictures/160/demo/x.webp',
+            alias: 'The larger one',
+            itemName: 'Linen shirt',
+          },
           { itemId: second!.productId, icon: '', alias: 'Linen shirt', itemName: 'Linen shirt' },
         ],
       },

@@ -302,7 +302,7 @@ describe('A list', () => {
     expect(near.every((urlKey: string) => /^bowl-0[1-8]$/.test(urlKey) && urlKey !== 'bowl-04')).toBe(true)
   })
 
-  test('of recommendations for a category holds what sells best in it, twenty at most (CALL-74)', async () => {
+  test('of recommendations for a category holds what sells best in it, twenty at most (PDP-110, CALL-74)', async () => {
     const { body: tree } = await caller.post('/sapi/mall-item/category/tree')
     const { id } = tree.data.find((each: { urlKey: string }) => each.urlKey === category)
     const ask = (wanted: object) => caller.post(`${item}/queryRecommendByCategoryFlow`, wanted)

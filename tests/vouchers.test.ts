@@ -66,7 +66,7 @@ async function paid(service: { variantId: Id }, quantity = 1) {
 }
 
 describe('A service', () => {
-  test('says how long it is valid, and past its validity it is refused by calls (DATA-32, SYS-01)', async () => {
+  test('says how long it is valid, and past its validity it is refused by calls (PDP-83, DATA-32, SYS-01)', async () => {
     const until = new Date(mall.clock.now().getTime() + day)
     const service = await aService({ until })
     expect(await page(service.urlKey)).toMatchObject({

@@ -54,11 +54,12 @@ test('texts that differ by case or punctuation alone are each spelled as their p
   expect(Object.fromEntries(Object.keys(places).map((key) => [key, english.get(key)]))).toEqual(places)
 })
 
-test('texts that rows give word for word are these, where journeys go by their keys (PDP-37, PDP-57, PDP-86, MEM-11, ORD-47, ORD-70, PAY-22, PAY-37, PAY-42, PAY-43)', () => {
+test('texts that rows give word for word are these, where journeys go by their keys (PDP-37, PDP-42, PDP-57, PDP-86, MEM-11, ORD-47, ORD-70, PAY-22, PAY-37, PAY-42, PAY-43)', () => {
   const given = {
     'product.promotion.claimed': 'claimed successfully',
     'product.promotion.logInToClaim': 'log in to claim coupons',
     'product.promotion.gone': 'The stock is not available. Be quick next time !',
+    'product.promotion.floorPrice': 'floor price',
     'orders.cancelWarning': 'A cancelled order cannot be restored.',
     'vouchers.none': 'no vouchers',
     'savedCards.none': 'no available cards, please add one',

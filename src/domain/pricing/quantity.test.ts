@@ -73,7 +73,7 @@ describe('The quantity a buyer may order', () => {
     { place: 'bulkBar', bulkMin: undefined, available: 90, min: 30 },
     { place: 'bulkBar', bulkMin: 0, available: 90, min: 10 },
   ] as const)(
-    'of 25 in tens, $place, bulk from $bulkMin, stock $available: at least $min (TRAP-05)',
+    'of 25 in tens, $place, bulk from $bulkMin, stock $available: at least $min (PDP-69, PDP-70, PDP-71, TRAP-05)',
     ({ place, min, ...goods }) => {
       expect(quantityRule({ step: 10, minQuantity: 25, ...goods }, place).min).toBe(min)
     },
@@ -90,7 +90,7 @@ describe('The quantity a buyer may order', () => {
     expect([max(99), max(99, 45), max(30, 45), max(99, 9), max(20_000)]).toEqual([90, 40, 30, 0, 9_990])
   })
 
-  test('of goods sold from an amount on is as many whole steps as cost that', () => {
+  test('of goods sold from an amount on is as many whole steps as cost that (PDP-72)', () => {
     expect(quantityForAmount(1_000, 300, 100)).toBe(400)
     expect(quantityForAmount(900, 300, 1)).toBe(3)
     expect(quantityForAmount(900, 1, 1)).toBe(900)

@@ -39,6 +39,11 @@ describe('The variant that is chosen (PDP-62)', () => {
   test('is the one the address names', () => expect(chosenVariant(shirt, '3')?.variantId).toBe('3'))
   test('is else the first that can be bought', () =>
     expect(chosenVariant(shirt, 'gone')?.variantId).toBe('2'))
+  test('is else the first that is offered, where none is in stock', () => {
+    const [soldOut, , , notOffered] = shirt.variants
+    const variants = [notOffered!, soldOut!, variant('5', 'ink', 's', 0)]
+    expect(chosenVariant({ ...shirt, variants }, null)?.variantId).toBe('1')
+  })
 })
 
 describe('What cannot be bought', () => {
@@ -50,6 +55,13 @@ describe('What cannot be bought', () => {
     expect(whyNotBuyable(page({ status: 'offShelf' }), inStock)).toBe('offShelf')
     expect(whyNotBuyable(page({ kind: 'gift' }), inStock)).toBe('giftOnly')
     expect(whyNotBuyable(page({ variants: [] }), undefined)).toBe('notSoldHere')
+  })
+  test('is what has less in stock than one step (PDP-81)', () => {
+    const inFives = (available: number) => ({ ...inStock!, step: 5, available })
+    expect([4, 5].map((available) => whyNotBuyable(page(), inFives(available)))).toEqual([
+      'soldOut',
+      undefined,
+    ])
   })
   test('is nothing of what is in stock', () => expect(whyNotBuyable(page(), inStock)).toBeUndefined())
 })
