@@ -91,13 +91,13 @@ async function main(): Promise<void> {
     })
     closers.push(worker.stop)
 
+    // Node keeps what it made of our TypeScript when it ends, and a process that is killed does not come to that: the next one would
+    // start slower. Nothing else happens while it is written, the first time for a second, so that is before anyone is let in.
+    flushCompileCache()
     await listenOn(mall.app, settings)
     greet(settings, mall.sites.all(), describeSettings(settings), {
       welcomeKey: (await hasOperator(jobs.db)) ? undefined : keyOfFirstOperator(settings.sessionSecret),
     })
-    // Node keeps what it made of our TypeScript when it ends, and a process that is killed does not come to that: the next one would
-    // start slower, and is waited for.
-    flushCompileCache()
   } catch (error) {
     console.error(`\n${sentence(error, settings)}\n`)
     await stop(1)

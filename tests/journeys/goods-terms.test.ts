@@ -21,7 +21,7 @@ test.each([
   { width: 'desk', language: 'en' },
   { width: 'phone', language: 'zh' },
 ] as const)(
-  'a shop sells more for less and to members cheaper, and an operator makes a member who pays that price (PDP-35, PDP-48, CART-11; $width, $language)',
+  'a shop sells more for less and to members cheaper, and an operator makes a member who pays that price (PDP-34, PDP-35, PDP-48, PDP-86, CART-11; $width, $language)',
   async ({ width, language }) => {
     const { productTerms, members, kit, product, cart } = wordsIn(language)
     const prefix = language === 'zh' ? '/zh' : ''
@@ -65,6 +65,9 @@ test.each([
     await shown.getByText(wordsIn(language).refusals.memberItemSignIn).last().waitFor()
     const ofGuest = await buyer.page.request.post('/sapi/mall-order/cartline/querycart', { data: {} })
     expect((await ofGuest.json()).cartLineList).toEqual([])
+    const form = width === 'phone' ? buyer.page.getByRole('dialog') : shown
+    await form.getByRole('button', { name: product.buyNow, exact: true }).click()
+    await form.getByText(wordsIn(language).refusals.memberItemSignInToBuy).last().waitFor()
 
     const person = await anAccount(mall)
     await desk.page.goto(`${prefix}/platform/members`)

@@ -39,7 +39,7 @@ test.each([
   { width: 'desk', language: 'en' },
   { width: 'phone', language: 'zh' },
 ] as const)(
-  'a merchant makes a flash sale: before it begins its floor price and start date, then its price, countdown and stock by the mall’s clock, and nothing once it is over (PDP-39, PDP-41, PDP-42, TRAP-92, MER-15) ($width, $language)',
+  'a merchant makes a flash sale: before it begins its floor price and start date, then its price, countdown and stock by the mall’s clock, and nothing once it is over (PDP-38, PDP-39, PDP-41, PDP-42, TRAP-92, MER-15) ($width, $language)',
   async ({ width, language }) => {
     const { offers, kit, product } = wordsIn(language)
     const offerName = language === 'en' ? 'An hour of lamps' : '灯具一小时'
@@ -285,22 +285,28 @@ test('a timed coupon activity is over when its shop ends it, when its time has p
   await mall.moveClock(-ahead)
 })
 
-test('the most that the page lets one order is what its promotion has, and for buyers their limit (PDP-73, TRAP-36, TRAP-59)', async () => {
+test('the most that the page lets one order is what its promotion has, and for buyers their limit; the least is smaller in bulk (PDP-69, PDP-73, TRAP-36, TRAP-59)', async () => {
   const merchant = await aMerchantOfCalls(mall)
-  const { urlKey, variantId } = await aProduct(mall, merchant.shopId, { price: 5_000, stock: 20 })
+  const variants = [{ sku: 'in-threes', values: {}, prices: { global: { amount: 5_000 } }, stock: 20 }]
+  const { urlKey, productId, variantId } = await aProduct(mall, merchant.shopId, {
+    variants: [{ ...variants[0]!, minQuantity: 3 }],
+  })
+  await sql`update products set bulk_min = 2 where id = ${productId}`.run(mall.db)
   await aRunningOffer(mall, merchant, { limitPerBuyer: 4, prices: [{ variantId, amount: 3_000, stock: 7 }] })
   const { page, faults, leave } = await aVisitor(browser, mall.url)
   const quantity = page.getByRole('main').getByRole('spinbutton').first()
-  const most = () => quantity.getAttribute('max')
+  const limits = () => Promise.all(['min', 'max'].map((end) => quantity.getAttribute(end)))
   await page.goto(`/product/${urlKey}`)
-  await expect.poll(most).toBe('7')
+  await expect.poll(limits).toEqual(['3', '7'])
   await quantity.fill('19')
   await quantity.blur()
   await expect.poll(() => quantity.inputValue()).toBe('7')
-  const { email, password } = await anAccount(mall)
+  const { id, email, password } = await anAccount(mall)
+  await sql`update users set is_business = true where id = ${id}`.run(mall.db)
   await page.request.post('/api/user/web/login', { data: { email, password } })
   await page.goto(`/product/${urlKey}`)
-  await expect.poll(most).toBe('4')
+  // Of the smallest orders of the variant and in bulk the smaller.
+  await expect.poll(limits).toEqual(['2', '4'])
   expect(faults).toEqual([])
   await leave()
 })

@@ -26,7 +26,7 @@ test.each([
   { width: 'phone', language: 'zh' },
   { width: 'desk', language: 'en' },
 ] as const)(
-  'a buyer pays the deposit of a presale, and later its balance ($width, $language) (PDP-39, PDP-41, PDP-46, ORD-17, ORD-28, ORD-29, ORD-84, ORD-85, ORD-94, CHK-01, CHK-12)',
+  'a buyer pays the deposit of a presale, and later its balance ($width, $language) (PDP-39, PDP-41, PDP-45, PDP-46, ORD-17, ORD-28, ORD-29, ORD-84, ORD-85, ORD-94, CHK-01, CHK-12)',
   async ({ width, language }) => {
     const t = wordsIn(language)
     const merchant = await aMerchant(mall)
@@ -54,8 +54,18 @@ test.each([
     await passTime(mall, hour)
     await page.goto(`${prefix}/product/${urlKey}`)
     await presale.getByText('$80.00', { exact: true }).waitFor()
-    for (const label of ['deposit', 'balance', 'balanceTime', 'expected'] as const)
-      await presale.getByText(t.presale[label], { exact: true }).waitFor()
+    for (const [label, says] of [
+      ['deposit', t.presale.depositWorth.replace('{amount}', '$10.00').replace('{worth}', '$20.00')],
+      ['balance', '$80.00'],
+      ['balanceTime', like(t.presale.period)],
+      ['expected', like(t.presale.from)],
+    ] as const)
+      await presale
+        .locator('dl > div')
+        .filter({ has: page.getByText(t.presale[label], { exact: true }) })
+        .getByText(says)
+        .waitFor()
+    await presale.getByText(t.presale.howDeposit, { exact: true }).waitFor()
     await presale.getByText(t.product.promotion.endsIn).waitFor()
     await expect.poll(() => presale.getByRole('progressbar').getAttribute('value')).toBe('0')
     await expect.poll(() => main.getByRole('button', { name: t.product.addToCart }).count()).toBe(0)
@@ -120,7 +130,7 @@ test.each([
     await expect
       .poll(() => main.getByLabel(t.checkout.city, { exact: true }).inputValue())
       .toBe('San Francisco')
-    await main.getByRole('radio', { name: new RegExp(t.checkout.express) }).check()
+    await main.getByRole('radio', { name: new RegExp(t.checkout.express) }).click()
     await page.waitForURL(/ship\.\d+=express/)
     await expect.poll(() => accessibilityFaults(page)).toEqual([])
     await main.getByLabel(t.checkout.city, { exact: true }).fill('Oakland')
@@ -141,14 +151,14 @@ test.each([
   },
 )
 
-test('a buyer on a phone orders a presale ahead in one payment, and then it waits to be sent (PDP-41, PDP-45, SYS-04)', async () => {
+test('a buyer on a phone orders a presale ahead in one payment, and then it waits to be sent; nothing is left of it (PDP-41, PDP-45, PDP-81, SYS-04)', async () => {
   const t = wordsIn('zh')
   const merchant = await aMerchant(mall)
   const { variantId, urlKey } = await aProduct(mall, merchant.shopId, { price: 12_000 })
   await aRunningOffer(mall, merchant, {
     ...{ kind: 'presale', name: { en: 'First run', zh: '首批预售' }, endsAt: inHours(mall, 2) },
     presale: { expectedAt: inHours(mall, 240) },
-    prices: [{ variantId, amount: 10_000, stock: 5 }],
+    prices: [{ variantId, amount: 10_000, stock: 1 }],
   })
   const { page, faults, leave } = await aVisitor(browser, mall.url, { width: 'phone', language: 'zh' })
   const main = page.getByRole('main')
@@ -178,6 +188,12 @@ test('a buyer on a phone orders a presale ahead in one payment, and then it wait
   await page.goto(`/zh/buyer/order/detail/${query.get('tradeId')}`)
   await main.getByRole('heading', { level: 1, name: t.orders.status.awaitingShipment }).waitFor()
   expect(await main.getByText(t.presale.stage2, { exact: true }).count()).toBe(0)
+  // That was the last piece of the presale, though the shop has more of the goods.
+  const afterwards = async () => {
+    const { body } = await mall.app.inject({ method: 'GET', url: `/zh/product/${urlKey}` })
+    return [t.product.soldOut, t.presale.payFull].map((text) => body.includes(text))
+  }
+  await expect.poll(afterwards, { timeout: 15_000 }).toEqual([true, false])
   expect(faults).toEqual([])
   await leave()
 })

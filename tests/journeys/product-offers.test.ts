@@ -58,7 +58,7 @@ test.each(widths)(
   },
 )
 
-test('a page, a list and a cart that stand open change at the second when a sale begins, by the mall’s clock and without a reload (PDP-39, TRAP-92)', async () => {
+test('a page, a list and a cart that stand open change at the second when a sale begins, by the mall’s clock and without a reload (PDP-33, PDP-39, TRAP-92)', async () => {
   const merchant = await aMerchant(mall)
   const { urlKey, variantId } = await aProduct(mall, merchant.shopId, { price: 5_000 })
   const startsAt = inHours(mall, 20)
@@ -144,7 +144,7 @@ test.each(widths)(
   },
 )
 
-test('goods of a price activity keep their price in the cart, where a promotion code takes more off once its buyer has logged in (PDP-36, CART-02, SYS-04)', async () => {
+test('goods of a price activity keep their price in the cart, where a promotion code takes more off once its buyer has logged in (PDP-36, PDP-39, CART-02, SYS-04)', async () => {
   const { promoCode, refusals } = wordsIn('en')
   const merchant = await aMerchant(mall)
   const { variantId, urlKey } = await aProduct(mall, merchant.shopId, { price: 5_000 })
@@ -159,7 +159,10 @@ test('goods of a price activity keep their price in the cart, where a promotion 
   const { page, faults, leave } = await aVisitor(browser, mall.url, {})
   const main = page.getByRole('main')
   await page.goto(`/product/${urlKey}`)
-  await main.getByRole('region', { name: 'Autumn week' }).waitFor()
+  const activity = main.getByRole('region', { name: 'Autumn week' })
+  await activity.getByText('Ends in').waitFor()
+  // It has no stock of its own: nothing to show how much of it is taken.
+  expect(await activity.getByRole('progressbar').count()).toBe(0)
   await main.getByText('$40.00').first().waitFor()
   // The code is shown nowhere before it is entered.
   expect(await main.getByText('AUTUMN-10').count()).toBe(0)

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
@@ -71,6 +71,9 @@ test('a product with a redirect leads to the page that its shop chose (PDP-03)',
   await page.goto(`/product/${from.urlKey}`)
   await page.getByRole('heading', { level: 1, name: 'Shown instead' }).waitFor()
   expect(new URL(page.url()).pathname).toBe(`/product/${to.urlKey}`)
+  // So does its address by number.
+  const byId = await mall.app.inject({ method: 'GET', url: `/items/${from.productId}` })
+  expect([byId.statusCode, byId.headers.location]).toEqual([302, `/product/${to.urlKey}`])
   await leave()
 })
 
@@ -90,13 +93,18 @@ describe('On a desk', () => {
       promoCodes: { global: { code: 'SCARF', amount: 4_500 } },
       overlays: [both('Ash wood')],
       tabs: [{ tab: 'specs', position: 9, title: both('Measures') }],
-      relations: named('series', sister),
+      relations: [{ kind: 'series', urlKey: sister.urlKey, alias: both('The larger one') }],
     })
     const { page, context, faults, leave } = await aVisitor(browser, mall.url)
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto(`/product/${product.urlKey}`)
     const main = page.getByRole('main')
+    const boxOf = async (part: Locator) => (await part.boundingBox())!
     await main.getByText('a scarf', { exact: true }).waitFor()
+    const name = await boxOf(main.getByRole('heading', { level: 1 }))
+    const marketing = await boxOf(main.getByText('a scarf', { exact: true }))
+    const price = await boxOf(main.getByText('$50.00', { exact: true }).first())
+    expect([name.y + name.height <= marketing.y, marketing.y < price.y]).toEqual([true, true])
     await main.getByText('with code SCARF: $45.00', { exact: true }).waitFor()
     await main.getByRole('button', { name: t.copyCode }).click()
     await page.getByText('copy succeeded', { exact: true }).waitFor()
@@ -104,10 +112,14 @@ describe('On a desk', () => {
 
     const gallery = page.getByRole('region', { name: t.gallery })
     await gallery.getByRole('list', { name: t.badges }).getByText('Ash wood', { exact: true }).waitFor()
-    const box = (await gallery.getByRole('img').first().boundingBox())!
+    const box = await boxOf(gallery.getByRole('img').first())
     expect(box.width / box.height).toBeCloseTo(699 / 532, 2)
+    const badge = await boxOf(gallery.getByText('Ash wood', { exact: true }))
+    expect([badge.x > box.x, badge.y > box.y]).toEqual([true, true])
+    expect(badge.y + badge.height).toBeLessThan(box.y + box.height)
 
     const tabs = page.getByRole('navigation', { name: t.details }).getByRole('link')
+    expect((await boxOf(tabs.first())).y).toBeGreaterThan(box.y + box.height)
     await expect.poll(() => tabs.allTextContents()).toEqual(['Description', 'Warranty', 'Media', 'Measures'])
     const isOpen = (text: string) => main.getByText(text, { exact: true }).isVisible()
     await expect.poll(() => isOpen('For life.')).toBe(true)
@@ -128,7 +140,9 @@ describe('On a desk', () => {
     await expect.poll(() => page.getByRole('alert').count()).toBe(0)
 
     const opened = context.waitForEvent('page')
-    await main.getByRole('link', { name: 'Larger loom, opens in a new window' }).click()
+    const series = main.getByRole('link', { name: 'The larger one, opens in a new window' })
+    await expect.poll(() => series.locator('img').getAttribute('src')).toContain(pictures[0]!)
+    await series.click()
     const other = await opened
     await other.waitForURL(({ pathname }) => pathname === `/items/${sister.productId}`)
     expect(new URL(page.url()).pathname).toBe(`/product/${product.urlKey}`)
@@ -136,7 +150,7 @@ describe('On a desk', () => {
     await leave()
   })
 
-  test('what is bought together is ticked, summed up and added, one piece of each (PDP-103, PDP-105, PDP-106, PDP-108)', async () => {
+  test('what is bought together is ticked, summed up and added, one piece of each (PDP-103, PDP-104, PDP-105, PDP-106, PDP-108)', async () => {
     const [product, cup, saucer, gone] = [
       await called('Teapot'),
       await called('Cup', { price: 1_250 }),
@@ -254,13 +268,18 @@ describe('On a desk', () => {
     await leave()
   })
 
-  test('five others stand beside each other without arrows (PDP-111)', async () => {
-    const made = await Promise.all(Array.from({ length: 6 }, (_, place) => called(`Bench ${place}`)))
-    await arrange(made[0]!, { relations: named('recommend', ...made.slice(1)) })
+  test('five others stand beside each other without arrows, six have them (PDP-111)', async () => {
+    const made = await Promise.all(Array.from({ length: 7 }, (_, place) => called(`Bench ${place}`)))
+    await arrange(made[0]!, {
+      relations: [...named('recommend', ...made.slice(2)), ...named('recommendNew', ...made.slice(1))],
+    })
     const { page, faults, leave } = await aVisitor(browser, mall.url)
     await page.goto(`/product/${made[0]!.urlKey}`)
     const row = page.getByRole('region', { name: t.recommended, exact: true })
     await expect.poll(() => row.getByRole('article').count()).toBe(5)
+    const longer = page.getByRole('region', { name: t.recommendedNew, exact: true })
+    await expect.poll(() => longer.getByRole('article').count()).toBe(6)
+    await longer.getByRole('button', { name: `${t.recommendedNew}: further` }).waitFor()
     await expect.poll(() => row.getByRole('button').count()).toBe(0)
     expect(faults).toEqual([])
     await leave()

@@ -23,7 +23,7 @@ describe('A product page', () => {
   const tabs = (page: Page) => page.getByRole('navigation', { name: t.details })
 
   test.each(['phone', 'desk'] as const)(
-    'shows the way here, tabs to its parts, one piece, and both buttons in reach (%s) (PDP-05, PDP-28, PDP-29, PDP-68, PDP-78)',
+    'shows the way here, tabs to its parts, one piece, and both buttons in reach (%s) (PDP-05, PDP-24, PDP-28, PDP-29, PDP-68, PDP-78)',
     async (width) => {
       const { page, faults, leave } = await aVisitor(browser, mall.url, { width })
       await page.goto('/product/alder-standing-desk')
@@ -38,6 +38,14 @@ describe('A product page', () => {
 
       const tab = tabs(page).getByRole('link', { name: 'Reviews' })
       expect((await tab.boundingBox())?.height).toBe(width === 'phone' ? 44 : 53)
+      // No tab is flagged: the description is open.
+      const openTab = tabs(page).locator('a[aria-current]')
+      await expect.poll(() => openTab.textContent()).toBe('Description')
+      const specs = page.locator('main').getByRole('heading', { level: 2, name: 'SPECS' })
+      const description = page.locator('main').getByRole('heading', { level: 2, name: 'Description' })
+      await expect
+        .poll(() => Promise.all([description.isVisible(), specs.isVisible()]))
+        .toEqual([true, false])
       await expect.poll(() => page.getByRole('spinbutton', { name: goods.quantity }).inputValue()).toBe('1')
       const add = page.getByRole('button', { name: t.addToCart })
       const bar = await add.evaluate((button) => getComputedStyle(button.closest('form')!).position)
@@ -51,6 +59,9 @@ describe('A product page', () => {
           page.locator('#reviews').evaluate((section) => Math.round(section.getBoundingClientRect().top)),
         )
         .toBeLessThan(200)
+      // It only scrolls: what was open stays open.
+      expect(await openTab.textContent()).toBe('Description')
+      expect(await description.isVisible()).toBe(true)
       expect(faults).toEqual([])
       await leave()
     },
@@ -135,7 +146,7 @@ describe('A product page', () => {
     await leave()
   })
 
-  test('opens with the first variant to be had; what is chosen brings its picture, and no choice is a dead end (PDP-19, PDP-58, PDP-59, PDP-62, PDP-74, PDP-75, TRAP-06)', async () => {
+  test('opens with the first variant to be had; what is chosen brings its picture, and no choice is a dead end (PDP-13, PDP-19, PDP-58, PDP-59, PDP-62, PDP-74, PDP-75, TRAP-06)', async () => {
     const { shopId } = await aShop(mall)
     const names = { colour: ['red', 'blue'], size: ['s', 'm'] } as const
     const rows = await sql<{ key: string }>`
@@ -194,7 +205,11 @@ describe('A product page', () => {
     await page.goto(`/product/${urlKey}`)
 
     const before = await picture.getAttribute('src')
-    await page.getByRole('link', { name: 'blue', exact: true }).click()
+    // Values with pictures are thumbnails.
+    const blue = page.getByRole('link', { name: 'blue', exact: true })
+    const { width, height } = (await blue.boundingBox())!
+    expect([width, height]).toEqual([60, 60])
+    await blue.click()
     await expect.poll(chosen).toBe(blueS)
     await expect.poll(() => picture.getAttribute('src')).not.toBe(before)
     const toM = await page.getByRole('link', { name: 'm', exact: true }).getAttribute('href')

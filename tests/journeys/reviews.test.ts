@@ -52,11 +52,23 @@ async function writeMore(count: number): Promise<void> {
 const total = 12
 
 describe.each([
-  { language: 'en', prefix: '', width: 'desk', first: /^Up and down without a sound/ },
-  { language: 'zh', prefix: '/zh', width: 'phone', first: /^桌子没得说/ },
+  {
+    language: 'en',
+    prefix: '',
+    width: 'desk',
+    first: /^Up and down without a sound/,
+    answer: /^You are right, the tray wants 6 cm/,
+  },
+  {
+    language: 'zh',
+    prefix: '/zh',
+    width: 'phone',
+    first: /^桌子没得说/,
+    answer: /^吴先生说得对/,
+  },
 ] as const)(
   'What buyers wrote, in $language at the width of a $width',
-  ({ language, prefix, width, first }) => {
+  ({ language, prefix, width, first, answer }) => {
     const say = (text: string, values: Record<string, string | number> = {}) =>
       translate(language, `productReviews.${text}`, values)
 
@@ -71,6 +83,8 @@ describe.each([
       await expect.poll(() => reviews.count()).toBe(8)
       await expect.poll(() => reviews.first().locator('p[lang]').first().textContent()).toMatch(first)
       await expect.poll(() => section.getByText(say('otherLanguage')).count()).toBe(1)
+      const answered = reviews.filter({ hasText: language === 'en' ? / replied/ : /”回复/ })
+      await answered.getByText(answer).waitFor()
       expect(await accessibilityFaults(page)).toEqual([])
 
       await section.getByRole('link', { name: '2', exact: false }).last().click()

@@ -95,6 +95,7 @@ describe('A product page', () => {
     const { page, faults, leave } = await aVisitor(browser, mall.url)
     await page.goto('/product/hill-green-tea')
     await page.getByRole('main').getByText('for 50 g', { exact: true }).waitFor()
+    await page.locator('main p:has(input)').getByText('g', { exact: true }).waitFor()
     await page.getByRole('button', { name: 'Quantity: One step more' }).click()
     await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
     const drawer = page.getByRole('dialog', { name: 'In your cart' })
@@ -112,7 +113,6 @@ describe('A product page', () => {
 
   test('on a desk, opens a drawer after adding: the line, what the cart holds, its subtotal and both ways on (CART-13)', async () => {
     const { page, faults, leave } = await aVisitor(browser, mall.url)
-    await page.goto('/product/larch-storage-box')
     const add = page.getByRole('button', { name: 'Add to cart', exact: true })
     const drawer = page.getByRole('dialog', { name: 'In your cart' })
     await page.goto(`/product/hill-green-tea`)

@@ -145,7 +145,7 @@ test('a coupon whose time has passed unused is under "expired" (MEM-12)', async 
   await mall.moveClock(-2 * 3_600_000)
 })
 
-test('an item for points: a guest is led to sign in and back, a buyer redeems it into a checkout, and with the quota reached it is "Purchased" (CHK-01, CHK-16, PDP-87, PDP-89, PDP-90, PDP-91, ORD-22)', async () => {
+test('an item for points: a guest is led to sign in and back, a buyer redeems it into a checkout, and with the quota reached it is "Purchased" (CHK-01, CHK-16, PDP-33, PDP-87, PDP-89, PDP-90, PDP-91, ORD-22)', async () => {
   const merchant = await aMerchant(mall)
   const item = await aProduct(mall, merchant.shopId, { price: 20_000 })
   await sql`update products set kind = 'pointsItem' where id = ${item.productId}`.run(mall.db)
@@ -159,6 +159,7 @@ test('an item for points: a guest is led to sign in and back, a buyer redeems it
   const { page, faults, leave } = await aVisitor(browser, mall.url, { width: 'phone', language: 'en' })
   const main = page.getByRole('main')
   await page.goto(`/product/${item.urlKey}`)
+  await main.getByText('300 points', { exact: true }).first().waitFor()
   await main.getByRole('link', { name: 'login to redeem', exact: true }).first().click()
   await page.waitForURL(
     (url) => url.pathname === '/login' && url.searchParams.get('target') === `/product/${item.urlKey}`,

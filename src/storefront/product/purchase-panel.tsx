@@ -101,15 +101,18 @@ export function PurchasePanel({
   const isExchanged = product.kind === 'giftCard' && chosen?.terms?.points !== undefined
 
   const howMany = (
-    <Quantity
-      value={quantity}
-      min={rule.min}
-      max={rule.max}
-      step={rule.step}
-      label={goods('quantity')}
-      unit={product.unit}
-      onChange={(wanted) => setAsked(snapQuantity(wanted, rule))}
-    />
+    <p>
+      <Quantity
+        value={quantity}
+        min={rule.min}
+        max={rule.max}
+        step={rule.step}
+        label={goods('quantity')}
+        unit={product.unit}
+        onChange={(wanted) => setAsked(snapQuantity(wanted, rule))}
+      />{' '}
+      <span aria-hidden="true">{product.unit}</span>
+    </p>
   )
   const priceToPay = chosen && shown && (
     <Price price={shown.price} compareAt={shown.compareAt} prior={prior} />
