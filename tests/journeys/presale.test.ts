@@ -130,7 +130,7 @@ test.each([
     await expect
       .poll(() => main.getByLabel(t.checkout.city, { exact: true }).inputValue())
       .toBe('San Francisco')
-    await main.getByRole('radio', { name: new RegExp(t.checkout.express) }).click()
+    await main.getByRole('radio', { name: new RegExp(t.checkout.express) }).check()
     await page.waitForURL(/ship\.\d+=express/)
     await expect.poll(() => accessibilityFaults(page)).toEqual([])
     await main.getByLabel(t.checkout.city, { exact: true }).fill('Oakland')

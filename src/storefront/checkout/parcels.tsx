@@ -1,4 +1,5 @@
-import { Link, useNavigation, useSearchParams } from 'react-router'
+import { type ReactNode, startTransition, useOptimistic } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Checkout, CheckoutShop } from '#domain/checkout/checkout.ts'
 import { useFormat } from '#ui/format.ts'
@@ -7,7 +8,11 @@ import { Picture } from '#ui/picture.tsx'
 import { useReason } from '#ui/reason.ts'
 import css from './checkout.module.css'
 
-type ParcelsProps = { readonly checkout: Checkout; readonly onChoose: (form: HTMLFormElement) => void }
+type ParcelsProps = {
+  readonly checkout: Checkout
+  /** Ends when what was chosen is reckoned, or could not be. */
+  readonly onChoose: (form: HTMLFormElement) => Promise<void>
+}
 
 /** What comes from which shop, and how it is sent. */
 export function Parcels({ checkout, onChoose }: ParcelsProps) {
@@ -56,47 +61,55 @@ function Ways({ shop, onChoose }: { shop: CheckoutShop } & Pick<ParcelsProps, 'o
   const t = useTranslations('checkout')
   const format = useFormat()
   // What was pressed shows at once; where it could not be asked for, it is as before again.
-  const asked = new URLSearchParams(useNavigation().location?.search).get(`ship.${shop.shopId}`)
-  const chosen = asked ?? shop.chosenMethod
+  const [chosen, choose] = useOptimistic<string | undefined>(shop.chosenMethod)
+  const way = (code: string, says: ReactNode) => (
+    <label key={code} className={css.method}>
+      <input
+        type="radio"
+        name={`ship.${shop.shopId}`}
+        value={code}
+        checked={code === chosen}
+        onChange={({ currentTarget: { form } }) =>
+          form &&
+          startTransition(async () => {
+            choose(code)
+            await onChoose(form)
+          })
+        }
+      />
+      {says}
+    </label>
+  )
   return (
     <fieldset className={css.methods}>
       <legend>{t('how')}</legend>
-      {shop.methods.map((method) => (
-        <label key={method.code} className={css.method}>
-          <input
-            type="radio"
-            name={`ship.${shop.shopId}`}
-            value={method.code}
-            checked={method.code === chosen}
-            onChange={(event) => event.currentTarget.form && onChoose(event.currentTarget.form)}
-          />
-          <span>
-            {t(method.code)}
-            <span className={css.muted}>
-              {method.daysMin === method.daysMax
-                ? t('days', { min: method.daysMin })
-                : t('dayRange', { min: String(method.daysMin), max: String(method.daysMax) })}
+      {shop.methods.map(({ code, daysMin, daysMax, price }) =>
+        way(
+          code,
+          <>
+            <span>
+              {t(code)}
+              <span className={css.muted}>
+                {daysMin === daysMax
+                  ? t('days', { min: daysMin })
+                  : t('dayRange', { min: String(daysMin), max: String(daysMax) })}
+              </span>
             </span>
-          </span>
-          <span className="money">{method.price.amount === 0 ? t('free') : format.money(method.price)}</span>
-        </label>
-      ))}
-      {shop.pickUpPlace && (
-        <label className={css.method}>
-          <input
-            type="radio"
-            name={`ship.${shop.shopId}`}
-            value="pickUp"
-            checked={chosen === 'pickUp'}
-            onChange={(event) => event.currentTarget.form && onChoose(event.currentTarget.form)}
-          />
-          <span>
-            {t('pickUp', { name: shop.pickUpPlace.name })}
-            <span className={`${css.muted} ${css.place}`}>{shop.pickUpPlace.address}</span>
-          </span>
-          <span className="money">{t('free')}</span>
-        </label>
+            <span className="money">{price.amount === 0 ? t('free') : format.money(price)}</span>
+          </>,
+        ),
       )}
+      {shop.pickUpPlace &&
+        way(
+          'pickUp',
+          <>
+            <span>
+              {t('pickUp', { name: shop.pickUpPlace.name })}
+              <span className={`${css.muted} ${css.place}`}>{shop.pickUpPlace.address}</span>
+            </span>
+            <span className="money">{t('free')}</span>
+          </>,
+        )}
     </fieldset>
   )
 }

@@ -304,7 +304,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
               for (const [name, value] of new FormData(form))
                 if (/^ship\.|^insure\.|^use$|^without$|^points$|^cards$/.test(name))
                   chosen.append(name, String(value))
-              void submit(chosen, { replace: true, preventScrollReset: true })
+              return submit(chosen, { replace: true, preventScrollReset: true })
             }}
           />
           {checkout.shops.some(({ methods, pickUpPlace }) => methods.length > 1 || pickUpPlace) && (
