@@ -57,24 +57,22 @@ export async function action({ request, context }: Route.ActionArgs) {
   // Of a line, a button that steps says `to`, beside the field with what was typed.
   const quantity = Number.parseInt(text('to') || text('quantity') || '1', 10)
   const isFetched = request.headers.get('sec-fetch-dest') === 'empty'
+  const put = async (line: { variantId: string; quantity: number; partIds?: string[] }) => {
+    const added = await mall.call(addToCart, { lines: [line] })
+    const [first] = added.lines
+    if (!first) return { problem: await whyNotAdded(mall, line, added), intent: 'add' }
+    return isFetched ? { added: await cartWith(mall, first.lineId) } : redirect(pages.cart())
+  }
   try {
     switch (text('intent')) {
       case 'add': {
-        const line = { variantId: text('variantId'), quantity, ...partsIn(form) }
-        const added = await mall.call(addToCart, { lines: [line] })
-        const [put] = added.lines
-        if (!put) return { problem: await whyNotAdded(mall, line, added), intent: 'add' }
-        return isFetched ? { added: await cartWith(mall, put.lineId) } : redirect(pages.cart())
+        return await put({ variantId: text('variantId'), quantity, ...partsIn(form) })
       }
       case 'addTimed': {
         if (mall.caller.kind !== 'buyer')
           return isFetched ? { signIn: true as const } : redirect(pages.login(safeTarget(text('from'), '/')))
         await claimTimed(mall, text('offerId'))
-        const line = { variantId: text('variantId'), quantity }
-        const added = await mall.call(addToCart, { lines: [line] })
-        const [put] = added.lines
-        if (!put) return { problem: await whyNotAdded(mall, line, added), intent: 'add' }
-        return isFetched ? { added: await cartWith(mall, put.lineId) } : redirect(pages.cart())
+        return await put({ variantId: text('variantId'), quantity })
       }
       case 'addTogether': {
         const variantIds = form.getAll('variantId').map(String)

@@ -1,3 +1,4 @@
+import { languages } from '#domain/language.ts'
 import type { Site } from '#domain/sites.ts'
 
 type OwnMall = { readonly sites: readonly Pick<Site, 'hosts'>[]; readonly origin: string }
@@ -14,4 +15,5 @@ export function pathOfOwnPage(entered: string, { sites, origin }: OwnMall): stri
   return isOurs || url.host === here.host ? withoutLanguage(url.pathname + url.search + url.hash) : entered
 }
 
-const withoutLanguage = (path: string) => path.replace(/^\/(en|zh)(?=[/?#]|$)\/?/, '/')
+const languagePrefix = new RegExp(`^/(?:${languages.join('|')})(?=[/?#]|$)/?`)
+const withoutLanguage = (path: string) => path.replace(languagePrefix, '/')
