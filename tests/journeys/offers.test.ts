@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { shopKinds } from '#domain/offers/managed-offer.ts'
@@ -276,11 +276,29 @@ test('a timed coupon activity is over when its shop ends it, when its time has p
   const ahead = endsAt - mall.clock.now().getTime() - 8_000
   await mall.moveClock(ahead)
   const { page, leave } = await aVisitor(browser, mall.url)
+  // The page asks anew a second after the end. Until the answer, which waits here, it goes by its own countdown.
+  const asked: Route[] = []
+  let waits = true
+  await page.route(/product%2Froute/, async (route) => {
+    if (waits) asked.push(route)
+    else await route.continue()
+  })
   await page.goto(`/product/${past.urlKey}`)
   await page.locator('button[data-phase="start"]').waitFor()
-  const over = page.getByRole('main').getByRole('button', { name: 'Sold Out', exact: true })
+  const main = page.getByRole('main')
+  const over = main.getByRole('button', { name: 'Sold Out', exact: true })
   // It counts eight seconds down before.
   await over.waitFor({ timeout: 30_000 })
+  await expect.poll(() => asked.length, { timeout: 15_000 }).toBeGreaterThan(0)
+  expect(await over.count()).toBe(1)
+  waits = false
+  for (const route of asked) await route.continue()
+  // An activity of the past is nothing to the goods: they are bought as all others.
+  await main
+    .getByRole('button', { name: wordsIn('en').product.addToCart })
+    .first()
+    .waitFor()
+  expect(await main.locator('button[data-phase]').count()).toBe(0)
   await leave()
   await mall.moveClock(-ahead)
 })
