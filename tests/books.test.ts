@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Sql, sql } from '#database/sql.ts'
+import { sql } from '#database/sql.ts'
 import type { Channel } from '#domain/payments/channel.ts'
 import { createChannels } from '#modules/payments/channels.ts'
 import { importStatements } from '#modules/payments/commands/import-statements.ts'
@@ -18,6 +18,7 @@ import {
   payGroup,
   standing,
 } from './support/payments.ts'
+import { wrongRows } from './support/wrong-rows.ts'
 
 // A company that says nothing by itself and a worker that does not run.
 let mall: TestMall
@@ -78,60 +79,6 @@ describe('The books check themselves', () => {
     expect(job!.everySeconds).toBeLessThan(60)
   })
 
-  type Paid = Awaited<ReturnType<typeof aPaidOrder>>
-  const wrongRows: readonly {
-    law: string
-    also?: readonly string[]
-    spoil: (paid: Paid) => Sql
-    mend: (paid: Paid) => Sql
-  }[] = [
-    {
-      law: 'groupDue',
-      spoil: ({ groupId }) => sql`update order_groups set due_amount = due_amount + 1 where id = ${groupId}`,
-      mend: ({ groupId }) => sql`update order_groups set due_amount = due_amount - 1 where id = ${groupId}`,
-      also: ['linesDue'],
-    },
-    {
-      law: 'owedCovered',
-      spoil: ({ allocation }) =>
-        sql`update payment_allocations set amount = amount - 1 where id = ${allocation}`,
-      mend: ({ allocation }) =>
-        sql`update payment_allocations set amount = amount + 1 where id = ${allocation}`,
-      also: ['captureUsed', 'shopOwed'],
-    },
-    {
-      law: 'attemptShares',
-      spoil: ({ attempt }) =>
-        sql`update payment_shares set amount = amount + 1 where attempt_id = ${attempt}`,
-      mend: ({ attempt }) => sql`update payment_shares set amount = amount - 1 where attempt_id = ${attempt}`,
-    },
-    {
-      law: 'captureReturned',
-      spoil: ({ capture }) => sql`update payment_captures set returned_amount = 1 where id = ${capture}`,
-      mend: ({ capture }) => sql`update payment_captures set returned_amount = 0 where id = ${capture}`,
-    },
-    {
-      law: 'captureBooked',
-      spoil: ({ capture }) => sql`update payment_captures set amount = amount + 1 where id = ${capture}`,
-      mend: ({ capture }) => sql`update payment_captures set amount = amount - 1 where id = ${capture}`,
-      also: ['captureUsed', 'clearing'],
-    },
-    {
-      law: 'moneyGivenBack',
-      spoil: ({ allocation }) =>
-        sql`update payment_allocations set refunded_amount = 1 where id = ${allocation}`,
-      mend: ({ allocation }) =>
-        sql`update payment_allocations set refunded_amount = 0 where id = ${allocation}`,
-      also: ['shopOwed'],
-    },
-    {
-      law: 'balance',
-      spoil: ({ shopId }) =>
-        sql`update ledger_balances set balance = balance - 1 where owner = ${shopId} and account = 'commission'`,
-      mend: ({ shopId }) =>
-        sql`update ledger_balances set balance = balance + 1 where owner = ${shopId} and account = 'commission'`,
-    },
-  ]
   test.each(wrongRows)(
     'a wrong row that breaks $law is reported by the next run, once, and is gone when it is mended (SYS-10)',
     async ({ law, also = [], spoil, mend }) => {
@@ -293,6 +240,20 @@ describe('The statement of a payment company', () => {
     const days = await daysOf()
     expect(days).toHaveLength(22)
     expect(Date.parse(days.at(-1)!) - Date.parse(days[0]!)).toBe(21 * 24 * 60 * 60_000)
+    // Nor where an operator asked for the newest one before the others were there.
+    await mall.moveClock(4 * 24 * 60 * 60_000)
+    const day = new Date(mall.clock.now().getTime() - aDay).toISOString().slice(0, 10)
+    const account = await sql<{
+      id: string
+    }>`select id from channel_accounts where channel = 'MOCKPAY' limit 1`.row(mall.db)
+    expect(
+      (await admin.post('/sapi/mall-admin/pay-account/statement', { id: account!.id, day })).status,
+    ).toBe(200)
+    await importNow()
+    const ofAccount = await sql`select 1 from payment_statements where account_id = ${account!.id}`.rows(
+      mall.db,
+    )
+    expect(ofAccount).toHaveLength(26)
   })
 
   test('a missing, an extra and a wrong row are each reported and none is mended; a corrected statement makes them go (SYS-10, I-21)', async () => {
@@ -335,13 +296,13 @@ describe('The statement of a payment company', () => {
     expect(statement).toMatchObject({ day: missing.day, differing: 4 })
     const movements = async (change: object = {}) =>
       (await finance.post('/sapi/mall-admin/pay-statement/movements', { id: statement.id, ...change })).body
-    const differing = await movements({ outcome: 'differing' })
-    expect(differing.total).toBe(4)
+    const different = await movements({ outcome: 'differing' })
+    expect(different.total).toBe(4)
     const brief = ({ outcome, reference, stated, known }: Compared) => [
       ...[outcome, reference, stated && `${stated.amount} ${stated.currency}`],
       known && `${known.amount} ${known.currency}`,
     ]
-    expect(differing.data.map(brief).sort()).toEqual(
+    expect(different.data.map(brief).sort()).toEqual(
       [
         ['extra', 'cap_unknown_here', `${missing.due} USD`, null],
         ['missing', missing.reference, null, `${missing.due} USD`],
@@ -361,9 +322,32 @@ describe('The statement of a payment company', () => {
     )
     await sql`update sandbox.captures set amount = amount - 100 where id = ${wrong.reference}`.run(mall.db)
     await sql`update sandbox.captures set currency = 'USD' where id = ${other.reference}`.run(mall.db)
-    const compare = (day: string, by = admin) =>
-      by.post('/sapi/mall-admin/pay-account/statement', { id: account!.id, day })
-    expect((await compare(missing.day)).body).toEqual({ lines: 3, differences: 0 })
+    const compare = (day: string, by = admin, more: object = {}) =>
+      by.post('/sapi/mall-admin/pay-account/statement', { id: account!.id, day, ...more })
+    const states = async (state?: string) =>
+      (await finance.post('/sapi/mall-admin/pay-statement/page', { pageSize: 100, ...(state && { state }) }))
+        .body
+    const { counts, total } = await states()
+    const { differing } = counts
+    expect(counts).toEqual({ all: total, differing, matching: total - differing })
+    expect(await states('differing')).toMatchObject({ total: differing, counts })
+    const matching = await states('matching')
+    expect(matching.total).toBe(total - differing)
+    expect(matching.data.map(({ differing }: { differing: number }) => differing)).not.toContain(4)
+
+    // What is there is replaced only when that is wanted.
+    expect((await compare(missing.day, admin, { isOnlyNew: true })).body).toMatchObject({
+      code: 'statementThere',
+      fields: [{ field: 'day' }],
+    })
+    expect((await states()).counts).toEqual(counts)
+    expect((await compare(missing.day)).body).toEqual({ id: statement.id, lines: 3, differences: 0 })
+    expect((await states()).counts.differing).toBe(differing - 1)
+    const [trail] = await sql<{ subject: object }>`
+      select subject from audit_entries where endpoint = 'compareStatement' order by id desc limit 1`.rows(
+      mall.db,
+    )
+    expect(trail).toEqual({ subject: { accountId: account!.id, day: missing.day } })
     expect(await findings()).toEqual([])
     expect(await kinds('gone')).toHaveLength(4)
     expect((await movements()).data.map(({ outcome }: Compared) => outcome)).toEqual(Array(3).fill('matched'))
@@ -373,7 +357,14 @@ describe('The statement of a payment company', () => {
     const refused = await content.post('/sapi/mall-admin/pay-statement/movements', { id: statement.id })
     expect(refused.status).toBe(403)
     const future = new Date(mall.clock.now().getTime() + aDay).toISOString().slice(0, 10)
-    expect((await compare(future)).body.fields).toMatchObject([{ field: 'day' }])
+    expect((await compare(future)).body).toMatchObject({
+      code: 'statementDayNotOver',
+      fields: [{ field: 'day' }],
+    })
+    expect((await compare('2020-02-29')).body).toMatchObject({
+      code: 'statementDayTooOld',
+      fields: [{ field: 'day' }],
+    })
     expect((await compare(missing.day, await anOperator('finance'))).status).toBe(403)
     expect(
       (await admin.post('/sapi/mall-admin/pay-account/statement', { id: '1', day: missing.day })).status,

@@ -117,6 +117,7 @@ describe('An empty mall', () => {
       ],
       hiddenFrom: [],
       isConfirmedByOperator: false,
+      hasStatements: true,
     })
     // Why buyers may not see it although the site offers it.
     const rules = Object.fromEntries(

@@ -95,7 +95,9 @@ export default [
       route('articles/:articleId', 'platform/article-route.tsx'),
       route('books', 'platform/payment-findings-route.tsx'),
       route('books/clearing', 'platform/clearing-ages-route.tsx'),
-      route('books/statements', 'platform/statements-route.tsx'),
+      route('books/statements', 'platform/statements-route.tsx', [
+        route('import', 'platform/import-statement-route.tsx'),
+      ]),
       route('books/statements/:statementId', 'platform/statement-route.tsx'),
       route('transfers', 'platform/bank-transfers-route.tsx', [
         route(':bankTransferId', 'platform/bank-transfer-route.tsx'),

@@ -80,6 +80,7 @@ export const channelAccounts = endpoint({
           settings: z.array(z.object({ name: z.string(), isSecret: z.boolean(), isOptional: z.boolean() })),
           hiddenFrom: z.array(z.enum(hiddenFroms)),
           isConfirmedByOperator: z.boolean(),
+          hasStatements: z.boolean(),
         }),
       ),
       sites: z.array(siteCode),
@@ -102,13 +103,14 @@ export const channelAccounts = endpoint({
         status: ours.status,
         notifyUrl: ours.noticeUrl,
       })),
-      channels: channels.map(({ code, settings: needed, hiddenFrom, isConfirmedByOperator }) => ({
+      channels: channels.map(({ code, settings: needed, ...channel }) => ({
         code,
         settings: Object.entries(needed).map(([name, { isSecret, isOptional = false }]) => ({
           ...{ name, isSecret, isOptional },
         })),
-        hiddenFrom: [...hiddenFrom],
-        isConfirmedByOperator,
+        hiddenFrom: [...channel.hiddenFrom],
+        isConfirmedByOperator: channel.isConfirmedByOperator,
+        hasStatements: channel.hasStatements,
       })),
       sites: [...sites],
     }),

@@ -318,6 +318,7 @@ export const pages = {
   paymentFindings: () => '/platform/books',
   clearingAges: () => '/platform/books/clearing',
   paymentStatements: () => '/platform/books/statements',
+  importStatement: () => '/platform/books/statements/import',
   paymentStatement: (statementId: string) => `/platform/books/statements/${statementId}`,
   bankTransfers: () => '/platform/transfers',
   bankTransfer: (bankTransferId: string) => `/platform/transfers/${bankTransferId}`,

@@ -80,16 +80,28 @@ export const compareDay = endpoint({
   name: 'compareStatement',
   path: '/sapi/mall-admin/pay-account/statement',
   tag,
-  summary: 'Imports what the company of an account states of one day, and compares it with the books',
-  input: z.object({ accountId: id, day: z.iso.date() }).strict(),
-  wire: fromWire(z.object({ id, day: z.iso.date() }).strict(), ({ id: accountId, day }) => ({
-    accountId,
-    day,
-  })),
-  answer: answers(
-    z.object({ lines: z.number().int(), differences: z.number().int() }),
-    (ours: { lines: number; differences: number }) => ours,
+  summary:
+    'Asks the company of an account what it states of one day of UTC, imports it, and compares it with the books. With isOnlyNew a day whose statement is there is refused, else it is replaced. Differences are those of the week until that day',
+  input: z.object({ accountId: id, day: z.iso.date(), isOnlyNew: z.boolean().optional() }).strict(),
+  wire: fromWire(
+    z.object({ id, day: z.iso.date(), isOnlyNew: optional(z.boolean()) }).strict(),
+    ({ id: accountId, ...rest }) => ({ accountId, ...rest }),
   ),
-  refusals: ['notFound', 'invalid', 'channelAccountIncomplete', 'channelWithoutStatements', 'providerAway'],
+  answer: answers(
+    z.object({ id, lines: z.number().int(), differences: z.number().int() }),
+    ({ statementId, ...ours }: { statementId: Id; lines: number; differences: number }) => ({
+      id: statementId,
+      ...ours,
+    }),
+  ),
+  refusals: [
+    'notFound',
+    'statementDayNotOver',
+    'statementDayTooOld',
+    'statementThere',
+    'channelAccountIncomplete',
+    'channelWithoutStatements',
+    'providerAway',
+  ],
   example: { id: '7312345678901234567', day: '2026-11-30' },
 })

@@ -6,6 +6,8 @@ import {
   movementKinds,
   movementOutcomes,
   type Statement,
+  type StatementCounts,
+  statementStates,
 } from '#domain/payments/statement.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
 import { id, millis, optional, pageNo, pageSize } from './fields.ts'
@@ -14,27 +16,49 @@ const tag = 'Platform'
 const day = z.iso.date()
 const outcomes = ['differing', ...movementOutcomes] as const
 
+type FoundStatements = {
+  readonly total: number
+  readonly counts: StatementCounts
+  readonly statements: readonly Statement[]
+}
+
 export const importedStatements = endpoint({
   name: 'importedStatements',
   path: '/sapi/mall-admin/pay-statement/page',
   tag,
   summary:
-    'What payment companies state of each day, and how many of its movements agree with our records. Days are of UTC',
-  input: z.object({ from: day.optional(), to: day.optional(), page: pageNo, pageSize }).strict(),
+    'What payment companies state of each day, and how many of its movements agree with our records. Days are of UTC; without a first one, 92 days are looked at. Counts are of all statements of these days',
+  input: z
+    .object({
+      from: day.optional(),
+      to: day.optional(),
+      state: z.enum(statementStates).optional(),
+      page: pageNo,
+      pageSize,
+    })
+    .strict(),
   wire: fromWire(
     z
       .object({
         from: optional(day),
         to: optional(day),
+        state: optional(z.enum(statementStates)),
         pageNo: optional(pageNo),
         pageSize: optional(pageSize),
       })
       .strict(),
-    (wire) => ({ from: wire.from, to: wire.to, page: wire.pageNo ?? 1, pageSize: wire.pageSize ?? 20 }),
+    (wire) => ({
+      from: wire.from,
+      to: wire.to,
+      state: wire.state,
+      page: wire.pageNo ?? 1,
+      pageSize: wire.pageSize ?? 20,
+    }),
   ),
   answer: answers(
     z.object({
       total: z.number().int(),
+      counts: z.object({ all: z.number().int(), differing: z.number().int(), matching: z.number().int() }),
       data: z.array(
         z
           .object({
@@ -49,8 +73,9 @@ export const importedStatements = endpoint({
           .meta({ id: 'PaymentStatement' }),
       ),
     }),
-    ({ total, statements }: { total: number; statements: readonly Statement[] }) => ({
+    ({ total, counts, statements }: FoundStatements) => ({
       total,
+      counts,
       data: statements.map(({ statementId, importedAt, ...rest }) => ({
         id: statementId,
         ...rest,
@@ -58,7 +83,7 @@ export const importedStatements = endpoint({
       })),
     }),
   ),
-  example: { from: '2026-11-01', to: '2026-11-30', pageNo: 1, pageSize: 20 },
+  example: { from: '2026-11-01', to: '2026-11-30', state: 'differing', pageNo: 1, pageSize: 20 },
 })
 
 const wireMovement = z

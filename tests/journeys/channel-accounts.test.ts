@@ -14,7 +14,7 @@ import {
   placeAnOrder,
   type TestMall,
 } from '../support/mall.ts'
-import { look, times } from '../support/order-pages.ts'
+import { look, orderPagesTools, times } from '../support/order-pages.ts'
 import { expectSoundBooks } from '../support/payments.ts'
 import { aSandboxCompany, type SandboxCompany } from '../support/sandbox-company.ts'
 import { like, wordsIn } from './words.ts'
@@ -129,6 +129,7 @@ test('from an empty mall to the first payment: the operator follows the welcome 
   expect(guest.faults).toEqual([])
   await guest.leave()
   await expectNamedFindings(order.tradeContract.id, order.tradeOrderList[0].id)
+  await expectImportedDay()
 })
 
 /** What is wrong in the books is found with the orders that it is about, and the company by its name, in both languages (SYS-10). */
@@ -158,6 +159,53 @@ async function expectNamedFindings(groupId: Id, orderId: Id): Promise<void> {
     expect(text).toContain(`${channels.name.MOCKPAY} · harbor ${statementMovements.filters.kind.capture} `)
   }
   await sql`update payment_findings set gone_at = app_now()`.run(mall.db)
+}
+
+/** An operator has a day's statement imported, is refused what is there, and finds it by how it compares, in both languages (SYS-10). */
+async function expectImportedDay(): Promise<void> {
+  const address = '/platform/books/statements'
+  const [finance, admin] = await Promise.all(
+    (['finance', 'admin'] as const).map(async (operatorRole) => {
+      const client = aClient(mall.url)
+      const { email } = await anAccount(mall, { operatorRole })
+      await client.post('/api/user/web/login', { email, password })
+      return client
+    }),
+  )
+  const [account] = await sql<{ id: Id }>`
+    select a.id from channel_accounts a join payment_attempts p on p.account_id = a.id`.rows(mall.db)
+  await sql`truncate payment_statements, payment_statement_lines`.run(mall.db)
+  const { importStatement: notMine } = wordsIn('en')
+  expect((await look(finance!, `${address}/import`)).text).toContain(notMine.notYours)
+  for (const [language, prefix] of [
+    ['en', ''],
+    ['zh', '/zh'],
+  ] as const) {
+    const { importStatement: texts, paymentStatements: list, refusals } = wordsIn(language)
+    const { html } = await look(admin!, `${prefix}${address}/import`)
+    const day = /name="day"[^>]*value="([\d-]+)"|value="([\d-]+)"[^>]*name="day"/
+      .exec(html)
+      ?.slice(1)
+      .find(Boolean)
+    const ask = (more: object) =>
+      orderPagesTools(() => mall).send(admin!, `${prefix}${address}/import`, {
+        accountId: account!.id,
+        day: day!,
+        ...more,
+      })
+    const first = await ask(language === 'en' ? {} : { replace: 'on' })
+    expect(first.text).toContain(texts.agrees)
+    expect((await ask({})).text).toContain(refusals.statementThere.replace('{day}', day!))
+    expect((await ask({ day: '2999-01-01' })).text).toContain(
+      refusals.statementDayNotOver.replace('{day}', day!),
+    )
+    const shown = await look(admin!, `${prefix}${address}?state=matching`)
+    expect(shown.text).toContain(day)
+    expect(shown.html).toMatch(
+      new RegExp(`state=matching"[^>]*>${list.filters.state.matching}(<!-- -->)?<span[^>]*>1</span>`),
+    )
+    expect((await look(admin!, `${prefix}${address}?state=differing`)).text).toContain(list.emptyTab)
+  }
 }
 
 describe.each([{ script: true }, { script: false }])('An operator, with script: $script', ({ script }) => {

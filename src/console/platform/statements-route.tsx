@@ -1,20 +1,22 @@
 import { useTranslations } from 'use-intl'
-import type { Statement } from '#domain/payments/statement.ts'
+import { type Statement, type StatementState, statementStates } from '#domain/payments/statement.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { pages } from '#wire/pages.ts'
 import { importedStatements } from '#wire/payment-statements.ts'
 import { Badge } from '../kit/badge.tsx'
 import { listExport } from '../kit/list/list-csv.server.ts'
-import { listLoader, type ReadList } from '../kit/list/list-loader.ts'
+import { type ListData, listLoader, type ReadList } from '../kit/list/list-loader.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { daysOf } from '../kit/list/list-query.ts'
 import { defineList } from '../kit/list/list-spec.ts'
+import { useMay } from '../kit/may.tsx'
 import { AccountAtCompany } from './account-at-company.tsx'
 
 const statements = defineList<Statement>()({
   texts: 'paymentStatements',
   rowId: ({ statementId }) => statementId,
   rowLink: ({ statementId }) => pages.paymentStatement(statementId),
-  filters: { days: { as: 'days' } },
+  filters: { state: { as: 'tabs', values: ['all', ...statementStates] }, days: { as: 'days' } },
   columns: {
     day: {
       cell: ({ day }) => <span className="figures">{day}</span>,
@@ -40,12 +42,17 @@ const statements = defineList<Statement>()({
   },
 })
 
-const readStatements: ReadList<Statement> = async (mall, { filters, page, pageSize }) => {
+const readStatements: ReadList<Statement, Pick<ListData<Statement>, 'counts'>> = async (
+  mall,
+  { filters, page, pageSize },
+) => {
+  const { state } = filters
   const found = await mall.call(importedStatements, {
     ...(filters.days ? daysOf(filters.days) : {}),
+    ...(state && state !== 'all' ? { state: state as StatementState } : {}),
     ...{ page, pageSize },
   })
-  return { rows: found.statements, total: found.total }
+  return { rows: found.statements, total: found.total, counts: found.counts }
 }
 
 export const middleware = [listExport(statements, readStatements)]
@@ -54,7 +61,19 @@ export const loader = listLoader(statements, readStatements)
 /** What payment companies state of each day. */
 export default function Statements() {
   const t = useTranslations('paymentStatements')
+  const may = useMay()
+  const add = may('channelAccounts.change') && (
+    <ButtonLink to={pages.importStatement()} size="small">
+      {t('import')}
+    </ButtonLink>
+  )
   return (
-    <ListPage list={statements} intro={t('intro')} back={{ to: pages.paymentFindings(), name: t('back') }} />
+    <ListPage
+      list={statements}
+      intro={t('intro')}
+      back={{ to: pages.paymentFindings(), name: t('back') }}
+      actions={add}
+      emptyAction={add}
+    />
   )
 }

@@ -14,6 +14,8 @@ export type InstalledChannel = {
   readonly hiddenFrom: readonly HiddenFrom[]
   /** There is no company: its accounts are lines that buyers read, and no keys. */
   readonly isConfirmedByOperator: boolean
+  /** Its company states what it moved, day by day. */
+  readonly hasStatements: boolean
 }
 
 /** Whom a channel that a site offers is still not offered to. */

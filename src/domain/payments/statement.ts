@@ -18,6 +18,13 @@ export const movementOutcomes = [
 ] as const
 export type MovementOutcome = (typeof movementOutcomes)[number]
 
+/** How a whole statement stands: every movement agrees, or some do not. */
+export const statementStates = ['differing', 'matching'] as const
+export type StatementState = (typeof statementStates)[number]
+
+/** How many statements there are, and how they stand. */
+export type StatementCounts = { readonly all: number } & Readonly<Record<StatementState, number>>
+
 /** What a company states of one day of UTC about one account of ours, and how many of its movements stand how. */
 export type Statement = {
   readonly statementId: Id

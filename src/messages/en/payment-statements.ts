@@ -2,15 +2,43 @@
 export const paymentStatements = {
   title: 'Statements',
   intro:
-    'Each day the mall imports what payment companies state of the day before (days are of UTC). Open one to see it beside our records.',
+    'Each day the mall imports what payment companies state of the day before (days are of UTC). Open one to see it beside our records. Unless days are chosen, the last 92 are shown.',
   back: 'Books and statements',
+  import: 'Import a day',
   empty: 'No statements yet',
   emptyText:
     'The first one comes in the night after an account with a company that states its days was added.',
   columns: { day: 'Day', account: 'Account', matched: 'Agree', differing: 'Differ', imported: 'Imported' },
-  filters: { days: { label: 'Days' } },
+  emptyTab: 'Nothing here',
+  filters: {
+    state: { label: 'Compared', all: 'All', differing: 'Differ', matching: 'Agree' },
+    days: { label: 'Days' },
+  },
   agrees: 'Nothing',
   differs: '{count, plural, one {# movement} other {# movements}}',
+} as const
+
+/** An operator has a day imported. */
+export const importStatement = {
+  title: 'Import a day',
+  intro:
+    'The company is asked what it moved on this day, and its answer is held against the mall’s records. Differences are shown; nothing in the books is changed.',
+  notYours: 'Those who manage the payment accounts may import a day.',
+  account: 'Account',
+  /** `MockPay · mallard-de (Germany, test)` */
+  accountOf: '{account} ({site}, {environment})',
+  day: 'Day (UTC)',
+  dayHint:
+    'A day ends at midnight UTC and can be asked for an hour later. The last one that is over is {day}.',
+  replace: 'Replace it',
+  replaceHint: 'If the statement of this day is already there, the company’s new answer takes its place.',
+  submit: 'Ask the company',
+  none: 'No account can be asked: there is none whose company states what it moved, or its keys are missing.',
+  accounts: 'Payment accounts',
+  done: '{account}, {day}: {lines, plural, =0 {the company states no movement} one {the company states # movement} other {the company states # movements}}.',
+  agrees: 'Everything agrees with the mall’s records.',
+  differs: '{count, plural, one {# movement differs} other {# movements differ}} from the mall’s records.',
+  open: 'See the statement',
 } as const
 
 /** One statement, movement by movement. */

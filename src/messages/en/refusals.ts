@@ -299,6 +299,11 @@ export const refusals = {
   channelWithoutSession:
     'This way of paying has nothing to show before it is chosen. Begin to pay with it instead.',
   channelWithoutStatements: 'The company of this account does not state what it moved. Compare it by hand.',
+  statementThere:
+    'The statement of {day} is already there. Tick “Replace it” to ask the company again and put its answer in the place of what is there.',
+  statementDayNotOver:
+    'This day is not over at the company yet. Choose {day} or an earlier one: a day ends at midnight UTC, and is asked for an hour later.',
+  statementDayTooOld: 'Companies are asked for the last {days} days. Choose a later day.',
   channelWithoutCards: 'Cards cannot be saved on this site.',
   cardNotChosen: 'please select a payment card',
   cardsFull: 'You can keep {max} cards. Delete one before you add another.',

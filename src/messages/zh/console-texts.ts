@@ -32,7 +32,7 @@ import { orderInvoices } from './order-invoices.ts'
 import { orderTrail } from './order-trail.ts'
 import { packing } from './packing.ts'
 import { paymentFindings } from './payment-findings.ts'
-import { paymentStatements, statementMovements } from './payment-statements.ts'
+import { importStatement, paymentStatements, statementMovements } from './payment-statements.ts'
 import { platformActivities } from './platform-activities.ts'
 import { platformOrders } from './platform-orders.ts'
 import { platformRefunds } from './platform-refunds.ts'
@@ -95,6 +95,7 @@ export const consoleTexts = {
   packing,
   paymentFindings,
   clearingAges,
+  importStatement,
   paymentStatements,
   statementMovements,
   platformActivities,

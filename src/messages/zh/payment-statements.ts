@@ -1,13 +1,38 @@
 export const paymentStatements = {
   title: '对账单',
-  intro: '商城每天导入各支付公司前一日的对账单（按 UTC 日期）。打开一份，即可与商城记录逐笔核对。',
+  intro:
+    '商城每天导入各支付公司前一日的对账单（按 UTC 日期）。打开一份，即可与商城记录逐笔核对。未选择日期时，显示最近 92 天。',
   back: '账目与对账单',
+  import: '导入对账单',
   empty: '还没有对账单',
   emptyText: '添加支持对账的收款账户后，当晚会导入第一份对账单。',
   columns: { day: '日期', account: '收款账户', matched: '一致', differing: '差异', imported: '导入时间' },
-  filters: { days: { label: '日期' } },
+  emptyTab: '这里没有内容',
+  filters: {
+    state: { label: '核对结果', all: '全部', differing: '有差异', matching: '一致' },
+    days: { label: '日期' },
+  },
   agrees: '无差异',
   differs: '{count} 笔',
+} as const
+
+export const importStatement = {
+  title: '导入对账单',
+  intro: '商城将向支付公司获取当日的对账单，并与商城记录核对。差异只列出，不会更改账目。',
+  notYours: '仅可管理收款账户的人员可以导入对账单。',
+  account: '收款账户',
+  accountOf: '{account}（{site}，{environment}）',
+  day: '日期（UTC）',
+  dayHint: '每天以 UTC 零点为界，一小时后方可获取。目前最近可获取的日期为 {day}。',
+  replace: '替换已有对账单',
+  replaceHint: '如果当日的对账单已经导入，则以支付公司最新的答复替换。',
+  submit: '获取对账单',
+  none: '没有可以获取对账单的收款账户：支付公司不提供对账单，或收款账户密钥不完整。',
+  accounts: '收款账户',
+  done: '{account}，{day}：{lines, plural, =0 {对账单中没有款项} other {对账单共 # 笔款项}}。',
+  agrees: '与商城记录全部一致。',
+  differs: '有 {count} 笔与商城记录不一致。',
+  open: '查看对账单',
 } as const
 
 export const statementMovements = {

@@ -264,6 +264,10 @@ export const refusals = {
   channelNotForDevice: '该支付方式不支持当前设备，请换一种。',
   channelWithoutSession: '该支付方式在选择之前没有可显示的内容，请直接用它发起支付。',
   channelWithoutStatements: '该账户的支付公司不提供对账单，请人工核对。',
+  statementThere: '{day} 的对账单已经导入。如需重新获取并替换，请勾选“替换已有对账单”。',
+  statementDayNotOver:
+    '支付公司的这一天还没有结束。请选择 {day} 或更早的日期：每天以 UTC 零点为界，一小时后方可获取。',
+  statementDayTooOld: '只能获取最近 {days} 天的对账单，请选择更近的日期。',
   channelWithoutCards: '本站点暂不支持保存支付卡。',
   cardNotChosen: '请选择支付卡',
   cardsFull: '最多保存 {max} 张支付卡，请先删除一张再添加。',

@@ -93,6 +93,7 @@ export const pagesOfPlatform = (ids: Ids): string[] =>
     ...[
       '/books',
       '/books/statements',
+      '/books/statements/import',
       '/books/clearing',
       '/transfers',
       '/payments',

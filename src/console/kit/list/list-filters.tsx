@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
 import { DaysPicker } from '../days-picker.tsx'
 import css from './list-filters.module.css'
+import type { ListData } from './list-loader.ts'
 import { isNarrowed, type ListQuery, listAddress, readQuery } from './list-query.ts'
 import type { CellTools, ListSpec } from './list-spec.ts'
 
@@ -16,7 +17,12 @@ type ListFiltersProps<RowOf> = {
 }
 
 /** The states of a list as links side by side. */
-export function ListTabs<RowOf>({ list, query, tools }: Omit<ListFiltersProps<RowOf>, 'search'>) {
+export function ListTabs<RowOf>({
+  list,
+  query,
+  tools,
+  counts,
+}: Omit<ListFiltersProps<RowOf>, 'search'> & Pick<ListData<RowOf>, 'counts'>) {
   const [address] = useSearchParams()
   const found = Object.entries(list.filters ?? {}).find(([, { as }]) => as === 'tabs')
   if (found?.[1].as !== 'tabs') return null
@@ -30,6 +36,9 @@ export function ListTabs<RowOf>({ list, query, tools }: Omit<ListFiltersProps<Ro
           aria-current={query.filters[name] === value ? 'page' : undefined}
         >
           {tools.t(`filters.${name}.${value}`)}
+          {counts?.[value] !== undefined && (
+            <span className={css.count}>{tools.format.number(counts[value])}</span>
+          )}
         </Link>
       ))}
     </nav>

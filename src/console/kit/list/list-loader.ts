@@ -16,6 +16,8 @@ export type ReadList<Row, More = unknown> = (
 export type ListData<Row> = {
   readonly rows: readonly Row[]
   readonly total: number
+  /** How many rows stand under each value of the tabs, where the call says it. */
+  readonly counts?: Readonly<Record<string, number>>
   readonly query: ListQuery
 }
 

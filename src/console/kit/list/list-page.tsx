@@ -50,7 +50,7 @@ export function ListPage<RowOf>({
   emptyAction,
   openParam,
 }: ListPageProps<RowOf>) {
-  const { rows, total, query } = useLoaderData<ListData<RowOf>>() as ListData<RowOf>
+  const { rows, total, query, counts } = useLoaderData<ListData<RowOf>>() as ListData<RowOf>
   const tools = useCellTools(list)
   const may = useMay()
   const [address] = useSearchParams()
@@ -73,7 +73,7 @@ export function ListPage<RowOf>({
       <ConsoleHead title={tools.t('title')} intro={intro} {...(back && { back })}>
         {actions}
       </ConsoleHead>
-      <ListTabs list={list} query={query} tools={tools} />
+      <ListTabs list={list} query={query} tools={tools} {...(counts && { counts })} />
       <ListFilters list={list} query={query} tools={tools} search={search} />
       {rows.length === 0 ? (
         <Nothing list={list} query={query} tools={tools} total={total} action={emptyAction} />

@@ -7,13 +7,23 @@ import type { JobServices } from '#platform/outbox.ts'
 import type { Channels, Offer } from '../channels.ts'
 import { allAccounts } from '../store/channel-accounts.ts'
 import { recordFindings } from '../store/findings.ts'
-import { databaseNow, insertStatement, lastStatementDay, statementDifferences } from '../store/statements.ts'
+import {
+  databaseNow,
+  insertStatement,
+  missingStatementDays,
+  statementDifferences,
+} from '../store/statements.ts'
 
 /** So many days are caught up with at once, and compared anew: a company may correct itself, and messages come late. */
 const daysMax = 7
+/** A gap before the newest statement is filled so far back. */
+const lookBackDays = 40
 /** A company's day is over for us an hour after midnight. */
 const lateMs = 60 * 60_000
 const linesMax = 200_000
+
+/** The last day that is over at the companies. */
+export const lastDayOver = (now: Date): string => dayBefore(new Date(now.getTime() - lateMs))
 
 type Services = Pick<JobServices, 'db' | 'transaction' | 'log'>
 
@@ -23,7 +33,7 @@ type Services = Pick<JobServices, 'db' | 'transaction' | 'log'>
  */
 export async function importStatements(services: JobServices, channels: Channels): Promise<void> {
   const now = await databaseNow(services.db)
-  const lastDay = dayBefore(new Date(now.getTime() - lateMs))
+  const lastDay = lastDayOver(now)
   const asked = new Map<string, Promise<StatementLine[]>>()
   for (const { accountId, channel } of await allAccounts(services.db)) {
     const open = channels.byCode(channel)?.statement
@@ -31,23 +41,16 @@ export async function importStatements(services: JobServices, channels: Channels
       : undefined
     if (!open || services.signal.aborted) continue
     const { account } = open.ref
-    const known = await lastStatementDay(services.db, accountId)
+    const wanted = { accountId, lastDay, lookBackDays, max: daysMax }
+    const missing = await missingStatementDays(services.db, wanted)
     try {
-      for (const day of daysAfter(known ?? dayBefore(now, 3), lastDay))
+      for (const day of missing ?? [dayBefore(now, 2), dayBefore(now, 1)].filter((each) => each <= lastDay))
         await importStatement(services, { channel: open.channel, account }, day, asked)
     } catch (error) {
       // It is asked again with the next turn, and the others are not kept waiting.
       services.log.error({ err: error, accountId, channel }, 'a company’s statement could not be imported')
     }
   }
-}
-
-/** The next days after one that was imported, the oldest first, until the last that is over; none is left out. */
-function daysAfter(known: string, lastDay: string): string[] {
-  const days = Array.from({ length: daysMax }, (_, more) =>
-    dayBefore(new Date(`${known}T00:00:00Z`), -1 - more),
-  )
-  return days.filter((day) => day <= lastDay)
 }
 
 /**
@@ -60,25 +63,25 @@ export async function importStatement(
   { channel, account }: Offer,
   day: string,
   asked = new Map<string, Promise<StatementLine[]>>(),
-): Promise<{ readonly lines: number; readonly differences: number }> {
+): Promise<{ readonly statementId: Id; readonly lines: number; readonly differences: number }> {
   const shared = `${channel.company ?? channel.code} ${account.environment} ${account.account} ${day}`
   const answer = asked.get(shared) ?? allLines({ channel, account }, day)
   asked.set(shared, answer)
   const lines = await answer
   const { accountId } = account
-  const { newOnes, count } = await transaction(async (tx) => {
-    await insertStatement(tx, { statementId: newId(), accountId, day }, lines)
+  const { statementId, newOnes, count } = await transaction(async (tx) => {
+    const statementId = await insertStatement(tx, { statementId: newId(), accountId, day }, lines)
     const since = dayBefore(new Date(`${day}T00:00:00Z`), daysMax)
     const differences = await statementDifferences(tx, { accountId, since, until: day })
     const found = await recordFindings(tx, differences, { kinds: statementFaults, accountId })
-    return { newOnes: found, count: differences.length }
+    return { statementId, newOnes: found, count: differences.length }
   })
   if (newOnes > 0)
     log.error(
       { accountId, day, found: newOnes },
       'a company’s statement differs from the books and needs a person',
     )
-  return { lines: lines.length, differences: count }
+  return { statementId, lines: lines.length, differences: count }
 }
 
 async function allLines({ channel, account }: Offer, day: string): Promise<StatementLine[]> {

@@ -49,11 +49,12 @@ export const editedAccounts =
     })
     return {
       accounts,
-      channels: channels.installed.map(({ code, settings, abilities }) => ({
+      channels: channels.installed.map(({ code, settings, abilities, statement }) => ({
         code,
         settings,
         hiddenFrom: hiddenFrom(abilities),
         isConfirmedByOperator: abilities.confirmedBy === 'operator',
+        hasStatements: statement !== undefined,
       })),
       sites: sites().map(({ code }) => code),
     }

@@ -1,10 +1,13 @@
-import { sql } from '#database/sql.ts'
+import { type Sql, sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
+import { dayBefore } from '#domain/payments/finding.ts'
 import type {
   ComparedMovement,
   MovementKind,
   MovementOutcome,
   Statement,
+  StatementCounts,
+  StatementState,
 } from '#domain/payments/statement.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { OperatorContext } from '#platform/context.ts'
@@ -17,9 +20,9 @@ const apartMaxDays = 40
  * the newest day is not missed yet, since midnight is not the same moment for both sides. Where a company states several accounts of
  * ours together, those of the others are left to them.
  */
-const compared = (statementIds: readonly Id[]) => sql`
+const compared = (chosen: Sql) => sql`
   with chosen as (
-    select id, account_id, day from payment_statements where id = any(${[...statementIds]}::bigint[])
+    select id, account_id, day from payment_statements s where ${chosen}
   ), span as (
     select account_id, (min(day) - ${apartMaxDays}::int)::timestamp at time zone 'UTC' as since,
       (max(day) + ${apartMaxDays}::int)::timestamp at time zone 'UTC' as until from chosen group by account_id
@@ -62,53 +65,65 @@ const compared = (statementIds: readonly Id[]) => sql`
     from sides
   )`
 
+/** Without a first day, so many are looked at: each statement of them is compared for its counts. */
+const lookedAtDays = 92
+
 type StatementsRequest = {
   /** Days of UTC, both included. */
   readonly from?: string | undefined
   readonly to?: string | undefined
+  readonly state?: StatementState | undefined
   readonly page: number
   readonly pageSize: number
 }
 
-/** The statements that were imported, the newest day first and on each day those in which something moved, each with how much of it agrees with our records now. */
+/**
+ * The statements that were imported, the newest day first and on each day those in which something moved, each with how much of it
+ * agrees with our records now.
+ */
 export async function importedStatements(
-  { db }: OperatorContext,
-  { from, to, page, pageSize }: StatementsRequest,
-): Promise<{ total: number; statements: Statement[] }> {
-  const chosen = sql`
-    from payment_statements s join channel_accounts a on a.id = s.account_id
-    where (${from ?? null}::text is null or s.day >= ${from ?? null}::text::date)
-      and (${to ?? null}::text is null or s.day <= ${to ?? null}::text::date)`
-  const [rows, counted] = await Promise.all([
-    sql<{ id: Id; account_id: Id; account: string; day: string; imported_at: Date }>`
-      select s.id, s.account_id, a.channel || '/' || a.account as account, s.day::text as day, s.imported_at ${chosen}
-      order by s.day desc, (exists (select from payment_statement_lines l where l.account_id = s.account_id and l.day = s.day)
-        or exists (select from payment_findings f where f.account_id = s.account_id and f.gone_at is null)) desc, a.channel, a.account, s.id limit ${pageSize} offset ${(page - 1) * pageSize}`.rows(
-      db,
-    ),
-    sql<{ total: number }>`select count(*)::int as total ${chosen}`.row(db),
-  ])
-  const counts = await sql<{ statement_id: Id; matched: number; differing: number }>`
-    ${compared(rows.map(({ id }) => id))}
-    select statement_id, count(*) filter (where outcome = 'matched')::int as matched,
-      count(*) filter (where outcome <> 'matched')::int as differing from compared group by statement_id`.rows(
-    db,
-  )
+  { db, now }: OperatorContext,
+  { from, to, state, page, pageSize }: StatementsRequest,
+): Promise<{ total: number; counts: StatementCounts; statements: Statement[] }> {
+  const since = from ?? dayBefore(to ? new Date(`${to}T00:00:00Z`) : now, lookedAtDays)
+  const rows = await sql<StatementRow>`
+    ${compared(sql`s.day >= ${since}::text::date and (${to ?? null}::text is null or s.day <= ${to ?? null}::text::date)`)},
+    counts as (
+      select statement_id, count(*) filter (where outcome = 'matched')::int as matched,
+        count(*) filter (where outcome <> 'matched')::int as differing from compared group by statement_id
+    )
+    select s.id, s.account_id, a.channel || '/' || a.account as account, s.day::text as day, s.imported_at,
+      coalesce(counts.matched, 0) as matched, coalesce(counts.differing, 0) as differing
+    from chosen join payment_statements s on s.id = chosen.id join channel_accounts a on a.id = s.account_id
+    left join counts on counts.statement_id = s.id
+    order by s.day desc, counts.statement_id is null, a.channel, a.account, s.id`.rows(db)
+  const inState = (wanted: StatementState) =>
+    rows.filter(({ differing }) => differing > 0 === (wanted === 'differing'))
+  const [differing, matching] = [inState('differing'), inState('matching')]
+  const wanted = state ? { differing, matching }[state] : rows
   return {
-    total: counted!.total,
-    statements: rows.map((row) => {
-      const count = counts.find(({ statement_id }) => statement_id === row.id)
-      return {
-        statementId: row.id,
-        accountId: row.account_id,
-        account: row.account,
-        day: row.day,
-        importedAt: row.imported_at,
-        matched: count?.matched ?? 0,
-        differing: count?.differing ?? 0,
-      }
-    }),
+    total: wanted.length,
+    counts: { all: rows.length, differing: differing.length, matching: matching.length },
+    statements: wanted.slice((page - 1) * pageSize, page * pageSize).map((row) => ({
+      statementId: row.id,
+      accountId: row.account_id,
+      account: row.account,
+      day: row.day,
+      importedAt: row.imported_at,
+      matched: row.matched,
+      differing: row.differing,
+    })),
   }
+}
+
+type StatementRow = {
+  id: Id
+  account_id: Id
+  account: string
+  day: string
+  imported_at: Date
+  matched: number
+  differing: number
 }
 
 type ComparedRequest = {
@@ -143,7 +158,7 @@ export async function comparedStatement(
     orders: { orderId: Id; number: string }[] | null
     total: number | null
   }>`
-    ${compared([statementId])}
+    ${compared(sql`s.id = ${statementId}`)}
     select kind, reference, outcome, stated_amount, stated_currency, stated_at, known_amount, known_currency, known_at,
       (select json_agg(json_build_object('orderId', o.id::text, 'number', o.number) order by o.id) from orders o
         where o.group_id = compared.group_id) as orders, (count(*) over ())::int as total

@@ -4,15 +4,15 @@ import type { StatementLine } from '#domain/payments/channel.ts'
 import type { FindingKind, NewFinding } from '#domain/payments/finding.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 
-/** Writes down what a company states of one day; what it stated before of that day is replaced. */
+/** Writes down what a company states of one day; what it stated before of that day is replaced. @returns its id, which stays */
 export async function insertStatement(
   tx: Transaction,
   { statementId, accountId, day }: { readonly statementId: Id; readonly accountId: Id; readonly day: string },
   lines: readonly StatementLine[],
-): Promise<void> {
-  await sql`
+): Promise<Id> {
+  const kept = await sql<{ id: Id }>`
     insert into payment_statements (id, account_id, day) values (${statementId}, ${accountId}, ${day}::text::date)
-    on conflict (account_id, day) do update set imported_at = app_now()`.run(tx)
+    on conflict (account_id, day) do update set imported_at = app_now() returning id`.row(tx)
   await sql`delete from payment_statement_lines where account_id = ${accountId} and day = ${day}::text::date`.run(
     tx,
   )
@@ -27,6 +27,7 @@ export async function insertStatement(
       set day = excluded.day, amount = excluded.amount, currency = excluded.currency, at = excluded.at`.run(
     tx,
   )
+  return kept!.id
 }
 
 export async function databaseNow(db: Database): Promise<Date> {
@@ -34,11 +35,46 @@ export async function databaseNow(db: Database): Promise<Date> {
   return row!.now
 }
 
-/** The last day whose statement was imported for an account. */
-export async function lastStatementDay(db: Database, accountId: Id): Promise<string | undefined> {
-  const row = await sql<{ day: string | null }>`
-    select max(day)::text as day from payment_statements where account_id = ${accountId}`.row(db)
-  return row?.day ?? undefined
+export async function hasStatement(
+  db: Database,
+  { accountId, day }: { readonly accountId: Id; readonly day: string },
+): Promise<boolean> {
+  const row = await sql<{ is_there: boolean }>`
+    select exists (
+      select from payment_statements where account_id = ${accountId} and day = ${day}::text::date) as is_there`.row(
+    db,
+  )
+  return row!.is_there
+}
+
+/**
+ * The oldest days until `lastDay` whose statement is not there, of those after the first one of the account; `undefined` while it has
+ * none. A day that an operator asked for out of turn hides none before it; so far back as `lookBackDays`, or as the newest one.
+ */
+export async function missingStatementDays(
+  db: Database,
+  { accountId, lastDay, lookBackDays, max }: MissingDays,
+): Promise<string[] | undefined> {
+  const [known, missing] = await Promise.all([
+    sql<{ is_known: boolean }>`
+      select exists (select from payment_statements where account_id = ${accountId}) as is_known`.row(db),
+    sql<{ day: string }>`
+      select wanted.at::date::text as day
+      from (select least(greatest(min(day), ${lastDay}::text::date - ${lookBackDays}::int), max(day)) as first_day
+          from payment_statements where account_id = ${accountId}) known,
+        generate_series(first_day::timestamp, ${lastDay}::text::date::timestamp, interval '1 day') as wanted (at)
+      where not exists (
+        select from payment_statements s where s.account_id = ${accountId} and s.day = wanted.at::date)
+      order by 1 limit ${max}`.rows(db),
+  ])
+  return known!.is_known ? missing.map(({ day }) => day) : undefined
+}
+
+type MissingDays = {
+  readonly accountId: Id
+  readonly lastDay: string
+  readonly lookBackDays: number
+  readonly max: number
 }
 
 const utc = (at: Sql) => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS "UTC"')`

@@ -1,0 +1,129 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Id } from '#domain/identifiers.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { mallContext } from '#ui/mall-context.ts'
+import { useSiteName } from '#ui/site-name.ts'
+import { channelAccounts } from '#wire/channel-accounts.ts'
+import { pages } from '#wire/pages.ts'
+import { compareDay } from '#wire/payment-findings.ts'
+import { comparedStatement } from '#wire/payment-statements.ts'
+import { refuseForm } from '../kit/form/answers.ts'
+import { ConsoleForm, type FormAnswer } from '../kit/form/console-form.tsx'
+import { ChoiceField, SwitchField, TextField } from '../kit/form/field.tsx'
+import { limitsOf } from '../kit/form/schema-form.server.ts'
+import { useMay } from '../kit/may.tsx'
+import { Said } from '../kit/said.tsx'
+import { SideSheet } from '../kit/side-sheet.tsx'
+import { useAccountName } from './account-at-company.tsx'
+
+const hourMs = 60 * 60_000
+const dayMs = 24 * hourMs
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const mall = context.get(mallContext)
+  const { accounts, channels } = await mall.call(channelAccounts, {})
+  const stating = new Set(channels.filter(({ hasStatements }) => hasStatements).map(({ code }) => code))
+  return {
+    accounts: accounts
+      .filter(({ channel, missing }) => stating.has(channel) && missing.length === 0)
+      .map(({ accountId, channel, account, site, environment }) => ({
+        ...{ accountId, account: `${channel}/${account}`, site, environment },
+      })),
+    limits: limitsOf(compareDay.input),
+    lastDay: new Date(mall.now.getTime() - hourMs - dayMs).toISOString().slice(0, 10),
+    key: crypto.randomUUID(),
+  }
+}
+
+type Done = {
+  readonly statementId: Id
+  readonly account: string
+  readonly day: string
+  readonly lines: number
+  readonly differing: number
+}
+type Answer = FormAnswer & { readonly done?: Done }
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const mall = context.get(mallContext)
+  const form = await request.formData()
+  const text = (name: string) => String(form.get(name) ?? '').trim()
+  try {
+    const asked = { accountId: text('accountId') as Id, day: text('day'), isOnlyNew: !form.has('replace') }
+    const { statementId, lines } = await mall.call(compareDay, asked)
+    const differing = { statementId, outcome: 'differing', page: 1, pageSize: 1 } as const
+    const { account, day, total } = await mall.call(comparedStatement, differing)
+    return { done: { statementId, account, day, lines, differing: total } } satisfies Answer
+  } catch (error) {
+    return refuseForm(error, form)
+  }
+}
+
+/** An operator has a company asked again what it moved on a day. */
+export default function ImportStatement() {
+  const { accounts, limits, lastDay, key } = useLoaderData<typeof loader>()
+  const answer = useActionData<Answer>()
+  const t = useTranslations('importStatement')
+  const environments = useTranslations('channelAccounts.environment')
+  const siteName = useSiteName()
+  const accountName = useAccountName()
+  const mayImport = useMay()('channelAccounts.change')
+  const choices = accounts.map(({ accountId, account, site, environment }) => ({
+    value: accountId,
+    name: t('accountOf', {
+      account: accountName(account),
+      site: siteName(site),
+      environment: environments(environment),
+    }),
+  }))
+  return (
+    <SideSheet title={t('title')} backTo={pages.paymentStatements()}>
+      {answer?.done && <Result key={key} done={answer.done} />}
+      <p>{t(!mayImport ? 'notYours' : choices.length > 0 ? 'intro' : 'none')}</p>
+      {mayImport && choices.length > 0 && (
+        <ConsoleForm limits={limits} answer={answer}>
+          <ChoiceField label={t('account')} name="accountId" choices={choices} />
+          <TextField
+            label={t('day')}
+            hint={t('dayHint', { day: lastDay })}
+            name="day"
+            type="date"
+            value={lastDay}
+            required
+          />
+          <SwitchField label={t('replace')} hint={t('replaceHint')} name="replace" isOn={false} />
+          <p>
+            <Button>{t('submit')}</Button>
+          </p>
+        </ConsoleForm>
+      )}
+      {mayImport && choices.length === 0 && (
+        <p>
+          <ButtonLink to={pages.channelAccounts()} look="quiet">
+            {t('accounts')}
+          </ButtonLink>
+        </p>
+      )}
+    </SideSheet>
+  )
+}
+
+/** What the company answered, and how it stands beside the mall's records. */
+function Result({ done: { statementId, account, day, lines, differing } }: { readonly done: Done }) {
+  const t = useTranslations('importStatement')
+  const accountName = useAccountName()
+  return (
+    <>
+      <Said isProblem={differing > 0}>
+        {t('done', { account: accountName(account), day, lines })}{' '}
+        {differing > 0 ? t('differs', { count: differing }) : t('agrees')}
+      </Said>
+      <p>
+        <ButtonLink to={pages.paymentStatement(statementId)} look="quiet" size="small">
+          {t('open')}
+        </ButtonLink>
+      </p>
+    </>
+  )
+}
