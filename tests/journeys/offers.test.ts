@@ -279,10 +279,7 @@ test('a timed coupon activity is over when its shop ends it, when its time has p
   // The page asks anew a second after the end. Until the answer, which waits here, it goes by its own countdown.
   const asked: Route[] = []
   let waits = true
-  await page.route(/product%2Froute/, async (route) => {
-    if (waits) asked.push(route)
-    else await route.continue()
-  })
+  await page.route(/product%2Froute/, (route) => (waits ? void asked.push(route) : route.continue()))
   await page.goto(`/product/${past.urlKey}`)
   await page.locator('button[data-phase="start"]').waitFor()
   const main = page.getByRole('main')
@@ -294,10 +291,8 @@ test('a timed coupon activity is over when its shop ends it, when its time has p
   waits = false
   for (const route of asked) await route.continue()
   // An activity of the past is nothing to the goods: they are bought as all others.
-  await main
-    .getByRole('button', { name: wordsIn('en').product.addToCart })
-    .first()
-    .waitFor()
+  const { addToCart } = wordsIn('en').product
+  await main.getByRole('button', { name: addToCart }).first().waitFor()
   expect(await main.locator('button[data-phase]').count()).toBe(0)
   await leave()
   await mall.moveClock(-ahead)
