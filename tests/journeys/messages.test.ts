@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
@@ -40,12 +40,18 @@ describe.each([
     await page.goto(`${prefix}/search`)
     const heart = page.getByRole('button', { name: named(goods.favouriteNamed), exact: true })
     const saved = page.getByRole('button', { name: named(goods.unfavouriteNamed), exact: true })
-    await heart.click()
+    // The heart changes at once; another page that is asked for meanwhile would call it off.
+    const press = async (button: Locator) => {
+      const answered = page.waitForResponse((answer) => answer.request().method() === 'POST')
+      await button.click()
+      expect((await answered).ok()).toBe(true)
+    }
+    await press(heart)
     await saved.waitFor()
     // The page is the same for all visitors; the heart is the visitor's.
     await page.goto(`${prefix}/product/${lamp.urlKey}`)
-    await saved.click()
-    await heart.click()
+    await press(saved)
+    await press(heart)
     await saved.waitFor()
     await page.reload()
     await saved.waitFor()
