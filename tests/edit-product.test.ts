@@ -28,7 +28,13 @@ async function aMerchant(shopId: Id) {
   const client = aClient(mall.url)
   expect((await client.post('/api/user/web/login', { email, password })).status).toBe(200)
   const call = (name: string) => (body: object) => client.post(`${sellerCalls(shopId, 'item')}/${name}`, body)
-  return { client, edit: call('item/edit'), read: call('item/edited'), store: call('file/store') }
+  return {
+    client,
+    edit: call('item/edit'),
+    read: call('item/edited'),
+    store: call('file/store'),
+    copy: call('item/copy'),
+  }
 }
 
 const aPicture = async (colour = '#0f5c4a'): Promise<string> =>
@@ -217,6 +223,25 @@ describe('An edit', () => {
       (await merchant.edit({ ...(await unchanged(merchant, id)), urlKey: 'oak-perch-tall' })).status,
     ).toBe(200)
     expect((await look(buyer, { urlKey: 'oak-perch' })).body.urlKey).toBe('oak-perch-tall')
+  })
+
+  test('gives a picture a description, told in the caller’s language, kept by a copy and gone when it is left out (PDP-16)', async () => {
+    const merchant = await aMerchant(await anyShop(mall))
+    const { file } = (await merchant.store({ content: await aPicture('#334455') })).body
+    const description = { en: 'Turned by hand.', zh: '手工车削。' }
+    const pictures = [{ file, alt: both('Stool'), description }]
+    const { id } = (await merchant.edit(aDraft({ status: 'onShelf', pictures }))).body
+    const told = async (headers = {}) => {
+      const { body } = await buyer.post('/sapi/mall-item/item/queryItemMediaFunc', { id }, headers)
+      return body.itemMediaList.map(({ title, desc }: { title: string; desc: string }) => [title, desc])
+    }
+    expect(await told()).toEqual([['Stool', 'Turned by hand.']])
+    expect(await told({ 'accept-language': 'zh-CN' })).toEqual([['Stool', '手工车削。']])
+
+    const copy = (await merchant.copy({ productId: id })).body
+    expect((await merchant.read({ productId: copy.id })).body.product.pictures).toMatchObject(pictures)
+    expect((await merchant.edit(await unchanged(merchant, id))).status).toBe(200)
+    expect(await told()).toEqual([['Stool', '']])
   })
 
   test('cleans the HTML of every text (TRAP-108)', async () => {

@@ -73,7 +73,10 @@ export const productEdit = z
     brand: line(100).optional(),
     attributes: z.array(attribute).max(5),
     variants: z.array(variant).min(1).max(500),
-    pictures: z.array(z.object({ file, alt: localLine(300) }).strict()).max(50),
+    /** `alt` is what it shows in a few words, `description` what buyers read below it. */
+    pictures: z
+      .array(z.object({ file, alt: localLine(300), description: localLines(1_000).optional() }).strict())
+      .max(50),
   })
   .strict()
 
@@ -149,7 +152,12 @@ const editedProduct = z.object({
     }),
   ),
   pictures: z.array(
-    z.object({ file: z.string(), alt: localLine(1_000), kind: z.enum(['picture', 'video', 'model']) }),
+    z.object({
+      file: z.string(),
+      alt: localLine(1_000),
+      description: localLines(10_000).optional(),
+      kind: z.enum(['picture', 'video', 'model']),
+    }),
   ),
 })
 

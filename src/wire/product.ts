@@ -377,7 +377,7 @@ export const productMedia = endpoint({
       ),
     }),
     (ours: ProductDetail) => ({
-      itemMediaList: ours.pictures.map(({ file, alt, kind }) => ({
+      itemMediaList: ours.pictures.map(({ file, alt, description = '', kind }) => ({
         thumbnailUrl:
           picture(
             kind === 'picture' ? file : ours.pictures.find((each) => each.kind === 'picture')?.file,
@@ -387,7 +387,7 @@ export const productMedia = endpoint({
         videoUrl: kind === 'video' ? `/files/${file}` : null,
         modelUrl: kind === 'model' ? `/files/${file}` : null,
         title: alt,
-        desc: '',
+        desc: description,
       })),
     }),
   ),

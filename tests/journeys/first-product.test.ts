@@ -49,7 +49,7 @@ test.each([
   { language: 'zh', width: 'phone' },
   { language: 'en', width: 'desk' },
 ] as const)(
-  'a new shop puts its first product on the shelf, in $language at the width of a $width (MER-15)',
+  'a new shop puts its first product on the shelf, in $language at the width of a $width (MER-15, PDP-16)',
   async ({ language, width }) => {
     const shop = await aShop(mall)
     const { page, main, faults, leave } = await anOwner(shop, { language, width })
@@ -78,6 +78,14 @@ test.each([
       .setInputFiles([await aPicture('front.png', '#c9a36b'), await aPicture('back.png', '#0f5c4a')])
     await main.getByText(say.mainPicture).waitFor()
     await expect.poll(() => main.getByRole('img').count()).toBe(2)
+    // What stands below the first one on the page.
+    await main.getByText(say.mediumText, { exact: true }).first().click()
+    await main
+      .getByRole('textbox', {
+        name: fill(say.mediumTextOf, { number: '1', language: say.language[language] }),
+        exact: true,
+      })
+      .fill('Oiled, not varnished')
 
     // Two colours; a price that cannot be read is named in its cell, and nothing is saved.
     await main.getByRole('button', { name: say.addOption }).click()
@@ -113,6 +121,7 @@ test.each([
       .first()
       .click()
     await page.getByText('1,249').first().waitFor()
+    await page.getByText('Oiled, not varnished', { exact: true }).waitFor()
     expect(faults).toEqual([])
     await leave()
   },

@@ -27,7 +27,11 @@ export type ProductDraft = {
   /** At least one; a product without attributes has exactly one. */
   readonly variants: readonly VariantDraft[]
   /** Keys of stored files, the first one being the main picture. */
-  readonly pictures?: readonly { readonly file: string; readonly alt?: LocalText }[]
+  readonly pictures?: readonly {
+    readonly file: string
+    readonly alt?: LocalText
+    readonly description?: LocalText
+  }[]
   /** Key of a stored GLB. Kept and replaced together with the pictures. */
   readonly model?: string
 }

@@ -53,6 +53,16 @@ export type VariantEdit = VariantFacts & {
   readonly stock: Readonly<Record<string, EditedStock>>
 }
 
+/** A picture, a film or a model of a product. */
+export type EditedMedium = {
+  readonly file: string
+  /** What it shows in a few words: its title, and what is read out to those who do not see it. */
+  readonly alt: LocalText
+  /** What buyers read below it (PDP-16). Left out, nothing. */
+  readonly description?: LocalText | undefined
+  readonly kind: 'picture' | 'video' | 'model'
+}
+
 /** A product as its shop writes it, whole; one without an id is new. */
 export type ProductEdit = Texts &
   Place & {
@@ -64,7 +74,7 @@ export type ProductEdit = Texts &
     readonly urlKey?: string | undefined
     readonly variants: readonly VariantEdit[]
     /** Files that were stored before, the first one being the main picture. */
-    readonly pictures: readonly { readonly file: string; readonly alt: LocalText }[]
+    readonly pictures: readonly Omit<EditedMedium, 'kind'>[]
   }
 
 export type EditedVariant = VariantFacts & {
@@ -88,11 +98,7 @@ export type EditedProduct = Texts &
     readonly status: ProductStatus
     readonly urlKey: string
     readonly variants: readonly EditedVariant[]
-    readonly pictures: readonly {
-      readonly file: string
-      readonly alt: LocalText
-      readonly kind: 'picture' | 'video' | 'model'
-    }[]
+    readonly pictures: readonly EditedMedium[]
   }
 
 /** Edits of a product that buyers see already, kept as a draft: buyers see the product as it was until it is published. */

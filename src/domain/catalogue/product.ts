@@ -166,6 +166,8 @@ export type ProductDetail = {
   readonly pictures: readonly {
     readonly file: string
     readonly alt: string
+    /** What stands below it; undefined where its shop wrote nothing. */
+    readonly description?: string | undefined
     readonly kind: 'picture' | 'video' | 'model'
   }[]
   readonly attributes: readonly ProductAttribute[]

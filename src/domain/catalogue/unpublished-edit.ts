@@ -37,6 +37,8 @@ export function withEdit(
 export const changesOfEdit = (before: EditedProduct, after: EditedProduct): FieldChange[] =>
   fieldChanges(fieldsOf(before), fieldsOf(after))
 
+const nothing = { en: '', zh: '' }
+
 function fieldsOf({ productId: _, version: __, variants, attributes, pictures, ...fields }: EditedProduct) {
   const { categoryId, ...rest } = fields
   return {
@@ -45,6 +47,7 @@ function fieldsOf({ productId: _, version: __, variants, attributes, pictures, .
     options: attributes,
     pictures: pictures.map(({ file }) => file),
     pictureTexts: pictures.map(({ alt }) => alt),
+    pictureDescriptions: pictures.map(({ description = nothing }) => description),
     variants: Object.fromEntries(
       variants.map(({ sku, isOffered, step, minQuantity, weightGrams, picture, prices, stock }) => [
         sku,

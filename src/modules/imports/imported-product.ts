@@ -20,6 +20,7 @@ export type ImportedPicture = {
   /** An address to fetch, or a file beside the imported one. */
   readonly from: { readonly address: string } | { readonly file: string }
   readonly alt: LocalText
+  readonly description?: LocalText
   /** The variants that show it, by sku; none means the product alone. */
   readonly skus: readonly string[]
 }

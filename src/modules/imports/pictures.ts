@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, resolve, sep } from 'node:path'
-import type { LocalText } from '#domain/language.ts'
 import { type FileStore, putDrawing, putPicture, type StoredPicture } from '#modules/files/public.ts'
 import type { ImportedProduct } from './imported-product.ts'
 import { placeholderOf } from './placeholder-picture.ts'
@@ -46,9 +45,11 @@ export const isPlaceholder = (file: string): boolean => file.startsWith(`${place
 
 /** What a product shows of the pictures it should have: those that are there. */
 export function shownPictures(pictures: readonly ImportPicture[]) {
-  const there = pictures.flatMap(({ file, alt, skus }) => (file === undefined ? [] : [{ file, alt, skus }]))
+  const there = pictures.flatMap(({ file, alt, description, skus }) =>
+    file === undefined ? [] : [{ shown: { file, alt, ...(description && { description }) }, skus }],
+  )
   return {
-    pictures: there.map(({ file, alt }): { file: string; alt: LocalText } => ({ file, alt })),
-    ofVariants: there.flatMap(({ file, skus }) => skus.map((sku) => ({ sku, file }))),
+    pictures: there.map(({ shown }) => shown),
+    ofVariants: there.flatMap(({ shown, skus }) => skus.map((sku) => ({ sku, file: shown.file }))),
   }
 }

@@ -167,13 +167,20 @@ export async function takenSkus(
 export type ImportPicture = {
   readonly address: string
   readonly alt: LocalText
+  readonly description?: LocalText | undefined
   readonly skus: readonly string[]
   readonly file: string | undefined
 }
 
 export async function picturesOf(db: Database | Transaction, productId: Id): Promise<ImportPicture[]> {
-  const rows = await sql<{ address: string; alt: LocalText; skus: string[]; file: string | null }>`
-    select address, alt, skus, file from import_pictures where product_id = ${productId} order by position`.rows(
+  const rows = await sql<{
+    address: string
+    alt: LocalText
+    description: LocalText
+    skus: string[]
+    file: string | null
+  }>`
+    select address, alt, description, skus, file from import_pictures where product_id = ${productId} order by position`.rows(
     db,
   )
   return rows.map((row) => ({ ...row, file: row.file ?? undefined }))
@@ -188,10 +195,12 @@ export async function savePictures(
   const rows = pictures.map((picture, position) => ({ ...picture, position }))
   await sql`delete from import_pictures where product_id = ${productId}`.run(tx)
   await sql`
-    insert into import_pictures (product_id, position, address, alt, skus, file, due_at)
-    select ${productId}, position, address, alt, skus, file, case when file is null then app_now() end
+    insert into import_pictures (product_id, position, address, alt, description, skus, file, due_at)
+    select ${productId}, position, address, alt, coalesce(description, ${sql.json({ en: '', zh: '' })}), skus, file, case when file is null then app_now() end
     from jsonb_to_recordset(${sql.json(rows)})
-      as picture (position smallint, address text, alt jsonb, skus text[], file text)`.run(tx)
+      as picture (position smallint, address text, alt jsonb, description jsonb, skus text[], file text)`.run(
+    tx,
+  )
 }
 
 export type DuePicture = {

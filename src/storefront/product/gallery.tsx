@@ -21,7 +21,16 @@ export function Gallery({ product, chosen }: { product: ProductDetail; chosen: P
   const t = useTranslations('product')
   const own = chosen && pictureOfVariant(product, chosen)
   const pictures = [
-    ...(own ? [{ file: own, alt: product.name, kind: 'picture' as const }] : []),
+    ...(own
+      ? [
+          {
+            alt: product.name,
+            ...product.pictures.find(({ file }) => file === own),
+            file: own,
+            kind: 'picture' as const,
+          },
+        ]
+      : []),
     ...product.pictures.filter((picture) => picture.kind === 'picture' && picture.file !== own),
   ]
   const entries = [...pictures, ...product.pictures.filter(({ kind }) => kind === 'video')]
@@ -83,6 +92,7 @@ export function Gallery({ product, chosen }: { product: ProductDetail; chosen: P
           </button>
         )}
       </div>
+      <p>{large?.description}</p>
       {entries.length > 1 && (
         <ul className={css.thumbnails}>
           {entries.map((each, number) => (

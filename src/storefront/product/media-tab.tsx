@@ -15,7 +15,7 @@ export function MediaTab({ product }: { product: ProductDetail }) {
   return (
     <ul className={css.media}>
       {product.pictures.map(
-        ({ file, kind, alt }) =>
+        ({ file, kind, alt, description }) =>
           kind !== 'picture' && (
             <li key={file}>
               <figure>
@@ -24,7 +24,10 @@ export function MediaTab({ product }: { product: ProductDetail }) {
                 ) : (
                   <Model file={file} name={alt || product.name} poster={poster} />
                 )}
-                <figcaption>{alt || product.name}</figcaption>
+                <figcaption>
+                  <span>{alt || product.name}</span>
+                  {description && <p>{description}</p>}
+                </figcaption>
               </figure>
             </li>
           ),

@@ -84,7 +84,9 @@ function Changes({ changes, toEdit }: { changes: readonly FieldChange[]; toEdit:
           <strong>
             {change.path[0] === 'pictureTexts'
               ? own('altShown')
-              : placeOf(change, { t: t as unknown as ListText })}
+              : change.path[0] === 'pictureDescriptions'
+                ? own('mediumText')
+                : placeOf(change, { t: t as unknown as ListText })}
           </strong>{' '}
           {isShort(change) && <Change {...change} />}
         </li>

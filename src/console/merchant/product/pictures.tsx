@@ -70,7 +70,7 @@ export function Pictures({ pictures, onChanged }: PicturesProps) {
     <Panel title={t('pictures')} hint={t('picturesHint')}>
       {shown.length > 0 && (
         <ul ref={list} className={css.pictures}>
-          {shown.map(({ key, file, kind, alt }, place) => {
+          {shown.map(({ key, file, kind, alt, description }, place) => {
             const number = String(place + 1)
             return (
               <li
@@ -103,6 +103,22 @@ export function Pictures({ pictures, onChanged }: PicturesProps) {
                       aria-label={t('alt', { number, language: t(`language.${language}`) })}
                     />
                   ))}
+                  <details open={Boolean(description?.en || description?.zh)}>
+                    <summary>{t('mediumText')}</summary>
+                    {languages.map((language) => (
+                      <textarea
+                        key={language}
+                        name={`pictures.${place}.description.${language}`}
+                        defaultValue={description?.[language]}
+                        maxLength={1_000}
+                        rows={3}
+                        readOnly={!may('product.change')}
+                        lang={language === 'zh' ? 'zh-CN' : 'en'}
+                        placeholder={t(`language.${language}`)}
+                        aria-label={t('mediumTextOf', { number, language: t(`language.${language}`) })}
+                      />
+                    ))}
+                  </details>
                 </span>
                 {may('product.change') && (
                   <span className={css.buttons}>

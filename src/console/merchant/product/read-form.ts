@@ -68,6 +68,7 @@ export function readProduct(form: FormData, sites: readonly SiteOfForm[]): ReadP
     pictures: parts(form, 'pictures').map((part) => ({
       file: text(form, `pictures.${part}.file`),
       alt: local(form, `pictures.${part}.alt`),
+      description: local(form, `pictures.${part}.description`),
     })),
   }
   return { edit, invalid: reader.invalid }

@@ -49,6 +49,6 @@ const pricesOf = ({ variantId, prices }: VariantDraft & { readonly variantId: Id
   }))
 
 const mediaOf = (draft: ProductDraft, pictures: NonNullable<ProductDraft['pictures']>): Medium[] => [
-  ...pictures.map(({ file, alt }) => ({ file, alt: alt ?? draft.name, kind: 'picture' as const })),
+  ...pictures.map((picture) => ({ ...picture, alt: picture.alt ?? draft.name, kind: 'picture' as const })),
   ...(draft.model ? [{ file: draft.model, alt: draft.name, kind: 'model' as const }] : []),
 ]

@@ -1,6 +1,7 @@
 import { sql } from '#database/sql.ts'
 import type { AttributeDraft } from '#domain/catalogue/draft.ts'
 import {
+  type EditedMedium,
   type EditedProduct,
   firstPlace,
   type ProductEdit,
@@ -90,7 +91,7 @@ type Row = {
   category_id: Id | null
   brand: string | null
   attributes: AttributeDraft[]
-  media: { file: string; alt: LocalText; kind: 'picture' | 'video' | 'model' }[] | null
+  media: EditedMedium[] | null
   variants:
     | {
         variantId: string
@@ -111,7 +112,7 @@ async function editedProduct(ctx: MerchantContext, productId: Id): Promise<Edite
   const row = await sql<Row>`
     select p.id, p.version, p.status, p.kind, p.url_key, p.name, p.summary, p.description, p.specifications, p.warranty,
       p.delivery, p.default_tab, p.unit, p.category_id, (select name from brands where id = p.brand_id) as brand, p.attributes,
-      (select json_agg(json_build_object('file', file, 'alt', alt, 'kind', kind) order by position)
+      (select json_agg(json_build_object('file', file, 'alt', alt, 'description', description, 'kind', kind) order by position)
         from product_media where product_id = p.id) as media,
       (select json_agg(json_build_object('variantId', v.id::text, 'sku', v.sku, 'values', v.attribute_values,
           'isOffered', v.status = 'enabled', 'picture', v.picture, 'step', v.step, 'minQuantity', v.min_quantity,

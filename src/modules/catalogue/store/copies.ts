@@ -23,8 +23,8 @@ export async function insertCopy(tx: Transaction, copy: Copy): Promise<void> {
   const media = await sql<{ id: Id }>`
     select id from product_media where product_id = ${copy.from} order by position`.rows(tx)
   await sql`
-    insert into product_media (id, product_id, position, file, kind, alt)
-    select given.new_id, ${copy.productId}, position, file, kind, alt from product_media
+    insert into product_media (id, product_id, position, file, kind, alt, description)
+    select given.new_id, ${copy.productId}, position, file, kind, alt, description from product_media
     join unnest(${media.map(({ id }) => id)}::bigint[], ${media.map(() => newId())}::bigint[]) as given (old_id, new_id)
       on given.old_id = product_media.id`.run(tx)
   const [from, to] = [copy.variants.map((each) => each.from), copy.variants.map((each) => each.to)]

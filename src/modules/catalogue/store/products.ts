@@ -170,19 +170,18 @@ export async function lockPictures(tx: Transaction, productId: Id): Promise<stri
 export type Medium = {
   readonly file: string
   readonly alt: LocalText
+  readonly description?: LocalText | undefined
   readonly kind: 'picture' | 'video' | 'model'
 }
 
 /** Replaces what a product's page shows, in this order. */
 export async function replaceMedia(tx: Transaction, productId: Id, media: readonly Medium[]): Promise<void> {
-  const rows = media.map((medium, position) => ({ id: newId(), position, ...medium }))
+  const rows = media.map((medium, position) => ({ id: newId(), position, description: empty, ...medium }))
   await sql`delete from product_media where product_id = ${productId}`.run(tx)
   await sql`
-    insert into product_media (id, product_id, position, file, alt, kind)
-    select id, ${productId}, position, file, alt, kind
-    from jsonb_to_recordset(${sql.json(rows)}) as medium (id bigint, position smallint, file text, alt jsonb, kind text)`.run(
-    tx,
-  )
+    insert into product_media (id, product_id, position, file, alt, description, kind)
+    select id, ${productId}, position, file, alt, description, kind from jsonb_to_recordset(${sql.json(rows)})
+      as medium (id bigint, position smallint, file text, alt jsonb, description jsonb, kind text)`.run(tx)
 }
 
 /** Replaces the pictures of a product's card, and of some of its variants. */

@@ -279,7 +279,10 @@ describe('pictures named by address', () => {
     const server = await aPictureServer()
     const lines = [
       line('good', {
-        pictures: [{ address: `${server}/gone.jpg` }, { address: `${server}/ok.jpg`, skus: ['good'] }],
+        pictures: [
+          { address: `${server}/gone.jpg` },
+          { address: `${server}/ok.jpg`, skus: ['good'], description: 'By hand' },
+        ],
       }),
       line('bad', { pictures: [{ address: `${server}/page.jpg` }, { address: `${server}/liar.jpg` }] }),
     ]
@@ -290,6 +293,11 @@ describe('pictures named by address', () => {
       ['pictures', '1'],
       ['placeholders', '1'],
     ])
+    const described = await database.pool.query(
+      `select m.description from product_media m join products p on p.id = m.product_id where p.shop_id = $1 and m.file like 'pictures/%'`,
+      [shopId],
+    )
+    expect(described.rows).toMatchObject([{ description: { en: 'By hand' } }])
     const { rows } = await database.pool.query(
       `select i.failure, i.due_at from import_pictures i join products p on p.id = i.product_id where p.shop_id = $1 order by p.id, position`,
       [shopId],

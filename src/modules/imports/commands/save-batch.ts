@@ -214,13 +214,13 @@ function picturesFor(
   files: ReadonlyMap<string, StoredPicture>,
   before: readonly ImportPicture[],
 ): ImportPicture[] {
-  return product.pictures.flatMap(({ from, alt, skus }): ImportPicture[] => {
+  return product.pictures.flatMap(({ from, ...words }): ImportPicture[] => {
     if ('address' in from) {
       const file = before.find((picture) => picture.address === from.address)?.file
-      return [{ address: from.address, alt, skus, file }]
+      return [{ ...words, address: from.address, file }]
     }
     const file = files.get(from.file)?.key
-    return file ? [{ address: `file:${from.file}`, alt, skus, file }] : []
+    return file ? [{ ...words, address: `file:${from.file}`, file }] : []
   })
 }
 

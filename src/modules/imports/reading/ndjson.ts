@@ -79,6 +79,7 @@ const picture = z
       .regex(/^[\w-][\w./-]{0,199}$/)
       .optional(),
     alt: text(300).optional(),
+    description: text(1_000).optional(),
     skus: z.array(wellFormed(80, 1)).max(limits.variants).default([]),
   })
   .refine(
@@ -224,6 +225,7 @@ function toProduct(line: z.output<typeof productLine>, options: ReadingOptions):
     pictures: line.pictures.map((each) => ({
       from: each.address === undefined ? { file: each.file! } : { address: each.address },
       alt: each.alt ? local(each.alt) : name,
+      ...(each.description ? { description: local(each.description) } : {}),
       skus: each.skus,
     })),
   }

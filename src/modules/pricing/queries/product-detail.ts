@@ -1,4 +1,5 @@
 import { sql } from '#database/sql.ts'
+import type { EditedMedium } from '#domain/catalogue/edited-product.ts'
 import { type GoodsTerms, termsOfKind } from '#domain/catalogue/goods-terms.ts'
 import { earliest, type ShelfPriceJson, shelfPriceOf } from '#domain/catalogue/price-periods.ts'
 import type { ProductDetail, ProductKind, ProductStatus } from '#domain/catalogue/product.ts'
@@ -127,7 +128,7 @@ type Row = PageRow & {
   brand: string | null
   brand_id: BrandId | null
   categories: { id: CategoryId; urlKey: string; name: LocalText; isHidden: boolean }[] | null
-  media: { file: string; alt: LocalText; kind: 'picture' | 'video' | 'model' }[] | null
+  media: EditedMedium[] | null
   variants: VariantRow[] | null
 }
 
@@ -160,7 +161,7 @@ async function readProduct(
       (select json_agg(json_build_object('id', c.id::text, 'urlKey', c.url_key, 'name', c.name, 'isHidden', c.is_hidden) order by branch.depth)
         from unnest((select path from categories where id = p.category_id)) with ordinality as branch (id, depth)
         cross join lateral (select id, url_key, name, is_hidden from categories where id = branch.id offset 0) c) as categories,
-      (select json_agg(json_build_object('file', file, 'alt', alt, 'kind', kind) order by position)
+      (select json_agg(json_build_object('file', file, 'alt', alt, 'description', description, 'kind', kind) order by position)
         from product_media where product_id = p.id) as media,
       (select json_agg(json_build_object('id', v.id::text, 'sku', v.sku, 'values', v.attribute_values,
           'isEnabled', v.status = 'enabled', 'picture', v.picture, 'amount', price.amount, 'compareAt', price.compare_at,
@@ -222,7 +223,10 @@ function toDetail(
       urlKey: category.urlKey,
       name: text(category.name),
     })),
-    pictures: media.map(({ file, alt, kind }) => ({ file, kind, alt: text(alt) })),
+    pictures: media.map(({ file, alt, description, kind }) => ({
+      ...{ file, kind, alt: text(alt) },
+      description: (description && text(description)) || undefined,
+    })),
     attributes: row.attributes.map(({ key, name, values }) => ({
       key,
       name: text(name),
