@@ -8,7 +8,8 @@ import { aMall, aProduct, password, type TestMall } from '../support/mall.ts'
 let mall: TestMall
 let browser: Browser
 beforeAll(async () => {
-  mall = await aMall({ pagesFrom: 'build' })
+  // Of a mall that is no demo, without a mail server.
+  mall = await aMall({ pagesFrom: 'build', env: { DEMO: '0' } })
   browser = await launchBrowser()
 })
 afterAll(async () => {
@@ -40,6 +41,8 @@ const words = {
     shopIsOpen: 'Oak & Iron is open.',
     write: 'Write the first product',
     stands: '1 product stands in your shops.',
+    noMails: 'No mail leaves the mall yet',
+    noGoods: 'Your shelf is empty',
   },
   zh: {
     prefix: '/zh',
@@ -64,6 +67,8 @@ const words = {
     shopIsOpen: '“橡与铁”已开业。',
     write: '新建第一件商品',
     stands: '店铺里已有 1 件商品。',
+    noMails: '商城还不能发邮件',
+    noGoods: '店里还没有商品',
   },
 } as const
 
@@ -140,7 +145,10 @@ describe.each([
 
     await main.getByRole('link', { name: say.write }).click()
     await page.waitForURL(`**${say.prefix}/seller/oak-and-iron/products/add`)
+    await page.goto(`${say.prefix}/seller/oak-and-iron`)
+    await main.getByText(say.noGoods).waitFor()
     await page.goto(`${say.prefix}/welcome`)
+    await main.getByText(say.noMails).waitFor()
 
     const rows = await sql<{ id: string }>`select id from shops`.rows(mall.db)
     await aProduct(mall, rows[0]!.id)

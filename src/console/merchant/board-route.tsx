@@ -1,6 +1,7 @@
 import {
   IconArrowBackUp,
   IconMessageQuestion,
+  IconPackage,
   IconPackageOff,
   IconStar,
   IconTruck,
@@ -44,6 +45,13 @@ export default function Board() {
   const moment = (at: Date | string | undefined) => (at ? format.moment(new Date(at)) : undefined)
   const [since, due] = [moment(board.toShipSince), moment(board.afterSales.firstDueAt)]
   const lines: WaitingLine[] = [
+    {
+      name: 'firstProduct',
+      icon: IconPackage,
+      count: may('product.change') && board.products === 0 ? 1 : 0,
+      to: pages.newShopProduct(shop),
+      isUrgent: true,
+    },
     {
       name: 'toShip',
       icon: IconTruck,

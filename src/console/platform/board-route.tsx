@@ -4,6 +4,7 @@ import {
   IconArticleOff,
   IconClipboardCheck,
   IconCreditCard,
+  IconMailOff,
   IconMessageQuestion,
   IconReceiptRefund,
   IconScale,
@@ -20,6 +21,7 @@ import { platformBoard } from '#wire/operator.ts'
 import { pages } from '#wire/pages.ts'
 import { moderatedQuestions } from '#wire/question-desks.ts'
 import { moderatedReviews } from '#wire/review-moderation.ts'
+import { codeWays } from '#wire/third-accounts.ts'
 import { Figures } from '../kit/figures.tsx'
 import { ConsoleHead } from '../kit/page-head.tsx'
 import { type WaitingLine, WaitingLines } from '../kit/waiting-lines.tsx'
@@ -35,12 +37,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const reviews = maySeeReviews
     ? await mall.call(moderatedReviews, { tab: 'reported', page: 1, pageSize: 1 })
     : undefined
-  return { board, reported: reported?.total ?? 0, reportedReviews: reviews?.total ?? 0 }
+  const { byMail } = await mall.call(codeWays, {})
+  return { board, byMail, reported: reported?.total ?? 0, reportedReviews: reviews?.total ?? 0 }
 }
 
 /** What waits on the platform today, as far as the reader's role may see it. */
 export default function PlatformBoardPage() {
-  const { board, reported, reportedReviews } = useLoaderData<typeof loader>()
+  const { board, byMail, reported, reportedReviews } = useLoaderData<typeof loader>()
   const t = useTranslations('office')
   const format = useFormat()
   const {
@@ -62,6 +65,13 @@ export default function PlatformBoardPage() {
       icon: IconCreditCard,
       count: canBePaid === false ? 1 : 0,
       to: pages.channelAccounts(),
+      isUrgent: true,
+    },
+    {
+      name: 'mails',
+      icon: IconMailOff,
+      count: byMail || typeof canBePaid !== 'boolean' ? 0 : 1,
+      to: pages.welcome(),
       isUrgent: true,
     },
     { name: 'books', icon: IconScale, count: openFindings, to: pages.paymentFindings(), isUrgent: true },

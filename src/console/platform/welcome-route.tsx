@@ -18,6 +18,7 @@ import { becomeFirstOperator, currentVisitor, mallReadiness } from '#wire/identi
 import { operatedShops, platformBoard } from '#wire/operator.ts'
 import { pages } from '#wire/pages.ts'
 import { openShop } from '#wire/shops.ts'
+import { codeWays } from '#wire/third-accounts.ts'
 import { refuseForm } from '../kit/form/answers.ts'
 import { ConsoleForm, type FormAnswer } from '../kit/form/console-form.tsx'
 import { TextField } from '../kit/form/field.tsx'
@@ -29,9 +30,12 @@ import css from './welcome.module.css'
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)
   const key = new URL(request.url).searchParams.get('key') ?? ''
-  const { hasOperator } = await mall.call(mallReadiness, {})
+  const [{ hasOperator }, { byMail }] = await Promise.all([
+    mall.call(mallReadiness, {}),
+    mall.call(codeWays, {}),
+  ])
   const limits = { ...limitsOf(becomeFirstOperator.input), ...limitsOf(openShop.input) }
-  if (!hasOperator) return { key, hasOperator, shops: [], canBePaid: false, isNamed: false, limits }
+  if (!hasOperator) return { key, hasOperator, shops: [], canBePaid: false, isNamed: false, byMail, limits }
   if (mall.caller.kind !== 'buyer') throw redirect(pages.login(pages.welcome()))
   const { isOperator } = await mall.call(currentVisitor, {})
   if (!isOperator) throw data(null, { status: 404 })
@@ -39,7 +43,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     mall.call(operatedShops, {}),
     mall.call(platformBoard, {}),
   ])
-  return { key: '', hasOperator, shops, canBePaid, isNamed: mall.profile.version > 0, limits }
+  return { key: '', hasOperator, shops, canBePaid, isNamed: mall.profile.version > 0, byMail, limits }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -61,9 +65,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(pages.welcome())
 }
 
-/** The first page of an empty mall: the five things to do first. */
+/** The first page of an empty mall: the six things to do first. */
 export default function WelcomePage() {
-  const { key, hasOperator, shops, canBePaid, isNamed, limits } = useLoaderData<typeof loader>()
+  const { key, hasOperator, shops, canBePaid, isNamed, byMail, limits } = useLoaderData<typeof loader>()
   const answer = useActionData<FormAnswer>()
   const t = useTranslations('welcome')
   const products = shops.reduce((sum, shop) => sum + shop.products, 0)
@@ -75,7 +79,7 @@ export default function WelcomePage() {
       <PrivateHead title={title} />
       <header className={css.head}>
         <h1 tabIndex={-1}>{title}</h1>
-        <p>{t(products > 0 && canBePaid && isNamed ? 'finished' : 'lead')}</p>
+        <p>{t(products > 0 && canBePaid && isNamed && byMail ? 'finished' : 'lead')}</p>
       </header>
       <ol className={css.steps}>
         <Step title={t('account')} isDone={hasOperator}>
@@ -136,6 +140,10 @@ export default function WelcomePage() {
               </ButtonLink>
             </p>
           )}
+        </Step>
+        <Step title={t('mails')} isDone={byMail}>
+          <p>{t(byMail ? 'mailsDone' : 'mailsText')}</p>
+          {!byMail && <code className={css.command}>SMTP_URL=smtps://USER:PASSWORD@HOST</code>}
         </Step>
       </ol>
       {hasOperator && (

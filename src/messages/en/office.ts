@@ -75,10 +75,16 @@ export const office = {
       '{count, plural, one {# product on the shelf is sold out} other {# products on the shelf are sold out}}',
     soldOutText: 'Buyers see them and cannot buy them.',
     soldOutAction: 'Restock',
+    firstProduct: 'Your shelf is empty',
+    firstProductText: 'A name, a picture, a price and a number are enough for the first product.',
+    firstProductAction: 'Add a product',
     payments: 'Buyers cannot pay yet',
     paymentsText:
       'No site offers a way to pay. Enter your bank account, or add an account at a payment company.',
     paymentsAction: 'To the ways to pay',
+    mails: 'No mail is sent',
+    mailsText: 'Nobody can create an account, and buyers hear nothing of their orders.',
+    mailsAction: 'What to do',
     books:
       '{count, plural, one {# thing in the books does not agree} other {# things in the books do not agree}}',
     booksText: 'In the books of payments, or between them and the statement of a payment company.',

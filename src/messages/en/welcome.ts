@@ -1,7 +1,7 @@
 export const welcome = {
   title: 'Your mall is open, and empty',
   titleDone: 'Your mall is open',
-  lead: 'Five things, and the first order can come.',
+  lead: 'Six things, and the first order can come.',
   done: 'Done',
   account: 'Your account',
   accountText: 'It runs the platform: it opens shops and sees how they do.',
@@ -27,6 +27,10 @@ export const welcome = {
     'Buyers cannot pay yet: orders can be placed, and close when nothing is paid in time. Each site has a bank transfer to begin with: enter your bank account there, and buyers can pay to it; you confirm what arrives. Accounts at payment companies can be added beside it.',
   paymentsDone: 'Buyers can pay.',
   toPayments: 'Enter the bank account',
+  mails: 'Mails',
+  mailsText:
+    'No mail leaves the mall yet: nobody can create an account, and buyers hear nothing of their orders. Start the mall with the address of your mail server:',
+  mailsDone: 'Mails are sent.',
   finished: 'That was all: the first order can come.',
   toMall: 'To the mall',
   toPlatform: 'To the platform',

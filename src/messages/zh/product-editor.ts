@@ -35,7 +35,7 @@ export const productEditor = {
   needs: {
     name: '商品名称',
     picture: '商品图片',
-    price: '{site} 的售价',
+    price: '{site}售价',
     stock: '可售库存',
   },
   done: '已完成',
@@ -119,7 +119,7 @@ export const productEditor = {
   description: '详情',
   descriptionHint: '可填写纯文本，或使用段落、标题、列表、表格和链接的 HTML。',
   unit: '计量单位',
-  unitHint: '按重量或长度销售时填写，例如 克、厘米；按件销售请留空。',
+  unitHint: '按重量或长度销售时填写，例如“克”“厘米”；按件销售请留空。',
   showAmounts: '填写购买数量与重量',
   step: '购买步长',
   minQuantity: '起购数量',
