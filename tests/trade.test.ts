@@ -146,12 +146,16 @@ describe('Placing an order', () => {
     const line = async () => {
       const { body } = await guest.post('/sapi/mall-order/cartline/querycart')
       const [{ salePrc, snapshotPrc }] = body.cartLineList
-      return [salePrc, { value: snapshotPrc.value, currencyType: snapshotPrc.currencyType }]
+      return [salePrc, snapshotPrc]
     }
     const usd = (value: number) => ({ value, currencyType: 'USD' })
-    expect(await line()).toEqual([usd(50), usd(50)])
-    await sql`update prices set amount = 6_000 where variant_id = ${product.variantId}`.run(mall.db)
-    expect(await line()).toEqual([usd(60), usd(50)])
+    // What stood on the list is kept as well, whatever stands there now.
+    const putIn = { ...usd(50), originPrice: 50, priorPrice: null }
+    expect(await line()).toEqual([usd(50), putIn])
+    await sql`update prices set amount = 6_000, compare_at = 7_000 where variant_id = ${product.variantId}`.run(
+      mall.db,
+    )
+    expect(await line()).toEqual([usd(60), putIn])
     const { body: dearer } = await guest.post(`${order}/renderOrder`, { key: saved.key })
     // $60.00 of goods, $9.00 of delivery, and 8 % tax.
     expect(dearer.needPayAmt).toEqual(usd(74.52))

@@ -88,7 +88,7 @@ const cart = answers(
         salePrc: moneyToWire(line.price),
         snapshotPrc: {
           ...moneyToWire(line.priceBefore ?? line.price),
-          originPrice: moneyToWire(line.compareAt ?? line.price).value,
+          originPrice: moneyToWire(line.listBefore ?? line.compareAt ?? line.price).value,
           priorPrice: line.priorPrice ? moneyToWire(line.priorPrice).value : null,
         },
         cartLineTypeDict: typeOfLine(line),

@@ -41,6 +41,8 @@ export type CartLine = {
   readonly saved: Money
   /** What it cost when it was put in, where that differs from now. */
   readonly priceBefore: Money | undefined
+  /** Its list price when it was put in; undefined where that is not known (CART-06). */
+  readonly listBefore: Money | undefined
 }
 
 export type InvalidCartLine = Pick<

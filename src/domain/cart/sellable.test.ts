@@ -133,7 +133,7 @@ test('each line is judged with what is left for it, and knows the most that it m
   ])
 })
 
-test('one step of a line costs what the cart will show: a promotion counts', () => {
+test('one step of a line costs what the cart will show: a promotion counts, and the list price stays beside it', () => {
   const site = { code: 'global', currency: 'USD', taxBasisPoints: 0, taxIncluded: true } as const
   const goods = ['11', '12'].map((id) => ({
     ...{ variantId: idOf<never>(id), productId: idOf<never>(id), shopId: idOf<never>('1') },
@@ -150,7 +150,7 @@ test('one step of a line costs what the cart will show: a promotion counts', () 
   )
   expect(
     Object.fromEntries(unitAmounts({ shown, own: nothingOwn } as unknown as FactsOfLines, lines)),
-  ).toEqual({ 1: 1_000, 2: 600 })
+  ).toEqual({ 1: { amount: 1_000, list: 1_000 }, 2: { amount: 600, list: 1_000 } })
 })
 
 describe('Goods of a timed coupon activity (PDP-55, PDP-57)', () => {

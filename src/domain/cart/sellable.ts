@@ -90,10 +90,22 @@ export function judgeLines<Line extends GoodsLine>(
   }))
 }
 
-/** What one step of each line costs this buyer now, as the cart will show it. */
-export function unitAmounts(facts: FactsOfLines, lines: readonly GoodsLine[]): ReadonlyMap<LineId, number> {
+type UnitAmounts = { readonly amount: number; readonly list: number }
+
+/** What one step of each line costs this buyer now, as the cart will show it, and its list price. */
+export function unitAmounts(
+  facts: FactsOfLines,
+  lines: readonly GoodsLine[],
+): ReadonlyMap<LineId, UnitAmounts> {
   const { orders } = priceCart(assembleFacts({ ...facts, lines }))
-  return new Map(orders.flatMap((order) => order.lines).map(({ lineId, unitPrice }) => [lineId, unitPrice]))
+  return new Map(
+    orders
+      .flatMap((order) => order.lines)
+      .map(({ lineId, unitPrice, list, pieces }) => [
+        lineId,
+        { amount: unitPrice, list: Math.round(list / pieces) },
+      ]),
+  )
 }
 
 /**

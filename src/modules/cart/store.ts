@@ -20,6 +20,8 @@ export type StoredCartLine = {
   readonly quantity: number
   readonly isSelected: boolean
   readonly seenAmount: number
+  /** The list price of one step as it was put in; undefined where that is not known. */
+  readonly seenListAmount: number | undefined
   readonly seenCurrency: Currency
 }
 
@@ -33,6 +35,7 @@ type LineRow = {
   quantity: number
   is_selected: boolean
   seen_amount: string
+  seen_list_amount: string | null
   seen_currency: Currency
 }
 
@@ -43,7 +46,7 @@ export async function linesOfBuyer(
   { buyerId, site }: Owner,
 ): Promise<StoredCartLine[]> {
   const rows = await sql<LineRow>`
-    select id, variant_id, kind, parent_id, offer_id, price_type, quantity, is_selected, seen_amount, seen_currency
+    select id, variant_id, kind, parent_id, offer_id, price_type, quantity, is_selected, seen_amount, seen_list_amount, seen_currency
     from cart_lines
     where buyer_id = ${buyerId} and site = ${site} order by created_at desc, coalesce(parent_id, id) desc, id`.rows(
     db,
@@ -73,6 +76,7 @@ const toLine = (row: LineRow): StoredCartLine => ({
   quantity: row.quantity,
   isSelected: row.is_selected,
   seenAmount: Number(row.seen_amount),
+  seenListAmount: row.seen_list_amount === null ? undefined : Number(row.seen_list_amount),
   seenCurrency: row.seen_currency,
 })
 
@@ -88,8 +92,8 @@ export type LineToPut = {
   readonly offerId?: OfferId | undefined
   readonly quantity: number
   readonly quantityMax: number
-  /** What one step costs as the line is put in. */
-  readonly seen: Money
+  /** What one step costs as the line is put in, and its list price. */
+  readonly seen: Money & { readonly list: number }
 }
 
 /**
@@ -112,9 +116,9 @@ export async function putLines(
         ${lines.map((each) => each.quantity)}::int[], ${lines.map((each) => each.quantityMax)}::int[],
         ${lines.map(({ seen }) => seen.amount)}::bigint[], ${lines.map(({ seen }) => seen.currency)}::text[],
         ${lines.map((each) => each.kind)}::text[], ${lines.map((each) => each.parentId ?? null)}::bigint[],
-        ${lines.map((each) => each.offerId ?? null)}::bigint[])
+        ${lines.map((each) => each.offerId ?? null)}::bigint[], ${lines.map(({ seen }) => seen.list)}::bigint[])
         as line (id, shop_id, product_id, variant_id, price_type, merge_key, quantity, quantity_max, seen_amount, seen_currency,
-          kind, parent_id, offer_id)
+          kind, parent_id, offer_id, seen_list_amount)
     ), owned as not materialized (
       select merge_key from cart_lines where buyer_id = ${owner.buyerId} and site = ${owner.site}
     ), fits as (
@@ -124,13 +128,13 @@ export async function putLines(
     )
     insert into cart_lines as old
       (id, buyer_id, site, shop_id, product_id, variant_id, price_type, merge_key, quantity, seen_amount, seen_currency, kind,
-        parent_id, offer_id)
+        parent_id, offer_id, seen_list_amount)
     select id, ${owner.buyerId}::bigint, ${owner.site}, shop_id, product_id, variant_id, price_type, merge_key, quantity,
-      seen_amount, seen_currency, kind, parent_id, offer_id
+      seen_amount, seen_currency, kind, parent_id, offer_id, seen_list_amount
     from line where (select fits from fits) order by merge_key
     on conflict (buyer_id, site, merge_key) do update set is_selected = true, updated_at = app_now(),
       quantity = least(old.quantity + excluded.quantity, (select quantity_max from line where line.merge_key = excluded.merge_key)),
-      seen_amount = excluded.seen_amount, seen_currency = excluded.seen_currency
+      seen_amount = excluded.seen_amount, seen_list_amount = excluded.seen_list_amount, seen_currency = excluded.seen_currency
     returning id, merge_key`.rows(db)
   if (rows.length < lines.length) return undefined
   return lines.map(({ mergeKey }) => rows.find((row) => row.merge_key === mergeKey)!.id)

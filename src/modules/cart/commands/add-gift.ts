@@ -22,13 +22,14 @@ export async function addGift(
   if (!gift) throw new Refusal('giftNotEarned')
   const { shown } = await factsOfLines(ctx.db, ctx, [{ variantId }])
   const variant = shown.goods.get(variantId)!
+  const price = variant.price?.amount ?? 0
   const line = { kind: 'gift', variantId, priceType: 'standard', offerId: idOf<OfferId>(offerId) } as const
   const added = await putLines(ctx.db, { buyerId: ctx.buyerId, site: ctx.site.code }, [
     {
       ...line,
       ...{ lineId: idOf(ctx.newId()), parentId: undefined, variant, mergeKey: mergeKey(line) },
       ...{ quantity: gift.quantity, quantityMax: variant.available },
-      seen: { amount: variant.price?.amount ?? 0, currency: ctx.site.currency },
+      seen: { amount: price, list: price, currency: ctx.site.currency },
     },
   ])
   if (!added) throw new Refusal('cartFull')

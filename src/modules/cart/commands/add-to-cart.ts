@@ -69,7 +69,7 @@ export async function addToCart(
     good.map((line) => ({
       ...line,
       variant: goods.get(line.variantId)!,
-      seen: { amount: seen.get(line.lineId)!, currency: ctx.site.currency },
+      seen: { ...seen.get(line.lineId)!, currency: ctx.site.currency },
     })),
   )
   if (!lineIds) throw new Refusal('cartFull')

@@ -146,6 +146,10 @@ function toShop(ctx: VisitorContext, lines: readonly ShownLine[], selectedGoods:
         goods: money(priced.goods),
         saved: money(priced.list - priced.goods),
         priceBefore: isSamePrice ? undefined : { amount: line.seenAmount, currency: line.seenCurrency },
+        listBefore:
+          line.seenListAmount === undefined
+            ? undefined
+            : { amount: line.seenListAmount, currency: line.seenCurrency },
       }
     }),
   }
