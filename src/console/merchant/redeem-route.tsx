@@ -18,6 +18,7 @@ import { TextField } from '../kit/form/field.tsx'
 import { useMay } from '../kit/may.tsx'
 import { ConsoleHead } from '../kit/page-head.tsx'
 import { Panel } from '../kit/panel.tsx'
+import said from '../kit/said.module.css'
 
 type Redeemed = RedeemedVoucher
 
@@ -47,6 +48,7 @@ export default function RedeemPage() {
   const may = useMay()
   const format = useFormat()
   const redeemed = result?.redeemed
+  const answer = withWords(result?.answer, t('passwordMissing'))
   return (
     <>
       <ConsoleHead
@@ -54,10 +56,10 @@ export default function RedeemPage() {
         intro={t('intro')}
         back={{ to: pages.shopOrders(shop), name: t('back') }}
       />
-      <ConsoleForm answer={result?.answer} isReadOnly={!may('shopOrder.ship')}>
+      <ConsoleForm answer={answer} isReadOnly={!may('shopOrder.ship')}>
         <Panel>
           {redeemed && (
-            <p role="status">
+            <p role="status" className={said.said}>
               {redeemed.name === undefined ? (
                 <strong>
                   {t('handedOver', {
@@ -82,4 +84,13 @@ export default function RedeemPage() {
       </ConsoleForm>
     </>
   )
+}
+
+/** A code that was scanned brings its password; one that was typed does not, and the field then says what is missing. */
+function withWords(answer: FormAnswer | undefined, passwordMissing: string): FormAnswer | undefined {
+  if (!answer?.problem) return answer
+  const fields = answer.problem.fields.map((each) =>
+    each.field === 'password' ? { ...each, message: passwordMissing } : each,
+  )
+  return { ...answer, problem: { ...answer.problem, fields } }
 }

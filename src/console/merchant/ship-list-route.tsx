@@ -9,6 +9,7 @@ import { useTranslations } from 'use-intl'
 import { carrierCodes, carrierName } from '#domain/orders/carriers.ts'
 import { type AnsweredParcel, listedParcelsMax, readParcelList } from '#domain/orders/parcel-list.ts'
 import { Button } from '#ui/button.tsx'
+import { FormProblem } from '#ui/form/field.tsx'
 import { useLanguage } from '#ui/mall.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { refused } from '#ui/refused.ts'
@@ -21,7 +22,8 @@ import { TextField } from '../kit/form/field.tsx'
 import { useMay } from '../kit/may.tsx'
 import { ConsoleHead } from '../kit/page-head.tsx'
 import { Panel } from '../kit/panel.tsx'
-import css from './packing.module.css'
+import { Said } from '../kit/said.tsx'
+import css from './ship-list.module.css'
 
 export const loader = ({ params }: LoaderFunctionArgs) => ({ shop: params.shop! })
 
@@ -74,7 +76,7 @@ export default function ShipListPage() {
       {result?.answered && <Answered shop={shop} answered={result.answered} />}
       <ConsoleForm answer={result?.answer} encType="multipart/form-data" isReadOnly={!may('shopOrder.ship')}>
         <Panel title={t('list')} hint={t('columns')}>
-          {result?.wrong && <p role="alert">{t(result.wrong, { max: String(listedParcelsMax) })}</p>}
+          <FormProblem>{result?.wrong && t(result.wrong, { max: String(listedParcelsMax) })}</FormProblem>
           <div className={field.field}>
             <label htmlFor="list-file">{t('file')}</label>
             <input
@@ -102,13 +104,16 @@ export default function ShipListPage() {
   )
 }
 
-/** What became of each line. */
+/** What became of each line, those that were not sent first: something is left to do for them. */
 function Answered({ shop, answered }: { shop: string; answered: readonly AnsweredParcel[] }) {
   const t = useTranslations('shipList')
-  const done = answered.filter(({ outcome }) => outcome === 'sent' || outcome === 'alreadySent').length
+  const isDone = ({ outcome }: AnsweredParcel) => outcome === 'sent' || outcome === 'alreadySent'
+  const [done, left] = [answered.filter(isDone), answered.filter((each) => !isDone(each))]
   return (
     <Panel title={t('answered')}>
-      <p role="status">{t('sum', { done: String(done), left: String(answered.length - done) })}</p>
+      <Said isProblem={left.length > 0}>
+        {t('sum', { done: String(done.length), left: String(left.length) })}
+      </Said>
       <table className={css.table}>
         <thead>
           <tr>
@@ -118,7 +123,7 @@ function Answered({ shop, answered }: { shop: string; answered: readonly Answere
           </tr>
         </thead>
         <tbody>
-          {answered.map(({ line, orderNumber, outcome }) => (
+          {[...left, ...done].map(({ line, orderNumber, outcome }) => (
             <tr key={line}>
               <td className="figures">{line}</td>
               <td className="figures">
@@ -127,9 +132,11 @@ function Answered({ shop, answered }: { shop: string; answered: readonly Answere
                 </a>
               </td>
               <td>
-                <Badge tone={outcome === 'sent' ? 'green' : outcome === 'alreadySent' ? 'grey' : 'red'}>
-                  {t(`outcome.${outcome}`)}
-                </Badge>
+                {outcome === 'sent' || outcome === 'alreadySent' ? (
+                  <Badge tone={outcome === 'sent' ? 'green' : 'grey'}>{t(`outcome.${outcome}`)}</Badge>
+                ) : (
+                  <span className={css.left}>{t(`outcome.${outcome}`)}</span>
+                )}
               </td>
             </tr>
           ))}

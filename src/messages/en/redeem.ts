@@ -6,6 +6,7 @@ export const redeem = {
   back: 'Orders',
   code: 'Code, 12 digits',
   password: 'Password, 6 digits',
+  passwordMissing: 'Enter the 6 digits below the code, or scan both.',
   redeem: 'Redeem',
   done: 'Redeemed: {name}.',
   handedOver: 'Hand over order {number}: {goods}.',

@@ -5,6 +5,7 @@ export const redeem = {
   back: '订单',
   code: '券码（12 位数字）',
   password: '密码（6 位数字）',
+  passwordMissing: '请输入券码下方的 6 位密码，或直接扫描二维码。',
   redeem: '核销',
   done: '核销成功：{name}。',
   handedOver: '请交付订单 {number} 的商品：{goods}。',
