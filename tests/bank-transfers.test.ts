@@ -4,7 +4,7 @@ import type { OperatorRole } from '#domain/access/roles.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { addBankAccounts } from '../demo/channel-accounts.ts'
-import { aClient, aMall, anAccount, type Client, type TestMall } from './support/mall.ts'
+import { aClient, aMall, anAccount, anAddress, type Client, type TestMall } from './support/mall.ts'
 import { anUnpaidOrder, expectSoundBooks, firstPay, pay, standing, until } from './support/payments.ts'
 
 /** Buyers transfer money by their own bank, and operators confirm what arrives. */
@@ -65,6 +65,11 @@ const payByOf = async (groupId: Id) =>
     where g.id = ${groupId}`.row(mall.db))!
 
 describe('A buyer who pays by bank transfer', () => {
+  test('is named at the desk as their language writes names', async () => {
+    const { id } = await anAwaited({ address: { ...anAddress, firstName: '小明', lastName: '王' } })
+    expect((await finance.post(`${desk}/detail`, { id })).body.buyer.name).toBe('王小明')
+  })
+
   test('is told the lines of the account, a reference and the amount, and the same again (PAY-12)', async () => {
     const { guest, groupId, token, started, reference } = await anAwaited()
     expect(started.redirectInfo.action).toBe('TRANSFER')

@@ -86,7 +86,7 @@ export default function BankTransferSheet() {
         facts={[
           { name: t('columns.amount'), value: format.money(transfer.amount) },
           { name: t('columns.payBy'), value: format.moment(new Date(transfer.payBy)) },
-          { name: t('buyer'), value: [buyer.name, buyer.email].filter(Boolean).join(', ') },
+          { name: t('buyer'), value: [buyer.name, buyer.email].filter(Boolean).join(' · ') },
           { name: t('columns.orders'), value: <Orders orders={orders} mayOpen={may('orders.see')} /> },
           { name: t('site'), value: siteName(transfer.site) },
           {

@@ -3,6 +3,7 @@ export const pay = {
   amount: 'To pay',
   payBy: 'The goods are kept for you until {time}.',
   timeLeft: 'Time left to pay:',
+  daysAndTime: '{days, plural, one {# day} other {# days}} {time}',
   timeIsOver: 'The time to pay is over.',
   forOrder: 'Order {number} from {shop}',
   together: '{count, plural, one {One order} other {# orders, paid together}}',

@@ -3,6 +3,7 @@ export const pay = {
   amount: '应付金额',
   payBy: '商品为您保留至 {time}。',
   timeLeft: '剩余支付时间：',
+  daysAndTime: '{days} 天 {time}',
   timeIsOver: '支付时间已过。',
   forOrder: '订单 {number}，{shop}',
   together: '{count, plural, other {共 # 个订单，合并付款}}',

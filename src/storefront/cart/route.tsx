@@ -37,14 +37,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const notOrdered = isNotOrdered(why) ? why : undefined
   const key = query.get('key')
   // A visitor without a session has nothing in a cart, and is not made a guest for looking.
-  const [cart, recommended, boughtAtOnce] = await Promise.all([
+  const [cart, goods, boughtAtOnce] = await Promise.all([
     mall.caller.kind === 'anonymous' ? undefined : mall.call(cartView, {}),
-    mall.call(recommendedProducts, { atMost: recommendedOn.cart }),
+    mall.call(recommendedProducts, { atMost: 2 * recommendedOn.cart }),
     notOrdered && key ? goodsBoughtAtOnce(mall, key) : undefined,
   ])
   const deliverTo = cart?.dependsOnRegion
     ? { ...(await mall.call(deliveryRegion, {})), countries: mall.site.countries }
     : undefined
+  // What is in the cart already is not recommended beside it.
+  const held = new Set(cart?.shops.flatMap(({ lines }) => lines.map(({ productId }) => productId)))
+  const recommended = goods.filter(({ productId }) => !held.has(productId)).slice(0, recommendedOn.cart)
   const shown = { recommended, notOrdered, boughtAtOnce, deliverTo }
   return cart && cart.count > 0 ? { ...shown, cart, added } : { ...shown, cart: undefined, added: 0 }
 }

@@ -14,12 +14,12 @@ export function PayCountdown({ until, told }: PayCountdownProps) {
   const left = timeLeft(until.getTime(), useServerTime(told) ?? told)
   if (!left) return <p className={css.countdown}>{t('timeIsOver')}</p>
   const { days, hours, minutes, seconds } = left
-  const clock = [24 * days + hours, minutes, seconds].map((part) => String(part).padStart(2, '0')).join(':')
+  const time = [hours, minutes, seconds].map((part) => String(part).padStart(2, '0')).join(':')
   return (
     <p className={css.countdown}>
       {t('timeLeft')}{' '}
       <span role="timer" className="figures">
-        {clock}
+        {days > 0 ? t('daysAndTime', { days, time }) : time}
       </span>
     </p>
   )

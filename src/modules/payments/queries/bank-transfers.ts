@@ -1,5 +1,6 @@
 import { literalInLike } from '#database/like.ts'
 import { sql } from '#database/sql.ts'
+import { fullName } from '#domain/address/address.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { asStoredNumber } from '#domain/orders/typed-number.ts'
 import {
@@ -89,7 +90,8 @@ type Row = {
   asked_at: Date
   pay_by: Date
   state: BankTransferState
-  buyer_name: string
+  first_name: string
+  last_name: string
   email: string | null
   orders: { orderId: Id; number: string }[] | null
   receipts:
@@ -110,7 +112,7 @@ async function readTransfers(db: Database, ids: readonly Id[]): Promise<BankTran
   const rows = await sql<Row>`
     select t.id, t.reference, a.site, a.account, a.environment = 'test' as is_test, t.currency, t.amount, t.asked_at, g.pay_by,
       ${state} as state,
-      trim(coalesce(g.billing_address ->> 'firstName', '') || ' ' || coalesce(g.billing_address ->> 'lastName', '')) as buyer_name,
+      coalesce(g.billing_address ->> 'firstName', '') as first_name, coalesce(g.billing_address ->> 'lastName', '') as last_name,
       g.email,
       (select json_agg(json_build_object('orderId', o.id::text, 'number', o.number) order by o.id)
         from orders o where o.group_id = g.id) as orders,
@@ -127,7 +129,7 @@ async function readTransfers(db: Database, ids: readonly Id[]): Promise<BankTran
     ...{ account: row.account, isTest: row.is_test, askedAt: row.asked_at, payBy: row.pay_by },
     amount: { amount: Number(row.amount), currency: row.currency },
     orders: row.orders ?? [],
-    buyer: { name: row.buyer_name, email: row.email ?? '' },
+    buyer: { name: fullName({ firstName: row.first_name, lastName: row.last_name }), email: row.email ?? '' },
     receipts: row.receipts ?? [],
     refunds: (row.refunds ?? []).map(({ reference, ...refund }) => ({
       ...refund,
