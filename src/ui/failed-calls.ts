@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse, type MiddlewareFunction } from 'react-router'
+import { data, isRouteErrorResponse, type MiddlewareFunction, replace } from 'react-router'
 import { problemOf } from './refused.ts'
 
 /** What the middleware looks at. HydratedRouter offers its router under this name and no other way. */
@@ -10,39 +10,69 @@ type Router = {
     }
     readonly loaderData: Readonly<Record<string, unknown>>
   }
+  readonly subscribe: (onChange: (state: Router['state']) => void) => void
 }
 type Result = { type: 'data' | 'error'; result: unknown }
+type Results = Record<string, Result>
 const routerOf = (): Router | undefined =>
   (window as { __reactRouterDataRouter?: Router }).__reactRouterDataRouter
 
-/** What a toast says when a change failed: the server's message, where there was one. */
+/** What a toast says when a change failed: the server's message, where there was one, or that no answer came. */
 export const callFailed = 'mall:call-failed'
+export type FailedCall = {
+  readonly message: string | undefined
+  /** The change may have been made. */
+  readonly isUnanswered: boolean
+}
 
 /** The last answer of what a page loads beside itself. */
 const lastLoaded = new Map<string, unknown>()
+
+/** Where in the history of the browser the page is that is shown: the router counts its entries. */
+let shownAt: number = globalThis.history?.state?.idx ?? 0
+let isWatched = false
+/** The next page that is asked for is the one that is shown, which was not left. */
+let stays = false
 
 /**
  * For the root route of an application: a network that is away, or a fault of the server, must not replace the page
  * (SHELL-37, SHELL-38). A change that failed is told in a toast, and its form stays as it is; what is asked for in the
  * background keeps what it showed before. Where the page was asked for with another query, such as another way to send, a toast
- * says that it failed, and its address is as before again. Only where a new page was asked for does the error page come.
+ * says that it failed, and its address is as before again: once in the history, where it was. Only where a new page was asked for
+ * does the error page come.
  */
-export const keepPageOnFailure: MiddlewareFunction<Record<string, Result>> = async ({ request }, next) => {
-  const results = await next()
+export const keepPageOnFailure: MiddlewareFunction<Results> = async ({ request }, next) => {
   const router = routerOf()
+  const isGet = request.method === 'GET'
+  if (router && !isWatched)
+    router.subscribe(({ navigation }) => {
+      if (navigation.location) return
+      shownAt = history.state?.idx
+      stays = false
+    })
+  isWatched ||= Boolean(router)
+  if (router && stays && isGet && isAt(router.state.location, request)) {
+    stays = false
+    return Object.fromEntries(
+      Object.entries(router.state.loaderData).map(([id, result]) => [id, { type: 'data', result }]),
+    )
+  }
+  const results = await next()
   if (!router) return results
   const { location, loaderData, navigation } = router.state
   const isOfPage = isAt(location, request)
-  const isGet = request.method === 'GET'
   const isNew = isGet && isNewPage(router, request)
   if (isNew && navigation.location!.pathname !== location.pathname) return results
   for (const [id, { type, result }] of Object.entries(results)) {
     const isFailure = type === 'error' && isPassing(result)
     if (isNew || !isGet) {
       if (!isFailure) continue
-      window.dispatchEvent(new CustomEvent(callFailed, { detail: problemOf(result)?.message }))
-      // The browser still shows the address from which the other was asked for.
-      if (isNew) return { [id]: { type, result: Response.redirect(window.location.href) } }
+      const detail: FailedCall = {
+        message: problemOf(result)?.message,
+        isUnanswered: !isGet && (thrownIn(result) as Error).name === 'AbortError',
+      }
+      window.dispatchEvent(new CustomEvent(callFailed, { detail }))
+      if (isNew) return { [id]: { type, result: (await stay(request)) ?? result } }
       // With such a status the router loads nothing anew.
       results[id] = { type: 'data', result: data(null, { status: 503 }) }
     } else if (isFailure) {
@@ -50,6 +80,22 @@ export const keepPageOnFailure: MiddlewareFunction<Record<string, Result>> = asy
     } else if (type === 'data' && !isOfPage) lastLoaded.set(id, result)
   }
   return results
+}
+
+/** Has the page that is shown stay, and its address with it; nothing where the way back to it is not known. */
+async function stay(request: Request): Promise<Response | undefined> {
+  const { pathname, search } = window.location
+  const isThere = isAt({ pathname, search }, request)
+  const way = shownAt - history.state?.idx
+  if (isThere && !way) return
+  stays = true
+  if (isThere) {
+    // Back or forward was pressed, so the browser is there already. Its way to where it was ends this request.
+    history.go(way)
+    await new Promise((end) => request.signal.addEventListener('abort', end))
+  }
+  // A whole address: to another one the router puts the language.
+  return replace(window.location.origin + pathname + search)
 }
 
 /** Another page is under way, and this is for it. */
@@ -66,7 +112,11 @@ function isAt({ pathname, search }: { pathname: string; search: string }, reques
 /** Nothing was said about the request itself: it may well succeed when it is made again. */
 function isPassing(error: unknown): boolean {
   if (isRouteErrorResponse(error)) return error.status >= 500 || error.status === 429
-  // The router wraps what an action threw.
+  return thrownIn(error) instanceof Error
+}
+
+/** The router wraps what an action threw. */
+function thrownIn(error: unknown): unknown {
   const wrapped = error as { type?: unknown; data?: unknown } | null
-  return (wrapped?.type === 'DataWithResponseInit' ? wrapped.data : error) instanceof Error
+  return wrapped?.type === 'DataWithResponseInit' ? wrapped.data : error
 }

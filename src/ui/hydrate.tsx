@@ -6,10 +6,12 @@ import type { SomeTexts } from '#messages/texts-shape.ts'
 import { ignoreAbortedAnswers } from './aborted-answers.ts'
 import { addTexts, shownLanguage, shownTexts, watchTexts } from './shown-texts.ts'
 import { TextsProvider } from './texts-provider.tsx'
+import { endUnanswered } from './unanswered.ts'
 
 /** Takes a rendered page over in the browser, with the texts of its application in the language of the page. */
 export async function hydrate(loadTexts: (language: Language) => Promise<SomeTexts>): Promise<void> {
   ignoreAbortedAnswers()
+  endUnanswered()
   const language = shownLanguage()
   const first = await loadTexts(language)
   // What a page asked for besides is whole, and stays.

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslations } from 'use-intl'
-import { callFailed } from './failed-calls.ts'
+import { callFailed, type FailedCall } from './failed-calls.ts'
 import css from './toast.module.css'
 
 type Toast = {
@@ -32,8 +32,10 @@ export function Toasts({ children }: { children: ReactNode }) {
     setTimeout(() => setToasts((shown) => shown.filter((toast) => toast.id !== id)), staysMs)
   }, [])
   useEffect(() => {
-    const tell = (event: Event) =>
-      say((event as CustomEvent<string | undefined>).detail ?? t('failedToast'), { isProblem: true })
+    const tell = (event: Event) => {
+      const { message, isUnanswered } = (event as CustomEvent<FailedCall>).detail
+      say(message ?? t(isUnanswered ? 'unanswered' : 'failedToast'), { isProblem: true })
+    }
     window.addEventListener(callFailed, tell)
     return () => window.removeEventListener(callFailed, tell)
   }, [say, t])

@@ -1,9 +1,11 @@
-import type { Browser, Route } from 'playwright-core'
+import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '#database/sql.ts'
 import { channels } from '#messages/en/channels.ts'
 import { pay } from '#messages/en/pay.ts'
 
-import { aVisitor, launchBrowser } from '../support/browser.ts'
+import { aVisitor, launchBrowser, pressOnProduct } from '../support/browser.ts'
+import { fillIn } from '../support/fill-in.ts'
 import { aClient, aMall, anAccount, aProduct, aShop, password, type TestMall } from '../support/mall.ts'
 import { anUnpaidOrder, choose } from '../support/payments.ts'
 import { like, wordsIn } from './words.ts'
@@ -113,6 +115,70 @@ describe.each(failures)('While $what ($language)', ({ fail, language, prefix, te
     await expect.poll(() => later().then(() => paid.isVisible())).toBe(true)
     await leave()
   })
+})
+
+test('what is never answered ends after half a minute with a word: what was typed stays, and is sent again and counts once (SHELL-37)', async () => {
+  const { shopId, slug } = await aShop(mall)
+  const { urlKey, productId } = await aProduct(mall, shopId)
+  const { email } = await anAccount(mall, { shopId })
+  const { checkout, errors, product } = wordsIn('en')
+  const { page, leave } = await aVisitor(browser, mall.url)
+  await page.clock.install()
+  /** The server hears it, and its answer is lost. */
+  const hold = async (to: Page, pattern: RegExp) => {
+    let isHeard = false
+    await to.route(pattern, async (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      await route.fetch()
+      isHeard = true
+    })
+    return () => expect.poll(() => isHeard).toBe(true)
+  }
+  await page.goto(`/product/${urlKey}`)
+  await pressOnProduct(page, product.buyNow)
+  await page.waitForURL(/\/checkout/)
+  await fillIn(page, [
+    [checkout.firstName, 'Lin'],
+    [checkout.lastName, 'Marsh'],
+    [checkout.email, 'lin@example.test'],
+    [checkout.phone, '+1 415 555 0134'],
+    [checkout.postalCodeOf.US, '94107'],
+    [checkout.provinceOf.state, 'CA'],
+    [checkout.city, 'San Francisco'],
+    [checkout.street, '18 Harbor Street'],
+  ])
+  const isPlaced = await hold(page, /\/checkout\.data/)
+  const place = page.getByRole('button', { name: like(checkout.place) })
+  await place.click()
+  await isPlaced()
+  await page.clock.runFor(31_000)
+  await page.getByRole('status').getByText(errors.unanswered, { exact: true }).waitFor()
+  expect(await page.getByLabel(checkout.city, { exact: true }).inputValue()).toBe('San Francisco')
+  await page.unroute(/\/checkout\.data/)
+  await place.click()
+  await page.waitForURL(/\/buyer\/pre-pay/)
+  const orders = await sql`select from order_lines where product_id = ${productId}`.rows(mall.db)
+  expect(orders).toHaveLength(1)
+  await leave()
+
+  const zh = wordsIn('zh')
+  const desk = await aVisitor(browser, mall.url, { language: 'zh' })
+  await desk.page.request.post('/api/user/web/login', { data: { email, password } })
+  await desk.page.clock.install()
+  await desk.page.goto(`/zh/seller/${slug}/profile`)
+  const typed = desk.page.getByRole('textbox').first()
+  await typed.fill('Boats of cedar')
+  const isSaved = await hold(desk.page, /\/profile\.data/)
+  const save = desk.page.getByRole('button', { name: zh.kit.form.save })
+  await save.click()
+  await isSaved()
+  await desk.page.clock.runFor(31_000)
+  await desk.page.getByRole('status').getByText(zh.errors.unanswered, { exact: true }).waitFor()
+  expect(await typed.inputValue()).toBe('Boats of cedar')
+  await desk.page.unroute(/\/profile\.data/)
+  await save.click()
+  await desk.page.getByText(zh.shopSettings.saved).waitFor()
+  await desk.leave()
 })
 
 test('what needs an account leads to the way in; what is forbidden, not there or does not arrive is a page that says so (SHELL-37)', async () => {

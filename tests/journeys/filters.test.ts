@@ -65,3 +65,41 @@ test('filters of a list apply as soon as they change, keep the focus, and follow
   expect(faults).toEqual([])
   await leave()
 })
+
+test('while the network is away, another filter, Back and Forward leave the list, its address and its place in the history as they are (SHELL-37)', async () => {
+  const { errors, listing } = wordsIn('en')
+  const { shopId } = await aShop(mall)
+  await aProduct(mall, shopId, { name: both('Rowan bowl'), stock: 5 })
+  const { page, leave } = await aVisitor(browser, mall.url, { width: 'desk', language: 'en' })
+  await page.goto('/search?keyword=rowan+bowl&stock=1')
+  const inStock = page.getByRole('checkbox', { name: listing.onlyInStock })
+  // With script the list does not load as a document, so Back stays in the page.
+  await page.getByRole('link', { name: listing.reset }).first().click()
+  await expect.poll(() => inStock.isChecked()).toBe(false)
+  const where = () => page.evaluate(() => [window.location.search, history.state.idx, history.length])
+  const there = await where()
+  expect(there.slice(0, 2)).toEqual(['?keyword=rowan%20bowl', 1])
+  let asked = 0
+  await page.route(/search\.data/, (route) => {
+    asked += 1
+    return route.abort()
+  })
+  const toast = page.getByRole('status').getByText(errors.failedToast, { exact: true })
+  const failed = async (times: number) => {
+    await expect.poll(() => toast.count()).toBe(times)
+    await expect.poll(where).toEqual(there)
+    await expect.poll(() => inStock.isChecked()).toBe(false)
+    expect(asked).toBe(times)
+  }
+  await inStock.click()
+  await failed(1)
+  await page.evaluate(() => history.back())
+  await failed(2)
+  await page.unroute(/search\.data/)
+  await page.evaluate(() => history.back())
+  await expect.poll(() => inStock.isChecked()).toBe(true)
+  await page.evaluate(() => history.forward())
+  await expect.poll(() => inStock.isChecked()).toBe(false)
+  expect(await where()).toEqual(there)
+  await leave()
+})

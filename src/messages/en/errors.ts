@@ -9,4 +9,5 @@ export const errors = {
   toHome: 'Go to the home page',
   toSearch: 'Search the mall',
   failedToast: 'That did not work. Please try again.',
+  unanswered: 'No answer came. Please look whether it worked before you try again.',
 } as const

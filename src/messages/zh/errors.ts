@@ -9,4 +9,5 @@ export const errors = {
   toHome: '回到首页',
   toSearch: '搜索商品',
   failedToast: '操作没有成功，请重试。',
+  unanswered: '暂时没有收到回应，请先确认是否已成功，再重试。',
 } as const

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type FocusEvent, useEffect, useRef } from 'react'
-import { Form, useSubmit } from 'react-router'
+import { Form, useLocation, useSubmit } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Colour, Material } from '#domain/catalogue/features.ts'
 import type { ListFilter, ProductList } from '#domain/catalogue/product.ts'
@@ -22,8 +22,11 @@ export function Filters({ list, filter, onDone }: FiltersProps) {
   const submit = useSubmit()
   const form = useRef<HTMLFormElement>(null)
   const asked = query.toString()
-  // The address may change without the form, by the links beside it and by going back. Fields stay in place, so the focus does, too.
-  useEffect(() => showIn(form.current, new URLSearchParams(asked)), [asked])
+  // The address may change without the form, by the links beside it and by going back, and it stays where its list cannot be asked
+  // for. Fields stay in place, so the focus does, too.
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer to what was asked for has a key of its own
+  useEffect(() => showIn(form.current, new URLSearchParams(asked)), [asked, key])
   const apply = ({ currentTarget: { form: changed } }: Changed) => {
     if (changed) void submit(filledIn(changed), { replace: true, preventScrollReset: true })
   }

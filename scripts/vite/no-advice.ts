@@ -1,0 +1,21 @@
+import type { Plugin } from 'vite'
+
+const advice = /\bwarning(?:Once)?\(.*\);$/gm
+
+/** What React Router advises those who write pages stays out of what shoppers load: nearly a kilobyte. */
+export function noAdvice(): Plugin {
+  return {
+    name: 'mallard:no-advice',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform: {
+      filter: { id: /node_modules\/react-router\/dist\/[\w/-]+\.m?js$/ },
+      handler(code, id) {
+        const rest = code.replace(advice, 'void 0;')
+        if (id.endsWith('/router/router.js') && rest === code)
+          throw new Error(`${id} no longer has the advice that is left out`)
+        return { code: rest, map: null }
+      },
+    },
+  }
+}
