@@ -1,8 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
+import { membershipReactions } from '#modules/membership/reactions.ts'
+import { requestRefund } from '#modules/refunds/public.ts'
 import { grantPoints } from '#modules/wallet/public.ts'
 import { walletReactions } from '#modules/wallet/reactions.ts'
+import { newId } from '#platform/identifiers.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { brokenLaws } from './support/invariants.ts'
 import { jobServices } from './support/jobs.ts'
@@ -19,7 +22,7 @@ import {
   type TestMall,
 } from './support/mall.ts'
 import { aMerchant, type Merchant } from './support/offers.ts'
-import { payGroup } from './support/payments.ts'
+import { payGroup, until } from './support/payments.ts'
 
 /** Points: how they are earned, what is given for them, and how they come back. */
 let mall: TestMall
@@ -221,6 +224,53 @@ describe('Points', () => {
     )
     // $50.01 of goods; shipping and tax earn nothing.
     expect(await earned()).toEqual({ told: 51, lots: [{ amount: 51, remaining: 51 }] })
+  })
+
+  test('whose goods are given back while they are earned are taken back, and so is the growth, whichever was first (TRAP-74, SYS-18)', async () => {
+    await sql`
+      update sites set settings = jsonb_set(settings, '{flags,pointsMall}', 'true') where code = 'global'`.run(
+      mall.db,
+    )
+    const buyer = await aBuyer()
+    const { body } = await placeAnOrder(buyer, [await aProduct(mall, merchant.shopId, { price: 5_000 })])
+    const orderId = body.tradeOrderList[0].id as Id
+    await payGroup(mall, body.tradeContract.id)
+    const parcel = { id: orderId, carrierCompanyCode: 'ups', serviceCode: `P${orderId}` }
+    await merchant.owner.post(`${sellerCalls(merchant.shopId, 'order')}/order/ship`, parcel)
+    expect((await buyer.post(`${order}/signForDelivery`, { id: orderId })).status).toBe(200)
+    const line = await sql<{ lineId: Id }>`
+      select id as "lineId" from order_lines where order_id = ${orderId}`.row(mall.db)
+    // The refund is written down and not committed yet, when both are counted.
+    let earned: Promise<unknown> | undefined
+    await inTransaction(mall.db, async (tx) => {
+      await requestRefund(tx, {
+        ...{ orderId, reason: 'afterSale', key: newId() },
+        lines: [{ ...line!, units: 1, components: ['goods'] }],
+      })
+      const completed = { name: 'order.completed', orderId } as const
+      const services = jobServices(mall)
+      let left = 2
+      const runs = [walletReactions[0]!, membershipReactions[0]!].map((reaction) =>
+        reaction.run(services, completed).finally(() => {
+          left -= 1
+        }),
+      )
+      earned = Promise.all(runs)
+      await until('both to wait for the refund, or to be over', async () => {
+        await sql`select pg_stat_clear_snapshot()::text as forgotten`.rows(tx)
+        const waiting = await sql<{ count: number }>`
+          select count(*)::int as count from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.row(tx)
+        return waiting!.count >= left
+      })
+    })
+    await earned
+    const kept = await sql<{ points: number; growth: number }>`
+      select (select coalesce(sum(points), 0) from point_entries where buyer_id = ${buyer.id})::int as points,
+        (select coalesce(sum(growth), 0) from growth_entries where buyer_id = ${buyer.id})::int as growth`.row(
+      mall.db,
+    )
+    expect(kept).toEqual({ points: 0, growth: 0 })
   })
 
   // Last, since the jump ends all sessions.

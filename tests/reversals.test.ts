@@ -1,10 +1,17 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
+import type { Channel, RefundAnswer } from '#domain/payments/channel.ts'
 import { paidComponents } from '#domain/refunds/refund.ts'
+import { createChannels } from '#modules/payments/channels.ts'
+import { sendTransfer } from '#modules/payments/commands/send-transfer.ts'
+import { channelAccountSeal, retryTransfers } from '#modules/payments/public.ts'
 import { previewRefund } from '#modules/refunds/public.ts'
+import { inTransaction } from '#platform/transaction.ts'
+import { sandboxChannels } from '#providers/payments/sandbox/channels.ts'
+import { sandboxPath } from '#providers/payments/sandbox/protocol.ts'
 import { brokenLaws } from './support/invariants.ts'
-import { runJob } from './support/jobs.ts'
+import { jobServices, runJob } from './support/jobs.ts'
 import {
   aClient,
   aMall,
@@ -138,6 +145,46 @@ test('What was paid twice and refunded at the company settles our own transfer, 
   await runJob(mall, 'payments.sendForgottenTransfers')
   expect(await lost()).toEqual({ lost: payment.due, settled: payment.due })
   expect([await owed('chargebackLoss'), await owed('suspense')]).toEqual([0, 0])
+  expect((await standing(mall, payment.groupId)).refunds).toEqual(['paidTwice done'])
+  expect(await wentBack(payment)).toBe(payment.due)
+})
+
+test('What a company answers to a try that is over does not end the next one: the money is sent once and booked (I-16, I-45)', async () => {
+  const payment = await aPayment('twice')
+  await until('the second payment to be known', async () =>
+    (await standing(mall, payment.groupId)).refunds.includes('paidTwice requested'),
+  )
+  const [transfer] = await sql<{ id: Id }>`
+    select t.id from payment_transfers t join payment_captures c on c.id = t.capture_id
+    join payment_attempts a on a.id = c.attempt_id where a.group_id = ${payment.groupId}`.rows(mall.db)
+  const asked: { key: string; answer: (answer: RefundAnswer | 'its own') => void }[] = []
+  const slow = sandboxChannels({ api: () => `${mall.url}${sandboxPath}` }).map(
+    (channel): Channel => ({
+      ...channel,
+      refund: async (attempt, refund) => {
+        const answer = await new Promise<RefundAnswer | 'its own'>((resolve) =>
+          asked.push({ key: refund.key, answer: resolve }),
+        )
+        return answer === 'its own' ? channel.refund(attempt, refund) : answer
+      },
+    }),
+  )
+  const channels = createChannels(slow, channelAccountSeal(mall.secret))
+  const send = () => sendTransfer(jobServices(mall), channels, transfer!.id)
+  const refused = { status: 'refused', reason: 'later' } as const
+  // Two workers ask under the same key. The first of them hears of the refusal when it is sent again already.
+  const [first, second] = [send(), send()]
+  await until('both to ask', async () => asked.length === 2)
+  asked[1]!.answer(refused)
+  await Promise.any([first, second])
+  await inTransaction(mall.db, (tx) => retryTransfers(tx, { transferId: transfer!.id }))
+  const third = send()
+  await until('it to be sent again', async () => asked.length === 3)
+  asked[0]!.answer(refused)
+  await Promise.all([first, second])
+  asked[2]!.answer('its own')
+  await third
+  expect(asked.map(({ key }) => key)).toEqual([transfer!.id, transfer!.id, `${transfer!.id}-1`])
   expect((await standing(mall, payment.groupId)).refunds).toEqual(['paidTwice done'])
   expect(await wentBack(payment)).toBe(payment.due)
 })

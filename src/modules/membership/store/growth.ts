@@ -17,7 +17,8 @@ type CompletedOrder = {
  * rules of their site, whether or not the site gives points. Orders for points and of gift cards bring none.
  */
 export async function earnGrowth(tx: Transaction, orderIds: readonly Id[]): Promise<void> {
-  // Shared locks, so that a refund comes before this or after it.
+  // First shared locks, and then a look: a refund that comes at the same time has written down by then what it gives back, or waits.
+  await sql`select id from orders where id = any(${orderIds}::bigint[]) order by id for share`.run(tx)
   const orders = await sql<CompletedOrder>`
     select o.id as order_id, o.buyer_id, o.goods_amount as goods, sites.settings->'points'->'earned' as earned,
       (select coalesce(sum(i.amount), 0)::bigint from refunds r join refund_items i on i.refund_id = r.id
@@ -25,7 +26,7 @@ export async function earnGrowth(tx: Transaction, orderIds: readonly Id[]): Prom
     from orders o join sites on sites.code = o.site join users u on u.id = o.buyer_id
     where o.id = any(${orderIds}::bigint[]) and o.status = 'completed' and o.trade_type <> 'points'
       and o.fulfilment <> 'giftCard' and o.goods_amount > 0 and not u.is_guest
-    order by o.id for share of o`.rows(tx)
+    order by o.id`.rows(tx)
   if (orders.length === 0) return
   const growths = orders.map(({ goods, earned }) => earnedFor(Number(goods), { earned }))
   const grown = await sql<{ order_id: Id }>`

@@ -5,7 +5,7 @@ import { announce, type JobServices } from '#platform/outbox.ts'
 import { accountOf, type Channels } from '../channels.ts'
 import { setRetryDeadline } from '../retry-deadline.ts'
 import { settleByReversal } from '../store/reversals.ts'
-import { endTransfer, takeTransfer } from '../store/transfers.ts'
+import { endTransfer, lockTry, takeTransfer } from '../store/transfers.ts'
 
 /**
  * Sends money back. The transfer has one key at its provider, so a repeat after a crash moves nothing twice; the ledger
@@ -24,9 +24,11 @@ export async function sendTransfer(services: JobServices, channels: Channels, tr
   if (answer.status === 'refused') {
     // Where the buyer has the money already, since the company took it back by itself, nothing is left to send.
     await services.transaction(async (tx) => {
+      // Locked first, so that no reversal settles it twice.
+      if (!(await lockTry(tx, transfer))) return
       const reversalId = await settleByReversal(tx, { transferId, amount })
       if (reversalId) {
-        if (!(await endTransfer(tx, transferId, { status: 'done', reversalId }))) return
+        await endTransfer(tx, transferId, { status: 'done', reversalId })
         await book(tx, { kind: 'transfer', subjectId: transferId }, [
           entryOfSuspense({ amount: -amount, currency }),
           entryOfLoss({ amount: -amount, currency }),
@@ -38,7 +40,7 @@ export async function sendTransfer(services: JobServices, channels: Channels, tr
         { transferId, reason: answer.reason },
         'a transfer was refused and is sent again later',
       )
-      if (!(await endTransfer(tx, transferId, { status: 'failed', failure: answer.reason }))) return
+      await endTransfer(tx, transferId, { status: 'failed', failure: answer.reason })
       await setRetryDeadline(tx, transferId)
       await announce(tx, { name: 'transfer.failed', transferId })
     })

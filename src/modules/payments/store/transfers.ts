@@ -9,6 +9,8 @@ export type Transfer = {
   readonly transferId: Id
   /** Under which its company moves it once; a new one after the company refused it. */
   readonly key: string
+  /** How often it was begun anew: which try this is. */
+  readonly retries: number
   readonly channel: string
   readonly accountId: Id
   readonly serial: string
@@ -129,6 +131,7 @@ export async function takeTransfer(db: Database, transferId: Id): Promise<Transf
     row && {
       transferId,
       key: row.retries === 0 ? transferId : `${transferId}-${row.retries}`,
+      retries: row.retries,
       channel: row.channel,
       accountId: row.account_id,
       serial: row.serial,
@@ -138,6 +141,20 @@ export async function takeTransfer(db: Database, transferId: Id): Promise<Transf
       currency: row.currency,
     }
   )
+}
+
+/**
+ * Locks a transfer that this try still sends. A refusal of an earlier try says nothing of it: its company may send it under the new key.
+ * @returns whether it does
+ */
+export async function lockTry(
+  tx: Transaction,
+  { transferId, retries }: Pick<Transfer, 'transferId' | 'retries'>,
+): Promise<boolean> {
+  const rows = await sql<{ id: Id }>`
+    select id from payment_transfers
+    where id = ${transferId} and status = 'requested' and retries = ${retries} for update`.rows(tx)
+  return rows.length === 1
 }
 
 /** @returns whether it was this call that ended it */

@@ -135,11 +135,17 @@ export async function grantPoints(tx: Transaction, { buyerId, site, points }: Lo
 /** When points end that are given now, by the rules of their site. */
 const endOfLot = sql`app_now() + (sites.settings->'points'->>'lastDays')::int * interval '1 day'`
 
+/** Shared locks on orders: no refund of them begins or ends meanwhile. It reads nothing, so that what follows sees what it waited for. */
+const lockOrders = (tx: Transaction, orderIds: readonly Id[]): Promise<void> =>
+  sql`select id from orders where id = any(${orderIds}::bigint[]) order by id for share`.run(tx)
+
 /**
  * What completed orders have earned on sites that give points, once each, less what was given back before. Orders for points
  * earn none.
  */
 export async function earnPoints(tx: Transaction, orderIds: readonly Id[]): Promise<void> {
+  // First a lock, and then a look: a refund that comes at the same time has written down by then what it gives back, or waits.
+  await lockOrders(tx, orderIds)
   const rows = await sql<{
     order_id: Id
     buyer_id: Id
