@@ -9,7 +9,7 @@ import { newId } from '#platform/identifiers.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { noticeLink } from '#wire/notice-links.ts'
 import { pages } from '#wire/pages.ts'
-import { anyShop, inChinese } from './support/catalogue.ts'
+import { anyShop, both, inChinese } from './support/catalogue.ts'
 import { passTime } from './support/clock.ts'
 import { inboxTools } from './support/inbox.ts'
 import { runJob } from './support/jobs.ts'
@@ -321,4 +321,24 @@ describe('What ends soon', () => {
     await reactToAll('message.toMail')
     expect(await mails()).toEqual([])
   })
+})
+
+test('an announcement has a link where its activity has a page, and none on other sites', async () => {
+  const [operator, buyer] = [await aBuyer({ operatorRole: 'admin' }), await aBuyer()]
+  const path: Record<string, string> = {}
+  for (const site of ['de', 'global']) {
+    const activityId = newId()
+    await sql`
+      insert into platform_activities (id, kind, name, site, apply_until, starts_at, ends_at, percent_off_min)
+      values (${activityId}, 'activity', '{"en":"Sofas","zh":"沙发"}', ${site}, app_now(), app_now(), app_now() + interval '1 day', 10)`.run(
+      mall.db,
+    )
+    path[site] = pages.activity(activityId)
+    const told = { title: both(site), text: both(site), link: path[site] }
+    expect((await operator.post('/sapi/mall-admin/announcement/publish', told)).status).toBe(200)
+  }
+  for (const _ of [1, 2]) await runJob(mall, 'inbox.send-announcements')
+  const { data } = await inbox(buyer)
+  const links = data.map(({ title, link }: { title: string; link?: string | null }) => [title, link ?? null])
+  expect(Object.fromEntries(links)).toEqual({ de: null, global: path.global })
 })

@@ -38,7 +38,13 @@ test.each([
 ] as const)(
   'the platform opens an activity, a shop applies with goods, is refused with a reason, mends it, is accepted, and buyers find its page before, while and after it runs (MER-15, SYS-04) ($width, $language)',
   async ({ width, language }) => {
-    const { platformActivities: words, offers, kit, homeBlocks: blocks } = wordsIn(language)
+    const {
+      platformActivities: words,
+      offers,
+      kit,
+      homeBlocks: blocks,
+      activityAddress: notes,
+    } = wordsIn(language)
     const prefix = language === 'zh' ? '/zh' : ''
     const name = language === 'en' ? 'Autumn lamps' : '冬日灯具'
     const { shopId, slug } = await aShop(mall)
@@ -125,12 +131,16 @@ test.each([
     await platform.page.goto(`${prefix}${pages.homeBlock(await heroBlock())}`)
     const link = platform.page.getByRole('combobox', { name: blocks.link })
     await link.fill(`${mall.url}${prefix}${path}`)
+    // Entered, it is said on which site it leads there; elsewhere the block says the mall's own words.
+    await platform.page.getByText(notes.onSite.block.split('{site}')[0]!.replace('{name}', name)).waitFor()
     await platform.page.getByRole('button', { name: kit.form.save }).click()
     await platform.page.getByText(blocks.saved).waitFor()
     await expect.poll(() => link.inputValue()).toBe(path)
     const home = async (of: string) => (await buyer.request.get(of)).text()
     await expect.poll(() => home('/')).toContain(`href="${path}"`)
     await expect.poll(() => home('/zh')).toContain(`href="/zh${path}"`)
+    const german = await mall.app.inject({ url: '/', headers: { host: 'de.localhost' } })
+    expect([german.statusCode, german.body.includes(path!)]).toEqual([200, false])
     await main.getByText(shown.then.replace('{price}', '$38.00')).waitFor()
     expect(await accessibilityFaults(buyer)).toEqual([])
     const id = path!.split('/').at(-1)!

@@ -1,18 +1,29 @@
-import { type ActionFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
 import { mallContext } from '#ui/mall-context.ts'
 import { publishAnnouncement } from '#wire/announcements.ts'
 import { pages } from '#wire/pages.ts'
 import { refuseForm } from '../kit/form/answers.ts'
+import { ComboField } from '../kit/form/combo-field.tsx'
 import { ConsoleForm } from '../kit/form/console-form.tsx'
-import { TextField } from '../kit/form/field.tsx'
 import { LocalTextField } from '../kit/form/local-text-field.tsx'
 import { pathOfOwnPage } from '../kit/form/own-page.ts'
 import { limitsOf, readForm } from '../kit/form/schema-form.server.ts'
 import { SideSheet } from '../kit/side-sheet.tsx'
+import { addressedActivities, useActivityAddress } from './activity-address.ts'
 
-export const loader = () => ({ limits: limitsOf(publishAnnouncement.input), key: crypto.randomUUID() })
+export const loader = async ({ context }: LoaderFunctionArgs) => ({
+  activities: await addressedActivities(context.get(mallContext)),
+  limits: limitsOf(publishAnnouncement.input),
+  key: crypto.randomUUID(),
+})
 
 type NewAnnouncement = (typeof publishAnnouncement.input)['_output']
 
@@ -35,9 +46,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 /** Tells something to all accounts. */
 export default function AddAnnouncement() {
-  const { limits, key } = useLoaderData<typeof loader>()
+  const { activities, limits, key } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const t = useTranslations('announcements')
+  const address = useActivityAddress(activities)
   return (
     <SideSheet title={t('new')} backTo={pages.announcements()}>
       <p>{t('newText')}</p>
@@ -45,7 +57,13 @@ export default function AddAnnouncement() {
         <input type="hidden" name="key" value={key} />
         <LocalTextField label={t('heading')} name="title" />
         <LocalTextField label={t('text')} name="text" rows={4} />
-        <TextField label={t('link')} name="link" hint={t('linkHint')} spellCheck={false} />
+        <ComboField
+          label={t('link')}
+          name="link"
+          hint={t('linkHint')}
+          noteOf={address.noteOf('announcement')}
+          choices={address.choices}
+        />
         <p>
           <Button>{t('publish')}</Button>
         </p>

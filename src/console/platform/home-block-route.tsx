@@ -21,12 +21,14 @@ import { readPicture } from '../kit/form/read-picture.server.ts'
 import { limitsOf, readForm } from '../kit/form/schema-form.server.ts'
 import { useMay } from '../kit/may.tsx'
 import { SideSheet } from '../kit/side-sheet.tsx'
+import { addressedActivities, useActivityAddress } from './activity-address.ts'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const blocks = await context.get(mallContext).call(editedBlocks, {})
+  const mall = context.get(mallContext)
+  const [blocks, activities] = await Promise.all([mall.call(editedBlocks, {}), addressedActivities(mall)])
   const block = blocks.find(({ blockId }) => blockId === params.blockId)
   if (!block) throw data(null, { status: 404 })
-  return { block, limits: limitsOf(saveBlock.input) }
+  return { block, activities, limits: limitsOf(saveBlock.input) }
 }
 
 type BlockChange = (typeof saveBlock.input)['_output']
@@ -61,10 +63,11 @@ const places = [
 
 /** What a block of the home page says, and whether it is seen. */
 export default function HomeBlock() {
-  const { block, limits } = useLoaderData<typeof loader>()
+  const { block, activities, limits } = useLoaderData<typeof loader>()
   const answer = useActionData<FormAnswer>()
   const t = useTranslations('homeBlocks')
   const may = useMay()
+  const address = useActivityAddress(activities)
   return (
     <SideSheet title={t(`block.${block.kind}`)} backTo={pages.homeBlocks()}>
       <ConsoleForm
@@ -96,7 +99,11 @@ export default function HomeBlock() {
           name="link"
           value={block.link}
           hint={t('linkHint')}
-          choices={places.map(({ name, to }) => ({ value: to, name: t(`linkTo.${name}`) }))}
+          noteOf={address.noteOf('block')}
+          choices={[
+            ...places.map(({ name, to }) => ({ value: to, name: t(`linkTo.${name}`) })),
+            ...address.choices,
+          ]}
         />
       </ConsoleForm>
     </SideSheet>

@@ -12,6 +12,10 @@ export const phaseShown = (
   at: Date,
 ): ShownPhase => (at < startsAt ? 'ahead' : at < endsAt ? 'running' : 'over')
 
+/** The activity to whose page this address leads, a path or a whole one; undefined for every other page. */
+export const activityOfAddress = (address: string): string | undefined =>
+  /^(?:https?:[/][/][^/]+)?(?:[/](?:en|zh))?[/]activity[/](\d{1,18})(?:[/?#]|$)/i.exec(address.trim())?.[1]
+
 /** A product that takes part in an activity, as buyers see it. */
 export type ActivityGoods = {
   /** While the activity runs with its price; before that with the price of today. */

@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts'
+import { activityAddress } from './activity-address.ts'
 import { afterSaleTimes } from './after-sale-times.ts'
 import { announcements } from './announcements.ts'
 import { applications } from './applications.ts'
@@ -75,6 +76,7 @@ export const consoleTexts = {
   deskAfterSales,
   editing,
   errors,
+  activityAddress,
   homeBlocks,
   mallProfile,
   kit,

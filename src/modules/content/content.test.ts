@@ -4,6 +4,7 @@ import { openDatabase } from '#database/connect.ts'
 import { type Statement, sql } from '#database/sql.ts'
 import { homeGoods } from '#modules/pricing/public.ts'
 import type { Context } from '#platform/context.ts'
+import { newId } from '#platform/identifiers.ts'
 import {
   aClient,
   aMall,
@@ -207,6 +208,51 @@ test('a hidden block is not on the page, and its words are the operator’s', as
   for (const [more, link] of ['/category/desks?sort=new#top', '/activity/7312345678901234567'].entries())
     expect((await saveBlock({ isVisible: true, version: version + more, link })).status).toBe(200)
 })
+
+test('a block that leads to an activity without a page on this site, or to none, says the mall’s own words there', async () => {
+  const hero = (await blocks()).find(({ type }: { type: string }) => type === 'hero')
+  const own = {
+    title: { en: 'Sofa days', zh: '' },
+    text: { en: 'Ten of them', zh: '' },
+    action: { en: 'Go', zh: '' },
+  }
+  let { version } = hero
+  const heroLeadingTo = async (link: string) => {
+    const saved = await operator.post('/sapi/mall-admin/content/block/save', {
+      ...{ id: hero.id, version, isVisible: true, ...own, link },
+    })
+    version = saved.body.version
+    const { body } = await operator.post('/sapi/mall-content/web/home')
+    const {
+      title,
+      text,
+      buttonText,
+      link: to,
+    } = body.blockList.find(({ type }: { type: string }) => type === 'hero')
+    return [title, text, buttonText, to]
+  }
+  const said = ['Sofa days', 'Ten of them', 'Go']
+  const unsaid = ['', '', '', null]
+  const [here, german, cancelled] = [
+    await anActivity('global'),
+    await anActivity('de'),
+    await anActivity('global', true),
+  ]
+  expect(await heroLeadingTo(here)).toEqual([...said, here])
+  expect(await heroLeadingTo(`${here}?page=2`)).toEqual([...said, `${here}?page=2`])
+  for (const link of [german, `/zh${german}`, cancelled, '/activity/1', '/activity/x'])
+    expect(await heroLeadingTo(link), link).toEqual(unsaid)
+  expect(await heroLeadingTo('/search')).toEqual([...said, '/search'])
+})
+
+/** @returns the address of its page */
+async function anActivity(site: string, isCancelled = false): Promise<string> {
+  const row = await sql<{ path: string }>`
+    insert into platform_activities (id, kind, name, site, apply_until, starts_at, ends_at, percent_off_min, is_cancelled)
+    values (${newId()}, 'activity', '{"en":"Sofas","zh":"沙发"}', ${site}, app_now(), app_now(), app_now() + interval '1 day', 10, ${isCancelled})
+    returning '/activity/' || id as path`.row(mall.db)
+  return row!.path
+}
 
 test('a change is announced to all nodes: every page for an article, the home page for a block', async () => {
   const listener = new Client({ connectionString: mall.databaseUrl })

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { type FilledBlock, filledBlocks } from '#domain/content/blocks.ts'
+import { activityOfAddress } from '#domain/offers/shown-activity.ts'
 import { useMallView } from '#ui/mall.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { PageHead } from '#ui/page-head.tsx'
@@ -23,6 +24,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
   mall.dependsOn('home', 'lists')
   const content = await mall.call(homeContent, {})
+  // One that is cancelled has no page any more.
+  for (const { link = '' } of content.blocks) {
+    const activityId = activityOfAddress(link)
+    if (activityId) mall.dependsOn(`activity:${activityId}`)
+  }
   return { blocks: filledBlocks(content), validUntil: content.validUntil }
 }
 

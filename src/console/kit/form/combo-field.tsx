@@ -1,4 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react'
+import { useState } from 'react'
 import { Button, ComboBox, Input, Label, ListBox, ListBoxItem, Popover, Text } from 'react-aria-components'
 import { useTranslations } from 'use-intl'
 import css from './combo-field.module.css'
@@ -10,15 +11,19 @@ type ComboFieldProps = {
   readonly name: string
   readonly value?: string | undefined
   readonly hint?: string
+  /** What is said of the text that stands in it, instead of the hint. */
+  readonly noteOf?: ((text: string) => string | undefined) | undefined
   /** What is proposed; what is written may be something else. */
   readonly choices: readonly { readonly value: string; readonly name: string }[]
 }
 
 /** A text with proposals. The field holds the text itself, so it is a plain one without script. */
-export function ComboField({ label, name, value, hint, choices }: ComboFieldProps) {
+export function ComboField({ label, name, value, hint, noteOf, choices }: ComboFieldProps) {
   const t = useTranslations('kit.form')
   const { limits, error, defaultValue, isReadOnly, onChanged } = useFormField(name, value)
-  const note = error ?? hint
+  const [text, setText] = useState<string>()
+  const said = noteOf?.(text ?? String(defaultValue ?? ''))
+  const note = error ?? said ?? hint
   return (
     <ComboBox
       className={fieldCss.field!}
@@ -27,7 +32,10 @@ export function ComboField({ label, name, value, hint, choices }: ComboFieldProp
       allowsCustomValue
       defaultInputValue={defaultValue}
       defaultItems={choices.map((choice) => ({ id: choice.value, ...choice }))}
-      onInputChange={onChanged}
+      onInputChange={(typed) => {
+        setText(typed)
+        onChanged()
+      }}
       isReadOnly={isReadOnly}
       isInvalid={error !== undefined}
       menuTrigger="focus"
@@ -40,7 +48,7 @@ export function ComboField({ label, name, value, hint, choices }: ComboFieldProp
         </Button>
       </div>
       {note && (
-        <Text slot="description" className={error ? fieldCss.error! : fieldCss.hint!}>
+        <Text slot="description" className={error ? fieldCss.error! : said ? fieldCss.note! : fieldCss.hint!}>
           {note}
         </Text>
       )}

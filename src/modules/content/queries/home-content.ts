@@ -18,6 +18,8 @@ type Row = {
     text: LocalText
     action: LocalText
     link: string | null
+    /** Its link leads to an activity that has no page on this site. */
+    leads_nowhere: boolean
     picture: string | null
     picture_alt: LocalText
   }[]
@@ -32,6 +34,25 @@ type Row = {
   reading: ArticleRow[]
 }
 
+/** An activity belongs to one site. No two of its digits are lost: ids have at most 18. */
+const leadsNowhere = ({
+  site,
+}: Context) => sql`coalesce(block.link ~ '^(/(en|zh))?/activity/' and not exists (
+  select from platform_activities a where a.site = ${site.code} and not a.is_cancelled
+    and a.id = substring(block.link from '^(?:/(?:en|zh))?/activity/([0-9]{1,18})(?:[/?#]|$)')::bigint), false)`
+
+const unsaid: LocalText = { en: '', zh: '' }
+type BlockRow = Row['blocks'][number]
+
+/** What a block says of an activity is nothing to buyers who cannot go there: they read the mall's own words. */
+const asSaidHere = (block: BlockRow): BlockRow =>
+  block.leads_nowhere
+    ? {
+        ...{ ...block, title: unsaid, text: unsaid, action: unsaid, picture_alt: unsaid },
+        ...{ link: null, picture: null },
+      }
+    : block
+
 /** The home page in two statements: what it is built of, then the goods of the rows that it has. */
 export const homeContent =
   (homeGoods: ContentParts['homeGoods']) =>
@@ -39,8 +60,8 @@ export const homeContent =
     const rows = await sql<Row>`
     select
       (select coalesce(json_agg(json_build_object('id', id::text, 'kind', kind, 'title', title, 'text', text,
-          'action', action, 'link', link, 'picture', picture, 'picture_alt', picture_alt) order by position, id), '[]')
-        from home_blocks where is_visible) as blocks,
+          'action', action, 'link', link, 'picture', picture, 'picture_alt', picture_alt, 'leads_nowhere', ${leadsNowhere(ctx)}) order by position, id), '[]')
+        from home_blocks block where is_visible) as blocks,
       (select coalesce(json_agg(json_build_object('id', shop.id::text, 'slug', shop.slug, 'name', shop.name,
           'about', shop.about, 'logo', shop.logo, 'pictures', (
             select json_agg(p.picture order by best.in_stock desc, best.sold_count desc, p.id desc) from (
@@ -58,7 +79,7 @@ export const homeContent =
     const wanted = productRows.filter((row) => blocks.some(({ kind }) => kind === row))
     const text = (local: LocalText) => textIn(local, ctx.language)
     return {
-      blocks: blocks.map((block) => ({
+      blocks: blocks.map(asSaidHere).map((block) => ({
         blockId: block.id,
         kind: block.kind,
         title: text(block.title),

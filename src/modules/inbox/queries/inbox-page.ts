@@ -26,6 +26,13 @@ type Row = {
 const isSeen = sql`m.is_shown and m.deleted_at is null and not exists (
   select from announcements a where a.id = m.announcement_id and a.withdrawn_at is not null)`
 
+/** Of an announcement `told`: where it leads on this site. An activity has a page on its own site alone. */
+const linkHere = ({ site }: BuyerContext) => sql`case
+  when told.link ~ '^(/(en|zh))?/activity/' and not exists (
+    select from platform_activities a where a.site = ${site.code} and not a.is_cancelled
+      and a.id = substring(told.link from '^(?:/(?:en|zh))?/activity/([0-9]{1,18})(?:[/?#]|$)')::bigint) then null
+  else told.link end`
+
 /** What the caller was told, the latest first, in the language of the request; and how many of each kind are unread. */
 export const inboxPage =
   ({ text, linkOf, siteOf }: InboxParts) =>
@@ -33,8 +40,8 @@ export const inboxPage =
     const [rows, counts] = await Promise.all([
       sql<Row>`
         select m.id, m.kind, m.template, m.site, m.facts, m.created_at, m.read_at is not null as is_read,
-          (select json_strip_nulls(json_build_object('title', title, 'text', text, 'link', link))
-            from announcements where id = m.announcement_id) as announced
+          (select json_strip_nulls(json_build_object('title', title, 'text', text, 'link', ${linkHere(ctx)}))
+            from announcements told where id = m.announcement_id) as announced
         from inbox_messages m
         where m.user_id = ${ctx.buyerId} and ${isSeen} and (${kind ?? null}::text is null or m.kind = ${kind ?? null})
         order by m.created_at desc, m.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.rows(ctx.db),

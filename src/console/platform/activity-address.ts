@@ -1,0 +1,44 @@
+import { useTranslations } from 'use-intl'
+import { textIn } from '#domain/language.ts'
+import { activityOfAddress } from '#domain/offers/shown-activity.ts'
+import { useLanguage } from '#ui/mall.ts'
+import type { Mall } from '#ui/mall-context.ts'
+import { useSiteName } from '#ui/site-name.ts'
+import { pages } from '#wire/pages.ts'
+import { platformActivities } from '#wire/platform-activities.ts'
+
+/** The activities that an address may lead to, each with the one site that has its page. */
+export async function addressedActivities(mall: Mall) {
+  const all = await mall.call(platformActivities, {})
+  return all
+    .filter(({ status }) => status !== 'cancelled')
+    .map(({ platformActivityId, name, site, status }) => ({ platformActivityId, name, site, status }))
+}
+
+type Addressed = Awaited<ReturnType<typeof addressedActivities>>
+
+/** Activities to be chosen as the page that something leads to, and on which site an address leads there. */
+export function useActivityAddress(activities: Addressed) {
+  const t = useTranslations('activityAddress')
+  const language = useLanguage()
+  const siteName = useSiteName()
+  return {
+    choices: activities
+      .filter(({ status }) => status !== 'ended')
+      .map(({ platformActivityId, name, site }) => ({
+        value: pages.activity(platformActivityId),
+        name: t('choice', { name: textIn(name, language), site: siteName(site) }),
+      })),
+    /** What is said of an address that is entered: of one that leads to an activity, where it leads there and what is seen elsewhere. */
+    noteOf:
+      (of: 'block' | 'announcement') =>
+      (address: string): string | undefined => {
+        const asked = activityOfAddress(address)
+        if (asked === undefined) return undefined
+        const found = activities.find(({ platformActivityId }) => platformActivityId === asked)
+        return found
+          ? t(`onSite.${of}`, { name: textIn(found.name, language), site: siteName(found.site) })
+          : t(`nowhere.${of}`)
+      },
+  }
+}
