@@ -82,6 +82,10 @@ describe('The page of an application', () => {
     expect(Number(/max="([\d.]+)"/.exec(one)![1])).toBeLessThan(paid.line.due / 100)
     expect(await page(paid.guest, applyPage(paid, 'SALE_EXCHANGE', 1))).not.toContain('name="amount"')
     await sql`
+      update variants set status = 'disabled' where product_id = ${paid.products[0]!.productId}
+        and id <> (select variant_id from order_lines where id = ${paid.line.id})`.run(mall.db)
+    expect(await page(paid.guest, applyPage(paid, 'SALE_EXCHANGE', 1))).toContain(a.nothingInstead)
+    await sql`
       with goods as (update products set kind = 'weighed', unit = '{"en":"g","zh":"克"}' where id = ${paid.products[0]!.productId})
       update order_lines set goods_kind = 'weighed', step = 2 where id = ${paid.line.id}`.run(mall.db)
     const weighed = await page(paid.guest, applyPage(paid, 'SALE_REFUND', 2))

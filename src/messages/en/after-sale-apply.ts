@@ -18,6 +18,7 @@ export const afterSaleApply = {
   upTo: 'up to {quantity}',
   next: 'Continue',
   none: 'Nothing of this order can be asked for now',
+  nothingInstead: 'There is nothing to exchange it for at present. A refund can be had instead.',
   noneText: 'It was asked for already, or the time for it is over.',
   toOrder: 'See the order',
   back: 'Back to the order',

@@ -18,6 +18,7 @@ export const afterSaleApply = {
   upTo: '最多 {quantity}',
   next: '下一步',
   none: '该订单目前没有可申请售后的商品',
+  nothingInstead: '目前没有其他规格可换，请改选退款或退货退款。',
   noneText: '可能已申请过售后，或已过售后期限。',
   back: '返回订单',
   toOrder: '查看订单',

@@ -39,7 +39,7 @@ export default function ApplyPage({ loaderData, actionData }: Route.ComponentPro
   const t = useTranslations('afterSaleApply')
   const [query] = useSearchParams()
   const navigate = useNavigate()
-  const { orderId, lineIds, kind, token, order, preview, why } = loaderData
+  const { orderId, lineIds, kind, token, order, preview, why, lacksOthers } = loaderData
   const toOrder = pages.order(orderId, token)
   const ask = (change: { kind?: ChosenKind; quantities?: Readonly<Record<string, number>> }) =>
     void navigate(afterSalePages.apply({ orderId, lineIds, kind: preview?.kind, token, ...change }), {
@@ -73,7 +73,7 @@ export default function ApplyPage({ loaderData, actionData }: Route.ComponentPro
     return (
       <ApplyForm
         preview={preview}
-        why={why}
+        why={lacksOthers ? t('nothingInstead') : why}
         loaderData={loaderData}
         answer={actionData}
         onKind={(next) => ask({ kind: next, quantities: quantitiesOf(preview.lines) })}

@@ -18,20 +18,23 @@ export async function loadApplication(mall: Mall, request: Request) {
   if (!orderId) throw redirect(pages.orders())
   if (lineIds.length === 0) {
     const order = await ofOwner(mall, request, mall.call(orderDetail, { orderId, token }))
-    return { orderId, lineIds, kind, token, order, preview: undefined, why: undefined }
+    return { orderId, lineIds, kind, token, order, preview: undefined, why: undefined, lacksOthers: false }
   }
   const { quantities } = readDraft(query)
   const lines = lineIds.map((lineId) => ({ lineId, quantity: quantities[lineId] }))
   const asked = { orderId, lineIds, kind, token, order: undefined }
   const ask = (wanted: typeof kind) => mall.call(previewAfterSale, { orderId, kind: wanted, lines, token })
   try {
-    return { ...asked, preview: await ofOwner(mall, request, ask(kind)), why: undefined }
+    return { ...asked, preview: await ofOwner(mall, request, ask(kind)), why: undefined, lacksOthers: false }
   } catch (error) {
     const problem = problemOf(error)
     if (!problem || problem.code === 'notFound' || problem.code === 'broken') throw error
     // An old link may ask for what is no longer possible, while something else is.
     const other =
       problem.code === 'afterSaleKindNotPossible' && kind && (await ask(undefined).catch(() => undefined))
-    return { ...asked, preview: other || undefined, why: problem.message }
+    // Where goods may come back, an exchange fails only because there is nothing to have instead.
+    const preview = other || undefined
+    const lacksOthers = kind === 'exchange' && preview?.kinds.includes('return') === true
+    return { ...asked, preview, why: problem.message, lacksOthers }
   }
 }
