@@ -14,7 +14,6 @@ import { pickUpAt } from '../support/pick-up.ts'
 import { wordsIn } from './words.ts'
 
 /** The pages of after-sales as the server sends them, and what only a browser shows of them. */
-
 let mall: TestMall
 let browser: Browser
 beforeAll(async () => {
@@ -69,21 +68,18 @@ describe('The page of an application', () => {
     const paid = await aPaidOrder()
     const all = await page(paid.guest, applyPage(paid, 'SALE_REFUND', 3))
     const amount = /<input[^>]*name="amount"[^>]*>/.exec(all)![0]
-    expect(amount).toContain('min="0"')
-    expect(amount).toContain('step="0.01"')
-    expect(amount).toContain(`max="${(paid.line.due / 100).toFixed(2)}"`)
+    const max = `max="${(paid.line.due / 100).toFixed(2)}"`
+    for (const bound of ['min="0"', 'step="0.01"', max]) expect(amount).toContain(bound)
     expect(all).toContain('Maximum 3 items')
     const quantity = /<input[^>]*name="quantity[^>]*>/
     for (const bound of ['min="1"', 'max="3"', 'step="1"']) expect(quantity.exec(all)![0]).toContain(bound)
     expect(all).toMatch(/<textarea[^>]*maxlength="500"/i)
-    const one = /<input[^>]*name="amount"[^>]*>/.exec(
-      await page(paid.guest, applyPage(paid, 'SALE_REFUND', 1)),
-    )![0]
+    const few = await page(paid.guest, applyPage(paid, 'SALE_REFUND', 1))
+    const one = /<input[^>]*name="amount"[^>]*>/.exec(few)![0]
     expect(Number(/max="([\d.]+)"/.exec(one)![1])).toBeLessThan(paid.line.due / 100)
     expect(await page(paid.guest, applyPage(paid, 'SALE_EXCHANGE', 1))).not.toContain('name="amount"')
-    await sql`
-      update variants set status = 'disabled' where product_id = ${paid.products[0]!.productId}
-        and id <> (select variant_id from order_lines where id = ${paid.line.id})`.run(mall.db)
+    await sql`update variants set status = 'disabled'
+      where id <> (select variant_id from order_lines where id = ${paid.line.id})`.run(mall.db)
     expect(await page(paid.guest, applyPage(paid, 'SALE_EXCHANGE', 1))).toContain(a.nothingInstead)
     await sql`
       with goods as (update products set kind = 'weighed', unit = '{"en":"g","zh":"克"}' where id = ${paid.products[0]!.productId})

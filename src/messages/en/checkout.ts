@@ -5,6 +5,7 @@ export const checkout = {
   contactNote: 'Nothing is sent, so no address is needed. The code to pick it up comes to your email.',
   contactAlone: 'Your contact details',
   contactAloneNote: 'Nothing is sent, so no address is needed. All about the order comes to your email.',
+  balanceSpan: 'Balance payment: {from} to {until}. {keeps}',
   how: 'How',
   review: 'What you order',
   asGuest: 'You are ordering as a guest. We send the order and its link to your email.',

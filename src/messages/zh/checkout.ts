@@ -5,6 +5,7 @@ export const checkout = {
   contactNote: '到店自提无需填写收货地址，取货码会发到您的邮箱。',
   contactAlone: '联系人信息',
   contactAloneNote: '无需配送，不用填写收货地址，订单相关信息会发到您的邮箱。',
+  balanceSpan: '尾款支付时间：{from} 至 {until}。{keeps}',
   how: '配送方式',
   review: '商品清单',
   asGuest: '您正在以游客身份下单，订单及查看链接会发到您的邮箱。',

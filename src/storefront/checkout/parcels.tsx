@@ -105,7 +105,7 @@ function Ways({ shop, onChoose }: { shop: CheckoutShop } & Pick<ParcelsProps, 'o
           <>
             <span>
               {t('pickUp', { name: shop.pickUpPlace.name })}
-              <span className={`${css.muted} ${css.place}`}>{shop.pickUpPlace.address}</span>
+              <span className={`${css.muted} ${css.shopAddress}`}>{shop.pickUpPlace.address}</span>
             </span>
             <span className="money">{t('free')}</span>
           </>,

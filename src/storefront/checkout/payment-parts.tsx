@@ -6,6 +6,7 @@ import css from './checkout.module.css'
 /** What of a presale is paid now and what later, and when it is sent. */
 export function PaymentParts({ checkout: { parts, expectedAt, balanceOf } }: { checkout: Checkout }) {
   const t = useTranslations('presale')
+  const c = useTranslations('checkout')
   const format = useFormat()
   if (!parts && !expectedAt) return null
   return (
@@ -32,12 +33,11 @@ export function PaymentParts({ checkout: { parts, expectedAt, balanceOf } }: { c
       </dl>
       {parts && (
         <p className={css.muted}>
-          {t('balanceTime')}:{' '}
-          {t('period', {
+          {c('balanceSpan', {
             from: format.moment(new Date(parts.balanceFrom)),
             until: format.moment(new Date(parts.balanceUntil)),
+            keeps: t('keeps'),
           })}
-          . {t('keeps')}
         </p>
       )}
     </>
