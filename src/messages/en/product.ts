@@ -35,7 +35,7 @@ export const product = {
       'Sent from a bonded warehouse in your country. Customs clear it in your real name, which the checkout asks for.',
     post: 'Sent from abroad by post. Customs clear it in your real name, which the checkout asks for.',
   },
-  shopFact: 'Sold and sent by {shop}',
+  shopFact: 'Sold by {shop}',
   description: 'Description',
   specs: 'SPECS',
   warranty: 'Warranty',

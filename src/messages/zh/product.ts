@@ -34,7 +34,7 @@ export const product = {
     bonded: '保税仓发货，需实名清关，结算时请提供收货人实名信息。',
     post: '海外直邮，需实名清关，结算时请提供收货人实名信息。',
   },
-  shopFact: '由“{shop}”销售并发货',
+  shopFact: '由“{shop}”销售',
   description: '商品详情',
   specs: '规格参数',
   warranty: '质保说明',
