@@ -72,7 +72,9 @@ test.each([
     await section(buyer.page).getByText(t.ask, { exact: true }).click()
     await section(buyer.page).getByLabel(t.question).fill('Does the drawer lock?')
     await section(buyer.page).getByRole('button', { name: t.send, exact: true }).click()
-    await section(buyer.page).getByText(t.asked).waitFor()
+    // What takes the place of the form has the focus, so that the keyboard goes on from there.
+    const asked = section(buyer.page).getByText(t.asked)
+    await expect.poll(() => asked.evaluate((said) => said === document.activeElement)).toBe(true)
     await section(buyer.page).getByRole('heading', { name: 'Does the drawer lock?' }).waitFor()
     await section(buyer.page).getByText(t.unanswered).waitFor()
     await expectWellMade(buyer.page)

@@ -64,7 +64,13 @@ type WordsProps = {
 /** Words that are sent once. */
 function WordsForm({ about, label, hint, max, send, done, children }: WordsProps) {
   const { Form, told, isBusy } = useTold(about)
-  if (told && !told.problem) return <Outcome told={told} done={done} />
+  // The form goes with the button that was pressed: what takes its place takes the focus.
+  if (told && !told.problem)
+    return (
+      <p role="status" tabIndex={-1} ref={(shown) => shown?.focus()}>
+        {done}
+      </p>
+    )
   return (
     <Form method="post" preventScrollReset className={css.form}>
       {children}
