@@ -70,6 +70,10 @@ test.each([
     await form.getByText(wordsIn(language).refusals.memberItemSignInToBuy).last().waitFor()
 
     const person = await anAccount(mall)
+    await buyer.page.request.post('/api/user/web/login', { data: { email: person.email, password } })
+    await buyer.page.goto(`${prefix}/product/${urlKey}`)
+    await shown.getByRole('link', { name: product.member.join.replace('{amount}', '$10.00') }).waitFor()
+    expect(await shown.getByText(product.member.yours.replace('{amount}', '$10.00')).count()).toBe(0)
     await desk.page.goto(`${prefix}/platform/members`)
     await main.getByRole('link', { name: members.grant }).first().click()
     const sheet = main.getByRole('complementary')
@@ -78,7 +82,6 @@ test.each([
     await sheet.getByRole('button', { name: members.end }).waitFor()
     await expect.poll(() => accessibilityFaults(desk.page)).toEqual([])
 
-    await buyer.page.request.post('/api/user/web/login', { data: { email: person.email, password } })
     await buyer.page.goto(`${prefix}/product/${urlKey}`)
     await shown.getByText(product.member.yours.replace('{amount}', '$10.00')).waitFor()
     await shown.getByText('$40.00').first().waitFor()
