@@ -126,6 +126,42 @@ describe('The rest of an order that is held and of which a part was sent', () =>
     await until('the attempt to end', async () => (await standing(mall, groupId)).attempts[0] === 'succeeded')
   }, 60_000)
 
+  test('while the money for the last parcel of another order of the same hold is booked: one of the two ends the hold', async () => {
+    const { groupId, orders, serial } = await heldOrders(2)
+    const [one, other] = orders as [Shop, Shop]
+    await ship(one, 1)
+    await until('the parcel to be paid', async () => (await booked(one)).received > 0)
+    await worker.stop()
+    await ship(other)
+    const shipment = await sql<{ id: Id }>`select id from shipments where order_id = ${other.orderId}`.row(
+      mall.db,
+    )
+    const capture = payments().reactions.find(({ name }) => name === 'payments.captureParcel')!.run
+    const { run } = mall.modules
+      .flatMap(({ deadlines }) => deadlines)
+      .find(({ action }) => action === 'cancelUnsent')!
+    let isOver = false
+    let taken: Promise<void> | undefined
+    await inTransaction(mall.db, async (tx) => {
+      await run(tx, one.orderId, { ...services(), isStillDue: async () => true })
+      const shipped = { name: 'order.shipped', orderId: other.orderId, shipmentId: shipment!.id } as const
+      taken = capture(services(), shipped).finally(() => {
+        isOver = true
+      })
+      await until('the other to wait, or to be over', async () => {
+        await sql`select pg_stat_clear_snapshot()::text as forgotten`.rows(tx)
+        const waiting = await sql<{ count: number }>`
+          select count(*)::int as count from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.row(tx)
+        return isOver || waiting!.count > 0
+      })
+    })
+    await taken
+    worker = await mall.startWorker()
+    expect((await standing(mall, groupId)).attempts).toEqual(['succeeded'])
+    await until('the company to let it go', async () => (await atCompany(serial)).status === 'paid')
+  }, 60_000)
+
   test('ends in time although its company refuses to hand over the money for what was sent, which is taken when it does', async () => {
     const { first, serial } = await heldOrders()
     await sql`update sandbox.sessions set currency = 'QQQ' where reference = ${serial}`.run(mall.db)

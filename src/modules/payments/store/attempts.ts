@@ -341,11 +341,10 @@ export const moveGuestAttempts = (tx: Transaction, guestId: Id, buyerId: Id): Pr
 export const moveClaimedAttempts = (tx: Transaction, { groupId, buyerId }: Claim): Promise<void> =>
   sql`update payment_attempts set buyer_id = ${buyerId} where group_id = ${groupId}`.run(tx)
 
-/**
- * Ends a locked hold of which nothing more will be taken.
- * @returns whether the company holds more than was taken
- */
+/** Ends a hold of which nothing more will be taken. @returns whether the company holds more than was taken */
 export async function endHoldWhenTaken(tx: Transaction, attemptId: Id): Promise<{ hasRest: boolean }> {
+  // First a lock, and then a look: of two orders whose money it is, the second one sees the first.
+  await sql`select id from payment_attempts where id = ${attemptId} for update`.run(tx)
   const row = await sql<{ has_rest: boolean }>`
     update payment_attempts p set status = 'succeeded', updated_at = app_now()
     where id = ${attemptId} and status = 'authorised' and not exists (
