@@ -143,7 +143,7 @@ export default function WelcomePage() {
         </Step>
         <Step title={t('mails')} isDone={byMail}>
           <p>{t(byMail ? 'mailsDone' : 'mailsText')}</p>
-          {!byMail && <code className={css.command}>SMTP_URL=smtps://USER:PASSWORD@HOST</code>}
+          {!byMail && <code className={css.command}>SMTP_URL=smtps://USER:PASS@HOST</code>}
         </Step>
       </ol>
       {hasOperator && (
