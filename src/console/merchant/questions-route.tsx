@@ -24,7 +24,12 @@ const questions = defineList<ShopQuestion>()({
   columns: {
     product: productColumn,
     text: textColumn,
-    buyer: { cell: ({ askerName }) => askerName, csv: ({ askerName }) => askerName, onPhone: 'hidden' },
+    buyer: {
+      cell: ({ askerName }) => askerName,
+      csv: ({ askerName }) => askerName,
+      isName: true,
+      onPhone: 'hidden',
+    },
     asked: writtenColumn,
     answer: {
       cell: (question, { t }) => (

@@ -24,7 +24,12 @@ const reviews = defineList<ShopReview>()({
       csv: ({ rating }) => rating,
     },
     text: textColumn,
-    buyer: { cell: ({ buyerName }) => buyerName, csv: ({ buyerName }) => buyerName, onPhone: 'hidden' },
+    buyer: {
+      cell: ({ buyerName }) => buyerName,
+      csv: ({ buyerName }) => buyerName,
+      isName: true,
+      onPhone: 'hidden',
+    },
     written: writtenColumn,
     answer: {
       cell: (review, { t }) => (

@@ -3,9 +3,9 @@ import { textIn } from '#domain/language.ts'
 import { activityOfAddress } from '#domain/offers/shown-activity.ts'
 import { useLanguage } from '#ui/mall.ts'
 import type { Mall } from '#ui/mall-context.ts'
-import { useSiteName } from '#ui/site-name.ts'
 import { pages } from '#wire/pages.ts'
 import { platformActivities } from '#wire/platform-activities.ts'
+import { useSiteName } from '../merchant/product/site-name.ts'
 
 /** The activities that an address may lead to, each with the one site that has its page. */
 export async function addressedActivities(mall: Mall) {

@@ -137,7 +137,7 @@ function Block({ block, isOpen, isMovable, isFirst, isLast }: BlockProps) {
       )}
       <Link to={pages.homeBlock(block.blockId)} className={css.name} tabIndex={-1} preventScrollReset>
         <strong>{kind}</strong>
-        <span className={css.title}>{title}</span>
+        {title !== kind && <span className={css.title}>{title}</span>}
       </Link>
       <Badge tone={block.isVisible ? 'green' : 'grey'}>{t(block.isVisible ? 'visible' : 'invisible')}</Badge>
       {isMovable && (

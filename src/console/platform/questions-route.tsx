@@ -27,7 +27,12 @@ const questions = defineList<ModeratedQuestion>()({
     product: productColumn,
     shop: shopColumn,
     text: textColumn,
-    buyer: { cell: ({ askerName }) => askerName, csv: ({ askerName }) => askerName, onPhone: 'hidden' },
+    buyer: {
+      cell: ({ askerName }) => askerName,
+      csv: ({ askerName }) => askerName,
+      isName: true,
+      onPhone: 'hidden',
+    },
     asked: { ...writtenColumn, onPhone: 'hidden' },
     answers: {
       cell: ({ answers }, { format }) => format.number(answers.length),

@@ -31,7 +31,12 @@ const reviews = defineList<ModeratedReview>()({
       csv: ({ rating }) => rating,
     },
     text: textColumn,
-    buyer: { cell: ({ buyerName }) => buyerName, csv: ({ buyerName }) => buyerName, onPhone: 'hidden' },
+    buyer: {
+      cell: ({ buyerName }) => buyerName,
+      csv: ({ buyerName }) => buyerName,
+      isName: true,
+      onPhone: 'hidden',
+    },
     written: { ...writtenColumn, onPhone: 'hidden' },
     reports: reportsColumn,
     state: hiddenColumn,

@@ -13,7 +13,7 @@ export const offers = {
     begins: '开始',
     ends: '结束',
     status: '状态',
-    taken: '已售',
+    taken: '已售/已领',
     left: '剩余',
   },
   filters: {

@@ -31,6 +31,8 @@ export type Column<Row> = {
   readonly isNumber?: true
   /** A date stays whole: only its time goes to the next line. */
   readonly isTime?: true
+  /** The name of a person, which stands on one line. */
+  readonly isName?: true
   /** Names the row when it is read out, and leads to it. The first column with cells unless one says so. */
   readonly isRowHeader?: true
   /** `wide`: a line of its own, for long texts and numbers. */

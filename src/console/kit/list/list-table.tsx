@@ -135,12 +135,13 @@ export function ListTable<RowOf>(props: ListTableProps<RowOf>) {
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: looks do not depend on the row
-const cellClass = ({ isNumber, isTime, onPhone }: ColumnSpec<any>) =>
+const cellClass = ({ isNumber, isTime, isName, onPhone }: ColumnSpec<any>) =>
   [
     css.cell,
     isNumber && css.number,
     isNumber && 'figures',
     isTime && css.time,
+    isName && css.person,
     onPhone === 'hidden' && css.notOnPhone,
     onPhone === 'wide' && css.wideOnPhone,
   ]
