@@ -16,9 +16,12 @@ import {
 
 let mall: TestMall
 let buyer: Client
+/** Of any shop, for tests that look at one product alone: so many do not sign in within a minute. */
+let anyone: Awaited<ReturnType<typeof aMerchant>>
 beforeAll(async () => {
   mall = await aMall()
   buyer = aClient(mall.url)
+  anyone = await aMerchant(await anyShop(mall))
 })
 afterAll(() => mall.stop())
 
@@ -226,7 +229,7 @@ describe('An edit', () => {
   })
 
   test('gives a picture a description, told in the caller’s language, kept by a copy and gone when it is left out (PDP-16)', async () => {
-    const merchant = await aMerchant(await anyShop(mall))
+    const merchant = anyone
     const { file } = (await merchant.store({ content: await aPicture('#334455') })).body
     const description = { en: 'Turned by hand.', zh: '手工车削。' }
     const pictures = [{ file, alt: both('Stool'), description }]
@@ -245,7 +248,7 @@ describe('An edit', () => {
   })
 
   test('cleans the HTML of every text (TRAP-108)', async () => {
-    const merchant = await aMerchant(await anyShop(mall))
+    const merchant = anyone
     const bad = both('<p onclick="x()">Fine</p><script>alert(1)</script>')
     const { id } = (await merchant.edit(aDraft({ description: bad, warranty: bad, delivery: bad }))).body
     const { description, warranty, delivery } = await unchanged(merchant, id)
@@ -323,7 +326,7 @@ describe('An edit is refused, and changes nothing,', () => {
   })
 
   test('back to a draft, once buyers have seen it', async () => {
-    const merchant = await aMerchant(await anyShop(mall))
+    const merchant = anyone
     const { file } = (await merchant.store({ content: await aPicture('#654321') })).body
     const { id } = (await merchant.edit(aDraft({ status: 'onShelf', pictures: [{ file, alt: both('') }] })))
       .body
@@ -334,7 +337,6 @@ describe('An edit is refused, and changes nothing,', () => {
 })
 
 test('a file that is neither a picture nor a model is not stored', async () => {
-  const merchant = await aMerchant(await anyShop(mall))
   const content = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64')
-  expect(await merchant.store({ content })).toMatchObject({ status: 415, body: { code: 'notAPicture' } })
+  expect(await anyone.store({ content })).toMatchObject({ status: 415, body: { code: 'notAPicture' } })
 })
