@@ -28,6 +28,13 @@ export function NavigationFeedback() {
     const hasFocus = document.activeElement !== document.body
     if (!isWaiting && hadFocus.current && !hasFocus) focusHeading()
     hadFocus.current = isWaiting && hasFocus
+    if (!isWaiting) return
+    // A dialog that asked first is closed by now, and gives the focus back a moment later.
+    const come = () => {
+      hadFocus.current = true
+    }
+    document.addEventListener('focusin', come)
+    return () => document.removeEventListener('focusin', come)
   }, [isWaiting])
 
   return (

@@ -2,8 +2,9 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { keyOfFirstOperator } from '#modules/identity/public.ts'
-import { accessibilityFaults, aVisitor, launchBrowser } from '../support/browser.ts'
+import { accessibilityFaults, aVisitor, launchBrowser, pressOnProduct } from '../support/browser.ts'
 import { aMall, aProduct, password, type TestMall } from '../support/mall.ts'
+import { wordsIn } from './words.ts'
 
 let mall: TestMall
 let browser: Browser
@@ -151,11 +152,18 @@ describe.each([
     await main.getByText(say.noMails).waitFor()
 
     const rows = await sql<{ id: string }>`select id from shops`.rows(mall.db)
-    await aProduct(mall, rows[0]!.id)
+    const { urlKey } = await aProduct(mall, rows[0]!.id)
     await page.reload()
     await main.getByText(say.stands).waitFor()
     expect(faults).toEqual([])
     await leave()
+
+    // No guest is promised a mail that cannot be sent.
+    const guest = await aVisitor(browser, mall.url, { language, width })
+    await guest.page.goto(`${say.prefix}/product/${urlKey}`)
+    await pressOnProduct(guest.page, wordsIn(language).product.buyNow)
+    await guest.page.getByText(wordsIn(language).checkout.asGuestNoMails).waitFor()
+    await guest.leave()
   })
 })
 

@@ -218,6 +218,8 @@ test.each([
       await main.getByRole('button', { name: offers.end, exact: true }).click()
       await page.getByRole('alertdialog').getByRole('button', { name: offers.end }).click()
       await main.getByText(offers.filters.status.ended, { exact: true }).waitFor()
+      // What was pressed is gone; the focus is not lost with it.
+      await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toMatch(/^H[12]$/)
       // A coupon stays with its holder; a price is over at once.
       if (kind !== 'shopCoupon')
         await expect

@@ -9,6 +9,8 @@ export const checkout = {
   how: 'How',
   review: 'What you order',
   asGuest: 'You are ordering as a guest. We send the order and its link to your email.',
+  asGuestNoMails:
+    'You are ordering as a guest. This mall sends no mails yet: find the order in this browser, in your list of orders.',
   haveAccount: 'Have an account? Sign in',
   firstName: 'First name',
   lastName: 'Last name',

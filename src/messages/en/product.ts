@@ -86,6 +86,7 @@ export const product = {
     reached: '(your quantity)',
     min: 'Smallest order: {quantity}',
     limit: 'At most {quantity} for each buyer',
+    pieces: '{count}',
   },
   points: {
     signIn: 'login to redeem',

@@ -3,7 +3,7 @@ export const shopProducts = {
   title: 'Products',
   empty: 'No products yet',
   emptyText:
-    'Add the first one here, or bring a whole catalogue: npm run import -- products.csv --shop {shop}',
+    'Add the first one here. Those who run the mall can bring in a whole catalogue for you: npm run import -- products.csv --shop {shop}',
   emptyTab: 'No products here',
   search: 'Name or article number',
   columns: {

@@ -9,6 +9,7 @@ export const checkout = {
   how: '配送方式',
   review: '商品清单',
   asGuest: '您正在以游客身份下单，订单及查看链接会发到您的邮箱。',
+  asGuestNoMails: '您正在以游客身份下单。本商城尚未开通邮件服务，下单后请在此浏览器的订单列表中查看。',
   haveAccount: '已有账号？去登录',
   firstName: '名',
   lastName: '姓',

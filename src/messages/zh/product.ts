@@ -85,6 +85,7 @@ export const product = {
     reached: '（当前数量）',
     min: '{quantity} 起订',
     limit: '每人限购 {quantity}',
+    pieces: '{count} 件',
   },
   points: {
     signIn: '登录后兑换',

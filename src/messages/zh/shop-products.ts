@@ -1,7 +1,8 @@
 export const shopProducts = {
   title: '商品',
   empty: '还没有商品',
-  emptyText: '点击“新建商品”添加第一件，或导入整个商品目录：npm run import -- products.csv --shop {shop}',
+  emptyText:
+    '点击“新建商品”添加第一件。如需导入整个商品目录，请联系商城运营方执行：npm run import -- products.csv --shop {shop}',
   emptyTab: '没有符合此条件的商品',
   search: '商品名称或货号',
   columns: {

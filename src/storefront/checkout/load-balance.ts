@@ -3,6 +3,7 @@ import type { Mall } from '#ui/mall-context.ts'
 import { problemOf } from '#ui/refused.ts'
 import { renderBalance } from '#wire/balance.ts'
 import { balanceQuery, pages } from '#wire/pages.ts'
+import { codeWays } from '#wire/third-accounts.ts'
 import { ofOwner } from '../account/only-buyers.ts'
 import { usableAddresses } from '../addresses/choose-address.ts'
 import { provincesFor } from '../addresses/provinces-for.ts'
@@ -18,17 +19,21 @@ export async function loadBalance(mall: Mall, request: Request, query: URLSearch
   const token = query.get('token')?.slice(0, 100) || undefined
   if (!/^\d{1,19}$/.test(groupId)) throw redirect(pages.orders())
   try {
-    const [checkout, usable] = await ofOwner(
+    const [checkout, usable, { byMail }] = await ofOwner(
       mall,
       request,
       Promise.all([
         mall.call(renderBalance, { groupId, token, ...chosenTerms(query) }),
         usableAddresses(mall),
+        mall.call(codeWays, {}),
       ]),
     )
     const isGuest = mall.caller.kind !== 'buyer'
     const provinces = await provincesFor(mall, checkout.address.country)
-    return { ...{ checkout, ...usable, provinces, isGuest, token }, certificates: undefined, key: groupId }
+    return {
+      ...{ checkout, ...usable, provinces, isGuest, isMailed: byMail, token },
+      ...{ certificates: undefined, key: groupId },
+    }
   } catch (error) {
     if (leadsToPayment(problemOf(error)?.code)) throw redirect(pages.pay({ groupId, token }))
     throw error

@@ -15,6 +15,7 @@ import { fieldErrors, problemOf, refused } from '#ui/refused.ts'
 import { checkOutBalance, renderBalance } from '#wire/balance.ts'
 import { placeOrder, renderCheckout } from '#wire/checkout.ts'
 import { balanceQuery, isNotOrdered, pages } from '#wire/pages.ts'
+import { codeWays } from '#wire/third-accounts.ts'
 import {
   type ChosenAddress,
   chosenAddress,
@@ -60,18 +61,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       incomplete: 0,
     },
     provinces: {},
-    ...{ isGuest, key },
+    ...{ isGuest, key, isMailed: true },
   }
   if (mall.caller.kind === 'anonymous') return notOpen
   try {
-    const [checkout, usable] = await Promise.all([
+    const [checkout, usable, { byMail }] = await Promise.all([
       mall.call(renderCheckout, { key, ...chosenTerms(query), ...chosenCards(query) }),
       usableAddresses(mall),
+      mall.call(codeWays, {}),
     ])
     if (checkout.placedGroupId) throw redirect(pages.pay({ groupId: checkout.placedGroupId }))
     const certificates = await offeredCertificates(mall, checkout)
     const provinces = await provincesFor(mall, checkout.address.country)
-    return { checkout, certificates, ...usable, provinces, isGuest, key, token: undefined }
+    return { checkout, certificates, ...usable, provinces, isGuest, isMailed: byMail, key, token: undefined }
   } catch (error) {
     if (problemOf(error)?.code === 'checkoutExpired') return notOpen
     throw error
@@ -274,6 +276,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
             keeps={actionData?.keeps ?? !balanceOf}
             countries={checkout.countries}
             signIn={loaderData.isGuest ? pages.login(here) : undefined}
+            isMailed={loaderData.isMailed}
           />
           <Billing
             typed={actionData ? actionData.billingAddress : otherBilling(checkout)}

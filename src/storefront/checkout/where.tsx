@@ -10,10 +10,12 @@ type WhereProps = ComponentProps<typeof AddressChoice> & {
   readonly checkout: Pick<Checkout, 'isNothingSent' | 'shops'>
   /** Where a guest signs in. */
   readonly signIn: string | undefined
+  /** Whether the mall can send mails. */
+  readonly isMailed: boolean
 }
 
 /** Where the parcels go; the contact of a buyer to whom nothing is sent. */
-export function Where({ checkout, signIn, ...choice }: WhereProps) {
+export function Where({ checkout, signIn, isMailed, ...choice }: WhereProps) {
   const t = useTranslations('checkout')
   const { address, countries, provinces, errors } = choice
   const { isNothingSent } = checkout
@@ -24,7 +26,7 @@ export function Where({ checkout, signIn, ...choice }: WhereProps) {
       {isNothingSent && <p className={css.note}>{t(isPickedUp ? 'contactNote' : 'contactAloneNote')}</p>}
       {signIn && (
         <p className={css.note}>
-          {t('asGuest')} <Link to={signIn}>{t('haveAccount')}</Link>
+          {t(isMailed ? 'asGuest' : 'asGuestNoMails')} <Link to={signIn}>{t('haveAccount')}</Link>
         </p>
       )}
       {isNothingSent ? (

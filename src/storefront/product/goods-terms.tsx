@@ -15,15 +15,15 @@ type GoodsTermsProps = {
 export function GoodsTerms({ product, variant, quantity }: GoodsTermsProps) {
   const t = useTranslations('product.terms')
   const format = useFormat()
-  const measured = useMeasured()
+  const measure = useMeasured()
+  const measured = (quantity: number) =>
+    product.unit ? measure(quantity, product) : t('pieces', { count: quantity })
   const { terms, price, minQuantity, step } = variant
   const tiers = (terms?.tiers ?? []).toSorted((one, other) => one.from - other.from)
   const reached = tiers.findLast(({ from }) => from <= quantity)
   const facts = [
-    minQuantity > step ? t('min', { quantity: measured(minQuantity, product) }) : undefined,
-    terms?.limitPerBuyer === undefined
-      ? undefined
-      : t('limit', { quantity: measured(terms.limitPerBuyer, product) }),
+    minQuantity > step ? t('min', { quantity: measured(minQuantity) }) : undefined,
+    terms?.limitPerBuyer === undefined ? undefined : t('limit', { quantity: measured(terms.limitPerBuyer) }),
   ].filter((fact) => fact !== undefined)
   if (tiers.length === 0 && facts.length === 0) return null
   return (
@@ -41,7 +41,7 @@ export function GoodsTerms({ product, variant, quantity }: GoodsTermsProps) {
             {tiers.map(({ from, payBasisPoints }) => (
               <tr key={from} data-reached={from === reached?.from || undefined}>
                 <th scope="row">
-                  {t('from', { quantity: measured(from, product) })}
+                  {t('from', { quantity: measured(from) })}
                   {from === reached?.from && <span className="only-read"> {t('reached')}</span>}
                 </th>
                 <td className="money">
