@@ -25,7 +25,11 @@ let company: SandboxCompany
 let browser: Browser
 beforeAll(async () => {
   company = await aSandboxCompany()
-  mall = await aMall({ pagesFrom: 'build', worker: true, env: { DEMO: '0', SANDBOX_URL: company.url } })
+  mall = await aMall({
+    ...{ pagesFrom: 'build', worker: true },
+    // A mail server is named. No test reads its mails here, so that no server answers there.
+    env: { DEMO: '0', SANDBOX_URL: company.url, SMTP_URL: 'smtp://127.0.0.1:9' },
+  })
   browser = await launchBrowser()
 })
 afterAll(async () => {

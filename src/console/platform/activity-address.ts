@@ -2,20 +2,9 @@ import { useTranslations } from 'use-intl'
 import { textIn } from '#domain/language.ts'
 import { activityOfAddress } from '#domain/offers/shown-activity.ts'
 import { useLanguage } from '#ui/mall.ts'
-import type { Mall } from '#ui/mall-context.ts'
 import { pages } from '#wire/pages.ts'
-import { platformActivities } from '#wire/platform-activities.ts'
 import { useSiteName } from '../merchant/product/site-name.ts'
-
-/** The activities that an address may lead to, each with the one site that has its page. */
-export async function addressedActivities(mall: Mall) {
-  const all = await mall.call(platformActivities, {})
-  return all
-    .filter(({ status }) => status !== 'cancelled')
-    .map(({ platformActivityId, name, site, status }) => ({ platformActivityId, name, site, status }))
-}
-
-type Addressed = Awaited<ReturnType<typeof addressedActivities>>
+import type { Addressed } from './addressed-activities.server.ts'
 
 /** Activities to be chosen as the page that something leads to, and on which site an address leads there. */
 export function useActivityAddress(activities: Addressed) {

@@ -17,7 +17,8 @@ import { LocalTextField } from '../kit/form/local-text-field.tsx'
 import { pathOfOwnPage } from '../kit/form/own-page.ts'
 import { limitsOf, readForm } from '../kit/form/schema-form.server.ts'
 import { SideSheet } from '../kit/side-sheet.tsx'
-import { addressedActivities, useActivityAddress } from './activity-address.ts'
+import { useActivityAddress } from './activity-address.ts'
+import { addressedActivities } from './addressed-activities.server.ts'
 
 export const loader = async ({ context }: LoaderFunctionArgs) => ({
   activities: await addressedActivities(context.get(mallContext)),

@@ -21,7 +21,8 @@ import { readPicture } from '../kit/form/read-picture.server.ts'
 import { limitsOf, readForm } from '../kit/form/schema-form.server.ts'
 import { useMay } from '../kit/may.tsx'
 import { SideSheet } from '../kit/side-sheet.tsx'
-import { addressedActivities, useActivityAddress } from './activity-address.ts'
+import { useActivityAddress } from './activity-address.ts'
+import { addressedActivities } from './addressed-activities.server.ts'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)

@@ -17,7 +17,7 @@ export function GoodsTerms({ product, variant, quantity }: GoodsTermsProps) {
   const format = useFormat()
   const measure = useMeasured()
   const measured = (quantity: number) =>
-    product.unit ? measure(quantity, product) : t('pieces', { count: quantity })
+    product.unit ? measure(quantity, product) : t('pieces', { count: measure(quantity, {}) })
   const { terms, price, minQuantity, step } = variant
   const tiers = (terms?.tiers ?? []).toSorted((one, other) => one.from - other.from)
   const reached = tiers.findLast(({ from }) => from <= quantity)

@@ -1,0 +1,12 @@
+import type { Mall } from '#ui/mall-context.ts'
+import { platformActivities } from '#wire/platform-activities.ts'
+
+/** The activities that an address may lead to, each with the one site that has its page. */
+export async function addressedActivities(mall: Mall) {
+  const all = await mall.call(platformActivities, {})
+  return all
+    .filter(({ status }) => status !== 'cancelled')
+    .map(({ platformActivityId, name, site, status }) => ({ platformActivityId, name, site, status }))
+}
+
+export type Addressed = Awaited<ReturnType<typeof addressedActivities>>
