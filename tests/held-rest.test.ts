@@ -6,6 +6,7 @@ import type { JobServices } from '#platform/outbox.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { heldOrdersTools, type Shop } from './support/held-orders.ts'
 import { brokenLaws } from './support/invariants.ts'
+import { lockWaits } from './support/lock-waits.ts'
 import { aMall, anAccount, type TestMall } from './support/mall.ts'
 import { standing, until } from './support/payments.ts'
 
@@ -149,11 +150,7 @@ describe('The rest of an order that is held and of which a part was sent', () =>
         isOver = true
       })
       await until('the other to wait, or to be over', async () => {
-        await sql`select pg_stat_clear_snapshot()::text as forgotten`.rows(tx)
-        const waiting = await sql<{ count: number }>`
-          select count(*)::int as count from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`.row(tx)
-        return isOver || waiting!.count > 0
+        return isOver || (await lockWaits(tx)) > 0
       })
     })
     await taken

@@ -9,6 +9,7 @@ import { newId } from '#platform/identifiers.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { brokenLaws } from './support/invariants.ts'
 import { jobServices } from './support/jobs.ts'
+import { lockWaits } from './support/lock-waits.ts'
 import {
   aClient,
   aMall,
@@ -257,11 +258,7 @@ describe('Points', () => {
       )
       earned = Promise.all(runs)
       await until('both to wait for the refund, or to be over', async () => {
-        await sql`select pg_stat_clear_snapshot()::text as forgotten`.rows(tx)
-        const waiting = await sql<{ count: number }>`
-          select count(*)::int as count from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`.row(tx)
-        return waiting!.count >= left
+        return (await lockWaits(tx)) >= left
       })
     })
     await earned

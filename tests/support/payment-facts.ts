@@ -1,5 +1,6 @@
 import { sql } from '#database/sql.ts'
 import { runJob as runJobOf } from './jobs.ts'
+import { lockWaits } from './lock-waits.ts'
 import type { TestMall } from './mall.ts'
 import { anUnpaidOrder, firstPay, until } from './payments.ts'
 
@@ -57,12 +58,7 @@ export const paymentFactsTools = (mallNow: () => TestMall) => {
           async () => {
             // A caller that waited for too long was answered meanwhile.
             if (answered > answers.length - count) return true
-            // A transaction sees the others as they were when it first looked, unless it forgets that.
-            await sql`select pg_stat_clear_snapshot()::text as forgotten`.rows(tx)
-            const waiting = await sql<{ count: number }>`
-          select count(*)::int as count from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`.row(tx)
-            return waiting!.count >= count
+            return (await lockWaits(tx)) >= count
           },
           60_000,
         )

@@ -13,7 +13,7 @@ import { listExport } from '../kit/list/list-csv.server.ts'
 import { listLoader, type ReadList } from '../kit/list/list-loader.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { defineList } from '../kit/list/list-spec.ts'
-import { productColumn, textColumn, writtenColumn } from '../reviews/columns.tsx'
+import { personColumn, productColumn, textColumn, writtenColumn } from '../reviews/columns.tsx'
 
 const questions = defineList<ShopQuestion>()({
   texts: 'shopQuestions',
@@ -24,12 +24,7 @@ const questions = defineList<ShopQuestion>()({
   columns: {
     product: productColumn,
     text: textColumn,
-    buyer: {
-      cell: ({ askerName }) => askerName,
-      csv: ({ askerName }) => askerName,
-      isName: true,
-      onPhone: 'hidden',
-    },
+    buyer: personColumn(({ askerName }) => askerName),
     asked: writtenColumn,
     answer: {
       cell: (question, { t }) => (

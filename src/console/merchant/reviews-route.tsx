@@ -9,7 +9,7 @@ import { listExport } from '../kit/list/list-csv.server.ts'
 import { listLoader, type ReadList } from '../kit/list/list-loader.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { defineList } from '../kit/list/list-spec.ts'
-import { productColumn, textColumn, writtenColumn } from '../reviews/columns.tsx'
+import { personColumn, productColumn, textColumn, writtenColumn } from '../reviews/columns.tsx'
 
 const reviews = defineList<ShopReview>()({
   texts: 'shopReviews',
@@ -24,12 +24,7 @@ const reviews = defineList<ShopReview>()({
       csv: ({ rating }) => rating,
     },
     text: textColumn,
-    buyer: {
-      cell: ({ buyerName }) => buyerName,
-      csv: ({ buyerName }) => buyerName,
-      isName: true,
-      onPhone: 'hidden',
-    },
+    buyer: personColumn(({ buyerName }) => buyerName),
     written: writtenColumn,
     answer: {
       cell: (review, { t }) => (

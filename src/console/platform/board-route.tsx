@@ -70,7 +70,7 @@ export default function PlatformBoardPage() {
     {
       name: 'mails',
       icon: IconMailOff,
-      count: byMail || typeof canBePaid !== 'boolean' ? 0 : 1,
+      count: byMail || canBePaid === undefined ? 0 : 1,
       to: pages.welcome(),
       isUrgent: true,
     },

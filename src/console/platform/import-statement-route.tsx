@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Id } from '#domain/identifiers.ts'
+import { lastDayOver } from '#domain/payments/statement.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { mallContext } from '#ui/mall-context.ts'
 import { useSiteName } from '#ui/site-name.ts'
@@ -17,9 +18,6 @@ import { Said } from '../kit/said.tsx'
 import { SideSheet } from '../kit/side-sheet.tsx'
 import { useAccountName } from './account-at-company.tsx'
 
-const hourMs = 60 * 60_000
-const dayMs = 24 * hourMs
-
 export async function loader({ context }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)
   const { accounts, channels } = await mall.call(channelAccounts, {})
@@ -31,7 +29,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
         ...{ accountId, account: `${channel}/${account}`, site, environment },
       })),
     limits: limitsOf(compareDay.input),
-    lastDay: new Date(mall.now.getTime() - hourMs - dayMs).toISOString().slice(0, 10),
+    lastDay: lastDayOver(mall.now),
     key: crypto.randomUUID(),
   }
 }

@@ -10,6 +10,7 @@ import { ListPage } from '../kit/list/list-page.tsx'
 import { defineList } from '../kit/list/list-spec.ts'
 import {
   hiddenColumn,
+  personColumn,
   productColumn,
   reportsColumn,
   shopColumn,
@@ -27,12 +28,7 @@ const questions = defineList<ModeratedQuestion>()({
     product: productColumn,
     shop: shopColumn,
     text: textColumn,
-    buyer: {
-      cell: ({ askerName }) => askerName,
-      csv: ({ askerName }) => askerName,
-      isName: true,
-      onPhone: 'hidden',
-    },
+    buyer: personColumn(({ askerName }) => askerName),
     asked: { ...writtenColumn, onPhone: 'hidden' },
     answers: {
       cell: ({ answers }, { format }) => format.number(answers.length),

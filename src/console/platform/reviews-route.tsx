@@ -10,6 +10,7 @@ import { ListPage } from '../kit/list/list-page.tsx'
 import { defineList } from '../kit/list/list-spec.ts'
 import {
   hiddenColumn,
+  personColumn,
   productColumn,
   reportsColumn,
   shopColumn,
@@ -31,12 +32,7 @@ const reviews = defineList<ModeratedReview>()({
       csv: ({ rating }) => rating,
     },
     text: textColumn,
-    buyer: {
-      cell: ({ buyerName }) => buyerName,
-      csv: ({ buyerName }) => buyerName,
-      isName: true,
-      onPhone: 'hidden',
-    },
+    buyer: personColumn(({ buyerName }) => buyerName),
     written: { ...writtenColumn, onPhone: 'hidden' },
     reports: reportsColumn,
     state: hiddenColumn,

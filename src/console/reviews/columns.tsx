@@ -16,6 +16,14 @@ export const shopColumn: Column<{ readonly shopName: string }> = {
   onPhone: 'hidden',
 }
 
+/** A person of whom the row is, by a name as the list may show it. */
+export const personColumn = <Row,>(nameOf: (row: Row) => string): Column<Row> => ({
+  cell: nameOf,
+  csv: nameOf,
+  isName: true,
+  onPhone: 'hidden',
+})
+
 export const textColumn: Column<{ readonly text: string }> = {
   cell: ({ text }) => <span className={css.text}>{text}</span>,
   csv: ({ text }) => text,

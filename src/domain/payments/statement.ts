@@ -1,4 +1,5 @@
 import type { Id } from '../identifiers.ts'
+import { dayBefore } from './finding.ts'
 
 /** What a company states that it moved. */
 export const movementKinds = ['capture', 'refund', 'chargeback', 'chargebackWon'] as const
@@ -17,6 +18,12 @@ export const movementOutcomes = [
   'wrongDate',
 ] as const
 export type MovementOutcome = (typeof movementOutcomes)[number]
+
+/** A company's day is over for us an hour after midnight. */
+const lateMs = 60 * 60_000
+
+/** The last day of UTC that is over at the companies. */
+export const lastDayOver = (now: Date): string => dayBefore(new Date(now.getTime() - lateMs))
 
 /** How a whole statement stands: every movement agrees, or some do not. */
 export const statementStates = ['differing', 'matching'] as const

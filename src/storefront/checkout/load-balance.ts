@@ -3,11 +3,11 @@ import type { Mall } from '#ui/mall-context.ts'
 import { problemOf } from '#ui/refused.ts'
 import { renderBalance } from '#wire/balance.ts'
 import { balanceQuery, pages } from '#wire/pages.ts'
-import { codeWays } from '#wire/third-accounts.ts'
 import { ofOwner } from '../account/only-buyers.ts'
 import { usableAddresses } from '../addresses/choose-address.ts'
 import { provincesFor } from '../addresses/provinces-for.ts'
 import { chosenTerms } from './chosen-terms.ts'
+import { isMailed } from './is-mailed.ts'
 
 /** Why a balance is not checked out now: the page where it is paid tells more, or takes the money. */
 const toPayment = ['balanceCheckedOut', 'balanceNotOpen', 'alreadyPaid', 'notPayable', 'stillRunning']
@@ -19,19 +19,19 @@ export async function loadBalance(mall: Mall, request: Request, query: URLSearch
   const token = query.get('token')?.slice(0, 100) || undefined
   if (!/^\d{1,19}$/.test(groupId)) throw redirect(pages.orders())
   try {
-    const [checkout, usable, { byMail }] = await ofOwner(
+    const [checkout, usable, mailed] = await ofOwner(
       mall,
       request,
       Promise.all([
         mall.call(renderBalance, { groupId, token, ...chosenTerms(query) }),
         usableAddresses(mall),
-        mall.call(codeWays, {}),
+        isMailed(mall),
       ]),
     )
     const isGuest = mall.caller.kind !== 'buyer'
     const provinces = await provincesFor(mall, checkout.address.country)
     return {
-      ...{ checkout, ...usable, provinces, isGuest, isMailed: byMail, token },
+      ...{ checkout, ...usable, provinces, isGuest, isMailed: mailed, token },
       ...{ certificates: undefined, key: groupId },
     }
   } catch (error) {

@@ -15,7 +15,6 @@ import { fieldErrors, problemOf, refused } from '#ui/refused.ts'
 import { checkOutBalance, renderBalance } from '#wire/balance.ts'
 import { placeOrder, renderCheckout } from '#wire/checkout.ts'
 import { balanceQuery, isNotOrdered, pages } from '#wire/pages.ts'
-import { codeWays } from '#wire/third-accounts.ts'
 import {
   type ChosenAddress,
   chosenAddress,
@@ -35,6 +34,7 @@ import css from './checkout.module.css'
 import { chosenCards, chosenTerms } from './chosen-terms.ts'
 import { InvoiceTo } from './invoice-to.tsx'
 import { typedInvoiceData } from './invoice-to-form.ts'
+import { isMailed } from './is-mailed.ts'
 import { LeftOut } from './left-out.tsx'
 import { leadsToPayment, loadBalance } from './load-balance.ts'
 import { Parcels } from './parcels.tsx'
@@ -65,15 +65,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   if (mall.caller.kind === 'anonymous') return notOpen
   try {
-    const [checkout, usable, { byMail }] = await Promise.all([
+    const [checkout, usable, mailed] = await Promise.all([
       mall.call(renderCheckout, { key, ...chosenTerms(query), ...chosenCards(query) }),
       usableAddresses(mall),
-      mall.call(codeWays, {}),
+      isMailed(mall),
     ])
     if (checkout.placedGroupId) throw redirect(pages.pay({ groupId: checkout.placedGroupId }))
     const certificates = await offeredCertificates(mall, checkout)
     const provinces = await provincesFor(mall, checkout.address.country)
-    return { checkout, certificates, ...usable, provinces, isGuest, isMailed: byMail, key, token: undefined }
+    return { checkout, certificates, ...usable, provinces, isGuest, isMailed: mailed, key, token: undefined }
   } catch (error) {
     if (problemOf(error)?.code === 'checkoutExpired') return notOpen
     throw error

@@ -48,7 +48,7 @@ export function Gallery({ product, chosen }: { product: ProductDetail; chosen: P
     ) : (
       <Picture
         file={large?.file}
-        alt={large?.alt ?? product.name}
+        alt={large?.alt || product.name}
         sizes={`${from('medium')} 58vw, ${from('columns')} 50vw, 100vw`}
         ratio={ratio}
         isFirst

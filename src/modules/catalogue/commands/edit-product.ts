@@ -1,5 +1,5 @@
 import { checkStatus, draftOfEdit } from '#domain/catalogue/check-edit.ts'
-import type { ProductEdit } from '#domain/catalogue/edited-product.ts'
+import type { EditedMedium, ProductEdit } from '#domain/catalogue/edited-product.ts'
 import { refuseIncomplete } from '#domain/catalogue/missing-for-sale.ts'
 import { slugOf } from '#domain/catalogue/slug.ts'
 import type { Id } from '#domain/identifiers.ts'
@@ -21,7 +21,7 @@ import {
   variantsOfProduct,
   writeEdited,
 } from '../store/edited-product.ts'
-import { findOrInsertBrand, type Medium, replaceMedia } from '../store/products.ts'
+import { findOrInsertBrand, replaceMedia } from '../store/products.ts'
 import { ambiguousPointsCards } from '../store/terms.ts'
 import { deleteUnpublished } from '../store/unpublished-edits.ts'
 import { saveVariants } from '../store/variants.ts'
@@ -101,7 +101,7 @@ export async function writeEdit(
   await replaceMedia(
     tx,
     productId,
-    edit.pictures.map((picture): Medium => ({ ...picture, kind: kinds.get(picture.file)! })),
+    edit.pictures.map((picture): EditedMedium => ({ ...picture, kind: kinds.get(picture.file)! })),
   )
   await changeStock(
     tx,
@@ -135,7 +135,7 @@ async function addressOf(tx: Transaction, edit: ProductEdit, own: string | undef
 }
 
 /** @throws Refusal `malformed` for a category or a file that does not exist */
-async function kindsOfKnown(tx: Transaction, edit: ProductEdit): Promise<Map<string, Medium['kind']>> {
+async function kindsOfKnown(tx: Transaction, edit: ProductEdit): Promise<Map<string, EditedMedium['kind']>> {
   const shown = edit.pictures.map(({ file }, index) => ({ file, field: `pictures.${index}.file` }))
   const ofVariants = edit.variants.flatMap(({ picture }, index) =>
     picture ? [{ file: picture, field: `variants.${index}.picture` }] : [],

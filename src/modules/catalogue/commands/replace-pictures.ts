@@ -1,13 +1,14 @@
+import type { EditedMedium } from '#domain/catalogue/edited-product.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { Transaction } from '#platform/context.ts'
 import { touchProducts } from '../listings.ts'
-import { lockPictures, type Medium, replaceMedia, updateCardPictures } from '../store/products.ts'
+import { lockPictures, replaceMedia, updateCardPictures } from '../store/products.ts'
 
 export type NewPictures = {
   readonly productId: Id
   /** Which files may go. When the product shows any other, the shop chose it, and everything stays as it is. */
   readonly mayReplace: (file: string) => boolean
-  readonly pictures: readonly Omit<Medium, 'kind'>[]
+  readonly pictures: readonly Omit<EditedMedium, 'kind'>[]
   readonly ofVariants: readonly { readonly sku: string; readonly file: string }[]
 }
 

@@ -1,9 +1,10 @@
 import { checkDraft } from '#domain/catalogue/check-draft.ts'
 import type { ProductDraft, VariantDraft } from '#domain/catalogue/draft.ts'
+import type { EditedMedium } from '#domain/catalogue/edited-product.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Transaction } from '#platform/context.ts'
-import { type Medium, replaceMedia, upsertProduct } from '../store/products.ts'
+import { replaceMedia, upsertProduct } from '../store/products.ts'
 import { type NewPrice, replacePrices, saveVariants } from '../store/variants.ts'
 
 export type SavedProduct = {
@@ -48,7 +49,7 @@ const pricesOf = ({ variantId, prices }: VariantDraft & { readonly variantId: Id
     saleUntil: saleUntil ?? null,
   }))
 
-const mediaOf = (draft: ProductDraft, pictures: NonNullable<ProductDraft['pictures']>): Medium[] => [
+const mediaOf = (draft: ProductDraft, pictures: NonNullable<ProductDraft['pictures']>): EditedMedium[] => [
   ...pictures.map((picture) => ({ ...picture, alt: picture.alt ?? draft.name, kind: 'picture' as const })),
   ...(draft.model ? [{ file: draft.model, alt: draft.name, kind: 'model' as const }] : []),
 ]

@@ -1,5 +1,6 @@
 import { sql } from '#database/sql.ts'
 import type { CategoryDraft, ProductDraft } from '#domain/catalogue/draft.ts'
+import type { EditedMedium } from '#domain/catalogue/edited-product.ts'
 import type { ProductStatus } from '#domain/catalogue/product.ts'
 import { slugOf } from '#domain/catalogue/slug.ts'
 import type { Id } from '#domain/identifiers.ts'
@@ -167,15 +168,12 @@ export async function lockPictures(tx: Transaction, productId: Id): Promise<stri
   return found && shown.map(({ file }) => file)
 }
 
-export type Medium = {
-  readonly file: string
-  readonly alt: LocalText
-  readonly description?: LocalText | undefined
-  readonly kind: 'picture' | 'video' | 'model'
-}
-
 /** Replaces what a product's page shows, in this order. */
-export async function replaceMedia(tx: Transaction, productId: Id, media: readonly Medium[]): Promise<void> {
+export async function replaceMedia(
+  tx: Transaction,
+  productId: Id,
+  media: readonly EditedMedium[],
+): Promise<void> {
   const rows = media.map((medium, position) => ({ id: newId(), position, description: empty, ...medium }))
   await sql`delete from product_media where product_id = ${productId}`.run(tx)
   await sql`

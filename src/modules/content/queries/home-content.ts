@@ -3,6 +3,7 @@ import type { ShopCard } from '#domain/catalogue/product.ts'
 import { type BlockKind, type HomeContent, productRows } from '#domain/content/blocks.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { type LocalText, textIn } from '#domain/language.ts'
+import { leadsToNoActivity } from '#platform/activity-links.ts'
 import type { Context } from '#platform/context.ts'
 import type { ContentParts } from '../parts.ts'
 import { type ArticleRow, articleJson, toArticleCard } from './article-cards.ts'
@@ -34,13 +35,6 @@ type Row = {
   reading: ArticleRow[]
 }
 
-/** An activity belongs to one site. No two of its digits are lost: ids have at most 18. */
-const leadsNowhere = ({
-  site,
-}: Context) => sql`coalesce(block.link ~ '^(/(en|zh))?/activity/' and not exists (
-  select from platform_activities a where a.site = ${site.code} and not a.is_cancelled
-    and a.id = substring(block.link from '^(?:/(?:en|zh))?/activity/([0-9]{1,18})(?:[/?#]|$)')::bigint), false)`
-
 const unsaid: LocalText = { en: '', zh: '' }
 type BlockRow = Row['blocks'][number]
 
@@ -60,7 +54,7 @@ export const homeContent =
     const rows = await sql<Row>`
     select
       (select coalesce(json_agg(json_build_object('id', id::text, 'kind', kind, 'title', title, 'text', text,
-          'action', action, 'link', link, 'picture', picture, 'picture_alt', picture_alt, 'leads_nowhere', ${leadsNowhere(ctx)}) order by position, id), '[]')
+          'action', action, 'link', link, 'picture', picture, 'picture_alt', picture_alt, 'leads_nowhere', coalesce(${leadsToNoActivity(sql`block.link`, ctx.site)}, false)) order by position, id), '[]')
         from home_blocks block where is_visible) as blocks,
       (select coalesce(json_agg(json_build_object('id', shop.id::text, 'slug', shop.slug, 'name', shop.name,
           'about', shop.about, 'logo', shop.logo, 'pictures', (

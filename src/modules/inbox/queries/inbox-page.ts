@@ -2,6 +2,7 @@ import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { InboxPage, NoticeFacts, NoticeKind, NoticeTemplate } from '#domain/inbox/notice.ts'
 import type { LocalText } from '#domain/language.ts'
+import { leadsToNoActivity } from '#platform/activity-links.ts'
 import type { BuyerContext } from '#platform/context.ts'
 import type { InboxParts } from '../parts.ts'
 
@@ -27,11 +28,8 @@ const isSeen = sql`m.is_shown and m.deleted_at is null and not exists (
   select from announcements a where a.id = m.announcement_id and a.withdrawn_at is not null)`
 
 /** Of an announcement `told`: where it leads on this site. An activity has a page on its own site alone. */
-const linkHere = ({ site }: BuyerContext) => sql`case
-  when told.link ~ '^(/(en|zh))?/activity/' and not exists (
-    select from platform_activities a where a.site = ${site.code} and not a.is_cancelled
-      and a.id = substring(told.link from '^(?:/(?:en|zh))?/activity/([0-9]{1,18})(?:[/?#]|$)')::bigint) then null
-  else told.link end`
+const linkHere = ({ site }: BuyerContext) =>
+  sql`case when ${leadsToNoActivity(sql`told.link`, site)} then null else told.link end`
 
 /** What the caller was told, the latest first, in the language of the request; and how many of each kind are unread. */
 export const inboxPage =

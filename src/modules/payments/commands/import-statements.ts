@@ -1,6 +1,7 @@
 import type { Id } from '#domain/identifiers.ts'
 import type { StatementLine } from '#domain/payments/channel.ts'
 import { dayBefore, statementFaults } from '#domain/payments/finding.ts'
+import { lastDayOver } from '#domain/payments/statement.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { newId } from '#platform/identifiers.ts'
 import type { JobServices } from '#platform/outbox.ts'
@@ -18,12 +19,7 @@ import {
 const daysMax = 7
 /** A gap before the newest statement is filled so far back. */
 const lookBackDays = 40
-/** A company's day is over for us an hour after midnight. */
-const lateMs = 60 * 60_000
 const linesMax = 200_000
-
-/** The last day that is over at the companies. */
-export const lastDayOver = (now: Date): string => dayBefore(new Date(now.getTime() - lateMs))
 
 type Services = Pick<JobServices, 'db' | 'transaction' | 'log'>
 

@@ -1,5 +1,6 @@
 import type { Id } from '#domain/identifiers.ts'
 import { dayBefore } from '#domain/payments/finding.ts'
+import { lastDayOver } from '#domain/payments/statement.ts'
 import { Refusal, type RefusalParams } from '#domain/refusal.ts'
 import type { RefusalCode } from '#domain/refusals.ts'
 import type { OperatorContext } from '#platform/context.ts'
@@ -7,7 +8,7 @@ import type { Channels } from '../channels.ts'
 import { accountById } from '../store/channel-accounts.ts'
 import { settleFindings as settle } from '../store/findings.ts'
 import { hasStatement } from '../store/statements.ts'
-import { importDay, lastDayOver } from './import-statements.ts'
+import { importDay } from './import-statements.ts'
 
 /** An operator has seen to what was found. It is not found again as long as it stays as it is. @throws Refusal `notFound` */
 export const settleFindings = (

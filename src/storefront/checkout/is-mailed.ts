@@ -1,0 +1,6 @@
+import type { Mall } from '#ui/mall-context.ts'
+import { codeWays } from '#wire/third-accounts.ts'
+
+/** Whether a guest is promised a mail: the mall can send one. Of buyers nothing is asked. */
+export const isMailed = async (mall: Mall): Promise<boolean> =>
+  mall.caller.kind === 'buyer' || (await mall.call(codeWays, {})).byMail
