@@ -1,8 +1,9 @@
 import { type Sql, sql } from '#database/sql.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Context, OrderHolder } from './context.ts'
-import { type KeyRing, readOrderToken } from './order-link.ts'
+import { readOrderToken } from './order-link.ts'
 import { addressKey, drain, hasToken } from './rate-limit.ts'
+import type { KeyRing } from './signed-token.ts'
 
 /**
  * What the caller shows for an order: the session, and the token of the link where the request has one.

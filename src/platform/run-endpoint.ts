@@ -8,9 +8,9 @@ import { audited } from './audit.ts'
 import type { Caller, Context, Database, OrderHolderContext, StaffedShop, Transaction } from './context.ts'
 import { malformed, refuseStrangeText } from './malformed.ts'
 import { holderOf } from './order-holder.ts'
-import type { KeyRing } from './order-link.ts'
 import { takeToken } from './rate-limit.ts'
 import type { Route } from './serve.ts'
+import type { KeyRing } from './signed-token.ts'
 
 /** What running an endpoint needs from the parts around it. */
 export type RunDependencies = {

@@ -6,7 +6,7 @@ import {
   type KeyObject,
   randomBytes,
 } from 'node:crypto'
-import type { KeyRing } from './order-link.ts'
+import type { KeyRing } from './signed-token.ts'
 
 /** Text that was encrypted with another key, for another subject, or changed since. */
 export class SealBroken extends Error {

@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import { isIP } from 'node:net'
 import { isAbsolute, join, resolve } from 'node:path'
 import { type TwoFactorGroup, twoFactorGroups } from '#domain/identity/two-factors.ts'
-import type { KeyRing } from '#platform/order-link.ts'
+import type { KeyRing } from '#platform/signed-token.ts'
 import type { SignInAccount } from '#providers/sign-in/open-id.ts'
 import type { SmsAccount } from '#providers/sms/sms-sender.ts'
 import { SettingError } from './setting-error.ts'

@@ -1,5 +1,5 @@
-import type { KeyRing } from '#platform/order-link.ts'
 import type { Seal } from '#platform/seal.ts'
+import type { KeyRing } from '#platform/signed-token.ts'
 
 export type CheckoutParts = {
   /** Signs the token in a guest's link. */

@@ -1,7 +1,7 @@
 import type { Notice } from '#domain/inbox/notice.ts'
 import type { Language } from '#domain/language.ts'
 import type { Site } from '#domain/sites.ts'
-import type { KeyRing } from '#platform/order-link.ts'
+import type { KeyRing } from '#platform/signed-token.ts'
 
 export type InboxParts = {
   /** Reads the tokens in the links that end mails. */

@@ -7,7 +7,7 @@ import type { SmsSender } from '#domain/mails/sms.ts'
 import type { CancelReason } from '#domain/orders/cancel-reasons.ts'
 import type { Site } from '#domain/sites.ts'
 import type { FileStore } from '#modules/files/public.ts'
-import type { KeyRing } from '#platform/order-link.ts'
+import type { KeyRing } from '#platform/signed-token.ts'
 
 export type MailsParts = {
   /** Signs the token in a guest's link. */

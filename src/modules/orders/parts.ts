@@ -2,8 +2,8 @@ import type { CodeWays } from '#modules/identity/public.ts'
 import type { RecordCancelledOrder } from '#platform/cancelled-order.ts'
 import type { Deliveries } from '#platform/deliveries.ts'
 import type { ConfirmUnpaid, GroupClaimed, ShopStatusChanged } from '#platform/module.ts'
-import type { KeyRing } from '#platform/order-link.ts'
 import type { RefundOrder } from '#platform/refund-order.ts'
+import type { KeyRing } from '#platform/signed-token.ts'
 
 export type OrdersParts = {
   /** From which codes follow. */

@@ -1,5 +1,5 @@
-import type { KeyRing } from '#platform/order-link.ts'
 import { createSeal, type Seal } from '#platform/seal.ts'
+import type { KeyRing } from '#platform/signed-token.ts'
 
 /** What others may call of payments. */
 export { letGoOfUnsent } from './commands/capture-parcel.ts'

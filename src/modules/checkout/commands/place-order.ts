@@ -27,8 +27,9 @@ import { countUnpaidGroups, placedGroup, placeOrders } from '#modules/orders/pub
 import { factsOfLines } from '#modules/pricing/public.ts'
 import type { VisitorContext } from '#platform/context.ts'
 import { isInNumberingPlan } from '#platform/numbering-plans.ts'
-import { type KeyRing, orderAccessToken, orderLinkEnd } from '#platform/order-link.ts'
+import { orderAccessToken, orderLinkEnd } from '#platform/order-link.ts'
 import type { StoredAs } from '#platform/serve.ts'
+import type { KeyRing } from '#platform/signed-token.ts'
 import { closeCheckout, lockCheckout, putCertificate, putRecipient, stockOfCheckout } from '../store.ts'
 
 export type PlaceOrderRequest = ChosenTerms & {
