@@ -27,6 +27,7 @@ import {
   ordersStanding,
   putClearing,
   type StoredClearing,
+  standingOf,
 } from './store/clearings.ts'
 import { lockGroupOfOrder } from './store/groups.ts'
 import { lockOrder } from './store/orders.ts'
@@ -86,7 +87,7 @@ async function clearShop(services: JobServices, parts: OrdersParts, clearing: St
   for (const orderId of await ordersStanding(services.db, shopId, cancelled)) {
     if (services.signal.aborted) return
     try {
-      await services.transaction((tx) => endOrder(tx, services, parts, orderId, clearing.startedBy))
+      await services.transaction((tx) => endOrder(tx, services, parts, orderId, clearing))
     } catch (error) {
       // It was paid, sent or asked for meanwhile: the next turn looks again.
       if (!(error instanceof Refusal)) throw error
@@ -109,11 +110,15 @@ async function endOrder(
   services: JobServices,
   parts: OrdersParts,
   orderId: Id,
-  userId: Id,
+  clearing: StoredClearing,
 ): Promise<void> {
-  if (await withdrawGroup(tx, services, orderId, { userId, reason: 'shopCannotSend' })) return
+  const by = { userId: clearing.startedBy, reason: 'shopCannotSend' } as const
+  if (await withdrawGroup(tx, services, orderId, by)) return
   await lockGroupOfOrder(tx, orderId)
   const locked = await lockOrder(tx, orderId)
+  // It was paid or sent while its lock was waited for, and what is open so now may be left to the shop.
+  const standing = await standingOf(tx, orderId)
+  if (!standing || !isCancelledNow(standing, clearing)) return
   const order = { ...locked, deliveryStep: deliveryStepOf(parts.deliveries, locked) }
   if (order.status === 'shipped') {
     if (order.isCancelling || !mayDo(order, 'dropUnsent', 'clock')) return
@@ -121,5 +126,5 @@ async function endOrder(
     await dropRest(tx, parts, order, services)
     return
   }
-  await giveBackForPlatform(tx, services, parts.refundOrder, order, { userId, reason: 'shopCannotSend' })
+  await giveBackForPlatform(tx, services, parts.refundOrder, order, by)
 }
