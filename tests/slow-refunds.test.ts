@@ -39,6 +39,13 @@ test('a refund that its company takes days to send is under way until then, howe
   await mall.moveClock(day)
   await runJob(mall, 'payments.sendForgottenTransfers')
   expect(await tries()).toBe(2)
+  // Who has waited for a day is asked about once an hour.
+  await mall.moveClock(30 * 60_000)
+  await runJob(mall, 'payments.sendForgottenTransfers')
+  expect(await tries()).toBe(2)
+  await mall.moveClock(31 * 60_000)
+  await runJob(mall, 'payments.sendForgottenTransfers')
+  expect(await tries()).toBe(3)
   expect(await statusOf(paid, body.id)).toBe('REFUND_PENDING')
   expect(await brokenLaws(mall.db)).toEqual([])
   await mall.moveClock(day + 60_000)

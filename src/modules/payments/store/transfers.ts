@@ -174,10 +174,15 @@ export async function endTransfer(
   return rows.length === 1
 }
 
-/** Transfers that were not tried for a while: the job of their event failed too often. */
+/**
+ * Transfers that were not tried for a while: their company takes its time, or the job of their event failed too often. They
+ * are tried after another tenth of the time that they have waited, a minute at least and an hour at most, since companies take days.
+ */
 export async function forgottenTransfers(db: Database, atMost: number): Promise<Id[]> {
   const rows = await sql<{ id: Id }>`
-    select id from payment_transfers where status = 'requested' and updated_at < app_now() - interval '1 minute'
+    select id from payment_transfers
+    where status = 'requested' and updated_at < app_now() - interval '1 minute'
+      and updated_at < app_now() - least((updated_at - created_at) / 10, interval '1 hour')
     order by updated_at limit ${sql.known(atMost)}`.rows(db)
   return rows.map((row) => row.id)
 }
