@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { sql } from '#database/sql.ts'
+import { type SqlTarget, sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { saveProduct } from '#modules/catalogue/public.ts'
 import { handleDueDeadlines } from '#platform/deadlines.ts'
@@ -150,4 +150,24 @@ test('a price that returns is noted from now on, though a later note stands beyo
     select amount::int from price_history where variant_id = ${variants[0]!.variantId} and recorded_at <= app_now()
     order by recorded_at desc limit 1`.row(mall.db)
   expect(row!.amount).toBe(4_000)
+})
+
+test('a clock that is moved is heard of at once on every connection, and outside a transaction only when that commits', async () => {
+  const aheadMs = async (db: SqlTarget) =>
+    (await sql<{ ms: number }>`select (extract(epoch from app_now() - now()) * 1000)::float8 as ms`.row(db))!
+      .ms
+  const before = await aheadMs(mall.db)
+  await inTransaction(mall.db, async (tx) => {
+    await sql`update clock set offset_ms = offset_ms + ${minute}`.run(tx)
+    expect(await aheadMs(tx)).toBe(before + minute)
+    expect(await aheadMs(mall.db)).toBe(before)
+  })
+  const onSeveral = await Promise.all(Array.from({ length: 6 }, () => aheadMs(mall.db)))
+  expect(new Set(onSeveral)).toEqual(new Set([before + minute]))
+  await passTime(mall, -minute)
+  expect(await aheadMs(mall.db)).toBe(before)
+  const plan = await sql<{
+    'QUERY PLAN': string
+  }>`explain select from sessions where expires_at > app_now()`.rows(mall.db)
+  expect(JSON.stringify(plan), 'a statement that asks for the time calls nothing').not.toContain('app_now')
 })
