@@ -39,7 +39,7 @@ test('a refund that its company takes days to send is under way until then, howe
   await mall.moveClock(day)
   await runJob(mall, 'payments.sendForgottenTransfers')
   expect(await tries()).toBe(2)
-  // Who has waited for a day is asked about once an hour.
+  // A transfer that has waited for a day is asked about once an hour.
   await mall.moveClock(30 * 60_000)
   await runJob(mall, 'payments.sendForgottenTransfers')
   expect(await tries()).toBe(2)
