@@ -4,6 +4,7 @@ import type { Id } from '#domain/identifiers.ts'
 import type { ClearingChoices } from '#domain/shops/clearing.ts'
 import { brokenLaws } from './support/invariants.ts'
 import { runJob } from './support/jobs.ts'
+import { lockWaits } from './support/lock-waits.ts'
 import {
   aClient,
   aMall,
@@ -171,6 +172,25 @@ describe('A shop that is cleared', () => {
     await work(20 * day)
     expect([await orderIs(made.orderId), await shopIs(made.shopId)]).toEqual(['awaitingShipment', 'active'])
     expect((await seen(made.shopId)).choices).toBeNull()
+  })
+
+  test.each([
+    { what: 'an unpaid', make: () => anUnpaidOrder(mall), stays: 'awaitingPayment' },
+    { what: 'a paid', make: aPaidOrder, stays: 'awaitingShipment' },
+  ])('sells again and keeps $what order also when that is called off while its orders end', async (each) => {
+    const made = await each.make()
+    await clear(made.shopId)
+    let work: Promise<unknown> | undefined
+    // The worker has begun, and waits for the order.
+    await mall.db.transaction(async (tx) => {
+      await sql`select id from order_groups where id = ${made.groupId} for update`.run(tx)
+      work = runJob(mall, 'orders.clearShops')
+      await expect.poll(() => lockWaits(tx), { timeout: 10_000 }).toBeGreaterThan(0)
+      const status = { id: made.shopId, status: 'active' }
+      expect((await admin.post('/sapi/mall-admin/shop/status', status)).status).toBe(200)
+    })
+    await work
+    expect([await orderIs(made.orderId), await shopIs(made.shopId)]).toEqual([each.stays, 'active'])
   })
 
   test('is asked for by an admin alone, with a choice that is there', async () => {

@@ -81,13 +81,13 @@ export const clearShops = (parts: OrdersParts): RecurringJob => ({
   },
 })
 
-async function clearShop(services: JobServices, parts: OrdersParts, clearing: StoredClearing): Promise<void> {
-  const { shopId } = clearing
-  const cancelled = clearingStandings.filter((each) => isCancelledNow(each, clearing))
+async function clearShop(services: JobServices, parts: OrdersParts, begun: StoredClearing): Promise<void> {
+  const { shopId } = begun
+  const cancelled = clearingStandings.filter((each) => isCancelledNow(each, begun))
   for (const orderId of await ordersStanding(services.db, shopId, cancelled)) {
     if (services.signal.aborted) return
     try {
-      await services.transaction((tx) => endOrder(tx, services, parts, orderId, clearing))
+      await services.transaction((tx) => endOrder(tx, services, parts, shopId, orderId))
     } catch (error) {
       // It was paid, sent or asked for meanwhile: the next turn looks again.
       if (!(error instanceof Refusal)) throw error
@@ -95,7 +95,9 @@ async function clearShop(services: JobServices, parts: OrdersParts, clearing: St
   }
   await services.transaction(async (tx) => {
     const status = await lockShop(tx, shopId)
-    const counts = await countStandings(tx, shopId)
+    const [clearing, counts] = await Promise.all([clearingOf(tx, shopId), countStandings(tx, shopId)])
+    // It was called off meanwhile, and the shop sells again.
+    if (!clearing) return
     if (clearingStandings.some((each) => counts[each] > 0 && isInTheWay(each, clearing))) return
     await endClearing(tx, shopId)
     if (status === 'cleared') return
@@ -109,16 +111,19 @@ async function endOrder(
   tx: Transaction,
   services: JobServices,
   parts: OrdersParts,
+  shopId: Id,
   orderId: Id,
-  clearing: StoredClearing,
 ): Promise<void> {
-  const by = { userId: clearing.startedBy, reason: 'shopCannotSend' } as const
-  if (await withdrawGroup(tx, services, orderId, by)) return
+  // Payments wait for the group's lock, what is sent for the order's. How it stands is read under the lock that it changes under.
   await lockGroupOfOrder(tx, orderId)
+  const unpaid = await endingNow(tx, shopId, orderId)
+  if (unpaid?.standing === 'unpaid') {
+    await withdrawGroup(tx, services, orderId, unpaid.by)
+    return
+  }
   const locked = await lockOrder(tx, orderId)
-  // It was paid or sent while its lock was waited for, and what is open so now may be left to the shop.
-  const standing = await standingOf(tx, orderId)
-  if (!standing || !isCancelledNow(standing, clearing)) return
+  const ending = await endingNow(tx, shopId, orderId)
+  if (!ending) return
   const order = { ...locked, deliveryStep: deliveryStepOf(parts.deliveries, locked) }
   if (order.status === 'shipped') {
     if (order.isCancelling || !mayDo(order, 'dropUnsent', 'clock')) return
@@ -126,5 +131,12 @@ async function endOrder(
     await dropRest(tx, parts, order, services)
     return
   }
-  await giveBackForPlatform(tx, services, parts.refundOrder, order, by)
+  await giveBackForPlatform(tx, services, parts.refundOrder, order, ending.by)
+}
+
+/** Undefined where an order does not end, since it moved on, or the clearing was called off or chosen otherwise meanwhile. */
+async function endingNow(tx: Transaction, shopId: Id, orderId: Id) {
+  const [clearing, standing] = await Promise.all([clearingOf(tx, shopId), standingOf(tx, orderId)])
+  if (!clearing || !standing || !isCancelledNow(standing, clearing)) return undefined
+  return { standing, by: { userId: clearing.startedBy, reason: 'shopCannotSend' } as const }
 }

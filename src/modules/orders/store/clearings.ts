@@ -73,7 +73,7 @@ export async function ordersStanding(
   return rows.map(({ id }) => id)
 }
 
-/** How a locked order stands; undefined when it is over, or a part of an after-sale. */
+/** How an order whose group is locked stands; undefined when it is over, or a part of an after-sale. */
 export async function standingOf(tx: Transaction, orderId: Id): Promise<ClearingStanding | undefined> {
   const row = await sql<{ standing: ClearingStanding | null }>`
     select ${standing} as standing from orders o where o.id = ${orderId}`.row(tx)
