@@ -3,6 +3,7 @@ import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { drawCaptcha } from '#modules/identity/captcha.ts'
 import { codeOf } from '#modules/identity/code.ts'
+import { lockWaits } from './support/lock-waits.ts'
 import {
   aClient,
   aMall,
@@ -15,7 +16,7 @@ import {
   placeAnOrder,
   type TestMall,
 } from './support/mall.ts'
-import { until } from './support/payments.ts'
+import { firstPay, until } from './support/payments.ts'
 
 /** A guest who has lost the mails of an order finds it by its number and a code that goes to its email. */
 let mall: TestMall
@@ -161,6 +162,28 @@ describe('An account', () => {
     await sql`truncate sent_codes`.run(mall.db)
     await send(one)
     expect((await claim(loser.client, one, await codeFor(one.email))).body.code).toBe('codeWrong')
+  })
+
+  test('has also the payment that its guest began at the same moment', async () => {
+    const order = await anOrder()
+    const buyer = await aBuyer()
+    await send(order)
+    const code = await codeFor(order.email)
+    const { group_id: groupId } = (await sql<{ group_id: Id }>`
+      select group_id from orders where id = ${order.orderId}`.row(mall.db))!
+    const both: Promise<unknown>[] = []
+    // The account waits for the order first, and its guest behind it.
+    await mall.db.transaction(async (tx) => {
+      await sql`select id from order_groups where id = ${groupId} for update`.run(tx)
+      for (const act of [() => claim(buyer.client, order, code), () => firstPay(order.client, groupId)]) {
+        both.push(act())
+        await expect.poll(() => lockWaits(tx), { timeout: 10_000 }).toBe(both.length)
+      }
+    })
+    expect(await Promise.all(both)).toMatchObject([{ status: 200 }, { status: 200 }])
+    const attempts = await sql<{ buyer_id: Id }>`
+      select buyer_id from payment_attempts where group_id = ${groupId}`.rows(mall.db)
+    expect(attempts).toEqual([{ buyer_id: buyer.id }])
   })
 
   test('has five tries of a code and ten minutes; a wrong number, a wrong code and an order of an account answer alike (TRAP-110)', async () => {

@@ -146,7 +146,7 @@ async function recordIntent(
   tx: Transaction,
   ctx: VisitorContext,
   {
-    group: { groupId, payBy, buyerId, orders },
+    group: { groupId, payBy, orders },
     offer,
     card,
     metBefore,
@@ -184,7 +184,12 @@ async function recordIntent(
   if (!underWay) {
     const holdLasts =
       isSentByParcel && takesLater(offer.channel) ? offer.channel.abilities.holdLasts : undefined
-    await insertAttempt(tx, { ...attempt, buyerId, site: ctx.site.code, holdLasts }, open.map(restOf))
+    // Whose order it is by now: an account may have taken over a guest's.
+    await insertAttempt(
+      tx,
+      { ...attempt, buyerId: group.buyerId, site: ctx.site.code, holdLasts },
+      open.map(restOf),
+    )
     const { payWithinMs } = offer.channel.abilities
     if (payWithinMs) await giveTimeToPay(tx, groupId, payWithinMs)
   }
