@@ -143,6 +143,18 @@ describe('A product page', () => {
     const shown = page.getByRole('dialog').locator('img').first()
     await expect.poll(() => shown.getAttribute('src')).toContain(row!.key)
     if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/sheet.png` })
+    // Of a single variant only the quantity is asked.
+    const single = await aProduct(mall, shopId)
+    await page.goto(`/zh/product/${single.urlKey}`)
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: wordsIn('zh').product.addToCart, exact: true })
+      .first()
+      .click()
+    await page
+      .getByRole('dialog', { name: '选择数量' })
+      .getByRole('button', { name: wordsIn('zh').product.addToCart })
+      .waitFor()
     await leave()
   })
 

@@ -63,6 +63,7 @@ export const product = {
   articleNumber: 'Article number',
   noSku: 'no sku',
   chooseTitle: 'Choose and add',
+  chooseQuantity: 'Choose a quantity',
   badges: 'Badges',
   filmEntry: 'Film, {number} of {count}',
   media: 'Media',

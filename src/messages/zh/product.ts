@@ -62,6 +62,7 @@ export const product = {
   articleNumber: '货号',
   noSku: '暂无此规格',
   chooseTitle: '选择规格',
+  chooseQuantity: '选择数量',
   badges: '商品标签',
   filmEntry: '视频，第 {number} 项，共 {count} 项',
   media: '视频与 3D',

@@ -21,8 +21,10 @@ type ChoiceSheetProps = {
 /** What a phone asks before it acts: which one and how many (PDP-66, PDP-79). */
 export function ChoiceSheet({ product, chosen, price, isOpen, onClose, children }: ChoiceSheetProps) {
   const t = useTranslations('product')
+  // Of a single variant nothing but the quantity is asked.
+  const title = t(product.variants.length > 1 ? 'chooseTitle' : 'chooseQuantity')
   return (
-    <Dialog as="sheet" isOpen={isOpen} onClose={onClose} title={t('chooseTitle')}>
+    <Dialog as="sheet" isOpen={isOpen} onClose={onClose} title={title}>
       <div className={css.sheet}>
         <div className={css.sheetHead}>
           <Picture
