@@ -55,6 +55,8 @@ describe.each([
       await buyer.page.getByRole('button', { name: like(pay.pay) }).click()
       await buyer.page.waitForURL('**/buyer/pay-next**')
       await buyer.page.getByText(pay.transferLead).waitFor()
+      // There is no other way to pay here, so none is offered.
+      await expect.poll(() => buyer.page.getByRole('link', { name: pay.otherWay }).count()).toBe(0)
       for (const line of ['Oak & Iron Inc.', '0042 1337', 'First Harbor Bank', '$63.72'])
         await buyer.page.getByRole('definition').filter({ hasText: line }).first().waitFor()
       const [asked] = await sql<{ reference: string }>`

@@ -137,6 +137,7 @@ describe.each([
     await page.waitForURL(/\/buyer\/pay-next/)
     const picture = page.getByRole('img', { name: texts[language].codePicture })
     await picture.waitFor()
+    await page.getByRole('link', { name: wordsIn(language).pay.otherWay }).waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
     const here = page.getByRole('link', { name: texts[language].codeHere })
     await choose(new URL((await here.getAttribute('href'))!, mall.url).href, 'pay')

@@ -1,18 +1,22 @@
 import { redirect, redirectDocument } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { deviceOf } from '#domain/payments/account-rules.ts'
 import type { Json } from '#domain/payments/channel.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { useChannelTexts } from '#ui/channel-texts.ts'
 import { FormProblem } from '#ui/form/field.tsx'
 import { useFormat } from '#ui/format.ts'
+import type { Mall } from '#ui/mall-context.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { PrivateHead } from '#ui/page-head.tsx'
 import { refused } from '#ui/refused.ts'
 import { pages } from '#wire/pages.ts'
 import { paymentNext, resumePayment } from '#wire/payment-start.ts'
+import { payChannels } from '#wire/payments.ts'
 import { qrCode } from '../qr-code.server.ts'
 import type { Route } from './+types/next-route'
 import { attemptQuery } from './attempt-query.ts'
+import { useChannelsOfDevice } from './channels-of-device.ts'
 import { HostedComponent } from './next/hosted-component.tsx'
 import { PostedForm } from './next/posted-form.tsx'
 import { ScanCode } from './next/scan-code.tsx'
@@ -24,17 +28,28 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { serial, token } = attemptQuery(request)
   if (!serial) throw redirect(pages.orders())
   const { next, groupId, ...payment } = await mall.call(paymentNext, { serial, token })
+  const others = () => otherChannels(mall, request, { groupId, token, channel: payment.channel })
   switch (next?.kind) {
     case 'code':
-      return { payment, groupId, token, next, code: qrCode(next.content) }
+      return { payment, groupId, token, next, code: qrCode(next.content), others: await others() }
     case 'post':
     case 'component':
     case 'transfer':
-      return { payment, groupId, token, next }
+      return { payment, groupId, token, next, others: await others() }
     default:
       // It ended, or what is left to do is not done on a page of ours.
       throw redirect(pages.payResult({ groupId, serial, token }))
   }
+}
+
+/** What the group can be paid with instead: another channel, or another card of the same one. */
+async function otherChannels(
+  mall: Mall,
+  request: Request,
+  { channel, ...group }: { groupId: string; token: string | undefined; channel: string },
+) {
+  const { channels } = await mall.call(payChannels, { ...group, device: deviceOf(request.headers) })
+  return channels.filter(({ code, abilities }) => code !== channel || abilities.savedCard)
 }
 
 /** Goes on with what the buyer entered in the company's component. */
@@ -67,6 +82,7 @@ export default function PayNextPage({ loaderData, actionData }: Route.ComponentP
   const format = useFormat()
   const { nameOf } = useChannelTexts()
   const { payment, groupId, token, next } = loaderData
+  const others = useChannelsOfDevice(loaderData.others)
   const title = nameOf(payment.channel)
   return (
     <div className={`wrap ${css.page}`}>
@@ -101,11 +117,13 @@ export default function PayNextPage({ loaderData, actionData }: Route.ComponentP
             token={token}
           />
         )}
-        <div className={css.actions}>
-          <ButtonLink look="plain" to={pages.pay({ groupId, token })}>
-            {t('otherWay')}
-          </ButtonLink>
-        </div>
+        {others.length > 0 && (
+          <div className={css.actions}>
+            <ButtonLink look="plain" to={pages.pay({ groupId, token })}>
+              {t('otherWay')}
+            </ButtonLink>
+          </div>
+        )}
       </section>
     </div>
   )
