@@ -21,8 +21,20 @@ afterEach(async () => {
 afterAll(() => mall.stop())
 
 const day = 24 * 60 * 60_000
-const { aPaidOrder, apply, preview, detail, desk, statusOf, operations, reaches, back, available, sendBack } =
-  afterSaleCalls(() => mall)
+const {
+  aPaidOrder,
+  apply,
+  preview,
+  detail,
+  desk,
+  statusOf,
+  operations,
+  reaches,
+  back,
+  available,
+  sendBack,
+  orderOf,
+} = afterSaleCalls(() => mall)
 
 /** What is paid for the first of three pieces of 33.33, with 8 % of tax on top. */
 const piece = 3_599
@@ -174,14 +186,19 @@ describe('An exchange for something cheaper (AS-59)', () => {
     expect(await backInAll(paid)).toBe(piece)
   })
 
-  test('is not offered for what points or the platform helped to pay', async () => {
+  test('is not offered for what points or the platform helped to pay, nor where there is nothing else to have (AS-11, ORD-73)', async () => {
     const paid = await aPaidOrder({ otherPrice: 2_222 })
     await sql`update order_lines set subsidy_amount = 100 where id = ${paid.line.id}`.run(mall.db)
     const { body } = await preview(paid, {})
     expect(body.availableReverseTypes).toEqual(['SALE_REFUND', 'SALE_RETURN'])
+    // The picker says the same before.
+    expect((await orderOf(paid)).availableReverseTypes).toEqual(body.availableReverseTypes)
     expect((await apply(paid, 'SALE_EXCHANGE', { derivativeSku: { id: paid.otherVariant } })).body.code).toBe(
       'afterSaleKindNotPossible',
     )
     await sql`update order_lines set subsidy_amount = 0 where id = ${paid.line.id}`.run(mall.db)
+    expect((await orderOf(paid)).availableReverseTypes).toContain('SALE_EXCHANGE')
+    await sql`update variants set status = 'disabled' where id = ${paid.otherVariant}`.run(mall.db)
+    expect((await orderOf(paid)).availableReverseTypes).toEqual(['SALE_REFUND', 'SALE_RETURN'])
   })
 })

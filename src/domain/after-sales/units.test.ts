@@ -4,7 +4,7 @@ import {
   bundlesWithoutParts,
   kindsFor,
   kindsOfAny,
-  type ReversibleLine,
+  type LineToAskFor,
   type ReversibleOrder,
   unclaimedDelivered,
   unitsFor,
@@ -15,13 +15,13 @@ const anOrder = (change: Partial<ReversibleOrder> = {}): ReversibleOrder => ({
   ...{ status: 'completed', fulfilment: 'parcel', businessKind: 'sale', isInWindow: true },
   ...change,
 })
-const aLine = (change: Partial<ReversibleLine> = {}): ReversibleLine => ({
+const aLine = (change: Partial<LineToAskFor> = {}): LineToAskFor => ({
   ...{ kind: 'ordinary', goodsKind: 'goods', quantity: 5, shippedQuantity: 5 },
   ...{ cancelledQuantity: 0, cancellingQuantity: 0, heldQuantity: 0, returnedQuantity: 0 },
-  ...{ unusedUnits: undefined },
+  ...{ unusedUnits: undefined, hasReplacement: true },
   ...change,
 })
-const all = (order: ReversibleOrder, line: ReversibleLine) =>
+const all = (order: ReversibleOrder, line: LineToAskFor) =>
   chosenKinds.map((kind) => unitsFor(kind, order, line))
 
 describe('How many units of a line can be asked for as refund, return, exchange, cancellation (SYS-12, TRAP-11, TRAP-13)', () => {
@@ -31,6 +31,11 @@ describe('How many units of a line can be asked for as refund, return, exchange,
       of: 'goods of which some are claimed or back',
       line: { heldQuantity: 2, returnedQuantity: 1 },
       units: [2, 2, 2, 0],
+    },
+    {
+      of: 'goods that there is nothing else to have for',
+      line: { hasReplacement: false },
+      units: [5, 5, 0, 0],
     },
     {
       of: 'goods of an order that was completed long ago',

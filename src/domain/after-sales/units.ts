@@ -32,6 +32,9 @@ export type ReversibleLine = {
   readonly unusedUnits: number | undefined
 }
 
+/** A line of which something is asked for: an exchange only where there are other goods to have for it (AS-11). */
+export type LineToAskFor = ReversibleLine & { readonly hasReplacement: boolean }
+
 /**
  * How many units of a line may be asked for by themselves. Gifts follow the goods that they came with, and of a bundle its parts are what
  * was bought; its main item is left over where parts were asked for one after the other (TRAP-11).
@@ -96,20 +99,20 @@ export function unclaimedDelivered(order: ReversibleOrder, line: ReversibleLine)
 }
 
 /** How many units of a line can be asked for in this way. */
-export const unitsFor = (kind: ChosenKind, order: ReversibleOrder, line: ReversibleLine): number => {
+export const unitsFor = (kind: ChosenKind, order: ReversibleOrder, line: LineToAskFor): number => {
   if (kind === 'cancellation') return cancellableUnits(order, line)
   // What was never a parcel cannot be sent back; its codes end instead.
   if (kind !== 'refund' && order.fulfilment !== 'parcel' && order.fulfilment !== 'pickUp') return 0
-  if (kind === 'exchange' && order.isWithoutAddress) return 0
+  if (kind === 'exchange' && (order.isWithoutAddress || !line.hasReplacement)) return 0
   return reversibleUnits(order, line)
 }
 
 /** In which ways these lines can be asked for, all of them together; the first is what a picker begins with (ORD-73). */
-export const kindsFor = (order: ReversibleOrder, lines: readonly ReversibleLine[]): ChosenKind[] =>
+export const kindsFor = (order: ReversibleOrder, lines: readonly LineToAskFor[]): ChosenKind[] =>
   chosenKinds.filter((kind) => lines.length > 0 && lines.every((line) => unitsFor(kind, order, line) > 0))
 
 /** In which ways at least one of these lines can be asked for. */
-export const kindsOfAny = (order: ReversibleOrder, lines: readonly ReversibleLine[]): ChosenKind[] =>
+export const kindsOfAny = (order: ReversibleOrder, lines: readonly LineToAskFor[]): ChosenKind[] =>
   chosenKinds.filter((kind) => lines.some((line) => unitsFor(kind, order, line) > 0))
 
 /** Whether gifts of these kinds go along with goods. */

@@ -53,6 +53,8 @@ export type OrderLine = {
   /** How many units can still be cancelled, and how many can be sent back or refunded. */
   readonly cancellable: number
   readonly reversible: number
+  /** Of these, as many as can be exchanged: none where there is nothing else to have (AS-11). */
+  readonly exchangeable: number
   /** Units of it are claimed by an after-sale, or came back by one (ORD-15). */
   readonly afterSale: 'processing' | 'done' | undefined
 }

@@ -14,10 +14,9 @@ export async function takeOtherGoods(
   ctx: Services,
   afterSale: LockedAfterSale,
 ): Promise<LockedAfterSale> {
-  const { orderId, site, lines } = afterSale
+  const { orderId, lines } = afterSale
   const candidates = await candidatesFor(
     tx,
-    site,
     lines.map(({ lineId }) => lineId),
   )
   const reissued = lines.map(({ lineId, quantity, replacementVariantId }) => {

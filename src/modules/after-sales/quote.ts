@@ -1,7 +1,13 @@
 import type { AfterSalePreview } from '#domain/after-sales/after-sale.ts'
 import { differenceOf } from '#domain/after-sales/difference.ts'
 import { afterSaleReasons, type ChosenKind } from '#domain/after-sales/kinds.ts'
-import { bundlesWithoutParts, kindsFor, unitsFor, unitsOfGift } from '#domain/after-sales/units.ts'
+import {
+  bundlesWithoutParts,
+  kindsFor,
+  type LineToAskFor,
+  unitsFor,
+  unitsOfGift,
+} from '#domain/after-sales/units.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { Language } from '#domain/language.ts'
 import { type UnusedDays, unusedPart } from '#domain/membership/period.ts'
@@ -55,27 +61,25 @@ export async function quoteAfterSale(
   order: OrderToReverse,
   wanted: Wanted,
 ): Promise<Quote> {
-  const asked = goodsAsked(order, wanted)
   const found = await candidatesFor(
     db,
-    order.site,
-    asked.map(({ goods }) => goods.orderLineId),
+    order.lines.map(({ orderLineId }) => orderLineId),
   )
-  const candidates = found.filter((each) =>
-    asked.some(({ goods }) => goods.orderLineId === each.insteadOf && mayBeHad(goods, each)),
-  )
-  const canExchange = asked.every(({ goods }) =>
-    candidates.some((each) => each.insteadOf === goods.orderLineId),
-  )
+  const candidates = found.filter(({ mayBeAskedFor }) => mayBeAskedFor)
+  const lineOf = (goods: StoredGoods): LineToAskFor => ({
+    ...reversibleOf(goods, order.lines),
+    hasReplacement: candidates.some(({ insteadOf }) => insteadOf === goods.orderLineId),
+  })
+  const asked = goodsAsked(order, wanted, lineOf)
   const kinds = kindsFor(
     order,
-    asked.map(({ goods }) => reversibleOf(goods, order.lines)),
-  ).filter((kind) => kind !== 'exchange' || canExchange)
+    asked.map(({ goods }) => lineOf(goods)),
+  )
   const kind = wanted.kind ?? kinds[0]
   if (!kind || !kinds.includes(kind)) throw new Refusal('afterSaleKindNotPossible')
 
   const units = asked.map(({ goods, quantity }, place) => {
-    const quantityMax = unitsFor(kind, order, reversibleOf(goods, order.lines))
+    const quantityMax = unitsFor(kind, order, lineOf(goods))
     const own = quantity ?? quantityMax
     if (own > quantityMax)
       throw new Refusal('afterSaleQuantityTooMuch', { max: String(quantityMax) }, [
@@ -130,10 +134,6 @@ const atMost = (paid: number, unusedDays: UnusedDays | undefined) => ({
   refundable: unusedDays ? unusedPart(paid, unusedDays) : paid,
 })
 
-/** What points or the platform helped to pay is not exchanged for less: their part would go back for goods that are kept. */
-const mayBeHad = ({ isHelped }: StoredGoods, { price, priceBefore }: Candidate): boolean =>
-  !isHelped || price >= priceBefore
-
 const differenceTo = (
   { price, priceBefore }: Candidate,
   { goods, quantity }: { readonly goods: StoredGoods; readonly quantity: number },
@@ -155,6 +155,7 @@ function paidForGoods({ components, amount }: LineRefund): number {
 function goodsAsked(
   order: OrderToReverse,
   { kind, lines }: Wanted,
+  lineOf: (goods: StoredGoods) => LineToAskFor,
 ): { readonly goods: StoredGoods; readonly quantity: number | undefined }[] {
   if (new Set(lines.map(({ lineId }) => lineId)).size < lines.length)
     throw new Refusal('afterSaleKindNotPossible')
@@ -166,7 +167,7 @@ function goodsAsked(
     })
   const ways: readonly ChosenKind[] = kind ? [kind] : ['refund', 'cancellation']
   for (const way of ways) {
-    const possible = order.lines.filter((goods) => unitsFor(way, order, reversibleOf(goods, order.lines)) > 0)
+    const possible = order.lines.filter((goods) => unitsFor(way, order, lineOf(goods)) > 0)
     if (possible.length > 0) return possible.map((goods) => ({ goods, quantity: undefined }))
   }
   return []

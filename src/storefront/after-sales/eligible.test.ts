@@ -6,12 +6,14 @@ const kindsOf = (
   kind: 'ordinary' | 'gift' | 'bundle' | 'bundlePart',
   cancellable: number,
   reversible: number,
-) => chosenKinds.filter((each) => isEligible({ kind, cancellable, reversible }, each))
+  exchangeable = reversible,
+) => chosenKinds.filter((each) => isEligible({ kind, cancellable, reversible, exchangeable }, each))
 
-test('A line is picked while units of it can be cancelled or sent back (ORD-75)', () => {
+test('A line is picked while units of it can be cancelled or sent back, for an exchange where there is something to have instead (AS-11, ORD-75)', () => {
   expect(kindsOf('ordinary', 0, 0)).toEqual([])
   expect(kindsOf('ordinary', 1, 0)).toEqual(['cancellation'])
   expect(kindsOf('ordinary', 0, 1)).toEqual(['refund', 'return', 'exchange'])
+  expect(kindsOf('ordinary', 0, 1, 0)).toEqual(['refund', 'return'])
   expect(kindsOf('ordinary', 1, 1)).toEqual(['refund', 'return', 'exchange', 'cancellation'])
 })
 

@@ -5,17 +5,18 @@ import type { OrderLine, OrderSummary } from '#domain/orders/order.ts'
 export type PickedFrom = Pick<OrderSummary, 'orderId' | 'afterSaleKinds'> & {
   readonly lines: readonly EligibleLine[]
 }
+type UnitsOf = 'cancellable' | 'reversible' | 'exchangeable'
 export type EligibleLine = Pick<
   OrderLine,
-  'lineId' | 'kind' | 'name' | 'chosen' | 'picture' | 'unit' | 'cancellable' | 'reversible'
+  'lineId' | 'kind' | 'name' | 'chosen' | 'picture' | 'unit' | UnitsOf
 >
 
 /** How much of a line a type can be asked for. */
-export const eligibleUnits = (line: Pick<EligibleLine, 'cancellable' | 'reversible'>, kind: ChosenKind) =>
-  kind === 'cancellation' ? line.cancellable : line.reversible
+export function eligibleUnits(line: Pick<EligibleLine, UnitsOf>, kind: ChosenKind): number {
+  if (kind === 'cancellation') return line.cancellable
+  return kind === 'exchange' ? line.exchangeable : line.reversible
+}
 
 /** A bundle is asked for by its parts, its main item where none of them is left, and a gift follows what it came with (ORD-75, TRAP-11, AS-62). */
-export const isEligible = (
-  line: Pick<EligibleLine, 'kind' | 'cancellable' | 'reversible'>,
-  kind: ChosenKind,
-): boolean => line.kind !== 'gift' && eligibleUnits(line, kind) > 0
+export const isEligible = (line: Pick<EligibleLine, 'kind' | UnitsOf>, kind: ChosenKind): boolean =>
+  line.kind !== 'gift' && eligibleUnits(line, kind) > 0

@@ -41,8 +41,6 @@ export type StoredGoods = {
   /** All rates together. */
   readonly taxBasisPoints: number
   readonly taxIncluded: boolean
-  /** Points or the platform paid a part of it, so nothing of its price can go back alone. */
-  readonly isHelped: boolean
 }
 
 /** The goods of a line `l` of an order `o`. A gift came with the line that stands before it. */
@@ -60,7 +58,7 @@ export const goodsOfLine = sql`
     'quantity', l.quantity, 'shipped', l.shipped_quantity, 'cancelled', l.cancelled_quantity, 'cancelling', l.cancelling_quantity,
     'held', l.held_quantity, 'returned', l.returned_quantity, 'exchanged', case when l.kind = 'bundlePart' then exchanged_units_of(l.id) else 0 end,
     'taxBasisPoints', l.tax_basis_points, 'taxIncluded', l.tax_included,
-    'isHelped', l.points_due > 0 or l.points_spent > 0 or l.subsidy_amount > 0, 'unusedUnits', case when o.fulfilment = 'code' then (
+    'unusedUnits', case when o.fulfilment = 'code' then (
       select count(*)::int from vouchers v where v.order_line_id = l.id and v.uses_left = v.uses and v.after_sale_id is null
         and v.ended_at is null) * l.step end)`
 

@@ -2,6 +2,7 @@ import { sql } from '#database/sql.ts'
 import type { ReversibleOrder } from '#domain/after-sales/units.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { Currency } from '#domain/pricing/money.ts'
+import { isWithoutAddress } from '#modules/orders/public.ts'
 import { isInAfterSaleWindow } from '#platform/after-sale-window.ts'
 import type { Database, OrderHolder, Transaction } from '#platform/context.ts'
 import { heldBy } from '#platform/order-holder.ts'
@@ -32,7 +33,7 @@ export async function orderToReverse(
       o.business_kind as "businessKind",
       ${isInAfterSaleWindow} as "isInWindow",
       shop.status = 'cleared' as "isOfClearedShop",
-      coalesce(o.fulfilment = 'pickUp' and coalesce(g.shipping_address->>'street', '') = '', false) as "isWithoutAddress",
+      ${isWithoutAddress} as "isWithoutAddress",
       exists (select from order_lines where order_id = o.id and (points_due > 0 or points_spent > 0))
         or exists (select from obligations where order_id = o.id and status = 'authorised') as "isCancelledWhole",
       (select json_agg(${goodsOfLine} order by l.position) from order_lines l where l.order_id = o.id) as lines

@@ -29,6 +29,7 @@ import { coveredByCards, nameOfSource } from './cuts-and-cards.ts'
 import { groupOfOrder, type StoredGroup, toGroupOfOrder } from './group-of-order.ts'
 import { isMoneyHeld } from './held-money.ts'
 import { invoicesOfOrder, type StoredInvoice, toInvoices } from './invoices-of-order.ts'
+import { hasReplacement } from './other-variants.ts'
 import { idsOfPage, type WhichOrders } from './page-of-orders.ts'
 import { parcelsOfOrder, type StoredParcel, toShipments } from './parcels-of-order.ts'
 import { reversalsOfOrder, type StoredReversal, toReversals } from './reversals-of-order.ts'
@@ -37,6 +38,7 @@ import {
   exchangedUnits,
   hasUnitsToReverse,
   isDroppedByAfterSale,
+  isWithoutAddress,
   unitsOfLine,
   unusedUnits,
   waysToReverse,
@@ -70,6 +72,7 @@ export type OrderRow = {
   level_rate: number
   earned_points: number | null
   is_in_window: boolean
+  is_without_address: boolean
   awaits_return: boolean
   trade_type: TradeType
   business_kind: BusinessKind
@@ -136,6 +139,7 @@ export type OrderRow = {
     step: number
     isReviewed: boolean
     unusedUnits: number | null
+    hasReplacement: boolean
   }[]
   shipments: StoredParcel[] | null
   unsent_ends_at: Date | null
@@ -163,7 +167,7 @@ export async function readOrders(db: Database | Transaction, which: WhichOrders)
         then (select settings->'points' from sites where code = o.site and (settings->'flags'->>'pointsMall')::boolean) end as points_rules,
       earn_basis_points_of(o.buyer_id) as level_rate,
       (select sum(points)::int from point_entries where order_id = o.id and kind in ('earned', 'takenBack')) as earned_points,
-      ${isInAfterSaleWindow} as is_in_window, o.awaits_return,
+      ${isInAfterSaleWindow} as is_in_window, ${isWithoutAddress} as is_without_address, o.awaits_return,
       o.trade_type, o.business_kind, o.fulfilment, o.shipping_method, o.remark,
       (select (m->>'daysMax')::int from sites, jsonb_array_elements(settings->'shippingMethods') m
         where code = o.site and m->>'code' = o.shipping_method) as delivery_days,
@@ -195,7 +199,7 @@ export async function readOrders(db: Database | Transaction, which: WhichOrders)
           'shippedQuantity', l.shipped_quantity,
           'cancelledQuantity', l.cancelled_quantity, 'unit', l.unit_amount, 'goods', l.goods_amount, 'tax', l.tax_amount,
           'goodsKind', l.goods_kind, 'measure', case when l.goods_kind = 'weighed' then (select unit from products where id = l.product_id) end,
-          'step', l.step, 'cancelling', l.cancelling_quantity, 'unusedUnits', case when o.fulfilment = 'code' then ${unusedUnits} end, 'held', l.held_quantity, 'returned', l.returned_quantity, 'isDropped', ${isDroppedByAfterSale}, 'exchanged', ${exchangedUnits}, 'due', l.due_amount, 'points', l.points_due, 'isReviewed', o.status = 'completed' and exists (select from reviews r where r.order_line_id = l.id), 'expectedAt', l.expected_at, 'cuts', (
+          'step', l.step, 'cancelling', l.cancelling_quantity, 'unusedUnits', case when o.fulfilment = 'code' then ${unusedUnits} end, 'held', l.held_quantity, 'returned', l.returned_quantity, 'isDropped', ${isDroppedByAfterSale}, 'exchanged', ${exchangedUnits}, 'hasReplacement', ${hasReplacement}, 'due', l.due_amount, 'points', l.points_due, 'isReviewed', o.status = 'completed' and exists (select from reviews r where r.order_line_id = l.id), 'expectedAt', l.expected_at, 'cuts', (
             select json_agg(json_build_object('kind', a.kind, 'amount', a.amount, 'borneBy', a.borne_by, 'sourceId', a.source_id,
               'name', ${nameOfSource}) order by a.position)
             from order_line_adjustments a where a.order_line_id = l.id and a.amount < 0)) order by l.position)

@@ -4,9 +4,10 @@ import {
   bundlesWithoutParts,
   cancellableUnits,
   kindsOfAny,
-  type ReversibleLine,
+  type LineToAskFor,
   type ReversibleOrder,
   reversibleUnits,
+  unitsFor,
 } from '#domain/after-sales/units.ts'
 import type { LineKind } from '#domain/cart/line.ts'
 import type { ProductKind } from '#domain/catalogue/product.ts'
@@ -19,6 +20,7 @@ type OrderRow = {
   readonly fulfilment: Fulfilment
   readonly business_kind: BusinessKind
   readonly is_in_window: boolean
+  readonly is_without_address: boolean
   readonly lines: readonly {
     readonly id: string
     readonly kind: LineKind
@@ -32,6 +34,7 @@ type OrderRow = {
     readonly returned: number
     readonly exchanged: number
     readonly unusedUnits: number | null
+    readonly hasReplacement: boolean
   }[]
 }
 
@@ -43,6 +46,10 @@ export const unusedUnits = sql`
 /** Of a line `l` that is a part of a bundle: units that were exchanged, which count as returned. */
 export const exchangedUnits = sql`case when l.kind = 'bundlePart' then exchanged_units_of(l.id) else 0 end`
 
+/** Whether an order `o` of a group `g` was picked up, and has no address that other goods could be sent to. */
+export const isWithoutAddress = sql`
+  coalesce(o.fulfilment = 'pickUp' and coalesce(g.shipping_address->>'street', '') = '', false)`
+
 /** Whether an after-sale dropped units of a line `l` that were not sent: it is done with them, as it is with those that came back. */
 export const isDroppedByAfterSale = sql`
   (l.cancelled_quantity > 0 and exists (select from after_sale_lines a join after_sales s on s.id = a.after_sale_id
@@ -53,8 +60,9 @@ const reversibleOrder = (row: OrderRow): ReversibleOrder => ({
   fulfilment: row.fulfilment,
   businessKind: row.business_kind,
   isInWindow: row.is_in_window,
+  isWithoutAddress: row.is_without_address,
 })
-const reversibleLine = (row: OrderRow, line: OrderRow['lines'][number]): ReversibleLine => ({
+const reversibleLine = (row: OrderRow, line: OrderRow['lines'][number]): LineToAskFor => ({
   kind: line.kind,
   goodsKind: line.goodsKind,
   quantity: line.quantity,
@@ -64,6 +72,7 @@ const reversibleLine = (row: OrderRow, line: OrderRow['lines'][number]): Reversi
   heldQuantity: line.held,
   returnedQuantity: line.returned,
   unusedUnits: line.unusedUnits ?? undefined,
+  hasReplacement: line.hasReplacement,
   withoutParts: line.kind === 'bundle' ? withoutParts(row, line) : undefined,
 })
 
@@ -88,10 +97,11 @@ export function hasUnitsToReverse(row: OrderRow): boolean {
   return kindsOfAny(order, lines).some((kind) => kind !== 'cancellation' || !isWhole)
 }
 
-/** What can be asked for of a line: `canCancelQty` and `canReverseQty` (DATA-48). */
+/** What can be asked for of a line: `canCancelQty` and `canReverseQty` (DATA-48), and what of it can be exchanged. */
 export const unitsOfLine = (row: OrderRow, line: OrderRow['lines'][number]) => ({
   cancellable: cancellableUnits(reversibleOrder(row), reversibleLine(row, line)),
   reversible: reversibleUnits(reversibleOrder(row), reversibleLine(row, line)),
+  exchangeable: unitsFor('exchange', reversibleOrder(row), reversibleLine(row, line)),
 })
 
 export const waysToReverse = (row: OrderRow): ChosenKind[] =>

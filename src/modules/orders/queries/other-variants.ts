@@ -1,0 +1,46 @@
+import { type Sql, sql } from '#database/sql.ts'
+import { isInAfterSaleWindow } from '#platform/after-sale-window.ts'
+
+/** What a price `p` of a variant is now. */
+const priceNow = (p: Sql) => sql`
+  case when ${p}.compare_at > ${p}.amount and not (coalesce(${p}.sale_from, '-infinity') <= app_now() and app_now() < coalesce(${p}.sale_until, 'infinity'))
+    then ${p}.compare_at else ${p}.amount end`
+
+/** Points or the platform paid a part of a line `l`, so nothing of its price can go back alone. */
+const isHelped = sql`(l.points_due > 0 or l.points_spent > 0 or l.subsidy_amount > 0)`
+
+/**
+ * What can be had instead of the goods of a line `l` of an order `o`: other variants of the same product that are for sale on the site,
+ * dearer and cheaper ones too, and that there are any of (AS-11, AS-59). Instead of a part of a bundle, what else its slot takes and what
+ * goes with the parts beside it (AS-10). What points or the platform helped to pay is not exchanged for less: their part would go back for
+ * goods that are kept.
+ */
+export const otherVariants = sql`
+  select v.id as variant_id, v.product_id, p.name, p.attributes, v.attribute_values, v.sku, v.position,
+    coalesce(v.picture, p.picture) as picture, ${priceNow(sql`price`)} as price, ${priceNow(sql`before`)} as price_before,
+    price.currency, free.available,
+    (not ${isHelped} or ${priceNow(sql`price`)} >= ${priceNow(sql`before`)}) as may_be_asked_for
+  from (
+    select same.id from variants same where same.product_id = l.product_id and l.kind <> 'bundlePart'
+    union
+    select choice.variant_id from order_lines main
+    join bundle_slots s on s.product_id = main.product_id
+    join bundle_choices was on was.slot_id = s.id and was.variant_id = l.variant_id
+    join bundle_choices choice on choice.slot_id = s.id
+    where main.id = l.parent_id and l.kind = 'bundlePart' and not exists (
+      select from bundle_conflicts f
+      join order_lines beside on (beside.id = main.id or beside.parent_id = main.id) and beside.id <> l.id
+      where f.product_id = main.product_id and ((f.variant_id = choice.variant_id and f.other_id = beside.variant_id)
+        or (f.other_id = choice.variant_id and f.variant_id = beside.variant_id)))
+  ) other
+  join variants v on v.id = other.id and v.id <> l.variant_id and v.status = 'enabled' and not jsonb_exists(v.attribute_values, '~')
+  join products p on p.id = v.product_id and p.status = 'onShelf'
+  join prices price on price.variant_id = v.id and price.site = o.site
+  join prices before on before.variant_id = l.variant_id and before.site = o.site
+  cross join lateral (select coalesce(sum(available), 0)::bigint as available from stock where variant_id = v.id) free
+  where free.available > 0`
+
+/** Whether there is anything to exchange a line `l` of an order `o` for; asked only where goods may come back. */
+export const hasReplacement = sql`
+  case when o.status in ('shipped', 'completed') and o.fulfilment in ('parcel', 'pickUp') and l.kind <> 'gift' and ${isInAfterSaleWindow}
+    then exists (select from (${otherVariants}) instead where instead.may_be_asked_for) else false end`
