@@ -4,7 +4,7 @@ import { isForMoney } from '#domain/after-sales/kinds.ts'
 import type { AfterSaleStatus } from '#domain/after-sales/lifecycle.ts'
 import { toMajorText } from '#domain/pricing/money.ts'
 import type { ListQuery } from '../kit/list/list-query.ts'
-import type { Column } from '../kit/list/list-spec.ts'
+import type { CellTools, Column } from '../kit/list/list-spec.ts'
 import css from './after-sales.module.css'
 import { AfterSaleBadges } from './badges.tsx'
 
@@ -53,13 +53,19 @@ export const columnsOf = (desk: 'shop' | 'platform'): Columns => ({
     shop: { cell: ({ shopName }: DeskRow) => shopName, csv: ({ shopName }: DeskRow) => shopName },
   }),
   kind: {
-    cell: ({ kind }, { t }) => t(`kind.${kind}`),
+    // Beside the shop there is no room for it: it stands with the goods.
+    ...(desk === 'shop' && { cell: ({ kind }: DeskRow, { t }: CellTools) => t(`kind.${kind}`) }),
     csv: ({ kind }, { t }) => t(`kind.${kind}`),
   },
   goods: {
-    cell: (row, { format }) => <span className={css.goodsCell}>{goodsOf(row, format.list)}</span>,
+    cell: (row, { format, t }) => (
+      <>
+        {desk === 'platform' && <span className={css.kindCell}>{t(`kind.${row.kind}`)}</span>}
+        <span className={css.goodsCell}>{goodsOf(row, format.list)}</span>
+      </>
+    ),
     csv: (row, { format }) => goodsOf(row, format.list),
-    onPhone: 'hidden',
+    onPhone: desk === 'platform' ? 'wide' : 'hidden',
   },
   amount: {
     cell: ({ kind, agreed }, { format }) => (isForMoney(kind) ? format.money(agreed) : '–'),
