@@ -2,9 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
+import type { Id } from '#domain/identifiers.ts'
 import { aVisitor, launchBrowser } from '../support/browser.ts'
+import { walkConsole } from '../support/console-links.ts'
 import { aDemoMall, demoPassword } from '../support/demo-mall.ts'
-import type { TestMall } from '../support/mall.ts'
+import { anAccount, type TestMall } from '../support/mall.ts'
 
 let mall: TestMall
 let browser: Browser
@@ -286,6 +288,24 @@ test.each(['br', 'gzip', 'identity'])('a page reads the same in %s', async (enco
   expect(response.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding)
   expect(await response.text()).toContain('绿头鸭商城')
 })
+
+test.each([
+  ...(['support', 'finance', 'content'] as const).map((role) => ({ role, of: 'the platform' }) as const),
+  ...(['manager', 'fulfilment', 'service'] as const).map((role) => ({ role, of: 'a shop' }) as const),
+])(
+  'no link in the console of $of leads $role to a page that is refused or broken',
+  async (person) => {
+    const shop = await sql<{ id: Id }>`select id from shops where slug = 'clay-and-loom'`.row(mall.db)
+    const { email } = await anAccount(
+      mall,
+      person.of === 'a shop' ? { shopId: shop!.id, role: person.role } : { operatorRole: person.role },
+    )
+    const start = person.of === 'a shop' ? '/seller/clay-and-loom' : '/platform'
+    const { refused, seen } = await walkConsole(mall.url, { email, start })
+    expect(refused).toEqual([])
+    expect(seen).toBeGreaterThan(20)
+  },
+)
 
 test('no call’s description travels to the browser, and nothing there makes code out of text', () => {
   const built = new URL('../../build/', import.meta.url)

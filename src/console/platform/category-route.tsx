@@ -41,9 +41,9 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 /** What it may stand below: all but itself and what is below it. */
 function placesFor(all: readonly EditedCategory[], category: EditedCategory | undefined) {
-  const from = category ? all.indexOf(category) : -1
-  const end = all.findIndex(({ depth }, place) => place > from && depth <= category!.depth)
-  const isOwn = (place: number) => category && place >= from && (end < 0 || place < end)
+  const from = category ? all.indexOf(category) : all.length
+  const end = all.findIndex(({ depth }, place) => place > from && category && depth <= category.depth)
+  const isOwn = (place: number) => place >= from && (end < 0 || place < end)
   return all.flatMap(({ categoryId, name, depth }, place) =>
     isOwn(place) ? [] : [{ categoryId, name, depth }],
   )

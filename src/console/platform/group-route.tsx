@@ -177,12 +177,13 @@ export default function Group() {
 function Member({ member, mayChange }: { readonly member: GroupMember; readonly mayChange: boolean }) {
   const t = useTranslations('customerGroups')
   const format = useFormat()
+  const maySeeAccounts = useMay()('accounts.see')
   const { userId, email, phone, addedAt } = member
   const name = member.name || email || phone
   return (
     <li>
       <span>
-        <Link to={pages.platformAccount(userId)}>{name}</Link>
+        {maySeeAccounts ? <Link to={pages.platformAccount(userId)}>{name}</Link> : name}
         <span className={css.muted}>
           {[email, phone, t('since', { date: format.date(new Date(addedAt)) })].filter(Boolean).join(' · ')}
         </span>
