@@ -159,7 +159,7 @@ describe('The main item of a bundle', () => {
     ))
 
   test('is asked for by as many as are left over, of those that came or were not sent', () => {
-    const bundle = (withoutParts: number, change: Partial<ReversibleLine> = {}) =>
+    const bundle = (withoutParts: number, change: Partial<LineToAskFor> = {}) =>
       aLine({ kind: 'bundle', withoutParts, ...change })
     expect(all(anOrder(), bundle(2))).toEqual([2, 2, 2, 0])
     expect(all(anOrder(), bundle(-1))).toEqual([0, 0, 0, 0])
