@@ -42,10 +42,18 @@ type Columns = Readonly<Record<string, Column<DeskRow>>>
 const goodsOf = ({ lines }: DeskRow, list: (things: readonly string[]) => string) =>
   list(lines.map(({ name, quantity }) => `${quantity} × ${name}`))
 
-/** The columns of both desks; the platform's have the shop as well. */
+/**
+ * The columns of both desks. The platform's have the shop as well; beside it there is no room for the day, which stands below the number,
+ * nor for the kind, which stands above the goods.
+ */
 export const columnsOf = (desk: 'shop' | 'platform'): Columns => ({
   number: {
-    cell: ({ number }) => <span className="figures">{number}</span>,
+    cell: ({ number, createdAt }, { format }) => (
+      <>
+        <span className="figures">{number}</span>
+        {desk === 'platform' && <span className={css.besides}>{format.date(new Date(createdAt))}</span>}
+      </>
+    ),
     csv: ({ number }) => number,
     isRowHeader: true,
   },
@@ -53,14 +61,13 @@ export const columnsOf = (desk: 'shop' | 'platform'): Columns => ({
     shop: { cell: ({ shopName }: DeskRow) => shopName, csv: ({ shopName }: DeskRow) => shopName },
   }),
   kind: {
-    // Beside the shop there is no room for it: it stands with the goods.
     ...(desk === 'shop' && { cell: ({ kind }: DeskRow, { t }: CellTools) => t(`kind.${kind}`) }),
     csv: ({ kind }, { t }) => t(`kind.${kind}`),
   },
   goods: {
     cell: (row, { format, t }) => (
       <>
-        {desk === 'platform' && <span className={css.kindCell}>{t(`kind.${row.kind}`)}</span>}
+        {desk === 'platform' && <span className={css.besides}>{t(`kind.${row.kind}`)}</span>}
         <span className={css.goodsCell}>{goodsOf(row, format.list)}</span>
       </>
     ),
@@ -80,9 +87,9 @@ export const columnsOf = (desk: 'shop' | 'platform'): Columns => ({
   },
   applied: {
     isTime: true,
-    // Beside the shop there is no room for the minute.
-    cell: ({ createdAt }, { format }) =>
-      desk === 'platform' ? format.date(new Date(createdAt)) : format.moment(new Date(createdAt)),
+    ...(desk === 'shop' && {
+      cell: ({ createdAt }: DeskRow, { format }: CellTools) => format.moment(new Date(createdAt)),
+    }),
     csv: ({ createdAt }) => new Date(createdAt).toISOString(),
     onPhone: 'hidden',
   },
