@@ -4,8 +4,8 @@ import { type ChosenValue, chosenIn, chosenValues } from '#domain/catalogue/chos
 import type { Id } from '#domain/identifiers.ts'
 import { type Language, type LocalText, textIn } from '#domain/language.ts'
 import type { Currency } from '#domain/pricing/money.ts'
-import { otherVariants } from '#modules/orders/public.ts'
 import type { Database, Transaction } from '#platform/context.ts'
+import { otherVariants } from '#platform/other-variants.ts'
 
 type Attribute = {
   readonly key: string

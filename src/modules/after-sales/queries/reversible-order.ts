@@ -2,10 +2,10 @@ import { sql } from '#database/sql.ts'
 import type { ReversibleOrder } from '#domain/after-sales/units.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { Currency } from '#domain/pricing/money.ts'
-import { isWithoutAddress } from '#modules/orders/public.ts'
 import { isInAfterSaleWindow } from '#platform/after-sale-window.ts'
 import type { Database, OrderHolder, Transaction } from '#platform/context.ts'
 import { heldBy } from '#platform/order-holder.ts'
+import { isWithoutAddress } from '#platform/other-variants.ts'
 import { goodsOfLine, type StoredGoods } from './goods.ts'
 
 export type OrderToReverse = ReversibleOrder & {

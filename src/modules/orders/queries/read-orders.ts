@@ -23,13 +23,13 @@ import type { PickUpPlace } from '#domain/shops/pick-up-place.ts'
 import { earnedFor, type PointsRules } from '#domain/wallet/points.ts'
 import { isInAfterSaleWindow } from '#platform/after-sale-window.ts'
 import type { Database, Transaction } from '#platform/context.ts'
+import { hasReplacement, isWithoutAddress } from '#platform/other-variants.ts'
 import { pickUpPlaceAt } from '#platform/pick-up-place.ts'
 import { cancellationOfOrder, type StoredCancellation, toCancellation } from './cancellation-of-order.ts'
 import { coveredByCards, nameOfSource } from './cuts-and-cards.ts'
 import { groupOfOrder, type StoredGroup, toGroupOfOrder } from './group-of-order.ts'
 import { isMoneyHeld } from './held-money.ts'
 import { invoicesOfOrder, type StoredInvoice, toInvoices } from './invoices-of-order.ts'
-import { hasReplacement } from './other-variants.ts'
 import { idsOfPage, type WhichOrders } from './page-of-orders.ts'
 import { parcelsOfOrder, type StoredParcel, toShipments } from './parcels-of-order.ts'
 import { reversalsOfOrder, type StoredReversal, toReversals } from './reversals-of-order.ts'
@@ -38,7 +38,6 @@ import {
   exchangedUnits,
   hasUnitsToReverse,
   isDroppedByAfterSale,
-  isWithoutAddress,
   unitsOfLine,
   unusedUnits,
   waysToReverse,

@@ -46,10 +46,6 @@ export const unusedUnits = sql`
 /** Of a line `l` that is a part of a bundle: units that were exchanged, which count as returned. */
 export const exchangedUnits = sql`case when l.kind = 'bundlePart' then exchanged_units_of(l.id) else 0 end`
 
-/** Whether an order `o` of a group `g` was picked up, and has no address that other goods could be sent to. */
-export const isWithoutAddress = sql`
-  coalesce(o.fulfilment = 'pickUp' and coalesce(g.shipping_address->>'street', '') = '', false)`
-
 /** Whether an after-sale dropped units of a line `l` that were not sent: it is done with them, as it is with those that came back. */
 export const isDroppedByAfterSale = sql`
   (l.cancelled_quantity > 0 and exists (select from after_sale_lines a join after_sales s on s.id = a.after_sale_id
