@@ -292,20 +292,17 @@ test.each(['br', 'gzip', 'identity'])('a page reads the same in %s', async (enco
 test.each([
   ...(['support', 'finance', 'content'] as const).map((role) => ({ role, of: 'the platform' }) as const),
   ...(['manager', 'fulfilment', 'service'] as const).map((role) => ({ role, of: 'a shop' }) as const),
-])(
-  'no link in the console of $of leads $role to a page that is refused or broken',
-  async (person) => {
-    const shop = await sql<{ id: Id }>`select id from shops where slug = 'clay-and-loom'`.row(mall.db)
-    const { email } = await anAccount(
-      mall,
-      person.of === 'a shop' ? { shopId: shop!.id, role: person.role } : { operatorRole: person.role },
-    )
-    const start = person.of === 'a shop' ? '/seller/clay-and-loom' : '/platform'
-    const { refused, seen } = await walkConsole(mall.url, { email, start })
-    expect(refused).toEqual([])
-    expect(seen).toBeGreaterThan(20)
-  },
-)
+])('no link in the console of $of leads $role to a page that is refused or broken', async (person) => {
+  const shop = await sql<{ id: Id }>`select id from shops where slug = 'clay-and-loom'`.row(mall.db)
+  const { email } = await anAccount(
+    mall,
+    person.of === 'a shop' ? { shopId: shop!.id, role: person.role } : { operatorRole: person.role },
+  )
+  const start = person.of === 'a shop' ? '/seller/clay-and-loom' : '/platform'
+  const { refused, seen } = await walkConsole(mall.url, { email, start })
+  expect(refused).toEqual([])
+  expect(seen).toBeGreaterThan(20)
+})
 
 test('no call’s description travels to the browser, and nothing there makes code out of text', () => {
   const built = new URL('../../build/', import.meta.url)
