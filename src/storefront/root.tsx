@@ -16,6 +16,7 @@ import { keepPageOnFailure } from '#ui/failed-calls.ts'
 import { NavigationFeedback } from '#ui/navigation-feedback.tsx'
 import type { Route } from './+types/root'
 import { LateScripts } from './late-scripts.tsx'
+import { menuOf } from './menu.ts'
 
 export async function loader({ context }: Route.LoaderArgs): Promise<MallView> {
   const mall = context.get(mallContext)
@@ -28,10 +29,13 @@ export async function loader({ context }: Route.LoaderArgs): Promise<MallView> {
     profile: shownProfile(mall.profile, mall.language),
     textsFiles: mall.textsFiles,
     // The frame stands without its menu: an error page must not fail for the same reason as the page.
-    ...(await mall.call(frameContent, {}).catch((error: unknown) => {
-      mall.report(error)
-      return { categories: [], reading: [] }
-    })),
+    ...(await mall
+      .call(frameContent, {})
+      .then(menuOf)
+      .catch((error: unknown) => {
+        mall.report(error)
+        return { categories: [], reading: [] }
+      })),
   }
 }
 

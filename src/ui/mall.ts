@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import { useLocale } from 'use-intl'
 import type { CategoryNode } from '#domain/catalogue/product.ts'
-import type { ArticleGroupLinks } from '#domain/content/article.ts'
+import type { ArticleCard, ArticleGroupLinks } from '#domain/content/article.ts'
 import type { Language } from '#domain/language.ts'
 import type { ShownProfile } from '#domain/mall-profile.ts'
 import type { Site } from '#domain/sites.ts'
@@ -13,9 +13,20 @@ export type MallView = {
   readonly origin: string
   readonly profile: ShownProfile
   readonly textsFiles: readonly string[]
-  readonly categories: readonly CategoryNode[]
+  /** The two levels that the menu shows. */
+  readonly categories: readonly MenuCategory[]
   /** What the foot of every page leads to. */
-  readonly reading: readonly ArticleGroupLinks[]
+  readonly reading: readonly MenuArticles[]
+}
+
+/** A category as the menu shows it, with those below it. */
+export type MenuCategory = Pick<CategoryNode, 'urlKey' | 'name' | 'picture'> & {
+  readonly children: readonly Pick<CategoryNode, 'urlKey' | 'name'>[]
+}
+
+/** What the foot of a page leads to, of one kind. */
+export type MenuArticles = Pick<ArticleGroupLinks, 'group' | 'name'> & {
+  readonly articles: readonly Pick<ArticleCard, 'key' | 'title'>[]
 }
 
 /** Undefined only where not even the root could be loaded. */

@@ -8,6 +8,10 @@ const widths = [160, 320, 480, 640, 960, 1280, 1600] as const
 export const pictureAddress = (file: string, width: (typeof widths)[number]): string =>
   `/pictures/${width}/${file}`
 
+/** Those that a screen of three dots for each pixel has a use for. */
+const usefulWidths = (widest: number) =>
+  widths.slice(0, widths.findIndex((width) => width >= 3 * widest) + 1 || widths.length)
+
 type PictureProps = {
   /** The key of the picture in the file store; without one, our mark stands in its place. */
   readonly file: string | undefined
@@ -15,6 +19,8 @@ type PictureProps = {
   readonly alt: string
   /** How wide it will be shown, as in `<img sizes>`; `from('medium')` of breakpoints.ts is the condition of a width. */
   readonly sizes: string
+  /** The widest of several sizes, in CSS pixels; of a plain width it is that one. */
+  readonly widest?: number
   /** Width to height, kept before the picture is there. Square when left out. */
   readonly ratio?: number
   /** The largest picture of the first screen: fetched first, and at once. */
@@ -29,6 +35,7 @@ export function Picture({
   file,
   alt,
   sizes,
+  widest = /^\d+px$/.test(sizes) ? Number.parseInt(sizes, 10) : Number.POSITIVE_INFINITY,
   ratio = 1,
   isFirst = false,
   className,
@@ -53,12 +60,13 @@ export function Picture({
       <span {...place}>{mark}</span>
     )
   }
+  const useful = usefulWidths(widest)
   return (
     <img
       className={classes}
       style={style}
-      src={pictureAddress(file, 640)}
-      srcSet={widths.map((width) => `${pictureAddress(file, width)} ${width}w`).join(', ')}
+      src={pictureAddress(file, useful.includes(640) ? 640 : useful.at(-1)!)}
+      srcSet={useful.map((width) => `${pictureAddress(file, width)} ${width}w`).join()}
       sizes={sizes}
       alt={alt}
       width={640}

@@ -25,7 +25,10 @@ type ProductCardProps = {
   readonly hidesNew?: boolean
 }
 
-const sizes = `${from('large')} 300px, ${from('medium')} 25vw, ${from('small')} 33vw, 50vw`
+const shown = {
+  sizes: `${from('large')} 300px, ${from('medium')} 25vw, ${from('small')} 33vw, 50vw`,
+  widest: 320,
+}
 
 /** One product in a grid. The whole card is one link with one name; the rest of it is read after the name. */
 export function ProductCard({
@@ -44,9 +47,9 @@ export function ProductCard({
   return (
     <article className={css.card} data-gone={isGone(product) || undefined}>
       <div className={css.pictures}>
-        <Picture file={product.picture} alt="" sizes={sizes} isFirst={isFirst} />
+        <Picture file={product.picture} alt="" {...shown} isFirst={isFirst} />
         {product.secondPicture && (
-          <Picture file={product.secondPicture} alt="" sizes={sizes} className={css.second} />
+          <Picture file={product.secondPicture} alt="" {...shown} className={css.second} />
         )}
         {badge && (
           <span className={css.badge} data-kind={badge.kind}>

@@ -18,8 +18,8 @@ export function CategoryTiles({ block }: { block: HomeBlock }) {
   return (
     <Section title={block.title || t('categories')} text={block.text}>
       <ul className={css.tiles}>
-        {categories.map(({ categoryId, name, urlKey, picture }) => (
-          <li key={categoryId}>
+        {categories.map(({ name, urlKey, picture }) => (
+          <li key={urlKey}>
             <Link to={pages.category(urlKey)} className={css.tile} prefetch="intent">
               <span className={css.picture}>
                 <Picture file={picture} alt="" sizes={`${from('medium')} 220px, 33vw`} />

@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
-import type { ProductCard } from '#domain/catalogue/product.ts'
 import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
 import { isGone } from '#ui/product-badge.ts'
 import { pages } from '#wire/pages.ts'
 import css from './carousel-card.module.css'
+import type { CarouselProduct } from './recommended-goods.ts'
 
 /** A product in a carousel, 250 pixels wide and 200 high: its picture, and on it what it is and costs (PDP-111). */
-export function CarouselCard({ product }: { product: ProductCard }) {
+export function CarouselCard({ product }: { product: CarouselProduct }) {
   return (
     <article className={css.card} data-gone={isGone(product) || undefined}>
       <Picture file={product.picture} alt="" sizes="250px" ratio={250 / 200} />

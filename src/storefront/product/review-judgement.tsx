@@ -1,17 +1,17 @@
 import { IconThumbUp } from '@tabler/icons-react'
 import { useActionData, useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Review } from '#domain/reviews/review.ts'
 import { reportReasons } from '#domain/reviews/rules.ts'
 import { Button } from '#ui/button.tsx'
 import { Select, TextArea } from '#ui/form/field.tsx'
 import type { judgeReview } from './judge-review.ts'
 import css from './reviews.module.css'
+import type { ShownReview } from './shown-reviews.ts'
 
 const reportMax = 300
 
 /** Below a review: whether it helped, and a way to tell the platform of it. Both work without script. */
-export function ReviewJudgement({ review }: { review: Review }) {
+export function ReviewJudgement({ review }: { review: ShownReview }) {
   const t = useTranslations('productReviews')
   const fetcher = useFetcher<typeof judgeReview>()
   const sent = useActionData<typeof judgeReview>()

@@ -1,14 +1,7 @@
 import { Fragment } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import {
-  type Answer,
-  daysBetween,
-  type ProductReviews,
-  type Review,
-  type ReviewSummary,
-  stars,
-} from '#domain/reviews/review.ts'
+import { type Answer, daysBetween, type ReviewSummary, stars } from '#domain/reviews/review.ts'
 import { useFormat } from '#ui/format.ts'
 import { useLanguage } from '#ui/mall.ts'
 import { Pager } from '#ui/pager.tsx'
@@ -18,9 +11,10 @@ import { ReviewGallery } from './review-gallery.tsx'
 import { ReviewJudgement } from './review-judgement.tsx'
 import { ReviewPictures } from './review-pictures.tsx'
 import css from './reviews.module.css'
+import type { ShownReview, ShownReviews } from './shown-reviews.ts'
 
 type ReviewsProps = {
-  readonly found: ProductReviews
+  readonly found: ShownReviews
   readonly asked: AskedReviews
   readonly hasGallery: boolean
 }
@@ -141,7 +135,7 @@ function Filter({ summary, onlyWithPictures }: { summary: ReviewSummary; onlyWit
   )
 }
 
-function OneReview({ review, shopName }: { review: Review; shopName: string }) {
+function OneReview({ review, shopName }: { review: ShownReview; shopName: string }) {
   const t = useTranslations('productReviews')
   const format = useFormat()
   const language = review.language === 'zh' ? 'zh-CN' : 'en'

@@ -38,9 +38,11 @@ import { productFacts } from './product-facts.ts'
 import { PurchasePanel } from './purchase-panel.tsx'
 import { Questions, QuestionsAway } from './questions.tsx'
 import { Recommended } from './recommended.tsx'
+import { recommendedGoods } from './recommended-goods.ts'
 import { GalleryAlone } from './review-gallery.tsx'
 import { Reviews, ReviewsAway } from './reviews.tsx'
 import { chosenVariant, mayTellOffers } from './selection.ts'
+import { shownReviews } from './shown-reviews.ts'
 import { questionIntentOf, tellQuestion } from './tell-question.ts'
 
 export const handle = publicPage({ query: productQuery, tidy: knownProductQuery })
@@ -91,6 +93,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       hasReviews(product)
         ? mall
             .call(productReviews, { productId: product.productId, ...asked, pageSize: reviewsPerPage })
+            .then(shownReviews)
             .catch(() => without('away' as const))
         : undefined,
       mall
@@ -122,6 +125,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       // What else there is may come late, or not at all.
       related: mall
         .call(recommendedProducts, { productId: product.productId, atMost: recommendedOnPage })
+        .then(recommendedGoods)
         .catch(() => without([])),
     }
   } catch (error) {

@@ -33,8 +33,8 @@ export function CategoriesPanel() {
         </button>
       </div>
       <ul className={`wrap ${css.branches}`}>
-        {categories.map(({ categoryId, name, urlKey, picture, children }) => (
-          <li key={categoryId} className={css.branch}>
+        {categories.map(({ name, urlKey, picture, children }) => (
+          <li key={urlKey} className={css.branch}>
             <Link to={pages.category(urlKey)} className={css.top}>
               <span className={css.picture}>
                 <Picture file={picture} alt="" sizes="72px" />
@@ -44,7 +44,7 @@ export function CategoriesPanel() {
             {children.length > 0 && (
               <ul className={css.leaves}>
                 {children.map((leaf) => (
-                  <li key={leaf.categoryId}>
+                  <li key={leaf.urlKey}>
                     <Link to={pages.category(leaf.urlKey)}>{leaf.name}</Link>
                   </li>
                 ))}

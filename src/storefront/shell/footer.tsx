@@ -31,8 +31,8 @@ export function Footer() {
         </Column>
         {reading.map(({ group, name, articles }) => (
           <Column key={group} title={<Link to={pages.articles(group)}>{name}</Link>}>
-            {articles.map(({ articleId, key, title }) => (
-              <Link key={articleId} to={pages.article(key)}>
+            {articles.map(({ key, title }) => (
+              <Link key={key} to={pages.article(key)}>
                 {title}
               </Link>
             ))}

@@ -1,0 +1,36 @@
+import type { ProductCard } from '#domain/catalogue/product.ts'
+
+/** Of a product in a carousel. */
+export type CarouselProduct = Pick<
+  ProductCard,
+  | 'productId'
+  | 'urlKey'
+  | 'name'
+  | 'picture'
+  | 'price'
+  | 'isPriceFrom'
+  | 'compareAt'
+  | 'priorPrice'
+  | 'inStock'
+  | 'soldFrom'
+>
+
+/** What goes with a product: few as whole cards in a row, more in a carousel (PDP-111). */
+export type RecommendedGoods = readonly ProductCard[] | { readonly carousel: readonly CarouselProduct[] }
+
+const inRowMax = 5
+
+/** Hands on what will be drawn of them and no more, since a page says all that it is handed twice. */
+export const recommendedGoods = (products: readonly ProductCard[]): RecommendedGoods =>
+  products.length > inRowMax ? { carousel: products.map(carouselProduct) } : products
+
+function carouselProduct(product: ProductCard): CarouselProduct {
+  const { productId, urlKey, name, picture, price, isPriceFrom, compareAt, priorPrice, inStock, soldFrom } =
+    product
+  return {
+    ...{ productId, urlKey, name, picture, price, isPriceFrom, inStock },
+    compareAt,
+    ...(priorPrice && { priorPrice }),
+    ...(soldFrom && { soldFrom }),
+  }
+}

@@ -1,0 +1,12 @@
+import type { ProductReviews, Review } from '#domain/reviews/review.ts'
+
+/** A review as the page of its product shows it. */
+export type ShownReview = Omit<Review, 'product' | 'orderLineId' | 'shopId' | 'ownerId' | 'hidden'>
+
+export type ShownReviews = Omit<ProductReviews, 'reviews'> & { readonly reviews: readonly ShownReview[] }
+
+/** Leaves out what the page says already, and what it does not tell: a page says all that it is handed twice. */
+export const shownReviews = (found: ProductReviews): ShownReviews => ({
+  ...found,
+  reviews: found.reviews.map(({ product, orderLineId, shopId, ownerId, hidden, ...shown }) => shown),
+})
