@@ -20,7 +20,7 @@ import { builtPages, pagesFromSource, serveFiles } from './page-builds.ts'
 import { createPageCache, type PageCache, type RenderedPage } from './page-cache.ts'
 import { refuseNoForm } from './page-form.ts'
 import { webRequest } from './page-request.ts'
-import { type FoundPage, inLowerCase, knownQuery, publicPageOf } from './public-pages.ts'
+import { buildOfPage, type FoundPage, inLowerCase, knownQuery, publicPageOf } from './public-pages.ts'
 import type { CacheFigures } from './response-cache.ts'
 import { sendKept, sendStream } from './send-page.ts'
 import type { Sites } from './sites.ts'
@@ -155,11 +155,16 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
     const key = `${request.origin} ${asked.language} ${asked.path}?${query}`
     const kept =
       (mode === 'production' ? cache.peek(key) : undefined) ??
-      (await cache.get(key, () => admitted(asked, true, () => renderPublic(request, asked, query))))
+      (await cache.get(key, () => admitted(asked, true, () => renderPublic(request, asked, page, query))))
     return sendKept(request, reply, kept, options.now())
   }
 
-  async function renderPublic(request: FastifyRequest, asked: Asked, query: string): Promise<RenderedPage> {
+  async function renderPublic(
+    request: FastifyRequest,
+    asked: Asked,
+    page: FoundPage,
+    query: string,
+  ): Promise<RenderedPage> {
     const tags = new Set<string>([`site:${request.site.code}`])
     const nonce = newNonce()
     let isWhole = true
@@ -182,6 +187,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
       asked,
       new Request(url, { headers: { accept: 'text/html', host: new URL(request.origin).host } }),
       mall,
+      page,
     )
     const headers = Object.fromEntries(response.headers)
     let body: Buffer = Buffer.from(await response.arrayBuffer())
@@ -267,12 +273,15 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
   }
 
   const handlers = new Map<string, RequestHandler>()
-  async function render(asked: Asked, request: Request, mall: Mall): Promise<Response> {
-    const key = `${asked.application} ${asked.basename}`
+  async function render(asked: Asked, request: Request, mall: Mall, page?: FoundPage): Promise<Response> {
+    const key = `${asked.application} ${asked.basename} ${page?.routeIds.at(-1) ?? ''}`
     let handler = handlers.get(key)
     if (!handler) {
       const { load } = buildOf(asked)
-      const ofLanguage = (build: ServerBuild): ServerBuild => ({ ...build, basename: asked.basename })
+      const ofLanguage = (build: ServerBuild): ServerBuild => ({
+        ...(page ? buildOfPage(build, page) : build),
+        basename: asked.basename,
+      })
       handler = createRequestHandler(
         mode === 'production' ? ofLanguage(await load()) : async () => ofLanguage(await load()),
         mode,

@@ -47,6 +47,16 @@ function match(build: ServerBuild, { path, basename }: Asked): FoundPage | undef
   return isPublicPage(handle) ? { ...handle, routeIds: found.map(({ route }) => route.id!) } : undefined
 }
 
+/** A build with the routes of one page alone: the router makes all that it has, and looks through them, each time that it renders. */
+export const buildOfPage = (build: ServerBuild, { routeIds }: FoundPage): ServerBuild => ({
+  ...build,
+  routes: only(build.routes, routeIds),
+  assets: { ...build.assets, routes: only(build.assets.routes, routeIds) },
+})
+
+const only = <T>(all: Readonly<Record<string, T>>, ids: readonly string[]): Record<string, T> =>
+  Object.fromEntries(Object.entries(all).filter(([id]) => ids.includes(id)))
+
 /** The matcher takes `/Product/` for `/product/`. The name of a public page, which comes first in its path, is lower case. */
 export function inLowerCase({ path, basename, search }: Asked): string | undefined {
   const begin = basename === '/' ? 1 : basename.length + 1
