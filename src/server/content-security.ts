@@ -40,16 +40,22 @@ export function contentSecurity(
  * nonce of this very rendering are: a script that came in with a user's text has none, and stays forbidden.
  */
 export function hashScripts(body: Buffer, nonce: string): { body: Buffer; hashes: readonly string[] } {
-  const hashes: string[] = []
-  // One character for each byte: what is looked for is ASCII, and neither way needs to look at the letters between.
-  const html = body.toString('latin1')
+  const hashes = new Set<string>()
+  const parts: Buffer[] = []
   const attribute = ` nonce="${nonce}"`
-  const inline = /<script((?:\s+[\w-]+(?:="[^"]*")?)*)\s*>([\s\S]*?)<\/script>/g
-  for (const [, attributes = '', code = ''] of html.matchAll(inline)) {
-    if (!attributes.includes(attribute) || attributes.includes(' src=') || code === '') continue
-    hashes.push(`'sha256-${createHash('sha256').update(code, 'latin1').digest('base64')}'`)
+  let from = 0
+  // What is looked for is ASCII and the rest is left as it is, so the bytes are never made into text.
+  for (let at = body.indexOf(attribute); at >= 0; at = body.indexOf(attribute, from)) {
+    parts.push(body.subarray(from, at))
+    from = at + attribute.length
+    // Values of attributes hold neither bracket: React writes both as entities.
+    const end = body.indexOf('>', from) + 1
+    const tag = body.toString('latin1', body.lastIndexOf('<', at), end)
+    const code = body.subarray(end, body.indexOf('</script>', end))
+    if (/^<script\s/.test(tag) && !tag.includes(' src=') && code.length > 0)
+      hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`)
   }
-  return { body: Buffer.from(html.replaceAll(attribute, ''), 'latin1'), hashes: [...new Set(hashes)] }
+  return { body: Buffer.concat([...parts, body.subarray(from)]), hashes: [...hashes] }
 }
 
 /** Headers that every page carries. */

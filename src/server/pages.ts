@@ -169,6 +169,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
     const nonce = newNonce()
     let isWhole = true
     let validUntil: Date | undefined
+    let whole: Buffer | undefined
     const mall = await openMall(request, asked, {
       nonce,
       isShared: true,
@@ -181,6 +182,9 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
       lacks: () => {
         isWhole = false
       },
+      takeWhole: (rendered) => {
+        whole = rendered
+      },
     })
     const url = `${request.origin}${asked.path}${query ? `?${query}` : ''}`
     const response = await render(
@@ -190,7 +194,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
       page,
     )
     const headers = Object.fromEntries(response.headers)
-    let body: Buffer = Buffer.from(await response.arrayBuffer())
+    let body: Buffer = whole ?? Buffer.from(await response.arrayBuffer())
     if (response.headers.get('content-type')?.startsWith('text/html')) {
       const { body: withoutNonce, hashes } = hashScripts(body, nonce)
       body = withoutNonce
@@ -249,7 +253,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
   async function openMall(
     request: FastifyRequest,
     asked: Asked,
-    own: Pick<Mall, 'nonce' | 'isShared' | 'dependsOn' | 'lacks'> &
+    own: Pick<Mall, 'nonce' | 'isShared' | 'dependsOn' | 'lacks' | 'takeWhole'> &
       Pick<MallOptions, 'showsUntil'> & { setCookie?: (line: string) => void },
   ): Promise<Mall> {
     const { setCookie = refuseCookie, showsUntil, ...rest } = own

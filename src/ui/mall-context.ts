@@ -40,6 +40,8 @@ export type Mall = {
   readonly lacks: () => void
   /** Rendered once, cached and shared: such a page is sent whole and holds nothing personal. */
   readonly isShared: boolean
+  /** Takes a page that is sent whole; its response then has no body, through whose stream it would be copied three times. */
+  readonly takeWhole?: (page: Buffer) => void
   /** The files with the texts that this page needs in its language, to be fetched early. */
   readonly textsFiles: readonly string[]
   /** Logs what went wrong while rendering, with the request's number. */

@@ -44,9 +44,13 @@ export const renderWith = (textsOf: (language: Language) => Partial<Texts>) => {
         answered = true
         headers.set('content-type', 'text/html; charset=utf-8')
         headers.set('content-language', mall.language)
-        const answer = (body: Buffer | ReadableStream) =>
+        const answer = (body: Buffer | ReadableStream | null) =>
           resolve(new Response(body as BodyInit, { headers, status }))
-        if (isWhole) return pipe(collect(answer, () => clearTimeout(timer)))
+        const answerWhole = (page: Buffer) => {
+          mall.takeWhole?.(page)
+          answer(mall.takeWhole ? null : page)
+        }
+        if (isWhole) return pipe(collect(answerWhole, () => clearTimeout(timer)))
         const body = new PassThrough({
           final(done) {
             clearTimeout(timer)
