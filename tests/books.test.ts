@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import type { Channel } from '#domain/payments/channel.ts'
+import type { Currency } from '#domain/pricing/money.ts'
 import { createChannels } from '#modules/payments/channels.ts'
 import { importStatements } from '#modules/payments/commands/import-statements.ts'
 import { channelAccountSeal } from '#modules/payments/public.ts'
@@ -162,10 +163,19 @@ describe('The statement of a payment company', () => {
   const importNow = () => runJob(mall, 'payments.importStatements')
   const aDay = 26 * 60 * 60_000
 
-  test('is imported when its day is over, and matches by number, amount, currency and date (SYS-10)', async () => {
+  test('is imported when its day is over, and matches by number, amount, currency and date, also of a currency with three decimals (SYS-10, TRAP-73)', async () => {
     // What other tests here paid without the company is not in its books.
     await sql`update payment_captures set received_at = received_at - interval '30 days'`.run(mall.db)
+    const sellIn = async (currency: Currency) => {
+      await sql`
+        update sites set settings = settings || ${sql.json({ currency })}::jsonb where code = 'global'`.run(
+        mall.db,
+      )
+      await mall.sites.reload()
+    }
+    await sellIn('KWD')
     const { reference } = await aPaymentThere()
+    await sellIn('USD')
     await importNow()
     expect(
       await sql`select 1 from payment_statement_lines where reference = ${reference}`.rows(mall.db),
@@ -173,10 +183,11 @@ describe('The statement of a payment company', () => {
     await mall.moveClock(aDay)
     await importNow()
     expect(
-      await sql`select distinct kind from payment_statement_lines where reference = ${reference}`.rows(
+      await sql`
+        select distinct kind, amount::int, currency from payment_statement_lines where reference = ${reference}`.rows(
         mall.db,
       ),
-    ).toEqual([{ kind: 'capture' }])
+    ).toEqual([{ kind: 'capture', amount: 6_372, currency: 'KWD' }])
     expect(await findings()).toEqual([])
   })
 

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
+import type { Currency } from '#domain/pricing/money.ts'
 import { type PaidComponent, paidComponents, type RefundWish } from '#domain/refunds/refund.ts'
 import { ordersWithAlert } from '#modules/orders/queries/order-alerts.ts'
 import { previewRefund, requestRefund } from '#modules/refunds/public.ts'
@@ -26,6 +27,7 @@ import {
   standing,
   until,
 } from './support/payments.ts'
+import { textOfPdf } from './support/pdf-text.ts'
 
 /** What is given back of paid orders. */
 
@@ -59,7 +61,15 @@ async function paidOrders(shops: number) {
     from orders o join order_lines l on l.order_id = o.id where o.group_id = ${groupId} order by o.id`.rows(
     mall.db,
   )
-  return { groupId, serial: started.merchantSerialNo as string, orders: lines }
+  return { guest, groupId, serial: started.merchantSerialNo as string, orders: lines }
+}
+
+/** The site sells in another currency from now on. */
+async function sellIn(currency: Currency): Promise<void> {
+  await sql`update sites set settings = settings || ${sql.json({ currency })}::jsonb where code = 'global'`.run(
+    mall.db,
+  )
+  await mall.sites.reload()
 }
 
 let keys = 0
@@ -79,6 +89,24 @@ async function statusOf(refundId: Id): Promise<string> {
 }
 const done = (refundId: Id) =>
   until('the refund to be done', async () => (await statusOf(refundId)) === 'done')
+
+const subjectOf = async (refundId: Id) =>
+  (
+    await sql<{ subject: string }>`select subject from mails where about = ${`refundSent:${refundId}`}`.row(
+      mall.db,
+    )
+  )?.subject
+/** An invoice and what was credited of it, first. */
+async function documentsOf(orderId: Id): Promise<Id[]> {
+  const read = async () =>
+    (
+      await sql<{ id: Id }>`select id from invoices where order_id = ${orderId} order by sequence`.rows(
+        mall.db,
+      )
+    ).map(({ id }) => id)
+  await until('the documents', async () => (await read()).length === 4)
+  return read()
+}
 
 const code = (error: unknown) => (error as { code?: string }).code
 
@@ -118,6 +146,37 @@ describe('A refund', () => {
     )
     expect(left).toEqual([])
   })
+
+  test('of orders paid together in a currency without decimals, or with three, gives back each minor unit, and mails and documents name them (TRAP-73, I-17, SYS-15)', async () => {
+    const told = {
+      JPY: { piece: '¥3,599', whole: '¥10,799' },
+      KWD: { piece: 'KWD\u00a03.599', whole: 'KWD\u00a010.799' },
+    }
+    const made = []
+    for (const currency of ['JPY', 'KWD'] as const) {
+      await sellIn(currency)
+      made.push({ currency, ...(await paidOrders(2)) })
+    }
+    await sellIn('USD')
+    for (const { currency, guest, serial, orders } of made) {
+      const { piece, whole } = told[currency]
+      const refunds = []
+      for (const order of orders)
+        for (let unit = 0; unit < 3; unit += 1) refunds.push(await request(order, 1))
+      for (const { refundId } of refunds) await done(refundId)
+      expect(await sentBack(serial)).toBe(2 * 10_799)
+      const subject = `Your refund of ${piece} was sent`
+      await until('the mail', async () => (await subjectOf(refunds[0]!.refundId)) === subject)
+      const [invoice, credit] = await documentsOf(orders[0]!.orderId)
+      const text = async (id: Id) => {
+        const asked = { id: orders[0]!.orderId, invoiceId: id }
+        const { body } = await guest.post('/sapi/mall-order/web/order/queryInvoice', asked)
+        return textOfPdf(Buffer.from(body.content, 'base64')).replaceAll(' ', '\u00a0')
+      }
+      expect(await text(invoice!)).toContain(`Total\u00a0${whole}`)
+      expect(await text(credit!)).toContain(`Credited\u00a0${piece}`)
+    }
+  }, 60_000)
 
   test('names shop and order in the ledger, by what each of them got', async () => {
     const { orders } = await paidOrders(1)
