@@ -136,7 +136,16 @@ test('what a shop rejects is changed, rejected again, agreed on by the platform,
   await at.getByRole('button', { name: d.act.refund, exact: true }).click()
   await operator.page.getByRole('alertdialog').getByRole('button', { name: d.act.refund }).click()
   await expect.poll(() => statusOf(paid, id), { timeout: 15_000 }).toBe('REFUND_FAIL')
-  await operator.page.reload()
+  // The company's own words are for the operator; the buyer reads a sentence of ours.
+  const refused = (await sql<{ id: Id; failure: string }>`
+    select r.id, t.failure from refunds r join payment_transfers t on t.refund_id = r.id
+    where r.after_sale_id = ${id}`.row(mall.db))!
+  await operator.page.goto(`/platform/refunds/${refused.id}`)
+  await operator.page.getByText(`“${refused.failure}”`, { exact: true }).waitFor()
+  await page.goto(address)
+  expect(await heading(page).textContent()).toBe(t.status.refundFailed)
+  expect(await main.textContent()).not.toContain(refused.failure)
+  await operator.page.goto(`/platform/after-sales/${id}`)
   await at.getByText(d.act.payOtherwise, { exact: true }).first().click()
   await at.getByLabel(d.paidReference).fill('SEPA 42')
   await at.getByRole('button', { name: d.act.payOtherwise, exact: true }).click()

@@ -7,6 +7,7 @@ import { useFormat } from '#ui/format.ts'
 import css from '../order-trail.module.css'
 
 const knownKinds = ['capture', 'sale', 'refund', 'transfer', 'forfeit', 'reversal'] as const
+const knownFailures = ['declined', 'challengeFailed', 'expired', 'neverStarted'] as const
 
 /** The money of an order: what is owed, how it was paid, what it pays, what went back, and what the ledger says of it. */
 export function OrderMoney({ money }: { money: MoneyOfOrder }) {
@@ -17,6 +18,10 @@ export function OrderMoney({ money }: { money: MoneyOfOrder }) {
   const kindOf = (kind: string) => {
     const known = knownKinds.find((each) => each === kind)
     return known ? t(`kind.${known}`) : t('kind.other', { kind })
+  }
+  const failureText = (failure: string) => {
+    const known = knownFailures.find((each) => each === failure)
+    return known ? t(`failure.${known}`) : t('failure.other', { words: failure })
   }
   return (
     <>
@@ -42,7 +47,7 @@ export function OrderMoney({ money }: { money: MoneyOfOrder }) {
                 ? []
                 : [t('ofInAll', { share: format.money(each.share), amount: format.money(each.amount) })]),
               each.reference ?? each.serial,
-              ...(each.failure ? [each.failure] : []),
+              ...(each.failure ? [failureText(each.failure)] : []),
             ]}
           />
         ))}

@@ -152,7 +152,10 @@ function Part({ part }: { readonly part: RefundPart }) {
         facts={[
           { name: t('columns.amount'), value: format.money(part.amount) },
           { name: t('columns.status'), value: t(`filters.status.${part.status}`) },
-          { name: t('failure'), value: part.status === 'done' ? undefined : part.failure },
+          {
+            name: t('failure'),
+            value: part.status === 'done' || !part.failure ? undefined : t('quoted', { words: part.failure }),
+          },
           { name: t('retries'), value: part.retries > 0 ? format.number(part.retries) : undefined },
           { name: t('retryAt'), value: part.retryAt && format.moment(new Date(part.retryAt)) },
           {

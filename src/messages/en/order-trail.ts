@@ -73,6 +73,13 @@ export const orderTrail = {
     suspense: 'paid for nothing',
     succeeded: 'paid',
   },
+  failure: {
+    declined: 'declined by the bank or the company',
+    challengeFailed: 'the bank could not confirm the buyer',
+    expired: 'the payment page was open for too long',
+    neverStarted: 'the company could not be reached',
+    other: 'the company says “{words}”',
+  },
   ofInAll: '{share} of {amount}',
   captures: 'Money taken',
   outcome: {

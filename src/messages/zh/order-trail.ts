@@ -68,6 +68,13 @@ export const orderTrail = {
     suspense: '无对应款项，待退',
     succeeded: '成功',
   },
+  failure: {
+    declined: '银行或支付公司拒绝付款',
+    challengeFailed: '银行未能确认买家身份',
+    expired: '支付页面停留超时',
+    neverStarted: '未能连接到支付公司',
+    other: '支付公司原文：“{words}”',
+  },
   ofInAll: '{share}（共 {amount}）',
   captures: '实收款项',
   outcome: {
