@@ -160,7 +160,7 @@ describe('A refund', () => {
     await sellIn('USD')
     for (const { currency, guest, serial, orders } of made) {
       const { piece, whole } = told[currency]
-      const refunds = []
+      const refunds: { refundId: Id }[] = []
       for (const order of orders)
         for (let unit = 0; unit < 3; unit += 1) refunds.push(await request(order, 1))
       for (const { refundId } of refunds) await done(refundId)

@@ -190,6 +190,20 @@ test('the result asks three seconds after each answer, for five minutes, and by 
   await page.clock.runFor(10_000)
   expect(asked).toBe(before + 2)
   await leave()
+
+  // Cancelled, its page says that nothing was charged, until the money comes all the same.
+  const { orders } = wordsIn('en')
+  const ofOrder = async () => (await guest.get(`/buyer/order/detail/${orderId}`)).text
+  await guest.once('/sapi/mall-order/web/order/closeImmediatelyTradeOrder', { id: orderId })
+  expect(await ofOrder()).toContain(orders.next.cancelled)
+  await mall.moveClock(3_601_000)
+  await until('the late money to go back', async () =>
+    (await standing(mall, groupId)).refunds.join().endsWith('done'),
+  )
+  const shown = await ofOrder()
+  expect(shown).toContain(orders.lateMoney.done.replace('{amount}', '$63.72'))
+  expect(shown).toContain(orders.cancelledBy.buyer)
+  expect(shown).not.toContain(orders.next.cancelled)
 })
 
 test('a stranger finds neither the payment nor its result', async () => {

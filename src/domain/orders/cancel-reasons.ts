@@ -10,12 +10,19 @@ export const cancelReasons = {
 
 export type CancelReason = (typeof cancelReasons)[keyof typeof cancelReasons][number]
 
+/** Money on its way back to a buyer; with the number under which it was paid, where its company did not send it. */
+export type MoneyBack = {
+  readonly amount: Money
+  readonly status: 'requested' | 'done' | 'failed'
+  readonly paidReference?: string | undefined
+}
+
 /** The party that cancelled a paid order, the reason, and how its money goes back. */
 export type Cancellation = {
   /** The clock, when its shop did not send it or its buyer did not pick it up in time, or the group that it was bought with did not fill. */
   readonly by: keyof typeof cancelReasons
   readonly reason: CancelReason | undefined
-  readonly refund: { readonly amount: Money; readonly status: 'requested' | 'done' | 'failed' } | undefined
+  readonly refund: MoneyBack | undefined
   /** What the buyer gets beside the deposit, because the shop does not deliver. */
   readonly compensation?: { readonly amount: Money; readonly isPaid: boolean } | undefined
 }

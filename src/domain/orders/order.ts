@@ -15,7 +15,7 @@ import type { Money } from '../pricing/money.ts'
 import type { ParcelStop } from '../shipments/tracking.ts'
 import type { OrderAlert } from './alerts.ts'
 import type { Benefit } from './benefits.ts'
-import type { Cancellation } from './cancel-reasons.ts'
+import type { Cancellation, MoneyBack } from './cancel-reasons.ts'
 import type { BusinessKind, Fulfilment, TradeType } from './kinds.ts'
 import type { BuyerAction, MerchantAction, OperatorAction, OrderStatus } from './lifecycle.ts'
 import type { PaidKind } from './paid-kinds.ts'
@@ -199,6 +199,8 @@ export type OrderDetail = OrderSummary & {
   readonly reversals: readonly Reversal[]
   /** Set when it was cancelled after it was paid. */
   readonly cancellation: Cancellation | undefined
+  /** What was paid when it had ended; all of it goes back. */
+  readonly lateMoney: MoneyBack | undefined
   readonly shipments: readonly Shipment[]
 }
 

@@ -121,10 +121,19 @@ export const orders = {
   lateToPickUp:
     'The shop is late with this order. If it is not ready by {time}, it is cancelled by itself, and you get your money back.',
   cancelledWhy: 'Reason: {reason}',
+  closedLate: 'It was not paid in time, so the order was closed.',
+  lateMoney: {
+    requested: 'After that, {amount} was paid for it. It is on its way back to you.',
+    done: 'After that, {amount} was paid for it, and was sent back the way you paid. Your bank may need some days to show it.',
+    failed:
+      'After that, {amount} was paid for it, which we could not send back by ourselves. A person is looking after it.',
+    paid: 'After that, {amount} was paid for it, and was paid back to you by bank transfer. The reference is {reference}.',
+  },
   refundOf: {
     requested: '{amount} is on its way back to you.',
     done: '{amount} was sent back the way you paid. Your bank may need some days to show it.',
     failed: 'We could not send {amount} back by ourselves. A person is looking after it.',
+    paid: '{amount} was paid to you by bank transfer. The reference is {reference}.',
   },
   confirm: 'I have received it',
   confirmAsk: 'Are you sure you received the goods?',

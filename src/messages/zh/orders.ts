@@ -118,10 +118,18 @@ export const orders = {
   late: '店铺未能按时发货。到 {time} 仍未发出的商品将自动取消，款项退还给您。',
   lateToPickUp: '店铺未能按时备好商品。到 {time} 仍未备好，订单将自动取消，款项退还给您。',
   cancelledWhy: '原因：{reason}',
+  closedLate: '超时未付款，订单已关闭。',
+  lateMoney: {
+    requested: '此后收到您支付的 {amount}，正在退回。',
+    done: '此后收到您支付的 {amount}，已按原支付方式退回，到账时间以银行为准。',
+    failed: '此后收到您支付的 {amount}，未能自动退回，已转人工处理。',
+    paid: '此后收到您支付的 {amount}，已通过银行转账退还给您，转账凭证号 {reference}。',
+  },
   refundOf: {
     requested: '{amount} 正在退回。',
     done: '{amount} 已按原支付方式退回，到账时间以银行为准。',
     failed: '{amount} 未能自动退回，已转人工处理。',
+    paid: '{amount} 已通过银行转账退还给您，转账凭证号 {reference}。',
   },
   confirm: '确认收货',
   confirmAsk: '确定已经收到商品了吗？',

@@ -32,6 +32,7 @@ import { changeOrder } from './change-order.ts'
 import { GroupOfOrder } from './group-of-order.tsx'
 import { InvoiceCard, InvoiceList } from './invoice-card.tsx'
 import { LinesTable } from './lines-table.tsx'
+import { MoneyBackText } from './money-back.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderProblem } from './order-problem.tsx'
 import css from './orders.module.css'
@@ -159,6 +160,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
     // Only what was sent whole is received whole; until then each parcel is.
     if (order.status === 'shipped' && !order.actions.includes('confirmReceipt'))
       return t('next.partlyShipped')
+    if (order.lateMoney) return order.status === 'closed' ? t('closedLate') : t('cancelledBy.buyer')
     const until = order.pickUp?.until ?? order.payBy
     return t(`next.${shownStatus(order)}`, { time: until ? format.moment(new Date(until)) : '' })
   }
@@ -196,6 +198,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             told={now}
           />
         )}
+        {order.lateMoney && <MoneyBackText money={order.lateMoney} as="lateMoney" />}
         {order.cancellation && (
           <Cancelled cancellation={order.cancellation}>
             <InvoiceList order={order} token={token} />
@@ -310,7 +313,7 @@ function Cancelled({ cancellation: { by, reason, refund, compensation }, childre
       {reason && reason !== cancelledBy({ by, reason }) && (
         <p>{t('cancelledWhy', { reason: reasonText(reason) })}</p>
       )}
-      {refund && <p>{t(`refundOf.${refund.status}`, { amount: format.money(refund.amount) })}</p>}
+      {refund && <MoneyBackText money={refund} as="refundOf" />}
       {compensation && (
         <p>
           {t(compensation.isPaid ? 'doubled.paid' : 'doubled.owed', {

@@ -1,11 +1,12 @@
 import { sql } from '#database/sql.ts'
 import type { Cancellation } from '#domain/orders/cancel-reasons.ts'
 import type { Currency } from '#domain/pricing/money.ts'
+import { type StoredMoneyBack, toMoneyBack } from './money-back.ts'
 
 export type StoredCancellation = {
   readonly by: Cancellation['by']
   readonly reason: Cancellation['reason'] | null
-  readonly refund: { amount: number; status: NonNullable<Cancellation['refund']>['status'] } | null
+  readonly refund: StoredMoneyBack | null
   readonly compensation: { amount: number; isPaid: boolean } | null
 }
 
@@ -13,7 +14,8 @@ export type StoredCancellation = {
 export const cancellationOfOrder = sql`
   case when o.status = 'cancelled' then (
     select json_build_object('by', e.by, 'reason', e.reason, 'refund',
-      (select json_build_object('amount', r.amount, 'status', r.status) from refunds r
+      (select json_build_object('amount', r.amount, 'status', r.status, 'paidReference',
+          (select max(t.paid_reference) from payment_transfers t where t.refund_id = r.id)) from refunds r
         where r.order_id = o.id and r.reason in ('cancelled', 'groupFailed') order by r.id desc limit 1), 'compensation',
       (select json_build_object('amount', c.amount, 'isPaid', c.paid_at is not null) from compensations c where c.order_id = o.id))
     from order_events e where e.order_id = o.id and (e.action = 'cancelPaid' or (e.action = 'cancel' and e.by = 'operator'))) end`
@@ -25,7 +27,7 @@ export function toCancellation(
   return {
     by,
     reason: reason ?? undefined,
-    refund: refund ? { amount: { amount: refund.amount, currency }, status: refund.status } : undefined,
+    refund: toMoneyBack(refund, currency),
     compensation: compensation
       ? { amount: { amount: compensation.amount, currency }, isPaid: compensation.isPaid }
       : undefined,

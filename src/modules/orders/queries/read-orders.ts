@@ -30,6 +30,7 @@ import { coveredByCards, nameOfSource } from './cuts-and-cards.ts'
 import { groupOfOrder, type StoredGroup, toGroupOfOrder } from './group-of-order.ts'
 import { isMoneyHeld } from './held-money.ts'
 import { invoicesOfOrder, type StoredInvoice, toInvoices } from './invoices-of-order.ts'
+import { lateMoneyOfOrder, type StoredMoneyBack, toMoneyBack } from './money-back.ts'
 import { idsOfPage, type WhichOrders } from './page-of-orders.ts'
 import { parcelsOfOrder, type StoredParcel, toShipments } from './parcels-of-order.ts'
 import { reversalsOfOrder, type StoredReversal, toReversals } from './reversals-of-order.ts'
@@ -104,6 +105,7 @@ export type OrderRow = {
   paid_through: string[] | null
   vouchers: { usable: number; left: number; expiresAt: string | null } | null
   cancellation: StoredCancellation | null
+  late_money: StoredMoneyBack | null
   lines: {
     id: string
     kind: LineKind
@@ -192,7 +194,7 @@ export async function readOrders(db: Database | Transaction, which: WhichOrders)
         select json_build_object('left', sum(uses_left), 'expiresAt', min(expires_at),
           'usable', count(*) filter (where uses_left > 0 and (expires_at is null or expires_at > app_now())))
         from vouchers where order_id = o.id having count(*) > 0) end as vouchers,
-      ${cancellationOfOrder} as cancellation,
+      ${cancellationOfOrder} as cancellation, ${lateMoneyOfOrder} as late_money,
       (select json_agg(json_build_object('id', l.id::text, 'kind', l.kind, 'parentId', l.parent_id::text, 'productId', l.product_id::text, 'variantId', l.variant_id::text,
           'urlKey', l.url_key, 'name', l.name, 'chosen', l.chosen, 'sku', l.sku, 'picture', l.picture, 'quantity', l.quantity,
           'shippedQuantity', l.shipped_quantity,
@@ -388,6 +390,7 @@ export function toDetail(row: OrderRow, language: Language): OrderDetail {
     hasCardsToClaim: row.has_cards_to_claim,
     unsentEndsAt: isLeftToSend(row) ? (row.unsent_ends_at ?? undefined) : undefined,
     cancellation: row.cancellation ? toCancellation(row.cancellation, row.currency) : undefined,
+    lateMoney: toMoneyBack(row.late_money, row.currency),
     shipments: toShipments(row.shipments, language),
   }
 }
