@@ -28,8 +28,9 @@ const refunds = defineList<PlatformRefund>()({
     },
     done: {
       isTime: true,
-      cell: ({ doneAt }, { format }) => (doneAt ? format.moment(new Date(doneAt)) : '–'),
-      csv: ({ doneAt }) => (doneAt ? new Date(doneAt).toISOString() : ''),
+      cell: ({ status, doneAt }, { format }) =>
+        status === 'done' && doneAt ? format.moment(new Date(doneAt)) : '–',
+      csv: ({ status, doneAt }) => (status === 'done' && doneAt ? new Date(doneAt).toISOString() : ''),
       onPhone: 'hidden',
     },
     shop: { cell: ({ shopName }) => shopName, csv: ({ shopName }) => shopName },
