@@ -47,12 +47,17 @@ export const accountTone: Readonly<Record<AccountStatus, Tone>> = {
   channelMissing: 'grey',
 }
 
-/** The same of refunds. */
-export const refundTone: Readonly<Record<RefundStatus, Tone>> = {
+/** The same of refunds, as they are shown. */
+export const refundTone: Readonly<Record<RefundStatus | 'unsent', Tone>> = {
+  unsent: 'amber',
   requested: 'blue',
   done: 'green',
   failed: 'red',
 }
+
+/** How a refund is shown: what no company sends is not on its way until an operator has paid it. */
+export const refundShown = ({ status, reason }: { status: RefundStatus; reason: string }) =>
+  status === 'requested' && reason === 'shopDefault' ? 'unsent' : status
 
 /** The same of offers. */
 export const offerTone: Readonly<Record<OfferStatus, Tone>> = {

@@ -23,7 +23,7 @@ import { Facts } from '../kit/panel.tsx'
 import { Said } from '../kit/said.tsx'
 import { SheetPart, SideSheet } from '../kit/side-sheet.tsx'
 import { PaidOtherwiseForm } from '../paid-otherwise-form.tsx'
-import { refundTone } from '../status-tone.ts'
+import { refundShown, refundTone } from '../status-tone.ts'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const refund = await context
@@ -78,7 +78,9 @@ export default function RefundSheet() {
   return (
     <SideSheet
       title={format.money(refund.amount)}
-      beside={<Badge tone={refundTone[refund.status]}>{t(`filters.status.${refund.status}`)}</Badge>}
+      beside={
+        <Badge tone={refundTone[refundShown(refund)]}>{t(`filters.status.${refundShown(refund)}`)}</Badge>
+      }
       backTo={pages.platformRefunds()}
     >
       {answer?.result && <Said>{t(answer.result)}</Said>}

@@ -7,7 +7,7 @@ import { listExport } from '../kit/list/list-csv.server.ts'
 import { listLoader, type ReadList } from '../kit/list/list-loader.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { defineList } from '../kit/list/list-spec.ts'
-import { refundTone } from '../status-tone.ts'
+import { refundShown, refundTone } from '../status-tone.ts'
 
 const refunds = defineList<PlatformRefund>()({
   texts: 'platformRefunds',
@@ -46,8 +46,10 @@ const refunds = defineList<PlatformRefund>()({
     },
     currency: { csv: ({ amount }) => amount.currency },
     status: {
-      cell: ({ status }, { t }) => <Badge tone={refundTone[status]}>{t(`filters.status.${status}`)}</Badge>,
-      csv: ({ status }, { t }) => t(`filters.status.${status}`),
+      cell: (refund, { t }) => (
+        <Badge tone={refundTone[refundShown(refund)]}>{t(`filters.status.${refundShown(refund)}`)}</Badge>
+      ),
+      csv: (refund, { t }) => t(`filters.status.${refundShown(refund)}`),
     },
   },
 })

@@ -162,8 +162,7 @@ export async function readOrders(db: Database | Transaction, which: WhichOrders)
   const order = ids ? sql`array_position(${ids}::bigint[], o.id)` : sql`o.created_at desc, o.id desc`
   return sql<OrderRow>`
     select o.id, o.number, o.group_id, o.buyer_id, o.shop_id, shop.name as shop_name, shop.status = 'active' as is_shop_open, shop.status = 'cleared' as is_shop_cleared, ${pickUpPlaceAt(sql`o.site`)} as pick_up_place, o.site, o.status, o.currency, o.list_amount,
-      o.discount_amount, o.goods_amount, o.insurance_amount, o.shipping_amount, o.tax_amount, o.tax_included, o.tax_basis_points, o.due_amount, o.points_due,
-      ${coveredByCards} as covered_amount,
+      o.discount_amount, o.goods_amount, o.insurance_amount, o.shipping_amount, o.tax_amount, o.tax_included, o.tax_basis_points, o.due_amount, o.points_due, ${coveredByCards} as covered_amount,
       case when not g.is_guest and o.trade_type <> 'points' and o.fulfilment <> 'giftCard' and o.status not in ('cancelled', 'closed')
         then (select settings->'points' from sites where code = o.site and (settings->'flags'->>'pointsMall')::boolean) end as points_rules,
       earn_basis_points_of(o.buyer_id) as level_rate,
@@ -182,8 +181,7 @@ export async function readOrders(db: Database | Transaction, which: WhichOrders)
         from orders m join shops s on s.id = m.shop_id where m.group_id = o.group_id having count(*) > 1) end as linked,
       ${twoPayments} as two_payments,
       ${groupOfOrder} as buying_group,
-      ${invoicesOfOrder} as invoices,
-      ${reversalsOfOrder} as reversals,
+      ${invoicesOfOrder} as invoices, ${reversalsOfOrder} as reversals,
       exists (select from payment_attempts a
         where a.group_id = o.group_id and a.status in ('pending', 'failed')) as payment_started,
       exists (select from order_events e where e.order_id = o.id and e.action = 'postpone') as is_postponed,
