@@ -235,9 +235,19 @@ let documentedRoutes: TestMall['routes'] = []
 export function endpointOf(method: string, path: string) {
   const [address = ''] = path.split('?')
   return documentedRoutes.find(
-    ({ endpoint }) =>
-      endpoint.method === method && new RegExp(`^${endpoint.path.replace(/:\w+/g, '[^/]+')}$`).test(address),
+    ({ endpoint }) => endpoint.method === method && patternOf(endpoint.path).test(address),
   )?.endpoint
+}
+
+const patterns = new Map<string, RegExp>()
+
+/** What addresses of an endpoint look like. Every answer of every test is looked up. */
+function patternOf(path: string): RegExp {
+  const known = patterns.get(path)
+  if (known) return known
+  const pattern = new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)
+  patterns.set(path, pattern)
+  return pattern
 }
 
 /** The answer to any call of a test has the shape that the documentation promises: no field less, and none more. */

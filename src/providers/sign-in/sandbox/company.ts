@@ -1,4 +1,11 @@
-import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto'
+import {
+  createHash,
+  createSign,
+  generateKeyPairSync,
+  type KeyObject,
+  type KeyPairKeyObjectResult,
+  randomBytes,
+} from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { personPage, type SandboxPerson, sandboxPeople, stylePolicy } from './page.ts'
 
@@ -36,8 +43,13 @@ type SignInCompanyOptions = {
  * have no passwords, so it answers this machine alone, and leads back to this machine alone.
  */
 export function sandboxSignInCompany({ issuer, now = Date.now }: SignInCompanyOptions) {
-  const keys = generateKeyPairSync('rsa', { modulusLength: 2048 })
-  const jwk = { ...keys.publicKey.export({ format: 'jwk' }), kid: 'one', alg: 'RS256', use: 'sig' }
+  let made: KeyPairKeyObjectResult | undefined
+  // To make them takes a third of the start of a mall, and most never sign in anyone here.
+  const keys = () => {
+    made ??= generateKeyPairSync('rsa', { modulusLength: 2048 })
+    return made
+  }
+  const jwk = () => ({ ...keys().publicKey.export({ format: 'jwk' }), kid: 'one', alg: 'RS256', use: 'sig' })
   const grants = new Map<string, Grant>()
 
   return async (app: FastifyInstance): Promise<void> => {
@@ -61,7 +73,7 @@ export function sandboxSignInCompany({ issuer, now = Date.now }: SignInCompanyOp
       token_endpoint_auth_methods_supported: ['client_secret_post'],
       authorization_response_iss_parameter_supported: true,
     }))
-    app.get('/keys', async () => ({ keys: [jwk] }))
+    app.get('/keys', async () => ({ keys: [jwk()] }))
     app.get('/authorize', async (request, reply) => authorize(request, reply))
     app.post('/token', async (request, reply) => {
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
@@ -83,7 +95,7 @@ export function sandboxSignInCompany({ issuer, now = Date.now }: SignInCompanyOp
       if (!isRight) return reply.code(400).send({ error: 'invalid_grant' })
       return {
         ...{ access_token: randomBytes(16).toString('base64url'), token_type: 'Bearer', expires_in: 300 },
-        id_token: identityToken(grant, { issuer: issuer(), now: now(), key: keys.privateKey }),
+        id_token: identityToken(grant, { issuer: issuer(), now: now(), key: keys().privateKey }),
       }
     })
   }
