@@ -135,24 +135,57 @@ export function registerCalls(
 
 /** A call is answered by its own method alone (CALL-02); any other is told which, before its body is read. */
 function refuseOtherMethods(app: FastifyInstance, routes: readonly Route[]): void {
-  const own = Map.groupBy(
-    routes.map(({ endpoint }) => endpoint),
-    ({ path }) => path,
-  )
-  for (const [url, endpoints] of own) {
-    const methods = endpoints.map(({ method }) => method).sort()
+  const own = [
+    ...Map.groupBy(
+      routes.map(({ endpoint }) => endpoint),
+      ({ path }) => path,
+    ),
+  ].map(([path, endpoints]) => ({ path, methods: endpoints.map(({ method }) => method).sort() }))
+  const refuse = (methods: readonly string[], reply: FastifyReply) => {
+    reply.header('allow', methods.join(', '))
+    return new Refusal('wrongMethod', { methods: methods.join(', ') })
+  }
+  // What is refused before is never handled.
+  const handler = (_: FastifyRequest, reply: FastifyReply) => reply.send()
+
+  // Beneath these no page stands: what is no call there is found by two routes, and not by four for each call.
+  const isBeneath = ({ path }: { readonly path: string }) => /^\/s?api\//.test(path)
+  const methodsAt = findMethods(own.filter(isBeneath))
+  for (const url of ['/api/*', '/sapi/*'])
     app.route({
-      method: (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter(
-        (each) => !methods.some((method) => method === each),
-      ),
+      method: [...allMethods],
       url,
-      onRequest: async (_, reply) => {
-        reply.header('allow', methods.join(', '))
-        throw new Refusal('wrongMethod', { methods: methods.join(', ') })
+      exposeHeadRoute: false,
+      onRequest: async (request, reply) => {
+        const methods = methodsAt(request.url)
+        throw methods && !methods.includes(request.method) ? refuse(methods, reply) : new Refusal('notFound')
       },
-      // What is refused before is never handled.
-      handler: (_, reply) => reply.send(),
+      handler,
     })
+  for (const { path, methods } of own.filter((each) => !isBeneath(each)))
+    app.route({
+      method: allMethods.filter((each) => !methods.some((method) => method === each)),
+      url: path,
+      onRequest: async (_, reply) => {
+        throw refuse(methods, reply)
+      },
+      handler,
+    })
+}
+
+const allMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+
+type MethodsOfPath = { readonly path: string; readonly methods: readonly string[] }
+
+/** @returns what finds the methods of the calls at an address, or undefined where there is no call */
+function findMethods(all: readonly MethodsOfPath[]): (url: string) => readonly string[] | undefined {
+  const fixed = new Map(all.map(({ path, methods }) => [path, methods]))
+  const patterns = all
+    .filter(({ path }) => path.includes(':'))
+    .map(({ path, methods }) => ({ pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`), methods }))
+  return (url) => {
+    const path = url.split('?')[0]!.replace(/\/$/, '')
+    return fixed.get(path) ?? patterns.find(({ pattern }) => pattern.test(path))?.methods
   }
 }
 
