@@ -2,24 +2,36 @@ import type { Plugin } from 'vite'
 
 const reloads =
   /console\.error\(`Error loading route module[\s\S]*?window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\}\);/
+const routeImport = /await (import\([^()]*\broute\.module\s*\))/
+const partImport = /(baseModule\(\))(?=\.catch\()/
+
+/** As long as a call that is never answered (`src/ui/unanswered.ts`). */
+const inTime = 'Promise.race([$1, new Promise((_, end) => setTimeout(end, 30_000))])'
 
 /**
  * Where the module of a route does not arrive, the router loads the page anew at once: with the network away, pressing a button
  * whose form leads to another page would put the browser's own error page in place of ours, and what was typed would be gone. So
  * the reload waits until that route is shown. Until then the change fails as it does anywhere, which the page tells (SHELL-37).
+ *
+ * A browser waits for a module without an end, so one that neither arrives nor fails counts as failed after half a minute: that of
+ * a route, and any part that a page asks for later.
  */
 export function lateModules(): Plugin {
   return {
     name: 'mallard:late-modules',
     apply: 'build',
     transform(code, id) {
-      if (!/react-router\/dist\/[\w/]+\/routeModules\.m?js$/.test(id)) return
-      if (!reloads.test(code))
-        throw new Error(`${id} no longer says what happens to a module that does not arrive`)
-      return {
-        code: code.replace(reloads, 'return { default: () => (window.location.reload(), null) };'),
-        map: null,
+      const replaced = (...pairs: readonly (readonly [RegExp, string])[]) => {
+        if (!pairs.every(([what]) => what.test(code)))
+          throw new Error(`${id} no longer says what happens to a module that does not arrive`)
+        return { code: pairs.reduce((text, [what, by]) => text.replace(what, by), code), map: null }
       }
+      if (/react-router\/dist\/[\w/]+\/routeModules\.m?js$/.test(id))
+        return replaced(
+          [routeImport, `await ${inTime}`],
+          [reloads, 'return { default: () => (window.location.reload(), null) };'],
+        )
+      if (/vite\/preload-helper/.test(id)) return replaced([partImport, inTime])
     },
   }
 }

@@ -39,12 +39,17 @@ export function NavigationFeedback() {
 
   return (
     <>
-      <div className={css.bar} data-waiting={isWaiting || undefined} aria-hidden="true" />
+      <Waiting isOver={!isWaiting} />
       <p className="only-read" role="status">
         {isWaiting ? t('loading') : said}
       </p>
     </>
   )
+}
+
+/** The bar on top of the page, which says that what was pressed is under way. */
+export function Waiting({ isOver = false }: { isOver?: boolean }) {
+  return <div className={css.bar} data-waiting={!isOver || undefined} aria-hidden="true" />
 }
 
 function focusHeading(): void {

@@ -181,6 +181,66 @@ test('what is never answered ends after half a minute with a word: what was type
   await desk.leave()
 })
 
+test('a part of the scripts that hangs ends after half a minute with a word: buttons act without it, what was written stays usable, and a page is loaded anew (SHELL-37)', async () => {
+  const { shopId } = await aShop(mall)
+  const here = await aProduct(mall, shopId)
+  const gone = await aProduct(mall, shopId, { stock: 0 })
+  const { errors, product, stockNotices } = wordsIn('zh')
+  const { page, leave } = await aVisitor(browser, mall.url, { language: 'zh', width: 'phone' })
+  await page.clock.install()
+  /** @returns once the browser has asked for it */
+  const hang = async (file: string) => {
+    let isAsked = false
+    await page.route(new RegExp(`/assets/${file}-`), () => {
+      isAsked = true
+    })
+    return () => expect.poll(() => isAsked, { timeout: 15_000 }).toBe(true)
+  }
+  const later = () => page.clock.runFor(31_000)
+
+  // What came as a document stays as it was written, and its forms are the browser's.
+  const noticeHangs = await hang('ask-notice')
+  await page.goto(`/zh/product/${gone.urlKey}`)
+  await noticeHangs()
+  await later()
+  await page.getByLabel(stockNotices.email).fill('lin@example.test')
+  const isDocument = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.isNavigationRequest(),
+  )
+  await page.getByRole('button', { name: stockNotices.ask }).click()
+  await isDocument
+
+  const sheetHangs = await hang('choice-sheet')
+  await page.goto(`/zh/product/${here.urlKey}`)
+  const add = page.getByRole('button', { name: product.addToCart, exact: true })
+  await expect
+    .poll(() => add.evaluate((it) => Object.keys(it).some((key) => key.startsWith('__react'))))
+    .toBe(true)
+  await add.click()
+  await sheetHangs()
+  await page.locator('[data-waiting]').first().waitFor({ state: 'attached' })
+  await later()
+  await page.getByRole('status').getByText(errors.failedToast, { exact: true }).waitFor()
+  await add.click()
+  const added = page.getByRole('dialog', { name: product.added })
+  await added.waitFor()
+
+  await page.keyboard.press('Escape')
+  const homeHangs = await hang('route')
+  const hasData = page.waitForResponse(/\/zh\.data/)
+  await page.getByRole('banner').getByRole('link', { name: '绿头鸭商城', exact: true }).click()
+  await homeHangs()
+  await (await hasData).finished()
+  let isLoaded = false
+  page.on('request', (request) => {
+    isLoaded ||= request.isNavigationRequest()
+  })
+  await expect.poll(() => later().then(() => isLoaded)).toBe(true)
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/zh')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await leave()
+})
+
 test('what needs an account leads to the way in; what is forbidden, not there or does not arrive is a page that says so (SHELL-37)', async () => {
   const buyer = aClient(mall.url)
   const { email } = await anAccount(mall)

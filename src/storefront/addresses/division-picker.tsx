@@ -1,14 +1,16 @@
 import { IconChevronDown } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useId, useState } from 'react'
+import { Suspense, useEffect, useId, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type Division, isWithinCountry, levelsOf, parentOfCountry } from '#domain/address/division.ts'
 import { from } from '#ui/breakpoints.ts'
+import { openedPart } from '#ui/late-parts.tsx'
+import { Waiting } from '#ui/navigation-feedback.tsx'
 import { pages } from '#wire/pages.ts'
 import css from './addresses.module.css'
 import type { loader } from './divisions-route.ts'
 
-const DivisionTabs = lazy(async () => ({ default: (await import('./division-tabs.tsx')).DivisionTabs }))
+const DivisionTabs = openedPart(async () => (await import('./division-tabs.tsx')).DivisionTabs)
 
 type DivisionPickerProps = {
   readonly country: string
@@ -108,7 +110,7 @@ export function DivisionPicker({
         </p>
       )}
       {opened && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<Waiting />}>
           <DivisionTabs
             {...opened}
             country={country}

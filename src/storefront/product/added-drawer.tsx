@@ -22,7 +22,7 @@ export type AddedToCart = {
   readonly subtotal: Money
 }
 
-type AddedDrawerProps = {
+export type AddedDrawerProps = {
   readonly added: AddedToCart | undefined
   /** On a phone it is a sheet, whose title says that the thing was added. */
   readonly opened: 'drawer' | 'sheet' | undefined

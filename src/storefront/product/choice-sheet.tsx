@@ -7,7 +7,7 @@ import { Picture } from '#ui/picture.tsx'
 import css from './product.module.css'
 import { VariantPicker } from './variant-picker.tsx'
 
-type ChoiceSheetProps = {
+export type ChoiceSheetProps = {
   readonly product: ProductDetail
   readonly chosen: ProductVariant
   /** What this buyer pays for one step. */

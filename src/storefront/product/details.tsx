@@ -1,13 +1,14 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslations } from 'use-intl'
 import type { ProductDetail } from '#domain/catalogue/product.ts'
 import { type PageTab, type ProductTab, shownTabs } from '#domain/catalogue/tabs.ts'
+import { latePart } from '#ui/late-parts.tsx'
 import css from './details.module.css'
 import page from './product.module.css'
 
 /** Few products have one. */
-const MediaTab = lazy(async () => ({ default: (await import('./media-tab.tsx')).MediaTab }))
+const MediaTab = latePart(async () => (await import('./media-tab.tsx')).MediaTab)
 
 const emptyText = {
   description: 'noDescription',
@@ -57,9 +58,7 @@ export function Details({ product, hasReviews }: { product: ProductDetail; hasRe
             >
               <h2>{titleOf(each)}</h2>
               {each.tab === 'media' ? (
-                <Suspense fallback={null}>
-                  <MediaTab product={product} />
-                </Suspense>
+                <MediaTab product={product} />
               ) : (
                 <Content product={product} tab={each.tab} />
               )}

@@ -1,14 +1,15 @@
 import { IconCube3dSphere, IconPlayerPlay } from '@tabler/icons-react'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ProductDetail, ProductVariant } from '#domain/catalogue/product.ts'
 import { pictureOfVariant } from '#domain/catalogue/variant-picture.ts'
 import { from } from '#ui/breakpoints.ts'
+import { openedPart } from '#ui/late-parts.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Film } from './film.tsx'
 import css from './gallery.module.css'
 
-const ModelView = lazy(() => import('./model-view.tsx'))
+const ModelView = openedPart(async () => (await import('./model-view.tsx')).default)
 
 /** Width to height of the large picture (PDP-13). */
 const ratio = 699 / 532

@@ -1,13 +1,14 @@
 import { IconCube3dSphere } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ProductDetail } from '#domain/catalogue/product.ts'
 import { Button } from '#ui/button.tsx'
+import { openedPart } from '#ui/late-parts.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Film } from './film.tsx'
 import css from './media-tab.module.css'
 
-const ModelView = lazy(() => import('./model-view.tsx'))
+const ModelView = openedPart(async () => (await import('./model-view.tsx')).default)
 
 /** Films and models of a product, each with its title. */
 export function MediaTab({ product }: { product: ProductDetail }) {

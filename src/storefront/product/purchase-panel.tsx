@@ -1,5 +1,5 @@
 import { IconPackage } from '@tabler/icons-react'
-import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { type ComponentType, type FormEvent, lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ProductDetail, ProductVariant } from '#domain/catalogue/product.ts'
@@ -7,13 +7,16 @@ import { snapQuantity } from '#domain/pricing/quantity.ts'
 import type { OffersOfGoods } from '#domain/pricing/told-for-goods.ts'
 import type { Region } from '#domain/stock/region.ts'
 import { useFormat } from '#ui/format.ts'
+import { latePart, tellMissing } from '#ui/late-parts.tsx'
 import { useMeasured } from '#ui/measured.ts'
+import { Waiting } from '#ui/navigation-feedback.tsx'
 import { Price } from '#ui/price.tsx'
 import { Quantity } from '#ui/quantity.tsx'
 import { pages } from '#wire/pages.ts'
 import { PageHeart } from '../favourites/heart.tsx'
 import { Across } from './across.tsx'
 import { AddToCart } from './add-to-cart.tsx'
+import type { ChoiceSheetProps } from './choice-sheet.tsx'
 import { type DeliveryFact, DeliveryFacts } from './delivery-facts.tsx'
 import { GoodsTerms } from './goods-terms.tsx'
 import type { InvitedTo } from './group-buy.tsx'
@@ -34,20 +37,30 @@ import { VariantPicker } from './variant-picker.tsx'
 import { WholeChoice } from './whole-choice.tsx'
 
 /** Few shops send only to some places, so their buyers alone load it. */
-const DeliverTo = lazy(() => import('../region/deliver-to.tsx'))
+const DeliverTo = latePart(async () => (await import('../region/deliver-to.tsx')).default)
 
 /** Ways to sell that few goods have come with their pages alone, so that the script of all others stays small. */
-const AskNotice = lazy(async () => ({ default: (await import('./ask-notice.tsx')).AskNotice }))
-const Bundle = lazy(async () => ({ default: (await import('./bundle.tsx')).Bundle }))
-const ChoiceSheet = lazy(async () => ({ default: (await import('./choice-sheet.tsx')).ChoiceSheet }))
-const BuyAhead = lazy(async () => ({ default: (await import('./presale.tsx')).BuyAhead }))
-const Coupons = lazy(async () => ({ default: (await import('./coupons.tsx')).Coupons }))
-const GroupBuy = lazy(async () => ({ default: (await import('./group-buy.tsx')).GroupBuy }))
-const GroupOrder = lazy(async () => ({ default: (await import('./group-buy.tsx')).GroupOrder }))
-const Offers = lazy(async () => ({ default: (await import('./offers.tsx')).Offers }))
-const Presale = lazy(async () => ({ default: (await import('./presale.tsx')).Presale }))
-const Redeem = lazy(async () => ({ default: (await import('./redeem.tsx')).Redeem }))
-const TimedAdd = lazy(async () => ({ default: (await import('./timed-add.tsx')).TimedAdd }))
+const AskNotice = latePart(async () => (await import('./ask-notice.tsx')).AskNotice)
+const Bundle = latePart(async () => (await import('./bundle.tsx')).Bundle)
+/** Whether its script did not arrive: buttons act at once then, as on a desk. */
+let hasNoSheet = false
+const ChoiceSheet = lazy(async (): Promise<{ default: ComponentType<ChoiceSheetProps> }> => {
+  try {
+    return { default: (await import('./choice-sheet.tsx')).ChoiceSheet }
+  } catch {
+    hasNoSheet = true
+    tellMissing()
+    return { default: () => null }
+  }
+})
+const BuyAhead = latePart(async () => (await import('./presale.tsx')).BuyAhead)
+const Coupons = latePart(async () => (await import('./coupons.tsx')).Coupons)
+const GroupBuy = latePart(async () => (await import('./group-buy.tsx')).GroupBuy)
+const GroupOrder = latePart(async () => (await import('./group-buy.tsx')).GroupOrder)
+const Offers = latePart(async () => (await import('./offers.tsx')).Offers)
+const Presale = latePart(async () => (await import('./presale.tsx')).Presale)
+const Redeem = latePart(async () => (await import('./redeem.tsx')).Redeem)
+const TimedAdd = latePart(async () => (await import('./timed-add.tsx')).TimedAdd)
 
 const fewFrom = 5
 
@@ -144,7 +157,7 @@ export function PurchasePanel({
     )
   }
   const openSheet = (group?: Choosing['group']) => {
-    if (isWide('small')) return false
+    if (hasNoSheet || isWide('small')) return false
     setChoosing({ isOpen: true, group })
     return true
   }
@@ -182,27 +195,21 @@ export function PurchasePanel({
       {chosen && <MemberPrice variant={chosen} />}
       {chosen && <LevelPrice variant={chosen} />}
       {chosen && <Promotion variant={chosen} />}
-      <Suspense fallback={null}>
-        {chosen?.promotion?.kind === 'presale' && <Presale promotion={chosen.promotion} />}
-        {chosen?.promotion?.kind === 'groupBuy' && !whyNot && (
-          <GroupBuy
-            variant={chosen}
-            promotion={chosen.promotion}
-            quantity={quantity}
-            invited={invited}
-            openSheet={openSheet}
-          />
-        )}
-      </Suspense>
+      {chosen?.promotion?.kind === 'presale' && <Presale promotion={chosen.promotion} />}
+      {chosen?.promotion?.kind === 'groupBuy' && !whyNot && (
+        <GroupBuy
+          variant={chosen}
+          promotion={chosen.promotion}
+          quantity={quantity}
+          invited={invited}
+          openSheet={openSheet}
+        />
+      )}
       {chosen && told && told.variantId === chosen.variantId && (
-        <Suspense fallback={null}>
-          <Offers variant={chosen} quantity={quantity} offers={product.offers ?? []} told={told} />
-        </Suspense>
+        <Offers variant={chosen} quantity={quantity} offers={product.offers ?? []} told={told} />
       )}
       {chosen && product.coupons && product.coupons.length > 0 && (
-        <Suspense fallback={null}>
-          <Coupons coupons={product.coupons} variant={chosen} />
-        </Suspense>
+        <Coupons coupons={product.coupons} variant={chosen} />
       )}
       {chosen && <VariantPicker product={product} chosen={chosen} />}
       {deliverTo && (
@@ -219,26 +226,24 @@ export function PurchasePanel({
           <GoodsTerms product={product} variant={chosen} quantity={quantity} />
           <div className={css.order} inert={isPreview}>
             {!product.slots && !isExchanged && howMany}
-            <Suspense fallback={null}>
-              {product.slots ? (
-                <Bundle
-                  product={{ ...product, slots: product.slots }}
-                  chosen={chosen}
-                  barPrice={barPrice ?? chosen.price}
-                />
-              ) : (
-                <div className={css.buttons} onSubmitCapture={firstTap}>
-                  {buttons(chosen, false)}
-                </div>
-              )}
-            </Suspense>
+            {product.slots ? (
+              <Bundle
+                product={{ ...product, slots: product.slots }}
+                chosen={chosen}
+                barPrice={barPrice ?? chosen.price}
+              />
+            ) : (
+              <div className={css.buttons} onSubmitCapture={firstTap}>
+                {buttons(chosen, false)}
+              </div>
+            )}
           </div>
         </>
       ) : (
         notice
       )}
       {chosen && choosing && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<Waiting />}>
           <ChoiceSheet
             product={product}
             chosen={chosen}

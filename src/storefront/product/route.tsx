@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Await, data, redirect, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { recommendedOnPage } from '#domain/catalogue/recommendations.ts'
@@ -8,6 +8,7 @@ import { quantityRule } from '#domain/pricing/quantity.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { latePart } from '#ui/late-parts.tsx'
 import { mallContext } from '#ui/mall-context.ts'
 import { PageHead, PrivateHead } from '#ui/page-head.tsx'
 import { pictureAddress } from '#ui/picture.tsx'
@@ -160,7 +161,7 @@ const noProduct = {
 }
 
 /** Few products have one. */
-const Together = lazy(async () => ({ default: (await import('./together.tsx')).Together }))
+const Together = latePart(async () => (await import('./together.tsx')).Together)
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('product')
@@ -245,11 +246,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             />
           </div>
         </div>
-        {together.length > 0 && (
-          <Suspense fallback={null}>
-            <Together items={together} />
-          </Suspense>
-        )}
+        {together.length > 0 && <Together items={together} />}
         <Recommended title={t('recommendedNew')} products={recommendNew} />
         <Details product={product} hasReviews={hasReviewsTab(product)} />
       </article>

@@ -1,11 +1,13 @@
 import { IconShare } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { openedPart } from '#ui/late-parts.tsx'
 import { inLanguage, useLanguage, useMallView } from '#ui/mall.ts'
+import { Waiting } from '#ui/navigation-feedback.tsx'
 import { useAwake } from '#ui/use-awake.ts'
 import css from '../favourites/heart.module.css'
 
-const ShareProduct = lazy(async () => ({ default: (await import('./share-product.tsx')).ShareProduct }))
+const ShareProduct = openedPart(async () => (await import('./share-product.tsx')).ShareProduct)
 
 /** Beside the heart and like it. It opens what comes when it is pressed, so it needs the script. */
 export function ShareButton({ path, title }: { readonly path: string; readonly title: string }) {
@@ -21,7 +23,7 @@ export function ShareButton({ path, title }: { readonly path: string; readonly t
         {t('share')}
       </button>
       {isOpen && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<Waiting />}>
           <ShareProduct
             path={mall ? inLanguage(path, language, mall.site) : path}
             title={title}

@@ -1,14 +1,34 @@
-import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import {
+  type ComponentType,
+  type FormEvent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { type FetcherWithComponents, useFetcher, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type Breakpoint, from } from '#ui/breakpoints.ts'
 import { useToast } from '#ui/toast.tsx'
 import { pages } from '#wire/pages.ts'
 import type { action } from '../cart/route.tsx'
+import type { AddedDrawerProps } from './added-drawer.tsx'
 import { NotAdded } from './not-added.tsx'
 
-/** It comes when something was added. */
-const AddedDrawer = lazy(async () => ({ default: (await import('./added-drawer.tsx')).AddedDrawer }))
+let hasDrawer = false
+const loadDrawer = async (): Promise<{ default: ComponentType<AddedDrawerProps> }> => {
+  try {
+    const { AddedDrawer } = await import('./added-drawer.tsx')
+    hasDrawer = true
+    return { default: AddedDrawer }
+  } catch {
+    return { default: () => null }
+  }
+}
+/** It is asked for when something is put in. */
+const AddedDrawer = lazy(loadDrawer)
 
 export const isWide = (name: Breakpoint) => window.matchMedia(from(name)).matches
 
@@ -43,16 +63,18 @@ export function useAddToCart(onAdded?: () => void): Adding {
   const sendOnce = (event: FormEvent) => {
     if (isSent.current) event.preventDefault()
     isSent.current = true
+    void loadDrawer()
   }
 
   // The answer of the server is an event from outside: what it opens is no part of what is rendered.
   useEffect(() => {
     if (!answer || !('added' in answer)) return
     whenAdded.current?.()
-    // The sheet says it itself.
-    if (!isWide('small')) return setOpened('sheet')
-    say(t('added'))
-    if (isWide('medium')) setOpened('drawer')
+    const isPhone = !isWide('small')
+    // The sheet says it itself, once it is there.
+    if (!isPhone || !hasDrawer) say(t('added'))
+    if (isPhone) setOpened('sheet')
+    else if (isWide('medium')) setOpened('drawer')
     else void navigate(pages.cart())
   }, [answer, say, t, navigate])
 
