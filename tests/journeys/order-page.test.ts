@@ -157,7 +157,6 @@ describe('The goods of an order', () => {
   test('stand in a table with unit price, quantity and subtotal; those sold by weight with their unit; each leads to its variant (ORD-14, ORD-15, ORD-16, ORD-23, ORD-24)', async () => {
     const { client } = await aBuyer()
     const made = await placed(client, [{ unit: { en: 'grams', zh: '克' }, price: 30 }], 3)
-    await sql`update order_lines set goods_kind = 'weighed' where order_id = ${made.id}`.run(mall.db)
     const [line] = (await detail(client, made.id)).tradeOrderLineList
     expect(line).toMatchObject({
       reverseStatus: 'NOT_REQUESTED',

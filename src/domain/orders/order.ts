@@ -48,7 +48,7 @@ export type OrderLine = {
   /** It has its first review. */
   readonly isReviewed: boolean
   readonly goodsKind: ProductKind
-  /** In which goods sold by weight are counted. */
+  /** In which goods sold by weight or length are counted; none for pieces. */
   readonly unit: string | undefined
   /** How many units can still be cancelled, and how many can be sent back or refunded. */
   readonly cancellable: number

@@ -66,6 +66,7 @@ export const orders = {
     shipped: 'Your order is on its way. Tell us when it has arrived.',
     partlyShipped: 'A part of your order is on its way. The shop is packing the rest.',
     completed: 'You have received this order. Enjoy it.',
+    completedWithoutParcel: 'This order is complete. Enjoy it.',
     cancelled: 'You cancelled this order. Nothing was charged.',
     closed: 'It was not paid in time, so the order was closed. Nothing was charged.',
   },

@@ -64,6 +64,7 @@ export const orders = {
     shipped: '包裹正在路上，收到后请确认收货。',
     partlyShipped: '部分商品已发出，其余商品店家正在备货。',
     completed: '您已收货，祝使用愉快。',
+    completedWithoutParcel: '订单已完成，祝使用愉快。',
     cancelled: '您已取消订单，未产生扣款。',
     closed: '超时未付款，订单已关闭，未产生扣款。',
   },

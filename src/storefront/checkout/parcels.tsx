@@ -18,6 +18,7 @@ type ParcelsProps = {
 export function Parcels({ checkout, onChoose }: ParcelsProps) {
   const t = useTranslations('checkout')
   const goods = useTranslations('goods')
+  const orders = useTranslations('orders')
   const reason = useReason()
   const format = useFormat()
   const measured = useMeasured()
@@ -43,7 +44,11 @@ export function Parcels({ checkout, onChoose }: ParcelsProps) {
               )}
               {line.reason && <span className={css.gone}>{reason(line.reason, line.name)}</span>}
             </p>
-            <span className="money">{format.money(line.goods)}</span>
+            <span className="money">
+              {line.points > 0 && orders('pointsOf', { points: format.number(line.points) })}
+              {line.points > 0 && line.goods.amount > 0 && ' + '}
+              {(line.points === 0 || line.goods.amount > 0) && format.money(line.goods)}
+            </span>
           </li>
         ))}
       </ul>

@@ -161,6 +161,8 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
     if (order.status === 'shipped' && !order.actions.includes('confirmReceipt'))
       return t('next.partlyShipped')
     if (order.lateMoney) return order.status === 'closed' ? t('closedLate') : t('cancelledBy.buyer')
+    if (order.status === 'completed' && order.fulfilment !== 'parcel' && !isPickedUp)
+      return t('next.completedWithoutParcel')
     const until = order.pickUp?.until ?? order.payBy
     return t(`next.${shownStatus(order)}`, { time: until ? format.moment(new Date(until)) : '' })
   }

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { OrderDetail } from '#domain/orders/order.ts'
 import { useFormat } from '#ui/format.ts'
+import { useMeasured } from '#ui/measured.ts'
 import { Picture } from '#ui/picture.tsx'
 import { pages } from '#wire/pages.ts'
 import { LineAfterSales } from '../after-sales/line-after-sales.tsx'
@@ -15,6 +16,8 @@ import css from './lines-table.module.css'
 export function LinesTable({ order, token }: { order: OrderDetail; token: string | undefined }) {
   const t = useTranslations('orders')
   const presale = useTranslations('presale')
+  const goods = useTranslations('goods')
+  const measured = useMeasured()
   const format = useFormat()
   const hasAfterSales = order.lines.some(({ afterSale }) => afterSale)
   // On desks the order has a button for a new one; on phones its lines lead there (TRAP-32).
@@ -55,12 +58,24 @@ export function LinesTable({ order, token }: { order: OrderDetail; token: string
               </div>
               <BundleParts parts={parts} />
             </td>
-            <td className="money">{line.kind === 'bundle' ? '' : format.money(line.unitPrice)}</td>
+            <td className="money">
+              {line.kind !== 'bundle' && format.money(line.unitPrice)}
+              {line.step > 1 && (
+                <span className={css.muted}>
+                  {' '}
+                  {goods('perStep', { quantity: measured(line.step, line) })}
+                </span>
+              )}
+            </td>
             <td>
               <span className={css.word}>{t('column.quantity')}</span>{' '}
               {[line.quantity, line.unit].filter(Boolean).join(' ')}
             </td>
-            <td className="money">{format.money(line.goods)}</td>
+            <td className="money">
+              {line.points > 0 && t('pointsOf', { points: format.number(line.points) })}
+              {line.points > 0 && line.goods.amount > 0 && ' + '}
+              {(line.points === 0 || line.goods.amount > 0) && format.money(line.goods)}
+            </td>
             {leadsThere && (
               <td className={hasAfterSales ? css.afterSale : `${css.afterSale} ${css.onPhones}`}>
                 <LineAfterSales order={order} line={line} token={token} />

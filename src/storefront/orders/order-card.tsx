@@ -73,9 +73,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
             {(order.points === 0 || amount.amount > 0) && format.money(amount)}
           </strong>{' '}
           <span className={css.muted}>
-            {only?.goodsKind === 'weighed'
-              ? measured(only.quantity, only)
-              : t('itemCount', { count: order.itemCount })}
+            {only?.unit ? measured(only.quantity, only) : t('itemCount', { count: order.itemCount })}
           </span>
         </p>
         <OrderActions order={order} />

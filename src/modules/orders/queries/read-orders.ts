@@ -197,7 +197,7 @@ export async function readOrders(db: Database | Transaction, which: WhichOrders)
           'urlKey', l.url_key, 'name', l.name, 'chosen', l.chosen, 'sku', l.sku, 'picture', l.picture, 'quantity', l.quantity,
           'shippedQuantity', l.shipped_quantity,
           'cancelledQuantity', l.cancelled_quantity, 'unit', l.unit_amount, 'goods', l.goods_amount, 'tax', l.tax_amount,
-          'goodsKind', l.goods_kind, 'measure', case when l.goods_kind = 'weighed' then (select unit from products where id = l.product_id) end,
+          'goodsKind', l.goods_kind, 'measure', (select unit from products where id = l.product_id),
           'step', l.step, 'cancelling', l.cancelling_quantity, 'unusedUnits', case when o.fulfilment = 'code' then ${unusedUnits} end, 'held', l.held_quantity, 'returned', l.returned_quantity, 'isDropped', ${isDroppedByAfterSale}, 'exchanged', ${exchangedUnits}, 'hasReplacement', ${hasReplacement}, 'due', l.due_amount, 'points', l.points_due, 'isReviewed', o.status = 'completed' and exists (select from reviews r where r.order_line_id = l.id), 'expectedAt', l.expected_at, 'cuts', (
             select json_agg(json_build_object('kind', a.kind, 'amount', a.amount, 'borneBy', a.borne_by, 'sourceId', a.source_id,
               'name', ${nameOfSource}) order by a.position)
@@ -268,9 +268,9 @@ export const parcelsIn = (row: OrderRow): Parameters<typeof parcelsToCancel>[0] 
   isMoneyHeld: row.is_money_held,
 })
 
-/** A bundle is one item, whatever it is made of, and so is what is weighed, however much of it. */
-const itemsOf = ({ parentId, goodsKind, quantity }: OrderRow['lines'][number]) =>
-  parentId ? 0 : goodsKind === 'weighed' ? 1 : quantity
+/** A bundle is one item, whatever it is made of, and so is what is weighed or measured, however much of it. */
+const itemsOf = ({ parentId, goodsKind, measure, quantity }: OrderRow['lines'][number]) =>
+  parentId ? 0 : goodsKind === 'weighed' || measure ? 1 : quantity
 
 export function toSummary(row: OrderRow, language: Language): OrderSummary {
   const money = (amount: string | number): Money => ({ amount: Number(amount), currency: row.currency })
