@@ -216,6 +216,8 @@ export const refusals = {
   offerTaken: 409,
   promoCodeUnknown: 404,
   promoCodeTaken: 409,
+  endsBeforeStart: 422,
+  applyUntilTooLate: 422,
   promoCodeForm: 422,
   promoCodeNotTimed: 422,
   couponNotStarted: 409,

@@ -22,19 +22,20 @@ export function NavigationFeedback() {
     setSaid(t('loaded', { title: document.title }))
   }, [pathname, t])
 
-  // What was pressed may be gone with the answer, and the focus with it.
-  const hadFocus = useRef(false)
+  // What was pressed may be gone with the answer, and the focus with it. A dialog that asked first gives the focus back a frame after
+  // it is gone.
+  const hasWaited = useRef(false)
   useEffect(() => {
-    const hasFocus = document.activeElement !== document.body
-    if (!isWaiting && hadFocus.current && !hasFocus) focusHeading()
-    hadFocus.current = isWaiting && hasFocus
-    if (!isWaiting) return
-    // A dialog that asked first is closed by now, and gives the focus back a moment later.
-    const come = () => {
-      hadFocus.current = true
-    }
-    document.addEventListener('focusin', come)
-    return () => document.removeEventListener('focusin', come)
+    const isOver = hasWaited.current && !isWaiting
+    hasWaited.current = isWaiting
+    if (!isOver) return
+    let frames = 0
+    let next = requestAnimationFrame(function look() {
+      frames = document.querySelector('[role=alertdialog]') ? 0 : frames + 1
+      if (frames < 3) next = requestAnimationFrame(look)
+      else if (document.activeElement === document.body) focusHeading()
+    })
+    return () => cancelAnimationFrame(next)
   }, [isWaiting])
 
   return (

@@ -6,6 +6,7 @@ import { newId } from '#platform/identifiers.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { afterSaleCalls } from '../support/after-sales.ts'
 import { aVisitor, launchBrowser, type VisitorOptions } from '../support/browser.ts'
+import { focused, tabTo } from '../support/keyboard.ts'
 import { aClient, aMall, anAccount, aProduct, type Client, password, type TestMall } from '../support/mall.ts'
 import { wordsIn } from './words.ts'
 
@@ -29,39 +30,6 @@ async function visit(client: Client, options: VisitorOptions) {
   const visitor = await aVisitor(browser, mall.url, options)
   await visitor.context.addCookies([...client.jar].map(([name, value]) => ({ name, value, url: mall.url })))
   return { ...visitor, main: visitor.page.getByRole('main') }
-}
-
-type Focus = { readonly name: string; readonly isSeen: boolean; readonly isInDialog: boolean }
-/** What has the focus: its name, whether it can be seen that it has it, and whether it is in a dialog. */
-const focused = (page: Page): Promise<Focus> =>
-  page.evaluate(() => {
-    const at = document.activeElement as HTMLElement & { labels?: NodeListOf<HTMLElement> }
-    const names = [at.getAttribute('aria-label'), ...[...(at.labels ?? [])].map((each) => each.textContent)]
-    const around = [at, ...(at.labels ?? []), at.parentElement!]
-    const hasRing = (element: Element) => {
-      const { outlineStyle, outlineWidth } = getComputedStyle(element)
-      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
-    }
-    return {
-      name: (names.find(Boolean) ?? at.textContent ?? '').trim(),
-      isSeen: around.some(hasRing),
-      isInDialog: at.closest('dialog[open]') !== null,
-    }
-  })
-
-/** Goes on by the tab key until what has this name has the focus, which must be seen at each stop. */
-async function tabTo(page: Page, name: string): Promise<void> {
-  const passed: string[] = []
-  for (let stops = 0; stops < 90; stops += 1) {
-    await page.keyboard.press('Tab')
-    const at = await focused(page)
-    if (at.name.startsWith(name)) {
-      expect(at.isSeen, `The focus at ${name} is seen`).toBe(true)
-      return
-    }
-    passed.push(at.name.slice(0, 20))
-  }
-  throw new Error(`The tab key never came to ${name}, but to ${passed.join(', ')}`)
 }
 
 async function expectFocusToStay(page: Page): Promise<void> {

@@ -4,6 +4,7 @@ import { sql } from '#database/sql.ts'
 import { pages } from '#wire/pages.ts'
 import { accessibilityFaults, aVisitor, launchBrowser, type VisitorOptions } from '../support/browser.ts'
 import { passTime } from '../support/clock.ts'
+import { focused, tabTo } from '../support/keyboard.ts'
 import { aMall, anAccount, aProduct, aShop, type TestMall } from '../support/mall.ts'
 import { wordsIn } from './words.ts'
 
@@ -165,3 +166,50 @@ test.each([
     await shop.leave()
   },
 )
+
+test('with the keyboard alone an activity is opened, its wrong times are named and put right, and it is cancelled; the focus is never lost', async () => {
+  const { platformActivities: words, offers, kit, refusals } = wordsIn('en')
+  const { page, main, faults, leave } = await atDesk(
+    { width: 'desk', language: 'en' },
+    { operatorRole: 'admin' },
+  )
+  const hasFocus = (name: string) => expect.poll(async () => (await focused(page)).name).toBe(name)
+  await page.goto('/platform/activities/add')
+  await tabTo(page, words.open)
+  await page.keyboard.press('Enter')
+  await hasFocus(kit.form.english)
+  await page.keyboard.type('Spring sale')
+  // The end, a year too early.
+  await tabTo(page, `${offers.ends}: ${kit.days.open}`)
+  for (const _ of ['minute', 'hour', 'year']) await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('ArrowDown')
+  await tabTo(page, words.open)
+  await page.keyboard.press('Enter')
+  await main.getByText(refusals.endsBeforeStart, { exact: true }).waitFor()
+  await expect.poll(async () => (await focused(page)).name).toContain('day')
+  for (const _ of ['month', 'year']) await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowUp')
+  await expect.poll(() => main.getByText(refusals.endsBeforeStart, { exact: true }).count()).toBe(0)
+  await tabTo(page, words.open)
+  await page.keyboard.press('Enter')
+  await main.getByText(words.noApplications).waitFor()
+  await hasFocus('Spring sale')
+
+  const asked = page.getByRole('alertdialog')
+  const isAsked = () =>
+    expect.poll(() => asked.evaluateAll(([at]) => at?.contains(document.activeElement) ?? false)).toBe(true)
+  await tabTo(page, words.cancel)
+  await page.keyboard.press('Enter')
+  await isAsked()
+  await page.keyboard.press('Escape')
+  await asked.waitFor({ state: 'hidden' })
+  await hasFocus(words.cancel)
+  await page.keyboard.press('Enter')
+  await isAsked()
+  await tabTo(page, words.cancel)
+  await page.keyboard.press('Enter')
+  await main.getByText(words.status.cancelled, { exact: true }).waitFor()
+  await hasFocus('Spring sale')
+  expect(faults).toEqual([])
+  await leave()
+})

@@ -28,7 +28,8 @@ export function ConsoleHead({ title, beside, intro, back, children }: ConsoleHea
         )}
         <div className={css.title}>
           <h1 tabIndex={-1}>{title}</h1>
-          {beside}
+          {/* Read out when it changes: a step that was made is said nowhere else. */}
+          {beside && <span aria-live="polite">{beside}</span>}
         </div>
         {intro && <p className={css.intro}>{intro}</p>}
       </div>

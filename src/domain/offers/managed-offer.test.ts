@@ -126,7 +126,7 @@ describe('The draft of an offer', () => {
     expect(checkOfferDraft(draft('threshold', { endsAt: new Date(startsAt.getTime() + 1) }))).toEqual([])
     for (const end of [startsAt, new Date(startsAt.getTime() - 1)])
       expect(checkOfferDraft(draft('threshold', { endsAt: end }))).toEqual([
-        { field: 'endsAt', code: 'invalid' },
+        { field: 'endsAt', code: 'endsBeforeStart' },
       ])
   })
 

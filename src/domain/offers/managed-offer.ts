@@ -147,7 +147,7 @@ export function checkOfferDraft(draft: OfferDraft): FieldRefusal[] {
   ]
   if (!draft.name.en.trim() && !draft.name.zh.trim()) wrong.push({ field: 'name.en', code: 'required' })
   if (draft.among && draft.productIds.length > 0) wrong.push({ field: 'among', code: 'invalid' })
-  if (draft.endsAt <= draft.startsAt) wrong.push({ field: 'endsAt', code: 'invalid' })
+  if (draft.endsAt <= draft.startsAt) wrong.push({ field: 'endsAt', code: 'endsBeforeStart' })
   if (draft.code !== undefined && (!isCoupon(draft.kind) || !promoCodePattern.test(draft.code)))
     wrong.push({ field: 'code', code: 'promoCodeForm' })
   if (draft.code !== undefined && draft.isTimed) wrong.push({ field: 'code', code: 'promoCodeNotTimed' })

@@ -43,8 +43,9 @@ export function checkActivity(
 ): FieldRefusal[] {
   const wrong: FieldRefusal[] = []
   if (!name.en.trim() && !name.zh.trim()) wrong.push({ field: 'name.en', code: 'required' })
-  if (applyUntil <= now || applyUntil > startsAt) wrong.push({ field: 'applyUntil', code: 'invalid' })
-  if (endsAt <= startsAt) wrong.push({ field: 'endsAt', code: 'invalid' })
+  if (applyUntil <= now || applyUntil > startsAt)
+    wrong.push({ field: 'applyUntil', code: 'applyUntilTooLate' })
+  if (endsAt <= startsAt) wrong.push({ field: 'endsAt', code: 'endsBeforeStart' })
   return wrong
 }
 

@@ -259,6 +259,8 @@ export const refusals = {
     'What was left at this price has just been taken: {names}. Look at the new price and order again.',
   promoCodeUnknown: 'No coupon has this code. Look at its spelling.',
   promoCodeTaken: 'Another offer of this site has this code.',
+  endsBeforeStart: 'It ends before it begins. Choose an end after the beginning.',
+  applyUntilTooLate: 'Choose a time that is still to come, and no later than the beginning.',
   promoCodeForm: 'A code has three to thirty letters, digits and hyphens, and begins with a letter or digit.',
   promoCodeNotTimed: 'A timed coupon is claimed by adding its goods to the cart, so it has no code.',
   couponNotStarted: 'This coupon is not handed out yet.',

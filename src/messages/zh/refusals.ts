@@ -228,6 +228,8 @@ export const refusals = {
   offerTaken: '手慢了，{names}的活动名额刚刚抢完，请核对最新价格后再下单。',
   promoCodeUnknown: '没有这个优惠码，请检查是否输入有误。',
   promoCodeTaken: '本站点已有其他优惠使用该优惠码。',
+  endsBeforeStart: '结束时间须晚于开始时间。',
+  applyUntilTooLate: '报名截止时间须晚于现在，且不晚于活动开始时间。',
   promoCodeForm: '优惠码为 3 到 30 位字母、数字或连字符，以字母或数字开头。',
   promoCodeNotTimed: '限时抢优惠券通过加入购物车领取，不能设置优惠码。',
   couponNotStarted: '优惠券还未开始领取。',

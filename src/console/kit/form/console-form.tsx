@@ -75,9 +75,12 @@ export function ConsoleForm(props: ConsoleFormProps) {
       invalid: answer?.invalid ?? [],
       typed: answer?.typed,
       isReadOnly,
-      onChanged: look,
+      onChanged: (name: string) => {
+        forget(name)
+        look()
+      },
     }),
-    [limits, errors, answer?.invalid, answer?.typed, isReadOnly, look],
+    [limits, errors, answer?.invalid, answer?.typed, isReadOnly, forget, look],
   )
   const Element = fetcher?.Form ?? Form
   return (
@@ -93,7 +96,10 @@ export function ConsoleForm(props: ConsoleFormProps) {
           if (isBusy || isReadOnly || !checkAll(event.currentTarget)) event.preventDefault()
         }}
         onInput={(event) => {
-          forget(event.target)
+          if (isControl(event.target)) {
+            event.target.dataset.wasUsed = 'true'
+            forget(event.target.name)
+          }
           look()
         }}
         onBlur={(event) => check(event.target)}
@@ -107,6 +113,7 @@ export function ConsoleForm(props: ConsoleFormProps) {
             isDirty={isDirty}
             isBusy={isBusy}
             saved={answer?.isSaved ? (saveBar.saved ?? t('saved')) : undefined}
+            isOwn={Boolean(answer?.isSaved) && answer?.intent === intent}
             save={saveBar.save}
             before={saveBar.before}
             more={saveBar.more}
@@ -148,10 +155,8 @@ function useErrors(problem: Problem | undefined) {
     [change, messageOf],
   )
   const forget = useCallback(
-    (target: EventTarget | null) => {
-      if (!isControl(target)) return
-      target.dataset.wasUsed = 'true'
-      const { [target.name]: gone, ...rest } = errors
+    (name: string) => {
+      const { [name]: gone, ...rest } = errors
       if (gone !== undefined) change(() => rest)
     },
     [change, errors],

@@ -83,7 +83,8 @@ export function TextField(props: TextFieldProps) {
           name,
           defaultValue,
           readOnly: isReadOnly,
-          'data-wrong': wrong,
+          // What a pattern wants is often what the hint says.
+          'data-wrong': wrong ?? (input.pattern && typeof hint === 'string' ? hint : undefined),
         }
         if (rows) {
           const { type: _, pattern: __, ...area } = input

@@ -10,8 +10,8 @@ export type FormState = {
   /** What was typed into a form that was refused, where the browser sent it without script. */
   readonly typed: Readonly<Record<string, string>> | undefined
   readonly isReadOnly: boolean
-  /** For parts that are no plain inputs: something in them has changed. */
-  readonly onChanged: () => void
+  /** For parts that are no plain inputs: the field of this name has changed. */
+  readonly onChanged: (name: string) => void
 }
 
 export const FormContext = createContext<FormState>({
@@ -41,7 +41,7 @@ export function useFormField(name: string, value: string | number | undefined): 
     isInvalid: invalid.includes(name),
     defaultValue: typed?.[name] ?? String(value ?? ''),
     isReadOnly,
-    onChanged,
+    onChanged: () => onChanged(name),
   }
 }
 

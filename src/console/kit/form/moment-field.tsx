@@ -54,6 +54,8 @@ export function MomentField({ label, name, value, hint }: MomentFieldProps) {
       onChange={onChanged}
       isReadOnly={isReadOnly}
       isInvalid={error !== undefined}
+      // The form says what is wrong; to the browser the field is sound, or nothing would be sent once it is put right.
+      validationBehavior="aria"
     >
       <Label className={css.label!}>{t('moment', { label, zone: nameOf(zone, language) })}</Label>
       <Group className={days.group!} isReadOnly={isReadOnly}>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
 import css from './save-bar.module.css'
@@ -8,6 +8,8 @@ type SaveBarProps = {
   readonly isBusy: boolean
   /** What is said when the last sending was saved and nothing has been changed since. */
   readonly saved: string | undefined
+  /** The last sending that was saved was this form's own, made by its Save. */
+  readonly isOwn: boolean
   readonly save?: string | undefined
   /** A lesser way to send the form, before Save. */
   readonly before?: ReactNode
@@ -16,10 +18,16 @@ type SaveBarProps = {
 }
 
 /** The one Save of a form, in sight wherever in the form one is. */
-export function SaveBar({ isDirty, isBusy, saved, save, before, more }: SaveBarProps) {
+export function SaveBar({ isDirty, isBusy, saved, isOwn, save, before, more }: SaveBarProps) {
   const t = useTranslations('kit.form')
+  const bar = useRef<HTMLDivElement>(null)
+  // A form that is made anew once it is saved has taken the focus from what was pressed.
+  useEffect(() => {
+    if (isOwn && document.activeElement === document.body)
+      bar.current?.querySelector<HTMLElement>('[data-save]')?.focus({ preventScroll: true })
+  }, [isOwn])
   return (
-    <div className={css.bar} data-dirty={isDirty || undefined}>
+    <div ref={bar} className={css.bar} data-dirty={isDirty || undefined}>
       <p role="status" className={css.said}>
         {isDirty ? t('unsaved') : saved}
       </p>
@@ -27,7 +35,7 @@ export function SaveBar({ isDirty, isBusy, saved, save, before, more }: SaveBarP
         {t('discard')}
       </button>
       {before}
-      <Button isBusy={isBusy} {...(more !== undefined && { look: 'quiet' })}>
+      <Button isBusy={isBusy} data-save {...(more !== undefined && { look: 'quiet' })}>
         {save ?? t('save')}
       </Button>
       {more}
