@@ -1,12 +1,31 @@
 import { availableParallelism, totalmem } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Each worker may come to hold a gigabyte. */
 const atMost = (workers: number) => Math.max(1, Math.min(workers, 4, Math.floor(totalmem() / 2.5e9)))
 const processors = availableParallelism()
 
+/** They are short to read and long to run: they visit every page as many people, or draw without a graphics card. */
+const longForTheirSize = /\/(foreign-pages|model|hostile-texts)\.test\.ts$/
+
+/**
+ * In a fresh clone nothing is known of how long files take, and larger ones come first. Should one that runs for a minute come last,
+ * all other workers wait for it.
+ */
+class LongOnesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const place = ({ moduleId }: TestSpecification) => (longForTheirSize.test(moduleId) ? 0 : 1)
+    const sorted = await super.sort(files)
+    return [...Map.groupBy(sorted, ({ project }) => project.name).values()].flatMap((ofProject) =>
+      ofProject.toSorted((one, other) => place(one) - place(other)),
+    )
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongOnesFirst },
     tags: [
       {
         name: 'slow',
