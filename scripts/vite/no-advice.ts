@@ -1,6 +1,8 @@
 import type { Plugin } from 'vite'
 
 const advice = /\bwarning(?:Once)?\(.*\);$/gm
+/** The words of what can never be, which fails all the same. */
+const reason = /(\binvariant\(.*), (?:"[^"]*"|`[^`]*`)\);$/gm
 
 /** What React Router advises those who write pages stays out of what shoppers load: nearly a kilobyte. */
 export function noAdvice(): Plugin {
@@ -11,7 +13,7 @@ export function noAdvice(): Plugin {
     transform: {
       filter: { id: /node_modules\/react-router\/dist\/[\w/-]+\.m?js$/ },
       handler(code, id) {
-        const rest = code.replace(advice, 'void 0;')
+        const rest = code.replace(advice, 'void 0;').replace(reason, '$1);')
         if (id.endsWith('/router/router.js') && rest === code)
           throw new Error(`${id} no longer has the advice that is left out`)
         return { code: rest, map: null }

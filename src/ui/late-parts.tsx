@@ -7,7 +7,6 @@ import {
   useEffect,
   useId,
   useState,
-  useSyncExternalStore,
 } from 'react'
 import { callFailed, type FailedCall } from './failed-calls.ts'
 
@@ -24,33 +23,29 @@ export function latePart<Props extends object>(load: Load<Props>): ComponentType
   const Written = lazy(() => ask().catch(withoutScript))
   return (props) => {
     const id = useId()
-    const isWritten = useSyncExternalStore(watchNothing, isNot, is)
-    const [written] = useState(
-      () =>
-        isWritten && {
-          at: globalThis.location?.href,
-          html: globalThis.document?.getElementById(id)?.innerHTML,
-        },
+    // On the server nothing stands yet; in the browser it does where the page came as a document.
+    const [written] = useState(() =>
+      globalThis.document
+        ? { html: document.getElementById(id)?.innerHTML, at: location.href }
+        : { html: '', at: '' },
     )
-    if (!written) return createElement(Asked, props)
+    if (written.html === undefined) return createElement(Asked, props)
     return (
       <div className="as-if-absent" id={id}>
-        <Suspense fallback={<AsWritten {...written} />}>{createElement(Written, props)}</Suspense>
+        <Suspense fallback={<AsWritten html={written.html} at={written.at} />}>
+          {createElement(Written, props)}
+        </Suspense>
       </div>
     )
   }
 }
 
 /** React gives up what the server wrote when anything around it changes before the scripts are there. Of another address it is not. */
-function AsWritten({ at, html }: { readonly at: string | undefined; readonly html: string | undefined }) {
+function AsWritten({ html, at }: { readonly html: string; readonly at: string }) {
   if (!html || location.href !== at) return null
   // biome-ignore lint/security/noDangerouslySetInnerHtml: it stood here before
   return <div className="as-if-absent" dangerouslySetInnerHTML={{ __html: html }} />
 }
-
-const watchNothing = () => isNot
-const is = () => true
-const isNot = () => false
 
 /**
  * From now on the page works as without scripts: its links and forms are the browser's. What else is pressed needs them, and has the
