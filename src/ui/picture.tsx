@@ -8,9 +8,8 @@ const widths = [160, 320, 480, 640, 960, 1280, 1600] as const
 export const pictureAddress = (file: string, width: (typeof widths)[number]): string =>
   `/pictures/${width}/${file}`
 
-/** Those that a screen of three dots for each pixel has a use for. */
-const usefulWidths = (widest: number) =>
-  widths.slice(0, widths.findIndex((width) => width >= 3 * widest) + 1 || widths.length)
+/** Up to the first that is enough for a screen of three dots for each pixel; all, where `widest` is no number. */
+const usefulWidths = (widest: number) => widths.filter((_, place) => !(widths[place - 1]! >= 3 * widest))
 
 type PictureProps = {
   /** The key of the picture in the file store; without one, our mark stands in its place. */
@@ -35,7 +34,7 @@ export function Picture({
   file,
   alt,
   sizes,
-  widest = /^\d+px$/.test(sizes) ? Number.parseInt(sizes, 10) : Number.POSITIVE_INFINITY,
+  widest = Number(/^(\d+)px$/.exec(sizes)?.[1]),
   ratio = 1,
   isFirst = false,
   className,

@@ -18,7 +18,7 @@ export type CarouselProduct = Pick<
 /** What goes with a product: few as whole cards in a row, more in a carousel (PDP-111). */
 export type RecommendedGoods = readonly ProductCard[] | { readonly carousel: readonly CarouselProduct[] }
 
-const inRowMax = 5
+export const inRowMax = 5
 
 /** Hands on what will be drawn of them and no more, since a page says all that it is handed twice. */
 export const recommendedGoods = (products: readonly ProductCard[]): RecommendedGoods =>

@@ -5,7 +5,7 @@ import { pages } from '#wire/pages.ts'
 import { Carousel } from './carousel.tsx'
 import { CarouselCard } from './carousel-card.tsx'
 import css from './recommended.module.css'
-import { type RecommendedGoods, recommendedGoods } from './recommended-goods.ts'
+import { type CarouselProduct, inRowMax, type RecommendedGoods } from './recommended-goods.ts'
 
 type RecommendedProps = {
   readonly title: string
@@ -17,14 +17,14 @@ type RecommendedProps = {
 /** What else there is, in a row or as a carousel; without any, nothing, its heading included. */
 export function Recommended({ title, products, place }: RecommendedProps) {
   const id = useId()
-  const goods = 'carousel' in products ? products : recommendedGoods(products)
-  if ('length' in goods && goods.length === 0) return null
+  const all: readonly CarouselProduct[] = 'carousel' in products ? products.carousel : products
+  if (all.length === 0) return null
   return (
     <section id={place} aria-labelledby={id} className={css.recommended}>
       <h2 id={id}>{title}</h2>
-      {'carousel' in goods ? (
-        <Carousel label={title} count={goods.carousel.length}>
-          {goods.carousel.map((product) => (
+      {'carousel' in products || products.length > inRowMax ? (
+        <Carousel label={title} count={all.length}>
+          {all.map((product) => (
             <li key={product.productId}>
               <CarouselCard product={product} />
             </li>
@@ -32,7 +32,7 @@ export function Recommended({ title, products, place }: RecommendedProps) {
         </Carousel>
       ) : (
         <ProductGrid as="row">
-          {goods.map((product) => (
+          {products.map((product) => (
             <li key={product.productId}>
               <ProductCard product={product} to={pages.product(product.urlKey)} />
             </li>
