@@ -49,7 +49,7 @@ export const pay = {
   wait: 'got it, wait for result',
   succeeded: 'Thank you, it is paid',
   succeededText: {
-    parcel: 'We received {amount}. The shop packs your order now.',
+    parcel: 'We received {amount}. Your order is being packed.',
     pickUp: 'We received {amount}. The shop writes to you when your order can be picked up.',
     code: 'We received {amount}. The codes to use it are ready, on the page of your order.',
     period: 'We received {amount}. Your membership has begun.',

@@ -32,10 +32,10 @@ export function Parcels({ checkout, onChoose }: ParcelsProps) {
             <p>
               <strong>{line.name}</strong>
               <span className={css.muted}>
-                {[
-                  ...line.chosen.map(({ value }) => value),
-                  line.unit ? measured(line.quantity, line) : `× ${line.quantity}`,
-                ].join(' · ')}
+                {line.chosen.map(({ value }) => value).join(' · ')}
+                {line.unit
+                  ? `${line.chosen.length > 0 ? ' · ' : ''}${measured(line.quantity, line)}`
+                  : ` × ${line.quantity}`}
               </span>
               {line.priorPrice && (
                 <span className={css.muted}>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { Form } from 'react-router'
 import type { OrderSummary } from '#domain/orders/order.ts'
 import { Button } from '#ui/button.tsx'
@@ -17,13 +17,20 @@ type QuestionProps = {
 /** A button that unfolds a question; its answer is a form. One question is open at a time. */
 export function Ask({ label, ...question }: QuestionProps & { readonly label: string }) {
   return (
-    <details className={css.ask} name="order-question">
+    <details className={css.ask} name="order-question" onKeyDown={closeOnEscape}>
       <summary>{label}</summary>
       <div className={css.question}>
         <Question {...question} />
       </div>
     </details>
   )
+}
+
+/** As a dialog does: what was typed stays for when it is unfolded again, and the focus is on what unfolds it. */
+function closeOnEscape({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>) {
+  if (key !== 'Escape' || !currentTarget.open) return
+  currentTarget.open = false
+  currentTarget.querySelector('summary')?.focus()
 }
 
 export function Question({ order, parcelId, intent, yes, isDanger = false, children }: QuestionProps) {

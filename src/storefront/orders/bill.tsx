@@ -8,6 +8,7 @@ import css from './orders.module.css'
 export function Bill({ order }: { order: OrderDetail }) {
   const t = useTranslations('orders')
   const bill = useTranslations('bill')
+  const checkout = useTranslations('checkout')
   const format = useFormat()
   const rate = String(order.taxBasisPoints / 100)
   const { currency } = order.due
@@ -40,7 +41,9 @@ export function Bill({ order }: { order: OrderDetail }) {
         {order.fulfilment === 'parcel' && (
           <div>
             <dt>{t('shipping')}</dt>
-            <dd className="money">{format.money(order.shipping)}</dd>
+            <dd className="money">
+              {order.shipping.amount === 0 ? checkout('free') : format.money(order.shipping)}
+            </dd>
           </div>
         )}
         {order.insurance.amount > 0 && (
@@ -49,7 +52,7 @@ export function Bill({ order }: { order: OrderDetail }) {
             <dd className="money">{format.money(order.insurance)}</dd>
           </div>
         )}
-        {!order.taxIncluded && (
+        {!order.taxIncluded && order.tax.amount > 0 && (
           <div>
             <dt>{t('tax', { rate })}</dt>
             <dd className="money">{format.money(order.tax)}</dd>
@@ -78,7 +81,7 @@ export function Bill({ order }: { order: OrderDetail }) {
           </div>
         )}
       </dl>
-      {order.taxIncluded && (
+      {order.taxIncluded && order.tax.amount > 0 && (
         <p className={css.muted}>
           {t('taxIncluded', { rate })}: <span className="money">{format.money(order.tax)}</span>
         </p>
