@@ -153,14 +153,17 @@ describe('An invoice', () => {
       expect(text).toContain(part)
   })
 
-  test("names the tax number of the parcel's address where the billing address has none", async () => {
-    const { guest, orderId, groupId } = await anUnpaidOrder(mall)
+  test("names the tax number of the parcel's address where the billing address has none, and the unit of goods sold by weight", async () => {
+    const { guest, orderId, groupId, product } = await anUnpaidOrder(mall)
+    await sql`update products set unit = '{"en":"g","zh":"克"}' where id = ${product.productId}`.run(mall.db)
     await sql`
       update order_groups set shipping_address = shipping_address || ${sql.json({ more: { taxCode: 'DE123456789' } })}
       where id = ${groupId}`.run(mall.db)
     await payGroup(mall, groupId)
     await issued(orderId)
-    expect(await textOf(guest, orderId)).toContain('Tax number DE123456789')
+    const text = await textOf(guest, orderId)
+    expect(text).toContain('Tax number DE123456789')
+    expect(text).toContain('1 g $50.00 $50.00')
   })
 
   test('is issued by the hour where no event led to it', async () => {

@@ -5,6 +5,7 @@ import { moneyStandsAt } from '#domain/after-sales/changes.ts'
 import { comesBack, isForMoney } from '#domain/after-sales/kinds.ts'
 import type { SavedAnswer } from '#domain/after-sales/saved-answer.ts'
 import { useFormat } from '#ui/format.ts'
+import { amountOfGoods } from '#ui/goods-line.ts'
 import { Picture } from '#ui/picture.tsx'
 import type { FormAnswer } from '../kit/form/console-form.tsx'
 import type { FormLimits } from '../kit/form/limits.ts'
@@ -120,7 +121,7 @@ function Goods({ lines, isForMoney: hasMoney }: Lines & { isForMoney: boolean })
         const words = [
           line.sku,
           ...line.chosen.map(({ value }) => value),
-          [`× ${line.quantity}`, line.unit].filter(Boolean).join(' '),
+          amountOfGoods(line),
           ...(line.kind === 'gift' ? [t('gift')] : []),
         ]
         return (

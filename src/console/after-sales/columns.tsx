@@ -3,6 +3,7 @@ import type { DeskTab } from '#domain/after-sales/desk.ts'
 import { isForMoney } from '#domain/after-sales/kinds.ts'
 import type { AfterSaleStatus } from '#domain/after-sales/lifecycle.ts'
 import { toMajorText } from '#domain/pricing/money.ts'
+import { goodsInList } from '#ui/goods-line.ts'
 import type { ListQuery } from '../kit/list/list-query.ts'
 import type { CellTools, Column } from '../kit/list/list-spec.ts'
 import css from './after-sales.module.css'
@@ -40,7 +41,7 @@ export const deskQuery = ({
 type Columns = Readonly<Record<string, Column<DeskRow>>>
 
 const goodsOf = ({ lines }: DeskRow, list: (things: readonly string[]) => string) =>
-  list(lines.map(({ name, quantity }) => `${quantity} × ${name}`))
+  list(lines.map(goodsInList))
 
 /**
  * The columns of both desks. The platform's have the shop as well; beside it there is no room for the day, which stands below the number,

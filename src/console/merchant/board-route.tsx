@@ -10,6 +10,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { fullName } from '#domain/address/address.ts'
 import { useFormat } from '#ui/format.ts'
+import { goodsInList } from '#ui/goods-line.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { shopBoard, shopOrders } from '#wire/merchant-orders.ts'
 import { shopReviews } from '#wire/merchant-reviews.ts'
@@ -118,9 +119,7 @@ export default function Board() {
                 <Link to={pages.shopOrder(shop, order.orderId)} className={css.order}>
                   <strong className="figures">{order.number}</strong>
                   <span>{fullName(order.shippingAddress)}</span>
-                  <span className={css.goods}>
-                    {format.list(order.lines.map(({ name, quantity }) => `${quantity} × ${name}`))}
-                  </span>
+                  <span className={css.goods}>{format.list(order.lines.map(goodsInList))}</span>
                   <span className={css.when}>{format.moment(new Date(order.createdAt))}</span>
                 </Link>
               </li>

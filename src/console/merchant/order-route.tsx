@@ -13,6 +13,7 @@ import { cancelReasons } from '#domain/orders/cancel-reasons.ts'
 import { useCountryName } from '#ui/country-name.ts'
 import { FormProblem } from '#ui/form/field.tsx'
 import { useFormat } from '#ui/format.ts'
+import { amountOfGoods } from '#ui/goods-line.ts'
 import { type Mall, mallContext } from '#ui/mall-context.ts'
 import { Picture } from '#ui/picture.tsx'
 import { refused } from '#ui/refused.ts'
@@ -323,7 +324,7 @@ export default function ShopOrderPage() {
                 <p>
                   {line.name}
                   <span className={css.small}>
-                    {[line.sku, ...line.chosen.map(({ value }) => value), `× ${line.quantity}`].join(' · ')}
+                    {[line.sku, ...line.chosen.map(({ value }) => value), amountOfGoods(line)].join(' · ')}
                   </span>
                 </p>
                 <span className="money">{format.money(line.goods)}</span>

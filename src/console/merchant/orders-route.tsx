@@ -9,6 +9,7 @@ import { shopDues, shopOrderKinds } from '#domain/orders/shop-filters.ts'
 import { type OrderTab, orderTabs } from '#domain/orders/tabs.ts'
 import { toMajorText } from '#domain/pricing/money.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { goodsInList } from '#ui/goods-line.ts'
 import { shopOrders } from '#wire/merchant-orders.ts'
 import { pages } from '#wire/pages.ts'
 import { listExport } from '../kit/list/list-csv.server.ts'
@@ -54,7 +55,7 @@ const orders = defineList<ShopOrder>()({
       csv: ({ lines }) =>
         lines
           .filter(({ kind }) => kind !== 'bundle')
-          .map(({ sku, name, quantity }) => `${quantity} × ${name} (${sku})`)
+          .map((line) => `${goodsInList(line)} (${line.sku})`)
           .join('; '),
     },
     country: { csv: ({ shippingAddress }) => shippingAddress.country },

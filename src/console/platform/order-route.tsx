@@ -7,6 +7,7 @@ import { sendWithinMs } from '#domain/orders/timers.ts'
 import { useCountryName } from '#ui/country-name.ts'
 import { FormProblem } from '#ui/form/field.tsx'
 import { useFormat } from '#ui/format.ts'
+import { goodsInList } from '#ui/goods-line.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { Reversals } from '#ui/reversals.tsx'
 import { platformAfterSales } from '#wire/after-sales/platform.ts'
@@ -106,7 +107,7 @@ export default function OrderSheet() {
           { name: t('columns.total'), value: format.money(order.due) },
           {
             name: t('goods'),
-            value: format.list(order.lines.map((line) => `${line.name} × ${line.quantity}`)),
+            value: format.list(order.lines.map(goodsInList)),
           },
           {
             name: t('address'),

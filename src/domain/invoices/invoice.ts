@@ -39,6 +39,8 @@ export type InvoiceLine = {
   readonly detail: string
   readonly sku: string
   readonly quantity: number
+  /** In what the quantity is counted; pieces where there is none. */
+  readonly measure?: string | undefined
   /** Of one piece before discounts. */
   readonly unit: number | undefined
   readonly discount: number

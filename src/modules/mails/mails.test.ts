@@ -107,6 +107,15 @@ describe('An order that was placed', () => {
     expect(mail!.html).toContain('>Pay $108.00</a>')
   })
 
+  test('tells goods that are sold by weight in their unit', async () => {
+    const { groupId, orderId } = await anOrder()
+    await sql`update products set unit = '{"en":"g","zh":"克"}'
+      where id in (select product_id from order_lines where order_id = ${orderId})`.run(mall.db)
+    await react({ name: 'order.placed', groupId })
+    const [mail] = await mails()
+    expect(mail!.text).toContain('- 2 g Linen shirt')
+  })
+
   test('opens for a guest by the link in the mail, from any device', async () => {
     const { groupId, orderId } = await anOrder()
     await react({ name: 'order.placed', groupId })

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { OrderDetail, Shipment } from '#domain/orders/order.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useFormat } from '#ui/format.ts'
-import { useMeasured } from '#ui/measured.ts'
+import { goodsInList } from '#ui/goods-line.ts'
 import css from './parcels.module.css'
 import { TrackLine } from './track-line.tsx'
 
@@ -88,7 +88,6 @@ type ParcelCardProps = {
 export function ParcelCard({ order, place, isClosed = false, actions }: ParcelCardProps) {
   const t = useTranslations('orders')
   const format = useFormat()
-  const measured = useMeasured()
   const shipment = order.shipments[place]!
   const goodsOf = (lineId: string) => order.lines.find((line) => line.lineId === lineId)
   return (
@@ -113,7 +112,7 @@ export function ParcelCard({ order, place, isClosed = false, actions }: ParcelCa
       <ul className={css.contents}>
         {shipment.lines.map(({ lineId, quantity }) => (
           <li key={lineId}>
-            {measured(quantity, { unit: goodsOf(lineId)?.unit })} × {goodsOf(lineId)?.name}
+            {goodsInList({ quantity, unit: goodsOf(lineId)?.unit, name: goodsOf(lineId)?.name })}
           </li>
         ))}
       </ul>

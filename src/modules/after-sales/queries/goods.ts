@@ -11,6 +11,7 @@ import { type ChosenValue, chosenIn } from '#domain/catalogue/chosen-values.ts'
 import type { ProductKind } from '#domain/catalogue/product.ts'
 import { type Language, type LocalText, textIn } from '#domain/language.ts'
 import type { Currency } from '#domain/pricing/money.ts'
+import { unitOfLine } from '#platform/unit-of-line.ts'
 
 /** The goods of an order line as they are stored. */
 export type StoredGoods = {
@@ -54,7 +55,7 @@ export const goodsOfLine = sql`
       where main.id = l.parent_id order by s.position limit 1) end,
     'productId', l.product_id::text, 'variantId', l.variant_id::text, 'urlKey', l.url_key, 'name', l.name, 'chosen', l.chosen,
     'sku', l.sku, 'picture', l.picture, 'unit', l.unit_amount, 'goodsKind', l.goods_kind,
-    'measure', (select unit from products where id = l.product_id), 'step', l.step,
+    'measure', ${unitOfLine}, 'step', l.step,
     'quantity', l.quantity, 'shipped', l.shipped_quantity, 'cancelled', l.cancelled_quantity, 'cancelling', l.cancelling_quantity,
     'held', l.held_quantity, 'returned', l.returned_quantity, 'exchanged', case when l.kind = 'bundlePart' then exchanged_units_of(l.id) else 0 end,
     'taxBasisPoints', l.tax_basis_points, 'taxIncluded', l.tax_included,

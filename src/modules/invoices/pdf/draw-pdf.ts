@@ -155,7 +155,7 @@ function drawTable(sheet: Sheet, { lines }: InvoiceContent, texts: Texts, { say 
       sheet.newPage()
       y = head(paper.top)
     }
-    sheet.writeRight(String(line.quantity), columns.quantity, y)
+    sheet.writeRight([line.quantity, line.measure].filter(Boolean).join(' '), columns.quantity, y)
     if (line.unit !== undefined) sheet.writeRight(texts.money(line.unit), columns.unit, y)
     sheet.writeRight(texts.money(line.amount), columns.amount, y)
     y = sheet.write(line.name, paper.left, y, columns.item)

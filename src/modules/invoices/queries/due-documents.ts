@@ -10,6 +10,7 @@ import type { Adjustment } from '#domain/pricing/adjustment.ts'
 import { beforeDiscounts, discountsOf } from '#domain/pricing/discounts.ts'
 import type { Currency } from '#domain/pricing/money.ts'
 import type { Database, Transaction } from '#platform/context.ts'
+import { unitOfLine } from '#platform/unit-of-line.ts'
 
 /** A document that is to be issued, with all but its number. */
 export type DueDocument = {
@@ -29,6 +30,7 @@ type StoredLine = {
   chosen: ChosenValue<LocalText>[]
   sku: string
   quantity: number
+  unit: LocalText | null
   goods: number
   points: number
   cuts: Pick<Adjustment, 'kind' | 'amount' | 'borneBy'>[] | null
@@ -66,7 +68,7 @@ const orderColumns = sql`
     where a.shop_id = shop.id order by a.id limit 1) as company,
   o.shipping_amount, o.insurance_amount, o.tax_amount, o.tax_included, o.tax_basis_points, o.due_amount,
   (select json_agg(json_build_object('id', l.id::text, 'parentId', l.parent_id::text, 'name', l.name, 'chosen', l.chosen, 'sku', l.sku,
-      'quantity', l.quantity, 'goods', l.goods_amount, 'points', l.points_due, 'cuts', (
+      'quantity', l.quantity, 'unit', ${unitOfLine}, 'goods', l.goods_amount, 'points', l.points_due, 'cuts', (
         select json_agg(json_build_object('kind', a.kind, 'amount', a.amount, 'borneBy', a.borne_by))
         from order_line_adjustments a where a.order_line_id = l.id and a.amount < 0)) order by l.position)
     from order_lines l where l.order_id = o.id) as lines`
@@ -213,8 +215,9 @@ function refundedLines({ lines, language, items }: RefundedRow): InvoiceLine[] {
     })
 }
 
-const namesOf = ({ name, chosen, sku }: StoredLine, language: Language) => ({
+const namesOf = ({ name, chosen, sku, unit }: StoredLine, language: Language) => ({
   name: textIn(name, language),
   detail: chosen.map(({ value }) => textIn(value, language)).join(language === 'zh' ? '，' : ', '),
   sku,
+  measure: unit ? textIn(unit, language) : undefined,
 })

@@ -76,7 +76,9 @@ export function drawLine(pen: Pen, line: Omit<OrderedLine, 'goods'>, amount: str
     detail: line.chosen
       .map(({ value }) => textIn(value, pen.language))
       .join(pen.language === 'zh' ? '，' : ', '),
-    quantity: pen.say('quantity', { count: line.quantity }),
+    quantity: line.unit
+      ? `${line.quantity} ${textIn(line.unit, pen.language)}`
+      : pen.say('quantity', { count: line.quantity }),
     amount,
     picture: line.picture ? pen.file(`/pictures/160/${line.picture}`) : undefined,
   }

@@ -5,6 +5,7 @@ import type { Id } from '#domain/identifiers.ts'
 import type { Language, LocalText } from '#domain/language.ts'
 import type { Currency } from '#domain/pricing/money.ts'
 import type { Database } from '#platform/context.ts'
+import { unitOfLine } from '#platform/unit-of-line.ts'
 import type { OrderedLine } from './ordered-group.ts'
 
 /** An application, for one person of its shop who may decide about it. */
@@ -31,7 +32,7 @@ export const afterSaleToDecide = (db: Database, afterSaleId: Id): Promise<AfterS
     select a.number, a.kind, a.currency, a.requested_amount::float8 as requested, a.remark,
       (select min(due_at) from deadlines where subject = 'afterSale' and subject_id = a.id) as "dueAt",
       o.site, shop.slug as "shopSlug", shop.name as "shopName", u.id as "userId", u.name, u.email::text as email, u.language,
-      (select json_agg(json_build_object('name', l.name, 'chosen', l.chosen, 'quantity', al.quantity, 'picture', l.picture)
+      (select json_agg(json_build_object('name', l.name, 'chosen', l.chosen, 'quantity', al.quantity, 'unit', ${unitOfLine}, 'picture', l.picture)
           order by al.position)
         from after_sale_lines al join order_lines l on l.id = al.order_line_id where al.after_sale_id = a.id) as lines
     from after_sales a

@@ -5,6 +5,7 @@ import type { Language, LocalText } from '#domain/language.ts'
 import type { Cancellation, CancelReason } from '#domain/orders/cancel-reasons.ts'
 import type { Currency } from '#domain/pricing/money.ts'
 import type { Database } from '#platform/context.ts'
+import { unitOfLine } from '#platform/unit-of-line.ts'
 import type { OrderedLine } from './ordered-group.ts'
 
 /** An order that was cancelled after it was paid, as the mail about it needs it. */
@@ -42,7 +43,7 @@ export async function cancelledOrder(db: Database, orderId: Id): Promise<Cancell
       (select coalesce(sum(r.amount), 0)::bigint from refunds r where r.order_id = o.id and r.reason in ('cancelled', 'groupFailed')) as refund,
       coalesce((select c.amount from compensations c where c.order_id = o.id), 0)::bigint as compensation,
       o.due_amount = (select coalesce(sum(covered_amount), 0) from obligations where order_id = o.id) as "isPaidByCards",
-      (select json_agg(json_build_object('name', l.name, 'chosen', l.chosen, 'quantity', l.quantity, 'goods', l.goods_amount,
+      (select json_agg(json_build_object('name', l.name, 'chosen', l.chosen, 'quantity', l.quantity, 'unit', ${unitOfLine}, 'goods', l.goods_amount,
           'picture', l.picture) order by l.position) from order_lines l where l.order_id = o.id) as lines
     from orders o
     join order_groups g on g.id = o.group_id
@@ -63,7 +64,7 @@ export async function cancelledRest(db: Database, orderId: Id): Promise<Cancelle
     select g.id as "groupId", o.id as "orderId", o.number, g.site, g.language, g.email::text, g.is_guest as "isGuest", app_now() as "readAt",
       g.shipping_address as address, shop.name as "shopName", o.currency, r.amount - let_go.amount as refund, let_go.amount as released,
       o.due_amount = (select coalesce(sum(covered_amount), 0) from obligations where order_id = o.id) as "isPaidByCards",
-      coalesce((select json_agg(json_build_object('name', l.name, 'chosen', l.chosen, 'quantity', t.units, 'goods', t.amount,
+      coalesce((select json_agg(json_build_object('name', l.name, 'chosen', l.chosen, 'quantity', t.units, 'unit', ${unitOfLine}, 'goods', t.amount,
           'picture', l.picture) order by l.position)
         from refund_items t join order_lines l on l.id = t.order_line_id
         where t.refund_id = r.id and t.component = 'goods'), '[]') as lines

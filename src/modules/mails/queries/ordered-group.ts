@@ -5,11 +5,13 @@ import type { Language, LocalText } from '#domain/language.ts'
 import type { Fulfilment } from '#domain/orders/kinds.ts'
 import type { Currency } from '#domain/pricing/money.ts'
 import type { Database } from '#platform/context.ts'
+import { unitOfLine } from '#platform/unit-of-line.ts'
 
 export type OrderedLine = {
   readonly name: LocalText
   readonly chosen: readonly { readonly name: LocalText; readonly value: LocalText }[]
   readonly quantity: number
+  readonly unit: LocalText | null
   /** Minor units, as the others below. */
   readonly goods: number
   readonly picture: string | null
@@ -94,7 +96,7 @@ export async function orderedGroups(db: Database, groupIds: readonly Id[]): Prom
       (select json_agg(json_build_object('orderId', o.id::text, 'number', o.number, 'shopName', shop.name, 'fulfilment', o.fulfilment, 'goods', o.goods_amount,
           'shipping', o.shipping_amount, 'tax', o.tax_amount, 'taxIncluded', o.tax_included, 'due', o.due_amount, 'giftCards',
           (select coalesce(sum(b.covered_amount), 0) from obligations b where b.order_id = o.id and ${stands}), 'lines',
-          (select json_agg(json_build_object('name', l.name, 'chosen', l.chosen, 'quantity', l.quantity, 'goods', l.goods_amount,
+          (select json_agg(json_build_object('name', l.name, 'chosen', l.chosen, 'quantity', l.quantity, 'unit', ${unitOfLine}, 'goods', l.goods_amount,
               'picture', l.picture) order by l.position) from order_lines l where l.order_id = o.id)) order by o.id)
         from orders o join shops shop on shop.id = o.shop_id where o.group_id = g.id) as orders
     from order_groups g where g.id = any(${groupIds}::bigint[])`.rows(db)

@@ -3,6 +3,7 @@ import type { Address } from '#domain/address/address.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { Language, LocalText } from '#domain/language.ts'
 import type { Database } from '#platform/context.ts'
+import { unitOfLine } from '#platform/unit-of-line.ts'
 import type { OrderedLine } from './ordered-group.ts'
 
 /** A parcel as the mail about it needs it. */
@@ -36,7 +37,7 @@ export async function sentParcel(db: Database, shipmentId: Id): Promise<SentParc
       g.shipping_address as address, shop.name as "shopName", s.carrier, s.tracking_number as "trackingNumber",
       s.status = 'cancelled' as "isCancelled", o.status = 'awaitingShipment' as "isPackedAnew",
       exists (select from order_lines l where l.order_id = o.id and l.shipped_quantity + l.cancelled_quantity < l.quantity) as "hasRest",
-      (select json_agg(json_build_object('name', l.name, 'chosen', l.chosen, 'quantity', sl.quantity, 'picture', l.picture)
+      (select json_agg(json_build_object('name', l.name, 'chosen', l.chosen, 'quantity', sl.quantity, 'unit', ${unitOfLine}, 'picture', l.picture)
           order by l.position)
         from shipment_lines sl join order_lines l on l.id = sl.order_line_id where sl.shipment_id = s.id) as lines
     from shipments s

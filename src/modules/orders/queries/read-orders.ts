@@ -25,6 +25,7 @@ import { isInAfterSaleWindow } from '#platform/after-sale-window.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import { hasReplacement, isWithoutAddress } from '#platform/other-variants.ts'
 import { pickUpPlaceAt } from '#platform/pick-up-place.ts'
+import { unitOfLine } from '#platform/unit-of-line.ts'
 import { cancellationOfOrder, type StoredCancellation, toCancellation } from './cancellation-of-order.ts'
 import { coveredByCards, nameOfSource } from './cuts-and-cards.ts'
 import { groupOfOrder, type StoredGroup, toGroupOfOrder } from './group-of-order.ts'
@@ -179,8 +180,7 @@ export async function readOrders(db: Database | Transaction, which: WhichOrders)
       case when o.status = 'awaitingPayment' then (
         select json_agg(json_build_object('orderId', m.id::text, 'number', m.number, 'shopName', s.name) order by m.id)
         from orders m join shops s on s.id = m.shop_id where m.group_id = o.group_id having count(*) > 1) end as linked,
-      ${twoPayments} as two_payments,
-      ${groupOfOrder} as buying_group,
+      ${twoPayments} as two_payments, ${groupOfOrder} as buying_group,
       ${invoicesOfOrder} as invoices, ${reversalsOfOrder} as reversals,
       exists (select from payment_attempts a
         where a.group_id = o.group_id and a.status in ('pending', 'failed')) as payment_started,
@@ -197,7 +197,7 @@ export async function readOrders(db: Database | Transaction, which: WhichOrders)
           'urlKey', l.url_key, 'name', l.name, 'chosen', l.chosen, 'sku', l.sku, 'picture', l.picture, 'quantity', l.quantity,
           'shippedQuantity', l.shipped_quantity,
           'cancelledQuantity', l.cancelled_quantity, 'unit', l.unit_amount, 'goods', l.goods_amount, 'tax', l.tax_amount,
-          'goodsKind', l.goods_kind, 'measure', (select unit from products where id = l.product_id),
+          'goodsKind', l.goods_kind, 'measure', ${unitOfLine},
           'step', l.step, 'cancelling', l.cancelling_quantity, 'unusedUnits', case when o.fulfilment = 'code' then ${unusedUnits} end, 'held', l.held_quantity, 'returned', l.returned_quantity, 'isDropped', ${isDroppedByAfterSale}, 'exchanged', ${exchangedUnits}, 'hasReplacement', ${hasReplacement}, 'due', l.due_amount, 'points', l.points_due, 'isReviewed', o.status = 'completed' and exists (select from reviews r where r.order_line_id = l.id), 'expectedAt', l.expected_at, 'cuts', (
             select json_agg(json_build_object('kind', a.kind, 'amount', a.amount, 'borneBy', a.borne_by, 'sourceId', a.source_id,
               'name', ${nameOfSource}) order by a.position)

@@ -1,0 +1,4 @@
+import { sql } from '#database/sql.ts'
+
+/** In what the goods of an order line `l` are counted, in both languages: grams or metres; null for pieces. */
+export const unitOfLine = sql`(select unit from products where id = l.product_id)`
