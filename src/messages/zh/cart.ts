@@ -26,6 +26,6 @@ export const cart = {
   each: '单价 {price}',
   bulk: '批量采购',
   savedLine: '省 {amount}',
-  lowered: '仅剩 {left}，购物车中原为 {before}',
+  lowered: '库存不足，数量已由 {before} 调整为 {left}',
   added: '已将 {count} 件商品加入购物车',
 } as const
