@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { inTransaction } from '#platform/transaction.ts'
