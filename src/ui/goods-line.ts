@@ -5,5 +5,5 @@ export const amountOfGoods = ({ quantity, unit }: Counted): string =>
   unit ? `${quantity} ${unit}` : `× ${quantity}`
 
 /** Goods in a list of them: "2 × Oak stool", or "100 g Hill tea". */
-export const goodsInList = ({ name, ...counted }: Counted & { readonly name: string | undefined }): string =>
+export const goodsInList = ({ name, ...counted }: Counted & { readonly name: string }): string =>
   counted.unit ? `${amountOfGoods(counted)} ${name}` : `${counted.quantity} × ${name}`

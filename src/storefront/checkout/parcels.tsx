@@ -5,6 +5,7 @@ import type { Checkout, CheckoutShop } from '#domain/checkout/checkout.ts'
 import { useFormat } from '#ui/format.ts'
 import { useMeasured } from '#ui/measured.ts'
 import { Picture } from '#ui/picture.tsx'
+import { usePointsAndMoney } from '#ui/points-and-money.ts'
 import { useReason } from '#ui/reason.ts'
 import css from './checkout.module.css'
 
@@ -18,10 +19,10 @@ type ParcelsProps = {
 export function Parcels({ checkout, onChoose }: ParcelsProps) {
   const t = useTranslations('checkout')
   const goods = useTranslations('goods')
-  const orders = useTranslations('orders')
   const reason = useReason()
   const format = useFormat()
   const measured = useMeasured()
+  const costs = usePointsAndMoney()
   return checkout.shops.map((shop) => (
     <section key={shop.shopId} className={css.part} aria-labelledby={`parcel-${shop.shopId}`}>
       <h2 id={`parcel-${shop.shopId}`}>{t(headingOf(shop), { shop: shop.shopName })}</h2>
@@ -44,11 +45,7 @@ export function Parcels({ checkout, onChoose }: ParcelsProps) {
               )}
               {line.reason && <span className={css.gone}>{reason(line.reason, line.name)}</span>}
             </p>
-            <span className="money">
-              {line.points > 0 && orders('pointsOf', { points: format.number(line.points) })}
-              {line.points > 0 && line.goods.amount > 0 && ' + '}
-              {(line.points === 0 || line.goods.amount > 0) && format.money(line.goods)}
-            </span>
+            <span className="money">{costs(line.points, line.goods)}</span>
           </li>
         ))}
       </ul>

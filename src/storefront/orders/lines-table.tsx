@@ -4,6 +4,7 @@ import type { OrderDetail } from '#domain/orders/order.ts'
 import { useFormat } from '#ui/format.ts'
 import { useMeasured } from '#ui/measured.ts'
 import { Picture } from '#ui/picture.tsx'
+import { usePointsAndMoney } from '#ui/points-and-money.ts'
 import { pages } from '#wire/pages.ts'
 import { LineAfterSales } from '../after-sales/line-after-sales.tsx'
 import { BundleParts, linesByBundle } from './bundle-parts.tsx'
@@ -18,6 +19,7 @@ export function LinesTable({ order, token }: { order: OrderDetail; token: string
   const presale = useTranslations('presale')
   const goods = useTranslations('goods')
   const measured = useMeasured()
+  const costs = usePointsAndMoney()
   const format = useFormat()
   const hasAfterSales = order.lines.some(({ afterSale }) => afterSale)
   // On desks the order has a button for a new one; on phones its lines lead there (TRAP-32).
@@ -71,11 +73,7 @@ export function LinesTable({ order, token }: { order: OrderDetail; token: string
               <span className={css.word}>{t('column.quantity')}</span>{' '}
               {[line.quantity, line.unit].filter(Boolean).join(' ')}
             </td>
-            <td className="money">
-              {line.points > 0 && t('pointsOf', { points: format.number(line.points) })}
-              {line.points > 0 && line.goods.amount > 0 && ' + '}
-              {(line.points === 0 || line.goods.amount > 0) && format.money(line.goods)}
-            </td>
+            <td className="money">{costs(line.points, line.goods)}</td>
             {leadsThere && (
               <td className={hasAfterSales ? css.afterSale : `${css.afterSale} ${css.onPhones}`}>
                 <LineAfterSales order={order} line={line} token={token} />

@@ -5,6 +5,7 @@ import { CopyButton } from '#ui/copy-button.tsx'
 import { useFormat } from '#ui/format.ts'
 import { useMeasured } from '#ui/measured.ts'
 import { Picture } from '#ui/picture.tsx'
+import { usePointsAndMoney } from '#ui/points-and-money.ts'
 import { pages } from '#wire/pages.ts'
 import { BundleParts, linesByBundle } from './bundle-parts.tsx'
 import { OrderActions } from './order-actions.tsx'
@@ -18,6 +19,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
   const t = useTranslations('orders')
   const format = useFormat()
   const measured = useMeasured()
+  const costs = usePointsAndMoney()
   const lines = linesByBundle(order.lines)
   const amount = toldAmount(order)
   const only = order.lines.length === 1 ? order.lines[0] : undefined
@@ -67,11 +69,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
       <footer className={css.cardFoot}>
         <p>
           <span className={css.muted}>{order.paidAt ? t('paid') : t('total')}</span>{' '}
-          <strong className="money">
-            {order.points > 0 && t('pointsOf', { points: format.number(order.points) })}
-            {order.points > 0 && amount.amount > 0 && ' + '}
-            {(order.points === 0 || amount.amount > 0) && format.money(amount)}
-          </strong>{' '}
+          <strong className="money">{costs(order.points, amount)}</strong>{' '}
           <span className={css.muted}>
             {only?.unit ? measured(only.quantity, only) : t('itemCount', { count: order.itemCount })}
           </span>

@@ -111,9 +111,7 @@ export function ParcelCard({ order, place, isClosed = false, actions }: ParcelCa
       <TrackLine stops={shipment.stops} />
       <ul className={css.contents}>
         {shipment.lines.map(({ lineId, quantity }) => (
-          <li key={lineId}>
-            {goodsInList({ quantity, unit: goodsOf(lineId)?.unit, name: goodsOf(lineId)?.name })}
-          </li>
+          <li key={lineId}>{goodsInList({ name: '', ...goodsOf(lineId), quantity })}</li>
         ))}
       </ul>
       {actions}
