@@ -11,8 +11,8 @@ import { aMerchant, aRunningOffer, inHours, type Merchant } from './support/offe
 import { payGroup } from './support/payments.ts'
 
 /**
- * A promotion may have pieces of its own. They are pieces of the same stock as all others, sold at another price, and those that
- * it leaves are sold at the usual one. No worker runs: what begins or ends here, no job has begun or ended.
+ * A promotion may have pieces of its own. They are pieces of the same stock as all others, sold at another price. While it runs
+ * without any left its goods are sold out, and what it leaves is sold at the usual price when it is over. No worker runs: what begins or ends here, no job has begun or ended.
  */
 let mall: TestMall
 let merchant: Merchant
@@ -118,15 +118,17 @@ class Clerk {
       .filter((each) => each.isCheap === isCheap)
       .reduce((sum, { quantity }) => sum + quantity, 0)
   left = (): number => this.all - this.held(true) - this.held(false)
-  /** All of an order has one price: that of the promotion while it has so many left. */
+  /** All of an order has one price: that of the promotion while it has so many left. With none left, nothing is sold until it ends. */
   sells = (quantity: number): 'cheap' | 'usual' | 'nothing' => {
     if (quantity > this.left()) return 'nothing'
-    return !this.hasEnded && quantity <= this.own - this.held(true) ? 'cheap' : 'usual'
+    if (this.hasEnded) return 'usual'
+    const own = this.own - this.held(true)
+    return own <= 0 ? 'nothing' : quantity <= own ? 'cheap' : 'usual'
   }
 }
 
 describe('What a promotion has of its own is a part of all stock', () => {
-  test('whatever is bought, paid, cancelled and cancelled again, before its end and after it: each piece is sold once, at one of two prices, and what it leaves is sold at the usual one (I-03)', async () => {
+  test('whatever is bought, paid, cancelled and cancelled again, before its end and after it: each piece is sold once, at one of two prices, and what it leaves is sold at the usual one when it is over (I-03, PDP-81)', async () => {
     let ended = 0
     let cancelled = 0
     await fc.assert(

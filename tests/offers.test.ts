@@ -155,14 +155,20 @@ test('The page tells of a flash sale before it begins and while it runs: price, 
 })
 
 describe('What a promotion has of its own', () => {
-  test('is taken with the order, and is free again when the order is cancelled', async () => {
+  test('is taken with the order: then the goods are sold out until the order is cancelled (PDP-81)', async () => {
     const { urlKey, variantId } = await aProduct(mall, merchant.shopId, { price: 2_000 })
     const offerId = await aRunningOffer(mall, merchant, { prices: [{ variantId, amount: 700, stock: 2 }] })
     const guest = aClient(mall.url)
     const { body } = await placeAnOrder(guest, [{ variantId, quantity: 2 }])
     expect(await ownStock(offerId)).toEqual({ taken: 2 })
-    expect(await onPage(urlKey)).toEqual([20, 20])
-    expect((await inCartOfAnother(variantId)).prices).toEqual([20])
+    // Until it ends or has pieces again, the goods are sold out: in no cart, and in none of those who had them.
+    const another = aClient(mall.url)
+    const saved = await another.post('/sapi/mall-order/preorder/savecommondata', {
+      orderSource: 'ITEM_DETAIL',
+      orderLineList: [{ sku: { id: variantId }, tradeQty: 1 }],
+    })
+    expect(saved).toMatchObject({ status: 409, body: { code: 'outOfStock' } })
+    expect((await inCartOfAnother(variantId)).prices).toEqual([])
 
     const cancelled = await guest.post(`${order}/closeImmediatelyTradeOrder`, {
       id: body.tradeOrderList[0].id,
@@ -199,7 +205,7 @@ describe('What a promotion has of its own', () => {
       }),
     )
     expect(codes.filter((code) => code === undefined)).toHaveLength(20)
-    expect(codes.filter((code) => code === 'offerTaken' || code === priceChanged)).toHaveLength(180)
+    expect(codes.filter((code) => code === 'offerTaken' || code === 'itemSoldOut')).toHaveLength(180)
     expect(await ownStock(offerId)).toEqual({ taken: 20 })
     const stock = await sql<{
       reserved: number

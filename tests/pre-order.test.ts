@@ -43,6 +43,9 @@ test('a pre-order takes all fields of its lines; what the variant decides is not
   expect(lied.status).toBe(200)
   expect(await checkoutOf(guest, lied.body.key)).toMatchObject({ ...told, tradeType: 'bbc' })
 
+  // An empty place says nothing.
+  expect((await save(guest, { ...request, locationList: [] })).status).toBe(200)
+
   for (const [wrong, field] of [
     [{ ...request, orderLineList: [{ ...line, orderedQty: 3 }] }, 'orderLineList.0.orderedQty'],
     [{ ...request, orderLineList: [{ ...line, sku: {} }] }, 'orderLineList.0.sku.id'],

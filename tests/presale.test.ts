@@ -6,8 +6,16 @@ import { handleDueDeadlines } from '#platform/deadlines.ts'
 import { passTime } from './support/clock.ts'
 import { brokenLaws } from './support/invariants.ts'
 import { jobServices } from './support/jobs.ts'
-import { aClient, aMall, anAddress, type Client, sellerCalls, type TestMall } from './support/mall.ts'
-import { aMerchant, type Merchant } from './support/offers.ts'
+import {
+  aClient,
+  aMall,
+  anAddress,
+  aProduct,
+  type Client,
+  sellerCalls,
+  type TestMall,
+} from './support/mall.ts'
+import { aMerchant, aRunningOffer, type Merchant } from './support/offers.ts'
 import { aNotice, anAttempt, firstPay, notify, payGroup } from './support/payments.ts'
 import { hour, presaleCallsTools, usd } from './support/presale-calls.ts'
 
@@ -21,10 +29,15 @@ beforeAll(async () => {
 afterEach(async () => expect(await brokenLaws(mall.db)).toEqual([]))
 afterAll(() => mall.stop())
 
-const { order, inTwoParts, aPresale, begin, render, place, see, ordered, ownStock } = presaleCallsTools(
-  () => mall,
-  () => merchant,
-)
+const { order, preorder, inTwoParts, aPresale, begin, render, place, see, ordered, ownStock } =
+  presaleCallsTools(
+    () => mall,
+    () => merchant,
+  )
+
+const onItsPage = 'This is on presale now. Order it on its own page, by itself.'
+const addToCart = '/sapi/mall-order/cartline/batchcreatenewcartlines'
+const inCartOf = (variantId: Id) => [{ sku: { id: variantId }, skuQty: 1 }]
 
 const owed = async (guest: Client, id: Id) =>
   (await guest.post(`${order}/queryAndValidateTradeContractDetailById`, { id })).body
@@ -73,6 +86,33 @@ describe('A presale with a deposit', () => {
       keyword: 'Juniper bench',
     })
     expect(found.data[0].salePrc).toEqual(usd(120))
+  })
+
+  test('is ordered under its deposit by all who buy it at once, and in no other way while it runs (DATA-39, PDP-45)', async () => {
+    const { variantId, productId } = await aProduct(mall, merchant.shopId, { price: 12_000 })
+    const other = await aProduct(mall, merchant.shopId, { price: 500 })
+    const line = { sku: { id: variantId }, item: { id: productId }, tradeQty: 1, orderedQty: 1 }
+    const early = aClient(mall.url)
+    expect((await early.post(addToCart, inCartOf(variantId))).body).toHaveLength(1)
+    const begun = (await early.post(preorder, { orderSource: 'ITEM_DETAIL', orderLineList: [line] })).body.key
+    const before = (await render(early, begun)).needPayAmt
+    expect(before).toEqual(usd(129.6))
+    await aRunningOffer(mall, merchant, inTwoParts(variantId))
+
+    const guest = aClient(mall.url)
+    const payload = { orderSource: 'ITEM_DETAIL', orderLineList: [line], tradeType: 'bbc', locationList: [] }
+    const saved = await guest.post(preorder, payload)
+    expect(saved.status).toBe(200)
+    expect(await render(guest, saved.body.key)).toMatchObject({ presell: { presellPay: usd(10) } })
+    // Not in the cart, not among other goods, and not by a line or a checkout from before.
+    expect((await guest.post(addToCart, inCartOf(variantId))).body).toEqual([])
+    const beside = { sku: { id: other.variantId }, tradeQty: 1 }
+    const apart = { status: 409, body: { code: 'presaleApart', message: onItsPage } }
+    expect(await guest.post(preorder, { ...payload, orderLineList: [line, beside] })).toMatchObject(apart)
+    const cart = (await early.post('/sapi/mall-order/cartline/querycart')).body
+    expect(cart.invalidCartLineList).toMatchObject([{ reason: 'presaleApart' }])
+    expect(await early.post(preorder, { orderSource: 'CART' })).toMatchObject(apart)
+    expect(await place(early, begun, before)).toMatchObject(apart)
   })
 
   test('is paid by its deposit, then by its balance, and then sent (PDP-45, ORD-21, ORD-28, TRAP-27, SYS-03, SYS-09, DATA-46, DATA-49, DATA-50)', async () => {

@@ -165,6 +165,7 @@ export const refusals = {
   regionSoldOut: 409,
   offerNotMet: 409,
   activityAhead: 409,
+  presaleApart: 409,
   stockShort: 409,
   quantityNotAllowed: 422,
   cartFull: 409,

@@ -22,9 +22,10 @@ export const locationList = z
   .refine((codes) => regionOfLocation(codes) !== undefined)
   .meta({ description: 'District codes, top level first; outside of China the code of the country' })
 
-export const optionalLocations = optional(locationList)
+/** An empty list says nothing, as none does. */
+export const optionalLocations = optional(z.union([locationList, z.array(z.never()).max(0)]))
 export const regionFromWire = (location: readonly string[] | undefined): { region?: Region | undefined } =>
-  location ? { region: regionOfLocation(location) } : {}
+  location?.length ? { region: regionOfLocation(location) } : {}
 
 /** What refusals of a region name. */
 export const regionOnWire = { region: 'locationList' }

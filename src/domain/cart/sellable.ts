@@ -72,17 +72,22 @@ type JudgedLine<Line> = Line & {
 /**
  * Each line with its variant and why it cannot be bought in its quantity, where the lines before have taken their share. A bundle
  * is bought whole or not at all.
+ * @param whyNotBesides what else keeps goods from being bought, such as offers
  */
 export function judgeLines<Line extends GoodsLine>(
   lines: readonly Line[],
   variants: ReadonlyMap<Id, SellableVariant>,
   delivered: readonly Fulfilment[],
+  whyNotBesides: (
+    line: Line & { readonly variant: SellableVariant | undefined },
+  ) => RefusalCode | undefined = () => undefined,
 ): JudgedLine<Line>[] {
   const shared = shareStock(lines, variants)
   const rules = rulesOfLines(lines, variants)
-  const reasons = whyNotLines(shared, variants, ({ variant, quantity, kind }) =>
-    whyNotInQuantity(variant && takenAs(variant, kind), quantity, delivered),
-  )
+  const reasons = whyNotLines(shared, variants, (line) => {
+    const { variant, quantity, kind } = line
+    return whyNotInQuantity(variant && takenAs(variant, kind), quantity, delivered) ?? whyNotBesides(line)
+  })
   return shared.map((line) => ({
     ...line,
     reason: reasons.get(line.lineId),

@@ -75,6 +75,8 @@ export type ShownPromotion = {
   readonly startsAt: Date
   readonly endsAt: Date
   readonly isRunning: boolean
+  /** It runs and has nothing left: until it ends, the variant is sold out. */
+  readonly isSoldOut?: boolean | undefined
   /** What it has of its own, in base units. */
   readonly stock: { readonly total: number; readonly left: number } | undefined
   readonly limitPerBuyer: number | undefined

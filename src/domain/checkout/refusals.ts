@@ -1,6 +1,7 @@
 import { type Address, checkAddress, checkContact, looksLikeEmail } from '../address/address.ts'
 import type { InNumberingPlan } from '../address/phone.ts'
-import { activitiesOf, judgeLines, whyNotTimed } from '../cart/sellable.ts'
+import { whyNotByOffers } from '../cart/offers-on-goods.ts'
+import { judgeLines } from '../cart/sellable.ts'
 import type { SellableVariant } from '../catalogue/product.ts'
 import type { Id } from '../identifiers.ts'
 import { checkInvoiceData, type InvoiceData } from '../invoices/invoice-data.ts'
@@ -63,7 +64,7 @@ type KnownOfGoods = { readonly facts: FactsOfLines; readonly names: ReadonlyMap<
 /**
  * The lines with their variants.
  * @throws Refusal `itemSoldOut` that names all that cannot be bought any more, goods of a timed coupon activity whose coupons are gone
- *   among them (TRAP-91), `soldOutForAddress` what is there, but for other places; `activityAhead`, `notYetSold`, `soldNoMore`, `buyerLimitReached`,
+ *   among them (TRAP-91), `soldOutForAddress` what is there, but for other places; `activityAhead`, `presaleApart`, `notYetSold`, `soldNoMore`, `buyerLimitReached`,
  *   `memberItemSignInToBuy` for what this buyer cannot
  */
 export function refuseGoneGoods(
@@ -73,12 +74,10 @@ export function refuseGoneGoods(
 ): SellableLine[] {
   const gone: LocalText[] = []
   const elsewhere: LocalText[] = []
-  const timed = activitiesOf(facts)
-  const sellable = judgeLines(lines, facts.shown.goods, delivered).flatMap(
-    ({ variant, reason: ofGoods, quantityMax: _, ...line }) => {
-      const reason = ofGoods ?? whyNotTimed(variant, timed)
+  const sellable = judgeLines(lines, facts.shown.goods, delivered, whyNotByOffers(facts)).flatMap(
+    ({ variant, reason, quantityMax: _, ...line }) => {
       if (variant && !reason) return { ...line, variant }
-      if (reason === 'activityAhead') throw new Refusal(reason)
+      if (reason === 'activityAhead' || reason === 'presaleApart') throw new Refusal(reason)
       if (reason === 'notYetSold' || reason === 'soldNoMore') throw new Refusal(reason)
       if (reason === 'buyerLimitReached') throw new Refusal(reason)
       if (reason === 'memberItemSignIn') throw new Refusal('memberItemSignInToBuy')

@@ -186,6 +186,7 @@ export const refusals = {
   outOfStock: 'Item sold out',
   regionSoldOut: 'The current-region item is sold out, please choose another spec',
   activityAhead: 'This is not sold yet: its activity has not begun. The product page says when it does.',
+  presaleApart: 'This is on presale now. Order it on its own page, by itself.',
   offerNotMet: 'The offer for this item no longer applies. Take it out of the cart, or add it again.',
   stockShort: 'stock insufficient for this region, choose another spec',
   quantityNotAllowed: 'You can order from {min} to {max}{step, plural, =1 {} other { in steps of #}}.',

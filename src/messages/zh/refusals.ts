@@ -167,6 +167,7 @@ export const refusals = {
   outOfStock: '商品已售罄',
   regionSoldOut: '当前地区商品已售罄，请选择其他规格',
   activityAhead: '活动尚未开始，暂不能购买。开始时间见商品页。',
+  presaleApart: '该商品正在预售，请在商品页单独下单。',
   offerNotMet: '该商品的优惠已不适用，请移出购物车，或重新加入。',
   stockShort: '当前地区库存不足，请选择其他规格',
   quantityNotAllowed: '可购数量为 {min} 至 {max}{step, plural, =1 {} other {，须为 # 的倍数}}。',

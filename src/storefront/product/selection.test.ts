@@ -63,6 +63,14 @@ describe('What cannot be bought', () => {
       undefined,
     ])
   })
+  test('is what its running promotion has nothing left of, however much is in stock (PDP-81)', () => {
+    const promoted = (isSoldOut: boolean) =>
+      ({ ...inStock!, promotion: { isRunning: true, isSoldOut } }) as ProductVariant
+    expect([true, false].map((gone) => whyNotBuyable(page(), promoted(gone)))).toEqual(['soldOut', undefined])
+    expect(chosenVariant({ ...shirt, variants: [promoted(true), shirt.variants[2]!] }, null)?.variantId).toBe(
+      '3',
+    )
+  })
   test('is nothing of what is in stock', () => expect(whyNotBuyable(page(), inStock)).toBeUndefined())
 })
 

@@ -4,7 +4,7 @@ import { isSoldOut, quantityRule } from '#domain/pricing/quantity.ts'
 import { whyNoneHere } from '#domain/stock/none-here.ts'
 
 export const isSellable = (variant: ProductVariant): boolean =>
-  variant.isEnabled && !isSoldOut(quantityRule(variant))
+  variant.isEnabled && !variant.promotion?.isSoldOut && !isSoldOut(quantityRule(variant))
 
 /** Why the chosen variant cannot be bought, as far as the page knows; undefined when it can. */
 export function whyNotBuyable(
@@ -28,7 +28,8 @@ export function whyNotBuyable(
   if (chosen?.terms?.isNotYetSold) return 'notYetSold'
   if (chosen?.terms?.isSoldNoMore) return 'soldNoMore'
   if (!chosen || isSellable(chosen)) return chosen ? undefined : 'soldOut'
-  const why = chosen.isEnabled ? whyNoneHere({ ...chosen, kind }) : 'outOfStock'
+  const why =
+    chosen.isEnabled && !chosen.promotion?.isSoldOut ? whyNoneHere({ ...chosen, kind }) : 'outOfStock'
   return why === 'outOfStock' ? 'soldOut' : why === 'stockShort' ? 'regionShort' : why
 }
 

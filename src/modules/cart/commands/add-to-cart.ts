@@ -1,6 +1,7 @@
 import type { PriceType } from '#domain/cart/line.ts'
 import { linesToAdd } from '#domain/cart/lines-to-add.ts'
-import { activitiesOf, judgeLines, unitAmounts, whyNotTimed } from '#domain/cart/sellable.ts'
+import { whyNotByOffers } from '#domain/cart/offers-on-goods.ts'
+import { judgeLines, unitAmounts } from '#domain/cart/sellable.ts'
 import { type CartLineId, type Id, idOf } from '#domain/identifiers.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { isBundleRefusal, type RefusalCode } from '#domain/refusals.ts'
@@ -40,17 +41,16 @@ export async function addToCart(
     variantIds.map((variantId) => ({ variantId })),
   )
   const { goods } = facts.shown
-  const timed = activitiesOf(facts)
   const merged = linesToAdd(request.lines, goods, {
     newId: () => idOf(ctx.newId()),
     isBusiness: ctx.caller.kind === 'buyer' && ctx.caller.isBusiness,
   })
-  const lines = judgeLines(merged, goods, ctx.deliveries.fulfilments).map((line) => ({
+  const lines = judgeLines(merged, goods, ctx.deliveries.fulfilments, whyNotByOffers(facts)).map((line) => ({
     ...line,
     reason: line.variant?.terms?.points
       ? // Points are spent on one item at a time, on its page (CART-10).
         ('pointsItemAlone' as const)
-      : (line.reason ?? whyNotTimed(line.variant, timed)),
+      : line.reason,
   }))
   const refused = lines.flatMap(({ variantId, reason, parentId }) =>
     reason && !parentId ? [{ variantId, reason }] : [],

@@ -1,6 +1,7 @@
 import { isAcross } from '#domain/cart/across.ts'
 import { rulesOfLines, snapLines, whyNotLines } from '#domain/cart/bundles.ts'
 import type { Cart, CartLine, CartShop } from '#domain/cart/cart.ts'
+import { whyNotByOffers } from '#domain/cart/offers-on-goods.ts'
 import { takenAs, whyNotSellable } from '#domain/cart/sellable.ts'
 import { chosenIn } from '#domain/catalogue/chosen-values.ts'
 import type { SellableVariant } from '#domain/catalogue/product.ts'
@@ -29,9 +30,14 @@ export async function cartView(ctx: VisitorContext): Promise<Cart> {
   const priceOf = (lines: readonly StoredCartLine[]) =>
     priceCart(assembleFacts({ shown, own, lines: snapLines(lines, shown.goods) }))
   const rules = rulesOfLines(stored, shown.goods)
-  const reasons = whyNotLines(stored, shown.goods, ({ lineId, variantId, kind }) => {
-    const variant = shown.goods.get(variantId)
-    return whyNotSellable(variant && takenAs(variant, kind), delivered) ?? whyNotWholly(rules.get(lineId))
+  const whyNot = whyNotByOffers({ shown, own })
+  const reasons = whyNotLines(stored, shown.goods, (line) => {
+    const variant = shown.goods.get(line.variantId)
+    return (
+      whyNotSellable(variant && takenAs(variant, line.kind), delivered) ??
+      whyNotWholly(rules.get(line.lineId)) ??
+      whyNot({ ...line, variant })
+    )
   })
   const sellable = stored.filter((line) => !reasons.has(line.lineId))
   const pricedShops = priceOfShops(priceOf(sellable))

@@ -1,7 +1,8 @@
 import { isAcross, linesOfOneSide } from '#domain/cart/across.ts'
 import { bundleToAdd, snapLines } from '#domain/cart/bundles.ts'
 import { mergeKey } from '#domain/cart/line.ts'
-import { activitiesOf, judgeLines, whyNotTimed } from '#domain/cart/sellable.ts'
+import { underPresales, whyNotByOffers } from '#domain/cart/offers-on-goods.ts'
+import { judgeLines } from '#domain/cart/sellable.ts'
 import type { SellableVariant } from '#domain/catalogue/product.ts'
 import type { LineLeftOut, LineToBuy } from '#domain/checkout/checkout.ts'
 import { refuseUnknownOffers } from '#domain/checkout/refusals.ts'
@@ -27,7 +28,7 @@ export type SaveRequest = {
       readonly lines: readonly {
         readonly variantId: Id
         readonly quantity: number
-        /** The offer it is bought under, where that has to be asked for: a presale or a group buy. */
+        /** The offer it is bought under, where it is not the one that all buyers of it have: a group buy. A presale that runs holds without being named. */
         readonly offerId?: Id | undefined
         /** The group of buyers that it joins. */
         readonly buyingGroupId?: Id | undefined
@@ -110,7 +111,7 @@ async function linesOfProduct(
     variantIds.map((variantId) => ({ variantId })),
     { region },
   )
-  const lines = toLines(ctx, asked, facts.shown.goods)
+  const lines = underPresales(toLines(ctx, asked, facts.shown.goods), facts)
   refuseUnknownOffers(facts.shown.offers, lines, ctx.now)
   const groups = await groupsToJoin(ctx, lines)
   return judged(
@@ -169,13 +170,8 @@ async function tickedLines(ctx: VisitorContext, region: Region | undefined): Pro
 }
 
 /**
- * The lines with why they cannot be bought. Goods of a timed coupon activity are asked for again at each step, since what was seen of its
- * stock reserves nothing (TRAP-91).
+ * The lines with why they cannot be bought. Offers are judged again at each step, since what was seen of their stock reserves nothing
+ * (TRAP-91).
  */
-function judged(ctx: VisitorContext, lines: readonly LineToBuy[], facts: FactsOfLines): WantedLine[] {
-  const timed = activitiesOf(facts)
-  return judgeLines(lines, facts.shown.goods, ctx.deliveries.fulfilments).map((line) => ({
-    ...line,
-    reason: line.reason ?? whyNotTimed(line.variant, timed),
-  }))
-}
+const judged = (ctx: VisitorContext, lines: readonly LineToBuy[], facts: FactsOfLines): WantedLine[] =>
+  judgeLines(lines, facts.shown.goods, ctx.deliveries.fulfilments, whyNotByOffers(facts))

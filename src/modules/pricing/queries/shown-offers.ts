@@ -1,3 +1,4 @@
+import { forEveryone, isPromotionSoldOut } from '#domain/cart/offers-on-goods.ts'
 import type { ShownCoupon, ShownDeposit, ShownOffer, ShownPromotion } from '#domain/catalogue/product.ts'
 import type { VariantId } from '#domain/identifiers.ts'
 import { textIn } from '#domain/language.ts'
@@ -38,6 +39,7 @@ export function shownPromotion(
       startsAt: offer.startsAt!,
       endsAt: offer.endsAt!,
       isRunning: offer.startsAt! <= now,
+      isSoldOut: isPromotionSoldOut(offers, variantId, { at: now, isFor: forEveryone }),
       stock: notice.stock.get(variantId),
       limitPerBuyer: offer.limitPerBuyer?.max,
       expectedAt: offer.expectedAt,
