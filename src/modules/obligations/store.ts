@@ -256,9 +256,13 @@ export const countRefunded = (
     from unnest(${parts.map((each) => each.allocationId)}::bigint[], ${parts.map((each) => each.amount)}::bigint[])
       as part (id, amount) where p.id = part.id`.run(tx)
 
-/** What a guest owes becomes what the buyer owes. */
+/** What a guest owes becomes what the buyer owes. The orders were moved before, and are the buyer's: their index finds the rows. */
 export const moveGuestObligations = (tx: Transaction, guestId: Id, buyerId: Id): Promise<void> =>
-  sql`update obligations set buyer_id = ${buyerId} where buyer_id = ${guestId}`.run(tx)
+  sql`
+    update obligations set buyer_id = ${buyerId}
+    where order_id = any(array(select id from orders where buyer_id = ${buyerId})) and buyer_id = ${guestId}`.run(
+    tx,
+  )
 
 /** What is owed for orders that an account takes over is owed by it. */
 export const moveClaimedObligations = (tx: Transaction, { orderIds, buyerId }: Claim): Promise<void> =>

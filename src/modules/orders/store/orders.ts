@@ -302,8 +302,11 @@ export async function moveGuestOrders(tx: Transaction, guestId: Id, buyerId: Id)
   await sql`set constraints all deferred`.run(tx)
   await sql`
     update order_groups set buyer_id = ${buyerId}, is_guest = false where buyer_id = ${guestId}`.run(tx)
-  await sql`update orders set buyer_id = ${buyerId} where buyer_id = ${guestId}`.run(tx)
-  await sql`update order_lines set buyer_id = ${buyerId} where buyer_id = ${guestId}`.run(tx)
+  const orders = await sql<{ id: Id }>`
+    update orders set buyer_id = ${buyerId} where buyer_id = ${guestId} returning id`.rows(tx)
+  const orderIds = orders.map(({ id }) => id)
+  // Lines have no index of buyers: they are found by their orders.
+  await sql`update order_lines set buyer_id = ${buyerId} where order_id = any(${orderIds}::bigint[])`.run(tx)
 }
 
 /**

@@ -333,9 +333,13 @@ export async function failureOf(db: Database, attemptId: Id): Promise<string | u
   return row?.failure ?? undefined
 }
 
-/** A guest's attempts to pay become the buyer's, like the orders that they are for. */
+/** A guest's attempts to pay become the buyer's, like the order groups that they are for, which were moved before. */
 export const moveGuestAttempts = (tx: Transaction, guestId: Id, buyerId: Id): Promise<void> =>
-  sql`update payment_attempts set buyer_id = ${buyerId} where buyer_id = ${guestId}`.run(tx)
+  sql`
+    update payment_attempts set buyer_id = ${buyerId}
+    where group_id = any(array(select id from order_groups where buyer_id = ${buyerId})) and buyer_id = ${guestId}`.run(
+    tx,
+  )
 
 /** … and so do those for orders that an account takes over. */
 export const moveClaimedAttempts = (tx: Transaction, { groupId, buyerId }: Claim): Promise<void> =>
