@@ -3,7 +3,7 @@ import { warnOfHoldEndMs } from '#domain/orders/timers.ts'
 import type { Transaction } from '#platform/context.ts'
 import { type DeadlineHandler, setDeadline } from '#platform/deadlines.ts'
 import { announce } from '#platform/outbox.ts'
-import { holdEndOf, ordersOnHold } from './store/attempts.ts'
+import { holdEndOf, ordersOnHold } from './store/holds.ts'
 
 const deadline = { subject: 'paymentAttempt', action: 'warnOfHoldEnd' } as const
 

@@ -13,7 +13,7 @@ import type { Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
 import { announce, type JobServices } from '#platform/outbox.ts'
 import { accountOf, type Channels } from '../channels.ts'
-import { endHoldWhenTaken, lockAttempt } from '../store/attempts.ts'
+import { lockAttempt } from '../store/attempts.ts'
 import {
   askedBefore,
   type CaptureRequest,
@@ -27,6 +27,7 @@ import {
   unitsInParcels,
 } from '../store/capture-requests.ts'
 import { insertCapture } from '../store/captures.ts'
+import { endHoldWhenTaken } from '../store/holds.ts'
 
 type Parcel = { readonly orderId: Id; readonly shipmentId: Id }
 

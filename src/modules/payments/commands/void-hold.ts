@@ -1,7 +1,8 @@
 import type { Id } from '#domain/identifiers.ts'
 import { announce, type JobServices } from '#platform/outbox.ts'
 import type { Channels } from '../channels.ts'
-import { attemptById, endHoldOfCancelled } from '../store/attempts.ts'
+import { attemptById } from '../store/attempts.ts'
+import { endHoldOfCancelled } from '../store/holds.ts'
 
 /** An order whose money was only held is cancelled: its part of the hold pays for nothing any more. */
 export const releaseHoldOf = ({ transaction }: JobServices, orderId: Id): Promise<void> =>

@@ -1,0 +1,60 @@
+import { sql } from '#database/sql.ts'
+import type { Id } from '#domain/identifiers.ts'
+import type { Transaction } from '#platform/context.ts'
+
+/** Ends a hold of which nothing more will be taken. @returns whether the company holds more than was taken */
+export async function endHoldWhenTaken(tx: Transaction, attemptId: Id): Promise<{ hasRest: boolean }> {
+  // First a lock, and then a look: of two orders whose money it is, the second one sees the first.
+  await sql`select id from payment_attempts where id = ${attemptId} for update`.run(tx)
+  const row = await sql<{ has_rest: boolean }>`
+    update payment_attempts p set status = 'succeeded', updated_at = app_now()
+    where id = ${attemptId} and status = 'authorised' and not exists (
+      select from payment_shares s join obligations b on b.id = s.obligation_id
+      where s.attempt_id = p.id and s.state = 'won' and b.status = 'authorised')
+    returning p.amount > (select coalesce(sum(c.amount), 0) from payment_captures c where c.attempt_id = p.id) as has_rest`.row(
+    tx,
+  )
+  return { hasRest: row?.has_rest ?? false }
+}
+
+/** Takes a cancelled order out of the holds that would have paid it. @returns the attempts that pay for nothing more */
+export async function endHoldOfCancelled(tx: Transaction, orderId: Id): Promise<Id[]> {
+  const held = await sql<{ id: Id }>`
+    select p.id from payment_attempts p
+    where p.status = 'authorised' and exists (
+      select from payment_shares s join obligations b on b.id = s.obligation_id
+      where s.attempt_id = p.id and s.state = 'won' and b.order_id = ${orderId} and b.status = 'cancelled')
+    order by p.id for update`.rows(tx)
+  const attemptIds = held.map(({ id }) => id)
+  if (attemptIds.length === 0) return []
+  await sql`
+    update payment_shares set state = 'ended' where attempt_id = any(${attemptIds}::bigint[]) and state = 'won'
+      and obligation_id in (select id from obligations where order_id = ${orderId} and status = 'cancelled')`.run(
+    tx,
+  )
+  const ended = await sql<{ id: Id }>`
+    update payment_attempts p set updated_at = app_now(), closed_by_us_at = app_now(),
+      status = case when exists (select from payment_shares s where s.attempt_id = p.id and s.state = 'won')
+        then 'succeeded' else 'closed' end
+    where p.id = any(${attemptIds}::bigint[]) and not exists (
+      select from payment_shares s join obligations b on b.id = s.obligation_id
+      where s.attempt_id = p.id and s.state = 'won' and b.status = 'authorised')
+    returning p.id`.rows(tx)
+  return ended.map(({ id }) => id)
+}
+
+/** When the company of an attempt gives back what it holds, if it holds anything. */
+export async function holdEndOf(tx: Transaction, attemptId: Id): Promise<Date | undefined> {
+  const row = await sql<{ hold_ends_at: Date | null }>`
+    select hold_ends_at from payment_attempts where id = ${attemptId} and status = 'authorised'`.row(tx)
+  return row?.hold_ends_at ?? undefined
+}
+
+/** Orders that are still to be paid from what a company holds. */
+export async function ordersOnHold(tx: Transaction, attemptId: Id): Promise<Id[]> {
+  const rows = await sql<{ order_id: Id }>`
+    select b.order_id from payment_attempts p join payment_shares s on s.attempt_id = p.id and s.state = 'won'
+      join obligations b on b.id = s.obligation_id and b.status = 'authorised'
+    where p.id = ${attemptId} and p.status = 'authorised' order by b.order_id`.rows(tx)
+  return rows.map((row) => row.order_id)
+}
