@@ -1,3 +1,4 @@
+import { IconBuildingStore } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import {
   Links,
@@ -7,6 +8,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useRouteLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -20,10 +22,12 @@ import { MallIcons } from '#ui/mall-icons.tsx'
 import { NavigationFeedback } from '#ui/navigation-feedback.tsx'
 import { siteAddress } from '#ui/site-address.ts'
 import { Toasts } from '#ui/toast.tsx'
+import { pages } from '#wire/pages.ts'
 import '#ui/styles/tokens.css'
 import '#ui/styles/global.css'
 import './kit/styles/console.css'
 import { AriaRoot } from './kit/aria-root.tsx'
+import { Frame } from './kit/frame.tsx'
 
 export function loader({ context }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)
@@ -83,6 +87,20 @@ export default function Consoles() {
   )
 }
 
+/** A console that cannot be opened: nothing is known of the menu of this person but the ways out. */
 export function ErrorBoundary({ error }: { error: unknown }) {
-  return <ErrorPage error={error} standsAlone />
+  const t = useTranslations('office')
+  const shell = useTranslations('shell')
+  const isOfPlatform = useLocation().pathname.startsWith(pages.platform())
+  return (
+    <Frame
+      title={shell('mall')}
+      subtitle={t(isOfPlatform ? 'platformTitle' : 'merchantTitle')}
+      links={[
+        { to: pages.seller(), name: t('yourShops'), icon: <IconBuildingStore size={20} stroke={1.6} /> },
+      ]}
+    >
+      <ErrorPage error={error} />
+    </Frame>
+  )
 }

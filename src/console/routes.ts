@@ -48,6 +48,7 @@ export default [
       ]),
       route('profile', 'merchant/profile-route.tsx'),
       route('settings', 'merchant/settings-route.tsx'),
+      route('*', 'kit/not-found-route.ts', { id: 'merchant-not-found' }),
     ]),
   ]),
   route('platform', 'platform/frame-route.tsx', [
@@ -126,6 +127,7 @@ export default [
         route('invited/:userId', 'platform/operator-invited-route.tsx'),
         route(':userId', 'platform/operator-route.tsx'),
       ]),
+      route('*', 'kit/not-found-route.ts', { id: 'platform-not-found' }),
     ]),
   ]),
   route('platform/applications/:applicationId/licence', 'platform/licence-route.ts'),

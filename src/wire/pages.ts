@@ -174,6 +174,8 @@ export const pages = {
   /** What a product page asks about the buyer's points. */
   deliveryRegion: () => '/delivery-region',
   ownPoints: (productId: string) => `/own-points/${productId}`,
+  /** What an error page asks: some products. */
+  goodsInstead: () => '/goods-instead',
   /** What becomes of the offers of a variant for the visitor who looks, at the chosen quantity. */
   ownOffers: (variantId: string, quantity: number) => `/own-offers/${variantId}?quantity=${quantity}`,
   /** Where a product page can be shared to, and its code to scan. */

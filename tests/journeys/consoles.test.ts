@@ -42,7 +42,7 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.text
 const has = (place: Locator, text: string) => place.filter({ hasText: text })
 
 describe('A page of a console that cannot be shown', () => {
-  test.each(['/products/7312345678901234567', '/orders/7312345678901234567'])(
+  test.each(['/products/7312345678901234567', '/orders/7312345678901234567', '/nope', '/orders/1/nope'])(
     'because what it names is not there leaves the menu where it is (%s)',
     async (path) => {
       const { page, main, slug, leave } = await anOwner()

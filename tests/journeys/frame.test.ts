@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
-import { aVisitor, launchBrowser } from '../support/browser.ts'
+import { aVisitor, launchBrowser, watchShifts } from '../support/browser.ts'
 import { walkConsole } from '../support/console-links.ts'
 import { aDemoMall, demoPassword } from '../support/demo-mall.ts'
 import { anAccount, type TestMall } from '../support/mall.ts'
@@ -156,6 +156,59 @@ test('every page has search, categories, cart and footer (SHELL-18)', async () =
   await banner.getByRole('link', { name: /^Cart, / }).click()
   await page.waitForURL('**/cart')
   await leave()
+})
+
+/** Of a page as the server wrote it. */
+const frameOf = (html: string) => ({
+  header: /<header[\s\S]*role="search"[\s\S]*<\/header>/.test(html),
+  footer: html.includes('<footer'),
+  title: /<h1[^>]*>([^<]*)/.exec(html)?.[1],
+})
+
+test.each(['', '/zh'])(
+  'what is not there keeps header, search and footer, and offers another search and the categories (%s) (SHELL-18)',
+  async (prefix) => {
+    const title = prefix ? '这一页飞走了' : 'This page has flown away'
+    for (const path of [
+      ...['/product/zz', '/category/zz', '/article/zz', '/articles/zz', '/activity/123', '/items/123'],
+      ...['/items/123/456', '/fittings/123', '/no-such-page'],
+    ]) {
+      const answer = await get(`${prefix}${path}`)
+      const html = await answer.text()
+      expect([path, answer.status, frameOf(html)]).toEqual([path, 404, { header: true, footer: true, title }])
+      const main = /<main[\s\S]*<\/main>/.exec(html)![0]
+      expect([path, main.includes('role="search"')]).toEqual([path, true])
+      expect([path, main.includes(`href="${prefix}/category/lighting"`)]).toEqual([path, true])
+    }
+  },
+)
+
+test('what is not there offers some products, and nothing else moves when they come (SHELL-18)', async () => {
+  const { page, faults, leave } = await aVisitor(browser, mall.url)
+  const shift = await watchShifts(page)
+  await page.goto('/product/zz')
+  const goods = page.getByRole('region', { name: 'Popular products' })
+  await expect.poll(() => goods.getByRole('article').count()).toBe(4)
+  expect(await shift()).toEqual([])
+  await goods.getByRole('link').first().click()
+  await page.waitForURL(/\/product\/(?!zz)/)
+  expect(faults.filter((fault) => !fault.startsWith('404'))).toEqual([])
+  await leave()
+})
+
+test('a page that fails keeps header, search and footer, and is not cached (SHELL-18, SHELL-37)', async () => {
+  await sql`alter table articles rename to elsewhere`.run(mall.db)
+  try {
+    const answer = await get('/article/terms')
+    const title = 'This page could not be loaded'
+    expect([answer.status, frameOf(await answer.text())]).toEqual([
+      500,
+      { header: true, footer: true, title },
+    ])
+  } finally {
+    await sql`alter table elsewhere rename to articles`.run(mall.db)
+  }
+  expect((await get('/article/terms')).status).toBe(200)
 })
 
 test('every address of the shop answers, and a product by each of its three (SHELL-19, SHELL-21, PDP-01, PDP-02)', async () => {

@@ -6,6 +6,8 @@ import { aMall, anAccount, aShop, password, type TestMall } from '../support/mal
 import { codeTo, readPicture } from './entrance.ts'
 import { wordsIn } from './words.ts'
 
+const { errors, office } = wordsIn('en')
+
 /** People are invited by mail to work in a shop and for the platform. */
 let mall: TestMall
 let browser: Browser
@@ -118,5 +120,41 @@ test.each(shows)(
     await main.getByRole('heading', { level: 1, name: t.ended }).waitFor()
     expect([...faults, ...boss.faults]).toEqual([])
     await Promise.all([leave(), boss.leave()])
+  },
+)
+
+/** A person with a new account and the given role, signed in. */
+async function aColleague(account: Parameters<typeof anAccount>[1]) {
+  const visitor = await aVisitor(browser, mall.url)
+  const { email, password } = await anAccount(mall, account)
+  await visitor.page.request.post('/api/user/web/login', { data: { email, password } })
+  return { ...visitor, main: visitor.page.getByRole('main') }
+}
+
+test('a console page that is not there, or not for this operator, leads back to the board', async () => {
+  const { page, main, leave } = await aColleague({ operatorRole: 'content' })
+  for (const [path, status, title] of [
+    ['/platform/nope', 404, errors.notFoundTitle],
+    ['/platform/payments', 403, errors.notAllowedTitle],
+  ] as const) {
+    expect((await page.goto(path))?.status()).toBe(status)
+    await main.getByRole('heading', { level: 1, name: title }).waitFor()
+    await page.getByRole('navigation').getByRole('link', { name: office.articles }).waitFor()
+    await main.getByRole('link', { name: office.toBoard }).click()
+    await page.waitForURL('**/platform')
+  }
+  await leave()
+})
+
+test.each(['/platform', '/platform/orders', '/seller'])(
+  'a console that is not for this person keeps its frame, and leads to another account (%s)',
+  async (path) => {
+    const { page, main, leave } = await aColleague({})
+    await page.goto(path)
+    if (path !== '/seller')
+      await page.getByRole('navigation').getByRole('link', { name: office.toMall }).waitFor()
+    await main.getByRole('button', { name: errors.signInElse }).click()
+    await page.waitForURL(`**/login?target=${encodeURIComponent(path)}`)
+    await leave()
   },
 )

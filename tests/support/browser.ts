@@ -113,6 +113,35 @@ function watchFaults(page: Page): string[] {
   return faults
 }
 
+/**
+ * From now on, watches what a page moves by itself: `await shifts()` names the parts that moved, since the page was opened, while they
+ * were on the screen. Asked after the late parts of a page have arrived.
+ */
+export async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const moved: string[] = []
+    Object.assign(window, { movedParts: moved })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        readonly value: number
+        readonly sources: readonly { readonly node: Node | null }[]
+      })[])
+        if (entry.value > 0.0005)
+          for (const { node } of entry.sources) {
+            const element = node instanceof Element ? node : node?.parentElement
+            moved.push(
+              `${element?.tagName} ${element?.className} ${element?.textContent?.trim().slice(0, 40)}`,
+            )
+          }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return async () => {
+    // An entry comes with the frame after the one that moved.
+    await page.waitForTimeout(300)
+    return page.evaluate(() => (window as unknown as { movedParts: string[] }).movedParts)
+  }
+}
+
 /** Presses a purchase button of a product page. On a phone the first tap asks which one and how many, and the second acts (PDP-79). */
 export async function pressOnProduct(page: Page, name: string): Promise<void> {
   const button = page.getByRole('button', { name, exact: true }).first()

@@ -1,8 +1,11 @@
-import { isRouteErrorResponse, Outlet, useLocation } from 'react-router'
+import { Outlet, useLocation, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { isNotThere, statusOf } from '#ui/error-page.tsx'
 import { problemOf } from '#ui/refused.ts'
+import { SignInElse } from '#ui/sign-in-else.tsx'
+import { pages } from '#wire/pages.ts'
 
 /** A route around the pages of a console: what goes wrong in one of them is said in its place, and the menu stays. */
 export default function PageBoundary() {
@@ -12,11 +15,13 @@ export default function PageBoundary() {
 export function ErrorBoundary({ error }: { error: unknown }) {
   const t = useTranslations('errors')
   const kit = useTranslations('kit')
+  const office = useTranslations('office')
+  const { shop } = useParams()
   const { pathname, search } = useLocation()
-  const status = isRouteErrorResponse(error) ? error.status : 500
   const problem = problemOf(error)
-  const isGone = status === 404 || status === 410
-  const title = isGone ? t('notFoundTitle') : status === 403 ? t('notAllowedTitle') : kit('brokenTitle')
+  const isGone = isNotThere(error)
+  const isForbidden = statusOf(error) === 403
+  const title = isGone ? t('notFoundTitle') : isForbidden ? t('notAllowedTitle') : kit('brokenTitle')
   return (
     <EmptyState
       drawing={isGone ? 'away' : 'broken'}
@@ -25,11 +30,14 @@ export function ErrorBoundary({ error }: { error: unknown }) {
       isPage
     >
       <title>{title}</title>
-      {!isGone && (
-        <ButtonLink to={`${pathname}${search}`} reloadDocument look="quiet">
+      {isGone || isForbidden ? (
+        <ButtonLink to={shop ? pages.shopBoard(shop) : pages.platform()}>{office('toBoard')}</ButtonLink>
+      ) : (
+        <ButtonLink to={`${pathname}${search}`} reloadDocument>
           {kit('again')}
         </ButtonLink>
       )}
+      {isForbidden && <SignInElse look="quiet" />}
     </EmptyState>
   )
 }

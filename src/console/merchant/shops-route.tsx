@@ -5,6 +5,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useLanguage } from '#ui/mall.ts'
 import { mallContext } from '#ui/mall-context.ts'
+import { SignInElse } from '#ui/sign-in-else.tsx'
 import { pages } from '#wire/pages.ts'
 import { ownShops } from '#wire/shops.ts'
 import { Badge } from '../kit/badge.tsx'
@@ -33,9 +34,7 @@ export default function OwnShops() {
       <main id="content" className={css.page}>
         <EmptyState isPage title={t('notMerchant')} text={t('notMerchantText')}>
           <ButtonLink to={pages.merchantApply()}>{t('openShop')}</ButtonLink>
-          <ButtonLink to={pages.login(pages.seller())} look="quiet">
-            {t('signInElse')}
-          </ButtonLink>
+          <SignInElse look="quiet" />
         </EmptyState>
       </main>
     )

@@ -8,6 +8,9 @@ export const errors = {
   again: 'Try again',
   toHome: 'Go to the home page',
   toSearch: 'Search the mall',
+  goods: 'Popular products',
+  allCategories: 'Shop by category',
+  signInElse: 'Sign in with another account',
   failedToast: 'That did not work. Please try again.',
   unanswered: 'No answer came. Please look whether it worked before you try again.',
 } as const

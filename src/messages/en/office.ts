@@ -5,6 +5,8 @@ export const office = {
   navigation: 'Back office',
   toMall: 'To the mall',
   board: 'Today',
+  toBoard: 'Back to Today',
+  yourShops: 'Your shops',
   orders: 'Orders',
   afterSales: 'After-sales',
   products: 'Products',
@@ -40,7 +42,6 @@ export const office = {
   notMerchant: 'This is the back office of shops',
   notMerchantText: 'Your account belongs to no shop. Open one, or sign in with the account of a shop.',
   openShop: 'Open a shop',
-  signInElse: 'Sign in with another account',
   frozen:
     'you have been frozen, query only plus shipping and after-sales for historical orders, contact the platform',
   cleared: 'you have stopped operating / been cleared out, query only',

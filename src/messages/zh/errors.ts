@@ -8,6 +8,9 @@ export const errors = {
   again: '重试',
   toHome: '回到首页',
   toSearch: '搜索商品',
+  goods: '热销商品',
+  allCategories: '按分类浏览',
+  signInElse: '使用其他账号登录',
   failedToast: '操作没有成功，请重试。',
   unanswered: '暂时没有收到回应，请先确认是否已成功，再重试。',
 } as const

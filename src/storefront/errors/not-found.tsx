@@ -1,6 +1,4 @@
 import { data } from 'react-router'
-import { ErrorPage } from '#ui/error-page.tsx'
-import type { Route } from './+types/not-found'
 
 /** Every address that is none of ours. */
 export function loader() {
@@ -9,10 +7,7 @@ export function loader() {
 
 export const action = loader
 
+/** Never shown: the boundary around all pages shows the error. */
 export default function NotFound() {
   return null
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />
 }

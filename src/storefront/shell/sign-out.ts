@@ -1,13 +1,17 @@
 import { redirect } from 'react-router'
 import { mallContext } from '#ui/mall-context.ts'
 import { signOut } from '#wire/identity.ts'
-import { pages } from '#wire/pages.ts'
+import { pages, safeTarget } from '#wire/pages.ts'
 import type { Route } from './+types/sign-out'
 
-/** Ends the session and goes home, where the cart of the account is no longer to be seen (SHELL-11). */
-export async function action({ context }: Route.ActionArgs) {
+/**
+ * Ends the session and goes home, where the cart of the account is no longer to be seen (SHELL-11). With a target it leads to the
+ * sign-in page and on, for people who must sign in with another account.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const target = (await request.formData()).get('target')
   await context.get(mallContext).call(signOut, {})
-  return redirect(pages.home())
+  return redirect(target ? pages.login(safeTarget(String(target))) : pages.home())
 }
 
 export const loader = () => redirect(pages.home())

@@ -1,0 +1,18 @@
+import { mallContext } from '#ui/mall-context.ts'
+import { publicPage } from '#ui/public-page.ts'
+import { productList } from '#wire/product-lists.ts'
+import type { Route } from './+types/goods-route'
+
+export const handle = publicPage()
+
+const goodsMax = 4
+
+/** Some products, for an address where nothing is. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const mall = context.get(mallContext)
+  mall.dependsOn('lists')
+  const { products } = await mall.call(productList, {
+    ...{ sort: 'sales' as const, onlyInStock: true, page: 1, pageSize: goodsMax },
+  })
+  return { products }
+}
