@@ -202,3 +202,132 @@ describe('An exchange for something cheaper (AS-59)', () => {
     expect((await orderOf(paid)).availableReverseTypes).toEqual(['SALE_REFUND', 'SALE_RETURN'])
   })
 })
+
+describe('What an exchange sent can be asked for like goods that were sold', () => {
+  /** The order of the replacement, for the calls that take an order. */
+  async function replacementOf(paid: Paid, id: Id): Promise<Paid> {
+    const orderId = (await detail(paid, id)).reissueTradeOrder.id as Id
+    const [line] = await sql<Paid['line']>`
+      select id, due_amount::int as due, variant_id as "variantId" from order_lines where order_id = ${orderId}`.rows(
+      mall.db,
+    )
+    return {
+      ...{ ...paid, orderId, line: line!, lines: [line!], variant: line!.variantId },
+      otherVariant: line!.variantId === paid.variant ? paid.otherVariant : paid.variant,
+    }
+  }
+  /** Exchanges pieces for the other size, and receives it. @returns its order */
+  async function exchanged(paid: Paid, quantity = 1): Promise<Paid> {
+    const { body } = await apply(paid, 'SALE_EXCHANGE', {
+      ...{ quantity, derivativeSku: { id: paid.otherVariant } },
+    })
+    await desk(paid, 'approve', { id: body.id, returnAddress })
+    await sendBack(paid, body.id)
+    await desk(paid, 'passinspection', { id: body.id, condition: 'good' })
+    if ((await detail(paid, body.id)).payDifferenceContract) await payDifference(paid, body.id)
+    await ship(paid, body.id)
+    await confirm(paid, body.id)
+    await reaches(paid, body.id, 'REVERSE_DONE')
+    return replacementOf(paid, body.id)
+  }
+  async function refunded(paid: Paid, quantity: number, type: 'SALE_REFUND' | 'SALE_RETURN' = 'SALE_REFUND') {
+    const { body, status } = await apply(paid, type, { quantity })
+    expect([status, body.code]).toEqual([200, undefined])
+    await desk(paid, 'approve', { id: body.id, returnAddress })
+    if (type === 'SALE_RETURN') {
+      await sendBack(paid, body.id)
+      await desk(paid, 'passinspection', { id: body.id, condition: 'good' })
+    }
+    await desk(paid, 'refund', { id: body.id })
+    await reaches(paid, body.id, 'REVERSE_DONE')
+    return detail(paid, body.id)
+  }
+  const paidInAll = async ({ groupId }: Paid) =>
+    (await sql<{ amount: number }>`
+      select sum(c.amount)::int as amount from payment_captures c join payment_attempts a on a.id = c.attempt_id
+      where a.group_id = ${groupId}`.row(mall.db))!.amount
+
+  test('once it has arrived: refunded, returned or exchanged, for the paid share of what it replaces (AS-65)', async () => {
+    const paid = await aPaidOrder()
+    const { body } = await apply(paid, 'SALE_EXCHANGE', { derivativeSku: { id: paid.otherVariant } })
+    await desk(paid, 'approve', { id: body.id, returnAddress })
+    await sendBack(paid, body.id)
+    await desk(paid, 'passinspection', { id: body.id, condition: 'good' })
+    await ship(paid, body.id)
+    const own = await replacementOf(paid, body.id)
+    expect(outcome(await apply(own, 'SALE_REFUND'))).toEqual([409, 'afterSaleKindNotPossible'])
+    await confirm(paid, body.id)
+    await reaches(paid, body.id, 'REVERSE_DONE')
+    // Its days begin with its arrival, whenever the first order arrived.
+    await sql`update orders set completed_at = app_now() - interval '90 days' where id = ${paid.orderId}`.run(
+      mall.db,
+    )
+    expect((await preview(own, {})).body).toMatchObject({
+      availableReverseTypes: ['SALE_REFUND', 'SALE_RETURN', 'SALE_EXCHANGE'],
+      availableRefundAmt: { value: piece / 100 },
+    })
+    expect(await orderOf(own)).toMatchObject({
+      availableReverseTypes: ['SALE_REFUND', 'SALE_RETURN', 'SALE_EXCHANGE'],
+      operationList: expect.arrayContaining([{ operationName: 'buyerApplyReverse' }]),
+    })
+    const { actualRefundAmt } = await refunded(own, 1, 'SALE_RETURN')
+    expect(actualRefundAmt.value).toBe(piece / 100)
+    expect(await available(own.variant)).toBe(10)
+    expect(outcome(await apply(own, 'SALE_REFUND'))).toEqual([409, 'afterSaleKindNotPossible'])
+  })
+
+  test.each([
+    ['the same', 3_333, 0],
+    ['dearer', 4_000, 720],
+    ['cheaper', 2_222, -1_199],
+  ])(
+    'for what was paid at %s price, and the rest of the first order besides',
+    async (_, otherPrice, more) => {
+      const paid = await aPaidOrder({ otherPrice })
+      const own = await exchanged(paid)
+      expect(await backInAll(paid)).toBe(Math.max(0, -more))
+      await refunded(own, 1)
+      expect(await backInAll(paid)).toBe(piece + Math.max(0, more))
+      expect(outcome(await apply(paid, 'SALE_REFUND', { quantity: 3 }))).toEqual([
+        409,
+        'afterSaleQuantityTooMuch',
+      ])
+      await refunded(paid, 2)
+      expect(await backInAll(paid)).toBe(await paidInAll(paid))
+    },
+  )
+
+  test('and so is what was exchanged again, in parts', async () => {
+    const paid = await aPaidOrder({ otherPrice: 4_000 })
+    const dearer = await exchanged(paid, 3)
+    // Two of them are exchanged back for what is cheaper: the differences go back.
+    const cheaper = await exchanged(dearer, 2)
+    expect(await backInAll(paid)).toBeGreaterThan(0)
+    const again = await exchanged(cheaper, 1)
+    for (const own of [dearer, cheaper, again]) await refunded(own, 1)
+    expect(await backInAll(paid)).toBe(await paidInAll(paid))
+  })
+
+  test('and is claimed once, however many ask at the same moment', async () => {
+    const paid = await aPaidOrder()
+    const own = await exchanged(paid, 2)
+    const answers = await Promise.all([
+      ...[1, 2, 2, 1].map((quantity) => apply(own, 'SALE_REFUND', { quantity })),
+      ...[1, 2, 3].map((quantity) => apply(paid, 'SALE_REFUND', { quantity })),
+    ])
+    const done = answers.filter(({ status }) => status === 200)
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([])
+    await Promise.all(
+      done.map(async ({ body: { id } }) => {
+        await desk(paid, 'approve', { id })
+        await desk(paid, 'refund', { id })
+        await reaches(paid, id, 'REVERSE_DONE')
+      }),
+    )
+    expect(await backInAll(paid)).toBeLessThanOrEqual(await paidInAll(paid))
+    const units = await sql<{ over: number }>`
+      select (held_quantity + returned_quantity - quantity)::int as over from order_lines
+      where order_id in (${paid.orderId}, ${own.orderId})`.rows(mall.db)
+    for (const { over } of units) expect(over).toBeLessThanOrEqual(0)
+  })
+})

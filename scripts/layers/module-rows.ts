@@ -153,7 +153,17 @@ export const moduleRows: Readonly<
   },
   shipments: { row: 9, tables: ['shipments', 'shipment_lines', 'waybills', 'track_entries'] },
 
-  refunds: { row: 10, tables: ['refunds', 'refund_items', 'refund_allocations', 'compensations'] },
+  refunds: {
+    row: 10,
+    tables: [
+      'refunds',
+      'refund_items',
+      'refund_allocations',
+      'compensations',
+      'replaced_lines',
+      'replaced_line_differences',
+    ],
+  },
 
   'after-sales': {
     row: 11,

@@ -6,8 +6,10 @@ const priceNow = (p: Sql) => sql`
   case when ${p}.compare_at > ${p}.amount and not (coalesce(${p}.sale_from, '-infinity') <= app_now() and app_now() < coalesce(${p}.sale_until, 'infinity'))
     then ${p}.compare_at else ${p}.amount end`
 
-/** Points or the platform paid a part of a line `l`, so nothing of its price can go back alone. */
-const isHelped = sql`(l.points_due > 0 or l.points_spent > 0 or l.subsidy_amount > 0)`
+/** Points or the platform paid a part of a line `l`, or of the line that it replaces, so nothing of its price can go back alone. */
+const isHelped = sql`exists (
+  select from order_lines paid where paid.id = coalesce((select sold_line_id from replaced_lines where order_line_id = l.id), l.id)
+    and (paid.points_due > 0 or paid.points_spent > 0 or paid.subsidy_amount > 0))`
 
 /**
  * What can be had instead of the goods of a line `l` of an order `o`: other variants of the same product that are for sale on the site,

@@ -65,7 +65,16 @@ describe('How many units of a line can be asked for as refund, return, exchange,
       line: { shippedQuantity: 0 },
       units: [0, 0, 0, 0],
     },
-    { of: 'goods sent in an exchange', order: { businessKind: 'reissue' }, units: [0, 0, 0, 0] },
+    { of: 'goods that an exchange sent', order: { businessKind: 'reissue' }, units: [5, 5, 5, 0] },
+    {
+      of: 'goods that an exchange sent and that have not arrived',
+      ...{ order: { businessKind: 'reissue', status: 'shipped' }, units: [0, 0, 0, 0] },
+    },
+    {
+      of: 'goods that an exchange has not sent',
+      order: { businessKind: 'reissue', status: 'awaitingShipment' },
+      ...{ line: { shippedQuantity: 0 }, units: [0, 0, 0, 0] },
+    },
     // A gift goes along with its goods, and of a bundle its parts are what was bought.
     { of: 'a gift', line: { kind: 'gift' }, units: [0, 0, 0, 0] },
     { of: 'a bundle itself', line: { kind: 'bundle' }, units: [0, 0, 0, 0] },

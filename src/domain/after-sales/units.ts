@@ -70,13 +70,12 @@ export const bundlesWithoutParts = (
         }),
       )
 
-const isSold = ({ businessKind, fulfilment }: ReversibleOrder): boolean =>
-  businessKind === 'sale' && fulfilment !== 'giftCard'
+const isGiftCard = ({ fulfilment }: ReversibleOrder): boolean => fulfilment === 'giftCard'
 
-/** Units that were not sent and that no one has asked for yet: `canCancelQty` (TRAP-13). */
+/** Units that were not sent and that no one has asked for yet: `canCancelQty` (TRAP-13). What is sent in exchange ends with its exchange. */
 export function cancellableUnits(order: ReversibleOrder, line: ReversibleLine): number {
   const canCome = order.status === 'awaitingShipment' || order.status === 'shipped'
-  if (!canCome || !isSold(order)) return 0
+  if (!canCome || order.businessKind === 'reissue' || isGiftCard(order)) return 0
   return Math.min(unclaimedUnsent(line), askedForAlone(line))
 }
 
@@ -85,8 +84,10 @@ const unclaimedUnsent = (line: ReversibleLine): number =>
 
 /** Units that the buyer has, or that are on their way, as far as they are unclaimed and in time: `canReverseQty`. */
 export function reversibleUnits(order: ReversibleOrder, line: ReversibleLine): number {
-  const canBack = order.status === 'shipped' || order.status === 'completed'
-  if (!canBack || !order.isInWindow || !isSold(order)) return 0
+  // An exchange ends with the arrival of what it sent: from then on that can be asked for.
+  const canBack =
+    order.status === 'completed' || (order.status === 'shipped' && order.businessKind === 'sale')
+  if (!canBack || !order.isInWindow || isGiftCard(order)) return 0
   return Math.min(unclaimedDelivered(order, line), askedForAlone(line))
 }
 

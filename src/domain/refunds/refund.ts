@@ -46,10 +46,23 @@ export type RefundWish = {
   readonly components: readonly PaidComponent[]
   /** At most so much goes back for these units, in minor units; without it all that was paid for them. */
   readonly amountMax?: number | undefined
+  /** Of units that were exchanged: what their replacements are worth. */
+  readonly carried?: CarriedWorth | undefined
+}
+
+/**
+ * What goods that were sent in exchange carry of the line that they replace, in minor units: what was paid for its units, less what the
+ * exchange refunded.
+ */
+export type CarriedWorth = {
+  readonly amounts: Readonly<Record<RefundComponent, number>>
+  /** The exchange refunded a part, and counted the units with it. */
+  readonly isCounted: boolean
 }
 
 export type LineRefund = {
   readonly lineId: Id
+  /** Of units that an exchange counted before, none. */
   readonly units: number
   /** Of each component, tax among them wherever it was charged. */
   readonly components: Readonly<Partial<Record<RefundComponent, number>>>
@@ -72,18 +85,20 @@ export type LineRefund = {
  * @throws Refusal `refundTooMuch` when the line has not so many units left
  */
 export function refundOfLine(line: RefundableLine, wish: RefundWish): LineRefund {
-  const { units, components, amountMax } = wish
+  const { components, amountMax, carried } = wish
+  const units = carried?.isCounted ? 0 : wish.units
   const wanted = new Set(components)
-  if (units < 1 || components.some((component) => line.given[component].units + units > line.quantity))
+  if (wish.units < 1 || components.some((component) => line.given[component].units + units > line.quantity))
     throw new Refusal('refundTooMuch')
-  if (wish.numbers && countOf(wish.numbers) !== units)
+  if (wish.numbers && countOf(wish.numbers) !== wish.units)
     throw new RangeError('As many numbers as units are given back')
   const numbersOf = (component: PaidComponent): UnitNumbers =>
     wish.numbers ?? [[line.given[component].units, line.given[component].units + units]]
   const now: Partial<Record<RefundComponent, number>> = {}
   for (const component of paidComponents)
     if (wanted.has(component))
-      now[component] = partOfUnits(line.paid[component], numbersOf(component), line.quantity)
+      now[component] =
+        carried?.amounts[component] ?? partOfUnits(line.paid[component], numbersOf(component), line.quantity)
   const taxOn = taxOf(line, wish, now)
 
   if (amountMax !== undefined) keepBack(line, now, amountMax, taxOn)
@@ -125,20 +140,21 @@ export function refundOfLine(line: RefundableLine, wish: RefundWish): LineRefund
  */
 function taxOf(
   line: RefundableLine,
-  { numbers, components }: RefundWish,
+  { numbers, components, carried }: RefundWish,
   whole: Readonly<Partial<Record<PaidComponent, number>>>,
 ): (paid: number) => number {
   const all = paidComponents.reduce((sum, component) => sum + line.paid[component], 0)
   if (all === 0) return () => 0
+  const paidOwn = paidComponents.reduce((sum, component) => sum + (whole[component] ?? 0), 0)
+  const inProportion = (own: number) => (paid: number) => (paidOwn === 0 ? 0 : partDown(own, paid, paidOwn))
+  if (carried) return inProportion(carried.amounts.tax)
   if (!numbers || components.length < paidComponents.length) {
     const before = paidComponents.reduce((sum, component) => sum + line.given[component].amount, 0)
     return (paid) => partDown(line.tax, before + paid, all) - partDown(line.tax, before, all)
   }
   const paidUpTo = (units: number) =>
     paidComponents.reduce((sum, component) => sum + partDown(line.paid[component], units, line.quantity), 0)
-  const own = partUpTo(numbers, (units) => partDown(line.tax, paidUpTo(units), all))
-  const paidOwn = paidComponents.reduce((sum, component) => sum + (whole[component] ?? 0), 0)
-  return (paid) => (paidOwn === 0 ? 0 : partDown(own, paid, paidOwn))
+  return inProportion(partUpTo(numbers, (units) => partDown(line.tax, paidUpTo(units), all)))
 }
 
 /** Lowers what goes back, insurance and shipping before goods, to what comes to an amount together with its tax. */

@@ -1,3 +1,4 @@
+import type { Id } from '#domain/identifiers.ts'
 import { confirmReceiptWithinMs } from '#domain/orders/timers.ts'
 import { unitsNotSent } from '#domain/orders/units.ts'
 import { allocate } from '#domain/pricing/allocate.ts'
@@ -92,19 +93,26 @@ export async function giveBackDifference(
   refunding: LockedAfterSale,
   beforeBooking: () => Promise<void>,
 ): Promise<LockedAfterSale> {
-  const { afterSaleId, orderId, difference } = refunding
-  const cheaper = refunding.lines.filter((line) => line.difference < 0)
-  const most = cheaper.map((line) => -line.difference)
-  // Dearer lines of the same exchange take off of it.
-  const shares = allocate(-difference, most, most)
+  const { afterSaleId, orderId } = refunding
+  const shares = sharesOfCheaper(refunding)
+  const cheaper = refunding.lines.filter(({ lineId }) => shares.has(lineId))
   const { isDone } = await requestRefund(tx, {
     ...{ orderId, afterSaleId, reason: 'afterSale', key: `exchange:${afterSaleId}` },
-    lines: cheaper.map(({ lineId, quantity }, place) => ({
-      ...{ lineId, units: quantity, components: paidComponents, amountMax: shares[place]! },
+    lines: cheaper.map(({ lineId, quantity }) => ({
+      ...{ lineId, units: quantity, components: paidComponents, amountMax: shares.get(lineId)! },
     })),
     beforeBooking,
   })
   return isDone ? finish(tx, refunding) : refunding
+}
+
+/** What cheaper goods cost less, by the lines that came back for them; dearer lines of the same exchange take off of it. */
+export function sharesOfCheaper({ givesBack, difference, lines }: LockedAfterSale): ReadonlyMap<Id, number> {
+  if (!givesBack) return new Map()
+  const cheaper = lines.filter((line) => line.difference < 0)
+  const most = cheaper.map((line) => -line.difference)
+  const shares = allocate(-difference, most, most)
+  return new Map(cheaper.map(({ lineId }, place) => [lineId, shares[place]!]))
 }
 
 /** All of its money has gone back. */

@@ -13,7 +13,7 @@ import type { Id } from '#domain/identifiers.ts'
 import { paidComponents } from '#domain/refunds/refund.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { heldOrder, type LockedOrder, lockOrder, moveUnits } from '#modules/orders/public.ts'
-import { previewRefund } from '#modules/refunds/public.ts'
+import { previewRefund, soldOrderOf } from '#modules/refunds/public.ts'
 import { claimVouchers, endVouchers, freeVouchers } from '#modules/vouchers/public.ts'
 import type { OrderHolderContext, Transaction } from '#platform/context.ts'
 import { clearDeadline, startDeadlines } from '#platform/deadlines.ts'
@@ -33,9 +33,19 @@ import { insertAfterSaleEvent } from './store/trail.ts'
 
 export type Locked = { readonly order: LockedOrder; readonly afterSale: LockedAfterSale }
 
+/**
+ * Locks the order whose money pays refunds of a replacement, which is locked before all orders of its exchanges; nothing for an order
+ * that was sold itself.
+ */
+export async function lockSoldFirst(tx: Transaction, orderId: Id): Promise<void> {
+  const soldOrderId = await soldOrderOf(tx, orderId)
+  if (soldOrderId) await lockOrder(tx, soldOrderId)
+}
+
 /** Locks the order of an after-sale, then reads it: all of its changes wait for this lock. @throws Refusal `notFound` */
 export async function lockAfterSale(tx: Transaction, afterSaleId: Id, shopId?: Id): Promise<Locked> {
   const { orderId } = await orderOfAfterSale(tx, afterSaleId, shopId)
+  await lockSoldFirst(tx, orderId)
   const order = await lockOrder(tx, orderId)
   return { order, afterSale: await readLocked(tx, afterSaleId) }
 }

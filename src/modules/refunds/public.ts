@@ -1,12 +1,12 @@
 /** What other modules may call of refunds. */
 
+export { carryWorth, worthOfExchanged } from './commands/carry-worth.ts'
 export { payRefundOtherwise } from './commands/pay-otherwise.ts'
 export { refundDifference } from './commands/refund-difference.ts'
 export {
-  previewRefund,
-  type RefundQuote,
-  type RefundRequest,
-  requestRefund,
-} from './commands/request-refund.ts'
+  previewRefundOfUnits as previewRefund,
+  refundUnits as requestRefund,
+} from './commands/refund-units.ts'
 export { retryRefund } from './commands/retry-refund.ts'
+export { soldOrderOf } from './store/replaced-lines.ts'
 export { countUnpaidCompensations, type RequestedRefund } from './store.ts'

@@ -66,13 +66,13 @@ type NewRefund = {
 export async function insertRefund(
   tx: Transaction,
   refund: NewRefund,
-  lines: readonly (LineRefund & { readonly numbers: UnitNumbers })[],
+  lines: readonly (LineRefund & { readonly numbers: UnitNumbers | undefined })[],
   taken: readonly { readonly allocationId: Id; readonly amount: number }[],
 ): Promise<void> {
   const items = lines.flatMap(({ lineId, units, numbers, components }) =>
     Object.entries(components).map(([component, amount]) => ({
       ...{ lineId, units, component, amount },
-      numbers: writeNumbers(numbers),
+      numbers: numbers ? writeNumbers(numbers) : null,
     })),
   )
   await sql`

@@ -11,7 +11,7 @@ import { numberOf } from '../number.ts'
 import type { PricedCandidate } from '../queries/replacements.ts'
 import { type OrderToReverse, orderToReverse } from '../queries/reversible-order.ts'
 import { type Quote, quoteAfterSale, shippingOf } from '../quote.ts'
-import { makeStep, waitOn } from '../step.ts'
+import { lockSoldFirst, makeStep, waitOn } from '../step.ts'
 import { insertAfterSale, readLocked } from '../store/after-sales.ts'
 
 export type Application = {
@@ -40,6 +40,7 @@ export const applyForAfterSale = (
 ): Promise<{ afterSaleId: Id; number: string }> =>
   ctx.transaction(async (tx) => {
     const { orderId, buyerId } = await heldOrder(tx, ctx, application.orderId)
+    await lockSoldFirst(tx, orderId)
     await lockOrder(tx, orderId, { buyerId })
     const order = await orderToReverse(tx, orderId)
     if (!order) throw new Refusal('notFound')

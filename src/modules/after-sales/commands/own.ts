@@ -2,11 +2,12 @@ import type { Id } from '#domain/identifiers.ts'
 import { carrierCodes } from '#domain/orders/carriers.ts'
 import { asStoredNumber } from '#domain/orders/typed-number.ts'
 import { type FieldRefusal, Refusal } from '#domain/refusal.ts'
+import { carryWorth, worthOfExchanged } from '#modules/refunds/public.ts'
 import { followParcel, receiveOrder } from '#modules/shipments/public.ts'
 import type { OrderHolderContext, Transaction } from '#platform/context.ts'
 import { endOtherGoods, endOtherOrder } from '../other-goods.ts'
 import { placeOfReturn } from '../queries/return-address.ts'
-import { giveBackDifference, startRefund } from '../refund.ts'
+import { giveBackDifference, sharesOfCheaper, startRefund } from '../refund.ts'
 import {
   claimAgain,
   freeUnits,
@@ -119,11 +120,16 @@ export async function endExchange(
   afterSale: LockedAfterSale,
   by: { readonly by: 'buyer' | 'clock'; readonly userId?: Id | undefined },
 ): Promise<LockedAfterSale> {
+  const { replacementOrderId } = afterSale
   refuseIllegalStep(afterSale, { action: 'confirmReplacement', ...by })
+  const worth = await worthOfExchanged(tx, afterSale)
   await takeUnits(tx, afterSale)
   const done = await makeStep(tx, afterSale, { action: 'confirmReplacement', ...by })
   const follow = async () => {
-    if (afterSale.replacementOrderId) await receiveOrder(tx, afterSale.replacementOrderId, by.by)
+    if (replacementOrderId) {
+      await carryWorth(tx, afterSale, { replacementOrderId, worth, refunded: sharesOfCheaper(afterSale) })
+      await receiveOrder(tx, replacementOrderId, by.by)
+    }
     await waitOn(tx, done, afterSale.status)
   }
   if (afterSale.givesBack) return giveBackDifference(tx, done, follow)

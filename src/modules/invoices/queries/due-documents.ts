@@ -210,7 +210,8 @@ function refundedLines({ lines, language, items }: RefundedRow): InvoiceLine[] {
       const own = goods.get(line.id)
       if (!own && parts.length === 0) return []
       const amount = parts.reduce((sum, part) => sum + part.amount, own?.amount ?? 0)
-      const quantity = own?.units ?? line.quantity
+      // A second refund of units that an exchange refunded in part counts none of them again.
+      const quantity = own ? Math.max(1, own.units) : line.quantity
       return [{ ...namesOf(line, language), quantity, unit: undefined, discount: 0, amount }]
     })
 }

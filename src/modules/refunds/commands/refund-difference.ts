@@ -16,18 +16,20 @@ type DifferenceRequest = {
   readonly afterSaleId: Id
   readonly shopId: Id
   readonly currency: Currency
+  /** A part of it, in minor units, under a key of its own; without it all that is left. */
+  readonly part?: { readonly amount: number; readonly key: string } | undefined
   /** Writes what the lock order has before the ledger's balances. */
   readonly beforeBooking: () => Promise<void>
 }
 
 /**
- * Gives back what was paid for dearer goods of an exchange, which are not sent (AS-59). It is of no line: nothing but the difference was
- * paid of what they cost. @returns the amount, in minor units; 0 when nothing was paid
+ * Gives back what was paid for dearer goods of an exchange, which are not sent (AS-59), or a part of it when such goods come back. It is of no
+ * line: nothing but the difference was paid of what they cost. @returns the amount, in minor units; 0 when nothing was paid
  */
 export async function refundDifference(tx: Transaction, request: DifferenceRequest): Promise<number> {
-  const { orderId, afterSaleId, shopId, currency, beforeBooking } = request
+  const { orderId, afterSaleId, shopId, currency, part, beforeBooking } = request
   const allocations = await allocationsOfOrder(tx, orderId)
-  const amount = allocations.reduce((sum, { left }) => sum + left, 0)
+  const amount = part?.amount ?? allocations.reduce((sum, { left }) => sum + left, 0)
   if (amount === 0) {
     await beforeBooking()
     return 0
@@ -35,7 +37,7 @@ export async function refundDifference(tx: Transaction, request: DifferenceReque
   const taken = takeNewestFirst(amount, allocations)
   const refundId = newId()
   const refund = { refundId, orderId, afterSaleId, reason: 'difference', currency, amount } as const
-  await insertRefund(tx, { ...refund, key: `difference:${orderId}`, toSend: amount }, [], taken)
+  await insertRefund(tx, { ...refund, key: part?.key ?? `difference:${orderId}`, toSend: amount }, [], taken)
   await countRefunded(tx, taken)
   await requestTransfers(tx, { refundId, currency }, amountOfCaptures(taken, allocations))
   await beforeBooking()

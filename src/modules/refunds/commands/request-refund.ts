@@ -55,7 +55,10 @@ export type RefundRequest = {
 }
 
 /** What units of a line come to, and which of its units they are. */
-export type QuotedLine = LineRefund & { readonly numbers: UnitNumbers }
+export type QuotedLine = LineRefund & {
+  /** Undefined of units that were exchanged: their replacements have numbers of their own. */
+  readonly numbers: UnitNumbers | undefined
+}
 
 export type RefundQuote = {
   readonly currency: Currency
@@ -86,6 +89,7 @@ function numbered(
   afterSaleId: Id | undefined,
 ): NumberedWish[] {
   return lines.map((wish) => {
+    if (wish.carried) return { ...wish, numbers: undefined }
     const ofLine = taken.filter(({ lineId }) => lineId === wish.lineId)
     const own = ofLine.find(({ claimedBy }) => claimedBy !== undefined && claimedBy === afterSaleId)
     if (own && countOf(own.numbers) === wish.units) return { ...wish, numbers: own.numbers }
@@ -95,7 +99,7 @@ function numbered(
   })
 }
 
-type NumberedWish = RefundWish & { readonly numbers: UnitNumbers }
+type NumberedWish = RefundWish & Pick<QuotedLine, 'numbers'>
 
 /**
  * Gives back units of a paid order: writes down of what and from which money, books it, and asks payments to send it. The

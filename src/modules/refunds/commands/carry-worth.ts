@@ -1,0 +1,93 @@
+import type { Id } from '#domain/identifiers.ts'
+import { paidComponents } from '#domain/refunds/refund.ts'
+import {
+  amountsOf,
+  differencePerLine,
+  takeDifferences,
+  type Worth,
+  worthLeft,
+  worthOfUnits,
+} from '#domain/refunds/replaced-line.ts'
+import type { Transaction } from '#platform/context.ts'
+import {
+  insertReplacedLines,
+  refundedOfLines,
+  replacedLines,
+  replacementOf,
+} from '../store/replaced-lines.ts'
+import { previewRefundOfUnits } from './refund-units.ts'
+
+type Exchange = {
+  readonly afterSaleId: Id
+  readonly orderId: Id
+  /** In the order of the lines of its replacement. */
+  readonly lines: readonly {
+    readonly lineId: Id
+    readonly quantity: number
+    /** What the other goods cost more, or, below zero, less. */
+    readonly difference: number
+  }[]
+}
+
+/** What the units of an exchange are worth before it refunds anything, line by line. */
+export async function worthOfExchanged(
+  tx: Transaction,
+  { afterSaleId, orderId, lines }: Exchange,
+): Promise<Worth[]> {
+  const replaced = await replacedLines(tx, orderId)
+  const wishes = lines.map(({ lineId, quantity }) => ({
+    ...{ lineId, units: quantity, components: paidComponents },
+  }))
+  const quote = await previewRefundOfUnits(tx, { orderId, afterSaleId, lines: wishes })
+  return lines.map(({ lineId }, place) => {
+    const { numbers, components } = quote.lines[place]!
+    const line = replaced.find((each) => each.lineId === lineId)
+    if (line) return worthOfUnits(line, numbers)
+    return {
+      ...{ soldOrderId: orderId, soldLineId: lineId, isCounted: false, differences: [] },
+      amounts: amountsOf((component) => components[component] ?? 0),
+    }
+  })
+}
+
+/**
+ * The replacements of an exchange carry what the goods are worth that came back for them: what was paid for those, less what the exchange
+ * refunds, plus the difference that was paid. From now on they have every right of goods that were sold.
+ * @param refunded what the exchange refunds of each line
+ */
+export async function carryWorth(
+  tx: Transaction,
+  { afterSaleId, lines }: Exchange,
+  {
+    replacementOrderId,
+    worth,
+    refunded,
+  }: {
+    readonly replacementOrderId: Id
+    readonly worth: readonly Worth[]
+    readonly refunded: ReadonlyMap<Id, number>
+  },
+): Promise<void> {
+  const { soldOrderId } = worth[0]!
+  const [items, { lineIds, paid }] = await Promise.all([
+    refundedOfLines(tx, { afterSaleId, soldOrderId }),
+    replacementOf(tx, replacementOrderId),
+  ])
+  const shares = differencePerLine(
+    paid,
+    lines.map(({ difference }) => difference),
+  )
+  await insertReplacedLines(
+    tx,
+    replacementOrderId,
+    lines.map(({ lineId }, place) => {
+      const before = worth[place]!
+      const ofLine = items.filter((item) => item.lineId === before.soldLineId)
+      const given = Object.fromEntries(ofLine.map(({ component, amount }) => [component, amount]))
+      const { taken } = takeDifferences(before.differences, refunded.get(lineId) ?? 0)
+      const left = worthLeft(before, ofLine.length > 0 ? given : undefined, taken)
+      const own = shares[place]! > 0 ? [{ orderId: replacementOrderId, amount: shares[place]! }] : []
+      return { ...left, lineId: lineIds[place]!, differences: [...own, ...left.differences] }
+    }),
+  )
+}

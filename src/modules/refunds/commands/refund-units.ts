@@ -1,0 +1,123 @@
+import type { Id } from '#domain/identifiers.ts'
+import type { LineRefund, RefundWish } from '#domain/refunds/refund.ts'
+import {
+  type PaidDifference,
+  type ReplacedLine,
+  takeDifferences,
+  worthOfUnits,
+} from '#domain/refunds/replaced-line.ts'
+import { lowestFree, type UnitNumbers } from '#domain/refunds/unit-numbers.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { allocationsOfOrder } from '#modules/obligations/public.ts'
+import { soldOrder } from '#modules/orders/public.ts'
+import type { Database, Transaction } from '#platform/context.ts'
+import { replacedLines } from '../store/replaced-lines.ts'
+import { type RequestedRefund, takenUnits } from '../store.ts'
+import { refundDifference } from './refund-difference.ts'
+import { previewRefund, type RefundQuote, type RefundRequest, requestRefund } from './request-refund.ts'
+
+type UnitsQuote = Pick<RefundQuote, 'currency' | 'amount'> & {
+  readonly lines: readonly (LineRefund & { readonly numbers: UnitNumbers })[]
+}
+type UnitsWish = Pick<RefundRequest, 'orderId' | 'lines' | 'afterSaleId'>
+
+/** What units come to: of an order that was sold, or of the replacements that an exchange sent. */
+export async function previewRefundOfUnits(
+  db: Database | Transaction,
+  request: UnitsWish,
+): Promise<UnitsQuote> {
+  const replaced = await replacedLines(db, request.orderId)
+  if (replaced.length > 0) return (await quoteReplaced(db, request, replaced)).quote
+  const { lines, ...quote } = await previewRefund(db, request)
+  return { ...quote, lines: lines.map((line) => ({ ...line, numbers: line.numbers! })) }
+}
+
+/**
+ * Refunds units of an order, or of the replacements that an exchange sent: those against the money of the order that was sold, and the
+ * differences that were paid since.
+ */
+export async function refundUnits(tx: Transaction, request: RefundRequest): Promise<RequestedRefund> {
+  const replaced = await replacedLines(tx, request.orderId)
+  if (replaced.length === 0) return requestRefund(tx, request)
+  const { key, afterSaleId } = request
+  if (!afterSaleId) throw new Error('Replacements are refunded by an after-sale')
+  const { soldOrderId, shopId, wishes, differences, quote } = await quoteReplaced(tx, request, replaced)
+  const about = { afterSaleId, shopId, currency: quote.currency }
+  let ofSale: RequestedRefund | undefined
+  const refundFrom = async (place: number): Promise<void> => {
+    const next = differences[place]
+    if (next)
+      await refundDifference(tx, {
+        ...about,
+        orderId: next.orderId,
+        part: { amount: next.amount, key: `${key}:${next.orderId}` },
+        beforeBooking: () => refundFrom(place + 1),
+      })
+    else ofSale = await requestRefund(tx, { ...request, orderId: soldOrderId, lines: wishes })
+  }
+  await refundFrom(0)
+  return { ...ofSale!, amount: quote.amount, isDone: ofSale!.isDone && differences.length === 0 }
+}
+
+/** What units of replacements come to, and from which orders that is refunded. */
+async function quoteReplaced(
+  db: Database | Transaction,
+  { orderId, lines, afterSaleId }: UnitsWish,
+  replaced: readonly ReplacedLine[],
+) {
+  const { soldOrderId } = replaced[0]!
+  const paidIn = [...new Set(replaced.flatMap((line) => line.differences.map((each) => each.orderId)))]
+  const [taken, sold, ...money] = await Promise.all([
+    takenUnits(db, orderId),
+    soldOrder(db, soldOrderId),
+    ...paidIn.map((each) => allocationsOfOrder(db, each)),
+  ])
+  if (!sold) throw new Refusal('notFound')
+  // What a company took back by itself is not there to be refunded.
+  const left = new Map(
+    paidIn.map((each, place) => [each, money[place]!.reduce((sum, part) => sum + part.left, 0)]),
+  )
+  const parts = lines.map((wish) => {
+    const line = replaced.find(({ lineId }) => lineId === wish.lineId)
+    if (!line) throw new Refusal('notFound')
+    const ofLine = taken.filter(({ lineId }) => lineId === wish.lineId)
+    const own = ofLine.find(({ claimedBy }) => claimedBy !== undefined && claimedBy === afterSaleId)
+    const others = ofLine.filter((each) => each !== own).flatMap(({ numbers }) => numbers)
+    const numbers = own?.numbers ?? lowestFree(line.quantity, others, wish.units)
+    const worth = worthOfUnits(line, numbers)
+    const within = worth.differences.map((each) => takeWithin(left, each))
+    const { taken: differences, rest: amountMax } = takeDifferences(within, wish.amountMax)
+    const { soldLineId, amounts, isCounted } = worth
+    const carried: RefundWish = { ...wish, lineId: soldLineId, carried: { amounts, isCounted }, amountMax }
+    return { lineId: wish.lineId, units: wish.units, numbers, differences, carried }
+  })
+  const wishes = parts.map(({ carried }) => carried)
+  const ofSale = await previewRefund(db, { orderId: soldOrderId, lines: wishes })
+  const quoted = parts.map(({ lineId, units, numbers, differences }, place) => {
+    const own = ofSale.lines[place]!
+    const more = differences.reduce((sum, { amount }) => sum + amount, 0)
+    const components = { ...own.components, goods: (own.components.goods ?? 0) + more }
+    return { ...own, lineId, units, numbers, components, amount: own.amount + more }
+  })
+  const ofDifferences = parts.flatMap((part) => part.differences)
+  return {
+    ...{ soldOrderId, shopId: sold.shopId, wishes },
+    differences: paidIn
+      .map((each) => ({ orderId: each, amount: amountIn(each, ofDifferences) }))
+      .filter(({ amount }) => amount > 0),
+    quote: {
+      currency: ofSale.currency,
+      amount: quoted.reduce((sum, { amount }) => sum + amount, 0),
+      lines: quoted,
+    },
+  }
+}
+
+const amountIn = (orderId: Id, differences: readonly PaidDifference[]): number =>
+  differences.reduce((sum, each) => sum + (each.orderId === orderId ? each.amount : 0), 0)
+
+function takeWithin(left: Map<Id, number>, { orderId, amount }: PaidDifference): PaidDifference {
+  const part = Math.min(amount, left.get(orderId)!)
+  left.set(orderId, left.get(orderId)! - part)
+  return { orderId, amount: part }
+}
