@@ -15,22 +15,22 @@ export const address = z
 
 const district = z
   .object({
-    districtCode: text(40),
+    districtCode: numberLine(40),
     districtName: line(200),
     districtAlias: optional(line(200)),
-    districtLevel: optional(z.union([text(20), z.number().int()])),
+    districtLevel: optional(z.union([numberLine(20), z.number().int()])),
   })
   .strict()
 
 /** What forms of other clients ask for besides. We keep it as it came, and give it back. */
 const more = {
   gender: optional(z.enum(['MALE', 'FEMALE', 'UN_KNOW'])),
-  areaCode: optional(text(20)),
-  areaCodeId: optional(z.union([text(40), z.number().int()])),
+  areaCode: optional(numberLine(20)),
+  areaCodeId: optional(z.union([numberLine(40), z.number().int()])),
   region: optional(
     z
       .object({
-        id: optional(z.union([text(40), z.number().int()])),
+        id: optional(z.union([numberLine(40), z.number().int()])),
         regionName: optional(line(200)),
         regionShortName: optional(line(40)),
       })
