@@ -6,6 +6,12 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const atMost = (workers: number) => Math.max(1, Math.min(workers, 4, Math.floor(totalmem() / 2.5e9)))
 const processors = availableParallelism()
 
+/** In milliseconds, on a machine without other work. */
+const limits = (ms: { test: number; hook: number; poll: number }) => ({
+  provide: { limits: ms },
+  setupFiles: ['tests/support/patience.ts'],
+})
+
 /** They are short to read and long to run: they visit every page as many people, or draw without a graphics card. */
 const longForTheirSize = /\/(foreign-pages|model|hostile-texts)\.test\.ts$/
 
@@ -17,8 +23,11 @@ class LongOnesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const place = ({ moduleId }: TestSpecification) => (longForTheirSize.test(moduleId) ? 0 : 1)
     const sorted = await super.sort(files)
-    return [...Map.groupBy(sorted, ({ project }) => project.name).values()].flatMap((ofProject) =>
-      ofProject.toSorted((one, other) => place(one) - place(other)),
+    const projects = [...new Set(sorted.map(({ project }) => project.name))]
+    return projects.flatMap((name) =>
+      sorted
+        .filter(({ project }) => project.name === name)
+        .toSorted((one, other) => place(one) - place(other)),
     )
   }
 }
@@ -41,8 +50,7 @@ export default defineConfig({
           globalSetup: ['tests/support/cluster.ts'],
           // Files share the modules that their worker has loaded: to load the mall anew takes longer than most files run.
           isolate: false,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...limits({ test: 30_000, hook: 60_000, poll: 1_000 }),
           // These wait about as long as they compute.
           maxWorkers: atMost(processors + 1),
         },
@@ -50,15 +58,13 @@ export default defineConfig({
       {
         test: {
           name: 'journeys',
-          // A busy machine takes longer than the usual second to show a page's next state.
-          expect: { poll: { timeout: 15_000 } },
           include: ['tests/journeys/**/*.test.ts'],
           // Pages are made by the React that serves a real mall; its development build takes twice as long.
           env: { NODE_ENV: 'production' },
           globalSetup: ['tests/support/cluster.ts'],
           isolate: false,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          // A busy machine takes longer than the usual second to show a page's next state.
+          ...limits({ test: 120_000, hook: 120_000, poll: 15_000 }),
           // A browser waits for its mall, and both for what a page does after some seconds: a third one fills what two leave of two
           // processors.
           maxWorkers: atMost(processors + 1),

@@ -4,10 +4,11 @@
  *
  *   test.mjs            everything
  *   test.mjs --quick    for daily work: no build, no journeys, and no tests tagged as slow
+ *   test.mjs --long     before a release: every cell of every matrix and long random models, in one table
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, cpus, loadavg, tmpdir, totalmem } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { buildPages, CannotPrepare, findNode, installPackages, root } from './prepare.mjs'
 
@@ -15,8 +16,13 @@ const counts = { passed: 0, failed: 0, skipped: 0 }
 const startedAt = Date.now()
 const reports = mkdtempSync(join(tmpdir(), 'mallard-reports-'))
 
+/** What was tried, for the table of a long run. */
+const steps = []
+const { isQuick, isLong } = readOptions()
+/** Seconds in which a command prints something, on a machine without other work. Long models print their outcome alone. */
+const silence = isLong ? 4 * 3_600 : 600
+
 try {
-  const isQuick = readOptions()
   installPackages()
   const node = findNode()
   const hasBrowser = !isQuick && installBrowser()
@@ -38,6 +44,7 @@ try {
   else if (!hasBrowser) skipJourneys('there is no Chromium, and none could be installed')
   else if (!isBuilt) skipJourneys('the pages are not built')
   else await tests('journeys in the browser', vitest('journeys'))
+  if (isLong) await tryAtLength(node)
 } catch (error) {
   counts.failed++
   console.error(error instanceof CannotPrepare ? `\n${error.message}\n` : error)
@@ -45,6 +52,7 @@ try {
   rmSync(reports, { recursive: true, force: true })
 }
 
+if (isLong) printTable()
 console.log(`\nin ${Math.round((Date.now() - startedAt) / 1000)} s`)
 console.log(
   `${counts.passed} passed, ${counts.failed} failed${counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''}`,
@@ -70,21 +78,58 @@ async function checkAndBuild(node, bin, wantsPages) {
   return isBuilt
 }
 
-/** @returns whether only the quick part is wanted */
+/** Which part is wanted. */
 function readOptions() {
-  const unknown = process.argv.slice(2).find((option) => option !== '--quick')
-  if (unknown)
-    throw new CannotPrepare(
-      `npm test knows no option ${unknown}. Use npm test, npm test -- --quick, or npx vitest FILE.`,
+  const options = process.argv.slice(2)
+  const unknown = options.find((option) => !['--quick', '--long'].includes(option))
+  if (unknown) {
+    console.error(
+      `npm test knows no option ${unknown}. Use npm test, npm test -- --quick, npm run test:long, or npx vitest FILE.`,
     )
-  return process.argv.includes('--quick')
+    process.exit(1)
+  }
+  return { isQuick: options.includes('--quick'), isLong: options.includes('--long') }
+}
+
+/** Random models as long as a release asks for. Each names how much it tried when it is run by hand. */
+async function tryAtLength(node) {
+  await check('100,000 random carts for each law of prices', [node, 'scripts/check-pricing.ts', '100000'])
+  for (const [name, kind, count] of [
+    ['100,000 random commands', 'commands', 100_000],
+    ['20,000 commands for orders of every way to sell', 'ways', 20_000],
+    ['10,000 commands for after-sales', 'afterSales', 10_000],
+    ['1,000 rounds in which all pay at once', 'rounds', 1_000],
+    ['500 commits cut before and after', 'commits', 500],
+    ['100 kills of server and PostgreSQL', 'kills', 100],
+  ])
+    await check(name, [node, 'scripts/check-money.ts', kind, String(count)])
+}
+
+/** One table, in the form that docs/evidence.md has. */
+function printTable() {
+  const git = (...words) => spawnSync('git', words, { cwd: root, encoding: 'utf8' }).stdout?.trim()
+  const changed = git('status', '--porcelain') ? ', with changes' : ''
+  const [processor] = cpus()
+  const memory = Math.round(totalmem() / 2 ** 30)
+  console.log(
+    `\nCommit ${git('rev-parse', '--short', 'HEAD')}${changed}, ${new Date().toISOString().slice(0, 10)},`,
+  )
+  console.log(
+    `${availableParallelism()} processors (${processor?.model.trim()}), ${memory} GB, ${process.platform}\n`,
+  )
+  const rows = [['Tried', 'Outcome', 'Seconds'], ...steps]
+  const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column].length)))
+  const line = (row) => `| ${row.map((cell, column) => cell.padEnd(widths[column])).join(' | ')} |`
+  const [head, ...body] = rows.map(line)
+  const rule = `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`
+  console.log([head, rule, ...body].join('\n'))
 }
 
 /** One thing that holds or does not, shown by commands that all end well. */
 async function check(name, ...commands) {
   const since = Date.now()
   for (const command of commands) {
-    const { code, output } = await run(command, 300)
+    const { code, output } = await run(command)
     if (code === 0) continue
     counts.failed++
     console.log(tail(output, 60))
@@ -113,10 +158,10 @@ async function step(name, work) {
 async function tests(name, command) {
   const since = Date.now()
   const report = join(reports, `${name.replaceAll(' ', '-')}.json`)
-  const { code, output } = await run(
-    [...command, '--reporter=json', `--outputFile=${report}`, '--reporter=default'],
-    1_800,
-  )
+  const { code, output } = await run([
+    ...command,
+    ...['--reporter=json', `--outputFile=${report}`, '--reporter=default'],
+  ])
   const read = readReport(report)
   if (!read) {
     counts.failed++
@@ -202,15 +247,21 @@ function inPath(...names) {
   return names.flatMap((name) => folders.map((folder) => join(folder, name)))
 }
 
-/** Runs a command to its end, or ends it and what it started after so many seconds. */
-function run([command, ...args], seconds) {
+/** How many times longer something takes here than on a machine without other work: tests bring three processes for each processor. */
+const slowness = () => Math.max(1, loadavg()[0] / (3 * availableParallelism()))
+
+/** Runs a command to its end, or ends it and what it started once it has been silent for too long. */
+function run([command, ...args]) {
   return new Promise((done) => {
     let output = ''
     const child = spawn(command, args, {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: process.platform !== 'win32',
-      env: { ...process.env, NODE_ENV: 'test', NO_COLOR: '1', FORCE_COLOR: '0', CI: 'true' },
+      env: {
+        ...process.env,
+        ...{ NODE_ENV: 'test', NO_COLOR: '1', FORCE_COLOR: '0', CI: 'true', LONG: isLong ? '1' : '0' },
+      },
     })
     const end = (signal) => {
       try {
@@ -219,18 +270,27 @@ function run([command, ...args], seconds) {
         // It has ended.
       }
     }
-    const timer = setTimeout(() => {
-      output += `\nIt did not end within ${seconds} s.\n`
+    let lastSaid = Date.now()
+    let patience = silence * slowness()
+    const timer = setInterval(() => {
+      // Other work may have come since.
+      patience = Math.max(patience, silence * slowness())
+      if (Date.now() - lastSaid < patience * 1_000) return
+      clearInterval(timer)
+      output += `\nIt said nothing for ${Math.round(patience)} s.\n`
       end('SIGTERM')
       setTimeout(() => end('SIGKILL'), 5_000).unref()
-    }, seconds * 1_000)
+    }, 5_000)
     const stop = () => end('SIGTERM')
     process.once('exit', stop)
     for (const stream of [child.stdout, child.stderr])
-      stream.setEncoding('utf8').on('data', (text) => (output += text))
+      stream.setEncoding('utf8').on('data', (text) => {
+        output += text
+        lastSaid = Date.now()
+      })
     child.once('error', (error) => (output += error.message))
     child.once('close', (code) => {
-      clearTimeout(timer)
+      clearInterval(timer)
       process.off('exit', stop)
       done({ code: code ?? 1, output })
     })
@@ -238,9 +298,9 @@ function run([command, ...args], seconds) {
 }
 
 function say(name, outcome, since) {
-  console.log(
-    `${name.padEnd(26)} ${outcome}${since === undefined ? '' : `  (${((Date.now() - since) / 1000).toFixed(1)} s)`}`,
-  )
+  const seconds = since === undefined ? '' : ((Date.now() - since) / 1000).toFixed(1)
+  steps.push([name, outcome, seconds])
+  console.log(`${name.padEnd(26)} ${outcome}${seconds && `  (${seconds} s)`}`)
 }
 
 function tail(text, lines) {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { drawCaptcha } from '#modules/identity/captcha.ts'
 import { accessibilityFaults, aVisitor, launchBrowser } from '../support/browser.ts'
+import { cells } from '../support/long.ts'
 import { aClient, aMall, anAccount, password, type TestMall } from '../support/mall.ts'
 import { codeTo, readPicture } from './entrance.ts'
 import { like, wordsIn } from './words.ts'
@@ -21,10 +22,12 @@ beforeEach(() => sql`truncate rate_limits`.run(mall.db))
 
 const codeFor = (target: string) => codeTo(mall, target)
 
-describe.each([
-  { language: 'en', width: 'desk', number: '4155550201' },
-  { language: 'zh', width: 'phone', number: '4155550202' },
-] as const)('In $language at the width of a $width', ({ language, width, number }) => {
+describe.each(
+  cells([
+    { language: 'en', width: 'desk', number: '4155550201' },
+    { language: 'zh', width: 'phone', number: '4155550202' },
+  ] as const),
+)('In $language at the width of a $width', ({ language, width, number }) => {
   const prefix = language === 'zh' ? '/zh' : ''
   const { account, security, refusals } = wordsIn(language)
 
@@ -131,10 +134,10 @@ async function anAccountWithNumber(phone: string) {
   return email
 }
 
-const shows = [
+const shows = cells([
   { language: 'zh', width: 'phone', prefix: '/zh', last: 1 },
   { language: 'en', width: 'desk', prefix: '', last: 2 },
-] as const
+] as const)
 
 test.each(shows)(
   'a forgotten password is replaced by mobile number, and one signs in by codes to it and by mail ($width, $language) (ACCT-04, ACCT-09)',

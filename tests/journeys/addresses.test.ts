@@ -4,6 +4,7 @@ import { sql } from '#database/sql.ts'
 import { addressPagesTools } from '../support/address-pages.ts'
 import { accessibilityFaults, aVisitor, launchBrowser, pressOnProduct } from '../support/browser.ts'
 import { fillIn } from '../support/fill-in.ts'
+import { cells } from '../support/long.ts'
 import {
   aMall,
   anAccount,
@@ -56,10 +57,12 @@ async function buy(page: Page, prefix = '') {
   await page.waitForURL(/\/checkout/)
 }
 
-describe.each([
-  { language: 'en', width: 'phone' },
-  { language: 'zh', width: 'desk' },
-] as const)('In $language at the width of a $width', ({ language, width }) => {
+describe.each(
+  cells([
+    { language: 'en', width: 'phone' },
+    { language: 'zh', width: 'desk' },
+  ] as const),
+)('In $language at the width of a $width', ({ language, width }) => {
   const prefix = language === 'zh' ? '/zh' : ''
   const { addresses: say, checkout } = wordsIn(language)
 

@@ -6,6 +6,7 @@ import { newId } from '#platform/identifiers.ts'
 import { afterSaleDesksTools, expectWellMade, flow } from '../support/after-sale-desks.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { brokenLaws } from '../support/invariants.ts'
+import { cells } from '../support/long.ts'
 import { aMall, sellerCalls, type TestMall } from '../support/mall.ts'
 import { like, wordsIn } from './words.ts'
 
@@ -45,10 +46,12 @@ const twoSizes = {
   })),
 }
 
-test.each([
-  { width: 'phone', language: 'zh', prefix: '/zh' },
-  { width: 'desk', language: 'en', prefix: '' },
-] as const)(
+test.each(
+  cells([
+    { width: 'phone', language: 'zh', prefix: '/zh' },
+    { width: 'desk', language: 'en', prefix: '' },
+  ] as const),
+)(
   'a shop agrees to a return, looks at the goods and sends the money back ($width, $language) (SYS-07, MER-12, AS-57, AS-58)',
   async ({ width, language, prefix }) => {
     const { deskAfterSales: t, office } = wordsIn(language)

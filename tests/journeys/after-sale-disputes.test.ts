@@ -4,6 +4,7 @@ import { sql } from '#database/sql.ts'
 import { afterSaleDesksTools, expectWellMade } from '../support/after-sale-desks.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { brokenLaws } from '../support/invariants.ts'
+import { cells } from '../support/long.ts'
 import { aClient, aMall, anAccount, password, sellerCalls, type TestMall } from '../support/mall.ts'
 import { like, wordsIn } from './words.ts'
 
@@ -95,10 +96,12 @@ test('a shop hands a dispute over and shows its side, its buyer answers with wor
   await leave()
 })
 
-test.each([
-  { width: 'desk', language: 'zh', prefix: '/zh' },
-  { width: 'phone', language: 'en', prefix: '' },
-] as const)(
+test.each(
+  cells([
+    { width: 'desk', language: 'zh', prefix: '/zh' },
+    { width: 'phone', language: 'en', prefix: '' },
+  ] as const),
+)(
   'the platform judges what a shop refused ($width, $language) (MER-14, AS-57)',
   async ({ width, language, prefix }) => {
     const { deskAfterSales: t, office } = wordsIn(language)

@@ -5,6 +5,7 @@ import type { Id } from '#domain/identifiers.ts'
 import { newId } from '#platform/identifiers.ts'
 import { accessibilityFaults, aVisitor, launchBrowser, type VisitorOptions } from '../support/browser.ts'
 import { brokenLaws } from '../support/invariants.ts'
+import { cells } from '../support/long.ts'
 import {
   aClient,
   aMall,
@@ -145,10 +146,12 @@ async function waitUntil(orderId: Id, status: string, ms: number) {
   await expect.poll(async () => (await afterSaleOf(orderId))[0]?.status).toBe(status)
 }
 
-describe.each([
-  { language: 'en', width: 'desk' },
-  { language: 'zh', width: 'phone' },
-] as const)('In $language at the width of a $width', ({ language, width }) => {
+describe.each(
+  cells([
+    { language: 'en', width: 'desk' },
+    { language: 'zh', width: 'phone' },
+  ] as const),
+)('In $language at the width of a $width', ({ language, width }) => {
   const prefix = language === 'zh' ? '/zh' : ''
   const { afterSales: t, afterSaleApply: a, afterSaleReason: reasons } = wordsIn(language)
 

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accessibilityFaults, aVisitor, launchBrowser } from '../support/browser.ts'
 import { aDemoMall } from '../support/demo-mall.ts'
+import { cells } from '../support/long.ts'
 import type { TestMall } from '../support/mall.ts'
 import { wordsIn } from './words.ts'
 
@@ -31,10 +32,12 @@ const words = {
   },
 } as const
 
-describe.each([
-  { language: 'zh', width: 'phone' },
-  { language: 'en', width: 'desk' },
-] as const)('In $language at the width of a $width', ({ language, width }) => {
+describe.each(
+  cells([
+    { language: 'zh', width: 'phone' },
+    { language: 'en', width: 'desk' },
+  ] as const),
+)('In $language at the width of a $width', ({ language, width }) => {
   const said = words[language]
   const prefix = language === 'zh' ? '/zh' : ''
 

@@ -4,6 +4,7 @@ import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { aVisitor, launchBrowser, type VisitorOptions } from '../support/browser.ts'
 import { brokenLaws } from '../support/invariants.ts'
+import { cells } from '../support/long.ts'
 import { aClient, aMall, anAccount, aProduct, aShop, placeAnOrder, type TestMall } from '../support/mall.ts'
 import { payGroup } from '../support/payments.ts'
 import { like, wordsIn } from './words.ts'
@@ -23,10 +24,10 @@ afterAll(async () => {
   await mall.stop()
 })
 
-const eachOnce = [
-  { width: 'phone', language: 'zh' },
+const eachOnce = cells([
   { width: 'desk', language: 'en' },
-] as const
+  { width: 'phone', language: 'zh' },
+] as const)
 const prefix = (language: 'en' | 'zh') => (language === 'zh' ? '/zh' : '')
 
 /** A visitor with an account, in a browser and as a client. */

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { accessibilityFaults, aVisitor, launchBrowser } from '../support/browser.ts'
+import { cells } from '../support/long.ts'
 import { aClient, aMall, anAccount, anAddress, type TestMall } from '../support/mall.ts'
 import { anUnpaidOrder, expectSoundBooks, standing, until } from '../support/payments.ts'
 import { like, wordsIn } from './words.ts'
@@ -28,10 +29,12 @@ async function enterCard(page: Page, number: string): Promise<void> {
   await fields.nth(2).fill('123')
 }
 
-describe.each([
-  { language: 'en', width: 'desk' },
-  { language: 'zh', width: 'phone' },
-] as const)('In $language at the width of a $width', ({ language, width }) => {
+describe.each(
+  cells([
+    { language: 'en', width: 'desk' },
+    { language: 'zh', width: 'phone' },
+  ] as const),
+)('In $language at the width of a $width', ({ language, width }) => {
   const prefix = language === 'zh' ? '/zh' : ''
   const { savedCards: say, area, channels, orders, pay } = wordsIn(language)
 

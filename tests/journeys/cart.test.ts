@@ -4,6 +4,7 @@ import { sql } from '#database/sql.ts'
 import { pages } from '#wire/pages.ts'
 import { accessibilityFaults, aVisitor, launchBrowser, staying } from '../support/browser.ts'
 import { both } from '../support/catalogue.ts'
+import { cells } from '../support/long.ts'
 import { aClient, aMall, aProduct, aShop, placeAnOrder, type TestMall } from '../support/mall.ts'
 import { aMerchant, aRunningOffer, inHours } from '../support/offers.ts'
 import { wordsIn } from './words.ts'
@@ -20,10 +21,12 @@ afterAll(async () => {
   await mall.stop()
 })
 
-test.each([
-  { width: 'desk', language: 'en' },
-  { width: 'phone', language: 'zh' },
-] as const)(
+test.each(
+  cells([
+    { width: 'desk', language: 'en' },
+    { width: 'phone', language: 'zh' },
+  ] as const),
+)(
   'the cart has its lines by shop, what is ticked and its total, hints of offers, what cannot be bought set apart, and the way on; empty, it recommends ($width, $language) (CART-02, CART-14)',
   async ({ width, language }) => {
     const { cart: t, goods } = wordsIn(language)

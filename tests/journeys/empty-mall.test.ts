@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { keyOfFirstOperator } from '#modules/identity/public.ts'
 import { accessibilityFaults, aVisitor, launchBrowser, pressOnProduct } from '../support/browser.ts'
+import { cells } from '../support/long.ts'
 import { aMall, aProduct, password, type TestMall } from '../support/mall.ts'
 import { wordsIn } from './words.ts'
 
@@ -73,10 +74,12 @@ const words = {
   },
 } as const
 
-describe.each([
-  { language: 'en', width: 'desk' },
-  { language: 'zh', width: 'phone' },
-] as const)('An empty mall, in $language at the width of a $width', ({ language, width }) => {
+describe.each(
+  cells([
+    { language: 'en', width: 'desk' },
+    { language: 'zh', width: 'phone' },
+  ] as const),
+)('An empty mall, in $language at the width of a $width', ({ language, width }) => {
   const say = words[language]
 
   test('greets its first operator with what to do first', async () => {

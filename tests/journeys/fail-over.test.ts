@@ -7,6 +7,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { channelAccountSeal, openChannelAccount } from '#modules/payments/public.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { accessibilityFaults, aVisitor, launchBrowser } from '../support/browser.ts'
+import { cells } from '../support/long.ts'
 import { keyOf, madeUpChannel } from '../support/made-up-channel.ts'
 import { aMall, type TestMall } from '../support/mall.ts'
 import { anUnpaidOrder, expectSoundBooks, standing } from '../support/payments.ts'
@@ -54,8 +55,10 @@ afterAll(async () => {
 afterEach(() => expectSoundBooks(mall))
 
 describe.each([
-  { language: 'en', width: 'desk', script: true },
-  { language: 'zh', width: 'phone', script: true },
+  ...cells([
+    { language: 'en', width: 'desk', script: true },
+    { language: 'zh', width: 'phone', script: true },
+  ] as const),
   { language: 'en', width: 'phone', script: false },
 ] as const)('The pay page, in $language at the width of a $width, with script: $script', (as) => {
   const { pay } = wordsIn(as.language)
@@ -125,10 +128,12 @@ describe.each([
   })
 })
 
-test.each([
-  { language: 'en', width: 'desk' },
-  { language: 'zh', width: 'phone' },
-] as const)(
+test.each(
+  cells([
+    { language: 'en', width: 'desk' },
+    { language: 'zh', width: 'phone' },
+  ] as const),
+)(
   'the pay page shows what is paid, part by part; on a phone the bar has the amount and its sheet, in $language (CHK-11)',
   async (as) => {
     const { pay, orders, checkout } = wordsIn(as.language)

@@ -5,6 +5,7 @@ import type { Id } from '#domain/identifiers.ts'
 import { drawCaptcha } from '#modules/identity/captcha.ts'
 import { codeOf } from '#modules/identity/code.ts'
 import { accessibilityFaults, aVisitor, launchBrowser } from '../support/browser.ts'
+import { cells } from '../support/long.ts'
 import {
   aClient,
   aMall,
@@ -29,8 +30,10 @@ afterAll(async () => {
 })
 
 test.each([
-  { width: 'phone', language: 'zh', prefix: '/zh', script: true },
-  { width: 'desk', language: 'en', prefix: '', script: true },
+  ...cells([
+    { width: 'phone', language: 'zh', prefix: '/zh', script: true },
+    { width: 'desk', language: 'en', prefix: '', script: true },
+  ] as const),
   { width: 'desk', language: 'en', prefix: '', script: false },
 ] as const)(
   'a guest on another device finds an order by its number and the code in a mail ($width, $language, script: $script)',
@@ -85,10 +88,12 @@ test.each([
   },
 )
 
-test.each([
-  { width: 'phone', language: 'zh', prefix: '/zh' },
-  { width: 'desk', language: 'en', prefix: '' },
-] as const)(
+test.each(
+  cells([
+    { width: 'phone', language: 'zh', prefix: '/zh' },
+    { width: 'desk', language: 'en', prefix: '' },
+  ] as const),
+)(
   'a buyer adds an order that was placed without an account to the own ones ($width, $language)',
   async ({ width, language, prefix }) => {
     const { orders: t, account } = wordsIn(language)

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { accessibilityFaults, aVisitor, launchBrowser, type VisitorOptions } from '../support/browser.ts'
+import { cells } from '../support/long.ts'
 import { aMall, anAccount, aProduct, aShop, type TestMall } from '../support/mall.ts'
 import { wordsIn } from './words.ts'
 
@@ -45,10 +46,12 @@ const paste = (page: Page, text: string) =>
     document.activeElement?.dispatchEvent(event)
   }, text)
 
-test.each([
-  { language: 'zh', width: 'phone' },
-  { language: 'en', width: 'desk' },
-] as const)(
+test.each(
+  cells([
+    { language: 'zh', width: 'phone' },
+    { language: 'en', width: 'desk' },
+  ] as const),
+)(
   'a new shop puts its first product on the shelf, in $language at the width of a $width (MER-15, PDP-16)',
   async ({ language, width }) => {
     const shop = await aShop(mall)

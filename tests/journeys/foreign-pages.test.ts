@@ -14,6 +14,7 @@ import {
   staff,
   strangers,
 } from '../support/isolation/rich-mall.ts'
+import { cells } from '../support/long.ts'
 import type { Client } from '../support/mall.ts'
 
 /** Pages and files by the addresses that name another's: as the server sends them, with all that their script will know. */
@@ -69,8 +70,18 @@ async function wrongFor(actor: Actor, pages: (ids: Ids) => readonly string[]): P
   return wrong
 }
 
+const othersThan = (actor: Actor) => strangers.filter((each) => each !== actor)
+
 describe('Pages, invoices and files of a buyer', () => {
-  test.each([...strangers, ...staff, 'an operator for content', 'an operator'] as const)(
+  test.each(
+    cells([
+      'another buyer',
+      ...othersThan('another buyer'),
+      ...staff,
+      'an operator for content',
+      'an operator',
+    ] as const),
+  )(
     'are for %s as if there were none (I-38, I-40, TRAP-106)',
     async (actor) => expect(await wrongFor(actor, pagesOfBuyer)).toEqual([]),
     120_000,
@@ -88,7 +99,7 @@ describe('Pages, invoices and files of a buyer', () => {
 })
 
 describe('Pages, lists and files of a shop', () => {
-  test.each(strangers)(
+  test.each(cells(['the owner of another shop', ...othersThan('the owner of another shop')] as const))(
     'are for %s as if there were no such shop (I-39)',
     async (actor) => {
       expect(await wrongFor(actor, (ids) => pagesOfShop(rich.shopSlug, ids))).toEqual([])
@@ -116,7 +127,7 @@ describe('Pages, lists and files of a shop', () => {
 })
 
 describe('Pages of the platform', () => {
-  test.each([...strangers, ...staff] as const)(
+  test.each(cells([...staff, ...strangers] as const))(
     'say nothing to %s (I-38, I-39, I-40)',
     async (actor) => expect(await wrongFor(actor, pagesOfPlatform)).toEqual([]),
     120_000,

@@ -7,6 +7,7 @@ import { inTransaction } from '#platform/transaction.ts'
 import { accessibilityFaults, aVisitor, launchBrowser, pressOnProduct } from '../support/browser.ts'
 import { fillIn } from '../support/fill-in.ts'
 import { giftCardsTools } from '../support/gift-cards.ts'
+import { cells } from '../support/long.ts'
 import { aMall, anAccount, aProduct, password, sellerCalls, type TestMall } from '../support/mall.ts'
 import { aMerchant } from '../support/offers.ts'
 import { payGroup } from '../support/payments.ts'
@@ -24,10 +25,12 @@ afterAll(async () => {
   await mall.stop()
 })
 
-test.each([
-  { width: 'phone', language: 'zh' },
-  { width: 'desk', language: 'en' },
-] as const)(
+test.each(
+  cells([
+    { width: 'phone', language: 'zh' },
+    { width: 'desk', language: 'en' },
+  ] as const),
+)(
   'a buyer exchanges points for a gift card, is led to it, and pays an order with it ($width, $language) (ORD-36, PDP-92, MEM-12, CHK-08)',
   async ({ width, language }) => {
     const t = wordsIn(language)
@@ -103,10 +106,12 @@ test.each([
   },
 )
 
-test.each([
-  { width: 'phone', language: 'zh', prefix: '/zh' },
-  { width: 'desk', language: 'en', prefix: '' },
-] as const)(
+test.each(
+  cells([
+    { width: 'phone', language: 'zh', prefix: '/zh' },
+    { width: 'desk', language: 'en', prefix: '' },
+  ] as const),
+)(
   'a gift card is bought for another, whom the mail brings its code, and who adds it to an account ($width, $language) (PDP-101, MEM-12, CHK-08)',
   async ({ width, language, prefix }) => {
     const t = wordsIn(language)

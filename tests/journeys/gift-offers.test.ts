@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { accessibilityFaults, aVisitor, launchBrowser } from '../support/browser.ts'
 import { both } from '../support/catalogue.ts'
+import { cells } from '../support/long.ts'
 import { aMall, anAccount, aProduct, aShop, type TestMall } from '../support/mall.ts'
 import { wordsIn } from './words.ts'
 
@@ -18,10 +19,12 @@ afterAll(async () => {
   await mall.stop()
 })
 
-test.each([
-  { width: 'desk', language: 'en' },
-  { width: 'phone', language: 'zh' },
-] as const)(
+test.each(
+  cells([
+    { width: 'desk', language: 'en' },
+    { width: 'phone', language: 'zh' },
+  ] as const),
+)(
   'a gift is made at the desk and taken in the cart, free and with its reason ($width, $language) (SYS-04, MER-15)',
   async ({ width, language }) => {
     const { offers, offerWithGift: t, kit, cart, reasons } = wordsIn(language)

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { accessibilityFaults, aVisitor, launchBrowser, pressOnProduct } from '../support/browser.ts'
+import { cells } from '../support/long.ts'
 import { aMall, anAccount, aProduct, aShop, password, type TestMall } from '../support/mall.ts'
 import { wordsIn } from './words.ts'
 
@@ -17,10 +18,12 @@ afterAll(async () => {
   await mall.stop()
 })
 
-test.each([
-  { width: 'desk', language: 'en' },
-  { width: 'phone', language: 'zh' },
-] as const)(
+test.each(
+  cells([
+    { width: 'desk', language: 'en' },
+    { width: 'phone', language: 'zh' },
+  ] as const),
+)(
   'a shop sells more for less and to members cheaper, and an operator makes a member who pays that price (PDP-34, PDP-35, PDP-48, PDP-86, CART-11; $width, $language)',
   async ({ width, language }) => {
     const { productTerms, members, kit, product, cart } = wordsIn(language)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { qrCode } from '#storefront/qr-code.server.ts'
 import { accessibilityFaults, aVisitor, launchBrowser } from '../support/browser.ts'
 import { fillIn } from '../support/fill-in.ts'
+import { cells } from '../support/long.ts'
 import { aMall, aProduct, type TestMall } from '../support/mall.ts'
 import { aMerchant, aRunningOffer, inHours } from '../support/offers.ts'
 import { payGroup } from '../support/payments.ts'
@@ -20,10 +21,12 @@ afterAll(async () => {
   await mall.stop()
 })
 
-test.each([
-  { width: 'phone', language: 'zh' },
-  { width: 'desk', language: 'en' },
-] as const)(
+test.each(
+  cells([
+    { width: 'phone', language: 'zh' },
+    { width: 'desk', language: 'en' },
+  ] as const),
+)(
   'a buyer begins a group and invites another, who joins by the link ($width, $language) (ORD-40, ORD-94, TRAP-55)',
   async ({ width, language }) => {
     const t = wordsIn(language)

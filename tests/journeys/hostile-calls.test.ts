@@ -15,6 +15,7 @@ import { fillings } from '../support/isolation/requests.ts'
 import { type Actor, aRichMall, type RichMall } from '../support/isolation/rich-mall.ts'
 import { nameOfPlace, type TextPlace, textPlaces, withText } from '../support/isolation/texts.ts'
 import { aKeptTable } from '../support/kept-table.ts'
+import { cells, isLong } from '../support/long.ts'
 import { anAddress, type Client } from '../support/mall.ts'
 import { payGroup } from '../support/payments.ts'
 import { textOfPdf } from '../support/pdf-text.ts'
@@ -172,12 +173,16 @@ const isAbout = (place: TextPlace, field: string) => {
 
 describe('A hostile text in any place of any call', () => {
   const outcomes: Outcome[] = []
+  /** Of that many places one is tried in everyday runs. */
+  const sample = 20
 
   test('never breaks the call, and is answered as documented (I-54)', async () => {
     const broken: string[] = []
+    let at = 0
     for (const route of rich.mall.routes.toSorted((a, b) => endsMuch(a) - endsMuch(b))) {
       const base = fillings(route, ids, rich.shopSlug)[0]!.request
       for (const { place, isFormed } of textPlaces(route)) {
+        if (!isLong && at++ % sample > 0) continue
         const ask = async (kind: Kind) => {
           try {
             const { status, body, text } = await send(route, withText(base, place, texts[kind]))
@@ -194,7 +199,7 @@ describe('A hostile text in any place of any call', () => {
       }
     }
     expect(broken.slice(0, 20)).toEqual([])
-    expect(outcomes.length).toBeGreaterThan(4_000)
+    expect(outcomes.length).toBeGreaterThan(isLong ? 4_000 : 150)
   }, 600_000)
 
   // In an address all of them can be written but half a pair.
@@ -213,7 +218,7 @@ describe('A hostile text in any place of any call', () => {
     expect(unnamed.map(inWords)).toEqual([])
   })
 
-  test('is taken by no address that pages lead to, as a script', () => {
+  test.runIf(isLong)('is taken by no address that pages lead to, as a script', () => {
     const leads = /url|uri|link|href|video|model|logo|website|returnto|redirect/i
     const places = ofBodies().filter(
       ({ place, kind }) => kind === 'a script as an address' && leads.test(place.at(-1)?.step ?? ''),
@@ -238,11 +243,14 @@ describe('A hostile text in any place of any call', () => {
         rich.mall.db,
       )
       if (values.some(({ value }) => value.includes('onerror'))) stored += 1
-      if (values.some(({ value }) => /[\u0085\u00ad\u200b\u2028\u202e\u2066\ufeff\ufffd]/.test(value)))
-        seen.push(`${table}.${column}`)
+      const unseen = /.{0,30}[\u0085\u00ad\u200b\u2028\u202e\u2066\ufeff\ufffd].{0,30}/s
+      for (const { value } of values) {
+        const [around] = unseen.exec(value) ?? []
+        if (around !== undefined) seen.push(`${table}.${column}: ${JSON.stringify(around)}`)
+      }
     }
     expect(seen).toEqual([])
-    expect(stored).toBeGreaterThan(25)
+    expect(stored).toBeGreaterThan(isLong ? 25 : 1)
   })
 })
 
@@ -263,7 +271,7 @@ async function page(actor: Actor, path: string) {
 }
 
 describe('A hostile text in any field of any form', () => {
-  test.each(actors)(
+  test.each(cells(actors))(
     'of the pages of %s is answered by the page (I-54)',
     async (actor) => {
       const forms = new Map<string, PageForm>()
@@ -306,7 +314,7 @@ test('a formula and an action would be found', () => {
 })
 
 describe('What was stored so', () => {
-  test.each(actors)(
+  test.each(cells(actors))(
     'is text on the pages of %s, and no formula in their files (I-54)',
     async (actor) => {
       clients.delete(actor)
@@ -322,7 +330,7 @@ describe('What was stored so', () => {
           wrong.push(...formulasIn(parse(text)).map((cell) => `${path}: ${cell}`))
       }
       expect(wrong).toEqual([])
-      expect(shown).toBeGreaterThan(3)
+      expect(shown).toBeGreaterThan(isLong ? 3 : 0)
     },
     180_000,
   )

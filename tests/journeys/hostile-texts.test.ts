@@ -9,6 +9,7 @@ import { idsOf } from '../support/isolation/ids.ts'
 import type { Ids } from '../support/isolation/kinds.ts'
 import { pagesOfBuyer, pagesOfPlatform, pagesOfShop } from '../support/isolation/own-pages.ts'
 import { type Actor, aRichMall, type RichMall } from '../support/isolation/rich-mall.ts'
+import { cells } from '../support/long.ts'
 import { anAddress } from '../support/mall.ts'
 
 /**
@@ -82,11 +83,13 @@ test('the text would be found where it is not escaped, in an element and in an a
 })
 
 describe('A hostile text', () => {
-  test.each([
-    { actor: 'the buyer', pages: () => [...publicPages(), ...pagesOfBuyer(ids)] },
-    { actor: 'the owner of the shop', pages: () => pagesOfShop(rich.shopSlug, ids) },
-    { actor: 'an operator', pages: () => pagesOfPlatform(ids) },
-  ] as const)(
+  test.each(
+    cells([
+      { actor: 'the buyer', pages: () => [...publicPages(), ...pagesOfBuyer(ids)] },
+      { actor: 'the owner of the shop', pages: () => pagesOfShop(rich.shopSlug, ids) },
+      { actor: 'an operator', pages: () => pagesOfPlatform(ids) },
+    ] as const),
+  )(
     'is shown and is no markup on the pages of $actor, nor a formula in their files (I-54)',
     async ({ actor, pages }) => {
       const client = await rich.signIn(actor as Actor)
@@ -133,14 +136,14 @@ describe('A hostile text', () => {
   }, 60_000)
 
   test('runs nowhere in a browser: on the product, in the order and in the consoles (I-54)', async () => {
-    for (const [actor, paths] of [
+    for (const [actor, paths] of cells([
       ['the buyer', [`/product/${productKey}`, `/buyer/order/detail/${ids.order}`]],
       [
         'the owner of the shop',
         [`/seller/${rich.shopSlug}/orders/${ids.shopOrder}`, `/seller/${rich.shopSlug}/reviews`],
       ],
       ['an operator', [`/platform/applications/${ids.application}`]],
-    ] as const) {
+    ] as const)) {
       const { context, page, leave } = await aVisitor(browser, rich.mall.url)
       const { jar } = await rich.signIn(actor)
       await context.addCookies([...jar].map(([name, value]) => ({ name, value, url: rich.mall.url })))

@@ -4,6 +4,7 @@ import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { codeOf } from '#modules/identity/code.ts'
 import { accessibilityFaults, aVisitor, launchBrowser } from '../support/browser.ts'
+import { cells } from '../support/long.ts'
 import { aClient, aMall, anAccount, aProduct, aShop, password, type TestMall } from '../support/mall.ts'
 import { codeTo, readPicture } from './entrance.ts'
 import { like, wordsIn } from './words.ts'
@@ -49,10 +50,12 @@ const words = {
   },
 } as const
 
-describe.each([
-  { language: 'en', width: 'desk' },
-  { language: 'zh', width: 'phone' },
-] as const)('In $language at the width of a $width', ({ language, width }) => {
+describe.each(
+  cells([
+    { language: 'en', width: 'desk' },
+    { language: 'zh', width: 'phone' },
+  ] as const),
+)('In $language at the width of a $width', ({ language, width }) => {
   const say = words[language]
 
   test('a visitor makes an account, finds it, and signs out (ACCT-02, ACCT-03, ACCT-04, SHELL-36)', async () => {
@@ -135,10 +138,10 @@ describe.each([
   })
 })
 
-const shows = [
+const shows = cells([
   { language: 'zh', width: 'phone' },
   { language: 'en', width: 'desk' },
-] as const
+] as const)
 
 test.each(shows)(
   'a forgotten password is replaced with the code from a mail ($width, $language) (ACCT-10)',

@@ -5,6 +5,7 @@ import type { Id } from '#domain/identifiers.ts'
 import { sendWithinMs } from '#domain/orders/timers.ts'
 import { aVisitor, launchBrowser, type VisitorOptions } from '../support/browser.ts'
 import { runJob } from '../support/jobs.ts'
+import { cells } from '../support/long.ts'
 import { aClient, aMall, anAccount, aProduct, aShop, placeAnOrder, type TestMall } from '../support/mall.ts'
 import { payGroup } from '../support/payments.ts'
 import { anOrderToPickUp } from '../support/pick-up.ts'
@@ -44,10 +45,10 @@ async function signedIn(change: Parameters<typeof anAccount>[1], options: Visito
 
 const given = () => sql`select 1 from shop_invoices`.rows(mall.db)
 
-const eachOnce = [
+const eachOnce = cells([
   { width: 'phone', language: 'zh' },
   { width: 'desk', language: 'en' },
-] as const
+] as const)
 
 describe.each(eachOnce)('An order that was not sent in time ($width, $language)', ({ width, language }) => {
   const {

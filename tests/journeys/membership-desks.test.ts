@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { accessibilityFaults, aVisitor, launchBrowser } from '../support/browser.ts'
+import { cells } from '../support/long.ts'
 import { aClient, aMall, anAccount, aProduct, aShop, password, type TestMall } from '../support/mall.ts'
 import { wordsIn } from './words.ts'
 
@@ -17,10 +18,12 @@ afterAll(async () => {
   await mall.stop()
 })
 
-test.each([
-  { width: 'phone', language: 'zh', prefix: '/zh' },
-  { width: 'desk', language: 'en', prefix: '' },
-] as const)(
+test.each(
+  cells([
+    { width: 'phone', language: 'zh', prefix: '/zh' },
+    { width: 'desk', language: 'en', prefix: '' },
+  ] as const),
+)(
   'an operator adds a level with a benefit, removes it, and offers a period as a service ($width, $language) (SYS-18, SYS-08)',
   async ({ width, language, prefix }) => {
     const { memberLevels: t, membershipPeriods: p, kit } = wordsIn(language)

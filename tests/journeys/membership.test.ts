@@ -4,6 +4,7 @@ import { sql } from '#database/sql.ts'
 import { membershipReactions } from '#modules/membership/reactions.ts'
 import { accessibilityFaults, aVisitor, launchBrowser } from '../support/browser.ts'
 import { jobServices } from '../support/jobs.ts'
+import { cells } from '../support/long.ts'
 import {
   aClient,
   aMall,
@@ -56,10 +57,10 @@ afterAll(async () => {
   await mall.stop()
 })
 
-const shows = [
+const shows = cells([
   { width: 'phone', language: 'zh', prefix: '/zh' },
   { width: 'desk', language: 'en', prefix: '' },
-] as const
+] as const)
 
 test.each(shows)(
   'the paid membership is shown to visitors, bought through the checkout, and then runs ($width, $language) (MEM-01, MEM-02, MEM-08)',

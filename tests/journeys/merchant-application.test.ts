@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { accessibilityFaults, aVisitor, launchBrowser } from '../support/browser.ts'
+import { cells } from '../support/long.ts'
 import { aMall, anAccount, aShop, type TestMall } from '../support/mall.ts'
 import { like, wordsIn } from './words.ts'
 
@@ -39,10 +40,12 @@ async function signIn(page: Page, change: Parameters<typeof anAccount>[1] = {}) 
   return email
 }
 
-describe.each([
-  { language: 'en', width: 'desk' },
-  { language: 'zh', width: 'phone' },
-] as const)('In $language at the width of a $width', ({ language, width }) => {
+describe.each(
+  cells([
+    { language: 'en', width: 'desk' },
+    { language: 'zh', width: 'phone' },
+  ] as const),
+)('In $language at the width of a $width', ({ language, width }) => {
   const prefix = language === 'zh' ? '/zh' : ''
   const { merchants: say, office, applications: words, kit } = wordsIn(language)
 

@@ -6,6 +6,7 @@ import { noticeToken } from '#platform/notice-link.ts'
 import { aVisitor, launchBrowser } from '../support/browser.ts'
 import { anyShop } from '../support/catalogue.ts'
 import { runJob } from '../support/jobs.ts'
+import { cells } from '../support/long.ts'
 import { aMall, anAccount, aProduct, type TestMall, type TestProduct } from '../support/mall.ts'
 import { until } from '../support/payments.ts'
 import { wordsIn } from './words.ts'
@@ -26,10 +27,12 @@ afterAll(async () => {
 const signIn = async (page: Page, { email, password }: { email: string; password: string }) =>
   expect((await page.request.post('/api/user/web/login', { data: { email, password } })).status()).toBe(200)
 
-describe.each([
-  { language: 'en', width: 'desk' },
-  { language: 'zh', width: 'phone' },
-] as const)('In $language at the width of a $width', ({ language, width }) => {
+describe.each(
+  cells([
+    { language: 'en', width: 'desk' },
+    { language: 'zh', width: 'phone' },
+  ] as const),
+)('In $language at the width of a $width', ({ language, width }) => {
   const prefix = language === 'zh' ? '/zh' : ''
   const { goods, favourites, inbox, notifications, shell } = wordsIn(language)
   const name = language === 'zh' ? '陶土灯' : 'Clay lamp'

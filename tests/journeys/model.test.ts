@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accessibilityFaults, aVisitor, launchBrowser } from '../support/browser.ts'
 import { aDemoMall } from '../support/demo-mall.ts'
+import { cells } from '../support/long.ts'
 import type { TestMall } from '../support/mall.ts'
 
 let mall: TestMall
@@ -53,10 +54,12 @@ function watchScripts(page: Page): string[] {
   return asked
 }
 
-describe.each([
-  { language: 'en', width: 'desk' },
-  { language: 'zh', width: 'phone' },
-] as const)('A product to turn around, in $language at the width of a $width', ({ language, width }) => {
+describe.each(
+  cells([
+    { language: 'en', width: 'desk' },
+    { language: 'zh', width: 'phone' },
+  ] as const),
+)('A product to turn around, in $language at the width of a $width', ({ language, width }) => {
   const say = words[language]
 
   test('is fetched when asked for, turns with the keyboard, and gives the pictures back (PDP-14, PDP-15)', async () => {

@@ -9,6 +9,7 @@ import {
   pressOnProduct,
   type VisitorOptions,
 } from '../support/browser.ts'
+import { cells } from '../support/long.ts'
 import { aClient, aMall, anAccount, aProduct, aShop, placeAnOrder, type TestMall } from '../support/mall.ts'
 import { aDraft, aMerchant as aMerchantOfCalls, aRunningOffer, inHours } from '../support/offers.ts'
 import { like, wordsIn } from './words.ts'
@@ -35,10 +36,11 @@ async function aMerchant(options: VisitorOptions) {
   return { ...visitor, shopId, slug, main: visitor.page.getByRole('main') }
 }
 
-test.each([
+const shows = cells([
   { width: 'desk', language: 'en' },
   { width: 'phone', language: 'zh' },
-] as const)(
+])
+test.each(shows)(
   'a merchant makes a flash sale: before it begins its floor price and start date, then its price, countdown and stock by the mall’s clock, and nothing once it is over (PDP-38, PDP-39, PDP-41, PDP-42, TRAP-92, MER-15) ($width, $language)',
   async ({ width, language }) => {
     const { offers, kit, product } = wordsIn(language)
@@ -104,10 +106,7 @@ test.each([
   },
 )
 
-test.each([
-  { width: 'desk', language: 'en' },
-  { width: 'phone', language: 'zh' },
-] as const)(
+test.each(shows)(
   'a coupon is claimed on the product page after logging in, and is taken off and can be taken out at the checkout; three coupons and two offers are seen at once (PDP-36, PDP-37, CHK-10) ($width, $language)',
   async ({ width, language }) => {
     const { product, benefits, checkout } = wordsIn(language)
@@ -165,24 +164,26 @@ test.each([
 
 const hour = 3_600_000
 
-test.each([
-  {
-    width: 'desk',
-    language: 'en',
-    ready: /^Get ready at .+\d/,
-    add: 'Add to Cart',
-    over: 'Sold Out',
-    gone: 'The stock is not available. Be quick next time !',
-  },
-  {
-    width: 'phone',
-    language: 'zh',
-    ready: /\d.* 开抢$/,
-    add: '加入购物车',
-    over: '已抢光',
-    gone: '已抢光，下次请早点来！',
-  },
-] as const)(
+test.each(
+  cells([
+    {
+      width: 'desk',
+      language: 'en',
+      ready: /^Get ready at .+\d/,
+      add: 'Add to Cart',
+      over: 'Sold Out',
+      gone: 'The stock is not available. Be quick next time !',
+    },
+    {
+      width: 'phone',
+      language: 'zh',
+      ready: /\d.* 开抢$/,
+      add: '加入购物车',
+      over: '已抢光',
+      gone: '已抢光，下次请早点来！',
+    },
+  ] as const),
+)(
   'goods of a timed coupon activity are added from its second on, by buyers, while coupons are left (PDP-50, PDP-51, PDP-52, PDP-53, PDP-54, PDP-56, PDP-57, TRAP-67) ($width, $language)',
   async ({ width, language, ready, add, over, gone }) => {
     const { product } = wordsIn(language)

@@ -5,6 +5,7 @@ import type { Language } from '#domain/language.ts'
 import { qrCode } from '#storefront/qr-code.server.ts'
 import { aVisitor, launchBrowser } from '../support/browser.ts'
 import { brokenLaws } from '../support/invariants.ts'
+import { cells } from '../support/long.ts'
 import { aMall, type Client, type TestMall } from '../support/mall.ts'
 import { orderPageTools } from '../support/order-page.ts'
 import { payGroup, until } from '../support/payments.ts'
@@ -74,10 +75,12 @@ describe('In a browser', () => {
     await leave()
   })
 
-  describe.each([
-    { width: 'phone', language: 'zh' },
-    { width: 'desk', language: 'en' },
-  ] as const)('on a $width in $language', ({ width, language }) => {
+  describe.each(
+    cells([
+      { width: 'phone', language: 'zh' },
+      { width: 'desk', language: 'en' },
+    ] as const),
+  )('on a $width in $language', ({ width, language }) => {
     const { orders: t, share, invoices, afterSaleApply } = wordsIn(language)
     const prefix = language === 'zh' ? '/zh' : ''
 

@@ -5,6 +5,7 @@ import type { Id } from '#domain/identifiers.ts'
 import { newId } from '#platform/identifiers.ts'
 import { accessibilityFaults, aVisitor, launchBrowser } from '../support/browser.ts'
 import { runJob } from '../support/jobs.ts'
+import { cells } from '../support/long.ts'
 import {
   aClient,
   aMall,
@@ -59,10 +60,12 @@ async function sixParcels() {
   return { email, orderId, numbers }
 }
 
-test.each([
-  { width: 'phone', language: 'zh' },
-  { width: 'desk', language: 'en' },
-] as const)(
+test.each(
+  cells([
+    { width: 'phone', language: 'zh' },
+    { width: 'desk', language: 'en' },
+  ] as const),
+)(
   'are seen in a modal of the list and on a page, one tab each and five tabs at once, and received when all have arrived ($width, $language) (ORD-64, ORD-67, ORD-68, ORD-94)',
   async ({ width, language }) => {
     await sql`truncate rate_limits`.run(mall.db)

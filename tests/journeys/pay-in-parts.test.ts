@@ -4,6 +4,7 @@ import { sql } from '#database/sql.ts'
 import { pay as en } from '#messages/en/pay.ts'
 import { pay as zh } from '#messages/zh/pay.ts'
 import { accessibilityFaults, aVisitor, launchBrowser } from '../support/browser.ts'
+import { cells } from '../support/long.ts'
 import { aClient, aMall, anAccount, type TestMall } from '../support/mall.ts'
 import { anUnpaidOrder, expectSoundBooks, standing } from '../support/payments.ts'
 import { wordsIn } from './words.ts'
@@ -27,10 +28,12 @@ const plan = {
   zh: { agree: '同意分期计划', ask: '申请（不会通过）', prefix: '/zh', pay: /^支付 \$/ },
 } as const
 
-describe.each([
-  { language: 'en', width: 'desk' },
-  { language: 'zh', width: 'phone' },
-] as const)('In $language at the width of a $width', ({ language, width }) => {
+describe.each(
+  cells([
+    { language: 'en', width: 'desk' },
+    { language: 'zh', width: 'phone' },
+  ] as const),
+)('In $language at the width of a $width', ({ language, width }) => {
   const say = { ...texts[language], ...plan[language] }
 
   /** A signed-in buyer, on the page where an order is paid. */

@@ -5,6 +5,7 @@ import type { Texts } from '#messages/texts-shape.ts'
 import { pay as zh } from '#messages/zh/pay.ts'
 import { challengeCode } from '#providers/payments/sandbox/company/page-routes.ts'
 import { accessibilityFaults, aVisitor, launchBrowser } from '../support/browser.ts'
+import { cells } from '../support/long.ts'
 import { aMall, type TestMall } from '../support/mall.ts'
 import { payPagesTools, title, words } from '../support/pay-pages.ts'
 import { anUnpaidOrder, choose, expectSoundBooks, standing, until } from '../support/payments.ts'
@@ -26,10 +27,12 @@ const { atSandbox } = payPagesTools(() => mall)
 
 const texts = { en, zh }
 
-describe.each([
-  { language: 'en', width: 'desk' },
-  { language: 'zh', width: 'phone' },
-] as const)('In $language at the width of a $width', ({ language, width }) => {
+describe.each(
+  cells([
+    { language: 'en', width: 'desk' },
+    { language: 'zh', width: 'phone' },
+  ] as const),
+)('In $language at the width of a $width', ({ language, width }) => {
   const say = words[language]
 
   test('a guest with the link of the mail is declined, pays again with 3-D Secure, and sees the order (PAY-56, PAY-59, TRAP-82)', async () => {
@@ -118,10 +121,12 @@ describe.each([
   })
 })
 
-describe.each([
-  { language: 'en', width: 'desk' },
-  { language: 'zh', width: 'phone' },
-] as const)('By other channels, in $language at the width of a $width', ({ language, width }) => {
+describe.each(
+  cells([
+    { language: 'en', width: 'desk' },
+    { language: 'zh', width: 'phone' },
+  ] as const),
+)('By other channels, in $language at the width of a $width', ({ language, width }) => {
   const say = words[language]
   const begin = async (channel: keyof Texts['channels']['name'], script = true) => {
     const { groupId, token } = await anUnpaidOrder(mall)

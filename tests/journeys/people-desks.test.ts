@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import type { OperatorRole } from '#domain/access/roles.ts'
 import { accessibilityFaults, aVisitor, launchBrowser, pressOnProduct } from '../support/browser.ts'
+import { cells } from '../support/long.ts'
 import { aClient, aMall, anAccount, aProduct, aShop, password, type TestMall } from '../support/mall.ts'
 import { aRunningOffer, inHours } from '../support/offers.ts'
 import { like, wordsIn } from './words.ts'
@@ -20,10 +21,12 @@ afterAll(async () => {
 })
 beforeEach(() => sql`truncate rate_limits`.run(mall.db))
 
-describe.each([
-  { width: 'phone', language: 'zh', prefix: '/zh' },
-  { width: 'desk', language: 'en', prefix: '' },
-] as const)('In $language at the width of a $width', ({ width, language, prefix }) => {
+describe.each(
+  cells([
+    { width: 'phone', language: 'zh', prefix: '/zh' },
+    { width: 'desk', language: 'en', prefix: '' },
+  ] as const),
+)('In $language at the width of a $width', ({ width, language, prefix }) => {
   const t = wordsIn(language)
 
   async function visit(email: string) {

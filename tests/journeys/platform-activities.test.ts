@@ -5,6 +5,7 @@ import { pages } from '#wire/pages.ts'
 import { accessibilityFaults, aVisitor, launchBrowser, type VisitorOptions } from '../support/browser.ts'
 import { passTime } from '../support/clock.ts'
 import { focused, tabTo } from '../support/keyboard.ts'
+import { cells } from '../support/long.ts'
 import { aMall, anAccount, aProduct, aShop, type TestMall } from '../support/mall.ts'
 import { wordsIn } from './words.ts'
 
@@ -33,10 +34,12 @@ async function atDesk(
 const heroBlock = async () =>
   (await sql<{ id: string }>`select id from home_blocks where kind = 'hero'`.row(mall.db))!.id
 
-test.each([
-  { width: 'desk', language: 'en' },
-  { width: 'phone', language: 'zh' },
-] as const)(
+test.each(
+  cells([
+    { width: 'desk', language: 'en' },
+    { width: 'phone', language: 'zh' },
+  ] as const),
+)(
   'the platform opens an activity, a shop applies with goods, is refused with a reason, mends it, is accepted, and buyers find its page before, while and after it runs (MER-15, SYS-04) ($width, $language)',
   async ({ width, language }) => {
     const {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accessibilityFaults, aVisitor, launchBrowser, pressOnProduct } from '../support/browser.ts'
 import { passTime } from '../support/clock.ts'
 import { fillIn } from '../support/fill-in.ts'
+import { cells } from '../support/long.ts'
 import { aMall, aProduct, type TestMall } from '../support/mall.ts'
 import { aMerchant, aRunningOffer, inHours } from '../support/offers.ts'
 import { payGroup } from '../support/payments.ts'
@@ -22,10 +23,12 @@ afterAll(async () => {
 
 const hour = 3_600_000
 
-test.each([
-  { width: 'phone', language: 'zh' },
-  { width: 'desk', language: 'en' },
-] as const)(
+test.each(
+  cells([
+    { width: 'phone', language: 'zh' },
+    { width: 'desk', language: 'en' },
+  ] as const),
+)(
   'a buyer pays the deposit of a presale, and later its balance ($width, $language) (PDP-39, PDP-41, PDP-45, PDP-46, ORD-17, ORD-28, ORD-29, ORD-84, ORD-85, ORD-94, CHK-01, CHK-12)',
   async ({ width, language }) => {
     const t = wordsIn(language)

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accessibilityFaults, aVisitor, launchBrowser } from '../support/browser.ts'
+import { cells } from '../support/long.ts'
 import { aMall, anAccount, aProduct, aShop, type TestMall } from '../support/mall.ts'
 import { wordsIn } from './words.ts'
 
@@ -15,10 +16,12 @@ afterAll(async () => {
   await mall.stop()
 })
 
-test.each([
-  { language: 'en', width: 'desk' },
-  { language: 'zh', width: 'phone' },
-] as const)(
+test.each(
+  cells([
+    { language: 'en', width: 'desk' },
+    { language: 'zh', width: 'phone' },
+  ] as const),
+)(
   'a shop keeps a draft of a product on the shelf, looks at it as a buyer would, and publishes it, in $language at the width of a $width (MER-15)',
   async ({ language, width }) => {
     const shop = await aShop(mall)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { accessibilityFaults, aVisitor, launchBrowser, pressOnProduct } from '../support/browser.ts'
 import { fillIn } from '../support/fill-in.ts'
+import { cells } from '../support/long.ts'
 import { aMall, anAccount, aProduct, type TestMall } from '../support/mall.ts'
 import { aDraft, aMerchant, aRunningOffer, inHours } from '../support/offers.ts'
 import { like, wordsIn } from './words.ts'
@@ -19,10 +20,10 @@ afterAll(async () => {
   await mall.stop()
 })
 
-const widths = [
+const widths = cells([
   { width: 'desk', language: 'en' },
   { width: 'phone', language: 'zh' },
-] as const
+] as const)
 
 test.each(widths)(
   'each offer is told at the chosen quantity: what is missing, then its amount, and what it does not go together with (PDP-36) ($width, $language)',

@@ -4,6 +4,7 @@ import { sql } from '#database/sql.ts'
 import { aVisitor, launchBrowser, pressOnProduct } from '../support/browser.ts'
 import { aDemoMall, demoPassword } from '../support/demo-mall.ts'
 import { fillIn } from '../support/fill-in.ts'
+import { cells } from '../support/long.ts'
 import type { TestMall } from '../support/mall.ts'
 import { like, wordsIn } from './words.ts'
 
@@ -79,10 +80,10 @@ async function addToCart(page: Page, language: Language, urlKey: string): Promis
   await page.getByText(t.added, { exact: true }).first().waitFor()
 }
 
-const eachOnce = [
+const eachOnce = cells([
   { width: 'phone', language: 'zh' },
   { width: 'desk', language: 'en' },
-] as const
+] as const)
 
 /** One product each of the shop that merchant@demo.test works for and of another one. */
 async function twoShopsGoods(): Promise<{ goods: string[] }> {

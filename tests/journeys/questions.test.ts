@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { accessibilityFaults, aVisitor, launchBrowser, type VisitorOptions } from '../support/browser.ts'
+import { cells } from '../support/long.ts'
 import {
   aClient,
   aMall,
@@ -48,10 +49,12 @@ async function expectWellMade(page: Page) {
   await expect.poll(() => accessibilityFaults(page)).toEqual([])
 }
 
-test.each([
-  { width: 'phone', language: 'zh', prefix: '/zh' },
-  { width: 'desk', language: 'en', prefix: '' },
-] as const)(
+test.each(
+  cells([
+    { width: 'phone', language: 'zh', prefix: '/zh' },
+    { width: 'desk', language: 'en', prefix: '' },
+  ] as const),
+)(
   'a buyer asks, the shop answers at its desk, a reader reports, and the platform hides the question, with texts that both keep; the buyer finds it among the own questions, and the boards count it ($width, $language) (SYS-07, REV-28)',
   async ({ width, language, prefix }) => {
     const words = wordsIn(language)

@@ -8,6 +8,7 @@ import { newId } from '#platform/identifiers.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { accessibilityFaults, aVisitor, launchBrowser } from '../support/browser.ts'
 import { aDemoMall } from '../support/demo-mall.ts'
+import { cells } from '../support/long.ts'
 import type { TestMall } from '../support/mall.ts'
 
 let mall: TestMall
@@ -51,22 +52,24 @@ async function writeMore(count: number): Promise<void> {
 
 const total = 12
 
-describe.each([
-  {
-    language: 'en',
-    prefix: '',
-    width: 'desk',
-    first: /^Up and down without a sound/,
-    answer: /^You are right, the tray wants 6 cm/,
-  },
-  {
-    language: 'zh',
-    prefix: '/zh',
-    width: 'phone',
-    first: /^桌子没得说/,
-    answer: /^吴先生说得对/,
-  },
-] as const)(
+describe.each(
+  cells([
+    {
+      language: 'en',
+      prefix: '',
+      width: 'desk',
+      first: /^Up and down without a sound/,
+      answer: /^You are right, the tray wants 6 cm/,
+    },
+    {
+      language: 'zh',
+      prefix: '/zh',
+      width: 'phone',
+      first: /^桌子没得说/,
+      answer: /^吴先生说得对/,
+    },
+  ] as const),
+)(
   'What buyers wrote, in $language at the width of a $width',
   ({ language, prefix, width, first, answer }) => {
     const say = (text: string, values: Record<string, string | number> = {}) =>

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { aVisitor, launchBrowser } from '../support/browser.ts'
 import { aDemoMall, demoPassword } from '../support/demo-mall.ts'
+import { cells, isLong } from '../support/long.ts'
 import type { TestMall } from '../support/mall.ts'
 import { wordsIn } from './words.ts'
 
@@ -54,7 +55,7 @@ describe('A product page', () => {
     await page.goto('/product/hill-green-tea')
     const buttons = ['Add to cart', 'Buy now'].map((name) => page.getByRole('button', { name, exact: true }))
     const header = page.getByRole('banner')
-    for (let scrolled = 0; scrolled <= 1_200; scrolled += 50) {
+    for (let scrolled = 0; scrolled <= 1_200; scrolled += isLong ? 50 : 200) {
       await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), scrolled)
       const lowest = (await header.boundingBox())!.y + (await header.boundingBox())!.height
       for (const button of buttons) {
@@ -134,7 +135,7 @@ describe('A product page', () => {
   })
 })
 
-test.each([390, 360])('a dear thing in the cart leaves its steps free at %i px', async (width) => {
+test.each(cells([360, 390]))('a dear thing in the cart leaves its steps free at %i px', async (width) => {
   const { page, faults, leave } = await aVisitor(browser, mall.urlOf('cn'), { width: 'phone' })
   await page.setViewportSize({ width, height: 844 })
   await page.goto('/en/cart')
@@ -153,18 +154,17 @@ test.each([390, 360])('a dear thing in the cart leaves its steps free at %i px',
   await leave()
 })
 
-test.each([
-  '/category/furniture?utm_source=x',
-  '/search?utm_source=x&sort=new',
-  '/product/larch-storage-box?utm_source=x',
-  '/?utm_source=x',
-])('an address with the mark of an advertisement is the same page: %s', async (path) => {
-  const { page, faults, leave } = await aVisitor(browser, mall.url)
-  await page.goto(path)
-  await page.getByRole('main').getByRole('link').first().waitFor()
-  expect(faults).toEqual([])
-  await leave()
-})
+const marked = ['/category/furniture', '/search?sort=new', '/product/larch-storage-box', '/']
+test.each(cells(marked.map((path) => `${path}${path.includes('?') ? '&' : '?'}utm_source=x`)))(
+  'an address with the mark of an advertisement is the same page: %s',
+  async (path) => {
+    const { page, faults, leave } = await aVisitor(browser, mall.url)
+    await page.goto(path)
+    await page.getByRole('main').getByRole('link').first().waitFor()
+    expect(faults).toEqual([])
+    await leave()
+  },
+)
 
 test('a new address on the Chinese site names its countries as the server did', async () => {
   const { page, context, faults, leave } = await aVisitor(browser, mall.urlOf('cn'), { language: 'zh' })
@@ -182,7 +182,7 @@ test('a new address on the Chinese site names its countries as the server did', 
 })
 
 test('a chosen language stays where the address names none, until the other is chosen (SHELL-14)', async () => {
-  for (const script of [true, false]) {
+  for (const script of cells([true, false])) {
     const { page, faults, leave } = await aVisitor(browser, mall.url, { script })
     const language = () => page.locator('html').getAttribute('lang')
     await page.goto('/category/lamps')

@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { accessibilityFaults, aVisitor, launchBrowser } from '../support/browser.ts'
+import { cells } from '../support/long.ts'
 import { aClient, aMall, anAccount, password, type TestMall } from '../support/mall.ts'
 import { like, wordsIn } from './words.ts'
 
@@ -28,10 +29,12 @@ const signIn = async (page: Page) => {
 const canSignIn = async (email: string, typed: string) =>
   (await aClient(mall.url).post('/api/user/web/login', { email, password: typed })).status === 200
 
-describe.each([
-  { language: 'en', width: 'desk' },
-  { language: 'zh', width: 'phone' },
-] as const)('In $language at the width of a $width', ({ language, width }) => {
+describe.each(
+  cells([
+    { language: 'en', width: 'desk' },
+    { language: 'zh', width: 'phone' },
+  ] as const),
+)('In $language at the width of a $width', ({ language, width }) => {
   const prefix = language === 'zh' ? '/zh' : ''
   const { security: say, refusals, area } = wordsIn(language)
 

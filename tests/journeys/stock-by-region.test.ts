@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { accessibilityFaults, aVisitor, launchBrowser } from '../support/browser.ts'
+import { cells } from '../support/long.ts'
 import { aMall, anAccount, aProduct, aShop, password, type TestMall } from '../support/mall.ts'
 import { wordsIn } from './words.ts'
 
@@ -26,10 +27,12 @@ const exact = {
   zh: { soldOut: '当前地区商品已售罄，请选择其他规格', tooFew: '当前地区库存不足，请选择其他规格' },
 }
 
-test.each([
-  { width: 'desk', language: 'en' },
-  { width: 'phone', language: 'zh' },
-] as const)(
+test.each(
+  cells([
+    { width: 'desk', language: 'en' },
+    { width: 'phone', language: 'zh' },
+  ] as const),
+)(
   'a product page says whether there is any, and enough, for the region that is chosen there (PDP-64, PDP-65; $width, $language)',
   async ({ width, language }) => {
     const { warehouses, product, region } = wordsIn(language)

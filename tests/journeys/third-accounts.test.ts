@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accessibilityFaults, aVisitor, launchBrowser } from '../support/browser.ts'
+import { cells } from '../support/long.ts'
 import { aMall, anAccount, password, type TestMall } from '../support/mall.ts'
 import { aSignInCompany } from '../support/sign-in-company.ts'
 import { wordsIn } from './words.ts'
@@ -23,10 +24,12 @@ afterAll(async () => {
   await company.stop()
 })
 
-test.each([
-  { width: 'phone', language: 'zh', prefix: '/zh' },
-  { width: 'desk', language: 'en', prefix: '' },
-] as const)(
+test.each(
+  cells([
+    { width: 'phone', language: 'zh', prefix: '/zh' },
+    { width: 'desk', language: 'en', prefix: '' },
+  ] as const),
+)(
   'a visitor signs in with Acme, a buyer adds Acme and removes it, and what fails says so ($width, $language) (ACCT-15, CALL-122, CALL-123)',
   async ({ width, language, prefix }) => {
     const { account: t, security: s, refusals } = wordsIn(language)

@@ -4,6 +4,7 @@ import { sql } from '#database/sql.ts'
 import { grantPoints } from '#modules/wallet/public.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { accessibilityFaults, aVisitor, launchBrowser, pressOnProduct } from '../support/browser.ts'
+import { cells } from '../support/long.ts'
 import {
   aMall,
   anAccount,
@@ -28,10 +29,12 @@ afterAll(async () => {
   await mall.stop()
 })
 
-test.each([
-  { width: 'phone', language: 'zh' },
-  { width: 'desk', language: 'en' },
-] as const)(
+test.each(
+  cells([
+    { width: 'phone', language: 'zh' },
+    { width: 'desk', language: 'en' },
+  ] as const),
+)(
   'a buyer finds a claimed coupon, spends points in checkout, and finds both used afterwards ($width, $language) (MEM-05, MEM-12, CHK-09, CHK-10, CALL-82, ORD-91)',
   async ({ width, language }) => {
     const t = wordsIn(language)

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { accessibilityFaults, aVisitor, launchBrowser } from '../support/browser.ts'
+import { cells } from '../support/long.ts'
 import { aMall, anAccount, aShop, password, type TestMall } from '../support/mall.ts'
 import { codeTo, readPicture } from './entrance.ts'
 import { wordsIn } from './words.ts'
@@ -33,10 +34,10 @@ async function linkTo(email: string): Promise<string> {
   return (await linkIn())!
 }
 
-const shows = [
+const shows = cells([
   { width: 'phone', language: 'zh', prefix: '/zh' },
   { width: 'desk', language: 'en', prefix: '' },
-] as const
+] as const)
 
 test.each(shows)(
   'a person without an account is invited to a shop, makes one by the link of the mail, and works there ($width, $language)',

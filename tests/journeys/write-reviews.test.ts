@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { accessibilityFaults, aVisitor, launchBrowser, type VisitorOptions } from '../support/browser.ts'
+import { cells } from '../support/long.ts'
 import {
   aClient,
   aMall,
@@ -34,10 +35,10 @@ afterAll(async () => {
   await mall.stop()
 })
 
-const eachOnce = [
-  { width: 'phone', language: 'zh' },
+const eachOnce = cells([
   { width: 'desk', language: 'en' },
-] as const
+  { width: 'phone', language: 'zh' },
+] as const)
 const prefix = (language: 'en' | 'zh') => (language === 'zh' ? '/zh' : '')
 
 async function aClientOf({ email, password }: { email: string; password: string }): Promise<Client> {

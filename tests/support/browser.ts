@@ -4,6 +4,7 @@ import { delimiter, join } from 'node:path'
 import type { AxeResults } from 'axe-core'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { slowness } from './busy.ts'
 
 /** The widths that every journey is made at: a phone, and a desk. */
 export const widths = { phone: 390, desk: 1280 } as const
@@ -53,7 +54,7 @@ export async function aVisitor(browser: Browser, baseURL: string, options: Visit
     hasTouch: width === 'phone',
     reducedMotion: motion ? 'no-preference' : 'reduce',
   })
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(15_000 * slowness())
   if (script) {
     const newPage = context.newPage.bind(context)
     context.newPage = async () => arriveAwake(await newPage())

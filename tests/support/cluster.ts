@@ -14,6 +14,8 @@ declare module 'vitest' {
     templateName: string
     /** Where the demo's files and resized pictures are kept for the whole run. */
     demoFolder: string
+    /** In milliseconds, on a machine without other work: of a test, of what it prepares, and of one expectation that waits. */
+    limits: { readonly test: number; readonly hook: number; readonly poll: number }
   }
 }
 
