@@ -41,8 +41,12 @@ export type ReservationStage = 'placing' | 'balance'
 /** Why what was reserved is not needed: the buyer cancelled, or did not pay in time. */
 export type ReleaseReason = 'cancelled' | 'expired'
 
-/** Why what was paid for is given back: it was never sent, or came back fit for sale, or came back and is not. */
-export type RestoreReason = 'cancelled' | 'returned' | 'damaged'
+/**
+ * Why what was paid for is given back. `cancelled`: the orders of these lines end, and nothing of them was delivered.
+ * `cancelledUnits`: these units were never sent, and the rest of their order remains. `returned` and `damaged`: the buyer had them,
+ * and they came back fit for sale, or did not.
+ */
+export type RestoreReason = 'cancelled' | 'cancelledUnits' | 'returned' | 'damaged'
 
 /** Something there is too little of. */
 export type Shortage = {
@@ -70,6 +74,7 @@ export interface Reservation<Want = unknown> {
   reserve(tx: Transaction, wants: readonly Want[]): Promise<readonly Shortage[]>
   commit(tx: Transaction, orderIds: readonly Id[]): Promise<void>
   release(tx: Transaction, orderIds: readonly Id[], why: ReleaseReason): Promise<void>
+  /** Units that were cancelled are counted on their lines before. `cancelled` may name lines without units. */
   restore(tx: Transaction, lines: readonly UnitsOfLine[], why: RestoreReason): Promise<void>
 }
 
@@ -107,7 +112,8 @@ export class Reservations {
 
   /** Gives back units that were committed. */
   async restore(tx: Transaction, lines: readonly UnitsOfLine[], why: RestoreReason): Promise<void> {
-    const some = lines.filter(({ units }) => units > 0)
+    // An order whose units were cancelled before ends, too.
+    const some = lines.filter(({ units }) => units > 0 || why === 'cancelled')
     if (some.length > 0) await this.#each((reservation) => reservation.restore(tx, some, why))
   }
 

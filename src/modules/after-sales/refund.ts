@@ -39,7 +39,7 @@ export async function startRefund(
     })
   await takeUnits(tx, afterSale)
   const refunding = await makeStep(tx, afterSale, { action: 'refund', ...made })
-  const why = ends?.isAll ? ('cancelled' as const) : ('returned' as const)
+  const why = ends?.isAll ? ('cancelled' as const) : ('cancelledUnits' as const)
   const restored = kind === 'cancellation' ? { reservations, why } : undefined
   const beforeBooking = async () => {
     await first?.()
@@ -138,14 +138,14 @@ async function wishesOf(
   return whole.map((wish, place) => ({ ...wish, amountMax: shares[place]! }))
 }
 
-/** Whether nothing of the order is left by a cancellation, or nothing that was not sent. */
+/** Whether a cancellation leaves nothing of the order, of which parts may have been cancelled before, or nothing that was not sent. */
 function endOfOrder(order: Locked['order'], { lines }: LockedAfterSale) {
-  const left = order.lines.map((line) => {
+  const isNoneLeft = order.lines.every((line) => {
     const { quantity = 0 } = lines.find(({ lineId }) => lineId === line.lineId) ?? {}
-    return { ...line, left: unitsNotSent(line) - quantity, wasWhole: quantity === line.quantity }
+    return unitsNotSent(line) === quantity
   })
   return {
-    isAll: order.status === 'awaitingShipment' && left.every(({ wasWhole }) => wasWhole),
-    isRestSent: order.status === 'shipped' && left.every((line) => line.left === 0),
+    isAll: order.status === 'awaitingShipment' && isNoneLeft,
+    isRestSent: order.status === 'shipped' && isNoneLeft,
   }
 }

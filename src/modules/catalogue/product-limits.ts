@@ -2,13 +2,14 @@ import type { Reservation } from '#platform/reservations.ts'
 import {
   giveBackLimitsOf,
   giveBackLimitsOfLines,
+  giveBackLimitsOfUnits,
   type ProductTake,
   takeProductLimits,
 } from './store/limits.ts'
 
 /**
- * How much of a product one buyer may have. Paying changes nothing of it; a paid order that is cancelled counts no more, while
- * goods that come back were had.
+ * How much of a product one buyer may have. Paying changes nothing of it; a paid order that is cancelled counts no more, nor do units
+ * that are cancelled before they were sent, while goods that come back were had.
  */
 export const productLimits: Reservation<ProductTake> = {
   locks: 'product_limits',
@@ -35,5 +36,6 @@ export const productLimits: Reservation<ProductTake> = {
         tx,
         lines.map(({ lineId }) => lineId),
       )
+    if (why === 'cancelledUnits') await giveBackLimitsOfUnits(tx, lines)
   },
 }

@@ -1,9 +1,11 @@
 import type { Reservation } from '#platform/reservations.ts'
 import { type CouponUse, giveBackCoupons, spendCoupons } from './store/coupons.ts'
+import { takenByRestored } from './store/offers.ts'
 
 /**
  * The coupons that an order uses up. One that cuts several orders of a group is free again when all of them have ended
- * without having been paid, or were cancelled; what comes back from a buyer leaves it used.
+ * without having been paid, or were cancelled, and when all lines that it cuts were cancelled before they were sent. What comes back
+ * from a buyer leaves it used.
  */
 export const usedCoupons: Reservation<CouponUse> = {
   locks: 'coupons',
@@ -20,6 +22,7 @@ export const usedCoupons: Reservation<CouponUse> = {
   commit: async () => undefined,
   release: (tx, orderIds) => giveBackCoupons(tx, { orderIds }),
   async restore(tx, lines, why) {
-    if (why === 'cancelled') await giveBackCoupons(tx, { lineIds: lines.map(({ lineId }) => lineId) })
+    const taken = takenByRestored(lines, why)
+    if (taken) await giveBackCoupons(tx, taken)
   },
 }

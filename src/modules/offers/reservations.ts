@@ -1,6 +1,6 @@
 import { setPromotionTaken } from '#modules/catalogue/public.ts'
 import type { Transaction } from '#platform/context.ts'
-import type { OrderDraft, Reservation, RestoreReason, UnitsOfLine } from '#platform/reservations.ts'
+import type { OrderDraft, Reservation } from '#platform/reservations.ts'
 import {
   deleteTakes,
   giveBackLimits,
@@ -8,6 +8,7 @@ import {
   type Take,
   type TakenBy,
   takeLimits,
+  takenByRestored,
   takeOwnStock,
 } from './store/offers.ts'
 
@@ -15,10 +16,6 @@ const takesOf = ({ orderId, buyerId, lines }: OrderDraft): Take[] =>
   lines.flatMap(({ lineId, variantId, quantity, promotionIds }) =>
     promotionIds.map((offerId) => ({ orderId, lineId, buyerId, offerId, variantId, quantity })),
   )
-
-/** Units of a paid order that is cancelled are the promotion's again. What comes back from a buyer is not. */
-const ofCancelled = (lines: readonly UnitsOfLine[], why: RestoreReason) =>
-  why === 'cancelled' ? { lineIds: lines.map(({ lineId }) => lineId) } : undefined
 
 /** How much of a promotion one buyer may have. Paying changes nothing of it. */
 export const offerLimits: Reservation<Take> = {
@@ -37,8 +34,8 @@ export const offerLimits: Reservation<Take> = {
   commit: async () => undefined,
   release: (tx, orderIds) => giveBackLimits(tx, { orderIds }),
   async restore(tx, lines, why) {
-    const cancelled = ofCancelled(lines, why)
-    if (cancelled) await giveBackLimits(tx, cancelled)
+    const taken = takenByRestored(lines, why)
+    if (taken) await giveBackLimits(tx, taken)
   },
 }
 
@@ -62,8 +59,8 @@ export const offerStock: Reservation<Take> = {
   commit: async () => undefined,
   release: (tx, orderIds) => giveBackStock(tx, { orderIds }),
   async restore(tx, lines, why) {
-    const cancelled = ofCancelled(lines, why)
-    if (cancelled) await giveBackStock(tx, cancelled)
+    const taken = takenByRestored(lines, why)
+    if (taken) await giveBackStock(tx, taken)
   },
 }
 

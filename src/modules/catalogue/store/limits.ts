@@ -2,6 +2,7 @@ import { type Sql, sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { Transaction } from '#platform/context.ts'
 import type { Claim } from '#platform/module.ts'
+import type { UnitsOfLine } from '#platform/reservations.ts'
 
 /** Base units that an order takes of a product with a limit for each buyer. */
 export type ProductTake = {
@@ -49,18 +50,39 @@ export const giveBackLimitsOf = (tx: Transaction, orderIds: readonly Id[]): Prom
 export const giveBackLimitsOfLines = (tx: Transaction, lineIds: readonly Id[]): Promise<void> =>
   giveBack(tx, sql`order_id in (select order_id from order_lines where id = any(${lineIds}::bigint[]))`)
 
+/** What these units of lines counted counts no more. */
+export const giveBackLimitsOfUnits = (tx: Transaction, lines: readonly UnitsOfLine[]): Promise<void> =>
+  sql`
+    with back as materialized (
+      select t.order_id, t.product_id, t.buyer_id, least(t.quantity, sum(back.units))::bigint as quantity
+      from unnest(${lines.map(({ lineId }) => lineId)}::bigint[], ${lines.map(({ units }) => units)}::bigint[]) as back (line_id, units)
+      join order_lines l on l.id = back.line_id
+      join product_takes t on t.order_id = l.order_id and t.product_id = l.product_id
+      group by t.order_id, t.product_id, t.buyer_id, t.quantity
+    ), lessened as (
+      update product_takes t set quantity = t.quantity - back.quantity from back
+      where t.order_id = back.order_id and t.product_id = back.product_id and t.quantity > back.quantity
+    ), deleted as (
+      delete from product_takes t using back
+      where t.order_id = back.order_id and t.product_id = back.product_id and t.quantity = back.quantity
+    ), ${takenOffLimits(sql`back`)}`.run(tx)
+
 const giveBack = (tx: Transaction, orders: Sql): Promise<void> =>
   sql`
     with given as (
       delete from product_takes where ${orders} returning buyer_id, product_id, quantity
-    ), own as materialized (
+    ), ${takenOffLimits(sql`given`)}`.run(tx)
+
+/** Takes what was given back off of the limits of its buyers. */
+const takenOffLimits = (given: Sql): Sql => sql`
+    own as materialized (
       select l.buyer_id, l.product_id, given.quantity
-      from (select buyer_id, product_id, sum(quantity)::bigint as quantity from given group by buyer_id, product_id) given
+      from (select buyer_id, product_id, sum(quantity)::bigint as quantity from ${given} group by buyer_id, product_id) given
       join product_limits l on l.buyer_id = given.buyer_id and l.product_id = given.product_id
       order by l.buyer_id, l.product_id for update of l
     )
     update product_limits set taken = product_limits.taken - own.quantity from own
-    where product_limits.buyer_id = own.buyer_id and product_limits.product_id = own.product_id`.run(tx)
+    where product_limits.buyer_id = own.buyer_id and product_limits.product_id = own.product_id`
 
 /** What a guest has had counts for the buyer that the guest signs in as. */
 export async function mergeProductLimits(tx: Transaction, guestId: Id, buyerId: Id): Promise<void> {

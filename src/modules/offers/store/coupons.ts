@@ -4,7 +4,7 @@ import type { OfferTimes, StoredOfferStatus } from '#domain/offers/lifecycle.ts'
 import type { Audience } from '#domain/offers/offer.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import { type AudienceRow, audienceColumns, audienceOfRow } from './audience.ts'
-import { type TakenBy, takenBy } from './offers.ts'
+import { ofWholeOrders, type TakenBy } from './offers.ts'
 
 /** How many coupons a draft has to give; undefined for as many as are claimed. */
 export async function writeCouponStock(
@@ -120,14 +120,20 @@ export async function spendCoupons(tx: Transaction, uses: readonly CouponUse[]):
   return rows.map((row) => row.id)
 }
 
-/** Coupons that were used can be used again, unless other orders have them. */
-export const giveBackCoupons = (tx: Transaction, taken: TakenBy): Promise<void> =>
-  sql`
+/** Coupons that were used can be used again, unless other lines have them. Of a line of which a part was sent, they stay used. */
+export const giveBackCoupons = (tx: Transaction, taken: TakenBy): Promise<void> => {
+  const uses =
+    'units' in taken
+      ? sql`order_line_id in (select id from order_lines
+          where id = any(${taken.units.map(({ lineId }) => lineId)}::bigint[]) and cancelled_quantity = quantity)`
+      : ofWholeOrders(taken)
+  return sql`
     with own as materialized (
       select c.id from coupons c
-      where c.id in (select coupon_id from coupon_uses where ${takenBy(taken)}) order by c.id for update
+      where c.id in (select coupon_id from coupon_uses where ${uses}) order by c.id for update
     ), gone as (
-      delete from coupon_uses where ${takenBy(taken)} returning coupon_id
+      delete from coupon_uses where ${uses} returning coupon_id
     )
     update coupons set uses = uses - (select count(*) from gone where gone.coupon_id = coupons.id)
     where id in (select id from own)`.run(tx)
+}

@@ -9,6 +9,7 @@ import { audienceOfDraft, groupsOfDraft } from '#domain/offers/offer-audience.ts
 import type { ApplicationState } from '#domain/offers/platform-activity.ts'
 import type { Transaction } from '#platform/context.ts'
 import type { Claim } from '#platform/module.ts'
+import type { RestoreReason, UnitsOfLine } from '#platform/reservations.ts'
 
 /** A shop, or null for the platform. */
 export type Organiser = Id | null
@@ -236,14 +237,33 @@ export async function takeLimits(
   return rows.map((row) => ({ offerId: row.offer_id, max: row.max }))
 }
 
-/** What is given back: all that some orders took, or some of their lines. */
-export type TakenBy = { readonly orderIds: readonly Id[] } | { readonly lineIds: readonly Id[] }
+/** What is given back: all that some orders took, or the orders of some lines, or units of lines. */
+export type TakenBy =
+  | { readonly orderIds: readonly Id[] }
+  | { readonly ordersOfLines: readonly Id[] }
+  | { readonly units: readonly UnitsOfLine[] }
 
-/** For a statement on a table with `order_id` and `order_line_id`. */
-export const takenBy = (taken: TakenBy): Sql =>
+/** What was never delivered is the promotion's again. What comes back from a buyer is not. */
+export const takenByRestored = (lines: readonly UnitsOfLine[], why: RestoreReason): TakenBy | undefined => {
+  if (why === 'cancelled') return { ordersOfLines: lines.map(({ lineId }) => lineId) }
+  return why === 'cancelledUnits' ? { units: lines } : undefined
+}
+
+/** The orders that give back all that they took. For a statement on a table with `order_id`. */
+export const ofWholeOrders = (taken: Exclude<TakenBy, { readonly units: unknown }>): Sql =>
   'orderIds' in taken
     ? sql`order_id = any(${taken.orderIds}::bigint[])`
-    : sql`order_line_id = any(${taken.lineIds}::bigint[])`
+    : sql`order_id in (select order_id from order_lines where id = any(${taken.ordersOfLines}::bigint[]))`
+
+/** The takes that give something back, and how much. */
+const givenOf = (taken: TakenBy): Sql =>
+  'units' in taken
+    ? sql`
+      select t.order_line_id, t.offer_id, t.variant_id, t.buyer_id, least(t.quantity, back.units) as quantity
+      from unnest(${taken.units.map(({ lineId }) => lineId)}::bigint[], ${taken.units.map(({ units }) => units)}::bigint[])
+        as back (line_id, units) join offer_takes t on t.order_line_id = back.line_id`
+    : sql`
+      select order_line_id, offer_id, variant_id, buyer_id, quantity from offer_takes where ${ofWholeOrders(taken)}`
 
 /** What was counted into limits of buyers counts no more. Before `deleteTakes`. */
 export const giveBackLimits = (tx: Transaction, taken: TakenBy): Promise<void> =>
@@ -251,8 +271,8 @@ export const giveBackLimits = (tx: Transaction, taken: TakenBy): Promise<void> =
     update offer_limits set taken = offer_limits.taken - given.quantity
     from (
       select own.buyer_id, own.offer_id, take.quantity
-      from (select buyer_id, offer_id, sum(quantity)::bigint as quantity from offer_takes
-        where ${takenBy(taken)} group by buyer_id, offer_id) take
+      from (select buyer_id, offer_id, sum(quantity)::bigint as quantity from (${givenOf(taken)}) back
+        group by buyer_id, offer_id) take
       join offer_limits own on own.buyer_id = take.buyer_id and own.offer_id = take.offer_id
       order by own.buyer_id, own.offer_id for update of own
     ) given
@@ -305,17 +325,20 @@ export async function takeOwnStock(
  */
 export async function deleteTakes(tx: Transaction, taken: TakenBy): Promise<OwnStock[]> {
   const rows = await sql<{ offer_id: Id; variant_id: Id; left: string }>`
-    with own as materialized (
+    with given as materialized (${givenOf(taken)}), own as materialized (
       select s.offer_id, s.variant_id, s.total - s.taken as left, take.quantity
-      from (select offer_id, variant_id, sum(quantity)::bigint as quantity from offer_takes
-        where ${takenBy(taken)} group by offer_id, variant_id) take
+      from (select offer_id, variant_id, sum(quantity)::bigint as quantity from given group by offer_id, variant_id) take
       join offer_stock s on s.offer_id = take.offer_id and s.variant_id = take.variant_id
       order by s.offer_id, s.variant_id for update of s
     ), updated as (
       update offer_stock set taken = offer_stock.taken - own.quantity from own
       where offer_stock.offer_id = own.offer_id and offer_stock.variant_id = own.variant_id
+    ), lessened as (
+      update offer_takes t set quantity = t.quantity - given.quantity from given
+      where t.order_line_id = given.order_line_id and t.offer_id = given.offer_id and t.quantity > given.quantity
     ), deleted as (
-      delete from offer_takes where ${takenBy(taken)}
+      delete from offer_takes t using given
+      where t.order_line_id = given.order_line_id and t.offer_id = given.offer_id and t.quantity = given.quantity
     )
     select offer_id, variant_id, "left" from own`.rows(tx)
   return rows.map((row) => ({

@@ -3,7 +3,7 @@ import { cancelAuthorised } from '#modules/obligations/public.ts'
 import { type SoldOrder, soldOrder } from '#modules/orders/public.ts'
 import { letGoOfUnsent } from '#modules/payments/public.ts'
 import type { RefundOrder } from '#platform/refund-order.ts'
-import { type GivenBack, givenBack } from '../store.ts'
+import { type GivenBack, givenBack, refundOfKey } from '../store.ts'
 import { refundDeposit } from './refund-deposit.ts'
 import { requestRefund } from './request-refund.ts'
 
@@ -19,8 +19,7 @@ export const refundOrder: RefundOrder = async (
       orderId,
       lines: unsent.map((line) => ({ ...line, components: paidComponents })),
       reason: 'cancelled',
-      // The rest of the order stands, and so does what it took.
-      restored: { reservations, why: 'returned' },
+      restored: { reservations, why: 'cancelledUnits' },
       released,
       key: `unsent:${orderId}`,
       beforeBooking,
@@ -33,9 +32,17 @@ export const refundOrder: RefundOrder = async (
     // Nothing was taken: payments gives back what is held when it learns of the cancel.
     const units = order.lines.map(({ lineId, quantity }) => ({ lineId, units: quantity }))
     if (held === 'now') await reservations.restore(tx, units, 'cancelled')
+    await beforeBooking?.()
     return { amount: 0, currency: order.currency }
   }
   const lines = unitsLeft(order, given)
+  if (order && lines.length === 0 && !(await refundOfKey(tx, `cancelled:${orderId}`))) {
+    // All of its units were cancelled before, and their money is on its way.
+    const none = order.lines.map(({ lineId }) => ({ lineId, units: 0 }))
+    await reservations.restore(tx, none, 'cancelled')
+    await beforeBooking?.()
+    return { amount: 0, currency: order.currency }
+  }
   const { amount, currency } = await requestRefund(tx, {
     orderId,
     afterSaleId,
