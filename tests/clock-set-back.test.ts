@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type SqlTarget, sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
@@ -170,4 +171,34 @@ test('a clock that is moved is heard of at once on every connection, and outside
     'QUERY PLAN': string
   }>`explain select from sessions where expires_at > app_now()`.rows(mall.db)
   expect(JSON.stringify(plan), 'a statement that asks for the time calls nothing').not.toContain('app_now')
+})
+
+test('events tell moments of the mall’s clock, and no rule or module reads the clock of the machine', async () => {
+  const { variantId } = await aProduct(mall, merchant.shopId)
+  const guest = aClient(mall.url)
+  const { body } = await placeAnOrder(guest, [{ variantId, quantity: 1 }])
+  await payGroup(mall, body.tradeContract.id)
+  const week = 7 * 24 * 60 * minute
+  await passTime(mall, week)
+  const orderId = body.tradeOrderList[0].id
+  const line = await sql<{ id: Id }>`select id from order_lines where order_id = ${orderId}`.row(mall.db)
+  const applied = await guest.post(
+    '/api/trantor/flow/bbc_trade_InitiateReverseTradeOrderForCancelUnDeliveryFlow',
+    [
+      {
+        ...{ tradeOrder: { id: orderId }, reverseReason: 'changedMind' },
+        reverseTradeOrderLineList: [{ tradeOrderLine: { id: line!.id }, reverseQty: 1 }],
+        reverseTradeOrderType: 'SALE_CANCEL_BEFORE_DELIVERY',
+      },
+    ],
+  )
+  const told = await sql<{ at: number }>`
+    select (event ->> 'at')::float8 as at from outbox where event ->> 'afterSaleId' = ${applied.body.id}`.row(
+    mall.db,
+  )
+  expect(Math.abs(told!.at - mall.clock.now().getTime())).toBeLessThan(10 * minute)
+  await passTime(mall, -week)
+  const readers = globSync('src/{domain,modules}/**/*.ts', { exclude: (name) => name.endsWith('.test.ts') })
+  expect(readers.length).toBeGreaterThan(500)
+  expect(readers.filter((file) => /Date\.now\(\)|new Date\(\)/.test(readFileSync(file, 'utf8')))).toEqual([])
 })

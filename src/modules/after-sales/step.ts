@@ -18,6 +18,7 @@ import { claimVouchers, endVouchers, freeVouchers } from '#modules/vouchers/publ
 import type { OrderHolderContext, Transaction } from '#platform/context.ts'
 import { clearDeadline, startDeadlines } from '#platform/deadlines.ts'
 import { announce } from '#platform/outbox.ts'
+import { momentOf } from './queries/dearer-lines.ts'
 import { timesOfSite } from './queries/times.ts'
 import { unclaimedUnits } from './queries/unclaimed-units.ts'
 import {
@@ -107,7 +108,7 @@ export async function makeStep(
     case 'afterSale.approved':
     case 'afterSale.amountChanged':
     case 'afterSale.rejected':
-      await announce(tx, { name: step.announces, afterSaleId, at: String(Date.now()) })
+      await announce(tx, { name: step.announces, afterSaleId, at: String((await momentOf(tx)).getTime()) })
   }
   return { ...afterSale, status: step.to ?? afterSale.status, kind: change.kind ?? afterSale.kind }
 }
