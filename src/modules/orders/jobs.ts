@@ -9,9 +9,11 @@ import {
   postponeDeadline,
   setDeadline,
 } from '#platform/deadlines.ts'
+import { settleGroupDeadline } from './buying-groups.ts'
 import { cancelUnsent, endsUnsent } from './cancel-unsent.ts'
 import { closeGroup } from './close-group.ts'
 import { deliveryStepOf } from './delivery-step.ts'
+import { endCancelled } from './end-cancelled.ts'
 import type { OrdersParts } from './parts.ts'
 import { pickUpDeadlines } from './pick-up.ts'
 import { openBalance } from './presale.ts'
@@ -68,6 +70,8 @@ export const orderDeadlines = (parts: OrdersParts): DeadlineHandler[] => [
     },
   },
   cancelUnsent(parts),
+  endCancelled(parts),
+  settleGroupDeadline(parts),
   ...pickUpDeadlines(parts),
 ]
 

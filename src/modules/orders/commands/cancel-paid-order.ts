@@ -13,6 +13,7 @@ import type {
   OrderHolderContext,
   Transaction,
 } from '#platform/context.ts'
+import { clearDeadline } from '#platform/deadlines.ts'
 import type { RefundOrder } from '#platform/refund-order.ts'
 import type { OrdersParts } from '../parts.ts'
 import { cancelBalance } from '../presale.ts'
@@ -83,6 +84,22 @@ export const giveBackOrder = (
   canceller: Canceller & { readonly by: 'clock' },
 ): Promise<CancelledOrder> => cancel(tx, services, refundOrder, order, { orderId: order.orderId }, canceller)
 
+/** Ends a locked order of which its buyer has cancelled every line before. */
+export const endForBuyer = (
+  tx: Transaction,
+  services: Pick<Context, 'reservations'>,
+  { refundOrder, recordCancelledOrder }: Pick<OrdersParts, 'refundOrder' | 'recordCancelledOrder'>,
+  order: LockedOrder,
+): Promise<CancelledOrder> =>
+  cancel(
+    tx,
+    services,
+    refundOrder,
+    order,
+    { orderId: order.orderId, reason: 'other' },
+    { by: 'buyer', userId: order.buyerId, record: recordCancelledOrder },
+  )
+
 /** Cancels a locked order in the name of an operator, outside of a call. */
 export const giveBackForPlatform = (
   tx: Transaction,
@@ -128,21 +145,26 @@ async function cancel(
     })
     return { orderId, refund }
   }
-  const beforeBooking = 'beforeBooking' in canceller ? canceller.beforeBooking : undefined
+  const beforeBooking = async () => {
+    if (order.status === 'awaitingGroup')
+      await clearDeadline(tx, { subject: 'order', subjectId: orderId, action: 'settleGroup' })
+    if ('beforeBooking' in canceller) await canceller.beforeBooking?.()
+  }
   const hasGroupFailed = order.status === 'awaitingGroup' && canceller.by === 'clock'
+  const left = order.lines
+    .map((line) => ({ lineId: line.lineId, units: unitsNotSent(line) }))
+    .filter(({ units }) => units > 0)
   const recorded =
-    canceller.by === 'buyer' && !isRepeated
+    canceller.by === 'buyer' && !isRepeated && left.length > 0
       ? await canceller.record(tx, {
           ...{ orderId, shopId: order.shopId, buyerId: canceller.userId, reason },
-          lines: order.lines
-            .map((line) => ({ lineId: line.lineId, units: unitsNotSent(line) }))
-            .filter(({ units }) => units > 0),
+          lines: left,
         })
       : undefined
   const refund = await refundOrder(tx, {
     ...{ orderId, reservations, afterSaleId: recorded?.afterSaleId },
     ...(hasGroupFailed && { reason: 'groupFailed' as const }),
-    ...(beforeBooking && { beforeBooking }),
+    beforeBooking,
   })
   await recorded?.refundRequested()
   return { orderId, refund }

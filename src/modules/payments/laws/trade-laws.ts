@@ -191,14 +191,17 @@ export const tradeLaws: readonly GroupLaw[] = [
   },
   {
     kind: 'orderDeadline',
-    says: 'a paid order has a deadline: to be sent while something of it is not, to be received after that; goods sent in exchange may have that of their after-sale',
+    says: 'a paid order has a deadline: to follow its group, to be sent while something of it is not, to be received after that; goods sent in exchange may have that of their after-sale. Where nothing is left to send, it does not wait for that (I-23, I-45)',
     table: 'orders',
     breakers: sql`
       select o.id, o.group_id from scoped_orders o
       cross join lateral (
         select bool_or(l.quantity > l.shipped_quantity + l.cancelled_quantity) as unsent from order_lines l where l.order_id = o.id
       ) left_to
-      where o.status in ('awaitingShipment', 'shipped') and o.pick_up_from is null
+      where (o.status = 'awaitingShipment' and not left_to.unsent)
+        or (o.status = 'awaitingGroup' and not exists (select from deadlines d
+          where d.subject = 'order' and d.subject_id = o.id and d.action = 'settleGroup'))
+        or o.status in ('awaitingShipment', 'shipped') and o.pick_up_from is null
         and not exists (select from deadlines d where d.subject = 'order' and d.subject_id = o.id
           and case when left_to.unsent then d.action in ('remindToSend', 'cancelUnsent') else d.action = 'confirmReceipt' end)
         and not (o.business_kind = 'reissue' and exists (
