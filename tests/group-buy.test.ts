@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
-import { payGroupBuyWithinMs, sendWithinMs } from '#domain/orders/timers.ts'
+import { payGroupBuyWithinMs, sendWithinMs, settleGroupAfterMs } from '#domain/orders/timers.ts'
 import { passTime } from './support/clock.ts'
 import { type Goods, groupBuysTools, type Placed, usd } from './support/group-buys.ts'
 import { brokenLaws } from './support/invariants.ts'
@@ -184,6 +184,58 @@ describe('A group of buyers', () => {
     await run(services, { name: 'buyingGroup.failed', buyingGroupId: leader.groupId })
     expect(await refundsOf(leader.groupId)).toHaveLength(2)
   })
+
+  test('that fails refunds every member it can; one that cannot be refunded delays no other, is in the books, and is refunded when it can be (I-07, I-45)', async () => {
+    const goods = await aGroupBuy({ groupBuy: { size: 4, hours: 24 } })
+    const leader = await joined(goods)
+    const others = [await joined(goods, leader.groupId), await joined(goods, leader.groupId)]
+    const restored = (quantity: number) =>
+      sql`update stock_reservations set restored = ${quantity} where order_id = ${leader.orderId}`.run(
+        mall.db,
+      )
+    // Its goods cannot be restored, as if they had been before.
+    await restored(1)
+    await passTime(mall, 24 * hour)
+    await letDeadlinesPass()
+    await react()
+    expect(await statusesOf(leader.groupId)).toEqual(['awaitingGroup', 'cancelled', 'cancelled'])
+    expect(await refundsOf(leader.groupId)).toEqual(others.map(() => 9_612))
+    for (let tries = 0; tries < 12; tries += 1) {
+      await passTime(mall, 20 * 60_000)
+      await letDeadlinesPass()
+    }
+    expect(await statusesOf(leader.groupId)).toEqual(['awaitingGroup', 'cancelled', 'cancelled'])
+    await restored(0)
+    await passTime(mall, 20 * 60_000)
+    await letDeadlinesPass()
+    expect(await statusesOf(leader.groupId)).toEqual(['cancelled', 'cancelled', 'cancelled'])
+    expect(await refundsOf(leader.groupId)).toHaveLength(3)
+  })
+
+  test.each(['formed', 'failed'] as const)(
+    'that has %s is followed by its paid orders, though nothing reacted to it; without their deadline the books report them (I-45)',
+    async (end) => {
+      const goods = await aGroupBuy({ groupBuy: { size: 2, hours: 1 } })
+      const leader = await joined(goods)
+      const deadline = sql`delete from deadlines where subject = 'order' and subject_id = ${leader.orderId} returning *`
+      const [held] = (await deadline.rows(mall.db)) as { due_at: Date }[]
+      expect(await brokenLaws(mall.db)).toEqual([`orderDeadline: orders ${leader.orderId}`])
+      await sql`
+        insert into deadlines (subject, subject_id, action, due_at)
+        values ('order', ${leader.orderId}, 'settleGroup', ${held!.due_at})`.run(mall.db)
+      if (end === 'formed') await joined(goods, leader.groupId)
+      await sql`delete from outbox`.run(mall.db)
+      await passTime(mall, hour)
+      await letDeadlinesPass()
+      await sql`delete from outbox where event ->> 'name' like 'buyingGroup.%'`.run(mall.db)
+      expect(await statusOf(leader.groupId)).toBe(end)
+      await passTime(mall, settleGroupAfterMs + 60_000)
+      await letDeadlinesPass()
+      expect(new Set(await statusesOf(leader.groupId))).toEqual(
+        new Set([end === 'formed' ? 'awaitingShipment' : 'cancelled']),
+      )
+    },
+  )
 
   test('goes on under the next buyer when its leader leaves, and ends when the last one does', async () => {
     const goods = await aGroupBuy()

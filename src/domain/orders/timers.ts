@@ -2,6 +2,8 @@
 export const payWithinMs = 30 * 60_000
 /** An order of a group buy holds a slot that others want. */
 export const payGroupBuyWithinMs = 15 * 60_000
+/** So long after its group has ended, a paid order that still waits for it looks at the group by itself. */
+export const settleGroupAfterMs = 10 * 60_000
 /** How long goods wait in their shop to be picked up, and how long before the end their buyer is reminded. Then their money goes back. */
 export const pickUpWithinMs = 14 * 24 * 60 * 60_000
 export const remindOfPickUpMs = 3 * 24 * 60 * 60_000

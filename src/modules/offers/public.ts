@@ -15,5 +15,5 @@ export {
   takenByBuyer,
 } from './queries/public-offers.ts'
 export { slotsPaid } from './slots-paid.ts'
-export { paySlots } from './store/buying-groups.ts'
+export { groupsOfSlots, paySlots } from './store/buying-groups.ts'
 export { bindToActivity, insertActivity } from './store/platform-activities.ts'

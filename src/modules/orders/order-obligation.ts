@@ -7,6 +7,7 @@ import type { Transaction } from '#platform/context.ts'
 import { clearDeadline } from '#platform/deadlines.ts'
 import type { Deliveries } from '#platform/deliveries.ts'
 import type { ObligationKind, Settlement } from '#platform/obligation-kinds.ts'
+import { waitForGroup } from './buying-groups.ts'
 import { entriesOfCards, entriesOfSpentCards } from './gift-cards.ts'
 import { deliverAtOnce, startReminders } from './hand-over.ts'
 import { takeDeposits } from './presale.ts'
@@ -82,7 +83,10 @@ async function goOn(
   )
   if (!othersWait)
     await clearDeadline(tx, { subject: 'orderGroup', subjectId: group.groupId, action: 'expire' })
-  if (slots.length > 0) await slotsPaid(tx, slots)
+  if (slots.length > 0) {
+    await slotsPaid(tx, slots)
+    await waitForGroup(tx, slots)
+  }
   const ready = orders.filter((order) => !order.isGroupBuy)
   await startReminders(tx, deliveries, ready)
   return orders
