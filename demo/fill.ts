@@ -17,6 +17,7 @@ import {
 } from '#modules/files/public.ts'
 import { hide, insertReport, insertReviews } from '#modules/reviews/public.ts'
 import { putStock } from '#modules/stock/public.ts'
+import { begin } from '#platform/beginning.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
 import { inTransaction } from '#platform/transaction.ts'
@@ -66,7 +67,7 @@ export async function fillDemoMall({ db, files, secret }: DemoParts): Promise<bo
     )
     // Nodes that start together meet here: the others ask until the first has committed, and find its shops.
     while (!(await takeLock(tx))) await setTimeout(200)
-    if (!(await isEmpty(tx))) return false
+    if (!(await isEmpty(tx)) || (await begin(tx, 'demo')) !== 'demo') return false
     for (const picture of pictures.values()) await registerPicture(tx, picture)
     for (const model of models.values()) await registerModel(tx, model)
     const shopIds = await insertShops(tx, pictures)

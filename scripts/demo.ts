@@ -3,9 +3,11 @@ import { parseArgs } from 'node:util'
 import { openDatabase } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
 import { checkFilesFolder, diskStore, registerPicture } from '#modules/files/public.ts'
+import { beginningOf } from '#platform/beginning.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { fillDemoMall, putPictures } from '../demo/fill.ts'
 import { LoadError, loadGenerated } from '../demo/million/load.ts'
+import { settingsAsBegun } from '../src/server/as-begun.ts'
 import { filesFolderOf, readSettings } from '../src/server/settings.ts'
 import { ownDatabase, runCommand } from './command.ts'
 import { drawProgress } from './progress-bar.ts'
@@ -38,7 +40,6 @@ async function run(): Promise<number> {
   const products = wholeNumber('--products', values.products, 5_000_000)
   const seed = wholeNumber('--seed', values.seed ?? '1', 2_147_483_647)
   const settings = readSettings(process.env)
-  if (!settings.isDemo) throw new LoadError('This mall is no demo (DEMO=0), so it gets no made-up products.')
   const url = settings.databaseUrl ?? (await ownDatabase(settings.dataDir))
   await migrate(url)
   const { db, close } = openDatabase(url, {
@@ -46,6 +47,8 @@ async function run(): Promise<number> {
     statementTimeoutMs: 30_000,
     applicationName: 'mallard-demo',
   })
+  if (!settingsAsBegun(settings, await beginningOf(db)).isDemo)
+    throw new LoadError('This mall is no demo (DEMO=0), so it gets no made-up products.')
   const folder = filesFolderOf(settings)
   await checkFilesFolder(db, folder)
   const files = diskStore(folder)

@@ -1,5 +1,7 @@
 import { resolve } from 'node:path'
 import { BackupError, restore } from '#database/backup.ts'
+import { openDatabase } from '#database/connect.ts'
+import { beginningOf } from '#platform/beginning.ts'
 import { readSettings } from '../src/server/settings.ts'
 import { ownDatabase, runCommand } from './command.ts'
 
@@ -23,8 +25,12 @@ async function run(): Promise<number> {
       'DATABASE_URL is set, and a backup holds a database of our own. Leave DATABASE_URL out, or restore with the tools of that server.',
     )
   await restore(resolve(folder), settings.dataDir)
-  await ownDatabase(settings.dataDir)
-  console.log(`The mall is in ${settings.dataDir}. Start it with: npm start`)
+  const { db, close } = openDatabase(await ownDatabase(settings.dataDir), { connectionsMax: 1 })
+  // A backup of an older version does not say it yet; the start finds it out.
+  const begunAs = await beginningOf(db).catch(() => undefined)
+  await close()
+  const command = begunAs === 'own' ? 'DEMO=0 npm start' : 'npm start'
+  console.log(`The mall is in ${settings.dataDir}. Start it with the settings that it had: ${command}`)
   return 0
 }
 

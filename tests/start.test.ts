@@ -10,6 +10,7 @@ import { Client } from 'pg'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { databaseUrl } from '#database/address.ts'
 import { freePort } from '#database/embedded.ts'
+import { migrate } from '#database/migrate.ts'
 import type { Work } from '#domain/identity/captcha.ts'
 import { doWork } from '#storefront/sign-in/do-work.ts'
 import { ended, type MallProcess, ownPostgres, startProcess, untilReady } from './support/process.ts'
@@ -81,6 +82,41 @@ describe('The mall as a process', () => {
     expect(await second.stop()).toBe(0)
     expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
     expect(await first.stop()).toBe(0)
+  })
+
+  test('a mall that was begun as one of your own is never opened as a demo, and shows nobody its mails', async () => {
+    const own = await start({ DEMO: '0' })
+    await untilReady(own)
+    expect(await own.stop()).toBe(0)
+
+    const folder = { DATA_DIR: own.dataDir }
+    const asDemo = await start({ ...folder, DEMO: '1' })
+    expect(await ended(asDemo.child)).toBe(1)
+    expect(asDemo.output()).toContain('Start it with DEMO=0')
+    // What `npm start` says without a word of DEMO, which is a demo in an empty database.
+    const plain = await start({ ...folder, DEMO: '' })
+    await untilReady(plain)
+    await expect.poll(plain.output, { timeout: 20_000 }).toContain('DEMO=0')
+    expect(plain.output()).not.toContain('mallard-demo')
+    expect((await fetch(`${plain.url}/demo`)).status).toBe(404)
+    for (const path of ['/sapi/mall-admin/demo/outbox', '/sapi/mall-admin/demo/clock'])
+      expect((await fetch(plain.url + path, { method: 'POST', body: '{}' })).status).toBe(404)
+    expect(await plain.stop()).toBe(0)
+  })
+
+  test('a mall that the demo filled does not go live with the accounts whose password everyone knows', async () => {
+    const given = await aGivenDatabase('mall_of_the_demo')
+    await migrate(given)
+    const database = new Client({ connectionString: given })
+    await database.connect()
+    await database.query(`insert into mall_beginning (begun_as) values ('demo')`)
+    await database.end()
+    for (const env of [{ DEMO: '0' }, { DEMO: '', PUBLIC_URL: 'https://mall.example' }]) {
+      const live = await start({ DATABASE_URL: given, ...env })
+      expect(await ended(live.child)).toBe(1)
+      expect(live.output()).toContain('have a password that everyone knows')
+      expect(live.output()).toContain('another DATA_DIR or DATABASE_URL')
+    }
   })
 
   test('works on its pages while they are written: `npm run dev` compiles what is asked for, and stays up', async () => {

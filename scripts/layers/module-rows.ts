@@ -212,6 +212,7 @@ export const otherTables: Readonly<Record<string, readonly string[]>> = {
     'rate_limits',
     'audit_entries',
     'audit_digests',
+    'mall_beginning',
   ],
   'src/providers/payments/sandbox/': [
     'sandbox.sessions',

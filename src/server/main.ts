@@ -5,6 +5,7 @@ import { EmbeddedDatabaseError, startEmbeddedDatabase } from '#database/embedded
 import { MigrationError, migrate } from '#database/migrate.ts'
 import { checkFilesFolder, FilesFolderError } from '#modules/files/public.ts'
 import { hasOperator, keyOfFirstOperator } from '#modules/identity/public.ts'
+import { begin, beginningOf } from '#platform/beginning.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { fillDemoMall } from '../../demo/fill.ts'
 import { demoModule } from '../../demo/module.ts'
@@ -12,6 +13,7 @@ import { renewOffers } from '../../demo/offers.ts'
 import { keepBalancesOpen } from '../../demo/orders/open-balances.ts'
 import { openBuyingGroups } from '../../demo/orders/open-groups.ts'
 import { createMall } from './app.ts'
+import { settingsAsBegun } from './as-begun.ts'
 import { atMost } from './at-most.ts'
 import { greet } from './greet.ts'
 import { listenOn } from './listen-on.ts'
@@ -20,7 +22,7 @@ import { startWorker } from './worker.ts'
 
 /** Starts everything in its order, and stops it in the reverse one. */
 async function main(): Promise<void> {
-  const settings = readSettings(process.env)
+  let settings = readSettings(process.env)
   const closers: (() => Promise<unknown>)[] = []
   const stop = async (code: number) => {
     // A part that does not end must not keep the others waiting: PostgreSQL, which is stopped last, would be left running.
@@ -61,6 +63,8 @@ async function main(): Promise<void> {
     })
     closers.push(() => atMost(1_000, jobs.close()))
 
+    settings = settingsAsBegun(settings, await beginningOf(jobs.db))
+    if (!settings.isDemo) settingsAsBegun(settings, await begin(jobs.db, 'own'))
     await checkFilesFolder(jobs.db, filesFolderOf(settings))
     const mall = await createMall({
       settings,

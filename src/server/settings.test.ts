@@ -2,12 +2,26 @@ import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { settingsAsBegun } from './as-begun.ts'
 import { describeSettings, readSettings } from './settings.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'mallard-settings-'))
 const read = (env: Record<string, string>) => readSettings({ DATA_DIR: folder, ...env })
 
 describe('Settings', () => {
+  test('open a mall as it was begun, or not at all', () => {
+    const asBegun = (env: Record<string, string>, begunAs: 'demo' | 'own' | undefined) =>
+      settingsAsBegun(read(env), begunAs).isDemo
+    const PUBLIC_URL = 'https://mall.example'
+    expect([asBegun({}, undefined), asBegun({}, 'demo'), asBegun({}, 'own')]).toEqual([true, true, false])
+    expect([asBegun({ PUBLIC_URL }, undefined), asBegun({ PUBLIC_URL }, 'own')]).toEqual([false, false])
+    expect(asBegun({ PUBLIC_URL, DEMO: 'public' }, 'demo')).toBe(true)
+    for (const env of [{ DEMO: '1' }, { DEMO: 'public' }, { DEMO: 'public', PUBLIC_URL }])
+      expect(() => asBegun(env, 'own')).toThrow(/Start it with DEMO=0/)
+    for (const env of [{ DEMO: '0' }, { PUBLIC_URL }, { HOST: '0.0.0.0' }])
+      expect(() => asBegun(env, 'demo')).toThrow(/have a password that everyone knows/)
+  })
+
   test('are all optional', () => {
     expect(read({})).toMatchObject({
       host: '127.0.0.1',

@@ -21,6 +21,8 @@ export type Settings = {
   /** The code of the site that answers on plain loopback addresses. */
   readonly firstSite: string
   readonly isDemo: boolean
+  /** `DEMO` says nothing, so a mall that was not begun as a demo is opened as none. */
+  readonly isDemoByDefault: boolean
   /** The demo is open to the world, so its accounts keep their known password. */
   readonly isPublicDemo: boolean
   /** Signs and encrypts. */
@@ -208,11 +210,13 @@ function readDemo(
   text: string | undefined,
   host: string,
   publicUrl: string | undefined,
-): Pick<Settings, 'isDemo' | 'isPublicDemo'> {
+): Pick<Settings, 'isDemo' | 'isDemoByDefault' | 'isPublicDemo'> {
   const isReachable = !isLoopback(host) || (publicUrl && !isLoopback(new URL(publicUrl).hostname))
-  if (text === undefined || text === '') return { isDemo: !isReachable, isPublicDemo: false }
-  if (text === '0') return { isDemo: false, isPublicDemo: false }
-  if (text === 'public') return { isDemo: true, isPublicDemo: true }
+  if (text === undefined || text === '')
+    return { isDemo: !isReachable, isDemoByDefault: !isReachable, isPublicDemo: false }
+  const isDemoByDefault = false
+  if (text === '0') return { isDemo: false, isDemoByDefault, isPublicDemo: false }
+  if (text === 'public') return { isDemo: true, isDemoByDefault, isPublicDemo: true }
   if (text !== '1')
     throw new SettingError(`DEMO is "${text}". Use 1 for the demo mall or 0 for an empty one.`)
   const outside = isLoopback(host) ? `PUBLIC_URL=${publicUrl}` : `HOST=${host}`
@@ -220,7 +224,7 @@ function readDemo(
     throw new SettingError(
       `DEMO=1 opens accounts with a known password, and ${outside} is reachable from outside. Set DEMO=0, or DEMO=public if you mean it.`,
     )
-  return { isDemo: true, isPublicDemo: false }
+  return { isDemo: true, isDemoByDefault, isPublicDemo: false }
 }
 
 /** The secret that signs, then those that are accepted as well. */
