@@ -68,7 +68,7 @@ export const cleanHtml = (dirty: string): string =>
 
 /** The words of an HTML text alone, for lists, mails and search. */
 export const textOfHtml = (html: string): string =>
-  sanitizeHtml(html.replace(/<(\/p|\/li|br|\/h\d)[^>]*>/gi, ' $&'), {
+  sanitizeHtml(html.replace(/<(\/p|\/li|br|\/h\d)[^<>]*>/gi, ' $&'), {
     allowedTags: [],
     allowedAttributes: {},
   })

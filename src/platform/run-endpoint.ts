@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from '#database/sql.ts'
-import { isCallerAction, isShopAction, judge, type Who } from '#domain/access/permissions.ts'
+import { type Action, isCallerAction, isShopAction, judge, type Who } from '#domain/access/permissions.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { TwoFactorGroup } from '#domain/identity/two-factors.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -22,8 +22,35 @@ export type RunDependencies = {
   readonly twoFactorsFor: readonly TwoFactorGroup[]
 }
 
+/** A caller who may, or who gets a session of a guest once the request is known to be right. */
+export type Entered = {
+  readonly ctx: Context
+  readonly staffed: StaffedShop | undefined
+  readonly needsSession: boolean
+}
+
 /**
- * Checks a request in our words, then who may call, then runs it: the one way into every handler, from HTTP and from
+ * Judges who calls and how often, before anything of what was sent is read: what a request holds costs time, and anyone can send one.
+ * @param shop what the request names as its shop, where its action is one of a shop's staff
+ * @throws Refusal when the caller may not, or called too often
+ */
+export async function enter(
+  route: Route,
+  context: Context,
+  shop: unknown,
+  deps: RunDependencies,
+): Promise<Entered> {
+  const ctx = { ...context, db: context.db.batching() }
+  const { caller } = ctx
+  const staffed = isShopAction(route.action) ? shopNamed(caller, shop) : undefined
+  if (route.opensSession && caller.kind === 'anonymous') return { ctx, staffed, needsSession: true }
+  refuseStranger(route.action, caller, staffed, deps.twoFactorsFor)
+  if (route.limit) await takeToken(ctx, route.endpoint.name, route.limit)
+  return { ctx, staffed, needsSession: false }
+}
+
+/**
+ * Judges who calls, then checks the request in our words, then runs it: the one way into every handler, from HTTP and from
  * our own pages alike.
  * @throws Refusal when the request is malformed, not allowed, or refused by a rule.
  */
@@ -33,10 +60,18 @@ export async function runEndpoint(
   request: unknown,
   deps: RunDependencies,
 ): Promise<unknown> {
+  return runEntered(route, await enter(route, context, shopIn(request), deps), request, deps)
+}
+
+/** Runs what `enter` let in. */
+export async function runEntered(
+  route: Route,
+  entered: Entered,
+  request: unknown,
+  deps: RunDependencies,
+): Promise<unknown> {
   const input = checkInput(route, request)
-  const db = context.db.batching()
-  const ctx = await admit(route, { ...context, db }, input, deps)
-  if (route.limit) await takeToken(ctx, route.endpoint.name, route.limit)
+  const ctx = await admit(route, entered, input, deps)
   if (route.once === true && !ctx.requestKey) throw new Refusal('keyMissing')
   try {
     const first = await route.first?.(ctx, input)
@@ -47,6 +82,9 @@ export async function runEndpoint(
     throw ctx.holder?.hasEndedLink && isNotFound(error) ? new Refusal('orderLinkEnded') : error
   }
 }
+
+/** What a request names as its shop, before the request is checked. */
+export const shopIn = (request: unknown): unknown => (request as { readonly shop?: unknown } | null)?.shop
 
 const isNotFound = (error: unknown) => error instanceof Refusal && error.code === 'notFound'
 
@@ -60,26 +98,22 @@ function checkInput(route: Route, request: unknown): unknown {
 /** The context of the route's action, for a caller who may. @throws Refusal when the caller may not */
 async function admit(
   route: Route,
-  context: Context,
+  { ctx: entered, staffed, needsSession }: Entered,
   input: unknown,
   deps: RunDependencies,
 ): Promise<Context & Partial<OrderHolderContext>> {
   const { action } = route
-  const staffed = isShopAction(action) ? shopNamed(context.caller, input) : undefined
-  let verdict = judge(action, whoIs(context.caller, staffed))
-  let { caller } = context
-  if (!verdict.isAllowed && caller.kind === 'anonymous' && route.opensSession) {
-    caller = await deps.openGuestSession(context)
-    verdict = judge(action, whoIs(caller, staffed))
+  let { caller } = entered
+  if (needsSession) {
+    const mayWithout = judge(action, whoIs(caller, staffed)).isAllowed
+    if (!mayWithout) caller = await deps.openGuestSession(entered)
+    refuseStranger(action, caller, staffed, deps.twoFactorsFor)
+    if (route.limit) await takeToken({ ...entered, caller }, route.endpoint.name, route.limit)
   }
-  if (!verdict.isAllowed) throw new Refusal(verdict.why)
-  const group = isCallerAction(action) ? undefined : isShopAction(action) ? 'staff' : 'operators'
-  if (group && deps.twoFactorsFor.includes(group) && !hasSecondFactor(caller))
-    throw new Refusal('secondFactorRequired')
-  const holder = await holderOf({ ...context, caller }, input, deps.linkKeys)
-  if (caller.kind === 'anonymous') return Object.assign({ ...context }, { holder })
+  const holder = await holderOf({ ...entered, caller }, input, deps.linkKeys)
+  if (caller.kind === 'anonymous') return Object.assign({ ...entered }, { holder })
 
-  const known = { ...context, caller }
+  const known = { ...entered, caller }
   if (isCallerAction(action))
     return Object.assign(known, {
       holder,
@@ -91,13 +125,33 @@ async function admit(
   return Object.assign(known, { userId: caller.userId, shopId: staffed.shopId, shop: staffed })
 }
 
+/** @throws Refusal to a caller who may not do this, or whose session lacks the second factor that it needs */
+function refuseStranger(
+  action: Action,
+  caller: Caller,
+  staffed: StaffedShop | undefined,
+  twoFactorsFor: readonly TwoFactorGroup[],
+): void {
+  const verdict = judge(action, whoIs(caller, staffed))
+  if (!verdict.isAllowed) throw new Refusal(verdict.why)
+  const group = isCallerAction(action) ? undefined : isShopAction(action) ? 'staff' : 'operators'
+  if (group && twoFactorsFor.includes(group) && !hasSecondFactor(caller))
+    throw new Refusal('secondFactorRequired')
+}
+
+/** @throws Refusal to a caller to whom a part of the mall is closed, whatever is sent to it */
+export const refuseAtDoor = (
+  action: Action,
+  caller: Caller,
+  shop: string | undefined,
+  { twoFactorsFor }: Pick<RunDependencies, 'twoFactorsFor'>,
+): void => refuseStranger(action, caller, shopNamed(caller, shop), twoFactorsFor)
+
 const hasSecondFactor = (caller: Caller) => caller.kind === 'buyer' && caller.hasSecondFactor
 
 /** The shop that a request names, where the caller is of its staff. */
-function shopNamed(caller: Caller, input: unknown): StaffedShop | undefined {
-  const { shop } = input as { shop: string }
-  return caller.kind === 'anonymous' ? undefined : caller.shops.find(({ slug }) => slug === shop)
-}
+const shopNamed = (caller: Caller, shop: unknown): StaffedShop | undefined =>
+  caller.kind === 'anonymous' ? undefined : caller.shops.find(({ slug }) => slug === shop)
 
 const whoIs = (caller: Caller, staff: StaffedShop | undefined): Who =>
   caller.kind === 'anonymous' ? caller : { kind: caller.kind, staff, operatorRole: caller.operatorRole }

@@ -13,7 +13,14 @@ import { malformed, refuseStrangeText } from '#platform/malformed.ts'
 import type { ObligationKind } from '#platform/obligation-kinds.ts'
 import { readJson } from '#platform/read-json.ts'
 import type { Reservations } from '#platform/reservations.ts'
-import { type RunDependencies, runEndpoint } from '#platform/run-endpoint.ts'
+import {
+  type Entered,
+  enter,
+  type RunDependencies,
+  runEndpoint,
+  runEntered,
+  shopIn,
+} from '#platform/run-endpoint.ts'
 import type { Route } from '#platform/serve.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { withWireNames } from '#wire/field-names.ts'
@@ -80,31 +87,36 @@ export function registerCalls(
           if (!route.kept && services.admission.isFull(purpose)) throw new Refusal('overloaded')
         },
         handler: async (request, reply) => {
-          const cookies: string[] = []
           const sent = sentBy(request)
-          const wire = readWire(route, sent)
           const named = (error: unknown) => {
             throw withWireNames(error, endpoint, sent)
           }
-          if (route.kept) return sendJson(request, reply, await keptAnswer(route, request, wire).catch(named))
+          if (route.kept) {
+            const wire = readWire(route, sent)
+            return sendJson(request, reply, await keptAnswer(route, request, wire).catch(named))
+          }
           const answer = await services.admission.run(purpose, async () => {
-            const context = await contextOf(request, services, {
-              language: languageOf(request),
-              setCookie: (line) => cookies.push(line),
-            })
-            return runEndpoint(route, withRawBody(route, context, request), wire, services).catch(named)
+            const entered = await (admitted.get(request) ?? enterCall(route, request, services))
+            return runEntered(route, entered, readWire(route, sent), services).catch(named)
           })
+          const cookies = cookiesOf.get(request) ?? []
           if (cookies.length > 0) reply.header('set-cookie', cookies)
           return sendJson(request, reply, JSON.stringify(endpoint.encode(answer)))
         },
       })
     }
-    const findCaller = (request: FastifyRequest) => services.findCaller(services.db, headersOf(request))
     for (const route of routes) {
       const { file, besideFile } = route.endpoint
       if (file)
-        acceptUploads(calls, { file, besideFile }, findCaller, (uploads, bodyLimit) =>
-          putRoute(uploads, route, bodyLimit),
+        acceptUploads(
+          calls,
+          { file, besideFile },
+          async (request) => {
+            const entering = enterCall(route, request, services)
+            admitted.set(request, entering)
+            return (await entering).ctx.caller
+          },
+          (uploads, bodyLimit) => putRoute(uploads, route, bodyLimit),
         )
       else putRoute(calls, route)
     }
@@ -131,6 +143,22 @@ export function registerCalls(
       })
     )
   }
+}
+
+/** What was let in before its body was read. */
+const admitted = new WeakMap<FastifyRequest, Promise<Entered>>()
+/** Lines of Set-Cookie for the answer of a request. */
+const cookiesOf = new WeakMap<FastifyRequest, string[]>()
+
+/** Judges who calls and how often. @throws Refusal before anything of the body is looked at */
+async function enterCall(route: Route, request: FastifyRequest, services: CallServices): Promise<Entered> {
+  const cookies: string[] = []
+  cookiesOf.set(request, cookies)
+  const context = await contextOf(request, services, {
+    language: languageOf(request),
+    setCookie: (line) => cookies.push(line),
+  })
+  return enter(route, withRawBody(route, context, request), shopIn(request.params), services)
 }
 
 /** A call is answered by its own method alone (CALL-02); any other is told which, before its body is read. */

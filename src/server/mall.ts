@@ -5,7 +5,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { refusals } from '#domain/refusals.ts'
 import { translate } from '#messages/translate.ts'
 import type { Caller, Context } from '#platform/context.ts'
-import { runEndpoint } from '#platform/run-endpoint.ts'
+import { refuseAtDoor, runEndpoint } from '#platform/run-endpoint.ts'
 import type { Route } from '#platform/serve.ts'
 import type { CallOptions, Mall, Problem } from '#ui/mall-context.ts'
 import { answerShared, type CallServices, contextOf } from './calls.ts'
@@ -23,7 +23,7 @@ export type MallOptions = {
   readonly here: string
 }
 
-export type MallCalls = Pick<Mall, 'call' | 'caller' | 'now'>
+export type MallCalls = Pick<Mall, 'call' | 'caller' | 'now' | 'refuseAtDoor'>
 export type OpenMall = (request: FastifyRequest, options: MallOptions) => Promise<MallCalls>
 
 /** Answers that are the same for all callers, in our words: what every page asks for is asked of the database once. */
@@ -86,6 +86,13 @@ export function mallOf(routes: readonly Route[], services: CallServices, shared:
     }
     return {
       call: call as Mall['call'],
+      refuseAtDoor: (action, shop) => {
+        try {
+          refuseAtDoor(action, caller, shop, of)
+        } catch (error) {
+          throw asThrown(error, request, language, here)
+        }
+      },
       now: context.now,
       get caller() {
         return { kind: caller.kind }

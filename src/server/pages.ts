@@ -266,6 +266,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
     })
     return Object.assign(Object.create(calls) as MallCalls, rest, {
       call: calls.call,
+      refuseAtDoor: calls.refuseAtDoor,
       site: request.site,
       sites: options.sites.all(),
       profile: options.sites.profile(),

@@ -7,19 +7,18 @@ const uploadMax = 6 * 1024 * 1024
 
 /**
  * A part of the server for calls that take a file, as a form with the part `file` or as JSON with the file in base64. Their
- * bodies may be large, so who sends a large one is found out before any of it is kept in memory.
+ * bodies may be large, so who sends a large one, and how often, is judged before any of it is kept in memory.
  */
 export function acceptUploads(
   calls: FastifyInstance,
   { file: field, besideFile }: { readonly file: string; readonly besideFile: readonly string[] },
-  findCaller: (request: FastifyRequest) => Promise<Caller>,
+  enter: (request: FastifyRequest) => Promise<Caller>,
   putRoute: (uploads: FastifyInstance, bodyLimit: number) => void,
 ): void {
   calls.register(async (uploads) => {
     uploads.addHook('preParsing', async (request) => {
       const length = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY)
-      if (length > bodyMax && (await findCaller(request)).kind === 'anonymous')
-        throw new Refusal('signInFirst')
+      if (length > bodyMax && (await enter(request)).kind === 'anonymous') throw new Refusal('signInFirst')
     })
     uploads.addContentTypeParser(
       'multipart/form-data',

@@ -1,4 +1,5 @@
 import { createContext, type RouterContext } from 'react-router'
+import type { Action } from '#domain/access/permissions.ts'
 import type { Language } from '#domain/language.ts'
 import type { MallProfile } from '#domain/mall-profile.ts'
 import type { FieldRefusal } from '#domain/refusal.ts'
@@ -22,6 +23,11 @@ export type Mall = {
    * @throws Problem (see `ui/refused.ts`) when refused; a redirect to sign-in when only that is missing.
    */
   readonly call: <In, Out>(endpoint: Callable<In, Out>, request: In, options?: CallOptions) => Promise<Out>
+  /**
+   * Before a form is read: reading costs time, and anyone can send one.
+   * @throws Problem to a caller to whom this part of the mall is closed; a redirect to sign-in when only that is missing
+   */
+  readonly refuseAtDoor: (action: Action, shop?: string) => void
   readonly site: Site
   /** All sites, for the switch in the header. */
   readonly sites: readonly Site[]

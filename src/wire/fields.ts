@@ -16,11 +16,16 @@ export const id = z
   .meta({ description: 'A number of up to 19 digits, as text', example: '7312345678901234567' })
 
 /** A text as it travels. What a person may enter is said by `line`, `lines` and `searchWords`, in our own words. */
-export const text = (max: number) => z.string().max(max)
+export const text = (max: number) => z.string().max(max, { abort: true })
+
+/**
+ * A text before it is cleaned. Characters that cannot be seen may make it longer than what remains, but no text of any length is cleaned
+ * and looked through, which takes its time.
+ */
+export const uncleaned = (max: number) => z.string().max(2 * max + 1_000, { abort: true })
 
 const oneLine = (max: number) =>
-  z
-    .string()
+  uncleaned(max)
     .overwrite(cleanLine)
     .max(max)
     .refine((entered) => !hasLineBreak(entered), { params: { code: 'oneLine' } })
@@ -33,13 +38,12 @@ export const numberLine = (max: number) => oneLine(max)
 export const requiredLine = (max: number) => line(max).min(1)
 /** A text of several lines that people enter. */
 export const lines = (max: number) =>
-  z
-    .string()
+  uncleaned(max)
     .overwrite(cleanText)
     .max(max)
     .refine(noCardNumber, { params: { code: 'cardNumber' } })
 /** What people search for. */
-export const searchWords = z.string().overwrite(cleanWords).max(100)
+export const searchWords = uncleaned(100).overwrite(cleanWords).max(100)
 /** Both languages of a text that merchants and operators enter. */
 export const localLine = (max: number) => z.object({ en: line(max), zh: line(max) }).strict()
 export const localLines = (max: number) => z.object({ en: lines(max), zh: lines(max) }).strict()

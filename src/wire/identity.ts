@@ -5,7 +5,7 @@ import { passwordMax } from '#domain/identity/password.ts'
 import type { Account, MerchantStanding, Visitor } from '#domain/identity/visitor.ts'
 import { languages } from '#domain/language.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
-import { id, line, nothing, numberLine, optional, text } from './fields.ts'
+import { id, line, nothing, numberLine, optional, text, uncleaned } from './fields.ts'
 import { productKey } from './product-key.ts'
 import { auditStatus } from './shop-applications.ts'
 
@@ -73,7 +73,7 @@ const signedInOrAsked = answers(
 )
 
 /** A line break in it is refused as any other wrong email is. */
-export const email = z.string().overwrite(cleanLine).toLowerCase().min(1).max(254)
+export const email = uncleaned(254).overwrite(cleanLine).toLowerCase().min(1).max(254)
 /** As people write it; what is no number is refused as such. */
 export const mobile = numberLine(30)
 export const mobilePrefix = numberLine(6).meta({

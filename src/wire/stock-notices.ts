@@ -1,17 +1,16 @@
 import { z } from 'zod'
 import { cleanLine } from '#domain/entered-text.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
-import { id, site, text } from './fields.ts'
+import { id, site, text, uncleaned } from './fields.ts'
 
 /** One mail when something that is sold out can be had again, for everyone who asks. */
 
 const tag = 'Catalogue'
 
-const email = z
-  .string()
+const email = uncleaned(254)
   .overwrite(cleanLine)
   .toLowerCase()
-  .max(254)
+  .max(254, { abort: true })
   .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/)
 
 export const askStockNotice = endpoint({

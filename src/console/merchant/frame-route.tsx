@@ -7,11 +7,14 @@ import { mallContext } from '#ui/mall-context.ts'
 import { shopBoard } from '#wire/merchant-orders.ts'
 import { pages } from '#wire/pages.ts'
 import { ownShops } from '#wire/shops.ts'
+import { atDoor } from '../kit/door.ts'
 import { Frame } from '../kit/frame.tsx'
 import { WhoProvider } from '../kit/may.tsx'
 import { ShopSwitch } from '../kit/shop-switch.tsx'
 import { rememberShop } from './last-shop.ts'
 import { merchantMenu } from './menu.tsx'
+
+export const middleware = [atDoor('board.see')]
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)

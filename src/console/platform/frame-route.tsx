@@ -3,9 +3,12 @@ import { useTranslations } from 'use-intl'
 import { judge } from '#domain/access/permissions.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { platformBoard } from '#wire/operator.ts'
+import { atDoor } from '../kit/door.ts'
 import { Frame } from '../kit/frame.tsx'
 import { WhoProvider } from '../kit/may.tsx'
 import { platformMenu } from './menu.tsx'
+
+export const middleware = [atDoor('platform.see')]
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return { board: await context.get(mallContext).call(platformBoard, {}) }

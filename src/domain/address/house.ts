@@ -1,6 +1,9 @@
 /** Countries where the number of a house stands before its street: 18 Harbor Street. Elsewhere it stands behind: Lindenweg 5. */
 const numberFirst = ['US', 'CA', 'AU', 'NZ', 'SG', 'FR', 'LU', 'GB', 'IE', 'HK', 'IN']
 
+/** No line of an address is longer; the patterns below take a time that grows with the square of its length. */
+const lineMax = 300
+
 const isNumberFirst = (country: string): boolean => numberFirst.includes(country)
 
 type House = {
@@ -17,6 +20,7 @@ const characters = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
  */
 export function splitHouse(line: string, country: string): House {
   const whole = line.trim()
+  if (whole.length > lineMax) return { street: whole, detail: '' }
   const found = characters.test(whole)
     ? /^(?<street>\D+?)\s*(?<detail>\d.*)$/u.exec(whole)
     : isNumberFirst(country)
@@ -28,6 +32,7 @@ export function splitHouse(line: string, country: string): House {
 
 /** The house in its street, as its country writes it in Latin letters: 18 Harbor Street, Flat 4; Lindenweg 5, Hof 2. */
 export function houseOnStreet({ street, detail }: House, country: string): string {
+  if (street.length + detail.length > 2 * lineMax) return joined(street, detail)
   const isFirst = isNumberFirst(country)
   const hasNumber = (isFirst ? /^\d+[a-z]?[\s,/-]/i : /\d[^\s,]*(?: [a-z])?$/i).test(street)
   const { number, rest = '' } =

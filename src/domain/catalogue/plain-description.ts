@@ -9,7 +9,7 @@ const escaped = (text: string) =>
 /** HTML stays as it is; in plain text an empty line parts paragraphs, and a line break breaks the line. */
 export function htmlOfTyped(typed: string): string {
   const text = typed.replaceAll('\r\n', '\n').trim()
-  if (text === '' || /<\/?[a-z][^>]*>/i.test(text)) return text
+  if (text === '' || /<\/?[a-z][^<>]*>/i.test(text)) return text
   return text
     .split(/\n{2,}/)
     .map((paragraph) => `<p>${escaped(paragraph).replaceAll('\n', '<br />')}</p>`)

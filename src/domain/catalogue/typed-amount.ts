@@ -1,5 +1,8 @@
 import { type Currency, currencyDecimals, type Money, parseMajor } from '../pricing/money.ts'
 
+/** Longer than any amount with its sign, blanks and separators. */
+const typedMax = 64
+
 /**
  * An amount as people write it or copy it from a sheet: "1,299.00", "1.299,00", "49,5", "¥ 1299". The last of two kinds of
  * separators is the decimal one. A single one is decimal unless three digits follow it, which no price of two decimals has;
@@ -7,6 +10,7 @@ import { type Currency, currencyDecimals, type Money, parseMajor } from '../pric
  * @returns undefined when it is no amount of this currency
  */
 export function typedAmount(typed: string, currency: Currency): Money | undefined {
+  if (typed.length > typedMax) return undefined
   const text = typed
     .normalize('NFKC')
     .replace(/[\s'’]/g, '')

@@ -44,10 +44,11 @@ export function toMajorText(amount: Money): string {
 
 /**
  * Minor units from decimal text with a point ("19.9", "19.90"), without passing through a float.
- * @returns undefined when the text is no amount, or has more decimals than the currency.
+ * @returns undefined when the text is no amount, or has more decimals than the currency. Twelve decimals are read at most: zeros behind
+ *   an amount are harmless, and a hundred thousand of them would take seconds.
  */
 export function parseMajor(text: string, currency: Currency): Money | undefined {
-  const match = /^(\d{1,12})(?:\.(\d+))?$/.exec(text)
+  const match = /^(\d{1,12})(?:\.(\d{1,12}))?$/.exec(text)
   if (!match) return undefined
   const decimals = currencyDecimals[currency]
   const fraction = (match[2] ?? '').replace(/0+$/, '')

@@ -4,7 +4,7 @@
  * only the part before the @ is a name.
  */
 export function maskName(name: string): string {
-  const given = name.trim().replace(/@.*$/, '')
+  const [given = ''] = name.trim().split('@', 1)
   const words = given.split(/\s+/).filter(Boolean)
   if (words.length > 1) return `${words[0]} ${[...words.at(-1)!][0]!.toUpperCase()}.`
   const characters = [...given]

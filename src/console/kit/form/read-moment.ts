@@ -4,7 +4,7 @@ import { parseZonedDateTime } from '@internationalized/date'
 export function readMoment(form: FormData, name: string): Date | undefined {
   const text = String(form.get(name) ?? '')
   try {
-    return text === '' ? undefined : parseZonedDateTime(text).toDate()
+    return text === '' || text.length > 100 ? undefined : parseZonedDateTime(text).toDate()
   } catch {
     return undefined
   }

@@ -67,15 +67,42 @@ function fieldLimits(
   }
 }
 
+/** Longer than the path of any field that a schema has. */
+const pathMax = 200
+
+/** A form by its paths, read once: a list of thousands of parts would otherwise be gone through again for each part. */
+class Fields {
+  readonly #values = new Map<string, (string | File)[]>()
+  readonly #parts = new Map<string, Set<string>>()
+
+  constructor(form: FormData) {
+    for (const [path, value] of form) {
+      if (path.length > pathMax) continue
+      const values = this.#values.get(path)
+      if (values) values.push(value)
+      else this.#values.set(path, [value])
+      for (let dot = path.indexOf('.'); dot >= 0; dot = path.indexOf('.', dot + 1)) {
+        const parts = this.#parts.get(path.slice(0, dot)) ?? new Set()
+        this.#parts.set(path.slice(0, dot), parts.add(path.slice(dot + 1).split('.', 1)[0]!))
+      }
+    }
+  }
+
+  get = (path: string): string | File | undefined => this.#values.get(path)?.[0]
+  getAll = (path: string): readonly (string | File)[] => this.#values.get(path) ?? []
+  /** What stands behind `path.` up to the next point. */
+  partsOf = (path: string): readonly string[] => [...(this.#parts.get(path) ?? [])]
+}
+
 /**
  * The fields of a form as the request of an endpoint wants them: numbers are numbers, what is left empty and may be is
  * left out. Nothing is checked here: the endpoint does that, for every caller alike.
  */
 export function readForm(input: z.ZodType, form: FormData): Record<string, unknown> {
-  return (readValue(schemaOf(input), '', true, form) ?? {}) as Record<string, unknown>
+  return (readValue(schemaOf(input), '', true, new Fields(form)) ?? {}) as Record<string, unknown>
 }
 
-function readValue(schema: Schema, path: string, isRequired: boolean, form: FormData): unknown {
+function readValue(schema: Schema, path: string, isRequired: boolean, form: Fields): unknown {
   switch (typeOf(schema)) {
     case 'object': {
       const read = Object.entries(schema.properties ?? {}).map(([name, property]) => {
@@ -104,13 +131,8 @@ function readValue(schema: Schema, path: string, isRequired: boolean, form: Form
 }
 
 /** `line.7.quantity`: a list of things has a part for each, whatever the parts are numbered by. */
-function readList(items: Schema, path: string, isRequired: boolean, form: FormData): unknown[] | undefined {
+function readList(items: Schema, path: string, isRequired: boolean, form: Fields): unknown[] | undefined {
   if (typeOf(items) !== 'object') return form.getAll(path).map(String)
-  const parts = new Set(
-    [...form.keys()]
-      .filter((name) => name.startsWith(`${path}.`))
-      .map((name) => name.slice(path.length + 1).split('.')[0]!),
-  )
-  const list = [...parts].map((part) => readValue(items, `${path}.${part}`, true, form))
+  const list = form.partsOf(path).map((part) => readValue(items, `${path}.${part}`, true, form))
   return list.length === 0 && !isRequired ? undefined : list
 }

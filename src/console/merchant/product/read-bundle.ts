@@ -48,7 +48,7 @@ export function readBundle(form: FormData, currencies: Readonly<Record<string, C
     ]
   })
   const conflicts = linesOf(text(form, 'conflicts')).flatMap((line): [string, string][] => {
-    const [a, b, ...more] = line.split(/\s*[+,，、\t]\s*/)
+    const [a, b, ...more] = line.split(/[+,，、\t]/).map((sku) => sku.trim())
     if (!a || !b || more.length > 0) invalid.push('conflicts')
     return a && b ? [[a, b]] : []
   })

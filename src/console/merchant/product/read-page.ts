@@ -59,11 +59,8 @@ function readRelations(form: FormData, kind: RelationKind) {
     .split('\n')
     .flatMap((line) => {
       const [address = '', en = '', zh = ''] = line.split('|').map((part) => part.trim())
-      const urlKey = address
-        .replace(/[?#].*$/, '')
-        .replace(/\/+$/, '')
-        .replace(/^.*\//, '')
-        .toLowerCase()
+      const [path = ''] = address.split(/[?#]/, 1)
+      const urlKey = (path.split('/').findLast((part) => part !== '') ?? '').toLowerCase()
       return urlKey === '' ? [] : [{ kind, urlKey, alias: { en, zh: zh || en } }]
     })
 }

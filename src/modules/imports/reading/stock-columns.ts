@@ -1,7 +1,7 @@
 import { RowRefusal, type StockIn } from '../imported-product.ts'
 import type { Row } from './table.ts'
 
-const column = /^stock: *(.+)$/
+const column = /^stock: *([^ \n].*)$/
 
 /**
  * What columns such as "Stock: Sydney" say, whichever shop the file comes from. A warehouse whose cell is empty keeps what is in it.

@@ -64,11 +64,11 @@ export function keyOf(text: string, max = 80): string {
     .replace(/[\u0300-\u036f'’]/g, '')
     .replaceAll('ß', 'ss')
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
   // Characters that were lost may be all that tells two names apart.
   const isWhole = /^[\p{Script=Latin}\p{N}\p{M}\p{P}\p{S}\p{Z}\s]*$/u.test(text)
   if (key && isWhole && key.length <= max) return key
-  return [key.slice(0, max - 7).replace(/-+$/, ''), shortHash(text)].filter(Boolean).join('-')
+  return [key.slice(0, max - 7).replace(/-$/, ''), shortHash(text)].filter(Boolean).join('-')
 }
 
 export const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 6)

@@ -58,7 +58,8 @@ const typesOf = (row: Row) =>
   row
     .get('type')
     .toLowerCase()
-    .split(/\s*,\s*/)
+    .split(',')
+    .map((type) => type.trim())
 
 /** What variations may call their parent: "id:123", or its SKU. */
 const referencesOf = (row: Row): string[] =>
@@ -304,7 +305,7 @@ function readBrand(row: Row): string | undefined {
 
 const addressesOf = (cell: string): string[] =>
   cell
-    .split(/\s*,\s*(?=https?:)/)
+    .split(/,(?=\s*https?:)/)
     .filter((address) => /^https?:\/\//i.test(address.trim()))
     .map((address) => address.trim())
 

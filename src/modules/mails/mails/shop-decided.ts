@@ -27,7 +27,10 @@ export async function shopDecidedMail(parts: MailsParts, db: Database, applicati
     hello,
     paragraphs: [
       pen.say('shopRejectedText'),
-      ...decided.reason.split(/\s*\n\s*/),
+      ...decided.reason
+        .split('\n')
+        .map((line) => line.trim())
+        .filter((line) => line !== ''),
       pen.say('shopRejectedNext'),
     ],
     action: { text: pen.say('shopRejectedAction'), href: pen.link(parts.pages.merchantAudit()) },

@@ -1,0 +1,15 @@
+import type { ActionFunctionArgs } from 'react-router'
+import type { Action } from '#domain/access/permissions.ts'
+import { mallContext } from '#ui/mall-context.ts'
+
+/** The middleware of a console's frame: what is sent to any page of it is read for those alone who may see the console. */
+export const atDoor =
+  (action: Action) =>
+  async (
+    { request, context, params }: Pick<ActionFunctionArgs, 'request' | 'context' | 'params'>,
+    next: () => Promise<Response>,
+  ): Promise<Response> => {
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      context.get(mallContext).refuseAtDoor(action, params.shop)
+    return next()
+  }
