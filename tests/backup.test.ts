@@ -56,7 +56,10 @@ test('a mall is backed up while guests order, and restored with every order that
   expect((await fetch(`${mall.url}/readyz`)).status).toBe(200)
 
   const outcome = await run('restore', [copy], { DATA_DIR: restored })
-  expect(outcome).toMatchObject({ code: 0, output: expect.stringContaining('settings that it had: DEMO=0 npm start') })
+  expect(outcome).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('settings that it had: DEMO=0 npm start'),
+  })
   const again = await startProcess({ DATA_DIR: restored })
   await untilReady(again)
   const found = openDatabase(ownPostgres(restored).url)

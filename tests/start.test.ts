@@ -84,7 +84,7 @@ describe('The mall as a process', () => {
     expect(await first.stop()).toBe(0)
   })
 
-  test('a mall that was begun as one of your own is never opened as a demo, and shows nobody its mails', async () => {
+  test('a mall that was begun as one of your own is never opened as a demo, and shows its mails to no visitor', async () => {
     const own = await start({ DEMO: '0' })
     await untilReady(own)
     expect(await own.stop()).toBe(0)

@@ -4,7 +4,7 @@ import type { Settings } from './settings.ts'
 
 /**
  * The settings with which a mall may be opened that was begun so. Where `DEMO` says nothing, a mall on this machine opens as it was begun.
- * @throws SettingError where a demo is to be opened as a mall of somebody's own, or such a mall as a demo
+ * @throws SettingError where a demo is to be opened as a real mall, or such a mall as a demo
  */
 export function settingsAsBegun(settings: Settings, begunAs: Beginning | undefined): Settings {
   if (begunAs === 'own' && settings.isDemo) {

@@ -1,4 +1,4 @@
--- How a mall was begun, as a demo or as a mall of somebody's own: the first can never be opened as the second, nor the second as the
+-- How a mall was begun, as a demo or as a real mall: the first can never be opened as the second, nor the second as the
 -- first. The demo's accounts have a password that everyone knows, and its page shows every mail.
 create table mall_beginning (
   is_only boolean primary key default true check (is_only),
