@@ -11,7 +11,7 @@ export type SiteFlags = {
   /** The order list has one tab for all orders, or one per status (SHELL-27, ORD-03). */
   readonly orderTabs: 'all' | 'byStatus'
   readonly pointsMall: boolean
-  /** `digits` asks for 10 or 11 digits, `free` for at most 20 characters (SHELL-29, ADDR-12). */
+  /** `digits` asks for 10 or 11 digits in the countries of which that is true, `free` for at most 20 characters (SHELL-29, ADDR-12). */
   readonly phoneRule: 'digits' | 'free'
   readonly dateStyle: 'MM.DD' | 'DD.MM'
   /** Split a full first name when the surname is empty, for pay-later providers (SHELL-28). */

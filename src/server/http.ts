@@ -11,10 +11,11 @@ import { DatabaseAwayError, DatabaseBusyError } from '#database/unavailable.ts'
 import { withoutCardNumbers } from '#domain/card-number.ts'
 import { chosenLanguage, isLanguage, type Language } from '#domain/language.ts'
 import { type MallProfile, unnamedMall } from '#domain/mall-profile.ts'
-import { Refusal } from '#domain/refusal.ts'
+import { Refusal, type RefusalParams } from '#domain/refusal.ts'
 import { refusals } from '#domain/refusals.ts'
 import type { Site } from '#domain/sites.ts'
 import { type Region, regionOfLocation } from '#domain/stock/region.ts'
+import { countryName } from '#messages/country-name.ts'
 import { translate } from '#messages/translate.ts'
 import { sqlState } from '#platform/transaction.ts'
 import { codeOnWire } from '#wire/problem.ts'
@@ -229,18 +230,22 @@ function readyBusyPage(
   return ready
 }
 
+/** A text names a country by its name, and a refusal by its code. */
+const shownParams = ({ country, ...params }: RefusalParams, language: Language): RefusalParams =>
+  country === undefined ? params : { ...params, country: countryName(String(country), language) }
+
 export function problemOf(refusal: Refusal, language: Language, requestId: string) {
   return {
     type: 'about:blank',
     title: STATUS_CODES[refusals[refusal.code]] ?? '',
     status: refusals[refusal.code],
     code: codeOnWire(refusal.code),
-    message: translate(language, `refusals.${refusal.code}`, refusal.params),
+    message: translate(language, `refusals.${refusal.code}`, shownParams(refusal.params, language)),
     requestId,
     fields: refusal.fields.map(({ field, code, params }) => ({
       field,
       code,
-      message: translate(language, `refusals.${code}`, params ?? {}),
+      message: translate(language, `refusals.${code}`, shownParams(params ?? {}, language)),
     })),
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Address, addressFields } from '#domain/address/address.ts'
-import { id, line, numberLine, optional, text } from './fields.ts'
+import { codeLine, emailLine, id, line, numberLine, optional, phoneLine, text } from './fields.ts'
 
 /** An address in our words: every field of it is there, at worst empty. */
 export const address = z
@@ -9,6 +9,9 @@ export const address = z
       (typeof addressFields)[number],
       z.ZodString
     >),
+    phone: phoneLine(400),
+    email: emailLine(400),
+    postalCode: codeLine(400),
     more: z.record(z.string().max(40), z.json()).optional(),
   })
   .strict() as z.ZodType<Address>
@@ -48,7 +51,7 @@ const parts = {
   firstName: text(200),
   lastName: text(200),
   personPhone: text(60),
-  email: text(200),
+  email: text(400),
   company: optional(text(400)),
   country: text(2),
   province: text(200),

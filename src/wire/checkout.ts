@@ -33,6 +33,7 @@ import {
   moneyToWire,
   numberLine,
   optional,
+  requiredEmail,
   requiredLine,
   text,
   wireMoney,
@@ -176,9 +177,7 @@ export const renderCheckout = endpoint({
 })
 
 /** Whom gift cards are mailed to, when they are a present. */
-const recipient = z
-  .object({ email: requiredLine(254), name: requiredLine(100), message: lines(500) })
-  .strict()
+const recipient = z.object({ email: requiredEmail, name: requiredLine(100), message: lines(500) }).strict()
 
 /** The company that the invoice is made out to. */
 const invoiceData = z

@@ -4,6 +4,7 @@ import type { ChosenValue } from '#domain/catalogue/chosen-values.ts'
 import { cleanLine, cleanText, cleanWords, hasLineBreak } from '#domain/entered-text.ts'
 import { amountMax, type Currency, currencies, type Money, toMajor } from '#domain/pricing/money.ts'
 import { quantityMax } from '#domain/pricing/quantity.ts'
+import { emailMax, typedCode, typedDigits, typedEmail, typedPhone } from '#domain/typed-code.ts'
 
 /** Pieces that many endpoints share. Every one is bounded: no string, list or number is open-ended. */
 
@@ -24,9 +25,9 @@ export const text = (max: number) => z.string().max(max, { abort: true })
  */
 export const uncleaned = (max: number) => z.string().max(2 * max + 1_000, { abort: true })
 
-const oneLine = (max: number) =>
+const oneLine = (max: number, clean: (entered: string) => string = cleanLine) =>
   uncleaned(max)
-    .overwrite(cleanLine)
+    .overwrite(clean)
     .max(max)
     .refine((entered) => !hasLineBreak(entered), { params: { code: 'oneLine' } })
 const noCardNumber = (entered: string) => !hasCardNumber(entered)
@@ -34,7 +35,17 @@ const noCardNumber = (entered: string) => !hasCardNumber(entered)
 /** A name or another text of one line that people enter. */
 export const line = (max: number) => oneLine(max).refine(noCardNumber, { params: { code: 'cardNumber' } })
 /** The number of a parcel, a document or the like, which may look like the number of a card. */
-export const numberLine = (max: number) => oneLine(max)
+export const numberLine = (max: number) => oneLine(max, typedCode)
+/** A code that is no card's number, such as a postcode. */
+export const codeLine = (max: number) =>
+  oneLine(max, typedCode).refine(noCardNumber, { params: { code: 'cardNumber' } })
+/** A code that was sent by message or is read off an app: spaces and hyphens in it do not count. */
+export const sentCode = (max: number) => oneLine(max, typedDigits)
+export const phoneLine = (max: number) =>
+  oneLine(max, typedPhone).refine(noCardNumber, { params: { code: 'cardNumber' } })
+export const emailLine = (max = emailMax) =>
+  oneLine(max, typedEmail).refine(noCardNumber, { params: { code: 'cardNumber' } })
+export const requiredEmail = emailLine().min(1)
 export const requiredLine = (max: number) => line(max).min(1)
 /** A text of several lines that people enter. */
 export const lines = (max: number) =>

@@ -4,7 +4,7 @@ import type { Money } from '#domain/pricing/money.ts'
 import type { OwnGiftCard } from '#domain/wallet/gift-card.ts'
 import { points, wirePoints } from './checkout-parts.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
-import { id, millis, moneyToWire, optional, requiredLine, text, wireMoney } from './fields.ts'
+import { id, millis, moneyToWire, optional, sentCode, text, wireMoney } from './fields.ts'
 import { pageOfList } from './page-of-list.ts'
 
 /** Gift cards as their holders meet them: for points, by code, and in the account. */
@@ -51,7 +51,7 @@ export const claimGiftCard = endpoint({
   path: '/sapi/mall-marketing/giftcard/claim',
   tag,
   summary: 'Puts the gift card of a code into the account of the buyer',
-  input: z.object({ code: requiredLine(40) }).strict(),
+  input: z.object({ code: sentCode(40).min(1) }).strict(),
   answer: answers(
     z.object({ id, balanceAmt: wireMoney }),
     ({ cardId, balance }: { readonly cardId: Id; readonly balance: Money }) => ({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Id } from '#domain/identifiers.ts'
 import type { GrantableCoupon } from '#domain/offers/coupon.ts'
 import { answers, endpoint } from './endpoint.ts'
-import { id, millis, nothing, requiredLine } from './fields.ts'
+import { id, millis, nothing, requiredEmail } from './fields.ts'
 
 /** Coupons of the platform that operators give to people by hand. */
 
@@ -29,7 +29,7 @@ export const grantCoupon = endpoint({
   tag: 'Platform',
   summary:
     'Gives the owner of an account one coupon of the platform, out of its stock and within what each buyer may have',
-  input: z.object({ offerId: id, email: requiredLine(254) }).strict(),
+  input: z.object({ offerId: id, email: requiredEmail }).strict(),
   answer: answers(
     z.object({ couponId: id, offerId: id }),
     (ours: { readonly couponId: Id; readonly offerId: Id }) => ({ ...ours }),

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { cleanLine } from '#domain/entered-text.ts'
 import { captchaPurposes, type Work } from '#domain/identity/captcha.ts'
 import { passwordMax } from '#domain/identity/password.ts'
 import type { Account, MerchantStanding, Visitor } from '#domain/identity/visitor.ts'
 import { languages } from '#domain/language.ts'
+import { emailMax, typedEmail, typedPhone } from '#domain/typed-code.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
-import { id, line, nothing, numberLine, optional, text, uncleaned } from './fields.ts'
+import { id, line, nothing, numberLine, optional, sentCode, text, uncleaned } from './fields.ts'
 import { productKey } from './product-key.ts'
 import { auditStatus } from './shop-applications.ts'
 
@@ -73,15 +73,15 @@ const signedInOrAsked = answers(
 )
 
 /** A line break in it is refused as any other wrong email is. */
-export const email = uncleaned(254).overwrite(cleanLine).toLowerCase().min(1).max(254)
+export const email = uncleaned(emailMax).overwrite(typedEmail).toLowerCase().min(1).max(emailMax)
 /** As people write it; what is no number is refused as such. */
-export const mobile = numberLine(30)
+export const mobile = uncleaned(30).overwrite(typedPhone).max(30)
 export const mobilePrefix = numberLine(6).meta({
   description: 'The dialling code of the country, such as 86',
 })
 /** Without a number there is none, and a blank one is none either. */
 const mobileOnWire = { mobile: optional(text(30)), mobilePrefix: optional(text(6)) }
-export const code = text(20)
+export const code = sentCode(20)
 const captcha = { captcha: text(20).optional(), captchaToken: text(500).optional() }
 
 export const openTouristSession = endpoint({

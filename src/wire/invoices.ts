@@ -2,20 +2,25 @@ import { z } from 'zod'
 import { looksLikeEmail } from '#domain/address/address.ts'
 import { isPhone } from '#domain/address/phone.ts'
 import type { IssuedInvoice } from '#domain/invoices/invoice.ts'
+import { emailMax, typedEmail, typedPhone } from '#domain/typed-code.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
-import { id, numberLine, optional, shopKey, text } from './fields.ts'
+import { id, optional, shopKey, text, uncleaned } from './fields.ts'
 import { pages } from './pages.ts'
 
 /** Invoices and credit notes of an order, for its buyer, its shop and the platform. */
 
 const token = z.string().max(100).optional()
 /** Where an invoice is mailed (ORD-98, ORD-99, ORD-100). */
-const emailLine = numberLine(254)
+const emailOfInvoice = uncleaned(emailMax)
+  .overwrite(typedEmail)
+  .max(emailMax)
   .refine((entered) => entered !== '', { abort: true, params: { code: 'enterEmail' } })
   .refine(looksLikeEmail, { params: { code: 'invalidEmail' } })
 
 /** The number that a client names in place of an email (ORD-98, ORD-99, ORD-100). */
-const mobileLine = numberLine(40)
+const mobileOfInvoice = uncleaned(40)
+  .overwrite(typedPhone)
+  .max(40)
   .refine((entered) => entered !== '', { abort: true, params: { code: 'enterMobile' } })
   .refine(isPhone, { params: { code: 'validMobile' } })
 
@@ -162,7 +167,9 @@ export const sendInvoiceEmail = endpoint({
   tag: 'Orders',
   summary:
     'Sends the invoice of an order once more: by mail to the address that is named, or that of the order, or by text message to a number that stands in for an email. By a link alone, to those of the order only',
-  input: z.object({ orderId: id, email: emailLine.optional(), phone: mobileLine.optional(), token }).strict(),
+  input: z
+    .object({ orderId: id, email: emailOfInvoice.optional(), phone: mobileOfInvoice.optional(), token })
+    .strict(),
   // What clients say of shop, buyer and files is accepted and not read: the order knows them.
   wire: fromWire(
     z.tuple([

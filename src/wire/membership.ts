@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Id } from '#domain/identifiers.ts'
 import { type Member, memberStates } from '#domain/membership/member.ts'
 import { answers, endpoint, fromWire, words } from './endpoint.ts'
-import { id, millis, optional, pageNo, pageSize, requiredLine, searchWords, text } from './fields.ts'
+import { id, millis, optional, pageNo, pageSize, requiredEmail, searchWords, text } from './fields.ts'
 
 /** Paid memberships, as the platform grants and ends them. */
 
@@ -76,7 +76,7 @@ export const grantMembership = endpoint({
   summary: 'Makes the owner of an account a paying member; a membership that runs is prolonged',
   input: z
     .object({
-      email: requiredLine(254),
+      email: requiredEmail,
       level: z.number().int().min(1).max(9),
       months: z.number().int().min(1).max(36),
     })

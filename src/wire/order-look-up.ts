@@ -3,7 +3,7 @@ import type { Id } from '#domain/identifiers.ts'
 import { sent } from './email-codes.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
 import { id, numberLine, optional, text } from './fields.ts'
-import { email } from './identity.ts'
+import { code, email } from './identity.ts'
 
 /** How a guest who has lost the mails finds an order again: by its number, and a code that is sent to its email. */
 
@@ -49,7 +49,7 @@ export const sendLookUpCode = endpoint({
 
 /** Number and email of a guest's order, and the code that went there. */
 const coded = {
-  input: z.object({ orderNumber, email, code: text(20) }).strict(),
+  input: z.object({ orderNumber, email, code }).strict(),
   wire: fromWire(z.object({ orderNo: text(40), email: text(254), emailCode: text(20) }).strict(), (wire) => ({
     orderNumber: wire.orderNo,
     email: wire.email,

@@ -3,7 +3,7 @@ import type { Id } from '#domain/identifiers.ts'
 import type { CardFields, CardHolder } from '#domain/payments/channel.ts'
 import { type EnteredCard, markOfNetwork, type SavedCard } from '#domain/payments/saved-card.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
-import { id, line, nothing, optional, text } from './fields.ts'
+import { codeLine, emailLine, id, line, nothing, optional, phoneLine, text } from './fields.ts'
 
 /** Cards that a buyer keeps to pay with. The number of a card is entered at its company and never travels here. */
 
@@ -63,15 +63,15 @@ export const cardFields = endpoint({
 
 const holder = {
   name: line(100),
-  mobile: line(30),
-  email: line(254),
+  mobile: phoneLine(30),
+  email: emailLine(),
   country: line(2),
   province: line(100),
   city: line(100),
   region: line(100),
   street: line(200),
   houseNumber: line(40),
-  zipCode: line(20),
+  zipCode: codeLine(20),
 }
 
 /** What is left out is refused like what is left empty. */

@@ -8,7 +8,18 @@ import {
 } from '#domain/shops/application.ts'
 import type { BankAccount } from '#domain/shops/bank-account.ts'
 import { answers, endpoint, fromWire, words } from './endpoint.ts'
-import { id, line, lines, localLine, millis, nothing, numberLine, optional, text } from './fields.ts'
+import {
+  id,
+  line,
+  lines,
+  localLine,
+  millis,
+  nothing,
+  numberLine,
+  optional,
+  phoneLine,
+  text,
+} from './fields.ts'
 
 const tag = 'Merchants'
 
@@ -21,7 +32,7 @@ const draft = z
     companyName: line(1000),
     registrationNumber: numberLine(300),
     contactName: line(500),
-    phone: line(100),
+    phone: phoneLine(100),
     shopName: localName,
     goods: lines(5000),
     categoryIds: z.array(id).max(categoriesMax),

@@ -4,7 +4,7 @@ import { type ShopStatus, shopStatuses, staffRoles } from '#domain/access/roles.
 import type { Id } from '#domain/identifiers.ts'
 import type { LocalText } from '#domain/language.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
-import { id, line, localLines, millis, nothing, optional, requiredLine, text } from './fields.ts'
+import { emailLine, id, localLines, millis, nothing, optional, requiredLine, text } from './fields.ts'
 
 const tag = 'Platform'
 
@@ -54,7 +54,9 @@ export const openShop = endpoint({
   path: '/sapi/mall-admin/shop/open',
   tag,
   summary: 'Opens a shop, for a merchant with an account or for the operator who asks',
-  input: z.object({ slug, name: localName, about: localAbout, merchantEmail: optional(line(254)) }).strict(),
+  input: z
+    .object({ slug, name: localName, about: localAbout, merchantEmail: optional(emailLine()) })
+    .strict(),
   wire: fromWire(
     z
       .object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cleanLine } from '#domain/entered-text.ts'
+import { emailMax, typedEmail } from '#domain/typed-code.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
 import { id, site, text, uncleaned } from './fields.ts'
 
@@ -7,10 +7,10 @@ import { id, site, text, uncleaned } from './fields.ts'
 
 const tag = 'Catalogue'
 
-const email = uncleaned(254)
-  .overwrite(cleanLine)
+const email = uncleaned(emailMax)
+  .overwrite(typedEmail)
   .toLowerCase()
-  .max(254, { abort: true })
+  .max(emailMax, { abort: true })
   .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/)
 
 export const askStockNotice = endpoint({

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { passwordMax } from '#domain/identity/password.ts'
 import type { NewAuthenticator, TwoFactors } from '#domain/identity/two-factors.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
-import { millis, nothing, optional, text } from './fields.ts'
+import { millis, nothing, optional, sentCode, text } from './fields.ts'
 import { type SignedIn, signedInOnWire, signedInToWire } from './identity.ts'
 
 /** The second factor of an account: an authenticator app with codes of six digits (TOTP), and recovery codes. */
 
 const tag = 'Identity'
-const code = z.string().trim().min(1).max(40)
+const code = sentCode(40).min(1)
 const codeOnWire = text(40).meta({ description: 'Of the app, or a recovery code', example: '048213' })
 const recoveryCodes = answers(
   z.object({ recoveryCodes: z.array(z.string()) }),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { isUsed, type RedeemedVoucher, type Voucher } from '#domain/orders/voucher.ts'
+import { typedDigits } from '#domain/typed-code.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
-import { id, millis, optional, shopKey, text } from './fields.ts'
+import { id, millis, optional, shopKey, text, uncleaned } from './fields.ts'
 
 export const vouchersOfOrder = endpoint({
   name: 'vouchersOfOrder',
@@ -42,7 +43,10 @@ export const vouchersOfOrder = endpoint({
   example: { id: '7312345678901234567' },
 })
 
-const digits = (count: number) => z.string().regex(new RegExp(`^[0-9]{${count}}$`))
+const digits = (count: number) =>
+  uncleaned(20)
+    .overwrite(typedDigits)
+    .regex(new RegExp(`^[0-9]{${count}}$`))
 
 export const redeemVoucher = endpoint({
   name: 'redeemVoucher',

@@ -9,7 +9,7 @@ import {
   pointKinds,
 } from '#domain/wallet/points.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
-import { id, millis, moneyToWire, requiredLine, wireMoney } from './fields.ts'
+import { id, millis, moneyToWire, requiredEmail, wireMoney } from './fields.ts'
 import { pageOfList } from './page-of-list.ts'
 
 /** What buyers have besides money. */
@@ -124,7 +124,7 @@ export const givePoints = endpoint({
   path: '/sapi/mall-admin/points/give',
   tag: 'Platform',
   summary: 'Gives the owner of an account points to spend on this site',
-  input: z.object({ email: requiredLine(254), points: z.number().int().min(1).max(1_000_000) }).strict(),
+  input: z.object({ email: requiredEmail, points: z.number().int().min(1).max(1_000_000) }).strict(),
   answer: answers(
     z.object({ userId: id, points: z.number().int() }),
     ({ userId, points }: { userId: Id; points: number }) => ({ userId, points }),

@@ -3,7 +3,7 @@ import { operatorRoles, staffRoles } from '#domain/access/roles.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { OwnInvitation, WorkInvitation, Workplace } from '#domain/identity/work-invitation.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
-import { id, millis, nothing, requiredLine, shopKey } from './fields.ts'
+import { id, millis, nothing, requiredEmail, shopKey } from './fields.ts'
 
 /** Invitations by mail to work in a shop or for the platform. */
 
@@ -27,7 +27,7 @@ export const inviteStaff = endpoint({
   path: '/sapi/mall-shop/seller/:shop/staff/invite',
   tag: 'Merchant: staff',
   summary: 'Invites a person by mail to work in a shop; an earlier invitation of the address ends',
-  input: z.object({ shop: shopKey, email: requiredLine(254), role: z.enum(staffRoles) }).strict(),
+  input: z.object({ shop: shopKey, email: requiredEmail, role: z.enum(staffRoles) }).strict(),
   answer: invitationOnWire,
   refusals: ['invalidEmail', 'staffAlready'],
   example: { shop: 'oak-and-iron', email: 'ida@example.test', role: 'fulfilment' },
@@ -63,7 +63,7 @@ export const inviteOperator = endpoint({
   path: '/sapi/mall-admin/operator/invite',
   tag: 'Platform',
   summary: 'Invites a person by mail to work for the platform; an earlier invitation of the address ends',
-  input: z.object({ email: requiredLine(254), role: z.enum(operatorRoles) }).strict(),
+  input: z.object({ email: requiredEmail, role: z.enum(operatorRoles) }).strict(),
   answer: invitationOnWire,
   refusals: ['invalidEmail', 'operatorAlready'],
   example: { email: 'noor@example.test', role: 'support' },

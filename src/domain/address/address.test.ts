@@ -5,15 +5,18 @@ import {
   addressFields,
   checkAddress,
   checkContact,
+  cleanAddress,
   emptyAddress,
   fullName,
   looksLikeEmail,
-  trimAddress,
 } from './address.ts'
 import { type InNumberingPlan, isPhone } from './phone.ts'
 
 const site = (phoneRule: 'free' | 'digits' = 'free') =>
-  ({ countries: ['US', 'GB', 'DE', 'CN', 'HK', 'SG', 'BM'], flags: { phoneRule } }) as unknown as Site
+  ({
+    countries: [...'US GB DE CN HK MO TW JP SG BM AT CH SE FR LU'.split(' ')],
+    flags: { phoneRule },
+  }) as unknown as Site
 const whole: Address = {
   firstName: 'Lin',
   lastName: 'Marsh',
@@ -57,10 +60,10 @@ describe('An address', () => {
     expect(wrongIn({ [field]: 'a'.repeat(max + 1) })).toEqual([`${field} tooLong`])
   })
 
-  test('has an email of at most 50 characters, a postcode of 12 and the code of a country', () => {
+  test('has an email of at most 254 characters, a postcode of 12 and the code of a country (ADDR-13)', () => {
     const email = (length: number) => `${'a'.repeat(length - 7)}@x.test`
-    expect(wrongIn({ email: ` ${email(50)} ` })).toEqual([])
-    expect(wrongIn({ email: email(51) })).toEqual(['email tooLong'])
+    expect(wrongIn({ email: ` ${email(254)} ` })).toEqual([])
+    expect(wrongIn({ email: email(255) })).toEqual(['email tooLong'])
     expect(wrongIn({ country: 'BM', postalCode: 'A'.repeat(12) })).toEqual([])
     expect(wrongIn({ country: 'BM', postalCode: 'A'.repeat(13) })).toEqual(['postalCode tooLong'])
     expect(wrongIn({ country: 'USA' })).toEqual(['country tooLong'])
@@ -72,7 +75,7 @@ describe('An address', () => {
       'email required',
       'postalCode required',
     ])
-    expect(wrongIn({ phone: '1'.repeat(21), email: `${'a'.repeat(50)}@x.test` })).toEqual([
+    expect(wrongIn({ phone: '1'.repeat(21), email: `${'a'.repeat(250)}@x.test` })).toEqual([
       'phone tooLong',
       'email tooLong',
     ])
@@ -87,17 +90,20 @@ describe('An address', () => {
     expect(wrongIn({ phone: '030 1234', country: 'DE', postalCode: '10115' }, 'free', unassigned)).toEqual([
       'phone unassignedPhone',
     ])
-    expect(wrongIn({ phone: '0301234567' }, 'digits', unassigned)).toEqual(['phone unassignedPhoneDigits'])
+    const inChina = { country: 'CN', postalCode: '' }
+    expect(wrongIn({ ...inChina, phone: '138 0013 8000' }, 'digits', unassigned)).toEqual([
+      'phone unassignedPhoneDigits',
+    ])
     expect(wrongIn({ phone: 'none' }, 'free', unassigned)).toEqual(['phone invalidPhone'])
-    expect(wrongIn({ phone: '030' }, 'digits', unassigned)).toEqual(['phone invalidPhoneDigits'])
+    expect(wrongIn({ ...inChina, phone: '138' }, 'digits', unassigned)).toEqual(['phone invalidPhoneDigits'])
     expect(asked).toEqual([
       ['030 1234', 'DE'],
-      ['0301234567', 'US'],
+      ['13800138000', 'CN'],
     ])
   })
 
   test('names every field that is wrong', () => {
-    expect(wrongIn({ street: '', phone: 'none', email: 'none', country: 'FR', postalCode: '!' })).toEqual([
+    expect(wrongIn({ street: '', phone: 'none', email: 'none', country: 'AQ', postalCode: '!' })).toEqual([
       'street required',
       'phone invalidPhone',
       'email invalidEmail',
@@ -141,7 +147,7 @@ describe('An address', () => {
     const two = 'a'.repeat(200)
     expect(wrong({ gender: 'MALE', hearFrom: `${two}🎉` })).toEqual([])
     expect(wrong({ gender: 'MALE', hearFrom: `${two}a` })).toEqual(['more.hearFrom tooLong'])
-    expect(trimAddress({ ...whole, more: { hearFrom: '朋友 👩‍👩‍👧 🇩🇪', mapId: 7 } }).more).toEqual({
+    expect(cleanAddress({ ...whole, more: { hearFrom: '朋友 👩‍👩‍👧 🇩🇪', mapId: 7 } }, site()).more).toEqual({
       ...{ hearFrom: '朋友', mapId: 7 },
     })
   })
@@ -162,16 +168,74 @@ describe('An address', () => {
     ['1380013800', []],
     ['13800138000', []],
     ['138 0013-8000', []],
+    ['+86 138 0013 8000', []],
     ['138001380', ['phone invalidPhoneDigits']],
     ['138001380000', ['phone invalidPhoneDigits']],
-    ['+8613800138000', ['phone invalidPhoneDigits']],
-  ])('of a site that asks for digits takes the phone %s: %j (ADDR-12)', (phone, wrong) => {
-    expect(wrongIn({ phone }, 'digits')).toEqual(wrong)
+    ['+852 9123 4567', ['phone invalidPhoneDigits']],
+  ])('in China, of a site that asks for digits, takes the phone %s: %j (ADDR-12)', (phone, wrong) => {
+    expect(wrongIn({ country: 'CN', postalCode: '', phone }, 'digits')).toEqual(wrong)
   })
+
+  test.each([
+    ['CN', '+86 138 0013 8000', '13800138000'],
+    ['CN', '8613800138000', '13800138000'],
+    ['CN', '0086-138-0013-8000', '13800138000'],
+    ['CN', '（+86）１３８ ００１３ ８０００', '13800138000'],
+    ['CN', '138‑0013‑8000', '13800138000'],
+    ['CN', '010 8888 6666', '01088886666'],
+    ['TW', '+886912345678', '0912345678'],
+    ['TW', '886 912 345 678', '0912345678'],
+    ['TW', '0912-345-678', '0912345678'],
+    ['JP', '+81 90 1234 5678', '09012345678'],
+    ['JP', '０９０１２３４５６７８', '09012345678'],
+    ['JP', '090ー1234ー5678', '09012345678'],
+    ['JP', '81 3 1234 5678', '0312345678'],
+    ['HK', '91234567', '91234567'],
+    ['HK', '+852 9123 4567', '+852 9123 4567'],
+    ['MO', '66123456', '66123456'],
+  ])('in %s, of a site that asks for digits, has the phone %s as %s (ADDR-12)', (country, phone, stored) => {
+    const typed = { ...whole, country, phone, postalCode: '' }
+    expect(cleanAddress(typed, site('digits')).phone).toBe(stored)
+    expect(wrongIn(typed, 'digits').filter((each) => each.startsWith('phone'))).toEqual([])
+  })
+
+  test.each([
+    ['phone', 'DE', '030/901820', '030 901820'],
+    ['phone', 'DE', 'Tel.: 030.90.18.20', '030 90 18 20'],
+    ['phone', 'US', '(415) 555‑0134', '(415) 555-0134'],
+    ['phone', 'US', '+ 1\u00a0415 555 0134', '+1 415 555 0134'],
+    ['postalCode', 'JP', '１００－０００１', '100-0001'],
+    ['postalCode', 'JP', '〒100-0001', '100-0001'],
+    ['postalCode', 'JP', '100ー0001', '100-0001'],
+    ['postalCode', 'DE', '１０１１５', '10115'],
+    ['postalCode', 'DE', 'D-10115', '10115'],
+    ['postalCode', 'DE', 'de 10115', '10115'],
+    ['postalCode', 'GB', 'ＳＷ１Ａ １ＡＡ', 'SW1A 1AA'],
+    ['postalCode', 'GB', 'SW1A  1AA', 'SW1A 1AA'],
+    ['postalCode', 'GB', 'sw1a1aa', 'SW1A 1AA'],
+    ['postalCode', 'AT', 'A-1010', '1010'],
+    ['postalCode', 'CH', 'CH-8001', '8001'],
+    ['postalCode', 'SE', 'SE-114 55', '114 55'],
+    ['postalCode', 'SE', '11455', '114 55'],
+    ['postalCode', 'FR', 'F-75001', '75001'],
+    ['postalCode', 'LU', 'L-1234', '1234'],
+    ['postalCode', 'US', '94107–1234', '94107-1234'],
+    ['postalCode', 'BM', 'ＨＭ　12', 'HM 12'],
+    ['email', 'JP', 'lin＠example.test', 'lin@example.test'],
+    ['email', 'CN', 'lin@example。test', 'lin@example.test'],
+    ['email', 'DE', 'lin\u200b@example.test\u00a0', 'lin@example.test'],
+  ] as const)(
+    'has the %s that %s types as %s as %s (ADDR-12, ADDR-13, ADDR-17)',
+    (field, country, typed, stored) => {
+      const entered = { ...whole, country, postalCode: '', [field]: typed }
+      expect(cleanAddress(entered, site())[field]).toBe(stored)
+      expect(wrongIn(entered).filter((each) => each.startsWith(field))).toEqual([])
+    },
+  )
 
   test('is kept without the blanks around what was typed', () => {
     const typed = Object.fromEntries(addressFields.map((field) => [field, ` ${whole[field]} `]))
-    expect(trimAddress({ ...whole, ...typed, more: { mapId: ' 7 ' } })).toEqual({
+    expect(cleanAddress({ ...whole, ...typed, more: { mapId: ' 7 ' } }, site())).toEqual({
       ...whole,
       more: { mapId: ' 7 ' },
     })

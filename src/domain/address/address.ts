@@ -3,9 +3,10 @@ import type { Site } from '../sites.ts'
 import { divided } from '../stock/divided.ts'
 import { provinceOfDistrict, provinceOfName, provinceOfPostalCode } from '../stock/provinces.ts'
 import type { Region } from '../stock/region.ts'
+import { emailMax, typedEmail } from '../typed-code.ts'
 import { genders, hearFromMax, isAsked, withoutEmoji } from './asked-fields.ts'
-import { type InNumberingPlan, isPhone } from './phone.ts'
-import { isPostalCode, isWithoutPostalCode } from './postal-code.ts'
+import { cleanPhone, type InNumberingPlan, isCounted, isPhone } from './phone.ts'
+import { cleanPostalCode, isPostalCode, isWithoutPostalCode } from './postal-code.ts'
 
 export type Address = {
   readonly firstName: string
@@ -46,7 +47,7 @@ const lengths: Record<AddressField, number> = {
   firstName: 100,
   lastName: 100,
   phone: 20,
-  email: 50,
+  email: emailMax,
   company: 200,
   country: 2,
   province: 100,
@@ -69,22 +70,23 @@ export const provinceOfCityState = (country: string): string | undefined => city
 export const looksLikeEmail = (text: string): boolean => /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]{2,}$/.test(text)
 
 /** What is wrong with an address, field by field; empty when a parcel would arrive (ADDR-11 to ADDR-20). */
-export function checkAddress(address: Address, site: Site, isInPlan: InNumberingPlan): FieldRefusal[] {
+export function checkAddress(entered: Address, site: Site, isInPlan: InNumberingPlan): FieldRefusal[] {
+  const address = cleanAddress(entered, site)
   const wrong: FieldRefusal[] = []
   for (const field of addressFields) {
-    const value = address[field].trim()
+    const value = address[field]
     const isFree = field === 'company' || (field === 'postalCode' && isWithoutPostalCode(address.country))
     if (value === '' && !isFree) wrong.push({ field, code: 'required' })
     else if ([...value].length > lengths[field]) wrong.push({ field, code: 'tooLong' })
   }
-  const add = (field: AddressField, code: FieldRefusal['code']) => {
-    if (!wrong.some((each) => each.field === field)) wrong.push({ field, code })
+  const add = (field: AddressField, code: FieldRefusal['code'], params?: FieldRefusal['params']) => {
+    if (!wrong.some((each) => each.field === field)) wrong.push({ field, code, ...(params && { params }) })
   }
   const wrongPhone = phoneRefusal(address, site, isInPlan)
-  if (wrongPhone) add('phone', wrongPhone)
-  if (!looksLikeEmail(address.email.trim())) add('email', 'invalidEmail')
+  if (wrongPhone) add('phone', wrongPhone, { country: address.country })
+  if (!looksLikeEmail(address.email)) add('email', 'invalidEmail')
   if (!site.countries.includes(address.country)) add('country', 'countryNotServed')
-  if (!isPostalCode(address.postalCode.trim(), address.country)) add('postalCode', 'invalidPostalCode')
+  if (!isPostalCode(address.postalCode, address.country)) add('postalCode', 'invalidPostalCode')
   return [...wrong, ...wrongAnswers(address, site)]
 }
 
@@ -108,31 +110,37 @@ function wrongAnswers({ more = {} }: Address, { flags }: Site): FieldRefusal[] {
   return wrong
 }
 
-/** The form that the site asks for, then the plan of the country: a number that passed the first can still be none. */
+/** The digits that its country has, where the site counts them, then the plan: a number that passed the first can still be none. */
 function phoneRefusal(
   { phone, country }: Pick<Address, 'phone' | 'country'>,
   { flags }: Site,
   isInPlan: InNumberingPlan,
 ): FieldRefusal['code'] | undefined {
-  if (flags.phoneRule === 'digits') {
-    if (!/^\d{10,11}$/.test(phone.replace(/[\s-]/g, ''))) return 'invalidPhoneDigits'
+  if (isCounted(country, flags.phoneRule)) {
+    if (!/^\d{10,11}$/.test(phone)) return 'invalidPhoneDigits'
     return isInPlan(phone, country) ? undefined : 'unassignedPhoneDigits'
   }
   if (!isPhone(phone)) return 'invalidPhone'
   return isInPlan(phone, country) ? undefined : 'unassignedPhone'
 }
 
-/** As it was meant: no street begins with a space. */
-export const trimAddress = (address: Address): Address => ({
-  ...address,
-  ...(Object.fromEntries(addressFields.map((field) => [field, address[field].trim()])) as Record<
+/** An address as it is stored: without blanks around what was typed, and with its codes in one spelling. */
+export const cleanAddress = (address: Address, { flags }: Pick<Site, 'flags'>): Address => {
+  const trimmed = Object.fromEntries(addressFields.map((field) => [field, address[field].trim()])) as Record<
     AddressField,
     string
-  >),
-  ...(typeof address.more?.hearFrom === 'string' && {
-    more: { ...address.more, hearFrom: withoutEmoji(address.more.hearFrom) },
-  }),
-})
+  >
+  return {
+    ...address,
+    ...trimmed,
+    phone: cleanPhone(address.phone, trimmed.country, flags.phoneRule),
+    email: typedEmail(address.email),
+    postalCode: cleanPostalCode(address.postalCode, trimmed.country),
+    ...(typeof address.more?.hearFrom === 'string' && {
+      more: { ...address.more, hearFrom: withoutEmoji(address.more.hearFrom) },
+    }),
+  }
+}
 
 export const emptyAddress = (country: string): Address => ({
   firstName: '',

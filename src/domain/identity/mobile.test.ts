@@ -4,6 +4,11 @@ import { diallingCodes, internationalNumber, mobileParts } from './mobile.ts'
 test.each([
   { mobile: '13800138000', mobilePrefix: '86', number: '+8613800138000' },
   { mobile: '138 0013-8000', mobilePrefix: '+86', number: '+8613800138000' },
+  { mobile: '+86 138 0013 8000', mobilePrefix: '86', number: '+8613800138000' },
+  { mobile: '8613800138000', mobilePrefix: '86', number: '+8613800138000' },
+  { mobile: '１３８００１３８０００', mobilePrefix: '86', number: '+8613800138000' },
+  { mobile: '+49 151 23456789', mobilePrefix: '86', number: undefined },
+  { mobile: '0044 7700 900123', mobilePrefix: '44', number: '+447700900123' },
   { mobile: '12800138000', mobilePrefix: '86', number: undefined },
   { mobile: '1380013800', mobilePrefix: '86', number: undefined },
   { mobile: '(415) 555-0134', mobilePrefix: '1', number: '+14155550134' },

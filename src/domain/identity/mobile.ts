@@ -1,3 +1,5 @@
+import { typedPhone } from '../typed-code.ts'
+
 /** A mobile number as people enter it: the country's dialling code and the rest. */
 export type Mobile = { readonly mobile: string; readonly mobilePrefix: string }
 
@@ -38,12 +40,23 @@ const forms: Readonly<Record<string, RegExp>> = { 1: /^[2-9]\d{9}$/, 86: /^1[3-9
  */
 export function internationalNumber({ mobile, mobilePrefix }: Mobile): string | undefined {
   const prefix = mobilePrefix.trim().replace(/^(\+|00)/, '')
-  if (!known.has(prefix) || !/^[\d\s()./-]+$/.test(mobile)) return undefined
-  const digits = mobile.replace(/\D/g, '')
+  const typed = typedPhone(mobile)
+  if (!known.has(prefix) || !/^\+?[\d ()-]+$/.test(typed)) return undefined
+  const digits = withoutCode(typed, prefix)
+  if (digits === undefined) return undefined
   // The zero in front is dialled at home only; in Italy it is part of the number.
   const number = prefix === '39' ? digits : digits.replace(/^0/, '')
   const isOne = (forms[prefix] ?? /^\d{6,12}$/).test(number) && prefix.length + number.length <= 15
   return isOne ? `+${prefix}${number}` : undefined
+}
+
+/** The digits without the code that was typed once more in front: after a plus sign or 00, or where no number is so long. */
+function withoutCode(typed: string, prefix: string): string | undefined {
+  const digits = typed.replace(/\D/g, '')
+  const abroad = typed.startsWith('+') ? digits : /^00[1-9]/.test(digits) ? digits.slice(2) : undefined
+  if (abroad !== undefined) return abroad.startsWith(prefix) ? abroad.slice(prefix.length) : undefined
+  const bare = digits.startsWith(prefix) ? digits.slice(prefix.length) : digits
+  return forms[prefix]?.test(bare) ? bare : digits
 }
 
 /** A stored number in its two parts, for a form. */

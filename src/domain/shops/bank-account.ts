@@ -1,3 +1,5 @@
+import { typedDigits } from '../typed-code.ts'
+
 /** The account that a shop's money is paid out to. */
 export type BankAccount = {
   readonly holder: string
@@ -10,7 +12,7 @@ export type BankAccount = {
 export type MaskedBankAccount = Omit<BankAccount, 'number'> & { readonly numberEnd: string }
 
 /** The number without the spaces and hyphens that people group it by. */
-export const tidyBankNumber = (number: string): string => number.replace(/[\s-]/g, '').toUpperCase()
+export const tidyBankNumber = (number: string): string => typedDigits(number).toUpperCase()
 
 export const endOfBankNumber = (number: string): string => number.slice(-4)
 

@@ -22,7 +22,8 @@ export const platformSites = {
   working: 'How the site works',
   phoneRule: 'Phone numbers',
   digits: 'Digits',
-  digitsText: '10 or 11 digits',
+  digitsText:
+    '10 or 11 digits in mainland China, Japan and Taiwan; elsewhere the numbers that the country has',
   free: 'Free',
   freeText: 'At most 20 characters, with signs and spaces',
   orderTabs: 'Orders of buyers',

@@ -87,10 +87,11 @@ export const refusals = {
   onlyPhoneOfOrder:
     'By this link the invoice goes only to the phone of the order. Sign in to send it elsewhere.',
   invalidPhone: 'Use 5 to 20 digits; spaces, brackets, hyphens and a plus sign may stand between them.',
-  invalidPhoneDigits: 'A phone number here has 10 or 11 digits.',
+  invalidPhoneDigits: 'A phone number in {country} has 10 or 11 digits, without the country code.',
   unassignedPhone:
-    'This is no phone number of the country of the address. Check its digits, or begin with + and the country code.',
-  unassignedPhoneDigits: 'This is no phone number of the country of the address. Check its digits.',
+    'This is no phone number of the country of the address ({country}). Check its digits, or begin with + and another country code.',
+  unassignedPhoneDigits:
+    'This is no phone number of the country of the address ({country}). Check its digits.',
   invalidPostalCode: 'That is not a postcode of this country.',
   invalidTaxNumber: 'A tax number has letters and digits only, such as DE123456789.',
   invalidChineseTaxNumber: 'A tax number has 15, 18 or 20 letters and digits.',

@@ -20,7 +20,7 @@ export const platformSites = {
   working: '运营方式',
   phoneRule: '手机号码',
   digits: '仅数字',
-  digitsText: '10 或 11 位数字',
+  digitsText: '中国大陆、日本和台湾地区为 10 或 11 位数字；其他国家和地区按当地号码规则',
   free: '不限格式',
   freeText: '最多 20 个字符，可含符号和空格',
   orderTabs: '买家订单列表',

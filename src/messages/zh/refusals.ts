@@ -80,9 +80,10 @@ export const refusals = {
   onlyPhoneOfOrder: '通过此链接只能将发票发送到下单时填写的手机号。如需发送到其他号码，请先登录。',
   onlyEmailOfOrder: '通过此链接只能将发票发送到下单邮箱。如需发送到其他邮箱，请先登录。',
   invalidPhone: '请输入 5 至 20 位电话号码，可含空格、括号、短横线和加号。',
-  invalidPhoneDigits: '请输入 10 至 11 位手机号码。',
-  unassignedPhone: '这不是收货国家或地区的有效号码，请核对，或以“+”和国家代码开头填写。',
-  unassignedPhoneDigits: '这不是有效的电话号码，请核对后重新输入。',
+  invalidPhoneDigits: '{country}的电话号码为 10 至 11 位数字，无需填写国家代码。',
+  unassignedPhone:
+    '这不是{country}的有效电话号码，请核对；如使用其他国家或地区的号码，请以“+”和国家代码开头。',
+  unassignedPhoneDigits: '这不是{country}的有效电话号码，请核对后重新输入。',
   invalidPostalCode: '邮政编码与所选国家不符。',
   invalidTaxNumber: '税号只含字母和数字，例如 DE123456789。',
   invalidChineseTaxNumber: '税号应为 15、18 或 20 位字母和数字。',

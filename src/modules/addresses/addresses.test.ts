@@ -172,7 +172,7 @@ describe('An address', () => {
     { change: { personPhone: '+1 115 555 0134' }, field: 'personPhone', code: 'unassignedPhone' },
     { change: { personPhone: '13800138000' }, field: 'personPhone', code: 'unassignedPhone' },
     { change: { email: '' }, field: 'email', code: 'required' },
-    { change: { email: `${'x'.repeat(38)}@example.test` }, field: 'email', code: 'tooLong' },
+    { change: { email: `${'x'.repeat(242)}@example.test` }, field: 'email', code: 'tooLong' },
     { change: { email: 'lin' }, field: 'email', code: 'invalidEmail' },
     { change: { company: 'x'.repeat(201) }, field: 'company', code: 'tooLong' },
     { change: { country: '' }, field: 'country', code: 'required' },
@@ -213,9 +213,14 @@ describe('An address', () => {
     const refused = await on('cn', buyer, 'createShippingAddressFlow', {
       ...anAddress,
       ...inChina,
-      personPhone: '+86 138 1234 5678',
+      personPhone: '138 1234 56',
     })
-    expect(refused.body.fields).toMatchObject([{ field: 'personPhone', code: 'invalidPhoneDigits' }])
+    expect(refused.body.fields).toEqual([
+      {
+        ...{ field: 'personPhone', code: 'invalidPhoneDigits' },
+        message: '中国大陆的电话号码为 10 至 11 位数字，无需填写国家代码。',
+      },
+    ])
     const unassigned = await on('cn', buyer, 'createShippingAddressFlow', {
       ...anAddress,
       ...inChina,
@@ -228,6 +233,36 @@ describe('An address', () => {
       personPhone: '138 1234 5678',
     })
     expect(taken.status).toBe(200)
+  })
+
+  test('is stored clean, however its codes were typed; numbers of Hong Kong and Macao are judged by their plans (ADDR-12, ADDR-13, ADDR-17)', async () => {
+    const buyer = await aBuyer()
+    const typed = [
+      { country: 'CN', personPhone: '+86 138 0013 8000', postalCode: '３１００１２' },
+      { country: 'HK', personPhone: '+852 9123 4567' },
+      { country: 'HK', personPhone: '９１２３４５６７', email: 'lin＠example.test' },
+      { country: 'MO', personPhone: '66123456' },
+      { country: 'TW', personPhone: '+886912345678', postalCode: '100' },
+    ]
+    for (const each of typed) {
+      const sent = { ...anAddress, postalCode: '', ...each }
+      expect(await on('cn', buyer, 'createShippingAddressFlow', sent)).toMatchObject({ status: 200 })
+    }
+    const stored = (await list(buyer)).toReversed()
+    expect(stored.map(({ personPhone }: { personPhone: string }) => personPhone)).toEqual([
+      '13800138000',
+      '+852 9123 4567',
+      '91234567',
+      '66123456',
+      '0912345678',
+    ])
+    expect(stored[0].postalCode).toBe('310012')
+    expect(stored[2].email).toBe('lin@example.test')
+    const unassigned = { ...anAddress, country: 'HK', postalCode: '', personPhone: '11234567' }
+    const refused = await on('cn', buyer, 'createShippingAddressFlow', unassigned)
+    expect(refused.body.fields).toMatchObject([
+      { field: 'personPhone', code: 'unassignedPhone', message: expect.stringContaining('中国香港') },
+    ])
   })
 
   test.each([

@@ -5,6 +5,7 @@ import { isAsked } from '#domain/address/asked-fields.ts'
 import { type Division, parentOfCountry, streetOfDivisions } from '#domain/address/division.ts'
 import type { TakenApart } from '#domain/address/pasted-address.ts'
 import { splitName } from '#domain/address/person-name.ts'
+import { isCounted } from '#domain/address/phone.ts'
 import type { Place } from '#domain/address/place.ts'
 import { useCountryName } from '#ui/country-name.ts'
 import { Field, Select } from '#ui/form/field.tsx'
@@ -56,6 +57,7 @@ export function AddressForm({
   const language = useLanguage()
   const site = useMallView()?.site
   const isOneName = site?.flags.nameOrder === 'family-given'
+  const phoneRule = site?.flags.phoneRule ?? 'free'
   const countryName = useCountryName()
   const [country, setCountry] = useState(given.country)
   const labels = useAddressLabels(country)
@@ -168,7 +170,8 @@ export function AddressForm({
     <Field
       {...known('phone')}
       type="tel"
-      autoComplete={filledAs('tel')}
+      // Browsers fill `tel` with the code of the country in front.
+      autoComplete={filledAs(isCounted(country, phoneRule) ? 'tel-national' : 'tel')}
       hint={isBilling || isContact ? undefined : t('phoneHint')}
       defaultValue={address.phone}
       error={errors.phone}

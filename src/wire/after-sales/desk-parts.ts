@@ -4,7 +4,18 @@ import { deskTabs } from '#domain/after-sales/desk.ts'
 import { afterSaleStatuses } from '#domain/after-sales/lifecycle.ts'
 import type { RefusalCode } from '#domain/refusals.ts'
 import { answers } from '../endpoint.ts'
-import { id, line, lines, numberLine, optional, pageSize, requiredLine, text } from '../fields.ts'
+import {
+  codeLine,
+  id,
+  line,
+  lines,
+  numberLine,
+  optional,
+  pageSize,
+  phoneLine,
+  requiredLine,
+  text,
+} from '../fields.ts'
 import { deskToWire, wireDeskAfterSale } from './shape.ts'
 import { deskTabWords, statusWords, wordOf } from './words.ts'
 
@@ -59,11 +70,11 @@ export const detailAnswer = answers(wireDeskAfterSale, (ours: Shown<DeskAfterSal
 const returnAddress = z
   .object({
     name: requiredLine(100),
-    phone: line(30),
+    phone: phoneLine(30),
     street: requiredLine(200),
     city: requiredLine(100),
     province: line(100),
-    postalCode: line(12),
+    postalCode: codeLine(12),
     country: line(2).regex(/^[A-Z]{2}$/),
   })
   .strict() satisfies z.ZodType<ReturnAddress>

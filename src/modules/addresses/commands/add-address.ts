@@ -1,4 +1,4 @@
-import { type Address, checkAddress, trimAddress } from '#domain/address/address.ts'
+import { type Address, checkAddress, cleanAddress } from '#domain/address/address.ts'
 import { savedAddressesMax } from '#domain/address/saved-address.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -14,7 +14,7 @@ export async function addAddress(
   ctx: BuyerContext,
   request: { address: Address; isDefault?: boolean | undefined },
 ): Promise<{ addressId: Id }> {
-  const address = trimAddress(request.address)
+  const address = cleanAddress(request.address, ctx.site)
   const wrong = checkAddress(address, ctx.site, isInNumberingPlan)
   if (wrong.length > 0) throw new Refusal('malformed', {}, wrong)
 

@@ -1,4 +1,4 @@
-import { type Address, checkAddress, trimAddress } from '#domain/address/address.ts'
+import { type Address, checkAddress, cleanAddress } from '#domain/address/address.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { BuyerContext } from '#platform/context.ts'
@@ -15,7 +15,7 @@ export async function changeAddress(
 ): Promise<{ addressId: Id }> {
   const { buyerId } = ctx
   const { addressId, isDefault } = request
-  const address = trimAddress(request.address)
+  const address = cleanAddress(request.address, ctx.site)
   return ctx.transaction(async (tx) => {
     await lockBook(tx, buyerId)
     const before = await addressOfBuyer(tx, buyerId, addressId)

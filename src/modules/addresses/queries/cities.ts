@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type Division, writtenAs } from '#domain/address/division.ts'
-import { isPostalCode } from '#domain/address/postal-code.ts'
+import { cleanPostalCode, isPostalCode } from '#domain/address/postal-code.ts'
 import type { Language } from '#domain/language.ts'
 import { provincesOf } from './provinces.ts'
 
@@ -116,7 +116,7 @@ function withoutPostalCode(text: string, country: string) {
       const postalCode = isPostalCode(spaced, country) ? spaced : spaced.replace(' ', '-')
       // A word alone is a name unless it has digits.
       if (/\d/.test(postalCode) && isPostalCode(postalCode, country))
-        return { words: rest.join(' '), postalCode }
+        return { words: rest.join(' '), postalCode: cleanPostalCode(postalCode, country) }
     }
   return { words: text, postalCode: '' }
 }

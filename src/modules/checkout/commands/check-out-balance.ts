@@ -1,4 +1,4 @@
-import { type Address, trimAddress } from '#domain/address/address.ts'
+import { type Address, cleanAddress } from '#domain/address/address.ts'
 import type { ChosenTerms } from '#domain/checkout/checkout.ts'
 import { methodOf } from '#domain/checkout/price-checkout.ts'
 import { refuseBadAddresses, refuseOtherPrice } from '#domain/checkout/refusals.ts'
@@ -39,8 +39,8 @@ export async function checkOutBalance(ctx: OrderHolderContext, request: BalanceR
     refuseOtherPrice({ due: balance.amount, currency: priced.currency }, request.seenDue)
     const checkedOut = {
       ...{ order, priced: only!, remark: request.remark.trim() },
-      shippingAddress: trimAddress(shippingAddress),
-      billingAddress: trimAddress(billingAddress),
+      shippingAddress: cleanAddress(shippingAddress, ctx.site),
+      billingAddress: cleanAddress(billingAddress, ctx.site),
       shippingMethod:
         only!.fulfilment === 'parcel' ? methodOf(ctx.site, chosen.methods[order.shopId]).code : undefined,
     }

@@ -1,4 +1,4 @@
-import { type Address, regionOfAddress, trimAddress } from '#domain/address/address.ts'
+import { type Address, cleanAddress, regionOfAddress } from '#domain/address/address.ts'
 import type { ChosenTerms } from '#domain/checkout/checkout.ts'
 import {
   coveredByCards,
@@ -148,8 +148,8 @@ export const placeOrder =
       const orderIds = await placeOrders(tx, ctx, {
         groupId,
         checkoutId: key,
-        shippingAddress: trimAddress(shippingAddress),
-        billingAddress: trimAddress(billingAddress),
+        shippingAddress: cleanAddress(shippingAddress, ctx.site),
+        billingAddress: cleanAddress(billingAddress, ctx.site),
         invoiceData: request.invoiceData,
         remark: request.remark.trim(),
         ...{ lines, priced, covered },
