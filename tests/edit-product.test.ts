@@ -226,6 +226,16 @@ describe('An edit', () => {
       (await merchant.edit({ ...(await unchanged(merchant, id)), urlKey: 'oak-perch-tall' })).status,
     ).toBe(200)
     expect((await look(buyer, { urlKey: 'oak-perch' })).body.urlKey).toBe('oak-perch-tall')
+
+    // Links to the former address must never lead to the goods of a rival.
+    const rival = await aMerchant(await anyShop(mall))
+    const refused = await rival.edit(aDraft({ urlKey: 'oak-perch' }))
+    expect([refused.status, refused.body.code]).toEqual([409, 'urlKeyTaken'])
+    expect((await look(buyer, { urlKey: 'oak-perch' })).body.urlKey).toBe('oak-perch-tall')
+    // Its own shop may use it again.
+    expect(
+      (await merchant.edit(aDraft({ urlKey: 'oak-perch', variants: [variant({ sku: 'P2' })] }))).status,
+    ).toBe(200)
   })
 
   test('gives a picture a description, told in the caller’s language, kept by a copy and gone when it is left out (PDP-16)', async () => {

@@ -1,4 +1,5 @@
 import { isPhone } from '../address/phone.ts'
+import { latinKey } from '../catalogue/slug.ts'
 import type { Id } from '../identifiers.ts'
 import type { LocalText } from '../language.ts'
 import type { FieldRefusal } from '../refusal.ts'
@@ -119,12 +120,6 @@ export function tidyApplication(draft: ApplicationDraft): ApplicationDraft {
 
 /** A short name to propose for a shop: Oak & Iron is oak-iron. Names without Latin letters get none. */
 export function proposedSlug(name: string): string {
-  const slug = name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 60)
+  const slug = latinKey(name).slice(0, 60).replace(/-$/, '')
   return slug.length >= 2 ? slug : ''
 }

@@ -145,8 +145,12 @@ export async function saveItem(
   )
 }
 
+/** Whether a product has this address, or had it: former addresses lead to their product. */
 export async function isAddressTaken(tx: Transaction, urlKey: string): Promise<boolean> {
-  const rows = await sql`select 1 from products where url_key = ${urlKey}`.rows(tx)
+  const rows = await sql`
+    select 1 from products where url_key = ${urlKey} union all select 1 from redirects where url_key = ${urlKey}`.rows(
+    tx,
+  )
   return rows.length > 0
 }
 

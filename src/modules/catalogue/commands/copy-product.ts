@@ -21,7 +21,7 @@ export async function copyProduct(
     const [name, variants] = await Promise.all([nameOfProduct(tx, from), shownVariants(tx, from)])
     const keyWith = (suffix: string) => `${before.urlKey.slice(0, 190)}-${suffix}`
     const skuWith = (sku: string, suffix: string) => `${sku.slice(0, 110)}-${suffix}`
-    const keys = await takenAddresses(tx, suffixes.map(keyWith), undefined)
+    const keys = await takenAddresses(tx, suffixes.map(keyWith), { shopId: ctx.shopId })
     const skus = await takenSkus(
       tx,
       { shopId: ctx.shopId, productId },

@@ -75,7 +75,7 @@ export async function writeEdit(
     refuseIncomplete(edit, ctx.site.code)
 
   const productId = edit.productId ?? ctx.newId()
-  const urlKey = await addressOf(tx, edit, before?.urlKey)
+  const urlKey = await addressOf(tx, edit, { shopId: ctx.shopId, own: before?.urlKey })
   const draft = draftOfEdit(edit, urlKey)
   const kinds = await kindsOfKnown(tx, edit)
   const version = await writeEdited(tx, ctx.shopId, {
@@ -119,16 +119,20 @@ export async function writeEdit(
 }
 
 /** The address that is asked for, the one it has, or the first free one that the name makes. */
-async function addressOf(tx: Transaction, edit: ProductEdit, own: string | undefined): Promise<string> {
+async function addressOf(
+  tx: Transaction,
+  edit: ProductEdit,
+  { shopId, own }: { readonly shopId: Id; readonly own: string | undefined },
+): Promise<string> {
   const asked = edit.urlKey ?? own
   if (asked !== undefined) {
-    const taken = await takenAddresses(tx, [asked], edit.productId)
+    const taken = await takenAddresses(tx, [asked], { shopId, except: edit.productId })
     if (taken.size > 0) throw new Refusal('urlKeyTaken', {}, [{ field: 'urlKey', code: 'urlKeyTaken' }])
     return asked
   }
   const made = slugOf(textIn(edit.name, 'en')) || 'product'
   const choices = [made, ...Array.from({ length: 98 }, (_, place) => `${made}-${place + 2}`)]
-  const taken = await takenAddresses(tx, choices, undefined)
+  const taken = await takenAddresses(tx, choices, { shopId })
   const free = choices.find((choice) => !taken.has(choice))
   if (free === undefined) throw new Refusal('urlKeyTaken', {}, [{ field: 'urlKey', code: 'urlKeyTaken' }])
   return free

@@ -190,6 +190,16 @@ describe('Saving is refused, and changes nothing,', () => {
     )
   })
 
+  test('where a product of another shop had the address', async () => {
+    const draft = aCup()
+    const { productId } = await save(draft)
+    const former = `former-${draft.urlKey}`
+    await rows(sql`insert into redirects (url_key, product_id) values (${former}, ${productId})`)
+    const { shopId: other } = await aShop(database)
+    await expect(save(aCup({ urlKey: former }), other)).rejects.toMatchObject({ code: 'urlKeyTaken' })
+    await save(aCup({ urlKey: former }))
+  })
+
   test('where another product of the shop has the article number', async () => {
     const draft = aCup()
     await save(draft)

@@ -4,7 +4,7 @@ import type { EditedMedium } from '#domain/catalogue/edited-product.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Transaction } from '#platform/context.ts'
-import { replaceMedia, upsertProduct } from '../store/products.ts'
+import { formerOfOthers, replaceMedia, upsertProduct } from '../store/products.ts'
 import { type NewPrice, replacePrices, saveVariants } from '../store/variants.ts'
 
 export type SavedProduct = {
@@ -22,7 +22,8 @@ export type SavedProduct = {
  */
 export async function saveProduct(tx: Transaction, shopId: Id, draft: ProductDraft): Promise<SavedProduct> {
   checkDraft(draft)
-  const product = await upsertProduct(tx, shopId, draft)
+  const taken = await formerOfOthers(tx, draft.urlKey, shopId)
+  const product = taken ? undefined : await upsertProduct(tx, shopId, draft)
   if (!product) throw new Refusal('urlKeyTaken')
   const { productId, isNew } = product
 

@@ -34,15 +34,21 @@ export async function versionOfEdited(
   return row?.version
 }
 
-/** Which of these addresses other products have. */
+/**
+ * Which of these addresses other products have, or had while they belong to another shop: links to those goods must never lead to a
+ * rival's.
+ */
 export async function takenAddresses(
   tx: Transaction,
   urlKeys: readonly string[],
-  except: Id | undefined,
+  { shopId, except }: { readonly shopId: Id; readonly except?: Id | undefined },
 ): Promise<Set<string>> {
   const rows = await sql<{ url_key: string }>`
     select url_key from products
-    where url_key = any(${urlKeys}::text[]) and id is distinct from ${except ?? null}::bigint`.rows(tx)
+    where url_key = any(${urlKeys}::text[]) and id is distinct from ${except ?? null}::bigint
+    union all
+    select former.url_key from redirects former join products p on p.id = former.product_id
+    where former.url_key = any(${urlKeys}::text[]) and p.shop_id <> ${shopId}`.rows(tx)
   return new Set(rows.map((row) => row.url_key))
 }
 
@@ -91,7 +97,7 @@ export async function writeEdited(tx: Transaction, shopId: Id, edit: Written): P
   return row!.version
 }
 
-/** A product's former address leads to it; its own is no former one of any product. */
+/** A product's former address leads to it; its own is no former one of any product of its shop. */
 export async function keepFormerAddress(
   tx: Transaction,
   productId: Id,

@@ -61,10 +61,20 @@ export async function upsertProduct(
   return row && { productId: row.id, isNew: row.is_new }
 }
 
+/** Whether this is the former address of another shop's product. */
+export const formerOfOthers = async (tx: Transaction, urlKey: string, shopId: Id): Promise<boolean> =>
+  (await sql<{ id: Id }>`
+    select p.id from redirects former join products p on p.id = former.product_id
+    where former.url_key = ${urlKey} and p.shop_id <> ${shopId}`.row(tx)) !== undefined
+
 /** The brand of this name. One that is there is only read: saving goods neither writes it nor makes other goods of it wait. */
 export async function findOrInsertBrand(tx: Transaction, name: string): Promise<Id> {
   const slug = slugOf(name)
-  const known = await sql<{ id: Id }>`select id from brands where slug = ${slug}`.row(tx)
+  // One that got its slug by an older rule is found by its name.
+  const known = await sql<{ id: Id }>`
+    select id from brands where slug = ${slug} or lower(name) = lower(${name}) order by slug = ${slug} desc, id limit 1`.row(
+    tx,
+  )
   if (known) return known.id
   const row = await sql<{ id: Id }>`
     insert into brands (id, name, slug) values (${newId()}, ${name}, ${slug})

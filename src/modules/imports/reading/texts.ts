@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { slugOf } from '#domain/catalogue/slug.ts'
 import { cleanLine, cleanText } from '#domain/entered-text.ts'
 import type { Language, LocalText } from '#domain/language.ts'
 import { cleanHtml, textOfHtml } from '#platform/clean-html.ts'
@@ -56,20 +57,8 @@ const inParagraphs = (text: string): string =>
     .map((part) => `<p>${part}</p>`)
     .join('')
 
-/** A key for addresses and choices: "Écru & Oak" is ecru-oak. What has no Latin letters gets a short hash. */
-export function keyOf(text: string, max = 80): string {
-  const key = text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[\u0300-\u036f'’]/g, '')
-    .replaceAll('ß', 'ss')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-  // Characters that were lost may be all that tells two names apart.
-  const isWhole = /^[\p{Script=Latin}\p{N}\p{M}\p{P}\p{S}\p{Z}\s]*$/u.test(text)
-  if (key && isWhole && key.length <= max) return key
-  return [key.slice(0, max - 7).replace(/-$/, ''), shortHash(text)].filter(Boolean).join('-')
-}
+/** A key for addresses and choices: "Écru & Oak" is ecru-oak. Letters that are lost in it, or its length, end in a short hash. */
+export const keyOf = (text: string, max = 80): string => slugOf(text, { max, ending: shortHash })
 
 export const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 6)
 
