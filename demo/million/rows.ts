@@ -34,7 +34,7 @@ export const tables = {
     ...['price_to', 'compare_at', 'in_stock', 'sold_count', 'rating_sum', 'rating_count', 'listed_at'],
     'features',
   ],
-  search_documents: ['product_id', 'language', 'words', 'prominence'],
+  search_documents: ['product_id', 'language', 'words', 'prominence', 'words_version'],
 } as const satisfies Record<string, readonly string[]>
 
 export type Table = keyof typeof tables
@@ -133,6 +133,7 @@ export function wordsOfProduct(
   links: Links,
 ): Map<string, Weight | undefined> {
   const { path } = links.categories[product.family.branch.at(-1)!.urlKey]!
+  const skus = product.variants.map(({ sku }) => sku).join(' ')
   return weighedWords(
     {
       title: product.name[language],
@@ -141,6 +142,7 @@ export function wordsOfProduct(
         product.summary[language],
         ...product.family.branch.map(({ name }) => name[language]),
         ...product.attributes.flatMap(({ values }) => values.map(({ name }) => name[language])),
+        skus,
         ...product.story.map((sentence) => sentence[language]),
       ],
       marks: [
@@ -149,7 +151,8 @@ export function wordsOfProduct(
         ...path.map(marks.category),
       ],
     },
-    rememberedWords,
+    // Article numbers are those of one product.
+    (text) => (text === skus ? wordsOf(text) : rememberedWords(text)),
   )
 }
 

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language.ts'
-import type { Weight } from '#modules/search/public.ts'
+import { type Weight, wordsVersion } from '#modules/search/public.ts'
 
 export type WordRow = {
   readonly productId: number
@@ -20,12 +20,15 @@ const weightBits = { A: 3, C: 1, D: 0 } as const
 const encoder = new TextEncoder()
 const written = new Map<string, Uint8Array>()
 
+/** Article numbers are not shared, so not all words are remembered. */
+const writtenMax = 50_000
+
 /** A word as it is written, with the zero at its end. All products share some ten thousand. */
 function writtenWord(word: string): Uint8Array {
   const known = written.get(word)
   if (known) return known
   const bytes = encoder.encode(`${word}\0`)
-  written.set(word, bytes)
+  if (written.size < writtenMax) written.set(word, bytes)
   return bytes
 }
 
@@ -86,11 +89,12 @@ export function wordRows(): WordRows {
   putInt32(0)
   return {
     add: ({ productId, language, words, prominence }) => {
-      putInt16(4)
+      putInt16(5)
       putField(() => putInt64(productId))
       putField(() => put(encoder.encode(language)))
       putField(() => putWords(words))
       putField(() => putInt16(prominence))
+      putField(() => putInt16(wordsVersion))
     },
     end: () => {
       putInt16(-1)

@@ -1,11 +1,13 @@
-import { undescribedProducts } from '#modules/search/public.ts'
+import { productsOfOldWords, undescribedProducts } from '#modules/search/public.ts'
 import type { JobServices } from '#platform/outbox.ts'
 import { inTransaction } from '#platform/transaction.ts'
-import { refreshListings } from './listings.ts'
+import { refreshListings, refreshWords } from './listings.ts'
 
 /** So many products are looked at in one transaction, and so many times in one run. */
 const atOnce = 500
 const timesMax = 20
+/** Cutting the words of a product takes a few milliseconds. */
+const wordsAtOnce = 100
 
 export const catalogueJobs = [
   {
@@ -17,6 +19,18 @@ export const catalogueJobs = [
         const productIds = await undescribedProducts(db, atOnce)
         if (productIds.length === 0) return
         await inTransaction(db, (tx) => refreshListings(tx, productIds))
+      }
+    },
+  },
+  {
+    name: 'catalogue.cut-words-again',
+    everySeconds: 60,
+    /** After an upgrade that reads words in another way, documents are found by their old words until they are cut again. */
+    run: async ({ db }: JobServices) => {
+      for (let time = 0; time < timesMax; time += 1) {
+        const productIds = await productsOfOldWords(db, wordsAtOnce)
+        if (productIds.length === 0) return
+        await inTransaction(db, (tx) => refreshWords(tx, productIds))
       }
     },
   },

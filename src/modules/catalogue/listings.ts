@@ -1,5 +1,5 @@
 import type { Id } from '#domain/identifiers.ts'
-import { lockDocuments, putDocuments, removeDocuments } from '#modules/search/public.ts'
+import { lockDocuments, putDocuments, putWords, removeDocuments } from '#modules/search/public.ts'
 import { everyTag, notifyNodes } from '#platform/changes.ts'
 import type { Transaction } from '#platform/context.ts'
 import { listedDocuments, searchedTexts } from './queries/search-documents.ts'
@@ -43,6 +43,17 @@ export async function refreshTexts(tx: Transaction, productId: Id): Promise<void
     documents.map((document) => ({ ...document, texts })),
   )
   await touchProducts(tx, [productId])
+}
+
+/** Cuts the words of products again, as `wordsOf` has changed; all else of their documents remains. */
+export async function refreshWords(tx: Transaction, productIds: readonly Id[]): Promise<void> {
+  await lockDocuments(tx, productIds)
+  for (const productId of productIds) {
+    const texts = await searchedTexts(tx, productId)
+    if (texts) await putWords(tx, productId, texts)
+    else await removeDocuments(tx, [productId])
+  }
+  await notifyNodes(tx, ['lists'])
 }
 
 /** All goods of a shop, when it begins or ceases to sell. */

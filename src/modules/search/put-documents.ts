@@ -11,18 +11,25 @@ import { vectorOf, wordsOfName } from './words.ts'
  */
 export async function putDocuments(tx: Transaction, documents: readonly SearchDocument[]): Promise<void> {
   if (documents.length === 0) return
-  for (const { productId, texts } of documents)
-    if (texts)
-      for (const language of languages) {
-        const { title, brand } = texts[language]
-        const vector = vectorOf(texts[language])
-        await upsertWords(tx, { productId, language, ofName: wordsOfName(title, brand), vector })
-      }
+  for (const { productId, texts } of documents) if (texts) await putWords(tx, productId, texts)
   await replacePeriods(
     tx,
     documents.map(({ productId }) => productId),
     documents.flatMap(periodRows),
   )
+}
+
+/** Writes the words of a product whose document is locked. */
+export async function putWords(
+  tx: Transaction,
+  productId: Id,
+  texts: SearchDocument['texts'] & {},
+): Promise<void> {
+  for (const language of languages) {
+    const { title, brand } = texts[language]
+    const vector = vectorOf(texts[language])
+    await upsertWords(tx, { productId, language, ofName: wordsOfName(title, brand), vector })
+  }
 }
 
 /** Removes documents: no list shows these products, and no search finds them. */

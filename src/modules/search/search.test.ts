@@ -58,6 +58,16 @@ test('a document is found by its words and in its shop, until it is removed', as
   expect(await everywhere()).toEqual([[], [], []])
 })
 
+test.each([
+  ['Zürich Østergård trivet', ['zurich', 'ostergard', 'ZÜRICH']],
+  ['Größe trivet', ['grosse', 'GRÖSSE', 'größe']],
+  ['陶瓷台灯', ['台燈', '台灯', '陶瓷台燈']],
+])('%s is found by %j', async (title, questions) => {
+  const document = aDocument(title)
+  await put(document)
+  for (const question of questions) expect(await found(question)).toContain(document.productId)
+})
+
 test('a document on no site is found by its shop alone', async () => {
   const document = aDocument('Basalt trivet', { sites: [] })
   await put(document)

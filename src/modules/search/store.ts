@@ -3,6 +3,7 @@ import type { Id } from '#domain/identifiers.ts'
 import type { Language } from '#domain/language.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import type { DocumentCounts } from './document.ts'
+import { wordsVersion } from './words.ts'
 
 /** Locks documents in the order of their products, so that two changes of one product are written one after the other. */
 export const lockDocuments = (tx: Transaction, productIds: readonly Id[]): Promise<void> =>
@@ -92,9 +93,11 @@ export const upsertWords = (tx: Transaction, words: DocumentWords): Promise<void
       order by name.word
       on conflict do nothing
     )
-    insert into search_documents (product_id, language, words)
-    values (${words.productId}, ${words.language}, ${words.vector}::tsvector)
-    on conflict (product_id, language) do update set words = excluded.words`.run(tx)
+    insert into search_documents (product_id, language, words, words_version)
+    values (${words.productId}, ${words.language}, ${words.vector}::tsvector, ${wordsVersion})
+    on conflict (product_id, language) do update set words = excluded.words, words_version = excluded.words_version`.run(
+    tx,
+  )
 
 export async function deleteDocuments(tx: Transaction, productIds: readonly Id[]): Promise<void> {
   await sql`delete from search_documents where product_id = any(${productIds}::bigint[])`.run(tx)
@@ -136,6 +139,14 @@ export const deletePastPeriods = (tx: Transaction): Promise<void> =>
 export async function undescribedProducts(db: Database, atMost: number): Promise<Id[]> {
   const rows = await sql<{ product_id: Id }>`
     select distinct product_id from search_price_periods where features is null
+    order by product_id limit ${sql.known(atMost)}`.rows(db)
+  return rows.map(({ product_id: productId }) => productId)
+}
+
+/** Products whose words were cut by an earlier version of `wordsOf`. */
+export async function productsOfOldWords(db: Database, atMost: number): Promise<Id[]> {
+  const rows = await sql<{ product_id: Id }>`
+    select distinct product_id from search_documents where words_version < ${sql.known(wordsVersion)}
     order by product_id limit ${sql.known(atMost)}`.rows(db)
   return rows.map(({ product_id: productId }) => productId)
 }

@@ -11,7 +11,33 @@ describe('Words of a text', () => {
   })
 
   test('English is cut at everything that is no letter or digit, in small letters, each word once', () => {
-    expect(wordsOf("Café lamp, 40W — the LAMP's best")).toEqual(['café', 'lamp', '40w', 'the', 's', 'best'])
+    expect(wordsOf("Café lamp, 40W — the LAMP's best")).toEqual(['cafe', 'lamp', '40w', 'the', 's', 'best'])
+  })
+
+  test.each([
+    ['Zürich', 'zurich'],
+    ['Østergård', 'ostergard'],
+    ['Ünïcödé', 'unicode'],
+    ['Größe & Maß', 'GROSSE MASS'],
+    ['größe', 'GRÖSSE'],
+    ['STRAẞE', 'strasse'],
+    ['Łódź żółw', 'lodz zolw'],
+    ['İstanbul ışık', 'istanbul isik'],
+    ['Ærø đakovo œuvre', 'aero dakovo oeuvre'],
+    ['Ёлка', 'елка'],
+    ['ΟΔΟΣ', 'οδος'],
+    ['台燈', '台灯'],
+    ['實木餐桌椅', '实木餐桌椅'],
+    ['ﾃｰﾌﾞﾙ', 'テーブル'],
+    ['한국', '한국'],
+  ])('%s has the words of %s, in the index as in a question', (written, typed) => {
+    expect(wordsOf(written)).toEqual(wordsOf(typed))
+    expect(wordsOf(written)).not.toEqual([])
+  })
+
+  test('marks that are letters remain: か is not が, and Thai keeps its vowels', () => {
+    expect(wordsOf('か')).not.toEqual(wordsOf('が'))
+    expect(wordsOf('ที่')).not.toEqual(wordsOf('ท'))
   })
 
   test('full-width letters are the same letters', () => {

@@ -95,22 +95,26 @@ type TextRow = {
   categories: readonly LocalText[] | null
   /** What can be chosen. */
   values: readonly LocalText[] | null
+  /** Article numbers, as buyers read them off a label or an invoice. */
+  skus: readonly string[]
 }
 
 /** What a product is found by, in each language. */
 export async function searchedTexts(
   tx: Transaction,
   productId: Id,
-): Promise<Record<Language, DocumentTexts>> {
+): Promise<Record<Language, DocumentTexts> | undefined> {
   const row = await sql<TextRow>`
     select p.name, p.summary, p.description, p.shop_id as "shopId", p.brand_id as "brandId", brand.name as brand,
       array(select id::text from unnest(category.path) as id) as path,
       (select json_agg(name order by array_position(category.path, id)) from categories where id = any(category.path)) as categories,
       (select json_agg(v.value->'name') from jsonb_array_elements(p.attributes) a,
-        jsonb_array_elements(a.value->'values') v) as values
+        jsonb_array_elements(a.value->'values') v) as values,
+      array(select sku from variants where product_id = p.id and status = 'enabled' order by position, id) as skus
     from products p left join brands brand on brand.id = p.brand_id left join categories category on category.id = p.category_id
     where p.id = ${productId}`.row(tx)
-  const product = row!
+  if (!row) return undefined
+  const product = row
   const belongsTo = [
     marks.shop(product.shopId),
     ...(product.brandId ? [marks.brand(product.brandId)] : []),
@@ -122,7 +126,7 @@ export async function searchedTexts(
     return {
       title: textIn(product.name, language),
       brand: product.brand,
-      others: [...others.map((text) => textIn(text, language)), body],
+      others: [...others.map((text) => textIn(text, language)), product.skus.join(' '), body],
       marks: belongsTo,
     }
   }
