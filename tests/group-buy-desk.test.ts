@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { groupBuysTools, usd } from './support/group-buys.ts'
 import { brokenLaws } from './support/invariants.ts'
@@ -44,6 +45,26 @@ describe('The desk', () => {
       ...{ offerId: body.offerId, at: inHours(mall, 0.5), quantity: 1 },
     })
     expect(preview.lines[0].price).toEqual(usd(80))
+  })
+
+  test('does not announce a group buy that no enabled way to pay takes: its orders could never be paid', async () => {
+    const { variantId } = await aProduct(mall, merchant.shopId, { price: 10_000 })
+    const draft = {
+      kind: 'groupBuy',
+      groupBuy: { size: 3, hours: 24 },
+      prices: [{ variantId, amount: 8_000 }],
+    }
+    const { offerId } = (await save(draft)).body
+    const enabled = await sql<{ id: Id }>`
+      select id from channel_accounts where site = 'global' and is_enabled and channel <> 'BANK_TRANSFER'`.rows(
+      mall.db,
+    )
+    const ids = enabled.map(({ id }) => id)
+    await sql`update channel_accounts set is_enabled = false where id = any(${ids}::bigint[])`.run(mall.db)
+    const refused = await change(offerId, 'schedule')
+    await sql`update channel_accounts set is_enabled = true where id = any(${ids}::bigint[])`.run(mall.db)
+    expect(refused).toMatchObject({ status: 409, body: { code: 'offerUnpayable' } })
+    expect((await change(offerId, 'schedule')).status).toBe(200)
   })
 
   test('ends a group buy: groups that have not formed give everything back', async () => {

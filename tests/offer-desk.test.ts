@@ -47,6 +47,34 @@ describe('Promotions of the same goods', () => {
   })
 })
 
+test('a sale that asks more than the goods cost without it is not announced, and says which; a presale may', async () => {
+  const { variantId } = await aProduct(mall, merchant.shopId, {
+    price: 1_990,
+    name: { en: 'Cedar stool', zh: '雪松凳' },
+  })
+  const scheduled = async (draft: object) => {
+    const { offerId } = (await save(aDraft(mall, draft))).body
+    return change(offerId, 'schedule')
+  }
+  for (const kind of ['flashSale', 'activity']) {
+    const refused = await scheduled({ kind, prices: [{ variantId, amount: 1_991 }] })
+    expect(refused).toMatchObject({ status: 409, body: { code: 'offerAbovePrice' } })
+    expect(refused.body.message).toContain('Cedar stool')
+  }
+  const together = {
+    kind: 'groupBuy',
+    groupBuy: { size: 2, hours: 2 },
+    prices: [{ variantId, amount: 2_500 }],
+  }
+  expect((await scheduled(together)).body.code).toBe('offerAbovePrice')
+  const ahead = {
+    kind: 'presale',
+    presale: { expectedAt: inHours(mall, 48) },
+    prices: [{ variantId, amount: 2_500 }],
+  }
+  expect((await scheduled(ahead)).status).toBe(200)
+})
+
 describe('A threshold of a shop', () => {
   test('is off once the goods reach it, in cart, checkout and order alike', async () => {
     const own = await aMerchant(mall)

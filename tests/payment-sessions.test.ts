@@ -141,9 +141,14 @@ describe('A company’s part of a page is opened before there is an attempt', ()
     await admin.post('/sapi/mall-admin/pay-account/change', { id, settings: { publishableKey: own } })
   })
 
-  test('plans of a company that lends: by the name of the channel, or those of the first that lends (CALL-37, PAY-16)', async () => {
+  test('plans of a provider that lends: by the name of its channel, and never those of another in its place (CALL-37, PAY-16)', async () => {
     const buyer = await aBuyerOn(mall, 'global')
-    const first = await lenderSession({ type: 'pay_later' }, buyer)
+    for (const type of ['KLARNA', 'klarna', 'pay_later', 'MOCKPAY_CARD']) {
+      const refused = await lenderSession({ type }, buyer)
+      expect([type, refused.status, refused.body.code]).toEqual([type, 422, 'channelUnknown'])
+      expect(refused.body.client_token).toBeUndefined()
+    }
+    const first = await lenderSession({ type: 'MOCKPAY_LATER' }, buyer)
     expect(Object.keys(first.body)).toEqual(['client_token'])
     expect((await shown(first.body.client_token)).text).toContain('in three parts')
     await offer('MOCKPAY_PLAN', { sentAs: 'KLARNA' })

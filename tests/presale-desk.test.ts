@@ -74,7 +74,7 @@ describe('A presale is refused', () => {
     expect([mixed.status, mixed.body.code]).toEqual([400, 'malformed'])
   })
 
-  test('at another price than ours, and beyond what it has', async () => {
+  test('at another price than ours, and beyond what it has (PDP-81)', async () => {
     const goods = await aPresale()
     const guest = aClient(mall.url)
     const { body } = await begin(guest, goods)
@@ -84,7 +84,7 @@ describe('A presale is refused', () => {
     const beyond = await begin(aClient(mall.url), goods)
     const checkout = await render(guest, body.key)
     expect(checkout.shopOrderList[0].orderLineList[0].reason).toBe('offerNotMet')
-    expect(beyond.status).toBe(200)
+    expect(beyond).toMatchObject({ status: 409, body: { code: 'outOfStock' } })
   })
 })
 

@@ -213,6 +213,8 @@ export const refusals = {
   groupOver: 409,
   groupJoined: 409,
   offerOverlaps: 409,
+  offerAbovePrice: 409,
+  offerUnpayable: 409,
   offerLimitReached: 409,
   offerTaken: 409,
   promoCodeUnknown: 404,

@@ -32,7 +32,7 @@ import { offersModule } from '#modules/offers/module.ts'
 import { operatorModule } from '#modules/operator/module.ts'
 import { ordersModule } from '#modules/orders/module.ts'
 import { paymentsModule } from '#modules/payments/module.ts'
-import { channelAccountSeal } from '#modules/payments/public.ts'
+import { channelAccountSeal, takesKind } from '#modules/payments/public.ts'
 import { pricingModule } from '#modules/pricing/module.ts'
 import { homeGoods } from '#modules/pricing/public.ts'
 import { questionsModule } from '#modules/questions/module.ts'
@@ -160,7 +160,7 @@ export function createModules({
     stockModule(),
     walletModule({ seal: giftCardSeal, digestsOf: digestsWith(keyRing, 'gift card') }),
     membershipModule(),
-    offersModule(),
+    offersModule({ mayBePaid: takesKind(channels, channelAccountSeal(...keyRing)) }),
     pricingModule(),
     cartModule(),
     favouritesModule(),

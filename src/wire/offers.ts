@@ -275,6 +275,8 @@ export const changeShopOffer = endpoint({
     'groupBuyIncomplete',
     'offerOver',
     'offerOverlaps',
+    'offerAbovePrice',
+    'offerUnpayable',
   ],
   example: { shop, offerId, action: 'schedule' },
 })

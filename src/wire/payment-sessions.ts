@@ -132,8 +132,7 @@ export const openLenderSession = endpoint({
   name: 'paymentSessions',
   path: '/api/payments/v1/sessions',
   tag,
-  summary:
-    'Opens the plans of a company that lends: of the channel that the type names, else of the first one. Nothing can be charged with it',
+  summary: 'Opens the plans of the lending channel that the type names. Nothing can be charged with it',
   input: z.object({ type: line(40), ...of }).strict() as z.ZodType<
     Omit<SessionRequest, 'amount' | 'country' | 'content'> & { type: string }
   >,

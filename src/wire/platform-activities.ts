@@ -158,7 +158,14 @@ export const decideApplication = endpoint({
     })
     .strict(),
   answer: ofOffer,
-  refusals: ['notFound', 'transitionRefused', 'activityDiscount', 'offerOver', 'offerOverlaps'],
+  refusals: [
+    'notFound',
+    'transitionRefused',
+    'activityDiscount',
+    'offerOver',
+    'offerOverlaps',
+    'offerAbovePrice',
+  ],
   example: { offerId, action: 'accept' },
 })
 

@@ -6,6 +6,7 @@ import { AskedButton } from '../kit/asked-button.tsx'
 import { Badge } from '../kit/badge.tsx'
 import { Facts, Panel } from '../kit/panel.tsx'
 import { applicationTone } from '../status-tone.ts'
+import { offerForm } from './offer-step.tsx'
 import css from './offers.module.css'
 
 type ActivityPanelProps = { readonly activity: OfferApplication; readonly mayChange: boolean }
@@ -35,6 +36,7 @@ export function ActivityPanel({ activity, mayChange }: ActivityPanelProps) {
           {buttons.map((each) => (
             <AskedButton
               key={each}
+              form={each === 'apply' ? offerForm : undefined}
               name="intent"
               value={each}
               size="small"

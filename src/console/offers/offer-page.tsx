@@ -1,13 +1,7 @@
-import { data, Form } from 'react-router'
+import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type Language, textIn } from '#domain/language.ts'
-import {
-  type ChosenAmongKind,
-  chosenAmongKinds,
-  forAllGoods,
-  withChosen,
-  withoutChosen,
-} from '#domain/offers/among.ts'
+import { chosenAmongKinds } from '#domain/offers/among.ts'
 import type { ManagedOffer } from '#domain/offers/managed-offer.ts'
 import { isCoupon, isPromotion, setsPrices } from '#domain/offers/offer.ts'
 import { useFormat } from '#ui/format.ts'
@@ -17,7 +11,6 @@ import { useSiteName } from '#ui/site-name.ts'
 import { AskedButton } from '../kit/asked-button.tsx'
 import { Badge } from '../kit/badge.tsx'
 import { Figures } from '../kit/figures.tsx'
-import { refuseForm, savedForm, typedIn } from '../kit/form/answers.ts'
 import { ConsoleForm, type FormAnswer } from '../kit/form/console-form.tsx'
 import { TextField } from '../kit/form/field.tsx'
 import { LocalTextField } from '../kit/form/local-text-field.tsx'
@@ -25,6 +18,7 @@ import { MomentField } from '../kit/form/moment-field.tsx'
 import { ConsoleHead } from '../kit/page-head.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { offerTone } from '../status-tone.ts'
+import { steps } from './act-on-offer.ts'
 import { ActivityPanel } from './activity-panel.tsx'
 import { AudienceFields } from './audience-fields.tsx'
 import { ChooseAmong, ChosenAmong } from './choose-among.tsx'
@@ -36,9 +30,9 @@ import type { OfferCalls } from './offer-calls.ts'
 import { OfferGoodsTable } from './offer-goods.tsx'
 import { askedPreview, PreviewPanel } from './offer-preview.tsx'
 import { OfferRungs } from './offer-rungs.tsx'
+import { offerForm } from './offer-step.tsx'
 import css from './offers.module.css'
 import { PresaleTermsPanel } from './presale-terms.tsx'
-import { draftOf, readDraft } from './read-draft.ts'
 
 export async function loadOffer(mall: Mall, calls: OfferCalls, offerId: string, query: URLSearchParams) {
   const keyword = query.get('find')
@@ -57,66 +51,6 @@ export async function loadOffer(mall: Mall, calls: OfferCalls, offerId: string, 
     among: kind && choices && { kind, choices },
     chooses: calls.findAmong ? ('among' as const) : ('products' as const),
   }
-}
-
-const applications = ['apply', 'withdraw'] as const
-const steps = ['schedule', 'end', 'revoke', 'cancel'] as const
-
-export async function actOnOffer(mall: Mall, calls: OfferCalls, offerId: string, form: FormData) {
-  const [intent = '', subject = '', id = ''] = String(form.get('intent') ?? '').split(':')
-  try {
-    const step = steps.find((each) => each === intent)
-    if (step) {
-      await calls.change(mall, { offerId, action: step })
-      return savedForm(form)
-    }
-    const asked = applications.find((each) => each === intent)
-    if (asked) {
-      await calls.apply?.(mall, { offerId, action: asked })
-      return savedForm(form)
-    }
-    const offer = await calls.detail(mall, offerId)
-    if (intent === 'choose' || intent === 'give')
-      await calls.save(mall, await withProduct(mall, calls, offer, subject, intent === 'give'))
-    else if (intent === 'among')
-      await calls.save(mall, withChosen(draftOf(offer), subject as ChosenAmongKind, id))
-    else if (intent === 'allGoods') await calls.save(mall, forAllGoods(draftOf(offer)))
-    else if (intent === 'leaveOut') await calls.save(mall, withoutGoods(offer, subject))
-    else {
-      const { draft, invalid } = readDraft(form, offer)
-      if (invalid.length > 0) return data({ invalid, typed: typedIn(form) } as FormAnswer, { status: 422 })
-      await calls.save(mall, draft)
-    }
-  } catch (error) {
-    return refuseForm(error, form)
-  }
-  return savedForm(form)
-}
-
-/** A promotion gets all variants of a product that its site sells, at their prices of now, and a gift gives them; other offers get the product. */
-async function withProduct(
-  mall: Mall,
-  calls: OfferCalls,
-  offer: ManagedOffer,
-  productId: string,
-  isGiven: boolean,
-) {
-  const draft = draftOf(offer)
-  if (!setsPrices(offer.kind) && !isGiven)
-    return { ...draft, productIds: [...new Set([...draft.productIds, productId])] }
-  const product = await calls.product!(mall, productId)
-  const known = new Set(draft.prices.map(({ variantId }) => variantId))
-  const more = product.variants.flatMap(({ variantId, prices }) => {
-    const price = prices.find(({ site }) => site === offer.site)
-    if (!price || known.has(variantId)) return []
-    return [isGiven ? { variantId, amount: 0, gives: 1 } : { variantId, amount: price.price.amount }]
-  })
-  return { ...draft, prices: [...draft.prices, ...more] }
-}
-
-const withoutGoods = (offer: ManagedOffer, id: string) => {
-  const draft = withoutChosen(draftOf(offer), id)
-  return { ...draft, prices: draft.prices.filter(({ variantId }) => variantId !== id) }
 }
 
 type OfferPageProps = Awaited<ReturnType<typeof loadOffer>> & {
@@ -189,6 +123,7 @@ export function OfferPage({
       {!setsPrices(offer.kind) && <ChosenAmong offer={offer} isReadOnly={isReadOnly} />}
       <ConsoleForm
         key={`${offer.offerId} ${offer.version}`}
+        id={offerForm}
         answer={answer}
         isReadOnly={isReadOnly}
         saveBar={{ saved: offer.activity ? activities('saved') : t('draftSaved') }}
@@ -237,6 +172,8 @@ function Steps({ offer }: { offer: ManagedOffer }) {
         .map((step) => (
           <AskedButton
             key={step}
+            // What is scheduled is what is typed.
+            form={step === 'schedule' ? offerForm : undefined}
             name="intent"
             value={step}
             size="small"

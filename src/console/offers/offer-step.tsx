@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
 import { Button } from '#ui/button.tsx'
+
+/** The id of the form that an offer is written in. */
+export const offerForm = 'offer'
 
 type OfferStepProps = {
   readonly intent: string
@@ -9,11 +11,17 @@ type OfferStepProps = {
   readonly children: ReactNode
 }
 
-/** A button that changes an offer at once: a form of its own, so it works without script. */
+/** A button beside the form of an offer, which sends that form: what is typed there is saved with the step. It works without script. */
 export const OfferStep = ({ intent, name, children }: OfferStepProps) => (
-  <Form method="post" preventScrollReset>
-    <Button look="quiet" size="small" name="intent" value={intent} aria-label={name}>
-      {children}
-    </Button>
-  </Form>
+  <Button
+    look="quiet"
+    size="small"
+    form={offerForm}
+    formNoValidate
+    name="intent"
+    value={intent}
+    aria-label={name}
+  >
+    {children}
+  </Button>
 )

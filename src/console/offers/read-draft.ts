@@ -6,7 +6,7 @@ import { tidyPromoCode } from '#domain/offers/promo-code.ts'
 import type { Currency } from '#domain/pricing/money.ts'
 import { readMoment } from '../kit/form/read-moment.ts'
 import type { Draft } from './offer-calls.ts'
-import { presaleOf, readDeposit, readPresale } from './read-presale.ts'
+import { missingInPresale, presaleOf, readDeposit, readPresale } from './read-presale.ts'
 
 /** An offer as the call that saves it takes it. */
 export const draftOf = (offer: ManagedOffer): Draft => ({
@@ -47,6 +47,12 @@ export function readDraft(form: FormData, offer: ManagedOffer): { draft: Draft; 
     invalid.push(name)
     return undefined
   }
+  /** More than none: a 0 would be lost as if nothing was typed. */
+  const some = (name: string): number | undefined => {
+    const read = whole(name)
+    if (read === 0) invalid.push(name)
+    return read || undefined
+  }
   const amount = (name: string, currency: Currency): number | undefined => {
     if (text(name) === '') return undefined
     const read = typedAmount(text(name), currency)
@@ -56,11 +62,15 @@ export function readDraft(form: FormData, offer: ManagedOffer): { draft: Draft; 
   const presale = offer.kind === 'presale' ? readPresale(form) : undefined
   const [size, hours] = [whole('groupBuy.size'), whole('groupBuy.hours')]
   const groupBuy = offer.kind === 'groupBuy' && size && hours ? { size, hours } : undefined
+  // One of two that belong together is not dropped in silence.
+  if (offer.kind === 'groupBuy' && size !== undefined && !hours) invalid.push('groupBuy.hours')
+  if (offer.kind === 'groupBuy' && hours !== undefined && !size) invalid.push('groupBuy.size')
+  if (offer.kind === 'presale') invalid.push(...missingInPresale(form, offer))
   const prices = offer.goods.map(({ variantId, amount: before }) => ({
     variantId,
     amount: amount(`price.${variantId}`, offer.currency) ?? before,
-    stock: whole(`stock.${variantId}`) || undefined,
-    gives: offer.kind === 'gift' ? whole(`gives.${variantId}`) || 1 : undefined,
+    stock: some(`stock.${variantId}`),
+    gives: offer.kind === 'gift' ? (some(`gives.${variantId}`) ?? 1) : undefined,
     deposit: presale?.balance ? readDeposit((name) => amount(name, offer.currency), variantId) : undefined,
   }))
   const tiers = rungs.flatMap((place): TierDraft[] => {
@@ -83,13 +93,13 @@ export function readDraft(form: FormData, offer: ManagedOffer): { draft: Draft; 
     name: offer.activity ? offer.name : { en: text('name.en'), zh: text('name.zh') },
     startsAt: readMoment(form, 'startsAt')?.getTime() ?? offer.startsAt.getTime(),
     endsAt: readMoment(form, 'endsAt')?.getTime() ?? offer.endsAt.getTime(),
-    limitPerBuyer: whole('limitPerBuyer') || undefined,
+    limitPerBuyer: some('limitPerBuyer'),
     ...(form.has('audience') && {
       audience: text('audience') as AudienceKind,
       levelMin: text('audience') === 'level' ? whole('levelMin') : undefined,
     }),
     customerGroupIds: form.getAll('customerGroupIds').map((id) => idOf(String(id))),
-    couponTotal: whole('couponTotal') || undefined,
+    couponTotal: some('couponTotal'),
     isTimed: form.has('isTimed'),
     code: tidyPromoCode(text('code')) || undefined,
     ...{ prices, tiers, presale, groupBuy },

@@ -22,6 +22,21 @@ export function readPresale(form: FormData): Draft['presale'] {
   return { expectedAt, ...(from !== undefined && until !== undefined && { balance: { from, until } }) }
 }
 
+/** Fields without which others that are typed would be lost: the times of the balance for deposits, and the one of sending for both. */
+export function missingInPresale(form: FormData, { goods }: Pick<ManagedOffer, 'goods'>): string[] {
+  const isTyped = (name: string) => String(form.get(name) ?? '').trim() !== ''
+  const times = ['from', 'until'].map((end) => `presale.balance.${end}`)
+  const isMissing = (name: string) => readMoment(form, name) === undefined
+  const hasDeposits = goods.some(({ variantId }) => isTyped(`deposit.${variantId}`))
+  const hasBalance = times.some((name) => !isMissing(name))
+  return [
+    ...goods.flatMap(({ variantId }) =>
+      isTyped(`worth.${variantId}`) && !isTyped(`deposit.${variantId}`) ? [`deposit.${variantId}`] : [],
+    ),
+    ...(hasDeposits || hasBalance ? [...times, 'presale.expectedAt'].filter(isMissing) : []),
+  ]
+}
+
 /** A deposit counts as much as it is, unless the form says more. One without a time for the balance is none. */
 export function readDeposit(
   amount: (name: string) => number | undefined,

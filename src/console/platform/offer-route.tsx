@@ -3,8 +3,9 @@ import { mallContext } from '#ui/mall-context.ts'
 import { pages } from '#wire/pages.ts'
 import type { FormAnswer } from '../kit/form/console-form.tsx'
 import { useMay } from '../kit/may.tsx'
+import { actOnOffer } from '../offers/act-on-offer.ts'
 import { platformOfferCalls } from '../offers/offer-calls.ts'
-import { actOnOffer, loadOffer, OfferPage } from '../offers/offer-page.tsx'
+import { loadOffer, OfferPage } from '../offers/offer-page.tsx'
 
 export const loader = ({ request, context, params }: LoaderFunctionArgs) =>
   loadOffer(context.get(mallContext), platformOfferCalls, params.offerId!, new URL(request.url).searchParams)

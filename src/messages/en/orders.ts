@@ -20,7 +20,6 @@ export const orders = {
   loadingMore: 'Loading more orders…',
   endOfList: 'end of list',
   empty: 'no order info',
-  emptyGuestText: 'Orders you place as a guest are listed here. Sign in to see those of your account.',
   find: 'Find an order',
   findText:
     'For orders that were placed without an account: enter the number of the order and the email that it was placed with.',

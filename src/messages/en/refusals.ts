@@ -242,6 +242,10 @@ export const refusals = {
   presaleIncomplete:
     'Say when the goods are sent. Where a deposit is paid, give every variant one, and say when the balance is paid.',
   offerOver: 'The last day of this offer has passed. Choose a later one.',
+  offerAbovePrice:
+    'These goods cost less without this offer: {names}. A sale must not ask more than the ordinary price: lower its prices.',
+  offerUnpayable:
+    'No way to pay on this site takes orders of this kind, so buyers could order and never pay. Ask the operator of the mall for one that does.',
   offerOverlaps:
     'Some of these goods have another promotion at that time: {names}. Change the days or the goods.',
   offerLimitReached: 'At this price each buyer may have {max} in all: {names}. Order fewer.',

@@ -20,7 +20,6 @@ export const orders = {
   loadingMore: '正在加载更多订单…',
   endOfList: '没有更多订单了',
   empty: '暂无订单',
-  emptyGuestText: '以游客身份下的订单会显示在这里，登录后可查看账号里的订单。',
   find: '查询订单',
   findText: '适用于未登录时下的订单：请填写订单号和下单时填写的邮箱。',
   findNoCodeTitle: '暂时无法发送验证码',

@@ -215,6 +215,9 @@ export const refusals = {
   offerIncomplete: '活动内容还不完整，请设置商品价格或优惠规则。',
   presaleIncomplete: '请填写预计发货时间；收定金的，还需为每个规格填写定金，并填写尾款支付时间。',
   offerOver: '活动结束时间已过，请选择更晚的时间。',
+  offerAbovePrice: '以下商品的活动价高于平时售价：{names}。活动价不能高于平时售价，请调低。',
+  offerUnpayable:
+    '本站没有支持此类订单的支付方式，买家下单后将无法付款。请联系商城运营方启用合适的支付方式。',
   offerOverlaps: '部分商品在该时段已有其他活动：{names}。请调整时间或商品。',
   offerLimitReached: '该活动价每人限购 {max} 件：{names}。请减少数量。',
   offerOfActivity: '该活动属于平台活动。如需修改，请先撤回报名；报名通过后只能由平台结束。',

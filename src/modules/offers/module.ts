@@ -2,6 +2,7 @@ import { defineModule } from '#platform/module.ts'
 import { usedCoupons } from './coupon-reservation.ts'
 import { expireGroup } from './expire-groups.ts'
 import { groupSlots } from './group-reservation.ts'
+import type { OffersParts } from './parts.ts'
 import { toldOffers } from './queries/told-offers.ts'
 import { offerLimits, offerStock } from './reservations.ts'
 import { offerRoutes } from './routes.ts'
@@ -12,10 +13,10 @@ import { mergeTakes, moveClaimedTakes } from './store/offers.ts'
  * Offers owns the promotions and coupons of shops and of the platform: their terms, their own stock, what buyers have taken, and the
  * groups in which they buy.
  */
-export const offersModule = () =>
+export const offersModule = (parts: OffersParts) =>
   defineModule({
     name: 'offers',
-    routes: offerRoutes,
+    routes: offerRoutes(parts),
     reservations: [offerLimits, usedCoupons, groupSlots, offerStock],
     deadlines: [expireGroup],
     personalData: { tell: toldOffers },

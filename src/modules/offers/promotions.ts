@@ -6,12 +6,13 @@ import type { Context, Transaction } from '#platform/context.ts'
 import { expireGroups } from './expire-groups.ts'
 import { endForming } from './store/buying-groups.ts'
 import { groupBuyIsComplete } from './store/group-buy.ts'
+import { namesAboveShelf } from './store/offered-prices.ts'
 import { type LockedOffer, pricesOfOffer, rivalNames } from './store/offers.ts'
 import { presaleIsComplete } from './store/presale.ts'
 
 /**
  * The prices of a scheduled offer reach lists, pages and carts at its time.
- * @throws Refusal `presaleIncomplete`, `groupBuyIncomplete`, `offerOverlaps` with the names of the promotions that these goods have then
+ * @throws Refusal `presaleIncomplete`, `groupBuyIncomplete`, `offerAbovePrice`, `offerOverlaps` with the names of the promotions that these goods have then
  */
 export async function startPromotion(
   tx: Transaction,
@@ -23,6 +24,9 @@ export async function startPromotion(
     throw new Refusal('presaleIncomplete')
   if (offer.kind === 'groupBuy' && !(await groupBuyIsComplete(tx, offerId)))
     throw new Refusal('groupBuyIncomplete')
+  // A presale may cost more than the goods did before; what is announced as a sale may not.
+  const above = offer.kind === 'presale' ? [] : await namesAboveShelf(tx, offer)
+  if (above.length > 0) throw new Refusal('offerAbovePrice', { names: listOfNames(above, language) })
   const rivals = await putPromotion(tx, {
     ...{ offerId, site, from, until, isListed: lowersListedPrice(offer.kind) },
     prices: await pricesOfOffer(tx, offerId),

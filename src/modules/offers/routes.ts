@@ -15,6 +15,7 @@ import { joinActivity } from './commands/join-activity.ts'
 import { openActivity } from './commands/open-activity.ts'
 import { saveCombinations } from './commands/save-combinations.ts'
 import { saveOffer } from './commands/save-offer.ts'
+import type { OffersParts } from './parts.ts'
 import { buyingGroups } from './queries/buying-groups.ts'
 import { combinationsOfSites } from './queries/combinations-of-sites.ts'
 import { couponActivities, couponActivityStock } from './queries/coupon-activities.ts'
@@ -44,7 +45,7 @@ type Moments = {
   readonly presale?: wire.WirePresale | undefined
 }
 
-export const offerRoutes = [
+export const offerRoutes = (parts: OffersParts) => [
   serve(coupons.claimCoupon, { action: 'coupons.keep', once: 'ifAsked', run: claimCoupon }),
   serve(coupons.enterPromoCode, {
     action: 'coupons.keep',
@@ -74,7 +75,7 @@ export const offerRoutes = [
   serve(wire.changeShopOffer, {
     action: 'offer.change',
     once: 'ifAsked',
-    run: (ctx, request) => changeOffer(ctx, ctx.shopId, request),
+    run: (ctx, request) => changeOffer(parts, ctx, ctx.shopId, request),
   }),
   serve(wire.platformOffers, {
     action: 'platformOffers.see',
@@ -93,7 +94,7 @@ export const offerRoutes = [
   serve(wire.changePlatformOffer, {
     action: 'platformOffers.change',
     once: 'ifAsked',
-    run: (ctx, request) => changeOffer(ctx, null, request),
+    run: (ctx, request) => changeOffer(parts, ctx, null, request),
   }),
   serve(activities.platformActivities, { action: 'platformOffers.see', run: platformActivities }),
   serve(activities.platformActivity, { action: 'platformOffers.see', run: platformActivity }),

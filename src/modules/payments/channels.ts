@@ -23,7 +23,7 @@ import {
   type StoredAccount,
 } from './store/channel-accounts.ts'
 
-type Services = { readonly db: Database; readonly log: Pick<Log, 'error'> }
+export type Services = { readonly db: Database; readonly log: Pick<Log, 'error'> }
 
 /** A channel together with the account that is paid to. */
 export type Offer = { readonly channel: Channel; readonly account: ChannelAccount }

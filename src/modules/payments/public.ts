@@ -10,6 +10,7 @@ export { retryDeadline } from './retry-deadline.ts'
 export { createTransferBook } from './store/bank-transfers.ts'
 export { countOpenFindings } from './store/findings.ts'
 export { countUnsent, unsentTransfers } from './store/transfers.ts'
+export { takesKind } from './takes-kind.ts'
 
 /** Encrypts the secrets of the channels' accounts, with a key derived from the mall's first secret; decrypts with all of them. */
 export const channelAccountSeal = (...keys: KeyRing): Seal => createSeal(keys, 'channel-accounts')

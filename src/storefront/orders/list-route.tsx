@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react'
-import { Form, Link, useSearchParams, useSubmit } from 'react-router'
+import { Form, Link, redirect, useSearchParams, useSubmit } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { frequentShown } from '#domain/catalogue/views.ts'
 import { type TimeSpan, timeSpans } from '#domain/orders/order.ts'
@@ -31,6 +31,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     loadOrders(mall, new URL(request.url).searchParams),
     mall.call(frequentProducts, { atMost: frequentShown }),
   ])
+  // A guest who ordered here sees these orders; another visitor is led to sign in (SHELL-13).
+  const { isGuest, counts, total, tab, keyword, span } = shown
+  const hasNone =
+    total === 0 && Object.values(counts).every((count) => count === 0) && tab === 'all' && !keyword && !span
+  if (isGuest && hasNone) throw redirect(pages.login(pages.orders()))
   return { ...shown, frequent }
 }
 
@@ -76,10 +81,7 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
       )}
       <BoughtAgain again={actionData && 'again' in actionData ? actionData.again : undefined} />
       {orders.length === 0 ? (
-        <EmptyState
-          title={t('empty')}
-          text={isFiltered ? undefined : t(isGuest ? 'emptyGuestText' : 'emptyText')}
-        >
+        <EmptyState title={t('empty')} text={isFiltered ? undefined : t('emptyText')}>
           <ButtonLink to={isFiltered ? '?' : '/'}>{isFiltered ? t('all') : t('goShopping')}</ButtonLink>
           {isGuest && (
             <ButtonLink to={pages.login(pages.orders())} look="quiet">

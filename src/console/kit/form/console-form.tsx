@@ -41,7 +41,7 @@ type ConsoleFormProps = {
     | undefined
   readonly className?: string | undefined
   readonly children: ReactNode
-} & Pick<ComponentProps<typeof Form>, 'encType' | 'aria-label'>
+} & Pick<ComponentProps<typeof Form>, 'encType' | 'aria-label' | 'id'>
 
 /**
  * A form of a console. Its limits come from the schema of the request; the browser holds them without script, and with it
@@ -93,7 +93,9 @@ export function ConsoleForm(props: ConsoleFormProps) {
         className={`${css.form} ${className ?? ''}`}
         noValidate={isAwake}
         onSubmit={(event) => {
-          if (isBusy || isReadOnly || !checkAll(event.currentTarget)) event.preventDefault()
+          const { submitter } = event.nativeEvent as SubmitEvent
+          const isChecked = !(submitter instanceof HTMLButtonElement && submitter.formNoValidate)
+          if (isBusy || isReadOnly || (isChecked && !checkAll(event.currentTarget))) event.preventDefault()
         }}
         onInput={(event) => {
           if (isControl(event.target)) {

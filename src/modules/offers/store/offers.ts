@@ -7,7 +7,7 @@ import { discountTermsOf, type ManagedKind, type OfferDraft } from '#domain/offe
 import { isCoupon, type Scope } from '#domain/offers/offer.ts'
 import { audienceOfDraft, groupsOfDraft } from '#domain/offers/offer-audience.ts'
 import type { ApplicationState } from '#domain/offers/platform-activity.ts'
-import type { Transaction } from '#platform/context.ts'
+import type { Database, Transaction } from '#platform/context.ts'
 import type { Claim } from '#platform/module.ts'
 import type { RestoreReason, UnitsOfLine } from '#platform/reservations.ts'
 
@@ -32,6 +32,17 @@ export type LockedOffer = {
   /** How it stands to the activity of the platform that it is for. */
   readonly application: ApplicationState | undefined
 }
+
+/** Before an offer is locked: its kind and site. */
+export const kindOfOffer = (
+  db: Database,
+  organiser: Organiser,
+  offerId: Id,
+): Promise<{ readonly kind: ManagedKind; readonly site: string } | undefined> =>
+  sql<{ kind: ManagedKind; site: string }>`
+    select kind, site from offers where id = ${offerId} and shop_id is not distinct from ${organiser}::bigint`.row(
+    db,
+  )
 
 /** An offer of this organiser; another's is not there. */
 export async function lockOffer(

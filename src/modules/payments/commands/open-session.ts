@@ -30,7 +30,7 @@ export const openSession =
     return open(ctx, offer, request)
   }
 
-/** The plans of a company that lends, by its name, or of the first that lends here. */
+/** The plans of a provider that lends, by its name: another one's are never shown in its place (CALL-37). */
 export const openLenderSession =
   (channels: Channels) =>
   async (
@@ -38,7 +38,7 @@ export const openLenderSession =
     request: OfOrder & { readonly type: string },
   ): Promise<{ readonly token: string }> => {
     const lenders = (await channels.offers(ctx, ctx.site)).filter(({ channel }) => channel.abilities.payLater)
-    const offer = offerNamed(lenders, request.type) ?? lenders[0]
+    const offer = offerNamed(lenders, request.type)
     if (!offer) throw new Refusal('channelUnknown')
     const session = await open(ctx, offer, request)
     if (session.kind !== 'token') throw new Refusal('channelWithoutSession')

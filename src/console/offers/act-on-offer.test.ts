@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import type { ManagedOffer } from '#domain/offers/managed-offer.ts'
+import type { Mall } from '#ui/mall-context.ts'
+import { actOnOffer } from './act-on-offer.ts'
+import type { Draft, OfferCalls } from './offer-calls.ts'
+
+/** The form of an offer: each of its buttons saves all that is typed in it, or says what is missing. */
+
+const row = (variantId: string) => ({
+  ...{ variantId, productId: variantId, productName: { en: 'Lamp', zh: '灯' }, label: { en: '', zh: '' } },
+  ...{ sku: variantId, shelfAmount: 1_990, amount: 1_990, stock: undefined, deposit: undefined },
+  ...{ gives: undefined, taken: 0 },
+})
+const offer = (change: Partial<ManagedOffer> = {}): ManagedOffer =>
+  ({
+    ...{ offerId: '7', kind: 'flashSale', status: 'draft', name: { en: 'Friday', zh: '' }, site: 'global' },
+    ...{ startsAt: new Date('2026-12-01T09:00:00Z'), endsAt: new Date('2026-12-02T09:00:00Z'), version: 3 },
+    ...{ currency: 'USD', limitPerBuyer: undefined, audience: 'everyone', customerGroupIds: [] },
+    ...{ goods: [row('1'), row('2')], productIds: [], chosen: [], tiers: [], actions: ['edit', 'schedule'] },
+    ...{ presale: undefined, groupBuy: undefined, among: undefined, activity: undefined },
+    ...change,
+  }) as unknown as ManagedOffer
+
+/** What a press on a button of the form does: the calls it makes, and what it answers. */
+async function pressed(intent: string, typed: Record<string, string>, of: ManagedOffer = offer()) {
+  const saved: Draft[] = []
+  const made: string[] = []
+  const calls = {
+    detail: async () => of,
+    save: async (_: Mall, draft: Draft) => {
+      saved.push(draft)
+      made.push('save')
+    },
+    change: async (_: Mall, { action }: { action: string }) => made.push(action),
+    product: async () => ({
+      variants: [{ variantId: '9', prices: [{ site: 'global', price: { amount: 500, currency: 'USD' } }] }],
+    }),
+  } as unknown as OfferCalls
+  const form = new FormData()
+  const rows = Object.fromEntries(of.goods.map(({ variantId }) => [`price.${variantId}`, '19.90']))
+  const all = { intent, version: '3', 'name.en': 'Friday', 'name.zh': '', ...rows, ...typed }
+  for (const [name, value] of Object.entries(all)) form.set(name, value)
+  const answer = await actOnOffer({} as Mall, calls, of.offerId, form)
+  const refused = 'data' in answer ? answer.data : undefined
+  return { draft: saved[0], made, invalid: refused?.invalid, typed: refused?.typed, answer }
+}
+
+describe('What is typed in the form of an offer is saved', () => {
+  const typed = { 'price.1': '12.50', 'stock.1': '30', limitPerBuyer: '2' }
+  const kept = { variantId: '1', amount: 1_250, stock: 30 }
+  test.each([
+    ['that saves it', '', [kept, { variantId: '2' }]],
+    ['that leaves another variant out', 'leaveOut:2', [kept]],
+    ['that chooses a product', 'choose:9', [kept, { variantId: '2' }, { variantId: '9', amount: 500 }]],
+    ['that schedules it', 'schedule', [kept, { variantId: '2' }]],
+  ])('by the button %s', async (_, intent, prices) => {
+    const { draft, made } = await pressed(intent, typed)
+    expect(draft).toMatchObject({ limitPerBuyer: 2, prices })
+    expect(draft?.prices).toHaveLength(prices.length)
+    expect(made).toEqual(intent === 'schedule' ? ['save', 'schedule'] : ['save'])
+  })
+  test('and what is wrong in a row is no matter when the row is left out', async () => {
+    const { draft } = await pressed('leaveOut:2', { ...typed, 'price.2': 'much' })
+    expect(draft?.prices).toMatchObject([kept])
+  })
+})
+
+describe('What cannot be saved is refused by every button, and stays typed', () => {
+  const presale = offer({ kind: 'presale', goods: [row('1')] as ManagedOffer['goods'] })
+  const moment = '2026-12-20T09:00:00+00:00[UTC]'
+  const groupBuy = offer({ kind: 'groupBuy' })
+  const balance = { 'presale.balance.from': moment, 'presale.balance.until': moment }
+  test.each([
+    ['no amount', offer(), { 'price.1': 'cheap' }, ['price.1']],
+    ['a stock of 0, which is no limit', offer(), { 'stock.1': '0' }, ['stock.1']],
+    [
+      'deposits without times of the balance',
+      presale,
+      { 'deposit.1': '5', 'presale.expectedAt': moment },
+      ['presale.balance.from', 'presale.balance.until'],
+    ],
+    ['times without one of sending', presale, balance, ['presale.expectedAt']],
+    ['what a deposit counts as, without the deposit', presale, { 'worth.1': '9' }, ['deposit.1']],
+    ['a size of groups without hours', groupBuy, { 'groupBuy.size': '3' }, ['groupBuy.hours']],
+  ])('%s', async (_, of, typed, invalid) => {
+    for (const intent of ['', 'choose:9', 'schedule']) {
+      const answer = await pressed(intent, typed, of)
+      expect(answer).toMatchObject({ made: [], invalid, typed })
+    }
+  })
+})

@@ -1,0 +1,63 @@
+import { data } from 'react-router'
+import { type ChosenAmongKind, forAllGoods, withChosen, withoutChosen } from '#domain/offers/among.ts'
+import type { ManagedOffer } from '#domain/offers/managed-offer.ts'
+import { setsPrices } from '#domain/offers/offer.ts'
+import type { Mall } from '#ui/mall-context.ts'
+import { refuseForm, savedForm, typedIn } from '../kit/form/answers.ts'
+import type { FormAnswer } from '../kit/form/console-form.tsx'
+import type { Draft, OfferCalls } from './offer-calls.ts'
+import { readDraft } from './read-draft.ts'
+
+const applications = ['apply', 'withdraw'] as const
+export const steps = ['schedule', 'end', 'revoke', 'cancel'] as const
+
+export async function actOnOffer(mall: Mall, calls: OfferCalls, offerId: string, form: FormData) {
+  const [intent = '', subject = '', id = ''] = String(form.get('intent') ?? '').split(':')
+  try {
+    const offer = await calls.detail(mall, offerId)
+    // Each button sends the whole form, so that what is typed is never lost: it is saved first, or refused with what is wrong.
+    if (offer.actions.includes('edit') && form.has('version')) {
+      const { draft, invalid } = readDraft(form, intent === 'leaveOut' ? withoutRow(offer, subject) : offer)
+      if (invalid.length > 0) return data({ invalid, typed: typedIn(form) } as FormAnswer, { status: 422 })
+      if (intent === 'choose' || intent === 'give')
+        await calls.save(mall, await withProduct(mall, calls, { offer, draft }, subject, intent === 'give'))
+      else if (intent === 'among') await calls.save(mall, withChosen(draft, subject as ChosenAmongKind, id))
+      else if (intent === 'allGoods') await calls.save(mall, forAllGoods(draft))
+      else if (intent === 'leaveOut') await calls.save(mall, withoutChosen(draft, subject))
+      else await calls.save(mall, draft)
+    }
+    const step = steps.find((each) => each === intent)
+    if (step) await calls.change(mall, { offerId, action: step })
+    const asked = applications.find((each) => each === intent)
+    if (asked) await calls.apply?.(mall, { offerId, action: asked })
+  } catch (error) {
+    return refuseForm(error, form)
+  }
+  return savedForm(form)
+}
+
+/** A promotion gets all variants of a product that its site sells, at their prices of now, and a gift gives them; other offers get the product. */
+async function withProduct(
+  mall: Mall,
+  calls: OfferCalls,
+  { offer, draft }: { readonly offer: ManagedOffer; readonly draft: Draft },
+  productId: string,
+  isGiven: boolean,
+): Promise<Draft> {
+  if (!setsPrices(offer.kind) && !isGiven)
+    return { ...draft, productIds: [...new Set([...draft.productIds, productId])] }
+  const product = await calls.product!(mall, productId)
+  const known = new Set(draft.prices.map(({ variantId }) => variantId))
+  const more = product.variants.flatMap(({ variantId, prices }) => {
+    const price = prices.find(({ site }) => site === offer.site)
+    if (!price || known.has(variantId)) return []
+    return [isGiven ? { variantId, amount: 0, gives: 1 } : { variantId, amount: price.price.amount }]
+  })
+  return { ...draft, prices: [...draft.prices, ...more] }
+}
+
+/** Of a row that is left out, nothing has to be right any more. */
+const withoutRow = (offer: ManagedOffer, id: string): ManagedOffer => ({
+  ...offer,
+  goods: offer.goods.filter(({ variantId }) => variantId !== id),
+})
