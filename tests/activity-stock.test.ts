@@ -6,6 +6,7 @@ import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { passTime } from './support/clock.ts'
 import { brokenLaws } from './support/invariants.ts'
+import { runs } from './support/long.ts'
 import { aClient, aMall, anAddress, aProduct, type Client, type TestMall } from './support/mall.ts'
 import { aMerchant, aRunningOffer, inHours, type Merchant } from './support/offers.ts'
 import { payGroup } from './support/payments.ts'
@@ -179,10 +180,10 @@ describe('What a promotion has of its own is a part of all stock', () => {
           })
         },
       ),
-      { numRuns: 25 },
+      { numRuns: runs(12, 25) },
     )
     expect(ended).toBeGreaterThan(0)
-    expect(cancelled).toBeGreaterThan(5)
+    expect(cancelled).toBeGreaterThan(runs(1, 5))
     expect(await brokenLaws(mall.db)).toEqual([])
   }, 180_000)
 
@@ -194,7 +195,7 @@ describe('What a promotion has of its own is a part of all stock', () => {
   }
 
   test('also when buyers place their orders over its last moment: no piece is lost between the two prices, and none is sold twice (I-03)', async () => {
-    for (let round = 0; round < 5; round += 1) {
+    for (let round = 0; round < runs(2, 5); round += 1) {
       const sale = await aSale(12, 10)
       const checkouts = await Promise.all(Array.from({ length: 12 }, () => aCheckout(sale, 1)))
       await passTime(mall, hour - 1_000)

@@ -8,6 +8,7 @@ import { newId } from '#platform/identifiers.ts'
 import { afterSaleCalls, flow, returnAddress, type Type, web } from './support/after-sales.ts'
 import { brokenLaws } from './support/invariants.ts'
 import { jobServices } from './support/jobs.ts'
+import { isLong } from './support/long.ts'
 import {
   aClient,
   aMall,
@@ -297,11 +298,17 @@ const record = (id: Id) =>
       (select json_agg(d) from deadlines d where d.subject = 'afterSale' and d.subject_id = a.id) as deadlines
     from after_sales a where a.id = ${id}`.row(mall.db)
 
+/** Everyday runs try a state that several types have in the first of them, and every third of the rest. */
+const tried = states.filter(
+  ({ state }, place) =>
+    isLong || place % 3 === 0 || states.findIndex((each) => each.state === state) === place,
+)
+
 /** What some cell listed. */
 const done = new Set<string>()
 
 describe('What is listed works, and what is not is refused (AS-44, AS-45, MER-12, MER-14, I-32)', () => {
-  test.each(states)('$type $state', async (cell) => {
+  test.each(tried)('$type $state', async (cell) => {
     let id: Id | undefined = await anAfterSale(cell)
     const may = Object.fromEntries(
       await Promise.all(actors.map(async (actor) => [actor, await listed(actor, id!)])),

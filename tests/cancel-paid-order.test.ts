@@ -3,6 +3,7 @@ import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { newId } from '#platform/identifiers.ts'
 import { brokenLaws } from './support/invariants.ts'
+import { runs } from './support/long.ts'
 import {
   aClient,
   aMall,
@@ -275,7 +276,7 @@ describe('Others who cancel', () => {
 
 describe('Races', () => {
   test('sending against cancelling: one of them happens', async () => {
-    for (let round = 0; round < 8; round++) {
+    for (let round = 0; round < runs(2, 8); round++) {
       const { guest, first, groupId } = await paidOrders()
       const staff = await signIn({ shopId: first.shopId })
       const [sent, cancelled] = await Promise.all(

@@ -10,6 +10,7 @@ import { sql } from '#database/sql.ts'
 import { withinMs } from './support/busy.ts'
 import { buyingGuests, expectAllBoughtOnce } from './support/buying-guests.ts'
 import { brokenLaws } from './support/invariants.ts'
+import { runs } from './support/long.ts'
 import { anAccount, aProduct, aShop } from './support/mall.ts'
 import { ended, type MallProcess, ownPostgres, startProcess, untilReady } from './support/process.ts'
 import { aSandboxCompany, openAccountAt, type SandboxCompany } from './support/sandbox-company.ts'
@@ -21,9 +22,9 @@ import { aSandboxCompany, openAccountAt, type SandboxCompany } from './support/s
 
 const stockAtFirst = 100_000
 /** `npm run check:money -- kills 100` tries so many, and keeps what it measured. */
-const cycles = Number(process.env.KILLS ?? 8)
+const cycles = Number(process.env.KILLS ?? runs(4, 8))
 /** Two processes end and start slower than one on the same processors. */
-const cyclesOfTwo = process.env.KILLS ? cycles : 4
+const cyclesOfTwo = process.env.KILLS ? cycles : 3
 
 let company: SandboxCompany
 beforeAll(async () => {

@@ -6,6 +6,7 @@ import { putStock } from '#modules/stock/public.ts'
 import { newId } from '#platform/identifiers.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { brokenLaws } from './support/invariants.ts'
+import { runs } from './support/long.ts'
 import { aClient, aMall, aProduct, aShop, placeAnOrder, type TestMall } from './support/mall.ts'
 import { aPaidOrder, detail, order, outcome, seller } from './support/orders.ts'
 import { aNotice, anAttempt, notify, standing } from './support/payments.ts'
@@ -71,7 +72,7 @@ describe('Races', () => {
   test('cancel against payment: one of them happens, to all orders of the group (TRAP-87, TRAP-88)', async () => {
     const one = await aProduct(mall, (await aShop(mall)).shopId, { stock: 100 })
     const two = await aProduct(mall, (await aShop(mall)).shopId, { stock: 100 })
-    for (let round = 0; round < 8; round++) {
+    for (let round = 0; round < runs(2, 8); round++) {
       const guest = aClient(mall.url)
       const placed = await placeAnOrder(guest, [one, two])
       const groupId = placed.body.tradeContract.id

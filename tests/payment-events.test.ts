@@ -12,6 +12,7 @@ import { newId } from '#platform/identifiers.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { passTime } from './support/clock.ts'
 import { jobServices } from './support/jobs.ts'
+import { isLong } from './support/long.ts'
 import {
   aClient,
   aMall,
@@ -339,9 +340,12 @@ const [head, , ...rows] = readFileSync('docs/payment-events.md', 'utf8')
       .slice(1, -1)
       .map((cell) => cell.trim()),
   )
-const cells = rows.flatMap(([name, ...answers]) =>
-  answers.map((answer, place) => ({ name: name!, event: head![place + 1]!, answer })),
-)
+/** Everyday runs try every third: each row and each column several times. */
+const tried = rows
+  .flatMap(([name, ...answers], row) =>
+    answers.map((answer, place) => ({ name: name!, event: head![place + 1]!, answer, at: row + place })),
+  )
+  .filter(({ at }) => isLong || at % 3 === 0)
 
 test('the table names every status of an order that can be paid or was, and every word of a company', () => {
   expect(rows.map(([name]) => name)).toEqual(Object.keys(standings))
@@ -352,7 +356,7 @@ test('the table names every status of an order that can be paid or was, and ever
 })
 
 describe('What a payment company says by its notices (CALL-134)', () => {
-  test.each(cells)('$name: $event leads to $answer', async ({ name, event, answer }) => {
+  test.each(tried)('$name: $event leads to $answer', async ({ name, event, answer }) => {
     await sql`truncate rate_limits`.run(mall.db)
     isToldAgain = false
     const made = await standings[name]!()

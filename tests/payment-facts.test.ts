@@ -3,6 +3,7 @@ import { sql } from '#database/sql.ts'
 import { sandboxKeys } from '#providers/payments/sandbox/protocol.ts'
 import { sandboxAccount } from '../demo/channel-accounts.ts'
 import { runJob as runJobOf } from './support/jobs.ts'
+import { cells } from './support/long.ts'
 import { aClient, aMall, type TestMall } from './support/mall.ts'
 import { paid, paymentFactsTools } from './support/payment-facts.ts'
 import {
@@ -159,7 +160,7 @@ describe('A message from the provider', () => {
 describe('Messages come to the same, in whatever order', { tags: 'slow' }, () => {
   const orders = permutations(['pending', 'failed', 'cancelled', 'succeeded'] as const)
 
-  test.each(chunks(orders, 6))(
+  test.each(cells(chunks(orders, 6)))(
     'pending, failed, cancelled and succeeded, each twice (%#)',
     async (...some) => {
       for (const order of some) {
@@ -173,7 +174,7 @@ describe('Messages come to the same, in whatever order', { tags: 'slow' }, () =>
     },
   )
 
-  test.each(chunks(permutations(['right', 'again', 'wrong', 'cancelled'] as const), 6))(
+  test.each(cells(chunks(permutations(['right', 'again', 'wrong', 'cancelled'] as const), 6)))(
     'two captures and a wrong one: one pays, the others are to go back (%#)',
     async (...some) => {
       for (const order of some) {

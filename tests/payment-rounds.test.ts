@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { brokenLaws } from './support/invariants.ts'
+import { runs } from './support/long.ts'
 import { aClient, aMall, aProduct, aShop, type Client, placeAnOrder, type TestMall } from './support/mall.ts'
 import { aNotice, choose, firstPay, notify, pay } from './support/payments.ts'
 
@@ -11,7 +12,7 @@ import { aNotice, choose, firstPay, notify, pay } from './support/payments.ts'
  * Thirty presses on "pay", five messages, five polls and five closes at once, while the buyer pays at the company. Whichever comes
  * first, the order is paid once. `npm run check:money -- rounds 1000` tries so many.
  */
-const rounds = Number(process.env.ROUNDS ?? 4)
+const rounds = Number(process.env.ROUNDS ?? runs(2, 4))
 
 let mall: TestMall
 let variantId: Id

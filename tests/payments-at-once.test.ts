@@ -8,6 +8,7 @@ import { handleDueDeadlines } from '#platform/deadlines.ts'
 import { sandboxAccount } from '../demo/channel-accounts.ts'
 import { passTime } from './support/clock.ts'
 import { jobServices } from './support/jobs.ts'
+import { runs } from './support/long.ts'
 import { aClient, aMall, anAccount, password, type TestMall } from './support/mall.ts'
 import { type Answer, type Ask, paid, paymentFactsTools } from './support/payment-facts.ts'
 import {
@@ -122,7 +123,7 @@ describe('When the payment company sends no message', () => {
 
 describe('Races', () => {
   test('20 starts, messages and polls at once capture once', async () => {
-    for (let round = 0; round < 5; round += 1) {
+    for (let round = 0; round < runs(2, 5); round += 1) {
       const { guest, groupId, serial, capture, attemptId, redirectUrl } = await aStartedPayment()
       await choose(redirectUrl, 'pay')
       const told = aNotice(serial, { capture: await sandboxCapture(serial, capture) })

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { brokenLaws } from './support/invariants.ts'
+import { runs } from './support/long.ts'
 import {
   aClient,
   aMall,
@@ -24,7 +25,7 @@ import { aNotice, firstPay, notify } from './support/payments.ts'
  * caller cannot know which, and sends the same request with the same key until it is answered.
  * `npm run check:money -- commits 500` tries so many.
  */
-const times = Number(process.env.COMMITS ?? 20)
+const times = Number(process.env.COMMITS ?? runs(6, 20))
 
 let network: Network
 let mall: TestMall
