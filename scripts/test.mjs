@@ -27,13 +27,15 @@ try {
   const node = findNode()
   const hasBrowser = !isQuick && installBrowser()
   const bin = (...path) => [node, join(root, 'node_modules', ...path)]
+  // What was found right at the last run need not be looked at again.
+  const typesKnown = join(root, 'node_modules/.cache/types.tsbuildinfo')
 
   // Types take one processor for as long as all that follows them here takes another.
   const [, isBuilt] = await Promise.all([
     check(
       'types',
       [...bin('@react-router/dev/bin.cjs'), 'typegen'],
-      [...bin('typescript/bin/tsc'), '--noEmit'],
+      [...bin('typescript/bin/tsc'), '--noEmit', '--incremental', '--tsBuildInfoFile', typesKnown],
     ),
     checkAndBuild(node, bin, !isQuick),
   ])

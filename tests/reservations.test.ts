@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { savepoint } from '#database/database.ts'

@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { setupPolls } from '#domain/payments/saved-card.ts'

@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { Client as Listener } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { sql } from '#database/sql.ts'

@@ -267,7 +267,7 @@ describe('A product page', () => {
     { urlKey: 'reed-basket', says: 'Item off shelf' },
     { urlKey: 'pebble-vase', says: 'Item sold out' },
   ])('of $urlKey says "$says" in place of quantity and buttons (PDP-80)', async ({ urlKey, says }) => {
-    const { page, leave } = await aVisitor(browser, mall.url)
+    const { page, leave } = await aVisitor(browser, mall.url, { script: false })
     await page.goto(`/product/${urlKey}`)
     await page.getByRole('main').getByText(says, { exact: true }).waitFor()
     await expect.poll(() => page.getByRole('spinbutton').count()).toBe(0)
@@ -295,7 +295,7 @@ describe('A product page', () => {
   test('of what was removed says so and leads home (PDP-04)', async () => {
     const { productId, urlKey } = await aProduct(mall, (await aShop(mall)).shopId)
     await sql`update products set status = 'deleted' where id = ${productId}`.run(mall.db)
-    const { page, leave } = await aVisitor(browser, mall.url)
+    const { page, leave } = await aVisitor(browser, mall.url, { script: false })
     expect((await page.goto(`/product/${urlKey}`))?.status()).toBe(410)
     await page.getByRole('heading', { name: 'item has been deleted', exact: true }).waitFor()
     await page.getByRole('link', { name: 'Back to the home page' }).click()

@@ -237,7 +237,7 @@ describe('Without script', () => {
 })
 
 describe('The language', () => {
-  test.each(['phone', 'desk'] as const)('changes and keeps the place (%s)', async (width) => {
+  test.each(cells(['phone', 'desk']))('changes and keeps the place (%s)', async (width) => {
     const { page, leave } = await aVisitor(browser, mall.url, { width })
     await page.goto('/category/desks-and-tables?sort=priceDown')
     await page.getByRole('link', { name: /中文/ }).first().click()

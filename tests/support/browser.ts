@@ -5,16 +5,27 @@ import type { AxeResults } from 'axe-core'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { slowness } from './busy.ts'
+import { isLong } from './long.ts'
 
 /** The widths that every journey is made at: a phone, and a desk. */
 export const widths = { phone: 390, desk: 1280 } as const
 export type Width = keyof typeof widths
 
-export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({
+let launched: Promise<Browser> | undefined
+
+/** One for all files that a worker runs: what each of them closes is its own contexts. It ends with the worker. */
+export async function launchBrowser(): Promise<Browser> {
+  const running = await launched
+  if (running?.isConnected()) return running
+  launched = chromium.launch({
     executablePath: findChromium(),
     args: ['--no-sandbox', '--disable-dev-shm-usage'],
   })
+  const browser = await launched
+  browser.close = async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()))
+  }
+  return browser
 }
 
 /** Chromium without its window is a third cheaper to run, so it is taken where it is installed. */
@@ -181,12 +192,18 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 
 /**
  * What axe finds on the page as it stands, one line for each kind of fault. Pages of the mall have no frames to look into. Styles
- * are not fetched once more for it: of its rules only an experimental one, which is not run, would read them.
+ * are not fetched once more for it: of its rules only an experimental one, which is not run, would read them. Contrast takes axe longer
+ * than all other rules: everyday runs look at it where `withContrast` is asked for, on each kind of page.
  */
-export async function accessibilityFaults(page: Page): Promise<string[]> {
+export async function accessibilityFaults(page: Page, withContrast = isLong): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
+  const options = {
+    resultTypes: ['violations'],
+    preload: { assets: ['media'] },
+    rules: { 'color-contrast': { enabled: withContrast } },
+  }
   const violations = await page.evaluate<AxeResults['violations']>(
-    `axe.run(document, { resultTypes: ['violations'], preload: { assets: ['media'] } }).then((found) => found.violations)`,
+    `axe.run(document, ${JSON.stringify(options)}).then((found) => found.violations)`,
   )
   return violations.map(
     ({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target.join(' ')).join('; ')})`,
