@@ -2,6 +2,11 @@ import { availableParallelism, totalmem } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
+if (!('groupBy' in Map))
+  throw new Error(
+    `Tests run on the Node that is installed with the packages, and this is ${process.version}: npm install, then npx vitest FILE`,
+  )
+
 /** Each worker may come to hold a gigabyte. */
 const atMost = (workers: number) => Math.max(1, Math.min(workers, 4, Math.floor(totalmem() / 2.5e9)))
 const processors = availableParallelism()
