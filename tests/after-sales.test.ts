@@ -107,6 +107,20 @@ describe('A refund without return', () => {
       'refundAmountTooHigh',
       'refundAmountEmpty',
     ])
+    const [{ currencyType }, other] = [(await preview(paid)).body.availableRefundAmt, 'JPY']
+    for (const applyRefundAmt of [
+      { value: 5, currencyType: other },
+      { value: most, currencyType: other },
+    ]) {
+      const lines = [{ tradeOrderLine: { id: paid.line.id }, reverseQty: 1, applyRefundAmt }]
+      for (const asked of [{ applyRefundAmt }, { lines }]) {
+        const { status, body } = await apply(paid, 'SALE_REFUND', asked)
+        expect([status, body.code]).toEqual([422, 'refundCurrencyDiffers'])
+        expect(body.message).toBe(
+          `This order was paid in ${currencyType}. Enter the amount in ${currencyType}.`,
+        )
+      }
+    }
     const wrongSum = await apply(paid, 'SALE_REFUND', {
       lines: [{ tradeOrderLine: { id: paid.line.id }, reverseQty: 1, applyRefundAmt: { value: 5 } }],
       applyRefundAmt: { value: 6 },
@@ -116,9 +130,10 @@ describe('A refund without return', () => {
       'please select reason for after-sale',
     )
     expect((await orderOf(paid)).tradeOrderLineList[0].canReverseQty).toBe(3)
-    expect((await apply(paid, 'SALE_REFUND', { quantity: 3, applyRefundAmt: { value: most } })).status).toBe(
-      200,
-    )
+    expect(
+      (await apply(paid, 'SALE_REFUND', { quantity: 3, applyRefundAmt: { value: most, currencyType } }))
+        .status,
+    ).toBe(200)
   })
 
   test('of less than was paid brings exactly that, and a shop may lower it when the buyer agrees (AS-30, MER-12)', async () => {

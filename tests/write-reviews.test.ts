@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { runJob } from './support/jobs.ts'
-import { aClient, aMall, aShop, type Client, type TestMall } from './support/mall.ts'
+import { aClient, aMall, aShop, type Client, sellerCalls, type TestMall } from './support/mall.ts'
 import { addition, aPhoto, comment, create, flow, writtenReviewsTools } from './support/written-reviews.ts'
 
 /** Reviews as buyers write them, by the calls. */
@@ -40,6 +40,36 @@ const textOf = ({ body }: Awaited<ReturnType<Client['post']>>) => body.message
 const cookies = ({ jar }: Client) => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
 
 describe('A buyer', () => {
+  test('reviews neither gifts nor lines that were refunded whole, and is not asked to (REV-16, REV-22)', async () => {
+    const buyer = await signedIn()
+    const { orderId, lineIds } = await aCompletedOrder(buyer, 3)
+    const [gift, refunded, kept] = lineIds as [Id, Id, Id]
+    await sql`update order_lines set kind = 'gift' where id = ${gift}`.run(mall.db)
+    const { body: applied } = await buyer.post(`${flow}/trade_InitiateReverseOrderOnlyRefundFlow`, [
+      {
+        ...{ tradeOrder: { id: orderId }, reverseReason: 'notReceived' },
+        reverseTradeOrderLineList: [{ tradeOrderLine: { id: refunded }, reverseQty: 1 }],
+      },
+    ])
+    for (const step of ['approve', 'refund'])
+      expect(
+        (await staff.post(`${sellerCalls(shopId, 'order')}/aftersale/${step}`, { id: applied.id })).status,
+      ).toBe(200)
+    expect(outcome(await buyer.post(create, [comment(gift)]))).toEqual([
+      409,
+      'lineIsGift',
+      [['0.postId', 'lineIsGift']],
+    ])
+    expect(outcome(await buyer.post(create, [comment(kept), comment(refunded)]))).toEqual([
+      409,
+      'lineGone',
+      [['1.postId', 'lineGone']],
+    ])
+    expect((await detailOf(buyer, orderId)).operationList).toContainEqual({ operationName: 'comment' })
+    expect((await buyer.post(create, [comment(kept)])).status).toBe(200)
+    expect((await detailOf(buyer, orderId)).operationList).not.toContainEqual({ operationName: 'comment' })
+  })
+
   test('reviews all lines of a completed order in one batch; the order is evaluated when each has its review (CALL-09, REV-16, REV-22, DATA-02)', async () => {
     const buyer = await signedIn({ name: 'James Okafor' })
     const { orderId, lineIds, products } = await aCompletedOrder(buyer, 2)

@@ -75,6 +75,8 @@ export const writeReviews = endpoint({
     'notFound',
     'reviewTooEarly',
     'linePartOfBundle',
+    'lineIsGift',
+    'lineGone',
     'lineReviewed',
     'reviewHidden',
     'reviewAddedTo',

@@ -1,7 +1,15 @@
 import type { OrderLine, OrderSummary } from './order.ts'
 
-/** What a review can be about: any line but the parts of a bundle. */
-export const isReviewable = ({ kind }: Pick<OrderLine, 'kind'>): boolean => kind !== 'bundlePart'
+/**
+ * A review can be about any line but parts of a bundle, gifts, and what was cancelled or refunded as a whole. One that was written before
+ * that stays.
+ */
+export const isReviewable = ({
+  kind,
+  isGone,
+  isReviewed,
+}: Pick<OrderLine, 'kind' | 'isGone' | 'isReviewed'>): boolean =>
+  isReviewed || (kind !== 'bundlePart' && kind !== 'gift' && !isGone)
 
 /** The lines of an order that have no review yet. */
 export const linesToReview = ({ lines }: Pick<OrderSummary, 'lines'>): readonly OrderLine[] =>

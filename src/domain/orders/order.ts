@@ -47,6 +47,8 @@ export type OrderLine = {
   readonly step: number
   /** It has its first review. */
   readonly isReviewed: boolean
+  /** Nothing is left of it: all of it was cancelled, or its money was refunded. */
+  readonly isGone: boolean
   readonly goodsKind: ProductKind
   /** In which goods sold by weight or length are counted; none for pieces. */
   readonly unit: string | undefined

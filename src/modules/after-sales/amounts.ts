@@ -3,18 +3,23 @@ import { type Currency, currencyDecimals, parseMajor, toMajorText } from '#domai
 import { Refusal } from '#domain/refusal.ts'
 import type { Quote } from './quote.ts'
 
-type Entered = {
+type EnteredAmount = {
   readonly amount?: string | undefined
-  readonly lines: readonly { readonly amount?: string | undefined }[]
+  /** Its currency, from callers that name one: only that of the order is taken. */
+  readonly currency?: string | undefined
 }
+type Entered = EnteredAmount & { readonly lines: readonly EnteredAmount[] }
 
 /**
  * What is asked for of each line, in minor units (TRAP-69, TRAP-70): what was entered, as far as it was paid; all of it where nothing was
  * entered, and for what is cancelled or exchanged.
- * @throws Refusal `refundAmountWrong`, `refundAmountTooHigh`, `refundAmountDiffers`, `refundAmountEmpty`, `amountNotFree`
+ * @throws Refusal `refundCurrencyDiffers`, `refundAmountWrong`, `refundAmountTooHigh`, `refundAmountDiffers`, `refundAmountEmpty`, `amountNotFree`
  */
 export function amountsAsked(quote: Quote, currency: Currency, entered: Entered): readonly number[] {
   const most = quote.lines.map(({ refundable }) => refundable)
+  refuseOtherCurrency(entered.currency, currency, 'currency')
+  for (const [place, line] of entered.lines.entries())
+    refuseOtherCurrency(line.currency, currency, `lines.${place}.currency`)
   const head = entered.amount === undefined ? undefined : minorOf(entered.amount, currency, 'amount')
   const ofLines = entered.lines.map(({ amount }, place) =>
     amount === undefined ? undefined : minorOf(amount, currency, `lines.${place}.amount`),
@@ -38,6 +43,13 @@ export function amountsAsked(quote: Quote, currency: Currency, entered: Entered)
   if (head !== undefined && head !== sum) throw refusalAt('refundAmountDiffers', 'amount')
   if (sum === 0 && quote.refundable > 0) throw refusalAt('refundAmountEmpty', 'amount')
   return asked
+}
+
+/** @throws Refusal `refundCurrencyDiffers` when an amount names a currency that is not that of its order */
+export function refuseOtherCurrency(named: string | undefined, currency: Currency, field: string): void {
+  const params = { currency }
+  if (named !== undefined && named !== currency)
+    throw new Refusal('refundCurrencyDiffers', params, [{ field, code: 'refundCurrencyDiffers', params }])
 }
 
 /** An amount that a person entered, in minor units. @throws Refusal `refundAmountWrong` */

@@ -18,7 +18,7 @@ import {
   wireAttributes,
   wireMoney,
 } from '../fields.ts'
-import { enteredAmount } from './apply.ts'
+import { amountOf, enteredAmount, enteredMoney, namedCurrency } from './apply.ts'
 import { statusWords } from './words.ts'
 
 const tag = 'After-sales'
@@ -180,6 +180,7 @@ export const reviseAfterSale = endpoint({
       pictures: attachedPictures,
       /** Major units; without it, all that was paid. */
       amount: enteredAmount.optional(),
+      currency: namedCurrency,
       token,
     })
     .strict(),
@@ -187,16 +188,20 @@ export const reviseAfterSale = endpoint({
     z
       .object({
         ...{ id, reverseReason: text(40), remark: text(20_000), attachmentList: wireImages },
-        applyRefundAmt: optional(z.object({ value: z.number().min(-1e12).max(1e12) }).strict()),
+        applyRefundAmt: optional(enteredMoney),
         token: optional(text(100)),
       })
       .strict(),
     (wire) => ({
       ...{ afterSaleId: wire.id, reason: wire.reverseReason, text: wire.remark, token: wire.token },
       pictures: (wire.attachmentList?.files ?? []).map(({ url }) => keyOfPicture(url)),
-      amount: wire.applyRefundAmt && String(wire.applyRefundAmt.value),
+      ...amountOf(wire.applyRefundAmt),
     }),
-    { amount: 'applyRefundAmt.value', pictures: 'attachmentList.files' },
+    {
+      amount: 'applyRefundAmt.value',
+      currency: 'applyRefundAmt.currencyType',
+      pictures: 'attachmentList.files',
+    },
   ),
   answer: moved,
   refusals: revisionRefusals,

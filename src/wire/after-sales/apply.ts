@@ -121,6 +121,8 @@ export const previewAfterSale = endpoint({
 
 /** Major units as they were entered, such as `19.90`; which currency they are of, the order says. */
 export const enteredAmount = z.string().regex(/^-?\d{1,12}(\.\d{1,10})?$/)
+/** Its currency, from callers that name one. */
+export const namedCurrency = z.string().max(10).optional()
 const pictureKey = z.string().regex(/^uploads\/[0-9a-f-]{36}\.webp$/)
 /** Of an address as the upload of pictures answers it, the key. */
 const keyOfUrl = (url: string) => url.replace(/^.*\/pictures\/\d+\//, '')
@@ -139,6 +141,7 @@ const application = z
             lineId: id,
             quantity,
             amount: enteredAmount.optional(),
+            currency: namedCurrency,
             replacementVariantId: id.optional(),
           })
           .strict(),
@@ -146,13 +149,19 @@ const application = z
       .min(1)
       .max(linesMax),
     amount: enteredAmount.optional(),
+    currency: namedCurrency,
     token,
   })
   .strict()
 export type AfterSaleApplication = z.infer<typeof application>
 
-const value = z.object({ value: z.number().min(-1e12).max(1e12), currencyType: optional(text(3)) }).strict()
-const amountOf = (sent: z.infer<typeof value> | undefined) => sent && String(sent.value)
+export const enteredMoney = z
+  .object({ value: z.number().min(-1e12).max(1e12), currencyType: optional(text(3)) })
+  .strict()
+export const amountOf = (sent: z.infer<typeof enteredMoney> | undefined) => ({
+  amount: sent && String(sent.value),
+  currency: sent?.currencyType,
+})
 
 const wireApplication = (kind: ChosenKind) =>
   fromWire(
@@ -179,7 +188,7 @@ const wireApplication = (kind: ChosenKind) =>
                 .object({
                   tradeOrderLine: wireLineRef,
                   reverseQty: quantity,
-                  applyRefundAmt: optional(value),
+                  applyRefundAmt: optional(enteredMoney),
                   derivativeSku: optional(z.object({ id }).strict()),
                 })
                 .strict(),
@@ -188,7 +197,7 @@ const wireApplication = (kind: ChosenKind) =>
             .max(linesMax),
           tradeOrder: wireLineRef,
           reverseTradeOrderType: optional(z.literal(kindWords[kind])),
-          applyRefundAmt: optional(value),
+          applyRefundAmt: optional(enteredMoney),
           token: optional(text(100)),
         })
         .strict(),
@@ -202,13 +211,13 @@ const wireApplication = (kind: ChosenKind) =>
       lines: wire.reverseTradeOrderLineList.map((line) => ({
         lineId: line.tradeOrderLine.id,
         quantity: line.reverseQty,
-        amount: amountOf(line.applyRefundAmt),
+        ...amountOf(line.applyRefundAmt),
         replacementVariantId: line.derivativeSku?.id,
       })),
-      amount: amountOf(wire.applyRefundAmt),
+      ...amountOf(wire.applyRefundAmt),
       token: wire.token,
     }),
-    { amount: '0.applyRefundAmt.value' },
+    { amount: '0.applyRefundAmt.value', currency: '0.applyRefundAmt.currencyType' },
   )
 
 const applied = answers(
@@ -227,6 +236,7 @@ const refusals: readonly RefusalCode[] = [
   'refundAmountWrong',
   'refundAmountTooHigh',
   'refundAmountDiffers',
+  'refundCurrencyDiffers',
   'refundAmountEmpty',
   'pictureGone',
 ]

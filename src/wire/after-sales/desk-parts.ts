@@ -16,6 +16,7 @@ import {
   requiredLine,
   text,
 } from '../fields.ts'
+import { namedCurrency } from './apply.ts'
 import { deskToWire, wireDeskAfterSale } from './shape.ts'
 import { deskTabWords, statusWords, wordOf } from './words.ts'
 
@@ -119,5 +120,5 @@ export const exampleAddress = {
 
 export const approval = z.object({ afterSaleId: id, returnAddress: returnAddress.optional() }).strict()
 export const withReason = z.object({ afterSaleId: id, reason }).strict()
-export const withAmount = z.object({ afterSaleId: id, amount }).strict()
+export const withAmount = z.object({ afterSaleId: id, amount, currency: namedCurrency }).strict()
 export const condition = z.enum(['good', 'damaged'])

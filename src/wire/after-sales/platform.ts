@@ -169,7 +169,14 @@ export const platformChangeAmount = endpoint({
     amount: String(wire.refundAmt),
   })),
   answer: moved,
-  refusals: [...always, 'amountNotFree', 'refundAmountWrong', 'refundAmountTooHigh', 'refundAmountEmpty'],
+  refusals: [
+    ...always,
+    'amountNotFree',
+    'refundCurrencyDiffers',
+    'refundAmountWrong',
+    'refundAmountTooHigh',
+    'refundAmountEmpty',
+  ],
   example: { id: exampleId, refundAmt: 12.5 },
 })
 

@@ -124,7 +124,14 @@ export const shopChangeAmount = endpoint({
     ...{ shop: wire.shop, afterSaleId: wire.id, amount: String(wire.refundAmt) },
   })),
   answer: moved,
-  refusals: [...decided, 'amountNotFree', 'refundAmountWrong', 'refundAmountTooHigh', 'refundAmountEmpty'],
+  refusals: [
+    ...decided,
+    'amountNotFree',
+    'refundCurrencyDiffers',
+    'refundAmountWrong',
+    'refundAmountTooHigh',
+    'refundAmountEmpty',
+  ],
   example: { ...shopExample, refundAmt: 12.5 },
 })
 

@@ -24,9 +24,11 @@ export type Application = {
     readonly lineId: Id
     readonly quantity: number
     readonly amount?: string | undefined
+    readonly currency?: string | undefined
     readonly replacementVariantId?: Id | undefined
   }[]
   readonly amount?: string | undefined
+  readonly currency?: string | undefined
 }
 
 /**

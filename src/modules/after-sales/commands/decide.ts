@@ -7,7 +7,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { shopStateOf } from '#modules/orders/public.ts'
 import { payRefundOtherwise as payOtherwise, previewRefund, retryRefund } from '#modules/refunds/public.ts'
 import type { Context, MerchantContext, OperatorContext, Transaction } from '#platform/context.ts'
-import { minorOf, tooHigh } from '../amounts.ts'
+import { minorOf, refuseOtherCurrency, tooHigh } from '../amounts.ts'
 import { endOtherGoods, takeOtherGoods, unlessGone } from '../other-goods.ts'
 import { storedReturnAddress } from '../queries/return-address.ts'
 import { startRefund } from '../refund.ts'
@@ -176,14 +176,15 @@ export async function turnIntoRefund(
 
 /**
  * Sets how much goes back instead of what was asked for (AS-30). A shop that wants to give back less asks the buyer, who accepts or has
- * the platform decide; what the platform says holds at once. @throws Refusal `refundAmountWrong`, `refundAmountTooHigh`, `amountNotFree`
+ * the platform decide; what the platform says holds at once. @throws Refusal `refundCurrencyDiffers`, `refundAmountWrong`, `refundAmountTooHigh`, `amountNotFree`
  */
 export const changeAmount = (
   ctx: Desk,
-  { afterSaleId, amount }: { afterSaleId: Id; amount: string },
+  { afterSaleId, amount, currency }: { afterSaleId: Id; amount: string; currency?: string | undefined },
 ): Promise<Moved> =>
   ctx.transaction(async (tx) => {
     const { decider, afterSale } = await lockForDesk(tx, ctx, afterSaleId)
+    refuseOtherCurrency(currency, afterSale.currency, 'amount')
     const changedAmount = minorOf(amount, afterSale.currency, 'amount')
     const lines = afterSale.lines.map(({ lineId, quantity }) => ({
       ...{ lineId, units: quantity, components: paidComponents },

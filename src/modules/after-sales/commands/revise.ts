@@ -17,6 +17,7 @@ type Revision = {
   readonly pictures: readonly string[]
   /** Major units; without it, all that was paid. */
   readonly amount?: string | undefined
+  readonly currency?: string | undefined
 }
 
 /**
@@ -56,7 +57,7 @@ async function amountsOf(
   tx: Transaction,
   reversible: OrderToReverse,
   { kind, lines, requested, agreedShipping }: LockedAfterSale,
-  { amount }: Revision,
+  { amount, currency }: Revision,
 ) {
   if (kind === 'exchange') return { requested, shipping: agreedShipping, lines }
   const goodsOf = (lineId: Id) => reversible.lines.find(({ orderLineId }) => orderLineId === lineId)!
@@ -71,7 +72,7 @@ async function amountsOf(
     lines.some((line) => line.lineId === goods.orderLineId && line.quantity === quantity)
   if (quote.lines.length !== lines.length || !quote.lines.every(isSame))
     throw new Refusal('afterSaleKindNotPossible')
-  const amounts = amountsAsked(quote, reversible.currency, { amount, lines: [] })
+  const amounts = amountsAsked(quote, reversible.currency, { amount, currency, lines: [] })
   return {
     requested: amounts.reduce((sum, each) => sum + each, 0),
     shipping: shippingOf(quote, amounts),

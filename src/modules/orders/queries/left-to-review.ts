@@ -1,10 +1,11 @@
 import { sql } from '#database/sql.ts'
+import { isGone } from '#platform/returned-lines.ts'
 
 /**
- * Whether something of an order `o` has no review yet: a line that is no part of a bundle, of goods that were bought. What is sent in
+ * Whether something of an order `o` has no review yet: a line that is no part of a bundle and no gift, of goods that were bought and are not gone. What is sent in
  * exchange was reviewed with what came first.
  */
 export const isLeftToReview = sql`
   (o.status = 'completed' and o.business_kind = 'sale' and exists (
-    select from order_lines l where l.order_id = o.id and l.kind <> 'bundlePart'
+    select from order_lines l where l.order_id = o.id and l.kind not in ('bundlePart', 'gift') and not ${isGone}
       and not exists (select from reviews r where r.order_line_id = l.id)))`

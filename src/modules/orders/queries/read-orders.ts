@@ -25,6 +25,7 @@ import { isInAfterSaleWindow } from '#platform/after-sale-window.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import { hasReplacement, isWithoutAddress } from '#platform/other-variants.ts'
 import { pickUpPlaceAt } from '#platform/pick-up-place.ts'
+import { isGone } from '#platform/returned-lines.ts'
 import { unitOfLine } from '#platform/unit-of-line.ts'
 import { cancellationOfOrder, type StoredCancellation, toCancellation } from './cancellation-of-order.ts'
 import { coveredByCards, nameOfSource } from './cuts-and-cards.ts'
@@ -140,6 +141,7 @@ export type OrderRow = {
     exchanged: number
     step: number
     isReviewed: boolean
+    isGone: boolean
     unusedUnits: number | null
     hasReplacement: boolean
   }[]
@@ -198,7 +200,7 @@ export async function readOrders(db: Database | Transaction, which: WhichOrders)
           'shippedQuantity', l.shipped_quantity,
           'cancelledQuantity', l.cancelled_quantity, 'unit', l.unit_amount, 'goods', l.goods_amount, 'tax', l.tax_amount,
           'goodsKind', l.goods_kind, 'measure', ${unitOfLine},
-          'step', l.step, 'cancelling', l.cancelling_quantity, 'unusedUnits', case when o.fulfilment = 'code' then ${unusedUnits} end, 'held', l.held_quantity, 'returned', l.returned_quantity, 'isDropped', ${isDroppedByAfterSale}, 'exchanged', ${exchangedUnits}, 'hasReplacement', ${hasReplacement}, 'due', l.due_amount, 'points', l.points_due, 'isReviewed', o.status = 'completed' and exists (select from reviews r where r.order_line_id = l.id), 'expectedAt', l.expected_at, 'cuts', (
+          'step', l.step, 'cancelling', l.cancelling_quantity, 'unusedUnits', case when o.fulfilment = 'code' then ${unusedUnits} end, 'held', l.held_quantity, 'returned', l.returned_quantity, 'isDropped', ${isDroppedByAfterSale}, 'exchanged', ${exchangedUnits}, 'hasReplacement', ${hasReplacement}, 'due', l.due_amount, 'points', l.points_due, 'isReviewed', o.status = 'completed' and exists (select from reviews r where r.order_line_id = l.id), 'isGone', ${isGone}, 'expectedAt', l.expected_at, 'cuts', (
             select json_agg(json_build_object('kind', a.kind, 'amount', a.amount, 'borneBy', a.borne_by, 'sourceId', a.source_id,
               'name', ${nameOfSource}) order by a.position)
             from order_line_adjustments a where a.order_line_id = l.id and a.amount < 0)) order by l.position)
@@ -326,7 +328,7 @@ export function toSummary(row: OrderRow, language: Language): OrderSummary {
         expectedAt: line.expectedAt === null ? undefined : new Date(line.expectedAt),
         points: line.points,
         step: line.step,
-        isReviewed: line.isReviewed,
+        ...{ isReviewed: line.isReviewed, isGone: line.isGone },
         goodsKind: line.goodsKind,
         unit: line.measure ? textIn(line.measure, language) : undefined,
         ...unitsOfLine(row, line),

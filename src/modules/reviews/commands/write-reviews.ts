@@ -33,7 +33,7 @@ type Later = Placed & { readonly reviewId: Id }
 /**
  * A buyer reviews lines of completed orders, and adds to reviews, all or nothing (CALL-09). Orders are locked first, so of two
  * requests for one line the second is refused.
- * @throws Refusal `ratingMissing`, `reviewTextMissing`, `notFound`, `reviewTooEarly`, `linePartOfBundle`, `lineReviewed`,
+ * @throws Refusal `ratingMissing`, `reviewTextMissing`, `notFound`, `reviewTooEarly`, `linePartOfBundle`, `lineIsGift`, `lineGone`, `lineReviewed`,
  * `reviewHidden`, `reviewAddedTo`, and those of pictures
  */
 export async function writeReviews(
@@ -101,12 +101,18 @@ async function reviewsOfLines(
   for (const orderId of orderIds)
     if ((await lockOrder(tx, orderId, { buyerId: ctx.buyerId })).status === 'completed')
       completed.add(orderId)
+  // Asked again with the orders locked: what a refund is under way for is refunded by then.
+  const gone = new Set(
+    (await findBoughtLines(tx, lineIds, ctx.buyerId)).flatMap((line) => (line.isGone ? [line.lineId] : [])),
+  )
   const reviewed = new Set(await reviewedLines(tx, lineIds))
   const whyNot = ({ lineId }: First, place: number): RefusalCode | undefined => {
     const line = lines.get(lineId)
     if (line?.businessKind !== 'sale') return 'notFound'
     if (line.kind === 'bundlePart') return 'linePartOfBundle'
+    if (line.kind === 'gift') return 'lineIsGift'
     if (!completed.has(line.orderId)) return 'reviewTooEarly'
+    if (gone.has(lineId)) return 'lineGone'
     return reviewed.has(lineId) || lineIds.indexOf(lineId) < place ? 'lineReviewed' : undefined
   }
   refuseIf(

@@ -7,6 +7,7 @@ import type { BusinessKind } from '#domain/orders/kinds.ts'
 import type { Stars } from '#domain/reviews/review.ts'
 import { addRatings } from '#modules/catalogue/public.ts'
 import type { Transaction } from '#platform/context.ts'
+import { isGone } from '#platform/returned-lines.ts'
 
 export type NewReview = {
   readonly reviewId: Id
@@ -88,6 +89,8 @@ export type BoughtLine = {
   /** Undefined when its shop has taken it away since. */
   readonly variantId: Id | undefined
   readonly chosen: readonly ChosenValue<LocalText>[]
+  /** All of it was cancelled or refunded. */
+  readonly isGone: boolean
 }
 
 /** Those of these lines that the buyer ordered. */
@@ -98,7 +101,7 @@ export async function findBoughtLines(
 ): Promise<BoughtLine[]> {
   const rows = await sql<Omit<BoughtLine, 'variantId'> & { variantId: Id | null }>`
     select l.id as "lineId", l.order_id as "orderId", l.kind, o.business_kind as "businessKind", l.shop_id as "shopId",
-      p.id as "productId", v.id as "variantId", l.chosen
+      p.id as "productId", v.id as "variantId", l.chosen, ${isGone} as "isGone"
     from order_lines l join orders o on o.id = l.order_id join products p on p.id = l.product_id
     left join variants v on v.id = l.variant_id
     where l.id = any(${lineIds}::bigint[]) and o.buyer_id = ${buyerId}`.rows(tx)
