@@ -138,6 +138,8 @@ describe('A presale with a deposit', () => {
     const waiting = await see(guest, orderId)
     expect(waiting.displayStatus).toBe('PENDING_DEPOSIT')
     expect(operations(waiting)).toEqual(['payDeposit', 'buyerCancelBeforePay'])
+    // What is due now, not all that it costs.
+    expect(waiting.needPayAmt).toEqual(usd(20))
     expect(waiting.tradeContract.notFirstTime).toBe(false)
     expect(await unpaid()).toEqual([['PENDING_DEPOSIT'], 1])
     expect((await owed(guest, groupId)).needPayAmt).toEqual(usd(20))
@@ -147,6 +149,7 @@ describe('A presale with a deposit', () => {
     const ahead = await see(guest, orderId)
     expect(ahead).toMatchObject({
       displayStatus: 'PENDING_BALANCE',
+      needPayAmt: usd(174.4),
       tradeContract: { notFirstTime: false },
       tradeOrderLineList: [
         {

@@ -40,7 +40,7 @@ const textOf = ({ body }: Awaited<ReturnType<Client['post']>>) => body.message
 const cookies = ({ jar }: Client) => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
 
 describe('A buyer', () => {
-  test('reviews neither gifts nor lines that were refunded whole, and is not asked to (REV-16, REV-22)', async () => {
+  test('reviews neither gifts nor lines that were refunded whole, and is not asked to (ORD-15, REV-16, REV-22)', async () => {
     const buyer = await signedIn()
     const { orderId, lineIds } = await aCompletedOrder(buyer, 3)
     const [gift, refunded, kept] = lineIds as [Id, Id, Id]
@@ -55,6 +55,9 @@ describe('A buyer', () => {
       expect(
         (await staff.post(`${sellerCalls(shopId, 'order')}/aftersale/${step}`, { id: applied.id })).status,
       ).toBe(200)
+    // Its money is on its way: it is in after-sales until that has arrived (ORD-15).
+    const { tradeOrderLineList: shown } = await detailOf(buyer, orderId)
+    expect(shown.find(({ id }) => id === refunded)).toMatchObject({ reverseStatus: 'PROCESSING' })
     expect(outcome(await buyer.post(create, [comment(gift)]))).toEqual([
       409,
       'lineIsGift',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Id } from '#domain/identifiers.ts'
 import { tradeTypes } from '#domain/orders/kinds.ts'
 import type { BuyerAction, OrderStatus } from '#domain/orders/lifecycle.ts'
-import { lessCards, type OrderDetail, type OrderSummary, timeSpans } from '#domain/orders/order.ts'
+import { dueNow, type OrderDetail, type OrderSummary, timeSpans } from '#domain/orders/order.ts'
 import { type OrderTab, orderTabs } from '#domain/orders/tabs.ts'
 import { addressToWire, wireAddress } from './address.ts'
 import { benefitsToWire, billToWire, wireBenefits, wireBill } from './bill.ts'
@@ -150,7 +150,7 @@ export const summaryToWire = (ours: OrderSummary) => ({
     paidTime: ours.paidAt?.getTime() ?? null,
     depositPaidTime: ours.twoPayments?.depositPaidAt?.getTime() ?? null,
   },
-  needPayAmt: moneyToWire(lessCards(ours)),
+  needPayAmt: moneyToWire(dueNow(ours)),
   paidAmt: ours.paidAt ? moneyToWire(ours.due) : null,
   actualNeedPayPoints: ours.points,
   actualPaidPoints: ours.paidAt ? ours.points : null,

@@ -131,6 +131,12 @@ describe('Eight orders', () => {
     const shown = page.getByRole('main').getByRole('heading', { level: 2 })
     const showing = (count: number) => expect.poll(() => shown.count(), { timeout: 15_000 }).toBe(count)
     await showing(5)
+    // A reader who jumps to the bottom of the page is past the end at once.
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    await showing(8)
+    await page.reload({ waitUntil: 'networkidle' })
+    await page.evaluate(() => scrollTo(0, 0))
+    await showing(5)
     // More comes 50 px before the end is seen, and not earlier.
     const end = page.getByRole('main').getByRole('status').last()
     const endAt = (below: number) =>

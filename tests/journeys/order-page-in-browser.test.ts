@@ -47,6 +47,29 @@ async function sharedTo(places: string) {
 }
 const everywhere = '["copy", "facebook", "x", "pinterest", "whatsapp"]'
 
+const press = (client: Client, orderId: string, fields: Record<string, string>) =>
+  client.send('POST', pageOf(orderId), new URLSearchParams({ orderId, ...fields }).toString(), {
+    ...{ 'content-type': 'application/x-www-form-urlencoded', origin: mall.url },
+  })
+
+test('a step goes by the name that calls list, and by its synonym: postponing receipt, and paying again (TRAP-30)', async () => {
+  const { client } = await aBuyer()
+  for (const intent of ['secondary_pay', 'repay']) {
+    const unpaid = await placed(client)
+    const { status, headers } = await press(client, unpaid.id, { intent })
+    expect([status, headers.get('location')]).toEqual([302, expect.stringContaining('/pay')])
+  }
+  for (const intent of ['buyerPostponeConfirmDeadline', 'postpone']) {
+    const made = await placed(client)
+    await payGroup(mall, made.groupId)
+    await ship(made, 1)
+    expect((await press(client, made.id, { intent })).status).toBe(200)
+    expect((await detail(client, made.id)).operationList).not.toContainEqual({
+      operationName: 'buyerPostponeConfirmDeadline',
+    })
+  }
+})
+
 describe('In a browser', () => {
   test('a buyer in bulk buys an order again from the bulk minimum on, or from all that is left (ORD-93, PDP-70, TRAP-07)', async () => {
     const { client } = await aBuyer({ isBusiness: true })

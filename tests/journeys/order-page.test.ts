@@ -127,6 +127,16 @@ describe('The invoice of an order', () => {
     expect(await again('')).toContain('Please enter email')
     expect(await again('lin@example')).toContain('Please enter a valid email')
 
+    // An order without an email is asked for a number instead.
+    const setEmail = (email: string) =>
+      sql`update order_groups set shipping_address = shipping_address || ${sql.json({ email })} where id = ${made.groupId}`.run(
+        mall.db,
+      )
+    await setEmail('')
+    const byPhone = (await look(client, pageOf(made.id))).html
+    expect([byPhone.includes('name="buyerPhone"'), byPhone.includes('buyerEmail')]).toEqual([true, false])
+    await setEmail('lin@example.test')
+
     // Goods that are sent again after an exchange were not sold.
     await sql`update orders set business_kind = 'reissue' where id = ${made.id}`.run(mall.db)
     expect(await cards()).toEqual([undefined, false])
@@ -162,8 +172,8 @@ describe('The goods of an order', () => {
       reverseStatus: 'NOT_REQUESTED',
       sku: { marketingUnit: { unitName: 'grams' }, skuUrlSuffix: `?variant=${made.variantId}` },
     })
-    const rows = async () => {
-      const { html, text } = await look(client, pageOf(made.id))
+    const rows = async (path = pageOf(made.id)) => {
+      const { html, text } = await look(client, path)
       const table = /<table[\s\S]*?<\/table>/.exec(html)![0]
       const cells = (tag: string) =>
         [...table.matchAll(new RegExp(`<${tag}[^>]*>([\\s\\S]*?)</${tag}>`, 'g'))].map(([, cell]) =>
@@ -180,6 +190,9 @@ describe('The goods of an order', () => {
     expect(before.table).toContain(`href="/product/${made.urlKey}?variant=${made.variantId}"`)
     expect(before.text).not.toContain('after-sales')
 
+    // So it is on its card in the list.
+    const onCard = await rows('/buyer/orders')
+    expect([onCard.heads, onCard.cells]).toEqual([before.heads, before.cells])
     const listed = (await look(client, '/buyer/orders')).text
     expect(listed).toContain('3 grams')
     expect(listed).not.toContain('3 items')

@@ -11,6 +11,18 @@ export const isReviewable = ({
 }: Pick<OrderLine, 'kind' | 'isGone' | 'isReviewed'>): boolean =>
   isReviewed || (kind !== 'bundlePart' && kind !== 'gift' && !isGone)
 
+/** Whether something of an order has no review yet; what an exchange sent was reviewed with what came first. */
+export const isLeftToReview = ({
+  status,
+  businessKind,
+  lines,
+}: Pick<OrderSummary, 'status' | 'businessKind'> & {
+  readonly lines: readonly Pick<OrderLine, 'kind' | 'isGone' | 'isReviewed'>[]
+}): boolean =>
+  status === 'completed' &&
+  businessKind === 'sale' &&
+  lines.some((line) => isReviewable(line) && !line.isReviewed)
+
 /** The lines of an order that have no review yet. */
 export const linesToReview = ({ lines }: Pick<OrderSummary, 'lines'>): readonly OrderLine[] =>
   lines.filter((line) => isReviewable(line) && !line.isReviewed)

@@ -141,6 +141,15 @@ export const lessCards = ({ due, giftCards }: PaidByCards): Money => ({
   amount: due.amount - giftCards.amount,
   currency: due.currency,
 })
+/** What is to be paid at the next payment: of an order with a deposit, its deposit first, and then its balance. */
+export function dueNow(order: PaidByCards & Pick<OrderSummary, 'status' | 'twoPayments'>): Money {
+  const all = lessCards(order)
+  const deposit = order.twoPayments?.deposit
+  if (!deposit) return all
+  if (order.status === 'awaitingDeposit') return deposit
+  return order.status === 'awaitingBalance' ? { ...all, amount: all.amount - deposit.amount } : all
+}
+
 /** What its card and its bill tell: what is asked for until it is paid, and then all that was paid, by gift cards too (ORD-22). */
 export const toldAmount = (order: PaidByCards & Pick<OrderSummary, 'paidAt'>): Money =>
   order.paidAt ? order.due : lessCards(order)

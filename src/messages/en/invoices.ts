@@ -3,6 +3,7 @@ export const invoices = {
   viewInvoice: 'Invoice',
   viewVatInvoice: 'VAT invoice',
   send: 'Send again',
+  sendToPhone: 'Mobile number',
   sendTo: 'Email',
   sendNow: 'Send the invoice',
   sent: 'Invoice sent to {address}, please check',

@@ -3,6 +3,7 @@ export const invoices = {
   viewInvoice: '查看发票',
   viewVatInvoice: '查看增值税发票',
   send: '重发发票',
+  sendToPhone: '手机号码',
   sendTo: '邮箱',
   sendNow: '发送发票',
   sent: '发票已发送至 {address}，请查收',

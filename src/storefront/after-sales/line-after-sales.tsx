@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link, useFetcher, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { OrderDetail, OrderLine } from '#domain/orders/order.ts'
+import type { OrderLine, OrderSummary } from '#domain/orders/order.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { useFormat } from '#ui/format.ts'
 import { afterSalePages } from '#wire/after-sale-pages.ts'
@@ -11,7 +11,7 @@ import { shownStatus } from './lead.ts'
 import type { loader } from './list-route.tsx'
 
 type LineAfterSalesProps = {
-  readonly order: OrderDetail
+  readonly order: OrderSummary
   readonly line: OrderLine
   readonly token: string | undefined
 }

@@ -1,7 +1,8 @@
-import type { KeyboardEvent, ReactNode } from 'react'
-import { Form } from 'react-router'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect } from 'react'
+import { Form, useActionData } from 'react-router'
 import type { OrderSummary } from '#domain/orders/order.ts'
 import { Button } from '#ui/button.tsx'
+import { forgetCancelPaid, mayCancelPaid } from './cancel-throttle.ts'
 import css from './orders.module.css'
 
 type QuestionProps = {
@@ -34,10 +35,18 @@ function closeOnEscape({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>
 }
 
 export function Question({ order, parcelId, intent, yes, isDanger = false, children }: QuestionProps) {
+  const answer = useActionData() as { readonly failed?: 'cancel' | undefined } | undefined
+  const { orderId } = order
+  useEffect(() => {
+    if (answer?.failed) forgetCancelPaid(orderId)
+  }, [answer, orderId])
+  const throttle = (event: FormEvent) => {
+    if (intent === 'cancelPaid' && !mayCancelPaid(orderId, Date.now())) event.preventDefault()
+  }
   return (
-    <Form method="post" className={css.asked}>
+    <Form method="post" className={css.asked} onSubmit={throttle}>
       {children}
-      <input type="hidden" name="orderId" value={order.orderId} />
+      <input type="hidden" name="orderId" value={orderId} />
       {parcelId && <input type="hidden" name="parcelId" value={parcelId} />}
       <Button look={isDanger ? 'danger' : 'main'} name="intent" value={intent}>
         {yes}

@@ -21,7 +21,7 @@ export async function changeOrder(mall: Mall, request: Request) {
   const orderId = String(form.get('orderId') ?? '')
   const token = new URL(request.url).searchParams.get('token')?.slice(0, 100)
   try {
-    switch (form.get('intent')) {
+    switch (intentOf(form.get('intent'))) {
       case 'cancel':
         await mall.call(cancelUnpaidOrder, { orderId, token })
         return { done: 'cancel' as const, problem: undefined }
@@ -29,6 +29,10 @@ export async function changeOrder(mall: Mall, request: Request) {
         const reason = cancelReasons.buyer.find((each) => each === form.get('reason'))
         await mall.call(cancelPaidOrder, { orderId, reason, token })
         return { done: 'cancelPaid' as const, problem: undefined }
+      }
+      case 'payAgain': {
+        const { groupId, buyerId } = await mall.call(orderDetail, { orderId, token })
+        return redirect(pages.pay({ groupId, orderId, buyerId, token }))
       }
       case 'confirmReceipt': {
         const { remaining } = await mall.call(confirmReceipt, {
@@ -43,10 +47,16 @@ export async function changeOrder(mall: Mall, request: Request) {
         return { done: 'postpone' as const, days, problem: undefined }
       }
       case 'sendInvoice': {
-        const typed = String(form.get('buyerEmail') ?? '')
+        const phone = form.get('buyerPhone')
+        const typed = String(phone ?? form.get('buyerEmail') ?? '')
         try {
-          const { email = typed } = await mall.call(sendInvoiceEmail, { orderId, token, email: typed })
-          return { done: 'sendInvoice' as const, email, problem: undefined }
+          const to = phone === null ? { email: typed } : { phone: typed }
+          const sent = await mall.call(sendInvoiceEmail, { orderId, token, ...to })
+          return {
+            done: 'sendInvoice' as const,
+            email: sent.email ?? sent.phone ?? typed,
+            problem: undefined,
+          }
         } catch (error) {
           const problem = refused(error)
           if (problem.fields.length === 0) throw error
@@ -73,6 +83,15 @@ export async function changeOrder(mall: Mall, request: Request) {
   }
   return { done: undefined, problem: undefined }
 }
+
+/** Names of a step on the wire, besides our own: those that calls list, and the synonyms of two of them (TRAP-30). */
+const wireNames: Readonly<Record<string, string>> = {
+  buyerPostponeConfirmDeadline: 'postpone',
+  secondary_pay: 'payAgain',
+  repay: 'payAgain',
+}
+
+const intentOf = (named: FormDataEntryValue | null): string => wireNames[String(named)] ?? String(named)
 
 /** The lines of which a quantity was typed, with that quantity. */
 const asTyped = (lines: readonly OrderLine[], form: FormData): OrderLine[] =>

@@ -43,7 +43,10 @@ const isOnPhone = () => matchMedia(phones).matches
 
 type EndProps = { readonly hasMore: boolean; readonly isLoading: boolean; readonly more: () => void }
 
-/** Where an endless list asks for more, 50 px before it is seen, and says when there is no more. */
+/**
+ * Where an endless list asks for more, 50 px before it is seen, and says when there is no more. A reader who has jumped past it, or who
+ * scrolled on while an answer was slow, has reached it as well.
+ */
 export function EndOfList({ hasMore, isLoading, more }: EndProps) {
   const t = useTranslations('orders')
   const end = useRef<HTMLParagraphElement>(null)
@@ -54,11 +57,20 @@ export function EndOfList({ hasMore, isLoading, more }: EndProps) {
   useEffect(() => {
     if (!hasMore || isLoading) return
     const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && ask.current(), {
-      rootMargin: '0px 0px 50px',
+      rootMargin: '1000000px 0px 50px',
     })
     observer.observe(end.current!)
     return () => observer.disconnect()
   }, [hasMore, isLoading])
+  // A browser that holds on to what is in view, such as the footer, would move its reader on with every answer.
+  useEffect(() => {
+    if (!hasMore) return
+    const { style } = document.documentElement
+    style.overflowAnchor = 'none'
+    return () => {
+      style.overflowAnchor = ''
+    }
+  }, [hasMore])
   return (
     <p ref={end} className={css.end} role="status">
       {isLoading ? t('loadingMore') : !hasMore && t('endOfList')}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { OrderDetail } from '#domain/orders/order.ts'
+import type { OrderDetail, OrderSummary } from '#domain/orders/order.ts'
 import { useFormat } from '#ui/format.ts'
 import { useMeasured } from '#ui/measured.ts'
 import { Picture } from '#ui/picture.tsx'
@@ -15,6 +15,23 @@ import css from './lines-table.module.css'
  * ORD-15). On phones a line's facts stand below each other.
  */
 export function LinesTable({ order, token }: { order: OrderDetail; token: string | undefined }) {
+  return <Table order={order} token={token} lines={linesByBundle(order.lines)} />
+}
+
+/** The same on the card of an order, beside the pictures that it has already. */
+export function LinesOfCard({ order, linesMax }: { order: OrderSummary; linesMax: number }) {
+  const lines = linesByBundle(order.lines).slice(0, linesMax)
+  return <Table order={order} token={undefined} lines={lines} isOnCard />
+}
+
+type TableProps = {
+  readonly order: OrderSummary
+  readonly token: string | undefined
+  readonly lines: ReturnType<typeof linesByBundle>
+  readonly isOnCard?: boolean
+}
+
+function Table({ order, token, lines, isOnCard = false }: TableProps) {
   const t = useTranslations('orders')
   const presale = useTranslations('presale')
   const goods = useTranslations('goods')
@@ -23,7 +40,7 @@ export function LinesTable({ order, token }: { order: OrderDetail; token: string
   const format = useFormat()
   const hasAfterSales = order.lines.some(({ afterSale }) => afterSale)
   // On desks the order has a button for a new one; on phones its lines lead there (TRAP-32).
-  const leadsThere = hasAfterSales || order.actions.includes('applyAfterSale')
+  const leadsThere = hasAfterSales || (!isOnCard && order.actions.includes('applyAfterSale'))
   return (
     <table className={css.table}>
       <thead>
@@ -36,11 +53,11 @@ export function LinesTable({ order, token }: { order: OrderDetail; token: string
         </tr>
       </thead>
       <tbody>
-        {linesByBundle(order.lines).map(({ line, parts }) => (
+        {lines.map(({ line, parts }) => (
           <tr key={line.lineId}>
             <td className={css.item}>
-              <div className={css.goods}>
-                <Picture file={line.picture} alt="" sizes="80px" />
+              <div className={isOnCard ? undefined : css.goods}>
+                {!isOnCard && <Picture file={line.picture} alt="" sizes="80px" />}
                 <p>
                   <Link
                     to={`${pages.product(line.urlKey)}${pages.variantSuffix(line.variantId)}`}
@@ -58,7 +75,7 @@ export function LinesTable({ order, token }: { order: OrderDetail; token: string
                   </span>
                 </p>
               </div>
-              <BundleParts parts={parts} />
+              {!isOnCard && <BundleParts parts={parts} />}
             </td>
             <td className="money">
               {line.kind !== 'bundle' && format.money(line.unitPrice)}

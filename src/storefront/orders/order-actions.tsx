@@ -233,7 +233,12 @@ function ActionButton({
         <SendInvoice
           order={order}
           wrongEmail={wrongEmail}
-          texts={{ open: invoices('send'), email: invoices('sendTo'), send: invoices('sendNow') }}
+          texts={{
+            open: invoices('send'),
+            email: invoices('sendTo'),
+            phone: invoices('sendToPhone'),
+            send: invoices('sendNow'),
+          }}
         />
       )
     case 'applyAfterSale':
@@ -258,10 +263,15 @@ function ActionButton({
 type SendInvoiceProps = {
   readonly order: OrderDetail
   readonly wrongEmail: OrderActionsProps['wrongEmail']
-  readonly texts: { readonly open: string; readonly email: string; readonly send: string }
+  readonly texts: {
+    readonly open: string
+    readonly email: string
+    readonly phone: string
+    readonly send: string
+  }
 }
 
-/** Unfolds the one field of where the invoice is sent again: the address of the order, or another one (ORD-98). */
+/** Unfolds the one field of where the invoice is sent again: the address of the order, or another one; the phone of an order without an email (ORD-98). */
 function SendInvoice({ order, wrongEmail, texts }: SendInvoiceProps) {
   return (
     <details className={`${css.ask} ${css.onDesk}`} name="order-question" open={wrongEmail !== undefined}>
@@ -269,15 +279,27 @@ function SendInvoice({ order, wrongEmail, texts }: SendInvoiceProps) {
       <div className={css.question}>
         <Form method="post" className={css.asked} noValidate>
           <input type="hidden" name="orderId" value={order.orderId} />
-          <Field
-            label={texts.email}
-            name="buyerEmail"
-            type="email"
-            autoComplete="email"
-            maxLength={254}
-            defaultValue={wrongEmail?.typed ?? order.shippingAddress.email}
-            error={wrongEmail?.message}
-          />
+          {order.shippingAddress.email ? (
+            <Field
+              label={texts.email}
+              name="buyerEmail"
+              type="email"
+              autoComplete="email"
+              maxLength={254}
+              defaultValue={wrongEmail?.typed ?? order.shippingAddress.email}
+              error={wrongEmail?.message}
+            />
+          ) : (
+            <Field
+              label={texts.phone}
+              name="buyerPhone"
+              type="tel"
+              autoComplete="tel"
+              maxLength={40}
+              defaultValue={wrongEmail?.typed ?? order.shippingAddress.phone}
+              error={wrongEmail?.message}
+            />
+          )}
           <Button name="intent" value="sendInvoice">
             {texts.send}
           </Button>

@@ -8,6 +8,7 @@ import { Picture } from '#ui/picture.tsx'
 import { usePointsAndMoney } from '#ui/points-and-money.ts'
 import { pages } from '#wire/pages.ts'
 import { BundleParts, linesByBundle } from './bundle-parts.tsx'
+import { LinesOfCard } from './lines-table.tsx'
 import { OrderActions } from './order-actions.tsx'
 import css from './orders.module.css'
 import { TwoPayments } from './two-payments.tsx'
@@ -59,8 +60,11 @@ export function OrderCard({ order }: { order: OrderSummary }) {
             {t('thumbnailsMore', { count: String(lines.length - thumbnailsMax) })}
           </span>
         )}
-        {lines.length === 1 && <span className={css.only}>{lines[0]!.line.name}</span>}
+        {lines.length === 1 && <span className={`${css.only} ${css.onPhone}`}>{lines[0]!.line.name}</span>}
       </Link>
+      <div className={css.onDesk}>
+        <LinesOfCard order={order} linesMax={thumbnailsMax} />
+      </div>
       {order.lines.some(({ afterSale }) => afterSale === 'processing') && (
         <p className={css.muted}>{t('afterSaleNotice')}</p>
       )}

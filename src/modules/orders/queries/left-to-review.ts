@@ -1,4 +1,6 @@
 import { sql } from '#database/sql.ts'
+import type { BusinessKind } from '#domain/orders/kinds.ts'
+import { isLeftToReview as isLeft } from '#domain/orders/lines-to-review.ts'
 import { isGone } from '#platform/returned-lines.ts'
 
 /**
@@ -9,3 +11,10 @@ export const isLeftToReview = sql`
   (o.status = 'completed' and o.business_kind = 'sale' and exists (
     select from order_lines l where l.order_id = o.id and l.kind not in ('bundlePart', 'gift') and not ${isGone}
       and not exists (select from reviews r where r.order_line_id = l.id)))`
+
+type Row = Omit<Parameters<typeof isLeft>[0], 'businessKind'> & {
+  readonly business_kind: BusinessKind
+}
+
+/** The same of a row that was read with its lines. */
+export const isLeftToReviewIn = (row: Row): boolean => isLeft({ ...row, businessKind: row.business_kind })

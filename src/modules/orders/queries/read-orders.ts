@@ -11,7 +11,6 @@ import { benefitsOf } from '#domain/orders/benefits.ts'
 import { canBuyAgain } from '#domain/orders/buy-again.ts'
 import type { BusinessKind, Fulfilment, TradeType } from '#domain/orders/kinds.ts'
 import { availableActions, awaitsMoney, type OrderFacts, type OrderStatus } from '#domain/orders/lifecycle.ts'
-import { isReviewable } from '#domain/orders/lines-to-review.ts'
 import type { OrderDetail, OrderLine, OrderSummary } from '#domain/orders/order.ts'
 import { type parcelsToCancel, parcelToCancel } from '#domain/orders/parcel-to-cancel.ts'
 import { pickUpUntil } from '#domain/orders/timers.ts'
@@ -32,6 +31,7 @@ import { coveredByCards, nameOfSource } from './cuts-and-cards.ts'
 import { groupOfOrder, type StoredGroup, toGroupOfOrder } from './group-of-order.ts'
 import { isMoneyHeld } from './held-money.ts'
 import { invoicesOfOrder, type StoredInvoice, toInvoices } from './invoices-of-order.ts'
+import { isLeftToReviewIn } from './left-to-review.ts'
 import { lateMoneyOfOrder, type StoredMoneyBack, toMoneyBack } from './money-back.ts'
 import { idsOfPage, type WhichOrders } from './page-of-orders.ts'
 import { parcelsOfOrder, type StoredParcel, toShipments } from './parcels-of-order.ts'
@@ -41,6 +41,7 @@ import {
   exchangedUnits,
   hasUnitsToReverse,
   isDroppedByAfterSale,
+  isRefunding,
   unitsOfLine,
   unusedUnits,
   waysToReverse,
@@ -138,6 +139,7 @@ export type OrderRow = {
     returned: number
     /** By an after-sale. */
     isDropped: boolean
+    isRefunding: boolean
     exchanged: number
     step: number
     isReviewed: boolean
@@ -200,7 +202,7 @@ export async function readOrders(db: Database | Transaction, which: WhichOrders)
           'shippedQuantity', l.shipped_quantity,
           'cancelledQuantity', l.cancelled_quantity, 'unit', l.unit_amount, 'goods', l.goods_amount, 'tax', l.tax_amount,
           'goodsKind', l.goods_kind, 'measure', ${unitOfLine},
-          'step', l.step, 'cancelling', l.cancelling_quantity, 'unusedUnits', case when o.fulfilment = 'code' then ${unusedUnits} end, 'held', l.held_quantity, 'returned', l.returned_quantity, 'isDropped', ${isDroppedByAfterSale}, 'exchanged', ${exchangedUnits}, 'hasReplacement', ${hasReplacement}, 'due', l.due_amount, 'points', l.points_due, 'isReviewed', o.status = 'completed' and exists (select from reviews r where r.order_line_id = l.id), 'isGone', ${isGone}, 'expectedAt', l.expected_at, 'cuts', (
+          'step', l.step, 'cancelling', l.cancelling_quantity, 'unusedUnits', case when o.fulfilment = 'code' then ${unusedUnits} end, 'held', l.held_quantity, 'returned', l.returned_quantity, 'isDropped', ${isDroppedByAfterSale}, 'isRefunding', ${isRefunding}, 'exchanged', ${exchangedUnits}, 'hasReplacement', ${hasReplacement}, 'due', l.due_amount, 'points', l.points_due, 'isReviewed', o.status = 'completed' and exists (select from reviews r where r.order_line_id = l.id), 'isGone', ${isGone}, 'expectedAt', l.expected_at, 'cuts', (
             select json_agg(json_build_object('kind', a.kind, 'amount', a.amount, 'borneBy', a.borne_by, 'sourceId', a.source_id,
               'name', ${nameOfSource}) order by a.position)
             from order_line_adjustments a where a.order_line_id = l.id and a.amount < 0)) order by l.position)
@@ -219,11 +221,6 @@ export async function readOrders(db: Database | Transaction, which: WhichOrders)
     left join users buyer on buyer.id = o.buyer_id
     where ${where} order by ${order}`.rows(db)
 }
-
-const isLeftToReviewIn = ({ status, business_kind, lines }: OrderRow) =>
-  status === 'completed' &&
-  business_kind === 'sale' &&
-  lines.some((line) => isReviewable(line) && !line.isReviewed)
 
 export const factsOf = (row: OrderRow, deliveryStep?: OrderFacts['deliveryStep']): OrderFacts => ({
   ...(deliveryStep && { deliveryStep }),
@@ -395,8 +392,8 @@ export function toDetail(row: OrderRow, language: Language): OrderDetail {
   }
 }
 
-/** Whether a line is in after-sales, or was (ORD-15). */
-const afterSaleOf = ({ held, cancelling, returned, isDropped }: OrderRow['lines'][number]) => {
-  if (held + cancelling > 0) return 'processing'
+/** Whether a line is in after-sales, as long as its money is on its way, or was (ORD-15). */
+const afterSaleOf = ({ held, cancelling, returned, isDropped, isRefunding }: OrderRow['lines'][number]) => {
+  if (held + cancelling > 0 || isRefunding) return 'processing'
   return returned > 0 || isDropped ? 'done' : undefined
 }

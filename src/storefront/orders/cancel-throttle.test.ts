@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { forgetCancelPaid, mayCancelPaid } from './cancel-throttle.ts'
+
+test('a paid order is asked to be cancelled once in 60 s, sooner only after a refusal, and each order by itself (ORD-53)', () => {
+  expect(mayCancelPaid('1', 1_000)).toBe(true)
+  expect(mayCancelPaid('1', 60_999)).toBe(false)
+  expect(mayCancelPaid('2', 60_999)).toBe(true)
+  expect(mayCancelPaid('1', 61_000)).toBe(true)
+  expect(mayCancelPaid('1', 61_001)).toBe(false)
+  forgetCancelPaid('1')
+  expect(mayCancelPaid('1', 61_002)).toBe(true)
+})
