@@ -134,6 +134,32 @@ describe('A refusal', () => {
   )
 })
 
+test('Every call takes an id as a text of digits or as a whole number, wherever its example has one', () => {
+  const wrong: string[] = []
+  let compared = 0
+  // A request key, and what is accepted and not read.
+  const isNoId = ['confirmBankRefund key', 'sendInvoiceEmail 0.shop.id']
+  for (const { endpoint } of mall.routes)
+    for (const field of fieldsIn(endpoint.example)) {
+      const value = field.reduce<unknown>(
+        (at, key) => (at as Record<string | number, unknown>)?.[key],
+        endpoint.example,
+      )
+      if (!/^73\d{17}$/.test(String(value))) continue
+      const read = (id: unknown) => {
+        const wire = endpoint.wireInput.safeParse(changed(endpoint.example, field, id))
+        return wire.success && endpoint.input.safeParse(endpoint.decode(wire.data))
+      }
+      const [text, number, lost] = [read('7312'), read(7312), read(2 ** 60)]
+      if (!(text && text.success) || isNoId.includes(`${endpoint.name} ${field.join('.')}`)) continue
+      compared++
+      if (JSON.stringify(number) !== JSON.stringify(text) || (lost && lost.success))
+        wrong.push(`${endpoint.name}: ${field.join('.')}`)
+    }
+  expect(wrong).toEqual([])
+  expect(compared).toBeGreaterThan(200)
+})
+
 describe('Every call, sent its example with one field wrong', () => {
   const parts = Array.from({ length: 8 }, (_, part) => part)
   test.each(parts)(

@@ -148,7 +148,7 @@ describe('What a client does next depends on the channel', () => {
     await isPaid(groupId)
   })
 
-  test('a button on the shop’s page: one press pays; the client is told what the browser must have (PAY-12)', async () => {
+  test('a button on the shop’s page: one press pays; the client is told what the browser must have (PAY-12, CALL-35)', async () => {
     const { guest, groupId } = await anUnpaidOrder(mall)
     const offered = (await guest.post(`${pay}/payChannel`, {})).body.payChannelGroups
     const flags = Object.fromEntries(
@@ -168,8 +168,10 @@ describe('What a client does next depends on the channel', () => {
       body: JSON.stringify({ outcome: 'pay' }),
     })
     const details = await pressed.json()
-    const { merchantSerialNo } = body
-    const resumed = await guest.post(`${pay}/adyenDetails`, { merchantSerialNo, details })
+    // As the seeds have it: details and site alone, and only for the caller whose attempt waits for them.
+    const bare = { details, site: 'global' }
+    expect((await aClient(mall.url).post(`${pay}/adyenDetails`, bare)).body.code).toBe('notFound')
+    const resumed = await guest.post(`${pay}/adyenDetails`, bare)
     expect(resumed.body.redirectInfo.action).toBe('DONE')
     expect((await standing(mall, groupId)).group).toBe('paid')
   })

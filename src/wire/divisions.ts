@@ -3,7 +3,7 @@ import { type Division, firstParent, streetOfDivisions, writtenAs } from '#domai
 import { pastedMax, type TakenApart } from '#domain/address/pasted-address.ts'
 import { splitName } from '#domain/address/person-name.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
-import { lines, optional, pageNo, searchWords, site, text } from './fields.ts'
+import { lines, optional, orNumber, pageNo, searchWords, site, text } from './fields.ts'
 
 /** Countries and their divisions, from which an address is picked. A region is a country that a site sends to (TRAP-45). */
 
@@ -12,7 +12,7 @@ const pageSizeMax = 999
 const pageSize = z.number().int().min(1).max(pageSizeMax)
 const level = z.number().int().min(1).max(4)
 /** Of a division, or a country, below which its states or provinces are. */
-const code = z.string().regex(/^(?:\d{1,9}|[A-Z]{2}(?:-[A-Z\d]{1,3})?)$/)
+const code = orNumber(z.string().regex(/^(?:\d{1,9}|[A-Z]{2}(?:-[A-Z\d]{1,3})?)$/))
 const country = z.string().regex(/^[A-Z]{2}$/)
 
 const wireRegion = z

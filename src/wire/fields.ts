@@ -8,13 +8,26 @@ import { emailMax, typedCode, typedDigits, typedEmail, typedPhone } from '#domai
 
 /** Pieces that many endpoints share. Every one is bounded: no string, list or number is open-ended. */
 
+/** Clients whose ids are numbers send those; beyond 2^53 - 1 a number has lost digits already, so it is none. */
+const digitsOf = (value: unknown): unknown =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? String(value) : value
+
+/** A schema of texts of digits that takes whole numbers as well. */
+export const orNumber = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(digitsOf, schema)
+
 /** An id: 1 to 19 digits that fit 63 bits. */
-export const id = z
-  .string()
-  // What is no number is not looked at any further: BigInt would throw.
-  .regex(/^\d{1,19}$/, { abort: true })
-  .refine((text) => BigInt(text) <= 9_223_372_036_854_775_807n)
-  .meta({ description: 'A number of up to 19 digits, as text', example: '7312345678901234567' })
+export const id = orNumber(
+  z
+    .string()
+    // What is no number is not looked at any further: BigInt would throw.
+    .regex(/^\d{1,19}$/, { abort: true })
+    .refine((text) => BigInt(text) <= 9_223_372_036_854_775_807n)
+    .meta({
+      description:
+        'A number of up to 19 digits, as text; requests may also hold a whole number of up to 2^53 - 1',
+      example: '7312345678901234567',
+    }),
+)
 
 /** A text as it travels. What a person may enter is said by `line`, `lines` and `searchWords`, in our own words. */
 export const text = (max: number) => z.string().max(max, { abort: true })
@@ -99,7 +112,7 @@ export const attributesToWire = (chosen: readonly ChosenValue<string>[]) =>
 export const picture = (key: string | undefined, width = 640) => (key ? `/pictures/${width}/${key}` : null)
 
 /** Ids in requests that older clients send blank, or as what they are not; each handler says which it reads. */
-export const looseId = optional(text(64))
+export const looseId = optional(orNumber(text(64)))
 
 /** An id that a client sends along and that decides nothing: of a seller, say, whom the variant decides (TRAP-62). */
 export const claimedId = optional(z.union([text(64), z.number()]))

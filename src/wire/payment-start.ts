@@ -160,7 +160,12 @@ export const startPayment = endpoint({
   },
 })
 
-export type ResumePaymentRequest = { serial: string; input: Json; token?: string | undefined }
+export type ResumePaymentRequest = {
+  /** Left out by clients that know only what the component gave them. */
+  serial?: string | undefined
+  input: Json
+  token?: string | undefined
+}
 
 /** What a company's component comes to is small; it is a token, never a card. */
 const inputMax = 8_000
@@ -171,14 +176,14 @@ export const resumePayment = endpoint({
   path: '/sapi/mall-pay/payment/adyenDetails',
   tag,
   summary:
-    'Goes on with an attempt by what the buyer entered in the company’s component, as it was handed over',
+    'Goes on with an attempt by what the buyer entered in the company’s component, as it was handed over. Without `merchantSerialNo`, with the one attempt of the caller that waits for a component',
   input: z
-    .object({ serial: requiredLine(64), input: componentInput, token })
+    .object({ serial: requiredLine(64).optional(), input: componentInput, token })
     .strict() as z.ZodType<ResumePaymentRequest>,
   wire: fromWire(
     z
       .object({
-        merchantSerialNo: text(64),
+        merchantSerialNo: optional(text(64)),
         details: z.json(),
         site: optional(text(40)),
         token: optional(text(200)),
@@ -187,7 +192,7 @@ export const resumePayment = endpoint({
     ({ merchantSerialNo, details, token }) => ({ serial: merchantSerialNo, input: details, token }),
   ),
   answer: answers(z.union([z.literal('0'), wireStarted]), startToWire),
-  refusals: ['notFound', 'notPayable', 'channelUnknown', 'paymentDeclined', 'providerAway'],
+  refusals: ['notFound', 'required', 'notPayable', 'channelUnknown', 'paymentDeclined', 'providerAway'],
   example: { merchantSerialNo: 'MP7312345678901234569', details: { token: 'tok_1' }, site: 'global' },
 })
 

@@ -139,6 +139,7 @@ describe('Divisions', () => {
     const provinces = await ask('mdDistrictBO/page', { ...page, districtLevel: 1, region: 'CN' })
     expect(codes(await ask('mdDistrictBO/children', { level: 1 }))).toEqual(codes(provinces))
     expect(codes(await ask('mdDistrictBO/children', { parentId: '1', level: 1 }))).toEqual(codes(provinces))
+    expect(codes(await ask('mdDistrictBO/children', { parentId: 1, level: 1 }))).toEqual(codes(provinces))
     expect(codes(await ask('mdDistrictBO/children', { parentId: '8101' }))).toEqual([
       '810101',
       '810102',

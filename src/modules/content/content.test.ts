@@ -86,6 +86,10 @@ test('account pages that do not say which get article 36001 (CMS-01, CALL-67)', 
   await sql`insert into articles (id, key, "group", title, body) values (36001, 'terms', 'help',
     '{"en":"Terms","zh":"用户协议"}', '{"en":"<p>Be kind.</p>","zh":""}')`.run(mall.db)
   expect((await read()).body).toMatchObject({ id: '36001', title: 'Terms' })
+  for (const id of [36001, '36001'])
+    expect(
+      (await aClient(mall.url).post('/sapi/mall-content/web/article/articleDetail', { id })).body.title,
+    ).toBe('Terms')
   const protocol = await operator.post('/api/trantor/func/mallard_content_QueryUPArticleInfoFunc', [
     { site: 'global' },
   ])

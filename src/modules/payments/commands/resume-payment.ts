@@ -3,21 +3,25 @@ import { isUnderWay } from '#domain/payments/lifecycle.ts'
 import type { PaymentStart } from '#domain/payments/payment.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { OrderHolderContext } from '#platform/context.ts'
-import { attemptOfHolder } from '../queries/payment-outcome.ts'
+import { attemptAtComponent, attemptOfHolder } from '../queries/payment-outcome.ts'
 import { settleAnswer } from '../settle-answer.ts'
 import type { StartPaymentParts } from './start-payment.ts'
 
 /**
- * Goes on with what the buyer entered in the company's component.
+ * Goes on with what the buyer entered in the company's component, by the attempt that is named or the only one that waits for this.
  * @throws Refusal with the company's reason when it refused
  */
 export const resumePayment =
   ({ channels, returnUrl }: Pick<StartPaymentParts, 'channels' | 'returnUrl'>) =>
   async (
     ctx: OrderHolderContext,
-    { serial, input, token }: { serial: string; input: Json; token?: string | undefined },
+    request: { serial?: string | undefined; input: Json; token?: string | undefined },
   ): Promise<PaymentStart> => {
-    const attempt = await attemptOfHolder(ctx, { serial })
+    const { input, token } = request
+    const attempt = request.serial
+      ? await attemptOfHolder(ctx, { serial: request.serial })
+      : await attemptAtComponent(ctx)
+    const { serial } = attempt
     if (!isUnderWay(attempt.status) || attempt.isClosedByUs) throw new Refusal('notPayable')
     const open = await channels.ofAttempt(ctx, attempt)
     if (!open?.channel.resume) throw new Refusal('channelUnknown')

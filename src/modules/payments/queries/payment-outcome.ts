@@ -13,6 +13,7 @@ import {
   attemptOfGroup,
   failureOf,
   type PaymentAttempt,
+  serialsAtComponent,
 } from '../store/attempts.ts'
 
 const stateOfAttempt: Record<AttemptStatus, PaymentState> = {
@@ -85,6 +86,15 @@ export async function attemptOfHolder(
   if (!attempt) throw new Refusal('notFound')
   await orderGroup(ctx, { groupId: attempt.groupId })
   return attempt
+}
+
+/** The caller's only attempt that waits for a component. @throws Refusal `notFound`; `required` when several do */
+export async function attemptAtComponent(ctx: OrderHolderContext): Promise<PaymentAttempt> {
+  const serials = await serialsAtComponent(ctx.db, ctx.holder)
+  const [serial] = serials
+  if (serial === undefined) throw new Refusal('notFound')
+  if (serials.length > 1) throw new Refusal('required', {}, [{ field: 'serial', code: 'required' }])
+  return attemptOfHolder(ctx, { serial })
 }
 
 /** A group of the caller's, with the attempt of this serial if it was made for it, else the one that paid, else the latest. */

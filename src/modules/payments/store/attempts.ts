@@ -13,6 +13,7 @@ import type { Obligation } from '#domain/payments/obligation.ts'
 import type { Currency, Money } from '#domain/pricing/money.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import type { Claim } from '#platform/module.ts'
+import { heldBy, type OrderHolder } from '#platform/order-holder.ts'
 import { endShares, type Share } from './shares.ts'
 
 export type PaymentAttempt = {
@@ -128,6 +129,16 @@ export async function attemptOfGroup(
       db,
     ),
   )
+}
+
+/** The attempts of this holder that wait for what a component of a company gives, at most two of them. */
+export async function serialsAtComponent(db: Database, holder: OrderHolder): Promise<string[]> {
+  const rows = await sql<{ serial: string }>`
+    select p.serial from order_groups g join payment_attempts p on p.group_id = g.id
+    where ${heldBy(holder)} and g.status = 'awaitingPayment' and p.status in ('created', 'pending')
+      and p.closed_by_us_at is null and p.next_action->>'kind' = 'component'
+    order by p.id desc limit 2`.rows(db)
+  return rows.map(({ serial }) => serial)
 }
 
 /**
