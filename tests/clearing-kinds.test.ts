@@ -8,6 +8,7 @@ import { type ClearingChoices, clearingChoices } from '#domain/shops/clearing.ts
 import { afterSaleCalls, type Paid, returnAddress } from './support/after-sales.ts'
 import { brokenLaws } from './support/invariants.ts'
 import { runJob } from './support/jobs.ts'
+import { cells } from './support/long.ts'
 import {
   aClient,
   aMall,
@@ -169,10 +170,12 @@ const choicesWith = (place: 0 | 1) =>
   ) as ClearingChoices
 
 describe('A shop with an open order of each kind', () => {
-  test.each([
-    { what: 'the first', choices: choicesWith(0) },
-    { what: 'the other', choices: choicesWith(1) },
-  ])(
+  test.each(
+    cells([
+      { what: 'the first', choices: choicesWith(0) },
+      { what: 'the other', choices: choicesWith(1) },
+    ]),
+  )(
     'that is cleared by $what choice for each has none left in the end, and all money agrees',
     async ({ choices }) => {
       const { shopId, orders } = await anOrderOfEach()

@@ -22,7 +22,7 @@ import { aSandboxCompany, openAccountAt, type SandboxCompany } from './support/s
 
 const stockAtFirst = 100_000
 /** `npm run check:money -- kills 100` tries so many, and keeps what it measured. */
-const cycles = Number(process.env.KILLS ?? runs(4, 8))
+const cycles = Number(process.env.KILLS ?? runs(2, 8))
 /** Two processes end and start slower than one on the same processors. */
 const cyclesOfTwo = process.env.KILLS ? cycles : 3
 

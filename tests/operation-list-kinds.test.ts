@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { orderAccessToken, orderLinkEnd } from '#platform/order-link.ts'
+import { isLong } from './support/long.ts'
 import {
   aClient,
   aMall,
@@ -217,8 +218,11 @@ function firstShared(name: string, kept: Map<string, Made>, make: () => Promise<
 }
 
 describe('In a shop that is frozen or cleared its buyer may do all that was listed before but buy again, and nothing else (I-33, MER-04, MER-05)', () => {
-  const cases = Object.keys(expected).flatMap((name) =>
-    ['frozen', 'cleared'].map((state) => [name, state] as const),
+  // Everyday runs try each kind of order in one of them.
+  const cases = Object.keys(expected).flatMap((name, place) =>
+    (isLong ? ['frozen', 'cleared'] : [place % 2 === 0 ? 'frozen' : 'cleared']).map(
+      (state) => [name, state] as const,
+    ),
   )
   const kept = new Map<string, Made>()
   test.each(cases)('%s, in a shop that is %s', async (name, state) => {
