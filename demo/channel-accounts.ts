@@ -20,7 +20,7 @@ const bankLines: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   cn: { holder: '绿头鸭演示商城', accountNumber: '6200 0000 0000 0000 000', bank: '演示银行上海分行' },
   de: {
     holder: 'Mallard Demo GmbH',
-    accountNumber: 'DE00 0000 0000 0000 0000 00',
+    accountNumber: 'DE36 0000 0000 0000 0000 00',
     bank: 'Demobank Berlin',
     bankCode: 'DEMODE00XXX',
   },

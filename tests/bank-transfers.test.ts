@@ -43,6 +43,10 @@ async function anAwaited(change: Parameters<typeof anUnpaidOrder>[1] = {}) {
 }
 
 const page = (asked: object = {}) => finance.post(`${desk}/page`, asked)
+const board = async () => {
+  const { body } = await finance.post('/sapi/mall-admin/board')
+  return { toSend: body.bankTransfersToSend as number, awaited: body.bankTransfersAwaited as number }
+}
 const stateOf = async (id: Id) => (await finance.post(`${desk}/detail`, { id })).body.state
 
 let entries = 0
@@ -151,9 +155,13 @@ describe('An operator', () => {
     { what: 'too little', off: -100 },
     { what: 'too much', off: 100 },
   ])('confirms $what: all of it is to be sent back, and the order waits on', async ({ off }) => {
+    const before = await board()
     const { groupId, id, due } = await anAwaited()
+    expect(await board()).toEqual({ ...before, awaited: before.awaited + 1 })
     expect((await receipt(id, due + off)).body).toEqual({ outcome: 'wrongAmount' })
     await until('the refund to be asked for', async () => (await stateOf(id)) === 'toPayBack')
+    // It is a task of those who see to transfers until it was sent.
+    expect(await board()).toEqual({ ...before, toSend: before.toSend + 1 })
     expect(await standing(mall, groupId)).toMatchObject({
       group: 'awaitingPayment',
       attempts: ['suspense'],
@@ -168,7 +176,27 @@ describe('An operator', () => {
       (await standing(mall, groupId)).refunds.includes('wrongAmount done'),
     )
     expect(await stateOf(id)).toBe('received')
+    expect(await board()).toEqual(before)
     expect((await finance.once(`${desk}/sent-back`, sent)).status).toBe(404)
+  })
+
+  test('sends a refund of goods, which is not done before that, and says so', async () => {
+    const { guest, groupId, orderId, id, due } = await anAwaited()
+    await receipt(id, due)
+    await until('the order to be paid', async () => (await standing(mall, groupId)).group === 'paid')
+    const flow = '/api/trantor/flow/trade_InitiateReverseTradeOrderForCancelFlow'
+    expect((await guest.post(flow, [{ tradeOrder: { id: orderId } }])).status).toBe(200)
+    await until('the refund to be asked for', async () => (await stateOf(id)) === 'toPayBack')
+    const [{ afterSaleId }] = (await sql<{ afterSaleId: Id }>`
+      select id as "afterSaleId" from after_sales where order_id = ${orderId}`.rows(mall.db)) as [
+      { afterSaleId: Id },
+    ]
+    const shown = async () =>
+      (await guest.post('/sapi/mall-order/web/reverseorder/querybyid', { id: afterSaleId })).body
+    expect(await shown()).toMatchObject({ isSentByHand: true })
+    const { refunds } = (await finance.post(`${desk}/detail`, { id })).body
+    await finance.once(`${desk}/sent-back`, { key: refunds[0].key, reference: 'OUT 43' })
+    await until('the refund to be done', async () => !(await shown()).isSentByHand)
   })
 
   test('confirms money in another currency, or that comes late or twice, and it goes back (TRAP-81, TRAP-87)', async () => {

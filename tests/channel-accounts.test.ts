@@ -94,6 +94,14 @@ describe('An empty mall', () => {
     expect((await call('change', { id, settings: some })).body.fields).toEqual([
       expect.objectContaining({ field: 'settings.accountNumber', code: 'required' }),
     ])
+    for (const [name, wrong, code] of [
+      ['accountNumber', 'NOT-AN-IBAN 12', 'invalidBankAccount'],
+      ['accountNumber', 'DE89 3704 0044 0532 0130 01', 'invalidBankAccount'],
+      ['bankCode', '021000012', 'invalidBankCode'],
+    ] as const)
+      expect((await call('change', { id, settings: { ...lines, [name]: wrong } })).body.fields).toEqual([
+        expect.objectContaining({ field: `settings.${name}`, code }),
+      ])
     await call('change', { id, settings: { ...lines, bankCode: '021000021' } })
     expect(await listed(id)).toMatchObject({
       status: 'offered',

@@ -191,10 +191,12 @@ describe('A presale with a deposit', () => {
       )
       return [needPayAmt.value, paidAmt?.value ?? null, records]
     }
-    const [due] = await channelsOf()
-    expect(await channelsOf()).toEqual([due, null, []])
+    const [deposit] = await channelsOf()
+    expect(await channelsOf()).toEqual([deposit, null, []])
     await payGroup(mall, groupId)
-    expect(await channelsOf()).toEqual([due, null, ['MOCKPAY PAY_SUCCESS']])
+    const [balanceDue] = await channelsOf()
+    expect(balanceDue).toBeGreaterThan(deposit)
+    expect(await channelsOf()).toEqual([balanceDue, null, ['MOCKPAY PAY_SUCCESS']])
     await passTime(mall, 2 * hour + 1_000)
     await letDeadlinesPass()
     const { body: balance } = await guest.post(`${order}/renderBalanceOrder`, { tradeContractId: groupId })
@@ -213,7 +215,7 @@ describe('A presale with a deposit', () => {
     ).toBe(200)
     const { paidAmt } = await see(guest, orderId)
     expect(await channelsOf()).toEqual([
-      due,
+      paidAmt.value,
       paidAmt.value,
       ['MOCKPAY PAY_SUCCESS', 'MOCKPAY_CODE PAY_SUCCESS'],
     ])
@@ -234,6 +236,8 @@ describe('A presale with a deposit', () => {
     await passTime(mall, waitForAnswersMs + 60_000)
     await letDeadlinesPass()
     expect((await see(guest, orderId)).displayStatus).toBe('CLOSED')
+    // It is not "already paid": there is nothing to pay any more.
+    expect((await firstPay(guest, groupId)).body.code).toBe('notPayable')
     expect(await booked(orderId)).toEqual({ commission: -50, merchantPayable: -950 })
     expect(await ownStock(goods.offerId)).toBe(0)
     expect(await stockOf(goods.variantId)).toEqual({ available: 10, reserved: 0, sold: 0 })

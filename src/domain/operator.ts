@@ -33,6 +33,8 @@ export type PlatformBoard = {
   readonly openFindings?: number
   /** How much money to buyers companies refused to send, or have not sent for days, counted by transfer. */
   readonly unsentRefunds?: number
+  /** Bank transfers that a person must send to buyers, and those that buyers were asked for and that have not arrived. */
+  readonly bankTransfers?: { readonly toSend: number; readonly awaited: number }
   /** Whether buyers of any site are offered a way to pay. */
   readonly canBePaid?: boolean
 }

@@ -102,6 +102,7 @@ export const refusals = {
   invalidTaxNumber: 422,
   invalidChineseTaxNumber: 422,
   invalidBankAccount: 422,
+  invalidBankCode: 422,
   unknownCategory: 422,
   passwordWeak: 422,
   unknownCountry: 422,

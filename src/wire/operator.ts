@@ -33,6 +33,8 @@ export const platformBoard = endpoint({
       firstAfterSaleDueAt: millis.nullable(),
       openFindings: z.number().int().nullable(),
       unsentRefunds: z.number().int().nullable(),
+      bankTransfersToSend: z.number().int().nullable(),
+      bankTransfersAwaited: z.number().int().nullable(),
       canBePaid: z.boolean().nullable(),
     }),
     ({
@@ -45,6 +47,7 @@ export const platformBoard = endpoint({
       afterSales,
       openFindings,
       unsentRefunds,
+      bankTransfers,
       canBePaid,
     }: PlatformBoard) => ({
       role,
@@ -58,6 +61,8 @@ export const platformBoard = endpoint({
       firstAfterSaleDueAt: afterSales?.firstDueAt?.getTime() ?? null,
       openFindings: openFindings ?? null,
       unsentRefunds: unsentRefunds ?? null,
+      bankTransfersToSend: bankTransfers?.toSend ?? null,
+      bankTransfersAwaited: bankTransfers?.awaited ?? null,
       canBePaid: canBePaid ?? null,
     }),
   ),

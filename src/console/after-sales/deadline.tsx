@@ -18,7 +18,16 @@ type Default =
 
 /** For whom an after-sale waits, until when, and what the clock does then (AS-58); nothing once it has ended. */
 export function useWhatFollows(
-  { status, kind, isOffered, payDifferenceIn, deadline, lastReturnAddress, handInPlace }: DeskRow,
+  {
+    status,
+    kind,
+    isOffered,
+    isSentByHand,
+    payDifferenceIn,
+    deadline,
+    lastReturnAddress,
+    handInPlace,
+  }: DeskRow,
   desk: 'shop' | 'platform',
 ): string | undefined {
   const t = useTranslations('deskAfterSales')
@@ -28,6 +37,7 @@ export function useWhatFollows(
   const waitsFor = waitsForOf({ status, isOffered, owesDifference })
   const timer = deadlineOf({ status, isOffered, owesDifference })
   if (!waitsFor) return undefined
+  if (isSentByHand) return t(desk === 'platform' ? 'waitsFor.sendByHand' : 'waitsFor.sentByHand')
   const party = deadline?.waitsFor ?? waitsFor
   const who = t(`waitsFor.${party === desk ? 'you' : party}`)
   if (!deadline || !timer) return who

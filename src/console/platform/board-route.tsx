@@ -2,6 +2,7 @@ import {
   IconAlertTriangle,
   IconArrowBackUp,
   IconArticleOff,
+  IconBuildingBank,
   IconClipboardCheck,
   IconCreditCard,
   IconMailOff,
@@ -55,6 +56,7 @@ export default function PlatformBoardPage() {
     afterSales,
     openFindings,
     unsentRefunds,
+    bankTransfers,
     canBePaid,
   } = board
   const moment = (at: Date | string | undefined) => (at ? format.moment(new Date(at)) : undefined)
@@ -88,6 +90,19 @@ export default function PlatformBoardPage() {
       count: unsentRefunds,
       to: pages.platformRefunds('unsent'),
       isUrgent: true,
+    },
+    {
+      name: 'transfersToSend',
+      icon: IconBuildingBank,
+      count: bankTransfers?.toSend,
+      to: `${pages.bankTransfers()}?state=toPayBack`,
+      isUrgent: true,
+    },
+    {
+      name: 'transfersAwaited',
+      icon: IconBuildingBank,
+      count: bankTransfers?.awaited,
+      to: `${pages.bankTransfers()}?state=awaited`,
     },
     {
       name: 'arbitration',

@@ -133,6 +133,7 @@ export const platformMenu: readonly MenuEntry[] = [
     to: pages.bankTransfers(),
     needs: 'bankTransfers.see',
     icon: <IconBuildingBank {...icon} />,
+    count: ({ bankTransfers }) => bankTransfers?.toSend,
   },
   {
     name: 'books',

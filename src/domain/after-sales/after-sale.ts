@@ -123,6 +123,8 @@ type AfterSaleFields = {
   readonly refund: { readonly amount: Money; readonly shipping: Money } | undefined
   /** What of it its companies refused to send. */
   readonly notSent: Money
+  /** No company sends its refund: a person of the platform does, by bank transfer, and has not yet. */
+  readonly isSentByHand?: boolean | undefined
   /** What an exchange costs more, or, below zero, gives back when the other goods are there (AS-59). */
   readonly difference: Money
   /** What it costs more is to be paid now, in this group of orders. */

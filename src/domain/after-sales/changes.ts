@@ -28,8 +28,9 @@ export function changedToRefundBy({
 /** What became of money that goes back: it was sent, is on its way, or was refused by a company of it. */
 export const moneyStandsAt = ({
   status,
-}: Pick<AfterSale, 'status'>): 'refunded' | 'onItsWay' | 'notSentYet' => {
-  if (status === 'refundFailed') return 'notSentYet'
+  isSentByHand,
+}: Pick<AfterSale, 'status' | 'isSentByHand'>): 'refunded' | 'onItsWay' | 'notSentYet' => {
+  if (status === 'refundFailed' || isSentByHand) return 'notSentYet'
   return status === 'refunding' ? 'onItsWay' : 'refunded'
 }
 

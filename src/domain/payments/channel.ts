@@ -145,7 +145,12 @@ export type PaymentSession =
       readonly environment: ChannelAccount['environment']
     }
 
-export type AccountSetting = { readonly isSecret: boolean; readonly isOptional?: boolean }
+export type AccountSetting = {
+  readonly isSecret: boolean
+  readonly isOptional?: boolean
+  /** Why what was entered cannot be right, such as wrong check digits. */
+  readonly whyWrong?: (entered: string) => RefusalCode | undefined
+}
 
 /** Our account with a company on one site. Money that arrives anywhere else pays for nothing. */
 export type ChannelAccount = {

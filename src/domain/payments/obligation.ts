@@ -27,6 +27,14 @@ export type Obligation = {
 }
 
 /** What is to be paid next of what is owed: a balance only after its deposit. */
+/** Whether an obligation was paid for an order that lives: a deposit whose balance lapsed pays for nothing any more. */
+export const isPaidFor = (
+  { orderId, status }: Pick<Obligation, 'orderId' | 'status'>,
+  obligations: readonly Pick<Obligation, 'orderId' | 'status'>[],
+): boolean =>
+  (status === 'settled' || status === 'authorised') &&
+  !obligations.some((other) => other.orderId === orderId && ['lapsed', 'cancelled'].includes(other.status))
+
 export const payable = (obligations: readonly Obligation[]): Obligation[] =>
   obligations.filter(
     ({ status, stage, orderId }) =>

@@ -95,6 +95,8 @@ export const deskAfterSales = {
     shop: 'The shop has to act.',
     platform: 'The platform decides.',
     company: 'The payment company sends the money.',
+    sentByHand: 'The platform sends the money by bank transfer.',
+    sendByHand: 'Send the money by bank transfer: it waits among the bank transfers.',
   },
   byDefault: {
     approve: 'Without an answer it is agreed to by itself.',

@@ -97,6 +97,14 @@ export const office = {
     refundsText:
       'Payment companies refused them, or have not answered for days. They are asked again by themselves.',
     refundsAction: 'See them',
+    transfersToSend:
+      '{count, plural, one {# refund is to be sent by bank transfer} other {# refunds are to be sent by bank transfer}}',
+    transfersToSendText: 'Buyers wait for it: send it from your bank, and enter the number of the payment.',
+    transfersToSendAction: 'Send',
+    transfersAwaited:
+      '{count, plural, one {# bank transfer is awaited} other {# bank transfers are awaited}}',
+    transfersAwaitedText: 'Compare them with your bank account, and enter those that have arrived.',
+    transfersAwaitedAction: 'Enter',
     applications: '{count, plural, one {# shop wants to open} other {# shops want to open}}',
     applicationsSince: 'The oldest application came {moment}.',
     applicationsAction: 'Decide',

@@ -55,6 +55,7 @@ export const afterSales = {
     awaitingRefund: '商家会在 {time} 前退款 {amount}，逾期将自动退款。',
     awaitingReplacement: '商家会在 {time} 前发出换货商品，逾期将改为退款。',
     replacementSent: '换货商品正在路上，{time} 将自动确认收货。',
+    refundingByHand: '{amount} 将由平台工作人员通过银行转账退回，到账时间以银行为准。',
     refunding: '{amount} 正在退回，到账时间以银行为准。',
     refundFailed: '{amount} 暂未退回，我们会在 {time} 前再次尝试，并有专人跟进。',
     moneyBack: '{amount} 已按原支付方式退回，到账时间以银行为准。',

@@ -95,6 +95,8 @@ export const deskAfterSales = {
     shop: '等待商家处理。',
     platform: '由平台处理。',
     company: '支付公司正在退款。',
+    sentByHand: '由平台通过银行转账退款。',
+    sendByHand: '请通过银行转账退款，详见银行转账列表。',
   },
   byDefault: {
     approve: '逾期未处理将自动同意。',

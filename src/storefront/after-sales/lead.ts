@@ -6,6 +6,7 @@ import type { AfterSaleStatus } from '#domain/after-sales/lifecycle.ts'
 export type Lead =
   | Exclude<AfterSaleStatus, 'refunded' | 'done'>
   | 'toBeHandedIn'
+  | 'refundingByHand'
   | 'withPlatform'
   | 'amountOffered'
   | 'refundOffered'
@@ -31,6 +32,7 @@ type Told = Pick<
   | 'rejection'
   | 'refund'
   | 'handInPlace'
+  | 'isSentByHand'
   | 'agreed'
   | 'events'
 >
@@ -66,6 +68,8 @@ export function leadOf(afterSale: Told): Lead {
       return afterSale.handInPlace ? 'toBeHandedIn' : status
     case 'awaitingReplacement':
       return afterSale.payDifferenceIn ? 'differenceOwed' : status
+    case 'refunding':
+      return afterSale.isSentByHand ? 'refundingByHand' : status
     case 'refunded':
     case 'done':
       if (paidReferenceOf(afterSale)) return 'moneyPaid'

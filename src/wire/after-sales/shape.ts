@@ -232,6 +232,8 @@ const headShape = {
   handledByPlatform: z.boolean(),
   askPlatformUntil: millis.nullable(),
   reissueTradeOrder: z.object({ id }).nullable(),
+  /** A person of the platform sends the money by bank transfer, and has not yet. */
+  isSentByHand: z.boolean(),
   operationLogList: z.array(wireEvent),
 }
 
@@ -293,6 +295,7 @@ export const headToWire = (ours: Omit<AfterSale, 'actions'>, reasonText: string)
   waitsFor: ours.deadline ? waitsForWords[ours.deadline.waitsFor] : null,
   handledByPlatform: ours.isWithPlatform,
   askPlatformUntil: ours.askPlatformUntil?.getTime() ?? null,
+  isSentByHand: ours.isSentByHand ?? false,
   reissueTradeOrder: ours.replacementOrderId ? { id: ours.replacementOrderId } : null,
   operationLogList: ours.events.map(eventToWire),
 })

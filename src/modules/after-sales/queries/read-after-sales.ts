@@ -37,6 +37,7 @@ export type AfterSaleRow = {
   offered_amount: string | null
   offered_kind: 'refund' | null
   is_replacement_gone: boolean
+  is_sent_by_hand: boolean
   agreed_shipping: string
   is_changed_to_refund: boolean
   is_with_platform: boolean
@@ -119,7 +120,11 @@ export async function readAfterSales(
     ? sql`due_at nulls last, a.created_at, a.id`
     : sql`a.created_at desc, a.id desc`
   return sql<AfterSaleRow>`
-    select a.id, a.number, a.kind, a.status, a.reason, a.remark, a.currency, a.requested_amount, a.changed_amount, a.offered_amount, a.offered_kind, ${isReplacementGone} as is_replacement_gone, a.agreed_shipping,
+    select a.id, a.number, a.kind, a.status, a.reason, a.remark, a.currency, a.requested_amount, a.changed_amount, a.offered_amount, a.offered_kind, ${isReplacementGone} as is_replacement_gone,
+      a.status = 'refunding' and exists (select from refunds r join payment_transfers sent on sent.refund_id = r.id
+        join payment_captures c on c.id = sent.capture_id join payment_attempts p on p.id = c.attempt_id
+        join bank_transfers bank on bank.serial = p.serial
+        where r.after_sale_id = a.id and sent.status = 'requested') as is_sent_by_hand, a.agreed_shipping,
       a.is_changed_to_refund, a.is_with_platform, a.rejected_at, a.rejected_by, a.rejected_step, a.rejection, a.return_address, a.hand_in_place, ${shopPlaceNow} as shop_place,
       a.replacement_order_id, ${owesDifference} as owes_difference, o.group_id, (
         select coalesce(sum(amount), 0)::float8 from obligations
@@ -224,6 +229,7 @@ export function toAfterSale(row: AfterSaleRow, language: Language): Omit<AfterSa
     difference: money(differenceIn(row)),
     payDifferenceIn: row.owes_difference ? row.group_id : undefined,
     isReplacementGone: row.is_replacement_gone,
+    isSentByHand: row.is_sent_by_hand,
     isChangedToRefund: row.is_changed_to_refund,
     changedAmount: changed === null ? undefined : money(changed),
     isOffered: row.offered_amount !== null,

@@ -3,7 +3,7 @@ import { judge } from '#domain/access/permissions.ts'
 import type { PlatformBoard } from '#domain/operator.ts'
 import { countWaitingForPlatform } from '#modules/after-sales/public.ts'
 import { countAlertedOrders } from '#modules/orders/public.ts'
-import { countOpenFindings, countUnsent } from '#modules/payments/public.ts'
+import { countBankTransfers, countOpenFindings, countUnsent } from '#modules/payments/public.ts'
 import { countUnpaidCompensations } from '#modules/refunds/public.ts'
 import type { OperatorContext } from '#platform/context.ts'
 
@@ -18,7 +18,8 @@ export async function platformBoard(ctx: OperatorContext): Promise<PlatformBoard
       | 'shops.see'
       | 'platformOffers.see'
       | 'content.see'
-      | 'channelAccounts.see',
+      | 'channelAccounts.see'
+      | 'bankTransfers.see',
   ) => judge(action, { kind: 'buyer', operatorRole: role }).isAllowed
   const alertedOrders = may('orders.see') ? await countAlertedOrders(ctx.db) : undefined
   const afterSales = may('afterSales.see') ? await countWaitingForPlatform(ctx.db) : undefined
@@ -26,6 +27,7 @@ export async function platformBoard(ctx: OperatorContext): Promise<PlatformBoard
   const unsentRefunds = may('orders.see')
     ? (await countUnsent(ctx.db)) + (await countUnpaidCompensations(ctx.db))
     : undefined
+  const bankTransfers = may('bankTransfers.see') ? await countBankTransfers(ctx.db) : undefined
   const rows = await sql<{
     applications: number
     oldest: Date | null
@@ -59,6 +61,7 @@ export async function platformBoard(ctx: OperatorContext): Promise<PlatformBoard
     ...(may('content.see') && { hiddenArticles: hidden }),
     ...(openFindings !== undefined && { openFindings }),
     ...(unsentRefunds !== undefined && { unsentRefunds }),
+    ...(bankTransfers && { bankTransfers }),
     ...(may('channelAccounts.see') && { canBePaid }),
   }
 }

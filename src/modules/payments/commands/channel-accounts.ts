@@ -165,6 +165,10 @@ function refuseWrongSettings(
     ...Object.keys(sent)
       .filter((name) => !Object.hasOwn(channel.settings, name))
       .map((name) => ({ field: field(name), code: 'invalid' as const })),
+    ...Object.entries(sent).flatMap(([name, entered]) => {
+      const code = entered === '' ? undefined : channel.settings[name]?.whyWrong?.(entered)
+      return code ? [{ field: field(name), code }] : []
+    }),
   ]
   if (wrong.length > 0) throw new Refusal('invalid', {}, wrong)
 }

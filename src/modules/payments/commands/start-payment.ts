@@ -4,7 +4,7 @@ import type { OrderGroup } from '#domain/orders/order.ts'
 import type { Device } from '#domain/payments/account-rules.ts'
 import { type Channel, type NextAction, nameSent } from '#domain/payments/channel.ts'
 import { attemptsMax, isUnderWay } from '#domain/payments/lifecycle.ts'
-import { type Obligation, payable } from '#domain/payments/obligation.ts'
+import { isPaidFor, type Obligation, payable } from '#domain/payments/obligation.ts'
 import { addressOfPayer, linesOfPayer, namesOfPayer, type Payer } from '#domain/payments/payer.ts'
 import type { PaymentStart } from '#domain/payments/payment.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -172,7 +172,7 @@ async function recordIntent(
     return { attempt: ofKey, isSentByParcel }
   }
   if (underWay && !metBefore) return { inTheWay: underWay }
-  if (open.length === 0 && obligations.some(({ status }) => status === 'settled' || status === 'authorised'))
+  if (open.length === 0 && obligations.some((each) => isPaidFor(each, obligations)))
     throw new Refusal('alreadyPaid')
   if (open.length === 0 || payBy <= ctx.now || orders.length === 0) throw new Refusal('notPayable')
   if (open.some(({ opensLater }) => opensLater)) throw new Refusal('balanceNotOpen')

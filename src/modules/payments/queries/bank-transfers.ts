@@ -60,6 +60,15 @@ export async function bankTransfers(
   return { total: counted!.total, transfers }
 }
 
+/** Bank transfers that an operator must send back, and those whose arrival is awaited. */
+export async function countBankTransfers(db: Database): Promise<{ toSend: number; awaited: number }> {
+  const row = await sql<{ toSend: number; awaited: number }>`
+    select (select count(*)::int from bank_refunds where reference is null) as "toSend",
+      (select count(*)::int from bank_transfers t where closed_at is null
+        and not exists (select from bank_receipts r where r.bank_transfer_id = t.id)) as awaited`.row(db)
+  return row!
+}
+
 /** @throws Refusal `notFound` */
 export async function bankTransfer(
   ctx: OperatorContext,

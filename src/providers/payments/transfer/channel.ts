@@ -1,6 +1,7 @@
 import { type AskedTransfer, factOfReceipt, type TransferBook } from '#domain/payments/bank-transfer.ts'
 import type { AttemptRef, Channel, PaymentFact, TransferLine } from '#domain/payments/channel.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { isBankCode, isToldBankNumber } from '#domain/shops/bank-account.ts'
 
 /** What of an account buyers are told, in this order. */
 const lineNames = ['holder', 'accountNumber', 'bank', 'bankCode'] as const
@@ -34,9 +35,15 @@ export function transferChannel(book: TransferBook): Channel {
     },
     settings: {
       holder: { isSecret: false },
-      accountNumber: { isSecret: false },
+      accountNumber: {
+        isSecret: false,
+        whyWrong: (entered) => (isToldBankNumber(entered) ? undefined : 'invalidBankAccount'),
+      },
       bank: { isSecret: false },
-      bankCode: { isSecret: false, isOptional: true },
+      bankCode: {
+        ...{ isSecret: false, isOptional: true },
+        whyWrong: (entered) => (isBankCode(entered) ? undefined : 'invalidBankCode'),
+      },
     },
     hosts: () => [],
     start: ({ serial, amount, account }) =>
