@@ -143,6 +143,7 @@ export const moduleRows: Readonly<
       'book_changes',
       'ledger_changes',
       'ledger_proofs',
+      'ledger_sums',
       'payment_statements',
       'payment_statement_lines',
       'saved_cards',

@@ -108,7 +108,7 @@ async function columnsOf(client: { query: Pool['query'] }): Promise<readonly Col
           and not exists (select from pg_attribute b where b.attrelid = c.oid and b.attnum = any(i.indkey) and b.atttypid = 'bigint'::regtype)) as "isUnique"
     from pg_class c join pg_attribute a on a.attrelid = c.oid
     where c.relnamespace = 'public'::regnamespace and c.relname = any($1) and a.attnum > 0 and not a.attisdropped
-      and a.attgenerated = '' and not (c.relname = 'stock_movements' and a.attname = 'id')
+      and a.attgenerated = '' and (c.relname, a.attname) not in (('stock_movements', 'id'), ('ledger_entries', 'number'))
     order by c.relname, a.attnum`,
     [Object.keys(tables)],
   )
@@ -130,8 +130,8 @@ async function raiseSums(client: { query: Pool['query'] }): Promise<void> {
     update stock_movements m set quantity = s.available + s.reserved + s.sold + s.written_off
     from stock s where m.kind = 'put' and m.variant_id = s.variant_id and m.warehouse_id = s.warehouse_id`)
   await client.query(`
-    delete from ledger_proofs;
-    update payment_book_progress set proved_to = 0;
+    delete from ledger_sums;
+    update payment_book_progress set summed_number = 0, summed_id = 0, next_number = 0, next_transaction = null;
     delete from ledger_balances;
     insert into ledger_balances (account, owner, currency, part, balance)
     select account, owner, currency, 0, sum(amount) from ledger_entries group by account, owner, currency`)

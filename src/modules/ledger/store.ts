@@ -46,7 +46,7 @@ export async function book(
       select id, ${transactionId}::bigint, account, owner, shop_id, order_id, after_sale_id, currency, amount from entry
     )
     insert into ledger_balances as balances (account, owner, currency, part, balance)
-    select account, owner, currency, case when account = 'clearing' then pg_backend_pid() % ${parts}::int else 0 end as part,
+    select account, owner, currency, case when account in ('clearing', 'suspense') then pg_backend_pid() % ${parts}::int else 0 end as part,
       sum(amount) from entry
     group by account, owner, currency order by account, owner, currency
     on conflict (account, owner, currency, part) do update set balance = balances.balance + excluded.balance`.run(

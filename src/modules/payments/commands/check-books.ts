@@ -3,7 +3,7 @@ import { bookLaws } from '#domain/payments/finding.ts'
 import type { JobServices } from '#platform/outbox.ts'
 import { brokenLaws, brokenWholeLaws } from '../queries/broken-laws.ts'
 import { unbalancedTransactions, wrongBalances } from '../queries/broken-ledger.ts'
-import { booksToLookAt, proveEntries } from '../store/book-progress.ts'
+import { booksToLookAt, noteChecked, sumEntries } from '../store/book-progress.ts'
 import { recordFindings } from '../store/findings.ts'
 
 /** So many groups are gone through each turn, besides those in which something was written or changed. */
@@ -23,9 +23,10 @@ export async function checkBooks({ transaction, log }: JobServices): Promise<voi
     return count
   })
   const ofAll = await transaction(async (tx) => {
-    const isProved = await proveEntries(tx)
-    const balances = isProved ? await recordFindings(tx, await wrongBalances(tx), { kinds: ['balance'] }) : 0
+    const isSummed = await sumEntries(tx)
+    const balances = isSummed ? await recordFindings(tx, await wrongBalances(tx), { kinds: ['balance'] }) : 0
     const { found: broken, asked } = await brokenWholeLaws(tx, { isAll: false })
+    await noteChecked(tx)
     return balances + (await recordFindings(tx, broken, { kinds: asked }))
   })
   if (found + ofAll > 0)

@@ -14,8 +14,10 @@ export type GroupLaw = {
 export type WholeLaw = {
   readonly kind: FindingKind
   readonly says: string
-  /** The largest table that it reads. */
+  /** What breaks it is a row of this table, or is named after it. */
   readonly table: string
+  /** The tables of which it may read every row: their size says how often it is asked. */
+  readonly reads: readonly string[]
   readonly breakers: Sql
 }
 

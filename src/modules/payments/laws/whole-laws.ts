@@ -7,6 +7,7 @@ export const wholeLaws: readonly WholeLaw[] = [
     kind: 'invoiceNumbers',
     says: 'documents of a site are numbered from one to the number that its counter gave last',
     table: 'invoices',
+    reads: ['invoices'],
     breakers: sql`
       select site::text as about from invoices i group by site
       having count(*) <> max(sequence) or min(sequence) <> 1
@@ -16,6 +17,7 @@ export const wholeLaws: readonly WholeLaw[] = [
     kind: 'stockMoved',
     says: 'stock is what was put in, less what was sold and promised, and what came back',
     table: 'stock',
+    reads: ['stock', 'stock_movements'],
     breakers: sql`
       select s.variant_id::text as about from stock s
       left join lateral (
@@ -35,6 +37,7 @@ export const wholeLaws: readonly WholeLaw[] = [
     kind: 'limitsCounted',
     says: 'what buyers have had of products with a limit is what their orders count',
     table: 'product_limits',
+    reads: ['product_limits', 'product_takes'],
     breakers: sql`
       select l.product_id::text as about from product_limits l
       where l.taken <> coalesce((select sum(quantity) from product_takes t
@@ -44,6 +47,7 @@ export const wholeLaws: readonly WholeLaw[] = [
     kind: 'offerStock',
     says: 'what an offer has of its own is taken by the orders that have it, and by no others (I-02, I-03)',
     table: 'offer_takes',
+    reads: ['offer_stock', 'offer_takes'],
     breakers: sql`
       select s.offer_id || ' ' || s.variant_id as about from offer_stock s
       where s.taken not between 0 and s.total or s.taken <> coalesce((select sum(quantity) from offer_takes t
@@ -53,6 +57,7 @@ export const wholeLaws: readonly WholeLaw[] = [
     kind: 'offerLimits',
     says: 'what buyers have had of an offer with a limit is what their orders took, and their coupons (I-09)',
     table: 'offer_limits',
+    reads: ['offer_limits', 'offers', 'coupons', 'offer_takes'],
     breakers: sql`
       select l.buyer_id || ' ' || l.offer_id as about from offer_limits l join offers o on o.id = l.offer_id
       where l.taken <> case when o.kind in ('shopCoupon', 'platformCoupon')
@@ -63,6 +68,7 @@ export const wholeLaws: readonly WholeLaw[] = [
     kind: 'couponsClaimed',
     says: 'coupons that were claimed are counted, and never more than there are (I-22)',
     table: 'coupons',
+    reads: ['coupon_stock', 'coupons'],
     breakers: sql`
       select s.offer_id::text as about from coupon_stock s
       where s.claimed > s.total or s.claimed <> (select count(*) from coupons c where c.offer_id = s.offer_id)`,
@@ -71,6 +77,7 @@ export const wholeLaws: readonly WholeLaw[] = [
     kind: 'couponUses',
     says: 'a coupon counts the lines that it cuts, which are of one checkout (I-22)',
     table: 'coupons',
+    reads: ['coupons', 'coupon_uses'],
     breakers: sql`
       select c.id::text as about from coupons c
       left join coupon_uses u on u.coupon_id = c.id left join orders o on o.id = u.order_id
@@ -80,6 +87,7 @@ export const wholeLaws: readonly WholeLaw[] = [
     kind: 'pointsOfBuyer',
     says: 'points of a buyer are what changed them, and are owed only where none are left (I-24)',
     table: 'point_entries',
+    reads: ['point_entries', 'point_lots', 'point_debts'],
     breakers: sql`
       select coalesce(e.buyer_id, l.buyer_id)::text as about
       from (select buyer_id, site, sum(points) as points from point_entries group by buyer_id, site) e
@@ -93,6 +101,7 @@ export const wholeLaws: readonly WholeLaw[] = [
     kind: 'growthOfBuyer',
     says: 'growth of a buyer is what changed it',
     table: 'growth_entries',
+    reads: ['growth_entries', 'member_growth'],
     breakers: sql`
       select coalesce(g.buyer_id, e.buyer_id)::text as about from member_growth g
       full join (select buyer_id, sum(growth) as growth from growth_entries group by buyer_id) e on e.buyer_id = g.buyer_id
@@ -102,6 +111,7 @@ export const wholeLaws: readonly WholeLaw[] = [
     kind: 'slotsCounted',
     says: 'a group of buyers counts its slots, and has formed when all of them are paid',
     table: 'buying_groups',
+    reads: ['buying_groups', 'group_slots'],
     breakers: sql`
       select g.id::text as about from buying_groups g
       left join lateral (
@@ -115,6 +125,7 @@ export const wholeLaws: readonly WholeLaw[] = [
     kind: 'buyingGroupDeadline',
     says: 'a group that forms has its deadline',
     table: 'buying_groups',
+    reads: ['buying_groups'],
     breakers: sql`
       select g.id::text as about from buying_groups g
       where g.status = 'forming' and g.ends_at is not null and not exists (
@@ -124,6 +135,7 @@ export const wholeLaws: readonly WholeLaw[] = [
     kind: 'suspense',
     says: 'money on its way back waits in suspense (I-13)',
     table: 'payment_transfers',
+    reads: ['ledger_balances', 'payment_transfers'],
     breakers: sql`
       select currency::text as about from (
         select currency, -balance as owed from ledger_balances where account = 'suspense'
@@ -134,6 +146,7 @@ export const wholeLaws: readonly WholeLaw[] = [
     kind: 'clearing',
     says: 'the ledger holds in each clearing account what was captured less what went back (I-15)',
     table: 'payment_captures',
+    reads: ['ledger_balances', 'payment_captures', 'payment_transfers', 'payment_reversals'],
     breakers: sql`
       select channel || ' ' || currency as about from (
         select split_part(owner, '/', 1) as channel, currency, balance as amount from ledger_balances where account = 'clearing'
@@ -147,6 +160,7 @@ export const wholeLaws: readonly WholeLaw[] = [
     kind: 'bank',
     says: 'what was paid otherwise left our bank account',
     table: 'payment_transfers',
+    reads: ['ledger_balances', 'payment_transfers', 'compensations'],
     breakers: sql`
       select currency::text as about from (
         select currency, balance as amount from ledger_balances where account = 'bank'
@@ -158,6 +172,7 @@ export const wholeLaws: readonly WholeLaw[] = [
     kind: 'parkedSeen',
     says: 'a message about a payment that we do not know is a finding until it takes effect',
     table: 'payment_parked_facts',
+    reads: ['payment_parked_facts'],
     breakers: sql`
       select p.channel || ' ' || p.serial as about from payment_parked_facts p
       where p.replayed_at is null and not exists (

@@ -132,7 +132,8 @@ async function brokenSums(db: Database | Transaction, groups: Sql): Promise<NewF
 }
 
 /**
- * Laws about more than one order group. Each reads all of a table: every time while that is small, and once an hour when it is large.
+ * Laws about more than one order group. Each reads all of some tables: every time while these are small, and once an hour when one of
+ * them is large.
  * @returns what breaks them, and which laws were asked
  */
 export async function brokenWholeLaws(
@@ -143,7 +144,7 @@ export async function brokenWholeLaws(
     select relname::text as name from pg_class where relnamespace = 'public'::regnamespace
       and (${isAll} or reltuples < 100000 or extract(minute from app_now()) = 0)`.rows(db)
   const tables = new Set(due.map(({ name }) => name))
-  const laws = wholeLaws.filter(({ table }) => tables.has(table))
+  const laws = wholeLaws.filter(({ reads }) => reads.every((table) => tables.has(table)))
   const found: NewFinding[] = []
   for (const { kind, table, breakers } of laws) {
     const rows = await sql<{

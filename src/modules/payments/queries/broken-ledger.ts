@@ -22,16 +22,20 @@ export async function unbalancedTransactions(
 }
 
 /**
- * Accounts whose balance is not the sum of their entries: that of the entries which were added up before, and of those since. All of
+ * Accounts whose balance is not the sum of their entries: that of the entries which were added up before, and of the others. All of
  * it is one statement, so it sees one state of the books.
  */
 export async function wrongBalances(db: Database | Transaction): Promise<NewFinding[]> {
   const rows = await sql<Unequal>`
     with booked as (
       select account, owner, currency, sum(amount) as amount from (
-        select account, owner, currency, amount from ledger_proofs
+        select account, owner, currency, amount from ledger_sums
         union all
-        select account, owner, currency::text, amount from ledger_entries where id > (select proved_to from payment_book_progress)
+        select account, owner, currency::text, amount from ledger_entries
+        where number > (select summed_number from payment_book_progress)
+        union all
+        select account, owner, currency::text, amount from ledger_entries
+        where number is null and id > (select summed_id from payment_book_progress)
       ) parts group by account, owner, currency
     ), kept as (
       select account, owner, currency::text as currency, sum(balance) as amount from ledger_balances group by account, owner, currency

@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
-import type { Transaction } from '#platform/context.ts'
+import type { Database, Transaction } from '#platform/context.ts'
 
 /** What is looked at in one turn. */
 export type BooksToLookAt = {
@@ -22,11 +22,10 @@ export async function booksToLookAt(
   tx: Transaction,
   { atMost }: { readonly atMost: number },
 ): Promise<BooksToLookAt> {
-  // A row is noted when it is older than 20 seconds as it changes; what was younger, and committed after the last look, is found here.
+  // The clock may have been set back since. A row is noted when it is older than 20 seconds as it changes; what was younger, and committed after the last look, is found here.
   const progress = await sql<{ since: Id; group_id: Id }>`
-    select id_made_at(looked_at - interval '60 seconds') as since, group_id from payment_book_progress for update`.row(
-    tx,
-  )
+    select id_made_at(least(looked_at, clock_timestamp()) - interval '60 seconds') as since, group_id
+    from payment_book_progress for update`.row(tx)
   const { since } = progress!
   await sql`update payment_book_progress set looked_at = clock_timestamp()`.run(tx)
   const slice = await sql<{ id: Id }>`
@@ -82,17 +81,18 @@ const takeChangedGroups = (tx: Transaction): Promise<{ id: Id }[]> =>
     union select a.group_id from taken join payment_reversals r on r.id = taken.id join payment_captures c on c.id = r.capture_id
       join payment_attempts a on a.id = c.attempt_id where of = 'reversal'`.rows(tx)
 
-/** Adds the accounts of entries that were changed up anew. @returns the transactions of those entries */
+/** Adds the accounts of entries that were changed up again. @returns the transactions of those entries */
 async function proveAnew(tx: Transaction): Promise<Id[]> {
   const changed = await sql<{ transaction_id: Id; account: string; owner: string; currency: string }>`
     delete from ledger_changes where ctid = any(array(select ctid from ledger_changes limit 1000))
     returning transaction_id, account, owner, currency`.rows(tx)
   if (changed.length === 0) return []
   await sql`
-    insert into ledger_proofs (account, owner, currency, amount)
+    insert into ledger_sums (account, owner, currency, amount)
     select a.account, a.owner, a.currency, coalesce((
-      select sum(e.amount) from ledger_entries e where e.account = a.account and e.owner = a.owner and e.currency = a.currency
-        and e.id <= (select proved_to from payment_book_progress)), 0)
+      select sum(e.amount) from ledger_entries e cross join payment_book_progress p
+      where e.account = a.account and e.owner = a.owner and e.currency = a.currency
+        and (e.number <= p.summed_number or (e.number is null and e.id <= p.summed_id))), 0)
     from (select distinct * from unnest(${changed.map((each) => each.account)}::text[], ${changed.map((each) => each.owner)}::text[],
       ${changed.map((each) => each.currency)}::text[]) as a (account, owner, currency)) a
     on conflict (account, owner, currency) do update set amount = excluded.amount`.run(tx)
@@ -101,26 +101,68 @@ async function proveAnew(tx: Transaction): Promise<Id[]> {
 
 /** So many entries are added up in one turn. */
 const entriesAtOnce = 200_000
+const largestId = '9223372036854775807'
 
 /**
- * Adds entries up to the sums of their accounts that are kept, but for those of the last minute, whose transactions may still be under way.
- * @returns whether all of them are
+ * Adds entries up to the sums of their accounts that are stored. No clock says which: the database numbers entries, and a number is
+ * taken once every transaction that may have drawn it, or a smaller one, has ended.
+ * @returns whether few enough are left for `wrongBalances` to add up itself
  */
-export async function proveEntries(tx: Transaction): Promise<boolean> {
-  const row = await sql<{ to: Id; is_all: boolean }>`
-    with until as (select id_made_at(clock_timestamp() - interval '60 seconds') as id), far as (
-      select id from ledger_entries where id > (select proved_to from payment_book_progress) order by id
-      offset ${sql.known(entriesAtOnce)} limit 1
+export async function sumEntries(tx: Transaction): Promise<boolean> {
+  const isNumbered = await sumUnnumbered(tx)
+  const row = await sql<{ is_marked: boolean; is_settled: boolean | null; summed: Id; to: Id; last: Id }>`
+    select p.next_transaction is not null and p.next_transaction <= pg_snapshot_xmax(pg_current_snapshot()) as is_marked,
+      p.next_transaction <= pg_snapshot_xmin(pg_current_snapshot()) as is_settled, p.summed_number as summed,
+      least(p.next_number, p.summed_number + ${sql.known(entriesAtOnce)}) as to,
+      (select last_value from ledger_entries_number) as last
+    from payment_book_progress p`.row(tx)
+  const { is_marked: isMarked, is_settled: isSettled, summed, to, last } = row!
+  // An entry draws its number in a transaction that has an id, by the row of its ledger transaction. This one is later than all that
+  // drew a number up to the mark, which was read in an earlier turn. One of a database that this was copied from is of no use.
+  if (!isMarked) await sql`update payment_book_progress set next_transaction = pg_current_xact_id()`.run(tx)
+  else if (isSettled) {
+    await sql`
+      insert into ledger_sums as sums (account, owner, currency, amount)
+      select account, owner, currency, sum(amount) from ledger_entries
+      where number > (select summed_number from payment_book_progress) and number <= ${to} group by account, owner, currency
+      on conflict (account, owner, currency) do update set amount = sums.amount + excluded.amount`.run(tx)
+    await sql`
+      update payment_book_progress set summed_number = ${to},
+        next_number = case when ${to}::bigint = next_number then ${last} else next_number end,
+        next_transaction = case when ${to}::bigint = next_number then null else next_transaction end`.run(tx)
+  }
+  return isNumbered && Number(last) - Number(isMarked && isSettled ? to : summed) <= entriesAtOnce
+}
+
+/** Entries of the time before there were numbers. @returns whether none is left */
+async function sumUnnumbered(tx: Transaction): Promise<boolean> {
+  const part = await sql<{ to: Id; count: number }>`
+    select coalesce(max(id), 0) as to, count(*)::int as count from (
+      select id from ledger_entries where number is null and id > (select summed_id from payment_book_progress)
+      order by id limit ${sql.known(entriesAtOnce)}) part`.row(tx)
+  const { to, count } = part!
+  if (count > 0)
+    await sql`
+      insert into ledger_sums as sums (account, owner, currency, amount)
+      select account, owner, currency, sum(amount) from ledger_entries
+      where number is null and id > (select summed_id from payment_book_progress) and id <= ${to}
+      group by account, owner, currency
+      on conflict (account, owner, currency) do update set amount = sums.amount + excluded.amount`.run(tx)
+  const isLast = count < entriesAtOnce
+  if (count > 0 || isLast)
+    await sql`
+      update payment_book_progress set summed_id = ${isLast ? largestId : to} where summed_id <> ${largestId}`.run(
+      tx,
     )
-    select least((select id from until), coalesce((select id from far), (select id from until))) as to,
-      coalesce((select id from far), 0) < (select id from until) and not exists (
-        select from far where id < (select id from until)) as is_all`.row(tx)
-  const { to, is_all: isAll } = row!
-  await sql`
-    insert into ledger_proofs as proofs (account, owner, currency, amount)
-    select account, owner, currency, sum(amount) from ledger_entries
-    where id > (select proved_to from payment_book_progress) and id <= ${to} group by account, owner, currency
-    on conflict (account, owner, currency) do update set amount = proofs.amount + excluded.amount`.run(tx)
-  await sql`update payment_book_progress set proved_to = greatest(proved_to, ${to})`.run(tx)
-  return isAll
+  return isLast
+}
+
+/** The books were checked to the end. */
+export const noteChecked = (tx: Transaction): Promise<void> =>
+  sql`update payment_book_progress set checked_at = app_now()`.run(tx)
+
+/** When the books were last checked to the end; undefined before the first time. */
+export async function booksCheckedAt(db: Database): Promise<Date | undefined> {
+  const row = await sql<{ checked_at: Date | null }>`select checked_at from payment_book_progress`.row(db)
+  return row?.checked_at ?? undefined
 }
