@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net'
 import { sql } from '#database/sql.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Context, Database, Transaction } from './context.ts'
@@ -17,9 +18,37 @@ export async function takeToken(ctx: Context, name: string, limit: Limit): Promi
     throw new Refusal('tooManyRequests', { seconds: Math.ceil(1 / perSecond) })
 }
 
-/** By what an address is counted. A home usually has an IPv6 /64, so that counts as one address. */
-export const addressKey = (address: string) =>
-  address.includes(':') ? address.split(':').slice(0, 4).join(':') : address
+/**
+ * By what an address is counted. A home usually has an IPv6 /64, so that counts as one address, however it is written; an IPv4
+ * address inside IPv6 counts as itself.
+ */
+export function addressKey(address: string): string {
+  const [plain = ''] = address.split('%')
+  if (!isIPv6(plain)) return address
+  const groups = groupsOf(plain)
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
+  if (!isMapped)
+    return groups
+      .slice(0, 4)
+      .map((group) => group.toString(16))
+      .join(':')
+  return [groups[6]! >> 8, groups[6]! & 255, groups[7]! >> 8, groups[7]! & 255].join('.')
+}
+
+/** The eight groups of an IPv6 address. The last two may be written as an IPv4 address. */
+function groupsOf(address: string): number[] {
+  const [head = '', tail] = address.split('::')
+  const read = (part: string) =>
+    part === ''
+      ? []
+      : part.split(':').flatMap((group) => {
+          if (!group.includes('.')) return [Number.parseInt(group, 16)]
+          const [a, b, c, d] = group.split('.').map(Number) as [number, number, number, number]
+          return [a * 256 + b, c * 256 + d]
+        })
+  const [left, right] = [read(head), read(tail ?? '')]
+  return [...left, ...Array.from({ length: 8 - left.length - right.length }, () => 0), ...right]
+}
 
 /** A number of tokens that fills up again, for what a handler counts itself. */
 type Bucket = { readonly key: string; readonly tokens: number; readonly perSecond: number }
