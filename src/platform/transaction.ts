@@ -6,8 +6,8 @@ import type { Database, Transaction } from './context.ts'
 const retryable = new Set(['40001', '40P01'])
 
 /**
- * Runs in a transaction at READ COMMITTED, at most three times: again after a deadlock, and when a migration has made a
- * plan invalid.
+ * Runs in a transaction at READ COMMITTED, at most three times: again after a deadlock, when a number or an id that was drawn is
+ * another row's, and when a migration has made a plan invalid.
  * @param onChange is called with what the transaction changed, when it has committed
  */
 export async function inTransaction<T>(
@@ -26,10 +26,23 @@ export async function inTransaction<T>(
       for (const change of changes) onChange?.(change)
       return result
     } catch (error) {
-      if (attempt === 3 || !(retryable.has(sqlState(error)) || isPlanOutdated(error))) throw error
+      if (attempt === 3 || !mayRunAgain(error)) throw error
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt))
     }
   }
+}
+
+const mayRunAgain = (error: unknown): boolean =>
+  retryable.has(sqlState(error)) || isPlanOutdated(error) || isDrawnTwice(error)
+
+/** Constraints of numbers that we draw at random. */
+const drawnNumbers = new Set(['orders_number_key', 'after_sales_number_key', 'payment_attempts_serial_key'])
+
+/** Two nodes may draw the same id in one millisecond, and two orders of a day the same number. Drawn again, it is another one. */
+function isDrawnTwice(error: unknown): boolean {
+  if (sqlState(error) !== '23505') return false
+  const { constraint = '', detail = '' } = error as { constraint?: string; detail?: string }
+  return drawnNumbers.has(constraint) || (constraint.endsWith('_pkey') && detail.startsWith('Key (id)='))
 }
 
 /** The SQLSTATE of an error, '' when it is none of PostgreSQL's. */
