@@ -5,7 +5,7 @@ import { passTime } from './support/clock.ts'
 import { brokenLaws } from './support/invariants.ts'
 import { aClient, aMall, aProduct, type Client, placeAnOrder, type TestMall } from './support/mall.ts'
 import { hour, offerCallsTools } from './support/offer-calls.ts'
-import { aDraft, aMerchant, aRunningOffer, type Merchant } from './support/offers.ts'
+import { aDraft, aMerchant, aRunningOffer, inHours, type Merchant } from './support/offers.ts'
 
 /** Offers of a shop from the draft to the order. No worker runs: what begins or ends here, no job has begun or ended. */
 let mall: TestMall
@@ -24,6 +24,7 @@ const { order, put, checkoutOf, place, change, save } = offerCallsTools(
 
 /** What the wire calls it. */
 const priceChanged = ' item activity is end,price is change'
+const soldOut = 'item solt out'
 
 const onPage = async (urlKey: string) => {
   const { body } = await aClient(mall.url).post('/sapi/mall-item/item/queryItemRender', { urlKey })
@@ -113,7 +114,7 @@ describe('A flash sale', () => {
   })
 })
 
-test('The page tells of a flash sale before it begins and while it runs: price, stock, limit, texts and times (PDP-40, PDP-43, DATA-32, DATA-36, SYS-04)', async () => {
+test('The page tells of a flash sale before it begins and while it runs: price, stock, limit, texts and times (PDP-43, DATA-32, DATA-36, SYS-04)', async () => {
   const { urlKey, variantId } = await aProduct(mall, merchant.shopId, { price: 2_000 })
   const draft = aDraft(mall, { limitPerBuyer: 3, prices: [{ variantId, amount: 700, stock: 10 }] })
   const { body } = await save(draft)
@@ -152,6 +153,39 @@ test('The page tells of a flash sale before it begins and while it runs: price, 
   expect(await told()).toMatchObject({ activityStock: 8, activityAllStock: 10 })
   await passTime(mall, hour)
   expect(await told()).toEqual({ hasSinglePromotion: false })
+})
+
+test('is announced in its preheat window and not before, and its goods wait for it where the shop says so; the stock may be hidden (PDP-39, PDP-40)', async () => {
+  const { urlKey, variantId } = await aProduct(mall, merchant.shopId, { price: 2_000 })
+  const preheat = { announcedFrom: inHours(mall, 1), blocksAhead: true, hidesStock: true }
+  const draft = aDraft(mall, {
+    ...{ startsAt: inHours(mall, 3), endsAt: inHours(mall, 4) },
+    preheat,
+    prices: [{ variantId, amount: 700, stock: 10 }],
+  })
+  const late = { ...draft, preheat: { announcedFrom: inHours(mall, 3.5) } }
+  expect((await save(late)).body.fields).toMatchObject([{ field: 'preheat.announcedFrom' }])
+  const { offerId } = (await save(draft)).body
+  const seen = await merchant.owner.post(`${merchant.calls}/detail`, { offerId })
+  expect(seen.body.preheat).toEqual(preheat)
+  await change(offerId, 'schedule')
+  const state = async () => {
+    const { body } = await aClient(mall.url).post('/sapi/mall-item/item/queryItemRender', { urlKey })
+    const guest = aClient(mall.url)
+    const bought = await guest.post('/sapi/mall-order/preorder/savecommondata', {
+      orderSource: 'ITEM_DETAIL',
+      orderLineList: [{ sku: { id: variantId }, tradeQty: 1 }],
+    })
+    await put(guest, variantId)
+    return [body.shopSkuList[0].singlePromotion, bought.body.code, await inCart(guest)]
+  }
+  expect(await state()).toEqual([{ hasSinglePromotion: false }, undefined, [20]])
+  await passTime(mall, hour)
+  const ahead = { hasPreHeat: true, isPreHeatStart: true, limitPreHeat: true, isStart: false }
+  expect(await state()).toMatchObject([{ ...ahead, isStockHidden: true }, 'activityAhead', []])
+  await passTime(mall, 2 * hour)
+  const running = { hasPreHeat: true, isPreHeatStart: false, isStart: true, isStockHidden: true }
+  expect(await state()).toMatchObject([running, undefined, [7]])
 })
 
 describe('What a promotion has of its own', () => {
@@ -205,7 +239,7 @@ describe('What a promotion has of its own', () => {
       }),
     )
     expect(codes.filter((code) => code === undefined)).toHaveLength(20)
-    expect(codes.filter((code) => code === 'offerTaken' || code === 'itemSoldOut')).toHaveLength(180)
+    expect(codes.filter((code) => code === 'offerTaken' || code === soldOut)).toHaveLength(180)
     expect(await ownStock(offerId)).toEqual({ taken: 20 })
     const stock = await sql<{
       reserved: number

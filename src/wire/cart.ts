@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type Cart, type CartLine, cartLinesMax } from '#domain/cart/cart.ts'
 import { priceTypes } from '#domain/cart/line.ts'
 import type { Id } from '#domain/identifiers.ts'
+import { unitsMax } from '#domain/pricing/quantity.ts'
 import type { RefusalCode } from '#domain/refusals.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
 import {
@@ -115,7 +116,7 @@ const reference = z.looseObject({ id: claimedId })
 const wireLineToAdd = z
   .object({
     sku: z.looseObject({ id }),
-    skuQty: z.number().int().min(1).max(9_999),
+    skuQty: quantity,
     item: optional(
       z.looseObject({
         id: claimedId,
@@ -238,8 +239,8 @@ export const changeQuantity = endpoint({
   path: '/sapi/mall-order/cartline/updateqty',
   tag,
   summary: 'Changes how many of a line; snapped to what may be ordered',
-  input: z.object({ lineId: id, quantity: z.number().int().min(0).max(9_999) }).strict(),
-  wire: fromWire(z.object({ id, skuQty: z.number().int().min(1).max(9_999) }).strict(), (wire) => ({
+  input: z.object({ lineId: id, quantity: z.number().int().min(0).max(unitsMax) }).strict(),
+  wire: fromWire(z.object({ id, skuQty: quantity }).strict(), (wire) => ({
     lineId: wire.id,
     quantity: wire.skuQty,
   })),

@@ -3,7 +3,7 @@ import { hasCardNumber } from '#domain/card-number.ts'
 import type { ChosenValue } from '#domain/catalogue/chosen-values.ts'
 import { cleanLine, cleanText, cleanWords, hasLineBreak } from '#domain/entered-text.ts'
 import { amountMax, type Currency, currencies, type Money, toMajor } from '#domain/pricing/money.ts'
-import { quantityMax } from '#domain/pricing/quantity.ts'
+import { unitsMax } from '#domain/pricing/quantity.ts'
 import { emailMax, typedCode, typedDigits, typedEmail, typedPhone } from '#domain/typed-code.ts'
 
 /** Pieces that many endpoints share. Every one is bounded: no string, list or number is open-ended. */
@@ -73,7 +73,7 @@ export const localLine = (max: number) => z.object({ en: line(max), zh: line(max
 export const localLines = (max: number) => z.object({ en: lines(max), zh: lines(max) }).strict()
 /** The short name of a shop as it stands in an address. One that no shop has is a shop that does not exist. */
 export const shopKey = text(100).meta({ description: 'The short name of the shop', example: 'oak-and-iron' })
-export const quantity = z.number().int().min(1).max(quantityMax)
+export const quantity = z.number().int().min(1).max(unitsMax)
 export const pageNo = z.number().int().min(1).max(100_000)
 export const pageSize = z.number().int().min(1).max(100)
 /** The code of a site, such as `de`. */

@@ -80,6 +80,15 @@ const groupBuy = z
     hours: z.number().int().min(1).max(groupHours.max),
   })
   .strict()
+/** Of a promotion: from when on it is announced, whether its goods are sold until it begins, and whether its stock is to be seen. */
+const preheat = z
+  .object({
+    announcedFrom: moment.optional(),
+    blocksAhead: z.boolean().optional(),
+    hidesStock: z.boolean().optional(),
+  })
+  .strict()
+export type WirePreheat = z.output<typeof preheat>
 export type WirePresale = z.output<typeof presale>
 
 const draft = {
@@ -109,6 +118,7 @@ const draft = {
     )
     .max(500),
   presale: presale.optional(),
+  preheat: preheat.optional(),
   groupBuy: groupBuy.optional(),
   productIds: z.array(id).max(200),
   tiers: z.array(tier).max(5),
@@ -172,6 +182,7 @@ const whole = answers(
       isTimed: z.boolean(),
       code: z.string().nullable(),
       presale: presale.nullable(),
+      preheat: preheat.nullable(),
       groupBuy: groupBuy.nullable(),
       goods: z.array(wireOfferGoods),
       productIds: z.array(id),
@@ -195,6 +206,7 @@ const whole = answers(
     isTimed: ours.isTimed,
     code: ours.code ?? null,
     presale: presaleToWire(ours.presale),
+    preheat: ours.preheat ? { ...ours.preheat, announcedFrom: ours.preheat.announcedFrom?.getTime() } : null,
     groupBuy: ours.groupBuy ?? null,
     goods: ours.goods.map(goodsToWire),
     productIds: [...ours.productIds],

@@ -87,7 +87,7 @@ export const offersOfGoods = endpoint({
     'What becomes of each offer when so many of a variant are bought: the amount that it takes off, or the code of the reason why it does not apply',
   input: z.object({ variantId: id, quantity }).strict(),
   wire: fromWire(
-    z.object({ sku: z.looseObject({ id }), skuQty: z.number().int().min(1).max(9_999), site }).strict(),
+    z.object({ sku: z.looseObject({ id }), skuQty: quantity, site }).strict(),
     ({ sku, skuQty }) => ({ variantId: sku.id, quantity: skuQty }),
   ),
   answer: answers(

@@ -19,6 +19,8 @@ export const wirePromotion = z.object({
   activityStock: z.number().int().optional(),
   activityAllStock: z.number().int().optional(),
   activityStockLimit: z.number().int().optional(),
+  /** Its organiser hides how much is left: no slider is shown. */
+  isStockHidden: z.boolean().optional(),
   /** When it ends. What is left of it would be wrong in an answer that is kept. */
   expiredRest: millis.optional(),
   presellPay: wireMoney.optional(),
@@ -52,6 +54,7 @@ export const wireCouponActivity = z.object({
 /** A price activity has no type of its own on the wire; clients know it by its kind. */
 export function promotionToWire(promotion: ShownPromotion | undefined): z.input<typeof wirePromotion> {
   if (!promotion) return { hasSinglePromotion: false }
+  const { hasPreheat = true, blocksAhead = false, hidesStock } = promotion
   const { kind, isRunning, price, priorPrice, stock, limitPerBuyer, startsAt, endsAt } = promotion
   return {
     hasSinglePromotion: true,
@@ -60,10 +63,11 @@ export function promotionToWire(promotion: ShownPromotion | undefined): z.input<
     ...(kind === 'presale' && presaleToWire(promotion)),
     ...(kind === 'groupBuy' && groupBuyToWire(promotion)),
     isStart: isRunning,
-    hasPreHeat: true,
-    isPreHeatStart: !isRunning,
-    // Before it begins, goods are sold at their ordinary price.
-    limitPreHeat: false,
+    hasPreHeat: hasPreheat,
+    // One that is ahead is shown in its preheat window alone.
+    isPreHeatStart: hasPreheat && !isRunning,
+    limitPreHeat: hasPreheat && blocksAhead,
+    ...(hidesStock && { isStockHidden: true }),
     activityPrice: moneyToWire(price),
     ...(priorPrice && { priorPrice: moneyToWire(priorPrice).value }),
     startTime: startsAt.getTime(),

@@ -32,6 +32,7 @@ import { askedPreview, PreviewPanel } from './offer-preview.tsx'
 import { OfferRungs } from './offer-rungs.tsx'
 import { offerForm } from './offer-step.tsx'
 import css from './offers.module.css'
+import { PreheatFields } from './preheat-fields.tsx'
 import { PresaleTermsPanel } from './presale-terms.tsx'
 
 export async function loadOffer(mall: Mall, calls: OfferCalls, offerId: string, query: URLSearchParams) {
@@ -145,6 +146,7 @@ export function OfferPage({
               <MomentField label={t('ends')} name="endsAt" value={new Date(offer.endsAt)} />
             </>
           )}
+          {isPromotion(offer.kind) && <PreheatFields offer={offer} />}
           {!isPromotion(offer.kind) && <AudienceFields offer={offer} groups={groups} />}
           {isCoupon(offer.kind) && <CouponFields offer={offer} />}
           {isPromotion(offer.kind) && (

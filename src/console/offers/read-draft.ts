@@ -1,6 +1,7 @@
 import { typedAmount } from '#domain/catalogue/typed-amount.ts'
 import { idOf } from '#domain/identifiers.ts'
 import type { ManagedOffer, TierDraft } from '#domain/offers/managed-offer.ts'
+import { isPromotion } from '#domain/offers/offer.ts'
 import type { AudienceKind } from '#domain/offers/offer-audience.ts'
 import { tidyPromoCode } from '#domain/offers/promo-code.ts'
 import type { Currency } from '#domain/pricing/money.ts'
@@ -29,6 +30,10 @@ export const draftOf = (offer: ManagedOffer): Draft => ({
   })),
   presale: presaleOf(offer),
   groupBuy: offer.groupBuy,
+  preheat: offer.preheat && {
+    ...offer.preheat,
+    announcedFrom: offer.preheat.announcedFrom?.getTime(),
+  },
   productIds: [...offer.productIds],
   among: offer.among && { kind: offer.among.kind, ids: [...offer.among.ids] },
   tiers: offer.tiers.map((tier) => ({ ...tier })),
@@ -103,6 +108,13 @@ export function readDraft(form: FormData, offer: ManagedOffer): { draft: Draft; 
     isTimed: form.has('isTimed'),
     code: tidyPromoCode(text('code')) || undefined,
     ...{ prices, tiers, presale, groupBuy },
+    preheat: isPromotion(offer.kind)
+      ? {
+          announcedFrom: readMoment(form, 'preheat.announcedFrom')?.getTime(),
+          blocksAhead: form.has('preheat.blocksAhead'),
+          hidesStock: form.has('preheat.hidesStock'),
+        }
+      : undefined,
   }
   return { draft, invalid }
 }

@@ -3,6 +3,7 @@ import type { VariantId } from '../identifiers.ts'
 import { whyNotFor } from '../offers/eligibility.ts'
 import type { Audience, Offer, PriceOffer } from '../offers/offer.ts'
 import { isPriceOffer } from '../offers/offer.ts'
+import { isInPreheat } from '../offers/preheat.ts'
 import type { FactsOfLines, GoodsLine } from '../pricing/assemble-facts.ts'
 import type { RefusalCode } from '../refusals.ts'
 import { activitiesOf, whyNotTimed } from './sellable.ts'
@@ -59,6 +60,14 @@ export const underPresales = <Line extends GoodsLine>(
     return presale ? { ...line, offerId: presale.id } : line
   })
 
+/** A promotion that is announced, and whose goods are not sold before it begins (PDP-40). */
+const blocksNow = (offer: Offer, variantId: VariantId, at: Date): boolean =>
+  isPriceOffer(offer) &&
+  offer.isEnabled &&
+  offer.blocksAhead === true &&
+  variantId in offer.prices &&
+  isInPreheat(offer, at)
+
 type OfferedLine = Pick<GoodsLine, 'kind' | 'offerId'> & { readonly variant: SellableVariant | undefined }
 
 /**
@@ -78,6 +87,7 @@ export const whyNotByOffers = (facts: FactsOfLines): ((line: OfferedLine) => Ref
       const { variantId } = variant
       const presale = presaleOf(offers, variantId, at)
       if (presale && presale.id !== offerId) return 'presaleApart'
+      if (offers.some((offer) => blocksNow(offer, variantId, at))) return 'activityAhead'
       if (kind !== 'bundlePart' && isPromotionSoldOut(offers, variantId, { at, isFor })) return 'outOfStock'
     }
     return whyNotTimed(variant, timed)

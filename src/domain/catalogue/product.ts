@@ -77,6 +77,12 @@ export type ShownPromotion = {
   readonly isRunning: boolean
   /** It runs and has nothing left: until it ends, the variant is sold out. */
   readonly isSoldOut?: boolean | undefined
+  /** It is announced before it begins. */
+  readonly hasPreheat?: boolean | undefined
+  /** Until it begins, its goods are not sold. */
+  readonly blocksAhead?: boolean | undefined
+  /** How much of its stock is left is not shown. */
+  readonly hidesStock?: boolean | undefined
   /** What it has of its own, in base units. */
   readonly stock: { readonly total: number; readonly left: number } | undefined
   readonly limitPerBuyer: number | undefined

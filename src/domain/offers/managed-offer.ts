@@ -10,6 +10,7 @@ import type { OfferAction, OfferStatus } from './lifecycle.ts'
 import { type Benefit, type DiscountTier, isCoupon, type Scope, setsPrices, type Threshold } from './offer.ts'
 import { type AudienceKind, checkAudience } from './offer-audience.ts'
 import type { OfferApplication } from './platform-activity.ts'
+import { checkPreheat, type PreheatTerms } from './preheat.ts'
 import { checkPresale, type DepositDraft, type PresaleTerms } from './presale.ts'
 import { promoCodePattern } from './promo-code.ts'
 
@@ -73,6 +74,7 @@ export type OfferDraft = {
   }[]
   readonly presale?: PresaleTerms | undefined
   readonly groupBuy?: GroupBuyTerms | undefined
+  readonly preheat?: PreheatTerms | undefined
   /** Of the others: the products it is for; none for all. */
   readonly productIds: readonly Id[]
   /** Of the platform's: the shops, categories or brands that it is for, instead of products. */
@@ -140,6 +142,7 @@ export const mayBeHeld = (offer: { readonly kind: ManagedKind; readonly endsAt: 
 export function checkOfferDraft(draft: OfferDraft): FieldRefusal[] {
   const wrong: FieldRefusal[] = [
     ...checkPresale(draft),
+    ...checkPreheat({ ...draft, ...draft.preheat }),
     ...checkGroupBuy(draft),
     ...checkGift(draft),
     ...checkAudience(draft),
@@ -220,6 +223,7 @@ export type ManagedOffer = OfferSummary & {
   readonly claimsEndedAt: Date | undefined
   readonly presale: PresaleTerms | undefined
   readonly groupBuy: GroupBuyTerms | undefined
+  readonly preheat?: PreheatTerms | undefined
   readonly goods: readonly OfferGoods[]
   readonly productIds: readonly Id[]
   readonly among: Among | undefined

@@ -85,6 +85,12 @@ export type PriceOffer = OfferBase & {
   readonly expectedAt?: Date | undefined
   /** Of a group buy. */
   readonly groupBuy?: GroupBuyTerms | undefined
+  /** Of a promotion: from when on it is announced before it begins; undefined for as soon as it is scheduled. */
+  readonly announcedFrom?: Date | undefined
+  /** From then until it begins its goods are not sold at their ordinary price either. */
+  readonly blocksAhead?: boolean | undefined
+  /** Buyers do not see how much of its own stock is left. */
+  readonly hidesStock?: boolean | undefined
   readonly prices: Readonly<
     Record<
       VariantId,

@@ -68,9 +68,12 @@ export function publicFactsOf<Goods extends StoredGoods>(
   ]
   const money = (amount: number) => ({ amount, currency: site.currency })
   const changes: (Date | undefined)[] = offers.flatMap((offer) =>
-    [offer.startsAt, offer.endsAt, offer.kind === 'gift' ? offer.changesAt : undefined].filter(
-      (moment) => moment && moment > at,
-    ),
+    [
+      offer.startsAt,
+      offer.endsAt,
+      offer.kind === 'gift' ? offer.changesAt : undefined,
+      'announcedFrom' in offer ? offer.announcedFrom : undefined,
+    ].filter((moment) => moment && moment > at),
   )
   const goods = stored.map((each) => {
     const { serviceUntil, soldFrom, soldUntil, backOn } = each.terms ?? {}

@@ -12,6 +12,15 @@ import {
 
 describe('The quantity a buyer may order', () => {
   test.each([
+    { kind: 'goods', step: 1, most: 9_999 },
+    { kind: 'weighed', step: 50, most: 24_000 },
+    { kind: 'weighed', step: 1, most: 9_999 },
+    { kind: 'weighed', step: 5_000, available: 99_999_999, most: 9_995_000 },
+  ])('of $kind in steps of $step is at most $most (PDP-73)', ({ kind, step, available = 24_000, most }) => {
+    expect(quantityRule({ kind, step, available, minQuantity: step }).max).toBe(most)
+  })
+
+  test.each([
     { asked: 7, step: 5, min: 5, max: 20, gives: 10 },
     { asked: 18, step: 5, min: 5, max: 19, gives: 15 },
     { asked: 0, step: 1, min: 1, max: 9, gives: 1 },

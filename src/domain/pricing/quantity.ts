@@ -5,8 +5,13 @@ export type QuantityRule = {
   readonly max: number
 }
 
-/** The most of one variant in one line, however much is in stock. */
+/** The most pieces of one variant in one line, however much is in stock; of goods sold by weight or length the most steps (PDP-73). */
 export const quantityMax = 9_999
+/** The most base units that a line counts: of goods sold by weight about ten tons in grams. */
+export const unitsMax = 9_999_999
+
+const mostInLine = ({ kind, step }: Pick<Goods, 'kind' | 'step'>): number =>
+  kind === 'weighed' ? Math.min(quantityMax * step, unitsMax) : quantityMax
 
 type Goods = {
   /** Goods sold by weight have a rule of their own. */
@@ -35,7 +40,7 @@ export function quantityRule(
   place: QuantityPlace = goods.kind === 'weighed' ? 'weighed' : 'productPage',
 ): QuantityRule {
   const { step, available, limit = Number.POSITIVE_INFINITY } = goods
-  const max = Math.floor(Math.min(available, limit, quantityMax) / step) * step
+  const max = Math.floor(Math.min(available, limit, mostInLine(goods)) / step) * step
   return { step, min: Math.max(step, minimum(goods, max, place)), max }
 }
 

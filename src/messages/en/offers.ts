@@ -65,6 +65,11 @@ export const offers = {
   siteHint: 'Amounts are in its currency.',
   starts: 'Begins',
   ends: 'Ends',
+  announcedFrom: 'Announced from',
+  announcedFromHint:
+    'From when buyers see that it is coming. Leave it empty for as soon as it is scheduled, at most 30 days ahead; enter its beginning for not at all.',
+  blocksAhead: 'Not sold between the announcement and the beginning',
+  hidesStock: 'Buyers do not see how much is left',
   limit: 'Limit for each buyer',
   limitHint: 'Leave it empty for none.',
   create: 'Go on to goods and prices',

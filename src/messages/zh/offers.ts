@@ -61,6 +61,11 @@ export const offers = {
   siteHint: '金额按该站点的币种填写。',
   starts: '开始时间',
   ends: '结束时间',
+  announcedFrom: '预告时间',
+  announcedFromHint:
+    '买家从此刻起看到活动预告。不填则排期后即预告（最早提前 30 天）；填活动开始时间则不预告。',
+  blocksAhead: '预告期间不可购买',
+  hidesStock: '不向买家显示剩余数量',
   limit: '每人限购',
   limitHint: '不填则不限购。',
   create: '下一步：商品与价格',

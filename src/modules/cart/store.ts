@@ -5,7 +5,7 @@ import type { SellableVariant } from '#domain/catalogue/product.ts'
 import type { CartLineId, Id, OfferId } from '#domain/identifiers.ts'
 import type { FactsOfLines } from '#domain/pricing/assemble-facts.ts'
 import type { Currency, Money } from '#domain/pricing/money.ts'
-import { quantityMax } from '#domain/pricing/quantity.ts'
+import { unitsMax } from '#domain/pricing/quantity.ts'
 import type { Region } from '#domain/stock/region.ts'
 import { factsOfLines } from '#modules/pricing/public.ts'
 import type { Database, Transaction, VisitorContext } from '#platform/context.ts'
@@ -192,7 +192,7 @@ export async function mergeCarts(tx: Transaction, guestId: Id, buyerId: Id): Pro
       join cart_lines kept on kept.buyer_id = ${buyerId} and kept.site = line.site and kept.merge_key = line.merge_key
       where line.buyer_id = ${guestId}
     ), added as (
-      update cart_lines kept set updated_at = app_now(), quantity = least(kept.quantity + line.quantity, ${quantityMax}::int)
+      update cart_lines kept set updated_at = app_now(), quantity = least(kept.quantity + line.quantity, ${unitsMax}::int)
       from merged join cart_lines line on line.id = merged.id where kept.id = merged.kept_id
     )
     delete from cart_lines where id in (select id from merged)`.run(tx)

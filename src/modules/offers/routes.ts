@@ -26,10 +26,14 @@ import { offerChoices } from './queries/offer-choices.ts'
 import { activitiesOfShop, platformActivities, platformActivity } from './queries/platform-activities.ts'
 
 /** Moments travel as milliseconds. */
-const withMoments = <Draft extends Moments>({ presale, ...draft }: Draft) => ({
+const withMoments = <Draft extends Moments>({ presale, preheat, ...draft }: Draft) => ({
   ...draft,
   startsAt: new Date(draft.startsAt),
   endsAt: new Date(draft.endsAt),
+  preheat: preheat && {
+    ...preheat,
+    announcedFrom: preheat.announcedFrom === undefined ? undefined : new Date(preheat.announcedFrom),
+  },
   presale: presale && {
     expectedAt: new Date(presale.expectedAt),
     balance: presale.balance && {
@@ -43,6 +47,7 @@ type Moments = {
   readonly startsAt: number
   readonly endsAt: number
   readonly presale?: wire.WirePresale | undefined
+  readonly preheat?: wire.WirePreheat | undefined
 }
 
 export const offerRoutes = (parts: OffersParts) => [

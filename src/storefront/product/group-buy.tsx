@@ -71,7 +71,7 @@ export function GroupBuy({ variant, promotion, quantity, invited, openSheet }: G
           <StartDate at={startsAt} />
         </p>
       )}
-      {isRunning && stock && <StockBar {...stock} />}
+      {isRunning && stock && !promotion.hidesStock && <StockBar {...stock} />}
       {isTooMany && <p>{t('tooMany', { max: String(limitPerBuyer) })}</p>}
       {isShort && !isTooMany && stock.left === 0 && <p>{t('allTaken')}</p>}
       {mayBuy &&

@@ -76,7 +76,7 @@ export function Presale({ promotion }: { promotion: ShownPromotion }) {
       </dl>
       <p>{t(deposit ? 'howDeposit' : 'howFull')}</p>
       {deposit && <p>{t('keeps')}</p>}
-      {isRunning && stock && <StockBar {...stock} />}
+      {isRunning && stock && !promotion.hidesStock && <StockBar {...stock} />}
       {limitPerBuyer !== undefined && <p>{p('limit', { max: String(limitPerBuyer) })}</p>}
     </section>
   )

@@ -36,7 +36,7 @@ export function Promotion({ variant }: { variant: ProductVariant }) {
           {left && left.days === 0 && <Clock left={left} />}
         </p>
       )}
-      {isRunning && stock && <StockBar {...stock} />}
+      {isRunning && stock && !promotion.hidesStock && <StockBar {...stock} />}
       {limitPerBuyer !== undefined && (
         <p className={css.limit}>{t('limit', { max: String(limitPerBuyer) })}</p>
       )}

@@ -133,7 +133,8 @@ export function PurchasePanel({
   const moment = (at: number | undefined) => (at === undefined ? '' : format.moment(new Date(at)))
   const notice = (
     <p className={css.notice} role="status">
-      {whyNot && t(whyNot, { moment: moment(chosen?.terms?.soldFrom) })}
+      {whyNot &&
+        t(whyNot, { moment: moment(chosen?.terms?.soldFrom ?? chosen?.promotion?.startsAt.getTime()) })}
       {whyNot === 'soldOut' && chosen?.isEnabled && chosen.terms?.backOn !== undefined && (
         <span className={css.fact}>{t('backOn', { date: format.date(new Date(chosen.terms.backOn)) })}</span>
       )}
@@ -275,7 +276,7 @@ export function PurchasePanel({
         </Suspense>
       )}
       {adding.drawer}
-      {chosen && (whyNot === 'soldOut' || whyNot === 'notYetSold') && chosen.isEnabled && !isPreview && (
+      {chosen && (whyNot === 'soldOut' || chosen.terms?.isNotYetSold) && chosen.isEnabled && !isPreview && (
         <Suspense fallback={null}>
           <AskNotice variantId={chosen.variantId} isAhead={whyNot === 'notYetSold'} />
         </Suspense>

@@ -71,6 +71,14 @@ describe('What cannot be bought', () => {
       '3',
     )
   })
+  test('is what waits for an announced promotion, where its shop says so (PDP-40)', () => {
+    const announced = (blocksAhead: boolean) =>
+      ({ ...inStock!, promotion: { isRunning: false, blocksAhead } }) as ProductVariant
+    expect([true, false].map((blocks) => whyNotBuyable(page(), announced(blocks)))).toEqual([
+      'notYetSold',
+      undefined,
+    ])
+  })
   test('is nothing of what is in stock', () => expect(whyNotBuyable(page(), inStock)).toBeUndefined())
 })
 

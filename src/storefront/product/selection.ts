@@ -6,6 +6,10 @@ import { whyNoneHere } from '#domain/stock/none-here.ts'
 export const isSellable = (variant: ProductVariant): boolean =>
   variant.isEnabled && !variant.promotion?.isSoldOut && !isSoldOut(quantityRule(variant))
 
+/** Whether the promotion that is announced keeps it from being sold until it begins. */
+const blocksAhead = ({ promotion }: ProductVariant): boolean =>
+  promotion !== undefined && !promotion.isRunning && promotion.blocksAhead === true
+
 /** Why the chosen variant cannot be bought, as far as the page knows; undefined when it can. */
 export function whyNotBuyable(
   { status, kind, variants }: Pick<ProductDetail, 'status' | 'kind' | 'variants'>,
@@ -26,6 +30,7 @@ export function whyNotBuyable(
   if (variants.length === 0) return 'notSoldHere'
   if (variants.some(({ terms }) => terms?.isServiceOver)) return 'serviceOver'
   if (chosen?.terms?.isNotYetSold) return 'notYetSold'
+  if (chosen && blocksAhead(chosen)) return 'notYetSold'
   if (chosen?.terms?.isSoldNoMore) return 'soldNoMore'
   if (!chosen || isSellable(chosen)) return chosen ? undefined : 'soldOut'
   const why =

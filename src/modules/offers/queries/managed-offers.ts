@@ -20,7 +20,7 @@ import {
   type StoredTier,
   tierDraftOf,
 } from '#domain/offers/managed-offer.ts'
-import type { Scope } from '#domain/offers/offer.ts'
+import { isPromotion, type Scope } from '#domain/offers/offer.ts'
 import type { AudienceKind } from '#domain/offers/offer-audience.ts'
 import type { ApplicationState } from '#domain/offers/platform-activity.ts'
 import type { PresaleTerms } from '#domain/offers/presale.ts'
@@ -120,6 +120,9 @@ type OfferRow = SummaryRow & {
   balance_until: Date | null
   group_size: number | null
   group_hours: number | null
+  announced_from: Date | null
+  blocks_ahead: boolean
+  hides_stock: boolean
 }
 
 type GoodsRow = {
@@ -158,7 +161,7 @@ export async function managedOffer(
     sql<OfferRow>`
       select ${summaryColumns}, o.application, o.application_reason, ${activityJson} as activity, o.version, (select settings->>'currency' from sites where code = o.site) as currency,
         o.limit_per_buyer, o.audience, o.level_min, o.customer_group_ids::text[], (select total from coupon_stock where offer_id = o.id) as coupon_total, o.is_timed, o.code, o.scope, o.tiers, ${chosenNames} as chosen,
-        o.expected_at, o.balance_from, o.balance_until, o.group_size, o.group_hours
+        o.expected_at, o.balance_from, o.balance_until, o.group_size, o.group_hours, o.announced_from, o.blocks_ahead, o.hides_stock
       from offers o where o.id = ${offerId} and o.shop_id is not distinct from ${organiser}::bigint`.row(
       ctx.db,
     ),
@@ -198,6 +201,13 @@ export async function managedOffer(
     claimsEndedAt: row.claims_ended_at ?? undefined,
     presale: presaleOf(row),
     groupBuy: groupBuyOf(row),
+    preheat: isPromotion(row.kind)
+      ? {
+          announcedFrom: row.announced_from ?? undefined,
+          blocksAhead: row.blocks_ahead,
+          hidesStock: row.hides_stock,
+        }
+      : undefined,
     goods: goods.map((each) => toGoods(each, ctx.now)),
     productIds: row.scope.kind === 'products' ? row.scope.productIds : [],
     among: amongOf(row.scope),

@@ -38,6 +38,9 @@ export type OfferRow = AudienceRow & {
   balance_until: Date | null
   group_size: number | null
   group_hours: number | null
+  announced_from: Date | null
+  blocks_ahead: boolean
+  hides_stock: boolean
   prices: OfferPriceJson[] | null
 }
 
@@ -73,7 +76,7 @@ const overGoods = sql`('gift', 'threshold', 'nForM', 'percentage', 'shopCoupon',
 
 export const offerColumns = sql`o.id, o.shop_id, o.activity_id, o.kind, o.version, o.name, o.starts_at, o.ends_at, o.limit_per_buyer, ${audienceColumns},
       o.claims_ended_at, o.is_timed, o.code is not null as is_by_code, o.scope, o.tiers, o.expected_at, o.balance_from, o.balance_until,
-      o.group_size, o.group_hours,
+      o.group_size, o.group_hours, o.announced_from, o.blocks_ahead, o.hides_stock,
       (select total - claimed from coupon_stock where offer_id = o.id) as coupons_left`
 
 /** A row of `offer_prices p` with its `offer_stock s`. */
@@ -175,7 +178,12 @@ export function toOffer(row: OfferRow): Offer {
       { amount: price.amount, left: price.left ?? undefined, deposit: depositOf(row, price) },
     ]),
   )
-  return { ...base, kind, prices, expectedAt: row.expected_at ?? undefined, groupBuy: groupBuyOf(row) }
+  return {
+    ...{ ...base, kind, prices, expectedAt: row.expected_at ?? undefined, groupBuy: groupBuyOf(row) },
+    ...(row.announced_from && { announcedFrom: row.announced_from }),
+    ...(row.blocks_ahead && { blocksAhead: true }),
+    ...(row.hides_stock && { hidesStock: true }),
+  }
 }
 
 /** What is given from where. One of which nothing is left is told as taken. */

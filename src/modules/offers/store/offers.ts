@@ -100,14 +100,16 @@ export async function writeDraft(
   const { scope, tiers } = discountTermsOf(draft)
   await sql`
     insert into offers as old (id, shop_id, kind, name, site, starts_at, ends_at, limit_per_buyer, is_timed, scope, tiers,
-      audience, level_min, customer_group_ids)
+      audience, level_min, customer_group_ids, announced_from, blocks_ahead, hides_stock)
     values (${offerId}, ${organiser}, ${draft.kind}, ${sql.json(draft.name)}, ${draft.site}, ${draft.startsAt}, ${draft.endsAt},
       ${limitOf(draft)}, ${draft.isTimed ?? false}, ${sql.json(scope)}, ${sql.json(tiers)},
-      ${audienceOfDraft(draft)}, ${(draft.audience === 'level' && draft.levelMin) || null}, ${groupsOfDraft(draft) ?? null}::bigint[])
+      ${audienceOfDraft(draft)}, ${(draft.audience === 'level' && draft.levelMin) || null}, ${groupsOfDraft(draft) ?? null}::bigint[],
+      ${draft.preheat?.announcedFrom ?? null}, ${draft.preheat?.blocksAhead ?? false}, ${draft.preheat?.hidesStock ?? false})
     on conflict (id) do update set kind = excluded.kind, name = excluded.name, site = excluded.site,
       starts_at = excluded.starts_at, ends_at = excluded.ends_at, limit_per_buyer = excluded.limit_per_buyer,
       is_timed = excluded.is_timed, scope = excluded.scope, tiers = excluded.tiers,
-      audience = excluded.audience, level_min = excluded.level_min, customer_group_ids = excluded.customer_group_ids, version = old.version + 1, updated_at = app_now()`.run(
+      audience = excluded.audience, level_min = excluded.level_min, customer_group_ids = excluded.customer_group_ids,
+      announced_from = excluded.announced_from, blocks_ahead = excluded.blocks_ahead, hides_stock = excluded.hides_stock, version = old.version + 1, updated_at = app_now()`.run(
     tx,
   )
   await sql`delete from offer_prices where offer_id = ${offerId}`.run(tx)

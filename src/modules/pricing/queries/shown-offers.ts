@@ -12,6 +12,7 @@ import {
   isPromotion,
   type Offer,
 } from '#domain/offers/offer.ts'
+import { hasPreheat, isShown } from '#domain/offers/preheat.ts'
 import type { Currency } from '#domain/pricing/money.ts'
 import { isWithin } from '#domain/pricing/scope.ts'
 import type { PublicOffers } from '#modules/offers/public.ts'
@@ -28,7 +29,7 @@ export function shownPromotion(
   for (const offer of offers) {
     if (!isPriceOffer(offer) || !isPromotion(offer.kind)) continue
     const price = offer.prices[variantId]
-    if (!price) continue
+    if (!price || !isShown(offer, now)) continue
     const notice = notices.find(({ offerId }) => offerId === offer.id)!
     return {
       offerId: offer.id,
@@ -41,6 +42,9 @@ export function shownPromotion(
       isRunning: offer.startsAt! <= now,
       isSoldOut: isPromotionSoldOut(offers, variantId, { at: now, isFor: forEveryone }),
       stock: notice.stock.get(variantId),
+      hasPreheat: hasPreheat(offer),
+      blocksAhead: offer.blocksAhead,
+      hidesStock: offer.hidesStock,
       limitPerBuyer: offer.limitPerBuyer?.max,
       expectedAt: offer.expectedAt,
       groupBuy: offer.groupBuy,

@@ -1,0 +1,21 @@
+import { useTranslations } from 'use-intl'
+import type { ManagedOffer } from '#domain/offers/managed-offer.ts'
+import { SwitchField } from '../kit/form/field.tsx'
+import { MomentField } from '../kit/form/moment-field.tsx'
+
+/** Of a promotion: what buyers see of it before it begins, and of its stock while it runs. */
+export function PreheatFields({ offer: { preheat } }: { offer: ManagedOffer }) {
+  const t = useTranslations('offers')
+  return (
+    <>
+      <MomentField
+        label={t('announcedFrom')}
+        name="preheat.announcedFrom"
+        value={preheat?.announcedFrom && new Date(preheat.announcedFrom)}
+        hint={t('announcedFromHint')}
+      />
+      <SwitchField label={t('blocksAhead')} name="preheat.blocksAhead" isOn={preheat?.blocksAhead ?? false} />
+      <SwitchField label={t('hidesStock')} name="preheat.hidesStock" isOn={preheat?.hidesStock ?? false} />
+    </>
+  )
+}
