@@ -14,6 +14,9 @@ export type Voucher = {
   readonly usedAt: Date | undefined
 }
 
+/** A code with which a whole order is picked up. */
+export const isPickUpCode = ({ name }: Pick<Voucher, 'name'>): boolean => name === undefined
+
 /** A code is used when nothing is left of it. */
 export const isUsed = ({ usesLeft }: Pick<Voucher, 'usesLeft'>): boolean => usesLeft === 0
 

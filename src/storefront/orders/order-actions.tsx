@@ -201,6 +201,7 @@ function ActionButton({
           orderId={order.orderId}
           token={token}
           label={vouchers(order.fulfilment === 'pickUp' ? 'pickUp' : 'use')}
+          isPickUp={order.fulfilment === 'pickUp'}
         />
       )
     case 'seeVouchers':
@@ -211,6 +212,7 @@ function ActionButton({
             orderId={order.orderId}
             token={token}
             label={vouchers(order.fulfilment === 'pickUp' ? 'pickUp' : 'see')}
+            isPickUp={order.fulfilment === 'pickUp'}
           />
         </span>
       )

@@ -8,16 +8,18 @@ type VoucherButtonProps = {
   readonly orderId: string
   readonly token: string | undefined
   readonly label: string
+  /** The order is picked up with it. */
+  readonly isPickUp: boolean
 }
 
 /** Opens the codes of an order: in a modal, or on a page of their own before the script is there (ORD-69, TRAP-31). */
-export function VoucherButton({ orderId, token, label }: VoucherButtonProps) {
+export function VoucherButton({ orderId, token, label, isPickUp }: VoucherButtonProps) {
   const t = useTranslations('vouchers')
   return (
     <OpensPage<typeof loader>
       address={pages.vouchers(orderId, token)}
       label={label}
-      title={t('title')}
+      title={isPickUp ? label : t('title')}
       as="codes"
     >
       {(data) => data && <Vouchers vouchers={data.vouchers} />}

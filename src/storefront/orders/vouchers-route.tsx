@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { isPickUpCode } from '#domain/orders/voucher.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { PrivateHead } from '#ui/page-head.tsx'
 import { pages } from '#wire/pages.ts'
@@ -23,12 +24,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 /** The codes of an order on a page of their own. */
 export default function VouchersPage({ loaderData: { orderId, token, vouchers } }: Route.ComponentProps) {
   const t = useTranslations('vouchers')
+  const title = t(vouchers.every(isPickUpCode) && vouchers.length > 0 ? 'pickUp' : 'title')
   return (
     <div className={css.column}>
-      <PrivateHead title={t('title')} />
+      <PrivateHead title={title} />
       <BackLink to={pages.order(orderId, token)} name={t('back')} />
       <h1 tabIndex={-1} className={css.title}>
-        {t('title')}
+        {title}
       </h1>
       <Vouchers vouchers={vouchers} />
     </div>
