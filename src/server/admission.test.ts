@@ -56,6 +56,57 @@ describe('More requests than can be answered', () => {
     expect(await rush('browse', 100)).toBe(64)
   })
 
+  test('wait their turn, in the order in which they came, and so many are worked on as do not slow each other down', async () => {
+    const admission = new Admission()
+    const order: number[] = []
+    let workedOn = 0
+    let most = 0
+    const works = Array.from({ length: 128 }, (_, place) =>
+      admission.run('trade', async () => {
+        workedOn += 1
+        most = Math.max(most, workedOn)
+        await new Promise((done) => setImmediate(done))
+        order.push(place)
+        workedOn -= 1
+      }),
+    )
+    // A payment waits for no turn.
+    expect(await admission.run('pay', async () => order.length)).toBe(0)
+    await Promise.all(works)
+    expect([most, admission.running]).toEqual([24, 0])
+    expect(order).toEqual(order.toSorted((one, other) => one - other))
+  })
+
+  test('are refused when the next in line has waited too long, or the process is late with all that it does', async () => {
+    let [time, late] = [0, 0]
+    const admission = new Admission(
+      () => time,
+      () => late,
+    )
+    const refused = () => (['browse', 'trade', 'pay'] as const).filter((purpose) => admission.isFull(purpose))
+    const all = begun(admission, 'trade', 40)
+    const looking = begun(admission, 'browse', 20)
+    expect(refused()).toEqual([])
+    time = 1_001
+    expect(refused()).toEqual(['browse'])
+    time = 2_001
+    expect(refused()).toEqual(['browse', 'trade'])
+    expect([await all.end(), await looking.end()]).toEqual([40, 20])
+    expect(refused()).toEqual([])
+    // While little is asked, it is late for another reason.
+    late = 10_000
+    expect(refused()).toEqual([])
+    const few = begun(admission, 'pay', 5)
+    const others = begun(admission, 'trade', 16)
+    late = 401
+    expect(refused()).toEqual(['browse'])
+    late = 801
+    expect(refused()).toEqual(['browse', 'trade'])
+    late = 3_001
+    expect(refused()).toEqual(['browse', 'trade', 'pay'])
+    expect([await few.end(), await others.end()]).toEqual([5, 16])
+  })
+
   test('are refused before their body is read', async () => {
     const mall = await aMall()
     const trading = begun(mall.admission, 'trade', 128)

@@ -6,7 +6,7 @@ import { Refusal } from '#domain/refusal.ts'
  */
 export type Purpose = 'browse' | 'trade' | 'pay'
 
-/** How many requests of a purpose are worked on at the same time, for each one of those who look around. */
+/** How many requests of a purpose are let in, for each one of those who look around. */
 const shareOf: Record<Purpose, number> = { browse: 1, trade: 2, pay: 8 }
 /** So many who look around at most, and at least when the machine is slow. */
 const atOnceMax = 64
@@ -17,24 +17,46 @@ const slowMs = 2_000
 const settlesMs = 1_000
 
 /**
+ * So many are worked on at the same time, about as many as there are connections to the database, and payments as they come. More of
+ * them would be slower together, as each waits for the processor of all others, and so would be everything beside them, refusals too.
+ * The others wait.
+ */
+const workedOnMax: Record<Purpose, number> = { browse: 16, trade: 24, pay: Number.POSITIVE_INFINITY }
+/** Milliseconds that the next in line has waited: from then on, who comes would wait longer than the answer is of use. */
+const waitMax: Record<Purpose, number> = { browse: 1_000, trade: 2_000, pay: Number.POSITIVE_INFINITY }
+/** Milliseconds by which this process is late with all that it does, for a while: it has more to do than it can. */
+const lateMax: Record<Purpose, number> = { browse: 400, trade: 800, pay: 3_000 }
+/** With fewer requests than these it is late for another reason, such as its start, and who comes is none. */
+const lateWith = 16
+
+type Waiting = { readonly since: number; readonly begin: () => void }
+
+/**
  * Refuses work before it begins, so that what is begun ends in time: a request that waits its turn for seconds is of no use
- * when it is answered. How much is begun follows how long the last took: half as much when that was too long, a little more
+ * when it is answered. How many are let in follows how long the last took: half as many when that was too long, a few more
  * each time it was not. What is answered from memory is not counted, as it costs next to nothing.
  */
 export class Admission {
   #running = 0
   /** Of these: they wait for companies most of the time, so they take no place of those who look around or trade. */
   #paying = 0
+  readonly #workedOn: Record<Purpose, number> = { browse: 0, trade: 0, pay: 0 }
+  readonly #waiting: Record<Purpose, Waiting[]> = { browse: [], trade: [], pay: [] }
   #atOnce = atOnceMax
   #halvedAt = Number.NEGATIVE_INFINITY
   readonly #now: () => number
+  readonly #lateBy: () => number
 
-  /** @param now milliseconds that only ever grow */
-  constructor(now: () => number = () => performance.now()) {
+  /**
+   * @param now milliseconds that only ever grow
+   * @param lateBy milliseconds by which this process is late
+   */
+  constructor(now: () => number = () => performance.now(), lateBy: () => number = () => 0) {
     this.#now = now
+    this.#lateBy = lateBy
   }
 
-  /** So many requests are worked on now. */
+  /** So many requests were let in and are not answered. */
   get running(): number {
     return this.#running
   }
@@ -42,19 +64,29 @@ export class Admission {
   /** Whether work of this purpose would be refused now. */
   isFull(purpose: Purpose): boolean {
     const counted = purpose === 'pay' ? this.#running : this.#running - this.#paying
-    return counted >= Math.floor(this.#atOnce) * shareOf[purpose]
+    const [next] = this.#waiting[purpose]
+    return (
+      counted >= Math.floor(this.#atOnce) * shareOf[purpose] ||
+      (next !== undefined && this.#now() - next.since > waitMax[purpose]) ||
+      (counted >= lateWith && this.#lateBy() > lateMax[purpose])
+    )
   }
 
   /** @throws Refusal `overloaded`, with nothing done */
   async run<T>(purpose: Purpose, work: () => Promise<T>): Promise<T> {
     if (this.isFull(purpose)) throw new Refusal('overloaded')
+    const since = this.#now()
     this.#running += 1
     if (purpose === 'pay') this.#paying += 1
-    const since = this.#now()
+    if (this.#workedOn[purpose] < workedOnMax[purpose]) this.#workedOn[purpose] += 1
+    else await new Promise<void>((begin) => this.#waiting[purpose].push({ since, begin }))
     try {
       return await work()
     } finally {
       this.#running -= 1
+      const next = this.#waiting[purpose].shift()
+      if (next) next.begin()
+      else this.#workedOn[purpose] -= 1
       if (purpose === 'pay') this.#paying -= 1
       // How long a company takes says nothing of this machine.
       else this.#learn(this.#now() - since)
@@ -68,6 +100,26 @@ export class Admission {
       this.#halvedAt = this.#now()
     }
   }
+}
+
+const lookedAtEveryMs = 50
+
+/**
+ * By how many milliseconds this process is late, smoothed over about a second: a single long task, or a machine that stops for a moment,
+ * is no reason to refuse.
+ */
+export function measureLateness(): { readonly lateBy: () => number; readonly stop: () => void } {
+  let smoothed = 0
+  let looked = performance.now()
+  const timer = setInterval(() => {
+    const now = performance.now()
+    const passed = now - looked
+    const weight = Math.min(1, passed / 1_000)
+    smoothed += weight * (passed - lookedAtEveryMs - smoothed)
+    looked = now
+  }, lookedAtEveryMs)
+  timer.unref()
+  return { lateBy: () => smoothed, stop: () => clearInterval(timer) }
 }
 
 const looking = new Set(['Catalogue', 'Content', 'Reviews'])
