@@ -2,6 +2,7 @@ import { type Address, fullName } from '#domain/address/address.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { type Language, textIn } from '#domain/language.ts'
 import type { MailTemplate, MailTextKey } from '#domain/mails/mail.ts'
+import { withoutLinks } from '#domain/mails/no-links.ts'
 import { momentText } from '#domain/moment-text.ts'
 import { type Currency, currencyDecimals, toMajor } from '#domain/pricing/money.ts'
 import type { Site } from '#domain/sites.ts'
@@ -88,6 +89,24 @@ export function drawLine(pen: Pen, line: Omit<OrderedLine, 'goods'>, amount: str
 export const listed = (pen: Pen, numbers: readonly string[]): string =>
   numbers.join(pen.language === 'zh' ? '、' : ', ')
 
+/** Names, remarks and texts of other people are in all parts of a mail; the links of the mall are in `href` alone. */
+const leadingNowhere = (body: MailBody): MailBody => ({
+  ...body,
+  title: withoutLinks(body.title),
+  hello: withoutLinks(body.hello),
+  paragraphs: body.paragraphs.map(withoutLinks),
+  orders: body.orders.map((order) => ({
+    ...order,
+    heading: withoutLinks(order.heading),
+    lines: order.lines.map((line) => ({
+      ...line,
+      name: withoutLinks(line.name),
+      detail: withoutLinks(line.detail),
+    })),
+  })),
+  small: body.small.map((each) => (typeof each === 'string' ? withoutLinks(each) : each)),
+})
+
 /** The finished mail, with a number of its own. */
 export function composed(
   parts: MailsParts,
@@ -95,8 +114,9 @@ export function composed(
   template: MailTemplate,
   recipient: string,
   subject: string,
-  body: MailBody,
+  written: MailBody,
 ) {
+  const body = leadingNowhere(written)
   const frame = {
     language: pen.language,
     mall: pen.say('mall'),
@@ -109,7 +129,7 @@ export function composed(
     template,
     language: pen.language,
     recipient,
-    subject,
+    subject: withoutLinks(subject),
     text: drawText(body, frame),
     html: drawHtml(body, frame),
   }
