@@ -7,6 +7,7 @@ import { RowRefusal } from '../imported-product.ts'
  * @throws RowRefusal when it is no amount, can be read in two ways, or has more decimals than the currency
  */
 export function readAmount(cell: string, currency: Currency): number | undefined {
+  refuseOtherCurrency(cell, currency)
   const digits = cell.replace(/[\s\u00a0\u202f'’]|[$€£¥￥]|^\s*[A-Z]{3}|[A-Z]{3}\s*$/g, '')
   if (digits === '') return undefined
   const plain = withPoint(digits, currency)
@@ -21,6 +22,24 @@ export function readAmount(cell: string, currency: Currency): number | undefined
       `The price "${cell.slice(0, 40)}" is too large, or has more than the ${currencyDecimals[currency]} decimals of ${currency}.`,
     )
   return amount.amount
+}
+
+const signs: Readonly<Record<string, readonly Currency[]>> = {
+  $: ['USD'],
+  '€': ['EUR'],
+  '£': ['GBP'],
+  '¥': ['CNY', 'JPY'],
+  '￥': ['CNY', 'JPY'],
+}
+
+/** @throws RowRefusal for a price with the sign or the code of another currency, whose number would be read as our own */
+function refuseOtherCurrency(cell: string, currency: Currency): void {
+  const sign = /[$€£¥￥]/.exec(cell)?.[0]
+  const code = /^\s*([A-Z]{3})|([A-Z]{3})\s*$/.exec(cell)
+  const isOurs =
+    (sign === undefined || signs[sign]!.includes(currency)) && (!code || (code[1] ?? code[2]) === currency)
+  if (!isOurs)
+    throw new RowRefusal(`The price "${cell.slice(0, 40)}" is not in ${currency}, the currency of the site.`)
 }
 
 /** The same digits with a point before the decimals and nothing between thousands. */

@@ -46,6 +46,31 @@ describe('a WooCommerce export', () => {
     '14,variation,TEE-R-M,"Tee - Red, M",1,0,,,,,,,id:10,Colour,Red,Size,M',
   ].join('\n')
 
+  test('leaves out what contradicts itself with a remark: a sale above the regular price, a stock that is no number', async () => {
+    const { products, refused, notes } = await read(
+      [
+        'ID,Type,SKU,Name,Published,"In stock?",Stock,"Sale price","Regular price"',
+        '1,simple,A,Lamp,1,1,5,12,10',
+        '2,simple,B,Desk,1,1,many,8,10',
+        '3,simple,C,Chair,1,1,5,,"€ 12,50"',
+        '4,simple,D,Rug,1,1,5,,12.50 EUR',
+        '5,simple,E,Bed,1,1,5,,USD 12.50',
+      ].join('\n'),
+    )
+    expect(
+      products.map(({ variants: [variant] }) => [variant!.sku, variant!.prices, variant!.stock]),
+    ).toEqual([
+      ['A', { global: { amount: 1_000 } }, 5],
+      ['B', { global: { amount: 800, compareAt: 1_000 } }, 100],
+      ['E', { global: { amount: 1_250 } }, 5],
+    ])
+    expect(notes).toEqual([
+      'The sale price "12" in line 2 is above the regular one, "10", and was left out.',
+      'The stock "many" in line 3 is no number: 100 pieces were put in its place.',
+    ])
+    expect(JSON.stringify(refused).match(/is not in USD, the currency of the site/g)).toHaveLength(2)
+  })
+
   test('joins variations to their parent by id or SKU, wherever they stand', async () => {
     const { products, refused, notes } = await read(variable)
     expect(refused).toEqual([])

@@ -106,7 +106,7 @@ function readProduct(
   const notes: string[] = []
   const { attributes, variants, pictures } = isVariable
     ? readVariations(row, externalId, variations, notes, options)
-    : { attributes: [], variants: [readSimple(row, externalId, options)], pictures: [] }
+    : { attributes: [], variants: [readSimple(row, externalId, notes, options)], pictures: [] }
   const brand = readBrand(row)
 
   const product: ImportedProduct = {
@@ -133,36 +133,48 @@ function readProduct(
   return { kind: 'product', line: row.line, product, notes }
 }
 
-function readSimple(row: Row, externalId: string, options: ReadingOptions) {
-  const prices = readPrices(row, options)
+function readSimple(row: Row, externalId: string, notes: string[], options: ReadingOptions) {
+  const prices = readPrices(row, notes, options)
   if (!prices) throw new RowRefusal('It has no price.')
-  return { sku: row.get('sku') || `wc-${externalId}`, values: {}, prices, ...amountsOf(row, options) }
+  return { sku: row.get('sku') || `wc-${externalId}`, values: {}, prices, ...amountsOf(row, notes, options) }
 }
 
 /** Stock and weight, which products and variations write alike. */
-function amountsOf(row: Row, options: ReadingOptions) {
+function amountsOf(row: Row, notes: string[], options: ReadingOptions) {
   const weightGrams = gramsOf(row)
   return {
-    stock: stockOf(row, options),
+    stock: stockOf(row, notes, options),
     ...stockInOf(row),
     ...(weightGrams === undefined ? {} : { weightGrams }),
   }
 }
 
-function stockOf(row: Row, options: ReadingOptions): number {
+function stockOf(row: Row, notes: string[], options: ReadingOptions): number {
   if (row.get('in stock?') === '0') return 0
   const stock = row.get('stock')
-  if (!/^-?\d{1,9}([.,]\d+)?$/.test(stock)) return options.untrackedStock
+  if (!/^-?\d{1,9}([.,]\d+)?$/.test(stock)) {
+    if (stock !== '')
+      notes.push(
+        `The stock "${stock.slice(0, 40)}" in line ${row.line} is no number: ${options.untrackedStock} pieces were put in its place.`,
+      )
+    return options.untrackedStock
+  }
   return Math.max(0, Math.floor(Number(stock.replace(',', '.'))))
 }
 
-function readPrices(row: Row, options: ReadingOptions) {
+function readPrices(row: Row, notes: string[], options: ReadingOptions) {
   const regular = readAmount(row.get('regular price'), options.currency)
   const saleFrom = dateIn(row.get('date sale price starts'))
   const saleUntil = dateIn(row.get('date sale price ends'))
   const isOver = saleUntil !== undefined && saleUntil < options.now
   const isOfNoTime = saleFrom !== undefined && saleUntil !== undefined && saleFrom >= saleUntil
-  const sale = isOver || isOfNoTime ? undefined : readAmount(row.get('sale price'), options.currency)
+  const written = isOver || isOfNoTime ? undefined : readAmount(row.get('sale price'), options.currency)
+  const isHigher = written !== undefined && regular !== undefined && written > regular
+  if (isHigher)
+    notes.push(
+      `The sale price "${row.get('sale price')}" in line ${row.line} is above the regular one, "${row.get('regular price')}", and was left out.`,
+    )
+  const sale = isHigher ? undefined : written
   // Without a regular price there is none before the sale begins.
   if (regular === undefined && saleFrom !== undefined && saleFrom > options.now) return undefined
   const amount = sale ?? regular
@@ -206,7 +218,7 @@ function readVariations(
   // What names its choices comes before what stands for "any": the exact row has the say.
   const anyCount = (row: Row) => attributesOf(row).filter(({ values }) => values.length === 0).length
   for (const row of [...variations].sort((a, b) => anyCount(a) - anyCount(b))) {
-    const prices = readPrices(row, options)
+    const prices = readPrices(row, notes, options)
     if (!prices) {
       notes.push(`The variation in line ${row.line} has no price and was left out.`)
       continue
@@ -225,7 +237,7 @@ function readVariations(
         anyCount(row) === 0 ? base : `${base}-${keyOf(choices.map(([, word]) => word).join(' '), 40)}`
       skus.push(sku)
       // A variation without a weight has its parent's.
-      const { weightGrams: weight = gramsOf(parent), ...own } = amountsOf(row, options)
+      const { weightGrams: weight = gramsOf(parent), ...own } = amountsOf(row, notes, options)
       worded.push({
         line: row.line,
         choices,
