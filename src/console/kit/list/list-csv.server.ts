@@ -80,9 +80,19 @@ function csvStream<Row>(
 export const csvLine = (values: readonly (string | number)[]): string =>
   `${values.map(csvValue).join(',')}\r\n`
 
-/** A text that a spreadsheet would take for a formula is kept a text by an apostrophe. */
+/**
+ * Digits that are no number: order and tracking numbers, of which a spreadsheet keeps the first fifteen digits, article numbers and
+ * postcodes with a zero in front, phone numbers with their plus.
+ */
+const digitsOfText = /^(?:0\d+|\d{12,}|\+\d[\d -]{6,})$/
+
+/**
+ * Digits of a text are written as spreadsheets write them themselves, which `readParcelList` reads. Another text that a spreadsheet would
+ * take for a formula is kept a text by an apostrophe.
+ */
 function csvValue(value: string | number): string {
   if (typeof value === 'number') return String(value)
+  if (digitsOfText.test(value)) return `="${value}"`
   const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

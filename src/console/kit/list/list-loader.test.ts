@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { readParcelList } from '#domain/orders/parcel-list.ts'
 import type { Mall } from '#ui/mall-context.ts'
 import { csvLine } from './list-csv.server.ts'
 import { wholeList } from './list-loader.ts'
@@ -58,11 +59,23 @@ describe('A list that is read whole', () => {
   })
 })
 
+test('an order number, a carrier and a tracking number are exported as the list of parcels reads them', () => {
+  const sent = ['2611261378046108', 'dhl', '00340434161094042557']
+  expect(readParcelList(csvLine(sent))).toEqual([
+    { line: 1, orderNumber: sent[0], carrier: 'dhl', trackingNumber: sent[2] },
+  ])
+})
+
 test.each([
   [['Oak', 12, -3], 'Oak,12,-3\r\n'],
   [['Oak, Iron', 'say "so"', 'two\nlines'], '"Oak, Iron","say ""so""","two\nlines"\r\n'],
   [['=HYPERLINK("x")', '+1', '@a', '-2'], '"\'=HYPERLINK(""x"")",\'+1,\'@a,\'-2\r\n'],
   [['\t=1', '\r=1', 'a=1', ' =1', ''], '\'\t=1,"\'\r=1",a=1, =1,\r\n'],
+  // Digits of a text survive a spreadsheet.
+  [
+    ['2611261378046108', '007', '+1 415 555 0134', '0', '12345', '3.50'],
+    '="2611261378046108",="007",="+1 415 555 0134",0,12345,3.50\r\n',
+  ],
 ])('%j is this line of an exported file: %j', (values, line) => {
   expect(csvLine(values)).toBe(line)
 })
