@@ -9,6 +9,7 @@ import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { join } from 'node:path'
+import { keepRunning } from './keep-running.mjs'
 import { buildPages, CannotPrepare, findNode, installPackages, root } from './prepare.mjs'
 
 const words = process.argv.slice(2)
@@ -22,7 +23,7 @@ try {
   installPackages()
   if (runAt < 0 ? !isDev : words.slice(0, runAt).includes('--build')) buildPages()
   const server = serverCommand()
-  if (runAt < 0) start(findNode(), [...(isDev ? watched() : []), ...server.args], server.env)
+  if (runAt < 0) start(findNode(), [...(isDev ? watched() : []), ...server.args], server.env, !isDev)
   else start(findNode(), words.slice(runAt + 1))
 } catch (error) {
   if (!(error instanceof CannotPrepare)) throw error
@@ -44,37 +45,50 @@ function serverCommand() {
   return JSON.parse(readFileSync(join(root, 'scripts', 'server-command.json'), 'utf8'))
 }
 
-function start(node, args, env = {}) {
-  const child = spawn(node, args, {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: {
-      // Node keeps what it made of our TypeScript, which halves the time to start.
-      NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
-      NODE_ENV: isDev ? 'development' : 'production',
-      ...env,
-      ...process.env,
-    },
-    // In a group of its own, so that Ctrl-C reaches it once, through us, and not again through the terminal.
-    detached: process.platform !== 'win32',
-  })
+function start(node, args, env = {}, isServer = false) {
+  const begin = () => {
+    const child = spawn(node, args, {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit', ...(isServer ? ['ipc'] : [])],
+      env: {
+        // Node keeps what it made of our TypeScript, which halves the time to start.
+        NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
+        NODE_ENV: isDev ? 'development' : 'production',
+        ...env,
+        ...process.env,
+      },
+      // In a group of its own, so that Ctrl-C reaches it once, through us, and not again through the terminal.
+      detached: process.platform !== 'win32',
+    })
+    child.once('error', (error) => {
+      console.error(`\n${node} could not be started: ${error.message}\n`)
+      process.exit(1)
+    })
+    return child
+  }
+  const running = isServer
+    ? keepRunning({ spawn: begin, log: (line) => console.error(line) })
+    : runOnce(begin())
   let forwardedAt = 0
   const forward = (signal) => {
     // Terminal and npm both pass on one Ctrl-C; a second wish comes later than that.
     if (Date.now() - forwardedAt < 1_000) return
     forwardedAt = Date.now()
-    child.kill(signal)
+    running.stop(signal)
   }
   process.on('SIGINT', () => forward('SIGINT'))
   process.on('SIGTERM', () => forward('SIGTERM'))
   process.on('SIGHUP', () => forward('SIGTERM'))
   followNpm(() => forward('SIGTERM'))
-  child.once('error', (error) => {
-    console.error(`\n${node} could not be started: ${error.message}\n`)
-    process.exit(1)
-  })
-  child.once('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)))
+  void running.ended.then((code) => process.exit(code))
 }
+
+const runOnce = (child) => ({
+  stop: (signal) => child.kill(signal),
+  ended: new Promise((end) =>
+    child.once('exit', (code, signal) => end(code ?? 128 + (constants.signals[signal] ?? 0))),
+  ),
+})
 
 /** npm hands a signal to the shell between us and it, which ends without a word to us. We notice that it is gone. */
 function followNpm(whenGone) {

@@ -1,0 +1,67 @@
+/**
+ * Runs the server and starts it again when it dies, as the memory of the machine may end it without a word of its own. One that never came
+ * as far as to answer has said why and is not tried again, nor one that dies again and again.
+ */
+import { constants } from 'node:os'
+
+const deathsMax = 5
+const withinMs = 10 * 60_000
+
+/**
+ * @param {{ spawn: () => import('node:child_process').ChildProcess, log: (line: string) => void, pauseMs?: number }} parts a child says `open`
+ *   over its channel when it answers
+ * @returns {{ stop: (signal: NodeJS.Signals) => void, ended: Promise<number> }} the exit code in the end
+ */
+export function keepRunning({ spawn, log, pauseMs = 1_000 }) {
+  const deaths = []
+  let isStopping = false
+  let child
+  /** @type {(code: number) => void} */
+  let end
+  const ended = new Promise((resolve) => {
+    end = resolve
+  })
+  const begin = () => {
+    let isOpen = false
+    child = spawn()
+    child.on('message', (said) => {
+      if (said === 'open') isOpen = true
+    })
+    child.once('exit', (code, signal) => {
+      const exitCode = code ?? 128 + (constants.signals[signal] ?? 0)
+      if (isStopping || exitCode === 0 || !isOpen) return end(exitCode)
+      const now = Date.now()
+      deaths.push(now)
+      const recent = deaths.filter((at) => now - at < withinMs).length
+      const again = recent < deathsMax
+      log(
+        JSON.stringify({
+          ...{
+            level: 60,
+            time: now,
+            msg: again ? 'the server died and is started again' : 'the server died too often',
+          },
+          why: whyOf(code, signal),
+        }),
+      )
+      if (again) setTimeout(() => (isStopping ? end(exitCode) : begin()), pauseMs)
+      else end(exitCode)
+    })
+  }
+  begin()
+  return {
+    stop: (signal) => {
+      isStopping = true
+      child.kill(signal)
+    },
+    ended,
+  }
+}
+
+/** Node ends itself with SIGABRT when its heap is full, or with that code; Linux kills what takes the memory of all. */
+function whyOf(code, signal) {
+  if (signal === 'SIGKILL') return 'killed (SIGKILL), most often because the machine had no memory left'
+  if (signal === 'SIGABRT' || code === 134)
+    return 'ended (SIGABRT), most often because its own memory was full'
+  return signal ? `ended by ${signal}` : `ended with code ${code}`
+}
