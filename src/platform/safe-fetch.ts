@@ -46,8 +46,9 @@ for (const [network, prefix] of [
 ] as const)
   closed.addSubnet(network, prefix, 'ipv4')
 for (const [network, prefix] of [
-  ['::', 128],
-  ['::1', 128],
+  // This machine, and IPv4 addresses in IPv6: compatible ones, and translated ones (RFC 2765).
+  ['::', 96],
+  ['::ffff:0:0:0', 96],
   ['64:ff9b::', 96],
   ['64:ff9b:1::', 48],
   ['100::', 64],
@@ -56,6 +57,8 @@ for (const [network, prefix] of [
   ['2002::', 16],
   ['fc00::', 7],
   ['fe80::', 10],
+  // Site-local, of before the unique local ones.
+  ['fec0::', 10],
   ['ff00::', 8],
 ] as const)
   closed.addSubnet(network, prefix, 'ipv6')
