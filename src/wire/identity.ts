@@ -177,6 +177,7 @@ export const signUp = endpoint({
   ),
   answer: signedIn,
   refusals: [
+    'nameReserved',
     'required',
     'agreementMissing',
     'emailTaken',

@@ -72,7 +72,7 @@ export const changeProfile = endpoint({
     { name: 'nickname' },
   ),
   answer: answers(profileOnWire, profileToWire),
-  refusals: ['signInFirst', 'birthdayWrong', 'uploadGone'],
+  refusals: ['signInFirst', 'nameReserved', 'birthdayWrong', 'uploadGone'],
   example: { nickname: 'Lin', gender: 'FEMALE', birthday: '1990-02-28' },
 })
 export type ProfileChange = {
@@ -226,6 +226,13 @@ export const fillInInvitation = endpoint({
     { code: 'invitationCode' },
   ),
   answer: answers(z.object({ success: z.boolean() }), () => ({ success: true })),
-  refusals: ['signInFirst', 'invitationWrong', 'invitationOwn', 'invitationFilledIn', 'tooManyRequests'],
+  refusals: [
+    'signInFirst',
+    'invitationWrong',
+    'invitationOwn',
+    'invitationMutual',
+    'invitationFilledIn',
+    'tooManyRequests',
+  ],
   example: { invitationCode: 'K7TQM4XW' },
 })

@@ -48,6 +48,14 @@ describe('A profile', () => {
     expect(await sql`select from files where key = ${key}`.rows(mall.db)).toEqual([])
   })
 
+  test('takes no nickname by which the mall would be meant (ACCT-14)', async () => {
+    const { client } = await signedIn()
+    for (const nickname of ['admin', 'Mallard', '官方客服']) {
+      const { status, body } = await change(client, { nickname })
+      expect([status, body.code, body.fields[0].field]).toEqual([422, 'nameReserved', 'nickname'])
+    }
+  })
+
   test.each([
     { birthday: '1990-02-29', why: 'a day that there is not' },
     { birthday: '2999-01-01', why: 'a day to come' },
@@ -152,6 +160,19 @@ describe('An invitation code', () => {
     const again = await friend.client.post(fillIn, { invitationCode: code })
     expect([again.status, again.body.code]).toEqual([409, 'invitationFilledIn'])
     expect((await invitation(host.client)).invited).toBe(1)
+  })
+
+  test('is not entered by two friends for each other, not even at once (ACCT-16)', async () => {
+    const [one, other] = [await signedIn(), await signedIn()]
+    const codes = [await invitation(one.client), await invitation(other.client)].map(
+      ({ invitationCode }) => invitationCode,
+    )
+    const both = await Promise.all([
+      one.client.post(fillIn, { invitationCode: codes[1] }),
+      other.client.post(fillIn, { invitationCode: codes[0] }),
+    ])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
+    expect(both.map(({ body }) => body.code)).toContain('invitationMutual')
   })
 
   test('is not one’s own, and not one that there is not (ACCT-16, CALL-124)', async () => {

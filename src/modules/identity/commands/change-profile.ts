@@ -1,7 +1,12 @@
 import { checkBirthday, type Profile } from '#domain/identity/profile.ts'
 import type { BuyerContext } from '#platform/context.ts'
 import type { IdentityParts } from '../parts.ts'
+import { refuseReservedName } from '../reserved-names.ts'
 import { profileOf, setProfile } from '../store/people.ts'
+
+/** They may speak for the mall. */
+const isOperator = ({ caller }: BuyerContext) =>
+  caller.kind !== 'anonymous' && caller.operatorRole !== undefined
 
 type Change = { readonly [Field in keyof Profile]?: Profile[Field] | undefined }
 
@@ -12,6 +17,7 @@ type Change = { readonly [Field in keyof Profile]?: Profile[Field] | undefined }
 export const changeProfile =
   (parts: IdentityParts) =>
   async (ctx: BuyerContext, change: Change): Promise<Profile> => {
+    if (change.name && !isOperator(ctx)) refuseReservedName(parts, change.name)
     checkBirthday(change.birthday || undefined, ctx.now)
     return ctx.transaction(async (tx) => {
       const before = await profileOf(tx, ctx.buyerId)

@@ -1,7 +1,13 @@
 import { randomInt } from 'node:crypto'
 import { Refusal } from '#domain/refusal.ts'
 import type { BuyerContext } from '#platform/context.ts'
-import { invitationOf, setInvitationCode, setInvitedBy, userOfInvitation } from '../store/invitations.ts'
+import {
+  invitationOf,
+  isInvitedBy,
+  setInvitationCode,
+  setInvitedBy,
+  userOfInvitation,
+} from '../store/invitations.ts'
 
 /** Read aloud and typed without mistakes: no letters and digits that look alike. */
 const letters = 'ABCDEFGHJKMNPQRTUVWXY346789'
@@ -25,7 +31,7 @@ export async function invitation(ctx: BuyerContext) {
 
 /**
  * Writes down whose invitation the caller followed (ACCT-16).
- * @throws Refusal `invitationWrong`, `invitationOwn`, `invitationFilledIn`
+ * @throws Refusal `invitationWrong`, `invitationOwn`, `invitationMutual`, `invitationFilledIn`
  */
 export async function fillInInvitation(ctx: BuyerContext, { code }: { readonly code: string }) {
   const typed = code.replace(/[\s-]/g, '').toUpperCase()
@@ -33,6 +39,8 @@ export async function fillInInvitation(ctx: BuyerContext, { code }: { readonly c
     const by = await userOfInvitation(tx, typed)
     if (!by) throw new Refusal('invitationWrong', {}, [{ field: 'code', code: 'invitationWrong' }])
     if (by === ctx.buyerId) throw new Refusal('invitationOwn', {}, [{ field: 'code', code: 'invitationOwn' }])
+    if (await isInvitedBy(tx, by, ctx.buyerId))
+      throw new Refusal('invitationMutual', {}, [{ field: 'code', code: 'invitationMutual' }])
     if (!(await setInvitedBy(tx, ctx.buyerId, by))) throw new Refusal('invitationFilledIn')
     return {}
   })

@@ -7,6 +7,7 @@ import type { Context, Transaction } from '#platform/context.ts'
 import { announce } from '#platform/outbox.ts'
 import type { IdentityParts } from '../parts.ts'
 import { hashPassword } from '../passwords.ts'
+import { refuseReservedName } from '../reserved-names.ts'
 import { hasProtocols, keepAgreement } from '../store/accepted-protocols.ts'
 import { insertAccount } from '../store/accounts.ts'
 import { useVerified } from '../store/codes.ts'
@@ -25,12 +26,13 @@ export type SignUpRequest = EnteredTarget & {
 /**
  * Makes an account and signs it in: by an email or a mobile number, with the code that came there. That there is an account already
  * learns only who reads what comes to it (TRAP-110).
- * @throws Refusal `passwordWeak`, `required`, `agreementMissing`, `codeWrong`, `verificationEnded`, `emailTaken`, `mobileTaken`
+ * @throws Refusal `passwordWeak`, `required`, `agreementMissing`, `codeWrong`, `verificationEnded`, `emailTaken`, `mobileTaken`, `nameReserved`
  */
 export const signUp = (parts: IdentityParts) => async (ctx: Context, request: SignUpRequest) => {
   const target = enteredTarget(request)
   const { code = '', password, name, hasAgreed } = request
   refuseUnfinished({ code, password, hasAgreed: hasAgreed || !(await hasProtocols(ctx.db)) })
+  refuseReservedName(parts, name)
   const purpose = isMobile(target) ? 'signIn' : 'signUp'
   const { codeId } = await checkCode(parts, ctx, { purpose, target, code })
   const passwordHash = await hashPassword(password)

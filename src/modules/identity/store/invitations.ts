@@ -36,3 +36,10 @@ export async function setInvitedBy(tx: Transaction, userId: Id, by: Id): Promise
     where id = ${userId} and invited_at is null returning id`.row(tx)
   return row !== undefined
 }
+
+/** Locks both accounts, so that two who enter each other's code at once do so one after the other. */
+export async function isInvitedBy(tx: Transaction, userId: Id, by: Id): Promise<boolean> {
+  const rows = await sql<{ id: Id; invited_by: Id | null }>`
+    select id, invited_by from users where id in (${userId}, ${by}) order by id for update`.rows(tx)
+  return rows.some((row) => row.id === userId && row.invited_by === by)
+}

@@ -1,0 +1,10 @@
+import { isReservedName } from '#domain/identity/reserved-name.ts'
+import { languages } from '#domain/language.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { IdentityParts } from './parts.ts'
+
+/** @throws Refusal `nameReserved` for a nickname that would be taken for the mall's own */
+export function refuseReservedName({ mallName }: Pick<IdentityParts, 'mallName'>, name: string): void {
+  if (isReservedName(name, languages.map(mallName)))
+    throw new Refusal('nameReserved', {}, [{ field: 'name', code: 'nameReserved' }])
+}
