@@ -35,6 +35,8 @@ export type PlatformBoard = {
   readonly unsentRefunds?: number
   /** Bank transfers that a person must send to buyers, and those that buyers were asked for and that have not arrived. */
   readonly bankTransfers?: { readonly toSend: number; readonly awaited: number }
+  /** Mails that were tried in vain and not sent since, and whether any was ever sent. */
+  readonly mails?: { readonly failing: number; readonly wereSent: boolean }
   /** Whether buyers of any site are offered a way to pay. */
   readonly canBePaid?: boolean
 }

@@ -35,6 +35,8 @@ export const platformBoard = endpoint({
       unsentRefunds: z.number().int().nullable(),
       bankTransfersToSend: z.number().int().nullable(),
       bankTransfersAwaited: z.number().int().nullable(),
+      failingMails: z.number().int().nullable(),
+      mailsWereSent: z.boolean().nullable(),
       canBePaid: z.boolean().nullable(),
     }),
     ({
@@ -48,6 +50,7 @@ export const platformBoard = endpoint({
       openFindings,
       unsentRefunds,
       bankTransfers,
+      mails,
       canBePaid,
     }: PlatformBoard) => ({
       role,
@@ -63,6 +66,8 @@ export const platformBoard = endpoint({
       unsentRefunds: unsentRefunds ?? null,
       bankTransfersToSend: bankTransfers?.toSend ?? null,
       bankTransfersAwaited: bankTransfers?.awaited ?? null,
+      failingMails: mails?.failing ?? null,
+      mailsWereSent: mails?.wereSent ?? null,
       canBePaid: canBePaid ?? null,
     }),
   ),
@@ -113,6 +118,19 @@ const wireMails = z.object({
       sentAt: millis.nullable(),
     }),
   ),
+})
+
+export const sendTestMail = endpoint({
+  name: 'sendTestMail',
+  path: '/sapi/mall-admin/mail/test',
+  tag,
+  summary: 'Sends a mail to the caller while they wait, to try the mail server',
+  input: nothing,
+  answer: answers(z.object({ email: z.string() }), ({ recipient }: { readonly recipient: string }) => ({
+    email: recipient,
+  })),
+  refusals: ['mailServerMissing', 'emailMissing', 'mailRefused', 'tooManyRequests'],
+  example: {},
 })
 
 export const demoOutbox = endpoint({

@@ -57,6 +57,7 @@ export default function PlatformBoardPage() {
     openFindings,
     unsentRefunds,
     bankTransfers,
+    mails,
     canBePaid,
   } = board
   const moment = (at: Date | string | undefined) => (at ? format.moment(new Date(at)) : undefined)
@@ -76,6 +77,7 @@ export default function PlatformBoardPage() {
       to: pages.welcome(),
       isUrgent: true,
     },
+    { name: 'failingMails', icon: IconMailOff, count: mails?.failing, to: pages.welcome(), isUrgent: true },
     { name: 'books', icon: IconScale, count: openFindings, to: pages.paymentFindings(), isUrgent: true },
     {
       name: 'orders',

@@ -15,11 +15,11 @@ import { mallContext } from '#ui/mall-context.ts'
 import { PrivateHead } from '#ui/page-head.tsx'
 import { fieldErrors } from '#ui/refused.ts'
 import { becomeFirstOperator, currentVisitor, mallReadiness } from '#wire/identity.ts'
-import { operatedShops, platformBoard } from '#wire/operator.ts'
+import { operatedShops, platformBoard, sendTestMail } from '#wire/operator.ts'
 import { pages } from '#wire/pages.ts'
 import { openShop } from '#wire/shops.ts'
 import { codeWays } from '#wire/third-accounts.ts'
-import { refuseForm } from '../kit/form/answers.ts'
+import { refuseForm, savedForm } from '../kit/form/answers.ts'
 import { ConsoleForm, type FormAnswer } from '../kit/form/console-form.tsx'
 import { TextField } from '../kit/form/field.tsx'
 import { limitsOf } from '../kit/form/schema-form.server.ts'
@@ -35,15 +35,26 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     mall.call(codeWays, {}),
   ])
   const limits = { ...limitsOf(becomeFirstOperator.input), ...limitsOf(openShop.input) }
-  if (!hasOperator) return { key, hasOperator, shops: [], canBePaid: false, isNamed: false, byMail, limits }
+  if (!hasOperator)
+    return { key, hasOperator, shops: [], canBePaid: false, isNamed: false, byMail, wereSent: false, limits }
   if (mall.caller.kind !== 'buyer') throw redirect(pages.login(pages.welcome()))
   const { isOperator } = await mall.call(currentVisitor, {})
   if (!isOperator) throw data(null, { status: 404 })
-  const [shops, { canBePaid = false }] = await Promise.all([
+  const [shops, { canBePaid = false, mails }] = await Promise.all([
     mall.call(operatedShops, {}),
     mall.call(platformBoard, {}),
   ])
-  return { key: '', hasOperator, shops, canBePaid, isNamed: mall.profile.version > 0, byMail, limits }
+  const wereSent = mails?.wereSent ?? false
+  return {
+    key: '',
+    hasOperator,
+    shops,
+    canBePaid,
+    isNamed: mall.profile.version > 0,
+    byMail,
+    wereSent,
+    limits,
+  }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -51,6 +62,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
   const text = (name: string) => String(form.get(name) ?? '')
   try {
+    if (text('intent') === 'testMail') {
+      await mall.call(sendTestMail, {})
+      return savedForm(form)
+    }
     if (text('intent') === 'shop') await openShopFrom(mall, form)
     else
       await mall.call(becomeFirstOperator, {
@@ -67,7 +82,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 /** The first page of an empty mall: the six things to do first. */
 export default function WelcomePage() {
-  const { key, hasOperator, shops, canBePaid, isNamed, byMail, limits } = useLoaderData<typeof loader>()
+  const { key, hasOperator, shops, canBePaid, isNamed, byMail, wereSent, limits } =
+    useLoaderData<typeof loader>()
   const answer = useActionData<FormAnswer>()
   const t = useTranslations('welcome')
   const products = shops.reduce((sum, shop) => sum + shop.products, 0)
@@ -79,7 +95,7 @@ export default function WelcomePage() {
       <PrivateHead title={title} />
       <header className={css.head}>
         <h1 tabIndex={-1}>{title}</h1>
-        <p>{t(products > 0 && canBePaid && isNamed && byMail ? 'finished' : 'lead')}</p>
+        <p>{t(products > 0 && canBePaid && isNamed && wereSent ? 'finished' : 'lead')}</p>
       </header>
       <ol className={css.steps}>
         <Step title={t('account')} isDone={hasOperator}>
@@ -141,8 +157,14 @@ export default function WelcomePage() {
             </p>
           )}
         </Step>
-        <Step title={t('mails')} isDone={byMail}>
-          <p>{t(byMail ? 'mailsDone' : 'mailsText')}</p>
+        <Step title={t('mails')} isDone={byMail && wereSent}>
+          <p>{t(!byMail ? 'mailsText' : wereSent ? 'mailsDone' : 'mailsUntried')}</p>
+          {hasOperator && byMail && (
+            <ConsoleForm limits={{}} intent="testMail" answer={answerOf('testMail')}>
+              {answerOf('testMail')?.isSaved && <p role="status">{t('testMailSent')}</p>}
+              <Button look="quiet">{t('sendTestMail')}</Button>
+            </ConsoleForm>
+          )}
           {!byMail && <code className={css.command}>SMTP_URL=smtps://USER:PASS@HOST</code>}
         </Step>
       </ol>

@@ -33,6 +33,7 @@ export type MailTemplate =
   | 'moneyBack'
   | 'orderEnded'
   | 'welcome'
+  | 'testMail'
   | 'passwordChanged'
   | 'newDevice'
   | 'signInChanged'
@@ -191,6 +192,11 @@ export const mailTextKeys = [
   'refundThereText',
   'reversedUnsent',
   'seeShopOrder',
+  'testMailSubject',
+  'testMailTitle',
+  'testMailText',
+  'testMailAction',
+  'whyTestMail',
   'welcomeSubject',
   'welcomeTitle',
   'welcomeText',

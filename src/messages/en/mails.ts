@@ -168,6 +168,11 @@ export const mails = {
     '{amount} of order {number} was refunded at the payment company and not through the mall. It is taken from those who have that money, {shop} among them, each in proportion.',
   reversedUnsent: 'Not all of this order has been sent. Please ask the platform before you send the rest.',
   seeShopOrder: 'See the order',
+  testMailSubject: '{mall} sends mails',
+  testMailTitle: 'Mails arrive',
+  testMailText: 'This is the test mail that you asked for. Your mail server takes what the mall sends.',
+  testMailAction: 'To the platform',
+  whyTestMail: 'You get this mail because you tried the mails of the mall at the platform’s console.',
   welcomeSubject: 'Welcome to {mall}',
   welcomeTitle: 'Good to have you here',
   welcomeText:

@@ -83,6 +83,9 @@ export const office = {
     paymentsText:
       'No site offers a way to pay. Enter your bank account, or add an account at a payment company.',
     paymentsAction: 'To the ways to pay',
+    failingMails: '{count, plural, one {# mail was} other {# mails were}} tried and not sent',
+    failingMailsText: 'What the mail server says is in the log. Try it with a test mail.',
+    failingMailsAction: 'Try it',
     mails: 'No mail is sent',
     mailsText: 'Nobody can create an account, and buyers hear nothing of their orders.',
     mailsAction: 'What to do',

@@ -31,6 +31,10 @@ export const welcome = {
   mailsText:
     'No mail leaves the mall yet: nobody can create an account, and buyers hear nothing of their orders. Start the mall with the address of your mail server:',
   mailsDone: 'Mails are sent.',
+  mailsUntried:
+    'A mail server is named, and no mail has left the mall yet. Send one to yourself to see that it works.',
+  sendTestMail: 'Send a test mail',
+  testMailSent: 'The mail server took it. Look into your mailbox.',
   finished: 'That was all: the first order can come.',
   toMall: 'To the mall',
   toPlatform: 'To the platform',

@@ -13,7 +13,7 @@ import { eraseMails, hasPresentOnItsWay } from './store/mails.ts'
 export const mailsModule = (parts: MailsParts) =>
   defineModule({
     name: 'mails',
-    routes: mailRoutes,
+    routes: mailRoutes(parts),
     reactions: mailReactions(parts),
     jobs: [...mailJobs(parts), ...reminderJobs(parts), ...smsJobs(parts.smsSender)],
     personalData: {

@@ -67,6 +67,7 @@ export type MailPages = {
   readonly points: () => string
   readonly workInvitation: (invitation: string) => string
   readonly seller: () => string
+  readonly platform: () => string
   readonly ownReview: (reviewId: string) => string
   readonly shopAfterSale: (shop: string, afterSaleId: string) => string
   readonly shopOffer: (shop: string, offerId: string) => string

@@ -1,8 +1,16 @@
 import { serve } from '#platform/serve.ts'
 import * as wire from '#wire/gift-cards.ts'
+import { sendTestMail as sendTestMailCall } from '#wire/operator.ts'
 import { sendGiftCards } from './commands/send-gift-cards.ts'
+import { sendTestMail } from './commands/send-test-mail.ts'
+import type { MailsParts } from './parts.ts'
 
-export const mailRoutes = [
+export const mailRoutes = (parts: MailsParts) => [
+  serve(sendTestMailCall, {
+    action: 'sites.change',
+    limit: { tokens: 5, perMinute: 2, by: 'caller' },
+    run: sendTestMail(parts),
+  }),
   serve(wire.sendGiftCards, {
     action: 'order.change',
     once: 'ifAsked',

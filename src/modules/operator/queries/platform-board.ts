@@ -37,6 +37,8 @@ export async function platformBoard(ctx: OperatorContext): Promise<PlatformBoard
     cleared: number
     hidden: number
     can_be_paid: boolean
+    failing_mails: number
+    mails_were_sent: boolean
   }>`
     select
       (select count(*)::int from shop_applications where status = 'awaitingReview') as applications,
@@ -47,8 +49,11 @@ export async function platformBoard(ctx: OperatorContext): Promise<PlatformBoard
       (select count(*)::int from shops where status = 'frozen') as frozen,
       (select count(*)::int from shops where status = 'cleared') as cleared,
       (select count(*)::int from articles where not is_published) as hidden,
-      exists (select from channel_accounts where is_enabled and settings <> '{}') as can_be_paid`.rows(ctx.db)
-  const { applications, oldest, hidden, can_be_paid: canBePaid, to_activities, ...shops } = rows[0]!
+      exists (select from channel_accounts where is_enabled and settings <> '{}') as can_be_paid,
+      (select count(*)::int from mails where sent_at is null and withheld_at is null and attempts > 0) as failing_mails,
+      exists (select from mails where sent_at is not null) as mails_were_sent`.rows(ctx.db)
+  const { applications, oldest, hidden, can_be_paid: canBePaid, to_activities, ...rest } = rows[0]!
+  const { failing_mails: failing, mails_were_sent: wereSent, ...shops } = rest
   return {
     role: role!,
     ...(may('applications.see') && {
@@ -62,6 +67,6 @@ export async function platformBoard(ctx: OperatorContext): Promise<PlatformBoard
     ...(openFindings !== undefined && { openFindings }),
     ...(unsentRefunds !== undefined && { unsentRefunds }),
     ...(bankTransfers && { bankTransfers }),
-    ...(may('channelAccounts.see') && { canBePaid }),
+    ...(may('channelAccounts.see') && { mails: { failing, wereSent }, canBePaid }),
   }
 }

@@ -1,0 +1,31 @@
+import { Refusal } from '#domain/refusal.ts'
+import type { OperatorContext } from '#platform/context.ts'
+import { testMail } from '../mails/test-mail.ts'
+import type { MailsParts } from '../parts.ts'
+import { claimMail, insertMails, markFailed, markSent } from '../store/mails.ts'
+
+/**
+ * Sends a mail to the operator who asks, while they wait: what the mail server says is the answer. One that fails is tried again like
+ * all mails.
+ * @throws Refusal `mailServerMissing`, `emailMissing`, `mailRefused` with what the server said
+ */
+export const sendTestMail =
+  (parts: MailsParts) =>
+  async (ctx: OperatorContext): Promise<{ readonly recipient: string }> => {
+    if (!parts.mailer) throw new Refusal('mailServerMissing')
+    const mail = await testMail(parts, ctx.db, { userId: ctx.userId, site: ctx.site.code })
+    if (!mail) throw new Refusal('emailMissing')
+    await insertMails(ctx.db, [{ ...mail, about: `test:${mail.mailId}` }])
+    // The job that sends all mails was faster.
+    if (!(await claimMail(ctx.db, mail.mailId))) return { recipient: mail.recipient }
+    try {
+      await parts.mailer.send(mail)
+    } catch (error) {
+      await markFailed(ctx.db, mail.mailId)
+      throw new Refusal('mailRefused', {
+        why: String(error instanceof Error ? error.message : error).slice(0, 300),
+      })
+    }
+    await markSent(ctx.db, mail.mailId)
+    return { recipient: mail.recipient }
+  }
