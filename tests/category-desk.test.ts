@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
@@ -73,6 +74,27 @@ async function inCategory(categoryId: string, name: string) {
   await sql`update products set category_id = ${categoryId} where id = ${product.productId}`.run(mall.db)
   return product
 }
+
+test('a photo of more than 256 kB is stored by call, as JSON and as a form', async () => {
+  const noise = randomBytes(400 * 300 * 3)
+  const photo = await sharp(noise, { raw: { width: 400, height: 300, channels: 3 } })
+    .png()
+    .toBuffer()
+  expect(photo.length).toBeGreaterThan(256 * 1024)
+  const path = '/sapi/mall-admin/file/store'
+  const asJson = await editor.post(path, { content: photo.toString('base64') })
+  expect(asJson.status).toBe(200)
+  const form = new FormData()
+  form.set('file', new Blob([new Uint8Array(photo)], { type: 'image/png' }), 'photo.png')
+  const asForm = await fetch(mall.url + path, {
+    method: 'POST',
+    headers: { cookie: `sid=${editor.jar.get('sid')}` },
+    body: form,
+  })
+  expect([asForm.status, await asForm.json()]).toEqual([200, asJson.body])
+  const stranger = await aClient(mall.url).post(path, { content: photo.toString('base64') })
+  expect([stranger.status, stranger.body.code]).toEqual([401, 'signInFirst'])
+})
 
 describe('A category', () => {
   test('is written with its line and picture in both languages, and stands in the menu below its parent', async () => {

@@ -164,7 +164,8 @@ export const storePlatformPicture = endpoint({
   path: '/sapi/mall-admin/file/store',
   tag,
   summary:
-    'Stores a picture (JPEG, PNG, WebP, AVIF) that the platform shows: of a category, of a brand, of the mall',
+    'Stores a picture (JPEG, PNG, WebP, AVIF) that the platform shows: of a category, of a brand, of the mall: multipart/form-data with the part `file`, or base64, of at most 6 MB in all',
+  file: 'content',
   input: z
     .object({
       content: z

@@ -200,13 +200,13 @@ export const productToEdit = endpoint({
   example: { shop: 'oak-and-iron' },
 })
 
-/** A picture, a film or a model travels as Base64, so that the call is JSON like all others. */
 export const storeFile = endpoint({
   name: 'storeFile',
   path: '/sapi/mall-item/seller/:shop/file/store',
   tag,
   summary:
-    'Stores a picture (JPEG, PNG, WebP, AVIF), a film (MP4, WebM) or a model (GLB) for products of a shop',
+    'Stores a picture (JPEG, PNG, WebP, AVIF), a film (MP4, WebM) or a model (GLB) for products of a shop: multipart/form-data with the part `file`, or base64, of at most 6 MB in all',
+  file: 'content',
   input: z
     .object({
       shop: shopKey,

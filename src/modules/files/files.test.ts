@@ -152,6 +152,21 @@ describe('Pictures are served', () => {
     expect((await get(`/pictures/160/${key}`, accept)).headers['content-type']).toBe(mime)
   })
 
+  test('on white where it is transparent and the format has no transparency', async () => {
+    const { get } = await aServer()
+    const red = { r: 255, g: 0, b: 0, alpha: 0.3 }
+    const { key } = await putPicture(
+      store,
+      await sharp({ create: { width: 400, height: 400, channels: 4, background: red } })
+        .png()
+        .toBuffer(),
+    )
+    const { rawPayload } = await get(`/pictures/160/${key}`, '*/*')
+    const { data } = await sharp(rawPayload).raw().toBuffer({ resolveWithObject: true })
+    const near = (value: number, wanted: number) => Math.abs(value - wanted) < 8
+    expect([near(data[0]!, 255), near(data[1]!, 178), near(data[2]!, 178)]).toEqual([true, true, true])
+  })
+
   test('from the kept copy the second time, and made once for many at once', async () => {
     const { get, key } = await aServer()
     const many = await Promise.all(Array.from({ length: 20 }, () => get(`/pictures/640/${key}`)))

@@ -13,7 +13,11 @@ export const pictureWidths = [160, 320, 480, 640, 960, 1280, 1600] as const
 const formats = {
   avif: { mime: 'image/avif', encode: (image: Sharp) => image.avif({ quality: 55, effort: 2 }) },
   webp: { mime: 'image/webp', encode: (image: Sharp) => image.webp({ quality: 80 }) },
-  jpeg: { mime: 'image/jpeg', encode: (image: Sharp) => image.jpeg({ quality: 82, mozjpeg: true }) },
+  // Which has no transparency: what shows through is white, as on our pages, and not black.
+  jpeg: {
+    mime: 'image/jpeg',
+    encode: (image: Sharp) => image.flatten({ background: '#fff' }).jpeg({ quality: 82, mozjpeg: true }),
+  },
 } as const
 type Format = keyof typeof formats
 
@@ -32,7 +36,7 @@ export function pictureRoutes(app: FastifyInstance, store: FileStore, cacheFolde
     if (!width || !/^[a-z0-9][a-z0-9/_-]{0,150}\.(webp|png|jpg)$/.test(key) || isPrivate(key))
       throw new Refusal('notFound')
     const format = chooseFormat(request.headers.accept)
-    const copy = join(cacheFolder, String(width), `${key}.${format}`)
+    const copy = join(cacheFolder, String(width), `${key}.${format === 'jpeg' ? 'on-white.jpeg' : format}`)
     const bytes = (await readIfThere(copy)) ?? (await makeCopy(copy))
     return reply
       .type(formats[format].mime)
