@@ -24,10 +24,10 @@ import {
   sandboxSignInCompany,
   signInCompanyPath,
 } from '#providers/sign-in/sandbox/company.ts'
-import { Admission } from './admission.ts'
+import { Admission, measureLateness } from './admission.ts'
 import { type CallServices, headersOf, type KeptAnswers, registerCalls } from './calls.ts'
 import { addDocs } from './docs-page.ts'
-import { addHealth } from './health.ts'
+import { addHealth, freeBytes } from './health.ts'
 import { createHttp } from './http.ts'
 import { mallOf, type SharedAnswers } from './mall.ts'
 import { addMallMark } from './mall-mark.ts'
@@ -42,7 +42,7 @@ import {
 import { createPages } from './pages.ts'
 import { createCache } from './response-cache.ts'
 import { addReviewGallery } from './review-gallery.ts'
-import { keyRingOf, type Settings } from './settings.ts'
+import { filesFolderOf, keyRingOf, type Settings } from './settings.ts'
 import { originOfHost, originOfSite } from './site-origin.ts'
 import { addSitemap } from './sitemap.ts'
 import { loadSites, type Sites } from './sites.ts'
@@ -81,6 +81,8 @@ export type MallParts = {
   readonly cacheBytes?: number | undefined
   /** Ways to pay beside those of the providers, for tests. */
   readonly moreChannels?: readonly Channel[] | undefined
+  /** Bytes that are free for files, for tests. */
+  readonly freeSpace?: (() => Promise<number>) | undefined
 }
 
 /** Puts the parts together. Nothing listens yet. */
@@ -94,6 +96,7 @@ export async function createMall({
   deliveriesFor = (own) => own,
   moreChannels = [],
   cacheBytes = 64 * 1024 * 1024,
+  freeSpace = () => freeBytes(filesFolderOf(settings)),
   logTo,
 }: MallParts): Promise<Mall> {
   const { db } = connection
@@ -145,7 +148,8 @@ export async function createMall({
     demoSignIn: hasSignInCompany ? { ...registeredAtSandbox, issuer: signInIssuer } : undefined,
   })
   const routes = modules.flatMap((module) => module.routes)
-  const admission = new Admission()
+  const lateness = measureLateness()
+  const admission = new Admission(() => performance.now(), lateness.lateBy)
   const services: CallServices = {
     db,
     admission,
@@ -177,7 +181,7 @@ export async function createMall({
     connectionsPerAddress: 10 * settings.shoppersPerAddress,
     originOf: (name) => originOfHost(settings, name, port() ?? settings.port),
   })
-  addHealth(app, db, () => isStopping)
+  addHealth(app, db, () => isStopping, freeSpace)
   const caches = () => ({
     answers: answers.figures(),
     shared: shared.figures(),
@@ -289,6 +293,7 @@ export async function createMall({
       await app.close()
       clearTimeout(cut)
       clock.stop()
+      lateness.stop()
       clearTimeout(reloadAgain)
       await listener.close()
     },

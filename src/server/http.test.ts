@@ -2,8 +2,10 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { sql } from '#database/sql.ts'
+import { refusals } from '#domain/refusals.ts'
 import { aMall, type TestMall } from '../../tests/support/mall.ts'
 import { anUnpaidOrder, pay } from '../../tests/support/payments.ts'
+import { refusalOf } from './http.ts'
 
 let plain: TestMall
 let secure: TestMall
@@ -63,6 +65,22 @@ describe('A mall whose people come over https', () => {
     for (const path of paths)
       expect((await fetch(plain.url + path)).headers.has('strict-transport-security')).toBe(false)
   })
+})
+
+test('a full disk is said with 503: by the readiness, and to what stores a file', async () => {
+  const full = await aMall({ freeSpace: async () => 1_000_000 })
+  onTestFinished(full.stop)
+  const ready = await fetch(`${full.url}/readyz`)
+  expect([ready.status, await ready.json(), ready.headers.get('retry-after')]).toEqual([
+    503,
+    { status: 'disk full' },
+    '1',
+  ])
+  expect((await fetch(`${full.url}/healthz`)).status).toBe(200)
+  const noRoom = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })
+  const log = { error: () => undefined }
+  const refusal = refusalOf(new Error('Cannot write the file', { cause: noRoom }), log as never)
+  expect([refusal.code, refusals[refusal.code]]).toEqual(['storageFull', 503])
 })
 
 describe('Behind a proxy', () => {

@@ -22,6 +22,7 @@ import { codeOnWire } from '#wire/problem.ts'
 import { busyPage, busyPageSecurity } from './busy-page.ts'
 import { limitConnections, notOneOf } from './connection-limit.ts'
 import { hostName, type Sites } from './sites.ts'
+import { cutSlowReaders } from './slow-readers.ts'
 
 export type HttpOptions = {
   readonly sites: Sites
@@ -91,6 +92,8 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     isCounted: notOneOf(['127.0.0.0/8', '::1/128', ...options.trustedProxies]),
   })
 
+  cutSlowReaders(app.server)
+
   function sendAlways(request: FastifyRequest, reply: FastifyReply): void {
     reply.header('x-request-id', request.id)
     reply.header('x-content-type-options', 'nosniff')
@@ -106,6 +109,11 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     request.profile = options.sites.profile()
     request.origin = options.originOf(hostName(request.headers.host!))
     refuseForeignOrigin(request)
+  })
+  // Also where a page was begun and one of its calls found that more is asked than can be answered.
+  app.addHook('onSend', async (_, reply) => {
+    if ((reply.statusCode === 503 || reply.statusCode === 429) && !reply.hasHeader('retry-after'))
+      reply.header('retry-after', '1')
   })
   const { countRefusal } = refusalsTold(app.log)
   app.addHook('onResponse', async (request, reply) => {
@@ -268,8 +276,19 @@ export function refusalOf(error: unknown, log: Pick<FastifyBaseLogger, 'error'>)
     log.error({ why: String(error) }, 'the database took too long')
     return new Refusal('overloaded')
   }
+  if (isStorageFull(error)) {
+    log.error({ why: String(error) }, 'the disk is full')
+    return new Refusal('storageFull')
+  }
   log.error({ err: error }, 'unforeseen')
   return new Refusal('broken')
+}
+
+/** No room for a file, also as the reason of another error. */
+function isStorageFull(error: unknown): boolean {
+  for (let each = error; each instanceof Error; each = each.cause)
+    if (['ENOSPC', 'EDQUOT'].includes(String((each as { code?: unknown }).code))) return true
+  return false
 }
 
 /** The answer is for a browser to show: a GET that accepts HTML by name. */

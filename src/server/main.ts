@@ -99,6 +99,9 @@ async function main(): Promise<void> {
     // start slower. Nothing else happens while it is written, the first time for a second, so that is before anyone is let in.
     flushCompileCache()
     await listenOn(mall.app, settings)
+    // To what starts it again when it dies, and not when it did not come as far as this.
+    process.send?.('open')
+    process.channel?.unref()
     greet(settings, mall.sites.all(), describeSettings(settings), {
       welcomeKey: (await hasOperator(jobs.db)) ? undefined : keyOfFirstOperator(settings.sessionSecret),
     })

@@ -9,6 +9,18 @@ const folder = mkdtempSync(join(tmpdir(), 'mallard-settings-'))
 const read = (env: Record<string, string>) => readSettings({ DATA_DIR: folder, ...env })
 
 describe('Settings', () => {
+  test('ask operators for a second factor where the mall is reached from outside, unless they say none', () => {
+    const groups = (env: Record<string, string>) =>
+      read({ SESSION_SECRET: 's'.repeat(32), ...env }).twoFactorsFor
+    const PUBLIC_URL = 'https://mall.example'
+    expect([groups({}), groups({ PUBLIC_URL: 'http://shop.localhost:3000' })]).toEqual([[], []])
+    expect([groups({ PUBLIC_URL }), groups({ HOST: '0.0.0.0' })]).toEqual([['operators'], ['operators']])
+    expect(groups({ PUBLIC_URL, TWO_FACTORS_FOR: 'staff' })).toEqual(['staff'])
+    expect([groups({ PUBLIC_URL, TWO_FACTORS_FOR: 'none' }), groups({ PUBLIC_URL, DEMO: 'public' })]).toEqual(
+      [[], []],
+    )
+  })
+
   test('open a mall as it was begun, or not at all', () => {
     const asBegun = (env: Record<string, string>, begunAs: 'demo' | 'own' | undefined) =>
       settingsAsBegun(read(env), begunAs).isDemo

@@ -79,7 +79,7 @@ export function readSettings(env: Environment, cwd: string = process.cwd()): Set
     mailFrom: env.MAIL_FROM || 'Mallard <mall@mallard.test>',
     sms: readSms(env),
     signIn: readSignIn(env),
-    twoFactorsFor: readTwoFactors(env),
+    twoFactorsFor: readTwoFactors(env, host, publicUrl),
     logLevel: readLogLevel(env.LOG_LEVEL),
     publicUrl,
     trustedProxies: readProxies(env.TRUSTED_PROXIES),
@@ -160,12 +160,19 @@ function readShoppers(text: string | undefined): number {
   return shoppers
 }
 
-function readTwoFactors({ TWO_FACTORS_FOR, DEMO }: Environment): readonly TwoFactorGroup[] {
+/** Operators of a mall that is reached from outside need a second factor unless `TWO_FACTORS_FOR` says `none`. */
+function readTwoFactors(
+  { TWO_FACTORS_FOR, DEMO }: Environment,
+  host: string,
+  publicUrl: string | undefined,
+): readonly TwoFactorGroup[] {
+  if (TWO_FACTORS_FOR === 'none') return []
+  if (!TWO_FACTORS_FOR) return isReachable(host, publicUrl) && DEMO !== 'public' ? ['operators'] : []
   const groups = (TWO_FACTORS_FOR ?? '').split(/[\s,]+/).filter((group) => group !== '')
   const known = twoFactorGroups.filter((group) => groups.includes(group))
   if (known.length !== groups.length)
     throw new SettingError(
-      `TWO_FACTORS_FOR is "${TWO_FACTORS_FOR}". List whose consoles need a second factor: ${twoFactorGroups.join(', ')}; or leave it out.`,
+      `TWO_FACTORS_FOR is "${TWO_FACTORS_FOR}". List whose consoles need a second factor: ${twoFactorGroups.join(', ')}; or none.`,
     )
   if (known.length > 0 && DEMO === 'public')
     throw new SettingError(
@@ -206,21 +213,25 @@ function readSite(text: string | undefined): string {
 export const isLoopback = (host: string) =>
   /(^|\.)localhost$/.test(host) || host === '::1' || host === '[::1]' || /^127\./.test(host)
 
+/** From other machines: by the address that we listen on, or by the name of a proxy in front of it. */
+const isReachable = (host: string, publicUrl: string | undefined): boolean =>
+  !isLoopback(host) || (publicUrl !== undefined && !isLoopback(new URL(publicUrl).hostname))
+
 function readDemo(
   text: string | undefined,
   host: string,
   publicUrl: string | undefined,
 ): Pick<Settings, 'isDemo' | 'isDemoByDefault' | 'isPublicDemo'> {
-  const isReachable = !isLoopback(host) || (publicUrl && !isLoopback(new URL(publicUrl).hostname))
+  const isOutside = isReachable(host, publicUrl)
   if (text === undefined || text === '')
-    return { isDemo: !isReachable, isDemoByDefault: !isReachable, isPublicDemo: false }
+    return { isDemo: !isOutside, isDemoByDefault: !isOutside, isPublicDemo: false }
   const isDemoByDefault = false
   if (text === '0') return { isDemo: false, isDemoByDefault, isPublicDemo: false }
   if (text === 'public') return { isDemo: true, isDemoByDefault, isPublicDemo: true }
   if (text !== '1')
     throw new SettingError(`DEMO is "${text}". Use 1 for the demo mall or 0 for an empty one.`)
   const outside = isLoopback(host) ? `PUBLIC_URL=${publicUrl}` : `HOST=${host}`
-  if (isReachable)
+  if (isOutside)
     throw new SettingError(
       `DEMO=1 opens accounts with a known password, and ${outside} is reachable from outside. Set DEMO=0, or DEMO=public if you mean it.`,
     )

@@ -60,6 +60,7 @@ export async function aMall(
     /** Reads the log, from debug on. */
     logTo?: MallParts['logTo']
     cacheBytes?: MallParts['cacheBytes']
+    freeSpace?: MallParts['freeSpace']
     /** The network between the mall and its database. */
     network?: Network
   } = {},
@@ -93,6 +94,7 @@ export async function aMall(
     deliveriesFor: options.deliveriesFor,
     logTo: options.logTo,
     cacheBytes: options.cacheBytes,
+    freeSpace: options.freeSpace,
   })
   documentedRoutes = mall.routes
   if (settings.isDemo)
