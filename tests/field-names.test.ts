@@ -290,7 +290,7 @@ describe('A rule that refuses a field', () => {
     const line = { sku: { id: '1' }, tradeQty: 1 }
     const answer = await aClient(mall.url).post('/sapi/mall-order/preorder/savecommondata', {
       orderSource: 'ITEM_DETAIL',
-      orderLineList: [line, line, { ...line, tradeQty: 100_000 }],
+      orderLineList: [line, line, { ...line, tradeQty: 10_000_000 }],
     })
     expect(named(answer)).toEqual([['orderLineList.2.tradeQty', 'tooLarge']])
   })
