@@ -18,6 +18,7 @@ import {
   smallAmount,
 } from './support/after-sale-model.ts'
 import { afterSaleCalls, flow, returnAddress, web } from './support/after-sales.ts'
+import { wrongBooks } from './support/auditor/auditor.ts'
 import { passTime } from './support/clock.ts'
 import { brokenLaws } from './support/invariants.ts'
 import { jobServices } from './support/jobs.ts'
@@ -314,6 +315,7 @@ test(
       live = name === 'time passes' ? [] : live.filter(({ age }) => age < 40)
     }
     expect(await brokenLaws(mall.db), `seed ${seed}`).toEqual([])
+    expect(await wrongBooks(mall.db), `seed ${seed}`).toEqual([])
     console.log([...done].map(([name, times]) => `${name} ${times}`).join(', '))
     expect(done.size).toBeGreaterThan(commands >= 200 ? 15 : 0)
   },

@@ -9,6 +9,7 @@ import { requestRefund } from '#modules/refunds/public.ts'
 import { handleDueDeadlines } from '#platform/deadlines.ts'
 import { newId } from '#platform/identifiers.ts'
 import { inTransaction } from '#platform/transaction.ts'
+import { wrongBooks } from './support/auditor/auditor.ts'
 import { passTime } from './support/clock.ts'
 import { brokenLaws } from './support/invariants.ts'
 import { jobServices } from './support/jobs.ts'
@@ -308,6 +309,7 @@ test(
         expect(await lawsBroken(), `seed ${seed}, ${count} commands`).toEqual([])
     }
     expect(await lawsBroken(), `seed ${seed}`).toEqual([])
+    expect(await wrongBooks(mall.db), `seed ${seed}`).toEqual([])
     console.log([...done].map(([name, times]) => `${name} ${times}`).join(', '))
     expect(done.size).toBeGreaterThan(commands >= 300 ? 10 : 0)
   },

@@ -6,6 +6,7 @@ import { payWithinMs, waitForAnswersMs } from '#domain/orders/timers.ts'
 import { handleDueDeadlines } from '#platform/deadlines.ts'
 import { newId } from '#platform/identifiers.ts'
 import { takeEvents } from '#platform/outbox.ts'
+import { wrongBooks } from './support/auditor/auditor.ts'
 import { passTime } from './support/clock.ts'
 import { brokenLaws } from './support/invariants.ts'
 import { jobServices } from './support/jobs.ts'
@@ -296,6 +297,7 @@ test(
       if (count % 100 === 0) expect(await brokenLaws(mall.db), `seed ${seed}, ${count} commands`).toEqual([])
     }
     expect(await brokenLaws(mall.db), `seed ${seed}`).toEqual([])
+    expect(await wrongBooks(mall.db), `seed ${seed}`).toEqual([])
     console.log([...done].map(([name, often]) => `${name} ${often}`).join(', '))
     expect(done.size).toBeGreaterThan(commands >= 100 ? 10 : 0)
   },
