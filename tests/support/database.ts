@@ -2,6 +2,7 @@ import { Client } from 'pg'
 import { inject, onTestFinished } from 'vitest'
 import { databaseUrl } from '#database/address.ts'
 import { type Connection, type ConnectOptions, openDatabase } from '#database/connect.ts'
+import { slowness } from './busy.ts'
 import { observeLockOrder } from './lock-order.ts'
 import type { Network } from './network.ts'
 
@@ -24,7 +25,9 @@ export async function aDatabase(
   const connection = openDatabase(network ? network.urlOf(address) : address, {
     connectionsMax: 12,
     // A process that runs other tests may hold the processor for more than the second that a call waits.
-    connectionTimeoutMs: 10_000,
+    connectionTimeoutMs: Math.round(10_000 * slowness()),
+    // Where the network is under test, its times are as in a real mall.
+    ...(!network && { statementTimeoutMs: Math.round(3_000 * slowness()) }),
     ...options,
     onMessage: (statements, client) => {
       observed.onMessage(statements, client)
