@@ -12,8 +12,11 @@ import { emailMax, typedCode, typedDigits, typedEmail, typedPhone } from '#domai
 const digitsOf = (value: unknown): unknown =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? String(value) : value
 
-/** A schema of texts of digits that takes whole numbers as well. */
-export const orNumber = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(digitsOf, schema)
+/** A schema of texts of digits that takes whole numbers as well. Our own code and answers have the text alone, as its type says. */
+export const orNumber = <Schema extends z.ZodType>(
+  schema: Schema,
+): z.ZodType<z.output<Schema>, z.input<Schema>> =>
+  z.preprocess(digitsOf, schema) as unknown as z.ZodType<z.output<Schema>, z.input<Schema>>
 
 /** An id: 1 to 19 digits that fit 63 bits. */
 export const id = orNumber(

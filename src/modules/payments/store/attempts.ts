@@ -11,9 +11,9 @@ import {
 } from '#domain/payments/lifecycle.ts'
 import type { Obligation } from '#domain/payments/obligation.ts'
 import type { Currency, Money } from '#domain/pricing/money.ts'
-import type { Database, Transaction } from '#platform/context.ts'
+import type { Database, OrderHolderContext, Transaction } from '#platform/context.ts'
 import type { Claim } from '#platform/module.ts'
-import { heldBy, type OrderHolder } from '#platform/order-holder.ts'
+import { heldBy } from '#platform/order-holder.ts'
 import { endShares, type Share } from './shares.ts'
 
 export type PaymentAttempt = {
@@ -132,7 +132,10 @@ export async function attemptOfGroup(
 }
 
 /** The attempts of this holder that wait for what a component of a company gives, at most two of them. */
-export async function serialsAtComponent(db: Database, holder: OrderHolder): Promise<string[]> {
+export async function serialsAtComponent(
+  db: Database,
+  holder: OrderHolderContext['holder'],
+): Promise<string[]> {
   const rows = await sql<{ serial: string }>`
     select p.serial from order_groups g join payment_attempts p on p.group_id = g.id
     where ${heldBy(holder)} and g.status = 'awaitingPayment' and p.status in ('created', 'pending')
