@@ -44,6 +44,25 @@ describe('The cart', () => {
       lines.map(({ variantId, quantity = 1 }) => ({ sku: { id: variantId }, skuQty: quantity })),
     )
 
+  test('of a guest becomes a business account’s in bulk: one line of a variant, and no more of it than there is (CART-05, CART-12)', async () => {
+    const few = await aProduct(mall, (await aShop(mall)).shopId, { stock: 5 })
+    const { id, email } = await anAccount(mall)
+    await sql`update users set is_business = true where id = ${id}`.run(mall.db)
+    const buyer = aClient(mall.url)
+    await buyer.post('/api/user/web/login', { email, password })
+    await add(buyer, [{ ...few, quantity: 4 }])
+    const guest = aClient(mall.url)
+    await add(guest, [{ ...few, quantity: 3 }])
+    await guest.post('/api/user/web/login', { email, password })
+    const { body } = await guest.post(`${cart}/querycart`)
+    expect(
+      body.cartLineList.map((line: { skuQty: number; cartLinePirceType: string }) => [
+        line.skuQty,
+        line.cartLinePirceType,
+      ]),
+    ).toEqual([[5, 'BULK']])
+  })
+
   test('adds up to what there is; what cannot be bought is left out, and an empty list says that nothing went in (CART-07, CART-09, CALL-77, TRAP-79)', async () => {
     const { shopId } = await aShop(mall)
     const few = await aProduct(mall, shopId, { stock: 3 })

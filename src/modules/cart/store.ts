@@ -186,6 +186,11 @@ const ofBundlesOf = (
  * are more than a cart holds. The most that may be ordered is cut to when the cart is shown and ordered.
  */
 export async function mergeCarts(tx: Transaction, guestId: Id, buyerId: Id): Promise<void> {
+  // A business buys in bulk unless it chooses otherwise, and a guest could not choose: else one variant would stand there twice.
+  await sql`
+    update cart_lines set price_type = 'bulk', merge_key = replace(merge_key, ':standard:', ':bulk:')
+    where buyer_id = ${guestId} and price_type = 'standard' and kind <> 'gift'
+      and exists (select from users where id = ${buyerId} and is_business)`.run(tx)
   await sql`
     with merged as (
       select line.id, kept.id as kept_id from cart_lines line
