@@ -58,6 +58,11 @@ describe('On the provider’s page', () => {
     expect(returned.origin).toBe(mall.url)
     expect(returned.pathname).toBe('/buyer/pay-result')
     expect(returned.searchParams.get('contractId')).toBe(groupId)
+    // A browser without the guest's session opens the order by it.
+    const token = returned.searchParams.get('token')
+    const elsewhere = aClient(mall.url)
+    expect((await elsewhere.post(`${pay}/payResult`, { contractId: groupId, token })).status).toBe(200)
+    expect((await elsewhere.post(`${pay}/payResult`, { contractId: groupId })).status).toBe(404)
 
     await isPaid(groupId)
     expect(await standing(mall, groupId)).toEqual(paid)

@@ -170,7 +170,10 @@ export function createModules({
       ...{ refundOrder, recordCancelledOrder, shopStatusChanged, confirmUnpaid, groupClaimed },
     }),
     checkoutModule({ linkKeys: keyRing, shoppersPerAddress, certificateSeal }),
-    paymentsModule({ channels, seal: channelAccountSeal(...keyRing), sites: sites.all, notifyOrigin }),
+    paymentsModule({
+      ...{ channels, seal: channelAccountSeal(...keyRing), sites: sites.all, notifyOrigin },
+      linkKeys: keyRing,
+    }),
     shipmentsModule({
       carriersOf: (site) => sites.ofCode(site)?.carriers ?? [],
       trackers,

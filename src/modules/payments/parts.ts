@@ -1,6 +1,7 @@
 import type { Channel } from '#domain/payments/channel.ts'
 import type { Site } from '#domain/sites.ts'
 import type { Seal } from '#platform/seal.ts'
+import type { KeyRing } from '#platform/signed-token.ts'
 
 export type PaymentsParts = {
   readonly channels: readonly Channel[]
@@ -9,4 +10,6 @@ export type PaymentsParts = {
   readonly sites: () => readonly Site[]
   /** Where companies that tell us something about a site reach us. */
   readonly notifyOrigin: (site: Site) => string
+  /** Sign the links that open an order without signing in. */
+  readonly linkKeys: KeyRing
 }

@@ -1,5 +1,7 @@
+import type { Id } from '#domain/identifiers.ts'
 import { secondLanguage } from '#domain/sites.ts'
 import type { Context } from '#platform/context.ts'
+import { orderAccessToken, orderLinkEnd } from '#platform/order-link.ts'
 import { serve } from '#platform/serve.ts'
 import { pages } from '#wire/pages.ts'
 import * as sessions from '#wire/payment-sessions.ts'
@@ -22,9 +24,12 @@ const sessionLimit = { tokens: 20, perMinute: 20, by: 'caller' } as const
 
 type RouteParts = Omit<PaymentsParts, 'channels'> & { readonly channels: Channels }
 
-export const paymentRoutes = ({ channels, notifyOrigin }: RouteParts) => {
+export const paymentRoutes = ({ channels, notifyOrigin, linkKeys }: RouteParts) => {
+  /** A guest may come back in a browser that does not have the session, so the address opens the order by itself. */
+  const tokenOf = (ctx: Context, groupId: Id) =>
+    ctx.caller.kind === 'guest' ? orderAccessToken(linkKeys, groupId, orderLinkEnd(ctx.now)) : undefined
   const returnUrl: StartPaymentParts['returnUrl'] = (ctx, attempt) =>
-    `${ctx.origin}${prefix(ctx)}${pages.payResult(attempt)}`
+    `${ctx.origin}${prefix(ctx)}${pages.payResult({ ...attempt, token: attempt.token ?? tokenOf(ctx, attempt.groupId) })}`
   const notifyUrl: StartPaymentParts['notifyUrl'] = (site, channel) =>
     `${notifyOrigin(site)}${wire.noticePath(channel)}`
   return [
