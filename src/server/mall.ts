@@ -112,7 +112,10 @@ function asThrown(
   here: string | undefined,
 ): unknown {
   if (error instanceof Response) return error
-  const refusal = notThere(refusalOf(error, request.log), request)
+  const thrown = refusalOf(error, request.log)
+  const plain = namesNothing(thrown, request, 'key') ? lowerCaseOf(here) : undefined
+  if (plain !== undefined) return redirect(plain, 301)
+  const refusal = namesNothing(thrown, request) ? new Refusal('notFound') : thrown
   if (refusal.code === 'signInFirst' && here !== undefined)
     return redirect(`/login?target=${encodeURIComponent(here)}`)
   // Such a console opens after that, and nothing of it before.
@@ -128,11 +131,23 @@ function asThrown(
   return data(problem, { status: refusals[code] })
 }
 
-/** The address of a page that names something by what cannot be an id names nothing: it is not found. */
-const notThere = (refusal: Refusal, { method }: FastifyRequest): Refusal =>
-  refusal.code === 'malformed' &&
+/** What the address of a page names its subject by, in the requests of its calls. */
+const named = { id: /Id$/, key: /^(urlKey|categoryKey|article)$/ } as const
+
+/** Whether the address of a page names its subject by what can be no id or key: it is not found. */
+const namesNothing = (
+  { code, fields }: Refusal,
+  { method }: FastifyRequest,
+  by?: keyof typeof named,
+): boolean =>
+  code === 'malformed' &&
   (method === 'GET' || method === 'HEAD') &&
-  refusal.fields.length > 0 &&
-  refusal.fields.every(({ field }) => field.endsWith('Id'))
-    ? new Refusal('notFound')
-    : refusal
+  fields.length > 0 &&
+  fields.every(({ field }) => (by ? named[by].test(field) : named.id.test(field) || named.key.test(field)))
+
+/** The same address in small letters, where the key in it has capitals and nothing else that a key has not. */
+function lowerCaseOf(here: string | undefined): string | undefined {
+  const [path = '', query] = here?.split('?') ?? []
+  const small = path.toLowerCase()
+  return small !== path && /^[a-z0-9/-]+$/.test(small) ? `${small}${query ? `?${query}` : ''}` : undefined
+}

@@ -10,3 +10,7 @@ export function atPage(query: URLSearchParams, page: number, name = 'page'): str
   next.set(name, String(page))
   return `?${next}`
 }
+
+/** The address by which search engines know a page of a list: from the second page on with its number. */
+export const canonicalAt = (path: string, page: number): string =>
+  page > 1 ? `${path}${path.includes('?') ? '&' : '?'}page=${page}` : path

@@ -116,3 +116,27 @@ test('of the loaders that a script names those of the page count, in one order',
   ])
     expect(await data(spelling)).toBe(first)
 })
+
+test('an address with capitals leads to the one that is, and a key that can be none is not found', async () => {
+  const name = product.split('/').at(-1)!
+  const capital = `/product/${name.toUpperCase()}`
+  expect(await ask(capital)).toMatchObject({ status: 301, location: product })
+  expect(await ask(`/zh${capital}`)).toMatchObject({ status: 301, location: `/zh${product}` })
+  for (const path of ['product', 'category', 'article'])
+    for (const key of ['k%C3%A4se', '%E4%B8%AD%E6%96%87', 'a_b'])
+      expect([path, key, (await ask(`/${path}/${key}`)).status]).toEqual([path, key, 404])
+})
+
+test('page 2 of a list says so to search engines, page 1 and a narrowed list do not', async () => {
+  const { shopId } = await aShop(mall)
+  for (let place = 0; place < 25; place++) await aProduct(mall, shopId)
+  const canonical = async (url: string) => {
+    const { body } = await mall.app.inject({ url, headers: { host: 'localhost' } })
+    return [...body.matchAll(/<link rel="(?:canonical|alternate)"[^>]*href="([^"]*)"/g)].map(
+      ([, href]) => new URL(href!.replaceAll('&amp;', '&')).search,
+    )
+  }
+  expect(await canonical('/search?page=2')).toEqual(Array(4).fill('?page=2'))
+  expect(await canonical('/search')).toEqual(Array(4).fill(''))
+  expect(await canonical('/search?stock=1&page=2')).toEqual(Array(4).fill(''))
+})

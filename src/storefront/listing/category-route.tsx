@@ -2,12 +2,13 @@ import { useTranslations } from 'use-intl'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { mallContext } from '#ui/mall-context.ts'
 import { PageHead } from '#ui/page-head.tsx'
+import { canonicalAt } from '#ui/page-number.ts'
 import { pictureAddress } from '#ui/picture.tsx'
 import { publicPage } from '#ui/public-page.ts'
 import { pages } from '#wire/pages.ts'
 import { productList } from '#wire/product-lists.ts'
 import type { Route } from './+types/category-route'
-import { filterOf, knownQuery, queryNames } from './filter.ts'
+import { filterOf, isNarrowed, knownQuery, queryNames } from './filter.ts'
 import { Listing } from './listing.tsx'
 
 export const handle = publicPage({ query: queryNames, tidy: knownQuery })
@@ -31,7 +32,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
       <PageHead
         title={category.name}
         description={category.about || category.name}
-        path={pages.category(category.urlKey)}
+        path={canonicalAt(pages.category(category.urlKey), isNarrowed(filter) ? 1 : filter.page)}
         picture={category.picture && pictureAddress(category.picture, 1280)}
       />
       <Listing

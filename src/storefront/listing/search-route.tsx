@@ -1,11 +1,12 @@
 import { useTranslations } from 'use-intl'
 import { mallContext } from '#ui/mall-context.ts'
 import { PageHead, PrivateHead } from '#ui/page-head.tsx'
+import { canonicalAt } from '#ui/page-number.ts'
 import { publicPage } from '#ui/public-page.ts'
 import { pages } from '#wire/pages.ts'
 import { productList } from '#wire/product-lists.ts'
 import type { Route } from './+types/search-route'
-import { filterOf, knownQuery, queryNames } from './filter.ts'
+import { filterOf, isNarrowed, knownQuery, queryNames } from './filter.ts'
 import { Listing } from './listing.tsx'
 
 export const handle = publicPage({ query: queryNames, tidy: knownQuery })
@@ -31,7 +32,14 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       {filter.keyword ? (
         <PrivateHead title={title} />
       ) : (
-        <PageHead title={title} path={own ?? '/search'} {...(mine?.about && { description: mine.about })} />
+        <PageHead
+          title={title}
+          path={canonicalAt(
+            own ?? '/search',
+            isNarrowed({ ...filter, ...(own && { brands: [] }) }) ? 1 : filter.page,
+          )}
+          {...(mine?.about && { description: mine.about })}
+        />
       )}
       <Listing
         list={list}
