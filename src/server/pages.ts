@@ -8,6 +8,7 @@ import {
 } from 'react-router'
 import { buyerPictureBytesMax, buyerPicturesMax } from '#domain/buyer-pictures.ts'
 import { earliest } from '#domain/catalogue/price-periods.ts'
+import { hasOwnPricesMark } from '#domain/identity/own-prices.ts'
 import { languages } from '#domain/language.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { type Mall, mallContext } from '#ui/mall-context.ts'
@@ -115,7 +116,8 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
       if (page) {
         const plain = inLowerCase(asked)
         if (plain) return movedTo(reply, plain)
-        return sendPublic(request, reply, asked, page)
+        if (!page.hasOwnPrices || !hasOwnPricesMark(request.headers.cookie))
+          return sendPublic(request, reply, asked, page)
       }
       return admitted(asked, isReading(request), () => sendPersonal(request, reply, asked))
     }

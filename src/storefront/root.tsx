@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, ScrollRestoration, type useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { hasOwnPricesMark } from '#domain/identity/own-prices.ts'
 import { shownProfile } from '#domain/mall-profile.ts'
 import fontFile from '#ui/fonts/inter-latin.woff2?url'
-import { type MallView, useLanguage, useMallView } from '#ui/mall.ts'
-import { mallContext } from '#ui/mall-context.ts'
+import { type AskedVisitor, type MallView, useLanguage, useMallView } from '#ui/mall.ts'
+import { type Mall, mallContext } from '#ui/mall-context.ts'
 import { MallIcons } from '#ui/mall-icons.tsx'
 import { siteAddress } from '#ui/site-address.ts'
 import { Toasts } from '#ui/toast.tsx'
 import { frameContent } from '#wire/content.ts'
+import { currentVisitor } from '#wire/identity.ts'
 import '#ui/styles/tokens.css'
 import '#ui/styles/global.css'
 import { ErrorPage } from '#ui/error-page.tsx'
@@ -18,7 +20,7 @@ import type { Route } from './+types/root'
 import { LateScripts } from './late-scripts.tsx'
 import { menuOf } from './menu.ts'
 
-export async function loader({ context }: Route.LoaderArgs): Promise<MallView> {
+export async function loader({ request, context }: Route.LoaderArgs): Promise<MallView> {
   const mall = context.get(mallContext)
   mall.dependsOn('categories', 'articles')
   const { code, currency, defaultCountry, firstLanguage, timeZone, flags } = mall.site
@@ -28,6 +30,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<MallView> {
     origin: mall.origin,
     profile: shownProfile(mall.profile, mall.language),
     textsFiles: mall.textsFiles,
+    visitor: await visitorWithOwnPrices(mall, request),
     // The frame stands without its menu: an error page must not fail for the same reason as the page.
     ...(await mall
       .call(frameContent, {})
@@ -37,6 +40,18 @@ export async function loader({ context }: Route.LoaderArgs): Promise<MallView> {
         return { categories: [], reading: [] }
       })),
   }
+}
+
+/** Who looks, where prices depend on it and the page is rendered for them; all other pages ask when they are shown. */
+async function visitorWithOwnPrices(mall: Mall, request: Request): Promise<AskedVisitor | undefined> {
+  if (mall.isShared || !hasOwnPricesMark(request.headers.get('cookie'))) return undefined
+  return mall.call(currentVisitor, {}).then(
+    (visitor) => ({ ...visitor, now: mall.now.getTime() }),
+    (error: unknown) => {
+      mall.report(error)
+      return undefined
+    },
+  )
 }
 
 export const clientMiddleware = [keepPageOnFailure]
@@ -76,7 +91,7 @@ export function Layout({ children }: { children: ReactNode }) {
 /** A filter or a tab changes the query only: the reader stays where they are on the page. */
 const placeOf = (location: ReturnType<typeof useLocation>) => location.key
 
-export default function Mall() {
+export default function Root() {
   return (
     <Toasts>
       <NavigationFeedback />

@@ -2,9 +2,13 @@ import { useRouteLoaderData } from 'react-router'
 import { useLocale } from 'use-intl'
 import type { CategoryNode } from '#domain/catalogue/product.ts'
 import type { ArticleCard, ArticleGroupLinks } from '#domain/content/article.ts'
+import type { Visitor } from '#domain/identity/visitor.ts'
 import type { Language } from '#domain/language.ts'
 import type { ShownProfile } from '#domain/mall-profile.ts'
 import type { Site } from '#domain/sites.ts'
+
+/** With the server's time of when it answered: a cached page cannot tell the time. */
+export type AskedVisitor = Visitor & { readonly now: number }
 
 /** What every page knows of the mall it stands in: loaded once, by the root. */
 export type MallView = {
@@ -13,6 +17,8 @@ export type MallView = {
   readonly origin: string
   readonly profile: ShownProfile
   readonly textsFiles: readonly string[]
+  /** Who looks, on a page that was rendered for a buyer with own prices. */
+  readonly visitor: AskedVisitor | undefined
   /** The two levels that the menu shows. */
   readonly categories: readonly MenuCategory[]
   /** What the foot of every page leads to. */

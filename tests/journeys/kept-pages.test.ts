@@ -1,15 +1,22 @@
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { pages } from '#wire/pages.ts'
+import { aVisitor, launchBrowser, watchShifts } from '../support/browser.ts'
 import { both } from '../support/catalogue.ts'
-import { aMall, aProduct, aShop, type TestMall } from '../support/mall.ts'
+import { aMall, anAccount, aProduct, aShop, password, sellerCalls, type TestMall } from '../support/mall.ts'
 
 /** Public pages are kept in memory, and other caches may keep them, until a price on them changes. */
 let mall: TestMall
+let browser: Browser
 beforeAll(async () => {
   mall = await aMall({ pagesFrom: 'build' })
+  browser = await launchBrowser()
 })
-afterAll(() => mall.stop())
+afterAll(async () => {
+  await browser.close()
+  await mall.stop()
+})
 
 /** Moves the clock as time itself does: without the notification by which a moved clock drops all that is kept. */
 async function passTime(ms: number) {
@@ -58,4 +65,64 @@ test('product page, category and home show a sale from its first second, and say
   }
   await passTime(40_000)
   for (const page of await look()) expect(page).toEqual({ isOnSale: true, kept: [60, 600] })
+})
+
+test('a paid member sees the own price from the first paint, and nothing moves; all others see the cached page (PDP-34, PDP-35)', async () => {
+  const { shopId } = await aShop(mall)
+  const { urlKey, productId, variantId } = await aProduct(mall, shopId, { price: 5_000 })
+  const shop = await anAccount(mall, { shopId })
+  const { context: staff } = await aVisitor(browser, mall.url)
+  await staff.request.post('/api/user/web/login', { data: { email: shop.email, password } })
+  const saved = await staff.request.post(`${sellerCalls(shopId, 'item')}/item/terms/save`, {
+    data: {
+      ...{ productId, version: 0, hasTiers: false, tiers: [] },
+      prices: [{ variantId, site: 'global', memberAmount: 4_321 }],
+    },
+  })
+  expect(saved.status()).toBe(200)
+  const member = await anAccount(mall)
+  await sql`
+    insert into memberships (id, buyer_id, level, starts_at, ends_at)
+    values (${member.id}, ${member.id}, 1, app_now() - interval '1 day', app_now() + interval '30 days')`.run(
+    mall.db,
+  )
+  const path = pages.product(urlKey)
+  const priceIn = (html: string) => ({
+    now: /class="[^"]*now[^"]*">(?:<span[^>]*>[^<]*<\/span>)?([^<]+)/.exec(html)?.[1],
+    isYours: html.includes('Your price as a member'),
+    isJoin: html.includes('Become a member'),
+  })
+  const everyone = { now: '$50.00', isYours: false, isJoin: true }
+  for (const width of ['desk', 'phone'] as const) {
+    const { context, page, leave } = await aVisitor(browser, mall.url, { width })
+    const look = async () => {
+      const answer = await context.request.get(path)
+      return { price: priceIn(await answer.text()), cache: answer.headers()['cache-control'] }
+    }
+    expect((await look()).cache).toContain('s-maxage')
+    await context.request.post('/api/user/web/login', { data: { email: member.email, password } })
+    // The first page of a device asks who looks.
+    await page.goto(path)
+    const main = page.getByRole('main')
+    await main.getByText('Your price as a member').waitFor()
+    const shifts = await watchShifts(page)
+    await page.goto(path)
+    expect(await look()).toEqual({
+      price: { now: '$43.21', isYours: true, isJoin: false },
+      cache: 'private, no-store',
+    })
+    await page.waitForLoadState('networkidle')
+    expect(await shifts()).toEqual([])
+    await context.request.post('/api/user/web/logout')
+    // A mark alone shows nothing that is not everyone's, and is removed.
+    expect((await look()).price).toEqual(everyone)
+    await page.goto(path)
+    await main.getByText('Become a member').waitFor()
+    await expect
+      .poll(async () => (await context.cookies()).map(({ name }) => name))
+      .not.toContain('own_prices')
+    expect(await look()).toEqual({ price: everyone, cache: expect.stringContaining('s-maxage') })
+    await leave()
+  }
+  await staff.close()
 })

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { accessibilityFaults, aVisitor, launchBrowser } from '../support/browser.ts'
+import { accessibilityFaults, aVisitor, launchBrowser, watchShifts } from '../support/browser.ts'
 import { cells } from '../support/long.ts'
 import { aMall, anAccount, aProduct, aShop, password, type TestMall } from '../support/mall.ts'
 import { wordsIn } from './words.ts'
@@ -64,8 +64,13 @@ test.each(
 
     const buyer = await aVisitor(browser, mall.url, { width, language })
     const shown = buyer.page.getByRole('main')
+    // The page names the region before it has asked for it, so that nothing moves.
+    expect(await (await fetch(`${mall.url}${prefix}/product/${urlKey}`)).text()).toContain(region.deliverTo)
+    const shifts = await watchShifts(buyer.page)
     await buyer.page.goto(`${prefix}/product/${urlKey}`)
     await shown.getByText(exact[language].soldOut, { exact: true }).first().waitFor()
+    await buyer.page.waitForLoadState('networkidle')
+    expect(await shifts()).toEqual([])
     const choice = shown.getByLabel(region.deliverTo)
     await choice.selectOption('FR')
     await shown.getByText(product.inStock, { exact: true }).first().waitFor()

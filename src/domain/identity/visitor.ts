@@ -12,6 +12,8 @@ export type Visitor = {
   readonly isPaidMember: boolean
   /** The level of a buyer whose price it changes on this site. */
   readonly level: LevelDiscount | undefined
+  /** Belongs to a customer group, for which offers set prices. */
+  readonly isInGroup: boolean
   /** Buys in bulk for a business. */
   readonly isBusiness: boolean
   readonly isOperator: boolean

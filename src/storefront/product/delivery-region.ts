@@ -12,18 +12,19 @@ export type KnownRegion = { readonly region: Region; readonly from: 'choice' | '
 /** All that show or change where parcels go share one answer. */
 export const useRegionFetcher = () => useFetcher<KnownRegion>({ key: 'delivery region' })
 
-const dependsOnRegion = ({ kind, variants }: ProductDetail): boolean =>
+export const dependsOnRegion = ({ kind, variants }: ProductDetail): boolean =>
   saleOf({ kind }).fulfilment === 'parcel' && variants.some(({ shelves }) => shelves)
 
 /**
- * The product as a buyer in the visitor's region finds it. The page is kept for everyone, so it begins with the country of the
- * site, and asks when it stands.
+ * The product as a buyer in the visitor's region finds it. A cached page begins with the country of the site and names it, asks when
+ * it is shown, and changes nothing but the name where it is another.
  */
 export function useInRegion<Product extends ProductDetail | undefined>(
   product: Product,
+  known: KnownRegion | undefined,
 ): {
   readonly product: Product
-  /** Undefined where it does not matter, and until it is known. */
+  /** Undefined where it does not matter. */
   readonly region: Region | undefined
 } {
   const country = useMallView()?.site.defaultCountry
@@ -32,10 +33,10 @@ export function useInRegion<Product extends ProductDetail | undefined>(
   useEffect(() => {
     if (isAsked) void load(pages.deliveryRegion())
   }, [load, isAsked])
-  const region = data?.region ?? (country ? [country] : undefined)
+  const region = (data ?? known)?.region ?? (country ? [country] : undefined)
   if (!product || !isAsked || !region) return { product, region: undefined }
   return {
     product: { ...product, variants: product.variants.map((variant) => inRegion(variant, region)) },
-    region: data?.region,
+    region,
   }
 }

@@ -11,16 +11,17 @@ import { pages } from '#wire/pages.ts'
 import css from './member-price.module.css'
 import { offersKey } from './offers-key.ts'
 
-/** The price of a customer group that the buyer is in, of what the page asked about its offers for this buyer. */
-const useGroupPrice = (variantId: string | undefined): Money | undefined =>
-  useFetcher<OffersOfGoods>({ key: offersKey(variantId) }).data?.groupPrice
+/** The price of a customer group that the buyer is in, of what the page knows or asked about its offers for this buyer. */
+const useGroupPrice = (variantId: string | undefined, told: OffersOfGoods | undefined): Money | undefined =>
+  (useFetcher<OffersOfGoods>({ key: offersKey(variantId) }).data ?? told)?.groupPrice
 
 /** What the buyer who looks pays for one step: members, levels and customers of groups see their own price. */
 export function useOwnPrice(
   variant: ProductVariant | undefined,
+  told: OffersOfGoods | undefined,
 ): Pick<ProductVariant, 'price' | 'compareAt'> | undefined {
   const visitor = useVisitor()
-  const groupPrice = useGroupPrice(variant?.variantId)
+  const groupPrice = useGroupPrice(variant?.variantId, told)
   return variant && visitor ? ownPriceOf(variant, { ...visitor, groupPrice }) : variant
 }
 
@@ -41,12 +42,12 @@ export function LevelPrice({ variant }: { variant: ProductVariant }) {
 }
 
 /** Tells members that the price is theirs, and all others what they would save (PDP-35). */
-export function MemberPrice({ variant }: { variant: ProductVariant }) {
+export function MemberPrice({ variant, told }: { variant: ProductVariant; told: OffersOfGoods | undefined }) {
   const t = useTranslations('product.member')
   const format = useFormat()
   const visitor = useVisitor()
   const price = memberPriceOf(variant)
-  const groupPrice = useGroupPrice(variant.variantId)
+  const groupPrice = useGroupPrice(variant.variantId, told)
   if (!price || (groupPrice && groupPrice.amount <= price.amount)) return null
   const saved = format.money({ ...price, amount: variant.price.amount - price.amount })
   return (

@@ -102,7 +102,8 @@ export function PurchasePanel({
   const quantity = snapQuantity(asked ?? first, rule)
   const whyNot = whyNotBuyable(product, chosen)
   const address = pages.product(product.urlKey)
-  const own = useOwnPrice(chosen)
+  const toldHere = chosen && told?.variantId === chosen.variantId ? told : undefined
+  const own = useOwnPrice(chosen, toldHere)
   const ahead = chosen && isPresale(chosen.promotion) ? priceAhead(chosen) : undefined
   const shown = ahead ?? own
   const prior = (ahead ?? chosen)?.priorPrice
@@ -193,7 +194,7 @@ export function PurchasePanel({
       )}
       {chosen?.terms?.crossBorder && <Across from={chosen.terms.crossBorder} />}
       {product.page?.promo && <PromoLine promo={product.page.promo} />}
-      {chosen && <MemberPrice variant={chosen} />}
+      {chosen && <MemberPrice variant={chosen} told={toldHere} />}
       {chosen && <LevelPrice variant={chosen} />}
       {chosen && <Promotion variant={chosen} />}
       {chosen?.promotion?.kind === 'presale' && <Presale promotion={chosen.promotion} />}
@@ -206,8 +207,8 @@ export function PurchasePanel({
           openSheet={openSheet}
         />
       )}
-      {chosen && told && told.variantId === chosen.variantId && (
-        <Offers variant={chosen} quantity={quantity} offers={product.offers ?? []} told={told} />
+      {chosen && toldHere && (
+        <Offers variant={chosen} quantity={quantity} offers={product.offers ?? []} told={toldHere} />
       )}
       {chosen && product.coupons && product.coupons.length > 0 && (
         <Coupons coupons={product.coupons} variant={chosen} />

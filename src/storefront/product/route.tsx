@@ -22,13 +22,14 @@ import { productDetail } from '#wire/product.ts'
 import { offersOfGoods } from '#wire/product-offers.ts'
 import { productQuestions } from '#wire/questions.ts'
 import { boughtTogether, productCards, recommendedProducts } from '#wire/recommendations.ts'
+import { deliveryRegion } from '#wire/region.ts'
 import { productReviews } from '#wire/reviews.ts'
 import { RecordView } from '../history/record-view.ts'
 import type { Route } from './+types/route'
 import { askedQuestions, questionsPerPage } from './asked-questions.ts'
 import { askedReviews, reviewsPerPage } from './asked-reviews.ts'
 import { deliveryFacts } from './delivery-facts.server.ts'
-import { useInRegion } from './delivery-region.ts'
+import { dependsOnRegion, useInRegion } from './delivery-region.ts'
 import { Details } from './details.tsx'
 import { Gallery } from './gallery.tsx'
 import { invitation } from './invitation.ts'
@@ -46,7 +47,7 @@ import { chosenVariant, mayTellOffers } from './selection.ts'
 import { shownReviews } from './shown-reviews.ts'
 import { questionIntentOf, tellQuestion } from './tell-question.ts'
 
-export const handle = publicPage({ query: productQuery, tidy: knownProductQuery })
+export const handle = publicPage({ query: productQuery, tidy: knownProductQuery, hasOwnPrices: true })
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
@@ -121,6 +122,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       invited,
       countries: mall.site.countries,
       delivery: deliveryFacts(mall, product),
+      knownRegion:
+        !mall.isShared && dependsOnRegion(product) ? await mall.call(deliveryRegion, {}) : undefined,
       // Made here, so that no browser loads how.
       facts: productFacts(product, mall.origin),
       // What else there is may come late, or not at all.
@@ -158,6 +161,7 @@ const noProduct = {
   countries: [],
   delivery: [],
   facts: undefined,
+  knownRegion: undefined,
 }
 
 /** Few products have one. */
@@ -181,9 +185,10 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
     countries,
     delivery,
     facts,
+    knownRegion,
   } = loaderData
   useAnewAt(useVisitor()?.now, kept?.validUntil)
-  const { product, region } = useInRegion(kept)
+  const { product, region } = useInRegion(kept, knownRegion)
   if (!kept || !product) {
     return (
       <div className="wrap">

@@ -1,12 +1,14 @@
 import { useTranslations } from 'use-intl'
 import { partOfDay } from '#domain/identity/greeting.ts'
+import { useAwake } from '#ui/use-awake.ts'
 import { useVisitor } from '#ui/visitor.tsx'
 
 /** By the hour of the visitor's own clock, so it comes with what is personal and is never part of the page (TRAP-23). */
 export function Greeting() {
   const t = useTranslations('shell')
   const visitor = useVisitor()
-  if (!visitor) return null
+  const isAwake = useAwake()
+  if (!visitor || !isAwake) return null
   const greeting = t(partOfDay(new Date().getHours()))
   return visitor.name ? t('greetingNamed', { greeting, name: visitor.name }) : greeting
 }

@@ -1,9 +1,16 @@
+import { data } from 'react-router'
+import { ownPricesMark } from '#domain/identity/own-prices.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { currentVisitor } from '#wire/identity.ts'
 import type { Route } from './+types/me'
 
 /** What is personal on every page: asked for once, after the shared page is shown. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
-  return { ...(await mall.call(currentVisitor, {})), now: mall.now.getTime() }
+  const visitor = await mall.call(currentVisitor, {})
+  const mark = ownPricesMark(visitor, request.headers.get('cookie'))
+  return data(
+    { ...visitor, now: mall.now.getTime() },
+    mark === undefined ? undefined : { headers: { 'set-cookie': mark } },
+  )
 }

@@ -16,7 +16,7 @@ export async function currentVisitor(ctx: Context): Promise<Visitor> {
     return {
       kind: 'anonymous',
       name: '',
-      ...{ isPaidMember: false, level: undefined },
+      ...{ isPaidMember: false, level: undefined, isInGroup: false },
       isBusiness: false,
       isOperator: false,
       language: undefined,
@@ -37,6 +37,7 @@ export async function currentVisitor(ctx: Context): Promise<Visitor> {
     unread: number
     application: ApplicationStatus | null
     level: { name: LocalText; payBasisPoints: number } | null
+    isInGroup: boolean
   }>`
     select name, email, phone, language,
       (select count(*)::int from cart_lines where buyer_id = users.id and site = ${ctx.site.code} and parent_id is null) as count,
@@ -44,7 +45,8 @@ export async function currentVisitor(ctx: Context): Promise<Visitor> {
       (select count(*)::int from (select from inbox_messages
         where user_id = users.id and read_at is null and is_shown and deleted_at is null limit ${atMostUnread}) counted) as unread,
       (select status from shop_applications where user_id = users.id) as application,
-      ${hasLevel ? levelOf(caller.memberLevel) : sql`null::json`} as level
+      ${hasLevel ? levelOf(caller.memberLevel) : sql`null::json`} as level,
+      exists (select from customer_group_members where buyer_id = users.id) as "isInGroup"
     from users where id = ${caller.userId}`.rows(ctx.db)
   const row = rows[0]!
   const { level } = row
@@ -62,6 +64,7 @@ export async function currentVisitor(ctx: Context): Promise<Visitor> {
       level && level.payBasisPoints < 10_000
         ? { ...level, name: textIn(level.name, ctx.language) }
         : undefined,
+    isInGroup: row.isInGroup,
     isBusiness: caller.isBusiness,
     isOperator: caller.operatorRole !== undefined,
     language: isGuest ? undefined : row.language,
