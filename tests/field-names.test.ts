@@ -294,4 +294,13 @@ describe('A rule that refuses a field', () => {
     })
     expect(named(answer)).toEqual([['orderLineList.2.tradeQty', 'tooLarge']])
   })
+
+  test('of a shop’s new address says of which letters it may be', async () => {
+    const operator = await aBuyer({ operatorRole: 'admin' })
+    for (const urlKey of ['Löffel', 'Big Oak', 'oak_bench']) {
+      const answer = await operator.post('/sapi/mall-admin/merchant/pass', { id: '1', urlKey })
+      expect(named(answer)).toEqual([['urlKey', 'invalidUrlKey']])
+      expect(answer.body.fields![0]!.message).toContain('small letters from a to z')
+    }
+  })
 })

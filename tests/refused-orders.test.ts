@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
+import { both } from './support/catalogue.ts'
 import { passTime } from './support/clock.ts'
 import { brokenLaws } from './support/invariants.ts'
 import {
@@ -118,6 +119,61 @@ describe('An order is refused, and nothing is taken for it,', () => {
     expect(await taken(variantId)).toEqual(nothing)
     await sql`update shops set status = 'active' where id = ${shopId}`.run(mall.db)
     expect((await place(guest, asked)).status).toBe(200)
+  })
+
+  test('because goods were taken off the shelf: it says so, and not that they are sold out', async () => {
+    const { variantId, productId } = await aProduct(mall, merchant.shopId, { name: both('Vanishing vase') })
+    const guest = aClient(mall.url)
+    const asked = await preOrder(guest, variantId)
+    await sql`update products set status = 'offShelf' where id = ${productId}`.run(mall.db)
+    expect((await place(guest, asked)).body.message).toContain('No longer for sale: “Vanishing vase”')
+  })
+
+  test('only until its buyer has seen the total without what is gone: then the rest is ordered, and what is gone stays in the cart', async () => {
+    for (const [reason, message] of [
+      ['offShelf', 'No longer for sale'],
+      ['stockShort', 'Just sold out'],
+    ] as const) {
+      const [stays, goes] = [
+        await aProduct(mall, merchant.shopId, { price: 2_000 }),
+        await aProduct(mall, merchant.shopId, { price: 3_000, name: both('Vanishing vase') }),
+      ]
+      const guest = aClient(mall.url)
+      const added = await guest.post('/sapi/mall-order/cartline/batchcreatenewcartlines', [
+        { sku: { id: stays.variantId }, skuQty: 1 },
+        { sku: { id: goes.variantId }, skuQty: 5 },
+      ])
+      expect(added.status).toBe(200)
+      const { body: saved } = await guest.post('/sapi/mall-order/preorder/savecommondata', {
+        orderSource: 'CART',
+      })
+      const render = async () => (await guest.post(`${order}/renderOrder`, { key: saved.key })).body
+      const seen = await render()
+      expect(seen.leftOutLineList).toEqual([])
+      if (reason === 'offShelf')
+        await sql`update products set status = 'offShelf' where id = ${goes.productId}`.run(mall.db)
+      else {
+        const other = aClient(mall.url)
+        expect((await place(other, await preOrder(other, goes.variantId, 8))).status).toBe(200)
+      }
+      const before = await taken(goes.variantId)
+      const old = await place(guest, { key: saved.key, needPayAmt: seen.needPayAmt })
+      expect([old.status, old.body.code]).toEqual([409, 'item solt out'])
+      expect(old.body.message).toContain(message)
+      const now = await render()
+      expect(now.leftOutLineList).toEqual([
+        { sku: { id: goes.variantId }, itemName: 'Vanishing vase', tradeQty: 5, reason },
+      ])
+      const placed = await place(guest, { key: saved.key, needPayAmt: now.needPayAmt })
+      expect(placed.status).toBe(200)
+      expect(await taken(goes.variantId)).toEqual(before)
+      expect(await taken(stays.variantId)).toEqual({ units: 1, lines: 1 })
+      const left = await sql<{ variantId: string }>`
+        select variant_id as "variantId" from cart_lines where variant_id = any(${[stays.variantId, goes.variantId]}::bigint[])`.rows(
+        mall.db,
+      )
+      expect(left).toEqual([{ variantId: goes.variantId }])
+    }
   })
 
   test.each([

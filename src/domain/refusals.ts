@@ -87,6 +87,7 @@ export const refusals = {
   mustEqual: 422,
   ownPage: 422,
   plainName: 422,
+  invalidUrlKey: 422,
   invalidEmail: 422,
   enterEmail: 422,
   enterMobile: 422,
@@ -243,6 +244,7 @@ export const refusals = {
   // Checkout and orders
   priceChanged: 409,
   itemSoldOut: 409,
+  itemOffShelf: 409,
   soldOutForAddress: 409,
   shippingMethodUnknown: 422,
   pickUpGone: 409,
@@ -341,6 +343,7 @@ export const refusals = {
   // Files
   fileTooLarge: 413,
   notAPicture: 415,
+  pictureTooManyPixels: 413,
   notAModel: 415,
   notADocument: 415,
   notAPdf: 415,

@@ -35,8 +35,12 @@ function reasonOf(issue: core.$ZodIssue, value: unknown): Omit<FieldRefusal, 'fi
     return isNumber ? { code: 'tooLarge', params: { max: Number(issue.maximum) } } : { code: 'tooLong' }
   if (issue.code === 'too_small')
     return isNumber ? { code: 'tooSmall', params: { min: Number(issue.minimum) } } : { code: 'tooShort' }
-  return { code: 'invalid' }
+  return { code: isOfAddress(issue) ? 'invalidUrlKey' : 'invalid' }
 }
+
+/** Parts of addresses of pages have one alphabet, whatever their length. */
+const isOfAddress = (issue: core.$ZodIssue): boolean =>
+  issue.code === 'invalid_format' && 'pattern' in issue && /^\/?\^\[a-z0-9-\]/.test(String(issue.pattern))
 
 /** Why a rule of a schema refused, in the code that stands in its `params`. */
 function namedReason({ code, ...params }: Readonly<Record<string, unknown>>): Omit<FieldRefusal, 'field'> {

@@ -19,5 +19,7 @@ export function useReason() {
       amount: '',
       decimals: 2,
       example: '',
+      millions: 50,
+      edge: 10_000,
     })
 }

@@ -279,6 +279,7 @@ export const placeOrder = endpoint({
     'checkoutExpired',
     'priceChanged',
     'itemSoldOut',
+    'itemOffShelf',
     'soldOutForAddress',
     'offerNotMet',
     'activityAhead',

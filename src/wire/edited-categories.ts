@@ -175,7 +175,7 @@ export const storePlatformPicture = endpoint({
     })
     .strict(),
   answer: answers(z.object({ file: z.string() }), (ours: { file: string }) => ours),
-  refusals: ['fileTooLarge', 'notAPicture'],
+  refusals: ['fileTooLarge', 'notAPicture', 'pictureTooManyPixels'],
   example: {
     content:
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

@@ -220,7 +220,7 @@ export const storeFile = endpoint({
     z.object({ file: z.string(), kind: z.enum(['picture', 'video', 'model']) }),
     (ours: { file: string; kind: 'picture' | 'video' | 'model' }) => ours,
   ),
-  refusals: ['fileTooLarge', 'notAPicture', 'notAModel'],
+  refusals: ['fileTooLarge', 'notAPicture', 'pictureTooManyPixels', 'notAModel'],
   example: {
     shop: 'oak-and-iron',
     content:

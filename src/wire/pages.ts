@@ -29,7 +29,14 @@ const withQuery = (path: string, query: Record<string, string | undefined>) => {
 
 /** Refusals of a checkout that say that what it showed does not hold any more. */
 const notOrdered = [
-  ...(['itemSoldOut', 'priceChanged', 'offerTaken', 'offerLimitReached', 'offerNotMet'] as const),
+  ...([
+    'itemSoldOut',
+    'itemOffShelf',
+    'priceChanged',
+    'offerTaken',
+    'offerLimitReached',
+    'offerNotMet',
+  ] as const),
   ...(['couponUsed', 'giftCardsShort', 'buyerLimitReached'] as const),
 ] as const
 /** What became of the goods of a checkout that leads back to the cart. */

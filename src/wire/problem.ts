@@ -7,6 +7,8 @@ import type { RefusalCode } from '#domain/refusals.ts'
 const olderNames: Partial<Record<RefusalCode, string>> = {
   payAttempts: '429',
   itemSoldOut: 'item solt out',
+  // Clients treat both alike; the message says which it is.
+  itemOffShelf: 'item solt out',
   priceChanged: ' item activity is end,price is change',
 }
 

@@ -18,7 +18,7 @@ export const uploadPicture = endpoint({
     })
     .strict(),
   answer: answers(z.object({ url: z.string() }), (ours: { key: string }) => ({ url: picture(ours.key)! })),
-  refusals: ['fileTooLarge', 'notAPicture'],
+  refusals: ['fileTooLarge', 'notAPicture', 'pictureTooManyPixels'],
   example: {
     content:
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

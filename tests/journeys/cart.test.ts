@@ -144,3 +144,42 @@ test('header and bars leave four fifths of a phone to product page, cart, checko
   expect(faults).toEqual([])
   await leave()
 })
+
+test.each([
+  { width: 'desk', language: 'en' },
+  { width: 'phone', language: 'zh' },
+] as const)(
+  'what a shop takes off the shelf while it is checked out is left out and named, and the rest can be ordered; where nothing is left, the page says what to do ($width, $language)',
+  async ({ width, language }) => {
+    const { checkout: t, refusals } = wordsIn(language)
+    const { shopId } = await aShop(mall)
+    const [bowl, vase] = [
+      await aProduct(mall, shopId, { name: both('Ash bowl'), price: 2_000 }),
+      await aProduct(mall, shopId, { name: both('Vanishing vase'), price: 3_000 }),
+    ]
+    const { page, faults, leave } = await aVisitor(browser, mall.url, { width, language })
+    await page.request.post('/sapi/mall-order/cartline/batchcreatenewcartlines', {
+      data: [bowl, vase].map(({ variantId }) => ({ sku: { id: variantId }, skuQty: 1 })),
+    })
+    const saved = await page.request.post('/sapi/mall-order/preorder/savecommondata', {
+      data: { orderSource: 'CART' },
+    })
+    const prefix = language === 'zh' ? '/zh' : ''
+    const address = `${prefix}${pages.checkout((await saved.json()).key)}`
+    await sql`update products set status = 'offShelf' where id = ${vase.productId}`.run(mall.db)
+    await page.goto(address)
+    const main = page.getByRole('main')
+    const apart = main.getByRole('region', { name: t.leftOut })
+    await apart.getByText('Vanishing vase').waitFor()
+    await apart.getByText(refusals.offShelf, { exact: true }).waitFor()
+    const button = main.getByRole('button', { name: new RegExp(`^${t.place.split('{')[0]}`) })
+    expect(await button.first().isEnabled()).toBe(true)
+    expect(await accessibilityFaults(page)).toEqual([])
+    await sql`update products set status = 'offShelf' where id = ${bowl.productId}`.run(mall.db)
+    await page.reload()
+    await main.getByText(t.cannotPlace).filter({ visible: true }).first().waitFor()
+    expect(await button.first().isEnabled()).toBe(false)
+    expect(faults).toEqual([])
+    await leave()
+  },
+)

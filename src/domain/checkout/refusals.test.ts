@@ -109,12 +109,17 @@ describe('Goods that cannot be bought any more', () => {
   const names = new Map(['11', '12', '13'].map((id) => [idOf<never>(id), named(`Goods ${id}`)]))
   const known = (goods: FactsOfLines['shown']['goods']) =>
     ({ shown: { goods, offers: [], at: noon }, own: nothingOwn }) as unknown as FactsOfLines
-  const ask = (lines: readonly LineToBuy[], ...changed: readonly ReturnType<typeof aVariant>[]) =>
-    refuse.refuseGoneGoods(
+  const judge = (lines: readonly LineToBuy[], ...changed: readonly ReturnType<typeof aVariant>[]) =>
+    refuse.judgeGoods(
       lines,
       { facts: known(byId(aVariant('11'), aVariant('12'), aVariant('13'), ...changed)), names },
       { language: 'en', delivered: ['parcel'] },
     )
+  const ask = (...args: Parameters<typeof judge>) => {
+    const judged = judge(...args)
+    refuse.refuseGoneGoods(judged, () => false)
+    return judged.sellable
+  }
   const refused = (...args: Parameters<typeof ask>) => refusalOf(() => ask(...args))
 
   test('are none: each line has its variant', () => {
@@ -128,8 +133,26 @@ describe('Goods that cannot be bought any more', () => {
     const lines = [line('11'), line('12'), line('13'), line('other', { variantId: '11' })]
     expect(refused(lines, ...out)).toEqual({
       code: 'itemSoldOut',
-      details: { names: '“Goods 11” and “Goods 12”' },
+      details: { names: '“Goods 11”' },
     })
+  })
+  test('are off the shelf: said as that, and not as sold out', () => {
+    const off = aVariant('12', { productStatus: 'offShelf' })
+    expect(refused([line('11'), line('12')], off)).toEqual({
+      ...{ code: 'itemOffShelf', details: { names: '“Goods 12”' } },
+    })
+    const disabled = aVariant('11', { isEnabled: false, overall: 5 })
+    expect(refused([line('11')], disabled)?.code).toBe('itemOffShelf')
+  })
+  test('are left out where the buyer has seen the rest without them, and something is left', () => {
+    const off = aVariant('12', { productStatus: 'offShelf' })
+    const limited = aVariant('13', { limit: 0 })
+    const judged = judge([line('11'), line('12'), line('13')], off, limited)
+    expect(judged.sellable.map(({ lineId }) => lineId)).toEqual(['11'])
+    expect(refusalOf(() => refuse.refuseGoneGoods(judged, () => true))).toBeUndefined()
+    expect(refusalOf(() => refuse.refuseGoneGoods(judged, () => false))?.code).toBe('buyerLimitReached')
+    const none = judge([line('12')], off)
+    expect(refusalOf(() => refuse.refuseGoneGoods(none, () => true))?.code).toBe('itemOffShelf')
   })
   test('are not sold at this time: said as that', () => {
     const at = (terms: object) => refused([line('11')], aVariant('11', { terms }))
@@ -151,7 +174,6 @@ describe('Goods that cannot be bought any more', () => {
     // Not enough of it anywhere.
     expect(refused([line('12', { quantity: 6 })], short)?.code).toBe('itemSoldOut')
     expect(refused([line('13', { quantity: 11 })])?.code).toBe('itemSoldOut')
-    expect(refused([line('11')], aVariant('11', { isEnabled: false, overall: 5 }))?.code).toBe('itemSoldOut')
   })
   test.each([
     ['buyerLimitReached', { limit: 0 }],

@@ -62,40 +62,80 @@ export function refuseBadAddresses(
 type KnownOfGoods = { readonly facts: FactsOfLines; readonly names: ReadonlyMap<Id, LocalText> }
 
 /**
- * The lines with their variants.
- * @throws Refusal `itemSoldOut` that names all that cannot be bought any more, goods of a timed coupon activity whose coupons are gone
- *   among them (TRAP-91), `soldOutForAddress` what is there, but for other places; `activityAhead`, `presaleApart`, `notYetSold`, `soldNoMore`, `buyerLimitReached`,
- *   `memberItemSignInToBuy` for what this buyer cannot
+ * The lines with their variants, and why others cannot be bought any more: undefined where all can.
+ * `itemOffShelf` names what is not for sale any more, `itemSoldOut` what is sold out, goods of a timed coupon activity whose coupons
+ *   are gone among them (TRAP-91), `soldOutForAddress` what is there, but for other places; first of all
+ *   `activityAhead`, `presaleApart`, `notYetSold`, `soldNoMore`, `buyerLimitReached` and `memberItemSignInToBuy` say that of one line.
  */
-export function refuseGoneGoods(
+export function judgeGoods(
   lines: readonly LineToBuy[],
   { facts, names }: KnownOfGoods,
   { language, delivered }: { readonly language: Language; readonly delivered: readonly Fulfilment[] },
-): SellableLine[] {
+): { readonly sellable: SellableLine[]; readonly gone: Refusal | undefined } {
+  let own: Refusal | undefined
+  const offShelf: LocalText[] = []
   const gone: LocalText[] = []
   const elsewhere: LocalText[] = []
   const sellable = judgeLines(lines, facts.shown.goods, delivered, whyNotByOffers(facts)).flatMap(
     ({ variant, reason, quantityMax: _, ...line }) => {
       if (variant && !reason) return { ...line, variant }
-      if (reason === 'activityAhead' || reason === 'presaleApart') throw new Refusal(reason)
-      if (reason === 'notYetSold' || reason === 'soldNoMore') throw new Refusal(reason)
-      if (reason === 'buyerLimitReached') throw new Refusal(reason)
-      if (reason === 'memberItemSignIn') throw new Refusal('memberItemSignInToBuy')
-      if (reason === 'bundleConflict') throw new Refusal('bundleConflictToBuy')
-      if (reason && isBundleRefusal(reason)) throw new Refusal(reason)
+      if (reason && (ownWords.has(reason) || isBundleRefusal(reason))) {
+        own ??= new Refusal(inOrder[reason] ?? reason)
+        return []
+      }
       const isShort = reason === 'regionSoldOut' || reason === 'stockShort'
       const isElsewhere = isShort && (variant?.overall ?? 0) >= line.quantity
-      ;(isElsewhere ? elsewhere : gone).push(names.get(line.variantId)!)
+      const list = isElsewhere ? elsewhere : reason && notForSale.has(reason) ? offShelf : gone
+      list.push(names.get(line.variantId)!)
       return []
     },
   )
-  if (gone.length > 0) throw soldOut(gone, language)
-  if (elsewhere.length > 0)
-    throw new Refusal('soldOutForAddress', { names: listOfNames([...new Set(elsewhere)], language) })
-  return sellable
+  const refusalOf = (
+    code: 'itemOffShelf' | 'itemSoldOut' | 'soldOutForAddress',
+    names: readonly LocalText[],
+  ) => new Refusal(code, { names: listOfNames([...new Set(names)], language) })
+  return {
+    sellable,
+    gone:
+      own ??
+      (gone.length > 0
+        ? refusalOf('itemSoldOut', gone)
+        : offShelf.length > 0
+          ? refusalOf('itemOffShelf', offShelf)
+          : elsewhere.length > 0
+            ? refusalOf('soldOutForAddress', elsewhere)
+            : undefined),
+  }
 }
 
-/** The refusal for goods that are gone. */
+/** Reasons that say what to do, so each is told in its own words. */
+const ownWords: ReadonlySet<RefusalCode> = new Set([
+  ...(['activityAhead', 'presaleApart', 'notYetSold', 'soldNoMore', 'buyerLimitReached'] as const),
+  ...(['memberItemSignIn', 'bundleConflict'] as const),
+])
+const inOrder: Partial<Record<RefusalCode, RefusalCode>> = {
+  memberItemSignIn: 'memberItemSignInToBuy',
+  bundleConflict: 'bundleConflictToBuy',
+}
+
+/** Reasons that no stock changes. */
+const notForSale: ReadonlySet<RefusalCode> = new Set([
+  ...(['offShelf', 'productGone', 'variantDisabled', 'notForSaleHere', 'notDeliverable'] as const),
+  'serviceOver',
+])
+
+/**
+ * The rest of a checkout can be ordered without what is gone, once its buyer has seen it so: the total that was seen is that of the rest.
+ * @throws Refusal the one that says what is gone, where nothing is left or the buyer saw the total with it
+ */
+export function refuseGoneGoods(
+  { sellable, gone }: ReturnType<typeof judgeGoods>,
+  isSeen: () => boolean,
+): void {
+  if (gone && (sellable.length === 0 || !isSeen())) throw gone
+}
+
+/** The refusal for goods that are sold out. */
 export const soldOut = (names: readonly LocalText[], language: Language): Refusal =>
   new Refusal('itemSoldOut', { names: listOfNames([...new Set(names)], language) })
 
@@ -173,8 +213,11 @@ export function refuseManyUnpaid(groups: number): void {
 
 /** @throws Refusal `priceChanged` when the total is not the one that the buyer saw */
 export function refuseOtherPrice(priced: Pick<PricedCart, 'due' | 'currency'>, seen: Money): void {
-  if (seen.amount !== priced.due || seen.currency !== priced.currency) throw new Refusal('priceChanged')
+  if (!isSeenPrice(priced, seen)) throw new Refusal('priceChanged')
 }
+
+export const isSeenPrice = ({ due, currency }: Pick<PricedCart, 'due' | 'currency'>, seen: Money): boolean =>
+  seen.amount === due && seen.currency === currency
 
 /** @throws Refusal `malformed` when what cards are to pay is not of the currency of the site */
 export function refuseOtherCurrency(site: Pick<Site, 'currency'>, currency: Currency | undefined): void {

@@ -80,6 +80,7 @@ export const checkout = {
   taxNumber: 'Tax number',
   taxNumberOptional: 'Tax number or VAT ID (optional)',
   leftOut: 'Not part of this order',
+  cannotPlace: 'What is marked here cannot be ordered any more. Change it in the cart, then check out again.',
   leftOutStays: 'It stays in your cart.',
   remark: 'Note for the shops (optional)',
   goods: 'Goods',

@@ -1,8 +1,11 @@
 /** Why an order was not placed, as the cart says it. */
 export const notOrdered = {
   title: 'item solt out',
+  titleOffShelf: 'Item off shelf',
   itemSoldOut:
     'While you ordered, something sold out or became scarce. Nothing was ordered. Look at what is marked here.',
+  itemOffShelf:
+    'While you ordered, a shop took something off the shelf. Nothing was ordered. Check out again to order the rest.',
   priceChanged:
     'While you ordered, a price changed. Nothing was ordered. Look at the prices here, then check out again.',
   offerTaken:

@@ -20,7 +20,6 @@ export const product = {
   regionShort: 'stock insufficient for this region, choose another spec',
   notSoldHere: 'This product is not sold on this site',
   added: 'Successfully added to the cart',
-  addedTitle: 'In your cart',
   viewCart: 'View cart',
   subtotal: 'Subtotal',
   subtotalOfSelected: 'Subtotal of {count, plural, one {# ticked item} other {# ticked items}}',
@@ -120,6 +119,9 @@ export const product = {
     beginsIn: 'Begins in',
     addTimed: 'Add to Cart',
     soldOutTimed: 'Sold Out',
+    claimOnProducts:
+      'Coupons are claimed on the pages of the products that they are for. Yours are in your account.',
+    toMine: 'My coupons',
     backToShop: 'Go on shopping',
     flashSale: 'Flash sale',
     activity: 'For a few days',

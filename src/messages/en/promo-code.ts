@@ -9,5 +9,6 @@ export const promoCode = {
   notForThese: 'The code is good, but not for these goods. Its coupon is kept for you.',
   logIn: 'Log in to use a code.',
   toLogin: 'Log in',
+  enterInCart: 'Enter your code in the cart or at the checkout. What it takes off is shown there.',
   back: 'Back',
 } as const

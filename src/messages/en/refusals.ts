@@ -81,6 +81,7 @@ export const refusals = {
   mustEqual: 'This must equal {other}. Send the same value, or leave it out.',
   plainName: 'Leave brackets of all kinds but round ones out of the name.',
   ownPage: 'Give the path of a page of this mall, such as /category/desks.',
+  invalidUrlKey: 'Use small letters from a to z, digits and hyphens, such as oak-bench.',
   invalidEmail: 'Please enter a valid email',
   enterEmail: 'Please enter email',
   enterMobile: 'Please enter mobile number',
@@ -288,6 +289,7 @@ export const refusals = {
   couponUsed:
     'A coupon of this order has just been used for another one. Check the new total and order again.',
   priceChanged: 'The price has changed since you looked. Check the new total and order again.',
+  itemOffShelf: 'No longer for sale: {names}. Go back and order the rest without it.',
   itemSoldOut: 'Just sold out in this quantity: {names}. Go back, order fewer or leave it out.',
   soldOutForAddress:
     'There is not enough left for this delivery address: {names}. Choose another address, order fewer or leave it out.',
@@ -378,7 +380,9 @@ export const refusals = {
   returnAddressMissing: 'Enter the address to which the goods are sent back.',
   awaitsReturn: 'This order is sent once the goods of its buyer have come back and passed inspection.',
   fileTooLarge: 'This file is too large.',
-  notAPicture: 'This is not a picture we can read. Use JPEG, PNG, WebP or AVIF.',
+  notAPicture: 'This is not a picture we can read. Use JPEG, PNG, WebP, AVIF or GIF.',
+  pictureTooManyPixels:
+    'This picture is too large: at most {millions} million pixels, and less than {edge} along an edge. Make it smaller and try again.',
   notAModel: 'This is no model we can show. Send a GLB (glTF 2.0, binary).',
   notAPdf: 'This is not a PDF.',
   pdfTooLarge: 'A PDF may have 2 MB at most.',

@@ -79,6 +79,7 @@ export const checkout = {
   taxNumber: '纳税人识别号',
   taxNumberOptional: '税号（选填）',
   leftOut: '未包含在本次订单中',
+  cannotPlace: '标记的商品已无法下单，请到购物车修改后重新结算。',
   leftOutStays: '这些商品仍保留在购物车中。',
   remark: '给店家留言（选填）',
   goods: '商品金额',

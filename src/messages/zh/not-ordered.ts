@@ -1,7 +1,9 @@
 /** Why an order was not placed, as the cart says it. */
 export const notOrdered = {
   title: '商品已售罄或价格有变',
+  titleOffShelf: '商品已下架',
   itemSoldOut: '下单时有商品刚刚售罄或库存不足，订单没有提交。请查看下方有标记的商品。',
+  itemOffShelf: '下单时有商品刚刚被店铺下架，订单没有提交。重新结算即可购买其余商品。',
   priceChanged: '下单时有商品价格变动，订单没有提交。请核对下方价格后重新结算。',
   offerTaken: '下单时，优惠价商品的剩余数量刚被抢完。订单未提交，请查看最新价格后重新结算。',
   offerLimitReached: '该优惠每人限购，您已达上限。订单未提交，请减少数量后重新结算。',

@@ -7,5 +7,6 @@ export const promoCode = {
   notForThese: '优惠码有效，但不适用于这些商品，优惠券已为您保留。',
   logIn: '登录后才能使用优惠码。',
   toLogin: '去登录',
+  enterInCart: '请在购物车或结算页输入优惠码，优惠金额会立即显示。',
   back: '返回',
 }

@@ -89,10 +89,14 @@ describe('A picture from outside', () => {
   })
 
   test('of too many pixels or bytes is refused', async () => {
-    const wide = await sharp({ create: { width: 8_000, height: 6_000, channels: 3, background: '#fff' } })
-      .png()
-      .toBuffer()
-    await expect(putPicture(store, wide)).rejects.toMatchObject({ code: 'notAPicture' })
+    const blank = (width: number, height: number) =>
+      sharp({ create: { width, height, channels: 3, background: '#fff' } })
+        .jpeg()
+        .toBuffer()
+    for (const large of [await blank(9_000, 6_000), await blank(20_000, 100)])
+      await expect(putPicture(store, large)).rejects.toMatchObject({ code: 'pictureTooManyPixels' })
+    // As phones make them.
+    expect(await putPicture(store, await blank(8_064, 6_048))).toMatchObject({ width: 1_600, height: 1_200 })
     await expect(putPicture(store, Buffer.alloc(21 * 1024 * 1024))).rejects.toMatchObject({
       code: 'fileTooLarge',
     })

@@ -14,7 +14,8 @@ export type FileStore = {
   readonly remove: (key: string) => Promise<void>
 }
 
-const pixelsMax = 40_000_000
+/** Phones make pictures of 48 million pixels, with an edge of 8,064. */
+const pixelsMax = 50_000_000
 /** No camera makes a picture with an edge of so many pixels. */
 const edgeLimit = 10_000
 const bytesMax = 20 * 1024 * 1024
@@ -57,7 +58,7 @@ export function isPhotograph(original: Buffer): boolean {
 /**
  * Keeps a picture from outside: decoded and encoded anew, so that nothing but pixels is kept; unless told otherwise under a
  * name made of its content, so that the same picture is kept once. The row is `registerPicture`'s to write, in the caller's transaction.
- * @throws Refusal `notAPicture`, `fileTooLarge`
+ * @throws Refusal `notAPicture`, `fileTooLarge`, `pictureTooManyPixels`
  */
 export async function putPicture(
   store: FileStore,
@@ -82,17 +83,19 @@ const byContent =
     `${folder}/${createHash('sha256').update(encoded).digest('hex').slice(0, 32)}`
 
 async function keep(store: FileStore, original: Buffer, name: NameOfPicture): Promise<StoredPicture> {
-  const { data, info } = await orNotAPicture(async () => {
-    const picture = sharp(original, { limitInputPixels: pixelsMax, failOn: 'error' })
-    // Known before anything of it is unpacked.
-    const { width, height } = await picture.metadata()
-    if (Math.max(width, height) >= edgeLimit) throw new Error('An edge of it is too long')
-    return picture
+  // Known before anything of it is unpacked.
+  const { width, height } = await orNotAPicture(() =>
+    sharp(original, { limitInputPixels: false, failOn: 'error' }).metadata(),
+  )
+  if (Math.max(width, height) >= edgeLimit || width * height > pixelsMax)
+    throw new Refusal('pictureTooManyPixels', { millions: pixelsMax / 1_000_000, edge: edgeLimit })
+  const { data, info } = await orNotAPicture(() =>
+    sharp(original, { limitInputPixels: pixelsMax, failOn: 'error' })
       .rotate()
       .resize({ width: widthMax, height: widthMax, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 88 })
-      .toBuffer({ resolveWithObject: true })
-  })
+      .toBuffer({ resolveWithObject: true }),
+  )
   const key = `${name(data)}.webp`
   await store.put(key, data)
   return { key, mime: 'image/webp', bytes: data.length, width: info.width, height: info.height }

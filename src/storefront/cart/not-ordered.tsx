@@ -18,7 +18,7 @@ export function NotOrdered({ why }: { why: Why | undefined }) {
     <FormProblem>
       {why && (
         <>
-          <strong>{t('title')}</strong>
+          <strong>{why === 'itemOffShelf' ? t('titleOffShelf') : t('title')}</strong>
           <p>{t(why)}</p>
         </>
       )}

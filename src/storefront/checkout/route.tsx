@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Form, redirect, useNavigation, useSearchParams, useSubmit } from 'react-router'
+import { Form, Link, redirect, useNavigation, useSearchParams, useSubmit } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { emptyAddress } from '#domain/address/address.ts'
 import type { Id } from '#domain/identifiers.ts'
@@ -216,7 +216,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
   const next = paidNext(checkout)
   const isGroupBuy = checkout.offers.some(({ kind, applied }) => kind === 'groupBuy' && applied)
   const isPaidByCards = next.amount === 0 && checkout.giftCards !== undefined
-  const place = (
+  const button = (
     <Button size="large" isWide isBusy={isPlacing} disabled={!canPlace}>
       {isPlacing
         ? t('placing')
@@ -230,6 +230,16 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
               ? t('placePaid')
               : t('place', { amount: format.money(next) })}
     </Button>
+  )
+  const place = canPlace ? (
+    button
+  ) : (
+    <>
+      {button}
+      <p className={css.gone}>
+        {t('cannotPlace')} <Link to={pages.cart()}>{t('toCart')}</Link>
+      </p>
+    </>
   )
   return (
     <div className="wrap">
@@ -264,6 +274,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
                 <p>{problem.message}</p>
               ))}
           </FormProblem>
+          <LeftOut lines={checkout.leftOut} />
           <Where
             {...{ saved, errors, checkout, provinces }}
             leftOut={loaderData.leftOut}
@@ -299,7 +310,6 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
             </section>
           )}
           {checkout.hasGiftCards && <Recipient typed={actionData?.recipient} errors={errors} />}
-          <LeftOut lines={checkout.leftOut} />
           <Parcels
             checkout={checkout}
             onChoose={(form) => {

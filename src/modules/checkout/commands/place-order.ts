@@ -9,6 +9,8 @@ import {
 } from '#domain/checkout/price-checkout.ts'
 import {
   checkRecipient,
+  isSeenPrice,
+  judgeGoods,
   refuseBadAddresses,
   refuseGoneGoods,
   refuseManyUnpaid,
@@ -67,10 +69,10 @@ export type GoodsOfCheckout = {
 }
 
 /**
- * Reads what a checkout is of, before the transaction that places it, and refuses goods that are gone without waiting for the
+ * Reads what a checkout is of, before the transaction that places it, and refuses one whose goods are all gone without waiting for the
  * locks of those who are buying them. The transaction looks again, under the lock. A checkout that became an order is never
  * refused.
- * @throws Refusal `itemSoldOut` that names all that is short
+ * @throws Refusal `itemSoldOut` that names all that is short, where nothing else is left to order
  */
 export async function goodsOfCheckout(
   ctx: VisitorContext,
@@ -78,7 +80,7 @@ export async function goodsOfCheckout(
 ): Promise<GoodsOfCheckout> {
   const goods = await stockOfCheckout(ctx.db, ctx, key)
   const short = goods.filter((each) => each.isShort).map((each) => each.name)
-  if (short.length > 0) throw soldOut(short, ctx.language)
+  if (short.length > 0 && short.length === goods.length) throw soldOut(short, ctx.language)
   return {
     names: new Map(goods.map(({ variantId, name }) => [variantId, name])),
     areNeverSent: goods.length > 0 && goods.every((each) => each.isNeverSent),
@@ -88,7 +90,7 @@ export async function goodsOfCheckout(
 /**
  * Turns a checkout into a group of orders that are paid together: one transaction, which locks the checkout, then what the
  * orders take. The same checkout gives the same group, however often it is placed.
- * @throws Refusal `malformed` with the fields of the addresses, `checkoutExpired`, `itemSoldOut` with all that is gone,
+ * @throws Refusal `malformed` with the fields of the addresses, `checkoutExpired`, `itemSoldOut` or `itemOffShelf` with what is gone and was not left out before the buyer's eyes,
  * `soldOutForAddress` with what is not there for this address,
  * `shippingMethodUnknown`, `pickUpGone`, `certificateMissing`, `offerNotMet`, `couponUsed`, `giftCardsShort`, `priceChanged`, `tooManyUnpaid`
  */
@@ -125,12 +127,15 @@ export const placeOrder =
         return { ...(await placedGroup(tx, groupId)), groupId, token, linkEndsAt }
       }
       refuseManyUnpaid(unpaid)
-      const lines = refuseGoneGoods(
+      const judged = judgeGoods(
         checkout.lines,
         { facts, names },
         { language: ctx.language, delivered: ctx.deliveries.fulfilments },
       )
-      const priced = priceCheckout(ctx.site, facts, lines, request)
+      const lines = judged.sellable
+      const priced = lines.length > 0 ? priceCheckout(ctx.site, facts, lines, request) : undefined
+      refuseGoneGoods(judged, () => priced !== undefined && isSeenPrice(priced, request.seenDue))
+      if (!priced) throw new Refusal('checkoutExpired')
       refuseUnmetOffers(priced, lines, ctx.language)
       refuseGonePickUp(request, priced)
       if (mayBeUnsent && !isNothingSent(priced))

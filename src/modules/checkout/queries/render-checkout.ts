@@ -32,6 +32,9 @@ export async function renderCheckout(ctx: VisitorContext, request: RenderRequest
     variant ? [{ ...line, variant }] : [],
   )
   const sellable = lines.filter((line) => !line.reason)
+  // What has become unavailable meanwhile is left out like what was so from the beginning, and the rest can be ordered.
+  const isRest = sellable.length > 0
+  const gone = isRest ? lines.filter(({ reason, parentId }) => reason && !parentId) : []
   const priced = priceCheckout(ctx.site, facts, sellable, request)
   const prior = await priorPrices(
     ctx,
@@ -47,7 +50,8 @@ export async function renderCheckout(ctx: VisitorContext, request: RenderRequest
   const [most, spent] = [pays(available), pays(Math.min(available, request.giftCardMoney ?? 0))]
   const shown = shownCheckout(ctx, {
     ...{ key: request.key, address, placedGroupId: checkout.groupId, balanceOf: undefined },
-    ...{ lines, sellable, leftOut: checkout.leftOut, facts, prior, priced, chosen: request },
+    ...{ lines: isRest ? sellable : lines, sellable, facts, prior, priced, chosen: request },
+    leftOut: [...checkout.leftOut, ...gone.map((line) => ({ ...line, reason: line.reason! }))],
   })
   return most > 0 ? { ...shown, giftCards: { available, most, spent } } : shown
 }
