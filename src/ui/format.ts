@@ -1,5 +1,7 @@
+import { createContext, useContext } from 'react'
 import type { Language } from '#domain/language.ts'
 import { type Currency, type Money, toMajorText } from '#domain/pricing/money.ts'
+import type { SiteFlags } from '#domain/sites.ts'
 import { useLanguage, useMallView } from './mall.ts'
 
 const symbols = {
@@ -11,16 +13,21 @@ const symbols = {
   KWD: 'KWD\u00a0',
 } as const satisfies Record<Currency, string>
 
+/** Where amounts of several sites stand below each other, yuan and yen differ. */
+const fullSymbols: Partial<Record<Currency, string>> = { CNY: 'CN¥', JPY: 'JP¥' }
+
 export const currencySymbol = (currency: Currency): string => symbols[currency]
 
 /**
  * "$1,218.00", "¥1,218.00": the short symbol in front in both languages, the currency's own decimals. Written by hand,
  * because the browser needs 30 ms for its first `Intl.NumberFormat`, and every page has prices.
  */
-export function formatMoney(money: Money): string {
+export function formatMoney(money: Money, names: 'short' | 'full' = 'short'): string {
   const sign = money.amount < 0 ? '-' : ''
   const [whole = '', decimals] = toMajorText({ ...money, amount: Math.abs(money.amount) }).split('.')
-  return `${sign}${symbols[money.currency]}${grouped(whole)}${decimals ? `.${decimals}` : ''}`
+  const symbol =
+    names === 'full' ? (fullSymbols[money.currency] ?? symbols[money.currency]) : symbols[money.currency]
+  return `${sign}${symbol}${grouped(whole)}${decimals ? `.${decimals}` : ''}`
 }
 
 /** "12,345". */
@@ -67,14 +74,32 @@ export function formatMoment(date: Date, language: Language, timeZone: string): 
   ).format(date)
 }
 
+/** "11.27, 13:00" or "27.11, 13:00": the day and the minute in the site's own order of day and month (PDP-44). */
+export function formatSiteMoment(
+  date: Date,
+  site: { timeZone: string; dateStyle: SiteFlags['dateStyle'] },
+): string {
+  const parts = once(
+    `site moment ${site.timeZone}`,
+    () =>
+      new Intl.DateTimeFormat('en-GB', {
+        ...({ day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' } as const),
+        timeZone: site.timeZone,
+      }),
+  ).formatToParts(date)
+  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? ''
+  const days = [part('day'), part('month')]
+  return `${(site.dateStyle === 'DD.MM' ? days : days.toReversed()).join('.')}, ${part('hour')}:${part('minute')}`
+}
+
 // Day first, month in letters: an order no reader of English takes for another.
 const dateLocale = (language: Language) => (language === 'en' ? 'en-GB' : 'zh-CN')
 
 export type Format = ReturnType<typeof formatOf>
 
 /** All of these for a language and a time zone. */
-export const formatOf = (language: Language, timeZone: string) => ({
-  money: (money: Money) => formatMoney(money),
+export const formatOf = (language: Language, timeZone: string, names?: 'short' | 'full') => ({
+  money: (money: Money) => formatMoney(money, names),
   /** Several things in one line, with the comma of the language. */
   list: (things: readonly string[]) => things.join(language === 'zh' ? '，' : ', '),
   number: (value: number) => formatNumber(value),
@@ -83,11 +108,14 @@ export const formatOf = (language: Language, timeZone: string) => ({
   moment: (date: Date) => formatMoment(date, language, timeZone),
 })
 
+/** How currencies are named below: in full where the amounts of all sites are looked at. */
+export const CurrencyNames = createContext<'short' | 'full'>('short')
+
 /** The same, with the language and site of the page. In a sentence a date stays together. */
 export function useFormat(): Format {
   const language = useLanguage()
   const timeZone = useMallView()?.site.timeZone ?? 'UTC'
-  const format = formatOf(language, timeZone)
+  const format = formatOf(language, timeZone, useContext(CurrencyNames))
   if (language !== 'zh') return format
   return {
     ...format,

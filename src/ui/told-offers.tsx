@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { type Reason, reasonParams } from '#domain/offers/reasons.ts'
 import type { Currency } from '#domain/pricing/money.ts'
 import type { ToldOffer } from '#domain/pricing/told-offers.ts'
-import { useFormat } from './format.ts'
+import { formatSiteMoment, useFormat } from './format.ts'
 import { useLanguage, useMallView } from './mall.ts'
 import css from './told-offers.module.css'
 
@@ -79,11 +79,18 @@ function useWhyNot(at: Date | undefined, named: Currency | undefined) {
   const benefits = useTranslations('benefits')
   const format = useFormat()
   const language = useLanguage()
-  const own = useMallView()?.site.currency
+  const site = useMallView()?.site
+  const own = site?.currency
   const currency = named ?? own ?? 'USD'
   const money = (amount: number) => format.money({ amount, currency })
   return (reason: Reason): string =>
     reason.code === 'notStarted' && !at
-      ? benefits('starts', { moment: format.moment(reason.facts.startsAt) })
+      ? benefits('starts', {
+          // As the offer itself says on the same page.
+          moment: formatSiteMoment(reason.facts.startsAt, {
+            timeZone: site?.timeZone ?? 'UTC',
+            dateStyle: site?.flags.dateStyle ?? 'MM.DD',
+          }),
+        })
       : t(reason.code, reasonParams(reason, { now: at ?? new Date(0), money, language }) as never)
 }

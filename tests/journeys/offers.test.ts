@@ -231,7 +231,7 @@ test.each(
     await visitor.page.getByRole('main').getByText(words.logInToClaim).first().waitFor()
 
     await pressOnProduct(quick.page, add)
-    await quick.page.getByRole('dialog').getByText(product.addedTitle).first().waitFor()
+    await quick.page.getByRole('dialog').getByText(product.added).first().waitFor()
     await pressOnProduct(late.page, add)
     await late.main.getByText(gone, { exact: true }).first().waitFor()
     await late.main.getByRole('button', { name: over, exact: true }).first().waitFor()

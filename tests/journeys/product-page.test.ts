@@ -177,7 +177,7 @@ describe('On a desk', () => {
     await block.getByRole('checkbox', { name: 'Cup, $12.50' }).check()
     await block.getByRole('checkbox', { name: 'Saucer, $7.00' }).check()
     await add.click()
-    const drawer = page.getByRole('dialog', { name: t.addedTitle })
+    const drawer = page.getByRole('dialog', { name: t.added })
     await drawer.getByText('2 items', { exact: true }).waitFor()
     await drawer.getByText('$19.50', { exact: true }).waitFor()
 
@@ -323,7 +323,7 @@ describe('On a desk', () => {
     await expect.poll(() => fewer.isDisabled()).toBe(true)
     expect(await fewer.evaluate((button) => button === document.activeElement)).toBe(true)
     await page.getByRole('button', { name: t.addToCart, exact: true }).click()
-    await page.getByRole('dialog', { name: t.addedTitle }).getByText('Shawl', { exact: true }).waitFor()
+    await page.getByRole('dialog', { name: t.added }).getByText('Shawl', { exact: true }).waitFor()
     expect(faults).toEqual([])
     await leave()
   })

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { judge } from '#domain/access/permissions.ts'
+import { CurrencyNames } from '#ui/format.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { platformBoard } from '#wire/operator.ts'
 import { atDoor } from '../kit/door.ts'
@@ -26,7 +27,9 @@ export default function PlatformFrame() {
   return (
     <WhoProvider who={who}>
       <Frame title={shell('mall')} subtitle={t('platformTitle')} links={links}>
-        <Outlet />
+        <CurrencyNames value="full">
+          <Outlet />
+        </CurrencyNames>
       </Frame>
     </WhoProvider>
   )

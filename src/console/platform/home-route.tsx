@@ -62,7 +62,8 @@ export default function HomeBlocks() {
     },
   })
   return (
-    <>
+    // One element around both: it leaves the place of the sheet free.
+    <div>
       <ConsoleHead title={t('title')} intro={t('intro')}>
         <Link to={pages.home()}>{t('see')}</Link>
       </ConsoleHead>
@@ -90,7 +91,7 @@ export default function HomeBlocks() {
         }}
       </GridList>
       <Outlet />
-    </>
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 import { IconTruck } from '@tabler/icons-react'
-import { type ActionFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import { type ActionFunctionArgs, data, useActionData, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { z } from 'zod'
 import { Button } from '#ui/button.tsx'
@@ -35,7 +35,11 @@ const request = z
   })
   .strict()
 
-export const loader = () => ({ limits: limitsOf(request) })
+/** For people who build pages: where the pages are built already there is none. */
+export const loader = () => {
+  if (import.meta.env.PROD) throw data(null, { status: 404 })
+  return { limits: limitsOf(request) }
+}
 
 /** Changes nothing: it answers what the form would have asked for. */
 export async function action({ request: sent }: ActionFunctionArgs) {

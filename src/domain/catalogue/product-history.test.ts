@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { fieldChanges } from './product-history.ts'
 
+const both = (text: string) => ({ en: text, zh: text })
+
 test('two states of a product differ in the fields that were changed, each named by its place', () => {
   const before = {
     status: 'draft',
@@ -20,9 +22,26 @@ test('two states of a product differ in the fields that were changed, each named
     { path: ['variants', 'J-1', 'prices', 'global'], before: '900', after: '1100' },
     { path: ['variants', 'J-1', 'prices', 'de'], before: undefined, after: '1000' },
     { path: ['variants', 'J-2', 'step'], before: '1', after: undefined },
-    { path: ['pictures'], before: '["a","b"]', after: '["b","a"]' },
+    { path: ['pictures'], before: 'a, b', after: 'b, a' },
   ])
   expect(fieldChanges(after, after)).toEqual([])
+})
+
+test('what is a list is told as a person reads it, and not as data', () => {
+  const values = (...texts: string[]) => texts.map((en) => ({ en, zh: `${en}号` }))
+  const size = { name: { en: 'Size', zh: '尺寸' }, values: values('Small', 'Large') }
+  expect(
+    fieldChanges(
+      { options: [size], pictures: [{ kind: 'picture', file: 'pictures/0f3a12bc.webp', alt: both('Side') }] },
+      {
+        options: [{ ...size, values: values('Small') }],
+        pictures: [{ kind: 'film', file: 'films/77aabbcc.mp4' }],
+      },
+    ),
+  ).toEqual([
+    { path: ['options'], before: 'Size: Small, Large', after: 'Size: Small' },
+    { path: ['pictures'], before: 'Side 0f3a12', after: 'film 77aabb' },
+  ])
 })
 
 test('a long text is cut, and told although its beginning stayed', () => {

@@ -33,9 +33,25 @@ export function fieldChanges(before: Json, after: Json, path: readonly string[] 
 const isFields = (value: Json): value is { readonly [key: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** As a person reads it: a list with commas, a text in two languages by one of them, an option as "Size: Small, Large". */
+function readable(value: Json): string {
+  if (value === null || value === undefined) return ''
+  if (Array.isArray(value)) return value.map(readable).filter(Boolean).join(', ')
+  if (!isFields(value)) return typeof value === 'string' ? value : JSON.stringify(value)
+  const { en, zh, file, name, ...rest } = value
+  if (en !== undefined || zh !== undefined) return readable(en) || readable(zh)
+  if (typeof file === 'string') {
+    // The key of a file says nothing to a person, but tells two pictures apart.
+    const short = (file.split('/').at(-1) ?? file).slice(0, 6)
+    return [readable(rest.alt) || readable(rest.kind), short].filter(Boolean).join(' ')
+  }
+  const others = Object.values(rest).map(readable).filter(Boolean).join(', ')
+  return name === undefined ? others : [readable(name), others].filter(Boolean).join(': ')
+}
+
 /** Where two long texts begin alike, the change is told though it is not seen. */
 function said(value: Json): string | undefined {
   if (value === null || value === undefined || value === '') return undefined
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  const text = readable(value)
   return text.length > longest ? `${text.slice(0, longest - 1)}…` : text
 }

@@ -26,6 +26,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { article }
 }
 
+/** Headings of a text begin with the second level, below the title, whichever its author took. */
+const belowTitle = (html: string): string =>
+  /<h2[\s>]/.test(html) ? html : html.replace(/<(\/?)h3(?=[\s>])/g, '<$1h2')
+
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('content')
   const format = useFormat()
@@ -75,7 +79,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
             />
           )}
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by an allow list before it was stored */}
-          <div className={css.prose} dangerouslySetInnerHTML={{ __html: article.body }} />
+          <div className={css.prose} dangerouslySetInnerHTML={{ __html: belowTitle(article.body) }} />
           <p className={css.updated}>{t('updated', { date: format.date(article.updatedAt) })}</p>
         </article>
         {others.length > 0 && (

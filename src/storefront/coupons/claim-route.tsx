@@ -32,8 +32,8 @@ export default function ClaimPage() {
   return (
     <div className="wrap">
       <PrivateHead title={t('coupons')} />
-      <EmptyState isPage title={answer ? title : t('coupons')} text="">
-        <ButtonLink to={from}>{t('backToShop')}</ButtonLink>
+      <EmptyState isPage title={answer ? title : t('coupons')} text={answer ? '' : t('claimOnProducts')}>
+        <ButtonLink to={answer ? from : pages.myCoupons()}>{t(answer ? 'backToShop' : 'toMine')}</ButtonLink>
       </EmptyState>
     </div>
   )

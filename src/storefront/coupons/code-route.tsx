@@ -32,7 +32,7 @@ export default function CodePage() {
   return (
     <div className="wrap">
       <PrivateHead title={t('label')} />
-      <EmptyState isPage title={said ?? t('label')} text="">
+      <EmptyState isPage title={said ?? t('label')} text={said ? '' : t('enterInCart')}>
         <ButtonLink to={from}>{t('back')}</ButtonLink>
       </EmptyState>
     </div>

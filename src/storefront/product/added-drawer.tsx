@@ -24,7 +24,7 @@ export type AddedToCart = {
 
 export type AddedDrawerProps = {
   readonly added: AddedToCart | undefined
-  /** On a phone it is a sheet, whose title says that the thing was added. */
+  /** On a phone it is a sheet. */
   readonly opened: 'drawer' | 'sheet' | undefined
   readonly onClose: () => void
 }
@@ -39,7 +39,7 @@ export function AddedDrawer({ added, opened, onClose }: AddedDrawerProps) {
       as="sheet"
       isOpen={opened !== undefined && added !== undefined}
       onClose={onClose}
-      title={opened === 'sheet' ? t('added') : t('addedTitle')}
+      title={t('added')}
     >
       {added && (
         <div className={css.drawer}>

@@ -6,11 +6,11 @@ import { pages } from '#wire/pages.ts'
 import css from './carousel-card.module.css'
 import type { CarouselProduct } from './recommended-goods.ts'
 
-/** A product in a carousel, 250 pixels wide and 200 high: its picture, and on it what it is and costs (PDP-111). */
+/** A product in a carousel, 250 pixels wide and 200 high: its picture, whole, and below it what it is and costs (PDP-111). */
 export function CarouselCard({ product }: { product: CarouselProduct }) {
   return (
     <article className={css.card} data-gone={isGone(product) || undefined}>
-      <Picture file={product.picture} alt="" sizes="250px" ratio={250 / 200} />
+      <Picture file={product.picture} alt="" sizes="250px" ratio={250 / 140} hasGround />
       <div className={css.text}>
         <h3>
           <Link to={pages.product(product.urlKey)} prefetch="intent">

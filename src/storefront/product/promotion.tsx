@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ProductVariant } from '#domain/catalogue/product.ts'
-import { useFormat } from '#ui/format.ts'
+import { formatSiteMoment, useFormat } from '#ui/format.ts'
 import { useMallView } from '#ui/mall.ts'
 import { type TimeLeft, timeLeft, useServerTime } from '#ui/server-time.ts'
 import { useVisitor } from '#ui/visitor.tsx'
@@ -62,14 +62,10 @@ export function StartDate({ at, text = 'starts' }: { at: Date; text?: 'starts' |
   const t = useTranslations('product.promotion')
   const presale = useTranslations('presale')
   const site = useMallView()?.site
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    ...{ day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' },
+  const [date = '', time = ''] = formatSiteMoment(at, {
     timeZone: site?.timeZone ?? 'UTC',
-  }).formatToParts(at)
-  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? ''
-  const days = [part('day'), part('month')]
-  const date = (site?.flags.dateStyle === 'DD.MM' ? days : days.toReversed()).join('.')
-  const time = `${part('hour')}:${part('minute')}`
+    dateStyle: site?.flags.dateStyle ?? 'MM.DD',
+  }).split(', ')
   return <span>{text === 'presale' ? presale('begins', { date, time }) : t('starts', { date, time })}</span>
 }
 

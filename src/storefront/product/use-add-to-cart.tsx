@@ -71,10 +71,10 @@ export function useAddToCart(onAdded?: () => void): Adding {
     if (!answer || !('added' in answer)) return
     whenAdded.current?.()
     const isPhone = !isWide('small')
-    // The sheet says it itself, once it is there.
-    if (!isPhone || !hasDrawer) say(t('added'))
-    if (isPhone) setOpened('sheet')
-    else if (isWide('medium')) setOpened('drawer')
+    const opens = isPhone ? 'sheet' : isWide('medium') ? 'drawer' : undefined
+    // What opens says it in its title, once it is there.
+    if (!opens || !hasDrawer) say(t('added'))
+    if (opens) setOpened(opens)
     else void navigate(pages.cart())
   }, [answer, say, t, navigate])
 

@@ -27,7 +27,7 @@ export function SaveBar({ isDirty, isBusy, saved, isOwn, save, before, more }: S
       bar.current?.querySelector<HTMLElement>('[data-save]')?.focus({ preventScroll: true })
   }, [isOwn])
   return (
-    <div ref={bar} className={css.bar} data-dirty={isDirty || undefined}>
+    <div ref={bar} className={css.bar} data-save-bar data-dirty={isDirty || undefined}>
       <p role="status" className={css.said}>
         {isDirty ? t('unsaved') : saved}
       </p>

@@ -63,7 +63,7 @@ export function ListPage<RowOf>({
   useListKeys({ place, search, onHelp })
   useFocusBack(place, openParam ? tools.params[openParam] : undefined)
   const refocus = useCallback(() => focusList(place.current), [])
-  const hasFit = useFit(place, rows.length > 0)
+  const { hasFit, more } = useFit(place, rows.length > 0)
   const { location, state } = useNavigation()
   const isLoading = state === 'loading' && location.search !== `?${address}` && location.search !== ''
   const isSelectable = Object.values(list.bulk ?? {}).some(({ needs }) => may(needs))
@@ -83,6 +83,7 @@ export function ListPage<RowOf>({
           className={css.place}
           aria-busy={isLoading || undefined}
           data-fits={hasFit || undefined}
+          data-more={more || undefined}
           onKeyDownCapture={pressInGrid}
         >
           <ListTable
@@ -161,20 +162,31 @@ function focusList(place: HTMLElement | null): void {
   )
 }
 
-/** Whether all columns have room; the table scrolls where they have not. */
-function useFit(place: RefObject<HTMLDivElement | null>, hasRows: boolean): boolean {
+/** Whether all columns have room; the table scrolls where they have not, and at which edges there is more. */
+function useFit(place: RefObject<HTMLDivElement | null>, hasRows: boolean) {
   const [hasFit, setHasFit] = useState(false)
+  const [more, setMore] = useState('')
   // How wide the columns come out, only the browser knows.
   useEffect(() => {
     const around = place.current
     const table = around?.querySelector('table')
     if (!hasRows || !around || !table) return
-    const watch = new ResizeObserver(() => setHasFit(table.offsetWidth <= around.clientWidth))
+
+    const look = () => {
+      setHasFit(table.offsetWidth <= around.clientWidth)
+      const left = around.scrollWidth - around.clientWidth - around.scrollLeft
+      setMore([around.scrollLeft > 1 && 'start', left > 1 && 'end'].filter(Boolean).join(' '))
+    }
+    const watch = new ResizeObserver(look)
+    around.addEventListener('scroll', look, { passive: true })
     watch.observe(around)
     watch.observe(table)
-    return () => watch.disconnect()
+    return () => {
+      watch.disconnect()
+      around.removeEventListener('scroll', look)
+    }
   }, [place, hasRows])
-  return hasFit
+  return { hasFit, more }
 }
 
 function Nothing<RowOf>({
