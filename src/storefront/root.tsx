@@ -42,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ma
   }
 }
 
-/** Who looks, where prices depend on it and the page is rendered for them; all other pages ask when they are shown. */
+/** The visitor, where prices depend on it and the page is rendered for them; all other pages ask when they are shown. */
 async function visitorWithOwnPrices(mall: Mall, request: Request): Promise<AskedVisitor | undefined> {
   if (mall.isShared || !hasOwnPricesMark(request.headers.get('cookie'))) return undefined
   return mall.call(currentVisitor, {}).then(

@@ -17,7 +17,7 @@ export type MallView = {
   readonly origin: string
   readonly profile: ShownProfile
   readonly textsFiles: readonly string[]
-  /** Who looks, on a page that was rendered for a buyer with own prices. */
+  /** The visitor, on a page that was rendered for a buyer with own prices. */
   readonly visitor: AskedVisitor | undefined
   /** The two levels that the menu shows. */
   readonly categories: readonly MenuCategory[]
