@@ -11,9 +11,10 @@ import type { action } from './save-route.ts'
 
 type HeartProps = { readonly product: Pick<ProductCard, 'productId' | 'name'> }
 
-/** Over the picture of a card. It comes once the page knows its visitor: lists are sent without hearts. */
+/** Over the picture of a card. It comes once the page knows its visitor; without script it is a form that saves. */
 export function CardHeart({ product }: HeartProps) {
-  return useVisitor() ? <Heart product={product} look="card" /> : null
+  const heart = <Heart product={product} look="card" />
+  return useVisitor() ? heart : <noscript>{heart}</noscript>
 }
 
 /** Among the facts of a product page, with its word; it works without script too. */
