@@ -211,7 +211,7 @@ describe('The cart', () => {
     expect((await guest.post(`${cart}/count`)).body).toEqual({ count: 0 })
   })
 
-  test.each([0, -1, 1.5, 1e21, '1', null, 10_000])(
+  test.each([0, -1, 1.5, 1e21, '1', null, 10_000_000])(
     'refuses %s of something as no quantity',
     async (quantity) => {
       const guest = aClient(mall.url)
