@@ -214,25 +214,47 @@ export const forgetAnswers = (tx: Transaction, userId: Id): Promise<void> =>
 
 const storeAnswer = (tx: Transaction, { caller, endpoint, key }: Claim, answer: unknown): Promise<void> =>
   sql`
-    update answered_requests set answer = ${sql.json(answer ?? null)}
+    update answered_requests set answer = ${sql.json(answer ?? null)}, date_paths = ${sql.json(datePaths(answer))}
     where caller = ${caller} and endpoint = ${endpoint} and key = ${key}`.run(tx)
 
 /** @throws Refusal `keyReused` when the key was that of another request */
 async function earlierAnswer(db: Database, { caller, endpoint, key, bodyHash }: Claim): Promise<unknown> {
-  const earlier = await sql<{ body_hash: Buffer; answer: unknown }>`
-    select body_hash, answer from answered_requests
+  const earlier = await sql<{ body_hash: Buffer; answer: unknown; date_paths: Path[] | null }>`
+    select body_hash, answer, date_paths from answered_requests
     where caller = ${caller} and endpoint = ${endpoint} and key = ${key}`.row(db)
   if (!earlier) throw new Refusal('stillRunning')
   if (!earlier.body_hash.equals(bodyHash)) throw new Refusal('keyReused')
-  return reviveDates(earlier.answer)
+  return earlier.date_paths ? withDates(earlier.answer, earlier.date_paths) : guessDates(earlier.answer)
 }
 
-/** Dates became texts in the stored JSON; a text that looks exactly like one becomes a date again. */
-function reviveDates(value: unknown): unknown {
+/** The keys and places that lead to a value inside an answer. */
+type Path = readonly (string | number)[]
+
+/** Where the dates of an answer are: stored as JSON they are texts like any other. */
+export function datePaths(value: unknown, at: Path = []): Path[] {
+  if (value instanceof Date) return [at]
+  if (Array.isArray(value)) return value.flatMap((each, place) => datePaths(each, [...at, place]))
+  if (value === null || typeof value !== 'object') return []
+  return Object.entries(value).flatMap(([key, each]) => datePaths(each, [...at, key]))
+}
+
+/** Makes the texts at these paths dates again. */
+export function withDates(value: unknown, paths: readonly Path[]): unknown {
+  if (paths.some((path) => path.length === 0)) return new Date(value as string)
+  if (paths.length === 0) return value
+  const below = (key: string | number) => paths.flatMap(([first, ...rest]) => (first === key ? [rest] : []))
+  if (Array.isArray(value)) return value.map((each, place) => withDates(each, below(place)))
+  return Object.fromEntries(
+    Object.entries(value as object).map(([key, each]) => [key, withDates(each, below(key))]),
+  )
+}
+
+/** Of an answer that the version before stored: a text that looks exactly like a date becomes one. */
+function guessDates(value: unknown): unknown {
   if (typeof value === 'string')
     return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value) ? new Date(value) : value
-  if (Array.isArray(value)) return value.map(reviveDates)
+  if (Array.isArray(value)) return value.map(guessDates)
   if (value !== null && typeof value === 'object')
-    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, reviveDates(each)]))
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, guessDates(each)]))
   return value
 }
