@@ -6,6 +6,7 @@ import { inTransaction } from '#platform/transaction.ts'
 import { environment } from '#providers/payments/sandbox/protocol.ts'
 import { heldOrdersTools, quiet, type Shop } from './support/held-orders.ts'
 import { brokenLaws } from './support/invariants.ts'
+import { runJob } from './support/jobs.ts'
 import { aClient, aMall, aProduct, aShop, placeAnOrder, type TestMall } from './support/mall.ts'
 import { choose, firstPay, pay, standing, until } from './support/payments.ts'
 import { aShopToPickUpAt, placeToPickUp } from './support/pick-up.ts'
@@ -155,6 +156,38 @@ describe('Money that is held', () => {
       refunds: [],
     })
     expect((await booked(first)).status).toBe('cancelled')
+  })
+
+  test('is given back though the company was away for longer than the queue tries (SYS-17)', async () => {
+    const { guest, first, serial } = await heldOrders()
+    await sql`
+      create function sandbox.be_away() returns trigger language plpgsql as $$ begin raise exception 'away'; end $$`.run(
+      mall.db,
+    )
+    await sql`
+      create trigger away before update on sandbox.sessions for each row when (new.status = 'cancelled')
+      execute function sandbox.be_away()`.run(mall.db)
+    await guest.post('/api/trantor/flow/trade_InitiateReverseTradeOrderForCancelFlow', [
+      { tradeOrder: { id: first.orderId } },
+    ])
+    const attempt = () =>
+      sql<{ voided: boolean; attempts: number | null }>`
+        select voided_at is not null as voided, void_attempts::int as attempts from payment_attempts where serial = ${serial}`.row(
+        mall.db,
+      )
+    await until('the company to be asked', async () => ((await attempt())!.attempts ?? 0) > 0)
+    // The queue has given up.
+    await sql`delete from pgboss.job where name = 'payments.void'`.run(mall.db)
+    expect((await attempt())!.voided).toBe(false)
+    await sql`drop trigger away on sandbox.sessions`.run(mall.db)
+    await sql`drop function sandbox.be_away`.run(mall.db)
+    await sql`update payment_attempts set void_at = app_now() where serial = ${serial}`.run(mall.db)
+    await runJob(mall, 'payments.voidAgain')
+    expect([(await atCompany(serial)).status, (await attempt())!.voided]).toEqual(['cancelled', true])
+    // It is not asked again.
+    const { attempts } = (await attempt())!
+    await runJob(mall, 'payments.voidAgain')
+    expect((await attempt())!.attempts).toBe(attempts)
   })
 
   test('of two orders: one is cancelled, the other is sent and paid, and only the rest is given back', async () => {

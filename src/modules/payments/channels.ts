@@ -15,6 +15,7 @@ import type { Money } from '#domain/pricing/money.ts'
 import type { Site } from '#domain/sites.ts'
 import type { Database, Log } from '#platform/context.ts'
 import type { Seal } from '#platform/seal.ts'
+import { createBreakers } from './breakers.ts'
 import {
   accountById,
   accountsOfChannel,
@@ -47,11 +48,14 @@ export type Channels = {
       readonly reference: string | undefined
     },
   ) => Promise<OpenAttempt | undefined>
+  /** How many calls may be made for an account now; fewer than that many while its company does not answer. */
+  readonly callsFor: (accountId: Id, atMost: number) => number
   /** Our accounts with a channel, on all sites. */
   readonly accounts: (services: Services, channel: Channel) => Promise<ChannelAccount[]>
 }
 
 export function createChannels(installed: readonly Channel[], seal: Seal): Channels {
+  const breakers = createBreakers()
   const channels = new Map(installed.map((channel) => [channel.code, guardedChannel(channel)]))
 
   /** With its secrets, or undefined when it cannot be used: a key is missing, or was encrypted with another secret. */
@@ -84,8 +88,14 @@ export function createChannels(installed: readonly Channel[], seal: Seal): Chann
     ofAttempt: async (services, { accountId, serial, reference }) => {
       const stored = await accountById(services.db, accountId)
       const offer = stored && usable(services, stored)
-      return offer && { channel: offer.channel, ref: { account: offer.account, serial, reference } }
+      return (
+        offer && {
+          channel: breakers.guard(accountId, offer.channel),
+          ref: { account: offer.account, serial, reference },
+        }
+      )
     },
+    callsFor: breakers.callsFor,
     accounts: async (services, channel) =>
       usableOnes(services, await accountsOfChannel(services.db, channel.code)).map(({ account }) => account),
   }

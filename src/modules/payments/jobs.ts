@@ -1,3 +1,4 @@
+import type { Id } from '#domain/identifiers.ts'
 import { isUnderWay } from '#domain/payments/lifecycle.ts'
 import type { JobServices } from '#platform/outbox.ts'
 import { askProvider } from './ask-provider.ts'
@@ -8,9 +9,12 @@ import { forgetCard } from './commands/forget-card.ts'
 import { importStatements } from './commands/import-statements.ts'
 import { replayParkedFacts } from './commands/park-fact.ts'
 import { sendTransfer } from './commands/send-transfer.ts'
+import { voidHold } from './commands/void-hold.ts'
 import { closeUnderWay } from './reactions.ts'
 import { type PaymentAttempt, stopAsking, takeAttemptsToAsk } from './store/attempts.ts'
 import { dueCaptureRequests } from './store/capture-requests.ts'
+import { accountIds } from './store/channel-accounts.ts'
+import { dueVoids } from './store/holds.ts'
 import { takeCardsToForget } from './store/saved-cards.ts'
 import { forgottenTransfers } from './store/transfers.ts'
 
@@ -22,8 +26,8 @@ export const paymentJobs = (channels: Channels) => [
     everySeconds: 5,
     /** Asks providers about open attempts, so that payments end even when messages never arrive. */
     run: (services: JobServices) =>
-      inBatches(services, {
-        take: () => takeAttemptsToAsk(services.db, atOnce),
+      forEachAccount(services, channels, {
+        take: (accountId, atMost) => takeAttemptsToAsk(services.db, accountId, atMost),
         handle: async (attempt) => {
           await ask(services, channels, attempt)
           if (attempt.isLastQuestion) await stopAsking(services.db, attempt)
@@ -34,8 +38,8 @@ export const paymentJobs = (channels: Channels) => [
     name: 'payments.sendForgottenTransfers',
     everySeconds: 60,
     run: (services: JobServices) =>
-      inBatches(services, {
-        take: () => forgottenTransfers(services.db, atOnce),
+      forEachAccount(services, channels, {
+        take: (accountId, atMost) => forgottenTransfers(services.db, accountId, atMost),
         handle: (transferId) => sendTransfer(services, channels, transferId),
       }),
   },
@@ -44,9 +48,19 @@ export const paymentJobs = (channels: Channels) => [
     everySeconds: 60,
     /** Asks again for money of parcels that a company refused, or that a crash left. */
     run: (services: JobServices) =>
-      inBatches(services, {
-        take: () => dueCaptureRequests(services.db, atOnce),
+      forEachAccount(services, channels, {
+        take: (accountId, atMost) => dueCaptureRequests(services.db, accountId, atMost),
         handle: (requestId) => sendCapture(services, channels, requestId),
+      }),
+  },
+  {
+    name: 'payments.voidAgain',
+    everySeconds: 60,
+    /** Asks again to let go of holds that a company did not answer about, or that a crash left. */
+    run: (services: JobServices) =>
+      forEachAccount(services, channels, {
+        take: (accountId, atMost) => dueVoids(services.db, accountId, atMost),
+        handle: (attemptId) => voidHold(services, channels, attemptId),
       }),
   },
   { name: 'payments.replayParked', everySeconds: 30, run: replayParkedFacts },
@@ -62,22 +76,56 @@ export const paymentJobs = (channels: Channels) => [
     /** Cards that buyers deleted, that were entered for one order, or that were never confirmed. */
     run: (services: JobServices) =>
       inBatches(services, {
-        take: () => takeCardsToForget(services.db, atOnce),
+        calls: () => atOnce,
+        take: (atMost) => takeCardsToForget(services.db, atMost),
         handle: (card) => forgetCard(services, channels, card),
       }),
   },
 ]
 
-type Work<T> = { readonly take: () => Promise<T[]>; readonly handle: (each: T) => Promise<void> }
+type Work<T> = {
+  readonly take: (accountId: Id, atMost: number) => Promise<T[]>
+  readonly handle: (each: T) => Promise<void>
+}
+
+/** The work of all accounts side by side: a company that does not answer delays no other, and is left alone for a while. */
+async function forEachAccount<T>(
+  services: JobServices,
+  channels: Channels,
+  { take, handle }: Work<T>,
+): Promise<void> {
+  const accounts = await accountIds(services.db)
+  await Promise.all(
+    accounts.map((accountId) =>
+      inBatches(services, {
+        calls: () => channels.callsFor(accountId, atOnce),
+        take: (atMost) => take(accountId, atMost),
+        handle,
+      }),
+    ),
+  )
+}
+
+type Batches<T> = {
+  /** How many may be handled now. */
+  readonly calls: () => number
+  readonly take: (atMost: number) => Promise<T[]>
+  readonly handle: (each: T) => Promise<void>
+}
 
 /** Batch by batch while there are full ones. One that fails keeps none of the others waiting; its next turn comes. */
-async function inBatches<T>({ log, signal }: JobServices, { take, handle }: Work<T>): Promise<void> {
+async function inBatches<T>(
+  { log, signal }: JobServices,
+  { calls, take, handle }: Batches<T>,
+): Promise<void> {
   for (let turn = 0; turn < 20 && !signal.aborted; turn += 1) {
-    const batch = await take()
+    const atMost = calls()
+    if (atMost === 0) return
+    const batch = await take(atMost)
     const ends = await Promise.allSettled(batch.map(handle))
     for (const end of ends)
       if (end.status === 'rejected') log.error({ err: end.reason }, 'a payment will be tried again')
-    if (batch.length < atOnce) return
+    if (batch.length < atMost) return
   }
 }
 

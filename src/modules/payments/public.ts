@@ -9,6 +9,7 @@ export { requestTransfers, retryTransfers } from './commands/request-transfers.t
 export { countBankTransfers } from './queries/bank-transfers.ts'
 export { retryDeadline } from './retry-deadline.ts'
 export { createTransferBook } from './store/bank-transfers.ts'
+export { booksCheckedAt } from './store/book-progress.ts'
 export { countOpenFindings } from './store/findings.ts'
 export { countUnsent, unsentTransfers } from './store/transfers.ts'
 export { takesKind } from './takes-kind.ts'

@@ -9,9 +9,12 @@ import { releaseHoldOf, voidHold } from './commands/void-hold.ts'
 import { attemptsToClose } from './store/attempts.ts'
 
 export const paymentReactions = (channels: Channels): Reaction[] => [
-  reactTo('transfer.requested', 'payments.sendTransfer', (services, { transferId }) =>
-    sendTransfer(services, channels, transferId),
-  ),
+  {
+    ...reactTo('transfer.requested', 'payments.sendTransfer', (services, { transferId }) =>
+      sendTransfer(services, channels, transferId),
+    ),
+    isRepeatedByJob: true,
+  },
   // Nothing is owed any more, or it was paid otherwise: what is still open at a provider must not charge.
   reactTo('orderGroup.closed', 'payments.closeWithOrder', (services, { groupId }) =>
     closeUnderWay(services, channels, groupId),
@@ -25,9 +28,12 @@ export const paymentReactions = (channels: Channels): Reaction[] => [
   reactTo('order.cancelled', 'payments.releaseHold', (services, { orderId }) =>
     releaseHoldOf(services, orderId),
   ),
-  reactTo('payment.toVoid', 'payments.void', (services, { attemptId }) =>
-    voidHold(services, channels, attemptId),
-  ),
+  {
+    ...reactTo('payment.toVoid', 'payments.void', (services, { attemptId }) =>
+      voidHold(services, channels, attemptId),
+    ),
+    isRepeatedByJob: true,
+  },
   // An attempt is rarely left open beside the one that paid, so all that were paid are looked at together.
   reactToBatch('orderGroup.paid', 'payments.closeOthers', closeOthers),
   reactToBatch('orderGroup.depositPaid', 'payments.closeOthersOfDeposit', closeOthers),

@@ -32,6 +32,7 @@ import { insertFact, knownBefore } from '../store/facts.ts'
 import { type Share, sharesOfSerial } from '../store/shares.ts'
 import { insertTransfer } from '../store/transfers.ts'
 import { applyReversal, type ReversalOutcome } from './apply-reversal.ts'
+import { requestVoid } from './void-hold.ts'
 
 export type ReportedFact = {
   /** The code of the channel that reports it. */
@@ -227,7 +228,7 @@ async function takeHold(
   const isPart = settled.some(({ stage, covered }) => stage !== 'full' || covered > 0)
   if (won.length === 0 || isPart || furthest(attempt.status, 'authorised') !== 'authorised') {
     if (isUnderWay(attempt.status)) await moveAttempt(tx, attempt.attemptId, 'closed')
-    await announce(tx, { name: 'payment.toVoid', attemptId: attempt.attemptId })
+    await requestVoid(tx, attempt.attemptId)
     return 'heldForNothing'
   }
   await moveAttempt(tx, attempt.attemptId, 'authorised', { won })

@@ -28,6 +28,7 @@ import {
 } from '../store/capture-requests.ts'
 import { insertCapture } from '../store/captures.ts'
 import { endHoldWhenTaken } from '../store/holds.ts'
+import { requestVoid } from './void-hold.ts'
 
 type Parcel = { readonly orderId: Id; readonly shipmentId: Id }
 
@@ -141,7 +142,7 @@ async function settleHeld(
 
 async function endHold(tx: Transaction, attemptId: Id): Promise<void> {
   const { hasRest } = await endHoldWhenTaken(tx, attemptId)
-  if (hasRest) await announce(tx, { name: 'payment.toVoid', attemptId })
+  if (hasRest) await requestVoid(tx, attemptId)
 }
 
 /**

@@ -1,19 +1,29 @@
 import type { Id } from '#domain/identifiers.ts'
+import type { Transaction } from '#platform/context.ts'
 import { announce, type JobServices } from '#platform/outbox.ts'
 import type { Channels } from '../channels.ts'
 import { attemptById } from '../store/attempts.ts'
-import { endHoldOfCancelled } from '../store/holds.ts'
+import { endHoldOfCancelled, noteToVoid, noteVoided, takeVoid } from '../store/holds.ts'
 
 /** An order whose money was only held is cancelled: its part of the hold pays for nothing any more. */
 export const releaseHoldOf = ({ transaction }: JobServices, orderId: Id): Promise<void> =>
   transaction(async (tx) => {
-    for (const attemptId of await endHoldOfCancelled(tx, orderId))
-      await announce(tx, { name: 'payment.toVoid', attemptId })
+    for (const attemptId of await endHoldOfCancelled(tx, orderId)) await requestVoid(tx, attemptId)
   })
+
+/** What a company still holds for an attempt pays for nothing more. The request is stored until the company has let go. */
+export async function requestVoid(tx: Transaction, attemptId: Id): Promise<void> {
+  await noteToVoid(tx, attemptId)
+  await announce(tx, { name: 'payment.toVoid', attemptId })
+}
 
 /** Gives the buyer back what the company still holds. @throws Refusal `providerAway`, and is tried again */
 export async function voidHold(services: JobServices, channels: Channels, attemptId: Id): Promise<void> {
+  if (!(await takeVoid(services.db, attemptId))) return
   const attempt = await attemptById(services.db, attemptId)
   const open = attempt && (await channels.ofAttempt(services, attempt))
-  await open?.channel.void?.(open.ref)
+  // An account that cannot be used now is tried again.
+  if (!open) return
+  await open.channel.void?.(open.ref)
+  await noteVoided(services.db, attemptId)
 }

@@ -312,11 +312,12 @@ export async function takeTurnToAsk(db: Database, attemptId: Id): Promise<boolea
 }
 
 /**
- * Takes attempts whose time to be asked about has come, and sets the next time. After the last planned question there is another
+ * Takes attempts of an account whose time to be asked about has come, and sets the next time. After the last planned question there is another
  * one in an hour, until `stopAsking`: it may get no answer.
  */
 export async function takeAttemptsToAsk(
   db: Database,
+  accountId: Id,
   atMost: number,
 ): Promise<(PaymentAttempt & { readonly isLastQuestion: boolean })[]> {
   const schedule = [...askAfterMs]
@@ -328,7 +329,7 @@ export async function takeAttemptsToAsk(
         else app_now() + ${lookBackAfterMs} * interval '1 millisecond' end
     from channel_accounts a
     where a.id = p.account_id and p.id in (
-      select id from payment_attempts where ask_at <= app_now() order by ask_at limit ${sql.known(atMost)}
+      select id from payment_attempts where account_id = ${accountId} and ask_at <= app_now() order by ask_at limit ${atMost}
       for update skip locked)
     returning ${columns}, not (p.status in ('created', 'pending') and p.times_asked + 1 <= ${schedule.length}) as is_last`.rows(
     db,

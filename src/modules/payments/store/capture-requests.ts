@@ -140,9 +140,10 @@ export async function endCaptureRequest(tx: Transaction, requestId: Id): Promise
   return rows.length === 1
 }
 
-export async function dueCaptureRequests(db: Database, atMost: number): Promise<Id[]> {
+export async function dueCaptureRequests(db: Database, accountId: Id, atMost: number): Promise<Id[]> {
   const rows = await sql<{ id: Id }>`
-    select id from payment_capture_requests where status = 'requested' and ask_at <= app_now()
-    order by ask_at limit ${sql.known(atMost)}`.rows(db)
+    select q.id from payment_capture_requests q join payment_attempts p on p.id = q.attempt_id
+    where p.account_id = ${accountId} and q.status = 'requested' and q.ask_at <= app_now()
+    order by q.ask_at limit ${atMost}`.rows(db)
   return rows.map((row) => row.id)
 }

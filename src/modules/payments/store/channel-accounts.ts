@@ -191,3 +191,9 @@ type Named = Pick<ChannelAccount, 'site' | 'channel' | 'account' | 'environment'
 /** What a secret belongs to, so that it cannot be copied to another account. */
 const subjectOf = ({ site, channel, account, environment }: Named, name: string) =>
   `${site}/${channel}/${account}/${environment}/${name}`
+
+/** All our accounts, also those that are no longer offered: what was begun with them goes on. */
+export async function accountIds(db: Database): Promise<Id[]> {
+  const rows = await sql<{ id: Id }>`select id from channel_accounts order by id`.rows(db)
+  return rows.map(({ id }) => id)
+}

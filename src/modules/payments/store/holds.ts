@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
-import type { Transaction } from '#platform/context.ts'
+import type { Database, Transaction } from '#platform/context.ts'
 
 /** Ends a hold of which nothing more will be taken. @returns whether the company holds more than was taken */
 export async function endHoldWhenTaken(tx: Transaction, attemptId: Id): Promise<{ hasRest: boolean }> {
@@ -57,4 +57,37 @@ export async function ordersOnHold(tx: Transaction, attemptId: Id): Promise<Id[]
       join obligations b on b.id = s.obligation_id and b.status = 'authorised'
     where p.id = ${attemptId} and p.status = 'authorised' order by b.order_id`.rows(tx)
   return rows.map((row) => row.order_id)
+}
+
+/** A company is to let go what it still holds for an attempt. It is asked until it has. */
+export const noteToVoid = (tx: Transaction, attemptId: Id): Promise<void> =>
+  sql`
+    update payment_attempts set void_requested_at = coalesce(void_requested_at, app_now()),
+      void_at = app_now() + interval '1 minute'
+    where id = ${attemptId} and voided_at is null`.run(tx)
+
+/** Counts a try to let go of a hold; it comes up again after growing pauses, at most an hour long. @returns false when it was let go */
+export async function takeVoid(db: Database, attemptId: Id): Promise<boolean> {
+  const row = await sql<{ id: Id }>`
+    update payment_attempts set void_requested_at = coalesce(void_requested_at, app_now()),
+      void_attempts = least(coalesce(void_attempts, 0) + 1, 30000),
+      void_at = app_now() + least(power(2, coalesce(void_attempts, 0)), 60) * interval '1 minute'
+    where id = ${attemptId} and voided_at is null returning id`.row(db)
+  return row !== undefined
+}
+
+/** The company holds nothing more. */
+export const noteVoided = (db: Database, attemptId: Id): Promise<void> =>
+  sql`
+    update payment_attempts set voided_at = coalesce(voided_at, app_now()), void_at = null where id = ${attemptId}`.run(
+    db,
+  )
+
+/** Holds of an account that its company is to let go, and has not. */
+export async function dueVoids(db: Database, accountId: Id, atMost: number): Promise<Id[]> {
+  const rows = await sql<{ id: Id }>`
+    select id from payment_attempts where account_id = ${accountId} and void_at <= app_now() order by void_at limit ${atMost}`.rows(
+    db,
+  )
+  return rows.map(({ id }) => id)
 }

@@ -178,11 +178,11 @@ export async function endTransfer(
  * Transfers that were not tried for a while: their company takes its time, or the job of their event failed too often. They
  * are tried after another tenth of the time that they have waited, a minute at least and an hour at most, since companies take days.
  */
-export async function forgottenTransfers(db: Database, atMost: number): Promise<Id[]> {
+export async function forgottenTransfers(db: Database, accountId: Id, atMost: number): Promise<Id[]> {
   const rows = await sql<{ id: Id }>`
-    select id from payment_transfers
-    where status = 'requested' and updated_at < app_now() - interval '1 minute'
-      and updated_at < app_now() - least((updated_at - created_at) / 10, interval '1 hour')
-    order by updated_at limit ${sql.known(atMost)}`.rows(db)
+    select t.id from payment_transfers t join payment_captures c on c.id = t.capture_id join payment_attempts p on p.id = c.attempt_id
+    where p.account_id = ${accountId} and t.status = 'requested' and t.updated_at < app_now() - interval '1 minute'
+      and t.updated_at < app_now() - least((t.updated_at - t.created_at) / 10, interval '1 hour')
+    order by t.updated_at limit ${atMost}`.rows(db)
   return rows.map((row) => row.id)
 }

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import type { Channel } from '#domain/payments/channel.ts'
+import { createBreakers } from './breakers.ts'
+
+/** A company whose answers take as long as the test says. */
+function aCompany() {
+  let at = 0
+  let asked = 0
+  const company = { takesMs: 0, fails: false }
+  const breakers = createBreakers(() => at)
+  const channel = {
+    ask: async () => {
+      asked += 1
+      at += company.takesMs
+      if (company.fails) throw new Error('no answer')
+      return []
+    },
+  } as unknown as Channel
+  const ask = (account = 'one') =>
+    breakers
+      .guard(account, channel)
+      .ask({} as never)
+      .then(
+        () => 'answered',
+        () => 'failed',
+      )
+  const pass = (ms: number) => {
+    at += ms
+  }
+  return { company, breakers, ask, asked: () => asked, pass }
+}
+
+test('a company that does not answer three times is left alone for half a minute, and then tried by one call', async () => {
+  const { company, breakers, ask, asked, pass } = aCompany()
+  Object.assign(company, { takesMs: 5_000, fails: true })
+  for (let call = 0; call < 3; call += 1) expect(await ask()).toBe('failed')
+  expect([asked(), breakers.callsFor('one', 20)]).toEqual([3, 0])
+  expect([await ask(), asked()]).toEqual(['failed', 3])
+  pass(30_000)
+  expect(breakers.callsFor('one', 20)).toBe(1)
+  expect([await ask(), asked(), breakers.callsFor('one', 20)]).toEqual(['failed', 4, 0])
+  pass(30_000)
+  Object.assign(company, { takesMs: 10, fails: false })
+  expect([await ask(), asked(), breakers.callsFor('one', 20)]).toEqual(['answered', 5, 20])
+})
+
+test('another account of the same company is asked meanwhile', async () => {
+  const { company, breakers, ask } = aCompany()
+  Object.assign(company, { takesMs: 5_000, fails: true })
+  for (let call = 0; call < 3; call += 1) await ask()
+  Object.assign(company, { takesMs: 10, fails: false })
+  expect([await ask('other'), breakers.callsFor('other', 20)]).toEqual(['answered', 20])
+})
+
+test('a company that fails fast is asked again and again', async () => {
+  const { company, breakers, ask, asked } = aCompany()
+  Object.assign(company, { takesMs: 50, fails: true })
+  for (let call = 0; call < 10; call += 1) await ask()
+  expect([asked(), breakers.callsFor('one', 20)]).toEqual([10, 20])
+})

@@ -1,0 +1,62 @@
+import type { Id } from '#domain/identifiers.ts'
+import type { Channel } from '#domain/payments/channel.ts'
+import { Refusal } from '#domain/refusal.ts'
+
+/** A call that fails after so long was not answered. */
+const slowAfterMs = 3_000
+/** So many in a row open the breaker of an account, for so long. */
+const slowMax = 3
+const openMs = 30_000
+
+/** Breaks calls to companies that do not answer, account by account, in this process. */
+export type Breakers = {
+  /** How many calls may be made for an account now: none while its breaker is open, one to try it, else as many as are allowed. */
+  readonly callsFor: (accountId: Id, atMost: number) => number
+  /** The channel, whose calls fail immediately while the breaker of the account is open. */
+  readonly guard: (accountId: Id, channel: Channel) => Channel
+}
+
+/**
+ * A company that hangs holds each caller for seconds. After some such calls in a row its account is left alone for half a minute; then
+ * one call tries it. A call that fails fast delays nobody, and counts for nothing.
+ * @param now milliseconds of a clock that never goes back
+ */
+export function createBreakers(now: () => number = () => performance.now()): Breakers {
+  const states = new Map<Id, { slow: number; tryAt: number }>()
+  const isTripped = (accountId: Id) => (states.get(accountId)?.slow ?? 0) >= slowMax
+  const isOpen = (accountId: Id) => isTripped(accountId) && now() < states.get(accountId)!.tryAt
+
+  const through = async <T>(accountId: Id, call: () => Promise<T>): Promise<T> => {
+    if (isOpen(accountId))
+      throw Object.assign(new Refusal('providerAway'), {
+        cause: new Error(`The company of the account ${accountId} has not answered for a while`),
+      })
+    // Others wait for the outcome of this one.
+    if (isTripped(accountId)) states.get(accountId)!.tryAt = now() + openMs
+    const began = now()
+    try {
+      const answer = await call()
+      states.delete(accountId)
+      return answer
+    } catch (error) {
+      if (now() - began >= slowAfterMs)
+        states.set(accountId, { slow: (states.get(accountId)?.slow ?? 0) + 1, tryAt: now() + openMs })
+      throw error
+    }
+  }
+
+  return {
+    callsFor: (accountId, atMost) => (isOpen(accountId) ? 0 : isTripped(accountId) ? 1 : atMost),
+    guard: (accountId, channel) => {
+      const { ask, close, capture, refund, void: letGo } = channel
+      return {
+        ...channel,
+        ask: (...of) => through(accountId, () => ask(...of)),
+        close: (...of) => through(accountId, () => close(...of)),
+        refund: (...of) => through(accountId, () => refund(...of)),
+        ...(capture && { capture: (...of) => through(accountId, () => capture(...of)) }),
+        ...(letGo && { void: (...of) => through(accountId, () => letGo(...of)) }),
+      }
+    },
+  }
+}

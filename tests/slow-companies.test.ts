@@ -1,0 +1,73 @@
+// @module-tag slow
+
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '#database/sql.ts'
+import type { Channel } from '#domain/payments/channel.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { createChannels } from '#modules/payments/channels.ts'
+import { paymentJobs } from '#modules/payments/jobs.ts'
+import { channelAccountSeal } from '#modules/payments/public.ts'
+import { newId } from '#platform/identifiers.ts'
+import { sandboxChannels } from '#providers/payments/sandbox/channels.ts'
+import { sandboxPath } from '#providers/payments/sandbox/protocol.ts'
+import { jobServices } from './support/jobs.ts'
+import { aMall, type TestMall } from './support/mall.ts'
+import { anUnpaidOrder, firstPay } from './support/payments.ts'
+
+let mall: TestMall
+beforeAll(async () => {
+  mall = await aMall({ sandbox: { repeats: { copies: 0, delayMaxMs: 0 } } })
+})
+afterAll(() => mall.stop())
+
+test('a company that hangs with 400 open payments delays no question to another one (I-29)', async () => {
+  const { guest, groupId } = await anUnpaidOrder(mall)
+  const { body } = await firstPay(guest, groupId)
+  const healthy = body.merchantSerialNo as string
+  // Begun before, so all of them are due before the one at the healthy company.
+  const [lastId, sickPrefix] = [newId(), `sick-${newId()}`]
+  await sql`
+    insert into payment_attempts (id, group_id, buyer_id, site, channel, account_id, status, currency, amount, serial, created_at, ask_at)
+    select ${lastId}::bigint + n, p.group_id, p.buyer_id, p.site, a.channel, a.id, 'pending', p.currency, p.amount,
+      ${sickPrefix} || '-' || n, app_now() - interval '1 minute', app_now() - interval '30 seconds'
+    from payment_attempts p cross join generate_series(1, 400) n
+      join channel_accounts a on a.channel = 'MOCKPAY_HOLD' and a.site = p.site
+    where p.serial = ${healthy}`.run(mall.db)
+  await sql`update payment_attempts set ask_at = app_now() where serial = ${healthy}`.run(mall.db)
+  const began = performance.now()
+  const asked: { serial: string; afterMs: number }[] = []
+  const channels = createChannels(
+    sandboxChannels({ api: () => `${mall.url}${sandboxPath}` }).map(
+      (channel): Channel => ({
+        ...channel,
+        ask: async (attempt) => {
+          asked.push({ serial: attempt.serial, afterMs: performance.now() - began })
+          if (!attempt.serial.startsWith(sickPrefix)) return channel.ask(attempt)
+          // As long as a company is waited for.
+          await new Promise((done) => setTimeout(done, 5_000))
+          throw new Refusal('providerAway')
+        },
+      }),
+    ),
+    channelAccountSeal(mall.secret),
+  )
+  const ask = paymentJobs(channels).find(({ name }) => name === 'payments.askProviders')!
+  await ask.run(jobServices(mall))
+  const tookMs = performance.now() - began
+  // Left alone for a while, it costs the next turns nothing.
+  await sql`update payment_attempts set ask_at = app_now() where serial = ${healthy}`.run(mall.db)
+  await ask.run(jobServices(mall))
+  const ofHealthy = asked.filter(({ serial }) => serial === healthy)
+  const ofSick = asked.filter(({ serial }) => serial.startsWith(sickPrefix))
+  expect(ofHealthy).toHaveLength(2)
+  expect(ofHealthy[0]!.afterMs).toBeLessThan(5_000)
+  expect(tookMs).toBeLessThan(20_000)
+  expect(ofSick.length).toBeGreaterThan(0)
+  expect(ofSick.length).toBeLessThanOrEqual(20)
+  // Its other payments keep their questions for the time when it answers again.
+  const kept = await sql<{ count: number }>`
+    select count(*)::int as count from payment_attempts where serial like ${`${sickPrefix}%`} and times_asked = 0`.row(
+    mall.db,
+  )
+  expect(kept!.count).toBeGreaterThanOrEqual(380)
+})
