@@ -34,7 +34,7 @@ const notOfBuyers = new Set(
   `announcements articles book_changes brands bundle_slots categories channel_accounts compensations customer_groups deadlines files
   files_folder home_blocks import_items import_pictures import_remarks import_runs job_leases mall_beginning ledger_balances
   ledger_changes ledger_entries ledger_proofs ledger_transactions mall_profile member_levels migrations offer_combinations offers
-  ledger_sums
+  ledger_sums files_to_remove
   order_line_adjustments order_lines passkey_challenges payment_capture_requests payment_captures payment_facts payment_findings
   payment_parked_facts payment_reversals payment_starts payment_statement_lines payment_transfers pick_up_places platform_activities
   product_changes product_media product_pages product_relations products redirects refunds return_addresses saved_answers
@@ -65,6 +65,7 @@ const otherColumns: Readonly<Record<string, string>> = {
   notice_choices: 'a word of ours',
   order_events: 'words of ours',
   'orders number shipping_method': 'a number that the mall gave, and a word of ours',
+  'dead_letters reaction event failure': 'ids of what happened, deleted once it is done',
   outbox: 'ids of what happened, deleted once it is handled',
   'passkeys credential_id transports host': 'of the row that is deleted',
   'payment_attempts channel serial provider_reference next_action failure':

@@ -5,6 +5,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { sql } from '#database/sql.ts'
 import type { MallEvent } from '#domain/events.ts'
+import { deadLetters, retryDeadLetters } from '#platform/dead-letters.ts'
 import { newId } from '#platform/identifiers.ts'
 import { defineModule } from '#platform/module.ts'
 import { announce, reactTo, reactToBatch } from '#platform/outbox.ts'
@@ -25,6 +26,8 @@ const closed: string[] = []
 let mayPass = false
 const beside: string[][] = []
 const counted: string[] = []
+const done: string[] = []
+let tried = 0
 let hold: Promise<void> | undefined
 
 beforeAll(async () => {
@@ -56,6 +59,12 @@ beforeAll(async () => {
           reactToBatch('orderGroup.paid', 'test.held', async (_, events) => {
             counted.push(...events.map(({ groupId }) => groupId))
             await hold
+          }),
+          reactTo('giftCard.issued', 'test.beside-hopeless', async (_, { cardId }) => void done.push(cardId)),
+          reactTo('giftCard.issued', 'test.hopeless', async (_, { cardId }) => {
+            tried += 1
+            if (!mayPass) throw new Error('the printer is gone')
+            done.push(`late ${cardId}`)
           }),
           reactTo('orderGroup.closed', 'test.one-by-one', async (_, event) => note(event, closed)),
           ...Array.from({ length: 40 }, (_, index) =>
@@ -161,3 +170,33 @@ test('a worker at rest looks into all queues at once, and finds what another nod
   expect(taken().length).toBeGreaterThan(0)
   query.mockRestore()
 })
+
+test('a job that fails as often as it is tried waits for an operator, who has it alone done again (SYS-10, SYS-17)', async () => {
+  mayPass = false
+  const cardId = newId()
+  const letters = () => deadLetters(database.db, { page: 1, pageSize: 10 })
+  await inTransaction(database.db, (tx) => announce(tx, { name: 'giftCard.issued', cardId }))
+  await vi.waitFor(() => expect(tried).toBe(1), { timeout: 20_000 })
+  // The last of its tries is the next one.
+  await vi.waitFor(
+    async () => {
+      const { rowCount } = await database.pool.query(
+        `update pgboss.job set retry_count = retry_limit, start_after = now() where name = 'test.hopeless' and state = 'retry'`,
+      )
+      expect(rowCount).toBe(1)
+    },
+    { timeout: 20_000 },
+  )
+  await vi.waitFor(async () => expect((await letters()).total).toBe(1), { timeout: 30_000 })
+  const [letter] = (await letters()).letters
+  expect(letter).toMatchObject({
+    ...{ reaction: 'test.hopeless', event: 'giftCard.issued', about: `cardId ${cardId}` },
+    failure: 'Error: the printer is gone',
+  })
+  mayPass = true
+  expect(await inTransaction(database.db, (tx) => retryDeadLetters(tx, [letter!.letterId]))).toBe(1)
+  await vi.waitFor(() => expect(done).toContain(`late ${cardId}`), { timeout: 20_000 })
+  expect(done.filter((each) => each === cardId)).toHaveLength(1)
+  expect(await letters()).toEqual({ total: 0, letters: [] })
+  expect(await inTransaction(database.db, (tx) => retryDeadLetters(tx, [letter!.letterId]))).toBe(0)
+}, 120_000)

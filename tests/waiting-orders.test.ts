@@ -160,7 +160,7 @@ const timesThatNothingWaitsFor = [
   ...['orders.pick_up_from', 'orders.ready_at', 'orders.shipped_at', 'passkeys.used_at'],
   ...['payment_attempts.answered_at', 'payment_attempts.ask_at', 'payment_attempts.asked_at'],
   ...['payment_attempts.closed_by_us_at', 'payment_attempts.hold_ends_at', 'payment_findings.gone_at'],
-  'payment_book_progress.checked_at',
+  ...['payment_attempts.void_at', 'payment_attempts.void_requested_at', 'payment_book_progress.checked_at'],
   ...['point_lots.reminded_at', 'price_history.sale_from', 'price_history.sale_until', 'prices.sale_from'],
   ...['prices.sale_until', 'products.back_on', 'products.service_until', 'products.sold_from'],
   ...['products.sold_until', 'question_answers.hidden_at', 'questions.hidden_at', 'recovery_codes.used_at'],

@@ -31,7 +31,7 @@ export const moduleRows: Readonly<
 
   addresses: { row: 2, tables: ['addresses'] },
   certificates: { row: 2, tables: ['certificates'] },
-  files: { row: 2, tables: ['files', 'uploads', 'files_folder'] },
+  files: { row: 2, tables: ['files', 'files_to_remove', 'uploads', 'files_folder'] },
 
   shops: { row: 3, tables: ['shops', 'shop_staff', 'shop_applications', 'pick_up_places'] },
   content: { row: 3, tables: ['articles', 'home_blocks', 'mall_profile'] },
@@ -209,6 +209,7 @@ export const otherTables: Readonly<Record<string, readonly string[]>> = {
     'answered_requests',
     'deadlines',
     'outbox',
+    'dead_letters',
     'job_leases',
     'rate_limits',
     'audit_entries',

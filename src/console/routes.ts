@@ -94,6 +94,7 @@ export default [
       ]),
       route('articles', 'platform/articles-route.tsx'),
       route('articles/:articleId', 'platform/article-route.tsx'),
+      route('failed-work', 'platform/dead-letters-route.tsx'),
       route('books', 'platform/payment-findings-route.tsx'),
       route('books/clearing', 'platform/clearing-ages-route.tsx'),
       route('books/statements', 'platform/statements-route.tsx', [

@@ -37,8 +37,26 @@ export type PlatformBoard = {
   readonly bankTransfers?: { readonly toSend: number; readonly awaited: number }
   /** Mails that were tried in vain and not sent since, and whether any was ever sent. */
   readonly mails?: { readonly failing: number; readonly wereSent: boolean }
+  /** When the books were last checked to the end, and whether that is too long ago. */
+  readonly booksCheck?: { readonly lastAt: Date | undefined; readonly isLate: boolean }
+  /** How much of the mall's own work failed as often as it is tried. */
+  readonly deadLetters?: number
   /** Whether buyers of any site are offered a way to pay. */
   readonly canBePaid?: boolean
+}
+
+/** The books are checked twice a minute. After so long without, something is wrong. */
+export const booksCheckIsLateAfterMs = 15 * 60_000
+
+/** Work of the mall that failed as often as it is tried: what was to be done, after which event, and why it failed. */
+export type DeadLetter = {
+  readonly letterId: Id
+  readonly reaction: string
+  readonly event: string
+  /** The rows that the event named. */
+  readonly about: string
+  readonly failure: string
+  readonly failedAt: Date
 }
 
 export type OperatedShop = {

@@ -12,9 +12,12 @@ export async function announce(tx: Transaction, event: MallEvent): Promise<void>
   await sql`insert into outbox (id, event) values (${newId()}, ${sql.json(event)})`.run(tx)
 }
 
+/** An event that all reactions to it answer, or only one: that which an operator has tried again. */
+export type OutboxEvent = MallEvent & { readonly onlyFor?: string }
+
 /** Deletes the oldest events, and returns them. Rows that another node is taking are skipped. */
-export async function takeEvents(tx: Transaction, atMost: number): Promise<MallEvent[]> {
-  const rows = await sql<{ event: MallEvent }>`
+export async function takeEvents(tx: Transaction, atMost: number): Promise<OutboxEvent[]> {
+  const rows = await sql<{ event: OutboxEvent }>`
     delete from outbox where id in (
       select id from outbox order by id limit ${sql.known(atMost)} for update skip locked)
     returning event`.rows(tx)
@@ -26,6 +29,8 @@ export type Reaction = {
   readonly name: string
   readonly on: EventName
   readonly run: (services: JobServices, event: MallEvent) => Promise<void>
+  /** A job finds by itself what this did not get done, so that nothing needs a person when it was tried often enough. */
+  readonly isRepeatedByJob?: boolean
   /** Runs for all events that leave the outbox at once. When it fails, each event gets a job of its own. */
   readonly runBatch?: (services: JobServices, events: readonly MallEvent[]) => Promise<void>
 }
@@ -42,6 +47,8 @@ export type JobServices = {
   readonly signal: AbortSignal
   /** What modules do when something is settled. */
   readonly obligationKinds: readonly ObligationKind[]
+  /** Counts what a job has done, for who watches the mall. */
+  readonly count?: (what: 'mail', outcome: 'done' | 'failed') => void
   readonly log: { info(fields: object, message: string): void; error(fields: object, message: string): void }
 }
 

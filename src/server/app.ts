@@ -5,6 +5,7 @@ import type { Channel } from '#domain/payments/channel.ts'
 import type { Site } from '#domain/sites.ts'
 import { type Change, everyTag, stockTag } from '#platform/changes.ts'
 import { type Clock, startClock } from '#platform/clock.ts'
+import { countDeadLetters } from '#platform/dead-letters.ts'
 import type { Module } from '#platform/module.ts'
 import { type Reservation, Reservations } from '#platform/reservations.ts'
 import type { Route } from '#platform/serve.ts'
@@ -26,6 +27,7 @@ import {
 } from '#providers/sign-in/sandbox/company.ts'
 import { Admission, measureLateness } from './admission.ts'
 import { type CallServices, headersOf, type KeptAnswers, registerCalls } from './calls.ts'
+import { type Counts, createCounts } from './counts.ts'
 import { addDocs } from './docs-page.ts'
 import { addHealth, freeBytes } from './health.ts'
 import { createHttp } from './http.ts'
@@ -57,6 +59,8 @@ export type Mall = {
   readonly admission: Admission
   readonly files: Modules['files']
   readonly modules: readonly Module[]
+  /** What the worker of this process counts. */
+  readonly counts: Counts
   /** Called whenever something was announced. */
   readonly onAnnounced: (wake: () => void) => void
   readonly close: () => Promise<void>
@@ -187,7 +191,12 @@ export async function createMall({
     shared: shared.figures(),
     ...(rendered ? rendered.figures() : {}),
   })
-  addMetrics(app, connection.pool, caches, settings.metricsToken)
+  const counts = createCounts()
+  addMetrics(
+    app,
+    { pool: connection.pool, caches, counts: counts.registry, deadLetters: () => countDeadLetters(db) },
+    settings.metricsToken,
+  )
   addDocs(app, routes)
   addSitemap(app, { db })
   addMallMark(app, sites.profile)
@@ -278,6 +287,7 @@ export async function createMall({
     app,
     routes,
     services,
+    counts,
     sites,
     clock,
     admission,

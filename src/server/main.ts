@@ -89,7 +89,9 @@ async function main(): Promise<void> {
         reservations: mall.services.reservations,
         obligationKinds: mall.services.obligationKinds,
         log: mall.app.log,
+        count: (_, outcome) => mall.counts.mail(outcome),
       },
+      counts: mall.counts,
       modules: settings.isDemo ? [...mall.modules, demoModule(settings.sessionSecret)] : mall.modules,
       onAnnounced: mall.onAnnounced,
     })

@@ -8,11 +8,21 @@ import type { CacheFigures } from './response-cache.ts'
 /** What is kept in memory, by its name in the figures. */
 export type Caches = () => Readonly<Record<string, CacheFigures>>
 
-/** What Prometheus reads: Node's own figures, requests by route and status, the connection pool, and what is kept in memory. */
+type Watched = {
+  readonly pool: Pool
+  readonly caches: Caches
+  readonly counts: Registry
+  /** Reactions that failed as often as they are tried, and wait for an operator. */
+  readonly deadLetters: () => Promise<number>
+}
+
+/**
+ * What Prometheus reads: Node's own figures, requests by route and status, the connection pool, what is kept in memory, and what the
+ * worker of this process has done.
+ */
 export function addMetrics(
   app: FastifyInstance,
-  pool: Pool,
-  caches: Caches,
+  { pool, caches, counts, deadLetters }: Watched,
   token: string | undefined,
 ): void {
   const registry = new Registry()
@@ -33,6 +43,14 @@ export function addMetrics(
       this.set({ state: 'open' }, pool.totalCount)
       this.set({ state: 'idle' }, pool.idleCount)
       this.set({ state: 'waited for' }, pool.waitingCount)
+    },
+  })
+  new Gauge({
+    name: 'mallard_dead_letters',
+    help: 'Jobs that failed as often as they are tried, and wait for an operator',
+    registers: [registry],
+    async collect() {
+      this.set(await deadLetters())
     },
   })
   for (const [figure, help, read] of cacheGauges)
@@ -66,7 +84,7 @@ export function addMetrics(
   app.get('/metrics', async (request, reply) => {
     // Others are not told that there is such an address.
     if (!mayRead(request, token)) throw new Refusal('notFound')
-    return reply.type(registry.contentType).send(await registry.metrics())
+    return reply.type(registry.contentType).send(`${await registry.metrics()}\n${await counts.metrics()}`)
   })
 }
 

@@ -1,7 +1,8 @@
-import { type JobResult, PgBoss } from 'pg-boss'
+import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
 import { processTag } from '#database/process-tag.ts'
 import { sql, statementOfText } from '#database/sql.ts'
 import type { MallEvent } from '#domain/events.ts'
+import { storeDeadLetters } from '#platform/dead-letters.ts'
 import { handleDueDeadlines } from '#platform/deadlines.ts'
 import { platformJobs } from '#platform/jobs.ts'
 import { runUnderLease } from '#platform/leases.ts'
@@ -13,8 +14,15 @@ export type WorkerParts = {
   readonly databaseUrl: string
   readonly services: Omit<JobServices, 'signal'>
   readonly modules: readonly Module[]
+  /** Counts what the worker has done, for who watches the mall. */
+  readonly counts?: WorkerCounts
   /** Registers a callback for committed transactions of this process that announced an event. */
   readonly onAnnounced: (wake: () => void) => void
+}
+
+export type WorkerCounts = {
+  readonly job: (reaction: string, outcome: 'done' | 'failed') => void
+  readonly event: (name: string) => void
 }
 
 export type Worker = { readonly stop: () => Promise<void> }
@@ -41,8 +49,20 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
   boss.on('error', (error) => services.log.error({ err: error }, 'the job queue stumbled'))
   await boss.start()
   const workers = new Map<string, string>()
+  await boss.createQueue(deadLetterQueue, { retryLimit: 1_000, retryDelay: 60 })
+  workers.set(
+    deadLetterQueue,
+    await boss.work<MallEvent>(
+      deadLetterQueue,
+      { pollingIntervalSeconds: 600, batchSize: 20, includeMetadata: true },
+      (batch) => storeDeadLetters(services.db, (batch as JobWithMetadata<MallEvent>[]).map(toDeadLetter)),
+    ),
+  )
+  const queuesThere = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const reaction of reactions) {
+    const deadLetter = reaction.isRepeatedByJob ? null : deadLetterQueue
     await boss.createQueue(reaction.name, {
+      ...(deadLetter && { deadLetter }),
       retryLimit: 10,
       retryDelay: 2,
       retryBackoff: true,
@@ -51,10 +71,14 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
       // A node that is killed no longer says that it works on a job, which is then tried again.
       heartbeatSeconds: 10,
     })
+    // A queue that a version before made stays as it was.
+    const before = queuesThere.get(reaction.name)
+    if (before && (before.deadLetter ?? null) !== deadLetter)
+      await boss.updateQueue(reaction.name, { deadLetter } as { deadLetter: string })
     const worker = await boss.work<MallEvent>(
       reaction.name,
       { pollingIntervalSeconds: 600, batchSize: 20, burstWhenBatchFull: true, perJobResults: true },
-      (batch) => react(reaction, services, batch),
+      (batch) => react(reaction, services, batch, parts.counts),
     )
     workers.set(reaction.name, worker)
   }
@@ -71,7 +95,12 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
   // Events of other processes are found by polling.
   const relay = repeat(250, services, 'the outbox', async () => {
     for (let isFull = true; isFull; ) {
-      const { count, withJobs } = await relayOutbox(boss, { services, reactions, broadcasts })
+      const { count, withJobs } = await relayOutbox(boss, {
+        services,
+        reactions,
+        broadcasts,
+        counts: parts.counts,
+      })
       for (const name of withJobs) boss.notifyWorker(workers.get(name)!)
       isFull = count === relayBatch
     }
@@ -104,21 +133,41 @@ async function queuesWithDueJobs({ db }: JobServices): Promise<readonly string[]
   return rows.map(({ name }) => name)
 }
 
+/** Where the queue puts jobs that failed as often as they are tried, until they are stored for an operator. */
+const deadLetterQueue = 'dead-letters'
+
+const toDeadLetter = ({ id, data, sourceName, sourceOutput, output }: JobWithMetadata<MallEvent>) => ({
+  jobId: id,
+  reaction: sourceName ?? '',
+  event: data,
+  failure: String(((sourceOutput ?? output) as { message?: unknown } | null)?.message ?? 'no answer'),
+})
+
+/** So many jobs of a queue run side by side: what waits for a company leaves the others their turn. */
+const jobsSideBySide = 5
+
 /** Each job of a batch ends for itself, so one that fails makes none of the others run again. */
 async function react(
   { name, run }: Reaction,
   services: JobServices,
   batch: readonly { readonly id: string; readonly data: MallEvent }[],
+  counts: WorkerCounts | undefined,
 ): Promise<JobResult[]> {
   const ends: JobResult[] = []
-  for (const { id, data } of batch)
-    try {
-      await run(services, data)
-      ends.push({ id, status: 'completed' })
-    } catch (error) {
-      failed(services, name, error)
-      ends.push({ id, status: 'failed', output: { message: String(error) } })
-    }
+  const left = [...batch]
+  const runLeft = async () => {
+    for (let job = left.shift(); job; job = left.shift())
+      try {
+        await run(services, job.data)
+        counts?.job(name, 'done')
+        ends.push({ id: job.id, status: 'completed' })
+      } catch (error) {
+        failed(services, name, error)
+        counts?.job(name, 'failed')
+        ends.push({ id: job.id, status: 'failed', output: { message: String(error) } })
+      }
+  }
+  await Promise.all(Array.from({ length: jobsSideBySide }, runLeft))
   return ends
 }
 
@@ -131,6 +180,7 @@ type Relay = {
   readonly services: JobServices
   readonly reactions: readonly Reaction[]
   readonly broadcasts: readonly Broadcast[]
+  readonly counts: WorkerCounts | undefined
 }
 
 /**
@@ -141,7 +191,7 @@ type Relay = {
  */
 async function relayOutbox(
   boss: PgBoss,
-  { services, reactions, broadcasts }: Relay,
+  { services, reactions, broadcasts, counts }: Relay,
 ): Promise<{ count: number; withJobs: readonly string[] }> {
   return services.transaction(async (tx) => {
     // It is idle while reactions run on other connections, longer than a transaction of a call may be.
@@ -153,7 +203,10 @@ async function relayOutbox(
         jobsFor(
           reaction,
           services,
-          events.filter((event) => event.name === reaction.on),
+          events.filter(
+            ({ name, onlyFor }) =>
+              name === reaction.on && (onlyFor === undefined || onlyFor === reaction.name),
+          ),
         ),
       ),
     )
@@ -166,6 +219,7 @@ async function relayOutbox(
     const toInsert = left.filter(({ jobs }) => jobs.length > 0)
     for (const { name, jobs } of toInsert) await boss.insert(name, jobs, { db })
     for (const broadcast of broadcasts) await broadcast(tx, events)
+    for (const { name, onlyFor } of events) if (onlyFor === undefined) counts?.event(name)
     return { count: events.length, withJobs: toInsert.map(({ name }) => name) }
   })
 }

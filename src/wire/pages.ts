@@ -325,6 +325,7 @@ export const pages = {
   shopApplication: (applicationId: string) => `/platform/applications/${applicationId}`,
   applicationLicence: (applicationId: string) => `/platform/applications/${applicationId}/licence`,
   paymentFindings: () => '/platform/books',
+  deadLetters: () => '/platform/failed-work',
   clearingAges: () => '/platform/books/clearing',
   paymentStatements: () => '/platform/books/statements',
   importStatement: () => '/platform/books/statements/import',

@@ -111,7 +111,9 @@ export async function aMall(
         reservations: mall.services.reservations,
         obligationKinds: mall.services.obligationKinds,
         log: mall.app.log,
+        count: (_, outcome) => mall.counts.mail(outcome),
       },
+      counts: mall.counts,
       modules: mall.modules,
       onAnnounced: mall.onAnnounced,
     })

@@ -55,6 +55,8 @@ export default function PlatformBoardPage() {
     alertedOrders,
     afterSales,
     openFindings,
+    booksCheck,
+    deadLetters,
     unsentRefunds,
     bankTransfers,
     mails,
@@ -79,6 +81,21 @@ export default function PlatformBoardPage() {
     },
     { name: 'failingMails', icon: IconMailOff, count: mails?.failing, to: pages.welcome(), isUrgent: true },
     { name: 'books', icon: IconScale, count: openFindings, to: pages.paymentFindings(), isUrgent: true },
+    {
+      name: 'booksCheck',
+      icon: IconScale,
+      count: booksCheck?.isLate ? 1 : 0,
+      text: t('waiting.booksCheckSince', { moment: moment(booksCheck?.lastAt) ?? '' }),
+      to: pages.paymentFindings(),
+      isUrgent: true,
+    },
+    {
+      name: 'deadLetters',
+      icon: IconAlertTriangle,
+      count: deadLetters,
+      to: pages.deadLetters(),
+      isUrgent: true,
+    },
     {
       name: 'orders',
       icon: IconAlertTriangle,
@@ -137,6 +154,11 @@ export default function PlatformBoardPage() {
     <>
       <ConsoleHead title={t('board')} />
       <WaitingLines lines={lines} />
+      {booksCheck?.lastAt && !booksCheck.isLate && (
+        <p>
+          <small>{t('booksChecked', { moment: moment(booksCheck.lastAt)! })}</small>
+        </p>
+      )}
       {shops && (
         <Figures
           label={t('figures.title')}

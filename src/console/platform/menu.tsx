@@ -1,4 +1,5 @@
 import {
+  IconAlertTriangle,
   IconArrowBackUp,
   IconArticle,
   IconBuildingBank,
@@ -52,6 +53,7 @@ type MenuEntry = {
     | 'payments'
     | 'transfers'
     | 'books'
+    | 'failedWork'
     | 'accounts'
     | 'members'
     | 'levels'
@@ -141,6 +143,13 @@ export const platformMenu: readonly MenuEntry[] = [
     needs: 'channelAccounts.see',
     icon: <IconScale {...icon} />,
     count: ({ openFindings }) => openFindings,
+  },
+  {
+    name: 'failedWork',
+    to: pages.deadLetters(),
+    needs: 'deadLetters.see',
+    icon: <IconAlertTriangle {...icon} />,
+    count: ({ deadLetters }) => deadLetters,
   },
   { name: 'accounts', to: pages.platformAccounts(), needs: 'accounts.see', icon: <IconUsers {...icon} /> },
   { name: 'members', to: pages.members(), needs: 'members.see', icon: <IconUserStar {...icon} /> },

@@ -123,6 +123,8 @@ export const platformActions = {
   'question.moderate': ['admin', 'support', 'content'],
   'platformAnswers.see': ['admin', 'support', 'finance', 'content'],
   'platformAnswers.change': ['admin', 'support', 'content'],
+  'deadLetters.see': ['admin'],
+  'deadLetters.retry': ['admin'],
   'operators.see': ['admin'],
   'operators.change': ['admin'],
 } as const satisfies Readonly<Record<string, readonly OperatorRole[]>>

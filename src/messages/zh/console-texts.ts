@@ -12,6 +12,7 @@ import { clearingAges } from './clearing-ages.ts'
 import { combinations } from './combinations.ts'
 import { countries } from './countries.ts'
 import { customerGroups } from './customer-groups.ts'
+import { deadLetters } from './dead-letters.ts'
 import { deskAfterSales } from './desk-after-sales.ts'
 import { platformQuestions, shopQuestions } from './desk-questions.ts'
 import { editing } from './editing.ts'
@@ -97,6 +98,7 @@ export const consoleTexts = {
   packing,
   paymentFindings,
   clearingAges,
+  deadLetters,
   importStatement,
   paymentStatements,
   statementMovements,

@@ -3,7 +3,7 @@ import { exchangeObligation } from './exchange-obligation.ts'
 import { afterSaleDeadlines } from './jobs.ts'
 import type { AfterSalesParts } from './parts.ts'
 import { afterSaleData } from './personal-data.ts'
-import { afterSaleReactions } from './reactions.ts'
+import { afterSaleJobs, afterSaleReactions } from './reactions.ts'
 import { recordCancelledOrder } from './record-cancelled-order.ts'
 import { afterSaleRoutes } from './routes.ts'
 import { takeOverWhenCleared } from './take-over-when-cleared.ts'
@@ -14,6 +14,7 @@ export const afterSalesModule = (parts: AfterSalesParts) =>
     name: 'after-sales',
     routes: afterSaleRoutes(parts),
     reactions: afterSaleReactions,
+    jobs: afterSaleJobs,
     obligationKinds: [exchangeObligation(parts.deliveries)],
     deadlines: afterSaleDeadlines(parts),
     shopStatusChanged: { locks: 'after_sales', run: takeOverWhenCleared },

@@ -1,24 +1,20 @@
 import type { Id } from '#domain/identifiers.ts'
+import type { RecurringJob } from '#platform/jobs.ts'
 import { type JobServices, type Reaction, reactTo } from '#platform/outbox.ts'
 import { endExchange } from './commands/own.ts'
-import { afterSaleOfReissue, parcelOf, refundStatus } from './queries/facts-of-reactions.ts'
+import { afterSaleOfReissue, afterSalesToEnd, parcelOf, refundStatus } from './queries/facts-of-reactions.ts'
 import { finish } from './refund.ts'
 import { lockAfterSale, makeStep, waitOn } from './step.ts'
 import { insertAfterSaleParcel } from './store/trail.ts'
 
 /** What follows when money has gone back, or the other goods were sent or received by the order's own calls. */
 export const afterSaleReactions: Reaction[] = [
-  reactTo('refund.ended', 'after-sales.refundEnded', ({ transaction }, { afterSaleId }) =>
-    transaction(async (tx) => {
-      const { afterSale } = await lockAfterSale(tx, afterSaleId)
-      if (afterSale.status !== 'refunding') return
-      const status = await refundStatus(tx, afterSaleId)
-      if (status === 'done') await finish(tx, afterSale)
-      if (status !== 'failed') return
-      const failed = await makeStep(tx, afterSale, { action: 'fail', by: 'refund' })
-      await waitOn(tx, failed, afterSale.status)
-    }),
-  ),
+  {
+    ...reactTo('refund.ended', 'after-sales.refundEnded', (services, { afterSaleId }) =>
+      endRefund(services, afterSaleId),
+    ),
+    isRepeatedByJob: true,
+  },
   reactTo('order.shipped', 'after-sales.replacementSent', (services, { orderId, shipmentId }) =>
     noteSent(services, orderId, shipmentId),
   ),
@@ -30,6 +26,32 @@ export const afterSaleReactions: Reaction[] = [
       if (afterSale.status === 'replacementSent') await endExchange(tx, afterSale, { by: 'buyer' })
     })
   }),
+]
+
+/** What follows when the refund of an after-sale has ended. */
+const endRefund = ({ transaction }: JobServices, afterSaleId: Id): Promise<void> =>
+  transaction(async (tx) => {
+    const { afterSale } = await lockAfterSale(tx, afterSaleId)
+    if (afterSale.status !== 'refunding') return
+    const status = await refundStatus(tx, afterSaleId)
+    if (status === 'done') await finish(tx, afterSale)
+    if (status !== 'failed') return
+    const failed = await makeStep(tx, afterSale, { action: 'fail', by: 'refund' })
+    await waitOn(tx, failed, afterSale.status)
+  })
+
+/** After-sales whose refund has ended go on, also where the reaction to that was given up. */
+export const afterSaleJobs: RecurringJob[] = [
+  {
+    name: 'after-sales.endForgotten',
+    everySeconds: 60,
+    run: async (services) => {
+      for (const afterSaleId of await afterSalesToEnd(services.db))
+        await endRefund(services, afterSaleId).catch((error) =>
+          services.log.error({ err: error, afterSaleId }, 'an after-sale will go on later'),
+        )
+    },
+  },
 ]
 
 /** A shop may send the other goods like any order. */

@@ -163,10 +163,28 @@ export async function registerDocument(tx: Transaction, document: StoredDocument
     on conflict (key) do nothing`.run(tx)
 }
 
-/** Forgets a file that belongs to one owner alone. It is removed when this transaction has committed. */
+/** Forgets a file that belongs to one owner alone. It is removed when this transaction has committed, and a row says so until it is. */
 export async function forgetFile(tx: Transaction, key: string): Promise<void> {
   await sql`delete from files where key = ${key}`.run(tx)
+  await sql`insert into files_to_remove (key) values (${key}) on conflict (key) do nothing`.run(tx)
   await announce(tx, { name: 'file.forgotten', key })
+}
+
+/** Takes forgotten files that are still to be removed. Each comes up again after growing pauses, at most an hour long. */
+export async function takeFilesToRemove(db: Database, atMost: number): Promise<string[]> {
+  const rows = await sql<{ key: string }>`
+    update files_to_remove set attempts = least(attempts + 1, 30000),
+      remove_at = app_now() + least(power(2, attempts), 60) * interval '1 minute'
+    where key in (select key from files_to_remove where remove_at <= app_now() order by remove_at limit ${atMost}
+      for update skip locked)
+    returning key`.rows(db)
+  return rows.map(({ key }) => key)
+}
+
+/** Removes a forgotten file where it lies. */
+export async function removeForgotten(db: Database, store: FileStore, key: string): Promise<void> {
+  await store.remove(key)
+  await sql`delete from files_to_remove where key = ${key}`.run(db)
 }
 
 /** How a picture was sent, before it was encoded anew. */

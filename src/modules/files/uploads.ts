@@ -12,6 +12,8 @@ import {
   oldUploads,
   putPicture,
   registerPicture,
+  removeForgotten,
+  takeFilesToRemove,
   takeUnused,
   typeOfPicture,
   type Upload,
@@ -74,3 +76,14 @@ export const removeUnused = ({ signal, transaction }: JobServices): Promise<void
       return keys.length
     }),
   )
+
+/** Removes what was forgotten while the place where files lie was away. One that fails keeps none of the others waiting. */
+export const removeAgain = ({ db, signal, log }: JobServices, store: FileStore): Promise<void> =>
+  inBatches(signal, async (atMost) => {
+    const keys = await takeFilesToRemove(db, atMost)
+    for (const key of keys)
+      await removeForgotten(db, store, key).catch((error) =>
+        log.error({ err: error, key }, 'a file could not be removed and will be tried again'),
+      )
+    return keys.length
+  })

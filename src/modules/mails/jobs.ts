@@ -50,9 +50,11 @@ export async function sendMails(
       await mailer.send({ ...whole, attachment: attached && (await fileOf(files, attached)) })
     } catch (error) {
       services.log.error({ err: error, mailId: mail.mailId }, 'a mail could not be sent')
+      services.count?.('mail', 'failed')
       await markFailed(services.db, mail.mailId)
       continue
     }
+    services.count?.('mail', 'done')
     await markSent(services.db, mail.mailId)
   }
 }

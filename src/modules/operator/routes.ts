@@ -1,8 +1,11 @@
 import { moveClock } from '#platform/clock.ts'
+import { deadLetters } from '#platform/dead-letters.ts'
 import { serve } from '#platform/serve.ts'
+import * as letters from '#wire/dead-letters.ts'
 import { operatedSites as operatedSitesCall, saveSite as saveSiteCall } from '#wire/operated-sites.ts'
 import * as wire from '#wire/operator.ts'
 import { moneyOfOrder as moneyOfOrderCall } from '#wire/order-trail.ts'
+import { retryLetters } from './commands/retry-letters.ts'
 import { saveSite } from './commands/save-site.ts'
 import type { OperatorParts } from './parts.ts'
 import { demoActivities } from './queries/demo-activities.ts'
@@ -19,6 +22,8 @@ export const operatorRoutes = ({ isDemo }: OperatorParts) => [
   serve(wire.operatedShops, { action: 'shops.see', run: operatedShops }),
   serve(operatedSitesCall, { action: 'platform.see', run: operatedSites }),
   serve(saveSiteCall, { action: 'sites.change', run: saveSite }),
+  serve(letters.deadLetters, { action: 'deadLetters.see', run: (ctx, page) => deadLetters(ctx.db, page) }),
+  serve(letters.retryDeadLetters, { action: 'deadLetters.retry', run: retryLetters }),
   ...(isDemo
     ? [
         serve(wire.demoOutbox, { action: 'demo.use', run: sentMails }),

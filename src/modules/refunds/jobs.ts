@@ -1,10 +1,12 @@
 import type { RecurringJob } from '#platform/jobs.ts'
 import type { JobServices } from '#platform/outbox.ts'
 import { ordersWithWrongSubsidy } from './queries/wrong-subsidies.ts'
+import { closeForgottenRefunds } from './reactions.ts'
 
 const namedInLog = 20
 
 export const refundJobs: RecurringJob[] = [
+  { name: 'refunds.closeForgotten', everySeconds: 60, run: closeForgottenRefunds },
   {
     name: 'refunds.checkSubsidies',
     everySeconds: 86_400,

@@ -1,21 +1,42 @@
 import type { Id } from '#domain/identifiers.ts'
+import type { Transaction } from '#platform/context.ts'
 import { announce, type JobServices, type Reaction, reactTo } from '#platform/outbox.ts'
-import { closeRefund, lockRefundOfTransfer } from './store.ts'
+import { closeRefund, lockRefund, lockRefundOfTransfer, refundsToClose } from './store.ts'
 
 /** A refund ends when payments has sent all of its money, or knows that it cannot. */
 export const refundReactions: Reaction[] = [
-  reactTo('transfer.done', 'refunds.close', (services, { transferId }) => close(services, transferId)),
-  reactTo('transfer.failed', 'refunds.closeFailed', (services, { transferId }) =>
-    close(services, transferId),
-  ),
+  {
+    ...reactTo('transfer.done', 'refunds.close', (services, { transferId }) => close(services, transferId)),
+    isRepeatedByJob: true,
+  },
+  {
+    ...reactTo('transfer.failed', 'refunds.closeFailed', (services, { transferId }) =>
+      close(services, transferId),
+    ),
+    isRepeatedByJob: true,
+  },
 ]
 
 const close = ({ transaction }: JobServices, transferId: Id): Promise<void> =>
   transaction(async (tx) => {
-    // Locked before its transfers are read, so that one which is begun anew meanwhile is seen.
+    // Locked before its transfers are read, so that one which is begun again meanwhile is seen.
     const refundId = await lockRefundOfTransfer(tx, transferId)
-    const closed = refundId && (await closeRefund(tx, refundId))
-    if (!closed) return
-    if (!closed.afterSaleId && closed.status === 'done') await announce(tx, { name: 'refund.done', refundId })
-    if (closed.afterSaleId) await announce(tx, { name: 'refund.ended', afterSaleId: closed.afterSaleId })
+    if (refundId) await end(tx, refundId)
   })
+
+const atOnce = 100
+
+/** Ends refunds whose transfers have ended for a while, so that none waits for a reaction that was given up. */
+export async function closeForgottenRefunds({ db, transaction, log }: JobServices): Promise<void> {
+  for (const refundId of await refundsToClose(db, atOnce))
+    await transaction(async (tx) => {
+      if (await lockRefund(tx, refundId)) await end(tx, refundId)
+    }).catch((error) => log.error({ err: error, refundId }, 'a refund will be closed later'))
+}
+
+async function end(tx: Transaction, refundId: Id): Promise<void> {
+  const closed = await closeRefund(tx, refundId)
+  if (!closed) return
+  if (!closed.afterSaleId && closed.status === 'done') await announce(tx, { name: 'refund.done', refundId })
+  if (closed.afterSaleId) await announce(tx, { name: 'refund.ended', afterSaleId: closed.afterSaleId })
+}

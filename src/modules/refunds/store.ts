@@ -128,6 +128,23 @@ export async function lockRefundOfTransfer(tx: Transaction, transferId: Id): Pro
   return row?.id
 }
 
+/** @returns false when there is no such refund */
+export async function lockRefund(tx: Transaction, refundId: Id): Promise<boolean> {
+  const row = await sql<{ id: Id }>`select id from refunds where id = ${refundId} for update`.row(tx)
+  return row !== undefined
+}
+
+/** Refunds that wait though all their transfers have ended for more than a minute. */
+export async function refundsToClose(db: Database, atMost: number): Promise<Id[]> {
+  const rows = await sql<{ id: Id }>`
+    select r.id from refunds r
+    where r.status = 'requested' and r.created_at < app_now() - interval '1 minute' and not exists (
+      select from payment_transfers t
+      where t.refund_id = r.id and (t.status = 'requested' or t.updated_at > app_now() - interval '1 minute'))
+    order by r.created_at limit ${sql.known(atMost)}`.rows(db)
+  return rows.map(({ id }) => id)
+}
+
 /** Ends a locked refund when the last of its transfers has ended. @returns it, when it has */
 export async function closeRefund(
   tx: Transaction,

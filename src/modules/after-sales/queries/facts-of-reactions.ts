@@ -11,6 +11,17 @@ export async function refundStatus(tx: Transaction, afterSaleId: Id): Promise<Re
   return row?.status
 }
 
+/** After-sales that wait for a refund which has ended. */
+export async function afterSalesToEnd(db: Database): Promise<Id[]> {
+  const rows = await sql<{ id: Id }>`
+    select s.id from after_sales s
+    where s.status = 'refunding' and exists (select from refunds where after_sale_id = s.id)
+      and not exists (select from refunds where after_sale_id = s.id
+        and (status = 'requested' or done_at > app_now() - interval '1 minute'))
+    order by s.id limit 100`.rows(db)
+  return rows.map(({ id }) => id)
+}
+
 /** The exchange whose other goods an order sends. */
 export async function afterSaleOfReissue(db: Database | Transaction, orderId: Id): Promise<Id | undefined> {
   const row = await sql<{ id: Id }>`select id from after_sales where replacement_order_id = ${orderId}`.row(

@@ -1,11 +1,17 @@
 import { sql } from '#database/sql.ts'
 import { judge } from '#domain/access/permissions.ts'
-import type { PlatformBoard } from '#domain/operator.ts'
+import { booksCheckIsLateAfterMs, type PlatformBoard } from '#domain/operator.ts'
 import { countWaitingForPlatform } from '#modules/after-sales/public.ts'
 import { countAlertedOrders } from '#modules/orders/public.ts'
-import { countBankTransfers, countOpenFindings, countUnsent } from '#modules/payments/public.ts'
+import {
+  booksCheckedAt,
+  countBankTransfers,
+  countOpenFindings,
+  countUnsent,
+} from '#modules/payments/public.ts'
 import { countUnpaidCompensations } from '#modules/refunds/public.ts'
 import type { OperatorContext } from '#platform/context.ts'
+import { countDeadLetters } from '#platform/dead-letters.ts'
 
 /** The caller's role on the platform, and what waits there today, as far as the role may see it. */
 export async function platformBoard(ctx: OperatorContext): Promise<PlatformBoard> {
@@ -19,11 +25,14 @@ export async function platformBoard(ctx: OperatorContext): Promise<PlatformBoard
       | 'platformOffers.see'
       | 'content.see'
       | 'channelAccounts.see'
-      | 'bankTransfers.see',
+      | 'bankTransfers.see'
+      | 'deadLetters.see',
   ) => judge(action, { kind: 'buyer', operatorRole: role }).isAllowed
   const alertedOrders = may('orders.see') ? await countAlertedOrders(ctx.db) : undefined
   const afterSales = may('afterSales.see') ? await countWaitingForPlatform(ctx.db) : undefined
   const openFindings = may('channelAccounts.see') ? await countOpenFindings(ctx.db) : undefined
+  const checkedAt = may('channelAccounts.see') ? await booksCheckedAt(ctx.db) : undefined
+  const deadLetters = may('deadLetters.see') ? await countDeadLetters(ctx.db) : undefined
   const unsentRefunds = may('orders.see')
     ? (await countUnsent(ctx.db)) + (await countUnpaidCompensations(ctx.db))
     : undefined
@@ -65,6 +74,13 @@ export async function platformBoard(ctx: OperatorContext): Promise<PlatformBoard
     ...(afterSales && { afterSales }),
     ...(may('content.see') && { hiddenArticles: hidden }),
     ...(openFindings !== undefined && { openFindings }),
+    ...(may('channelAccounts.see') && {
+      booksCheck: {
+        lastAt: checkedAt,
+        isLate: checkedAt !== undefined && ctx.now.getTime() - checkedAt.getTime() > booksCheckIsLateAfterMs,
+      },
+    }),
+    ...(deadLetters !== undefined && { deadLetters }),
     ...(unsentRefunds !== undefined && { unsentRefunds }),
     ...(bankTransfers && { bankTransfers }),
     ...(may('channelAccounts.see') && { mails: { failing, wereSent }, canBePaid }),

@@ -1,0 +1,58 @@
+import type { ActionFunctionArgs } from 'react-router'
+import type { DeadLetter } from '#domain/operator.ts'
+import { deadLetters, retryDeadLetters } from '#wire/dead-letters.ts'
+import { runBulk } from '../kit/list/bulk.ts'
+import { listExport } from '../kit/list/list-csv.server.ts'
+import { listLoader, type ReadList } from '../kit/list/list-loader.ts'
+import { ListPage } from '../kit/list/list-page.tsx'
+import { defineList } from '../kit/list/list-spec.ts'
+
+const letters = defineList<DeadLetter>()({
+  texts: 'deadLetters',
+  rowId: ({ letterId }) => letterId,
+  filters: {},
+  columns: {
+    reaction: {
+      cell: ({ reaction }) => <span className="figures">{reaction}</span>,
+      csv: ({ reaction }) => reaction,
+      isRowHeader: true,
+    },
+    about: {
+      cell: ({ event, about }) => (
+        <>
+          {event}
+          <br />
+          <small className="figures">{about}</small>
+        </>
+      ),
+      csv: ({ event, about }) => `${event} ${about}`,
+      onPhone: 'wide',
+    },
+    failure: { cell: ({ failure }) => failure, csv: ({ failure }) => failure, onPhone: 'wide' },
+    at: {
+      isTime: true,
+      cell: ({ failedAt }, { format }) => format.moment(new Date(failedAt)),
+      csv: ({ failedAt }) => new Date(failedAt).toISOString(),
+    },
+  },
+  bulk: { retry: { needs: 'deadLetters.retry', isFor: () => true } },
+})
+
+const readLetters: ReadList<DeadLetter> = async (mall, { page, pageSize }) => {
+  const found = await mall.call(deadLetters, { page, pageSize })
+  return { rows: found.letters, total: found.total }
+}
+
+export const middleware = [listExport(letters, readLetters)]
+export const loader = listLoader(letters, readLetters)
+
+export async function action({ request, ...args }: ActionFunctionArgs) {
+  return runBulk(await request.formData(), args, {
+    retry: (mall, ids) => mall.call(retryDeadLetters, { letterIds: [...ids] }),
+  })
+}
+
+/** Work of the mall that failed as often as it is tried. */
+export default function DeadLetters() {
+  return <ListPage list={letters} />
+}
