@@ -18,7 +18,7 @@ export type Breakers = {
 
 /**
  * A company that hangs holds each caller for seconds. After some such calls in a row its account is left alone for half a minute; then
- * one call tries it. A call that fails fast delays nobody, and counts for nothing.
+ * one call tries it. A call that fails fast delays no other, and is not counted.
  * @param now milliseconds of a clock that never goes back
  */
 export function createBreakers(now: () => number = () => performance.now()): Breakers {

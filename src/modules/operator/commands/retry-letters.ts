@@ -3,7 +3,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { OperatorContext } from '#platform/context.ts'
 import { retryDeadLetters } from '#platform/dead-letters.ts'
 
-/** An operator has work that failed done again. @throws Refusal `notFound` when somebody else was faster */
+/** An operator has work that failed done again. @throws Refusal `notFound` when another operator was faster */
 export const retryLetters = (
   ctx: OperatorContext,
   { letterIds }: { readonly letterIds: readonly Id[] },
