@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
+import { newId } from '#platform/identifiers.ts'
+import { datePaths, withDates } from '#platform/run-endpoint.ts'
+import { inTransaction } from '#platform/transaction.ts'
 import { aClient, aMall, anAddress, aProduct, aShop, type TestMall } from './support/mall.ts'
 
 /** The answer to an idempotent request is stored for its repetition, but not every part of it may be stored. */
@@ -35,6 +38,36 @@ test('the access token of a guest’s order is given again when the request is r
   const stranger = aClient(mall.url)
   expect((await stranger.post(detail, { id: orderId, token: again.body.accessToken })).status).toBe(200)
   expect((await stranger.post(detail, { id: orderId, token: `${again.body.accessToken}x` })).status).toBe(404)
+})
+
+test('a repeated request gets dates where there were dates, and texts that look like one as texts', () => {
+  const at = new Date('2026-11-27T03:00:00.000Z')
+  const answer = { at, name: '2026-11-27T03:00:00.000Z', lines: [{ at: undefined }, { at, no: 1 }] }
+  const stored = JSON.parse(JSON.stringify(answer))
+  expect(withDates(stored, JSON.parse(JSON.stringify(datePaths(answer))))).toEqual({
+    ...{ at, name: '2026-11-27T03:00:00.000Z' },
+    lines: [{}, { at, no: 1 }],
+  })
+  expect(withDates(stored, [])).toBe(stored)
+})
+
+test('a transaction draws again when its number or id is another row’s, and not when a word is taken', async () => {
+  const taken = newId()
+  const email = `${taken}@example.test`
+  await sql`insert into users (id, email) values (${taken}, ${email})`.run(mall.db)
+  const drawn = [taken, taken, newId()]
+  await inTransaction(mall.db, (tx) =>
+    sql`insert into users (id, is_guest) values (${drawn.shift()!}, true)`.run(tx),
+  )
+  expect(drawn).toEqual([])
+  let tries = 0
+  await expect(
+    inTransaction(mall.db, async (tx) => {
+      tries += 1
+      await sql`insert into users (id, email) values (${newId()}, ${email})`.run(tx)
+    }),
+  ).rejects.toThrow('users_email_key')
+  expect(tries).toBe(1)
 })
 
 test('a repeated request for the last piece gets the order again, and all others are told at once that it is gone', async () => {
