@@ -72,6 +72,7 @@ export async function openWorld(tx: Transaction, past: Past, secret: string, ord
       seal: channelAccountSeal(secret),
       sites: () => [],
       notifyOrigin: () => 'http://localhost',
+      linkKeys: [secret],
     }),
     // Their carriers are asked when the mall runs.
     shipmentsModule({ carriersOf, trackers: [], noticeUrl: () => '' }),
