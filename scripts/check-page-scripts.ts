@@ -5,7 +5,7 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-const limit = 150_000
+const limit = 165_000
 const client = join(import.meta.dirname, '../build/shop/client')
 
 type Part = { readonly file: string; readonly imports?: string[]; readonly dynamicImports?: string[] }
