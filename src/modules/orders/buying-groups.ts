@@ -58,8 +58,9 @@ async function giveBack(services: JobServices, parts: OrdersParts, buyingGroupId
 
 /** Each paid order of a group buy looks after itself some time after its group ends, where the reactions did not get to it. */
 export async function waitForGroup(tx: Transaction, orderIds: readonly Id[]): Promise<void> {
+  // The first payment of a group gives it its end.
   for (const { orderId, endsAt } of await groupsOfSlots(tx, orderIds))
-    await setDeadline(tx, { ...settleGroup(orderId), dueAt: settleAt(endsAt) })
+    if (endsAt) await setDeadline(tx, { ...settleGroup(orderId), dueAt: settleAt(endsAt) })
 }
 
 export const settleGroupDeadline = (parts: OrdersParts): DeadlineHandler => ({

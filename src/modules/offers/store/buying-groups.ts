@@ -88,12 +88,12 @@ export const groupsOfOrders = (
     where id in (select buying_group_id from group_slots where order_id = any(${orderIds}::bigint[]))
     order by id`.rows(tx)
 
-/** How the group of each of these orders that has a slot stands, and when it ends: once paid, a slot is of a group that has an end. */
+/** How the group of each of these orders with a paid slot stands, and when it ends. */
 export const groupsOfSlots = (
   tx: Transaction,
   orderIds: readonly Id[],
-): Promise<{ orderId: Id; status: BuyingGroupStatus; endsAt: Date }[]> =>
-  sql<{ orderId: Id; status: BuyingGroupStatus; endsAt: Date }>`
+): Promise<{ orderId: Id; status: BuyingGroupStatus; endsAt: Date | null }[]> =>
+  sql<{ orderId: Id; status: BuyingGroupStatus; endsAt: Date | null }>`
     select s.order_id as "orderId", g.status, g.ends_at as "endsAt" from group_slots s join buying_groups g on g.id = s.buying_group_id
     where s.order_id = any(${orderIds}::bigint[]) and s.state = 'paid' order by s.order_id`.rows(tx)
 
