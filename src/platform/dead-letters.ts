@@ -17,8 +17,8 @@ export const storeDeadLetters = (
 ): Promise<void> =>
   sql`
     insert into dead_letters (id, job_id, reaction, event, failure)
-    select id, job_id, reaction, event::jsonb, failure
-    from unnest(${jobs.map(() => newId())}::bigint[], ${jobs.map((job) => job.jobId)}::uuid[],
+    select id, job_id::uuid, reaction, event::jsonb, failure
+    from unnest(${jobs.map(() => newId())}::bigint[], ${jobs.map((job) => job.jobId)}::text[],
       ${jobs.map((job) => job.reaction)}::text[], ${jobs.map((job) => JSON.stringify(job.event))}::text[],
       ${jobs.map((job) => job.failure.slice(0, 500))}::text[]) as job (id, job_id, reaction, event, failure)
     on conflict (job_id) do nothing`.run(db)

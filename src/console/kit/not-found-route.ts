@@ -2,10 +2,14 @@ import { data } from 'react-router'
 
 /** Every address below a console that is none of its pages: the menu stays. */
 export function loader(): never {
-  throw data(null, { status: 404 })
+  throw notFound()
 }
 
-export const action = loader
+export function action(): never {
+  throw notFound()
+}
+
+const notFound = () => data(null, { status: 404 })
 
 /** Never shown: the boundary around the pages shows the error. */
 export default function NotFound() {

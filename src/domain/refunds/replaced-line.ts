@@ -17,8 +17,6 @@ export type Worth = CarriedWorth & {
 /** A line of goods that were sent in exchange. Amounts are of the whole line. */
 export type ReplacedLine = Worth & { readonly lineId: Id; readonly quantity: number }
 
-export const refundComponents = [...paidComponents, 'tax'] as const satisfies readonly RefundComponent[]
-
 export const amountsOf = (of: (component: RefundComponent) => number): Record<RefundComponent, number> => ({
   goods: of('goods'),
   shipping: of('shipping'),
