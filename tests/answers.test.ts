@@ -106,7 +106,11 @@ describe('A product', () => {
   const sizes = [{ attrKey: 'size', attrName: 'Size', attrVals: ['Small', 'Medium'] }]
 
   test('says what it is, of which shop, what there is to choose and to read, and what it is related to (DATA-30, SYS-01)', async () => {
-    const other = await aProduct(mall, shopId, { name: { en: 'Wool scarf', zh: '羊毛围巾' } })
+    const other = await aProduct(mall, shopId, {
+      name: { en: 'Wool scarf', zh: '羊毛围巾' },
+      // Article numbers are searched as well.
+      urlKey: 'wool-scarf',
+    })
     const merchant = aClient(mall.url)
     const { email } = await anAccount(mall, { shopId })
     await merchant.post('/api/user/web/login', { email, password })

@@ -1,6 +1,6 @@
 import type { Id } from '../identifiers.ts'
 import { allocate } from '../pricing/allocate.ts'
-import { type CarriedWorth, paidComponents, type RefundComponent } from './refund.ts'
+import type { CarriedWorth, RefundComponent } from './refund.ts'
 import { partOfUnits, type UnitNumbers } from './unit-numbers.ts'
 
 /** Money that was paid for dearer goods of an exchange, in minor units, and the order that it was paid for. */
