@@ -53,6 +53,7 @@ export async function idsOf({ mall, buyerId, shopId }: RichMall, most: number): 
     channelAccount: await of(sql`channel_accounts`, sql`true`),
     checkout: await of(sql`checkouts`, sql`${buyer} and group_id is null`),
     customerGroup: await of(sql`customer_groups`, sql`true`),
+    deadLetter: await of(sql`dead_letters`, sql`true`),
     device: await of(sql`sessions`, user),
     finding: await of(sql`payment_findings`, sql`true`),
     group: own.map(({ group }) => group),

@@ -47,6 +47,7 @@ const kinds = {
   block: 'platform',
   channelAccount: 'platform',
   customerGroup: 'platform',
+  deadLetter: 'platform',
   finding: 'platform',
   operator: 'platform',
   operatorInvitation: 'platform',
@@ -111,6 +112,7 @@ const byCall = listed({
   certificate: 'certificateDetail changeCertificate deleteCertificate',
   channelAccount: `changeChannelAccount enableChannelAccount changeAccountOffer moveChannelAccount compareStatement
     checkChannelAccount`,
+  deadLetter: 'retryDeadLetters',
   device: 'endDevice',
   finding: 'settlePaymentFindings',
   group: 'orderGroup ordersOfGroup',

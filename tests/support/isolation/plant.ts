@@ -136,6 +136,10 @@ export async function plant(mall: TestMall, { buyerId, shopId, signIn }: Planted
     select ${newId()}, 'groupDue', id::text, id, 'Canaryfinding' from order_groups where buyer_id = ${buyerId} limit 1`.run(
     db,
   )
+  await sql`insert into dead_letters (id, job_id, reaction, event, failure)
+    values (${newId()}, gen_random_uuid(), 'mails.orderPlaced', '{"name":"order.placed","groupId":"1"}', 'Canaryfailure')`.run(
+    db,
+  )
   const [transfer, receipt] = [newId(), newId()]
   await sql`insert into bank_transfers (id, account_id, serial, reference, currency, amount)
     select ${transfer}, id, 'canaryserial', 'CANAR-YTRAN', 'USD', 4990 from channel_accounts limit 1`.run(db)
