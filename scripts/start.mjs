@@ -83,12 +83,14 @@ function start(node, args, env = {}, isServer = false) {
   void running.ended.then((code) => process.exit(code))
 }
 
-const runOnce = (child) => ({
-  stop: (signal) => child.kill(signal),
-  ended: new Promise((end) =>
-    child.once('exit', (code, signal) => end(code ?? 128 + (constants.signals[signal] ?? 0))),
-  ),
-})
+function runOnce(child) {
+  return {
+    stop: (signal) => child.kill(signal),
+    ended: new Promise((end) =>
+      child.once('exit', (code, signal) => end(code ?? 128 + (constants.signals[signal] ?? 0))),
+    ),
+  }
+}
 
 /** npm hands a signal to the shell between us and it, which ends without a word to us. We notice that it is gone. */
 function followNpm(whenGone) {
