@@ -48,7 +48,7 @@ const otherColumns: Readonly<Record<string, string>> = {
   after_sale_events: 'erasure.test.ts',
   after_sale_parcels: 'a carrier and a number, whose report is deleted',
   after_sales: 'erasure.test.ts',
-  'answered_requests caller endpoint key answer': 'deleted with the account, forgetAnswers',
+  'answered_requests caller endpoint key answer date_paths': 'deleted with the account, forgetAnswers',
   audit_entries: 'ids and what staff did, with addresses covered',
   bank_receipts: 'bank-transfers.test.ts',
   bank_refunds: 'bank-transfers.test.ts',
