@@ -104,7 +104,7 @@ export const office = {
     transfersToSendText: '买家正在等待退款。请在银行转出，并填写付款流水号。',
     transfersToSendAction: '去退款',
     transfersAwaited: '{count, plural, other {#}} 笔银行转账待到账',
-    transfersAwaitedText: '请核对银行账户，登记已到账的款项。',
+    transfersAwaitedText: '请核对收款账户，登记已到账的款项。',
     transfersAwaitedAction: '去登记',
     applications: '{count, plural, other {#}} 份入驻申请待审核',
     applicationsSince: '最早的一份提交于 {moment}。',
