@@ -67,6 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('account')
+  const orders = useTranslations('orders')
   const [query] = useSearchParams()
   const { ways } = loaderData
   const { typed, problem, picture, wasAsked } = actionData ?? {}
@@ -115,6 +116,8 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
         <p>
           {t('newHere')} <Link to={pages.signup(target)}>{t('signUp')}</Link>
         </p>
+        {/* Who ordered without an account, on another device, is led here from the list of orders (SHELL-13). */}
+        {target === pages.orders() && <Link to={pages.findOrder()}>{orders('find')}</Link>}
         <Link to={pages.home()}>{t('asGuest')}</Link>
       </div>
     </Entrance>
