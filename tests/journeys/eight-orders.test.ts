@@ -292,7 +292,7 @@ test('the rooms of the account stand beside every page of it, but for guests not
   await page.getByRole('heading', { name: 'no after-sale orders' }).waitFor()
   const rooms = page.getByRole('navigation', { name: 'Rooms of my account' })
   await expect.poll(() => rooms.count()).toBe(0)
-  await page.goto('/buyer/orders')
+  await page.goto('/buyer/index')
   await expect.poll(() => namesOf(rooms)).toEqual(roomsInOrder)
   await signIn(page)
   for (const path of ['/buyer/as', '/buyer/index', `/buyer/order/detail/${orderId}`]) {

@@ -223,10 +223,9 @@ describe('An order’s page', () => {
 })
 
 describe('The list of orders', () => {
-  test('of a guest who has none has no search either', async () => {
-    const { text, html } = await look(aClient(mall.url), '/buyer/orders')
-    expect(text).toContain(t.empty)
-    expect(html).not.toContain(t.searchLabel)
+  test('of a guest who has none leads to sign in, and a narrowed one has a search (SHELL-13)', async () => {
+    const { status, location } = await look(aClient(mall.url), '/buyer/orders')
+    expect([status, location]).toEqual([302, '/login?target=%2Fbuyer%2Forders'])
     const narrowed = await look(aClient(mall.url), '/buyer/orders?keyword=oak')
     expect(narrowed.html).toContain(t.searchLabel)
   })

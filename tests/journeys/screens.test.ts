@@ -99,7 +99,7 @@ describe('A product page', () => {
     await page.locator('main p:has(input)').getByText('g', { exact: true }).waitFor()
     await page.getByRole('button', { name: 'Quantity: One step more' }).click()
     await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
-    const drawer = page.getByRole('dialog', { name: 'In your cart' })
+    const drawer = page.getByRole('dialog', { name: 'Successfully added to the cart' })
     await drawer.getByText('100 g · $22.00').waitFor()
     await drawer.getByRole('link', { name: 'View cart' }).click()
     await page.getByRole('main').getByText('100 g', { exact: true }).waitFor()
@@ -115,7 +115,7 @@ describe('A product page', () => {
   test('on a desk, opens a drawer after adding: the line, what the cart holds, its subtotal and both ways on (CART-13)', async () => {
     const { page, faults, leave } = await aVisitor(browser, mall.url)
     const add = page.getByRole('button', { name: 'Add to cart', exact: true })
-    const drawer = page.getByRole('dialog', { name: 'In your cart' })
+    const drawer = page.getByRole('dialog', { name: 'Successfully added to the cart' })
     await page.goto(`/product/hill-green-tea`)
     await add.click()
     await drawer.getByText('1 item', { exact: true }).waitFor()
