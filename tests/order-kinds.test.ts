@@ -79,7 +79,11 @@ describe('Goods of one shop that are sold in two ways', () => {
   })
 
   test('a search by a kind of trade that there is none of is refused, naming the field (CALL-85)', async () => {
-    expect(await found(aClient(mall.url), 'wholesale')).toMatchObject({
+    const guest = aClient(mall.url)
+    const { variantId } = await aProduct(mall, (await aShop(mall)).shopId)
+    // Opens a session.
+    await guest.post('/sapi/mall-order/cartline/batchcreatenewcartlines', [{ sku: { id: variantId }, skuQty: 1 }])
+    expect(await found(guest, 'wholesale')).toMatchObject({
       code: 'malformed',
       fields: [{ field: 'tradeType' }],
     })

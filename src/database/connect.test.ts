@@ -34,7 +34,9 @@ test('a connection that the database has ended is used for nothing more: one sta
 })
 
 test('a statement, a wait for a lock and an idle transaction all end by themselves', async () => {
-  const { pool } = await aDatabase()
+  const { url } = await aDatabase()
+  const { pool, close } = openDatabase(url)
+  onTestFinished(close)
   const shown = async (name: string) => (await pool.query(`show ${name}`)).rows[0]?.[name]
   expect(await shown('statement_timeout')).toBe('3s')
   expect(await shown('lock_timeout')).toBe('2s')
