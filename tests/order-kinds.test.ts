@@ -82,7 +82,9 @@ describe('Goods of one shop that are sold in two ways', () => {
     const guest = aClient(mall.url)
     const { variantId } = await aProduct(mall, (await aShop(mall)).shopId)
     // Opens a session.
-    await guest.post('/sapi/mall-order/cartline/batchcreatenewcartlines', [{ sku: { id: variantId }, skuQty: 1 }])
+    await guest.post('/sapi/mall-order/cartline/batchcreatenewcartlines', [
+      { sku: { id: variantId }, skuQty: 1 },
+    ])
     expect(await found(guest, 'wholesale')).toMatchObject({
       code: 'malformed',
       fields: [{ field: 'tradeType' }],

@@ -1,7 +1,6 @@
 import { type Address, checkAddress, checkContact, looksLikeEmail } from '../address/address.ts'
 import type { InNumberingPlan } from '../address/phone.ts'
-import { whyNotByOffers } from '../cart/offers-on-goods.ts'
-import { judgeLines } from '../cart/sellable.ts'
+import { judgeLines, whyNotByOffers } from '../cart/sellable.ts'
 import type { SellableVariant } from '../catalogue/product.ts'
 import type { Id } from '../identifiers.ts'
 import { checkInvoiceData, type InvoiceData } from '../invoices/invoice-data.ts'

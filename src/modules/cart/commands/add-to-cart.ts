@@ -1,7 +1,6 @@
 import type { PriceType } from '#domain/cart/line.ts'
 import { linesToAdd } from '#domain/cart/lines-to-add.ts'
-import { whyNotByOffers } from '#domain/cart/offers-on-goods.ts'
-import { judgeLines, unitAmounts } from '#domain/cart/sellable.ts'
+import { judgeLines, unitAmounts, whyNotByOffers } from '#domain/cart/sellable.ts'
 import { type CartLineId, type Id, idOf } from '#domain/identifiers.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { isBundleRefusal, type RefusalCode } from '#domain/refusals.ts'

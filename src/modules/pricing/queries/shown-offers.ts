@@ -1,4 +1,4 @@
-import { forEveryone, isPromotionSoldOut } from '#domain/cart/offers-on-goods.ts'
+import { forEveryone, isPromotionSoldOut } from '#domain/cart/sellable.ts'
 import type { ShownCoupon, ShownDeposit, ShownOffer, ShownPromotion } from '#domain/catalogue/product.ts'
 import type { VariantId } from '#domain/identifiers.ts'
 import { textIn } from '#domain/language.ts'
