@@ -57,7 +57,7 @@ test('a step goes by the name that calls list, and by its synonym: postponing re
   for (const intent of ['secondary_pay', 'repay']) {
     const unpaid = await placed(client)
     const { status, headers } = await press(client, unpaid.id, { intent })
-    expect([status, headers.get('location')]).toEqual([302, expect.stringContaining('/pay')])
+    expect([status, headers.get('location')]).toEqual([302, expect.stringContaining('/buyer/pre-pay')])
   }
   for (const intent of ['buyerPostponeConfirmDeadline', 'postpone']) {
     const made = await placed(client)

@@ -313,8 +313,7 @@ describe('A product page', () => {
     const add = page.getByRole('button', { name: t.addToCart })
     await page.goto(`/product/${urlKey}`)
     await add.dblclick()
-    await page.getByRole('status').getByText('Successfully added to the cart', { exact: true }).waitFor()
-    await page.getByRole('dialog').waitFor()
+    await page.getByRole('dialog', { name: 'Successfully added to the cart' }).waitFor()
     expect(sent).toHaveLength(1)
 
     await page.setViewportSize({ width: 960, height: 900 })

@@ -13,6 +13,7 @@ export const steps = ['schedule', 'end', 'revoke', 'cancel'] as const
 
 export async function actOnOffer(mall: Mall, calls: OfferCalls, offerId: string, form: FormData) {
   const [intent = '', subject = '', id = ''] = String(form.get('intent') ?? '').split(':')
+  let isSaved = false
   try {
     const offer = await calls.detail(mall, offerId)
     // Each button sends the whole form, so that what is typed is never lost: it is saved first, or refused with what is wrong.
@@ -25,13 +26,16 @@ export async function actOnOffer(mall: Mall, calls: OfferCalls, offerId: string,
       else if (intent === 'allGoods') await calls.save(mall, forAllGoods(draft))
       else if (intent === 'leaveOut') await calls.save(mall, withoutChosen(draft, subject))
       else await calls.save(mall, draft)
+      isSaved = true
     }
     const step = steps.find((each) => each === intent)
     if (step) await calls.change(mall, { offerId, action: step })
     const asked = applications.find((each) => each === intent)
     if (asked) await calls.apply?.(mall, { offerId, action: asked })
   } catch (error) {
-    return refuseForm(error, form)
+    const refused = refuseForm(error, form)
+    // A page is not read again after a refusal by its status, and would go on with the version before what was saved.
+    return isSaved ? data(refused.data) : refused
   }
   return savedForm(form)
 }

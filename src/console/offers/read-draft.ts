@@ -1,5 +1,6 @@
 import { typedAmount } from '#domain/catalogue/typed-amount.ts'
 import { idOf } from '#domain/identifiers.ts'
+import { groupHours } from '#domain/offers/group-buy.ts'
 import type { ManagedOffer, TierDraft } from '#domain/offers/managed-offer.ts'
 import { isPromotion } from '#domain/offers/offer.ts'
 import type { AudienceKind } from '#domain/offers/offer-audience.ts'
@@ -69,7 +70,9 @@ export function readDraft(form: FormData, offer: ManagedOffer): { draft: Draft; 
   const groupBuy = offer.kind === 'groupBuy' && size && hours ? { size, hours } : undefined
   // One of two that belong together is not dropped in silence.
   if (offer.kind === 'groupBuy' && size !== undefined && !hours) invalid.push('groupBuy.hours')
-  if (offer.kind === 'groupBuy' && hours !== undefined && !size) invalid.push('groupBuy.size')
+  // The usual hours stand there before anything is typed.
+  if (offer.kind === 'groupBuy' && hours !== undefined && hours !== groupHours.usual && !size)
+    invalid.push('groupBuy.size')
   if (offer.kind === 'presale') invalid.push(...missingInPresale(form, offer))
   const prices = offer.goods.map(({ variantId, amount: before }) => ({
     variantId,

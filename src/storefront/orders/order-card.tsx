@@ -48,12 +48,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
       </header>
       <Link to={pages.order(order.orderId)} className={css.thumbs}>
         {lines.slice(0, thumbnailsMax).map(({ line }) => (
-          <Picture
-            key={line.lineId}
-            file={line.picture}
-            alt={lines.length === 1 ? '' : line.name}
-            sizes="88px"
-          />
+          <Picture key={line.lineId} file={line.picture} alt={line.name} sizes="88px" />
         ))}
         {lines.length > thumbnailsMax && (
           <span className={css.more}>

@@ -96,6 +96,7 @@ export const pagesOfPlatform = (ids: Ids): string[] =>
       '/books/statements/import',
       '/books/clearing',
       '/transfers',
+      '/failed-work',
       '/payments',
       '/payments/why',
       '/accounts',
