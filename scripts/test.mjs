@@ -250,7 +250,9 @@ function inPath(...names) {
 }
 
 /** How many times longer something takes here than on a machine without other work: tests bring three processes for each processor. */
-const slowness = () => Math.max(1, loadavg()[0] / (3 * availableParallelism()))
+function slowness() {
+  return Math.max(1, loadavg()[0] / (3 * availableParallelism()))
+}
 
 /** Runs a command to its end, or ends it and what it started once it has been silent for too long. */
 function run([command, ...args]) {
