@@ -202,14 +202,19 @@ test('groups are read in one message with the other facts of a buyer, and only w
   const { variantId } = await aGroupPrice(await aGroup(buyer.email))
   const merchant = await aMerchant(mall)
   const plain = (await aProduct(mall, merchant.shopId)).variantId
+  /** Of three reads the one with the fewest messages: the first ones also fill caches. */
   const messages = async (wanted: string) => {
     await put(buyer.client, wanted)
-    sent.length = 0
-    await cartOf(buyer.client)
-    return {
-      all: sent.length,
-      withGroups: sent.filter((texts) => /customer_group_members/.test(texts.join())).length,
+    const reads = []
+    for (let time = 0; time < 3; time++) {
+      sent.length = 0
+      await cartOf(buyer.client)
+      reads.push({
+        all: sent.length,
+        withGroups: sent.filter((texts) => /customer_group_members/.test(texts.join())).length,
+      })
     }
+    return reads.toSorted((one, other) => one.all - other.all)[0]!
   }
   expect((await messages(plain)).withGroups).toBe(0)
   const asked = await messages(variantId)

@@ -32,7 +32,7 @@ const { signedIn, aKnownPerson } = knownPeopleTools(
 /** What is about goods, shops and the mall itself, and what machines write. Nothing in it is a buyer's. */
 const notOfBuyers = new Set(
   `announcements articles book_changes brands bundle_slots categories channel_accounts compensations customer_groups deadlines files
-  files_folder home_blocks import_items import_pictures import_remarks import_runs job_leases mall_beginning ledger_balances
+  files_folder home_blocks import_items import_pictures import_remarks import_runs job_leases ledger_balances
   ledger_changes ledger_entries ledger_proofs ledger_transactions mall_profile member_levels migrations offer_combinations offers
   ledger_sums files_to_remove
   order_line_adjustments order_lines passkey_challenges payment_capture_requests payment_captures payment_facts payment_findings

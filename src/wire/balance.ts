@@ -73,6 +73,8 @@ export const renderBalance = endpoint({
   answer: answers(z.object({ tradeContract: z.object({ id }), ...wireCheckout.shape }), (ours: Checkout) => ({
     tradeContract: { id: ours.key },
     ...checkoutToWire(ours),
+    // The deposit is paid: the balance alone is due now, and is what the confirming call compares.
+    needPayAmt: moneyToWire(ours.parts?.balance ?? ours.due),
   })),
   refusals: [...refusals],
   example: { tradeContractId: '7312345678901234567' },
