@@ -1,20 +1,18 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import type { OperatorRole } from '#domain/access/roles.ts'
 import type { Id } from '#domain/identifiers.ts'
-import { inTransaction } from '#platform/transaction.ts'
-import { addBankAccounts } from '../demo/channel-accounts.ts'
-import { aClient, aMall, anAccount, anAddress, type Client, type TestMall } from './support/mall.ts'
+import { aBankDesk, anOperator } from './support/bank-desk.ts'
+import { anAddress, type Client, type TestMall } from './support/mall.ts'
 import { anUnpaidOrder, expectSoundBooks, firstPay, pay, standing, until } from './support/payments.ts'
 
 /** Buyers transfer money by their own bank, and operators confirm what arrives. */
 
 let mall: TestMall
 let finance: Client
+let bank: Awaited<ReturnType<typeof aBankDesk>>
 beforeAll(async () => {
-  mall = await aMall({ worker: true })
-  await inTransaction(mall.db, (tx) => addBankAccounts(tx, mall.secret))
-  finance = await anOperator('finance')
+  bank = await aBankDesk()
+  ;({ mall, finance } = bank)
 })
 afterEach(async () => {
   await expectSoundBooks(mall)
@@ -22,44 +20,9 @@ afterEach(async () => {
 })
 afterAll(() => mall.stop())
 
-async function anOperator(operatorRole: OperatorRole): Promise<Client> {
-  const { email, password } = await anAccount(mall, { operatorRole })
-  const client = aClient(mall.url)
-  await client.post('/api/user/web/login', { email, password })
-  return client
-}
-
 const day = 24 * 60 * 60_000
 const desk = '/sapi/mall-admin/bank-transfer'
 const byTransfer = { payChannel: 'BANK_TRANSFER' }
-
-/** An order whose buyer was told where to transfer the money to. */
-async function anAwaited(change: Parameters<typeof anUnpaidOrder>[1] = {}) {
-  const order = await anUnpaidOrder(mall, change)
-  const { body } = await firstPay(order.guest, order.groupId, undefined, byTransfer)
-  const { reference } = JSON.parse(body.channelToken)
-  const { data } = (await page({ keyword: reference })).body
-  return { ...order, started: body, reference: reference as string, id: data[0].id as Id }
-}
-
-const page = (asked: object = {}) => finance.post(`${desk}/page`, asked)
-const board = async () => {
-  const { body } = await finance.post('/sapi/mall-admin/board')
-  return { toSend: body.bankTransfersToSend as number, awaited: body.bankTransfersAwaited as number }
-}
-const stateOf = async (id: Id) => (await finance.post(`${desk}/detail`, { id })).body.state
-
-let entries = 0
-/** An operator enters what the bank's list says. */
-async function receipt(id: Id, amount: number, change: object = {}, client = finance) {
-  entries += 1
-  return client.once(`${desk}/receipt`, {
-    ...{ id, amount: (amount / 100).toFixed(2), currency: 'USD' },
-    receivedOn: mall.clock.now().toISOString().slice(0, 10),
-    ...{ entry: `E-${entries}`, paidFrom: 'Lin Marsh, DE02 1203 0000 0000 2020 51' },
-    ...change,
-  })
-}
 
 const payByOf = async (groupId: Id) =>
   (await sql<{ pay_by: Date; created_at: Date; due_at: Date; deadline: Date }>`
@@ -70,12 +33,12 @@ const payByOf = async (groupId: Id) =>
 
 describe('A buyer who pays by bank transfer', () => {
   test('is named at the desk as their language writes names', async () => {
-    const { id } = await anAwaited({ address: { ...anAddress, firstName: '小明', lastName: '王' } })
+    const { id } = await bank.anAwaited({ address: { ...anAddress, firstName: '小明', lastName: '王' } })
     expect((await finance.post(`${desk}/detail`, { id })).body.buyer.name).toBe('王小明')
   })
 
   test('is told the lines of the account, a reference and the amount, and the same again (PAY-12)', async () => {
-    const { guest, groupId, token, started, reference } = await anAwaited()
+    const { guest, groupId, token, started, reference } = await bank.anAwaited()
     expect(started.redirectInfo.action).toBe('TRANSFER')
     expect(JSON.parse(started.channelToken)).toEqual({
       reference: expect.stringMatching(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/),
@@ -111,23 +74,23 @@ describe('A buyer who pays by bank transfer', () => {
   })
 
   test('finds the order open days later, and closed when the time is over; what is not awaited any more is told apart', async () => {
-    const { groupId, id } = await anAwaited()
+    const { groupId, id } = await bank.anAwaited()
     await mall.moveClock(2 * day)
-    await until('the clock to have passed', async () => (await stateOf(id)) === 'awaited')
+    await until('the clock to have passed', async () => (await bank.stateOf(id)) === 'awaited')
     expect((await standing(mall, groupId)).group).toBe('awaitingPayment')
     await mall.moveClock(6 * day)
     await until('the order to be closed', async () => (await standing(mall, groupId)).group === 'closed')
-    await until('the transfer to be ended', async () => (await stateOf(id)) === 'ended')
+    await until('the transfer to be ended', async () => (await bank.stateOf(id)) === 'ended')
   })
 })
 
 describe('An operator', () => {
   test('finds a transfer by its reference however the bank wrote it, by its amount, and by the order', async () => {
-    const { reference, id, orderId } = await anAwaited({ price: 123_400 })
+    const { reference, id, orderId } = await bank.anAwaited({ price: 123_400 })
     const [order] = await sql<{ number: string }>`select number from orders where id = ${orderId}`.rows(
       mall.db,
     )
-    const { data } = (await page({ keyword: reference })).body
+    const { data } = (await bank.page({ keyword: reference })).body
     const { value } = data[0].amount
     const written = [
       reference.toLowerCase().replace('-', ' '),
@@ -137,31 +100,33 @@ describe('An operator', () => {
       order!.number.slice(0, 12),
     ]
     for (const keyword of written)
-      expect((await page({ keyword })).body.data.map((each: { id: Id }) => each.id)).toEqual([id])
-    expect((await page({ keyword: '99999.99' })).body.total).toBe(0)
-    expect((await page({ keyword: reference, state: 'received' })).body.total).toBe(0)
+      expect((await bank.page({ keyword })).body.data.map((each: { id: Id }) => each.id)).toEqual([id])
+    expect((await bank.page({ keyword: '99999.99' })).body.total).toBe(0)
+    expect((await bank.page({ keyword: reference, state: 'received' })).body.total).toBe(0)
   })
 
   test('confirms the amount that was asked for, and the order is paid (PAY-52)', async () => {
-    const { guest, groupId, id, due } = await anAwaited()
-    const confirmed = await receipt(id, due)
+    const { guest, groupId, id, due } = await bank.anAwaited()
+    const confirmed = await bank.receipt(id, due)
     expect([confirmed.status, confirmed.body]).toEqual([200, { outcome: 'paid' }])
     expect(await standing(mall, groupId)).toMatchObject({ group: 'paid', captures: ['paid'], refunds: [] })
     expect((await guest.post(`${pay}/payResult`, { contractId: groupId })).body.status).toBe('SUCCESS')
-    expect(await stateOf(id)).toBe('received')
+    expect(await bank.stateOf(id)).toBe('received')
   })
 
   test.each([
     { what: 'too little', off: -100 },
     { what: 'too much', off: 100 },
   ])('confirms $what: all of it is to be sent back, and the order waits on', async ({ off }) => {
-    const before = await board()
-    const { groupId, id, due } = await anAwaited()
-    expect(await board()).toEqual({ ...before, awaited: before.awaited + 1 })
-    expect((await receipt(id, due + off)).body).toEqual({ outcome: 'wrongAmount' })
-    await until('the refund to be asked for', async () => (await stateOf(id)) === 'toPayBack')
+    const before = await bank.board()
+    const { groupId, id, due } = await bank.anAwaited()
+    expect(await bank.board()).toEqual({ ...before, awaited: before.awaited + 1 })
+    expect((await bank.receipt(id, due + off, { difference: 'sendBack' })).body).toEqual({
+      outcome: 'wrongAmount',
+    })
+    await until('the refund to be asked for', async () => (await bank.stateOf(id)) === 'toPayBack')
     // It is a task of those who see to transfers until it was sent.
-    expect(await board()).toEqual({ ...before, toSend: before.toSend + 1 })
+    expect(await bank.board()).toEqual({ ...before, toSend: before.toSend + 1 })
     expect(await standing(mall, groupId)).toMatchObject({
       group: 'awaitingPayment',
       attempts: ['suspense'],
@@ -175,51 +140,34 @@ describe('An operator', () => {
     await until('the refund to be done', async () =>
       (await standing(mall, groupId)).refunds.includes('wrongAmount done'),
     )
-    expect(await stateOf(id)).toBe('received')
-    expect(await board()).toEqual(before)
+    expect(await bank.stateOf(id)).toBe('received')
+    expect(await bank.board()).toEqual(before)
     expect((await finance.once(`${desk}/sent-back`, sent)).status).toBe(404)
   })
 
-  test('sends a refund of goods, which is not done before that, and says so', async () => {
-    const { guest, groupId, orderId, id, due } = await anAwaited()
-    await receipt(id, due)
-    await until('the order to be paid', async () => (await standing(mall, groupId)).group === 'paid')
-    const flow = '/api/trantor/flow/trade_InitiateReverseTradeOrderForCancelFlow'
-    expect((await guest.post(flow, [{ tradeOrder: { id: orderId } }])).status).toBe(200)
-    await until('the refund to be asked for', async () => (await stateOf(id)) === 'toPayBack')
-    const [{ afterSaleId }] = (await sql<{ afterSaleId: Id }>`
-      select id as "afterSaleId" from after_sales where order_id = ${orderId}`.rows(mall.db)) as [
-      { afterSaleId: Id },
-    ]
-    const shown = async () =>
-      (await guest.post('/sapi/mall-order/web/reverseorder/querybyid', { id: afterSaleId })).body
-    expect(await shown()).toMatchObject({ isSentByHand: true })
-    const { refunds } = (await finance.post(`${desk}/detail`, { id })).body
-    await finance.once(`${desk}/sent-back`, { key: refunds[0].key, reference: 'OUT 43' })
-    await until('the refund to be done', async () => !(await shown()).isSentByHand)
-  })
-
   test('confirms money in another currency, or that comes late or twice, and it goes back (TRAP-81, TRAP-87)', async () => {
-    const foreign = await anAwaited()
-    expect((await receipt(foreign.id, foreign.due, { currency: 'EUR' })).body.outcome).toBe('wrongAmount')
+    const foreign = await bank.anAwaited()
+    expect((await bank.receipt(foreign.id, foreign.due, { currency: 'EUR' })).body.outcome).toBe(
+      'wrongAmount',
+    )
 
-    const late = await anAwaited()
+    const late = await bank.anAwaited()
     await firstPay(late.guest, late.groupId)
-    expect(await stateOf(late.id)).toBe('ended')
-    expect((await receipt(late.id, late.due)).body.outcome).toBe('paidLate')
+    expect(await bank.stateOf(late.id)).toBe('ended')
+    expect((await bank.receipt(late.id, late.due)).body.outcome).toBe('paidLate')
 
-    const twice = await anAwaited()
-    expect((await receipt(twice.id, twice.due)).body.outcome).toBe('paid')
-    expect((await receipt(twice.id, twice.due)).body.outcome).toBe('paidTwice')
-    await until('the second one to be sent back', async () => (await stateOf(twice.id)) === 'toPayBack')
+    const twice = await bank.anAwaited()
+    expect((await bank.receipt(twice.id, twice.due)).body.outcome).toBe('paid')
+    expect((await bank.receipt(twice.id, twice.due)).body.outcome).toBe('paidTwice')
+    await until('the second one to be sent back', async () => (await bank.stateOf(twice.id)) === 'toPayBack')
     expect((await standing(mall, twice.groupId)).captures).toEqual(['paid', 'paidTwice'])
   })
 
   test('cannot count an entry of the bank twice, however often it is sent (I-10)', async () => {
-    const [one, other] = [await anAwaited(), await anAwaited()]
+    const [one, other] = [await bank.anAwaited(), await bank.anAwaited()]
     const both = await Promise.all([
-      receipt(one.id, one.due, { entry: 'E-same' }),
-      receipt(other.id, other.due, { entry: 'E-same' }),
+      bank.receipt(one.id, one.due, { entry: 'E-same' }),
+      bank.receipt(other.id, other.due, { entry: 'E-same' }),
     ])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(both.find(({ status }) => status === 409)!.body.code).toBe('bankEntryTaken')
@@ -230,7 +178,7 @@ describe('An operator', () => {
   })
 
   test('enters what makes sense, and is finance or an administrator', async () => {
-    const { id, due } = await anAwaited()
+    const { id, due } = await bank.anAwaited()
     for (const wrong of [
       { amount: '0' },
       { amount: '12.345' },
@@ -239,11 +187,11 @@ describe('An operator', () => {
       { entry: ' ' },
       { currency: 'ZZZ' },
     ])
-      expect([400, 422]).toContain((await receipt(id, due, wrong)).status)
-    expect((await receipt('1' as Id, due)).status).toBe(404)
-    const support = await anOperator('support')
-    expect((await receipt(id, due, {}, support)).status).toBe(403)
+      expect([400, 422]).toContain((await bank.receipt(id, due, wrong)).status)
+    expect((await bank.receipt('1' as Id, due)).status).toBe(404)
+    const support = await anOperator(mall, 'support')
+    expect((await bank.receipt(id, due, {}, support)).status).toBe(403)
     expect((await support.post(`${desk}/page`, {})).status).toBe(403)
-    expect(await stateOf(id)).toBe('awaited')
+    expect(await bank.stateOf(id)).toBe('awaited')
   })
 })

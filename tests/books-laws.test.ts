@@ -98,6 +98,7 @@ const wrongRows: Readonly<Partial<Record<FindingKind, (paid: Paid) => readonly S
     sql`
       insert into payment_allocations (id, obligation_id, source, amount) values (${newId()}, ${obligation}, 'released', 3)`,
   ],
+  writtenOff: (paid) => [anEntry(paid, 'writtenOff', 5)],
   reversalSum: ({ capture, transaction }) => [
     sql`
       insert into payment_reversals (id, channel, reference, capture_id, kind, currency, amount, lost_amount, ledger_transaction_id)

@@ -69,6 +69,8 @@ export const refusals = {
   channelAccountTaken: 409,
   channelNameTaken: 409,
   bankEntryTaken: 409,
+  amountDiffers: 422,
+  tooMuchMissing: 422,
   channelAccountIncomplete: 409,
   channelMissing: 409,
   applicationWaiting: 409,

@@ -3,6 +3,8 @@ import type { Id } from '#domain/identifiers.ts'
 import {
   type BankTransfer,
   bankTransferStates,
+  type DifferenceChoice,
+  differenceChoices,
   type ReceiptOutcome,
   receiptOutcomes,
 } from '#domain/payments/bank-transfer.ts'
@@ -45,6 +47,7 @@ const wireTransfer = z
         entry: z.string(),
         paidFrom: z.string(),
         outcome: z.enum(receiptOutcomes),
+        differenceReason: z.string(),
       }),
     ),
     refunds: z.array(
@@ -135,7 +138,7 @@ export const confirmBankTransfer = endpoint({
   path: '/sapi/mall-admin/bank-transfer/receipt',
   tag,
   summary:
-    'Money has arrived on the bank account for a transfer. It pays for the order where amount and currency are right and it is still owed, and goes back otherwise',
+    'Money has arrived on the bank account for a transfer. It pays for the order where amount and currency are right and it is still owed, and is refunded otherwise. Another amount is accepted where `difference` says so, for a reason: at most a tenth is written off, and an excess is refunded',
   input: z
     .object({
       bankTransferId: id,
@@ -144,6 +147,8 @@ export const confirmBankTransfer = endpoint({
       receivedOn: z.iso.date(),
       entry: bankLine(100).min(1),
       paidFrom: bankLine(200).optional(),
+      difference: z.enum(differenceChoices).optional(),
+      differenceReason: bankLine(300).optional(),
     })
     .strict() as z.ZodType<{
     bankTransferId: Id
@@ -152,6 +157,8 @@ export const confirmBankTransfer = endpoint({
     receivedOn: string
     entry: string
     paidFrom?: string | undefined
+    difference?: DifferenceChoice | undefined
+    differenceReason?: string | undefined
   }>,
   wire: fromWire(
     z
@@ -162,6 +169,8 @@ export const confirmBankTransfer = endpoint({
         receivedOn: z.iso.date(),
         entry: text(100),
         paidFrom: optional(text(200)),
+        difference: optional(z.enum(differenceChoices)),
+        differenceReason: optional(text(300)),
       })
       .strict(),
     ({ id: bankTransferId, ...receipt }) => ({ bankTransferId, ...receipt }),
@@ -170,7 +179,7 @@ export const confirmBankTransfer = endpoint({
     z.object({ outcome: z.enum(receiptOutcomes) }),
     (ours: { outcome: ReceiptOutcome }) => ours,
   ),
-  refusals: ['notFound', 'invalid', 'bankEntryTaken'],
+  refusals: ['notFound', 'invalid', 'bankEntryTaken', 'amountDiffers', 'tooMuchMissing'],
   example: {
     id: '7312345678901234567',
     amount: '49.90',

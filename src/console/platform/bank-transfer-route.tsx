@@ -1,6 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { BankTransfer, ReceiptOutcome } from '#domain/payments/bank-transfer.ts'
+import {
+  type BankTransfer,
+  type DifferenceChoice,
+  differenceChoices,
+  type ReceiptOutcome,
+} from '#domain/payments/bank-transfer.ts'
 import { type Currency, currencies, isCurrency, toMajorText } from '#domain/pricing/money.ts'
 import { Button } from '#ui/button.tsx'
 import { useFormat } from '#ui/format.ts'
@@ -51,6 +56,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
         receivedOn: text('receivedOn'),
         entry: text('entry'),
         paidFrom: text('paidFrom') || undefined,
+        difference: differenceChoices.find((choice) => choice === text('difference')),
+        differenceReason: text('differenceReason') || undefined,
       },
       once,
     )
@@ -99,13 +106,16 @@ export default function BankTransferSheet() {
       {receipts.length > 0 && (
         <SheetPart title={t('receipts')}>
           <ul>
-            {receipts.map(({ receiptId, receivedOn, entry, paidFrom, outcome, ...money }) => (
-              <li key={receiptId}>
-                <strong>{t(`outcome.${outcome}`)}</strong>{' '}
-                {t('receiptLine', { amount: shown(format, money), day: receivedOn, entry })}{' '}
-                {paidFrom && t('from', { payer: paidFrom })}
-              </li>
-            ))}
+            {receipts.map(
+              ({ receiptId, receivedOn, entry, paidFrom, outcome, differenceReason, ...money }) => (
+                <li key={receiptId}>
+                  <strong>{t(`outcome.${outcome}`)}</strong>{' '}
+                  {t('receiptLine', { amount: shown(format, money), day: receivedOn, entry })}{' '}
+                  {paidFrom && t('from', { payer: paidFrom })}{' '}
+                  {differenceReason && t('acceptedSince', { reason: differenceReason })}
+                </li>
+              ),
+            )}
           </ul>
         </SheetPart>
       )}
@@ -170,6 +180,26 @@ function ReceiptForm({ answer }: { readonly answer: FormAnswer | undefined }) {
           autoComplete="off"
           required={false}
         />
+        {transfer.state === 'awaited' && (
+          <>
+            <ChoiceField
+              label={t('difference')}
+              hint={t('differenceHint')}
+              name="difference"
+              choices={['', ...differenceChoices].map((value) => ({
+                value,
+                name: value === '' ? t('noDifference') : t(`differenceChoice.${value as DifferenceChoice}`),
+              }))}
+            />
+            <TextField
+              label={t('differenceReason')}
+              hint={t('differenceReasonHint')}
+              name="differenceReason"
+              autoComplete="off"
+              required={false}
+            />
+          </>
+        )}
         <p>
           <Button look={isAnother ? 'quiet' : 'main'}>{t('confirm')}</Button>
         </p>

@@ -20,6 +20,7 @@ export type ShopAccount = (typeof shopAccounts)[number]
  * - `cardsForPoints`: what gift cards cost us that a shop's products give for points (an expense; debit).
  * - `chargebackLoss`: what companies took back that no order had any more, or of a deposit that is held: at our cost until it is won
  *   or an operator has seen to it (an expense; debit).
+ * - `writtenOff`: what bank transfers brought less than was asked for, and operators accepted (an expense; debit).
  * - `bank`: our own bank account, from which an operator paid what no company sends back (an asset; debit).
  * - `suspense`: money that pays for nothing or is given back, until the buyer has it again (a liability; credit).
  */
@@ -28,6 +29,7 @@ export type Account =
   | 'suspense'
   | 'bank'
   | 'chargebackLoss'
+  | 'writtenOff'
   | 'compensation'
   | 'giftCard'
   | OtherOfShop
@@ -46,7 +48,7 @@ export type Entry = {
   readonly afterSaleId?: Id | undefined
 } & (
   | { readonly account: 'clearing'; readonly channelAccount: ChannelAccount }
-  | { readonly account: 'suspense' | 'bank' | 'compensation' }
+  | { readonly account: 'suspense' | 'bank' | 'compensation' | 'writtenOff' }
   /** The shop of the order, where it is about one. */
   | { readonly account: 'chargebackLoss'; readonly shopId?: Id }
   | { readonly account: 'giftCard'; readonly cardId: Id }
@@ -63,6 +65,7 @@ export function ownerOf(entry: Entry): string {
     case 'suspense':
     case 'bank':
     case 'chargebackLoss':
+    case 'writtenOff':
     case 'compensation':
       return ''
     default:
@@ -227,6 +230,12 @@ export const entryOfLoss = (
   money: { readonly amount: number; readonly currency: string },
   about?: { readonly orderId: Id; readonly shopId: Id },
 ): Entry => ({ account: 'chargebackLoss', ...about, currency: money.currency, amount: money.amount })
+
+/** What an order was paid too little is written off, or, below zero, is not missing any more since it is refunded. */
+export const entryOfWriteOff = (
+  orderId: Id,
+  money: { readonly amount: number; readonly currency: string },
+): Entry => ({ account: 'writtenOff', orderId, currency: money.currency, amount: money.amount })
 
 /** What an order has brought each account of its shop, less what was given back: credits are above zero. */
 export type Booked = Readonly<Record<ShopAccount, number>>

@@ -1,6 +1,7 @@
 import type { Id } from '../identifiers.ts'
 import type { Money } from '../pricing/money.ts'
 import type { AttemptRef, ChannelAccount, PaymentFact, RefundAnswer, RefundToSend } from './channel.ts'
+import type { CaptureOutcome } from './lifecycle.ts'
 
 /** Money that was found on our bank account. */
 export type BankReceipt = {
@@ -92,6 +93,8 @@ export type BankTransfer = {
     readonly paidFrom: string
     /** What became of the money. */
     readonly outcome: ReceiptOutcome
+    /** Why an operator accepted an amount that was not asked for. */
+    readonly differenceReason: string
   })[]
   readonly refunds: readonly {
     readonly key: string
@@ -103,6 +106,30 @@ export type BankTransfer = {
   }[]
 }
 
-/** What became of money that arrived by bank transfer: it pays for the order, or goes back, and why. */
-export const receiptOutcomes = ['paid', 'paidInPart', 'paidTwice', 'paidLate', 'wrongAmount'] as const
+/** The outcomes of a bank transfer: it pays for the order, also where its amount was accepted, or it is refunded, and why. */
+export const receiptOutcomes = [
+  'paid',
+  'paidTooLittle',
+  'paidTooMuch',
+  'paidInPart',
+  'paidTwice',
+  'paidLate',
+  'wrongAmount',
+] as const
 export type ReceiptOutcome = (typeof receiptOutcomes)[number]
+
+/** What an operator does with an amount that was not asked for: all of it is refunded, or it pays for the order nevertheless. */
+export const differenceChoices = ['sendBack', 'accept'] as const
+export type DifferenceChoice = (typeof differenceChoices)[number]
+
+/** At most a tenth of what was asked for is written off. Fees that banks take on the way are less; a larger sum needs a second transfer. */
+export const writeOffMax = (asked: number): number => Math.floor(asked / 10)
+
+/** The outcome of a receipt, with what became of the difference. @param made of the capture */
+export function outcomeOfReceipt(
+  made: CaptureOutcome,
+  { received, asked }: { readonly received: number; readonly asked: number },
+): ReceiptOutcome {
+  if (made !== 'paid' || received === asked) return made
+  return received < asked ? 'paidTooLittle' : 'paidTooMuch'
+}

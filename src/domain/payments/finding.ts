@@ -20,6 +20,7 @@ export const bookLaws = [
   'sharesState',
   'refundSum',
   'releasedGiven',
+  'writtenOff',
   'reversalSum',
   'componentGiven',
   'giftCardHolds',

@@ -55,17 +55,17 @@ export const statusOfFact: Record<Exclude<PaymentFactStatus, MoneyFactStatus>, A
 export const isUnderWay = (status: AttemptStatus): boolean => status === 'created' || status === 'pending'
 
 /** Why money pays for nothing: it waits in suspense until it has gone back to the buyer. */
-export type StrayReason = 'paidTwice' | 'paidLate' | 'wrongAmount'
+export type StrayReason = 'paidTwice' | 'paidLate' | 'wrongAmount' | 'paidTooMuch'
 
 /** What became of a share of a capture. */
-export type ShareOutcome = 'paid' | StrayReason
+export type ShareOutcome = 'paid' | Exclude<StrayReason, 'paidTooMuch'>
 
 /** What became of a capture: `paidInPart` when some of its shares paid and others go back. */
 export type CaptureOutcome = ShareOutcome | 'paidInPart'
 
 /** What is known of a share when money arrives, with the order group and what it owes locked. */
 export type ShareFacts = {
-  /** The whole capture has the amount and currency that the attempt asked for. */
+  /** The whole capture has the amount and currency that the attempt asked for, or an operator accepts its amount. */
   readonly amountIsRight: boolean
   /** We closed the attempt at the buyer's wish or with the order, and told them so. */
   readonly attemptClosedByUs: boolean
@@ -83,7 +83,7 @@ export function judgeShare(facts: ShareFacts): ShareOutcome {
 /** What became of a capture, and why what pays for nothing of it goes back. */
 export function judgeCapture(shares: readonly ShareOutcome[]): {
   readonly outcome: CaptureOutcome
-  readonly strayReason: StrayReason | undefined
+  readonly strayReason: Exclude<ShareOutcome, 'paid'> | undefined
 } {
   const strayReason = shares.find((outcome) => outcome !== 'paid')
   if (!strayReason) return { outcome: 'paid', strayReason }

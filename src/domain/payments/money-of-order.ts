@@ -40,7 +40,7 @@ export type MoneyOfOrder = {
   /** What of that pays this order, and what of it was given back. */
   readonly allocations: readonly {
     readonly allocationId: Id
-    readonly source: 'capture' | 'giftCard' | 'released'
+    readonly source: 'capture' | 'giftCard' | 'released' | 'writtenOff'
     readonly captureId: Id | undefined
     readonly amount: Money
     readonly refunded: Money
@@ -56,7 +56,7 @@ export type MoneyOfOrder = {
   /** Money that is sent back, for these refunds or since it pays for nothing. */
   readonly transfers: readonly {
     readonly transferId: Id
-    readonly reason: 'paidTwice' | 'paidLate' | 'wrongAmount' | 'refund'
+    readonly reason: 'paidTwice' | 'paidLate' | 'wrongAmount' | 'paidTooMuch' | 'refund'
     readonly status: 'requested' | 'done' | 'failed'
     readonly reference: string | undefined
     readonly amount: Money

@@ -91,7 +91,7 @@ export const orderTrail = {
   },
   returned: '{amount} of it goes back',
   allocations: 'What pays this order',
-  source: { capture: 'Money taken', giftCard: 'Gift card', released: 'Let go of' },
+  source: { capture: 'Money taken', giftCard: 'Gift card', released: 'Let go of', writtenOff: 'Written off' },
   refunded: '{amount} of it given back',
   refunds: 'Refunds',
   refundReason: {
@@ -106,8 +106,9 @@ export const orderTrail = {
     paidTwice: 'Paid twice',
     paidLate: 'Came too late',
     wrongAmount: 'Wrong amount',
+    paidTooMuch: 'Paid too much',
   },
-  transferStatus: { requested: 'on its way', done: 'sent', failed: 'refused' },
+  transferStatus: { requested: 'requested', done: 'sent', failed: 'refused' },
   entries: 'Entries of the ledger',
   entriesHint: 'A debit is positive, a credit negative.',
   kind: {
@@ -125,6 +126,7 @@ export const orderTrail = {
     clearing: 'Payment company',
     suspense: 'Suspense',
     bank: 'Bank',
+    writtenOff: 'Written off',
     chargebackLoss: 'Loss by chargebacks',
     giftCard: 'Gift cards',
     depositHeld: 'Deposits held',

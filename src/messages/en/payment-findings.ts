@@ -35,6 +35,7 @@ export const paymentFindings = {
     holdTaken: 'More is taken of held money than was held',
     sharesState: 'The parts of a payment do not stand as the payment does',
     refundSum: 'A refund is not the sum of its items, or of what is sent back',
+    writtenOff: 'Amount written off ≠ its entries in the ledger',
     releasedGiven: 'Held money that was let go is counted as taken',
     reversalSum: 'What a company took back is not the sum of its parts',
     componentGiven: 'More was refunded of a line than was paid for it',

@@ -64,6 +64,9 @@ export const refusals = {
   channelAccountTaken: 'This site has an account of this name already. Change its keys in the list.',
   channelNameTaken:
     'Buyers of this site are offered another account under this name. Give that one another name, or turn it off.',
+  amountDiffers:
+    'This is not the amount that was asked for. Choose whether to accept it or to refund all of it.',
+  tooMuchMissing: 'More than a tenth of the amount is missing. Refund what arrived, or wait for the rest.',
   bankEntryTaken: 'This entry of the bank was confirmed before. Look for it among what was received.',
   channelAccountIncomplete: 'This account lacks keys. Enter them first.',
   channelMissing: 'This mall no longer has the channel of this account. Buyers cannot use it.',

@@ -33,6 +33,7 @@ export const paymentFindings = {
     holdTaken: '扣款超过预授权金额',
     sharesState: '付款各部分的状态与付款不符',
     refundSum: '退款金额与退款明细或退回的款项不符',
+    writtenOff: '核销金额与账务分录不符',
     releasedGiven: '已解除的预授权被计为扣款',
     reversalSum: '被支付公司扣回的金额与各部分之和不符',
     componentGiven: '商品行的退款超过实付金额',

@@ -32,6 +32,7 @@ export const platformRefunds = {
     paidTwice: '重复付款',
     paidLate: '逾期付款',
     wrongAmount: '付款金额不符',
+    paidTooMuch: '多付款项',
     shopDefault: '双倍返还定金',
   },
   failure: '支付公司的拒绝说明（原文）',

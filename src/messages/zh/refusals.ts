@@ -60,6 +60,8 @@ export const refusals = {
   operatorAlready: '该用户已是平台人员，请在列表中修改角色。',
   channelAccountTaken: '该站点已有同名账户，请在列表中修改其密钥。',
   channelNameTaken: '该站点已有另一个账户使用这个名称，请先为那个账户换名或停用。',
+  amountDiffers: '到账金额与应付金额不同，请选择接受或整笔退回。',
+  tooMuchMissing: '少付超过应付金额的十分之一，请整笔退回，或等待补足。',
   bankEntryTaken: '这笔银行流水已确认过，请在“已到账”中查找。',
   channelAccountIncomplete: '该账户的密钥不完整，请先补全。',
   channelMissing: '商城已不再提供该支付渠道，买家无法使用这个账户。',

@@ -129,6 +129,7 @@ function oppositeOf({ account, owner, ...row }: OppositeRow): Entry {
       return { ...about, account, cardId: owner }
     case 'suspense':
     case 'bank':
+    case 'writtenOff':
     case 'compensation':
       return { ...about, account }
     case 'chargebackLoss':

@@ -3,6 +3,7 @@ export { authoriseObligations, settleObligations } from './settle-obligations.ts
 export {
   type Allocation,
   allocateReleased,
+  allocateWriteOffs,
   allocationsOfCapture,
   allocationsOfOrder,
   cancelAuthorised,

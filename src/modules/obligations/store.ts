@@ -183,10 +183,21 @@ export const allocateReleased = (tx: Transaction, obligationId: Id, amount: numb
     insert into payment_allocations (id, obligation_id, source, amount)
     values (${newId()}, ${obligationId}, 'released', ${amount})`.run(tx)
 
+/** What these obligations were paid too little, and an operator accepted. */
+export const allocateWriteOffs = (
+  tx: Transaction,
+  parts: readonly { readonly obligationId: Id; readonly amount: number }[],
+): Promise<void> =>
+  sql`
+    insert into payment_allocations (id, obligation_id, source, amount)
+    select id, obligation_id, 'writtenOff', amount
+    from unnest(${parts.map(newId)}::bigint[], ${parts.map((each) => each.obligationId)}::bigint[],
+      ${parts.map((each) => each.amount)}::bigint[]) as allocation (id, obligation_id, amount)`.run(tx)
+
 /** Money that covers what was owed for an order. */
 export type Allocation = {
   readonly allocationId: Id
-  readonly source: 'capture' | 'giftCard' | 'released'
+  readonly source: 'capture' | 'giftCard' | 'released' | 'writtenOff'
   /** Of a capture alone. */
   readonly captureId: Id | undefined
   /** What has not been given back of it, in minor units. */
@@ -197,7 +208,8 @@ export type Allocation = {
 
 /**
  * The money that covers a locked order, the newest first: what was never taken before all other, and that of gift cards, which was held
- * before any other came, last (decisions 62 and 90).
+ * before any other came, last (decisions 62 and 90). What was written off comes after all money: while an order keeps a part, its buyer
+ * gets the full price of the other part.
  */
 export async function allocationsOfOrder(tx: Database | Transaction, orderId: Id): Promise<Allocation[]> {
   const rows = await sql<{
@@ -209,7 +221,7 @@ export async function allocationsOfOrder(tx: Database | Transaction, orderId: Id
   }>`
     select p.id, p.source, p.capture_id, p.amount - p.refunded_amount - p.reversed_amount as left, p.reversed_amount
     from obligations b join payment_allocations p on p.obligation_id = b.id
-    where b.order_id = ${orderId} order by p.source <> 'released', p.source = 'giftCard', p.created_at desc, p.id desc`.rows(
+    where b.order_id = ${orderId} order by p.source <> 'released', p.source = 'writtenOff', p.source = 'giftCard', p.created_at desc, p.id desc`.rows(
     tx,
   )
   return rows.map((row) => ({

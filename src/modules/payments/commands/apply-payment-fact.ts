@@ -1,4 +1,4 @@
-import { entryOfClearing, entryOfSuspense } from '#domain/ledger/accounts.ts'
+import { entryOfClearing, entryOfSuspense, entryOfWriteOff } from '#domain/ledger/accounts.ts'
 import type { LockedGroup } from '#domain/orders/locked-group.ts'
 import type { FactSource, PaymentFact } from '#domain/payments/channel.ts'
 import {
@@ -11,8 +11,10 @@ import {
   statusOfFact,
 } from '#domain/payments/lifecycle.ts'
 import type { Obligation } from '#domain/payments/obligation.ts'
+import { allocate } from '#domain/pricing/allocate.ts'
 import { book } from '#modules/ledger/public.ts'
 import {
+  allocateWriteOffs,
   authoriseObligations,
   insertAllocations,
   lockObligations,
@@ -39,6 +41,8 @@ export type ReportedFact = {
   readonly channel: string
   readonly fact: PaymentFact
   readonly source: FactSource
+  /** An operator has judged that another amount than was asked for pays nevertheless. */
+  readonly acceptsAmount?: boolean | undefined
 }
 type FactServices = {
   readonly reservations: Reservations
@@ -81,7 +85,7 @@ const needsAttention: ReadonlySet<FactOutcome> = new Set([
  */
 export async function applyPaymentFact(
   tx: Transaction,
-  { channel, fact, source }: ReportedFact,
+  { channel, fact, source, acceptsAmount = false }: ReportedFact,
   { reservations, obligationKinds, log }: FactServices,
 ): Promise<FactOutcome> {
   const { attempt, known, ...locked } = await lockConcerned(tx, channel, fact)
@@ -114,7 +118,7 @@ export async function applyPaymentFact(
   else {
     const { group } = locked
     if (!group) throw new Error(`The payment attempt ${attempt.attemptId} belongs to no order group`)
-    const money = { ...locked, group, channel, attempt, reservations, obligationKinds }
+    const money = { ...locked, group, channel, attempt, acceptsAmount, reservations, obligationKinds }
     outcome =
       fact.status === 'succeeded'
         ? await takeCapture(tx, { ...money, fact })
@@ -156,6 +160,7 @@ type Money<Fact extends MoneyFact> = {
   readonly channel: string
   readonly fact: Fact
   readonly attempt: PaymentAttempt
+  readonly acceptsAmount: boolean
   readonly group: LockedGroup
   readonly obligations: readonly Obligation[]
   readonly shares: readonly Share[]
@@ -171,10 +176,10 @@ async function takeCapture(tx: Transaction, capture: Money<Success>): Promise<Ca
   const { channel, fact, attempt, group, reservations } = capture
   const { won, settled, outcome, strayReason } = judge(capture)
   const captureId = newId()
-  const stray = {
-    amount: won.reduce((left, share) => left - share.amount, fact.amount),
-    currency: fact.currency,
-  }
+  const left = won.reduce((sum, share) => sum - share.amount, fact.amount)
+  const { currency } = fact
+  const stray = { amount: Math.max(left, 0), currency }
+  const writtenOff = shareShortfall(won, settled, -left)
 
   const status = won.length > 0 ? 'succeeded' : furthest(attempt.status, 'suspense')
   await moveAttempt(tx, attempt.attemptId, status, { won })
@@ -186,9 +191,13 @@ async function takeCapture(tx: Transaction, capture: Money<Success>): Promise<Ca
   const ledgerTransactionId = await book(tx, { kind: 'capture', subjectId: captureId }, [
     entryOfClearing(accountOf(attempt), fact),
     ...owed,
+    ...writtenOff.map(({ orderId, amount }) => entryOfWriteOff(orderId, { amount, currency })),
     ...(stray.amount > 0 ? [entryOfSuspense(stray)] : []),
   ])
-  const covering = won.filter((share) => share.amount > 0)
+  const missing = new Map(writtenOff.map(({ obligationId, amount }) => [obligationId, amount]))
+  const covering = won
+    .map(({ obligationId, amount }) => ({ obligationId, amount: amount - (missing.get(obligationId) ?? 0) }))
+    .filter(({ amount }) => amount > 0)
   await Promise.all([
     insertCapture(tx, {
       captureId,
@@ -203,15 +212,29 @@ async function takeCapture(tx: Transaction, capture: Money<Success>): Promise<Ca
     }),
     insertAllocations(
       tx,
-      covering.map(({ obligationId, amount }) => ({ obligationId, captureId, amount })),
+      covering.map((part) => ({ ...part, captureId })),
     ),
   ])
-  if (strayReason && stray.amount > 0) {
+  if (writtenOff.length > 0) await allocateWriteOffs(tx, writtenOff)
+  if (stray.amount > 0) {
     const transferId = newId()
-    await insertTransfer(tx, { transferId, captureId, ...stray, reason: strayReason })
+    const reason = strayReason ?? 'paidTooMuch'
+    await insertTransfer(tx, { transferId, captureId, ...stray, reason })
     await announce(tx, { name: 'transfer.requested', transferId })
   }
   return outcome
+}
+
+/** Each paid obligation bears its part of what the money is short by, in proportion. */
+function shareShortfall(won: readonly Share[], settled: readonly Obligation[], shortfall: number) {
+  if (shortfall <= 0) return []
+  const parts = allocate(
+    shortfall,
+    won.map(({ amount }) => amount),
+  )
+  return settled
+    .map(({ obligationId, orderId }, at) => ({ obligationId, orderId, amount: parts[at]! }))
+    .filter(({ amount }) => amount > 0)
 }
 
 /**
@@ -238,8 +261,9 @@ async function takeHold(
 }
 
 /** Which shares of a capture pay their obligations, and what becomes of the others. */
-function judge({ fact, attempt, shares, obligations }: Money<MoneyFact>) {
-  const amountIsRight = fact.amount === attempt.amount.amount && fact.currency === attempt.amount.currency
+function judge({ fact, attempt, acceptsAmount, shares, obligations }: Money<MoneyFact>) {
+  const amountIsRight =
+    fact.currency === attempt.amount.currency && (acceptsAmount || fact.amount === attempt.amount.amount)
   const judged = shares.map((share) => {
     const obligation = obligations.find(({ obligationId }) => obligationId === share.obligationId)
     if (!obligation) throw new Error(`The obligation ${share.obligationId} is of another order group`)

@@ -1,10 +1,22 @@
 import type { Id } from '#domain/identifiers.ts'
-import { factOfReceipt, type ReceiptOutcome, receiptOutcomes } from '#domain/payments/bank-transfer.ts'
-import { type Currency, parseMajor } from '#domain/pricing/money.ts'
+import {
+  type DifferenceChoice,
+  factOfReceipt,
+  outcomeOfReceipt,
+  type ReceiptOutcome,
+  receiptOutcomes,
+  writeOffMax,
+} from '#domain/payments/bank-transfer.ts'
+import { type Currency, type Money, parseMajor } from '#domain/pricing/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { OperatorContext } from '#platform/context.ts'
 import { announce } from '#platform/outbox.ts'
-import { insertReceipt, markSentBack, transferToConfirm } from '../store/bank-transfers.ts'
+import {
+  insertReceipt,
+  markSentBack,
+  type TransferToConfirm,
+  transferToConfirm,
+} from '../store/bank-transfers.ts'
 import { applyPaymentFact } from './apply-payment-fact.ts'
 
 export type ReceiptRequest = {
@@ -17,18 +29,23 @@ export type ReceiptRequest = {
   readonly entry: string
   /** The account that the money came from, where the bank names it. */
   readonly paidFrom?: string | undefined
+  /** What to do where the amount is not what was asked for. */
+  readonly difference?: DifferenceChoice | undefined
+  /** Why it is accepted. */
+  readonly differenceReason?: string | undefined
 }
 
 /**
  * An operator has found money on the account. It takes effect like what a company reports: it pays for the order where it is what was
- * asked for and still owed; otherwise it goes back.
- * @throws Refusal `notFound`, `invalid` with the fields that are wrong, `bankEntryTaken`
+ * asked for and still owed; otherwise it is refunded. An operator may accept another amount: what is missing is written off, and the
+ * excess is refunded.
+ * @throws Refusal `notFound`, `invalid` with the fields that are wrong, `bankEntryTaken`, `amountDiffers`, `tooMuchMissing`
  */
 export async function confirmBankTransfer(
   ctx: OperatorContext,
   request: ReceiptRequest,
 ): Promise<{ outcome: ReceiptOutcome }> {
-  const { bankTransferId, currency, receivedOn, entry, paidFrom = '' } = request
+  const { bankTransferId, currency, receivedOn, entry, paidFrom = '', differenceReason = '' } = request
   const amount = parseMajor(request.amount, currency)
   if (!amount || amount.amount <= 0) throw wrongField('amount')
   // Where the bank is, it may be tomorrow already.
@@ -37,14 +54,26 @@ export async function confirmBankTransfer(
     const asked = await transferToConfirm(tx, bankTransferId)
     if (!asked) throw new Refusal('notFound')
     const { accountId, channel } = asked
+    const acceptsAmount = judgeDifference(asked, amount, request)
     const receipt = { receiptId: ctx.newId(), amount: amount.amount, currency }
-    if (!(await insertReceipt(tx, { ...receipt, bankTransferId, accountId, receivedOn, entry, paidFrom })))
+    if (
+      !(await insertReceipt(tx, {
+        ...receipt,
+        bankTransferId,
+        accountId,
+        receivedOn,
+        entry,
+        paidFrom,
+        differenceReason: acceptsAmount ? differenceReason : '',
+      }))
+    )
       throw new Refusal('bankEntryTaken', {}, [{ field: 'entry', code: 'bankEntryTaken' }])
     const fact = factOfReceipt(asked, receipt)
-    const made = await applyPaymentFact(tx, { channel, fact, source: 'query' }, ctx)
+    const made = await applyPaymentFact(tx, { channel, fact, source: 'query', acceptsAmount }, ctx)
     const outcome = receiptOutcomes.find((each) => each === made)
-    if (!outcome) throw new Error(`A bank transfer was confirmed, and nothing came of it but "${made}"`)
-    return { outcome }
+    if (!outcome || outcome === 'paidTooLittle' || outcome === 'paidTooMuch')
+      throw new Error(`A bank transfer was confirmed, and nothing came of it but "${made}"`)
+    return { outcome: outcomeOfReceipt(outcome, { received: amount.amount, asked: asked.asked }) }
   })
 }
 
@@ -62,5 +91,25 @@ export const confirmBankRefund = (
     await announce(tx, { name: 'transfer.requested', transferId: key.split('-')[0]! })
     return { isSent: true }
   })
+
+/** Whether the operator accepts an amount that was not asked for. */
+function judgeDifference(
+  { asked, currency, isAwaited }: TransferToConfirm,
+  received: Money,
+  { difference, differenceReason }: ReceiptRequest,
+): boolean {
+  if (!isAwaited || (received.amount === asked && received.currency === currency)) return false
+  if (received.currency !== currency) {
+    // No rate says what the other currency pays of it.
+    if (difference === 'accept') throw wrongField('currency')
+    return false
+  }
+  if (!difference) throw new Refusal('amountDiffers', {}, [{ field: 'difference', code: 'amountDiffers' }])
+  if (difference === 'sendBack') return false
+  if (asked - received.amount > writeOffMax(asked))
+    throw new Refusal('tooMuchMissing', {}, [{ field: 'amount', code: 'tooMuchMissing' }])
+  if (!differenceReason) throw wrongField('differenceReason')
+  return true
+}
 
 const wrongField = (field: string) => new Refusal('invalid', {}, [{ field, code: 'invalid' }])

@@ -31,7 +31,7 @@ export const moneyLaws: readonly GroupLaw[] = [
         or r.amount <> coalesce((select sum(amount) from refund_allocations where refund_id = r.id), 0)
         or r.amount <> coalesce((select sum(amount) from payment_transfers where refund_id = r.id), 0)
           + coalesce((select sum(g.amount) from refund_allocations g join payment_allocations p on p.id = g.allocation_id
-            where g.refund_id = r.id and p.source in ('giftCard', 'released')), 0)`,
+            where g.refund_id = r.id and p.source in ('giftCard', 'released', 'writtenOff')), 0)`,
   },
   {
     kind: 'releasedGiven',
@@ -39,6 +39,16 @@ export const moneyLaws: readonly GroupLaw[] = [
     table: 'payment_allocations',
     breakers: sql`
       select p.id, p.group_id from scoped_allocations p where source = 'released' and (refunded_amount <> amount or reversed_amount <> 0)`,
+  },
+  {
+    kind: 'writtenOff',
+    says: 'what an order was paid too little is booked at our cost, less what was refunded (I-15)',
+    table: 'orders',
+    breakers: sql`
+      select o.id, o.group_id from scoped_orders o
+      where coalesce((select sum(amount) from ledger_entries e where e.order_id = o.id and e.account = 'writtenOff'), 0)
+        <> coalesce((select sum(p.amount - p.refunded_amount) from payment_allocations p join obligations b on b.id = p.obligation_id
+          where b.order_id = o.id and p.source = 'writtenOff'), 0)`,
   },
   {
     kind: 'reversalSum',

@@ -7,11 +7,12 @@ import {
   asTransferReference,
   type BankTransfer,
   type BankTransferState,
-  type ReceiptOutcome,
+  outcomeOfReceipt,
 } from '#domain/payments/bank-transfer.ts'
-import { type Currency, currencies, parseMajor } from '#domain/pricing/money.ts'
+import type { CaptureOutcome } from '#domain/payments/lifecycle.ts'
+import { type Currency, currencies, type Money, parseMajor } from '#domain/pricing/money.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Database, OperatorContext } from '#platform/context.ts'
+import type { Database, OperatorContext, Transaction } from '#platform/context.ts'
 
 type BankTransfersRequest = {
   readonly state: BankTransferState
@@ -69,6 +70,28 @@ export async function countBankTransfers(db: Database): Promise<{ toSend: number
   return row!
 }
 
+/** Money that an operator must send from the bank account. */
+export type TransfersToSend = {
+  readonly count: number
+  readonly sums: readonly Money[]
+  readonly oldestAt: Date | undefined
+  readonly newestAt: Date | undefined
+}
+
+export async function transfersToSend(db: Database | Transaction): Promise<TransfersToSend> {
+  const rows = await sql<{ currency: Currency; amount: string; count: number; oldest: Date; newest: Date }>`
+    select r.currency, sum(f.amount)::bigint as amount, count(*)::int as count, min(f.asked_at) as oldest, max(f.asked_at) as newest
+    from bank_refunds f join bank_receipts r on r.id = f.receipt_id where f.reference is null
+    group by r.currency order by r.currency`.rows(db)
+  const times = (of: 'oldest' | 'newest') => rows.map((row) => row[of]).toSorted((a, b) => +a - +b)
+  return {
+    count: rows.reduce((sum, { count }) => sum + count, 0),
+    sums: rows.map(({ amount, currency }) => ({ amount: Number(amount), currency })),
+    oldestAt: times('oldest')[0],
+    newestAt: times('newest').at(-1),
+  }
+}
+
 /** @throws Refusal `notFound` */
 export async function bankTransfer(
   ctx: OperatorContext,
@@ -111,7 +134,8 @@ type Row = {
         receivedOn: string
         entry: string
         paidFrom: string
-        outcome: ReceiptOutcome
+        outcome: CaptureOutcome
+        differenceReason: string
       }[]
     | null
   refunds: { key: string; receiptId: Id; amount: number; currency: string; reference: string | null }[] | null
@@ -126,7 +150,8 @@ async function readTransfers(db: Database, ids: readonly Id[]): Promise<BankTran
       (select json_agg(json_build_object('orderId', o.id::text, 'number', o.number) order by o.id)
         from orders o where o.group_id = g.id) as orders,
       (select json_agg(json_build_object('receiptId', r.id::text, 'amount', r.amount, 'currency', r.currency,
-          'receivedOn', r.received_on::text, 'entry', r.entry, 'paidFrom', r.paid_from, 'outcome', c.outcome) order by r.id)
+          'receivedOn', r.received_on::text, 'entry', r.entry, 'paidFrom', r.paid_from, 'outcome', c.outcome,
+          'differenceReason', r.difference_reason) order by r.id)
         from bank_receipts r join payment_captures c on c.channel = a.channel and c.reference = r.id::text
         where r.bank_transfer_id = t.id) as receipts,
       (select json_agg(json_build_object('key', f.key, 'receiptId', r.id::text, 'amount', f.amount, 'currency', r.currency,
@@ -139,7 +164,10 @@ async function readTransfers(db: Database, ids: readonly Id[]): Promise<BankTran
     amount: { amount: Number(row.amount), currency: row.currency },
     orders: row.orders ?? [],
     buyer: { name: fullName({ firstName: row.first_name, lastName: row.last_name }), email: row.email ?? '' },
-    receipts: row.receipts ?? [],
+    receipts: (row.receipts ?? []).map((receipt) => ({
+      ...receipt,
+      outcome: outcomeOfReceipt(receipt.outcome, { received: receipt.amount, asked: Number(row.amount) }),
+    })),
     refunds: (row.refunds ?? []).map(({ reference, ...refund }) => ({
       ...refund,
       reference: reference ?? undefined,

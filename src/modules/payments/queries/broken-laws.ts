@@ -87,7 +87,7 @@ async function brokenSums(db: Database | Transaction, groups: Sql): Promise<NewF
       select 'captureUsed', 'payment_captures ' || c.id, c.group_id,
         (select coalesce(sum(p.amount), 0) from payment_allocations p where p.capture_id = c.id)
           + (select coalesce(sum(t.amount), 0) from payment_transfers t
-            where t.capture_id = c.id and t.reason in ('paidTwice', 'paidLate', 'wrongAmount')),
+            where t.capture_id = c.id and t.reason <> 'refund'),
         c.amount, c.currency::text
       from captures c
       union all

@@ -91,6 +91,11 @@ const refundOfKey = (tx: Transaction, key: string) =>
 export type TransferToConfirm = Named & {
   readonly channel: string
   readonly account: Pick<ChannelAccount, 'account' | 'environment'>
+  /** In minor units. */
+  readonly asked: number
+  readonly currency: string
+  /** Nothing has arrived for it, and its order still waits. */
+  readonly isAwaited: boolean
 }
 
 export async function transferToConfirm(
@@ -103,8 +108,12 @@ export async function transferToConfirm(
     channel: string
     account: string
     environment: ChannelAccount['environment']
+    amount: string
+    currency: string
+    is_awaited: boolean
   }>`
-    select t.account_id, t.serial, a.channel, a.account, a.environment
+    select t.account_id, t.serial, a.channel, a.account, a.environment, t.amount, t.currency,
+      t.closed_at is null and not exists (select from bank_receipts r where r.bank_transfer_id = t.id) as is_awaited
     from bank_transfers t join channel_accounts a on a.id = t.account_id where t.id = ${bankTransferId}`.row(
     tx,
   )
@@ -114,6 +123,7 @@ export async function transferToConfirm(
       serial: row.serial,
       channel: row.channel,
       account: { account: row.account, environment: row.environment },
+      ...{ asked: Number(row.amount), currency: row.currency, isAwaited: row.is_awaited },
     }
   )
 }
@@ -124,14 +134,16 @@ type NewReceipt = BankReceipt & {
   readonly receivedOn: string
   readonly entry: string
   readonly paidFrom: string
+  readonly differenceReason: string
 }
 
 /** @returns false when the same entry of the bank was confirmed before */
 export async function insertReceipt(tx: Transaction, receipt: NewReceipt): Promise<boolean> {
   const row = await sql<{ id: Id }>`
-    insert into bank_receipts (id, bank_transfer_id, account_id, currency, amount, received_on, entry, paid_from)
+    insert into bank_receipts (id, bank_transfer_id, account_id, currency, amount, received_on, entry, paid_from,
+      difference_reason)
     values (${receipt.receiptId}, ${receipt.bankTransferId}, ${receipt.accountId}, ${receipt.currency}, ${receipt.amount},
-      ${receipt.receivedOn}::text::date, ${receipt.entry}, ${receipt.paidFrom})
+      ${receipt.receivedOn}::text::date, ${receipt.entry}, ${receipt.paidFrom}, ${receipt.differenceReason})
     on conflict (account_id, entry) do nothing returning id`.row(tx)
   return row !== undefined
 }

@@ -1,5 +1,11 @@
 import type { Id } from '#domain/identifiers.ts'
-import { entriesOfDefault, entryOfDeposit, entryOfLoss, entryOfSuspense } from '#domain/ledger/accounts.ts'
+import {
+  entriesOfDefault,
+  entryOfDeposit,
+  entryOfLoss,
+  entryOfSuspense,
+  entryOfWriteOff,
+} from '#domain/ledger/accounts.ts'
 import type { Money } from '#domain/pricing/money.ts'
 import { takeNewestFirst } from '#domain/refunds/refund.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -10,7 +16,7 @@ import { requestTransfers } from '#modules/payments/public.ts'
 import type { Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
 import { doublesDeposits, insertCompensation, insertRefund, refundOfKey } from '../store.ts'
-import { amountOfCaptures } from './request-refund.ts'
+import { amountOfCaptures, ofSource } from './request-refund.ts'
 
 /** Gives back the deposit of a locked order whose balance was never paid. @returns what the buyer paid of it; a second half is owed beside that */
 export async function refundDeposit(
@@ -35,6 +41,8 @@ export async function refundDeposit(
   const amount = allocations.reduce((sum, { left }) => sum + left, 0)
   const reversed = allocations.reduce((sum, each) => sum + each.reversed, 0)
   const taken = takeNewestFirst(amount, allocations)
+  const writtenOff = ofSource('writtenOff', taken, allocations)
+  const toSend = amount - writtenOff
   const refundId = newId()
   // An order with a deposit has one line.
   const goods = {
@@ -44,7 +52,7 @@ export async function refundDeposit(
   }
   await insertRefund(
     tx,
-    { refundId, orderId, afterSaleId: undefined, reason: 'cancelled', key, currency, amount, toSend: amount },
+    { refundId, orderId, afterSaleId: undefined, reason: 'cancelled', key, currency, amount, toSend },
     [goods],
     taken,
   )
@@ -57,7 +65,8 @@ export async function refundDeposit(
   await endBalance()
   await book(tx, { kind: 'refund', subjectId: refundId }, [
     entryOfDeposit(order, { amount: -amount - reversed, currency }),
-    ...(amount > 0 ? [entryOfSuspense({ amount, currency })] : []),
+    ...(toSend > 0 ? [entryOfSuspense({ amount: toSend, currency })] : []),
+    ...(writtenOff > 0 ? [entryOfWriteOff(orderId, { amount: -writtenOff, currency })] : []),
     // What the company took back before was our loss as long as the deposit was held.
     ...(reversed > 0 ? [entryOfLoss({ amount: -reversed, currency }, order)] : []),
   ])

@@ -1,5 +1,5 @@
 import type { Id } from '#domain/identifiers.ts'
-import { entriesInProportion, entryOfSuspense } from '#domain/ledger/accounts.ts'
+import { entriesInProportion, entryOfSuspense, entryOfWriteOff } from '#domain/ledger/accounts.ts'
 import type { Currency } from '#domain/pricing/money.ts'
 import { takeNewestFirst } from '#domain/refunds/refund.ts'
 import { book, bookedOfOrders } from '#modules/ledger/public.ts'
@@ -8,7 +8,7 @@ import { requestTransfers } from '#modules/payments/public.ts'
 import type { Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
 import { insertRefund } from '../store.ts'
-import { amountOfCaptures } from './request-refund.ts'
+import { amountOfCaptures, ofSource } from './request-refund.ts'
 
 type DifferenceRequest = {
   /** The order that was to send the dearer goods, and the after-sale that it belongs to. */
@@ -35,16 +35,19 @@ export async function refundDifference(tx: Transaction, request: DifferenceReque
     return 0
   }
   const taken = takeNewestFirst(amount, allocations)
+  const writtenOff = ofSource('writtenOff', taken, allocations)
+  const toSend = amount - writtenOff
   const refundId = newId()
   const refund = { refundId, orderId, afterSaleId, reason: 'difference', currency, amount } as const
-  await insertRefund(tx, { ...refund, key: part?.key ?? `difference:${orderId}`, toSend: amount }, [], taken)
+  await insertRefund(tx, { ...refund, key: part?.key ?? `difference:${orderId}`, toSend }, [], taken)
   await countRefunded(tx, taken)
   await requestTransfers(tx, { refundId, currency }, amountOfCaptures(taken, allocations))
   await beforeBooking()
   const booked = (await bookedOfOrders(tx, [orderId])).get(orderId)!
   await book(tx, { kind: 'refund', subjectId: refundId }, [
     ...entriesInProportion({ orderId, afterSaleId, shopId, currency }, booked, amount),
-    entryOfSuspense({ amount, currency }),
+    ...(toSend > 0 ? [entryOfSuspense({ amount: toSend, currency })] : []),
+    ...(writtenOff > 0 ? [entryOfWriteOff(orderId, { amount: -writtenOff, currency })] : []),
   ])
   return amount
 }

@@ -5,6 +5,7 @@ import {
   entriesOfRefund,
   entryOfGiftCard,
   entryOfSuspense,
+  entryOfWriteOff,
   type PartOfSale,
 } from '#domain/ledger/accounts.ts'
 import type { Currency } from '#domain/pricing/money.ts'
@@ -128,7 +129,8 @@ export async function requestRefund(tx: Transaction, request: RefundRequest): Pr
   const refundId = newId()
   const onCards = ofSource('giftCard', taken, allocations)
   const letGo = ofSource('released', taken, allocations)
-  const toSend = amount - onCards - letGo
+  const writtenOff = ofSource('writtenOff', taken, allocations)
+  const toSend = amount - onCards - letGo - writtenOff
   await insertRefund(
     tx,
     { refundId, orderId, afterSaleId, reason, key, currency, amount, toSend },
@@ -152,6 +154,7 @@ export async function requestRefund(tx: Transaction, request: RefundRequest): Pr
   await request.beforeBooking?.()
   if (order!.fulfilment === 'period') await refundPeriods(tx, refunded)
   if (toSend > 0) entries.push(entryOfSuspense({ amount: toSend, currency }))
+  if (writtenOff > 0) entries.push(entryOfWriteOff(orderId, { amount: -writtenOff, currency }))
   entries.push(
     ...returned.map((back) => entryOfGiftCard(back.cardId, orderId, { amount: back.amount, currency })),
   )
@@ -250,9 +253,9 @@ function refundable(
   }
 }
 
-/** What is given back at once: to gift cards, or by not being taken. */
-const ofSource = (
-  source: 'giftCard' | 'released',
+/** What is not sent: it is on gift cards immediately, is not taken, or was never paid. */
+export const ofSource = (
+  source: 'giftCard' | 'released' | 'writtenOff',
   taken: readonly Taken[],
   allocations: readonly Allocation[],
 ): number =>
