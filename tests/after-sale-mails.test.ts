@@ -93,7 +93,7 @@ describe('A mail about an after-sale', () => {
     )
     await desk(paid, 'refund', { id: body.id })
     await reaches(paid, body.id, 'REVERSE_DONE')
-    expect((await mailAbout(body.id, 'afterSaleRefunded')).subject).toBe('$12.34 is on its way back to you')
+    expect((await mailAbout(body.id, 'afterSaleRefunded')).subject).toBe('$12.34 was sent back to you')
   })
 
   test('of an exchange that became a refund says so, and nothing of goods that are back already', async () => {

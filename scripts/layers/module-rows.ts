@@ -185,7 +185,7 @@ export const moduleRows: Readonly<
   operator: { row: 12, tables: [] },
   invoices: { row: 12, tables: ['invoice_counters', 'invoices', 'shop_invoices'] },
   inbox: { row: 12, tables: ['inbox_messages', 'announcements', 'notice_choices'] },
-  mails: { row: 12, tables: ['mails', 'sms_messages'] },
+  mails: { row: 12, tables: ['mails', 'money_digest', 'sms_messages'] },
   questions: { row: 12, tables: ['questions', 'question_answers', 'question_reports'] },
   reviews: {
     row: 12,

@@ -4,6 +4,7 @@ import { type Language, textIn } from '#domain/language.ts'
 import { momentText } from '#domain/moment-text.ts'
 import { carrierName } from '#domain/orders/carriers.ts'
 import { currencyDecimals, toMajor } from '#domain/pricing/money.ts'
+import { sentByHandWithinDays } from '#domain/refunds/by-hand.ts'
 import { notices as en } from './en/notices.ts'
 import { notices as zh } from './zh/notices.ts'
 
@@ -41,7 +42,8 @@ function paramsOf(facts: NoticeFacts, { language, timeZone }: NoticeReader): Rec
     ...(facts.tracking && { tracking: facts.tracking }),
     ...(facts.reason && { reason: facts.reason }),
     ...(points !== undefined && { points: new Intl.NumberFormat(digits).format(points) }),
-    paid: amount && amount.amount > 0 ? 'yes' : 'no',
+    paid: amount && amount.amount > 0 ? (facts.isSentByHand ? 'byHand' : 'yes') : 'no',
+    days: String(sentByHandWithinDays),
     ...(amount && {
       amount: new Intl.NumberFormat(digits, {
         style: 'currency',

@@ -28,7 +28,7 @@ describe.each(
     { language: 'zh', width: 'phone' },
   ] as const),
 )('A mall without a payment company, in $language at the width of a $width', ({ language, width }) => {
-  const { pay, orders, bankTransfers: texts, channelAccounts, channels } = wordsIn(language)
+  const { pay, orders, bankTransfers: texts, channelAccounts, channels, refusals } = wordsIn(language)
   const prefix = language === 'zh' ? '/zh' : ''
 
   test('is paid by bank transfer: the operator enters the account, the buyer transfers, the operator confirms (PAY-01, PAY-12)', async () => {
@@ -49,7 +49,7 @@ describe.each(
     expect(await accessibilityFaults(operator.page)).toEqual([])
 
     // The buyer chooses it and is told where to.
-    const { groupId, orderId, token } = await anUnpaidOrder(mall)
+    const { guest, groupId, orderId, token } = await anUnpaidOrder(mall)
     const buyer = await aVisitor(browser, mall.url, { language, width })
     await buyer.page.goto(`${prefix}/buyer/pre-pay?contractId=${groupId}&token=${token}`)
     await buyer.page.getByText(channels.text.BANK_TRANSFER).waitFor()
@@ -80,8 +80,10 @@ describe.each(
     await buyer.page.getByText(asked!.reference).waitFor()
 
     // The operator finds it by what the bank says, and confirms too little first: it goes back.
-    const confirm = async (amount: string, entry: string) => {
+    const confirm = async (amount: string, entry: string, difference?: 'accept' | 'sendBack') => {
       await main.getByLabel(texts.receivedAmount).fill(amount)
+      if (difference) await main.getByLabel(texts.difference).selectOption(difference)
+      if (difference === 'accept') await main.getByLabel(texts.differenceReason).fill('Fee of the bank')
       await main.getByLabel(texts.entry).fill(entry)
       await main.getByLabel(texts.paidFrom).fill('Lin Marsh')
       await main.getByRole('button', { name: texts.confirm }).click()
@@ -91,6 +93,8 @@ describe.each(
     await main.getByRole('complementary', { name: asked!.reference }).waitFor()
     expect(await accessibilityFaults(operator.page)).toEqual([])
     await confirm('60', `${language}-1`)
+    await main.getByText(refusals.amountDiffers).waitFor()
+    await confirm('60', `${language}-1`, 'sendBack')
     await main.getByText(texts.outcomeDone.wrongAmount).waitFor()
     await until('the refund to be asked for', async () => {
       const open = await sql<{ key: string }>`select key from bank_refunds where reference is null`.rows(
@@ -107,19 +111,37 @@ describe.each(
       (await standing(mall, groupId)).refunds.includes('wrongAmount done'),
     )
 
-    // The buyer pays again, rightly this time.
+    // The buyer pays again. A bank takes a fee on the way, and the operator accepts that.
     await buyer.page.goto(`${prefix}/buyer/pre-pay?contractId=${groupId}&token=${token}`)
     await buyer.page.getByRole('button', { name: like(pay.pay) }).click()
     await buyer.page.waitForURL('**/buyer/pay-next**')
     await operator.page.goto(`${prefix}/platform/transfers?keyword=63.72`)
     await main.locator('tbody').getByRole('link').first().click()
-    await confirm('63.72', `${language}-2`)
-    await main.getByText(texts.outcomeDone.paid).waitFor()
+    await confirm('63.5', `${language}-2`, 'accept')
+    await main.getByText(texts.outcomeDone.paidTooLittle).waitFor()
+    await main.getByText(texts.outcome.paidTooLittle).waitFor()
     await buyer.page.goto(`${prefix}/buyer/pay-result?contractId=${groupId}&token=${token}`)
     await buyer.page.getByRole('heading', { level: 1, name: pay.succeeded }).waitFor()
     await buyer.page.goto(`${prefix}/buyer/order/detail/${orderId}?token=${token}`)
     await buyer.page.getByRole('heading', { level: 1, name: orders.status.awaitingShipment }).waitFor()
     await expect.poll(() => buyer.page.getByRole('heading', { name: pay.transferTitle }).count()).toBe(0)
+
+    // The order is cancelled. A person transfers the money, and until that is done no page says that it is on its way.
+    const flow = '/api/trantor/flow/trade_InitiateReverseTradeOrderForCancelFlow'
+    expect((await guest.post(flow, [{ tradeOrder: { id: orderId } }])).status).toBe(200)
+    await buyer.page.reload()
+    await buyer.page.getByText(like(orders.refundOf.byHand)).waitFor()
+    await operator.page.goto(`${prefix}/platform/transfers?state=toPayBack`)
+    await main.locator('tbody').getByRole('link').first().click()
+    await main.getByLabel(texts.payBackReference).fill('OUT-8')
+    await main.getByRole('button', { name: texts.payBackConfirm }).click()
+    await operator.page.getByRole('alertdialog').getByRole('button', { name: texts.payBackConfirm }).click()
+    await main.getByText(texts.sentBackDone).waitFor()
+    await until('the refund to be done', async () =>
+      (await standing(mall, groupId)).refunds.includes('refund done'),
+    )
+    await buyer.page.reload()
+    await buyer.page.getByText(like(orders.refundOf.sentByHand)).waitFor()
     for (const visitor of [operator, buyer]) {
       await expect
         .poll(() => visitor.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth))

@@ -125,6 +125,8 @@ type AfterSaleFields = {
   readonly notSent: Money
   /** No company sends its refund: a person of the platform does, by bank transfer, and has not yet. */
   readonly isSentByHand?: boolean | undefined
+  /** An operator sent its refund by bank transfer then. */
+  readonly sentByHandAt?: Date | undefined
   /** What an exchange costs more, or, below zero, gives back when the other goods are there (AS-59). */
   readonly difference: Money
   /** What it costs more is to be paid now, in this group of orders. */

@@ -102,6 +102,8 @@ export type NoticeFacts = {
   readonly carrier?: string
   readonly tracking?: string
   readonly amount?: Money
+  /** An operator sends the amount by bank transfer. */
+  readonly isSentByHand?: boolean
   readonly points?: number
   /** A moment, as ISO 8601. */
   readonly at?: string

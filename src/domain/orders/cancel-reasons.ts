@@ -15,6 +15,9 @@ export type MoneyBack = {
   readonly amount: Money
   readonly status: 'requested' | 'done' | 'failed'
   readonly paidReference?: string | undefined
+  /** An operator transfers it from our bank account, or has done so. */
+  readonly isSentByHand?: boolean | undefined
+  readonly sentAt?: Date | undefined
 }
 
 /** The party that cancelled a paid order, the reason, and how its money goes back. */

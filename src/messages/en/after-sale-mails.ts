@@ -9,6 +9,8 @@ export const afterSaleMails = {
   agreedAddress: 'Send them to: {address}',
   agreedKeep: 'You need not send anything back.',
   agreedRefund: '{amount} goes back the way you paid by {time}.',
+  agreedRefundByHand:
+    'The shop approves the refund of {amount} by {time}; then we transfer it to your bank account by hand within {days} working days.',
   refundInsteadSubject: 'A refund instead: after-sale {number}',
   refundInsteadTitle: 'You get a refund instead',
   agreedAction: 'Enter the tracking number',
@@ -33,9 +35,11 @@ export const afterSaleMails = {
     'The shop wants to change what you asked for to a refund of {amount}. You need to send nothing more.',
   amountTold: 'There is nothing that you need to do.',
   amountAction: 'Answer',
-  moneySentSubject: '{amount} is on its way back to you',
+  moneySentSubject: '{amount} was sent back to you',
   moneySentTitle: 'Your money was sent back',
   moneySentText: '{amount} was sent back the way you paid. Your bank may need some days to show it.',
+  moneySentByHand:
+    'We transferred {amount} to your bank account on {time}. Your bank may need some days to show it.',
   differenceSubject: 'Your exchange: please pay {amount}',
   differenceTitle: 'Your goods were accepted',
   differenceText: 'The other goods cost {amount} more. Please pay that by {time}; {shop} sends them then.',

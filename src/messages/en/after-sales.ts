@@ -58,10 +58,12 @@ export const afterSales = {
       'The shop sends the other goods by {time}. If it does not, you get your money back instead.',
     replacementSent: 'The other goods are on their way. Receipt is confirmed by itself on {time}.',
     refundingByHand:
-      '{amount} is refunded by bank transfer. A person of the platform sends it, and your bank may need some days to show it.',
+      'We transfer {amount} to your bank account by hand within {days} working days. Your bank may need some days to show it.',
     refunding: '{amount} is on its way back to you. Your bank may need some days to show it.',
     refundFailed: 'We could not send {amount} back yet. We try again by {time}, and a person looks after it.',
     moneyBack: '{amount} was sent back the way you paid. Your bank may need some days to show it.',
+    moneySentByHand:
+      'We transferred {amount} to your bank account on {day}. Your bank may need some days to show it.',
     moneyPaid: '{amount} was paid to you by bank transfer. The reference is {reference}.',
     nothingPaid: 'This is done. Nothing had been paid that could go back.',
     differenceOwed:

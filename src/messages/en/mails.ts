@@ -78,11 +78,14 @@ export const mails = {
   straySubject: '{amount} goes back to you',
   strayTitle: 'Your payment goes back to you',
   strayTwice:
-    'Order {number} was paid already when another payment of {amount} arrived. We send it back the way it was paid; you need not do anything.',
+    'Order {number} was paid already when another payment of {amount} arrived. {hand, select, yes {We transfer it to your bank account by hand within {days} working days} other {We send it back the way it was paid}}; you need not do anything.',
   strayLate:
-    'Your payment of {amount} arrived when order {number} could no longer be paid. We send it back the way it was paid; you need not do anything.',
+    'Your payment of {amount} arrived when order {number} could no longer be paid. {hand, select, yes {We transfer it to your bank account by hand within {days} working days} other {We send it back the way it was paid}}; you need not do anything.',
   strayAmount:
-    'We received {amount} for order {number}, which is not the amount that was to be paid. We send it back the way it was paid; please pay the order again if it is still open.',
+    'We received {amount} for order {number}, which is not the amount that was to be paid. {hand, select, yes {We transfer it to your bank account by hand within {days} working days} other {We send it back the way it was paid}}; please pay the order again if it is still open.',
+  strayTooMuchTitle: 'You paid more than was owed',
+  strayTooMuch:
+    'Your payment for order {number} was {amount} more than was owed. The order is paid. {hand, select, yes {We transfer the excess to your bank account by hand within {days} working days} other {We send the excess back the way it was paid}}; you need not do anything.',
   compensationSubject: '{amount} was paid to you beside the deposit of order {number}',
   compensationTitle: 'You were paid beside your deposit',
   compensationText:
@@ -91,6 +94,8 @@ export const mails = {
   refundSentTitle: 'Your refund was sent',
   refundSentText:
     '{amount} for order {number} was sent back the way it was paid. Your bank may need some days to show it.',
+  refundSentByHand:
+    'We transferred {amount} for order {number} to your bank account on {time}. Your bank may need some days to show it.',
   restCancelledSubject: 'What is missing of order {number} is cancelled',
   restCancelledTitle: 'What was not sent is cancelled',
   restCancelledText:
@@ -124,6 +129,8 @@ export const mails = {
     'If it is not ready by {end}, it is cancelled by itself, and you get your money back. If you would rather not wait, you can cancel it on the page of the order.',
   cancelledWhy: 'Reason: {reason}',
   cancelledRefund: '{amount} goes back the way you paid. Your bank may need some days to show it.',
+  cancelledRefundByHand:
+    'We transfer {amount} to your bank account by hand within {days} working days, and write to you when it is sent.',
   cancelledRefundCards: '{amount} is back on the gift cards that paid, and can be spent at once.',
   cancelledDoubled:
     'Because the shop does not deliver, you get as much again beside your deposit: {amount}. We pay it by bank transfer and write to you to ask for your account.',
@@ -167,6 +174,14 @@ export const mails = {
   refundThereText:
     '{amount} of order {number} was refunded at the payment company and not through the mall. It is taken from those who have that money, {shop} among them, each in proportion.',
   reversedUnsent: 'Not all of this order has been sent. Please ask the platform before you send the rest.',
+  toSendSubject: 'Money waits to be sent to buyers',
+  toSendTitle: 'Money waits to be sent to buyers',
+  toSendTransfers:
+    '{count, plural, one {# refund is} other {# refunds are}} to be sent from your bank account: {amounts}. The first one has waited since {time}. Transfer the money, then enter the number that your bank gave the payment.',
+  toSendRefused:
+    '{count, plural, one {# refund was refused by a payment company, has not been sent for days, or must be paid in another way.} other {# refunds were refused by payment companies, have not been sent for days, or must be paid in another way.}}',
+  toSendAction: 'See what is to be sent',
+  whyToSend: 'You get this mail because you look after the money of {mall}.',
   seeShopOrder: 'See the order',
   testMailSubject: '{mall} sends mails',
   testMailTitle: 'Mails arrive',

@@ -28,11 +28,11 @@ export const notices: NoticeTexts = {
   },
   orderCancelled: {
     title: 'Your order {number} is cancelled',
-    text: 'Your order with {shop} was cancelled.{paid, select, yes { {amount} goes back the way it was paid.} other {}}',
+    text: 'Your order with {shop} was cancelled.{paid, select, yes { {amount} goes back the way it was paid.} byHand { We transfer {amount} to your bank account within {days} working days.} other {}}',
   },
   restCancelled: {
     title: 'What was not sent of order {number} is cancelled',
-    text: '{shop} did not send the rest in time.{paid, select, yes { {amount} goes back the way it was paid.} other {}}',
+    text: '{shop} did not send the rest in time.{paid, select, yes { {amount} goes back the way it was paid.} byHand { We transfer {amount} to your bank account within {days} working days.} other {}}',
   },
   orderClosed: {
     title: 'Order {number} was not paid in time',
@@ -48,7 +48,7 @@ export const notices: NoticeTexts = {
   },
   moneyGoesBack: {
     title: '{amount} goes back to you',
-    text: 'A payment for order {number} arrived late, twice or with another amount. It is sent back the way it was paid.',
+    text: 'A payment for order {number} arrived late, twice or with another amount. {paid, select, byHand {We transfer this money to your bank account within {days} working days.} other {It is sent back the way it was paid.}}',
   },
   groupFormed: {
     title: 'Your group is complete',
@@ -56,14 +56,14 @@ export const notices: NoticeTexts = {
   },
   groupFailed: {
     title: 'Your group did not fill in time',
-    text: 'Order {number} is cancelled.{paid, select, yes { {amount} goes back the way it was paid.} other {}} You can start a new group.',
+    text: 'Order {number} is cancelled.{paid, select, yes { {amount} goes back the way it was paid.} byHand { We transfer {amount} to your bank account within {days} working days.} other {}} You can start a new group.',
   },
   balanceOpen: {
     title: 'Please pay the balance of {amount}',
     text: 'Order {number}: pay by {at}. After that it is closed, and the deposit is not given back.',
   },
   afterSaleRefunded: {
-    title: '{amount} is on its way back to you',
+    title: '{amount} was sent back to you',
     text: 'After-sale {number} with {shop}: the refund was sent the way you paid.',
   },
   afterSaleAgreed: {

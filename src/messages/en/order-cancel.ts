@@ -46,7 +46,7 @@ export const orderCancel = {
   compensationOwed: '{amount}, still to be paid to the buyer',
   compensationPaid: '{amount}, paid to the buyer',
   refundStatus: {
-    requested: '{amount}, on its way',
+    requested: '{amount}, requested',
     done: '{amount}, sent back',
     failed: '{amount}, refused by the payment company: it needs a person',
   },

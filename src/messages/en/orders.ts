@@ -124,6 +124,10 @@ export const orders = {
   closedLate: 'It was not paid in time, so the order was closed.',
   lateMoney: {
     requested: 'After that, {amount} was paid for it. It is on its way back to you.',
+    byHand:
+      'After that, {amount} was paid for it. We transfer it to your bank account by hand within {days} working days.',
+    sentByHand:
+      'After that, {amount} was paid for it. We transferred it to your bank account on {day}; your bank may need some days to show it.',
     done: 'After that, {amount} was paid for it, and was sent back the way you paid. Your bank may need some days to show it.',
     failed:
       'After that, {amount} was paid for it, which we could not send back by ourselves. A person is looking after it.',
@@ -131,6 +135,9 @@ export const orders = {
   },
   refundOf: {
     requested: '{amount} is on its way back to you.',
+    byHand: 'We transfer {amount} to your bank account by hand within {days} working days.',
+    sentByHand:
+      'We transferred {amount} to your bank account on {day}. Your bank may need some days to show it.',
     done: '{amount} was sent back the way you paid. Your bank may need some days to show it.',
     failed: 'We could not send {amount} back by ourselves. A person is looking after it.',
     paid: '{amount} was paid to you by bank transfer. The reference is {reference}.',

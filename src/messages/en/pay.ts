@@ -69,7 +69,7 @@ export const pay = {
     orderClosed: 'The order was closed before it was paid. Nothing was charged.',
     other: 'Nothing was charged.',
   },
-  refunding: 'Your money is on its way back',
+  refunding: 'Your money goes back to you',
   refundingText:
     'It arrived when the order was no longer waiting for it, or not as it should. We return all of it to where it came from.',
   notStarted: 'Nothing has been paid yet',

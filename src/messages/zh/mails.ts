@@ -65,18 +65,24 @@ export const mails = {
   depositKeptTitle: '您的预售订单已关闭',
   depositKeptText: '订单 {number} 未按时支付尾款，已自动关闭。按照约定，定金 {deposit} 不予退还。',
   straySubject: '{amount} 将退还给您',
-  strayTitle: '您的付款将原路退回',
-  strayTwice: '订单 {number} 此前已付款，我们又收到一笔 {amount} 的付款，将按原支付方式退回，您无需操作。',
-  strayLate: '收到您 {amount} 的付款时，订单 {number} 已无法付款。该款项将按原支付方式退回，您无需操作。',
+  strayTitle: '您的付款将退还给您',
+  strayTwice:
+    '订单 {number} 此前已付款，我们又收到一笔 {amount} 的付款，{hand, select, yes {将在 {days} 个工作日内由工作人员转账退回您的银行账户} other {将按原支付方式退回}}，您无需操作。',
+  strayLate:
+    '收到您 {amount} 的付款时，订单 {number} 已无法付款。该款项{hand, select, yes {将在 {days} 个工作日内由工作人员转账退回您的银行账户} other {将按原支付方式退回}}，您无需操作。',
   strayAmount:
-    '我们收到订单 {number} 的付款 {amount}，与应付金额不符，将按原支付方式退回。如订单仍待付款，请重新支付。',
+    '我们收到订单 {number} 的付款 {amount}，与应付金额不符，{hand, select, yes {将在 {days} 个工作日内由工作人员转账退回您的银行账户} other {将按原支付方式退回}}。如订单仍待付款，请重新支付。',
+  strayTooMuchTitle: '您多付了款项',
+  strayTooMuch:
+    '您为订单 {number} 多付了 {amount}，订单已付款。多付部分{hand, select, yes {将在 {days} 个工作日内由工作人员转账退回您的银行账户} other {将按原支付方式退回}}，您无需操作。',
   compensationSubject: '订单 {number} 的赔付 {amount} 已支付',
   compensationTitle: '赔付已支付',
   compensationText:
     '店铺未能履行订单 {number}，除已退还的定金外，另赔付的 {amount} 已支付给您，转账凭证号 {reference}。',
-  refundSentSubject: '您的退款 {amount} 已原路退回',
-  refundSentTitle: '退款已原路退回',
+  refundSentSubject: '您的退款 {amount} 已退回',
+  refundSentTitle: '退款已退回',
   refundSentText: '订单 {number} 的退款 {amount} 已按原支付方式退回，到账时间以银行为准。',
+  refundSentByHand: '订单 {number} 的退款 {amount} 已于 {time} 转账至您的银行账户，到账时间以银行为准。',
   restCancelledSubject: '订单 {number} 的未发货商品已取消',
   restCancelledTitle: '未发货的商品已取消',
   restReleased: '为这部分商品预留的 {amount} 不会扣款。',
@@ -106,6 +112,7 @@ export const mails = {
     '到 {end} 仍未备好的订单将自动取消，款项退还给您。如果不想再等，您也可以在订单页面自行取消。',
   cancelledWhy: '原因：{reason}',
   cancelledRefund: '{amount} 将按原支付方式退回，到账时间以银行为准。',
+  cancelledRefundByHand: '{amount} 将在 {days} 个工作日内由工作人员转账退回您的银行账户，转出后会再通知您。',
   cancelledRefundCards: '{amount} 已退回原礼品卡，可立即使用。',
   cancelledDoubled:
     '由于店铺未能履行预售订单，除退还定金外，您还将获得同等金额的赔付 {amount}。我们会联系您确认收款账户，并通过银行转账支付。',
@@ -148,6 +155,13 @@ export const mails = {
   refundThereText:
     '订单 {number} 的 {amount} 在支付公司直接退给了买家，并非由商城退款。该款项已按比例从各收款方（包括“{shop}”）扣回。',
   reversedUnsent: '这笔订单还有商品未发出，发货前请先与平台确认。',
+  toSendSubject: '有款项待退回买家',
+  toSendTitle: '有款项待退回买家',
+  toSendTransfers:
+    '有 {count} 笔退款待从收款账户转出：{amounts}，最早的一笔自 {time} 起等待。请转账后填写银行流水号。',
+  toSendRefused: '有 {count} 笔退款被支付公司拒绝、多日未退回，或需以其他方式支付。',
+  toSendAction: '查看待退款项',
+  whyToSend: '您负责 {mall} 的资金，因此收到这封邮件。',
   seeShopOrder: '查看订单',
   testMailSubject: '{mall}的邮件可以发送',
   testMailTitle: '邮件已送达',

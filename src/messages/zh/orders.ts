@@ -121,12 +121,16 @@ export const orders = {
   closedLate: '超时未付款，订单已关闭。',
   lateMoney: {
     requested: '此后收到您支付的 {amount}，正在退回。',
+    byHand: '此后收到您支付的 {amount}，将在 {days} 个工作日内由工作人员转账退回您的银行账户。',
+    sentByHand: '此后收到您支付的 {amount}，已于 {day} 转账退回您的银行账户，到账时间以银行为准。',
     done: '此后收到您支付的 {amount}，已按原支付方式退回，到账时间以银行为准。',
     failed: '此后收到您支付的 {amount}，未能自动退回，已转人工处理。',
     paid: '此后收到您支付的 {amount}，已通过银行转账退还给您，转账凭证号 {reference}。',
   },
   refundOf: {
     requested: '{amount} 正在退回。',
+    byHand: '{amount} 将在 {days} 个工作日内由工作人员转账退回您的银行账户。',
+    sentByHand: '{amount} 已于 {day} 转账退回您的银行账户，到账时间以银行为准。',
     done: '{amount} 已按原支付方式退回，到账时间以银行为准。',
     failed: '{amount} 未能自动退回，已转人工处理。',
     paid: '{amount} 已通过银行转账退还给您，转账凭证号 {reference}。',

@@ -68,7 +68,7 @@ export const pay = {
     orderClosed: '订单在付款前已关闭，没有扣款。',
     other: '没有扣款。',
   },
-  refunding: '款项正在退回',
+  refunding: '款项将退还给您',
   refundingText: '款项到账时订单已不再待付，或金额与订单不符。我们会将全部款项原路退回。',
   notStarted: '尚未付款',
   notStartedText: '订单待付 {amount}。',

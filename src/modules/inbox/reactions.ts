@@ -246,14 +246,17 @@ async function aboutPickUp(db: Database, template: NoticeTemplate, orderId: Id) 
 /** @param amount minor units, of the order's currency */
 function aboutOrder(
   template: NoticeTemplate,
-  order: OrderToTell | undefined,
+  order: (OrderToTell & { readonly isSentByHand?: boolean }) | undefined,
   amount?: number,
 ): MessageToWrite | undefined {
   if (!order) return undefined
   const { userId, site, orderId, number, shop, currency } = order
   return {
     ...{ template, about: orderId, userId, site },
-    facts: { orderId, number, shop, ...(amount !== undefined && { amount: { amount, currency } }) },
+    facts: {
+      ...{ orderId, number, shop, ...(amount !== undefined && { amount: { amount, currency } }) },
+      ...(order.isSentByHand && { isSentByHand: true }),
+    },
   }
 }
 

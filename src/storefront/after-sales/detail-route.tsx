@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { amountChangedBy, changedToRefundBy } from '#domain/after-sales/changes.ts'
+import { sentByHandWithinDays } from '#domain/refunds/by-hand.ts'
 import { FormProblem } from '#ui/form/field.tsx'
 import { useFormat } from '#ui/format.ts'
 import { mallContext } from '#ui/mall-context.ts'
@@ -88,6 +89,8 @@ export default function AfterSalePage({ loaderData, actionData }: Route.Componen
                 ...{ time, amount, asked: format.money(afterSale.requested), kind: t(`kind.${kind}`) },
                 place: afterSale.handInPlace?.name ?? '',
                 reference: paidReferenceOf(afterSale) ?? '',
+                days: sentByHandWithinDays,
+                day: afterSale.sentByHandAt ? format.day(new Date(afterSale.sentByHandAt)) : '',
               })}
         </p>
         {lead === 'awaitingReturn' && <p>{t('sendBackBy', { time })}</p>}

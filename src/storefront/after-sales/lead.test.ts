@@ -53,6 +53,16 @@ describe('A buyer is told of an after-sale', () => {
       }),
       'moneyPaid',
     ],
+    ['whose money a person is to send', told({ status: 'refunding', isSentByHand: true }), 'refundingByHand'],
+    [
+      'whose money a person has sent',
+      told({
+        status: 'refunded',
+        refund: { amount: money(5), shipping: money(0) },
+        sentByHandAt: new Date(0),
+      }),
+      'moneySentByHand',
+    ],
     ['for which nothing had been paid', told({ status: 'done', agreed: money(0) }), 'nothingPaid'],
     [
       'that cheaper goods were sent for',

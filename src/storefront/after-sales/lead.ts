@@ -11,6 +11,7 @@ export type Lead =
   | 'amountOffered'
   | 'refundOffered'
   | 'moneyBack'
+  | 'moneySentByHand'
   | 'moneyPaid'
   | 'nothingPaid'
   | 'exchanged'
@@ -33,6 +34,7 @@ type Told = Pick<
   | 'refund'
   | 'handInPlace'
   | 'isSentByHand'
+  | 'sentByHandAt'
   | 'agreed'
   | 'events'
 >
@@ -74,7 +76,8 @@ export function leadOf(afterSale: Told): Lead {
     case 'done':
       if (paidReferenceOf(afterSale)) return 'moneyPaid'
       if (!isForMoney(kind)) return refund ? 'exchangedCheaper' : 'exchanged'
-      return (refund?.amount ?? agreed).amount > 0 ? 'moneyBack' : 'nothingPaid'
+      if ((refund?.amount ?? agreed).amount === 0) return 'nothingPaid'
+      return afterSale.sentByHandAt ? 'moneySentByHand' : 'moneyBack'
     case 'closed':
       if (events.at(-1)?.action === 'expire') return 'notSentBack'
       if (!rejection) return 'closed'

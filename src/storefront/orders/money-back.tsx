@@ -1,13 +1,30 @@
 import { useTranslations } from 'use-intl'
 import type { MoneyBack } from '#domain/orders/cancel-reasons.ts'
+import { sentByHandWithinDays } from '#domain/refunds/by-hand.ts'
 import { useFormat } from '#ui/format.ts'
 
 type Props = { readonly money: MoneyBack; readonly as: 'refundOf' | 'lateMoney' }
 
 /** Where money stands that goes back to its buyer: of a cancelled order, or paid when the order had ended. */
-export function MoneyBackText({ money: { amount, status, paidReference }, as }: Props) {
+export function MoneyBackText({ money, as }: Props) {
   const t = useTranslations('orders')
   const format = useFormat()
-  const said = status === 'done' && paidReference ? 'paid' : status
-  return <p>{t(`${as}.${said}`, { amount: format.money(amount), reference: paidReference ?? '' })}</p>
+  const { amount, paidReference, sentAt } = money
+  return (
+    <p>
+      {t(`${as}.${saidOf(money)}`, {
+        amount: format.money(amount),
+        reference: paidReference ?? '',
+        days: sentByHandWithinDays,
+        day: sentAt ? format.day(new Date(sentAt)) : '',
+      })}
+    </p>
+  )
+}
+
+function saidOf({ status, paidReference, isSentByHand, sentAt }: MoneyBack) {
+  if (status === 'done' && paidReference) return 'paid'
+  if (!isSentByHand || status === 'failed') return status
+  if (status === 'requested') return 'byHand'
+  return sentAt ? 'sentByHand' : status
 }

@@ -234,6 +234,7 @@ const headShape = {
   reissueTradeOrder: z.object({ id }).nullable(),
   /** A person of the platform sends the money by bank transfer, and has not yet. */
   isSentByHand: z.boolean(),
+  sentByHandMillis: millis.nullable(),
   operationLogList: z.array(wireEvent),
 }
 
@@ -296,6 +297,7 @@ export const headToWire = (ours: Omit<AfterSale, 'actions'>, reasonText: string)
   handledByPlatform: ours.isWithPlatform,
   askPlatformUntil: ours.askPlatformUntil?.getTime() ?? null,
   isSentByHand: ours.isSentByHand ?? false,
+  sentByHandMillis: ours.sentByHandAt?.getTime() ?? null,
   reissueTradeOrder: ours.replacementOrderId ? { id: ours.replacementOrderId } : null,
   operationLogList: ours.events.map(eventToWire),
 })

@@ -21,6 +21,7 @@ import type { Currency, Money } from '#domain/pricing/money.ts'
 import type { PickUpPlace } from '#domain/shops/pick-up-place.ts'
 import { isInAfterSaleWindow } from '#platform/after-sale-window.ts'
 import type { Database, Transaction } from '#platform/context.ts'
+import { isSentByHand, notSentOfRefund } from '#platform/sent-by-hand.ts'
 import { isReplacementGone, owesDifference, shopPlaceNow } from '../store/after-sales.ts'
 import { goodsOfLine, type StoredGoods, toGoods } from './goods.ts'
 
@@ -38,6 +39,7 @@ export type AfterSaleRow = {
   offered_kind: 'refund' | null
   is_replacement_gone: boolean
   is_sent_by_hand: boolean
+  sent_by_hand_at: Date | null
   agreed_shipping: string
   is_changed_to_refund: boolean
   is_with_platform: boolean
@@ -123,8 +125,10 @@ export async function readAfterSales(
     select a.id, a.number, a.kind, a.status, a.reason, a.remark, a.currency, a.requested_amount, a.changed_amount, a.offered_amount, a.offered_kind, ${isReplacementGone} as is_replacement_gone,
       a.status = 'refunding' and exists (select from refunds r join payment_transfers sent on sent.refund_id = r.id
         join payment_captures c on c.id = sent.capture_id join payment_attempts p on p.id = c.attempt_id
-        join bank_transfers bank on bank.serial = p.serial
-        where r.after_sale_id = a.id and sent.status = 'requested') as is_sent_by_hand, a.agreed_shipping,
+        join bank_transfers bank on bank.account_id = p.account_id and bank.serial = p.serial
+        where r.after_sale_id = a.id and sent.status = 'requested') as is_sent_by_hand,
+      (select max(t.updated_at) from refunds r join payment_transfers t on t.refund_id = r.id
+        where r.after_sale_id = a.id and t.status = 'done' and t.paid_reference is null and ${isSentByHand}) as sent_by_hand_at, a.agreed_shipping,
       a.is_changed_to_refund, a.is_with_platform, a.rejected_at, a.rejected_by, a.rejected_step, a.rejection, a.return_address, a.hand_in_place, ${shopPlaceNow} as shop_place,
       a.replacement_order_id, ${owesDifference} as owes_difference, o.group_id, (
         select coalesce(sum(amount), 0)::float8 from obligations
@@ -134,7 +138,7 @@ export async function readAfterSales(
       o.buyer_id, a.shop_id, shop.name as shop_name, shop.status as shop_status, o.site,
       (select address from return_addresses where shop_id = a.shop_id) as last_return_address, app_now() as now,
       (select min(due_at) from deadlines where subject = 'afterSale' and subject_id = a.id) as due_at,
-      (select json_build_object('amount', sum(r.amount), 'shipping', coalesce((select sum(i.amount) from refund_items i
+      (select json_build_object('amount', sum(r.amount - ${notSentOfRefund}), 'shipping', coalesce((select sum(i.amount) from refund_items i
           join refunds own on own.id = i.refund_id where own.after_sale_id = a.id and i.component = 'shipping'), 0))
         from refunds r where r.after_sale_id = a.id having count(*) > 0) as refund,
       (select coalesce(sum(t.amount), 0)::float8 from payment_transfers t join refunds r on r.id = t.refund_id
@@ -230,6 +234,7 @@ export function toAfterSale(row: AfterSaleRow, language: Language): Omit<AfterSa
     payDifferenceIn: row.owes_difference ? row.group_id : undefined,
     isReplacementGone: row.is_replacement_gone,
     isSentByHand: row.is_sent_by_hand,
+    sentByHandAt: row.sent_by_hand_at ?? undefined,
     isChangedToRefund: row.is_changed_to_refund,
     changedAmount: changed === null ? undefined : money(changed),
     isOffered: row.offered_amount !== null,

@@ -5,6 +5,7 @@ import type { CancelReason } from '#domain/orders/cancel-reasons.ts'
 import { sendBy } from '#domain/orders/timers.ts'
 import type { Currency } from '#domain/pricing/money.ts'
 import type { Database } from '#platform/context.ts'
+import { isRefundSentByHand, isSentByHand, notSentOfRefund } from '#platform/sent-by-hand.ts'
 
 /** An order of an account as the messages about it need it. */
 export type OrderToTell = {
@@ -57,19 +58,20 @@ export const cancelledOrder = (db: Database, orderId: Id) =>
       by: 'buyer' | 'merchant' | 'operator' | 'clock'
       reason: CancelReason | null
       refund: number
+      isSentByHand: boolean
     }
   >`
     select ${orderColumns}, e.by, e.reason,
-      (select coalesce(sum(r.amount), 0)::float8 from refunds r where r.order_id = o.id and r.reason in ('cancelled', 'groupFailed')) as refund
+      (select coalesce(sum(r.amount - ${notSentOfRefund}), 0)::float8 from refunds r
+        where r.order_id = o.id and r.reason in ('cancelled', 'groupFailed')) as refund,
+      exists (select from refunds r where r.order_id = o.id and r.reason in ('cancelled', 'groupFailed') and ${isRefundSentByHand}) as "isSentByHand"
     from ${orderTables} join order_events e on e.order_id = o.id and e.action in ('cancelPaid', 'cancel')
     where o.id = ${orderId}`.row(db)
 
 /** What of an order was not sent, and was cancelled by the clock. */
 export const cancelledRest = (db: Database, orderId: Id) =>
-  sql<OrderToTell & { refund: number }>`
-    select ${orderColumns}, (r.amount - (
-      select coalesce(sum(a.amount), 0) from refund_allocations a join payment_allocations p on p.id = a.allocation_id
-      where a.refund_id = r.id and p.source = 'released'))::float8 as refund
+  sql<OrderToTell & { refund: number; isSentByHand: boolean }>`
+    select ${orderColumns}, (r.amount - ${notSentOfRefund})::float8 as refund, ${isRefundSentByHand} as "isSentByHand"
     from ${orderTables} join refunds r on r.order_id = o.id and r.key = 'unsent:' || o.id
     where o.id = ${orderId}`.row(db)
 
@@ -90,8 +92,8 @@ export const sentRefund = (db: Database, refundId: Id) =>
 
 /** Money that paid for nothing, with the first order of the group that it came for; undefined for a part of a refund. */
 export const strayMoney = (db: Database, transferId: Id) =>
-  sql<OrderToTell & { amount: number }>`
-    select ${orderColumns}, t.amount::float8 as amount
+  sql<OrderToTell & { amount: number; isSentByHand: boolean }>`
+    select ${orderColumns}, t.amount::float8 as amount, ${isSentByHand} as "isSentByHand"
     from payment_transfers t join payment_captures c on c.id = t.capture_id join payment_attempts a on a.id = c.attempt_id
       join orders o on o.id = (select min(id) from orders where group_id = a.group_id)
       join shops shop on shop.id = o.shop_id
@@ -115,7 +117,7 @@ export const afterSaleToTell = (db: Database, afterSaleId: Id) =>
     }
   >`
     select o.buyer_id as "userId", o.site, a.currency, shop.name as shop, a.number,
-      (select coalesce(sum(amount), 0)::float8 from refunds where after_sale_id = a.id) as refunded,
+      (select coalesce(sum(r.amount - ${notSentOfRefund}), 0)::float8 from refunds r where r.after_sale_id = a.id) as refunded,
       (select sum(difference_amount)::float8 from after_sale_lines where after_sale_id = a.id) as difference
     from after_sales a join orders o on o.id = a.order_id join shops shop on shop.id = a.shop_id
     where a.id = ${afterSaleId}`.row(db)

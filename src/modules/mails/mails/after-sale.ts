@@ -5,6 +5,7 @@ import type { Id } from '#domain/identifiers.ts'
 import { textIn } from '#domain/language.ts'
 import type { MailTemplate } from '#domain/mails/mail.ts'
 import { carrierName } from '#domain/orders/carriers.ts'
+import { sentByHandWithinDays } from '#domain/refunds/by-hand.ts'
 import type { Database } from '#platform/context.ts'
 import type { MailsParts } from '../parts.ts'
 import { type AfterSaleToMail, afterSaleToMail } from '../queries/after-sale-to-mail.ts'
@@ -94,7 +95,8 @@ export const afterSaleAgreedMail = mailAbout('afterSaleAgreed', (known) => {
       : head),
     paragraphs: [
       ...(sendsNothing ? [pen.say('agreedKeep')] : []),
-      pen.say('agreedRefund', {
+      pen.say(afterSale.isSentByHand ? 'agreedRefundByHand' : 'agreedRefund', {
+        days: sentByHandWithinDays,
         amount: money((afterSale.changed ?? afterSale.requested) + afterSale.paidDifference),
         time,
       }),
@@ -155,12 +157,16 @@ export const afterSaleAmountMail = mailAbout('afterSaleAmount', ({ pen, afterSal
 export const afterSaleRefundedMail = mailAbout('afterSaleRefunded', ({ pen, afterSale, money }) => {
   if (afterSale.refunded === 0) return undefined
   const amount = money(afterSale.refunded)
-  const { paidReference: reference } = afterSale
+  const { paidReference: reference, sentByHandAt } = afterSale
   return {
     subject: pen.say('moneySentSubject', { amount }),
     title: pen.say('moneySentTitle'),
     paragraphs: [
-      reference ? pen.say('moneyPaidText', { amount, reference }) : pen.say('moneySentText', { amount }),
+      reference
+        ? pen.say('moneyPaidText', { amount, reference })
+        : sentByHandAt
+          ? pen.say('moneySentByHand', { amount, time: pen.moment(sentByHandAt) })
+          : pen.say('moneySentText', { amount }),
     ],
   }
 })

@@ -1,5 +1,6 @@
 import type { MailTextKey } from '#domain/mails/mail.ts'
 import type { StrayReason } from '#domain/payments/lifecycle.ts'
+import { sentByHandWithinDays } from '#domain/refunds/by-hand.ts'
 import type { MailsParts } from '../parts.ts'
 import type { MoneyBack } from '../queries/money-back.ts'
 import { composed, guestToken, helloTo, penFor, siteOrFirst } from './compose.ts'
@@ -8,17 +9,23 @@ const whyStray = {
   paidTwice: 'strayTwice',
   paidLate: 'strayLate',
   wrongAmount: 'strayAmount',
+  paidTooMuch: 'strayTooMuch',
 } as const satisfies Readonly<Record<StrayReason, MailTextKey>>
 
 const isStray = (reason: MoneyBack['reason']): reason is StrayReason => reason in whyStray
 
-/** "Your payment goes back to you": it came late, twice, or was of another amount. */
+/** "Your payment goes back to you": it came late, twice, was of another amount, or more than was owed. */
 export const moneyGoesBackMail = (parts: MailsParts, back: MoneyBack) =>
   isStray(back.reason) ? moneyMail(parts, back, 'stray', whyStray[back.reason]) : undefined
 
 /** "Your refund was sent": by the payment company, or in another way. */
 export const refundSentMail = (parts: MailsParts, back: MoneyBack) =>
-  moneyMail(parts, back, 'refundSent', back.paidReference ? 'moneyPaidText' : 'refundSentText')
+  moneyMail(parts, back, 'refundSent', sentText(back))
+
+function sentText({ paidReference, isSentByHand, sentAt }: MoneyBack): MailTextKey {
+  if (paidReference) return 'moneyPaidText'
+  return isSentByHand && sentAt ? 'refundSentByHand' : 'refundSentText'
+}
 
 /** "You were paid beside your deposit": the shop did not deliver. */
 export const compensationPaidMail = (parts: MailsParts, back: MoneyBack) =>
@@ -36,9 +43,12 @@ function moneyMail(
     amount: pen.money(back.amount, back.currency),
     number: back.number,
     reference: back.paidReference ?? '',
+    hand: back.isSentByHand ? 'yes' : 'no',
+    days: sentByHandWithinDays,
+    time: back.sentAt ? pen.moment(back.sentAt) : '',
   }
   return composed(parts, pen, 'moneyBack', back.email, pen.say(`${about}Subject`, facts), {
-    title: pen.say(`${about}Title`),
+    title: pen.say(text === 'strayTooMuch' ? 'strayTooMuchTitle' : `${about}Title`),
     hello: helloTo(pen, back.address),
     paragraphs: [pen.say(text, facts)],
     action: { text: pen.say('seeOrder'), href: pen.link(parts.pages.order(back.orderId, token)) },

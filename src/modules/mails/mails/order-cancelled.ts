@@ -2,6 +2,7 @@ import type { Id } from '#domain/identifiers.ts'
 import { textIn } from '#domain/language.ts'
 import type { MailTextKey } from '#domain/mails/mail.ts'
 import { cancelledBy } from '#domain/orders/cancel-reasons.ts'
+import { sentByHandWithinDays } from '#domain/refunds/by-hand.ts'
 import type { Database } from '#platform/context.ts'
 import type { MailsParts } from '../parts.ts'
 import { cancelledOrder, cancelledRest } from '../queries/cancelled-order.ts'
@@ -15,6 +16,12 @@ const saidBy = {
   notSent: 'cancelledNotSent',
   notPickedUp: 'cancelledNotPickedUp',
 } as const satisfies Record<ReturnType<typeof cancelledBy>, MailTextKey>
+
+/** Where the money of a cancelled order goes. */
+const refundText = (order: { readonly isPaidByCards: boolean; readonly isSentByHand: boolean }) => {
+  if (order.isPaidByCards) return 'cancelledRefundCards'
+  return order.isSentByHand ? 'cancelledRefundByHand' : 'cancelledRefund'
+}
 
 /** "Your order is cancelled": by which party, why, and what goes back. */
 export async function orderCancelledMail(parts: MailsParts, db: Database, orderId: Id) {
@@ -39,9 +46,7 @@ export async function orderCancelledMail(parts: MailsParts, db: Database, orderI
       paragraphs: [
         pen.say(who === 'notSent' && order.isPickedUp ? 'cancelledNotReady' : saidBy[who], { shop }),
         ...(reason ? [pen.say('cancelledWhy', { reason })] : []),
-        ...(order.refund > 0
-          ? [pen.say(order.isPaidByCards ? 'cancelledRefundCards' : 'cancelledRefund', { amount })]
-          : []),
+        ...(order.refund > 0 ? [pen.say(refundText(order), { amount, days: sentByHandWithinDays })] : []),
         ...(order.compensation > 0
           ? [pen.say('cancelledDoubled', { amount: pen.money(order.compensation, order.currency) })]
           : []),
@@ -79,8 +84,9 @@ export async function restCancelledMail(parts: MailsParts, db: Database, orderId
         : []),
       ...(order.refund > 0
         ? [
-            pen.say(order.isPaidByCards ? 'cancelledRefundCards' : 'cancelledRefund', {
+            pen.say(refundText(order), {
               amount: pen.money(order.refund, order.currency),
+              days: sentByHandWithinDays,
             }),
           ]
         : []),

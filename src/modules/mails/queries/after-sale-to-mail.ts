@@ -7,6 +7,7 @@ import type { Id } from '#domain/identifiers.ts'
 import type { Language, LocalText } from '#domain/language.ts'
 import type { Currency } from '#domain/pricing/money.ts'
 import type { Database } from '#platform/context.ts'
+import { isSentByHand, notSentOfRefund } from '#platform/sent-by-hand.ts'
 import type { OrderedLine } from './ordered-group.ts'
 
 /** An after-sale as the mails about it need it; amounts are minor units. */
@@ -30,6 +31,10 @@ export type AfterSaleToMail = {
   readonly paidDifference: number
   /** What went back. */
   readonly refunded: number
+  /** Its order was paid by bank transfer, so an operator sends the money. */
+  readonly isSentByHand: boolean
+  /** The time when that was done. */
+  readonly sentByHandAt: Date | null
   /** The number of the payment by which it came, where no company sent it. */
   readonly paidReference: string | null
   readonly rejection: string | null
@@ -59,7 +64,11 @@ export const afterSaleToMail = (db: Database, afterSaleId: Id): Promise<AfterSal
       exists (select from after_sale_events where after_sale_id = a.id and action in ('sendBack', 'receiveHandIn')) as "isSentBack",
       a.requested_amount::float8 as requested, a.changed_amount::float8 as changed, a.offered_amount::float8 as offered, a.offered_kind as "offeredKind",
       (select by from after_sale_events where after_sale_id = a.id and action = 'changeAmount' order by at desc, id desc limit 1) as "changedBy",
-      (select coalesce(sum(amount), 0)::float8 from refunds where after_sale_id = a.id) as refunded,
+      (select coalesce(sum(r.amount - ${notSentOfRefund}), 0)::float8 from refunds r where r.after_sale_id = a.id) as refunded,
+      exists (select from obligations b join payment_allocations p on p.obligation_id = b.id
+        cross join lateral (select p.capture_id) t where b.order_id = a.order_id and ${isSentByHand}) as "isSentByHand",
+      (select max(t.updated_at) from payment_transfers t join refunds r on r.id = t.refund_id
+        where r.after_sale_id = a.id and t.status = 'done' and t.paid_reference is null and ${isSentByHand}) as "sentByHandAt",
       (select sum(difference_amount)::float8 from after_sale_lines where after_sale_id = a.id) as difference,
       (select coalesce(sum(amount), 0)::float8 from obligations
         where order_id = a.replacement_order_id and kind = 'exchange' and status = 'settled') as "paidDifference",

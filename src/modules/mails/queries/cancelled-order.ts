@@ -5,6 +5,7 @@ import type { Language, LocalText } from '#domain/language.ts'
 import type { Cancellation, CancelReason } from '#domain/orders/cancel-reasons.ts'
 import type { Currency } from '#domain/pricing/money.ts'
 import type { Database } from '#platform/context.ts'
+import { isRefundSentByHand, notSentOfRefund } from '#platform/sent-by-hand.ts'
 import { unitOfLine } from '#platform/unit-of-line.ts'
 import type { OrderedLine } from './ordered-group.ts'
 
@@ -29,6 +30,8 @@ export type CancelledOrder = {
   readonly refund: number
   /** What is paid beside it, because the shop does not deliver; nothing in most cases. */
   readonly compensation: number
+  /** An operator sends it by bank transfer. */
+  readonly isSentByHand: boolean
   /** Gift cards paid all of it. */
   readonly isPaidByCards: boolean
   readonly lines: readonly OrderedLine[]
@@ -40,7 +43,9 @@ export async function cancelledOrder(db: Database, orderId: Id): Promise<Cancell
   >`
     select g.id as "groupId", o.id as "orderId", o.number, g.site, g.language, g.email::text, g.is_guest as "isGuest", app_now() as "readAt",
       g.shipping_address as address, shop.name as "shopName", e.by, e.reason, o.fulfilment = 'pickUp' as "isPickedUp", o.currency,
-      (select coalesce(sum(r.amount), 0)::bigint from refunds r where r.order_id = o.id and r.reason in ('cancelled', 'groupFailed')) as refund,
+      (select coalesce(sum(r.amount - ${notSentOfRefund}), 0)::bigint from refunds r
+        where r.order_id = o.id and r.reason in ('cancelled', 'groupFailed')) as refund,
+      exists (select from refunds r where r.order_id = o.id and r.reason in ('cancelled', 'groupFailed') and ${isRefundSentByHand}) as "isSentByHand",
       coalesce((select c.amount from compensations c where c.order_id = o.id), 0)::bigint as compensation,
       o.due_amount = (select coalesce(sum(covered_amount), 0) from obligations where order_id = o.id) as "isPaidByCards",
       (select json_agg(json_build_object('name', l.name, 'chosen', l.chosen, 'quantity', l.quantity, 'unit', ${unitOfLine}, 'goods', l.goods_amount,
@@ -62,7 +67,8 @@ type CancelledRest = Omit<CancelledOrder, 'by' | 'reason' | 'isPickedUp' | 'comp
 export async function cancelledRest(db: Database, orderId: Id): Promise<CancelledRest | undefined> {
   const row = await sql<Omit<CancelledRest, 'refund' | 'released'> & { refund: string; released: string }>`
     select g.id as "groupId", o.id as "orderId", o.number, g.site, g.language, g.email::text, g.is_guest as "isGuest", app_now() as "readAt",
-      g.shipping_address as address, shop.name as "shopName", o.currency, r.amount - let_go.amount as refund, let_go.amount as released,
+      g.shipping_address as address, shop.name as "shopName", o.currency, r.amount - ${notSentOfRefund} as refund, let_go.amount as released,
+      ${isRefundSentByHand} as "isSentByHand",
       o.due_amount = (select coalesce(sum(covered_amount), 0) from obligations where order_id = o.id) as "isPaidByCards",
       coalesce((select json_agg(json_build_object('name', l.name, 'chosen', l.chosen, 'quantity', t.units, 'unit', ${unitOfLine}, 'goods', t.amount,
           'picture', l.picture) order by l.position)

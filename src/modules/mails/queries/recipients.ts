@@ -1,4 +1,5 @@
 import { sql } from '#database/sql.ts'
+import { type PlatformAction, platformActions } from '#domain/access/permissions.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { Language, LocalText } from '#domain/language.ts'
 import type { Database } from '#platform/context.ts'
@@ -9,6 +10,14 @@ export type Recipient = { readonly name: string; readonly email: string; readonl
 export const recipient = (db: Database, buyerId: Id): Promise<Recipient | undefined> =>
   sql<Recipient>`
     select name, email::text as email, language from users where id = ${buyerId} and email is not null`.row(
+    db,
+  )
+
+/** Operators whose role may do this. */
+export const operatorsWho = (db: Database, action: PlatformAction): Promise<(Recipient & { userId: Id })[]> =>
+  sql<Recipient & { userId: Id }>`
+    select id as "userId", name, email::text as email, language from users
+    where operator_role = any(${[...platformActions[action]]}::text[]) and email is not null order by id`.rows(
     db,
   )
 

@@ -1,6 +1,7 @@
 import { sql } from '#database/sql.ts'
 import type { Cancellation } from '#domain/orders/cancel-reasons.ts'
 import type { Currency } from '#domain/pricing/money.ts'
+import { isRefundSentByHand, notSentOfRefund } from '#platform/sent-by-hand.ts'
 import { type StoredMoneyBack, toMoneyBack } from './money-back.ts'
 
 export type StoredCancellation = {
@@ -14,8 +15,9 @@ export type StoredCancellation = {
 export const cancellationOfOrder = sql`
   case when o.status = 'cancelled' then (
     select json_build_object('by', e.by, 'reason', e.reason, 'refund',
-      (select json_build_object('amount', r.amount, 'status', r.status, 'paidReference',
-          (select max(t.paid_reference) from payment_transfers t where t.refund_id = r.id)) from refunds r
+      (select json_build_object('amount', r.amount - ${notSentOfRefund}, 'status', r.status, 'paidReference',
+          (select max(t.paid_reference) from payment_transfers t where t.refund_id = r.id), 'isSentByHand', ${isRefundSentByHand},
+          'sentAt', r.done_at) from refunds r
         where r.order_id = o.id and r.reason in ('cancelled', 'groupFailed') order by r.id desc limit 1), 'compensation',
       (select json_build_object('amount', c.amount, 'isPaid', c.paid_at is not null) from compensations c where c.order_id = o.id))
     from order_events e where e.order_id = o.id and (e.action = 'cancelPaid' or (e.action = 'cancel' and e.by = 'operator'))) end`
