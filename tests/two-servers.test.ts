@@ -199,3 +199,26 @@ test('what one of them has acknowledged, the other shows at once (I-50)', async 
     expect((await there.post(`${order}/pageTradeOrderForBuyer`, {})).body.total).toBe(placed)
   }
 }, 60_000)
+
+test('a node with another secret warns in its log and on the board of operators, until it is gone', async () => {
+  const { email } = await anAccount(mall, { operatorRole: 'admin' })
+  const admin = clientAt(0)
+  await admin.post('/api/user/web/login', { email, password })
+  const strangers = async () =>
+    (await admin.post('/sapi/mall-admin/board')).body.nodesOfOtherSecrets as number
+  expect(await strangers()).toBe(0)
+  const env = { DATABASE_URL: mall.databaseUrl, DATA_DIR: mall.dataDir, LOG_LEVEL: 'warn' }
+  const secret = 'another secret of the same mall, by mistake'
+  const stranger = await startProcess({ ...env, SESSION_SECRET: secret })
+  await untilReady(stranger)
+  expect(stranger.output()).toContain('SESSION_SECRET differs between the nodes of this mall')
+  expect(stranger.output()).not.toContain(secret)
+  expect(await strangers()).toBe(3)
+  await stranger.stop()
+  expect(await strangers()).toBe(0)
+  // One that accepts the secret of the others, and is not accepted by them, is a stranger as well.
+  const halfway = await startProcess({ ...env, SESSION_SECRET: secret, ACCEPTED_SECRETS: mall.secret })
+  await untilReady(halfway)
+  expect(await strangers()).toBe(3)
+  await halfway.stop()
+}, 120_000)

@@ -215,6 +215,7 @@ export const otherTables: Readonly<Record<string, readonly string[]>> = {
     'audit_entries',
     'audit_digests',
     'mall_beginning',
+    'running_nodes',
   ],
   'src/providers/payments/sandbox/': [
     'sandbox.sessions',

@@ -41,6 +41,8 @@ export type PlatformBoard = {
   readonly booksCheck?: { readonly lastAt: Date | undefined; readonly isLate: boolean }
   /** How much of the mall's own work failed as often as it is tried. */
   readonly deadLetters?: number
+  /** How many nodes that run now have secrets which another one does not accept. */
+  readonly nodesOfOtherSecrets?: number
   /** Whether buyers of any site are offered a way to pay. */
   readonly canBePaid?: boolean
 }

@@ -6,6 +6,7 @@ import { MigrationError, migrate } from '#database/migrate.ts'
 import { checkFilesFolder, FilesFolderError } from '#modules/files/public.ts'
 import { hasOperator, keyOfFirstOperator } from '#modules/identity/public.ts'
 import { begin, beginningOf } from '#platform/beginning.ts'
+import { registerNode } from '#platform/nodes.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { fillDemoMall } from '../../demo/fill.ts'
 import { demoModule } from '../../demo/module.ts'
@@ -17,7 +18,7 @@ import { settingsAsBegun } from './as-begun.ts'
 import { atMost } from './at-most.ts'
 import { greet } from './greet.ts'
 import { listenOn } from './listen-on.ts'
-import { describeSettings, filesFolderOf, readSettings, SettingError } from './settings.ts'
+import { describeSettings, filesFolderOf, keyRingOf, readSettings, SettingError } from './settings.ts'
 import { startWorker } from './worker.ts'
 
 /** Starts everything in its order, and stops it in the reverse one. */
@@ -72,6 +73,7 @@ async function main(): Promise<void> {
       pagesFrom: process.env.NODE_ENV === 'development' ? 'source' : 'build',
     })
     closers.push(mall.close)
+    closers.push(await registerNode(jobs.db, keyRingOf(settings), mall.app.log))
     if (
       settings.isDemo &&
       (await fillDemoMall({ db: jobs.db, files: mall.files, secret: settings.sessionSecret }))

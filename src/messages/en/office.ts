@@ -102,6 +102,10 @@ export const office = {
     deadLetters: '{count, plural, one {# task of the mall failed} other {# tasks of the mall failed}}',
     deadLettersText: 'Each was tried many times. Mend the cause, then have it done again.',
     deadLettersAction: 'See them',
+    otherSecrets: 'The nodes of this mall have different secrets',
+    otherSecretsText:
+      'Links in mails and encrypted keys of one node fail at another. Give all nodes the same SESSION_SECRET, or name the other one in ACCEPTED_SECRETS, and restart them.',
+    otherSecretsAction: 'See the settings',
     orders: '{count, plural, one {# order needs you} other {# orders need you}}',
     ordersText: 'Not sent in time, money refused, payment unknown, or refund not sent.',
     ordersAction: 'See them',

@@ -94,6 +94,10 @@ export const office = {
     deadLetters: '有 {count} 个任务执行失败',
     deadLettersText: '每个任务都已多次重试。请先排除原因，再重新执行。',
     deadLettersAction: '去查看',
+    otherSecrets: '各节点的密钥不一致',
+    otherSecretsText:
+      '一个节点签发的邮件链接和加密的密钥，在其他节点上无效。请为所有节点设置相同的 SESSION_SECRET，或将另一个密钥加入 ACCEPTED_SECRETS，然后重启。',
+    otherSecretsAction: '查看设置',
     orders: '{count, plural, other {#}} 个订单需要处理',
     ordersText: '超时未发货、付款结果不明、扣款被拒或退款未成功。',
     ordersAction: '去处理',

@@ -12,6 +12,7 @@ import {
 import { countUnpaidCompensations } from '#modules/refunds/public.ts'
 import type { OperatorContext } from '#platform/context.ts'
 import { countDeadLetters } from '#platform/dead-letters.ts'
+import { countNodesOfOtherSecrets } from '#platform/nodes.ts'
 
 /** The caller's role on the platform, and what waits there today, as far as the role may see it. */
 export async function platformBoard(ctx: OperatorContext): Promise<PlatformBoard> {
@@ -33,6 +34,7 @@ export async function platformBoard(ctx: OperatorContext): Promise<PlatformBoard
   const openFindings = may('channelAccounts.see') ? await countOpenFindings(ctx.db) : undefined
   const checkedAt = may('channelAccounts.see') ? await booksCheckedAt(ctx.db) : undefined
   const deadLetters = may('deadLetters.see') ? await countDeadLetters(ctx.db) : undefined
+  const nodesOfOtherSecrets = may('deadLetters.see') ? await countNodesOfOtherSecrets(ctx.db) : undefined
   const unsentRefunds = may('orders.see')
     ? (await countUnsent(ctx.db)) + (await countUnpaidCompensations(ctx.db))
     : undefined
@@ -81,6 +83,7 @@ export async function platformBoard(ctx: OperatorContext): Promise<PlatformBoard
       },
     }),
     ...(deadLetters !== undefined && { deadLetters }),
+    ...(nodesOfOtherSecrets !== undefined && { nodesOfOtherSecrets }),
     ...(unsentRefunds !== undefined && { unsentRefunds }),
     ...(bankTransfers && { bankTransfers }),
     ...(may('channelAccounts.see') && { mails: { failing, wereSent }, canBePaid }),
