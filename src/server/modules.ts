@@ -128,6 +128,8 @@ export function createModules({
   const { refundOrder, recordCancelledOrder, confirmUnpaid } = handlers
   const deliveries = new Deliveries(() => deliveriesFor(modules.flatMap((module) => module.deliveries)))
 
+  const mayBePaid = takesKind(channels, channelAccountSeal(...keyRing))
+
   // In the order of rows (scripts/layers/module-rows.ts): each may call those above it.
   const modules: readonly Module[] = [
     identityModule({
@@ -160,8 +162,8 @@ export function createModules({
     stockModule(),
     walletModule({ seal: giftCardSeal, digestsOf: digestsWith(keyRing, 'gift card') }),
     membershipModule(),
-    offersModule({ mayBePaid: takesKind(channels, channelAccountSeal(...keyRing)) }),
-    pricingModule(),
+    offersModule({ mayBePaid }),
+    pricingModule({ mayBePaid }),
     cartModule(),
     favouritesModule(),
     historyModule(),

@@ -1,10 +1,12 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '#database/sql.ts'
+import type { Id } from '#domain/identifiers.ts'
 import { qrCode } from '#storefront/qr-code.server.ts'
 import { accessibilityFaults, aVisitor, launchBrowser } from '../support/browser.ts'
 import { fillIn } from '../support/fill-in.ts'
 import { cells } from '../support/long.ts'
-import { aMall, aProduct, type TestMall } from '../support/mall.ts'
+import { aClient, aMall, anAccount, aProduct, type TestMall } from '../support/mall.ts'
 import { aMerchant, aRunningOffer, inHours } from '../support/offers.ts'
 import { payGroup } from '../support/payments.ts'
 import { like, wordsIn } from './words.ts'
@@ -114,3 +116,33 @@ test.each(
     await second.leave()
   },
 )
+
+test('is not offered while no payment method takes it, and again when one is enabled', async () => {
+  const { email, password } = await anAccount(mall, { operatorRole: 'admin' })
+  const admin = aClient(mall.url)
+  await admin.post('/api/user/web/login', { email, password })
+  const merchant = await aMerchant(mall)
+  const { variantId, urlKey } = await aProduct(mall, merchant.shopId, { price: 10_000 })
+  await aRunningOffer(mall, merchant, {
+    ...{ kind: 'groupBuy', name: { en: 'Three for a shirt', zh: '三人同行' }, endsAt: inHours(mall, 48) },
+    ...{ groupBuy: { size: 3, hours: 24 }, prices: [{ variantId, amount: 8_000, stock: 10 }] },
+  })
+  const { product } = wordsIn('en')
+  const page = async () => {
+    const html = await (await fetch(`${mall.url}/product/${urlKey}`)).text()
+    return { isOffered: html.includes('Three for a shirt'), isSoldAlone: html.includes(product.addToCart) }
+  }
+  expect(await page()).toEqual({ isOffered: true, isSoldAlone: true })
+  const accounts = await sql<{ id: Id }>`
+    select id from channel_accounts where site = 'global' and is_enabled`.rows(mall.db)
+  const enable = async (isEnabled: boolean) => {
+    for (const { id } of accounts)
+      expect((await admin.post('/sapi/mall-admin/pay-account/enable', { id, isEnabled })).status).toBe(
+        200,
+      )
+  }
+  await enable(false)
+  expect(await page()).toEqual({ isOffered: false, isSoldAlone: true })
+  await enable(true)
+  expect(await page()).toEqual({ isOffered: true, isSoldAlone: true })
+})

@@ -77,6 +77,8 @@ export type ShownPromotion = {
   readonly isRunning: boolean
   /** It runs and has nothing left: until it ends, the variant is sold out. */
   readonly isSoldOut?: boolean | undefined
+  /** No payment method of the site takes it, so it is not sold. */
+  readonly isUnpayable?: boolean | undefined
   /** It is announced before it begins. */
   readonly hasPreheat?: boolean | undefined
   /** Until it begins, its goods are not sold. */

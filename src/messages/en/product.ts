@@ -18,6 +18,7 @@ export const product = {
   soldOut: 'Item sold out',
   regionSoldOut: 'The current-region item is sold out, please choose another spec',
   regionShort: 'stock insufficient for this region, choose another spec',
+  unpayable: 'No payment method takes this right now',
   notSoldHere: 'This product is not sold on this site',
   added: 'Successfully added to the cart',
   viewCart: 'View cart',

@@ -18,6 +18,7 @@ export const product = {
   soldOut: '商品已售罄',
   regionSoldOut: '当前地区商品已售罄，请选择其他规格',
   regionShort: '当前地区库存不足，请选择其他规格',
+  unpayable: '暂无可用的支付方式',
   notSoldHere: '该商品不在本站销售',
   added: '已加入购物车',
   viewCart: '查看购物车',

@@ -1,5 +1,6 @@
 import { earliest } from '#domain/catalogue/price-periods.ts'
 import { activityTag, stockTag } from '#platform/changes.ts'
+import type { Context } from '#platform/context.ts'
 import { serve } from '#platform/serve.ts'
 import * as offers from '#wire/offers.ts'
 import { periodItem as periodItemCall } from '#wire/paid-service.ts'
@@ -9,12 +10,14 @@ import * as productOffers from '#wire/product-offers.ts'
 import * as recommendations from '#wire/recommendations.ts'
 import { shownActivity as shownActivityCall } from '#wire/shown-activity.ts'
 import * as variants from '#wire/variants.ts'
+import type { PricingParts } from './parts.ts'
 import { boughtTogether } from './queries/bought-together.ts'
 import { offerPreview } from './queries/offer-preview.ts'
 import { offersOfGoods } from './queries/offers-of-goods.ts'
+import { withPayablePromotions } from './queries/payable-promotions.ts'
 import { periodItem } from './queries/period-item.ts'
 import { cardsOf } from './queries/product-cards.ts'
-import { previewProduct, productDetail, shownBy } from './queries/product-detail.ts'
+import { type ProductRequest, previewProduct, productDetail, shownBy } from './queries/product-detail.ts'
 import { productList } from './queries/product-list.ts'
 import { recommendedProducts } from './queries/recommended-products.ts'
 import { shownActivity } from './queries/shown-activity.ts'
@@ -24,62 +27,66 @@ import { stockOfVariants, variantsById } from './queries/variants.ts'
 const asLists = () => ['lists']
 const keptUntil = ({ validUntil }: { readonly validUntil: Date | undefined }) => validUntil
 
-export const pricingRoutes = [
-  serve(wire.productDetail, { action: 'mall.browse', run: productDetail, kept: shownBy, keptUntil }),
-  serve(wire.productMedia, { action: 'mall.browse', run: productDetail, kept: shownBy, keptUntil }),
-  serve(wire.previewProduct, { action: 'products.see', run: previewProduct }),
-  serve(lists.productList, { action: 'mall.browse', run: productList, kept: asLists, keptUntil }),
-  ...[
-    recommendations.recommendedProducts,
-    recommendations.recommendedInCategory,
-    recommendations.recommendedForScene,
-  ].map((endpoint) =>
-    serve(endpoint, {
+export const pricingRoutes = (parts: PricingParts) => {
+  const shownProduct = async (ctx: Context, request: ProductRequest) =>
+    withPayablePromotions(ctx, parts, await productDetail(ctx, request))
+  return [
+    serve(wire.productDetail, { action: 'mall.browse', run: shownProduct, kept: shownBy, keptUntil }),
+    serve(wire.productMedia, { action: 'mall.browse', run: shownProduct, kept: shownBy, keptUntil }),
+    serve(wire.previewProduct, { action: 'products.see', run: previewProduct }),
+    serve(lists.productList, { action: 'mall.browse', run: productList, kept: asLists, keptUntil }),
+    ...[
+      recommendations.recommendedProducts,
+      recommendations.recommendedInCategory,
+      recommendations.recommendedForScene,
+    ].map((endpoint) =>
+      serve(endpoint, {
+        action: 'mall.browse',
+        run: recommendedProducts,
+        kept: asLists,
+        keptUntil: (cards) => earliest(cards.map(({ validUntil }) => validUntil)),
+      }),
+    ),
+    serve(recommendations.productCards, {
       action: 'mall.browse',
-      run: recommendedProducts,
+      run: (ctx, { productIds }) => cardsOf(ctx, productIds),
       kept: asLists,
       keptUntil: (cards) => earliest(cards.map(({ validUntil }) => validUntil)),
     }),
-  ),
-  serve(recommendations.productCards, {
-    action: 'mall.browse',
-    run: (ctx, { productIds }) => cardsOf(ctx, productIds),
-    kept: asLists,
-    keptUntil: (cards) => earliest(cards.map(({ validUntil }) => validUntil)),
-  }),
-  serve(recommendations.boughtTogether, {
-    action: 'mall.browse',
-    run: boughtTogether,
-    kept: ({ items }) => ['lists', ...items.map(({ variantId }) => stockTag(variantId))],
-    keptUntil,
-  }),
-  serve(productOffers.promotionsOfProduct, {
-    action: 'mall.browse',
-    run: productDetail,
-    kept: shownBy,
-    keptUntil,
-  }),
-  // Told anew for each quantity and buyer. The page that shows what all are told ends with its product's prices.
-  serve(productOffers.offersOfGoods, { action: 'mall.browse', run: offersOfGoods }),
-  serve(offers.previewShopOffer, {
-    action: 'offers.see',
-    run: (ctx, { at, ...request }) => offerPreview(ctx, ctx.shopId, { ...request, at: new Date(at) }),
-  }),
-  serve(offers.previewPlatformOffer, {
-    action: 'platformOffers.see',
-    run: (ctx, { at, ...request }) => offerPreview(ctx, null, { ...request, at: new Date(at) }),
-  }),
-  serve(shownActivityCall, {
-    action: 'mall.browse',
-    run: shownActivity,
-    kept: ({ platformActivityId, goods }) => [
-      'lists',
-      activityTag(platformActivityId),
-      ...goods.map(({ variantId }) => stockTag(variantId)),
-    ],
-    keptUntil,
-  }),
-  serve(periodItemCall, { action: 'mall.browse', run: periodItem }),
-  serve(variants.variantsById, { action: 'mall.browse', run: variantsById }),
-  serve(variants.stockOfVariants, { action: 'mall.browse', run: stockOfVariants }),
-]
+    serve(recommendations.boughtTogether, {
+      action: 'mall.browse',
+      run: boughtTogether,
+      kept: ({ items }) => ['lists', ...items.map(({ variantId }) => stockTag(variantId))],
+      keptUntil,
+    }),
+    serve(productOffers.promotionsOfProduct, {
+      action: 'mall.browse',
+      run: shownProduct,
+      kept: shownBy,
+      keptUntil,
+    }),
+    // Told anew for each quantity and buyer. The page that shows what all are told ends with its product's prices.
+    serve(productOffers.offersOfGoods, { action: 'mall.browse', run: offersOfGoods }),
+    serve(offers.previewShopOffer, {
+      action: 'offers.see',
+      run: (ctx, { at, ...request }) => offerPreview(ctx, ctx.shopId, { ...request, at: new Date(at) }),
+    }),
+    serve(offers.previewPlatformOffer, {
+      action: 'platformOffers.see',
+      run: (ctx, { at, ...request }) => offerPreview(ctx, null, { ...request, at: new Date(at) }),
+    }),
+    serve(shownActivityCall, {
+      action: 'mall.browse',
+      run: shownActivity,
+      kept: ({ platformActivityId, goods }) => [
+        'lists',
+        activityTag(platformActivityId),
+        ...goods.map(({ variantId }) => stockTag(variantId)),
+      ],
+      keptUntil,
+    }),
+    serve(periodItemCall, { action: 'mall.browse', run: periodItem }),
+    serve(variants.variantsById, { action: 'mall.browse', run: variantsById }),
+    serve(variants.stockOfVariants, { action: 'mall.browse', run: stockOfVariants }),
+  ]
+}

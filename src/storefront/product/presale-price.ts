@@ -17,11 +17,12 @@ export function priceAhead(
 export const isPresale = (promotion: ShownPromotion | undefined): promotion is ShownPromotion =>
   promotion?.kind === 'presale' && promotion.isRunning
 
-/** Whether so many can be had of a group buy that runs. */
+/** Whether so many can be had of a group buy that runs and can be paid. */
 export const mayBuyTogether = (
-  { isRunning, stock, limitPerBuyer }: ShownPromotion,
+  { isRunning, isUnpayable, stock, limitPerBuyer }: ShownPromotion,
   quantity: number,
 ): boolean =>
   isRunning &&
+  !isUnpayable &&
   (stock === undefined || stock.left >= quantity) &&
   (limitPerBuyer === undefined || quantity <= limitPerBuyer)

@@ -198,7 +198,7 @@ export function PurchasePanel({
       {chosen && <LevelPrice variant={chosen} />}
       {chosen && <Promotion variant={chosen} />}
       {chosen?.promotion?.kind === 'presale' && <Presale promotion={chosen.promotion} />}
-      {chosen?.promotion?.kind === 'groupBuy' && !whyNot && (
+      {chosen?.promotion?.kind === 'groupBuy' && !chosen.promotion.isUnpayable && !whyNot && (
         <GroupBuy
           variant={chosen}
           promotion={chosen.promotion}

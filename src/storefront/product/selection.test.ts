@@ -79,6 +79,13 @@ describe('What cannot be bought', () => {
       undefined,
     ])
   })
+  test('is what a running presale has that no payment method takes; a group buy leaves it to be bought alone', () => {
+    const sold = (kind: 'presale' | 'groupBuy', isUnpayable: boolean) =>
+      ({ ...inStock!, promotion: { kind, isRunning: true, isUnpayable } }) as ProductVariant
+    expect(whyNotBuyable(page(), sold('presale', true))).toBe('unpayable')
+    expect(whyNotBuyable(page(), sold('presale', false))).toBeUndefined()
+    expect(whyNotBuyable(page(), sold('groupBuy', true))).toBeUndefined()
+  })
   test('is nothing of what is in stock', () => expect(whyNotBuyable(page(), inStock)).toBeUndefined())
 })
 

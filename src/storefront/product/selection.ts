@@ -2,6 +2,7 @@ import type { ProductDetail, ProductVariant } from '#domain/catalogue/product.ts
 import { pictureOfMainValue } from '#domain/catalogue/variant-picture.ts'
 import { isSoldOut, quantityRule } from '#domain/pricing/quantity.ts'
 import { whyNoneHere } from '#domain/stock/none-here.ts'
+import { isPresale } from './presale-price.ts'
 
 export const isSellable = (variant: ProductVariant): boolean =>
   variant.isEnabled && !variant.promotion?.isSoldOut && !isSoldOut(quantityRule(variant))
@@ -24,6 +25,7 @@ export function whyNotBuyable(
   | 'soldOut'
   | 'regionSoldOut'
   | 'regionShort'
+  | 'unpayable'
   | undefined {
   if (status !== 'onShelf') return 'offShelf'
   if (kind === 'gift') return 'giftOnly'
@@ -32,6 +34,7 @@ export function whyNotBuyable(
   if (chosen?.terms?.isNotYetSold) return 'notYetSold'
   if (chosen && blocksAhead(chosen)) return 'notYetSold'
   if (chosen?.terms?.isSoldNoMore) return 'soldNoMore'
+  if (chosen && isPresale(chosen.promotion) && chosen.promotion.isUnpayable) return 'unpayable'
   if (!chosen || isSellable(chosen)) return chosen ? undefined : 'soldOut'
   const why =
     chosen.isEnabled && !chosen.promotion?.isSoldOut ? whyNoneHere({ ...chosen, kind }) : 'outOfStock'

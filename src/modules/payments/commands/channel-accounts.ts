@@ -3,6 +3,7 @@ import { movedOnePlace } from '#domain/one-place.ts'
 import type { Channel, ChannelAccount } from '#domain/payments/channel.ts'
 import { type AccountMove, type AccountOffer, missingSettings } from '#domain/payments/edited-account.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { everyTag, notifyNodes } from '#platform/changes.ts'
 import type { OperatorContext, Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
 import type { Seal } from '#platform/seal.ts'
@@ -46,7 +47,11 @@ export const addChannelAccount =
     const channel = channels.byCode(account.channel)
     if (!channel) throw wrongField('channel')
     if (!hasSite(account.site)) throw wrongField('site')
-    return ctx.transaction((tx) => openChannelAccount(tx, seal, channel, account))
+    return ctx.transaction(async (tx) => {
+      const opened = await openChannelAccount(tx, seal, channel, account)
+      await payabilityChanged(tx)
+      return opened
+    })
   }
 
 /**
@@ -91,6 +96,7 @@ export const changeChannelAccount =
       const changed = { ...given(change.settings), ...emptied(channel, change.settings) }
       refuseWrongSettings(channel, { ...readableSettings(seal, stored), ...changed }, change.settings)
       await changeSettings(tx, seal, { stored, changed }, channel.settings)
+      await payabilityChanged(tx)
       return { accountId: stored.accountId }
     })
 
@@ -108,6 +114,7 @@ export const enableChannelAccount =
         await refuseTakenName(tx, stored, stored.sentAs ?? stored.channel)
         await enableAccount(tx, stored)
       } else await disableAccount(tx, accountId)
+      await payabilityChanged(tx)
       return { accountId }
     })
 
@@ -124,6 +131,7 @@ export const changeAccountOffer = (
     const { isEnabled } = (await allAccounts(tx)).find((each) => each.accountId === accountId)!
     if (isEnabled) await refuseTakenName(tx, stored, offer.sentAs ?? stored.channel)
     await changeOffer(tx, accountId, offer)
+    await payabilityChanged(tx)
     return { accountId }
   })
 
@@ -187,3 +195,6 @@ const emptied = (channel: Channel, settings: Readonly<Record<string, string>>): 
   )
 
 const wrongField = (field: string) => new Refusal('invalid', {}, [{ field, code: 'invalid' }])
+
+/** Pages say which promotions can be paid. */
+const payabilityChanged = (tx: Transaction) => notifyNodes(tx, [everyTag])
