@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import sharp from 'sharp'
 import { sql } from '#database/sql.ts'
 import type { ProductDraft } from '#domain/catalogue/draft.ts'
+import { slugOf } from '#domain/catalogue/slug.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { unnamedMall } from '#domain/mall-profile.ts'
 import { refreshTexts, replaceTerms, saveProduct, writeBundle, writePage } from '#modules/catalogue/public.ts'
@@ -24,6 +25,7 @@ import { inTransaction } from '#platform/transaction.ts'
 import { articles } from './articles/articles.ts'
 import { buyers } from './buyers.ts'
 import { arrangedPages } from './catalogue/arranged-pages.ts'
+import { demoBrands } from './catalogue/brands.ts'
 import { demoBundles } from './catalogue/bundles.ts'
 import { categoryFronts } from './catalogue/category-fronts.ts'
 import { both, type DemoProduct } from './catalogue/demo-product.ts'
@@ -151,6 +153,11 @@ async function insertProducts(
   pictures: Pictures,
   models: ReadonlyMap<string, StoredModel>,
 ): Promise<void> {
+  for (const { name, localName } of demoBrands)
+    await sql`
+      insert into brands (id, name, local_name, slug) values (${newId()}, ${name}, ${sql.json(localName)}, ${slugOf(name)})`.run(
+      tx,
+    )
   const productIds = new Map<string, { productId: Id; shopId: Id }>()
   for (const { shop, product } of inTurns(shops)) {
     const shopId = shopIds.get(shop)!

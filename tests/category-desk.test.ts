@@ -228,6 +228,32 @@ describe('A brand', () => {
       (await aClient(mall.url).post('/sapi/mall-item/item/search', { keyword: 'norrsken' })).body.total
     await expect.poll(found, { timeout: 15_000 }).toBe(1)
 
+    // It has another name in Chinese: pages, filters and search know it by both.
+    const named = { ...change, version: version + 1, localName: { en: '', zh: '北境之光' } }
+    expect((await editor.post(`${brands}/save`, named)).status).toBe(200)
+    const shown = async (language: string) => {
+      const headers = { 'accept-language': language }
+      const asked = { itemId: product.productId }
+      return (await aClient(mall.url).post('/sapi/mall-item/item/queryItemRender', asked, headers)).body
+        .brandName
+    }
+    expect([await shown('en'), await shown('zh')]).toEqual(['Norrsken', '北境之光'])
+    for (const keyword of ['北境之光', 'norrsken'])
+      await expect
+        .poll(
+          async () => (await aClient(mall.url).post('/sapi/mall-item/item/search', { keyword })).body.total,
+          { timeout: 15_000 },
+        )
+        .toBe(1)
+    for (const taken of [{ name: '北境之光' }, { name: 'Polar', localName: { en: '', zh: 'norrsken' } }])
+      expect((await editor.post(`${brands}/save`, { description: none, ...taken })).body.code).toBe(
+        'brandTaken',
+      )
+    // A merchant who writes the Chinese name means the same brand.
+    await aProduct(mall, shopId, { brand: '北境之光', name: both('Birch bowl') })
+    const { body: all } = await editor.post(`${brands}/list`)
+    expect(all.data.filter(({ name }: { name: string }) => name === '北境之光')).toEqual([])
+
     const added = await editor.post(`${brands}/save`, { name: 'Sund', description: none })
     expect(added.body).toEqual({ id: expect.any(String), version: 1 })
     for (const name of ['sund', 'Norrsken'])

@@ -117,7 +117,14 @@ export const editedBrands = endpoint({
     z.object({
       data: z.array(
         z.object({
-          ...{ id, version, urlKey: z.string(), name: z.string(), description: wireText },
+          ...{
+            id,
+            version,
+            urlKey: z.string(),
+            name: z.string(),
+            localName: wireText,
+            description: wireText,
+          },
           logo: z.string().nullable(),
         }),
       ),
@@ -139,24 +146,30 @@ export const saveBrand = endpoint({
   input: z
     .object({
       ...{ brandId: id.optional(), version: version.optional(), name: requiredLine(80), about },
-      logo: fileKey.optional(),
+      ...{ localName: localLine(80), logo: fileKey.optional() },
     })
     .strict(),
   wire: fromWire(
     z
       .object({
         ...{ id: optional(id), version: optional(version), name: text(80), description: wireText.strict() },
-        logo: optional(text(160)),
+        ...{ localName: optional(wireText.strict()), logo: optional(text(160)) },
       })
       .strict(),
-    ({ id: brandId, description, ...rest }) => ({ ...rest, brandId, about: description }),
+    ({ id: brandId, description, localName = { en: '', zh: '' }, ...rest }) => ({
+      ...{ ...rest, brandId, localName, about: description },
+    }),
   ),
   answer: answers(z.object({ id, version }), (ours: { brandId: Id; version: number }) => ({
     id: ours.brandId,
     version: ours.version,
   })),
   refusals: ['notFound', 'changedMeanwhile', 'brandTaken'],
-  example: { name: 'Norrby', description: { en: 'Oak from the north.', zh: '来自北方的橡木。' } },
+  example: {
+    name: 'Norrby',
+    localName: { en: '', zh: '北居' },
+    description: { en: 'Oak from the north.', zh: '来自北方的橡木。' },
+  },
 })
 
 export const storePlatformPicture = endpoint({

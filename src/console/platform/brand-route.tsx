@@ -72,6 +72,12 @@ export default function Brand() {
       >
         {brand && <input type="hidden" name="version" value={brand.version} />}
         <TextField label={t('name')} name="name" value={brand?.name} autoComplete="off" />
+        <LocalTextField
+          label={t('localName')}
+          name="localName"
+          value={brand?.localName}
+          hint={t('localNameHint')}
+        />
         <LocalTextField label={t('about')} name="about" value={brand?.about} hint={t('aboutHint')} rows={2} />
         <PictureField label={t('logo')} name="logo" hint={t('logoHint')} picture={brand?.logo} />
       </ConsoleForm>

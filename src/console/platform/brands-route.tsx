@@ -16,13 +16,13 @@ const list = defineList<EditedBrand>()({
   rowId: ({ brandId }) => brandId,
   rowLink: ({ brandId }) => pages.editedBrand(brandId),
   rowOpens: 'sheet',
-  search: ({ name, slug }) => `${name} ${slug}`,
+  search: ({ name, localName, slug }) => `${name} ${localName.en} ${localName.zh} ${slug}`,
   columns: {
     name: {
-      cell: ({ name, logo }) => (
+      cell: ({ name, localName, logo }, { language }) => (
         <span className={css.name}>
           <span className={css.picture}>{logo && <Picture file={logo} alt="" sizes="40px" />}</span>
-          {name}
+          {localName[language] || name}
         </span>
       ),
       isRowHeader: true,

@@ -37,11 +37,13 @@ export type EditedBrand = {
   readonly version: number
   readonly slug: string
   readonly name: string
+  /** Its name in a language where it has one of its own; empty where it goes by its name. */
+  readonly localName: LocalText
   readonly about: LocalText
   readonly logo: string | undefined
 }
 
-export type BrandChange = Pick<EditedBrand, 'name' | 'about'> & {
+export type BrandChange = Pick<EditedBrand, 'name' | 'localName' | 'about'> & {
   readonly logo?: string | undefined
   /** Left out for a new brand. */
   readonly brandId?: Id | undefined

@@ -41,6 +41,8 @@ export const brands = {
   add: 'Add a brand',
   see: 'See its goods in the shop',
   name: 'Name',
+  localName: 'Name in one language',
+  localNameHint: 'Only where the brand has another name there, such as a Chinese one.',
   about: 'Line',
   aboutHint: 'One or two sentences above the list of its goods.',
   logo: 'Logo',

@@ -38,6 +38,8 @@ export const brands = {
   add: '添加品牌',
   see: '在商城中查看该品牌商品',
   name: '名称',
+  localName: '某一语言中的名称',
+  localNameHint: '仅当品牌在该语言中另有名称时填写，例如中文名。',
   about: '简介',
   aboutHint: '显示在品牌商品列表上方的一两句话。',
   logo: '品牌标志',

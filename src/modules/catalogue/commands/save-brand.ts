@@ -1,6 +1,7 @@
 import type { BrandChange } from '#domain/catalogue/edited-category.ts'
 import { slugOf } from '#domain/catalogue/slug.ts'
 import type { Id } from '#domain/identifiers.ts'
+import { languages } from '#domain/language.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { notifyNodes } from '#platform/changes.ts'
 import type { OperatorContext } from '#platform/context.ts'
@@ -8,10 +9,10 @@ import { announce } from '#platform/outbox.ts'
 import { brandExists, insertBrand, isBrandNameTaken, updateBrand } from '../store/brands.ts'
 import { refuseUnknownPicture } from './save-category.ts'
 
-const taken = () => new Refusal('brandTaken', {}, [{ field: 'name', code: 'brandTaken' }])
+const taken = (field: string) => new Refusal('brandTaken', {}, [{ field, code: 'brandTaken' }])
 
 /**
- * An operator writes a brand anew, or changes its name, line and logo.
+ * An operator writes a new brand, or changes its names, line and logo.
  * @throws Refusal `notFound`, `changedMeanwhile`, `brandTaken`, `malformed`
  */
 export const saveBrand = (
@@ -19,12 +20,17 @@ export const saveBrand = (
   change: BrandChange,
 ): Promise<{ brandId: Id; version: number }> =>
   ctx.transaction(async (tx) => {
-    if (await isBrandNameTaken(tx, change.name, change.brandId)) throw taken()
+    const names = [
+      ['name', change.name],
+      ...languages.map((language) => [`localName.${language}`, change.localName[language]] as const),
+    ] as const
+    for (const [field, name] of names)
+      if (name && (await isBrandNameTaken(tx, name, change.brandId))) throw taken(field)
     await refuseUnknownPicture(tx, change.logo, 'logo')
     const brandId = change.brandId ?? ctx.newId()
     if (!change.brandId) {
       const made = await insertBrand(tx, brandId, slugOf(change.name), change)
-      if (!made) throw taken()
+      if (!made) throw taken('name')
       return { brandId, version: made.version }
     }
     const updated = await updateBrand(tx, brandId, change)

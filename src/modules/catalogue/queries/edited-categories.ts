@@ -36,7 +36,7 @@ export async function editedCategories(ctx: OperatorContext): Promise<EditedCate
 /** All brands for the operator, by the alphabet. */
 export async function editedBrands(ctx: OperatorContext): Promise<EditedBrand[]> {
   const rows = await sql<Omit<EditedBrand, 'logo'> & { logo: string | null }>`
-    select id as "brandId", version, slug, name, about, logo from brands order by lower(name), id limit 5000`.rows(
+    select id as "brandId", version, slug, name, local_name as "localName", about, logo from brands order by lower(name), id limit 5000`.rows(
     ctx.db,
   )
   return rows.map(({ logo, ...row }) => ({ ...row, logo: logo ?? undefined }))

@@ -12,6 +12,7 @@ import {
 import type { Id } from '#domain/identifiers.ts'
 import { type Language, type LocalText, textIn } from '#domain/language.ts'
 import { type DocumentTexts, marks, type SearchDocument } from '#modules/search/public.ts'
+import { brandNames } from '#platform/brand-names.ts'
 import { textOfHtml } from '#platform/clean-html.ts'
 import type { Transaction } from '#platform/context.ts'
 
@@ -89,7 +90,7 @@ type TextRow = {
   description: LocalText
   shopId: Id
   brandId: Id | null
-  brand: string | null
+  brand: { readonly name: string; readonly names: LocalText } | null
   /** From the root category to the product's own. */
   path: readonly Id[]
   categories: readonly LocalText[] | null
@@ -105,13 +106,14 @@ export async function searchedTexts(
   productId: Id,
 ): Promise<Record<Language, DocumentTexts> | undefined> {
   const row = await sql<TextRow>`
-    select p.name, p.summary, p.description, p.shop_id as "shopId", p.brand_id as "brandId", brand.name as brand,
+    select p.name, p.summary, p.description, p.shop_id as "shopId", p.brand_id as "brandId",
+      (select jsonb_build_object('name', name, 'names', ${brandNames}) from brands where id = p.brand_id) as brand,
       array(select id::text from unnest(category.path) as id) as path,
       (select json_agg(name order by array_position(category.path, id)) from categories where id = any(category.path)) as categories,
       (select json_agg(v.value->'name') from jsonb_array_elements(p.attributes) a,
         jsonb_array_elements(a.value->'values') v) as values,
       array(select sku from variants where product_id = p.id and status = 'enabled' order by position, id) as skus
-    from products p left join brands brand on brand.id = p.brand_id left join categories category on category.id = p.category_id
+    from products p left join categories category on category.id = p.category_id
     where p.id = ${productId}`.row(tx)
   if (!row) return undefined
   const product = row
@@ -121,12 +123,20 @@ export async function searchedTexts(
     ...product.path.map(marks.category),
   ]
   const texts = (language: Language): DocumentTexts => {
+    // Buyers who read one language also know a brand by its other name.
+    const { names, name } = product.brand ?? {}
+    const otherNames = names ? [name!, names.en, names.zh].filter((each) => each !== names[language]) : []
     const others = [product.summary, ...(product.categories ?? []), ...(product.values ?? [])]
     const body = textOfHtml(textIn(product.description, language)).slice(0, bodyMax)
     return {
       title: textIn(product.name, language),
-      brand: product.brand,
-      others: [...others.map((text) => textIn(text, language)), product.skus.join(' '), body],
+      brand: names ? names[language] : null,
+      others: [
+        ...new Set(otherNames),
+        ...others.map((text) => textIn(text, language)),
+        product.skus.join(' '),
+        body,
+      ],
       marks: belongsTo,
     }
   }

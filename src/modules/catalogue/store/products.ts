@@ -8,6 +8,7 @@ import type { LocalText } from '#domain/language.ts'
 import { cleanHtml } from '#platform/clean-html.ts'
 import type { Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
+import { isCalled } from './brands.ts'
 
 const empty: LocalText = { en: '', zh: '' }
 const cleaned = (text: LocalText | undefined): LocalText | undefined =>
@@ -67,12 +68,12 @@ export const formerOfOthers = async (tx: Transaction, urlKey: string, shopId: Id
     select p.id from redirects former join products p on p.id = former.product_id
     where former.url_key = ${urlKey} and p.shop_id <> ${shopId}`.row(tx)) !== undefined
 
-/** The brand of this name. One that is there is only read: saving goods neither writes it nor makes other goods of it wait. */
+/** The brand of this name, in any language. One that is there is only read: saving goods neither writes it nor makes other goods of it wait. */
 export async function findOrInsertBrand(tx: Transaction, name: string): Promise<Id> {
   const slug = slugOf(name)
   // One that got its slug by an older rule is found by its name.
   const known = await sql<{ id: Id }>`
-    select id from brands where slug = ${slug} or lower(name) = lower(${name}) order by slug = ${slug} desc, id limit 1`.row(
+    select id from brands where slug = ${slug} or ${isCalled(name)} order by slug = ${slug} desc, id limit 1`.row(
     tx,
   )
   if (known) return known.id

@@ -26,6 +26,7 @@ import type { ApplicationState } from '#domain/offers/platform-activity.ts'
 import type { PresaleTerms } from '#domain/offers/presale.ts'
 import type { Currency } from '#domain/pricing/money.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { brandNames } from '#platform/brand-names.ts'
 import type { Context } from '#platform/context.ts'
 import type { Organiser } from '../store/offers.ts'
 import { type ActivityJson, activityJson, applicationOf } from './applications.ts'
@@ -149,7 +150,7 @@ const chosenNames = sql`(select coalesce(json_agg(json_build_object('id', id::te
   select id, name from products where id = ${idsOf('productIds')}
   union all select id, name from shops where id = ${idsOf('shopIds')}
   union all select id, name from categories where id = ${idsOf('categoryIds')}
-  union all select id, jsonb_build_object('en', name, 'zh', name) from brands where id = ${idsOf('brandIds')}) named)`
+  union all select id, ${brandNames} from brands where id = ${idsOf('brandIds')}) named)`
 
 /** One offer with its goods. @throws Refusal `notFound` */
 export async function managedOffer(

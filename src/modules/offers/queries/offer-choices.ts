@@ -3,6 +3,7 @@ import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { LocalText } from '#domain/language.ts'
 import type { ChosenAmongKind } from '#domain/offers/among.ts'
+import { brandNames } from '#platform/brand-names.ts'
 import type { Context } from '#platform/context.ts'
 
 /** So many are proposed; a longer word finds fewer. */
@@ -20,6 +21,6 @@ export const offerChoices = (
       select id, name from products where ${kind}::text = 'products' and status = 'onShelf'
       union all select id, name from shops where ${kind}::text = 'shops'
       union all select id, name from categories where ${kind}::text = 'categories'
-      union all select id, jsonb_build_object('en', name, 'zh', name) from brands where ${kind}::text = 'brands') choice
+      union all select id, ${brandNames} from brands where ${kind}::text = 'brands') choice
     where name->>'en' ilike ${`%${literalInLike(keyword)}%`} or name->>'zh' ilike ${`%${literalInLike(keyword)}%`}
     order by id limit ${proposedMax}`.rows(ctx.db)

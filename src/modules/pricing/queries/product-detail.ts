@@ -15,6 +15,7 @@ import type { Shelf } from '#domain/stock/in-region.ts'
 import { asPublished } from '#modules/catalogue/public.ts'
 import { noOffers, offersOfProduct, type PublicOffers } from '#modules/offers/public.ts'
 import { changeStock } from '#modules/stock/public.ts'
+import { brandNames } from '#platform/brand-names.ts'
 import { stockTag } from '#platform/changes.ts'
 import type { Context, MerchantContext } from '#platform/context.ts'
 import { shelvesOf, termsOf } from './goods-of-variant.ts'
@@ -125,7 +126,7 @@ type Row = PageRow & {
   rating_sum: string
   rating_count: string
   sold_count: string
-  brand: string | null
+  brand: LocalText | null
   brand_id: BrandId | null
   categories: { id: CategoryId; urlKey: string; name: LocalText; isHidden: boolean }[] | null
   media: EditedMedium[] | null
@@ -157,7 +158,7 @@ async function readProduct(
     select p.id, p.shop_id, shop.slug as shop_slug, shop.name as shop_name, shop.way_back_paid_by, p.url_key,
       case when shop.status = 'active' or p.status = 'deleted' then p.status else 'offShelf' end as status, p.kind, p.name,
       p.summary, p.description, p.specifications, p.warranty, p.delivery, p.default_tab, p.unit, p.attributes, p.picture,
-      p.rating_sum, p.rating_count, p.sold_count, (select name from brands where id = p.brand_id) as brand, p.brand_id,
+      p.rating_sum, p.rating_count, p.sold_count, (select ${brandNames} from brands where id = p.brand_id) as brand, p.brand_id,
       (select json_agg(json_build_object('id', c.id::text, 'urlKey', c.url_key, 'name', c.name, 'isHidden', c.is_hidden) order by branch.depth)
         from unnest((select path from categories where id = p.category_id)) with ordinality as branch (id, depth)
         cross join lateral (select id, url_key, name, is_hidden from categories where id = branch.id offset 0) c) as categories,
@@ -217,7 +218,7 @@ function toDetail(
     delivery: text(row.delivery),
     defaultTab: row.default_tab,
     unit: row.unit ? text(row.unit) : undefined,
-    brand: row.brand ?? undefined,
+    brand: row.brand ? textIn(row.brand, ctx.language) : undefined,
     categories: shownBranch(row.categories ?? []).map((category) => ({
       categoryId: category.id,
       urlKey: category.urlKey,

@@ -4,6 +4,7 @@ import type { Id } from '#domain/identifiers.ts'
 import { type LocalText, textIn } from '#domain/language.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { find } from '#modules/search/public.ts'
+import { brandNames } from '#platform/brand-names.ts'
 import type { Context } from '#platform/context.ts'
 import { cardsOf } from './product-cards.ts'
 
@@ -61,18 +62,17 @@ async function named(
 ): Promise<Pick<ProductList, 'brands' | 'shops'>> {
   if (brands.length + shops.length === 0) return { brands: [], shops: [] }
   type Met = { slug: string; name: string; count: number }
-  const row = await sql<{ brands: Met[]; shops: (Omit<Met, 'name'> & { name: LocalText })[] }>`
+  type MetAnywhere = Omit<Met, 'name'> & { name: LocalText }
+  const row = await sql<{ brands: MetAnywhere[]; shops: MetAnywhere[] }>`
     select (
-        select coalesce(json_agg(json_build_object('slug', b.slug, 'name', b.name, 'count', met.count) order by met.count desc, b.name), '[]')
-        from jsonb_to_recordset(${sql.json(brands)}) as met ("brandId" bigint, count integer) join brands b on b.id = met."brandId"
+        select coalesce(json_agg(json_build_object('slug', slug, 'name', ${brandNames}, 'count', met.count) order by met.count desc, name), '[]')
+        from jsonb_to_recordset(${sql.json(brands)}) as met ("brandId" bigint, count integer) join brands on id = met."brandId"
       ) as brands, (
         select coalesce(json_agg(json_build_object('slug', s.slug, 'name', s.name, 'count', met.count) order by met.count desc, s.slug), '[]')
         from jsonb_to_recordset(${sql.json(shops)}) as met ("shopId" bigint, count integer) join shops s on s.id = met."shopId"
       ) as shops`.row(ctx.db)
-  return {
-    brands: row!.brands,
-    shops: row!.shops.map((shop) => ({ ...shop, name: textIn(shop.name, ctx.language) })),
-  }
+  const inLanguage = (each: MetAnywhere) => ({ ...each, name: textIn(each.name, ctx.language) })
+  return { brands: row!.brands.map(inLanguage), shops: row!.shops.map(inLanguage) }
 }
 
 type Link = { id: string; urlKey: string; name: LocalText }
@@ -102,7 +102,7 @@ async function findCategory(ctx: Context, urlKey: string | undefined): Promise<C
   return rows[0]
 }
 
-type BrandRow = { id: Id; slug: string; name: string; about: LocalText; logo: string | null }
+type BrandRow = { id: Id; slug: string; name: LocalText; about: LocalText; logo: string | null }
 
 async function findBrands(
   ctx: Context,
@@ -110,7 +110,9 @@ async function findBrands(
 ): Promise<BrandRow[] | undefined> {
   if (!slugs?.length) return undefined
   return sql<BrandRow>`
-    select id, slug, name, about, logo from brands where slug = any(${slugs}::text[])`.rows(ctx.db)
+    select id, slug, ${brandNames} as name, about, logo from brands where slug = any(${slugs}::text[])`.rows(
+    ctx.db,
+  )
 }
 
 /** What is said of a brand above a list of its goods alone. */
@@ -118,7 +120,12 @@ function soleBrand(ctx: Context, brands: readonly BrandRow[] | undefined): Produ
   const [brand, another] = brands ?? []
   if (!brand || another) return undefined
   const { slug, name, about, logo } = brand
-  return { slug, name, about: textIn(about, ctx.language), logo: logo ?? undefined }
+  return {
+    slug,
+    name: textIn(name, ctx.language),
+    about: textIn(about, ctx.language),
+    logo: logo ?? undefined,
+  }
 }
 
 async function findShops(ctx: Context, slugs: readonly string[] | undefined): Promise<Id[] | undefined> {
