@@ -63,9 +63,9 @@ const keysIn = (nodes: readonly Node[]): unknown[] =>
 const branchOf = async (urlKey: string) => keysIn((await tree()).filter((node) => node.urlKey === urlKey))
 const listed = async (categoryUrlKey: string) =>
   aClient(mall.url).post('/sapi/mall-item/item/search', { categoryUrlKey })
-const aPicture = async (colour: string) =>
+const aPicture = async (colour: string, [width, height] = [8, 8]) =>
   (
-    await sharp({ create: { width: 8, height: 8, channels: 3, background: colour } })
+    await sharp({ create: { width, height, channels: 3, background: colour } })
       .png()
       .toBuffer()
   ).toString('base64')
@@ -74,6 +74,29 @@ async function inCategory(categoryId: string, name: string) {
   await sql`update products set category_id = ${categoryId} where id = ${product.productId}`.run(mall.db)
   return product
 }
+
+test('the mark of the mall is a square of at least 320 pixels; one that is there stays', async () => {
+  const profile = '/sapi/mall-admin/mall/profile'
+  const saved = async (size: [number, number] | undefined) => {
+    const stored =
+      size && (await editor.post('/sapi/mall-admin/file/store', { content: await aPicture('teal', size) }))
+    const { body } = await editor.post(profile)
+    const { status, body: answer } = await editor.post(`${profile}/save`, {
+      ...body,
+      logo: stored?.body.file ?? body.logo,
+    })
+    return status === 200 ? 'saved' : [status, answer.code, answer.fields?.[0].field]
+  }
+  const refused = [422, 'markNotSquare', 'logo']
+  expect(await saved([319, 319])).toEqual(refused)
+  expect(await saved([300, 200])).toEqual(refused)
+  expect(await saved([640, 600])).toEqual(refused)
+  expect(await saved([320, 320])).toBe('saved')
+  expect(await saved([643, 640])).toBe('saved')
+  await sql`update files set width = 100 where key = (select mark from mall_profile)`.run(mall.db)
+  expect(await saved(undefined)).toBe('saved')
+  await sql`delete from mall_profile`.run(mall.db)
+})
 
 test('a photo of more than 256 kB is stored by call, as JSON and as a form', async () => {
   const noise = randomBytes(400 * 300 * 3)

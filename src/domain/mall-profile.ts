@@ -11,6 +11,13 @@ export type MallProfile = {
   readonly version: number
 }
 
+/** The mark is shown in squares, up to this size. */
+export const markSideMin = 320
+
+/** Whether a picture of this size serves as a mark. Two pixels of a hundred are taken for square: programs round. */
+export const isMarkSize = ({ width, height }: { readonly width: number; readonly height: number }): boolean =>
+  Math.min(width, height) >= markSideMin && Math.abs(width - height) <= Math.max(width, height) / 50
+
 export const unnamedMall: MallProfile = {
   name: { en: 'Mallard', zh: '绿头鸭商城' },
   tagline: { en: '', zh: '' },

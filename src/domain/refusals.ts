@@ -62,6 +62,7 @@ export const refusals = {
   pictureGone: 409,
   pictureTooLarge: 413,
   pictureType: 415,
+  markNotSquare: 422,
   lastOwner: 409,
   operatorUnknown: 422,
   operatorAlready: 409,

@@ -35,7 +35,7 @@ export const saveMallProfile = endpoint({
     ({ logo, ...rest }) => ({ ...rest, mark: logo }),
   ),
   answer: answers(z.object({ version }), (ours: { version: number }) => ours),
-  refusals: ['changedMeanwhile'],
+  refusals: ['changedMeanwhile', 'markNotSquare'],
   example: {
     version: 0,
     name: { en: 'Harbour Street', zh: '港街商城' },

@@ -56,6 +56,7 @@ export const refusals = {
   ownersAnswer: 'Only buyers who have received this product can answer.',
   pictureGone: 'This picture is no longer here. Please choose it again.',
   pictureTooLarge: 'A picture may have at most 1 MB. Choose a smaller one.',
+  markNotSquare: 'Choose a square picture of at least 320 × 320 pixels.',
   pictureType: 'Choose a picture of the type JPEG, PNG or WebP.',
   staffAlready: 'This person works in the shop already. Change their role in the list.',
   lastOwner: 'A shop needs an owner. Make another person an owner first.',

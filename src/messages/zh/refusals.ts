@@ -53,6 +53,7 @@ export const refusals = {
   ownersAnswer: '收到过该商品的买家才能回答。',
   pictureGone: '这张图片已失效，请重新选择。',
   pictureTooLarge: '每张图片不能超过 1 MB，请换一张小一些的。',
+  markNotSquare: '请选择正方形图片，边长至少 320 像素。',
   pictureType: '图片只支持 JPEG、PNG 或 WebP 格式。',
   staffAlready: '该用户已是店铺成员，请在列表中修改角色。',
   lastOwner: '店铺至少要有一位店主，请先将他人设为店主。',

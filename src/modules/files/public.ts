@@ -15,6 +15,7 @@ export {
   type StoredDocument,
   type StoredModel,
   type StoredPicture,
+  sizeOfPicture,
   takeUpload,
 } from './store.ts'
 export { type AttachedPicture, attachPictures } from './uploads.ts'

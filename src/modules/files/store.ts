@@ -236,3 +236,13 @@ export async function uploadsOf(tx: Transaction, userId: Id): Promise<string[]> 
 /** Whether a picture is stored under this key. */
 export const isPicture = async (tx: Transaction, key: string): Promise<boolean> =>
   (await sql`select 1 from files where key = ${key} and mime like 'image/%'`.rows(tx)).length > 0
+
+/** The size of a stored picture in pixels; null of a drawing, which has any size. */
+export const sizeOfPicture = (
+  tx: Transaction,
+  key: string,
+): Promise<{ readonly width: number | null; readonly height: number | null } | undefined> =>
+  sql<{
+    width: number | null
+    height: number | null
+  }>`select width, height from files where key = ${key}`.row(tx)

@@ -14,14 +14,26 @@ type FileFieldProps = {
   readonly picture?: string | undefined
   readonly accept: string
   readonly maxMegabytes: number
+  /** The field of the call that gets the file, when it has another name: what is refused of it is said here. */
+  readonly sentAs?: string
 }
 
 /** A picture or another file: chosen, or dropped on the field. A plain file field to the browser. */
-export function FileField({ label, name, hint, picture, accept, maxMegabytes }: FileFieldProps) {
+export function FileField({
+  label,
+  name,
+  hint,
+  picture,
+  accept,
+  maxMegabytes,
+  sentAs = name,
+}: FileFieldProps) {
   const t = useTranslations('kit.form')
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const { error, isReadOnly, onChanged } = useFormField(name, undefined)
+  const { error: errorOfFile, isReadOnly, onChanged } = useFormField(name, undefined)
+  const sent = useFormField(sentAs, undefined)
+  const error = sent.error ?? errorOfFile
   const [file, setFile] = useState<File>()
   const [problem, setProblem] = useState<string>()
   const [isOver, setIsOver] = useState(false)
@@ -35,6 +47,7 @@ export function FileField({ label, name, hint, picture, accept, maxMegabytes }: 
     setFile(wrong ? undefined : chosen)
     if ((wrong || !chosen) && input.current) input.current.value = ''
     onChanged()
+    sent.onChanged()
   }
   const wrongWith = (chosen: File): string | undefined => {
     if (!accept.split(',').some((type) => chosen.type === type.trim())) return t('fileWrongKind')

@@ -20,6 +20,7 @@ export function PictureField({ label, name, hint, picture }: PictureFieldProps) 
       <FileField
         label={label}
         name={`${name}.file`}
+        sentAs={name}
         {...(hint && { hint })}
         picture={picture}
         accept="image/jpeg, image/png, image/webp, image/avif"

@@ -1,20 +1,29 @@
-import type { MallProfile } from '#domain/mall-profile.ts'
+import { isMarkSize, type MallProfile } from '#domain/mall-profile.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { isPicture } from '#modules/files/public.ts'
+import { isPicture, sizeOfPicture } from '#modules/files/public.ts'
 import type { OperatorContext, Transaction } from '#platform/context.ts'
-import { saveProfile } from '../store/profile.ts'
+import { readProfile, saveProfile } from '../store/profile.ts'
 
 /**
  * An operator names the mall. Pages, mails, invoices and what browsers install say the new name from then on.
- * @throws Refusal `changedMeanwhile`, `malformed` for a mark that is no picture
+ * @throws Refusal `changedMeanwhile`, `malformed` for a mark that is no picture, `markNotSquare` for a new one that is too small or no square
  */
 export const saveMallProfile = (ctx: OperatorContext, profile: MallProfile): Promise<{ version: number }> =>
   ctx.transaction(async (tx) => {
     await refuseUnknownPicture(tx, profile.mark, 'mark')
+    await refuseOtherThanSquare(tx, profile.mark)
     const version = await saveProfile(tx, profile)
     if (version === undefined) throw new Refusal('changedMeanwhile')
     return { version }
   })
+
+/** A mark that is there stays, whatever it is. A drawing has any size. */
+async function refuseOtherThanSquare(tx: Transaction, mark: string | undefined): Promise<void> {
+  if (!mark || (await readProfile(tx)).mark === mark) return
+  const { width, height } = (await sizeOfPicture(tx, mark)) ?? {}
+  if (width && height && !isMarkSize({ width, height }))
+    throw new Refusal('markNotSquare', {}, [{ field: 'mark', code: 'markNotSquare' }])
+}
 
 /** @throws Refusal `malformed` for a file that is not stored, or is no picture */
 export async function refuseUnknownPicture(

@@ -21,7 +21,7 @@ export async function saveProfile(
 }
 
 /** What the mall calls itself; until an operator has written it, the name of its software. */
-export async function readProfile(db: Database): Promise<MallProfile> {
+export async function readProfile(db: Database | Transaction): Promise<MallProfile> {
   const row = await sql<Omit<MallProfile, 'mark'> & { mark: string | null }>`
     select name, tagline, mark, version from mall_profile`.row(db)
   return row ? { ...row, mark: row.mark ?? undefined } : unnamedMall
