@@ -165,6 +165,7 @@ function Decision({
   answer: Answer | undefined
 }) {
   const t = useTranslations('applications')
+  const wrong = useTranslations('kit.form.wrong')
   const { applicationId, shopName } = application
   const of = (intent: string) => (answer?.intent === intent ? answer : undefined)
   return (
@@ -174,6 +175,7 @@ function Decision({
           <TextField
             label={t('slug')}
             hint={t('slugHint')}
+            wrong={wrong('address')}
             name="slug"
             value={proposedSlug(shopName.en) || `shop-${applicationId.slice(-6)}`}
             autoCapitalize="none"

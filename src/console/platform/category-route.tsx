@@ -77,6 +77,7 @@ export default function Category() {
   const { category, places, isFirst, isLast, limits } = useLoaderData<typeof loader>()
   const answer = useActionData<FormAnswer>()
   const t = useTranslations('categories')
+  const wrong = useTranslations('kit.form.wrong')
   const language = useLanguage()
   const mayChange = useMay()('content.change')
   const indent = (depth: number) => '\u2003'.repeat(depth)
@@ -113,6 +114,7 @@ export default function Category() {
           name="urlKey"
           value={category?.urlKey}
           hint={t('urlKeyHint')}
+          wrong={wrong('address')}
           autoComplete="off"
           spellCheck={false}
         />

@@ -22,6 +22,7 @@ export function OpenShopForm({ limits, answer, asksMerchant }: OpenShopFormProps
       <TextField
         label={t('slug')}
         hint={t('slugHint')}
+        wrong={kit('wrong.address')}
         name="slug"
         autoCapitalize="none"
         spellCheck={false}

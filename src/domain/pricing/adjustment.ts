@@ -43,6 +43,11 @@ const parts = {
 >
 
 export type AdjustmentKind = keyof typeof parts
+/** What is charged beside the goods: a kind of the part shipping or insurance. */
+export type ChargeKind = {
+  [Kind in AdjustmentKind]: (typeof parts)[Kind] extends 'shipping' | 'insurance' ? Kind : never
+}[AdjustmentKind]
+
 export const partOf = (kind: AdjustmentKind): Part => parts[kind]
 
 /** What caused an amount. Version 0 where the source has no versions. */

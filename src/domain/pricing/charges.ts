@@ -1,4 +1,4 @@
-import type { Adjustment, Source } from './adjustment.ts'
+import type { Adjustment, ChargeKind, Source } from './adjustment.ts'
 import { allocate } from './allocate.ts'
 import type { SplitKey } from './facts.ts'
 import { splitKey } from './split.ts'
@@ -27,7 +27,7 @@ export function goodsBeforePoints(lines: readonly Pick<WorkingLine, 'goods' | 'a
 
 /** A charge for an order, shared by what its goods cost; over goods that are all free, evenly. */
 export function shareCharge(
-  kind: 'shipping' | 'insurance',
+  kind: ChargeKind,
   source: Source,
   total: number,
   lines: readonly WorkingLine[],

@@ -112,6 +112,7 @@ export const kit = {
       tooShort: 'This is too short.',
       tooSmall: 'At least {min}.',
       tooLarge: 'At most {max}.',
+      address: 'Use lower-case letters, digits and hyphens, such as oak-and-iron.',
       invalid: 'Please check this.',
     },
   },

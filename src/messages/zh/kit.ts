@@ -111,6 +111,7 @@ export const kit = {
       tooShort: '内容过短。',
       tooSmall: '不能小于 {min}。',
       tooLarge: '不能大于 {max}。',
+      address: '只能使用小写字母、数字和连字符，例如 oak-and-iron。',
       invalid: '请检查此项。',
     },
   },

@@ -74,7 +74,9 @@ export function TextField(props: TextFieldProps) {
   const { label, name, hint, value, rows, prefix, wrong, isLabelHidden, ...input } = props
   const t = useTranslations('kit.form.wrong')
   const { limits, error, isInvalid, defaultValue, isReadOnly } = useFormField(name, value)
-  const shown = error ?? (isInvalid ? (wrong ?? t('invalid')) : undefined)
+  // A refusal that says no more than that it is wrong is put in the words of the field.
+  const refused = error === t('invalid') ? (wrong ?? error) : error
+  const shown = refused ?? (isInvalid ? (wrong ?? t('invalid')) : undefined)
   return (
     <Labelled label={label} hint={hint} error={shown} isLabelHidden={isLabelHidden}>
       {(described) => {

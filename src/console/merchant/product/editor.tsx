@@ -137,6 +137,7 @@ const filesOf = (shown: EditedProduct['pictures']) =>
 
 function What({ toEdit: { product, brands, categories } }: { toEdit: EditorData }) {
   const t = useTranslations('productEditor')
+  const wrong = useTranslations('kit.form.wrong')
   return (
     <Panel title={t('what')}>
       <LocalTextField label={t('name')} name="name" value={product?.name} hint={t('nameHint')} />
@@ -172,6 +173,7 @@ function What({ toEdit: { product, brands, categories } }: { toEdit: EditorData 
           name="urlKey"
           value={product?.urlKey}
           hint={product ? t('addressNow', { address: pages.product(product.urlKey) }) : t('addressHint')}
+          wrong={wrong('address')}
           spellCheck={false}
           autoCapitalize="none"
           autoComplete="off"
