@@ -97,6 +97,7 @@ async function aTransferChannel(): Promise<ChannelUnderTest> {
           await insertReceipt(tx, {
             ...{ receiptId, amount: 60_000, currency: 'USD', bankTransferId: asked.id },
             ...{ accountId: account.accountId, receivedOn: '2026-11-24', entry: receiptId, paidFrom: '' },
+            differenceReason: '',
           })
       }),
     sendsBack: (key) =>

@@ -24,11 +24,12 @@ export async function registerNode(
   log: Pick<Log, 'warn'>,
 ): Promise<() => Promise<void>> {
   const nodeId = newId()
+  const fingerprint = fingerprintOf(keys[0])
   const accepted = keys.map(fingerprintOf)
   let warnedOf = 0
   const beSeen = async () => {
     await sql`
-      insert into running_nodes as node (id, fingerprint, accepted) values (${nodeId}, ${accepted[0]}, ${accepted}::text[])
+      insert into running_nodes as node (id, fingerprint, accepted) values (${nodeId}, ${fingerprint}, ${accepted}::text[])
       on conflict (id) do update set seen_at = app_now()`.run(db)
     await sql`delete from running_nodes where seen_at < app_now() - ${goneAfter}`.run(db)
     const others = await countStrangers(db, nodeId)

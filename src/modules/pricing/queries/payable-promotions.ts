@@ -7,11 +7,11 @@ import type { PricingParts } from '../parts.ts'
  * Marks the presales and group buys of a product that no payment method of the site takes, such as after an operator turned one off: their
  * orders could be placed and never be paid. Other products cost nothing more to read.
  */
-export async function withPayablePromotions<Detail extends Pick<ProductDetail, 'variants'>>(
+export async function withPayablePromotions(
   ctx: Context,
   { mayBePaid }: PricingParts,
-  detail: Detail,
-): Promise<Detail> {
+  detail: ProductDetail,
+): Promise<ProductDetail> {
   const kinds = new Set(detail.variants.flatMap(({ promotion }) => promotion?.kind ?? []).filter(isAskedFor))
   const unpayable = new Set<string>()
   for (const kind of kinds) if (!(await mayBePaid(ctx, { site: ctx.site.code, kind }))) unpayable.add(kind)
