@@ -180,6 +180,7 @@ describe('An operator', () => {
     await runJob(mall, 'mails.moneyToSend')
     expect(await written()).toHaveLength(2)
     // Nothing is new: it is repeated a day later, and not before.
+    await sql`update bank_refunds set asked_at = asked_at - interval '2 days'`.run(mall.db)
     await sql`update money_digest set written_at = written_at - interval '23 hours'`.run(mall.db)
     await runJob(mall, 'mails.moneyToSend')
     expect(await written()).toHaveLength(2)

@@ -9,7 +9,7 @@ export const afterSaleMails = {
   agreedKeep: '您无需寄回商品。',
   agreedRefund: '{amount} 将在 {time} 前按原支付方式退回。',
   agreedRefundByHand:
-    '店铺会在 {time} 前确认退款 {amount}，随后由工作人员在 {days} 个工作日内转账退回您的银行账户。',
+    '店铺会在 {time} 前确认退款 {amount}，随后由工作人员在 {days} 个工作日内转账退回您的收款账户。',
   refundInsteadSubject: '售后单 {number} 已改为退款',
   refundInsteadTitle: '售后已改为退款',
   agreedAction: '填写物流单号',
@@ -34,7 +34,7 @@ export const afterSaleMails = {
   moneySentSubject: '{amount} 已退款',
   moneySentTitle: '退款已完成',
   moneySentText: '{amount} 已按原支付方式退回，到账时间以银行为准。',
-  moneySentByHand: '{amount} 已于 {time} 转账至您的银行账户，到账时间以银行为准。',
+  moneySentByHand: '{amount} 已于 {time} 转账至您的收款账户，到账时间以银行为准。',
   differenceSubject: '换货差价 {amount} 待支付',
   differenceTitle: '寄回的商品已通过验收',
   differenceText: '换货商品需补差价 {amount}，请在 {time} 前支付，付款后“{shop}”即会发货。',

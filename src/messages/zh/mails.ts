@@ -67,14 +67,14 @@ export const mails = {
   straySubject: '{amount} 将退还给您',
   strayTitle: '您的付款将退还给您',
   strayTwice:
-    '订单 {number} 此前已付款，我们又收到一笔 {amount} 的付款，{hand, select, yes {将在 {days} 个工作日内由工作人员转账退回您的银行账户} other {将按原支付方式退回}}，您无需操作。',
+    '订单 {number} 此前已付款，我们又收到一笔 {amount} 的付款，{hand, select, yes {将在 {days} 个工作日内由工作人员转账退回您的收款账户} other {将按原支付方式退回}}，您无需操作。',
   strayLate:
-    '收到您 {amount} 的付款时，订单 {number} 已无法付款。该款项{hand, select, yes {将在 {days} 个工作日内由工作人员转账退回您的银行账户} other {将按原支付方式退回}}，您无需操作。',
+    '收到您 {amount} 的付款时，订单 {number} 已无法付款。该款项{hand, select, yes {将在 {days} 个工作日内由工作人员转账退回您的收款账户} other {将按原支付方式退回}}，您无需操作。',
   strayAmount:
-    '我们收到订单 {number} 的付款 {amount}，与应付金额不符，{hand, select, yes {将在 {days} 个工作日内由工作人员转账退回您的银行账户} other {将按原支付方式退回}}。如订单仍待付款，请重新支付。',
+    '我们收到订单 {number} 的付款 {amount}，与应付金额不符，{hand, select, yes {将在 {days} 个工作日内由工作人员转账退回您的收款账户} other {将按原支付方式退回}}。如订单仍待付款，请重新支付。',
   strayTooMuchTitle: '您多付了款项',
   strayTooMuch:
-    '您为订单 {number} 多付了 {amount}，订单已付款。多付部分{hand, select, yes {将在 {days} 个工作日内由工作人员转账退回您的银行账户} other {将按原支付方式退回}}，您无需操作。',
+    '您为订单 {number} 多付了 {amount}，订单已付款。多付部分{hand, select, yes {将在 {days} 个工作日内由工作人员转账退回您的收款账户} other {将按原支付方式退回}}，您无需操作。',
   compensationSubject: '订单 {number} 的赔付 {amount} 已支付',
   compensationTitle: '赔付已支付',
   compensationText:
@@ -82,7 +82,7 @@ export const mails = {
   refundSentSubject: '您的退款 {amount} 已退回',
   refundSentTitle: '退款已退回',
   refundSentText: '订单 {number} 的退款 {amount} 已按原支付方式退回，到账时间以银行为准。',
-  refundSentByHand: '订单 {number} 的退款 {amount} 已于 {time} 转账至您的银行账户，到账时间以银行为准。',
+  refundSentByHand: '订单 {number} 的退款 {amount} 已于 {time} 转账至您的收款账户，到账时间以银行为准。',
   restCancelledSubject: '订单 {number} 的未发货商品已取消',
   restCancelledTitle: '未发货的商品已取消',
   restReleased: '为这部分商品预留的 {amount} 不会扣款。',
@@ -112,7 +112,7 @@ export const mails = {
     '到 {end} 仍未备好的订单将自动取消，款项退还给您。如果不想再等，您也可以在订单页面自行取消。',
   cancelledWhy: '原因：{reason}',
   cancelledRefund: '{amount} 将按原支付方式退回，到账时间以银行为准。',
-  cancelledRefundByHand: '{amount} 将在 {days} 个工作日内由工作人员转账退回您的银行账户，转出后会再通知您。',
+  cancelledRefundByHand: '{amount} 将在 {days} 个工作日内由工作人员转账退回您的收款账户，转出后会再通知您。',
   cancelledRefundCards: '{amount} 已退回原礼品卡，可立即使用。',
   cancelledDoubled:
     '由于店铺未能履行预售订单，除退还定金外，您还将获得同等金额的赔付 {amount}。我们会联系您确认收款账户，并通过银行转账支付。',

@@ -28,11 +28,11 @@ export const notices: NoticeTexts = {
   },
   orderCancelled: {
     title: '订单 {number} 已取消',
-    text: '您在{shop}的订单已取消。{paid, select, yes {{amount} 将按原支付方式退回。} byHand {{amount} 将在 {days} 个工作日内转账退回您的银行账户。} other {}}',
+    text: '您在{shop}的订单已取消。{paid, select, yes {{amount} 将按原支付方式退回。} byHand {{amount} 将在 {days} 个工作日内转账退回您的收款账户。} other {}}',
   },
   restCancelled: {
     title: '订单 {number} 的未发货商品已取消',
-    text: '{shop}未能按时发出其余商品。{paid, select, yes {{amount} 将按原支付方式退回。} byHand {{amount} 将在 {days} 个工作日内转账退回您的银行账户。} other {}}',
+    text: '{shop}未能按时发出其余商品。{paid, select, yes {{amount} 将按原支付方式退回。} byHand {{amount} 将在 {days} 个工作日内转账退回您的收款账户。} other {}}',
   },
   orderClosed: {
     title: '订单 {number} 未按时付款',
@@ -48,7 +48,7 @@ export const notices: NoticeTexts = {
   },
   moneyGoesBack: {
     title: '{amount} 将退还给您',
-    text: '订单 {number} 收到逾期、重复或金额不符的付款，{paid, select, byHand {将在 {days} 个工作日内转账退回您的银行账户。} other {将按原支付方式退回。}}',
+    text: '订单 {number} 收到逾期、重复或金额不符的付款，{paid, select, byHand {将在 {days} 个工作日内转账退回您的收款账户。} other {将按原支付方式退回。}}',
   },
   groupFormed: {
     title: '拼团成功',
@@ -56,7 +56,7 @@ export const notices: NoticeTexts = {
   },
   groupFailed: {
     title: '拼团未成功',
-    text: '未能按时成团，订单 {number} 已取消。{paid, select, yes {{amount} 将按原支付方式退回。} byHand {{amount} 将在 {days} 个工作日内转账退回您的银行账户。} other {}}欢迎重新开团。',
+    text: '未能按时成团，订单 {number} 已取消。{paid, select, yes {{amount} 将按原支付方式退回。} byHand {{amount} 将在 {days} 个工作日内转账退回您的收款账户。} other {}}欢迎重新开团。',
   },
   balanceOpen: {
     title: '请支付尾款 {amount}',

@@ -89,7 +89,7 @@ export default function AfterSalePage({ loaderData, actionData }: Route.Componen
                 ...{ time, amount, asked: format.money(afterSale.requested), kind: t(`kind.${kind}`) },
                 place: afterSale.handInPlace?.name ?? '',
                 reference: paidReferenceOf(afterSale) ?? '',
-                days: sentByHandWithinDays,
+                days: String(sentByHandWithinDays),
                 day: afterSale.sentByHandAt ? format.day(new Date(afterSale.sentByHandAt)) : '',
               })}
         </p>

@@ -15,7 +15,7 @@ export function MoneyBackText({ money, as }: Props) {
       {t(`${as}.${saidOf(money)}`, {
         amount: format.money(amount),
         reference: paidReference ?? '',
-        days: sentByHandWithinDays,
+        days: String(sentByHandWithinDays),
         day: sentAt ? format.day(new Date(sentAt)) : '',
       })}
     </p>
