@@ -137,9 +137,12 @@ describe.each(
     await main.getByRole('button', { name: texts.payBackConfirm }).click()
     await operator.page.getByRole('alertdialog').getByRole('button', { name: texts.payBackConfirm }).click()
     await main.getByText(texts.sentBackDone).waitFor()
-    await until('the refund to be done', async () =>
-      (await standing(mall, groupId)).refunds.includes('refund done'),
-    )
+    await until('the refund to be done', async () => {
+      const [refund] = await sql<{
+        status: string
+      }>`select status from refunds where order_id = ${orderId}`.rows(mall.db)
+      return refund?.status === 'done'
+    })
     await buyer.page.reload()
     await buyer.page.getByText(like(orders.refundOf.sentByHand)).waitFor()
     for (const visitor of [operator, buyer]) {

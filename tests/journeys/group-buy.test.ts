@@ -130,7 +130,7 @@ test('is not offered while no payment method takes it, and again when one is ena
   const { product } = wordsIn('en')
   const page = async () => {
     const html = await (await fetch(`${mall.url}/product/${urlKey}`)).text()
-    return { isOffered: html.includes('Three for a shirt'), isSoldAlone: html.includes(product.addToCart) }
+    return { isOffered: html.includes('data-kind="groupBuy"'), isSoldAlone: html.includes(product.addToCart) }
   }
   expect(await page()).toEqual({ isOffered: true, isSoldAlone: true })
   const accounts = await sql<{ id: Id }>`
