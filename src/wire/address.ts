@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Address, addressFields } from '#domain/address/address.ts'
+import { type PersonName, splitName } from '#domain/address/person-name.ts'
 import { codeLine, emailLine, id, line, numberLine, optional, phoneLine, text } from './fields.ts'
 
 /** An address in our words: every field of it is there, at worst empty. */
@@ -61,7 +62,7 @@ const parts = {
   detailAddress: text(400),
 }
 
-/** What a client sends along of an address that it has from us: none of it changes the address. */
+/** What a client sends along of an address that it has from us. Only a whole name in place of both names counts (ADDR-23). */
 const sentAlong = {
   id: optional(id),
   personName: optional(text(400)),
@@ -83,8 +84,7 @@ export const wireAddress = z
   .meta({ id: 'Address' })
 
 export const addressFromWire = (wire: z.output<typeof sentAddress>): Address => ({
-  firstName: wire.firstName,
-  lastName: wire.lastName,
+  ...namesOf(wire),
   phone: wire.personPhone,
   email: wire.email,
   company: wire.company ?? '',
@@ -96,6 +96,14 @@ export const addressFromWire = (wire: z.output<typeof sentAddress>): Address => 
   detail: wire.detailAddress,
   ...moreOf(wire),
 })
+
+function namesOf({
+  firstName,
+  lastName,
+  personName = '',
+}: Pick<z.output<typeof sentAddress>, 'firstName' | 'lastName' | 'personName'>): PersonName {
+  return firstName.trim() === '' && lastName.trim() === '' ? splitName(personName) : { firstName, lastName }
+}
 
 type More = { [Name in keyof typeof more]: z.output<(typeof more)[Name]> }
 

@@ -1,5 +1,6 @@
 import type { Address } from './address.ts'
 import { houseOnStreet } from './house.ts'
+import { isWithoutProvince } from './named-places.ts'
 
 type Place = Pick<Address, 'country' | 'province' | 'city' | 'postalCode' | 'street' | 'detail' | 'more'>
 
@@ -7,9 +8,7 @@ type Place = Pick<Address, 'country' | 'province' | 'city' | 'postalCode' | 'str
 const postalCodeLast = ['US', 'CA', 'AU', 'NZ', 'SG', 'CN', 'HK', 'MO', 'TW', 'JP']
 /** Countries where city and postcode have a line each. */
 const postalCodeAlone = ['GB', 'IE']
-/** Countries whose envelopes name no state or province: the postcode says it. */
-const withoutProvince = ['DE', 'AT', 'CH', 'FR', 'NL', 'SE', 'LU', 'NZ', 'SG']
-/** Nor does a parcel in the United Kingdom name the nation, though it may name a county. */
+/** A parcel in the United Kingdom names no nation, though it may name a county. */
 const nations = ['England', 'Northern Ireland', 'Scotland', 'Wales']
 
 /**
@@ -73,7 +72,7 @@ function smallFirst(place: Place): string[] {
 /** A city that is its own province is written once; New York, NY, is not. */
 function writtenProvince({ country, province, city }: Place): string {
   const isLeftOut =
-    withoutProvince.includes(country) ||
+    isWithoutProvince(country) ||
     (province === city && country !== 'US') ||
     (country === 'GB' && nations.includes(province))
   return isLeftOut ? '' : province

@@ -40,10 +40,32 @@ const wrongIn = (change: Partial<Address>, phoneRule?: 'free' | 'digits', isInPl
 describe('An address', () => {
   test('that is whole has nothing wrong with it', () => expect(wrongIn({})).toEqual([]))
 
-  test('may lack the company, and nothing else: a blank is none (ADDR-11, ADDR-16, ADDR-19, TRAP-48)', () => {
+  test('may lack the company and one of two names, and nothing else: a blank is none (ADDR-16, ADDR-19, TRAP-48)', () => {
+    const free: readonly string[] = ['company', 'firstName', 'lastName']
     for (const field of addressFields)
       for (const blank of ['', '  '])
-        expect(wrongIn({ [field]: blank }).includes(`${field} required`)).toBe(field !== 'company')
+        expect(wrongIn({ [field]: blank }).includes(`${field} required`)).toBe(!free.includes(field))
+  })
+
+  test('has one name at least, in either field (ADDR-11)', () => {
+    expect(wrongIn({ firstName: 'Sukarno', lastName: ' ' })).toEqual([])
+    expect(wrongIn({ firstName: '', lastName: 'Sukarno' })).toEqual([])
+    expect(wrongIn({ firstName: '', lastName: '张伟' })).toEqual([])
+    expect(wrongIn({ firstName: ' ', lastName: '' })).toEqual(['firstName required', 'lastName required'])
+    const billed = { firstName: '', lastName: 'x'.repeat(101) }
+    expect(wrongIn(billed)).toEqual(['lastName tooLong'])
+  })
+
+  test('has a province where envelopes name one, and in a country that is one city nothing but its name (ADDR-19, ADDR-20)', () => {
+    const inGermany = { country: 'DE', postalCode: '10115', phone: '030 901820' }
+    expect(wrongIn({ ...inGermany, province: '' })).toEqual([])
+    expect(wrongIn({ ...inGermany, city: '' })).toEqual(['city required'])
+    expect(wrongIn({ country: 'TW', postalCode: '100', province: '' })).toEqual(['province required'])
+    const inSingapore = { ...whole, country: 'SG', postalCode: '238839', province: '', city: ' ' }
+    expect(wrongIn(inSingapore)).toEqual([])
+    expect(cleanAddress(inSingapore, site())).toMatchObject({ province: 'Singapore', city: 'Singapore' })
+    const named = { ...inSingapore, province: 'Central', city: 'Bedok' }
+    expect(cleanAddress(named, site())).toMatchObject({ province: 'Central', city: 'Bedok' })
   })
 
   test.each([

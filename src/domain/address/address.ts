@@ -5,6 +5,7 @@ import { provinceOfDistrict, provinceOfName, provinceOfPostalCode } from '../sto
 import type { Region } from '../stock/region.ts'
 import { emailMax, typedEmail } from '../typed-code.ts'
 import { genders, hearFromMax, isAsked, withoutEmoji } from './asked-fields.ts'
+import { cityOfCityState, isWithoutProvince } from './named-places.ts'
 import { cleanPhone, type InNumberingPlan, isCounted, isPhone } from './phone.ts'
 import { cleanPostalCode, isPostalCode, isWithoutPostalCode } from './postal-code.ts'
 
@@ -57,16 +58,6 @@ const lengths: Record<AddressField, number> = {
   detail: 200,
 }
 
-/** Countries that are one city: what else they might be asked for as their province is its name. */
-const cityStates: Readonly<Record<string, string>> = {
-  SG: 'Singapore',
-  MC: 'Monaco',
-  VA: 'Città del Vaticano',
-}
-
-/** The province of a country that has none; undefined where it is picked or typed. */
-export const provinceOfCityState = (country: string): string | undefined => cityStates[country]
-
 export const looksLikeEmail = (text: string): boolean => /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]{2,}$/.test(text)
 
 /** What is wrong with an address, field by field; empty when a parcel would arrive (ADDR-11 to ADDR-20). */
@@ -75,8 +66,7 @@ export function checkAddress(entered: Address, site: Site, isInPlan: InNumbering
   const wrong: FieldRefusal[] = []
   for (const field of addressFields) {
     const value = address[field]
-    const isFree = field === 'company' || (field === 'postalCode' && isWithoutPostalCode(address.country))
-    if (value === '' && !isFree) wrong.push({ field, code: 'required' })
+    if (value === '' && !mayBeBlank(field, address)) wrong.push({ field, code: 'required' })
     else if ([...value].length > lengths[field]) wrong.push({ field, code: 'tooLong' })
   }
   const add = (field: AddressField, code: FieldRefusal['code'], params?: FieldRefusal['params']) => {
@@ -88,6 +78,23 @@ export function checkAddress(entered: Address, site: Site, isInPlan: InNumbering
   if (!site.countries.includes(address.country)) add('country', 'countryNotServed')
   if (!isPostalCode(address.postalCode, address.country)) add('postalCode', 'invalidPostalCode')
   return [...wrong, ...wrongAnswers(address, site)]
+}
+
+/** People with one name write it in either field: names are required together (ADDR-11). */
+function mayBeBlank(field: AddressField, { country, firstName, lastName }: Address): boolean {
+  switch (field) {
+    case 'company':
+      return true
+    case 'firstName':
+    case 'lastName':
+      return firstName !== '' || lastName !== ''
+    case 'postalCode':
+      return isWithoutPostalCode(country)
+    case 'province':
+      return isWithoutProvince(country)
+    default:
+      return false
+  }
 }
 
 /**
@@ -124,15 +131,18 @@ function phoneRefusal(
   return isInPlan(phone, country) ? undefined : 'unassignedPhone'
 }
 
-/** An address as it is stored: without blanks around what was typed, and with its codes in one spelling. */
+/** An address as it is stored: without blanks around what was typed, with its codes in one spelling and the name of a city state. */
 export const cleanAddress = (address: Address, { flags }: Pick<Site, 'flags'>): Address => {
   const trimmed = Object.fromEntries(addressFields.map((field) => [field, address[field].trim()])) as Record<
     AddressField,
     string
   >
+  const onlyCity = cityOfCityState(trimmed.country) ?? ''
   return {
     ...address,
     ...trimmed,
+    province: trimmed.province || onlyCity,
+    city: trimmed.city || onlyCity,
     phone: cleanPhone(address.phone, trimmed.country, flags.phoneRule),
     email: typedEmail(address.email),
     postalCode: cleanPostalCode(address.postalCode, trimmed.country),

@@ -162,9 +162,7 @@ describe('The address book', () => {
 
 describe('An address', () => {
   test.each([
-    { change: { firstName: ' ' }, field: 'firstName', code: 'required' },
     { change: { firstName: 'x'.repeat(101) }, field: 'firstName', code: 'tooLong' },
-    { change: { lastName: '' }, field: 'lastName', code: 'required' },
     { change: { lastName: 'x'.repeat(101) }, field: 'lastName', code: 'tooLong' },
     { change: { personPhone: '' }, field: 'personPhone', code: 'required' },
     { change: { personPhone: '1'.repeat(21) }, field: 'personPhone', code: 'tooLong' },
@@ -199,6 +197,67 @@ describe('An address', () => {
       expect(await list(buyer)).toMatchObject([anAddress])
     },
   )
+
+  test.each([
+    { named: { firstName: 'Sukarno', lastName: '' }, stored: ['Sukarno', '', 'Sukarno'] },
+    { named: { firstName: ' ', lastName: '张伟' }, stored: ['', '张伟', '张伟'] },
+    // A client with one field sends the whole name.
+    { named: { firstName: '', lastName: '', personName: '张伟' }, stored: ['伟', '张', '张伟'] },
+    { named: { firstName: '', lastName: '', personName: 'Sukarno' }, stored: ['', 'Sukarno', 'Sukarno'] },
+  ])('has one name where its owner has one: $stored (ADDR-11)', async ({ named, stored }) => {
+    const buyer = await aBuyer()
+    expect((await add(buyer, named)).status).toBe(200)
+    const [saved] = await list(buyer)
+    expect([saved.firstName, saved.lastName, saved.personName]).toEqual(stored)
+    // What was answered can be sent back as it is.
+    const { addressStatus: _, isDefault: __, ...sent } = saved
+    expect((await change(buyer, saved.id, { ...sent, city: 'Oakland' })).status).toBe(200)
+    expect(await list(buyer)).toMatchObject([{ personName: stored[2], city: 'Oakland' }])
+  })
+
+  test('without any name is refused at both fields (ADDR-11)', async () => {
+    const { status, body } = await add(await aBuyer(), { firstName: ' ', lastName: '' })
+    expect([status, body.fields]).toMatchObject([
+      400,
+      [
+        { field: 'firstName', code: 'required' },
+        { field: 'lastName', code: 'required' },
+      ],
+    ])
+  })
+
+  test('asks for no province where envelopes name none, and for no city in a country that is one (ADDR-19, ADDR-20)', async () => {
+    const buyer = await aBuyer()
+    const inSingapore = {
+      country: 'SG',
+      province: '',
+      city: '',
+      postalCode: '238839',
+      personPhone: '6737 0123',
+    }
+    expect((await add(buyer, inSingapore)).status).toBe(200)
+    expect(await list(buyer)).toMatchObject([{ province: 'Singapore', city: 'Singapore' }])
+    const inFrance = {
+      country: 'FR',
+      province: '',
+      city: 'Lyon',
+      postalCode: '69002',
+      personPhone: '04 72 00 00 00',
+    }
+    expect((await add(buyer, inFrance)).status).toBe(200)
+    const inSpain = {
+      country: 'ES',
+      province: '',
+      city: 'Madrid',
+      postalCode: '28013',
+      personPhone: '912 345 678',
+    }
+    const refused = await add(buyer, inSpain)
+    expect([refused.status, refused.body.fields]).toMatchObject([
+      400,
+      [{ field: 'province', code: 'required' }],
+    ])
+  })
 
   test('has a phone number of ten or eleven digits where the site asks for that (SHELL-29, ADDR-12)', async () => {
     const buyer = await aBuyer()

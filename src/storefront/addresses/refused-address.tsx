@@ -21,8 +21,6 @@ export function RefusedAddress({ problem, address, billingAddress }: RefusedAddr
   const prefix = billingField('' as FormField)
   const isPicked = address.country === 'CN'
   const isFamilyFirst = useLanguage() === 'zh'
-  const isWithoutName = (isBilling: boolean) =>
-    problem.fields.some(({ field }) => field === (isBilling ? billingField('lastName') : 'lastName'))
   const fields = problem.fields.map(({ field, message }) => {
     const isBilling = field.startsWith(prefix)
     const name = isBilling ? field.slice(prefix.length) : field
@@ -37,7 +35,7 @@ export function RefusedAddress({ problem, address, billingAddress }: RefusedAddr
       place: placeInForm(shown, inForm) + (isBilling ? addressFields.length + 1 : 0),
       id: addressFieldId(isBilling ? billingField(shown) : shown),
       label: isBilling ? `${t('billing')} · ${label}` : label,
-      message: shown === 'fullName' && !isWithoutName(isBilling) ? t('fullNameWanted') : message,
+      message,
     }
   })
   // One name is both of its halves, and a place all of its parts: the first thing that is said of it is enough.

@@ -1,11 +1,7 @@
-import {
-  type Address,
-  type AddressField,
-  addressFields,
-  provinceOfCityState,
-} from '#domain/address/address.ts'
+import { type Address, type AddressField, addressFields } from '#domain/address/address.ts'
 import { askedFields } from '#domain/address/asked-fields.ts'
 import { splitHouse } from '#domain/address/house.ts'
+import { cityOfCityState } from '#domain/address/named-places.ts'
 import { splitName } from '#domain/address/person-name.ts'
 
 /** A field of the form: a site that asks for one name has `fullName` in place of the two. */
@@ -29,13 +25,14 @@ export const typedAddress = (
     AddressField,
     string
   >
-  const { country, street, detail, province } = fields
+  const { country, street, detail } = fields
+  const onlyCity = cityOfCityState(country)
   // Street and number are often filled in as one line, by browsers, too.
   const isOneLine = detail.trim() === '' && country !== 'CN'
   return {
     ...fields,
     ...(isOneLine && splitHouse(street, country)),
-    province: provinceOfCityState(country) ?? province,
+    ...(onlyCity !== undefined && { province: onlyCity, city: onlyCity }),
     ...(typeof whole === 'string' && splitName(whole)),
     email,
   }

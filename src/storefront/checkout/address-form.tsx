@@ -1,8 +1,9 @@
 import { Fragment, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { type Address, addressFields, fullName, provinceOfCityState } from '#domain/address/address.ts'
+import { type Address, addressFields, fullName } from '#domain/address/address.ts'
 import { isAsked } from '#domain/address/asked-fields.ts'
 import { type Division, parentOfCountry, streetOfDivisions } from '#domain/address/division.ts'
+import { cityOfCityState, isWithoutProvince } from '#domain/address/named-places.ts'
 import type { TakenApart } from '#domain/address/pasted-address.ts'
 import { splitName } from '#domain/address/person-name.ts'
 import { isCounted } from '#domain/address/phone.ts'
@@ -130,6 +131,8 @@ export function AddressForm({
     name: fieldName(field),
     label: labels[field],
   })
+  const isFamilyFirst = language === 'zh'
+  /** People with one name leave the second field blank. */
   const nameFields = {
     given: (
       <Field
@@ -138,7 +141,7 @@ export function AddressForm({
         autoComplete={filledAs('given-name')}
         defaultValue={address.firstName}
         error={errors.firstName}
-        required
+        {...(isFamilyFirst ? { hint: t('oneName') } : { required: true })}
       />
     ),
     family: (
@@ -148,7 +151,7 @@ export function AddressForm({
         autoComplete={filledAs('family-name')}
         defaultValue={address.lastName}
         error={errors.lastName}
-        required
+        {...(isFamilyFirst ? { required: true } : { hint: t('oneName') })}
       />
     ),
   }
@@ -157,11 +160,10 @@ export function AddressForm({
       {...known('fullName')}
       autoComplete={filledAs('name')}
       defaultValue={fullName(address)}
-      // A name of one word has its family name, and no other.
-      error={errors.lastName ?? (errors.firstName && t('fullNameWanted'))}
+      error={errors.lastName ?? errors.firstName}
       required
     />
-  ) : language === 'zh' ? (
+  ) : isFamilyFirst ? (
     [nameFields.family, nameFields.given]
   ) : (
     [nameFields.given, nameFields.family]
@@ -249,7 +251,7 @@ export function AddressForm({
         </div>
       )}
       <div className={isPicked ? css.typedPlace : css.place}>
-        {provinceOfCityState(country) === undefined && (
+        {!isWithoutProvince(country) && (
           <ProvinceField
             {...known('province')}
             {...(isPicked && { id: addressFieldId('typed-province') })}
@@ -261,15 +263,17 @@ export function AddressForm({
             error={isPicked ? undefined : errors.province}
           />
         )}
-        <Field
-          {...known('city')}
-          {...(isPicked && { id: addressFieldId('typed-city') })}
-          onInput={typed}
-          autoComplete={filledAs('address-level2')}
-          defaultValue={address.city}
-          error={isPicked ? undefined : errors.city}
-          required
-        />
+        {cityOfCityState(country) === undefined && (
+          <Field
+            {...known('city')}
+            {...(isPicked && { id: addressFieldId('typed-city') })}
+            onInput={typed}
+            autoComplete={filledAs('address-level2')}
+            defaultValue={address.city}
+            error={isPicked ? undefined : errors.city}
+            required
+          />
+        )}
         {isPicked && (
           <Field
             {...known('street')}
