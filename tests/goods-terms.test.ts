@@ -249,6 +249,15 @@ describe('A limit for each buyer', () => {
     expect(refused.map(({ body }) => body.code)).toEqual(refused.map(() => 'buyerLimitReached'))
   })
 
+  test('counts the contact of a guest who comes again as another', async () => {
+    const lamp = await aProduct(mall, merchant.shopId, { stock: 50 })
+    await saved(lamp, { limitPerBuyer: 3 })
+    const buy = (quantity: number) => placeAnOrder(aClient(mall.url), [{ ...lamp, quantity }])
+    expect((await buy(2)).status).toBe(200)
+    expect((await buy(2)).body.code).toBe('contactLimitReached')
+    expect((await buy(1)).status).toBe(200)
+  })
+
   test('follows a guest who signs in', async () => {
     const lamp = await aProduct(mall, merchant.shopId, { stock: 50 })
     await saved(lamp, { limitPerBuyer: 3 })

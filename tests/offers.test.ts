@@ -3,7 +3,16 @@ import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { passTime } from './support/clock.ts'
 import { brokenLaws } from './support/invariants.ts'
-import { aClient, aMall, aProduct, type Client, placeAnOrder, type TestMall } from './support/mall.ts'
+import {
+  aClient,
+  addressOf,
+  aMall,
+  anAddress,
+  aProduct,
+  type Client,
+  placeAnOrder,
+  type TestMall,
+} from './support/mall.ts'
 import { hour, offerCallsTools } from './support/offer-calls.ts'
 import { aDraft, aMerchant, aRunningOffer, inHours, type Merchant } from './support/offers.ts'
 
@@ -273,6 +282,84 @@ describe('A limit for each buyer', () => {
     const answers = await Promise.all(tabs.map((tab) => place(guest, tab)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
     for (const { status, body } of answers)
-      if (status === 409) expect(['offerLimitReached', priceChanged]).toContain(body.code)
+      if (status === 409)
+        expect(['offerLimitReached', 'cartOrderedBefore', priceChanged]).toContain(body.code)
+  })
+
+  const another = {
+    email: 'other@example.test',
+    ...{ personPhone: '+1 212 555 0199', poiName: 'Mill Lane', detailAddress: '7', postalCode: '10001' },
+  }
+  const { email, personPhone, poiName, detailAddress, postalCode } = anAddress
+  const rewritten = [
+    ['email', { email: ` ${email.toUpperCase().replace('@', '+2@')}` }],
+    ['phone', { personPhone: `${personPhone.replace(/\D/g, '').replace(/^1/, '(+1)')}` }],
+    ['address', { poiName: `${detailAddress} ${poiName.toUpperCase()}`, detailAddress: '-', postalCode }],
+  ] as const
+
+  test.each(rewritten)('counts the %s of guests who come again as others (I-09)', async (_, same) => {
+    const { variantId } = await aProduct(mall, merchant.shopId, {
+      ...{ price: 2_000, stock: 100, name: { en: 'Lamp', zh: '台灯' } },
+    })
+    const offerId = await aRunningOffer(mall, merchant, {
+      ...{ limitPerBuyer: 2, prices: [{ variantId, amount: 700, stock: 50 }] },
+    })
+    const buy = (change: object, quantity = 1) =>
+      placeAnOrder(aClient(mall.url), [{ variantId, quantity }], { ...anAddress, ...change })
+    const first = await buy({})
+    expect(first.status).toBe(200)
+    expect((await buy({ ...another, ...same })).status).toBe(200)
+    const refused = await buy({
+      ...another,
+      email: 'third@example.test',
+      personPhone: '+1 212 555 0198',
+      ...same,
+    })
+    expect([refused.status, refused.body]).toMatchObject([
+      409,
+      {
+        code: 'contactLimitReached',
+        message:
+          'One buyer may have 2 of this, and so many were ordered with this email, phone number or address: “Lamp”.',
+      },
+    ])
+    expect(await ownStock(offerId)).toEqual({ taken: 2 })
+    // Whoever shares nothing has a limit of one's own.
+    const stranger = { email: 'fourth@example.test', personPhone: '+1 212 555 0197', detailAddress: '9' }
+    expect((await buy({ ...another, ...stranger }, 2)).status).toBe(200)
+  })
+
+  test('is free again for a contact whose order was cancelled', async () => {
+    const { variantId } = await aProduct(mall, merchant.shopId, { price: 2_000, stock: 100 })
+    await aRunningOffer(mall, merchant, { limitPerBuyer: 1, prices: [{ variantId, amount: 700 }] })
+    const guest = aClient(mall.url)
+    const { body } = await placeAnOrder(guest, [{ variantId }])
+    const again = () => placeAnOrder(aClient(mall.url), [{ variantId }])
+    expect((await again()).body.code).toBe('contactLimitReached')
+    await guest.post(`${order}/closeImmediatelyTradeOrder`, { id: body.tradeOrderList[0].id })
+    expect((await again()).status).toBe(200)
+  })
+
+  test('holds for guests with one phone who order at the same moment (I-09)', async () => {
+    const { variantId } = await aProduct(mall, merchant.shopId, { price: 2_000, stock: 100 })
+    await aRunningOffer(mall, merchant, { limitPerBuyer: 1, prices: [{ variantId, amount: 700 }] })
+    const guests = Array.from({ length: 4 }, () => aClient(mall.url))
+    const ready = []
+    for (const guest of guests) {
+      await put(guest, variantId)
+      const { personPhone } = anAddress
+      ready.push({
+        guest,
+        ...(await checkoutOf(guest)),
+        selectedAddress: { ...addressOf(guest), personPhone },
+      })
+    }
+    const answers = await Promise.all(
+      ready.map(({ guest, key, due, selectedAddress }) =>
+        guest.once(`${order}/createOrder`, { key, selectedAddress, needPayAmt: due }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+    for (const { status, body } of answers) if (status === 409) expect(body.code).toBe('contactLimitReached')
   })
 })

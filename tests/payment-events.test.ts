@@ -15,9 +15,9 @@ import { jobServices } from './support/jobs.ts'
 import { isLong } from './support/long.ts'
 import {
   aClient,
+  addressOf,
   aMall,
   anAccount,
-  anAddress,
   aProduct,
   aShop,
   type Client,
@@ -130,7 +130,7 @@ async function ordered(guest: Client, line: object, chosen: object = {}) {
   })
   const { needPayAmt } = (await guest.post(`${order}/renderOrder`, { key: body.key, ...chosen })).body
   const placed = await guest.once(`${order}/createOrder`, {
-    ...{ key: body.key, selectedAddress: anAddress, needPayAmt, ...chosen },
+    ...{ key: body.key, selectedAddress: addressOf(guest), needPayAmt, ...chosen },
   })
   expect(placed.status).toBe(200)
   return {

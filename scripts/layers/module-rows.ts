@@ -62,7 +62,7 @@ export const moduleRows: Readonly<
 
   stock: {
     row: 5,
-    tables: ['warehouses', 'stock', 'stock_reservations', 'stock_movements', 'stock_notices'],
+    tables: ['warehouses', 'stock', 'stock_reservations', 'stock_movements', 'stock_notices', 'guest_holds'],
   },
   wallet: {
     row: 5,
@@ -98,6 +98,7 @@ export const moduleRows: Readonly<
       'offer_stock',
       'offer_limits',
       'offer_takes',
+      'contact_takes',
       'coupon_stock',
       'coupons',
       'coupon_uses',

@@ -10,6 +10,12 @@ export const isInNumberingPlan: InNumberingPlan = (phone, country) => {
   return parsePhoneNumberFromString(text, known)?.isValid() ?? false
 }
 
+/** A number as it is dialled from abroad; one of no plan is its digits. */
+export function numberFromAbroad(phone: string, country: string): string {
+  const known = isSupportedCountry(country) ? country : undefined
+  return parsePhoneNumberFromString(phone.trim(), known)?.number ?? phone.replace(/\D/g, '')
+}
+
 /** A number as it is dialled from abroad, where text messages can reach it; undefined for any other. */
 export function numberForMessages(phone: string, country: string): string | undefined {
   const parsed = parsePhoneNumberFromString(phone.trim(), isSupportedCountry(country) ? country : undefined)

@@ -12,6 +12,10 @@ export type OrderDraft = {
   readonly site: string
   /** Where it is sent; undefined for what is no parcel. */
   readonly deliverTo?: Region | undefined
+  /** Marks of the email, phone and place of its buyer. Orders of one person share some, whoever that person signs in as. */
+  readonly contacts?: readonly string[] | undefined
+  /** Of an order of a guest: marks of the guest and of the network that the guest came from. */
+  readonly guest?: readonly string[] | undefined
   /** What gift cards pay of it, in minor units. */
   readonly giftCardMoney?: number | undefined
   readonly lines: readonly {

@@ -213,6 +213,8 @@ export const placeOrder = endpoint({
       invoiceData: invoiceData.optional(),
       remark: lines(500),
       giftCardRecipient: recipient.optional(),
+      /** Places the cart although another checkout of it became an order (`cartOrderedBefore`). */
+      again: z.boolean().optional(),
       seenDue: money,
     })
     .strict(),
@@ -233,6 +235,7 @@ export const placeOrder = endpoint({
         ),
         remark: optional(text(500)),
         giftCardRecipient: optional(recipient),
+        orderAgain: optional(z.boolean()),
         needPayAmt: wireMoney,
       })
       .strict(),
@@ -252,6 +255,7 @@ export const placeOrder = endpoint({
       },
       remark: wire.remark ?? '',
       giftCardRecipient: wire.giftCardRecipient,
+      again: wire.orderAgain,
       seenDue: seenMoney(wire.needPayAmt),
     }),
     {
@@ -291,6 +295,9 @@ export const placeOrder = endpoint({
     'groupOver',
     'groupJoined',
     'buyerLimitReached',
+    'contactLimitReached',
+    'guestHoldsEnough',
+    'cartOrderedBefore',
     'memberItemSignInToBuy',
     'notEnoughPoints',
     'giftCardsShort',

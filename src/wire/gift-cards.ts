@@ -33,6 +33,7 @@ export const exchangePoints = endpoint({
     'priceChanged',
     'notEnoughPoints',
     'buyerLimitReached',
+    'contactLimitReached',
     'itemSoldOut',
     'outOfStock',
     'stockShort',

@@ -4,7 +4,7 @@ import type { Id } from '#domain/identifiers.ts'
 import { handleDueDeadlines } from '#platform/deadlines.ts'
 import { takeEvents } from '#platform/outbox.ts'
 import { jobServices } from './jobs.ts'
-import { aClient, anAddress, aProduct, type Client, type TestMall } from './mall.ts'
+import { aClient, addressOf, aProduct, type Client, type TestMall } from './mall.ts'
 import { aRunningOffer, inHours, type Merchant } from './offers.ts'
 import { payGroup } from './payments.ts'
 
@@ -53,7 +53,7 @@ export const groupBuysTools = (mallNow: () => TestMall, merchantNow: () => Merch
   const render = async (guest: Client, key: Id) => (await guest.post(`${order}/renderOrder`, { key })).body
 
   const place = (guest: Client, key: Id, due: object) =>
-    guest.once(`${order}/createOrder`, { key, selectedAddress: anAddress, needPayAmt: due })
+    guest.once(`${order}/createOrder`, { key, selectedAddress: addressOf(guest), needPayAmt: due })
 
   const see = async (guest: Client, id: Id) =>
     (await guest.post(`${order}/libquerytradeorderdetailbyidforbuyer`, { id })).body

@@ -323,6 +323,23 @@ export const anAddress = {
   detailAddress: '18',
 }
 
+const addresses = new WeakMap<Client, typeof anAddress>()
+let people = 0
+
+/** The address of this client, whose email, phone and place nobody else has: of what is limited for each buyer those count. */
+export function addressOf(client: Client): typeof anAddress {
+  const known = addresses.get(client)
+  if (known) return known
+  people += 1
+  const number = String(people).padStart(6, '0')
+  const own = {
+    ...anAddress,
+    ...{ email: `lin-${number}@example.test`, personPhone: `+1 415 6${number}`, detailAddress: number },
+  }
+  addresses.set(client, own)
+  return own
+}
+
 /** A guest puts variants into the cart and places the order, with calls alone. */
 export async function placeAnOrder(
   client: Client,

@@ -11,8 +11,8 @@ import { passTime } from './clock.ts'
 import { jobServices, runJob } from './jobs.ts'
 import {
   aClient,
+  addressOf,
   anAccount,
-  anAddress,
   aProduct,
   type Client,
   password,
@@ -65,7 +65,7 @@ export function orderStandings(
     })
     const { needPayAmt } = (await buyer.post(`${order}/renderOrder`, { key: saved.body.key })).body
     const { status, body } = await buyer.once(`${order}/createOrder`, {
-      ...{ key: saved.body.key, selectedAddress: anAddress, needPayAmt },
+      ...{ key: saved.body.key, selectedAddress: addressOf(buyer), needPayAmt },
     })
     expect(status, JSON.stringify(body)).toBe(200)
     return {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
-import { aClient, anAddress, aProduct, type Client, type TestMall } from './mall.ts'
+import { aClient, addressOf, aProduct, type Client, type TestMall } from './mall.ts'
 import { aRunningOffer, inHours, type Merchant } from './offers.ts'
 
 export const hour = 3_600_000
@@ -54,7 +54,7 @@ export const presaleCallsTools = (mallNow: () => TestMall, merchantNow: () => Me
   const render = async (guest: Client, key: Id) => (await guest.post(`${order}/renderOrder`, { key })).body
 
   const place = (guest: Client, key: Id, due: object) =>
-    guest.once(`${order}/createOrder`, { key, selectedAddress: anAddress, needPayAmt: due })
+    guest.once(`${order}/createOrder`, { key, selectedAddress: addressOf(guest), needPayAmt: due })
 
   const see = async (guest: Client, id: Id) =>
     (await guest.post(`${order}/libquerytradeorderdetailbyidforbuyer`, { id })).body

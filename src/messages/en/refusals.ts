@@ -79,6 +79,8 @@ export const refusals = {
   tooSmall: 'At least {min}.',
   invalid: 'Please check this.',
   unknownField: 'This call has no such field. Leave it out.',
+  markTooSmall:
+    'This picture has {width} × {height} pixels. The mark needs a square one, at least 320 pixels wide.',
   oneLine: 'Write this in one line, without line breaks.',
   cardNumber:
     'This looks like the number of a bank card. Please take it out: you are asked for it only when you pay, by the payment company.',
@@ -262,6 +264,8 @@ export const refusals = {
     'No way to pay on this site takes orders of this kind, so buyers could order and never pay. Ask the operator of the mall for one that does.',
   offerOverlaps:
     'Some of these goods have another promotion at that time: {names}. Change the days or the goods.',
+  contactLimitReached:
+    'One buyer may have {max} of this, and so many were ordered with this email, phone number or address: {names}.',
   offerLimitReached: 'At this price each buyer may have {max} in all: {names}. Order fewer.',
   offerOfActivity:
     'This offer belongs to an activity of the mall. Withdraw the application to change it; what is accepted only the mall can end.',
@@ -301,6 +305,10 @@ export const refusals = {
   pickUpGone: 'These goods can no longer be picked up. Choose how they should be sent.',
   countryNotServed: 'This site does not deliver to that country.',
   checkoutExpired: 'This checkout is no longer open. Go back to your cart and start again.',
+  guestHoldsEnough:
+    'So that others can buy it as well, at most half of what is there may wait for payment without an account: {names}. Order fewer, pay for what waits, or sign in.',
+  cartOrderedBefore:
+    'You have ordered this cart already, with order {number}. Nothing was ordered a second time. If you want it twice, place the order once more.',
   tooManyUnpaid: 'You have {max} orders that wait for payment. Pay or cancel one of them first.',
   shopGivesInvoice: 'This shop uploads its own invoices. The platform does that for a cleared shop only.',
   invoiceNotIssued: 'The invoice is not there yet. It is made when the order has been paid.',

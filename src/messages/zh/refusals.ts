@@ -74,6 +74,7 @@ export const refusals = {
   tooSmall: '不能小于 {min}。',
   invalid: '请检查此项。',
   unknownField: '没有这个字段，请去掉。',
+  markTooSmall: '这张图片为 {width} × {height} 像素。标志须为正方形，边长至少 320 像素。',
   oneLine: '请写在一行内，不要换行。',
   cardNumber: '这里似乎填了银行卡号，请删除。只有付款时，支付公司才会请您填写卡号。',
   mustEqual: '须与 {other} 一致，请填相同的值或不传。',
@@ -232,6 +233,7 @@ export const refusals = {
   offerUnpayable:
     '本站没有支持此类订单的支付方式，买家下单后将无法付款。请联系商城运营方启用合适的支付方式。',
   offerOverlaps: '部分商品在该时段已有其他活动：{names}。请调整时间或商品。',
+  contactLimitReached: '每人限购 {max} 件，使用该邮箱、手机号或收货地址的订单已达上限：{names}。',
   offerLimitReached: '该活动价每人限购 {max} 件：{names}。请减少数量。',
   offerOfActivity: '该活动属于平台活动。如需修改，请先撤回报名；报名通过后只能由平台结束。',
   activityClosed: '该活动报名已截止。',
@@ -266,6 +268,9 @@ export const refusals = {
   pickUpGone: '这些商品已不支持自提，请选择配送方式。',
   countryNotServed: '本站暂不配送到该国家或地区。',
   checkoutExpired: '结算已失效，请回到购物车重新结算。',
+  guestHoldsEnough:
+    '为了让更多人买到，未登录时待付款的数量最多为现有库存的一半：{names}。请减少数量、先付款或登录后购买。',
+  cartOrderedBefore: '您已用订单 {number} 购买过这个购物车，本次没有重复下单。如需再买一份，请再次提交订单。',
   tooManyUnpaid: '您有 {max} 笔订单待付款，请先付款或取消其中一笔。',
   shopGivesInvoice: '该店铺自行上传发票，平台只能为已清退的店铺上传。',
   invoiceNotIssued: '发票尚未开具，订单付款后会自动开具。',

@@ -1,4 +1,5 @@
 import { defineModule } from '#platform/module.ts'
+import { contactLimits } from './contact-reservation.ts'
 import { usedCoupons } from './coupon-reservation.ts'
 import { expireGroup } from './expire-groups.ts'
 import { groupSlots } from './group-reservation.ts'
@@ -7,6 +8,7 @@ import { toldOffers } from './queries/told-offers.ts'
 import { offerLimits, offerStock } from './reservations.ts'
 import { offerRoutes } from './routes.ts'
 import { mergeSlots, moveClaimedSlots } from './store/buying-groups.ts'
+import { eraseContacts } from './store/contact-takes.ts'
 import { mergeTakes, moveClaimedTakes } from './store/offers.ts'
 
 /**
@@ -17,9 +19,13 @@ export const offersModule = (parts: OffersParts) =>
   defineModule({
     name: 'offers',
     routes: offerRoutes(parts),
-    reservations: [offerLimits, usedCoupons, groupSlots, offerStock],
+    reservations: [offerLimits, contactLimits, usedCoupons, groupSlots, offerStock],
     deadlines: [expireGroup],
-    personalData: { tell: toldOffers },
+    personalData: {
+      locks: 'contact_takes',
+      erase: (tx, { userId }) => eraseContacts(tx, userId),
+      tell: toldOffers,
+    },
     groupClaimed: {
       locks: 'offer_limits',
       run: async (tx, claim) => {

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { type Address, regionOfAddress } from '#domain/address/address.ts'
+import { contactKeys } from '#domain/address/contact-keys.ts'
 import type { SellableLine } from '#domain/checkout/checkout.ts'
 import { refuseShortages } from '#domain/checkout/refusals.ts'
 import { type Id, idOf, type OrderLineId, type ShopId } from '#domain/identifiers.ts'
@@ -14,7 +15,10 @@ import {
 } from '#modules/obligations/public.ts'
 import type { Context, Transaction, VisitorContext } from '#platform/context.ts'
 import { setDeadline } from '#platform/deadlines.ts'
+import { markOf } from '#platform/marks.ts'
+import { numberFromAbroad } from '#platform/numbering-plans.ts'
 import { announce } from '#platform/outbox.ts'
+import { networkOf } from '#platform/rate-limit.ts'
 import type { OrderDraft, OrderedSlot } from '#platform/reservations.ts'
 import { insertGroup, insertOrders, lockGroup, type NewOrder } from './store/groups.ts'
 
@@ -120,16 +124,15 @@ const owedFor =
     }))
 
 /** Orders as reservations see them. */
-const draftsOf = (
-  { buyerId, site }: VisitorContext,
+function draftsOf(
+  ctx: VisitorContext,
   { covered, shippingAddress }: Pick<OrdersToPlace, 'covered' | 'shippingAddress'>,
   orders: readonly NewOrder[],
-): OrderDraft[] =>
-  orders.map(({ orderId, priced, lines, buyingGroup }, place) => ({
-    orderId,
-    shopId: priced.shopId,
-    buyerId,
-    site: site.code,
+): OrderDraft[] {
+  const contacts = contactKeys(shippingAddress, numberFromAbroad).map(markOf)
+  const guest = ctx.isGuest ? [`guest ${ctx.buyerId}`, networkOf(ctx.address)].flatMap(marked) : undefined
+  return orders.map(({ orderId, priced, lines, buyingGroup }, place) => ({
+    ...{ orderId, shopId: priced.shopId, buyerId: ctx.buyerId, site: ctx.site.code, contacts, guest },
     deliverTo: priced.fulfilment === 'parcel' ? regionOfAddress(shippingAddress) : undefined,
     giftCardMoney: covered?.[place] ?? 0,
     lines: lines.map(({ lineId, variant, quantity, priced: line }) => ({
@@ -142,6 +145,9 @@ const draftsOf = (
       limitedProductId: variant.terms?.limitPerBuyer === undefined ? undefined : variant.productId,
     })),
   }))
+}
+
+const marked = (text: string | undefined): string[] => (text === undefined ? [] : [markOf(text)])
 
 /** Nothing is left to pay, so no payment would ever settle the orders. */
 export async function settleWithoutPayment(

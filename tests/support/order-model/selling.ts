@@ -7,8 +7,8 @@ import { skus } from '../bundle-calls.ts'
 import { aDesk } from '../bundles.ts'
 import {
   aClient,
+  addressOf,
   anAccount,
-  anAddress,
   aProduct,
   type Client,
   password,
@@ -162,7 +162,7 @@ export async function selling(mall: TestMall, merchant: Merchant) {
     const { needPayAmt } = (await client.post(`${order}/renderOrder`, { key, giftCardAmt: more.giftCardAmt }))
       .body
     const placed = await client.once(`${order}/createOrder`, {
-      ...{ key, selectedAddress: anAddress, needPayAmt, ...more },
+      ...{ key, selectedAddress: addressOf(client), needPayAmt, ...more },
     })
     expect(placed.status, placed.text).toBe(200)
     return placed
