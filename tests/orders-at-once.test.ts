@@ -8,6 +8,7 @@ import { inTransaction } from '#platform/transaction.ts'
 import { brokenLaws } from './support/invariants.ts'
 import { runs } from './support/long.ts'
 import { aClient, aMall, aProduct, aShop, placeAnOrder, type TestMall } from './support/mall.ts'
+import { aSignedInBuyer } from './support/order-standings.ts'
 import { aPaidOrder, detail, order, outcome, seller } from './support/orders.ts'
 import { aNotice, anAttempt, notify, standing } from './support/payments.ts'
 
@@ -134,7 +135,7 @@ describe('Several warehouses', () => {
           mall.db,
         )
       ).map((row) => Number(row.available))
-    const guest = aClient(mall.url)
+    const guest = await aSignedInBuyer(mall)
     const placed = await placeAnOrder(guest, [{ variantId, quantity: 5 }])
     expect(await free()).toEqual([0, 2])
     await guest.post(`${order}/closeImmediatelyTradeOrder`, { id: placed.body.tradeOrderList[0].id })

@@ -10,6 +10,8 @@ import {
   placeAnOrder,
   type TestMall,
 } from './support/mall.ts'
+import { aSignedInBuyer } from './support/order-standings.ts'
+import { payGroup } from './support/payments.ts'
 
 /** What one address and one buyer may begin and hold, so that a script cannot take what is there for all. */
 
@@ -27,11 +29,11 @@ async function aProductOf(stock: number) {
   return (await aProduct(mall, (await aShop(mall)).shopId, { stock })).variantId
 }
 
-/** A checkout of one piece, up to the last button. */
-async function readyToPlace(guest: Client, variantId: string, address = '198.51.100.1') {
+/** A checkout, up to the last button. */
+async function readyToPlace(guest: Client, variantId: string, address = '198.51.100.1', tradeQty = 1) {
   const { body: saved } = await guest.post(
     '/sapi/mall-order/preorder/savecommondata',
-    { orderSource: 'ITEM_DETAIL', orderLineList: [{ sku: { id: variantId }, tradeQty: 1 }] },
+    { orderSource: 'ITEM_DETAIL', orderLineList: [{ sku: { id: variantId }, tradeQty }] },
     from(address),
   )
   const { body: checkout } = await guest.post(`${order}/renderOrder`, { key: saved.key })
@@ -97,6 +99,63 @@ describe('Guests of one address', () => {
     expect(await available(variantId)).toBe(40)
     const elsewhere = await readyToPlace(aClient(mall.url), variantId, '198.51.100.2')
     expect((await elsewhere()).status).toBe(200)
+  })
+})
+
+describe('Of what is scarce', () => {
+  /** @returns what became of an order of so many pieces */
+  const buy = async (guest: Client, variantId: string, tradeQty: number, address: string) => {
+    await sql`truncate rate_limits`.run(mall.db)
+    const place = await readyToPlace(guest, variantId, address, tradeQty)
+    return place()
+  }
+
+  test('a guest holds at most half without paying, in one order or in several; what is paid frees the rest', async () => {
+    const variantId = await aProductOf(10)
+    const guest = aClient(mall.url)
+    const refused = await buy(guest, variantId, 6, '198.51.100.7')
+    expect([refused.status, refused.body]).toMatchObject([
+      409,
+      {
+        code: 'guestHoldsEnough',
+        message:
+          'So that others can buy it as well, at most half of what is there may wait for payment without an account: “Linen shirt”. Order fewer, pay for what waits, or sign in.',
+      },
+    ])
+    expect(await available(variantId)).toBe(10)
+    const placed = await buy(guest, variantId, 5, '198.51.100.7')
+    expect(placed.status).toBe(200)
+    // From another network it is the same guest.
+    expect((await buy(guest, variantId, 1, '203.0.113.9')).body.code).toBe('guestHoldsEnough')
+    await payGroup(mall, placed.body.tradeContract.id)
+    expect((await buy(guest, variantId, 3, '203.0.113.9')).status).toBe(200)
+    expect((await buy(guest, variantId, 1, '203.0.113.9')).body.code).toBe('guestHoldsEnough')
+  })
+
+  test('the guests of one network hold at most half together, and other networks and accounts have the rest', async () => {
+    const variantId = await aProductOf(8)
+    const ready: Awaited<ReturnType<typeof readyToPlace>>[] = []
+    for (let at = 0; at < 5; at += 1)
+      ready.push(await readyToPlace(aClient(mall.url), variantId, '198.51.100.8'))
+    const answers = await Promise.all(ready.map((place) => place()))
+    expect(answers.map(({ body }) => body.code ?? 'placed').toSorted()).toEqual([
+      'guestHoldsEnough',
+      ...Array(4).fill('placed'),
+    ])
+    expect((await buy(aClient(mall.url), variantId, 1, '203.0.113.9')).status).toBe(200)
+    const buyer = await aSignedInBuyer(mall)
+    expect((await buy(buyer, variantId, 1, '198.51.100.8')).status).toBe(200)
+    expect(await available(variantId)).toBe(2)
+  })
+
+  test('the last pieces are any guest’s, and what was not paid in time is free for the same guest', async () => {
+    const variantId = await aProductOf(2)
+    const guest = aClient(mall.url)
+    const placed = await buy(guest, variantId, 2, '198.51.100.7')
+    expect(placed.status).toBe(200)
+    const { id } = placed.body.tradeOrderList[0]
+    expect((await guest.once(`${order}/closeImmediatelyTradeOrder`, { id })).status).toBe(200)
+    expect((await buy(guest, variantId, 2, '198.51.100.7')).status).toBe(200)
   })
 })
 

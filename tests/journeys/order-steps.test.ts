@@ -16,6 +16,7 @@ import {
   type TestMall,
 } from '../support/mall.ts'
 import { look, orderPagesTools, refusals, times } from '../support/order-pages.ts'
+import { aSignedInBuyer } from '../support/order-standings.ts'
 import { choose, firstPay, payGroup, until } from '../support/payments.ts'
 import { wordsIn } from './words.ts'
 
@@ -102,7 +103,7 @@ describe('A checkout', () => {
   test.each([
     {
       what: 'what sold out',
-      change: (variantId: Id) => placeAnOrder(aClient(mall.url), [{ variantId, quantity: 9 }]),
+      change: async (variantId: Id) => placeAnOrder(await aSignedInBuyer(mall), [{ variantId, quantity: 9 }]),
       marked: 'Only 1 left; you had 3 in the cart',
       explained: 'While you ordered, something sold out or became scarce. Nothing was ordered.',
     },

@@ -1,4 +1,5 @@
 import { defineModule } from '#platform/module.ts'
+import { guestHolds } from './guest-holds.ts'
 import { tellOfStock } from './notices.ts'
 import { stockReservation } from './reservation.ts'
 import { stockRoutes } from './routes.ts'
@@ -10,7 +11,7 @@ export const stockModule = () =>
   defineModule({
     name: 'stock',
     routes: stockRoutes,
-    reservations: [stockReservation],
+    reservations: [stockReservation, guestHolds],
     personalData: { erase: (tx, { emails }) => deleteNotices(tx, emails), tell: toldNotices },
     jobs: [{ name: 'stock.tell', everySeconds: 30, run: tellOfStock }],
   })
