@@ -60,6 +60,57 @@ const taken = async (variantId: Id) =>
       (select count(*)::int from order_lines where variant_id = ${variantId}) as lines`.row(mall.db)
 const nothing = { units: 0, lines: 0 }
 
+describe('A cart that was ordered in another tab', () => {
+  test('is not ordered twice without a word: the second order names the first, and is placed when it is asked for again', async () => {
+    const { variantId } = await aProduct(mall, merchant.shopId, { stock: 10 })
+    const guest = aClient(mall.url)
+    await guest.post('/sapi/mall-order/cartline/batchcreatenewcartlines', [
+      { sku: { id: variantId }, skuQty: 2 },
+    ])
+    const tab = async () => {
+      const { key } = (await guest.post(preorder, { orderSource: 'CART' })).body
+      const { needPayAmt } = (await guest.post(`${order}/renderOrder`, { key })).body
+      return { key: key as Id, needPayAmt }
+    }
+    const [one, two] = [await tab(), await tab()]
+    const answers = await Promise.all([place(guest, one), place(guest, two)])
+    const placed = answers.find(({ status }) => status === 200)!
+    const refused = answers.find(({ status }) => status !== 200)!
+    const { number } = (await sql<{ number: string }>`
+      select number from orders where id = ${placed.body.tradeOrderList[0].id as Id}`.row(mall.db))!
+    expect([refused.status, refused.body]).toMatchObject([
+      409,
+      { code: 'cartOrderedBefore', message: expect.stringContaining(`with order ${number}.`) },
+    ])
+    expect(await taken(variantId)).toEqual({ units: 2, lines: 1 })
+    const other = answers[0] === placed ? two : one
+    expect((await place(guest, other, { orderAgain: true })).status).toBe(200)
+    expect(await taken(variantId)).toEqual({ units: 4, lines: 2 })
+    // The same checkout is the same order, however often it is placed.
+    expect((await place(guest, other)).status).toBe(200)
+    expect(await taken(variantId)).toEqual({ units: 4, lines: 2 })
+  })
+
+  test('is ordered as it is when that order was cancelled, and goods that are put in anew are no second order', async () => {
+    const { variantId } = await aProduct(mall, merchant.shopId, { stock: 10 })
+    const guest = aClient(mall.url)
+    const put = () =>
+      guest.post('/sapi/mall-order/cartline/batchcreatenewcartlines', [{ sku: { id: variantId }, skuQty: 1 }])
+    const tab = async () => {
+      const { key } = (await guest.post(preorder, { orderSource: 'CART' })).body
+      const { needPayAmt } = (await guest.post(`${order}/renderOrder`, { key })).body
+      return { key: key as Id, needPayAmt }
+    }
+    await put()
+    const [one, two] = [await tab(), await tab()]
+    const { body } = await place(guest, one)
+    await put()
+    expect((await place(guest, await tab())).status).toBe(200)
+    await guest.once(`${order}/closeImmediatelyTradeOrder`, { id: body.tradeOrderList[0].id })
+    expect((await place(guest, two)).status).toBe(200)
+  })
+})
+
 describe('A pre-order is refused', () => {
   test.each([-1, 0, 0.5, 1.5, 1e21, '1', null])('of %j pieces', async (tradeQty) => {
     const { variantId } = await aProduct(mall, merchant.shopId)

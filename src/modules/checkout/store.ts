@@ -71,6 +71,29 @@ function toCheckout({ buyerId, site }: Asked, row: CheckoutRow | undefined): Sto
   }
 }
 
+/**
+ * The order of this buyer that the same cart became in another checkout, such as one in another tab, and that has not ended. Asked for
+ * under the lock of the buyer with which orders are placed one after the other.
+ */
+export const orderOfSameCart = (
+  tx: Transaction,
+  { buyerId, site }: Asked,
+  key: Id,
+): Promise<{ readonly orderId: Id; readonly number: string } | undefined> =>
+  sql<{ orderId: Id; number: string }>`
+    select o.id as "orderId", o.number
+    from checkouts mine
+    join checkouts other on other.buyer_id = mine.buyer_id and other.id <> mine.id and other.source = 'cart'
+      and other.created_at > app_now() - ${2 * validHours} * interval '1 hour'
+    join orders o on o.group_id = other.group_id
+    where mine.id = ${key} and mine.buyer_id = ${buyerId} and mine.site = ${site.code}
+      and mine.source = 'cart' and mine.group_id is null and o.status not in ('cancelled', 'closed')
+      and exists (select from jsonb_to_recordset(mine.lines) as line ("lineId" text)
+        where other.lines @> jsonb_build_array(jsonb_build_object('lineId', "lineId"))
+          -- What was left out of the other order is still there.
+          and not exists (select from cart_lines where id = "lineId"::bigint))
+    order by o.id limit 1`.row(tx)
+
 /** What a checkout is of, and what of it is no longer in stock. Its lines never change. */
 export async function stockOfCheckout(
   db: Database,

@@ -136,6 +136,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         ...(recipient && { giftCardRecipient: recipient }),
         ...(invoiceData && { invoiceData }),
         ...chosenCards(form),
+        ...(form.has('again') && { again: true }),
         ...entered,
       },
       // One checkout is one order whatever the key; a corrected form is another request than the refused one.
@@ -271,9 +272,17 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
                   billingAddress={actionData.billingAddress}
                 />
               ) : (
-                <p>{problem.message}</p>
+                <>
+                  <p>{problem.message}</p>
+                  {problem.code === 'cartOrderedBefore' && (
+                    <p>
+                      <Link to={pages.order(String(problem.params.orderId))}>{t('orderedBefore')}</Link>
+                    </p>
+                  )}
+                </>
               ))}
           </FormProblem>
+          {problem?.code === 'cartOrderedBefore' && <input type="hidden" name="again" value="yes" />}
           <LeftOut lines={checkout.leftOut} />
           <Where
             {...{ saved, errors, checkout, provinces }}

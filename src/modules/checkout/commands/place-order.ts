@@ -33,7 +33,14 @@ import { isInNumberingPlan } from '#platform/numbering-plans.ts'
 import { orderAccessToken, orderLinkEnd } from '#platform/order-link.ts'
 import type { StoredAs } from '#platform/serve.ts'
 import type { KeyRing } from '#platform/signed-token.ts'
-import { closeCheckout, lockCheckout, putCertificate, putRecipient, stockOfCheckout } from '../store.ts'
+import {
+  closeCheckout,
+  lockCheckout,
+  orderOfSameCart,
+  putCertificate,
+  putRecipient,
+  stockOfCheckout,
+} from '../store.ts'
 
 export type PlaceOrderRequest = ChosenTerms & {
   readonly key: Id
@@ -49,6 +56,8 @@ export type PlaceOrderRequest = ChosenTerms & {
   readonly giftCardCurrency?: Currency | undefined
   /** Whom the gift cards of the order are for; left out, the buyer. */
   readonly giftCardRecipient?: GiftCardRecipient | undefined
+  /** The buyer wants the cart although another checkout of it was ordered. */
+  readonly again?: boolean | undefined
   /** The total the buyer saw. Only compared. */
   readonly seenDue: Money
 }
@@ -93,7 +102,8 @@ export async function goodsOfCheckout(
  * orders take. The same checkout gives the same group, however often it is placed.
  * @throws Refusal `malformed` with the fields of the addresses, `checkoutExpired`, `itemSoldOut` or `itemOffShelf` with what is gone and was not left out before the buyer's eyes,
  * `soldOutForAddress` with what is not there for this address,
- * `shippingMethodUnknown`, `pickUpGone`, `certificateMissing`, `offerNotMet`, `couponUsed`, `giftCardsShort`, `priceChanged`, `tooManyUnpaid`
+ * `shippingMethodUnknown`, `pickUpGone`, `certificateMissing`, `offerNotMet`, `couponUsed`, `giftCardsShort`, `priceChanged`, `tooManyUnpaid`,
+ * `cartOrderedBefore` once, `contactLimitReached`, `guestHoldsEnough`
  */
 export const placeOrder =
   (keys: KeyRing) =>
@@ -108,9 +118,10 @@ export const placeOrder =
     refuseOtherCurrency(ctx.site, request.giftCardCurrency)
     const linkEndsAt = orderLinkEnd(ctx.now)
     return ctx.transaction(async (tx) => {
-      const [unpaid, checkout, facts] = await Promise.all([
+      const [unpaid, checkout, sameCart, facts] = await Promise.all([
         countUnpaidGroups(tx, ctx.buyerId),
         lockCheckout(tx, ctx, key),
+        orderOfSameCart(tx, ctx, key),
         factsOfLines(
           tx,
           ctx,
@@ -127,6 +138,7 @@ export const placeOrder =
         const token = orderAccessToken(keys, groupId, linkEndsAt)
         return { ...(await placedGroup(tx, groupId)), groupId, token, linkEndsAt }
       }
+      if (sameCart && !request.again) throw new Refusal('cartOrderedBefore', { ...sameCart })
       refuseManyUnpaid(unpaid)
       const judged = judgeGoods(
         checkout.lines,
