@@ -26,6 +26,7 @@ import { inboxModule } from '#modules/inbox/module.ts'
 import { invoicesModule } from '#modules/invoices/module.ts'
 import { ledgerModule } from '#modules/ledger/module.ts'
 import { mailsModule } from '#modules/mails/module.ts'
+import { type MailCodes, withCode } from '#modules/mails/public.ts'
 import { membershipModule } from '#modules/membership/module.ts'
 import { obligationsModule } from '#modules/obligations/module.ts'
 import { offersModule } from '#modules/offers/module.ts'
@@ -115,6 +116,10 @@ export function createModules({
   const giftCardSeal = createSeal(keyRing, 'gift-cards')
   const voucherSeal = createSeal(keyRing, 'vouchers')
   const certificateSeal = createSeal(keyRing, 'certificates')
+  const mailCodes: MailCodes = {
+    codeOfCard: ({ cardId, sealed }) => openCode(giftCardSeal, cardId, sealed),
+    codeOfPickUp: (voucher) => codeOfPickUp(voucherSeal, voucher),
+  }
   // What a demo sends stands on a page of its own.
   const codeWays = {
     byMail: smtpUrl !== undefined || isDemo,
@@ -192,7 +197,7 @@ export function createModules({
       reasonText: afterSaleReasonText,
     }),
     importsModule({ files }),
-    operatorModule({ isDemo }),
+    operatorModule({ isDemo, withCode: (db, mail) => withCode(db, mail, mailCodes) }),
     invoicesModule({
       files,
       text: (language) => {
@@ -215,8 +220,7 @@ export function createModules({
       codeOf: (codeId) => codeOf(secret, codeId),
       invitationToken: (invitationId) => invitationToken(secret, invitationId),
       roleName,
-      codeOfCard: ({ cardId, sealed }) => openCode(giftCardSeal, cardId, sealed),
-      codeOfPickUp: (voucher) => codeOfPickUp(voucherSeal, voucher),
+      ...mailCodes,
       pages: { ...pages, afterSale: afterSalePages.detail },
       text: (language, key, params) =>
         mailText(language, key, { mall: textIn(sites.profile().name, language), ...params }),

@@ -1,23 +1,14 @@
-import type { Mail, Mailer } from '#domain/mails/mail.ts'
+import type { Mailer } from '#domain/mails/mail.ts'
 import type { FileStore } from '#modules/files/public.ts'
 import type { JobServices } from '#platform/outbox.ts'
 import type { MailsParts } from './parts.ts'
-import {
-  cardOfMail,
-  claimMail,
-  codeMark,
-  markFailed,
-  markSent,
-  pickUpMark,
-  pickUpOfMail,
-  unsentMails,
-  withholdUnwanted,
-} from './store/mails.ts'
+import { claimMail, markFailed, markSent, unsentMails, withholdUnwanted } from './store/mails.ts'
+import { type MailCodes, withCode } from './with-code.ts'
 
 const batch = 20
 
 /** What mails get on their way out. */
-type SendingParts = Pick<MailsParts, 'files' | 'codeOfCard' | 'codeOfPickUp'>
+type SendingParts = Pick<MailsParts, 'files'> & MailCodes
 
 /** Sends what is in the outbox, where a mail server is set. */
 export const mailJobs = ({ mailer, ...parts }: SendingParts & Pick<MailsParts, 'mailer'>) =>
@@ -46,7 +37,7 @@ export async function sendMails(
     if (!(await claimMail(services.db, mail.mailId))) continue
     if (noticeKind && (await withholdUnwanted(services.db, mail.mailId))) continue
     try {
-      const whole = await withCode(services, mail, codes)
+      const whole = await withCode(services.db, mail, codes)
       await mailer.send({ ...whole, attachment: attached && (await fileOf(files, attached)) })
     } catch (error) {
       services.log.error({ err: error, mailId: mail.mailId }, 'a mail could not be sent')
@@ -65,24 +56,3 @@ async function fileOf(files: FileStore, { key, name }: { readonly key: string; r
   if (!content) throw new Error(`The file ${key} is not there`)
   return { name, content }
 }
-
-/** The code of a gift card, or with which an order is picked up, is put into its mail on the way out. */
-async function withCode(
-  { db }: JobServices,
-  mail: Mail,
-  { codeOfCard, codeOfPickUp }: Omit<SendingParts, 'files'>,
-): Promise<Mail> {
-  if (mail.text.includes(codeMark)) {
-    const card = await cardOfMail(db, mail.mailId)
-    return card ? withText(mail, codeMark, codeOfCard(card)) : mail
-  }
-  if (!mail.text.includes(pickUpMark)) return mail
-  const voucher = await pickUpOfMail(db, mail.mailId)
-  return voucher ? withText(mail, pickUpMark, codeOfPickUp(voucher)) : mail
-}
-
-const withText = (mail: Mail, mark: string, code: string): Mail => ({
-  ...mail,
-  text: mail.text.replaceAll(mark, code),
-  html: mail.html.replaceAll(mark, code),
-})

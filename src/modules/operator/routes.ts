@@ -16,7 +16,7 @@ import { platformBoard } from './queries/platform-board.ts'
 import { sentMails } from './queries/sent-mails.ts'
 
 /** Outbox, activities and clock are calls of the demo alone: elsewhere they do not exist. */
-export const operatorRoutes = ({ isDemo }: OperatorParts) => [
+export const operatorRoutes = ({ isDemo, withCode }: OperatorParts) => [
   serve(wire.platformBoard, { action: 'platform.see', run: platformBoard }),
   serve(moneyOfOrderCall, { action: 'orders.see', run: moneyOfOrder }),
   serve(wire.operatedShops, { action: 'shops.see', run: operatedShops }),
@@ -26,7 +26,7 @@ export const operatorRoutes = ({ isDemo }: OperatorParts) => [
   serve(letters.retryDeadLetters, { action: 'deadLetters.retry', run: retryLetters }),
   ...(isDemo
     ? [
-        serve(wire.demoOutbox, { action: 'demo.use', run: sentMails }),
+        serve(wire.demoOutbox, { action: 'demo.use', run: sentMails(withCode) }),
         serve(wire.demoActivities, { action: 'demo.use', run: demoActivities }),
         serve(wire.demoClock, {
           action: 'demo.use',
