@@ -103,7 +103,7 @@ function readOrder(): ImportOrder | undefined {
 
 async function report(
   order: ImportOrder,
-  { format, counts, remarks, resumedAfter }: ImportSummary,
+  { format, counts, remarks, resumedAfter, picturesToFetch }: ImportSummary,
   dataDir: string,
 ): Promise<void> {
   const folder = join(resolve(dataDir), 'imports')
@@ -130,7 +130,9 @@ async function report(
             `  Report (${counts.refused} refused, ${noted} noted): ${relative(process.env.INIT_CWD ?? process.cwd(), file)}`,
           ]
         : []),
-      '  Pictures that the file names by address are fetched by the running mall.',
+      ...(picturesToFetch > 0
+        ? [`  ${picturesToFetch} pictures are named by address: the running mall fetches them`]
+        : []),
     ].join('\n'),
   )
 }

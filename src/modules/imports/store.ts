@@ -190,6 +190,14 @@ export async function picturesOf(db: Database | Transaction, productId: Id): Pro
   return rows.map((row) => ({ ...row, file: row.file ?? undefined }))
 }
 
+/** How many pictures of a shop's imported products are due to be fetched. */
+export async function countPicturesToFetch(db: Database, shopId: Id): Promise<number> {
+  const row = await sql<{ count: number }>`
+    select count(*)::int as count from import_pictures i join products p on p.id = i.product_id
+    where p.shop_id = ${shopId} and i.due_at is not null`.row(db)
+  return row!.count
+}
+
 /** Puts down which pictures a product should have. Those without a file are due to be fetched. */
 export async function savePictures(
   tx: Transaction,

@@ -11,6 +11,7 @@ import { type CatalogueFormat, readCatalogue, recognise } from '../reading/open-
 import type { ReadingOptions } from '../reading/reading-options.ts'
 import {
   type Counts,
+  countPicturesToFetch,
   databaseTime,
   finishRun,
   openRun,
@@ -44,6 +45,8 @@ export type ImportSummary = {
   readonly remarks: readonly Remark[]
   /** Products and refusals that an earlier, interrupted run had dealt with. */
   readonly resumedAfter: number
+  /** Pictures of the shop that are named by address and not fetched yet. */
+  readonly picturesToFetch: number
 }
 
 /** Small enough that a transaction ends well before its time, large enough that commits do not rule. */
@@ -102,7 +105,11 @@ export async function importFile(
   await finishRun(db, run.id)
   bytes = file.bytes
   report()
-  return { format: recognised.format, counts: run.counts, remarks: await remarksOf(db, run.id), resumedAfter }
+  const [remarks, picturesToFetch] = await Promise.all([
+    remarksOf(db, run.id),
+    countPicturesToFetch(db, shopId),
+  ])
+  return { format: recognised.format, counts: run.counts, remarks, resumedAfter, picturesToFetch }
 }
 
 /** The second product with one id is refused, whichever is right: saving both would leave the last. */

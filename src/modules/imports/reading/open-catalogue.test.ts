@@ -223,6 +223,30 @@ describe('a Shopify export', () => {
     })
   })
 
+  test('leaves out what contradicts itself with a remark, and keeps article numbers with their zeros', async () => {
+    const { products, refused, notes } = await read(
+      [
+        'Title,URL handle,SKU,Price,Compare-at price,Inventory tracker,Inventory quantity',
+        'Lamp,lamp,="007",10.00,8.00,shopify,3',
+        'Desk,desk,"=""0012""",10.00,10.00,shopify,many',
+        'Rug,rug,R-1,10.00,12.00,shopify,4',
+        'Bed,bed,B-1,€ 10.00,,shopify,4',
+      ].join('\n'),
+    )
+    expect(
+      products.map(({ variants: [variant] }) => [variant!.sku, variant!.prices, variant!.stock]),
+    ).toEqual([
+      ['007', { global: { amount: 1_000 } }, 3],
+      ['0012', { global: { amount: 1_000 } }, 100],
+      ['R-1', { global: { amount: 1_000, compareAt: 1_200 } }, 4],
+    ])
+    expect(notes).toEqual([
+      'The compare-at price "8.00" in line 2 is below the price, "10.00", and was left out.',
+      'The stock "many" in line 3 is no number: 100 pieces were put in its place.',
+    ])
+    expect(JSON.stringify(refused)).toContain('is not in USD, the currency of the site')
+  })
+
   test('rows of one product that stand apart are refused, and so is a gift card', async () => {
     const { products, refused } = await read(
       'Handle,Title,Option1 Name,Option1 Value,Variant Price,Gift Card\na,A,,,1,false\nb,B,,,2,false\na,A,,,3,false\nc,Card,,,50,true\n',

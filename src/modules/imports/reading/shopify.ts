@@ -97,7 +97,8 @@ function readProduct(rows: readonly Row[], handle: string, options: ReadingOptio
   const name = readText(read(first, 'title'), limits.name, 'The title')
   if (!name) throw new RowRefusal('Its first row has no title.')
   if (isTrue(read(first, 'giftCard'))) throw new RowRefusal('It is a gift card, which is not imported.')
-  const { attributes, variants, variantPictures } = readVariants(rows, handle, options)
+  const notes: string[] = []
+  const { attributes, variants, variantPictures } = readVariants(rows, handle, notes, options)
   const vendor = readText(read(first, 'vendor'), 80, 'The vendor')
   const status = read(first, 'status').toLowerCase()
   const product: ImportedProduct = {
@@ -115,7 +116,7 @@ function readProduct(rows: readonly Row[], handle: string, options: ReadingOptio
     variants,
     pictures: readPictures(rows, name, variantPictures, options),
   }
-  return { kind: 'product', line: first.line, product, notes: [] }
+  return { kind: 'product', line: first.line, product, notes }
 }
 
 const isTrue = (cell: string) => /^(true|1|yes)$/i.test(cell)
@@ -131,7 +132,7 @@ function readCategory(row: Row, { language }: ReadingOptions) {
   return categoryBranch(names.filter((name) => !/^\d+$/.test(name)).map((name) => inLanguage(name, language)))
 }
 
-function readVariants(rows: readonly Row[], handle: string, options: ReadingOptions) {
+function readVariants(rows: readonly Row[], handle: string, notes: string[], options: ReadingOptions) {
   // Only the first row names the options.
   const names = [1, 2, 3].map((number) => rows[0]!.get(`option${number} name`))
   const offered = rows.filter(
@@ -160,13 +161,28 @@ function readVariants(rows: readonly Row[], handle: string, options: ReadingOpti
       line: row.line,
       choices,
       sku,
-      prices: priceOf(amount, readAmount(read(row, 'compareAt'), options.currency), options),
-      stock: stockOf(row, options),
+      prices: priceOf(amount, compareAtOf(row, amount, notes, options), options),
+      stock: stockOf(row, notes, options),
       ...stockInOf(row),
       ...(grams === undefined ? {} : { weightGrams: grams }),
     }
   })
   return { ...readChoices(choiceNames, worded, options.language), variantPictures }
+}
+
+/** What it was before a sale. Shopify shows none that is not above the price; one below it is a mistake that its shop should know of. */
+function compareAtOf(
+  row: Row,
+  amount: number,
+  notes: string[],
+  { currency }: ReadingOptions,
+): number | undefined {
+  const compareAt = readAmount(read(row, 'compareAt'), currency)
+  if (compareAt === undefined || compareAt === 0 || compareAt >= amount) return compareAt
+  notes.push(
+    `The compare-at price "${read(row, 'compareAt')}" in line ${row.line} is below the price, "${read(row, 'price')}", and was left out.`,
+  )
+  return undefined
 }
 
 /** Shopify allows a SKU twice, and none at all; ours name one variant of the shop. */
@@ -180,8 +196,13 @@ function skuOf(given: string, fallback: string, taken: Set<string>): string {
  * Where stock is not tracked, a figure above zero is still the best there is. What may be sold without end counts
  * as not counted.
  */
-function stockOf(row: Row, options: ReadingOptions): number {
-  const counted = /^-?\d{1,9}$/.test(read(row, 'stock')) ? Number(read(row, 'stock')) : undefined
+function stockOf(row: Row, notes: string[], options: ReadingOptions): number {
+  const stock = read(row, 'stock')
+  if (stock !== '' && !/^-?\d{1,9}$/.test(stock))
+    notes.push(
+      `The stock "${stock.slice(0, 40)}" in line ${row.line} is no number: ${options.untrackedStock} pieces were put in its place.`,
+    )
+  const counted = /^-?\d{1,9}$/.test(stock) ? Number(stock) : undefined
   const isEndless = /^(continue|true)$/i.test(read(row, 'oversell'))
   if (counted !== undefined && counted > 0) return counted
   return read(row, 'tracker') && counted !== undefined && !isEndless ? 0 : options.untrackedStock

@@ -19,6 +19,23 @@ test('a cell may hold line ends, delimiters and doubled quotes', async () => {
   ])
 })
 
+test.each([
+  ['="007"', '007'],
+  ['"=""007"""', '007'],
+  ['"007"', '007'],
+  ['007', '007'],
+  ['="2611261378046108"', '2611261378046108'],
+  ['="+1 415 555 0134"', '+1 415 555 0134'],
+  ["'+49 30 901820", '+49 30 901820'],
+  ["'s-Gravenhage", "'s-Gravenhage"],
+  ['=1+1', '=1+1'],
+])('a cell that a spreadsheet writes as %s is %s', async (written, text) => {
+  expect(await read(`a;b\n${written};x\ny;${written}`)).toEqual([
+    [text, 'x'],
+    ['y', text],
+  ])
+})
+
 test('a broken row costs itself alone, and is reported with its line', async () => {
   const rows = await read('a;b\n1;2\n3;4;5\n6\n7;5" pipe\n8;"u" z\n9;0\n\n10;"never closed\n11;12')
   expect(rows).toEqual([

@@ -77,15 +77,29 @@ function firstFilled(
 
 const countQuotes = (line: string) => line.split('"').length - 1
 
+/** `="007"` in a cell without quotes around it: how spreadsheets, and exports of our own lists, keep the zeros in front. */
+const textsOfDigits = {
+  ',': /(^|,)="([^"\n]+)"(?=,|$)/gm,
+  ';': /(^|;)="([^"\n]+)"(?=;|$)/gm,
+  '\t': /(^|\t)="([^"\n]+)"(?=\t|$)/gm,
+  '|': /(^|\|)="([^"\n]+)"(?=\||$)/gm,
+} as const satisfies Record<Delimiter, RegExp>
+
+/** A cell without what keeps spreadsheets from reading it as a number or a formula: `="007"` in quotes, an apostrophe before a plus. */
+function plainText(cell: string): string {
+  const [, text] = /^="([^"]*)"$/.exec(cell.trim()) ?? []
+  return text ?? (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)
+}
+
 function cellsOf(record: string, delimiter: Delimiter): string[] | undefined {
   try {
-    const [cells] = parse(record, {
+    const [cells] = parse(record.replace(textsOfDigits[delimiter], '$1"$2"'), {
       delimiter,
       relax_column_count: true,
       bom: true,
       ltrim: true,
     }) as string[][]
-    return cells
+    return cells?.map(plainText)
   } catch {
     return undefined
   }
