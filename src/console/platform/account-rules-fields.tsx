@@ -3,6 +3,7 @@ import { paidKinds } from '#domain/orders/paid-kinds.ts'
 import { type AccountRules, type AmountRule, devices } from '#domain/payments/account-rules.ts'
 import { type Currency, parseMajor, toMajorText } from '#domain/pricing/money.ts'
 import { ChoiceField, SwitchField, TextField } from '../kit/form/field.tsx'
+import { isOfOtherCurrency } from '../kit/form/typed-numbers.ts'
 import css from './channel-accounts.module.css'
 
 type AccountRulesFieldsProps = {
@@ -83,7 +84,7 @@ export function rulesIn(
     const typed = String(form.get(name) ?? '').trim()
     if (typed === '') return undefined
     const { amount = 0 } = parseMajor(typed.replace(',', '.'), currency) ?? {}
-    if (amount <= 0) invalid.push(name)
+    if (amount <= 0 || isOfOtherCurrency(form, currency)) invalid.push(name)
     return amount
   }
   const [min, max] = [amountIn('amountMin'), amountIn('amountMax')]

@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Currency } from '#domain/pricing/money.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { pages } from '#wire/pages.ts'
 import { pointRules, savePointRules } from '#wire/point-rules.ts'
@@ -26,10 +25,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 type Rules = (typeof savePointRules.input)['_output']
 
-export const action = saveForm(savePointRules, (form) => {
+export const action = saveForm(savePointRules, (form, { sites }) => {
   const read = readForm(savePointRules.input, form) as Rules
-  const currency = String(form.get('currency')) as Currency
-  const amount = (name: string) => typedMinorUnits(form, name, currency)
+  const site = sites.find(({ code }) => code === read.site)
+  const amount = (name: string) => (site ? typedMinorUnits(form, name, site.currency) : Number.NaN)
   return {
     ...read,
     earned: { ...read.earned, amount: amount('earned.amount') },

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from 'react-router'
-import { mallContext } from '#ui/mall-context.ts'
+import { type Mall, mallContext } from '#ui/mall-context.ts'
 import type { Endpoint } from '#wire/endpoint.ts'
 import { refuseForm, savedForm } from './answers.ts'
 import { readForm } from './schema-form.server.ts'
@@ -11,12 +11,13 @@ import { readForm } from './schema-form.server.ts'
 export const saveForm =
   <In, Out>(
     endpoint: Endpoint<In, Out>,
-    read: (form: FormData) => In = (form) => readForm(endpoint.input, form) as In,
+    read: (form: FormData, mall: Mall) => In = (form) => readForm(endpoint.input, form) as In,
   ) =>
   async ({ request, context }: ActionFunctionArgs) => {
     const form = await request.formData()
+    const mall = context.get(mallContext)
     try {
-      await context.get(mallContext).call(endpoint, read(form))
+      await mall.call(endpoint, read(form, mall))
     } catch (error) {
       return refuseForm(error, form)
     }

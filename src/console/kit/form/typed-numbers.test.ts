@@ -30,4 +30,11 @@ describe('What a form holds', () => {
   ] as const)('as money, "%s" of %s is %d minor units', (typed, currency, amount) =>
     expect(typedMinorUnits(form(typed), 'part', currency)).toBe(amount),
   )
+
+  test('as money of another currency is no amount', () => {
+    const inYen = form('1200')
+    inYen.set('currency', 'JPY')
+    expect(typedMinorUnits(inYen, 'part', 'USD')).toBeNaN()
+    expect(typedMinorUnits(inYen, 'part', 'JPY')).toBe(1_200)
+  })
 })

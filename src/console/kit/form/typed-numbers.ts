@@ -10,6 +10,12 @@ export function typedPercent(form: FormData, name: string): number {
   return /^\d{1,4}([.,]\d{1,2})?$/.test(text) ? Math.round(Number(text.replace(',', '.')) * 100) : Number.NaN
 }
 
-/** An amount of money, in minor units. */
+/** An amount of money, in minor units of the currency of what it is for. A form that was made for another currency holds no such amount. */
 export const typedMinorUnits = (form: FormData, name: string, currency: Currency): number =>
-  typedAmount(textOf(form, name), currency)?.amount ?? Number.NaN
+  isOfOtherCurrency(form, currency)
+    ? Number.NaN
+    : (typedAmount(textOf(form, name), currency)?.amount ?? Number.NaN)
+
+/** Whether a form says that its amounts are of another currency than what they are for: 1,200 yen are no 1,200 cents. */
+export const isOfOtherCurrency = (form: FormData, currency: Currency): boolean =>
+  form.has('currency') && form.get('currency') !== currency
