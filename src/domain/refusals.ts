@@ -86,7 +86,6 @@ export const refusals = {
   invalid: 422,
   unknownField: 422,
   oneLine: 422,
-  markTooSmall: 422,
   cardNumber: 422,
   mustEqual: 422,
   ownPage: 422,

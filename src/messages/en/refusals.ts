@@ -79,7 +79,6 @@ export const refusals = {
   tooSmall: 'At least {min}.',
   invalid: 'Please check this.',
   unknownField: 'This call has no such field. Leave it out.',
-  markTooSmall:
     'This picture has {width} × {height} pixels. The mark needs a square one, at least 320 pixels wide.',
   oneLine: 'Write this in one line, without line breaks.',
   cardNumber:

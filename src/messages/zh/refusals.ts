@@ -74,7 +74,6 @@ export const refusals = {
   tooSmall: '不能小于 {min}。',
   invalid: '请检查此项。',
   unknownField: '没有这个字段，请去掉。',
-  markTooSmall: '这张图片为 {width} × {height} 像素。标志须为正方形，边长至少 320 像素。',
   oneLine: '请写在一行内，不要换行。',
   cardNumber: '这里似乎填了银行卡号，请删除。只有付款时，支付公司才会请您填写卡号。',
   mustEqual: '须与 {other} 一致，请填相同的值或不传。',
