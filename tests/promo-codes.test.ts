@@ -65,6 +65,9 @@ describe('A promotion code', () => {
     expect((await toldIn(buyer))[0]).toMatchObject({ discount: { value: 5 }, reason: null })
     // Entered once more, it is still one coupon.
     expect((await enter(buyer, code)).status).toBe(200)
+    // As a mail has it: a character that cannot be seen in front, letters of full width, a dash for a hyphen.
+    const asPasted = code.replace('CODE-', '\u200b\uff23\uff2f\uff24\uff25\u2011')
+    expect((await enter(buyer, asPasted)).status).toBe(200)
     expect(await toldIn(buyer)).toHaveLength(1)
 
     const order = '/sapi/mall-order/web/order'
