@@ -324,7 +324,7 @@ describe('A limit for each buyer', () => {
       },
     ])
     expect(await ownStock(offerId)).toEqual({ taken: 2 })
-    // Whoever shares nothing has a limit of one's own.
+    // A guest who shares nothing has an own limit.
     const stranger = { email: 'fourth@example.test', personPhone: '+1 212 555 0197', detailAddress: '9' }
     expect((await buy({ ...another, ...stranger }, 2)).status).toBe(200)
   })

@@ -204,7 +204,7 @@ describe('An order is refused, and nothing is taken for it,', () => {
       if (reason === 'offShelf')
         await sql`update products set status = 'offShelf' where id = ${goes.productId}`.run(mall.db)
       else {
-        const other = aClient(mall.url)
+        const other = await aBuyer()
         expect((await place(other, await preOrder(other, goes.variantId, 8))).status).toBe(200)
       }
       const before = await taken(goes.variantId)

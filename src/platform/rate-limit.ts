@@ -37,8 +37,8 @@ export function addressKey(address: string): string {
 
 /** The eight groups of an IPv6 address. The last two may be written as an IPv4 address. */
 /**
- * The network that a visitor came from. All who come by way of the machine itself have one address, behind a proxy that names none as
- * well, so that it tells nobody apart.
+ * The network that a visitor came from. Visitors who come by way of the machine itself have one address, as they have behind a proxy
+ * that names none, so that it tells no two of them apart.
  */
 export const networkOf = (address: string): string | undefined =>
   /^(127\.|::1$|::ffff:127\.)/i.test(address) ? undefined : `network ${addressKey(address)}`

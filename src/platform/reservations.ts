@@ -12,7 +12,7 @@ export type OrderDraft = {
   readonly site: string
   /** Where it is sent; undefined for what is no parcel. */
   readonly deliverTo?: Region | undefined
-  /** Marks of the email, phone and place of its buyer. Orders of one person share some, whoever that person signs in as. */
+  /** Marks of the email, phone and place of its buyer. Orders of one person share some, also where they were placed as several guests. */
   readonly contacts?: readonly string[] | undefined
   /** Of an order of a guest: marks of the guest and of the network that the guest came from. */
   readonly guest?: readonly string[] | undefined

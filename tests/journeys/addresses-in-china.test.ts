@@ -4,6 +4,7 @@ import { sql } from '#database/sql.ts'
 import { addressPagesTools } from '../support/address-pages.ts'
 import { accessibilityFaults, aVisitor, launchBrowser, pressOnProduct } from '../support/browser.ts'
 import {
+  aClient,
   aMall,
   anAccount,
   anAddress,
@@ -317,4 +318,39 @@ describe('A place in China', () => {
     expect(faults).toEqual([])
     await leave()
   })
+})
+
+test('the form of an address asks for what its country has, and browsers are told what each field takes (ADDR-11, ADDR-12, ADDR-19)', async () => {
+  const buyer = aClient(mall.url)
+  const { email, password } = await anAccount(mall)
+  await buyer.post('/api/user/web/login', { email, password })
+  const fieldsIn = async (host: string, change: object) => {
+    const kept = { ...anAddress, ...change }
+    const { body } = await buyer.post(`${book}/createShippingAddressFlow`, kept, { host })
+    const { text } = await buyer.get(`/buyer/address?edit=${body.id}`, { host })
+    const tags = [...text.matchAll(/<(?:input|select)\b[^>]*>/g)].map(([tag]) => tag)
+    const attribute = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`, 'i').exec(tag)?.[1]
+    return Object.fromEntries(
+      tags.flatMap((tag) => {
+        const filled = attribute(tag, 'autocomplete')
+        return filled === undefined ? [] : [[attribute(tag, 'name'), filled]]
+      }),
+    )
+  }
+  const inSingapore = { country: 'SG', postalCode: '238839', personPhone: '6737 0123' }
+  const names = { firstName: 'given-name', lastName: 'family-name' }
+  const home = { street: 'address-line1', detail: 'address-line2', postalCode: 'postal-code' }
+  const contact = { email: 'email', phone: 'tel' }
+  const global = new URL(mall.url).host
+  const inForm = await fieldsIn(global, inSingapore)
+  expect(inForm).toMatchObject({ ...names, ...contact, ...home, country: 'country' })
+  for (const field of ['province', 'city']) expect(inForm).not.toHaveProperty(field)
+  const inFrance = { country: 'FR', postalCode: '69002', personPhone: '04 72 00 00 00' }
+  expect(Object.keys(await fieldsIn(global, inFrance))).not.toContain('province')
+  expect(await fieldsIn(global, {})).toMatchObject({ province: 'address-level1', city: 'address-level2' })
+  const cn = new URL(mall.urlOf('cn')).host
+  const inChina = { country: 'CN', postalCode: '', personPhone: '13800138000' }
+  expect(await fieldsIn(cn, inChina)).toMatchObject({ fullName: 'name', phone: 'tel-national' })
+  const inHongKong = { country: 'HK', postalCode: '', personPhone: '+852 9123 4567' }
+  expect(await fieldsIn(cn, inHongKong)).toMatchObject({ fullName: 'name', phone: 'tel' })
 })

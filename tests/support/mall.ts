@@ -326,7 +326,7 @@ export const anAddress = {
 const addresses = new WeakMap<Client, typeof anAddress>()
 let people = 0
 
-/** The address of this client, whose email, phone and place nobody else has: of what is limited for each buyer those count. */
+/** The address of this client, whose email, phone and place no other has: of what is limited for each buyer those count. */
 export function addressOf(client: Client): typeof anAddress {
   const known = addresses.get(client)
   if (known) return known

@@ -1,5 +1,5 @@
--- What order lines took of offers and products with a limit for each buyer, by the marks of email, phone and place: whoever orders as
--- another guest is counted as well.
+-- What order lines took of offers and products with a limit for each buyer, by the marks of email, phone and place: a guest who
+-- comes again as another one is counted as well.
 create table contact_takes (
   order_line_id bigint not null,
   -- An offer or a product.

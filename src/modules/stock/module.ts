@@ -3,6 +3,7 @@ import { guestHolds } from './guest-holds.ts'
 import { tellOfStock } from './notices.ts'
 import { stockReservation } from './reservation.ts'
 import { stockRoutes } from './routes.ts'
+import { forgetHolds } from './store/guest-holds.ts'
 import { deleteNotices } from './store/notices.ts'
 import { toldNotices } from './told-notices.ts'
 
@@ -13,5 +14,8 @@ export const stockModule = () =>
     routes: stockRoutes,
     reservations: [stockReservation, guestHolds],
     personalData: { erase: (tx, { emails }) => deleteNotices(tx, emails), tell: toldNotices },
-    jobs: [{ name: 'stock.tell', everySeconds: 30, run: tellOfStock }],
+    jobs: [
+      { name: 'stock.tell', everySeconds: 30, run: tellOfStock },
+      { name: 'stock.forget-holds', everySeconds: 3_600, run: forgetHolds },
+    ],
   })
