@@ -79,7 +79,6 @@ export const refusals = {
   tooSmall: 'At least {min}.',
   invalid: 'Please check this.',
   unknownField: 'This call has no such field. Leave it out.',
-    'This picture has {width} × {height} pixels. The mark needs a square one, at least 320 pixels wide.',
   oneLine: 'Write this in one line, without line breaks.',
   cardNumber:
     'This looks like the number of a bank card. Please take it out: you are asked for it only when you pay, by the payment company.',
