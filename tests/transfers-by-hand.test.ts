@@ -63,7 +63,11 @@ describe('An operator', () => {
     ])
     // All of it is refunded: what was paid, and no more.
     const flow = '/api/trantor/flow/trade_InitiateReverseTradeOrderForCancelFlow'
-    expect((await guest.post(flow, [{ tradeOrder: { id: orderId } }])).status).toBe(200)
+    const paid = (due - 35) / 100
+    const preview = '/sapi/mall-order/order/cancelpreview'
+    expect((await guest.post(preview, { id: orderId })).body).toMatchObject({ refundAmt: { value: paid } })
+    const cancelled = await guest.post(flow, [{ tradeOrder: { id: orderId } }])
+    expect(cancelled.body).toMatchObject({ refundAmt: { value: paid } })
     await until('the refund to be asked for', async () => (await bank.stateOf(id)) === 'toPayBack')
     const { refunds } = await bank.detailOf(id)
     expect(refunds).toMatchObject([{ amount: due - 35 }])

@@ -89,7 +89,7 @@ export const columnsOf = (desk: 'shop' | 'platform'): Columns => ({
   applied: {
     isTime: true,
     ...(desk === 'shop' && {
-      cell: ({ createdAt }: DeskRow, { format }: CellTools) => format.moment(new Date(createdAt)),
+      cell: ({ createdAt }: DeskRow, { format }: CellTools) => format.day(new Date(createdAt)),
     }),
     csv: ({ createdAt }) => new Date(createdAt).toISOString(),
     onPhone: 'hidden',

@@ -97,6 +97,7 @@ export async function insertRefund(
 export type RequestedRefund = {
   readonly refundId: Id
   readonly currency: Currency
+  /** What the buyer gets back, in minor units. */
   readonly amount: number
   /** Nothing of it is sent by a company. */
   readonly isDone: boolean
@@ -107,7 +108,9 @@ export async function refundOfKey(
   key: string,
 ): Promise<(RequestedRefund & { readonly orderId: Id }) | undefined> {
   const row = await sql<{ id: Id; order_id: Id; currency: Currency; amount: string; is_done: boolean }>`
-    select id, order_id, currency, amount, status = 'done' as is_done from refunds where key = ${key}`.row(tx)
+    select r.id, r.order_id, r.currency, r.amount - coalesce((select sum(a.amount) from refund_allocations a
+        join payment_allocations p on p.id = a.allocation_id where a.refund_id = r.id and p.source = 'writtenOff'), 0)::bigint as amount,
+      r.status = 'done' as is_done from refunds r where r.key = ${key}`.row(tx)
   return (
     row && {
       refundId: row.id,

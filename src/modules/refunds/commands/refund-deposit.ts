@@ -74,5 +74,5 @@ export async function refundDeposit(
     const owed = entriesOfDefault(order, { amount, currency })
     await book(tx, { kind: 'default', subjectId: compensationId }, owed)
   }
-  return { amount, currency }
+  return { amount: toSend, currency }
 }

@@ -159,7 +159,7 @@ export async function requestRefund(tx: Transaction, request: RefundRequest): Pr
     ...returned.map((back) => entryOfGiftCard(back.cardId, orderId, { amount: back.amount, currency })),
   )
   if (entries.length > 0) await book(tx, { kind: 'refund', subjectId: refundId }, entries)
-  return { refundId, currency, amount, isDone: toSend === 0 }
+  return { refundId, currency, amount: amount - writtenOff, isDone: toSend === 0 }
 }
 
 type Refunded = {

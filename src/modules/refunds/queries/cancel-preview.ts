@@ -9,7 +9,7 @@ import { allocationsOfOrder } from '#modules/obligations/public.ts'
 import { heldOrder, soldOrder } from '#modules/orders/public.ts'
 import type { Database, MerchantContext, OperatorContext, OrderHolderContext } from '#platform/context.ts'
 import { unitsLeft } from '../commands/refund-order.ts'
-import { previewRefund } from '../commands/request-refund.ts'
+import { ofSource, previewRefund } from '../commands/request-refund.ts'
 import { doublesDeposits, givenBack } from '../store.ts'
 
 type OrderRequest = { readonly orderId: Id }
@@ -44,13 +44,10 @@ async function cancelPreview(db: Database, orderId: Id, shopId?: Id): Promise<Ca
     : order.status === 'awaitingBalance'
       ? allocations.reduce((sum, { left }) => sum + left, 0)
       : await amountOfLines(db, orderId)
-  const onCards = takeNewestFirst(amount, allocations)
-    .filter(({ allocationId }) =>
-      allocations.some((each) => each.allocationId === allocationId && each.source === 'giftCard'),
-    )
-    .reduce((sum, part) => sum + part.amount, 0)
+  const taken = takeNewestFirst(amount, allocations)
+  const onCards = ofSource('giftCard', taken, allocations)
   return {
-    refund: { amount, currency },
+    refund: { amount: amount - ofSource('writtenOff', taken, allocations), currency },
     onCards: { amount: onCards, currency },
     isHeld: order.is_held,
     doubles: order.status === 'awaitingBalance' && amount > 0 && (await doublesDeposits(db, orderId)),
