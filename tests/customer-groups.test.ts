@@ -144,7 +144,7 @@ async function checkOut(buyer: Client) {
   const { body } = await buyer.post('/sapi/mall-order/web/order/renderOrder', { key: saved.key })
   const place = () =>
     buyer.once('/sapi/mall-order/web/order/createOrder', {
-      ...{ key: saved.key, selectedAddress: anAddress, needPayAmt: body.needPayAmt },
+      ...{ key: saved.key, selectedAddress: anAddress, needPayAmt: body.needPayAmt, orderAgain: true },
     })
   return { checkout: body, place }
 }

@@ -179,6 +179,7 @@ describe('Placing an order', () => {
         selectedAddress: {
           ...anAddress,
           firstName: ' ',
+          lastName: '',
           email: '',
           personPhone: '',
           country: 'KP',
@@ -191,6 +192,7 @@ describe('Placing an order', () => {
     expect(answer.status).toBe(400)
     expect(answer.body.fields.map((each: { field: string }) => each.field)).toEqual([
       'selectedAddress.firstName',
+      'selectedAddress.lastName',
       'selectedAddress.personPhone',
       'selectedAddress.email',
       'selectedAddress.country',
