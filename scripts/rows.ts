@@ -19,22 +19,24 @@ export function idsIn(text: string, groups: readonly string[]): string[] {
   return text.match(new RegExp(`\\b(?:${groups.join('|')})-\\d{1,3}\\b`, 'g')) ?? []
 }
 
-/** The tests of a source file that run, each with the ids in its own title and in those of the suites around it. */
+/**
+ * The tests of a source file that run, each with the ids in its own title. An id in the title of a suite counts for no test: a suite
+ * names its subject, and nothing shows that one of its tests asserts each row of it.
+ */
 export function testsIn(source: string, groups: readonly string[]): TitledTest[] {
   const tests: TitledTest[] = []
-  const visit = (node: unknown, ids: readonly string[]): void => {
+  const visit = (node: unknown): void => {
     if (Array.isArray(node)) {
-      for (const each of node) visit(each, ids)
+      for (const each of node) visit(each)
       return
     }
     if (!(node instanceof Object)) return
     const call = isCall(node) ? titledCall(node) : undefined
     if (call?.isSkipped) return
-    const own = call ? [...ids, ...idsIn(call.title, groups)] : ids
-    if (call?.kind === 'test') tests.push({ title: call.title, ids: [...new Set(own)] })
-    for (const child of Object.values(node)) visit(child, own)
+    if (call?.kind === 'test') tests.push({ title: call.title, ids: [...new Set(idsIn(call.title, groups))] })
+    for (const child of Object.values(node)) visit(child)
   }
-  visit(parseSync(source, { syntax: 'typescript', target: 'es2024' }).body, [])
+  visit(parseSync(source, { syntax: 'typescript', target: 'es2024' }).body)
   return tests
 }
 

@@ -307,8 +307,8 @@ const tried = states.filter(
 /** What some cell listed. */
 const done = new Set<string>()
 
-describe('What is listed works, and what is not is refused (AS-44, AS-45, MER-12, MER-14, I-32)', () => {
-  test.each(tried)('$type $state', async (cell) => {
+describe('What is listed works, and what is not is refused', () => {
+  test.each(tried)('$type $state (AS-45, I-32, I-33)', async (cell) => {
     let id: Id | undefined = await anAfterSale(cell)
     const may = Object.fromEntries(
       await Promise.all(actors.map(async (actor) => [actor, await listed(actor, id!)])),
@@ -363,7 +363,7 @@ describe('What is listed works, and what is not is refused (AS-44, AS-45, MER-12
     await tryAll({ buyer: [], merchant: [], operator: [] })
   })
 
-  test('every action of every actor was listed in some cell, and worked there', () => {
+  test('every action of every actor was listed in some cell, and worked there (MER-12)', () => {
     const all = actors.flatMap((actor) => Object.keys(actions[actor]).map((action) => `${actor} ${action}`))
     expect(all.filter((each) => !done.has(each))).toEqual([])
     for (const each of ['merchant offerRefund', 'buyer takeRefund', 'operator passInspection'])

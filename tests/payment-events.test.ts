@@ -355,8 +355,8 @@ test('the table names every status of an order that can be paid or was, and ever
   expect(Object.values(eventOf).filter((event) => !head!.includes(event))).toEqual([])
 })
 
-describe('What a payment company says by its notices (CALL-134)', () => {
-  test.each(tried)('$name: $event leads to $answer', async ({ name, event, answer }) => {
+describe('What a payment company says by its notices', () => {
+  test.each(tried)('$name: $event leads to $answer (CALL-134)', async ({ name, event, answer }) => {
     await sql`truncate rate_limits`.run(mall.db)
     isToldAgain = false
     const made = await standings[name]!()

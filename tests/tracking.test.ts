@@ -154,7 +154,7 @@ describe('A parcel that was sent', () => {
   })
 })
 
-describe('What a carrier tells us (CALL-134)', () => {
+describe('What a carrier tells us', () => {
   const delivered = (at: Date) => ({
     at: at.toISOString(),
     stage: 'delivered',
@@ -163,7 +163,7 @@ describe('What a carrier tells us (CALL-134)', () => {
     zh: '已由邻居代收',
   })
 
-  test('is believed once, however often it is told', async () => {
+  test('is believed once, however often it is told (CALL-134)', async () => {
     const made = await sent()
     const notice = told(made.number, [delivered(mall.clock.now())])
     for (const _ of [1, 2, 3]) expect((await tell(notice)).status).toBe(200)
@@ -171,7 +171,7 @@ describe('What a carrier tells us (CALL-134)', () => {
     expect((await packagesOf(made))[0].fulfillmentProgressStatus).toBe('SIGN_IN')
   })
 
-  test('is refused when another signed it, it was changed, it is old, or it came to another carrier’s address', async () => {
+  test('is refused when another signed it, it was changed, it is old, or it came to another carrier’s address (CALL-134)', async () => {
     const made = await sent()
     const events = [delivered(mall.clock.now())]
     const honest = told(made.number, events)

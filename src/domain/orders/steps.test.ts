@@ -312,9 +312,9 @@ const cells = rows.flatMap((row) => row.by.map((party) => ({ ...row, party })))
 const standing = (status: OrderStatus, when: Partial<Known> = {}): Known => ({ ...plain, ...when, status })
 const titled = cells.map((cell) => ({ ...cell, as: JSON.stringify(cell.when ?? 'it is') }))
 
-describe('A step of an order (ORD-25, ORD-46, I-32, I-33)', () => {
+describe('A step of an order', () => {
   test.each(titled)(
-    '$action by $party, $as, leads from $from to $to',
+    '$action by $party, $as, leads from $from to $to (ORD-46, I-32)',
     ({ action, party, from, to, when }) => {
       for (const status of from) {
         const facts = standing(status, when)
@@ -337,7 +337,7 @@ describe('A step of an order (ORD-25, ORD-46, I-32, I-33)', () => {
   )
 
   test.each([...new Set(rows.map(({ action }) => action))])(
-    '%s is done from no other status and by no other party',
+    '%s is done from no other status and by no other party (ORD-46, I-32)',
     (action) => {
       const ofAction = cells.filter((cell) => cell.action === action)
       for (const party of parties)
