@@ -16,7 +16,7 @@ const counts = { passed: 0, failed: 0, skipped: 0 }
 const startedAt = Date.now()
 const reports = mkdtempSync(join(tmpdir(), 'mallard-reports-'))
 
-/** What was tried, for the table of a long run. */
+/** Each step with its result, for the table of a long run. */
 const steps = []
 const { isQuick, isLong } = readOptions()
 /** Seconds in which a command prints something, on a machine without other work. Long models print their outcome alone. */
@@ -27,7 +27,7 @@ try {
   const node = findNode()
   const hasBrowser = !isQuick && installBrowser()
   const bin = (...path) => [node, join(root, 'node_modules', ...path)]
-  // What was found right at the last run need not be looked at again.
+  // Files that are unchanged since the last run are not checked again.
   const typesKnown = join(root, 'node_modules/.cache/types.tsbuildinfo')
 
   // Types take one processor for as long as all that follows them here takes another.
@@ -80,7 +80,7 @@ async function checkAndBuild(node, bin, wantsPages) {
   return isBuilt
 }
 
-/** Which part is wanted. */
+/** The part of the suite that the command line asks for. */
 function readOptions() {
   const options = process.argv.slice(2)
   const unknown = options.find((option) => !['--quick', '--long'].includes(option))

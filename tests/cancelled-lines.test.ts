@@ -103,7 +103,7 @@ const available = async ({ variantId }: { readonly variantId: Id }) =>
     select sum(available)::int as available from stock where variant_id = ${variantId}`.row(mall.db))!
     .available
 
-/** What offers and limits have of these goods taken: by all, by each buyer, and by each buyer of the product. */
+/** The units of these goods that offers and limits count: of all buyers, of each buyer, and of each buyer of the product. */
 const takenOf = async (offerId: Id, { productId }: { readonly productId: Id }) =>
   (await sql<{ stock: number; limit: number; product: number }>`
     select (select sum(taken)::int from offer_stock where offer_id = ${offerId}) as stock,
@@ -126,7 +126,7 @@ async function cancelAsBefore(paid: Paid, of: Wanted): Promise<void> {
   })
 }
 
-/** What the update of a mall does to what is there. */
+/** Runs a migration once more, on the rows of a mall that exists. */
 async function migrate(file: string): Promise<void> {
   const text = await readFile(`src/database/migrations/${file}`, 'utf8')
   for (const statement of text.split(/;\s*$/m))
@@ -287,7 +287,7 @@ describe('Units that were never sent and are cancelled', () => {
     expect(await price()).toBe(7)
     expect(await available(lamp)).toBe(20)
     expect(await standingOf(paid)).toMatchObject({ status: 'awaitingShipment' })
-    // What was freed is bought by the same buyer.
+    // The same buyer can buy the units that were freed.
     await paidOrder([{ ...lamp, quantity: 4 }], paid.buyer)
     expect(await takenOf(offerId, lamp)).toEqual({ stock: 4, limit: 4, product: 4 })
   })

@@ -138,7 +138,7 @@ describe('A presale with a deposit', () => {
     const waiting = await see(guest, orderId)
     expect(waiting.displayStatus).toBe('PENDING_DEPOSIT')
     expect(operations(waiting)).toEqual(['payDeposit', 'buyerCancelBeforePay'])
-    // What is due now, not all that it costs.
+    // The amount that is due now, not the whole price.
     expect(waiting.needPayAmt).toEqual(usd(20))
     expect(waiting.tradeContract.notFirstTime).toBe(false)
     expect(await unpaid()).toEqual([['PENDING_DEPOSIT'], 1])

@@ -83,7 +83,7 @@ export async function runEntered(
   }
 }
 
-/** What a request names as its shop, before the request is checked. */
+/** The shop that a request names, before the request is checked. */
 export const shopIn = (request: unknown): unknown => (request as { readonly shop?: unknown } | null)?.shop
 
 const isNotFound = (error: unknown) => error instanceof Refusal && error.code === 'notFound'

@@ -59,7 +59,7 @@ export type Mall = {
   readonly admission: Admission
   readonly files: Modules['files']
   readonly modules: readonly Module[]
-  /** What the worker of this process counts. */
+  /** The counters of the worker of this process. */
   readonly counts: Counts
   /** Called whenever something was announced. */
   readonly onAnnounced: (wake: () => void) => void

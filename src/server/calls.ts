@@ -145,7 +145,7 @@ export function registerCalls(
   }
 }
 
-/** What was let in before its body was read. */
+/** Requests that were admitted before their bodies were read. */
 const admitted = new WeakMap<FastifyRequest, Promise<Entered>>()
 /** Lines of Set-Cookie for the answer of a request. */
 const cookiesOf = new WeakMap<FastifyRequest, string[]>()

@@ -1,7 +1,7 @@
 import { Counter, Registry } from 'prom-client'
 import type { WorkerCounts } from './worker.ts'
 
-/** What this process has done since it began, for Prometheus. */
+/** The counters of this process since it began, for Prometheus. */
 export type Counts = WorkerCounts & {
   readonly registry: Registry
   readonly mail: (outcome: 'done' | 'failed') => void

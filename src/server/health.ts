@@ -6,7 +6,7 @@ import type { Database } from '#platform/context.ts'
 /** With less, uploads of pictures fail one after the other. */
 const freeBytesMin = 16 * 1024 * 1024
 
-/** What is free on the disk of a folder. */
+/** The free space on the disk of a folder. */
 export async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize

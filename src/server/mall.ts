@@ -131,7 +131,7 @@ function asThrown(
   return data(problem, { status: refusals[code] })
 }
 
-/** What the address of a page names its subject by, in the requests of its calls. */
+/** The fields by which the address of a page names its subject, in the requests of its calls. */
 const named = { id: /Id$/, key: /^(urlKey|categoryKey|article)$/ } as const
 
 /** Whether the address of a page names its subject by what can be no id or key: it is not found. */

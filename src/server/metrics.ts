@@ -17,8 +17,8 @@ type Watched = {
 }
 
 /**
- * What Prometheus reads: Node's own figures, requests by route and status, the connection pool, what is kept in memory, and what the
- * worker of this process has done.
+ * Serves metrics for Prometheus: Node's own figures, requests by route and status, the connection pool, the caches in memory, and the
+ * counters of the worker of this process.
  */
 export function addMetrics(
   app: FastifyInstance,

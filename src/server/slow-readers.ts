@@ -51,7 +51,7 @@ export function cutSlowReaders(server: Server, limits: ReaderLimits = ofTheMall)
   server.once('close', () => clearInterval(timer))
 }
 
-/** What we wrote and the client has not taken: in our memory, or handed to the system, which takes a large piece step by step. */
+/** The bytes that we wrote and the client has not read: in our memory, or handed to the system, which takes a large piece step by step. */
 const waiting = (socket: Socket): number => {
   const { _handle: handle } = socket as unknown as { _handle?: { writeQueueSize?: number } | null }
   return Math.max(socket.writableLength, handle?.writeQueueSize ?? 0)

@@ -22,7 +22,7 @@ export const orNumber = <Schema extends z.ZodType>(
 export const id = orNumber(
   z
     .string()
-    // What is no number is not looked at any further: BigInt would throw.
+    // Checks end at a text that is no number, for which BigInt would throw.
     .regex(/^\d{1,19}$/, { abort: true })
     .refine((text) => BigInt(text) <= 9_223_372_036_854_775_807n)
     .meta({

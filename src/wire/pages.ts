@@ -181,7 +181,7 @@ export const pages = {
   /** What a product page asks about the buyer's points. */
   deliveryRegion: () => '/delivery-region',
   ownPoints: (productId: string) => `/own-points/${productId}`,
-  /** What an error page asks: some products. */
+  /** Products that an error page shows. */
   goodsInstead: () => '/goods-instead',
   /** What becomes of the offers of a variant for the visitor who looks, at the chosen quantity. */
   ownOffers: (variantId: string, quantity: number) => `/own-offers/${variantId}?quantity=${quantity}`,

@@ -136,7 +136,7 @@ test('every field of every form is given 250 kB, and reading it costs a moment (
           const context = { get: (key: unknown) => (key === mallContext ? shown : undefined) }
           await action({ request, params: { shop: 'x', orderId: '7', afterSaleId: '7' }, context })
         } catch {
-          // What an action makes of the refusal is said elsewhere.
+          // Other tests assert the answer to a refusal.
         }
         const { user, system } = process.cpuUsage(before)
         return { asked: form.asked, ms: (user + system) / 1_000 }

@@ -58,7 +58,7 @@ export async function copyGroups(pool: Pool, groupIds: readonly string[], copies
 /** Ids that the database counts are smaller, those that are made of the time are larger. */
 const countedTo = 1_000_000
 
-/** What is copied, and which rows of it belong to the groups. Those of a later table are found by an earlier one. */
+/** The tables that are copied, and the rows of each that belong to the groups. Rows of a later table are found by an earlier one. */
 const tables: Readonly<Record<string, (groupIds: readonly string[]) => string>> = {
   order_groups: (ids) => `id in (${ids})`,
   checkouts: () => 'id in (select checkout_id from template_order_groups)',

@@ -21,7 +21,7 @@ const offer = (change: Partial<ManagedOffer> = {}): ManagedOffer =>
     ...change,
   }) as unknown as ManagedOffer
 
-/** What a press on a button of the form does: the calls it makes, and what it answers. */
+/** Presses a button of the form. @returns the calls that it makes, and its answer */
 async function pressed(intent: string, typed: Record<string, string>, of: ManagedOffer = offer()) {
   const saved: Draft[] = []
   const made: string[] = []

@@ -174,7 +174,7 @@ function Steps({ offer }: { offer: ManagedOffer }) {
         .map((step) => (
           <AskedButton
             key={step}
-            // What is scheduled is what is typed.
+            // The button sends the form, so that the typed values are the ones that are scheduled.
             form={step === 'schedule' ? offerForm : undefined}
             name="intent"
             value={step}

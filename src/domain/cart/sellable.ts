@@ -198,7 +198,7 @@ const replacesPrice = (offer: Offer): offer is PriceOffer =>
 const isRunning = ({ isEnabled, startsAt, endsAt }: Offer, at: Date) =>
   isEnabled && (!startsAt || startsAt <= at) && (!endsAt || at < endsAt)
 
-/** What a promotion still has of a variant, in base units. */
+/** The remaining stock of a promotion for a variant, in base units. */
 const leftOf = (offer: PriceOffer, variantId: VariantId): number =>
   Math.min(offer.stock?.left ?? Infinity, offer.prices[variantId]?.left ?? Infinity)
 

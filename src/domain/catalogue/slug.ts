@@ -7,7 +7,7 @@ export const latinKey = (name: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
-/** What an address ends with where letters of the name are lost in it: the code points of those. */
+/** The suffix of an address whose name has letters that an address cannot have: the code points of these letters. */
 const lostLetters = (name: string): string =>
   [...foldLetters(name)]
     .filter((char) => /[^a-z0-9\P{L}]/u.test(char))

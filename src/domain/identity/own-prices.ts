@@ -9,7 +9,7 @@ const name = 'own_prices'
 export const hasOwnPricesMark = (cookies: string | null | undefined): boolean =>
   new RegExp(`(?:^|;\\s*)${name}=1`).test(cookies ?? '')
 
-/** What the device has to store for this visitor; undefined where it is stored already. */
+/** The mark that the device has to store for this visitor; undefined where it is stored already. */
 export function ownPricesMark(
   { isPaidMember, level, isInGroup }: Pick<Visitor, 'isPaidMember' | 'level' | 'isInGroup'>,
   cookies: string | null,

@@ -141,7 +141,7 @@ export const lessCards = ({ due, giftCards }: PaidByCards): Money => ({
   amount: due.amount - giftCards.amount,
   currency: due.currency,
 })
-/** What is to be paid at the next payment: of an order with a deposit, its deposit first, and then its balance. */
+/** The amount of the next payment: of an order with a deposit, its deposit first, and then its balance. */
 export function dueNow(order: PaidByCards & Pick<OrderSummary, 'status' | 'twoPayments'>): Money {
   const all = lessCards(order)
   const deposit = order.twoPayments?.deposit

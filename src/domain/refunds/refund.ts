@@ -51,8 +51,8 @@ export type RefundWish = {
 }
 
 /**
- * What goods that were sent in exchange carry of the line that they replace, in minor units: what was paid for its units, less what the
- * exchange refunded.
+ * The worth that replacement goods carry of the line that they replace, in minor units: the price paid for its units, less the refunds of
+ * the exchange.
  */
 export type CarriedWorth = {
   readonly amounts: Readonly<Record<RefundComponent, number>>

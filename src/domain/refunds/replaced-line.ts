@@ -6,7 +6,7 @@ import { partOfUnits, type UnitNumbers } from './unit-numbers.ts'
 /** Money that was paid for dearer goods of an exchange, in minor units, and the order that it was paid for. */
 export type PaidDifference = { readonly orderId: Id; readonly amount: number }
 
-/** What units are worth that an exchange replaced: their share of the line that was sold, and the differences that were paid since. */
+/** The worth of units that an exchange replaced: their share of the line that was sold, and the differences that were paid since. */
 export type Worth = CarriedWorth & {
   readonly soldOrderId: Id
   readonly soldLineId: Id
@@ -24,7 +24,7 @@ export const amountsOf = (of: (component: RefundComponent) => number): Record<Re
   tax: of('tax'),
 })
 
-/** What some units of such a line are worth: each unit has its own minor units, so that all of them sum to the line (I-17). */
+/** The worth of some units of such a line: each unit has its own minor units, so that all of them sum to the line (I-17). */
 export const worthOfUnits = (line: ReplacedLine, numbers: UnitNumbers): Worth => {
   const part = (amount: number) => partOfUnits(amount, numbers, line.quantity)
   return {
@@ -51,7 +51,7 @@ export function takeDifferences(
   }
 }
 
-/** What is left of a worth after a part was refunded. `refunded`: of the sold line; undefined when nothing was. */
+/** The rest of a worth after a part was refunded. `refunded`: of the sold line; undefined when nothing was. */
 export function worthLeft(
   worth: Worth,
   refunded: Readonly<Partial<Record<RefundComponent, number>>> | undefined,

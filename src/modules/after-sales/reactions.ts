@@ -28,7 +28,7 @@ export const afterSaleReactions: Reaction[] = [
   }),
 ]
 
-/** What follows when the refund of an after-sale has ended. */
+/** Moves an after-sale on when its refund has ended. */
 const endRefund = ({ transaction }: JobServices, afterSaleId: Id): Promise<void> =>
   transaction(async (tx) => {
     const { afterSale } = await lockAfterSale(tx, afterSaleId)

@@ -106,7 +106,7 @@ export async function giveBackDifference(
   return isDone ? finish(tx, refunding) : refunding
 }
 
-/** What cheaper goods cost less, by the lines that came back for them; dearer lines of the same exchange take off of it. */
+/** The price difference of cheaper goods, by the lines that were returned for them, less that of dearer lines of the same exchange. */
 export function sharesOfCheaper({ givesBack, difference, lines }: LockedAfterSale): ReadonlyMap<Id, number> {
   if (!givesBack) return new Map()
   const cheaper = lines.filter((line) => line.difference < 0)

@@ -13,7 +13,7 @@ export const pictureWidths = [160, 320, 480, 640, 960, 1280, 1600] as const
 const formats = {
   avif: { mime: 'image/avif', encode: (image: Sharp) => image.avif({ quality: 55, effort: 2 }) },
   webp: { mime: 'image/webp', encode: (image: Sharp) => image.webp({ quality: 80 }) },
-  // Which has no transparency: what shows through is white, as on our pages, and not black.
+  // JPEG has no transparency: the background is white, as on our pages, and not black.
   jpeg: {
     mime: 'image/jpeg',
     encode: (image: Sharp) => image.flatten({ background: '#fff' }).jpeg({ quality: 82, mozjpeg: true }),

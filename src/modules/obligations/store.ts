@@ -268,7 +268,7 @@ export const countRefunded = (
     from unnest(${parts.map((each) => each.allocationId)}::bigint[], ${parts.map((each) => each.amount)}::bigint[])
       as part (id, amount) where p.id = part.id`.run(tx)
 
-/** What a guest owes becomes what the buyer owes. The orders were moved before, and are the buyer's: their index finds the rows. */
+/** The obligations of a guest become those of the buyer. Its orders were moved before, so the index on orders finds the rows. */
 export const moveGuestObligations = (tx: Transaction, guestId: Id, buyerId: Id): Promise<void> =>
   sql`
     update obligations set buyer_id = ${buyerId}

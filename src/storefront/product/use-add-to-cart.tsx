@@ -72,7 +72,7 @@ export function useAddToCart(onAdded?: () => void): Adding {
     whenAdded.current?.()
     const isPhone = !isWide('small')
     const opens = isPhone ? 'sheet' : isWide('medium') ? 'drawer' : undefined
-    // What opens says it in its title, once it is there.
+    // The drawer that opens says it in its title, once it has loaded.
     if (!opens || !hasDrawer) say(t('added'))
     if (opens) setOpened(opens)
     else void navigate(pages.cart())

@@ -116,7 +116,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
         <p>
           {t('newHere')} <Link to={pages.signup(target)}>{t('signUp')}</Link>
         </p>
-        {/* Who ordered without an account, on another device, is led here from the list of orders (SHELL-13). */}
+        {/* Guests who ordered on another device are redirected here from the list of orders (SHELL-13). */}
         {target === pages.orders() && <Link to={pages.findOrder()}>{orders('find')}</Link>}
         <Link to={pages.home()}>{t('asGuest')}</Link>
       </div>

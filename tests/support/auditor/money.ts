@@ -5,7 +5,7 @@ const amount = (row: Row) => number(row, 'amount')
 const unequal = (about: string, what: string, wanted: number, found: number): Finding[] =>
   wanted === found ? [] : [{ about, says: `${what} should be ${wanted} and is ${found}` }]
 
-/** What an order was paid is what was allocated to it, and that is what was refunded, what was reversed, and what is kept. */
+/** The payments of an order equal its allocations, and these equal its refunds, its reversals and the rest that is kept. */
 export function moneyOfOrders(books: Books): Finding[] {
   const obligationsOf = by(books.obligations, 'order_id')
   const allocationsOf = by(books.payment_allocations, 'obligation_id')
@@ -103,7 +103,7 @@ export function unitsHaveOneOwner(books: Books): Finding[] {
   })
 }
 
-/** What came in pays obligations or is sent back. */
+/** Captured money pays obligations or is sent back. */
 export function capturesAreUsed(books: Books): Finding[] {
   const allocationsOf = by(books.payment_allocations, 'capture_id')
   const transfersOf = by(books.payment_transfers, 'capture_id')

@@ -90,7 +90,7 @@ class Fields {
 
   get = (path: string): string | File | undefined => this.#values.get(path)?.[0]
   getAll = (path: string): readonly (string | File)[] => this.#values.get(path) ?? []
-  /** What stands behind `path.` up to the next point. */
+  /** The names that follow `path.` in the form, each up to its next point. */
   partsOf = (path: string): readonly string[] => [...(this.#parts.get(path) ?? [])]
 }
 

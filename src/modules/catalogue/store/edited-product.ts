@@ -35,8 +35,8 @@ export async function versionOfEdited(
 }
 
 /**
- * Which of these addresses other products have, or had while they belong to another shop: links to those goods must never lead to a
- * rival's.
+ * Those of these addresses that other products have, or had while they belong to another shop: a link to their goods must never lead to
+ * goods of a rival.
  */
 export async function takenAddresses(
   tx: Transaction,

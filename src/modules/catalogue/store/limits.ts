@@ -50,7 +50,7 @@ export const giveBackLimitsOf = (tx: Transaction, orderIds: readonly Id[]): Prom
 export const giveBackLimitsOfLines = (tx: Transaction, lineIds: readonly Id[]): Promise<void> =>
   giveBack(tx, sql`order_id in (select order_id from order_lines where id = any(${lineIds}::bigint[]))`)
 
-/** What these units of lines counted counts no more. */
+/** Units of lines no longer count towards the limits. */
 export const giveBackLimitsOfUnits = (tx: Transaction, lines: readonly UnitsOfLine[]): Promise<void> =>
   sql`
     with back as materialized (

@@ -250,13 +250,13 @@ export async function takeLimits(
   return rows.map((row) => ({ offerId: row.offer_id, max: row.max }))
 }
 
-/** What is given back: all that some orders took, or the orders of some lines, or units of lines. */
+/** The stock that is given back: all that some orders took, or the orders of some lines, or units of lines. */
 export type TakenBy =
   | { readonly orderIds: readonly Id[] }
   | { readonly ordersOfLines: readonly Id[] }
   | { readonly units: readonly UnitsOfLine[] }
 
-/** What was never delivered is the promotion's again. What comes back from a buyer is not. */
+/** Undelivered units return to the stock of the promotion. Units that a buyer returns do not. */
 export const takenByRestored = (lines: readonly UnitsOfLine[], why: RestoreReason): TakenBy | undefined => {
   if (why === 'cancelled') return { ordersOfLines: lines.map(({ lineId }) => lineId) }
   return why === 'cancelledUnits' ? { units: lines } : undefined

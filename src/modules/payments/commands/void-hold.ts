@@ -11,7 +11,7 @@ export const releaseHoldOf = ({ transaction }: JobServices, orderId: Id): Promis
     for (const attemptId of await endHoldOfCancelled(tx, orderId)) await requestVoid(tx, attemptId)
   })
 
-/** What a company still holds for an attempt pays for nothing more. The request is stored until the company has let go. */
+/** Voids the authorisation of an attempt that pays for nothing any more. The request is stored until the provider has confirmed it. */
 export async function requestVoid(tx: Transaction, attemptId: Id): Promise<void> {
   await noteToVoid(tx, attemptId)
   await announce(tx, { name: 'payment.toVoid', attemptId })

@@ -14,7 +14,7 @@ export type GroupLaw = {
 export type WholeLaw = {
   readonly kind: FindingKind
   readonly says: string
-  /** What breaks it is a row of this table, or is named after it. */
+  /** The table of the rows that break it, or after which they are named. */
   readonly table: string
   /** The tables of which it may read every row: their size says how often it is asked. */
   readonly reads: readonly string[]

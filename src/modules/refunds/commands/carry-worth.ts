@@ -24,12 +24,12 @@ type Exchange = {
   readonly lines: readonly {
     readonly lineId: Id
     readonly quantity: number
-    /** What the other goods cost more, or, below zero, less. */
+    /** The additional price of the other goods; below zero where they are cheaper. */
     readonly difference: number
   }[]
 }
 
-/** What the units of an exchange are worth before it refunds anything, line by line. */
+/** The worth of the units of an exchange before it refunds anything, line by line. */
 export async function worthOfExchanged(
   tx: Transaction,
   { afterSaleId, orderId, lines }: Exchange,

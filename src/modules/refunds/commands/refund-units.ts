@@ -21,7 +21,7 @@ type UnitsQuote = Pick<RefundQuote, 'currency' | 'amount'> & {
 }
 type UnitsWish = Pick<RefundRequest, 'orderId' | 'lines' | 'afterSaleId'>
 
-/** What units come to: of an order that was sold, or of the replacements that an exchange sent. */
+/** The refund for units of an order that was sold, or of the replacements that an exchange sent. */
 export async function previewRefundOfUnits(
   db: Database | Transaction,
   request: UnitsWish,
@@ -59,7 +59,7 @@ export async function refundUnits(tx: Transaction, request: RefundRequest): Prom
   return { ...ofSale!, amount: quote.amount, isDone: ofSale!.isDone && differences.length === 0 }
 }
 
-/** What units of replacements come to, and from which orders that is refunded. */
+/** The refund for units of replacements, and the orders whose payments it comes from. */
 async function quoteReplaced(
   db: Database | Transaction,
   { orderId, lines, afterSaleId }: UnitsWish,
@@ -73,7 +73,7 @@ async function quoteReplaced(
     ...paidIn.map((each) => allocationsOfOrder(db, each)),
   ])
   if (!sold) throw new Refusal('notFound')
-  // What a company took back by itself is not there to be refunded.
+  // Money that a provider reversed is not available for refunds.
   const left = new Map(
     paidIn.map((each, place) => [each, money[place]!.reduce((sum, part) => sum + part.left, 0)]),
   )

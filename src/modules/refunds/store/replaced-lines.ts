@@ -22,7 +22,7 @@ export async function soldOrderOf(db: Database | Transaction, orderId: Id): Prom
   return row?.id
 }
 
-/** What a refund of an exchange gave back of the lines that were sold. */
+/** The amounts that a refund of an exchange returned of the lines that were sold. */
 export const refundedOfLines = (
   tx: Transaction,
   { afterSaleId, soldOrderId }: { readonly afterSaleId: Id; readonly soldOrderId: Id },
