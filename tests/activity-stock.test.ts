@@ -7,7 +7,16 @@ import type { Id } from '#domain/identifiers.ts'
 import { passTime } from './support/clock.ts'
 import { brokenLaws } from './support/invariants.ts'
 import { runs } from './support/long.ts'
-import { aClient, aMall, anAddress, aProduct, type Client, type TestMall } from './support/mall.ts'
+import {
+  aClient,
+  aMall,
+  anAddress,
+  aProduct,
+  type Client,
+  placeAnOrder,
+  sellerCalls,
+  type TestMall,
+} from './support/mall.ts'
 import { aMerchant, aRunningOffer, inHours, type Merchant } from './support/offers.ts'
 import { payGroup } from './support/payments.ts'
 
@@ -28,14 +37,17 @@ const usual = 2_000
 const cheap = 700
 const order = '/sapi/mall-order/web/order'
 const cancelPaid = '/api/trantor/flow/trade_InitiateReverseTradeOrderForCancelFlow'
+const cancelUnsent = '/api/trantor/flow/bbc_trade_InitiateReverseTradeOrderForCancelUnDeliveryFlow'
 
-type Sale = { readonly variantId: Id; readonly offerId: Id }
+/** `other`: goods of the same shop that no promotion is for. */
+type Sale = { readonly variantId: Id; readonly offerId: Id; readonly other: Id }
 
 async function aSale(all: number, own: number): Promise<Sale> {
   const { variantId } = await aProduct(mall, merchant.shopId, { price: usual, stock: all })
   const prices = [{ variantId, amount: cheap, stock: own }]
   const offerId = await aRunningOffer(mall, merchant, { prices, endsAt: inHours(mall, 1) })
-  return { variantId, offerId }
+  const { variantId: other } = await aProduct(mall, merchant.shopId, { price: usual, stock: 100 })
+  return { variantId, offerId, other }
 }
 
 async function aCheckout({ variantId }: Sale, quantity: number) {
@@ -56,6 +68,43 @@ type Placed = {
   readonly orderId: Id
   readonly groupId: Id
   readonly quantity: number
+  /** With a line of other goods. */
+  readonly isMixed: boolean
+}
+
+/** @returns the order of two lines, the second one of other goods */
+async function buyMixed({ variantId, other }: Sale, quantity: number): Promise<Placed> {
+  await sql`truncate rate_limits`.run(mall.db)
+  const guest = aClient(mall.url)
+  const { status, body } = await placeAnOrder(guest, [{ variantId, quantity }, { variantId: other }])
+  expect(status).toBe(200)
+  return {
+    guest,
+    orderId: body.tradeOrderList[0].id,
+    groupId: body.tradeContract.id,
+    quantity,
+    isMixed: true,
+  }
+}
+
+/** Cancels the line of the sale before it is sent: the buyer asks for it, and the shop agrees. */
+async function cancelLine({ variantId }: Sale, { guest, orderId, quantity }: Placed): Promise<void> {
+  const line = await sql<{ id: Id }>`
+    select id from order_lines where order_id = ${orderId} and variant_id = ${variantId}`.row(mall.db)
+  const asked = await guest.once(cancelUnsent, [
+    {
+      ...{ tradeOrder: { id: orderId }, reverseReason: 'changedMind' },
+      reverseTradeOrderLineList: [{ tradeOrderLine: { id: line!.id }, reverseQty: quantity }],
+      reverseTradeOrderType: 'SALE_CANCEL_BEFORE_DELIVERY',
+    },
+  ])
+  expect([asked.status, asked.body.code, asked.body.message]).toEqual([200, undefined, undefined])
+  for (const step of ['approve', 'refund'])
+    expect(
+      await merchant.owner.post(`${sellerCalls(merchant.shopId, 'order')}/aftersale/${step}`, {
+        id: asked.body.id,
+      }),
+    ).toMatchObject({ status: 200 })
 }
 
 /** @returns the order, unless there is no stock for it */
@@ -65,14 +114,14 @@ async function buy(sale: Sale, quantity: number): Promise<Placed | undefined> {
   const { status, body } = await checkout.guest.once(`${order}/createOrder`, checkout.request)
   if (status !== 200) return
   const [{ id: orderId }] = body.tradeOrderList
-  return { guest: checkout.guest, orderId, groupId: body.tradeContract.id, quantity }
+  return { guest: checkout.guest, orderId, groupId: body.tradeContract.id, quantity, isMixed: false }
 }
 
 /** As an auditor counts: what orders that live hold, by what they were charged, beside what stock and promotion say of themselves. */
 async function counted({ variantId, offerId }: Sale) {
   const found = await sql<Record<'available' | 'held' | 'taken' | 'atCheap' | 'atUsual', number>>`
     with sold as (
-      select l.quantity, exists (select 1 from order_line_adjustments a where a.order_line_id = l.id and a.kind = 'flashSale') as is_cheap
+      select l.quantity - l.cancelled_quantity as quantity, exists (select 1 from order_line_adjustments a where a.order_line_id = l.id and a.kind = 'flashSale') as is_cheap
       from order_lines l join orders o on o.id = l.order_id where l.variant_id = ${variantId} and o.status <> 'cancelled'
     )
     select available::int, (reserved + s.sold)::int as held,
@@ -92,7 +141,18 @@ const acts = fc.array(
   fc.oneof(
     {
       weight: 5,
-      arbitrary: fc.record({ act: fc.constant('buy' as const), quantity: fc.integer({ min: 1, max: 3 }) }),
+      arbitrary: fc.record({
+        act: fc.constant('buy' as const),
+        quantity: fc.integer({ min: 1, max: 3 }),
+        isMixed: fc.boolean(),
+      }),
+    },
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        act: fc.constant('cancelLine' as const),
+        which: fc.nat(9),
+      }),
     },
     {
       weight: 4,
@@ -129,8 +189,9 @@ class Clerk {
 }
 
 describe('What a promotion has of its own is a part of all stock', () => {
-  test('whatever is bought, paid, cancelled and cancelled again, before its end and after it: each piece is sold once, at one of two prices, and what it leaves is sold at the usual one when it is over (I-03, PDP-81)', async () => {
+  test('alone and with other goods, whatever is bought, paid, cancelled as a whole and by a line, before its end and after it: each piece is sold once, at one of two prices, and what it leaves is sold at the usual one when it is over (I-03)', async () => {
     let ended = 0
+    let inPart = 0
     let cancelled = 0
     await fc.assert(
       fc.asyncProperty(
@@ -144,7 +205,10 @@ describe('What a promotion has of its own is a part of all stock', () => {
           for (const act of acted) {
             if (act.act === 'buy') {
               const wanted = clerk.sells(act.quantity)
-              const bought = await buy(sale, act.quantity)
+              const bought =
+                act.isMixed && wanted !== 'nothing'
+                  ? await buyMixed(sale, act.quantity)
+                  : await buy(sale, act.quantity)
               expect(bought !== undefined).toBe(wanted !== 'nothing')
               if (!bought) continue
               placed.push(bought)
@@ -159,6 +223,12 @@ describe('What a promotion has of its own is a part of all stock', () => {
               await guest.once(`${order}/closeImmediatelyTradeOrder`, { id: orderId })
               await guest.once(cancelPaid, [{ tradeOrder: { id: orderId } }])
               clerk.live.delete(orderId)
+            }
+            if (chosen && act.act === 'cancelLine' && clerk.live.has(chosen.orderId)) {
+              await payOnce(chosen)
+              await cancelLine(sale, chosen)
+              clerk.live.delete(chosen.orderId)
+              if (chosen.isMixed) inPart += 1
             }
             if (act.act === 'end' && !clerk.hasEnded) {
               ended += 1
@@ -183,6 +253,7 @@ describe('What a promotion has of its own is a part of all stock', () => {
       { numRuns: runs(12, 25) },
     )
     expect(ended).toBeGreaterThan(0)
+    expect(inPart).toBeGreaterThan(0)
     expect(cancelled).toBeGreaterThan(runs(1, 5))
     expect(await brokenLaws(mall.db)).toEqual([])
   }, 180_000)
