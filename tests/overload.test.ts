@@ -20,6 +20,9 @@ afterAll(async () => {
   await network.close()
 })
 
+/** So many who look around are worked on at a time. */
+const placesOfReaders = 16
+
 type Seen = { readonly status: number; readonly retryAfter: string | null; readonly ms: number }
 
 async function seen(ask: () => Promise<{ status: number; headers: Headers }>): Promise<Seen> {
@@ -68,6 +71,41 @@ test('of three hundred requests at once searches are refused, payments and kept 
   const inCarts = await sql<{ pieces: number }>`
     select sum(quantity)::int as pieces from cart_lines where variant_id = ${variantId}`.row(mall.db)
   expect(inCarts!.pieces).toBe(carts.filter(({ status }) => status === 200).length)
+})
+
+test('five times as many clients as there are places are answered as often as those that fit, and when they leave all is as before (I-48)', async () => {
+  const guests = Array.from({ length: 10 }, () => aClient(mall.url))
+  for (const each of guests) await each.post('/api/user/web/tourist')
+  /** Searches that are answered in a second and a half, while so many clients ask again and again. */
+  async function answeredTo(clients: number): Promise<{ answered: number; refused: number }> {
+    const found = { answered: 0, refused: 0 }
+    const until = performance.now() + 1_500
+    await many(clients, async (at) => {
+      for (;;) {
+        const keyword = `lamp ${at} ${Math.random()}`
+        const answer = await guests[at % guests.length]!.post('/sapi/mall-item/item/search', { keyword })
+        if (answer.status === 200) found.answered += 1
+        else found.refused += 1
+        if (performance.now() > until) return answer
+        if (answer.status !== 200) await new Promise((done) => setTimeout(done, 50))
+      }
+    })
+    return found
+  }
+  network.delay(10)
+  await answeredTo(placesOfReaders)
+  const fitting = await answeredTo(placesOfReaders)
+  const crowded = await answeredTo(5 * placesOfReaders)
+  network.delay(0)
+  const last = await seen(() => guests[0]!.post('/sapi/mall-item/item/search', { keyword: 'lamp' }))
+  network.delay(10)
+  const after = await answeredTo(placesOfReaders)
+  network.delay(0)
+  expect([fitting.refused, after.refused]).toEqual([0, 0])
+  expect(crowded.refused).toBeGreaterThan(0)
+  expect(crowded.answered).toBeGreaterThan(fitting.answered / 2)
+  expect(after.answered).toBeGreaterThan(fitting.answered / 2)
+  expect([last.status, last.ms < 1_000]).toEqual([200, true])
 })
 
 test('three hundred connections that say nothing are closed, and keep no one from being answered (I-48)', async () => {
