@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import { parseSync } from '@swc/core'
 import { expect, test } from 'vitest'
 import { mails as mailsEn } from './en/mails.ts'
 import { texts as en } from './en/texts.ts'
@@ -19,8 +21,81 @@ const chinese = flat({ ...zh, mails: mailsZh })
 const paramsOf = (text: string) =>
   [...new Set([...text.matchAll(/\{\s*(\w+)\s*[,}]/g)].map(([, name]) => name))].sort()
 
-test('every text exists in both languages (SHELL-01, SHELL-02)', () => {
+test('every text exists in both languages, and is the same in both only where it is a name or an example (SHELL-01, SHELL-02)', () => {
   expect([...chinese.keys()].sort()).toEqual([...english.keys()].sort())
+  const isName =
+    /^(channels\.name|share|shopOrders\.filters\.carrier)\.\w+$|^productEditor\.\w+\.(en|zh)$|^shell\.mall$/
+  const same = [...english].filter(
+    ([key, text]) =>
+      chinese.get(key) === text && /\p{L}/u.test(text.replace(/\{[^{}]*\}/g, '')) && !isName.test(key),
+  )
+  expect(same.map(([key]) => key)).toEqual([])
+})
+
+const spoken = new Set([
+  'aria-label',
+  'aria-description',
+  'aria-roledescription',
+  'title',
+  'alt',
+  'placeholder',
+  'label',
+])
+
+type Written = {
+  readonly type?: string
+  readonly value?: unknown
+  readonly children?: readonly Written[]
+  readonly [key: string]: unknown
+}
+
+/** The words that a component writes itself, as text between tags or in an attribute that is read or heard. */
+function literalsIn(node: unknown): string[] {
+  if (Array.isArray(node)) return node.flatMap(literalsIn)
+  if (!(node instanceof Object)) return []
+  const { type, name, value, children = [], ...rest } = node as Written
+  const attribute = type === 'JSXAttribute' && (name as Written).value
+  const own =
+    type === 'JSXText'
+      ? [value]
+      : typeof attribute === 'string' && spoken.has(attribute)
+        ? stringsOf(value)
+        : children.filter((child) => child.type === 'JSXExpressionContainer').flatMap(stringsOf)
+  return [
+    ...own.filter((text): text is string => typeof text === 'string' && /\p{L}/u.test(text)),
+    ...[name, value, children, ...Object.values(rest)].flatMap(literalsIn),
+  ]
+}
+
+/** The strings that an expression can be: of a choice those of both sides. */
+function stringsOf(node: unknown): unknown[] {
+  if (!(node instanceof Object)) return []
+  const { type, value, expression, quasis, consequent, alternate, right } = node as Written
+  if (type === 'StringLiteral') return [value]
+  if (type === 'TemplateLiteral') return (quasis as { raw: string }[]).map(({ raw }) => raw)
+  return [expression, consequent, alternate, right].flatMap(stringsOf)
+}
+
+test('no page writes a word that is not a text of the catalogue, but addresses and commands (SHELL-01)', () => {
+  const pages = globSync('src/**/*.tsx').filter((file) => !file.endsWith('.test.tsx'))
+  expect(pages.length).toBeGreaterThan(300)
+  const written = pages.flatMap((file) =>
+    literalsIn(
+      parseSync(readFileSync(file, 'utf8'), { syntax: 'typescript', tsx: true, target: 'es2024' }).body,
+    ).map((text) => text.trim()),
+  )
+  expect(written.toSorted()).toEqual([
+    '/product/linen-shirt',
+    '@demo.test',
+    'SMTP_URL=smtps://USER:PASS@HOST',
+    'npm run import -- products.csv --shop',
+  ])
+})
+
+test('a word between tags, in an attribute that is read, and in either side of a choice is found', () => {
+  const source = `<p title="Hint" className={css.wide}>Hello {isNew ? 'new' : \`old \${name}\`} {count > 1 && 'many'} {t('key')}</p>`
+  const { body } = parseSync(source, { syntax: 'typescript', tsx: true })
+  expect(literalsIn(body).map((text) => text.trim())).toEqual(['new', 'old', 'many', 'Hello', 'Hint'])
 })
 
 test('a text says the same things in both languages', () => {
