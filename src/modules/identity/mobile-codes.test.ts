@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
+import { newId } from '#platform/identifiers.ts'
 import { aClient, aMall, anAccount, password, type TestMall } from '../../../tests/support/mall.ts'
 import { smsCompanies } from '../../../tests/support/sms-companies.ts'
 import { drawCaptcha } from './captcha.ts'
@@ -74,7 +75,7 @@ async function signedUp() {
 }
 
 describe('A mobile number', () => {
-  test('signs in with the code that came there; one without an account becomes one (ACCT-04, SYS-05)', async () => {
+  test('signs in with the code that came there; one without an account becomes one (ACCT-04)', async () => {
     const number = aNumber()
     const first = aClient(mall.url)
     const sent = await first.post('/api/user/web/login/send-sms', await asking(number))
@@ -281,6 +282,72 @@ describe('A mobile number', () => {
     )
     expect((await aClient(mall.url).post(`${mobileCalls}/reset`, request)).status).toBe(401)
   })
+})
+
+test('one person is a guest with an id, signs up, binds an email, resets a password by a verify token, invites a friend, becomes a paid member and leaves, by calls of both name spaces (SYS-05)', async () => {
+  const client = aClient(mall.url)
+  const web = '/api/user/web'
+  const auth = '/auth/mallard'
+  const current = async () => (await client.get(`${web}/current`)).body
+  const { user: guest } = (await client.post(`${web}/tourist`)).body
+  expect(guest).toMatchObject({ id: expect.stringMatching(/^\d+$/), isTourist: true, isPaid: false })
+  expect(await current()).toMatchObject(guest)
+
+  const number = aNumber()
+  await client.post(`${web}/login/send-sms`, await asking(number))
+  const signUp = { ...number, nickname: 'Lin', code: await lastCode(number), password }
+  expect((await client.post(`${web}/register`, signUp)).status).toBe(200)
+  expect(await current()).toMatchObject({ mobile: dialled(number), email: '', isTourist: false })
+  expect((await client.get(`${auth}/third-account/list-bound`)).body).toEqual({ data: [] })
+
+  const email = `lin-${newId()}@example.test`
+  const mailedCode = async () => {
+    const row = await sql<{ id: Id }>`
+      select id from sent_codes where target = ${email} order by sent_at desc, id desc limit 1`.row(mall.db)
+    return codeOf(mall.secret, row!.id)
+  }
+  await client.post(`${auth}/captcha/bind/send-email-code`, { email, ...(await picture()) })
+  const bound = await client.post(`${web}/email/bind`, { email, emailCode: await mailedCode() })
+  expect(bound.body).toEqual({ success: true, email })
+
+  await mall.moveClock(61_000)
+  await client.post(`${auth}/captcha/password/reset-send-email-code`, { email, ...(await picture()) })
+  const verified = await client.post(`${auth}/password/reset-email-code-verify`, {
+    ...{ email, captcha: await mailedCode(), token: 'any' },
+  })
+  const { verifyToken } = verified.body
+  const reset = await client.post(`${auth}/password/reset-by-verify-token`, {
+    verifyToken,
+    password: another,
+  })
+  expect(reset.body).toEqual({ success: true })
+  expect((await client.get(`${web}/current`)).status).toBe(401)
+  const signIn = (word: string) => client.post(`${web}/login`, { email, password: word })
+  expect((await signIn(password)).body.code).toBe('wrongCredentials')
+  expect((await signIn(another)).status).toBe(200)
+
+  const invitation = async () => (await client.post('/sapi/mall-customer/customer/invitation', {})).body
+  const { invitationCode } = await invitation()
+  const { client: friend } = await signedUp()
+  await friend.post('/sapi/mall-customer/customer/fillInTheInvitationCodeFlow', { invitationCode })
+  expect(await invitation()).toMatchObject({ invited: 1 })
+
+  const operator = await anAccount(mall, { operatorRole: 'admin' })
+  const desk = aClient(mall.url)
+  await desk.post(`${web}/login`, { email: operator.email, password })
+  await desk.post('/sapi/mall-admin/member/grant', { email, level: 1, months: 1 })
+  expect(await current()).toMatchObject({ email, isTourist: false, isPaid: true })
+
+  await mall.moveClock(61_000)
+  const { mobile, mobilePrefix } = number
+  const leaving = { mobile, prefix: mobilePrefix, ...(await picture()) }
+  expect((await client.post(`${web}/destroy-send-sms-code`, leaving)).status).toBe(200)
+  const destroyed = await client.send('PUT', `${auth}/user/user-destroy`, {
+    ...{ ...number, smsCode: await lastCode(number) },
+  })
+  expect(destroyed.body).toEqual({ success: true })
+  expect((await client.get(`${web}/current`)).status).toBe(401)
+  expect((await signIn(another)).body.code).toBe('wrongCredentials')
 })
 
 describe('An email', () => {
