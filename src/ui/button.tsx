@@ -1,6 +1,7 @@
 import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, type LinkProps, useNavigation } from 'react-router'
 import css from './button.module.css'
+import { isSamePress } from './same-press.ts'
 
 type Look = 'main' | 'quiet' | 'plain' | 'danger'
 type Shared = {
@@ -12,9 +13,6 @@ type Shared = {
 
 const classes = ({ look = 'main', size, isWide }: Shared, more?: string) =>
   [css.button, css[look], size && css[size], isWide && css.wide, more].filter(Boolean).join(' ')
-
-/** A second press may come before the first is rendered as busy; no person means it so soon. */
-const samePressMs = 60
 
 /**
  * A button says what it does: "Pay $218.00", not "Submit". While `isBusy` it keeps its place and does nothing. A button that
@@ -37,7 +35,7 @@ export function Button({
     pressedAt.current = Number.NEGATIVE_INFINITY
   }
   const pressOnce = (event: MouseEvent<HTMLButtonElement>) => {
-    if (isBusy || event.timeStamp - pressedAt.current < samePressMs) return event.preventDefault()
+    if (isBusy || isSamePress(pressedAt.current, event.timeStamp)) return event.preventDefault()
     pressedAt.current = event.timeStamp
     // A press after something was changed is another, however soon it comes.
     event.currentTarget.form?.addEventListener('input', forgetPress, { once: true })

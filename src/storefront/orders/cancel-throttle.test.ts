@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isSamePress } from '#ui/same-press.ts'
 import { forgetCancelPaid, mayCancelPaid } from './cancel-throttle.ts'
 
 test('a paid order is asked to be cancelled once in 60 s, sooner only after a refusal, and each order by itself (ORD-53)', () => {
@@ -9,4 +10,8 @@ test('a paid order is asked to be cancelled once in 60 s, sooner only after a re
   expect(mayCancelPaid('1', 61_001)).toBe(false)
   forgetCancelPaid('1')
   expect(mayCancelPaid('1', 61_002)).toBe(true)
+})
+
+test('two presses of a button within 60 ms are one (ORD-53)', () => {
+  expect([1_059, 1_060].map((now) => isSamePress(1_000, now))).toEqual([true, false])
 })
