@@ -187,7 +187,7 @@ describe('The cart', () => {
     expect(again.body).toMatchObject([{ sku: { id: line.sku.id }, skuQty: 2 }])
   })
 
-  test('changes, ticks and takes out its lines; a quantity is snapped, and one off the shelf stays (CART-14, PDP-77, CALL-126)', async () => {
+  test('changes, ticks and takes out its lines; a quantity is snapped, and that of goods off the shelf is not changed (CART-14, PDP-77, CALL-126)', async () => {
     const { shopId } = await aShop(mall)
     const sold = (step: number) => ({ values: {}, prices: { global: { amount: 500 } }, stock: 19, step })
     const rope = await aProduct(mall, shopId, { variants: [{ sku: `rope-${newId()}`, ...sold(5) }] })
@@ -207,6 +207,8 @@ describe('The cart', () => {
     expect(untick.body).toMatchObject({ cartLineList: [{ selected: false }], totalAmt: { value: 0 } })
     await sql`update products set status = 'offShelf' where id = ${rope.productId}`.run(mall.db)
     expect(await change(5)).toEqual([409, 'offShelf'])
+    const quantities = await sql`select quantity from cart_lines where id = ${ids[0]}`.rows(mall.db)
+    expect(quantities).toEqual([{ quantity: 15 }])
     expect((await guest.post(`${cart}/remove`, { ids })).body.cartLineList).toEqual([])
     expect((await guest.post(`${cart}/count`)).body).toEqual({ count: 0 })
   })

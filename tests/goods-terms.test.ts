@@ -162,7 +162,7 @@ describe('The smallest order', () => {
     expect((await inCart(other)).cartLineList).toMatchObject([{ cartLinePirceType: 'STANDARD' }])
   })
 
-  test('of goods sold by weight is what is left, where that is less (PDP-71, TRAP-04)', async () => {
+  test('of goods sold by weight is what is left in whole steps, where that is less (PDP-71, TRAP-04)', async () => {
     const tea = await aProduct(mall, merchant.shopId, {
       variants: [
         {

@@ -198,7 +198,7 @@ test('is announced in its preheat window and not before, and its goods wait for 
 })
 
 describe('What a promotion has of its own', () => {
-  test('is taken with the order: then the goods are sold out until the order is cancelled (PDP-81)', async () => {
+  test('is taken with the order: then the goods are sold out until the order is cancelled', async () => {
     const { urlKey, variantId } = await aProduct(mall, merchant.shopId, { price: 2_000 })
     const offerId = await aRunningOffer(mall, merchant, { prices: [{ variantId, amount: 700, stock: 2 }] })
     const guest = aClient(mall.url)

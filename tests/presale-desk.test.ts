@@ -74,7 +74,7 @@ describe('A presale is refused', () => {
     expect([mixed.status, mixed.body.code]).toEqual([400, 'malformed'])
   })
 
-  test('at another price than ours, and beyond what it has (PDP-81)', async () => {
+  test('at another price than ours, and beyond what it has', async () => {
     const goods = await aPresale()
     const guest = aClient(mall.url)
     const { body } = await begin(guest, goods)

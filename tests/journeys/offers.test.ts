@@ -301,18 +301,19 @@ test('the most that the page lets one order is what its promotion has, and for b
   const merchant = await aMerchantOfCalls(mall)
   const variants = [{ sku: 'in-threes', values: {}, prices: { global: { amount: 5_000 } }, stock: 20 }]
   const { urlKey, productId, variantId } = await aProduct(mall, merchant.shopId, {
-    variants: [{ ...variants[0]!, minQuantity: 3 }],
+    variants: [{ ...variants[0]!, step: 2, minQuantity: 3 }],
   })
   await sql`update products set bulk_min = 2 where id = ${productId}`.run(mall.db)
-  await aRunningOffer(mall, merchant, { limitPerBuyer: 4, prices: [{ variantId, amount: 3_000, stock: 7 }] })
+  await aRunningOffer(mall, merchant, { limitPerBuyer: 5, prices: [{ variantId, amount: 3_000, stock: 7 }] })
   const { page, faults, leave } = await aVisitor(browser, mall.url)
   const quantity = page.getByRole('main').getByRole('spinbutton').first()
   const limits = () => Promise.all(['min', 'max'].map((end) => quantity.getAttribute(end)))
   await page.goto(`/product/${urlKey}`)
-  await expect.poll(limits).toEqual(['3', '7'])
+  // In whole steps of two; a guest sees no limit for each buyer.
+  await expect.poll(limits).toEqual(['4', '6'])
   await quantity.fill('19')
   await quantity.blur()
-  await expect.poll(() => quantity.inputValue()).toBe('7')
+  await expect.poll(() => quantity.inputValue()).toBe('6')
   const { id, email, password } = await anAccount(mall)
   await sql`update users set is_business = true where id = ${id}`.run(mall.db)
   await page.request.post('/api/user/web/login', { data: { email, password } })

@@ -16,7 +16,7 @@ describe('The quantity a buyer may order', () => {
     { kind: 'weighed', step: 50, most: 24_000 },
     { kind: 'weighed', step: 1, most: 9_999 },
     { kind: 'weighed', step: 5_000, available: 99_999_999, most: 9_995_000 },
-  ])('of $kind in steps of $step is at most $most (PDP-73)', ({ kind, step, available = 24_000, most }) => {
+  ])('of $kind in steps of $step is at most $most', ({ kind, step, available = 24_000, most }) => {
     expect(quantityRule({ kind, step, available, minQuantity: step }).max).toBe(most)
   })
 
@@ -58,7 +58,7 @@ describe('The quantity a buyer may order', () => {
       most: undefined,
     },
     { what: 'nothing of a group buy', change: { kind: 'groupBuy', limitPerBuyer: 3 }, most: undefined },
-  ])('the most on a product page goes by $what: $most (TRAP-59)', ({ change, who, most }) => {
+  ])('the most on a product page goes by $what: $most (PDP-73, TRAP-59)', ({ change, who, most }) => {
     const promotion = { kind: 'flashSale', isRunning: true, stock: undefined, limitPerBuyer: undefined }
     const always = { limit: undefined, couponsLeft: undefined, isBuyer: true }
     expect(promotedMost({ ...always, ...who, promotion: { ...promotion, ...change } })).toBe(most)
@@ -93,7 +93,7 @@ describe('The quantity a buyer may order', () => {
     expect([rule('weighed').min, rule('goods').min]).toEqual([20, 30])
   })
 
-  test('ends at the stock, the limit of an offer and a size of order, in whole steps (TRAP-37)', () => {
+  test('ends at the stock, the limit of an offer and a size of order, in whole steps (PDP-73, TRAP-37)', () => {
     const max = (available: number, limit?: number) =>
       quantityRule({ step: 10, minQuantity: 1, available, limit }).max
     expect([max(99), max(99, 45), max(30, 45), max(99, 9), max(20_000)]).toEqual([90, 40, 30, 0, 9_990])
