@@ -3,7 +3,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { challengeCode } from '#providers/payments/sandbox/company/page-routes.ts'
-import { aClient, aMall, anAddress, aProduct, aShop, type TestMall } from './support/mall.ts'
+import {
+  aClient,
+  aMall,
+  anAccount,
+  anAddress,
+  aProduct,
+  aShop,
+  password,
+  type TestMall,
+} from './support/mall.ts'
 import {
   aBuyerOn,
   anUnpaidOrder,
@@ -279,8 +288,10 @@ describe('What a client does next depends on the channel', () => {
   })
 })
 
-test('before the addresses of parcel and bill pass their check there is nothing to pay, whatever the channel is (PAY-07, PAY-08)', async () => {
+test('before the addresses of parcel and bill pass their check there is no order that a channel could be opened for; then each wallet opens (PAY-07, PAY-08)', async () => {
   const client = aClient(mall.url)
+  const { email } = await anAccount(mall)
+  await client.post('/api/user/web/login', { email, password })
   const { shopId } = await aShop(mall)
   const { variantId } = await aProduct(mall, shopId)
   const call = '/sapi/mall-order'
@@ -299,12 +310,22 @@ test('before the addresses of parcel and bill pass their check there is nothing 
   ])
   const noBill = await place({ selectedAddress: anAddress, billingAddress: unfinished })
   expect(fields(noBill)).toEqual(['billingAddress.city', 'billingAddress.postalCode'])
-  for (const payChannel of ['MOCKPAY', 'MOCKPAY_BUTTON', 'MOCKPAY_CARD'])
-    expect((await firstPay(client, key, undefined, { payChannel })).body.code).toBe('notFound')
+  const groups = () =>
+    sql<{ id: string }>`
+      select distinct g.id from order_groups g join orders o on o.group_id = g.id where o.shop_id = ${shopId}`.rows(
+      mall.db,
+    )
+  expect(await groups()).toEqual([])
 
   const { body } = await place({ selectedAddress: anAddress, billingAddress: anAddress })
-  const paying = await firstPay(client, body.tradeContract.id, undefined, channelOf('MOCKPAY_BUTTON'))
-  expect(paying.body.redirectInfo.action).toBe('COMPONENT')
+  expect(await groups()).toEqual([{ id: body.tradeContract.id }])
+  for (const [wallet, action] of [
+    ['MOCKPAY_BUTTON', 'COMPONENT'],
+    ['MOCKPAY_WALLET', 'DONE'],
+  ] as const) {
+    const paying = await firstPay(client, body.tradeContract.id, undefined, channelOf(wallet))
+    expect([wallet, paying.body.redirectInfo?.action]).toEqual([wallet, action])
+  }
 })
 
 describe('Accounts belong to a site and a channel', () => {

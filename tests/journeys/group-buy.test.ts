@@ -29,7 +29,7 @@ test.each(
     { width: 'desk', language: 'en' },
   ] as const),
 )(
-  'a buyer begins a group and invites another, who joins by the link ($width, $language) (ORD-40, ORD-94, TRAP-55)',
+  'a buyer begins a group and invites another, who joins by the link ($width, $language) (ORD-40, ORD-45, ORD-94, TRAP-55)',
   async ({ width, language }) => {
     const t = wordsIn(language)
     const merchant = await aMerchant(mall)
@@ -84,6 +84,10 @@ test.each(
     await first.main.getByRole('heading', { level: 1, name: t.orders.status.awaitingGroup }).waitFor()
     const group = first.main.getByRole('region', { name: t.groupBuy.title })
     await group.getByRole('timer').waitFor()
+    // The button that leads to the invitation is one of desks.
+    const invite = first.main.getByRole('link', { name: t.groupBuy.invite, exact: true, includeHidden: true })
+    await expect.poll(() => invite.count()).toBe(1)
+    expect(await invite.isVisible()).toBe(width === 'desk')
     const invitation = await group.getByRole('link').first().getAttribute('href')
     expect(new URL(invitation!).pathname).toBe(`/items/${merchant.shopId}/${productId}`)
     const code = group.getByRole('img', { name: t.groupBuy.code }).first()

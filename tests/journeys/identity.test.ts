@@ -178,7 +178,7 @@ test.each(shows)(
   },
 )
 
-test('without script a buyer signs in, lands where it meant to go, and nowhere else (SHELL-13, SHELL-22, TRAP-107)', async () => {
+test('without script a buyer signs in, lands where it meant to go, and nowhere else (SHELL-22, TRAP-107)', async () => {
   const { email } = await anAccount(mall)
   const { page, leave } = await aVisitor(browser, mall.url, { script: false })
   await page.goto('/buyer/security?from=here')

@@ -223,7 +223,11 @@ describe('An order’s page', () => {
 })
 
 describe('The list of orders', () => {
-  test('of a guest who has none leads to sign in, and a narrowed one has a search (SHELL-13)', async () => {
+  test('of a guest who has ordered in this browser shows these orders; without any it leads to sign in, and a narrowed one has a search (SHELL-13)', async () => {
+    const guest = aClient(mall.url)
+    const { orders } = await placed(guest)
+    const own = await look(guest, '/buyer/orders')
+    expect([own.status, own.text.includes(orders[0]!.number)]).toEqual([200, true])
     const { status, location } = await look(aClient(mall.url), '/buyer/orders')
     expect([status, location]).toEqual([302, '/login?target=%2Fbuyer%2Forders'])
     const narrowed = await look(aClient(mall.url), '/buyer/orders?keyword=oak')
