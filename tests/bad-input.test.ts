@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
+import { isLong } from './support/long.ts'
 import { aClient, aMall, aProduct, aShop, type Client, placeAnOrder, type TestMall } from './support/mall.ts'
 
 let mall: TestMall
@@ -61,8 +62,11 @@ describe('Every call that changes or asks something', () => {
     async (name) => {
       const before = await rowCounts()
       const broken: string[] = []
-      for (const { endpoint } of mall.routes) {
+      // Everyday runs give each body to every third call, and each call several of them.
+      const first = Object.keys(bodies).indexOf(name) % 3
+      for (const [place, { endpoint }] of mall.routes.entries()) {
         if (endpoint.method === 'GET' || endpoint.name === 'openTouristSession') continue
+        if (!isLong && place % 3 !== first) continue
         const path = endpoint.path.replace(/:\w+/g, 'MOCKPAY')
         const answer = await guest.send(endpoint.method, path, bodies[name], {
           'idempotency-key': crypto.randomUUID(),

@@ -8,6 +8,7 @@ import type { Id } from '#domain/identifiers.ts'
 import { applyFlows, flow, returnAddress } from './support/after-sales.ts'
 import { aDatabase } from './support/database.ts'
 import { brokenLaws } from './support/invariants.ts'
+import { isLong } from './support/long.ts'
 import {
   aClient,
   anAccount,
@@ -75,6 +76,12 @@ const afterSaleFailpoints: readonly Failpoint<AfterStep>[] = [
   { during: 'confirm', at: 'update on order_lines' },
 ]
 
+/** Everyday runs kill the mall once during each step, where it is named first. */
+const triedOf = <Steps>(all: readonly Failpoint<Steps>[]): readonly Failpoint<Steps>[] =>
+  isLong ? all : all.filter((each, place) => all.findIndex(({ during }) => during === each.during) === place)
+const tried = triedOf(failpoints)
+const triedAfterSales = triedOf(afterSaleFailpoints)
+
 const stockAtFirst = 100
 const order = '/sapi/mall-order/web/order'
 
@@ -132,9 +139,9 @@ async function signedIn(shopId: Id): Promise<Client> {
   return client
 }
 
-test('killed at any of twenty places where orders, payments, parcels and refunds are written, the mall recovers within a minute without a person, and nothing happens twice (I-45)', async () => {
+test('killed where orders, payments, parcels and refunds are written, the mall recovers within a minute without a person, and nothing happens twice (I-45)', async () => {
   const purchases: Purchase[] = []
-  for (const failpoint of failpoints) purchases.push(await buyThrough(failpoint))
+  for (const failpoint of tried) purchases.push(await buyThrough(failpoint))
 
   await expect.poll(unsettled, { timeout: 60_000, interval: 500 }).toEqual([])
   const orders = await sql<{ group: Id; status: string }>`
@@ -151,7 +158,7 @@ test('killed at any of twenty places where orders, payments, parcels and refunds
     database.db,
   )
   expect(found).toEqual({
-    captures: failpoints.length,
+    captures: tried.length,
     parcels: count('completed'),
     refunds: count('cancelled'),
     mails: 0,
@@ -160,12 +167,12 @@ test('killed at any of twenty places where orders, payments, parcels and refunds
     select (select count(*)::int from sandbox.captures) as captured, (select count(*)::int from sandbox.refunds) as refunded`.row(
     company.db,
   )
-  expect(atCompany).toEqual({ captured: failpoints.length, refunded: count('cancelled') })
+  expect(atCompany).toEqual({ captured: tried.length, refunded: count('cancelled') })
 }, 600_000)
 
 test('killed at any step of a return and of an exchange, the mall does each once and loses none of it (I-45)', async () => {
   const made: Awaited<ReturnType<typeof giveBackThrough>>[] = []
-  for (const failpoint of afterSaleFailpoints) made.push(await giveBackThrough(failpoint))
+  for (const failpoint of triedAfterSales) made.push(await giveBackThrough(failpoint))
   await expect.poll(unsettled, { timeout: 60_000, interval: 500 }).toEqual([])
   for (const { id, kind, orderId } of made) {
     await expect.poll(() => statusOfAfterSale(id), { timeout: 60_000, message: kind }).toBe('done')

@@ -12,9 +12,10 @@ import { maskName } from '#domain/reviews/mask-name.ts'
 import { proposedSlug } from '#domain/shops/application.ts'
 import { textOfHtml } from '#platform/clean-html.ts'
 import { malformed, refuseStrangeText } from '#platform/malformed.ts'
+import { isLong } from './support/long.ts'
 import { aClient, aMall, anAccount, aShop, type TestMall } from './support/mall.ts'
 
-/** What a body may hold, filled with what makes patterns look again and again. */
+/** The length of texts that fill a body and make patterns backtrack. */
 const size = 250_000
 const long: Readonly<Record<string, string>> = {
   letters: 'a'.repeat(size),
@@ -99,7 +100,8 @@ describe('Every field of every call', () => {
     const list = Array.from({ length: 20_000 }, (_, place) => String(place % 7))
     let count = 0
     const slow: unknown[] = []
-    for (const { endpoint } of mall.routes) {
+    // Everyday runs read every third call.
+    for (const { endpoint } of mall.routes.filter((_, place) => isLong || place % 3 === 0)) {
       const schema = z.toJSONSchema(endpoint.wireInput, { io: 'input', unrepresentable: 'any' }) as Json
       for (const path of fieldsIn(schema)) {
         count += 1
@@ -115,7 +117,7 @@ describe('Every field of every call', () => {
         }
       }
     }
-    expect(count).toBeGreaterThan(400)
+    expect(count).toBeGreaterThan(isLong ? 400 : 130)
     expect(slow).toEqual([])
   }, 300_000)
 

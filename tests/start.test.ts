@@ -13,6 +13,7 @@ import { freePort } from '#database/embedded.ts'
 import { migrate } from '#database/migrate.ts'
 import type { Work } from '#domain/identity/captcha.ts'
 import { doWork } from '#storefront/sign-in/do-work.ts'
+import { isLong } from './support/long.ts'
 import { ended, type MallProcess, ownPostgres, startProcess, untilReady } from './support/process.ts'
 
 const started: MallProcess[] = []
@@ -93,7 +94,7 @@ describe('The mall as a process', () => {
     const asDemo = await start({ ...folder, DEMO: '1' })
     expect(await ended(asDemo.child)).toBe(1)
     expect(asDemo.output()).toContain('Start it with DEMO=0')
-    // What `npm start` says without a word of DEMO, which is a demo in an empty database.
+    // `npm start` without DEMO starts a demo in an empty database, and names the setting that does not.
     const plain = await start({ ...folder, DEMO: '' })
     await untilReady(plain)
     await expect.poll(plain.output, { timeout: 20_000 }).toContain('DEMO=0')
@@ -119,17 +120,21 @@ describe('The mall as a process', () => {
     }
   })
 
-  test('works on its pages while they are written: `npm run dev` compiles what is asked for, and stays up', async () => {
-    const mall = await start({ NODE_ENV: 'development' }, ['scripts/start.mjs', '--dev'])
-    await untilReady(mall)
-    const page = await fetch(`${mall.url}/en`)
-    expect(page.status).toBe(200)
-    expect((await page.text()).includes('/src/storefront/entry.client.tsx')).toBe(true)
-    const starts = mall.output().split('Mallard is open').length
-    await sleep(4_000)
-    expect(mall.output().split('Mallard is open').length).toBe(starts)
-    await mall.stop()
-  }, 90_000)
+  test.runIf(isLong)(
+    'works on its pages while they are written: `npm run dev` compiles what is asked for, and stays up',
+    async () => {
+      const mall = await start({ NODE_ENV: 'development' }, ['scripts/start.mjs', '--dev'])
+      await untilReady(mall)
+      const page = await fetch(`${mall.url}/en`)
+      expect(page.status).toBe(200)
+      expect((await page.text()).includes('/src/storefront/entry.client.tsx')).toBe(true)
+      const starts = mall.output().split('Mallard is open').length
+      await sleep(4_000)
+      expect(mall.output().split('Mallard is open').length).toBe(starts)
+      await mall.stop()
+    },
+    90_000,
+  )
 
   test.each([
     ['a port that is none', { PORT: 'eighty' }, /Give it a number from 1 to 65535/],

@@ -16,6 +16,7 @@ import { Reservations } from '#platform/reservations.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { aFile } from '../../../../tests/support/catalogue-files.ts'
 import { aDatabase } from '../../../../tests/support/database.ts'
+import { cells } from '../../../../tests/support/long.ts'
 import { fetchImportedPictures } from '../jobs.ts'
 import { type ImportOrder, importFile } from './import-file.ts'
 
@@ -323,11 +324,13 @@ describe('pictures named by address', () => {
 })
 
 const data = resolve(import.meta.dirname, '../../../../../shared/data')
-describe.each([
-  { file: 'woocommerce-shop-1.csv', products: 323 },
-  { file: 'woocommerce-shop-2.csv', products: 258 },
-  { file: 'shopify-home-and-garden.csv', products: 20 },
-])('the real export $file', ({ file, products }) => {
+describe.each(
+  cells([
+    { file: 'shopify-home-and-garden.csv', products: 20 },
+    { file: 'woocommerce-shop-1.csv', products: 323 },
+    { file: 'woocommerce-shop-2.csv', products: 258 },
+  ]),
+)('the real export $file', ({ file, products }) => {
   const path = join(data, file)
   test.skipIf(!existsSync(path))(
     `loads whole, and again without a change (skipped without ../shared/data/${file})`,
