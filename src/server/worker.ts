@@ -16,6 +16,8 @@ export type WorkerParts = {
   readonly modules: readonly Module[]
   /** Counts what the worker has done, for who watches the mall. */
   readonly counts?: WorkerCounts
+  /** So long a wake-up waits for more events, in milliseconds. */
+  readonly gatherMs?: number | undefined
   /** Registers a callback for committed transactions of this process that announced an event. */
   readonly onAnnounced: (wake: () => void) => void
 }
@@ -93,7 +95,7 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
   })
 
   // Events of other processes are found by polling.
-  const relay = repeat(250, services, 'the outbox', async () => {
+  const outbox = async () => {
     for (let isFull = true; isFull; ) {
       const { count, withJobs } = await relayOutbox(boss, {
         services,
@@ -104,7 +106,8 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
       for (const name of withJobs) boss.notifyWorker(workers.get(name)!)
       isFull = count === relayBatch
     }
-  })
+  }
+  const relay = repeat(250, services, 'the outbox', outbox, parts.gatherMs)
   parts.onAnnounced(relay.wake)
   const deadlines = repeat(1_000, services, 'deadlines', async () => {
     await handleDueDeadlines(services, deadlineHandlers)
@@ -241,7 +244,13 @@ async function jobsFor({ name, runBatch }: Reaction, services: JobServices, even
 const batchMs = 150
 
 /** Runs again and again with a pause in between, never twice at once. A failure is logged. */
-function repeat(pauseMs: number, services: JobServices, what: string, run: () => Promise<void>) {
+function repeat(
+  pauseMs: number,
+  services: JobServices,
+  what: string,
+  run: () => Promise<void>,
+  gatherMs = batchMs,
+) {
   let stopped = false
   let wakeUp: (() => void) | undefined
   const loop = (async () => {
@@ -256,7 +265,7 @@ function repeat(pauseMs: number, services: JobServices, what: string, run: () =>
         wakeUp = () => {
           clearTimeout(timer)
           // A moment later, so that a busy mall has several things done at once.
-          setTimeout(resolve, stopped ? 0 : batchMs)
+          setTimeout(resolve, stopped ? 0 : gatherMs)
         }
         if (stopped) wakeUp()
       })

@@ -60,6 +60,8 @@ export async function aMall(
     /** Reads the log, from debug on. */
     logTo?: MallParts['logTo']
     cacheBytes?: MallParts['cacheBytes']
+    /** So long its worker waits for more events. */
+    gatherMs?: number
     freeSpace?: MallParts['freeSpace']
     /** The network between the mall and its database. */
     network?: Network
@@ -115,6 +117,7 @@ export async function aMall(
       },
       counts: mall.counts,
       modules: mall.modules,
+      gatherMs: options.gatherMs ?? 10,
       onAnnounced: mall.onAnnounced,
     })
     workers.push(worker)
