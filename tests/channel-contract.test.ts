@@ -21,6 +21,7 @@ import {
 } from '#providers/payments/sandbox/protocol.ts'
 import { signBody } from '#providers/payments/signature.ts'
 import { transferChannel } from '#providers/payments/transfer/channel.ts'
+import { slowness } from './support/busy.ts'
 import { type ChannelUnderTest, channelContract } from './support/channel-contract.ts'
 import { aDatabase } from './support/database.ts'
 import { aFaultyProxy } from './support/faulty-proxy.ts'
@@ -115,7 +116,10 @@ async function aSandboxChannel(code: string): Promise<ChannelUnderTest> {
   app.register(company.register, { prefix: sandboxPath })
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   const proxy = await aFaultyProxy(() => address)
-  const channels = sandboxChannels({ api: () => `${proxy.url}${sandboxPath}`, timeoutMs: 2_500 })
+  const channels = sandboxChannels({
+    api: () => `${proxy.url}${sandboxPath}`,
+    timeoutMs: Math.round(1_000 * slowness()),
+  })
   const keysOf = (account: string, from = secret) => ({
     ...sandboxKeys(from, account),
     publishableKey: publishableKey(from, account),
