@@ -21,10 +21,15 @@ const ownFolder = new URL('./migrations/', import.meta.url)
 const nodeLock = 7_301_956
 
 /**
- * A migration waits for a lock no longer than this, because every later statement on the table waits behind it; calls give
- * up after two seconds.
+ * A migration waits for a lock no longer than this, because every later statement on the table waits behind it. No call may wait
+ * longer than half a second for a migration.
  */
-const lockTimeoutMs = 1_000
+const lockTimeoutMs = 250
+/**
+ * Where an index is built concurrently, only other changes of the table wait behind it. It waits for every older transaction, and begins
+ * anew when it gives up.
+ */
+const concurrentLockTimeoutMs = 30_000
 const pauseMs = 500
 
 /**
@@ -36,7 +41,7 @@ const pauseMs = 500
  */
 export async function migrate(
   url: string,
-  { folder = ownFolder, attemptsMax = 60 }: MigrateOptions = {},
+  { folder = ownFolder, attemptsMax = 120 }: MigrateOptions = {},
 ): Promise<string[]> {
   const client = new Client({
     connectionString: url,
@@ -49,7 +54,6 @@ export async function migrate(
     await refuseOldServer(client)
     await takeNodeLock(client)
     await client.query('set client_min_messages to warning')
-    await client.query(`set lock_timeout = ${lockTimeoutMs}`)
     await client.query(`create table if not exists migrations (
       name text primary key, hash text not null, applied_at timestamptz not null default now())`)
     const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migrations')
@@ -125,10 +129,12 @@ const withoutTransaction = '-- without a transaction'
 async function apply(client: Client, { name, sql, hash }: Migration): Promise<void> {
   const note = () => client.query('insert into migrations (name, hash) values ($1, $2)', [name, hash])
   if (sql.startsWith(withoutTransaction)) {
+    await client.query(`set lock_timeout = ${concurrentLockTimeoutMs}`)
     for (const statement of sql.split(/;\s*\n/)) if (statement.trim() !== '') await client.query(statement)
     await note()
     return
   }
+  await client.query(`set lock_timeout = ${lockTimeoutMs}`)
   await client.query('begin')
   try {
     await client.query(sql)
