@@ -1,5 +1,5 @@
 // @module-tag slow
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { afterSaleCalls } from './support/after-sales.ts'
 import { brokenLaws } from './support/invariants.ts'
@@ -53,4 +53,38 @@ test('a refund that its company takes days to send is under way until then, howe
   await reaches(paid, body.id, 'REVERSE_DONE')
   expect(await back(paid)).toBe(Math.floor(paid.line.due / 3))
   expect(await brokenLaws(mall.db)).toEqual([])
+})
+
+test('a refund of which every reaction was given up is sent and closed by jobs, and its after-sale ends (AS-39, I-16, I-45)', async () => {
+  const other = await aMall()
+  onTestFinished(() => other.stop())
+  const calls = afterSaleCalls(() => other)
+  const worker = await other.startWorker()
+  const paid = await calls.aPaidOrder()
+  await worker.stop()
+  const { body } = await calls.apply(paid, 'SALE_REFUND')
+  await calls.desk(paid, 'approve', { id: body.id })
+  await calls.desk(paid, 'refund', { id: body.id })
+  const refund = async () =>
+    (await sql<{ status: string }>`select status from refunds where after_sale_id = ${body.id}`.row(
+      other.db,
+    ))!.status
+  /** The queue has given up what was announced; only jobs are left, a while later. */
+  const later = async (job: string) => {
+    await sql`delete from outbox`.run(other.db)
+    await runJob(other, job)
+    await other.moveClock(2 * 60_000)
+    await runJob(other, job)
+  }
+  await later('payments.sendForgottenTransfers')
+  expect([await calls.back(paid), await refund()]).toEqual([Math.floor(paid.line.due / 3), 'requested'])
+  await later('refunds.closeForgotten')
+  expect([await refund(), await calls.statusOf(paid, body.id)]).toEqual(['done', 'REFUND_PENDING'])
+  await later('after-sales.endForgotten')
+  expect(await calls.statusOf(paid, body.id)).toBe('REVERSE_DONE')
+  // Once more, and nothing more goes back.
+  for (const job of ['payments.sendForgottenTransfers', 'refunds.closeForgotten', 'after-sales.endForgotten'])
+    await later(job)
+  expect(await calls.back(paid)).toBe(Math.floor(paid.line.due / 3))
+  expect(await brokenLaws(other.db)).toEqual([])
 })

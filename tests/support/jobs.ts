@@ -1,3 +1,4 @@
+import { platformJobs } from '#platform/jobs.ts'
 import type { JobServices } from '#platform/outbox.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import type { TestMall } from './mall.ts'
@@ -15,7 +16,8 @@ export const jobServices = (mall: TestMall, change: Partial<JobServices> = {}): 
 
 /** Runs a recurring job once, as if its time had come. */
 export async function runJob(mall: TestMall, name: string, change: Partial<JobServices> = {}): Promise<void> {
-  const job = mall.modules.flatMap(({ jobs }) => jobs).find((each) => each.name === name)
+  const jobs = [...platformJobs, ...mall.modules.flatMap((module) => module.jobs)]
+  const job = jobs.find((each) => each.name === name)
   if (!job) throw new Error(`There is no job ${name}`)
   await job.run(jobServices(mall, change))
 }

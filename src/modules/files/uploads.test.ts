@@ -1,11 +1,14 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { runJob } from '../../../tests/support/jobs.ts'
+import { inTransaction } from '#platform/transaction.ts'
+import { jobServices, runJob } from '../../../tests/support/jobs.ts'
 import { aClient, aMall, type Client, type TestMall } from '../../../tests/support/mall.ts'
+import { type FileStore, forgetFile } from './store.ts'
+import { removeAgain } from './uploads.ts'
 
 let mall: TestMall
 let dataDir: string
@@ -136,4 +139,51 @@ describe('A picture that a buyer or a guest sends', () => {
     await expect.poll(stored).toBe(1)
     expect((await fetch(`${mall.url}${body.url.replace('640', '480')}`)).status).toBe(200)
   })
+})
+
+test('a file that could not be removed is removed by a job later, after pauses that grow, and keeps none of the others (I-41, I-45)', async () => {
+  // Without a worker, whose job would be faster.
+  const other = await aMall()
+  onTestFinished(() => other.stop())
+  const due = () => sql`update files_to_remove set remove_at = app_now()`.run(other.db)
+  const left = () =>
+    sql<{ key: string; attempts: number; minutes: number }>`
+      select key, attempts, round(extract(epoch from remove_at - app_now()) / 60)::int as minutes from files_to_remove`.rows(
+      other.db,
+    )
+  const removed: string[] = []
+  let isAway = true
+  const bucket = {
+    remove: async (key: string) => {
+      if (isAway && key === 'uploads/stuck.webp') throw new Error('the bucket is away')
+      removed.push(key)
+    },
+  } as FileStore
+  await inTransaction(other.db, async (tx) => {
+    for (const key of ['uploads/stuck.webp', 'uploads/other.webp']) await forgetFile(tx, key)
+  })
+  // The reaction has its minute first.
+  await removeAgain(jobServices(other), bucket)
+  expect([removed, (await left()).length]).toEqual([[], 2])
+  await due()
+  await removeAgain(jobServices(other), bucket)
+  expect([removed, await left()]).toEqual([
+    ['uploads/other.webp'],
+    [{ key: 'uploads/stuck.webp', attempts: 1, minutes: 1 }],
+  ])
+  await due()
+  await removeAgain(jobServices(other), bucket)
+  expect(await left()).toMatchObject([{ attempts: 2, minutes: 2 }])
+  isAway = false
+  await due()
+  await removeAgain(jobServices(other), bucket)
+  expect([removed.at(-1), await left()]).toEqual(['uploads/stuck.webp', []])
+  // The mall's own job removes from the mall's own folder.
+  const files = join(other.dataDir, 'files', 'uploads')
+  await mkdir(files, { recursive: true })
+  await writeFile(join(files, 'forgotten.webp'), 'bytes')
+  await inTransaction(other.db, (tx) => forgetFile(tx, 'uploads/forgotten.webp'))
+  await due()
+  await runJob(other, 'files.removeAgain')
+  expect([await readdir(files), await left()]).toEqual([[], []])
 })
