@@ -3,7 +3,7 @@
  * the lines whose name has NAME in it, `--seconds N` says how long each is loaded. `--products N` fills the mall with so
  * many products first and adds the lines of those who look around in them; `--data-dir FOLDER` keeps that mall for the
  * next time. Figures go to bench/results as JSON. `races` alone has `--buyers N` buyers, a thousand unless told, race for what can run out.
- * `overload` alone has far more clients ask than can be served.
+ * `overload` alone has far more clients ask than can be served, and `goodput` alone five times the buyers that it can serve.
  */
 import { randomInt } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -15,6 +15,7 @@ import { browseLines, measureHomeMadeAnew } from './browse.ts'
 import { fillWith } from './catalogue.ts'
 import { measureAdding, measureCheckout } from './checkout.ts'
 import { lessThan } from './cpu.ts'
+import { runGoodput } from './goodput.ts'
 import { measureHotVariant } from './hot-variant.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { type Load, load } from './load.ts'
@@ -38,7 +39,9 @@ const seconds = Number(values.seconds)
 const products = values.products === undefined ? undefined : Number(values.products)
 const isRaces = positionals.includes('races')
 const isOverload = positionals.includes('overload')
-const isWanted = (name: string) => !isRaces && !isOverload && (!values.only || name.includes(values.only))
+const isGoodput = positionals.includes('goodput')
+const isWanted = (name: string) =>
+  !isRaces && !isOverload && !isGoodput && (!values.only || name.includes(values.only))
 
 const kept = values['data-dir']
 const folder = kept ? resolve(kept) : mkdtempSync(join(tmpdir(), 'mallard-bench-'))
@@ -156,6 +159,7 @@ try {
     notes.races = races
     if (!races.every(isExact)) process.exitCode = 1
   } else if (isOverload) notes.overload = await runOverload(mall, seconds)
+  else if (isGoodput) notes.goodput = await runGoodput(mall, seconds)
   else printTable(figures)
 
   const megabytes = (bytes: number) => Math.round(bytes / 1_048_576)

@@ -16,9 +16,9 @@ export const addressOfBuyer = {
 }
 
 /** A buyer with a way to the payment company. */
-type Shopper = { readonly buyer: Buyer; readonly bank: Wire; readonly close: () => void }
+export type Shopper = { readonly buyer: Buyer; readonly bank: Wire; readonly close: () => void }
 
-function aShopper(mall: BenchMall): Shopper {
+export function aShopper(mall: BenchMall): Shopper {
   const buyer = aBuyer(mall.url)
   const bank = openWire(mall.sandboxUrl)
   return {
@@ -32,7 +32,7 @@ function aShopper(mall: BenchMall): Shopper {
 }
 
 /** What one purchase has come to, step by step. */
-type Purchase = { variantId: string; key?: string; due?: object; groupId?: string; payUrl?: string }
+export type Purchase = { variantId: string; key?: string; due?: object; groupId?: string; payUrl?: string }
 type Step = { readonly name: string; readonly run: (shopper: Shopper, it: Purchase) => Promise<boolean> }
 
 export const steps: readonly Step[] = [

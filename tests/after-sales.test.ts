@@ -221,7 +221,15 @@ describe('A refund without return', () => {
     const paid = await aPaidOrder()
     await apply(paid, 'SALE_REFUND', { quantity: 2 })
     await sql`truncate rate_limits`.run(mall.db)
-    const asked = await Promise.all(Array.from({ length: 20 }, () => apply(paid, 'SALE_REFUND')))
+    // A call that waits too long for the order's lock is refused as overloaded, and its buyer asks again.
+    const askUntilJudged = async () => {
+      for (;;) {
+        const answer = await apply(paid, 'SALE_REFUND')
+        if (answer.status !== 503) return answer
+        await sql`truncate rate_limits`.run(mall.db)
+      }
+    }
+    const asked = await Promise.all(Array.from({ length: 20 }, askUntilJudged))
     expect(asked.filter(({ status }) => status === 200)).toHaveLength(1)
     for (const each of asked) if (each.status !== 200) expect(each.status).toBe(409)
   })

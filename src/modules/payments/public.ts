@@ -4,6 +4,7 @@ import type { KeyRing } from '#platform/signed-token.ts'
 /** What others may call of payments. */
 export { letGoOfUnsent } from './commands/capture-parcel.ts'
 export { beginWithBankTransfers, openChannelAccount } from './commands/channel-accounts.ts'
+export { checkBooks } from './commands/check-books.ts'
 export { payTransfersOtherwise } from './commands/pay-otherwise.ts'
 export { requestTransfers, retryTransfers } from './commands/request-transfers.ts'
 export { countBankTransfers, type TransfersToSend, transfersToSend } from './queries/bank-transfers.ts'
