@@ -42,7 +42,7 @@ beforeAll(async () => {
 beforeEach(() => sql`truncate rate_limits`.run(mall.db))
 afterAll(() => mall.stop())
 
-const { picture, signedIn, tablesWith, aKnownPerson } = knownPeopleTools(
+const { picture, signedIn, tablesWith, aKnownPerson, leaveFailedWork } = knownPeopleTools(
   () => mall,
   () => variantId,
 )
@@ -111,8 +111,12 @@ describe('Deleting an account', () => {
       ),
     )
 
+    await leaveFailedWork(id)
     const done = await destroyed(client, email)
     expect(done.body).toEqual({ success: true })
+    expect(await sql`select reaction, failure from dead_letters`.rows(mall.db)).toEqual([
+      { reaction: 'mails.orderPaid', failure: '' },
+    ])
     expect((await tablesWith(canaries)).filter((table) => table !== 'public.invoices')).toEqual([])
     expect(await sql`select from customer_group_members where buyer_id = ${id}`.rows(mall.db)).toEqual([])
     await until('the picture to be removed', async () =>

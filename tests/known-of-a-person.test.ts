@@ -60,12 +60,12 @@ const otherColumns: Readonly<Record<string, string>> = {
   gift_cards: 'encrypted codes, which stay payable',
   'inbox_messages template': 'a word of ours',
   'invoices number': 'a number that the mall gave',
-  'mails template subject about attachment attachment_name notice_kind unsubscribe_url':
+  'mails template subject about attachment attachment_name notice_kind unsubscribe_url failure':
     'of the row that is deleted',
   notice_choices: 'a word of ours',
   order_events: 'words of ours',
   'orders number shipping_method': 'a number that the mall gave, and a word of ours',
-  'dead_letters reaction event failure': 'ids of what happened, deleted once it is done',
+  'dead_letters reaction event failure': 'erasure.test.ts',
   outbox: 'ids of what happened, deleted once it is handled',
   'passkeys credential_id transports host': 'of the row that is deleted',
   'payment_attempts channel serial provider_reference next_action failure':

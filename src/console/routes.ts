@@ -95,6 +95,7 @@ export default [
       route('articles', 'platform/articles-route.tsx'),
       route('articles/:articleId', 'platform/article-route.tsx'),
       route('failed-work', 'platform/dead-letters-route.tsx'),
+      route('failed-mails', 'platform/failed-mails-route.tsx'),
       route('books', 'platform/payment-findings-route.tsx'),
       route('books/clearing', 'platform/clearing-ages-route.tsx'),
       route('books/statements', 'platform/statements-route.tsx', [

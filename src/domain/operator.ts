@@ -58,7 +58,10 @@ export type DeadLetter = {
   /** The rows that the event named. */
   readonly about: string
   readonly failure: string
+  /** Since when it fails. */
   readonly failedAt: Date
+  /** When it is tried again without an operator. */
+  readonly retryAt: Date
 }
 
 export type OperatedShop = {

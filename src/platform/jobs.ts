@@ -1,6 +1,7 @@
 import { sql } from '#database/sql.ts'
 import { addDigests, checkDigests } from './audit-digests.ts'
 import { inBatches } from './batches.ts'
+import { retryDueDeadLetters } from './dead-letters.ts'
 import type { JobServices } from './outbox.ts'
 import { deleteOldLimits } from './rate-limit.ts'
 
@@ -29,6 +30,7 @@ const deleteLimits = ({ db, signal }: JobServices): Promise<void> =>
 export const platformJobs: readonly RecurringJob[] = [
   { name: 'platform.forget-answers', everySeconds: 3_600, run: forgetAnswers },
   { name: 'platform.delete-limits', everySeconds: 900, run: deleteLimits },
+  { name: 'platform.retry-dead-letters', everySeconds: 60, run: retryDueDeadLetters },
   { name: 'platform.add-digests', everySeconds: 20, run: addDigests },
   { name: 'platform.check-digests', everySeconds: 86_400, run: checkDigests },
 ]

@@ -1,4 +1,4 @@
-import { sql } from '#database/sql.ts'
+import { type Sql, sql } from '#database/sql.ts'
 import type { EventName, EventOf, MallEvent } from '#domain/events.ts'
 import { noteChange } from './changes.ts'
 import type { Database, Transaction } from './context.ts'
@@ -12,8 +12,12 @@ export async function announce(tx: Transaction, event: MallEvent): Promise<void>
   await sql`insert into outbox (id, event) values (${newId()}, ${sql.json(event)})`.run(tx)
 }
 
-/** An event that all reactions to it answer, or only one: that which an operator has tried again. */
-export type OutboxEvent = MallEvent & { readonly onlyFor?: string }
+/** An event that all reactions to it answer, or only one: that which is tried again after it was given up. */
+export type OutboxEvent = MallEvent & {
+  readonly onlyFor?: string
+  /** Since when the reaction has failed, and how often it was given up. */
+  readonly givenUp?: { readonly since: string; readonly rounds: number }
+}
 
 /** Deletes the oldest events, and returns them. Rows that another node is taking are skipped. */
 export async function takeEvents(tx: Transaction, atMost: number): Promise<OutboxEvent[]> {
@@ -23,6 +27,11 @@ export async function takeEvents(tx: Transaction, atMost: number): Promise<Outbo
     returning event`.rows(tx)
   return rows.map((row) => row.event)
 }
+
+/** Deletes events that wait. One that is being announced is not waited for: what writes mails may wait for this transaction. */
+export const forgetWaitingEvents = (tx: Transaction, which: Sql): Promise<void> =>
+  sql`
+    delete from outbox where id in (select id from outbox where ${which} for update skip locked)`.run(tx)
 
 /** What a module does when another announces an event. Reactions run at least once, so they check before they act. */
 export type Reaction = {

@@ -5,7 +5,6 @@ import type { Channel } from '#domain/payments/channel.ts'
 import type { Site } from '#domain/sites.ts'
 import { type Change, everyTag, stockTag } from '#platform/changes.ts'
 import { type Clock, startClock } from '#platform/clock.ts'
-import { countDeadLetters } from '#platform/dead-letters.ts'
 import type { Module } from '#platform/module.ts'
 import { type Reservation, Reservations } from '#platform/reservations.ts'
 import type { Route } from '#platform/serve.ts'
@@ -29,6 +28,7 @@ import { Admission, measureLateness } from './admission.ts'
 import { type CallServices, headersOf, type KeptAnswers, registerCalls } from './calls.ts'
 import { type Counts, createCounts } from './counts.ts'
 import { addDocs } from './docs-page.ts'
+import { failedWork } from './failed-work.ts'
 import { addHealth, freeBytes } from './health.ts'
 import { createHttp } from './http.ts'
 import { mallOf, type SharedAnswers } from './mall.ts'
@@ -194,7 +194,7 @@ export async function createMall({
   const counts = createCounts()
   addMetrics(
     app,
-    { pool: connection.pool, caches, counts: counts.registry, deadLetters: () => countDeadLetters(db) },
+    { pool: connection.pool, caches, counts: counts.registry, failed: () => failedWork(db) },
     settings.metricsToken,
   )
   addDocs(app, routes)

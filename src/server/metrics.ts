@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { Refusal } from '#domain/refusal.ts'
+import type { FailedWork } from './failed-work.ts'
 import type { CacheFigures } from './response-cache.ts'
 
 /** What is kept in memory, by its name in the figures. */
@@ -12,8 +13,7 @@ type Watched = {
   readonly pool: Pool
   readonly caches: Caches
   readonly counts: Registry
-  /** Reactions that failed as often as they are tried, and wait for an operator. */
-  readonly deadLetters: () => Promise<number>
+  readonly failed: () => Promise<FailedWork>
 }
 
 /**
@@ -22,7 +22,7 @@ type Watched = {
  */
 export function addMetrics(
   app: FastifyInstance,
-  { pool, caches, counts, deadLetters }: Watched,
+  { pool, caches, counts, failed }: Watched,
   token: string | undefined,
 ): void {
   const registry = new Registry()
@@ -47,10 +47,21 @@ export function addMetrics(
   })
   new Gauge({
     name: 'mallard_dead_letters',
-    help: 'Jobs that failed as often as they are tried, and wait for an operator',
+    help: 'Jobs that failed as often as they are tried, and wait to be tried again',
     registers: [registry],
     async collect() {
-      this.set(await deadLetters())
+      this.set((await failed()).deadLetters)
+    },
+  })
+  new Gauge({
+    name: 'mallard_mails_failed',
+    help: 'Mails that the mail server has not taken: those that are tried again, and those that were given up',
+    labelNames: ['state'],
+    registers: [registry],
+    async collect() {
+      const { mailsTriedAgain, mailsGivenUp } = await failed()
+      this.set({ state: 'tried again' }, mailsTriedAgain)
+      this.set({ state: 'given up' }, mailsGivenUp)
     },
   })
   for (const [figure, help, read] of cacheGauges)

@@ -7,7 +7,13 @@ import { handleDueDeadlines } from '#platform/deadlines.ts'
 import { platformJobs } from '#platform/jobs.ts'
 import { runUnderLease } from '#platform/leases.ts'
 import type { Module } from '#platform/module.ts'
-import { type Broadcast, type JobServices, type Reaction, takeEvents } from '#platform/outbox.ts'
+import {
+  type Broadcast,
+  type JobServices,
+  type OutboxEvent,
+  type Reaction,
+  takeEvents,
+} from '#platform/outbox.ts'
 import { atMost } from './at-most.ts'
 
 export type WorkerParts = {
@@ -54,10 +60,10 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
   await boss.createQueue(deadLetterQueue, { retryLimit: 1_000, retryDelay: 60 })
   workers.set(
     deadLetterQueue,
-    await boss.work<MallEvent>(
+    await boss.work<OutboxEvent>(
       deadLetterQueue,
       { pollingIntervalSeconds: 600, batchSize: 20, includeMetadata: true },
-      (batch) => storeDeadLetters(services.db, (batch as JobWithMetadata<MallEvent>[]).map(toDeadLetter)),
+      (batch) => storeDeadLetters(services.db, (batch as JobWithMetadata<OutboxEvent>[]).map(toDeadLetter)),
     ),
   )
   const queuesThere = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
@@ -139,7 +145,7 @@ async function queuesWithDueJobs({ db }: JobServices): Promise<readonly string[]
 /** Where the queue puts jobs that failed as often as they are tried, until they are stored for an operator. */
 const deadLetterQueue = 'dead-letters'
 
-const toDeadLetter = ({ id, data, sourceName, sourceOutput, output }: JobWithMetadata<MallEvent>) => ({
+const toDeadLetter = ({ id, data, sourceName, sourceOutput, output }: JobWithMetadata<OutboxEvent>) => ({
   jobId: id,
   reaction: sourceName ?? '',
   event: data,

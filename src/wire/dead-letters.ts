@@ -28,19 +28,21 @@ export const deadLetters = endpoint({
             about: z.string(),
             failure: z.string(),
             failedAt: millis,
+            retryAt: millis,
           })
           .meta({ id: 'DeadLetter' }),
       ),
     }),
     ({ total, letters }: { total: number; letters: readonly DeadLetter[] }) => ({
       total,
-      data: letters.map(({ letterId, failedAt, ...rest }) => ({
+      data: letters.map(({ letterId, failedAt, retryAt, ...rest }) => ({
         id: letterId,
         reaction: rest.reaction,
         event: rest.event,
         about: rest.about,
         failure: rest.failure,
         failedAt: failedAt.getTime(),
+        retryAt: retryAt.getTime(),
       })),
     }),
   ),

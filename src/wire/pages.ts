@@ -326,6 +326,7 @@ export const pages = {
   applicationLicence: (applicationId: string) => `/platform/applications/${applicationId}/licence`,
   paymentFindings: () => '/platform/books',
   deadLetters: () => '/platform/failed-work',
+  failedMails: () => '/platform/failed-mails',
   clearingAges: () => '/platform/books/clearing',
   paymentStatements: () => '/platform/books/statements',
   importStatement: () => '/platform/books/statements/import',

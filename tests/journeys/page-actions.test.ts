@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { aClient, aMall, anAccount, type TestMall } from '../support/mall.ts'
+import { newId } from '#platform/identifiers.ts'
+import { aClient, aMall, anAccount, password, type TestMall } from '../support/mall.ts'
+import { look, read } from '../support/order-pages.ts'
 
 /** Pages asked by programs instead of browsers. */
 
@@ -311,3 +313,64 @@ test('an account is deleted, and its email or number changed, by a code that com
     expect(said).not.toMatch(/name="captcha/)
   }
 })
+
+const failedPages = [
+  {
+    prefix: '',
+    work: ['Failed work', 'mails.orderPlaced', 'no template', '1 task is done again.'],
+    mails: [
+      'Failed mails',
+      'Order paid',
+      'An address without an account',
+      '550 no such mailbox',
+      '2 attempts',
+    ],
+    tried: '1 mail is tried again.',
+  },
+  {
+    prefix: '/zh',
+    work: ['失败的任务', 'mails.orderPlaced', 'no template', '已重新执行 1 个任务。'],
+    mails: ['发送失败的邮件', '订单已付款', '无账户的邮箱', '550 no such mailbox', '已尝试 2 次'],
+    tried: '正在重新发送 1 封邮件。',
+  },
+]
+
+test.each(failedPages)(
+  'failed work and failed mails are listed at $prefix/platform, and retried by a form without script',
+  async ({ prefix, ...texts }) => {
+    const [letterId, mailId] = [newId(), newId()]
+    await sql`insert into dead_letters (id, job_id, reaction, event, failure)
+    values (${letterId}, gen_random_uuid(), 'mails.orderPlaced', '{"name":"order.placed","groupId":"1"}', 'no template')`.run(
+      mall.db,
+    )
+    await sql`insert into mails (id, recipient, language, template, subject, text, html, about, attempts, failure)
+    values (${mailId}, 'lin@example.test', 'en', 'orderPaid', 'Your order', '', '', ${mailId}, 2, '550 no such mailbox')`.run(
+      mall.db,
+    )
+    const { email } = await anAccount(mall, { operatorRole: 'admin' })
+    const admin = aClient(mall.url)
+    await admin.post('/api/user/web/login', { email, password })
+    const retry = async (path: string, id: string) => {
+      const answer = await admin.send('POST', path, new URLSearchParams({ bulk: 'retry', id }).toString(), {
+        'content-type': 'application/x-www-form-urlencoded',
+        origin: mall.url,
+      })
+      return [answer.status, read(answer).text] as const
+    }
+    const [work, mails] = [`${prefix}/platform/failed-work`, `${prefix}/platform/failed-mails`]
+    const shown = await look(admin, work)
+    for (const text of texts.work.slice(0, 3)) expect(shown.text).toContain(text)
+    expect(await retry(work, letterId)).toEqual([200, expect.stringContaining(texts.work[3]!)])
+    expect(await sql`select from dead_letters where id = ${letterId}`.rows(mall.db)).toEqual([])
+    const listed = await look(admin, mails)
+    for (const text of texts.mails) expect(listed.text).toContain(text)
+    expect(listed.text).not.toContain('lin@example.test')
+    expect(await retry(mails, mailId)).toEqual([200, expect.stringContaining(texts.tried)])
+    // The board leads there, and support sees neither.
+    expect((await look(admin, `${prefix}/platform`)).html).toContain(`${prefix}/platform/failed-mails`)
+    const support = aClient(mall.url)
+    const { email: supporter } = await anAccount(mall, { operatorRole: 'support' })
+    await support.post('/api/user/web/login', { email: supporter, password })
+    for (const path of [work, mails]) expect((await look(support, path)).status).toBe(403)
+  },
+)

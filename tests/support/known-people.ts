@@ -227,5 +227,35 @@ export const knownPeopleTools = (mallNow: () => TestMall, variantIdNow: () => Id
     return { ...person, email, ...paid, avatar: upload!.key }
   }
 
-  return { picture, signedIn, everyRow, tablesWith, codeOfPurpose, changeEmail, aKnownPerson }
+  /** Work about the person of `aKnownPerson` that failed, and jobs that have ended. */
+  async function leaveFailedWork(buyerId: Id) {
+    const wanted = sql.json({ name: 'invoice.wanted', invoiceId: '1', to: 'canary-order@example.test' })
+    const failure = 'No mail to canary-mail@example.test'
+    await sql`
+    insert into dead_letters (id, job_id, reaction, event, failure)
+    values (${newId()}, gen_random_uuid(), 'mails.invoiceAgain', ${wanted}, ${failure}),
+      (${newId()}, gen_random_uuid(), 'mails.orderPaid', '{"name":"orderGroup.paid","groupId":"1"}', ${failure}),
+      (${newId()}, gen_random_uuid(), 'mails.welcome', ${sql.json({ name: 'buyer.joined', buyerId, site: 'global' })}, '')`.run(
+      mallNow().db,
+    )
+    await sql`
+    insert into pgboss.job (name, data, state, completed_on)
+    values ('mails.invoiceAgain', ${wanted}, 'completed', now()), ('mails.invoiceAgain', ${wanted}, 'failed', now())`.run(
+      mallNow().db,
+    )
+    expect(await tablesWith(['canary-order@'])).toEqual(
+      expect.arrayContaining(['public.dead_letters', expect.stringMatching(/^pgboss\./)]),
+    )
+  }
+
+  return {
+    picture,
+    signedIn,
+    everyRow,
+    tablesWith,
+    codeOfPurpose,
+    changeEmail,
+    aKnownPerson,
+    leaveFailedWork,
+  }
 }

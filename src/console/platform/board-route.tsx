@@ -81,7 +81,13 @@ export default function PlatformBoardPage() {
       to: pages.welcome(),
       isUrgent: true,
     },
-    { name: 'failingMails', icon: IconMailOff, count: mails?.failing, to: pages.welcome(), isUrgent: true },
+    {
+      name: 'failingMails',
+      icon: IconMailOff,
+      count: mails?.failing,
+      to: deadLetters === undefined ? pages.welcome() : pages.failedMails(),
+      isUrgent: true,
+    },
     { name: 'books', icon: IconScale, count: openFindings, to: pages.paymentFindings(), isUrgent: true },
     {
       name: 'booksCheck',

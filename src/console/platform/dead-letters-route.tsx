@@ -34,6 +34,11 @@ const letters = defineList<DeadLetter>()({
       cell: ({ failedAt }, { format }) => format.moment(new Date(failedAt)),
       csv: ({ failedAt }) => new Date(failedAt).toISOString(),
     },
+    next: {
+      isTime: true,
+      cell: ({ retryAt }, { format }) => format.moment(new Date(retryAt)),
+      csv: ({ retryAt }) => new Date(retryAt).toISOString(),
+    },
   },
   bulk: { retry: { needs: 'deadLetters.retry', isFor: () => true } },
 })

@@ -11,6 +11,7 @@ import {
   IconHome,
   IconId,
   IconLayoutList,
+  IconMailOff,
   IconReceiptRefund,
   IconScale,
   IconShoppingBag,
@@ -54,6 +55,7 @@ type MenuEntry = {
     | 'transfers'
     | 'books'
     | 'failedWork'
+    | 'failedMails'
     | 'accounts'
     | 'members'
     | 'levels'
@@ -150,6 +152,13 @@ export const platformMenu: readonly MenuEntry[] = [
     needs: 'deadLetters.see',
     icon: <IconAlertTriangle {...icon} />,
     count: ({ deadLetters }) => deadLetters,
+  },
+  {
+    name: 'failedMails',
+    to: pages.failedMails(),
+    needs: 'deadLetters.see',
+    icon: <IconMailOff {...icon} />,
+    count: ({ mails }) => mails?.failing,
   },
   { name: 'accounts', to: pages.platformAccounts(), needs: 'accounts.see', icon: <IconUsers {...icon} /> },
   { name: 'members', to: pages.members(), needs: 'members.see', icon: <IconUserStar {...icon} /> },

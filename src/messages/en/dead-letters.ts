@@ -3,8 +3,8 @@ export const deadLetters = {
   title: 'Failed work',
   empty: 'Nothing has failed',
   emptyText:
-    'What the mall does after an event, such as writing the mail of an order, is tried ten times. What still fails appears here until it is done.',
-  columns: { reaction: 'Task', about: 'After', failure: 'Why it failed', at: 'Failed' },
+    'What the mall does after an event, such as writing the mail of an order, is tried ten times within half an hour. What still fails appears here until it is done, and is tried again after pauses that grow to a day.',
+  columns: { reaction: 'Task', about: 'After', failure: 'Why it failed', at: 'Since', next: 'Next attempt' },
   filters: {},
   bulk: {
     retry: {

@@ -17,6 +17,7 @@ import { deskAfterSales } from './desk-after-sales.ts'
 import { platformQuestions, shopQuestions } from './desk-questions.ts'
 import { editing } from './editing.ts'
 import { errors } from './errors.ts'
+import { failedMails } from './failed-mails.ts'
 import { homeBlocks } from './home-blocks.ts'
 import { kit } from './kit.ts'
 import { mallProfile } from './mall-profile.ts'
@@ -99,6 +100,7 @@ export const consoleTexts = {
   paymentFindings,
   clearingAges,
   deadLetters,
+  failedMails,
   importStatement,
   paymentStatements,
   statementMovements,

@@ -42,7 +42,7 @@ export async function sendMails(
     } catch (error) {
       services.log.error({ err: error, mailId: mail.mailId }, 'a mail could not be sent')
       services.count?.('mail', 'failed')
-      await markFailed(services.db, mail.mailId)
+      await markFailed(services.db, mail.mailId, error)
       continue
     }
     services.count?.('mail', 'done')

@@ -1,8 +1,9 @@
 import { Refusal } from '#domain/refusal.ts'
+import { eraseEvents } from '#platform/dead-letters.ts'
 import { defineModule } from '#platform/module.ts'
 import { mailJobs } from './jobs.ts'
 import type { MailsParts } from './parts.ts'
-import { toldMails } from './queries/told-mails.ts'
+import { invoicesOf, toldMails } from './queries/told-mails.ts'
 import { mailReactions } from './reactions.ts'
 import { reminderJobs } from './reminders.ts'
 import { mailRoutes } from './routes.ts'
@@ -21,7 +22,10 @@ export const mailsModule = (parts: MailsParts) =>
         // Without a mail server none of them will ever go.
         if (parts.mailer && (await hasPresentOnItsWay(tx, userId))) throw new Refusal('giftCardOnItsWay')
       },
-      erase: eraseMails,
+      erase: async (tx, person) => {
+        await eraseMails(tx, person)
+        await eraseEvents(tx, person, await invoicesOf(tx, person.userId))
+      },
       tell: toldMails,
     },
   })

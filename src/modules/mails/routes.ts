@@ -1,11 +1,16 @@
 import { serve } from '#platform/serve.ts'
+import * as failed from '#wire/failed-mails.ts'
 import * as wire from '#wire/gift-cards.ts'
 import { sendTestMail as sendTestMailCall } from '#wire/operator.ts'
+import { retryMails } from './commands/retry-mails.ts'
 import { sendGiftCards } from './commands/send-gift-cards.ts'
 import { sendTestMail } from './commands/send-test-mail.ts'
 import type { MailsParts } from './parts.ts'
+import { failedMails } from './queries/failed-mails.ts'
 
 export const mailRoutes = (parts: MailsParts) => [
+  serve(failed.failedMails, { action: 'deadLetters.see', run: (ctx, page) => failedMails(ctx.db, page) }),
+  serve(failed.retryMails, { action: 'deadLetters.retry', run: retryMails }),
   serve(sendTestMailCall, {
     action: 'sites.change',
     limit: { tokens: 5, perMinute: 2, by: 'caller' },

@@ -54,6 +54,7 @@ export async function idsOf({ mall, buyerId, shopId }: RichMall, most: number): 
     checkout: await of(sql`checkouts`, sql`${buyer} and group_id is null`),
     customerGroup: await of(sql`customer_groups`, sql`true`),
     deadLetter: await of(sql`dead_letters`, sql`true`),
+    failedMail: await of(sql`mails`, sql`sent_at is null and withheld_at is null and attempts > 0`),
     device: await of(sql`sessions`, user),
     finding: await of(sql`payment_findings`, sql`true`),
     group: own.map(({ group }) => group),

@@ -48,6 +48,7 @@ const kinds = {
   channelAccount: 'platform',
   customerGroup: 'platform',
   deadLetter: 'platform',
+  failedMail: 'platform',
   finding: 'platform',
   operator: 'platform',
   operatorInvitation: 'platform',
@@ -113,6 +114,7 @@ const byCall = listed({
   channelAccount: `changeChannelAccount enableChannelAccount changeAccountOffer moveChannelAccount compareStatement
     checkChannelAccount`,
   deadLetter: 'retryDeadLetters',
+  failedMail: 'retryMails',
   device: 'endDevice',
   finding: 'settlePaymentFindings',
   group: 'orderGroup ordersOfGroup',

@@ -97,6 +97,7 @@ export const pagesOfPlatform = (ids: Ids): string[] =>
       '/books/clearing',
       '/transfers',
       '/failed-work',
+      '/failed-mails',
       '/payments',
       '/payments/why',
       '/accounts',

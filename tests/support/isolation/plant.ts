@@ -140,6 +140,10 @@ export async function plant(mall: TestMall, { buyerId, shopId, signIn }: Planted
     values (${newId()}, gen_random_uuid(), 'mails.orderPlaced', '{"name":"order.placed","groupId":"1"}', 'Canaryfailure')`.run(
     db,
   )
+  await sql`insert into mails (id, recipient, language, template, subject, text, html, about, attempts, failure)
+    values (${newId()}, 'canary@mail.test', 'en', 'welcome', 'Canarysubject', '', '', 'canaryfailed', 1, 'Canarymailfailure')`.run(
+    db,
+  )
   const [transfer, receipt] = [newId(), newId()]
   await sql`insert into bank_transfers (id, account_id, serial, reference, currency, amount)
     select ${transfer}, id, 'canaryserial', 'CANAR-YTRAN', 'USD', 4990 from channel_accounts limit 1`.run(db)

@@ -21,7 +21,7 @@ export const sendTestMail =
     try {
       await parts.mailer.send(mail)
     } catch (error) {
-      await markFailed(ctx.db, mail.mailId)
+      await markFailed(ctx.db, mail.mailId, error)
       throw new Refusal('mailRefused', {
         why: String(error instanceof Error ? error.message : error).slice(0, 300),
       })

@@ -1,7 +1,14 @@
 import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
-import type { Database } from '#platform/context.ts'
+import type { Database, Transaction } from '#platform/context.ts'
 import { type Told, toldRows } from '#platform/personal-data.ts'
+
+/** The invoices of a buyer's orders: events name the addresses at which they were wanted. */
+export async function invoicesOf(tx: Transaction, userId: Id): Promise<Id[]> {
+  const rows = await sql<{ id: Id }>`
+    select i.id from invoices i join orders o on o.id = i.order_id where o.buyer_id = ${userId}`.rows(tx)
+  return rows.map(({ id }) => id)
+}
 
 /** What was written to the addresses that an account has. */
 export async function toldMails(db: Database, userId: Id) {

@@ -1,7 +1,9 @@
 import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
+import { withoutAddresses } from '#domain/identity/without-addresses.ts'
 import type { NoticeKind } from '#domain/inbox/notice.ts'
 import type { Language } from '#domain/language.ts'
+import { mailAttemptsMax as attemptsMax } from '#domain/mails/failed-mail.ts'
 import type { Mail, MailTemplate } from '#domain/mails/mail.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import type { JobServices, Reaction } from '#platform/outbox.ts'
@@ -91,9 +93,6 @@ export async function writtenAbout(db: Database, things: readonly string[]): Pro
   return new Set(rows.map(({ about }) => about))
 }
 
-/** With the pauses of `markFailed`, about two days. A mail that is not accepted for so long is kept and no longer sent. */
-const attemptsMax = 16
-
 type UnsentMail = Omit<Mail, 'attachment'> & {
   readonly attached: AttachedFile | undefined
   readonly noticeKind: NoticeKind | undefined
@@ -150,10 +149,20 @@ export async function markSent(db: Database, mailId: Id): Promise<void> {
 }
 
 /** After a failure we wait: 30 seconds, then twice as long each time, at most six hours. */
-export async function markFailed(db: Database, mailId: Id): Promise<void> {
+export async function markFailed(db: Database, mailId: Id, error: unknown): Promise<void> {
+  const failure = withoutAddresses(error instanceof Error ? error.message : String(error)).slice(0, 500)
   await sql`
-    update mails set attempts = attempts + 1, retry_at = app_now() + least(30 * power(2, attempts), 21600) * interval '1 second'
+    update mails set attempts = attempts + 1, failure = ${failure}, failed_at = app_now(), retry_at = app_now() + least(30 * power(2, attempts), 21600) * interval '1 second'
     where id = ${mailId} and sent_at is null`.run(db)
+}
+
+/** Mails that failed are tried in the next turn, those that were given up once more. @returns how many were not sent yet */
+export async function tryMailsNow(tx: Transaction, mailIds: readonly Id[]): Promise<number> {
+  const rows = await sql<{ id: Id }>`
+    update mails set attempts = least(attempts, ${attemptsMax - 1}), retry_at = app_now()
+    where id = any(${[...mailIds]}::bigint[]) and sent_at is null and withheld_at is null and attempts > 0
+    returning id`.rows(tx)
+  return rows.length
 }
 
 /** Mails that bring gift cards of this buyer's orders. */

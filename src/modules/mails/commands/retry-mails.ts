@@ -1,0 +1,15 @@
+import type { Id } from '#domain/identifiers.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { OperatorContext } from '#platform/context.ts'
+import { tryMailsNow } from '../store/mails.ts'
+
+/** An operator has mails that failed tried immediately. @throws Refusal `notFound` when all of them were sent meanwhile */
+export const retryMails = (
+  ctx: OperatorContext,
+  { mailIds }: { readonly mailIds: readonly Id[] },
+): Promise<{ retried: number }> =>
+  ctx.transaction(async (tx) => {
+    const retried = await tryMailsNow(tx, mailIds)
+    if (retried === 0) throw new Refusal('notFound')
+    return { retried }
+  })

@@ -1,0 +1,45 @@
+import { sql } from '#database/sql.ts'
+import type { Id } from '#domain/identifiers.ts'
+import { type FailedMail, type MailRecipientKind, mailAttemptsMax } from '#domain/mails/failed-mail.ts'
+import type { MailTemplate } from '#domain/mails/mail.ts'
+import type { Database } from '#platform/context.ts'
+
+/** Mails that the mail server has not taken, newest first. What they say and to which address they go is not shown: codes are in them. */
+export async function failedMails(
+  db: Database,
+  { page, pageSize }: { readonly page: number; readonly pageSize: number },
+): Promise<{ total: number; mails: FailedMail[] }> {
+  const [rows, count] = await Promise.all([
+    sql<{
+      id: Id
+      template: MailTemplate
+      kind: MailRecipientKind | null
+      created_at: Date
+      attempts: number
+      failure: string | null
+      failed_at: Date | null
+      retry_at: Date | null
+    }>`
+      select m.id, m.template, case when u.operator_role is not null then 'platform'
+          when exists (select from shop_staff s where s.user_id = u.id) then 'shop'
+          when u.id is not null then 'buyer' else 'guest' end as kind,
+        m.created_at, m.attempts, m.failure, m.failed_at,
+        case when m.attempts < ${mailAttemptsMax} then m.retry_at end as retry_at
+      from mails m left join users u on u.email = m.recipient::citext
+      where m.sent_at is null and m.withheld_at is null and m.attempts > 0
+      order by m.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.rows(db),
+    sql<{ count: number }>`
+      select count(*)::int as count from mails where sent_at is null and withheld_at is null and attempts > 0`.row(
+      db,
+    ),
+  ])
+  return {
+    total: count!.count,
+    mails: rows.map(({ id, template, kind, attempts, ...row }) => ({
+      ...{ mailId: id, template, recipient: kind!, attempts, writtenAt: row.created_at },
+      failure: row.failure ?? undefined,
+      failedAt: row.failed_at ?? undefined,
+      retryAt: row.retry_at ?? undefined,
+    })),
+  }
+}
