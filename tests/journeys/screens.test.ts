@@ -348,7 +348,7 @@ test('a site that takes no merchants shows no merchant link, but to those who ha
   await leave()
 })
 
-test('every page has a layout of its own below the breakpoint small (SHELL-24, ORD-81)', async () => {
+test('twelve pages of shop, cart, account and orders have a layout of their own below the breakpoint small (SHELL-24, ORD-81)', async () => {
   const { page, leave } = await aVisitor(browser, mall.url)
   const account = { email: 'buyer@demo.test', password: demoPassword }
   expect((await page.request.post('/api/user/web/login', { data: account })).status()).toBe(200)
