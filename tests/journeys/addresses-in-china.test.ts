@@ -326,9 +326,11 @@ test('the form of an address asks for what its country has, and browsers are tol
   await buyer.post('/api/user/web/login', { email, password })
   const fieldsIn = async (host: string, change: object) => {
     const kept = { ...anAddress, ...change }
-    const { body } = await buyer.post(`${book}/createShippingAddressFlow`, kept, { host })
-    const { text } = await buyer.get(`/buyer/address?edit=${body.id}`, { host })
-    const tags = [...text.matchAll(/<(?:input|select)\b[^>]*>/g)].map(([tag]) => tag)
+    const headers = { host, cookie: `sid=${buyer.jar.get('sid')}` }
+    const url = `${book}/createShippingAddressFlow`
+    const { id } = (await mall.app.inject({ method: 'POST', url, headers, payload: kept })).json()
+    const { body } = await mall.app.inject({ url: `/buyer/address?edit=${id}`, headers })
+    const tags = [...body.matchAll(/<(?:input|select)\b[^>]*>/g)].map(([tag]) => tag)
     const attribute = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`, 'i').exec(tag)?.[1]
     return Object.fromEntries(
       tags.flatMap((tag) => {
@@ -341,14 +343,14 @@ test('the form of an address asks for what its country has, and browsers are tol
   const names = { firstName: 'given-name', lastName: 'family-name' }
   const home = { street: 'address-line1', detail: 'address-line2', postalCode: 'postal-code' }
   const contact = { email: 'email', phone: 'tel' }
-  const global = new URL(mall.url).host
+  const global = 'localhost'
   const inForm = await fieldsIn(global, inSingapore)
   expect(inForm).toMatchObject({ ...names, ...contact, ...home, country: 'country' })
   for (const field of ['province', 'city']) expect(inForm).not.toHaveProperty(field)
   const inFrance = { country: 'FR', postalCode: '69002', personPhone: '04 72 00 00 00' }
   expect(Object.keys(await fieldsIn(global, inFrance))).not.toContain('province')
   expect(await fieldsIn(global, {})).toMatchObject({ province: 'address-level1', city: 'address-level2' })
-  const cn = new URL(mall.urlOf('cn')).host
+  const cn = 'cn.localhost'
   const inChina = { country: 'CN', postalCode: '', personPhone: '13800138000' }
   expect(await fieldsIn(cn, inChina)).toMatchObject({ fullName: 'name', phone: 'tel-national' })
   const inHongKong = { country: 'HK', postalCode: '', personPhone: '+852 9123 4567' }
