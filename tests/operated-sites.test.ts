@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { aClient, aMall, type Client, sellerCalls, type TestMall } from './support/mall.ts'
+import { aClient, aMall, anAddress, type Client, sellerCalls, type TestMall } from './support/mall.ts'
 import { aPaidOrder, outcome, seller, signIn } from './support/orders.ts'
 
 /** The sites at the platform's desk: what is chosen there holds at once where it is asked for. No worker runs. */
@@ -22,6 +22,7 @@ const usual = {
   carriers: ['ups', 'fedex', 'dhl', 'usps'],
   countries: ['US', 'CA', 'AU', 'NZ', 'SG', 'FR', 'ES', 'IT', 'NL', 'SE', 'CH', 'MX'],
   ...{ orderTabs: 'byStatus', phoneRule: 'free', pointsMall: false, merchantsApply: true },
+  addressFields: ['company'],
 }
 const save = (change: object, client = admin) =>
   client.post('/sapi/mall-admin/site/save', { ...usual, ...change })
@@ -73,13 +74,36 @@ describe('The desk of the sites', () => {
     expect((await save(set)).body).toMatchObject({ ...set, countries: ['US', 'JP'], orderTabs: 'byStatus' })
     const { countries, carriers, flags, ...rest } = (await settings()) as Record<string, unknown>
     expect([countries, carriers]).toEqual([['US', 'JP'], usual.carriers])
-    expect(flags).toEqual({ ...before.flags, phoneRule: 'digits', pointsMall: true, merchantsApply: false })
+    expect(flags).toEqual({
+      ...{ ...before.flags, addressFields: ['company'] },
+      ...{ phoneRule: 'digits', pointsMall: true, merchantsApply: false },
+    })
     expect(before).toMatchObject(rest)
     const guest = aClient(mall.url)
     const regions = async () => (await guest.post('/sapi/mall-content/web/mdRegionBO/page', {})).body.data
     await expect.poll(async () => (await regions()).length).toBe(2)
     expect((await save({})).status).toBe(200)
     await expect.poll(async () => (await regions()).length).toBe(12)
+  })
+
+  test('addresses are asked for what is chosen besides, and as before once it is not (SYS-08, ADDR-21, ADDR-22, TRAP-47)', async () => {
+    const buyer = await signIn(mall)
+    const wrong = async () => {
+      const path = '/sapi/mall-customer/shipping-address/createShippingAddressFlow'
+      const { status, body } = await buyer.post(path, anAddress)
+      return [
+        status,
+        ...(body.fields ?? []).map(({ field, code }: { field: string; code: string }) => `${field} ${code}`),
+      ]
+    }
+    expect(await wrong()).toEqual([200])
+    const set = { addressFields: ['hearFrom', 'gender'] }
+    expect((await save(set)).body.addressFields).toEqual(['gender', 'hearFrom'])
+    await expect.poll(wrong).toEqual([400, 'gender required', 'hearFrom required'])
+    expect((await read())[0].addressFields).toEqual(['gender', 'hearFrom'])
+    expect((await save({ addressFields: [] })).status).toBe(200)
+    await expect.poll(wrong).toEqual([200])
+    expect((await save({})).status).toBe(200)
   })
 
   test('refuses what there is not, no carrier, and a site without its own country; an entry says who changed it (SYS-08)', async () => {
@@ -90,6 +114,7 @@ describe('The desk of the sites', () => {
       [{ countries: ['US', 'XX'] }, 'countries'],
       [{ countries: ['CA'] }, 'countries'],
       [{ phoneRule: 'none' }, 'phoneRule'],
+      [{ addressFields: ['shoeSize'] }, 'addressFields'],
       [{ currency: 'EUR' }, undefined],
     ] as const) {
       const { status, body } = await save(change)

@@ -1,9 +1,12 @@
+import type { AskedField } from './address/asked-fields.ts'
 import type { Site, SiteFlags } from './sites.ts'
 
 /** What the platform changes of a site while the mall runs (SYS-08). */
 export type SiteChoices = {
   readonly carriers: readonly string[]
   readonly countries: readonly string[]
+  /** What the form of an address asks for besides where the parcel goes (ADDR-21, ADDR-22). */
+  readonly addressFields: readonly AskedField[]
 } & Pick<SiteFlags, 'orderTabs' | 'phoneRule' | 'pointsMall' | 'merchantsApply'>
 
 /** A site at the platform's desk: what it was opened with, and what is chosen. */

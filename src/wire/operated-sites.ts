@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { askedFields } from '#domain/address/asked-fields.ts'
 import type { OperatedSite, SiteChoices } from '#domain/operated-site.ts'
 import { answers, endpoint } from './endpoint.ts'
 import { nothing, siteCode } from './fields.ts'
@@ -15,6 +16,7 @@ const choices = {
   phoneRule: z.enum(['digits', 'free']),
   pointsMall: z.boolean(),
   merchantsApply: z.boolean(),
+  addressFields: z.array(z.enum(askedFields)).max(askedFields.length),
 }
 const wireSite = z.object({
   ...choices,
@@ -34,6 +36,7 @@ const chosenToWire = (ours: Chosen) => ({
   phoneRule: ours.phoneRule,
   pointsMall: ours.pointsMall,
   merchantsApply: ours.merchantsApply,
+  addressFields: [...ours.addressFields],
 })
 
 export const operatedSites = endpoint({
@@ -71,5 +74,6 @@ export const saveSite = endpoint({
     phoneRule: 'free',
     pointsMall: false,
     merchantsApply: true,
+    addressFields: ['company'],
   },
 })

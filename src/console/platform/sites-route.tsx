@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { askedFields } from '#domain/address/asked-fields.ts'
 import { knownCountries } from '#domain/countries.ts'
 import { carrierCodes, carrierName } from '#domain/orders/carriers.ts'
 import { secondLanguage } from '#domain/sites.ts'
@@ -100,6 +101,14 @@ export default function Sites() {
           <Panel title={t('working')}>
             {radios('phoneRule', ['digits', 'free'])}
             {radios('orderTabs', ['byStatus', 'all'])}
+            <Ticks
+              label={t('addressFields')}
+              hint={t('addressFieldsHint')}
+              name="addressFields"
+              choices={askedFields.map((field) => ({ value: field, name: t(`addressField.${field}`) }))}
+              chosen={chosen.addressFields}
+              isReadOnly={!may}
+            />
             <SwitchField
               label={t('pointsMall')}
               name="pointsMall"

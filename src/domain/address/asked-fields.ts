@@ -2,11 +2,12 @@
 export const askedFields = ['company', 'gender', 'hearFrom', 'taxCode'] as const
 export type AskedField = (typeof askedFields)[number]
 
-const usual: readonly AskedField[] = ['company']
+/** Where a site says nothing. */
+export const usuallyAsked: readonly AskedField[] = ['company']
 
 export const isAsked = (
   field: AskedField,
-  { addressFields = usual }: { readonly addressFields?: readonly AskedField[] },
+  { addressFields = usuallyAsked }: { readonly addressFields?: readonly AskedField[] },
 ): boolean => addressFields.includes(field)
 
 export const genders = ['FEMALE', 'MALE', 'UN_KNOW'] as const

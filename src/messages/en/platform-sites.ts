@@ -31,6 +31,15 @@ export const platformSites = {
   byStatusText: 'Buyers find an order by how far it is.',
   all: 'One list',
   allText: 'All orders below each other, the newest first.',
+  addressFields: 'Address form asks besides',
+  addressFieldsHint:
+    'A gender and where people heard of you are required once they are asked for. Earlier addresses stay as they are.',
+  addressField: {
+    company: 'Company',
+    gender: 'Gender',
+    hearFrom: 'Where they heard of you',
+    taxCode: 'Tax number',
+  },
   pointsMall: 'Points mall',
   pointsMallHint: 'Buyers earn points with orders and pay with them.',
   merchantsApply: 'Visitors may open a shop',

@@ -1,3 +1,4 @@
+import { askedFields } from '#domain/address/asked-fields.ts'
 import { knownCountries } from '#domain/countries.ts'
 import type { SiteChoices } from '#domain/operated-site.ts'
 import { carrierCodes } from '#domain/orders/carriers.ts'
@@ -15,7 +16,7 @@ type Chosen = SiteChoices & { readonly site: string }
  */
 export const saveSite = (ctx: OperatorContext, chosen: Chosen): Promise<Chosen> =>
   ctx.transaction(async (tx) => {
-    const { site, carriers, countries, ...flags } = chosen
+    const { site, carriers, countries, addressFields, ...flags } = chosen
     const own = await homeOfSite(tx, site)
     const areCarriersKnown = carriers.every((code) => carrierCodes.includes(code))
     const areCountriesKnown = countries.every((code) => knownCountries.includes(code))
@@ -29,10 +30,11 @@ export const saveSite = (ctx: OperatorContext, chosen: Chosen): Promise<Chosen> 
     const saved = {
       carriers: carrierCodes.filter((code) => carriers.includes(code)),
       countries: knownCountries.filter((code) => countries.includes(code)),
+      addressFields: askedFields.filter((field) => addressFields.includes(field)),
     }
     await putSiteSetting(tx, site, 'carriers', saved.carriers)
     await putSiteSetting(tx, site, 'countries', saved.countries)
-    await putSiteFlags(tx, site, flags)
+    await putSiteFlags(tx, site, { ...flags, addressFields: saved.addressFields })
     return { ...chosen, ...saved }
   })
 

@@ -1,4 +1,5 @@
 import { sql } from '#database/sql.ts'
+import { usuallyAsked } from '#domain/address/asked-fields.ts'
 import type { OperatedSite } from '#domain/operated-site.ts'
 import type { Site } from '#domain/sites.ts'
 import type { OperatorContext, Transaction } from '#platform/context.ts'
@@ -15,6 +16,7 @@ export async function operatedSites(ctx: OperatorContext): Promise<OperatedSite[
     phoneRule: flags.phoneRule,
     pointsMall: flags.pointsMall,
     merchantsApply: flags.merchantsApply,
+    addressFields: flags.addressFields ?? usuallyAsked,
     currency: settings.currency,
     defaultCountry: settings.defaultCountry,
     firstLanguage: settings.firstLanguage,
