@@ -101,6 +101,10 @@ export function registerCalls(
           })
           const cookies = cookiesOf.get(request) ?? []
           if (cookies.length > 0) reply.header('set-cookie', cookies)
+          for (const { name, tell } of endpoint.answerHeaders) {
+            const value = tell(answer)
+            if (value !== undefined) reply.header(name, value)
+          }
           return sendJson(request, reply, JSON.stringify(endpoint.encode(answer)))
         },
       })

@@ -124,12 +124,18 @@ function operation({ endpoint, action, once }: Route) {
     responses: {
       200: {
         description: 'Done.',
+        ...(endpoint.answerHeaders.length > 0 && { headers: headersOf(endpoint.answerHeaders) }),
         content: { 'application/json': { schema: jsonSchema(endpoint.wireOutput, 'output') } },
       },
       ...refusalResponses([...endpoint.refusals, ...alwaysPossible, ...refusalsOf(action)]),
     },
   }
 }
+
+const headersOf = (headers: Route['endpoint']['answerHeaders']) =>
+  Object.fromEntries(
+    headers.map(({ name, about }) => [name, { description: about, schema: { type: 'string' } }]),
+  )
 
 const needsSession = (action: Action) =>
   !isCallerAction(action) || callerActions[action].every((role) => role === 'guest' || role === 'buyer')

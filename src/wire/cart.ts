@@ -171,6 +171,11 @@ export type AddedToCart = {
   readonly refused: readonly { readonly variantId: Id; readonly reason: RefusalCode }[]
 }
 
+/** The list of an answer has the lines that were added, and nothing else (TRAP-79). */
+const refusedLinesHeader = 'refused-lines'
+/** Clients take headers of 16 kB in all. */
+const refusedNamed = 50
+
 export const addToCart = endpoint({
   name: 'addToCart',
   path: '/sapi/mall-order/cartline/batchcreatenewcartlines',
@@ -205,6 +210,21 @@ export const addToCart = endpoint({
         skuQty,
       })),
   ),
+  answerHeaders: [
+    {
+      name: refusedLinesHeader,
+      about:
+        'Which lines were left out and why, as a JSON list of `{"sku": {"id": "…"}, "reason": "…"}`, where the reason is a `code` of a refusal; at most 50',
+      tell: ({ refused }) =>
+        refused.length === 0
+          ? undefined
+          : JSON.stringify(
+              refused
+                .slice(0, refusedNamed)
+                .map(({ variantId, reason }) => ({ sku: { id: variantId }, reason })),
+            ),
+    },
+  ],
   refusals: ['cartFull', 'bundleConflict', 'bundleIncomplete', 'bundlePartUnknown'],
   example: [{ sku: { id: '7312345678901234567' }, skuQty: 1, cartLineTypeDict: 'NORMAL_SALE_B2C' }],
 })

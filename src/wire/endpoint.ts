@@ -21,6 +21,8 @@ export type Endpoint<In, Out> = {
   /** The answer as it travels, for the documentation and the tests. */
   readonly wireOutput: z.ZodType
   readonly encode: (ours: Out) => unknown
+  /** What travels beside an answer whose JSON is bound. */
+  readonly answerHeaders: readonly AnswerHeader<Out>[]
   readonly refusals: readonly RefusalCode[]
   /** The field that holds a file in base64. The call then also takes a form, with the file as its part `file`. */
   readonly file: string | undefined
@@ -28,6 +30,13 @@ export type Endpoint<In, Out> = {
   readonly besideFile: readonly string[]
   /** A request as a client would send it. */
   readonly example: unknown
+}
+
+/** A header of an answer, left out where it says nothing. */
+type AnswerHeader<Out> = {
+  readonly name: string
+  readonly about: string
+  readonly tell: (ours: Out) => string | undefined
 }
 
 type WireRequest = {
@@ -47,6 +56,7 @@ type EndpointSpec<In, Out> = {
   /** Left out where the wire has our own words. */
   readonly wire?: WireRequest
   readonly answer: WireAnswer<Out>
+  readonly answerHeaders?: readonly AnswerHeader<Out>[]
   readonly refusals?: readonly RefusalCode[]
   readonly file?: string
   readonly besideFile?: readonly string[]
@@ -66,6 +76,7 @@ export function endpoint<In, Out>(spec: EndpointSpec<In, Out>): Endpoint<In, Out
     computed: spec.wire?.computed ?? {},
     wireOutput: spec.answer.schema,
     encode: spec.answer.encode,
+    answerHeaders: spec.answerHeaders ?? [],
     refusals: spec.refusals ?? [],
     file: spec.file,
     besideFile: spec.besideFile ?? [],
