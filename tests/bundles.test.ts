@@ -198,7 +198,7 @@ describe('A bundle that is put into the cart', () => {
 })
 
 describe('A bundle is refused', () => {
-  test('while table top and legs conflict, when it is added and when it is bought, in both languages (CART-10, PDP-95, TRAP-20)', async () => {
+  test('while chosen parts conflict, when it is added and when it is bought, in both languages (CART-10, PDP-95, TRAP-20)', async () => {
     const desk = await aDesk(mall, merchant)
     const guest = aClient(mall.url)
     const told = async (answer: Promise<{ status: number; body: { code: string; message: string } }>) => {
@@ -206,13 +206,13 @@ describe('A bundle is refused', () => {
       return [status, body.code, body.message]
     }
     expect(await told(add(guest, desk.wide, [desk.oak]))).toEqual([
-      ...[409, 'bundleConflict', 'table top and legs conflict, please change SKU'],
+      ...[409, 'bundleConflict', 'the chosen parts conflict, please change SKU'],
     ])
     expect(await told(add(guest, desk.wide, [desk.oak], 1, inChinese))).toEqual([
-      ...[409, 'bundleConflict', '桌面与桌腿不匹配，请更换规格'],
+      ...[409, 'bundleConflict', '所选部件不匹配，请更换规格'],
     ])
     expect(await told(buyNow(guest, desk.wide, [desk.oak]))).toEqual([
-      ...[409, 'bundleConflictToBuy', 'Desk and legs conflict, please change the SKU'],
+      ...[409, 'bundleConflictToBuy', 'The chosen parts conflict, please change the SKU'],
     ])
     expect((await inCart(guest)).lines).toEqual([])
   })

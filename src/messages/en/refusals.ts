@@ -191,7 +191,7 @@ export const refusals = {
   voucherExpired: 'This code is past its validity.',
   giftNotEarned: 'This gift does not go with what is ticked in your cart, or nothing is left of it.',
   giftAlone: 'This item is a gift that comes with other goods. It cannot be bought alone.',
-  bundleConflictToBuy: 'Desk and legs conflict, please change the SKU',
+  bundleConflictToBuy: 'The chosen parts conflict, please change the SKU',
   bundleIncomplete: 'Choose one of each part of this bundle first.',
   bundlePartUnknown: 'One of the chosen parts does not belong to this bundle. Choose the parts again.',
   bundlePartAlone: 'This item is part of a bundle. Change how many bundles you want instead.',

@@ -172,7 +172,7 @@ export const refusals = {
   voucherExpired: '该券码已过有效期。',
   giftNotEarned: '购物车中勾选的商品尚未满足该赠品的条件，或赠品已领完。',
   giftAlone: '该商品为赠品，随其他商品赠送，不能单独购买。',
-  bundleConflictToBuy: '桌板与桌腿冲突，请更换规格',
+  bundleConflictToBuy: '所选部件互相冲突，请更换规格',
   bundleIncomplete: '请先选齐套装的各个部件。',
   bundlePartUnknown: '所选部件不属于该套装，请重新选择部件。',
   bundlePartAlone: '该商品是套装的一部分，请修改套装的数量。',
