@@ -124,7 +124,11 @@ describe('An item for points', () => {
     const { saved } = await redeem(aClient(mall.url), item)
     expect(saved).toMatchObject({ status: 401, body: { code: 'signInFirst' } })
     const { checkout, placed } = await redeem(await aBuyer(1_199), item)
-    expect(checkout.shopOrderList[0].orderLineList).toMatchObject([{ reason: 'notEnoughPoints' }])
+    // The bill says what it takes, though it cannot be paid.
+    expect(checkout.actualNeedPayPoints).toBe(1_200)
+    expect(checkout.shopOrderList[0].orderLineList).toMatchObject([
+      { reason: 'notEnoughPoints', actualNeedPayPoints: 1_200 },
+    ])
     expect(placed).toMatchObject({
       ...{ status: 409, body: { code: 'notEnoughPoints', message: 'NOT ENOUGH POINTS.' } },
     })

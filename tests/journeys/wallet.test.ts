@@ -175,6 +175,15 @@ test('an item for points: a guest is led to sign in and back, a buyer redeems it
   await main.getByText('NOT ENOUGH POINTS.', { exact: true }).filter({ visible: true }).first().waitFor()
   const redeem = main.getByRole('button', { name: 'Redeem', exact: true }).first()
   await expect.poll(() => redeem.isDisabled()).toBe(true)
+  // A checkout that was begun all the same says what it takes, and does not read as free.
+  const begun = await page.request.post('/sapi/mall-order/preorder/savecommondata', {
+    data: { orderSource: 'ITEM_DETAIL', orderLineList: [{ sku: { id: item.variantId }, tradeQty: 1 }] },
+  })
+  const { key: lacking } = await begun.json()
+  const bill = await (await page.request.get(`/checkout?key=${lacking}&from=itemDetail`)).text()
+  expect(bill).toMatch(/Points<\/dt><dd[^>]*>300</)
+  expect(bill).toMatch(/Total<\/dt><dd[^>]*>Not available</)
+  for (const free of ['$0.00', '>Free<']) expect(bill).not.toContain(free)
   await give(1)
   await page.goto(`/product/${item.urlKey}`)
   await pressOnProduct(page, 'Redeem')

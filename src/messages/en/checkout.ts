@@ -67,6 +67,7 @@ export const checkout = {
   days: '{min, plural, one {# working day} other {# working days}}',
   dayRange: '{min} to {max} working days',
   free: 'Free',
+  notPayable: 'Not available',
   reckon: 'Work out the total',
   notInsured: 'The parcel is not insured against loss and damage on the way.',
   insured: 'The parcel is insured against loss and damage on the way.',

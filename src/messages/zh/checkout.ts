@@ -66,6 +66,7 @@ export const checkout = {
   days: '{min, plural, other {# 个工作日送达}}',
   dayRange: '{min} 至 {max} 个工作日送达',
   free: '免运费',
+  notPayable: '暂不可下单',
   reckon: '重新计算合计',
   notInsured: '包裹未投保运输途中的丢失和损坏。',
   insured: '包裹已投保运输途中的丢失和损坏。',

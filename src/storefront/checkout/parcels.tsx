@@ -8,6 +8,7 @@ import { Picture } from '#ui/picture.tsx'
 import { usePointsAndMoney } from '#ui/points-and-money.ts'
 import { useReason } from '#ui/reason.ts'
 import css from './checkout.module.css'
+import { mayBePaid } from './may-be-paid.ts'
 
 type ParcelsProps = {
   readonly checkout: Checkout
@@ -45,12 +46,15 @@ export function Parcels({ checkout, onChoose }: ParcelsProps) {
               )}
               {line.reason && <span className={css.gone}>{reason(line.reason, line.name)}</span>}
             </p>
-            <span className="money">{costs(line.points, line.goods)}</span>
+            {/* What cannot be ordered is part of no amount, which does not make it free. */}
+            {(!line.reason || line.points > 0) && (
+              <span className="money">{costs(line.points, line.goods)}</span>
+            )}
           </li>
         ))}
       </ul>
-      {!shop.isNothingSent && <Ways shop={shop} onChoose={onChoose} />}
-      <Insurance shop={shop} />
+      {!shop.isNothingSent && mayBePaid({ shops: [shop] }) && <Ways shop={shop} onChoose={onChoose} />}
+      {mayBePaid({ shops: [shop] }) && <Insurance shop={shop} />}
     </section>
   ))
 }

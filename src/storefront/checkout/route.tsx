@@ -37,6 +37,7 @@ import { typedInvoiceData } from './invoice-to-form.ts'
 import { isMailed } from './is-mailed.ts'
 import { LeftOut } from './left-out.tsx'
 import { leadsToPayment, loadBalance } from './load-balance.ts'
+import { mayBePaid } from './may-be-paid.ts'
 import { Parcels } from './parcels.tsx'
 import { Recipient } from './recipient.tsx'
 import { typedRecipient } from './recipient-form.ts'
@@ -229,7 +230,9 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
             ? presale('placeDeposit', { amount: format.money(next) })
             : isPaidByCards
               ? t('placePaid')
-              : t('place', { amount: format.money(next) })}
+              : mayBePaid(checkout)
+                ? t('place', { amount: format.money(next) })
+                : t('notPayable')}
     </Button>
   )
   const place = canPlace ? (
@@ -357,7 +360,10 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
             </p>
           )}
         </aside>
-        <SummaryBar amount={paidNext(checkout)} sheet={<Totals checkout={checkout} isInSheet />}>
+        <SummaryBar
+          amount={mayBePaid(checkout) ? format.money(next) : t('notPayable')}
+          sheet={<Totals checkout={checkout} isInSheet />}
+        >
           {place}
         </SummaryBar>
       </Form>

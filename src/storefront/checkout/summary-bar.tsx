@@ -1,13 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Money } from '#domain/pricing/money.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { useFormat } from '#ui/format.ts'
 import css from './checkout.module.css'
 
 type SummaryBarProps = {
   /** What is paid next. */
-  readonly amount: Money
+  readonly amount: string
   /** Its parts, in the sheet. */
   readonly sheet: ReactNode
   readonly children: ReactNode
@@ -16,12 +14,11 @@ type SummaryBarProps = {
 /** On phones, under the thumb: the total, which opens a sheet with its parts, and the button that places the order, or pays it (CHK-11). */
 export function SummaryBar({ amount, sheet, children }: SummaryBarProps) {
   const t = useTranslations('checkout')
-  const format = useFormat()
   const [isOpen, setIsOpen] = useState(false)
   return (
     <div className={css.bar}>
       <button type="button" className={css.barTotal} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        <strong className="money">{format.money(amount)}</strong>
+        <strong className="money">{amount}</strong>
         <span>{t('details')}</span>
       </button>
       {children}

@@ -5,6 +5,7 @@ import { PromoCode } from '../coupons/promo-code.tsx'
 import { Benefits } from './benefits.tsx'
 import { CardMoney } from './card-money.tsx'
 import css from './checkout.module.css'
+import { mayBePaid } from './may-be-paid.ts'
 import { PaymentParts } from './payment-parts.tsx'
 import { Points } from './points.tsx'
 
@@ -14,20 +15,23 @@ export function Totals({ checkout, isInSheet }: { checkout: Checkout; isInSheet?
   const bill = useTranslations('bill')
   const format = useFormat()
   const rate = String(checkout.taxBasisPoints / 100)
+  const isPayable = mayBePaid(checkout)
   return (
     <>
       {!isInSheet && <h2 id="total">{t('review')}</h2>}
-      <dl className={css.totals}>
-        <div>
-          <dt>{t('goods')}</dt>
-          <dd className="money">{format.money(checkout.list)}</dd>
-        </div>
-      </dl>
+      {isPayable && (
+        <dl className={css.totals}>
+          <div>
+            <dt>{t('goods')}</dt>
+            <dd className="money">{format.money(checkout.list)}</dd>
+          </div>
+        </dl>
+      )}
       <Benefits checkout={checkout} />
       {!isInSheet && <PromoCode offers={checkout.offers} />}
       <Points checkout={checkout} />
       <dl className={css.totals}>
-        {!checkout.isNothingSent && (
+        {isPayable && !checkout.isNothingSent && (
           <div>
             <dt>{t('shipping')}</dt>
             <dd className="money">
@@ -41,7 +45,7 @@ export function Totals({ checkout, isInSheet }: { checkout: Checkout; isInSheet?
             <dd className="money">{format.money(checkout.insurance)}</dd>
           </div>
         )}
-        {!checkout.taxIncluded && (
+        {isPayable && !checkout.taxIncluded && (
           <div>
             <dt>{t('tax', { rate })}</dt>
             <dd className="money">{format.money(checkout.tax)}</dd>
@@ -56,12 +60,12 @@ export function Totals({ checkout, isInSheet }: { checkout: Checkout; isInSheet?
         <div className={css.total}>
           <dt>{t('total')}</dt>
           <dd className="money" aria-live="polite">
-            {format.money(checkout.due)}
+            {isPayable ? format.money(checkout.due) : t('notPayable')}
           </dd>
         </div>
       </dl>
       <CardMoney checkout={checkout} />
-      {checkout.taxIncluded && (
+      {isPayable && checkout.taxIncluded && (
         <p className={css.muted}>
           {t('taxIncluded', { rate })}: <span className="money">{format.money(checkout.tax)}</span>
         </p>

@@ -97,7 +97,7 @@ export function shownCheckout(
           priorPrice: isCut(pricedLines.get(lineId)) ? prior.get(variantId) : undefined,
           goods: money(pricedLines.get(lineId)?.goods ?? 0),
           isPointsItem: variant.kind === 'pointsItem',
-          points: pricedLines.get(lineId)?.points ?? 0,
+          points: pricedLines.get(lineId)?.points ?? pointsFor(variant, quantity),
           reason: reason ?? (unmet.has(lineId) ? whyRefused(priced, lineId) : undefined),
         })),
         methods: site.shippingMethods.map((method) => ({
@@ -153,7 +153,14 @@ export function shownCheckout(
     due: money(priced.due),
     parts: paymentParts(priced),
     expectedAt: priced.orders.flatMap(({ lines }) => lines).find((line) => line.expectedAt)?.expectedAt,
-    points: priced.points,
+    // What lacks points costs them all the same.
+    points:
+      priced.points +
+      known.reduce(
+        (sum, { lineId, variant, quantity }) =>
+          pricedLines.has(lineId) ? sum : sum + pointsFor(variant, quantity),
+        0,
+      ),
     pointsChoice: pointsChoice(site, facts, sellable, { chosen, priced }),
     taxIncluded: site.taxIncluded,
     taxBasisPoints: site.taxBasisPoints,
@@ -163,6 +170,10 @@ export function shownCheckout(
     balanceOf,
   }
 }
+
+/** What so much of it costs in points. */
+const pointsFor = ({ terms, step }: SellableLine['variant'], quantity: number): number =>
+  ((terms?.points ?? 0) * quantity) / step
 
 /** Its unit price is lower than its list price. */
 const isCut = (line: PricedLine | undefined): boolean =>

@@ -1,0 +1,5 @@
+import type { Checkout } from '#domain/checkout/checkout.ts'
+
+/** Whether any of it can be ordered. Otherwise its amounts are those of nothing, and nothing is not what it costs. */
+export const mayBePaid = ({ shops }: Pick<Checkout, 'shops'>): boolean =>
+  shops.some(({ lines }) => lines.some(({ reason }) => !reason))
