@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { newId } from '#platform/identifiers.ts'
-import { aVisitor, launchBrowser, pressOnProduct } from '../support/browser.ts'
+import { accessibilityFaults, aVisitor, launchBrowser, pressOnProduct } from '../support/browser.ts'
 import { aDemoMall } from '../support/demo-mall.ts'
 import { aProduct, aShop, type TestMall } from '../support/mall.ts'
 import { like, wordsIn } from './words.ts'
@@ -158,7 +158,7 @@ describe('A product page', () => {
     await leave()
   })
 
-  test('opens with the first variant to be had; what is chosen brings its picture, and no choice is a dead end (PDP-13, PDP-19, PDP-58, PDP-59, PDP-62, PDP-74, PDP-75, TRAP-06)', async () => {
+  test('opens with the first variant to be had; what is chosen brings its picture, and no choice is a dead end (PDP-13, PDP-19, PDP-58, PDP-59, PDP-60, PDP-62, PDP-74, PDP-75, TRAP-06)', async () => {
     const { shopId } = await aShop(mall)
     const names = { colour: ['red', 'blue'], size: ['s', 'm'] } as const
     const rows = await sql<{ key: string }>`
@@ -218,7 +218,7 @@ describe('A product page', () => {
 
     const before = await picture.getAttribute('src')
     // Values with pictures are thumbnails.
-    const blue = page.getByRole('link', { name: 'blue', exact: true })
+    const blue = page.getByRole('link', { name: 'blue, then choose again: size', exact: true })
     const { width, height } = (await blue.boundingBox())!
     expect([width, height]).toEqual([60, 60])
     await blue.click()
@@ -226,6 +226,31 @@ describe('A product page', () => {
     await expect.poll(() => picture.getAttribute('src')).not.toBe(before)
     const toM = await page.getByRole('link', { name: 'm', exact: true }).getAttribute('href')
     expect(toM).not.toContain(blueM)
+
+    // Blue is not sold in m: the size is not changed silently, but asked for again.
+    const says = page.getByRole('alert').getByText('Your earlier choice is not available with blue. Please')
+    await says.waitFor()
+    const sizes = page.getByRole('group', { name: 'Choose size', exact: true })
+    await expect.poll(() => sizes.locator('[aria-current]').count()).toBe(0)
+    expect(await accessibilityFaults(page)).toEqual([])
+    const sent: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+    const small = sizes.getByRole('link', { name: 's', exact: true })
+    for (const name of [t.addToCart, t.buyNow]) {
+      await page.getByRole('button', { name, exact: true }).click()
+      await expect.poll(() => small.evaluate((link) => link === document.activeElement)).toBe(true)
+      await small.evaluate((link) => link.blur())
+    }
+    expect(sent.filter((address) => address.includes('/cart'))).toEqual([])
+    // As the server writes it, it says so without script, and after a reload.
+    expect(await (await page.request.get(page.url())).text()).toContain(
+      'available with blue. Please choose again',
+    )
+    await small.click()
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0)
+    await expect.poll(() => page.getByRole('group', { name: 'size: s', exact: true }).count()).toBe(1)
+    await page.getByRole('button', { name: t.addToCart, exact: true }).click()
+    await page.getByRole('dialog', { name: t.added }).getByText('blue', { exact: false }).first().waitFor()
     await leave()
   })
 

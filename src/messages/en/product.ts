@@ -3,6 +3,8 @@ export const product = {
   chosen: '{name}: {value}',
   unavailable: '{value}, not available in this combination',
   soldOutValue: '{value}, sold out',
+  resetsValue: '{value}, then choose again: {names}',
+  reset: 'Your earlier choice is not available with {value}. Please choose again.',
   addToCart: 'Add to cart',
   adding: 'Adding…',
   buyNow: 'Buy now',
@@ -119,6 +121,7 @@ export const product = {
     getReady: 'Get ready at {date}',
     beginsIn: 'Begins in',
     addTimed: 'Add to Cart',
+    addWithout: 'Add without the coupon',
     soldOutTimed: 'Sold Out',
     claimOnProducts:
       'Coupons are claimed on the pages of the products that they are for. Yours are in your account.',

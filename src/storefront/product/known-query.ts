@@ -1,7 +1,14 @@
 import { askedQuestions, questionsQuery } from './asked-questions.ts'
 import { askedReviews, reviewsQuery } from './asked-reviews.ts'
 
-export const productQuery = ['variant', 'group', 'parts', ...reviewsQuery, ...questionsQuery] as const
+export const productQuery = [
+  'variant',
+  'reset',
+  'group',
+  'parts',
+  ...reviewsQuery,
+  ...questionsQuery,
+] as const
 
 const isId = (text: string | null) => text !== null && /^[1-9]\d{0,18}$/.test(text)
 
@@ -10,6 +17,8 @@ export function knownProductQuery(query: URLSearchParams): URLSearchParams {
   const known = new URLSearchParams()
   for (const name of ['variant', 'group'] as const)
     if (isId(query.get(name))) known.set(name, query.get(name)!)
+  const reset = query.get('reset') ?? ''
+  if (known.has('variant') && /^\d(\.\d){0,8}$/.test(reset)) known.set('reset', reset)
   if (query.has('parts')) known.set('parts', '1')
   const { page, onlyWithPictures } = askedReviews(query)
   if (page > 1) known.set('reviews', String(page))

@@ -173,7 +173,7 @@ export function PurchasePanel({
   }
 
   return (
-    <WholeChoice className={css.panel} chosen={chosen?.variantId}>
+    <WholeChoice className={css.panel} product={product} chosen={chosen}>
       {chosen && shown && (
         <div className={css.price}>
           {chosen.terms?.points ? (

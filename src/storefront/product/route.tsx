@@ -43,7 +43,7 @@ import { Recommended } from './recommended.tsx'
 import { recommendedGoods } from './recommended-goods.ts'
 import { GalleryAlone } from './review-gallery.tsx'
 import { Reviews, ReviewsAway } from './reviews.tsx'
-import { chosenVariant, mayTellOffers } from './selection.ts'
+import { attributesReset, chosenVariant, mayTellOffers, resetInAddress } from './selection.ts'
 import { shownReviews } from './shown-reviews.ts'
 import { questionIntentOf, tellQuestion } from './tell-question.ts'
 
@@ -108,7 +108,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     const isNoVariant = named !== null && named !== chosen?.variantId
     const reviewsEnded = asked.page > 1 && reviews !== 'away' && !reviews?.reviews.length
     const questionsEnded = questionsPage > 1 && questions !== 'away' && questions.questions.length === 0
-    if (isNoVariant || reviewsEnded || questionsEnded) mall.lacks()
+    const reset = searchParams.get('reset') ?? ''
+    const isNoReset = reset !== resetInAddress(product, attributesReset(product, chosen, searchParams))
+    if (isNoVariant || isNoReset || reviewsEnded || questionsEnded) mall.lacks()
     return {
       product,
       told,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ProductDetail, ProductVariant } from '#domain/catalogue/product.ts'
-import { choicesOf, chosenVariant, whyNotBuyable } from './selection.ts'
+import { attributesReset, choicesOf, chosenVariant, resetInAddress, whyNotBuyable } from './selection.ts'
 
 const variant = (
   variantId: string,
@@ -94,13 +94,34 @@ describe('A choice', () => {
   test('of the main attribute resets the others when the same combination cannot be bought (PDP-59)', () => {
     const green = choicesOf(shirt, 'colour', chosen).find((choice) => choice.key === 'green')!
     expect(green).toMatchObject({ isSoldOut: false, isChosen: false })
-    expect(green.variant?.variantId).toBe('3')
+    expect(green).toMatchObject({ variant: { variantId: '3' }, resets: ['size'] })
+    // Until the size is chosen again, no value of it is.
+    expect(choicesOf(shirt, 'size', green.variant!, green.resets).map(({ isChosen }) => isChosen)).toEqual([
+      false,
+      false,
+    ])
+    const small = choicesOf(shirt, 'size', green.variant!, green.resets)[0]!
+    expect([small.variant?.variantId, small.resets]).toEqual(['3', []])
+    const back = choicesOf(shirt, 'colour', green.variant!, ['size']).find(({ key }) => key === 'oat')!
+    expect([back.variant?.variantId, back.resets]).toEqual(['2', ['size']])
   })
   test('that is sold out in this combination says so', () => {
     expect(choicesOf(shirt, 'size', chosen).map(({ key, isSoldOut }) => [key, isSoldOut])).toEqual([
       ['s', true],
       ['m', false],
     ])
+  })
+  test('of another attribute than the main one resets what it does not go with, too', () => {
+    const inGreen = shirt.variants[2]!
+    expect(choicesOf(shirt, 'size', inGreen).map(({ resets }) => resets)).toEqual([[], ['colour']])
+  })
+  test('is reset by an address that names the variant, and never wholly', () => {
+    const reset = (query: string) => attributesReset(shirt, shirt.variants[2], new URLSearchParams(query))
+    expect(reset('variant=3&reset=1')).toEqual(['size'])
+    expect(reset('variant=3&reset=7')).toEqual([])
+    expect(reset('variant=3&reset=0.1')).toEqual([])
+    expect(reset('variant=9&reset=1')).toEqual([])
+    expect(resetInAddress(shirt, ['size'])).toBe('1')
   })
   test('never leads to a variant that is switched off (PDP-58)', () => {
     const inGreen = shirt.variants[2]!

@@ -59,38 +59,70 @@ export type Choice = {
   /** Where choosing it leads; undefined where no variant has it (PDP-61). */
   readonly variant: ProductVariant | undefined
   readonly isSoldOut: boolean
+  /** Attributes that are to be chosen again afterwards, as this value does not go with what is chosen of them. */
+  readonly resets: readonly string[]
   readonly picture: string | undefined
 }
 
 /**
  * The values of one attribute. Each leads to the variant that keeps the other choices, else to the first that can be
- * bought with it, so that no choice is a dead end (PDP-58, PDP-59).
+ * bought with it, so that no choice is a dead end (PDP-58, PDP-59). What it cannot keep is reset, and never changed silently.
+ * @param open attributes that were reset before and are not chosen yet
  */
-export function choicesOf(product: ProductDetail, attributeKey: string, chosen: ProductVariant): Choice[] {
+export function choicesOf(
+  product: ProductDetail,
+  attributeKey: string,
+  chosen: ProductVariant,
+  open: readonly string[] = [],
+): Choice[] {
   const attribute = product.attributes.find((each) => each.key === attributeKey)!
   const isMain = product.attributes[0]?.key === attributeKey
+  const others = product.attributes.map((each) => each.key).filter((key) => key !== attributeKey)
+  const isAsChosen = (variant: ProductVariant, keys: readonly string[]) =>
+    keys.every((key) => variant.values[key] === chosen.values[key])
+  const fixed = others.filter((key) => !open.includes(key))
   return attribute.values.map(({ key, name }) => {
     const withValue = product.variants.filter(
       (variant) => variant.isEnabled && variant.values[attributeKey] === key,
     )
-    const same = withValue.find((variant) =>
-      product.attributes.every(
-        (other) => other.key === attributeKey || variant.values[other.key] === chosen.values[other.key],
-      ),
-    )
+    const fitting = withValue.filter((variant) => isAsChosen(variant, fixed))
+    const same = fitting.find((variant) => isAsChosen(variant, others)) ?? fitting[0]
     const target =
       same && isSellable(same)
         ? same
-        : ((isMain ? withValue.find(isSellable) : undefined) ?? same ?? withValue[0])
+        : (fitting.find(isSellable) ??
+          (isMain || !same ? withValue.find(isSellable) : undefined) ??
+          same ??
+          withValue[0])
     return {
       key,
       name,
-      isChosen: chosen.values[attributeKey] === key,
+      isChosen: chosen.values[attributeKey] === key && !open.includes(attributeKey),
       variant: target,
       isSoldOut: target === undefined || !isSellable(target),
+      resets: target ? others.filter((other) => open.includes(other) || !isAsChosen(target, [other])) : [],
       picture: isMain ? pictureOfMainValue(product, { values: { [attributeKey]: key } }) : undefined,
     }
   })
+}
+
+/** In the address: the attributes to be chosen again, by their places. */
+export const resetInAddress = ({ attributes }: ProductDetail, resets: readonly string[]): string =>
+  resets
+    .map((key) => attributes.findIndex((each) => each.key === key))
+    .sort((a, b) => a - b)
+    .join('.')
+
+/** The attributes that an address resets; none where it names no variant, or another one than the page shows. */
+export function attributesReset(
+  { attributes }: ProductDetail,
+  chosen: ProductVariant | undefined,
+  query: URLSearchParams,
+): string[] {
+  if (!chosen || query.get('variant') !== chosen.variantId) return []
+  const places = (query.get('reset') ?? '').split('.')
+  const found = attributes.map(({ key }) => key).filter((_, place) => places.includes(String(place)))
+  return found.length < attributes.length ? found : []
 }
 
 /** Whether any offer could be for these goods. Gifts, gift cards and goods for points are cut by none. */

@@ -37,7 +37,7 @@ export function TimedAdd({ coupon, variant, quantity, adding, barPrice, isInShee
   const say = useToast()
   const { pathname, search } = useLocation()
   const format = useFormat()
-  const { fetcher, sendOnce } = adding
+  const { fetcher, pressed, sendOnce } = adding
   const { activity, refresh } = useActivity(coupon)
   const now = useServerTime(useVisitor()?.now)
   const phase = phaseOf(coupon, activity, now)
@@ -64,19 +64,36 @@ export function TimedAdd({ coupon, variant, quantity, adding, barPrice, isInShee
       <fetcher.Form
         method="post"
         action={pages.cart()}
-        className={`${isInSheet ? css.sheetActions : css.actions} ${css.single}`}
+        className={[isInSheet ? css.sheetActions : css.actions, phase !== 'start' && css.single]
+          .filter(Boolean)
+          .join(' ')}
         onSubmit={send}
       >
-        <input type="hidden" name="intent" value="addTimed" />
         <input type="hidden" name="offerId" value={coupon.offerId} />
         <input type="hidden" name="variantId" value={variant.variantId} />
         <input type="hidden" name="quantity" value={quantity} />
         <input type="hidden" name="from" value={`${pathname}${search}`} />
         <BarPrice price={format.money(barPrice)} isInSheet={isInSheet} />
+        {/* Guests have no coupons, and buyers may save theirs for later. */}
+        {phase === 'start' && (
+          <Button
+            look="quiet"
+            size="large"
+            name="intent"
+            value="add"
+            isBusy={pressed === 'add'}
+            className={isInSheet ? undefined : css.notInBar}
+          >
+            {t('promotion.addWithout')}
+          </Button>
+        )}
         <Button
           size="large"
-          isBusy={fetcher.state !== 'idle'}
+          name="intent"
+          value="addTimed"
+          isBusy={pressed === 'addTimed'}
           disabled={phase === 'overDay' || phase === 'inDay'}
+          className={phase === 'start' && !isInSheet ? css.aloneInBar : undefined}
           data-phase={phase}
         >
           <Face coupon={coupon} phase={phase} now={now} />

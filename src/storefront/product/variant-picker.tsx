@@ -2,42 +2,54 @@ import { Link, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ProductDetail, ProductVariant } from '#domain/catalogue/product.ts'
 import { Picture } from '#ui/picture.tsx'
-import { choicesOf } from './selection.ts'
+import { pages } from '#wire/pages.ts'
+import { type Choice, choicesOf, resetInAddress } from './selection.ts'
 import css from './variant-picker.module.css'
 import { useMissingChoice } from './whole-choice.tsx'
 
 /**
  * Every value is a link to its variant, so a choice works before the script is there, can be sent to a friend, and
- * stays when the page is loaded again. A value that no variant has says so when it is pressed (PDP-61).
+ * stays when the page is loaded again. A value that no variant has says so when it is pressed (PDP-61); one that does not go
+ * with another choice is marked, and asks for that one again (PDP-59).
  */
 export function VariantPicker({ product, chosen }: { product: ProductDetail; chosen: ProductVariant }) {
   const t = useTranslations('product')
   const { pathname } = useLocation()
-  const { missing, tell } = useMissingChoice()
+  const { missing, reset, tell } = useMissingChoice()
+  const nameOf = (choice: Choice) => {
+    if (choice.isSoldOut) return t('soldOutValue', { value: choice.name })
+    const asked = product.attributes.filter(({ key }) => choice.resets.includes(key) && !reset.includes(key))
+    if (asked.length === 0) return choice.name
+    return t('resetsValue', { value: choice.name, names: asked.map(({ name }) => name).join(', ') })
+  }
   return product.attributes.map((attribute) => {
-    const choices = choicesOf(product, attribute.key, chosen)
+    const choices = choicesOf(product, attribute.key, chosen, reset)
     const value = choices.find((choice) => choice.isChosen)?.name ?? ''
+    const isReset = reset.includes(attribute.key)
     const hasPictures = choices.every((choice) => choice.picture || !choice.variant)
     return (
       <fieldset
         key={attribute.key}
         className={css.attribute}
-        data-missing={missing?.attribute === attribute.key || undefined}
+        data-missing={isReset || missing?.attribute === attribute.key || undefined}
       >
-        <legend>{t('chosen', { name: attribute.name, value })}</legend>
+        <legend>
+          {isReset ? t('choose', { name: attribute.name }) : t('chosen', { name: attribute.name, value })}
+        </legend>
         <ul className={hasPictures ? css.swatches : css.chips}>
           {choices.map((choice) => (
             <li key={choice.key}>
               {choice.variant ? (
                 <Link
-                  to={{ pathname, search: `?variant=${choice.variant.variantId}` }}
+                  to={{ pathname, search: searchOf(product, choice) }}
                   replace
                   preventScrollReset
                   onClick={() => tell(undefined)}
                   className={css.choice}
                   aria-current={choice.isChosen ? 'true' : undefined}
                   data-gone={choice.isSoldOut || undefined}
-                  aria-label={choice.isSoldOut ? t('soldOutValue', { value: choice.name }) : choice.name}
+                  data-resets={choice.resets.some((key) => !reset.includes(key)) || undefined}
+                  aria-label={nameOf(choice)}
                 >
                   {hasPictures ? <Picture file={choice.picture} alt="" sizes="60px" /> : choice.name}
                 </Link>
@@ -60,7 +72,29 @@ export function VariantPicker({ product, chosen }: { product: ProductDetail; cho
             {t('noSku')}
           </p>
         )}
+        {isReset && (
+          <p role="alert" className={css.noSku}>
+            {t('reset', { value: keptOf(product, chosen, reset) })}
+          </p>
+        )}
       </fieldset>
     )
   })
 }
+
+/** The address of what a choice leads to, with what is to be chosen again. */
+function searchOf(product: ProductDetail, { variant, resets }: Choice): string {
+  const reset = resetInAddress(product, resets)
+  return `${pages.variantSuffix(variant!.variantId)}${reset && `&reset=${reset}`}`
+}
+
+/** What remains chosen while other attributes are reset. */
+const keptOf = (
+  { attributes }: ProductDetail,
+  { values }: ProductVariant,
+  reset: readonly string[],
+): string =>
+  attributes
+    .filter(({ key }) => !reset.includes(key))
+    .flatMap((attribute) => attribute.values.find(({ key }) => key === values[attribute.key])?.name ?? [])
+    .join(' · ')
