@@ -364,7 +364,7 @@ test('the form asks for what an operator has ticked for its site besides, and fo
       await operator.page
         .getByRole('checkbox', { name, exact: true })
         .setChecked(fields.some((each) => each === field))
-    await operator.page.getByRole('button', { name: kit.save, exact: true }).click()
+    await operator.page.getByRole('button', { name: kit.form.save, exact: true }).click()
     await operator.page.getByText(platformSites.saved).waitFor()
   }
   expect(await open()).toEqual([1, 0, 0, 0])
