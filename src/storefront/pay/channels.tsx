@@ -134,7 +134,7 @@ export function Channels({
           </section>
           <div className={css.payWide}>{button}</div>
           <SummaryBar
-            amount={group.due}
+            amount={format.money(group.due)}
             sheet={<GroupBillLines bill={bill} due={group.due} name={dueName} />}
           >
             {button}
