@@ -14,7 +14,7 @@ export const failedMails = {
     platform: '平台人员',
     shop: '店铺人员',
     buyer: '买家',
-    guest: '无账户的邮箱',
+    guest: '无账号的邮箱',
   },
   templates: {
     orderPlaced: '订单已提交',
@@ -40,7 +40,7 @@ export const failedMails = {
     signInChanged: '登录方式变更',
     pointsEnding: '积分即将到期',
     emailCode: '验证码',
-    accountExists: '账户已存在',
+    accountExists: '账号已存在',
     shopApproved: '店铺审核通过',
     shopRejected: '店铺审核未通过',
     stockBack: '到货通知',
