@@ -353,17 +353,16 @@ test('the form asks for what an operator has ticked for its site besides, and fo
     const shown = [checkout.company, say.gender, say.hearFrom, say.taxCode]
     return Promise.all(shown.map((label) => field(label).count()))
   }
-  // An operator ticks what is asked for.
   const operator = await aVisitor(browser, mall.url)
   const { email, password } = await anAccount(mall, { operatorRole: 'admin' })
   await operator.page.request.post('/api/user/web/login', { data: { email, password } })
   const { platformSites, kit } = wordsIn('en')
   const ask = async (fields: readonly (keyof typeof platformSites.addressField)[]) => {
     await operator.page.goto('/platform/sites?site=global')
-    for (const [field, name] of Object.entries(platformSites.addressField))
-      await operator.page
-        .getByRole('checkbox', { name, exact: true })
-        .setChecked(fields.some((each) => each === field))
+    for (const [field, name] of Object.entries(platformSites.addressField)) {
+      const box = operator.page.getByRole('checkbox', { name, exact: true })
+      await box.setChecked(fields.some((each) => each === field))
+    }
     await operator.page.getByRole('button', { name: kit.form.save, exact: true }).click()
     await operator.page.getByText(platformSites.saved).waitFor()
   }
@@ -391,11 +390,10 @@ test('the form asks for what an operator has ticked for its site besides, and fo
     await page.request.post(`${book}/queryShippingAddressListFlow`, { data: {} })
   ).json()
   expect(data).toMatchObject([{ gender: 'FEMALE', hearFrom: 'A friend' }])
-  // On a phone in Chinese as well.
   const { addresses: inChinese } = wordsIn('zh')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/zh/buyer/address?edit=new')
-  for (const label of [inChinese.gender, inChinese.hearFrom, inChinese.taxCode]) await field(label).waitFor()
+  await field(inChinese.hearFrom).waitFor()
   await ask(['company'])
   expect([...faults, ...operator.faults]).toEqual([])
   await operator.leave()

@@ -330,7 +330,7 @@ const failedPages = [
   {
     prefix: '/zh',
     work: ['失败的任务', 'mails.orderPlaced', 'no template', '已重新执行 1 个任务。'],
-    mails: ['发送失败的邮件', '订单已付款', '无账户的邮箱', '550 no such mailbox', '已尝试 2 次'],
+    mails: ['发送失败的邮件', '订单已付款', '无账号的邮箱', '550 no such mailbox', '已尝试 2 次'],
     tried: '正在重新发送 1 封邮件。',
   },
 ]

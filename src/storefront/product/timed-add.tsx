@@ -64,9 +64,7 @@ export function TimedAdd({ coupon, variant, quantity, adding, barPrice, isInShee
       <fetcher.Form
         method="post"
         action={pages.cart()}
-        className={[isInSheet ? css.sheetActions : css.actions, phase !== 'start' && css.single]
-          .filter(Boolean)
-          .join(' ')}
+        className={`${isInSheet ? css.sheetActions : css.actions} ${css.single}`}
         onSubmit={send}
       >
         <input type="hidden" name="offerId" value={coupon.offerId} />
@@ -93,7 +91,6 @@ export function TimedAdd({ coupon, variant, quantity, adding, barPrice, isInShee
           value="addTimed"
           isBusy={pressed === 'addTimed'}
           disabled={phase === 'overDay' || phase === 'inDay'}
-          className={phase === 'start' && !isInSheet ? css.aloneInBar : undefined}
           data-phase={phase}
         >
           <Face coupon={coupon} phase={phase} now={now} />
