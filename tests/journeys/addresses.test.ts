@@ -396,6 +396,5 @@ test('the form asks for what an operator has ticked for its site besides, and fo
   await field(inChinese.hearFrom).waitFor()
   await ask(['company'])
   expect([...faults, ...operator.faults]).toEqual([])
-  await operator.leave()
   await leave()
 })
