@@ -224,7 +224,8 @@ describe('A product page', () => {
     await blue.click()
     await expect.poll(chosen).toBe(blueS)
     await expect.poll(() => picture.getAttribute('src')).not.toBe(before)
-    const toM = await page.getByRole('link', { name: 'm', exact: true }).getAttribute('href')
+    const inM = page.getByRole('link', { name: 'm, then choose again: colour', exact: true })
+    const toM = await inM.getAttribute('href')
     expect(toM).not.toContain(blueM)
 
     // Blue is not sold in m: the size is not changed silently, but asked for again.
