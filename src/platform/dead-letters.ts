@@ -21,11 +21,11 @@ export const storeDeadLetters = (
   const events = jobs.map(({ event: { givenUp, ...event } }) => ({ event, givenUp }))
   return sql`
     insert into dead_letters (id, job_id, reaction, event, failure, first_failed_at, rounds)
-    select id, job_id::uuid, reaction, event::jsonb, failure, coalesce(first_failed_at, app_now()), rounds
+    select id, job_id::uuid, reaction, event::jsonb, failure, coalesce(first_failed_at::timestamptz, app_now()), rounds
     from unnest(${jobs.map(() => newId())}::bigint[], ${jobs.map((job) => job.jobId)}::text[],
       ${jobs.map((job) => job.reaction)}::text[], ${events.map(({ event }) => JSON.stringify(event))}::text[],
       ${jobs.map((job) => withoutAddresses(job.failure).slice(0, 500))}::text[],
-      ${events.map(({ givenUp }) => givenUp?.since ?? null)}::timestamptz[],
+      ${events.map(({ givenUp }) => givenUp?.since ?? null)}::text[],
       ${events.map(({ givenUp }) => (givenUp?.rounds ?? 0) + 1)}::smallint[])
       as job (id, job_id, reaction, event, failure, first_failed_at, rounds)
     on conflict (job_id) do nothing`.run(db)
