@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
-import { aVisitor, launchBrowser, watchShifts } from '../support/browser.ts'
+import { aVisitor, launchBrowser, pressOnProduct, watchShifts } from '../support/browser.ts'
 import { walkConsole } from '../support/console-links.ts'
 import { aDemoMall, demoPassword } from '../support/demo-mall.ts'
 import { anAccount, type TestMall } from '../support/mall.ts'
@@ -153,6 +153,24 @@ test('every page has search, categories, cart and footer (SHELL-18)', async () =
   await page.waitForURL('**/search?keyword=lamp')
   await banner.getByRole('link', { name: /^Cart, / }).click()
   await page.waitForURL('**/cart')
+  await leave()
+})
+
+test('on a phone the categories are opened from every page, also where its bar is one to buy with (SHELL-18)', async () => {
+  const { page, leave } = await aVisitor(browser, mall.url, { width: 'phone' })
+  const openCategories = async () => {
+    await page.getByRole('button', { name: 'Categories' }).locator('visible=true').first().click()
+    await page.locator('#categories').getByRole('link', { name: 'Lighting' }).waitFor()
+    await page.keyboard.press('Escape')
+  }
+  await page.goto('/')
+  await openCategories()
+  await page.goto('/product/larch-storage-box')
+  await openCategories()
+  await pressOnProduct(page, 'Add to cart')
+  await page.goto('/cart')
+  await page.getByRole('main').getByRole('link', { name: 'Larch storage box' }).first().waitFor()
+  await openCategories()
   await leave()
 })
 
