@@ -56,8 +56,10 @@ const otherColumns: Readonly<Record<string, string>> = {
   cart_lines: 'ids',
   'certificates shown_number': 'of the row that is deleted',
   checkouts: 'ids and quantities of a row that is deleted',
+  contact_takes: 'digests, deleted with the account',
   email_codes: 'codes of an earlier version, gone after a day',
   gift_cards: 'encrypted codes, which stay payable',
+  guest_holds: 'digests of guests and networks',
   'inbox_messages template': 'a word of ours',
   'invoices number': 'a number that the mall gave',
   'mails template subject about attachment attachment_name notice_kind unsubscribe_url failure':

@@ -166,6 +166,7 @@ const timesThatNothingWaitsFor = [
   ...['prices.sale_until', 'products.back_on', 'products.service_until', 'products.sold_from'],
   ...['products.sold_until', 'question_answers.hidden_at', 'questions.hidden_at', 'recovery_codes.used_at'],
   ...['refunds.done_at', 'reviews.hidden_at', 'saved_cards.deleted_at', 'sent_codes.verified_at'],
+  ...['dead_letters.first_failed_at', 'mails.failed_at'],
   ...['sessions.confirmed_at', 'sessions.second_factor_at', 'shipments.received_at'],
   ...['shop_applications.decided_at', 'stock_notices.ended_at', 'stock_reservations.ended_at'],
   ...['users.erased_at', 'users.invited_at', 'vouchers.ended_at', 'vouchers.expires_at', 'waybills.ask_at'],

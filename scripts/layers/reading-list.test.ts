@@ -15,7 +15,7 @@ const listed = (command: string) => {
 }
 
 test.each([
-  ['Place an order', 'src/modules/checkout/commands/place-order.ts', 12],
+  ['Place an order', 'src/modules/checkout/commands/place-order.ts', 13],
   ['Add to the cart', 'src/modules/cart/commands/add-to-cart.ts', 6],
   ['Save an address', 'src/modules/addresses/commands/add-address.ts', 6],
 ])(

@@ -12,6 +12,7 @@ import { type Currency, currencies } from '#domain/pricing/money.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
 import {
   id,
+  line,
   millis,
   moneyToWire,
   numberLine,
@@ -148,7 +149,7 @@ export const confirmBankTransfer = endpoint({
       entry: bankLine(100).min(1),
       paidFrom: bankLine(200).optional(),
       difference: z.enum(differenceChoices).optional(),
-      differenceReason: bankLine(300).optional(),
+      differenceReason: line(300).optional(),
     })
     .strict() as z.ZodType<{
     bankTransferId: Id

@@ -66,7 +66,7 @@ async function aPaidOrderIn(
           },
         ],
         variants: ['s', 'm'].map((size) => ({
-          ...{ sku: `shirt-${newId()}`, values: { size }, stock: 10 },
+          ...{ sku: `shirt-${newId()}`, values: { size }, stock: Math.max(10, 2 * pieces) },
           prices: { global: { amount: size === 's' ? price : otherPrice } },
         })),
       } as never),
