@@ -101,7 +101,7 @@ test('An order placed with hostile texts has an invoice that opens, and mails; i
 const refusedTexts = {
   NUL: 'Oak\u0000Iron',
   'half a surrogate pair': 'Oak\ud800Iron',
-  'a hundred thousand letters': 'x'.repeat(100_000),
+  'more than a hundred thousand letters': 'x'.repeat(100_001),
 } as const
 /** What some do. */
 const takenTexts = {
