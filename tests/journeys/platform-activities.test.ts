@@ -90,8 +90,12 @@ test.each(
     await price.fill('45.00')
     await shop.main.getByLabel(offers.stockOf.replace('{variant}', lamp), { exact: true }).fill('5')
     await save()
+    // The refusal is shown before the saved goods are read again, which puts the form anew.
+    const version = () => shop.main.locator('input[name=version]').first().inputValue()
+    const before = await version()
     await pressed(shop, words.toShop.apply)
     await shop.main.getByRole('alert').filter({ hasText: '20' }).first().waitFor()
+    await expect.poll(version).not.toBe(before)
     await price.fill('38.00')
     await save()
     await pressed(shop, words.toShop.apply)
