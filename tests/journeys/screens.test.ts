@@ -384,8 +384,6 @@ test('twelve pages of shop, cart, account and orders have a layout of their own 
   for (const [path, part] of Object.entries(parts)) {
     await page.setViewportSize({ width: 599, height: 844 })
     await page.goto(path)
-    await page.getByRole('main').waitFor()
-    // Where a bar to buy with takes the place of this one, the head has the categories (SHELL-18).
     const hasOwnBar = /^\/(cart|product)/.test(path)
     await expect.poll(() => bar.isVisible(), { message: path }).toBe(!hasOwnBar)
     await expect.poll(() => categories.isVisible(), { message: path }).toBe(hasOwnBar)
