@@ -5,7 +5,7 @@ import { withoutAddresses } from '#domain/identity/without-addresses.ts'
 import type { DeadLetter } from '#domain/operator.ts'
 import type { Database, Transaction } from './context.ts'
 import { newId } from './identifiers.ts'
-import { forgetWaitingEvents, type JobServices, type OutboxEvent } from './outbox.ts'
+import { announce, forgetWaitingEvents, type JobServices, type OutboxEvent } from './outbox.ts'
 import type { Person } from './personal-data.ts'
 
 /** Stores reactions that were given up. One that is handed over twice is stored once. */
@@ -89,10 +89,8 @@ async function announceAgain(
     returning reaction, event, coalesce(first_failed_at, failed_at) as since, rounds`.rows(tx)
   for (const { reaction, event, since, rounds } of rows) {
     const givenUp = { since: since.toISOString(), rounds: isByOperator ? 0 : Math.min(rounds, 1_000) }
-    await sql`
-      insert into outbox (id, event) values (${newId()}, ${sql.json({ ...event, onlyFor: reaction, givenUp })})`.run(
-      tx,
-    )
+    const again: OutboxEvent = { ...event, onlyFor: reaction, givenUp }
+    await announce(tx, again)
   }
   return rows.length
 }

@@ -4,6 +4,9 @@ import { type FailedMail, type MailRecipientKind, mailAttemptsMax } from '#domai
 import type { MailTemplate } from '#domain/mails/mail.ts'
 import type { Database } from '#platform/context.ts'
 
+/** Mails, as `m`, that the mail server refused and that are neither sent nor withheld since. */
+const isFailed = sql`m.sent_at is null and m.withheld_at is null and m.attempts > 0`
+
 /** Mails that the mail server has not taken, newest first. What they say and to which address they go is not shown: codes are in them. */
 export async function failedMails(
   db: Database,
@@ -26,12 +29,10 @@ export async function failedMails(
         m.created_at, m.attempts, m.failure, m.failed_at,
         case when m.attempts < ${mailAttemptsMax} then m.retry_at end as retry_at
       from mails m left join users u on u.email = m.recipient::citext
-      where m.sent_at is null and m.withheld_at is null and m.attempts > 0
+      where ${isFailed}
       order by m.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.rows(db),
     sql<{ count: number }>`
-      select count(*)::int as count from mails where sent_at is null and withheld_at is null and attempts > 0`.row(
-      db,
-    ),
+      select count(*)::int as count from mails m where ${isFailed}`.row(db),
   ])
   return {
     total: count!.count,
