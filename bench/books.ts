@@ -169,7 +169,7 @@ async function someGroups(of: BenchMall): Promise<string[]> {
     }
     shopper.close()
   }
-  // What follows by itself, such as counts of what was sold, is done.
+  // Work that follows automatically, such as counts of sold units, is done.
   await pause(3_000)
   await db.end()
   return groups

@@ -19,7 +19,7 @@ import {
   type TestMall,
 } from './support/mall.ts'
 
-/** What the mall could not do, and the mails that no mail server took: an operator sees them and has them done again. */
+/** Failed work and mails that no mail server took: an operator sees them and retries them. */
 
 let recipients = '550 5.1.1 <lin@example.test>: no such mailbox'
 const mailServer = createServer((socket) => {

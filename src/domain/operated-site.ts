@@ -5,7 +5,7 @@ import type { Site, SiteFlags } from './sites.ts'
 export type SiteChoices = {
   readonly carriers: readonly string[]
   readonly countries: readonly string[]
-  /** What the form of an address asks for besides where the parcel goes (ADDR-21, ADDR-22). */
+  /** Fields of the address form beside those a parcel needs (ADDR-21, ADDR-22). */
   readonly addressFields: readonly AskedField[]
 } & Pick<SiteFlags, 'orderTabs' | 'phoneRule' | 'pointsMall' | 'merchantsApply'>
 

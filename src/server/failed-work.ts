@@ -2,7 +2,7 @@ import { sql } from '#database/sql.ts'
 import { mailAttemptsMax } from '#domain/mails/failed-mail.ts'
 import type { Database } from '#platform/context.ts'
 
-/** What failed and waits, for who watches the mall. */
+/** Counts of failed work that waits, for metrics and alerts. */
 export type FailedWork = {
   /** Reactions that failed as often as they are tried. */
   readonly deadLetters: number

@@ -62,7 +62,7 @@ const parts = {
   detailAddress: text(400),
 }
 
-/** What a client sends along of an address that it has from us. Only a whole name in place of both names counts (ADDR-23). */
+/** Fields that a client sends along of an address that it has from us. Only a whole name in place of both names counts (ADDR-23). */
 const sentAlong = {
   id: optional(id),
   personName: optional(text(400)),

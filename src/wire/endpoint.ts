@@ -21,7 +21,7 @@ export type Endpoint<In, Out> = {
   /** The answer as it travels, for the documentation and the tests. */
   readonly wireOutput: z.ZodType
   readonly encode: (ours: Out) => unknown
-  /** What travels beside an answer whose JSON is bound. */
+  /** Response headers beside an answer whose JSON is bound. */
   readonly answerHeaders: readonly AnswerHeader<Out>[]
   readonly refusals: readonly RefusalCode[]
   /** The field that holds a file in base64. The call then also takes a form, with the file as its part `file`. */

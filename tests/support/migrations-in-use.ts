@@ -81,7 +81,7 @@ export const waitMax = () => 500 * slowness()
 const strongLocks = ['ShareLock', 'ShareRowExclusiveLock', 'ExclusiveLock', 'AccessExclusiveLock']
 
 /**
- * What a migration does to tables with many rows that takes longer the more rows they have, while calls wait. It is tried in a
+ * Effects of a migration on tables that take longer the more rows they have, while calls wait. It is tried in a
  * transaction that is undone. PostgreSQL counts the rows, so what is slow in a mall of some years shows with few of them.
  */
 export async function whatBlocks(pool: Pool, migration: string): Promise<string[]> {

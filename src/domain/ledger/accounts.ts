@@ -231,7 +231,7 @@ export const entryOfLoss = (
   about?: { readonly orderId: Id; readonly shopId: Id },
 ): Entry => ({ account: 'chargebackLoss', ...about, currency: money.currency, amount: money.amount })
 
-/** What an order was paid too little is written off, or, below zero, is not missing any more since it is refunded. */
+/** The shortfall of an order is written off; below zero, it is no longer missing since it is refunded. */
 export const entryOfWriteOff = (
   orderId: Id,
   money: { readonly amount: number; readonly currency: string },

@@ -118,7 +118,7 @@ export const receiptOutcomes = [
 ] as const
 export type ReceiptOutcome = (typeof receiptOutcomes)[number]
 
-/** What an operator does with an amount that was not asked for: all of it is refunded, or it pays for the order nevertheless. */
+/** The choice of an operator for an amount that was not asked for: refund all of it, or let it pay for the order. */
 export const differenceChoices = ['sendBack', 'accept'] as const
 export type DifferenceChoice = (typeof differenceChoices)[number]
 

@@ -43,7 +43,7 @@ const parts = {
 >
 
 export type AdjustmentKind = keyof typeof parts
-/** What is charged beside the goods: a kind of the part shipping or insurance. */
+/** A charge beside the goods: a kind of the part shipping or insurance. */
 export type ChargeKind = {
   [Kind in AdjustmentKind]: (typeof parts)[Kind] extends 'shipping' | 'insurance' ? Kind : never
 }[AdjustmentKind]

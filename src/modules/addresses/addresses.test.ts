@@ -209,7 +209,7 @@ describe('An address', () => {
     expect((await add(buyer, named)).status).toBe(200)
     const [saved] = await list(buyer)
     expect([saved.firstName, saved.lastName, saved.personName]).toEqual(stored)
-    // What was answered can be sent back as it is.
+    // The answer can be sent back unchanged.
     const { addressStatus: _, isDefault: __, ...sent } = saved
     expect((await change(buyer, saved.id, { ...sent, city: 'Oakland' })).status).toBe(200)
     expect(await list(buyer)).toMatchObject([{ personName: stored[2], city: 'Oakland' }])

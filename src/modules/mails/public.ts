@@ -1,2 +1,2 @@
-/** What the server may call of mails. */
+/** Queries and commands of mails that the server may call. */
 export { type MailCodes, withCode } from './with-code.ts'

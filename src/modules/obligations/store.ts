@@ -183,7 +183,7 @@ export const allocateReleased = (tx: Transaction, obligationId: Id, amount: numb
     insert into payment_allocations (id, obligation_id, source, amount)
     values (${newId()}, ${obligationId}, 'released', ${amount})`.run(tx)
 
-/** What these obligations were paid too little, and an operator accepted. */
+/** The shortfall of these obligations that an operator accepted. */
 export const allocateWriteOffs = (
   tx: Transaction,
   parts: readonly { readonly obligationId: Id; readonly amount: number }[],

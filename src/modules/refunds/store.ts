@@ -97,7 +97,7 @@ export async function insertRefund(
 export type RequestedRefund = {
   readonly refundId: Id
   readonly currency: Currency
-  /** What the buyer gets back, in minor units. */
+  /** The amount that the buyer gets back, in minor units. */
   readonly amount: number
   /** Nothing of it is sent by a company. */
   readonly isDone: boolean

@@ -88,7 +88,7 @@ function searchOf(product: ProductDetail, { variant, resets }: Choice): string {
   return `${pages.variantSuffix(variant!.variantId)}${reset && `&reset=${reset}`}`
 }
 
-/** What remains chosen while other attributes are reset. */
+/** The value that remains chosen while other attributes are reset. */
 const keptOf = (
   { attributes }: ProductDetail,
   { values }: ProductVariant,

@@ -153,7 +153,7 @@ export function shownCheckout(
     due: money(priced.due),
     parts: paymentParts(priced),
     expectedAt: priced.orders.flatMap(({ lines }) => lines).find((line) => line.expectedAt)?.expectedAt,
-    // What lacks points costs them all the same.
+    // A line that lacks points costs them nevertheless.
     points:
       priced.points +
       known.reduce(
@@ -171,7 +171,7 @@ export function shownCheckout(
   }
 }
 
-/** What so much of it costs in points. */
+/** The price of a quantity in points. */
 const pointsFor = ({ terms, step }: SellableLine['variant'], quantity: number): number =>
   ((terms?.points ?? 0) * quantity) / step
 

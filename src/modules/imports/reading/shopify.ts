@@ -170,7 +170,7 @@ function readVariants(rows: readonly Row[], handle: string, notes: string[], opt
   return { ...readChoices(choiceNames, worded, options.language), variantPictures }
 }
 
-/** What it was before a sale. Shopify shows none that is not above the price; one below it is a mistake that its shop should know of. */
+/** The price before a sale. Shopify shows none that is not above the price; one below it is a mistake that the shop is informed of. */
 function compareAtOf(
   row: Row,
   amount: number,

@@ -3,7 +3,7 @@ import type { Id } from '#domain/identifiers.ts'
 import type { Transaction } from '#platform/context.ts'
 import { ofWholeOrders, type TakenBy } from './offers.ts'
 
-/** What an order line takes of an offer or a product, by one mark of its buyer's contact. */
+/** Units of an offer or a product that an order line takes, by one mark of its buyer's contact. */
 export type ContactTake = {
   readonly orderId: Id
   readonly lineId: Id
@@ -53,7 +53,7 @@ export async function takeByContact(
   return beyond
 }
 
-/** What was never delivered counts no more. */
+/** Units that were never delivered no longer count. */
 export const giveBackByContact = (tx: Transaction, taken: TakenBy): Promise<void> =>
   'units' in taken
     ? sql`

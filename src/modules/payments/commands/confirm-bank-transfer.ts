@@ -29,7 +29,7 @@ export type ReceiptRequest = {
   readonly entry: string
   /** The account that the money came from, where the bank names it. */
   readonly paidFrom?: string | undefined
-  /** What to do where the amount is not what was asked for. */
+  /** The choice where the amount is not the one that was asked for. */
   readonly difference?: DifferenceChoice | undefined
   /** Why it is accepted. */
   readonly differenceReason?: string | undefined

@@ -253,7 +253,7 @@ function refundable(
   }
 }
 
-/** What is not sent: it is on gift cards immediately, is not taken, or was never paid. */
+/** The part that is not sent: it is on gift cards immediately, is not taken, or was never paid. */
 export const ofSource = (
   source: 'giftCard' | 'released' | 'writtenOff',
   taken: readonly Taken[],

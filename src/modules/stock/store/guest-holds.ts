@@ -45,7 +45,7 @@ export const holdAsGuest = (
     left join held on held.variant_id = wanted.variant_id and held.holder = wanted.holder
     where coalesce(held.quantity, 0) + asked.quantity > shelf.most`.rows(tx)
 
-/** What was paid, or is free again, is held no more. */
+/** Deletes holds of lines that were paid or released. */
 export const forgetHolds = ({ db }: { readonly db: Database }): Promise<void> =>
   sql`
     delete from guest_holds h
