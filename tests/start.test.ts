@@ -31,6 +31,14 @@ async function start(env: Record<string, string> = {}, command?: readonly string
   return mall
 }
 
+/** Registered before the mall: its heavy part cannot be loaded. */
+const unreadableStart = `
+  import { registerHooks } from 'node:module'
+  registerHooks({ load: (url, context, next) => {
+    if (url.endsWith('/src/server/start.ts')) throw new Error('the mall was loaded')
+    return next(url, context)
+  } })`
+
 describe('The mall as a process', () => {
   test('starts with nothing set, on a PostgreSQL of its own, and leaves nothing running', async () => {
     const mall = await start()
@@ -135,6 +143,32 @@ describe('The mall as a process', () => {
     },
     90_000,
   )
+
+  test('a wrong setting is refused before the mall is loaded, and before its database is asked', async () => {
+    const absent = { DATABASE_URL: 'postgres://mall:secret@127.0.0.1:1/mall' }
+    // Node says which file it cannot load: here, the one that starts the mall.
+    const loads = [
+      '--import',
+      'data:text/javascript,' + encodeURIComponent(unreadableStart),
+      'src/server/main.ts',
+    ]
+    for (const [env, says] of [
+      [{ PORT: '80a' }, 'PORT is "80a"'],
+      [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud"'],
+      [{ SHOPPERS_PER_ADDRESS: '0' }, 'SHOPPERS_PER_ADDRESS is "0"'],
+      [{ TRUSTED_PROXIES: 'my proxy' }, 'TRUSTED_PROXIES has "my"'],
+      [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET or one of ACCEPTED_SECRETS is too short'],
+    ] as const) {
+      const mall = await start({ ...absent, ...env }, loads)
+      expect(await ended(mall.child)).toBe(1)
+      expect(mall.output()).toContain(says)
+      expect(mall.output()).not.toMatch(/the mall was loaded|DATABASE_URL/)
+    }
+    // The same process with right settings comes so far.
+    const mall = await start(absent, loads)
+    expect(await ended(mall.child)).toBe(1)
+    expect(mall.output()).toContain('the mall was loaded')
+  })
 
   test.each([
     ['a port that is none', { PORT: 'eighty' }, /Give it a number from 1 to 65535/],
