@@ -1,6 +1,6 @@
-import { sql } from '#database/sql.ts'
-import { mailAttemptsMax } from '#domain/mails/failed-mail.ts'
+import { countFailedMails } from '#modules/mails/public.ts'
 import type { Database } from '#platform/context.ts'
+import { countDeadLetters } from '#platform/dead-letters.ts'
 
 /** Counts of failed work that waits, for metrics and alerts. */
 export type FailedWork = {
@@ -11,9 +11,6 @@ export type FailedWork = {
 }
 
 export async function failedWork(db: Database): Promise<FailedWork> {
-  const row = await sql<{ letters: number; again: number; given_up: number }>`
-    select (select count(*)::int from dead_letters) as letters,
-      count(*) filter (where attempts < ${mailAttemptsMax})::int as again, count(*) filter (where attempts >= ${mailAttemptsMax})::int as given_up
-    from mails where sent_at is null and withheld_at is null and attempts > 0`.row(db)
-  return { deadLetters: row!.letters, mailsTriedAgain: row!.again, mailsGivenUp: row!.given_up }
+  const [deadLetters, mails] = await Promise.all([countDeadLetters(db), countFailedMails(db)])
+  return { deadLetters, mailsTriedAgain: mails.again, mailsGivenUp: mails.givenUp }
 }

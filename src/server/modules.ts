@@ -26,7 +26,7 @@ import { inboxModule } from '#modules/inbox/module.ts'
 import { invoicesModule } from '#modules/invoices/module.ts'
 import { ledgerModule } from '#modules/ledger/module.ts'
 import { mailsModule } from '#modules/mails/module.ts'
-import { type MailCodes, withCode } from '#modules/mails/public.ts'
+import { countFailedMails, type MailCodes, withCode } from '#modules/mails/public.ts'
 import { membershipModule } from '#modules/membership/module.ts'
 import { obligationsModule } from '#modules/obligations/module.ts'
 import { offersModule } from '#modules/offers/module.ts'
@@ -197,7 +197,7 @@ export function createModules({
       reasonText: afterSaleReasonText,
     }),
     importsModule({ files }),
-    operatorModule({ isDemo, withCode: (db, mail) => withCode(db, mail, mailCodes) }),
+    operatorModule({ isDemo, countFailedMails, withCode: (db, mail) => withCode(db, mail, mailCodes) }),
     invoicesModule({
       files,
       text: (language) => {

@@ -1,2 +1,3 @@
 /** Queries and commands of mails that the server may call. */
+export { countFailedMails } from './queries/failed-mails.ts'
 export { type MailCodes, withCode } from './with-code.ts'

@@ -16,17 +16,17 @@ import { platformBoard } from './queries/platform-board.ts'
 import { sentMails } from './queries/sent-mails.ts'
 
 /** Outbox, activities and clock are calls of the demo alone: elsewhere they do not exist. */
-export const operatorRoutes = ({ isDemo, withCode }: OperatorParts) => [
-  serve(wire.platformBoard, { action: 'platform.see', run: platformBoard }),
+export const operatorRoutes = (parts: OperatorParts) => [
+  serve(wire.platformBoard, { action: 'platform.see', run: (ctx) => platformBoard(ctx, parts) }),
   serve(moneyOfOrderCall, { action: 'orders.see', run: moneyOfOrder }),
   serve(wire.operatedShops, { action: 'shops.see', run: operatedShops }),
   serve(operatedSitesCall, { action: 'platform.see', run: operatedSites }),
   serve(saveSiteCall, { action: 'sites.change', run: saveSite }),
   serve(letters.deadLetters, { action: 'deadLetters.see', run: (ctx, page) => deadLetters(ctx.db, page) }),
   serve(letters.retryDeadLetters, { action: 'deadLetters.retry', run: retryLetters }),
-  ...(isDemo
+  ...(parts.isDemo
     ? [
-        serve(wire.demoOutbox, { action: 'demo.use', run: sentMails(withCode) }),
+        serve(wire.demoOutbox, { action: 'demo.use', run: sentMails(parts.withCode) }),
         serve(wire.demoActivities, { action: 'demo.use', run: demoActivities }),
         serve(wire.demoClock, {
           action: 'demo.use',

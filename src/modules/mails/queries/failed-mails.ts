@@ -5,14 +5,25 @@ import type { MailTemplate } from '#domain/mails/mail.ts'
 import type { Database } from '#platform/context.ts'
 
 /** Mails, as `m`, that the mail server refused and that are neither sent nor withheld since. */
-const isFailed = sql`m.sent_at is null and m.withheld_at is null and m.attempts > 0`
+export const isFailed = sql`m.sent_at is null and m.withheld_at is null and m.attempts > 0`
+
+/** How many of them are tried again, and how many were given up. */
+export async function countFailedMails(
+  db: Database,
+): Promise<{ readonly again: number; readonly givenUp: number }> {
+  const row = await sql<{ again: number; given_up: number }>`
+    select count(*) filter (where m.attempts < ${mailAttemptsMax})::int as again,
+      count(*) filter (where m.attempts >= ${mailAttemptsMax})::int as given_up
+    from mails m where ${isFailed}`.row(db)
+  return { again: row!.again, givenUp: row!.given_up }
+}
 
 /** Mails that the mail server has not taken, newest first. What they say and to which address they go is not shown: codes are in them. */
 export async function failedMails(
   db: Database,
   { page, pageSize }: { readonly page: number; readonly pageSize: number },
 ): Promise<{ total: number; mails: FailedMail[] }> {
-  const [rows, count] = await Promise.all([
+  const [rows, { again, givenUp }] = await Promise.all([
     sql<{
       id: Id
       template: MailTemplate
@@ -31,11 +42,10 @@ export async function failedMails(
       from mails m left join users u on u.email = m.recipient::citext
       where ${isFailed}
       order by m.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.rows(db),
-    sql<{ count: number }>`
-      select count(*)::int as count from mails m where ${isFailed}`.row(db),
+    countFailedMails(db),
   ])
   return {
-    total: count!.count,
+    total: again + givenUp,
     mails: rows.map(({ id, template, kind, attempts, ...row }) => ({
       ...{ mailId: id, template, recipient: kind!, attempts, writtenAt: row.created_at },
       failure: row.failure ?? undefined,

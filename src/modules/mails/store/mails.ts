@@ -8,6 +8,7 @@ import type { Mail, MailTemplate } from '#domain/mails/mail.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import type { JobServices, Reaction } from '#platform/outbox.ts'
 import type { Person } from '#platform/personal-data.ts'
+import { isFailed } from '../queries/failed-mails.ts'
 
 export type MailToWrite = Omit<Mail, 'attachment'> & {
   /** Of a mail that its reader may switch off: what is chosen. */
@@ -159,9 +160,9 @@ export async function markFailed(db: Database, mailId: Id, error: unknown): Prom
 /** Mails that failed are tried in the next turn, those that were given up once more. @returns how many were not sent yet */
 export async function tryMailsNow(tx: Transaction, mailIds: readonly Id[]): Promise<number> {
   const rows = await sql<{ id: Id }>`
-    update mails set attempts = least(attempts, ${attemptsMax - 1}), retry_at = app_now()
-    where id = any(${[...mailIds]}::bigint[]) and sent_at is null and withheld_at is null and attempts > 0
-    returning id`.rows(tx)
+    update mails m set attempts = least(m.attempts, ${attemptsMax - 1}), retry_at = app_now()
+    where m.id = any(${[...mailIds]}::bigint[]) and ${isFailed}
+    returning m.id`.rows(tx)
   return rows.length
 }
 

@@ -13,9 +13,13 @@ import { countUnpaidCompensations } from '#modules/refunds/public.ts'
 import type { OperatorContext } from '#platform/context.ts'
 import { countDeadLetters } from '#platform/dead-letters.ts'
 import { countNodesOfOtherSecrets } from '#platform/nodes.ts'
+import type { OperatorParts } from '../parts.ts'
 
 /** The caller's role on the platform, and what waits there today, as far as the role may see it. */
-export async function platformBoard(ctx: OperatorContext): Promise<PlatformBoard> {
+export async function platformBoard(
+  ctx: OperatorContext,
+  { countFailedMails }: Pick<OperatorParts, 'countFailedMails'>,
+): Promise<PlatformBoard> {
   const role = ctx.caller.kind === 'anonymous' ? undefined : ctx.caller.operatorRole
   const may = (
     action:
@@ -33,6 +37,7 @@ export async function platformBoard(ctx: OperatorContext): Promise<PlatformBoard
   const afterSales = may('afterSales.see') ? await countWaitingForPlatform(ctx.db) : undefined
   const openFindings = may('channelAccounts.see') ? await countOpenFindings(ctx.db) : undefined
   const checkedAt = may('channelAccounts.see') ? await booksCheckedAt(ctx.db) : undefined
+  const failing = may('channelAccounts.see') ? await countFailedMails(ctx.db) : undefined
   const deadLetters = may('deadLetters.see') ? await countDeadLetters(ctx.db) : undefined
   const nodesOfOtherSecrets = may('deadLetters.see') ? await countNodesOfOtherSecrets(ctx.db) : undefined
   const unsentRefunds = may('orders.see')
@@ -48,7 +53,6 @@ export async function platformBoard(ctx: OperatorContext): Promise<PlatformBoard
     cleared: number
     hidden: number
     can_be_paid: boolean
-    failing_mails: number
     mails_were_sent: boolean
   }>`
     select
@@ -61,10 +65,9 @@ export async function platformBoard(ctx: OperatorContext): Promise<PlatformBoard
       (select count(*)::int from shops where status = 'cleared') as cleared,
       (select count(*)::int from articles where not is_published) as hidden,
       exists (select from channel_accounts where is_enabled and settings <> '{}') as can_be_paid,
-      (select count(*)::int from mails where sent_at is null and withheld_at is null and attempts > 0) as failing_mails,
       exists (select from mails where sent_at is not null) as mails_were_sent`.rows(ctx.db)
   const { applications, oldest, hidden, can_be_paid: canBePaid, to_activities, ...rest } = rows[0]!
-  const { failing_mails: failing, mails_were_sent: wereSent, ...shops } = rest
+  const { mails_were_sent: wereSent, ...shops } = rest
   return {
     role: role!,
     ...(may('applications.see') && {
@@ -86,6 +89,6 @@ export async function platformBoard(ctx: OperatorContext): Promise<PlatformBoard
     ...(nodesOfOtherSecrets !== undefined && { nodesOfOtherSecrets }),
     ...(unsentRefunds !== undefined && { unsentRefunds }),
     ...(bankTransfers && { bankTransfers }),
-    ...(may('channelAccounts.see') && { mails: { failing, wereSent }, canBePaid }),
+    ...(failing && { mails: { failing: failing.again + failing.givenUp, wereSent }, canBePaid }),
   }
 }
