@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { groupBuysTools, usd } from './support/group-buys.ts'
 import { brokenLaws } from './support/invariants.ts'
-import { aMall, aProduct, type TestMall } from './support/mall.ts'
+import { aClient, aMall, aProduct, placeAnOrder, type TestMall } from './support/mall.ts'
 import { aDraft, aMerchant, inHours, type Merchant } from './support/offers.ts'
 
 /** Group buys from the desk to the shop's shelf. No worker runs: deadlines and reactions run when a test says so. */
@@ -19,7 +19,7 @@ afterEach(async () => {
 })
 afterAll(() => mall.stop())
 
-const { aGroupBuy, joined, react, letDeadlinesPass, statusesOf } = groupBuysTools(
+const { aGroupBuy, begin, joined, place, react, render, letDeadlinesPass, statusesOf } = groupBuysTools(
   () => mall,
   () => merchant,
 )
@@ -65,6 +65,51 @@ describe('The desk', () => {
     await sql`update channel_accounts set is_enabled = true where id = any(${ids}::bigint[])`.run(mall.db)
     expect(refused).toMatchObject({ status: 409, body: { code: 'offerUnpayable' } })
     expect((await change(offerId, 'schedule')).status).toBe(200)
+  })
+
+  test('an order that no enabled way to pay takes is refused with the reason, and nothing changes', async () => {
+    const goods = await aGroupBuy()
+    const accounts = (to: { kinds?: string[]; isEnabled?: boolean }) =>
+      sql`
+        update channel_accounts set is_enabled = ${to.isEnabled ?? true}, rules = ${sql.json(to.kinds ? { kinds: to.kinds } : {})}
+        where id = any(${enabled}::bigint[])`.run(mall.db)
+    const enabled = (
+      await sql<{
+        id: Id
+      }>`select id from channel_accounts where site = 'global' and is_enabled and rules = '{}'`.rows(mall.db)
+    ).map(({ id }) => id)
+    onTestFinished(() => accounts({}))
+    const written = () =>
+      sql`
+        select (select count(*)::int from orders) as orders, (select count(*)::int from buying_groups) as groups,
+          (select count(*)::int from checkouts where group_id is not null) as placed,
+          (select sum(available)::int from stock) as available, (select sum(taken)::int from offer_stock) as taken`.row(
+        mall.db,
+      )
+    const { variantId } = await aProduct(mall, merchant.shopId)
+    const guest = aClient(mall.url)
+    const { key } = (await begin(guest, goods)).body
+    const { needPayAmt } = await render(guest, key)
+    const before = await written()
+
+    await accounts({ kinds: ['goods'] })
+    const refused = await place(guest, key, needPayAmt)
+    expect(refused).toMatchObject({
+      status: 409,
+      body: {
+        code: 'orderUnpayable',
+        message:
+          'No payment method that is enabled here takes this order, for its kind, its amount or its country. Nothing was ordered. Try again later, or change the order.',
+      },
+    })
+    expect(await written()).toEqual(before)
+    expect((await placeAnOrder(aClient(mall.url), [{ variantId }])).status).toBe(200)
+
+    await accounts({ isEnabled: false })
+    expect((await placeAnOrder(aClient(mall.url), [{ variantId }])).body.code).toBe('orderUnpayable')
+
+    await accounts({})
+    expect((await place(guest, key, needPayAmt)).status).toBe(200)
   })
 
   test('ends a group buy: groups that have not formed give everything back', async () => {

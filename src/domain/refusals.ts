@@ -256,6 +256,7 @@ export const refusals = {
   checkoutExpired: 410,
   tooManyUnpaid: 409,
   guestHoldsEnough: 409,
+  orderUnpayable: 409,
   cartOrderedBefore: 409,
   transitionRefused: 409,
   onlyEmailOfOrder: 422,

@@ -33,7 +33,7 @@ import { offersModule } from '#modules/offers/module.ts'
 import { operatorModule } from '#modules/operator/module.ts'
 import { ordersModule } from '#modules/orders/module.ts'
 import { paymentsModule } from '#modules/payments/module.ts'
-import { channelAccountSeal, takesKind } from '#modules/payments/public.ts'
+import { channelAccountSeal, takesKind, waysToPay } from '#modules/payments/public.ts'
 import { pricingModule } from '#modules/pricing/module.ts'
 import { homeGoods } from '#modules/pricing/public.ts'
 import { questionsModule } from '#modules/questions/module.ts'
@@ -133,7 +133,8 @@ export function createModules({
   const { refundOrder, recordCancelledOrder, confirmUnpaid } = handlers
   const deliveries = new Deliveries(() => deliveriesFor(modules.flatMap((module) => module.deliveries)))
 
-  const mayBePaid = takesKind(channels, channelAccountSeal(...keyRing))
+  const accountSeal = channelAccountSeal(...keyRing)
+  const mayBePaid = takesKind(channels, accountSeal)
 
   // In the order of rows (scripts/layers/module-rows.ts): each may call those above it.
   const modules: readonly Module[] = [
@@ -176,9 +177,12 @@ export function createModules({
       ...{ secret, codeWays, linkKeys: keyRing, deliveries },
       ...{ refundOrder, recordCancelledOrder, shopStatusChanged, confirmUnpaid, groupClaimed },
     }),
-    checkoutModule({ linkKeys: keyRing, shoppersPerAddress, certificateSeal }),
+    checkoutModule({
+      ...{ linkKeys: keyRing, shoppersPerAddress, certificateSeal },
+      waysToPay: waysToPay(channels, accountSeal),
+    }),
     paymentsModule({
-      ...{ channels, seal: channelAccountSeal(...keyRing), sites: sites.all, notifyOrigin },
+      ...{ channels, seal: accountSeal, sites: sites.all, notifyOrigin },
       linkKeys: keyRing,
     }),
     shipmentsModule({

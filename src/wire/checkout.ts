@@ -297,6 +297,7 @@ export const placeOrder = endpoint({
     'buyerLimitReached',
     'contactLimitReached',
     'guestHoldsEnough',
+    'orderUnpayable',
     'cartOrderedBefore',
     'memberItemSignInToBuy',
     'notEnoughPoints',

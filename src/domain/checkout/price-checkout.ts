@@ -1,6 +1,8 @@
+import { type PaidKind, paidKindsOf } from '../orders/paid-kinds.ts'
 import { allocate } from '../pricing/allocate.ts'
 import { assembleFacts, type FactsOfLines, type GoodsLine } from '../pricing/assemble-facts.ts'
 import type { PointsFacts } from '../pricing/facts.ts'
+import type { Money } from '../pricing/money.ts'
 import { type PricedCart, priceCart } from '../pricing/price-cart.ts'
 import { Refusal } from '../refusal.ts'
 import type { ShippingMethod, Site } from '../sites.ts'
@@ -51,6 +53,26 @@ export function coveredByCards(priced: PricedCart, spend: number): number[] {
   const payable = payableByCards(priced)
   const most = payable.reduce((sum, amount) => sum + amount, 0)
   return allocate(Math.min(spend, most), payable)
+}
+
+/** What is paid first of a checkout once it is ordered, as payment methods are offered for it: all that cards leave, or a deposit. */
+export function orderToPay(
+  { orders, due, currency }: PricedCart,
+  covered: readonly number[],
+): { readonly due: Money; readonly kinds: readonly PaidKind[]; readonly usesPoints: boolean } {
+  const deposit = orders.flatMap(({ payments }) => payments).find(({ stage }) => stage === 'deposit')
+  const lines = orders.flatMap((order) => order.lines)
+  return {
+    due: { amount: deposit?.amount ?? covered.reduce((rest, amount) => rest - amount, due), currency },
+    kinds: paidKindsOf(
+      orders.map(({ tradeType, fulfilment, payments, lines: [first] }) => ({
+        ...{ tradeType, fulfilment },
+        isPresale: payments.some(({ stage }) => stage === 'deposit'),
+        isGroupBuy: first?.adjustments.some(({ kind }) => kind === 'groupBuy') ?? false,
+      })),
+    ),
+    usesPoints: lines.some(({ points, pointsSpent }) => points > 0 || pointsSpent > 0),
+  }
 }
 
 /** Nothing of it is sent: it is picked up, used in a shop or comes by mail, all of it, so it needs no shipping address. */

@@ -269,6 +269,8 @@ export const refusals = {
   checkoutExpired: '结算已失效，请回到购物车重新结算。',
   guestHoldsEnough:
     '为了让更多人买到，未登录时待付款的数量最多为现有库存的一半：{names}。请减少数量、先付款或登录后购买。',
+  orderUnpayable:
+    '目前没有可用的支付方式支持该订单的类型、金额或国家/地区，因此未下单。请稍后再试或修改订单。',
   cartOrderedBefore: '您已用订单 {number} 购买过这个购物车，本次没有重复下单。如需再买一份，请再次提交订单。',
   tooManyUnpaid: '您有 {max} 笔订单待付款，请先付款或取消其中一笔。',
   shopGivesInvoice: '该店铺自行上传发票，平台只能为已清退的店铺上传。',

@@ -1,3 +1,6 @@
+import type { PaidKind } from '#domain/orders/paid-kinds.ts'
+import type { Money } from '#domain/pricing/money.ts'
+import type { Context, Transaction } from '#platform/context.ts'
 import type { Seal } from '#platform/seal.ts'
 import type { KeyRing } from '#platform/signed-token.ts'
 
@@ -8,4 +11,16 @@ export type CheckoutParts = {
   readonly shoppersPerAddress: number
   /** Encrypts real names: orders keep those that they were cleared in. */
   readonly certificateSeal: Seal
+  /** Whether one of the payment methods that a site has enabled takes an order. */
+  readonly waysToPay: (
+    services: { readonly db: Transaction; readonly log: Context['log'] },
+    site: string,
+  ) => Promise<(order: OrderToPay) => boolean>
+}
+
+type OrderToPay = {
+  readonly due: Money
+  readonly kinds: readonly PaidKind[]
+  readonly usesPoints: boolean
+  readonly countries: readonly string[]
 }

@@ -38,7 +38,7 @@ export const checkoutRoutes = (parts: CheckoutParts) => [
       ])
       return goods
     },
-    run: placeOrder(parts.linkKeys),
+    run: placeOrder(parts),
     stored: withoutToken(parts.linkKeys),
   }),
   // For the holder of the order: its buyer, or anyone with the link of its mail.

@@ -1,3 +1,4 @@
+import type { SqlTarget } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { ChannelAccount as LedgerAccount } from '#domain/ledger/accounts.ts'
 import type { PaidKind } from '#domain/orders/paid-kinds.ts'
@@ -13,7 +14,7 @@ import { missingSettings } from '#domain/payments/edited-account.ts'
 import { guardedChannel } from '#domain/payments/guarded-channel.ts'
 import type { Money } from '#domain/pricing/money.ts'
 import type { Site } from '#domain/sites.ts'
-import type { Database, Log } from '#platform/context.ts'
+import type { Log } from '#platform/context.ts'
 import type { Seal } from '#platform/seal.ts'
 import { createBreakers } from './breakers.ts'
 import {
@@ -24,7 +25,7 @@ import {
   type StoredAccount,
 } from './store/channel-accounts.ts'
 
-export type Services = { readonly db: Database; readonly log: Pick<Log, 'error'> }
+export type Services = { readonly db: SqlTarget; readonly log: Pick<Log, 'error'> }
 
 /** A channel together with the account that is paid to. */
 export type Offer = { readonly channel: Channel; readonly account: ChannelAccount }
@@ -114,7 +115,7 @@ export const offerNamed = (offers: readonly Offer[], name: string): Offer | unde
   offers.find(({ account }) => nameSent(account) === name) ??
   offers.find(({ channel }) => channel.code === name)
 
-type Asked = {
+export type Asked = {
   readonly isGuest: boolean
   /** Of which kinds the orders are, where they are known. */
   readonly kinds?: readonly PaidKind[] | undefined

@@ -13,7 +13,7 @@ export { createTransferBook } from './store/bank-transfers.ts'
 export { booksCheckedAt } from './store/book-progress.ts'
 export { countOpenFindings } from './store/findings.ts'
 export { countUnsent, unsentTransfers } from './store/transfers.ts'
-export { takesKind } from './takes-kind.ts'
+export { takesKind, waysToPay } from './ways-to-pay.ts'
 
 /** Encrypts the secrets of the channels' accounts, with a key derived from the mall's first secret; decrypts with all of them. */
 export const channelAccountSeal = (...keys: KeyRing): Seal => createSeal(keys, 'channel-accounts')

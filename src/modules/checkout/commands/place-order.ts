@@ -4,6 +4,7 @@ import {
   coveredByCards,
   isNothingSent,
   methodOf,
+  orderToPay,
   priceCheckout,
   refuseGonePickUp,
 } from '#domain/checkout/price-checkout.ts'
@@ -33,6 +34,7 @@ import { isInNumberingPlan } from '#platform/numbering-plans.ts'
 import { orderAccessToken, orderLinkEnd } from '#platform/order-link.ts'
 import type { StoredAs } from '#platform/serve.ts'
 import type { KeyRing } from '#platform/signed-token.ts'
+import type { CheckoutParts } from '../parts.ts'
 import {
   closeCheckout,
   lockCheckout,
@@ -103,10 +105,10 @@ export async function goodsOfCheckout(
  * @throws Refusal `malformed` with the fields of the addresses, `checkoutExpired`, `itemSoldOut` or `itemOffShelf` with what is gone and was not left out before the buyer's eyes,
  * `soldOutForAddress` with what is not there for this address,
  * `shippingMethodUnknown`, `pickUpGone`, `certificateMissing`, `offerNotMet`, `couponUsed`, `giftCardsShort`, `priceChanged`, `tooManyUnpaid`,
- * `cartOrderedBefore` once, `contactLimitReached`, `guestHoldsEnough`
+ * `cartOrderedBefore` once, `contactLimitReached`, `guestHoldsEnough`, `orderUnpayable`
  */
 export const placeOrder =
-  (keys: KeyRing) =>
+  ({ linkKeys: keys, waysToPay }: Pick<CheckoutParts, 'linkKeys' | 'waysToPay'>) =>
   async (
     ctx: VisitorContext,
     request: PlaceOrderRequest,
@@ -118,10 +120,11 @@ export const placeOrder =
     refuseOtherCurrency(ctx.site, request.giftCardCurrency)
     const linkEndsAt = orderLinkEnd(ctx.now)
     return ctx.transaction(async (tx) => {
-      const [unpaid, checkout, sameCart, facts] = await Promise.all([
+      const [unpaid, checkout, sameCart, isPayable, facts] = await Promise.all([
         countUnpaidGroups(tx, ctx.buyerId),
         lockCheckout(tx, ctx, key),
         orderOfSameCart(tx, ctx, key),
+        waysToPay({ db: tx, log: ctx.log }, ctx.site.code),
         factsOfLines(
           tx,
           ctx,
@@ -156,6 +159,8 @@ export const placeOrder =
       refuseOtherPrice(priced, request.seenDue)
 
       const covered = coveredByCards(priced, request.giftCardMoney ?? 0)
+      const toPay = { ...orderToPay(priced, covered), countries: [billingAddress.country] }
+      if (toPay.due.amount > 0 && !isPayable(toPay)) throw new Refusal('orderUnpayable')
 
       const groupId = ctx.newId()
       await closeCheckout(tx, key, groupId)

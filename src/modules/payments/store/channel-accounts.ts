@@ -1,4 +1,4 @@
-import { sql } from '#database/sql.ts'
+import { type SqlTarget, sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { AccountRules } from '#domain/payments/account-rules.ts'
 import type { AccountSetting, ChannelAccount } from '#domain/payments/channel.ts'
@@ -23,7 +23,7 @@ const columns = sql`a.id as "accountId", a.site, a.channel, a.account, a.environ
   a.left_out_in as "leftOutIn", a.rules`
 
 /** What buyers of a site may pay to, in the site's order. */
-export function enabledAccounts(db: Database, site: string): Promise<StoredAccount[]> {
+export function enabledAccounts(db: SqlTarget, site: string): Promise<StoredAccount[]> {
   return sql<StoredAccount>`
     select ${columns} from channel_accounts a where a.site = ${site} and a.is_enabled order by a.position, a.id`.rows(
     db,
@@ -31,19 +31,19 @@ export function enabledAccounts(db: Database, site: string): Promise<StoredAccou
 }
 
 /** All accounts of a channel, those that buyers no longer pay to included: money may still move there. */
-export function accountsOfChannel(db: Database, channel: string): Promise<StoredAccount[]> {
+export function accountsOfChannel(db: SqlTarget, channel: string): Promise<StoredAccount[]> {
   return sql<StoredAccount>`
     select ${columns} from channel_accounts a where a.channel = ${channel} order by a.is_enabled desc, a.id`.rows(
     db,
   )
 }
 
-export function accountById(db: Database | Transaction, accountId: Id): Promise<StoredAccount | undefined> {
+export function accountById(db: SqlTarget, accountId: Id): Promise<StoredAccount | undefined> {
   return sql<StoredAccount>`select ${columns} from channel_accounts a where a.id = ${accountId}`.row(db)
 }
 
 /** Every account of the mall, by site, in the order in which buyers see them. */
-export function allAccounts(db: Database | Transaction): Promise<EditableAccount[]> {
+export function allAccounts(db: SqlTarget): Promise<EditableAccount[]> {
   return sql<EditableAccount>`
     select ${columns}, a.is_enabled as "isEnabled"
     from channel_accounts a join sites s on s.code = a.site
