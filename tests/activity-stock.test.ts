@@ -184,7 +184,10 @@ class Clerk {
     if (quantity > this.left()) return 'nothing'
     if (this.hasEnded) return 'usual'
     const own = this.own - this.held(true)
-    return own <= 0 ? 'nothing' : quantity <= own ? 'cheap' : 'usual'
+    if (own <= 0) return 'nothing'
+    if (quantity > own) return 'usual'
+    // All buyers are guests, who hold at most half of it each.
+    return quantity <= Math.ceil(own / 2) ? 'cheap' : 'nothing'
   }
 }
 

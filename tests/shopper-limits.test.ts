@@ -10,6 +10,7 @@ import {
   placeAnOrder,
   type TestMall,
 } from './support/mall.ts'
+import { aMerchant, aRunningOffer } from './support/offers.ts'
 import { aSignedInBuyer } from './support/order-standings.ts'
 import { payGroup } from './support/payments.ts'
 
@@ -146,6 +147,34 @@ describe('Of what is scarce', () => {
     const buyer = await aSignedInBuyer(mall)
     expect((await buy(buyer, variantId, 1, '198.51.100.8')).status).toBe(200)
     expect(await available(variantId)).toBe(2)
+  })
+
+  test('a guest, and all guests of one network, hold at most half of the own stock of an offer without a limit', async () => {
+    const merchant = await aMerchant(mall)
+    const { variantId } = await aProduct(mall, merchant.shopId, { price: 2_000, stock: 100 })
+    await aRunningOffer(mall, merchant, { prices: [{ variantId, amount: 700, stock: 7 }] })
+    const guest = aClient(mall.url)
+    expect((await buy(guest, variantId, 5, '198.51.100.7')).body.code).toBe('guestHoldsEnough')
+    const placed = await buy(guest, variantId, 3, '198.51.100.7')
+    expect(placed.status).toBe(200)
+    expect((await buy(guest, variantId, 2, '203.0.113.9')).body.code).toBe('guestHoldsEnough')
+    expect((await buy(aClient(mall.url), variantId, 2, '198.51.100.7')).body.code).toBe('guestHoldsEnough')
+    expect((await buy(aClient(mall.url), variantId, 1, '198.51.100.7')).status).toBe(200)
+    // What was paid is held no more.
+    await payGroup(mall, placed.body.tradeContract.id)
+    expect((await buy(guest, variantId, 2, '203.0.113.9')).status).toBe(200)
+    expect((await buy(await aSignedInBuyer(mall), variantId, 1, '203.0.113.9')).status).toBe(200)
+  })
+
+  test('any guest may hold one of an offer with few pieces, and no second one', async () => {
+    const merchant = await aMerchant(mall)
+    const { variantId } = await aProduct(mall, merchant.shopId, { price: 2_000, stock: 100 })
+    await aRunningOffer(mall, merchant, { prices: [{ variantId, amount: 700, stock: 2 }] })
+    const guest = aClient(mall.url)
+    expect((await buy(guest, variantId, 2, '198.51.100.7')).body.code).toBe('guestHoldsEnough')
+    expect((await buy(guest, variantId, 1, '198.51.100.7')).status).toBe(200)
+    expect((await buy(guest, variantId, 1, '203.0.113.9')).body.code).toBe('guestHoldsEnough')
+    expect((await buy(aClient(mall.url), variantId, 1, '203.0.113.9')).status).toBe(200)
   })
 
   test('the last pieces are any guest’s, and what was not paid in time is free for the same guest', async () => {

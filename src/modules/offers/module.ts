@@ -3,6 +3,7 @@ import { contactLimits } from './contact-reservation.ts'
 import { usedCoupons } from './coupon-reservation.ts'
 import { expireGroup } from './expire-groups.ts'
 import { groupSlots } from './group-reservation.ts'
+import { guestShares } from './guest-reservation.ts'
 import type { OffersParts } from './parts.ts'
 import { toldOffers } from './queries/told-offers.ts'
 import { offerLimits, offerStock } from './reservations.ts'
@@ -19,7 +20,7 @@ export const offersModule = (parts: OffersParts) =>
   defineModule({
     name: 'offers',
     routes: offerRoutes(parts),
-    reservations: [offerLimits, contactLimits, usedCoupons, groupSlots, offerStock],
+    reservations: [offerLimits, contactLimits, usedCoupons, groupSlots, offerStock, guestShares],
     deadlines: [expireGroup],
     personalData: {
       locks: 'contact_takes',
