@@ -1,4 +1,5 @@
 import type { RefusalCode } from '#domain/refusals.ts'
+import { fileRefusals } from './file-refusals.ts'
 import type { publicRefusals } from './public-refusals.ts'
 
 export const refusals = {
@@ -391,12 +392,5 @@ export const refusals = {
   logisticsNumberWrong: 'please enter correct logistics number',
   returnAddressMissing: 'Enter the address to which the goods are sent back.',
   awaitsReturn: 'This order is sent once the goods of its buyer have come back and passed inspection.',
-  fileTooLarge: 'This file is too large.',
-  notAPicture: 'This is not a picture we can read. Use JPEG, PNG, WebP, AVIF or GIF.',
-  pictureTooManyPixels:
-    'This picture is too large: at most {millions} million pixels, and less than {edge} along an edge. Make it smaller and try again.',
-  notAModel: 'This is no model we can show. Send a GLB (glTF 2.0, binary).',
-  notAPdf: 'This is not a PDF.',
-  pdfTooLarge: 'A PDF may have 2 MB at most.',
-  notADocument: 'This is neither a picture (JPEG, PNG, WebP, HEIC) nor a PDF.',
+  ...fileRefusals,
 } as const satisfies Record<Exclude<RefusalCode, keyof typeof publicRefusals>, string>
