@@ -5,7 +5,7 @@ import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { bundleCallsTools } from './support/bundle-calls.ts'
 import { aDesk, type TestDesk } from './support/bundles.ts'
-import { inChinese } from './support/catalogue.ts'
+import { find, inChinese } from './support/catalogue.ts'
 import { brokenLaws } from './support/invariants.ts'
 import {
   aClient,
@@ -114,6 +114,34 @@ describe('A bundle on its page', () => {
     expect((await ask(legs.id, inChinese)).body.itemFitting.itemFittingName).toBe('桌腿')
     expect((await ask(cables.id)).body.itemFitting.detail).toBe('')
     expect((await ask('1')).body.code).toBe('notFound')
+  })
+})
+
+describe('A bundle on lists', () => {
+  const listed = async ({ desk }: TestDesk) => {
+    const { body } = await find(aClient(mall.url), { shopUrlKey: merchant.slug, pageSize: 50 })
+    const card = body.data.find(({ urlKey }: { urlKey: string }) => urlKey === desk.urlKey)
+    return [card.salePrc.value, card.originalPrc]
+  }
+
+  test('costs what its cheapest whole does (SYS-03)', async () => {
+    const desk = await aDesk(mall, merchant, { saving: 1_000 })
+    // 300.00 and two legs for 50.00, less 10.00.
+    expect(await listed(desk)).toEqual([390, null])
+  })
+
+  test('follows the prices of its parts, and what of them is on the shelf', async () => {
+    const desk = await aDesk(mall, merchant)
+    await aRunningOffer(mall, merchant, {
+      endsAt: inHours(mall, 1),
+      prices: [{ variantId: desk.steel, amount: 4_000, stock: 100 }],
+    })
+    expect(await listed(desk)).toEqual([380, null])
+    await merchant.owner.post(`${sellerCalls(merchant.shopId, 'item')}/item/shelf`, {
+      ...{ idList: [desk.legs.productId], statusDict: 'OFF_SHELF' },
+    })
+    // No legs: none can be put together.
+    expect(await listed(desk)).toEqual([300, null])
   })
 })
 

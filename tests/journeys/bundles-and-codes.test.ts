@@ -113,6 +113,15 @@ test('the pages of a bundle, before any script: parts on its page, folded parts 
   }
 })
 
+test('the page of a bundle and search engines have it from what its cheapest whole costs (SYS-03)', async () => {
+  const desk = await aDesk(mall, await aMerchant(mall), { saving: 1_000 })
+  const html = (await aClient(mall.url).get(`/product/${desk.desk.urlKey}?variant=${desk.wide}`)).text
+  // Tops for 300.00 or 400.00, two legs for 50.00 each, less 10.00.
+  expect(html).toContain('"lowPrice":"390.00","highPrice":"490.00"')
+  const [, ...afterTitle] = html.split('<h1')
+  expect(afterTitle.join('').replace(/<!--.*?-->|<[^>]*>/g, '')).toMatch(/from\s+\$490\.00/i)
+})
+
 async function aPaidService(columns: { until?: Date; days?: number } = {}) {
   const { shopId, slug } = await aShop(mall)
   const service = await aProduct(mall, shopId, { name: { en: 'Assembly at home', zh: '上门安装' } })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aLine, priced } from '../../../tests/support/pricing.ts'
 import { type BundleTerms, bundleTotal, unfitting, whyNotWhole } from './bundle.ts'
+import { type PricedSlot, wholePrices } from './whole-bundle.ts'
 
 /** Legs that a desk needs, two of them, and a tray; wide tops (2) do not go with legs of oak (11). */
 const desk: BundleTerms = {
@@ -72,5 +73,48 @@ describe('The running total of a bundle', () => {
 
   test('saves nothing on the main item alone', () => {
     expect(bundleTotal([item(30_000)], 2_000).total).toBe(30_000)
+  })
+})
+
+describe('The cheapest and the dearest whole bundle', () => {
+  const part = (variantId: string, amount: number, list = amount) => ({ variantId, amount, list })
+  const legs = { isRequired: true, choices: [part('11', 8_000), part('12', 10_000)] }
+  const tray = { isRequired: false, choices: [part('21', 2_000)] }
+  const of = (main: string, saving?: number, slots: readonly PricedSlot[] = [legs, tray]) =>
+    wholePrices({ ...part(main, 30_000), saving }, slots, desk.conflicts)
+
+  test('have a part in each required place, the dearest in all of them', () => {
+    expect(of('1')).toEqual({ cheapest: 38_000, dearest: 42_000 })
+  })
+
+  test('are made of parts that fit', () => {
+    expect(of('2')).toEqual({ cheapest: 40_000, dearest: 42_000 })
+  })
+
+  test('cost less by what a whole one saves, off the list prices', () => {
+    expect(of('1', 1_000)).toEqual({ cheapest: 37_000, dearest: 41_000 })
+    const onSale = { ...legs, choices: [part('11', 7_500, 8_000), part('12', 10_000)] }
+    expect(of('1', 200, [onSale])?.cheapest).toBe(37_500)
+  })
+
+  test('save nothing while the main item may be bought alone', () => {
+    expect(of('1', 1_000, [tray])).toEqual({ cheapest: 30_000, dearest: 31_000 })
+    expect(of('1', 5_000, [tray])?.cheapest).toBe(27_000)
+  })
+
+  test('are none where a required place has no part, or none that fits', () => {
+    expect(of('1', undefined, [{ isRequired: true, choices: [] }])).toBeUndefined()
+    expect(of('2', undefined, [{ isRequired: true, choices: [part('11', 1)] }])).toBeUndefined()
+  })
+
+  test('are found among many parts without trying all', () => {
+    const place = (start: number) => ({
+      isRequired: true,
+      choices: Array.from({ length: 50 }, (_, at) => part(`${start + at}`, 100 + at)),
+    })
+    const slots = Array.from({ length: 8 }, (_, at) => place(1_000 + at * 100))
+    expect(wholePrices({ ...part('1', 500), saving: undefined }, slots, [])).toEqual({
+      ...{ cheapest: 500 + 8 * 100, dearest: 500 + 8 * 149 },
+    })
   })
 })

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { earliest, priceAt, pricePeriods, type ShelfPrice, shownPeriods } from './price-periods.ts'
+import {
+  bundlePricePeriods,
+  earliest,
+  priceAt,
+  pricePeriods,
+  type ShelfPrice,
+  shownPeriods,
+} from './price-periods.ts'
 
 const day = (date: number) => new Date(Date.UTC(2026, 10, date))
 const price = (amount: number, change: Partial<ShelfPrice> = {}): ShelfPrice => ({
@@ -51,6 +58,40 @@ describe('The periods of a product', () => {
       [null, day(10), 1_000],
       [day(10), null, 800],
     ])
+  })
+})
+
+describe('The periods of a bundle', () => {
+  const main = (amount: number) => ({ ...price(amount), variantId: '1', saving: null })
+  const part = (change: object = {}) => ({
+    ...{ ...price(100), variantId: '11', step: 2, soldFrom: null, soldUntil: null, ...change },
+  })
+  const periods = (choices: readonly ReturnType<typeof part>[], mains = [main(1_000)]) =>
+    bundlePricePeriods({ mains, slots: [{ isRequired: true, quantity: 4, choices }], conflicts: [] }).map(
+      ({ from, priceFrom, priceTo }) => [from, priceFrom, priceTo],
+    )
+
+  test('have so many steps of each part as a place takes', () => {
+    expect(periods([part(), part({ variantId: '12', amount: 300 })])).toEqual([[null, 1_200, 1_600]])
+  })
+
+  test('turn with a sale of a part, and while it is sold', () => {
+    expect(periods([part({ compareAt: 150, saleFrom: day(10), saleUntil: day(20) })])).toEqual([
+      [null, 1_300, 1_300],
+      [day(10), 1_200, 1_200],
+      [day(20), 1_300, 1_300],
+    ])
+    const cheap = part({ variantId: '12', amount: 50, soldFrom: day(5), soldUntil: day(8) })
+    expect(periods([part(), cheap])).toEqual([
+      [null, 1_200, 1_200],
+      [day(5), 1_100, 1_200],
+      [day(8), 1_200, 1_200],
+    ])
+  })
+
+  test('are those of the main items while none can be put together, and none without a price', () => {
+    expect(periods([], [main(1_000), main(2_000)])).toEqual([[null, 1_000, 2_000]])
+    expect(periods([part()], [])).toEqual([])
   })
 })
 

@@ -1,3 +1,7 @@
+import type { Id } from '../identifiers.ts'
+import type { BundleTerms } from './bundle.ts'
+import { wholePrices } from './whole-bundle.ts'
+
 /** What a variant costs on a site. With a time for the sale, `compareAt` is its price before and after. */
 export type ShelfPrice = {
   /** Minor units. */
@@ -75,17 +79,24 @@ export const nextChange = ({ saleFrom, saleUntil }: ShelfPrice, at: Date): Date 
  * @param prices in the order in which variants of one price come; none makes no period
  */
 export function pricePeriods(prices: readonly PromotedPrice[]): PricePeriod[] {
-  if (prices.length === 0) return []
-  const moments = prices.flatMap(({ saleFrom, saleUntil, promotions = [] }) => [
+  return prices.length === 0 ? [] : periodsOf(turnsOf(prices), (at) => shownAt(prices, at))
+}
+
+type ShownPrice = Omit<PricePeriod, 'from' | 'until'>
+
+const turnsOf = (prices: readonly PromotedPrice[]): (Date | null)[] =>
+  prices.flatMap(({ saleFrom, saleUntil, promotions = [] }) => [
     ...[saleFrom, saleUntil],
     ...promotions.flatMap(({ from, until }) => [from, until]),
   ])
+
+function periodsOf(moments: readonly (Date | null)[], shown: (at: Date | null) => ShownPrice): PricePeriod[] {
   const turns = [...new Set(moments.filter((moment) => moment !== null).map(Number))].sort((a, b) => a - b)
   const bounds = [null, ...turns.map((turn) => new Date(turn))]
   const periods: PricePeriod[] = []
   for (const [place, from] of bounds.entries()) {
     const until = bounds[place + 1] ?? null
-    const period = { from, until, ...shownAt(prices, from) }
+    const period = { from, until, ...shown(from) }
     const last = periods.at(-1)
     if (last && isSamePrice(last, period)) periods[periods.length - 1] = { ...last, until }
     else periods.push(period)
@@ -93,13 +104,69 @@ export function pricePeriods(prices: readonly PromotedPrice[]): PricePeriod[] {
   return periods
 }
 
-function shownAt(prices: readonly PromotedPrice[], at: Date | null): Omit<PricePeriod, 'from' | 'until'> {
+function shownAt(prices: readonly PromotedPrice[], at: Date | null): ShownPrice {
   const all = prices.map((price) => promotedPriceAt(price, at))
   const amounts = all.map(({ amount }) => amount)
   const priceFrom = Math.min(...amounts)
   const cheapest = all.find(({ amount }) => amount === priceFrom)!
   return { priceFrom, priceTo: Math.max(...amounts), compareAt: cheapest.compareAt }
 }
+
+/** A variant around which bundles are put together, and what a whole one saves. */
+export type MainPrice = PromotedPrice & { readonly variantId: Id; readonly saving: number | null }
+
+/** A variant that stands to choose, for so many base units of a step, while its product is sold. */
+export type PartPrice = PromotedPrice & {
+  readonly variantId: Id
+  readonly step: number
+  readonly soldFrom: Date | null
+  readonly soldUntil: Date | null
+}
+
+export type BundlePrices = {
+  readonly mains: readonly MainPrice[]
+  readonly slots: readonly {
+    readonly isRequired: boolean
+    readonly quantity: number
+    readonly choices: readonly PartPrice[]
+  }[]
+  readonly conflicts: BundleTerms['conflicts']
+}
+
+/**
+ * The periods of a bundle: from what its cheapest whole costs, to what its dearest does. While none can be put together, those of its main
+ * items. What a whole one saves is no cut of an earlier price, so there is nothing to compare it with.
+ */
+export function bundlePricePeriods({ mains, slots, conflicts }: BundlePrices): PricePeriod[] {
+  if (mains.length === 0) return []
+  const choices = slots.flatMap((slot) => slot.choices)
+  const sold = choices.flatMap(({ soldFrom, soldUntil }) => [soldFrom, soldUntil])
+  return periodsOf([...turnsOf([...mains, ...choices]), ...sold], (at) => {
+    const priceOf = (price: PromotedPrice & { readonly variantId: Id }, pieces: number) => {
+      const { amount, compareAt } = promotedPriceAt(price, at)
+      const list = Math.max(amount, compareAt ?? 0)
+      return { variantId: price.variantId, amount: amount * pieces, list: list * pieces }
+    }
+    const priced = slots.map(({ isRequired, quantity, choices: ofSlot }) => ({
+      isRequired,
+      choices: ofSlot.flatMap((part) => (isSold(part, at) ? [priceOf(part, quantity / part.step)] : [])),
+    }))
+    const wholes = mains.flatMap((main) => {
+      const whole = wholePrices({ ...priceOf(main, 1), saving: main.saving ?? undefined }, priced, conflicts)
+      return whole ? [whole] : []
+    })
+    if (wholes.length === 0) return shownAt(mains, at)
+    return {
+      priceFrom: Math.min(...wholes.map(({ cheapest }) => cheapest)),
+      priceTo: Math.max(...wholes.map(({ dearest }) => dearest)),
+      compareAt: null,
+    }
+  })
+}
+
+const isSold = ({ soldFrom, soldUntil }: PartPrice, at: Date | null): boolean =>
+  (soldFrom === null || (at !== null && soldFrom <= at)) &&
+  (soldUntil === null || at === null || at < soldUntil)
 
 const isSamePrice = (a: PricePeriod, b: PricePeriod) =>
   a.priceFrom === b.priceFrom && a.priceTo === b.priceTo && a.compareAt === b.compareAt

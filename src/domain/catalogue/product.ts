@@ -145,6 +145,8 @@ export type ProductVariant = InRegion & {
   readonly priorPrice?: Money | undefined
   readonly terms?: GoodsTerms | undefined
   readonly kind?: ProductKind | undefined
+  /** Of a bundle: what its cheapest whole around this variant costs. */
+  readonly wholeFrom?: Money | undefined
 }
 
 export type ProductDetail = {

@@ -3,6 +3,7 @@ import { lockDocuments, putDocuments, putWords, removeDocuments } from '#modules
 import { everyTag, notifyNodes } from '#platform/changes.ts'
 import type { Transaction } from '#platform/context.ts'
 import { listedDocuments, searchedTexts } from './queries/search-documents.ts'
+import { bundlesOfParts } from './store/bundles.ts'
 import { productsOfShop } from './store/products.ts'
 
 /** So many documents are made at once. */
@@ -10,13 +11,14 @@ const batchSize = 500
 
 /**
  * Hands these products to search anew, without their words: price, stock, where they belong, or that they are on no list.
- * Pages that show them are dropped on every node.
+ * Pages that show them are dropped on every node. Bundles around them follow, since their price is made of theirs.
  */
 export async function refreshListings(tx: Transaction, productIds: readonly Id[]): Promise<void> {
   if (productIds.length === 0) return
-  for (let from = 0; from < productIds.length; from += batchSize)
-    await refreshBatch(tx, productIds.slice(from, from + batchSize))
-  await touchProducts(tx, productIds)
+  const all = [...productIds, ...(await bundlesOfParts(tx, productIds))]
+  for (let from = 0; from < all.length; from += batchSize)
+    await refreshBatch(tx, all.slice(from, from + batchSize))
+  await touchProducts(tx, all)
 }
 
 async function refreshBatch(tx: Transaction, productIds: readonly Id[]): Promise<void> {
@@ -33,7 +35,8 @@ async function refreshBatch(tx: Transaction, productIds: readonly Id[]): Promise
 
 /** The same for a product whose texts changed: search gets its words, too. */
 export async function refreshTexts(tx: Transaction, productId: Id): Promise<void> {
-  await lockDocuments(tx, [productId])
+  const bundles = await bundlesOfParts(tx, [productId])
+  await lockDocuments(tx, [productId, ...bundles])
   const [documents, texts] = await Promise.all([
     listedDocuments(tx, [productId]),
     searchedTexts(tx, productId),
@@ -43,6 +46,7 @@ export async function refreshTexts(tx: Transaction, productId: Id): Promise<void
     documents.map((document) => ({ ...document, texts })),
   )
   await touchProducts(tx, [productId])
+  await refreshListings(tx, bundles)
 }
 
 /** Cuts the words of products again, as `wordsOf` has changed; all else of their documents remains. */

@@ -46,7 +46,7 @@ function offersOf(product: ProductDetail, origin: string): object {
     '@type': 'Offer',
     url: `${origin}/product/${urlKey}?variant=${variant.variantId}`,
     sku: variant.sku,
-    price: toMajorText(variant.price),
+    price: toMajorText(variant.wholeFrom ?? variant.price),
     priceCurrency: currency,
     ...(validUntil ? { priceValidUntil: validUntil.toISOString().slice(0, 10) } : {}),
     ...inSchema(there[place]!),
@@ -55,7 +55,7 @@ function offersOf(product: ProductDetail, origin: string): object {
       : {}),
   }))
   if (offers.length === 1) return offers[0]!
-  const prices = variants.map(({ price }) => price.amount)
+  const prices = variants.map(({ price, wholeFrom = price }) => wholeFrom.amount)
   const major = (amount: number) => toMajorText({ amount, currency })
   return {
     '@type': 'AggregateOffer',

@@ -107,6 +107,7 @@ export function PurchasePanel({
   const ahead = chosen && isPresale(chosen.promotion) ? priceAhead(chosen) : undefined
   const shown = ahead ?? own
   const prior = (ahead ?? chosen)?.priorPrice
+  const whole = chosen?.wholeFrom
   const saved = shown?.compareAt
     ? { ...shown.price, amount: shown.compareAt.amount - shown.price.amount }
     : undefined
@@ -142,7 +143,7 @@ export function PurchasePanel({
     </p>
   )
   const group = chosen?.promotion?.kind === 'groupBuy' ? chosen.promotion : undefined
-  const barPrice = shown?.price
+  const barPrice = whole ?? shown?.price
   /** The buttons, in the bar of a phone or in its sheet. */
   const buttons = (variant: ProductVariant, isInSheet: boolean) => {
     const shared = { variant, quantity, isInSheet, barPrice: barPrice ?? variant.price }
@@ -179,15 +180,20 @@ export function PurchasePanel({
           {chosen.terms?.points ? (
             <PointsPrice variant={chosen} />
           ) : (
-            <Price price={shown.price} compareAt={shown.compareAt} size="page" />
+            <Price
+              price={whole ?? shown.price}
+              compareAt={whole ? undefined : shown.compareAt}
+              isFrom={whole !== undefined}
+              size="page"
+            />
           )}
           {chosen.step > 1 && (
             <span className={css.perStep}>
               {goods('perStep', { quantity: measured(chosen.step, product) })}
             </span>
           )}
-          {saved && <p className={css.saved}>{t('save', { amount: format.money(saved) })}</p>}
-          {saved && prior && (
+          {saved && !whole && <p className={css.saved}>{t('save', { amount: format.money(saved) })}</p>}
+          {saved && !whole && prior && (
             <p className={css.perStep}>{goods('priorPrice', { price: format.money(prior) })}</p>
           )}
         </div>

@@ -3,7 +3,7 @@ import type { Id } from '#domain/identifiers.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { MerchantContext, Transaction } from '#platform/context.ts'
 import { announce } from '#platform/outbox.ts'
-import { touchProducts } from '../listings.ts'
+import { refreshListings } from '../listings.ts'
 import { lockBundle, replaceBundle, variantsBySku } from '../store/bundles.ts'
 import { sitesOfVariants } from '../store/terms.ts'
 
@@ -24,7 +24,7 @@ export async function saveBundle(
     if (slots.length > 0 && (before.kind !== 'goods' || before.hasSteps || before.isPart))
       throw new Refusal('bundleNotPossible')
     await writeBundle(tx, ctx, edit)
-    await touchProducts(tx, [productId])
+    await refreshListings(tx, [productId])
     await announce(tx, { name: 'product.saved', productId })
     return { productId, version: version + 1 }
   })

@@ -1,6 +1,8 @@
 import { sql } from '#database/sql.ts'
 import { featuresOf } from '#domain/catalogue/features.ts'
 import {
+  bundlePricePeriods,
+  type PricePeriod,
   type PromotedPrice,
   type PromotionPriceJson,
   pricePeriods,
@@ -30,6 +32,8 @@ type Row = {
   sold_from: Date | null
   sold_until: Date | null
   prices: Price[] | null
+  slots: { isRequired: boolean; quantity: number; choices: PartPrice[] | null }[] | null
+  conflicts: [Id, Id][] | null
   attributes: { name: LocalText; values: { name: LocalText }[] }[]
   specifications: { name: LocalText; value: LocalText }[]
 }
@@ -37,9 +41,17 @@ type Row = {
 type Price = ShelfPriceJson & {
   site: number
   currency: string
+  variantId: Id
   inStock: boolean
+  saving: number | null
   promotions: readonly PromotionPriceJson[] | null
 }
+
+type PartPrice = Pick<Price, 'site' | 'variantId' | 'promotions'> &
+  ShelfPriceJson & { step: number; soldFrom: string | null; soldUntil: string | null }
+
+const promotions = sql`'promotions', (select json_agg(json_build_object('from', valid_from, 'until', valid_until, 'amount', amount))
+  from promotion_prices where variant_id = v.id and site = price.site and is_listed and not is_taken and valid_until > app_now())`
 
 /**
  * What search is to know of these products, without their texts. A product that is not on the shelf, or whose shop is not
@@ -52,12 +64,22 @@ export async function listedDocuments(tx: Transaction, productIds: readonly Id[]
       case when p.status = 'onShelf' and p.kind <> 'gift' and shop.status = 'active' then (
         select json_agg(json_build_object('site', site.number, 'currency', price.currency, 'amount', price.amount,
             'compareAt', price.compare_at, 'saleFrom', price.sale_from, 'saleUntil', price.sale_until,
-            'promotions', (select json_agg(json_build_object('from', valid_from, 'until', valid_until, 'amount', amount))
-              from promotion_prices where variant_id = v.id and site = price.site and is_listed and not is_taken and valid_until > app_now()),
+            'variantId', v.id::text, 'saving', price.bundle_saving, ${promotions},
             'inStock', coalesce((select sum(available) from stock where variant_id = v.id), 0) >= greatest(v.step, v.min_quantity))
           order by price.amount, v.id)
         from variants v join prices price on price.variant_id = v.id join sites site on site.code = price.site
-        where v.product_id = p.id and v.status = 'enabled') end as prices
+        where v.product_id = p.id and v.status = 'enabled') end as prices,
+      case when p.is_bundle then (
+        select json_agg(json_build_object('isRequired', s.is_required, 'quantity', s.quantity, 'choices', (
+            select json_agg(json_build_object('site', site.number, 'variantId', v.id::text, 'step', v.step, 'amount', price.amount,
+                'compareAt', price.compare_at, 'saleFrom', price.sale_from, 'saleUntil', price.sale_until,
+                'soldFrom', part.sold_from, 'soldUntil', part.sold_until, ${promotions}))
+            from bundle_choices c join variants v on v.id = c.variant_id join products part on part.id = v.product_id
+            join prices price on price.variant_id = v.id join sites site on site.code = price.site
+            where c.slot_id = s.id and v.status = 'enabled' and part.status = 'onShelf')))
+        from bundle_slots s where s.product_id = p.id) end as slots,
+      case when p.is_bundle then (
+        select json_agg(json_build_array(variant_id::text, other_id::text)) from bundle_conflicts where product_id = p.id) end as conflicts
     from products p join shops shop on shop.id = p.shop_id
     where p.id = any(${productIds}::bigint[]) and p.status <> 'deleted' order by p.id`.rows(tx)
   return rows.map((row) => ({
@@ -74,15 +96,45 @@ export async function listedDocuments(tx: Transaction, productIds: readonly Id[]
       siteNumber,
       currency: prices[0]!.currency,
       inStock: prices.some(({ inStock }) => inStock),
-      periods: shownPeriods(pricePeriods(prices.map(promotedPriceOf)), row.sold_from, row.sold_until),
+      periods: shownPeriods(periodsOn(row, siteNumber, prices), row.sold_from, row.sold_until),
     })),
   }))
 }
 
-const promotedPriceOf = ({ promotions, ...price }: Price): PromotedPrice => ({
+const promotedPriceOf = ({
+  promotions: promoted,
+  ...price
+}: ShelfPriceJson & Pick<Price, 'promotions'>): PromotedPrice => ({
   ...shelfPriceOf(price),
-  promotions: (promotions ?? []).map(promotionPriceOf),
+  promotions: (promoted ?? []).map(promotionPriceOf),
 })
+
+function periodsOn(
+  { slots, conflicts }: Pick<Row, 'slots' | 'conflicts'>,
+  site: number,
+  prices: readonly Price[],
+): PricePeriod[] {
+  if (!slots) return pricePeriods(prices.map(promotedPriceOf))
+  const moment = (text: string | null) => (text === null ? null : new Date(text))
+  return bundlePricePeriods({
+    mains: prices.map((price) => ({
+      ...promotedPriceOf(price),
+      variantId: price.variantId,
+      saving: price.saving,
+    })),
+    slots: slots.map(({ choices, ...slot }) => ({
+      ...slot,
+      choices: (choices ?? [])
+        .filter((part) => part.site === site)
+        .map((part) => ({
+          ...promotedPriceOf(part),
+          ...{ variantId: part.variantId, step: part.step },
+          ...{ soldFrom: moment(part.soldFrom), soldUntil: moment(part.soldUntil) },
+        })),
+    })),
+    conflicts: conflicts ?? [],
+  })
+}
 
 type TextRow = {
   name: LocalText

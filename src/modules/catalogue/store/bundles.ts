@@ -23,6 +23,15 @@ export async function lockBundle(tx: Transaction, productId: Id, shopId: Id): Pr
   return row && { version: row.version, kind: row.kind, hasSteps: row.has_steps, isPart: row.is_part }
 }
 
+/** The bundles that take variants of these products as parts, without these products themselves. */
+export async function bundlesOfParts(tx: Transaction, productIds: readonly Id[]): Promise<Id[]> {
+  const rows = await sql<{ product_id: Id }>`
+    select distinct s.product_id from variants v join bundle_choices c on c.variant_id = v.id join bundle_slots s on s.id = c.slot_id
+    where v.product_id = any(${productIds}::bigint[]) and s.product_id <> all(${productIds}::bigint[])
+    order by s.product_id`.rows(tx)
+  return rows.map(({ product_id: productId }) => productId)
+}
+
 /** The variants of a shop that these article numbers name. */
 export async function variantsBySku(
   tx: Transaction,

@@ -1,9 +1,11 @@
 import { sql } from '#database/sql.ts'
+import type { ShownSlot } from '#domain/catalogue/bundle.ts'
 import type { EditedMedium } from '#domain/catalogue/edited-product.ts'
 import { type GoodsTerms, termsOfKind } from '#domain/catalogue/goods-terms.ts'
 import { earliest, type ShelfPriceJson, shelfPriceOf } from '#domain/catalogue/price-periods.ts'
-import type { ProductDetail, ProductKind, ProductStatus } from '#domain/catalogue/product.ts'
+import type { ProductDetail, ProductKind, ProductStatus, ProductVariant } from '#domain/catalogue/product.ts'
 import type { ProductTab } from '#domain/catalogue/tabs.ts'
+import { wholePrices } from '#domain/catalogue/whole-bundle.ts'
 import type { BrandId, CategoryId, Id, ProductId, ShopId, VariantId } from '#domain/identifiers.ts'
 import { type LocalText, textIn } from '#domain/language.ts'
 import { dayBefore } from '#domain/offers/coupon.ts'
@@ -77,12 +79,34 @@ async function detailOf(
     bundle && shownSlots(ctx, detail.productId, bundle),
   ])
   return {
-    ...{ ...detail, variants: prior, slots: parts?.slots },
+    ...detail,
+    variants: parts ? prior.map((variant) => withWhole(variant, parts.slots)) : prior,
+    slots: parts?.slots,
     validUntil: earliest([
       ...[detail.validUntil, parts?.validUntil],
       ...(detail.coupons ?? []).filter(({ isTimed }) => isTimed).map((coupon) => dayBefore(coupon, ctx.now)),
     ]),
   }
+}
+
+function withWhole(variant: ProductVariant, slots: readonly ShownSlot[]): ProductVariant {
+  const { variantId, price, compareAt = price, terms } = variant
+  const whole = wholePrices(
+    { variantId, amount: price.amount, list: compareAt.amount, saving: terms?.bundleSaving },
+    slots.map(({ isRequired, quantity, choices }) => ({
+      isRequired,
+      choices: choices.map((choice) => {
+        const pieces = quantity / choice.step
+        return {
+          variantId: choice.variantId,
+          amount: choice.price.amount * pieces,
+          list: (choice.compareAt ?? choice.price).amount * pieces,
+        }
+      }),
+    })),
+    terms?.bundle?.conflicts ?? [],
+  )
+  return whole ? { ...variant, wholeFrom: { ...price, amount: whole.cheapest } } : variant
 }
 
 /** What a product's answer shows: the product itself, and how many there are of each variant. */
