@@ -3,6 +3,7 @@
  * kills of server and PostgreSQL while buyers pay.
  *
  *   npm run check:money -- commands 100000 [SEED]
+ *   npm run check:money -- lines 20000 [SEED]   orders of several lines, cancelled and sent part by part
  *   npm run check:money -- ways 20000 [SEED]    orders of every way to sell
  *   npm run check:money -- afterSales 10000 [SEED]
  *   npm run check:money -- rounds 1000
@@ -15,6 +16,7 @@ const tries: Readonly<
   Record<string, { readonly file: string; readonly usually: string; readonly env: string }>
 > = {
   commands: { file: 'tests/order-commands.test.ts', usually: '100000', env: 'COMMANDS' },
+  lines: { file: 'tests/order-lines-commands.test.ts', usually: '20000', env: 'LINE_COMMANDS' },
   ways: { file: 'tests/order-ways-commands.test.ts', usually: '20000', env: 'WAY_COMMANDS' },
   afterSales: {
     file: 'tests/after-sale-commands.test.ts',

@@ -1,0 +1,391 @@
+// @module-tag slow
+
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '#database/sql.ts'
+import type { Id } from '#domain/identifiers.ts'
+import { handleDueDeadlines } from '#platform/deadlines.ts'
+import { newId } from '#platform/identifiers.ts'
+import { flow } from './support/after-sales.ts'
+import { wrongBooks } from './support/auditor/auditor.ts'
+import { couponsTools } from './support/coupons.ts'
+import { brokenLaws } from './support/invariants.ts'
+import { jobServices } from './support/jobs.ts'
+import { aMall, aProduct, type Client, sellerCalls, type TestMall } from './support/mall.ts'
+import { aMerchant, aRunningOffer, inHours, type Merchant } from './support/offers.ts'
+import {
+  ask,
+  cancelParcel,
+  cancelWhole,
+  dropAsk,
+  fulfil,
+  type GoodsName,
+  type LineOnPaper,
+  letTimeToSendPass,
+  may,
+  type OrderOnPaper,
+  pay,
+  send,
+  takenBy,
+  toSend,
+} from './support/order-model/lines.ts'
+import { aRandom, oneOf } from './support/order-model/random.ts'
+import { payGroup } from './support/payments.ts'
+
+/**
+ * Random sequences of all that becomes of orders of several lines before they arrive: parts are sent, lines are cancelled one by one, by
+ * their buyer, their shop and the clock, beside a plain model of what each line, sale, limit and coupon must be. The goods: a lamp in a
+ * flash sale with a stock and limits, and two others that a coupon cuts. `npm run check:money -- lines 20000` tries so many; with a seed
+ * behind it, the same again.
+ */
+const commands = Number(process.env.LINE_COMMANDS ?? 200)
+const chosenSeed = Number(process.env.SEED ?? Date.now() % 2 ** 31)
+const saleOf = { stock: 14, limit: 4 }
+const productLimit = 7
+const roundsOf = 120
+
+let mall: TestMall
+let merchant: Merchant
+let random = aRandom(chosenSeed)
+
+type Buyer = { readonly client: Client; readonly couponId: Id; readonly live: Live[] }
+type Live = OrderOnPaper & {
+  readonly buyer: Buyer
+  readonly orderId: Id
+  readonly groupId: Id
+  readonly lineIds: ReadonlyMap<LineOnPaper, Id>
+  readonly dues: ReadonlyMap<LineOnPaper, number>
+  age: number
+}
+type World = {
+  readonly goods: Readonly<Record<GoodsName, { readonly variantId: Id; readonly productId: Id }>>
+  readonly offerId: Id
+  readonly buyers: readonly Buyer[]
+}
+let world: World
+
+beforeAll(async () => {
+  mall = await aMall()
+  merchant = await aMerchant(mall)
+})
+afterAll(() => mall.stop())
+
+const { aBuyer, claim, put, ordered } = couponsTools(() => mall)
+const seller = (what: string) => `${sellerCalls(merchant.shopId, 'order')}/${what}`
+const stockOfGoods = 500
+
+/** New goods and a new sale of them, for buyers who have had nothing of it. */
+async function aWorld(): Promise<World> {
+  await sql`truncate rate_limits`.run(mall.db)
+  const made = () => aProduct(mall, merchant.shopId, { price: 2_000, stock: stockOfGoods })
+  const goods = { lamp: await made(), chair: await made(), desk: await made() }
+  await sql`update products set limit_per_buyer = ${productLimit} where id = ${goods.lamp.productId}`.run(
+    mall.db,
+  )
+  const times = { startsAt: inHours(mall, 0) - 1, endsAt: inHours(mall, 24 * 20) }
+  const offerId = await aRunningOffer(mall, merchant, {
+    ...{ ...times, limitPerBuyer: saleOf.limit },
+    prices: [{ variantId: goods.lamp.variantId, amount: 700, stock: saleOf.stock }],
+  })
+  const couponOf = await aRunningOffer(mall, merchant, {
+    ...{ ...times, kind: 'shopCoupon', name: { en: 'Five off', zh: '立减五元' } },
+    ...{ tiers: [{ fromAmount: 1_000, amountOff: 500 }] },
+    productIds: [goods.chair.productId, goods.desk.productId],
+  })
+  const buyers: Buyer[] = []
+  for (let count = 0; count < 3; count += 1) {
+    const client = await aBuyer()
+    const { body } = await claim(client, couponOf)
+    buyers.push({ client, couponId: body.id, live: [] })
+  }
+  return { goods, offerId, buyers }
+}
+
+const all = () => world.buyers.flatMap(({ live }) => live)
+const sumOf = (orders: readonly OrderOnPaper[], of: keyof ReturnType<typeof takenBy>) =>
+  orders.reduce((sum, order) => sum + takenBy(order)[of], 0)
+
+async function place(): Promise<void> {
+  const buyer = oneOf(random, world.buyers)!
+  const wanted = (['lamp', 'chair', 'desk'] as const)
+    .filter(() => random() < 0.75)
+    .map((goods) => ({ goods, quantity: 1 + Math.floor(random() * 3) }))
+    .filter(({ goods, quantity }) => goods !== 'lamp' || sumOf(buyer.live, 'lamp') + quantity <= productLimit)
+  if (wanted.length === 0) return
+  for (const { goods, quantity } of wanted) await put(buyer.client, world.goods[goods].variantId, quantity)
+  const { status, body, text } = await ordered(buyer.client)
+  expect({ status, text: status === 200 ? '' : text }).toEqual({ status: 200, text: '' })
+  const orderId = body.tradeOrderList[0].id as Id
+  const rows = await sql<{ id: Id; variantId: Id; due: number; isCut: boolean }>`
+    select id, variant_id as "variantId", due_amount::int as due, exists (select from order_line_adjustments a
+      where a.order_line_id = l.id and a.source_id = ${buyer.couponId} and a.amount < 0) as "isCut"
+    from order_lines l where order_id = ${orderId}`.rows(mall.db)
+  const rowOf = ({ goods }: { readonly goods: GoodsName }) =>
+    rows.find(({ variantId }) => variantId === world.goods[goods].variantId)!
+  // What cuts an order is the price's business; a coupon that is used cuts no other.
+  if (sumOf(buyer.live, 'cuts') > 0) expect(rows.filter(({ isCut }) => isCut)).toEqual([])
+  const lines = wanted.map(({ goods, quantity }): LineOnPaper => {
+    const isOnSale =
+      goods === 'lamp' &&
+      sumOf(all(), 'sale') + quantity <= saleOf.stock &&
+      sumOf(buyer.live, 'sale') + quantity <= saleOf.limit
+    return {
+      ...{ goods, quantity, isOnSale, isCut: rowOf({ goods }).isCut },
+      ...{ sent: 0, asked: 0, cancelled: 0 },
+    }
+  })
+  buyer.live.push({
+    ...{ lines, status: 'awaitingPayment', wasPaid: false, asks: [], parcels: [], age: 0 },
+    ...{ buyer, orderId, groupId: body.tradeContract.id },
+    lineIds: new Map(lines.map((line) => [line, rowOf(line).id])),
+    dues: new Map(lines.map((line) => [line, rowOf(line).due])),
+  })
+}
+
+const some = <Each>(of: readonly Each[]): Each[] => of.filter(() => random() < 0.5)
+const isOrNot = (isLegal: boolean, { status, text }: { status: number; text: string }): void =>
+  expect({ isDone: status === 200, text: (status === 200) === isLegal ? '' : text }).toEqual({
+    isDone: isLegal,
+    text: '',
+  })
+const desk = (step: string, id: Id, more: object = {}) =>
+  merchant.owner.post(seller(`aftersale/${step}`), { id, ...more })
+const runDeadline = async (subject: string, subjectId: Id, action: string) => {
+  await sql`
+    insert into deadlines (subject, subject_id, action, due_at) values (${subject}, ${subjectId}, ${action}, app_now())
+    on conflict (subject, subject_id, action) do update set due_at = app_now()`.run(mall.db)
+  await handleDueDeadlines(
+    jobServices(mall),
+    mall.modules.flatMap((each) => each.deadlines),
+  )
+}
+
+/** Each does something to an order, and to its model. It answers false where that makes no sense. */
+const steps: Readonly<Record<string, (order: Live) => Promise<boolean>>> = {
+  pay: async (order) => {
+    if (!may.pay(order)) return false
+    await payGroup(mall, order.groupId)
+    pay(order)
+    return true
+  },
+  cancelUnpaid: async (order) => {
+    const { client } = order.buyer
+    const answer = await client.post('/sapi/mall-order/web/order/closeImmediatelyTradeOrder', {
+      id: order.orderId,
+    })
+    isOrNot(may.cancelUnpaid(order), answer)
+    if (answer.status === 200) order.status = 'cancelled'
+    return true
+  },
+  expire: async (order) => {
+    if (order.status !== 'awaitingPayment') return false
+    await runDeadline('orderGroup', order.groupId, 'expire')
+    order.status = 'closed'
+    return true
+  },
+  cancelWhole: async (order) => {
+    if (order.status === 'cancelled' || order.status === 'awaitingPayment') return false
+    const answer =
+      random() < 0.5
+        ? await order.buyer.client.post(`${flow}/trade_InitiateReverseTradeOrderForCancelFlow`, [
+            { tradeOrder: { id: order.orderId } },
+          ])
+        : await merchant.owner.post(seller('order/cancel'), { id: order.orderId, reason: 'soldOut' })
+    isOrNot(may.cancelWhole(order), answer)
+    if (answer.status === 200) cancelWhole(order)
+    return true
+  },
+  ask: async (order) => {
+    const lines = some(order.lines)
+    if (lines.length === 0) return false
+    const answer = await order.buyer.client.post(
+      `${flow}/bbc_trade_InitiateReverseTradeOrderForCancelUnDeliveryFlow`,
+      [
+        {
+          ...{ tradeOrder: { id: order.orderId }, reverseReason: 'changedMind' },
+          reverseTradeOrderLineList: lines.map((line) => ({
+            ...{ tradeOrderLine: { id: order.lineIds.get(line) }, reverseQty: Math.max(1, toSend(line)) },
+          })),
+          reverseTradeOrderType: 'SALE_CANCEL_BEFORE_DELIVERY',
+        },
+      ],
+    )
+    const isLegal = may.ask(order, lines)
+    isOrNot(isLegal, answer)
+    if (isLegal) ask(order, answer.body.id, lines)
+    return true
+  },
+  takeBack: async (order) => {
+    const asked = oneOf(random, order.asks)
+    if (!asked) return false
+    const answer = await order.buyer.client.post(
+      `${flow}/trade_CancelReverseTradeOrderForReturnOrExchangeFlow`,
+      [{ id: asked.id }],
+    )
+    isOrNot(!asked.isAgreed, answer)
+    if (!asked.isAgreed) dropAsk(order, asked)
+    return true
+  },
+  reject: async (order) => {
+    const asked = oneOf(random, order.asks)
+    if (!asked) return false
+    isOrNot(!asked.isAgreed, await desk('reject', asked.id, { auditRejectReason: 'It is packed.' }))
+    if (!asked.isAgreed) dropAsk(order, asked)
+    return true
+  },
+  agree: async (order) => {
+    const asked = oneOf(random, order.asks)
+    if (!asked) return false
+    isOrNot(!asked.isAgreed, await desk('approve', asked.id))
+    asked.isAgreed = true
+    return true
+  },
+  refund: async (order) => {
+    const asked = oneOf(random, order.asks)
+    if (!asked) return false
+    isOrNot(asked.isAgreed, await desk('refund', asked.id))
+    if (asked.isAgreed) fulfil(order, asked)
+    return true
+  },
+  send: async (order) => {
+    const parts = some(order.lines)
+      .filter((line) => toSend(line) > 0)
+      .map((line) => ({ line, pieces: 1 + Math.floor(random() * toSend(line)) }))
+    const isLegal = may.send(order) && parts.length > 0
+    if (parts.length === 0) return false
+    const answer = await merchant.owner.post(seller('order/ship'), {
+      ...{ id: order.orderId, carrierCompanyCode: 'ups', serviceCode: `P${newId()}` },
+      lineList: parts.map(({ line, pieces }) => ({ id: order.lineIds.get(line), actualExecuteQty: pieces })),
+    })
+    isOrNot(isLegal, answer)
+    if (!isLegal) return true
+    const row = await sql<{ id: Id }>`
+      select max(id) as id from shipments where order_id = ${order.orderId}`.row(mall.db)
+    send(order, { id: row!.id, parts })
+    return true
+  },
+  cancelParcel: async (order) => {
+    const parcel = oneOf(random, order.parcels)
+    if (!parcel) return false
+    const isLegal = may.cancelParcel(order)
+    isOrNot(isLegal, await merchant.owner.post(seller('order/cancel-parcel'), { id: parcel.id }))
+    if (isLegal) cancelParcel(order, parcel)
+    return true
+  },
+  receive: async (order) => {
+    const answer = await order.buyer.client.post('/sapi/mall-order/web/order/signForDelivery', {
+      id: order.orderId,
+    })
+    isOrNot(may.receive(order), answer)
+    if (answer.status === 200) order.status = 'completed'
+    return true
+  },
+  letTimePass: async (order) => {
+    if (!order.wasPaid) return false
+    await runDeadline('order', order.orderId, 'cancelUnsent')
+    letTimeToSendPass(order)
+    return true
+  },
+}
+const weights: Readonly<Record<string, number>> = {
+  ...{ pay: 12, cancelUnpaid: 1, expire: 1, cancelWhole: 1, ask: 8, takeBack: 1, reject: 1, agree: 7 },
+  ...{ refund: 9, send: 4, cancelParcel: 2, receive: 1, letTimePass: 1 },
+}
+const drawn = Object.entries(weights).flatMap(([name, weight]) => Array<string>(weight).fill(name))
+
+/** What the mall has written down, and what it must be. */
+async function check(order: Live): Promise<void> {
+  const lineIds = order.lines.map((line) => order.lineIds.get(line)!)
+  const [row, lines] = await Promise.all([
+    sql<{ status: string }>`select status from orders where id = ${order.orderId}`.row(mall.db),
+    sql<{ sent: number; asked: number; cancelled: number; back: number }>`
+      select shipped_quantity as sent, cancelling_quantity as asked, cancelled_quantity as cancelled, (
+        select coalesce(sum(i.amount), 0)::int from refund_items i join refunds r on r.id = i.refund_id join orders o on o.id = r.order_id
+        where i.order_line_id = l.id and (i.component <> 'tax' or not o.tax_included)) as back
+      from unnest(${lineIds}::bigint[]) with ordinality as own (id, place) join order_lines l on l.id = own.id order by place`.rows(
+      mall.db,
+    ),
+  ])
+  expect({ status: row!.status, lines: lines.map(({ back: _, ...each }) => each) }).toEqual({
+    status: order.status,
+    lines: order.lines.map(({ sent, asked, cancelled }) => ({ sent, asked, cancelled })),
+  })
+  for (const [place, line] of order.lines.entries()) {
+    const part = (order.dues.get(line)! * (order.wasPaid ? line.cancelled : 0)) / line.quantity
+    expect(Math.abs(lines[place]!.back - part)).toBeLessThan(
+      line.cancelled === 0 || line.cancelled === line.quantity ? 0.001 : 4,
+    )
+  }
+}
+
+async function checkWorld(): Promise<void> {
+  const { lamp, chair, desk: table } = world.goods
+  const found = await sql<object>`
+    select (select taken::int from offer_stock where offer_id = ${world.offerId}) as sale,
+      (select array_agg(${stockOfGoods} - available::int order by variant_id) from stock
+        where variant_id = any(${[lamp.variantId, chair.variantId, table.variantId]}::bigint[])) as goods,
+      (select coalesce(sum(taken), 0)::int from product_limits where product_id = ${lamp.productId}) as limited,
+      (select coalesce(sum(taken), 0)::int from offer_limits where offer_id = ${world.offerId}) as "limitedSale",
+      array(select uses::int from coupons where id = any(${world.buyers.map(({ couponId }) => couponId)}::bigint[]) order by id) as cuts`.row(
+    mall.db,
+  )
+  const orders = all()
+  expect(found).toEqual({
+    sale: sumOf(orders, 'sale'),
+    goods: (['lamp', 'chair', 'desk'] as const).map((name) => sumOf(orders, name)),
+    limited: sumOf(orders, 'lamp'),
+    limitedSale: sumOf(orders, 'sale'),
+    cuts: world.buyers.map(({ live }) => sumOf(live, 'cuts')),
+  })
+}
+
+const lawsBroken = () => mall.db.withStatementsUpTo(60_000).transaction((tx) => brokenLaws(tx))
+
+async function run(count: number, seed: number): Promise<Map<string, number>> {
+  random = aRandom(seed)
+  world = await aWorld()
+  const done = new Map<string, number>()
+  for (let made = 0; made < count; ) {
+    if (made % 10 === 0) await sql`truncate rate_limits`.run(mall.db)
+    const order = oneOf(
+      random,
+      all().filter(({ age }) => age < 30),
+    )
+    const name = !order || random() < 0.12 ? 'place' : oneOf(random, drawn)!
+    try {
+      if (name === 'place') await place()
+      else if (!(await steps[name]!(order!))) continue
+      if (order) {
+        order.age += 1
+        await check(order)
+      }
+      await checkWorld()
+    } catch (error) {
+      const orders = all().map(({ status, lines, asks, buyer }) => ({
+        ...{ buyer: world.buyers.indexOf(buyer), status, lines, asks: asks.length },
+      }))
+      throw new Error(`seed ${seed}, command ${made}: ${name} with ${JSON.stringify(orders, undefined, 1)}`, {
+        cause: error,
+      })
+    }
+    made += 1
+    done.set(name, (done.get(name) ?? 0) + 1)
+    if (made % roundsOf === 0) {
+      if (made % (10 * roundsOf) === 0)
+        expect(await lawsBroken(), `seed ${seed}, ${made} commands`).toEqual([])
+      world = await aWorld()
+    }
+  }
+  return done
+}
+
+test(
+  `${commands} commands at random leave lines, sales, limits and coupons as a plain model says (seed ${chosenSeed}) (I-02, I-03, I-09, I-23, I-33, I-45)`,
+  async () => {
+    const done = await run(commands, chosenSeed)
+    console.log([...done].map(([name, times]) => `${name} ${times}`).join(', '))
+    expect(done.size).toBeGreaterThan(commands >= 200 ? 12 : 0)
+    expect(await lawsBroken(), `seed ${chosenSeed}`).toEqual([])
+    expect(await wrongBooks(mall.db), `seed ${chosenSeed}`).toEqual([])
+  },
+  Math.max(240_000, commands * 1_000),
+)
