@@ -98,6 +98,7 @@ async function tryAtLength(node) {
   await check('100,000 random carts for each law of prices', [node, 'scripts/check-pricing.ts', '100000'])
   for (const [name, kind, count] of [
     ['100,000 random commands', 'commands', 100_000],
+    ['20,000 commands for orders of several lines', 'lines', 20_000],
     ['20,000 commands for orders of every way to sell', 'ways', 20_000],
     ['10,000 commands for after-sales', 'afterSales', 10_000],
     ['1,000 rounds in which all pay at once', 'rounds', 1_000],

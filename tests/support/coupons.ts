@@ -34,15 +34,21 @@ export const couponsTools = (mallNow: () => TestMall) => {
   const rendered = async (buyer: Client, key: Id, benefitList?: object[]) =>
     (await buyer.post(`${order}/renderOrder`, { key, ...(benefitList && { benefitList }) })).body
 
-  const place = (buyer: Client, key: Id, needPayAmt: object, benefitList?: object[]) =>
+  const place = (
+    buyer: Client,
+    key: Id,
+    needPayAmt: object,
+    benefitList?: object[],
+    selectedAddress: object = anAddress,
+  ) =>
     buyer.once(`${order}/createOrder`, {
-      ...{ key, selectedAddress: anAddress, needPayAmt },
+      ...{ key, selectedAddress, needPayAmt },
       ...(benefitList && { benefitList }),
     })
 
-  async function ordered(buyer: Client) {
+  async function ordered(buyer: Client, address?: object) {
     const key = await saved(buyer)
-    return place(buyer, key, (await rendered(buyer, key)).needPayAmt)
+    return place(buyer, key, (await rendered(buyer, key)).needPayAmt, undefined, address)
   }
 
   const mine = async (buyer: Client, status?: string) =>

@@ -1,5 +1,6 @@
 /** Orders of several lines as a person would keep them on paper: what is sent, what is cancelled, and who has what of a sale. It shares nothing with the mall. */
-export type GoodsName = 'lamp' | 'chair' | 'desk'
+export const goodsNames = ['lamp', 'chair', 'desk', 'shelf'] as const
+export type GoodsName = (typeof goodsNames)[number]
 
 export type LineOnPaper = {
   readonly goods: GoodsName
@@ -42,6 +43,7 @@ export function takenBy(order: OrderOnPaper) {
   const ofGoods = (goods: GoodsName) => sum((line) => (line.goods === goods ? remaining(order, line) : 0))
   return {
     ...{ lamp: ofGoods('lamp'), chair: ofGoods('chair'), desk: ofGoods('desk') },
+    shelf: ofGoods('shelf'),
     sale: sum((line) => (line.isOnSale ? remaining(order, line) : 0)),
     cuts: sum((line) => (line.isCut && remaining(order, line) > 0 ? 1 : 0)),
   }
