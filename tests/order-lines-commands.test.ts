@@ -112,7 +112,9 @@ async function place(): Promise<boolean> {
     .filter(() => random() < 0.75)
     .map((goods) => ({ goods, quantity: 1 + Math.floor(random() * 3) }))
     .filter(({ goods, quantity }) => goods !== 'lamp' || sumOf(buyer.live, 'lamp') + quantity <= productLimit)
-  if (wanted.length < 2) return false
+  // So many may wait for payment.
+  const waiting = buyer.live.filter(({ status }) => status === 'awaitingPayment')
+  if (wanted.length < 2 || waiting.length >= 10) return false
   for (const { goods, quantity } of wanted) await put(buyer.client, world.goods[goods].variantId, quantity)
   const { status, body, text } = await ordered(buyer.client, addressOf(buyer.client))
   expect({ status, text: status === 200 ? '' : text }).toEqual({ status: 200, text: '' })
