@@ -7,17 +7,25 @@ import { handleDueDeadlines } from '#platform/deadlines.ts'
 import { newId } from '#platform/identifiers.ts'
 import {
   aLine,
+  claim,
+  dropRest,
   isOfMoney,
   type ModelAfterSale,
   type ModelLine,
+  type ModelOrder,
+  mayApply,
   type OtherGoods,
   otherGoods,
   outlive,
+  type Part,
   type RuleName,
   rules,
+  send,
   smallAmount,
+  toSend,
 } from './support/after-sale-model.ts'
-import { afterSaleCalls, flow, returnAddress, web } from './support/after-sales.ts'
+import { callsOfRules } from './support/after-sale-rule-calls.ts'
+import { afterSaleCalls, flow } from './support/after-sales.ts'
 import { wrongBooks } from './support/auditor/auditor.ts'
 import { passTime } from './support/clock.ts'
 import { brokenLaws } from './support/invariants.ts'
@@ -32,35 +40,44 @@ import {
   sellerCalls,
   type TestMall,
 } from './support/mall.ts'
+import { aRunningOffer, inHours } from './support/offers.ts'
 import { aRandom, oneOf } from './support/order-model/random.ts'
 import { payGroup } from './support/payments.ts'
 import { pickUpAt } from './support/pick-up.ts'
 
 /**
- * Random sequences of all that buyers, shops, operators and the clock do to refunds, returns and exchanges, beside a plain model of what must
- * come of it. `npm run check:money -- afterSales 10000` tries so many; with a seed behind it, the same again.
+ * Random sequences of all that buyers, shops, operators and the clock do to refunds, returns, exchanges and lines that are cancelled before
+ * they are sent, beside a plain model of what must come of it. Orders have two or three lines, one of them in a flash sale, and are sent in
+ * parts. `npm run check:money -- afterSales 10000` tries so many; with a seed behind it, the same again.
  */
-const commands = Number(process.env.AFTER_SALE_COMMANDS ?? 200)
+const commands = Number(process.env.AFTER_SALE_COMMANDS ?? 160)
 const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31)
 const random = aRandom(seed)
 const day = 86_400_000
 
-type Live = ModelLine & {
+type Live = ModelOrder & {
   readonly groupId: Id
   readonly orderId: Id
-  readonly lineId: Id
+  readonly lineIds: ReadonlyMap<ModelLine, Id>
+  readonly goodsOf: ReadonlyMap<ModelLine, Goods>
   readonly due: number
   age: number
 }
+/** Each can be exchanged for other variants of its product. */
+type Goods = Readonly<Record<'own' | OtherGoods, Id>>
 let mall: TestMall
 let shopId: Id
-let variantId: Id
-let others: Record<OtherGoods, Id>
+/** The last of them is in a flash sale. */
+let sold: readonly Goods[]
 const gone = new Set<OtherGoods>()
 let buyer: Client
 let desks: { merchant: Client; operator: Client }
 let live: Live[] = []
 const { signIn } = afterSaleCalls(() => mall)
+const calls = callsOfRules(
+  () => ({ shopId, buyer, ...desks }),
+  () => oneOf(random, ['good', 'damaged'] as const)!,
+)
 
 const signInDesks = async () => {
   desks = { merchant: await signIn({ shopId }), operator: await signIn({ operatorRole: 'admin' }) }
@@ -69,6 +86,20 @@ beforeAll(async () => {
   mall = await aMall()
   shopId = (await aShop(mall)).shopId
   await pickUpAt(mall, shopId)
+  sold = [await made(), await made(), await made()]
+  await signInDesks()
+  // Its shop has said once where goods go back to; without that the clock makes a refund of a return.
+  await offer()
+  await place()
+  const [first] = live as [Live]
+  await sendParts(first, everything(first))
+  await apply(first, 'return', [{ line: first.lines[0]!, units: 1 }])
+  expect((await calls['merchant.approve'](first.afterSales[0]!.id)).status).toBe(200)
+  live = []
+}, 60_000)
+afterAll(() => mall.stop())
+
+async function made(): Promise<Goods> {
   const prices = { own: 3_333, same: 3_333, dearer: 4_001, cheaper: 2_499 }
   const { variantIds } = await aProduct(mall, shopId, {
     attributes: [
@@ -81,134 +112,137 @@ beforeAll(async () => {
       ...{ sku: `shirt-${newId()}`, values: { size }, stock: 1_000_000, prices: { global: { amount } } },
     })),
   } as never)
-  variantId = variantIds[0]!
-  others = { same: variantIds[1]!, dearer: variantIds[2]!, cheaper: variantIds[3]! }
-  await signInDesks()
-  // Its shop has said once where goods go back to; without that the clock makes a refund of a return.
-  await place()
-  const [first] = live
-  await apply(first!, 'return')
-  expect((await calls['merchant.approve'](first!.afterSales[0]!.id)).status).toBe(200)
-  live = []
-}, 60_000)
-afterAll(() => mall.stop())
+  const [own, same, dearer, cheaper] = variantIds as [Id, Id, Id, Id]
+  return { own, same, dearer, cheaper }
+}
+
+/** A flash sale that ends within the weeks that pass. */
+const offer = () =>
+  aRunningOffer(
+    mall,
+    { owner: desks.merchant, calls: `${sellerCalls(shopId, 'marketing')}/offer` },
+    {
+      endsAt: inHours(mall, 24 * 20),
+      prices: [{ variantId: sold[2]!.own, amount: 1_999, stock: 100_000 }],
+    },
+  )
 
 async function place(): Promise<void> {
   buyer ??= aClient(mall.url)
-  const { body } = await placeAnOrder(buyer, [{ variantId, quantity: 3 }])
+  const chosen = oneOf(random, [sold, [sold[0]!, sold[2]!], [sold[1]!, sold[2]!]])!
+  const lines = chosen.map(() => aLine(2 + Math.floor(random() * 3)))
+  const { body } = await placeAnOrder(
+    buyer,
+    lines.map(({ quantity }, place) => ({ variantId: chosen[place]!.own, quantity })),
+  )
   await payGroup(mall, body.tradeContract.id)
   const orderId = body.tradeOrderList[0].id as Id
-  const sent = await desks.merchant.post(`${sellerCalls(shopId, 'order')}/order/ship`, {
-    ...{ id: orderId, carrierCompanyCode: 'ups', serviceCode: `P${newId()}` },
+  const rows = await sql<{ lineId: Id; variantId: Id; due: number }>`
+    select l.id as "lineId", l.variant_id as "variantId", o.due_amount::int as due from orders o
+    join order_lines l on l.order_id = o.id where o.id = ${orderId}`.rows(mall.db)
+  const lineOf = ({ own }: Goods) => rows.find(({ variantId }) => variantId === own)!
+  live.push({
+    ...{ gone, lines, status: 'awaitingShipment', givenBack: 0, afterSales: [] },
+    ...{ groupId: body.tradeContract.id, orderId, due: rows[0]!.due, age: 0 },
+    lineIds: new Map(lines.map((line, place) => [line, lineOf(chosen[place]!).lineId])),
+    goodsOf: new Map(lines.map((line, place) => [line, chosen[place]!])),
   })
-  expect(sent.status, sent.text).toBe(200)
-  const row = await sql<{ lineId: Id; due: number }>`
-    select l.id as "lineId", o.due_amount::int as due from orders o join order_lines l on l.order_id = o.id where o.id = ${orderId}`.row(
-    mall.db,
-  )
-  live.push({ ...aLine(gone), ...row!, groupId: body.tradeContract.id, orderId, age: 0 })
+}
+
+const everything = ({ lines }: Live): Part[] =>
+  lines.map((line) => ({ line, units: toSend(line) })).filter(({ units }) => units > 0)
+
+/** All that is not sent, or a part of it, unless its buyer asked for all of that to be cancelled. */
+async function sendParts(
+  order: Live,
+  parts = random() < 0.5
+    ? everything(order)
+    : someOf(everything(order)).map(({ line, units }) => ({ line, units: 1 + Math.floor(random() * units) })),
+): Promise<string> {
+  if (parts.length === 0) return ''
+  const sent = await desks.merchant.post(`${sellerCalls(shopId, 'order')}/order/ship`, {
+    ...{ id: order.orderId, carrierCompanyCode: 'ups', serviceCode: `P${newId()}` },
+    lineList: parts.map(({ line, units }) => ({ id: order.lineIds.get(line), actualExecuteQty: units })),
+  })
+  expect(sent.status, `seed ${seed}, ${sent.text}`).toBe(200)
+  send(order, parts)
+  return 'send'
+}
+
+/** One or more of these. */
+function someOf<Each>(all: readonly Each[]): Each[] {
+  const some = all.filter(() => random() < 0.5)
+  return some.length > 0 ? some : all.slice(0, 1)
 }
 
 const applyCalls = {
   refund: ['SALE_REFUND', 'trade_InitiateReverseOrderOnlyRefundFlow'],
   return: ['SALE_RETURN', 'trade_InitiateReverseTradeOrderForReturnFlow'],
   exchange: ['SALE_EXCHANGE', 'trade_InitiateReverseTradeOrderForExchangeFlow'],
+  cancellation: ['SALE_CANCEL_BEFORE_DELIVERY', 'bbc_trade_InitiateReverseTradeOrderForCancelUnDeliveryFlow'],
 } as const
+
+const kinds = ['refund', 'return', 'exchange', 'exchange', 'cancellation', 'cancellation'] as const
+/** Mostly as the mall wants it. */
+function drawParts(order: Live, kind: ModelAfterSale['kind']): Part[] {
+  const isAny = random() < 0.15
+  const ofKind = (line: ModelLine) =>
+    kind === 'cancellation' ? toSend(line) : line.sent - line.held - line.returned
+  const possible = isAny ? order.lines : order.lines.filter((line) => ofKind(line) > 0)
+  return someOf(possible).map((line) => {
+    const isWhole = !isAny && (kind === 'cancellation' || random() < 0.3)
+    return {
+      ...{ line, units: isWhole ? ofKind(line) : 1 + Math.floor(random() * Math.max(2, ofKind(line))) },
+      ...(kind === 'exchange' && { other: oneOf(random, otherGoods)! }),
+    }
+  })
+}
 
 async function apply(
   order: Live,
-  kind = oneOf(random, ['refund', 'return', 'exchange', 'exchange'] as const)!,
+  kind: ModelAfterSale['kind'] = oneOf(random, kinds)!,
+  parts = drawParts(order, kind),
 ): Promise<string> {
-  const units = 1 + Math.floor(random() * 3)
-  const other = kind === 'exchange' ? oneOf(random, otherGoods)! : undefined
-  const mayBeHad = order.free >= units && !(other && gone.has(other))
+  if (parts.length === 0) return ''
+  const isLegal = mayApply(order, { kind, parts })
   const [type, call] = applyCalls[kind]
   const { status, body, text } = await buyer.post(`${flow}/${call}`, [
     {
       ...{ tradeOrder: { id: order.orderId }, reverseReason: 'other', reverseTradeOrderType: type },
-      reverseTradeOrderLineList: [
-        {
-          ...{ tradeOrderLine: { id: order.lineId }, reverseQty: units },
-          ...(other && { derivativeSku: { id: others[other] } }),
-        },
-      ],
+      reverseTradeOrderLineList: parts.map(({ line, units, other }) => ({
+        ...{ tradeOrderLine: { id: order.lineIds.get(line) }, reverseQty: units },
+        ...(other && { derivativeSku: { id: order.goodsOf.get(line)![other] } }),
+      })),
     },
   ])
-  expect([status === 200, text], `seed ${seed}, apply`).toEqual([mayBeHad, text])
-  if (status !== 200) return order.free < units ? 'apply too much' : 'apply for what is gone'
-  const { agreed: asked, difference } = await askedIn(body.id)
-  expect(Math.sign(difference), `seed ${seed}, ${other}`).toBe(
-    other === undefined || other === 'same' ? 0 : other === 'dearer' ? 1 : -1,
+  expect([status === 200, text], `seed ${seed}, apply ${kind} ${JSON.stringify(parts)}`).toEqual([
+    isLegal,
+    text,
+  ])
+  if (status !== 200) return `apply for ${kind} in vain`
+  const { agreed, differences } = await askedIn(body.id)
+  const signs = { same: 0, dearer: 1, cheaper: -1 }
+  expect(differences.map(Math.sign), `seed ${seed}`).toEqual(
+    parts.map(({ other }) => (other ? signs[other] : 0)),
   )
-  expect(asked).toBeGreaterThan(0)
-  order.free -= units
-  order.held += units
+  expect(agreed).toBeGreaterThan(0)
+  claim({ kind, parts })
   order.afterSales.push({
-    ...{
-      id: body.id,
-      kind,
-      units,
-      status: 'awaitingReview',
-      isWithPlatform: false,
-      ...{ agreed: asked, offered: null, isRefundOffered: false },
-      ...{ other, difference, hasOther: false, owes: false, isHandedIn: false },
-    },
+    ...{ id: body.id, kind, parts, status: 'awaitingReview', isWithPlatform: false },
+    ...{ agreed, offered: null, isRefundOffered: false },
+    difference: differences.reduce((sum, each) => sum + each, 0),
+    ...{ hasOther: false, owes: false, isHandedIn: false },
   })
-  return other ? `apply for ${other}` : 'apply'
+  return `apply for ${kind} of ${parts.length}`
 }
 
 /** What is asked for or agreed on, and what other goods cost more; minor units. */
 const askedIn = async (id: Id) =>
-  (await sql<{ agreed: number; difference: number }>`
-    select coalesce(changed_amount, requested_amount)::int as agreed, (
-      select sum(difference_amount)::int from after_sale_lines where after_sale_id = a.id) as difference
+  (await sql<{ agreed: number; differences: number[] }>`
+    select coalesce(changed_amount, requested_amount)::int as agreed, array(
+      select difference_amount::int from after_sale_lines where after_sale_id = a.id order by position) as differences
     from after_sales a where id = ${id}`.row(mall.db))!
 
-const ofBuyer = (what: string, body: object) => buyer.post(`${web}/reverseorder/${what}`, body)
-const ofMerchant = (what: string, body: object) =>
-  desks.merchant.post(`${sellerCalls(shopId, 'order')}/aftersale/${what}`, body)
-const ofOperator = (what: string, body: object) =>
-  desks.operator.post(`/sapi/mall-admin/aftersale/${what}`, body)
-const auditRejectReason = 'It is whole.'
-const inspected = () => ({ condition: oneOf(random, ['good', 'damaged'] as const)! })
-
-const calls: Readonly<Record<RuleName, (id: Id) => ReturnType<Client['post']>>> = {
-  'buyer.cancel': (id) =>
-    buyer.post(`${flow}/trade_CancelReverseTradeOrderForReturnOrExchangeFlow`, [{ id }]),
-  'buyer.sendBack': (id) =>
-    buyer.post(`${flow}/trade_PostBackReverseTradeOrderFlow`, [
-      {
-        ...{ id, returnMode: 'SELF_DELIVERY' },
-        fulfillmentProgressList: [{ serviceCode: `B${newId()}`, fulfillmentServiceProvider: { id: 'ups' } }],
-      },
-    ]),
-  'buyer.handIn': (id) => ofBuyer('handin', { id }),
-  'merchant.receiveHandIn': (id) => ofMerchant('receivehandin', { id }),
-  'operator.receiveHandIn': (id) => ofOperator('receivehandin', { id }),
-  'buyer.revise': (id) => ofBuyer('revise', { id, reverseReason: 'other', remark: 'Again.' }),
-  'buyer.askPlatform': (id) => ofBuyer('askplatform', { id, remark: 'Please look.' }),
-  'buyer.acceptAmount': (id) => ofBuyer('acceptamount', { id }),
-  'buyer.refuseAmount': (id) => ofBuyer('refuseamount', { id, remark: 'No.' }),
-  'buyer.takeRefund': (id) => ofBuyer('takerefund', { id }),
-  'buyer.confirmReplacement': (id) =>
-    buyer.post(`${flow}/trade_ConfirmReverseTradeOrderExchangeSkuFlow`, [{ id }]),
-  'merchant.offerRefund': (id) => ofMerchant('offerrefund', { id }),
-  'merchant.changeToRefund': (id) => ofMerchant('changetorefund', { id }),
-  'merchant.shipReplacement': (id) =>
-    ofMerchant('shipreplacement', { id, carrierCompanyCode: 'ups', serviceCode: `R${newId()}` }),
-  'operator.changeToRefund': (id) => ofOperator('changetorefund', { id }),
-  'merchant.approve': (id) => ofMerchant('approve', { id, returnAddress }),
-  'merchant.reject': (id) => ofMerchant('reject', { id, auditRejectReason }),
-  'merchant.changeAmount': (id) => ofMerchant('changeamount', { id, refundAmt: 1 }),
-  'merchant.passInspection': (id) => ofMerchant('passinspection', { id, ...inspected() }),
-  'merchant.failInspection': (id) => ofMerchant('failinspection', { id, auditRejectReason }),
-  'merchant.refund': (id) => ofMerchant('refund', { id }),
-  'operator.takeOver': (id) => ofOperator('takeover', { id }),
-  'operator.approve': (id) => ofOperator('approve', { id, returnAddress }),
-  'operator.reject': (id) => ofOperator('reject', { id, auditRejectReason }),
-  'operator.passInspection': (id) => ofOperator('passinspection', { id, ...inspected() }),
-  'operator.refund': (id) => ofOperator('refund', { id }),
-}
 /** What leads on is drawn more often than what ends it. */
 const drawn = (Object.keys(rules) as RuleName[]).flatMap((name) =>
   Array<RuleName>(
@@ -216,9 +250,14 @@ const drawn = (Object.keys(rules) as RuleName[]).flatMap((name) =>
   ).fill(name),
 )
 
+/** What is illegal is tried now and then. */
+const legalOf = (order: Live, afterSale: ModelAfterSale) =>
+  drawn.filter((name) => rules[name].may(afterSale, order))
+
 /** @returns what was done, and whether the model allows it: the mall must say the same */
 async function command(order: Live, afterSale: ModelAfterSale): Promise<string> {
-  const name = oneOf(random, drawn)!
+  const legal = legalOf(order, afterSale)
+  const name = oneOf(random, random() < 0.85 && legal.length > 0 ? legal : drawn)!
   const { may, then } = rules[name]
   const isLegal = may(afterSale, order)
   const { status, text } = await calls[name](afterSale.id)
@@ -229,14 +268,15 @@ async function command(order: Live, afterSale: ModelAfterSale): Promise<string> 
   // What is revised asks for all of it again; what is claimed anew may be other units of the line, which were paid a cent more or less.
   if (name === 'buyer.revise' || name === 'buyer.askPlatform')
     afterSale.agreed = (await askedIn(afterSale.id)).agreed
-  return afterSale.other ? `${name} (${afterSale.other})` : name
+  return `${name} (${afterSale.kind})`
 }
 
 /** What is exchanged for cannot be had for a while, or can be had again. */
 async function sellOrNot(): Promise<string> {
-  const other = oneOf(random, otherGoods)!
+  const other = (random() < 0.7 && oneOf(random, [...gone])) || oneOf(random, otherGoods)!
   const isGone = !gone.has(other)
-  await sql`update variants set status = ${isGone ? 'disabled' : 'enabled'} where id = ${others[other]}`.run(
+  const variantIds = sold.map((goods) => goods[other])
+  await sql`update variants set status = ${isGone ? 'disabled' : 'enabled'} where id = any(${variantIds}::bigint[])`.run(
     mall.db,
   )
   if (isGone) gone.add(other)
@@ -247,7 +287,7 @@ async function sellOrNot(): Promise<string> {
 /** What dearer goods cost more is paid: by one attempt for all of an order that is owed. */
 async function payDifferences(order: Live): Promise<string> {
   const owed = order.afterSales.filter(({ owes }) => owes)
-  if (owed.length === 0) return 'nothing to pay'
+  if (owed.length === 0) return ''
   await payGroup(mall, order.groupId)
   for (const each of owed) each.owes = false
   return 'difference paid'
@@ -260,64 +300,94 @@ async function letTimePass(): Promise<void> {
     await passTime(mall, 11 * day)
     await handleDueDeadlines(jobServices(mall), deadlines)
   }
-  for (const order of live) for (const afterSale of order.afterSales) outlive(order, afterSale)
+  for (const order of live) {
+    for (const afterSale of order.afterSales) outlive(order, afterSale)
+    dropRest(order)
+  }
   await signInDesks()
+  await offer()
 }
 
-type Found = Pick<ModelLine, 'held' | 'returned' | 'givenBack'> & { readonly afterSales: readonly object[] }
-const found = async ({ orderId, lineId }: Live) =>
-  (await sql<Found>`
-    select held_quantity as held, returned_quantity as returned,
-      (select coalesce(sum(amount), 0)::int from refunds where order_id = ${orderId}) as "givenBack",
+/** What the mall has written down. What was cancelled without an after-sale, it gave back by itself. */
+async function found({ orderId, lines, lineIds }: Live) {
+  const row = await sql<{
+    lines: object[]
+    afterSales: object[]
+    isCancelled: boolean
+    all: number
+    givenBack: number
+  }>`
+    select o.status = 'cancelled' as "isCancelled",
+      (select json_agg(json_build_object('quantity', l.quantity, 'sent', l.shipped_quantity, 'asked', l.cancelling_quantity,
+          'cancelled', l.cancelled_quantity, 'held', l.held_quantity, 'returned', l.returned_quantity) order by own.place)
+        from unnest(${lines.map((line) => lineIds.get(line)!)}::bigint[]) with ordinality as own (id, place)
+        join order_lines l on l.id = own.id) as lines,
+      (select coalesce(sum(amount), 0)::int from refunds where order_id = o.id) as "all",
+      (select coalesce(sum(r.amount), 0)::int from refunds r join after_sales a on a.id = r.after_sale_id
+        where r.order_id = o.id and a.kind <> 'cancelledOrder') as "givenBack",
       (select coalesce(json_agg(json_build_object('id', id::text, 'status', status, 'isWithPlatform', is_with_platform,
-          'offered', offered_amount) order by id), '[]') from after_sales where order_id = ${orderId}) as "afterSales"
-    from order_lines where id = ${lineId}`.row(mall.db))!
+          'offered', offered_amount) order by id), '[]') from after_sales where order_id = o.id and kind <> 'cancelledOrder') as "afterSales"
+    from orders o where o.id = ${orderId}`.row(mall.db)
+  const { all, ...rest } = row!
+  return { all, rest }
+}
 
-const expected = ({ held, returned, givenBack, afterSales }: Live) => ({
-  ...{ held, returned, givenBack },
+const expected = ({ lines, status, givenBack, afterSales }: Live) => ({
+  ...{ isCancelled: status === 'cancelled', lines, givenBack },
   afterSales: afterSales
     .map(({ id, status, isWithPlatform, offered }) => ({ id, status, isWithPlatform, offered }))
     .toSorted((one, other) => (BigInt(one.id) < BigInt(other.id) ? -1 : 1)),
 })
 
-/** All three together are exactly what was paid. */
-function checkWhole(order: Live): void {
-  const ended = order.afterSales.filter(isOfMoney)
-  const units = ended.reduce((sum, each) => sum + each.units, 0)
-  if (units === 3 && ended.every(({ agreed }) => agreed > smallAmount))
-    expect(order.givenBack, `seed ${seed}`).toBe(order.due)
+/** All units of all lines together are exactly what was paid. */
+function checkWhole(order: Live, all: number): void {
+  const ended = order.afterSales.filter((each) => isOfMoney(each) && each.kind !== 'cancellation')
+  const isAllBack = order.lines.every(
+    (line) =>
+      line.cancelled +
+        ended
+          .flatMap(({ parts }) => parts)
+          .reduce((sum, part) => sum + (part.line === line ? part.units : 0), 0) ===
+      line.quantity,
+  )
+  if (isAllBack && ended.every(({ agreed }) => agreed > smallAmount))
+    expect(all, `seed ${seed}`).toBe(order.due)
 }
 
 test(
-  `${commands} commands at random leave refunds, returns and exchanges, their units and their money as a plain model says (seed ${seed}) (I-16, I-17, I-32)`,
+  `${commands} commands at random leave refunds, returns, exchanges and cancelled lines, their units and their money as a plain model says (seed ${seed}) (I-16, I-17, I-32)`,
   async () => {
     const done = new Map<string, number>()
-    for (let count = 0; count < commands; count += 1) {
+    for (let count = 0; count < commands; ) {
       if (count % 10 === 0) await sql`truncate rate_limits`.run(mall.db)
       if (live.length < 3) await place()
       const order = oneOf(random, live)!
-      const afterSale = oneOf(random, order.afterSales)
+      const open = order.afterSales.filter((each) => legalOf(order, each).length > 0)
+      const afterSale = oneOf(random, random() < 0.9 ? open : order.afterSales)
       let name: string
       if (random() < 0.01) {
         name = 'time passes'
         await letTimePass()
       } else if (random() < 0.02) name = await sellOrNot()
       else if (random() < 0.1) name = await payDifferences(order)
+      else if (random() < 0.15) name = await sendParts(order)
       else name = !afterSale || random() < 0.15 ? await apply(order) : await command(order, afterSale)
+      if (!name) continue
+      count += 1
       done.set(name, (done.get(name) ?? 0) + 1)
       order.age += 1
       for (const each of name === 'time passes' ? live : [order]) {
-        const now = await found(each)
-        checkWhole(each)
-        expect({ count, name, ...now }, `seed ${seed}`).toEqual({ count, name, ...expected(each) })
-        expect(each.givenBack, `seed ${seed}`).toBeLessThanOrEqual(each.due)
+        const { all, rest } = await found(each)
+        expect({ count, name, ...rest }, `seed ${seed}`).toEqual({ count, name, ...expected(each) })
+        checkWhole(each, all)
+        expect(all, `seed ${seed}`).toBeLessThanOrEqual(each.due)
       }
-      live = name === 'time passes' ? [] : live.filter(({ age }) => age < 40)
+      live = name === 'time passes' ? [] : live.filter(({ age }) => age < 50)
     }
     expect(await brokenLaws(mall.db), `seed ${seed}`).toEqual([])
     expect(await wrongBooks(mall.db), `seed ${seed}`).toEqual([])
     console.log([...done].map(([name, times]) => `${name} ${times}`).join(', '))
-    expect(done.size).toBeGreaterThan(commands >= 200 ? 15 : 0)
+    expect(done.size).toBeGreaterThan(commands >= 160 ? 15 : 0)
   },
   Math.max(240_000, commands * 500),
 )

@@ -1,9 +1,9 @@
-/** After-sales of one line of three units as a person would keep them on paper. It shares nothing with the mall. */
+/** After-sales of an order of several lines as a person would keep them on paper. It shares nothing with the mall. */
 export type ModelAfterSale = {
   readonly id: string
   /** An exchange may become a return or a refund. */
-  kind: 'refund' | 'return' | 'exchange'
-  readonly units: number
+  kind: 'refund' | 'return' | 'exchange' | 'cancellation'
+  readonly parts: readonly Part[]
   status:
     | 'awaitingReview'
     | 'awaitingReturn'
@@ -21,8 +21,7 @@ export type ModelAfterSale = {
   /** A smaller amount that its buyer is asked about, or a refund instead of what was asked for. */
   offered: number | null
   isRefundOffered: boolean
-  /** What it is exchanged for, and what that costs more, or, below zero, gives back. */
-  readonly other?: OtherGoods | undefined
+  /** What all that it is exchanged for costs more, or, below zero, gives back. */
   readonly difference: number
   /** The other goods are taken for it. */
   hasOther: boolean
@@ -38,46 +37,91 @@ export const otherGoods = ['same', 'dearer', 'cheaper'] as const
 export type OtherGoods = (typeof otherGoods)[number]
 
 export type ModelLine = {
-  /** What cannot be had any more; all lines are of one product. */
-  readonly gone: ReadonlySet<OtherGoods>
-  free: number
+  readonly quantity: number
+  sent: number
+  /** Asked to be cancelled, and cancelled, before they were sent. */
+  asked: number
+  cancelled: number
   held: number
   returned: number
+}
+
+/** Units of a line, and what they are exchanged for. */
+export type Part = {
+  readonly line: ModelLine
+  readonly units: number
+  readonly other?: OtherGoods | undefined
+}
+
+export type ModelOrder = {
+  /** What cannot be had any more; lines are of products with the same variants. */
+  readonly gone: ReadonlySet<OtherGoods>
+  readonly lines: readonly ModelLine[]
+  status: 'awaitingShipment' | 'shipped' | 'cancelled'
   givenBack: number
   afterSales: ModelAfterSale[]
 }
 
-export const aLine = (gone: ReadonlySet<OtherGoods>): ModelLine => ({
-  ...{ gone, free: 3, held: 0, returned: 0, givenBack: 0, afterSales: [] },
+export const aLine = (quantity: number): ModelLine => ({
+  ...{ quantity, sent: 0, asked: 0, cancelled: 0, held: 0, returned: 0 },
 })
+export const unsent = ({ quantity, sent, cancelled }: ModelLine): number => quantity - sent - cancelled
+export const toSend = (line: ModelLine): number => unsent(line) - line.asked
+
+export function send(order: ModelOrder, parts: readonly Part[]): void {
+  for (const { line, units } of parts) line.sent += units
+  order.status = 'shipped'
+}
+
+/** Units that can be asked for: what was not sent is cancelled, what was sent is refunded, returned or exchanged. */
+const unclaimed = ({ kind }: Pick<ModelAfterSale, 'kind'>, line: ModelLine): number =>
+  kind === 'cancellation' ? toSend(line) : line.sent - line.held - line.returned
+
+/** Lines are cancelled as far as they were not sent, and not in part. */
+export const mayApply = (
+  order: ModelOrder,
+  { kind, parts }: Pick<ModelAfterSale, 'kind' | 'parts'>,
+): boolean =>
+  parts.every(({ line, units, other }) => {
+    const most = unclaimed({ kind }, line)
+    return (kind === 'cancellation' ? units === most : units <= most) && most > 0 && !isGoneOf(order, other)
+  })
+
+const isGoneOf = ({ gone }: ModelOrder, other: OtherGoods | undefined) =>
+  other !== undefined && gone.has(other)
 
 /** A refund of all that was asked for is what the model counts; units that were exchanged are kept. */
 export const isOfMoney = ({ kind, status }: ModelAfterSale) => kind !== 'exchange' && status === 'refunding'
-const comesBack = ({ kind }: ModelAfterSale) => kind !== 'refund'
+const comesBack = ({ kind }: ModelAfterSale) => kind === 'return' || kind === 'exchange'
 const isExchange = ({ kind }: ModelAfterSale) => kind === 'exchange'
-const isGone = ({ other }: ModelAfterSale, { gone }: ModelLine) => other !== undefined && gone.has(other)
+const isGone = ({ parts }: ModelAfterSale, order: ModelOrder) =>
+  parts.some(({ other }) => isGoneOf(order, other))
 const isJudged = ({ status }: ModelAfterSale) => ['awaitingReview', 'awaitingInspection'].includes(status)
 
-function free(line: ModelLine, { units }: ModelAfterSale): void {
-  line.held -= units
-  line.free += units
+function free({ kind, parts }: ModelAfterSale): void {
+  for (const { line, units } of parts) line[kind === 'cancellation' ? 'asked' : 'held'] -= units
 }
-function hold(line: ModelLine, units: number): void {
-  line.free -= units
-  line.held += units
+export function claim({ kind, parts }: Pick<ModelAfterSale, 'kind' | 'parts'>): void {
+  for (const { line, units } of parts) line[kind === 'cancellation' ? 'asked' : 'held'] += units
 }
-export function giveBack(line: ModelLine, afterSale: ModelAfterSale): void {
+const mayClaim = (each: ModelAfterSale) =>
+  each.parts.every(({ line, units }) => units <= unclaimed(each, line))
+
+export function giveBack(order: ModelOrder, afterSale: ModelAfterSale): void {
+  free(afterSale)
+  for (const { line, units } of afterSale.parts)
+    line[afterSale.kind === 'cancellation' ? 'cancelled' : 'returned'] += units
   afterSale.status = 'refunding'
-  line.held -= afterSale.units
-  line.returned += afterSale.units
-  line.givenBack += afterSale.agreed
+  order.givenBack += afterSale.agreed
+  if (order.status === 'awaitingShipment' && order.lines.every((line) => unsent(line) === 0))
+    order.status = 'cancelled'
 }
 /** An offer ends with the status in which it was made; what was asked for stands then. */
 function move(afterSale: ModelAfterSale, status: ModelAfterSale['status']): void {
   Object.assign(afterSale, { status, offered: null, isRefundOffered: false })
 }
 function agree(afterSale: ModelAfterSale): void {
-  move(afterSale, afterSale.kind === 'refund' ? 'awaitingRefund' : 'awaitingReturn')
+  move(afterSale, comesBack(afterSale) ? 'awaitingReturn' : 'awaitingRefund')
   if (isExchange(afterSale)) afterSale.hasOther = true
 }
 /** Money instead of goods: what was to be sent is not. */
@@ -85,45 +129,45 @@ function becomeRefund(afterSale: ModelAfterSale): void {
   move(afterSale, 'awaitingRefund')
   Object.assign(afterSale, { kind: 'refund', hasOther: false, owes: false })
 }
-function pass(afterSale: ModelAfterSale, line: ModelLine): void {
+function pass(afterSale: ModelAfterSale, order: ModelOrder): void {
   if (!isExchange(afterSale)) move(afterSale, 'awaitingRefund')
-  else if (!afterSale.hasOther && isGone(afterSale, line)) becomeRefund(afterSale)
+  else if (!afterSale.hasOther && isGone(afterSale, order)) becomeRefund(afterSale)
   else {
     move(afterSale, 'awaitingReplacement')
     Object.assign(afterSale, { hasOther: true, owes: afterSale.difference > 0 })
   }
 }
 /** The other goods have arrived: what cheaper ones cost less goes back. */
-function exchanged(line: ModelLine, afterSale: ModelAfterSale): void {
-  line.held -= afterSale.units
-  line.returned += afterSale.units
-  line.givenBack += Math.max(0, -afterSale.difference)
+function exchanged(order: ModelOrder, afterSale: ModelAfterSale): void {
+  free(afterSale)
+  for (const { line, units } of afterSale.parts) line.returned += units
+  order.givenBack += Math.max(0, -afterSale.difference)
   move(afterSale, afterSale.difference < 0 ? 'refunding' : 'done')
 }
-function decline(line: ModelLine, afterSale: ModelAfterSale, by: 'shop' | 'platform'): void {
+function decline(afterSale: ModelAfterSale, by: 'shop' | 'platform'): void {
   afterSale.rejected =
     by === 'shop' ? (afterSale.status === 'awaitingReview' ? 'review' : 'inspection') : undefined
   move(afterSale, 'closed')
   afterSale.hasOther = false
-  free(line, afterSale)
+  free(afterSale)
 }
 
 type Rule = {
-  readonly may: (afterSale: ModelAfterSale, line: ModelLine) => boolean
-  readonly then: (afterSale: ModelAfterSale, line: ModelLine) => void
+  readonly may: (afterSale: ModelAfterSale, order: ModelOrder) => boolean
+  readonly then: (afterSale: ModelAfterSale, order: ModelOrder) => void
 }
 const shopMayDecide = ({ isWithPlatform, offered }: ModelAfterSale) => !isWithPlatform && offered === null
 
-const mayBeAgreed = (each: ModelAfterSale, line: ModelLine) => !isExchange(each) || !isGone(each, line)
+const mayBeAgreed = (each: ModelAfterSale, order: ModelOrder) => !isExchange(each) || !isGone(each, order)
 
 /** The actions of each party: when they are allowed, and what comes of them. Names are `party.action`. */
 export const rules = {
   'buyer.cancel': {
     may: ({ status }) => status === 'awaitingReview' || status === 'awaitingReturn',
-    then: (each, line) => {
+    then: (each) => {
       move(each, 'cancelled')
       each.hasOther = false
-      free(line, each)
+      free(each)
     },
   },
   'buyer.sendBack': {
@@ -147,20 +191,18 @@ export const rules = {
     then: (each) => move(each, 'awaitingInspection'),
   },
   'buyer.revise': {
-    may: ({ status, rejected, units }, line) =>
-      status === 'closed' && rejected === 'review' && line.free >= units,
-    then: (each, line) => {
+    may: (each) => each.status === 'closed' && each.rejected === 'review' && mayClaim(each),
+    then: (each) => {
       Object.assign(each, { status: 'awaitingReview', rejected: undefined })
-      hold(line, each.units)
+      claim(each)
     },
   },
   'buyer.askPlatform': {
-    may: ({ status, rejected, units }, line) =>
-      status === 'closed' && rejected !== undefined && line.free >= units,
-    then: (each, line) => {
+    may: (each) => each.status === 'closed' && each.rejected !== undefined && mayClaim(each),
+    then: (each) => {
       each.status = each.rejected === 'review' ? 'awaitingReview' : 'awaitingInspection'
       Object.assign(each, { isWithPlatform: true, rejected: undefined })
-      hold(line, each.units)
+      claim(each)
     },
   },
   'buyer.acceptAmount': {
@@ -177,15 +219,16 @@ export const rules = {
     },
   },
   'merchant.approve': {
-    may: (each, line) => each.status === 'awaitingReview' && shopMayDecide(each) && mayBeAgreed(each, line),
+    may: (each, order) => each.status === 'awaitingReview' && shopMayDecide(each) && mayBeAgreed(each, order),
     then: agree,
   },
   'merchant.reject': {
     may: ({ status, isWithPlatform }) => status === 'awaitingReview' && !isWithPlatform,
-    then: (each, line) => decline(line, each, 'shop'),
+    then: (each) => decline(each, 'shop'),
   },
   'merchant.changeAmount': {
-    may: (each) => isJudged(each) && !each.isWithPlatform && !isExchange(each),
+    may: (each) =>
+      isJudged(each) && !each.isWithPlatform && (each.kind === 'refund' || each.kind === 'return'),
     then: (each) => {
       each.isRefundOffered = false
       if (each.agreed > smallAmount) each.offered = smallAmount
@@ -213,18 +256,18 @@ export const rules = {
     then: becomeRefund,
   },
   'buyer.takeRefund': {
-    may: (each, line) =>
+    may: (each, order) =>
       isExchange(each) &&
-      isGone(each, line) &&
+      isGone(each, order) &&
       ['awaitingReview', 'awaitingReturn', 'awaitingReplacement'].includes(each.status),
-    then: (each, line) => {
+    then: (each, order) => {
       if (each.status !== 'awaitingReplacement') {
         Object.assign(each, { kind: 'return', hasOther: false })
         return
       }
       // Nothing is left to decide.
       becomeRefund(each)
-      giveBack(line, each)
+      giveBack(order, each)
     },
   },
   'merchant.shipReplacement': {
@@ -233,15 +276,15 @@ export const rules = {
   },
   'buyer.confirmReplacement': {
     may: ({ status }) => status === 'replacementSent',
-    then: (each, line) => exchanged(line, each),
+    then: (each, order) => exchanged(order, each),
   },
   'merchant.failInspection': {
     may: ({ status, isWithPlatform }) => status === 'awaitingInspection' && !isWithPlatform,
-    then: (each, line) => decline(line, each, 'shop'),
+    then: (each) => decline(each, 'shop'),
   },
   'merchant.refund': {
     may: ({ status }) => status === 'awaitingRefund',
-    then: (each, line) => giveBack(line, each),
+    then: (each, order) => giveBack(order, each),
   },
   'operator.takeOver': {
     may: (each) => isJudged(each) && !each.isWithPlatform,
@@ -250,12 +293,12 @@ export const rules = {
     },
   },
   'operator.approve': {
-    may: (each, line) => each.status === 'awaitingReview' && mayBeAgreed(each, line),
+    may: (each, order) => each.status === 'awaitingReview' && mayBeAgreed(each, order),
     then: agree,
   },
   'operator.reject': {
     may: ({ status }) => status === 'awaitingReview',
-    then: (each, line) => decline(line, each, 'platform'),
+    then: (each) => decline(each, 'platform'),
   },
   'operator.passInspection': {
     may: ({ status }) => status === 'awaitingInspection',
@@ -263,7 +306,7 @@ export const rules = {
   },
   'operator.refund': {
     may: ({ status }) => status === 'awaitingRefund',
-    then: (each, line) => giveBack(line, each),
+    then: (each, order) => giveBack(order, each),
   },
 } as const satisfies Readonly<Record<string, Rule>>
 export type RuleName = keyof typeof rules
@@ -272,18 +315,24 @@ export type RuleName = keyof typeof rules
 export const smallAmount = 100
 
 /** What time alone makes of it: sides that do not answer agree, and what is not sent back is closed. */
-export function outlive(line: ModelLine, each: ModelAfterSale): void {
+export function outlive(order: ModelOrder, each: ModelAfterSale): void {
   if (each.offered !== null) rules['buyer.acceptAmount'].then(each)
   if (each.status === 'awaitingReview') {
-    if (!mayBeAgreed(each, line)) each.kind = 'return'
+    if (!mayBeAgreed(each, order)) each.kind = 'return'
     agree(each)
   }
   if (each.status === 'awaitingReturn') {
     move(each, 'closed')
-    free(line, each)
+    free(each)
   }
-  if (each.status === 'awaitingInspection') pass(each, line)
+  if (each.status === 'awaitingInspection') pass(each, order)
   if (each.status === 'awaitingReplacement') becomeRefund(each)
-  if (each.status === 'replacementSent') exchanged(line, each)
-  if (each.status === 'awaitingRefund') giveBack(line, each)
+  if (each.status === 'replacementSent') exchanged(order, each)
+  if (each.status === 'awaitingRefund') giveBack(order, each)
+}
+
+/** What its shop did not send in time is cancelled, when all that its buyer asked for is answered. */
+export function dropRest(order: ModelOrder): void {
+  if (order.status === 'awaitingShipment') order.status = 'cancelled'
+  for (const line of order.lines) line.cancelled = line.quantity - line.sent
 }
