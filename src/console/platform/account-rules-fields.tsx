@@ -1,9 +1,8 @@
 import { useTranslations } from 'use-intl'
 import { paidKinds } from '#domain/orders/paid-kinds.ts'
-import { type AccountRules, type AmountRule, devices } from '#domain/payments/account-rules.ts'
-import { type Currency, parseMajor, toMajorText } from '#domain/pricing/money.ts'
+import { type AccountRules, devices } from '#domain/payments/account-rules.ts'
+import { type Currency, toMajorText } from '#domain/pricing/money.ts'
 import { ChoiceField, SwitchField, TextField } from '../kit/form/field.tsx'
-import { isOfOtherCurrency } from '../kit/form/typed-numbers.ts'
 import css from './channel-accounts.module.css'
 
 type AccountRulesFieldsProps = {
@@ -68,37 +67,4 @@ export function AccountRulesFields({ rules, currency }: AccountRulesFieldsProps)
       />
     </>
   )
-}
-
-/** The rules in a form, and the fields of it that hold no amount. Amounts in other currencies stay as they were. */
-export function rulesIn(
-  form: FormData,
-  currency: Currency,
-  { amounts: before }: AccountRules,
-): { readonly rules: AccountRules; readonly invalid: readonly string[] } {
-  const chosen = form.getAll('kinds')
-  const kinds = paidKinds.filter((kind) => chosen.includes(kind))
-  const device = devices.find((each) => each === form.get('devices'))
-  const invalid: string[] = []
-  const amountIn = (name: string): number | undefined => {
-    const typed = String(form.get(name) ?? '').trim()
-    if (typed === '') return undefined
-    const { amount = 0 } = parseMajor(typed.replace(',', '.'), currency) ?? {}
-    if (amount <= 0 || isOfOtherCurrency(form, currency)) invalid.push(name)
-    return amount
-  }
-  const [min, max] = [amountIn('amountMin'), amountIn('amountMax')]
-  if (min !== undefined && max !== undefined && min > max) invalid.push('amountMax')
-  const rule: AmountRule = { ...(min !== undefined && { min }), ...(max !== undefined && { max }) }
-  const { [currency]: _, ...others } = before ?? {}
-  const amounts = { ...others, ...(Object.keys(rule).length > 0 && { [currency]: rule }) }
-  return {
-    invalid,
-    rules: {
-      ...(kinds.length > 0 && kinds.length < paidKinds.length && { kinds }),
-      ...(!form.has('forGuests') && { guests: 'no' as const }),
-      ...(device && { devices: [device] }),
-      ...(Object.keys(amounts).length > 0 && { amounts }),
-    },
-  }
 }

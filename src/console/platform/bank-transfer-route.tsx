@@ -19,6 +19,7 @@ import { refuseForm } from '../kit/form/answers.ts'
 import { ConsoleForm, type FormAnswer } from '../kit/form/console-form.tsx'
 import { ChoiceField, TextField } from '../kit/form/field.tsx'
 import { limitsOf } from '../kit/form/schema-form.server.ts'
+import { typedMajor } from '../kit/form/typed-numbers.ts'
 import { useMay } from '../kit/may.tsx'
 import { Facts } from '../kit/panel.tsx'
 import { Said } from '../kit/said.tsx'
@@ -47,12 +48,13 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
       await mall.call(confirmBankRefund, { key: text('key'), reference: text('reference') }, once)
       return { done: 'sentBack' } satisfies Answer
     }
+    const currency = text('currency') as Currency
     const { outcome } = await mall.call(
       confirmBankTransfer,
       {
         bankTransferId: params.bankTransferId!,
-        amount: text('amount').replace(',', '.'),
-        currency: text('currency') as Currency,
+        amount: typedMajor(form, 'amount', currency),
+        currency,
         receivedOn: text('receivedOn'),
         entry: text('entry'),
         paidFrom: text('paidFrom') || undefined,

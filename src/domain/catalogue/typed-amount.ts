@@ -3,20 +3,36 @@ import { type Currency, currencyDecimals, type Money, parseMajor } from '../pric
 /** Longer than any amount with its sign, blanks and separators. */
 const typedMax = 64
 
+/** Signs and codes that people write beside an amount of each currency. */
+const marks: Readonly<Record<Currency, readonly string[]>> = {
+  USD: ['$', 'US$', 'USD'],
+  CNY: ['¥', 'CN¥', '元', 'RMB', 'CNY'],
+  EUR: ['€', 'EUR'],
+  GBP: ['£', 'GBP'],
+  JPY: ['¥', 'JP¥', '円', 'JPY'],
+  KWD: ['KD', 'KWD'],
+}
+
 /**
  * An amount as people write it or copy it from a sheet: "1,299.00", "1.299,00", "49,5", "¥ 1299". The last of two kinds of
  * separators is the decimal one. A single one is decimal unless three digits follow it, which no price of two decimals has;
  * in a currency of three decimals a point is decimal and a comma parts thousands.
- * @returns undefined when it is no amount of this currency
+ * @returns undefined when it is no amount of this currency, such as one with the sign of another
  */
 export function typedAmount(typed: string, currency: Currency): Money | undefined {
   if (typed.length > typedMax) return undefined
   const text = typed
     .normalize('NFKC')
     .replace(/[\s'’]/g, '')
-    .replace(/^[\p{Sc}A-Z]+|[\p{Sc}A-Z元円]+$/gu, '')
-  if (!/^\d[\d.,]*$/.test(text)) return undefined
-  const plain = withPoint(text, currencyDecimals[currency])
+    .toUpperCase()
+  const {
+    before = '',
+    digits,
+    after = '',
+  } = /^(?<before>[\p{Sc}A-Z]*)(?<digits>\d[\d.,]*)(?<after>[\p{Sc}A-Z元円]*)$/u.exec(text)?.groups ?? {}
+  const isOurs = (mark: string) => mark === '' || marks[currency].includes(mark)
+  if (digits === undefined || !isOurs(before) || !isOurs(after)) return undefined
+  const plain = withPoint(digits, currencyDecimals[currency])
   return plain === undefined ? undefined : parseMajor(plain, currency)
 }
 

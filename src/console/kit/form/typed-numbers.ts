@@ -1,5 +1,5 @@
 import { typedAmount } from '#domain/catalogue/typed-amount.ts'
-import type { Currency } from '#domain/pricing/money.ts'
+import { type Currency, isCurrency, toMajorText } from '#domain/pricing/money.ts'
 
 /** What fields of a form hold in the words of people, as calls take it. What cannot be read is no number, which a call refuses at its field. */
 const textOf = (form: FormData, name: string) => String(form.get(name) ?? '').trim()
@@ -15,6 +15,12 @@ export const typedMinorUnits = (form: FormData, name: string, currency: Currency
   isOfOtherCurrency(form, currency)
     ? Number.NaN
     : (typedAmount(textOf(form, name), currency)?.amount ?? Number.NaN)
+
+/** An amount of money as the text that calls take. What cannot be read remains as it was typed, for the call to refuse. */
+export const typedMajor = (form: FormData, name: string, currency: string): string => {
+  const amount = isCurrency(currency) ? typedAmount(textOf(form, name), currency) : undefined
+  return amount ? toMajorText(amount) : textOf(form, name)
+}
 
 /** Whether a form says that its amounts are of another currency than what they are for: 1,200 yen are no 1,200 cents. */
 export const isOfOtherCurrency = (form: FormData, currency: Currency): boolean =>

@@ -1,6 +1,7 @@
 import { literalInLike } from '#database/like.ts'
 import { sql } from '#database/sql.ts'
 import { fullName } from '#domain/address/address.ts'
+import { typedAmount } from '#domain/catalogue/typed-amount.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { asStoredNumber } from '#domain/orders/typed-number.ts'
 import {
@@ -10,7 +11,7 @@ import {
   outcomeOfReceipt,
 } from '#domain/payments/bank-transfer.ts'
 import type { CaptureOutcome } from '#domain/payments/lifecycle.ts'
-import { type Currency, currencies, type Money, parseMajor } from '#domain/pricing/money.ts'
+import { type Currency, currencies, type Money } from '#domain/pricing/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Database, OperatorContext, Transaction } from '#platform/context.ts'
 
@@ -103,13 +104,7 @@ export async function bankTransfer(
 }
 
 /** What is typed may be an amount, in any currency: `1,049.90`. */
-const amountsOf = (keyword: string) => {
-  const plain = keyword
-    .trim()
-    .replace(/,(?=\d{3}\b)/g, '')
-    .replace(',', '.')
-  return currencies.flatMap((currency) => parseMajor(plain, currency) ?? [])
-}
+const amountsOf = (keyword: string) => currencies.flatMap((currency) => typedAmount(keyword, currency) ?? [])
 
 type Row = {
   id: Id

@@ -1,3 +1,4 @@
+import { typedAmount } from '#domain/catalogue/typed-amount.ts'
 import { nameSent } from '#domain/payments/channel.ts'
 import { accountStatus, missingSettings } from '#domain/payments/edited-account.ts'
 import {
@@ -6,7 +7,6 @@ import {
   type HiddenReason,
   reasonOfStatus,
 } from '#domain/payments/offered-to.ts'
-import { parseMajor } from '#domain/pricing/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Site } from '#domain/sites.ts'
 import type { OperatorContext } from '#platform/context.ts'
@@ -30,7 +30,7 @@ export const channelsForBuyer =
   async (ctx: OperatorContext, asked: AskedBuyer): Promise<readonly ChannelForBuyer[]> => {
     const site = sites().find(({ code }) => code === asked.site)
     if (!site) throw new Refusal('invalid', {}, [{ field: 'site', code: 'invalid' }])
-    const due = asked.amount === undefined ? undefined : parseMajor(asked.amount, site.currency)
+    const due = asked.amount === undefined ? undefined : typedAmount(asked.amount, site.currency)
     if (asked.amount !== undefined && !due)
       throw new Refusal('invalid', {}, [{ field: 'amount', code: 'invalid' }])
     const { isGuest, usesPoints, country, hasDevice, kinds, device } = asked
