@@ -23,12 +23,16 @@ export const typedEmail = (text: string): string => cleanLine(text.normalize('NF
 /** The longest address that mail systems transport (RFC 5321). */
 export const emailMax = 254
 
-/** A telephone number without a label, dots and slashes: "Tel. 030/901820" is 030 901820. */
+/** Words in front of a telephone number, as signatures, cards and pasted addresses have them. */
+const phoneLabel = /^(?:tel(?:ephone)?|phone|mobile|mob|cell|ph|电话|手机|電話|手機|携帯)[.:]* */i
+
+/** A telephone number without a label, dots and slashes, and with a plus sign for 00: "Tel. 030/901820" is 030 901820. */
 export const typedPhone = (text: string): string =>
   typedCode(text)
-    .replace(/^tel[.:]* */i, '')
+    .replace(phoneLabel, '')
     .replace(/[./\\·•・]/g, ' ')
     .replace(/^\(\+ ?(\d+)\)/, '+$1 ')
     .replace(/^\+ /, '+')
+    .replace(/^00 ?(?=[1-9])/, '+')
     .replace(/ {2,}/g, ' ')
     .trim()

@@ -40,11 +40,19 @@ const wrongIn = (change: Partial<Address>, phoneRule?: 'free' | 'digits', isInPl
 describe('An address', () => {
   test('that is whole has nothing wrong with it', () => expect(wrongIn({})).toEqual([]))
 
-  test('may lack the company and one of two names, and nothing else: a blank is none (ADDR-16, ADDR-19, TRAP-48)', () => {
-    const free: readonly string[] = ['company', 'firstName', 'lastName']
+  test('may lack the company, one of two names and a second line, and nothing else: a blank is none (ADDR-16, ADDR-19, TRAP-48)', () => {
+    const free: readonly string[] = ['company', 'firstName', 'lastName', 'detail']
     for (const field of addressFields)
       for (const blank of ['', '  '])
         expect(wrongIn({ [field]: blank }).includes(`${field} required`)).toBe(!free.includes(field))
+  })
+
+  test('has its house in a second line or in that of the street; in China in the second one (ADDR-16)', () => {
+    for (const street of ['18 Harbor Street', 'PO Box 12', '１８ Harbor Street'])
+      expect(wrongIn({ street, detail: '' })).toEqual([])
+    expect(wrongIn({ street: 'Harbor Street', detail: ' ' })).toEqual(['detail required'])
+    const inChina = { country: 'CN', postalCode: '', phone: '13800138000' }
+    expect(wrongIn({ ...inChina, street: '朝阳区三里屯街道 2 号', detail: '' })).toEqual(['detail required'])
   })
 
   test('has one name at least, in either field (ADDR-11)', () => {
@@ -225,6 +233,12 @@ describe('An address', () => {
     ['phone', 'DE', '030/901820', '030 901820'],
     ['phone', 'DE', 'Tel.: 030.90.18.20', '030 90 18 20'],
     ['phone', 'US', '(415) 555‑0134', '(415) 555-0134'],
+    ['phone', 'US', '415.555.0134', '415 555 0134'],
+    ['phone', 'US', '1-415-555-0134', '1-415-555-0134'],
+    ['phone', 'US', '+1.415.555.0134', '+1 415 555 0134'],
+    ['phone', 'US', 'Cell: 415 – 555 – 0134', '415 - 555 - 0134'],
+    ['phone', 'US', '0049 30 901820', '+49 30 901820'],
+    ['phone', 'CN', '手机：１３８ ００１３ ８０００', '138 0013 8000'],
     ['phone', 'US', '+ 1\u00a0415 555 0134', '+1 415 555 0134'],
     ['postalCode', 'JP', '１００－０００１', '100-0001'],
     ['postalCode', 'JP', '〒100-0001', '100-0001'],

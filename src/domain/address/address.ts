@@ -81,7 +81,7 @@ export function checkAddress(entered: Address, site: Site, isInPlan: InNumbering
 }
 
 /** People with one name write it in either field: names are required together (ADDR-11). */
-function mayBeBlank(field: AddressField, { country, firstName, lastName }: Address): boolean {
+function mayBeBlank(field: AddressField, { country, firstName, lastName, street }: Address): boolean {
   switch (field) {
     case 'company':
       return true
@@ -92,6 +92,9 @@ function mayBeBlank(field: AddressField, { country, firstName, lastName }: Addre
       return isWithoutPostalCode(country)
     case 'province':
       return isWithoutProvince(country)
+    // One line holds both: 18 Harbor Street, PO Box 12 (decision 243).
+    case 'detail':
+      return country !== divided && /\p{Nd}/u.test(street)
     default:
       return false
   }
