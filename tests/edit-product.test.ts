@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
@@ -343,6 +344,54 @@ describe('An edit is refused, and changes nothing,', () => {
     const edit = await unchanged(merchant, id)
     expect(await merchant.edit({ ...edit, status: 'draft' })).toMatchObject({ status: 400 })
     expect((await merchant.edit({ ...edit, status: 'offShelf' })).status).toBe(200)
+  })
+})
+
+describe('A photo as cameras take it', () => {
+  let photo: Buffer
+  let shopId: Id
+  let merchant: typeof anyone
+  beforeAll(async () => {
+    shopId = await anyShop(mall)
+    merchant = await aMerchant(shopId)
+    const noise = randomBytes(400 * 300 * 3)
+    photo = await sharp(noise, { raw: { width: 400, height: 300, channels: 3 } })
+      .png()
+      .toBuffer()
+    expect(photo.length).toBeGreaterThan(256 * 1024)
+  })
+
+  /** As a form, with the session of one of the staff. */
+  const sent = (toShop: Id, file: Buffer) => {
+    const form = new FormData()
+    form.set('file', new Blob([new Uint8Array(file)], { type: 'image/png' }), 'photo.png')
+    return fetch(`${mall.url}${sellerCalls(toShop, 'item')}/file/store`, {
+      method: 'POST',
+      headers: { cookie: `sid=${merchant.client.jar.get('sid')}` },
+      body: form,
+    })
+  }
+
+  test('is stored by a shop’s call, as JSON and as a form, and buyers see it on its product', async () => {
+    const asJson = await merchant.store({ content: photo.toString('base64') })
+    expect(asJson).toMatchObject({ status: 200, body: { kind: 'picture' } })
+    const asForm = await sent(shopId, photo)
+    expect([asForm.status, await asForm.json()]).toEqual([200, asJson.body])
+    const pictures = [{ file: asJson.body.file, alt: both('On the bench') }]
+    const { id } = (await merchant.edit(aDraft({ status: 'onShelf', pictures }))).body
+    const seen = (await look(buyer, { itemId: id })).body.mainImage
+    const picture = await fetch(new URL(seen, mall.url))
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+    expect(await sharp(await picture.arrayBuffer()).metadata()).toMatchObject({ width: 400, height: 300 })
+  })
+
+  test('is refused in the name of another shop, and above 6 MB, and leaves no file', async () => {
+    const files = () => sql`select count(*)::int as count from files`.row(mall.db)
+    const before = await files()
+    expect((await sent(await anyShop(mall), photo)).status).toBe(404)
+    const tooLarge = await sent(shopId, Buffer.concat([photo, Buffer.alloc(6 * 1024 * 1024)]))
+    expect([tooLarge.status, (await tooLarge.json()).code]).toEqual([413, 'bodyTooLarge'])
+    expect(await files()).toEqual(before)
   })
 })
 
