@@ -10,7 +10,7 @@ test.each([
   // A call refuses these at their field.
   ['JPY', '49.5', '49.5'],
   ['USD', '€ 12', '€ 12'],
-  ['XXX', '12', '12'],
+  ['none', '12', '12'],
 ])('an operator who types an amount in %s as %j means %s (SYS-10)', (currency, typed, sent) => {
   const form = new FormData()
   form.set('amount', ` ${typed} `)
