@@ -354,8 +354,8 @@ describe('A photo as cameras take it', () => {
   beforeAll(async () => {
     shopId = await anyShop(mall)
     merchant = await aMerchant(shopId)
-    const noise = randomBytes(400 * 300 * 3)
-    photo = await sharp(noise, { raw: { width: 400, height: 300, channels: 3 } })
+    const raw = { width: 400, height: 300, channels: 3 } as const
+    photo = await sharp(randomBytes(400 * 300 * 3), { raw })
       .png()
       .toBuffer()
     expect(photo.length).toBeGreaterThan(256 * 1024)
