@@ -361,7 +361,6 @@ describe('A photo as cameras take it', () => {
     expect(photo.length).toBeGreaterThan(256 * 1024)
   })
 
-  /** As a form, with the session of one of the staff. */
   const sent = (toShop: Id, file: Buffer) => {
     const form = new FormData()
     form.set('file', new Blob([new Uint8Array(file)], { type: 'image/png' }), 'photo.png')
