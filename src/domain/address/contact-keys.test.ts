@@ -34,6 +34,33 @@ test.each([
   expect(keysOf({ ...there, ...blank, ...one })[2]).toBe(keysOf({ ...there, ...blank, ...other })[2])
 })
 
+test.each([
+  ['US', { street: '18 Harbor Street', detail: 'Flat 2' }, { street: '2 Harbor Street', detail: 'Flat 18' }],
+  ['US', { street: '12 Harbor Street #3', detail: '' }, { street: '3 Harbor Street', detail: '#12' }],
+  ['JP', { street: '北青山三丁目', detail: '1-2-34' }, { street: '北青山三丁目', detail: '12-3-4' }],
+  ['JP', { street: '北青山', detail: '3-1 101' }, { street: '北青山', detail: '3-11 01' }],
+  [
+    'CN',
+    { street: '西湖区', detail: '文三路 1 号 11 室' },
+    { street: '西湖区', detail: '文三路 11 号 1 室' },
+  ],
+])('in %s, %j and %j are two homes', (country, one, other) => {
+  const city = { country, city: '东京', province: '', postalCode: '107-0061' }
+  expect(keysOf({ ...city, ...one })[2]).not.toBe(keysOf({ ...city, ...other })[2])
+})
+
+test.each([
+  ['US', { street: '18 Harbor Street, Flat 2', detail: '' }, { street: 'Harbor St', detail: '18 flat 2' }],
+  [
+    'US',
+    { street: '18 Harbor St Apt. 2', detail: '' },
+    { street: '18 Harbor Street', detail: 'apartment 2' },
+  ],
+  ['JP', { street: '北青山三丁目', detail: '１－２－３４' }, { street: '北青山三丁目1-2-34', detail: '' }],
+])('in %s, %j and %j are one home', (country, one, other) => {
+  expect(keysOf({ country, ...one })[2]).toBe(keysOf({ country, ...other })[2])
+})
+
 test.each([{ detail: '19' }, { postalCode: '94108' }, { detail: '18, Flat 2' }])(
   'another place: %j',
   (change) => expect(keysOf(change)[2]).not.toBe(keysOf()[2]),

@@ -43,10 +43,17 @@ function plainPlace({ country, province, city, postalCode, street, detail }: Con
 
 const characters = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
+/** What a flat or a floor is called, in one word with its number: flat 2 of house 18 is not flat 18 of house 2. */
+const partOfHouse =
+  /(?:\b(apt|apartment|flat|unit|ste|suite|fl|floor|rm|room|bldg|building|no)\b|#)[^\p{L}\p{N}]*(\d+)/gu
+
 function plainHouse(text: string): string {
   const folded = foldLetters(text)
-  if (characters.test(folded)) return lettersOf(folded)
-  const words = folded.replaceAll('strasse', 'str').split(/[^\p{L}\p{N}]+/u)
+  if (characters.test(folded)) return lettersOf(folded.replace(/(?<=\d)[^\p{L}\p{N}]+(?=\d)/gu, 'x'))
+  const words = folded
+    .replaceAll('strasse', 'str')
+    .replace(partOfHouse, (_, word: string = 'apt', number: string) => ` ${short[word] ?? word}${number} `)
+    .split(/[^\p{L}\p{N}]+/u)
   return words
     .filter((word) => word !== '')
     .map((word) => short[word] ?? word)
