@@ -313,7 +313,7 @@ describe('A timed coupon activity', () => {
       }),
     )
     expect(bought).toEqual(buyers.map((buyer) => (held.includes(buyer) ? [1, 200] : [0, 409])))
-    const answers = await Promise.all(held.map(ordered))
+    const answers = await Promise.all(held.map((buyer) => ordered(buyer)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
   })
 
