@@ -102,7 +102,11 @@ describe('A buyer who has paid', () => {
   test('cancels: goods are for sale again, all money goes back, the shop is owed nothing, and the clearing account is back at zero (ORD-25, ORD-35, CALL-93, CALL-97, I-21)', async () => {
     const { guest, groupId, first } = await paidOrders({ atCompany: true })
     expect(await heldByCompany(groupId)).toBe(first.due)
-    expect(besideInvoice(await detail(guest, first.id))).toEqual(['buyerCancelAfterPay', 'buyAgain'])
+    expect(besideInvoice(await detail(guest, first.id))).toEqual([
+      'buyerCancelAfterPay',
+      'buyerApplyReverse',
+      'buyAgain',
+    ])
     const { body: list } = await guest.post(`${order}/pageTradeOrderForBuyer`, {})
     const listed = list.data.find(({ id }: { id: Id }) => id === first.id)
     expect(listed.operationList).toContainEqual({ operationName: 'buyerCancelAfterPay' })

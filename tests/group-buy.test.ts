@@ -142,7 +142,7 @@ describe('A group of buyers', () => {
     expect(await statusOf(leader.groupId)).toBe('formed')
     expect(await ownStock(goods)).toBe(3)
     const formed = await see(last.guest, last.orderId)
-    expect(operations(formed)).toEqual(['buyerCancelAfterPay', 'buyAgain'])
+    expect(operations(formed)).toEqual(['buyerCancelAfterPay', 'buyerApplyReverse', 'buyAgain'])
     expect(formed.joinGroup).toMatchObject({ groupStatus: 'FORMED', leftSeats: 0, inviteUrl: null })
     // One who cancels now does not break it.
     expect((await cancelPaid(last.guest, last.orderId)).status).toBe(200)

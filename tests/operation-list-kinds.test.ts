@@ -48,20 +48,17 @@ afterAll(() => mall.stop())
 
 /**
  * Calls that succeed without being listed. Buying again names no order: it puts goods into the cart, which everyone may. A cancel
- * that is said once more answers with the refund that is under way (TRAP-86). Where one line is all of an order that was not sent,
- * cancelling the order is offered, and not an after-sale of the same units.
+ * that is said once more answers with the refund that is under way (TRAP-86).
  */
 const alsoAnswered: Readonly<Record<string, readonly string[]>> = {
-  ...{ 'group failed': ['buyerCancelAfterPay'], 'cancelled after it was paid': ['buyerCancelAfterPay'] },
-  ...{ paid: ['buyerApplyReverse'], 'group formed': ['buyerApplyReverse'] },
-  'goods for points': ['buyerApplyReverse'],
-  ...{ 'to be picked up': ['buyerApplyReverse'], 'ready to be picked up': ['buyerApplyReverse'] },
+  'group failed': ['buyerCancelAfterPay'],
+  'cancelled after it was paid': ['buyerCancelAfterPay'],
 }
 
 /** What is listed for its buyer, so that a list that is empty by a mistake is seen. */
 const expected: Readonly<Record<string, readonly string[]>> = {
   unpaid: ['pay|secondary_pay|payDeposit|payBalance', 'buyerCancelBeforePay'],
-  paid: ['buyerCancelAfterPay', 'viewInvoice|buyerCheckVATInvoice', 'buyAgain'],
+  paid: ['buyerCancelAfterPay', 'viewInvoice|buyerCheckVATInvoice', 'buyAgain', 'buyerApplyReverse'],
   'sent in part': [
     'checkExpressTrack',
     'viewInvoice|buyerCheckVATInvoice',
@@ -91,9 +88,11 @@ const expected: Readonly<Record<string, readonly string[]>> = {
   closed: ['buyAgain'],
   'to be picked up': [
     ...['buyerCancelAfterPay', 'toUse', 'checkVerifyCode', 'viewInvoice|buyerCheckVATInvoice', 'buyAgain'],
+    'buyerApplyReverse',
   ],
   'ready to be picked up': [
     ...['buyerCancelAfterPay', 'toUse', 'checkVerifyCode', 'viewInvoice|buyerCheckVATInvoice', 'buyAgain'],
+    'buyerApplyReverse',
   ],
   'picked up': [
     ...['comment', 'checkVerifyCode', 'viewInvoice|buyerCheckVATInvoice', 'sendInvoiceEmail', 'buyAgain'],
@@ -109,7 +108,12 @@ const expected: Readonly<Record<string, readonly string[]>> = {
     'buyAgain',
     'inviteToJoinGroup',
   ],
-  'group formed': ['buyerCancelAfterPay', 'viewInvoice|buyerCheckVATInvoice', 'buyAgain'],
+  'group formed': [
+    'buyerCancelAfterPay',
+    'viewInvoice|buyerCheckVATInvoice',
+    'buyAgain',
+    'buyerApplyReverse',
+  ],
   'group failed': ['viewInvoice|buyerCheckVATInvoice', 'sendInvoiceEmail', 'buyAgain'],
   'service with codes': [
     'comment',
@@ -128,7 +132,7 @@ const expected: Readonly<Record<string, readonly string[]>> = {
     'buyAgain',
   ],
   'gift card': ['comment', 'toUse'],
-  'goods for points': ['buyerCancelAfterPay', 'viewInvoice|buyerCheckVATInvoice'],
+  'goods for points': ['buyerCancelAfterPay', 'viewInvoice|buyerCheckVATInvoice', 'buyerApplyReverse'],
   'sent in exchange': [],
 }
 const isOfTheAccount = (standing: string, name: string) =>

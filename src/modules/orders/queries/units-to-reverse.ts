@@ -87,17 +87,8 @@ const withoutParts = ({ lines }: OrderRow, main: OrderRow['lines'][number]): num
   ) -
   (main.cancelledQuantity + main.cancelling + main.held + main.returned)
 
-/**
- * Whether an after-sale can be asked for. Of an order of which nothing was sent, all of it is cancelled at once; parts of it are
- * asked for.
- */
-export function hasUnitsToReverse(row: OrderRow): boolean {
-  const order = reversibleOrder(row)
-  const lines = row.lines.map((line) => reversibleLine(row, line))
-  const isWhole =
-    row.status === 'awaitingShipment' && lines.filter(({ kind }) => kind !== 'gift').length === 1
-  return kindsOfAny(order, lines).some((kind) => kind !== 'cancellation' || !isWhole)
-}
+/** Whether an after-sale can be asked for: also where it cancels the only line, as cancelling the order does. */
+export const hasUnitsToReverse = (row: OrderRow): boolean => waysToReverse(row).length > 0
 
 /** What can be asked for of a line: `canCancelQty` and `canReverseQty` (DATA-48), and what of it can be exchanged. */
 export const unitsOfLine = (row: OrderRow, line: OrderRow['lines'][number]) => ({
