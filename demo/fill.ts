@@ -21,6 +21,7 @@ import { putStock } from '#modules/stock/public.ts'
 import { begin } from '#platform/beginning.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
+import { putSiteFlags } from '#platform/site-settings.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { articles } from './articles/articles.ts'
 import { buyers } from './buyers.ts'
@@ -37,6 +38,7 @@ import { addBankAccounts, addSandboxAccounts } from './channel-accounts.ts'
 import { homeBlocks, tagline } from './home-blocks.ts'
 import { insertAccounts } from './insert-accounts.ts'
 import { putModels } from './models.ts'
+import { askedBySite } from './orders/addresses.ts'
 import { replayOrders } from './orders/replay.ts'
 import { reviewOrders } from './orders/review-orders.ts'
 import { insertPickUpPlaces } from './pick-up-places.ts'
@@ -72,6 +74,8 @@ export async function fillDemoMall({ db, files, secret }: DemoParts): Promise<bo
     if (!(await isEmpty(tx)) || (await begin(tx, 'demo')) !== 'demo') return false
     for (const picture of pictures.values()) await registerPicture(tx, picture)
     for (const model of models.values()) await registerModel(tx, model)
+    for (const [site, fields] of Object.entries(askedBySite))
+      await putSiteFlags(tx, site, { addressFields: fields })
     const shopIds = await insertShops(tx, pictures)
     await insertProducts(tx, shopIds, pictures, models)
     await decorateCategories(tx, pictures)
@@ -182,6 +186,7 @@ async function insertProducts(
   for (const { urlKey, ...bundle } of demoBundles) {
     const { productId, shopId } = productIds.get(urlKey)!
     await writeBundle(tx, { shopId, newId }, { ...bundle, productId, version: 0 })
+    await refreshTexts(tx, productId)
   }
 }
 
@@ -248,7 +253,13 @@ async function writeTerms(tx: Transaction): Promise<void> {
     update products set kind = 'service', service_days = 365 where url_key = any(${[...roles.service]}::text[])`.run(
     tx,
   )
-  await sql`update products set kind = 'giftCard' where url_key = any(${[...roles.giftCard]}::text[])`.run(tx)
+  await sql`
+    update products set kind = 'giftCard' where url_key = any(${[...roles.giftCard, ...roles.pointsCard]}::text[])`.run(
+    tx,
+  )
+  await sql`update products set kind = 'pointsItem' where url_key = any(${[...roles.pointsItem]}::text[])`.run(
+    tx,
+  )
   await sql`update products set kind = 'gift' where url_key = any(${[...roles.gift]}::text[])`.run(tx)
 
   for (const { urlKey, tiers = [], memberBasisPoints, points, ...terms } of demoTerms) {
@@ -256,7 +267,6 @@ async function writeTerms(tx: Transaction): Promise<void> {
       select v.product_id as "productId", v.id as "variantId", price.site, price.amount::int as amount
       from products p join variants v on v.product_id = p.id join prices price on price.variant_id = v.id
       where p.url_key = ${urlKey}`.rows(tx)
-    if (points) await sql`update products set kind = 'pointsItem' where url_key = ${urlKey}`.run(tx)
     await replaceTerms(tx, {
       ...{ productId: prices[0]!.productId, version: 0, hasTiers: tiers.length > 0, tiers },
       ...terms,

@@ -33,6 +33,8 @@ export type Series = {
   readonly limitPerBuyer?: number
   readonly couponTotal?: number
   readonly isTimed?: boolean
+  /** Of a coupon that buyers get by entering it. */
+  readonly code?: string
   readonly groupBuy?: GroupBuyTerms
   /** Of a presale: the part of the price that is paid first, and in how many hours after its end the goods are sent. */
   readonly presale?: {
@@ -125,6 +127,11 @@ export const series: readonly Series[] = [
     name: both('Twenty for a whole room', '全场满减券'),
     tiers: [{ fromAmount: 30_000, amountOff: 2_000 }],
   },
+  {
+    ...{ kind: 'platformCoupon', hours: 30 * day, code: 'MALLARD10' },
+    name: both('Ten percent with a code', '优惠码九折'),
+    tiers: [{ fromAmount: 5_000, percentOff: 10 }],
+  },
 ]
 
 export async function renewOffers(db: Database): Promise<void> {
@@ -185,7 +192,8 @@ export async function startOffer(
     return paid === undefined ? undefined : { amount: paid, worth: paid }
   }
   const shop = await sql<{ id: Id }>`select id from shops where slug = ${each.shop ?? null}`.row(tx)
-  await insertScheduledOffer(tx, shop?.id ?? null, newId(), {
+  const offerId = newId()
+  await insertScheduledOffer(tx, shop?.id ?? null, offerId, {
     ...{ kind: each.kind, name: each.name, site, startsAt, endsAt, productIds, customerGroupIds },
     presale: presale && {
       expectedAt: hoursAfter(endsAt, presale.sentAfterHours),
@@ -208,6 +216,13 @@ export async function startOffer(
       amountOff: local(tier.amountOff),
     })),
   })
+  if (each.code) {
+    // The one before is over, and hands its code on.
+    await sql`update offers set code = null where site = ${site} and code = ${each.code} and id <> ${offerId}`.run(
+      tx,
+    )
+    await sql`update offers set code = ${each.code} where id = ${offerId}`.run(tx)
+  }
   return true
 }
 

@@ -6,6 +6,8 @@ export const roles = {
   /** Sold by weight: the price is for one step of grams. */
   byWeight: ['hill-green-tea'],
   giftCard: ['mallard-gift-card'],
+  /** A gift card of one value that is exchanged for points. */
+  pointsCard: ['mallard-points-card'],
   /** Done, not sent; valid for twelve months. */
   service: ['home-assembly'],
   /** Given for points. */

@@ -25,6 +25,7 @@ export const demoTerms: readonly DemoTerms[] = [
   })),
   ...roles.memberPrice.map((urlKey) => ({ urlKey, memberBasisPoints: 9_000 })),
   ...roles.pointsItem.map((urlKey) => ({ urlKey, points: 1_200, limitPerBuyer: 1 })),
+  ...roles.pointsCard.map((urlKey) => ({ urlKey, points: 1_000, limitPerBuyer: 2 })),
   ...roles.crossBorder.map((urlKey) => ({ urlKey, crossBorder: 'post' as const })),
   { urlKey: 'wick-candles', limitPerBuyer: 4 },
 ]

@@ -1,8 +1,21 @@
 import type { Address } from '#domain/address/address.ts'
+import type { AskedField } from '#domain/address/asked-fields.ts'
+
+/** What sites ask for in an address beside those fields that a parcel needs (TRAP-47). */
+export const askedBySite: Readonly<Record<string, readonly AskedField[]>> = { jp: ['company', 'gender'] }
 
 type Home = Pick<
   Address,
-  'firstName' | 'lastName' | 'phone' | 'country' | 'province' | 'city' | 'postalCode' | 'street' | 'detail'
+  | 'more'
+  | 'firstName'
+  | 'lastName'
+  | 'phone'
+  | 'country'
+  | 'province'
+  | 'city'
+  | 'postalCode'
+  | 'street'
+  | 'detail'
 >
 
 const home = (
@@ -10,7 +23,8 @@ const home = (
   [country, province, city, postalCode]: readonly [string, string, string, string],
   street: string,
   detail: string,
-): Home => ({ firstName, lastName, phone, country, province, city, postalCode, street, detail })
+  more: Home['more'] = {},
+): Home => ({ firstName, lastName, phone, country, province, city, postalCode, street, detail, more })
 
 /** Where the buyers have their parcels sent, by site: invented houses, and numbers that no phone has. */
 export const homes: Readonly<Record<string, Readonly<Record<string, Home>>>> = {
@@ -140,6 +154,7 @@ export const homes: Readonly<Record<string, Readonly<Record<string, Home>>>> = {
       ['JP', 'Tokyo', 'Setagaya', '155-0031'],
       'Kitazawa',
       '2-19-5, Room 302',
+      { gender: 'FEMALE' },
     ),
   },
   'owen-pryce': {
@@ -148,10 +163,17 @@ export const homes: Readonly<Record<string, Readonly<Record<string, Home>>>> = {
       ['JP', 'Kyoto', 'Kyoto', '604-8091'],
       'Nakagyo-ku Teramachi',
       '47, Room 201',
+      { gender: 'MALE' },
     ),
   },
   'elena-marsh': {
-    jp: home(['Elena', 'Marsh', '0655500184'], ['JP', 'Osaka', 'Osaka', '550-0015'], 'Minamihorie', '1-14-3'),
+    jp: home(
+      ['Elena', 'Marsh', '0655500184'],
+      ['JP', 'Osaka', 'Osaka', '550-0015'],
+      'Minamihorie',
+      '1-14-3',
+      { gender: 'UN_KNOW' },
+    ),
   },
   'zhou-min': {
     cn: home(

@@ -95,6 +95,55 @@ export const gifts: readonly DemoProduct[] = [
     ],
   },
   {
+    urlKey: 'mallard-points-card',
+    name: both('Gift card for points', '积分礼品卡'),
+    summary: both(
+      'Points that you collected, turned into money for every shop.',
+      '攒下的积分，换成全场都能花的钱。',
+    ),
+    description: prose(
+      `
+      A card of one value that is exchanged for points and not sold. It is in your account as soon as you exchange it, and nothing is mailed.
+      ## How it is exchanged
+      1. Sign in; the page says how many points you have.
+      2. Exchange 1,000 points. Each account may have two such cards.
+      3. The card is under “Gift cards” in your account, and the checkout offers it to you.
+      It holds the currency of the site on which you exchanged it. Cards do not turn back into points.
+      `,
+      `
+      只能用积分换，不用钱买。换好就在账号里，不发邮件。
+      ## 怎么换
+      1. 登录后，页面上会写您有多少积分。
+      2. 1,000 积分换一张，每个账号最多两张。
+      3. 在“我的礼品卡”里能看到，结算时可以抵扣。
+      在哪个站点换的，就是哪个币种。换成卡以后，不能再变回积分。
+      `,
+    ),
+    specifications: [
+      fact(both('Valid', '有效期'), both('It does not expire', '长期有效')),
+      fact(both('Costs', '所需积分'), both('1,000 points', '1,000 积分')),
+      fact(both('Per account', '每人限换'), both('Two cards', '两张')),
+      fact(both('In parts', '分次使用'), both('Yes', '可以')),
+    ],
+    warranty: prose(
+      'The card is bound to your account, so it cannot be lost.',
+      '卡绑定在您的账号上，不会丢。',
+    ),
+    delivery: prose('In your account as soon as it is exchanged.', '兑换成功后立刻进入账号。'),
+    brand: 'Mallard',
+    category: branches.giftCards,
+    variants: [
+      {
+        sku: 'MA-PC-1',
+        values: {},
+        prices: priced({ global: 1000, cn: 7000, de: 1000, uk: 900, jp: 1500 }),
+        stock: 500,
+        weightGrams: 10,
+      },
+    ],
+    pictures: [shown('giftcard-b', 'A card half out of its kraft sleeve', '从牛皮纸封套里露出一半的卡片')],
+  },
+  {
     urlKey: 'mallard-decoy',
     name: both('Carved mallard', '绿头鸭木雕'),
     summary: both(

@@ -71,6 +71,13 @@ export const demoStates: readonly DemoStates[] = [
       state('A price for members', '会员价', '/product/moss-wool-throw', 'member@demo.test'),
       state('Cross-border, with a real name', '跨境商品，需实名', '/product/fjord-bottle', 'buyer@demo.test'),
       state('Redeemed with points', '积分兑换', '/product/mallard-decoy', 'buyer@demo.test'),
+      state('A gift card for points', '积分换礼品卡', '/product/mallard-points-card', 'buyer@demo.test'),
+      state(
+        'A promotion code: MALLARD10, ten percent off from $50 on',
+        '优惠码 MALLARD10：满额九折',
+        '/cart',
+        'buyer@demo.test',
+      ),
     ],
   },
   {
@@ -97,6 +104,12 @@ export const demoStates: readonly DemoStates[] = [
       state('Points of a buyer', '积分', '/user/member/score', 'buyer@demo.test'),
       state('Gift cards of a buyer', '礼品卡', '/buyer/my-coupons?tab=cards', 'buyer@demo.test'),
       state('Addresses', '收货地址', '/buyer/address', 'buyer@demo.test'),
+      state(
+        'An address with a gender: at jp.localhost',
+        '收货地址填性别：访问 jp.localhost',
+        '/buyer/address',
+        'buyer@demo.test',
+      ),
       state('A checkout that is over', '已失效的结算页', '/checkout?key=1'),
       state('An order looked up without an account', '免登录查询订单', '/find-order'),
     ],
