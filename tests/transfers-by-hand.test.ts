@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
+import { applyFlows, flow, web } from './support/after-sales.ts'
 import { aBankDesk } from './support/bank-desk.ts'
 import { runJob } from './support/jobs.ts'
-import { anAccount, type TestMall } from './support/mall.ts'
-import { expectSoundBooks, firstPay, standing, until } from './support/payments.ts'
+import { aClient, anAccount, password, sellerCalls, type TestMall } from './support/mall.ts'
+import { aSoldProduct, expectSoundBooks, firstPay, standing, until } from './support/payments.ts'
 
 /** Operators accept bank transfers of a little less or more than was asked for, and send money back by hand. */
 
@@ -62,16 +63,62 @@ describe('An operator', () => {
       { amount: due - 35, outcome: 'paidTooLittle', differenceReason: 'Fee of the bank on the way' },
     ])
     // All of it is refunded: what was paid, and no more.
-    const flow = '/api/trantor/flow/trade_InitiateReverseTradeOrderForCancelFlow'
+    const cancelFlow = `${flow}/trade_InitiateReverseTradeOrderForCancelFlow`
     const paid = (due - 35) / 100
     const preview = '/sapi/mall-order/order/cancelpreview'
     expect((await guest.post(preview, { id: orderId })).body).toMatchObject({ refundAmt: { value: paid } })
-    const cancelled = await guest.post(flow, [{ tradeOrder: { id: orderId } }])
+    const cancelled = await guest.post(cancelFlow, [{ tradeOrder: { id: orderId } }])
     expect(cancelled.body).toMatchObject({ refundAmt: { value: paid } })
     await until('the refund to be asked for', async () => (await bank.stateOf(id)) === 'toPayBack')
     const { refunds } = await bank.detailOf(id)
     expect(refunds).toMatchObject([{ amount: due - 35 }])
     expect((await writtenOffBalance()) - before).toBe(0)
+  })
+
+  test('accepts a little less: a return of the goods names what will be refunded to call, mail and shop before it is refunded', async () => {
+    const sold = await aSoldProduct(mall, { price: 50_000 })
+    const { guest, groupId, orderId, id, due } = await bank.anAwaited({ sold })
+    const accept = { difference: 'accept', differenceReason: 'Fee of the bank' }
+    await bank.receipt(id, due - 35, accept)
+    await until('the order to be paid', async () => (await standing(mall, groupId)).group === 'paid')
+    const { email } = await anAccount(mall, { shopId: sold.shopId })
+    const owner = aClient(mall.url)
+    await owner.post('/api/user/web/login', { email, password })
+    const shop = sellerCalls(sold.shopId, 'order')
+    const parcel = { id: orderId, carrierCompanyCode: 'ups', serviceCode: 'P-short' }
+    expect((await owner.post(`${shop}/order/ship`, parcel)).status).toBe(200)
+    const line = await sql<{ id: Id }>`select id from order_lines where order_id = ${orderId}`.row(mall.db)
+    const applied = await guest.post(`${flow}/${applyFlows.SALE_REFUND}`, [
+      {
+        ...{
+          tradeOrder: { id: orderId },
+          reverseReason: 'notReceived',
+          reverseTradeOrderType: 'SALE_REFUND',
+        },
+        submitRemark: { entityType: 'BUYER', remark: '', attachmentList: { files: [] } },
+        reverseTradeOrderLineList: [{ tradeOrderLine: { id: line!.id }, reverseQty: 1 }],
+      },
+    ])
+    expect(applied.status).toBe(200)
+    const request = { id: applied.body.id as Id }
+    const cents = ({ value }: { value: number }) => Math.round(value * 100)
+    const shown = async () => (await guest.post(`${web}/reverseorder/querybyid`, request)).body
+    const { applyRefundAmt, sellerConfirmRefundAmt } = await shown()
+    expect([cents(applyRefundAmt), cents(sellerConfirmRefundAmt)]).toEqual([due, due - 35])
+    const atShop = (await owner.post(`${shop}/aftersale/detail`, request)).body
+    expect(cents(atShop.sellerConfirmRefundAmt)).toBe(due - 35)
+    expect((await owner.post(`${shop}/aftersale/approve`, request)).status).toBe(200)
+    const amount = `$${((due - 35) / 100).toFixed(2)}`
+    await until('the buyer to be notified', async () =>
+      (
+        await sql<{ text: string }>`select text from mails where about like ${`%${request.id}%`}`.rows(
+          mall.db,
+        )
+      ).some(({ text }) => text.includes(amount)),
+    )
+    expect((await owner.post(`${shop}/aftersale/refund`, request)).status).toBe(200)
+    await until('the refund', async () => (await shown()).actualRefundAmt !== null)
+    expect(cents((await shown()).actualRefundAmt)).toBe(due - 35)
   })
 
   test('accepts what orders of two shops were paid too little, each in proportion', async () => {
@@ -118,8 +165,8 @@ describe('An operator', () => {
     const { guest, groupId, orderId, id, due } = await bank.anAwaited()
     await bank.receipt(id, due)
     await until('the order to be paid', async () => (await standing(mall, groupId)).group === 'paid')
-    const flow = '/api/trantor/flow/trade_InitiateReverseTradeOrderForCancelFlow'
-    expect((await guest.post(flow, [{ tradeOrder: { id: orderId } }])).status).toBe(200)
+    const cancelFlow = `${flow}/trade_InitiateReverseTradeOrderForCancelFlow`
+    expect((await guest.post(cancelFlow, [{ tradeOrder: { id: orderId } }])).status).toBe(200)
     await until('the refund to be asked for', async () => (await bank.stateOf(id)) === 'toPayBack')
     const [{ afterSaleId }] = (await sql<{ afterSaleId: Id }>`
       select id as "afterSaleId" from after_sales where order_id = ${orderId}`.rows(mall.db)) as [

@@ -170,8 +170,9 @@ function Application({ afterSale }: { afterSale: DeskRow }) {
 function Money({ afterSale, refund: to }: { afterSale: DeskRow; refund: string | undefined }) {
   const t = useTranslations('deskAfterSales')
   const format = useFormat()
-  const { requested, changedAmount, agreedShipping, refund, kind, difference } = afterSale
+  const { requested, changedAmount, agreed, agreedShipping, refund, kind, difference } = afterSale
   const isOffered = afterSale.isOffered && !afterSale.offeredKind
+  const decided = (!isOffered && changedAmount) || requested
   const shipping = refund?.shipping ?? agreedShipping
   return (
     <Panel title={t('money')}>
@@ -188,6 +189,11 @@ function Money({ afterSale, refund: to }: { afterSale: DeskRow; refund: string |
           {
             name: t(isOffered ? 'offered' : 'changed'),
             value: changedAmount && format.money(changedAmount),
+          },
+          {
+            // Less was paid, or more for other goods.
+            name: t('toRefund'),
+            value: isForMoney(kind) && !refund && agreed.amount !== decided.amount && format.money(agreed),
           },
           {
             name: t(difference.amount > 0 ? 'costsMore' : 'costsLess'),

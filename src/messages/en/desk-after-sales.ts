@@ -230,6 +230,7 @@ export const deskAfterSales = {
   costsLess: 'Costs less',
   requested: 'Asked for',
   changed: 'Changed to',
+  toRefund: 'To be refunded',
   offered: 'Offered instead',
   ofShipping: 'Of it shipping',
   refunded: 'Sent back',

@@ -221,6 +221,7 @@ export const deskAfterSales = {
   costsLess: '退还差价',
   requested: '申请金额',
   changed: '修改为',
+  toRefund: '将退还',
   offered: '协商金额',
   ofShipping: '其中运费',
   refunded: '已退金额',

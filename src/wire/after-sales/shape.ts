@@ -195,6 +195,8 @@ const headShape = {
   applyRefundAmt: wireMoney,
   actualRefundAmt: wireMoney.nullable(),
   actualRefundShippingAmt: wireMoney.nullable(),
+  /** What was agreed on, or will be refunded as things stand. */
+  sellerConfirmRefundAmt: wireMoney,
   sellerConfirmRefundShippingAmt: wireMoney,
   /** What of it its companies refused to send. */
   notSentRefundAmt: wireMoney,
@@ -261,6 +263,7 @@ export const headToWire = (ours: Omit<AfterSale, 'actions'>, reasonText: string)
   applyRefundAmt: moneyToWire(ours.requested),
   actualRefundAmt: ours.refund ? moneyToWire(ours.refund.amount) : null,
   actualRefundShippingAmt: ours.refund ? moneyToWire(ours.refund.shipping) : null,
+  sellerConfirmRefundAmt: moneyToWire(ours.agreed),
   sellerConfirmRefundShippingAmt: moneyToWire(ours.agreedShipping),
   notSentRefundAmt: moneyToWire(ours.notSent),
   exchangeDifferenceAmt: moneyToWire(ours.difference),

@@ -21,7 +21,7 @@ import type { Currency, Money } from '#domain/pricing/money.ts'
 import type { PickUpPlace } from '#domain/shops/pick-up-place.ts'
 import { isInAfterSaleWindow } from '#platform/after-sale-window.ts'
 import type { Database, Transaction } from '#platform/context.ts'
-import { isSentByHand, notSentOfRefund } from '#platform/sent-by-hand.ts'
+import { isSentByHand, notSentOfRefund, writtenOffOfAfterSale } from '#platform/sent-by-hand.ts'
 import { isReplacementGone, owesDifference, shopPlaceNow } from '../store/after-sales.ts'
 import { goodsOfLine, type StoredGoods, toGoods } from './goods.ts'
 
@@ -34,6 +34,7 @@ export type AfterSaleRow = {
   remark: string
   currency: Currency
   requested_amount: string
+  written_off: number
   changed_amount: string | null
   offered_amount: string | null
   offered_kind: 'refund' | null
@@ -122,7 +123,7 @@ export async function readAfterSales(
     ? sql`due_at nulls last, a.created_at, a.id`
     : sql`a.created_at desc, a.id desc`
   return sql<AfterSaleRow>`
-    select a.id, a.number, a.kind, a.status, a.reason, a.remark, a.currency, a.requested_amount, a.changed_amount, a.offered_amount, a.offered_kind, ${isReplacementGone} as is_replacement_gone,
+    select a.id, a.number, a.kind, a.status, a.reason, a.remark, a.currency, a.requested_amount, ${writtenOffOfAfterSale} as written_off, a.changed_amount, a.offered_amount, a.offered_kind, ${isReplacementGone} as is_replacement_gone,
       a.status = 'refunding' and exists (select from refunds r join payment_transfers sent on sent.refund_id = r.id
         join payment_captures c on c.id = sent.capture_id join payment_attempts p on p.id = c.attempt_id
         join bank_transfers bank on bank.account_id = p.account_id and bank.serial = p.serial
@@ -223,7 +224,7 @@ export function toAfterSale(row: AfterSaleRow, language: Language): Omit<AfterSa
     // What was paid for dearer goods goes back with the rest when they are not sent.
     agreed: money(
       Number(row.changed_amount ?? row.requested_amount) +
-        (row.kind === 'exchange' ? 0 : row.paid_difference),
+        (row.kind === 'exchange' ? 0 : row.paid_difference - row.written_off),
     ),
     agreedShipping: money(row.agreed_shipping),
     refund: row.refund

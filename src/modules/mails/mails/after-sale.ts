@@ -97,7 +97,9 @@ export const afterSaleAgreedMail = mailAbout('afterSaleAgreed', (known) => {
       ...(sendsNothing ? [pen.say('agreedKeep')] : []),
       pen.say(afterSale.isSentByHand ? 'agreedRefundByHand' : 'agreedRefund', {
         days: sentByHandWithinDays,
-        amount: money((afterSale.changed ?? afterSale.requested) + afterSale.paidDifference),
+        amount: money(
+          (afterSale.changed ?? afterSale.requested) + afterSale.paidDifference - afterSale.writtenOff,
+        ),
         time,
       }),
     ],

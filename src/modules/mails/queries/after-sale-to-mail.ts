@@ -7,7 +7,7 @@ import type { Id } from '#domain/identifiers.ts'
 import type { Language, LocalText } from '#domain/language.ts'
 import type { Currency } from '#domain/pricing/money.ts'
 import type { Database } from '#platform/context.ts'
-import { isSentByHand, notSentOfRefund } from '#platform/sent-by-hand.ts'
+import { isSentByHand, notSentOfRefund, writtenOffOfAfterSale } from '#platform/sent-by-hand.ts'
 import type { OrderedLine } from './ordered-group.ts'
 
 /** An after-sale as the mails about it need it; amounts are minor units. */
@@ -21,6 +21,8 @@ export type AfterSaleToMail = {
   readonly isSentBack: boolean
   readonly currency: Currency
   readonly requested: number
+  /** What of it will not be sent, since it was never paid. */
+  readonly writtenOff: number
   readonly changed: number | null
   readonly offered: number | null
   readonly offeredKind: AfterSaleKind | null
@@ -62,7 +64,7 @@ export const afterSaleToMail = (db: Database, afterSaleId: Id): Promise<AfterSal
   sql<AfterSaleToMail>`
     select a.id as "afterSaleId", a.number, a.kind, a.status, a.is_changed_to_refund as "isChangedToRefund", a.currency,
       exists (select from after_sale_events where after_sale_id = a.id and action in ('sendBack', 'receiveHandIn')) as "isSentBack",
-      a.requested_amount::float8 as requested, a.changed_amount::float8 as changed, a.offered_amount::float8 as offered, a.offered_kind as "offeredKind",
+      a.requested_amount::float8 as requested, ${writtenOffOfAfterSale} as "writtenOff", a.changed_amount::float8 as changed, a.offered_amount::float8 as offered, a.offered_kind as "offeredKind",
       (select by from after_sale_events where after_sale_id = a.id and action = 'changeAmount' order by at desc, id desc limit 1) as "changedBy",
       (select coalesce(sum(r.amount - ${notSentOfRefund}), 0)::float8 from refunds r where r.after_sale_id = a.id) as refunded,
       exists (select from obligations b join payment_allocations p on p.obligation_id = b.id
