@@ -226,7 +226,7 @@ describe('Signing in by a third-party account', () => {
 })
 
 describe('A bound account', () => {
-  test('is added by who is signed in, listed, and removed again (ACCT-15, CALL-122, CALL-123)', async () => {
+  test('is added by who is signed in, listed, and removed again (ACCT-15, CALL-122, CALL-123, SYS-05)', async () => {
     const { client, id } = await signedIn()
     expect((await client.get(`${calls}/list-bound`)).body).toEqual({ data: [] })
     company.play({ subject: aSubject(), name: 'Robin at Acme' })

@@ -31,7 +31,7 @@ describe.each(
   const prefix = language === 'zh' ? '/zh' : ''
   const { account, security, refusals } = wordsIn(language)
 
-  test('a mobile number becomes an account, gets an email, and is deleted again (ACCT-04, ACCT-07, ACCT-12)', async () => {
+  test('a mobile number becomes an account, gets an email, and is deleted again (ACCT-04, ACCT-07, ACCT-12, SYS-05)', async () => {
     const { page, faults, leave } = await aVisitor(browser, mall.url, { language, width })
     const main = page.getByRole('main')
     const press = (name: string) => main.getByRole('button', { name, exact: true }).click()
