@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import { stripTypeScriptTypes } from 'node:module'
+import { stat } from 'node:fs/promises'
+import { pathToFileURL } from 'node:url'
 import compile from 'icu-minify/compile'
 import type { Plugin } from 'vite'
 
@@ -15,11 +15,11 @@ export function compiledTexts(): Plugin {
       const path = id.split('?')[0]!
       if (!/\/src\/messages\/(en|zh)\/[\w-]+\.ts$/.test(path) || /\/([\w]+-)?texts\.ts$/.test(path))
         return null
-      // A file of texts imports nothing but types, so it can be run as it stands.
-      const code = stripTypeScriptTypes(await readFile(path, 'utf8'))
-      const texts = (await import(
-        `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`
-      )) as Record<string, Texts>
+      // Read again whenever it was changed while pages are reloaded.
+      const texts = (await import(`${pathToFileURL(path)}?${(await stat(path)).mtimeMs}`)) as Record<
+        string,
+        Texts
+      >
       return Object.entries(texts)
         .map(([name, namespace]) => `export const ${name} = ${JSON.stringify(compiled(namespace))}`)
         .join('\n')
