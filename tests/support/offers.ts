@@ -26,7 +26,11 @@ export const aDraft = (mall: TestMall, change: object = {}) => ({
 })
 
 /** A flash sale that runs now, or whatever else the change makes of it. */
-export async function aRunningOffer(mall: TestMall, { owner, calls }: Merchant, change: object): Promise<Id> {
+export async function aRunningOffer(
+  mall: TestMall,
+  { owner, calls }: Pick<Merchant, 'owner' | 'calls'>,
+  change: object,
+): Promise<Id> {
   const draft = aDraft(mall, { startsAt: inHours(mall, 0) - 1, ...change })
   const saved = await owner.post(`${calls}/save`, draft)
   expect(saved).toMatchObject({ status: 200 })
