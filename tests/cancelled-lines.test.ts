@@ -1,5 +1,4 @@
 // @module-tag slow
-import { readFile } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
@@ -16,6 +15,7 @@ import { couponsTools } from './support/coupons.ts'
 import { brokenLaws } from './support/invariants.ts'
 import { jobServices } from './support/jobs.ts'
 import { aClient, aMall, aProduct, type Client, sellerCalls, type TestMall } from './support/mall.ts'
+import { migrateAgain } from './support/migrate-again.ts'
 import { aMerchant, aRunningOffer, type Merchant } from './support/offers.ts'
 import { payGroup } from './support/payments.ts'
 
@@ -126,13 +126,6 @@ async function cancelAsBefore(paid: Paid, of: Wanted): Promise<void> {
   })
 }
 
-/** Runs a migration once more, on the rows of a mall that exists. */
-async function migrate(file: string): Promise<void> {
-  const text = await readFile(`src/database/migrations/${file}`, 'utf8')
-  for (const statement of text.split(/;\s*$/m))
-    if (statement.trim()) await sql([statement] as unknown as TemplateStringsArray).run(mall.db)
-}
-
 async function runDeadlines(): Promise<void> {
   await handleDueDeadlines(
     jobServices(mall),
@@ -214,7 +207,7 @@ describe('An order whose lines are cancelled one by one', () => {
     const paid = await leftOpen()
     const other = await paidOrder([{ ...(await goods()), quantity: 1 }])
     expect(await brokenLaws(mall.db)).toEqual([expect.stringMatching(/^orderDeadline: /)])
-    await migrate('0400_backfill_ends_of_cancelled_orders.sql')
+    await migrateAgain(mall.db, '0400_backfill_ends_of_cancelled_orders.sql')
     await runDeadlines()
     const { due, ...ended } = await standingOf(paid)
     expect(ended).toEqual({ status: 'cancelled', back: due, cancelled: 1 })
@@ -351,7 +344,7 @@ describe('Units that were never sent and are cancelled', () => {
     await cancelAsBefore(paid, { ...chair, quantity: 1 })
     expect(await takenOf(offerId, lamp)).toEqual({ stock: 3, limit: 3, product: 3 })
     expect((await mine(buyer, 'USABLE')).total).toBe(0)
-    await migrate('0402_backfill_cancelled_units.sql')
+    await migrateAgain(mall.db, '0402_backfill_cancelled_units.sql')
     expect(await takenOf(offerId, lamp)).toEqual({ stock: 1, limit: 1, product: 1 })
     expect((await mine(buyer, 'USABLE')).total).toBe(1)
   })

@@ -5,6 +5,7 @@ import { sql } from '#database/sql.ts'
 import { putStock } from '#modules/stock/public.ts'
 import { newId } from '#platform/identifiers.ts'
 import { inTransaction } from '#platform/transaction.ts'
+import { wrongBooks } from './support/auditor/auditor.ts'
 import { brokenLaws } from './support/invariants.ts'
 import { runs } from './support/long.ts'
 import { aClient, aMall, aProduct, aShop, placeAnOrder, type TestMall } from './support/mall.ts'
@@ -179,4 +180,8 @@ describe('What is stored of a line', () => {
     const broken = sql`update order_lines set ${sql.raw(change)} where id = ${lines[0].id}`.run(mall.db)
     await expect(broken).rejects.toThrow(/violates check constraint/)
   })
+})
+
+test('The books are right after all of this, by an auditor of their own', async () => {
+  expect(await wrongBooks(mall.db)).toEqual([])
 })
