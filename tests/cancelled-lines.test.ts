@@ -17,6 +17,7 @@ import { jobServices } from './support/jobs.ts'
 import { aClient, aMall, aProduct, type Client, sellerCalls, type TestMall } from './support/mall.ts'
 import { migrateAgain } from './support/migrate-again.ts'
 import { aMerchant, aRunningOffer, type Merchant } from './support/offers.ts'
+import { aSignedInBuyer } from './support/order-standings.ts'
 import { payGroup } from './support/payments.ts'
 
 /** Lines that are cancelled before they were sent, one after the other: how their order ends, and what they had taken. */
@@ -263,10 +264,13 @@ describe('Units that were never sent and are cancelled', () => {
   test('are the sale’s and their buyer’s again, while the other line is sent (I-02, I-03, I-09, I-23)', async () => {
     const { lamp, offerId } = await onSale({ stock: 4 })
     const chair = await goods()
-    const paid = await paidOrder([
+    // A guest may hold half of the sale's pieces.
+    const buyer = await aSignedInBuyer(mall)
+    const lines = [
       { ...lamp, quantity: 4 },
       { ...chair, quantity: 1 },
-    ])
+    ]
+    const paid = await paidOrder(lines, buyer)
     expect(await takenOf(offerId, lamp)).toEqual({ stock: 4, limit: 4, product: 4 })
     const price = async () => {
       const { body } = await aClient(mall.url).post('/sapi/mall-item/item/queryItemRender', {

@@ -15,6 +15,7 @@ import {
 } from './support/mall.ts'
 import { hour, offerCallsTools } from './support/offer-calls.ts'
 import { aDraft, aMerchant, aRunningOffer, inHours, type Merchant } from './support/offers.ts'
+import { aSignedInBuyer } from './support/order-standings.ts'
 
 /** Offers of a shop from the draft to the order. No worker runs: what begins or ends here, no job has begun or ended. */
 let mall: TestMall
@@ -201,8 +202,9 @@ describe('What a promotion has of its own', () => {
   test('is taken with the order: then the goods are sold out until the order is cancelled', async () => {
     const { urlKey, variantId } = await aProduct(mall, merchant.shopId, { price: 2_000 })
     const offerId = await aRunningOffer(mall, merchant, { prices: [{ variantId, amount: 700, stock: 2 }] })
-    const guest = aClient(mall.url)
-    const { body } = await placeAnOrder(guest, [{ variantId, quantity: 2 }])
+    // Of two pieces a guest may hold one.
+    const buyer = await aSignedInBuyer(mall)
+    const { body } = await placeAnOrder(buyer, [{ variantId, quantity: 2 }])
     expect(await ownStock(offerId)).toEqual({ taken: 2 })
     // Until it ends or has pieces again, the goods are sold out: in no cart, and in none of those who had them.
     const another = aClient(mall.url)
@@ -213,7 +215,7 @@ describe('What a promotion has of its own', () => {
     expect(saved).toMatchObject({ status: 409, body: { code: 'outOfStock' } })
     expect((await inCartOfAnother(variantId)).prices).toEqual([])
 
-    const cancelled = await guest.post(`${order}/closeImmediatelyTradeOrder`, {
+    const cancelled = await buyer.post(`${order}/closeImmediatelyTradeOrder`, {
       id: body.tradeOrderList[0].id,
     })
     expect(cancelled.status).toBe(200)

@@ -177,6 +177,23 @@ describe('Of what is scarce', () => {
     expect((await buy(aClient(mall.url), variantId, 1, '203.0.113.9')).status).toBe(200)
   })
 
+  test('a guest may hold the least order of goods that are sold in steps', async () => {
+    const merchant = await aMerchant(mall)
+    const variants = [
+      {
+        sku: 'in-twos',
+        values: {},
+        prices: { global: { amount: 2_000 } },
+        stock: 100,
+        step: 2,
+        minQuantity: 3,
+      },
+    ]
+    const { variantId } = await aProduct(mall, merchant.shopId, { variants })
+    await aRunningOffer(mall, merchant, { prices: [{ variantId, amount: 700, stock: 5 }] })
+    expect((await buy(aClient(mall.url), variantId, 4, '198.51.100.7')).status).toBe(200)
+  })
+
   test('the last pieces are any guest’s, and what was not paid in time is free for the same guest', async () => {
     const variantId = await aProductOf(2)
     const guest = aClient(mall.url)

@@ -39,5 +39,5 @@ export const offersHeldByGuests = (
     join offer_stock s on s.offer_id = wanted.offer_id and s.variant_id = wanted.variant_id
     join variants v on v.id = wanted.variant_id
     left join held on held.offer_id = wanted.offer_id and held.variant_id = wanted.variant_id and held.holder = wanted.holder
-    where coalesce(held.quantity, 0) + asked.quantity > greatest(v.min_quantity, v.step,
+    where coalesce(held.quantity, 0) + asked.quantity > greatest((v.min_quantity + v.step - 1) / v.step * v.step,
       ceil((s.total - s.taken + coalesce(held.quantity, 0) + asked.quantity) / 2.0))`.rows(tx)

@@ -32,7 +32,7 @@ export const holdAsGuest = (
       join stock_reservations r on r.order_line_id = h.order_line_id and r.state = 'held'
       group by asked.variant_id, asked.holder
     ), shelf as (
-      select s.variant_id, greatest(${few}::int * v.step, v.min_quantity, ceil(sum(s.on_hand) / 2)) as most
+      select s.variant_id, greatest(${few}::int * v.step, (v.min_quantity + v.step - 1) / v.step * v.step, ceil(sum(s.on_hand) / 2)) as most
       from stock s join variants v on v.id = s.variant_id
       where s.variant_id in (select variant_id from asked) group by s.variant_id, v.min_quantity, v.step
     ), written as (
