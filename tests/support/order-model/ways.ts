@@ -47,7 +47,15 @@ export type WayOrder = {
   age: number
 }
 export type ModelGroup = { readonly id: string; readonly members: WayOrder[] }
-type Attempt = { readonly serial: string; readonly amount: number; readonly stage: Stage; isPending: boolean }
+type Attempt = {
+  readonly serial: string
+  readonly amount: number
+  readonly stage: Stage
+  isPending: boolean
+  /** It was paid, and when its provider last said that it is not. */
+  isCaptured?: boolean
+  failedAt?: number
+}
 type Stage = 'first' | 'balance'
 
 export const hour = 3_600_000
@@ -65,7 +73,7 @@ export const amountOf = (order: WayOrder, stage: Stage): number =>
 export function captured(order: WayOrder, attempt: Attempt, amount: number): void {
   const isWaitedFor =
     attempt.stage === 'first' ? unpaid.includes(order.status) : order.status === 'awaitingBalance'
-  attempt.isPending = false
+  Object.assign(attempt, { isPending: false, isCaptured: true })
   if (amount !== attempt.amount || !isWaitedFor) return
   // What gift cards hold for it is there already.
   order.received += amount + order.cards
@@ -148,8 +156,10 @@ export const mayAsk = ({ way, status, unitsLeft }: WayOrder, units: number): boo
 export function afterHours(order: WayOrder, now: number): void {
   if (unpaid.includes(order.status)) end(order, 'closed')
   if (order.status !== 'awaitingBalance' || now < order.balanceUntil) return
-  // A company that has not answered is waited for, an hour long. The deposit stays with the shop.
-  const isWaitedFor = order.attempts.some(({ stage, isPending }) => stage === 'balance' && isPending)
+  // A provider that has not answered since then is waited for, an hour long, for whatever its attempt is. The deposit stays with the shop.
+  const isWaitedFor = order.attempts.some(
+    ({ isCaptured, failedAt = 0 }) => !isCaptured && failedAt < order.balanceUntil,
+  )
   if (!isWaitedFor || now >= order.balanceUntil + hour) end(order, 'closed')
 }
 
