@@ -14,7 +14,7 @@ import {
   placeAnOrder,
   type TestMall,
 } from '../support/mall.ts'
-import { aMerchant } from '../support/offers.ts'
+import { aMerchant, aRunningOffer, inHours } from '../support/offers.ts'
 import { payGroup } from '../support/payments.ts'
 import { wordsIn } from './words.ts'
 
@@ -121,6 +121,38 @@ test('the page of a bundle and search engines have it from what its cheapest who
   const [, ...afterTitle] = html.split('<h1')
   expect(afterTitle.join('').replace(/<!--.*?-->|<[^>]*>/g, '')).toMatch(/from\s+\$490\.00/i)
 })
+
+test.each(['en', 'zh'] as const)(
+  'while a timed coupon activity runs, a guest may add its goods at the ordinary price, without script (PDP-53) (%s)',
+  async (language) => {
+    const words = wordsIn(language).product.promotion
+    const merchant = await aMerchant(mall)
+    const { urlKey, productId, variantId } = await aProduct(mall, merchant.shopId, { price: 5_000 })
+    await aRunningOffer(mall, merchant, {
+      ...{ kind: 'shopCoupon', isTimed: true, couponTotal: 1, productIds: [productId] },
+      ...{ endsAt: inHours(mall, 2), tiers: [{ amountOff: 500 }] },
+    })
+    const guest = aClient(mall.url)
+    const address = `${language === 'zh' ? '/zh' : ''}/product/${urlKey}`
+    const { text } = await guest.get(address, { accept: 'text/html' })
+    const [form] = text.match(/<form[^>]*action="[^"]*\/cart"[^>]*>.*?<\/form>/s) ?? ['']
+    const button = form.match(/<button[^>]*value="add"[^>]*>.*?<\/button>/s)?.[0] ?? ''
+    expect(button.replaceAll(/<[^>]*>/g, '')).toBe(words.addWithout)
+    const fields = new FormData()
+    for (const [, name, value] of form.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g))
+      fields.append(name!, value!)
+    fields.append('intent', 'add')
+    const cookie = [...guest.jar].map(([name, value]) => `${name}=${value}`).join('; ')
+    const added = await fetch(new URL('/cart', mall.url), {
+      ...{ method: 'POST', body: fields, redirect: 'manual' },
+      headers: { cookie, origin: mall.url, accept: 'text/html' },
+    })
+    expect([added.status, fields.get('variantId')]).toEqual([302, variantId])
+    const sid = /sid=([^;]+)/.exec(added.headers.get('set-cookie') ?? '')?.[1] ?? guest.jar.get('sid')
+    const { body } = await guest.post('/sapi/mall-order/cartline/querycart', {}, { cookie: `sid=${sid}` })
+    expect(body).toMatchObject({ totalAmt: { value: 50 }, benefitList: [{ discount: null }] })
+  },
+)
 
 async function aPaidService(columns: { until?: Date; days?: number } = {}) {
   const { shopId, slug } = await aShop(mall)
