@@ -1,8 +1,10 @@
-import type { Browser } from 'playwright-core'
+import { readFileSync } from 'node:fs'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '#database/sql.ts'
 import { accessibilityFaults, aVisitor, launchBrowser, widths } from '../support/browser.ts'
 import { aDemoMall, demoPassword } from '../support/demo-mall.ts'
-import { cells } from '../support/long.ts'
+import { cells, isLong } from '../support/long.ts'
 import type { TestMall } from '../support/mall.ts'
 
 let mall: TestMall
@@ -120,3 +122,60 @@ test.each(
   expect(found).toEqual([])
   await leave()
 })
+
+/** How the parts of a page stand: where, beside or below each other, in how many columns, or not at all. */
+const layoutAt = async (page: Page, width: number): Promise<string> => {
+  await page.setViewportSize({ width, height: 844 })
+  return page.evaluate(() =>
+    [...document.querySelectorAll('body *:not(svg *, script, style)')]
+      .map((element) => {
+        const { display, position, flexDirection, gridTemplateColumns } = getComputedStyle(element)
+        return [display, position, flexDirection, gridTemplateColumns.split(' ').length].join(' ')
+      })
+      .join(),
+  )
+}
+
+test.runIf(isLong)(
+  'every page has one layout up to 599 pixels and another from 600 on (SHELL-24)',
+  { timeout: 600_000 },
+  async () => {
+    const [buyer, visitor] = [
+      await aVisitor(browser, mall.url, { script: false }),
+      await aVisitor(browser, mall.url, { script: false }),
+    ]
+    const account = { email: 'buyer@demo.test', password: demoPassword }
+    expect((await buyer.page.request.post('/api/user/web/login', { data: account })).status()).toBe(200)
+    const ids = await sql<{ order: string; afterSale: string }>`
+    select max(o.id) as "order", max(a.id) as "afterSale" from orders o join users u on u.id = o.buyer_id
+    left join after_sales a on a.order_id = o.id where u.email = 'buyer@demo.test' and o.site = 'global'`.row(
+      mall.db,
+    )
+    const routes = readFileSync('src/storefront/routes.ts', 'utf8')
+    const paths = [
+      ...['/', '/category/furniture', '/product/larch-storage-box', '/article/delivery', '/articles/help'],
+      ...[`/buyer/order/detail/${ids!.order}`, `/buyer/as/detail/${ids!.afterSale}`],
+      ...[...routes.matchAll(/\broute\('([\w/-]+)', '[\w/-]+\.tsx'/g)].map(([, path]) => `/${path}`),
+    ]
+    const differing: string[] = []
+    const same: string[] = []
+    // A page that leads a buyer elsewhere, such as the one to sign in, is one of visitors.
+    for (const path of paths)
+      for (const { page } of [buyer, visitor]) {
+        const answer = await page.goto(path)
+        const isThere = answer?.ok() && new URL(page.url()).pathname === path
+        if (!isThere || (await page.getByRole('main').count()) === 0) continue
+        const widths = [598, 599, 600, 601]
+        const layouts = []
+        for (const width of widths) layouts.push(await layoutAt(page, width))
+        const isRight = layouts[0] === layouts[1] && layouts[1] !== layouts[2] && layouts[2] === layouts[3]
+        if (isRight) differing.push(path)
+        else same.push(path)
+        break
+      }
+    expect(same).toEqual([])
+    expect(differing.length).toBeGreaterThan(45)
+    await buyer.leave()
+    await visitor.leave()
+  },
+)
