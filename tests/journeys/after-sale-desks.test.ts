@@ -4,6 +4,7 @@ import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { newId } from '#platform/identifiers.ts'
 import { afterSaleDesksTools, expectWellMade, flow } from '../support/after-sale-desks.ts'
+import { returnAddress } from '../support/after-sales.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { brokenLaws } from '../support/invariants.ts'
 import { cells } from '../support/long.ts'
@@ -203,8 +204,28 @@ test('a shop agrees to several at once: what is refused for one is done for the 
   await refused.getByText(wordsIn('en').refusals.returnAddressMissing).waitFor()
   await expectWellMade(page)
   expect([await statusOf(goods), await statusOf(money)]).toEqual(['awaitingReview', 'awaitingRefund'])
+  // The longest status beside the longest type is seen whole.
+  const agreed = await sent.owner.post(`${sellerCalls(sent.shopId, 'order')}/aftersale/approve`, {
+    ...{ id: goods, returnAddress },
+  })
+  expect(agreed.status).toBe(200)
+  await page.goto(`/seller/${sent.slug}/after-sales?tab=all`)
+  await main.getByText(t.status.awaitingReturn, { exact: true }).filter({ visible: true }).waitFor()
+  const table = main.getByRole('grid')
+  expect(await table.evaluate(({ parentElement: frame }) => frame!.scrollWidth - frame!.clientWidth)).toBe(0)
   expect(faults).toEqual([])
   await leave()
+})
+
+test('a buyer’s list counts what is weighed in its unit, and pieces as items', async () => {
+  const sent = await aSentOrder()
+  await apply(sent, 'SALE_REFUND')
+  const list = async () =>
+    (await sent.guest.get('/buyer/as', { accept: 'text/html' })).text.replaceAll('<!-- -->', '')
+  expect(await list()).toContain('>1 item<')
+  await sql`update products set kind = 'weighed', unit = ${JSON.stringify({ en: 'g', zh: '克' })}::jsonb
+    where shop_id = ${sent.shopId}`.run(mall.db)
+  expect(await list()).toContain('>1 g<')
 })
 
 test('a shop keeps a text, changes it, and answers an after-sale with it in one choice (phone, zh) (SYS-07, MER-12)', async () => {

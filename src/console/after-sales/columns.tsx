@@ -87,7 +87,7 @@ export const columnsOf = (desk: 'shop' | 'platform'): Columns => ({
     csv: ({ deadline }) => (deadline ? new Date(deadline.at).toISOString() : ''),
   },
   applied: {
-    isTime: true,
+    isTime: desk === 'shop' ? 'day' : true,
     ...(desk === 'shop' && {
       cell: ({ createdAt }: DeskRow, { format }: CellTools) => format.day(new Date(createdAt)),
     }),

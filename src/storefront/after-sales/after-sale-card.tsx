@@ -6,6 +6,7 @@ import { waitsForOf } from '#domain/after-sales/deadline.ts'
 import { isForMoney } from '#domain/after-sales/kinds.ts'
 import { standingOf } from '#domain/after-sales/lifecycle.ts'
 import { useFormat } from '#ui/format.ts'
+import { useMeasured } from '#ui/measured.ts'
 import { Picture } from '#ui/picture.tsx'
 import { afterSalePages } from '#wire/after-sale-pages.ts'
 import frame from '../orders/orders.module.css'
@@ -22,10 +23,13 @@ export function AfterSaleCard({ afterSale, token }: AfterSaleCardProps) {
   const t = useTranslations('afterSales')
   const orders = useTranslations('orders')
   const format = useFormat()
+  const measured = useMeasured()
   const { afterSaleId, number, kind, lines, createdAt, refund, agreed } = afterSale
   const address = afterSalePages.detail(afterSaleId, token)
   const more = lines.length - thumbnailsOnDesk
-  const count = lines.reduce((sum, line) => sum + line.quantity, 0)
+  const only = lines.length === 1 ? lines[0] : undefined
+  // What is weighed or measured is one item, however much of it, as in the list of orders.
+  const count = lines.reduce((sum, line) => sum + (line.unit ? 1 : line.quantity), 0)
   return (
     <article className={frame.card} aria-labelledby={`after-sale-${afterSaleId}`}>
       <header className={frame.cardHead}>
@@ -53,7 +57,7 @@ export function AfterSaleCard({ afterSale, token }: AfterSaleCardProps) {
         {more > 0 && (
           <span className={`${css.muted} ${css.onDesk}`}>{t('goodsMore', { count: String(more) })}</span>
         )}
-        {lines.length === 1 && <span className={css.only}>{lines[0]!.name}</span>}
+        {only && <span className={css.only}>{only.name}</span>}
       </Link>
       <footer className={css.cardFoot}>
         <p>
@@ -64,7 +68,9 @@ export function AfterSaleCard({ afterSale, token }: AfterSaleCardProps) {
               <span className={css.muted}> · </span>
             </>
           )}
-          <span className={css.muted}>{orders('itemCount', { count })}</span>
+          <span className={css.muted}>
+            {only?.unit ? measured(only.quantity, only) : orders('itemCount', { count })}
+          </span>
         </p>
         <Link to={address} className={css.see} aria-describedby={`after-sale-${afterSaleId}`}>
           {t('details')}

@@ -29,8 +29,8 @@ export type Column<Row> = {
   /** What the exported file says; a column without it is not exported. */
   readonly csv?: (row: Row, tools: CellTools) => string | number
   readonly isNumber?: true
-  /** A date stays whole: only its time goes to the next line. */
-  readonly isTime?: true
+  /** A date stays whole: only its time goes to the next line. `day`: there is no more than the day. */
+  readonly isTime?: true | 'day'
   /** The name of a person, which stands on one line. */
   readonly isName?: true
   /** Names the row when it is read out, and leads to it. The first column with cells unless one says so. */
