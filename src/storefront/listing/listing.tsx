@@ -163,7 +163,7 @@ function Sort({ filter }: { filter: ListFilter }) {
         </select>
       </label>
       <noscript>
-        <button type="submit">{t('apply')}</button>
+        <Button look="quiet">{t('apply')}</Button>
       </noscript>
     </Form>
   )
