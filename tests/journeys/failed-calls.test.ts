@@ -1,4 +1,4 @@
-import type { Browser, Page, Route } from 'playwright-core'
+import type { Browser, Locator, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { channels } from '#messages/en/channels.ts'
@@ -6,7 +6,17 @@ import { pay } from '#messages/en/pay.ts'
 
 import { aVisitor, launchBrowser, pressOnProduct } from '../support/browser.ts'
 import { fillIn } from '../support/fill-in.ts'
-import { aClient, aMall, anAccount, aProduct, aShop, password, type TestMall } from '../support/mall.ts'
+import {
+  aClient,
+  aMall,
+  anAccount,
+  aProduct,
+  aShop,
+  password,
+  sellerCalls,
+  type TestMall,
+} from '../support/mall.ts'
+import { aDraft } from '../support/offers.ts'
 import { anUnpaidOrder, choose } from '../support/payments.ts'
 import { like, wordsIn } from './words.ts'
 
@@ -179,6 +189,58 @@ test('what is never answered ends after half a minute with a word: what was type
   await save.click()
   await desk.page.getByText(zh.shopSettings.saved).waitFor()
   await desk.leave()
+})
+
+test('what is typed into an offer stays while its page is read again, also after a refusal; another person’s change is replaced by the second Save alone', async () => {
+  const { shopId, slug } = await aShop(mall)
+  const { email } = await anAccount(mall, { shopId })
+  const other = aClient(mall.url)
+  await other.post('/api/user/web/login', { email, password })
+  const save = (change: object) =>
+    other.post(`${sellerCalls(shopId, 'marketing')}/offer/save`, aDraft(mall, change))
+  const { offerId, version } = (await save({})).body
+  const { page, faults, leave } = await aVisitor(browser, mall.url, { language: 'en' })
+  const { offers, kit } = wordsIn('en')
+  await page.request.post('/api/user/web/login', { data: { email, password } })
+  await page.goto(`/seller/${slug}/offers/${offerId}`)
+  const main = page.getByRole('main')
+  const [english, chinese, limit] = ['name.en', 'name.zh', 'limitPerBuyer'].map((name) =>
+    main.locator(`[name="${name}"]`),
+  ) as [Locator, Locator, Locator]
+  const typed = async () => [await english.inputValue(), await chinese.inputValue(), await limit.inputValue()]
+  await english.fill('Lamps at noon')
+  const theirs = { offerId, version, name: { en: 'Theirs', zh: '对方' } }
+  expect((await save(theirs)).status).toBe(200)
+  // The page is read again by a search beside the form.
+  await main.getByLabel(offers.find).fill('lamp')
+  await main.getByRole('button', { name: offers.findAction }).click()
+  await page.waitForURL(/find=lamp/)
+  expect(await english.inputValue()).toBe('Lamps at noon')
+
+  let readAgain = () => {}
+  const isRead = new Promise<void>((done) => {
+    readAgain = done
+  })
+  await page.route(/\/offers\/\d+\.data/, async (route) => {
+    if (route.request().method() === 'GET') await isRead
+    await route.continue()
+  })
+  const button = main.getByRole('button', { name: kit.form.save, exact: true })
+  await button.click()
+  await main.getByText(kit.form.changedMeanwhile).waitFor()
+  await chinese.fill('午间灯具')
+  await limit.fill('2')
+  readAgain()
+  await expect.poll(() => main.locator('[name="version"]').inputValue()).toBe(String(version + 1))
+  expect(await typed()).toEqual(['Lamps at noon', '午间灯具', '2'])
+  const named = () => sql<{ name: object }>`select name from offers where id = ${offerId}`.row(mall.db)
+  expect(await named()).toEqual({ name: theirs.name })
+  await button.click()
+  await main.getByText(offers.draftSaved).waitFor()
+  expect(await typed()).toEqual(['Lamps at noon', '午间灯具', '2'])
+  expect(await named()).toEqual({ name: { en: 'Lamps at noon', zh: '午间灯具' } })
+  expect(faults).toEqual([])
+  await leave()
 })
 
 test('a part of the scripts that hangs ends after half a minute with a word: buttons act without it, what was written stays usable, and a page is loaded anew (SHELL-37)', async () => {

@@ -61,7 +61,7 @@ export default function SavedAnswerSheet() {
     <SideSheet key={kept?.answerId} title={kept?.title ?? t('add')} backTo={place.list}>
       {of('save')?.isSaved && <Said>{t('saved')}</Said>}
       <ConsoleForm
-        key={JSON.stringify(kept)}
+        made={JSON.stringify(kept)}
         intent="save"
         limits={limits}
         answer={of('save')}

@@ -18,7 +18,7 @@ import { refused } from '#ui/refused.ts'
 import { useSiteName } from '#ui/site-name.ts'
 import { editedBundle, saveBundle } from '#wire/bundles.ts'
 import { pages } from '#wire/pages.ts'
-import { savedForm, typedIn } from '../kit/form/answers.ts'
+import { answerProblem, savedForm, typedIn } from '../kit/form/answers.ts'
 import { ConsoleForm, type FormAnswer } from '../kit/form/console-form.tsx'
 import { SwitchField, TextField } from '../kit/form/field.tsx'
 import { LocalTextField } from '../kit/form/local-text-field.tsx'
@@ -42,8 +42,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   try {
     await mall.call(saveBundle, { ...asked(params), version: Number(form.get('version')), ...change })
   } catch (error) {
-    const problem = namedBySlot(refused(error), change)
-    return data<FormAnswer>({ problem, typed: typedIn(form) }, { status: problem.status })
+    return answerProblem(namedBySlot(refused(error), change), form)
   }
   return savedForm(form)
 }
@@ -67,12 +66,11 @@ export default function ProductBundlePage() {
         <Link to={pages.productById(bundle.productId)}>{t('view')}</Link>
       </ConsoleHead>
       <ConsoleForm
-        key={bundle.version}
+        version={bundle.version}
         answer={answer}
         isReadOnly={!may('price.change')}
         saveBar={{ saved: t('saved') }}
       >
-        <input type="hidden" name="version" value={bundle.version} />
         <div className={css.all}>
           {shownPlaces(bundle).map((place) => (
             <SlotPanel key={place} place={place} slot={bundle.slots[place]} />

@@ -83,7 +83,7 @@ export default function ProductFiguresPage() {
       ) : (
         <ConsoleForm
           // What was saved is what the fields begin with from then on.
-          key={products.map(({ version }) => version).join()}
+          made={products.map(({ version }) => version).join()}
           answer={answer}
           isReadOnly={!mayChange}
           saveBar={{ saved: t('figures.saved') }}

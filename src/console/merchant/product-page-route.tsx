@@ -19,7 +19,7 @@ import { mallContext } from '#ui/mall-context.ts'
 import { refused } from '#ui/refused.ts'
 import { productPage, saveProductPage } from '#wire/merchant-product-page.ts'
 import { pages } from '#wire/pages.ts'
-import { typedIn } from '../kit/form/answers.ts'
+import { answerProblem, typedIn } from '../kit/form/answers.ts'
 import { ConsoleForm, type FormAnswer } from '../kit/form/console-form.tsx'
 import { TextField } from '../kit/form/field.tsx'
 import { LocalTextField } from '../kit/form/local-text-field.tsx'
@@ -56,8 +56,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     })
     return redirect(`${pages.shopProductPage(named.shop, named.productId)}?saved=${saved.version}`)
   } catch (error) {
-    const problem = namedByKind(refused(error), change.relations)
-    return data<FormAnswer>({ problem, typed: typedIn(form) }, { status: problem.status })
+    return answerProblem(namedByKind(refused(error), change.relations), form)
   }
 }
 
@@ -83,13 +82,12 @@ export default function ShopProductPagePage() {
         <Link to={pages.productById(page.productId)}>{editor('view')}</Link>
       </ConsoleHead>
       <ConsoleForm
-        key={page.version}
+        version={page.version}
         limits={limits}
         answer={answer ?? (isSaved ? { isSaved } : undefined)}
         isReadOnly={!may('product.change')}
         saveBar={{ saved: t('saved') }}
       >
-        <input type="hidden" name="version" value={page.version} />
         <div className={css.all}>
           <Panel title={t('words')} hint={t('wordsHint')}>
             <LocalTextField label={t('marketing')} name="marketing" value={marketing} rows={3} />

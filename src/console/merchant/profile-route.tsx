@@ -52,7 +52,7 @@ export default function ShopProfilePage() {
         <Link to={pages.listOfShop(shop)}>{t('seeShop')}</Link>
       </ConsoleHead>
       <ConsoleForm
-        key={JSON.stringify(profile)}
+        made={JSON.stringify(profile)}
         limits={limits}
         answer={answer}
         encType="multipart/form-data"

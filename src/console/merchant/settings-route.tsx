@@ -61,7 +61,8 @@ export default function ShopSettings() {
         ))}
       </nav>
       <ConsoleForm
-        key={JSON.stringify(shown)}
+        key={shown.site}
+        made={JSON.stringify(shown)}
         limits={limits}
         answer={answer}
         saveBar={{ saved: t('saved') }}

@@ -76,7 +76,7 @@ export default function WarehouseSheet() {
     >
       {of('save')?.isSaved && <Said>{t('saved')}</Said>}
       <ConsoleForm
-        key={JSON.stringify(warehouse)}
+        made={JSON.stringify(warehouse)}
         intent="save"
         limits={limits}
         answer={of('save')}

@@ -35,7 +35,7 @@ export async function actOnOffer(mall: Mall, calls: OfferCalls, offerId: string,
   } catch (error) {
     const refused = refuseForm(error, form)
     // A page is not read again after a refusal by its status, and would go on with the version before what was saved.
-    return isSaved ? data(refused.data) : refused
+    return isSaved ? data({ ...refused.data, isSaved }) : refused
   }
   return savedForm(form)
 }

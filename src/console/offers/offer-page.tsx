@@ -123,13 +123,13 @@ export function OfferPage({
       {chooses === 'among' && !isReadOnly && <ChooseAmong offer={offer} found={among} keyword={keyword} />}
       {!setsPrices(offer.kind) && <ChosenAmong offer={offer} isReadOnly={isReadOnly} />}
       <ConsoleForm
-        key={`${offer.offerId} ${offer.version}`}
+        key={offer.offerId}
+        version={offer.version}
         id={offerForm}
         answer={answer}
         isReadOnly={isReadOnly}
         saveBar={{ saved: offer.activity ? activities('saved') : t('draftSaved') }}
       >
-        <input type="hidden" name="version" value={offer.version} />
         {offer.kind === 'gift' && <GiftTerms offer={offer} isReadOnly={isReadOnly} />}
         {offer.kind === 'gift' ? null : setsPrices(offer.kind) ? (
           <OfferGoodsTable offer={offer} isReadOnly={isReadOnly} />

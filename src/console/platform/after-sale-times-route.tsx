@@ -45,7 +45,8 @@ export default function AfterSaleTimes() {
         to={(site) => pages.afterSaleTimes(site)}
       />
       <ConsoleForm
-        key={JSON.stringify(chosen)}
+        key={chosen.site}
+        made={JSON.stringify(chosen)}
         limits={limits}
         answer={answer}
         isReadOnly={!may}

@@ -84,13 +84,13 @@ export default function EditArticle() {
         {article?.isPublished && <Link to={pages.article(article.key)}>{t('see')}</Link>}
       </ConsoleHead>
       <ConsoleForm
-        key={article?.version ?? 'new'}
+        key={article?.articleId ?? 'new'}
+        version={article?.version}
         limits={limits}
         answer={refusal ?? (isSaved ? { isSaved } : undefined)}
         isReadOnly={!may('content.change')}
         saveBar={{ saved: t('saved') }}
       >
-        {article && <input type="hidden" name="version" value={article.version} />}
         <Panel>
           <div className={css.fields}>
             <TextField label={t('key')} name="key" value={shown.key} hint={t('keyHint')} spellCheck={false} />

@@ -63,14 +63,14 @@ export default function Brand() {
         </p>
       )}
       <ConsoleForm
-        key={`${brand?.brandId} ${brand?.version}`}
+        key={brand?.brandId}
+        version={brand?.version}
         limits={limits}
         answer={answer}
         isReadOnly={!may('content.change')}
         encType="multipart/form-data"
         saveBar={{ saved: t('saved') }}
       >
-        {brand && <input type="hidden" name="version" value={brand.version} />}
         <TextField label={t('name')} name="name" value={brand?.name} autoComplete="off" />
         <LocalTextField
           label={t('localName')}

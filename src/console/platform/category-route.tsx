@@ -87,14 +87,14 @@ export default function Category() {
       backTo={pages.editedCategories()}
     >
       <ConsoleForm
-        key={`${category?.categoryId} ${category?.version}`}
+        key={category?.categoryId}
+        version={category?.version}
         limits={limits}
         answer={answer?.intent === 'move' ? undefined : answer}
         isReadOnly={!mayChange}
         encType="multipart/form-data"
         saveBar={{ saved: t('saved') }}
       >
-        {category && <input type="hidden" name="version" value={category.version} />}
         <LocalTextField label={t('name')} name="name" value={category?.name} />
         <LocalTextField
           label={t('about')}

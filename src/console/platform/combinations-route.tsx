@@ -46,7 +46,8 @@ export default function Combinations() {
         to={(site) => pages.combinations(site)}
       />
       <ConsoleForm
-        key={JSON.stringify(chosen)}
+        key={chosen.site}
+        made={JSON.stringify(chosen)}
         answer={answer}
         isReadOnly={!may}
         saveBar={may ? { saved: t('saved') } : undefined}

@@ -94,13 +94,12 @@ export default function Group() {
               <Offers offers={offers} />
             </Panel>
             <ConsoleForm
-              key={group.version}
+              version={group.version}
               limits={limits}
               answer={answer?.intent === undefined || answer.intent === 'save' ? answer : undefined}
               isReadOnly={!mayChange}
             >
               <Panel title={t('what')} hint={t('nameHint')}>
-                <input type="hidden" name="version" value={group.version} />
                 <GroupFields group={group} />
                 {mayChange && (
                   <p>

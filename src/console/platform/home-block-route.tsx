@@ -73,13 +73,13 @@ export default function HomeBlock() {
     <SideSheet title={t(`block.${block.kind}`)} backTo={pages.homeBlocks()}>
       <ConsoleForm
         encType="multipart/form-data"
-        key={`${block.blockId} ${block.version}`}
+        key={block.blockId}
+        version={block.version}
         limits={limits}
         answer={answer}
         isReadOnly={!may('content.change')}
         saveBar={{ saved: t('saved') }}
       >
-        <input type="hidden" name="version" value={block.version} />
         <SwitchField label={t('show')} name="isVisible" isOn={block.isVisible} />
         <LocalTextField label={t('blockTitle')} name="title" value={block.title} />
         <LocalTextField label={t('text')} name="text" value={block.text} rows={3} />

@@ -85,14 +85,14 @@ export default function Level() {
   return (
     <SideSheet title={name} backTo={pages.editedLevels()}>
       <ConsoleForm
-        key={`${level.level} ${level.version}`}
+        key={level.level}
+        version={level.version}
         limits={limits}
         answer={answer}
         isReadOnly={!may('members.change')}
         saveBar={{ saved: t('saved') }}
       >
         <input type="hidden" name="level" value={level.level} />
-        <input type="hidden" name="version" value={level.version} />
         <LocalTextField label={t('name')} name="name" value={level.name} />
         <TextField
           label={t('growthFrom')}

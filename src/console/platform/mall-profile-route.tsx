@@ -60,14 +60,13 @@ export default function MallProfile() {
       </p>
       {wasSaved && !answer && <p role="status">{t('saved')}</p>}
       <ConsoleForm
-        key={profile.version}
+        version={profile.version}
         limits={limits}
         answer={answer}
         isReadOnly={!may('content.change')}
         encType="multipart/form-data"
         saveBar={{ saved: t('saved') }}
       >
-        <input type="hidden" name="version" value={profile.version} />
         <LocalTextField label={t('name')} name="name" value={profile.name} hint={t('nameHint')} />
         <LocalTextField label={t('tagline')} name="tagline" value={profile.tagline} hint={t('taglineHint')} />
         <PictureField label={t('mark')} name="mark" hint={t('markHint')} picture={profile.mark} />

@@ -45,7 +45,8 @@ export default function PeriodSheet() {
     <SideSheet title={t(`period.${period.period}`)} backTo={pages.editedPeriods()}>
       <p>{t('text')}</p>
       <ConsoleForm
-        key={`${period.period} ${period.product?.urlKey} ${period.isOffered}`}
+        key={period.period}
+        made={`${period.product?.urlKey} ${period.isOffered}`}
         limits={limits}
         answer={answer}
         isReadOnly={!may('members.change')}

@@ -74,7 +74,8 @@ export default function PointRules() {
       <SiteTabs label={t('sites')} sites={sites} chosen={chosen.site} to={(site) => pages.pointRules(site)} />
       {!chosen.givesPoints && <p>{t('givesNone')}</p>}
       <ConsoleForm
-        key={JSON.stringify(chosen)}
+        key={chosen.site}
+        made={JSON.stringify(chosen)}
         limits={limits}
         answer={answer}
         isReadOnly={!may}

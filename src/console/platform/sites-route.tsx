@@ -69,7 +69,8 @@ export default function Sites() {
         to={(site) => pages.platformSites(site)}
       />
       <ConsoleForm
-        key={JSON.stringify(chosen)}
+        key={chosen.site}
+        made={JSON.stringify(chosen)}
         answer={answer}
         isReadOnly={!may}
         saveBar={may ? { saved: t('saved') } : undefined}

@@ -81,6 +81,8 @@ export const kit = {
     saved: 'Saved.',
     unsaved: 'Not saved yet',
     discard: 'Discard',
+    changedMeanwhile:
+      'Another person changed this in the meantime. What you entered is still here: save again to put it in place of theirs, or discard it to see theirs.',
     leaveTitle: 'Leave without saving?',
     leaveText: 'What you changed on this page has not been saved.',
     leave: 'Leave',

@@ -80,6 +80,8 @@ export const kit = {
     saved: '已保存。',
     unsaved: '尚未保存',
     discard: '放弃修改',
+    changedMeanwhile:
+      '内容刚被其他人修改过。已填写的内容还在：再次保存将覆盖对方的修改，放弃修改可查看对方的内容。',
     leaveTitle: '不保存就离开？',
     leaveText: '本页的修改还没有保存。',
     leave: '离开',

@@ -1,15 +1,21 @@
 import { data } from 'react-router'
+import type { Problem } from '#ui/mall-context.ts'
 import { refused } from '#ui/refused.ts'
 import type { FormAnswer } from './console-form.tsx'
 
 /**
  * For the `catch` of a form's action: the refusal, and what was typed, for a browser without script. Nothing was changed,
- * so the router asks nothing anew. Anything that is no refusal is thrown on.
+ * so the router asks nothing anew, except for the version that another person made of it. Anything that is no refusal is thrown on.
  */
-export function refuseForm(error: unknown, form: FormData, isSecret: IsSecret = isPassword) {
-  const problem = refused(error)
+export const refuseForm = (error: unknown, form: FormData, isSecret?: IsSecret) =>
+  answerProblem(refused(error), form, isSecret)
+
+/** The same for a refusal that names the fields of its form already. */
+export function answerProblem(problem: Problem, form: FormData, isSecret: IsSecret = isPassword) {
   const answer: FormAnswer = { intent: intentOf(form), problem, typed: typedIn(form, isSecret) }
-  return data(answer, { status: problem.status })
+  // The router reads a page again after an answer without an error alone.
+  const isReadAgain = problem.code === 'changedMeanwhile' && form.has('version')
+  return data(answer, isReadAgain ? {} : { status: problem.status })
 }
 
 export const savedForm = (form: FormData): FormAnswer => ({ intent: intentOf(form), isSaved: true })

@@ -6,6 +6,7 @@ import type { Problem } from '#ui/mall-context.ts'
 import { useAwake } from '#ui/use-awake.ts'
 import css from './console-form.module.css'
 import { FormContext } from './form-context.ts'
+import { isConflict, useHeldFields } from './held-fields.ts'
 import { useLeaveGuard } from './leave-guard.tsx'
 import type { FormLimits } from './limits.ts'
 import { SaveBar } from './save-bar.tsx'
@@ -23,6 +24,10 @@ export type FormAnswer = {
 }
 
 type ConsoleFormProps = {
+  /** Of what the form changes: sent with it. Another one makes the fields anew, except what was typed meanwhile. */
+  readonly version?: number | undefined
+  /** The same where there is no version: what the fields begin with, as a text. */
+  readonly made?: string | undefined
   readonly limits?: FormLimits | undefined
   readonly answer?: FormAnswer | undefined
   /** Sent as `intent`, where a page has several forms. */
@@ -47,19 +52,40 @@ type ConsoleFormProps = {
  * A form of a console. Its limits come from the schema of the request; the browser holds them without script, and with it
  * each field says what is wrong as soon as it is left, in the reader's language. The server checks everything again.
  */
-export function ConsoleForm(props: ConsoleFormProps) {
-  const { limits, answer, intent, fetcher, isReadOnly = false, saveBar, className, children, ...rest } = props
+export function ConsoleForm({ made, version, ...props }: ConsoleFormProps) {
+  const fields = useHeldFields({ of: made ?? version, version }, props.answer)
+  return <FormOfVersion key={fields.made} {...props} fields={fields} />
+}
+
+type FormOfVersionProps = Omit<ConsoleFormProps, 'made' | 'version'> & {
+  readonly fields: ReturnType<typeof useHeldFields>
+}
+
+function FormOfVersion(props: FormOfVersionProps) {
+  const {
+    fields,
+    limits,
+    answer,
+    intent,
+    fetcher,
+    isReadOnly = false,
+    saveBar,
+    className,
+    children,
+    ...rest
+  } = props
   const t = useTranslations('kit.form')
   const form = useRef<HTMLFormElement>(null)
   const { errors, check, checkAll, forget } = useErrors(answer?.problem)
-  const { isDirty, look } = useDirty(form)
+  const { isDirty, look, begin, sent } = useDirty(form)
   const navigation = useNavigation()
   const isBusy = fetcher
     ? fetcher.state !== 'idle'
     : navigation.state !== 'idle' && (!intent || navigation.formData?.get('intent') === intent)
   const guard = useLeaveGuard(Boolean(saveBar) && isDirty && !isBusy)
   const isAwake = useAwake()
-  const general = answer?.problem && answer.problem.fields.length === 0 ? answer.problem.message : undefined
+  const ofForm = answer?.problem && answer.problem.fields.length === 0 ? answer.problem.message : undefined
+  const general = isConflict(answer) && fields.version !== undefined ? t('changedMeanwhile') : ofForm
   const count = Object.keys(errors).length
 
   // An answer of the server is an event from outside: after a refusal the first wrong field takes the focus.
@@ -68,19 +94,27 @@ export function ConsoleForm(props: ConsoleFormProps) {
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [answer])
 
+  // Fields that were not made anew, since somebody went on typing, differ from what is saved by that alone.
+  useEffect(() => {
+    if (answer?.isSaved) begin()
+  }, [answer, begin])
+
+  const { onTyped } = fields
   const state = useMemo(
     () => ({
       limits,
       errors,
       invalid: answer?.invalid ?? [],
-      typed: answer?.typed,
+      // A script leaves what was typed in its fields; what nobody touched shows what the other person made of it.
+      typed: isAwake && isConflict(answer) ? undefined : answer?.typed,
       isReadOnly,
       onChanged: (name: string) => {
+        onTyped()
         forget(name)
         look()
       },
     }),
-    [limits, errors, answer?.invalid, answer?.typed, isReadOnly, forget, look],
+    [limits, errors, answer, isAwake, isReadOnly, onTyped, forget, look],
   )
   const Element = fetcher?.Form ?? Form
   return (
@@ -96,18 +130,27 @@ export function ConsoleForm(props: ConsoleFormProps) {
           const { submitter } = event.nativeEvent as SubmitEvent
           const isChecked = !(submitter instanceof HTMLButtonElement && submitter.formNoValidate)
           if (isBusy || isReadOnly || (isChecked && !checkAll(event.currentTarget))) event.preventDefault()
+          else {
+            sent()
+            fields.onSent()
+          }
         }}
         onInput={(event) => {
           if (isControl(event.target)) {
             event.target.dataset.wasUsed = 'true'
             forget(event.target.name)
           }
+          onTyped()
           look()
         }}
         onBlur={(event) => check(event.target)}
-        onReset={() => requestAnimationFrame(look)}
+        onReset={() => {
+          fields.onDiscarded()
+          requestAnimationFrame(look)
+        }}
       >
         {intent && <input type="hidden" name="intent" value={intent} />}
+        {fields.version !== undefined && <input type="hidden" name="version" value={fields.version} />}
         <FormProblem>{general ?? (count > 1 ? t('problems', { count }) : undefined)}</FormProblem>
         {children}
         {saveBar && !isReadOnly && (
@@ -182,6 +225,7 @@ function useErrors(problem: Problem | undefined) {
 function useDirty(form: React.RefObject<HTMLFormElement | null>) {
   const [isDirty, setIsDirty] = useState(false)
   const first = useRef<string>(undefined)
+  const lastSent = useRef<string>(undefined)
   useEffect(() => {
     first.current ??= form.current ? said(form.current) : undefined
   }, [form])
@@ -191,13 +235,21 @@ function useDirty(form: React.RefObject<HTMLFormElement | null>) {
       if (form.current && first.current !== undefined) setIsDirty(said(form.current) !== first.current)
     })
   }, [form])
-  return { isDirty, look }
+  const sent = useCallback(() => {
+    lastSent.current = form.current ? said(form.current) : undefined
+  }, [form])
+  /** What was sent is what the form began with from now on. */
+  const begin = useCallback(() => {
+    first.current = lastSent.current ?? first.current
+    lastSent.current = undefined
+    look()
+  }, [look])
+  return { isDirty, look, begin, sent }
 }
 
 const said = (form: HTMLFormElement): string =>
   JSON.stringify(
-    [...new FormData(form)].map(([name, value]) => [
-      name,
-      typeof value === 'string' ? value : `${value.name} ${value.size}`,
-    ]),
+    [...new FormData(form)]
+      .filter(([name]) => name !== 'version')
+      .map(([name, value]) => [name, typeof value === 'string' ? value : `${value.name} ${value.size}`]),
   )

@@ -25,8 +25,12 @@ type TermsFormProps = {
 export function TermsForm({ terms, answer, isReadOnly }: TermsFormProps) {
   const t = useTranslations('productTerms')
   return (
-    <ConsoleForm key={terms.version} answer={answer} isReadOnly={isReadOnly} saveBar={{ saved: t('saved') }}>
-      <input type="hidden" name="version" value={terms.version} />
+    <ConsoleForm
+      version={terms.version}
+      answer={answer}
+      isReadOnly={isReadOnly}
+      saveBar={{ saved: t('saved') }}
+    >
       <Tiers terms={terms} />
       {mayCrossBorder(terms.kind) && (
         <Panel title={t('origin')} hint={t('originHint')}>
