@@ -94,7 +94,7 @@ function FormOfVersion(props: FormOfVersionProps) {
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [answer])
 
-  // Fields that were not made anew, since somebody went on typing, differ from what is saved by that alone.
+  // Fields that keep what was typed after a sending differ from what is saved by that alone.
   useEffect(() => {
     if (answer?.isSaved) begin()
   }, [answer, begin])
@@ -105,7 +105,7 @@ function FormOfVersion(props: FormOfVersionProps) {
       limits,
       errors,
       invalid: answer?.invalid ?? [],
-      // A script leaves what was typed in its fields; what nobody touched shows what the other person made of it.
+      // A script leaves what was typed in its fields; an untouched field shows what the other person made of it.
       typed: isAwake && isConflict(answer) ? undefined : answer?.typed,
       isReadOnly,
       onChanged: (name: string) => {

@@ -9,8 +9,8 @@ type Made = {
 }
 
 /**
- * The fields of a form are made anew when its page was read again and says something else, unless somebody has typed into them and
- * it is not saved yet: then they stay as they are. Their version becomes the new one after a sending of their own, and otherwise
+ * The fields of a form are made again when its page was read again and says something else, unless what is typed in them is not
+ * saved yet: then they stay as they are. Their version becomes the new one after a sending of their own, and otherwise
  * remains that of what they were made of, so that the server refuses to write over another person's change unseen.
  */
 export function useHeldFields({ of, version }: Made, answer: FormAnswer | undefined) {
