@@ -1,5 +1,11 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { FormAnswer } from './console-form.tsx'
+import type { Problem } from '#ui/mall-context.ts'
+
+type Answer = {
+  readonly problem?: Problem | undefined
+  readonly invalid?: readonly string[] | undefined
+  readonly isSaved?: boolean | undefined
+}
 
 type Made = {
   /** Differs once the fields would begin with something else. */
@@ -13,7 +19,7 @@ type Made = {
  * saved yet: then they stay as they are. Their version becomes the new one after a sending of their own, and otherwise
  * remains that of what they were made of, so that the server refuses to write over another person's change unseen.
  */
-export function useHeldFields({ of, version }: Made, answer: FormAnswer | undefined) {
+export function useHeldFields({ of, version }: Made, answer: Answer | undefined) {
   const [held, setHeld] = useState<Made>({ of, version })
   const typing = useRef({ isUnsaved: false, wasUnsaved: false, isSent: false })
   const isRefused = !answer?.isSaved && Boolean(answer?.problem ?? answer?.invalid)
@@ -53,5 +59,5 @@ export function useHeldFields({ of, version }: Made, answer: FormAnswer | undefi
   }
 }
 
-export const isConflict = (answer: FormAnswer | undefined): boolean =>
+export const isConflict = (answer: Answer | undefined): boolean =>
   answer?.problem?.code === 'changedMeanwhile'
