@@ -6,7 +6,7 @@ import { newId } from '#platform/identifiers.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { afterSaleCalls } from '../support/after-sales.ts'
 import { aVisitor, launchBrowser, type VisitorOptions } from '../support/browser.ts'
-import { focused, tabTo } from '../support/keyboard.ts'
+import { focused, focusFirstRow, tabTo } from '../support/keyboard.ts'
 import { aClient, aMall, anAccount, aProduct, type Client, password, type TestMall } from '../support/mall.ts'
 import { wordsIn } from './words.ts'
 
@@ -177,7 +177,7 @@ test('with the keyboard alone a shop answers a review, and the platform hides it
   const shop = await visit(paid.owner, { width: 'desk', language: 'en' })
   const { keyboard } = shop.page
   await shop.page.goto(`/seller/${slug}/reviews?tab=all`)
-  await keyboard.press('j')
+  await focusFirstRow(shop.page)
   await keyboard.press('Enter')
   const inSheet = (page: Page) =>
     page.evaluate(
@@ -201,7 +201,7 @@ test('with the keyboard alone a shop answers a review, and the platform hides it
   ] as const) {
     const { page, main } = operator
     await page.goto(`/platform/${list}?tab=all`)
-    await page.keyboard.press('j')
+    await focusFirstRow(page)
     await page.keyboard.press('Enter')
     await expect.poll(() => inSheet(page)).toBe(true)
     if (list === 'questions') {

@@ -6,6 +6,7 @@ import { newId } from '#platform/identifiers.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { accessibilityFaults, aVisitor, launchBrowser, type VisitorOptions } from '../support/browser.ts'
 import { runJob } from '../support/jobs.ts'
+import { focusFirstRow, focusSearch } from '../support/keyboard.ts'
 import { aClient, aMall, anAccount, aProduct, aShop, placeAnOrder, type TestMall } from '../support/mall.ts'
 import { wordsIn } from './words.ts'
 
@@ -102,7 +103,7 @@ describe('A list, by keyboard alone', () => {
     const press = (...keys: string[]) =>
       keys.reduce((last, key) => last.then(() => page.keyboard.press(key)), Promise.resolve())
     await page.goto(products)
-    await press('/')
+    await focusSearch(page)
     await page.keyboard.type('oak')
     await press('Enter')
     await page.waitForURL('**/products?q=oak')
@@ -112,7 +113,7 @@ describe('A list, by keyboard alone', () => {
 
     await press('Escape', 'Tab')
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
-    await press('j')
+    await focusFirstRow(page)
     await expect.poll(() => focused(page)).toContain(names[0])
     await press('j')
     await expect.poll(() => focused(page)).toContain(names[1])
@@ -139,7 +140,7 @@ describe('A list, by keyboard alone', () => {
     const { slug } = await aShop(mall, { name: 'Slate & Moss' })
     const { page, main, faults, leave } = await aColleague({ operatorRole: 'admin' })
     await page.goto(`/platform/shops?q=${slug}`)
-    await page.keyboard.press('j')
+    await focusFirstRow(page)
     await page.keyboard.press('Enter')
     await page.waitForURL(`**/platform/shops/*?q=${slug}`)
     const sheet = main.getByRole('complementary', { name: 'Slate & Moss' })

@@ -33,3 +33,23 @@ export async function tabTo(page: Page, name: string): Promise<void> {
   }
   throw new Error(`The tab key never came to ${name}, but to ${passed.join(', ')}`)
 }
+
+/**
+ * A list of a console listens to keys some moments after the scripts took over its page. So the key is pressed until what it moves the
+ * focus to has it.
+ */
+async function pressUntil(page: Page, key: string, hasFocus: () => Promise<boolean>): Promise<void> {
+  await expect
+    .poll(async () => {
+      if (await hasFocus()) return true
+      await page.keyboard.press(key)
+      return hasFocus()
+    })
+    .toBe(true)
+}
+
+export const focusFirstRow = (page: Page): Promise<void> =>
+  pressUntil(page, 'j', () => page.evaluate(() => document.activeElement?.getAttribute('role') === 'row'))
+
+export const focusSearch = (page: Page): Promise<void> =>
+  pressUntil(page, '/', () => page.evaluate(() => document.activeElement instanceof HTMLInputElement))
