@@ -45,6 +45,10 @@ export default defineConfig({
         name: 'slow',
         description: 'Starts processes, loads thousands of rows, or tries every order of events',
       },
+      {
+        name: 'long',
+        description: 'Layout, faults of scripts and lines, and hostile input in a browser: before a release',
+      },
     ],
     projects: [
       {

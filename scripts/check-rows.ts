@@ -20,6 +20,8 @@ const known = new Set([...rows, ...invariants].map(({ id }) => id))
 const testFiles = globSync('{src,tests,demo,scripts}/**/*.test.ts')
 const tests = testFiles.flatMap((file) => testsIn(readFileSync(file, 'utf8'), allGroups))
 const shown = new Set(tests.flatMap(({ ids }) => ids))
+const shownEachDay = new Set(tests.flatMap(({ ids, isLong }) => (isLong ? [] : ids)))
+const shownAtLength = [...shown].filter((id) => !shownEachDay.has(id) && known.has(id)).toSorted()
 
 const faults = [...faultsOfRows(), ...unknownIds()]
 for (const fault of faults) console.error(fault)
@@ -30,6 +32,7 @@ console.log(
   `${rows.length} rows, ${countShown(rows)} shown, and ${countShown(invariants)} of ${invariants.length} invariants, by ` +
     `${naming} of ${tests.length} tests, ${faults.length} faults`,
 )
+if (shownAtLength.length > 0) console.log(`shown by npm run test:long alone: ${shownAtLength.join(' ')}`)
 if (faults.length > 0 || rows.length === 0 || invariants.length === 0 || tests.length === 0)
   process.exitCode = 1
 

@@ -56,6 +56,18 @@ describe('The ids of a test', () => {
   })
 })
 
+test.each([
+  ["// @module-tag long\ntest('adds', () => {})", true],
+  ["test('adds', { tags: 'long' }, () => {})", true],
+  ["test.each([1])('adds', { tags: ['slow', 'long'] }, () => {})", true],
+  ["describe('A cart', { tags: 'long' }, () => { test('adds', () => {}) })", true],
+  ["test.runIf(isLong)('adds', () => {})", true],
+  ["test('adds', { tags: 'slow' }, () => {})", false],
+  ["test.runIf(hasBrowser)('adds', () => {})", false],
+])('a test runs before a release alone by its tag or condition: %s', (source, isLong) => {
+  expect(testsIn(source, groups).map((each) => each.isLong)).toEqual([isLong])
+})
+
 test('an id is recognised by its group, whether such a row exists or not', () => {
   const unknown = `PAY-${999}`
   expect(idsIn(`CART-01, ${unknown}, UTF-8, ISO-8859-1, XCART-01, PAY-12345`, groups)).toEqual([

@@ -1,9 +1,20 @@
-import { type CallExpression, type Expression, parseSync } from '@swc/core'
+import {
+  type CallExpression,
+  type Expression,
+  type KeyValueProperty,
+  type ObjectExpression,
+  parseSync,
+} from '@swc/core'
 
 /** The rows of docs/requirements, and which tests name them in their titles. */
 
 export type Row = { readonly id: string; readonly group: string; readonly isSilent: boolean }
-export type TitledTest = { readonly title: string; readonly ids: readonly string[] }
+export type TitledTest = {
+  readonly title: string
+  readonly ids: readonly string[]
+  /** Runs before a release alone, as it is tagged `long`, its suite or its file is, or it runs if `isLong`. */
+  readonly isLong: boolean
+}
 
 /** The rows of one file, in its order. */
 export function readRows(markdown: string): Row[] {
@@ -25,23 +36,33 @@ export function idsIn(text: string, groups: readonly string[]): string[] {
  */
 export function testsIn(source: string, groups: readonly string[]): TitledTest[] {
   const tests: TitledTest[] = []
-  const visit = (node: unknown): void => {
+  const visit = (node: unknown, isInLong: boolean): void => {
     if (Array.isArray(node)) {
-      for (const each of node) visit(each)
+      for (const each of node) visit(each, isInLong)
       return
     }
     if (!(node instanceof Object)) return
     const call = isCall(node) ? titledCall(node) : undefined
     if (call?.isSkipped) return
-    if (call?.kind === 'test') tests.push({ title: call.title, ids: [...new Set(idsIn(call.title, groups))] })
-    for (const child of Object.values(node)) visit(child)
+    const isLong = isInLong || call?.isLong === true
+    if (call?.kind === 'test')
+      tests.push({ title: call.title, ids: [...new Set(idsIn(call.title, groups))], isLong })
+    for (const child of Object.values(node)) visit(child, isLong)
   }
-  visit(parseSync(source, { syntax: 'typescript', target: 'es2024' }).body)
+  visit(
+    parseSync(source, { syntax: 'typescript', target: 'es2024' }).body,
+    source.includes('// @module-tag long'),
+  )
   return tests
 }
 
 type Called = CallExpression['callee']
-type TitledCall = { readonly kind: 'test' | 'suite'; readonly title: string; readonly isSkipped: boolean }
+type TitledCall = {
+  readonly kind: 'test' | 'suite'
+  readonly title: string
+  readonly isSkipped: boolean
+  readonly isLong: boolean
+}
 
 /** `test('…')`, `describe('…')`, and their forms such as `test.each(table)('…')` and `test.for(table)('…')`. */
 function titledCall({ callee, arguments: given }: CallExpression): TitledCall | undefined {
@@ -50,7 +71,13 @@ function titledCall({ callee, arguments: given }: CallExpression): TitledCall | 
   const names = namesOf(callee)
   const kind =
     names[0] === 'test' || names[0] === 'it' ? 'test' : names[0] === 'describe' ? 'suite' : undefined
-  return kind && { kind, title, isSkipped: names.includes('skip') || names.includes('todo') }
+  const options = given[1]?.expression
+  return (
+    kind && {
+      ...{ kind, title, isSkipped: names.includes('skip') || names.includes('todo') },
+      isLong: runsAtLength(callee) || (options?.type === 'ObjectExpression' && hasLongTag(options)),
+    }
+  )
 }
 
 /** The names that a callee is made of: `test`, `skip` of `test.skip`; `test`, `each` of `test.each(table)`. */
@@ -61,6 +88,23 @@ function namesOf(callee: Called): string[] {
   if (callee.type === 'MemberExpression' && callee.property.type === 'Identifier')
     return [...namesOf(callee.object), callee.property.value]
   return []
+}
+
+/** Whether it is `test.runIf(isLong)` or `describe.runIf(isLong)`. */
+function runsAtLength(callee: Called): boolean {
+  if (callee.type !== 'CallExpression') return false
+  const condition = callee.arguments[0]?.expression
+  return condition?.type === 'Identifier' && condition.value === 'isLong' && namesOf(callee).includes('runIf')
+}
+
+function hasLongTag({ properties }: ObjectExpression): boolean {
+  const tags = properties.find(
+    (each): each is KeyValueProperty =>
+      each.type === 'KeyValueProperty' && each.key.type === 'Identifier' && each.key.value === 'tags',
+  )?.value
+  if (tags?.type === 'ArrayExpression')
+    return tags.elements.some((each) => each && textOf(each.expression) === 'long')
+  return tags !== undefined && textOf(tags) === 'long'
 }
 
 /** A text that stands in the source; of a template what is written, without what is filled in. */

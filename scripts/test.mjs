@@ -39,9 +39,14 @@ try {
     ),
     checkAndBuild(node, bin, !isQuick),
   ])
-  const vitest = (project) => [...bin('vitest/vitest.mjs'), 'run', '--project', project]
+  const filter = isQuick ? '!slow && !long' : isLong ? undefined : '!long'
+  const vitest = (project) => [
+    ...bin('vitest/vitest.mjs'),
+    ...['run', '--project', project],
+    ...(filter ? [`--tags-filter=${filter}`] : []),
+  ]
 
-  await tests('rules, database and HTTP', [...vitest('mall'), ...(isQuick ? ['--tags-filter=!slow'] : [])])
+  await tests('rules, database and HTTP', vitest('mall'))
   if (isQuick) skipJourneys('npm test without --quick runs them')
   else if (!hasBrowser) skipJourneys('there is no Chromium, and none could be installed')
   else if (!isBuilt) skipJourneys('the pages are not built')

@@ -1,3 +1,4 @@
+// @module-tag long
 // @module-tag slow
 
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

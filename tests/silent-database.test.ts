@@ -64,7 +64,9 @@ describe('A database that goes silent', () => {
     expect(back.seconds).toBeLessThan(5)
   })
 
-  test('is not waited for at every trip anew: latency at each trip is refused in time, too (I-49)', async () => {
+  test('is not waited for at every trip anew: latency at each trip is refused in time, too (I-49)', {
+    tags: 'long',
+  }, async () => {
     network.delay(1_000)
     const slow = await Promise.all([inSeconds(cart), inSeconds(search)])
     network.delay(0)

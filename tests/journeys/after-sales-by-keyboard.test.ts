@@ -42,7 +42,9 @@ async function expectFocusToStay(page: Page): Promise<void> {
   }
 }
 
-test('with the keyboard alone a refund is asked for, and taken back in a dialog that keeps the focus and gives it back (AS-14, AS-46)', async () => {
+test('with the keyboard alone a refund is asked for, and taken back in a dialog that keeps the focus and gives it back (AS-14, AS-46)', {
+  tags: 'long',
+}, async () => {
   const { afterSaleApply: a, afterSaleReason: reasons, afterSales: t } = wordsIn('en')
   const paid = await aPaidOrder()
   const { page, main, faults, leave } = await visit(paid.guest, { width: 'desk', language: 'en' })
@@ -154,7 +156,9 @@ test('with the keyboard alone a shop agrees to several after-sales at once and r
   await leave()
 })
 
-test('with the keyboard alone a shop answers a review, and the platform hides it and a question in sheets that give the focus back (MER-13, REV-27)', async () => {
+test('with the keyboard alone a shop answers a review, and the platform hides it and a question in sheets that give the focus back (MER-13, REV-27)', {
+  tags: 'long',
+}, async () => {
   const { shopReviews, platformReviews, platformQuestions } = wordsIn('en')
   const paid = await aPaidOrder()
   const { slug } = (await sql<{ slug: string }>`select slug from shops where id = ${paid.shopId}`.row(

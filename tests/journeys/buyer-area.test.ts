@@ -61,7 +61,7 @@ describe.each(
   ] as const),
 )('The buyer area in $language at the width of a $width', ({ language, width }) => {
   const prefix = language === 'zh' ? '/zh' : ''
-  test('has every page, each within the screen, and axe finds nothing', async () => {
+  test('has every page, each within the screen, and axe finds nothing', { tags: 'long' }, async () => {
     // What axe finds hangs on the language or on the width, so each is looked at once.
     const isForAxe = (language === 'zh') === (width === 'desk')
     const { page, faults, leave } = await aVisitor(browser, mall.url, { language, width })
@@ -91,7 +91,7 @@ describe.each(
   const prefix = language === 'zh' ? '/zh' : ''
   const { area } = wordsIn(language)
 
-  test('each leads to every other', async () => {
+  test('each leads to every other', { tags: 'long' }, async () => {
     const { page, faults, leave } = await aVisitor(browser, mall.url, { language, width })
     await signIn(page)
     await page.goto(`${prefix}/buyer/index`)

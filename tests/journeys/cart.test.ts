@@ -117,7 +117,9 @@ test.each(
   },
 )
 
-test('header and bars leave four fifths of a phone to product page, cart, checkout and the page that asks how to pay, also magnified twice, and nothing is wider than it', async () => {
+test('header and bars leave four fifths of a phone to product page, cart, checkout and the page that asks how to pay, also magnified twice, and nothing is wider than it', {
+  tags: 'long',
+}, async () => {
   const merchant = await aMerchant(mall)
   const { variantId, urlKey } = await aProduct(mall, merchant.shopId, { price: 5_000 })
   const { page, faults, leave } = await aVisitor(browser, mall.url, { width: 'phone' })

@@ -5,6 +5,7 @@ import type { Id } from '#domain/identifiers.ts'
 import { keyOfFirstOperator } from '#modules/identity/public.ts'
 import { newId } from '#platform/identifiers.ts'
 import { accessibilityFaults, aVisitor, launchBrowser } from '../support/browser.ts'
+import { cells } from '../support/long.ts'
 import {
   aClient,
   aMall,
@@ -212,45 +213,48 @@ async function expectImportedDay(): Promise<void> {
   }
 }
 
-describe.each([{ script: true }, { script: false }])('An operator, with script: $script', ({ script }) => {
-  test('adds, orders and turns off ways to pay on a phone in Chinese', async () => {
-    await sql`delete from channel_accounts where id not in (select account_id from payment_attempts)`.run(
-      mall.db,
-    )
-    const { channelAccounts: texts, channels } = wordsIn('zh')
-    const { email } = await anAccount(mall, { operatorRole: 'admin' })
-    const { page, faults, leave } = await aVisitor(browser, mall.url, {
-      language: 'zh',
-      width: 'phone',
-      script,
+describe.each(cells([{ script: true }, { script: false }]))(
+  'An operator, with script: $script',
+  ({ script }) => {
+    test('adds, orders and turns off ways to pay on a phone in Chinese', async () => {
+      await sql`delete from channel_accounts where id not in (select account_id from payment_attempts)`.run(
+        mall.db,
+      )
+      const { channelAccounts: texts, channels } = wordsIn('zh')
+      const { email } = await anAccount(mall, { operatorRole: 'admin' })
+      const { page, faults, leave } = await aVisitor(browser, mall.url, {
+        language: 'zh',
+        width: 'phone',
+        script,
+      })
+      await page.request.post('/api/user/web/login', { data: { email, password } })
+      const main = page.getByRole('main')
+      const rows = () => main.locator('tbody').getByRole('row')
+      for (const code of ['MOCKPAY_CODE', 'MOCKPAY_CARD'] as const) {
+        await page.goto(`/zh/platform/payments/add/${code}`)
+        await main.getByLabel(texts.site, { exact: true }).selectOption('cn')
+        await main.getByLabel(texts.account).fill('gangkou')
+        const keys = company.keysOf('gangkou')
+        await main.getByLabel(channels.setting.apiKey).fill(keys.apiKey)
+        await main.getByLabel(channels.setting.webhookSecret).fill(keys.webhookSecret)
+        await main.getByRole('button', { name: texts.add }).last().click()
+        await main.getByText(texts.added).waitFor()
+      }
+      const sheet = main.getByRole('complementary', { name: channels.name.MOCKPAY_CARD })
+      await sheet.getByRole('button', { name: texts.up }).click()
+      await sheet.getByText(texts.moved.replace('{place}', '1')).waitFor()
+      await sheet.getByRole('button', { name: texts.disable }).click()
+      if (script) await page.getByRole('alertdialog').getByRole('button', { name: texts.disable }).click()
+      await sheet.getByText(texts.disabled).waitFor()
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+      await page.goto('/zh/platform/payments?site=cn')
+      await rows().nth(1).waitFor()
+      await expect.poll(() => rows().count()).toBe(2)
+      // What buyers see stands first.
+      await expect.poll(() => rows().first().textContent()).toContain(channels.name.MOCKPAY_CODE)
+      await expect.poll(() => rows().last().textContent()).toContain(texts.filters.status.disabled)
+      expect(faults).toEqual([])
+      await leave()
     })
-    await page.request.post('/api/user/web/login', { data: { email, password } })
-    const main = page.getByRole('main')
-    const rows = () => main.locator('tbody').getByRole('row')
-    for (const code of ['MOCKPAY_CODE', 'MOCKPAY_CARD'] as const) {
-      await page.goto(`/zh/platform/payments/add/${code}`)
-      await main.getByLabel(texts.site, { exact: true }).selectOption('cn')
-      await main.getByLabel(texts.account).fill('gangkou')
-      const keys = company.keysOf('gangkou')
-      await main.getByLabel(channels.setting.apiKey).fill(keys.apiKey)
-      await main.getByLabel(channels.setting.webhookSecret).fill(keys.webhookSecret)
-      await main.getByRole('button', { name: texts.add }).last().click()
-      await main.getByText(texts.added).waitFor()
-    }
-    const sheet = main.getByRole('complementary', { name: channels.name.MOCKPAY_CARD })
-    await sheet.getByRole('button', { name: texts.up }).click()
-    await sheet.getByText(texts.moved.replace('{place}', '1')).waitFor()
-    await sheet.getByRole('button', { name: texts.disable }).click()
-    if (script) await page.getByRole('alertdialog').getByRole('button', { name: texts.disable }).click()
-    await sheet.getByText(texts.disabled).waitFor()
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-    await page.goto('/zh/platform/payments?site=cn')
-    await rows().nth(1).waitFor()
-    await expect.poll(() => rows().count()).toBe(2)
-    // What buyers see stands first.
-    await expect.poll(() => rows().first().textContent()).toContain(channels.name.MOCKPAY_CODE)
-    await expect.poll(() => rows().last().textContent()).toContain(texts.filters.status.disabled)
-    expect(faults).toEqual([])
-    await leave()
-  })
-})
+  },
+)

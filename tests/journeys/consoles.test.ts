@@ -56,7 +56,7 @@ describe('A page of a console that cannot be shown', () => {
     },
   )
 
-  test('because it failed says so in its place, and is tried again', async () => {
+  test('because it failed says so in its place, and is tried again', { tags: 'long' }, async () => {
     const { page, main, faults, leave } = await aColleague({ operatorRole: 'admin' })
     await page.goto('/platform')
     await sql`alter table home_blocks rename to elsewhere`.run(mall.db)

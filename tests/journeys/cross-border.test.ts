@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accessibilityFaults, aVisitor, launchBrowser } from '../support/browser.ts'
 import { fillIn } from '../support/fill-in.ts'
+import { cells } from '../support/long.ts'
 import { aMall, anAccount, aProduct, password, sellerCalls, type TestMall } from '../support/mall.ts'
 import { aMerchant } from '../support/offers.ts'
 import { like, wordsIn } from './words.ts'
@@ -27,10 +28,12 @@ const wordings = {
   zh: { noName: '真实姓名不能为空', noNumber: '身份证号不能为空', wrong: '请输入正确的身份证号' },
 }
 
-test.each([
-  { width: 'phone', language: 'zh', way: 'post' },
-  { width: 'desk', language: 'en', way: 'bonded' },
-] as const)(
+test.each(
+  cells([
+    { width: 'phone', language: 'zh', way: 'post' },
+    { width: 'desk', language: 'en', way: 'bonded' },
+  ] as const),
+)(
   'a buyer keeps a real name, and checks cross-border goods out with it, apart from others: $way ($width, $language) (CERT-01, CERT-02, CERT-03, CERT-04, CHK-07, CHK-11, CHK-15)',
   async ({ width, language, way }) => {
     const t = wordsIn(language)

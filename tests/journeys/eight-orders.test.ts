@@ -287,7 +287,9 @@ describe('Eight orders', () => {
   })
 })
 
-test('the rooms of the account stand beside every page of it, but for guests not beside the after-sales (AS-22, SHELL-23)', async () => {
+test('the rooms of the account stand beside every page of it, but for guests not beside the after-sales (AS-22, SHELL-23)', {
+  tags: 'long',
+}, async () => {
   const { page, leave } = await aVisitor(browser, mall.url)
   await page.goto('/buyer/as')
   await page.getByRole('heading', { name: 'no after-sale orders' }).waitFor()
@@ -303,7 +305,7 @@ test('the rooms of the account stand beside every page of it, but for guests not
   await leave()
 })
 
-test('every bound address of the buyer area has a page of its own (SHELL-20)', async () => {
+test('every bound address of the buyer area has a page of its own (SHELL-20)', { tags: 'long' }, async () => {
   const { page, leave } = await aVisitor(browser, mall.url)
   await signIn(page)
   const reviewId = await aReview()

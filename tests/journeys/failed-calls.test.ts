@@ -99,7 +99,9 @@ describe.each(failures)('While $what ($language)', ({ fail, language, prefix, te
     await leave()
   })
 
-  test('a question that repeats says nothing and changes nothing, until it is answered again (SHELL-38)', async () => {
+  test('a question that repeats says nothing and changes nothing, until it is answered again (SHELL-38)', {
+    tags: 'long',
+  }, async () => {
     const { groupId, token } = await anUnpaidOrder(mall)
     const { page, leave } = await aVisitor(browser, mall.url)
     await page.clock.install()
@@ -243,7 +245,9 @@ test('what is typed into an offer stays while its page is read again, also after
   await leave()
 })
 
-test('a part of the scripts that hangs ends after half a minute with a word: buttons act without it, what was written stays usable, and a page is loaded anew (SHELL-37)', async () => {
+test('a part of the scripts that hangs ends after half a minute with a word: buttons act without it, what was written stays usable, and a page is loaded anew (SHELL-37)', {
+  tags: 'long',
+}, async () => {
   const { shopId } = await aShop(mall)
   const here = await aProduct(mall, shopId)
   const gone = await aProduct(mall, shopId, { stock: 0 })
@@ -333,7 +337,9 @@ test('what needs an account leads to the way in; what is forbidden, not there or
   await leave()
 })
 
-test('a page that is left while its data still arrives leaves no error behind', async () => {
+test('a page that is left while its data still arrives leaves no error behind', {
+  tags: 'long',
+}, async () => {
   const { page, faults, leave } = await aVisitor(browser, mall.url)
   // Of each answer all lines are there, and its end is not: it is still being read when the page is left.
   await page.addInitScript(() => {

@@ -33,8 +33,8 @@ test.each([
   ...cells([
     { width: 'phone', language: 'zh', prefix: '/zh', script: true },
     { width: 'desk', language: 'en', prefix: '', script: true },
+    { width: 'desk', language: 'en', prefix: '', script: false },
   ] as const),
-  { width: 'desk', language: 'en', prefix: '', script: false },
 ] as const)(
   'a guest on another device finds an order by its number and the code in a mail ($width, $language, script: $script)',
   async ({ width, language, prefix, script }) => {

@@ -22,7 +22,7 @@ afterAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${mall.url}${path}`, { redirect: 'manual', headers })
 
-test('the other language is the same place, and links stay in it', async () => {
+test('the other language is the same place, and links stay in it', { tags: 'long' }, async () => {
   const { page, faults, leave } = await aVisitor(browser, mall.url)
   await page.goto('/search?keyword=lamp&sort=priceUp')
   await page.getByRole('banner').getByRole('link', { name: '切换到中文' }).click()
@@ -42,7 +42,9 @@ test('the first language of a site has one address, and an unknown language has 
   expect((await get('//elsewhere.test/')).status).toBe(404)
 })
 
-test('the greeting goes by the visitor’s own clock and is no part of the page (SHELL-08, TRAP-23)', async () => {
+test('the greeting goes by the visitor’s own clock and is no part of the page (SHELL-08, TRAP-23)', {
+  tags: 'long',
+}, async () => {
   const { page, leave } = await aVisitor(browser, mall.url)
   for (const [time, greeting] of [
     ['04:59', 'Good morning'],
@@ -156,7 +158,9 @@ test('every page has search, categories, cart and footer (SHELL-18)', async () =
   await leave()
 })
 
-test('on a phone the categories are opened from every page, also where its bar is one to buy with (SHELL-18)', async () => {
+test('on a phone the categories are opened from every page, also where its bar is one to buy with (SHELL-18)', {
+  tags: 'long',
+}, async () => {
   const { page, leave } = await aVisitor(browser, mall.url, { width: 'phone' })
   const openCategories = async () => {
     await page.getByRole('button', { name: 'Categories' }).locator('visible=true').first().click()
@@ -352,7 +356,7 @@ test('what changes is seen on the next page, not a minute later', async () => {
   await expect.poll(() => named('Soft light')).toBe(true)
 })
 
-test.each(['br', 'gzip', 'identity'])('a page reads the same in %s', async (encoding) => {
+test.each(['br', 'gzip', 'identity'])('a page reads the same in %s', { tags: 'long' }, async (encoding) => {
   const response = await get('/zh', { 'accept-encoding': encoding })
   expect(response.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding)
   expect(await response.text()).toContain('绿头鸭商城')

@@ -1,3 +1,4 @@
+// @module-tag long
 // @module-tag slow
 
 import { parse } from 'csv-parse/sync'

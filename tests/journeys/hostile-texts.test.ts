@@ -1,3 +1,4 @@
+// @module-tag long
 // @module-tag slow
 
 import type { Browser } from 'playwright-core'

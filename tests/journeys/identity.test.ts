@@ -215,7 +215,7 @@ test.each([
   },
 )
 
-test('with the keyboard alone a buyer signs in', async () => {
+test('with the keyboard alone a buyer signs in', { tags: 'long' }, async () => {
   const { email } = await anAccount(mall)
   const { page, faults, leave } = await aVisitor(browser, mall.url)
   await page.goto('/login?target=%2Fbuyer%2Findex')

@@ -1,3 +1,5 @@
+// @module-tag long
+
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mallContext } from '#ui/mall-context.ts'
 import { aMall, type TestMall } from '../support/mall.ts'

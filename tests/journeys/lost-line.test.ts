@@ -68,7 +68,9 @@ const loseSubmissions = (page: Page) => losePosts(page, /\/buyer\/as-apply/)
 describe.each(eachOnce)('Where the line is lost ($width, $language)', ({ width, language }) => {
   const { buyerPictures: p, afterSaleApply: a, afterSaleReason: reasons } = wordsIn(language)
 
-  test('a picture is kept with another try, and goes with the application that is sent again, six of them at most (AS-07)', async () => {
+  test('a picture is kept with another try, and goes with the application that is sent again, six of them at most (AS-07)', {
+    tags: 'long',
+  }, async () => {
     const paid = await aPaidOrder()
     const { page, leave } = await visit(paid.guest, { language, width })
     await page.goto(
@@ -124,7 +126,9 @@ async function loseAnswers(page: Page, address: RegExp) {
 describe.each(eachOnce)('On a slow line ($width, $language)', ({ width, language }) => {
   const { afterSaleApply: a, afterSaleReason: reasons, afterSales: t, errors } = wordsIn(language)
 
-  test('an application waits for what goes back, is handed in once though its answer is lost, and goods are sent back once (AS-13, AS-47, AS-51)', async () => {
+  test('an application waits for what goes back, is handed in once though its answer is lost, and goods are sent back once (AS-13, AS-47, AS-51)', {
+    tags: 'long',
+  }, async () => {
     const paid = await aPaidOrder()
     const { page, faults, leave } = await visit(paid.guest, { language, width })
     const main = page.getByRole('main')
@@ -233,7 +237,7 @@ describe.each(eachOnce)('A buyer ($width, $language)', ({ width, language }) => 
     await main.getByText(label, { exact: true }).first().click()
   }
 
-  test('finds what was typed into a small form again after a reload', async () => {
+  test('finds what was typed into a small form again after a reload', { tags: 'long' }, async () => {
     const paid = await aPaidOrder()
     const { body } = await apply(paid, 'SALE_REFUND')
     await desk(paid, 'reject', { id: body.id, auditRejectReason: 'A picture is missing.' })

@@ -92,7 +92,7 @@ const sendTo = (path: string, type: string | undefined, body: string) =>
     body: type ? body : new TextEncoder().encode(body),
   })
 
-test('a form without the fields a page expects is no fault of ours', async () => {
+test('a form without the fields a page expects is no fault of ours', { tags: 'long' }, async () => {
   for (const path of paths)
     for (const body of ['', 'a=b', 'email=%00&password=%ff&lineId=x&quantity=-1']) {
       const answer = await sendTo(path, 'application/x-www-form-urlencoded', body)
@@ -100,7 +100,9 @@ test('a form without the fields a page expects is no fault of ours', async () =>
     }
 })
 
-test('an empty body of another type is no form, and one that is too large is refused, whatever its type', async () => {
+test('an empty body of another type is no form, and one that is too large is refused, whatever its type', {
+  tags: 'long',
+}, async () => {
   const types = [
     'application/x-www-form-urlencoded',
     ...Object.values(bodies).map(([type]) => type),
@@ -163,7 +165,9 @@ test('a browser is told in its language when there are too many requests, and ma
   expect((await fetch(`${mall.url}/cart`)).status).toBe(200)
 })
 
-test('a body of more than 256 kB is taken from staff in their consoles, and from buyers who apply for a shop, before it is read (SYS-23)', async () => {
+test('a body of more than 256 kB is taken from staff in their consoles, and from buyers who apply for a shop, before it is read (SYS-23)', {
+  tags: 'long',
+}, async () => {
   const form = (kilobytes: number) => {
     const sent = new FormData()
     sent.set('picture', new Blob([new Uint8Array(kilobytes * 1024)]))
@@ -228,7 +232,9 @@ test('no page offers a code that never arrives, and the call says so (SYS-06)', 
   expect(await page('/login')).toMatch(/<input[^>]*type="email"/)
 })
 
-test('where codes come by one way alone, each page leads to that way and offers no other (ACCT-04, ACCT-09, ACCT-10, SYS-06)', async () => {
+test('where codes come by one way alone, each page leads to that way and offers no other (ACCT-04, ACCT-09, ACCT-10, SYS-06)', {
+  tags: 'long',
+}, async () => {
   const asked = async (of: TestMall, path: string, cookie = '') => {
     const answer = await fetch(of.url + path, { headers: { cookie } })
     return { path: answer.url.replace(of.url, ''), said: await answer.text() }

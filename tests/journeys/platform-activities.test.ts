@@ -179,7 +179,9 @@ test.each(
   },
 )
 
-test('with the keyboard alone an activity is opened, its wrong times are named and put right, and it is cancelled; the focus is never lost', async () => {
+test('with the keyboard alone an activity is opened, its wrong times are named and put right, and it is cancelled; the focus is never lost', {
+  tags: 'long',
+}, async () => {
   const { platformActivities: words, offers, kit, refusals } = wordsIn('en')
   const { page, main, faults, leave } = await atDesk(
     { width: 'desk', language: 'en' },

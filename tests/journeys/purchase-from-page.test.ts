@@ -67,7 +67,9 @@ describe('A product page', () => {
     },
   )
 
-  test('has thumbnails as large as the screen allows, 8 pixels apart (PDP-12)', async () => {
+  test('has thumbnails as large as the screen allows, 8 pixels apart (PDP-12)', {
+    tags: 'long',
+  }, async () => {
     const { page, leave } = await aVisitor(browser, mall.url)
     await page.goto('/product/alder-standing-desk')
     const thumbnails = page.getByRole('region', { name: t.gallery }).getByRole('listitem').getByRole('button')
@@ -89,7 +91,9 @@ describe('A product page', () => {
     await leave()
   })
 
-  test('has five thumbnails in a row beside the purchase column, seven below the breakpoint md (PDP-11)', async () => {
+  test('has five thumbnails in a row beside the purchase column, seven below the breakpoint md (PDP-11)', {
+    tags: 'long',
+  }, async () => {
     const { shopId } = await aShop(mall)
     const files = await sql<{ key: string }>`
       select key from files where mime = 'image/webp' order by key limit 8`.rows(mall.db)
@@ -120,7 +124,9 @@ describe('A product page', () => {
     await leave()
   })
 
-  test('shows the picture of the chosen colour in the sheet of a phone as well, where the variant has none of its own (PDP-19, PDP-79)', async () => {
+  test('shows the picture of the chosen colour in the sheet of a phone as well, where the variant has none of its own (PDP-19, PDP-79)', {
+    tags: 'long',
+  }, async () => {
     const { shopId } = await aShop(mall)
     const row = await sql<{ key: string }>`
       select key from files where mime = 'image/webp' order by key limit 1`.row(mall.db)
@@ -302,7 +308,9 @@ describe('A product page', () => {
     await leave()
   })
 
-  test('is shared by the places of its site, and has its address copied there (PDP-88)', async () => {
+  test('is shared by the places of its site, and has its address copied there (PDP-88)', {
+    tags: 'long',
+  }, async () => {
     const { page, context, leave } = await aVisitor(browser, mall.url)
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto('/zh/product/alder-standing-desk')

@@ -99,7 +99,9 @@ async function twoShopsGoods(): Promise<{ goods: string[] }> {
 }
 
 describe('A guest', () => {
-  test('with an empty cart, or a search that finds nothing, is shown where to go on', async () => {
+  test('with an empty cart, or a search that finds nothing, is shown where to go on', {
+    tags: 'long',
+  }, async () => {
     const t = wordsIn('zh')
     const { page, faults, leave } = await aVisitor(browser, mall.url, { width: 'phone', language: 'zh' })
     await page.goto('/zh/cart')
@@ -257,7 +259,7 @@ describe('Without script', () => {
 })
 
 describe('The language', () => {
-  test.each(cells(['phone', 'desk']))('changes and keeps the place (%s)', async (width) => {
+  test.each(cells(['phone', 'desk']))('changes and keeps the place (%s)', { tags: 'long' }, async (width) => {
     const { page, leave } = await aVisitor(browser, mall.url, { width })
     await page.goto('/category/desks-and-tables?sort=priceDown')
     await page.getByRole('link', { name: /中文/ }).first().click()
@@ -275,7 +277,7 @@ describe('The language', () => {
 })
 
 describe('A buyer with a keyboard alone', () => {
-  test('puts a product into the cart and gets to the checkout (CHK-01)', async () => {
+  test('puts a product into the cart and gets to the checkout (CHK-01)', { tags: 'long' }, async () => {
     const t = wordsIn('en')
     const { page, leave } = await aVisitor(browser, mall.url)
     await page.goto('/product/larch-storage-box')

@@ -49,7 +49,7 @@ const addToCart = async (page: Page, urlKey: string) => {
   }, variant!.id)
 }
 
-describe('A product page', () => {
+describe('A product page', { tags: 'long' }, () => {
   test('scrolled on a desk, keeps its two buttons under the pointer and its tabs below the header', async () => {
     const { page, faults, leave } = await aVisitor(browser, mall.url)
     await page.goto('/product/hill-green-tea')

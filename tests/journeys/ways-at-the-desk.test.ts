@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Id } from '#domain/identifiers.ts'
 import type { ManagedKind } from '#domain/offers/managed-offer.ts'
 import { accessibilityFaults, aVisitor, launchBrowser } from '../support/browser.ts'
+import { cells } from '../support/long.ts'
 import {
   aClient,
   aMall,
@@ -129,18 +130,20 @@ async function order(buyer: Client, kind: ManagedKind, variantId: Id, offerId: I
   await payGroup(mall, body.tradeContract.id)
 }
 
-test.each([
-  {
-    width: 'phone',
-    language: 'zh',
-    made: named('activity', 'presaleDeposit', 'groupBuy'),
-  },
-  {
-    width: 'desk',
-    language: 'en',
-    made: named('presaleFull', 'coupon', 'timedCoupon'),
-  },
-] as const)(
+test.each(
+  cells([
+    {
+      width: 'phone',
+      language: 'zh',
+      made: named('activity', 'presaleDeposit', 'groupBuy'),
+    },
+    {
+      width: 'desk',
+      language: 'en',
+      made: named('presaleFull', 'coupon', 'timedCoupon'),
+    },
+  ] as const),
+)(
   'a shop makes each way to sell at its desk, previews it at a moment, schedules it, reads its result and ends it ($width, $language) (MER-15, SYS-04)',
   async ({ width, language, made }) => {
     const { offers, kit } = wordsIn(language)
@@ -280,10 +283,12 @@ const onDesk: Goods[] = [
   },
 ]
 
-test.each([
-  { width: 'phone', made: onPhone },
-  { width: 'desk', made: onDesk },
-] as const)(
+test.each(
+  cells([
+    { width: 'phone', made: onPhone },
+    { width: 'desk', made: onDesk },
+  ] as const),
+)(
   'a shop makes goods of each kind at its desk, and their page says what they are ($width) (MER-15)',
   async ({ width, made }) => {
     const { shopId, slug } = await aMerchant(mall)

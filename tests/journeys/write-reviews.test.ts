@@ -200,7 +200,7 @@ describe('The reviews of a buyer', () => {
     await leave()
   })
 
-  test('show four at a time unless the address says otherwise (REV-02)', async () => {
+  test('show four at a time unless the address says otherwise (REV-02)', { tags: 'long' }, async () => {
     const { page, client, main, leave } = await aBuyer()
     for (let left = 5; left > 0; left--) {
       await sql`truncate rate_limits`.run(mall.db)
@@ -215,7 +215,9 @@ describe('The reviews of a buyer', () => {
     await leave()
   })
 
-  test('are written without script, by both addresses, whatever the form of the list of ids (REV-09, REV-20, TRAP-01, TRAP-02)', async () => {
+  test('are written without script, by both addresses, whatever the form of the list of ids (REV-09, REV-20, TRAP-01, TRAP-02)', {
+    tags: 'long',
+  }, async () => {
     const { page, client, main, leave } = await aBuyer({ script: false })
     const { orderId, lineIds } = await aCompletedOrder(client, 2)
     const names = () => main.getByRole('heading', { level: 2 }).allTextContents()
@@ -292,7 +294,7 @@ describe('Below a review on the product page, a reader', () => {
     return { address: `/product/${products[0]!.urlKey}`, buyer }
   }
 
-  test.each([true, false])('says that it helped, and reports it once (script: %s)', async (script) => {
+  test.each(cells([true, false]))('says that it helped, and reports it once (script: %s)', async (script) => {
     const { address } = await aReviewedProduct()
     const { page, faults, leave } = await aVisitor(browser, mall.url, { script, width: 'phone' })
     await page.goto(address)
