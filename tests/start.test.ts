@@ -151,7 +151,7 @@ describe('The mall as a process', () => {
     // Node says which file it cannot load: here, the one that starts the mall.
     const loads = [
       '--import',
-      'data:text/javascript,' + encodeURIComponent(unreadableStart),
+      `data:text/javascript,${encodeURIComponent(unreadableStart)}`,
       'src/server/main.ts',
     ]
     for (const [env, says] of [
@@ -218,52 +218,50 @@ describe('The mall as a process', () => {
 })
 
 describe('Stopping', () => {
-  test(
-    'ends within ten seconds, PostgreSQL too, while a mail server and a client keep us waiting',
-    { tags: 'long' },
-    async () => {
-      // It takes connections and says nothing.
-      const silent = createServer(() => undefined).listen(0, '127.0.0.1')
-      await once(silent, 'listening')
-      const { port } = silent.address() as { port: number }
-      const mall = await start({ SMTP_URL: `smtp://127.0.0.1:${port}` })
-      await untilReady(mall)
-      const { pid } = ownPostgres(mall.dataDir)
-      const asked = once(silent, 'connection')
-      const post = (path: string, body: object) =>
-        fetch(mall.url + path, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(body),
-        })
-      const work = (await (await post('/api/user/web/captcha/work', { purpose: 'signUp' })).json()) as Work
-      const code = await post('/auth/mallard/captcha/register/send-email-code', {
-        ...{ email: 'lin@example.test', captcha: await doWork(work), token: work.token },
+  test('ends within ten seconds, PostgreSQL too, while a mail server and a client keep us waiting', {
+    tags: 'long',
+    timeout: 60_000,
+  }, async () => {
+    // It takes connections and says nothing.
+    const silent = createServer(() => undefined).listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    const { port } = silent.address() as { port: number }
+    const mall = await start({ SMTP_URL: `smtp://127.0.0.1:${port}` })
+    await untilReady(mall)
+    const { pid } = ownPostgres(mall.dataDir)
+    const asked = once(silent, 'connection')
+    const post = (path: string, body: object) =>
+      fetch(mall.url + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
       })
-      expect(code.status).toBe(200)
-      await asked
-      const slowClient = () => {
-        const client = connect(Number(new URL(mall.url).port), '127.0.0.1')
-        client.on('error', () => undefined)
-        client.write(
-          'POST /api/user/web/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n',
-        )
-        client.write('Content-Length: 100\r\n\r\n{')
-        return client
-      }
-      const [slow, gone] = [slowClient(), slowClient()]
-      await sleep(300)
-      gone.destroy()
-      await sleep(300)
-      // A client that leaves is no fault of ours, least of all the database's.
-      expect(mall.output()).not.toMatch(/unforeseen|database is away/)
-      const since = Date.now()
-      expect(await mall.stop()).toBe(0)
-      expect(Date.now() - since).toBeLessThan(10_000)
-      expect(() => process.kill(pid, 0)).toThrow('ESRCH')
-      slow.destroy()
-      silent.close()
-    },
-    60_000,
-  )
+    const work = (await (await post('/api/user/web/captcha/work', { purpose: 'signUp' })).json()) as Work
+    const code = await post('/auth/mallard/captcha/register/send-email-code', {
+      ...{ email: 'lin@example.test', captcha: await doWork(work), token: work.token },
+    })
+    expect(code.status).toBe(200)
+    await asked
+    const slowClient = () => {
+      const client = connect(Number(new URL(mall.url).port), '127.0.0.1')
+      client.on('error', () => undefined)
+      client.write(
+        'POST /api/user/web/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n',
+      )
+      client.write('Content-Length: 100\r\n\r\n{')
+      return client
+    }
+    const [slow, gone] = [slowClient(), slowClient()]
+    await sleep(300)
+    gone.destroy()
+    await sleep(300)
+    // A client that leaves is no fault of ours, least of all the database's.
+    expect(mall.output()).not.toMatch(/unforeseen|database is away/)
+    const since = Date.now()
+    expect(await mall.stop()).toBe(0)
+    expect(Date.now() - since).toBeLessThan(10_000)
+    expect(() => process.kill(pid, 0)).toThrow('ESRCH')
+    slow.destroy()
+    silent.close()
+  })
 })

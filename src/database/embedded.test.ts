@@ -60,27 +60,23 @@ test('it writes all of its WAL, so that it can be backed up and followed by a st
   expect(await ask(server, 'show wal_level')).toEqual([{ wal_level: 'replica' }])
 })
 
-test(
-  'another container on the same folder is refused while the first one lives, and its lock file stays',
-  { tags: 'long' },
-  async () => {
-    await (await start()).stop()
-    const lock = join(folder, 'postgres/postmaster.pid')
-    // As one whose process numbers mean nothing here: 4194304 is a number that no process has.
-    const lockText = `4194304\n${folder}/postgres\n0\n5432\n${folder}/postgres\n\n`
-    writeFileSync(lock, lockText)
-    const owner = join(folder, 'postgres-owner')
-    writeFileSync(owner, 'the-other-container pid:[1]\n')
-    const beat = setInterval(() => utimesSync(owner, new Date(), new Date()), 500)
-    await expect(start()).rejects.toThrow(
-      /Another machine or container \(the-other-container\).*set DATA_DIR/,
-    )
-    expect(readFileSync(lock, 'utf8')).toBe(lockText)
-    clearInterval(beat)
-    expect(await ask(await start(), 'select 1 as one')).toEqual([{ one: 1 }])
-  },
-  40_000,
-)
+test('another container on the same folder is refused while the first one lives, and its lock file stays', {
+  tags: 'long',
+  timeout: 40_000,
+}, async () => {
+  await (await start()).stop()
+  const lock = join(folder, 'postgres/postmaster.pid')
+  // As one whose process numbers mean nothing here: 4194304 is a number that no process has.
+  const lockText = `4194304\n${folder}/postgres\n0\n5432\n${folder}/postgres\n\n`
+  writeFileSync(lock, lockText)
+  const owner = join(folder, 'postgres-owner')
+  writeFileSync(owner, 'the-other-container pid:[1]\n')
+  const beat = setInterval(() => utimesSync(owner, new Date(), new Date()), 500)
+  await expect(start()).rejects.toThrow(/Another machine or container \(the-other-container\).*set DATA_DIR/)
+  expect(readFileSync(lock, 'utf8')).toBe(lockText)
+  clearInterval(beat)
+  expect(await ask(await start(), 'select 1 as one')).toEqual([{ one: 1 }])
+})
 
 test('it is stopped even while a statement of ours still runs', async () => {
   const server = await start()
@@ -135,45 +131,41 @@ test('killed while the mall runs, it is there again within five seconds, on the 
   expect(Date.now() - since).toBeLessThan(5_000)
 }, 20_000)
 
-test(
-  'killed while one of its workers does not notice, it is there again: the worker is ended',
-  { tags: 'long' },
-  async () => {
-    const server = await start()
-    await ask(server, 'select 1 as one')
-    const worker = new Client({ connectionString: server.url })
-    worker.on('error', () => undefined)
-    await worker.connect()
-    const { rows } = await worker.query<{ pid: number }>('select pg_backend_pid() as pid')
-    process.kill(rows[0]!.pid, 'SIGSTOP')
-    process.kill(pidOf(), 'SIGKILL')
-    expect(await untilAnswered(() => ask(server, 'select 1 as one'))).toEqual([{ one: 1 }])
-  },
-  30_000,
-)
+test('killed while one of its workers does not notice, it is there again: the worker is ended', {
+  tags: 'long',
+  timeout: 30_000,
+}, async () => {
+  const server = await start()
+  await ask(server, 'select 1 as one')
+  const worker = new Client({ connectionString: server.url })
+  worker.on('error', () => undefined)
+  await worker.connect()
+  const { rows } = await worker.query<{ pid: number }>('select pg_backend_pid() as pid')
+  process.kill(rows[0]!.pid, 'SIGSTOP')
+  process.kill(pidOf(), 'SIGKILL')
+  expect(await untilAnswered(() => ask(server, 'select 1 as one'))).toEqual([{ one: 1 }])
+})
 
-test(
-  'silent for some seconds, it is not taken for dead, and when it is killed later it is there again',
-  { tags: 'long' },
-  async () => {
-    const server = await start()
-    const pid = pidOf()
-    const writtenAt = logWrittenAt()
-    process.kill(pid, 'SIGSTOP')
-    try {
-      // A second start is tried meanwhile, and begins the log anew.
-      await expect.poll(logWrittenAt, { timeout: 15_000 }).toBeGreaterThan(writtenAt)
-    } finally {
-      process.kill(pid, 'SIGCONT')
-    }
-    await untilAnswered(() => ask(server, 'select 1 as one'))
-    expect(pidOf()).toBe(pid)
-    process.kill(pid, 'SIGKILL')
-    expect(await untilAnswered(() => ask(server, 'select 1 as one'))).toEqual([{ one: 1 }])
-    expect(pidOf()).not.toBe(pid)
-  },
-  60_000,
-)
+test('silent for some seconds, it is not taken for dead, and when it is killed later it is there again', {
+  tags: 'long',
+  timeout: 60_000,
+}, async () => {
+  const server = await start()
+  const pid = pidOf()
+  const writtenAt = logWrittenAt()
+  process.kill(pid, 'SIGSTOP')
+  try {
+    // A second start is tried meanwhile, and begins the log anew.
+    await expect.poll(logWrittenAt, { timeout: 15_000 }).toBeGreaterThan(writtenAt)
+  } finally {
+    process.kill(pid, 'SIGCONT')
+  }
+  await untilAnswered(() => ask(server, 'select 1 as one'))
+  expect(pidOf()).toBe(pid)
+  process.kill(pid, 'SIGKILL')
+  expect(await untilAnswered(() => ask(server, 'select 1 as one'))).toEqual([{ one: 1 }])
+  expect(pidOf()).not.toBe(pid)
+})
 
 test('a pid file with the number of another program does not keep it from starting', async () => {
   await (await start()).stop()
