@@ -2,16 +2,14 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { AfterSale } from '#domain/after-sales/after-sale.ts'
 import { moneyStandsAt } from '#domain/after-sales/changes.ts'
-import { waitsForOf } from '#domain/after-sales/deadline.ts'
 import { isForMoney } from '#domain/after-sales/kinds.ts'
-import { standingOf } from '#domain/after-sales/lifecycle.ts'
 import { useFormat } from '#ui/format.ts'
 import { useMeasured } from '#ui/measured.ts'
 import { Picture } from '#ui/picture.tsx'
 import { afterSalePages } from '#wire/after-sale-pages.ts'
 import frame from '../orders/orders.module.css'
 import css from './after-sales.module.css'
-import { shownStatus } from './lead.ts'
+import { shownStatus, toneOf } from './lead.ts'
 
 /** On desks so many pictures are shown, on phones all of them (AS-21, TRAP-64). */
 const thumbnailsOnDesk = 3
@@ -36,7 +34,7 @@ export function AfterSaleCard({ afterSale, token }: AfterSaleCardProps) {
         <h2 id={`after-sale-${afterSaleId}`}>
           <Link to={address}>{t(`kind.${kind}`)}</Link>
         </h2>
-        <p className={css.status} data-waits={waitsOf(afterSale)}>
+        <p className={css.status} data-tone={toneOf(afterSale)}>
           {t(`status.${shownStatus(afterSale)}`)}
         </p>
         <p className={frame.facts}>
@@ -78,14 +76,4 @@ export function AfterSaleCard({ afterSale, token }: AfterSaleCardProps) {
       </footer>
     </article>
   )
-}
-
-/** The colour of a status goes by who must act: the buyer stands out, and what has ended steps back. */
-export function waitsOf(
-  afterSale: Pick<AfterSale, 'status' | 'isOffered' | 'payDifferenceIn'>,
-): 'buyer' | 'ended' | 'others' {
-  const { tab } = standingOf(afterSale.status)
-  const waitsFor = waitsForOf({ ...afterSale, owesDifference: afterSale.payDifferenceIn !== undefined })
-  if (tab !== 'processing') return 'ended'
-  return waitsFor === 'buyer' ? 'buyer' : 'others'
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { afterSaleStatuses } from '#domain/after-sales/lifecycle.ts'
 import { wordsIn } from '../../../tests/journeys/words.ts'
-import { leadOf, shownStatus } from './lead.ts'
+import { leadOf, shownStatus, toneOf } from './lead.ts'
 
 type Told = Parameters<typeof leadOf>[0]
 const money = (amount: number) => ({ amount, currency: 'USD' as const })
@@ -104,6 +104,16 @@ describe('A buyer is told of an after-sale', () => {
     ],
   ] as const)('in a heading, %s', (_, afterSale, heading) => {
     expect(shownStatus(afterSale)).toBe(heading)
+  })
+
+  test.each([
+    ['of a failure, when its money could not be sent', told({ status: 'refundFailed' }), 'failed'],
+    ['of what the buyer has to do', told({ status: 'awaitingReturn' }), 'buyer'],
+    ['of what the buyer has to answer', told({ isOffered: true }), 'buyer'],
+    ['of what is under way', told({ status: 'refunding' }), 'others'],
+    ['of what is over', told({ status: 'closed' }), 'ended'],
+  ] as const)('in the colour %s', (_, afterSale, tone) => {
+    expect(toneOf(afterSale)).toBe(tone)
   })
 
   test('in a sentence of its own, whatever its status', () => {

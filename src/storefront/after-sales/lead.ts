@@ -1,6 +1,7 @@
 import type { AfterSale } from '#domain/after-sales/after-sale.ts'
+import { waitsForOf } from '#domain/after-sales/deadline.ts'
 import { isForMoney } from '#domain/after-sales/kinds.ts'
-import type { AfterSaleStatus } from '#domain/after-sales/lifecycle.ts'
+import { type AfterSaleStatus, standingOf } from '#domain/after-sales/lifecycle.ts'
 
 /** The sentences that say where an after-sale stands; each has its text. */
 export type Lead =
@@ -52,6 +53,16 @@ export function shownStatus({
   if (status !== 'awaitingReview' && status !== 'awaitingInspection') return status
   if (isOffered) return 'offered'
   return isWithPlatform ? 'withPlatform' : status
+}
+
+/** The colour of a status goes by who must act: the buyer stands out, what has ended steps back, and what failed is no success. */
+export function toneOf(
+  afterSale: Pick<AfterSale, 'status' | 'isOffered' | 'payDifferenceIn'>,
+): 'buyer' | 'ended' | 'failed' | 'others' {
+  if (afterSale.status === 'refundFailed') return 'failed'
+  if (standingOf(afterSale.status).tab !== 'processing') return 'ended'
+  const owesDifference = afterSale.payDifferenceIn !== undefined
+  return waitsForOf({ ...afterSale, owesDifference }) === 'buyer' ? 'buyer' : 'others'
 }
 
 /** The number of the payment by which money came that no company sent. */

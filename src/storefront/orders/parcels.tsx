@@ -102,7 +102,9 @@ export function ParcelCard({ order, place, isClosed = false, actions }: ParcelCa
           <IconPackage size={20} aria-hidden="true" className={css.icon} />{' '}
           {t('parcel', { number: String(place + 1) })}
         </h2>
-        <p className={css.status}>{t(`parcelStatus.${shipment.status}`)}</p>
+        <p className={css.status} data-status={shipment.status}>
+          {t(`parcelStatus.${shipment.status}`)}
+        </p>
       </header>
       <p>{t('sentOn', { date: format.date(new Date(shipment.sentAt)), carrier: shipment.carrierName })}</p>
       <p>
