@@ -109,6 +109,8 @@ describe.each(
     const opening = buyer.page.getByRole('heading', { level: 1 })
     await expect.poll(() => opening.textContent()).toBe(say.unnamed)
     expect(await buyer.page.locator('main img').count()).toBe(0)
+    const toNew = { name: wordsIn(language).home.heroAction }
+    expect(await buyer.page.getByRole('main').getByRole('link', toNew).count()).toBe(0)
 
     await main.getByRole('link', { name: say.giveName }).click()
     await page.waitForURL(`**${say.prefix}/platform/name`)
@@ -166,6 +168,12 @@ describe.each(
     await guest.page.goto(`${say.prefix}/product/${urlKey}`)
     await pressOnProduct(guest.page, wordsIn(language).product.buyNow)
     await guest.page.getByText(wordsIn(language).checkout.asGuestNoMails).waitFor()
+    await expect
+      .poll(async () => {
+        await guest.page.goto(say.prefix || '/')
+        return guest.page.getByRole('main').getByRole('link', toNew).count()
+      })
+      .toBe(1)
     await guest.leave()
   })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ProductCard } from '../catalogue/product.ts'
+import type { ProductCard, ShopCard } from '../catalogue/product.ts'
 import { type BlockKind, filledBlocks, type HomeBlock, type HomeContent, type ProductRow } from './blocks.ts'
 
 const product = (productId: string) => ({ productId }) as ProductCard
@@ -56,6 +56,13 @@ test('the only product of a mall has a row of its own', () => {
 test('an empty mall still has its picture and its promises', () => {
   const all = (['hero', 'newest', 'shops', 'reading', 'promises'] as const).map((kind) => block(kind))
   expect(filledBlocks(content(all)).map(({ block: { kind } }) => kind)).toEqual(['hero', 'promises'])
+})
+
+test('the picture of a mall has the button to what is new only while something is listed', () => {
+  const home = content([block('hero')])
+  const shops = [{ shopId: '1' } as ShopCard]
+  expect(filledBlocks(home)).toMatchObject([{ shows: 'hero', hasGoods: false }])
+  expect(filledBlocks({ ...home, shops })).toMatchObject([{ shows: 'hero', hasGoods: true }])
 })
 
 test('an editorial waits for its words', () => {

@@ -62,6 +62,8 @@ export type HomeContent = {
 /** A block with what stands in it. */
 export type FilledBlock = { readonly block: HomeBlock } & (
   | { readonly shows: 'words' }
+  /** Without goods on this site the mall's own button would lead to an empty list. */
+  | { readonly shows: 'hero'; readonly hasGoods: boolean }
   | { readonly shows: 'categories' }
   | { readonly shows: 'products'; readonly row: ProductRow; readonly products: readonly ProductCard[] }
   | { readonly shows: 'shops'; readonly shops: readonly ShopCard[] }
@@ -84,6 +86,8 @@ export function filledBlocks(content: HomeContent): readonly FilledBlock[] {
   const fill = (block: HomeBlock): FilledBlock | undefined => {
     switch (block.kind) {
       case 'hero':
+        // A shop is among them if it has anything listed on this site.
+        return { block, shows: 'hero', hasGoods: content.shops.length > 0 }
       case 'promises':
         return { block, shows: 'words' }
       case 'editorial':

@@ -6,11 +6,12 @@ import { Picture } from '#ui/picture.tsx'
 import css from './hero.module.css'
 
 /** A picture, one line, one action. What the operator has not written, the mall's name and tagline say. */
-export function Hero({ block }: { block: HomeBlock }) {
+export function Hero({ block, hasGoods }: { block: HomeBlock; hasGoods: boolean }) {
   const t = useTranslations('home')
   const shell = useTranslations('shell')
   const tagline = useMallView()?.profile.tagline
   const text = block.text || (block.title ? '' : tagline)
+  const address = block.link ?? (hasGoods ? '/search?sort=new' : undefined)
   return (
     <section className={`${css.hero} ${block.picture ? '' : css.plain}`}>
       {block.picture && (
@@ -26,9 +27,11 @@ export function Hero({ block }: { block: HomeBlock }) {
       <div className={`wrap ${css.words}`}>
         <h1>{block.title || shell('mall')}</h1>
         {text && <p>{text}</p>}
-        <ButtonLink to={block.link ?? '/search?sort=new'} size="large">
-          {block.action || t('heroAction')}
-        </ButtonLink>
+        {address && (
+          <ButtonLink to={address} size="large">
+            {block.action || t('heroAction')}
+          </ButtonLink>
+        )}
       </div>
     </section>
   )

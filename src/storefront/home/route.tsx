@@ -81,8 +81,9 @@ function Block({ filled, isTurned }: { filled: FilledBlock; isTurned: boolean })
       return <Shops block={block} shops={filled.shops} />
     case 'reading':
       return <Reading block={block} articles={filled.articles} />
+    case 'hero':
+      return <Hero block={block} hasGoods={filled.hasGoods} />
     case 'words':
-      if (block.kind === 'hero') return <Hero block={block} />
       if (block.kind === 'editorial') return <Editorial block={block} isTurned={isTurned} />
       return <Promises />
   }
