@@ -172,6 +172,12 @@ test('the statuses of an after-sale and the ways to logistics and reviews are na
   expect(Object.fromEntries(Object.keys(given).map((key) => [key, english.get(key)]))).toEqual(given)
 })
 
+test('the hint of the search fits beside its button on a phone', () => {
+  // 154 px at 16 px a letter in Chinese, and at about half of that in English.
+  expect(english.get('shell.searchHint')!.length).toBeLessThanOrEqual(17)
+  expect(chinese.get('shell.searchHint')!.length).toBeLessThanOrEqual(9)
+})
+
 test('no text is empty', () => {
   const empty = [...english, ...chinese].filter(([, text]) => text.trim() === '')
   expect(empty.map(([key]) => key)).toEqual([])

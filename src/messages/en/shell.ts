@@ -9,7 +9,7 @@ export const shell = {
   allOf: 'Everything in {name}',
   search: 'Search',
   searchFor: 'Search the mall',
-  searchHint: 'What are you looking for?',
+  searchHint: 'Search products',
   suggestions: 'Suggestions',
   suggestionCount: '{count, plural, =0 {No suggestions} one {# suggestion} other {# suggestions}}',
   morning: 'Good morning',
