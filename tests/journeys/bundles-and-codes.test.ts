@@ -41,6 +41,8 @@ test('a buyer on a phone puts a desk together: what conflicts waits, what is who
   const drawer = page.getByRole('dialog', { name: bundle.title })
   const add = drawer.getByRole('button', { name: product.addToCart })
   await expect.poll(() => add.isDisabled()).toBe(true)
+  // The same as page and bar say, until it is whole.
+  await drawer.getByText('$490.00 起').waitFor()
 
   await drawer.getByRole('radio').nth(0).check()
   await drawer.getByText(refusals.bundleConflict).waitFor()

@@ -16,7 +16,7 @@ import { ClaimButton } from '../coupons/claim-button.tsx'
 import { AddGift } from './add-gift.tsx'
 import { BundleParts } from './bundle-parts.tsx'
 import css from './cart.module.css'
-import { goodsWithParts, partsOf } from './parts-of-bundle.ts'
+import { goodsWithParts, partsOf, priceOfOne } from './parts-of-bundle.ts'
 import { Tick } from './tick.tsx'
 
 /** The lines by shop. Every control is a button of a form, so that it works before the script is there. */
@@ -128,7 +128,7 @@ function Line({ line, parts, cart }: LineProps) {
         {line.kind === 'gift' && <p className={css.gift}>{t('gift')}</p>}
         {line.priceType === 'bulk' && <p className={css.muted}>{t('bulk')}</p>}
         <p>
-          <Price price={line.price} compareAt={line.compareAt} prior={line.priorPrice} size="line" />
+          <Price {...priceOfOne(line, parts)} size="line" />
           {line.rule.step > 1 && (
             <span className={css.muted}>
               {' '}

@@ -10,3 +10,15 @@ export const goodsWithParts = (line: CartLine, lines: readonly CartLine[]): Mone
   ...line.goods,
   amount: [line, ...partsOf(line, lines)].reduce((sum, { goods }) => sum + goods.amount, 0),
 })
+
+/** The price of one step of a line. One bundle has that of all its parts, before what it saves as a whole. */
+export function priceOfOne(
+  line: CartLine,
+  parts: readonly CartLine[],
+): { readonly price: Money; readonly compareAt: Money | undefined; readonly prior: Money | undefined } {
+  const { price, compareAt, priorPrice: prior } = line
+  if (parts.length === 0) return { price, compareAt, prior }
+  const steps = (each: CartLine) => each.quantity / each.rule.step
+  const all = [line, ...parts].reduce((sum, each) => sum + each.price.amount * steps(each), 0)
+  return { price: { ...price, amount: all / steps(line) }, compareAt: undefined, prior: undefined }
+}

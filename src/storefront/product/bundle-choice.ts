@@ -20,17 +20,20 @@ export function putTogether(main: ProductVariant, slots: readonly ShownSlot[], c
     main.terms?.bundleSaving,
   )
   const inCurrency = (amount: number): Money => ({ amount, currency: main.price.currency })
+  const whyNot = whyNotWhole(
+    main.terms?.bundle,
+    main.variantId,
+    parts.map(({ choice }) => choice.variantId),
+  )
   const enoughFor = [quantityRule(main).max, quantityMax, ...parts.map(({ choice }) => choice.enoughFor)]
   return {
     total: inCurrency(total),
     saved: apart > total ? inCurrency(apart - total) : undefined,
     apart: inCurrency(apart),
     max: Math.min(...enoughFor),
-    whyNot: whyNotWhole(
-      main.terms?.bundle,
-      main.variantId,
-      parts.map(({ choice }) => choice.variantId),
-    ),
+    whyNot,
+    /** While a part is missing, the chosen ones by themselves cost nothing that anyone can pay. */
+    from: whyNot === 'bundleIncomplete' ? main.wholeFrom : undefined,
   }
 }
 

@@ -35,7 +35,7 @@ export function BundleForm({ product, main, adding }: BundleFormProps) {
   // Without the script nothing would enable the buttons again.
   const [isLive, setIsLive] = useState(false)
   useEffect(() => setIsLive(true), [])
-  const { total, apart, saved, max, whyNot } = putTogether(main, product.slots, chosen)
+  const { total, from, apart, saved, max, whyNot } = putTogether(main, product.slots, chosen)
   const quantity = Math.max(1, Math.min(asked, max))
   const times = (amount: number) => format.money({ ...total, amount: amount * quantity })
   const isBlocked = isLive && (whyNot !== undefined || max < 1)
@@ -84,8 +84,10 @@ export function BundleForm({ product, main, adding }: BundleFormProps) {
           />
           <p aria-live="polite">
             <span className={css.muted}>{t('total')}</span>{' '}
-            <strong className="money">{times(total.amount)}</strong>
-            {saved && (
+            <strong className="money">
+              {from ? goods('from', { price: times(from.amount) }) : times(total.amount)}
+            </strong>
+            {saved && !from && (
               <span className={css.saved}>
                 <s className="money">{times(apart.amount)}</s>{' '}
                 {texts('save', { amount: times(saved.amount) })}
