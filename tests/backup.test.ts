@@ -1,5 +1,6 @@
 // @module-tag slow
 
+import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,20 +8,26 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#database/connect.ts'
 import { sql } from '#database/sql.ts'
 import { brokenLaws } from './support/invariants.ts'
-import { aClient, aProduct, aShop, placeAnOrder } from './support/mall.ts'
+import { aClient, anAccount, aProduct, aShop, placeAnOrder } from './support/mall.ts'
 import { ended, type MallProcess, ownPostgres, startProcess, untilReady } from './support/process.ts'
+import { aSandboxCompany, openAccountAt, type SandboxCompany } from './support/sandbox-company.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'mallard-backup-'))
 const copy = join(folder, 'copy')
 const restored = mkdtempSync(join(tmpdir(), 'mallard-restored-'))
+const secret = randomBytes(32).toString('hex')
+let company: SandboxCompany
 let mall: MallProcess
+const environment = () => ({ SESSION_SECRET: secret, SANDBOX_URL: company.url })
 
 beforeAll(async () => {
-  mall = await startProcess()
+  company = await aSandboxCompany()
+  mall = await startProcess(environment())
   await untilReady(mall)
 })
 afterAll(async () => {
   await mall.stop()
+  await company.stop()
   for (const each of [folder, restored, mall.dataDir]) rmSync(each, { recursive: true, force: true })
 })
 
@@ -33,6 +40,7 @@ test('a mall is backed up while guests order, and restored with every order that
   const database = openDatabase(ownPostgres(mall.dataDir).url)
   const { shopId } = await aShop(database)
   const { variantId, urlKey } = await aProduct(database, shopId, { stock: 10_000 })
+  await openAccountAt(mall.url, company, await anAccount(database, { operatorRole: 'admin' }))
   await database.close()
   mkdirSync(join(mall.dataDir, 'files'), { recursive: true })
   writeFileSync(join(mall.dataDir, 'files/a-picture'), 'as it was')
@@ -60,7 +68,7 @@ test('a mall is backed up while guests order, and restored with every order that
     code: 0,
     output: expect.stringContaining('settings that it had: DEMO=0 npm start'),
   })
-  const again = await startProcess({ DATA_DIR: restored })
+  const again = await startProcess({ DATA_DIR: restored, ...environment() })
   await untilReady(again)
   const found = openDatabase(ownPostgres(restored).url)
   const groups = await sql<{ id: string }>`select id from order_groups`.rows(found.db)

@@ -74,7 +74,7 @@ describe('An activity of the platform', () => {
 
     await passTime(mall, 2 * hour + 1_000)
     expect(await shownPrice(urlKey)).toMatchObject({ salePrc: { value: 40 } })
-    const { status } = await placeAnOrder(aClient(mall.url), [{ variantId, quantity: 5 }])
+    const { status } = await placeAnOrder(await signedIn({}), [{ variantId, quantity: 5 }])
     expect(status).toBe(200)
     expect(await offerOf(offerId)).toMatchObject({ status: 'running', taken: 5, left: 0 })
   })
@@ -239,7 +239,7 @@ describe('An activity of the platform', () => {
     expect((await shown(activityId, { pageNo: 3, pageSize: 1 })).body).toMatchObject({ total: 2, data: [] })
 
     await passTime(mall, 2 * hour)
-    await placeAnOrder(aClient(mall.url), [{ variantId: shade.variantId, quantity: 4 }])
+    await placeAnOrder(await signedIn({}), [{ variantId: shade.variantId, quantity: 4 }])
     const running = (await shown()).body
     expect(running).toMatchObject({ phase: 'running', total: 2 })
     expect(running.data).toMatchObject([

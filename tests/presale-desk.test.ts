@@ -75,7 +75,7 @@ describe('A presale is refused', () => {
   })
 
   test('at another price than ours, and beyond what it has', async () => {
-    const goods = await aPresale()
+    const goods = await aPresale((variantId) => ({ ...inTwoParts(variantId), limitPerBuyer: 5 }))
     const guest = aClient(mall.url)
     const { body } = await begin(guest, goods)
     const tampered = await place(guest, body.key, usd(1))

@@ -177,6 +177,13 @@ describe('Of what is scarce', () => {
     expect((await buy(aClient(mall.url), variantId, 1, '203.0.113.9')).status).toBe(200)
   })
 
+  test('a guest may hold as many as an offer gives to each buyer', async () => {
+    const merchant = await aMerchant(mall)
+    const { variantId } = await aProduct(mall, merchant.shopId, { price: 2_000, stock: 100 })
+    await aRunningOffer(mall, merchant, { limitPerBuyer: 2, prices: [{ variantId, amount: 700, stock: 2 }] })
+    expect((await buy(aClient(mall.url), variantId, 2, '198.51.100.7')).status).toBe(200)
+  })
+
   test('a guest may hold the least order of goods that are sold in steps', async () => {
     const merchant = await aMerchant(mall)
     const variants = [

@@ -26,7 +26,11 @@ let merchant: Merchant
 beforeAll(async () => {
   mall = await aMall()
   merchant = await aMerchant(mall)
-  const env = { DATABASE_URL: mall.databaseUrl, SESSION_SECRET: mall.secret, DATA_DIR: mall.dataDir }
+  // An order is placed where some way to pay takes it: here, the company of the mall itself.
+  const env = {
+    ...{ DATABASE_URL: mall.databaseUrl, SESSION_SECRET: mall.secret, DATA_DIR: mall.dataDir },
+    SANDBOX_URL: mall.url,
+  }
   nodes = await Promise.all([startProcess(env), startProcess(env)])
   await Promise.all(nodes.map((node) => untilReady(node)))
 }, 120_000)

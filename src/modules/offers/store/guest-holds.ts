@@ -38,6 +38,7 @@ export const offersHeldByGuests = (
     join asked on asked.offer_id = wanted.offer_id and asked.variant_id = wanted.variant_id and asked.holder = wanted.holder
     join offer_stock s on s.offer_id = wanted.offer_id and s.variant_id = wanted.variant_id
     join variants v on v.id = wanted.variant_id
+    join offers o on o.id = wanted.offer_id
     left join held on held.offer_id = wanted.offer_id and held.variant_id = wanted.variant_id and held.holder = wanted.holder
-    where coalesce(held.quantity, 0) + asked.quantity > greatest((v.min_quantity + v.step - 1) / v.step * v.step,
+    where coalesce(held.quantity, 0) + asked.quantity > greatest((v.min_quantity + v.step - 1) / v.step * v.step, o.limit_per_buyer,
       ceil((s.total - s.taken + coalesce(held.quantity, 0) + asked.quantity) / 2.0))`.rows(tx)
