@@ -96,7 +96,7 @@ test('a shop makes the bundle at its desk, and is told which article number is w
 })
 
 test('the pages of a bundle, before any script: parts on its page, folded parts with its order (PDP-94, ORD-18, ORD-102)', async () => {
-  const desk = await aDesk(mall, await aMerchant(mall))
+  const desk = await aDesk(mall, await aMerchant(mall), { saving: 1_000 })
   const guest = aClient(mall.url)
   const text = (await guest.get(`/product/${desk.desk.urlKey}?variant=${desk.small}&parts=1`)).text
   for (const part of ['Legs, 2 for each', 'Cable tray', `value="${desk.steel}"`]) expect(text).toContain(part)
@@ -113,6 +113,11 @@ test('the pages of a bundle, before any script: parts on its page, folded parts 
     for (const shown of ['<details', 'view more', 'view less', '2 × Table leg · Steel'])
       expect(page).toContain(shown)
   }
+  for (const [prefix, saving] of [
+    ['', 'Bundle saving'],
+    ['/zh', '套装优惠'],
+  ])
+    expect((await guest.get(`${prefix}/buyer/order/detail/${id}`)).text).toContain(saving)
 })
 
 test('the page of a bundle and search engines have it from what its cheapest whole costs (SYS-03)', async () => {

@@ -16,6 +16,10 @@ const names = {
   bundle: { en: 'Bundle saving', zh: '套装优惠' },
 } as const satisfies Record<string, LocalText>
 
+/** What cuts from the terms of goods are called, which no stored offer names. */
+export const nameOfTerms = (kind: string): LocalText | undefined =>
+  kind === 'bundle' ? names.bundle : undefined
+
 /**
  * The terms of goods as offers, so that the steps of the price apply and explain them like all others. Tiers have the id of their
  * product, a price for members has that of its variant.

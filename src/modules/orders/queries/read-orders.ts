@@ -7,6 +7,7 @@ import type { ShownName } from '#domain/certificates/certificate.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { InvoiceData } from '#domain/invoices/invoice-data.ts'
 import { type Language, type LocalText, textIn } from '#domain/language.ts'
+import { nameOfTerms } from '#domain/offers/offers-of-terms.ts'
 import { benefitsOf } from '#domain/orders/benefits.ts'
 import { canBuyAgain } from '#domain/orders/buy-again.ts'
 import type { BusinessKind, Fulfilment, TradeType } from '#domain/orders/kinds.ts'
@@ -357,7 +358,10 @@ export function toDetail(row: OrderRow, language: Language): OrderDetail {
     discounts: discountsOf(row.lines.flatMap(({ cuts }) => cuts ?? [])),
     benefits: benefitsOf(
       row.lines.flatMap(({ cuts }) =>
-        (cuts ?? []).map((cut) => ({ ...cut, name: cut.name ? textIn(cut.name, language) : undefined })),
+        (cuts ?? []).map((cut) => {
+          const name = cut.name ?? nameOfTerms(cut.kind)
+          return { ...cut, name: name && textIn(name, language) }
+        }),
       ),
     ),
     earnedPoints:
