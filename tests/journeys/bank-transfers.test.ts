@@ -70,6 +70,10 @@ describe.each(
       .first()
       .waitFor()
     expect(await accessibilityFaults(buyer.page)).toEqual([])
+    // From there a buyer goes on to the page that tells the result, which leads to the order.
+    await buyer.page.getByRole('link', { name: pay.transferMade }).click()
+    await buyer.page.waitForURL('**/buyer/pay-result**')
+    await buyer.page.getByRole('heading', { level: 1, name: pay.transferTitle }).waitFor()
     // It stands with the order as well, and on the page that tells the result.
     await buyer.page.goto(`${prefix}/buyer/order/detail/${orderId}?token=${token}`)
     await buyer.page.getByRole('heading', { name: pay.transferTitle }).waitFor()

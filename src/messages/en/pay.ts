@@ -23,6 +23,7 @@ export const pay = {
   transferReferenceHint: 'By it we know that the money is yours.',
   transferUntil: 'The money should be here by {time}. Banks may need one to three working days.',
   transferAfter: 'Nothing else is to be done: we tell you as soon as it has arrived.',
+  transferMade: 'I have made the transfer',
   transferTest: 'This is a made-up account of the demo. Do not transfer anything.',
   transferTitle: 'Waiting for your bank transfer',
   transferShow: 'Show the bank details',

@@ -23,6 +23,7 @@ export const pay = {
   transferReferenceHint: '我们凭此编号确认是您的款项。',
   transferUntil: '款项请在 {time} 前到账，银行处理可能需要一至三个工作日。',
   transferAfter: '转账后无需其他操作，款项到账后我们会通知您。',
+  transferMade: '我已完成转账',
   transferTest: '这是演示用的虚构收款账户，请勿转账。',
   transferTitle: '等待您的银行转账',
   transferShow: '查看收款账户',

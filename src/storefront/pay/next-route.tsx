@@ -117,11 +117,18 @@ export default function PayNextPage({ loaderData, actionData }: Route.ComponentP
             token={token}
           />
         )}
-        {others.length > 0 && (
+        {(next.kind === 'transfer' || others.length > 0) && (
           <div className={css.actions}>
-            <ButtonLink look="plain" to={pages.pay({ groupId, token })}>
-              {t('otherWay')}
-            </ButtonLink>
+            {next.kind === 'transfer' && (
+              <ButtonLink to={pages.payResult({ groupId, serial: payment.serial, token })}>
+                {t('transferMade')}
+              </ButtonLink>
+            )}
+            {others.length > 0 && (
+              <ButtonLink look="plain" to={pages.pay({ groupId, token })}>
+                {t('otherWay')}
+              </ButtonLink>
+            )}
           </div>
         )}
       </section>
