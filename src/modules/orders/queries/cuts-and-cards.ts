@@ -1,4 +1,7 @@
 import { sql } from '#database/sql.ts'
+import { type Language, type LocalText, textIn } from '#domain/language.ts'
+import { nameOfTerms } from '#domain/offers/offers-of-terms.ts'
+import type { NamedCut } from '#domain/orders/benefits.ts'
 
 /** What the offer of a cut is called: a coupon's is that of the offer it was claimed from. */
 export const nameOfSource = sql`
@@ -7,6 +10,14 @@ export const nameOfSource = sql`
     when a.source_type = 'memberLevel' then (select l.name from member_levels l where l.level = a.source_id::int)
     when a.source_type in ('threshold', 'nForM', 'percentage', 'bundle', 'gift')
     then (select f.name from offers f where f.id = a.source_id::bigint) end`
+
+type StoredCut = Omit<NamedCut, 'name'> & { readonly name: LocalText | null }
+
+/** A cut with its name in the reader's language. */
+export const namedCut = (cut: StoredCut, language: Language): NamedCut => {
+  const name = cut.name ?? nameOfTerms(cut.kind)
+  return { ...cut, name: name && textIn(name, language) }
+}
 
 /** What gift cards pay of an order `o`; nothing once it is closed without being paid. */
 export const coveredByCards = sql`

@@ -7,7 +7,6 @@ import type { ShownName } from '#domain/certificates/certificate.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { InvoiceData } from '#domain/invoices/invoice-data.ts'
 import { type Language, type LocalText, textIn } from '#domain/language.ts'
-import { nameOfTerms } from '#domain/offers/offers-of-terms.ts'
 import { benefitsOf } from '#domain/orders/benefits.ts'
 import { canBuyAgain } from '#domain/orders/buy-again.ts'
 import type { BusinessKind, Fulfilment, TradeType } from '#domain/orders/kinds.ts'
@@ -28,7 +27,7 @@ import { pickUpPlaceAt } from '#platform/pick-up-place.ts'
 import { isGone } from '#platform/returned-lines.ts'
 import { unitOfLine } from '#platform/unit-of-line.ts'
 import { cancellationOfOrder, type StoredCancellation, toCancellation } from './cancellation-of-order.ts'
-import { coveredByCards, nameOfSource } from './cuts-and-cards.ts'
+import { coveredByCards, namedCut, nameOfSource } from './cuts-and-cards.ts'
 import { groupOfOrder, type StoredGroup, toGroupOfOrder } from './group-of-order.ts'
 import { isMoneyHeld } from './held-money.ts'
 import { invoicesOfOrder, type StoredInvoice, toInvoices } from './invoices-of-order.ts'
@@ -356,14 +355,7 @@ export function toDetail(row: OrderRow, language: Language): OrderDetail {
   return {
     ...toSummary(row, language),
     discounts: discountsOf(row.lines.flatMap(({ cuts }) => cuts ?? [])),
-    benefits: benefitsOf(
-      row.lines.flatMap(({ cuts }) =>
-        (cuts ?? []).map((cut) => {
-          const name = cut.name ?? nameOfTerms(cut.kind)
-          return { ...cut, name: name && textIn(name, language) }
-        }),
-      ),
-    ),
+    benefits: benefitsOf(row.lines.flatMap(({ cuts }) => (cuts ?? []).map((cut) => namedCut(cut, language)))),
     earnedPoints:
       row.earned_points ??
       (row.points_rules ? earnedFor(Number(row.goods_amount), row.points_rules, row.level_rate) : 0),
