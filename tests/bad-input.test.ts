@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { connect } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'

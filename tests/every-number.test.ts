@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { sql } from '#database/sql.ts'

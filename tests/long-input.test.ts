@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { readForm } from '#console/kit/form/schema-form.server.ts'

@@ -197,6 +197,7 @@ describe('an import', () => {
 })
 
 test('an import that was killed goes on where it was, and ends as if it had not been', {
+  tags: 'long',
   timeout: 240_000,
 }, async () => {
   const { shopId, slug } = await aShop()
