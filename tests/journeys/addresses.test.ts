@@ -244,17 +244,16 @@ test('addresses this site cannot send to, or that lack the house, are left out o
     update addresses set address = address || ${sql.json(address)} where address->>'firstName' = ${firstName}
       and buyer_id = (select id from users where email = ${email})`.run(mall.db)
   await change('Far', { country: 'AQ' })
-  await change('Old', { street: '7 Mill Lane', detail: '' })
+  await change('Old', { street: 'Mill Lane', detail: '' })
   await buy(page)
   await page.getByText('One of your addresses is left out').waitFor()
   await page.getByText('One of your addresses lacks something').waitFor()
   await expect.poll(() => page.getByRole('radio', { name: /Far|Old/ }).count()).toBe(0)
   await page.getByRole('link', { name: 'Complete it in your addresses' }).click()
   await page.waitForURL(/\/buyer\/address/)
-  // Its form begins with street and house apart.
   await page.goto(`/buyer/address?edit=${old}`)
   await expect.poll(() => page.getByLabel(checkout.street, { exact: true }).inputValue()).toBe('Mill Lane')
-  expect(await page.getByLabel(checkout.detail, { exact: true }).inputValue()).toBe('7')
+  expect(await page.getByLabel(checkout.detail, { exact: true }).inputValue()).toBe('')
   await leave()
 })
 

@@ -66,6 +66,9 @@ export async function aVisitor(browser: Browser, baseURL: string, options: Visit
     reducedMotion: motion ? 'no-preference' : 'reduce',
   })
   context.setDefaultTimeout(15_000 * slowness())
+  // A connection that the mall ends for being idle may be taken for the next request in the same instant.
+  const request = context.request.fetch.bind(context.request)
+  context.request.fetch = (address, options) => request(address, { maxRetries: 2, ...options })
   if (script) {
     const newPage = context.newPage.bind(context)
     context.newPage = async () => arriveAwake(await newPage())
