@@ -250,7 +250,7 @@ const drawn = (Object.keys(rules) as RuleName[]).flatMap((name) =>
   ).fill(name),
 )
 
-/** What is illegal is tried now and then. */
+/** Illegal commands are tried now and then. */
 const legalOf = (order: Live, afterSale: ModelAfterSale) =>
   drawn.filter((name) => rules[name].may(afterSale, order))
 
@@ -308,7 +308,7 @@ async function letTimePass(): Promise<void> {
   await offer()
 }
 
-/** What the mall has written down. What was cancelled without an after-sale, it gave back by itself. */
+/** The rows that the mall has written. It refunds lines that are cancelled without an after-sale automatically. */
 async function found({ orderId, lines, lineIds }: Live) {
   const row = await sql<{
     lines: object[]

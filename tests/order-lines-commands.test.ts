@@ -277,7 +277,7 @@ const weights: Readonly<Record<string, number>> = {
 }
 const drawn = Object.entries(weights).flatMap(([name, weight]) => Array<string>(weight).fill(name))
 
-/** What the mall has written down, and what it must be. */
+/** The rows that the mall has written, and those that the model expects. */
 async function check(order: Live): Promise<void> {
   const lineIds = [...order.lineIds.values()]
   const [row, lines] = await Promise.all([

@@ -160,7 +160,7 @@ describe('Of what is scarce', () => {
     expect((await buy(guest, variantId, 2, '203.0.113.9')).body.code).toBe('guestHoldsEnough')
     expect((await buy(aClient(mall.url), variantId, 2, '198.51.100.7')).body.code).toBe('guestHoldsEnough')
     expect((await buy(aClient(mall.url), variantId, 1, '198.51.100.7')).status).toBe(200)
-    // What was paid is held no more.
+    // Paid pieces are no longer held.
     await payGroup(mall, placed.body.tradeContract.id)
     expect((await buy(guest, variantId, 2, '203.0.113.9')).status).toBe(200)
     expect((await buy(await aSignedInBuyer(mall), variantId, 1, '203.0.113.9')).status).toBe(200)

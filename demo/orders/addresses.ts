@@ -1,7 +1,7 @@
 import type { Address } from '#domain/address/address.ts'
 import type { AskedField } from '#domain/address/asked-fields.ts'
 
-/** What sites ask for in an address beside those fields that a parcel needs (TRAP-47). */
+/** Fields that sites ask for in an address beside those fields that a parcel needs (TRAP-47). */
 export const askedBySite: Readonly<Record<string, readonly AskedField[]>> = { jp: ['company', 'gender'] }
 
 type Home = Pick<

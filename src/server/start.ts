@@ -124,7 +124,7 @@ async function ownDatabase(dataDir: string, closers: (() => Promise<unknown>)[])
 const notLetIn = (error: { code?: string; message: string }) =>
   `The database of DATABASE_URL does not let us in (${error.message || error.code}). Check that it runs, and its name, user and password.`
 
-/** What went wrong, as a sentence that says what to do; the whole error where we did not foresee it. */
+/** The failure as a sentence that says what to do; the whole error where we did not foresee it. */
 function sentence(error: unknown, settings: { port: number; host: string }): string {
   if (
     error instanceof MigrationError ||

@@ -250,7 +250,7 @@ describe.each(cells([{ script: true }, { script: false }]))(
       await page.goto('/zh/platform/payments?site=cn')
       await rows().nth(1).waitFor()
       await expect.poll(() => rows().count()).toBe(2)
-      // What buyers see stands first.
+      // The list begins with the accounts that buyers see.
       await expect.poll(() => rows().first().textContent()).toContain(channels.name.MOCKPAY_CODE)
       await expect.poll(() => rows().last().textContent()).toContain(texts.filters.status.disabled)
       expect(faults).toEqual([])

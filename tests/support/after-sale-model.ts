@@ -21,7 +21,7 @@ export type ModelAfterSale = {
   /** A smaller amount that its buyer is asked about, or a refund instead of what was asked for. */
   offered: number | null
   isRefundOffered: boolean
-  /** What all that it is exchanged for costs more, or, below zero, gives back. */
+  /** The difference to pay for all that it is exchanged for; below zero, it is refunded. */
   readonly difference: number
   /** The other goods are taken for it. */
   hasOther: boolean
@@ -54,7 +54,7 @@ export type Part = {
 }
 
 export type ModelOrder = {
-  /** What cannot be had any more; lines are of products with the same variants. */
+  /** Variants that are sold out; lines are of products with the same variants. */
   readonly gone: ReadonlySet<OtherGoods>
   readonly lines: readonly ModelLine[]
   status: 'awaitingShipment' | 'shipped' | 'cancelled'
@@ -331,7 +331,7 @@ export function outlive(order: ModelOrder, each: ModelAfterSale): void {
   if (each.status === 'awaitingRefund') giveBack(order, each)
 }
 
-/** What its shop did not send in time is cancelled, when all that its buyer asked for is answered. */
+/** Lines that the shop did not send in time are cancelled, when all that its buyer asked for is answered. */
 export function dropRest(order: ModelOrder): void {
   if (order.status === 'awaitingShipment') order.status = 'cancelled'
   for (const line of order.lines) line.cancelled = line.quantity - line.sent

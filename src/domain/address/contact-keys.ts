@@ -43,7 +43,7 @@ function plainPlace({ country, province, city, postalCode, street, detail }: Con
 
 const characters = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
-/** What a flat or a floor is called, in one word with its number: flat 2 of house 18 is not flat 18 of house 2. */
+/** A flat or a floor as one word with its number: flat 2 of house 18 is not flat 18 of house 2. */
 const partOfHouse =
   /(?:\b(apt|apartment|flat|unit|ste|suite|fl|floor|rm|room|bldg|building|no)\b|#)[^\p{L}\p{N}]*(\d+)/gu
 

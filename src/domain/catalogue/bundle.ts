@@ -25,6 +25,16 @@ export const slotOf = (bundle: BundleTerms | undefined, variantId: Id): BundleSl
 export const unfitting = ({ conflicts }: BundleTerms, variantId: Id): Id[] =>
   conflicts.flatMap(([a, b]) => (a === variantId ? [b] : b === variantId ? [a] : []))
 
+/** Whether a variant does not fit one of the others. */
+export const isUnfitWith = (
+  conflicts: BundleTerms['conflicts'],
+  variantId: Id,
+  others: readonly Id[],
+): boolean =>
+  conflicts.some(
+    ([a, b]) => (a === variantId && others.includes(b)) || (b === variantId && others.includes(a)),
+  )
+
 /** Why a main item and parts make no whole bundle; undefined when they do. */
 export function whyNotWhole(
   bundle: BundleTerms | undefined,

@@ -1,7 +1,7 @@
 import type { Id } from '../identifiers.ts'
-import type { BundleTerms } from './bundle.ts'
+import { type BundleTerms, isUnfitWith } from './bundle.ts'
 
-/** What goes into one bundle of a variant, in minor units. */
+/** The prices of a variant in the quantity that goes into one bundle, in minor units. */
 type Priced = {
   readonly variantId: Id
   readonly amount: number
@@ -10,7 +10,7 @@ type Priced = {
 }
 
 export type PricedMain = Priced & {
-  /** What a whole bundle costs less than the list prices of its lines. */
+  /** The difference between the list prices of its lines and the price of a whole bundle. */
   readonly saving: number | undefined
 }
 
@@ -20,7 +20,7 @@ export type PricedSlot = { readonly isRequired: boolean; readonly choices: reado
 const stepsMax = 20_000
 
 /**
- * What the cheapest and the dearest bundle around a main item cost, each made whole without parts that conflict. Undefined where none can
+ * The prices of the cheapest and the dearest bundle around a main item, each made whole without parts that conflict. Undefined where none can
  * be. As in `bundleTotal`, that is the lines by themselves, or their list prices less the saving, whichever is less.
  */
 export function wholePrices(
@@ -67,8 +67,6 @@ function leastSum(
   const rest = Array<number>(places.length + 1).fill(0)
   for (let place = places.length - 1; place >= 0; place -= 1)
     rest[place] = rest[place + 1]! + places[place]![0]!.value
-  const isUnfit = (id: Id, chosen: readonly Id[]) =>
-    conflicts.some(([a, b]) => (a === id && chosen.includes(b)) || (b === id && chosen.includes(a)))
   let best: number | undefined
   let steps = 0
   const visit = (place: number, sum: number, chosen: readonly Id[]): void => {
@@ -82,7 +80,7 @@ function leastSum(
       const reaches = sum + value + rest[place + 1]!
       if (steps > stepsMax || (best !== undefined && reaches >= best)) return
       if (id === undefined) visit(place + 1, sum + value, chosen)
-      else if (!isUnfit(id, chosen)) visit(place + 1, sum + value, [...chosen, id])
+      else if (!isUnfitWith(conflicts, id, chosen)) visit(place + 1, sum + value, [...chosen, id])
     }
   }
   visit(0, costOf(main), [main.variantId])

@@ -55,7 +55,7 @@ export function coveredByCards(priced: PricedCart, spend: number): number[] {
   return allocate(Math.min(spend, most), payable)
 }
 
-/** What is paid first of a checkout once it is ordered, as payment methods are offered for it: all that cards leave, or a deposit. */
+/** The first payment of a checkout once it is ordered, as payment methods are offered for it: all that cards leave, or a deposit. */
 export function orderToPay(
   { orders, due, currency }: PricedCart,
   covered: readonly number[],

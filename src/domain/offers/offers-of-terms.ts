@@ -16,7 +16,7 @@ const names = {
   bundle: { en: 'Bundle saving', zh: '套装优惠' },
 } as const satisfies Record<string, LocalText>
 
-/** What cuts from the terms of goods are called, which no stored offer names. */
+/** The name of a cut from the terms of goods, which no stored offer names. */
 export const nameOfTerms = (kind: string): LocalText | undefined =>
   kind === 'bundle' ? names.bundle : undefined
 

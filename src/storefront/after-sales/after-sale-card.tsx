@@ -26,7 +26,7 @@ export function AfterSaleCard({ afterSale, token }: AfterSaleCardProps) {
   const address = afterSalePages.detail(afterSaleId, token)
   const more = lines.length - thumbnailsOnDesk
   const only = lines.length === 1 ? lines[0] : undefined
-  // What is weighed or measured is one item, however much of it, as in the list of orders.
+  // Goods sold by weight or measure are one item, however much of it, as in the list of orders.
   const count = lines.reduce((sum, line) => sum + (line.unit ? 1 : line.quantity), 0)
   return (
     <article className={frame.card} aria-labelledby={`after-sale-${afterSaleId}`}>

@@ -1,4 +1,10 @@
-import { bundleTotal, type ShownChoice, type ShownSlot, whyNotWhole } from '#domain/catalogue/bundle.ts'
+import {
+  bundleTotal,
+  isUnfitWith,
+  type ShownChoice,
+  type ShownSlot,
+  whyNotWhole,
+} from '#domain/catalogue/bundle.ts'
 import type { ProductVariant } from '#domain/catalogue/product.ts'
 import type { Money } from '#domain/pricing/money.ts'
 import { quantityMax, quantityRule } from '#domain/pricing/quantity.ts'
@@ -47,8 +53,5 @@ export const isUnfit = (
   const others = Object.entries(chosen).flatMap(([slotId, variantId]) =>
     slotId === slot.slotId ? [] : [variantId],
   )
-  return (main.terms?.bundle?.conflicts ?? []).some(
-    (pair) =>
-      pair.includes(choice.variantId) && [main.variantId, ...others].some((each) => pair.includes(each)),
-  )
+  return isUnfitWith(main.terms?.bundle?.conflicts ?? [], choice.variantId, [main.variantId, ...others])
 }

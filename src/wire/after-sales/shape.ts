@@ -195,7 +195,7 @@ const headShape = {
   applyRefundAmt: wireMoney,
   actualRefundAmt: wireMoney.nullable(),
   actualRefundShippingAmt: wireMoney.nullable(),
-  /** What was agreed on, or will be refunded as things stand. */
+  /** The agreed amount, or the one that will be refunded as things stand. */
   sellerConfirmRefundAmt: wireMoney,
   sellerConfirmRefundShippingAmt: wireMoney,
   /** What of it its companies refused to send. */

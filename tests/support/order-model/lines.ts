@@ -33,11 +33,11 @@ export type OrderOnPaper = {
   parcels: Parcel[]
 }
 
-/** What remains of a line for its buyer: what counts in limits and in the sale. */
+/** The units of a line that remain for its buyer: they count in limits and in the sale. */
 const remaining = (order: OrderOnPaper, { quantity, cancelled }: LineOnPaper): number =>
   order.status === 'cancelled' || order.status === 'closed' ? 0 : quantity - cancelled
 
-/** What an order takes: of the stock, of the sale, of its buyer's limits, and how many lines its coupon cuts. */
+/** The units that an order takes: of the stock, of the sale, of its buyer's limits, and how many lines its coupon cuts. */
 export function takenBy(order: OrderOnPaper) {
   const sum = (of: (line: LineOnPaper) => number) => order.lines.reduce((all, line) => all + of(line), 0)
   const ofGoods = (goods: GoodsName) => sum((line) => (line.goods === goods ? remaining(order, line) : 0))
@@ -54,7 +54,7 @@ export const toSend = (line: LineOnPaper): number => unsent(line) - line.asked
 const isOnItsWay = ({ status }: OrderOnPaper) => status === 'awaitingShipment' || status === 'shipped'
 const isAsked = ({ asks }: OrderOnPaper) => asks.length > 0
 
-/** What each party may do, as one would tell a new colleague. */
+/** The commands of each party, as one would tell a new colleague. */
 export const may = {
   pay: ({ status }: OrderOnPaper) => status === 'awaitingPayment',
   cancelUnpaid: ({ status }: OrderOnPaper) => status === 'awaitingPayment',

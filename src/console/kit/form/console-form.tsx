@@ -238,7 +238,7 @@ function useDirty(form: React.RefObject<HTMLFormElement | null>) {
   const sent = useCallback(() => {
     lastSent.current = form.current ? said(form.current) : undefined
   }, [form])
-  /** What was sent is what the form began with from now on. */
+  /** From now on, the form began with the fields that were sent last. */
   const begin = useCallback(() => {
     first.current = lastSent.current ?? first.current
     lastSent.current = undefined

@@ -21,7 +21,7 @@ export type AfterSaleToMail = {
   readonly isSentBack: boolean
   readonly currency: Currency
   readonly requested: number
-  /** What of it will not be sent, since it was never paid. */
+  /** The part of it that will not be sent, since it was never paid. */
   readonly writtenOff: number
   readonly changed: number | null
   readonly offered: number | null

@@ -3,9 +3,7 @@ import type { Id } from '#domain/identifiers.ts'
 import { type FailedMail, type MailRecipientKind, mailAttemptsMax } from '#domain/mails/failed-mail.ts'
 import type { MailTemplate } from '#domain/mails/mail.ts'
 import type { Database } from '#platform/context.ts'
-
-/** Mails, as `m`, that the mail server refused and that are neither sent nor withheld since. */
-export const isFailed = sql`m.sent_at is null and m.withheld_at is null and m.attempts > 0`
+import { isFailed } from '../store/mails.ts'
 
 /** How many of them are tried again, and how many were given up. */
 export async function countFailedMails(

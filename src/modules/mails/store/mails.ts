@@ -8,7 +8,6 @@ import type { Mail, MailTemplate } from '#domain/mails/mail.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import type { JobServices, Reaction } from '#platform/outbox.ts'
 import type { Person } from '#platform/personal-data.ts'
-import { isFailed } from '../queries/failed-mails.ts'
 
 export type MailToWrite = Omit<Mail, 'attachment'> & {
   /** Of a mail that its reader may switch off: what is chosen. */
@@ -156,6 +155,9 @@ export async function markFailed(db: Database, mailId: Id, error: unknown): Prom
     update mails set attempts = attempts + 1, failure = ${failure}, failed_at = app_now(), retry_at = app_now() + least(30 * power(2, attempts), 21600) * interval '1 second'
     where id = ${mailId} and sent_at is null`.run(db)
 }
+
+/** Mails, as `m`, that the mail server refused and that are neither sent nor withheld since. */
+export const isFailed = sql`m.sent_at is null and m.withheld_at is null and m.attempts > 0`
 
 /** Mails that failed are tried in the next turn, those that were given up once more. @returns how many were not sent yet */
 export async function tryMailsNow(tx: Transaction, mailIds: readonly Id[]): Promise<number> {

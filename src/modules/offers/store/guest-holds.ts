@@ -1,6 +1,7 @@
 import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { Transaction } from '#platform/context.ts'
+import { leastOrder } from '#platform/least-order.ts'
 
 /** A line of a guest's order under an offer, by one mark of the guest. */
 export type OfferHold = {
@@ -40,5 +41,5 @@ export const offersHeldByGuests = (
     join variants v on v.id = wanted.variant_id
     join offers o on o.id = wanted.offer_id
     left join held on held.offer_id = wanted.offer_id and held.variant_id = wanted.variant_id and held.holder = wanted.holder
-    where coalesce(held.quantity, 0) + asked.quantity > greatest((v.min_quantity + v.step - 1) / v.step * v.step, o.limit_per_buyer,
+    where coalesce(held.quantity, 0) + asked.quantity > greatest(${leastOrder}, o.limit_per_buyer,
       ceil((s.total - s.taken + coalesce(held.quantity, 0) + asked.quantity) / 2.0))`.rows(tx)

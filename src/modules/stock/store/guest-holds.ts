@@ -1,6 +1,7 @@
 import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { Database, Transaction } from '#platform/context.ts'
+import { leastOrder } from '#platform/least-order.ts'
 
 /** A line of a guest's order, by one mark of the guest. */
 export type GuestHold = {
@@ -32,7 +33,7 @@ export const holdAsGuest = (
       join stock_reservations r on r.order_line_id = h.order_line_id and r.state = 'held'
       group by asked.variant_id, asked.holder
     ), shelf as (
-      select s.variant_id, greatest(${few}::int * v.step, (v.min_quantity + v.step - 1) / v.step * v.step, ceil(sum(s.on_hand) / 2)) as most
+      select s.variant_id, greatest(${few}::int * v.step, ${leastOrder}, ceil(sum(s.on_hand) / 2)) as most
       from stock s join variants v on v.id = s.variant_id
       where s.variant_id in (select variant_id from asked) group by s.variant_id, v.min_quantity, v.step
     ), written as (
