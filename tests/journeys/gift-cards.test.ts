@@ -54,6 +54,7 @@ test.each(
 
     await page.goto(`${prefix}/product/${card.urlKey}`)
     await main.getByText(t.product.points.own.replace('{points}', '6,000')).first().waitFor()
+    await main.getByText(t.deliveryFacts.pointsCard).waitFor()
     await pressOnProduct(page, t.product.points.redeem)
     const dialog = page.getByRole('dialog', { name: t.giftCards.ready })
     await dialog.getByText(t.giftCards.readyText.replace('{amount}', '$50.00')).waitFor()

@@ -3,6 +3,7 @@ export const deliveryFacts = {
   parcel: 'Sent as a parcel, tracked to your door',
   service: 'Nothing is sent: your codes are with your order once it is paid',
   giftCard: 'Nothing is sent: the code comes by mail once it is paid, to you or to whom the card is for',
+  pointsCard: 'Nothing is sent: the card is in your account as soon as you redeem it',
   cost: '{method}: {price}',
   costFrom: '{method}: {price}, free from {from} at this shop',
   free: '{method}: free',

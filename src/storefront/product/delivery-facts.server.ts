@@ -12,8 +12,11 @@ export function deliveryFacts(
   { kind, variants, shop }: ProductDetail,
 ): DeliveryFact[] {
   const t = (key: string, params: Record<string, string | number> = {}) => translate(language, key, params)
-  if (saleOf({ kind, terms: variants[0]?.terms }).fulfilment !== 'parcel')
-    return [{ about: 'sent', texts: [t(`deliveryFacts.${kind === 'giftCard' ? 'giftCard' : 'service'}`)] }]
+  const terms = variants[0]?.terms
+  if (saleOf({ kind, terms }).fulfilment !== 'parcel') {
+    const card = terms?.points === undefined ? 'giftCard' : 'pointsCard'
+    return [{ about: 'sent', texts: [t(`deliveryFacts.${kind === 'giftCard' ? card : 'service'}`)] }]
+  }
   const money = (amount: number) => formatMoney({ amount, currency: site.currency })
   // What is sold ahead says itself when it is sent.
   const isAhead = variants.some(({ promotion }) => promotion?.kind === 'presale' && promotion.isRunning)
