@@ -12,9 +12,25 @@ import {
 export type { Checker, Node, SourceFile, Type, TypeScriptSymbol }
 export { is }
 
+/** What the compiler is asked about types. */
+type Questions = Pick<
+  Checker,
+  | 'getAliasedSymbol'
+  | 'getBaseConstraintOfType'
+  | 'getPropertiesOfType'
+  | 'getShorthandAssignmentValueSymbol'
+  | 'getTypeArguments'
+> & {
+  readonly getSymbolAtLocation: (node: Node) => TypeScriptSymbol | undefined
+  readonly getTypeAtLocation: (node: Node) => Type | undefined
+  readonly getTypeOfSymbol: (symbol: TypeScriptSymbol) => Type | undefined
+  readonly isArrayLikeType: (type: Type) => boolean
+  readonly typeToString: (type: Type) => string
+}
+
 /** The compiler's view of the project: its trees, symbols and types. */
 export type Program = {
-  readonly checker: Checker
+  readonly checker: Questions
   readonly project: Project
   readonly files: readonly SourceFile[]
   readonly close: () => void
@@ -30,7 +46,29 @@ export function openProgram(isWanted: (path: string) => boolean): Program {
   const files = project.rootFiles
     .filter((path) => isWanted(relative(path)))
     .map((path) => project.program.getSourceFile(path)!)
-  return { checker: project.checker, project, files, close: () => api.close() }
+  return { checker: askedOnce(project.checker), project, files, close: () => api.close() }
+}
+
+/** Each question is a message to the compiler's process, and most are asked again for every statement of a file. */
+const askedOnce = (checker: Checker): Questions => ({
+  getAliasedSymbol: (symbol) => checker.getAliasedSymbol(symbol),
+  getBaseConstraintOfType: (type) => checker.getBaseConstraintOfType(type),
+  getPropertiesOfType: remembered((type) => checker.getPropertiesOfType(type)),
+  getShorthandAssignmentValueSymbol: (node) => checker.getShorthandAssignmentValueSymbol(node),
+  getSymbolAtLocation: remembered((node) => checker.getSymbolAtLocation(node)),
+  getTypeArguments: (type) => checker.getTypeArguments(type),
+  getTypeAtLocation: remembered((node) => checker.getTypeAtLocation(node)),
+  getTypeOfSymbol: remembered((symbol) => checker.getTypeOfSymbol(symbol)),
+  isArrayLikeType: remembered((type) => checker.isArrayLikeType(type)),
+  typeToString: remembered((type) => checker.typeToString(type)),
+})
+
+function remembered<About extends object, Answer>(ask: (about: About) => Answer): (about: About) => Answer {
+  const answers = new Map<About, Answer>()
+  return (about) => {
+    if (!answers.has(about)) answers.set(about, ask(about))
+    return answers.get(about) as Answer
+  }
 }
 
 export const relative = (path: string): string => (path.startsWith(root) ? path.slice(root.length) : path)
