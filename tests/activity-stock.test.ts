@@ -192,7 +192,10 @@ class Clerk {
 }
 
 describe('What a promotion has of its own is a part of all stock', () => {
-  test('alone and with other goods, whatever is bought, paid, cancelled as a whole and by a line, before its end and after it: each piece is sold once, at one of two prices, and what it leaves is sold at the usual one when it is over (I-03)', async () => {
+  test('alone and with other goods, whatever is bought, paid, cancelled as a whole and by a line, before its end and after it: each piece is sold once, at one of two prices, and what it leaves is sold at the usual one when it is over (I-03)', {
+    tags: 'long',
+    timeout: 180_000,
+  }, async () => {
     let ended = 0
     let inPart = 0
     let cancelled = 0
@@ -259,7 +262,7 @@ describe('What a promotion has of its own is a part of all stock', () => {
     expect(inPart).toBeGreaterThan(0)
     expect(cancelled).toBeGreaterThan(runs(1, 5))
     expect(await brokenLaws(mall.db)).toEqual([])
-  }, 180_000)
+  })
 
   const paid = new Set<Id>()
   const payOnce = async ({ groupId }: Placed) => {
@@ -268,7 +271,10 @@ describe('What a promotion has of its own is a part of all stock', () => {
     await payGroup(mall, groupId)
   }
 
-  test('also when buyers place their orders over its last moment: no piece is lost between the two prices, and none is sold twice (I-03)', async () => {
+  test('also when buyers place their orders over its last moment: no piece is lost between the two prices, and none is sold twice (I-03)', {
+    tags: 'long',
+    timeout: 60_000,
+  }, async () => {
     for (let round = 0; round < runs(2, 5); round += 1) {
       const sale = await aSale(12, 10)
       const checkouts = await Promise.all(Array.from({ length: 12 }, () => aCheckout(sale, 1)))
@@ -292,5 +298,5 @@ describe('What a promotion has of its own is a part of all stock', () => {
       expect(await sellOut(sale)).toBe(12 - got)
     }
     expect(await brokenLaws(mall.db)).toEqual([])
-  }, 60_000)
+  })
 })

@@ -351,7 +351,7 @@ describe('Time alone', () => {
     expect(await back(paid)).toBeGreaterThan(0)
   })
 
-  test('closes a return whose goods are never sent, and takes them as received when they are not looked at (AS-58)', async () => {
+  test('closes unsent returns, and takes unseen ones as received (AS-58)', { tags: 'long' }, async () => {
     const paid = await aPaidOrder()
     const { body: never } = await apply(paid, 'SALE_RETURN')
     await desk(paid, 'approve', { id: never.id, returnAddress })
@@ -365,7 +365,7 @@ describe('Time alone', () => {
     await reaches(paid, sent.id, 'WAITING_FOR_REFUND')
   })
 
-  test('gives back the money of an exchange that is not sent, and takes one that was sent as received (AS-38, AS-50, AS-58, SYS-17)', async () => {
+  test('ends exchanges, sent and not sent (AS-38, AS-50, AS-58, SYS-17)', { tags: 'long' }, async () => {
     const paid = await aPaidOrder()
     const anInspectedExchange = async () => {
       const { body } = await apply(paid, 'SALE_EXCHANGE', { derivativeSku: { id: paid.otherVariant } })

@@ -142,7 +142,7 @@ describe('A request', () => {
     expect(await rawAnswer(request)).toMatch(/^HTTP\/1\.1 (421|400) /)
   })
 
-  test('whose body trickles is cut off', { tags: 'slow' }, async () => {
+  test('whose body trickles is cut off', { tags: 'long' }, async () => {
     const head =
       'POST /sapi/mall-content/web/home HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{'
     const since = Date.now()

@@ -217,7 +217,9 @@ describe('The statement of a payment company', () => {
     expect([asked.length, new Set(asked).size]).toEqual(Array(2).fill(accounts!.apart * kept!.days))
   })
 
-  test('of a day that was never asked for is not missed: what moved before the first statement is no fault (SYS-10)', async () => {
+  test('of a day that was never asked for is not missed: what moved before the first statement is no fault (SYS-10)', {
+    tags: 'long',
+  }, async () => {
     await sql`truncate payment_statements, payment_statement_lines`.run(mall.db)
     const { reference, day } = await aPaymentThere()
     await sql`alter table sandbox.captures disable trigger all`.run(mall.db)
@@ -240,7 +242,9 @@ describe('The statement of a payment company', () => {
     await sql`update payment_captures set received_at = received_at - interval '30 days'`.run(mall.db)
   })
 
-  test('is asked for day by day when its company was away for weeks: no day is left out (SYS-10)', async () => {
+  test('is asked for day by day when its company was away for weeks: no day is left out (SYS-10)', {
+    tags: 'long',
+  }, async () => {
     const daysOf = async () =>
       (
         await sql<{ day: string }>`

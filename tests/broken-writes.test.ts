@@ -7,6 +7,7 @@ import { type Desk, expectOnce, signedInTo, watchWrites } from './support/broken
 import { deskCases } from './support/broken-writes/desk-cases.ts'
 import { goodsCases } from './support/broken-writes/goods-cases.ts'
 import { moneyCases } from './support/broken-writes/money-cases.ts'
+import { isLong } from './support/long.ts'
 import { aMall, aShop } from './support/mall.ts'
 
 /**
@@ -29,7 +30,10 @@ beforeAll(async () => {
 })
 afterAll(() => desk.mall.stop())
 
-test.each([...deskCases, ...moneyCases, ...goodsCases])(
+/** Everyday runs break every second one. */
+const cases = [...deskCases, ...moneyCases, ...goodsCases].filter((_, place) => isLong || place % 2 === 0)
+
+test.each(cases)(
   '$name: broken at each table of money and stock, and sent again, it happens once (I-44, I-45)',
   { timeout: 180_000 },
   (each) => expectOnce(desk, each),

@@ -78,7 +78,9 @@ describe('Thousands of tries in parallel, from as many addresses', { timeout: 24
     expect(own.status).toBe(200)
   })
 
-  test('of a code that was sent: none gets in, and the right one is worth nothing afterwards (TRAP-110, ACCT-17)', async () => {
+  test('of a code that was sent: none gets in, and the right one is worth nothing afterwards (TRAP-110, ACCT-17)', {
+    tags: 'long',
+  }, async () => {
     const { email } = await anAccount(mall)
     const { token } = await drawCaptcha(mall.secret, mall.clock.now(), 'K7TQM')
     const sent = await aClient(mall.url).post('/auth/mallard/captcha/login/send-email-code', {

@@ -121,7 +121,9 @@ describe('Work in place of a picture', () => {
     expect(await send(done)).toBe('sent')
   })
 
-  test('is refused when it was not done, done for another token, or its token is not ours', async () => {
+  test('is refused when it was not done, done for another token, or its token is not ours', {
+    tags: 'long',
+  }, async () => {
     // Each is the smallest number of its token: a smaller one was tried and is wrong.
     const [one, two] = await Promise.all([worked('signIn'), worked('signIn')])
     const [done, other] = Number(one.captcha) < Number(two.captcha) ? [one, two] : [two, one]
@@ -138,7 +140,7 @@ describe('Work in place of a picture', () => {
     expect(await send(done)).toBe('sent')
   })
 
-  test('is refused when it comes late', async () => {
+  test('is refused when it comes late', { tags: 'long' }, async () => {
     const done = await worked('signIn')
     await mall.moveClock(captchaValidMs)
     expect(await send(done)).toBe('captchaWrong')

@@ -307,7 +307,9 @@ describe('What buyers pay', () => {
     expect(owners).toEqual([{ owner: 'MOCKPAY/wharf (test)' }])
   })
 
-  test('counts where it was begun, also when the account was disabled meanwhile', async () => {
+  test('counts where it was begun, also when the account was disabled meanwhile', {
+    tags: 'long',
+  }, async () => {
     const id = await add()
     await payment(() => call('enable', { id, isEnabled: false }))
     expect(await offered()).toEqual([])

@@ -177,6 +177,7 @@ describe('A shop with an open order of each kind', () => {
     ]),
   )(
     'that is cleared by $what choice for each has none left in the end, and all money agrees',
+    { tags: 'long', timeout: 180_000 },
     async ({ choices }) => {
       const { shopId, orders } = await anOrderOfEach()
       expect(await statuses(orders)).toEqual({
@@ -239,6 +240,5 @@ describe('A shop with an open order of each kind', () => {
       expect(rest!.units).toBe(1)
       expect(await brokenLaws(mall.db)).toEqual([])
     },
-    180_000,
   )
 })

@@ -304,6 +304,7 @@ describe('What an exchange sent can be asked for like goods that were sold', () 
     ['cheaper', 2_222],
   ])(
     'at %s price also of an exchange that was over before the mall was updated (AS-65)',
+    { tags: 'long' },
     async (_, otherPrice) => {
       const paid = await aPaidOrder({ otherPrice })
       const own = await exchanged(paid, 2)
@@ -325,7 +326,7 @@ describe('What an exchange sent can be asked for like goods that were sold', () 
     },
   )
 
-  test('and so is what was exchanged again, in parts', async () => {
+  test('and so is what was exchanged again, in parts', { tags: 'long' }, async () => {
     const paid = await aPaidOrder({ otherPrice: 4_000 })
     const dearer = await exchanged(paid, 3)
     // Two of them are exchanged back for what is cheaper: the differences go back.

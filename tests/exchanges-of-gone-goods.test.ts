@@ -107,7 +107,9 @@ describe('What an inspection rejected is brought before the platform (MER-14, I-
 })
 
 describe('The clock agrees in place of a silent shop (AS-58)', () => {
-  test('with an exchange whose goods are sold out as with a return, and takes nothing', async () => {
+  test('with an exchange whose goods are sold out as with a return, and takes nothing', {
+    tags: 'long',
+  }, async () => {
     const { paid, id } = await anExchange()
     await desk(paid, 'approve', { id: (await anExchangeOf(paid)).id, returnAddress })
     await sellOut(paid.otherVariant)
@@ -119,7 +121,7 @@ describe('The clock agrees in place of a silent shop (AS-58)', () => {
     })
   })
 
-  test('with one whose goods are not sold any more as with a return, too', async () => {
+  test('with one whose goods are not sold any more as with a return, too', { tags: 'long' }, async () => {
     const { paid, id } = await anExchange()
     await desk(paid, 'approve', { id: (await anExchangeOf(paid)).id, returnAddress })
     await sql`update variants set status = 'disabled' where id = ${paid.otherVariant}`.run(mall.db)
@@ -128,7 +130,7 @@ describe('The clock agrees in place of a silent shop (AS-58)', () => {
     expect((await detail(paid, id)).reverseTradeOrderType).toBe('SALE_RETURN')
   })
 
-  test('with one whose goods are there as with an exchange, and takes them', async () => {
+  test('with one whose goods are there as with an exchange, and takes them', { tags: 'long' }, async () => {
     const { paid, id } = await anExchange()
     await desk(paid, 'approve', { id: (await anExchangeOf(paid)).id, returnAddress })
     await mall.moveClock(2 * day + 60_000)
@@ -140,7 +142,9 @@ describe('The clock agrees in place of a silent shop (AS-58)', () => {
     expect(await available(paid.otherVariant)).toBe(8)
   })
 
-  test('with one of a shop that never said where goods go back to as with a refund', async () => {
+  test('with one of a shop that never said where goods go back to as with a refund', {
+    tags: 'long',
+  }, async () => {
     const { paid, id } = await anExchange()
     await mall.moveClock(2 * day + 60_000)
     await reaches(paid, id, 'WAITING_FOR_REFUND')

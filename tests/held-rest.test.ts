@@ -109,7 +109,10 @@ describe('The rest of an order that is held and of which a part was sent', () =>
     await until('the refund', async () => (await refundsOf(first))[0]?.status === 'done')
   }, 60_000)
 
-  test('is let go of alone: another order that the same money is held for is sent and paid', async () => {
+  test('is let go of alone: another order that the same money is held for is sent and paid', {
+    tags: 'long',
+    timeout: 60_000,
+  }, async () => {
     const { groupId, orders, serial } = await heldOrders(2)
     const [one, other] = orders as [Shop, Shop]
     await sql`update order_lines set expected_at = app_now() + interval '60 days' where order_id = ${other.orderId}`.run(
@@ -127,7 +130,7 @@ describe('The rest of an order that is held and of which a part was sent', () =>
     await until('the rest to be given back', async () => (await atCompany(serial)).status === 'paid')
     expect((await atCompany(serial)).taken).toEqual([received, other.due])
     await until('the attempt to end', async () => (await standing(mall, groupId)).attempts[0] === 'succeeded')
-  }, 60_000)
+  })
 
   test('while the money for the last parcel of another order of the same hold is booked: one of the two ends the hold', async () => {
     const { groupId, orders, serial } = await heldOrders(2)
@@ -161,7 +164,10 @@ describe('The rest of an order that is held and of which a part was sent', () =>
     await until('the company to let it go', async () => (await atCompany(serial)).status === 'paid')
   }, 60_000)
 
-  test('ends in time although its company refuses to hand over the money for what was sent, which is taken when it does', async () => {
+  test('ends in time although its company refuses to hand over the money for what was sent, which is taken when it does', {
+    tags: 'long',
+    timeout: 60_000,
+  }, async () => {
     const { first, serial } = await heldOrders()
     await sql`update sandbox.sessions set currency = 'QQQ' where reference = ${serial}`.run(mall.db)
     await ship(first, 1)
@@ -175,7 +181,7 @@ describe('The rest of an order that is held and of which a part was sent', () =>
     await until('all of it to be booked', async () => (await booked(first)).status === 'settled')
     expect(await owedToShop(first)).toBe(3_600)
     await until('its documents', async () => (await documentsOf(first)).length === 2)
-  }, 60_000)
+  })
 })
 
 describe('A hold that ends before the order is sent', () => {

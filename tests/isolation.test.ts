@@ -197,6 +197,7 @@ describe('To its owner', () => {
     { owner: 'an operator', of: 'platform' },
   ] as const)(
     '$owner everything that was planted exists (I-38, I-39)',
+    { tags: 'long', timeout: 120_000 },
     async ({ owner, of }) => {
       const found = new Set<Kind>()
       let told = 0
@@ -227,6 +228,5 @@ describe('To its owner', () => {
       expect(lost).toEqual([])
       expect(told).toBeGreaterThan(20)
     },
-    120_000,
   )
 })

@@ -69,7 +69,9 @@ const cancelPaid = async (id: Id) =>
   (await anOperator('support')).post('/sapi/mall-admin/order/cancel', { id, reason: 'other' })
 
 describe('An order that ended unpaid', () => {
-  test('by the clock: its buyer reads that it was not paid in time, by mail and in the message centre', async () => {
+  test('by the clock: its buyer reads that it was not paid in time, by mail and in the message centre', {
+    tags: 'long',
+  }, async () => {
     const buyer = await aBuyer()
     const own = await anUnpaidOrder(mall, { client: buyer })
     const guests = await anUnpaidOrder(mall)
@@ -86,7 +88,7 @@ describe('An order that ended unpaid', () => {
     await isTold(own.orderId, 'orderClosed')
   })
 
-  test('by its buyer: the mail says that nothing is to be paid', async () => {
+  test('by its buyer: the mail says that nothing is to be paid', { tags: 'long' }, async () => {
     const placed = await anUnpaidOrder(mall)
     await placed.guest.post(`${order}/closeImmediatelyTradeOrder`, { id: placed.orderId })
     const mail = await mailAbout(`orderEnded:${placed.groupId}:cancelled`)
@@ -96,7 +98,7 @@ describe('An order that ended unpaid', () => {
 })
 
 describe('Money that goes back', () => {
-  test('of a cancelled order: its buyer reads when it was sent, once', async () => {
+  test('of a cancelled order: its buyer reads when it was sent, once', { tags: 'long' }, async () => {
     const buyer = await aBuyer()
     const { groupId, orderId, due } = await anUnpaidOrder(mall, { client: buyer })
     const { body } = await firstPay(buyer, groupId)
@@ -110,7 +112,7 @@ describe('Money that goes back', () => {
     await isTold(refund!.id, 'refundSent')
   })
 
-  test('that was paid twice: its buyer reads that it goes back', async () => {
+  test('that was paid twice: its buyer reads that it goes back', { tags: 'long' }, async () => {
     const { groupId } = await anUnpaidOrder(mall)
     const { serial, capture } = await anAttempt(mall, groupId)
     for (const id of [capture.id, `${capture.id}_2`])
@@ -123,7 +125,7 @@ describe('Money that goes back', () => {
     expect(mail.text).toContain('you need not do anything')
   })
 
-  test('that came too late says so', async () => {
+  test('that came too late says so', { tags: 'long' }, async () => {
     const placed = await anUnpaidOrder(mall)
     const { serial, capture } = await anAttempt(mall, placed.groupId)
     await placed.guest.post(`${order}/closeImmediatelyTradeOrder`, { id: placed.orderId })
@@ -135,7 +137,7 @@ describe('Money that goes back', () => {
     expect((await mailAbout(`moneyGoesBack:${stray!.id}`)).text).toContain('could no longer be paid')
   })
 
-  test('in another way says under which reference', async () => {
+  test('in another way says under which reference', { tags: 'long' }, async () => {
     const { groupId, orderId } = await anUnpaidOrder(mall)
     // The company knows nothing of this payment, and refuses to send it back.
     await payGroup(mall, groupId)

@@ -266,7 +266,9 @@ describe('The clock', () => {
     await worker.stop()
   })
 
-  test('confirms receipt for a buyer who says nothing for fifteen days, and not before (ORD-63)', async () => {
+  test('confirms receipt for a buyer who says nothing for fifteen days, and not before (ORD-63)', {
+    tags: 'long',
+  }, async () => {
     const { guest, staff, shopId, id } = await aPaidOrder(mall, [1])
     await staff.post(`${seller(shopId)}/ship`, { id, carrierCompanyCode: 'ups', serviceCode: 'PARCEL01' })
     const worker = await mall.startWorker()

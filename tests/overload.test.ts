@@ -75,7 +75,9 @@ test('of three hundred requests at once searches are refused, payments and kept 
   expect(inCarts!.pieces).toBe(carts.filter(({ status }) => status === 200).length)
 })
 
-test('five times as many clients as there are places are answered as often as those that fit, and when they leave all is as before (I-48)', async () => {
+test('five times as many clients as there are places are answered as often as those that fit, and when they leave all is as before (I-48)', {
+  tags: 'long',
+}, async () => {
   const guests = Array.from({ length: 10 }, () => aClient(mall.url))
   for (const each of guests) await each.post('/api/user/web/tourist')
   /** Searches that are answered in a second and a half, while so many clients ask again and again. */
@@ -110,7 +112,9 @@ test('five times as many clients as there are places are answered as often as th
   expect([last.status, last.ms < 1_000]).toEqual([200, true])
 })
 
-test('three hundred connections that say nothing are closed, and keep no one from being answered (I-48)', async () => {
+test('three hundred connections that say nothing are closed, and keep no one from being answered (I-48)', {
+  tags: 'long',
+}, async () => {
   const port = Number(new URL(mall.url).port)
   let open = 0
   const silent = await Promise.all(

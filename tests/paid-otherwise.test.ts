@@ -76,7 +76,9 @@ describe('A refund that its company finally refuses (AS-60)', () => {
     })
   })
 
-  test('is never sent besides: neither a second time, nor by the clock, nor while it is tried again', async () => {
+  test('is never sent besides: neither a second time, nor by the clock, nor while it is tried again', {
+    tags: 'long',
+  }, async () => {
     const { paid, id } = await aFailedRefund()
     const finance = await signIn({ operatorRole: 'finance' })
     const both = await Promise.all([

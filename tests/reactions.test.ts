@@ -133,7 +133,7 @@ test('what was taken out when we were cut off comes again, as often as it takes 
   expect(counted).toHaveLength(10)
 })
 
-test('what takes its time is seen to once', async () => {
+test('what takes its time is seen to once', { tags: 'long' }, async () => {
   counted.length = 0
   // Longer than PostgreSQL lets a transaction of a call do nothing.
   hold = sleep(5_500)
@@ -142,7 +142,7 @@ test('what takes its time is seen to once', async () => {
   expect(counted).toEqual(groups)
 })
 
-test('a reaction one by one passes over the bad one and comes back to it', async () => {
+test('a reaction one by one passes over the bad one and comes back to it', { tags: 'long' }, async () => {
   await tell('orderGroup.closed')
   await vi.waitFor(() => expect(closed).toHaveLength(4), 10_000)
   expect(closed).not.toContain(bad)
@@ -150,7 +150,9 @@ test('a reaction one by one passes over the bad one and comes back to it', async
   await vi.waitFor(() => expect(closed).toContain(bad), 20_000)
 })
 
-test('a worker at rest looks into all queues at once, and finds what another node left there', async () => {
+test('a worker at rest looks into all queues at once, and finds what another node left there', {
+  tags: 'long',
+}, async () => {
   // Only this test's statements: those that set the worker up have ended.
   const query = vi.spyOn(Client.prototype, 'query')
   const taken = () =>

@@ -6,6 +6,7 @@ import { listen } from '#database/listen.ts'
 import { sql } from '#database/sql.ts'
 import { DatabaseAwayError, DatabaseBusyError } from '#database/unavailable.ts'
 import { aDatabase } from './support/database.ts'
+import { cells } from './support/long.ts'
 import { aClient, aMall, aProduct, aShop, type Client, type TestMall } from './support/mall.ts'
 import { aNetwork, type Network } from './support/network.ts'
 
@@ -43,10 +44,12 @@ async function inSeconds(ask: () => Promise<{ status: number; headers: Headers }
 }
 
 describe('A database that goes silent', () => {
-  test.each([
-    ['whose answers arrive late', () => network.restore()],
-    ['whose connections are forgotten by the network', () => network.forget()],
-  ])('%s: calls are refused within five seconds, and answered again within five (I-49)', async (_, end) => {
+  test.each(
+    cells([
+      ['whose answers arrive late', () => network.restore()],
+      ['whose connections are forgotten by the network', () => network.forget()],
+    ]),
+  )('%s: calls are refused within five seconds, and answered again within five (I-49)', async (_, end) => {
     expect((await cart()).status).toBe(200)
     network.silence()
     const refused = await Promise.all(Array.from({ length: 40 }, () => inSeconds(cart)))
@@ -90,7 +93,10 @@ test('a pool that is full is busy, which is not the same as a database that is a
   await gone.close()
 })
 
-test('a listener notices within seconds that its connection is silent, and listens again', async () => {
+test('a listener notices within seconds that its connection is silent, and listens again', {
+  tags: 'long',
+  timeout: 30_000,
+}, async () => {
   const own = await aNetwork(inject('serverUrl'))
   const { url, pool } = await aDatabase()
   const received: string[] = []
@@ -113,4 +119,4 @@ test('a listener notices within seconds that its connection is silent, and liste
     .toContain('after')
   await listener.close()
   await own.close()
-}, 30_000)
+})

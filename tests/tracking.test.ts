@@ -134,7 +134,7 @@ describe('A parcel that was sent', () => {
     expect(rest).toBe(0)
   })
 
-  test('is never signed for when its carrier has lost it', async () => {
+  test('is never signed for when its carrier has lost it', { tags: 'long' }, async () => {
     const made = await sent(mall, 'LOST')
     await parcelSeen(made, 1)
     await mall.moveClock(80 * hour)
@@ -143,7 +143,7 @@ describe('A parcel that was sent', () => {
     expect(parcel.fulfillmentProgressStatus).toBe('SEND_DELIVERY')
   })
 
-  test('says in Chinese what it says in English', async () => {
+  test('says in Chinese what it says in English', { tags: 'long' }, async () => {
     const made = await sent()
     await parcelSeen(made, 1)
     const { body } = await aClient(mall.url).get(

@@ -204,7 +204,10 @@ test('what one of them has acknowledged, the other shows at once (I-50)', async 
   }
 }, 60_000)
 
-test('a node with another secret warns in its log and on the board of operators, until it is gone', async () => {
+test('a node with another secret warns in its log and on the board of operators, until it is gone', {
+  tags: 'long',
+  timeout: 120_000,
+}, async () => {
   const { email } = await anAccount(mall, { operatorRole: 'admin' })
   const admin = clientAt(0)
   await admin.post('/api/user/web/login', { email, password })
@@ -225,4 +228,4 @@ test('a node with another secret warns in its log and on the board of operators,
   await untilReady(halfway)
   expect(await strangers()).toBe(3)
   await halfway.stop()
-}, 120_000)
+})

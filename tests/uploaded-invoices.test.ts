@@ -103,7 +103,9 @@ const files = async (invoiceId: Id) =>
       select file from shop_invoices where invoice_id = ${invoiceId} order by shop_invoices.id`.rows(mall.db)
   ).map(({ file }) => file)
 
-test('a file that is no PDF, one of more than 2 MB, and an invoice that is not issued are refused, and nothing is kept (SYS-07)', async () => {
+test('a file that is no PDF, one of more than 2 MB, and an invoice that is not issued are refused, and nothing is kept (SYS-07)', {
+  tags: 'long',
+}, async () => {
   const { orderId: id, shopId, invoice } = await aPaidOrder()
   const shop = await signIn({ shopId })
   const zh = { 'accept-language': 'zh' }

@@ -34,7 +34,10 @@ const deadlinesOf = (orderId: Id) => sql`
     or (d.subject = 'afterSale' and d.subject_id in (select id from after_sales where replacement_order_id = o.id))
   where o.id = ${orderId}`
 
-test('an order that waits for anything has a deadline, in every status and of every kind; without it the books report the order (SYS-17)', async () => {
+test('an order that waits for anything has a deadline, in every status and of every kind; without it the books report the order (SYS-17)', {
+  tags: 'long',
+  timeout: 300_000,
+}, async () => {
   const seen = new Set<OrderStatus>()
   for (const [name, make] of Object.entries(standings)) {
     await sql`truncate rate_limits`.run(mall.db)
@@ -66,7 +69,7 @@ test('an order that waits for anything has a deadline, in every status and of ev
       )
   }
   expect([...seen].toSorted()).toEqual(Object.keys(orderStatusTable).toSorted())
-}, 300_000)
+})
 
 describe('docs/waiting.md says of all that waits in the schema what ends it (SYS-17)', () => {
   const [ofStates, ofTimes] = readFileSync('docs/waiting.md', 'utf8')

@@ -39,7 +39,7 @@ const count = async (table: string) =>
   (await rows<{ n: number }>(`select count(*)::int as n from ${table}`))[0]!.n
 
 describe('A mall filled with generated products', () => {
-  test('has all of them, on every site, in shops that sell', async () => {
+  test('has all of them, on every site, in shops that sell', { tags: 'long' }, async () => {
     expect(await count('products')).toBe(2_500)
     const sites = await rows<{ site: string; n: number }>(
       'select site.code as site, count(*)::int as n from listings join sites site on site.number = site_number group by 1 order by 1',
@@ -48,11 +48,11 @@ describe('A mall filled with generated products', () => {
     for (const { n } of sites) expect(n).toBeGreaterThan(2_400)
   })
 
-  test('has every index and every constraint again', async () => {
+  test('has every index and every constraint again', { tags: 'long' }, async () => {
     expect(await indexesAndConstraints()).toEqual(rulesBefore)
   })
 
-  test('keeps every foreign key, although none was asked', async () => {
+  test('keeps every foreign key, although none was asked', { tags: 'long' }, async () => {
     const keys = await rows<{ child: string; parent: string; mine: string[]; theirs: string[] }>(
       `select conrelid::regclass::text as child, confrelid::regclass::text as parent,
          array(select attname::text from unnest(conkey) with ordinality k (n, o) join pg_attribute on attrelid = conrelid and attnum = n order by o) as mine,
@@ -71,11 +71,11 @@ describe('A mall filled with generated products', () => {
     }
   })
 
-  test('keeps the laws of stock', async () => {
+  test('keeps the laws of stock', { tags: 'long' }, async () => {
     expect(await brokenLaws(database.db)).toEqual([])
   })
 
-  test('lists and finds them as if each had been saved by hand', async () => {
+  test('lists and finds them as if each had been saved by hand', { tags: 'long' }, async () => {
     const listed = () => rows('select * from search_price_periods order by site_number, product_id')
     const words = () =>
       rows('select * from search_documents where product_id = any($1) order by 1, 2', [some])
@@ -90,19 +90,19 @@ describe('A mall filled with generated products', () => {
     expect({ listed: await listed(), words: await words() }).toEqual(before)
   })
 
-  test('grows, and stays as it is when it has enough', async () => {
+  test('grows, and stays as it is when it has enough', { tags: 'long' }, async () => {
     expect(await load(2_600)).toMatchObject({ loaded: 100 })
     expect(await count('products')).toBe(2_600)
     expect(await load(2_600)).toMatchObject({ loaded: 0 })
     expect(await load(100)).toMatchObject({ loaded: 0 })
   })
 
-  test('does not mix two seeds, and says which one it has', async () => {
+  test('does not mix two seeds, and says which one it has', { tags: 'long' }, async () => {
     await expect(load(3_000, 2)).rejects.toThrow(/2600 products of seed 1/)
     expect(await count('products')).toBe(2_600)
   })
 
-  test('is not locked up for indexes while it is open', async () => {
+  test('is not locked up for indexes while it is open', { tags: 'long' }, async () => {
     const other = await aDatabase()
     const mall = new Client({ connectionString: other.url, application_name: 'mallard-listen' })
     await mall.connect()

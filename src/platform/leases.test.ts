@@ -110,7 +110,7 @@ async function waiting(db: Database): Promise<number> {
   return row!.count
 }
 
-test('a long job keeps its lease, since it is renewed', async () => {
+test('a long job keeps its lease, since it is renewed', { tags: 'long', timeout: 20_000 }, async () => {
   const { one, other, until } = await twoNodes()
   await runUnderLease(one.services, 'job', async ({ signal }) => {
     await until('6 seconds')
@@ -118,7 +118,7 @@ test('a long job keeps its lease, since it is renewed', async () => {
     expect(await ran(other.services)).toBe(false)
     expect(signal.aborted).toBe(false)
   })
-}, 20_000)
+})
 
 test('a lease from before the clock was set back a day keeps no one from working', async () => {
   const { one, other, until } = await twoNodes()

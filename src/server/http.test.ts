@@ -120,7 +120,7 @@ describe('Behind a proxy', () => {
   })
 })
 
-test('a connection that says nothing is closed', { tags: 'slow' }, async () => {
+test('a connection that says nothing is closed', { tags: 'long' }, async () => {
   const silent = connect(Number(new URL(plain.url).port), '127.0.0.1')
   const closed = once(silent, 'close')
   const [answer] = await once(silent, 'data')

@@ -28,7 +28,9 @@ const ask = (path: string, times = 1) => {
   return socket
 }
 
-test('a client that does not take its answer is cut off, and one that takes it slowly is not (I-48)', async () => {
+test('a client that does not take its answer is cut off, and one that takes it slowly is not (I-48)', {
+  tags: 'long',
+}, async () => {
   const stands = ask('/long').pause()
   const slow = ask('/long').pause()
   let taken = 0
@@ -53,7 +55,7 @@ test('a client that does not take its answer is cut off, and one that takes it s
   await expect.poll(() => taken, { timeout: 25_000 }).toBeGreaterThan(answer.length)
 })
 
-test('a client that sends many requests and waits for no answer is cut off', async () => {
+test('a client that sends many requests and waits for no answer is cut off', { tags: 'long' }, async () => {
   const many = ask('/long', 50)
   let taken = 0
   many.on('data', (piece) => {

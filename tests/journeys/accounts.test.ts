@@ -184,6 +184,7 @@ test.each(shows)(
 
 test.each(shows)(
   'a buyer changes email and mobile number, takes the data along, and enters a friend’s code ($width, $language) (ACCT-05, ACCT-06, ACCT-16, MEM-14)',
+  { tags: 'long' },
   async ({ language, width, prefix, last }) => {
     const { account, security, profile } = wordsIn(language)
     const { page, main, press, follow, fillNumber, sendAndType, faults, leave } = await onPages(

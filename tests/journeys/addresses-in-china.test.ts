@@ -199,7 +199,9 @@ describe('A place in China', () => {
     await leave()
   })
 
-  test('that came in one piece is pasted and fills the form; without a place it is refused where it is picked, and the email may stay blank (ADDR-01, ADDR-11, ADDR-20)', async () => {
+  test('that came in one piece is pasted and fills the form; without a place it is refused where it is picked, and the email may stay blank (ADDR-01, ADDR-11, ADDR-20)', {
+    tags: 'long',
+  }, async () => {
     const { page, faults, leave } = await aVisitor(browser, mall.urlOf('cn'), {
       language: 'zh',
       width: 'phone',

@@ -131,7 +131,9 @@ describe.each(
     await leave()
   })
 
-  test('the checkout begins with the default, and sends where the buyer picks', async () => {
+  test('the checkout begins with the default, and sends where the buyer picks', {
+    tags: 'long',
+  }, async () => {
     const { page, faults, leave } = await aVisitor(browser, mall.url, { language, width })
     const main = page.getByRole('main')
     await signIn(page)
@@ -155,7 +157,9 @@ describe.each(
     await leave()
   })
 
-  test('a new address is asked for in place, kept once though the order is refused at first, and used', async () => {
+  test('a new address is asked for in place, kept once though the order is refused at first, and used', {
+    tags: 'long',
+  }, async () => {
     const { page, faults, leave } = await aVisitor(browser, mall.url, { language, width })
     const main = page.getByRole('main')
     await signIn(page)
@@ -194,7 +198,9 @@ describe.each(
   })
 })
 
-test('without script a buyer finds the only address picked, and types another (TRAP-46)', async () => {
+test('without script a buyer finds the only address picked, and types another (TRAP-46)', {
+  tags: 'long',
+}, async () => {
   const { page, leave } = await aVisitor(browser, mall.url, { script: false })
   await signIn(page)
   await save(page, { firstName: 'Home', poiName: 'Home Lane', detailAddress: '1' })
@@ -232,7 +238,9 @@ test('without script a buyer finds the only address picked, and types another (T
   await leave()
 })
 
-test('addresses this site cannot send to, or that lack the house, are left out of the checkout, and said to be', async () => {
+test('addresses this site cannot send to, or that lack the house, are left out of the checkout, and said to be', {
+  tags: 'long',
+}, async () => {
   const { checkout } = wordsIn('en')
   const { page, leave } = await aVisitor(browser, mall.url)
   const email = await signIn(page)
@@ -257,7 +265,9 @@ test('addresses this site cannot send to, or that lack the house, are left out o
   await leave()
 })
 
-test('a place that is suggested while the street is typed fills street, city, province, postcode and coordinates; without an answer all is typed (ADDR-27, ADDR-28, ADDR-29)', async () => {
+test('a place that is suggested while the street is typed fills street, city, province, postcode and coordinates; without an answer all is typed (ADDR-27, ADDR-28, ADDR-29)', {
+  tags: 'long',
+}, async () => {
   const { checkout, addresses: say } = wordsIn('en')
   const { page, faults, leave } = await aVisitor(browser, mall.url)
   await signIn(page)
@@ -338,62 +348,5 @@ test('a place that is suggested while the street is typed fills street, city, pr
   await main.getByRole('option', { name: /^18 Harbor Street/ }).click()
   await expect.poll(() => field(inChinese.city).inputValue()).toBe('San Francisco')
   expect(faults).toEqual([])
-  await leave()
-})
-
-test('the form asks for what an operator has ticked for its site besides, and for nothing else (SYS-08, ADDR-21, ADDR-22, TRAP-47)', async () => {
-  const { checkout, addresses: say } = wordsIn('en')
-  const { page, faults, leave } = await aVisitor(browser, mall.url)
-  const main = page.getByRole('main')
-  const field = (label: string) => main.getByLabel(label, { exact: true })
-  await signIn(page)
-  const open = async () => {
-    await page.goto('/buyer/address?edit=new')
-    const shown = [checkout.company, say.gender, say.hearFrom, say.taxCode]
-    return Promise.all(shown.map((label) => field(label).count()))
-  }
-  const operator = await aVisitor(browser, mall.url)
-  const { email, password } = await anAccount(mall, { operatorRole: 'admin' })
-  await operator.page.request.post('/api/user/web/login', { data: { email, password } })
-  const { platformSites, kit } = wordsIn('en')
-  const ask = async (fields: readonly (keyof typeof platformSites.addressField)[]) => {
-    await operator.page.goto('/platform/sites?site=global')
-    for (const [field, name] of Object.entries(platformSites.addressField)) {
-      const box = operator.page.getByRole('checkbox', { name, exact: true })
-      await box.setChecked(fields.some((each) => each === field))
-    }
-    await operator.page.getByRole('button', { name: kit.form.save, exact: true }).click()
-    await operator.page.getByText(platformSites.saved).waitFor()
-  }
-  expect(await open()).toEqual([1, 0, 0, 0])
-  await ask(['gender', 'hearFrom', 'taxCode'])
-  await expect.poll(open).toEqual([0, 1, 1, 1])
-  await fillIn(main, [
-    [checkout.firstName, 'Lin'],
-    [checkout.lastName, 'Marsh'],
-    [checkout.phone, anAddress.personPhone],
-    [checkout.postalCodeOf.US, anAddress.postalCode],
-    [checkout.provinceOf.state, anAddress.province],
-    [checkout.city, anAddress.city],
-    [checkout.street, anAddress.poiName],
-    [checkout.detail, anAddress.detailAddress],
-  ])
-  await main.getByRole('button', { name: say.save }).click()
-  await expect.poll(() => main.locator('[aria-invalid]').count()).toBe(2)
-  expect(await accessibilityFaults(page)).toEqual([])
-  await field(say.gender).selectOption({ label: 'Female' })
-  await field(say.hearFrom).fill('A friend 🎉')
-  await main.getByRole('button', { name: say.save }).click()
-  await main.getByRole('status').filter({ hasText: say.added }).waitFor()
-  const { data } = await (
-    await page.request.post(`${book}/queryShippingAddressListFlow`, { data: {} })
-  ).json()
-  expect(data).toMatchObject([{ gender: 'FEMALE', hearFrom: 'A friend' }])
-  const { addresses: inChinese } = wordsIn('zh')
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/zh/buyer/address?edit=new')
-  await field(inChinese.hearFrom).waitFor()
-  await ask(['company'])
-  expect([...faults, ...operator.faults]).toEqual([])
   await leave()
 })

@@ -135,7 +135,9 @@ test.each(
   },
 )
 
-test('a shop that got goods back sends the other ones of an exchange (desk, zh) (MER-12, AS-57)', async () => {
+test('a shop that got goods back sends the other ones of an exchange (desk, zh) (MER-12, AS-57)', {
+  tags: 'long',
+}, async () => {
   const {
     deskAfterSales: t,
     kit: { form: fields },
@@ -179,7 +181,9 @@ test('a shop that got goods back sends the other ones of an exchange (desk, zh) 
   await leave()
 })
 
-test('a shop agrees to several at once: what is refused for one is done for the others, and it is said for which and why (desk, en) (SYS-07, MER-12)', async () => {
+test('a shop agrees to several at once: what is refused for one is done for the others, and it is said for which and why (desk, en) (SYS-07, MER-12)', {
+  tags: 'long',
+}, async () => {
   const { deskAfterSales: t } = wordsIn('en')
   const sent = await aSentOrder()
   // No one has said yet where goods go back to.
@@ -228,7 +232,9 @@ test('a buyer’s list counts what is weighed in its unit, and pieces as items',
   expect(await list()).toContain('>1 g<')
 })
 
-test('a shop keeps a text, changes it, and answers an after-sale with it in one choice (phone, zh) (SYS-07, MER-12)', async () => {
+test('a shop keeps a text, changes it, and answers an after-sale with it in one choice (phone, zh) (SYS-07, MER-12)', {
+  tags: 'long',
+}, async () => {
   const { deskAfterSales: t, savedAnswers: kept } = wordsIn('zh')
   const sent = await aSentOrder()
   const id = await apply(sent, 'SALE_REFUND')

@@ -38,7 +38,9 @@ const seal = {
   ),
 }
 
-test('a shop hands a dispute over and shows its side, its buyer answers with words and a picture, and the platform reads both (phone, en) (AS-28, MER-12, MER-14)', async () => {
+test('a shop hands a dispute over and shows its side, its buyer answers with words and a picture, and the platform reads both (phone, en) (AS-28, MER-12, MER-14)', {
+  tags: 'long',
+}, async () => {
   const { deskAfterSales: t } = wordsIn('en')
   const sent = await aSentOrder()
   const id = await apply(sent, 'SALE_REFUND')

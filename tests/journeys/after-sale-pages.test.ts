@@ -365,7 +365,7 @@ describe('In a browser', () => {
     }
   })
 
-  test('from an order one after-sale opens, and several are chosen from; a smaller amount is refused in Chinese on a phone (ORD-78, ORD-94, AS-30)', async () => {
+  test('asks which after-sale an order opens (ORD-78, ORD-94, AS-30)', { tags: 'long' }, async () => {
     const zh = wordsIn('zh')
     const paid = await aPaidOrder()
     const { body: first } = await apply(paid, 'SALE_REFUND')

@@ -97,7 +97,9 @@ test('a buyer pays what dearer goods cost more, follows them, and confirms that 
   await leave()
 })
 
-test('what a shop rejects is changed, rejected again, agreed on by the platform, and paid in another way when its company refuses (desk, en) (AS-43, AS-51, MER-14)', async () => {
+test('what a shop rejects is changed, rejected again, agreed on by the platform, and paid in another way when its company refuses (desk, en) (AS-43, AS-51, MER-14)', {
+  tags: 'long',
+}, async () => {
   const { afterSales: t, deskAfterSales: d } = wordsIn('en')
   const paid = await aPaidOrder()
   await sql`
@@ -165,7 +167,9 @@ test('what a shop rejects is changed, rejected again, agreed on by the platform,
   await Promise.all([buyer.leave(), operator.leave()])
 })
 
-test('a buyer exchanges one part of a bundle for another that fits, sends it back, and gets the other (phone, en) (AS-10, AS-62, TRAP-11)', async () => {
+test('a buyer exchanges one part of a bundle for another that fits, sends it back, and gets the other (phone, en) (AS-10, AS-62, TRAP-11)', {
+  tags: 'long',
+}, async () => {
   const { afterSales: t, afterSaleApply: a, afterSaleReason: reasons } = wordsIn('en')
   const merchant = await aMerchant(mall)
   const made = await aDesk(mall, merchant)

@@ -95,7 +95,9 @@ async function signedIn(change: Parameters<typeof anAccount>[1]) {
   return client
 }
 
-test('with the keyboard alone a shop agrees to several after-sales at once and rejects one; what closes gives the focus back (MER-12, SYS-07)', async () => {
+test('with the keyboard alone a shop agrees to several after-sales at once and rejects one; what closes gives the focus back (MER-12, SYS-07)', {
+  tags: 'long',
+}, async () => {
   const { deskAfterSales: t } = wordsIn('en')
   const paid = await aPaidOrder()
   const ids = []

@@ -67,7 +67,9 @@ describe.each(
     await leave()
   })
 
-  test('signing up says what one agrees to, and opens it beside the form (CMS-04, SYS-20)', async () => {
+  test('signing up says what one agrees to, and opens it beside the form (CMS-04, SYS-20)', {
+    tags: 'long',
+  }, async () => {
     const { page, context, faults, leave } = await aVisitor(browser, mall.url, { language, width })
     await page.goto(`${prefix}/signup`)
     const line = page.getByText(said.agreements.slice(0, 8))

@@ -68,7 +68,9 @@ test('a buyer on a phone puts a desk together: what conflicts waits, what is who
   expect(inCart.title).toBe('购物车')
 })
 
-test('a shop makes the bundle at its desk, and is told which article number is wrong', async () => {
+test('a shop makes the bundle at its desk, and is told which article number is wrong', {
+  tags: 'long',
+}, async () => {
   const { productBundle, kit } = wordsIn('en')
   const { shopId, slug } = await aShop(mall)
   const { email } = await anAccount(mall, { shopId })
@@ -251,7 +253,9 @@ test('a buyer opens the codes of a service from its order, and the shop redeems 
   await main.getByText(vouchers.usedAt.split('{')[0]!).last().waitFor()
 })
 
-test('on a phone the order has the button to use its codes and not the one to see them, and a service past its validity is not sold (ORD-45, PDP-81, PDP-83)', async () => {
+test('on a phone the order has the button to use its codes and not the one to see them, and a service past its validity is not sold (ORD-45, PDP-81, PDP-83)', {
+  tags: 'long',
+}, async () => {
   const { vouchers, product } = wordsIn('zh')
   const bought = await aPaidService()
   const { page } = await aVisitor(browser, mall.url, { width: 'phone', language: 'zh' })

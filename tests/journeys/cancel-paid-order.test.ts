@@ -79,7 +79,9 @@ describe('A buyer', () => {
     },
   )
 
-  test('cancels on the list, where the question is worded otherwise, and once for two presses and two calls (ORD-50, ORD-51, ORD-53, TRAP-20, TRAP-86)', async () => {
+  test('cancels on the list, where the question is worded otherwise, and once for two presses and two calls (ORD-50, ORD-51, ORD-53, TRAP-20, TRAP-86)', {
+    tags: 'long',
+  }, async () => {
     const { orders } = wordsIn('en')
     const { page, client, main, leave } = await signedIn({})
     const { id } = await aPaidOrder(client)
@@ -139,7 +141,7 @@ describe('A buyer', () => {
 describe.each(eachOnce)('In the consoles ($width, $language)', ({ width, language }) => {
   const { orderCancel, shopOrders, platformOrders } = wordsIn(language)
 
-  test('a shop cancels what it cannot send, and the buyer reads why', async () => {
+  test('a shop cancels what it cannot send, and the buyer reads why', { tags: 'long' }, async () => {
     const { id, slug, shopId, number, token } = await aPaidOrder()
     const { page, main, faults, leave } = await signedIn({ shopId }, { width, language })
     await page.goto(`${prefix(language)}/seller/${slug}/orders/${id}`)
@@ -158,7 +160,7 @@ describe.each(eachOnce)('In the consoles ($width, $language)', ({ width, languag
     await leave()
   })
 
-  test('the platform finds an order of any shop and cancels it', async () => {
+  test('the platform finds an order of any shop and cancels it', { tags: 'long' }, async () => {
     const { number } = await aPaidOrder()
     const { page, main, faults, leave } = await signedIn({ operatorRole: 'support' }, { width, language })
     await page.goto(`${prefix(language)}/platform/orders?keyword=${number}`)

@@ -28,6 +28,7 @@ test.each(
   ] as const),
 )(
   'the cart has its lines by shop, what is ticked and its total, hints of offers, what cannot be bought set apart, and the way on; empty, it recommends ($width, $language) (CART-02, CART-14)',
+  { tags: 'long' },
   async ({ width, language }) => {
     const { cart: t, goods } = wordsIn(language)
     const merchant = await aMerchant(mall)
@@ -152,6 +153,7 @@ test.each([
   { width: 'phone', language: 'zh' },
 ] as const)(
   'what a shop takes off the shelf while it is checked out is left out and named, and the rest can be ordered; where nothing is left, the page says what to do ($width, $language)',
+  { tags: 'long' },
   async ({ width, language }) => {
     const { checkout: t, refusals } = wordsIn(language)
     const { shopId } = await aShop(mall)

@@ -216,7 +216,7 @@ async function expectImportedDay(): Promise<void> {
 describe.each(cells([{ script: true }, { script: false }]))(
   'An operator, with script: $script',
   ({ script }) => {
-    test('adds, orders and turns off ways to pay on a phone in Chinese', async () => {
+    test('adds, orders and turns off ways to pay on a phone in Chinese', { tags: 'long' }, async () => {
       await sql`delete from channel_accounts where id not in (select account_id from payment_attempts)`.run(
         mall.db,
       )

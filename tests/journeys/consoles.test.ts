@@ -45,6 +45,7 @@ const has = (place: Locator, text: string) => place.filter({ hasText: text })
 describe('A page of a console that cannot be shown', () => {
   test.each(['/products/7312345678901234567', '/orders/7312345678901234567', '/nope', '/orders/1/nope'])(
     'because what it names is not there leaves the menu where it is (%s)',
+    { tags: 'long' },
     async (path) => {
       const { page, main, slug, leave } = await anOwner()
       const answer = await page.goto(`/seller/${slug}${path}`)
@@ -166,7 +167,9 @@ test('a row of a list is opened by a click anywhere on it before the script has 
   await leave()
 })
 
-test('several rows of a list are changed at once, after a question that names their number', async () => {
+test('several rows of a list are changed at once, after a question that names their number', {
+  tags: 'long',
+}, async () => {
   const { page, main, faults, products, leave } = await anOwner(['Oak bench', 'Iron hook', 'Clay bowl'])
   await page.goto(products)
   const row = (name: string) => has(main.locator('tbody').getByRole('row'), name)
@@ -186,7 +189,9 @@ test('several rows of a list are changed at once, after a question that names th
   await leave()
 })
 
-test('prices, stock and status of several products are changed in one table; a wrong row is named and nothing is lost (MER-15)', async () => {
+test('prices, stock and status of several products are changed in one table; a wrong row is named and nothing is lost (MER-15)', {
+  tags: 'long',
+}, async () => {
   const { page, main, faults, products, leave } = await anOwner(['Oak bench', 'Iron hook', 'Clay bowl'])
   const { productEditor, shell } = wordsIn('en')
   const site = shell.sites.global.split(' · ')[0]!
@@ -242,7 +247,9 @@ test('what a list’s address narrows it to is exported as a file', async () => 
   await leave()
 })
 
-test('changes of a product are not left behind without a question, and one Save keeps them', async () => {
+test('changes of a product are not left behind without a question, and one Save keeps them', {
+  tags: 'long',
+}, async () => {
   const { page, main, faults, products, leave } = await anOwner(['Oak bench'])
   await page.goto(products)
   await main.locator('tbody a').click()
@@ -287,6 +294,7 @@ test('a person of two shops chooses one, is led there from then on, and may swit
 
 test.each([{ script: true }, { script: false }])(
   'an owner gives a colleague another role and ends it (script: $script)',
+  { tags: 'long' },
   async ({ script }) => {
     const { page, main, slug, shopId, leave } = await anOwner([], { script })
     const { email } = await anAccount(mall, { name: 'Mika Stone', shopId, role: 'manager' })
@@ -304,7 +312,9 @@ test.each([{ script: true }, { script: false }])(
   },
 )
 
-test('a shop says site by site where its goods are picked up; a name alone is not enough', async () => {
+test('a shop says site by site where its goods are picked up; a name alone is not enough', {
+  tags: 'long',
+}, async () => {
   const { shopSettings } = wordsIn('zh')
   const { page, main, faults, slug, leave } = await anOwner([], { width: 'phone', language: 'zh' })
   await page.goto(`/zh/seller/${slug}/settings`)

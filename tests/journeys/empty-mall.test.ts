@@ -82,7 +82,7 @@ describe.each(
 )('An empty mall, in $language at the width of a $width', ({ language, width }) => {
   const say = words[language]
 
-  test('greets its first operator with what to do first', async () => {
+  test('greets its first operator with what to do first', { tags: 'long' }, async () => {
     // What is only ever added to refuses to be emptied, but not at the start of another mall.
     await mall.db.transaction(async (tx) => {
       await sql`set local session_replication_role = replica`.run(tx)

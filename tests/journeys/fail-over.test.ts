@@ -91,7 +91,9 @@ describe.each([
     await leave()
   })
 
-  test('offers no other one while the company does not say what became of the attempt: it waits for the answer', async () => {
+  test('offers no other one while the company does not say what became of the attempt: it waits for the answer', {
+    tags: 'long',
+  }, async () => {
     company.answersAfterwards = false
     const { page, choose, groupId, leave } = await open()
     await choose('AWAY').check()
@@ -101,7 +103,9 @@ describe.each([
     await leave()
   })
 
-  test('stays where it is when the attempt before cannot be closed: nothing happens (PAY-54, TRAP-81)', async () => {
+  test('stays where it is when the attempt before cannot be closed: nothing happens (PAY-54, TRAP-81)', {
+    tags: 'long',
+  }, async () => {
     company.answersAfterwards = true
     company.says = 'pending'
     const { page, groupId, leave } = await open()
@@ -135,6 +139,7 @@ test.each(
   ] as const),
 )(
   'the pay page shows what is paid, part by part; on a phone the bar has the amount and its sheet, in $language (CHK-11)',
+  { tags: 'long' },
   async (as) => {
     const { pay, orders, checkout } = wordsIn(as.language)
     const { groupId, token } = await anUnpaidOrder(mall)

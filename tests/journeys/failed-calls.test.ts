@@ -52,7 +52,7 @@ const failures = [
 ]
 
 describe.each(failures)('While $what ($language)', ({ fail, language, prefix, text }) => {
-  test('a change is told in a toast, and the page stays usable (SHELL-37)', async () => {
+  test('a change is told in a toast, and the page stays usable (SHELL-37)', { tags: 'long' }, async () => {
     const product = await aProduct(mall, (await aShop(mall)).shopId)
     const { page, leave } = await aVisitor(browser, mall.url, { language })
     const words = wordsIn(language)
@@ -129,7 +129,9 @@ describe.each(failures)('While $what ($language)', ({ fail, language, prefix, te
   })
 })
 
-test('what is never answered ends after half a minute with a word: what was typed stays, and is sent again and counts once (SHELL-37)', async () => {
+test('what is never answered ends after half a minute with a word: what was typed stays, and is sent again and counts once (SHELL-37)', {
+  tags: 'long',
+}, async () => {
   const { shopId, slug } = await aShop(mall)
   const { urlKey, productId } = await aProduct(mall, shopId)
   const { email } = await anAccount(mall, { shopId })
@@ -307,7 +309,9 @@ test('a part of the scripts that hangs ends after half a minute with a word: but
   await leave()
 })
 
-test('what needs an account leads to the way in; what is forbidden, not there or does not arrive is a page that says so (SHELL-37)', async () => {
+test('what needs an account leads to the way in; what is forbidden, not there or does not arrive is a page that says so (SHELL-37)', {
+  tags: 'long',
+}, async () => {
   const buyer = aClient(mall.url)
   const { email } = await anAccount(mall)
   const look = (path: string) => buyer.get(path, { accept: 'text/html' })

@@ -95,6 +95,7 @@ test.each(
   ] as const),
 )(
   'a buyer adds an order that was placed without an account to the own ones ($width, $language)',
+  { tags: 'long' },
   async ({ width, language, prefix }) => {
     const { orders: t, account } = wordsIn(language)
     const email = `guest-claimed-${language}@example.test`

@@ -130,7 +130,9 @@ test.each(
   },
 )
 
-test('of two people who edit a product the second is told, loses nothing, and may save over the first', async () => {
+test('of two people who edit a product the second is told, loses nothing, and may save over the first', {
+  tags: 'long',
+}, async () => {
   const shop = await aShop(mall)
   const product = await aProduct(mall, shop.shopId, { name: { en: 'Iron hook', zh: '铁钩' } })
   const { productEditor: say, kit } = wordsIn('en')
@@ -154,7 +156,9 @@ test('of two people who edit a product the second is told, loses nothing, and ma
   await second.leave()
 })
 
-test('specifications, tabs and order quantities are saved with the rest, and buyers read them', async () => {
+test('specifications, tabs and order quantities are saved with the rest, and buyers read them', {
+  tags: 'long',
+}, async () => {
   const shop = await aShop(mall)
   const product = await aProduct(mall, shop.shopId, { name: { en: 'Brass hook', zh: '黄铜挂钩' } })
   const { productEditor: say, kit, product: shown } = wordsIn('en')

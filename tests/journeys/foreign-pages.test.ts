@@ -101,6 +101,7 @@ describe('Pages, invoices and files of a buyer', () => {
 describe('Pages, lists and files of a shop', () => {
   test.each(cells(['the owner of another shop', ...othersThan('the owner of another shop')] as const))(
     'are for %s as if there were no such shop (I-39)',
+    { tags: 'long', timeout: 120_000 },
     async (actor) => {
       expect(await wrongFor(actor, (ids) => pagesOfShop(rich.shopSlug, ids))).toEqual([])
       for (const path of pagesOfShop('no-such-shop', cases[0]!)) {
@@ -108,7 +109,6 @@ describe('Pages, lists and files of a shop', () => {
         expect([path, there.status]).toEqual([path, (await open(actor, path)).status])
       }
     },
-    120_000,
   )
 
   test('are not reached by the owner of another shop from there (I-39)', async () => {
@@ -116,14 +116,14 @@ describe('Pages, lists and files of a shop', () => {
     expect(await wrongFor('the owner of another shop', (ids) => pagesOfShop(shop, ids))).toEqual([])
   }, 120_000)
 
-  test('are there for its owner (I-39)', async () => {
+  test('are there for its owner (I-39)', { tags: 'long', timeout: 120_000 }, async () => {
     const open200 = await Promise.all(
       pagesOfShop(rich.shopSlug, cases[0]!).map(
         async (path) => (await open('the owner of the shop', path)).status,
       ),
     )
     expect(open200.filter((status) => status === 200).length).toBeGreaterThan(25)
-  }, 120_000)
+  })
 })
 
 describe('Pages of the platform', () => {

@@ -130,7 +130,7 @@ test('the header leads a visitor to the ways in, and a buyer to account and orde
   await leave()
 })
 
-test('every page has search, categories, cart and footer (SHELL-18)', async () => {
+test('every page has search, categories, cart and footer (SHELL-18)', { tags: 'long' }, async () => {
   const { page, leave } = await aVisitor(browser, mall.url)
   const banner = page.getByRole('banner')
   for (const path of [
@@ -294,7 +294,9 @@ test('a site has a currency and a country of its own (SHELL-26, SYS-16)', async 
   expect(checkout).toMatch(/€\d/)
 })
 
-test('after a navigation the focus is on the heading of the new page, and its title is said', async () => {
+test('after a navigation the focus is on the heading of the new page, and its title is said', {
+  tags: 'long',
+}, async () => {
   const { page, leave } = await aVisitor(browser, mall.url)
   await page.goto('/', { waitUntil: 'networkidle' })
   await page.getByRole('main').getByRole('link', { name: 'Lighting' }).click()
@@ -365,17 +367,21 @@ test.each(['br', 'gzip', 'identity'])('a page reads the same in %s', { tags: 'lo
 test.each([
   ...(['support', 'finance', 'content'] as const).map((role) => ({ role, of: 'the platform' }) as const),
   ...(['manager', 'fulfilment', 'service'] as const).map((role) => ({ role, of: 'a shop' }) as const),
-])('no link in the console of $of leads $role to a page that is refused or broken', async (person) => {
-  const shop = await sql<{ id: Id }>`select id from shops where slug = 'clay-and-loom'`.row(mall.db)
-  const { email } = await anAccount(
-    mall,
-    person.of === 'a shop' ? { shopId: shop!.id, role: person.role } : { operatorRole: person.role },
-  )
-  const start = person.of === 'a shop' ? '/seller/clay-and-loom' : '/platform'
-  const { refused, seen } = await walkConsole(mall.url, { email, start })
-  expect(refused).toEqual([])
-  expect(seen).toBeGreaterThan(20)
-})
+])(
+  'no link in the console of $of leads $role to a page that is refused or broken',
+  { tags: 'long' },
+  async (person) => {
+    const shop = await sql<{ id: Id }>`select id from shops where slug = 'clay-and-loom'`.row(mall.db)
+    const { email } = await anAccount(
+      mall,
+      person.of === 'a shop' ? { shopId: shop!.id, role: person.role } : { operatorRole: person.role },
+    )
+    const start = person.of === 'a shop' ? '/seller/clay-and-loom' : '/platform'
+    const { refused, seen } = await walkConsole(mall.url, { email, start })
+    expect(refused).toEqual([])
+    expect(seen).toBeGreaterThan(20)
+  },
+)
 
 test('no call’s description travels to the browser, and nothing there makes code out of text', () => {
   const built = new URL('../../build/', import.meta.url)

@@ -114,6 +114,7 @@ test.each(
   ] as const),
 )(
   'a gift card is bought for another, whom the mail brings its code, and who adds it to an account ($width, $language) (PDP-101, MEM-12, CHK-08)',
+  { tags: 'long' },
   async ({ width, language, prefix }) => {
     const t = wordsIn(language)
     const merchant = await aMerchant(mall)

@@ -26,6 +26,7 @@ test.each(
   ] as const),
 )(
   'a gift is made at the desk and taken in the cart, free and with its reason ($width, $language) (SYS-04, MER-15)',
+  { tags: 'long' },
   async ({ width, language }) => {
     const { offers, offerWithGift: t, kit, cart, reasons } = wordsIn(language)
     const { shopId, slug } = await aShop(mall)

@@ -25,6 +25,7 @@ test.each(
   ] as const),
 )(
   'a shop sells more for less and to members cheaper, and an operator makes a member who pays that price (PDP-34, PDP-35, PDP-48, PDP-86, CART-11; $width, $language)',
+  { tags: 'long' },
   async ({ width, language }) => {
     const { productTerms, members, kit, product, cart } = wordsIn(language)
     const prefix = language === 'zh' ? '/zh' : ''

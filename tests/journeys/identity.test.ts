@@ -197,6 +197,7 @@ test.each([
   { site: 'cn', language: 'en', led: '/en/buyer/security', greeting: /Good \w+, Lin/ },
 ] as const)(
   'the language of an account holds on a new device, on the site $site (SHELL-14)',
+  { tags: 'long' },
   async (each) => {
     const { email } = await anAccount(mall, { language: each.language, name: 'Lin' })
     const { page, faults, leave } = await aVisitor(browser, mall.urlOf(each.site))

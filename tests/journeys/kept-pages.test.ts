@@ -67,7 +67,9 @@ test('product page, category and home show a sale from its first second, and say
   for (const page of await look()) expect(page).toEqual({ isOnSale: true, kept: [60, 600] })
 })
 
-test('a paid member sees the own price from the first paint, and nothing moves; all others see the cached page (PDP-34, PDP-35)', async () => {
+test('a paid member sees the own price from the first paint, and nothing moves; all others see the cached page (PDP-34, PDP-35)', {
+  tags: 'long',
+}, async () => {
   const { shopId } = await aShop(mall)
   const { urlKey, productId, variantId } = await aProduct(mall, shopId, { price: 5_000 })
   const shop = await anAccount(mall, { shopId })

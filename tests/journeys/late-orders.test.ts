@@ -125,7 +125,9 @@ describe.each(eachOnce)('An order that was not sent in time ($width, $language)'
     await leave()
   })
 
-  test('that was sent by a list, with a number that is corrected, and stayed in the shop is taken back at its desk; its buyer reads so, and it is sent again (ORD-61, SYS-07)', async () => {
+  test('that was sent by a list, with a number that is corrected, and stayed in the shop is taken back at its desk; its buyer reads so, and it is sent again (ORD-61, SYS-07)', {
+    tags: 'long',
+  }, async () => {
     const { shopId, slug } = late
     const buyer = aClient(mall.url)
     const { body } = await placeAnOrder(buyer, [await aProduct(mall, shopId)])
@@ -178,7 +180,9 @@ describe.each(eachOnce)('An order that was not sent in time ($width, $language)'
   })
 })
 
-test('once its shop is cleared, the platform gives an order the invoice of the shop (phone, zh) (SYS-08)', async () => {
+test('once its shop is cleared, the platform gives an order the invoice of the shop (phone, zh) (SYS-08)', {
+  tags: 'long',
+}, async () => {
   const { orderInvoices: words } = wordsIn('zh')
   const { shopId, id } = late
   const { page, main, faults, leave } = await signedIn(
@@ -202,6 +206,7 @@ test('once its shop is cleared, the platform gives an order the invoice of the s
 
 test.each(eachOnce)(
   'an order to pick up is put ready at the desk, and handed over for the code of its buyer, not for another ($width, $language)',
+  { tags: 'long' },
   async ({ width, language }) => {
     const { redeem, refusals, shopOrders } = wordsIn(language)
     const { owner, shopId, guest, orderId } = await anOrderToPickUp(mall)

@@ -260,7 +260,9 @@ describe.each(eachOnce)('A buyer ($width, $language)', ({ width, language }) => 
     await leave()
   })
 
-  test('reads what the shop offers instead of an exchange, and accepts it (AS-29, MER-12)', async () => {
+  test('reads what the shop offers instead of an exchange, and accepts it (AS-29, MER-12)', {
+    tags: 'long',
+  }, async () => {
     const paid = await aPaidOrder()
     const { body } = await apply(paid, 'SALE_EXCHANGE', { derivativeSku: { id: paid.otherVariant } })
     await desk(paid, 'approve', { id: body.id, returnAddress })
@@ -295,7 +297,9 @@ describe.each(eachOnce)('A buyer ($width, $language)', ({ width, language }) => 
     await leave()
   })
 
-  test('is told in the list that money was not sent yet, and not that it was (AS-40, AS-43)', async () => {
+  test('is told in the list that money was not sent yet, and not that it was (AS-40, AS-43)', {
+    tags: 'long',
+  }, async () => {
     const paid = await aPaidOrder()
     await sql`
       update payment_captures set reference = reference || '-lost'

@@ -85,7 +85,9 @@ test.each(
   },
 )
 
-test('an operator takes a carrier off a site and adds a country; no carrier at all is refused at its field (SYS-08)', async () => {
+test('an operator takes a carrier off a site and adds a country; no carrier at all is refused at its field (SYS-08)', {
+  tags: 'long',
+}, async () => {
   const { platformSites: t, kit } = wordsIn('en')
   const { email } = await anAccount(mall, { operatorRole: 'admin' })
   const { page, faults, leave } = await aVisitor(browser, mall.url, { width: 'desk', language: 'en' })

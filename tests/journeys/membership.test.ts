@@ -121,6 +121,7 @@ test.each(shows)(
 
 test.each(shows)(
   'a buyer sees the level, the way to the next one, and the benefits of each ($width, $language) (MEM-01, MEM-03, MEM-04, SYS-18)',
+  { tags: 'long' },
   async ({ width, language, prefix }) => {
     const { membership: t } = wordsIn(language)
     const [bronze, silver] = language === 'zh' ? ['青铜会员', '白银会员'] : ['Bronze', 'Silver']
@@ -220,6 +221,7 @@ test.each(shows)(
 
 test.each(shows)(
   'what members of a level pay is the price on the product page, and named in cart and checkout ($width, $language) (PDP-49, SYS-03)',
+  { tags: 'long' },
   async ({ width, language, prefix }) => {
     const { product } = wordsIn(language)
     const gold = language === 'zh' ? '黄金会员' : 'Gold'

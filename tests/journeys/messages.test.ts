@@ -38,7 +38,9 @@ describe.each(
   const name = language === 'zh' ? '陶土灯' : 'Clay lamp'
   const named = (text: string) => text.replace('{name}', name)
 
-  test('a visitor presses hearts on a list and a product page, finds it all under favourites with what it costs less, and puts it into the cart', async () => {
+  test('a visitor presses hearts on a list and a product page, finds it all under favourites with what it costs less, and puts it into the cart', {
+    tags: 'long',
+  }, async () => {
     const { page, faults, leave } = await aVisitor(browser, mall.url, { language, width })
     await page.goto(`${prefix}/search`)
     const heart = page.getByRole('button', { name: named(goods.favouriteNamed), exact: true })
@@ -196,7 +198,7 @@ describe('Mails of a kind', () => {
   })
 })
 
-test('an operator announces something, sees who has it, and withdraws it', async () => {
+test('an operator announces something, sees who has it, and withdraws it', { tags: 'long' }, async () => {
   const admin = await anAccount(mall, { operatorRole: 'admin' })
   const { page, faults, leave } = await aVisitor(browser, mall.url)
   await signIn(page, admin)

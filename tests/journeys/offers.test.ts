@@ -244,7 +244,7 @@ test.each(
   },
 )
 
-test('a timed coupon activity is over when its shop ends it, when its time has passed, and when no coupon is left (PDP-54, PDP-55)', async () => {
+test('a coupon activity ends by hand, time, last coupon (PDP-54, PDP-55)', { tags: 'long' }, async () => {
   const merchant = await aMerchantOfCalls(mall)
   const aProductWith = async (change: object) => {
     const { urlKey, productId } = await aProduct(mall, merchant.shopId, { price: 5_000 })

@@ -252,7 +252,9 @@ describe('The goods of an order', () => {
   })
 })
 
-test('the page of an order has a block for each thing that is known of it, and tells one amount on list and bill (ORD-22, ORD-82)', async () => {
+test('the page of an order has a block for each thing that is known of it, and tells one amount on list and bill (ORD-22, ORD-82)', {
+  tags: 'long',
+}, async () => {
   const { client } = await aBuyer()
   const made = await placed(client)
   const unpaid = await look(client, pageOf(made.id))

@@ -55,7 +55,9 @@ describe.each(
   }
   const nameOf = (code: 'MOCKPAY_PLAN' | 'MOCKPAY_WALLET') => wordsIn(language).channels.name[code]
 
-  test('what is paid later is shown in its parts before it is chosen, and they are the company’s (PAY-01, PAY-16)', async () => {
+  test('what is paid later is shown in its parts before it is chosen, and they are the company’s (PAY-01, PAY-16)', {
+    tags: 'long',
+  }, async () => {
     const { page, faults, leave } = await aBuyerWhoPays()
     const parts = page.getByRole('table').filter({ visible: true })
     await page.getByRole('radio', { name: nameOf('MOCKPAY_PLAN') }).check()
@@ -73,7 +75,9 @@ describe.each(
     await leave()
   })
 
-  test('a plan is shown on our page; when the company does not approve it is loaded anew, and agreed to it pays (PAY-16, PAY-34)', async () => {
+  test('a plan is shown on our page; when the company does not approve it is loaded anew, and agreed to it pays (PAY-16, PAY-34)', {
+    tags: 'long',
+  }, async () => {
     const { page, faults, leave, groupId, choose, frame } = await aBuyerWhoPays()
     await choose(nameOf('MOCKPAY_PLAN'))
     await page.waitForURL(/\/buyer\/pay-next/)
@@ -130,7 +134,7 @@ describe.each(
   })
 })
 
-test('a plan that does not appear is loaded again by itself (PAY-34)', async () => {
+test('a plan that does not appear is loaded again by itself (PAY-34)', { tags: 'long' }, async () => {
   const { email, password } = await anAccount(mall)
   const client = aClient(mall.url)
   await client.post('/api/user/web/login', { email, password })

@@ -95,7 +95,7 @@ test('the time left to pay goes down by the server’s time, on a machine whose 
   await leave()
 })
 
-test('without script a guest pays and asks for the result by hand', async () => {
+test('without script a guest pays and asks for the result by hand', { tags: 'long' }, async () => {
   const { groupId, token } = await anUnpaidOrder(mall)
   const { page, leave } = await aVisitor(browser, mall.url, { script: false })
   const say = words.en
@@ -111,7 +111,9 @@ test('without script a guest pays and asks for the result by hand', async () => 
   await leave()
 })
 
-test('the sixth press within ten minutes is refused where it was made; the button of the order leads there (phone, zh) (ORD-27, PAY-30)', async () => {
+test('the sixth press within ten minutes is refused where it was made; the button of the order leads there (phone, zh) (ORD-27, PAY-30)', {
+  tags: 'long',
+}, async () => {
   const { guest, groupId, orderId, token } = await anUnpaidOrder(mall)
   for (let press = 0; press < 5; press += 1) expect((await firstPay(guest, groupId)).status).toBe(200)
   const { page, leave } = await aVisitor(browser, mall.url, { width: 'phone', language: 'zh' })

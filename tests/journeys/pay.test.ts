@@ -197,6 +197,7 @@ describe.each(
 
   test.each([{ script: true }, { script: false }])(
     'a form takes the guest to the company, with script: $script (PAY-12)',
+    { tags: 'long' },
     async ({ script }) => {
       const { page, leave, groupId } = await begin('MOCKPAY_FORM', script)
       if (!script) await page.getByRole('button', { name: texts[language].leave }).click()

@@ -37,7 +37,9 @@ describe.each(
   const anOperator = async (operatorRole: OperatorRole) =>
     visit((await anAccount(mall, { operatorRole })).email)
 
-  test('support finds an account by its whole email, masked, sees it in clear for a reason, and its owner reads when and why (SYS-23)', async () => {
+  test('support finds an account by its whole email, masked, sees it in clear for a reason, and its owner reads when and why (SYS-23)', {
+    tags: 'long',
+  }, async () => {
     const name = `Vivian Harbour ${language}`
     const owner = await anAccount(mall, { name })
     const { page, main, faults, leave } = await anOperator('support')
@@ -133,7 +135,9 @@ describe.each(
     await Promise.all([desk.leave(), shopper.leave()])
   })
 
-  test('an admin writes what a site gives and takes points for; rules by which goods would earn what they cost are refused at their field (MEM-10)', async () => {
+  test('an admin writes what a site gives and takes points for; rules by which goods would earn what they cost are refused at their field (MEM-10)', {
+    tags: 'long',
+  }, async () => {
     const { page, main, faults, leave } = await anOperator('admin')
     await page.goto(`${prefix}/platform/points?site=cn`)
     const field = (name: string) => main.locator(`input[name="${name}"]`)
@@ -172,7 +176,9 @@ describe.each(
     await Promise.all([leave(), finance.leave()])
   })
 
-  test('support gives a person a coupon by hand, which is among their coupons; an email without an account is refused at its field (MEM-12)', async () => {
+  test('support gives a person a coupon by hand, which is among their coupons; an email without an account is refused at its field (MEM-12)', {
+    tags: 'long',
+  }, async () => {
     const admin = aClient(mall.url)
     const { email: adminEmail } = await anAccount(mall, { operatorRole: 'admin' })
     await admin.post('/api/user/web/login', { email: adminEmail, password })
@@ -206,7 +212,9 @@ describe.each(
     await Promise.all([leave(), own.leave()])
   })
 
-  test('support gives a person points by hand, which stand in their account (MEM-10)', async () => {
+  test('support gives a person points by hand, which stand in their account (MEM-10)', {
+    tags: 'long',
+  }, async () => {
     const buyer = await anAccount(mall)
     const { page, main, faults, leave } = await anOperator('support')
     await page.goto(`${prefix}/platform/members`)

@@ -41,6 +41,7 @@ test.each(
   ] as const),
 )(
   'the platform opens an activity, a shop applies with goods, is refused with a reason, mends it, is accepted, and buyers find its page before, while and after it runs (MER-15, SYS-04) ($width, $language)',
+  { tags: 'long' },
   async ({ width, language }) => {
     const {
       platformActivities: words,

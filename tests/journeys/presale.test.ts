@@ -154,7 +154,9 @@ test.each(
   },
 )
 
-test('a buyer on a phone orders a presale ahead in one payment, and then it waits to be sent; nothing is left of it (PDP-41, PDP-45, PDP-81, SYS-04)', async () => {
+test('a buyer on a phone orders a presale ahead in one payment, and then it waits to be sent; nothing is left of it (PDP-41, PDP-45, PDP-81, SYS-04)', {
+  tags: 'long',
+}, async () => {
   const t = wordsIn('zh')
   const merchant = await aMerchant(mall)
   const { variantId, urlKey } = await aProduct(mall, merchant.shopId, { price: 12_000 })

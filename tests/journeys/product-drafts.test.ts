@@ -23,6 +23,7 @@ test.each(
   ] as const),
 )(
   'a shop keeps a draft of a product on the shelf, looks at it as a buyer would, and publishes it, in $language at the width of a $width (MER-15)',
+  { tags: 'long' },
   async ({ language, width }) => {
     const shop = await aShop(mall)
     const { productId, urlKey } = await aProduct(mall, shop.shopId, { name: { en: 'Jar', zh: '罐' } })

@@ -27,6 +27,7 @@ const widths = cells([
 
 test.each(widths)(
   'each offer is told at the chosen quantity: what is missing, then its amount, and what it does not go together with (PDP-36) ($width, $language)',
+  { tags: 'long' },
   async ({ width, language }) => {
     const { goods, product, reasons } = wordsIn(language)
     const merchant = await aMerchant(mall)
@@ -59,7 +60,9 @@ test.each(widths)(
   },
 )
 
-test('a page, a list and a cart that stand open change at the second when a sale begins, by the mall’s clock and without a reload (PDP-33, PDP-39, TRAP-92)', async () => {
+test('a page, a list and a cart that stand open change at the second when a sale begins, by the mall’s clock and without a reload (PDP-33, PDP-39, TRAP-92)', {
+  tags: 'long',
+}, async () => {
   const merchant = await aMerchant(mall)
   const { urlKey, variantId } = await aProduct(mall, merchant.shopId, { price: 5_000 })
   const startsAt = inHours(mall, 20)
@@ -101,6 +104,7 @@ test('a page, a list and a cart that stand open change at the second when a sale
 
 test.each(widths)(
   'goods that are bought at once and have become dearer before the order: told once in the cart, where they are marked, and bought from there; nothing was ordered (CART-20, PAY-29, CHK-14) ($width, $language)',
+  { tags: 'long' },
   async ({ width, language }) => {
     const t = wordsIn(language)
     const merchant = await aMerchant(mall)
@@ -145,7 +149,9 @@ test.each(widths)(
   },
 )
 
-test('goods of a price activity keep their price in the cart, where a promotion code takes more off once its buyer has logged in (PDP-36, PDP-39, CART-02, SYS-04)', async () => {
+test('goods of a price activity keep their price in the cart, where a promotion code takes more off once its buyer has logged in (PDP-36, PDP-39, CART-02, SYS-04)', {
+  tags: 'long',
+}, async () => {
   const { promoCode, refusals } = wordsIn('en')
   const merchant = await aMerchant(mall)
   const { variantId, urlKey } = await aProduct(mall, merchant.shopId, { price: 5_000 })

@@ -212,7 +212,7 @@ describe('On a desk', () => {
     await leave()
   })
 
-  test('before it is on sale its page says from when, and reminds of it once; sold out, it says when it is back', async () => {
+  test('says from when it is on sale, reminds once, and says when it is back', { tags: 'long' }, async () => {
     const { page, leave } = await aVisitor(browser, mall.url)
     const ahead = await called('Dated stool')
     const gone = await called('Awaited stool', { stock: 0 })
@@ -235,7 +235,7 @@ describe('On a desk', () => {
     await leave()
   })
 
-  test('eighteen others are recommended; with more than five of them arrows move the row of cards, 250 by 200 pixels each (PDP-110, PDP-111)', async () => {
+  test('recommends eighteen others, and arrows move them (PDP-110, PDP-111)', { tags: 'long' }, async () => {
     const made = await Promise.all(Array.from({ length: 20 }, (_, place) => called(`Stool ${place}`)))
     const { page, faults, leave } = await aVisitor(browser, mall.url)
     await page.goto(`/product/${made[0]!.urlKey}`)
@@ -376,7 +376,7 @@ describe('On a phone', () => {
 })
 
 describe('What is sold out', () => {
-  test('offers one mail when it is back, ended by the link in it, and the way to what is there', async () => {
+  test('offers one mail when it is back, and the way to what is there', { tags: 'long' }, async () => {
     const product = await called('Lantern', { stock: 0 })
     const { page, faults, leave } = await aVisitor(browser, mall.url, { width: 'phone', language: 'zh' })
     const { stockNotices: words } = wordsIn('zh')

@@ -152,7 +152,9 @@ describe('A guest', () => {
     },
   )
 
-  test('who orders a cart in two tabs is shown the first order, and orders it again by pressing once more', async () => {
+  test('who orders a cart in two tabs is shown the first order, and orders it again by pressing once more', {
+    tags: 'long',
+  }, async () => {
     const t = wordsIn('en')
     const { page, leave } = await aVisitor(browser, mall.url, { width: 'phone' })
     await addToCart(page, 'en', 'larch-storage-box')

@@ -115,7 +115,7 @@ describe.each(
   },
 )
 
-test('is read and turned without script, too', async () => {
+test('is read and turned without script, too', { tags: 'long' }, async () => {
   const { page, leave } = await aVisitor(browser, mall.url, { script: false })
   await page.goto(`/product/${urlKey}`)
   const reviews = page.locator('#reviews article')

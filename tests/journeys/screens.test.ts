@@ -135,24 +135,28 @@ describe('A product page', { tags: 'long' }, () => {
   })
 })
 
-test.each(cells([360, 390]))('a dear thing in the cart leaves its steps free at %i px', async (width) => {
-  const { page, faults, leave } = await aVisitor(browser, mall.urlOf('cn'), { width: 'phone' })
-  await page.setViewportSize({ width, height: 844 })
-  await page.goto('/en/cart')
-  await addToCart(page, 'juniper-dining-table')
-  await page.goto('/en/cart')
-  await page
-    .getByText(/¥\d,\d{3}\.00/)
-    .first()
-    .waitFor()
-  await expect.poll(() => isReachable(page.getByRole('button', { name: /^One step more of/ }))).toBe(true)
-  const sum = (await page.locator('[class*=sum] strong').first().boundingBox())!
-  const plus = (await page.getByRole('button', { name: /^One step more of/ }).boundingBox())!
-  expect(sum.x).toBeGreaterThan(plus.x + plus.width)
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-  expect(faults).toEqual([])
-  await leave()
-})
+test.each(cells([360, 390]))(
+  'a dear thing in the cart leaves its steps free at %i px',
+  { tags: 'long' },
+  async (width) => {
+    const { page, faults, leave } = await aVisitor(browser, mall.urlOf('cn'), { width: 'phone' })
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/en/cart')
+    await addToCart(page, 'juniper-dining-table')
+    await page.goto('/en/cart')
+    await page
+      .getByText(/¥\d,\d{3}\.00/)
+      .first()
+      .waitFor()
+    await expect.poll(() => isReachable(page.getByRole('button', { name: /^One step more of/ }))).toBe(true)
+    const sum = (await page.locator('[class*=sum] strong').first().boundingBox())!
+    const plus = (await page.getByRole('button', { name: /^One step more of/ }).boundingBox())!
+    expect(sum.x).toBeGreaterThan(plus.x + plus.width)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    expect(faults).toEqual([])
+    await leave()
+  },
+)
 
 const marked = ['/category/furniture?', '/search?sort=new&', '/product/larch-storage-box?', '/?']
 test.each(cells(marked.map((path) => `${path}utm_source=x`)))(
@@ -166,7 +170,9 @@ test.each(cells(marked.map((path) => `${path}utm_source=x`)))(
   },
 )
 
-test('a new address on the Chinese site names its countries as the server did', async () => {
+test('a new address on the Chinese site names its countries as the server did', {
+  tags: 'long',
+}, async () => {
   const { page, context, faults, leave } = await aVisitor(browser, mall.urlOf('cn'), { language: 'zh' })
   await context.addCookies([{ name: 'language', value: 'zh', url: mall.urlOf('cn') }])
   await page.goto('/login')
@@ -181,51 +187,8 @@ test('a new address on the Chinese site names its countries as the server did', 
   await leave()
 })
 
-test('a chosen language stays where the address names none, until the other is chosen (SHELL-14)', async () => {
-  for (const script of cells([true, false])) {
-    const { page, faults, leave } = await aVisitor(browser, mall.url, { script })
-    const language = () => page.locator('html').getAttribute('lang')
-    await page.goto('/category/lamps')
-    await page.getByRole('banner').getByRole('link', { name: '切换到中文' }).click()
-    await page.waitForURL('**/zh/category/lamps')
-    for (const path of ['/', '/login', '/cart?x=1']) {
-      await page.goto(path)
-      expect(new URL(page.url()).pathname).toBe(path === '/' ? '/zh' : `/zh${path.split('?')[0]}`)
-      await expect.poll(() => language()).toBe('zh-CN')
-    }
-    expect(new URL(page.url()).search).toBe('?x=1')
-    await page.getByRole('banner').getByRole('link', { name: 'Switch to English' }).click()
-    await page.waitForURL((url) => url.pathname === '/cart')
-    await expect.poll(() => language()).toBe('en')
-    await page.goto('/')
-    await expect.poll(() => language()).toBe('en')
-    expect(faults).toEqual([])
-    await leave()
-  }
-})
-
-test('a buyer’s choice of a language is in the profile (SHELL-14)', async () => {
-  const { page, leave } = await aVisitor(browser, mall.url)
-  await page.goto('/login')
-  await signInForm(page)
-  await page.waitForURL((url) => url.pathname === '/')
-  const language = async () =>
-    (
-      await sql<{ language: string }>`select language from users where email = 'buyer@demo.test'`.rows(
-        mall.db,
-      )
-    )[0]!.language
-  await page.getByRole('banner').getByRole('link', { name: '切换到中文' }).click()
-  await page.waitForURL('**/zh')
-  await expect.poll(() => language()).toBe('zh')
-  await page.getByRole('banner').getByRole('link', { name: 'Switch to English' }).click()
-  await page.waitForURL((url) => url.pathname === '/')
-  await expect.poll(() => language()).toBe('en')
-  await leave()
-})
-
 describe('Signing in', () => {
-  test('from the header leads back to the page one was on', async () => {
+  test('from the header leads back to the page one was on', { tags: 'long' }, async () => {
     const { page, faults, leave } = await aVisitor(browser, mall.url)
     await page.goto('/search?keyword=lamp&sort=priceUp')
     await page
@@ -240,7 +203,7 @@ describe('Signing in', () => {
     await leave()
   })
 
-  test('from the checkout of a guest keeps what is being bought', async () => {
+  test('from the checkout of a guest keeps what is being bought', { tags: 'long' }, async () => {
     const { page, faults, leave } = await aVisitor(browser, mall.url)
     await page.goto('/product/larch-storage-box')
     await page.getByRole('button', { name: 'Buy now', exact: true }).click()

@@ -34,6 +34,7 @@ test.each(
   ] as const),
 )(
   'a product page says whether there is any, and enough, for the region that is chosen there (PDP-64, PDP-65; $width, $language)',
+  { tags: 'long' },
   async ({ width, language }) => {
     const { warehouses, product, region } = wordsIn(language)
     const prefix = language === 'zh' ? '/zh' : ''

@@ -105,7 +105,9 @@ describe.each(
     await leave()
   })
 
-  test('a person adds a passkey of the device, signs in with it alone, and removes it', async () => {
+  test('a person adds a passkey of the device, signs in with it alone, and removes it', {
+    tags: 'long',
+  }, async () => {
     const { email } = await anAccount(mall)
     const { page, faults, leave } = await aVisitor(browser, mall.url, { language, width })
     await aDevice(page)

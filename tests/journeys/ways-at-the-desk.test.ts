@@ -145,6 +145,7 @@ test.each(
   ] as const),
 )(
   'a shop makes each way to sell at its desk, previews it at a moment, schedules it, reads its result and ends it ($width, $language) (MER-15, SYS-04)',
+  { tags: 'long' },
   async ({ width, language, made }) => {
     const { offers, kit } = wordsIn(language)
     const prefix = language === 'zh' ? '/zh' : ''
@@ -290,6 +291,7 @@ test.each(
   ] as const),
 )(
   'a shop makes goods of each kind at its desk, and their page says what they are ($width) (MER-15)',
+  { tags: 'long' },
   async ({ width, made }) => {
     const { shopId, slug } = await aMerchant(mall)
     const { email } = await anAccount(mall, { shopId })

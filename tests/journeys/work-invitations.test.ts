@@ -84,6 +84,7 @@ test.each(shows)(
 
 test.each(shows)(
   'an invitation to work for the platform is accepted by the account that it is for, until it is withdrawn ($width, $language)',
+  { tags: 'long' },
   async ({ width, language, prefix }) => {
     const { operators, roles, account, workInvitation: t } = wordsIn(language)
     const admin = await anAccount(mall, { operatorRole: 'admin' })
@@ -149,6 +150,7 @@ test('a console page that is not there, or not for this operator, leads back to 
 
 test.each(['/platform', '/platform/orders', '/seller'])(
   'a console that is not for this person keeps its frame, and leads to another account (%s)',
+  { tags: 'long' },
   async (path) => {
     const { page, main, leave } = await aColleague({})
     await page.goto(path)

@@ -294,34 +294,38 @@ describe('Below a review on the product page, a reader', () => {
     return { address: `/product/${products[0]!.urlKey}`, buyer }
   }
 
-  test.each(cells([true, false]))('says that it helped, and reports it once (script: %s)', async (script) => {
-    const { address } = await aReviewedProduct()
-    const { page, faults, leave } = await aVisitor(browser, mall.url, { script, width: 'phone' })
-    await page.goto(address)
-    const review = page.getByRole('article', { name: 'Ada F.' })
-    await review.getByRole('button', { name: 'Helpful', exact: true }).click()
-    await review.getByRole('button', { name: 'Helpful (1)' }).click()
-    await review.getByRole('button', { name: 'Helpful', exact: true }).click()
-    await review.getByRole('button', { name: 'Helpful (1)' }).waitFor()
-    await review.getByText('Report', { exact: true }).click()
-    await review.getByLabel('What is wrong?').selectOption({ label: 'It insults' })
-    await review.getByRole('button', { name: 'Send the report' }).click()
-    await review.getByText('Thank you. We will look at this review.').waitFor()
-    if (script) expect(await accessibilityFaults(page)).toEqual([])
-    if (!script) await review.getByText('Report', { exact: true }).click()
-    await review.getByRole('button', { name: 'Send the report' }).click()
-    await review.getByText('You have reported this review already. We will look at it.').waitFor()
-    await page.goto(address)
-    await review.getByRole('button', { name: 'Helpful (1)' }).waitFor()
-    expect(faults).toEqual([])
-    await leave()
-  })
+  test.each(cells([true, false]))(
+    'says that it helped, and reports it once (script: %s)',
+    { tags: 'long' },
+    async (script) => {
+      const { address } = await aReviewedProduct()
+      const { page, faults, leave } = await aVisitor(browser, mall.url, { script, width: 'phone' })
+      await page.goto(address)
+      const review = page.getByRole('article', { name: 'Ada F.' })
+      await review.getByRole('button', { name: 'Helpful', exact: true }).click()
+      await review.getByRole('button', { name: 'Helpful (1)' }).click()
+      await review.getByRole('button', { name: 'Helpful', exact: true }).click()
+      await review.getByRole('button', { name: 'Helpful (1)' }).waitFor()
+      await review.getByText('Report', { exact: true }).click()
+      await review.getByLabel('What is wrong?').selectOption({ label: 'It insults' })
+      await review.getByRole('button', { name: 'Send the report' }).click()
+      await review.getByText('Thank you. We will look at this review.').waitFor()
+      if (script) expect(await accessibilityFaults(page)).toEqual([])
+      if (!script) await review.getByText('Report', { exact: true }).click()
+      await review.getByRole('button', { name: 'Send the report' }).click()
+      await review.getByText('You have reported this review already. We will look at it.').waitFor()
+      await page.goto(address)
+      await review.getByRole('button', { name: 'Helpful (1)' }).waitFor()
+      expect(faults).toEqual([])
+      await leave()
+    },
+  )
 })
 
 describe.each(eachOnce)('The platform ($width, $language)', ({ width, language }) => {
   const { platformReviews, savedAnswers } = wordsIn(language)
 
-  test('reads what was reported first, and hides it with a reason that the platform keeps (REV-27, SYS-08)', async () => {
+  test('reads what was reported, and hides it with a reason (REV-27, SYS-08)', { tags: 'long' }, async () => {
     const buyer = await aClientOf(await anAccount(mall, { name: 'Ada Finch' }))
     const { lineIds } = await aCompletedOrder(buyer, 1)
     const content = `It wobbles ${width} ${language}.`

@@ -16,7 +16,6 @@ import { Reservations } from '#platform/reservations.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { aFile } from '../../../../tests/support/catalogue-files.ts'
 import { aDatabase } from '../../../../tests/support/database.ts'
-import { cells } from '../../../../tests/support/long.ts'
 import { fetchImportedPictures } from '../jobs.ts'
 import { type ImportOrder, importFile } from './import-file.ts'
 
@@ -325,17 +324,15 @@ describe('pictures named by address', () => {
 })
 
 const data = resolve(import.meta.dirname, '../../../../../shared/data')
-describe.each(
-  cells([
-    { file: 'shopify-home-and-garden.csv', products: 20 },
-    { file: 'woocommerce-shop-1.csv', products: 323 },
-    { file: 'woocommerce-shop-2.csv', products: 258 },
-  ]),
-)('the real export $file', ({ file, products }) => {
+describe.each([
+  { file: 'shopify-home-and-garden.csv', products: 20 },
+  { file: 'woocommerce-shop-1.csv', products: 323 },
+  { file: 'woocommerce-shop-2.csv', products: 258 },
+])('the real export $file', ({ file, products }) => {
   const path = join(data, file)
   test.skipIf(!existsSync(path))(
     `loads whole, and again without a change (skipped without ../shared/data/${file})`,
-    { timeout: 300_000 },
+    { timeout: 300_000, tags: 'long' },
     async () => {
       const { shopId, slug } = await aShop()
       const first = await load(path, slug)
