@@ -11,7 +11,7 @@ import { toGrams } from './grams.ts'
 import { priceOf, type ReadingOptions } from './reading-options.ts'
 import { stockInOf } from './stock-columns.ts'
 import type { Row, TableRow } from './table.ts'
-import { categoryBranch, inLanguage, keyOf, limits, readHtml, readText } from './texts.ts'
+import { categoryBranch, inLanguage, keyOf, levelsRead, limits, readHtml, readText } from './texts.ts'
 
 /** Shopify renamed its columns in 2025; both generations are about. */
 const columns = {
@@ -125,7 +125,7 @@ const isTrue = (cell: string) => /^(true|1|yes)$/i.test(cell)
 function readCategory(row: Row, { language }: ReadingOptions) {
   const path = read(row, 'category') || read(row, 'type')
   const names = path
-    .split('>')
+    .split('>', levelsRead)
     .map((name) => readText(name, 80, 'The name of a category'))
     .filter(Boolean)
   // Older exports write the number of a category in Google's list.

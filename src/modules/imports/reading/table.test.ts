@@ -36,6 +36,18 @@ test.each([
   ])
 })
 
+test('a row of far too many cells is counted and not taken apart; a header of as many has no columns', async () => {
+  const far = ';'.repeat(5_000)
+  expect(await read(`a;b\n1;2\n${far}\n3;4`)).toEqual([
+    ['1', '2'],
+    '3: The row has 5001 columns where the header has 2.',
+    ['3', '4'],
+  ])
+  expect(await read(`a;b${';'.repeat(30_000)}\n1;2`)).toEqual([
+    '2: The row has 2 columns where the header has 0.',
+  ])
+})
+
 test('a broken row costs itself alone, and is reported with its line', async () => {
   const rows = await read('a;b\n1;2\n3;4;5\n6\n7;5" pipe\n8;"u" z\n9;0\n\n10;"never closed\n11;12')
   expect(rows).toEqual([

@@ -9,6 +9,9 @@ export type Row = {
 }
 export type TableRow = Row | { readonly line: number; readonly broken: string }
 
+/** Far more than any shop exports. */
+const columnsMax = 20_000
+
 export const delimiters = [',', ';', '\t', '|'] as const
 export type Delimiter = (typeof delimiters)[number]
 
@@ -50,12 +53,16 @@ export async function* tableRows(
       quotes += countQuotes(next)
       length += next.length
     }
-    const cells = quotes % 2 === 0 ? cellsOf(read.join('\n'), delimiter) : undefined
+    const record = read.join('\n')
+    const count = quotes % 2 === 0 ? countCells(record, delimiter) : 0
+    // To take apart a line of a million cells takes seconds, and it is broken in any case.
+    const isFar = count > 2 * headers.length + 1_000
+    const cells = quotes % 2 === 0 && !isFar ? cellsOf(record, delimiter) : undefined
     if (cells?.length === headers.length) {
       yield { line, names: headers, get: (...names) => firstFilled(cells, columns, names) }
       line += read.length
     } else {
-      yield { line, broken: whyBroken(cells, headers.length, quotes) }
+      yield { line, broken: whyBroken(isFar ? count : cells?.length, headers.length, quotes) }
       waiting = [...read.slice(1), ...waiting]
       line += 1
     }
@@ -75,6 +82,12 @@ function firstFilled(
   return ''
 }
 
+/** Delimiters outside of quotes, and one. */
+const countCells = (record: string, delimiter: Delimiter) =>
+  record
+    .split('"')
+    .reduce((count, part, place) => (place % 2 === 0 ? count + part.split(delimiter).length - 1 : count), 1)
+
 const countQuotes = (line: string) => line.split('"').length - 1
 
 /** `="007"` in a cell without quotes around it: how spreadsheets, and exports of our own lists, keep the zeros in front. */
@@ -92,6 +105,7 @@ function plainText(cell: string): string {
 }
 
 function cellsOf(record: string, delimiter: Delimiter): string[] | undefined {
+  if (countCells(record, delimiter) > columnsMax) return undefined
   try {
     const [cells] = parse(record.replace(textsOfDigits[delimiter], '$1"$2"'), {
       delimiter,
@@ -105,8 +119,8 @@ function cellsOf(record: string, delimiter: Delimiter): string[] | undefined {
   }
 }
 
-function whyBroken(cells: readonly string[] | undefined, columns: number, quotes: number): string {
-  if (cells) return `The row has ${cells.length} columns where the header has ${columns}.`
+function whyBroken(count: number | undefined, columns: number, quotes: number): string {
+  if (count) return `The row has ${count} columns where the header has ${columns}.`
   return quotes % 2 === 1
     ? 'A quote that opens here is never closed.'
     : 'A quote stands in the middle of a cell that has none around it.'

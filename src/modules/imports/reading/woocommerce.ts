@@ -12,7 +12,16 @@ import { gramsOf } from './grams.ts'
 import { priceOf, type ReadingOptions } from './reading-options.ts'
 import { stockInOf } from './stock-columns.ts'
 import type { Row, TableRow } from './table.ts'
-import { categoryBranch, inLanguage, keyOf, limits, readHtml, readText, splitList } from './texts.ts'
+import {
+  categoryBranch,
+  inLanguage,
+  keyOf,
+  levelsRead,
+  limits,
+  readHtml,
+  readText,
+  splitList,
+} from './texts.ts'
 
 export const isWooCommerce = (headers: readonly string[]): boolean =>
   ['type', 'name', 'regular price'].every((name) => headers.includes(name)) &&
@@ -298,7 +307,7 @@ function specificationsOf(row: Row, varying: ReadonlySet<string>, options: Readi
 function readCategory(cell: string, { language }: ReadingOptions) {
   const branches = splitList(cell).map((branch) =>
     branch
-      .split('>')
+      .split('>', levelsRead)
       .map((name) => readText(name, 80, 'The name of a category'))
       .filter(Boolean),
   )
