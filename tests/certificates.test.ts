@@ -24,7 +24,7 @@ beforeAll(async () => {
   mall = await aMall({ worker: true, logTo: { write: (line) => logged.push(line) } })
   merchant = await aMerchant(mall)
 })
-afterEach(async () => expect(await brokenLaws(mall.db)).toEqual([]))
+afterEach(async ({ task }) => expect(await brokenLaws(mall.db, { after: task })).toEqual([]))
 afterAll(() => mall.stop())
 
 const flow = (name: string) => `/api/trantor/flow/bbc_trade_${name}Flow`

@@ -25,8 +25,8 @@ beforeAll(async () => {
   const { email } = await anAccount(mall, { operatorRole: 'admin' })
   await admin.post('/api/user/web/login', { email, password })
 })
-afterEach(async () => {
-  expect(await brokenLaws(mall.db)).toEqual([])
+afterEach(async ({ task }) => {
+  expect(await brokenLaws(mall.db, { after: task })).toEqual([])
   await sql`truncate rate_limits`.run(mall.db)
 })
 afterAll(() => mall.stop())

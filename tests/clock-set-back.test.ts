@@ -30,7 +30,7 @@ beforeAll(async () => {
   mall = await aMall()
   merchant = await aMerchant(mall)
 })
-afterEach(async () => expect(await brokenLaws(mall.db)).toEqual([]))
+afterEach(async ({ task }) => expect(await brokenLaws(mall.db, { after: task })).toEqual([]))
 afterAll(() => mall.stop())
 
 const minute = 60_000

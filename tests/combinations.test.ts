@@ -21,7 +21,7 @@ beforeAll(async () => {
   admin = await anOperator('admin')
 })
 beforeEach(() => sql`delete from rate_limits`.run(mall.db))
-afterEach(async () => expect(await brokenLaws(mall.db)).toEqual([]))
+afterEach(async ({ task }) => expect(await brokenLaws(mall.db, { after: task })).toEqual([]))
 afterAll(() => mall.stop())
 
 async function anOperator(role: string): Promise<Client> {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 // All who shop here log in from one address.
 beforeEach(() => sql`delete from rate_limits`.run(mall.db))
-afterEach(async () => expect(await brokenLaws(mall.db)).toEqual([]))
+afterEach(async ({ task }) => expect(await brokenLaws(mall.db, { after: task })).toEqual([]))
 afterAll(() => mall.stop())
 
 const { order, aBuyer, claim, put, cartOf, saved, rendered, place, ordered, mine } = couponsTools(() => mall)

@@ -21,7 +21,7 @@ beforeAll(async () => {
   mall = await aMall()
   merchant = await aMerchant(mall)
 })
-afterEach(async () => expect(await brokenLaws(mall.db)).toEqual([]))
+afterEach(async ({ task }) => expect(await brokenLaws(mall.db, { after: task })).toEqual([]))
 afterAll(() => mall.stop())
 
 const cart = '/sapi/mall-order/cartline'

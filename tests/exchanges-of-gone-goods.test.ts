@@ -15,8 +15,8 @@ beforeAll(async () => {
   mall = await aMall({ worker: true })
   operator = await signIn({ operatorRole: 'support' })
 })
-afterEach(async () => {
-  expect(await brokenLaws(mall.db)).toEqual([])
+afterEach(async ({ task }) => {
+  expect(await brokenLaws(mall.db, { after: task })).toEqual([])
   await sql`truncate rate_limits`.run(mall.db)
 })
 afterAll(() => mall.stop())

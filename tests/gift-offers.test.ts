@@ -17,7 +17,7 @@ beforeAll(async () => {
   mall = await aMall()
 })
 // Gifts are for all goods of a shop, so each test has a shop of its own.
-afterEach(async () => expect(await brokenLaws(mall.db)).toEqual([]))
+afterEach(async ({ task }) => expect(await brokenLaws(mall.db, { after: task })).toEqual([]))
 afterAll(() => mall.stop())
 
 const cart = '/sapi/mall-order/cartline'

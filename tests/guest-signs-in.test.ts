@@ -21,7 +21,7 @@ let mall: TestMall
 beforeAll(async () => {
   mall = await aMall()
 })
-afterEach(async () => expect(await brokenLaws(mall.db)).toEqual([]))
+afterEach(async ({ task }) => expect(await brokenLaws(mall.db, { after: task })).toEqual([]))
 afterAll(() => mall.stop())
 
 const order = '/sapi/mall-order/web/order'

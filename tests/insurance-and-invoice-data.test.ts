@@ -29,7 +29,7 @@ beforeAll(async () => {
   worker = await mall.startWorker()
 })
 beforeEach(() => sql`truncate rate_limits`.run(mall.db))
-afterEach(async () => expect(await brokenLaws(mall.db)).toEqual([]))
+afterEach(async ({ task }) => expect(await brokenLaws(mall.db, { after: task })).toEqual([]))
 afterAll(async () => {
   await worker.stop()
   await mall.stop()

@@ -33,7 +33,7 @@ beforeAll(async () => {
   mall = await aMall({ onMessage: (statements) => void sent.push(...statements.map(({ text }) => text)) })
   merchant = await aMerchant(mall)
 })
-afterEach(async () => expect(await brokenLaws(mall.db)).toEqual([]))
+afterEach(async ({ task }) => expect(await brokenLaws(mall.db, { after: task })).toEqual([]))
 afterAll(() => mall.stop())
 
 const customer = '/sapi/mall-customer/customer/queryCustomerFlow'

@@ -12,7 +12,7 @@ let mall: TestMall
 beforeAll(async () => {
   mall = await aMall()
 })
-afterEach(async () => expect(await brokenLaws(mall.db)).toEqual([]))
+afterEach(async ({ task }) => expect(await brokenLaws(mall.db, { after: task })).toEqual([]))
 afterAll(() => mall.stop())
 
 async function signIn(change: Parameters<typeof anAccount>[1]) {

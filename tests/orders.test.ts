@@ -24,8 +24,8 @@ let mall: TestMall
 beforeAll(async () => {
   mall = await aMall()
 })
-afterEach(async () => {
-  expect(await brokenLaws(mall.db)).toEqual([])
+afterEach(async ({ task }) => {
+  expect(await brokenLaws(mall.db, { after: task })).toEqual([])
   await sql`truncate rate_limits`.run(mall.db)
 })
 afterAll(() => mall.stop())

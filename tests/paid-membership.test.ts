@@ -31,7 +31,7 @@ beforeAll(async () => {
   merchant = await aMerchant(mall)
   support = await signedIn({ operatorRole: 'support' })
 })
-afterEach(async () => expect(await brokenLaws(mall.db)).toEqual([]))
+afterEach(async ({ task }) => expect(await brokenLaws(mall.db, { after: task })).toEqual([]))
 afterAll(() => mall.stop())
 
 const desk = '/sapi/mall-admin/member/period'

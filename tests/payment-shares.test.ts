@@ -12,7 +12,7 @@ beforeAll(async () => {
   mall = await aMall({ sandbox: { repeats: { copies: 0, delayMaxMs: 0 } } })
 })
 afterAll(() => mall.stop())
-afterEach(async () => expect(await brokenLaws(mall.db)).toEqual([]))
+afterEach(async ({ task }) => expect(await brokenLaws(mall.db, { after: task })).toEqual([]))
 
 /** Two orders of two shops: $63.72 and $31.32 with tax and delivery. */
 async function twoOrders() {

@@ -34,7 +34,7 @@ beforeAll(async () => {
   mall = await aMall()
   merchant = await aMerchant(mall)
 })
-afterEach(async () => expect(await brokenLaws(mall.db)).toEqual([]))
+afterEach(async ({ task }) => expect(await brokenLaws(mall.db, { after: task })).toEqual([]))
 afterAll(() => mall.stop())
 
 const order = '/sapi/mall-order/web/order'

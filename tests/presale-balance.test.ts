@@ -38,7 +38,7 @@ beforeAll(async () => {
   )
 })
 beforeEach(() => sql`delete from rate_limits`.run(mall.db))
-afterEach(async () => expect(await brokenLaws(mall.db)).toEqual([]))
+afterEach(async ({ task }) => expect(await brokenLaws(mall.db, { after: task })).toEqual([]))
 afterAll(() => mall.stop())
 
 const hour = 3_600_000

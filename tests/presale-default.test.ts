@@ -26,8 +26,8 @@ beforeAll(async () => {
   const { email } = await anAccount(mall, { operatorRole: 'admin' })
   await operator.post('/api/user/web/login', { email, password })
 })
-afterEach(async () => {
-  expect(await brokenLaws(mall.db)).toEqual([])
+afterEach(async ({ task }) => {
+  expect(await brokenLaws(mall.db, { after: task })).toEqual([])
   await sql`delete from rate_limits`.run(mall.db)
 })
 afterAll(() => mall.stop())

@@ -40,7 +40,7 @@ beforeAll(async () => {
   desk = await anOperator('finance')
 })
 afterAll(() => mall.stop())
-afterEach(async () => expect(await brokenLaws(mall.db)).toEqual([]))
+afterEach(async ({ task }) => expect(await brokenLaws(mall.db, { after: task })).toEqual([]))
 
 const everything = [...paidComponents]
 

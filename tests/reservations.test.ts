@@ -72,7 +72,7 @@ beforeAll(async () => {
   await sql`create table buyer_takes (order_id bigint not null, buyer_id bigint not null, quantity int not null,
     state text not null default 'held')`.run(mall.db)
 })
-afterEach(async () => expect(await brokenLaws(mall.db)).toEqual([]))
+afterEach(async ({ task }) => expect(await brokenLaws(mall.db, { after: task })).toEqual([]))
 afterAll(() => mall.stop())
 
 const order = '/sapi/mall-order/web/order'

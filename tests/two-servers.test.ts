@@ -34,7 +34,7 @@ beforeAll(async () => {
   nodes = await Promise.all([startProcess(env), startProcess(env)])
   await Promise.all(nodes.map((node) => untilReady(node)))
 }, 120_000)
-afterEach(async () => expect(await brokenLaws(mall.db)).toEqual([]))
+afterEach(async ({ task }) => expect(await brokenLaws(mall.db, { after: task })).toEqual([]))
 afterAll(async () => {
   for (const node of nodes ?? []) await node.stop()
   await mall.stop()

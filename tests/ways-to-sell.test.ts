@@ -33,7 +33,7 @@ beforeAll(async () => {
   await registerPicture(mall.db, picture)
   file = picture.key
 })
-afterEach(async () => expect(await brokenLaws(mall.db)).toEqual([]))
+afterEach(async ({ task }) => expect(await brokenLaws(mall.db, { after: task })).toEqual([]))
 afterAll(() => mall.stop())
 
 const order = '/sapi/mall-order/web/order'
