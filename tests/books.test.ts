@@ -165,7 +165,9 @@ describe('The statement of a payment company', () => {
   const importNow = () => runJob(mall, 'payments.importStatements')
   const aDay = 26 * 60 * 60_000
 
-  test('is imported when its day is over, and matches by number, amount, currency and date, also of a currency with three decimals (SYS-10, TRAP-73)', async () => {
+  test('is imported when its day is over, and matches by number, amount, currency and date, also of a currency with three decimals (SYS-10, TRAP-73)', {
+    tags: 'long',
+  }, async () => {
     // What other tests here paid without the company is not in its books.
     await sql`update payment_captures set received_at = received_at - interval '30 days'`.run(mall.db)
     const sellIn = async (currency: Currency) => {

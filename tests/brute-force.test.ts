@@ -100,7 +100,9 @@ describe('Thousands of tries in parallel, from as many addresses', { timeout: 24
     expect((await aClient(mall.url).post(login, { email, code: right })).body.code).toBe('codeWrong')
   })
 
-  test('of a code to sign up with: none gets an account, whether the email has one or not (TRAP-110, ACCT-17)', async () => {
+  test('of a code to sign up with: none gets an account, whether the email has one or not (TRAP-110, ACCT-17)', {
+    tags: 'long',
+  }, async () => {
     for (const email of [(await anAccount(mall)).email, 'new-here@example.test']) {
       expect((await askToSignUp(mall, email)).status).toBe(200)
       const right = await sentCodeTo(mall, email, 'signUp')
@@ -116,7 +118,7 @@ describe('Thousands of tries in parallel, from as many addresses', { timeout: 24
     }
   })
 
-  test('of a second factor by one who has the password: five are judged', async () => {
+  test('of a second factor by one who has the password: five are judged', { tags: 'long' }, async () => {
     const { email } = await anAccount(mall)
     const owner = aClient(mall.url)
     await owner.post(login, { email, password })

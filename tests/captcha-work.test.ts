@@ -113,7 +113,7 @@ describe('Work in place of a picture', () => {
     expect(await codesSent()).toBe(1)
   })
 
-  test('is good for the purpose that it was given for alone', async () => {
+  test('is good for the purpose that it was given for alone', { tags: 'long' }, async () => {
     const done = await worked('signIn')
     expect(await send(done, 'password/reset-send-email-code')).toBe('captchaWrong')
     expect(await codesSent()).toBe(0)

@@ -283,6 +283,7 @@ describe('What an exchange sent can be asked for like goods that were sold', () 
     ['cheaper', 2_222, -1_199],
   ])(
     'for what was paid at %s price, and the rest of the first order besides',
+    { tags: 'long' },
     async (_, otherPrice, more) => {
       const paid = await aPaidOrder({ otherPrice })
       const own = await exchanged(paid)

@@ -54,7 +54,9 @@ const ask = ({ guest }: Paid, id: Id) =>
 const atPlatform = (what: string, body: object) => operator.post(`/sapi/mall-admin/aftersale/${what}`, body)
 
 describe('What an inspection rejected is brought before the platform (MER-14, I-32)', () => {
-  test('also when the other goods are sold out meanwhile: accepted, the money goes back', async () => {
+  test('also when the other goods are sold out meanwhile: accepted, the money goes back', {
+    tags: 'long',
+  }, async () => {
     const { paid, id } = await aFailedExchange()
     await sellOut(paid.otherVariant)
     const asked = await ask(paid, id)
@@ -72,7 +74,7 @@ describe('What an inspection rejected is brought before the platform (MER-14, I-
     expect(await back(paid)).toBe(3_599)
   })
 
-  test('and the clock that accepts in its place gives the money back as well', async () => {
+  test('and the clock that accepts in its place gives the money back as well', { tags: 'long' }, async () => {
     const { paid, id } = await aFailedExchange()
     await ask(paid, id)
     await sellOut(paid.otherVariant)

@@ -193,7 +193,7 @@ describe('Every call, sent its example with one field wrong', () => {
 
   const parts = Array.from({ length: 8 }, (_, part) => part)
   // Everyday runs ask three eighths of all calls.
-  test.each(parts.filter((part) => isLong || part % 4 === 0))(
+  test.each(parts.filter((part) => isLong || part === 0))(
     'names that field, as the caller wrote it, in words (part %i of all calls) (CALL-05)',
     async (part) => {
       const wrong: string[] = []

@@ -132,7 +132,10 @@ describe('The rest of an order that is held and of which a part was sent', () =>
     await until('the attempt to end', async () => (await standing(mall, groupId)).attempts[0] === 'succeeded')
   })
 
-  test('while the money for the last parcel of another order of the same hold is booked: one of the two ends the hold', async () => {
+  test('while the money for the last parcel of another order of the same hold is booked: one of the two ends the hold', {
+    tags: 'long',
+    timeout: 60_000,
+  }, async () => {
     const { groupId, orders, serial } = await heldOrders(2)
     const [one, other] = orders as [Shop, Shop]
     await ship(one, 1)
@@ -162,7 +165,7 @@ describe('The rest of an order that is held and of which a part was sent', () =>
     worker = await mall.startWorker()
     expect((await standing(mall, groupId)).attempts).toEqual(['succeeded'])
     await until('the company to let it go', async () => (await atCompany(serial)).status === 'paid')
-  }, 60_000)
+  })
 
   test('ends in time although its company refuses to hand over the money for what was sent, which is taken when it does', {
     tags: 'long',

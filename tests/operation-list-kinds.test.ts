@@ -188,7 +188,7 @@ const kindsTried = ({ every = 6, from = 0 } = {}) =>
   Object.keys(expected).filter((_, place) => isLong || place % every === from)
 
 describe('With an order of each kind, its buyer may do what is listed and nothing else', () => {
-  test.each(Object.keys(expected))('%s (ORD-46, I-33)', async (name) => {
+  test.each(kindsTried({ every: 2 }))('%s (ORD-46, I-33)', async (name) => {
     const names = await expectTruth(standings[name]!, ({ buyer }) => ({ client: buyer }), alsoAnswered[name])
     expect(names).toEqual(expected[name])
   })

@@ -44,6 +44,7 @@ const seeds = Array.from({ length: process.env.SEED ? 1 : runs(2, 6) }, (_, plac
 
 test.each(seeds)(
   'each application gets what it was shown, and all of them what was paid, in any order (I-17, AS-33, seed %i)',
+  { tags: 'long' },
   async (seed) => {
     const below = numbersOf(seed)
     // 100.00 of goods over seven pieces, with shipping and tax: no share is round.

@@ -96,7 +96,9 @@ const tell = (name: 'order.placed' | 'orderGroup.paid' | 'orderGroup.closed') =>
     for (const groupId of groups) await announce(tx, { name, groupId } as MallEvent)
   })
 
-test('what gathers is done together; when that fails, each for itself, and the bad one again later', async () => {
+test('what gathers is done together; when that fails, each for itself, and the bad one again later', {
+  tags: 'long',
+}, async () => {
   await tell('order.placed')
   await vi.waitFor(
     () => expect(new Set(alone)).toEqual(new Set(groups.filter((each) => each !== bad))),

@@ -68,6 +68,7 @@ describe('An application that its shop rejected (AS-61)', () => {
 
   test.each(['SALE_RETURN', 'SALE_CANCEL_BEFORE_DELIVERY', 'SALE_EXCHANGE'] as const)(
     'is revised whatever was asked for: %s',
+    { tags: 'long' },
     async (type) => {
       const paid = await aPaidOrder({ products: 2, isSent: type !== 'SALE_CANCEL_BEFORE_DELIVERY' })
       const { body } = await apply(paid, type, {

@@ -212,7 +212,9 @@ describe('Of what is scarce', () => {
   })
 })
 
-test('an office of fifty shops from one address with the settings as they are', async () => {
+test('an office of fifty shops from one address with the settings as they are', {
+  tags: 'long',
+}, async () => {
   const plain = await aMall({ env: { SHOPPERS_PER_ADDRESS: '' } })
   onTestFinished(plain.stop)
   const { variantId } = await aProduct(plain, (await aShop(plain)).shopId, { stock: 60 })

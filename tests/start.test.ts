@@ -199,7 +199,7 @@ describe('The mall as a process', () => {
     expect(mall.output()).not.toMatch(/ {4}at |secret/)
   })
 
-  test('a wrong name of the database is refused in a sentence', async () => {
+  test('a wrong name of the database is refused in a sentence', { tags: 'long' }, async () => {
     const mall = await start({ DATABASE_URL: databaseUrl(inject('serverUrl'), 'no_such_mall') })
     expect(await ended(mall.child)).toBe(1)
     expect(mall.output()).toMatch(/DATABASE_URL does not let us in/)

@@ -31,7 +31,9 @@ describe.each(
   const { pay, orders, bankTransfers: texts, channelAccounts, channels, refusals } = wordsIn(language)
   const prefix = language === 'zh' ? '/zh' : ''
 
-  test('is paid by bank transfer: the operator enters the account, the buyer transfers, the operator confirms (PAY-01, PAY-12)', async () => {
+  test('is paid by bank transfer: the operator enters the account, the buyer transfers, the operator confirms (PAY-01, PAY-12)', {
+    tags: 'long',
+  }, async () => {
     const { email, password } = await anAccount(mall, { operatorRole: 'admin' })
     const operator = await aVisitor(browser, mall.url, { language, width })
     await operator.page.request.post('/api/user/web/login', { data: { email, password } })

@@ -269,7 +269,7 @@ test('changes of a product are not left behind without a question, and one Save 
   await leave()
 })
 
-test('a person of two shops chooses one, is led there from then on, and may switch', async () => {
+test('a person of two shops chooses one, and may switch', { tags: 'long' }, async () => {
   const { page, main, id, slug, faults, leave } = await anOwner()
   const second = await aShop(mall, { name: 'Reed & Rush' })
   await sql`insert into shop_staff (user_id, shop_id, role) values (${id}, ${second.shopId}, 'service')`.run(

@@ -4,7 +4,7 @@ import { sql } from '#database/sql.ts'
 import { keyOfFirstOperator } from '#modules/identity/public.ts'
 import { accessibilityFaults, aVisitor, launchBrowser, pressOnProduct } from '../support/browser.ts'
 import { cells } from '../support/long.ts'
-import { aMall, aProduct, password, type TestMall } from '../support/mall.ts'
+import { aMall, anAccount, aProduct, password, type TestMall } from '../support/mall.ts'
 import { wordsIn } from './words.ts'
 
 let mall: TestMall
@@ -179,6 +179,7 @@ describe.each(
 })
 
 test('the greeting of a mall that has an operator is shown to no other visitor', async () => {
+  await anAccount(mall, { operatorRole: 'admin' })
   const { page, leave } = await aVisitor(browser, mall.url)
   await page.goto(`/welcome?key=${keyOfFirstOperator(mall.secret)}`)
   await page.waitForURL('**/login?target=%2Fwelcome')

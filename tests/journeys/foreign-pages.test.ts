@@ -111,10 +111,13 @@ describe('Pages, lists and files of a shop', () => {
     },
   )
 
-  test('are not reached by the owner of another shop from there (I-39)', async () => {
+  test('are not reached by the owner of another shop from there (I-39)', {
+    tags: 'long',
+    timeout: 120_000,
+  }, async () => {
     const shop = rich.ownShopOf['the owner of another shop']!
     expect(await wrongFor('the owner of another shop', (ids) => pagesOfShop(shop, ids))).toEqual([])
-  }, 120_000)
+  })
 
   test('are there for its owner (I-39)', { tags: 'long', timeout: 120_000 }, async () => {
     const open200 = await Promise.all(

@@ -145,6 +145,7 @@ const shows = cells([
 
 test.each(shows)(
   'a forgotten password is replaced with the code from a mail ($width, $language) (ACCT-10)',
+  { tags: 'long' },
   async ({ language, width }) => {
     const { email } = await anAccount(mall)
     const { forgotPassword: t, account, refusals } = wordsIn(language)

@@ -80,7 +80,9 @@ describe.each(eachOnce)('An order that was not sent in time ($width, $language)'
     await leave()
   })
 
-  test('is marked as late for its shop, which sees until when it was to be sent', async () => {
+  test('is marked as late for its shop, which sees until when it was to be sent', {
+    tags: 'long',
+  }, async () => {
     const { shopId, slug, id } = late
     const { page, main, faults, leave } = await signedIn({ shopId }, { width, language })
     await page.goto(`${prefix}/seller/${slug}/orders`)

@@ -25,6 +25,7 @@ test.each(
   ] as const),
 )(
   'an operator adds a level with a benefit, removes it, and offers a period as a service ($width, $language) (SYS-18, SYS-08)',
+  { tags: 'long' },
   async ({ width, language, prefix }) => {
     const { memberLevels: t, membershipPeriods: p, kit } = wordsIn(language)
     const service = await aProduct(mall, (await aShop(mall)).shopId)

@@ -360,7 +360,7 @@ test('the day on which a flash sale begins is written as the site writes days: D
   expect(global.html).toContain(`Starts ${global.month}.${global.day}, `)
 })
 
-test('a merchant makes an offer for new buyers at the desk; a visitor reads for whom it is, and a new account gets it', async () => {
+test('an offer for new buyers is read by all, and had by a new account', { tags: 'long' }, async () => {
   const language = 'zh'
   const { offers, kit, reasons } = wordsIn(language)
   const { page, main, faults, shopId, slug, leave } = await aMerchant({ width: 'phone', language })

@@ -143,7 +143,9 @@ describe('The invoice of an order', () => {
     await sql`update orders set business_kind = 'sale' where id = ${made.id}`.run(mall.db)
   })
 
-  test('has no card once a paid order is cancelled; what was issued is listed with what became of the money (ORD-87)', async () => {
+  test('has no card once a paid order is cancelled; what was issued is listed with what became of the money (ORD-87)', {
+    tags: 'long',
+  }, async () => {
     const { client } = await aBuyer()
     const made = await placed(client)
     await payGroup(mall, made.groupId)

@@ -82,7 +82,9 @@ describe.each(
     await Promise.all([leave(), other.leave()])
   })
 
-  test('support makes a buyer a business buyer for a reason; the buyer then buys goods in bulk from their bulk minimum on (SHELL-03, SHELL-31, TRAP-07)', async () => {
+  test('support makes a buyer a business buyer for a reason; the buyer then buys goods in bulk from their bulk minimum on (SHELL-03, SHELL-31, TRAP-07)', {
+    tags: 'long',
+  }, async () => {
     const { shopId } = await aShop(mall)
     const name = { en: `Canteen tray ${width}`, zh: `食堂托盘 ${width}` }
     const goods = await aProduct(mall, shopId, { name, price: 1_000, stock: 40 })

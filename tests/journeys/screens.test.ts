@@ -161,6 +161,7 @@ test.each(cells([360, 390]))(
 const marked = ['/category/furniture?', '/search?sort=new&', '/product/larch-storage-box?', '/?']
 test.each(cells(marked.map((path) => `${path}utm_source=x`)))(
   'an address with the mark of an advertisement is the same page: %s',
+  { tags: 'long' },
   async (path) => {
     const { page, faults, leave } = await aVisitor(browser, mall.url)
     await page.goto(path)
@@ -267,7 +268,7 @@ test('a refused field is no longer marked once it is changed, and is marked agai
   await leave()
 })
 
-test('a phone number that is too short is told how long one is (ADDR-12)', async () => {
+test('a phone number that is too short is told how long one is (ADDR-12)', { tags: 'long' }, async () => {
   const { page, leave } = await aVisitor(browser, mall.url)
   await page.goto('/product/larch-storage-box')
   await page.getByRole('button', { name: 'Buy now', exact: true }).click()

@@ -41,6 +41,7 @@ const shows = cells([
 
 test.each(shows)(
   'a person without an account is invited to a shop, makes one by the link of the mail, and works there ($width, $language)',
+  { tags: 'long' },
   async ({ width, language, prefix }) => {
     const { shopTeam, roles, account, workInvitation: t } = wordsIn(language)
     const { shopId, slug } = await aShop(mall, { name: 'Oak & Iron' })

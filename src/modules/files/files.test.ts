@@ -88,7 +88,7 @@ describe('A picture from outside', () => {
     })
   })
 
-  test('of too many pixels or bytes is refused', async () => {
+  test('of too many pixels or bytes is refused', { tags: 'long' }, async () => {
     const blank = (width: number, height: number) =>
       sharp({ create: { width, height, channels: 3, background: '#fff' } })
         .jpeg()
