@@ -165,9 +165,7 @@ describe('The statement of a payment company', () => {
   const importNow = () => runJob(mall, 'payments.importStatements')
   const aDay = 26 * 60 * 60_000
 
-  test('is imported when its day is over, and matches by number, amount, currency and date, also of a currency with three decimals (SYS-10, TRAP-73)', {
-    tags: 'long',
-  }, async () => {
+  test('is imported when its day is over, and matches by number, amount, currency and date, also of a currency with three decimals (SYS-10, TRAP-73)', async () => {
     // What other tests here paid without the company is not in its books.
     await sql`update payment_captures set received_at = received_at - interval '30 days'`.run(mall.db)
     const sellIn = async (currency: Currency) => {
@@ -219,9 +217,7 @@ describe('The statement of a payment company', () => {
     expect([asked.length, new Set(asked).size]).toEqual(Array(2).fill(accounts!.apart * kept!.days))
   })
 
-  test('of a day that was never asked for is not missed: what moved before the first statement is no fault (SYS-10)', {
-    tags: 'long',
-  }, async () => {
+  test('of a day that was never asked for is not missed: what moved before the first statement is no fault (SYS-10)', async () => {
     await sql`truncate payment_statements, payment_statement_lines`.run(mall.db)
     const { reference, day } = await aPaymentThere()
     await sql`alter table sandbox.captures disable trigger all`.run(mall.db)
@@ -244,9 +240,7 @@ describe('The statement of a payment company', () => {
     await sql`update payment_captures set received_at = received_at - interval '30 days'`.run(mall.db)
   })
 
-  test('is asked for day by day when its company was away for weeks: no day is left out (SYS-10)', {
-    tags: 'long',
-  }, async () => {
+  test('is asked for day by day when its company was away for weeks: no day is left out (SYS-10)', async () => {
     const daysOf = async () =>
       (
         await sql<{ day: string }>`
