@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Id } from '#domain/identifiers.ts'
 import type { Channel, ChannelAccount } from '#domain/payments/channel.ts'

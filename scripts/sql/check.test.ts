@@ -1,3 +1,4 @@
+// @module-tag slow
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { aDatabase } from '../../tests/support/database.ts'
