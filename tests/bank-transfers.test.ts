@@ -185,6 +185,8 @@ describe('An operator', () => {
       { amount: '12.345' },
       { amount: 'much' },
       { receivedOn: '2099-01-01' },
+      { receivedOn: '0000-01-01' },
+      { receivedOn: '0001-01-01' },
       { entry: ' ' },
       { currency: 'ZZZ' },
     ])

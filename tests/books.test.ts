@@ -365,6 +365,8 @@ describe('The statement of a payment company', () => {
     expect(await kinds('gone')).toHaveLength(4)
     expect((await movements()).data.map(({ outcome }: Compared) => outcome)).toEqual(Array(3).fill('matched'))
     expect((await finance.post('/sapi/mall-admin/pay-statement/movements', { id: '1' })).status).toBe(404)
+    const ofYearZero = await finance.post('/sapi/mall-admin/pay-statement/page', { from: '0000-01-01' })
+    expect([ofYearZero.status, ofYearZero.body.fields]).toMatchObject([400, [{ field: 'from' }]])
     const content = await anOperator('content')
     expect((await content.post('/sapi/mall-admin/pay-statement/page', {})).status).toBe(403)
     const refused = await content.post('/sapi/mall-admin/pay-statement/movements', { id: statement.id })

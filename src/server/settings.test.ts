@@ -60,6 +60,11 @@ describe('Settings', () => {
     ['SHOPPERS_PER_ADDRESS', '0', /number from 1/],
     ['PLACES_URL', 'maps', /Write it like http:/],
     ['DEFAULT_ARTICLE', 'What now?', /number of an article or the key/],
+    ['PUBLIC_URL', 'https://mall.example/shop?x=1', /Write it like https:\/\/mall.example/],
+    ['PUBLIC_URL', 'https://me:word@mall.example', /is more than a host/],
+    ['MAIL_FROM', 'garbage', /Write it like Mallard </],
+    ['MAIL_FROM', 'Mall <a@mall.example>\nBcc: b@mall.example', /Write it like Mallard </],
+    ['DATA_DIR', '/proc/mallard/data', /a folder we may write to/],
     ['SESSION_SECRET', 'short', /at least 32/],
     ['ACCEPTED_SECRETS', `${'x'.repeat(32)}, short`, /ACCEPTED_SECRETS is too short/],
   ])('%s=%s is refused with what to do', (name, value, says) => {

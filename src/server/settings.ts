@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
-import { isAbsolute, join, resolve } from 'node:path'
+import { dirname, isAbsolute, join, resolve } from 'node:path'
 import { type TwoFactorGroup, twoFactorGroups } from '#domain/identity/two-factors.ts'
 import type { KeyRing } from '#platform/signed-token.ts'
 import type { SignInAccount } from '#providers/sign-in/open-id.ts'
@@ -65,7 +65,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 /** Every setting, read once. All are optional. @throws SettingError on the first that is wrong */
 export function readSettings(env: Environment, cwd: string = process.cwd()): Settings {
   const host = env.HOST || '127.0.0.1'
-  const publicUrl = readUrl('PUBLIC_URL', env.PUBLIC_URL, ['http:', 'https:'])
+  const publicUrl = readOrigin(env.PUBLIC_URL)
   const dataDir = isAbsolute(env.DATA_DIR ?? '') ? env.DATA_DIR! : resolve(cwd, env.DATA_DIR || 'data')
   return {
     host,
@@ -76,7 +76,7 @@ export function readSettings(env: Environment, cwd: string = process.cwd()): Set
     ...readDemo(env.DEMO, host, publicUrl),
     ...readSecrets(env, host, dataDir),
     smtpUrl: readUrl('SMTP_URL', env.SMTP_URL, ['smtp:', 'smtps:']),
-    mailFrom: env.MAIL_FROM || 'Mallard <mall@mallard.test>',
+    mailFrom: readMailFrom(env.MAIL_FROM),
     sms: readSms(env),
     signIn: readSignIn(env),
     twoFactorsFor: readTwoFactors(env, host, publicUrl),
@@ -133,6 +133,21 @@ function readUrl(name: string, text: string | undefined, protocols: readonly str
     // Falls through to the sentence below, without repeating what may hold a password.
   }
   throw new SettingError(`${name} is no address we can use. Write it like ${example}, or leave it out.`)
+}
+
+/** Addresses of pages are written behind it, so it ends with the host and its port. */
+function readOrigin(text: string | undefined): string | undefined {
+  const url = readUrl('PUBLIC_URL', text?.trim(), ['http:', 'https:'])
+  if (url && new URL(url).href !== `${new URL(url).origin}/`)
+    throw new SettingError('PUBLIC_URL is more than a host. Write it like https://mall.example.')
+  return url
+}
+
+function readMailFrom(text: string | undefined): string {
+  const from = text?.trim() || 'Mallard <mall@mallard.test>'
+  if (/[\r\n]/.test(from) || !/^([^<>]*<)?[^\s<>@]+@[^\s<>@]+>?$/.test(from))
+    throw new SettingError('MAIL_FROM is no sender. Write it like Mallard <mall@mall.example>.')
+  return from
 }
 
 function readProxies(text: string | undefined): readonly string[] {
@@ -271,7 +286,7 @@ function keptSecrets(env: Environment, host: string, dataDir: string): string[] 
   const file = join(dataDir, 'session-secret')
   try {
     if (existsSync(file)) return secretsIn(readFileSync(file, 'utf8'))
-    mkdirSync(dataDir, { recursive: true })
+    makeFolder(dataDir)
     const secret = randomBytes(32).toString('base64url')
     writeFileSync(file, `${secret}\n`, { mode: 0o600, flag: 'wx' })
     chmodSync(file, 0o600)
@@ -282,6 +297,13 @@ function keptSecrets(env: Environment, host: string, dataDir: string): string[] 
       { cause },
     )
   }
+}
+
+/** Folder by folder: asked for all of them at once, Node never ends where the system makes none, as in /proc. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return
+  makeFolder(dirname(folder))
+  mkdirSync(folder)
 }
 
 function readLogLevel(text: string | undefined): LogLevel {

@@ -11,6 +11,7 @@ import {
 import { type Currency, currencies } from '#domain/pricing/money.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
 import {
+  day,
   id,
   line,
   millis,
@@ -44,7 +45,7 @@ const wireTransfer = z
         id,
         amount: z.number().int(),
         currency: z.string(),
-        receivedOn: z.iso.date(),
+        receivedOn: day,
         entry: z.string(),
         paidFrom: z.string(),
         outcome: z.enum(receiptOutcomes),
@@ -145,7 +146,7 @@ export const confirmBankTransfer = endpoint({
       bankTransferId: id,
       amount: bankLine(20).min(1),
       currency: z.enum(currencies as [Currency, ...Currency[]]),
-      receivedOn: z.iso.date(),
+      receivedOn: day,
       entry: bankLine(100).min(1),
       paidFrom: bankLine(200).optional(),
       difference: z.enum(differenceChoices).optional(),
@@ -167,7 +168,7 @@ export const confirmBankTransfer = endpoint({
         id,
         amount: text(20),
         currency: z.enum(currencies as [Currency, ...Currency[]]),
-        receivedOn: z.iso.date(),
+        receivedOn: day,
         entry: text(100),
         paidFrom: optional(text(200)),
         difference: optional(z.enum(differenceChoices)),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Id } from '#domain/identifiers.ts'
 import { type Finding, findingKinds, findingStates } from '#domain/payments/finding.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
-import { id, millis, optional, pageNo, pageSize } from './fields.ts'
+import { day, id, millis, optional, pageNo, pageSize } from './fields.ts'
 
 const tag = 'Platform'
 
@@ -82,9 +82,9 @@ export const compareDay = endpoint({
   tag,
   summary:
     'Asks the company of an account what it states of one day of UTC, imports it, and compares it with the books. With isOnlyNew a day whose statement is there is refused, else it is replaced. Differences are those of the week until that day',
-  input: z.object({ accountId: id, day: z.iso.date(), isOnlyNew: z.boolean().optional() }).strict(),
+  input: z.object({ accountId: id, day: day, isOnlyNew: z.boolean().optional() }).strict(),
   wire: fromWire(
-    z.object({ id, day: z.iso.date(), isOnlyNew: optional(z.boolean()) }).strict(),
+    z.object({ id, day: day, isOnlyNew: optional(z.boolean()) }).strict(),
     ({ id: accountId, ...rest }) => ({ accountId, ...rest }),
   ),
   answer: answers(

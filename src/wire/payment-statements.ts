@@ -10,10 +10,9 @@ import {
   statementStates,
 } from '#domain/payments/statement.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
-import { id, millis, optional, pageNo, pageSize } from './fields.ts'
+import { day, id, millis, optional, pageNo, pageSize } from './fields.ts'
 
 const tag = 'Platform'
-const day = z.iso.date()
 const outcomes = ['differing', ...movementOutcomes] as const
 
 type FoundStatements = {

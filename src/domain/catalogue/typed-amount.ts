@@ -3,6 +3,9 @@ import { type Currency, currencyDecimals, type Money, parseMajor } from '../pric
 /** Longer than any amount with its sign, blanks and separators. */
 const typedMax = 64
 
+/** Digits that are no digits of the number: 10² is not 102, and 10½ not 101/2. */
+const raised = /[\u00b2\u00b3\u00b9\u00bc-\u00be\u2070-\u209f\u2150-\u218f]/
+
 /** Signs and codes that people write beside an amount of each currency. */
 const marks: Readonly<Record<Currency, readonly string[]>> = {
   USD: ['$', 'US$', 'USD'],
@@ -16,11 +19,12 @@ const marks: Readonly<Record<Currency, readonly string[]>> = {
 /**
  * An amount as people write it or copy it from a sheet: "1,299.00", "1.299,00", "49,5", "¥ 1299". The last of two kinds of
  * separators is the decimal one. A single one is decimal unless three digits follow it, which no price of two decimals has;
- * in a currency of three decimals a point is decimal and a comma parts thousands.
+ * in a currency of three decimals a point is decimal and a comma parts thousands. No group of thousands begins with a zero: "0.125"
+ * is decimal, and so no amount of a currency with two decimals.
  * @returns undefined when it is no amount of this currency, such as one with the sign of another
  */
 export function typedAmount(typed: string, currency: Currency): Money | undefined {
-  if (typed.length > typedMax) return undefined
+  if (typed.length > typedMax || raised.test(typed)) return undefined
   const text = typed
     .normalize('NFKC')
     .replace(/[\s'’]/g, '')
@@ -29,7 +33,8 @@ export function typedAmount(typed: string, currency: Currency): Money | undefine
     before = '',
     digits,
     after = '',
-  } = /^(?<before>[\p{Sc}A-Z]*)(?<digits>\d[\d.,]*)(?<after>[\p{Sc}A-Z元円]*)$/u.exec(text)?.groups ?? {}
+  } = /^(?<before>[\p{Sc}A-Z]*)(?<digits>[\d.,]*\d[\d.,]*)(?<after>[\p{Sc}A-Z元円]*)$/u.exec(text)?.groups ??
+  {}
   const isOurs = (mark: string) => mark === '' || marks[currency].includes(mark)
   if (digits === undefined || !isOurs(before) || !isOurs(after)) return undefined
   const plain = withPoint(digits, currencyDecimals[currency])
@@ -46,9 +51,9 @@ function withPoint(text: string, decimals: number): string | undefined {
     isDecimalSeparator(text, last, separators, decimals)
   const place = isDecimal ? text.lastIndexOf(last) : text.length
   const [whole, fraction] = [text.slice(0, place), text.slice(place + 1)]
-  if (!/^\d{1,3}([.,]\d{3})*$|^\d+$/.test(whole) || new Set(whole.replace(/\d/g, '')).size > 1)
+  if (!/^[1-9]\d{0,2}([.,]\d{3})+$|^\d*$/.test(whole) || new Set(whole.replace(/\d/g, '')).size > 1)
     return undefined
-  return `${whole.replace(/\D/g, '')}${fraction ? `.${fraction}` : ''}`
+  return `${whole.replace(/\D/g, '') || '0'}${fraction ? `.${fraction}` : ''}`
 }
 
 function isDecimalSeparator(
@@ -59,5 +64,6 @@ function isDecimalSeparator(
 ): boolean {
   if (separators.length > 1) return true
   const following = text.length - text.indexOf(last) - 1
-  return following === 3 ? decimals === 3 && last === '.' : true
+  const mayBeThousands = following === 3 && /^[1-9]\d{0,2}\D/.test(text)
+  return mayBeThousands ? decimals === 3 && last === '.' : true
 }
