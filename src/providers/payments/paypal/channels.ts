@@ -65,11 +65,14 @@ export function paypalChannels(options: ProviderOptions): Channel[] {
       close: (attempt) => factsAfter(attempt, closeOrder),
       capture: async (attempt, part) => {
         const paypal = clientOf(attempt.account)
-        return takePart(paypal, attempt, await findOrder(paypal, attempt), part)
+        const order = await findOrder(paypal, attempt)
+        return takePart(paypal, attempt, order && (await settleOrder(paypal, attempt, order)), part)
       },
       void: async (attempt) => {
         const paypal = clientOf(attempt.account)
-        await giveBack(paypal, await findOrder(paypal, attempt))
+        const order = await findOrder(paypal, attempt)
+        // What was approved and is not held yet never will be.
+        await giveBack(paypal, order && (await closeOrder(paypal, attempt, order)))
       },
       refund: (attempt, refund) => sendRefund(clientOf(attempt.account), attempt, refund),
       statement: (account, asked) => statementPage(clientOf(account), asked),

@@ -50,19 +50,19 @@ export type Movement = z.infer<typeof movement>
 
 /**
  * PayPal has no call that ends an order. We note the end in the order's `custom_id`, behind our number, and an order with a note
- * is never captured. `unknown`: PayPal was asked about a number that it did not know, which is used up thereby.
+ * is never captured. PayPal takes letters, digits and `-_.,` there. `unknown`: PayPal was asked about a number that it did not know, which is used up thereby.
  */
 export type Note = 'closed' | 'declined' | 'unknown'
-export const customId = (serial: string, note?: Note): string => (note ? `${serial} ${note}` : serial)
+export const customId = (serial: string, note?: Note): string => (note ? `${serial}.${note}` : serial)
 export const noteOf = ({ purchase_units: [unit] }: Order): string | undefined =>
-  unit?.custom_id?.split(' ')[1]
+  unit?.custom_id?.split('.')[1]
 
-/** A part of a held amount has an invoice number of its own: our number, a slash and the key. */
-export const invoiceOfPart = (serial: string, key: string): string => `${serial}/${key}`
-export const serialOf = (invoiceId: string | undefined): string | undefined => invoiceId?.split('/')[0]
+/** A part of a held amount has an invoice number of its own: our number, a point and the key. */
+export const invoiceOfPart = (serial: string, key: string): string => `${serial}.${key}`
+export const serialOf = (invoiceId: string | undefined): string | undefined => invoiceId?.split('.')[0]
 
 /** Refunds that we asked for; any other one was made at PayPal. */
-const ownRefund = 'refund:'
+const ownRefund = 'refund-'
 export const customIdOfRefund = (key: string): string => `${ownRefund}${key}`
 
 const openStatuses: ReadonlySet<string> = new Set(['CREATED', 'SAVED', 'APPROVED', 'PAYER_ACTION_REQUIRED'])
