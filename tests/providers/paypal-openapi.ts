@@ -18,7 +18,10 @@ const loaded = () =>
       const api = new OpenAPIBackend({
         definition,
         // PayPal's patterns are of ECMAScript without the `u` flag, and it has formats of its own.
-        ...{ quick: true, ajvOpts: { strict: false, unicodeRegExp: false, logger: false } },
+        ...{
+          quick: true,
+          ajvOpts: { strict: false, unicodeRegExp: false, logger: false, code: { optimize: false } },
+        },
         customizeAjv: (ajv) => {
           addFormats.default(ajv)
           return ajv

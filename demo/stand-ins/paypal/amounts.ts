@@ -1,3 +1,4 @@
+import type { Issue } from './failures.ts'
 import type { Amount } from './store.ts'
 
 /** Currencies that PayPal takes, with their decimals as it writes them. */
@@ -6,12 +7,10 @@ const decimals: Readonly<Record<string, number>> = {
 }
 
 /** Why PayPal takes no such amount. */
-export function issueOfAmount({ currency_code: currency, value }: Amount): string | undefined {
+export function issueOfAmount({ currency_code: currency, value }: Amount): Issue | undefined {
   const places = decimals[currency]
-  if (places === undefined) return 'CURRENCY_NOT_SUPPORTED'
-  const written = value.split('.')[1] ?? ''
-  if (places === 0 && written !== '') return 'DECIMALS_NOT_SUPPORTED'
-  if (written.length > places) return 'DECIMAL_PRECISION'
+  if (places === undefined) return 'INVALID_CURRENCY_CODE'
+  if ((value.split('.')[1] ?? '').length > places) return 'DECIMAL_PRECISION'
   return minorOf({ currency_code: currency, value }) > 0 ? undefined : 'CANNOT_BE_ZERO_OR_NEGATIVE'
 }
 

@@ -1,5 +1,5 @@
 import { amountOf, minorOf, sumOf } from './amounts.ts'
-import { invalid, notFound, unprocessable } from './failures.ts'
+import { notFound, unprocessable } from './failures.ts'
 import { aNumber, movement, type Resources } from './resources.ts'
 import { type Amount, type Capture, orderWith, type Refund, type Store, type StoredOrder } from './store.ts'
 import type { WebhookEvent } from './webhooks.ts'
@@ -35,6 +35,16 @@ export function createLedger({ store, now, notify, shown }: LedgerParts) {
       resource: shown.capture(capture),
     })
 
+  /** The account refuses to be paid twice for an invoice, as PayPal's accounts do unless told otherwise. */
+  function checkInvoice(merchantId: string, kind: 'captures' | 'refunds', invoiceId: string) {
+    for (const order of store.orders.values())
+      if (order.merchantId === merchantId && order[kind].some((each) => each.invoice_id === invoiceId))
+        throw unprocessable(
+          'DUPLICATE_INVOICE_ID',
+          kind === 'refunds' ? 'Invoice ID was previously used to refund a capture.' : undefined,
+        )
+  }
+
   function addCapture(order: StoredOrder, amount: Amount, invoiceId: string, final: boolean): Capture {
     const isLate = order.funding === 'echeck'
     const capture = {
@@ -58,7 +68,8 @@ export function createLedger({ store, now, notify, shown }: LedgerParts) {
     if (order.status === 'COMPLETED')
       throw unprocessable(intent === 'CAPTURE' ? 'ORDER_ALREADY_CAPTURED' : 'ORDER_ALREADY_AUTHORIZED')
     if (order.status !== 'APPROVED') throw unprocessable('ORDER_NOT_APPROVED')
-    if (order.funding === 'declined') throw unprocessable('INSTRUMENT_DECLINED')
+    if (order.funding === 'declined')
+      throw unprocessable(intent === 'CAPTURE' ? 'INSTRUMENT_DECLINED' : 'PAYER_CANNOT_PAY')
   }
 
   const holdOf = (merchantId: string, id: string) => {
@@ -80,6 +91,7 @@ export function createLedger({ store, now, notify, shown }: LedgerParts) {
 
     captureOrder(order: StoredOrder) {
       checkApproved(order, 'CAPTURE')
+      checkInvoice(order.merchantId, 'captures', order.invoiceId)
       order.status = 'COMPLETED'
       addCapture(order, order.amount, order.invoiceId, true)
     },
@@ -105,13 +117,16 @@ export function createLedger({ store, now, notify, shown }: LedgerParts) {
       if (hold.status === 'VOIDED') throw unprocessable('AUTHORIZATION_VOIDED')
       if (hold.status === 'CAPTURED') throw unprocessable('AUTHORIZATION_ALREADY_CAPTURED')
       const amount = asked.amount ?? hold.amount
-      if (amount.currency_code !== hold.amount.currency_code) throw unprocessable('CURRENCY_MISMATCH')
+      if (amount.currency_code !== hold.amount.currency_code)
+        throw unprocessable('AUTH_CAPTURE_CURRENCY_MISMATCH')
       const taken = sumOf(order.captures.filter(isAlive)) + minorOf(amount)
       // As at PayPal: 115 % of what was held, and no more than 75 dollars above it.
       const most = Math.min(minorOf(hold.amount) * 1.15, minorOf(hold.amount) + 7_500)
       if (taken > most) throw unprocessable('MAX_CAPTURE_AMOUNT_EXCEEDED')
+      const { invoiceId = order.invoiceId } = asked
+      checkInvoice(merchantId, 'captures', invoiceId)
       hold.status = asked.isFinal || taken >= minorOf(hold.amount) ? 'CAPTURED' : 'PARTIALLY_CAPTURED'
-      return addCapture(order, amount, asked.invoiceId ?? order.invoiceId, asked.isFinal)
+      return addCapture(order, amount, invoiceId, asked.isFinal)
     },
 
     voidHold(merchantId: string, id: string) {
@@ -143,8 +158,9 @@ export function createLedger({ store, now, notify, shown }: LedgerParts) {
       const amount = asked.amount ?? amountOf(rest, currency)
       if (amount.currency_code !== currency) throw unprocessable('REFUND_CAPTURE_CURRENCY_MISMATCH')
       if (minorOf(amount) > rest) throw unprocessable('REFUND_AMOUNT_EXCEEDED')
-      if (minorOf(amount) <= 0) throw invalid('CANNOT_BE_ZERO_OR_NEGATIVE')
+      if (minorOf(amount) <= 0) throw unprocessable('CANNOT_BE_ZERO_OR_NEGATIVE')
       const { customId = order.customId, invoiceId = capture.invoice_id } = asked
+      if (asked.invoiceId) checkInvoice(order.merchantId, 'refunds', asked.invoiceId)
       const refund = {
         ...movement(
           now(),

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { issueOfAmount } from './amounts.ts'
-import { invalid, notFound, unprocessable } from './failures.ts'
+import { malformed, notFound, unprocessable } from './failures.ts'
 import type { Ledger } from './ledger.ts'
 import { aNumber, type Resources } from './resources.ts'
 import type { Store, StoredOrder } from './store.ts'
@@ -59,7 +59,7 @@ export const wantsAll = ({ headers }: FastifyRequest) => headers.prefer === 'ret
 
 export function readBody<Wanted>(schema: z.ZodType<Wanted>, body: unknown): Wanted {
   const read = schema.safeParse(body)
-  if (!read.success) throw invalid('INVALID_PARAMETER_SYNTAX')
+  if (!read.success) throw malformed()
   return read.data
 }
 
@@ -109,7 +109,7 @@ export function ordersApi(app: FastifyInstance, { store, ledger, shown, now, mer
     const changes = readBody(patchSchema, request.body)
     if (order.status === 'COMPLETED') throw unprocessable('ORDER_ALREADY_COMPLETED')
     for (const { path, value } of changes) {
-      if (!path.includes(`'${order.referenceId}'`)) throw unprocessable('INVALID_PATCH_OPERATION')
+      if (!path.includes(`'${order.referenceId}'`)) throw unprocessable('REFERENCE_ID_NOT_FOUND')
       order.customId = value
     }
     return reply.code(204).send()

@@ -57,7 +57,7 @@ export const customId = (serial: string, note?: Note): string => (note ? `${seri
 export const noteOf = ({ purchase_units: [unit] }: Order): string | undefined =>
   unit?.custom_id?.split('.')[1]
 
-/** A part of a held amount has an invoice number of its own: our number, a point and the key. */
+/** Each part of a held amount, and each refund, has an invoice number of its own: our number, a point and the key. */
 export const invoiceOfPart = (serial: string, key: string): string => `${serial}.${key}`
 export const serialOf = (invoiceId: string | undefined): string | undefined => invoiceId?.split('.')[0]
 

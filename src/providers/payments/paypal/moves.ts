@@ -78,7 +78,8 @@ export async function sendRefund(
       body: {
         amount: toPaypal({ amount, currency }),
         customId: customIdOfRefund(key),
-        invoiceId: serial,
+        // PayPal refuses a second refund under the same one.
+        invoiceId: invoiceOfPart(serial, key),
       },
     }),
   )

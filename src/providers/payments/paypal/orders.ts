@@ -94,7 +94,7 @@ async function orderById(paypal: Paypal, id: string): Promise<Order | undefined>
 const notDeclined: ReadonlySet<string> = new Set([
   'ORDER_ALREADY_CAPTURED',
   'ORDER_ALREADY_AUTHORIZED',
-  'ORDER_ALREADY_COMPLETED',
+  'ORDER_COMPLETED_OR_VOIDED',
   'ORDER_NOT_APPROVED',
   'PAYER_ACTION_REQUIRED',
 ])
