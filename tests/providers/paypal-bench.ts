@@ -36,7 +36,10 @@ export type PaypalBench = {
 export async function aPaypal({
   now,
   webhookUrl,
+  isJudged = true,
 }: {
+  /** By PayPal's documents, which take seconds to load. */
+  readonly isJudged?: boolean
   readonly now?: () => Date
   readonly webhookUrl?: () => string | undefined
 } = {}): Promise<PaypalBench> {
@@ -49,7 +52,7 @@ export async function aPaypal({
     deliveries: { copies: 1, delayMaxMs: 20, retries: 20, retryMs: 50 },
     ...(now && { now }),
   })
-  const judged = await judgeByDocuments(app)
+  const judged = isJudged ? await judgeByDocuments(app) : nothingJudged()
   app.register(standIn.register)
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   const proxy = await aFaultyProxy(() => address)
@@ -93,6 +96,8 @@ export async function aPaypal({
     },
   }
 }
+
+const nothingJudged = (): Judged => ({ faults: [], count: { requests: 0, answers: 0 } })
 
 /** A capture as PayPal's messages carry it. */
 export const aCaptureOf = (serial: string, status = 'COMPLETED') => ({

@@ -58,7 +58,8 @@ const descriptions = {
     "Payer has not yet approved the Order for payment. Please redirect the payer to the 'rel':'approve' url returned as part of the HATEOAS links within the Create Order call or provide a valid `payment_source` in the request.",
   INSTRUMENT_DECLINED:
     "The instrument presented  was either declined by the processor or bank, or it can't be used for this payment.",
-  PAYER_CANNOT_PAY: 'Combination of payer and payee settings mean that this buyer cannot pay this seller.',
+  PAYER_CANNOT_PAY:
+    'Payer cannot pay for this transaction. Please contact the payer to find other ways to pay for this transaction.',
   DUPLICATE_INVOICE_ID:
     'Duplicate Invoice ID detected. To avoid a potential duplicate transaction your account setting requires that Invoice Id be unique for each transaction.',
   AUTHORIZATION_VOIDED: 'A voided authorization cannot be captured or reauthorized. ',

@@ -146,6 +146,8 @@ export function createPaypalStandIn({
     orderOf,
     /** A message as it would be sent now. */
     message,
+    /** PayPal keeps request ids for hours: they are over. */
+    forgetRequests: () => store.requests.clear(),
     endPending: ledger.endPending,
     /** Someone of the merchant sends money back on PayPal's pages. */
     refundAtPaypal: (captureId: string, value: string, currency: string) =>
