@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fromPaypal, toPaypal } from '#providers/payments/paypal/amounts.ts'
 import { paypalChannels } from '#providers/payments/paypal/channels.ts'
 import { aCaptureOf, aPaypal, merchant, type PaypalBench } from './paypal-bench.ts'

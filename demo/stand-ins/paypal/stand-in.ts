@@ -78,7 +78,10 @@ export function createPaypalStandIn({
         401,
         'AUTHENTICATION_FAILURE',
         'Authentication failed due to invalid authentication credentials or a missing Authorization header.',
-        'INVALID_TOKEN',
+        {
+          issue: 'INVALID_TOKEN',
+          description: 'Token signature verification failed.',
+        },
       )
     return merchantId
   }

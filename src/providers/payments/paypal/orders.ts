@@ -101,7 +101,7 @@ const notDeclined: ReadonlySet<string> = new Set([
 
 /**
  * Captures an order, or has its amount held, once the buyer has approved it. The serial is PayPal's key for it, so it happens once
- * whoever asks: the buyer's return, our questions, and a message.
+ * for all that lead here: the buyer's return, our questions, and a message.
  */
 export async function settleOrder(
   paypal: Paypal,
