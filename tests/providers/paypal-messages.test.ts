@@ -111,7 +111,7 @@ describe('A message', () => {
 
   test('of a kind that says nothing new is acknowledged, and one that is no message of PayPal’s is not', async () => {
     await bench.readAgain(aMessage)
-    expect(bench.read(aMessage('PAYMENT.AUTHORIZATION.CREATED', { id: '1' }))).toEqual([])
+    expect(bench.read(aMessage('PAYMENT.AUTHORIZATION.VOIDED', { id: '1' }))).toEqual([])
     expect(() => bench.read(aMessage('PAYMENT.CAPTURE.COMPLETED', { id: '1' }))).toThrow(refused('malformed'))
   })
 })

@@ -67,6 +67,14 @@ describe('An approved order', () => {
     expect(orderOf(attempt).captures).toHaveLength(1)
   })
 
+  test('is held by its message where the amount is to be taken later', async () => {
+    const attempt = await bench.started({ capture: 'later' })
+    approve(attempt)
+    await hears(attempt, { status: 'authorised', amount: 60_000, currency: 'USD' })
+    expect(heardOf(attempt)).toContainEqual((await ask(attempt))![0])
+    expect(orderOf(attempt)).toMatchObject({ authorizations: [{ status: 'CREATED' }], captures: [] })
+  })
+
   test('is captured once by all who ask at the same time', async () => {
     const attempt = await bench.started()
     approve(attempt)

@@ -79,7 +79,7 @@ export function paypalChannels(options: ProviderOptions): Channel[] {
       readMessage: (message, account) => {
         checkSignature(message, account, certificates)
         return factsOfMessage(message.rawBody, account, (order) => {
-          // Its own message says that it was captured. Should this fail, our next question captures it.
+          // A further message says that it was captured or is held. Should this fail, our next question does it.
           ask(attemptOf(order, account)).catch(() => undefined)
         })
       },

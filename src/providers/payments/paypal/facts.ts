@@ -21,6 +21,7 @@ const movement = z.object({
 })
 export const captureSchema = movement
 export const refundSchema = movement
+export const holdSchema = movement
 
 export const orderSchema = z.object({
   id: word,
@@ -113,7 +114,7 @@ export function factOfCapture(capture: Movement, about: About): PaymentFact {
   return { ...about, eventId: `capture:${id}:${status}`, status, failure }
 }
 
-function factsOfHold(hold: Movement, about: About, hasCaptures: boolean): PaymentFact[] {
+export function factsOfHold(hold: Movement, about: About, hasCaptures: boolean): PaymentFact[] {
   const id = `authorization:${hold.id}`
   const { reason: failure } = hold.status_details ?? {}
   switch (hold.status) {

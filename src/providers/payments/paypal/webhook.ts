@@ -12,8 +12,10 @@ import {
   captureSchema,
   chargebackOf,
   factOfCapture,
+  factsOfHold,
   factsOfOrder,
   factsOfRefund,
+  holdSchema,
   idAbove,
   isOpen,
   type Order,
@@ -24,7 +26,8 @@ import {
 } from './facts.ts'
 
 /**
- * Checks that PayPal signed this body for this account's webhook, not long ago.
+ * Checks that PayPal signed this body for this account's webhook, not long ago. PayPal would check it, too, if it was asked, but
+ * then anyone could make us ask it, a message would wait for an answer, and the bytes would pass through JSON first.
  * @throws Refusal `webhookForged`, or `providerAway` while the certificate is not here yet: PayPal sends the message again
  */
 export function checkSignature(
@@ -69,6 +72,11 @@ export function factsOfMessage(
       const order = read(orderSchema, resource)
       if (order.status === 'APPROVED' && isOpen(order)) approved(order)
       return factsOfOrder(order, account)
+    }
+    // That a hold ended is known from our own request to end it, or from the answer when it is captured.
+    case 'PAYMENT.AUTHORIZATION.CREATED': {
+      const hold = read(holdSchema, resource)
+      return factsOfHold(hold, aboutOf(account, hold), false)
     }
     case 'PAYMENT.CAPTURE.COMPLETED':
     case 'PAYMENT.CAPTURE.PENDING':
