@@ -1,6 +1,6 @@
 import { amountOf, minorOf, sumOf } from './amounts.ts'
 import { notFound, unprocessable } from './failures.ts'
-import { aNumber, movement, type Resources } from './resources.ts'
+import { movement, type Resources } from './resources.ts'
 import { type Amount, type Capture, orderWith, type Refund, type Store, type StoredOrder } from './store.ts'
 import type { WebhookEvent } from './webhooks.ts'
 
@@ -88,6 +88,7 @@ export function createLedger({ store, now, notify, shown }: LedgerParts) {
   return {
     holdOf,
     captureOf,
+    entered,
 
     captureOrder(order: StoredOrder) {
       checkApproved(order, 'CAPTURE')
@@ -200,64 +201,6 @@ export function createLedger({ store, now, notify, shown }: LedgerParts) {
         resource: shown.capture(capture),
       })
     },
-
-    /** A buyer complains: to the shop, or to the card's bank. */
-    dispute(captureId: string, stage: 'INQUIRY' | 'CHARGEBACK', amount?: Amount): string {
-      const { order, capture } = captureOf(undefined, captureId)
-      const dispute = {
-        ...{ id: `PP-D-${aNumber().slice(0, 6)}`, captureId, merchantId: order.merchantId },
-        ...{ amount: amount ?? capture.amount, stage, outcome: undefined },
-      }
-      store.disputes.set(dispute.id, dispute)
-      if (stage === 'CHARGEBACK') takeBack(order, dispute.amount, captureId)
-      announceDispute(dispute.id, 'CREATED')
-      return dispute.id
-    },
-
-    escalate(id: string) {
-      const dispute = store.disputes.get(id)!
-      dispute.stage = 'CHARGEBACK'
-      takeBack(captureOf(undefined, dispute.captureId).order, dispute.amount, dispute.captureId)
-      announceDispute(id, 'UPDATED')
-    },
-
-    resolve(id: string, outcome: 'RESOLVED_BUYER_FAVOUR' | 'RESOLVED_SELLER_FAVOUR') {
-      const dispute = store.disputes.get(id)!
-      dispute.outcome = outcome
-      const { order } = captureOf(undefined, dispute.captureId)
-      if (outcome === 'RESOLVED_SELLER_FAVOUR' && dispute.stage === 'CHARGEBACK')
-        entered(order, aNumber(), 'T1202', dispute.amount, dispute.captureId)
-      announceDispute(id, 'RESOLVED')
-    },
-  }
-
-  function takeBack(order: StoredOrder, amount: Amount, captureId: string) {
-    const negative = { ...amount, value: `-${amount.value}` }
-    const id = aNumber()
-    entered(order, id, 'T1201', negative, captureId)
-    notify(order.merchantId, {
-      type: 'PAYMENT.CAPTURE.REVERSED',
-      resourceType: 'refund',
-      resource: shown.refund({ ...movement(now(), { ...order, amount }, 'COMPLETED'), id, captureId }),
-    })
-  }
-
-  function announceDispute(id: string, what: 'CREATED' | 'UPDATED' | 'RESOLVED') {
-    const { captureId, merchantId, amount, stage, outcome } = store.disputes.get(id)!
-    const { order } = captureOf(undefined, captureId)
-    notify(merchantId, {
-      type: `CUSTOMER.DISPUTE.${what}`,
-      resourceType: 'dispute',
-      resource: {
-        dispute_id: id,
-        disputed_transactions: [{ seller_transaction_id: captureId, invoice_number: order.invoiceId }],
-        reason: 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED',
-        status: outcome ? 'RESOLVED' : 'OPEN',
-        dispute_amount: amount,
-        dispute_life_cycle_stage: stage,
-        ...(outcome && { dispute_outcome: { outcome_code: outcome } }),
-      },
-    })
   }
 }
 export type Ledger = ReturnType<typeof createLedger>

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { createSigner } from './certificate.ts'
+import { createDisputes } from './disputes.ts'
 import { PaypalFailure } from './failures.ts'
 import { accessToken, merchantOfKeys, merchantOfToken, paypalKeys } from './keys.ts'
 import { createLedger } from './ledger.ts'
@@ -58,6 +59,7 @@ export function createPaypalStandIn({
     sender.send(url, () => signMessage(signer, certificateUrl, webhookId, body, now()))
   }
   const ledger = createLedger({ store, now, notify, shown })
+  const disputes = createDisputes({ store, now, notify, shown }, ledger)
 
   const approve = (order: StoredOrder, funding: Funding) => {
     if (order.status !== 'CREATED') return
@@ -160,9 +162,9 @@ export function createPaypalStandIn({
       refundsWait = delayed
     },
     endRefund: ledger.endRefund,
-    dispute: ledger.dispute,
-    escalate: ledger.escalate,
-    resolve: ledger.resolve,
+    dispute: disputes.dispute,
+    escalate: disputes.escalate,
+    resolve: disputes.resolve,
   }
 }
 export type PaypalStandIn = ReturnType<typeof createPaypalStandIn>
