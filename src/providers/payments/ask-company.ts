@@ -39,7 +39,8 @@ export async function askCompany({
   }
 }
 
-async function limitedText(response: Response): Promise<string> {
+/** @throws Error when the answer is longer than `answerBytesMax` */
+export async function limitedText(response: Response): Promise<string> {
   const chunks: Uint8Array[] = []
   let length = 0
   for await (const chunk of response.body ?? []) {

@@ -1,0 +1,83 @@
+/** What the stand-in knows. Resources are stored as PayPal writes them, beside what it keeps to itself. */
+
+export type Amount = { readonly currency_code: string; readonly value: string }
+
+type Resource = {
+  readonly id: string
+  status: string
+  status_details?: { readonly reason: string }
+  readonly amount: Amount
+  readonly invoice_id: string
+  readonly custom_id: string
+  readonly create_time: string
+  update_time: string
+}
+export type Authorization = Resource
+export type Capture = Resource & { readonly final_capture: boolean }
+export type Refund = Resource & { readonly captureId: string }
+
+/** With which means the buyer approved: the last two end otherwise than at once and well. */
+export type Funding = 'balance' | 'echeck' | 'declined'
+
+export type StoredOrder = {
+  readonly merchantId: string
+  readonly id: string
+  readonly intent: 'CAPTURE' | 'AUTHORIZE'
+  readonly amount: Amount
+  readonly referenceId: string
+  readonly invoiceId: string
+  customId: string
+  readonly locale: string
+  readonly returnUrl: string
+  readonly cancelUrl: string
+  readonly createTime: string
+  status: 'CREATED' | 'APPROVED' | 'COMPLETED'
+  funding: Funding
+  readonly authorizations: Authorization[]
+  readonly captures: Capture[]
+  readonly refunds: Refund[]
+}
+
+export type Dispute = {
+  readonly id: string
+  readonly captureId: string
+  readonly merchantId: string
+  readonly amount: Amount
+  stage: 'INQUIRY' | 'CHARGEBACK'
+  outcome: string | undefined
+}
+
+/** A movement on the merchant's balance. */
+export type Movement = {
+  readonly merchantId: string
+  readonly id: string
+  readonly of: string | undefined
+  readonly code: 'T0006' | 'T1107' | 'T1201' | 'T1202'
+  readonly amount: Amount
+  readonly invoiceId: string
+  readonly at: Date
+}
+
+export type Store = {
+  readonly orders: Map<string, StoredOrder>
+  /** By merchant, call and request id: the number of what the request made. */
+  readonly requests: Map<string, string>
+  readonly disputes: Map<string, Dispute>
+  readonly movements: Movement[]
+}
+
+export const createStore = (): Store => ({
+  orders: new Map(),
+  requests: new Map(),
+  disputes: new Map(),
+  movements: [],
+})
+
+export function orderWith(
+  store: Store,
+  kind: 'authorizations' | 'captures' | 'refunds',
+  id: string,
+): StoredOrder | undefined {
+  for (const order of store.orders.values()) if (order[kind].some((each) => each.id === id)) return order
+  return undefined
+}

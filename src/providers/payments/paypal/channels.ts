@@ -1,0 +1,93 @@
+import type { AttemptRef, Channel, ChannelAccount } from '#domain/payments/channel.ts'
+import type { ProviderOptions } from '../provider-options.ts'
+import { paypalCurrencies } from './amounts.ts'
+import { paypalCertificates } from './certificates.ts'
+import { apiOf, type Paypal, paypalClients } from './client.ts'
+import { factsOfOrder, type Order, serialOf } from './facts.ts'
+import { giveBack, sendRefund, takePart } from './moves.ts'
+import { closeOrder, findOrder, nextOf, openOrder, settleOrder } from './orders.ts'
+import { statementPage } from './statement.ts'
+import { checkSignature, factsOfMessage } from './webhook.ts'
+
+/** PayPal guarantees a held amount for three days, and then may still find it for 26 more. */
+const holdLastsMs = 3 * 24 * 60 * 60_000
+
+const pages = ['www.paypal.com', 'www.sandbox.paypal.com']
+
+/** PayPal by its Orders and Payments APIs: the buyer approves at PayPal, and the amount is captured here. */
+export function paypalChannels(options: ProviderOptions): Channel[] {
+  const clientOf = paypalClients(options)
+  const certificates = paypalCertificates(options)
+
+  /** What PayPal knows of an attempt, after `change`. */
+  const factsAfter = async (
+    attempt: AttemptRef,
+    change: (paypal: Paypal, attempt: AttemptRef, order: Order) => Promise<Order | undefined>,
+  ) => {
+    const paypal = clientOf(attempt.account)
+    const order = await findOrder(paypal, attempt)
+    const changed = order && (await change(paypal, attempt, order))
+    return changed && factsOfOrder(changed, attempt.account)
+  }
+  const ask = (attempt: AttemptRef) => factsAfter(attempt, settleOrder)
+
+  return [
+    {
+      code: 'PAYPAL_PAY_PC',
+      company: 'paypal',
+      methods: [{ type: 'redirect', name: 'PayPal' }],
+      abilities: {
+        kinds: ['redirect', 'wait', 'done', 'refused'],
+        guest: true,
+        savedCard: false,
+        authorise: true,
+        holdLasts: holdLastsMs,
+        partialCapture: true,
+        partialRefund: true,
+        payLater: false,
+        currencies: paypalCurrencies,
+      },
+      settings: {
+        clientId: { isSecret: false },
+        clientSecret: { isSecret: true },
+        webhookId: { isSecret: false },
+      },
+      hosts: () =>
+        options.api
+          ? (['test', 'live'] as const).map((environment) => new URL(apiOf(options, environment)).host)
+          : pages,
+      start: async (intent) => {
+        const order = await openOrder(clientOf(intent.account), intent)
+        return { reference: order.id, next: nextOf(order) }
+      },
+      // An approved order is not paid until it is captured, so asking captures it.
+      ask,
+      close: (attempt) => factsAfter(attempt, closeOrder),
+      capture: async (attempt, part) => {
+        const paypal = clientOf(attempt.account)
+        const order = await findOrder(paypal, attempt)
+        return takePart(paypal, attempt, order && (await settleOrder(paypal, attempt, order)), part)
+      },
+      void: async (attempt) => {
+        const paypal = clientOf(attempt.account)
+        const order = await findOrder(paypal, attempt)
+        // What was approved and is not held yet never will be.
+        await giveBack(paypal, order && (await closeOrder(paypal, attempt, order)))
+      },
+      refund: (attempt, refund) => sendRefund(clientOf(attempt.account), attempt, refund),
+      statement: (account, asked) => statementPage(clientOf(account), asked),
+      readMessage: (message, account) => {
+        checkSignature(message, account, certificates)
+        return factsOfMessage(message.rawBody, account, (order) => {
+          // A further message says that it was captured or is held. Should this fail, our next question does it.
+          ask(attemptOf(order, account)).catch(() => undefined)
+        })
+      },
+    },
+  ]
+}
+
+const attemptOf = ({ id, purchase_units: [unit] }: Order, account: ChannelAccount): AttemptRef => ({
+  ...{ account, reference: id },
+  serial: serialOf(unit?.invoice_id) ?? '',
+})

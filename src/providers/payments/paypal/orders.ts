@@ -1,0 +1,145 @@
+import {
+  CheckoutPaymentIntent,
+  OrderApplicationContextShippingPreference,
+  OrderApplicationContextUserAction,
+  type OrderRequest,
+  PatchOp,
+} from '@paypal/paypal-server-sdk'
+import type { AttemptRef, Intent, NextAction } from '#domain/payments/channel.ts'
+import { fromPaypal, toPaypal } from './amounts.ts'
+import { away } from './away.ts'
+import { askPaypal, type Paypal, type PaypalAnswer, readAnswer } from './client.ts'
+import { customId, isOpen, type Note, noteOf, type Order, orderSchema } from './facts.ts'
+
+const locales = { en: 'en-US', zh: 'zh-CN' } as const
+const whole = 'return=representation'
+
+/**
+ * Creates an order, or finds the one that was created under the serial. Where the buyer goes is given in `application_context`: with
+ * the newer `payment_source`, an order is in a state in which PayPal's document does not let us change it, and so not end it.
+ * @throws Refusal `providerAway` also when the serial's order is not the one that is wanted
+ */
+export async function openOrder(paypal: Paypal, intent: Intent): Promise<Order> {
+  const { serial, amount, language, returnUrl, capture, account } = intent
+  const order = await create(paypal, serial, {
+    intent: capture === 'later' ? CheckoutPaymentIntent.Authorize : CheckoutPaymentIntent.Capture,
+    purchaseUnits: [aUnit(serial, toPaypal(amount))],
+    applicationContext: {
+      locale: locales[language],
+      userAction: OrderApplicationContextUserAction.PayNow,
+      shippingPreference: OrderApplicationContextShippingPreference.NoShipping,
+      returnUrl,
+      cancelUrl: returnUrl,
+    },
+  })
+  const unit = order.purchase_units[0]!
+  const opened = fromPaypal(unit.amount)
+  if (opened.amount !== amount.amount || opened.currency !== amount.currency || noteOf(order) === 'unknown')
+    throw away('has another order under this number')
+  const merchant = unit.payee?.merchant_id
+  if (merchant !== undefined && merchant !== account.account)
+    throw away(`names the account ${merchant}, and here it is ${account.account}`)
+  return order
+}
+
+const aUnit = (serial: string, amount: { currencyCode: string; value: string }, note?: Note) => ({
+  referenceId: 'default',
+  invoiceId: serial,
+  customId: customId(serial, note),
+  amount,
+})
+
+const create = async (paypal: Paypal, serial: string, body: OrderRequest): Promise<Order> =>
+  readAnswer(
+    orderSchema,
+    await askPaypal(paypal, ({ orders }) =>
+      orders.createOrder({ body, paypalRequestId: serial, prefer: whole }),
+    ),
+  )
+
+const linksToBuyer: ReadonlySet<string> = new Set(['approve', 'payer-action'])
+
+export function nextOf(order: Order): NextAction {
+  const { status, links } = order
+  if (status === 'COMPLETED') return { kind: 'done' }
+  if (!isOpen(order)) return { kind: 'refused', reason: 'paymentDeclined', mayRetry: true }
+  if (status === 'APPROVED') return { kind: 'wait' }
+  const url = links?.find(({ rel }) => linksToBuyer.has(rel))?.href
+  if (!url) throw away('names no page for the buyer')
+  return { kind: 'redirect', url }
+}
+
+/**
+ * The order of an attempt. PayPal finds none by our number, but answers a repeated request with the order that the first one made.
+ * When it knows none, the number is used up by an order that says so and has no buyer: a start that is still under way then meets it.
+ */
+export async function findOrder(
+  paypal: Paypal,
+  { serial, reference }: AttemptRef,
+): Promise<Order | undefined> {
+  if (reference !== undefined) return orderById(paypal, reference)
+  const order = await create(paypal, serial, {
+    intent: CheckoutPaymentIntent.Capture,
+    purchaseUnits: [aUnit(serial, toPaypal({ amount: 100, currency: 'USD' }), 'unknown')],
+  })
+  return noteOf(order) === 'unknown' ? undefined : orderById(paypal, order.id)
+}
+
+async function orderById(paypal: Paypal, id: string): Promise<Order | undefined> {
+  const answer = await askPaypal(paypal, ({ orders }) => orders.getOrder({ id }))
+  return answer.status === 404 ? undefined : readAnswer(orderSchema, answer)
+}
+
+/** Refusals after which an order may still be paid, or was paid by a request that was faster. */
+const notDeclined: ReadonlySet<string> = new Set([
+  'ORDER_ALREADY_CAPTURED',
+  'ORDER_ALREADY_AUTHORIZED',
+  'ORDER_COMPLETED_OR_VOIDED',
+  'ORDER_NOT_APPROVED',
+  'PAYER_ACTION_REQUIRED',
+])
+
+/**
+ * Captures an order, or has its amount held, once the buyer has approved it. The serial is PayPal's key for it, so it happens once
+ * for all that lead here: the buyer's return, our questions, and a message.
+ */
+export async function settleOrder(
+  paypal: Paypal,
+  { serial }: AttemptRef,
+  order: Order,
+): Promise<Order | undefined> {
+  if (order.status !== 'APPROVED' || !isOpen(order)) return order
+  const request = { id: order.id, paypalRequestId: `${serial}-capture`, prefer: whole }
+  const answer: PaypalAnswer = await askPaypal(paypal, ({ orders }) =>
+    order.intent === 'AUTHORIZE' ? orders.authorizeOrder(request) : orders.captureOrder(request),
+  )
+  // Declined for good: another attempt may choose another means.
+  if (answer.status === 422 && !notDeclined.has(answer.issue ?? ''))
+    await note(paypal, order, serial, 'declined')
+  return orderById(paypal, order.id)
+}
+
+/** Ends an order that may still be paid. PayPal refuses to change what was captured meanwhile. */
+export async function closeOrder(
+  paypal: Paypal,
+  { serial }: AttemptRef,
+  order: Order,
+): Promise<Order | undefined> {
+  if (!isOpen(order)) return order
+  await note(paypal, order, serial, 'closed')
+  return orderById(paypal, order.id)
+}
+
+const note = (paypal: Paypal, { id }: Order, serial: string, why: Note) =>
+  askPaypal(paypal, ({ orders }) =>
+    orders.patchOrder({
+      id,
+      body: [
+        {
+          op: PatchOp.Replace,
+          path: "/purchase_units/@reference_id=='default'/custom_id",
+          value: customId(serial, why),
+        },
+      ],
+    }),
+  )
