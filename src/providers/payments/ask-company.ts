@@ -39,12 +39,13 @@ export async function askCompany({
   }
 }
 
-async function limitedText(response: Response): Promise<string> {
+/** The body of an answer as text, up to the limit. */
+export async function limitedText(response: Response, bytesMax = answerBytesMax): Promise<string> {
   const chunks: Uint8Array[] = []
   let length = 0
   for await (const chunk of response.body ?? []) {
     length += chunk.length
-    if (length > answerBytesMax) throw new Error(`The answer is longer than ${answerBytesMax} bytes`)
+    if (length > bytesMax) throw new Error(`The answer is longer than ${bytesMax} bytes`)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')
