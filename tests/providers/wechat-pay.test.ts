@@ -273,6 +273,42 @@ describe('WeChat Pay', () => {
     await other.stop()
   })
 
+  test('states what moved on a day of UTC, out of its lists of two days of Beijing', async () => {
+    const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
+    const paidAt = async (moment: string) => {
+      const intent = anIntent()
+      await channel.start(intent)
+      under.standIn.pays(mchid, intent.serial, new Date(moment))
+      return captureOf(await channel.ask(refOf(intent)))
+    }
+    await paidAt(`${day(4)}T23:59:59Z`)
+    const early = await paidAt(`${day(3)}T00:00:00Z`)
+    const late = await paidAt(`${day(3)}T17:00:00Z`)
+    await paidAt(`${day(2)}T00:00:00Z`)
+    under.standIn.refundsInConsole(mchid, late.serial, 2_345, new Date(`${day(3)}T23:59:59Z`))
+    const { lines, next } = await channel.statement!(under.account, { day: day(3), after: undefined })
+    expect(next).toBeUndefined()
+    const told = { currency: 'CNY', amount: 12_345, kind: 'capture' }
+    expect(lines).toHaveLength(3)
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        { ...told, serial: early.serial, reference: early.captureId, at: new Date(`${day(3)}T00:00:00Z`) },
+        { ...told, serial: late.serial, reference: late.captureId, at: new Date(`${day(3)}T17:00:00Z`) },
+        {
+          ...{ kind: 'refund', currency: 'CNY', amount: 2_345, serial: late.serial },
+          ...{ reference: expect.stringMatching(/^5030/), at: new Date(`${day(3)}T23:59:59Z`) },
+        },
+      ]),
+    )
+    expect((await channel.statement!(under.account, { day: day(9), after: undefined })).lines).toEqual([])
+    // Its list of the day after is not made yet.
+    const today = channel.statement!(under.account, { day: day(0), after: undefined })
+    await expect(today).rejects.toMatchObject({ code: 'providerAway' })
+    under.proxy.fail('half an answer')
+    const cut = channel.statement!(under.account, { day: day(3), after: undefined })
+    await expect(cut).rejects.toMatchObject({ code: 'providerAway' })
+  })
+
   test('takes yuan alone, and has no environment for tests of its own', async () => {
     const intent = anIntent(undefined, { amount: { amount: 100, currency: 'JPY' } })
     await expect(channel.start(intent)).rejects.toMatchObject({ code: 'providerAway' })

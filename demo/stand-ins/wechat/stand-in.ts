@@ -1,29 +1,12 @@
 import { createPrivateKey, createPublicKey, randomUUID } from 'node:crypto'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
 import { createDelivery, type DeliveryOptions } from '../message-delivery.ts'
-import { type Books, close, enter, Failure, makeRefund, pay, refundOf, transactionOf } from './books.ts'
+import { type Books, Failure, makeRefund, pay, refundOf, transactionOf } from './books.ts'
 import * as documents from './documents.ts'
 import { type Order, type OrderStore, ordersInMemory, type Refund } from './orders.ts'
 import { registerPages } from './pages.ts'
+import { type PlatformKey, type Route, routesOf, type WechatMerchant } from './routes.ts'
 import { encrypt, isRequestSigned, readAuthorization, signedHeaders } from './signature.ts'
-
-export type WechatMerchant = {
-  readonly mchid: string
-  readonly appid: string
-  /** The number of the merchant's certificate, and its public key as PEM. */
-  readonly serialNo: string
-  readonly publicKey: string
-  readonly apiV3Key: string
-}
-
-export type PlatformKey = {
-  readonly serial: string
-  /** PEM. */
-  readonly privateKey: string
-  /** PEM: listed for merchants that do not know the key. */
-  readonly certificate?: string
-}
 
 export type WechatStandInOptions = {
   readonly merchants: readonly WechatMerchant[]
@@ -34,13 +17,6 @@ export type WechatStandInOptions = {
   readonly delivery?: DeliveryOptions
   readonly orders?: OrderStore
 }
-
-type Asked = {
-  readonly merchant: WechatMerchant
-  readonly params: Record<string, string>
-  readonly body: unknown
-}
-type Route = (asked: Asked) => object | undefined
 
 /** WeChat Pay's API, its page for phones and its notifications. It knows of a shop only what the shop sends. */
 export function createWechatStandIn(options: WechatStandInOptions) {
@@ -93,66 +69,7 @@ export function createWechatStandIn(options: WechatStandInOptions) {
     notifyPaid: (order) => notify(order, 'TRANSACTION.SUCCESS', transactionOf(order)),
   }
 
-  const opened = (
-    schema: z.ZodType<documents.OrderToOpen>,
-    type: Order['tradeType'],
-    { merchant, body }: Asked,
-  ) => {
-    const asked = read(schema, body)
-    if (asked.mchid !== merchant.mchid || asked.appid !== merchant.appid)
-      throw new Failure(400, 'APPID_MCHID_NOT_MATCH', 'appid和mch_id不匹配')
-    return enter(books, asked, type)
-  }
-  const orderOf = (merchant: WechatMerchant, outTradeNo: string): Order => {
-    const order = orders.byNumber(merchant.mchid, outTradeNo)
-    if (!order) throw new Failure(404, 'ORDER_NOT_EXIST', '订单不存在')
-    return order
-  }
-  const routes: Readonly<Record<string, Route>> = {
-    'POST /v3/pay/transactions/native': (asked) => ({
-      code_url: `weixin://wxpay/bizpayurl?pr=${opened(documents.nativeOrder, 'NATIVE', asked).prepayId}`,
-    }),
-    'POST /v3/pay/transactions/h5': (asked) => ({
-      h5_url: `${options.origin()}/cgi-bin/mmpayweb-bin/checkmweb?prepay_id=${opened(documents.h5Order, 'MWEB', asked).prepayId}`,
-    }),
-    'GET /v3/pay/transactions/out-trade-no/:number': ({ merchant, params }) => {
-      if (params.mchid !== merchant.mchid) throw new Failure(400, 'PARAM_ERROR', 'mchid')
-      return documents.transaction.parse(transactionOf(orderOf(merchant, params.number ?? '')))
-    },
-    'POST /v3/pay/transactions/out-trade-no/:number/close': ({ merchant, params, body }) => {
-      if (read(documents.orderToClose, body).mchid !== merchant.mchid)
-        throw new Failure(400, 'PARAM_ERROR', 'mchid')
-      close(books, orderOf(merchant, params.number ?? ''))
-      return undefined
-    },
-    'POST /v3/refund/domestic/refunds': ({ merchant, body }) => {
-      const asked = read(documents.refundToMake, body)
-      const order = asked.transaction_id
-        ? orders.byTransaction(merchant.mchid, asked.transaction_id)
-        : orders.byNumber(merchant.mchid, asked.out_trade_no ?? '')
-      if (!order) throw new Failure(404, 'RESOURCE_NOT_EXISTS', '订单不存在')
-      const { order: after, refund } = makeRefund(books, order, asked)
-      return documents.refund.parse(refundOf(after, refund))
-    },
-    'GET /v3/refund/domestic/refunds/:number': ({ merchant, params }) => {
-      const order = orders.byRefund(merchant.mchid, params.number ?? '')
-      const refund = order?.refunds.find(({ outRefundNo }) => outRefundNo === params.number)
-      if (!order || !refund) throw new Failure(404, 'RESOURCE_NOT_EXISTS', '退款单不存在')
-      return documents.refund.parse(refundOf(order, refund))
-    },
-    'GET /v3/certificates': ({ merchant }) => ({
-      data: platform.certificate
-        ? [
-            {
-              serial_no: platform.serial,
-              effective_time: documents.momentOf(new Date(now().getTime() - 86_400_000)),
-              expire_time: documents.momentOf(new Date(now().getTime() + 86_400_000)),
-              encrypt_certificate: encrypt(merchant.apiV3Key, platform.certificate, 'certificate'),
-            },
-          ]
-        : [],
-    }),
-  }
+  const routes = routesOf({ books, origin: options.origin, platform: () => platform })
 
   const merchantOf = (request: FastifyRequest, body: string): WechatMerchant => {
     const said = readAuthorization(request.headers.authorization)
@@ -168,6 +85,8 @@ export function createWechatStandIn(options: WechatStandInOptions) {
       const params = { ...(request.query as object), ...(request.params as object) }
       return route({ merchant: merchantOf(request, text), params, body: readJson(text) })
     })
+    // A bill is not signed.
+    if (typeof said === 'string') return reply.type('text/plain; charset=utf-8').send(said)
     const body = said === undefined ? '' : JSON.stringify(said)
     reply.code(status).headers(signedHeaders(body, now(), platform))
     return body === '' ? reply.send() : reply.type('application/json; charset=utf-8').send(body)
@@ -191,9 +110,9 @@ export function createWechatStandIn(options: WechatStandInOptions) {
   return {
     register,
     /** The buyer scans the code and confirms. */
-    pays: (mchid: string, outTradeNo: string) => {
+    pays: (mchid: string, outTradeNo: string, at?: Date) => {
       const order = orders.byNumber(mchid, outTradeNo)
-      if (order) pay(books, order)
+      if (order) pay(books, order, at)
     },
     /** From now on refunds stand so when they were requested. */
     answersRefundsAs: (status: Refund['status']) => {
@@ -210,10 +129,10 @@ export function createWechatStandIn(options: WechatStandInOptions) {
       }
     },
     /** A person refunds in WeChat Pay's console, which makes a number of its own. */
-    refundsInConsole: (mchid: string, outTradeNo: string, part: number) => {
+    refundsInConsole: (mchid: string, outTradeNo: string, part: number, at?: Date) => {
       const order = orders.byNumber(mchid, outTradeNo)!
       const amount = { refund: part, total: order.amount, currency: 'CNY' as const }
-      const made = makeRefund(books, order, { out_refund_no: `console_${randomUUID()}`, amount })
+      const made = makeRefund(books, order, { out_refund_no: `console_${randomUUID()}`, amount }, at)
       notifyRefund(made.order, made.refund)
     },
     /** From now on it signs with another key. */
@@ -226,7 +145,9 @@ export function createWechatStandIn(options: WechatStandInOptions) {
   }
 }
 
-function answered(answer: () => object | undefined): { status: number; said: object | undefined } {
+type Said = ReturnType<Route>
+
+function answered(answer: () => Said): { status: number; said: Said } {
   try {
     const said = answer()
     return { status: said === undefined ? 204 : 200, said }
@@ -234,12 +155,6 @@ function answered(answer: () => object | undefined): { status: number; said: obj
     if (!(error instanceof Failure)) throw error
     return { status: error.status, said: { code: error.code, message: error.message } }
   }
-}
-
-function read<T>(schema: z.ZodType<T>, body: unknown): T {
-  const checked = schema.safeParse(body)
-  if (!checked.success) throw new Failure(400, 'PARAM_ERROR', '参数错误')
-  return checked.data
 }
 
 const readJson = (text: string): unknown => {

@@ -10,7 +10,7 @@ import type {
 import { beijingTime } from '../beijing-time.ts'
 import type { ProviderOptions } from '../provider-options.ts'
 import { whyNoPrivateKey, whyNoPublicKey } from '../rsa-keys.ts'
-import { toYuan } from './amounts.ts'
+import { toYuan } from '../yuan.ts'
 import { away, callAlipay, gatewayOf, pageAddress } from './api.ts'
 import { factOf } from './facts.ts'
 import { closed, precreated, refunded, refundFound, trade } from './messages.ts'

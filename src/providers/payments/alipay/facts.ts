@@ -1,5 +1,5 @@
 import type { ChannelAccount, PaymentFact } from '#domain/payments/channel.ts'
-import { toFen } from './amounts.ts'
+import { toFen } from '../yuan.ts'
 
 /** A trade as a query and a notification tell it alike. */
 export type Told = {

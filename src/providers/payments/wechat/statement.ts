@@ -1,6 +1,6 @@
 import type { StatementLine } from '#domain/payments/channel.ts'
-import { toFen } from '../alipay/amounts.ts'
 import { fromBeijingTime } from '../beijing-time.ts'
+import { toFen } from '../yuan.ts'
 import { away } from './api.ts'
 
 const dayMs = 24 * 60 * 60_000

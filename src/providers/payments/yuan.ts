@@ -1,6 +1,6 @@
 import { Refusal } from '#domain/refusal.ts'
 
-/** Alipay writes amounts as text, in yuan with two decimals; here they are whole fen. */
+/** Alipay, and lists of trades, write amounts as text, in yuan with two decimals; here they are whole fen. */
 export const toYuan = (fen: number): string =>
   `${Math.floor(fen / 100)}.${String(fen % 100).padStart(2, '0')}`
 
