@@ -246,6 +246,37 @@ describe('Alipay', () => {
     expect(await refund(1_001, key)).toEqual({ status: 'refused', reason: 'DISCORDANT_REPEAT_REQUEST' })
   })
 
+  test('states what moved on a day of UTC, out of its lists of two days of Beijing', async () => {
+    const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
+    const paidAt = async (moment: string) => {
+      const intent = anIntent()
+      await channel.start(intent)
+      under.standIn.pays(appId, intent.serial, new Date(moment))
+      return captureOf(await channel.ask(refOf(intent)))
+    }
+    await paidAt(`${day(4)}T23:59:59Z`)
+    const early = await paidAt(`${day(3)}T00:00:00Z`)
+    const late = await paidAt(`${day(3)}T17:00:00Z`)
+    await paidAt(`${day(2)}T00:00:00Z`)
+    const stated = (of: string) => channel.statement!(under.account, { day: of, after: undefined })
+    const told = { currency: 'CNY', amount: 12_345, kind: 'capture' }
+    under.standIn.refundsInConsole(appId, late.serial, 2_345, new Date(`${day(3)}T23:59:59Z`))
+    const { lines } = await stated(day(3))
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        { ...told, serial: early.serial, reference: early.captureId, at: new Date(`${day(3)}T00:00:00Z`) },
+        { ...told, serial: late.serial, reference: late.captureId, at: new Date(`${day(3)}T17:00:00Z`) },
+        {
+          ...{ kind: 'refund', currency: 'CNY', amount: 2_345, serial: late.serial },
+          ...{ reference: expect.stringMatching(/^console/), at: new Date(`${day(3)}T23:59:59Z`) },
+        },
+      ]),
+    )
+    expect(lines).toHaveLength(3)
+    expect((await stated(day(9))).lines).toEqual([])
+    await expect(stated(day(0))).rejects.toMatchObject({ code: 'providerAway' })
+  })
+
   test('refuses a message that chooses a weaker signature', async () => {
     const { rawBody } = under.message!(under.account, 'MP7', new Date())
     const fields = new URLSearchParams(rawBody.toString())

@@ -45,7 +45,8 @@ export async function aFaultyProxy(target: () => string): Promise<FaultyProxy> {
       headers: headers as Record<string, string>,
       body: chunks.length > 0 ? Buffer.concat(chunks) : null,
     })
-    const text = await answer.text()
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    const text = bytes.toString('utf8')
     const json = { 'content-type': 'application/json' }
     const {
       connection: _c,
@@ -53,7 +54,7 @@ export async function aFaultyProxy(target: () => string): Promise<FaultyProxy> {
       'content-length': _l,
       ...passed
     } = Object.fromEntries(answer.headers)
-    if (fault === undefined) return void response.writeHead(answer.status, passed).end(text)
+    if (fault === undefined) return void response.writeHead(answer.status, passed).end(bytes)
     if (fault === 'another address')
       return void response
         .writeHead(200, { ...passed, ...json })

@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { z } from 'zod'
+import { billOf } from './bills.ts'
 import {
   type Answer,
   atOf,
@@ -78,10 +79,10 @@ export function open(books: Books, trade: Trade): Trade {
   return books.trades.put({ ...trade, tradeNo, status: 'WAIT_BUYER_PAY' })
 }
 
-export function pay(books: Books, trade: Trade): Trade {
+export function pay(books: Books, trade: Trade, at = books.now()): Trade {
   const opened = open(books, trade)
   if (current(books, opened).status !== 'WAIT_BUYER_PAY') return current(books, opened)
-  const paid = books.trades.put({ ...opened, status: 'TRADE_SUCCESS', paidAt: books.now() })
+  const paid = books.trades.put({ ...opened, status: 'TRADE_SUCCESS', paidAt: at })
   books.notify(paid)
   return paid
 }
@@ -135,7 +136,9 @@ export const calls: Calls = {
     if (!before && refundedOf(trade) + amount > trade.amount)
       return refused('REFUND_AMT_NOT_EQUAL_TOTAL', '撤销或退款金额与订单金额不一致')
     const isMoved = !books.refundsWait()
-    const refunds = before ? trade.refunds : [...trade.refunds, { requestNo, amount, isMoved }]
+    const refunds = before
+      ? trade.refunds
+      : [...trade.refunds, { requestNo, amount, isMoved, at: books.now() }]
     const whole = refundedOf({ ...trade, refunds }) === trade.amount
     const after = books.trades.put({ ...trade, refunds, status: whole ? 'TRADE_CLOSED' : trade.status })
     if (!before && isMoved) books.notify(after)
@@ -154,6 +157,15 @@ export const calls: Calls = {
       ...{ ...success, out_trade_no: trade.outTradeNo, trade_no: trade.tradeNo, out_request_no },
       ...{ total_amount: yuanOf(trade.amount), refund_amount: yuanOf(refund.amount) },
       ...(refund.isMoved && { refund_status: 'REFUND_SUCCESS' as const }),
+    }
+  },
+  'alipay.data.dataservice.bill.downloadurl.query': (books, appId, { bill_date: day }) => {
+    const isOver = momentOf(books.now()).slice(0, 10) > day
+    if (!isOver || !billOf(books.trades.all(), appId, day))
+      return { ...refused('BILL_NOT_EXIST', '账单不存在'), sub_code: 'isp.bill_not_exist' } as Answer
+    return {
+      ...success,
+      bill_download_url: `${books.origin()}/downloadBillFile.resource?appId=${appId}&day=${day}`,
     }
   },
 }

@@ -51,6 +51,10 @@ export const requests = {
     .strictObject({ ...trade, refund_amount: yuan, out_request_no: number.optional() })
     .refine(oneOf),
   'alipay.trade.fastpay.refund.query': z.strictObject({ ...trade, out_request_no: number }).refine(oneOf),
+  'alipay.data.dataservice.bill.downloadurl.query': z.strictObject({
+    bill_type: z.literal('trade'),
+    bill_date: z.iso.date(),
+  }),
 } as const
 export type Method = keyof typeof requests
 export type Request<M extends Method> = z.infer<(typeof requests)[M]>
@@ -91,6 +95,10 @@ export const answers = {
     total_amount: yuan.optional(),
     refund_amount: yuan.optional(),
     refund_status: z.literal('REFUND_SUCCESS').optional(),
+  }),
+  'alipay.data.dataservice.bill.downloadurl.query': z.strictObject({
+    ...success,
+    bill_download_url: z.url(),
   }),
 } as const
 export type CallMethod = keyof typeof answers

@@ -1,6 +1,7 @@
 import { createPrivateKey, createPublicKey, type KeyObject, randomBytes } from 'node:crypto'
 import type { FastifyPluginAsync } from 'fastify'
 import { createDelivery, type DeliveryOptions } from '../message-delivery.ts'
+import { billOf } from './bills.ts'
 import { answerTo, type Books, calls, enter, open, pay } from './calls.ts'
 import {
   type Answer,
@@ -89,6 +90,11 @@ export function createAlipayStandIn(options: AlipayStandInOptions) {
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
     )
     registerPages(app, books, returnAddress)
+    app.get<{ Querystring: { appId?: string; day?: string } }>(
+      '/downloadBillFile.resource',
+      async ({ query: { appId = '', day = '' } }, reply) =>
+        reply.type('application/zip').send(billOf(trades.all(), appId, day)),
+    )
     app.route<{ Querystring: Record<string, string>; Body: Record<string, string> | undefined }>({
       method: ['GET', 'POST'],
       url: '/gateway.do',
@@ -116,9 +122,16 @@ export function createAlipayStandIn(options: AlipayStandInOptions) {
       const trade = entered(appId, outTradeNo)
       if (trade) open(books, trade)
     },
-    pays: (appId: string, outTradeNo: string) => {
+    pays: (appId: string, outTradeNo: string, at?: Date) => {
       const trade = entered(appId, outTradeNo)
-      if (trade) pay(books, trade)
+      if (trade) pay(books, trade, at)
+    },
+    /** A person refunds in Alipay's console, which makes a number of its own. */
+    refundsInConsole: (appId: string, outTradeNo: string, amount: number, at: Date) => {
+      const trade = entered(appId, outTradeNo)
+      const requestNo = `console${randomBytes(8).toString('hex')}`
+      if (trade)
+        trades.put({ ...trade, refunds: [...trade.refunds, { requestNo, amount, isMoved: true, at }] })
     },
     /** From now on refunds wait until they are moved. */
     holdsRefunds: () => {

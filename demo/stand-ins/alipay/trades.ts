@@ -1,3 +1,10 @@
+type Refund = {
+  readonly requestNo: string
+  readonly amount: number
+  readonly isMoved: boolean
+  readonly at: Date
+}
+
 /** An order as the shop sent it. It becomes a trade, with a number, when a buyer opens it. */
 export type Trade = {
   readonly appId: string
@@ -12,11 +19,7 @@ export type Trade = {
   readonly tradeNo: string | undefined
   readonly status: 'unopened' | 'ended' | 'WAIT_BUYER_PAY' | 'TRADE_CLOSED' | 'TRADE_SUCCESS'
   readonly paidAt: Date | undefined
-  readonly refunds: readonly {
-    readonly requestNo: string
-    readonly amount: number
-    readonly isMoved: boolean
-  }[]
+  readonly refunds: readonly Refund[]
 }
 
 /** Where trades are stored. */

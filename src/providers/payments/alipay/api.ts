@@ -109,8 +109,8 @@ export async function callAlipay<T>(
     const { code, sub_code: subCode = '' } = envelope.parse(said)
     if (code === '10000') return { isDone: true, told: call.answer.parse(said) }
     // Anything but a word about this trade may be otherwise in a minute.
-    if (code === '40004' && /^ACQ\./.test(subCode) && !/SYSTEM_ERROR/.test(subCode))
-      return { isDone: false, why: subCode.slice('ACQ.'.length) }
+    if (code === '40004' && /^(ACQ\.|isp\.bill_not_exist$)/.test(subCode) && !/SYSTEM_ERROR/.test(subCode))
+      return { isDone: false, why: subCode.replace(/^.+\./, '').toUpperCase() }
     throw new Error(`Alipay answered ${code} ${subCode} to ${method}`)
   } catch (cause) {
     throw Object.assign(new Refusal('providerAway'), { cause })

@@ -15,6 +15,7 @@ import { away, callAlipay, gatewayOf, pageAddress } from './api.ts'
 import { factOf } from './facts.ts'
 import { closed, precreated, refunded, refundFound, trade } from './messages.ts'
 import { readNotification } from './notification.ts'
+import { statementOf } from './statement.ts'
 
 /** A hundred million yuan. */
 const fenMax = 10_000_000_000
@@ -72,6 +73,10 @@ export const alipayChannels = (options: ProviderOptions): Channel[] => [
       })
       return found.isDone && found.told.refund_status === 'REFUND_SUCCESS' ? done : { status: 'pending' }
     },
+    statement: async (account, { day }) => ({
+      lines: await statementOf(options, account, day),
+      next: undefined,
+    }),
     readMessage: readNotification,
     acknowledgement: 'success',
   },

@@ -51,6 +51,9 @@ export const notification = z.object({
   gmt_payment: moment.optional(),
 })
 
+/** Of `alipay.data.dataservice.bill.downloadurl.query`. */
+export const billPlace = z.object({ bill_download_url: z.url().max(2_048) })
+
 /** Around each answer of the gateway. */
 export const envelope = z.object({
   code: z.string(),

@@ -11,7 +11,7 @@ import type {
   StatementLine,
 } from '#domain/payments/channel.ts'
 import type { RefusalCode } from '#domain/refusals.ts'
-import { beijingMoment } from '../beijing-time.ts'
+import { beijingMoment, billDaysOf, isBillMade } from '../beijing-time.ts'
 import type { ProviderOptions } from '../provider-options.ts'
 import { whyNoPrivateKey, whyNoPublicKey } from '../rsa-keys.ts'
 import { away, callWechat, downloadBill, type WechatAnswer, type WechatCall } from './api.ts'
@@ -19,7 +19,7 @@ import { factOf } from './facts.ts'
 import { billPlace, h5Order, nativeOrder, refund, type Transaction, transaction } from './messages.ts'
 import { readNotification, refundPrefix } from './notification.ts'
 import type { KnownCertificates } from './platform-keys.ts'
-import { billDaysOf, isBillMade, linesOfBill } from './statement.ts'
+import { linesOfBill } from './statement.ts'
 
 type Call = <T>(account: ChannelAccount, call: WechatCall<T>) => Promise<WechatAnswer<T>>
 

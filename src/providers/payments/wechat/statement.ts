@@ -3,18 +3,6 @@ import { fromBeijingTime } from '../beijing-time.ts'
 import { toFen } from '../yuan.ts'
 import { away } from './api.ts'
 
-const dayMs = 24 * 60 * 60_000
-
-/** The days of Beijing that one of UTC, which begins at eight there, is a part of. */
-export const billDaysOf = (day: string): readonly [string, string] => [
-  day,
-  new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 10),
-]
-
-/** A list is made by ten o'clock in Beijing of the next day. */
-export const isBillMade = (billDay: string, now: Date): boolean =>
-  now.getTime() >= Date.parse(`${billDay}T10:00:00+08:00`) + dayMs
-
 /** Each value follows a backtick, so that a comma in a name of goods divides nothing. */
 const valuesOf = (line: string): readonly string[] => line.slice(1).split(',`')
 
