@@ -8,11 +8,12 @@ import type {
   PaymentFact,
 } from '#domain/payments/channel.ts'
 import { guardedChannel } from '#domain/payments/guarded-channel.ts'
-import type { Payer } from '#domain/payments/payer.ts'
 import type { Money } from '#domain/pricing/money.ts'
 import { newId } from '#platform/identifiers.ts'
 import { aKeptCard, cardContract } from './card-contract.ts'
+import { changed } from './changed-message.ts'
 import { type FaultyProxy, faultsOfTransport } from './faulty-proxy.ts'
+import { payerOf } from './payer.ts'
 
 /** A channel with a company behind it that does what tests want. */
 export type ChannelUnderTest = {
@@ -71,6 +72,8 @@ export function channelContract(
     afterAll(() => under.stop())
     afterEach(() => under.proxy.fail(undefined))
 
+    /** The same for each start: a repeated one is the same in all it says. */
+    const payBy = new Date(Date.now() + 30 * 60_000)
     const intentOf = (serial: string, account = under.account) => ({
       serial,
       account,
@@ -78,7 +81,7 @@ export function channelContract(
       language: 'en' as const,
       returnUrl: 'http://mall.localhost/buyer/pay-result',
       notifyUrl: 'http://127.0.0.1:9/api/payments/v1/notify',
-      payBy: new Date(Date.now() + 30 * 60_000),
+      payBy,
       capture: 'now' as const,
       card,
       payer: abilities.payLater ? payerOf(under.amount) : undefined,
@@ -215,8 +218,9 @@ export function channelContract(
           const forged: readonly (() => unknown)[] = [
             () => read({}, under.otherAccount),
             () => read(aMessage(under.otherAccount, 'MP7', now)),
-            () => read({ headers: new Headers() }),
-            () => read({ headers, rawBody: Buffer.from(rawBody.toString().replace('MP7', 'MP8')) }),
+            // A signature may be in the body.
+            ...([...headers].length > 0 ? [() => read({ headers: new Headers() })] : []),
+            () => read({ headers, rawBody: changed(rawBody) }),
             () => read({ headers, rawBody: Buffer.concat([rawBody, Buffer.from(' ')]) }),
             () => read({ now: new Date(now.getTime() + 3_600_000) }),
             () => read({ now: new Date(now.getTime() - 3_600_000) }),
@@ -268,8 +272,14 @@ export function channelContract(
     test('does not send the buyer to another address', async () => {
       const { kinds } = under.channel.abilities
       if (!kinds.some((kind) => kind === 'redirect' || kind === 'post' || kind === 'component')) return
+      const serial = `MP${newId()}`
       under.proxy.fail('another address')
-      await expectAway(() => channel.start(intentOf(`MP${newId()}`)))
+      const started = await channel.start(intentOf(serial)).catch((error) => error)
+      under.proxy.fail(undefined)
+      // A code without an address has nothing that could be exchanged.
+      if ('next' in started && started.next.kind === 'code')
+        expect(started).toEqual(await channel.start(intentOf(serial)))
+      else expect(started).toMatchObject({ code: 'providerAway' })
     })
 
     describe('An amount that is held', () => {
@@ -367,27 +377,6 @@ export function channelContract(
     })
   })
 }
-
-const payerOf = ({ amount }: Money): Payer => ({
-  givenName: 'Lin',
-  familyName: 'Marsh',
-  email: 'lin@example.test',
-  phone: '+1 415 555 0134',
-  country: 'US',
-  address: {
-    street: '18 Harbor Street',
-    detail: '',
-    postalCode: '94107',
-    city: 'San Francisco',
-    province: 'CA',
-    company: '',
-    districts: [],
-  },
-  lines: [
-    { name: 'A1', unitPrice: amount - 100, quantity: 1 },
-    { name: 'A2', unitPrice: 50, quantity: 2 },
-  ],
-})
 
 type Capture = Extract<PaymentFact, { status: 'succeeded' }>
 const captures = (facts: readonly PaymentFact[] | undefined): Capture[] =>

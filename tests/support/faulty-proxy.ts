@@ -45,17 +45,24 @@ export async function aFaultyProxy(target: () => string): Promise<FaultyProxy> {
       headers: headers as Record<string, string>,
       body: chunks.length > 0 ? Buffer.concat(chunks) : null,
     })
-    const text = await answer.text()
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    const text = bytes.toString('utf8')
     const json = { 'content-type': 'application/json' }
-    if (fault === undefined) return void response.writeHead(answer.status, json).end(text)
+    const {
+      connection: _c,
+      'transfer-encoding': _t,
+      'content-length': _l,
+      ...passed
+    } = Object.fromEntries(answer.headers)
+    if (fault === undefined) return void response.writeHead(answer.status, passed).end(bytes)
     if (fault === 'another address')
       return void response
-        .writeHead(200, json)
+        .writeHead(200, { ...passed, ...json })
         .end(text.replace(/"https?:[^"]+"/g, '"https://elsewhere.test/"'))
     // Right in all else, so that nothing but its size is wrong.
     if (fault === 'a huge answer')
       return void response
-        .writeHead(answer.status, json)
+        .writeHead(answer.status, { ...passed, ...json })
         .end(text.replace('{', `{"padding":"${'x'.repeat(300_000)}",`))
     if (fault === 'no JSON') return void response.writeHead(200, json).end('<html>Service unavailable</html>')
     if (fault === 'an error page') return void response.writeHead(500, json).end('{}')

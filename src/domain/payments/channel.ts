@@ -3,7 +3,7 @@ import type { Language } from '../language.ts'
 import type { PaidKind } from '../orders/paid-kinds.ts'
 import type { Currency, Money } from '../pricing/money.ts'
 import type { RefusalCode } from '../refusals.ts'
-import type { AccountRules } from './account-rules.ts'
+import type { AccountRules, Device } from './account-rules.ts'
 import type { InstalmentPlan } from './instalments.ts'
 import type { MoneyFactStatus, PaymentFactStatus } from './lifecycle.ts'
 import type { Payer } from './payer.ts'
@@ -53,6 +53,8 @@ export type Channel = {
   ) => Promise<{ readonly lines: readonly StatementLine[]; readonly next: string | undefined }>
   /** @throws Refusal `webhookForged` when the message was not signed for this account, or was sent too long ago */
   readonly readMessage: (message: Message, account: ChannelAccount) => readonly PaymentFact[]
+  /** The plain text that acknowledges a message, for a company that reads the answer; others look at its status alone. */
+  readonly acknowledgement?: string
 }
 
 export type PaymentMethod = { readonly type: string; readonly name: string }
@@ -186,6 +188,8 @@ export type Intent = {
   readonly card?: string | undefined
   /** For channels whose buyers pay later. */
   readonly payer?: Payer | undefined
+  /** The buyer's device and its network address, where they are known. */
+  readonly browser?: { readonly device: Device; readonly address: string } | undefined
 }
 
 /** The reference is the company's own number for the attempt. */

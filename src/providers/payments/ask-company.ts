@@ -39,14 +39,18 @@ export async function askCompany({
   }
 }
 
-/** @throws Error when the answer is longer than `answerBytesMax` */
-export async function limitedText(response: Response): Promise<string> {
+/** The body of an answer as text, up to the limit. */
+export const limitedText = async (response: Response, bytesMax = answerBytesMax): Promise<string> =>
+  (await limitedBytes(response, bytesMax)).toString('utf8')
+
+/** @throws Error when it is longer */
+export async function limitedBytes(response: Response, bytesMax: number): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let length = 0
   for await (const chunk of response.body ?? []) {
     length += chunk.length
-    if (length > answerBytesMax) throw new Error(`The answer is longer than ${answerBytesMax} bytes`)
+    if (length > bytesMax) throw new Error(`The answer is longer than ${bytesMax} bytes`)
     chunks.push(chunk)
   }
-  return Buffer.concat(chunks).toString('utf8')
+  return Buffer.concat(chunks)
 }

@@ -1,0 +1,37 @@
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
+import type { RefusalCode } from '#domain/refusals.ts'
+
+/** As consoles of providers give keys out: PEM, or the text of one without its first and last line. */
+function parsed(
+  entered: string,
+  labels: readonly string[],
+  parse: (pem: string) => KeyObject,
+): KeyObject | undefined {
+  const text = entered.trim()
+  const pems = text.startsWith('-----BEGIN ')
+    ? [text]
+    : labels.map((label) => `-----BEGIN ${label}-----\n${text.replace(/\s/g, '')}\n-----END ${label}-----`)
+  for (const pem of pems) {
+    try {
+      const key = parse(pem)
+      if (key.asymmetricKeyType === 'rsa') return key
+    } catch {
+      // The next form may be the right one.
+    }
+  }
+  return undefined
+}
+
+/** An RSA private key, or undefined when it is none. */
+export const rsaPrivateKey = (entered: string): KeyObject | undefined =>
+  parsed(entered, ['PRIVATE KEY', 'RSA PRIVATE KEY'], createPrivateKey)
+
+/** An RSA public key or the one of a certificate. A private key, out of which one could be made, is none. */
+export const rsaPublicKey = (entered: string): KeyObject | undefined =>
+  entered.includes('PRIVATE KEY') ? undefined : parsed(entered, ['PUBLIC KEY'], createPublicKey)
+
+export const whyNoPrivateKey = (entered: string): RefusalCode | undefined =>
+  rsaPrivateKey(entered) ? undefined : 'invalid'
+
+export const whyNoPublicKey = (entered: string): RefusalCode | undefined =>
+  rsaPublicKey(entered) ? undefined : 'invalid'

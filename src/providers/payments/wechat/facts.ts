@@ -1,0 +1,32 @@
+import type { ChannelAccount, PaymentFact } from '#domain/payments/channel.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Transaction } from './messages.ts'
+
+/** An order as a query and a notification tell it alike. @throws Refusal `malformed` when it was paid without a number or amount */
+export function factOf({ account, environment }: ChannelAccount, told: Transaction): PaymentFact {
+  const about = { serial: told.out_trade_no, account, environment }
+  const eventId = `order:${told.mchid}:${told.out_trade_no}`
+  switch (told.trade_state) {
+    case 'SUCCESS':
+    case 'REFUND': {
+      const { transaction_id: captureId, amount } = told
+      if (!captureId || !amount) throw new Refusal('malformed')
+      return {
+        ...about,
+        eventId: `transaction:${captureId}:paid`,
+        status: 'succeeded',
+        captureId,
+        amount: amount.total,
+        currency: amount.currency ?? 'CNY',
+      }
+    }
+    case 'CLOSED':
+    case 'REVOKED':
+      return { ...about, eventId: `${eventId}:closed`, status: 'cancelled' }
+    case 'PAYERROR':
+      return { ...about, eventId: `${eventId}:failed`, status: 'failed', failure: 'PAYERROR' }
+    case 'NOTPAY':
+    case 'USERPAYING':
+      return { ...about, eventId: `${eventId}:open`, status: 'pending' }
+  }
+}

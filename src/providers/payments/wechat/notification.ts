@@ -1,0 +1,57 @@
+import type { ChannelAccount, Message, PaymentFact } from '#domain/payments/channel.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { factOf } from './facts.ts'
+import { notification, refundNoticed, transaction } from './messages.ts'
+import { type KnownCertificates, platformKeysOf } from './platform-keys.ts'
+import { decrypt, isSignedByPlatform } from './signature.ts'
+
+/** Our numbers of refunds begin so; others were made by a person in WeChat Pay's console. */
+export const refundPrefix = 'MR'
+
+/**
+ * Reads a message that WeChat Pay signed, and encrypted with this merchant's APIv3 key.
+ * @throws Refusal `webhookForged` when it was not, or was sent at another time
+ */
+export function readNotification(
+  { headers, rawBody, now }: Message,
+  account: ChannelAccount,
+  known: KnownCertificates,
+): PaymentFact[] {
+  const text = rawBody.toString('utf8')
+  if (!isSignedByPlatform(platformKeysOf(account, known), headers, text, now))
+    throw new Refusal('webhookForged')
+  const { event_type: type, id, resource } = parsed(notification, text)
+  const secret = decrypt(account.settings.apiV3Key ?? '', resource)
+  if (secret === undefined) throw new Refusal('webhookForged')
+  if (type.startsWith('REFUND.')) return refundFacts(secret, account, id)
+  if (!type.startsWith('TRANSACTION.')) return []
+  const told = parsed(transaction, secret)
+  if (told.mchid !== account.settings.mchid) throw new Refusal('webhookForged')
+  return [factOf(account, told)]
+}
+
+/** A refund of ours is answered to its request; one made in the provider's console took money back. */
+function refundFacts(
+  text: string,
+  { account, environment, settings }: ChannelAccount,
+  eventId: string,
+): PaymentFact[] {
+  const told = parsed(refundNoticed, text)
+  if (told.mchid !== settings.mchid) throw new Refusal('webhookForged')
+  if (told.refund_status !== 'SUCCESS' || told.out_refund_no.startsWith(refundPrefix)) return []
+  return [
+    {
+      ...{ eventId, serial: told.out_trade_no, account, environment },
+      ...{ status: 'reversed', kind: 'refund', reversalId: told.refund_id },
+      ...{ captureId: told.transaction_id, amount: told.amount.refund, currency: 'CNY' },
+    },
+  ]
+}
+
+function parsed<T>(schema: { parse: (told: unknown) => T }, text: string): T {
+  try {
+    return schema.parse(JSON.parse(text))
+  } catch (cause) {
+    throw Object.assign(new Refusal('malformed'), { cause })
+  }
+}

@@ -1,0 +1,398 @@
+import { createPrivateKey } from 'node:crypto'
+import Fastify from 'fastify'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Channel, ChannelAccount, Intent, PaymentFact } from '#domain/payments/channel.ts'
+import { guardedChannel } from '#domain/payments/guarded-channel.ts'
+import { newId } from '#platform/identifiers.ts'
+import { wechatChannels } from '#providers/payments/wechat/channels.ts'
+import { authorization } from '#providers/payments/wechat/signature.ts'
+import { createWechatStandIn } from '../../demo/stand-ins/wechat/stand-in.ts'
+import { slowness } from '../support/busy.ts'
+import { type ChannelUnderTest, channelContract } from '../support/channel-contract.ts'
+import { aFaultyProxy } from '../support/faulty-proxy.ts'
+import { aCertificate, anRsaPair } from './rsa-pair.ts'
+
+const mchid = '1900000109'
+const otherMchid = '1900000110'
+const appid = 'wxd678ef0567a06787'
+const platformSerial = 'PUB_KEY_ID_0114232134912410000000000000'
+
+type Reached = ChannelUnderTest & {
+  readonly standIn: ReturnType<typeof createWechatStandIn>
+  readonly address: string
+  readonly notices: { readonly headers: Headers; readonly rawBody: Buffer }[]
+  readonly notifyUrl: string
+  readonly acknowledge: (status: number) => void
+}
+
+/** On a phone the buyer is led to a page, elsewhere they scan a code. */
+async function aWechat(device?: 'phone'): Promise<Reached> {
+  const platform = anRsaPair()
+  const merchants = [mchid, otherMchid].map((each, at) => ({
+    ...{ mchid: each, appid, serialNo: `5157F09EFDC096DE15EBE81A47057A72000${at}` },
+    ...{ keys: anRsaPair(), apiV3Key: `AbCdEfGhIjKlMnOpQrStUvWxYz01234${at}` },
+  }))
+  const notices: { headers: Headers; rawBody: Buffer }[] = []
+  let acknowledgement = 204
+  const app = Fastify()
+  const standIn = createWechatStandIn({
+    merchants: merchants.map(({ keys, ...merchant }) => ({ ...merchant, publicKey: keys.publicKey })),
+    platform: { serial: platformSerial, privateKey: platform.privateKey },
+    origin: () => proxy.url,
+    delivery: { retryAfterMs: [5, 5] },
+  })
+  app.register(standIn.register)
+  app.register(async (shop) => {
+    shop.removeAllContentTypeParsers()
+    shop.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    shop.post('/shop/notify', async (request, reply) => {
+      const headers = new Headers(request.headers as Record<string, string>)
+      notices.push({ headers, rawBody: request.body as Buffer })
+      return reply.code(acknowledgement).send()
+    })
+  })
+  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  const proxy = await aFaultyProxy(() => address)
+  const channel = wechatChannels({
+    api: () => proxy.url,
+    timeoutMs: Math.round(1_000 * slowness()),
+  })[0]!
+  const anAccount = (
+    at: 0 | 1,
+    account: string,
+    privateKey = merchants[at]!.keys.privateKey,
+  ): ChannelAccount => ({
+    ...{ accountId: '1', site: 'cn', channel: 'WECHAT_PAY', account, environment: 'live' },
+    settings: {
+      ...{ appid, mchid: merchants[at]!.mchid, serialNo: merchants[at]!.serialNo, privateKey },
+      ...{ apiV3Key: merchants[at]!.apiV3Key, platformSerial, platformPublicKey: platform.publicKey },
+    },
+  })
+  return {
+    channel: {
+      ...channel,
+      start: (intent) => channel.start({ ...intent, browser: device && { device, address: '203.0.113.7' } }),
+    },
+    account: { ...anAccount(0, 'mallard'), environment: 'test' },
+    otherAccount: { ...anAccount(1, 'heron'), environment: 'test' },
+    wrongKey: { ...anAccount(0, 'mallard', anRsaPair().privateKey), environment: 'test' },
+    amount: { amount: 60_000, currency: 'CNY' },
+    proxy,
+    pays: async (serial) => standIn.pays(mchid, serial),
+    message: ({ settings }, serial, now) => {
+      const paid = { ...aTransaction, mchid: settings.mchid, out_trade_no: serial }
+      const { headers, body } = standIn.signedNotification(
+        settings.mchid!,
+        'TRANSACTION.SUCCESS',
+        paid,
+        now,
+        'n1',
+      )
+      return { headers: new Headers(headers), rawBody: Buffer.from(body) }
+    },
+    stop: async () => {
+      standIn.stop()
+      await proxy.stop()
+      await app.close()
+    },
+    ...{ standIn, address, notices, notifyUrl: `${address}/shop/notify` },
+    acknowledge: (status) => {
+      acknowledgement = status
+    },
+  }
+}
+
+const aTransaction = {
+  ...{ appid, transaction_id: '4200001', trade_state: 'SUCCESS', trade_state_desc: '支付成功' },
+  amount: { total: 60_000, payer_total: 60_000, currency: 'CNY', payer_currency: 'CNY' },
+}
+
+channelContract('WECHAT_PAY', () => aWechat())
+describe('On a phone', () => channelContract('WECHAT_PAY', () => aWechat('phone')))
+
+describe('WeChat Pay', () => {
+  let under: Reached
+  let channel: Channel
+  beforeAll(async () => {
+    under = await aWechat()
+    channel = guardedChannel(
+      wechatChannels({ api: () => under.proxy.url, timeoutMs: Math.round(1_000 * slowness()) })[0]!,
+    )
+  })
+  afterAll(() => under.stop())
+  afterEach(() => {
+    under.proxy.fail(undefined)
+    under.standIn.answersRefundsAs('SUCCESS')
+  })
+
+  const anIntent = (device?: 'phone' | 'computer', change: Partial<Intent> = {}): Intent => ({
+    ...{ serial: `MP${newId()}`, account: under.account, amount: { amount: 12_345, currency: 'CNY' } },
+    ...{ language: 'zh', returnUrl: 'http://mall.localhost/buyer/pay-result?serial=1', capture: 'now' },
+    ...{ notifyUrl: under.notifyUrl, payBy: new Date(Date.now() + 30 * 60_000) },
+    browser: device && { device, address: '203.0.113.7' },
+    ...change,
+  })
+  const refOf = ({ serial, account }: Intent) => ({ serial, account, reference: undefined })
+  const said = (account = under.account) =>
+    under.notices.splice(0).flatMap((notice) => channel.readMessage({ ...notice, now: new Date() }, account))
+  const captureOf = (facts: readonly PaymentFact[] | undefined) => {
+    const fact = facts?.[0]
+    if (fact?.status !== 'succeeded') throw new Error('It was not paid')
+    return fact
+  }
+  const paid = async () => {
+    const intent = anIntent()
+    await channel.start(intent)
+    under.standIn.pays(mchid, intent.serial)
+    const capture = captureOf(await channel.ask(refOf(intent)))
+    const refund = (amount: number, key = newId()) =>
+      channel.refund(refOf(intent), { key, captureId: capture.captureId, amount, currency: 'CNY' })
+    return { intent, capture, refund }
+  }
+
+  test('is paid by a code, and message and query tell the same', async () => {
+    const intent = anIntent('computer')
+    const { next } = await channel.start(intent)
+    expect(next).toMatchObject({ kind: 'code', content: expect.stringMatching(/^weixin:\/\/wxpay\//) })
+    expect((await channel.ask(refOf(intent)))?.map(({ status }) => status)).toEqual(['pending'])
+    under.standIn.pays(mchid, intent.serial)
+    await under.standIn.settled()
+    const facts = await channel.ask(refOf(intent))
+    expect(facts).toMatchObject([
+      { status: 'succeeded', amount: 12_345, currency: 'CNY', serial: intent.serial },
+    ])
+    expect(said()).toEqual(facts)
+    expect((await channel.start(intent)).next).toEqual({ kind: 'done' })
+  })
+
+  test('is paid on its page on a phone, which leads back to us', async () => {
+    const intent = anIntent('phone')
+    const { next } = await channel.start(intent)
+    if (next.kind !== 'redirect') throw new Error(next.kind)
+    const url = next.url.replace(under.proxy.url, under.address)
+    const press = (choice: string) =>
+      fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ choice }) })
+    expect(await (await fetch(url, { headers: { 'accept-language': 'zh-CN' } })).text()).toContain(
+      '微信支付：测试页面',
+    )
+    expect(await (await press('decline')).text()).toContain('declined')
+    expect(said()).toEqual([])
+    expect((await press('pay')).headers.get('location')).toBe(intent.returnUrl)
+    await under.standIn.settled()
+    expect(said()).toEqual(await channel.ask(refOf(intent)))
+  })
+
+  test('offers another attempt after one that was closed', async () => {
+    const intent = anIntent()
+    await channel.start(intent)
+    await channel.close(refOf(intent))
+    expect((await channel.start(intent)).next).toMatchObject({ kind: 'refused', mayRetry: true })
+  })
+
+  test('repeats a message until it is acknowledged', async () => {
+    under.acknowledge(500)
+    const { capture } = await paid()
+    await under.standIn.settled()
+    expect(said()).toEqual([capture, capture, capture])
+    under.acknowledge(204)
+    await paid()
+    await under.standIn.settled()
+    expect(said()).toHaveLength(1)
+  })
+
+  test('leaves a refund pending until the bank has it, and refuses one that the bank did not take', async () => {
+    const { intent, capture, refund } = await paid()
+    const key = newId()
+    under.standIn.answersRefundsAs('PROCESSING')
+    expect(await refund(1_000, key)).toEqual({ status: 'pending' })
+    expect(await refund(1_000, key)).toEqual({ status: 'pending' })
+    under.standIn.movesRefunds()
+    const done = await refund(1_000, key)
+    expect(done).toMatchObject({ status: 'done', reference: expect.stringMatching(/^5030/) })
+    expect((await refund(1_001, key)).status).toBe('refused')
+    under.standIn.answersRefundsAs('ABNORMAL')
+    expect(await refund(500)).toEqual({ status: 'refused', reason: 'ABNORMAL' })
+    // It was paid, whatever went back.
+    expect(await channel.ask(refOf(intent))).toEqual([capture])
+    await under.standIn.settled()
+    expect(said().filter(({ status }) => status !== 'succeeded')).toEqual([])
+  })
+
+  test('tells of money that was refunded in its console', async () => {
+    const { intent, capture } = await paid()
+    await under.standIn.settled()
+    said()
+    under.standIn.refundsInConsole(mchid, intent.serial, 2_345)
+    await under.standIn.settled()
+    const { serial } = intent
+    expect(said()).toMatchObject([
+      {
+        status: 'reversed',
+        kind: 'refund',
+        captureId: capture.captureId,
+        amount: 2_345,
+        currency: 'CNY',
+        serial,
+      },
+    ])
+  })
+
+  test('refuses a message that was signed rightly and encrypted for another', async () => {
+    const { headers, body } = under.standIn.signedNotification(
+      otherMchid,
+      'TRANSACTION.SUCCESS',
+      aTransaction,
+    )
+    const message = { headers: new Headers(headers), rawBody: Buffer.from(body), now: new Date() }
+    expect(() => channel.readMessage(message, under.account)).toThrow(
+      expect.objectContaining({ code: 'webhookForged' }),
+    )
+  })
+
+  test('learns the certificate of a new key from the list that only it can have encrypted', async () => {
+    const other = await aWechat()
+    const fresh = guardedChannel(wechatChannels({ api: () => other.proxy.url })[0]!)
+    const intent = { ...anIntent(), account: other.account, notifyUrl: other.notifyUrl }
+    const pair = anRsaPair()
+    const serial = '7132D72A03E93CDDF8C03BBD1F37EEDF00000001'
+    other.standIn.signsWith({ serial, privateKey: pair.privateKey })
+    await expect(fresh.start(intent)).rejects.toMatchObject({ code: 'providerAway' })
+
+    other.standIn.signsWith({ serial, privateKey: pair.privateKey, certificate: aCertificate(pair, serial) })
+    // The list is of this merchant alone: it cannot be read with another key.
+    const { settings } = other.account
+    const unread = { ...other.account, settings: { ...settings, apiV3Key: 'x'.repeat(32) } }
+    await expect(fresh.start({ ...intent, account: unread })).rejects.toMatchObject({ code: 'providerAway' })
+    expect((await fresh.start(intent)).next.kind).toBe('code')
+    other.standIn.pays(mchid, intent.serial)
+    await other.standIn.settled()
+    const facts = other.notices.flatMap((notice) =>
+      fresh.readMessage({ ...notice, now: new Date() }, other.account),
+    )
+    expect(facts).toMatchObject([{ status: 'succeeded', serial: intent.serial }])
+    await other.stop()
+  })
+
+  test('states what moved on a day of UTC, out of its lists of two days of Beijing', async () => {
+    const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
+    const paidAt = async (moment: string) => {
+      const intent = anIntent()
+      await channel.start(intent)
+      under.standIn.pays(mchid, intent.serial, new Date(moment))
+      return captureOf(await channel.ask(refOf(intent)))
+    }
+    await paidAt(`${day(4)}T23:59:59Z`)
+    const early = await paidAt(`${day(3)}T00:00:00Z`)
+    const late = await paidAt(`${day(3)}T17:00:00Z`)
+    await paidAt(`${day(2)}T00:00:00Z`)
+    under.standIn.refundsInConsole(mchid, late.serial, 2_345, new Date(`${day(3)}T23:59:59Z`))
+    const { lines, next } = await channel.statement!(under.account, { day: day(3), after: undefined })
+    expect(next).toBeUndefined()
+    const told = { currency: 'CNY', amount: 12_345, kind: 'capture' }
+    expect(lines).toHaveLength(3)
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        { ...told, serial: early.serial, reference: early.captureId, at: new Date(`${day(3)}T00:00:00Z`) },
+        { ...told, serial: late.serial, reference: late.captureId, at: new Date(`${day(3)}T17:00:00Z`) },
+        {
+          ...{ kind: 'refund', currency: 'CNY', amount: 2_345, serial: late.serial },
+          ...{ reference: expect.stringMatching(/^5030/), at: new Date(`${day(3)}T23:59:59Z`) },
+        },
+      ]),
+    )
+    expect((await channel.statement!(under.account, { day: day(9), after: undefined })).lines).toEqual([])
+    // Its list of the day after is not made yet.
+    const today = channel.statement!(under.account, { day: day(0), after: undefined })
+    await expect(today).rejects.toMatchObject({ code: 'providerAway' })
+    under.proxy.fail('half an answer')
+    const cut = channel.statement!(under.account, { day: day(3), after: undefined })
+    await expect(cut).rejects.toMatchObject({ code: 'providerAway' })
+  })
+
+  test('takes yuan alone, and has no environment for tests of its own', async () => {
+    const intent = anIntent(undefined, { amount: { amount: 100, currency: 'JPY' } })
+    await expect(channel.start(intent)).rejects.toMatchObject({ code: 'providerAway' })
+    expect(channel.abilities.currencies).toEqual(['CNY'])
+    const [unset] = wechatChannels({})
+    await expect(unset!.ask(refOf(anIntent()))).rejects.toMatchObject({ code: 'providerAway' })
+    expect(unset!.hosts()).toEqual(['wx.tenpay.com'])
+  })
+
+  test('refuses keys and numbers that cannot be right', () => {
+    const { privateKey, publicKey } = anRsaPair()
+    const why = (name: string, entered: string) => channel.settings[name]!.whyWrong!(entered)
+    for (const [name, entered] of Object.entries(under.account.settings))
+      expect({ [name]: why(name, entered) }).toEqual({ [name]: undefined })
+    expect(why('platformPublicKey', aCertificate({ privateKey, publicKey }, '7132'))).toBeUndefined()
+    expect(why('platformPublicKey', privateKey)).toBe('invalid')
+    expect(why('privateKey', publicKey)).toBe('invalid')
+    expect(why('apiV3Key', 'short')).toBe('invalid')
+    expect(why('appid', '1900000109')).toBe('invalid')
+  })
+
+  test('keeps keys out of its errors', async () => {
+    under.proxy.fail('an error page')
+    const error = await channel.ask(refOf(anIntent())).catch((refusal) => refusal)
+    const text = JSON.stringify([error, String(error.cause), error.cause?.stack])
+    const { privateKey = '', apiV3Key = '' } = under.account.settings
+    for (const part of [apiV3Key, ...privateKey.split('\n').slice(1, -2)]) expect(text).not.toContain(part)
+  })
+
+  describe('Its stand-in', () => {
+    const call = async (
+      path: string,
+      content: object,
+      change: { key?: string; at?: Date; sent?: string } = {},
+    ) => {
+      const { settings } = under.account
+      const body = JSON.stringify(content)
+      const merchant = {
+        ...{ mchid, serialNo: settings.serialNo! },
+        privateKey: createPrivateKey(change.key ?? settings.privateKey!),
+      }
+      const answer = await fetch(`${under.address}${path}`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          authorization: authorization(merchant, { method: 'POST', path, body, at: change.at ?? new Date() }),
+        },
+        body: change.sent ?? body,
+      })
+      const said = (await answer.json()) as { code?: string }
+      return said.code ?? answer.status
+    }
+    const native = '/v3/pay/transactions/native'
+    const order = {
+      ...{ appid, mchid, description: 'A', out_trade_no: 'MP1000', amount: { total: 100, currency: 'CNY' } },
+      notify_url: 'https://mall.test/notify',
+    }
+
+    test('accepts what the documentation allows, and refuses what it does not', async () => {
+      expect(await call(native, order)).toBe(200)
+      const wrong: readonly object[] = [
+        { ...order, amount: { total: '1.00', currency: 'CNY' } },
+        { ...order, amount: { total: 0, currency: 'CNY' } },
+        { ...order, amount: { total: 1.5, currency: 'CNY' } },
+        { ...order, amount: { total: 100, currency: 'USD' } },
+        { ...order, out_trade_no: 'short' },
+        { ...order, description: undefined },
+        { ...order, notify_url: 'https://mall.test/notify?site=cn' },
+        { ...order, time_expire: '2026-11-27 21:05:00' },
+        { ...order, invented: true },
+      ]
+      for (const content of wrong) expect(await call(native, content)).toBe('PARAM_ERROR')
+      expect(await call('/v3/pay/transactions/h5', order)).toBe('PARAM_ERROR')
+      expect(await call(native, { ...order, mchid: otherMchid })).toBe('APPID_MCHID_NOT_MATCH')
+      // The number is taken by another order.
+      expect(await call(native, { ...order, description: 'B' })).toBe('INVALID_REQUEST')
+    })
+
+    test('refuses what was signed by another, at another time, or not as it came', async () => {
+      expect(await call(native, order, { key: anRsaPair().privateKey })).toBe('SIGN_ERROR')
+      expect(await call(native, order, { at: new Date(Date.now() - 3_600_000) })).toBe('SIGN_ERROR')
+      expect(await call(native, order, { sent: JSON.stringify({ ...order, description: 'C' }) })).toBe(
+        'SIGN_ERROR',
+      )
+    })
+  })
+})
