@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, expect, test } from 'vitest'
 import type { Json } from '#domain/payments/channel.ts'
 import { guardedChannel } from '#domain/payments/guarded-channel.ts'

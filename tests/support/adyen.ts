@@ -40,14 +40,12 @@ export async function holdAgainstDocument(app: FastifyInstance, faults: string[]
     const { valid, errors } = api.validateRequest(request, api.router.matchOperation(request))
     if (valid) return
     faults.push(`${method} ${url}: ${JSON.stringify(errors)}`)
-    await reply
-      .status(422)
-      .send({
-        status: 422,
-        errorCode: '702',
-        message: 'Structure of request invalid',
-        errorType: 'validation',
-      })
+    await reply.status(422).send({
+      status: 422,
+      errorCode: '702',
+      message: 'Structure of request invalid',
+      errorType: 'validation',
+    })
   })
   app.addHook('onSend', async ({ method, url, body, headers }, { statusCode }, payload) => {
     if (!url.startsWith('/v72/')) return payload
@@ -66,8 +64,11 @@ export async function holdAgainstDocument(app: FastifyInstance, faults: string[]
 /** A record as the mall has it, in memory. */
 export function memoryBook(): AdyenBook {
   const entries = new Map<string, Map<string, Json>>()
-  const of = ({ account, environment }: ChannelAccount, serial: string) =>
-    entries.getOrInsertComputed?.(`${account}/${environment}/${serial}`, () => new Map()) ?? new Map()
+  const of = ({ account, environment }: ChannelAccount, serial: string) => {
+    const name = `${account}/${environment}/${serial}`
+    if (!entries.has(name)) entries.set(name, new Map())
+    return entries.get(name)!
+  }
   return {
     add: async (account, serial, added) => {
       const known = of(account, serial)

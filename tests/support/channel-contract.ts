@@ -8,11 +8,11 @@ import type {
   PaymentFact,
 } from '#domain/payments/channel.ts'
 import { guardedChannel } from '#domain/payments/guarded-channel.ts'
-import type { Payer } from '#domain/payments/payer.ts'
 import type { Money } from '#domain/pricing/money.ts'
 import { newId } from '#platform/identifiers.ts'
 import { aKeptCard, cardContract } from './card-contract.ts'
 import { type FaultyProxy, faultsOfTransport } from './faulty-proxy.ts'
+import { payerOf } from './payer-of.ts'
 
 /** A channel with a company behind it that does what tests want. */
 export type ChannelUnderTest = {
@@ -159,7 +159,7 @@ export function channelContract(
       expect(await channel.ask(refOf(serial))).toEqual(facts)
     })
 
-    test('closes an open attempt, so that it cannot be paid any more', async () => {
+    test('closes an open attempt: it cannot be paid any more, or what is paid nevertheless is told', async () => {
       const { serial, attempt } = await aStarted()
       const facts = await channel.close(attempt)
       expect(facts?.map(({ status }) => status)).toContain('cancelled')
@@ -376,27 +376,6 @@ export function channelContract(
     })
   })
 }
-
-const payerOf = ({ amount }: Money): Payer => ({
-  givenName: 'Lin',
-  familyName: 'Marsh',
-  email: 'lin@example.test',
-  phone: '+1 415 555 0134',
-  country: 'US',
-  address: {
-    street: '18 Harbor Street',
-    detail: '',
-    postalCode: '94107',
-    city: 'San Francisco',
-    province: 'CA',
-    company: '',
-    districts: [],
-  },
-  lines: [
-    { name: 'A1', unitPrice: amount - 100, quantity: 1 },
-    { name: 'A2', unitPrice: 50, quantity: 2 },
-  ],
-})
 
 type Capture = Extract<PaymentFact, { status: 'succeeded' }>
 const captures = (facts: readonly PaymentFact[] | undefined): Capture[] =>

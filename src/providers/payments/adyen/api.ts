@@ -11,6 +11,7 @@ type Modifications =
   import('@adyen/api-library/lib/src/services/checkout/modificationsApi.js').ModificationsApi
 type Links = import('@adyen/api-library/lib/src/services/checkout/paymentLinksApi.js').PaymentLinksApi
 type Payments = import('@adyen/api-library/lib/src/services/checkout/paymentsApi.js').PaymentsApi
+type Environment = NonNullable<ConstructorParameters<ClientModule['default']>[0]['environment']>
 type HttpClient = NonNullable<ConstructorParameters<ClientModule['default']>[1]>
 
 export type AdyenApi = {
@@ -48,9 +49,7 @@ export function adyenApi(account: ChannelAccount, options: ProviderOptions): Ady
     throw away('A live account of Adyen needs the prefix of its addresses')
   const config = {
     apiKey,
-    environment: (isLive ? 'LIVE' : 'TEST') as ConstructorParameters<
-      ClientModule['default']
-    >[0]['environment'],
+    environment: (isLive ? 'LIVE' : 'TEST') as Environment,
     ...(liveEndpointUrlPrefix && { liveEndpointUrlPrefix }),
   }
   const client = new Client(config, overOurHttp(account, options))
@@ -65,7 +64,7 @@ export function adyenApi(account: ChannelAccount, options: ProviderOptions): Ady
 const overOurHttp = ({ environment }: ChannelAccount, { api, timeoutMs }: ProviderOptions): HttpClient => ({
   request: async (endpoint, json, { apiKey = '' }, _isKeyRequired, asked = {}) => {
     const base = api && `${api(environment)}${endpoint.slice(endpoint.indexOf(version))}`
-    const query = asked.params ? `?${new URLSearchParams(asked.params)}` : ''
+    const query = asked.params ? `?${new URLSearchParams(asked.params as Record<string, string>)}` : ''
     const question = {
       method: (asked.method ?? 'POST') as 'GET' | 'POST' | 'PATCH',
       url: `${base ?? endpoint}${query}`,

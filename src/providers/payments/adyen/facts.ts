@@ -17,9 +17,11 @@ export const messagesOf = (entries: readonly Entry[]): Notification[] =>
 const succeeded = (messages: readonly Notification[], ...codes: readonly string[]) =>
   messages.filter(({ eventCode, success }) => success === 'true' && codes.includes(eventCode))
 
+type Said = Pick<Notification, 'pspReference' | 'merchantReference' | 'amount'>
+
 /** Every authorised payment of an attempt, from messages and from what Adyen answered to the page, each once. */
 export function paymentsOf(entries: readonly Entry[]): AdyenPayment[] {
-  const said = entries.flatMap((each) => {
+  const said = entries.flatMap((each): readonly Said[] => {
     if (each.kind === 'authorised') return [each]
     return each.kind === 'message' ? succeeded([each.message], 'AUTHORISATION') : []
   })
