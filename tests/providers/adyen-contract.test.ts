@@ -52,7 +52,7 @@ afterAll(() => {
 })
 
 async function anAdyenChannel(code: string): Promise<ChannelUnderTest> {
-  const adyen = await anAdyen({ timing: 'first' }, code)
+  const adyen = await anAdyen({ timing: 'first' }, { code })
   faults.push(adyen.faults)
   const { standIn } = adyen
   const channel = guardedChannel(adyen.channel(code))

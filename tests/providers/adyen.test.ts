@@ -16,7 +16,7 @@ const account = anAccount('ADYEN_PC', 'MallardUS')
 
 beforeAll(async () => {
   // Webhooks come when a test waits for them.
-  adyen = await anAdyen({ timing: 'later', delayMs: 300 })
+  adyen = await anAdyen({ timing: 'held' }, { timeoutMs: 20_000 })
   channel = adyen.channel('ADYEN_PC')
 })
 afterAll(async () => {

@@ -16,8 +16,11 @@ export type Event = {
 }
 
 export type DeliveryOptions = {
-  /** `first`: a webhook is delivered before the call that caused it is answered, which Adyen's may be. */
-  readonly timing: 'first' | 'later' | 'never'
+  /**
+   * `first`: a webhook is delivered before the call that caused it is answered, which Adyen's may be. `held`: it waits until a test
+   * lets it go by `settled`.
+   */
+  readonly timing: 'first' | 'later' | 'held'
   /** How often each is sent besides the first time. */
   readonly repeats?: number
   readonly delayMs?: number
@@ -64,6 +67,7 @@ export const authorizationOf = ({ webhook: { username, password } }: Merchant): 
 /** Sends webhooks in the order in which they were announced, and again until they are accepted. */
 export function createDelivery(options: DeliveryOptions, sent: (body: string) => void) {
   const underWay = new Set<Promise<void>>()
+  const held: (() => Promise<void>)[] = []
   let isStopped = false
 
   async function post(merchant: Merchant, body: string): Promise<boolean> {
@@ -96,12 +100,13 @@ export function createDelivery(options: DeliveryOptions, sent: (body: string) =>
   }
   return {
     async announce(merchant: Merchant, body: string): Promise<void> {
-      if (options.timing === 'never') return
-      if (options.timing === 'first') await deliver(merchant, body)
+      if (options.timing === 'held') held.push(() => deliver(merchant, body))
+      else if (options.timing === 'first') await deliver(merchant, body)
       else track(wait(options.delayMs ?? 0).then(() => deliver(merchant, body)))
     },
     /** Everything that was announced has been sent. */
     async settled(): Promise<void> {
+      for (let next = held.shift(); next; next = held.shift()) await next()
       while (underWay.size > 0) await Promise.all(underWay)
     },
     stop() {

@@ -100,7 +100,7 @@ export const adyenSession = (
           merchantAccount: account.account,
           reference,
           amount: { value: amount.amount, currency: amount.currency },
-          returnUrl: options.pageUrl ?? 'https://example.com/',
+          returnUrl: options.pageUrl ?? 'https://www.adyen.com/',
           shopperLocale: locales[language],
           ...(country && { countryCode: country }),
           ...captureOf(true),
