@@ -220,6 +220,16 @@ describe('A capture or refund', () => {
     expect(payment.modifications).toHaveLength(1)
   })
 
+  test('whose answer was lost so long ago that Adyen may not know its key is not sent again', async () => {
+    const { attempt, payment } = await aPaid()
+    const refund = refundOf(payment.pspReference)
+    const at = new Date(Date.now() - 7 * 24 * 60 * 60_000).toISOString()
+    const content = { kind: 'requesting', key: refund.key, at }
+    await adyen.book.add(account, attempt.serial, [{ id: `requesting:${refund.key}`, content }])
+    expect(await channel.refund(attempt, refund)).toEqual({ status: 'pending' })
+    expect(payment.modifications).toEqual([])
+  })
+
   test('of held money is open until its webhook, taken once by two who ask, and refunded by its own number', async () => {
     const { attempt, payment } = await aPaid({ capture: 'later' })
     const part = { key: newId(), amount: 10_000, currency: 'USD' }
