@@ -1,7 +1,7 @@
 import { Refusal } from '#domain/refusal.ts'
 
 export type Question = {
-  readonly method: 'GET' | 'POST'
+  readonly method: 'GET' | 'POST' | 'PATCH'
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: object | undefined

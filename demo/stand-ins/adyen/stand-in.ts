@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyPluginAsync } from 'fastify'
+import { checkoutRoutes } from './checkout.ts'
+import { decide, linkPages } from './link-page.ts'
+import { createPayments } from './payments.ts'
+import { settlementReport } from './settlement-report.ts'
+import { type Link, type Merchant, memoryStore, type Outcome, type Session, type Store } from './store.ts'
+import { bodyOf, createDelivery, type DeliveryOptions, signedItem } from './webhooks.ts'
+
+export type AdyenStandInOptions = {
+  readonly merchants: readonly Merchant[]
+  readonly delivery: DeliveryOptions
+  /** The address under which its pages are reached. */
+  readonly pages: () => string
+  readonly now?: () => Date
+  readonly store?: Store
+  /** Called with each webhook that is sent. */
+  readonly sent?: (body: string) => void
+}
+
+/** After so many refusals a session takes no more payments. */
+const refusalsMax = 3
+
+/** Cards of Adyen's test environment. A holder named so is declined. */
+const declinedHolder = 'DECLINED'
+const challengedCard = '4212345678910006'
+
+export type CardEntered = { readonly number: string; readonly holderName: string }
+
+/** What Adyen's component gives the page after the buyer entered something. */
+export type ComponentAnswer =
+  | { readonly sessionResult: string; readonly resultCode: Outcome }
+  | { readonly redirectResult: (outcome: Outcome) => string }
+
+/** A payment company that speaks Adyen's protocol, for tests and the demo. */
+export function createAdyenStandIn({
+  merchants,
+  delivery: deliveryOptions,
+  pages,
+  now = () => new Date(),
+  store = memoryStore(),
+  sent = () => undefined,
+}: AdyenStandInOptions) {
+  const delivery = createDelivery(deliveryOptions, sent)
+  const payments = createPayments(
+    store,
+    (account, event) => {
+      const merchant = merchants.find((each) => each.account === account)!
+      return delivery.announce(merchant, bodyOf([signedItem(merchant, event, now())]))
+    },
+    now,
+  )
+  const register: FastifyPluginAsync = async (app) => {
+    checkoutRoutes(app, { store, payments, merchants, now, pages })
+    linkPages(app, { store, payments, now })
+  }
+
+  const result = (session: Session, resultCode: Outcome): ComponentAnswer => {
+    const sessionResult = randomBytes(60).toString('base64')
+    const isExpired = session.status === 'active' && session.expiresAt <= now()
+    store.results.set(sessionResult, { session, status: isExpired ? 'expired' : session.status })
+    return { sessionResult, resultCode }
+  }
+
+  return {
+    register,
+    store,
+    payments,
+    settled: () => delivery.settled(),
+    stop: () => delivery.stop(),
+    /** The buyer enters a card in the component of a session. */
+    async enterCard(session: Session, card: CardEntered): Promise<ComponentAnswer> {
+      if (session.status !== 'active' || session.expiresAt <= now()) return result(session, 'Refused')
+      const about = { ...session, merchantReference: session.reference }
+      if (card.number.replaceAll(' ', '') === challengedCard)
+        return {
+          redirectResult: (outcome) => {
+            const token = randomBytes(30).toString('base64url')
+            store.redirects.set(token, { session, outcome })
+            return token
+          },
+        }
+      if (card.holderName === declinedHolder) {
+        session.refusals += 1
+        if (session.refusals >= refusalsMax) session.status = 'refused'
+        await payments.decline(about)
+        return result(session, 'Refused')
+      }
+      session.status = 'completed'
+      session.payment = await payments.authorise(about)
+      return result(session, 'Authorised')
+    },
+    /** The buyer leaves the component. */
+    leave(session: Session): ComponentAnswer {
+      if (session.status === 'active') session.status = 'canceled'
+      return result(session, 'Cancelled')
+    },
+    decide: (link: Link, outcome: Outcome) => decide({ payments, now }, link, outcome),
+    settlementReport: (account: string) => settlementReport([...store.payments.values()], account),
+  }
+}

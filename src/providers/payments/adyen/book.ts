@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import type { ChannelAccount, Json } from '#domain/payments/channel.ts'
+import { Refusal } from '#domain/refusal.ts'
+
+/**
+ * The mall's own record of Adyen's messages. Adyen states the outcome of payments, captures and refunds once, in webhooks, and has
+ * no query for them, so what came is stored here and read again.
+ */
+export type AdyenBook = {
+  /** An entry that is there under the same id stays as it is. */
+  readonly add: (account: ChannelAccount, serial: string, entries: readonly BookEntry[]) => Promise<void>
+  /** Of one attempt with one account, in the order in which they were added. */
+  readonly of: (account: ChannelAccount, serial: string) => Promise<readonly Json[]>
+}
+
+export type BookEntry = { readonly id: string; readonly content: Json }
+
+const amount = z.object({ value: z.int(), currency: z.string() })
+
+export const notification = z.object({
+  pspReference: z.string(),
+  originalReference: z.string().optional(),
+  merchantReference: z.string(),
+  merchantAccountCode: z.string(),
+  eventCode: z.string(),
+  success: z.enum(['true', 'false']),
+  amount,
+  reason: z.string().nullish(),
+  additionalData: z.record(z.string(), z.string()).optional(),
+})
+export type Notification = z.infer<typeof notification>
+
+/** What is known of an attempt, beside the messages: what we asked for, and what Adyen answered to the buyer's page. */
+const entry = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('message'), message: notification }),
+  z.object({ kind: z.literal('opening'), reference: z.string() }),
+  z.object({ kind: z.literal('opened'), id: z.string() }),
+  z.object({ kind: z.literal('refused'), reason: z.string() }),
+  z.object({ kind: z.literal('result'), sessionResult: z.string() }),
+  z.object({
+    kind: z.literal('authorised'),
+    pspReference: z.string(),
+    merchantReference: z.string(),
+    amount,
+  }),
+  z.object({ kind: z.literal('closed') }),
+  z.object({ kind: z.literal('requesting'), key: z.string(), at: z.coerce.date() }),
+  z.object({ kind: z.literal('requested'), key: z.string(), pspReference: z.string() }),
+  z.object({ kind: z.literal('notRequested'), key: z.string(), reason: z.string() }),
+])
+export type Entry = z.infer<typeof entry>
+
+/** @throws Refusal `providerAway` when the record cannot be read: what is known is unknown then */
+export async function readBook(book: AdyenBook, account: ChannelAccount, serial: string): Promise<Entry[]> {
+  return (await reached(() => book.of(account, serial))).map((content) => entry.parse(content))
+}
+
+export const writeBook = (
+  book: AdyenBook,
+  account: ChannelAccount,
+  serial: string,
+  entries: readonly Entry[],
+): Promise<void> =>
+  reached(() =>
+    book.add(
+      account,
+      serial,
+      entries.map((content) => ({ id: idOf(content), content: JSON.parse(JSON.stringify(content)) })),
+    ),
+  )
+
+async function reached<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await call()
+  } catch (cause) {
+    throw Object.assign(new Refusal('providerAway'), { cause })
+  }
+}
+
+function idOf(of: Entry): string {
+  switch (of.kind) {
+    case 'message':
+      return `${of.message.eventCode}:${of.message.pspReference}:${of.message.success}`
+    case 'result':
+      return `result:${of.sessionResult.slice(-80)}`
+    case 'authorised':
+      return `authorised:${of.pspReference}`
+    case 'requesting':
+    case 'requested':
+    case 'notRequested':
+      return `${of.kind}:${of.key}`
+    default:
+      return of.kind
+  }
+}

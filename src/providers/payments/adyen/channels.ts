@@ -1,0 +1,122 @@
+import type { Abilities, Channel, ChannelAccount, Message, PaymentFact } from '#domain/payments/channel.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { type Entry, readBook, writeBook } from './book.ts'
+import { factsOf, hasUnclear } from './facts.ts'
+import { adyenLink } from './link.ts'
+import { adyenModifications } from './modifications.ts'
+import type { AdyenOptions } from './options.ts'
+import { hostsOf, isRegion } from './places.ts'
+import { readReference } from './reference.ts'
+import { adyenSession } from './session.ts'
+import { type Delivery, isHmacKey, readDelivery } from './webhook.ts'
+
+/** Card schemes keep an authorisation for at least a week. */
+const holdLastsMs = 7 * 24 * 60 * 60_000
+
+/** Several captures of one payment must be enabled at Adyen for the account; without, the rest is given back after the first. */
+const abilities: Omit<Abilities, 'kinds'> = {
+  guest: true,
+  savedCard: false,
+  authorise: true,
+  holdLasts: holdLastsMs,
+  partialCapture: true,
+  partialRefund: true,
+  payLater: false,
+}
+
+const settings: Channel['settings'] = {
+  apiKey: { isSecret: true },
+  hmacKey: { isSecret: true, whyWrong: (entered) => (isHmacKey(entered) ? undefined : 'invalid') },
+  webhookUsername: { isSecret: false },
+  webhookPassword: { isSecret: true },
+  /** Of live accounts alone. */
+  liveEndpointUrlPrefix: {
+    ...{ isSecret: false, isOptional: true },
+    whyWrong: (entered) => (/^[0-9A-Za-z]+(-[0-9A-Za-z]+)*$/.test(entered) ? undefined : 'invalid'),
+  },
+}
+
+const settingsOfComponent: Channel['settings'] = {
+  ...settings,
+  clientKey: {
+    isSecret: false,
+    whyWrong: (entered) => (/^(test|live)_[0-9A-Z]+$/.test(entered) ? undefined : 'invalid'),
+  },
+  region: {
+    ...{ isSecret: false, isOptional: true },
+    whyWrong: (entered) => (isRegion(entered) ? undefined : 'invalid'),
+  },
+}
+
+/** Adyen's channels: its component on our page, and a page of Adyen behind a link. */
+export function adyenChannels(options: AdyenOptions): Channel[] {
+  const common = {
+    company: 'adyen',
+    hosts: () => hostsOf(options),
+    ...adyenModifications(options),
+    readMessage,
+    receive: receive(options),
+    acknowledgement: '[accepted]',
+  }
+  return [
+    {
+      ...common,
+      code: 'ADYEN_PC',
+      methods: [{ type: 'component', name: 'ADYEN_PC' }],
+      abilities: { ...abilities, kinds: ['component', 'wait', 'done', 'refused'] },
+      settings: settingsOfComponent,
+      ...adyenSession(options),
+    },
+    {
+      ...common,
+      code: 'ADYEN_LINK',
+      methods: [{ type: 'redirect', name: 'ADYEN_LINK' }],
+      abilities: { ...abilities, kinds: ['redirect', 'refused'] },
+      settings,
+      ...adyenLink(options),
+    },
+  ]
+}
+
+/** What the items of a message say by themselves. */
+const readMessage: Channel['readMessage'] = (message, account) => {
+  const delivery = readDelivery(message, account)
+  return byAttempt(delivery).flatMap(({ serial, merchant, entries }) =>
+    factsOf({ serial, account: merchant, environment: delivery.environment }, entries, false),
+  )
+}
+
+/**
+ * Stores the items first: they are never said again once they were accepted, and nothing else tells them.
+ * @throws Refusal `providerAway` where a refund may be ours and its number is still on its way to us: it is sent again
+ */
+const receive =
+  ({ book }: AdyenOptions) =>
+  async (message: Message, account: ChannelAccount): Promise<readonly PaymentFact[]> => {
+    const delivery = readDelivery(message, account)
+    const facts: PaymentFact[] = []
+    for (const { serial, merchant, entries } of byAttempt(delivery)) {
+      const about = { serial, account: merchant, environment: delivery.environment }
+      const isOurs = merchant === account.account && delivery.environment === account.environment
+      if (isOurs) await writeBook(book, account, serial, entries)
+      const known = isOurs ? await readBook(book, account, serial) : entries
+      if (isOurs && hasUnclear(known)) throw new Refusal('providerAway')
+      facts.push(...factsOf(about, known, isOurs))
+    }
+    return facts
+  }
+
+type OfAttempt = { readonly serial: string; readonly merchant: string; readonly entries: readonly Entry[] }
+
+/** Items about none of our attempts are left out: reports, and sessions that were only shown. */
+function byAttempt({ items }: Delivery): OfAttempt[] {
+  const known = items.flatMap((message) => {
+    const serial = readReference(message.merchantReference)?.serial
+    return serial ? [{ serial, message, merchant: message.merchantAccountCode }] : []
+  })
+  const groups = Map.groupBy(known, ({ serial, merchant }) => `${merchant}/${serial}`)
+  return [...groups.values()].map((of) => ({
+    ...{ serial: of[0]!.serial, merchant: of[0]!.merchant },
+    entries: of.map(({ message }): Entry => ({ kind: 'message', message })),
+  }))
+}

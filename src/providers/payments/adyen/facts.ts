@@ -1,0 +1,213 @@
+import type { PaymentFact } from '#domain/payments/channel.ts'
+import type { Entry, Notification } from './book.ts'
+import { readReference } from './reference.ts'
+
+export type About = Pick<PaymentFact, 'serial' | 'account' | 'environment'>
+
+/** An authorised payment: money, or an amount that is held. Its number is the `pspReference`. */
+export type AdyenPayment = {
+  readonly pspReference: string
+  readonly isHeld: boolean
+  readonly amount: Notification['amount']
+}
+
+export const messagesOf = (entries: readonly Entry[]): Notification[] =>
+  entries.flatMap((each) => (each.kind === 'message' ? [each.message] : []))
+
+const succeeded = (messages: readonly Notification[], ...codes: readonly string[]) =>
+  messages.filter(({ eventCode, success }) => success === 'true' && codes.includes(eventCode))
+
+type Said = Pick<Notification, 'pspReference' | 'merchantReference' | 'amount'>
+
+/** Every authorised payment of an attempt, from messages and from what Adyen answered to the page, each once. */
+export function paymentsOf(entries: readonly Entry[]): AdyenPayment[] {
+  const said = entries.flatMap((each): readonly Said[] => {
+    if (each.kind === 'authorised') return [each]
+    return each.kind === 'message' ? succeeded([each.message], 'AUTHORISATION') : []
+  })
+  const byNumber = new Map(
+    said.map(({ pspReference, merchantReference, amount }) => [
+      pspReference,
+      { pspReference, amount, isHeld: readReference(merchantReference)?.isHeld ?? false },
+    ]),
+  )
+  return [...byNumber.values()]
+}
+
+const isCancel = ({ eventCode, additionalData }: Notification) =>
+  eventCode !== 'CANCEL_OR_REFUND' || additionalData?.['modification.action'] === 'cancel'
+
+/** Messages by which an authorised payment ended, or what was not captured of it. */
+export const endsOf = (entries: readonly Entry[]): Notification[] =>
+  succeeded(messagesOf(entries), 'CANCELLATION', 'TECHNICAL_CANCEL', 'CANCEL_OR_REFUND', 'EXPIRE').filter(
+    isCancel,
+  )
+
+/** The payment that a capture's number belongs to; a payment that is captured at once has the number itself. */
+export const paymentOfCapture = (entries: readonly Entry[], captureId: string): string =>
+  messagesOf(entries).find(
+    ({ eventCode, pspReference }) => eventCode === 'CAPTURE' && pspReference === captureId,
+  )?.originalReference ?? captureId
+
+/** Whether a refund was requested by us; undefined where the answer to our request may still be on its way. */
+function isOurs(entries: readonly Entry[], refund: Notification): boolean | undefined {
+  if (readReference(refund.merchantReference)?.modification?.kind === 'refund') return true
+  const requested = entries.flatMap((each) => (each.kind === 'requested' ? [each] : []))
+  if (requested.some(({ pspReference }) => pspReference === refund.pspReference)) return true
+  const isAnswered = (key: string) =>
+    entries.some((each) => (each.kind === 'requested' || each.kind === 'notRequested') && each.key === key)
+  const isOpen = entries.some((each) => each.kind === 'requesting' && !isAnswered(each.key))
+  return isOpen ? undefined : false
+}
+
+/**
+ * All that entries say of an attempt: money first, then what went back, then where the attempt stands.
+ * @param isAll whether they are all that is known. Of a few messages alone, what needs others to be understood says nothing.
+ */
+export function factsOf(about: About, entries: readonly Entry[], isAll: boolean): PaymentFact[] {
+  const messages = messagesOf(entries)
+  const payments = paymentsOf(entries)
+  const captures = succeeded(messages, 'CAPTURE').filter((each) => isHeldBy(each))
+  const ends = endsOf(entries)
+  const money = [
+    ...payments.filter(({ isHeld }) => !isHeld),
+    ...captures.map(({ pspReference, amount }) => ({ pspReference, amount })),
+  ].map(
+    ({ pspReference, amount }): PaymentFact => ({
+      ...about,
+      eventId: `capture:${pspReference}`,
+      status: 'succeeded',
+      captureId: pspReference,
+      amount: amount.value,
+      currency: amount.currency,
+    }),
+  )
+  const held = payments
+    .filter(({ isHeld }) => isHeld)
+    .map(
+      ({ pspReference, amount }): PaymentFact => ({
+        ...about,
+        eventId: `authorised:${pspReference}`,
+        status: 'authorised',
+        amount: amount.value,
+        currency: amount.currency,
+      }),
+    )
+  const reversals = reversalsOf(about, entries, isAll)
+  const ended = ends
+    .filter((each) => isHeldBy(each))
+    .map(
+      ({ eventCode, pspReference }): PaymentFact => ({
+        ...about,
+        eventId: `${eventCode}:${pspReference}`,
+        status: 'cancelled',
+      }),
+    )
+  if (ended.length > 0) return [...money, ...reversals, ...ended]
+  if (money.length + held.length + reversals.length > 0) return [...money, ...held, ...reversals]
+  return statesOf(about, entries)
+}
+
+const isHeldBy = ({ merchantReference }: Notification) => readReference(merchantReference)?.isHeld ?? false
+
+/** Where an attempt stands that no money is known of. */
+function statesOf(about: About, entries: readonly Entry[]): PaymentFact[] {
+  const closed = entries.some(({ kind }) => kind === 'closed')
+  if (closed) return [{ ...about, eventId: `closed:${about.serial}`, status: 'cancelled' }]
+  const refused = entries.find((each) => each.kind === 'refused')
+  if (refused)
+    return [{ ...about, eventId: `refused:${about.serial}`, status: 'failed', failure: refused.reason }]
+  return messagesOf(entries).flatMap(({ eventCode, success, pspReference, reason }): PaymentFact[] => {
+    const said = { ...about, eventId: `${eventCode}:${pspReference}`, failure: reason ?? undefined }
+    if (eventCode === 'OFFER_CLOSED' && success === 'true') return [{ ...said, status: 'failed' }]
+    // A card was declined. The buyer may try another one in the same session or link.
+    return eventCode === 'AUTHORISATION' && success === 'false' ? [{ ...said, status: 'pending' }] : []
+  })
+}
+
+function reversalsOf(about: About, entries: readonly Entry[], isAll: boolean): PaymentFact[] {
+  const messages = messagesOf(entries)
+  return messages.flatMap((each): PaymentFact[] => {
+    const { eventCode, pspReference, amount } = each
+    const captureId = captureOf(each, messages, isAll)
+    if (each.success !== 'true' || !captureId) return []
+    const said = {
+      ...about,
+      eventId: `${eventCode}:${pspReference}`,
+      captureId,
+      amount: amount.value,
+      currency: amount.currency,
+    }
+    switch (eventCode) {
+      case 'CHARGEBACK':
+        return [{ ...said, status: 'reversed', kind: 'chargeback', reversalId: pspReference }]
+      case 'CHARGEBACK_REVERSED':
+        return [
+          {
+            ...{ ...said, status: 'reversalWon', kind: 'chargeback' },
+            ...{ reversalId: pspReference, wonId: pspReference },
+          },
+        ]
+      case 'SECOND_CHARGEBACK':
+        return secondChargeback(said, each)
+      // The buyer was not charged after all.
+      case 'CAPTURE_FAILED':
+        return [{ ...said, status: 'reversed', kind: 'refund', reversalId: pspReference }]
+      case 'REFUND':
+      case 'CANCEL_OR_REFUND':
+        return isAll && !isCancelOnly(each) && isOurs(entries, each) === false
+          ? [{ ...said, status: 'reversed', kind: 'refund', reversalId: pspReference }]
+          : []
+      // It counted as captured with its authorisation.
+      case 'CANCELLATION':
+      case 'TECHNICAL_CANCEL':
+      case 'EXPIRE':
+        return isHeldBy(each)
+          ? []
+          : [{ ...said, status: 'reversed', kind: 'refund', reversalId: pspReference }]
+      default:
+        return []
+    }
+  })
+}
+
+const isCancelOnly = (each: Notification) => each.eventCode === 'CANCEL_OR_REFUND' && isCancel(each)
+
+/** The bank takes the money again after we had won it back. The dispute's number is the same, so this one has a number of its own. */
+function secondChargeback(
+  said: About &
+    Pick<Extract<PaymentFact, { captureId: string }>, 'eventId' | 'captureId' | 'amount' | 'currency'>,
+  { pspReference, additionalData }: Notification,
+): PaymentFact[] {
+  const taken = { ...said, kind: 'chargeback' as const, reversalId: secondOf(pspReference) }
+  const lost: PaymentFact = { ...taken, eventId: `${said.eventId}:lost`, status: 'reversalLost' }
+  return [{ ...taken, status: 'reversed' }, ...(additionalData?.disputeStatus === 'Lost' ? [lost] : [])]
+}
+
+export const secondOf = (dispute: string) => `${dispute}.second`
+
+/** The number of the money that a message takes back. Of a payment with several captures, Adyen names it in a dispute only. */
+function captureOf(
+  each: Notification,
+  messages: readonly Notification[],
+  isAll: boolean,
+): string | undefined {
+  const payment =
+    each.originalReference ??
+    messages.find(
+      ({ pspReference, originalReference }) => pspReference === each.pspReference && originalReference,
+    )?.originalReference ??
+    (each.eventCode === 'EXPIRE' ? each.pspReference : undefined)
+  if (!isHeldBy(each)) return payment
+  if (each.eventCode === 'CAPTURE_FAILED') return each.pspReference
+  const named = each.additionalData?.capturePspReference
+  if (named || !isAll) return named
+  const captures = succeeded(messages, 'CAPTURE').filter(
+    ({ originalReference }) => originalReference === payment,
+  )
+  return (captures.find(({ amount }) => amount.value >= each.amount.value) ?? captures[0])?.pspReference
+}
+
+/** Whether a refund's message cannot be told from one that was made at Adyen until our own request has its answer. */
+export const hasUnclear = (entries: readonly Entry[]): boolean =>
+  succeeded(messagesOf(entries), 'REFUND').some((each) => isOurs(entries, each) === undefined)

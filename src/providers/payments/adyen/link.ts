@@ -1,0 +1,65 @@
+import type { AttemptRef, Channel } from '#domain/payments/channel.ts'
+import { AdyenRefused, adyenApi, away, idempotencyKey, orRefused } from './api.ts'
+import { readBook, writeBook } from './book.ts'
+import { factsOfLook, type Look, lookAtLink, openedAs } from './look.ts'
+import type { AdyenOptions } from './options.ts'
+import { writeReference } from './reference.ts'
+import { locales, refusedAtStart } from './session.ts'
+
+/** A link is open for at most so long. */
+const linkLastsMs = 70 * 24 * 60 * 60_000
+
+type Status = Parameters<ReturnType<typeof adyenApi>['links']['updatePaymentLink']>[1]['status']
+
+/** A payment of the buyer on a page of Adyen, behind a link. */
+export const adyenLink = (options: AdyenOptions): Pick<Channel, 'start' | 'ask' | 'close'> => ({
+  start: async ({ account, serial, amount, language, returnUrl, payBy, capture }) => {
+    const isHeld = capture === 'later'
+    const reference = writeReference({ serial, isHeld })
+    await writeBook(options.book, account, serial, [{ kind: 'opening', reference }])
+    const link = await orRefused(
+      adyenApi(account, options).links.paymentLinks(
+        {
+          merchantAccount: account.account,
+          reference,
+          amount: { value: amount.amount, currency: amount.currency },
+          returnUrl,
+          shopperLocale: locales[language],
+          ...(payBy.getTime() - Date.now() < linkLastsMs && { expiresAt: payBy }),
+          ...(isHeld ? { manualCapture: true } : { captureDelayHours: 0 }),
+        },
+        idempotencyKey(account, `start:${serial}`),
+      ),
+    )
+    if (link instanceof AdyenRefused) return refusedAtStart(options, account, serial, link)
+    if (link.reference !== reference || link.merchantAccount !== account.account || !link.id || !link.url)
+      throw away('Adyen made another link than was asked for')
+    await writeBook(options.book, account, serial, [{ kind: 'opened', id: link.id }])
+    return { reference: link.id, next: { kind: 'redirect', url: link.url } }
+  },
+  ask: async (attempt) => {
+    const known = await lookAtLink(options, attempt)
+    return known && factsOfLook(attempt, known)
+  },
+  close: async (attempt) => {
+    const known = await lookAtLink(options, attempt)
+    if (known?.state !== 'open') return known && factsOfLook(attempt, known)
+    return expire(options, attempt, known)
+  },
+})
+
+/** Ends a link. What it came to is looked at again where Adyen refuses, since it may have been paid meanwhile. */
+async function expire(options: AdyenOptions, attempt: AttemptRef, known: Look) {
+  const { account, serial } = attempt
+  const id = attempt.reference ?? openedAs(known.entries)
+  // The answer to its start was lost, so no buyer was sent to it.
+  const ended =
+    id &&
+    (await orRefused(adyenApi(account, options).links.updatePaymentLink(id, { status: 'expired' as Status })))
+  if (ended instanceof AdyenRefused || (ended && String(ended.status) !== 'expired')) {
+    const now = await lookAtLink(options, attempt)
+    return now && factsOfLook(attempt, now)
+  }
+  await writeBook(options.book, account, serial, [{ kind: 'closed' }])
+  return factsOfLook(attempt, { state: 'over', entries: await readBook(options.book, account, serial) })
+}

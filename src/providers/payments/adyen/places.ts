@@ -1,0 +1,29 @@
+import type { ChannelAccount } from '#domain/payments/channel.ts'
+import type { ProviderOptions } from '../provider-options.ts'
+
+const componentVersion = '6.45.0'
+
+const regions = ['', '-au', '-us', '-apse', '-in'] as const
+
+/** Where the component's script and its fields come from. */
+const componentHosts = [
+  'checkoutshopper-test.adyen.com',
+  ...regions.map((at) => `checkoutshopper-live${at}.adyen.com`),
+]
+
+/** Where buyers pay a link. */
+const linkHosts = ['test', 'eu', 'au', 'us', 'apse', 'in'].map((at) => `${at}.adyen.link`)
+
+export const hostsOf = ({ api }: ProviderOptions): readonly string[] =>
+  api
+    ? [...new Set([new URL(api('test')).host, new URL(api('live')).host])]
+    : [...componentHosts, ...linkHosts]
+
+/** A live account whose region is not Europe names it. */
+export function componentScript({ environment, settings }: ChannelAccount, { api }: ProviderOptions): string {
+  const region = environment === 'live' && settings.region ? `-${settings.region}` : ''
+  const base = api?.(environment) ?? `https://checkoutshopper-${environment}${region}.adyen.com`
+  return `${base}/checkoutshopper/sdk/${componentVersion}/adyen.js`
+}
+
+export const isRegion = (entered: string): boolean => regions.some((at) => at === `-${entered}`)
