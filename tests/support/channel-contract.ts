@@ -38,6 +38,8 @@ export type ChannelUnderTest = {
   ) => Pick<Message, 'headers' | 'rawBody'>
   /** What the buyer enters, for a channel that shows a component. */
   readonly input?: (attempt: AttemptRef) => Promise<{ readonly paying: Json; readonly declined: Json }>
+  /** Where the script of its component is, for a company that has it at one address and names none in its answers. */
+  readonly fixedScript?: string
   /** For a channel that is paid with saved cards: the buyer enters one whose bank asks, or one that may not be kept. */
   readonly enters?: (clientSecret: string, card: 'asking' | 'refused') => Promise<void>
   readonly stop: () => Promise<void>
@@ -269,7 +271,12 @@ export function channelContract(
       const { kinds } = under.channel.abilities
       if (!kinds.some((kind) => kind === 'redirect' || kind === 'post' || kind === 'component')) return
       under.proxy.fail('another address')
-      await expectAway(() => channel.start(intentOf(`MP${newId()}`)))
+      const started = await channel.start(intentOf(`MP${newId()}`)).catch((error: unknown) => error)
+      // A component whose script is at a fixed address takes none from the answer.
+      if (under.fixedScript && kinds.includes('component'))
+        expect(started).toMatchObject({ next: { script: under.fixedScript } })
+      else expect(started).toMatchObject({ code: 'providerAway' })
+      expect(JSON.stringify(started)).not.toContain('elsewhere.test')
     })
 
     describe('An amount that is held', () => {

@@ -53,6 +53,13 @@ export type Channel = {
   ) => Promise<{ readonly lines: readonly StatementLine[]; readonly next: string | undefined }>
   /** @throws Refusal `webhookForged` when the message was not signed for this account, or was sent too long ago */
   readonly readMessage: (message: Message, account: ChannelAccount) => readonly PaymentFact[]
+  /**
+   * As `readMessage`, for a provider that says what happened in messages alone and cannot be queried: stores the message, and answers
+   * with everything that is known of its attempts. Where it exists, it is called instead.
+   */
+  readonly receive?: (message: Message, account: ChannelAccount) => Promise<readonly PaymentFact[]>
+  /** The plain text that acknowledges a message, for a company that reads the answer; others look at its status alone. */
+  readonly acknowledgement?: string
 }
 
 export type PaymentMethod = { readonly type: string; readonly name: string }

@@ -39,7 +39,7 @@ export async function askCompany({
   }
 }
 
-async function limitedText(response: Response): Promise<string> {
+export async function limitedText(response: Response): Promise<string> {
   const chunks: Uint8Array[] = []
   let length = 0
   for await (const chunk of response.body ?? []) {
