@@ -1,3 +1,4 @@
+// @module-tag slow
 import { inspect } from 'node:util'
 import Fastify from 'fastify'
 import Stripe from 'stripe'
@@ -83,8 +84,7 @@ async function aStandIn(delivery?: Delivery) {
   app.register(standIn.register)
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   return {
-    proxy,
-    standIn,
+    ...{ proxy, standIn, address },
     stop: async () => {
       standIn.stop()
       await proxy.stop()
@@ -134,7 +134,7 @@ async function aShop(code: 'STRIPE_PAY_PC' | 'STRIPE_PAY_QUICK' = 'STRIPE_PAY_PC
     return {}
   })
   const inboxAddress = await inbox.listen({ host: '127.0.0.1', port: 0 })
-  const { proxy, standIn, stop } = await aStandIn({
+  const { proxy, standIn, address, stop } = await aStandIn({
     ...{ url: (name) => (name === 'mallard' ? `${inboxAddress}/notify` : undefined), retryAfterMs: [20, 20] },
   })
   const channel = guardedChannel(
@@ -161,7 +161,7 @@ async function aShop(code: 'STRIPE_PAY_PC' | 'STRIPE_PAY_QUICK' = 'STRIPE_PAY_PC
     return channel.receive!({ headers, rawBody, now: new Date() }, account)
   }
   return {
-    ...{ proxy, standIn, channel, account, start, pay, told },
+    ...{ proxy, standIn, address, channel, account, start, pay, told },
     refuseNext: (many: number) => {
       refusals = many
     },
@@ -278,7 +278,7 @@ test.each([
   const day = new Date().toISOString().slice(0, 10)
   const { lines } = await shop.channel.statement!(shop.account, { day, after: undefined })
   expect(lines.map(({ kind }) => kind)).toEqual(of.kinds)
-  const [, said] = facts as { wonId?: string }[]
+  const [, said] = facts as readonly { wonId?: string }[]
   expect(lines[0]!.reference).toBe(of.how === 'won' ? said!.wonId : id)
 })
 
@@ -313,7 +313,7 @@ test('parts of a hold have the same numbers in answers, facts, events and statem
     after = page.next
   } while (after)
   expect(lines.map(({ amount }) => amount)).toEqual(ids.map(() => 2_000))
-  expect(new Set(lines.map(({ reference }) => reference)).isSubsetOf(new Set(ids))).toBe(true)
+  expect(lines.filter(({ reference }) => !ids.includes(reference))).toEqual([])
   const refund = { key: newId(), captureId: ids[3]!, amount: 2_000, currency: 'USD' }
   expect((await shop.channel.refund(attempt, refund)).status).toBe('done')
 })
@@ -339,9 +339,11 @@ test.each(['approve', 'decline', 'cancel'] as const)(
     expect(card).toMatchObject({ network: 'visa', networkName: 'Visa', lastDigits: '3184', expires: '12/34' })
     const { attempt, started } = await shop.start({ card: (card as { token: string }).token })
     if (started.next.kind !== 'redirect') throw new Error('The bank did not ask')
-    const page = await fetch(started.next.url, { headers: { 'accept-language': 'zh-CN' } })
+    // Past the proxy, which follows redirects.
+    const atBank = started.next.url.replace(shop.proxy.url, shop.address)
+    const page = await fetch(atBank, { headers: { 'accept-language': 'zh-CN' } })
     expect(await page.text()).toContain('US$600.00')
-    const back = await fetch(started.next.url, {
+    const back = await fetch(atBank, {
       ...{ method: 'POST', body: `answer=${answer}`, redirect: 'manual' },
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     })

@@ -8,11 +8,11 @@ import type {
   PaymentFact,
 } from '#domain/payments/channel.ts'
 import { guardedChannel } from '#domain/payments/guarded-channel.ts'
-import type { Payer } from '#domain/payments/payer.ts'
 import type { Money } from '#domain/pricing/money.ts'
 import { newId } from '#platform/identifiers.ts'
 import { aKeptCard, cardContract } from './card-contract.ts'
 import { type FaultyProxy, faultsOfTransport } from './faulty-proxy.ts'
+import { payerOf } from './payer.ts'
 
 /** A channel with a company behind it that does what tests want. */
 export type ChannelUnderTest = {
@@ -374,27 +374,6 @@ export function channelContract(
     })
   })
 }
-
-const payerOf = ({ amount }: Money): Payer => ({
-  givenName: 'Lin',
-  familyName: 'Marsh',
-  email: 'lin@example.test',
-  phone: '+1 415 555 0134',
-  country: 'US',
-  address: {
-    street: '18 Harbor Street',
-    detail: '',
-    postalCode: '94107',
-    city: 'San Francisco',
-    province: 'CA',
-    company: '',
-    districts: [],
-  },
-  lines: [
-    { name: 'A1', unitPrice: amount - 100, quantity: 1 },
-    { name: 'A2', unitPrice: 50, quantity: 2 },
-  ],
-})
 
 type Capture = Extract<PaymentFact, { status: 'succeeded' }>
 const captures = (facts: readonly PaymentFact[] | undefined): Capture[] =>
