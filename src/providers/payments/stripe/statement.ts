@@ -31,17 +31,16 @@ export const statementOf =
         ),
       ),
     )
-    const used = new Set<string>()
     const lines: StatementLine[] = []
     for (const { source, ...movement } of data) {
       if (typeof source !== 'object' || source === null) continue
-      const line = await lineOf({ ask, account, used }, movement, source)
+      const line = await lineOf({ ask, account }, movement, source)
       if (line) lines.push(line)
     }
     return { lines, next: has_more ? data.at(-1)?.id : undefined }
   }
 
-type Reader = { readonly ask: Ask; readonly account: ChannelAccount; readonly used: Set<string> }
+type Reader = { readonly ask: Ask; readonly account: ChannelAccount }
 type Source = Exclude<NonNullable<BalanceTransaction['source']>, string>
 
 async function lineOf(
@@ -80,23 +79,42 @@ const isOf = <Shape extends { readonly object: string }>(
 const ownAmount = ({ amount, currency }: Movement, ofPayment: string): number | undefined =>
   currency === ofPayment ? Math.abs(amount) : undefined
 
-/** Of a hold that was taken in parts, the part that this movement is: Stripe names the charge alone. */
+/**
+ * Of a hold that was taken in parts, the part that this movement is: Stripe names the charge alone. Among parts of one amount the
+ * oldest movement is the part with the oldest key.
+ */
 async function captureOf(
-  { ask, account, used }: Reader,
+  { ask, account }: Reader,
   movement: Movement,
   source: Charge,
 ): Promise<{ readonly reference: string; readonly amount: number }> {
   const stated = ownAmount(movement, source.currency)
   const intent = source.payment_intent ? await retrieveIntent(ask, account, source.payment_intent) : undefined
   const parts = intent?.capture_method === 'manual' ? capturesOf(intent) : []
-  const part =
-    parts.find(({ captureId, amount }) => amount === stated && !used.has(captureId)) ??
-    (parts.length === 1 ? parts[0] : undefined)
-  if (part) used.add(part.captureId)
+  const alike = parts.filter(({ amount }) => amount === stated)
+  const at = alike.length > 1 ? await placeAmongAlike(ask, account, movement, source) : 0
+  const byKey = alike.toSorted((one, other) => (one.captureId < other.captureId ? -1 : 1))
+  const part = byKey[at] ?? (parts.length === 1 ? parts[0] : undefined)
   return {
     reference: part?.captureId ?? source.id,
     amount: stated ?? part?.amount ?? source.amount_captured,
   }
+}
+
+/** How many older movements of the charge have the same amount. A charge has fifty at most. */
+async function placeAmongAlike(
+  ask: Ask,
+  account: ChannelAccount,
+  { id, amount }: Movement,
+  source: Charge,
+): Promise<number> {
+  const { data } = bodyOf(
+    await ask(account, balanceTransactions, (stripe, options) =>
+      stripe.balanceTransactions.list({ source: source.id, type: 'charge', limit: 100 }, options),
+    ),
+  )
+  const oldestFirst = data.filter((each) => each.amount === amount).reverse()
+  return oldestFirst.findIndex((each) => each.id === id)
 }
 
 /** A refund that was made at Stripe, or a dispute, names its charge alone. */
