@@ -1,4 +1,5 @@
 import type { Channel, ChannelAccount } from '#domain/payments/channel.ts'
+import type { RefusalCode } from '#domain/refusals.ts'
 import type { ProviderOptions } from '../provider-options.ts'
 import { amounts } from './amounts.ts'
 import { stripeApi } from './api.ts'
@@ -14,6 +15,11 @@ const holdLastsMs = 7 * 24 * 60 * 60_000
 
 /** Stripe's script, and where banks ask. */
 const ownHosts = ['js.stripe.com', 'hooks.stripe.com']
+
+const unless =
+  (form: RegExp) =>
+  (entered: string): RefusalCode | undefined =>
+    form.test(entered) ? undefined : 'invalidProviderKey'
 
 /** Cards by Stripe: entered in its fields on our page, or saved with it. */
 export function stripeChannels(options: ProviderOptions): Channel[] {
@@ -36,9 +42,10 @@ export function stripeChannels(options: ProviderOptions): Channel[] {
     receive: receiveEvent(ask),
   } satisfies Partial<Channel>
   const settings = {
-    secretKey: { isSecret: true },
-    publishableKey: { isSecret: false },
-    webhookSecret: { isSecret: true },
+    // Restricted keys open what they were made for.
+    secretKey: { isSecret: true, whyWrong: unless(/^[sr]k_(test|live)_\w+$/) },
+    publishableKey: { isSecret: false, whyWrong: unless(/^pk_(test|live)_\w+$/) },
+    webhookSecret: { isSecret: true, whyWrong: unless(/^whsec_\S+$/) },
   } satisfies Channel['settings']
   const form = {
     component: (account: ChannelAccount) => ({ kind: 'component' as const, ...fieldsOf(account) }),
