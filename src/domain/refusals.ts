@@ -108,6 +108,7 @@ export const refusals = {
   invalidChineseTaxNumber: 422,
   invalidBankAccount: 422,
   invalidBankCode: 422,
+  invalidProviderKey: 422,
   unknownCategory: 422,
   passwordWeak: 422,
   unknownCountry: 422,

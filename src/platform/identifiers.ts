@@ -22,3 +22,6 @@ export function newId(): Id {
   }
   return ((BigInt(lastMs) << 22n) | BigInt(counter)).toString()
 }
+
+/** The moment at which an id was made, in milliseconds. */
+export const madeAtMs = (id: Id): number => Number(BigInt(id) >> 22n) + epochMs

@@ -43,6 +43,8 @@ export type ChannelUnderTest = {
   readonly signsFieldsAlone?: true
   /** The provider cannot end what is open: it may be paid after it was closed, and that money is told. */
   readonly mayBePaidClosed?: true
+  /** Where the script of its component is, for a company that has it at one address and names none in its answers. */
+  readonly fixedScript?: string
   /** For a channel that is paid with saved cards: the buyer enters one whose bank asks, or one that may not be kept. */
   readonly enters?: (clientSecret: string, card: 'asking' | 'refused') => Promise<void>
   readonly stop: () => Promise<void>
@@ -285,10 +287,13 @@ export function channelContract(
       under.proxy.fail('another address')
       const started = await channel.start(intentOf(serial)).catch((error) => error)
       under.proxy.fail(undefined)
-      // A code without an address has nothing that could be exchanged.
+      // A code without an address has nothing that could be exchanged, nor a component whose script is at a fixed one.
       if ('next' in started && started.next.kind === 'code')
         expect(started).toEqual(await channel.start(intentOf(serial)))
+      else if (under.fixedScript && kinds.includes('component'))
+        expect(started).toMatchObject({ next: { script: under.fixedScript } })
       else expect(started).toMatchObject({ code: 'providerAway' })
+      expect(JSON.stringify(started)).not.toContain('elsewhere.test')
     })
 
     describe('An amount that is held', () => {

@@ -104,6 +104,7 @@ export const refusals = {
   invalidPostalCode: 'That is not a postcode of this country.',
   invalidTaxNumber: 'A tax number has letters and digits only, such as DE123456789.',
   invalidChineseTaxNumber: 'A tax number has 15, 18 or 20 letters and digits.',
+  invalidProviderKey: 'Please check the key: it is not of the form that this provider gives its keys.',
   invalidBankCode: 'Please check the bank code: the check digit of a routing number must be right.',
   invalidBankAccount:
     'This is no IBAN with right check digits. Without an IBAN, enter the account number: 6 to 30 digits.',

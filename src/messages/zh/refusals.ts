@@ -95,6 +95,7 @@ export const refusals = {
   invalidPostalCode: '邮政编码与所选国家不符。',
   invalidTaxNumber: '税号只含字母和数字，例如 DE123456789。',
   invalidChineseTaxNumber: '税号应为 15、18 或 20 位字母和数字。',
+  invalidProviderKey: '请检查密钥，其格式与该支付服务商的密钥不符。',
   invalidBankCode: '请检查银行代码，美国路由号码的校验位必须正确。',
   invalidBankAccount: '请输入校验位正确的 IBAN；没有 IBAN 的，请输入 6 至 30 位数字账号。',
   unknownCategory: '所选类目中有的已不存在，请重新选择。',

@@ -1,0 +1,186 @@
+import type {
+  AttemptRef,
+  Channel,
+  ChannelAccount,
+  Intent,
+  NextAction,
+  Started,
+} from '#domain/payments/channel.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { isChargeable } from './amounts.ts'
+import { type Answered, type Ask, bodyIfKnown, bodyOf, cardsOnly } from './api.ts'
+import { factsOf, givenUp, serialName } from './facts.ts'
+import { findIntent, retrieveIntent } from './find-intent.ts'
+import { disputes, type PaymentIntent, paymentIntent, refunds } from './shapes.ts'
+import { partsOfToken } from './token.ts'
+
+const declined = (mayRetry: boolean): NextAction => ({ kind: 'refused', reason: 'paymentDeclined', mayRetry })
+
+/** `component` shows Stripe's own fields, where the channel has them; a bank that asks has a page to go to. */
+export type Page = { readonly component?: (account: ChannelAccount) => NextAction & { kind: 'component' } }
+
+export const nextOf = (page: Page, account: ChannelAccount, intent: PaymentIntent): NextAction => {
+  const url = intent.next_action?.redirect_to_url?.url
+  switch (intent.status) {
+    case 'succeeded':
+    case 'requires_capture':
+      return { kind: 'done' }
+    case 'canceled':
+      return declined(true)
+    case 'requires_action':
+      if (url) return { kind: 'redirect', url }
+  }
+  const { client_secret: clientSecret } = intent
+  if (intent.status === 'processing' || !page.component || !clientSecret) return { kind: 'wait' }
+  return { ...page.component(account), clientSecret }
+}
+
+/** The account's cards may be taken of in parts: Stripe opens this for an account when asked. */
+export const holds = ({ capture, account }: Intent): boolean =>
+  capture === 'later' && account.settings.multicapture === 'yes'
+
+/** @returns undefined when Stripe does not take what the payment is made of, such as the customer of a card */
+export async function openIntent(
+  ask: Ask,
+  intent: Intent,
+  { customer, key = intent.serial }: { customer?: string | undefined; key?: string } = {},
+): Promise<PaymentIntent | undefined> {
+  const { account, amount, serial } = intent
+  const isHeld = holds(intent)
+  const answer = await ask(account, paymentIntent, (stripe, options) =>
+    stripe.paymentIntents.create(
+      {
+        amount: amount.amount,
+        currency: amount.currency.toLowerCase(),
+        capture_method: isHeld ? 'manual' : 'automatic',
+        ...cardsOnly,
+        metadata: { [serialName]: serial },
+        ...(customer && { customer }),
+        ...(isHeld && {
+          payment_method_options: { card: { request_multicapture: 'if_available' as const } },
+        }),
+      },
+      { ...options, idempotencyKey: key },
+    ),
+  )
+  // The key opened this payment before, with what was the same attempt to us.
+  if (answer.refused?.code === 'idempotency_error')
+    return findIntent(ask, { account, serial, reference: undefined })
+  return answer.body
+}
+
+export const startPayment =
+  (ask: Ask, page: Page) =>
+  async (intent: Intent): Promise<Started> => {
+    const { amount, serial, account } = intent
+    if (!isChargeable(amount.amount, amount.currency)) return { reference: serial, next: declined(false) }
+    const opened = await openIntent(ask, intent)
+    if (!opened) return { reference: serial, next: declined(false) }
+    return { reference: opened.id, next: nextOf(page, account, opened) }
+  }
+
+/** Two calls, so that there is a payment to tell of also when the card is refused. */
+export const startWithCard =
+  (ask: Ask, page: Page) =>
+  async (intent: Intent): Promise<Started> => {
+    const { account, amount, serial, returnUrl } = intent
+    const { customer, method } = partsOfToken(intent.card ?? '')
+    if (!isChargeable(amount.amount, amount.currency)) return { reference: serial, next: declined(false) }
+    const opened =
+      (await openIntent(ask, intent, { customer })) ??
+      (await openIntent(ask, intent, { key: `${serial}-none` }))
+    if (!opened) return { reference: serial, next: declined(false) }
+    const attempt = { account, serial, reference: opened.id }
+    const { body, refused } = await ask(account, paymentIntent, (stripe, options) =>
+      stripe.paymentIntents.confirm(
+        opened.id,
+        { payment_method: method, return_url: returnUrl },
+        { ...options, idempotencyKey: `${serial}-confirm` },
+      ),
+    )
+    // The buyer's second tab has another address to come back to.
+    if (refused?.code === 'idempotency_error')
+      return { reference: opened.id, next: nextOf(page, account, await known(ask, attempt)) }
+    const confirmed = body ?? (await giveUp(ask, attempt))
+    return { reference: opened.id, next: nextOf(page, account, confirmed) }
+  }
+
+async function known(ask: Ask, attempt: AttemptRef): Promise<PaymentIntent> {
+  const intent = await findIntent(ask, attempt)
+  if (!intent) throw new Refusal('providerAway')
+  return intent
+}
+
+/** Goes on after Stripe's fields: what they say is not believed, Stripe is asked. */
+export const resumePayment =
+  (ask: Ask, page: Page): NonNullable<Channel['resume']> =>
+  async (attempt) => {
+    const intent = await known(ask, attempt)
+    const isDeclined = intent.status === 'requires_payment_method' && intent.last_payment_error
+    // Another attempt takes its place, so this one must not be paid any more.
+    return nextOf(page, attempt.account, isDeclined ? await giveUp(ask, attempt) : intent)
+  }
+
+const giveUp = async (ask: Ask, attempt: AttemptRef) =>
+  cancel(ask, await known(ask, attempt), attempt, givenUp)
+
+/** @returns the payment as it is after that: it may have been paid meanwhile */
+async function cancel(
+  ask: Ask,
+  { id }: PaymentIntent,
+  { account }: AttemptRef,
+  reason: typeof givenUp | 'requested_by_customer',
+): Promise<PaymentIntent> {
+  const answer: Answered<PaymentIntent> = await ask(account, paymentIntent, (stripe, options) =>
+    stripe.paymentIntents.cancel(
+      id,
+      { cancellation_reason: reason, expand: ['latest_charge'] },
+      { ...options, idempotencyKey: `${id}-cancel-${reason}` },
+    ),
+  )
+  if (answer.body?.status === 'canceled') return answer.body
+  return bodyOf({ body: await retrieveIntent(ask, account, id) } as Answered<PaymentIntent>)
+}
+
+export const askPayment =
+  (ask: Ask): Channel['ask'] =>
+  async (attempt) => {
+    const intent = await findIntent(ask, attempt)
+    return intent && factsNow(ask, attempt.account, intent)
+  }
+
+const canBeClosed: ReadonlySet<PaymentIntent['status']> = new Set([
+  'requires_payment_method',
+  'requires_confirmation',
+  'requires_action',
+])
+
+export const closePayment =
+  (ask: Ask): Channel['close'] =>
+  async (attempt) => {
+    const intent = await findIntent(ask, attempt)
+    if (!intent) return undefined
+    const closed = canBeClosed.has(intent.status)
+      ? await cancel(ask, intent, attempt, 'requested_by_customer')
+      : intent
+    return factsNow(ask, attempt.account, closed)
+  }
+
+/** Everything about a payment, with what was taken back of it. */
+export async function factsNow(ask: Ask, account: ChannelAccount, intent: PaymentIntent) {
+  const { latest_charge: charge, id } = intent
+  const taken = typeof charge === 'object' ? charge : undefined
+  const of = { payment_intent: id, limit: 50 }
+  const [refunded, disputed] = await Promise.all([
+    taken && taken.amount_refunded > 0
+      ? ask(account, refunds, (stripe, options) => stripe.refunds.list(of, options))
+      : undefined,
+    taken?.disputed
+      ? ask(account, disputes, (stripe, options) => stripe.disputes.list({ ...of, limit: 10 }, options))
+      : undefined,
+  ])
+  return factsOf(account, intent, {
+    refunds: (refunded && bodyIfKnown(refunded))?.data ?? [],
+    disputes: (disputed && bodyIfKnown(disputed))?.data ?? [],
+  })
+}

@@ -1,0 +1,84 @@
+import type { Channel, ChannelAccount } from '#domain/payments/channel.ts'
+import type { RefusalCode } from '#domain/refusals.ts'
+import type { ProviderOptions } from '../provider-options.ts'
+import { amounts } from './amounts.ts'
+import { stripeApi } from './api.ts'
+import { askPayment, closePayment, resumePayment, startPayment, startWithCard } from './attempts.ts'
+import { stripeCards } from './card-keeper.ts'
+import { captureHeld, voidHeld } from './held-amounts.ts'
+import { refundCharge } from './refunds.ts'
+import { statementOf } from './statement.ts'
+import { readEvent, receiveEvent } from './webhook.ts'
+
+/** Cards are held for seven days. */
+const holdLastsMs = 7 * 24 * 60 * 60_000
+
+/** Stripe's script, and where banks ask. */
+const ownHosts = ['js.stripe.com', 'hooks.stripe.com']
+
+const unless =
+  (form: RegExp) =>
+  (entered: string): RefusalCode | undefined =>
+    form.test(entered) ? undefined : 'invalidProviderKey'
+
+/** Cards by Stripe: entered in its fields on our page, or saved with it. */
+export function stripeChannels(options: ProviderOptions): Channel[] {
+  const ask = stripeApi(options)
+  const { api } = options
+  const hosts = () =>
+    api ? [...new Set([api('test'), api('live')].map((at) => new URL(at).host))] : ownHosts
+  const fieldsOf = ({ environment, settings }: ChannelAccount) => ({
+    script: api ? `${api(environment)}/v3/` : 'https://js.stripe.com/v3/',
+    session: { publishableKey: settings.publishableKey ?? '' },
+  })
+  const common = {
+    company: 'stripe',
+    hosts,
+    ask: askPayment(ask),
+    close: closePayment(ask),
+    refund: refundCharge(ask),
+    statement: statementOf(ask),
+    readMessage: readEvent,
+    receive: receiveEvent(ask),
+  } satisfies Partial<Channel>
+  const settings = {
+    // Restricted keys open what they were made for.
+    secretKey: { isSecret: true, whyWrong: unless(/^[sr]k_(test|live)_\w+$/) },
+    publishableKey: { isSecret: false, whyWrong: unless(/^pk_(test|live)_\w+$/) },
+    webhookSecret: { isSecret: true, whyWrong: unless(/^whsec_\S+$/) },
+  } satisfies Channel['settings']
+  const form = {
+    component: (account: ChannelAccount) => ({ kind: 'component' as const, ...fieldsOf(account) }),
+  }
+  return [
+    {
+      ...common,
+      code: 'STRIPE_PAY_PC',
+      methods: [{ type: 'component', name: 'STRIPE_PAY_PC' }],
+      abilities: {
+        kinds: ['component', 'redirect', 'wait', 'done', 'refused'],
+        ...{ guest: true, savedCard: false, authorise: true, holdLasts: holdLastsMs },
+        ...{ partialCapture: true, partialRefund: true, payLater: false, amounts },
+      },
+      // `yes` where Stripe lets the account take a hold in parts; without it money is taken immediately.
+      settings: { ...settings, multicapture: { isSecret: false, isOptional: true } },
+      start: startPayment(ask, form),
+      resume: resumePayment(ask, form),
+      capture: captureHeld(ask),
+      void: voidHeld(ask),
+    },
+    {
+      ...common,
+      code: 'STRIPE_PAY_QUICK',
+      methods: [{ type: 'redirect', name: 'STRIPE_PAY_QUICK' }],
+      abilities: {
+        kinds: ['redirect', 'wait', 'done', 'refused'],
+        ...{ guest: false, savedCard: true, authorise: false },
+        ...{ partialCapture: false, partialRefund: true, payLater: false, amounts },
+      },
+      settings,
+      start: startWithCard(ask, {}),
+      cards: stripeCards(ask, fieldsOf),
+    },
+  ]
+}
