@@ -3,6 +3,7 @@ import type { ManagedOffer } from '#domain/offers/managed-offer.ts'
 import type { Mall } from '#ui/mall-context.ts'
 import { amountPattern } from '../kit/form/amount-pattern.ts'
 import { actOnOffer } from './act-on-offer.ts'
+import { newOffer } from './new-offer.ts'
 import type { Draft, OfferCalls } from './offer-calls.ts'
 import { rungPatterns } from './read-draft.ts'
 
@@ -114,4 +115,18 @@ describe('What people write beside a number of an offer is read (SYS-10)', () =>
     const { made, invalid } = await pressed('', { 'tier.0.percentOff': '%' }, offer({ kind: 'percentage' }))
     expect([made, invalid]).toEqual([[], ['tier.0.percentOff']])
   })
+})
+
+test('an offer begins and ends with the minute that is shown, without seconds of a default', async () => {
+  const { draft } = await pressed('', {
+    startsAt: '2026-12-01T09:24:55.123+00:00[UTC]',
+    endsAt: '2026-12-01T09:25:55+00:00[UTC]',
+  })
+  expect([draft?.startsAt, draft?.endsAt]).toEqual([
+    Date.parse('2026-12-01T09:24:00Z'),
+    Date.parse('2026-12-01T09:25:00Z'),
+  ])
+  const now = new Date('2026-12-01T09:24:55.123Z')
+  const { startsAt, endsAt } = newOffer({ now, site: { code: 'global' }, sites: [] } as unknown as Mall)
+  expect([startsAt, endsAt]).toEqual([new Date('2026-12-02T09:24:00Z'), new Date('2026-12-03T09:24:00Z')])
 })
