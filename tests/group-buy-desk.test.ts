@@ -99,7 +99,7 @@ describe('The desk', () => {
       body: {
         code: 'orderUnpayable',
         message:
-          'No payment method that is enabled here takes this order, for its kind, its amount or its country. Nothing was ordered. Try again later, or change the order.',
+          'No payment method that is enabled here takes this order, for its kind, its amount or its country. Nothing was ordered or confirmed. Try again later, or change the order.',
       },
     })
     expect(await written()).toEqual(before)

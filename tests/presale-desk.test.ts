@@ -1,9 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { sql } from '#database/sql.ts'
+import type { Id } from '#domain/identifiers.ts'
 import { passTime } from './support/clock.ts'
 import { brokenLaws } from './support/invariants.ts'
-import { aClient, aMall, aProduct, type TestMall } from './support/mall.ts'
+import { aClient, addressOf, aMall, aProduct, type TestMall } from './support/mall.ts'
 import { aDraft, aMerchant, inHours, type Merchant } from './support/offers.ts'
-import { payGroup } from './support/payments.ts'
+import { firstPay, payGroup } from './support/payments.ts'
 import { hour, presaleCallsTools, usd } from './support/presale-calls.ts'
 
 /** Presales from the desk to the parcel, in one payment and in two. No worker runs: the clock acts when a test says so. */
@@ -16,10 +18,11 @@ beforeAll(async () => {
 afterEach(async ({ task }) => expect(await brokenLaws(mall.db, { after: task })).toEqual([]))
 afterAll(() => mall.stop())
 
-const { preorder, inTwoParts, aPresale, begin, render, place, see, ordered, ownStock } = presaleCallsTools(
-  () => mall,
-  () => merchant,
-)
+const { order, preorder, inTwoParts, aPresale, begin, render, place, see, ordered, ownStock } =
+  presaleCallsTools(
+    () => mall,
+    () => merchant,
+  )
 
 test('A presale that is paid in full at once needs no second payment (PDP-45, DATA-36, DATA-50)', async () => {
   const goods = await aPresale((variantId) => ({
@@ -41,6 +44,47 @@ test('A presale that is paid in full at once needs no second payment (PDP-45, DA
   await payGroup(mall, groupId)
   const paid = await see(guest, orderId)
   expect([paid.displayStatus, paid.paidAmt]).toEqual(['UN_DELIVERY', usd(106.92)])
+})
+
+test('A presale is ordered, and its balance confirmed, only while a payment method takes the balance, however small the deposit is', async () => {
+  const accounts = await sql<{ id: Id }>`
+    select id from channel_accounts where site = 'global' and is_enabled and rules = '{}'`.rows(mall.db)
+  const ids = accounts.map(({ id }) => id)
+  const limitTo = (rules: object) =>
+    sql`update channel_accounts set rules = ${sql.json(rules)} where id = any(${ids}::bigint[])`.run(mall.db)
+  onTestFinished(() => limitTo({}))
+  const refusal = { status: 409, body: { code: 'orderUnpayable' } }
+  const goods = await aPresale()
+  const { guest, groupId, orderId } = await ordered(goods)
+  await payGroup(mall, groupId)
+  const written = () =>
+    sql`
+      select (select count(*)::int from orders) as orders, (select sum(taken)::int from offer_stock) as taken,
+        (select json_agg(o order by o.id) from orders o where o.group_id = ${groupId}) as own`.row(mall.db)
+
+  await limitTo({ amounts: { USD: { max: 5_000 } } })
+  const other = aClient(mall.url)
+  const { key } = (await begin(other, goods)).body
+  const { needPayAmt: whole } = await render(other, key)
+  const before = await written()
+  expect(await place(other, key, whole)).toMatchObject(refusal)
+  expect(await written()).toEqual(before)
+
+  await passTime(mall, 2 * hour)
+  const balance = { tradeContractId: groupId }
+  const { needPayAmt } = (await guest.post(`${order}/renderBalanceOrder`, balance)).body
+  expect(needPayAmt.value).toBeGreaterThan(50)
+  const confirm = (remark: string) =>
+    guest.once(`${order}/confirmBalanceOrder`, {
+      ...{ ...balance, selectedAddress: addressOf(guest), needPayAmt, remark },
+    })
+  expect(await confirm('Leave it at the door')).toMatchObject(refusal)
+  expect(await written()).toEqual(before)
+  expect((await see(guest, orderId)).tradeContract.notFirstTime).toBe(false)
+
+  await limitTo({})
+  expect((await confirm('')).status).toBe(200)
+  expect((await firstPay(guest, groupId)).status).toBe(200)
 })
 
 describe('A presale is refused', () => {

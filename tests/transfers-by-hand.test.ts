@@ -2,10 +2,20 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
-import { applyFlows, flow, web } from './support/after-sales.ts'
+import { newId } from '#platform/identifiers.ts'
+import { afterSaleCalls, applyFlows, flow, type Paid, returnAddress, web } from './support/after-sales.ts'
 import { aBankDesk } from './support/bank-desk.ts'
 import { runJob } from './support/jobs.ts'
-import { aClient, anAccount, password, sellerCalls, type TestMall } from './support/mall.ts'
+import {
+  aClient,
+  anAccount,
+  aProduct,
+  aShop,
+  password,
+  placeAnOrder,
+  sellerCalls,
+  type TestMall,
+} from './support/mall.ts'
 import { aSoldProduct, expectSoundBooks, firstPay, standing, until } from './support/payments.ts'
 
 /** Operators accept bank transfers of a little less or more than was asked for, and send money back by hand. */
@@ -120,6 +130,68 @@ describe('An operator', () => {
     expect((await owner.post(`${shop}/aftersale/refund`, request)).status).toBe(200)
     await until('the refund', async () => (await shown()).actualRefundAmt !== null)
     expect(cents((await shown()).actualRefundAmt)).toBe(due - 35)
+  })
+
+  test('accepts a little less: refunds of goods that an exchange sent name what is sent, piece by piece', async () => {
+    const shop = await aShop(mall)
+    const product = await aProduct(mall, shop.shopId, {
+      attributes: [
+        {
+          ...{ key: 'size', name: { en: 'Size', zh: '尺码' } },
+          values: ['s', 'm'].map((key) => ({ key, name: { en: key, zh: key } })),
+        },
+      ],
+      variants: ['s', 'm'].map((size) => ({
+        ...{ sku: `short-${newId()}`, values: { size }, stock: 10 },
+        prices: { global: { amount: size === 's' ? 3_333 : 2_000 } },
+      })),
+    } as never)
+    const [variant, otherVariant] = product.variantIds as [Id, Id]
+    const guest = aClient(mall.url)
+    const { body: placed } = await placeAnOrder(guest, [{ variantId: variant, quantity: 3 }])
+    const ordered = { groupId: placed.tradeContract.id as Id, orderId: placed.tradeOrderList[0].id as Id }
+    const { id, due } = await bank.awaited(guest, ordered.groupId)
+    const accept = { difference: 'accept', differenceReason: 'Fee of the bank' }
+    await bank.receipt(id, due - Math.floor(due / 10), accept)
+    await until('the order to be paid', async () => (await standing(mall, ordered.groupId)).group === 'paid')
+    const { email } = await anAccount(mall, { shopId: shop.shopId })
+    const owner = aClient(mall.url)
+    await owner.post('/api/user/web/login', { email, password })
+    const line = async (orderId: Id) =>
+      (await sql<Paid['line']>`
+        select id, due_amount::int as due, variant_id as "variantId" from order_lines where order_id = ${orderId}`.row(
+        mall.db,
+      ))!
+    const sold = { guest, owner, ...shop, ...ordered, line: await line(ordered.orderId) } as Paid
+    const calls = afterSaleCalls(() => mall)
+    const parcel = { carrierCompanyCode: 'ups', serviceCode: `P${newId()}` }
+    await owner.post(`${sellerCalls(shop.shopId, 'order')}/order/ship`, { id: sold.orderId, ...parcel })
+
+    const derivativeSku = { id: otherVariant }
+    const exchange = (await calls.apply(sold, 'SALE_EXCHANGE', { quantity: 2, derivativeSku })).body.id as Id
+    await calls.desk(sold, 'approve', { id: exchange, returnAddress })
+    await calls.sendBack(sold, exchange)
+    await calls.desk(sold, 'passinspection', { id: exchange, condition: 'good' })
+    await calls.desk(sold, 'shipreplacement', { id: exchange, ...parcel, serviceCode: `P${newId()}` })
+    await guest.post(`${flow}/trade_ConfirmReverseTradeOrderExchangeSkuFlow`, [{ id: exchange }])
+    await until('the exchange to be over', async () =>
+      Boolean(await sql`select from replaced_lines where sold_order_id = ${sold.orderId}`.row(mall.db)),
+    )
+    const orderId = (await calls.detail(sold, exchange)).reissueTradeOrder.id as Id
+    const sent = { ...sold, orderId, line: await line(orderId) }
+
+    const results: boolean[] = []
+    for (const paid of [sold, sent, sent]) {
+      const { body } = await calls.apply(paid, 'SALE_REFUND')
+      const { sellerConfirmRefundAmt: shown, applyRefundAmt: asked } = await calls.detail(paid, body.id)
+      await calls.desk(paid, 'approve', { id: body.id })
+      await calls.desk(paid, 'refund', { id: body.id })
+      await until('the refund', async () => (await calls.detail(paid, body.id)).actualRefundAmt !== null)
+      expect(shown).toEqual((await calls.detail(paid, body.id)).actualRefundAmt)
+      results.push(shown.value < asked.value)
+    }
+    // The last one alone is of money that was never paid.
+    expect(results).toEqual([false, false, true])
   })
 
   test('accepts what orders of two shops were paid too little, each in proportion', async () => {

@@ -167,7 +167,7 @@ function refusalResponses(codes: readonly RefusalCode[]) {
         description: list
           .map(
             (code) =>
-              `\`${code}\`: ${translate('en', `refusals.${code}`, { min: 1, max: 9, step: 1, seconds: 1, count: 2, sku: '…', company: '…', names: '…', mayRetry: 'yes', amount: '…', why: '…', decimals: 2, example: '…', level: 2 })}`,
+              `\`${code}\`: ${translate('en', `refusals.${code}`, { min: 1, max: 9, step: 1, seconds: 1, count: 2, sku: '…', company: '…', currency: '…', names: '…', mayRetry: 'yes', amount: '…', why: '…', decimals: 2, example: '…', level: 2 })}`,
           )
           .join('\n\n'),
         content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },

@@ -132,6 +132,7 @@ export const checkOutBalance = endpoint({
     'priceChanged',
     'couponUsed',
     'notEnoughPoints',
+    'orderUnpayable',
     'countryNotServed',
     'keyMissing',
     'keyReused',

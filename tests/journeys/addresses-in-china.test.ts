@@ -265,6 +265,44 @@ describe('A place in China', () => {
     await leave()
   })
 
+  test('that is pasted into a checkout on a phone keeps its street office, and leaves nothing of the paste before (ADDR-01, ADDR-02)', async () => {
+    const { page, faults, leave } = await aVisitor(browser, mall.urlOf('cn'), {
+      language: 'zh',
+      width: 'phone',
+    })
+    const main = page.getByRole('main')
+    await page.goto(`/product/${product.urlKey}`)
+    await pressOnProduct(page, wordsIn('zh').product.buyNow)
+    await page.waitForURL(/\/checkout/)
+    await main.getByText(say.paste, { exact: true }).click()
+    const paste = async (text: string, place: string) => {
+      await main.getByLabel(say.pasteLabel, { exact: true }).fill(text)
+      await main.getByRole('button', { name: say.pasteUse }).click()
+      await main.getByText(place, { exact: true }).waitFor()
+    }
+    const valueIn = (label: string) => main.getByLabel(label, { exact: true }).inputValue()
+    await paste(
+      '广东省深圳市南山区粤海街道科苑路15号 李四 13700137000 邮编 518057',
+      '广东省 / 深圳市 / 南山区',
+    )
+    await expect.poll(() => valueIn(checkout.streetInChina)).toBe('粤海街道科苑路15号')
+    expect(await main.locator('[name="postalCode"]').inputValue()).toBe('518057')
+    await paste('浙江省杭州市余杭区五常街道文一西路969号 张三 139-0013-9000', '浙江省 / 杭州市 / 余杭区')
+    await expect.poll(() => valueIn(checkout.streetInChina)).toBe('五常街道文一西路969号')
+    expect(await main.locator('[name="postalCode"]').inputValue()).toBe('')
+    await fill(page, { [checkout.email]: anAddress.email })
+    await main.getByRole('button', { name: like(checkout.place) }).click()
+    await page.waitForURL(/\/buyer\/pre-pay/)
+    await expect
+      .poll(() => lastAddress())
+      .toMatchObject({
+        ...{ province: '浙江省', city: '杭州市', street: '余杭区', detail: '五常街道文一西路969号' },
+        ...{ lastName: '张', firstName: '三', postalCode: '' },
+      })
+    expect(faults).toEqual([])
+    await leave()
+  })
+
   test('is picked to the district in a checkout, elsewhere as far down as a country has it, and is remembered there (ADDR-05, ADDR-06, TRAP-18)', async () => {
     const { page, context, faults, leave } = await aVisitor(browser, mall.urlOf('cn'), { language: 'zh' })
     const main = page.getByRole('main')

@@ -38,6 +38,13 @@ export async function aBankDesk() {
       const { reference } = JSON.parse(body.channelToken) as { reference: string }
       return { ...order, started: body, reference, id: await idOf(reference) }
     },
+    /** What waits for a transfer for orders that were placed, and how much. */
+    awaited: async (guest: Client, groupId: Id) => {
+      const { body } = await firstPay(guest, groupId, undefined, byTransfer)
+      const [due] = await sql<{ amount: number }>`
+        select due_amount::int as amount from order_groups where id = ${groupId}`.rows(mall.db)
+      return { id: await idOf(JSON.parse(body.channelToken).reference), due: due!.amount }
+    },
     /** Two orders of two shops that are paid together. */
     anAwaitedOfTwoShops: async () => {
       const guest = aClient(mall.url)

@@ -9,7 +9,8 @@ import { shopKinds } from '#domain/offers/managed-offer.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { pages } from '#wire/pages.ts'
 import type { FormAnswer } from '../kit/form/console-form.tsx'
-import { AddOffer, addOffer, newOffer } from '../offers/add-offer.tsx'
+import { AddOffer, addOffer } from '../offers/add-offer.tsx'
+import { newOffer } from '../offers/new-offer.ts'
 import { shopOfferCalls } from '../offers/offer-calls.ts'
 
 export const loader = ({ context }: LoaderFunctionArgs) => newOffer(context.get(mallContext))

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { ManagedOffer } from '#domain/offers/managed-offer.ts'
 import type { Mall } from '#ui/mall-context.ts'
+import { amountPattern } from '../kit/form/amount-pattern.ts'
 import { actOnOffer } from './act-on-offer.ts'
+import { newOffer } from './new-offer.ts'
 import type { Draft, OfferCalls } from './offer-calls.ts'
+import { rungPatterns } from './read-draft.ts'
 
 /** The form of an offer: each of its buttons saves all that is typed in it, or says what is missing. */
 
@@ -88,4 +91,42 @@ describe('What cannot be saved is refused by every button, and stays typed', () 
       expect(answer).toMatchObject({ made: [], invalid, typed })
     }
   })
+})
+
+describe('What people write beside a number of an offer is read (SYS-10)', () => {
+  test.each([
+    ['$199', 19_900],
+    ['$ 199', 19_900],
+    ['$2,500.50', 250_050],
+    ['199 USD', 19_900],
+  ])('the offer price %j passes its field and is saved', async (typed, amount) => {
+    expect(typed).toMatch(new RegExp(`^(?:${amountPattern})$`, 'v'))
+    expect((await pressed('', { 'price.1': typed })).draft?.prices[0]).toMatchObject({ amount })
+  })
+  test.each(['', 'cheap', '-5'])('%j is no amount to the field', (typed) => {
+    expect(typed).not.toMatch(new RegExp(`^(?:${amountPattern})$`, 'v'))
+  })
+  test.each(['15', '15 %', '15%', ' 15％ '])('%j is 15 percent off', async (typed) => {
+    expect(typed).toMatch(new RegExp(`^(?:${rungPatterns.percentOff})$`, 'v'))
+    const { draft } = await pressed('', { 'tier.0.percentOff': typed }, offer({ kind: 'percentage' }))
+    expect(draft?.tiers).toMatchObject([{ percentOff: 15 }])
+  })
+  test('a sign without a number is refused', async () => {
+    const { made, invalid } = await pressed('', { 'tier.0.percentOff': '%' }, offer({ kind: 'percentage' }))
+    expect([made, invalid]).toEqual([[], ['tier.0.percentOff']])
+  })
+})
+
+test('an offer begins and ends with the minute that is shown, without seconds of a default', async () => {
+  const { draft } = await pressed('', {
+    startsAt: '2026-12-01T09:24:55.123+00:00[UTC]',
+    endsAt: '2026-12-01T09:25:55+00:00[UTC]',
+  })
+  expect([draft?.startsAt, draft?.endsAt]).toEqual([
+    Date.parse('2026-12-01T09:24:00Z'),
+    Date.parse('2026-12-01T09:25:00Z'),
+  ])
+  const now = new Date('2026-12-01T09:24:55.123Z')
+  const { startsAt, endsAt } = newOffer({ now, site: { code: 'global' }, sites: [] } as unknown as Mall)
+  expect([startsAt, endsAt]).toEqual([new Date('2026-12-02T09:24:00Z'), new Date('2026-12-03T09:24:00Z')])
 })

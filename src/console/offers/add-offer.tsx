@@ -12,18 +12,9 @@ import { MomentField } from '../kit/form/moment-field.tsx'
 import { readMoment } from '../kit/form/read-moment.ts'
 import { ConsoleHead } from '../kit/page-head.tsx'
 import { Panel } from '../kit/panel.tsx'
+import { newOffer } from './new-offer.ts'
 import type { OfferCalls } from './offer-calls.ts'
 import css from './offers.module.css'
-
-const day = 86_400_000
-
-/** What a new offer begins with: tomorrow, for a day. */
-export const newOffer = (mall: Mall) => ({
-  startsAt: new Date(mall.now.getTime() + day),
-  endsAt: new Date(mall.now.getTime() + 2 * day),
-  site: mall.site.code,
-  sites: mall.sites.map(({ code }) => code),
-})
 
 export async function addOffer(mall: Mall, calls: OfferCalls, form: FormData) {
   const begun = newOffer(mall)

@@ -5,7 +5,7 @@ import { TextField } from '../kit/form/field.tsx'
 import { MoneyField } from '../kit/form/money-field.tsx'
 import { Panel } from '../kit/panel.tsx'
 import css from './offers.module.css'
-import { rungs } from './read-draft.ts'
+import { rungPatterns, rungs } from './read-draft.ts'
 
 type OfferRungsProps = { readonly offer: ManagedOffer; readonly isReadOnly: boolean }
 
@@ -48,7 +48,7 @@ function Rung({ offer: { kind, currency, tiers }, place }: { offer: ManagedOffer
       value={tier[field] ?? ''}
       inputMode="numeric"
       autoComplete="off"
-      pattern={field === 'fromPieces' ? '\\d{1,7}' : '\\d{1,2}'}
+      pattern={rungPatterns[field]}
     />
   )
   if (kind === 'nForM')

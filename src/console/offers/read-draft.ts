@@ -7,6 +7,7 @@ import type { AudienceKind } from '#domain/offers/offer-audience.ts'
 import { tidyPromoCode } from '#domain/offers/promo-code.ts'
 import type { Currency } from '#domain/pricing/money.ts'
 import { readMoment } from '../kit/form/read-moment.ts'
+import { withoutPercentSign } from '../kit/form/typed-numbers.ts'
 import type { Draft } from './offer-calls.ts'
 import { missingInPresale, presaleOf, readDeposit, readPresale } from './read-presale.ts'
 
@@ -43,16 +44,23 @@ export const draftOf = (offer: ManagedOffer): Draft => ({
 /** So many rungs can be written. */
 export const rungs = [0, 1, 2] as const
 
+/** How the whole numbers of a rung are written; people type the sign behind percent. */
+export const rungPatterns = {
+  ...{ fromPieces: '\\d{1,7}', take: '\\d{1,2}', pay: '\\d{1,2}' },
+  percentOff: '\\s*\\d{1,2}\\s*[%％]?\\s*',
+}
+
 /** What the form says of an offer, and the fields that cannot be read. */
 export function readDraft(form: FormData, offer: ManagedOffer): { draft: Draft; invalid: readonly string[] } {
   const invalid: string[] = []
   const text = (name: string) => String(form.get(name) ?? '').trim()
-  const whole = (name: string): number | undefined => {
-    if (text(name) === '') return undefined
-    if (/^\d{1,7}$/.test(text(name))) return Number(text(name))
+  const whole = (name: string, typed = text(name)): number | undefined => {
+    if (typed === '' && text(name) === '') return undefined
+    if (/^\d{1,7}$/.test(typed)) return Number(typed)
     invalid.push(name)
     return undefined
   }
+  const percent = (name: string) => whole(name, withoutPercentSign(text(name)))
   /** More than none: a 0 would be lost as if nothing was typed. */
   const some = (name: string): number | undefined => {
     const read = whole(name)
@@ -85,7 +93,7 @@ export function readDraft(form: FormData, offer: ManagedOffer): { draft: Draft; 
     const tier = {
       fromAmount: amount(`tier.${place}.fromAmount`, offer.currency),
       amountOff: amount(`tier.${place}.amountOff`, offer.currency),
-      percentOff: whole(`tier.${place}.percentOff`),
+      percentOff: percent(`tier.${place}.percentOff`),
       take: whole(`tier.${place}.take`),
       pay: whole(`tier.${place}.pay`),
       fromPieces: whole(`tier.${place}.fromPieces`),

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Currency } from '#domain/pricing/money.ts'
 import { rulesIn } from './account-rules.ts'
+import { openShopIn } from './open-shop.ts'
+import { slugPattern } from './typed-slug.ts'
 
 const formOf = (fields: Record<string, string>) => {
   const form = new FormData()
@@ -53,3 +55,11 @@ describe('Amounts for which an account is offered are read', () => {
     })
   })
 })
+
+test.each([' oak-iron ', ' Oak-Iron ', 'OAK-IRON', 'oak-iron'])(
+  'a shop is opened by the short name oak-iron when %j is typed',
+  (slug) => {
+    expect(slug).toMatch(new RegExp(`^(?:${slugPattern})$`, 'v'))
+    expect(openShopIn(formOf({ 'name.en': 'Oak', 'name.zh': '', slug }))).toMatchObject({ slug: 'oak-iron' })
+  },
+)

@@ -19,6 +19,7 @@ import { LocalTextField } from '../kit/form/local-text-field.tsx'
 import { MomentField } from '../kit/form/moment-field.tsx'
 import { readMoment } from '../kit/form/read-moment.ts'
 import { limitsOf } from '../kit/form/schema-form.server.ts'
+import { withoutPercentSign } from '../kit/form/typed-numbers.ts'
 import { ConsoleHead } from '../kit/page-head.tsx'
 import { Panel } from '../kit/panel.tsx'
 
@@ -48,7 +49,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       applyUntil: moment('applyUntil'),
       startsAt: moment('startsAt'),
       endsAt: moment('endsAt'),
-      percentOffMin: Number(text('percentOffMin')),
+      percentOffMin: Number(withoutPercentSign(text('percentOffMin'))),
     })
     return redirect(pages.platformActivity(platformActivityId))
   } catch (error) {
@@ -103,7 +104,7 @@ export default function AddActivity() {
             name="percentOffMin"
             value={20}
             inputMode="numeric"
-            pattern="\d{1,2}"
+            pattern="\s*\d{1,2}\s*[%％]?\s*"
             hint={t('percentOffMinHint')}
             required
           />

@@ -4,6 +4,7 @@ import { ConsoleForm, type FormAnswer } from '../kit/form/console-form.tsx'
 import { TextField } from '../kit/form/field.tsx'
 import type { FormLimits } from '../kit/form/limits.ts'
 import { LocalTextField } from '../kit/form/local-text-field.tsx'
+import { slugPattern } from './typed-slug.ts'
 
 type OpenShopFormProps = {
   readonly limits: FormLimits
@@ -24,6 +25,7 @@ export function OpenShopForm({ limits, answer, asksMerchant }: OpenShopFormProps
         hint={t('slugHint')}
         wrong={kit('wrong.address')}
         name="slug"
+        pattern={slugPattern}
         autoCapitalize="none"
         spellCheck={false}
       />

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Division } from './division.ts'
+import { emptiedBy, pastedInto } from './pasted-address.ts'
 import { takeApart } from './taken-apart.ts'
 
 /** A few divisions, as our lists have them. */
@@ -172,5 +173,39 @@ describe('An address that was pasted whole (ADDR-01, DATA-24)', () => {
     expect(taken('')).toEqual(empty)
     expect(taken('hello')).toEqual({ ...empty, street: 'hello' })
     expect(taken('13800138000')).toEqual({ ...empty, phone: '13800138000' })
+  })
+})
+
+describe('A pasted address fills a form', () => {
+  const first = takeApart('浙江省杭州市西湖区西溪街道文三路138号 张三 139-0013-9000 邮编 310000', below)
+  const last = (levels: number) => {
+    const { picked, texts } = pastedInto(first, levels)
+    return [picked.at(-1)?.name, texts.detail]
+  }
+
+  test('whose lists end at the district: the street office precedes the street (ADDR-01, ADDR-02)', () => {
+    expect(last(3)).toEqual(['西湖区', '西溪街道文三路138号'])
+    expect(last(4)).toEqual(['西溪街道', '文三路138号'])
+  })
+
+  test('and a second one leaves nothing of the first, but what was typed besides (ADDR-01)', () => {
+    const before = pastedInto(first, 3).texts
+    const next = pastedInto(takeApart('上海市黄浦区南京东路5号', below), 3)
+    expect(before.postalCode).toBe('310000')
+    expect(emptiedBy(next, before, before)).toEqual([
+      ...['fullName', 'firstName', 'lastName', 'phone', 'postalCode'],
+    ])
+    expect(emptiedBy(next, before, { ...before, fullName: '李四', phone: '13700000000' })).not.toContain(
+      'phone',
+    )
+    // The postcode of another place that the form began with.
+    expect(emptiedBy(next, undefined, { fullName: '李四', postalCode: '310000' })).toEqual(['postalCode'])
+  })
+
+  test('and one of a phone alone empties the place that was pasted before (ADDR-01)', () => {
+    const before = pastedInto(first, 3).texts
+    const next = pastedInto(takeApart('13700137000', below), 3)
+    expect(emptiedBy(next, before, before)).toEqual(expect.arrayContaining(['postalCode', 'detail']))
+    expect(emptiedBy(next, undefined, { postalCode: '310000', detail: '文三路1号' })).toEqual([])
   })
 })

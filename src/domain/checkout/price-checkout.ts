@@ -55,15 +55,27 @@ export function coveredByCards(priced: PricedCart, spend: number): number[] {
   return allocate(Math.min(spend, most), payable)
 }
 
-/** The first payment of a checkout once it is ordered, as payment methods are offered for it: all that cards leave, or a deposit. */
-export function orderToPay(
+export type PaymentAhead = {
+  readonly stage: 'full' | 'deposit' | 'balance'
+  readonly due: Money
+  readonly kinds: readonly PaidKind[]
+  readonly usesPoints: boolean
+}
+
+/**
+ * The payments that a checkout leads to, as payment methods are offered for them: all that cards leave, or a deposit and the balance
+ * that is expected after it. Left out: those of nothing.
+ */
+export function paymentsAhead(
   { orders, due, currency }: PricedCart,
-  covered: readonly number[],
-): { readonly due: Money; readonly kinds: readonly PaidKind[]; readonly usesPoints: boolean } {
-  const deposit = orders.flatMap(({ payments }) => payments).find(({ stage }) => stage === 'deposit')
+  covered: readonly number[] = [],
+): PaymentAhead[] {
+  const parts = orders
+    .flatMap(({ payments }) => payments)
+    .flatMap(({ stage, amount }) => (stage === 'deposit' || stage === 'balance' ? [{ stage, amount }] : []))
+  const all = { stage: 'full', amount: covered.reduce((rest, amount) => rest - amount, due) } as const
   const lines = orders.flatMap((order) => order.lines)
-  return {
-    due: { amount: deposit?.amount ?? covered.reduce((rest, amount) => rest - amount, due), currency },
+  const order = {
     kinds: paidKindsOf(
       orders.map(({ tradeType, fulfilment, payments, lines: [first] }) => ({
         ...{ tradeType, fulfilment },
@@ -73,6 +85,9 @@ export function orderToPay(
     ),
     usesPoints: lines.some(({ points, pointsSpent }) => points > 0 || pointsSpent > 0),
   }
+  return (parts.length > 0 ? parts : [all])
+    .filter(({ amount }) => amount > 0)
+    .map(({ stage, amount }) => ({ stage, due: { amount, currency }, ...order }))
 }
 
 /** Nothing of it is sent: it is picked up, used in a shop or comes by mail, all of it, so it needs no shipping address. */

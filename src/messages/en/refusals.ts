@@ -308,7 +308,7 @@ export const refusals = {
   guestHoldsEnough:
     'So that others can buy it as well, at most half of what is there may wait for payment without an account: {names}. Order fewer, pay for what waits, or sign in.',
   orderUnpayable:
-    'No payment method that is enabled here takes this order, for its kind, its amount or its country. Nothing was ordered. Try again later, or change the order.',
+    'No payment method that is enabled here takes this order, for its kind, its amount or its country. Nothing was ordered or confirmed. Try again later, or change the order.',
   cartOrderedBefore:
     'You have ordered this cart already, with order {number}. Nothing was ordered a second time. If you want it twice, place the order once more.',
   tooManyUnpaid: 'You have {max} orders that wait for payment. Pay or cancel one of them first.',

@@ -43,6 +43,6 @@ export const checkoutRoutes = (parts: CheckoutParts) => [
   }),
   // For the holder of the order: its buyer, or anyone with the link of its mail.
   serve(wireBalance.renderBalance, { action: 'order.pay', run: renderBalance }),
-  serve(wireBalance.checkOutBalance, { action: 'order.pay', once: true, run: checkOutBalance }),
+  serve(wireBalance.checkOutBalance, { action: 'order.pay', once: true, run: checkOutBalance(parts) }),
   serve(cards.exchangePoints, { action: 'coupons.keep', once: true, run: exchangePoints }),
 ]

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { pastedMax, type TakenApart } from '#domain/address/pasted-address.ts'
+import { isAddressFound, pastedMax, type TakenApart } from '#domain/address/pasted-address.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/form/field.tsx'
 import { pages } from '#wire/pages.ts'
@@ -20,7 +20,7 @@ export function PasteAddress({ onFound }: { onFound: (found: TakenApart) => void
   useEffect(() => {
     if (found) tell.current(found)
   }, [found])
-  const isFound = found && (found.divisions.length > 0 || found.phone !== '')
+  const isFound = found && isAddressFound(found)
   const said = data && (data.problem?.message ?? (isFound ? t('pasteDone') : t('pasteNothing')))
   return (
     <details className={css.paste}>

@@ -4,8 +4,14 @@ import { type Address, addressFields, fullName } from '#domain/address/address.t
 import { isAsked } from '#domain/address/asked-fields.ts'
 import { type Division, parentOfCountry, streetOfDivisions } from '#domain/address/division.ts'
 import { cityOfCityState, isWithoutProvince } from '#domain/address/named-places.ts'
-import type { TakenApart } from '#domain/address/pasted-address.ts'
-import { splitName } from '#domain/address/person-name.ts'
+import {
+  emptiedBy,
+  isAddressFound,
+  type PastedTexts,
+  pastedFields,
+  pastedInto,
+  type TakenApart,
+} from '#domain/address/pasted-address.ts'
 import { isCounted } from '#domain/address/phone.ts'
 import type { Place } from '#domain/address/place.ts'
 import { useCountryName } from '#ui/country-name.ts'
@@ -75,6 +81,19 @@ export function AddressForm({
   const awaits = (is: boolean) => {
     isAwaited.current = is
   }
+  /** Of the address that was pasted last: its place, and what it entered in the fields. */
+  const pasted = useRef<{ readonly code: string | undefined; readonly texts: PastedTexts }>(undefined)
+  const enter = (input: HTMLInputElement | HTMLSelectElement, text: string) => {
+    input.value = text
+    // Tells the field that it was mended.
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  const empty = (fields: readonly FormField[]) => {
+    for (const field of fields) {
+      const input = inputs.current[field]
+      if (input && input.value !== '') enter(input, '')
+    }
+  }
   /** What is not known stays as it was typed. */
   const put = (values: Partial<Record<FormField, string>>) => {
     for (const [field, text] of Object.entries(values)) {
@@ -82,9 +101,7 @@ export function AddressForm({
       if (!input || !text) continue
       const isSelect = input instanceof HTMLSelectElement
       if (isSelect && ![...input.options].some(({ value }) => value === text)) continue
-      input.value = text
-      // Tells the field that it was mended.
-      input.dispatchEvent(new Event('input', { bubbles: true }))
+      enter(input, text)
     }
   }
   /** Typing another province or city leaves what was picked. */
@@ -116,9 +133,24 @@ export function AddressForm({
     const house = isPicked ? { detail: `${street}${detail}` } : { street, detail }
     put({ ...house, city, province, postalCode })
   }
-  const takenApart = ({ name, phone, postalCode, divisions, street }: TakenApart) => {
-    put({ fullName: name, ...splitName(name), phone, postalCode, detail: street })
-    if (divisions.length > 0) pick(divisions.slice(0, levels))
+  const takenApart = (answer: TakenApart) => {
+    const next = pastedInto(answer, levels)
+    if (isAddressFound(answer)) {
+      const now = Object.fromEntries(pastedFields.map((field) => [field, inputs.current[field]?.value]))
+      const code = pasted.current?.code
+      empty(emptiedBy(next, pasted.current?.texts, now))
+      if (code && next.picked.length === 0 && picked.at(-1)?.code === code) {
+        empty(['province', 'city', 'street'])
+        setPicked([])
+      }
+      pasted.current = { code: next.picked.at(-1)?.code, texts: next.texts }
+    }
+    put(next.texts)
+    if (next.picked.length === 0) return
+    // A place that ends sooner than the one before it leaves nothing of it.
+    empty(['province', 'city', 'street'])
+    setPoint(undefined)
+    pick(next.picked)
   }
   const fieldName = (field: FormField) => (isBilling ? billingField(field) : field)
   const filledAs = (name: string) => (isBilling ? `billing ${name}` : name)

@@ -33,6 +33,10 @@ const nameOf = (timeZone: string, language: Language): string =>
     .formatToParts(Date.UTC(2026, 6))
     .find(({ type }) => type === 'timeZoneName')!.value
 
+/** Seconds are not shown: those of a default would be sent with a minute that was typed over it. */
+const wholeMinute = (value: Date, zone: string): ZonedDateTime =>
+  fromDate(value, zone).set({ second: 0, millisecond: 0 })
+
 /** A day and a minute in the site's time zone, wherever the reader sits. Sent as `readMoment` reads it. */
 export function MomentField({ label, name, value, hint }: MomentFieldProps) {
   const t = useTranslations('kit.form')
@@ -49,7 +53,7 @@ export function MomentField({ label, name, value, hint }: MomentFieldProps) {
       hourCycle={24}
       hideTimeZone
       shouldForceLeadingZeros
-      defaultValue={value ? fromDate(value, zone) : null}
+      defaultValue={value ? wholeMinute(value, zone) : null}
       placeholderValue={fromDate(new Date(0), zone)}
       onChange={onChanged}
       isReadOnly={isReadOnly}

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { type Currency, type Money, toMajorText } from '#domain/pricing/money.ts'
 import { currencySymbol } from '#ui/format.ts'
+import { amountPattern } from './amount-pattern.ts'
 import { TextField } from './field.tsx'
 
 type MoneyFieldProps = {
@@ -24,7 +25,7 @@ export function MoneyField({ label, isLabelHidden, name, currency, value, requir
       prefix={currencySymbol(currency)}
       inputMode="decimal"
       autoComplete="off"
-      pattern={"[\\d\\s.,'’]{1,20}"}
+      pattern={amountPattern}
       wrong={t('priceInvalid')}
       required={required ?? false}
     />

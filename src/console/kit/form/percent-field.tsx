@@ -19,7 +19,7 @@ export function PercentField({ label, name, hint, basisPoints }: PercentFieldPro
       {...(hint === undefined ? {} : { hint })}
       inputMode="decimal"
       autoComplete="off"
-      pattern={'\\d{1,4}([.,]\\d{1,2})?'}
+      pattern={'\\s*\\d{1,4}([.,]\\d{1,2})?\\s*[%％]?\\s*'}
       wrong={t('percent')}
       required
     />

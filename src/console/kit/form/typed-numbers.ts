@@ -4,9 +4,12 @@ import { type Currency, isCurrency, toMajorText } from '#domain/pricing/money.ts
 /** What fields of a form hold in the words of people, as calls take it. What cannot be read is no number, which a call refuses at its field. */
 const textOf = (form: FormData, name: string) => String(form.get(name) ?? '').trim()
 
+/** A number of percent without the sign that people type behind it. */
+export const withoutPercentSign = (text: string): string => text.replace(/\s*[%％]\s*$/, '').trim()
+
 /** Percent, as hundredths of a percent. */
 export function typedPercent(form: FormData, name: string): number {
-  const text = textOf(form, name)
+  const text = withoutPercentSign(textOf(form, name))
   return /^\d{1,4}([.,]\d{1,2})?$/.test(text) ? Math.round(Number(text.replace(',', '.')) * 100) : Number.NaN
 }
 

@@ -3,6 +3,7 @@ import { crossBorderKinds } from '#domain/catalogue/goods-terms.ts'
 import { typedAmount } from '#domain/catalogue/typed-amount.ts'
 import type { Currency } from '#domain/pricing/money.ts'
 import { readMoment } from '../../kit/form/read-moment.ts'
+import { withoutPercentSign } from '../../kit/form/typed-numbers.ts'
 
 export const tierPlaces = Array.from({ length: tiersMax }, (_, place) => place)
 
@@ -21,7 +22,8 @@ export function readTerms(
   }
   const whole = (text: string) => (/^[1-9]\d{0,3}$/.test(text) ? Number(text) : undefined)
   const points = (text: string) => (/^[1-9]\d{0,6}$/.test(text) ? Number(text) : undefined)
-  const basisPoints = (text: string) => {
+  const basisPoints = (typed: string) => {
+    const text = withoutPercentSign(typed)
     const points = /^\d{1,3}([.,]\d{1,2})?$/.test(text) ? Math.round(Number(text.replace(',', '.')) * 100) : 0
     return points >= 1 && points <= 10_000 ? points : undefined
   }

@@ -146,7 +146,7 @@ function Tiers({ terms: { hasTiers, tiers } }: Pick<TermsFormProps, 'terms'>) {
               hint={place === 0 ? t('percentHint') : undefined}
               inputMode="decimal"
               autoComplete="off"
-              pattern="\d{1,3}([.,]\d{1,2})?"
+              pattern="\s*\d{1,3}([.,]\d{1,2})?\s*[%％]?\s*"
               wrong={t('wrongPercent')}
             />
           </div>

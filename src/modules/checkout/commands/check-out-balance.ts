@@ -1,13 +1,15 @@
 import { type Address, cleanAddress } from '#domain/address/address.ts'
 import type { ChosenTerms } from '#domain/checkout/checkout.ts'
-import { methodOf } from '#domain/checkout/price-checkout.ts'
+import { methodOf, paymentsAhead } from '#domain/checkout/price-checkout.ts'
 import { refuseBadAddresses, refuseOtherPrice } from '#domain/checkout/refusals.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { Money } from '#domain/pricing/money.ts'
+import { Refusal } from '#domain/refusal.ts'
 import { checkOutBalance as checkOut, lockGroup, orderWithBalance } from '#modules/orders/public.ts'
 import type { OrderHolderContext } from '#platform/context.ts'
 import { isInNumberingPlan } from '#platform/numbering-plans.ts'
 import { chosenForBalance } from '../chosen-for-balance.ts'
+import type { CheckoutParts } from '../parts.ts'
 import { priceBalance } from '../price-balance.ts'
 
 export type BalanceRequest = ChosenTerms & {
@@ -25,26 +27,35 @@ export type CheckedOut = { readonly groupId: Id; readonly orderId: Id; readonly 
  * Takes the balance of a presale through checkout: address, coupons, points, way of sending and remark are chosen anew, and what is left
  * to pay follows from them. After that it is only paid.
  * @throws Refusal `malformed` with the fields of the addresses, those of `orderWithBalance`, `shippingMethodUnknown`, `priceChanged`,
- *   `couponUsed`, `notEnoughPoints`
+ *   `couponUsed`, `notEnoughPoints`, `orderUnpayable`
  */
-export async function checkOutBalance(ctx: OrderHolderContext, request: BalanceRequest): Promise<CheckedOut> {
-  const { groupId, shippingAddress, billingAddress = shippingAddress } = request
-  refuseBadAddresses(ctx.site, request, { isInPlan: isInNumberingPlan })
-  return ctx.transaction(async (tx) => {
-    const [, order] = await Promise.all([lockGroup(tx, groupId), orderWithBalance(tx, ctx, groupId)])
-    const chosen = chosenForBalance(ctx.site, order, request)
-    const { facts, priced } = await priceBalance(tx, ctx, order, chosen)
-    const [only] = priced.orders
-    const balance = only!.payments.find(({ stage }) => stage === 'balance')!
-    refuseOtherPrice({ due: balance.amount, currency: priced.currency }, request.seenDue)
-    const checkedOut = {
-      ...{ order, priced: only!, remark: request.remark.trim() },
-      shippingAddress: cleanAddress(shippingAddress, ctx.site),
-      billingAddress: cleanAddress(billingAddress, ctx.site),
-      shippingMethod:
-        only!.fulfilment === 'parcel' ? methodOf(ctx.site, chosen.methods[order.shopId]).code : undefined,
-    }
-    const amount = await checkOut(tx, ctx, checkedOut, facts.shown.goods)
-    return { groupId, orderId: order.orderId, due: { amount, currency: priced.currency } }
-  })
-}
+export const checkOutBalance =
+  ({ waysToPay }: Pick<CheckoutParts, 'waysToPay'>) =>
+  async (ctx: OrderHolderContext, request: BalanceRequest): Promise<CheckedOut> => {
+    const { groupId, shippingAddress, billingAddress = shippingAddress } = request
+    refuseBadAddresses(ctx.site, request, { isInPlan: isInNumberingPlan })
+    return ctx.transaction(async (tx) => {
+      const [, order, isPayable] = await Promise.all([
+        lockGroup(tx, groupId),
+        orderWithBalance(tx, ctx, groupId),
+        waysToPay({ db: tx, log: ctx.log }, ctx.site.code),
+      ])
+      const chosen = chosenForBalance(ctx.site, order, request)
+      const { facts, priced } = await priceBalance(tx, ctx, order, chosen)
+      const [only] = priced.orders
+      const balance = only!.payments.find(({ stage }) => stage === 'balance')!
+      refuseOtherPrice({ due: balance.amount, currency: priced.currency }, request.seenDue)
+      const countries = [billingAddress.country]
+      const ahead = paymentsAhead(priced).filter(({ stage }) => stage === 'balance')
+      if (!ahead.every((each) => isPayable({ ...each, countries }))) throw new Refusal('orderUnpayable')
+      const checkedOut = {
+        ...{ order, priced: only!, remark: request.remark.trim() },
+        shippingAddress: cleanAddress(shippingAddress, ctx.site),
+        billingAddress: cleanAddress(billingAddress, ctx.site),
+        shippingMethod:
+          only!.fulfilment === 'parcel' ? methodOf(ctx.site, chosen.methods[order.shopId]).code : undefined,
+      }
+      const amount = await checkOut(tx, ctx, checkedOut, facts.shown.goods)
+      return { groupId, orderId: order.orderId, due: { amount, currency: priced.currency } }
+    })
+  }

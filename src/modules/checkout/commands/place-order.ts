@@ -4,7 +4,7 @@ import {
   coveredByCards,
   isNothingSent,
   methodOf,
-  orderToPay,
+  paymentsAhead,
   priceCheckout,
   refuseGonePickUp,
 } from '#domain/checkout/price-checkout.ts'
@@ -159,8 +159,9 @@ export const placeOrder =
       refuseOtherPrice(priced, request.seenDue)
 
       const covered = coveredByCards(priced, request.giftCardMoney ?? 0)
-      const toPay = { ...orderToPay(priced, covered), countries: [billingAddress.country] }
-      if (toPay.due.amount > 0 && !isPayable(toPay)) throw new Refusal('orderUnpayable')
+      const countries = [billingAddress.country]
+      if (!paymentsAhead(priced, covered).every((each) => isPayable({ ...each, countries })))
+        throw new Refusal('orderUnpayable')
 
       const groupId = ctx.newId()
       await closeCheckout(tx, key, groupId)

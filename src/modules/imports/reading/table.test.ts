@@ -48,6 +48,17 @@ test('a row of far too many cells is counted and not taken apart; a header of as
   ])
 })
 
+test('of 50,000 short lines below a quote that is never closed, each but its own is read', async () => {
+  const lines = Array.from({ length: 50_000 }, (_, place) => `${place};${place % 2 === 0 ? 'x' : '"y"'}`)
+  const rows = await read(`a;b\n1;"never closed\n${lines.join('\n')}`)
+  expect(rows).toHaveLength(50_001)
+  expect(rows[0]).toBe('2: A quote that opens here is never closed.')
+  expect(rows[1]).toEqual(['0', 'x'])
+  expect(rows[2]).toEqual(['1', 'y'])
+  expect(rows.at(-1)).toEqual(['49999', 'y'])
+  expect(new Set(rows.slice(1).map(([place]) => place)).size).toBe(50_000)
+})
+
 test('a broken row costs itself alone, and is reported with its line', async () => {
   const rows = await read('a;b\n1;2\n3;4;5\n6\n7;5" pipe\n8;"u" z\n9;0\n\n10;"never closed\n11;12')
   expect(rows).toEqual([

@@ -29,14 +29,13 @@ export async function* tableRows(
   delimiter: Delimiter,
   headerLine: number,
 ): AsyncGenerator<TableRow> {
-  const source = lines[Symbol.asyncIterator]()
-  let waiting: string[] = []
-  const take = async () => waiting.shift() ?? ((await source.next()).value as string | undefined)
+  const { take, rewind, dropTaken } = rewindable(lines)
   for (let line = 1; line < headerLine; line += 1) await take()
   const headers = headerCells((await take()) ?? '', delimiter) ?? []
   const columns = new Map(headers.map((name, index) => [name, index] as const).reverse())
 
   for (let line = headerLine + 1; ; ) {
+    dropTaken()
     const first = await take()
     if (first === undefined) return
     if (first.trim() === '') {
@@ -63,9 +62,40 @@ export async function* tableRows(
       line += read.length
     } else {
       yield { line, broken: whyBroken(isFar ? count : cells?.length, headers.length, quotes) }
-      waiting = [...read.slice(1), ...waiting]
+      rewind(read.length - 1)
       line += 1
     }
+  }
+}
+
+/**
+ * Lines that can be taken again. Lines that were taken are dropped only between rows, and when they are at least half of the buffer, so
+ * that each line is moved a few times at most.
+ */
+function rewindable(lines: AsyncIterable<string>) {
+  const source = lines[Symbol.asyncIterator]()
+  const buffer: string[] = []
+  let next = 0
+  return {
+    take: async (): Promise<string | undefined> => {
+      if (next === buffer.length) {
+        const { value, done } = await source.next()
+        if (done) return undefined
+        buffer.push(value)
+      }
+      next += 1
+      return buffer[next - 1]
+    },
+    /** The last lines that were taken come again. */
+    rewind: (count: number): void => {
+      next -= count
+    },
+    /** The lines that were taken do not come again. */
+    dropTaken: (): void => {
+      if (2 * next < buffer.length) return
+      buffer.splice(0, next)
+      next = 0
+    },
   }
 }
 

@@ -1,0 +1,13 @@
+import type { Mall } from '#ui/mall-context.ts'
+
+const day = 86_400_000
+const minute = 60_000
+const minuteOf = (now: Date) => Math.floor(now.getTime() / minute) * minute
+
+/** What a new offer begins with: tomorrow, for a day, by whole minutes. */
+export const newOffer = (mall: Mall) => ({
+  startsAt: new Date(minuteOf(mall.now) + day),
+  endsAt: new Date(minuteOf(mall.now) + 2 * day),
+  site: mall.site.code,
+  sites: mall.sites.map(({ code }) => code),
+})
