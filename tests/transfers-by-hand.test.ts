@@ -150,7 +150,7 @@ describe('An operator', () => {
     const guest = aClient(mall.url)
     const { body: placed } = await placeAnOrder(guest, [{ variantId: variant, quantity: 3 }])
     const ordered = { groupId: placed.tradeContract.id as Id, orderId: placed.tradeOrderList[0].id as Id }
-    const { id, due } = await bank.awaited(guest, ordered.groupId)
+    const { id, due, started } = await bank.awaited(guest, ordered.groupId)
     const accept = { difference: 'accept', differenceReason: 'Fee of the bank' }
     await bank.receipt(id, due - Math.floor(due / 10), accept)
     await until('the order to be paid', async () => (await standing(mall, ordered.groupId)).group === 'paid')
@@ -162,7 +162,11 @@ describe('An operator', () => {
         select id, due_amount::int as due, variant_id as "variantId" from order_lines where order_id = ${orderId}`.row(
         mall.db,
       ))!
-    const sold = { guest, owner, ...shop, ...ordered, line: await line(ordered.orderId) } as Paid
+    const soldLine = await line(ordered.orderId)
+    const sold: Paid = {
+      ...{ guest, owner, shopId: shop.shopId, ...ordered, serial: started.merchantSerialNo as string },
+      ...{ products: [product], variant, otherVariant, line: soldLine, lines: [soldLine] },
+    }
     const calls = afterSaleCalls(() => mall)
     const parcel = { carrierCompanyCode: 'ups', serviceCode: `P${newId()}` }
     await owner.post(`${sellerCalls(shop.shopId, 'order')}/order/ship`, { id: sold.orderId, ...parcel })

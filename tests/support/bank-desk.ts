@@ -43,7 +43,7 @@ export async function aBankDesk() {
       const { body } = await firstPay(guest, groupId, undefined, byTransfer)
       const [due] = await sql<{ amount: number }>`
         select due_amount::int as amount from order_groups where id = ${groupId}`.rows(mall.db)
-      return { id: await idOf(JSON.parse(body.channelToken).reference), due: due!.amount }
+      return { id: await idOf(JSON.parse(body.channelToken).reference), due: due!.amount, started: body }
     },
     /** Two orders of two shops that are paid together. */
     anAwaitedOfTwoShops: async () => {
