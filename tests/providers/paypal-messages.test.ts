@@ -54,11 +54,11 @@ describe('A message', () => {
     const { headers, rawBody } = aMessage()
     const own = new URL(headers['paypal-cert-url']!)
     const urls = [
-      'https://elsewhere.test/v1/notifications/certs/CERT-1',
-      'https://api.paypal.com.elsewhere.test/v1/notifications/certs/CERT-1',
-      `${own.origin}@elsewhere.test/v1/notifications/certs/CERT-1`,
-      `${own.origin}/v1/notifications/certs/../../../CERT-1`,
-      `${own.origin}/open-redirect?to=/v1/notifications/certs/CERT-1`,
+      'https://elsewhere.test/v1/notifications/certs/CERT-one',
+      'https://api.paypal.com.elsewhere.test/v1/notifications/certs/CERT-one',
+      `${own.origin}@elsewhere.test/v1/notifications/certs/CERT-one`,
+      `${own.origin}/v1/notifications/certs/../../../CERT-one`,
+      `${own.origin}/open-redirect?to=/v1/notifications/certs/CERT-one`,
       `${own.href}?x=1`,
       'not an address',
     ]
@@ -103,8 +103,8 @@ describe('A message', () => {
         { headers: new Headers({ ...headers, 'paypal-cert-url': url }), rawBody, now: at },
         { ...bench.account, environment },
       )
-    const sandbox = 'https://api.sandbox.paypal.com/v1/notifications/certs/CERT-1'
-    const live = 'https://api.paypal.com/v1/notifications/certs/CERT-1'
+    const sandbox = 'https://api.sandbox.paypal.com/v1/notifications/certs/CERT-one'
+    const live = 'https://api.paypal.com/v1/notifications/certs/CERT-one'
     expect(readWith(sandbox, 'live')).toThrow(refused('webhookForged'))
     expect(readWith(live, 'test')).toThrow(refused('webhookForged'))
   })
