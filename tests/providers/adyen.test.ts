@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AttemptRef, Channel, Intent, Json, PaymentFact } from '#domain/payments/channel.ts'
 import type { Money } from '#domain/pricing/money.ts'

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { createSign } from 'node:crypto'
 import Fastify from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
