@@ -84,10 +84,8 @@ export const siteCode = z.string().regex(/^[a-z]{2,12}$/)
 /** The code of a carrier. */
 export const carrierCode = z.string().regex(/^[a-z0-9]{2,20}$/)
 export const urlKey = z.string().regex(/^[a-z0-9-]{1,200}$/)
-/** A day of the calendar in which the mall may have dealt with money. */
-export const day = z.iso
-  .date()
-  .refine((text) => text >= '1970-01-01' && text < '2200-01-01', 'Write a day of the years 1970 to 2199')
+/** A day of the calendar. PostgreSQL knows no year 0. */
+export const day = z.iso.date().refine((text) => text >= '1970-01-01', 'Write a day from 1970 on')
 export const millis = z.number().int().meta({ description: 'Milliseconds since 1970' })
 
 /** Money as it travels: major units with the currency's decimals. */
