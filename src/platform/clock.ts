@@ -18,9 +18,11 @@ export async function startClock(db: SqlTarget, everyMs = 5_000): Promise<Clock>
   const refresh = async () => {
     const sentAt = performance.now()
     const row = await sql<{ ms: number }>`select extract(epoch from app_now())::float8 * 1000 as ms`.row(db)
-    const tookMs = performance.now() - sentAt
+    // One moment for both: a pause of this process between two readings would make a right clock look wrong.
+    const arrivedAt = performance.now()
+    const tookMs = arrivedAt - sentAt
     // The database read its clock at some moment of the wait. What agrees with that is kept: a slow answer knows no better.
-    const aheadMs = nowMs() - row!.ms
+    const aheadMs = databaseMs + arrivedAt - readAt - row!.ms
     if (readAt > 0 && aheadMs >= 0 && aheadMs <= tookMs) return
     databaseMs = row!.ms
     readAt = sentAt + tookMs / 2
