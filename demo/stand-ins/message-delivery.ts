@@ -1,7 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
 export type DeliveryOptions = {
   /** How often each message is sent besides the first time, as providers do when they are not sure. */
   readonly copies?: number
-  readonly delayMs?: number
+  /** Messages come so late at most, and so out of order. */
+  readonly delayMaxMs?: number
   /** Waits between tries until the shop acknowledges. */
   readonly retryAfterMs?: readonly number[]
 }
@@ -14,34 +17,29 @@ export type Post = {
 
 export type Delivery = {
   /** Sends what `post` makes for each try, until `isReceived` says that it was acknowledged. */
-  readonly send: (post: () => Post, isReceived: (status: number, text: string) => boolean) => void
+  readonly send: (post: () => Post, isReceived?: (status: number, text: string) => boolean) => void
   /** Resolves once every message was acknowledged or given up. */
   readonly settled: () => Promise<void>
   readonly stop: () => void
 }
 
+const isOk = (status: number) => status >= 200 && status < 300
+
 /** Sends messages of a payment provider's stand-in to the shop. */
 export function createDelivery({
   copies = 0,
-  delayMs = 0,
+  delayMaxMs = 0,
   retryAfterMs = [100, 1_000, 5_000],
 }: DeliveryOptions = {}): Delivery {
   const underWay = new Set<Promise<void>>()
   const stopped = new AbortController()
-  const pause = (ms: number) =>
-    new Promise<void>((resume) => {
-      const timer = setTimeout(resume, ms)
-      stopped.signal.addEventListener('abort', () => {
-        clearTimeout(timer)
-        resume()
-      })
-    })
-  const deliver: (...of: Parameters<Delivery['send']>) => Promise<void> = async (post, isReceived) => {
-    for (const wait of [delayMs, ...retryAfterMs]) {
-      if (wait > 0) await pause(wait)
+  const deliver: (...of: Parameters<Delivery['send']>) => Promise<void> = async (post, isReceived = isOk) => {
+    for (const wait of [Math.random() * delayMaxMs, ...retryAfterMs]) {
+      if (wait > 0) await sleep(wait, undefined, { signal: stopped.signal }).catch(() => undefined)
       if (stopped.signal.aborted) return
       const { url, headers, body } = post()
-      const isDone = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(5_000) })
+      const signal = AbortSignal.any([stopped.signal, AbortSignal.timeout(10_000)])
+      const isDone = await fetch(url, { method: 'POST', headers, body, signal })
         .then(async (answer) => isReceived(answer.status, await answer.text()))
         .catch(() => false)
       if (isDone) return

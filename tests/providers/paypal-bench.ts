@@ -49,7 +49,7 @@ export async function aPaypal({
     secretKey,
     address: () => url,
     webhookUrl: (merchantId) => (merchantId === merchant ? webhookUrl?.() : undefined),
-    deliveries: { copies: 1, delayMaxMs: 20, retries: 20, retryMs: 50 },
+    delivery: { copies: 1, delayMaxMs: 20, retryAfterMs: Array<number>(20).fill(50) },
     ...(now && { now }),
   })
   const judged = isJudged ? await judgeByDocuments(app) : nothingJudged()

@@ -8,7 +8,7 @@ import type { ChannelAccount, Intent, PaymentFact, StatementLine } from '#domain
 import { guardedChannel } from '#domain/payments/guarded-channel.ts'
 import { newId } from '#platform/identifiers.ts'
 import { stripeChannels } from '#providers/payments/stripe/channels.ts'
-import type { Delivery } from '../../demo/stand-ins/stripe/events.ts'
+import type { EventDelivery } from '../../demo/stand-ins/stripe/events.ts'
 import { createStripeStandIn, stripeStandInKeys } from '../../demo/stand-ins/stripe/stand-in.ts'
 import { slowness } from '../support/busy.ts'
 import { holderUnderTest } from '../support/card-contract.ts'
@@ -71,7 +71,7 @@ const anAccount = (code: string, account: string, from = secret): ChannelAccount
   settings: { ...stripeStandInKeys(from, account), ...(code === 'STRIPE_PAY_PC' && { multicapture: 'yes' }) },
 })
 
-async function aStandIn(delivery?: Delivery) {
+async function aStandIn(delivery?: EventDelivery) {
   const proxy = await aFaultyProxy(() => address)
   const standIn = createStripeStandIn({
     secret,

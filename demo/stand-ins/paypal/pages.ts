@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { escaped } from '../page.ts'
 import type { Funding, Store, StoredOrder } from './store.ts'
 
 const texts = {
@@ -23,8 +24,6 @@ const texts = {
 } as const
 
 const choices = ['balance', 'echeck', 'declined'] as const satisfies readonly Funding[]
-
-const escaped = (text: string) => text.replace(/[&<>"']/g, (each) => `&#${each.charCodeAt(0)};`)
 
 function pageOf({ id, amount, locale, status }: StoredOrder): string {
   const language = locale.startsWith('zh') ? 'zh' : 'en'

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { createDelivery, type DeliveryOptions } from '../message-delivery.ts'
 import { createSigner } from './certificate.ts'
 import { createDisputes } from './disputes.ts'
 import { PaypalFailure } from './failures.ts'
@@ -10,7 +11,7 @@ import { paymentsApi } from './payments-api.ts'
 import { reportingApi } from './reporting-api.ts'
 import { resources } from './resources.ts'
 import { createStore, type Funding, type StoredOrder } from './store.ts'
-import { createSender, type Deliveries, eventOf, signMessage, type WebhookEvent } from './webhooks.ts'
+import { eventOf, signMessage, type WebhookEvent } from './webhooks.ts'
 
 export type PaypalStandInOptions = {
   /** The keys of all accounts are derived from it. */
@@ -19,23 +20,23 @@ export type PaypalStandInOptions = {
   readonly address: () => string
   /** Where messages to a merchant go, as entered at PayPal; undefined sends none. */
   readonly webhookUrl?: (merchantId: string) => string | undefined
-  readonly deliveries?: Deliveries
+  readonly delivery?: DeliveryOptions
   readonly now?: () => Date
 }
 
-const calm: Deliveries = { copies: 0, delayMaxMs: 0, retries: 3, retryMs: 1_000 }
+const calm: DeliveryOptions = { retryAfterMs: [1_000, 1_000, 1_000] }
 
 /** Speaks PayPal's protocol: OAuth, Orders v2, Payments v2, Transaction Search, webhooks, and the buyer's page. */
 export function createPaypalStandIn({
   secretKey,
   address,
   webhookUrl,
-  deliveries = calm,
+  delivery: deliveryOptions = calm,
   now = () => new Date(),
 }: PaypalStandInOptions) {
   const store = createStore()
   const signer = createSigner(now())
-  const sender = createSender(deliveries)
+  const delivery = createDelivery(deliveryOptions)
   const certificatePath = `/v1/notifications/certs/${signer.name}`
   const shown = resources(address, address)
   let refundsWait = false
@@ -56,7 +57,11 @@ export function createPaypalStandIn({
     const body = eventOf(written, now())
     const certificateUrl = `${address()}${certificatePath}`
     const { webhookId } = paypalKeys(secretKey, merchantId)
-    sender.send(url, () => signMessage(signer, certificateUrl, webhookId, body, now()))
+    // Each transmission has a time and a signature of its own.
+    delivery.send(() => {
+      const { headers, rawBody } = signMessage(signer, certificateUrl, webhookId, body, now())
+      return { url, headers, body: rawBody.toString('utf8') }
+    })
   }
   const ledger = createLedger({ store, now, notify, shown })
   const disputes = createDisputes({ store, now, notify, shown }, ledger)
@@ -142,7 +147,7 @@ export function createPaypalStandIn({
 
   return {
     register,
-    stop: sender.stop,
+    stop: delivery.stop,
     /** The buyer approves on PayPal's page. */
     approve: (merchantId: string, serial: string, funding: Funding = 'balance') => {
       const order = orderOf(merchantId, serial)

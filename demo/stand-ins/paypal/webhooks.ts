@@ -1,17 +1,6 @@
 import { randomUUID, sign } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { crc32 } from 'node:zlib'
 import type { Signer } from './certificate.ts'
-
-export type Deliveries = {
-  /** How often each message comes besides the first time. */
-  readonly copies: number
-  /** Messages come so late at most, and so out of order. */
-  readonly delayMaxMs: number
-  /** How often a message that was not acknowledged is sent again, and after how long. */
-  readonly retries: number
-  readonly retryMs: number
-}
 
 export type WebhookEvent = {
   readonly type: string
@@ -56,25 +45,3 @@ export const eventOf = ({ type, resourceType, resource }: WebhookEvent, now: Dat
   summary: type,
   resource,
 })
-
-/** Sends messages in the background. Each transmission of a message has a time and a signature of its own. */
-export function createSender(deliveries: Deliveries) {
-  const stopping = new AbortController()
-  const deliver = async (url: string, message: () => SignedMessage) => {
-    await sleep(Math.random() * deliveries.delayMaxMs, undefined, { signal: stopping.signal })
-    for (let tries = 0; tries <= deliveries.retries; tries++) {
-      const { headers, rawBody } = message()
-      const body = new Uint8Array(rawBody)
-      const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(5_000)])
-      const answer = await fetch(url, { method: 'POST', headers, body, signal }).catch(() => undefined)
-      if (answer?.ok) return
-      await sleep(deliveries.retryMs, undefined, { signal: stopping.signal })
-    }
-  }
-  return {
-    send: (url: string, message: () => SignedMessage) => {
-      for (let copy = 0; copy <= deliveries.copies; copy++) deliver(url, message).catch(() => undefined)
-    },
-    stop: () => stopping.abort(),
-  }
-}

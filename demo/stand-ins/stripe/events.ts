@@ -1,19 +1,15 @@
 import { createHmac } from 'node:crypto'
+import { createDelivery, type DeliveryOptions } from '../message-delivery.ts'
 import { newStripeId, type StripeObject } from './objects.ts'
 
 /** How the stand-in sends events. Stripe repeats what was not received for three days, and sends in any order. */
-export type Delivery = {
+export type EventDelivery = DeliveryOptions & {
   /** Where an account's events go, as its owner entered it at Stripe; undefined: nowhere. */
   readonly url: (account: string) => string | undefined
-  /** So many more of each. */
-  readonly copies?: number
-  readonly delayMaxMs?: number
-  /** After these times an event is sent again that was not received. */
-  readonly retryAfterMs?: readonly number[]
 }
 
 type Sending = {
-  readonly delivery: Delivery | undefined
+  readonly delivery: EventDelivery | undefined
   readonly secretOf: (account: string) => string
   readonly now: () => Date
 }
@@ -32,46 +28,22 @@ export const eventOf = (type: string, object: StripeObject, now: Date) => ({
   request: { id: null, idempotency_key: null },
 })
 
-export function createSender({ delivery, secretOf, now }: Sending) {
-  const timers = new Set<NodeJS.Timeout>()
-  const later = (ms: number, send: () => void) => {
-    const timer = setTimeout(() => {
-      timers.delete(timer)
-      send()
-    }, ms)
-    timers.add(timer)
-  }
-  const post = async (account: string, body: string, retryAfterMs: readonly number[]): Promise<void> => {
-    const url = delivery?.url(account)
-    if (!url) return
-    const headers = {
-      'content-type': 'application/json; charset=utf-8',
-      'stripe-signature': stripeSignature(secretOf(account), body, now()),
-    }
-    const isReceived = await fetch(url, {
-      method: 'POST',
-      headers,
-      body,
-      signal: AbortSignal.timeout(10_000),
-    })
-      .then(({ ok }) => ok)
-      .catch(() => false)
-    const [next, ...rest] = retryAfterMs
-    if (!isReceived && next !== undefined) later(next, () => void post(account, body, rest))
-  }
+export function createSender({ delivery: options, secretOf, now }: Sending) {
+  const delivery = createDelivery({ retryAfterMs: retries, ...options })
   return {
     emit: (account: string, type: string, object: StripeObject): void => {
-      if (!delivery?.url(account)) return
+      const url = options?.url(account)
+      if (!url) return
       const body = JSON.stringify(eventOf(type, object, now()))
-      for (let copy = 0; copy <= (delivery.copies ?? 0); copy++)
-        later(
-          Math.random() * (delivery.delayMaxMs ?? 0),
-          () => void post(account, body, delivery.retryAfterMs ?? retries),
-        )
+      delivery.send(() => ({
+        url,
+        headers: {
+          'content-type': 'application/json; charset=utf-8',
+          'stripe-signature': stripeSignature(secretOf(account), body, now()),
+        },
+        body,
+      }))
     },
-    stop: (): void => {
-      for (const timer of timers) clearTimeout(timer)
-      timers.clear()
-    },
+    stop: delivery.stop,
   }
 }

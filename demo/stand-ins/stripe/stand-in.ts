@@ -4,7 +4,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { bankPage } from './bank-page.ts'
 import type { Books } from './books.ts'
 import { StripeRefusal } from './errors.ts'
-import { createSender, type Delivery } from './events.ts'
+import { createSender, type EventDelivery } from './events.ts'
 import { type Form, parseForm, textOf } from './form.ts'
 import type { PaymentIntent } from './objects.ts'
 import { answerBankOfSetup, confirmSetup } from './payment-methods.ts'
@@ -19,7 +19,7 @@ export type StripeStandInOptions = {
   /** Where the stand-in's pages are, for browsers. */
   readonly url: () => string
   readonly now?: () => Date
-  readonly delivery?: Delivery
+  readonly delivery?: EventDelivery
   /** How long each answer takes, so that requests with one key meet. */
   readonly slownessMs?: number
   readonly store?: Store
