@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { orderAccessToken, orderLinkEnd } from '#platform/order-link.ts'
-import { isLong } from './support/long.ts'
+import { everyNth, isLong } from './support/long.ts'
 import {
   aClient,
   aMall,
@@ -184,8 +184,7 @@ async function expectTruth(
 
 /** Buyers are tried with every kind of order, others with every fourth one in everyday runs. */
 /** Everyday runs try some of the kinds: every sixth, or so. */
-const kindsTried = ({ every = 6, from = 0 } = {}) =>
-  Object.keys(expected).filter((_, place) => isLong || place % every === from)
+const kindsTried = ({ every = 6, from = 0 } = {}) => everyNth(Object.keys(expected), every, from)
 
 describe('With an order of each kind, its buyer may do what is listed and nothing else', () => {
   test.each(kindsTried({ every: 2 }))('%s (ORD-46, I-33)', async (name) => {

@@ -7,5 +7,9 @@ export const isLong = process.env.LONG === '1'
  */
 export const cells = <const Cell>(all: readonly Cell[]): readonly Cell[] => (isLong ? all : all.slice(0, 1))
 
+/** Everyday runs try every n-th of a list. @param from the first that they try */
+export const everyNth = <Case>(all: readonly Case[], n: number, from = 0): readonly Case[] =>
+  isLong ? all : all.filter((_, place) => place % n === from)
+
 /** How often a random test is tried. */
 export const runs = (everyDay: number, atLength: number): number => (isLong ? atLength : everyDay)
