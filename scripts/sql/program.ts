@@ -12,7 +12,7 @@ import {
 export type { Checker, Node, SourceFile, Type, TypeScriptSymbol }
 export { is }
 
-/** What the compiler is asked about types. */
+/** The compiler's answers about types. */
 type Questions = Pick<
   Checker,
   | 'getAliasedSymbol'

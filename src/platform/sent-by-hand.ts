@@ -9,13 +9,13 @@ export const isSentByHand = sql`
 export const isRefundSentByHand = sql`
   exists (select from payment_transfers t where t.refund_id = r.id and ${isSentByHand})`
 
-/** What is left of the money of an order for refunds: what can be sent, and what was never paid. */
+/** The rest of an order's money for refunds: the part that can be sent, and the part that was never paid. */
 const leftOf = (orderId: Sql) => sql`
   (select coalesce(sum(p.amount - p.refunded_amount - p.reversed_amount) filter (where p.source <> 'writtenOff'), 0) as paid,
       coalesce(sum(p.amount - p.refunded_amount - p.reversed_amount) filter (where p.source = 'writtenOff'), 0) as written_off
     from obligations b join payment_allocations p on p.obligation_id = b.id where b.order_id = ${orderId})`
 
-/** What units of a line that came by exchange come to of an amount of the whole line: each unit has its own minor units. */
+/** The share of units of an exchanged line in an amount of the whole line: each unit has its own minor units. */
 const partOfUnits = (amount: Sql) => sql`
   (select sum(div(${amount} * upper(range), l.quantity) - div(${amount} * lower(range), l.quantity)) from unnest(al.unit_numbers) as range)`
 

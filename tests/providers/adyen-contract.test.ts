@@ -8,7 +8,7 @@ import { type ChannelUnderTest, channelContract } from '../support/channel-contr
 
 const abilities = { authorise: true, partialCapture: true, savedCard: false, payLater: false }
 
-/** What was not as Adyen's document says, in all that both contracts do. */
+/** Violations of Adyen's document, in all that both contracts do. */
 const faults: string[][] = []
 
 for (const code of ['ADYEN_PC', 'ADYEN_LINK'] as const)

@@ -34,7 +34,7 @@ const receive = (items: readonly Item[], by = channel) => by.receive!(messageOf(
 const forged = expect.objectContaining({ code: 'webhookForged' })
 
 let serials = 0
-/** What Adyen sends in the life of a payment, in order. */
+/** Adyen's messages in the life of a payment, in order. */
 async function life(
   isManual: boolean,
   live: (payments: ReturnType<typeof createPayments>, payment: Payment) => Promise<unknown>,

@@ -42,7 +42,7 @@ let documentsOnce: ReturnType<typeof loaded> | undefined
 const refusedHere = 'refused by the document'
 
 export type Judged = {
-  /** What broke PayPal's documents: our requests, or the stand-in's answers. */
+  /** Violations of PayPal's documents: by our requests, or the stand-in's answers. */
   readonly faults: string[]
   /** How many requests and answers were judged. */
   readonly count: { requests: number; answers: number }

@@ -7,7 +7,7 @@ import { newId } from '#platform/identifiers.ts'
 import { aPaypal, merchant, otherMerchant, type PaypalBench } from './paypal-bench.ts'
 
 let bench: PaypalBench
-/** What PayPal's messages said, in the order in which they came. */
+/** The contents of PayPal's messages, in the order in which they came. */
 const heard: PaymentFact[] = []
 const receiver = Fastify()
 

@@ -38,7 +38,7 @@ export async function aBankDesk() {
       const { reference } = JSON.parse(body.channelToken) as { reference: string }
       return { ...order, started: body, reference, id: await idOf(reference) }
     },
-    /** What waits for a transfer for orders that were placed, and how much. */
+    /** The awaited transfers for orders that were placed, and their amounts. */
     awaited: async (guest: Client, groupId: Id) => {
       const { body } = await firstPay(guest, groupId, undefined, byTransfer)
       const [due] = await sql<{ amount: number }>`

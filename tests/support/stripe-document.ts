@@ -60,7 +60,7 @@ function nullsNamed(node: unknown): void {
   for (const each of Object.values(node)) nullsNamed(each)
 }
 
-/** What Stripe's own document says against a request or an answer. */
+/** The objections of Stripe's own document to a request or an answer. */
 export type Judgement = { readonly about: string; readonly faults: readonly string[] }
 
 type Faults = readonly object[] | null | undefined

@@ -27,13 +27,13 @@ const total = (payment: Payment, ...kinds: readonly Modification['kind'][]) =>
     .filter(({ kind, isUndone }) => !isUndone && kinds.includes(kind))
     .reduce((sum, { amount }) => sum + amount.value, 0)
 
-/** What was captured of a payment: all of it at once, where it is not captured by hand. */
+/** The captured amount of a payment: all of it at once, where it is not captured by hand. */
 const capturedOf = (payment: Payment) =>
   payment.isManual ? total(payment, 'capture') : payment.isCancelled ? 0 : payment.amount.value
 
 export const leftToRefund = (payment: Payment) => capturedOf(payment) - total(payment, 'refund', 'chargeback')
 
-/** What happens to payments at Adyen. Calls answer at once and webhooks tell what came of it. */
+/** Changes of payments at Adyen. Calls answer immediately and webhooks report the outcome. */
 export function createPayments({ payments }: Store, announce: Announce, now: () => Date) {
   const found = (merchant: string, pspReference: string): Payment => {
     const payment = payments.get(pspReference)

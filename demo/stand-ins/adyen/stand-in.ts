@@ -27,7 +27,7 @@ const challengedCard = '4212345678910006'
 
 export type CardEntered = { readonly number: string; readonly holderName: string }
 
-/** What Adyen's component gives the page after the buyer entered something. */
+/** The result that Adyen's component hands to the page after the buyer entered something. */
 export type ComponentAnswer =
   | { readonly sessionResult: string; readonly resultCode: Outcome }
   | { readonly redirectResult: (outcome: Outcome) => string }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-/** What PayPal gives an account of a merchant: named by the merchant's number, derived from a secret, and stored nowhere. */
+/** The keys of a merchant's account: named by the merchant's number, derived from a secret, and stored nowhere. */
 export type PaypalKeys = {
   readonly clientId: string
   readonly clientSecret: string

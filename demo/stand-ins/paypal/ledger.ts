@@ -14,7 +14,7 @@ export type LedgerParts = {
 
 const isAlive = ({ status }: { readonly status: string }) => status !== 'DECLINED' && status !== 'FAILED'
 
-/** What moves and holds money at PayPal, and its messages about that. */
+/** Movements and holds of money at PayPal, and its messages about them. */
 export function createLedger({ store, now, notify, shown }: LedgerParts) {
   const entered = (
     order: StoredOrder,
@@ -62,7 +62,7 @@ export function createLedger({ store, now, notify, shown }: LedgerParts) {
     return capture
   }
 
-  /** What an order must be before money moves by it. */
+  /** Conditions of an order before money moves by it. */
   function checkApproved(order: StoredOrder, intent: StoredOrder['intent']) {
     if (order.intent !== intent) throw unprocessable('ACTION_DOES_NOT_MATCH_INTENT')
     if (order.status === 'COMPLETED')

@@ -1,4 +1,4 @@
-/** What the stand-in knows. Resources are stored as PayPal writes them, beside what it keeps to itself. */
+/** The stand-in's records. Resources are stored as PayPal writes them, beside its own internal fields. */
 
 export type Amount = { readonly currency_code: string; readonly value: string }
 

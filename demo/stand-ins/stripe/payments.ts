@@ -84,7 +84,7 @@ const ask = (books: Books, intent: PaymentIntent, returnUrl: string | undefined)
     event: 'payment_intent.requires_action',
   })
 
-/** What the buyer answered to their bank. */
+/** The buyer's answer to their bank. */
 export function answerBank(books: Books, id: string, isApproved: boolean): PaymentIntent {
   const intent = found(books, 'payment_intent', id)
   if (intent.status !== 'requires_action') return intent

@@ -73,7 +73,7 @@ export function createStripeStandIn({
     })
   }
 
-  /** Whose request it is; from a browser it must know the secret of what it is about. */
+  /** The account of a request; a browser must know the secret of the object that it names. */
   function accountOf(request: FastifyRequest, form: Form, id: string, inBrowser: boolean): string {
     const [scheme, credentials = ''] = (request.headers.authorization ?? '').split(' ')
     const key =
@@ -178,7 +178,7 @@ export function createStripeStandIn({
     register,
     keys,
     store,
-    /** What the buyer does in Stripe's fields and at their bank. */
+    /** The buyer's steps in Stripe's fields and at their bank. */
     buyer: {
       /** Enters a card, and approves where the bank asks. A decline is no error here. */
       enters: (account: string, serial: string, number: string): void => {
@@ -201,7 +201,7 @@ export function createStripeStandIn({
           answerBankOfSetup(books(account), id, true)
         }),
     },
-    /** What happens at Stripe and at banks without the account asking for it. */
+    /** Events at Stripe and at banks that the account did not ask for. */
     bank: {
       disputes: (account: string, serial: string, kind: 'chargeback' | 'inquiry', amount?: number) =>
         disputeOf(books(account), ofSerial(account, serial)!.latest_charge!, kind, amount),

@@ -1,6 +1,6 @@
 import type { StripeObject } from './objects.ts'
 
-/** What was answered to a request with an idempotency key, so that it is answered again. */
+/** The answer to a request with an idempotency key, which is given again. */
 export type Remembered = {
   readonly request: string
   readonly at: number
@@ -8,7 +8,7 @@ export type Remembered = {
   answer: { readonly status: number; readonly body: object } | undefined
 }
 
-/** What the stand-in knows, each account's for itself. */
+/** The stand-in's records, separate for each account. */
 export type Store = {
   readonly find: <Kind extends StripeObject['object']>(
     account: string,

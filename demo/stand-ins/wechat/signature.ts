@@ -4,7 +4,7 @@ const lines = (...parts: readonly string[]) => Buffer.from(parts.map((part) => `
 
 export type Signed = { readonly mchid: string; readonly serialNo: string }
 
-/** Whose request it says it is. */
+/** The account that a request claims. */
 export function readAuthorization(header: string | undefined): (Signed & Record<string, string>) | undefined {
   const [, list] = /^WECHATPAY2-SHA256-RSA2048 (.+)$/.exec(header ?? '') ?? []
   const parts = Object.fromEntries(

@@ -118,7 +118,7 @@ export function createWechatStandIn(options: WechatStandInOptions) {
     answersRefundsAs: (status: Refund['status']) => {
       refundsAs = status
     },
-    /** What is under way arrives. */
+    /** Pending movements complete. */
     movesRefunds: () => {
       for (const order of orders.all()) {
         const refunds = order.refunds.map((each) => ({ ...each, status: 'SUCCESS' as const }))

@@ -4,7 +4,7 @@ const day = 86_400_000
 const minute = 60_000
 const minuteOf = (now: Date) => Math.floor(now.getTime() / minute) * minute
 
-/** What a new offer begins with: tomorrow, for a day, by whole minutes. */
+/** The defaults of a new offer: tomorrow, for a day, by whole minutes. */
 export const newOffer = (mall: Mall) => ({
   startsAt: new Date(minuteOf(mall.now) + day),
   endsAt: new Date(minuteOf(mall.now) + 2 * day),

@@ -1,6 +1,6 @@
 import { parseZonedDateTime } from '@internationalized/date'
 
-/** What a `MomentField` sends, as a whole minute; undefined when it was left empty or is no moment. */
+/** The value of a `MomentField` as a whole minute; undefined when it was left empty or is no moment. */
 export function readMoment(form: FormData, name: string): Date | undefined {
   const text = String(form.get(name) ?? '')
   try {

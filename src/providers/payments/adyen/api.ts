@@ -99,7 +99,7 @@ const isClear = (status: number) => status === 400 || status === 404 || status =
 
 export const away = (why: string) => Object.assign(new Refusal('providerAway'), { cause: new Error(why) })
 
-/** What a call came to where Adyen may clearly refuse it. */
+/** The outcome of a call that Adyen may clearly refuse. */
 export async function orRefused<Answer>(call: Promise<Answer>): Promise<Answer | AdyenRefused> {
   try {
     return await call

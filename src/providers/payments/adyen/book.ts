@@ -30,7 +30,7 @@ export const notification = z.object({
 })
 export type Notification = z.infer<typeof notification>
 
-/** What is known of an attempt, beside the messages: what we asked for, and what Adyen answered to the buyer's page. */
+/** Records of an attempt beside its messages: our requests, and Adyen's answers to the buyer's page. */
 const entry = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('message'), message: notification }),
   z.object({ kind: z.literal('opening'), reference: z.string() }),

@@ -78,7 +78,7 @@ export function adyenChannels(options: AdyenOptions): Channel[] {
   ]
 }
 
-/** What the items of a message say by themselves. */
+/** The facts in the items of a message by themselves. */
 const readMessage: Channel['readMessage'] = (message, account) => {
   const delivery = readDelivery(message, account)
   return byAttempt(delivery).flatMap(({ serial, merchant, entries }) =>

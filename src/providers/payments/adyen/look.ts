@@ -96,7 +96,7 @@ export async function lookAtLink(options: AdyenOptions, attempt: AttemptRef): Pr
   return { state, entries }
 }
 
-/** What is known, as facts. A link or session that was paid and whose money has no number yet is pending: the webhook brings it. */
+/** Facts of an attempt so far. A link or session that was paid and whose money has no number yet is pending: the webhook brings it. */
 export function factsOfLook(attempt: AttemptRef, { state, entries }: Look): readonly PaymentFact[] {
   const about = aboutOf(attempt)
   const facts = factsOf(about, entries, true)

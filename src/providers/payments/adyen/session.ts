@@ -136,7 +136,7 @@ export async function refusedAtStart(
   return { reference: serial, next }
 }
 
-/** What Adyen's component gives the page: the result of the session, or details that it wants to be sent on. */
+/** The input from Adyen's component: the result of the session, or details that it wants to be sent on. */
 const entered = z.union([
   z.object({ sessionResult: z.string().min(1).max(20_000) }),
   z.object({

@@ -14,7 +14,7 @@ const billBytesMax = 64 * 1024 * 1024
 const billHosts = new Set(['dwbillcenter.alipay.com', 'dwbillcenter.alipaydev.com'])
 
 /**
- * What moved on a day of UTC, out of the lists of the two days of Beijing that it is a part of.
+ * Movements of a day of UTC, out of the lists of the two days of Beijing that it is a part of.
  * @throws Refusal `providerAway` when one of them is not made yet
  */
 export async function statementOf(

@@ -19,7 +19,7 @@ export function paypalChannels(options: ProviderOptions): Channel[] {
   const clientOf = paypalClients(options)
   const certificates = paypalCertificates(options)
 
-  /** What PayPal knows of an attempt, after `change`. */
+  /** PayPal's facts of an attempt, after `change`. */
   const factsAfter = async (
     attempt: AttemptRef,
     change: (paypal: Paypal, attempt: AttemptRef, order: Order) => Promise<Order | undefined>,
@@ -71,7 +71,7 @@ export function paypalChannels(options: ProviderOptions): Channel[] {
       void: async (attempt) => {
         const paypal = clientOf(attempt.account)
         const order = await findOrder(paypal, attempt)
-        // What was approved and is not held yet never will be.
+        // An approved order that is not held yet never will be.
         await giveBack(paypal, order && (await closeOrder(paypal, attempt, order)))
       },
       refund: (attempt, refund) => sendRefund(clientOf(attempt.account), attempt, refund),

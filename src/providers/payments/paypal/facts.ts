@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ChannelAccount, PaymentFact } from '#domain/payments/channel.ts'
 import { fromPaypal } from './amounts.ts'
 
-/** What we read of PayPal's resources: in its answers and in its messages they are the same. */
+/** The fields that we read of PayPal's resources: in its answers and in its messages they are the same. */
 
 const word = z.string().min(1).max(200)
 const money = z.object({ currency_code: word, value: word })
@@ -77,7 +77,7 @@ export const aboutOf = (
   { invoice_id: invoiceId, payee }: Pick<Movement, 'invoice_id' | 'payee'>,
 ): About => ({ serial: serialOf(invoiceId) ?? '', account: payee?.merchant_id ?? account, environment })
 
-/** What an order amounts to: each movement of money, and where the attempt is beside it. */
+/** The facts of an order: each movement of money, and the state of the attempt beside it. */
 export function factsOfOrder(order: Order, account: ChannelAccount): PaymentFact[] {
   const unit = order.purchase_units[0]!
   const about = aboutOf(account, unit)
@@ -127,7 +127,7 @@ export function factsOfHold(hold: Movement, about: About, hasCaptures: boolean):
       return [{ ...about, eventId: `${id}:failed`, status: 'failed', failure }]
     case 'VOIDED':
     case 'EXPIRED':
-      // What was taken of it before stays paid.
+      // An amount captured before stays paid.
       return hasCaptures ? [] : [{ ...about, eventId: `${id}:cancelled`, status: 'cancelled' }]
     default:
       return []

@@ -30,7 +30,7 @@ const reportSchema = z.object({
 type Transaction = z.infer<typeof reportSchema>['transaction_details'][number]['transaction_info']
 
 /**
- * What PayPal moved on a day of UTC, by its Transaction Search, which the SDK's calls leave room for and its types do not tell. The report
+ * PayPal's movements on a day of UTC, by its Transaction Search, which the SDK's calls leave room for and its types do not tell. The report
  * is behind by up to three hours.
  */
 export async function statementPage(

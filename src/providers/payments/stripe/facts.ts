@@ -18,7 +18,7 @@ export const chargeOf = (captureId: string): string => captureId.split(':')[0]!
 export const chargeIdOf = ({ latest_charge: charge }: PaymentIntent): string | undefined =>
   (typeof charge === 'string' ? charge : charge?.id) ?? undefined
 
-/** What was taken: all of it, or parts, and a rest that a person took at Stripe itself. */
+/** The captures: all of it, or parts, and a rest that a person captured at Stripe itself. */
 export function capturesOf(intent: PaymentIntent): Moved[] {
   const charge = chargeIdOf(intent)
   if (!charge || intent.amount_received === 0) return []
@@ -33,7 +33,7 @@ export function capturesOf(intent: PaymentIntent): Moved[] {
 /** A payment that this side gave up after it was declined, unlike one that was closed. */
 export const givenUp = 'abandoned'
 
-/** What a payment amounts to, the same from a message and from a query. */
+/** The facts of a payment, the same from a message and from a query. */
 export function factsOf(
   { account }: ChannelAccount,
   intent: PaymentIntent,

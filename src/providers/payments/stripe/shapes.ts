@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What is read of Stripe's objects. Everything else in them is left alone, so that it may change. */
+/** The fields that we read of Stripe's objects. Everything else in them is left alone, so that it may change. */
 
 const id = z.string().min(1).max(255)
 const amount = z.number().int().nonnegative()

@@ -75,7 +75,7 @@ const isOf = <Shape extends { readonly object: string }>(
   object: Shape['object'],
 ): source is Source & Shape => source.object === object
 
-/** What moved, in the currency of the payment; undefined when the balance has another one. */
+/** The moved amount in the currency of the payment; undefined when the balance has another one. */
 const ownAmount = ({ amount, currency }: Movement, ofPayment: string): number | undefined =>
   currency === ofPayment ? Math.abs(amount) : undefined
 

@@ -43,7 +43,7 @@ export function isSignedByPlatform(keys: PlatformKeys, headers: Headers, body: s
   return verify('sha256', signed, key, Buffer.from(signature, 'base64'))
 }
 
-/** What was encrypted for the holder of the APIv3 key; undefined when it was not, or was changed on its way. */
+/** The text that was encrypted for the holder of the APIv3 key; undefined when it was not, or was changed on its way. */
 export function decrypt(
   apiV3Key: string,
   { ciphertext, nonce, associated_data }: Encrypted,

@@ -12,7 +12,7 @@ export function linesOfBill(text: string, day: string): StatementLine[] {
   const names = header.split(',').map((name) => name.trim())
   const lines: StatementLine[] = []
   for (const row of rows) {
-    // What follows is the sum of all.
+    // The next rows are the sum of all.
     if (!row.startsWith('`')) break
     const values = valuesOf(row)
     const value = (name: string): string => {
