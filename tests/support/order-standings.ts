@@ -39,6 +39,7 @@ export async function aSignedInBuyer(mall: TestMall, points = 0): Promise<Client
 export function orderStandings(
   mall: TestMall,
   merchant: Merchant,
+  { carrier = 'ups' }: { readonly carrier?: string } = {},
 ): Readonly<Record<string, () => Promise<Made>>> {
   const operations = operationsOf(() => mall)
   const { aPaidOrder, apply, desk, detail: afterSale, sendBack } = afterSaleCalls(() => mall)
@@ -78,7 +79,7 @@ export function orderStandings(
       {
         ...{
           id: orderId,
-          carrierCompanyCode: 'ups',
+          carrierCompanyCode: carrier,
           serviceCode: `P${newId()}`,
           ...(lineList && { lineList }),
         },
