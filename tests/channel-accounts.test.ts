@@ -3,6 +3,7 @@ import { sql } from '#database/sql.ts'
 import type { OperatorRole } from '#domain/access/roles.ts'
 import { beginWithBankTransfers } from '#modules/payments/public.ts'
 import { inTransaction } from '#platform/transaction.ts'
+import { stripeChannels } from '#providers/payments/stripe/channels.ts'
 import { aClient, aMall, anAccount, type Client, type TestMall } from './support/mall.ts'
 import {
   anUnpaidOrder,
@@ -21,7 +22,8 @@ let company: SandboxCompany
 let admin: Client
 beforeAll(async () => {
   company = await aSandboxCompany()
-  mall = await aMall({ worker: true, env: { DEMO: '0', SANDBOX_URL: company.url } })
+  const env = { DEMO: '0', SANDBOX_URL: company.url }
+  mall = await aMall({ worker: true, env, moreChannels: stripeChannels({}) })
   admin = await anOperator('admin')
 })
 afterAll(async () => {
@@ -212,6 +214,29 @@ describe('A wrong account is refused, and names what is wrong', () => {
     expect(status).toBeGreaterThanOrEqual(400)
     expect(body.fields.map(({ field }: { field: string }) => field)).toEqual(fields)
     expect((await list()).data).toEqual([])
+  })
+
+  test('a key of tests in a live account, and the reverse: when it is opened and when its keys are changed', async () => {
+    const keys = (of: 'test' | 'live') => ({
+      ...{ secretKey: `sk_${of}_51Harbor`, publishableKey: `pk_${of}_51Harbor`, webhookSecret: 'whsec_51' },
+    })
+    const stripe = { channel: 'STRIPE_PAY_PC', account: 'acct_1Harbor' }
+    const wrong = await call('add', asked({ ...stripe, environment: 'live', settings: keys('test') }))
+    const field = (name: string, code: string, message: RegExp) => ({
+      ...{ field: `settings.${name}`, code, message: expect.stringMatching(message) },
+    })
+    expect([wrong.status, wrong.body.fields]).toEqual([
+      422,
+      ['secretKey', 'publishableKey'].map((name) => field(name, 'testKeyInLive', /live mode/)),
+    ])
+    const id = await add({ ...stripe, environment: 'live', settings: keys('live') })
+    expect((await listed(id)).environment).toBe('live')
+    const { secretKey } = keys('test')
+    const change = await call('change', { id, settings: { secretKey } })
+    expect(change.body.fields).toEqual([field('secretKey', 'testKeyInLive', /live mode/)])
+    const tests = await add({ ...stripe, settings: keys('test') })
+    const reverse = await call('change', { id: tests, settings: { secretKey: keys('live').secretKey } })
+    expect(reverse.body.fields).toEqual([field('secretKey', 'liveKeyInTest', /moves real money/)])
   })
 
   test('a name that the site has already, but not the live account of the same name', async () => {

@@ -335,15 +335,13 @@ describe('Keys', () => {
 
   test('are read before they are stored, as far as they have a form', () => {
     const { clientKey, hmacKey, liveEndpointUrlPrefix, apiKey } = channel.settings
-    expect(clientKey!.whyWrong!('AQEyhmfxK')).toBe('invalid')
-    expect(clientKey!.whyWrong!('live_QWERTYUIOPASDFGH')).toBeUndefined()
-    expect(hmacKey!.whyWrong!('44782DEF547AAA06C910C43932B1EB0C71FC68D9D0C057550C48EC2ACF6BA05')).toBe(
-      'invalid',
-    )
-    expect(
-      hmacKey!.whyWrong!('44782DEF547AAA06C910C43932B1EB0C71FC68D9D0C057550C48EC2ACF6BA056'),
-    ).toBeUndefined()
-    expect(liveEndpointUrlPrefix!.whyWrong!('https://1797a841-Mallard')).toBe('invalid')
+    const wrong = 'invalidProviderKey'
+    const hmac = '44782DEF547AAA06C910C43932B1EB0C71FC68D9D0C057550C48EC2ACF6BA05'
+    expect(clientKey!.whyWrong!('AQEyhmfxK', 'test')).toBe(wrong)
+    expect(clientKey!.whyWrong!('live_QWERTYUIOPASDFGH', 'live')).toBeUndefined()
+    expect(hmacKey!.whyWrong!(hmac, 'live')).toBe(wrong)
+    expect(hmacKey!.whyWrong!(`${hmac}6`, 'live')).toBeUndefined()
+    expect(liveEndpointUrlPrefix!.whyWrong!('https://1797a841-Mallard', 'live')).toBe(wrong)
     expect([apiKey, hmacKey].map((each) => each?.isSecret)).toEqual([true, true])
     expect(Object.keys(adyen.channel('ADYEN_LINK').settings)).not.toContain('clientKey')
   })

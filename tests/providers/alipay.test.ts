@@ -306,15 +306,15 @@ describe('Alipay', () => {
 
   test('refuses keys that are none, and a private key where the public one belongs', () => {
     const { privateKey, publicKey } = anRsaPair()
-    const why = (name: string, entered: string) => channel.settings[name]!.whyWrong!(entered)
+    const why = (name: string, entered: string) => channel.settings[name]!.whyWrong!(entered, 'test')
     const body = (pem: string) => pem.replace(/-----.+-----|\s/g, '')
     for (const entered of [privateKey, body(privateKey)]) expect(why('privateKey', entered)).toBeUndefined()
     for (const entered of [publicKey, body(publicKey)])
       expect(why('alipayPublicKey', entered)).toBeUndefined()
-    expect(why('privateKey', publicKey)).toBe('invalid')
-    expect(why('alipayPublicKey', privateKey)).toBe('invalid')
-    expect(why('alipayPublicKey', body(privateKey))).toBe('invalid')
-    expect(why('appId', 'app')).toBe('invalid')
+    expect(why('privateKey', publicKey)).toBe('invalidPrivateKey')
+    expect(why('alipayPublicKey', privateKey)).toBe('invalidPublicKey')
+    expect(why('alipayPublicKey', body(privateKey))).toBe('invalidPublicKey')
+    expect(why('appId', 'app')).toBe('invalidProviderKey')
   })
 
   test('keeps keys out of its errors', async () => {

@@ -8,7 +8,7 @@ test('a key that is entered in the place of another is refused', () => {
   const keys = stripeStandInKeys('a secret in tests', 'mallard')
   for (const { settings } of stripeChannels({}))
     for (const name of ['secretKey', 'publishableKey', 'webhookSecret'] as const)
-      expect(Object.values(keys).map((key) => settings[name]!.whyWrong!(key))).toEqual(
+      expect(Object.values(keys).map((key) => settings[name]!.whyWrong!(key, 'test'))).toEqual(
         Object.keys(keys).map((own) => (own === name ? undefined : 'invalidProviderKey')),
       )
 })

@@ -321,14 +321,14 @@ describe('WeChat Pay', () => {
 
   test('refuses keys and numbers that cannot be right', () => {
     const { privateKey, publicKey } = anRsaPair()
-    const why = (name: string, entered: string) => channel.settings[name]!.whyWrong!(entered)
+    const why = (name: string, entered: string) => channel.settings[name]!.whyWrong!(entered, 'test')
     for (const [name, entered] of Object.entries(under.account.settings))
       expect({ [name]: why(name, entered) }).toEqual({ [name]: undefined })
     expect(why('platformPublicKey', aCertificate({ privateKey, publicKey }, '7132'))).toBeUndefined()
-    expect(why('platformPublicKey', privateKey)).toBe('invalid')
-    expect(why('privateKey', publicKey)).toBe('invalid')
-    expect(why('apiV3Key', 'short')).toBe('invalid')
-    expect(why('appid', '1900000109')).toBe('invalid')
+    expect(why('platformPublicKey', privateKey)).toBe('invalidPublicKey')
+    expect(why('privateKey', publicKey)).toBe('invalidPrivateKey')
+    expect(why('apiV3Key', 'short')).toBe('invalidProviderKey')
+    expect(why('appid', '1900000109')).toBe('invalidProviderKey')
   })
 
   test('keeps keys out of its errors', async () => {

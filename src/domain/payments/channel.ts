@@ -155,8 +155,8 @@ export type PaymentSession =
 export type AccountSetting = {
   readonly isSecret: boolean
   readonly isOptional?: boolean
-  /** Why what was entered cannot be right, such as wrong check digits. */
-  readonly whyWrong?: (entered: string) => RefusalCode | undefined
+  /** Why what was entered cannot be right, such as wrong check digits, or a key of tests in a live account. */
+  readonly whyWrong?: (entered: string, environment: ChannelAccount['environment']) => RefusalCode | undefined
 }
 
 /** Our account with a company on one site. Money that arrives anywhere else pays for nothing. */

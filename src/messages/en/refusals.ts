@@ -104,7 +104,15 @@ export const refusals = {
   invalidPostalCode: 'That is not a postcode of this country.',
   invalidTaxNumber: 'A tax number has letters and digits only, such as DE123456789.',
   invalidChineseTaxNumber: 'A tax number has 15, 18 or 20 letters and digits.',
-  invalidProviderKey: 'Please check the key: it is not of the form that this provider gives its keys.',
+  invalidProviderKey: 'The provider gives this another form. Copy it again from your account there, whole.',
+  invalidPrivateKey:
+    'This is no RSA private key. Paste the key that you created for the provider, in PEM form or its text alone.',
+  invalidPublicKey:
+    'This is no RSA public key. Paste the key of the provider that its console shows, not one of your own.',
+  testKeyInLive:
+    'This is a test key, and the account is live. Switch the provider’s dashboard to live mode and copy the key from there.',
+  liveKeyInTest:
+    'This is a live key, which moves real money, and the account is for tests. Enter the test key, or add a live account.',
   invalidBankCode: 'Please check the bank code: the check digit of a routing number must be right.',
   invalidBankAccount:
     'This is no IBAN with right check digits. Without an IBAN, enter the account number: 6 to 30 digits.',

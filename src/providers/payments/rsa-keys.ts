@@ -31,7 +31,7 @@ export const rsaPublicKey = (entered: string): KeyObject | undefined =>
   entered.includes('PRIVATE KEY') ? undefined : parsed(entered, ['PUBLIC KEY'], createPublicKey)
 
 export const whyNoPrivateKey = (entered: string): RefusalCode | undefined =>
-  rsaPrivateKey(entered) ? undefined : 'invalid'
+  rsaPrivateKey(entered) ? undefined : 'invalidPrivateKey'
 
 export const whyNoPublicKey = (entered: string): RefusalCode | undefined =>
-  rsaPublicKey(entered) ? undefined : 'invalid'
+  rsaPublicKey(entered) ? undefined : 'invalidPublicKey'

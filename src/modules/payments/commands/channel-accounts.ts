@@ -68,8 +68,8 @@ export async function openChannelAccount(
   wanted: Omit<NewChannelAccount, 'channel'>,
 ): Promise<{ accountId: Id }> {
   const settings = given(wanted.settings)
-  refuseWrongSettings(channel, settings, wanted.settings)
   const { site, account: name, environment } = wanted
+  refuseWrongSettings(channel, environment, { all: settings, sent: wanted.settings })
   const account = { accountId: newId(), site, channel: channel.code, account: name, environment, settings }
   await lockAccountsOfSite(tx, site)
   if (!(await insertAccount(tx, seal, account, channel.settings)))
@@ -94,7 +94,8 @@ export const changeChannelAccount =
       const channel = channels.byCode(stored.channel)
       if (!channel) throw new Refusal('channelMissing')
       const changed = { ...given(change.settings), ...emptied(channel, change.settings) }
-      refuseWrongSettings(channel, { ...readableSettings(seal, stored), ...changed }, change.settings)
+      const all = { ...readableSettings(seal, stored), ...changed }
+      refuseWrongSettings(channel, stored.environment, { all, sent: change.settings })
       await changeSettings(tx, seal, { stored, changed }, channel.settings)
       await payabilityChanged(tx)
       return { accountId: stored.accountId }
@@ -162,19 +163,21 @@ async function lockedAccount(tx: Transaction, accountId: Id) {
   return (await accountById(tx, accountId))!
 }
 
+type Settings = Readonly<Record<string, string>>
+
 function refuseWrongSettings(
   channel: Channel,
-  settings: Readonly<Record<string, string>>,
-  sent: Readonly<Record<string, string>>,
+  environment: ChannelAccount['environment'],
+  { all, sent }: { readonly all: Settings; readonly sent: Settings },
 ): void {
   const field = (name: string) => `settings.${name}`
   const wrong = [
-    ...missingSettings(channel, settings).map((name) => ({ field: field(name), code: 'required' as const })),
+    ...missingSettings(channel, all).map((name) => ({ field: field(name), code: 'required' as const })),
     ...Object.keys(sent)
       .filter((name) => !Object.hasOwn(channel.settings, name))
       .map((name) => ({ field: field(name), code: 'invalid' as const })),
     ...Object.entries(sent).flatMap(([name, entered]) => {
-      const code = entered === '' ? undefined : channel.settings[name]?.whyWrong?.(entered)
+      const code = entered === '' ? undefined : channel.settings[name]?.whyWrong?.(entered, environment)
       return code ? [{ field: field(name), code }] : []
     }),
   ]

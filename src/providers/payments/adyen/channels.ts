@@ -1,5 +1,6 @@
 import type { Abilities, Channel, ChannelAccount, Message, PaymentFact } from '#domain/payments/channel.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { ofForm } from '../key-form.ts'
 import { type Entry, readBook, writeBook } from './book.ts'
 import { factsOf, hasUnclear } from './facts.ts'
 import { adyenLink } from './link.ts'
@@ -8,7 +9,7 @@ import type { AdyenOptions } from './options.ts'
 import { hostsOf, isRegion } from './places.ts'
 import { readReference } from './reference.ts'
 import { adyenSession } from './session.ts'
-import { type Delivery, isHmacKey, readDelivery } from './webhook.ts'
+import { type Delivery, hmacKeyForm, readDelivery } from './webhook.ts'
 
 /** Card schemes keep an authorisation for at least a week. */
 const holdLastsMs = 7 * 24 * 60 * 60_000
@@ -26,13 +27,13 @@ const abilities: Omit<Abilities, 'kinds'> = {
 
 const settings: Channel['settings'] = {
   apiKey: { isSecret: true },
-  hmacKey: { isSecret: true, whyWrong: (entered) => (isHmacKey(entered) ? undefined : 'invalid') },
+  hmacKey: { isSecret: true, whyWrong: ofForm(hmacKeyForm) },
   webhookUsername: { isSecret: false },
   webhookPassword: { isSecret: true },
   /** Of live accounts alone. */
   liveEndpointUrlPrefix: {
     ...{ isSecret: false, isOptional: true },
-    whyWrong: (entered) => (/^[0-9A-Za-z]+(-[0-9A-Za-z]+)*$/.test(entered) ? undefined : 'invalid'),
+    whyWrong: ofForm(/^[0-9A-Za-z]+(-[0-9A-Za-z]+)*$/),
   },
 }
 
@@ -40,7 +41,7 @@ const settingsOfComponent: Channel['settings'] = {
   ...settings,
   clientKey: {
     isSecret: false,
-    whyWrong: (entered) => (/^(test|live)_[0-9A-Z]+$/.test(entered) ? undefined : 'invalid'),
+    whyWrong: ofForm(/^(?<environment>test|live)_[0-9A-Z]+$/),
   },
   region: {
     ...{ isSecret: false, isOptional: true },

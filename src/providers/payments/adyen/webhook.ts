@@ -15,7 +15,7 @@ type Signed = Parameters<InstanceType<ValidatorModule['default']>['validateHMAC'
 
 const load = createRequire(import.meta.url)
 
-export const isHmacKey = (text: string) => /^[0-9A-Fa-f]{64}$/.test(text)
+export const hmacKeyForm = /^[0-9A-Fa-f]{64}$/
 
 export type Delivery = {
   readonly environment: ChannelAccount['environment']
@@ -31,7 +31,7 @@ export function readDelivery({ headers, rawBody }: Message, { settings }: Channe
   const { hmacKey = '', webhookUsername, webhookPassword } = settings
   const user = `${webhookUsername}:${webhookPassword}`
   const expected = `Basic ${Buffer.from(user).toString('base64')}`
-  if (!isHmacKey(hmacKey) || !webhookUsername || !webhookPassword) throw new Refusal('webhookForged')
+  if (!hmacKeyForm.test(hmacKey) || !webhookUsername || !webhookPassword) throw new Refusal('webhookForged')
   if (!isSame(headers.get('authorization') ?? '', expected)) throw new Refusal('webhookForged')
   const read = body.safeParse(parsed(rawBody))
   if (!read.success) throw new Refusal('malformed')

@@ -1,4 +1,5 @@
 import type {
+  AccountSetting,
   AttemptRef,
   Channel,
   ChannelAccount,
@@ -38,7 +39,7 @@ export const alipayChannels = (options: ProviderOptions): Channel[] => [
       amounts: { CNY: { min: 1, max: fenMax } },
     },
     settings: {
-      appId: { isSecret: false, whyWrong: (entered) => (/^\d{16}$/.test(entered) ? undefined : 'invalid') },
+      appId: { isSecret: false, whyWrong: whyNoAppId },
       privateKey: { isSecret: true, whyWrong: whyNoPrivateKey },
       alipayPublicKey: { isSecret: false, whyWrong: whyNoPublicKey },
     },
@@ -81,6 +82,12 @@ export const alipayChannels = (options: ProviderOptions): Channel[] => [
     acknowledgement: 'success',
   },
 ]
+
+/** Numbers of the sandbox begin with 9021. Its older ones look like those of real applications, so test accounts take both. */
+const whyNoAppId: NonNullable<AccountSetting['whyWrong']> = (entered, environment) => {
+  if (!/^\d{16}$/.test(entered)) return 'invalidProviderKey'
+  return environment === 'live' && entered.startsWith('9021') ? 'testKeyInLive' : undefined
+}
 
 /** Alipay numbers a trade when the buyer opens it; until then it is known by the app and our number. */
 const referenceOf = ({ settings }: ChannelAccount, serial: string) => `${settings.appId}/${serial}`

@@ -1,5 +1,5 @@
 import type { Channel, ChannelAccount } from '#domain/payments/channel.ts'
-import type { RefusalCode } from '#domain/refusals.ts'
+import { ofForm } from '../key-form.ts'
 import type { ProviderOptions } from '../provider-options.ts'
 import { amounts } from './amounts.ts'
 import { stripeApi } from './api.ts'
@@ -15,11 +15,6 @@ const holdLastsMs = 7 * 24 * 60 * 60_000
 
 /** Stripe's script, and where banks ask. */
 const ownHosts = ['js.stripe.com', 'hooks.stripe.com']
-
-const unless =
-  (form: RegExp) =>
-  (entered: string): RefusalCode | undefined =>
-    form.test(entered) ? undefined : 'invalidProviderKey'
 
 /** Cards by Stripe: entered in its fields on our page, or saved with it. */
 export function stripeChannels(options: ProviderOptions): Channel[] {
@@ -43,9 +38,9 @@ export function stripeChannels(options: ProviderOptions): Channel[] {
   } satisfies Partial<Channel>
   const settings = {
     // Restricted keys open what they were made for.
-    secretKey: { isSecret: true, whyWrong: unless(/^[sr]k_(test|live)_\w+$/) },
-    publishableKey: { isSecret: false, whyWrong: unless(/^pk_(test|live)_\w+$/) },
-    webhookSecret: { isSecret: true, whyWrong: unless(/^whsec_\S+$/) },
+    secretKey: { isSecret: true, whyWrong: ofForm(/^[sr]k_(?<environment>test|live)_\w+$/) },
+    publishableKey: { isSecret: false, whyWrong: ofForm(/^pk_(?<environment>test|live)_\w+$/) },
+    webhookSecret: { isSecret: true, whyWrong: ofForm(/^whsec_\S+$/) },
   } satisfies Channel['settings']
   const form = {
     component: (account: ChannelAccount) => ({ kind: 'component' as const, ...fieldsOf(account) }),

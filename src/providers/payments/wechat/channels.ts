@@ -10,8 +10,8 @@ import type {
   Started,
   StatementLine,
 } from '#domain/payments/channel.ts'
-import type { RefusalCode } from '#domain/refusals.ts'
 import { beijingMoment, billDaysOf, isBillMade } from '../beijing-time.ts'
+import { ofForm } from '../key-form.ts'
 import type { ProviderOptions } from '../provider-options.ts'
 import { whyNoPrivateKey, whyNoPublicKey } from '../rsa-keys.ts'
 import { away, callWechat, downloadBill, type WechatAnswer, type WechatCall } from './api.ts'
@@ -25,11 +25,6 @@ type Call = <T>(account: ChannelAccount, call: WechatCall<T>) => Promise<WechatA
 
 /** A code is good for two hours. */
 const codeLastsMs = 2 * 60 * 60_000
-
-const formed =
-  (form: RegExp) =>
-  (entered: string): RefusalCode | undefined =>
-    form.test(entered) ? undefined : 'invalid'
 
 /** The channel of WeChat Pay in mainland China: a code for its app, or its page for browsers of phones. */
 export const wechatChannels = (options: ProviderOptions): Channel[] => {
@@ -51,14 +46,14 @@ export const wechatChannels = (options: ProviderOptions): Channel[] => {
         currencies: ['CNY'],
       },
       settings: {
-        appid: { isSecret: false, whyWrong: formed(/^wx[0-9a-f]{16}$/) },
-        mchid: { isSecret: false, whyWrong: formed(/^\d{8,32}$/) },
+        appid: { isSecret: false, whyWrong: ofForm(/^wx[0-9a-f]{16}$/) },
+        mchid: { isSecret: false, whyWrong: ofForm(/^\d{8,32}$/) },
         /** Of the merchant's certificate, whose key signs requests. */
-        serialNo: { isSecret: false, whyWrong: formed(/^[0-9A-F]{8,40}$/i) },
+        serialNo: { isSecret: false, whyWrong: ofForm(/^[0-9A-F]{8,40}$/i) },
         privateKey: { isSecret: true, whyWrong: whyNoPrivateKey },
-        apiV3Key: { isSecret: true, whyWrong: formed(/^[0-9A-Za-z]{32}$/) },
+        apiV3Key: { isSecret: true, whyWrong: ofForm(/^[0-9A-Za-z]{32}$/) },
         /** The number of WeChat Pay's public key or certificate, and the key or certificate. */
-        platformSerial: { isSecret: false, whyWrong: formed(/^(PUB_KEY_ID_\d{10,40}|[0-9A-F]{8,40})$/) },
+        platformSerial: { isSecret: false, whyWrong: ofForm(/^(PUB_KEY_ID_\d{10,40}|[0-9A-F]{8,40})$/) },
         platformPublicKey: { isSecret: false, whyWrong: whyNoPublicKey },
       },
       hosts: () => [
