@@ -1,4 +1,5 @@
 import type { RefusalCode } from '#domain/refusals.ts'
+import { accountRefusals } from './account-refusals.ts'
 import { fileRefusals } from './file-refusals.ts'
 import type { publicRefusals } from './public-refusals.ts'
 
@@ -63,15 +64,10 @@ export const refusals = {
   lastOwner: 'A shop needs an owner. Make another person an owner first.',
   operatorUnknown: 'There is no account with this email yet. Ask them to create one first.',
   operatorAlready: 'This person is an operator already. Change their role in the list.',
-  channelAccountTaken: 'This site has an account of this name already. Change its keys in the list.',
-  channelNameTaken:
-    'Buyers of this site are offered another account under this name. Give that one another name, or turn it off.',
   amountDiffers:
     'This is not the amount that was asked for. Choose whether to accept it or to refund all of it.',
   tooMuchMissing: 'More than a tenth of the amount is missing. Refund what arrived, or wait for the rest.',
   bankEntryTaken: 'This entry of the bank was confirmed before. Look for it among what was received.',
-  channelAccountIncomplete: 'This account lacks keys. Enter them first.',
-  channelMissing: 'This mall no longer has the channel of this account. Buyers cannot use it.',
   lastAdmin: 'The platform needs an administrator. Make another person one first.',
   required: 'please fill in',
   tooLong: 'This is too long.',
@@ -104,18 +100,6 @@ export const refusals = {
   invalidPostalCode: 'That is not a postcode of this country.',
   invalidTaxNumber: 'A tax number has letters and digits only, such as DE123456789.',
   invalidChineseTaxNumber: 'A tax number has 15, 18 or 20 letters and digits.',
-  invalidProviderKey: 'The provider gives this another form. Copy it again from your account there, whole.',
-  invalidPrivateKey:
-    'This is no RSA private key. Paste the key that you created for the provider, in PEM form or its text alone.',
-  invalidPublicKey:
-    'This is no RSA public key. Paste the key of the provider that its console shows, not one of your own.',
-  testKeyInLive:
-    'This is a test key, and the account is live. Switch the provider’s dashboard to live mode and copy the key from there.',
-  liveKeyInTest:
-    'This is a live key, which moves real money, and the account is for tests. Enter the test key, or add a live account.',
-  invalidBankCode: 'Please check the bank code: the check digit of a routing number must be right.',
-  invalidBankAccount:
-    'This is no IBAN with right check digits. Without an IBAN, enter the account number: 6 to 30 digits.',
   unknownCategory: 'One of these categories is not there any more. Choose again.',
   passwordWeak: 'password does not meet conditions',
   placesAway: 'Addresses cannot be looked up just now. Please type yours.',
@@ -339,7 +323,6 @@ export const refusals = {
   channelNotForDevice: 'This way of paying is not offered on this device. Choose another one.',
   channelWithoutSession:
     'This way of paying has nothing to show before it is chosen. Begin to pay with it instead.',
-  channelWithoutStatements: 'The company of this account does not state what it moved. Compare it by hand.',
   statementThere:
     'The statement of {day} is already there. Tick “Replace it” to ask the company again and put its answer in the place of what is there.',
   statementDayNotOver:
@@ -402,4 +385,5 @@ export const refusals = {
   returnAddressMissing: 'Enter the address to which the goods are sent back.',
   awaitsReturn: 'This order is sent once the goods of its buyer have come back and passed inspection.',
   ...fileRefusals,
+  ...accountRefusals,
 } as const satisfies Record<Exclude<RefusalCode, keyof typeof publicRefusals>, string>

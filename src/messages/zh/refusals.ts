@@ -1,4 +1,5 @@
 import type { RefusalCode } from '#domain/refusals.ts'
+import { accountRefusals } from './account-refusals.ts'
 import { fileRefusals } from './file-refusals.ts'
 import type { publicRefusals } from './public-refusals.ts'
 
@@ -60,13 +61,9 @@ export const refusals = {
   lastOwner: '店铺至少要有一位店主，请先将他人设为店主。',
   operatorUnknown: '还没有使用该邮箱的账号，请对方先注册。',
   operatorAlready: '该用户已是平台人员，请在列表中修改角色。',
-  channelAccountTaken: '该站点已有同名账户，请在列表中修改其密钥。',
-  channelNameTaken: '该站点已有另一个账户使用这个名称，请先为那个账户换名或停用。',
   amountDiffers: '到账金额与应付金额不同，请选择接受或整笔退回。',
   tooMuchMissing: '少付超过应付金额的十分之一，请整笔退回，或等待补足。',
   bankEntryTaken: '这笔银行流水已确认过，请在“已到账”中查找。',
-  channelAccountIncomplete: '该账户的密钥不完整，请先补全。',
-  channelMissing: '商城已不再提供该支付渠道，买家无法使用这个账户。',
   lastAdmin: '平台至少要有一位管理员，请先将他人设为管理员。',
   required: '请填写此项',
   tooLong: '内容太长了。',
@@ -95,13 +92,6 @@ export const refusals = {
   invalidPostalCode: '邮政编码与所选国家不符。',
   invalidTaxNumber: '税号只含字母和数字，例如 DE123456789。',
   invalidChineseTaxNumber: '税号应为 15、18 或 20 位字母和数字。',
-  invalidProviderKey: '格式与支付服务商提供的不符，请回到服务商后台重新完整复制。',
-  invalidPrivateKey: '这不是 RSA 私钥，请粘贴为该服务商生成的私钥（PEM 格式或仅密钥正文）。',
-  invalidPublicKey: '这不是 RSA 公钥，请粘贴服务商后台显示的平台公钥，而不是自己的密钥。',
-  testKeyInLive: '这是测试密钥，而该账户是正式账户。请在服务商后台切换到正式模式，再复制密钥。',
-  liveKeyInTest: '这是正式密钥，会真实扣款，而该账户是测试账户。请填写测试密钥，或另行添加正式账户。',
-  invalidBankCode: '请检查银行代码，美国路由号码的校验位必须正确。',
-  invalidBankAccount: '请输入校验位正确的 IBAN；没有 IBAN 的，请输入 6 至 30 位数字账号。',
   unknownCategory: '所选类目中有的已不存在，请重新选择。',
   passwordWeak: '密码不符合要求',
   placesAway: '暂时无法联想地址，请直接填写。',
@@ -296,7 +286,6 @@ export const refusals = {
   channelNotForKind: '这类订单不能使用该支付方式，请换一种。',
   channelNotForDevice: '该支付方式不支持当前设备，请换一种。',
   channelWithoutSession: '该支付方式在选择之前没有可显示的内容，请直接用它发起支付。',
-  channelWithoutStatements: '该账户的支付公司不提供对账单，请人工核对。',
   statementThere: '{day} 的对账单已经导入。如需重新获取并替换，请勾选“替换已有对账单”。',
   statementDayNotOver:
     '支付公司的这一天还没有结束。请选择 {day} 或更早的日期：每天以 UTC 零点为界，一小时后方可获取。',
@@ -349,4 +338,5 @@ export const refusals = {
   returnAddressMissing: '请填写退货地址。',
   awaitsReturn: '买家退回的商品验收通过后，才能发出该换货订单。',
   ...fileRefusals,
+  ...accountRefusals,
 } as const satisfies Record<Exclude<RefusalCode, keyof typeof publicRefusals>, string>
