@@ -81,7 +81,10 @@ const addressOf = (next: NextAction) => (next.kind === 'redirect' ? next.url : n
 function tokenOf(next: NextAction): string | null {
   if (next.kind === 'post') return JSON.stringify({ url: next.url, fields: next.fields })
   if (next.kind === 'component')
-    return JSON.stringify({ script: next.script, session: next.session, token: next.clientSecret })
+    return JSON.stringify({
+      ...{ script: next.script, shownBy: next.shownBy },
+      ...{ session: next.session, token: next.clientSecret },
+    })
   if (next.kind === 'code')
     return JSON.stringify({ content: next.content, expires: next.expires.toISOString() })
   if (next.kind === 'transfer') return JSON.stringify({ lines: next.lines, reference: next.reference })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Id } from '#domain/identifiers.ts'
-import type { CardFields, CardHolder } from '#domain/payments/channel.ts'
+import { type CardFields, type CardHolder, providersOfScripts } from '#domain/payments/channel.ts'
 import { type EnteredCard, markOfNetwork, type SavedCard } from '#domain/payments/saved-card.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
 import { codeLine, emailLine, id, line, nothing, optional, phoneLine, text } from './fields.ts'
@@ -53,10 +53,18 @@ export const cardFields = endpoint({
   tag,
   summary: 'The company’s script that shows the fields for a card, and what it is shown with',
   input: nothing,
-  answer: answers(z.object({ script: z.string(), session: z.json() }), (ours: CardFields) => ({
-    script: ours.script,
-    session: ours.session as z.infer<ReturnType<typeof z.json>>,
-  })),
+  answer: answers(
+    z.object({
+      script: z.string(),
+      shownBy: z.enum(providersOfScripts).nullable(),
+      session: z.json(),
+    }),
+    ({ script, shownBy, session }: CardFields) => ({
+      script,
+      shownBy: shownBy ?? null,
+      session: session as z.infer<ReturnType<typeof z.json>>,
+    }),
+  ),
   refusals: ['signInFirst', 'channelWithoutCards'],
   example: {},
 })

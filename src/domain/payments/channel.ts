@@ -114,6 +114,7 @@ export type NextAction =
   | {
       readonly kind: 'component'
       readonly script: string
+      readonly shownBy?: ShownBy
       readonly session: Json
       /** The company's key to this one payment, for the buyer's browser alone. */
       readonly clientSecret?: string
@@ -128,6 +129,13 @@ export type NextAction =
   | { readonly kind: 'done' }
   /** `mayRetry`: the same channel may take another attempt; otherwise the buyer should choose another one. */
   | { readonly kind: 'refused'; readonly reason: RefusalCode; readonly mayRetry: boolean }
+
+/**
+ * The provider whose own script `script` is; an adapter of ours on the page drives it. Without one, `script` is a module that mounts
+ * itself.
+ */
+export const providersOfScripts = ['stripe', 'adyen', 'braintree', 'klarna', 'affirm'] as const
+export type ShownBy = (typeof providersOfScripts)[number]
 
 /** A line of a bank account; its name is that of a setting of the channel. */
 export type TransferLine = { readonly name: string; readonly value: string }
@@ -305,7 +313,11 @@ export type CardKeeper = {
 
 export type CardPage = { readonly language: Language; readonly origin: string }
 /** `script` shows the fields with what `session` says; a key in it is the public one that the account's settings hold. */
-export type CardFields = { readonly script: string; readonly session: Json }
+export type CardFields = {
+  readonly script: string
+  readonly shownBy?: ShownBy | undefined
+  readonly session: Json
+}
 
 /** Whom a card belongs to, as the company compares it with what the bank knows. We hand it on and keep the name alone. */
 export type CardHolder = {

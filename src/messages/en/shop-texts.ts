@@ -38,6 +38,7 @@ import { orders } from './orders.ts'
 import { ownQuestions } from './own-questions.ts'
 import { ownReviews } from './own-reviews.ts'
 import { pay } from './pay.ts'
+import { payFields } from './pay-fields.ts'
 import { points } from './points.ts'
 import { presale } from './presale.ts'
 import { product } from './product.ts'
@@ -106,6 +107,7 @@ export const shopTexts = {
   ownQuestions,
   ownReviews,
   pay,
+  payFields,
   membership,
   points,
   presale,

@@ -1,17 +1,11 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useHref } from 'react-router'
+import { useTranslations } from 'use-intl'
 import type { CardFields, Json } from '#domain/payments/channel.ts'
 import { setupPolls } from '#domain/payments/saved-card.ts'
+import { useLanguage } from '#ui/mall.ts'
 import { pages } from '#wire/pages.ts'
-
-/** What the company's script exports: its fields for a card, which it checks and confirms itself. */
-type FieldsScript = { readonly fields: (element: HTMLElement, session: Json) => CompanyFields }
-type CompanyFields = {
-  readonly ready: Promise<void>
-  readonly check: () => Promise<{ readonly isValid: boolean }>
-  readonly confirm: (clientSecret: string) => Promise<{ readonly status: string }>
-  readonly remove: () => void
-}
+import { type Adapter, loadAdapter, type ShownCard } from '../pay/providers/adapter.ts'
 
 /** What the mall answers to a step of the setup. */
 export type SetupAnswer =
@@ -26,30 +20,38 @@ export type SetupEnd =
   | { readonly kind: 'notLoaded' | 'timeout' | 'silent' }
 
 /** Shows the company's fields in `place`, and sets up what is entered there: check, create, confirm, and ask until it is there. */
-export function useCardSetup(place: RefObject<HTMLDivElement | null>, { script, session }: CardFields) {
+export function useCardSetup(
+  place: RefObject<HTMLDivElement | null>,
+  { script, shownBy, session }: CardFields,
+) {
+  const say = useTranslations('payFields')
+  const language = useLanguage()
   const path = useHref(pages.cardSetup())
-  const shown = useRef<CompanyFields>(undefined)
+  const shown = useRef<ShownCard>(undefined)
   // What the script is given does not change while the page is open, and arrives as a new object with each reading.
   const told = JSON.stringify(session)
+  const show = useEffectEvent((adapter: Adapter, element: HTMLElement, given: Json) =>
+    adapter.fields?.(element, { script, session: given, language, say }),
+  )
   useEffect(() => {
     let isGone = false
-    let fields: CompanyFields | undefined
-    import(/* @vite-ignore */ script).then(
-      async (company: FieldsScript) => {
-        if (isGone || !place.current) return
-        fields = company.fields(place.current, JSON.parse(told) as Json)
-        await fields.ready
-        if (!isGone) shown.current = fields
-      },
-      // It says so when the buyer presses: until then nothing was lost (PAY-40).
-      () => undefined,
-    )
+    let fields: ShownCard | undefined
+    const mount = async () => {
+      const adapter = await loadAdapter({ script, shownBy })
+      if (isGone || !place.current) return
+      fields = await show(adapter, place.current, JSON.parse(told) as Json)
+      if (isGone) return fields?.remove()
+      await fields?.ready
+      if (!isGone) shown.current = fields
+    }
+    // It says so when the buyer presses: until then nothing was lost (PAY-40).
+    mount().catch(() => undefined)
     return () => {
       isGone = true
       shown.current = undefined
       fields?.remove()
     }
-  }, [place, script, told])
+  }, [place, script, shownBy, told])
 
   const step = async (form: FormData): Promise<SetupAnswer> => {
     const response = await fetch(path, { method: 'POST', body: new URLSearchParams(form as never) })

@@ -99,6 +99,7 @@ export default function PayNextPage({ loaderData, actionData }: Route.ComponentP
         {next.kind === 'component' && (
           <HostedComponent
             {...next}
+            amount={payment.amount}
             name={title}
             isLent={payment.isLent}
             hasBeenRefused={actionData?.problem !== undefined}

@@ -52,7 +52,10 @@ export const adyenSession = (
     await writeBook(options.book, account, serial, [{ kind: 'opened', id }])
     const shown = { id, clientKey: clientKey!, environment: account.environment, locale: locales[language] }
     const script = componentScript(account, options)
-    return { reference: id, next: { kind: 'component', script, session: shown, clientSecret: sessionData } }
+    return {
+      reference: id,
+      next: { kind: 'component', script, shownBy: 'adyen', session: shown, clientSecret: sessionData },
+    }
   },
   resume: async (attempt, { input }) => {
     const said = entered.safeParse(input)

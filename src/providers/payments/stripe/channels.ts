@@ -24,6 +24,7 @@ export function stripeChannels(options: ProviderOptions): Channel[] {
     api ? [...new Set([api('test'), api('live')].map((at) => new URL(at).host))] : ownHosts
   const fieldsOf = ({ environment, settings }: ChannelAccount) => ({
     script: api ? `${api(environment)}/v3/` : 'https://js.stripe.com/v3/',
+    shownBy: 'stripe' as const,
     session: { publishableKey: settings.publishableKey ?? '' },
   })
   const common = {

@@ -1,35 +1,27 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSubmit } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Json } from '#domain/payments/channel.ts'
+import type { Json, ShownBy } from '#domain/payments/channel.ts'
+import type { Money } from '#domain/pricing/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { FormProblem } from '#ui/form/field.tsx'
+import { useFormat } from '#ui/format.ts'
+import { useLanguage } from '#ui/mall.ts'
 import css from '../pay.module.css'
+import { type Adapter, loadAdapter, type News } from '../providers/adapter.ts'
 
 type HostedComponentProps = {
   readonly script: string
+  readonly shownBy?: ShownBy | undefined
   readonly session: Json
+  readonly clientSecret?: string | undefined
+  readonly amount: Money
   /** What the way to pay is called. */
   readonly name: string
   readonly isLent: boolean
   /** What the component handed over was refused, and the attempt is still open. */
   readonly hasBeenRefused: boolean
-}
-
-type News = 'declined' | 'notShown'
-
-/**
- * What the script of a channel exports: it shows the company's own fields in an element, hands on what came of them, and tells when
- * the company did not approve or its fields did not appear.
- */
-type ComponentScript = {
-  readonly mount: (
-    element: HTMLElement,
-    session: Json,
-    submit: (input: Json) => void,
-    told: (news: News) => void,
-  ) => () => void
 }
 
 /** As often as this fields may not appear, one time after the other; then the script counts as missing. */
@@ -67,13 +59,21 @@ export function HostedComponent({ name, isLent, hasBeenRefused, ...component }: 
   )
 }
 
-type MountedProps = Pick<HostedComponentProps, 'script' | 'session'> & {
+type MountedProps = Pick<
+  HostedComponentProps,
+  'script' | 'shownBy' | 'session' | 'clientSecret' | 'amount'
+> & {
   readonly onSubmit: () => void
   readonly onTold: (news: News) => void
   readonly onMissing: () => void
 }
 
-function Mounted({ script, session, ...on }: MountedProps) {
+function Mounted({ script, shownBy, session, clientSecret, amount, ...on }: MountedProps) {
+  const t = useTranslations('pay')
+  const say = useTranslations('payFields')
+  const format = useFormat()
+  const language = useLanguage()
+  const [isLoading, setIsLoading] = useState(true)
   const place = useRef<HTMLDivElement>(null)
   const send = useSubmit()
   const submit = useEffectEvent((input: Json) => {
@@ -82,26 +82,48 @@ function Mounted({ script, session, ...on }: MountedProps) {
   })
   const told = useEffectEvent((news: News) => on.onTold(news))
   const miss = useEffectEvent(() => on.onMissing())
-  const show = useEffectEvent((component: ComponentScript) =>
-    component.mount(place.current!, session, submit, told),
-  )
+  const show = useEffectEvent((adapter: Adapter, element: HTMLElement) => {
+    const payLabel = t('pay', { amount: format.money(amount) })
+    return adapter.mount(element, { script, session, clientSecret, language, say, payLabel }, submit, told)
+  })
 
   useEffect(() => {
     let remove: (() => void) | undefined
     let isGone = false
-    import(/* @vite-ignore */ script).then(
-      (component: ComponentScript) => {
-        if (!isGone) remove = show(component)
-      },
-      () => miss(),
-    )
+    // An element of its own, so that fields which are removed while they load cannot appear beside their successors.
+    const element = document.createElement('div')
+    place.current!.append(element)
+    const mount = async () => {
+      const adapter = await loadAdapter({ script, shownBy })
+      if (isGone) return
+      const mounted = await show(adapter, element)
+      if (isGone) mounted()
+      else remove = mounted
+    }
+    mount()
+      .catch(() => {
+        if (!isGone) miss()
+      })
+      .finally(() => {
+        if (!isGone) setIsLoading(false)
+      })
     return () => {
       isGone = true
       remove?.()
+      element.remove()
     }
-  }, [script])
+  }, [script, shownBy])
 
-  return <div ref={place} />
+  return (
+    <>
+      {isLoading && (
+        <p className={css.note} role="status">
+          {say('loading')}
+        </p>
+      )}
+      <div ref={place} />
+    </>
+  )
 }
 
 /** Closing it loads the page again (PAY-33). */

@@ -1,0 +1,3 @@
+export const payFields = {
+  loading: '正在加载支付表单……',
+}

@@ -1,0 +1,83 @@
+import type { Language } from '#domain/language.ts'
+import type { CardFields, Json, ShownBy } from '#domain/payments/channel.ts'
+
+/** How a provider's own script shows its fields on our pages. Each provider has an adapter, a file of this folder. */
+
+/** `declined`: not approved, and the buyer may try again. `notShown`: the fields did not appear. Both show the fields again (PAY-34). */
+export type News = 'declined' | 'notShown'
+
+/** Texts that adapters show themselves, in the language of the page. */
+export type FieldText = keyof typeof import('#messages/en/pay-fields.ts').payFields
+export type Say = (text: FieldText) => string
+
+export type Shown = {
+  /** The address of the provider's script. */
+  readonly script: string
+  /** Public keys and settings, as the provider's server part put them there. */
+  readonly session: Json
+  readonly language: Language
+  readonly say: Say
+}
+
+export type ShownPayment = Shown & {
+  /** The provider's key to this one payment. */
+  readonly clientSecret?: string | undefined
+  /** The label of a button that pays, such as `Pay $218.00`. */
+  readonly payLabel: string
+}
+
+/** Fields for a card to save, at the provider of the site. */
+export type ShownCard = {
+  readonly ready: Promise<void>
+  /** Marks what is wrong in the provider's fields. */
+  readonly check: () => Promise<{ readonly isValid: boolean }>
+  /** Hands the card to the provider, under the key of its setup; a bank that asks does so here. */
+  readonly confirm: (clientSecret: string) => Promise<{ readonly status: string }>
+  readonly remove: () => void
+}
+
+export type Adapter = {
+  /**
+   * Shows the fields in an element and hands what the buyer entered to `submit`, which sends it to `Channel.resume`.
+   * @returns a function that removes the fields
+   * @throws ScriptMissing when the provider's script does not load
+   */
+  readonly mount: (
+    element: HTMLElement,
+    shown: ShownPayment,
+    submit: (input: Json) => void,
+    told: (news: News) => void,
+  ) => Promise<() => void> | (() => void)
+  readonly fields?: (element: HTMLElement, shown: Shown) => Promise<ShownCard> | ShownCard
+}
+
+/** A module that shows itself, as the sandbox's scripts do. */
+type SelfMounting = {
+  readonly mount: (
+    element: HTMLElement,
+    session: Json,
+    submit: (input: Json) => void,
+    told: (news: News) => void,
+  ) => () => void
+  readonly fields: (element: HTMLElement, session: Json) => ShownCard
+}
+
+/** Adapters are files of their own: only a page that shows a provider's fields loads the one of that provider. */
+const adapters: Readonly<Partial<Record<ShownBy, () => Promise<Adapter>>>> = {}
+
+/** @throws when the module does not load */
+export async function loadAdapter({
+  script,
+  shownBy,
+}: Pick<CardFields, 'script' | 'shownBy'>): Promise<Adapter> {
+  if (shownBy) {
+    const load = adapters[shownBy]
+    if (!load) throw new Error(`No adapter shows the fields of ${shownBy}`)
+    return load()
+  }
+  const own = (await import(/* @vite-ignore */ script)) as SelfMounting
+  return {
+    mount: (element, { session }, submit, told) => own.mount(element, session, submit, told),
+    fields: (element, { session }) => own.fields(element, session),
+  }
+}
