@@ -1,9 +1,11 @@
 // @module-tag slow
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Id } from '#domain/identifiers.ts'
-import type { Channel, ChannelAccount } from '#domain/payments/channel.ts'
+import type { Channel, ChannelAccount, Intent } from '#domain/payments/channel.ts'
+import { Refusal } from '#domain/refusal.ts'
 import { channelAccountSeal, openChannelAccount } from '#modules/payments/public.ts'
 import { inTransaction } from '#platform/transaction.ts'
+import { isSigned, signBody } from '#providers/payments/signature.ts'
 import { channelContract } from './support/channel-contract.ts'
 import { aFaultyProxy } from './support/faulty-proxy.ts'
 import { aMadeUpCompany, aMadeUpMessage, keyOf, madeUpChannel } from './support/made-up-channel.ts'
@@ -45,6 +47,7 @@ channelContract('MADE_UP', async () => {
 describe('In a mall that has the made-up channel', () => {
   let mall: TestMall
   let company: Awaited<ReturnType<typeof aMadeUpCompany>>
+  let started: Intent
   beforeAll(async () => {
     company = await aMadeUpCompany()
     const channel = madeUpChannel(() => company.url)
@@ -59,12 +62,41 @@ describe('In a mall that has the made-up channel', () => {
         next: { kind: 'redirect', url: 'https://js.made-up.test.evil.test/pay' },
       }),
     }
-    mall = await aMall({ moreChannels: [channel, ...named, broken] })
+    // Two channels of one company that sends forms, and expects a text.
+    const told = ['WITH_FORMS', 'WITH_FORMS_TOO'].map(
+      (code): Channel => ({
+        ...{ ...channel, code, company: 'forms', acknowledgement: 'success' },
+        start: async (intent) => {
+          started = intent
+          return channel.start(intent)
+        },
+        readMessage: () => {
+          throw new Error('It reads messages by receive')
+        },
+        receive: async ({ headers, rawBody, now }, { account, environment, settings }) => {
+          if (!isSigned(settings.key ?? '', rawBody, headers.get('made-up-signature'), now))
+            throw new Refusal('webhookForged')
+          const { serial, amount } = Object.fromEntries(new URLSearchParams(rawBody.toString()))
+          const money = { captureId: `cap_${serial}`, amount: Number(amount), currency: 'USD' }
+          return [
+            {
+              eventId: `evt_${serial}`,
+              serial: serial!,
+              account,
+              environment,
+              status: 'succeeded',
+              ...money,
+            },
+          ]
+        },
+      }),
+    )
+    mall = await aMall({ moreChannels: [channel, ...named, broken, ...told] })
     const account = { ...anAccount('mallard'), isEnabled: true }
     await inTransaction(mall.db, (tx) =>
       openChannelAccount(tx, channelAccountSeal(mall.secret), channel, account),
     )
-    for (const each of [...named, broken])
+    for (const each of [...named, broken, ...told])
       for (const site of ['global', 'de'])
         await inTransaction(mall.db, (tx) =>
           openChannelAccount(tx, channelAccountSeal(mall.secret), each, { ...account, site }),
@@ -76,9 +108,9 @@ describe('In a mall that has the made-up channel', () => {
     await company.stop()
   })
 
-  const begin = async () => {
+  const begin = async (payChannel = 'MADE_UP', more: object = {}) => {
     const order = await anUnpaidOrder(mall)
-    const { body } = await firstPay(order.guest, order.groupId, undefined, { payChannel: 'MADE_UP' })
+    const { body } = await firstPay(order.guest, order.groupId, undefined, { payChannel, ...more })
     return { ...order, started: body, serial: body.merchantSerialNo as string }
   }
 
@@ -126,6 +158,56 @@ describe('In a mall that has the made-up channel', () => {
     expect((await standing(mall, groupId)).group).toBe('awaitingPayment')
     expect((await tell('mallard')).status).toBe(200)
     expect(await standing(mall, groupId)).toMatchObject({ group: 'paid', captures: ['paid'] })
+  })
+
+  describe('A company that sends forms', () => {
+    const tell = async (
+      { serial, due }: { readonly serial: string; readonly due: number },
+      { to = 'WITH_FORMS', account = 'mallard', type = 'application/x-www-form-urlencoded' } = {},
+    ) => {
+      const rawBody = new URLSearchParams({ serial, amount: String(due) }).toString()
+      const signature = signBody(keyOf(account), rawBody, Math.floor(mall.clock.now().getTime() / 1_000))
+      const answer = await fetch(`${mall.url}/api/payments/v1/notify/${to}`, {
+        ...{ method: 'POST', body: rawBody },
+        headers: { 'content-type': type, 'made-up-signature': signature },
+      })
+      return [answer.status, answer.headers.get('content-type'), await answer.text()]
+    }
+    const taken = [200, 'text/plain; charset=utf-8', 'success']
+
+    test.each(['application/x-www-form-urlencoded; charset=utf-8', 'application/json', 'text/html'])(
+      'is heard whatever type it gives its form, here %s, and answered with its text each time',
+      async (type) => {
+        const order = await begin('WITH_FORMS')
+        expect(await tell(order, { type })).toEqual(taken)
+        expect(await tell(order, { type })).toEqual(taken)
+        expect(await standing(mall, order.groupId)).toMatchObject({ group: 'paid', captures: ['paid'] })
+      },
+    )
+
+    test('is not heard with a key of another account', async () => {
+      const order = await begin('WITH_FORMS')
+      const [status, , text] = await tell(order, { account: 'heron' })
+      expect(status).toBe(401)
+      expect(JSON.parse(String(text)).code).toBe('webhookForged')
+      expect((await standing(mall, order.groupId)).group).toBe('awaitingPayment')
+    })
+
+    test('may send the messages of all its channels to the address of one, and of no other company', async () => {
+      const order = await begin('WITH_FORMS_TOO')
+      expect(await tell(order)).toEqual(taken)
+      expect((await standing(mall, order.groupId)).group).toBe('paid')
+      const other = await begin()
+      expect(await tell(other)).toEqual(taken)
+      expect((await standing(mall, other.groupId)).group).toBe('awaitingPayment')
+    })
+
+    test('learns the device and address of the buyer: as the client says, else as its browser does', async () => {
+      await begin('WITH_FORMS', { environment: 'H5' })
+      expect(started.browser).toEqual({ device: 'phone', address: '127.0.0.1' })
+      await begin('WITH_FORMS')
+      expect(started.browser?.device).toBe('computer')
+    })
   })
 
   test('an account without all of its keys is not saved, and names what is missing', async () => {

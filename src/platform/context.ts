@@ -59,7 +59,7 @@ export type Context = {
   readonly requestKey: string | undefined
   /** Adds a Set-Cookie line to the answer. */
   readonly setCookie: (line: string) => void
-  /** The cookies and bearer token of the request, for identity alone. */
+  /** Of the request: cookies and the bearer token are for identity alone, and what a browser says of itself names the device. */
   readonly headers: Headers
   /**
    * Runs in one database transaction, retried when PostgreSQL asks for it. Inside an endpoint that counts once,

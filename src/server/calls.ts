@@ -105,13 +105,20 @@ export function registerCalls(
             const value = tell(answer)
             if (value !== undefined) reply.header(name, value)
           }
+          const text = endpoint.answerText?.(answer)
+          if (text !== undefined)
+            return reply
+              .header('cache-control', 'no-store')
+              .header('content-type', 'text/plain; charset=utf-8')
+              .send(text)
           return sendJson(request, reply, JSON.stringify(endpoint.encode(answer)))
         },
       })
     }
     for (const route of routes) {
-      const { file, besideFile } = route.endpoint
-      if (file)
+      const { file, besideFile, readsRawBody } = route.endpoint
+      if (readsRawBody) acceptRawBodies(calls, (raw) => putRoute(raw, route))
+      else if (file)
         acceptUploads(
           calls,
           { file, besideFile },
@@ -147,6 +154,18 @@ export function registerCalls(
       })
     )
   }
+}
+
+/** A part of the server for calls whose bodies are read by their handlers: JSON, a form, or what says that it is neither. */
+function acceptRawBodies(calls: FastifyInstance, putRoute: (raw: FastifyInstance) => void): void {
+  calls.register(async (raw) => {
+    raw.removeAllContentTypeParsers()
+    raw.addContentTypeParser('*', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+      request.rawBody = body
+      done(null, undefined)
+    })
+    putRoute(raw)
+  })
 }
 
 /** Requests that were admitted before their bodies were read. */

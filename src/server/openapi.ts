@@ -117,6 +117,9 @@ function operation({ endpoint, action, once }: Route) {
                 schema: bodySchema(endpoint.wireInput, endpoint.path),
                 example: endpoint.example,
               },
+              ...(endpoint.readsRawBody && {
+                'application/x-www-form-urlencoded': { schema: { type: 'object' } },
+              }),
               ...(endpoint.file && { 'multipart/form-data': { schema: formWithFile(endpoint.besideFile) } }),
             },
           },
@@ -125,7 +128,10 @@ function operation({ endpoint, action, once }: Route) {
       200: {
         description: 'Done.',
         ...(endpoint.answerHeaders.length > 0 && { headers: headersOf(endpoint.answerHeaders) }),
-        content: { 'application/json': { schema: jsonSchema(endpoint.wireOutput, 'output') } },
+        content: {
+          'application/json': { schema: jsonSchema(endpoint.wireOutput, 'output') },
+          ...(endpoint.answerText && { 'text/plain': { schema: { type: 'string' } } }),
+        },
       },
       ...refusalResponses([...endpoint.refusals, ...alwaysPossible, ...refusalsOf(action)]),
     },

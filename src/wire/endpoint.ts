@@ -21,6 +21,10 @@ export type Endpoint<In, Out> = {
   /** The answer as it travels, for the documentation and the tests. */
   readonly wireOutput: z.ZodType
   readonly encode: (ours: Out) => unknown
+  /** The body is signed as it was sent: it reaches the handler as bytes, and its content type does not matter. */
+  readonly readsRawBody: boolean
+  /** The answer as plain text, for callers that expect one; undefined: as JSON. */
+  readonly answerText: ((ours: Out) => string | undefined) | undefined
   /** Response headers beside an answer whose JSON is bound. */
   readonly answerHeaders: readonly AnswerHeader<Out>[]
   readonly refusals: readonly RefusalCode[]
@@ -56,6 +60,8 @@ type EndpointSpec<In, Out> = {
   /** Left out where the wire has our own words. */
   readonly wire?: WireRequest
   readonly answer: WireAnswer<Out>
+  readonly readsRawBody?: true
+  readonly answerText?: (ours: Out) => string | undefined
   readonly answerHeaders?: readonly AnswerHeader<Out>[]
   readonly refusals?: readonly RefusalCode[]
   readonly file?: string
@@ -76,6 +82,8 @@ export function endpoint<In, Out>(spec: EndpointSpec<In, Out>): Endpoint<In, Out
     computed: spec.wire?.computed ?? {},
     wireOutput: spec.answer.schema,
     encode: spec.answer.encode,
+    readsRawBody: spec.readsRawBody ?? false,
+    answerText: spec.answerText,
     answerHeaders: spec.answerHeaders ?? [],
     refusals: spec.refusals ?? [],
     file: spec.file,

@@ -298,6 +298,9 @@ export const noteFailedPayment = endpoint({
   example: { orderId: '7312345678901234568', status: 'PAY_FAILED', reason: 'The card was declined' },
 })
 
+/** A message was taken; `acknowledgement`: the text by which its company recognises that. */
+export type NoticeTaken = { readonly isReceived: true; readonly acknowledgement: string | undefined }
+
 /** Where a company tells us what happened. */
 export const noticePath = (channel: string): string =>
   `/api/payments/v1/notify/${encodeURIComponent(channel)}`
@@ -306,13 +309,16 @@ export const providerNotice = endpoint({
   name: 'providerNotice',
   path: '/api/payments/v1/notify/:channel',
   tag,
-  summary: 'What a payment company tells us. Signed over the body as it was sent; repeats count once',
+  summary:
+    'What a payment company tells us, as JSON or as a form. Signed over the body as it was sent; repeats count once. Companies that wait for a text of their own are answered with it',
+  readsRawBody: true,
+  answerText: ({ acknowledgement }: NoticeTaken) => acknowledgement,
   input: z.object({ channel: text(40) }).strict(),
   // The handler reads the raw body, because that is what is signed.
   wire: fromWire(z.looseObject({ channel: text(40) }), ({ channel }) => ({ channel })),
-  answer: answers(z.object({ received: z.literal(true) }), (_: { isReceived: true }) => ({
+  answer: answers(z.object({ received: z.literal(true) }), (_: NoticeTaken) => ({
     received: true as const,
   })),
-  refusals: ['webhookForged', 'notFound'],
+  refusals: ['webhookForged', 'notFound', 'providerAway'],
   example: { id: 'evt_1', type: 'payment.succeeded' },
 })

@@ -290,7 +290,9 @@ export function aClient(baseUrl: string) {
     const text = await response.text()
     const isJson = response.headers.get('content-type')?.includes('json')
     const answer = isJson && text ? JSON.parse(text) : undefined
-    if (response.ok) expectDocumented(method, path, answer)
+    // Payment companies that wait for a text are answered with it.
+    const isText = response.headers.get('content-type')?.startsWith('text/plain')
+    if (response.ok && !isText) expectDocumented(method, path, answer)
     return {
       status: response.status,
       headers: response.headers,

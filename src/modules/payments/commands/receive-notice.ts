@@ -2,21 +2,21 @@ import type { Channel, ChannelAccount, Message, PaymentFact } from '#domain/paym
 import { Refusal } from '#domain/refusal.ts'
 import type { ProviderContext } from '#platform/context.ts'
 import type { Channels } from '../channels.ts'
+import { attemptBySerial } from '../store/attempts.ts'
 import { applyPaymentFact } from './apply-payment-fact.ts'
 import { park } from './park-fact.ts'
+
+type NoticeTaken = { readonly isReceived: true; readonly acknowledgement: string | undefined }
 
 /** A provider tells us something. It is told "received" only when what it said has been made true. */
 export const receiveNotice =
   (channels: Channels) =>
-  async (ctx: ProviderContext, request: { channel: string }): Promise<{ isReceived: true }> => {
+  async (ctx: ProviderContext, request: { channel: string }): Promise<NoticeTaken> => {
     const channel = channels.byCode(request.channel)
     if (!channel) throw new Refusal('notFound')
     const { headers, rawBody, now } = ctx
-    const { account, facts } = readAs(channel, await channels.accounts(ctx, channel), {
-      headers,
-      rawBody,
-      now,
-    })
+    const message = { headers, rawBody, now }
+    const { account, facts } = await readAs(channel, await channels.accounts(ctx, channel), message)
     for (const fact of facts) {
       if (fact.account !== account.account || fact.environment !== account.environment) {
         const { serial, eventId } = fact
@@ -26,9 +26,13 @@ export const receiveNotice =
         )
         continue
       }
-      const outcome = await ctx.transaction((tx) =>
-        applyPaymentFact(tx, { channel: channel.code, fact, source: 'webhook' }, ctx),
-      )
+      const apply = (code: string) =>
+        ctx.transaction((tx) => applyPaymentFact(tx, { channel: code, fact, source: 'webhook' }, ctx))
+      let outcome = await apply(channel.code)
+      if (outcome === 'unknownAttempt') {
+        const other = await otherChannelOf(ctx, channels, channel, fact)
+        if (other) outcome = await apply(other)
+      }
       // Of money whose own message is still on its way: it is not acknowledged, so that it comes again.
       if (outcome === 'unknownCapture') throw new Refusal('providerAway')
       if (outcome === 'unknownAttempt') {
@@ -40,16 +44,33 @@ export const receiveNotice =
         await park(ctx, channel.code, fact)
       }
     }
-    return { isReceived: true }
+    return { isReceived: true, acknowledgement: channel.acknowledgement }
   }
+
+/** A provider may send the messages of all its channels to the address of one: the attempt says which of them it belongs to. */
+async function otherChannelOf(
+  { db }: ProviderContext,
+  { byCode }: Channels,
+  { code, company }: Channel,
+  { serial }: PaymentFact,
+): Promise<string | undefined> {
+  const attempt = company === undefined ? undefined : await attemptBySerial(db, serial)
+  const isOfCompany = attempt && attempt.channel !== code && byCode(attempt.channel)?.company === company
+  return isOfCompany ? attempt.channel : undefined
+}
 
 type Read = { readonly account: ChannelAccount; readonly facts: readonly PaymentFact[] }
 
 /** Whose keys signed a message says which account it is for. @throws Refusal `webhookForged` when none did */
-function readAs(channel: Channel, accounts: readonly ChannelAccount[], message: Message): Read {
+async function readAs(
+  channel: Channel,
+  accounts: readonly ChannelAccount[],
+  message: Message,
+): Promise<Read> {
   for (const account of accounts) {
     try {
-      return { account, facts: channel.readMessage(message, account) }
+      const facts = await (channel.receive ?? channel.readMessage)(message, account)
+      return { account, facts }
     } catch (error) {
       if (!(error instanceof Refusal && error.code === 'webhookForged')) throw error
     }

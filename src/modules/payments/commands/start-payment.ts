@@ -1,7 +1,7 @@
 import type { Id } from '#domain/identifiers.ts'
 import type { LockedGroup } from '#domain/orders/locked-group.ts'
 import type { OrderGroup } from '#domain/orders/order.ts'
-import type { Device } from '#domain/payments/account-rules.ts'
+import { type Device, deviceOf } from '#domain/payments/account-rules.ts'
 import { type Channel, type NextAction, nameSent } from '#domain/payments/channel.ts'
 import { attemptsMax, isUnderWay } from '#domain/payments/lifecycle.ts'
 import { isPaidFor, type Obligation, payable } from '#domain/payments/obligation.ts'
@@ -75,9 +75,7 @@ export const startPayment =
     }
     if ('inTheWay' in begun) throw new Refusal('stillRunning')
     const { attempt } = begun
-    const next =
-      attempt.next ??
-      (await openAtProvider(ctx, parts, { ...begun, group, offer, card, token: request.token }))
+    const next = attempt.next ?? (await openAtProvider(ctx, parts, { ...begun, group, offer, card, request }))
     return {
       kind: 'started',
       channel: nameSent(offer.account),
@@ -255,12 +253,12 @@ async function openAtProvider(
     group,
     offer,
     card,
-    token,
+    request: { token, device },
   }: Started & {
     readonly group: OrderGroup
     readonly offer: Offer
     readonly card: ChosenCard | undefined
-    readonly token: string | undefined
+    readonly request: StartPaymentRequest
   },
 ): Promise<NextAction> {
   const { serial, amount, attemptId } = attempt
@@ -278,6 +276,8 @@ async function openAtProvider(
     language: ctx.language,
     payBy: group.payBy,
     card: card?.token,
+    // Clients that say nothing of their device are known by what their browser says of itself, as pages are.
+    browser: { device: device ?? deviceOf(ctx.headers), address: ctx.address },
     payer: channel.abilities.payLater ? await payerOf(ctx, group) : undefined,
     capture: isSentByParcel && takesLater(channel) ? 'later' : 'now',
     returnUrl: returnUrl(ctx, { groupId: group.groupId, orderId: group.orders[0]?.orderId, serial, token }),
