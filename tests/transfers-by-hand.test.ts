@@ -132,7 +132,7 @@ describe('An operator', () => {
     expect(cents((await shown()).actualRefundAmt)).toBe(due - 35)
   })
 
-  test('accepts a little less: refunds of goods that an exchange sent name what is sent, piece by piece', async () => {
+  test('accepts a little less: refunds of goods that an exchange sent name what is sent, piece by piece, and that a person transfers it', async () => {
     const shop = await aShop(mall)
     const product = await aProduct(mall, shop.shopId, {
       attributes: [
@@ -189,6 +189,12 @@ describe('An operator', () => {
       const { body } = await calls.apply(paid, 'SALE_REFUND')
       const { sellerConfirmRefundAmt: shown, applyRefundAmt: asked } = await calls.detail(paid, body.id)
       await calls.desk(paid, 'approve', { id: body.id })
+      await until('the mail that names a transfer by hand', async () =>
+        (
+          await sql<{ text: string }>`
+            select text from mails where about like ${`afterSaleAgreed:${body.id}:%`}`.rows(mall.db)
+        ).some(({ text }) => text.includes('by hand')),
+      )
       await calls.desk(paid, 'refund', { id: body.id })
       await until('the refund', async () => (await calls.detail(paid, body.id)).actualRefundAmt !== null)
       expect(shown).toEqual((await calls.detail(paid, body.id)).actualRefundAmt)

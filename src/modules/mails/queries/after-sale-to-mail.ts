@@ -68,7 +68,8 @@ export const afterSaleToMail = (db: Database, afterSaleId: Id): Promise<AfterSal
       (select by from after_sale_events where after_sale_id = a.id and action = 'changeAmount' order by at desc, id desc limit 1) as "changedBy",
       (select coalesce(sum(r.amount - ${notSentOfRefund}), 0)::float8 from refunds r where r.after_sale_id = a.id) as refunded,
       exists (select from obligations b join payment_allocations p on p.obligation_id = b.id
-        cross join lateral (select p.capture_id) t where b.order_id = a.order_id and ${isSentByHand}) as "isSentByHand",
+        cross join lateral (select p.capture_id) t where b.order_id in (a.order_id, (select sold_order_id from replaced_lines where order_id = a.order_id limit 1))
+          and ${isSentByHand}) as "isSentByHand",
       (select max(t.updated_at) from payment_transfers t join refunds r on r.id = t.refund_id
         where r.after_sale_id = a.id and t.status = 'done' and t.paid_reference is null and ${isSentByHand}) as "sentByHandAt",
       (select sum(difference_amount)::float8 from after_sale_lines where after_sale_id = a.id) as difference,
