@@ -170,6 +170,13 @@ describe('A place in China', () => {
     // It comes from below.
     const sheet = (await phone.getByRole('dialog').boundingBox())!
     expect([sheet.x, sheet.width, Math.round(sheet.y + sheet.height)]).toEqual([0, 390, 844])
+    // The same district once more leaves the street that was picked in it.
+    await onPhone.confirm()
+    await phone
+      .getByRole('main')
+      .getByText('浙江省 / 杭州市 / 西湖区 / 西溪街道', { exact: true })
+      .waitFor({ timeout: 5_000 })
+    await onPhone.open()
     await onPhone.turnTo('浙江省')
     await expect.poll(onPhone.chosen).toEqual(['浙江省'])
     await onPhone.turnTo('西湖区')

@@ -71,10 +71,14 @@ export function DivisionPicker({
   }
   const close = () => setOpened(undefined)
   const confirm = (chosen: readonly Division[]) => {
-    if (remembers) remember(chosen)
-    onPick(chosen)
+    const kept = isUnchanged(chosen, opened?.depth ?? 0) ? picked : chosen
+    if (remembers) remember(kept)
+    onPick(kept)
     close()
   }
+  /** A phone asks for fewer levels than may have been picked; those below stay where nothing above them changed. */
+  const isUnchanged = (chosen: readonly Division[], depth: number) =>
+    chosen.length === depth && chosen.every(({ code }, at) => picked[at]?.code === code)
   const place = picked.length > 0 ? picked.map(({ name }) => name).join(' / ') : typed
   const isRefused = error !== undefined && picked.length === 0
   const buttonId = id ?? ownId
