@@ -158,6 +158,8 @@ function withoutName(
 ): readonly [string, string] {
   const cut = (name: string) => [name, street.slice(0, -name.length)] as const
   const last = parts.at(-1) ?? ''
+  // A name and a phone alone name no place.
+  if (last === street && besidePhone.includes(last) && (isName(last) || isShort(last))) return [last, '']
   if (last !== street && street.endsWith(last)) {
     if (isName(last) || (besidePhone.includes(last) && isShort(last))) return cut(last)
   }
