@@ -1,3 +1,4 @@
+import Stripe from 'stripe'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import type { OperatorRole } from '#domain/access/roles.ts'
@@ -20,10 +21,15 @@ import { aSandboxCompany, type SandboxCompany } from './support/sandbox-company.
 let mall: TestMall
 let company: SandboxCompany
 let admin: Client
+const logged: string[] = []
 beforeAll(async () => {
   company = await aSandboxCompany()
-  const env = { DEMO: '0', SANDBOX_URL: company.url }
-  mall = await aMall({ worker: true, env, moreChannels: stripeChannels({}) })
+  mall = await aMall({
+    worker: true,
+    env: { DEMO: '0', SANDBOX_URL: company.url },
+    moreChannels: stripeChannels({}),
+    logTo: { write: (line) => logged.push(line) },
+  })
   admin = await anOperator('admin')
 })
 afterAll(async () => {
@@ -171,12 +177,29 @@ describe('The keys of an account', () => {
     })
   })
 
+  test('stand in no log and in no answer, whether they are stored or refused', async () => {
+    const secrets = { secretKey: 'sk_test_51HarborsSecret', webhookSecret: 'whsec_HarborsSecret' }
+    const settings = { ...secrets, publishableKey: 'pk_test_51Harbor' }
+    const stripe = { channel: 'STRIPE_PAY_PC', account: 'acct_1Harbor', settings }
+    const id = await add(stripe)
+    const answers = [
+      await call('add', asked({ ...stripe, environment: 'live' })),
+      await call('change', { id, settings }),
+      await call('check', { id }),
+      await call('list'),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([422, 200, 200, 200])
+    expect(answers.at(-1)!.text).toContain(settings.publishableKey)
+    const known = answers.map(({ text }) => text).join() + logged.join()
+    for (const secret of Object.values(secrets)) expect(known).not.toContain(secret)
+  })
+
   test('stay as they are where a change leaves them out or empty', async () => {
     const id = await add()
     expect((await call('change', { id, settings: { apiKey: '' } })).status).toBe(200)
-    expect((await call('check', { id })).body).toEqual({ isAccepted: true })
+    expect((await call('check', { id })).body).toEqual({ outcome: 'accepted' })
     await call('change', { id, settings: { apiKey: 'guessed' } })
-    expect((await call('check', { id })).body).toEqual({ isAccepted: false })
+    expect((await call('check', { id })).body).toEqual({ outcome: 'refused' })
   })
 
   test('are entered again when the mall has lost the secret that they were encrypted with', async () => {
@@ -191,6 +214,67 @@ describe('The keys of an account', () => {
     expect((await call('check', { id })).body.code).toBe('channelAccountIncomplete')
     await call('change', { id, settings: company.keysOf('harbor') })
     expect((await listed(id)).status).toBe('offered')
+  })
+})
+
+describe('When its provider last called', () => {
+  const webhookSecret = 'whsec_51HarborsOwn'
+  const keys = { secretKey: 'sk_test_51Harbor', publishableKey: 'pk_test_51Harbor', webhookSecret }
+  const stripe = { channel: 'STRIPE_PAY_PC', account: 'acct_1Harbor', settings: keys }
+  async function message(secret = webhookSecret) {
+    const timestamp = Math.floor((await listedClock()) / 1_000)
+    const about = {
+      id: 'evt_1',
+      object: 'event',
+      type: 'customer.created',
+      data: { object: { object: 'customer' } },
+    }
+    const payload = JSON.stringify(about)
+    const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp })
+    return fetch(`${mall.url}/api/payments/v1/notify/STRIPE_PAY_PC`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+      body: payload,
+    })
+  }
+  const listedClock = async () =>
+    (await sql<{ now: Date }>`select app_now() as now`.row(mall.db))!.now.getTime()
+
+  test('is listed, and apart from it when someone called with a bad signature', async () => {
+    const id = await add(stripe)
+    expect(await listed(id)).toMatchObject({ calledAt: null, calledForgedAt: null })
+    expect((await message('whsec_ofAnother')).status).toBe(401)
+    expect(await listed(id)).toMatchObject({ calledAt: null, calledForgedAt: expect.any(Number) })
+    const before = await listedClock()
+    expect((await message()).status).toBe(200)
+    expect((await listed(id)).calledAt).toBeGreaterThanOrEqual(before)
+  })
+
+  test('is known at the other ways to pay of the same account: one address takes the messages of all', async () => {
+    const card = await add({ ...stripe, account: 'acct_1Heron' })
+    const saved = await add({ ...stripe, account: 'acct_1Heron', channel: 'STRIPE_PAY_QUICK' })
+    const other = await add({ ...stripe, account: 'acct_1Teal', channel: 'STRIPE_PAY_QUICK' })
+    expect((await message()).status).toBe(200)
+    const { calledAt } = await listed(card)
+    expect(calledAt).toEqual(expect.any(Number))
+    expect((await listed(saved)).calledAt).toBe(calledAt)
+    expect((await listed(other)).calledAt).toBeNull()
+  })
+
+  test('is written once a minute at most, however many messages arrive', async () => {
+    const id = await add({ ...stripe, account: 'acct_1Smew' })
+    const rows = () =>
+      sql<{ changes: string }>`select string_agg(xmin::text, ' ') as changes from notice_calls`.row(mall.db)
+    await Promise.all([message(), message('whsec_ofAnother')])
+    const [first, written] = [await listed(id), await rows()]
+    const storm = Array.from({ length: 20 }, (_, each) => message(each % 2 ? 'whsec_ofAnother' : undefined))
+    expect((await Promise.all(storm)).map(({ status }) => status)).toContain(401)
+    expect(await rows()).toEqual(written)
+    await mall.moveClock(61_000)
+    await Promise.all([message(), message('whsec_ofAnother')])
+    const later = await listed(id)
+    expect(later.calledAt).toBeGreaterThanOrEqual(first.calledAt + 60_000)
+    expect(later.calledForgedAt).toBeGreaterThanOrEqual(first.calledForgedAt + 60_000)
   })
 })
 

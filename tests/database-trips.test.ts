@@ -64,6 +64,8 @@ test('placing an ordinary order is four trips, hearing of its payment four', asy
   const due = await sql<{ amount: string }>`
     select due_amount as amount from order_groups where id = ${groupId}`.row(mall.db)
   const capture = { id: 'cap_trips', amount: Number(due!.amount), currency: 'USD' }
+  // When a provider last called is written once a minute at most.
+  await notify(mall, aNotice(body.merchantSerialNo, { type: 'payment.pending' }))
   // Whose keys signed it, the group of the serial, what is locked, everything that is written.
   expect(await tripsOf(() => notify(mall, aNotice(body.merchantSerialNo, { capture })))).toBe(4)
 })

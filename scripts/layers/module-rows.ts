@@ -128,6 +128,7 @@ export const moduleRows: Readonly<
     row: 9,
     tables: [
       'channel_accounts',
+      'notice_calls',
       'payment_attempts',
       'payment_shares',
       'payment_starts',

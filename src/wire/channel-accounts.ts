@@ -10,9 +10,10 @@ import {
   hiddenFroms,
   namesSent,
 } from '#domain/payments/edited-account.ts'
+import { type KeyCheck, keyChecks } from '#domain/payments/key-check.ts'
 import { amountMax, currencies } from '#domain/pricing/money.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
-import { id, nothing, optional, requiredLine, siteCode, text } from './fields.ts'
+import { id, millis, nothing, optional, requiredLine, siteCode, text } from './fields.ts'
 import { moveByOne, oneStep } from './one-place.ts'
 
 const tag = 'Platform'
@@ -72,6 +73,8 @@ export const channelAccounts = endpoint({
           rules,
           status: z.enum(accountStatuses),
           notifyUrl: z.string(),
+          calledAt: millis.nullable(),
+          calledForgedAt: millis.nullable(),
         }),
       ),
       channels: z.array(
@@ -102,6 +105,8 @@ export const channelAccounts = endpoint({
         rules: structuredClone(ours.rules) as z.infer<typeof rules>,
         status: ours.status,
         notifyUrl: ours.noticeUrl,
+        calledAt: ours.calledAt?.getTime() ?? null,
+        calledForgedAt: ours.calledForgedAt?.getTime() ?? null,
       })),
       channels: channels.map(({ code, settings: needed, ...channel }) => ({
         code,
@@ -221,10 +226,10 @@ export const checkChannelAccount = endpoint({
   name: 'checkChannelAccount',
   path: '/sapi/mall-admin/pay-account/check',
   tag,
-  summary: 'Whether the payment company accepts the keys of an account; no money moves',
+  summary: 'Whether the payment provider accepts the keys of an account, or does not answer; no money moves',
   input: z.object({ accountId: id }).strict(),
   wire: named,
-  answer: answers(z.object({ isAccepted: z.boolean() }), (ours: { isAccepted: boolean }) => ours),
+  answer: answers(z.object({ outcome: z.enum(keyChecks) }), (ours: { outcome: KeyCheck }) => ours),
   refusals: ['notFound', 'channelAccountIncomplete'],
   example: { id: '7312345678901234567' },
 })

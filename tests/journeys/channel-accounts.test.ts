@@ -95,12 +95,12 @@ test('from an empty mall to the first payment: the operator follows the welcome 
   await sheet.getByRole('button', { name: texts.save }).click()
   await sheet.getByText(texts.saved).waitFor()
   await sheet.getByRole('button', { name: texts.check }).click()
-  await sheet.getByText(texts.notAccepted).waitFor()
+  await sheet.getByText(like(texts.checked.refused)).waitFor()
   await sheet.getByLabel(channels.setting.apiKey).fill(keys.apiKey)
   await sheet.getByRole('button', { name: texts.save }).click()
   await sheet.getByText(texts.saved).waitFor()
   await sheet.getByRole('button', { name: texts.check }).click()
-  await sheet.getByText(texts.accepted).waitFor()
+  await sheet.getByText(like(texts.checked.accepted)).waitFor()
   expect(await accessibilityFaults(page)).toEqual([])
 
   // The same account again is refused, at its field.

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Channel, ChannelAccount, PaymentFact } from '#domain/payments/channel.ts'
+import { KeysRefused } from '#domain/payments/key-check.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { askCompany } from '#providers/payments/ask-company.ts'
 import { isSigned, signBody } from '#providers/payments/signature.ts'
@@ -15,7 +16,8 @@ export function madeUpChannel(api: () => string, timeoutMs = 2_500): Channel {
     const answer = await askCompany({ method, url: `${api()}${path}`, headers, body, timeoutMs })
     if (answer.status === 200) return answer.body as Payment
     if (answer.status === 404) return undefined
-    throw new Refusal('providerAway')
+    const cause = new (answer.status === 401 ? KeysRefused : Error)(`It answered ${answer.status}`)
+    throw Object.assign(new Refusal('providerAway'), { cause })
   }
   const factsOf = (payment: Payment | undefined, { account, environment }: ChannelAccount) =>
     payment && [factOf(payment, account, environment)]

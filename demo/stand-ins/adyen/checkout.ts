@@ -97,6 +97,11 @@ export function checkoutRoutes(
   const expiryOf = ({ expiresAt }: Body, defaultMs: number) =>
     typeof expiresAt === 'string' ? new Date(expiresAt) : new Date(now().getTime() + defaultMs)
 
+  serve('POST', '/paymentMethods', async () => ({
+    status: 200,
+    body: { paymentMethods: [{ name: 'Cards', type: 'scheme' }] },
+  }))
+
   serve('POST', '/sessions', async ({ merchant, body }) => {
     const session: Session = {
       id: `CS${newReference()}`,

@@ -8,6 +8,7 @@ import {
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type EditedAccount, type InstalledChannel, namesSent } from '#domain/payments/edited-account.ts'
+import type { KeyCheck } from '#domain/payments/key-check.ts'
 import { Button } from '#ui/button.tsx'
 import { useChannelTexts } from '#ui/channel-texts.ts'
 import { mallContext } from '#ui/mall-context.ts'
@@ -49,15 +50,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   }
 }
 
-type Result =
-  | 'offerSaved'
-  | 'saved'
-  | 'savedLines'
-  | 'accepted'
-  | 'notAccepted'
-  | 'enabled'
-  | 'disabled'
-  | 'moved'
+type Result = 'offerSaved' | 'saved' | 'savedLines' | `checked.${KeyCheck}` | 'enabled' | 'disabled' | 'moved'
 type Answer = FormAnswer & { readonly result?: Result; readonly at?: number }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -72,8 +65,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
         await mall.call(changeChannelAccount, { accountId, settings: settingsIn(form) })
         return done(form.has('isConfirmedByOperator') ? 'savedLines' : 'saved')
       case 'check': {
-        const { isAccepted } = await mall.call(checkChannelAccount, { accountId })
-        return done(isAccepted ? 'accepted' : 'notAccepted')
+        const { outcome } = await mall.call(checkChannelAccount, { accountId })
+        return done(`checked.${outcome}`)
       }
       case 'enable':
       case 'disable':
@@ -117,7 +110,7 @@ export default function ChannelAccountSheet() {
   const siteName = useSiteName()
   const may = useMay()
   const said = answer?.result
-    ? t(answer.result, { place: String(place) })
+    ? t(answer.result, { place: String(place), environment: account.environment })
     : query.has('added') && !answer
       ? t('added')
       : ''
@@ -128,7 +121,10 @@ export default function ChannelAccountSheet() {
       backTo={pages.channelAccounts()}
     >
       {said && (
-        <Said key={answer?.at} isProblem={answer?.result === 'notAccepted'}>
+        <Said
+          key={answer?.at}
+          isProblem={answer?.result === 'checked.refused' || answer?.result === 'checked.away'}
+        >
           {said}
         </Said>
       )}

@@ -32,6 +32,11 @@ export type Channel = {
   readonly start: (intent: Intent) => Promise<Started>
   /** Goes on with what the buyer entered in the company's component, where the next action was one. */
   readonly resume?: (attempt: AttemptRef, entered: Entered) => Promise<NextAction>
+  /**
+   * Calls the provider with the keys of an account, where `ask` may answer without it. No money moves.
+   * @throws Refusal `providerAway`, whose cause is `KeysRefused` when the provider does not accept them
+   */
+  readonly checkKeys?: (account: ChannelAccount) => Promise<unknown>
   /** Everything the company knows of an attempt; undefined when it does not know the attempt. */
   readonly ask: (attempt: AttemptRef) => Promise<readonly PaymentFact[] | undefined>
   /** Asks to end an attempt; the answer says what it came to, which may be that it was paid. Undefined as above. */

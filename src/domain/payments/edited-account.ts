@@ -52,6 +52,10 @@ export type EditedAccount = Pick<
 } & AccountOffer & {
     /** Where the company reports payments to: the webhook address to enter there. */
     readonly noticeUrl: string
+    /** When the provider last called it with a right signature. */
+    readonly calledAt: Date | undefined
+    /** When it was last called with a signature that the keys of no account confirm. */
+    readonly calledForgedAt: Date | undefined
   }
 
 export type EditedAccounts = {

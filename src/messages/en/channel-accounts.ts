@@ -138,11 +138,15 @@ export const channelAccounts = {
   noticeUrlHint: 'Enter it at the company as the webhook address, so that it can report payments.',
   added: 'The account is added.',
   saved: 'The keys are saved.',
-  check: 'Check the keys',
-  checkText: 'Asks the company about a payment that was never made. No money moves.',
-  accepted: 'The company accepts the keys.',
-  notAccepted:
-    'The company does not accept the keys, or cannot be reached. Compare them with those of your account there.',
+  check: 'Test the keys',
+  checkText: 'We call the provider with them and ask for nothing. No money moves.',
+  checked: {
+    accepted:
+      'The provider accepts the keys. {environment, select, live {This is a live account: buyers pay real money.} other {This is a test account: no real money moves.}}',
+    refused:
+      'The provider answered and refuses the keys. Copy them again from your {environment, select, live {live} other {test}} account there, and look whether they were replaced or lack a permission.',
+    away: 'The provider cannot be reached, or does not answer. The keys may be right: try again in a few minutes.',
+  },
   offering: 'Offered to buyers',
   enable: 'Offer to buyers',
   enableText: 'If the site has another account for this way to pay, that one is turned off.',

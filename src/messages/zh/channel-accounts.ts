@@ -115,10 +115,15 @@ export const channelAccounts = {
   noticeUrlHint: '请在支付公司后台将它填为 Webhook 地址，以便接收支付通知。',
   added: '账户已添加。',
   saved: '密钥已保存。',
-  check: '检测密钥',
-  checkText: '向支付公司查询一笔并不存在的付款，不会产生任何扣款。',
-  accepted: '密钥有效，支付公司已接受。',
-  notAccepted: '支付公司不接受该密钥，或暂时无法连接。请与支付公司后台的密钥核对。',
+  check: '测试密钥',
+  checkText: '用这些密钥访问一次支付服务商，不会产生任何扣款。',
+  checked: {
+    accepted:
+      '密钥有效，服务商已接受。{environment, select, live {这是正式账户，买家将真实付款。} other {这是测试账户，不会产生真实扣款。}}',
+    refused:
+      '服务商已响应，但拒绝了该密钥。请从服务商后台的{environment, select, live {正式} other {测试}}账户重新复制，并检查密钥是否已更换、权限是否齐全。',
+    away: '无法连接服务商，或服务商没有响应。密钥可能没有问题，请几分钟后再试。',
+  },
   offering: '向买家开放',
   enable: '启用',
   enableText: '如果该站点的这种支付方式已有其他账户，那个账户将被停用。',

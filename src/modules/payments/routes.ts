@@ -14,6 +14,7 @@ import { openLenderSession, openSession } from './commands/open-session.ts'
 import { receiveNotice } from './commands/receive-notice.ts'
 import { resumePayment } from './commands/resume-payment.ts'
 import { type StartPaymentParts, startPayment } from './commands/start-payment.ts'
+import { createNoticeCalls } from './notice-calls.ts'
 import type { PaymentsParts } from './parts.ts'
 import { payChannels } from './queries/pay-channels.ts'
 import { paymentNext } from './queries/payment-next.ts'
@@ -67,7 +68,10 @@ export const paymentRoutes = ({ channels, notifyOrigin, linkKeys }: RouteParts) 
       run: noteFailedPayment,
       limit: { tokens: 10, perMinute: 10, by: 'caller' },
     }),
-    serve(wire.providerNotice, { action: 'payment.report', run: receiveNotice(channels) }),
+    serve(wire.providerNotice, {
+      action: 'payment.report',
+      run: receiveNotice(channels, createNoticeCalls()),
+    }),
   ]
 }
 

@@ -1,26 +1,29 @@
 import type { Id } from '#domain/identifiers.ts'
+import { type KeyCheck, KeysRefused } from '#domain/payments/key-check.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { OperatorContext } from '#platform/context.ts'
 import type { Channels } from '../channels.ts'
 import { accountById } from '../store/channel-accounts.ts'
 
 /**
- * Asks the company about a payment that was never made: it answers only when it accepts the keys. No money moves.
+ * Calls the provider with the keys of an account, by default about a payment that was never made. No money moves.
  * @throws Refusal `notFound`, `channelAccountIncomplete`
  */
 export const checkChannelAccount =
   (channels: Channels) =>
-  async (ctx: OperatorContext, { accountId }: { accountId: Id }): Promise<{ isAccepted: boolean }> => {
+  async (ctx: OperatorContext, { accountId }: { accountId: Id }): Promise<{ outcome: KeyCheck }> => {
     const stored = await accountById(ctx.db, accountId)
     if (!stored) throw new Refusal('notFound')
-    const serial = `check-${ctx.newId()}`
+    // Letters and digits alone, which every provider takes for a number of ours.
+    const serial = `CHECK${ctx.newId()}`
     const open = await channels.ofAttempt(ctx, { ...stored, serial, reference: undefined })
     if (!open) throw new Refusal('channelAccountIncomplete')
+    const { checkKeys, ask } = open.channel
     try {
-      await open.channel.ask(open.ref)
-      return { isAccepted: true }
+      await (checkKeys ? checkKeys(open.ref.account) : ask(open.ref))
+      return { outcome: 'accepted' }
     } catch (error) {
-      if (error instanceof Refusal && error.code === 'providerAway') return { isAccepted: false }
-      throw error
+      if (!(error instanceof Refusal && error.code === 'providerAway')) throw error
+      return { outcome: error.cause instanceof KeysRefused ? 'refused' : 'away' }
     }
   }

@@ -2,6 +2,7 @@ import type { Channel, ChannelAccount, Message, PaymentFact } from '#domain/paym
 import { Refusal } from '#domain/refusal.ts'
 import type { ProviderContext } from '#platform/context.ts'
 import type { Channels } from '../channels.ts'
+import type { NoticeCalls } from '../notice-calls.ts'
 import { attemptBySerial } from '../store/attempts.ts'
 import { applyPaymentFact } from './apply-payment-fact.ts'
 import { park } from './park-fact.ts'
@@ -10,13 +11,19 @@ type NoticeTaken = { readonly isReceived: true; readonly acknowledgement: string
 
 /** A provider tells us something. It is told "received" only when what it said has been made true. */
 export const receiveNotice =
-  (channels: Channels) =>
+  (channels: Channels, calls: NoticeCalls) =>
   async (ctx: ProviderContext, request: { channel: string }): Promise<NoticeTaken> => {
     const channel = channels.byCode(request.channel)
     if (!channel) throw new Refusal('notFound')
     const { headers, rawBody, now } = ctx
     const message = { headers, rawBody, now }
-    const { account, facts } = await readAs(channel, await channels.accounts(ctx, channel), message)
+    const read = await readAs(channel, await channels.accounts(ctx, channel), message)
+    if (!read) {
+      await calls.forged(ctx, channel.code)
+      throw new Refusal('webhookForged')
+    }
+    const { account, facts } = read
+    await calls.accepted(ctx, account.accountId)
     for (const fact of facts) {
       if (fact.account !== account.account || fact.environment !== account.environment) {
         const { serial, eventId } = fact
@@ -61,12 +68,12 @@ async function otherChannelOf(
 
 type Read = { readonly account: ChannelAccount; readonly facts: readonly PaymentFact[] }
 
-/** Whose keys signed a message says which account it is for. @throws Refusal `webhookForged` when none did */
+/** Whose keys signed a message says which account it is for; undefined when none did. */
 async function readAs(
   channel: Channel,
   accounts: readonly ChannelAccount[],
   message: Message,
-): Promise<Read> {
+): Promise<Read | undefined> {
   for (const account of accounts) {
     try {
       const facts = await (channel.receive ?? channel.readMessage)(message, account)
@@ -75,5 +82,5 @@ async function readAs(
       if (!(error instanceof Refusal && error.code === 'webhookForged')) throw error
     }
   }
-  throw new Refusal('webhookForged')
+  return undefined
 }

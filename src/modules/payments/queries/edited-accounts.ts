@@ -9,7 +9,7 @@ import type { Site } from '#domain/sites.ts'
 import type { OperatorContext } from '#platform/context.ts'
 import type { Seal } from '#platform/seal.ts'
 import type { Channels } from '../channels.ts'
-import { allAccounts, readableSettings } from '../store/channel-accounts.ts'
+import { allAccounts, type EditableAccount, readableSettings } from '../store/channel-accounts.ts'
 
 type Parts = {
   readonly channels: Channels
@@ -45,6 +45,8 @@ export const editedAccounts =
         rules: each.rules,
         status: accountStatus({ isEnabled, isInstalled: channel !== undefined, missing }),
         noticeUrl: noticeUrl(site, each.channel),
+        calledAt: latest(stored.filter((other) => isSameAtCompany(channels, each, other))),
+        calledForgedAt: each.calledForgedAt ?? undefined,
       }
     })
     return {
@@ -59,3 +61,22 @@ export const editedAccounts =
       sites: sites().map(({ code }) => code),
     }
   }
+
+/** Several ways to pay may go by one account at their company, which then calls the address of one of them. */
+function isSameAtCompany({ byCode }: Channels, one: EditableAccount, other: EditableAccount): boolean {
+  if (one.accountId === other.accountId) return true
+  const company = byCode(one.channel)?.company
+  return (
+    company !== undefined &&
+    company === byCode(other.channel)?.company &&
+    one.site === other.site &&
+    one.account === other.account &&
+    one.environment === other.environment
+  )
+}
+
+const latest = (accounts: readonly EditableAccount[]): Date | undefined =>
+  accounts.reduce<Date | undefined>(
+    (last, { calledAt }) => (calledAt && (!last || calledAt > last) ? calledAt : last),
+    undefined,
+  )

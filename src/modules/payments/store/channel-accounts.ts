@@ -15,7 +15,11 @@ export type StoredAccount = Omit<ChannelAccount, 'settings' | 'sentAs' | 'leftOu
   readonly settings: Readonly<Record<string, string | { readonly sealed: string }>>
 }
 
-export type EditableAccount = StoredAccount & { readonly isEnabled: boolean }
+export type EditableAccount = StoredAccount & {
+  readonly isEnabled: boolean
+  readonly calledAt: Date | null
+  readonly calledForgedAt: Date | null
+}
 
 type Fields = Readonly<Record<string, AccountSetting>>
 
@@ -45,8 +49,8 @@ export function accountById(db: SqlTarget, accountId: Id): Promise<StoredAccount
 /** Every account of the mall, by site, in the order in which buyers see them. */
 export function allAccounts(db: SqlTarget): Promise<EditableAccount[]> {
   return sql<EditableAccount>`
-    select ${columns}, a.is_enabled as "isEnabled"
-    from channel_accounts a join sites s on s.code = a.site
+    select ${columns}, a.is_enabled as "isEnabled", c.accepted_at as "calledAt", c.forged_at as "calledForgedAt"
+    from channel_accounts a join sites s on s.code = a.site left join notice_calls c on c.account_id = a.id
     order by s.position, a.is_enabled desc, a.position, a.id`.rows(db)
 }
 

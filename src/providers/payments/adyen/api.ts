@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ChannelAccount } from '#domain/payments/channel.ts'
+import { KeysRefused } from '#domain/payments/key-check.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { askCompany } from '../ask-company.ts'
 import type { ProviderOptions } from '../provider-options.ts'
@@ -86,7 +87,8 @@ const overOurHttp = ({ environment }: ChannelAccount, { api, timeoutMs }: Provid
       }
       if (isClear(status) && String(said.errorCode) !== requestInProgress)
         throw new AdyenRefused(status, String(said.errorCode ?? ''), String(said.message ?? ''))
-      throw away(`Adyen answered ${status}`)
+      const words = `Adyen answered ${status}`
+      throw status === 401 || status === 403 ? awayFor(new KeysRefused(words)) : away(words)
     }
   },
 })
@@ -97,7 +99,16 @@ const triesWhileInProgress = 6
 /** Without a right key, or too often, nothing was said about the request itself. */
 const isClear = (status: number) => status === 400 || status === 404 || status === 422
 
-export const away = (why: string) => Object.assign(new Refusal('providerAway'), { cause: new Error(why) })
+export const away = (why: string) => awayFor(new Error(why))
+const awayFor = (cause: Error) => Object.assign(new Refusal('providerAway'), { cause })
+
+/** Adyen answers the payment methods of a merchant account with its own keys alone. */
+export async function checkAdyenKeys(account: ChannelAccount, options: ProviderOptions): Promise<void> {
+  const { payments } = adyenApi(account, options)
+  const answer = await orRefused(payments.paymentMethods({ merchantAccount: account.account }))
+  if (answer instanceof AdyenRefused)
+    throw awayFor(new KeysRefused(`Adyen answered ${answer.status} ${answer.errorCode}`))
+}
 
 /** The outcome of a call that Adyen may clearly refuse. */
 export async function orRefused<Answer>(call: Promise<Answer>): Promise<Answer | AdyenRefused> {

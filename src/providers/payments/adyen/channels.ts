@@ -1,6 +1,7 @@
 import type { Abilities, Channel, ChannelAccount, Message, PaymentFact } from '#domain/payments/channel.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { ofForm } from '../key-form.ts'
+import { checkAdyenKeys } from './api.ts'
 import { type Entry, readBook, writeBook } from './book.ts'
 import { factsOf, hasUnclear } from './facts.ts'
 import { adyenLink } from './link.ts'
@@ -54,6 +55,7 @@ export function adyenChannels(options: AdyenOptions): Channel[] {
   const common = {
     company: 'adyen',
     hosts: () => hostsOf(options),
+    checkKeys: (account: ChannelAccount) => checkAdyenKeys(account, options),
     ...adyenModifications(options),
     readMessage,
     receive: receive(options),

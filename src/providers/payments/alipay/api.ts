@@ -1,6 +1,7 @@
 import { AlipaySdk } from 'alipay-sdk'
 import { z } from 'zod'
 import type { ChannelAccount } from '#domain/payments/channel.ts'
+import { KeysRefused } from '#domain/payments/key-check.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { limitedText } from '../ask-company.ts'
 import { beijingTime } from '../beijing-time.ts'
@@ -105,15 +106,28 @@ export async function callAlipay<T>(
     if (response.status !== 200) throw new Error(`Alipay answered ${response.status} to ${method}`)
     const { [key]: said, sign } = z.record(z.string(), z.unknown()).parse(JSON.parse(text))
     if (said === undefined || typeof sign !== 'string') throw new Error(`Alipay did not answer ${method}`)
-    sdk.checkResponseSign(text, key, sign, '')
+    checkSignature(sdk, text, { key, sign })
     const { code, sub_code: subCode = '' } = envelope.parse(said)
     if (code === '10000') return { isDone: true, told: call.answer.parse(said) }
     // Anything but a word about this trade may be otherwise in a minute.
     if (code === '40004' && /^(ACQ\.|isp\.bill_not_exist$)/.test(subCode) && !/SYSTEM_ERROR/.test(subCode))
       return { isDone: false, why: subCode.replace(/^.+\./, '').toUpperCase() }
-    throw new Error(`Alipay answered ${code} ${subCode} to ${method}`)
+    const words = `Alipay answered ${code} ${subCode} to ${method}`
+    throw isOfKeys(code, subCode) ? new KeysRefused(words) : new Error(words)
   } catch (cause) {
     throw Object.assign(new Refusal('providerAway'), { cause })
+  }
+}
+
+/** The number of the application, its key, or what Alipay lets it do. */
+const isOfKeys = (code: string, subCode: string) =>
+  code === '40006' || (code === '40002' && /^isv\.invalid-(app-id|signature)/.test(subCode))
+
+function checkSignature(sdk: AlipaySdk, text: string, { key, sign }: { key: string; sign: string }): void {
+  try {
+    sdk.checkResponseSign(text, key, sign, '')
+  } catch {
+    throw new KeysRefused('An answer was not signed by the key of Alipay that the account has')
   }
 }
 

@@ -1,8 +1,13 @@
+import { KeysRefused } from '#domain/payments/key-check.ts'
 import { Refusal } from '#domain/refusal.ts'
 
 /**
  * The outcome at PayPal is unknown. The reason is a text of our own: errors of the SDK hold the request with its keys, and may not
  * reach a log.
  */
-export const away = (why: string): Refusal =>
-  Object.assign(new Refusal('providerAway'), { cause: new Error(`PayPal ${why}`) })
+export const away = (why: string): Refusal => awayFor(new Error(`PayPal ${why}`))
+
+/** The same, since PayPal does not accept our keys. */
+export const keysRefused = (why: string): Refusal => awayFor(new KeysRefused(`PayPal ${why}`))
+
+const awayFor = (cause: Error): Refusal => Object.assign(new Refusal('providerAway'), { cause })

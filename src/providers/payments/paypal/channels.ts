@@ -60,6 +60,11 @@ export function paypalChannels(options: ProviderOptions): Channel[] {
         const order = await openOrder(clientOf(intent.account), intent)
         return { reference: order.id, next: nextOf(order) }
       },
+      checkKeys: (account) => {
+        const paypal = clientOf(account)
+        paypal.forgetToken()
+        return paypal.token()
+      },
       // An approved order is not paid until it is captured, so asking captures it.
       ask,
       close: (attempt) => factsAfter(attempt, closeOrder),

@@ -13,7 +13,7 @@ import type { ChannelAccount } from '#domain/payments/channel.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { limitedText } from '../ask-company.ts'
 import type { ProviderOptions } from '../provider-options.ts'
-import { away } from './away.ts'
+import { away, keysRefused } from './away.ts'
 
 /** One account's way to PayPal. */
 export type Paypal = {
@@ -81,7 +81,8 @@ function aClient(
       return known
     } catch (error) {
       known = undefined
-      throw away(`gave no access token: ${wordsOf(error)}`)
+      const words = `gave no access token: ${wordsOf(error)}`
+      throw error instanceof ApiError && error.statusCode === 401 ? keysRefused(words) : away(words)
     }
   }
   return {

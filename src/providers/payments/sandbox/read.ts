@@ -1,10 +1,13 @@
 import type { z } from 'zod'
+import { KeysRefused } from '#domain/payments/key-check.ts'
 import { Refusal } from '#domain/refusal.ts'
 
 /** What the company answered, checked. @throws Refusal `providerAway` when it is not what was asked for */
 export function read<T>(schema: z.ZodType<T>, status: number, body: unknown): T {
   const checked = schema.safeParse(body)
   if (status !== 200 || !checked.success)
-    throw Object.assign(new Refusal('providerAway'), { cause: new Error(`The sandbox answered ${status}`) })
+    throw Object.assign(new Refusal('providerAway'), {
+      cause: new (status === 401 ? KeysRefused : Error)(`The sandbox answered ${status}`),
+    })
   return checked.data
 }

@@ -1,6 +1,7 @@
 import Stripe from 'stripe'
 import type { z } from 'zod'
 import type { ChannelAccount } from '#domain/payments/channel.ts'
+import { KeysRefused } from '#domain/payments/key-check.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { limitedText } from '../ask-company.ts'
 import type { ProviderOptions } from '../provider-options.ts'
@@ -76,7 +77,7 @@ export function stripeApi({ api, timeoutMs = 5_000 }: ProviderOptions): Ask {
 function keyOf({ environment, settings }: ChannelAccount): string {
   const key = settings.secretKey ?? ''
   if (!new RegExp(`^[sr]k_${environment}_`).test(key))
-    throw away(new Error(`The secret key is none of the ${environment} environment`))
+    throw away(new KeysRefused(`The secret key is none of the ${environment} environment`))
   return key
 }
 
@@ -99,13 +100,18 @@ function refusalIn(error: unknown): Refused | undefined {
 
 /** Without the library's error, which carries what was sent. */
 function away(error: unknown): Refusal {
-  const cause =
-    error instanceof Stripe.errors.StripeError
-      ? new Error(
-          `Stripe: ${error.type} ${error.code ?? ''} ${error.statusCode ?? ''} ${error.requestId ?? ''}`,
-        )
-      : error
-  return Object.assign(new Refusal('providerAway'), { cause })
+  return Object.assign(new Refusal('providerAway'), {
+    cause: error instanceof Stripe.errors.StripeError ? wordsOf(error) : error,
+  })
+}
+
+function wordsOf(error: InstanceType<typeof Stripe.errors.StripeError>): Error {
+  const { type, code = '', statusCode = '', requestId = '' } = error
+  const words = `Stripe: ${type} ${code} ${statusCode} ${requestId}`
+  const isOfKeys =
+    error instanceof Stripe.errors.StripeAuthenticationError ||
+    error instanceof Stripe.errors.StripePermissionError
+  return isOfKeys ? new KeysRefused(words) : new Error(words)
 }
 
 /** @throws Refusal `providerAway`: Stripe refused what it does not refuse, so what it means is unknown */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import type { ChannelAccount } from '#domain/payments/channel.ts'
+import { KeysRefused } from '#domain/payments/key-check.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { limitedText } from '../ask-company.ts'
 import type { ProviderOptions } from '../provider-options.ts'
@@ -59,11 +60,12 @@ export async function callWechat<T>(
       const serial = headers.get('wechatpay-serial') ?? ''
       if (!platformKeysOf(account, known)(serial)) await fetchCertificates(account, options, known)
       if (!isSignedByPlatform(platformKeysOf(account, known), headers, text, now))
-        throw new Error('An answer was not signed by WeChat Pay')
+        throw new KeysRefused('An answer was not signed by the key of WeChat Pay that the account has')
     }
     if (isDone) return { isDone, told: answer ? answer.parse(JSON.parse(text)) : (undefined as T) }
     const { code } = errorBody.parse(JSON.parse(text))
-    if (status >= 500 || status === 401 || openOutcomes.has(code))
+    if (status === 401) throw new KeysRefused(`WeChat Pay answered ${status} ${code}`)
+    if (status >= 500 || openOutcomes.has(code))
       throw new Error(`WeChat Pay answered ${status} ${code} to ${method} ${path}`)
     return { isDone, status, why: code }
   } catch (cause) {
