@@ -1,10 +1,8 @@
-import Stripe from 'stripe'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import type { OperatorRole } from '#domain/access/roles.ts'
 import { beginWithBankTransfers } from '#modules/payments/public.ts'
 import { inTransaction } from '#platform/transaction.ts'
-import { stripeChannels } from '#providers/payments/stripe/channels.ts'
 import { aClient, aMall, anAccount, type Client, type TestMall } from './support/mall.ts'
 import {
   anUnpaidOrder,
@@ -21,15 +19,9 @@ import { aSandboxCompany, type SandboxCompany } from './support/sandbox-company.
 let mall: TestMall
 let company: SandboxCompany
 let admin: Client
-const logged: string[] = []
 beforeAll(async () => {
   company = await aSandboxCompany()
-  mall = await aMall({
-    worker: true,
-    env: { DEMO: '0', SANDBOX_URL: company.url },
-    moreChannels: stripeChannels({}),
-    logTo: { write: (line) => logged.push(line) },
-  })
+  mall = await aMall({ worker: true, env: { DEMO: '0', SANDBOX_URL: company.url } })
   admin = await anOperator('admin')
 })
 afterAll(async () => {
@@ -177,23 +169,6 @@ describe('The keys of an account', () => {
     })
   })
 
-  test('stand in no log and in no answer, whether they are stored or refused', async () => {
-    const secrets = { secretKey: 'sk_test_51HarborsSecret', webhookSecret: 'whsec_HarborsSecret' }
-    const settings = { ...secrets, publishableKey: 'pk_test_51Harbor' }
-    const stripe = { channel: 'STRIPE_PAY_PC', account: 'acct_1Harbor', settings }
-    const id = await add(stripe)
-    const answers = [
-      await call('add', asked({ ...stripe, environment: 'live' })),
-      await call('change', { id, settings }),
-      await call('check', { id }),
-      await call('list'),
-    ]
-    expect(answers.map(({ status }) => status)).toEqual([422, 200, 200, 200])
-    expect(answers.at(-1)!.text).toContain(settings.publishableKey)
-    const known = answers.map(({ text }) => text).join() + logged.join()
-    for (const secret of Object.values(secrets)) expect(known).not.toContain(secret)
-  })
-
   test('stay as they are where a change leaves them out or empty', async () => {
     const id = await add()
     expect((await call('change', { id, settings: { apiKey: '' } })).status).toBe(200)
@@ -217,67 +192,6 @@ describe('The keys of an account', () => {
   })
 })
 
-describe('When its provider last called', () => {
-  const webhookSecret = 'whsec_51HarborsOwn'
-  const keys = { secretKey: 'sk_test_51Harbor', publishableKey: 'pk_test_51Harbor', webhookSecret }
-  const stripe = { channel: 'STRIPE_PAY_PC', account: 'acct_1Harbor', settings: keys }
-  async function message(secret = webhookSecret) {
-    const timestamp = Math.floor((await listedClock()) / 1_000)
-    const about = {
-      id: 'evt_1',
-      object: 'event',
-      type: 'customer.created',
-      data: { object: { object: 'customer' } },
-    }
-    const payload = JSON.stringify(about)
-    const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp })
-    return fetch(`${mall.url}/api/payments/v1/notify/STRIPE_PAY_PC`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
-      body: payload,
-    })
-  }
-  const listedClock = async () =>
-    (await sql<{ now: Date }>`select app_now() as now`.row(mall.db))!.now.getTime()
-
-  test('is listed, and apart from it when someone called with a bad signature', async () => {
-    const id = await add(stripe)
-    expect(await listed(id)).toMatchObject({ calledAt: null, calledForgedAt: null })
-    expect((await message('whsec_ofAnother')).status).toBe(401)
-    expect(await listed(id)).toMatchObject({ calledAt: null, calledForgedAt: expect.any(Number) })
-    const before = await listedClock()
-    expect((await message()).status).toBe(200)
-    expect((await listed(id)).calledAt).toBeGreaterThanOrEqual(before)
-  })
-
-  test('is known at the other ways to pay of the same account: one address takes the messages of all', async () => {
-    const card = await add({ ...stripe, account: 'acct_1Heron' })
-    const saved = await add({ ...stripe, account: 'acct_1Heron', channel: 'STRIPE_PAY_QUICK' })
-    const other = await add({ ...stripe, account: 'acct_1Teal', channel: 'STRIPE_PAY_QUICK' })
-    expect((await message()).status).toBe(200)
-    const { calledAt } = await listed(card)
-    expect(calledAt).toEqual(expect.any(Number))
-    expect((await listed(saved)).calledAt).toBe(calledAt)
-    expect((await listed(other)).calledAt).toBeNull()
-  })
-
-  test('is written once a minute at most, however many messages arrive', async () => {
-    const id = await add({ ...stripe, account: 'acct_1Smew' })
-    const rows = () =>
-      sql<{ changes: string }>`select string_agg(xmin::text, ' ') as changes from notice_calls`.row(mall.db)
-    await Promise.all([message(), message('whsec_ofAnother')])
-    const [first, written] = [await listed(id), await rows()]
-    const storm = Array.from({ length: 20 }, (_, each) => message(each % 2 ? 'whsec_ofAnother' : undefined))
-    expect((await Promise.all(storm)).map(({ status }) => status)).toContain(401)
-    expect(await rows()).toEqual(written)
-    await mall.moveClock(61_000)
-    await Promise.all([message(), message('whsec_ofAnother')])
-    const later = await listed(id)
-    expect(later.calledAt).toBeGreaterThanOrEqual(first.calledAt + 60_000)
-    expect(later.calledForgedAt).toBeGreaterThanOrEqual(first.calledForgedAt + 60_000)
-  })
-})
-
 describe('A wrong account is refused, and names what is wrong', () => {
   test.each([
     { wrong: 'a channel that the mall does not have', change: { channel: 'ADYEN' }, fields: ['channel'] },
@@ -298,29 +212,6 @@ describe('A wrong account is refused, and names what is wrong', () => {
     expect(status).toBeGreaterThanOrEqual(400)
     expect(body.fields.map(({ field }: { field: string }) => field)).toEqual(fields)
     expect((await list()).data).toEqual([])
-  })
-
-  test('a key of tests in a live account, and the reverse: when it is opened and when its keys are changed', async () => {
-    const keys = (of: 'test' | 'live') => ({
-      ...{ secretKey: `sk_${of}_51Harbor`, publishableKey: `pk_${of}_51Harbor`, webhookSecret: 'whsec_51' },
-    })
-    const stripe = { channel: 'STRIPE_PAY_PC', account: 'acct_1Harbor' }
-    const wrong = await call('add', asked({ ...stripe, environment: 'live', settings: keys('test') }))
-    const field = (name: string, code: string, message: RegExp) => ({
-      ...{ field: `settings.${name}`, code, message: expect.stringMatching(message) },
-    })
-    expect([wrong.status, wrong.body.fields]).toEqual([
-      422,
-      ['secretKey', 'publishableKey'].map((name) => field(name, 'testKeyInLive', /live mode/)),
-    ])
-    const id = await add({ ...stripe, environment: 'live', settings: keys('live') })
-    expect((await listed(id)).environment).toBe('live')
-    const { secretKey } = keys('test')
-    const change = await call('change', { id, settings: { secretKey } })
-    expect(change.body.fields).toEqual([field('secretKey', 'testKeyInLive', /live mode/)])
-    const tests = await add({ ...stripe, settings: keys('test') })
-    const reverse = await call('change', { id: tests, settings: { secretKey: keys('live').secretKey } })
-    expect(reverse.body.fields).toEqual([field('secretKey', 'liveKeyInTest', /moves real money/)])
   })
 
   test('a name that the site has already, but not the live account of the same name', async () => {

@@ -8,12 +8,12 @@ import type {
   PaymentFact,
 } from '#domain/payments/channel.ts'
 import { guardedChannel } from '#domain/payments/guarded-channel.ts'
-import { KeysRefused } from '#domain/payments/key-check.ts'
 import type { Money } from '#domain/pricing/money.ts'
 import { newId } from '#platform/identifiers.ts'
 import { aKeptCard, cardContract } from './card-contract.ts'
 import { changed } from './changed-message.ts'
 import { type FaultyProxy, faultsOfTransport } from './faulty-proxy.ts'
+import { keyContract } from './key-contract.ts'
 import { payerOf } from './payer.ts'
 
 /** A channel with a company behind it that does what tests want. */
@@ -270,17 +270,7 @@ export function channelContract(
       await expectAway(() => refund(locked, capture, 1))
     })
 
-    test.runIf(hasCompany)('tells keys that its provider refuses from a provider that is away', async () => {
-      const check = (account: ChannelAccount) =>
-        channel.checkKeys ? channel.checkKeys(account) : channel.ask(refOf(`CHECK${newId()}`, account))
-      await check(under.account)
-      const refusal = { code: 'providerAway', cause: expect.any(KeysRefused) }
-      await expect(check(under.wrongKey)).rejects.toMatchObject(refusal)
-      under.proxy.fail('an error page')
-      const away = check(under.account)
-      await expect(away).rejects.toMatchObject({ code: 'providerAway' })
-      await expect(away).rejects.not.toMatchObject(refusal)
-    })
+    if (hasCompany) keyContract(() => under)
 
     test.each(faultsOfTransport)('leaves the outcome open after %s', async (fault) => {
       const { serial, attempt, capture } = await aPaid()

@@ -1,0 +1,131 @@
+import Stripe from 'stripe'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from '#database/sql.ts'
+import { stripeChannels } from '#providers/payments/stripe/channels.ts'
+import { aClient, aMall, anAccount, type Client, type TestMall } from './support/mall.ts'
+
+/** The keys of a payment provider, as operators enter them. The provider itself is not reached. */
+let mall: TestMall
+let admin: Client
+const logged: string[] = []
+beforeAll(async () => {
+  const unreached = stripeChannels({ api: () => 'http://127.0.0.1:9' })
+  mall = await aMall({ moreChannels: unreached, logTo: { write: (line) => logged.push(line) } })
+  const { email, password } = await anAccount(mall, { operatorRole: 'admin' })
+  admin = aClient(mall.url)
+  await admin.post('/api/user/web/login', { email, password })
+})
+afterAll(() => mall.stop())
+beforeEach(() => sql`delete from channel_accounts`.run(mall.db))
+
+const call = (name: string, body: object = {}) => admin.post(`/sapi/mall-admin/pay-account/${name}`, body)
+const asked = (change: object = {}) => ({
+  ...{ site: 'global', channel: 'STRIPE_PAY_PC', account: 'acct_1Harbor', environment: 'test' },
+  ...{ isEnabled: true, ...change },
+})
+const add = async (change: object): Promise<string> => (await call('add', asked(change))).body.id
+const listed = async (id: string) =>
+  (await call('list')).body.data.find((each: { id: string }) => each.id === id)
+
+describe('Keys', () => {
+  test('of tests are refused in a live account, and the reverse: when it is opened and when they are changed', async () => {
+    const keys = (of: 'test' | 'live') => ({
+      ...{ secretKey: `sk_${of}_51Harbor`, publishableKey: `pk_${of}_51Harbor` },
+      webhookSecret: 'whsec_51',
+    })
+    const wrong = await call('add', asked({ environment: 'live', settings: keys('test') }))
+    const field = (name: string, code: string, message: RegExp) => ({
+      ...{ field: `settings.${name}`, code, message: expect.stringMatching(message) },
+    })
+    expect([wrong.status, wrong.body.fields]).toEqual([
+      422,
+      ['secretKey', 'publishableKey'].map((name) => field(name, 'testKeyInLive', /live mode/)),
+    ])
+    const id = await add({ environment: 'live', settings: keys('live') })
+    expect((await listed(id)).environment).toBe('live')
+    const { secretKey } = keys('test')
+    const change = await call('change', { id, settings: { secretKey } })
+    expect(change.body.fields).toEqual([field('secretKey', 'testKeyInLive', /live mode/)])
+    const tests = await add({ settings: keys('test') })
+    const reverse = await call('change', { id: tests, settings: { secretKey: keys('live').secretKey } })
+    expect(reverse.body.fields).toEqual([field('secretKey', 'liveKeyInTest', /moves real money/)])
+  })
+
+  test('stand in no log and in no answer, whether they are stored or refused', async () => {
+    const secrets = { secretKey: 'sk_test_51HarborsSecret', webhookSecret: 'whsec_HarborsSecret' }
+    const settings = { ...secrets, publishableKey: 'pk_test_51Harbor' }
+    const id = await add({ settings })
+    const answers = [
+      await call('add', asked({ settings, environment: 'live' })),
+      await call('change', { id, settings }),
+      await call('check', { id }),
+      await call('list'),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([422, 200, 200, 200])
+    expect(answers.at(-1)!.text).toContain(settings.publishableKey)
+    expect(logged.join()).toContain('pay-account/check')
+    const known = answers.map(({ text }) => text).join() + logged.join()
+    for (const secret of Object.values(secrets)) expect(known).not.toContain(secret)
+  })
+})
+
+describe('When its provider last called', () => {
+  const webhookSecret = 'whsec_51HarborsOwn'
+  const keys = { secretKey: 'sk_test_51Harbor', publishableKey: 'pk_test_51Harbor', webhookSecret }
+  const stripe = { settings: keys }
+  async function message(secret = webhookSecret) {
+    const timestamp = Math.floor((await listedClock()) / 1_000)
+    const about = {
+      id: 'evt_1',
+      object: 'event',
+      type: 'customer.created',
+      data: { object: { object: 'customer' } },
+    }
+    const payload = JSON.stringify(about)
+    const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp })
+    return fetch(`${mall.url}/api/payments/v1/notify/STRIPE_PAY_PC`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+      body: payload,
+    })
+  }
+  const listedClock = async () =>
+    (await sql<{ now: Date }>`select app_now() as now`.row(mall.db))!.now.getTime()
+
+  test('is listed, and apart from it when someone called with a bad signature', async () => {
+    const id = await add(stripe)
+    expect(await listed(id)).toMatchObject({ calledAt: null, calledForgedAt: null })
+    expect((await message('whsec_ofAnother')).status).toBe(401)
+    expect(await listed(id)).toMatchObject({ calledAt: null, calledForgedAt: expect.any(Number) })
+    const before = await listedClock()
+    expect((await message()).status).toBe(200)
+    expect((await listed(id)).calledAt).toBeGreaterThanOrEqual(before)
+  })
+
+  test('is known at the other ways to pay of the same account: one address takes the messages of all', async () => {
+    const card = await add({ ...stripe, account: 'acct_1Heron' })
+    const saved = await add({ ...stripe, account: 'acct_1Heron', channel: 'STRIPE_PAY_QUICK' })
+    const other = await add({ ...stripe, account: 'acct_1Teal', channel: 'STRIPE_PAY_QUICK' })
+    expect((await message()).status).toBe(200)
+    const { calledAt } = await listed(card)
+    expect(calledAt).toEqual(expect.any(Number))
+    expect((await listed(saved)).calledAt).toBe(calledAt)
+    expect((await listed(other)).calledAt).toBeNull()
+  })
+
+  test('is written once a minute at most, however many messages arrive', async () => {
+    const id = await add({ ...stripe, account: 'acct_1Smew' })
+    const rows = () =>
+      sql<{ changes: string }>`select string_agg(xmin::text, ' ') as changes from notice_calls`.row(mall.db)
+    await Promise.all([message(), message('whsec_ofAnother')])
+    const [first, written] = [await listed(id), await rows()]
+    const storm = Array.from({ length: 20 }, (_, each) => message(each % 2 ? 'whsec_ofAnother' : undefined))
+    expect((await Promise.all(storm)).map(({ status }) => status)).toContain(401)
+    expect(await rows()).toEqual(written)
+    await mall.moveClock(61_000)
+    await Promise.all([message(), message('whsec_ofAnother')])
+    const later = await listed(id)
+    expect(later.calledAt).toBeGreaterThanOrEqual(first.calledAt + 60_000)
+    expect(later.calledForgedAt).toBeGreaterThanOrEqual(first.calledForgedAt + 60_000)
+  })
+})
