@@ -58,12 +58,7 @@ export function channelContract(
   abilities: Pick<
     Channel['abilities'],
     'authorise' | 'partialCapture' | 'savedCard' | 'payLater' | 'confirmedBy'
-  > = {
-    authorise: false,
-    partialCapture: false,
-    savedCard: false,
-    payLater: false,
-  },
+  > = { authorise: false, partialCapture: false, savedCard: false, payLater: false },
 ): void {
   const hasCompany = abilities.confirmedBy === undefined
   describe(`The channel ${code}`, () => {
