@@ -15,7 +15,8 @@ import {
   type Event,
   signedItem,
 } from '../../demo/stand-ins/adyen/webhooks.ts'
-import { aMerchant, anAccount, memoryBook, webhooksDocument } from '../support/adyen.ts'
+import { aMerchant, anAccount, webhooksDocument } from '../support/adyen.ts'
+import { memoryBook } from '../support/provider-book.ts'
 
 const at = new Date('2026-11-27T10:00:00Z')
 const account = anAccount('ADYEN_PC', 'MallardUS')

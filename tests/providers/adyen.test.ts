@@ -6,7 +6,8 @@ import { newId } from '#platform/identifiers.ts'
 import { AdyenRefused, adyenApi } from '#providers/payments/adyen/api.ts'
 import { adyenChannels } from '#providers/payments/adyen/channels.ts'
 import { readSettlementReport } from '#providers/payments/adyen/settlement-report.ts'
-import { type AdyenUnderTest, anAccount, anAdyen, memoryBook, settingsOf } from '../support/adyen.ts'
+import { type AdyenUnderTest, anAccount, anAdyen, settingsOf } from '../support/adyen.ts'
+import { memoryBook } from '../support/provider-book.ts'
 
 const card = { number: '4111 1111 1111 1111', holderName: 'Lin Marsh' }
 const dollars: Money = { amount: 25_000, currency: 'USD' }

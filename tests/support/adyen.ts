@@ -3,13 +3,14 @@ import addFormats from 'ajv-formats'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { type Document, OpenAPIBackend } from 'openapi-backend'
 import type { Id } from '#domain/identifiers.ts'
-import type { Channel, ChannelAccount, Json, PaymentFact } from '#domain/payments/channel.ts'
+import type { Channel, ChannelAccount, PaymentFact } from '#domain/payments/channel.ts'
 import type { AdyenBook } from '#providers/payments/adyen/book.ts'
 import { adyenChannels } from '#providers/payments/adyen/channels.ts'
 import { type AdyenStandInOptions, createAdyenStandIn } from '../../demo/stand-ins/adyen/stand-in.ts'
 import type { Merchant } from '../../demo/stand-ins/adyen/store.ts'
 import { slowness } from './busy.ts'
 import { aFaultyProxy, type FaultyProxy } from './faulty-proxy.ts'
+import { memoryBook } from './provider-book.ts'
 
 /** Adyen's own description of its calls. */
 export const checkoutDocument = JSON.parse(
@@ -84,23 +85,6 @@ export async function holdAgainstDocument(app: FastifyInstance, faults: string[]
     } else if (statusCode < 400) faults.push(`${method} ${url}: no answer ${statusCode}`)
     return payload
   })
-}
-
-/** A record as the mall has it, in memory. */
-export function memoryBook(): AdyenBook {
-  const entries = new Map<string, Map<string, Json>>()
-  const of = ({ account, environment }: ChannelAccount, serial: string) => {
-    const name = `${account}/${environment}/${serial}`
-    if (!entries.has(name)) entries.set(name, new Map())
-    return entries.get(name)!
-  }
-  return {
-    add: async (account, serial, added) => {
-      const known = of(account, serial)
-      for (const { id, content } of added) if (!known.has(id)) known.set(id, content)
-    },
-    of: async (account, serial) => [...of(account, serial).values()],
-  }
 }
 
 const hex = (account: string) => Buffer.from(account.padEnd(32, '.')).toString('hex')
