@@ -1,0 +1,49 @@
+import type { ChannelAccount, Message, PaymentFact } from '#domain/payments/channel.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { klarnaApi } from './api.ts'
+import { factsNow, findSession, type KlarnaParts } from './attempts.ts'
+import { findOrder } from './orders.ts'
+import { notification } from './shapes.ts'
+
+/**
+ * Klarna signs nothing: a notification says which order or session to look at, and Klarna is queried for the rest.
+ * @throws Refusal `webhookForged` when it is about nothing that this account has
+ */
+export const receiveNotification =
+  (parts: KlarnaParts) =>
+  async (message: Message, account: ChannelAccount): Promise<readonly PaymentFact[]> => {
+    const told = notification.safeParse(parsed(message.rawBody))
+    if (!told.success) throw new Refusal('webhookForged')
+    const serial = await serialOf(parts, account, told.data)
+    const known = serial === undefined ? undefined : await parts.book.read(account, serial)
+    if (!serial || !known?.opened) throw new Refusal('webhookForged')
+    if ('order_id' in told.data) {
+      const { order_id: id } = told.data
+      const now = known.placed ? known : await parts.book.write(account, serial, { kind: 'placed', id })
+      if (now.placed !== id) throw new Refusal('webhookForged')
+      return factsNow(parts, { account, serial, reference: known.opened.session }, now)
+    }
+    const { session_id: session, authorization_token: token } = told.data
+    if (known.opened.session !== session) throw new Refusal('webhookForged')
+    const now = await parts.book.write(account, serial, { kind: 'confirmed', token })
+    return factsNow(parts, { account, serial, reference: session }, now)
+  }
+
+async function serialOf(
+  { options }: KlarnaParts,
+  account: ChannelAccount,
+  told: { readonly order_id: string } | { readonly session_id: string },
+): Promise<string | undefined> {
+  const klarna = klarnaApi(options)(account)
+  const found =
+    'order_id' in told ? await findOrder(klarna, told.order_id) : await findSession(klarna, told.session_id)
+  return found?.merchant_reference1
+}
+
+function parsed(rawBody: Buffer): unknown {
+  try {
+    return JSON.parse(rawBody.toString('utf8'))
+  } catch {
+    return undefined
+  }
+}

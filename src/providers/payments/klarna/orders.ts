@@ -1,0 +1,103 @@
+import type {
+  AttemptRef,
+  CaptureAnswer,
+  CaptureToTake,
+  RefundAnswer,
+  RefundToSend,
+} from '#domain/payments/channel.ts'
+import { away, type Klarna, readAnswer, reasonOf } from './api.ts'
+import { referenceOfPart, referenceOfRefund, referenceOfWhole } from './facts.ts'
+import { type Order, order } from './shapes.ts'
+
+const pathOf = (id: string) => `/ordermanagement/v1/orders/${encodeURIComponent(id)}`
+
+/** @returns undefined when the account has no such order */
+export async function findOrder(klarna: Klarna, id: string): Promise<Order | undefined> {
+  const answer = await klarna({ method: 'GET', path: pathOf(id) })
+  return answer.status === 404 ? undefined : readAnswer(order, answer)
+}
+
+export async function orderOf(klarna: Klarna, id: string): Promise<Order> {
+  const found = await findOrder(klarna, id)
+  if (!found) throw away('does not know its own order')
+  return found
+}
+
+const isAccepted = ({ status, fraud_status: fraud }: Order) =>
+  fraud === 'ACCEPTED' && (status === 'AUTHORIZED' || status === 'PART_CAPTURED')
+
+/** An order is paid by capturing it. One under review waits for Klarna. */
+export async function captureWhole(klarna: Klarna, { serial }: AttemptRef, found: Order): Promise<Order> {
+  if (!isAccepted(found) || found.captures.length > 0) return found
+  const { order_id: id, order_amount: amount } = found
+  await capture(klarna, id, { amount, reference: referenceOfWhole, once: `capture:${serial}` })
+  return orderOf(klarna, id)
+}
+
+async function capture(
+  klarna: Klarna,
+  id: string,
+  { amount, reference, once }: { amount: number; reference: string; once: string },
+) {
+  const answer = await klarna({
+    ...{ method: 'POST', path: `${pathOf(id)}/captures`, once },
+    body: { captured_amount: amount, reference },
+  })
+  if (answer.status === 403 || answer.status === 404) return { refused: reasonOf(answer) }
+  const captureId = answer.headers.get('capture-id')
+  if (answer.status !== 201 || !captureId) throw away(`answered ${answer.status} to a capture`)
+  return { captureId }
+}
+
+/** Takes a part of what Klarna holds. */
+export async function takePart(
+  klarna: Klarna,
+  id: string,
+  { key, amount, currency }: CaptureToTake,
+): Promise<CaptureAnswer> {
+  const reference = referenceOfPart(key)
+  const before = await orderOf(klarna, id)
+  const known = ({ captures }: Order) => captures.find((each) => each.reference === reference)?.capture_id
+  const captureId = known(before)
+  if (captureId) return { status: 'done', captureId }
+  if (before.purchase_currency !== currency) return { status: 'refused', reason: 'currency' }
+  const taken = await capture(klarna, id, { amount, reference, once: reference })
+  return taken.captureId
+    ? { status: 'done', captureId: taken.captureId }
+    : { status: 'refused', reason: taken.refused ?? 'CAPTURE_NOT_ALLOWED' }
+}
+
+/** Cancels an order, or releases what was not captured of it. Klarna refuses what was done before, which changes nothing. */
+export async function release(klarna: Klarna, { serial }: AttemptRef, found: Order): Promise<void> {
+  const { order_id: id, status, captures } = found
+  if (status !== 'AUTHORIZED' && status !== 'PART_CAPTURED') return
+  const call = captures.length === 0 ? 'cancel' : 'release-remaining-authorization'
+  const answer = await klarna({
+    ...{ method: 'POST', path: `${pathOf(id)}/${call}`, once: `${call}:${serial}` },
+  })
+  if (answer.status === 204) return
+  const now = await orderOf(klarna, id)
+  if (now.status === status) throw away(`did not release what it holds: ${reasonOf(answer)}`)
+}
+
+/** Klarna refunds orders, and allots each refund to the captures itself. */
+export async function sendRefund(
+  klarna: Klarna,
+  id: string,
+  { key, captureId, amount, currency }: RefundToSend,
+): Promise<RefundAnswer> {
+  const reference = referenceOfRefund(key)
+  const before = await orderOf(klarna, id)
+  const known = before.refunds.find((each) => each.reference === reference)
+  if (known) return { status: 'done', reference: known.refund_id }
+  if (!before.captures.some((each) => each.capture_id === captureId) || before.purchase_currency !== currency)
+    return { status: 'refused', reason: 'NO_SUCH_CAPTURE' }
+  const answer = await klarna({
+    ...{ method: 'POST', path: `${pathOf(id)}/refunds`, once: reference },
+    body: { refunded_amount: amount, reference },
+  })
+  if (answer.status === 403 || answer.status === 404) return { status: 'refused', reason: reasonOf(answer) }
+  const refundId = answer.headers.get('refund-id')
+  if (answer.status !== 201 || !refundId) throw away(`answered ${answer.status} to a refund`)
+  return { status: 'done', reference: refundId }
+}

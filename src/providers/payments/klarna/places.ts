@@ -1,0 +1,48 @@
+import type { ChannelAccount, SessionWanted } from '#domain/payments/channel.ts'
+import type { Currency } from '#domain/pricing/money.ts'
+import type { ProviderOptions } from '../provider-options.ts'
+
+/** Klarna has an account and a host for each region. */
+export const regions = ['eu', 'na', 'oc'] as const
+type Region = (typeof regions)[number]
+
+const suffixes: Readonly<Record<Region, string>> = { eu: '', na: '-na', oc: '-oc' }
+
+/** Of the countries that Klarna Payments serves, those whose currency is one of ours. */
+const countriesOf: Readonly<Partial<Record<Currency, readonly string[]>>> = {
+  EUR: ['DE', 'AT', 'BE', 'ES', 'FI', 'FR', 'GR', 'IE', 'IT', 'NL', 'PT', 'SK'],
+  GBP: ['GB'],
+  USD: ['US'],
+}
+export const klarnaCurrencies = Object.keys(countriesOf) as Currency[]
+
+export const isServed = (country: string, currency: Currency): boolean =>
+  countriesOf[currency]?.includes(country) ?? false
+
+/** Where plans are shown before a country is known, those of the first country of the currency are. */
+export const countryToShow = ({ country, amount: { currency } }: SessionWanted): string | undefined => {
+  const wanted = country?.toUpperCase()
+  return wanted && isServed(wanted, currency) ? wanted : countriesOf[currency]?.[0]
+}
+
+/** Klarna speaks the languages of its countries, and English in each of them. */
+export const localeOf = (country: string): string => `en-${country}`
+
+const isRegion = (region: string | undefined): region is Region =>
+  (regions as readonly (string | undefined)[]).includes(region)
+
+export function apiOf({ api }: ProviderOptions, { environment, settings }: ChannelAccount): string {
+  if (api) return api(environment)
+  const suffix = suffixes[isRegion(settings.region) ? settings.region : 'eu']
+  return `https://api${suffix}${environment === 'test' ? '.playground' : ''}.klarna.com`
+}
+
+const ownScript = 'https://x.klarnacdn.net/kp/lib/v1/api.js'
+
+export const scriptOf = ({ api }: ProviderOptions, environment: ChannelAccount['environment']): string =>
+  api ? `${api(environment)}/lib/v1/api.js` : ownScript
+
+export const hostsOf = ({ api }: ProviderOptions): readonly string[] =>
+  api
+    ? [...new Set((['test', 'live'] as const).map((environment) => new URL(api(environment)).host))]
+    : [new URL(ownScript).host]
