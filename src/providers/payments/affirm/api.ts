@@ -1,0 +1,72 @@
+import type { z } from 'zod'
+import type { ChannelAccount } from '#domain/payments/channel.ts'
+import { KeysRefused } from '#domain/payments/key-check.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { type Answer, askCompany } from '../ask-company.ts'
+import { idempotencyUuid } from '../idempotency-uuid.ts'
+import type { ProviderOptions } from '../provider-options.ts'
+import { refusal } from './shapes.ts'
+
+/** Affirm's own text may name the buyer, and so is never part of it. */
+export const away = (why: string): Refusal => awayFor(new Error(`Affirm ${why}`))
+const awayFor = (cause: Error): Refusal => Object.assign(new Refusal('providerAway'), { cause })
+
+export type AffirmCall = {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly body?: object
+  /** The purpose, once for an account. */
+  readonly once?: string
+}
+export type Affirm = (call: AffirmCall) => Promise<Answer>
+
+const ownHosts = { test: 'https://sandbox.affirm.com', live: 'https://api.affirm.com' } as const
+const ownScripts = {
+  test: 'https://cdn1-sandbox.affirm.com/js/v2/affirm.js',
+  live: 'https://cdn1.affirm.com/js/v2/affirm.js',
+} as const
+
+export const scriptOf = ({ api }: ProviderOptions, environment: ChannelAccount['environment']): string =>
+  api ? `${api(environment)}/js/v2/affirm.js` : ownScripts[environment]
+
+export const hostsOf = ({ api }: ProviderOptions): readonly string[] => {
+  const addresses = (['test', 'live'] as const).map((environment) =>
+    scriptOf(api ? { api } : {}, environment),
+  )
+  return [...new Set(addresses.map((address) => new URL(address).host))]
+}
+
+/**
+ * Calls of Affirm's Transactions API.
+ * @throws Refusal `providerAway` when the outcome is unknown, or the account's keys do not open anything
+ */
+export const affirmApi =
+  ({ api, timeoutMs }: ProviderOptions) =>
+  (account: ChannelAccount): Affirm =>
+  async ({ method, path, body, once }) => {
+    const { publicKey = '', privateKey = '' } = account.settings
+    const basic = Buffer.from(`${publicKey}:${privateKey}`).toString('base64')
+    const answer = await askCompany({
+      ...{ method, body, timeoutMs },
+      url: `${api ? api(account.environment) : ownHosts[account.environment]}/api/v1${path}`,
+      headers: {
+        ...{ authorization: `Basic ${basic}`, accept: 'application/json' },
+        ...(once && { 'idempotency-key': idempotencyUuid(account, once) }),
+      },
+    })
+    const { status } = answer
+    if (status === 401 || status === 403) throw awayFor(new KeysRefused('Affirm does not accept the keys'))
+    if (status >= 500 || status === 429) throw away(`answered ${status}`)
+    return answer
+  }
+
+/** @throws Refusal `providerAway` when it is not the answer to the question */
+export function readAnswer<Shape extends z.ZodType>(shape: Shape, { status, body }: Answer): z.infer<Shape> {
+  const read = shape.safeParse(body)
+  if (status !== 200 || !read.success) throw away(`answered ${status}, which cannot be read`)
+  return read.data
+}
+
+/** Affirm's code for the reason of a refusal. */
+export const reasonOf = ({ status, body }: Answer): string =>
+  refusal.safeParse(body).data?.code ?? `HTTP_${status}`

@@ -1,0 +1,51 @@
+import type { Intent, Json } from '#domain/payments/channel.ts'
+import type { Payer } from '#domain/payments/payer.ts'
+import { away } from './api.ts'
+
+/** Affirm lends to buyers in the United States. */
+const countryOfAffirm = { code: 'US', name: 'USA' } as const
+
+export const isServed = ({ payer, amount: { currency } }: Intent): boolean =>
+  payer?.country === countryOfAffirm.code && currency === 'USD'
+
+const contactOf = ({ givenName, familyName, email, phone, address }: Payer) => ({
+  name: { first: givenName, last: familyName },
+  address: {
+    ...{ line1: address.street, line2: address.detail, city: address.city, state: address.province },
+    ...{ zipcode: address.postalCode, country: countryOfAffirm.name },
+  },
+  ...{ phone_number: phone, email },
+})
+
+/**
+ * The checkout that Affirm's script opens, in cents (PAY-17). The amount that counts is the one of the transaction.
+ * @throws Refusal `providerAway` without a buyer, or with goods of another amount
+ */
+export function checkoutOf({
+  account,
+  serial,
+  amount: { amount, currency },
+  payer,
+  returnUrl,
+}: Intent): Json {
+  if (!payer) throw away('lends nothing without the buyer')
+  const sum = payer.lines.reduce((total, { unitPrice, quantity }) => total + unitPrice * quantity, 0)
+  if (sum !== amount) throw away('lends nothing for goods of another amount')
+  const contact = contactOf(payer)
+  return {
+    merchant: {
+      public_api_key: account.settings.publicKey ?? '',
+      ...{
+        user_confirmation_url: returnUrl,
+        user_cancel_url: returnUrl,
+        user_confirmation_url_action: 'GET',
+      },
+    },
+    ...{ shipping: contact, billing: contact },
+    items: payer.lines.map(({ name, unitPrice, quantity }) => ({
+      ...{ display_name: name, sku: name, unit_price: unitPrice, qty: quantity },
+    })),
+    metadata: { mode: 'modal' },
+    ...{ order_id: serial, currency, shipping_amount: 0, tax_amount: 0, total: amount },
+  }
+}

@@ -1,0 +1,116 @@
+import type {
+  AttemptRef,
+  CaptureAnswer,
+  CaptureToTake,
+  RefundAnswer,
+  RefundToSend,
+} from '#domain/payments/channel.ts'
+import { type Affirm, away, readAnswer, reasonOf } from './api.ts'
+import {
+  capturesOf,
+  heldOf,
+  referenceOfPart,
+  referenceOfRefund,
+  referenceOfWhole,
+  refundsOf,
+} from './facts.ts'
+import { type Transaction, transaction, transactions } from './shapes.ts'
+
+const pathOf = (id: string) => `/transactions/${encodeURIComponent(id)}`
+const isRefused = ({ status }: { readonly status: number }) => status >= 400 && status < 500
+
+export const transactionOf = async (affirm: Affirm, id: string): Promise<Transaction> =>
+  readAnswer(transaction, await affirm({ method: 'GET', path: `${pathOf(id)}?expand=events` }))
+
+/** Affirm lists transactions with its own keys alone. */
+export const newestTransactions = async (affirm: Affirm, limit: number): Promise<readonly Transaction[]> =>
+  readAnswer(transactions, await affirm({ method: 'GET', path: `/transactions?limit=${limit}` })).data
+
+/** Exchanges the token of a confirmed checkout for a transaction that holds its amount. */
+export async function authorise(affirm: Affirm, token: string, serial: string) {
+  const answer = await affirm({
+    ...{ method: 'POST', path: '/transactions', once: `order:${serial}:${token}` },
+    body: { transaction_id: token, order_id: serial },
+  })
+  if (!isRefused(answer)) return { id: readAnswer(transaction, answer).id }
+  // A token is taken once. When our first request was answered and the answer was lost, the transaction is among the newest.
+  const newest = await newestTransactions(affirm, 50)
+  const ours = newest.find(({ order_id }) => order_id === serial)
+  return ours ? { id: ours.id } : { refused: reasonOf(answer) }
+}
+
+async function take(
+  affirm: Affirm,
+  id: string,
+  { amount, reference, once }: { amount: number; reference: string; once: string },
+): Promise<CaptureAnswer> {
+  const answer = await affirm({
+    ...{ method: 'POST', path: `${pathOf(id)}/capture`, once },
+    body: { amount, reference_id: reference },
+  })
+  // The answer to a request that came twice may be that nothing is left.
+  const event = capturesOf(await transactionOf(affirm, id)).find((each) => each.reference_id === reference)
+  if (event) return { status: 'done', captureId: event.id }
+  if (!isRefused(answer)) throw away('captured what it does not state')
+  return { status: 'refused', reason: reasonOf(answer) }
+}
+
+/** What is not to be held is captured whole. */
+export async function captureWhole(
+  affirm: Affirm,
+  { serial }: AttemptRef,
+  found: Transaction,
+): Promise<Transaction> {
+  if (capturesOf(found).length > 0 || heldOf(found) === 0) return found
+  const { id, amount } = found
+  await take(affirm, id, { amount, reference: referenceOfWhole, once: `capture:${serial}` })
+  return transactionOf(affirm, id)
+}
+
+export async function takePart(
+  affirm: Affirm,
+  id: string,
+  { key, amount, currency }: CaptureToTake,
+): Promise<CaptureAnswer> {
+  const reference = referenceOfPart(key)
+  const before = await transactionOf(affirm, id)
+  const known = capturesOf(before).find((each) => each.reference_id === reference)
+  if (known) return { status: 'done', captureId: known.id }
+  if (before.currency !== currency) return { status: 'refused', reason: 'currency' }
+  return take(affirm, id, { amount, reference, once: reference })
+}
+
+/** Voids what is still held. */
+export async function release(affirm: Affirm, { serial }: AttemptRef, id: string): Promise<void> {
+  if (heldOf(await transactionOf(affirm, id)) === 0) return
+  const answer = await affirm({
+    method: 'POST',
+    path: `${pathOf(id)}/void`,
+    body: {},
+    once: `void:${serial}`,
+  })
+  if (isRefused(answer) && heldOf(await transactionOf(affirm, id)) > 0)
+    throw away(`did not release what it holds: ${reasonOf(answer)}`)
+}
+
+export async function sendRefund(
+  affirm: Affirm,
+  id: string,
+  { key, captureId, amount, currency }: RefundToSend,
+): Promise<RefundAnswer> {
+  const reference = referenceOfRefund(key)
+  const known = (found: Transaction) => refundsOf(found).find((each) => each.reference_id === reference)
+  const before = await transactionOf(affirm, id)
+  const done = known(before)
+  if (done) return { status: 'done', reference: done.id }
+  if (!capturesOf(before).some((each) => each.id === captureId) || before.currency !== currency)
+    return { status: 'refused', reason: 'capture' }
+  const answer = await affirm({
+    ...{ method: 'POST', path: `${pathOf(id)}/refund`, once: reference },
+    body: { amount, reference_id: reference },
+  })
+  const event = known(await transactionOf(affirm, id))
+  if (event) return { status: 'done', reference: event.id }
+  if (!isRefused(answer)) throw away('refunded what it does not state')
+  return { status: 'refused', reason: reasonOf(answer) }
+}

@@ -1,0 +1,46 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { ChannelAccount, Message, PaymentFact } from '#domain/payments/channel.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { toleranceSeconds } from '../signature.ts'
+import { type AffirmParts, factsNow } from './attempts.ts'
+import { checkoutEvent } from './shapes.ts'
+
+export const signatureHeader = 'x-affirm-signature'
+
+/** A step of a checkout says that an attempt goes on; nothing is paid before its transaction. */
+export function readWebhook(message: Message, account: ChannelAccount): readonly PaymentFact[] {
+  const { event, order_id: serial } = eventIn(message, account)
+  if (!serial) return []
+  const { account: name, environment } = account
+  return [{ ...{ serial, account: name, environment }, eventId: `${event}:${serial}`, status: 'pending' }]
+}
+
+/** A buyer who confirmed may have lost the page: the checkout is authorised with the token in the message. */
+export const receiveWebhook =
+  (parts: AffirmParts) =>
+  async (message: Message, account: ChannelAccount): Promise<readonly PaymentFact[]> => {
+    const { event, order_id: serial, checkout_token: token } = eventIn(message, account)
+    const known = serial === undefined ? undefined : await parts.book.read(account, serial)
+    if (event !== 'confirmed' || !serial || !token || !known?.opened) return []
+    const decided = await parts.book.write(account, serial, { kind: 'confirmed', token })
+    return factsNow(parts, { account, serial, reference: known.opened.session }, decided)
+  }
+
+/** @throws Refusal `webhookForged`, also when it was sent too long ago */
+function eventIn({ headers, rawBody, now }: Message, { settings }: ChannelAccount) {
+  const secret = settings.webhookSecret || settings.privateKey || ''
+  if (!isSigned(secret, rawBody, headers.get(signatureHeader), now)) throw new Refusal('webhookForged')
+  const fields = Object.fromEntries(new URLSearchParams(rawBody.toString('utf8')))
+  const read = checkoutEvent.safeParse({ ...fields, event: fields.event ?? fields.checkout_status })
+  if (!read.success) throw new Refusal('malformed')
+  return read.data
+}
+
+/** `t=1763690000,v0=<hex>`: the moment of sending, and a signature over that moment and the body. */
+function isSigned(secret: string, rawBody: Buffer, signature: string | null, now: Date): boolean {
+  const [, seconds, digest] = /^t=(\d{1,12}),\s*v0=([0-9a-f]{128})$/.exec(signature ?? '') ?? []
+  if (!seconds || !digest || secret === '') return false
+  if (Math.abs(now.getTime() / 1_000 - Number(seconds)) > toleranceSeconds) return false
+  const own = createHmac('sha512', secret).update(`${seconds}.`).update(rawBody).digest()
+  return timingSafeEqual(own, Buffer.from(digest, 'hex'))
+}
