@@ -38,6 +38,8 @@ export const channels = {
     MOCKPAY_HOLD: 'The amount is held now and charged parcel by parcel. No real money moves.',
     BANK_TRANSFER:
       'Transfer the amount from your bank account. Your goods are kept for you for seven days; we send them once the money has arrived.',
+    KLARNA: 'Klarna asks you for a plan on the next page. Not together with points.',
+    AFFIRM_PC: 'Affirm opens on the next page and shows you its plans. For purchases from $50.',
     other: 'You pay on the company’s own page and come back here.',
   },
   /** Settings of accounts, by the name that channels give them. */

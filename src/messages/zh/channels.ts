@@ -33,6 +33,8 @@ export const channels = {
     MOCKPAY_WALLET: '500 以内立即扣款，2,000 以内需银行审核，超过则拒绝；不会产生真实扣款。',
     MOCKPAY_HOLD: '现在只冻结金额，包裹寄出后按包裹扣款，不会产生真实扣款。',
     BANK_TRANSFER: '请从您的收款账户转账付款，商品为您保留七天，款项到账后发货。',
+    KLARNA: '在下一页选择 Klarna 的还款方式。不可与积分同时使用。',
+    AFFIRM_PC: '在下一页打开 Affirm 并查看分期计划，订单满 50 美元可用。',
     other: '将前往支付公司的页面完成付款，随后返回商城。',
   },
   setting: {

@@ -5,7 +5,8 @@ import type { CardFields, Json } from '#domain/payments/channel.ts'
 import { setupPolls } from '#domain/payments/saved-card.ts'
 import { useLanguage } from '#ui/mall.ts'
 import { pages } from '#wire/pages.ts'
-import { type Adapter, loadAdapter, type ShownCard } from '../pay/providers/adapter.ts'
+import type { Adapter, ShownCard } from '../pay/providers/adapter.ts'
+import { loadAdapter } from '../pay/providers/load-adapter.ts'
 
 /** What the mall answers to a step of the setup. */
 export type SetupAnswer =

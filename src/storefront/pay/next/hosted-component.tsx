@@ -9,7 +9,8 @@ import { FormProblem } from '#ui/form/field.tsx'
 import { useFormat } from '#ui/format.ts'
 import { useLanguage } from '#ui/mall.ts'
 import css from '../pay.module.css'
-import { type Adapter, loadAdapter, type News } from '../providers/adapter.ts'
+import type { Adapter, News } from '../providers/adapter.ts'
+import { loadAdapter } from '../providers/load-adapter.ts'
 
 type HostedComponentProps = {
   readonly script: string

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language.ts'
-import type { CardFields, Json, ShownBy } from '#domain/payments/channel.ts'
+import type { Json } from '#domain/payments/channel.ts'
 
 /** How a provider's own script shows its fields on our pages. Each provider has an adapter, a file of this folder. */
 
@@ -49,35 +49,4 @@ export type Adapter = {
     told: (news: News) => void,
   ) => Promise<() => void> | (() => void)
   readonly fields?: (element: HTMLElement, shown: Shown) => Promise<ShownCard> | ShownCard
-}
-
-/** A module that shows itself, as the sandbox's scripts do. */
-type SelfMounting = {
-  readonly mount: (
-    element: HTMLElement,
-    session: Json,
-    submit: (input: Json) => void,
-    told: (news: News) => void,
-  ) => () => void
-  readonly fields: (element: HTMLElement, session: Json) => ShownCard
-}
-
-/** Adapters are files of their own: only a page that shows a provider's fields loads the one of that provider. */
-const adapters: Readonly<Partial<Record<ShownBy, () => Promise<Adapter>>>> = {}
-
-/** @throws when the module does not load */
-export async function loadAdapter({
-  script,
-  shownBy,
-}: Pick<CardFields, 'script' | 'shownBy'>): Promise<Adapter> {
-  if (shownBy) {
-    const load = adapters[shownBy]
-    if (!load) throw new Error(`No adapter shows the fields of ${shownBy}`)
-    return load()
-  }
-  const own = (await import(/* @vite-ignore */ script)) as SelfMounting
-  return {
-    mount: (element, { session }, submit, told) => own.mount(element, session, submit, told),
-    fields: (element, { session }) => own.fields(element, session),
-  }
 }

@@ -1,0 +1,36 @@
+import type { CardFields, Json, ShownBy } from '#domain/payments/channel.ts'
+import type { Adapter, News, ShownCard } from './adapter.ts'
+
+/** A module that shows itself, as the sandbox's scripts do. */
+type SelfMounting = {
+  readonly mount: (
+    element: HTMLElement,
+    session: Json,
+    submit: (input: Json) => void,
+    told: (news: News) => void,
+  ) => () => void
+  readonly fields: (element: HTMLElement, session: Json) => ShownCard
+}
+
+/** Adapters are files of their own: only a page that shows a provider's fields loads the one of that provider. */
+const adapters: Readonly<Partial<Record<ShownBy, () => Promise<Adapter>>>> = {
+  klarna: () => import('./klarna.ts'),
+  affirm: () => import('./affirm.ts'),
+}
+
+/** @throws when the module does not load */
+export async function loadAdapter({
+  script,
+  shownBy,
+}: Pick<CardFields, 'script' | 'shownBy'>): Promise<Adapter> {
+  if (shownBy) {
+    const load = adapters[shownBy]
+    if (!load) throw new Error(`No adapter shows the fields of ${shownBy}`)
+    return load()
+  }
+  const own = (await import(/* @vite-ignore */ script)) as SelfMounting
+  return {
+    mount: (element, { session }, submit, told) => own.mount(element, session, submit, told),
+    fields: (element, { session }) => own.fields(element, session),
+  }
+}
