@@ -48,6 +48,8 @@ export type ChannelUnderTest = {
   readonly signsNothing?: true
   /** The provider's script opens the attempt in the browser, and nothing is asked of the provider before. */
   readonly startsInBrowser?: true
+  /** The provider sends a message again for so long, with the time of its first sending. */
+  readonly resentForMs?: number
   /** The provider cannot end what is open: it may be paid after it was closed, and that money is told. */
   readonly mayBePaidClosed?: true
   /** Where the script of its component is, for a company that has it at one address and names none in its answers. */

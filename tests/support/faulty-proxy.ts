@@ -24,6 +24,8 @@ export const faultsOfTransport = [
   'a redirect',
 ] as const satisfies readonly Fault[]
 
+const padding = 'x'.repeat(300_000)
+
 export type FaultyProxy = {
   readonly url: string
   /** From now on everything is answered with this fault; undefined passes answers on as they are. */
@@ -47,7 +49,8 @@ export async function aFaultyProxy(target: () => string): Promise<FaultyProxy> {
     })
     const bytes = Buffer.from(await answer.arrayBuffer())
     const text = bytes.toString('utf8')
-    const json = { 'content-type': 'application/json' }
+    const isXml = answer.headers.get('content-type')?.includes('xml') ?? false
+    const json = { 'content-type': isXml ? 'application/xml' : 'application/json' }
     const {
       connection: _c,
       'transfer-encoding': _t,
@@ -63,7 +66,7 @@ export async function aFaultyProxy(target: () => string): Promise<FaultyProxy> {
     if (fault === 'a huge answer')
       return void response
         .writeHead(answer.status, { ...passed, ...json })
-        .end(text.replace('{', `{"padding":"${'x'.repeat(300_000)}",`))
+        .end(isXml ? `${text}<!--${padding}-->` : text.replace('{', `{"padding":"${padding}",`))
     if (fault === 'no JSON') return void response.writeHead(200, json).end('<html>Service unavailable</html>')
     if (fault === 'an error page') return void response.writeHead(500, json).end('{}')
     if (fault === 'a redirect') return void response.writeHead(302, { location: target() }).end()

@@ -29,7 +29,7 @@ export function messageContract(under: () => Under): void {
     skip,
   }) => {
     if (!isSigned(under())) return skip()
-    const { account, otherAccount, signsFieldsAlone } = under()
+    const { account, otherAccount, signsFieldsAlone, resentForMs = 0 } = under()
     const { headers, rawBody } = aMessage(account, 'MP7', now)
     const forged: readonly (() => unknown)[] = [
       () => read({}, otherAccount),
@@ -41,7 +41,7 @@ export function messageContract(under: () => Under): void {
     ]
     const otherwise: readonly (() => unknown)[] = [
       () => read({ headers, rawBody: Buffer.concat([rawBody, Buffer.from(' ')]) }),
-      () => read({ now: new Date(now.getTime() + 3_600_000) }),
+      () => read({ now: new Date(now.getTime() + resentForMs + 3_600_000) }),
       () => read({ now: new Date(now.getTime() - 3_600_000) }),
     ]
     for (const attempt of signsFieldsAlone ? forged : [...forged, ...otherwise])

@@ -1,0 +1,55 @@
+import type { Channel } from '#domain/payments/channel.ts'
+import type { RefusalCode } from '#domain/refusals.ts'
+import { askPayment, checkKeys, closePayment, openSession, resumePayment, startPayment } from './attempts.ts'
+import { captureHeld, voidHeld } from './held-amounts.ts'
+import { isMerchantAccounts } from './merchant-accounts.ts'
+import type { BraintreeOptions } from './options.ts'
+import { hostsOf } from './places.ts'
+import { refundPayment } from './refunds.ts'
+import { readMessage, receiveMessage } from './webhook.ts'
+
+/** Visa holds an amount for seven days, other schemes for longer. */
+const holdLastsMs = 7 * 24 * 60 * 60_000
+
+const unless =
+  (isRight: (entered: string) => boolean) =>
+  (entered: string): RefusalCode | undefined =>
+    isRight(entered) ? undefined : 'invalidProviderKey'
+
+const isYes = (entered: string) => entered === 'yes'
+
+/** Cards by Braintree, entered in its hosted fields on our page. */
+export const braintreeChannels = (options: BraintreeOptions): Channel[] => [
+  {
+    code: 'BRAINTREE',
+    company: 'braintree',
+    methods: [{ type: 'component', name: 'BRAINTREE' }],
+    abilities: {
+      kinds: ['component', 'wait', 'done', 'refused'],
+      ...{ guest: true, savedCard: false, authorise: true, holdLasts: holdLastsMs },
+      ...{ partialCapture: true, partialRefund: true, payLater: false },
+    },
+    settings: {
+      merchantId: { isSecret: false, whyWrong: unless((entered) => /^[a-z0-9_-]{1,64}$/i.test(entered)) },
+      publicKey: { isSecret: false },
+      privateKey: { isSecret: true },
+      merchantAccounts: { isSecret: false, whyWrong: unless(isMerchantAccounts) },
+      // `yes` where every payment must have passed the check of the buyer's bank.
+      threeDSecure: { ...{ isSecret: false, isOptional: true }, whyWrong: unless(isYes) },
+      // `yes` where Braintree lets the account take a hold in parts; without it money is taken immediately.
+      partialSettlement: { ...{ isSecret: false, isOptional: true }, whyWrong: unless(isYes) },
+    },
+    hosts: () => hostsOf(options),
+    checkKeys: checkKeys(options),
+    start: startPayment(options),
+    resume: resumePayment(options),
+    ask: askPayment(options),
+    close: closePayment(options),
+    capture: captureHeld(options),
+    void: voidHeld(options),
+    refund: refundPayment(options),
+    openSession: openSession(options),
+    readMessage: readMessage(options),
+    receive: receiveMessage(options),
+  },
+]

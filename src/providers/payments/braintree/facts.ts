@@ -1,0 +1,132 @@
+import type { ChannelAccount, PaymentFact } from '#domain/payments/channel.ts'
+import { fromBraintree } from './amounts.ts'
+import type { Dispute, Transaction } from './shapes.ts'
+
+/** Order numbers of what belongs to a payment: refunds and parts of a hold are found again by our key. */
+export const orderOfRefund = (key: string): string => `MR${key}`
+export const orderOfPart = (key: string): string => `MC${key}`
+const isOurs = ({ orderId = '' }: Transaction) => /^MR\d+$/.test(orderId)
+export const isSerial = (orderId: string | undefined): orderId is string => /^MP\d+$/.test(orderId ?? '')
+
+const taken: ReadonlySet<string> = new Set([
+  'submitted_for_settlement',
+  'settlement_pending',
+  'settlement_confirmed',
+  'settling',
+  'settled',
+])
+const refused: ReadonlySet<string> = new Set([
+  'processor_declined',
+  'gateway_rejected',
+  'failed',
+  'settlement_declined',
+])
+
+export const isTaken = ({ status }: Transaction): boolean => taken.has(status)
+export const isRefused = ({ status }: Transaction): boolean => refused.has(status)
+/** It was to be settled, and then it was voided or the bank declined it: no money came. */
+const isUndone = ({ status, statusHistory }: Transaction) =>
+  !taken.has(status) && statusHistory.some((each) => each.status === 'submitted_for_settlement')
+
+/** An amount of which parts may be taken. */
+export const isHeld = ({ status, partialSettlementTransactionIds: parts }: Transaction): boolean =>
+  status === 'authorized' || (status === 'settlement_pending' && parts.length > 0)
+
+export const amountOf = ({ amount, currencyIsoCode }: Transaction): number =>
+  fromBraintree(amount, currencyIsoCode)
+
+/** Braintree's code for why a payment was not taken, such as `2000` of the bank, or `three_d_secure` of its own checks. */
+export const failureOf = ({
+  status,
+  processorResponseCode: code,
+  gatewayRejectionReason: reason,
+}: Transaction): string => (status === 'gateway_rejected' ? reason : code) ?? status
+
+/** A payment with everything that belongs to it. */
+export type Family = {
+  readonly sale: Transaction
+  /** Parts of a hold, each a transaction of its own. */
+  readonly parts: readonly Transaction[]
+  readonly refunds: readonly Transaction[]
+}
+
+/** @param voidedHere the transactions that were voided in place of a refund that was requested here */
+export function factsOf(
+  { account, environment }: ChannelAccount,
+  serial: string,
+  { sale, parts, refunds }: Family,
+  voidedHere: ReadonlySet<string>,
+): PaymentFact[] {
+  const about = { serial, account, environment }
+  const captures = (parts.length > 0 ? parts : [sale]).filter((each) => isTaken(each) || isUndone(each))
+  const money = captures.map(
+    (each): PaymentFact => ({
+      ...{ ...about, eventId: `capture:${each.id}`, status: 'succeeded', captureId: each.id },
+      ...{ amount: amountOf(each), currency: each.currencyIsoCode },
+    }),
+  )
+  const reversals = captures.flatMap((each) => [
+    ...(isUndone(each) && !voidedHere.has(each.id) ? [undone(each)] : []),
+    ...refunds.filter(({ refundedTransactionId }) => refundedTransactionId === each.id).flatMap(madeThere),
+    ...each.disputes.flatMap((dispute) => chargeback(each.id, dispute)),
+  ])
+  const said = [...money, ...reversals.map((each): PaymentFact => ({ ...about, ...each }))]
+  const state = (status: 'pending' | 'failed' | 'cancelled', failure?: string): PaymentFact => ({
+    ...{ ...about, eventId: `${sale.id}:${status}`, status, failure },
+  })
+  if (isHeld(sale)) {
+    const isSpent = parts.filter(isTaken).reduce((sum, each) => sum + amountOf(each), 0) >= amountOf(sale)
+    const held = { amount: amountOf(sale), currency: sale.currencyIsoCode }
+    const authorised: PaymentFact = {
+      ...{ ...about, eventId: `${sale.id}:authorised`, status: 'authorised', ...held },
+    }
+    return isSpent ? said : [...said, authorised]
+  }
+  if (said.length > 0) return said
+  if (isRefused(sale)) return [state('failed', failureOf(sale))]
+  return [state(sale.status === 'authorizing' ? 'pending' : 'cancelled')]
+}
+
+type Said =
+  Extract<PaymentFact, { reversalId: string }> extends infer Each
+    ? Each extends unknown
+      ? Omit<Each, 'serial' | 'account' | 'environment'>
+      : never
+    : never
+
+const undone = (each: Transaction): Said => {
+  const reversalId = `${each.id}:${each.status}`
+  return {
+    ...{ eventId: `reversal:${reversalId}`, status: 'reversed', kind: 'refund', reversalId },
+    ...{ captureId: each.id, amount: amountOf(each), currency: each.currencyIsoCode },
+  }
+}
+
+/** A refund that was made in Braintree's own pages. */
+function madeThere(refund: Transaction): Said[] {
+  const captureId = refund.refundedTransactionId
+  if (!captureId || isOurs(refund) || !isTaken(refund)) return []
+  return [
+    {
+      ...{ eventId: `reversal:${refund.id}`, status: 'reversed', kind: 'refund', reversalId: refund.id },
+      ...{ captureId, amount: amountOf(refund), currency: refund.currencyIsoCode },
+    },
+  ]
+}
+
+const lost: ReadonlySet<string> = new Set(['lost', 'accepted', 'auto_accepted', 'expired'])
+
+/** A bank that only inquires takes no money. */
+export function chargeback(captureId: string, dispute: Dispute): Said[] {
+  const { id, status, kind, currencyIsoCode: currency } = dispute
+  const text = dispute.amountDisputed ?? dispute.amount
+  if (kind === 'retrieval' || !text) return []
+  const said = {
+    ...{ eventId: `reversal:${id}`, kind: 'chargeback' as const, reversalId: id },
+    ...{ captureId, amount: fromBraintree(text, currency), currency },
+  }
+  if (status === 'won')
+    return [{ ...said, eventId: `reversal:${id}:won`, status: 'reversalWon', wonId: `${id}:won` }]
+  if (lost.has(status)) return [{ ...said, eventId: `reversal:${id}:lost`, status: 'reversalLost' }]
+  return [{ ...said, status: 'reversed' }]
+}

@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import type { ChannelAccount } from '#domain/payments/channel.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { limitedText } from '../ask-company.ts'
+import { away, keysRefused } from './away.ts'
+import { braintreeLibrary, type Gateway } from './library.ts'
+import type { BraintreeOptions } from './options.ts'
+import { type Transaction, transaction } from './shapes.ts'
+
+/** Braintree answered and did not do it. A declined payment is recorded as a transaction. */
+export type Refused = {
+  readonly codes: readonly string[]
+  readonly message: string
+  readonly transaction: Transaction | undefined
+}
+export type Outcome =
+  | { readonly transaction: Transaction; readonly refused?: undefined }
+  | { readonly transaction?: undefined; readonly refused: Refused }
+
+/**
+ * Braintree's library for one account. Its own HTTP client reads answers of any length, waits for as long as bytes come, and throws
+ * where nothing catches it when an answer is no JSON, so its requests are sent by ours.
+ */
+export function gatewayOf(
+  { environment, settings }: ChannelAccount,
+  { api, timeoutMs = 5_000 }: BraintreeOptions,
+): Gateway {
+  const { merchantId, publicKey, privateKey } = settings
+  if (!merchantId || !publicKey || !privateKey) throw away('needs the keys of the account')
+  const { Gateway: GatewayClass, Http, environments, withUnderscores, parseXml } = braintreeLibrary()
+  const gateway = new GatewayClass({
+    ...{ environment: environments[environment], merchantId, publicKey, privateKey },
+  })
+  const base = api?.(environment) ?? environments[environment].baseUrl()
+  class BoundedHttp extends Http {
+    async httpRequest(method: string, path: string, body: object | null): Promise<unknown> {
+      const response = await fetch(`${base}${path}`, {
+        ...{ method, headers: this._headers(), redirect: 'error' },
+        body: body ? JSON.stringify(withUnderscores(body)) : null,
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+      const text = await limitedText(response)
+      const error = this.checkHttpStatus(response.status)
+      if (error) throw error
+      if (!response.headers.get('content-type')?.includes('xml')) throw new Error('No XML')
+      return parseXml(text)
+    }
+  }
+  gateway.http = new BoundedHttp(gateway.config)
+  return gateway
+}
+
+const notFound = 'notFoundError'
+const keysTypes: ReadonlySet<unknown> = new Set(['authenticationError', 'authorizationError'])
+
+/**
+ * Calls the library.
+ * @returns undefined when there is no such thing
+ * @throws Refusal `providerAway` when the outcome is unknown
+ */
+async function called<Answer>(call: () => Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await call()
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    const type = (error as { readonly type?: unknown }).type
+    if (type === notFound) return undefined
+    if (keysTypes.has(type)) throw keysRefused('refuses the keys')
+    throw away(`did not answer: ${typeof type === 'string' ? type : 'no connection'}`)
+  }
+}
+
+function read<Wanted>(shape: z.ZodType<Wanted>, answer: unknown): Wanted {
+  const result = shape.safeParse(answer)
+  if (!result.success) throw away('answered what cannot be read')
+  return result.data
+}
+
+const made = z.object({ success: z.literal(true), transaction })
+const notMade = z.object({
+  success: z.literal(false),
+  message: z.string().default(''),
+  transaction: transaction.optional(),
+  errors: z.custom<{ readonly deepErrors: () => readonly { readonly code: string }[] }>(
+    (errors) => typeof (errors as { deepErrors?: unknown } | undefined)?.deepErrors === 'function',
+  ),
+})
+
+/** A call that makes or changes a transaction. `undefined` when the transaction that it is about is unknown. */
+export async function change(call: () => Promise<unknown>): Promise<Outcome | undefined> {
+  const answer = await called(call)
+  if (answer === undefined) return undefined
+  const said = read(z.union([made, notMade]), answer)
+  if (said.success) return { transaction: said.transaction }
+  const { message, errors } = said
+  const codes = errors.deepErrors().map(({ code }) => code)
+  return { refused: { codes, message, transaction: said.transaction } }
+}
+
+export async function findTransaction(gateway: Gateway, id: string): Promise<Transaction | undefined> {
+  const answer = await called(() => gateway.transaction.find(id))
+  return answer === undefined ? undefined : read(transaction, answer)
+}
+
+/** @throws Refusal `providerAway` when Braintree does not know what it named itself */
+export async function transactionsNamed(gateway: Gateway, ids: readonly string[]): Promise<Transaction[]> {
+  const found = await Promise.all(ids.map((id) => findTransaction(gateway, id)))
+  return found.map((each) => {
+    if (!each) throw away('names a transaction that it does not know')
+    return each
+  })
+}
+
+/** All transactions under an order number, as far as Braintree's search shows them: it may lag behind by some seconds. */
+export async function searchByOrder(gateway: Gateway, orderId: string): Promise<Transaction[]> {
+  const found = await called(
+    () =>
+      new Promise<{ readonly ids?: unknown }>((resolve, reject) => {
+        gateway.transaction.search(
+          (search) => search.orderId().is(orderId),
+          (error, response) => (error ? reject(error) : resolve(response)),
+        )
+      }),
+  )
+  if (!found) throw away('has no search')
+  return transactionsNamed(gateway, read(z.array(z.string()).max(50), found.ids))
+}
+
+/** The key of the script in a buyer's browser: for a day, and for nothing but to enter a card. */
+export async function clientToken(gateway: Gateway, merchantAccountId: string | undefined): Promise<string> {
+  const answer = await called(() =>
+    gateway.clientToken.generate(merchantAccountId === undefined ? {} : { merchantAccountId }),
+  )
+  return read(z.object({ success: z.literal(true), clientToken: z.string().min(1) }), answer).clientToken
+}
+
+export async function currencyOf(gateway: Gateway, merchantAccountId: string): Promise<string> {
+  const answer = await called(() => gateway.merchantAccount.find(merchantAccountId))
+  if (answer === undefined) throw keysRefused(`has no merchant account ${merchantAccountId}`)
+  return read(z.object({ currencyIsoCode: z.string() }), answer).currencyIsoCode
+}

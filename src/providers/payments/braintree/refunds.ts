@@ -1,0 +1,105 @@
+import type { AttemptRef, Channel, RefundAnswer, RefundToSend } from '#domain/payments/channel.ts'
+import { toBraintree } from './amounts.ts'
+import { away } from './away.ts'
+import { entriesOf, readBook, writeBook } from './book.ts'
+import { amountOf, failureOf, isRefused, isTaken, orderOfRefund } from './facts.ts'
+import { change, findTransaction, gatewayOf, transactionsNamed } from './gateway.ts'
+import type { Gateway } from './library.ts'
+import { requestOnce } from './once.ts'
+import type { BraintreeOptions } from './options.ts'
+import type { Transaction } from './shapes.ts'
+
+type Sent = RefundToSend & { readonly attempt: AttemptRef; readonly options: BraintreeOptions }
+
+const refused = (reason: string): RefundAnswer => ({ status: 'refused', reason })
+
+/**
+ * Braintree refunds what is settled, and before that it can only void all of it. So a refund of the whole amount that comes before is a
+ * void, and one of a part waits until the payment is settled.
+ */
+export const refundPayment =
+  (options: BraintreeOptions): Channel['refund'] =>
+  async (attempt, refund) => {
+    const sent = { ...refund, attempt, options }
+    const gateway = gatewayOf(attempt.account, options)
+    const payment = await findTransaction(gateway, refund.captureId)
+    if (payment?.type !== 'sale') return refused('unknown')
+    const made = await transactionsNamed(gateway, payment.refundIds)
+    const ours = made.find(({ orderId }) => orderId === orderOfRefund(refund.key))
+    if (ours) return answerOf(ours)
+    if (payment.currencyIsoCode !== refund.currency) return refused('currency')
+    if (payment.status === 'settled' || payment.status === 'settling')
+      return refundSettled(gateway, payment, sent)
+    if (payment.status === 'voided') return afterVoid(payment, sent)
+    if (!isTaken(payment)) return refused(payment.status)
+    return refund.amount === amountOf(payment)
+      ? voidWhole(gateway, payment, sent)
+      : waitForSettlement(payment, sent)
+  }
+
+async function refundSettled(
+  gateway: Gateway,
+  payment: Transaction,
+  { attempt, options, key, amount, currency }: Sent,
+): Promise<RefundAnswer> {
+  const { transaction, reason } = await requestOnce(options, attempt, key, () =>
+    change(() =>
+      gateway.transaction.refund(payment.id, {
+        amount: toBraintree(amount, currency),
+        orderId: orderOfRefund(key),
+      }),
+    ),
+  )
+  return transaction ? answerOf(transaction) : refused(reason)
+}
+
+/** The record says under which key it is voided before it is, so that the void counts as that refund and as no other. */
+async function voidWhole(gateway: Gateway, payment: Transaction, sent: Sent): Promise<RefundAnswer> {
+  const { attempt, options, key } = sent
+  const entries = await writeBook(options.book, attempt, {
+    ...{ kind: 'voiding', key, transactionId: payment.id },
+  })
+  if (entriesOf(entries, 'waiting').some((each) => each.captureId === payment.id)) return refused('amount')
+  const first = entriesOf(entries, 'voiding').find((each) => each.transactionId === payment.id)
+  if (first?.key !== key) return refused('voided')
+  const outcome = await change(() => gateway.transaction.void(payment.id))
+  if (outcome?.transaction) return done(payment)
+  const now = await findTransaction(gateway, payment.id)
+  if (now?.status === 'voided') return done(payment)
+  if (now?.status === 'settled' || now?.status === 'settling') return refundSettled(gateway, now, sent)
+  throw away(`did not void: ${outcome?.refused.codes.join(' ') ?? 'unknown'}`)
+}
+
+/** A void that was made in Braintree's own pages is no refund of ours. */
+async function afterVoid(payment: Transaction, { attempt, options, key }: Sent): Promise<RefundAnswer> {
+  const entries = await readBook(options.book, attempt)
+  const by = entriesOf(entries, 'voiding').find((each) => each.transactionId === payment.id)
+  return by?.key === key ? done(payment) : refused('voided')
+}
+
+/** Together, what waits is never more than the payment: in the order in which it was requested. */
+async function waitForSettlement(
+  payment: Transaction,
+  { attempt, options, key, captureId, amount }: Sent,
+): Promise<RefundAnswer> {
+  const whole = amountOf(payment)
+  if (amount > whole) return refused('amount')
+  const entries = await writeBook(options.book, attempt, { kind: 'waiting', key, captureId, amount })
+  if (entriesOf(entries, 'voiding').some(({ transactionId }) => transactionId === captureId))
+    return refused('voided')
+  let left = whole
+  for (const each of entriesOf(entries, 'waiting').filter((one) => one.captureId === captureId)) {
+    const fits = each.amount <= left
+    if (each.key === key) return fits ? { status: 'pending' } : refused('amount')
+    if (fits) left -= each.amount
+  }
+  return refused('amount')
+}
+
+const done = ({ id }: Transaction): RefundAnswer => ({ status: 'done', reference: `${id}:voided` })
+
+function answerOf(refund: Transaction): RefundAnswer {
+  if (refund.status === 'settled') return { status: 'done', reference: refund.id }
+  if (isRefused(refund)) return refused(failureOf(refund))
+  return refund.status === 'voided' ? refused('voided') : { status: 'pending' }
+}
