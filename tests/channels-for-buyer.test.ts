@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => mall.stop())
 
-type Way = { channel: string; name: string; reasons: string[]; place: number | null; isPreferred: boolean }
+type Way = { channel: string; reasons: string[]; place: number | null; isPreferred: boolean }
 const why = async (asked: object = {}): Promise<Way[]> =>
   (await finance.post('/sapi/mall-admin/pay-account/why', { site: 'global', ...asked })).body.data
 const reasons = async (asked: object = {}) =>
@@ -66,10 +66,12 @@ test('and for the site: no account, one that is off, without keys, or left out i
   const buyer = await aBuyerOn(mall, 'global')
   const { payChannelGroups, defaultChannel } = (await buyer.post(`${pay}/payChannel`, { countryCode: 'US' }))
     .body
-  expect(offered.map(({ name }) => name)).toEqual(
+  expect(offered.map(({ channel }) => channel)).toEqual(
     payChannelGroups.map(({ channelName }: { channelName: string }) => channelName),
   )
-  expect(offered.filter(({ isPreferred }) => isPreferred).map(({ name }) => name)).toEqual([defaultChannel])
+  expect(offered.filter(({ isPreferred }) => isPreferred).map(({ channel }) => channel)).toEqual([
+    defaultChannel,
+  ])
 })
 
 test('the German site opens PayPal first, every other one Adyen, where they are offered (SHELL-27)', async () => {

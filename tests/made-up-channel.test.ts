@@ -9,8 +9,8 @@ import { isSigned, signBody } from '#providers/payments/signature.ts'
 import { channelContract } from './support/channel-contract.ts'
 import { aFaultyProxy } from './support/faulty-proxy.ts'
 import { aMadeUpCompany, aMadeUpMessage, keyOf, madeUpChannel } from './support/made-up-channel.ts'
-import { aClient, aMall, type Client, type TestMall } from './support/mall.ts'
-import { aBuyerOn, anUnpaidOrder, expectSoundBooks, firstPay, pay, standing } from './support/payments.ts'
+import { aMall, type TestMall } from './support/mall.ts'
+import { anUnpaidOrder, expectSoundBooks, firstPay, pay, standing } from './support/payments.ts'
 
 /** Adding a channel: its own file, a line in the list, an account. */
 
@@ -51,8 +51,7 @@ describe('In a mall that has the made-up channel', () => {
   beforeAll(async () => {
     company = await aMadeUpCompany()
     const channel = madeUpChannel(() => company.url)
-    // What the rows name as the first choice of a site, and a company that was broken into.
-    const named = ['ADYEN_PC', 'PAYPAL_PAY_PC'].map((code) => ({ ...channel, code }))
+    // A company that was broken into.
     const broken: Channel = {
       ...channel,
       code: 'BROKEN_INTO',
@@ -91,12 +90,12 @@ describe('In a mall that has the made-up channel', () => {
         },
       }),
     )
-    mall = await aMall({ moreChannels: [channel, ...named, broken, ...told] })
+    mall = await aMall({ moreChannels: [channel, broken, ...told] })
     const account = { ...anAccount('mallard'), isEnabled: true }
     await inTransaction(mall.db, (tx) =>
       openChannelAccount(tx, channelAccountSeal(mall.secret), channel, account),
     )
-    for (const each of [...named, broken, ...told])
+    for (const each of [broken, ...told])
       for (const site of ['global', 'de'])
         await inTransaction(mall.db, (tx) =>
           openChannelAccount(tx, channelAccountSeal(mall.secret), each, { ...account, site }),
@@ -125,17 +124,6 @@ describe('In a mall that has the made-up channel', () => {
       script: 'https://js.made-up.test/v1.js',
       session: { id: expect.any(String), publicKey: 'pk_1' },
     })
-  })
-
-  test('the first choice is Adyen, or PayPal on the German site; whatever else is offered (PAY-04, SHELL-27)', async () => {
-    const first = async (client: Client) => {
-      const { body } = await client.post(`${pay}/payChannel`, { environment: 'PC' })
-      const offered = body.payChannelGroups.map(({ channelName }: { channelName: string }) => channelName)
-      expect(offered).toEqual(expect.arrayContaining(['ADYEN_PC', 'PAYPAL_PAY_PC']))
-      return body.defaultChannel
-    }
-    expect(await first(aClient(mall.url))).toBe('ADYEN_PC')
-    expect(await first(await aBuyerOn(mall, 'de'))).toBe('PAYPAL_PAY_PC')
   })
 
   test('a company that sends buyers to a host which is not its own is not followed (TRAP-109)', async () => {

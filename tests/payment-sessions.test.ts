@@ -2,7 +2,14 @@
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
+import { newId } from '#platform/identifiers.ts'
+import { adyenChannels } from '#providers/payments/adyen/channels.ts'
+import { affirmChannels } from '#providers/payments/affirm/channels.ts'
+import { alipayChannels } from '#providers/payments/alipay/channels.ts'
+import { klarnaChannels } from '#providers/payments/klarna/channels.ts'
+import { paypalChannels } from '#providers/payments/paypal/channels.ts'
 import { publishableKey, sandboxKeys } from '#providers/payments/sandbox/protocol.ts'
+import { stripeChannels } from '#providers/payments/stripe/channels.ts'
 import { sandboxAccount } from '../demo/channel-accounts.ts'
 import { aClient, aMall, anAccount, anAddress, type Client, type TestMall } from './support/mall.ts'
 import {
@@ -16,10 +23,18 @@ import {
 } from './support/payments.ts'
 
 // A company that says nothing by itself and a worker that does not run.
+const unreached = {
+  api: () => 'http://127.0.0.1:9',
+  book: { add: async () => undefined, of: async () => [] },
+}
+const ofProviders = [
+  ...[...stripeChannels(unreached), ...paypalChannels(unreached), ...adyenChannels(unreached)],
+  ...[...klarnaChannels(unreached), ...affirmChannels(unreached), ...alipayChannels(unreached)],
+]
 let mall: TestMall
 let admin: Client
 beforeAll(async () => {
-  mall = await aMall({ sandbox: { repeats: { copies: 0, delayMaxMs: 0 } } })
+  mall = await aMall({ sandbox: { repeats: { copies: 0, delayMaxMs: 0 } }, moreChannels: ofProviders })
   const { email, password } = await anAccount(mall, { operatorRole: 'admin' })
   admin = aClient(mall.url)
   await admin.post('/api/user/web/login', { email, password })
@@ -30,7 +45,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await sql`truncate rate_limits`.run(mall.db)
-  await sql`update channel_accounts set sent_as = null, left_out_in = '{}'`.run(mall.db)
+  await sql`update channel_accounts set left_out_in = '{}'`.run(mall.db)
 })
 
 const authority = (body: object, by: Client = aClient(mall.url)) =>
@@ -153,13 +168,14 @@ describe('A company’s part of a page is opened before there is an attempt', ()
     const first = await lenderSession({ type: 'MOCKPAY_LATER' }, buyer)
     expect(Object.keys(first.body)).toEqual(['client_token'])
     expect((await shown(first.body.client_token)).text).toContain('in three parts')
-    await offer('MOCKPAY_PLAN', { sentAs: 'KLARNA' })
-    const named = (await lenderSession({ type: 'KLARNA' }, buyer)).body.client_token
-    expect(JSON.parse(Buffer.from(named.split('.')[0], 'base64url').toString()).method).toBe('plan')
+    const other = (await lenderSession({ type: 'MOCKPAY_PLAN' }, buyer)).body.client_token
+    expect(JSON.parse(Buffer.from(other.split('.')[0], 'base64url').toString()).method).toBe('plan')
     const { groupId } = await anUnpaidOrder(mall, { client: buyer })
-    const ofOrder = (await lenderSession({ type: 'KLARNA', contractId: groupId }, buyer)).body.client_token
+    const ofOrder = (await lenderSession({ type: 'MOCKPAY_PLAN', contractId: groupId }, buyer)).body
+      .client_token
     expect((await shown(ofOrder)).text).toContain('$63.72')
-    expect((await lenderSession({ type: 'KLARNA' }, aClient(mall.url))).body.code).toBe('channelNotForGuests')
+    const asGuest = await lenderSession({ type: 'MOCKPAY_PLAN' }, aClient(mall.url))
+    expect(asGuest.body.code).toBe('channelNotForGuests')
     expect((await lenderSession({}, buyer)).body.fields).toMatchObject([{ field: 'type' }])
   })
 
@@ -241,60 +257,75 @@ describe('A company’s part of a page is opened before there is an attempt', ()
   })
 })
 
-describe('Clients know a channel by the name that its account was given', () => {
-  const names = [
-    'ADYEN_PC',
+describe('A channel is known by its code alone', () => {
+  /** Of the providers, which are not reached. */
+  const codes = [
     'STRIPE_PAY_PC',
     'STRIPE_PAY_QUICK',
+    'ADYEN_LINK',
     'PAYPAL_PAY_PC',
     'KLARNA',
-    'BRAINTREE',
     'AFFIRM_PC',
-    'ADYEN_LINK',
+    'ADYEN_PC',
   ]
-  test('each of them, and MOCKPAY by itself; the site’s favourite opens first (PAY-03, PAY-04, CALL-32)', async () => {
-    const buyer = await aBuyerOn(mall, 'global')
-    const channels = (await offeredTo(buyer)).filter((name) => name !== 'MOCKPAY')
-    for (const [place, sentAs] of names.entries()) {
-      const named = await offer(channels[place]!, { sentAs })
-      expect(named.status).toBe(200)
+  beforeAll(async () => {
+    for (const site of ['global', 'de'])
+      for (const [place, channel] of codes.entries()) {
+        const { settings } = ofProviders.find(({ code }) => code === channel)!
+        const entered = Object.fromEntries(Object.keys(settings).map((name) => [name, 'entered']))
+        await sql`
+          insert into channel_accounts (id, site, channel, account, environment, settings, is_enabled, position)
+          values (${newId()}, ${site}, ${channel}, 'unreached', 'test', ${sql.json(entered)}, true, ${100 + place})`.run(
+          mall.db,
+        )
+      }
+  })
+  afterAll(() => sql`update channel_accounts set is_enabled = false where account = 'unreached'`.run(mall.db))
+
+  test('each provider’s is offered by its own, after MOCKPAY in the order of the site; Adyen opens first, or PayPal on the German site (PAY-03, PAY-04, CALL-32, SHELL-27)', async () => {
+    for (const [site, first] of [
+      ['global', 'ADYEN_PC'],
+      ['de', 'PAYPAL_PAY_PC'],
+    ] as const) {
+      const buyer = await aBuyerOn(mall, site)
+      const { body } = await buyer.post(`${pay}/payChannel`, { environment: 'PC', site })
+      const offered = body.payChannelGroups.map((each: { channelName: string }) => each.channelName)
+      expect(offered[0]).toBe('MOCKPAY')
+      expect(offered.slice(-codes.length)).toEqual(codes)
+      expect(body.defaultChannel).toBe(first)
     }
-    const offered = (
-      await buyer.post(`${pay}/payChannel`, { environment: 'PC', countryCode: 'US', site: 'global' })
-    ).body
-    expect(offered.payChannelGroups.map((each: { channelName: string }) => each.channelName)).toEqual([
-      'MOCKPAY',
-      ...names,
-      ...channels.slice(names.length),
-    ])
-    const { groupId } = await anUnpaidOrder(mall, { client: buyer })
-    const started = await firstPay(buyer, groupId, undefined, { payChannel: 'ADYEN_PC' })
-    expect(started.body).toMatchObject({ channel: 'ADYEN_PC', redirectInfo: { action: 'POST' } })
-    const { merchantSerialNo } = started.body
-    expect((await buyer.post('/api/payments/v1/next', { merchantSerialNo })).body.channel).toBe('ADYEN_PC')
-    expect((await authority({ channel: 'BRAINTREE' }, buyer)).status).toBe(200)
   })
 
-  test('a name is one account’s on a site; only those who may change accounts give it (PAY-03)', async () => {
-    expect((await offer('MOCKPAY_CARD', { sentAs: 'KLARNA' })).status).toBe(200)
-    const taken = await offer('MOCKPAY_LATER', { sentAs: 'KLARNA' })
-    expect([taken.status, taken.body.code, taken.body.fields]).toEqual([
-      409,
-      'channelNameTaken',
-      [expect.objectContaining({ field: 'sentAs' })],
-    ])
+  test.each([
+    ['one that is not offered on the site', 'ALIPAY'],
+    ['one that there is not', 'PAYPAL'],
+    ['the name of its provider', 'Klarna'],
+    ['its code in other letters', 'klarna'],
+    ['a method', 'component'],
+  ])(
+    '%s is refused to pay, to show a part of a page and to show plans (PAY-03, CALL-33, CALL-36, CALL-37)',
+    async (_, channel) => {
+      const { guest, groupId } = await anUnpaidOrder(mall)
+      const unknown = { status: 422, code: 'channelUnknown' }
+      const answers = [
+        await firstPay(guest, groupId, undefined, { payChannel: channel }),
+        await authority({ channel }, guest),
+        await lenderSession({ type: channel }, guest),
+      ]
+      expect(answers.map(({ status, body }) => ({ status, code: body.code }))).toEqual([
+        ...[unknown, unknown, unknown],
+      ])
+    },
+  )
+
+  test('a lender’s plans are not shown by a channel that does not lend (CALL-37)', async () => {
+    const buyer = await aBuyerOn(mall, 'global')
+    const refused = await lenderSession({ type: 'STRIPE_PAY_PC' }, buyer)
+    expect([refused.status, refused.body.code]).toEqual([422, 'channelUnknown'])
+  })
+
+  test('only those who may change accounts say where one is offered', async () => {
     const id = await accountIdOf('MOCKPAY_LATER')
-    await admin.post('/sapi/mall-admin/pay-account/enable', { id, isEnabled: false })
-    expect((await offer('MOCKPAY_LATER', { sentAs: 'KLARNA' })).status).toBe(200)
-    const enabled = await admin.post('/sapi/mall-admin/pay-account/enable', { id, isEnabled: true })
-    expect(enabled.body.code).toBe('channelNameTaken')
-    await offer('MOCKPAY_LATER', {})
-    expect((await admin.post('/sapi/mall-admin/pay-account/enable', { id, isEnabled: true })).status).toBe(
-      200,
-    )
-    expect((await offer('MOCKPAY_LATER', { sentAs: 'PAYPAL' })).body.fields).toMatchObject([
-      { field: 'sentAs' },
-    ])
     expect((await offer('MOCKPAY_LATER', { leftOutIn: ['usa'] })).status).toBe(400)
     const { email, password } = await anAccount(mall, { operatorRole: 'finance' })
     const finance = aClient(mall.url)

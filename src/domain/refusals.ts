@@ -68,7 +68,6 @@ export const refusals = {
   operatorAlready: 409,
   lastAdmin: 409,
   channelAccountTaken: 409,
-  channelNameTaken: 409,
   bankEntryTaken: 409,
   amountDiffers: 422,
   tooMuchMissing: 422,

@@ -8,7 +8,6 @@ import {
   accountStatuses,
   type EditedAccounts,
   hiddenFroms,
-  namesSent,
 } from '#domain/payments/edited-account.ts'
 import { type KeyCheck, keyChecks } from '#domain/payments/key-check.ts'
 import { amountMax, currencies } from '#domain/pricing/money.ts'
@@ -68,7 +67,6 @@ export const channelAccounts = endpoint({
           secretsSet: z.array(z.string()),
           missing: z.array(z.string()),
           isEnabled: z.boolean(),
-          sentAs: z.enum(namesSent).nullable(),
           leftOutIn: z.array(z.string()),
           rules,
           status: z.enum(accountStatuses),
@@ -100,7 +98,6 @@ export const channelAccounts = endpoint({
         secretsSet: [...ours.secretsSet],
         missing: [...ours.missing],
         isEnabled: ours.isEnabled,
-        sentAs: ours.sentAs ?? null,
         leftOutIn: [...ours.leftOutIn],
         rules: structuredClone(ours.rules) as z.infer<typeof rules>,
         status: ours.status,
@@ -189,19 +186,18 @@ export const changeAccountOffer = endpoint({
   path: '/sapi/mall-admin/pay-account/offer',
   tag,
   summary:
-    'What clients call an account, the countries in which buyers are not offered it (codes, or the numbers that clients have for them), and the orders and buyers that it is offered for',
-  input: z
-    .object({ accountId: id, sentAs: z.enum(namesSent).optional(), leftOutIn, rules })
-    .strict() as z.ZodType<{ accountId: Id } & AccountOffer>,
+    'The countries in which buyers are not offered an account (codes, or the numbers that clients have for them), and the orders and buyers that it is offered for',
+  input: z.object({ accountId: id, leftOutIn, rules }).strict() as z.ZodType<
+    { accountId: Id } & AccountOffer
+  >,
   wire: fromWire(
-    z.object({ id, sentAs: optional(z.enum(namesSent)), leftOutIn, rules: optional(rules) }).strict(),
+    z.object({ id, leftOutIn, rules: optional(rules) }).strict(),
     ({ id: accountId, rules = {}, ...offer }) => ({ accountId, ...offer, rules }),
   ),
   answer: account,
-  refusals: ['notFound', 'channelNameTaken'],
+  refusals: ['notFound'],
   example: {
     id: '7312345678901234567',
-    sentAs: 'KLARNA',
     leftOutIn: ['US', '15'],
     rules: { guests: 'no', amounts: { USD: { max: 200_000 } } },
   },

@@ -51,7 +51,6 @@ export const channelsForBuyer = endpoint({
       data: z.array(
         z.object({
           channel: z.string(),
-          name: z.string(),
           accountId: id.nullable(),
           reasons: z.array(z.enum(hiddenReasons)),
           place: z.number().int().nullable(),
@@ -60,9 +59,8 @@ export const channelsForBuyer = endpoint({
       ),
     }),
     (ours: readonly ChannelForBuyer[]) => ({
-      data: ours.map(({ channel, name, accountId, reasons, place, isPreferred }) => ({
+      data: ours.map(({ channel, accountId, reasons, place, isPreferred }) => ({
         channel,
-        name,
         accountId: accountId ?? null,
         reasons: [...reasons],
         place: place ?? null,

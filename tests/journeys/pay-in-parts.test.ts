@@ -1,6 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { sql } from '#database/sql.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { pay as en } from '#messages/en/pay.ts'
 import { pay as zh } from '#messages/zh/pay.ts'
 import { accessibilityFaults, aVisitor, launchBrowser } from '../support/browser.ts'
@@ -19,7 +18,6 @@ afterAll(async () => {
   await browser.close()
   await mall.stop()
 })
-beforeEach(() => sql`update channel_accounts set sent_as = null`.run(mall.db))
 afterEach(() => expectSoundBooks(mall))
 
 const texts = { en, zh }
@@ -101,16 +99,13 @@ describe.each(
     await leave()
   })
 
-  test('where the company’s script is missing the page says so by its name, and closing that loads the page again (PAY-03, PAY-33)', async () => {
-    await sql`update channel_accounts set sent_as = 'AFFIRM_PC' where channel = 'MOCKPAY_PLAN' and site = 'global'`.run(
-      mall.db,
-    )
+  test('where the company’s script is missing the page says so by its name, and closing that loads the page again (PAY-33)', async () => {
     const { page, leave, groupId, choose, frame } = await aBuyerWhoPays()
     await page.route('**/sandbox/plan.js', (route) => route.abort())
-    await choose('Affirm')
-    const missing = { en: 'Affirm js not loaded', zh: 'Affirm 的脚本未能加载' }
+    await choose(nameOf('MOCKPAY_PLAN'))
+    const missing = texts[language].scriptMissing.replace('{name}', nameOf('MOCKPAY_PLAN'))
     const dialog = page.getByRole('dialog')
-    await dialog.getByText(missing[language]).waitFor()
+    await dialog.getByText(missing).waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
     await page.unroute('**/sandbox/plan.js')
     const isLoadedAgain = page.waitForEvent('load')

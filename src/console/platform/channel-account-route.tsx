@@ -7,7 +7,7 @@ import {
   useSearchParams,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { type EditedAccount, type InstalledChannel, namesSent } from '#domain/payments/edited-account.ts'
+import type { EditedAccount, InstalledChannel } from '#domain/payments/edited-account.ts'
 import type { KeyCheck } from '#domain/payments/key-check.ts'
 import { Button } from '#ui/button.tsx'
 import { useChannelTexts } from '#ui/channel-texts.ts'
@@ -26,7 +26,7 @@ import { AskedButton } from '../kit/asked-button.tsx'
 import { Badge } from '../kit/badge.tsx'
 import { refuseForm, typedIn } from '../kit/form/answers.ts'
 import { ConsoleForm, type FormAnswer } from '../kit/form/console-form.tsx'
-import { ChoiceField, TextField } from '../kit/form/field.tsx'
+import { TextField } from '../kit/form/field.tsx'
 import { useMay } from '../kit/may.tsx'
 import { Facts } from '../kit/panel.tsx'
 import { Said } from '../kit/said.tsx'
@@ -83,7 +83,6 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
         if (invalid.length > 0) return { intent, typed: typedIn(form), invalid } satisfies Answer
         await mall.call(changeAccountOffer, {
           accountId,
-          sentAs: namesSent.find((name) => name === form.get('sentAs')),
           leftOutIn: words.filter((word) => word !== ''),
           rules,
         })
@@ -200,16 +199,6 @@ function ChangeAccount({ account, channel, answer, place, count }: ChangeAccount
       )}
       <SheetPart title={t('offer')}>
         <ConsoleForm key={`offer-${answer?.at}`} intent="offer" answer={of('offer')}>
-          <ChoiceField
-            label={t('sentAs')}
-            hint={t('sentAsHint')}
-            name="sentAs"
-            value={account.sentAs ?? ''}
-            choices={[
-              { value: '', name: t('sentAsOwn', { code: account.channel }) },
-              ...namesSent.map((name) => ({ value: name, name })),
-            ]}
-          />
           <TextField
             label={t('leftOutIn')}
             hint={t('leftOutInHint')}

@@ -121,9 +121,9 @@ function Ways({ ways }: { readonly ways: readonly ChannelForBuyer[] }) {
   if (ways.length === 0) return <p>{t('whyNone')}</p>
   return (
     <ol className={css.ways}>
-      {ways.map(({ channel, name, reasons, isPreferred }) => (
-        <li key={channel + name}>
-          <strong>{nameOf(name)}</strong> {isPreferred && t('whyFirst')}
+      {ways.map(({ channel, accountId, reasons, isPreferred }) => (
+        <li key={accountId ?? channel}>
+          <strong>{nameOf(channel)}</strong> {isPreferred && t('whyFirst')}
           {reasons.length > 0 && (
             <ul>
               {reasons.map((reason) => (

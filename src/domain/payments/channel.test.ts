@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Abilities, nameSent, takesAmount } from './channel.ts'
+import { type Abilities, takesAmount } from './channel.ts'
 
 const abilities = (change: Partial<Abilities> = {}) => change as Abilities
 const usd = (amount: number) => ({ amount, currency: 'USD' }) as const
@@ -26,9 +26,4 @@ describe('A channel takes', () => {
     expect(takesAmount(abilities({ amounts: { USD: { max: 50 } } }), usd(1))).toBe(true)
     expect(takesAmount(abilities({ amounts: { USD: { min: 50 } } }), usd(10_000_000))).toBe(true)
   })
-})
-
-test('an account goes by the name that clients know, or by its channel (PAY-03)', () => {
-  expect(nameSent({ channel: 'MOCKPAY' })).toBe('MOCKPAY')
-  expect(nameSent({ channel: 'MOCKPAY', sentAs: 'PAYPAL_PAY_PC' })).toBe('PAYPAL_PAY_PC')
 })

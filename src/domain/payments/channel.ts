@@ -182,8 +182,6 @@ export type ChannelAccount = {
   readonly environment: 'test' | 'live'
   /** Secret ones decrypted. */
   readonly settings: Readonly<Record<string, string>>
-  /** What clients call it, where that is not the channel's code (PAY-03). */
-  readonly sentAs?: string | undefined
   /** Codes of countries in which buyers are not offered it, or numbers that clients have for countries (TRAP-57). */
   readonly leftOutIn?: readonly string[]
   readonly rules?: AccountRules
@@ -355,12 +353,8 @@ export type CardFact =
 /** How we heard of a fact. */
 export type FactSource = 'webhook' | 'query' | 'return' | 'poll'
 
-/** A channel as buyers of a site are offered it. Its code is the name under which its account is offered. */
+/** A channel as buyers of a site are offered it. */
 export type OfferedChannel = Pick<Channel, 'code' | 'methods' | 'abilities'>
-
-/** The name under which buyers and clients know an account. */
-export const nameSent = ({ channel, sentAs }: Pick<ChannelAccount, 'channel' | 'sentAs'>): string =>
-  sentAs ?? channel
 
 /** Whether a channel takes this amount at all. */
 export function takesAmount({ currencies, amounts }: Abilities, { amount, currency }: Money): boolean {

@@ -66,22 +66,7 @@ export type EditedAccounts = {
   readonly sites: readonly string[]
 }
 
-/** The names under which clients of other malls know ways to pay (PAY-03). Our own are the codes of the channels. */
-export const namesSent = [
-  'ADYEN_PC',
-  'STRIPE_PAY_PC',
-  'STRIPE_PAY_QUICK',
-  'PAYPAL_PAY_PC',
-  'KLARNA',
-  'BRAINTREE',
-  'AFFIRM_PC',
-  'ADYEN_LINK',
-] as const
-export type NameSent = (typeof namesSent)[number]
-
 export type AccountOffer = {
-  /** What clients call it; the channel's code where nothing is chosen. */
-  readonly sentAs: NameSent | undefined
   /** Codes of countries, or numbers that clients have for them, in which buyers are not offered it. */
   readonly leftOutIn: readonly string[]
   readonly rules: AccountRules

@@ -22,8 +22,6 @@ export type HiddenReason = (typeof hiddenReasons)[number]
 /** A channel, as one kind of buyer meets it on a site. */
 export type ChannelForBuyer = {
   readonly channel: string
-  /** The name under which buyers and clients know it. */
-  readonly name: string
   readonly accountId: Id | undefined
   /** None: it is offered. */
   readonly reasons: readonly HiddenReason[]

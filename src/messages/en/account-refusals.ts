@@ -1,8 +1,6 @@
 /** Why accounts with payment providers and at banks are refused. */
 export const accountRefusals = {
   channelAccountTaken: 'This site has an account of this name already. Change its keys in the list.',
-  channelNameTaken:
-    'Buyers of this site are offered another account under this name. Give that one another name, or turn it off.',
   channelAccountIncomplete: 'This account lacks keys. Enter them first.',
   channelMissing: 'This mall no longer has the channel of this account. Buyers cannot use it.',
   invalidProviderKey: 'The provider gives this another form. Copy it again from your account there, whole.',

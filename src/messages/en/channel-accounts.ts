@@ -73,11 +73,7 @@ export const channelAccounts = {
   isSet: 'Set. Leave it empty to keep it.',
   isMissing: 'Missing. Enter it to use the account.',
   save: 'Save the keys',
-  offer: 'Name and rules',
-  sentAs: 'What clients call it',
-  sentAsHint:
-    'Apps that were made for another mall know ways to pay by these names. Buyers see the name, too.',
-  sentAsOwn: 'Its own name, {code}',
+  offer: 'Rules',
   leftOutIn: 'Not offered in these countries',
   leftOutInHint:
     'Codes of countries, such as US, GB, or the numbers that apps send for them, such as 15. Orders go by the country of their bill.',
@@ -99,8 +95,8 @@ export const channelAccounts = {
   amountMin: 'Smallest amount, in {currency}',
   amountMax: 'Largest amount, in {currency}',
   amountHint: 'Empty: no limit.',
-  saveOffer: 'Save name and rules',
-  offerSaved: 'Name and rules are saved.',
+  saveOffer: 'Save the rules',
+  offerSaved: 'The rules are saved.',
   why: 'Why is one not shown?',
   whyText:
     'Say who is buying and what. You see which ways to pay they are offered, in their order, and what is in the way of the others.',

@@ -1,6 +1,5 @@
 export const accountRefusals = {
   channelAccountTaken: '该站点已有同名账户，请在列表中修改其密钥。',
-  channelNameTaken: '该站点已有另一个账户使用这个名称，请先为那个账户换名或停用。',
   channelAccountIncomplete: '该账户的密钥不完整，请先补全。',
   channelMissing: '商城已不再提供该支付渠道，买家无法使用这个账户。',
   invalidProviderKey: '格式与支付服务商提供的不符，请回到服务商后台重新完整复制。',

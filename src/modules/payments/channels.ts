@@ -3,16 +3,11 @@ import type { Id } from '#domain/identifiers.ts'
 import type { ChannelAccount as LedgerAccount } from '#domain/ledger/accounts.ts'
 import type { PaidKind } from '#domain/orders/paid-kinds.ts'
 import { type Device, forAmount, forDevice, forKinds } from '#domain/payments/account-rules.ts'
-import {
-  type AttemptRef,
-  type Channel,
-  type ChannelAccount,
-  nameSent,
-  takesAmount,
-} from '#domain/payments/channel.ts'
+import { type AttemptRef, type Channel, type ChannelAccount, takesAmount } from '#domain/payments/channel.ts'
 import { missingSettings } from '#domain/payments/edited-account.ts'
 import { guardedChannel } from '#domain/payments/guarded-channel.ts'
 import type { Money } from '#domain/pricing/money.ts'
+import { Refusal } from '#domain/refusal.ts'
 import type { Site } from '#domain/sites.ts'
 import type { Log } from '#platform/context.ts'
 import type { Seal } from '#platform/seal.ts'
@@ -110,10 +105,12 @@ export const accountOf = ({
 }: Pick<ChannelAccount, 'channel' | 'account' | 'environment'>): LedgerAccount =>
   environment === 'live' ? `${channel}/${account}` : `${channel}/${account} (${environment})`
 
-/** By the name under which clients know it, or by the channel's own code. */
-export const offerNamed = (offers: readonly Offer[], name: string): Offer | undefined =>
-  offers.find(({ account }) => nameSent(account) === name) ??
-  offers.find(({ channel }) => channel.code === name)
+/** @throws Refusal `channelUnknown` for what is no code of a channel that is offered */
+export function offerNamed(offers: readonly Offer[], code: string): Offer {
+  const offer = offers.find(({ channel }) => channel.code === code)
+  if (!offer) throw new Refusal('channelUnknown')
+  return offer
+}
 
 export type Asked = {
   readonly isGuest: boolean

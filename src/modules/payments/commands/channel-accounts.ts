@@ -17,11 +17,9 @@ import {
   enableAccount,
   insertAccount,
   insertEmptyAccounts,
-  isNameTaken,
   lockAccountsOfSite,
   orderAccounts,
   readableSettings,
-  type StoredAccount,
 } from '../store/channel-accounts.ts'
 
 /** Our accounts with payment companies, as the mall's operators change them. */
@@ -74,10 +72,7 @@ export async function openChannelAccount(
   await lockAccountsOfSite(tx, site)
   if (!(await insertAccount(tx, seal, account, channel.settings)))
     throw new Refusal('channelAccountTaken', {}, [{ field: 'account', code: 'channelAccountTaken' }])
-  if (wanted.isEnabled) {
-    await refuseTakenName(tx, account, channel.code)
-    await enableAccount(tx, account)
-  }
+  if (wanted.isEnabled) await enableAccount(tx, account)
   return { accountId: account.accountId }
 }
 
@@ -112,7 +107,6 @@ export const enableChannelAccount =
         if (!channel) throw new Refusal('channelMissing')
         if (missingSettings(channel, readableSettings(seal, stored)).length > 0)
           throw new Refusal('channelAccountIncomplete')
-        await refuseTakenName(tx, stored, stored.sentAs ?? stored.channel)
         await enableAccount(tx, stored)
       } else await disableAccount(tx, accountId)
       await payabilityChanged(tx)
@@ -120,31 +114,19 @@ export const enableChannelAccount =
     })
 
 /**
- * What clients call an account, and for which countries, orders and buyers it is offered.
- * @throws Refusal `notFound`, `channelNameTaken`
+ * For which countries, orders and buyers an account is offered.
+ * @throws Refusal `notFound`
  */
 export const changeAccountOffer = (
   ctx: OperatorContext,
   { accountId, ...offer }: { accountId: Id } & AccountOffer,
 ): Promise<{ accountId: Id }> =>
   ctx.transaction(async (tx) => {
-    const stored = await lockedAccount(tx, accountId)
-    const { isEnabled } = (await allAccounts(tx)).find((each) => each.accountId === accountId)!
-    if (isEnabled) await refuseTakenName(tx, stored, offer.sentAs ?? stored.channel)
+    await lockedAccount(tx, accountId)
     await changeOffer(tx, accountId, offer)
     await payabilityChanged(tx)
     return { accountId }
   })
-
-/** Another account of the same channel is turned off by enabling this one, so it is not in the way. */
-async function refuseTakenName(
-  tx: Transaction,
-  account: Pick<StoredAccount, 'accountId' | 'site' | 'channel'>,
-  name: string,
-): Promise<void> {
-  if (await isNameTaken(tx, account, name))
-    throw new Refusal('channelNameTaken', {}, [{ field: 'sentAs', code: 'channelNameTaken' }])
-}
 
 /** Moves an account by one place among those that buyers of its site are offered. @throws Refusal `notFound` */
 export const moveChannelAccount = (ctx: OperatorContext, { accountId, to }: AccountMove) =>

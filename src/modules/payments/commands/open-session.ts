@@ -26,7 +26,6 @@ export const openSession =
   (channels: Channels) =>
   async (ctx: OrderHolderContext, request: Shown & { readonly channel: string }): Promise<PaymentSession> => {
     const offer = offerNamed(await channels.offers(ctx, ctx.site), request.channel)
-    if (!offer) throw new Refusal('channelUnknown')
     return open(ctx, offer, request)
   }
 
@@ -39,7 +38,6 @@ export const openLenderSession =
   ): Promise<{ readonly token: string }> => {
     const lenders = (await channels.offers(ctx, ctx.site)).filter(({ channel }) => channel.abilities.payLater)
     const offer = offerNamed(lenders, request.type)
-    if (!offer) throw new Refusal('channelUnknown')
     const session = await open(ctx, offer, request)
     if (session.kind !== 'token') throw new Refusal('channelWithoutSession')
     return session

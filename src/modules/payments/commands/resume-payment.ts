@@ -31,5 +31,5 @@ export const resumePayment =
       returnUrl: returnUrl(ctx, { groupId, orderId: undefined, serial, token }),
     })
     await settleAnswer(ctx, open, attempt, next)
-    return { kind: 'started', channel: attempt.channelName, attemptId: attempt.attemptId, serial, next }
+    return { kind: 'started', channel: attempt.channel, attemptId: attempt.attemptId, serial, next }
   }

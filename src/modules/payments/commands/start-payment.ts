@@ -2,7 +2,7 @@ import type { Id } from '#domain/identifiers.ts'
 import type { LockedGroup } from '#domain/orders/locked-group.ts'
 import type { OrderGroup } from '#domain/orders/order.ts'
 import { type Device, deviceOf } from '#domain/payments/account-rules.ts'
-import { type Channel, type NextAction, nameSent } from '#domain/payments/channel.ts'
+import type { Channel, NextAction } from '#domain/payments/channel.ts'
 import { attemptsMax, isUnderWay } from '#domain/payments/lifecycle.ts'
 import { isPaidFor, type Obligation, payable } from '#domain/payments/obligation.ts'
 import { addressOfPayer, linesOfPayer, namesOfPayer, type Payer } from '#domain/payments/payer.ts'
@@ -78,7 +78,7 @@ export const startPayment =
     const next = attempt.next ?? (await openAtProvider(ctx, parts, { ...begun, group, offer, card, request }))
     return {
       kind: 'started',
-      channel: nameSent(offer.account),
+      channel: offer.channel.code,
       attemptId: attempt.attemptId,
       serial: attempt.serial,
       next,
@@ -99,7 +99,6 @@ function offerOf(
   }: OrderGroup & { readonly countries: readonly string[]; readonly device: Device | undefined },
 ): Offer {
   const offer = offerNamed(offers, code)
-  if (!offer) throw new Refusal('channelUnknown')
   // What is paid or closed is refused for that reason, whatever its amount was.
   const isOpen = status === 'awaitingPayment'
   const reason = reasonAgainst(offer, {
@@ -210,7 +209,6 @@ function attemptToStart(
     attemptId,
     groupId: group.groupId,
     channel: channel.code,
-    channelName: nameSent(account),
     accountId: account.accountId,
     account: account.account,
     environment: account.environment,

@@ -1,5 +1,4 @@
 import { typedAmount } from '#domain/catalogue/typed-amount.ts'
-import { nameSent } from '#domain/payments/channel.ts'
 import { accountStatus, missingSettings } from '#domain/payments/edited-account.ts'
 import {
   type AskedBuyer,
@@ -46,7 +45,7 @@ export const channelsForBuyer =
         isInstalled: channel !== undefined,
         missing,
       })
-      const account = { ...stored, settings, sentAs: stored.sentAs ?? undefined }
+      const account = { ...stored, settings }
       const needed = channel?.abilities.device
       const reasons: HiddenReason[] = [
         ...reasonOfStatus(status),
@@ -55,19 +54,18 @@ export const channelsForBuyer =
           : []),
         ...(needed && !hasDevice ? (['deviceMissing'] as const) : []),
       ]
-      return { channel: stored.channel, name: nameSent(account), accountId: stored.accountId, reasons }
+      return { channel: stored.channel, accountId: stored.accountId, reasons }
     })
     const withoutAccount = channels.installed
       .filter(({ code }) => !accounts.some(({ channel }) => channel === code))
       .map(({ code }) => ({
         channel: code,
-        name: code,
         accountId: undefined,
         reasons: ['noAccount'] as const,
       }))
 
     const offered = withAccount.filter(({ reasons }) => reasons.length === 0)
-    const preferred = offered.find(({ name }) => name === site.defaultPayChannel) ?? offered[0]
+    const preferred = offered.find(({ channel }) => channel === site.defaultPayChannel) ?? offered[0]
     return [...offered, ...withAccount.filter(({ reasons }) => reasons.length > 0), ...withoutAccount].map(
       (each, index) => ({
         ...each,

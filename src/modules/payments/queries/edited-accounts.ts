@@ -3,7 +3,6 @@ import {
   type EditedAccounts,
   hiddenFrom,
   missingSettings,
-  namesSent,
 } from '#domain/payments/edited-account.ts'
 import type { Site } from '#domain/sites.ts'
 import type { OperatorContext } from '#platform/context.ts'
@@ -40,7 +39,6 @@ export const editedAccounts =
         secretsSet: Object.keys(readable).filter(isSecret),
         missing,
         isEnabled,
-        sentAs: namesSent.find((name) => name === each.sentAs),
         leftOutIn: each.leftOutIn,
         rules: each.rules,
         status: accountStatus({ isEnabled, isInstalled: channel !== undefined, missing }),

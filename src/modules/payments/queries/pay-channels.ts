@@ -1,6 +1,6 @@
 import type { Id } from '#domain/identifiers.ts'
 import type { Device } from '#domain/payments/account-rules.ts'
-import { nameSent, type OfferedChannel } from '#domain/payments/channel.ts'
+import type { OfferedChannel } from '#domain/payments/channel.ts'
 import { countsExcluded } from '#domain/sites.ts'
 import { billingOfGroup, type GroupRequest, orderGroup } from '#modules/orders/public.ts'
 import type { Database, OrderHolderContext } from '#platform/context.ts'
@@ -55,11 +55,7 @@ export async function countriesOf(
 
 /** Opens the site's favourite first where it is offered, else the first (TRAP-56). */
 export function offered(offers: readonly Offer[], favourite: string): PayChannels {
-  const channels = offers.map(({ channel: { methods, abilities }, account }) => ({
-    code: nameSent(account),
-    methods,
-    abilities,
-  }))
+  const channels = offers.map(({ channel: { code, methods, abilities } }) => ({ code, methods, abilities }))
   const preferred = channels.find(({ code }) => code === favourite) ?? channels[0]
   return { channels, preferred: preferred?.code ?? '' }
 }

@@ -21,7 +21,7 @@ export const paymentNext =
       next: isUnderWay(attempt.status) && !attempt.isClosedByUs ? attempt.next : undefined,
       groupId,
       serial,
-      channel: attempt.channelName,
+      channel: attempt.channel,
       isLent: channels.byCode(attempt.channel)?.abilities.payLater ?? false,
       isTest: attempt.environment === 'test',
       amount: attempt.amount,

@@ -20,8 +20,6 @@ export type PaymentAttempt = {
   readonly attemptId: Id
   readonly groupId: Id
   readonly channel: string
-  /** The name under which buyers know the account. */
-  readonly channelName: string
   readonly accountId: Id
   /** The account's name at the company, and whether money there is real. */
   readonly account: string
@@ -44,7 +42,6 @@ type AttemptRow = {
   id: Id
   group_id: Id
   channel: string
-  channel_name: string
   account_id: Id
   account: string
   environment: ChannelAccount['environment']
@@ -64,8 +61,7 @@ type StoredAction =
   | Exclude<NextAction, { kind: 'code' }>
   | (Omit<Extract<NextAction, { kind: 'code' }>, 'expires'> & { readonly expires: string })
 
-const columns = sql`p.id, p.group_id, p.channel, coalesce(a.sent_as, p.channel) as channel_name,
-  p.account_id, a.account, a.environment, p.status, p.amount, p.currency,
+const columns = sql`p.id, p.group_id, p.channel,  p.account_id, a.account, a.environment, p.status, p.amount, p.currency,
   p.serial, p.provider_reference, p.card_id, p.next_action,
   p.closed_by_us_at, coalesce(p.asked_at, p.created_at) < app_now() - ${askAgainMs} * interval '1 millisecond' as may_be_asked`
 const attempts = sql`payment_attempts p join channel_accounts a on a.id = p.account_id`
@@ -74,7 +70,6 @@ const toAttempt = (row: AttemptRow): PaymentAttempt => ({
   attemptId: row.id,
   groupId: row.group_id,
   channel: row.channel,
-  channelName: row.channel_name,
   accountId: row.account_id,
   account: row.account,
   environment: row.environment,

@@ -8,8 +8,7 @@ import { newId } from '#platform/identifiers.ts'
 import { type Seal, SealBroken } from '#platform/seal.ts'
 
 /** As it is stored: a secret setting is `{ sealed }`. */
-export type StoredAccount = Omit<ChannelAccount, 'settings' | 'sentAs' | 'leftOutIn' | 'rules'> & {
-  readonly sentAs: string | null
+export type StoredAccount = Omit<ChannelAccount, 'settings' | 'leftOutIn' | 'rules'> & {
   readonly leftOutIn: readonly string[]
   readonly rules: AccountRules
   readonly settings: Readonly<Record<string, string | { readonly sealed: string }>>
@@ -23,7 +22,7 @@ export type EditableAccount = StoredAccount & {
 
 type Fields = Readonly<Record<string, AccountSetting>>
 
-const columns = sql`a.id as "accountId", a.site, a.channel, a.account, a.environment, a.settings, a.sent_as as "sentAs",
+const columns = sql`a.id as "accountId", a.site, a.channel, a.account, a.environment, a.settings,
   a.left_out_in as "leftOutIn", a.rules`
 
 /** What buyers of a site may pay to, in the site's order. */
@@ -107,24 +106,10 @@ export async function disableAccount(tx: Transaction, accountId: Id): Promise<vo
   await sql`update channel_accounts set is_enabled = false where id = ${accountId}`.run(tx)
 }
 
-/** Whether buyers of the site are offered an account of another channel under a name. Asked with the accounts of the site locked. */
-export async function isNameTaken(
-  tx: Transaction,
-  { accountId, site, channel }: Pick<StoredAccount, 'accountId' | 'site' | 'channel'>,
-  name: string,
-): Promise<boolean> {
-  const row = await sql<{ id: Id }>`
-    select id from channel_accounts
-    where site = ${site} and is_enabled and id <> ${accountId} and channel <> ${channel} and coalesce(sent_as, channel) = ${name}`.row(
-    tx,
-  )
-  return row !== undefined
-}
-
-/** What clients call an account, and for which countries, orders and buyers it is offered. */
+/** For which countries, orders and buyers an account is offered. */
 export const changeOffer = (tx: Transaction, accountId: Id, offer: AccountOffer): Promise<void> =>
   sql`
-    update channel_accounts set sent_as = ${offer.sentAs ?? null}, left_out_in = ${[...offer.leftOutIn]}::text[],
+    update channel_accounts set left_out_in = ${[...offer.leftOutIn]}::text[],
       rules = ${sql.json(offer.rules)}
     where id = ${accountId}`.run(tx)
 
@@ -154,7 +139,6 @@ export async function orderAccounts(tx: Transaction, accountIds: readonly Id[]):
 /** The account with its secrets decrypted. @throws SealBroken */
 export const openAccount = (seal: Seal, stored: StoredAccount): ChannelAccount => ({
   ...stored,
-  sentAs: stored.sentAs ?? undefined,
   settings: Object.fromEntries(
     Object.entries(stored.settings).map(([name, value]) => [
       name,
