@@ -40,6 +40,7 @@ import {
   createTransferBook,
   type DeliveriesFor,
   type Modules,
+  pageSources,
 } from './modules.ts'
 import { createPages } from './pages.ts'
 import { createCache } from './response-cache.ts'
@@ -134,6 +135,7 @@ export async function createMall({
     }),
     ...moreChannels,
   ]
+  const sourcesOfPage = pageSources(channels)
   const trackers = createTrackers({
     sandbox: settings.isDemo
       ? {
@@ -243,7 +245,7 @@ export async function createMall({
       },
       isBuyer: async (request) => (await services.findCaller(db, headersOf(request))).kind === 'buyer',
       hasSession: async (request) => (await services.findCaller(db, headersOf(request))).kind !== 'anonymous',
-      payHosts: () => channels.flatMap(({ hosts }) => hosts()),
+      paySources: (page, site) => sourcesOfPage(db, page, site),
     }))
 
   const evict = (tags: readonly string[]) => {

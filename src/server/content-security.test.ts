@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { contentSecurity, hashScripts } from './content-security.ts'
+import { sourcesOfPage } from '#domain/payments/page-sources.ts'
+import { contentSecurity, hashScripts, pageHeaders, payPageHeaders } from './content-security.ts'
 
 const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 
@@ -24,11 +25,24 @@ test('a script file needs no hash, since it is one of ours by its address', () =
   expect(hashedIn('<script nonce="abc" src="/assets/a.js"></script>').hashes).toEqual([])
 })
 
-test('payment companies may be reached on the pages where one pays, and by their own hosts alone', () => {
-  const policy = contentSecurity([], 'abc', ['js.pay.test', '127.0.0.1:3001'])
-  expect(policy).toContain("script-src 'self' js.pay.test 127.0.0.1:3001")
-  expect(policy).toContain("frame-src 'self' js.pay.test 127.0.0.1:3001")
-  expect(policy).toContain("form-action 'self' js.pay.test 127.0.0.1:3001")
+const nothing = sourcesOfPage('pay-next', [])
+
+test('payment providers may be reached on the pages where one pays, each by what it loads from where', () => {
+  const policy = contentSecurity([], 'abc', {
+    ...{ ...nothing, scripts: ['js.pay.test', '127.0.0.1:3001'], styles: ['css.pay.test'] },
+    ...{ frames: ['frames.pay.test'], calls: ['api.pay.test'], images: ['pictures.pay.test'] },
+    forms: ['pay.test'],
+  })
+  expect(policy.split('; ')).toEqual(
+    expect.arrayContaining([
+      "script-src 'self' js.pay.test 127.0.0.1:3001",
+      "style-src 'self' 'nonce-abc' css.pay.test",
+      "img-src 'self' data: blob: pictures.pay.test",
+      "connect-src 'self' blob: api.pay.test",
+      "frame-src 'self' frames.pay.test",
+      "form-action 'self' pay.test",
+    ]),
+  )
   expect(contentSecurity([], 'abc')).toContain("form-action 'self';")
   expect(contentSecurity([], 'abc')).not.toContain('frame-src')
 })
@@ -40,4 +54,14 @@ test('no other site may put our pages in a frame, and nothing but our own host i
   expect(policy).not.toContain('unsafe-eval')
   expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/)
   expect(policy).not.toMatch(/style-src [^;]*unsafe-inline/)
+})
+
+test('the device’s own way to pay may be opened where one pays alone, also by the frames of providers that have it', () => {
+  expect(pageHeaders['permissions-policy']).toContain('payment=()')
+  expect(payPageHeaders({ ...nothing, wallets: ['https://js.pay.test'] })).toEqual({
+    'permissions-policy': expect.stringContaining('payment=(self "https://js.pay.test")'),
+  })
+  expect(payPageHeaders({ ...nothing, opensWindows: true })['cross-origin-opener-policy']).toBe(
+    'same-origin-allow-popups',
+  )
 })

@@ -1,34 +1,36 @@
 import { createHash } from 'node:crypto'
+import type { PageSources } from '#domain/payments/page-sources.ts'
 
 /**
  * What a page may load and run: only its own. Styles come from files; consoles add one nonced `<style>` with the
  * theme's variables. The attribute `style="…"` is allowed, since React writes it for widths and ratios; it can neither
  * load nor run anything.
+ * @param pay what payment providers need of a page where one pays
  * @param framesOurs whether the page may show another of ours in a frame
  */
 export function contentSecurity(
   scripts: readonly string[],
   nonce?: string,
-  companies?: readonly string[],
-  framesOurs = companies !== undefined,
+  pay?: PageSources,
+  framesOurs = pay !== undefined,
 ): string {
-  // On the pages where one pays, the payment companies' scripts, frames and forms, too.
-  const others = companies?.map((host) => ` ${host}`).join('') ?? ''
+  const others = (kind: 'scripts' | 'styles' | 'images' | 'calls' | 'frames' | 'forms') =>
+    pay?.[kind].map((source) => ` ${source}`).join('') ?? ''
   const styles = nonce ? ` 'nonce-${nonce}'` : ''
   return [
     "default-src 'none'",
-    `script-src 'self'${others} ${scripts.join(' ')}`.trim(),
+    `script-src 'self'${others('scripts')} ${scripts.join(' ')}`.trim(),
     "script-src-attr 'none'",
-    `style-src 'self'${styles}`,
+    `style-src 'self'${styles}${others('styles')}`,
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${others('images')}`,
     "media-src 'self'",
     "font-src 'self'",
     // A model's surfaces are unpacked into blobs of the page's own.
-    `connect-src 'self' blob:${others}`,
-    ...(framesOurs ? [`frame-src 'self'${others}`] : []),
+    `connect-src 'self' blob:${others('calls')}`,
+    ...(framesOurs ? [`frame-src 'self'${others('frames')}`] : []),
     "manifest-src 'self'",
-    `form-action 'self'${others}`,
+    `form-action 'self'${others('forms')}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",
@@ -58,12 +60,20 @@ export function hashScripts(body: Buffer, nonce: string): { body: Buffer; hashes
   return { body: Buffer.concat([...parts, body.subarray(from)]), hashes: [...hashes] }
 }
 
+const forbidden = 'camera=(), microphone=(), geolocation=(), browsing-topics=()'
+
 /** Headers that every page carries. */
 export const pageHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
+  'permissions-policy': `${forbidden}, payment=()`,
   'x-frame-options': 'DENY',
 }
+
+/** Headers of a page where one pays: the device's own way to pay may open, and windows of a provider may answer the page. */
+export const payPageHeaders = ({ wallets, opensWindows }: PageSources): Record<string, string> => ({
+  'permissions-policy': `${forbidden}, payment=(${['self', ...wallets.map((origin) => `"${origin}"`)].join(' ')})`,
+  ...(opensWindows && { 'cross-origin-opener-policy': 'same-origin-allow-popups' }),
+})

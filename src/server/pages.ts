@@ -10,10 +10,11 @@ import { buyerPictureBytesMax, buyerPicturesMax } from '#domain/buyer-pictures.t
 import { earliest } from '#domain/catalogue/price-periods.ts'
 import { hasOwnPricesMark } from '#domain/identity/own-prices.ts'
 import { languages } from '#domain/language.ts'
+import { type PageSources, type PayPage, payPages } from '#domain/payments/page-sources.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { type Mall, mallContext } from '#ui/mall-context.ts'
 import { type Admission, purposeOfPage } from './admission.ts'
-import { contentSecurity, hashScripts, pageHeaders } from './content-security.ts'
+import { contentSecurity, hashScripts, pageHeaders, payPageHeaders } from './content-security.ts'
 import { bodyMax } from './http.ts'
 import type { MallCalls, MallOptions, OpenMall } from './mall.ts'
 import { type Asked, applications, hereOf, inChosenLanguage, isReading, readAddress } from './page-address.ts'
@@ -44,8 +45,8 @@ export type PagesOptions = {
   readonly hasSession: (request: FastifyRequest) => Promise<boolean>
   /** The mall's time. */
   readonly now: () => Date
-  /** The hosts of payment companies, which the pages where one pays may load from and lead to. */
-  readonly payHosts?: () => readonly string[]
+  /** What payment providers need of a page where one pays. */
+  readonly paySources?: (page: PayPage, site: string) => Promise<PageSources>
 }
 
 export type Pages = Pick<PageCache, 'evict' | 'evictAll'> & {
@@ -238,15 +239,12 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
     if (setCookies.length > 0) reply.header('set-cookie', setCookies)
     if (!response.headers.has('cache-control') || setCookies.length > 0) reply.header('cache-control', forOne)
     if (mode === 'production' && response.headers.get('content-type')?.startsWith('text/html')) {
-      const companies = isPayPage(asked) ? options.payHosts?.() : undefined
+      const payPage = payPageOf(asked)
+      const pay = payPage && (await options.paySources?.(payPage, request.site.code))
+      if (pay) reply.headers(payPageHeaders(pay))
       reply.header(
         'content-security-policy',
-        contentSecurity(
-          [`'nonce-${nonce}'`],
-          nonce,
-          companies,
-          hasGallery(request) || companies !== undefined,
-        ),
+        contentSecurity([`'nonce-${nonce}'`], nonce, pay, hasGallery(request) || pay !== undefined),
       )
     }
     return sendStream(request, reply, response)
@@ -316,7 +314,8 @@ const refuseCookie = () => {
 }
 const newNonce = () => randomBytes(16).toString('base64url')
 
-const isPayPage = ({ path }: Asked) => /\/buyer\/(pre-pay|pay-next|cards)$/.test(path)
+const payPageOf = ({ path }: Asked): PayPage | undefined =>
+  payPages.find((page) => path.endsWith(`/buyer/${page}`))
 
 /** The address in its one spelling. Browsers ask again after an hour: a rule may change. */
 const movedTo = (reply: FastifyReply, location: string): FastifyReply =>

@@ -6,6 +6,7 @@ import type { RefusalCode } from '../refusals.ts'
 import type { AccountRules, Device } from './account-rules.ts'
 import type { InstalmentPlan } from './instalments.ts'
 import type { MoneyFactStatus, PaymentFactStatus } from './lifecycle.ts'
+import type { PageSources } from './page-sources.ts'
 import type { Payer } from './payer.ts'
 import type { ReversalKind } from './reversal.ts'
 import type { MovementKind } from './statement.ts'
@@ -25,6 +26,11 @@ export type Channel = {
   readonly settings: Readonly<Record<string, AccountSetting>>
   /** The company's hosts that the buyer's browser may be sent to, with their ports. */
   readonly hosts: () => readonly string[]
+  /**
+   * Sources from which a page with its fields loads what, as its company documents them; without it, scripts, frames and calls from all
+   * of `hosts`.
+   */
+  readonly loads?: () => Partial<PageSources>
   /**
    * Opens an attempt. Repeating it with the same serial gives the same attempt.
    * @throws Refusal `providerAway` when the outcome is unknown
@@ -99,8 +105,6 @@ export type Abilities = {
   readonly device?: string
   /** Without it, every currency. */
   readonly currencies?: readonly Currency[]
-  /** Codes of the countries whose buyers it serves, by currency. Without it, of all countries. */
-  readonly countries?: Readonly<Partial<Record<Currency, readonly string[]>>>
   /** Kinds of orders that it cannot pay. */
   readonly notFor?: readonly PaidKind[]
   /** There is no company: an operator confirms what arrived, and sends back what goes back. */
@@ -322,6 +326,8 @@ export type CardFields = {
   readonly script: string
   readonly shownBy?: ShownBy | undefined
   readonly session: Json
+  /** The account takes no real money; the mall adds it. */
+  readonly isTest?: boolean
 }
 
 /** Whom a card belongs to, as the company compares it with what the bank knows. We hand it on and keep the name alone. */
@@ -357,13 +363,6 @@ export type FactSource = 'webhook' | 'query' | 'return' | 'poll'
 
 /** A channel as buyers of a site are offered it. */
 export type OfferedChannel = Pick<Channel, 'code' | 'methods' | 'abilities'>
-
-/** Whether a channel serves buyers of a country; in some currency, where none is known. */
-export function servesCountry({ countries }: Abilities, country: string, currency?: Currency): boolean {
-  if (!countries) return true
-  const served = currency ? [countries[currency] ?? []] : Object.values(countries)
-  return served.some((codes) => codes.includes(country))
-}
 
 /** Whether a channel takes this amount at all. */
 export function takesAmount({ currencies, amounts }: Abilities, { amount, currency }: Money): boolean {

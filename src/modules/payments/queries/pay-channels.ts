@@ -43,14 +43,13 @@ export const payChannels =
     )
   }
 
-/** The country of a group's bill, where some account is not offered everywhere or some channel does not serve all countries. */
+/** The country of a group's bill, where some account is not offered everywhere. */
 export async function countriesOf(
   db: Database,
   offers: readonly Offer[],
   { groupId }: { readonly groupId: Id },
 ): Promise<string[]> {
-  if (!offers.some(({ account, channel }) => account.leftOutIn?.length || channel.abilities.countries))
-    return []
+  if (!offers.some(({ account }) => account.leftOutIn?.length)) return []
   return [(await billingOfGroup(db, groupId)).country]
 }
 

@@ -48,5 +48,6 @@ export const cardFields =
   (channels: Channels) =>
   async (ctx: BuyerContext): Promise<CardFields> => {
     const { keeper, account } = await keeperOfSite(ctx, channels)
-    return keeper.fields(account, { language: ctx.language, origin: ctx.origin })
+    const fields = await keeper.fields(account, { language: ctx.language, origin: ctx.origin })
+    return { ...fields, isTest: account.environment === 'test' }
   }

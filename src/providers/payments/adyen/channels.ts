@@ -7,7 +7,7 @@ import { factsOf, hasUnclear } from './facts.ts'
 import { adyenLink } from './link.ts'
 import { adyenModifications } from './modifications.ts'
 import type { AdyenOptions } from './options.ts'
-import { hostsOf, isRegion } from './places.ts'
+import { hostsOf, isRegion, sourcesOf } from './places.ts'
 import { readReference } from './reference.ts'
 import { adyenSession } from './session.ts'
 import { type Delivery, hmacKeyForm, readDelivery } from './webhook.ts'
@@ -56,6 +56,7 @@ export function adyenChannels(options: AdyenOptions): Channel[] {
     company: 'adyen',
     hosts: () => hostsOf(options),
     checkKeys: (account: ChannelAccount) => checkAdyenKeys(account, options),
+    loads: () => sourcesOf(options),
     ...adyenModifications(options),
     readMessage,
     receive: receive(options),

@@ -1,4 +1,5 @@
 import type { ChannelAccount } from '#domain/payments/channel.ts'
+import type { PageSources } from '#domain/payments/page-sources.ts'
 import type { ProviderOptions } from '../provider-options.ts'
 
 const componentVersion = '6.45.0'
@@ -18,6 +19,16 @@ export const hostsOf = ({ api }: ProviderOptions): readonly string[] =>
   api
     ? [...new Set([new URL(api('test')).host, new URL(api('live')).host])]
     : [...componentHosts, ...linkHosts]
+
+/**
+ * Sources of the component's page. With 3-D Secure the component shows pages of the bank in frames, and sends forms there: every bank
+ * has hosts of its own, so Adyen wants frames and forms of any address that is encrypted.
+ */
+export const sourcesOf = (options: ProviderOptions): Partial<PageSources> => {
+  const own = options.api ? hostsOf(options) : componentHosts
+  const banks = options.api ? own : ['https:']
+  return { scripts: own, styles: own, images: own, calls: own, frames: banks, forms: banks }
+}
 
 /** A live account whose region is not Europe names it. */
 export function componentScript({ environment, settings }: ChannelAccount, { api }: ProviderOptions): string {

@@ -12,7 +12,6 @@ import {
   resumeAttempt,
   startAttempt,
 } from './attempts.ts'
-import { countryOfAffirm } from './checkout.ts'
 import { newestTransactions, release, sendRefund, takePart } from './transactions.ts'
 import { readWebhook, receiveWebhook } from './webhook.ts'
 
@@ -34,7 +33,7 @@ export function affirmChannels({ book, ...options }: AffirmOptions): Channel[] {
         kinds: ['component', 'wait', 'done', 'refused'],
         ...{ guest: true, savedCard: false, authorise: true, holdLasts: holdLastsMs },
         ...{ partialCapture: true, partialRefund: true, payLater: true },
-        ...{ currencies: ['USD'], countries: { USD: [countryOfAffirm.code] } },
+        currencies: ['USD'],
         // Affirm lends for purchases from 50 to 30,000 dollars.
         amounts: { USD: { min: 50_00, max: 30_000_00 } },
       },

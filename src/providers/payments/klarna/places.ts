@@ -9,20 +9,20 @@ type Region = (typeof regions)[number]
 const suffixes: Readonly<Record<Region, string>> = { eu: '', na: '-na', oc: '-oc' }
 
 /** Of the countries that Klarna Payments serves, those whose currency is one of ours. */
-export const klarnaCountries: Readonly<Partial<Record<Currency, readonly string[]>>> = {
+const countriesOf: Readonly<Partial<Record<Currency, readonly string[]>>> = {
   EUR: ['DE', 'AT', 'BE', 'ES', 'FI', 'FR', 'GR', 'IE', 'IT', 'NL', 'PT', 'SK'],
   GBP: ['GB'],
   USD: ['US'],
 }
-export const klarnaCurrencies = Object.keys(klarnaCountries) as Currency[]
+export const klarnaCurrencies = Object.keys(countriesOf) as Currency[]
 
 export const isServed = (country: string, currency: Currency): boolean =>
-  klarnaCountries[currency]?.includes(country) ?? false
+  countriesOf[currency]?.includes(country) ?? false
 
 /** Where plans are shown before a country is known, those of the first country of the currency are. */
 export const countryToShow = ({ country, amount: { currency } }: SessionWanted): string | undefined => {
   const wanted = country?.toUpperCase()
-  return wanted && isServed(wanted, currency) ? wanted : klarnaCountries[currency]?.[0]
+  return wanted && isServed(wanted, currency) ? wanted : countriesOf[currency]?.[0]
 }
 
 /** Klarna speaks the languages of its countries, and English in each of them. */

@@ -1,4 +1,5 @@
 import type { Channel, ChannelAccount } from '#domain/payments/channel.ts'
+import type { PageSources } from '#domain/payments/page-sources.ts'
 import { ofForm } from '../key-form.ts'
 import type { ProviderOptions } from '../provider-options.ts'
 import { amounts } from './amounts.ts'
@@ -16,12 +17,24 @@ const holdLastsMs = 7 * 24 * 60 * 60_000
 /** Stripe's script, and where banks ask. */
 const ownHosts = ['js.stripe.com', 'hooks.stripe.com']
 
+/** As Stripe documents them for a policy of content. Apple Pay and Google Pay open from its frames. */
+const ownSources: Partial<PageSources> = {
+  scripts: ['js.stripe.com', '*.js.stripe.com'],
+  frames: ['js.stripe.com', '*.js.stripe.com', 'hooks.stripe.com'],
+  calls: ['api.stripe.com'],
+  wallets: ['https://js.stripe.com'],
+}
+
 /** Cards by Stripe: entered in its fields on our page, or saved with it. */
 export function stripeChannels(options: ProviderOptions): Channel[] {
   const ask = stripeApi(options)
   const { api } = options
   const hosts = () =>
     api ? [...new Set([api('test'), api('live')].map((at) => new URL(at).host))] : ownHosts
+  const loads = () => {
+    const own = hosts()
+    return api ? { scripts: own, frames: own } : ownSources
+  }
   const fieldsOf = ({ environment, settings }: ChannelAccount) => ({
     script: api ? `${api(environment)}/v3/` : 'https://js.stripe.com/v3/',
     shownBy: 'stripe' as const,
@@ -29,7 +42,7 @@ export function stripeChannels(options: ProviderOptions): Channel[] {
   })
   const common = {
     company: 'stripe',
-    hosts,
+    ...{ hosts, loads },
     ask: askPayment(ask),
     close: closePayment(ask),
     refund: refundCharge(ask),

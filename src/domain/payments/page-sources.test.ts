@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import type { Channel } from './channel.ts'
+import { sourcesOfPage } from './page-sources.ts'
+
+const channel = (
+  kinds: Channel['abilities']['kinds'],
+  more: Partial<Pick<Channel, 'loads' | 'cards'>> = {},
+) => ({ abilities: { kinds } as Channel['abilities'], hosts: () => ['pay.test'], ...more })
+
+const fields = channel(['component', 'done'], {
+  loads: () => ({
+    scripts: ['js.test'],
+    calls: ['api.test'],
+    frames: ['js.test'],
+    wallets: ['https://js.test'],
+  }),
+})
+const page = channel(['redirect', 'done'])
+const saved = channel(['redirect'], {
+  cards: {} as NonNullable<Channel['cards']>,
+  loads: () => ({ scripts: ['js.cards.test'] }),
+})
+
+test('fields to pay are loaded where one goes on to pay, and fields for a card where a card is entered, from what each provider names', () => {
+  const all = [fields, page, saved]
+  expect(sourcesOfPage('pay-next', all)).toMatchObject({
+    ...{ scripts: ['js.test'], calls: ['api.test'], frames: ['js.test'], forms: [] },
+    ...{ wallets: ['https://js.test'], opensWindows: false },
+  })
+  expect(sourcesOfPage('cards', all)).toMatchObject({ scripts: ['js.cards.test'], calls: [], forms: [] })
+  expect(sourcesOfPage('pre-pay', all)).toMatchObject({ scripts: ['js.cards.test'], forms: ['pay.test'] })
+})
+
+test('forms lead to providers from the page where a way to pay is chosen, and from the next one where a provider wants a form', () => {
+  expect(sourcesOfPage('pre-pay', [page]).forms).toEqual(['pay.test'])
+  expect(sourcesOfPage('pay-next', [page]).forms).toEqual([])
+  expect(sourcesOfPage('pay-next', [channel(['post'])]).forms).toEqual(['pay.test'])
+})
+
+test('a channel that names no sources loads from its hosts, and one without fields loads nothing', () => {
+  const hosts = ['pay.test']
+  expect(sourcesOfPage('pay-next', [channel(['component'])])).toMatchObject({
+    ...{ scripts: hosts, frames: hosts, calls: hosts, styles: [], forms: [] },
+  })
+  expect(sourcesOfPage('pay-next', [page])).toEqual(sourcesOfPage('pay-next', []))
+})
+
+test('a source that several channels have is named once', () => {
+  expect(sourcesOfPage('pay-next', [fields, { ...fields }]).scripts).toEqual(['js.test'])
+})

@@ -1,0 +1,74 @@
+/** The pages where one pays or enters a card. */
+export const payPages = ['pre-pay', 'pay-next', 'cards'] as const
+export type PayPage = (typeof payPages)[number]
+
+/** Sources beyond our own from which a page may load, each a host or a scheme, and what else a provider's part needs of the page. */
+export type PageSources = {
+  readonly scripts: readonly string[]
+  readonly frames: readonly string[]
+  /** Addresses that scripts may call. */
+  readonly calls: readonly string[]
+  readonly images: readonly string[]
+  readonly styles: readonly string[]
+  /** Addresses that forms may be sent to, and the redirects that answer them. */
+  readonly forms: readonly string[]
+  /** Origins whose frames may open the device's own way to pay, such as Apple Pay. */
+  readonly wallets: readonly string[]
+  /** The provider opens a window beside the page and hears from it. */
+  readonly opensWindows: boolean
+}
+
+const none: PageSources = {
+  ...{ scripts: [], frames: [], calls: [], images: [], styles: [], forms: [], wallets: [] },
+  opensWindows: false,
+}
+
+/** What counts here of a channel. */
+type Shown = {
+  readonly abilities: { readonly kinds: readonly string[] }
+  readonly hosts: () => readonly string[]
+  readonly loads?: () => Partial<PageSources>
+  readonly cards?: unknown
+}
+
+/**
+ * The sources of a page where one pays: those of the channels that show something of their own on it, and hosts that its forms lead to.
+ * @param channels those that buyers of the site can pay by
+ */
+export function sourcesOfPage(page: PayPage, channels: readonly Shown[]): PageSources {
+  return joined(channels.map((channel) => sourcesOf(page, channel)))
+}
+
+function sourcesOf(page: PayPage, channel: Shown): PageSources {
+  const { kinds } = channel.abilities
+  const isShown = page === 'pay-next' ? kinds.includes('component') : channel.cards !== undefined
+  // Without script the form of `pre-pay` leads to the provider itself; `pay-next` posts a form that the provider wants.
+  const leadsAway =
+    page === 'pre-pay'
+      ? kinds.includes('redirect') || kinds.includes('post')
+      : page === 'pay-next' && kinds.includes('post')
+  return {
+    ...none,
+    ...(isShown && (channel.loads?.() ?? allOf(channel.hosts()))),
+    ...(leadsAway && { forms: [...(isShown ? (channel.loads?.().forms ?? []) : []), ...channel.hosts()] }),
+  }
+}
+
+/** A channel that does not say what it loads from where loads everything from its hosts. */
+const allOf = (hosts: readonly string[]) => ({ scripts: hosts, frames: hosts, calls: hosts })
+
+const joined = (all: readonly PageSources[]): PageSources => {
+  const each = (kind: Exclude<keyof PageSources, 'opensWindows'>) => [
+    ...new Set(all.flatMap((sources) => sources[kind])),
+  ]
+  return {
+    scripts: each('scripts'),
+    frames: each('frames'),
+    calls: each('calls'),
+    images: each('images'),
+    styles: each('styles'),
+    forms: each('forms'),
+    wallets: each('wallets'),
+    opensWindows: all.some(({ opensWindows }) => opensWindows),
+  }
+}
