@@ -57,16 +57,7 @@ export function openCheckout(store: Store, account: string, opened: CheckoutOpen
       throw bad(`${kind}.address`)
   }
   const checkout = {
-    ...{
-      account,
-      id: newNumber(16),
-      orderId,
-      total,
-      currency,
-      createdAt: now,
-      isConfirmed: false,
-      transactionId: undefined,
-    },
+    ...{ account, id: newNumber(16), orderId, total, currency, createdAt: now, isConfirmed: false },
   }
   store.checkouts.set(checkout.id, checkout)
   return checkout

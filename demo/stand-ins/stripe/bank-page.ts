@@ -1,3 +1,4 @@
+import { amountShown } from './amount-shown.ts'
 import type { PaymentIntent } from './objects.ts'
 
 const texts = {
@@ -18,16 +19,11 @@ const texts = {
   },
 }
 
-const digitsOf: Readonly<Record<string, number>> = { jpy: 0, kwd: 3 }
-
 /** The page of the buyer's bank, in the language of the browser as Stripe does it. */
-export function bankPage({ amount, currency }: PaymentIntent, acceptLanguage: string | undefined): string {
+export function bankPage(intent: PaymentIntent, acceptLanguage: string | undefined): string {
   const language = /^\s*zh/i.test(acceptLanguage ?? '') ? 'zh' : 'en'
   const { title, what, approve, decline, cancel } = texts[language]
-  const shown = new Intl.NumberFormat(language === 'zh' ? 'zh-CN' : 'en', {
-    style: 'currency',
-    currency: currency.toUpperCase(),
-  }).format(amount / 10 ** (digitsOf[currency] ?? 2))
+  const shown = amountShown(intent, language)
   const button = (name: string, text: string) => `<button name="answer" value="${name}">${text}</button>`
   return `<!doctype html>
 <html lang="${language}">

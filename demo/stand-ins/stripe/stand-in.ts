@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { bankPage } from './bank-page.ts'
 import type { Books } from './books.ts'
+import { registerBrowserPart } from './browser-part.ts'
 import { StripeRefusal } from './errors.ts'
 import { createSender, type EventDelivery } from './events.ts'
 import { type Form, parseForm, textOf } from './form.ts'
@@ -63,9 +64,14 @@ export function createStripeStandIn({
     emit: (type, object) => sender.emit(account, type, object),
   })
 
-  function accountOfKey(key: string, kind: 'secretKey' | 'publishableKey'): string {
+  function knownAccount(key: string, kind: 'secretKey' | 'publishableKey'): string | undefined {
     const account = /^[sp]k_test_([a-z0-9-]{1,40})_[0-9a-f]{32}$/.exec(key)?.[1]
-    if (account && isSame(key, keys(account)[kind])) return account
+    return account && isSame(key, keys(account)[kind]) ? account : undefined
+  }
+
+  function accountOfKey(key: string, kind: 'secretKey' | 'publishableKey'): string {
+    const account = knownAccount(key, kind)
+    if (account) return account
     const shown = key ? `${key.slice(0, 8)}****${key.slice(-4)}` : ''
     throw new StripeRefusal(401, {
       type: 'invalid_request_error',
@@ -140,6 +146,18 @@ export function createStripeStandIn({
           return send(reply, status, body)
         },
       })
+    registerBrowserPart(app, {
+      accountOfKey: (key) => knownAccount(key, 'publishableKey'),
+      intentOf: (account, given) => {
+        const [id = ''] = given.split('_secret_')
+        const intent = store.find(account, 'payment_intent', id) ?? store.find(account, 'setup_intent', id)
+        return intent && isSame(intent.client_secret, given) ? intent : undefined
+      },
+      answerBank: (account, intent, isApproved) =>
+        intent.object === 'payment_intent'
+          ? answerBank(books(account), intent.id, isApproved)
+          : answerBankOfSetup(books(account), intent.id, isApproved),
+    })
     type AtBank = { Params: { account: string; secret: string }; Body: string }
     app.get<AtBank>('/3d-secure/:account/:secret', async (request, reply) => {
       const intent = intentOfSecret(request.params)
