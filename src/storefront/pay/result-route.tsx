@@ -1,6 +1,7 @@
 import { Form, redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { recommendedOn } from '#domain/catalogue/recommendations.ts'
+import { failureShown } from '#domain/payments/failure-shown.ts'
 import type { PaymentOutcome } from '#domain/payments/payment.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { useFormat } from '#ui/format.ts'
@@ -120,7 +121,7 @@ function Explanation({ outcome }: { outcome: PaymentOutcome }) {
   const amount = useFormat().money(outcome.amount)
   switch (outcome.state) {
     case 'failed':
-      return t(`failedText.${knownFailure(outcome.failure)}`)
+      return t(`failedText.${failureShown(outcome.failure)}`)
     case 'succeeded':
       // What was paid is the deposit while the order waits for more.
       if (outcome.canPayAgain) return presale('received', { amount })
@@ -133,9 +134,6 @@ function Explanation({ outcome }: { outcome: PaymentOutcome }) {
       return t('refundingText')
   }
 }
-
-const failures = ['declined', 'challengeFailed', 'expired', 'neverStarted', 'orderClosed'] as const
-const knownFailure = (failure: string | undefined) => failures.find((known) => known === failure) ?? 'other'
 
 type Attempt = Route.ComponentProps['loaderData']['attempt']
 
