@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import css from './dialog.module.css'
 
@@ -10,27 +10,32 @@ type DialogProps = {
   readonly children: ReactNode
   /** `codes` is narrow (ORD-72), `orders` wider than others (ORD-55). `sheet` comes from the right on desks and from below on phones: for filters, the cart, details. */
   readonly as?: 'dialog' | 'sheet' | 'codes' | 'orders'
+  /** No modal, which makes everything else of the page inert: also the window of a bank that a provider's script opens. */
+  readonly isModal?: boolean
 }
 
 /** The browser's own modal: it keeps the focus inside, closes with Escape and gives the focus back. */
-export function Dialog({ isOpen, onClose, title, children, as = 'dialog' }: DialogProps) {
+export function Dialog({ isOpen, onClose, title, children, as = 'dialog', isModal = true }: DialogProps) {
   const t = useTranslations('shell')
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   // `showModal` is a call, not an attribute.
   useEffect(() => {
-    if (isOpen && !dialog.current?.open) dialog.current?.showModal()
+    if (isOpen && !dialog.current?.open) isModal ? dialog.current?.showModal() : dialog.current?.show()
     if (!isOpen) dialog.current?.close()
-  }, [isOpen])
+  }, [isOpen, isModal])
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it already; the click is for the backdrop
     <dialog
       ref={dialog}
-      className={css[as]}
+      className={isModal ? css[as] : `${css[as]} ${css.open}`}
       aria-labelledby={titleId}
       // In React a dialog's close reaches the dialogs around it as well.
       onClose={(event) => event.target === dialog.current && onClose()}
       onClick={(event) => event.target === dialog.current && onClose()}
+      {...(!isModal && {
+        onKeyDown: (event: KeyboardEvent) => event.key === 'Escape' && dialog.current?.close(),
+      })}
     >
       {isOpen && (
         <div className={css.inside}>

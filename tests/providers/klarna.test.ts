@@ -218,8 +218,8 @@ describe('Klarna', () => {
     const [called, asked] = [await bench.started(), await bench.started()]
     for (const { serial } of [called, asked])
       bench.standIn.confirms(bench.standIn.sessionOf(account.account, serial)!)
-    const { id, token } = bench.standIn.sessionOf(account.account, called.serial)!
-    const callback = { session_id: id, authorization_token: token! }
+    const { id, authorization } = bench.standIn.sessionOf(account.account, called.serial)!
+    const callback = { session_id: id, authorization_token: authorization!.token }
     expect(capturesIn(await bench.hears(callback))).toMatchObject([{ serial: called.serial, amount: 19_990 }])
     expect(capturesIn(await bench.channel.ask(asked))).toMatchObject([
       { serial: asked.serial, amount: 19_990 },

@@ -1,6 +1,21 @@
-/** What is shown beside a payment provider's own fields. */
+/** Beside the fields of a payment provider on our pages. */
 export const payFields = {
   loading: 'Loading the payment fields…',
   plan: 'How do you want to pay it back?',
   affirmOpens: 'Affirm opens in a window of its own. You see its plans there and agree to one.',
+  cardNumber: 'Card number',
+  cardExpiry: 'Expiry date',
+  cardCode: 'Security code',
+  numberEmpty: 'card number cannot be empty',
+  numberInvalid: 'Invalid card number',
+  expiryEmpty: 'card expiry cannot be empty',
+  expiryInvalid: 'Invalid Expiry date',
+  codeEmpty: 'card security code cannot be empty',
+  codeInvalid: 'Invalid security code',
+  testMode: 'Test mode: cards to try',
+  testCards: 'No real money moves. Any later date and any security code will do.',
+  testPays: 'is paid',
+  testAsks: 'asks for 3-D Secure',
+  testDeclined: 'is declined',
+  testShort: 'has too little money',
 } as const

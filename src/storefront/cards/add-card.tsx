@@ -1,11 +1,13 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { CardFields, CardHolder } from '#domain/payments/channel.ts'
+import type { CardFields } from '#domain/payments/channel.ts'
 import { checkCardHolder } from '#domain/payments/saved-card.ts'
 import { Button } from '#ui/button.tsx'
 import { useCountryName } from '#ui/country-name.ts'
 import { Choice, Field, FormProblem, Select } from '#ui/form/field.tsx'
+import { TestCards } from '../pay/providers/test-cards.tsx'
 import css from './cards.module.css'
+import { holderIn } from './holder-in.ts'
 import { useCardSetup } from './use-card-setup.ts'
 
 type AddCardProps = {
@@ -79,7 +81,8 @@ export function AddCard({ fields, mobile, email, country, countries, mayBeForOnc
     <form className={css.form} onSubmit={submit} onInput={mend} noValidate>
       <FormProblem>{problem && t(problem)}</FormProblem>
       {text('cardHolderName', { autoComplete: 'cc-name' })}
-      <div ref={place} className={css.company} />
+      <div ref={place} className={fields.shownBy ? css.provider : css.company} />
+      {fields.isTest && <TestCards shownBy={fields.shownBy} />}
       {text('mobile', { autoComplete: 'tel', type: 'tel', value: mobile })}
       {text('email', { autoComplete: 'email', type: 'email', value: email })}
       <fieldset className={css.address}>
@@ -115,20 +118,4 @@ export function AddCard({ fields, mobile, email, country, countries, mayBeForOnc
       </Button>
     </form>
   )
-}
-
-function holderIn(form: FormData): CardHolder {
-  const text = (name: string) => String(form.get(name) ?? '')
-  return {
-    name: text('cardHolderName'),
-    mobile: text('mobile'),
-    email: text('email'),
-    country: text('country'),
-    province: text('province'),
-    city: text('city'),
-    region: text('region'),
-    street: text('street'),
-    houseNumber: text('houseNumber'),
-    zipCode: text('zipCode'),
-  }
 }

@@ -109,6 +109,7 @@ export default function CardsPage({ loaderData, actionData }: Route.ComponentPro
         <Dialog
           isOpen={isAdding && isRoom}
           title={t('addTitle')}
+          isModal={false}
           // Also told when the page closes it by leading on.
           onClose={() => isAdding && void go(pages.cards())}
         >

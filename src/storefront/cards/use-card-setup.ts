@@ -7,6 +7,7 @@ import { useLanguage } from '#ui/mall.ts'
 import { pages } from '#wire/pages.ts'
 import type { Adapter, ShownCard } from '../pay/providers/adapter.ts'
 import { loadAdapter } from '../pay/providers/load-adapter.ts'
+import { holderIn } from './holder-in.ts'
 
 /** What the mall answers to a step of the setup. */
 export type SetupAnswer =
@@ -65,7 +66,7 @@ export function useCardSetup(
     if (!('clientSecret' in created))
       return { kind: 'wrong', fields: 'wrong' in created ? created.wrong : {} }
     const { cardId, clientSecret } = created
-    const { status } = await fields.confirm(clientSecret)
+    const { status } = await fields.confirm(clientSecret, holderIn(form))
     if (status !== 'succeeded') return failSilently(`the company answered ${status}`, cardId)
     const question = new FormData()
     question.set('step', 'ask')

@@ -63,7 +63,10 @@ export async function action({ request, context }: Route.ActionArgs) {
       return redirectDocument(resumed.next.url)
     return redirect(pages.payNext({ serial, token }))
   } catch (error) {
-    return { problem: refused(error) }
+    const problem = refused(error)
+    // The provider's own message may come first, and an attempt that was declined has ended: neither needs the fields once more.
+    const { next, groupId } = await mall.call(paymentNext, { serial, token })
+    return next ? { problem } : redirect(pages.payResult({ groupId, serial, token }))
   }
 }
 
@@ -102,6 +105,7 @@ export default function PayNextPage({ loaderData, actionData }: Route.ComponentP
             amount={payment.amount}
             name={title}
             isLent={payment.isLent}
+            isTest={payment.isTest}
             hasBeenRefused={actionData?.problem !== undefined}
           />
         )}

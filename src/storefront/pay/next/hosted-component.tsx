@@ -11,6 +11,7 @@ import { useLanguage } from '#ui/mall.ts'
 import css from '../pay.module.css'
 import type { Adapter, News } from '../providers/adapter.ts'
 import { loadAdapter } from '../providers/load-adapter.ts'
+import { TestCards } from '../providers/test-cards.tsx'
 
 type HostedComponentProps = {
   readonly script: string
@@ -21,6 +22,8 @@ type HostedComponentProps = {
   /** What the way to pay is called. */
   readonly name: string
   readonly isLent: boolean
+  /** The account takes no real money. */
+  readonly isTest: boolean
   /** What the component handed over was refused, and the attempt is still open. */
   readonly hasBeenRefused: boolean
 }
@@ -29,7 +32,13 @@ type HostedComponentProps = {
 const silentMax = 3
 
 /** The company's own fields on our page; what they come to is sent to the mall, which goes on with the attempt. */
-export function HostedComponent({ name, isLent, hasBeenRefused, ...component }: HostedComponentProps) {
+export function HostedComponent({
+  name,
+  isLent,
+  isTest,
+  hasBeenRefused,
+  ...component
+}: HostedComponentProps) {
   const t = useTranslations('pay')
   const [hasFailed, fail] = useState(false)
   const [isDeclined, decline] = useState(false)
@@ -53,6 +62,7 @@ export function HostedComponent({ name, isLent, hasBeenRefused, ...component }: 
         onTold={told}
         onMissing={() => fail(true)}
       />
+      {isTest && <TestCards shownBy={component.shownBy} />}
       <noscript>
         <p>{t('componentNeedsScript')}</p>
       </noscript>

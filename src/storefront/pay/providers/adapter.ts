@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language.ts'
-import type { Json } from '#domain/payments/channel.ts'
+import type { CardHolder, Json } from '#domain/payments/channel.ts'
 
 /** How a provider's own script shows its fields on our pages. Each provider has an adapter, a file of this folder. */
 
@@ -32,7 +32,7 @@ export type ShownCard = {
   /** Marks what is wrong in the provider's fields. */
   readonly check: () => Promise<{ readonly isValid: boolean }>
   /** Hands the card to the provider, under the key of its setup; a bank that asks does so here. */
-  readonly confirm: (clientSecret: string) => Promise<{ readonly status: string }>
+  readonly confirm: (clientSecret: string, holder: CardHolder) => Promise<{ readonly status: string }>
   readonly remove: () => void
 }
 

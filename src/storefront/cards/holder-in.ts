@@ -1,0 +1,18 @@
+import type { CardHolder } from '#domain/payments/channel.ts'
+
+/** Whom a card belongs to, as the form for a card has it. */
+export function holderIn(form: FormData): CardHolder {
+  const text = (name: string) => String(form.get(name) ?? '')
+  return {
+    name: text('cardHolderName'),
+    mobile: text('mobile'),
+    email: text('email'),
+    country: text('country'),
+    province: text('province'),
+    city: text('city'),
+    region: text('region'),
+    street: text('street'),
+    houseNumber: text('houseNumber'),
+    zipCode: text('zipCode'),
+  }
+}

@@ -1,0 +1,191 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { accessibilityFaults, aVisitor, launchBrowser } from '../support/browser.ts'
+import { cells } from '../support/long.ts'
+import { anAccount, anAddress } from '../support/mall.ts'
+import { words as payWords, title } from '../support/pay-pages.ts'
+import { anUnpaidOrder, expectSoundBooks, standing, until } from '../support/payments.ts'
+import { aMallWithStripe } from '../support/provider-mall.ts'
+import { wordsIn } from './words.ts'
+
+let at: Awaited<ReturnType<typeof aMallWithStripe>>
+let browser: Browser
+beforeAll(async () => {
+  at = await aMallWithStripe()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await at.stop()
+})
+afterEach(() => expectSoundBooks(at.mall))
+
+const provider = {
+  en: { number: 'Card number', expiry: 'Expiration date', code: 'Security code', pass: 'Complete the check' },
+  zh: { number: '卡号', expiry: '有效期', code: '安全码', pass: '通过验证' },
+} as const
+const failing = { en: 'Fail the check', zh: '验证失败' } as const
+
+const shot = async (page: Page, name: string) => {
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage: true })
+}
+
+const scriptsOf = (page: Page) => {
+  const loaded: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script' && request.url().startsWith(at.url))
+      loaded.push(`${page.url()} ${request.url()}`)
+  })
+  return loaded
+}
+
+describe.each(
+  cells([
+    { language: 'en', width: 'desk' },
+    { language: 'zh', width: 'phone' },
+  ] as const),
+)('Cards by Stripe, in $language at the width of a $width', ({ language, width }) => {
+  const say = payWords[language]
+  const { channels, savedCards, pay } = wordsIn(language)
+  const its = provider[language]
+
+  const aGuestWhoPays = async (channel: 'STRIPE_PAY_PC' | 'STRIPE_PAY_QUICK' = 'STRIPE_PAY_PC') => {
+    const { groupId, token } = await anUnpaidOrder(at.mall)
+    const visitor = await aVisitor(browser, at.mall.url, { language, width })
+    const { page } = visitor
+    const loaded = scriptsOf(page)
+    await page.goto(`${say.prefix}/buyer/pre-pay?contractId=${groupId}&token=${token}`)
+    await page.getByRole('radio', { name: channels.name[channel], exact: true }).check()
+    await page.getByRole('button', { name: say.pay }).click()
+    await page.waitForURL(/pay-next/)
+    const fields = page.frameLocator('main iframe')
+    await fields.getByLabel(its.number).waitFor()
+    const enter = async (number: string) => {
+      await fields.getByLabel(its.number).fill(number)
+      await fields.getByLabel(its.expiry).fill('1240')
+      await fields.getByLabel(its.code).fill('123')
+    }
+    const press = () => page.getByRole('main').getByRole('button', { name: say.pay }).click()
+    const bank = page.frameLocator('body > [role=dialog] iframe')
+    return { ...visitor, groupId, loaded, fields, enter, press, bank }
+  }
+
+  test('a guest pays by card: what is missing is marked in the fields, and the script is loaded on this page alone (PAY-16, PAY-24)', async () => {
+    const { page, groupId, faults, fields, press, loaded, leave } = await aGuestWhoPays()
+    expect(await accessibilityFaults(page, true)).toEqual([])
+    await shot(page, `stripe-empty-${language}`)
+    await press()
+    await expect.poll(() => fields.getByRole('alert').allTextContents()).toHaveLength(3)
+    expect(await fields.getByRole('alert').first().textContent()).toMatch(/incomplete|不完整/)
+    await shot(page, `stripe-wrong-${language}`)
+    // Stripe's own message is here before the page says that the buyer is done, which shows the fields no second time.
+    const isPaid = () =>
+      until('the order to be paid', async () => (await standing(at.mall, groupId)).group === 'paid')
+    await page.route('**/pay-next.data*', async (route) => {
+      if (route.request().method() === 'POST') await isPaid()
+      await route.continue()
+    })
+    // By keyboard: from the first field to the button, and pressed there.
+    await fields.getByLabel(its.number).focus()
+    await page.keyboard.type('4242424242424242')
+    await page.keyboard.type('1240')
+    await page.keyboard.type('123')
+    await shot(page, `stripe-filled-${language}`)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await title(page, say.paid)
+    await shot(page, `stripe-paid-${language}`)
+    await isPaid()
+    // The script, and the two scripts of the frame.
+    expect(loaded).toHaveLength(3)
+    expect(loaded.filter((url) => !url.includes('/buyer/pay-next'))).toEqual([])
+    expect(faults).toEqual([])
+    await leave()
+  })
+
+  test('a declined card leads to the result, and the next attempt is paid after the check of the bank (PAY-12, PAY-31, TRAP-82)', async () => {
+    const { page, groupId, faults, enter, press, bank, leave } = await aGuestWhoPays()
+    await enter('4000000000000002')
+    await press()
+    await title(page, say.failed)
+    await page.getByText(say.declined).waitFor()
+    await page.getByRole('button', { name: say.again }).click()
+    await page.waitForURL(/pre-pay/)
+    await page.getByRole('radio', { name: channels.name.STRIPE_PAY_PC, exact: true }).check()
+    await page.getByRole('button', { name: say.pay }).click()
+    await page.waitForURL(/pay-next/)
+    await enter('4000002500003155')
+    await press()
+    await bank.getByRole('button', { name: its.pass }).waitFor()
+    await shot(page, `stripe-bank-${language}`)
+    await bank.getByRole('button', { name: its.pass }).click()
+    await title(page, say.paid)
+    await until('the order to be paid', async () => (await standing(at.mall, groupId)).group === 'paid')
+    expect((await standing(at.mall, groupId)).attempts).toEqual(['closed', 'succeeded'])
+    expect(faults).toEqual([])
+    await leave()
+  })
+
+  test('who does not pass the check of their bank pays nothing, and is told so (PAY-15, PAY-31)', {
+    tags: 'long',
+  }, async () => {
+    const { page, groupId, enter, press, bank, leave } = await aGuestWhoPays()
+    await enter('4000000000003220')
+    await press()
+    await bank.getByRole('button', { name: failing[language] }).click()
+    await title(page, say.failed)
+    await page.getByText(pay.failedText.challengeFailed).waitFor()
+    expect(await standing(at.mall, groupId)).toMatchObject({ group: 'awaitingPayment', attempts: ['failed'] })
+    await leave()
+  })
+
+  test('a buyer saves a card after the check of its bank, and pays with it (PAY-20, PAY-23, PAY-35, PAY-36, PAY-41, PAY-42)', async () => {
+    const { email, password } = await anAccount(at.mall)
+    const { page, faults, leave } = await aVisitor(browser, at.mall.url, { language, width })
+    await page.request.post('/api/user/web/login', { data: { email, password } })
+    await page.goto(`${say.prefix}/buyer/cards?add=1`)
+    const part = (place: number) => page.frameLocator(`main iframe >> nth=${place}`).getByRole('textbox')
+    await part(0).waitFor()
+    await part(2).waitFor()
+    expect(await accessibilityFaults(page, true)).toEqual([])
+    await shot(page, `stripe-card-${language}`)
+    const save = page.getByRole('button', { name: savedCards.save })
+    await save.click()
+    const missing = {
+      en: [
+        'card number cannot be empty',
+        'card expiry cannot be empty',
+        'card security code cannot be empty',
+      ],
+      zh: ['卡号不能为空', '有效期不能为空', '安全码不能为空'],
+    }
+    for (const said of missing[language]) await page.getByText(said).waitFor()
+    await shot(page, `stripe-card-wrong-${language}`)
+    const field = (label: string) => page.getByLabel(label, { exact: true })
+    await field(savedCards.cardHolderName).fill('Lin Marsh')
+    await field(savedCards.mobile).fill(anAddress.personPhone)
+    await field(savedCards.city).fill(anAddress.city)
+    await field(savedCards.street).fill('Harbor Street')
+    await field(savedCards.houseNumber).fill('18')
+    await field(savedCards.zipCode).fill(anAddress.postalCode)
+    await part(0).fill('4000002500003155')
+    await part(1).fill('1240')
+    await part(2).fill('123')
+    await save.click()
+    const bank = page.frameLocator('body > [role=dialog] iframe')
+    await bank.getByRole('button', { name: its.pass }).click()
+    await page.getByRole('status').getByText(savedCards.done.added).waitFor()
+    await page.getByRole('main').getByRole('listitem').getByText(/3155/).waitFor()
+
+    const { groupId, token } = await anUnpaidOrder(at.mall)
+    await page.goto(`${say.prefix}/buyer/pre-pay?contractId=${groupId}&token=${token}`)
+    await page.getByRole('radio', { name: channels.name.STRIPE_PAY_QUICK, exact: true }).check()
+    await page.getByRole('radio', { name: /3155/ }).check()
+    await shot(page, `stripe-quick-${language}`)
+    await page.getByRole('button', { name: say.pay }).click()
+    await title(page, say.paid)
+    await until('the order to be paid', async () => (await standing(at.mall, groupId)).group === 'paid')
+    expect(faults).toEqual([])
+    await leave()
+  })
+})

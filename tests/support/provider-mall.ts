@@ -1,0 +1,65 @@
+import Fastify, { type FastifyPluginAsync } from 'fastify'
+import { sql } from '#database/sql.ts'
+import type { Channel } from '#domain/payments/channel.ts'
+import { channelAccountSeal, openChannelAccount } from '#modules/payments/public.ts'
+import { inTransaction } from '#platform/transaction.ts'
+import { stripeChannels } from '#providers/payments/stripe/channels.ts'
+import { createStripeStandIn } from '../../demo/stand-ins/stripe/stand-in.ts'
+import { aMall, type TestMall } from './mall.ts'
+
+/** A stand-in at an address of its own, as providers are: its scripts and frames are of another origin than the mall. */
+async function standInAt(register: FastifyPluginAsync) {
+  const app = Fastify()
+  await app.register(register)
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  return {
+    url: `http://127.0.0.1:${(app.server.address() as { port: number }).port}`,
+    close: () => app.close(),
+  }
+}
+
+/** A mall whose American site takes cards by Stripe, at its stand-in. */
+export async function aMallWithStripe() {
+  const secret = 'stand-in of tests'
+  let mall: TestMall | undefined
+  let at = ''
+  const standIn = createStripeStandIn({
+    ...{ secret, url: () => at },
+    delivery: {
+      url: () => mall && `${mall.url}/api/payments/v1/notify/STRIPE_PAY_PC`,
+      retryAfterMs: [100, 1_000],
+    },
+  })
+  const server = await standInAt(standIn.register)
+  at = server.url
+  const channels = stripeChannels({ api: () => at })
+  mall = await aMall({ pagesFrom: 'build', worker: true, moreChannels: channels })
+  await enable(mall, channels, standIn.keys('mallard'))
+  return {
+    ...{ mall, standIn, url: at },
+    stop: async () => {
+      standIn.stop()
+      await mall!.stop()
+      await server.close()
+    },
+  }
+}
+
+/** Gives the American site accounts with channels of a provider, and leaves it the sandbox's page alone besides. */
+async function enable(
+  mall: TestMall,
+  channels: readonly Channel[],
+  settings: Readonly<Record<string, string>>,
+): Promise<void> {
+  await sql`update channel_accounts set is_enabled = false where site = 'global' and channel <> 'MOCKPAY'`.run(
+    mall.db,
+  )
+  const seal = channelAccountSeal(mall.secret)
+  await inTransaction(mall.db, async (tx) => {
+    for (const channel of channels)
+      await openChannelAccount(tx, seal, channel, {
+        ...{ site: 'global', account: 'mallard', environment: 'test', isEnabled: true },
+        settings: Object.fromEntries(Object.entries(settings).filter(([name]) => name in channel.settings)),
+      })
+  })
+}
