@@ -137,6 +137,7 @@ export const moduleRows: Readonly<
       'payment_capture_requests',
       'payment_captures',
       'payment_notes',
+      'payment_provider_records',
       'payment_transfers',
       'payment_reversals',
       'payment_reversal_parts',
@@ -228,6 +229,7 @@ export const otherTables: Readonly<Record<string, readonly string[]>> = {
     'sandbox.deliveries',
   ],
   'src/providers/carriers/sandbox/': ['sandbox.parcels'],
+  'demo/stand-ins/': ['sandbox.documents'],
   'demo/': ['demo_loads'],
 }
 

@@ -15,6 +15,7 @@ import { type PaymentAttempt, stopAsking, takeAttemptsToAsk } from './store/atte
 import { dueCaptureRequests } from './store/capture-requests.ts'
 import { accountIds } from './store/channel-accounts.ts'
 import { dueVoids } from './store/holds.ts'
+import { deleteOldRecords } from './store/provider-records.ts'
 import { takeCardsToForget } from './store/saved-cards.ts'
 import { forgottenTransfers } from './store/transfers.ts'
 
@@ -69,6 +70,11 @@ export const paymentJobs = (channels: Channels) => [
     name: 'payments.importStatements',
     everySeconds: 3_600,
     run: (services: JobServices) => importStatements(services, channels),
+  },
+  {
+    name: 'payments.deleteProviderRecords',
+    everySeconds: 86_400,
+    run: ({ db }: JobServices) => deleteOldRecords(db),
   },
   {
     name: 'payments.forgetCards',

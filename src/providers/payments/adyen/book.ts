@@ -65,9 +65,18 @@ export const writeBook = (
     book.add(
       account,
       serial,
-      entries.map((content) => ({ id: idOf(content), content: JSON.parse(JSON.stringify(content)) })),
+      entries.map((each) => ({ id: idOf(each), content: JSON.parse(JSON.stringify(withoutPerson(each))) })),
     ),
   )
+
+/** Messages may describe the buyer and the card; what facts are made of does not. */
+const understood = ['modification.action', 'disputeStatus', 'capturePspReference']
+
+function withoutPerson(of: Entry): Entry {
+  if (of.kind !== 'message' || !of.message.additionalData) return of
+  const told = Object.entries(of.message.additionalData).filter(([name]) => understood.includes(name))
+  return { ...of, message: { ...of.message, additionalData: Object.fromEntries(told) } }
+}
 
 async function reached<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
