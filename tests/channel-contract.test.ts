@@ -9,6 +9,7 @@ import { createTransferBook, insertReceipt, markSentBack } from '#modules/paymen
 import { newId } from '#platform/identifiers.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { createAllChannels } from '#providers/payments/channels.ts'
+import type { ProviderBook } from '#providers/payments/provider-book.ts'
 import { sandboxChannels } from '#providers/payments/sandbox/channels.ts'
 import { capture, lockSession } from '#providers/payments/sandbox/company/books.ts'
 import { createSandboxCompany } from '#providers/payments/sandbox/company/company.ts'
@@ -41,14 +42,37 @@ for (const { code, abilities } of channels.filter((each) => isLong || everyDay.i
 const { abilities } = transferChannel({} as TransferBook)
 channelContract('BANK_TRANSFER', aTransferChannel, abilities)
 
+/** They keep it in files of their own, each against its provider's stand-in. */
+const ofProviders = [
+  'STRIPE_PAY_PC',
+  'STRIPE_PAY_QUICK',
+  'ADYEN_PC',
+  'ADYEN_LINK',
+  'PAYPAL_PAY_PC',
+  'KLARNA',
+  'AFFIRM_PC',
+  'ALIPAY',
+  'WECHAT_PAY',
+]
+const parts = { transfers: {} as TransferBook, providers: { bookOf: () => ({}) as ProviderBook } }
+
 test('every channel that the mall has keeps the contract', () => {
-  const all = createAllChannels({ sandbox: () => '', transfers: {} as TransferBook })
-  expect(all.map(({ code }) => code)).toEqual([...codes, 'BANK_TRANSFER'])
+  const all = createAllChannels({ ...parts, sandbox: () => '' })
+  expect(all.map(({ code }) => code)).toEqual([...ofProviders, ...codes, 'BANK_TRANSFER'])
 })
 
 test('where real money is meant the sandbox does not exist (PAY-11)', () => {
-  const all = createAllChannels({ sandbox: undefined, transfers: {} as TransferBook })
-  expect(all.map(({ code }) => code)).toEqual(['BANK_TRANSFER'])
+  const all = createAllChannels({ ...parts, sandbox: undefined })
+  expect(all.map(({ code }) => code)).toEqual([...ofProviders, 'BANK_TRANSFER'])
+})
+
+test('where real money is meant buyers are sent to the hosts of providers, and to none of ours', () => {
+  const all = createAllChannels({ ...parts, sandbox: undefined })
+  const hosts = all.flatMap((each) => each.hosts())
+  expect(hosts.length).toBeGreaterThan(10)
+  const own =
+    /(^|\.)(stripe|adyen|paypal|klarna|klarnacdn|affirm|alipay|alipaydev|tenpay)\.com$|\.adyen\.link$/
+  expect(hosts.filter((host) => !own.test(host))).toEqual([])
 })
 
 /** The list that operators keep stands where others have a company; it fails as one would that cannot be reached. */

@@ -24,6 +24,7 @@ import {
   sandboxSignInCompany,
   signInCompanyPath,
 } from '#providers/sign-in/sandbox/company.ts'
+import { noticePath } from '#wire/payments.ts'
 import { Admission, measureLateness } from './admission.ts'
 import { type CallServices, headersOf, type KeptAnswers, registerCalls } from './calls.ts'
 import { type Counts, createCounts } from './counts.ts'
@@ -37,6 +38,7 @@ import { addMetrics } from './metrics.ts'
 import {
   beginWithBankTransfers,
   createModules,
+  createProviderRecords,
   createTransferBook,
   type DeliveriesFor,
   type Modules,
@@ -49,6 +51,7 @@ import { filesFolderOf, keyRingOf, type Settings } from './settings.ts'
 import { originOfHost, originOfSite } from './site-origin.ts'
 import { addSitemap } from './sitemap.ts'
 import { loadSites, type Sites } from './sites.ts'
+import { type StandInPlace, type StandIns, standInsPath } from './stand-ins.ts'
 
 /** The mall, put together: what answers, and what the worker has to do. */
 export type Mall = {
@@ -86,6 +89,8 @@ export type MallParts = {
   readonly cacheBytes?: number | undefined
   /** Ways to pay beside those of the providers, for tests. */
   readonly moreChannels?: readonly Channel[] | undefined
+  /** Makes the stand-ins of payment providers, where no real money is meant. */
+  readonly standIns?: ((place: StandInPlace) => StandIns) | undefined
   /** Bytes that are free for files, for tests. */
   readonly freeSpace?: (() => Promise<number>) | undefined
 }
@@ -100,6 +105,7 @@ export async function createMall({
   moreReservations = [],
   deliveriesFor = (own) => own,
   moreChannels = [],
+  standIns: makeStandIns,
   cacheBytes = 64 * 1024 * 1024,
   freeSpace = () => freeBytes(filesFolderOf(settings)),
   logTo,
@@ -128,10 +134,21 @@ export async function createMall({
   const isSecure = settings.publicUrl?.startsWith('https:') ?? false
   const ownUrl = () => urlOf(app)
   const sandboxApi = () => `${settings.sandboxUrl ?? ownUrl()}${sandboxPath}`
+  const standIns = settings.isDemo
+    ? makeStandIns?.({
+        ...{ db, secret: settings.sessionSecret, url: () => `${ownUrl()}${standInsPath}` },
+        pages: () => `${settings.publicUrl ?? `http://localhost:${port()}`}${standInsPath}`,
+        noticeUrl: (channel) => `${ownUrl()}${noticePath(channel)}`,
+      })
+    : undefined
   const channels = [
     ...createAllChannels({
       sandbox: settings.isDemo || settings.sandboxUrl ? sandboxApi : undefined,
       transfers: createTransferBook(db),
+      providers: {
+        bookOf: (provider) => createProviderRecords(db, provider),
+        ...(standIns && { api: standIns.api, pages: standIns.pages }),
+      },
     }),
     ...moreChannels,
   ]
@@ -226,6 +243,7 @@ export async function createMall({
       onError: (error) => app.log.error({ err: error }, 'the sandbox carrier stumbled'),
     })
   if (carrier) app.register(carrier.register, { prefix: carrierPath })
+  if (standIns) app.register(standIns.register, { prefix: standInsPath })
   if (hasSignInCompany)
     app.register(sandboxSignInCompany({ issuer: signInIssuer }), { prefix: signInCompanyPath })
   // Last, since pages answer every address that nothing else does.
@@ -300,6 +318,7 @@ export async function createMall({
       isStopping = true
       if (sandbox) await sandbox.stop()
       if (carrier) await carrier.stop()
+      standIns?.stop()
       // A client that reads or writes slowly is cut off.
       const cut = setTimeout(() => app.server.closeAllConnections(), 2_000)
       await app.close()

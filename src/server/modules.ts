@@ -68,7 +68,12 @@ import { originOfSite } from './site-origin.ts'
 import type { Sites } from './sites.ts'
 
 /** What the channels and the start of a mall need of payments. */
-export { beginWithBankTransfers, createTransferBook, pageSources } from '#modules/payments/public.ts'
+export {
+  beginWithBankTransfers,
+  createProviderRecords,
+  createTransferBook,
+  pageSources,
+} from '#modules/payments/public.ts'
 
 export type Modules = {
   readonly modules: readonly Module[]

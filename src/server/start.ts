@@ -13,6 +13,7 @@ import { demoModule } from '../../demo/module.ts'
 import { renewOffers } from '../../demo/offers.ts'
 import { keepBalancesOpen } from '../../demo/orders/open-balances.ts'
 import { openBuyingGroups } from '../../demo/orders/open-groups.ts'
+import { createStandIns } from '../../demo/stand-ins/all.ts'
 import { createMall } from './app.ts'
 import { settingsAsBegun } from './as-begun.ts'
 import { atMost } from './at-most.ts'
@@ -70,6 +71,7 @@ export async function start(given: Settings): Promise<void> {
     const mall = await createMall({
       settings,
       connection,
+      standIns: settings.isDemo ? createStandIns : undefined,
       pagesFrom: process.env.NODE_ENV === 'development' ? 'source' : 'build',
     })
     closers.push(mall.close)

@@ -13,16 +13,15 @@ type NoticeTaken = { readonly isReceived: true; readonly acknowledgement: string
 export const receiveNotice =
   (channels: Channels, calls: NoticeCalls) =>
   async (ctx: ProviderContext, request: { channel: string }): Promise<NoticeTaken> => {
-    const channel = channels.byCode(request.channel)
-    if (!channel) throw new Refusal('notFound')
+    const addressed = channels.byCode(request.channel)
+    if (!addressed) throw new Refusal('notFound')
     const { headers, rawBody, now } = ctx
-    const message = { headers, rawBody, now }
-    const read = await readAs(channel, await channels.accounts(ctx, channel), message)
+    const read = await readAs(ctx, channels, addressed, { headers, rawBody, now })
     if (!read) {
-      await calls.forged(ctx, channel.code)
+      await calls.forged(ctx, addressed.code)
       throw new Refusal('webhookForged')
     }
-    const { account, facts } = read
+    const { channel, account, facts } = read
     await calls.accepted(ctx, account.accountId)
     for (const fact of facts) {
       if (fact.account !== account.account || fact.environment !== account.environment) {
@@ -66,21 +65,34 @@ async function otherChannelOf(
   return isOfCompany ? attempt.channel : undefined
 }
 
-type Read = { readonly account: ChannelAccount; readonly facts: readonly PaymentFact[] }
+type Read = {
+  readonly channel: Channel
+  readonly account: ChannelAccount
+  readonly facts: readonly PaymentFact[]
+}
 
-/** Whose keys signed a message says which account it is for; undefined when none did. */
+/**
+ * Whose keys signed a message says which account it is for: one of the channel that is addressed, or else of another channel of
+ * its provider. Undefined when none did.
+ */
 async function readAs(
-  channel: Channel,
-  accounts: readonly ChannelAccount[],
+  ctx: ProviderContext,
+  channels: Channels,
+  addressed: Channel,
   message: Message,
 ): Promise<Read | undefined> {
-  for (const account of accounts) {
-    try {
-      const facts = await (channel.receive ?? channel.readMessage)(message, account)
-      return { account, facts }
-    } catch (error) {
-      if (!(error instanceof Refusal && error.code === 'webhookForged')) throw error
+  const { code, company } = addressed
+  const others = channels.installed.filter(
+    (each) => company !== undefined && each.company === company && each.code !== code,
+  )
+  for (const channel of [addressed, ...others])
+    for (const account of await channels.accounts(ctx, channel)) {
+      try {
+        const facts = await (channel.receive ?? channel.readMessage)(message, account)
+        return { channel, account, facts }
+      } catch (error) {
+        if (!(error instanceof Refusal && error.code === 'webhookForged')) throw error
+      }
     }
-  }
   return undefined
 }

@@ -1,6 +1,6 @@
 import type { ChannelAccount } from '#domain/payments/channel.ts'
 import type { PageSources } from '#domain/payments/page-sources.ts'
-import type { ProviderOptions } from '../provider-options.ts'
+import { otherHosts, type ProviderOptions, pagesOf } from '../provider-options.ts'
 
 const componentVersion = '6.45.0'
 
@@ -15,10 +15,8 @@ const componentHosts = [
 /** Where buyers pay a link. */
 const linkHosts = ['test', 'eu', 'au', 'us', 'apse', 'in'].map((at) => `${at}.adyen.link`)
 
-export const hostsOf = ({ api }: ProviderOptions): readonly string[] =>
-  api
-    ? [...new Set([new URL(api('test')).host, new URL(api('live')).host])]
-    : [...componentHosts, ...linkHosts]
+export const hostsOf = (options: ProviderOptions): readonly string[] =>
+  otherHosts(options) ?? [...componentHosts, ...linkHosts]
 
 /**
  * Sources of the component's page. With 3-D Secure the component shows pages of the bank in frames, and sends forms there: every bank
@@ -31,9 +29,9 @@ export const sourcesOf = (options: ProviderOptions): Partial<PageSources> => {
 }
 
 /** A live account whose region is not Europe names it. */
-export function componentScript({ environment, settings }: ChannelAccount, { api }: ProviderOptions): string {
+export function componentScript({ environment, settings }: ChannelAccount, options: ProviderOptions): string {
   const region = environment === 'live' && settings.region ? `-${settings.region}` : ''
-  const base = api?.(environment) ?? `https://checkoutshopper-${environment}${region}.adyen.com`
+  const base = pagesOf(options)?.(environment) ?? `https://checkoutshopper-${environment}${region}.adyen.com`
   return `${base}/checkoutshopper/sdk/${componentVersion}/adyen.js`
 }
 

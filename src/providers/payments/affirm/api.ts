@@ -4,7 +4,7 @@ import { KeysRefused } from '#domain/payments/key-check.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { type Answer, askCompany } from '../ask-company.ts'
 import { idempotencyUuid } from '../idempotency-uuid.ts'
-import type { ProviderOptions } from '../provider-options.ts'
+import { otherHosts, type ProviderOptions, pagesOf } from '../provider-options.ts'
 import { refusal } from './shapes.ts'
 
 /** Affirm's own text may name the buyer, and so is never part of it. */
@@ -26,15 +26,13 @@ const ownScripts = {
   live: 'https://cdn1.affirm.com/js/v2/affirm.js',
 } as const
 
-export const scriptOf = ({ api }: ProviderOptions, environment: ChannelAccount['environment']): string =>
-  api ? `${api(environment)}/js/v2/affirm.js` : ownScripts[environment]
-
-export const hostsOf = ({ api }: ProviderOptions): readonly string[] => {
-  const addresses = (['test', 'live'] as const).map((environment) =>
-    scriptOf(api ? { api } : {}, environment),
-  )
-  return [...new Set(addresses.map((address) => new URL(address).host))]
+export function scriptOf(options: ProviderOptions, environment: ChannelAccount['environment']): string {
+  const pages = pagesOf(options)
+  return pages ? `${pages(environment)}/js/v2/affirm.js` : ownScripts[environment]
 }
+
+export const hostsOf = (options: ProviderOptions): readonly string[] =>
+  otherHosts(options) ?? Object.values(ownScripts).map((address) => new URL(address).host)
 
 /**
  * Calls of Affirm's Transactions API.

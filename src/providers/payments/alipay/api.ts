@@ -5,7 +5,7 @@ import { KeysRefused } from '#domain/payments/key-check.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { limitedText } from '../ask-company.ts'
 import { beijingTime } from '../beijing-time.ts'
-import type { ProviderOptions } from '../provider-options.ts'
+import { type ProviderOptions, pagesOf } from '../provider-options.ts'
 import { rsaPrivateKey, rsaPublicKey } from '../rsa-keys.ts'
 import { envelope } from './messages.ts'
 
@@ -67,8 +67,9 @@ export function pageAddress(
   method: 'alipay.trade.page.pay' | 'alipay.trade.wap.pay',
   call: { content: object; urls: Urls },
 ): string {
-  const { url, query } = signed(account, options, method, call)
-  return `${url}?${query}`
+  const { query } = signed(account, options, method, call)
+  const gateway = pagesOf(options)?.(account.environment) ?? gatewayOf(options, account.environment)
+  return `${gateway}/gateway.do?${query}`
 }
 
 /**

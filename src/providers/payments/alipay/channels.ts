@@ -9,7 +9,7 @@ import type {
   Started,
 } from '#domain/payments/channel.ts'
 import { beijingTime } from '../beijing-time.ts'
-import type { ProviderOptions } from '../provider-options.ts'
+import { otherHosts, type ProviderOptions } from '../provider-options.ts'
 import { whyNoPrivateKey, whyNoPublicKey } from '../rsa-keys.ts'
 import { toYuan } from '../yuan.ts'
 import { away, callAlipay, gatewayOf, pageAddress } from './api.ts'
@@ -43,9 +43,8 @@ export const alipayChannels = (options: ProviderOptions): Channel[] => [
       privateKey: { isSecret: true, whyWrong: whyNoPrivateKey },
       alipayPublicKey: { isSecret: false, whyWrong: whyNoPublicKey },
     },
-    hosts: () => [
-      ...new Set((['live', 'test'] as const).map((each) => new URL(gatewayOf(options, each)).host)),
-    ],
+    hosts: () =>
+      otherHosts(options) ?? (['live', 'test'] as const).map((each) => new URL(gatewayOf({}, each)).host),
     start: (intent) => start(options, intent),
     ask: (attempt) => ask(options, attempt),
     close: async (attempt) => {

@@ -1,6 +1,6 @@
 import type { ChannelAccount, SessionWanted } from '#domain/payments/channel.ts'
 import type { Currency } from '#domain/pricing/money.ts'
-import type { ProviderOptions } from '../provider-options.ts'
+import { otherHosts, type ProviderOptions, pagesOf } from '../provider-options.ts'
 
 /** Klarna has an account and a host for each region. */
 export const regions = ['eu', 'na', 'oc'] as const
@@ -39,10 +39,10 @@ export function apiOf({ api }: ProviderOptions, { environment, settings }: Chann
 
 const ownScript = 'https://x.klarnacdn.net/kp/lib/v1/api.js'
 
-export const scriptOf = ({ api }: ProviderOptions, environment: ChannelAccount['environment']): string =>
-  api ? `${api(environment)}/lib/v1/api.js` : ownScript
+export function scriptOf(options: ProviderOptions, environment: ChannelAccount['environment']): string {
+  const pages = pagesOf(options)
+  return pages ? `${pages(environment)}/lib/v1/api.js` : ownScript
+}
 
-export const hostsOf = ({ api }: ProviderOptions): readonly string[] =>
-  api
-    ? [...new Set((['test', 'live'] as const).map((environment) => new URL(api(environment)).host))]
-    : [new URL(ownScript).host]
+export const hostsOf = (options: ProviderOptions): readonly string[] =>
+  otherHosts(options) ?? [new URL(ownScript).host]

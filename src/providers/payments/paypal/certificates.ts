@@ -26,11 +26,10 @@ export function paypalCertificates(options: ProviderOptions): Certificates {
   const underWay = new Set<string>()
   return {
     isOwn: (url, environment) => {
-      const { origin, pathname, search } = URL.parse(url) ?? {}
-      const own = options.api ? [new URL(apiOf(options, environment)).origin] : origins[environment]
-      return (
-        origin !== undefined && own.some((each) => each === origin) && path.test(pathname!) && search === ''
-      )
+      const own = options.api ? [apiOf(options, environment)] : origins[environment]
+      // As the address is read, so that no part of it leads elsewhere.
+      const base = own.find((each) => URL.parse(url)?.href.startsWith(`${each}/`))
+      return base !== undefined && URL.parse(url)?.href === url && path.test(url.slice(base.length))
     },
     at: (url) => {
       const certificate = known.get(url)

@@ -1,8 +1,8 @@
 import type { AttemptRef, Channel, ChannelAccount } from '#domain/payments/channel.ts'
-import type { ProviderOptions } from '../provider-options.ts'
+import { otherHosts, type ProviderOptions } from '../provider-options.ts'
 import { paypalCurrencies } from './amounts.ts'
 import { paypalCertificates } from './certificates.ts'
-import { apiOf, type Paypal, paypalClients } from './client.ts'
+import { type Paypal, paypalClients } from './client.ts'
 import { factsOfOrder, type Order, serialOf } from './facts.ts'
 import { giveBack, sendRefund, takePart } from './moves.ts'
 import { closeOrder, findOrder, nextOf, openOrder, settleOrder } from './orders.ts'
@@ -52,10 +52,7 @@ export function paypalChannels(options: ProviderOptions): Channel[] {
         clientSecret: { isSecret: true },
         webhookId: { isSecret: false },
       },
-      hosts: () =>
-        options.api
-          ? (['test', 'live'] as const).map((environment) => new URL(apiOf(options, environment)).host)
-          : pages,
+      hosts: () => otherHosts(options) ?? pages,
       start: async (intent) => {
         const order = await openOrder(clientOf(intent.account), intent)
         return { reference: order.id, next: nextOf(order) }

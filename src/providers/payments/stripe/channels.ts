@@ -1,7 +1,7 @@
 import type { Channel, ChannelAccount } from '#domain/payments/channel.ts'
 import type { PageSources } from '#domain/payments/page-sources.ts'
 import { ofForm } from '../key-form.ts'
-import type { ProviderOptions } from '../provider-options.ts'
+import { otherHosts, type ProviderOptions, pagesOf } from '../provider-options.ts'
 import { amounts } from './amounts.ts'
 import { stripeApi } from './api.ts'
 import { askPayment, closePayment, resumePayment, startPayment, startWithCard } from './attempts.ts'
@@ -28,15 +28,14 @@ const ownSources: Partial<PageSources> = {
 /** Cards by Stripe: entered in its fields on our page, or saved with it. */
 export function stripeChannels(options: ProviderOptions): Channel[] {
   const ask = stripeApi(options)
-  const { api } = options
-  const hosts = () =>
-    api ? [...new Set([api('test'), api('live')].map((at) => new URL(at).host))] : ownHosts
+  const pages = pagesOf(options)
+  const hosts = () => otherHosts(options) ?? ownHosts
   const loads = () => {
     const own = hosts()
-    return api ? { scripts: own, frames: own } : ownSources
+    return pages ? { scripts: own, frames: own } : ownSources
   }
   const fieldsOf = ({ environment, settings }: ChannelAccount) => ({
-    script: api ? `${api(environment)}/v3/` : 'https://js.stripe.com/v3/',
+    script: pages ? `${pages(environment)}/v3/` : 'https://js.stripe.com/v3/',
     shownBy: 'stripe' as const,
     session: { publishableKey: settings.publishableKey ?? '' },
   })

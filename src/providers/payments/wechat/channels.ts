@@ -12,7 +12,7 @@ import type {
 } from '#domain/payments/channel.ts'
 import { beijingMoment, billDaysOf, isBillMade } from '../beijing-time.ts'
 import { ofForm } from '../key-form.ts'
-import type { ProviderOptions } from '../provider-options.ts'
+import { otherHosts, type ProviderOptions } from '../provider-options.ts'
 import { whyNoPrivateKey, whyNoPublicKey } from '../rsa-keys.ts'
 import { away, callWechat, downloadBill, type WechatAnswer, type WechatCall } from './api.ts'
 import { factOf } from './facts.ts'
@@ -56,14 +56,7 @@ export const wechatChannels = (options: ProviderOptions): Channel[] => {
         platformSerial: { isSecret: false, whyWrong: ofForm(/^(PUB_KEY_ID_\d{10,40}|[0-9A-F]{8,40})$/) },
         platformPublicKey: { isSecret: false, whyWrong: whyNoPublicKey },
       },
-      hosts: () => [
-        ...new Set([
-          'wx.tenpay.com',
-          ...(['live', 'test'] as const).flatMap((each) =>
-            options.api ? [new URL(options.api(each)).host] : [],
-          ),
-        ]),
-      ],
+      hosts: () => otherHosts(options) ?? ['wx.tenpay.com'],
       start: (intent) => start(call, intent),
       ask: (attempt) => ask(call, attempt),
       close: (attempt) => close(call, attempt),

@@ -1,0 +1,24 @@
+import type { FastifyPluginAsync } from 'fastify'
+import type { Database } from '#platform/context.ts'
+import type { ProviderParts } from '#providers/payments/channels.ts'
+
+/** Where the stand-ins of payment providers are, below the mall's own address. */
+export const standInsPath = '/stand-ins'
+
+/** What stand-ins need of the mall that they are mounted in. They know of it only what its calls tell them. */
+export type StandInPlace = {
+  readonly db: Database
+  /** The keys of all accounts are derived from it. */
+  readonly secret: string
+  /** Where they are reached by the mall, and by browsers. */
+  readonly url: () => string
+  readonly pages: () => string
+  /** Where messages about a channel's payments go. */
+  readonly noticeUrl: (channel: string) => string
+}
+
+/** Stand-ins of payment providers at the mall's own address: for the demo and for tests, and never where real money is meant. */
+export type StandIns = Required<Pick<ProviderParts, 'api' | 'pages'>> & {
+  readonly register: FastifyPluginAsync
+  readonly stop: () => void
+}
