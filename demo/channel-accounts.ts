@@ -2,9 +2,26 @@ import { sql } from '#database/sql.ts'
 import type { TransferBook } from '#domain/payments/bank-transfer.ts'
 import { channelAccountSeal, openChannelAccount } from '#modules/payments/public.ts'
 import type { Transaction } from '#platform/context.ts'
+import { createAllChannels } from '#providers/payments/channels.ts'
+import type { ProviderBook } from '#providers/payments/provider-book.ts'
 import { sandboxChannels } from '#providers/payments/sandbox/channels.ts'
 import { environment, publishableKey, sandboxKeys } from '#providers/payments/sandbox/protocol.ts'
 import { transferChannel } from '#providers/payments/transfer/channel.ts'
+import {
+  adyenAccount,
+  alipayAppId,
+  lenderAccount,
+  paypalMerchant,
+  stripeAccount,
+  wechatMchid,
+} from './stand-ins/accounts.ts'
+import { adyenStandInKeys } from './stand-ins/adyen/keys.ts'
+import { affirmStandInKeys } from './stand-ins/affirm/stand-in.ts'
+import { alipayStandInKeys } from './stand-ins/alipay/keys.ts'
+import { klarnaStandInKeys } from './stand-ins/klarna/stand-in.ts'
+import { paypalKeys } from './stand-ins/paypal/keys.ts'
+import { stripeStandInKeys } from './stand-ins/stripe/stand-in.ts'
+import { wechatStandInKeys } from './stand-ins/wechat/keys.ts'
 
 /** The account of a site with the sandbox company. */
 export const sandboxAccount = (site: string) => `mallard-${site}`
@@ -33,6 +50,77 @@ const bankLines: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   jp: { holder: 'マラードデモ', accountNumber: '普通 0001234', bank: 'デモ銀行 東京支店' },
 }
 
+/** A provider's channel on a site, with the keys that its stand-in has for the account. */
+type Offered = {
+  readonly channel: string
+  readonly account: string
+  readonly settings: (secret: string) => Readonly<Record<string, string>>
+}
+
+const stripe = (site: string, ...channels: ('STRIPE_PAY_PC' | 'STRIPE_PAY_QUICK')[]) =>
+  channels.map(
+    (channel): Offered => ({
+      ...{ channel, account: stripeAccount(site) },
+      settings: (secret) => ({
+        ...stripeStandInKeys(secret, stripeAccount(site)),
+        ...(channel === 'STRIPE_PAY_PC' && { multicapture: 'yes' }),
+      }),
+    }),
+  )
+const paypal = (site: string): Offered => ({
+  ...{ channel: 'PAYPAL_PAY_PC', account: paypalMerchant(site) },
+  settings: (secret) => paypalKeys(secret, paypalMerchant(site)),
+})
+const adyen = (site: string): Offered => ({
+  ...{ channel: 'ADYEN_PC', account: adyenAccount(site) },
+  settings: (secret) => adyenStandInKeys(secret, adyenAccount(site)),
+})
+
+const klarna = (site: string): Offered => ({
+  ...{ channel: 'KLARNA', account: lenderAccount(site) },
+  settings: (secret) => klarnaStandInKeys(secret, lenderAccount(site)),
+})
+const affirm: Offered = {
+  ...{ channel: 'AFFIRM_PC', account: lenderAccount('global') },
+  settings: (secret) => ({ ...affirmStandInKeys(secret, lenderAccount('global')), splitCapture: 'yes' }),
+}
+
+/** What shops of each country offer, in the order in which its buyers know it. */
+const offeredOn: Readonly<Record<string, readonly Offered[]>> = {
+  global: [...stripe('global', 'STRIPE_PAY_PC', 'STRIPE_PAY_QUICK'), paypal('global'), affirm],
+  cn: [
+    { channel: 'ALIPAY', account: alipayAppId, settings: (secret) => alipayStandInKeys(secret, alipayAppId) },
+    {
+      ...{ channel: 'WECHAT_PAY', account: wechatMchid },
+      settings: (secret) => wechatStandInKeys(secret, wechatMchid),
+    },
+  ],
+  de: [paypal('de'), klarna('de'), adyen('de')],
+  uk: [...stripe('uk', 'STRIPE_PAY_PC', 'STRIPE_PAY_QUICK'), paypal('uk'), klarna('uk')],
+  jp: stripe('jp', 'STRIPE_PAY_PC'),
+}
+
+/** Gives every site accounts with the stand-ins of the providers that shops of its country have. */
+export async function addProviderAccounts(tx: Transaction, secret: string): Promise<void> {
+  const seal = channelAccountSeal(secret)
+  const channels = new Map(
+    createAllChannels({
+      ...{ sandbox: undefined, transfers: {} as TransferBook },
+      providers: { bookOf: () => ({}) as ProviderBook },
+    }).map((channel) => [channel.code, channel]),
+  )
+  const sites = await sql<{ code: string }>`
+    select code from sites s where not exists (
+      select from channel_accounts where site = s.code and channel = any(${[...channels.keys()]}::text[])
+        and channel <> 'BANK_TRANSFER') order by position`.rows(tx)
+  for (const { code: site } of sites)
+    for (const { channel, account, settings } of offeredOn[site] ?? [])
+      await openChannelAccount(tx, seal, channels.get(channel)!, {
+        ...{ site, account, environment, isEnabled: true },
+        settings: settings(secret),
+      })
+}
+
 /** Gives every site a made-up bank account, beside the sandbox company. */
 export async function addBankAccounts(tx: Transaction, secret: string): Promise<void> {
   const channel = transferChannel({} as TransferBook)
@@ -48,8 +136,11 @@ export async function addBankAccounts(tx: Transaction, secret: string): Promise<
     })
 }
 
-/** Gives every site an account with the sandbox company, through which all of its channels are paid. */
-export async function addSandboxAccounts(tx: Transaction, secret: string): Promise<void> {
+/**
+ * Gives every site an account with the sandbox company, through which all of its channels are paid.
+ * @param isOffered whether buyers may pay to it; the orders that a demo is filled with were paid to it in any case
+ */
+export async function addSandboxAccounts(tx: Transaction, secret: string, isOffered = true): Promise<void> {
   const seal = channelAccountSeal(secret)
   const sites = await sql<{ code: string }>`select code from sites order by position`.rows(tx)
   const channels = sandboxChannels({ api: () => '' })
@@ -65,6 +156,28 @@ export async function addSandboxAccounts(tx: Transaction, secret: string): Promi
         ...sandboxKeys(secret, account),
         ...(channel.settings.publishableKey && { publishableKey: publishableKey(secret, account) }),
       }
-      await openChannelAccount(tx, seal, channel, { site, account, environment, settings, isEnabled: true })
+      await openChannelAccount(tx, seal, channel, {
+        site,
+        account,
+        environment,
+        settings,
+        isEnabled: isOffered,
+      })
     }
+}
+
+/** The sandbox company is offered to buyers of a site for as long as this runs, in this transaction alone. */
+export async function whileSandboxOffered<Result>(
+  tx: Transaction,
+  site: string,
+  run: () => Promise<Result>,
+): Promise<Result> {
+  const enabled = await sql<{ id: string }>`
+    update channel_accounts set is_enabled = true
+    where site = ${site} and channel = 'MOCKPAY' and account = ${sandboxAccount(site)} and not is_enabled
+    returning id`.rows(tx)
+  const result = await run()
+  for (const { id } of enabled)
+    await sql`update channel_accounts set is_enabled = false where id = ${id}`.run(tx)
+  return result
 }

@@ -34,7 +34,7 @@ import { membershipKeys } from './catalogue/deskwise/memberships.ts'
 import { roles } from './catalogue/roles.ts'
 import { type DemoShop, shops } from './catalogue/shops.ts'
 import { demoTerms } from './catalogue/terms.ts'
-import { addBankAccounts, addSandboxAccounts } from './channel-accounts.ts'
+import { addBankAccounts, addProviderAccounts, addSandboxAccounts } from './channel-accounts.ts'
 import { homeBlocks, tagline } from './home-blocks.ts'
 import { insertAccounts } from './insert-accounts.ts'
 import { putModels } from './models.ts'
@@ -84,7 +84,8 @@ export async function fillDemoMall({ db, files, secret }: DemoParts): Promise<bo
     await insertPeople(tx, shopIds)
     await writeReviews(tx, pictures)
     await writeQuestions(tx)
-    await addSandboxAccounts(tx, secret)
+    await addProviderAccounts(tx, secret)
+    await addSandboxAccounts(tx, secret, false)
     await addBankAccounts(tx, secret)
     await replayOrders(tx, secret)
     await reviewOrders(tx, (name) => keyOf(pictures, name))

@@ -35,6 +35,7 @@ import { paymentResult } from '#wire/payments.ts'
 import { makeReady } from '#wire/pick-up.ts'
 import { redeemVoucher, vouchersOfOrder } from '#wire/vouchers.ts'
 import { loadSites } from '../../src/server/sites.ts'
+import { whileSandboxOffered } from '../channel-accounts.ts'
 import { homes } from './addresses.ts'
 import type { DemoOrder } from './demo-order.ts'
 import { liveAfterSales } from './live-after-sales.ts'
@@ -215,7 +216,9 @@ export async function openWorld(tx: Transaction, past: Past, secret: string, ord
       }: { times?: number; lateBySeconds?: number; isKnownAfterSeconds?: number } = {},
     ) => {
       const ctx = asBuyer(order)
-      const started = await call(ctx, startPayment, { groupId, channel: 'MOCKPAY' })
+      const started = await whileSandboxOffered(tx, order.site, () =>
+        call(ctx, startPayment, { groupId, channel: 'MOCKPAY' }),
+      )
       if (started.kind !== 'started') throw new Error(`The payment of ${groupId} did not start`)
       if (lateBySeconds) return counter.promisesToPay(started.serial, lateBySeconds)
       await counter.pays(started.serial, times)

@@ -45,10 +45,39 @@ async function signInTo(mall: TestMall, change: Parameters<typeof anAccount>[1] 
   return client
 }
 
+/** How an order is paid; gives the number of the attempt. */
+export type PayWith = (guest: Client, groupId: Id) => Promise<string>
+
+async function payAtSandbox(guest: Client, groupId: Id): Promise<string> {
+  const { body: started } = await firstPay(guest, groupId)
+  await choose(started.redirectUrl, 'pay')
+  return started.merchantSerialNo
+}
+
 /** A paid order of so many products, so many pieces of each; sent unless said otherwise. Each has another size, at its own price. */
 async function aPaidOrderIn(
   mall: TestMall,
-  { products = 1, pieces = 3, isSent = true, price = 3_333, otherPrice = 3_333 } = {},
+  {
+    products = 1,
+    pieces = 3,
+    isSent = true,
+    price = 3_333,
+    otherPrice = 3_333,
+    payWith = payAtSandbox,
+    client: guest = aClient(mall.url),
+    address,
+    carrier = 'ups',
+  }: {
+    products?: number
+    pieces?: number
+    isSent?: boolean
+    price?: number
+    otherPrice?: number
+    payWith?: PayWith
+    client?: Client
+    address?: object
+    carrier?: string
+  } = {},
 ) {
   await sql`truncate rate_limits`.run(mall.db)
   const { shopId } = await aShop(mall)
@@ -67,27 +96,28 @@ async function aPaidOrderIn(
         ],
         variants: ['s', 'm'].map((size) => ({
           ...{ sku: `shirt-${newId()}`, values: { size }, stock: Math.max(10, 2 * pieces) },
-          prices: { global: { amount: size === 's' ? price : otherPrice } },
+          prices: Object.fromEntries(
+            ['global', 'cn', 'de'].map((site) => [site, { amount: size === 's' ? price : otherPrice }]),
+          ),
         })),
       } as never),
     ),
   )
-  const guest = aClient(mall.url)
   const { body } = await placeAnOrder(
     guest,
     made.map(({ variantIds }) => ({ variantId: variantIds[0]!, quantity: pieces })),
+    address,
   )
   const groupId = body.tradeContract.id as Id
   const orderId = body.tradeOrderList[0].id as Id
-  const { body: started } = await firstPay(guest, groupId)
-  await choose(started.redirectUrl, 'pay')
+  const serial = await payWith(guest, groupId)
   await until('the order to be paid', async () => (await standing(mall, groupId)).group === 'paid')
   const owner = await signInTo(mall, { shopId })
   if (isSent)
     expect(
       (
         await owner.post(`${sellerCalls(shopId, 'order')}/order/ship`, {
-          ...{ id: orderId, carrierCompanyCode: 'ups', serviceCode: `P${newId()}` },
+          ...{ id: orderId, carrierCompanyCode: carrier, serviceCode: `P${newId()}` },
         })
       ).status,
     ).toBe(200)
@@ -104,7 +134,7 @@ async function aPaidOrderIn(
       orderId,
       lines,
       products: made,
-      serial: started.merchantSerialNo as string,
+      serial,
     },
     line: lines[0]!,
     variant: lines[0]!.variantId,

@@ -14,9 +14,11 @@ import { hashPassword } from '#modules/identity/passwords.ts'
 import { insertAccount } from '#modules/identity/store/accounts.ts'
 import { putStock } from '#modules/stock/public.ts'
 import { moveClock } from '#platform/clock.ts'
+import type { Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
 import { inTransaction } from '#platform/transaction.ts'
-import { addSandboxAccounts } from '../../demo/channel-accounts.ts'
+import { addProviderAccounts, addSandboxAccounts } from '../../demo/channel-accounts.ts'
+import { createStandIns } from '../../demo/stand-ins/all.ts'
 import { createMall, type Mall, type MallParts } from '../../src/server/app.ts'
 import { readSettings } from '../../src/server/settings.ts'
 import { startWorker, type Worker } from '../../src/server/worker.ts'
@@ -48,6 +50,8 @@ export async function aMall(
     /** With the demo's shops, goods and accounts in it. */
     isDemo?: boolean
     sandbox?: MallParts['sandbox']
+    /** With the stand-ins of payment providers, and accounts there. */
+    standIns?: boolean
     sandboxCarrier?: MallParts['sandboxCarrier']
     moreChannels?: MallParts['moreChannels']
     pagesFrom?: 'build' | 'source'
@@ -91,6 +95,7 @@ export async function aMall(
     sandbox: options.sandbox,
     sandboxCarrier: options.sandboxCarrier,
     moreChannels: options.moreChannels,
+    standIns: options.standIns ? createStandIns : undefined,
     pagesFrom: options.pagesFrom,
     moreReservations: options.moreReservations,
     deliveriesFor: options.deliveriesFor,
@@ -100,7 +105,11 @@ export async function aMall(
   })
   documentedRoutes = mall.routes
   if (settings.isDemo)
-    await inTransaction(database.db, (tx) => addSandboxAccounts(tx, settings.sessionSecret))
+    await inTransaction(database.db, async (tx) => {
+      if (options.isDemo && !options.standIns) await offerSandboxAlone(tx)
+      await addSandboxAccounts(tx, settings.sessionSecret)
+      if (options.standIns) await addProviderAccounts(tx, settings.sessionSecret)
+    })
   await mall.app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = mall.app.server.address() as { port: number }
   const workers: Worker[] = []
@@ -146,6 +155,12 @@ export async function aMall(
     },
   }
 }
+
+/** In the demo's own mall providers are paid to; without their stand-ins, tests pay to the sandbox as in any other mall. */
+const offerSandboxAlone = (tx: Transaction) =>
+  sql`update channel_accounts set is_enabled = channel like 'MOCKPAY%' where channel <> 'BANK_TRANSFER'`.run(
+    tx,
+  )
 
 /** Where the calls of a shop's staff are, for a shop of `aShop` with a name of its own. */
 export const sellerCalls = (shopId: Id, module: 'order' | 'item' | 'marketing') =>

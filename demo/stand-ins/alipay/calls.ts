@@ -17,6 +17,8 @@ export type Books = {
   readonly trades: TradeStore
   readonly now: () => Date
   readonly origin: () => string
+  /** Where shops reach it. */
+  readonly api: () => string
   /** Refunds wait until they are moved by hand. */
   readonly refundsWait: () => boolean
   readonly notify: (trade: Trade) => void
@@ -165,7 +167,7 @@ export const calls: Calls = {
       return { ...refused('BILL_NOT_EXIST', '账单不存在'), sub_code: 'isp.bill_not_exist' } as Answer
     return {
       ...success,
-      bill_download_url: `${books.origin()}/downloadBillFile.resource?appId=${appId}&day=${day}`,
+      bill_download_url: `${books.api()}/downloadBillFile.resource?appId=${appId}&day=${day}`,
     }
   },
 }

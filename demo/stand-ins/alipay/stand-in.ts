@@ -31,6 +31,8 @@ export type AlipayStandInOptions = {
   readonly apps: readonly AlipayApp[]
   /** The address under which buyers reach its pages. */
   readonly origin: () => string
+  /** The address under which shops reach it, where that is another one. */
+  readonly api?: () => string
   readonly now?: () => Date
   readonly delivery?: DeliveryOptions
   readonly trades?: TradeStore
@@ -54,7 +56,13 @@ export function createAlipayStandIn(options: AlipayStandInOptions) {
     return new URLSearchParams(signedFields(notificationOf(trade, app, sentAt, id), app.ownKey)).toString()
   }
   const books: Books = {
-    ...{ trades, now, origin: options.origin, refundsWait: () => refundsWait },
+    ...{
+      trades,
+      now,
+      origin: options.origin,
+      api: options.api ?? options.origin,
+      refundsWait: () => refundsWait,
+    },
     notify: (trade) => {
       const { notifyUrl } = trade
       if (!notifyUrl || !trade.tradeNo) return

@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
+import { createHash, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 
 /** A key and a certificate for it, signed by itself: DER by hand, since Node makes none. */
 export type Signer = { readonly name: string; readonly pem: string; readonly key: KeyObject }
@@ -16,10 +16,13 @@ const nameOf = (common: string) =>
   sequence(der(0x31, sequence(oid('550403'), der(0x0c, Buffer.from(common)))))
 const timeOf = (at: Date) => der(0x18, Buffer.from(`${at.toISOString().replace(/[-:T]|\..*/g, '')}Z`))
 
+const aKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
+
 const year = 365 * 24 * 60 * 60_000
 
-export function createSigner(now: Date): Signer {
-  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+/** A key and its certificate, which is good for the year before and after a moment. */
+export function createSigner(now: Date, privateKey: KeyObject = aKey()): Signer {
+  const publicKey = createPublicKey(privateKey)
   const name = nameOf('messageverificationcerts.paypal.stand-in')
   const body = sequence(
     der(0xa0, der(0x02, Buffer.from([2]))),

@@ -23,7 +23,7 @@ export function createLedger({ store, now, notify, shown }: LedgerParts) {
     amount: Amount,
     of?: string,
   ) =>
-    store.movements.push({
+    store.movements.add({
       ...{ merchantId: order.merchantId, id, of, code, amount },
       ...{ invoiceId: order.invoiceId, at: now() },
     })

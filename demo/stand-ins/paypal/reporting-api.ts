@@ -15,9 +15,9 @@ export function reportingApi(app: FastifyInstance, { store, merchantOf, now }: A
     const merchantId = merchantOf(request)
     const { start_date, end_date, page, page_size: size } = readBody(querySchema, request.query)
     const [from, until] = [Date.parse(start_date), Date.parse(end_date) + 999]
-    const found = store.movements.filter(
-      ({ merchantId: of, at }) => of === merchantId && at.getTime() >= from && at.getTime() <= until,
-    )
+    const found = store.movements
+      .all()
+      .filter(({ merchantId: of, at }) => of === merchantId && at.getTime() >= from && at.getTime() <= until)
     return {
       account_number: merchantId,
       ...{ start_date, end_date, page, last_refreshed_datetime: now().toISOString() },

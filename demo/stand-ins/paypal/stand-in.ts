@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { createDelivery, type DeliveryOptions } from '../message-delivery.ts'
-import { createSigner } from './certificate.ts'
+import { createSigner, type Signer } from './certificate.ts'
 import { createDisputes } from './disputes.ts'
 import { PaypalFailure } from './failures.ts'
 import { accessToken, merchantOfKeys, merchantOfToken, paypalKeys } from './keys.ts'
@@ -10,14 +10,18 @@ import { buyerPages } from './pages.ts'
 import { paymentsApi } from './payments-api.ts'
 import { reportingApi } from './reporting-api.ts'
 import { resources } from './resources.ts'
-import { createStore, type Funding, type StoredOrder } from './store.ts'
+import { createStore, type Funding, type Store, type StoredOrder } from './store.ts'
 import { eventOf, signMessage, type WebhookEvent } from './webhooks.ts'
 
 export type PaypalStandInOptions = {
   /** The keys of all accounts are derived from it. */
   readonly secretKey: string
-  /** Where it is reached, without a slash at the end: by the mall, and by buyers. */
+  /** Where it is reached, without a slash at the end: by the mall, and by buyers unless `pages` says where. */
   readonly address: () => string
+  readonly pages?: () => string
+  readonly store?: Store
+  /** Signs its messages; made for this stand-in where it is left out. */
+  readonly signer?: Signer
   /** Where messages to a merchant go, as entered at PayPal; undefined sends none. */
   readonly webhookUrl?: (merchantId: string) => string | undefined
   readonly delivery?: DeliveryOptions
@@ -30,15 +34,16 @@ const calm: DeliveryOptions = { retryAfterMs: [1_000, 1_000, 1_000] }
 export function createPaypalStandIn({
   secretKey,
   address,
+  pages = address,
+  store = createStore(),
+  now = () => new Date(),
+  signer = createSigner(now()),
   webhookUrl,
   delivery: deliveryOptions = calm,
-  now = () => new Date(),
 }: PaypalStandInOptions) {
-  const store = createStore()
-  const signer = createSigner(now())
   const delivery = createDelivery(deliveryOptions)
   const certificatePath = `/v1/notifications/certs/${signer.name}`
-  const shown = resources(address, address)
+  const shown = resources(address, pages)
   let refundsWait = false
 
   const message = (merchantId: string, event: WebhookEvent, at: Date = now()) =>

@@ -63,15 +63,18 @@ export type Store = {
   /** By merchant, call and request id: the number of what the request made. */
   readonly requests: Map<string, string>
   readonly disputes: Map<string, Dispute>
-  readonly movements: Movement[]
+  readonly movements: { readonly add: (movement: Movement) => void; readonly all: () => readonly Movement[] }
 }
 
-export const createStore = (): Store => ({
-  orders: new Map(),
-  requests: new Map(),
-  disputes: new Map(),
-  movements: [],
-})
+export function createStore(): Store {
+  const movements: Movement[] = []
+  return {
+    orders: new Map(),
+    requests: new Map(),
+    disputes: new Map(),
+    movements: { add: (movement) => void movements.push(movement), all: () => movements },
+  }
+}
 
 export function orderWith(
   store: Store,

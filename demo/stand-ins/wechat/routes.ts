@@ -33,11 +33,15 @@ export type Route = (asked: Asked) => object | string | undefined
 /** Calls by method and path. */
 export const routesOf = ({
   books,
+  codeUrl,
   origin,
+  api,
   platform,
 }: {
   books: Books
+  codeUrl: (prepayId: string) => string
   origin: () => string
+  api: () => string
   platform: () => PlatformKey
 }): Readonly<Record<string, Route>> => {
   const opened = (
@@ -57,7 +61,7 @@ export const routesOf = ({
   }
   return {
     'POST /v3/pay/transactions/native': (asked) => ({
-      code_url: `weixin://wxpay/bizpayurl?pr=${opened(documents.nativeOrder, 'NATIVE', asked).prepayId}`,
+      code_url: codeUrl(opened(documents.nativeOrder, 'NATIVE', asked).prepayId),
     }),
     'POST /v3/pay/transactions/h5': (asked) => ({
       h5_url: `${origin()}/cgi-bin/mmpayweb-bin/checkmweb?prepay_id=${opened(documents.h5Order, 'MWEB', asked).prepayId}`,
@@ -107,7 +111,7 @@ export const routesOf = ({
       if (bill === undefined) throw new Failure(400, 'NO_STATEMENT_EXIST', '账单文件不存在')
       return {
         ...{ hash_type: 'SHA1', hash_value: hashOf(bill) },
-        download_url: `${origin()}/v3/billdownload/file?token=${day}`,
+        download_url: `${api()}/v3/billdownload/file?token=${day}`,
       }
     },
     'GET /v3/billdownload/file': ({ merchant, params }) =>

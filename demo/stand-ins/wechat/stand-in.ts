@@ -13,6 +13,10 @@ export type WechatStandInOptions = {
   readonly platform: PlatformKey
   /** The address under which buyers reach its page. */
   readonly origin: () => string
+  /** The address under which shops reach it, where that is another one. */
+  readonly api?: () => string
+  /** The content of a code; without it, an address that WeChat's app opens alone. */
+  readonly codeUrl?: (prepayId: string) => string
   readonly now?: () => Date
   readonly delivery?: DeliveryOptions
   readonly orders?: OrderStore
@@ -69,7 +73,9 @@ export function createWechatStandIn(options: WechatStandInOptions) {
     notifyPaid: (order) => notify(order, 'TRANSACTION.SUCCESS', transactionOf(order)),
   }
 
-  const routes = routesOf({ books, origin: options.origin, platform: () => platform })
+  const { codeUrl = (prepayId) => `weixin://wxpay/bizpayurl?pr=${prepayId}` } = options
+  const { origin, api = origin } = options
+  const routes = routesOf({ books, codeUrl, origin, api, platform: () => platform })
 
   const merchantOf = (request: FastifyRequest, body: string): WechatMerchant => {
     const said = readAuthorization(request.headers.authorization)

@@ -1,0 +1,129 @@
+import { createPrivateKey } from 'node:crypto'
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import type { ProviderName } from '#providers/payments/channels.ts'
+import type { StandInPlace, StandIns } from '../../src/server/stand-ins.ts'
+import { adyenAccount, alipayAppId, standInSites, wechatMchid } from './accounts.ts'
+import { adyenStandInKeys } from './adyen/keys.ts'
+import { createAdyenStandIn } from './adyen/stand-in.ts'
+import { createAffirmStandIn } from './affirm/stand-in.ts'
+import { alipayApp } from './alipay/keys.ts'
+import { createAlipayStandIn } from './alipay/stand-in.ts'
+import { derivedRsa } from './derived-rsa.ts'
+import { createDocuments, type Documents } from './documents.ts'
+import { createKlarnaStandIn } from './klarna/stand-in.ts'
+import {
+  lastingAdyen,
+  lastingAffirm,
+  lastingAlipay,
+  lastingKlarna,
+  lastingPaypal,
+  lastingStripe,
+  lastingWechat,
+} from './lasting-stores.ts'
+import { createSigner } from './paypal/certificate.ts'
+import { createPaypalStandIn } from './paypal/stand-in.ts'
+import { createStripeStandIn } from './stripe/stand-in.ts'
+import { wechatMerchant, wechatPlatform } from './wechat/keys.ts'
+import { createWechatStandIn } from './wechat/stand-in.ts'
+
+type StandIn = { readonly register: FastifyPluginAsync; readonly stop: () => void }
+
+const retryAfterMs = [1_000, 5_000, 30_000, 120_000, 600_000]
+/** Before and after it, PayPal's certificate is good for a year; whoever runs the demo longer starts it again. */
+const signedSince = (now: Date) => new Date(Date.UTC(now.getUTCFullYear(), 0))
+
+/** The stand-ins of all providers, which remember what they know in the mall's database. */
+export function createStandIns(place: StandInPlace): StandIns {
+  const { secret } = place
+  const at = (provider: ProviderName, base: () => string) => () => `${base()}/${provider}`
+  const build: Readonly<Record<ProviderName, (documents: Documents) => StandIn>> = {
+    stripe: (documents) =>
+      createStripeStandIn({
+        ...{ secret, url: at('stripe', place.pages), store: lastingStripe(documents) },
+        delivery: { retryAfterMs, url: () => place.noticeUrl('STRIPE_PAY_PC') },
+      }),
+    adyen: (documents) =>
+      createAdyenStandIn({
+        merchants: standInSites.map(adyenAccount).map((account) => {
+          const {
+            webhookUsername: username,
+            webhookPassword: password,
+            ...keys
+          } = adyenStandInKeys(secret, account)
+          return { account, ...keys, webhook: { url: () => place.noticeUrl('ADYEN_PC'), username, password } }
+        }),
+        ...{ pages: at('adyen', place.pages), store: lastingAdyen(documents) },
+        delivery: { timing: 'later', retryAfterMs },
+      }),
+    paypal: (documents) =>
+      createPaypalStandIn({
+        ...{ secretKey: secret, address: at('paypal', place.url), pages: at('paypal', place.pages) },
+        store: lastingPaypal(documents),
+        signer: createSigner(
+          signedSince(new Date()),
+          createPrivateKey(derivedRsa(secret, 'paypal:messages').privateKey),
+        ),
+        ...{ webhookUrl: () => place.noticeUrl('PAYPAL_PAY_PC'), delivery: { retryAfterMs } },
+      }),
+    klarna: (documents) =>
+      createKlarnaStandIn({ secret, store: lastingKlarna(documents), delivery: { retryAfterMs } }),
+    affirm: (documents) =>
+      createAffirmStandIn({
+        ...{ secret, store: lastingAffirm(documents), delivery: { retryAfterMs } },
+        webhookUrl: () => place.noticeUrl('AFFIRM_PC'),
+      }),
+    alipay: (documents) =>
+      createAlipayStandIn({
+        ...{
+          apps: [alipayApp(secret, alipayAppId)],
+          origin: at('alipay', place.pages),
+          api: at('alipay', place.url),
+        },
+        ...{ trades: lastingAlipay(documents), delivery: { retryAfterMs } },
+      }),
+    wechat: (documents) => {
+      const origin = at('wechat', place.pages)
+      return createWechatStandIn({
+        ...{ merchants: [wechatMerchant(secret, wechatMchid)], platform: wechatPlatform(secret), origin },
+        ...{ orders: lastingWechat(documents), delivery: { retryAfterMs } },
+        api: at('wechat', place.url),
+        // No app of WeChat opens it, so that the code leads any phone to the page, and the visitor of a demo by a link.
+        codeUrl: (prepayId) => `${origin()}/cgi-bin/mmpayweb-bin/checkmweb?prepay_id=${prepayId}`,
+      })
+    },
+  }
+  const standIns: StandIn[] = []
+  return {
+    register: async (app) => {
+      for (const provider of Object.keys(build) as ProviderName[]) {
+        const documents = createDocuments(place.db, provider)
+        await documents.deleteOld('answer', 2)
+        await documents.deleteOld('request', 2)
+        const standIn = build[provider](documents)
+        standIns.push(standIn)
+        await app.register(
+          async (scope) => {
+            takeTurns(scope, documents)
+            await scope.register(standIn.register)
+          },
+          { prefix: `/${provider}` },
+        )
+      }
+    },
+    api: (provider) => at(provider, place.url),
+    pages: (provider) => at(provider, place.pages),
+    stop: () => {
+      for (const { stop } of standIns) stop()
+    },
+  }
+}
+
+/** Each request sees what the one before it left, here or at another node. */
+function takeTurns(scope: FastifyInstance, { during }: Documents): void {
+  scope.addHook('onRoute', (route) => {
+    const { handler } = route
+    route.handler = function (request, reply) {
+      return during(() => handler.call(this, request, reply))
+    }
+  })
+}

@@ -1,0 +1,164 @@
+// @module-tag slow
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '#database/sql.ts'
+import { channelAccountSeal, createProviderRecords, openChannelAccount } from '#modules/payments/public.ts'
+import type { Transaction } from '#platform/context.ts'
+import { inTransaction } from '#platform/transaction.ts'
+import type { AdyenBook } from '#providers/payments/adyen/book.ts'
+import { adyenChannels } from '#providers/payments/adyen/channels.ts'
+import { adyenAccount } from '../demo/stand-ins/accounts.ts'
+import { adyenStandInKeys } from '../demo/stand-ins/adyen/keys.ts'
+import { afterSaleCalls, type PayWith } from './support/after-sales.ts'
+import { runJob } from './support/jobs.ts'
+import { aClient, aMall, anAddress, type TestMall } from './support/mall.ts'
+import {
+  aBuyerOn,
+  aNotice,
+  anAttempt,
+  anUnpaidOrder,
+  expectSoundBooks,
+  notify,
+  standing,
+  until,
+} from './support/payments.ts'
+import { begin, enterAtStripe, press } from './support/provider-buyers.ts'
+
+const inChina = {
+  ...anAddress,
+  ...{ country: 'CN', province: '上海市', city: '上海市', postalCode: '200000', personPhone: '13800138000' },
+}
+
+/** Links are for shops without a page of their own, so the demo offers none. */
+const addLink = (tx: Transaction, secret: string) =>
+  openChannelAccount(
+    tx,
+    channelAccountSeal(secret),
+    adyenChannels({ book: {} as AdyenBook }).find(({ code }) => code === 'ADYEN_LINK')!,
+    {
+      ...{ site: 'global', account: adyenAccount('global'), environment: 'test', isEnabled: true },
+      settings: withoutClientKey(adyenStandInKeys(secret, adyenAccount('global'))),
+    },
+  )
+const withoutClientKey = ({ clientKey: _, ...keys }: ReturnType<typeof adyenStandInKeys>) => keys
+
+let mall: TestMall
+beforeAll(async () => {
+  mall = await aMall()
+})
+afterAll(() => mall.stop())
+
+describe('Records of a provider that reports once', () => {
+  const here = { account: 'MallardUS', environment: 'test' } as const
+  const record = (id: string, content: string = id) => ({ id, content })
+  const records = () => createProviderRecords(mall.db, 'adyen')
+
+  test('are in their order, and the first under a name counts', async () => {
+    await records().add(here, 'MP1', [record('opened'), record('b'), record('a')])
+    await Promise.all(Array.from({ length: 5 }, () => records().add(here, 'MP1', [record('a', 'again')])))
+    await records().add(here, 'MP1', [record('c'), record('opened', 'again')])
+    expect(await records().of(here, 'MP1')).toEqual(['opened', 'b', 'a', 'c'])
+  })
+
+  test('are of one attempt with one account alone', async () => {
+    await records().add(here, 'MP2', [record('x')])
+    await records().add({ ...here, environment: 'live' }, 'MP2', [record('y')])
+    await createProviderRecords(mall.db, 'other').add(here, 'MP2', [record('z')])
+    expect(await records().of(here, 'MP2')).toEqual(['x'])
+    expect(await records().of({ ...here, account: 'HeronUS' }, 'MP2')).toEqual([])
+    expect(await records().of(here, 'MP3')).toEqual([])
+  })
+
+  test('are deleted after 90 days, unless money came by their attempt or still may', async () => {
+    const attempt = async () => anAttempt(mall, (await anUnpaidOrder(mall)).groupId)
+    const [paid, failed, open] = [await attempt(), await attempt(), await attempt()]
+    await notify(mall, aNotice(paid.serial, { capture: paid.capture }))
+    await notify(mall, aNotice(failed.serial, { type: 'payment.failed' }))
+    const serials = [paid.serial, failed.serial, open.serial, 'MP-unknown']
+    for (const serial of serials) await records().add(here, serial, [record('x')])
+    const left = async () => {
+      await runJob(mall, 'payments.deleteProviderRecords')
+      const kept = await Promise.all(serials.map((serial) => records().of(here, serial)))
+      return kept.map(({ length }) => length)
+    }
+    const age = (days: number) =>
+      sql`update payment_provider_records set added_at = app_now() - ${days} * interval '1 day'`.run(mall.db)
+    await age(89)
+    expect(await left()).toEqual([1, 1, 1, 1])
+    await age(91)
+    expect(await left()).toEqual([1, 0, 1, 0])
+  })
+})
+
+describe('In a mall with the stand-ins of providers', () => {
+  let shop: TestMall
+  beforeAll(async () => {
+    shop = await aMall({ standIns: true, worker: true })
+    await inTransaction(shop.db, (tx) => addLink(tx, shop.secret))
+  })
+  afterAll(async () => {
+    await expectSoundBooks(shop)
+    await shop.stop()
+  })
+  const { aPaidOrder, apply, desk, reaches } = afterSaleCalls(() => shop)
+  const pays: Record<string, PayWith> = {
+    STRIPE_PAY_PC: async (client, groupId) => {
+      const begun = await begin(client, groupId, 'STRIPE_PAY_PC')
+      expect(await enterAtStripe(begun, '4242424242424242')).toMatchObject({ status: 'requires_capture' })
+      return begun.serial
+    },
+    ADYEN_LINK: async (client, groupId) => {
+      const begun = await begin(client, groupId, 'ADYEN_LINK')
+      await press(begun.redirectUrl!, 'Authorised', 'outcome')
+      return begun.serial
+    },
+    PAYPAL_PAY_PC: async (client, groupId) => {
+      const begun = await begin(client, groupId, 'PAYPAL_PAY_PC')
+      await press(begun.redirectUrl!, 'balance')
+      return begun.serial
+    },
+    ALIPAY: async (client, groupId) => {
+      const begun = await begin(client, groupId, 'ALIPAY', { environment: 'PC' })
+      await press(begun.redirectUrl!, 'pay')
+      return begun.serial
+    },
+    WECHAT_PAY: async (client, groupId) => {
+      const begun = await begin(client, groupId, 'WECHAT_PAY', { environment: 'PC' })
+      await press(String(begun.told.content), 'pay')
+      return begun.serial
+    },
+  }
+  const where: Record<string, { site: string; address: object; carrier: string }> = {
+    ALIPAY: { site: 'cn', address: inChina, carrier: 'sf' },
+    WECHAT_PAY: { site: 'cn', address: inChina, carrier: 'sf' },
+  }
+  const refundsAreAskedFor = (groupId: string) =>
+    until('the refund to be done', async () => {
+      await sql`update payment_transfers set updated_at = created_at - interval '10 minutes'`.run(shop.db)
+      await runJob(shop, 'payments.sendForgottenTransfers')
+      return (await standing(shop, groupId)).refunds.join() === 'refund done'
+    })
+  const clientFor = (channel: string) =>
+    where[channel] ? aBuyerOn(shop, where[channel].site) : aClient(shop.url)
+
+  test.each(Object.keys(pays))(
+    '%s: a buyer pays, the order is sent, and a part of it is refunded',
+    async (channel) => {
+      const paid = await aPaidOrder({
+        ...{ client: await clientFor(channel), payWith: pays[channel]!, ...where[channel] },
+      })
+      await until(
+        'the money to be taken',
+        async () => (await standing(shop, paid.groupId)).captures.length === 1,
+      )
+      expect((await standing(shop, paid.groupId)).captures).toEqual(['paid'])
+      const { body } = await apply(paid, 'SALE_REFUND')
+      await desk(paid, 'approve', { id: body.id })
+      await desk(paid, 'refund', { id: body.id })
+      // Adyen says later that it sent money, and is asked again.
+      if (channel === 'ADYEN_LINK') await refundsAreAskedFor(paid.groupId)
+      await reaches(paid, body.id, 'REVERSE_DONE')
+      expect((await standing(shop, paid.groupId)).refunds).toEqual(['refund done'])
+      await expectSoundBooks(shop)
+    },
+  )
+})

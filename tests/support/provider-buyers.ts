@@ -1,0 +1,75 @@
+import { expect } from 'vitest'
+import type { Id } from '#domain/identifiers.ts'
+import type { Client } from './mall.ts'
+import { firstPay } from './payments.ts'
+
+/** What buyers do at the stand-ins of providers, by HTTP alone. */
+
+export type Begun = {
+  readonly serial: string
+  readonly attemptId: Id
+  readonly action: string
+  readonly redirectUrl: string | null
+  /** What the client goes on with, read. */
+  readonly told: Record<string, unknown>
+}
+
+export async function begin(
+  client: Client,
+  groupId: Id,
+  payChannel: string,
+  more: object = {},
+): Promise<Begun> {
+  const { status, body } = await firstPay(client, groupId, undefined, { payChannel, ...more })
+  expect([status, body.code], JSON.stringify(body)).toEqual([200, undefined])
+  return {
+    serial: body.merchantSerialNo,
+    attemptId: body.paymentRecordId,
+    action: body.redirectInfo.action,
+    redirectUrl: body.redirectUrl,
+    told: body.channelToken ? JSON.parse(body.channelToken) : {},
+  }
+}
+
+const post = (url: string, fields: Record<string, string>) =>
+  fetch(url, {
+    ...{ method: 'POST', redirect: 'manual', body: new URLSearchParams(fields) },
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+
+/** The answer of a provider's page, at the address where a redirect leads to. */
+async function landed(url: string): Promise<string> {
+  const answer = await fetch(url, { redirect: 'manual' })
+  return answer.status === 302 ? new URL(answer.headers.get('location')!, url).href : url
+}
+
+/** The buyer presses a button of a page. @returns where that leads the browser */
+export async function press(url: string, choice: string, name = 'choice'): Promise<string | undefined> {
+  const answer = await post(await landed(url), { [name]: choice })
+  expect([200, 303]).toContain(answer.status)
+  return answer.headers.get('location') ?? undefined
+}
+
+/** The buyer enters a card in Stripe's fields, which send it to Stripe. */
+export async function enterAtStripe(
+  { told }: Begun,
+  number: string,
+): Promise<{ status: string; url?: string }> {
+  const { script, session, token } = told as {
+    script: string
+    session: { publishableKey: string }
+    token: string
+  }
+  const at = new URL(script.replace(/\/v3\/$/, `/v1/payment_intents/${token.split('_secret_')[0]}/confirm`))
+  const answer = await post(at.href, {
+    ...{ key: session.publishableKey, client_secret: token, return_url: 'http://localhost/back' },
+    ...{ 'payment_method_data[type]': 'card', 'payment_method_data[card][number]': number },
+  })
+  const body = (await answer.json()) as {
+    status?: string
+    error?: { decline_code?: string }
+    next_action?: { redirect_to_url?: { url: string } }
+  }
+  const url = body.next_action?.redirect_to_url?.url
+  return { status: body.status ?? body.error?.decline_code ?? 'unknown', ...(url && { url }) }
+}
