@@ -120,9 +120,14 @@ describe('An empty mall', () => {
     expect(channels[0]).toEqual({
       code: 'MOCKPAY',
       settings: [
-        { name: 'apiKey', isSecret: true, isOptional: false },
-        { name: 'webhookSecret', isSecret: true, isOptional: false },
+        { name: 'apiKey', isSecret: true, isOptional: false, neededIn: null, choices: null },
+        { name: 'webhookSecret', isSecret: true, isOptional: false, neededIn: null, choices: null },
       ],
+      company: expect.any(String),
+      environments: ['test', 'live'],
+      notifyUrls: expect.objectContaining({
+        de: expect.stringMatching(/\/\/de\..+\/api\/payments\/v1\/notify\/MOCKPAY$/),
+      }),
       hiddenFrom: [],
       isConfirmedByOperator: false,
       hasStatements: true,

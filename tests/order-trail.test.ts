@@ -69,11 +69,13 @@ test('the money of an order is told from what is owed to the ledger, to the cent
   const whole = { value: due / 100, currencyType: 'USD' }
   expect(body).toMatchObject({
     owedList: [{ stage: 'full', status: 'settled', amount: whole }],
-    attemptList: [{ payChannel: 'MOCKPAY', status: 'succeeded', amount: whole, shareAmount: whole }],
-    captureList: [{ outcome: 'paid', amount: whole, returnedAmount: whole }],
+    attemptList: [
+      { payChannel: 'MOCKPAY', status: 'succeeded', amount: whole, shareAmount: whole, test: true },
+    ],
+    captureList: [{ test: true, outcome: 'paid', amount: whole, returnedAmount: whole }],
     allocationList: [{ source: 'capture', amount: whole, refundedAmount: whole }],
     refundList: [{ reason: 'cancelled', amount: whole }],
-    transferList: [{ reason: 'refund', amount: whole }],
+    transferList: [{ test: true, reason: 'refund', amount: whole }],
   })
   expect(body.allocationList[0].captureId).toBe(body.captureList[0].id)
   const ledger = await sql<{ account: string; amount: number }>`

@@ -267,7 +267,7 @@ describe('A refund', () => {
     const { body } = await desk.post(`${at}/detail`, { id: refundId })
     expect(body).toMatchObject({
       ...{ status: 'failed', reason: 'cancelled', atAfterSale: false },
-      parts: [{ channel: 'MOCKPAY', status: 'failed', failure: 'unknownCapture', retries: 0 }],
+      parts: [{ channel: 'MOCKPAY', test: true, status: 'failed', failure: 'unknownCapture', retries: 0 }],
     })
     expect(body.parts[0].retryAt).toBeGreaterThan(body.finishedAt)
     const content = await anOperator('content')

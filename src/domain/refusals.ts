@@ -112,6 +112,7 @@ export const refusals = {
   invalidPublicKey: 422,
   testKeyInLive: 422,
   liveKeyInTest: 422,
+  noTestEnvironment: 422,
   unknownCategory: 422,
   passwordWeak: 422,
   unknownCountry: 422,

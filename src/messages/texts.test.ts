@@ -24,7 +24,7 @@ const paramsOf = (text: string) =>
 test('every text exists in both languages, and is the same in both only where it is a name or an example (SHELL-01, SHELL-02)', () => {
   expect([...chinese.keys()].sort()).toEqual([...english.keys()].sort())
   const isName =
-    /^(channels\.name|share|shopOrders\.filters\.carrier)\.\w+$|^productEditor\.\w+\.(en|zh)$|^shell\.mall$/
+    /^(channels\.(name|provider)|providerAccounts\.name|share|shopOrders\.filters\.carrier)\.\w+$|^productEditor\.\w+\.(en|zh)$|^shell\.mall$/
   const same = [...english].filter(
     ([key, text]) =>
       chinese.get(key) === text && /\p{L}/u.test(text.replace(/\{[^{}]*\}/g, '')) && !isName.test(key),
@@ -195,7 +195,7 @@ test('Chinese has one word for an account, one for a guest, and quotes as the ma
   const other = [...chinese].filter(([, text]) => /帐号|帐户|访客|[「」『』]/.test(text))
   // A money account, such as one with a payment company or of the books, is 账户.
   const accounts = [...chinese].filter(
-    ([key, text]) => /(?<!收款|支付公司|清算)账户/.test(text) && !/channel/i.test(key),
+    ([key, text]) => /(?<!收款|支付公司|清算)账户/.test(text) && !/channel|providerAccounts/i.test(key),
   )
   expect([...other, ...accounts].map(([key, text]) => `${key}: ${text}`)).toEqual([])
 })

@@ -78,10 +78,21 @@ export const channelAccounts = endpoint({
       channels: z.array(
         z.object({
           code: z.string(),
-          settings: z.array(z.object({ name: z.string(), isSecret: z.boolean(), isOptional: z.boolean() })),
+          company: z.string().nullable(),
+          environments: z.array(environments),
+          settings: z.array(
+            z.object({
+              name: z.string(),
+              isSecret: z.boolean(),
+              isOptional: z.boolean(),
+              neededIn: environments.nullable(),
+              choices: z.array(z.string()).nullable(),
+            }),
+          ),
           hiddenFrom: z.array(z.enum(hiddenFroms)),
           isConfirmedByOperator: z.boolean(),
           hasStatements: z.boolean(),
+          notifyUrls: z.record(siteCode, z.string()),
         }),
       ),
       sites: z.array(siteCode),
@@ -107,12 +118,18 @@ export const channelAccounts = endpoint({
       })),
       channels: channels.map(({ code, settings: needed, ...channel }) => ({
         code,
-        settings: Object.entries(needed).map(([name, { isSecret, isOptional = false }]) => ({
-          ...{ name, isSecret, isOptional },
-        })),
+        company: channel.company ?? null,
+        environments: [...channel.environments],
+        settings: Object.entries(needed).map(
+          ([name, { isSecret, isOptional = false, neededIn, choices }]) => ({
+            ...{ name, isSecret, isOptional, neededIn: neededIn ?? null },
+            choices: choices ? [...choices] : null,
+          }),
+        ),
         hiddenFrom: [...channel.hiddenFrom],
         isConfirmedByOperator: channel.isConfirmedByOperator,
         hasStatements: channel.hasStatements,
+        notifyUrls: { ...channel.noticeUrls },
       })),
       sites: [...sites],
     }),

@@ -70,6 +70,7 @@ export const moneyOfOrder = endpoint({
       attemptList: z.array(
         z.object({
           ...{ id, payChannel: z.string(), status: z.string(), shareAmount: wireMoney, ...amounts },
+          test: z.boolean(),
           merchantSerialNo: z.string(),
           channelSerialNo: z.string().nullable(),
           failedReason: z.string().nullable(),
@@ -77,7 +78,13 @@ export const moneyOfOrder = endpoint({
       ),
       captureList: z.array(
         z.object({
-          ...{ id, payChannel: z.string(), channelSerialNo: z.string(), outcome: z.string() },
+          ...{
+            id,
+            payChannel: z.string(),
+            channelSerialNo: z.string(),
+            outcome: z.string(),
+            test: z.boolean(),
+          },
           ...{ returnedAmount: wireMoney, ...amounts },
         }),
       ),
@@ -94,6 +101,7 @@ export const moneyOfOrder = endpoint({
             reason: z.string(),
             status: z.string(),
             channelSerialNo: z.string().nullable(),
+            test: z.boolean(),
             ...amounts,
           },
         }),
@@ -108,12 +116,18 @@ export const moneyOfOrder = endpoint({
         ...{ id: each.attemptId, payChannel: each.channel, status: each.status, ...when(each) },
         shareAmount: moneyToWire(each.share),
         merchantSerialNo: each.serial,
+        test: each.isTest,
         channelSerialNo: each.reference ?? null,
         failedReason: each.failure ?? null,
       })),
       captureList: ours.captures.map((each) => ({
         ...{ id: each.captureId, payChannel: each.channel, channelSerialNo: each.reference },
-        ...{ outcome: each.outcome, returnedAmount: moneyToWire(each.returned), ...when(each) },
+        ...{
+          test: each.isTest,
+          outcome: each.outcome,
+          returnedAmount: moneyToWire(each.returned),
+          ...when(each),
+        },
       })),
       allocationList: ours.allocations.map((each) => ({
         ...{ id: each.allocationId, source: each.source, captureId: each.captureId ?? null },
@@ -124,6 +138,7 @@ export const moneyOfOrder = endpoint({
       })),
       transferList: ours.transfers.map((each) => ({
         ...{ id: each.transferId, reason: each.reason, status: each.status, ...when(each) },
+        test: each.isTest,
         channelSerialNo: each.reference ?? null,
       })),
       entryList: ours.entries.map((each) => ({

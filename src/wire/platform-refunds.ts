@@ -36,6 +36,8 @@ export type RefundPart = {
   readonly transferId: Id
   readonly channel: string
   readonly account: string
+  /** No real money moved. */
+  readonly isTest: boolean
   readonly amount: Money
   readonly status: RefundStatus
   /** How often the company was asked again. */
@@ -150,6 +152,7 @@ export const platformRefund = endpoint({
           id,
           channel: z.string(),
           account: z.string(),
+          test: z.boolean(),
           refundAmt: wireMoney,
           status: z.string(),
           retries: z.number().int(),
@@ -169,6 +172,7 @@ export const platformRefund = endpoint({
         id: part.transferId,
         channel: part.channel,
         account: part.account,
+        test: part.isTest,
         refundAmt: moneyToWire(part.amount),
         status: part.status,
         retries: part.retries,

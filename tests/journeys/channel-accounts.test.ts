@@ -156,12 +156,15 @@ async function expectNamedFindings(groupId: Id, orderId: Id): Promise<void> {
     ['en', ''],
     ['zh', '/zh'],
   ] as const) {
-    const { channels, paymentFindings, statementMovements } = wordsIn(language)
+    const { channelAccounts, channels, paymentFindings, statementMovements } = wordsIn(language)
+    const mark = channelAccounts.environment.test
     const { html, text } = await look(operator, `${prefix}/platform/books`)
     expect(times(html, `href="${prefix}/platform/orders/${orderId}"`)).toBe(2)
     expect(times(text, number)).toBe(2)
     expect(text).toContain(`${paymentFindings.row} orders ${orderId}`)
-    expect(text).toContain(`${channels.name.MOCKPAY} · harbor ${statementMovements.filters.kind.capture} `)
+    expect(text).toContain(
+      `${channels.name.MOCKPAY} · harbor ${mark} ${statementMovements.filters.kind.capture} `,
+    )
   }
   await sql`update payment_findings set gone_at = app_now()`.run(mall.db)
 }

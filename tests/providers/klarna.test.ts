@@ -344,7 +344,7 @@ describe('Klarna', () => {
     expect(username?.whyWrong?.('K12345_0a1b2c', 'live')).toBeUndefined()
     expect(username?.whyWrong?.('with:colon', 'live')).toBe('invalidProviderKey')
     expect(password?.whyWrong?.('klarna_live_api_abc', 'test')).toBe('liveKeyInTest')
-    expect(region?.whyWrong?.('asia', 'test')).toBe('invalidProviderKey')
+    expect(region?.choices).toEqual(['na', 'oc'])
     const live: ChannelAccount = { ...account, environment: 'live' }
     await expect(bench.channel.start(bench.intentOf({ account: live }))).rejects.toMatchObject({
       code: 'providerAway',

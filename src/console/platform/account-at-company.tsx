@@ -1,14 +1,31 @@
+import { useTranslations } from 'use-intl'
 import { useChannelTexts } from '#ui/channel-texts.ts'
+import { TestMark } from './test-mark.tsx'
 
-/** An account at a payment company, which calls name by channel and number, as operators call it. */
-export function useAccountName(): (account: string) => string {
-  const { nameOf } = useChannelTexts()
+/** An account at a payment company, which calls name by channel and number: `STRIPE_PAY_PC/acct_1`, or `STRIPE_PAY_PC/acct_1 (test)`. */
+function useAccountParts(): (account: string) => { readonly name: string; readonly isTest: boolean } {
+  const { fullNameOf } = useChannelTexts()
   return (account) => {
-    const [channel, ...number] = account.split('/')
-    return `${nameOf(channel!)} · ${number.join('/')}`
+    const [, channel = '', number = '', test] = /^([^/]*)\/(.*?)( \(test\))?$/.exec(account) ?? []
+    return { name: `${fullNameOf(channel)} · ${number}`, isTest: test !== undefined }
+  }
+}
+
+/** As operators call it, in a sentence. */
+export function useAccountName(): (account: string) => string {
+  const partsOf = useAccountParts()
+  const t = useTranslations('channelAccounts')
+  return (account) => {
+    const { name, isTest } = partsOf(account)
+    return isTest ? t('testAccount', { name }) : name
   }
 }
 
 export function AccountAtCompany({ account }: { readonly account: string }) {
-  return useAccountName()(account)
+  const { name, isTest } = useAccountParts()(account)
+  return (
+    <>
+      {name} {isTest && <TestMark />}
+    </>
+  )
 }

@@ -1,46 +1,79 @@
 import { useTranslations } from 'use-intl'
 import type { AccountSetting } from '#domain/payments/channel.ts'
-import { useChannelTexts } from '#ui/channel-texts.ts'
-import { TextField } from '../kit/form/field.tsx'
+import { type EditedAccount, type InstalledChannel, isNeeded } from '#domain/payments/edited-account.ts'
+import { ChoiceField, TextField } from '../kit/form/field.tsx'
 import css from './channel-accounts.module.css'
+import { useProviderTexts } from './provider-texts.ts'
+
+type Known = Pick<EditedAccount, 'settings' | 'secretsSet' | 'environment'>
 
 type AccountSettingsProps = {
-  readonly settings: Readonly<Record<string, AccountSetting>>
+  readonly channel: Pick<InstalledChannel, 'settings' | 'company'>
   /** Of an account that exists: its values, without those that are secret, and the names of secrets that are set. */
-  readonly known?: {
-    readonly settings: Readonly<Record<string, string>>
-    readonly secretsSet: readonly string[]
-  }
+  readonly known?: Known
 }
 
 /** A field for each setting that a channel's accounts need. A secret is entered and never shown. */
-export function AccountSettings({ settings, known }: AccountSettingsProps) {
+export function AccountSettings({ channel, known }: AccountSettingsProps) {
+  return Object.entries(channel.settings).map(([name, setting]) => (
+    <SettingField key={name} name={name} setting={setting} channel={channel} known={known} />
+  ))
+}
+
+type SettingFieldProps = {
+  readonly name: string
+  readonly setting: AccountSetting
+  readonly channel: Pick<InstalledChannel, 'company'>
+  readonly known: Known | undefined
+}
+
+function SettingField({ name, setting, channel, known }: SettingFieldProps) {
   const t = useTranslations('channelAccounts')
-  const { nameOfSetting, explainSetting } = useChannelTexts()
-  return Object.entries(settings).map(([name, { isSecret, isOptional = false }]) => {
-    const isSet = known?.secretsSet.includes(name) ?? false
-    const state = !known || !isSecret ? '' : isSet ? t('isSet') : t('isMissing')
+  const { nameOfSetting, explainSetting, nameOfChoice, nameOfNone } = useProviderTexts(channel)
+  const { isSecret, isOptional = false, neededIn, choices } = setting
+  const isSet = known?.secretsSet.includes(name) ?? false
+  const isMissing = known && isSecret && !isSet && isNeeded(setting, known.environment)
+  const state = isSet
+    ? t('isSet')
+    : isMissing
+      ? t('isMissing')
+      : neededIn && !known
+        ? t(`neededIn.${neededIn}`)
+        : isOptional && !choices
+          ? t('isOptional')
+          : ''
+  const shared = { label: nameOfSetting(name), name: `settings.${name}`, value: known?.settings[name] }
+  const hint = (
+    <>
+      {state && <strong className={css.state}>{state}</strong>}
+      {explainSetting(name)}
+    </>
+  )
+  // Of the other environment alone.
+  if (known && neededIn && neededIn !== known.environment) return null
+  if (choices)
     return (
-      <TextField
-        key={name}
-        label={nameOfSetting(name)}
-        name={`settings.${name}`}
-        value={known?.settings[name]}
-        type={isSecret ? 'password' : 'text'}
-        autoComplete={isSecret ? 'new-password' : 'off'}
-        autoCapitalize="none"
-        spellCheck={false}
-        hint={
-          <>
-            {state && <strong className={css.state}>{state}</strong>}
-            {explainSetting(name)}
-          </>
-        }
-        required={!isOptional && (!known || !isSecret)}
-        {...(isSet && { placeholder: '••••••••••••' })}
+      <ChoiceField
+        {...shared}
+        hint={hint}
+        choices={[
+          { value: '', name: nameOfNone(choices) },
+          ...choices.map((value) => ({ value, name: nameOfChoice(value) })),
+        ]}
       />
     )
-  })
+  return (
+    <TextField
+      {...shared}
+      type={isSecret ? 'password' : 'text'}
+      autoComplete={isSecret ? 'new-password' : 'off'}
+      autoCapitalize="none"
+      spellCheck={false}
+      hint={hint}
+      required={known ? !isSecret && isNeeded(setting, known.environment) : !isOptional}
+      {...(isSet && { placeholder: '••••••••••••' })}
+    />
+  )
 }
 
 /** The settings in a form, by name. */

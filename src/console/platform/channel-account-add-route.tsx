@@ -7,27 +7,33 @@ import {
   redirect,
   useActionData,
   useLoaderData,
+  useLocation,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { InstalledChannel } from '#domain/payments/edited-account.ts'
 import { Button } from '#ui/button.tsx'
 import { useChannelTexts } from '#ui/channel-texts.ts'
 import { mallContext } from '#ui/mall-context.ts'
-import { useSiteName } from '#ui/site-name.ts'
 import { addChannelAccount, channelAccounts } from '#wire/channel-accounts.ts'
 import { pages } from '#wire/pages.ts'
 import { refuseForm } from '../kit/form/answers.ts'
 import { ConsoleForm } from '../kit/form/console-form.tsx'
-import { ChoiceField, RadioField, SwitchField, TextField } from '../kit/form/field.tsx'
+import { RadioField, SwitchField, TextField } from '../kit/form/field.tsx'
 import { limitsOf } from '../kit/form/schema-form.server.ts'
 import { SideSheet } from '../kit/side-sheet.tsx'
 import { AccountSettings, isSetting, settingsIn } from './account-settings.tsx'
 import css from './channel-accounts.module.css'
+import { NoticeAddress } from './notice-address.tsx'
+import { useIsKnownProvider, useProviderTexts } from './provider-texts.ts'
+import { SiteTabs } from './site-tabs.tsx'
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { channels, sites } = await context.get(mallContext).call(channelAccounts, {})
   const channel = channels.find(({ code }) => code === params.channel)
   if (params.channel && !channel) throw data(null, { status: 404 })
-  return { channels, sites, channel, limits: limitsOf(addChannelAccount.input) }
+  const asked = new URL(request.url).searchParams.get('site')
+  const site = sites.find((each) => each === asked) ?? sites[0]!
+  return { channels, sites, site, channel, limits: limitsOf(addChannelAccount.input) }
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -52,11 +58,11 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 export default function AddChannelAccount() {
   const { channels, channel } = useLoaderData<typeof loader>()
   const t = useTranslations('channelAccounts')
-  const { nameOf, explain } = useChannelTexts()
+  const { fullNameOf } = useChannelTexts()
   return (
-    <SideSheet title={channel ? nameOf(channel.code) : t('add')} backTo={pages.channelAccounts()}>
+    <SideSheet title={channel ? fullNameOf(channel.code) : t('add')} backTo={pages.channelAccounts()}>
       {channel ? (
-        <AccountForm key={channel.code} />
+        <AccountForm key={channel.code} channel={channel} />
       ) : channels.length === 0 ? (
         <>
           <h3>{t('noChannels')}</h3>
@@ -65,32 +71,49 @@ export default function AddChannelAccount() {
       ) : (
         <>
           <h3>{t('choose')}</h3>
-          <ul className={css.choices}>
-            {channels.map(({ code }) => (
-              <li key={code}>
-                <Link to={pages.addChannelAccount(code)} className={css.choice}>
-                  <span>
-                    <strong>{nameOf(code)}</strong>
-                    <span className={css.text}>{explain(code)}</span>
-                  </span>
-                  <IconChevronRight size={18} aria-hidden="true" />
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <Choices channels={channels} />
         </>
       )}
     </SideSheet>
   )
 }
 
-function AccountForm() {
-  const { channel, sites, limits } = useLoaderData<typeof loader>()
+/** By provider; what is confirmed by operators, and companies for trying things, at the end. */
+function Choices({ channels }: { readonly channels: readonly InstalledChannel[] }) {
+  const t = useTranslations('providerAccounts')
+  const { nameOf, explain } = useChannelTexts()
+  const { search } = useLocation()
+  const isKnown = useIsKnownProvider()
+  const groups = Map.groupBy(channels, ({ company }) => (isKnown(company) ? company : 'other'))
+  const inOrder = [...groups].sort(([one], [other]) => Number(one === 'other') - Number(other === 'other'))
+  return inOrder.map(([provider, ofProvider]) => (
+    <section key={provider} className={css.provider}>
+      <h4>{t(`name.${provider}`)}</h4>
+      <ul className={css.choices}>
+        {ofProvider.map(({ code }) => (
+          <li key={code}>
+            <Link to={`${pages.addChannelAccount(code)}${search}`} className={css.choice}>
+              <span>
+                <strong>{nameOf(code)}</strong>
+                <span className={css.text}>{explain(code)}</span>
+              </span>
+              <IconChevronRight size={18} aria-hidden="true" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+function AccountForm({ channel }: { readonly channel: InstalledChannel }) {
+  const { sites, site, limits } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const t = useTranslations('channelAccounts')
   const { explain } = useChannelTexts()
-  const siteName = useSiteName()
-  const environments = (['test', 'live'] as const).map((value) => ({
+  const { account, explainAccount } = useProviderTexts(channel)
+  const addressOf = (at: string) => `${pages.addChannelAccount(channel.code)}?site=${at}`
+  const environments = channel.environments.map((value) => ({
     value,
     name: t(`environment.${value}`),
     text: t(`environmentText.${value}`),
@@ -98,24 +121,29 @@ function AccountForm() {
   return (
     <>
       <p>
-        {explain(channel!.code)} <Link to={pages.addChannelAccount()}>{t('otherChannel')}</Link>
+        {explain(channel.code)} <Link to={pages.addChannelAccount()}>{t('otherChannel')}</Link>
       </p>
-      <ConsoleForm limits={limits} answer={answer}>
-        <ChoiceField
-          label={t('site')}
-          name="site"
-          choices={sites.map((code) => ({ value: code, name: siteName(code) }))}
+      <SiteTabs label={t('site')} sites={sites} chosen={site} to={addressOf} />
+      {!channel.isConfirmedByOperator && (
+        <NoticeAddress channel={channel} address={channel.noticeUrls[site]!} />
+      )}
+      <ConsoleForm key={site} limits={limits} answer={answer}>
+        <input type="hidden" name="site" value={site} />
+        <RadioField
+          label={t('environmentLabel')}
+          name="environment"
+          value={environments[0]!.value}
+          choices={environments}
         />
         <TextField
-          label={t('account')}
+          label={account}
           name="account"
-          hint={t('accountHint')}
+          hint={`${explainAccount} ${t('accountStays')}`}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
         />
-        <RadioField label={t('environmentLabel')} name="environment" value="test" choices={environments} />
-        <AccountSettings settings={channel!.settings} />
+        <AccountSettings channel={channel} />
         <SwitchField label={t('isEnabled')} hint={t('isEnabledHint')} name="isEnabled" isOn />
         <p>
           <Button>{t('add')}</Button>

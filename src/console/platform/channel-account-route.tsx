@@ -36,6 +36,9 @@ import { rulesIn } from './account-rules.ts'
 import { AccountRulesFields } from './account-rules-fields.tsx'
 import { AccountSettings, isSetting, settingsIn } from './account-settings.tsx'
 import css from './channel-accounts.module.css'
+import { NoticeAddress } from './notice-address.tsx'
+import { useProviderTexts } from './provider-texts.ts'
+import { TestMark } from './test-mark.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { accounts, channels } = await context.get(mallContext).call(channelAccounts, {})
@@ -45,6 +48,10 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return {
     account,
     channel: channels.find(({ code }) => code === account.channel),
+    replaces: ofSite.find(
+      ({ accountId, channel, isEnabled }) =>
+        isEnabled && channel === account.channel && accountId !== account.accountId,
+    ),
     place: ofSite.indexOf(account) + 1,
     count: ofSite.length,
   }
@@ -101,13 +108,16 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 
 /** One account with a payment company: how it stands, its keys, whether buyers see it and where. */
 export default function ChannelAccountSheet() {
-  const { account, channel, place, count } = useLoaderData<typeof loader>()
+  const { account, channel, replaces, place, count } = useLoaderData<typeof loader>()
   const answer = useActionData<Answer>()
   const [query] = useSearchParams()
   const t = useTranslations('channelAccounts')
-  const { nameOf } = useChannelTexts()
+  const { fullNameOf } = useChannelTexts()
+  const texts = useProviderTexts(channel ?? { company: undefined })
   const siteName = useSiteName()
   const may = useMay()
+  const isTestOffered =
+    account.environment === 'test' && account.status === 'offered' && !channel?.isConfirmedByOperator
   const said = answer?.result
     ? t(answer.result, { place: String(place), environment: account.environment })
     : query.has('added') && !answer
@@ -115,8 +125,13 @@ export default function ChannelAccountSheet() {
       : ''
   return (
     <SideSheet
-      title={nameOf(account.channel)}
-      beside={<Badge tone={accountTone[account.status]}>{t(`filters.status.${account.status}`)}</Badge>}
+      title={fullNameOf(account.channel)}
+      beside={
+        <span className={css.marks}>
+          {account.environment === 'test' && <TestMark />}
+          <Badge tone={accountTone[account.status]}>{t(`filters.status.${account.status}`)}</Badge>
+        </span>
+      }
       backTo={pages.channelAccounts()}
     >
       {said && (
@@ -128,16 +143,17 @@ export default function ChannelAccountSheet() {
         </Said>
       )}
       <p>{t(`statusText.${account.status}`)}</p>
+      {isTestOffered && <p className={css.warning}>{t('testOffered')}</p>}
       <Facts
         facts={[
           { name: t('site'), value: siteName(account.site) },
-          { name: t('columns.account'), value: account.account },
+          { name: texts.account, value: account.account },
           { name: t('environmentLabel'), value: t(`environment.${account.environment}`) },
           { name: t('hiddenFromLabel'), value: channel && <HiddenFrom {...channel} /> },
         ]}
       />
       {may('channelAccounts.change') && (
-        <ChangeAccount account={account} channel={channel} answer={answer} place={place} count={count} />
+        <ChangeAccount {...{ account, channel, replaces, answer, place, count }} />
       )}
     </SideSheet>
   )
@@ -159,19 +175,25 @@ function HiddenFrom({ hiddenFrom }: InstalledChannel) {
 type ChangeAccountProps = {
   readonly account: EditedAccount
   readonly channel: InstalledChannel | undefined
+  /** The account of the same channel that is offered. */
+  readonly replaces: EditedAccount | undefined
   readonly answer: Answer | undefined
   readonly place: number
   readonly count: number
 }
 
-function ChangeAccount({ account, channel, answer, place, count }: ChangeAccountProps) {
+function ChangeAccount({ account, channel, replaces, answer, place, count }: ChangeAccountProps) {
   const t = useTranslations('channelAccounts')
   const { nameOf } = useChannelTexts()
   const may = useMay()
   const isByHand = channel?.isConfirmedByOperator ?? false
+  const replaced = replaces && { account: replaces.account, environment: replaces.environment }
   const of = (intent: string) => (answer?.intent === intent ? answer : undefined)
   return (
     <>
+      {channel && !isByHand && (
+        <NoticeAddress channel={channel} address={account.noticeUrl} calls={account} />
+      )}
       {channel && (
         <SheetPart title={t(isByHand ? 'lines' : 'keys')}>
           {isByHand && (
@@ -182,7 +204,7 @@ function ChangeAccount({ account, channel, answer, place, count }: ChangeAccount
           )}
           <ConsoleForm key={`keys-${answer?.at}`} intent="keys" answer={of('keys')}>
             {isByHand && <input type="hidden" name="isConfirmedByOperator" value="1" />}
-            <AccountSettings settings={channel.settings} known={account} />
+            <AccountSettings channel={channel} known={account} />
             <p>
               <Button>{t(isByHand ? 'saveLines' : 'save')}</Button>
             </p>
@@ -215,12 +237,6 @@ function ChangeAccount({ account, channel, answer, place, count }: ChangeAccount
           </p>
         </ConsoleForm>
       </SheetPart>
-      {!isByHand && (
-        <SheetPart title={t('noticeUrl')}>
-          <p>{t('noticeUrlHint')}</p>
-          <code className={css.address}>{account.noticeUrl}</code>
-        </SheetPart>
-      )}
       {count > 1 && (
         <SheetPart title={t('place')}>
           <p>{t('placeText', { place: String(place), count: String(count) })}</p>
@@ -256,10 +272,21 @@ function ChangeAccount({ account, channel, answer, place, count }: ChangeAccount
       ) : (
         account.status === 'disabled' && (
           <SheetPart title={t('offering')}>
-            <p>{t('enableText')}</p>
+            {replaces && <p>{t('replaces', replaced!)}</p>}
             <ConsoleForm intent="enable" answer={of('enable')}>
               <p>
-                <Button>{t('enable')}</Button>
+                {replaces && replaces.environment !== account.environment ? (
+                  <AskedButton
+                    question={{
+                      title: t(`replaceAsk.${account.environment}`),
+                      text: t('replaces', replaced!),
+                    }}
+                  >
+                    {t('enable')}
+                  </AskedButton>
+                ) : (
+                  <Button>{t('enable')}</Button>
+                )}
               </p>
             </ConsoleForm>
           </SheetPart>

@@ -11,6 +11,7 @@ import { ListPage } from '../kit/list/list-page.tsx'
 import { defineList } from '../kit/list/list-spec.ts'
 import { useMay } from '../kit/may.tsx'
 import { accountTone } from '../status-tone.ts'
+import { TestMark } from './test-mark.tsx'
 
 const sites = ['global', 'cn', 'de', 'uk', 'jp']
 
@@ -33,7 +34,7 @@ const accounts = defineList<EditedAccount>()({
     },
     account: { cell: ({ account }) => account, csv: ({ account }) => account },
     environment: {
-      cell: ({ environment }, { t }) => t(`environment.${environment}`),
+      cell: ({ environment }, { t }) => (environment === 'test' ? <TestMark /> : t('environment.live')),
       csv: ({ environment }) => environment,
     },
     status: {
@@ -44,7 +45,7 @@ const accounts = defineList<EditedAccount>()({
 })
 
 function ChannelName({ code }: { code: string }) {
-  return useChannelTexts().nameOf(code)
+  return useChannelTexts().fullNameOf(code)
 }
 
 const readAccounts = wholeList<EditedAccount>(

@@ -5,11 +5,11 @@ import { useChannelTexts } from '#ui/channel-texts.ts'
 import { useSiteName } from '#ui/site-name.ts'
 import { clearingAges } from '#wire/clearing-ages.ts'
 import { pages } from '#wire/pages.ts'
-import { Badge } from '../kit/badge.tsx'
 import { listExport } from '../kit/list/list-csv.server.ts'
 import { listLoader, wholeList } from '../kit/list/list-loader.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { type Column, defineList } from '../kit/list/list-spec.ts'
+import { TestMark } from './test-mark.tsx'
 
 /** What has been there for so long; nothing is a dash, so that what waits is seen. */
 const held = (age: ClearingAge): Column<HeldByCompany> => ({
@@ -54,11 +54,10 @@ const accounts = defineList<HeldByCompany>()({
 })
 
 function Account({ channel, account, isTest }: HeldByCompany) {
-  const t = useTranslations('clearingAges')
-  const { nameOf } = useChannelTexts()
+  const { fullNameOf } = useChannelTexts()
   return (
     <>
-      {nameOf(channel)} {isTest && <Badge tone="grey">{t('test')}</Badge>}
+      {fullNameOf(channel)} {isTest && <TestMark />}
       <br />
       <small className="figures">{account}</small>
     </>

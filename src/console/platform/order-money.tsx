@@ -5,6 +5,7 @@ import type { Money } from '#domain/pricing/money.ts'
 import { useChannelTexts } from '#ui/channel-texts.ts'
 import { useFormat } from '#ui/format.ts'
 import css from '../order-trail.module.css'
+import { TestMark } from './test-mark.tsx'
 
 const knownKinds = ['capture', 'sale', 'refund', 'transfer', 'forfeit', 'reversal'] as const
 const knownFailures = ['declined', 'challengeFailed', 'expired', 'neverStarted'] as const
@@ -13,7 +14,7 @@ const knownFailures = ['declined', 'challengeFailed', 'expired', 'neverStarted']
 export function OrderMoney({ money }: { money: MoneyOfOrder }) {
   const t = useTranslations('orderTrail')
   const format = useFormat()
-  const { nameOf } = useChannelTexts()
+  const { fullNameOf } = useChannelTexts()
   const moment = (at: Date) => format.moment(new Date(at))
   const kindOf = (kind: string) => {
     const known = knownKinds.find((each) => each === kind)
@@ -39,8 +40,9 @@ export function OrderMoney({ money }: { money: MoneyOfOrder }) {
         {money.attempts.map((each) => (
           <Row
             key={each.attemptId}
-            name={t('stands', { what: nameOf(each.channel), how: t(`attemptStatus.${each.status}`) })}
+            name={t('stands', { what: fullNameOf(each.channel), how: t(`attemptStatus.${each.status}`) })}
             amount={each.share}
+            isTest={each.isTest}
             more={[
               moment(each.at),
               ...(each.share.amount === each.amount.amount
@@ -56,8 +58,9 @@ export function OrderMoney({ money }: { money: MoneyOfOrder }) {
         {money.captures.map((each) => (
           <Row
             key={each.captureId}
-            name={t('stands', { what: nameOf(each.channel), how: t(`outcome.${each.outcome}`) })}
+            name={t('stands', { what: fullNameOf(each.channel), how: t(`outcome.${each.outcome}`) })}
             amount={each.amount}
+            isTest={each.isTest}
             more={[
               moment(each.at),
               ...(each.returned.amount > 0 ? [t('returned', { amount: format.money(each.returned) })] : []),
@@ -101,6 +104,7 @@ export function OrderMoney({ money }: { money: MoneyOfOrder }) {
               how: t(`transferStatus.${each.status}`),
             })}
             amount={each.amount}
+            isTest={each.isTest}
             more={[moment(each.at), ...(each.reference ? [each.reference] : [])]}
           />
         ))}
@@ -131,11 +135,20 @@ function Part({ name, hint, children }: { name: string; hint?: string; children:
   )
 }
 
-function Row({ name, amount, more }: { name: string; amount: Money; more: readonly string[] }) {
+type RowProps = {
+  readonly name: string
+  readonly amount: Money
+  readonly isTest?: boolean
+  readonly more: readonly string[]
+}
+
+function Row({ name, amount, isTest, more }: RowProps) {
   const format = useFormat()
   return (
     <li>
-      <span>{name}</span>
+      <span>
+        {name} {isTest && <TestMark />}
+      </span>
       <span className="money">{format.money(amount)}</span>
       {more.length > 0 && <span className={css.small}>{more.join(' · ')}</span>}
     </li>

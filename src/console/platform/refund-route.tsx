@@ -24,6 +24,7 @@ import { Said } from '../kit/said.tsx'
 import { SheetPart, SideSheet } from '../kit/side-sheet.tsx'
 import { PaidOtherwiseForm } from '../paid-otherwise-form.tsx'
 import { refundShown, refundTone } from '../status-tone.ts'
+import { TestMark } from './test-mark.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const refund = await context
@@ -147,9 +148,14 @@ export default function RefundSheet() {
 function Part({ part }: { readonly part: RefundPart }) {
   const t = useTranslations('platformRefunds')
   const format = useFormat()
-  const { nameOf } = useChannelTexts()
+  const { fullNameOf } = useChannelTexts()
   return (
-    <SheetPart title={`${nameOf(part.channel)} ${part.account}`}>
+    <SheetPart title={`${fullNameOf(part.channel)} ${part.account}`}>
+      {part.isTest && (
+        <p>
+          <TestMark />
+        </p>
+      )}
       <Facts
         facts={[
           { name: t('columns.amount'), value: format.money(part.amount) },

@@ -22,6 +22,8 @@ export type Channel = {
   readonly company?: string
   readonly methods: readonly PaymentMethod[]
   readonly abilities: Abilities
+  /** The environments that its company has; without it, both. */
+  readonly environments?: readonly ChannelAccount['environment'][]
   /** What one of its accounts needs, by name. Secret settings are stored encrypted. */
   readonly settings: Readonly<Record<string, AccountSetting>>
   /** The company's hosts that the buyer's browser may be sent to, with their ports. */
@@ -174,6 +176,10 @@ export type PaymentSession =
 export type AccountSetting = {
   readonly isSecret: boolean
   readonly isOptional?: boolean
+  /** Where it is optional: accounts of this environment need it nevertheless. */
+  readonly neededIn?: ChannelAccount['environment']
+  /** All values that it takes, where they are few. */
+  readonly choices?: readonly string[]
   /** Why what was entered cannot be right, such as wrong check digits, or a key of tests in a live account. */
   readonly whyWrong?: (entered: string, environment: ChannelAccount['environment']) => RefusalCode | undefined
 }

@@ -13,8 +13,18 @@ test.each([
 
 test('a setting without a value is missing, and one that the channel does not have is not', () => {
   const channel = { settings: { key: { isSecret: true }, merchant: { isSecret: false } } }
-  expect(missingSettings(channel, { key: 'k', merchant: 'm' })).toEqual([])
-  expect(missingSettings(channel, { key: '', other: 'x' })).toEqual(['key', 'merchant'])
+  expect(missingSettings(channel, { settings: { key: 'k', merchant: 'm' }, environment: 'test' })).toEqual([])
+  expect(missingSettings(channel, { settings: { key: '', other: 'x' }, environment: 'test' })).toEqual([
+    'key',
+    'merchant',
+  ])
+})
+
+test('a setting that accounts of one environment need is missing there alone', () => {
+  const settings = { prefix: { isSecret: false, isOptional: true, neededIn: 'live' } } as const
+  const missing = (environment: 'test' | 'live') =>
+    missingSettings({ settings }, { settings: {}, environment })
+  expect([missing('live'), missing('test')]).toEqual([['prefix'], []])
 })
 
 test.each([

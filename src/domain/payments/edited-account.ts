@@ -10,12 +10,16 @@ export type AccountStatus = (typeof accountStatuses)[number]
 /** A channel that the mall has, as an operator who opens an account with it must know it. */
 export type InstalledChannel = {
   readonly code: string
+  readonly company: string | undefined
+  readonly environments: readonly ChannelAccount['environment'][]
   readonly settings: Readonly<Record<string, AccountSetting>>
   readonly hiddenFrom: readonly HiddenFrom[]
   /** There is no company: its accounts are lines that buyers read, and no keys. */
   readonly isConfirmedByOperator: boolean
   /** Its company states what it moved, day by day. */
   readonly hasStatements: boolean
+  /** By site, the webhook address that an account there will have. */
+  readonly noticeUrls: Readonly<Record<string, string>>
 }
 
 /** Whom a channel that a site offers is still not offered to. */
@@ -92,8 +96,16 @@ export function accountStatus({
 /** Settings that the channel needs and that have no value. */
 export const missingSettings = (
   channel: Pick<Channel, 'settings'>,
-  settings: Readonly<Record<string, string>>,
+  { settings, environment }: Pick<ChannelAccount, 'settings' | 'environment'>,
 ): string[] =>
-  Object.entries(channel.settings).flatMap(([name, { isOptional }]) =>
-    isOptional || settings[name] ? [] : [name],
+  Object.entries(channel.settings).flatMap(([name, setting]) =>
+    settings[name] || !isNeeded(setting, environment) ? [] : [name],
   )
+
+export const isNeeded = (
+  { isOptional, neededIn }: AccountSetting,
+  environment: ChannelAccount['environment'],
+): boolean => !isOptional || neededIn === environment
+
+export const environmentsOf = ({ environments }: Pick<Channel, 'environments'>) =>
+  environments ?? (['test', 'live'] as const)

@@ -18,6 +18,8 @@ export type MoneyOfOrder = {
   readonly attempts: readonly {
     readonly attemptId: Id
     readonly channel: string
+    /** By a test account: no real money moved. */
+    readonly isTest: boolean
     readonly status: AttemptStatus
     readonly amount: Money
     readonly share: Money
@@ -31,6 +33,7 @@ export type MoneyOfOrder = {
   readonly captures: readonly {
     readonly captureId: Id
     readonly channel: string
+    readonly isTest: boolean
     readonly reference: string
     readonly outcome: CaptureOutcome
     readonly amount: Money
@@ -56,6 +59,7 @@ export type MoneyOfOrder = {
   /** Money that is sent back, for these refunds or since it pays for nothing. */
   readonly transfers: readonly {
     readonly transferId: Id
+    readonly isTest: boolean
     readonly reason: 'paidTwice' | 'paidLate' | 'wrongAmount' | 'paidTooMuch' | 'refund'
     readonly status: 'requested' | 'done' | 'failed'
     readonly reference: string | undefined

@@ -12,6 +12,8 @@ export const accountRefusals = {
     'This is a test key, and the account is live. Switch the provider’s dashboard to live mode and copy the key from there.',
   liveKeyInTest:
     'This is a live key, which moves real money, and the account is for tests. Enter the test key, or add a live account.',
+  noTestEnvironment:
+    'This provider has no test environment. Add a live account, and try it with a payment of a small amount.',
   invalidBankCode: 'Please check the bank code: the check digit of a routing number must be right.',
   invalidBankAccount:
     'This is no IBAN with right check digits. Without an IBAN, enter the account number: 6 to 30 digits.',

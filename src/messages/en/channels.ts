@@ -22,6 +22,15 @@ export const channels = {
     ADYEN_LINK: 'Payment link',
     other: 'Pay with {code}',
   },
+  /** Where the name of a channel does not say whose it is. */
+  provider: {
+    ADYEN_PC: 'Adyen',
+    ADYEN_LINK: 'Adyen',
+    STRIPE_PAY_PC: 'Stripe',
+    STRIPE_PAY_QUICK: 'Stripe',
+    BRAINTREE: 'Braintree',
+  },
+  ofProvider: '{provider}: {name}',
   text: {
     MOCKPAY: 'A test company where you choose how the payment goes. No real money moves.',
     MOCKPAY_FORM: 'The same test company, reached by a form. No real money moves.',

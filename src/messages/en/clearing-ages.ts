@@ -18,5 +18,4 @@ export const clearingAges = {
     goesBack: 'Goes back to buyers',
     oldest: 'Oldest',
   },
-  test: 'Test',
 } as const

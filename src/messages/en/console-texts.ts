@@ -48,6 +48,7 @@ import { productEditor } from './product-editor.ts'
 import { productHistory } from './product-history.ts'
 import { productPage } from './product-page.ts'
 import { productTerms } from './product-terms.ts'
+import { providerAccounts } from './provider-accounts.ts'
 import { reasons } from './reasons.ts'
 import { redeem } from './redeem.ts'
 import { reversals } from './reversals.ts'
@@ -104,6 +105,7 @@ export const consoleTexts = {
   importStatement,
   paymentStatements,
   statementMovements,
+  providerAccounts,
   platformActivities,
   platformOrders,
   platformQuestions,

@@ -21,6 +21,14 @@ export const channels = {
     ADYEN_LINK: '支付链接',
     other: '使用 {code} 支付',
   },
+  provider: {
+    ADYEN_PC: 'Adyen',
+    ADYEN_LINK: 'Adyen',
+    STRIPE_PAY_PC: 'Stripe',
+    STRIPE_PAY_QUICK: 'Stripe',
+    BRAINTREE: 'Braintree',
+  },
+  ofProvider: '{provider}：{name}',
   text: {
     MOCKPAY: '用于测试的支付公司，支付结果由您选择，不会产生真实扣款。',
     MOCKPAY_FORM: '同一家测试支付公司，以提交表单的方式跳转，不会产生真实扣款。',

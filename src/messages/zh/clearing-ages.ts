@@ -17,5 +17,4 @@ export const clearingAges = {
     goesBack: '其中退款中',
     oldest: '最早一笔',
   },
-  test: '测试',
 } as const

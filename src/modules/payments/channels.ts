@@ -61,7 +61,7 @@ export function createChannels(installed: readonly Channel[], seal: Seal): Chann
     const { accountId, site, account: name } = stored
     try {
       const account = openAccount(seal, stored)
-      const missing = missingSettings(channel, account.settings)
+      const missing = missingSettings(channel, account)
       if (missing.length === 0) return { channel, account }
       // One that a mall begins with waits for its first settings, which is no fault.
       if (Object.keys(stored.settings).length === 0) return undefined

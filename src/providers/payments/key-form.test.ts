@@ -1,10 +1,28 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { adyenChannels } from './adyen/channels.ts'
 import { alipayChannels } from './alipay/channels.ts'
+import { rsaPrivateKey, rsaPublicKey } from './rsa-keys.ts'
 import { stripeChannels } from './stripe/channels.ts'
 
 const neverOpened = { add: async () => undefined, of: async () => [] }
 const channels = [...stripeChannels({}), ...adyenChannels({ book: neverOpened }), ...alipayChannels({})]
+
+test('an RSA key is read as it is pasted into a field of one line', () => {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const texts = {
+    pkcs8: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    pkcs1: privateKey.export({ type: 'pkcs1', format: 'pem' }).toString(),
+    spki: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+  }
+  for (const join of ['\n', '\r\n', ' ', '']) {
+    const pasted = (text: string) => text.trim().split('\n').join(join)
+    expect(rsaPrivateKey(pasted(texts.pkcs8))?.equals(privateKey)).toBe(true)
+    expect(rsaPrivateKey(pasted(texts.pkcs1))?.equals(privateKey)).toBe(true)
+    expect(rsaPublicKey(pasted(texts.spki))?.equals(publicKey)).toBe(true)
+    expect(rsaPublicKey(pasted(texts.pkcs8))).toBeUndefined()
+  }
+})
 
 describe('A key of the other environment is refused where keys are marked', () => {
   test.each([

@@ -1,19 +1,25 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
 import type { RefusalCode } from '#domain/refusals.ts'
 
-/** As consoles of providers give keys out: PEM, or the text of one without its first and last line. */
+const pem = /^-----BEGIN ([A-Z ]+)-----(.+)-----END \1-----$/s
+
+/**
+ * As consoles of providers give keys out: PEM, or the text of one without its first and last line. A field of one line drops the line
+ * breaks of what is pasted.
+ */
 function parsed(
   entered: string,
   labels: readonly string[],
   parse: (pem: string) => KeyObject,
 ): KeyObject | undefined {
-  const text = entered.trim()
-  const pems = text.startsWith('-----BEGIN ')
-    ? [text]
-    : labels.map((label) => `-----BEGIN ${label}-----\n${text.replace(/\s/g, '')}\n-----END ${label}-----`)
-  for (const pem of pems) {
+  const [, label, body = entered] = pem.exec(entered.trim()) ?? []
+  const lines = body.replace(/\s/g, '')
+  const pems = (label === undefined ? labels : [label]).map(
+    (each) => `-----BEGIN ${each}-----\n${lines}\n-----END ${each}-----`,
+  )
+  for (const text of pems) {
     try {
-      const key = parse(pem)
+      const key = parse(text)
       if (key.asymmetricKeyType === 'rsa') return key
     } catch {
       // The next form may be the right one.

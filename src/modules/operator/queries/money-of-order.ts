@@ -29,14 +29,14 @@ export async function moneyOfOrder(
       from obligations where order_id = ${orderId} order by id`.rows(db),
     sql<Row<'attempts'>>`
       select a.id as "attemptId", a.channel, a.status, a.amount, s.amount as share, a.serial, a.provider_reference as reference,
-        a.failure, a.created_at as at
-      from payment_attempts a
+        a.failure, a.created_at as at, n.environment = 'test' as "isTest"
+      from payment_attempts a join channel_accounts n on n.id = a.account_id
       join (select attempt_id, sum(amount)::bigint as amount from payment_shares where obligation_id in (${owed}) group by 1) s
         on s.attempt_id = a.id
       order by a.id`.rows(db),
     sql<Row<'captures'>>`
-      select c.id as "captureId", c.channel, c.reference, c.outcome, c.amount, c.returned_amount as returned, c.received_at as at
-      from payment_captures c
+      select c.id as "captureId", c.channel, c.reference, c.outcome, c.amount, c.returned_amount as returned, c.received_at as at, n.environment = 'test' as "isTest"
+      from payment_captures c join payment_attempts a on a.id = c.attempt_id join channel_accounts n on n.id = a.account_id
       where c.attempt_id in (select attempt_id from payment_shares where obligation_id in (${owed})) order by c.id`.rows(
       db,
     ),
@@ -49,8 +49,9 @@ export async function moneyOfOrder(
     ),
     sql<Row<'transfers'>>`
       select t.id as "transferId", t.reason, t.status, coalesce(t.paid_reference, t.provider_reference) as reference, t.amount,
-        t.created_at as at
-      from payment_transfers t
+        t.created_at as at, n.environment = 'test' as "isTest"
+      from payment_transfers t join payment_captures p on p.id = t.capture_id join payment_attempts a on a.id = p.attempt_id
+        join channel_accounts n on n.id = a.account_id
       where t.refund_id in (select id from refunds where order_id = ${orderId})
         or (t.refund_id is null and t.capture_id in (
           select c.id from payment_captures c join payment_shares s on s.attempt_id = c.attempt_id

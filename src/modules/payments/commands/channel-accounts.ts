@@ -1,8 +1,14 @@
 import type { Id } from '#domain/identifiers.ts'
 import { movedOnePlace } from '#domain/one-place.ts'
-import type { Channel, ChannelAccount } from '#domain/payments/channel.ts'
-import { type AccountMove, type AccountOffer, missingSettings } from '#domain/payments/edited-account.ts'
+import type { AccountSetting, Channel, ChannelAccount } from '#domain/payments/channel.ts'
+import {
+  type AccountMove,
+  type AccountOffer,
+  environmentsOf,
+  missingSettings,
+} from '#domain/payments/edited-account.ts'
 import { Refusal } from '#domain/refusal.ts'
+import type { RefusalCode } from '#domain/refusals.ts'
 import { everyTag, notifyNodes } from '#platform/changes.ts'
 import type { OperatorContext, Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
@@ -67,6 +73,7 @@ export async function openChannelAccount(
 ): Promise<{ accountId: Id }> {
   const settings = given(wanted.settings)
   const { site, account: name, environment } = wanted
+  if (!environmentsOf(channel).includes(environment)) throw wrongField('environment', 'noTestEnvironment')
   refuseWrongSettings(channel, environment, { all: settings, sent: wanted.settings })
   const account = { accountId: newId(), site, channel: channel.code, account: name, environment, settings }
   await lockAccountsOfSite(tx, site)
@@ -105,7 +112,7 @@ export const enableChannelAccount =
       if (isEnabled) {
         const channel = channels.byCode(stored.channel)
         if (!channel) throw new Refusal('channelMissing')
-        if (missingSettings(channel, readableSettings(seal, stored)).length > 0)
+        if (missingSettings(channel, { ...stored, settings: readableSettings(seal, stored) }).length > 0)
           throw new Refusal('channelAccountIncomplete')
         await enableAccount(tx, stored)
       } else await disableAccount(tx, accountId)
@@ -154,12 +161,15 @@ function refuseWrongSettings(
 ): void {
   const field = (name: string) => `settings.${name}`
   const wrong = [
-    ...missingSettings(channel, all).map((name) => ({ field: field(name), code: 'required' as const })),
+    ...missingSettings(channel, { settings: all, environment }).map((name) => ({
+      field: field(name),
+      code: 'required' as const,
+    })),
     ...Object.keys(sent)
       .filter((name) => !Object.hasOwn(channel.settings, name))
       .map((name) => ({ field: field(name), code: 'invalid' as const })),
     ...Object.entries(sent).flatMap(([name, entered]) => {
-      const code = entered === '' ? undefined : channel.settings[name]?.whyWrong?.(entered, environment)
+      const code = entered === '' ? undefined : whyWrong(channel.settings[name], entered, environment)
       return code ? [{ field: field(name), code }] : []
     }),
   ]
@@ -179,7 +189,17 @@ const emptied = (channel: Channel, settings: Readonly<Record<string, string>>): 
     }),
   )
 
-const wrongField = (field: string) => new Refusal('invalid', {}, [{ field, code: 'invalid' }])
+const whyWrong = (
+  setting: AccountSetting | undefined,
+  entered: string,
+  environment: ChannelAccount['environment'],
+): RefusalCode | undefined =>
+  setting?.choices && !setting.choices.includes(entered)
+    ? 'invalid'
+    : setting?.whyWrong?.(entered, environment)
+
+const wrongField = (field: string, code: RefusalCode = 'invalid') =>
+  new Refusal('invalid', {}, [{ field, code }])
 
 /** Pages say which promotions can be paid. */
 const payabilityChanged = (tx: Transaction) => notifyNodes(tx, [everyTag])

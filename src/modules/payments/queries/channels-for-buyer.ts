@@ -39,7 +39,7 @@ export const channelsForBuyer =
     const withAccount = accounts.map((stored) => {
       const channel = channels.byCode(stored.channel)
       const settings = readableSettings(seal, stored)
-      const missing = channel ? missingSettings(channel, settings) : []
+      const missing = channel ? missingSettings(channel, { ...stored, settings }) : []
       const status = accountStatus({
         isEnabled: stored.isEnabled,
         isInstalled: channel !== undefined,

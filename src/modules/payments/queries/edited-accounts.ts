@@ -1,6 +1,7 @@
 import {
   accountStatus,
   type EditedAccounts,
+  environmentsOf,
   hiddenFrom,
   missingSettings,
 } from '#domain/payments/edited-account.ts'
@@ -26,7 +27,7 @@ export const editedAccounts =
       const channel = channels.byCode(each.channel)
       const readable = readableSettings(seal, each)
       const isSecret = (name: string) => typeof each.settings[name] !== 'string'
-      const missing = channel ? missingSettings(channel, readable) : []
+      const missing = channel ? missingSettings(channel, { ...each, settings: readable }) : []
       const { accountId, site, account, environment, isEnabled } = each
       return {
         accountId,
@@ -49,12 +50,17 @@ export const editedAccounts =
     })
     return {
       accounts,
-      channels: channels.installed.map(({ code, settings, abilities, statement }) => ({
-        code,
-        settings,
-        hiddenFrom: hiddenFrom(abilities),
-        isConfirmedByOperator: abilities.confirmedBy === 'operator',
-        hasStatements: statement !== undefined,
+      channels: channels.installed.map((channel) => ({
+        code: channel.code,
+        company: channel.company,
+        environments: environmentsOf(channel),
+        settings: channel.settings,
+        hiddenFrom: hiddenFrom(channel.abilities),
+        isConfirmedByOperator: channel.abilities.confirmedBy === 'operator',
+        hasStatements: channel.statement !== undefined,
+        noticeUrls: Object.fromEntries(
+          sites().map((site) => [site.code, noticeUrl(site.code, channel.code)]),
+        ),
       })),
       sites: sites().map(({ code }) => code),
     }

@@ -2,6 +2,7 @@ import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { Finding, FindingKind, FindingState } from '#domain/payments/finding.ts'
 import type { OperatorContext } from '#platform/context.ts'
+import { accountName } from '../store/channel-accounts.ts'
 
 type FindingsRequest = {
   readonly state: FindingState
@@ -31,7 +32,6 @@ export async function paymentFindings(
       id: Id
       kind: FindingKind
       subject: string
-      channel: string | null
       account: string | null
       wanted: string | null
       found: string | null
@@ -41,11 +41,11 @@ export async function paymentFindings(
       orders: { orderId: Id; number: string }[] | null
     }>`
       with page as (
-        select f.id, f.kind, f.subject, f.group_id, f.account_id, a.channel, a.account, f.wanted, f.found, f.currency, f.said, f.found_at,
+        select f.id, f.kind, f.subject, f.group_id, f.account_id, ${accountName} as account, f.wanted, f.found, f.currency, f.said, f.found_at,
           split_part(f.subject, ' ', 1) as moved, substr(f.subject, strpos(f.subject, ' ') + 1) as reference
         ${found} order by f.found_at desc, f.id desc limit ${pageSize} offset ${(page - 1) * pageSize}
       )
-      select id, kind, subject, channel, account, wanted, found, currency, said, found_at,
+      select id, kind, subject, account, wanted, found, currency, said, found_at,
         (select json_agg(json_build_object('orderId', o.id::text, 'number', o.number) order by o.id) from orders o
           where o.group_id = coalesce(page.group_id, (${groupOfMovement}))) as orders
       from page order by found_at desc, id desc`.rows(ctx.db),
@@ -58,7 +58,7 @@ export async function paymentFindings(
       findingId: row.id,
       kind: row.kind,
       subject: row.subject,
-      account: row.channel ? `${row.channel}/${row.account}` : undefined,
+      account: row.account ?? undefined,
       wanted: amount(row.wanted),
       found: amount(row.found),
       currency: row.currency ?? undefined,

@@ -11,6 +11,7 @@ import type {
 } from '#domain/payments/statement.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { OperatorContext } from '#platform/context.ts'
+import { accountName } from '../store/channel-accounts.ts'
 
 /** A movement that both sides know is found when it is at most so far apart; else each of them stands alone. */
 const apartMaxDays = 40
@@ -92,7 +93,7 @@ export async function importedStatements(
       select statement_id, count(*) filter (where outcome = 'matched')::int as matched,
         count(*) filter (where outcome <> 'matched')::int as differing from compared group by statement_id
     )
-    select s.id, s.account_id, a.channel || '/' || a.account as account, s.day::text as day, s.imported_at,
+    select s.id, s.account_id, ${accountName} as account, s.day::text as day, s.imported_at,
       coalesce(counts.matched, 0) as matched, coalesce(counts.differing, 0) as differing
     from chosen join payment_statements s on s.id = chosen.id join channel_accounts a on a.id = s.account_id
     left join counts on counts.statement_id = s.id
@@ -140,7 +141,7 @@ export async function comparedStatement(
   { statementId, outcome, kind, page, pageSize }: ComparedRequest,
 ): Promise<{ account: string; day: string; total: number; movements: ComparedMovement[] }> {
   const statement = await sql<{ account: string; day: string }>`
-    select a.channel || '/' || a.account as account, s.day::text as day
+    select ${accountName} as account, s.day::text as day
     from payment_statements s join channel_accounts a on a.id = s.account_id where s.id = ${statementId}`.row(
     db,
   )

@@ -25,6 +25,9 @@ type Fields = Readonly<Record<string, AccountSetting>>
 const columns = sql`a.id as "accountId", a.site, a.channel, a.account, a.environment, a.settings,
   a.left_out_in as "leftOutIn", a.rules`
 
+/** Of `channel_accounts a`, as the ledger writes an account: money of tests is marked. */
+export const accountName = sql`a.channel || '/' || a.account || case a.environment when 'test' then ' (test)' else '' end`
+
 /** What buyers of a site may pay to, in the site's order. */
 export function enabledAccounts(db: SqlTarget, site: string): Promise<StoredAccount[]> {
   return sql<StoredAccount>`

@@ -89,6 +89,7 @@ export async function platformRefund(ctx: OperatorContext, { refundId }: { reado
       id: Id
       channel: string
       account: string
+      is_test: boolean
       amount: string
       currency: Currency
       status: RefundStatus
@@ -99,7 +100,7 @@ export async function platformRefund(ctx: OperatorContext, { refundId }: { reado
       is_paid_otherwise: boolean
       is_of_after_sale: boolean
     }>`
-      select t.id, c.channel, n.account, t.amount, t.currency, t.status, t.retries, t.failure,
+      select t.id, c.channel, n.account, n.environment = 'test' as is_test, t.amount, t.currency, t.status, t.retries, t.failure,
         (select d.due_at from deadlines d where d.subject = 'transfer' and d.subject_id = t.id and d.action = 'retry') as retry_at,
         coalesce(t.paid_reference, t.provider_reference) as reference, t.paid_reference is not null as is_paid_otherwise,
         exists (select from refunds r join after_sales s on s.id = r.after_sale_id
@@ -121,6 +122,7 @@ export async function platformRefund(ctx: OperatorContext, { refundId }: { reado
       transferId: part.id,
       channel: part.channel,
       account: part.account,
+      isTest: part.is_test,
       amount: { amount: Number(part.amount), currency: part.currency },
       status: part.status,
       retries: part.retries,

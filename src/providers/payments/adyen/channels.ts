@@ -7,7 +7,7 @@ import { factsOf, hasUnclear } from './facts.ts'
 import { adyenLink } from './link.ts'
 import { adyenModifications } from './modifications.ts'
 import type { AdyenOptions } from './options.ts'
-import { hostsOf, isRegion, sourcesOf } from './places.ts'
+import { hostsOf, liveRegions, sourcesOf } from './places.ts'
 import { readReference } from './reference.ts'
 import { adyenSession } from './session.ts'
 import { type Delivery, hmacKeyForm, readDelivery } from './webhook.ts'
@@ -33,7 +33,7 @@ const settings: Channel['settings'] = {
   webhookPassword: { isSecret: true },
   /** Of live accounts alone. */
   liveEndpointUrlPrefix: {
-    ...{ isSecret: false, isOptional: true },
+    ...{ isSecret: false, isOptional: true, neededIn: 'live' },
     whyWrong: ofForm(/^[0-9A-Za-z]+(-[0-9A-Za-z]+)*$/),
   },
 }
@@ -44,10 +44,7 @@ const settingsOfComponent: Channel['settings'] = {
     isSecret: false,
     whyWrong: ofForm(/^(?<environment>test|live)_[0-9A-Z]+$/),
   },
-  region: {
-    ...{ isSecret: false, isOptional: true },
-    whyWrong: (entered) => (isRegion(entered) ? undefined : 'invalid'),
-  },
+  region: { isSecret: false, isOptional: true, choices: liveRegions },
 }
 
 /** Adyen's channels: its component on our page, and a page of Adyen behind a link. */

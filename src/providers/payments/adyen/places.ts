@@ -4,16 +4,18 @@ import { otherHosts, type ProviderOptions, pagesOf } from '../provider-options.t
 
 const componentVersion = '6.45.0'
 
-const regions = ['', '-au', '-us', '-apse', '-in'] as const
+/** Beside Europe. */
+export const liveRegions = ['au', 'us', 'apse', 'in'] as const
 
 /** Where the component's script and its fields come from. */
 const componentHosts = [
   'checkoutshopper-test.adyen.com',
-  ...regions.map((at) => `checkoutshopper-live${at}.adyen.com`),
+  'checkoutshopper-live.adyen.com',
+  ...liveRegions.map((at) => `checkoutshopper-live-${at}.adyen.com`),
 ]
 
 /** Where buyers pay a link. */
-const linkHosts = ['test', 'eu', 'au', 'us', 'apse', 'in'].map((at) => `${at}.adyen.link`)
+const linkHosts = ['test', 'eu', ...liveRegions].map((at) => `${at}.adyen.link`)
 
 export const hostsOf = (options: ProviderOptions): readonly string[] =>
   otherHosts(options) ?? [...componentHosts, ...linkHosts]
@@ -34,5 +36,3 @@ export function componentScript({ environment, settings }: ChannelAccount, optio
   const base = pagesOf(options)?.(environment) ?? `https://checkoutshopper-${environment}${region}.adyen.com`
   return `${base}/checkoutshopper/sdk/${componentVersion}/adyen.js`
 }
-
-export const isRegion = (entered: string): boolean => regions.some((at) => at === `-${entered}`)

@@ -43,7 +43,7 @@ export function affirmChannels({ book, ...options }: AffirmOptions): Channel[] {
         // Affirm signs with the private key where it names no other secret.
         webhookSecret: { isSecret: true, isOptional: true },
         // `yes` where Affirm lets the account capture in parts.
-        splitCapture: { isSecret: false, isOptional: true },
+        splitCapture: { isSecret: false, isOptional: true, choices: ['yes'] },
       },
       hosts: () => hostsOf(options),
       checkKeys: (account) => newestTransactions(affirmApi(options)(account), 1),

@@ -16,8 +16,6 @@ const unless =
   (entered: string): RefusalCode | undefined =>
     isRight(entered) ? undefined : 'invalidProviderKey'
 
-const isYes = (entered: string) => entered === 'yes'
-
 /** Cards by Braintree, entered in its hosted fields on our page. */
 export const braintreeChannels = (options: BraintreeOptions): Channel[] => [
   {
@@ -35,9 +33,9 @@ export const braintreeChannels = (options: BraintreeOptions): Channel[] => [
       privateKey: { isSecret: true },
       merchantAccounts: { isSecret: false, whyWrong: unless(isMerchantAccounts) },
       // `yes` where every payment must have passed the check of the buyer's bank.
-      threeDSecure: { ...{ isSecret: false, isOptional: true }, whyWrong: unless(isYes) },
+      threeDSecure: { isSecret: false, isOptional: true, choices: ['yes'] },
       // `yes` where Braintree lets the account take a hold in parts; without it money is taken immediately.
-      partialSettlement: { ...{ isSecret: false, isOptional: true }, whyWrong: unless(isYes) },
+      partialSettlement: { isSecret: false, isOptional: true, choices: ['yes'] },
     },
     hosts: () => hostsOf(options),
     checkKeys: checkKeys(options),

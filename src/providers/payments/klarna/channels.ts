@@ -42,11 +42,7 @@ export function klarnaChannels({ book, ...options }: KlarnaOptions): Channel[] {
       settings: {
         username: { isSecret: false, whyWrong: whyWrongKey('username') },
         password: { isSecret: true, whyWrong: whyWrongKey('password') },
-        region: {
-          ...{ isSecret: false, isOptional: true },
-          whyWrong: (entered) =>
-            (regions as readonly string[]).includes(entered) ? undefined : 'invalidProviderKey',
-        },
+        region: { isSecret: false, isOptional: true, choices: regions.filter((each) => each !== 'eu') },
       },
       hosts: () => hostsOf(options),
       checkKeys: (account) => checkKlarnaKeys(klarnaApi(options)(account)),

@@ -69,7 +69,7 @@ export function stripeChannels(options: ProviderOptions): Channel[] {
         ...{ partialCapture: true, partialRefund: true, payLater: false, amounts },
       },
       // `yes` where Stripe lets the account take a hold in parts; without it money is taken immediately.
-      settings: { ...settings, multicapture: { isSecret: false, isOptional: true } },
+      settings: { ...settings, multicapture: { isSecret: false, isOptional: true, choices: ['yes'] } },
       start: startPayment(ask, form),
       resume: resumePayment(ask, form),
       capture: captureHeld(ask),

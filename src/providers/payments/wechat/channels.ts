@@ -45,6 +45,8 @@ export const wechatChannels = (options: ProviderOptions): Channel[] => {
         payLater: false,
         currencies: ['CNY'],
       },
+      // Payments can be tried with real money alone.
+      environments: options.api ? ['test', 'live'] : ['live'],
       settings: {
         appid: { isSecret: false, whyWrong: ofForm(/^wx[0-9a-f]{16}$/) },
         mchid: { isSecret: false, whyWrong: ofForm(/^\d{8,32}$/) },

@@ -1,0 +1,38 @@
+import { useTranslations } from 'use-intl'
+import type { InstalledChannel } from '#domain/payments/edited-account.ts'
+import type { providerAccounts } from '#messages/en/provider-accounts.ts'
+import { useChannelTexts } from '#ui/channel-texts.ts'
+
+type Texts = typeof providerAccounts
+type Provider = keyof Texts['account']
+
+/** Whether there are texts about accounts with a provider. */
+export function useIsKnownProvider() {
+  const t = useTranslations('providerAccounts')
+  return (company: string | undefined): company is Provider => t.has(`account.${company as Provider}`)
+}
+
+/** What a provider calls the parts of an account, and where an operator finds them there; else what the mall calls them. */
+export function useProviderTexts({ company }: Pick<InstalledChannel, 'company'>) {
+  const t = useTranslations('providerAccounts')
+  const own = useTranslations('channelAccounts')
+  const { nameOfSetting, explainSetting } = useChannelTexts()
+  const provider = useIsKnownProvider()(company) ? company : undefined
+  const ofSetting = (part: 'setting' | 'settingText', name: string) => {
+    const key = `${part}.${company}.${name}` as `setting.stripe.${keyof Texts['setting']['stripe']}`
+    return t.has(key) ? t(key) : undefined
+  }
+  return {
+    account: provider ? t(`account.${provider}`) : own('account'),
+    explainAccount: provider ? t(`accountText.${provider}`) : own('accountHint'),
+    nameOfSetting: (name: string) => ofSetting('setting', name) ?? nameOfSetting(name),
+    explainSetting: (name: string) => ofSetting('settingText', name) ?? explainSetting(name),
+    nameOfChoice: (choice: string) => {
+      const key = `choice.${choice as keyof Texts['choice']}` as const
+      return t.has(key) ? t(key) : choice
+    },
+    /** What an empty choice means. */
+    nameOfNone: (choices: readonly string[]) => t(`choiceNone.${choices[0] === 'yes' ? 'yes' : 'region'}`),
+    notice: provider ? t(`notice.${provider}`) : own('noticeUrlHint'),
+  }
+}
