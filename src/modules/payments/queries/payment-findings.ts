@@ -41,7 +41,7 @@ export async function paymentFindings(
       orders: { orderId: Id; number: string }[] | null
     }>`
       with page as (
-        select f.id, f.kind, f.subject, f.group_id, f.account_id, ${accountName} as account, f.wanted, f.found, f.currency, f.said, f.found_at,
+        select f.id, f.kind, f.subject, f.group_id, f.account_id, a.channel, ${accountName} as account, f.wanted, f.found, f.currency, f.said, f.found_at,
           split_part(f.subject, ' ', 1) as moved, substr(f.subject, strpos(f.subject, ' ') + 1) as reference
         ${found} order by f.found_at desc, f.id desc limit ${pageSize} offset ${(page - 1) * pageSize}
       )
