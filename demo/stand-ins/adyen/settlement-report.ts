@@ -1,5 +1,8 @@
 import type { Amount, Payment } from './store.ts'
 
+/** What happened between two moments is settled together. */
+export type Batch = { readonly batch: number; readonly from: Date; readonly until: Date }
+
 const columns = [
   ...['Company Account', 'Merchant Account', 'Psp Reference', 'Merchant Reference', 'Payment Method'],
   ...['Creation Date', 'TimeZone', 'Type', 'Modification Reference', 'Gross Currency', 'Gross Debit (GC)'],
@@ -17,7 +20,11 @@ const major = ({ value, currency }: Amount) => (value / 10 ** decimals(currency)
 const captureOf = ({ pspReference }: Payment) => [...pspReference].reverse().join('')
 
 /** The settlement detail report of a merchant account, as Adyen writes it: one batch, times in UTC. */
-export function settlementReport(payments: readonly Payment[], account: string): string {
+export function settlementReport(
+  payments: readonly Payment[],
+  account: string,
+  { batch = 1, from = new Date(0), until = new Date(8.64e15) }: Partial<Batch> = {},
+): string {
   const row = (
     payment: Payment,
     type: string,
@@ -25,25 +32,28 @@ export function settlementReport(payments: readonly Payment[], account: string):
     at: Date,
     amount: Amount,
     isCredit: boolean,
-  ): readonly string[] => {
+  ): readonly (readonly string[])[] => {
+    if (at < from || at >= until) return []
     const gross = major(amount)
     const sides = isCredit ? ['', gross] : [gross, '']
     return [
-      ...['Mallard', account, payment.pspReference, payment.merchantReference, 'visa'],
-      ...[at.toISOString().slice(0, 19).replace('T', ' '), 'UTC', type, number],
-      ...[
-        amount.currency,
-        ...sides,
-        '1',
-        amount.currency,
-        ...sides,
-        '',
-        '0',
-        '0',
-        '0',
-        'visaclassic',
-        '',
-        '1',
+      [
+        ...['Mallard', account, payment.pspReference, payment.merchantReference, 'visa'],
+        ...[at.toISOString().slice(0, 19).replace('T', ' '), 'UTC', type, number],
+        ...[
+          amount.currency,
+          ...sides,
+          '1',
+          amount.currency,
+          ...sides,
+          '',
+          '0',
+          '0',
+          '0',
+          'visaclassic',
+          '',
+          String(batch),
+        ],
       ],
     ]
   }
@@ -52,17 +62,17 @@ export function settlementReport(payments: readonly Payment[], account: string):
     .flatMap((payment) => [
       ...(payment.isManual || payment.isCancelled
         ? []
-        : [row(payment, 'Settled', captureOf(payment), payment.at, payment.amount, true)]),
+        : row(payment, 'Settled', captureOf(payment), payment.at, payment.amount, true)),
       ...payment.modifications.flatMap(({ kind, pspReference, at, amount, isUndone }) => {
         const type = { capture: 'Settled', refund: 'Refunded', chargeback: 'Chargeback' }[kind]
         const made = row(payment, type, pspReference, at, amount, kind === 'capture')
-        if (!isUndone || kind === 'capture') return isUndone ? [] : [made]
+        if (!isUndone || kind === 'capture') return isUndone ? [] : made
         const back = kind === 'refund' ? 'RefundedReversed' : 'ChargebackReversed'
-        return [made, row(payment, back, pspReference, at, amount, true)]
+        return [...made, ...row(payment, back, pspReference, at, amount, true)]
       }),
     ])
   const fee = ['Mallard', account, '', '', '', '2026-11-30 00:00:00', 'UTC', 'Fee', 'Transaction Fees', '']
-  const last = [...fee, '', '', '', 'EUR', '0.10', '', '', '', '', '', '', '', '1']
+  const last = [...fee, '', '', '', 'EUR', '0.10', '', '', '', '', '', '', '', String(batch)]
   const cell = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
   return [columns, ...rows, last].map((cells) => `${cells.map(cell).join(',')}\n`).join('')
 }

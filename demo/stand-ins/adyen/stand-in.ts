@@ -3,9 +3,10 @@ import type { FastifyPluginAsync } from 'fastify'
 import { checkoutRoutes } from './checkout.ts'
 import { decide, linkPages } from './link-page.ts'
 import { createPayments } from './payments.ts'
+import { createReportBatches } from './report-batches.ts'
 import { settlementReport } from './settlement-report.ts'
 import { type Link, type Merchant, memoryStore, type Outcome, type Session, type Store } from './store.ts'
-import { bodyOf, createDelivery, type DeliveryOptions, signedItem } from './webhooks.ts'
+import { bodyOf, createDelivery, type DeliveryOptions, type Event, signedItem } from './webhooks.ts'
 
 export type AdyenStandInOptions = {
   readonly merchants: readonly Merchant[]
@@ -42,17 +43,16 @@ export function createAdyenStandIn({
   sent = () => undefined,
 }: AdyenStandInOptions) {
   const delivery = createDelivery(deliveryOptions, sent)
-  const payments = createPayments(
-    store,
-    (account, event) => {
-      const merchant = merchants.find((each) => each.account === account)!
-      return delivery.announce(merchant, bodyOf([signedItem(merchant, event, now())]))
-    },
-    now,
-  )
+  const announce = (account: string, event: Event) => {
+    const merchant = merchants.find((each) => each.account === account)!
+    return delivery.announce(merchant, bodyOf([signedItem(merchant, event, now())]))
+  }
+  const payments = createPayments(store, announce, now)
+  const batches = createReportBatches({ store, merchants, now, announce })
   const register: FastifyPluginAsync = async (app) => {
     checkoutRoutes(app, { store, payments, merchants, now, pages })
     linkPages(app, { store, payments, now })
+    batches.routes(app)
   }
 
   const result = (session: Session, resultCode: Outcome): ComponentAnswer => {
@@ -96,6 +96,8 @@ export function createAdyenStandIn({
       return result(session, 'Cancelled')
     },
     decide: (link: Link, outcome: Outcome) => decide({ payments, now }, link, outcome),
+    /** Settles what happened since the last batch, and says that its report is there. */
+    closeBatch: batches.close,
     settlementReport: (account: string) => settlementReport([...store.payments.values()], account),
   }
 }

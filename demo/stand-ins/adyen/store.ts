@@ -4,6 +4,8 @@ export type Merchant = {
   readonly apiKey: string
   readonly clientKey: string
   readonly hmacKey: string
+  /** The user that may download reports. */
+  readonly report?: { readonly username: string; readonly password: string }
   readonly webhook: { readonly url: () => string; readonly username: string; readonly password: string }
 }
 

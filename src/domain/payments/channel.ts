@@ -64,6 +64,8 @@ export type Channel = {
     account: ChannelAccount,
     asked: { readonly day: string; readonly after: string | undefined },
   ) => Promise<{ readonly lines: readonly StatementLine[]; readonly next: string | undefined }>
+  /** A day is stated so many days after it is over; without it, when it is over. */
+  readonly statesAfterDays?: number
   /** @throws Refusal `webhookForged` when the message was not signed for this account, or was sent too long ago */
   readonly readMessage: (message: Message, account: ChannelAccount) => readonly PaymentFact[]
   /**

@@ -22,8 +22,9 @@ export type MovementOutcome = (typeof movementOutcomes)[number]
 /** A company's day is over for us an hour after midnight. */
 const lateMs = 60 * 60_000
 
-/** The last day of UTC that is over at the companies. */
-export const lastDayOver = (now: Date): string => dayBefore(new Date(now.getTime() - lateMs))
+/** The last day of UTC that is over at the companies, or that one states by now which does so some days later. */
+export const lastDayOver = (now: Date, statesAfterDays = 0): string =>
+  dayBefore(new Date(now.getTime() - lateMs), 1 + statesAfterDays)
 
 /** How a whole statement stands: every movement agrees, or some do not. */
 export const statementStates = ['differing', 'matching'] as const

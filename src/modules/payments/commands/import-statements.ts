@@ -29,7 +29,6 @@ type Services = Pick<JobServices, 'db' | 'transaction' | 'log'>
  */
 export async function importStatements(services: JobServices, channels: Channels): Promise<void> {
   const now = await databaseNow(services.db)
-  const lastDay = lastDayOver(now)
   const asked = new Map<string, Promise<StatementLine[]>>()
   for (const { accountId, channel } of await allAccounts(services.db)) {
     const open = channels.byCode(channel)?.statement
@@ -37,12 +36,16 @@ export async function importStatements(services: JobServices, channels: Channels
       : undefined
     if (!open || services.signal.aborted) continue
     const { account } = open.ref
+    const lastDay = lastDayOver(now, open.channel.statesAfterDays)
     const wanted = { accountId, lastDay, lookBackDays, max: daysMax }
     const missing = await missingStatementDays(services.db, wanted)
+    const firstDays = [dayBefore(new Date(`${lastDay}T00:00:00Z`)), lastDay]
     try {
-      for (const day of missing ?? [dayBefore(now, 2), dayBefore(now, 1)].filter((each) => each <= lastDay))
+      for (const day of missing ?? firstDays)
         await importStatement(services, { channel: open.channel, account }, day, asked)
     } catch (error) {
+      // The account has no user for reports.
+      if (error instanceof Refusal && error.code === 'channelWithoutStatements') continue
       // It is asked again with the next turn, and the others are not kept waiting.
       services.log.error({ err: error, accountId, channel }, 'a company’s statement could not be imported')
     }
@@ -63,6 +66,8 @@ export async function importStatement(
   const shared = `${channel.company ?? channel.code} ${account.environment} ${account.account} ${day}`
   const answer = asked.get(shared) ?? allLines({ channel, account }, day)
   asked.set(shared, answer)
+  // Another account may have what this one lacks.
+  answer.catch(() => asked.delete(shared))
   const lines = await answer
   const { accountId } = account
   const { statementId, newOnes, count } = await transaction(async (tx) => {
@@ -89,7 +94,18 @@ async function allLines({ channel, account }: Offer, day: string): Promise<State
     lines.push(...page.lines)
     after = page.next
   } while (after !== undefined && lines.length < linesMax)
-  return lines
+  return numbered(lines)
+}
+
+/** A provider that states a movement twice under one number states one more than there is. */
+function numbered(lines: readonly StatementLine[]): StatementLine[] {
+  const times = new Map<string, number>()
+  return lines.map((line) => {
+    const name = `${line.kind} ${line.reference}`
+    const time = (times.get(name) ?? 0) + 1
+    times.set(name, time)
+    return time === 1 ? line : { ...line, reference: `${line.reference} (${time})` }
+  })
 }
 
 /** The account that an operator means, with its keys. */

@@ -35,7 +35,7 @@ export const compareDay =
   async (ctx: OperatorContext, { accountId, day, isOnlyNew }: DayToCompare) => {
     const stored = await accountById(ctx.db, accountId)
     if (!stored) throw new Refusal('notFound')
-    const lastDay = lastDayOver(ctx.now)
+    const lastDay = lastDayOver(ctx.now, channels.byCode(stored.channel)?.statesAfterDays)
     if (day > lastDay) throw wrongDay('statementDayNotOver', { day: lastDay })
     if (day < dayBefore(ctx.now, askedBackDays)) throw wrongDay('statementDayTooOld', { days: askedBackDays })
     if (isOnlyNew && (await hasStatement(ctx.db, { accountId, day })))

@@ -9,6 +9,7 @@ import { adyenModifications } from './modifications.ts'
 import type { AdyenOptions } from './options.ts'
 import { hostsOf, liveRegions, sourcesOf } from './places.ts'
 import { readReference } from './reference.ts'
+import { noteReports, settledWithinDays, statementOf } from './reports.ts'
 import { adyenSession } from './session.ts'
 import { type Delivery, hmacKeyForm, readDelivery } from './webhook.ts'
 
@@ -31,6 +32,9 @@ const settings: Channel['settings'] = {
   hmacKey: { isSecret: true, whyWrong: ofForm(hmacKeyForm) },
   webhookUsername: { isSecret: false },
   webhookPassword: { isSecret: true },
+  /** The user that downloads reports. Without one the account has no statements. */
+  reportUsername: { isSecret: false, isOptional: true },
+  reportPassword: { isSecret: true, isOptional: true },
   /** Of live accounts alone. */
   liveEndpointUrlPrefix: {
     ...{ isSecret: false, isOptional: true, neededIn: 'live' },
@@ -55,6 +59,8 @@ export function adyenChannels(options: AdyenOptions): Channel[] {
     checkKeys: (account: ChannelAccount) => checkAdyenKeys(account, options),
     loads: () => sourcesOf(options),
     ...adyenModifications(options),
+    statesAfterDays: settledWithinDays,
+    statement: statementOf(options),
     readMessage,
     receive: receive(options),
     acknowledgement: '[accepted]',
@@ -92,15 +98,17 @@ const readMessage: Channel['readMessage'] = (message, account) => {
  * @throws Refusal `providerAway` where a refund may be ours and its number is still on its way to us: it is sent again
  */
 const receive =
-  ({ book }: AdyenOptions) =>
+  (options: AdyenOptions) =>
   async (message: Message, account: ChannelAccount): Promise<readonly PaymentFact[]> => {
     const delivery = readDelivery(message, account)
+    if (delivery.environment === account.environment)
+      await noteReports(options, account, delivery.items, message.now)
     const facts: PaymentFact[] = []
     for (const { serial, merchant, entries } of byAttempt(delivery)) {
       const about = { serial, account: merchant, environment: delivery.environment }
       const isOurs = merchant === account.account && delivery.environment === account.environment
-      if (isOurs) await writeBook(book, account, serial, entries)
-      const known = isOurs ? await readBook(book, account, serial) : entries
+      if (isOurs) await writeBook(options.book, account, serial, entries)
+      const known = isOurs ? await readBook(options.book, account, serial) : entries
       if (isOurs && hasUnclear(known)) throw new Refusal('providerAway')
       facts.push(...factsOf(about, known, isOurs))
     }

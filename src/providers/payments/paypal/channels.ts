@@ -77,6 +77,8 @@ export function paypalChannels(options: ProviderOptions): Channel[] {
         await giveBack(paypal, order && (await closeOrder(paypal, attempt, order)))
       },
       refund: (attempt, refund) => sendRefund(clientOf(attempt.account), attempt, refund),
+      // Its report is behind by up to three hours.
+      statesAfterDays: 1,
       statement: (account, asked) => statementPage(clientOf(account), asked),
       readMessage: (message, account) => {
         checkSignature(message, account, certificates)
