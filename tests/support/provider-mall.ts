@@ -3,9 +3,12 @@ import { sql } from '#database/sql.ts'
 import type { Channel } from '#domain/payments/channel.ts'
 import { channelAccountSeal, openChannelAccount } from '#modules/payments/public.ts'
 import { inTransaction } from '#platform/transaction.ts'
+import { braintreeChannels } from '#providers/payments/braintree/channels.ts'
 import { stripeChannels } from '#providers/payments/stripe/channels.ts'
+import { createBraintreeStandIn } from '../../demo/stand-ins/braintree/stand-in.ts'
 import { createStripeStandIn } from '../../demo/stand-ins/stripe/stand-in.ts'
 import { aMall, type TestMall } from './mall.ts'
+import { memoryBook } from './provider-book.ts'
 
 /** A stand-in at an address of its own, as providers are: its scripts and frames are of another origin than the mall. */
 async function standInAt(register: FastifyPluginAsync) {
@@ -35,6 +38,33 @@ export async function aMallWithStripe() {
   const channels = stripeChannels({ api: () => at })
   mall = await aMall({ pagesFrom: 'build', worker: true, moreChannels: channels })
   await enable(mall, channels, standIn.keys('mallard'))
+  return {
+    ...{ mall, standIn, url: at },
+    stop: async () => {
+      standIn.stop()
+      await mall!.stop()
+      await server.close()
+    },
+  }
+}
+
+/** A mall whose American site takes cards by Braintree, at its stand-in; every payment must pass the check of the buyer's bank if it asks. */
+export async function aMallWithBraintree() {
+  const secret = 'stand-in of tests'
+  let mall: TestMall | undefined
+  let at = ''
+  const standIn = createBraintreeStandIn({
+    ...{ secret, url: () => at },
+    delivery: {
+      url: () => mall && `${mall.url}/api/payments/v1/notify/BRAINTREE`,
+      retryAfterMs: [100, 1_000],
+    },
+  })
+  const server = await standInAt(standIn.register)
+  at = server.url
+  const channels = braintreeChannels({ api: () => at, book: memoryBook() })
+  mall = await aMall({ pagesFrom: 'build', worker: true, moreChannels: channels })
+  await enable(mall, channels, { ...standIn.keys('mallard'), threeDSecure: 'yes' })
   return {
     ...{ mall, standIn, url: at },
     stop: async () => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyPluginAsync } from 'fastify'
 import { createDelivery, type DeliveryOptions } from '../message-delivery.ts'
+import { browserPart } from './browser-part.ts'
 import { clientApi } from './client-api.ts'
 import { signedNotification } from './documents.ts'
 import { braintreeStandInKeys, fingerprint, merchantOf } from './keys.ts'
@@ -84,10 +85,10 @@ export function createBraintreeStandIn({
         ).toString('base64'),
       isSearchable: ({ createdAt }) => now().getTime() - Date.parse(createdAt) >= searchLagMs,
     })
-    clientApi(app, {
-      ...{ store, newNonce, url },
-      merchantOf: (given) => merchantOf(secret, given, now()),
-    })
+    await app.register(
+      clientApi({ store, newNonce, url, merchantOf: (given) => merchantOf(secret, given, now()) }),
+    )
+    browserPart(app, { store, url })
   }
 
   const ofOrder = (account: string, orderId: string): Transaction =>

@@ -47,7 +47,12 @@ export type Nonce = {
 }
 
 /** The question of a bank that is still open. */
-export type Challenge = { readonly id: string; readonly nonce: string; readonly amount: string }
+export type Challenge = {
+  readonly id: string
+  readonly nonce: string
+  readonly amount: string
+  readonly currency: string
+}
 
 export type Store = {
   readonly transaction: (account: string, id: string) => Transaction | undefined

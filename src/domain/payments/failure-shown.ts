@@ -1,7 +1,7 @@
 const known = ['declined', 'challengeFailed', 'expired', 'neverStarted', 'orderClosed'] as const
 
 /** The words of providers for a check by the bank that the buyer did not pass. */
-const unconfirmed = /authenticat|\b3-?d\b/i
+const unconfirmed = /authenticat|\b3-?d\b|three_d_secure/i
 
 /**
  * The reason for a failed attempt that its buyer is shown. Providers have words of their own, such as `insufficient_funds`, which staff

@@ -18,4 +18,8 @@ export const payFields = {
   testAsks: 'asks for 3-D Secure',
   testDeclined: 'is declined',
   testShort: 'has too little money',
+  notSent: 'The card could not be sent. Please try again.',
+  expiryForm: 'MM / YY',
+  codeOfThree: '3 digits',
+  codeOfFour: '4 digits',
 } as const

@@ -17,4 +17,8 @@ export const payFields = {
   testAsks: '需要 3-D Secure 验证',
   testDeclined: '被拒绝',
   testShort: '余额不足',
+  notSent: '卡片信息未能送达，请重试。',
+  expiryForm: '月份 / 年份',
+  codeOfThree: '3 位数字',
+  codeOfFour: '4 位数字',
 }

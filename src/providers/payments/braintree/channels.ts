@@ -4,7 +4,7 @@ import { askPayment, checkKeys, closePayment, openSession, resumePayment, startP
 import { captureHeld, voidHeld } from './held-amounts.ts'
 import { isMerchantAccounts } from './merchant-accounts.ts'
 import type { BraintreeOptions } from './options.ts'
-import { hostsOf } from './places.ts'
+import { hostsOf, sourcesOf } from './places.ts'
 import { refundPayment } from './refunds.ts'
 import { readMessage, receiveMessage } from './webhook.ts'
 
@@ -38,6 +38,7 @@ export const braintreeChannels = (options: BraintreeOptions): Channel[] => [
       partialSettlement: { isSecret: false, isOptional: true, choices: ['yes'] },
     },
     hosts: () => hostsOf(options),
+    loads: () => sourcesOf(options),
     checkKeys: checkKeys(options),
     start: startPayment(options),
     resume: resumePayment(options),

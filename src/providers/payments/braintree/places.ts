@@ -1,4 +1,5 @@
 import type { ChannelAccount } from '#domain/payments/channel.ts'
+import type { PageSources } from '#domain/payments/page-sources.ts'
 import type { ProviderOptions } from '../provider-options.ts'
 
 /** The version of Braintree's browser library; its parts lie beside each other. */
@@ -10,6 +11,27 @@ const ownHosts = ['js.braintreegateway.com', 'assets.braintreegateway.com']
 
 export const hostsOf = ({ api }: ProviderOptions): readonly string[] =>
   api ? [...new Set([api('test'), api('live')].map((at) => new URL(at).host))] : ownHosts
+
+/**
+ * Sources of the page with the hosted fields, as Braintree documents them. Cardinal asks the bank of a card for it, and shows the pages of
+ * any bank in frames.
+ */
+const ownSources: Partial<PageSources> = {
+  scripts: [...ownHosts, '*.cardinalcommerce.com', 'c.paypal.com'],
+  frames: ['https:'],
+  calls: [
+    ...['api.braintreegateway.com', 'client-analytics.braintreegateway.com', '*.braintree-api.com'],
+    ...['api.sandbox.braintreegateway.com', 'client-analytics.sandbox.braintreegateway.com'],
+    '*.cardinalcommerce.com',
+  ],
+  images: ['assets.braintreegateway.com', 'c.paypal.com', 'b.stats.paypal.com'],
+  forms: ['https:'],
+}
+
+export const sourcesOf = (options: ProviderOptions): Partial<PageSources> => {
+  const own = hostsOf(options)
+  return options.api ? { scripts: own, frames: own, calls: own } : ownSources
+}
 
 export const componentScript = (
   { environment }: Pick<ChannelAccount, 'environment'>,

@@ -13,6 +13,12 @@ const testCards: Readonly<Partial<Record<ShownBy, readonly TestCard[]>>> = {
     { number: '4000 0000 0000 9995', does: 'testShort' },
     { number: '4000 0000 0000 0002', does: 'testDeclined' },
   ],
+  braintree: [
+    { number: '4111 1111 1111 1111', does: 'testPays' },
+    { number: '3782 822463 10005', does: 'testPays' },
+    { number: '4000 0000 0000 1091', does: 'testAsks' },
+    { number: '4000 1111 1111 1115', does: 'testDeclined' },
+  ],
 }
 
 /** Cards to try, below the fields of an account that takes no real money. */
