@@ -10,6 +10,7 @@ import { transferChannel } from '#providers/payments/transfer/channel.ts'
 import {
   adyenAccount,
   alipayAppId,
+  braintreeMerchant,
   lenderAccount,
   paypalMerchant,
   stripeAccount,
@@ -18,6 +19,7 @@ import {
 import { adyenStandInKeys } from './stand-ins/adyen/keys.ts'
 import { affirmStandInKeys } from './stand-ins/affirm/stand-in.ts'
 import { alipayStandInKeys } from './stand-ins/alipay/keys.ts'
+import { braintreeStandInKeys } from './stand-ins/braintree/keys.ts'
 import { klarnaStandInKeys } from './stand-ins/klarna/stand-in.ts'
 import { paypalKeys } from './stand-ins/paypal/keys.ts'
 import { stripeStandInKeys } from './stand-ins/stripe/stand-in.ts'
@@ -76,6 +78,14 @@ const adyen = (site: string): Offered => ({
   settings: (secret) => adyenStandInKeys(secret, adyenAccount(site)),
 })
 
+const braintree = (site: string): Offered => ({
+  ...{ channel: 'BRAINTREE', account: braintreeMerchant(site) },
+  settings: (secret) => ({
+    ...braintreeStandInKeys(secret, braintreeMerchant(site)),
+    partialSettlement: 'yes',
+  }),
+})
+
 const klarna = (site: string): Offered => ({
   ...{ channel: 'KLARNA', account: lenderAccount(site) },
   settings: (secret) => klarnaStandInKeys(secret, lenderAccount(site)),
@@ -96,7 +106,7 @@ const offeredOn: Readonly<Record<string, readonly Offered[]>> = {
     },
   ],
   de: [paypal('de'), klarna('de'), adyen('de')],
-  uk: [...stripe('uk', 'STRIPE_PAY_PC', 'STRIPE_PAY_QUICK'), paypal('uk'), klarna('uk')],
+  uk: [paypal('uk'), braintree('uk'), klarna('uk')],
   jp: stripe('jp', 'STRIPE_PAY_PC'),
 }
 
@@ -106,7 +116,8 @@ export async function addProviderAccounts(tx: Transaction, secret: string): Prom
   const channels = new Map(
     createAllChannels({
       ...{ sandbox: undefined, transfers: {} as TransferBook },
-      providers: { bookOf: () => ({}) as ProviderBook },
+      // At stand-ins, which have a test environment where a provider has none.
+      providers: { bookOf: () => ({}) as ProviderBook, api: () => () => '' },
     }).map((channel) => [channel.code, channel]),
   )
   const sites = await sql<{ code: string }>`

@@ -49,6 +49,7 @@ const ofProviders = [
   'ADYEN_PC',
   'ADYEN_LINK',
   'PAYPAL_PAY_PC',
+  'BRAINTREE',
   'KLARNA',
   'AFFIRM_PC',
   'ALIPAY',
@@ -71,7 +72,7 @@ test('where real money is meant buyers are sent to the hosts of providers, and t
   const hosts = all.flatMap((each) => each.hosts())
   expect(hosts.length).toBeGreaterThan(10)
   const own =
-    /(^|\.)(stripe|adyen|paypal|affirm|alipay|alipaydev|tenpay)\.com$|\.adyen\.link$|\.klarnacdn\.net$/
+    /(^|\.)(stripe|adyen|paypal|braintreegateway|affirm|alipay|alipaydev|tenpay)\.com$|\.adyen\.link$|\.klarnacdn\.net$/
   expect(hosts.filter((host) => !own.test(host))).toEqual([])
 })
 

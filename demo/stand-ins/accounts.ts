@@ -3,6 +3,7 @@ export const standInSites = ['global', 'cn', 'de', 'uk', 'jp'] as const
 
 export const lenderAccount = (site: string) => `mallard${site}`
 export const stripeAccount = (site: string) => `mallard${site}`
+export const braintreeMerchant = (site: string) => `mallard${site}`
 export const adyenAccount = (site: string) => `Mallard${site.toUpperCase()}`
 /** Thirteen letters and digits. */
 export const paypalMerchant = (site: string) => `MALLARD${site.toUpperCase().padStart(6, '0')}`

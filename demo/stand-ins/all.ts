@@ -8,6 +8,7 @@ import { createAdyenStandIn } from './adyen/stand-in.ts'
 import { createAffirmStandIn } from './affirm/stand-in.ts'
 import { alipayApp } from './alipay/keys.ts'
 import { createAlipayStandIn } from './alipay/stand-in.ts'
+import { createBraintreeStandIn } from './braintree/stand-in.ts'
 import { derivedRsa } from './derived-rsa.ts'
 import { createDocuments, type Documents } from './documents.ts'
 import { createKlarnaStandIn } from './klarna/stand-in.ts'
@@ -15,6 +16,7 @@ import {
   lastingAdyen,
   lastingAffirm,
   lastingAlipay,
+  lastingBraintree,
   lastingKlarna,
   lastingPaypal,
   lastingStripe,
@@ -65,6 +67,13 @@ export function createStandIns(place: StandInPlace): StandIns {
         ),
         ...{ webhookUrl: () => place.noticeUrl('PAYPAL_PAY_PC'), delivery: { retryAfterMs } },
       }),
+    braintree: (documents) =>
+      createBraintreeStandIn({
+        ...{ secret, url: at('braintree', place.pages), store: lastingBraintree(documents) },
+        delivery: { retryAfterMs, url: () => place.noticeUrl('BRAINTREE') },
+        // Goods of the demo cost such amounts.
+        decidesByAmount: false,
+      }),
     klarna: (documents) =>
       createKlarnaStandIn({ secret, store: lastingKlarna(documents), delivery: { retryAfterMs } }),
     affirm: (documents) =>
@@ -99,6 +108,8 @@ export function createStandIns(place: StandInPlace): StandIns {
         const documents = createDocuments(place.db, provider)
         await documents.deleteOld('answer', 2)
         await documents.deleteOld('request', 2)
+        await documents.deleteOld('nonce', 2)
+        await documents.deleteOld('challenge', 2)
         const standIn = build[provider](documents)
         standIns.push(standIn)
         await app.register(

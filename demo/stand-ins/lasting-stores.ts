@@ -1,6 +1,12 @@
 import type { Store as AdyenStore, Link, Payment, Session } from './adyen/store.ts'
 import type { Store as AffirmStore } from './affirm/store.ts'
 import type { Trade, TradeStore } from './alipay/trades.ts'
+import type {
+  Store as BraintreeStore,
+  Transaction as BraintreeTransaction,
+  Challenge,
+  Nonce,
+} from './braintree/store.ts'
 import type { Documents } from './documents.ts'
 import type { Store as KlarnaStore } from './klarna/store.ts'
 import type { Dispute, Movement, Store as PaypalStore, StoredOrder } from './paypal/store.ts'
@@ -33,6 +39,27 @@ export function lastingStripe(documents: Documents): StripeStore {
         .reverse(),
     remembered: (account, key) => answers.get(`${account} ${key}`),
     remember: (account, key, answered) => void answers.set(`${account} ${key}`, answered),
+  }
+}
+
+export function lastingBraintree(documents: Documents): BraintreeStore {
+  const transactions = documents.map<{ account: string; transaction: BraintreeTransaction }>('transaction')
+  const nonces = documents.map<Nonce>('nonce')
+  const challenges = documents.map<Challenge>('challenge')
+  return {
+    transaction: (account, id) => transactions.get(`${account} ${id}`)?.transaction,
+    save: (account, transaction) =>
+      void transactions.set(`${account} ${transaction.id}`, { account, transaction }),
+    transactions: (account) =>
+      transactions
+        .unchanging()
+        .filter((each) => each.account === account)
+        .map(({ transaction }) => transaction)
+        .reverse(),
+    nonce: (account, nonce) => nonces.get(`${account} ${nonce}`),
+    saveNonce: (account, nonce) => void nonces.set(`${account} ${nonce.nonce}`, nonce),
+    challenge: (account, id) => challenges.get(`${account} ${id}`),
+    saveChallenge: (account, challenge) => void challenges.set(`${account} ${challenge.id}`, challenge),
   }
 }
 

@@ -45,6 +45,8 @@ export const providerAccounts = {
       hmacKey: 'HMAC key',
       webhookUsername: 'Webhook user name',
       webhookPassword: 'Webhook password',
+      reportUsername: 'User name for reports',
+      reportPassword: 'Password for reports',
       liveEndpointUrlPrefix: 'Live endpoint URL prefix',
       clientKey: 'Client key',
       region: 'Region of the live account',
@@ -96,6 +98,9 @@ export const providerAccounts = {
       hmacKey: 'Developers → Webhooks → your standard webhook → Security → HMAC key → Generate.',
       webhookUsername: 'You choose it: the same webhook → Security → Basic authentication.',
       webhookPassword: 'You choose it, on the same page.',
+      reportUsername:
+        'Developers → API credentials → report_…@Company…. Without it, statements are not compared.',
+      reportPassword: 'On the page of the same credential, under Basic auth.',
       liveEndpointUrlPrefix: 'Developers → API URLs → Prefix, such as 1797a841fbb37ca7-HarborUS.',
       region: 'Where your live account is. Developers → API URLs shows it. Test accounts ignore it.',
     },

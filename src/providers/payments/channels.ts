@@ -3,6 +3,7 @@ import type { Channel } from '#domain/payments/channel.ts'
 import { adyenChannels } from './adyen/channels.ts'
 import { affirmChannels } from './affirm/channels.ts'
 import { alipayChannels } from './alipay/channels.ts'
+import { braintreeChannels } from './braintree/channels.ts'
 import { klarnaChannels } from './klarna/channels.ts'
 import { paypalChannels } from './paypal/channels.ts'
 import type { ProviderBook } from './provider-book.ts'
@@ -12,7 +13,16 @@ import { stripeChannels } from './stripe/channels.ts'
 import { transferChannel } from './transfer/channel.ts'
 import { wechatChannels } from './wechat/channels.ts'
 
-export const providerNames = ['stripe', 'adyen', 'paypal', 'klarna', 'affirm', 'alipay', 'wechat'] as const
+export const providerNames = [
+  'stripe',
+  'adyen',
+  'paypal',
+  'braintree',
+  'klarna',
+  'affirm',
+  'alipay',
+  'wechat',
+] as const
 export type ProviderName = (typeof providerNames)[number]
 
 export type ProviderParts = {
@@ -41,6 +51,7 @@ export function createAllChannels({ sandbox, transfers, providers }: ChannelOpti
     ...stripeChannels(optionsOf('stripe')),
     ...adyenChannels({ ...optionsOf('adyen'), book: providers.bookOf('adyen') }),
     ...paypalChannels(optionsOf('paypal')),
+    ...braintreeChannels({ ...optionsOf('braintree'), book: providers.bookOf('braintree') }),
     ...klarnaChannels({ ...optionsOf('klarna'), book: providers.bookOf('klarna') }),
     ...affirmChannels({ ...optionsOf('affirm'), book: providers.bookOf('affirm') }),
     ...alipayChannels(optionsOf('alipay')),

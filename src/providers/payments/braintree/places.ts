@@ -1,6 +1,6 @@
 import type { ChannelAccount } from '#domain/payments/channel.ts'
 import type { PageSources } from '#domain/payments/page-sources.ts'
-import type { ProviderOptions } from '../provider-options.ts'
+import { otherHosts, type ProviderOptions, pagesOf } from '../provider-options.ts'
 
 /** The version of Braintree's browser library; its parts lie beside each other. */
 const scriptPath = '/web/3.144.0/js/client.min.js'
@@ -9,8 +9,7 @@ const ownScripts = 'https://js.braintreegateway.com'
 /** Braintree's scripts, and its frames for cards and banks. */
 const ownHosts = ['js.braintreegateway.com', 'assets.braintreegateway.com']
 
-export const hostsOf = ({ api }: ProviderOptions): readonly string[] =>
-  api ? [...new Set([api('test'), api('live')].map((at) => new URL(at).host))] : ownHosts
+export const hostsOf = (options: ProviderOptions): readonly string[] => otherHosts(options) ?? ownHosts
 
 /**
  * Sources of the page with the hosted fields, as Braintree documents them. Cardinal asks the bank of a card for it, and shows the pages of
@@ -29,11 +28,11 @@ const ownSources: Partial<PageSources> = {
 }
 
 export const sourcesOf = (options: ProviderOptions): Partial<PageSources> => {
-  const own = hostsOf(options)
-  return options.api ? { scripts: own, frames: own, calls: own } : ownSources
+  const own = otherHosts(options)
+  return own ? { scripts: own, frames: own, calls: own } : ownSources
 }
 
 export const componentScript = (
   { environment }: Pick<ChannelAccount, 'environment'>,
-  { api }: ProviderOptions,
-): string => `${api?.(environment) ?? ownScripts}${scriptPath}`
+  options: ProviderOptions,
+): string => `${pagesOf(options)?.(environment) ?? ownScripts}${scriptPath}`
