@@ -57,7 +57,16 @@ export function openCheckout(store: Store, account: string, opened: CheckoutOpen
       throw bad(`${kind}.address`)
   }
   const checkout = {
-    ...{ account, id: newNumber(16), orderId, total, currency, createdAt: now, isConfirmed: false },
+    ...{
+      account,
+      id: newNumber(16),
+      orderId,
+      total,
+      currency,
+      createdAt: now,
+      isConfirmed: false,
+      transactionId: undefined,
+    },
   }
   store.checkouts.set(checkout.id, checkout)
   return checkout

@@ -10,6 +10,8 @@ export type Checkout = {
   readonly createdAt: Date
   /** The buyer agreed to a plan: the number of the checkout is a token that the shop exchanges once. */
   isConfirmed: boolean
+  /** The number of the transaction that the token was exchanged for. */
+  transactionId: string | undefined
 }
 
 export type Event = {

@@ -64,13 +64,14 @@ export function authorise(books: Books, { transaction_id: token = '', order_id: 
   const checkout = store.checkouts.get(token)
   if (checkout?.account !== account || !checkout.isConfirmed)
     throw new AffirmRefusal(404, 'not_found', 'The checkout token is unknown', 'transaction_id')
-  if ([...store.transactions.values()].some(({ checkoutId }) => checkoutId === token))
+  if (checkout.transactionId !== undefined)
     throw new AffirmRefusal(400, 'checkout-token-used', 'The checkout token has already been used')
   const transaction: Transaction = {
     ...{ account, id: `${newNumber(4)}-${newNumber(4)}`, checkoutId: token, isVoided: false, events: [] },
     ...{ amount: checkout.total, currency: checkout.currency, orderId: orderId ?? checkout.orderId },
     ...{ createdAt: now(), expiresAt: new Date(now().getTime() + 30 * day) },
   }
+  checkout.transactionId = transaction.id
   store.transactions.set(transaction.id, transaction)
   note(books, transaction, 'auth', transaction.amount)
   return { status: 200, body: shown(transaction, now()) }

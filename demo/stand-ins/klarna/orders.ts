@@ -12,9 +12,20 @@ const remainingOf = (order: Order) =>
     ? order.purchase.order_amount - capturedOf(order)
     : 0
 
+/** What becomes of an order under review once Klarna has decided. */
+export const reviewOf = ({ buyer }: Order): 'ACCEPTED' | 'REJECTED' =>
+  buyer === 'pendingRejected' ? 'REJECTED' : 'ACCEPTED'
+
+function decideIfDue(order: Order, now: Date): void {
+  if (order.fraud !== 'PENDING' || !order.reviewedAt || order.reviewedAt > now) return
+  order.fraud = reviewOf(order)
+  if (order.fraud === 'REJECTED' && order.status === 'AUTHORIZED') order.status = 'CANCELLED'
+}
+
 export function orderOf({ store, now, account }: Books, id: string): Order {
   const order = store.orders.get(id)
   if (order?.account !== account) throw new KlarnaRefusal(404, 'NO_SUCH_ORDER', 'The order was not found')
+  decideIfDue(order, now())
   if (order.expiresAt <= now() && remainingOf(order) > 0)
     order.status = order.captures.length > 0 ? 'CAPTURED' : 'EXPIRED'
   return order

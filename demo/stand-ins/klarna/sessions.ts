@@ -52,7 +52,7 @@ export function createSession({ store, now, account, clientToken }: Books, body:
   const id = randomUUID()
   const session: Session = {
     ...{ account, id, clientToken: clientToken(id), purchase: checkedPurchase(body) },
-    ...{ status: 'incomplete', authorization: undefined },
+    ...{ status: 'incomplete', token: undefined },
     expiresAt: new Date(now().getTime() + 48 * hour),
   }
   store.sessions.set(id, session)
@@ -70,14 +70,14 @@ export function sessionOf({ store, now, account }: Books, id: string): Session {
 }
 
 export function readSession(books: Books, id: string): Answer {
-  const { purchase, clientToken, status, authorization, expiresAt } = sessionOf(books, id)
+  const { purchase, clientToken, status, token, expiresAt } = sessionOf(books, id)
   // Klarna gives no buyer's data back.
   const { billing_address: _, ...shown } = purchase
   return {
     status: 200,
     body: {
       ...{ ...shown, status, client_token: clientToken, payment_method_categories: categories },
-      ...(authorization && status === 'incomplete' && { authorization_token: authorization.token }),
+      ...(token && status === 'incomplete' && { authorization_token: token }),
       expires_at: expiresAt.toISOString(),
     },
   }
@@ -92,23 +92,26 @@ export function updateSession(books: Books, id: string, body: Partial<Purchase>)
 }
 
 /** The buyer confirmed or was denied in Klarna's window. */
-export function authorize({ now }: Pick<Books, 'now'>, session: Session, buyer: TestBuyer) {
+export function authorize({ store, now }: Pick<Books, 'store' | 'now'>, session: Session, buyer: TestBuyer) {
   if (session.status === 'complete' || buyer === 'denied') return { approved: false, show_form: false }
   const token = randomUUID()
-  session.authorization = { token, buyer, expiresAt: new Date(now().getTime() + hour) }
+  const { account, id: sessionId } = session
+  const expiresAt = new Date(now().getTime() + hour)
+  store.authorizations.set(token, { account, token, sessionId, buyer, expiresAt })
+  session.token = token
   return { approved: true, show_form: true, authorization_token: token, finalize_required: false }
 }
 
-const sessionOfToken = ({ store, now, account }: Books, token: string) => {
-  const session = [...store.sessions.values()].find(({ authorization }) => authorization?.token === token)
-  const { authorization } = session ?? {}
-  if (session?.account !== account || !authorization || authorization.expiresAt <= now())
+function sessionOfToken(books: Books, token: string) {
+  const authorization = books.store.authorizations.get(token)
+  if (authorization?.account !== books.account || authorization.expiresAt <= books.now())
     throw new KlarnaRefusal(404, 'NOT_FOUND', 'Invalid authorization token')
-  return { session, authorization }
+  return { session: sessionOf(books, authorization.sessionId), authorization }
 }
 
 export function cancelAuthorization(books: Books, token: string): Answer {
-  sessionOfToken(books, token).session.authorization = undefined
+  sessionOfToken(books, token).session.token = undefined
+  books.store.authorizations.delete(token)
   return { status: 204 }
 }
 
@@ -137,10 +140,14 @@ export function placeOrder(
     ...{ account: session.account, id: randomUUID(), buyer: authorization.buyer, createdAt: at },
     purchase: { ...session.purchase, ...wanted },
     expiresAt: new Date(at.getTime() + 28 * 24 * hour),
+    reviewedAt:
+      isReviewed && books.reviewAfterMs !== undefined
+        ? new Date(at.getTime() + books.reviewAfterMs)
+        : undefined,
     ...{ status: 'AUTHORIZED', fraud: isReviewed ? 'PENDING' : 'ACCEPTED', captures: [], refunds: [] },
   }
   books.store.orders.set(order.id, order)
-  if (isReviewed) books.review(order)
+  if (isReviewed) books.announceReview(order)
   return {
     status: 200,
     body: {

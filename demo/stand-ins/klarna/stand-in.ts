@@ -38,13 +38,20 @@ export const klarnaStandInKeys = (secret: string, account: string): KlarnaStandI
 const isSame = (a: string, b: string) =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
+const sessionIdIn = (clientToken: string): string => {
+  const claims = Buffer.from(clientToken.split('.')[1] ?? '', 'base64url').toString()
+  return /"session_id":"([\w-]+)"/.exec(claims)?.[1] ?? ''
+}
+
 /** What a call works with. */
 export type Books = {
   readonly account: string
   readonly store: Store
   readonly now: () => Date
   readonly clientToken: (sessionId: string) => string
-  readonly review: (order: Order) => void
+  readonly reviewAfterMs: number | undefined
+  /** Klarna notifies of the end of a review when it comes. */
+  readonly announceReview: (order: Order) => void
 }
 
 type Body = Record<string, never>
@@ -94,22 +101,16 @@ export function createKlarnaStandIn({
     if (url) delivery.send(() => ({ url, headers: { 'content-type': 'application/json' }, body }))
   }
 
-  const review = (order: Order) => {
-    if (order.fraud !== 'PENDING') return
-    order.fraud = order.buyer === 'pendingRejected' ? 'REJECTED' : 'ACCEPTED'
-    if (order.fraud === 'REJECTED' && order.status === 'AUTHORIZED') order.status = 'CANCELLED'
-    const event = `FRAUD_RISK_${order.fraud}`
-    notify(order.purchase.merchant_urls?.notification, { order_id: order.id, event_type: event })
+  const notifyOfReview = (order: Order) => {
+    const content = { order_id: order.id, event_type: `FRAUD_RISK_${orders.reviewOf(order)}` }
+    notify(order.purchase.merchant_urls?.notification, content)
   }
 
   const authorized = (session: Session, buyer: TestBuyer) => {
-    const answer = sessions.authorize({ now }, session, buyer)
-    const { token } = session.authorization ?? {}
-    if (answer.approved && token)
-      notify(session.purchase.merchant_urls?.authorization, {
-        authorization_token: token,
-        session_id: session.id,
-      })
+    const answer = sessions.authorize({ store, now }, session, buyer)
+    const { authorization_token } = answer
+    if (authorization_token)
+      notify(session.purchase.merchant_urls?.authorization, { authorization_token, session_id: session.id })
     return answer
   }
 
@@ -131,10 +132,10 @@ export function createKlarnaStandIn({
   }
 
   const booksOf = (account: string): Books => ({
-    ...{ account, store, now, clientToken },
-    review: (order) => {
-      if (reviewAfterMs !== undefined && Number.isFinite(reviewAfterMs))
-        setTimeout(() => review(order), reviewAfterMs).unref()
+    ...{ account, store, now, clientToken, reviewAfterMs },
+    announceReview: (order) => {
+      const { reviewedAt } = order
+      if (reviewedAt) setTimeout(() => notifyOfReview(order), reviewedAt.getTime() - now().getTime()).unref()
     },
   })
 
@@ -171,7 +172,10 @@ export function createKlarnaStandIn({
       })
     klarnaFrames(app, {
       authorized,
-      sessionOfClient: (token) => [...store.sessions.values()].find((each) => each.clientToken === token),
+      sessionOfClient: (token) => {
+        const session = store.sessions.get(sessionIdIn(token))
+        return session?.clientToken === token ? session : undefined
+      },
     })
   }
 
@@ -191,7 +195,10 @@ export function createKlarnaStandIn({
     /** Klarna decides on an order under review. */
     review: (account: string, serial: string) => {
       const order = orderOf(account, serial)
-      if (order) review(order)
+      if (!order) return
+      order.reviewedAt = now()
+      orders.orderOf(booksOf(account), order.id)
+      notifyOfReview(order)
     },
     /** A person of the merchant refunds in Klarna's portal. */
     refundAtKlarna: (account: string, serial: string, amount: number) => {

@@ -36,7 +36,17 @@ export type Session = {
   readonly expiresAt: Date
   purchase: Purchase
   status: 'incomplete' | 'complete'
-  authorization: { readonly token: string; readonly buyer: TestBuyer; readonly expiresAt: Date } | undefined
+  /** The last token. */
+  token: string | undefined
+}
+
+/** A buyer confirmed: the token places one order. */
+export type Authorization = {
+  readonly account: string
+  readonly token: string
+  readonly sessionId: string
+  readonly buyer: TestBuyer
+  readonly expiresAt: Date
 }
 
 export type Capture = {
@@ -63,6 +73,8 @@ export type Order = {
   readonly buyer: TestBuyer
   readonly createdAt: Date
   expiresAt: Date
+  /** Klarna decides on an order under review then. */
+  reviewedAt: Date | undefined
   status: 'AUTHORIZED' | 'PART_CAPTURED' | 'CAPTURED' | 'CANCELLED' | 'EXPIRED'
   fraud: 'ACCEPTED' | 'PENDING' | 'REJECTED'
   readonly captures: Capture[]
@@ -77,12 +89,15 @@ export type Answer = {
 
 export type Store = {
   readonly sessions: Map<string, Session>
+  readonly authorizations: Map<string, Authorization>
   readonly orders: Map<string, Order>
   /** Answers to requests with a key, by account, call and key. */
   readonly answers: Map<string, Answer>
 }
 
-export const memoryStore = (): Store => ({ sessions: new Map(), orders: new Map(), answers: new Map() })
+export const memoryStore = (): Store => ({
+  ...{ sessions: new Map(), authorizations: new Map(), orders: new Map(), answers: new Map() },
+})
 
 export class KlarnaRefusal extends Error {
   readonly status: number
