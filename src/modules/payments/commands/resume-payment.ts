@@ -5,6 +5,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { OrderHolderContext } from '#platform/context.ts'
 import { attemptAtComponent, attemptOfHolder } from '../queries/payment-outcome.ts'
 import { settleAnswer } from '../settle-answer.ts'
+import { markWaiting } from '../store/attempts.ts'
 import type { StartPaymentParts } from './start-payment.ts'
 
 /**
@@ -31,5 +32,7 @@ export const resumePayment =
       returnUrl: returnUrl(ctx, { groupId, orderId: undefined, serial, token }),
     })
     await settleAnswer(ctx, open, attempt, next)
+    // The component would ask for the same again.
+    if (next.kind === 'wait') await markWaiting(ctx.db, attempt.attemptId)
     return { kind: 'started', channel: attempt.channel, attemptId: attempt.attemptId, serial, next }
   }

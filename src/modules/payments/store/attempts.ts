@@ -206,6 +206,12 @@ export async function markOpened(
   return rows[0]?.is_wanted ?? false
 }
 
+/** The buyer entered all that the provider's component needs, and has nothing left to do. */
+export const markWaiting = (db: Database, attemptId: Id): Promise<void> =>
+  sql`
+    update payment_attempts set next_action = ${sql.json({ kind: 'wait' } satisfies NextAction)}, updated_at = app_now()
+    where id = ${attemptId} and next_action->>'kind' = 'component'`.run(db)
+
 /**
  * Moves a locked attempt on. One that ended is asked about once more, later, and its shares pay for nothing more, but those
  * that are `won`: their money pays what is owed.

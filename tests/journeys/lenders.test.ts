@@ -1,0 +1,171 @@
+import Fastify from 'fastify'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { channelAccountSeal, openChannelAccount } from '#modules/payments/public.ts'
+import { inTransaction } from '#platform/transaction.ts'
+import { affirmChannels } from '#providers/payments/affirm/channels.ts'
+import { klarnaChannels } from '#providers/payments/klarna/channels.ts'
+import { affirmStandInKeys, createAffirmStandIn } from '../../demo/stand-ins/affirm/stand-in.ts'
+import { createKlarnaStandIn, klarnaStandInKeys } from '../../demo/stand-ins/klarna/stand-in.ts'
+import { accessibilityFaults, aVisitor, launchBrowser } from '../support/browser.ts'
+import { cells } from '../support/long.ts'
+import { aMall, type TestMall } from '../support/mall.ts'
+import { anUnpaidOrder, expectSoundBooks, standing } from '../support/payments.ts'
+import { memoryBook } from '../support/provider-book.ts'
+import { like, wordsIn } from './words.ts'
+
+const secret = 'the secret of the lenders of tests'
+const account = 'mallard'
+
+let mall: TestMall
+let browser: Browser
+const app = Fastify()
+const klarna = createKlarnaStandIn({ secret, reviewAfterMs: 500 })
+const affirm = createAffirmStandIn({ secret })
+
+beforeAll(async () => {
+  app.register(klarna.register, { prefix: '/klarna' })
+  app.register(affirm.register, { prefix: '/affirm' })
+  const url = await app.listen({ host: 'localhost', port: 0 })
+  const book = memoryBook()
+  const moreChannels = [
+    ...klarnaChannels({ book, api: () => `${url}/klarna` }),
+    ...affirmChannels({ book, api: () => `${url}/affirm` }),
+  ]
+  const keys = [klarnaStandInKeys(secret, account), affirmStandInKeys(secret, account)]
+  mall = await aMall({ pagesFrom: 'build', worker: true, moreChannels })
+  await inTransaction(mall.db, async (tx) => {
+    for (const [at, channel] of moreChannels.entries())
+      await openChannelAccount(tx, channelAccountSeal(mall.secret), channel, {
+        ...{ site: 'global', account, environment: 'test', isEnabled: true },
+        settings: { ...keys[at] },
+      })
+  })
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  klarna.stop()
+  affirm.stop()
+  await mall.stop()
+  await app.close()
+})
+afterEach(() => expectSoundBooks(mall))
+
+const said = {
+  en: {
+    prefix: '',
+    confirm: 'Confirm purchase',
+    denied: 'Denied',
+    reviewed: 'Reviewed first, then accepted',
+    agree: 'Agree and continue',
+    notApproved: 'Not approved',
+    cancel: 'Cancel',
+    instalments: 'Pay in 3 instalments',
+  },
+  zh: {
+    prefix: '/zh',
+    confirm: '确认购买',
+    denied: '未通过审核',
+    reviewed: '先人工复核，随后通过',
+    agree: '同意并继续',
+    notApproved: '未通过审核',
+    cancel: '取消',
+    instalments: 'Pay in 3 instalments',
+  },
+} as const
+
+describe.each(
+  cells([
+    { language: 'en', width: 'phone' },
+    { language: 'zh', width: 'desk' },
+  ] as const),
+)('In $language at the width of a $width', ({ language, width }) => {
+  const words = wordsIn(language)
+  const say = said[language]
+
+  /** A guest on the page where an order is paid, who chose a channel. */
+  const aGuestWhoChose = async (name: 'Klarna' | 'Affirm') => {
+    const { groupId, token } = await anUnpaidOrder(mall)
+    const { page, faults, leave } = await aVisitor(browser, mall.url, { language, width })
+    await page.goto(`${say.prefix}/buyer/pre-pay?contractId=${groupId}&token=${token}`)
+    await page.locator('input[name=byScript]').waitFor({ state: 'attached' })
+    await page.getByRole('radio', { name }).check()
+    await page.getByRole('button', { name: like(words.pay.pay) }).click()
+    await page.waitForURL(/\/buyer\/pay-next/)
+    return { page, faults, leave, groupId }
+  }
+  const payButton = (page: Page) => page.getByRole('button', { name: like(words.pay.pay) })
+  /** The window of the lender lies above the page. */
+  const above = (page: Page) => page.frameLocator('iframe >> nth=-1')
+  const isPaid = (page: Page) => page.getByRole('heading', { level: 1, name: words.pay.succeeded }).waitFor()
+
+  test('Klarna shows its plans, asks again a buyer whom it denied, and is paid (PAY-16, PAY-34)', async () => {
+    const { page, faults, leave, groupId } = await aGuestWhoChose('Klarna')
+    await page.getByRole('radio', { name: say.instalments }).check()
+    await page.frameLocator('iframe').locator('li').first().waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await payButton(page).click()
+    await above(page).getByRole('radio', { name: say.denied }).check()
+    await above(page).getByRole('button', { name: say.confirm }).click()
+    await page.getByRole('alert').getByText(words.pay.notApproved.replace('{name}', 'Klarna')).waitFor()
+    expect((await standing(mall, groupId)).attempts).toEqual(['pending'])
+    await page.frameLocator('iframe').getByRole('heading').waitFor()
+    await payButton(page).click()
+    await above(page).getByRole('button', { name: say.confirm }).click()
+    await isPaid(page)
+    await expect.poll(() => standing(mall, groupId)).toMatchObject({ group: 'paid' })
+    expect(faults).toEqual([])
+    await leave()
+  })
+
+  test('a buyer whom Klarna reviews waits, and hears that it was accepted (PAY-15)', {
+    tags: 'long',
+  }, async () => {
+    const { page, leave, groupId } = await aGuestWhoChose('Klarna')
+    await payButton(page).click()
+    await above(page).getByRole('radio', { name: say.reviewed }).check()
+    await above(page).getByRole('button', { name: say.confirm }).click()
+    await isPaid(page)
+    await expect.poll(() => standing(mall, groupId)).toMatchObject({ group: 'paid' })
+    await leave()
+  })
+
+  test('Affirm opens above the page, may be closed and denied, and is paid (PAY-16)', async () => {
+    const { page, faults, leave, groupId } = await aGuestWhoChose('Affirm')
+    await payButton(page).click()
+    await above(page).getByRole('button', { name: say.cancel }).click()
+    await expect.poll(() => page.locator('iframe').count()).toBe(0)
+    expect(await page.getByRole('alert').count()).toBe(0)
+    expect(await accessibilityFaults(page)).toEqual([])
+    await payButton(page).click()
+    await above(page).getByRole('radio', { name: say.notApproved, exact: true }).check()
+    await above(page).getByRole('button', { name: say.agree }).click()
+    await page.getByRole('alert').getByText(words.pay.notApproved.replace('{name}', 'Affirm')).waitFor()
+    await payButton(page).click()
+    await above(page).getByRole('button', { name: say.agree }).click()
+    await isPaid(page)
+    await expect.poll(() => standing(mall, groupId)).toMatchObject({ group: 'paid' })
+    expect(faults).toEqual([])
+    await leave()
+  })
+
+  test('without its script “Affirm js not loaded” is said, and closing that loads the page again (PAY-33)', async () => {
+    const { groupId, token } = await anUnpaidOrder(mall)
+    const { page, leave } = await aVisitor(browser, mall.url, { language, width })
+    await page.route('**/affirm.js', (route) => route.abort())
+    await page.goto(`${say.prefix}/buyer/pre-pay?contractId=${groupId}&token=${token}`)
+    await page.locator('input[name=byScript]').waitFor({ state: 'attached' })
+    await page.getByRole('radio', { name: 'Affirm' }).check()
+    await payButton(page).click()
+    const missing = { en: 'Affirm js not loaded', zh: 'Affirm 的脚本未能加载' }
+    await page.getByRole('dialog').getByText(missing[language]).waitFor()
+    await page.unroute('**/affirm.js')
+    const isLoadedAgain = page.waitForEvent('load')
+    await page.keyboard.press('Escape')
+    await isLoadedAgain
+    await payButton(page).waitFor()
+    expect((await standing(mall, groupId)).captures).toEqual([])
+    await leave()
+  })
+})
