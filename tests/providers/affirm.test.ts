@@ -174,6 +174,19 @@ describe('Affirm', () => {
     expect(await bench.channel.ask(attempt)).toMatchObject([{ status: 'failed', failure: 'country' }])
   })
 
+  test('the page loads the script of its environment, from Affirm’s own hosts alone', async () => {
+    const own = affirmChannels({ book: memoryBook() })[0]!
+    expect(own.hosts()).toEqual(['cdn1-sandbox.affirm.com', 'cdn1.affirm.com'])
+    expect(Object.values(own.loads?.() ?? {})).toEqual(Array(5).fill(['*.affirm.com']))
+    for (const [environment, host] of [
+      ['test', 'cdn1-sandbox'],
+      ['live', 'cdn1'],
+    ] as const) {
+      const { next } = await own.start(bench.intentOf({ account: { ...account, environment } }))
+      expect(next).toMatchObject({ script: `https://${host}.affirm.com/js/v2/affirm.js` })
+    }
+  })
+
   test('a buyer who was not approved pays nothing', async () => {
     const attempt = await bench.started()
     expect(bench.standIn.checksOut(bench.checkoutOf(attempt)!, 'denied')).toEqual({ reason: 'not_approved' })

@@ -218,8 +218,8 @@ describe('Klarna', () => {
     const [called, asked] = [await bench.started(), await bench.started()]
     for (const { serial } of [called, asked])
       bench.standIn.confirms(bench.standIn.sessionOf(account.account, serial)!)
-    const { id, authorization } = bench.standIn.sessionOf(account.account, called.serial)!
-    const callback = { session_id: id, authorization_token: authorization!.token }
+    const { id, token } = bench.standIn.sessionOf(account.account, called.serial)!
+    const callback = { session_id: id, authorization_token: token! }
     expect(capturesIn(await bench.hears(callback))).toMatchObject([{ serial: called.serial, amount: 19_990 }])
     expect(capturesIn(await bench.channel.ask(asked))).toMatchObject([
       { serial: asked.serial, amount: 19_990 },
@@ -349,6 +349,17 @@ describe('Klarna', () => {
     await expect(bench.channel.start(bench.intentOf({ account: live }))).rejects.toMatchObject({
       code: 'providerAway',
     })
+  })
+
+  test('the page loads what Klarna documents for a policy of content, and nothing of it where a stand-in serves it', () => {
+    const own = klarnaChannels({ book: memoryBook() })[0]!
+    expect(own.hosts()).toEqual(['x.klarnacdn.net'])
+    expect(own.loads?.()).toMatchObject({
+      scripts: ['x.klarnacdn.net', 'js.klarna.com'],
+      frames: ['*.klarna.com'],
+    })
+    const standIn = [new URL(bench.proxy.url).host]
+    expect(bench.channel.loads?.()).toEqual({ scripts: standIn, frames: standIn })
   })
 
   test.each([

@@ -109,6 +109,8 @@ export type Abilities = {
   readonly device?: string
   /** Without it, every currency. */
   readonly currencies?: readonly Currency[]
+  /** Codes of the countries whose buyers it serves, by currency. Without it, of all countries. */
+  readonly countries?: Readonly<Partial<Record<Currency, readonly string[]>>>
   /** Kinds of orders that it cannot pay. */
   readonly notFor?: readonly PaidKind[]
   /** There is no company: an operator confirms what arrived, and sends back what goes back. */
@@ -371,6 +373,13 @@ export type FactSource = 'webhook' | 'query' | 'return' | 'poll'
 
 /** A channel as buyers of a site are offered it. */
 export type OfferedChannel = Pick<Channel, 'code' | 'methods' | 'abilities'>
+
+/** Whether a channel serves buyers of a country; in some currency, where none is known. */
+export function servesCountry({ countries }: Abilities, country: string, currency?: Currency): boolean {
+  if (!countries) return true
+  const served = currency ? [countries[currency] ?? []] : Object.values(countries)
+  return served.some((codes) => codes.includes(country))
+}
 
 /** Whether a channel takes this amount at all. */
 export function takesAmount({ currencies, amounts }: Abilities, { amount, currency }: Money): boolean {

@@ -23,15 +23,23 @@ export type InstalledChannel = {
 }
 
 /** Whom a channel that a site offers is still not offered to. */
-export const hiddenFroms = ['guests', 'ordersWithPoints', 'amounts', 'otherDevices', 'otherKinds'] as const
+export const hiddenFroms = [
+  'guests',
+  'ordersWithPoints',
+  'amounts',
+  'otherCountries',
+  'otherDevices',
+  'otherKinds',
+] as const
 export type HiddenFrom = (typeof hiddenFroms)[number]
 
 export function hiddenFrom(abilities: Abilities): HiddenFrom[] {
-  const { guest, withPoints, amounts, currencies, device, notFor } = abilities
+  const { guest, withPoints, amounts, currencies, countries, device, notFor } = abilities
   const is = {
     guests: !guest,
     ordersWithPoints: withPoints === 'no',
     amounts: amounts !== undefined || currencies !== undefined,
+    otherCountries: countries !== undefined,
     otherDevices: device !== undefined,
     otherKinds: notFor !== undefined,
   }

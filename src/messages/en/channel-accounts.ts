@@ -60,6 +60,7 @@ export const channelAccounts = {
     guests: 'Guests: it needs an account here',
     ordersWithPoints: 'Orders that points pay a part of',
     amounts: 'Amounts and currencies that the company does not take',
+    otherCountries: 'Countries that the provider does not serve',
     otherKinds: 'Group buys, whose places are held for minutes only',
     otherDevices: 'Browsers without the wallet that it needs',
   },

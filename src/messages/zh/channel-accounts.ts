@@ -44,6 +44,7 @@ export const channelAccounts = {
     guests: '游客（需登录账号）',
     ordersWithPoints: '使用了积分的订单',
     amounts: '支付公司不受理的金额或币种',
+    otherCountries: '支付公司不服务的国家或地区',
     otherKinds: '拼团订单（名额只保留几分钟）',
     otherDevices: '没有相应钱包的浏览器',
   },

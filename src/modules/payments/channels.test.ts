@@ -64,6 +64,21 @@ test.each([
   expect(offered([anOffer('LATER'), anOffer('CARD')], favourite).preferred).toBe(opens)
 })
 
+test.each([
+  { countries: ['DE'], currency: 'EUR', reason: undefined },
+  { countries: ['CH'], currency: 'EUR', reason: 'channelNotForCountry' },
+  { countries: ['DE'], currency: 'GBP', reason: 'channelNotForCountry' },
+  { countries: ['GB'], currency: undefined, reason: undefined },
+  { countries: ['JP'], currency: undefined, reason: 'channelNotForCountry' },
+  { countries: ['15'], currency: 'EUR', reason: undefined },
+  { countries: [], currency: 'EUR', reason: undefined },
+] as const)('a channel of some countries is offered in $countries for $currency: $reason', (of) => {
+  const { currency, reason, countries } = of
+  const offer = anOffer('KLARNA', { countries: { EUR: ['DE', 'AT'], GBP: ['GB'] } })
+  const due = currency && { amount: 1_000, currency }
+  expect(reasonAgainst(offer, { isGuest: false, countries, due })).toBe(reason)
+})
+
 test('a channel that takes days is not for orders that are held for minutes', () => {
   const { channel, account } = anOffer('BANK_TRANSFER', { notFor: ['groupBuy'] })
   const reason = (kinds: PaidKind[]) => reasonAgainst({ channel, account }, { isGuest: false, kinds })

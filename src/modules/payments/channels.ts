@@ -3,7 +3,13 @@ import type { Id } from '#domain/identifiers.ts'
 import type { ChannelAccount as LedgerAccount } from '#domain/ledger/accounts.ts'
 import type { PaidKind } from '#domain/orders/paid-kinds.ts'
 import { type Device, forAmount, forDevice, forKinds } from '#domain/payments/account-rules.ts'
-import { type AttemptRef, type Channel, type ChannelAccount, takesAmount } from '#domain/payments/channel.ts'
+import {
+  type AttemptRef,
+  type Channel,
+  type ChannelAccount,
+  servesCountry,
+  takesAmount,
+} from '#domain/payments/channel.ts'
 import { missingSettings } from '#domain/payments/edited-account.ts'
 import { guardedChannel } from '#domain/payments/guarded-channel.ts'
 import type { Money } from '#domain/pricing/money.ts'
@@ -145,7 +151,12 @@ export function reasonsAgainst(
 ): (typeof reasons)[number][] {
   const is = {
     channelNotForGuests: isGuest && (!abilities.guest || rules.guests === 'no'),
-    channelNotForCountry: countries.some((country) => leftOutIn.includes(country)),
+    channelNotForCountry: countries.some(
+      (country) =>
+        leftOutIn.includes(country) ||
+        // Numbers that clients have for countries say nothing to a provider.
+        (/^[A-Z]{2}$/.test(country) && !servesCountry(abilities, country, due?.currency)),
+    ),
     channelNotForPoints: usesPoints === true && abilities.withPoints === 'no',
     channelNotForAmount: due !== undefined && !(takesAmount(abilities, due) && forAmount(rules, due)),
     channelNotForKind: kinds.some((kind) => abilities.notFor?.includes(kind)) || !forKinds(rules, kinds),

@@ -43,13 +43,14 @@ export const payChannels =
     )
   }
 
-/** The country of a group's bill, where some account is not offered everywhere. */
+/** The country of a group's bill, where some account is not offered everywhere or some channel does not serve all countries. */
 export async function countriesOf(
   db: Database,
   offers: readonly Offer[],
   { groupId }: { readonly groupId: Id },
 ): Promise<string[]> {
-  if (!offers.some(({ account }) => account.leftOutIn?.length)) return []
+  if (!offers.some(({ account, channel }) => account.leftOutIn?.length || channel.abilities.countries))
+    return []
   return [(await billingOfGroup(db, groupId)).country]
 }
 

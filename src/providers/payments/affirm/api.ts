@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { ChannelAccount } from '#domain/payments/channel.ts'
 import { KeysRefused } from '#domain/payments/key-check.ts'
+import type { PageSources } from '#domain/payments/page-sources.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { type Answer, askCompany } from '../ask-company.ts'
 import { idempotencyUuid } from '../idempotency-uuid.ts'
@@ -33,6 +34,19 @@ export function scriptOf(options: ProviderOptions, environment: ChannelAccount['
 
 export const hostsOf = (options: ProviderOptions): readonly string[] =>
   otherHosts(options) ?? Object.values(ownScripts).map((address) => new URL(address).host)
+
+const ownSources: Partial<PageSources> = {
+  scripts: ['*.affirm.com'],
+  styles: ['*.affirm.com'],
+  frames: ['*.affirm.com'],
+  calls: ['*.affirm.com'],
+  images: ['*.affirm.com'],
+}
+
+export function sourcesOf(options: ProviderOptions): Partial<PageSources> {
+  const own = hostsOf(options)
+  return options.api ? { scripts: own, frames: own, calls: own } : ownSources
+}
 
 /**
  * Calls of Affirm's Transactions API.

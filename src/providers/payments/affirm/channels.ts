@@ -3,7 +3,7 @@ import { ofForm } from '../key-form.ts'
 import { lenderBook } from '../lender-book.ts'
 import type { ProviderBook } from '../provider-book.ts'
 import type { ProviderOptions } from '../provider-options.ts'
-import { affirmApi, hostsOf } from './api.ts'
+import { affirmApi, hostsOf, sourcesOf } from './api.ts'
 import {
   type AffirmParts,
   askAttempt,
@@ -12,6 +12,7 @@ import {
   resumeAttempt,
   startAttempt,
 } from './attempts.ts'
+import { countryOfAffirm } from './checkout.ts'
 import { newestTransactions, release, sendRefund, takePart } from './transactions.ts'
 import { readWebhook, receiveWebhook } from './webhook.ts'
 
@@ -33,7 +34,7 @@ export function affirmChannels({ book, ...options }: AffirmOptions): Channel[] {
         kinds: ['component', 'wait', 'done', 'refused'],
         ...{ guest: true, savedCard: false, authorise: true, holdLasts: holdLastsMs },
         ...{ partialCapture: true, partialRefund: true, payLater: true },
-        currencies: ['USD'],
+        ...{ currencies: ['USD'], countries: { USD: [countryOfAffirm.code] } },
         // Affirm lends for purchases from 50 to 30,000 dollars.
         amounts: { USD: { min: 50_00, max: 30_000_00 } },
       },
@@ -46,6 +47,7 @@ export function affirmChannels({ book, ...options }: AffirmOptions): Channel[] {
         splitCapture: { isSecret: false, isOptional: true, choices: ['yes'] },
       },
       hosts: () => hostsOf(options),
+      loads: () => sourcesOf(options),
       checkKeys: (account) => newestTransactions(affirmApi(options)(account), 1),
       start: startAttempt(parts),
       resume: resumeAttempt(parts),

@@ -3,7 +3,7 @@ import type { Payer } from '#domain/payments/payer.ts'
 import { away } from './api.ts'
 
 /** Affirm lends to buyers in the United States. */
-const countryOfAffirm = { code: 'US', name: 'USA' } as const
+export const countryOfAffirm = { code: 'US', name: 'USA' } as const
 
 export const isServed = ({ payer, amount: { currency } }: Intent): boolean =>
   payer?.country === countryOfAffirm.code && currency === 'USD'

@@ -15,7 +15,7 @@ import {
 import { whyWrongKey } from './keys.ts'
 import { receiveNotification } from './notification.ts'
 import { orderOf, release, sendRefund, takePart } from './orders.ts'
-import { countryToShow, hostsOf, klarnaCurrencies, regions } from './places.ts'
+import { countryToShow, hostsOf, klarnaCountries, klarnaCurrencies, regions, sourcesOf } from './places.ts'
 import { sessionToShow } from './purchase.ts'
 import { newSession } from './shapes.ts'
 
@@ -37,7 +37,7 @@ export function klarnaChannels({ book, ...options }: KlarnaOptions): Channel[] {
         kinds: ['component', 'wait', 'done', 'refused'],
         ...{ guest: true, savedCard: false, authorise: true, holdLasts: holdLastsMs },
         ...{ partialCapture: true, partialRefund: true, payLater: true, withPoints: 'no' },
-        currencies: klarnaCurrencies,
+        ...{ currencies: klarnaCurrencies, countries: klarnaCountries },
       },
       settings: {
         username: { isSecret: false, whyWrong: whyWrongKey('username') },
@@ -45,6 +45,7 @@ export function klarnaChannels({ book, ...options }: KlarnaOptions): Channel[] {
         region: { isSecret: false, isOptional: true, choices: regions.filter((each) => each !== 'eu') },
       },
       hosts: () => hostsOf(options),
+      loads: () => sourcesOf(options),
       checkKeys: (account) => checkKlarnaKeys(klarnaApi(options)(account)),
       start: startAttempt(parts),
       resume: resumeAttempt(parts),

@@ -1,4 +1,5 @@
 import type { ChannelAccount, SessionWanted } from '#domain/payments/channel.ts'
+import type { PageSources } from '#domain/payments/page-sources.ts'
 import type { Currency } from '#domain/pricing/money.ts'
 import { otherHosts, type ProviderOptions, pagesOf } from '../provider-options.ts'
 
@@ -9,20 +10,20 @@ type Region = (typeof regions)[number]
 const suffixes: Readonly<Record<Region, string>> = { eu: '', na: '-na', oc: '-oc' }
 
 /** Of the countries that Klarna Payments serves, those whose currency is one of ours. */
-const countriesOf: Readonly<Partial<Record<Currency, readonly string[]>>> = {
+export const klarnaCountries: Readonly<Partial<Record<Currency, readonly string[]>>> = {
   EUR: ['DE', 'AT', 'BE', 'ES', 'FI', 'FR', 'GR', 'IE', 'IT', 'NL', 'PT', 'SK'],
   GBP: ['GB'],
   USD: ['US'],
 }
-export const klarnaCurrencies = Object.keys(countriesOf) as Currency[]
+export const klarnaCurrencies = Object.keys(klarnaCountries) as Currency[]
 
 export const isServed = (country: string, currency: Currency): boolean =>
-  countriesOf[currency]?.includes(country) ?? false
+  klarnaCountries[currency]?.includes(country) ?? false
 
 /** Where plans are shown before a country is known, those of the first country of the currency are. */
 export const countryToShow = ({ country, amount: { currency } }: SessionWanted): string | undefined => {
   const wanted = country?.toUpperCase()
-  return wanted && isServed(wanted, currency) ? wanted : countriesOf[currency]?.[0]
+  return wanted && isServed(wanted, currency) ? wanted : klarnaCountries[currency]?.[0]
 }
 
 /** Klarna speaks the languages of its countries, and English in each of them. */
@@ -42,6 +43,20 @@ const ownScript = 'https://x.klarnacdn.net/kp/lib/v1/api.js'
 export function scriptOf(options: ProviderOptions, environment: ChannelAccount['environment']): string {
   const pages = pagesOf(options)
   return pages ? `${pages(environment)}/lib/v1/api.js` : ownScript
+}
+
+/** As Klarna documents them for a policy of content. A buyer may log in to Klarna in a window of its own. */
+const ownSources: Partial<PageSources> = {
+  scripts: ['x.klarnacdn.net', 'js.klarna.com'],
+  frames: ['*.klarna.com'],
+  calls: ['*.klarna.com', '*.klarnaevt.com'],
+  images: ['x.klarnacdn.net', '*.klarna.com'],
+  opensWindows: true,
+}
+
+export function sourcesOf(options: ProviderOptions): Partial<PageSources> {
+  const own = hostsOf(options)
+  return options.api ? { scripts: own, frames: own } : ownSources
 }
 
 export const hostsOf = (options: ProviderOptions): readonly string[] =>
