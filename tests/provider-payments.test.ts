@@ -17,11 +17,12 @@ import {
   anAttempt,
   anUnpaidOrder,
   expectSoundBooks,
+  firstPay,
   notify,
   standing,
   until,
 } from './support/payments.ts'
-import { begin, enterAtStripe, press } from './support/provider-buyers.ts'
+import { agreeAtAffirm, begin, confirmAtKlarna, enterAtStripe, press } from './support/provider-buyers.ts'
 
 const inChina = {
   ...anAddress,
@@ -40,6 +41,11 @@ const addLink = (tx: Transaction, secret: string) =>
     },
   )
 const withoutClientKey = ({ clientKey: _, ...keys }: ReturnType<typeof adyenStandInKeys>) => keys
+
+const inGermany = {
+  ...anAddress,
+  ...{ country: 'DE', province: 'Berlin', city: 'Berlin', postalCode: '10115', personPhone: '+49 30 901820' },
+}
 
 let mall: TestMall
 beforeAll(async () => {
@@ -116,6 +122,16 @@ describe('In a mall with the stand-ins of providers', () => {
       await press(begun.redirectUrl!, 'balance')
       return begun.serial
     },
+    KLARNA: async (client, groupId) => {
+      const begun = await begin(client, groupId, 'KLARNA')
+      expect(await confirmAtKlarna(client, begun)).toBe('DONE')
+      return begun.serial
+    },
+    AFFIRM_PC: async (client, groupId) => {
+      const begun = await begin(client, groupId, 'AFFIRM_PC')
+      expect(await agreeAtAffirm(client, begun)).toBe('DONE')
+      return begun.serial
+    },
     ALIPAY: async (client, groupId) => {
       const begun = await begin(client, groupId, 'ALIPAY', { environment: 'PC' })
       await press(begun.redirectUrl!, 'pay')
@@ -130,6 +146,7 @@ describe('In a mall with the stand-ins of providers', () => {
   const where: Record<string, { site: string; address: object; carrier: string }> = {
     ALIPAY: { site: 'cn', address: inChina, carrier: 'sf' },
     WECHAT_PAY: { site: 'cn', address: inChina, carrier: 'sf' },
+    KLARNA: { site: 'de', address: inGermany, carrier: 'dhl' },
   }
   const refundsAreAskedFor = (groupId: string) =>
     until('the refund to be done', async () => {
@@ -161,4 +178,33 @@ describe('In a mall with the stand-ins of providers', () => {
       await expectSoundBooks(shop)
     },
   )
+
+  test('a buyer whom Klarna reviews has nothing left to enter, and is paid when the review ends well (PAY-15)', async () => {
+    const client = await aBuyerOn(shop, 'de')
+    const { groupId } = await anUnpaidOrder(shop, { client, address: inGermany })
+    const begun = await begin(client, groupId, 'KLARNA')
+    expect(await confirmAtKlarna(client, begun, 'pendingAccepted')).toBe('WAIT')
+    const { body } = await client.post('/api/payments/v1/next', { merchantSerialNo: begun.serial })
+    expect(body.action).toBe('WAIT')
+    expect(JSON.stringify(body)).not.toContain('api.js')
+    await until('the review to end', async () => (await standing(shop, groupId)).group === 'paid', 30_000)
+  })
+
+  test.each([
+    {
+      channel: 'KLARNA',
+      site: 'de',
+      address: { ...inGermany, country: 'CH', province: 'Zürich', city: 'Zürich', postalCode: '8001' },
+    },
+    {
+      channel: 'AFFIRM_PC',
+      site: 'global',
+      address: { ...anAddress, country: 'CA', province: 'ON', city: 'Toronto', postalCode: 'M5V 2T6' },
+    },
+  ])('$channel is not offered where its provider lends nothing', async ({ channel, site, address }) => {
+    const client = await aBuyerOn(shop, site)
+    const { groupId } = await anUnpaidOrder(shop, { client, address })
+    const { body } = await firstPay(client, groupId, undefined, { payChannel: channel })
+    expect(body.code).toBe('channelNotForCountry')
+  })
 })

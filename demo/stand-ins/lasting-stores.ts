@@ -78,6 +78,7 @@ export function lastingPaypal(documents: Documents): PaypalStore {
 
 export const lastingKlarna = (documents: Documents): KlarnaStore => ({
   sessions: documents.map('session'),
+  authorizations: documents.map('authorization'),
   orders: documents.map('order'),
   answers: documents.map('answer'),
 })

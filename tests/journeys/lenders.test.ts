@@ -1,12 +1,10 @@
-import Fastify from 'fastify'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { channelAccountSeal, openChannelAccount } from '#modules/payments/public.ts'
 import { inTransaction } from '#platform/transaction.ts'
-import { affirmChannels } from '#providers/payments/affirm/channels.ts'
 import { klarnaChannels } from '#providers/payments/klarna/channels.ts'
-import { affirmStandInKeys, createAffirmStandIn } from '../../demo/stand-ins/affirm/stand-in.ts'
-import { createKlarnaStandIn, klarnaStandInKeys } from '../../demo/stand-ins/klarna/stand-in.ts'
+import { lenderAccount } from '../../demo/stand-ins/accounts.ts'
+import { klarnaStandInKeys } from '../../demo/stand-ins/klarna/stand-in.ts'
 import { accessibilityFaults, aVisitor, launchBrowser } from '../support/browser.ts'
 import { cells } from '../support/long.ts'
 import { aMall, type TestMall } from '../support/mall.ts'
@@ -14,41 +12,24 @@ import { anUnpaidOrder, expectSoundBooks, standing } from '../support/payments.t
 import { memoryBook } from '../support/provider-book.ts'
 import { like, wordsIn } from './words.ts'
 
-const secret = 'the secret of the lenders of tests'
-const account = 'mallard'
-
 let mall: TestMall
 let browser: Browser
-const app = Fastify()
-const klarna = createKlarnaStandIn({ secret, reviewAfterMs: 500 })
-const affirm = createAffirmStandIn({ secret })
 
 beforeAll(async () => {
-  app.register(klarna.register, { prefix: '/klarna' })
-  app.register(affirm.register, { prefix: '/affirm' })
-  const url = await app.listen({ host: 'localhost', port: 0 })
-  const book = memoryBook()
-  const moreChannels = [
-    ...klarnaChannels({ book, api: () => `${url}/klarna` }),
-    ...affirmChannels({ book, api: () => `${url}/affirm` }),
-  ]
-  const keys = [klarnaStandInKeys(secret, account), affirmStandInKeys(secret, account)]
-  mall = await aMall({ pagesFrom: 'build', worker: true, moreChannels })
-  await inTransaction(mall.db, async (tx) => {
-    for (const [at, channel] of moreChannels.entries())
-      await openChannelAccount(tx, channelAccountSeal(mall.secret), channel, {
-        ...{ site: 'global', account, environment: 'test', isEnabled: true },
-        settings: { ...keys[at] },
-      })
-  })
+  mall = await aMall({ pagesFrom: 'build', worker: true, standIns: true })
+  // The American site of the demo has Affirm alone.
+  const account = lenderAccount('global')
+  await inTransaction(mall.db, (tx) =>
+    openChannelAccount(tx, channelAccountSeal(mall.secret), klarnaChannels({ book: memoryBook() })[0]!, {
+      ...{ site: 'global', account, environment: 'test', isEnabled: true },
+      settings: { ...klarnaStandInKeys(mall.secret, account), region: 'na' },
+    }),
+  )
   browser = await launchBrowser()
 })
 afterAll(async () => {
   await browser.close()
-  klarna.stop()
-  affirm.stop()
   await mall.stop()
-  await app.close()
 })
 afterEach(() => expectSoundBooks(mall))
 

@@ -73,3 +73,41 @@ export async function enterAtStripe(
   const url = body.next_action?.redirect_to_url?.url
   return { status: body.status ?? body.error?.decline_code ?? 'unknown', ...(url && { url }) }
 }
+
+const asJson = async (url: string, body: object, type = 'application/json') => {
+  const answer = await fetch(url, {
+    ...{ method: 'POST', body: JSON.stringify(body) },
+    headers: { 'content-type': type },
+  })
+  expect(answer.status, url).toBe(200)
+  return answer.json()
+}
+
+/** The page hands on what a lender's script gave it. @returns what is to be done next */
+async function handOn(client: Client, { serial }: Begun, details: object): Promise<string> {
+  const { body } = await client.post('/sapi/mall-pay/payment/adyenDetails', {
+    ...{ merchantSerialNo: serial, details },
+  })
+  return body.redirectInfo?.action ?? body.code
+}
+
+/** The buyer confirms in Klarna's window. */
+export async function confirmAtKlarna(client: Client, begun: Begun, buyer = 'approved'): Promise<string> {
+  const { script, token } = begun.told as { script: string; token: string }
+  const url = new URL(`../../confirm?client_token=${encodeURIComponent(token)}`, script).href
+  const { authorization_token } = await asJson(url, { buyer })
+  return handOn(client, begun, { authorization_token })
+}
+
+/** The buyer agrees to a plan in Affirm's window. */
+export async function agreeAtAffirm(client: Client, begun: Begun): Promise<string> {
+  const { script, session } = begun.told as {
+    script: string
+    session: { publicKey: string; checkout: { merchant: object } }
+  }
+  const { checkout } = session
+  const base = new URL('../../', script)
+  const { checkout_id } = await asJson(new URL('checkout', base).href, checkout, 'text/plain')
+  const answer = await asJson(new URL(`checkout/${checkout_id}`, base).href, { plan: '4', buyer: 'approved' })
+  return handOn(client, begun, { checkout_token: answer.checkout_token })
+}

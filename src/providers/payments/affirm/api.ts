@@ -44,8 +44,8 @@ const ownSources: Partial<PageSources> = {
 }
 
 export function sourcesOf(options: ProviderOptions): Partial<PageSources> {
-  const own = hostsOf(options)
-  return options.api ? { scripts: own, frames: own, calls: own } : ownSources
+  const own = otherHosts(options)
+  return own ? { scripts: own, frames: own, calls: own } : ownSources
 }
 
 /**

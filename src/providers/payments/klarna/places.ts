@@ -55,8 +55,8 @@ const ownSources: Partial<PageSources> = {
 }
 
 export function sourcesOf(options: ProviderOptions): Partial<PageSources> {
-  const own = hostsOf(options)
-  return options.api ? { scripts: own, frames: own } : ownSources
+  const own = otherHosts(options)
+  return own ? { scripts: own, frames: own } : ownSources
 }
 
 export const hostsOf = (options: ProviderOptions): readonly string[] =>
