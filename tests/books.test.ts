@@ -343,6 +343,7 @@ describe('The statement of a payment company', () => {
     const { counts, total } = await states()
     const { differing } = counts
     expect(counts).toEqual({ all: total, differing, matching: total - differing })
+    expect((await states()).data[0].account).toMatch(/^MOCKPAY\w*\/.+ \(test\)$/)
     expect(await states('differing')).toMatchObject({ total: differing, counts })
     const matching = await states('matching')
     expect(matching.total).toBe(total - differing)

@@ -235,7 +235,8 @@ describe.each(cells([{ script: true }, { script: false }]))(
       const rows = () => main.locator('tbody').getByRole('row')
       for (const code of ['MOCKPAY_CODE', 'MOCKPAY_CARD'] as const) {
         await page.goto(`/zh/platform/payments/add/${code}`)
-        await main.getByLabel(texts.site, { exact: true }).selectOption('cn')
+        await main.getByRole('navigation', { name: texts.site }).getByRole('link').nth(1).click()
+        await page.waitForURL('**?site=cn')
         await main.getByLabel(texts.account).fill('gangkou')
         const keys = company.keysOf('gangkou')
         await main.getByLabel(channels.setting.apiKey).fill(keys.apiKey)

@@ -20,6 +20,8 @@ export const channels = {
     BRAINTREE: 'Card',
     AFFIRM_PC: 'Affirm',
     ADYEN_LINK: 'Payment link',
+    ALIPAY: 'Alipay',
+    WECHAT_PAY: 'WeChat Pay',
     other: 'Pay with {code}',
   },
   /** Where the name of a channel does not say whose it is. */
@@ -32,6 +34,14 @@ export const channels = {
   },
   ofProvider: '{provider}: {name}',
   text: {
+    WECHAT_PAY: 'Scan a code with WeChat, or confirm in WeChat on a phone.',
+    ALIPAY: 'You pay on Alipay’s page, or with its app on a phone.',
+    BRAINTREE: 'Enter your card on the next page of this shop. Your bank may ask you to confirm.',
+    PAYPAL_PAY_PC: 'You confirm at PayPal and come back here.',
+    ADYEN_LINK: 'You pay on a page of Adyen and come back here.',
+    ADYEN_PC: 'Choose a card or a wallet on the next page of this shop.',
+    STRIPE_PAY_QUICK: 'Pay with a card that you saved. Your bank may ask you to confirm.',
+    STRIPE_PAY_PC: 'Enter your card on the next page of this shop. Your bank may ask you to confirm.',
     MOCKPAY: 'A test company where you choose how the payment goes. No real money moves.',
     MOCKPAY_FORM: 'The same test company, reached by a form. No real money moves.',
     MOCKPAY_CODE: 'Scan a code and confirm on a phone. No real money moves.',

@@ -167,7 +167,7 @@ export const providerAccounts = {
     adyen:
       'In the Customer Area, under Developers → Webhooks → Standard webhook: method JSON, all default events, with the user name, password and HMAC key below. One address serves all ways to pay of the account.',
     paypal:
-      'At developer.paypal.com, on the page of your app: Add Webhook, with the events under “Checkout order” and “Payments & payouts”.',
+      'At developer.paypal.com, on the page of your app: Add Webhook, with the events under “Checkout order”, “Payments & payouts” and “Disputes”.',
     klarna: 'Nothing to enter: we name it to Klarna with each payment.',
     affirm:
       'Affirm enters it for you: send it to your contact there, for the checkout events opened, approved, confirmed and cancelled.',

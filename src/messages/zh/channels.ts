@@ -19,6 +19,8 @@ export const channels = {
     BRAINTREE: '银行卡',
     AFFIRM_PC: 'Affirm',
     ADYEN_LINK: '支付链接',
+    ALIPAY: '支付宝',
+    WECHAT_PAY: '微信支付',
     other: '使用 {code} 支付',
   },
   provider: {
@@ -30,6 +32,14 @@ export const channels = {
   },
   ofProvider: '{provider}：{name}',
   text: {
+    WECHAT_PAY: '用微信扫码付款，手机上可在微信中确认。',
+    ALIPAY: '在支付宝页面付款，手机上可用支付宝 App 付款。',
+    BRAINTREE: '在商城的下一页填写银行卡，银行可能要求您确认。',
+    PAYPAL_PAY_PC: '在 PayPal 确认付款，随后返回商城。',
+    ADYEN_LINK: '前往 Adyen 的页面完成付款，随后返回商城。',
+    ADYEN_PC: '在商城的下一页选择银行卡或电子钱包。',
+    STRIPE_PAY_QUICK: '使用您已保存的支付卡付款，银行可能要求您确认。',
+    STRIPE_PAY_PC: '在商城的下一页填写银行卡，银行可能要求您确认。',
     MOCKPAY: '用于测试的支付公司，支付结果由您选择，不会产生真实扣款。',
     MOCKPAY_FORM: '同一家测试支付公司，以提交表单的方式跳转，不会产生真实扣款。',
     MOCKPAY_CODE: '用手机扫码并在手机上确认，不会产生真实扣款。',

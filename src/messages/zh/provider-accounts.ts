@@ -157,7 +157,7 @@ export const providerAccounts = {
     adyen:
       '在 Customer Area 的 Developers → Webhooks → Standard webhook 中填写：格式选 JSON，事件用默认全部，并使用下面的用户名、密码和 HMAC 密钥。同一账户的各支付方式共用一个地址。',
     paypal:
-      '在 developer.paypal.com 的应用页面点击 Add Webhook，勾选 Checkout order 与 Payments & payouts 下的事件。',
+      '在 developer.paypal.com 的应用页面点击 Add Webhook，勾选 Checkout order、Payments & payouts 和 Disputes 下的事件。',
     klarna: '无需填写，商城会随每笔付款告知 Klarna。',
     affirm: '由 Affirm 代为配置：请将地址发给您的对接人，事件为 opened、approved、confirmed 和 cancelled。',
     braintree: '在 Control Panel 的 Settings → API → Webhooks 中填写，勾选与交易和争议有关的全部事件。',
