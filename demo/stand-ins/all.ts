@@ -71,8 +71,8 @@ export function createStandIns(place: StandInPlace): StandIns {
       createBraintreeStandIn({
         ...{ secret, url: at('braintree', place.pages), store: lastingBraintree(documents) },
         delivery: { retryAfterMs, url: () => place.noticeUrl('BRAINTREE') },
-        // Goods of the demo cost such amounts.
-        decidesByAmount: false,
+        // Goods of the demo cost such amounts, and its visitors do not wait a day for a settlement.
+        ...{ decidesByAmount: false, settlesAfterMs: 2_000 },
       }),
     klarna: (documents) =>
       createKlarnaStandIn({ secret, store: lastingKlarna(documents), delivery: { retryAfterMs } }),

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { AttemptRef } from '#domain/payments/channel.ts'
 import { KeysRefused } from '#domain/payments/key-check.ts'
 import { braintreeChannels } from '#providers/payments/braintree/channels.ts'
+import { gatewayOf } from '#providers/payments/braintree/gateway.ts'
 import { resentForMs } from '#providers/payments/braintree/webhook.ts'
 import {
   anAccount,
@@ -178,6 +179,21 @@ describe('When the answer to a payment is lost', () => {
       const [late] = braintreeChannels({ ...shop.options, unseenAfterMs: -1 })
       expect(statuses(await late!.ask(attempt))).toEqual([isSentAgain ? 'succeeded' : 'failed'])
     }
+  })
+
+  test('and Braintree takes the payment for a repetition, the one that it repeats counts', async () => {
+    await using shop = await aShop()
+    const { attempt, serial } = await shop.start()
+    // As the same card would be sent by a server that never read our record.
+    const { transaction } = await gatewayOf(shop.account, shop.options).transaction.sale({
+      ...{ amount: '600.00', orderId: serial, paymentMethodNonce: shop.enter().input.nonce },
+      options: { submitForSettlement: true },
+    })
+    expect(await shop.channel.resume!(attempt, shop.enter())).toEqual({ kind: 'done' })
+    expect(sales(shop, serial).map(({ rejection }) => rejection)).toEqual(['duplicate', undefined])
+    expect(await shop.channel.ask(attempt)).toMatchObject([
+      { status: 'succeeded', captureId: transaction.id },
+    ])
   })
 
   test('two cards that are sent together pay once', async () => {

@@ -79,7 +79,7 @@ const asJson = async (url: string, body: object, type = 'application/json') => {
     ...{ method: 'POST', body: JSON.stringify(body) },
     headers: { 'content-type': type },
   })
-  expect(answer.status, url).toBe(200)
+  expect(answer.ok, url).toBe(true)
   return answer.json()
 }
 
@@ -110,4 +110,15 @@ export async function agreeAtAffirm(client: Client, begun: Begun): Promise<strin
   const { checkout_id } = await asJson(new URL('checkout', base).href, checkout, 'text/plain')
   const answer = await asJson(new URL(`checkout/${checkout_id}`, base).href, { plan: '4', buyer: 'approved' })
   return handOn(client, begun, { checkout_token: answer.checkout_token })
+}
+
+/** The buyer enters a card in Braintree's fields, which send it to Braintree. */
+export async function enterAtBraintree(client: Client, begun: Begun, number: string): Promise<string> {
+  const { authorizationFingerprint, clientApiUrl } = JSON.parse(
+    Buffer.from(String(begun.told.token), 'base64').toString(),
+  )
+  const creditCard = { number, expirationMonth: '12', expirationYear: '2040', cvv: '123' }
+  const url = `${clientApiUrl}/v1/payment_methods/credit_cards`
+  const { creditCards } = await asJson(url, { authorizationFingerprint, creditCard })
+  return handOn(client, begun, { nonce: creditCards[0].nonce })
 }
