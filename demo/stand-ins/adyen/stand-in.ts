@@ -1,11 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyPluginAsync } from 'fastify'
+import { registerBrowserPart } from './browser-part.ts'
 import { checkoutRoutes } from './checkout.ts'
 import { decide, linkPages } from './link-page.ts'
 import { createPayments } from './payments.ts'
 import { createReportBatches } from './report-batches.ts'
 import { settlementReport } from './settlement-report.ts'
-import { type Link, type Merchant, memoryStore, type Outcome, type Session, type Store } from './store.ts'
+import {
+  type CardEntered,
+  type ComponentAnswer,
+  type Link,
+  type Merchant,
+  memoryStore,
+  type Outcome,
+  type Session,
+  type Store,
+} from './store.ts'
 import { bodyOf, createDelivery, type DeliveryOptions, type Event, signedItem } from './webhooks.ts'
 
 export type AdyenStandInOptions = {
@@ -25,13 +35,6 @@ const refusalsMax = 3
 /** Cards of Adyen's test environment. A holder named so is declined. */
 const declinedHolder = 'DECLINED'
 const challengedCard = '4212345678910006'
-
-export type CardEntered = { readonly number: string; readonly holderName: string }
-
-/** The result that Adyen's component hands to the page after the buyer entered something. */
-export type ComponentAnswer =
-  | { readonly sessionResult: string; readonly resultCode: Outcome }
-  | { readonly redirectResult: (outcome: Outcome) => string }
 
 /** A payment company that speaks Adyen's protocol, for tests and the demo. */
 export function createAdyenStandIn({
@@ -53,6 +56,7 @@ export function createAdyenStandIn({
     checkoutRoutes(app, { store, payments, merchants, now, pages })
     linkPages(app, { store, payments, now })
     batches.routes(app)
+    registerBrowserPart(app, { store, merchants, now, pages, enterCard })
   }
 
   const result = (session: Session, resultCode: Outcome): ComponentAnswer => {
@@ -62,34 +66,36 @@ export function createAdyenStandIn({
     return { sessionResult, resultCode }
   }
 
+  /** The buyer enters a card in the component of a session. */
+  async function enterCard(session: Session, card: CardEntered): Promise<ComponentAnswer> {
+    if (session.status !== 'active' || session.expiresAt <= now()) return result(session, 'Refused')
+    const about = { ...session, merchantReference: session.reference }
+    if (card.number.replaceAll(' ', '') === challengedCard)
+      return {
+        redirectResult: (outcome) => {
+          const token = randomBytes(30).toString('base64url')
+          store.redirects.set(token, { session, outcome })
+          return token
+        },
+      }
+    if (card.holderName === declinedHolder) {
+      session.refusals += 1
+      if (session.refusals >= refusalsMax) session.status = 'refused'
+      await payments.decline(about)
+      return result(session, 'Refused')
+    }
+    session.status = 'completed'
+    session.payment = await payments.authorise(about)
+    return result(session, 'Authorised')
+  }
+
   return {
     register,
     store,
     payments,
     settled: () => delivery.settled(),
     stop: () => delivery.stop(),
-    /** The buyer enters a card in the component of a session. */
-    async enterCard(session: Session, card: CardEntered): Promise<ComponentAnswer> {
-      if (session.status !== 'active' || session.expiresAt <= now()) return result(session, 'Refused')
-      const about = { ...session, merchantReference: session.reference }
-      if (card.number.replaceAll(' ', '') === challengedCard)
-        return {
-          redirectResult: (outcome) => {
-            const token = randomBytes(30).toString('base64url')
-            store.redirects.set(token, { session, outcome })
-            return token
-          },
-        }
-      if (card.holderName === declinedHolder) {
-        session.refusals += 1
-        if (session.refusals >= refusalsMax) session.status = 'refused'
-        await payments.decline(about)
-        return result(session, 'Refused')
-      }
-      session.status = 'completed'
-      session.payment = await payments.authorise(about)
-      return result(session, 'Authorised')
-    },
+    enterCard,
     /** The buyer leaves the component. */
     leave(session: Session): ComponentAnswer {
       if (session.status === 'active') session.status = 'canceled'

@@ -71,6 +71,13 @@ export type Store = {
 
 export type Outcome = 'Authorised' | 'Refused' | 'Cancelled'
 
+export type CardEntered = { readonly number: string; readonly holderName: string }
+
+/** The result that Adyen's component hands to the page after the buyer entered something. */
+export type ComponentAnswer =
+  | { readonly sessionResult: string; readonly resultCode: Outcome }
+  | { readonly redirectResult: (outcome: Outcome) => string }
+
 export const memoryStore = (): Store => ({
   sessions: new Map(),
   links: new Map(),
