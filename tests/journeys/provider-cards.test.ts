@@ -5,13 +5,13 @@ import { cells } from '../support/long.ts'
 import { anAccount, anAddress } from '../support/mall.ts'
 import { words as payWords, title } from '../support/pay-pages.ts'
 import { anUnpaidOrder, expectSoundBooks, standing, until } from '../support/payments.ts'
-import { aMallWithStripe } from '../support/provider-mall.ts'
+import { aMallWithCards } from '../support/provider-mall.ts'
 import { wordsIn } from './words.ts'
 
-let at: Awaited<ReturnType<typeof aMallWithStripe>>
+let at: Awaited<ReturnType<typeof aMallWithCards>>
 let browser: Browser
 beforeAll(async () => {
-  at = await aMallWithStripe()
+  at = await aMallWithCards()
   browser = await launchBrowser()
 })
 afterAll(async () => {
@@ -33,7 +33,7 @@ const shot = async (page: Page, name: string) => {
 const scriptsOf = (page: Page) => {
   const loaded: string[] = []
   page.on('request', (request) => {
-    if (request.resourceType() === 'script' && request.url().startsWith(at.url))
+    if (request.resourceType() === 'script' && request.url().startsWith(at.at.stripe))
       loaded.push(`${page.url()} ${request.url()}`)
   })
   return loaded
@@ -184,6 +184,81 @@ describe.each(
     await shot(page, `stripe-quick-${language}`)
     await page.getByRole('button', { name: say.pay }).click()
     await title(page, say.paid)
+    await until('the order to be paid', async () => (await standing(at.mall, groupId)).group === 'paid')
+    expect(faults).toEqual([])
+    await leave()
+  })
+})
+
+const byAdyen = {
+  en: {
+    ...{ number: 'Card number', expiry: 'Expiry date', code: 'Security code', holder: 'Name on card' },
+    ...{ pay: /^Pay \$/, pass: 'Complete the check', empty: 'Enter the card number' },
+  },
+  zh: {
+    ...{ number: '卡号', expiry: '有效期', code: '安全码', holder: '卡片上的姓名' },
+    ...{ pay: /^支付 US\$/, pass: '通过验证', empty: '请输入卡号' },
+  },
+} as const
+
+describe.each(
+  cells([
+    { language: 'zh', width: 'phone' },
+    { language: 'en', width: 'desk' },
+  ] as const),
+)('Cards by Adyen, in $language at the width of a $width', ({ language, width }) => {
+  const say = payWords[language]
+  const { channels, refusals } = wordsIn(language)
+  const its = byAdyen[language]
+
+  const aGuestWhoPays = async () => {
+    const { groupId, token } = await anUnpaidOrder(at.mall)
+    const visitor = await aVisitor(browser, at.mall.url, { language, width })
+    const { page } = visitor
+    await page.goto(`${say.prefix}/buyer/pre-pay?contractId=${groupId}&token=${token}`)
+    await page.getByRole('radio', { name: channels.name.ADYEN_PC, exact: true }).check()
+    await page.getByRole('button', { name: say.pay }).click()
+    await page.waitForURL(/pay-next/)
+    const fields = page.frameLocator('main iframe')
+    await fields.getByLabel(its.number).waitFor()
+    const enter = async (number: string, holder: string) => {
+      await fields.getByLabel(its.number).fill(number)
+      await fields.getByLabel(its.expiry).fill('0330')
+      await fields.getByLabel(its.code).fill('737')
+      await fields.getByLabel(its.holder).fill(holder)
+    }
+    const press = () => page.getByRole('main').getByRole('button', { name: its.pay }).click()
+    return { ...visitor, groupId, fields, enter, press }
+  }
+
+  test('what is missing is marked, a declined card is told and another one may be tried, which is paid (PAY-16, PAY-27, PAY-34)', async () => {
+    const { page, groupId, faults, fields, enter, press, leave } = await aGuestWhoPays()
+    expect(await accessibilityFaults(page, true)).toEqual([])
+    await press()
+    await fields.getByText(its.empty).waitFor()
+    await shot(page, `adyen-wrong-${language}`)
+    await enter('4111111111111111', 'DECLINED')
+    await press()
+    await page.getByText(refusals.paymentDeclined.split('{')[0]!.trim()).waitFor()
+    await expect.poll(() => fields.getByLabel(its.number).inputValue()).toBe('')
+    await shot(page, `adyen-declined-${language}`)
+    await enter('4111111111111111', 'Lin Marsh')
+    await press()
+    await title(page, say.paid)
+    await until('the order to be paid', async () => (await standing(at.mall, groupId)).group === 'paid')
+    expect(faults).toEqual([])
+    await leave()
+  })
+
+  test('a bank asks on its own page, and the way back from it leads to what came of it (PAY-12, PAY-58)', async () => {
+    const { page, groupId, faults, enter, press, leave } = await aGuestWhoPays()
+    await enter('4212345678910006', 'Lin Marsh')
+    await press()
+    await page.waitForURL(/threeDS2/)
+    await shot(page, `adyen-bank-${language}`)
+    await page.getByRole('button', { name: its.pass }).click()
+    await title(page, say.paid)
+    expect(page.url()).not.toContain('redirectResult')
     await until('the order to be paid', async () => (await standing(at.mall, groupId)).group === 'paid')
     expect(faults).toEqual([])
     await leave()

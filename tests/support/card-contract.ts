@@ -51,7 +51,8 @@ export function cardContract({ under, intentOf }: Subject): void {
       expect(JSON.stringify(session).includes(account.settings[name]!), name).toBe(!isSecret)
     proxy.fail('another address')
     const { fixedScript } = under()
-    if (fixedScript) expect(await cards().fields(account, page)).toEqual({ script: fixedScript, session })
+    if (fixedScript)
+      expect(await cards().fields(account, page)).toMatchObject({ script: fixedScript, session })
     else await expectAway(() => cards().fields(account, page))
   })
 

@@ -3,10 +3,13 @@ import { sql } from '#database/sql.ts'
 import type { Channel } from '#domain/payments/channel.ts'
 import { channelAccountSeal, openChannelAccount } from '#modules/payments/public.ts'
 import { inTransaction } from '#platform/transaction.ts'
+import { adyenChannels } from '#providers/payments/adyen/channels.ts'
 import { braintreeChannels } from '#providers/payments/braintree/channels.ts'
 import { stripeChannels } from '#providers/payments/stripe/channels.ts'
+import { createAdyenStandIn } from '../../demo/stand-ins/adyen/stand-in.ts'
 import { createBraintreeStandIn } from '../../demo/stand-ins/braintree/stand-in.ts'
 import { createStripeStandIn } from '../../demo/stand-ins/stripe/stand-in.ts'
+import { aMerchant, settingsOf } from './adyen.ts'
 import { aMall, type TestMall } from './mall.ts'
 import { memoryBook } from './provider-book.ts'
 
@@ -21,29 +24,35 @@ async function standInAt(register: FastifyPluginAsync) {
   }
 }
 
-/** A mall whose American site takes cards by Stripe, at its stand-in. */
-export async function aMallWithStripe() {
-  const secret = 'stand-in of tests'
+/** A mall whose American site takes cards by Stripe and by Adyen, at their stand-ins. */
+export async function aMallWithCards() {
   let mall: TestMall | undefined
-  let at = ''
-  const standIn = createStripeStandIn({
-    ...{ secret, url: () => at },
-    delivery: {
-      url: () => mall && `${mall.url}/api/payments/v1/notify/STRIPE_PAY_PC`,
-      retryAfterMs: [100, 1_000],
-    },
+  const at = { stripe: '', adyen: '' }
+  const notify = (channel: string) => `${mall?.url}/api/payments/v1/notify/${channel}`
+  const stripe = createStripeStandIn({
+    ...{ secret: 'stand-in of tests', url: () => at.stripe },
+    delivery: { url: () => mall && notify('STRIPE_PAY_PC'), retryAfterMs: [100, 1_000] },
   })
-  const server = await standInAt(standIn.register)
-  at = server.url
-  const channels = stripeChannels({ api: () => at })
-  mall = await aMall({ pagesFrom: 'build', worker: true, moreChannels: channels })
-  await enable(mall, channels, standIn.keys('mallard'))
+  const adyen = createAdyenStandIn({
+    merchants: [aMerchant(account, () => notify('ADYEN_PC'))],
+    delivery: { timing: 'first' },
+    pages: () => at.adyen,
+  })
+  const servers = await Promise.all([standInAt(stripe.register), standInAt(adyen.register)])
+  at.stripe = servers[0].url
+  at.adyen = servers[1].url
+  const ofStripe = stripeChannels({ api: () => at.stripe })
+  const ofAdyen = adyenChannels({ api: () => at.adyen, book: memoryBook() })
+  mall = await aMall({ pagesFrom: 'build', worker: true, moreChannels: [...ofStripe, ...ofAdyen] })
+  await enable(mall, ofStripe, stripe.keys(account))
+  await open(mall, ofAdyen.slice(0, 1), settingsOf(account))
   return {
-    ...{ mall, standIn, url: at },
+    ...{ mall, stripe, adyen, at },
     stop: async () => {
-      standIn.stop()
+      stripe.stop()
+      adyen.stop()
       await mall!.stop()
-      await server.close()
+      for (const server of servers) await server.close()
     },
   }
 }
@@ -75,20 +84,27 @@ export async function aMallWithBraintree() {
   }
 }
 
+const account = 'mallard'
+
 /** Gives the American site accounts with channels of a provider, and leaves it the sandbox's page alone besides. */
-async function enable(
+async function enable(...given: Parameters<typeof open>): Promise<void> {
+  await sql`update channel_accounts set is_enabled = false where site = 'global' and channel <> 'MOCKPAY'`.run(
+    given[0].db,
+  )
+  await open(...given)
+}
+
+/** Gives the American site accounts with channels of a provider. */
+async function open(
   mall: TestMall,
   channels: readonly Channel[],
   settings: Readonly<Record<string, string>>,
 ): Promise<void> {
-  await sql`update channel_accounts set is_enabled = false where site = 'global' and channel <> 'MOCKPAY'`.run(
-    mall.db,
-  )
   const seal = channelAccountSeal(mall.secret)
   await inTransaction(mall.db, async (tx) => {
     for (const channel of channels)
       await openChannelAccount(tx, seal, channel, {
-        ...{ site: 'global', account: 'mallard', environment: 'test', isEnabled: true },
+        ...{ site: 'global', account, environment: 'test', isEnabled: true },
         settings: Object.fromEntries(Object.entries(settings).filter(([name]) => name in channel.settings)),
       })
   })

@@ -22,4 +22,6 @@ export const payFields = {
   expiryForm: 'MM / YY',
   codeOfThree: '3 digits',
   codeOfFour: '4 digits',
+  testAdyenCards: 'No real money moves. Use 03/30 and the security code 737.',
+  testName: 'as the name on the card is declined',
 } as const

@@ -21,4 +21,6 @@ export const payFields = {
   expiryForm: '月份 / 年份',
   codeOfThree: '3 位数字',
   codeOfFour: '4 位数字',
+  testAdyenCards: '不会产生真实扣款。有效期填 03/30，安全码填 737。',
+  testName: '填作持卡人姓名时，付款被拒绝',
 }

@@ -12,6 +12,8 @@ export function attemptQuery(request: Request) {
     serial: word('merchantSerialNo', 64),
     error: word('error', 40),
     token: word('token', 100),
+    /** Adyen adds it to the address that a bank leads back to. */
+    redirectResult: word('redirectResult', 20_000),
     card: id('card'),
     isAdding: query.has('add'),
   }

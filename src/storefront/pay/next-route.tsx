@@ -106,7 +106,7 @@ export default function PayNextPage({ loaderData, actionData }: Route.ComponentP
             name={title}
             isLent={payment.isLent}
             isTest={payment.isTest}
-            hasBeenRefused={actionData?.problem !== undefined}
+            refusal={actionData?.problem}
           />
         )}
         {next.kind === 'transfer' && (

@@ -1,13 +1,16 @@
 import { Form, redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { recommendedOn } from '#domain/catalogue/recommendations.ts'
+import type { Json } from '#domain/payments/channel.ts'
 import { failureShown } from '#domain/payments/failure-shown.ts'
 import type { PaymentOutcome } from '#domain/payments/payment.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { useFormat } from '#ui/format.ts'
-import { mallContext } from '#ui/mall-context.ts'
+import { type Mall, mallContext } from '#ui/mall-context.ts'
 import { PrivateHead } from '#ui/page-head.tsx'
+import { refused } from '#ui/refused.ts'
 import { pages } from '#wire/pages.ts'
+import { resumePayment } from '#wire/payment-start.ts'
 import { paymentResult, secondaryPay } from '#wire/payments.ts'
 import { recommendedProducts } from '#wire/recommendations.ts'
 import { ofOwner } from '../account/only-buyers.ts'
@@ -22,8 +25,12 @@ import { usePolling } from './use-polling.ts'
 /** What the address says of status and total is not looked at: the mall knows better (PAY-58, TRAP-72). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
-  const { groupId, orderId, serial, error, token } = attemptQuery(request)
+  const { groupId, orderId, serial, error, token, redirectResult } = attemptQuery(request)
   if (!groupId && !orderId) throw redirect(pages.orders())
+  if (groupId && serial && redirectResult) {
+    await goOn(mall, { serial, token, input: { details: { redirectResult } } })
+    throw redirect(pages.payResult({ groupId, orderId, serial, token }))
+  }
   const reading = Promise.all([
     mall.call(paymentResult, { groupId, orderId, serial, token }),
     mall.call(secondaryPay, { groupId, orderId, token }),
@@ -39,6 +46,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     recommended,
     transfer,
     error: errors.find((each) => each === error),
+  }
+}
+
+/** A bank sent the buyer back: the provider says what came of it, and the result is what the mall knows then. */
+async function goOn(mall: Mall, request: { serial: string; token: string | undefined; input: Json }) {
+  try {
+    await mall.call(resumePayment, request)
+  } catch (error) {
+    refused(error)
   }
 }
 

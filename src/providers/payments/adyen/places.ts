@@ -25,8 +25,9 @@ export const hostsOf = (options: ProviderOptions): readonly string[] =>
  * has hosts of its own, so Adyen wants frames and forms of any address that is encrypted.
  */
 export const sourcesOf = (options: ProviderOptions): Partial<PageSources> => {
-  const own = options.api ? hostsOf(options) : componentHosts
-  const banks = options.api ? own : ['https:']
+  const other = otherHosts(options)
+  const own = other ?? componentHosts
+  const banks = other ?? ['https:']
   return { scripts: own, styles: own, images: own, calls: own, frames: banks, forms: banks }
 }
 
@@ -36,3 +37,7 @@ export function componentScript({ environment, settings }: ChannelAccount, optio
   const base = pagesOf(options)?.(environment) ?? `https://checkoutshopper-${environment}${region}.adyen.com`
   return `${base}/checkoutshopper/sdk/${componentVersion}/adyen.js`
 }
+
+/** The environment by the name that the component has for it. */
+export const environmentOf = ({ environment, settings }: ChannelAccount): string =>
+  environment === 'live' && settings.region ? `live-${settings.region}` : environment

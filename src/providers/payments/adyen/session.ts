@@ -7,7 +7,7 @@ import { AdyenRefused, adyenApi, away, idempotencyKey, orRefused } from './api.t
 import { readBook, writeBook } from './book.ts'
 import { factsOfLook, lookAtSession, openedAs, sessionResult } from './look.ts'
 import type { AdyenOptions } from './options.ts'
-import { componentScript } from './places.ts'
+import { componentScript, environmentOf } from './places.ts'
 import { readReference, writeReference } from './reference.ts'
 
 /** A session lasts an hour unless another time is asked for, and never more than a day. */
@@ -50,7 +50,12 @@ export const adyenSession = (
     if (session.reference !== reference || session.returnUrl !== returnUrl || !id || !sessionData)
       throw away('Adyen opened another session than was asked for')
     await writeBook(options.book, account, serial, [{ kind: 'opened', id }])
-    const shown = { id, clientKey: clientKey!, environment: account.environment, locale: locales[language] }
+    const shown = {
+      id,
+      clientKey: clientKey!,
+      environment: environmentOf(account),
+      locale: locales[language],
+    }
     const script = componentScript(account, options)
     return {
       reference: id,

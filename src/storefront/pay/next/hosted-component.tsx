@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { FormProblem } from '#ui/form/field.tsx'
 import { useFormat } from '#ui/format.ts'
-import { useLanguage } from '#ui/mall.ts'
+import { useLanguage, useMallView } from '#ui/mall.ts'
 import css from '../pay.module.css'
 import type { Adapter, News } from '../providers/adapter.ts'
 import { loadAdapter } from '../providers/load-adapter.ts'
@@ -24,26 +24,25 @@ type HostedComponentProps = {
   readonly isLent: boolean
   /** The account takes no real money. */
   readonly isTest: boolean
-  /** What the component handed over was refused, and the attempt is still open. */
-  readonly hasBeenRefused: boolean
+  /** What the component handed over was refused, and the attempt is still open: of each refusal, an object of its own. */
+  readonly refusal: object | undefined
 }
 
 /** As often as this fields may not appear, one time after the other; then the script counts as missing. */
 const silentMax = 3
 
 /** The company's own fields on our page; what they come to is sent to the mall, which goes on with the attempt. */
-export function HostedComponent({
-  name,
-  isLent,
-  isTest,
-  hasBeenRefused,
-  ...component
-}: HostedComponentProps) {
+export function HostedComponent({ name, isLent, isTest, refusal, ...component }: HostedComponentProps) {
   const t = useTranslations('pay')
   const [hasFailed, fail] = useState(false)
   const [isDeclined, decline] = useState(false)
   // A company that declined, or whose fields did not appear, is shown anew (PAY-34).
   const [shown, showAgain] = useState({ round: 0, silent: 0 })
+  const [seen, see] = useState(refusal)
+  if (refusal && refusal !== seen) {
+    see(refusal)
+    showAgain({ round: shown.round + 1, silent: 0 })
+  }
   const told = (news: News) => {
     const silent = news === 'notShown' ? shown.silent + 1 : 0
     decline(news === 'declined')
@@ -56,7 +55,7 @@ export function HostedComponent({
       {isDeclined && <FormProblem>{t('notApproved', { name })}</FormProblem>}
       <ScriptMissing name={name} isOpen={hasFailed && isLent} />
       <Mounted
-        key={`${shown.round} ${hasBeenRefused}`}
+        key={shown.round}
         {...component}
         onSubmit={() => decline(false)}
         onTold={told}
@@ -84,6 +83,7 @@ function Mounted({ script, shownBy, session, clientSecret, amount, ...on }: Moun
   const say = useTranslations('payFields')
   const format = useFormat()
   const language = useLanguage()
+  const country = useMallView()?.site.defaultCountry ?? ''
   const [isLoading, setIsLoading] = useState(true)
   const place = useRef<HTMLDivElement>(null)
   const send = useSubmit()
@@ -95,7 +95,8 @@ function Mounted({ script, shownBy, session, clientSecret, amount, ...on }: Moun
   const miss = useEffectEvent(() => on.onMissing())
   const show = useEffectEvent((adapter: Adapter, element: HTMLElement) => {
     const payLabel = t('pay', { amount: format.money(amount) })
-    return adapter.mount(element, { script, session, clientSecret, language, say, payLabel }, submit, told)
+    const shown = { script, session, clientSecret, language, country, say, payLabel }
+    return adapter.mount(element, shown, submit, told)
   })
 
   useEffect(() => {

@@ -22,6 +22,8 @@ export type Shown = {
 export type ShownPayment = Shown & {
   /** The provider's key to this one payment. */
   readonly clientSecret?: string | undefined
+  /** The country that the page's site sells in. */
+  readonly country: string
   /** The label of a button that pays, such as `Pay $218.00`. */
   readonly payLabel: string
 }

@@ -15,6 +15,7 @@ type SelfMounting = {
 /** Adapters are files of their own: only a page that shows a provider's fields loads the one of that provider. */
 const adapters: Readonly<Partial<Record<ShownBy, () => Promise<Adapter>>>> = {
   stripe: () => import('./stripe.ts'),
+  adyen: () => import('./adyen.ts'),
   braintree: () => import('./braintree.ts'),
   klarna: () => import('./klarna.ts'),
   affirm: () => import('./affirm.ts'),
