@@ -1,10 +1,12 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '#database/sql.ts'
+import { pay as en } from '#messages/en/pay.ts'
 import { accessibilityFaults, aVisitor, launchBrowser } from '../support/browser.ts'
 import { cells } from '../support/long.ts'
 import { anAccount, anAddress } from '../support/mall.ts'
 import { words as payWords, title } from '../support/pay-pages.ts'
-import { anUnpaidOrder, expectSoundBooks, standing, until } from '../support/payments.ts'
+import { anUnpaidOrder, expectSoundBooks, firstPay, standing, until } from '../support/payments.ts'
 import { aMallWithCards } from '../support/provider-mall.ts'
 import { wordsIn } from './words.ts'
 
@@ -263,4 +265,86 @@ describe.each(
     expect(faults).toEqual([])
     await leave()
   })
+})
+
+/** The sources that a page may load from, by kind. */
+async function policyOf(path: string, headers: Record<string, string> = {}) {
+  const answer = await fetch(`${at.mall.url}${path}`, { headers: { accept: 'text/html', ...headers } })
+  const policy = answer.headers.get('content-security-policy') ?? ''
+  const sources = Object.fromEntries(
+    policy.split('; ').map((each) => [each.split(' ')[0]!, each.split(' ').slice(1)]),
+  )
+  return { policy, sources, page: await answer.text(), payment: answer.headers.get('permissions-policy') }
+}
+
+test('a page loads from a provider only where its fields are shown, and only while the site has it enabled', async () => {
+  const { groupId, token, guest } = await anUnpaidOrder(at.mall)
+  const { body } = await firstPay(guest, groupId, undefined, { payChannel: 'STRIPE_PAY_PC', token })
+  const query = `?merchantSerialNo=${body.merchantSerialNo}&token=${token}`
+  const [stripe, adyen] = [new URL(at.at.stripe).host, new URL(at.at.adyen).host]
+  const next = await policyOf(`/buyer/pay-next${query}`)
+  for (const kind of ['script-src', 'frame-src'])
+    expect(next.sources[kind], kind).toEqual(expect.arrayContaining([stripe, adyen]))
+  expect(next.sources['style-src']).toContain(adyen)
+  expect(next.sources['style-src']).not.toContain(stripe)
+  expect(next.payment).toContain('payment=(self')
+
+  // Where a way to pay is chosen a card may be entered to be saved, which Adyen does not offer.
+  const choose = await policyOf(`/buyer/pre-pay?contractId=${groupId}&token=${token}`)
+  expect(choose.sources['script-src']).toContain(stripe)
+  expect(choose.policy).not.toContain(adyen)
+
+  for (const path of [
+    '/',
+    '/cart',
+    '/search?keyword=shirt',
+    `/buyer/pay-result${query}&contractId=${groupId}`,
+  ]) {
+    const { policy, page, payment } = await policyOf(path)
+    for (const host of [stripe, adyen]) {
+      expect(policy, path).not.toContain(host)
+      expect(page, path).not.toContain(host)
+    }
+    expect(policy, path).toContain("script-src 'self'")
+    expect(payment, path).toContain('payment=()')
+  }
+
+  const enable = (isEnabled: boolean) =>
+    sql`update channel_accounts set is_enabled = ${isEnabled} where site = 'global' and channel = 'ADYEN_PC'`.run(
+      at.mall.db,
+    )
+  await enable(false)
+  const without = await policyOf(`/buyer/pay-next${query}`)
+  await enable(true)
+  expect(without.policy).not.toContain(adyen)
+  expect(without.sources['script-src']).toContain(stripe)
+})
+
+test('a script that does not load is told, and so are fields that do not appear three times, such as those of an expired session (PAY-24, PAY-34)', async () => {
+  const open = async (payChannel: string, before: (page: Page, serial: string) => unknown) => {
+    const { groupId, token, guest } = await anUnpaidOrder(at.mall)
+    const { body } = await firstPay(guest, groupId, undefined, { payChannel, token })
+    const { page, leave } = await aVisitor(browser, at.mall.url)
+    await before(page, body.merchantSerialNo)
+    await page.goto(`/buyer/pay-next?merchantSerialNo=${body.merchantSerialNo}&token=${token}`)
+    await page.getByRole('alert').getByText('error loading, please refresh and retry').waitFor()
+    return { page, leave }
+  }
+  const missing = await open('STRIPE_PAY_PC', (page) => page.route('**/v3/', (route) => route.abort()))
+  expect(await missing.page.getByRole('link', { name: en.otherWay }).isVisible()).toBe(true)
+  await missing.page.unroute('**/v3/')
+  await missing.page.reload()
+  await missing.page.frameLocator('main iframe').getByLabel('Card number').waitFor()
+  await missing.leave()
+
+  let asked = 0
+  const expired = await open('ADYEN_PC', (page, serial) => {
+    const session = [...at.adyen.store.sessions.values()].find(({ reference }) => reference.includes(serial))!
+    session.status = 'canceled'
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().includes('/setup?')) asked += 1
+    })
+  })
+  expect(asked).toBe(3)
+  await expired.leave()
 })
