@@ -63,6 +63,11 @@ const inGermany = {
   ...{ country: 'DE', province: 'Berlin', city: 'Berlin', postalCode: '10115', personPhone: '+49 30 901820' },
 }
 
+const inBritain = {
+  ...anAddress,
+  ...{ country: 'GB', province: 'London', city: 'London', postalCode: 'SW1A 1AA' },
+}
+
 let mall: TestMall
 beforeAll(async () => {
   mall = await aMall()
@@ -210,6 +215,27 @@ describe('In a mall with the stand-ins of providers', () => {
     expect(body.action).toBe('WAIT')
     expect(JSON.stringify(body)).not.toContain('api.js')
     await until('the review to end', async () => (await standing(shop, groupId)).group === 'paid', 30_000)
+  })
+
+  test('Klarna is asked with both names of a buyer who wrote them into one field, in pence (PAY-17, PAY-28, SHELL-28)', async () => {
+    const client = await aBuyerOn(shop, 'uk')
+    const { groupId, due } = await anUnpaidOrder(shop, { client, address: inBritain })
+    // An address from before both names were asked for.
+    const names = sql.json({ firstName: 'Lin Marsh', lastName: '' })
+    await sql`
+      update order_groups set billing_address = ${names} || (billing_address - 'firstName' - 'lastName')
+      where id = ${groupId}`.run(shop.db)
+    const { serial } = await begin(client, groupId, 'KLARNA')
+    const asked = await sql<{ purchase: object }>`
+      select content->'purchase' as purchase from sandbox.documents
+      where provider = 'klarna' and kind = 'session' and content->'purchase'->>'merchant_reference1' = ${serial}`.row(
+      shop.db,
+    )
+    expect(asked?.purchase).toMatchObject({
+      ...{ purchase_country: 'GB', purchase_currency: 'GBP', locale: 'en-GB', order_amount: due },
+      order_lines: [{ total_amount: due }],
+      billing_address: { given_name: 'Lin', family_name: 'Marsh', postal_code: 'SW1A 1AA' },
+    })
   })
 
   test.each([

@@ -5,6 +5,7 @@ import type { Id } from '#domain/identifiers.ts'
 import type { AttemptRef, ChannelAccount, Intent, Json } from '#domain/payments/channel.ts'
 import { takesAmount } from '#domain/payments/channel.ts'
 import { currencies } from '#domain/pricing/money.ts'
+import { reasonAgainst } from '#modules/payments/channels.ts'
 import { newId } from '#platform/identifiers.ts'
 import { klarnaChannels } from '#providers/payments/klarna/channels.ts'
 import { apiOf } from '#providers/payments/klarna/places.ts'
@@ -131,6 +132,7 @@ describe('Klarna', () => {
       merchant_reference1: serial,
       billing_address: { given_name: 'Lin', family_name: 'Marsh', country, city: 'San Francisco' },
     })
+    expect(purchase.billing_address?.region).toBe(country === 'US' ? 'CA' : undefined)
     expect(purchase.order_lines.map(({ total_amount }) => total_amount)).toEqual([amount.amount - 100, 100])
   })
 
@@ -163,6 +165,16 @@ describe('Klarna', () => {
     const attempt = { account, serial: intent.serial, reference: undefined }
     expect(await bench.channel.ask(attempt)).toMatchObject([{ status: 'failed', failure: 'country' }])
     expect(bench.standIn.sessionOf(account.account, intent.serial)).toBeUndefined()
+  })
+
+  test('is not offered for orders that points pay a part of (PAY-06)', () => {
+    const due = { amount: 19_990, currency: 'EUR' as const }
+    const of = (usesPoints: boolean) =>
+      reasonAgainst(
+        { channel: bench.channel, account },
+        { isGuest: true, countries: ['DE'], due, usesPoints },
+      )
+    expect([of(false), of(true)]).toEqual([undefined, 'channelNotForPoints'])
   })
 
   test('is offered for the currencies of the countries that it serves', () => {

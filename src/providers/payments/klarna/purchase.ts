@@ -21,7 +21,8 @@ const addressOf = ({ givenName, familyName, email, phone, country, address }: Pa
   ...unlessEmpty('street_address2', address.detail),
   ...unlessEmpty('postal_code', address.postalCode, 10),
   ...unlessEmpty('city', address.city),
-  ...unlessEmpty('region', address.province),
+  // Klarna checks states of the United States, and has no list of other regions.
+  ...(country === 'US' && unlessEmpty('region', address.province)),
 })
 
 /**
