@@ -24,7 +24,7 @@ import { SideSheet } from '../kit/side-sheet.tsx'
 import { AccountSettings, isSetting, settingsIn } from './account-settings.tsx'
 import css from './channel-accounts.module.css'
 import { NoticeAddress } from './notice-address.tsx'
-import { useIsKnownProvider, useProviderTexts } from './provider-texts.ts'
+import { useExplainChannel, useIsKnownProvider, useProviderTexts } from './provider-texts.ts'
 import { SiteTabs } from './site-tabs.tsx'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -78,23 +78,26 @@ export default function AddChannelAccount() {
   )
 }
 
-/** By provider; what is confirmed by operators, and companies for trying things, at the end. */
+/** Providers first; what is confirmed by operators, and companies for trying things, at the end. */
 function Choices({ channels }: { readonly channels: readonly InstalledChannel[] }) {
   const t = useTranslations('providerAccounts')
-  const { nameOf, explain } = useChannelTexts()
+  const { fullNameOf } = useChannelTexts()
+  const explain = useExplainChannel()
   const { search } = useLocation()
   const isKnown = useIsKnownProvider()
-  const groups = Map.groupBy(channels, ({ company }) => (isKnown(company) ? company : 'other'))
-  const inOrder = [...groups].sort(([one], [other]) => Number(one === 'other') - Number(other === 'other'))
-  return inOrder.map(([provider, ofProvider]) => (
-    <section key={provider} className={css.provider}>
-      <h4>{t(`name.${provider}`)}</h4>
+  const groups = Map.groupBy(channels, ({ company }) => (isKnown(company) ? 'all' : 'other'))
+  const inOrder = [...groups].toSorted(
+    ([one], [other]) => Number(one === 'other') - Number(other === 'other'),
+  )
+  return inOrder.map(([group, ofGroup]) => (
+    <section key={group} className={css.provider}>
+      <h4>{t(`name.${group}`)}</h4>
       <ul className={css.choices}>
-        {ofProvider.map(({ code }) => (
+        {ofGroup.map(({ code }) => (
           <li key={code}>
             <Link to={`${pages.addChannelAccount(code)}${search}`} className={css.choice}>
               <span>
-                <strong>{nameOf(code)}</strong>
+                <strong>{fullNameOf(code)}</strong>
                 <span className={css.text}>{explain(code)}</span>
               </span>
               <IconChevronRight size={18} aria-hidden="true" />
@@ -110,7 +113,7 @@ function AccountForm({ channel }: { readonly channel: InstalledChannel }) {
   const { sites, site, limits } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const t = useTranslations('channelAccounts')
-  const { explain } = useChannelTexts()
+  const explain = useExplainChannel()
   const { account, explainAccount } = useProviderTexts(channel)
   const addressOf = (at: string) => `${pages.addChannelAccount(channel.code)}?site=${at}`
   const environments = channel.environments.map((value) => ({

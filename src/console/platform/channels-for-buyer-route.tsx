@@ -117,13 +117,13 @@ export default function ChannelsForBuyer() {
 
 function Ways({ ways }: { readonly ways: readonly ChannelForBuyer[] }) {
   const t = useTranslations('channelAccounts')
-  const { nameOf } = useChannelTexts()
+  const { fullNameOf } = useChannelTexts()
   if (ways.length === 0) return <p>{t('whyNone')}</p>
   return (
     <ol className={css.ways}>
       {ways.map(({ channel, accountId, reasons, isPreferred }) => (
         <li key={accountId ?? channel}>
-          <strong>{nameOf(channel)}</strong> {isPreferred && t('whyFirst')}
+          <strong>{fullNameOf(channel)}</strong> {isPreferred && t('whyFirst')}
           {reasons.length > 0 && (
             <ul>
               {reasons.map((reason) => (

@@ -12,6 +12,16 @@ export function useIsKnownProvider() {
   return (company: string | undefined): company is Provider => t.has(`account.${company as Provider}`)
 }
 
+/** A channel as an account is opened with it: buyers read another sentence. */
+export function useExplainChannel(): (code: string) => string {
+  const t = useTranslations('providerAccounts')
+  const { explain } = useChannelTexts()
+  return (code) => {
+    const key = `channel.${code as keyof Texts['channel']}` as const
+    return t.has(key) ? t(key) : explain(code)
+  }
+}
+
 /** What a provider calls the parts of an account, and where an operator finds them there; else what the mall calls them. */
 export function useProviderTexts({ company }: Pick<InstalledChannel, 'company'>) {
   const t = useTranslations('providerAccounts')

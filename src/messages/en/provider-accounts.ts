@@ -10,6 +10,20 @@ export const providerAccounts = {
     alipay: 'Alipay',
     wechat: 'WeChat Pay',
     other: 'Others',
+    all: 'Payment providers',
+  },
+  /** What an account is opened with. */
+  channel: {
+    STRIPE_PAY_PC: 'Cards in Stripe’s fields on the payment page, with 3-D Secure.',
+    STRIPE_PAY_QUICK: 'Cards that buyers have saved, for those who signed in.',
+    ADYEN_PC: 'Adyen’s component on the payment page: cards and wallets.',
+    ADYEN_LINK: 'A page of Adyen, behind a link.',
+    PAYPAL_PAY_PC: 'Buyers confirm at PayPal and come back.',
+    BRAINTREE: 'Cards in Braintree’s fields on the payment page, with 3-D Secure.',
+    KLARNA: 'Pay later or in parts, in Europe, the United Kingdom and the United States.',
+    AFFIRM_PC: 'Monthly payments, in the United States.',
+    ALIPAY: 'Alipay’s page or its app, in yuan.',
+    WECHAT_PAY: 'A code to scan, or WeChat on a phone, in yuan.',
   },
   account: {
     stripe: 'Account ID',
@@ -27,7 +41,7 @@ export const providerAccounts = {
       'Exactly as Adyen writes it, such as HarborUS. In the Customer Area: Settings → Merchant accounts.',
     paypal:
       'Exactly as PayPal writes it: 13 letters and digits. At paypal.com: Account settings → Business information.',
-    klarna: 'In the Merchant portal: Settings → Company details. Without its letter and region is fine.',
+    klarna: 'In the Merchant portal: Settings → Company details.',
     affirm: 'Any name by which you recognise it, such as that of the shop.',
     braintree: 'Any name by which you recognise it, such as your merchant ID.',
     alipay: 'The partner number of your company, which begins with 2088.',

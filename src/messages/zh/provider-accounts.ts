@@ -9,6 +9,19 @@ export const providerAccounts = {
     alipay: '支付宝',
     wechat: '微信支付',
     other: '其他',
+    all: '支付服务商',
+  },
+  channel: {
+    STRIPE_PAY_PC: '在付款页的 Stripe 输入框中填写银行卡，支持 3-D Secure。',
+    STRIPE_PAY_QUICK: '已登录的买家使用其保存的支付卡。',
+    ADYEN_PC: '付款页上的 Adyen 组件：银行卡与电子钱包。',
+    ADYEN_LINK: '通过链接前往 Adyen 的页面。',
+    PAYPAL_PAY_PC: '买家前往 PayPal 确认后返回。',
+    BRAINTREE: '在付款页的 Braintree 输入框中填写银行卡，支持 3-D Secure。',
+    KLARNA: '先买后付或分期，适用于欧洲、英国和美国。',
+    AFFIRM_PC: '按月分期，适用于美国。',
+    ALIPAY: '支付宝页面或 App，人民币。',
+    WECHAT_PAY: '扫码，或在手机微信中付款，人民币。',
   },
   account: {
     stripe: '账户 ID（Account ID）',
@@ -25,7 +38,7 @@ export const providerAccounts = {
     adyen: '须与 Adyen 后台完全一致，例如 HarborUS，见 Customer Area → Settings → Merchant accounts。',
     paypal:
       '须与 PayPal 完全一致，共 13 位字母和数字，见 paypal.com → Account settings → Business information。',
-    klarna: '见 Merchant portal → Settings → Company details，可省略地区前缀。',
+    klarna: '见 Merchant portal → Settings → Company details。',
     affirm: '便于您识别的名称即可，例如店铺名。',
     braintree: '便于您识别的名称即可，例如 Merchant ID。',
     alipay: '企业的合作伙伴身份 ID，以 2088 开头。',
