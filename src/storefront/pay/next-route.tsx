@@ -90,7 +90,11 @@ export default function PayNextPage({ loaderData, actionData }: Route.ComponentP
   return (
     <div className={`wrap ${css.page}`}>
       <PrivateHead title={title} />
-      <FormProblem>{actionData?.problem.message}</FormProblem>
+      {actionData && (
+        <div className={css.told}>
+          <FormProblem>{actionData.problem.message}</FormProblem>
+        </div>
+      )}
       <section className={css.result}>
         <div className={css.said}>
           <h1 tabIndex={-1}>{title}</h1>
