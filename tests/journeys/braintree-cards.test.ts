@@ -1,7 +1,14 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { channelAccountSeal, openChannelAccount } from '#modules/payments/public.ts'
+import { inTransaction } from '#platform/transaction.ts'
+import { braintreeChannels } from '#providers/payments/braintree/channels.ts'
+import type { ProviderBook } from '#providers/payments/provider-book.ts'
+import { braintreeMerchant } from '../../demo/stand-ins/accounts.ts'
+import { braintreeStandInKeys } from '../../demo/stand-ins/braintree/keys.ts'
 import { accessibilityFaults, aVisitor, launchBrowser } from '../support/browser.ts'
 import { cells } from '../support/long.ts'
+import { aMall } from '../support/mall.ts'
 import { words as payWords, title } from '../support/pay-pages.ts'
 import { anUnpaidOrder, expectSoundBooks, standing, until } from '../support/payments.ts'
 import { aMallWithBraintree } from '../support/provider-mall.ts'
@@ -142,4 +149,39 @@ describe.each(
     expect(await standing(at.mall, groupId)).toMatchObject({ group: 'awaitingPayment' })
     await leave()
   })
+})
+
+test('cards are entered in the same way by the stand-ins below the mall’s own address, as in the demo (PAY-16)', {
+  tags: 'long',
+}, async () => {
+  const mall = await aMall({ pagesFrom: 'build', worker: true, standIns: true })
+  const account = braintreeMerchant('global')
+  await inTransaction(mall.db, (tx) =>
+    openChannelAccount(
+      tx,
+      channelAccountSeal(mall.secret),
+      braintreeChannels({ book: {} as ProviderBook })[0]!,
+      {
+        ...{ site: 'global', account, environment: 'test', isEnabled: true },
+        settings: { ...braintreeStandInKeys(mall.secret, account), threeDSecure: 'yes' },
+      },
+    ),
+  )
+  const { groupId, token } = await anUnpaidOrder(mall)
+  const { page, faults, leave } = await aVisitor(browser, mall.url, { language: 'en', width: 'desk' })
+  await page.goto(`/en/buyer/pre-pay?contractId=${groupId}&token=${token}`)
+  await page.locator('input[type=radio][value=BRAINTREE]').check()
+  await page.getByRole('button', { name: payWords.en.pay }).click()
+  const field = (title: string) => page.frameLocator(`main iframe[title="${title}"]`).getByRole('textbox')
+  const { cardNumber, cardExpiry, cardCode } = wordsIn('en').payFields
+  await field(cardNumber).fill(asking)
+  await field(cardExpiry).fill('1240')
+  await field(cardCode).fill('123')
+  await page.getByRole('main').getByRole('button', { name: payWords.en.pay }).click()
+  await page.frameLocator('body > dialog iframe').getByRole('button', { name: bankWords.en.pass }).click()
+  await title(page, payWords.en.paid)
+  expect(faults).toEqual([])
+  await leave()
+  await expectSoundBooks(mall)
+  await mall.stop()
 })

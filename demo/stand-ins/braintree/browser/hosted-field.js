@@ -27,7 +27,10 @@ for (const [name, rules] of Object.entries(JSON.parse(query.get('styles') ?? '{}
 document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
 
 /** The other fields of the card are frames of the same page. */
-globalThis.hostedField = { group, field, typed: () => input.value, tellState: () => tellState() }
+globalThis.hostedField = {
+  ...{ group, field, typed: () => input.value, tellState: () => tellState() },
+  fault: () => faultOf[kind](input.value, kind === 'code' ? typedIn('number') : undefined),
+}
 const siblings = () =>
   [...Array(parent.frames.length).keys()].flatMap((place) => {
     try {
@@ -44,7 +47,7 @@ const typedIn = (name) =>
 
 let isFocused = false
 function tellState() {
-  const fault = faultOf[kind](input.value, kind === 'code' ? typedIn('number') : undefined)
+  const fault = hostedField.fault()
   const isPotentiallyValid = !fault || fault === 'empty' || (fault === 'incomplete' && isFocused)
   input.classList.toggle('invalid', !isPotentiallyValid)
   if (isPotentiallyValid) input.removeAttribute('aria-invalid')
@@ -89,6 +92,14 @@ async function tokenize({ id, url, fingerprint }) {
     ...{ expirationMonth: String(month).padStart(2, '0'), expirationYear: String(year), cvv: typedIn('cvv') },
   }
   const end = (answer) => tell({ tells: 'tokenized', id, ...answer })
+  const wrong = siblings().flatMap((each) => (each.fault() ? [[each.field, each.fault()]] : []))
+  if (wrong.length > 0) {
+    const isEmpty = wrong.length === siblings().length && wrong.every(([, fault]) => fault === 'empty')
+    return end({
+      code: isEmpty ? 'HOSTED_FIELDS_FIELDS_EMPTY' : 'HOSTED_FIELDS_FIELDS_INVALID',
+      invalidFieldKeys: wrong.map(([name]) => name),
+    })
+  }
   try {
     const answer = await fetch(`${url}/v1/payment_methods/credit_cards`, {
       method: 'POST',

@@ -117,20 +117,6 @@
         ask(field, { asks: 'attribute', attribute, value }),
       removeAttribute: async ({ field, attribute }) => ask(field, { asks: 'attribute', attribute }),
       tokenize: async () => {
-        const { fields: now } = stateNow()
-        if (asked.every((name) => now[name].isEmpty))
-          throw failure(
-            'HOSTED_FIELDS_FIELDS_EMPTY',
-            'All fields are empty. Cannot tokenize empty card fields.',
-          )
-        const invalidFieldKeys = asked.filter((name) => !now[name].isValid)
-        if (invalidFieldKeys.length > 0)
-          throw Object.assign(
-            failure('HOSTED_FIELDS_FIELDS_INVALID', 'Some payment input fields are invalid.'),
-            {
-              details: { invalidFieldKeys },
-            },
-          )
         const id = Math.random().toString(36).slice(2)
         const answer = new Promise((resolve) => {
           waiting.set(id, resolve)
@@ -141,8 +127,12 @@
           url: token.clientApiUrl,
           fingerprint: token.authorizationFingerprint,
         })
-        const { method, code } = await answer
-        if (!method) throw failure(code, 'The card could not be tokenized.')
+        // The fields themselves know what is in them: what they told of it may still be on its way.
+        const { method, code, invalidFieldKeys } = await answer
+        if (!method)
+          throw Object.assign(failure(code, 'The card could not be tokenized.'), {
+            details: { invalidFieldKeys },
+          })
         const { nonce, details, type } = method
         return { nonce, details, type, description: `ending in ${details.lastTwo}` }
       },

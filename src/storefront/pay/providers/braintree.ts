@@ -54,7 +54,7 @@ export const mount: Adapter['mount'] = async (element, shown, submit, told) => {
   let isOver = false
   const pay = async () => {
     note.textContent = ''
-    if (!fields || !isRight(fields)) return
+    if (!fields) return
     try {
       const { nonce, details } = await fields.tokenize()
       const verified = session.threeDSecure
@@ -64,12 +64,12 @@ export const mount: Adapter['mount'] = async (element, shown, submit, told) => {
     } catch (error) {
       const { code } = error as BraintreeError
       if (isOver) return
-      if (code === 'HOSTED_FIELDS_FIELDS_EMPTY' || code === 'HOSTED_FIELDS_FIELDS_INVALID') isRight(fields)
+      if (code === 'HOSTED_FIELDS_FIELDS_EMPTY' || code === 'HOSTED_FIELDS_FIELDS_INVALID') markIn(fields)
       else note.textContent = say('notSent')
     }
   }
   /** Marks what is wrong (PAY-25), and leads to the first of it. */
-  const isRight = (of: HostedFields): boolean => {
+  const markIn = (of: HostedFields) => {
     const { fields: states } = of.getState()
     const wrong = names.filter((name) => {
       const { isEmpty, isValid } = states[name]
@@ -77,7 +77,6 @@ export const mount: Adapter['mount'] = async (element, shown, submit, told) => {
       return !isValid
     })
     if (wrong[0]) of.focus(wrong[0])
-    return wrong.length === 0
   }
 
   form.append(place, note, payButton(payLabel, pay))
