@@ -130,7 +130,7 @@ function AccountForm({ channel }: { readonly channel: InstalledChannel }) {
       {!channel.isConfirmedByOperator && (
         <NoticeAddress channel={channel} address={channel.noticeUrls[site]!} />
       )}
-      <ConsoleForm key={site} limits={limits} answer={answer}>
+      <ConsoleForm limits={limits} answer={answer}>
         <input type="hidden" name="site" value={site} />
         <RadioField
           label={t('environmentLabel')}
