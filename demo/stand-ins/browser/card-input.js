@@ -107,7 +107,7 @@ export const marks = {
   ),
   amex: mark(
     'American Express',
-    '<rect x="4" y="4" width="28" height="16" rx="2" fill="#2566af"/><path d="M7 15.5 10 8.5h2l3 7h-2l-.5-1.3H9.5L9 15.5zm3.1-2.9h1.8L11 10.2zM16 15.5v-7h2.5l1.5 4 1.5-4H24v7h-1.7v-4.7l-1.7 4.7h-1.2l-1.7-4.7v4.7zM25.5 15.5v-7h4v1.6h-2.3v1.1h2.2v1.5h-2.2v1.2h2.3v1.6z" fill="#fff"/>',
+    '<rect x="4" y="4" width="28" height="16" rx="2" fill="#2566af"/><path transform="translate(.4 2.4) scale(.8)" d="M7 15.5 10 8.5h2l3 7h-2l-.5-1.3H9.5L9 15.5zm3.1-2.9h1.8L11 10.2zM16 15.5v-7h2.5l1.5 4 1.5-4H24v7h-1.7v-4.7l-1.7 4.7h-1.2l-1.7-4.7v4.7zM25.5 15.5v-7h4v1.6h-2.3v1.1h2.2v1.5h-2.2v1.2h2.3v1.6zM30.5 8.5h2l1.3 2.2 1.3-2.2h2l-2.3 3.5 2.3 3.5h-2l-1.3-2.2-1.3 2.2h-2l2.3-3.5z" fill="#fff"/>',
   ),
   jcb: mark(
     'JCB',

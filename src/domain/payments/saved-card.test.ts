@@ -33,6 +33,7 @@ test('mobile and email of a holder are ones, and each is named when it is not', 
 
 test('a network has its own mark where there is a drawing of it', () => {
   expect(markOfNetwork('harbor')).toBe('/card-networks/harbor.svg')
+  expect(markOfNetwork('visa')).toBe('/card-networks/visa.svg')
   expect(markOfNetwork('sail')).toBe('/card-networks/other.svg')
 })
 

@@ -44,7 +44,10 @@ export function checkCardHolder(holder: CardHolder): FieldRefusal[] {
 }
 
 /** Networks whose mark we have a drawing of. */
-const drawn: readonly string[] = ['harbor', 'meridian', 'quartz']
+const drawn: readonly string[] = [
+  ...['amex', 'discover', 'jcb', 'mastercard', 'unionpay', 'visa'],
+  ...['harbor', 'meridian', 'quartz'],
+]
 
 /** Where the mark of a network is. */
 export const markOfNetwork = (network: string): string =>
