@@ -36,12 +36,12 @@ const signedSince = (now: Date) => new Date(Date.UTC(now.getUTCFullYear(), 0))
 
 /** The stand-ins of all providers, which remember what they know in the mall's database. */
 export function createStandIns(place: StandInPlace): StandIns {
-  const { secret } = place
+  const { secret, now } = place
   const at = (provider: ProviderName, base: () => string) => () => `${base()}/${provider}`
   const build: Readonly<Record<ProviderName, (documents: Documents) => StandIn>> = {
     stripe: (documents) =>
       createStripeStandIn({
-        ...{ secret, url: at('stripe', place.pages), store: lastingStripe(documents) },
+        ...{ secret, now, url: at('stripe', place.pages), store: lastingStripe(documents) },
         delivery: { retryAfterMs, url: () => place.noticeUrl('STRIPE_PAY_PC') },
       }),
     adyen: (documents) =>
@@ -54,13 +54,13 @@ export function createStandIns(place: StandInPlace): StandIns {
           } = adyenStandInKeys(secret, account)
           return { account, ...keys, webhook: { url: () => place.noticeUrl('ADYEN_PC'), username, password } }
         }),
-        ...{ pages: at('adyen', place.pages), store: lastingAdyen(documents) },
+        ...{ now, pages: at('adyen', place.pages), store: lastingAdyen(documents) },
         delivery: { timing: 'later', retryAfterMs },
       }),
     paypal: (documents) =>
       createPaypalStandIn({
         ...{ secretKey: secret, address: at('paypal', place.url), pages: at('paypal', place.pages) },
-        store: lastingPaypal(documents),
+        ...{ now, store: lastingPaypal(documents) },
         signer: createSigner(
           signedSince(new Date()),
           createPrivateKey(derivedRsa(secret, 'paypal:messages').privateKey),
@@ -69,16 +69,16 @@ export function createStandIns(place: StandInPlace): StandIns {
       }),
     braintree: (documents) =>
       createBraintreeStandIn({
-        ...{ secret, url: at('braintree', place.pages), store: lastingBraintree(documents) },
+        ...{ secret, now, url: at('braintree', place.pages), store: lastingBraintree(documents) },
         delivery: { retryAfterMs, url: () => place.noticeUrl('BRAINTREE') },
         // Goods of the demo cost such amounts, and its visitors do not wait a day for a settlement.
         ...{ decidesByAmount: false, settlesAfterMs: 2_000 },
       }),
     klarna: (documents) =>
-      createKlarnaStandIn({ secret, store: lastingKlarna(documents), delivery: { retryAfterMs } }),
+      createKlarnaStandIn({ secret, now, store: lastingKlarna(documents), delivery: { retryAfterMs } }),
     affirm: (documents) =>
       createAffirmStandIn({
-        ...{ secret, store: lastingAffirm(documents), delivery: { retryAfterMs } },
+        ...{ secret, now, store: lastingAffirm(documents), delivery: { retryAfterMs } },
         webhookUrl: () => place.noticeUrl('AFFIRM_PC'),
       }),
     alipay: (documents) =>
@@ -88,14 +88,15 @@ export function createStandIns(place: StandInPlace): StandIns {
           origin: at('alipay', place.pages),
           api: at('alipay', place.url),
         },
-        ...{ trades: lastingAlipay(documents), delivery: { retryAfterMs } },
+        ...{ now, trades: lastingAlipay(documents), delivery: { retryAfterMs } },
       }),
     wechat: (documents) => {
       const origin = at('wechat', place.pages)
       return createWechatStandIn({
         ...{ merchants: [wechatMerchant(secret, wechatMchid)], platform: wechatPlatform(secret), origin },
-        ...{ orders: lastingWechat(documents), delivery: { retryAfterMs } },
-        api: at('wechat', place.url),
+        ...{ now, orders: lastingWechat(documents), delivery: { retryAfterMs } },
+        // Requests bear the time of the machine, and messages that of the mall.
+        ...{ api: at('wechat', place.url), requestClock: () => new Date() },
         // No app of WeChat opens it, so that the code leads any phone to the page, and the visitor of a demo by a link.
         codeUrl: (prepayId) => `${origin()}/cgi-bin/mmpayweb-bin/checkmweb?prepay_id=${prepayId}`,
       })

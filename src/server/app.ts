@@ -138,6 +138,7 @@ export async function createMall({
     ? makeStandIns?.({
         ...{ db, secret: settings.sessionSecret, url: () => `${ownUrl()}${standInsPath}` },
         pages: () => `${settings.publicUrl ?? `http://localhost:${port()}`}${standInsPath}`,
+        now: clock.now,
         noticeUrl: (channel) => `${ownUrl()}${noticePath(channel)}`,
       })
     : undefined

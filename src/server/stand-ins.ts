@@ -13,6 +13,8 @@ export type StandInPlace = {
   /** Where they are reached by the mall, and by browsers. */
   readonly url: () => string
   readonly pages: () => string
+  /** The mall's clock, which the visitor of a demo may move. */
+  readonly now: () => Date
   /** Where messages about a channel's payments go. */
   readonly noticeUrl: (channel: string) => string
 }
