@@ -61,7 +61,7 @@ describe('On the provider’s page', () => {
     expect(returned.pathname).toBe('/buyer/pay-result')
     expect(returned.searchParams.get('contractId')).toBe(groupId)
     // A browser without the guest's session opens the order by it.
-    const token = returned.searchParams.get('token')
+    const token = returned.searchParams.get('access')
     const elsewhere = aClient(mall.url)
     expect((await elsewhere.post(`${pay}/payResult`, { contractId: groupId, token })).status).toBe(200)
     expect((await elsewhere.post(`${pay}/payResult`, { contractId: groupId })).status).toBe(404)

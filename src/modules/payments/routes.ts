@@ -30,7 +30,7 @@ export const paymentRoutes = ({ channels, notifyOrigin, linkKeys }: RouteParts) 
   const tokenOf = (ctx: Context, groupId: Id) =>
     ctx.caller.kind === 'guest' ? orderAccessToken(linkKeys, groupId, orderLinkEnd(ctx.now)) : undefined
   const returnUrl: StartPaymentParts['returnUrl'] = (ctx, attempt) =>
-    `${ctx.origin}${prefix(ctx)}${pages.payResult({ ...attempt, token: attempt.token ?? tokenOf(ctx, attempt.groupId) })}`
+    `${ctx.origin}${prefix(ctx)}${pages.payReturn({ ...attempt, token: attempt.token ?? tokenOf(ctx, attempt.groupId) })}`
   const notifyUrl: StartPaymentParts['notifyUrl'] = (site, channel) =>
     `${notifyOrigin(site)}${wire.noticePath(channel)}`
   return [

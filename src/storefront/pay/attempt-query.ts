@@ -11,7 +11,8 @@ export function attemptQuery(request: Request) {
     orderId: id('orderId') ?? id('tradeId'),
     serial: word('merchantSerialNo', 64),
     error: word('error', 40),
-    token: word('token', 100),
+    // PayPal adds a `token` that is none of ours to the address that it leads back to.
+    token: word('access', 100) ?? word('token', 100),
     /** Adyen adds it to the address that a bank leads back to. */
     redirectResult: word('redirectResult', 20_000),
     card: id('card'),
