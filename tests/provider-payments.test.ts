@@ -11,6 +11,8 @@ import type { ProviderBook } from '#providers/payments/provider-book.ts'
 import { adyenAccount, braintreeMerchant } from '../demo/stand-ins/accounts.ts'
 import { adyenStandInKeys } from '../demo/stand-ins/adyen/keys.ts'
 import { braintreeStandInKeys } from '../demo/stand-ins/braintree/keys.ts'
+import { createDocuments } from '../demo/stand-ins/documents.ts'
+import { lastingPaypal } from '../demo/stand-ins/lasting-stores.ts'
 import { afterSaleCalls, type PayWith } from './support/after-sales.ts'
 import { runJob } from './support/jobs.ts'
 import { aClient, aMall, anAddress, type TestMall } from './support/mall.ts'
@@ -254,5 +256,33 @@ describe('In a mall with the stand-ins of providers', () => {
     const { groupId } = await anUnpaidOrder(shop, { client, address })
     const { body } = await firstPay(client, groupId, undefined, { payChannel: channel })
     expect(body.code).toBe('channelNotForCountry')
+  })
+
+  test('messages that no provider signed change nothing, whatever channel they are sent to', async () => {
+    const bodies = [
+      '{}',
+      'trade_status=TRADE_SUCCESS&sign=x&sign_type=RSA2',
+      '{"live":"false","notificationItems":[]}',
+    ]
+    const sent = ['STRIPE_PAY_PC', 'ADYEN_PC', 'PAYPAL_PAY_PC', 'ALIPAY', 'WECHAT_PAY'].flatMap((channel) =>
+      bodies.map((body) =>
+        fetch(`${shop.url}/api/payments/v1/notify/${channel}`, { method: 'POST', body }).then(
+          async (answer) => `${answer.status} ${((await answer.json()) as { code: string }).code}`,
+        ),
+      ),
+    )
+    expect(new Set(await Promise.all(sent))).toEqual(new Set(['401 webhookForged']))
+  })
+
+  test('what a stand-in knows is there after a restart', async () => {
+    const { client, groupId } = await anUnpaidOrder(shop).then(({ guest, ...order }) => ({
+      client: guest,
+      ...order,
+    }))
+    const serial = await pays.PAYPAL_PAY_PC!(client, groupId)
+    const again = createDocuments(shop.db, 'paypal')
+    const { orders } = lastingPaypal(again)
+    const known = await again.during(() => [...orders.values()].map(({ invoiceId }) => invoiceId))
+    expect(known).toContain(serial)
   })
 })
