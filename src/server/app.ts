@@ -148,6 +148,7 @@ export async function createMall({
       transfers: createTransferBook(db),
       providers: {
         bookOf: (provider) => createProviderRecords(db, provider),
+        now: clock.now,
         ...(standIns && { api: standIns.api, pages: standIns.pages }),
       },
     }),

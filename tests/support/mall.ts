@@ -51,7 +51,7 @@ export async function aMall(
     isDemo?: boolean
     sandbox?: MallParts['sandbox']
     /** With the stand-ins of payment providers, and accounts there. */
-    standIns?: boolean
+    standIns?: boolean | NonNullable<MallParts['standIns']>
     sandboxCarrier?: MallParts['sandboxCarrier']
     moreChannels?: MallParts['moreChannels']
     pagesFrom?: 'build' | 'source'
@@ -95,7 +95,7 @@ export async function aMall(
     sandbox: options.sandbox,
     sandboxCarrier: options.sandboxCarrier,
     moreChannels: options.moreChannels,
-    standIns: options.standIns ? createStandIns : undefined,
+    standIns: options.standIns === true ? createStandIns : options.standIns || undefined,
     pagesFrom: options.pagesFrom,
     moreReservations: options.moreReservations,
     deliveriesFor: options.deliveriesFor,

@@ -29,6 +29,7 @@ export type ProviderParts = {
   /** Where a provider is reached by the mall, and by browsers of buyers; without them, at its own hosts. */
   readonly api?: (provider: ProviderName) => ProviderOptions['api']
   readonly pages?: (provider: ProviderName) => ProviderOptions['pages']
+  readonly now?: ProviderOptions['now']
   /** The mall's own record of attempts with a provider, for those that cannot be queried. */
   readonly bookOf: (provider: ProviderName) => ProviderBook
 }
@@ -45,7 +46,7 @@ export type ChannelOptions = {
 export function createAllChannels({ sandbox, transfers, providers }: ChannelOptions): Channel[] {
   const optionsOf = (provider: ProviderName): ProviderOptions => {
     const [api, pages] = [providers.api?.(provider), providers.pages?.(provider)]
-    return { ...(api && { api }), ...(pages && { pages }) }
+    return { ...(api && { api }), ...(pages && { pages }), ...(providers.now && { now: providers.now }) }
   }
   return [
     ...stripeChannels(optionsOf('stripe')),

@@ -4,7 +4,11 @@ export type ProviderOptions = {
   /** Where the browsers of buyers reach it instead, where that is another address. */
   readonly pages?: (environment: 'test' | 'live') => string
   readonly timeoutMs?: number
+  /** The mall's clock, which the demo moves for its providers, too. */
+  readonly now?: () => Date
 }
+
+export const nowOf = ({ now }: ProviderOptions): Date => now?.() ?? new Date()
 
 /** Where the browsers of buyers reach a provider that is not at its own hosts. */
 export const pagesOf = ({ api, pages = api }: ProviderOptions) => pages

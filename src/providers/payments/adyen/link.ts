@@ -1,4 +1,5 @@
 import type { AttemptRef, Channel } from '#domain/payments/channel.ts'
+import { nowOf } from '../provider-options.ts'
 import { AdyenRefused, adyenApi, away, idempotencyKey, orRefused } from './api.ts'
 import { readBook, writeBook } from './book.ts'
 import { factsOfLook, type Look, lookAtLink, openedAs } from './look.ts'
@@ -25,7 +26,7 @@ export const adyenLink = (options: AdyenOptions): Pick<Channel, 'start' | 'ask' 
           amount: { value: amount.amount, currency: amount.currency },
           returnUrl,
           shopperLocale: locales[language],
-          ...(payBy.getTime() - Date.now() < linkLastsMs && { expiresAt: payBy }),
+          ...(payBy.getTime() - nowOf(options).getTime() < linkLastsMs && { expiresAt: payBy }),
           ...(isHeld ? { manualCapture: true } : { captureDelayHours: 0 }),
         },
         idempotencyKey(account, `start:${serial}`),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { AttemptRef, Channel, ChannelAccount, NextAction } from '#domain/payments/channel.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { newId } from '#platform/identifiers.ts'
+import { nowOf } from '../provider-options.ts'
 import { AdyenRefused, adyenApi, away, idempotencyKey, orRefused } from './api.ts'
 import { readBook, writeBook } from './book.ts'
 import { factsOfLook, lookAtSession, openedAs, sessionResult } from './look.ts'
@@ -39,7 +40,7 @@ export const adyenSession = (
           amount: { value: amount.amount, currency: amount.currency },
           returnUrl,
           shopperLocale: locales[language],
-          ...(payBy.getTime() - Date.now() < sessionLastsMs && { expiresAt: payBy }),
+          ...(payBy.getTime() - nowOf(options).getTime() < sessionLastsMs && { expiresAt: payBy }),
           ...captureOf(isHeld),
         },
         idempotencyKey(account, `start:${serial}`),

@@ -5,7 +5,7 @@ import { KeysRefused } from '#domain/payments/key-check.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { limitedText } from '../ask-company.ts'
 import { beijingTime } from '../beijing-time.ts'
-import { type ProviderOptions, pagesOf } from '../provider-options.ts'
+import { nowOf, type ProviderOptions, pagesOf } from '../provider-options.ts'
 import { rsaPrivateKey, rsaPublicKey } from '../rsa-keys.ts'
 import { envelope } from './messages.ts'
 
@@ -54,7 +54,7 @@ function signed(
   if (!sdk) throw away(`Account ${account.account} has no keys for Alipay`)
   const query = sdk.sdkExecute(
     method,
-    { bizContent: { ...content }, format: 'JSON', timestamp: beijingTime(new Date()), ...urls },
+    { bizContent: { ...content }, format: 'JSON', timestamp: beijingTime(nowOf(options)), ...urls },
     { bizContentAutoSnakeCase: false },
   )
   return { sdk, url: `${gateway}/gateway.do`, query }

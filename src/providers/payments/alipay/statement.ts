@@ -2,7 +2,7 @@ import type { ChannelAccount, StatementLine } from '#domain/payments/channel.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { limitedBytes } from '../ask-company.ts'
 import { billDaysOf, fromBeijingTime, isBillMade } from '../beijing-time.ts'
-import type { ProviderOptions } from '../provider-options.ts'
+import { nowOf, type ProviderOptions } from '../provider-options.ts'
 import { toFen } from '../yuan.ts'
 import { away, callAlipay } from './api.ts'
 import { filesOf } from './archive.ts'
@@ -24,7 +24,7 @@ export async function statementOf(
 ): Promise<StatementLine[]> {
   const lines: StatementLine[] = []
   for (const billDay of billDaysOf(day)) {
-    if (!isBillMade(billDay, new Date())) throw away(`Alipay has no bill of ${billDay} yet`)
+    if (!isBillMade(billDay, nowOf(options))) throw away(`Alipay has no bill of ${billDay} yet`)
     const place = await callAlipay(account, options, 'alipay.data.dataservice.bill.downloadurl.query', {
       content: { bill_type: 'trade', bill_date: billDay },
       answer: billPlace,

@@ -4,7 +4,7 @@ import type { ChannelAccount } from '#domain/payments/channel.ts'
 import { KeysRefused } from '#domain/payments/key-check.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { limitedText } from '../ask-company.ts'
-import type { ProviderOptions } from '../provider-options.ts'
+import { nowOf, type ProviderOptions } from '../provider-options.ts'
 import { rsaPrivateKey } from '../rsa-keys.ts'
 import { type billPlace, errorBody } from './messages.ts'
 import { type KnownCertificates, learnCertificates, platformKeysOf } from './platform-keys.ts'
@@ -53,7 +53,7 @@ export async function callWechat<T>(
       path,
       body: body ? JSON.stringify(body) : '',
     })
-    const now = new Date()
+    const now = nowOf(options)
     const isDone = status >= 200 && status < 300
     // Errors may come from a server that does not sign; a signature that is there is verified always.
     if (isDone || headers.has('wechatpay-signature')) {
@@ -80,30 +80,30 @@ async function fetchCertificates(
 ): Promise<void> {
   const path = '/v3/certificates'
   const { status, headers, text } = await exchange(account, options, { method: 'GET', path, body: '' })
-  if (status !== 200 || !learnCertificates(account, known, { headers, text, now: new Date() }))
+  if (status !== 200 || !learnCertificates(account, known, { headers, text, now: nowOf(options) }))
     throw new Error(`WeChat Pay has no certificates for us: ${status}`)
 }
 
 async function exchange(
   { account, environment, settings }: ChannelAccount,
-  { api, timeoutMs = 5_000 }: ProviderOptions,
+  options: ProviderOptions,
   {
     method,
     path,
     body,
-    base = api?.(environment) ?? liveApi,
+    base = options.api?.(environment) ?? liveApi,
     bytesMax,
   }: { method: string; path: string; body: string; base?: string; bytesMax?: number },
 ): Promise<{ status: number; headers: Headers; text: string }> {
   const privateKey = rsaPrivateKey(settings.privateKey ?? '')
   const { mchid, serialNo } = settings
   if (!privateKey || !mchid || !serialNo) throw new Error(`Account ${account} has no keys for WeChat Pay`)
-  if (!api && environment === 'test') throw new Error('WeChat Pay has no environment for tests')
+  if (!options.api && environment === 'test') throw new Error('WeChat Pay has no environment for tests')
   const url = `${base}${path}`
   const { pathname, search } = new URL(url)
   const signature = authorization(
     { mchid, serialNo, privateKey },
-    { method, path: `${pathname}${search}`, body, at: new Date() },
+    { method, path: `${pathname}${search}`, body, at: nowOf(options) },
   )
   const response = await fetch(url, {
     method,
@@ -116,7 +116,7 @@ async function exchange(
     },
     body: body === '' ? null : body,
     redirect: 'error',
-    signal: AbortSignal.timeout(timeoutMs),
+    signal: AbortSignal.timeout(options.timeoutMs ?? 5_000),
   })
   return { status: response.status, headers: response.headers, text: await limitedText(response, bytesMax) }
 }

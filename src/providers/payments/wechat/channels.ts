@@ -12,7 +12,7 @@ import type {
 } from '#domain/payments/channel.ts'
 import { beijingMoment, billDaysOf, isBillMade } from '../beijing-time.ts'
 import { ofForm } from '../key-form.ts'
-import { otherHosts, type ProviderOptions } from '../provider-options.ts'
+import { nowOf, otherHosts, type ProviderOptions } from '../provider-options.ts'
 import { whyNoPrivateKey, whyNoPublicKey } from '../rsa-keys.ts'
 import { away, callWechat, downloadBill, type WechatAnswer, type WechatCall } from './api.ts'
 import { factOf } from './facts.ts'
@@ -59,7 +59,7 @@ export const wechatChannels = (options: ProviderOptions): Channel[] => {
         platformPublicKey: { isSecret: false, whyWrong: whyNoPublicKey },
       },
       hosts: () => otherHosts(options) ?? ['wx.tenpay.com'],
-      start: (intent) => start(call, intent),
+      start: (intent) => start(call, () => nowOf(options), intent),
       ask: (attempt) => ask(call, attempt),
       close: (attempt) => close(call, attempt),
       refund: (attempt, wanted) => sendRefund(call, attempt, wanted),
@@ -110,7 +110,7 @@ async function close(call: Call, attempt: AttemptRef): Promise<readonly PaymentF
   return ask(call, attempt)
 }
 
-async function start(call: Call, intent: Intent): Promise<Started> {
+async function start(call: Call, now: () => Date, intent: Intent): Promise<Started> {
   const { account, serial, amount, notifyUrl, returnUrl, payBy, browser } = intent
   if (amount.currency !== 'CNY') throw away(`WeChat Pay does not take ${amount.currency} here`)
   const { appid, mchid } = account.settings
@@ -145,7 +145,7 @@ async function start(call: Call, intent: Intent): Promise<Started> {
   if (opened.isDone) {
     const { told } = opened
     if ('code_url' in told) {
-      const expires = new Date(Math.min(payBy.getTime(), Date.now() + codeLastsMs))
+      const expires = new Date(Math.min(payBy.getTime(), now().getTime() + codeLastsMs))
       return { reference, next: { kind: 'code', content: told.code_url, expires } }
     }
     const url = new URL(told.h5_url)
@@ -201,7 +201,7 @@ async function statementOf(
 ): Promise<StatementLine[]> {
   const lines: StatementLine[] = []
   for (const billDay of billDaysOf(day)) {
-    if (!isBillMade(billDay, new Date())) throw away(`WeChat Pay has no bill of ${billDay} yet`)
+    if (!isBillMade(billDay, nowOf(options))) throw away(`WeChat Pay has no bill of ${billDay} yet`)
     const place = await call(account, {
       method: 'GET',
       path: `/v3/bill/tradebill?bill_date=${billDay}&bill_type=ALL`,

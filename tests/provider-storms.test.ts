@@ -1,0 +1,234 @@
+// @module-tag slow
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from '#database/sql.ts'
+import { createStandIns } from '../demo/stand-ins/all.ts'
+import { passTime } from './support/clock.ts'
+import { runJob } from './support/jobs.ts'
+import { aClient, aMall, anAddress, type Client, type TestMall } from './support/mall.ts'
+import { aBuyerOn, anUnpaidOrder, expectSoundBooks, standing } from './support/payments.ts'
+import { type Begun, begin, enterAtStripe, press } from './support/provider-buyers.ts'
+
+/** Messages of real providers as attackers and faulty networks deliver them, and a provider that does not answer for an hour. */
+
+type Message = { readonly headers: Readonly<Record<string, string>>; readonly body: string }
+
+/** Messages that providers sent: each is on record, and does not arrive. */
+const sent = new Map<string, Message[]>()
+let letterbox: Server
+/** While it is true, the API of Stripe takes calls and does not answer. */
+let isStripeSilent = false
+let mall: TestMall
+beforeAll(async () => {
+  letterbox = createServer((request, response) => {
+    const parts: Buffer[] = []
+    request.on('data', (part: Buffer) => parts.push(part))
+    request.on('end', () => {
+      const channel = request.url!.slice(1)
+      const { host: _, connection: __, 'content-length': ___, ...headers } = request.headers
+      const message = { headers: headers as Message['headers'], body: Buffer.concat(parts).toString() }
+      sent.set(channel, [...(sent.get(channel) ?? []), message])
+      response.end(channel === 'ALIPAY' ? 'success' : '[accepted]')
+    })
+  })
+  await new Promise<void>((resolve) => letterbox.listen(0, '127.0.0.1', resolve))
+  const { port } = letterbox.address() as AddressInfo
+  mall = await aMall({
+    standIns: (place) => {
+      const standIns = createStandIns({
+        ...place,
+        noticeUrl: (channel) => `http://127.0.0.1:${port}/${channel}`,
+      })
+      return {
+        ...standIns,
+        register: async (app, options) => {
+          app.addHook('onRequest', async (request) => {
+            while (isStripeSilent && request.url.includes('/stripe/v1/'))
+              await new Promise((resolve) => setTimeout(resolve, 50))
+          })
+          await standIns.register(app, options)
+        },
+      }
+    },
+  })
+})
+beforeEach(() => sql`truncate rate_limits`.run(mall.db))
+afterAll(async () => {
+  isStripeSilent = false
+  await mall.stop()
+  letterbox.close()
+})
+
+const inChina = {
+  ...anAddress,
+  ...{ country: 'CN', province: '上海市', city: '上海市', postalCode: '200000', personPhone: '13800138000' },
+}
+const deliver = (channel: string, { headers, body }: Message) =>
+  fetch(`${mall.url}/api/payments/v1/notify/${channel}`, { method: 'POST', headers, body })
+
+/** Message of a payment that its buyer has just made. */
+async function messageOf(channel: string, act: () => Promise<unknown>): Promise<Message> {
+  const before = sent.get(channel)?.length ?? 0
+  await act()
+  await expect.poll(() => sent.get(channel)?.length ?? 0, { timeout: 10_000 }).toBeGreaterThan(before)
+  return sent.get(channel)!.at(-1)!
+}
+
+type Case = {
+  readonly channel: string
+  readonly site?: string
+  readonly pay: (begun: Begun) => Promise<unknown>
+  /** The name of the header or field that signs a message. */
+  readonly signedBy: string
+}
+const cases: readonly Case[] = [
+  {
+    channel: 'STRIPE_PAY_PC',
+    pay: (begun) => enterAtStripe(begun, '4242424242424242'),
+    signedBy: 'stripe-signature',
+  },
+  {
+    channel: 'PAYPAL_PAY_PC',
+    pay: ({ redirectUrl }) => press(redirectUrl!, 'balance'),
+    signedBy: 'paypal-transmission-sig',
+  },
+  {
+    channel: 'ALIPAY',
+    site: 'cn',
+    pay: ({ redirectUrl }) => press(redirectUrl!, 'pay'),
+    signedBy: 'sign',
+  },
+  {
+    channel: 'WECHAT_PAY',
+    site: 'cn',
+    pay: ({ told }) => press(String(told.content), 'pay'),
+    signedBy: 'wechatpay-signature',
+  },
+]
+
+async function anOrderFor({ channel, site }: Pick<Case, 'channel' | 'site'>) {
+  const client: Client = site ? await aBuyerOn(mall, site) : aClient(mall.url)
+  const { groupId } = await anUnpaidOrder(mall, { client, ...(site && { address: inChina }) })
+  return { client, groupId, begun: await begin(client, groupId, channel, { environment: 'PC' }) }
+}
+
+/** The message with another text, with another signature, and without one. */
+function forgeriesOf({ headers, body }: Message, signedBy: string): readonly Message[] {
+  const changed = body.includes('"')
+    ? body.replace(/\d(?=[^\d]*$)/, (at) => String((Number(at) + 1) % 10))
+    : `${body}1`
+  if (headers[signedBy] === undefined) {
+    const fields = () => new URLSearchParams(body)
+    const [other, none, amount] = [fields(), fields(), fields()]
+    other.set(signedBy, 'AAAA')
+    none.delete(signedBy)
+    amount.set('total_amount', '0.01')
+    return [other, none, amount].map((each) => ({ headers, body: each.toString() }))
+  }
+  const { [signedBy]: signature, ...unsigned } = headers
+  return [
+    { headers, body: changed },
+    { headers: { ...headers, [signedBy]: signature!.replace(/.{8}$/, 'AAAAAAA=') }, body },
+    { headers: unsigned, body },
+  ]
+}
+
+describe('A storm of messages at the address of', () => {
+  test.each(cases)(
+    '$channel: forged ones change nothing, and a genuine one counts once however often it comes (I-13, I-14)',
+    async ({ pay, signedBy, ...which }) => {
+      const { groupId, begun } = await anOrderFor(which)
+      const message = await messageOf(which.channel, () => pay(begun))
+      const forgeries = forgeriesOf(message, signedBy)
+      const storm = Array.from({ length: 60 }, (_, at) => forgeries[at % forgeries.length]!)
+      const answers = await Promise.all(storm.map((each) => deliver(which.channel, each)))
+      expect([...new Set(answers.map(({ status }) => status))]).toEqual([401])
+      expect((await standing(mall, groupId)).group).toBe('awaitingPayment')
+
+      const mixed = [...storm, ...Array.from({ length: 20 }, () => message)].toSorted(
+        () => Math.random() - 0.5,
+      )
+      const outcomes = await Promise.all(
+        mixed.map(async (each) => [each === message, (await deliver(which.channel, each)).status] as const),
+      )
+      expect(new Set(outcomes.filter(([isGenuine]) => isGenuine).map(([, status]) => status))).toEqual(
+        new Set([200]),
+      )
+      expect(new Set(outcomes.filter(([isGenuine]) => !isGenuine).map(([, status]) => status))).toEqual(
+        new Set([401]),
+      )
+      expect(await standing(mall, groupId)).toMatchObject({ group: 'paid', refunds: [] })
+      await expectSoundBooks(mall)
+    },
+  )
+
+  test.each(cases.filter(({ channel }) => channel !== 'ALIPAY'))(
+    '$channel: one that was signed long ago is refused, and asking the provider settles the payment (I-13)',
+    async ({ pay, ...which }) => {
+      const { groupId, begun } = await anOrderFor(which)
+      const message = await messageOf(which.channel, () => pay(begun))
+      await passTime(mall, 20 * 60_000)
+      expect((await deliver(which.channel, message)).status).toBe(401)
+      expect((await standing(mall, groupId)).group).toBe('awaitingPayment')
+      await runJob(mall, 'payments.askProviders')
+      expect(await standing(mall, groupId)).toMatchObject({ group: 'paid', refunds: [] })
+    },
+  )
+})
+
+describe('A provider that does not answer for an hour', () => {
+  test('delays no other one, loses no payment, and takes payments again afterwards (I-13)', async () => {
+    const paidBefore = await anOrderFor({ channel: 'STRIPE_PAY_PC' })
+    await enterAtStripe(paidBefore.begun, '4242424242424242')
+    isStripeSilent = true
+    const refused = async () => {
+      const client = aClient(mall.url)
+      const { groupId } = await anUnpaidOrder(mall, { client })
+      const { status, body } = await client.post(
+        '/sapi/mall-pay/payment/firstPay',
+        { payChannel: 'STRIPE_PAY_PC', contractId: groupId },
+        { 'idempotency-key': crypto.randomUUID() },
+      )
+      return [status, body.code]
+    }
+    const [stripe, elsewhere] = await Promise.all([
+      refused(),
+      (async () => {
+        const { groupId, begun } = await anOrderFor({ channel: 'PAYPAL_PAY_PC' })
+        const message = await messageOf('PAYPAL_PAY_PC', () => press(begun.redirectUrl!, 'balance'))
+        const began = performance.now()
+        expect((await deliver('PAYPAL_PAY_PC', message)).status).toBe(200)
+        return { groupId, tookMs: performance.now() - began }
+      })(),
+    ])
+    expect(stripe).toEqual([502, 'providerAway'])
+    expect((await standing(mall, elsewhere.groupId)).group).toBe('paid')
+    // An hour of the mall's clock: nobody knows what came of the payment, so its order neither ends nor is sent.
+    for (let minutes = 0; minutes < 60; minutes += 20) {
+      await passTime(mall, 20 * 60_000)
+      await runJob(mall, 'payments.askProviders')
+    }
+    expect(await standing(mall, paidBefore.groupId)).toMatchObject({
+      group: 'awaitingPayment',
+      orders: ['awaitingPayment'],
+    })
+
+    isStripeSilent = false
+    await passTime(mall, 20 * 60_000)
+    await expect
+      .poll(
+        async () => {
+          await runJob(mall, 'payments.askProviders')
+          return (await standing(mall, paidBefore.groupId)).group
+        },
+        { timeout: 60_000, interval: 1_000 },
+      )
+      .toBe('paid')
+    const after = await anOrderFor({ channel: 'STRIPE_PAY_PC' })
+    const message = await messageOf('STRIPE_PAY_PC', () => enterAtStripe(after.begun, '4242424242424242'))
+    expect((await deliver('STRIPE_PAY_PC', message)).status).toBe(200)
+    expect((await standing(mall, after.groupId)).group).toBe('paid')
+    await expectSoundBooks(mall)
+  })
+})
