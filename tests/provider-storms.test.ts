@@ -1,6 +1,4 @@
 // @module-tag slow
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { createStandIns } from '../demo/stand-ins/all.ts'
@@ -14,32 +12,25 @@ import { type Begun, begin, enterAtStripe, press } from './support/provider-buye
 
 type Message = { readonly headers: Readonly<Record<string, string>>; readonly body: string }
 
-/** Messages that providers sent: each is on record, and does not arrive. */
+/** Messages that the stand-ins sent: each is on record here, and does not arrive. */
 const sent = new Map<string, Message[]>()
-let letterbox: Server
+const network = globalThis.fetch
+const noticeAt = /\/api\/payments\/v1\/notify\/(\w+)$/
 /** While it is true, the API of Stripe takes calls and does not answer. */
 let isStripeSilent = false
 let mall: TestMall
 beforeAll(async () => {
-  letterbox = createServer((request, response) => {
-    const parts: Buffer[] = []
-    request.on('data', (part: Buffer) => parts.push(part))
-    request.on('end', () => {
-      const channel = request.url!.slice(1)
-      const { host: _, connection: __, 'content-length': ___, ...headers } = request.headers
-      const message = { headers: headers as Message['headers'], body: Buffer.concat(parts).toString() }
-      sent.set(channel, [...(sent.get(channel) ?? []), message])
-      response.end(channel === 'ALIPAY' ? 'success' : '[accepted]')
-    })
-  })
-  await new Promise<void>((resolve) => letterbox.listen(0, '127.0.0.1', resolve))
-  const { port } = letterbox.address() as AddressInfo
+  globalThis.fetch = async (address, init) => {
+    const channel = noticeAt.exec(String(address))?.[1]
+    if (!channel) return network(address, init)
+    const headers = Object.fromEntries(new Headers(init!.headers))
+    const message = { headers, body: String(init!.body) }
+    sent.set(channel, [...(sent.get(channel) ?? []), message])
+    return new Response(channel === 'ALIPAY' ? 'success' : '{}')
+  }
   mall = await aMall({
     standIns: (place) => {
-      const standIns = createStandIns({
-        ...place,
-        noticeUrl: (channel) => `http://127.0.0.1:${port}/${channel}`,
-      })
+      const standIns = createStandIns(place)
       return {
         ...standIns,
         register: async (app, options) => {
@@ -56,8 +47,8 @@ beforeAll(async () => {
 beforeEach(() => sql`truncate rate_limits`.run(mall.db))
 afterAll(async () => {
   isStripeSilent = false
+  globalThis.fetch = network
   await mall.stop()
-  letterbox.close()
 })
 
 const inChina = {
@@ -65,7 +56,7 @@ const inChina = {
   ...{ country: 'CN', province: '上海市', city: '上海市', postalCode: '200000', personPhone: '13800138000' },
 }
 const deliver = (channel: string, { headers, body }: Message) =>
-  fetch(`${mall.url}/api/payments/v1/notify/${channel}`, { method: 'POST', headers, body })
+  network(`${mall.url}/api/payments/v1/notify/${channel}`, { method: 'POST', headers, body })
 
 /** Message of a payment that its buyer has just made. */
 async function messageOf(channel: string, act: () => Promise<unknown>): Promise<Message> {
@@ -81,6 +72,7 @@ type Case = {
   readonly pay: (begun: Begun) => Promise<unknown>
   /** The name of the header or field that signs a message. */
   readonly signedBy: string
+  readonly isTakenByAsking?: true
 }
 const cases: readonly Case[] = [
   {
@@ -90,7 +82,13 @@ const cases: readonly Case[] = [
   },
   {
     channel: 'PAYPAL_PAY_PC',
-    pay: ({ redirectUrl }) => press(redirectUrl!, 'balance'),
+    // What a buyer approved is taken by asking.
+    pay: async ({ redirectUrl }) => {
+      await press(redirectUrl!, 'balance')
+      await passTime(mall, 60_000)
+      await runJob(mall, 'payments.askProviders')
+    },
+    isTakenByAsking: true,
     signedBy: 'paypal-transmission-sig',
   },
   {
@@ -106,6 +104,8 @@ const cases: readonly Case[] = [
     signedBy: 'wechatpay-signature',
   },
 ]
+
+const payPal = cases.find(({ channel }) => channel === 'PAYPAL_PAY_PC')
 
 async function anOrderFor({ channel, site }: Pick<Case, 'channel' | 'site'>) {
   const client: Client = site ? await aBuyerOn(mall, site) : aClient(mall.url)
@@ -137,14 +137,17 @@ function forgeriesOf({ headers, body }: Message, signedBy: string): readonly Mes
 describe('A storm of messages at the address of', () => {
   test.each(cases)(
     '$channel: forged ones change nothing, and a genuine one counts once however often it comes (I-13, I-14)',
-    async ({ pay, signedBy, ...which }) => {
+    async ({ pay, signedBy, isTakenByAsking, ...which }) => {
       const { groupId, begun } = await anOrderFor(which)
       const message = await messageOf(which.channel, () => pay(begun))
+      // The certificate that PayPal signs with is fetched when the first message names it, which comes again.
+      if (isTakenByAsking)
+        await expect.poll(async () => (await deliver(which.channel, message)).status).toBe(200)
       const forgeries = forgeriesOf(message, signedBy)
       const storm = Array.from({ length: 60 }, (_, at) => forgeries[at % forgeries.length]!)
       const answers = await Promise.all(storm.map((each) => deliver(which.channel, each)))
       expect([...new Set(answers.map(({ status }) => status))]).toEqual([401])
-      expect((await standing(mall, groupId)).group).toBe('awaitingPayment')
+      if (!isTakenByAsking) expect((await standing(mall, groupId)).group).toBe('awaitingPayment')
 
       const mixed = [...storm, ...Array.from({ length: 20 }, () => message)].toSorted(
         () => Math.random() - 0.5,
@@ -163,7 +166,7 @@ describe('A storm of messages at the address of', () => {
     },
   )
 
-  test.each(cases.filter(({ channel }) => channel !== 'ALIPAY'))(
+  test.each(cases.filter(({ channel, isTakenByAsking }) => channel !== 'ALIPAY' && !isTakenByAsking))(
     '$channel: one that was signed long ago is refused, and asking the provider settles the payment (I-13)',
     async ({ pay, ...which }) => {
       const { groupId, begun } = await anOrderFor(which)
@@ -178,7 +181,9 @@ describe('A storm of messages at the address of', () => {
 })
 
 describe('A provider that does not answer for an hour', () => {
-  test('delays no other one, loses no payment, and takes payments again afterwards (I-13)', async () => {
+  test('delays no other one, loses no payment, and takes payments again afterwards (I-13)', {
+    tags: 'long',
+  }, async () => {
     const paidBefore = await anOrderFor({ channel: 'STRIPE_PAY_PC' })
     await enterAtStripe(paidBefore.begun, '4242424242424242')
     isStripeSilent = true
@@ -196,14 +201,12 @@ describe('A provider that does not answer for an hour', () => {
       refused(),
       (async () => {
         const { groupId, begun } = await anOrderFor({ channel: 'PAYPAL_PAY_PC' })
-        const message = await messageOf('PAYPAL_PAY_PC', () => press(begun.redirectUrl!, 'balance'))
-        const began = performance.now()
-        expect((await deliver('PAYPAL_PAY_PC', message)).status).toBe(200)
-        return { groupId, tookMs: performance.now() - began }
+        await payPal!.pay(begun)
+        return groupId
       })(),
     ])
     expect(stripe).toEqual([502, 'providerAway'])
-    expect((await standing(mall, elsewhere.groupId)).group).toBe('paid')
+    expect((await standing(mall, elsewhere)).group).toBe('paid')
     // An hour of the mall's clock: nobody knows what came of the payment, so its order neither ends nor is sent.
     for (let minutes = 0; minutes < 60; minutes += 20) {
       await passTime(mall, 20 * 60_000)
