@@ -207,7 +207,7 @@ describe('A provider that does not answer for an hour', () => {
     ])
     expect(stripe).toEqual([502, 'providerAway'])
     expect((await standing(mall, elsewhere)).group).toBe('paid')
-    // An hour of the mall's clock: nobody knows what came of the payment, so its order neither ends nor is sent.
+    // An hour of the mall's clock: the outcome of the payment is unknown, so its order neither ends nor is sent.
     for (let minutes = 0; minutes < 60; minutes += 20) {
       await passTime(mall, 20 * 60_000)
       await runJob(mall, 'payments.askProviders')

@@ -96,7 +96,7 @@ export function createStandIns(place: StandInPlace): StandIns {
         ...{ merchants: [wechatMerchant(secret, wechatMchid)], platform: wechatPlatform(secret), origin },
         ...{ now, orders: lastingWechat(documents), delivery: { retryAfterMs } },
         // Requests bear the time of the machine, and messages that of the mall.
-        ...{ api: at('wechat', place.url), requestClock: () => new Date() },
+        ...{ api: at('wechat', place.url) },
         // No app of WeChat opens it, so that the code leads any phone to the page, and the visitor of a demo by a link.
         codeUrl: (prepayId) => `${origin()}/cgi-bin/mmpayweb-bin/checkmweb?prepay_id=${prepayId}`,
       })

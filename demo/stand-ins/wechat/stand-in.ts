@@ -18,15 +18,13 @@ export type WechatStandInOptions = {
   /** The content of a code; without it, an address that WeChat's app opens alone. */
   readonly codeUrl?: (prepayId: string) => string
   readonly now?: () => Date
-  /** The clock of requests and of the answers to them, where it is not that of what they are about. */
-  readonly requestClock?: () => Date
   readonly delivery?: DeliveryOptions
   readonly orders?: OrderStore
 }
 
 /** WeChat Pay's API, its page for phones and its notifications. It knows of a shop only what the shop sends. */
 export function createWechatStandIn(options: WechatStandInOptions) {
-  const { now = () => new Date(), requestClock = now, orders = ordersInMemory() } = options
+  const { now = () => new Date(), orders = ordersInMemory() } = options
   const merchants = new Map(
     options.merchants.map((each) => [each.mchid, { ...each, key: createPublicKey(each.publicKey) }] as const),
   )
@@ -82,7 +80,7 @@ export function createWechatStandIn(options: WechatStandInOptions) {
   const merchantOf = (request: FastifyRequest, body: string): WechatMerchant => {
     const said = readAuthorization(request.headers.authorization)
     const merchant = merchants.get(said?.mchid ?? '')
-    const asked = { method: request.method, path: request.url, body, at: requestClock() }
+    const asked = { method: request.method, path: request.url, body, at: now() }
     if (!said || merchant?.serialNo !== said.serialNo || !isRequestSigned(said, asked, merchant.key))
       throw new Failure(401, 'SIGN_ERROR', '错误的签名，验签失败')
     return merchant
@@ -96,7 +94,7 @@ export function createWechatStandIn(options: WechatStandInOptions) {
     // A bill is not signed.
     if (typeof said === 'string') return reply.type('text/plain; charset=utf-8').send(said)
     const body = said === undefined ? '' : JSON.stringify(said)
-    reply.code(status).headers(signedHeaders(body, requestClock(), platform))
+    reply.code(status).headers(signedHeaders(body, now(), platform))
     return body === '' ? reply.send() : reply.type('application/json; charset=utf-8').send(body)
   }
   const register: FastifyPluginAsync = async (app) => {
