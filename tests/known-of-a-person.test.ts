@@ -72,6 +72,7 @@ const otherColumns: Readonly<Record<string, string>> = {
   'passkeys credential_id transports host': 'of the row that is deleted',
   'payment_attempts channel serial provider_reference next_action failure':
     'references of the payment company',
+  payment_provider_records: 'references of the payment company, without the person who pays',
   question_answers: 'published without a name',
   question_reports: 'of a shop, or published without a name',
   questions: 'published without a name',

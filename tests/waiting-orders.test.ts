@@ -158,7 +158,7 @@ const timesThatNothingWaitsFor = [
   ...['buying_groups.ends_at', 'buying_groups.formed_at', 'email_codes.verified_at', 'gift_cards.claimed_at'],
   ...['group_slots.paid_at', 'inbox_messages.deleted_at', 'inbox_messages.read_at', 'mails.withheld_at'],
   ...['obligations.checked_out_at', 'obligations.settled_at', 'offers.balance_from', 'offers.balance_until'],
-  ...['offers.announced_from'],
+  ...['notice_calls.accepted_at', 'notice_calls.forged_at', 'offers.announced_from'],
   ...['offers.claims_ended_at', 'offers.expected_at', 'order_groups.paid_at', 'order_groups.unanswered_at'],
   ...['order_lines.expected_at', 'orders.closed_at', 'orders.completed_at', 'orders.paid_at'],
   ...['orders.pick_up_from', 'orders.ready_at', 'orders.shipped_at', 'passkeys.used_at'],
