@@ -117,7 +117,9 @@ describe.each(
     await leave()
   })
 
-  test('a declined card leads to the result, and the next attempt is paid after the check of the bank (PAY-12, PAY-31, TRAP-82)', async () => {
+  test('a declined card leads to the result, and the next attempt is paid after the check of the bank (PAY-12, PAY-31, TRAP-82)', {
+    tags: 'long',
+  }, async () => {
     const { page, groupId, faults, enter, press, bank, leave } = await aGuestWhoPays()
     await enter('4000111111111115')
     await press()
