@@ -22,6 +22,9 @@ export const billDaysOf = (day: string): readonly [string, string] => [
   new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 10),
 ]
 
+/** The later of the two is over sixteen hours after the day of UTC, and its list is made ten hours later. */
+export const billsAfterDays = 2
+
 /** A provider's list of a day is made by ten o'clock in Beijing of the next day. */
 export const isBillMade = (billDay: string, now: Date): boolean =>
   now.getTime() >= Date.parse(`${billDay}T10:00:00+08:00`) + dayMs

@@ -8,7 +8,7 @@ import type {
   PaymentFact,
   Started,
 } from '#domain/payments/channel.ts'
-import { beijingTime } from '../beijing-time.ts'
+import { beijingTime, billsAfterDays } from '../beijing-time.ts'
 import { otherHosts, type ProviderOptions } from '../provider-options.ts'
 import { whyNoPrivateKey, whyNoPublicKey } from '../rsa-keys.ts'
 import { toYuan } from '../yuan.ts'
@@ -73,6 +73,7 @@ export const alipayChannels = (options: ProviderOptions): Channel[] => [
       })
       return found.isDone && found.told.refund_status === 'REFUND_SUCCESS' ? done : { status: 'pending' }
     },
+    statesAfterDays: billsAfterDays,
     statement: async (account, { day }) => ({
       lines: await statementOf(options, account, day),
       next: undefined,

@@ -10,7 +10,7 @@ import type {
   Started,
   StatementLine,
 } from '#domain/payments/channel.ts'
-import { beijingMoment, billDaysOf, isBillMade } from '../beijing-time.ts'
+import { beijingMoment, billDaysOf, billsAfterDays, isBillMade } from '../beijing-time.ts'
 import { ofForm } from '../key-form.ts'
 import { nowOf, otherHosts, type ProviderOptions } from '../provider-options.ts'
 import { whyNoPrivateKey, whyNoPublicKey } from '../rsa-keys.ts'
@@ -63,6 +63,7 @@ export const wechatChannels = (options: ProviderOptions): Channel[] => {
       ask: (attempt) => ask(call, attempt),
       close: (attempt) => close(call, attempt),
       refund: (attempt, wanted) => sendRefund(call, attempt, wanted),
+      statesAfterDays: billsAfterDays,
       statement: async (account, { day }) => ({
         lines: await statementOf(call, options, { account, day }),
         next: undefined,
