@@ -20,6 +20,7 @@ import {
   visa,
 } from '../support/braintree.ts'
 import { type ChannelUnderTest, channelContract } from '../support/channel-contract.ts'
+import { memoryBook } from '../support/provider-book.ts'
 
 const samples = new Map<string, Buffer>()
 channelContract(
@@ -273,6 +274,17 @@ test('a session before there is an attempt opens the fields with a token and cha
     ...{ version: 2, environment: 'sandbox', merchantId: 'mallard', merchantAccountId: 'mallard_usd' },
   })
   expect(shop.standIn.store.transactions('mallard')).toEqual([])
+})
+
+test('the page loads what Braintree and Cardinal document, and banks alone need any host', () => {
+  const own = braintreeChannels({ book: memoryBook() })[0]!.loads!()
+  const anyHost = Object.entries(own).flatMap(([kind, sources]) =>
+    Array.isArray(sources) && sources.includes('https:') ? [kind] : [],
+  )
+  expect(anyHost.toSorted()).toEqual(['forms', 'frames'])
+  // Since 2026 the script of Cardinal is at the second host.
+  for (const kind of ['scripts', 'calls'] as const)
+    expect(own[kind]).toEqual(expect.arrayContaining(['*.cardinalcommerce.com', '*.cardinaltrusted.com']))
 })
 
 test('no key is in an error', async () => {

@@ -366,9 +366,13 @@ describe('Klarna', () => {
   test('the page loads what Klarna documents for a policy of content, and nothing of it where a stand-in serves it', () => {
     const own = klarnaChannels({ book: memoryBook() })[0]!
     expect(own.hosts()).toEqual(['x.klarnacdn.net'])
-    expect(own.loads?.()).toMatchObject({
-      scripts: ['x.klarnacdn.net', 'js.klarna.com'],
-      frames: ['*.klarna.com'],
+    expect(own.loads?.()).toEqual({
+      scripts: ['x.klarnacdn.net', 'js.klarna.com', 'js.playground.klarna.com'],
+      styles: ['x.klarnacdn.net'],
+      frames: ['*.klarna.com', 'x.klarnacdn.net'],
+      calls: ['*.klarna.com', '*.klarnaevt.com', 'x.klarnacdn.net'],
+      images: ['x.klarnacdn.net', '*.klarna.com'],
+      opensWindows: true,
     })
     const standIn = [new URL(bench.proxy.url).host]
     expect(bench.channel.loads?.()).toEqual({ scripts: standIn, frames: standIn })

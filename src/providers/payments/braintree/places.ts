@@ -11,20 +11,20 @@ const ownHosts = ['js.braintreegateway.com', 'assets.braintreegateway.com']
 
 export const hostsOf = (options: ProviderOptions): readonly string[] => otherHosts(options) ?? ownHosts
 
-/**
- * Sources of the page with the hosted fields, as Braintree documents them. Cardinal asks the bank of a card for it, and shows the pages of
- * any bank in frames.
- */
+/** Cardinal checks with the bank of a card for Braintree; it moves from the first host to the second. */
+const cardinal = ['*.cardinalcommerce.com', '*.cardinaltrusted.com']
+
+/** Sources of the page with the hosted fields, as Braintree documents them. */
 const ownSources: Partial<PageSources> = {
-  scripts: [...ownHosts, '*.cardinalcommerce.com', 'c.paypal.com'],
-  frames: ['https:'],
+  scripts: [...ownHosts, ...cardinal, 'c.paypal.com'],
+  // For 3-D Secure, Cardinal's script sends a form to the bank of the card into a frame, and each bank has a host of its own.
+  ...{ frames: ['https:'], forms: ['https:'] },
   calls: [
     ...['api.braintreegateway.com', 'client-analytics.braintreegateway.com', '*.braintree-api.com'],
     ...['api.sandbox.braintreegateway.com', 'client-analytics.sandbox.braintreegateway.com'],
-    '*.cardinalcommerce.com',
+    ...cardinal,
   ],
   images: ['assets.braintreegateway.com', 'c.paypal.com', 'b.stats.paypal.com'],
-  forms: ['https:'],
 }
 
 export const sourcesOf = (options: ProviderOptions): Partial<PageSources> => {

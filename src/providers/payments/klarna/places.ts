@@ -47,9 +47,10 @@ export function scriptOf(options: ProviderOptions, environment: ChannelAccount['
 
 /** As Klarna documents them for a policy of content. A buyer may log in to Klarna in a window of its own. */
 const ownSources: Partial<PageSources> = {
-  scripts: ['x.klarnacdn.net', 'js.klarna.com'],
-  frames: ['*.klarna.com'],
-  calls: ['*.klarna.com', '*.klarnaevt.com'],
+  scripts: ['x.klarnacdn.net', 'js.klarna.com', 'js.playground.klarna.com'],
+  styles: ['x.klarnacdn.net'],
+  frames: ['*.klarna.com', 'x.klarnacdn.net'],
+  calls: ['*.klarna.com', '*.klarnaevt.com', 'x.klarnacdn.net'],
   images: ['x.klarnacdn.net', '*.klarna.com'],
   opensWindows: true,
 }
