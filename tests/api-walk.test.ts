@@ -10,7 +10,7 @@ import { aBuyerOn } from './support/payments.ts'
 
 let mall: TestMall
 beforeAll(async () => {
-  mall = await aDemoMall({ withoutPages: true })
+  mall = await aDemoMall({ withoutPages: true, standIns: true })
 })
 afterAll(() => mall.stop())
 
