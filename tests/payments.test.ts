@@ -2,6 +2,7 @@
 
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
+import { readOrderToken } from '#platform/order-link.ts'
 import { aClient, aMall, type TestMall } from './support/mall.ts'
 import { paid, paidGroupsTools } from './support/paid-groups.ts'
 import {
@@ -59,9 +60,15 @@ describe('On the provider’s page', () => {
     const returned = new URL(back.headers.get('location')!)
     expect(returned.origin).toBe(mall.url)
     expect(returned.pathname).toBe('/buyer/pay-result')
-    expect(returned.searchParams.get('contractId')).toBe(groupId)
-    // A browser without the guest's session opens the order by it.
     const token = returned.searchParams.get('access')
+    expect(Object.fromEntries(returned.searchParams)).toEqual({ merchantSerialNo, access: token })
+    // Alipay takes 256 characters: in the second language, too, the mall's origin may have 140 of them.
+    expect(`/zh${returned.pathname}${returned.search}`.length).toBeLessThanOrEqual(256 - 140)
+    // It is not the token of the mail, which opens the order for half a year.
+    const { endsAt } = readOrderToken([mall.secret], token!)!
+    expect(endsAt.getTime() - Date.now()).toBeGreaterThan(3 * 86_400_000)
+    expect(endsAt.getTime() - Date.now()).toBeLessThanOrEqual(4 * 86_400_000 + 60_000)
+    // A browser without the guest's session opens the order by it.
     const elsewhere = aClient(mall.url)
     expect((await elsewhere.post(`${pay}/payResult`, { contractId: groupId, token })).status).toBe(200)
     expect((await elsewhere.post(`${pay}/payResult`, { contractId: groupId })).status).toBe(404)

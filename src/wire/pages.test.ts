@@ -53,8 +53,7 @@ test('an address of ours carries its bound query names, and none that is empty (
   expect(pages.payResult({ groupId: '1', serial: 'S' })).toBe(
     '/buyer/pay-result?contractId=1&merchantSerialNo=S',
   )
-  const back = { groupId: '1', orderId: '2', serial: 'S', token: 'word' }
-  expect(pages.payReturn(back)).toBe(
-    '/buyer/pay-result?orderId=2&contractId=1&merchantSerialNo=S&access=word',
+  expect(pages.payReturn({ serial: 'S', token: 'word' })).toBe(
+    '/buyer/pay-result?merchantSerialNo=S&access=word',
   )
 })

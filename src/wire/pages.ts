@@ -157,19 +157,12 @@ export const pages = {
       error: query.error,
       token: query.token,
     }),
-  /** The same page as the address to which a provider leads the buyer back. Providers add words of their own, such as `token`. */
-  payReturn: (query: {
-    groupId: string
-    orderId: string | undefined
-    serial: string
-    token: string | undefined
-  }) =>
-    withQuery('/buyer/pay-result', {
-      orderId: query.orderId,
-      contractId: query.groupId,
-      merchantSerialNo: query.serial,
-      access: query.token,
-    }),
+  /**
+   * The same page as the address to which a provider leads the buyer back. Providers add words of their own, such as `token`. It names no
+   * more than the attempt, since Alipay takes 256 characters.
+   */
+  payReturn: (query: { serial: string; token: string | undefined }) =>
+    withQuery('/buyer/pay-result', { merchantSerialNo: query.serial, access: query.token }),
   /** The file of an order's invoice, or of another document by its id. */
   invoice: (orderId: string, invoiceId?: string | undefined, token?: string | undefined) =>
     withQuery(`/buyer/invoice/${orderId}${invoiceId ? `/${invoiceId}` : ''}`, { token }),

@@ -267,7 +267,7 @@ export const payStatus = endpoint({
   path: '/sapi/mall-pay/payment/queryPayStatus',
   tag,
   summary: 'How an attempt to pay stands, by its serial',
-  input: z.object({ serial: requiredLine(64) }).strict(),
+  input: z.object({ serial: requiredLine(64), token }).strict(),
   wire: fromWire(z.object({ merchantSerialNo: text(64) }).strict(), (wire) => ({
     serial: wire.merchantSerialNo,
   })),

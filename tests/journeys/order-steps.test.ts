@@ -41,6 +41,44 @@ const channelsOn = (html: string) =>
     isChosen: / checked=""/.test(input),
   }))
 
+describe('An address that a provider leads back to', () => {
+  /** The path to which a payment of the sandbox leads back, after it was paid there. */
+  const pathBack = async (redirectUrl: string) => {
+    const to = new URL((await choose(redirectUrl, 'pay')).headers.get('location')!)
+    return { path: `${to.pathname}${to.search}`, serial: to.searchParams.get('merchantSerialNo')! }
+  }
+
+  test('leads a guest to the result in another browser, also for Alipay and PayPal with words of their own (PAY-57)', async () => {
+    const guest = aClient(mall.url)
+    const { groupId, id } = await placed(guest)
+    const { path, serial } = await pathBack((await firstPay(guest, groupId)).body.redirectUrl)
+    const elsewhere = aClient(mall.url)
+    const back = await look(elsewhere, `${path}&token=EC-1&sign=abc`)
+    const access = new URLSearchParams(path.split('?')[1]).get('access')!
+    expect([back.status, back.location]).toEqual([
+      302,
+      `/buyer/pay-result?orderId=${id}&contractId=${groupId}&merchantSerialNo=${serial}&token=${access}`,
+    ])
+    expect((await look(elsewhere, back.location!)).text).toContain('Thank you, it is paid')
+
+    // Without it the attempt's number opens nothing.
+    const without = await look(elsewhere, `/buyer/pay-result?merchantSerialNo=${serial}&token=EC-1`)
+    expect([without.status, without.location]).toEqual([302, expect.stringMatching(/^\/login\?target=/)])
+  })
+
+  test('shows a buyer the result without a token of the order (PAY-57)', async () => {
+    const buyer = await aBuyer()
+    const { groupId, id } = await placed(buyer)
+    const { path, serial } = await pathBack((await firstPay(buyer, groupId)).body.redirectUrl)
+    expect(path).toBe(`/buyer/pay-result?merchantSerialNo=${serial}`)
+    const back = await look(buyer, `${path}&token=EC-1`)
+    expect(back.location).toBe(
+      `/buyer/pay-result?orderId=${id}&contractId=${groupId}&merchantSerialNo=${serial}`,
+    )
+    expect((await look(buyer, back.location!)).text).toContain('Thank you, it is paid')
+  })
+})
+
 describe('A checkout', () => {
   const product = async (client: Client) => {
     const sold = await aProduct(mall, (await aShop(mall)).shopId)

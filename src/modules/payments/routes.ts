@@ -1,7 +1,6 @@
-import type { Id } from '#domain/identifiers.ts'
 import { secondLanguage } from '#domain/sites.ts'
 import type { Context } from '#platform/context.ts'
-import { orderAccessToken, orderLinkEnd } from '#platform/order-link.ts'
+import { orderAccessToken, returnLinkEnd } from '#platform/order-link.ts'
 import { serve } from '#platform/serve.ts'
 import { pages } from '#wire/pages.ts'
 import * as sessions from '#wire/payment-sessions.ts'
@@ -26,11 +25,17 @@ const sessionLimit = { tokens: 20, perMinute: 20, by: 'caller' } as const
 type RouteParts = Omit<PaymentsParts, 'channels'> & { readonly channels: Channels }
 
 export const paymentRoutes = ({ channels, notifyOrigin, linkKeys }: RouteParts) => {
-  /** A guest may come back in a browser that does not have the session, so the address opens the order by itself. */
-  const tokenOf = (ctx: Context, groupId: Id) =>
-    ctx.caller.kind === 'guest' ? orderAccessToken(linkKeys, groupId, orderLinkEnd(ctx.now)) : undefined
-  const returnUrl: StartPaymentParts['returnUrl'] = (ctx, attempt) =>
-    `${ctx.origin}${prefix(ctx)}${pages.payReturn({ ...attempt, token: attempt.token ?? tokenOf(ctx, attempt.groupId) })}`
+  /**
+   * Guests, and payers who came by an order's link, may return in a browser that does not have the session, so the address opens the
+   * order. Its token ends soon, because the provider learns it.
+   */
+  const returnUrl: StartPaymentParts['returnUrl'] = (ctx, { groupId, serial, byLink }) => {
+    const token =
+      byLink || ctx.caller.kind === 'guest'
+        ? orderAccessToken(linkKeys, groupId, returnLinkEnd(ctx.now))
+        : undefined
+    return `${ctx.origin}${prefix(ctx)}${pages.payReturn({ serial, token })}`
+  }
   const notifyUrl: StartPaymentParts['notifyUrl'] = (site, channel) =>
     `${notifyOrigin(site)}${wire.noticePath(channel)}`
   return [

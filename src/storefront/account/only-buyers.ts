@@ -18,11 +18,15 @@ export function onlyBuyers(mall: Mall, request: Request): void {
  * Reads an order or a payment. An address without the token of a link may be opened by its owner before signing in, so a
  * visitor for whom it does not exist signs in first; after that it is not found (ORD-95).
  */
-export async function ofOwner<T>(mall: Mall, request: Request, reading: Promise<T>): Promise<T> {
+export async function ofOwner<T>(
+  mall: Mall,
+  request: Request,
+  reading: Promise<T>,
+  hasToken = new URL(request.url).searchParams.has('token'),
+): Promise<T> {
   try {
     return await reading
   } catch (error) {
-    const hasToken = new URL(request.url).searchParams.has('token')
     if (mall.caller.kind !== 'buyer' && !hasToken && problemOf(error)?.code === 'notFound')
       throw toSignIn(request)
     throw error

@@ -6,13 +6,15 @@ export function attemptQuery(request: Request) {
     return /^\d{1,19}$/.test(value) ? value : undefined
   }
   const word = (name: string, max: number) => query.get(name)?.slice(0, max) || undefined
+  const access = word('access', 100)
   return {
     groupId: id('contractId'),
     orderId: id('orderId') ?? id('tradeId'),
     serial: word('merchantSerialNo', 64),
     error: word('error', 40),
-    // PayPal adds a `token` that is none of ours to the address that it leads back to.
-    token: word('access', 100) ?? word('token', 100),
+    /** The token in the address that a provider leads back to. PayPal adds a `token` to it that is none of ours. */
+    access,
+    token: access ?? word('token', 100),
     /** Adyen adds it to the address that a bank leads back to. */
     redirectResult: word('redirectResult', 20_000),
     card: id('card'),

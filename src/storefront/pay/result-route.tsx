@@ -11,7 +11,7 @@ import { PrivateHead } from '#ui/page-head.tsx'
 import { refused } from '#ui/refused.ts'
 import { pages } from '#wire/pages.ts'
 import { resumePayment } from '#wire/payment-start.ts'
-import { paymentResult, secondaryPay } from '#wire/payments.ts'
+import { paymentResult, payStatus, secondaryPay } from '#wire/payments.ts'
 import { recommendedProducts } from '#wire/recommendations.ts'
 import { ofOwner } from '../account/only-buyers.ts'
 import { Recommended } from '../product/recommended.tsx'
@@ -25,12 +25,12 @@ import { usePolling } from './use-polling.ts'
 /** What the address says of status and total is not looked at: the mall knows better (PAY-58, TRAP-72). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
-  const { groupId, orderId, serial, error, token, redirectResult } = attemptQuery(request)
+  const { groupId, orderId, serial, error, token, access, redirectResult } = attemptQuery(request)
+  if (serial && redirectResult)
+    await goOn(mall, { serial, token: access, input: { details: { redirectResult } } })
+  if (serial && (redirectResult || !(groupId || orderId)))
+    throw redirect(await fullAddress(mall, request, { serial, token: access }))
   if (!groupId && !orderId) throw redirect(pages.orders())
-  if (groupId && serial && redirectResult) {
-    await goOn(mall, { serial, token, input: { details: { redirectResult } } })
-    throw redirect(pages.payResult({ groupId, orderId, serial, token }))
-  }
   const reading = Promise.all([
     mall.call(paymentResult, { groupId, orderId, serial, token }),
     mall.call(secondaryPay, { groupId, orderId, token }),
@@ -47,6 +47,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     transfer,
     error: errors.find((each) => each === error),
   }
+}
+
+/** A provider leads back by the attempt alone, with words of its own. The address of the page names the order instead. */
+async function fullAddress(mall: Mall, request: Request, by: { serial: string; token: string | undefined }) {
+  const reading = mall.call(payStatus, by)
+  const { groupId, orders } = await ofOwner(mall, request, reading, by.token !== undefined)
+  return pages.payResult({ ...by, groupId, orderId: orders[0]?.orderId })
 }
 
 /** A bank sent the buyer back: the provider says what came of it, and the result is what the mall knows then. */

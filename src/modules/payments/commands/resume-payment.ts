@@ -29,7 +29,7 @@ export const resumePayment =
     const { groupId } = attempt
     const next = await open.channel.resume(open.ref, {
       input,
-      returnUrl: returnUrl(ctx, { groupId, orderId: undefined, serial, token }),
+      returnUrl: returnUrl(ctx, { groupId, serial, byLink: Boolean(token) }),
     })
     await settleAnswer(ctx, open, attempt, next)
     // The component would ask for the same again.

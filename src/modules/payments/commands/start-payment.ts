@@ -41,7 +41,12 @@ export type StartPaymentParts = {
   /** Where the buyer's browser comes back to after paying. */
   readonly returnUrl: (
     ctx: Context,
-    attempt: { groupId: Id; orderId: Id | undefined; serial: string; token: string | undefined },
+    attempt: {
+      readonly groupId: Id
+      readonly serial: string
+      /** Whether the payer showed the link of the order. */
+      readonly byLink: boolean
+    },
   ) => string
   /** Where a channel's company tells us what happened on a site. */
   readonly notifyUrl: (site: Site, channel: string) => string
@@ -278,7 +283,7 @@ async function openAtProvider(
     browser: { device: device ?? deviceOf(ctx.headers), address: ctx.address },
     payer: channel.abilities.payLater ? await payerOf(ctx, group) : undefined,
     capture: isSentByParcel && takesLater(channel) ? 'later' : 'now',
-    returnUrl: returnUrl(ctx, { groupId: group.groupId, orderId: group.orders[0]?.orderId, serial, token }),
+    returnUrl: returnUrl(ctx, { groupId: group.groupId, serial, byLink: Boolean(token) }),
     notifyUrl: notifyUrl(ctx.site, channel.code),
   })
   const opened = { channel, ref: { ...ref, reference } }
