@@ -12,7 +12,7 @@ export const channelsForBuyer = endpoint({
   path: '/sapi/mall-admin/pay-account/why',
   tag: 'Platform',
   summary:
-    'Every channel as a buyer would meet it on a site: those that are offered in their order, and of the others all that is in their way',
+    'Every channel as a buyer would meet it on a site: those that are offered in their order, and of the others all that is in their way; what does not answer now is marked, and last',
   input: z
     .object({
       site: siteCode,
@@ -54,16 +54,18 @@ export const channelsForBuyer = endpoint({
           accountId: id.nullable(),
           reasons: z.array(z.enum(hiddenReasons)),
           place: z.number().int().nullable(),
+          isAway: z.boolean(),
           isPreferred: z.boolean(),
         }),
       ),
     }),
     (ours: readonly ChannelForBuyer[]) => ({
-      data: ours.map(({ channel, accountId, reasons, place, isPreferred }) => ({
+      data: ours.map(({ channel, accountId, reasons, place, isAway, isPreferred }) => ({
         channel,
         accountId: accountId ?? null,
         reasons: [...reasons],
         place: place ?? null,
+        isAway,
         isPreferred,
       })),
     }),

@@ -130,6 +130,7 @@ export default function ChannelAccountSheet() {
         <span className={css.marks}>
           {account.environment === 'test' && <TestMark />}
           <Badge tone={accountTone[account.status]}>{t(`filters.status.${account.status}`)}</Badge>
+          {account.isAway && <Badge tone="red">{t('away')}</Badge>}
         </span>
       }
       backTo={pages.channelAccounts()}
@@ -143,6 +144,7 @@ export default function ChannelAccountSheet() {
         </Said>
       )}
       <p>{t(`statusText.${account.status}`)}</p>
+      {account.isAway && <p className={css.warning}>{t('awayText')}</p>}
       {isTestOffered && <p className={css.warning}>{t('testOffered')}</p>}
       <Facts
         facts={[

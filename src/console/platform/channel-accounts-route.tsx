@@ -11,6 +11,7 @@ import { ListPage } from '../kit/list/list-page.tsx'
 import { defineList } from '../kit/list/list-spec.ts'
 import { useMay } from '../kit/may.tsx'
 import { accountTone } from '../status-tone.ts'
+import css from './channel-accounts.module.css'
 import { TestMark } from './test-mark.tsx'
 
 const sites = ['global', 'cn', 'de', 'uk', 'jp']
@@ -38,8 +39,14 @@ const accounts = defineList<EditedAccount>()({
       csv: ({ environment }) => environment,
     },
     status: {
-      cell: ({ status }, { t }) => <Badge tone={accountTone[status]}>{t(`filters.status.${status}`)}</Badge>,
-      csv: ({ status }, { t }) => t(`filters.status.${status}`),
+      cell: ({ status, isAway }, { t }) => (
+        <span className={css.marks}>
+          <Badge tone={accountTone[status]}>{t(`filters.status.${status}`)}</Badge>
+          {isAway && <Badge tone="red">{t('away')}</Badge>}
+        </span>
+      ),
+      csv: ({ status, isAway }, { t }) =>
+        [t(`filters.status.${status}`), ...(isAway ? [t('away')] : [])].join('; '),
     },
   },
 })

@@ -121,9 +121,10 @@ function Ways({ ways }: { readonly ways: readonly ChannelForBuyer[] }) {
   if (ways.length === 0) return <p>{t('whyNone')}</p>
   return (
     <ol className={css.ways}>
-      {ways.map(({ channel, accountId, reasons, isPreferred }) => (
+      {ways.map(({ channel, accountId, reasons, isAway, isPreferred }) => (
         <li key={accountId ?? channel}>
           <strong>{fullNameOf(channel)}</strong> {isPreferred && t('whyFirst')}
+          {isAway && <p className={css.warning}>{t('whyAway')}</p>}
           {reasons.length > 0 && (
             <ul>
               {reasons.map((reason) => (

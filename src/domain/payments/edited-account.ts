@@ -61,6 +61,8 @@ export type EditedAccount = Pick<
   readonly missing: readonly string[]
   readonly isEnabled: boolean
   readonly status: AccountStatus
+  /** Its provider does not answer now, as far as the process that answers knows. */
+  readonly isAway: boolean
 } & AccountOffer & {
     /** Where the company reports payments to: the webhook address to enter there. */
     readonly noticeUrl: string

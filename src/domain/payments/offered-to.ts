@@ -27,6 +27,8 @@ export type ChannelForBuyer = {
   readonly reasons: readonly HiddenReason[]
   /** Where it stands among those that are offered; the next one is there when it is not. */
   readonly place: number | undefined
+  /** Its provider does not answer now, as far as the process that answers knows: it is offered after those that do. */
+  readonly isAway: boolean
   /** It opens first. */
   readonly isPreferred: boolean
 }

@@ -37,6 +37,9 @@ export const channelAccounts = {
     incomplete: 'Buyers do not see it until what is missing is entered.',
     channelMissing: 'This mall no longer has this way to pay. Buyers do not see it.',
   },
+  away: 'Not answering',
+  awayText:
+    'The provider does not answer at the moment. Buyers are offered the other ways to pay first; payments that have begun are queried again later.',
   environment: { test: 'Test', live: 'Live' },
   testAccount: '{name} (test)',
   environmentText: {
@@ -122,6 +125,7 @@ export const channelAccounts = {
   whyHidden: 'Not offered',
   whyNone: 'None.',
   whyFirst: '(opens first)',
+  whyAway: 'Its provider does not answer at the moment: it comes after those that do.',
   whyReasons: {
     noAccount: 'This site has no account with it.',
     disabled: 'Its account is turned off.',

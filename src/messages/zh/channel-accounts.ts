@@ -21,6 +21,8 @@ export const channelAccounts = {
     incomplete: '补全信息之前，买家看不到它。',
     channelMissing: '商城已不再提供这种支付方式，买家看不到它。',
   },
+  away: '无响应',
+  awayText: '服务商暂时没有响应。买家会先看到其他支付方式；已开始的付款稍后会再次查询。',
   environment: { test: '测试', live: '正式' },
   testAccount: '{name}（测试）',
   environmentText: {
@@ -103,6 +105,7 @@ export const channelAccounts = {
   whyHidden: '不提供',
   whyNone: '无。',
   whyFirst: '（默认展开）',
+  whyAway: '服务商暂时没有响应，因此排在其他可用方式之后。',
   whyReasons: {
     noAccount: '该站点没有对应的账户。',
     disabled: '其账户已停用。',

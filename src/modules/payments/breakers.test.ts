@@ -8,14 +8,13 @@ function aCompany() {
   let asked = 0
   const company = { takesMs: 0, fails: false }
   const breakers = createBreakers(() => at)
-  const channel = {
-    ask: async () => {
-      asked += 1
-      at += company.takesMs
-      if (company.fails) throw new Error('no answer')
-      return []
-    },
-  } as unknown as Channel
+  const call = async () => {
+    asked += 1
+    at += company.takesMs
+    if (company.fails) throw new Error('no answer')
+    return []
+  }
+  const channel = { ask: call, start: call } as unknown as Channel
   const ask = (account = 'one') =>
     breakers
       .guard(account, channel)
@@ -24,10 +23,18 @@ function aCompany() {
         () => 'answered',
         () => 'failed',
       )
+  const start = (account = 'one') =>
+    breakers
+      .watch(account, channel)
+      .start({} as never)
+      .then(
+        () => 'answered',
+        () => 'failed',
+      )
   const pass = (ms: number) => {
     at += ms
   }
-  return { company, breakers, ask, asked: () => asked, pass }
+  return { company, breakers, ask, start, asked: () => asked, pass }
 }
 
 test('a company that does not answer three times is left alone for half a minute, and then tried by one call', async () => {
@@ -57,4 +64,31 @@ test('a company that fails fast is asked again and again', async () => {
   Object.assign(company, { takesMs: 50, fails: true })
   for (let call = 0; call < 10; call += 1) await ask()
   expect([asked(), breakers.callsFor('one', 20)]).toEqual([10, 20])
+})
+
+test('a company that does not answer buyers is away for half a minute, and buyers who choose it still reach it', async () => {
+  const { company, breakers, ask, start, asked, pass } = aCompany()
+  Object.assign(company, { takesMs: 5_000, fails: true })
+  await start()
+  await start()
+  expect(breakers.isAway('one')).toBe(false)
+  await start()
+  expect([breakers.isAway('one'), breakers.isAway('other')]).toEqual([true, false])
+  pass(30_000)
+  expect(breakers.isAway('one')).toBe(false)
+  expect([await start(), asked(), breakers.isAway('one')]).toEqual(['failed', 4, true])
+  // Its queries are counted apart.
+  Object.assign(company, { takesMs: 10, fails: false })
+  expect([await ask(), breakers.isAway('one'), breakers.callsFor('one', 20)]).toEqual(['answered', true, 20])
+  expect([await start(), breakers.isAway('one')]).toEqual(['answered', false])
+})
+
+test('a company that does not answer queries is away, and opening a payment there does not prove otherwise', async () => {
+  const { company, breakers, ask, start, pass } = aCompany()
+  Object.assign(company, { takesMs: 5_000, fails: true })
+  for (let call = 0; call < 3; call += 1) await ask()
+  Object.assign(company, { takesMs: 10, fails: false })
+  expect([await start(), breakers.isAway('one'), breakers.callsFor('one', 20)]).toEqual(['answered', true, 0])
+  pass(30_000)
+  expect([await ask(), breakers.isAway('one'), breakers.callsFor('one', 20)]).toEqual(['answered', false, 20])
 })

@@ -8,11 +8,15 @@ const slowAfterMs = 3_000
 const slowMax = 3
 const openMs = 30_000
 
-/** Breaks calls to companies that do not answer, account by account, in this process. */
+/** Breaks calls to companies that do not answer, account by account, in this process: each one finds out by its own calls. */
 export type Breakers = {
   /** How many calls may be made for an account now: none while its breaker is open, one to try it, else as many as are allowed. */
   readonly callsFor: (accountId: Id, atMost: number) => number
-  /** The channel, whose calls fail immediately while the breaker of the account is open. */
+  /** Whether the provider of an account does not answer now: its breaker is open, or calls that buyers waited for had no answer. */
+  readonly isAway: (accountId: Id) => boolean
+  /** The channel, whose calls that a buyer waits for are counted, and made in any case: the account may be the only one. */
+  readonly watch: (accountId: Id, channel: Channel) => Channel
+  /** The same, with all other calls failing immediately while the breaker of the account is open. */
   readonly guard: (accountId: Id, channel: Channel) => Channel
 }
 
@@ -22,40 +26,68 @@ export type Breakers = {
  * @param now milliseconds of a clock that never goes back
  */
 export function createBreakers(now: () => number = () => performance.now()): Breakers {
-  const states = new Map<Id, { slow: number; tryAt: number }>()
-  const isTripped = (accountId: Id) => (states.get(accountId)?.slow ?? 0) >= slowMax
-  const isOpen = (accountId: Id) => isTripped(accountId) && now() < states.get(accountId)!.tryAt
+  const queries = countSlow(now)
+  // Counted apart. Some channels open a payment without a call, so an opened one does not prove that the provider answers queries.
+  const ofBuyers = countSlow(now)
 
   const through = async <T>(accountId: Id, call: () => Promise<T>): Promise<T> => {
-    if (isOpen(accountId))
+    if (queries.isOpen(accountId))
       throw Object.assign(new Refusal('providerAway'), {
         cause: new Error(`The company of the account ${accountId} has not answered for a while`),
       })
     // Others wait for the outcome of this one.
-    if (isTripped(accountId)) states.get(accountId)!.tryAt = now() + openMs
-    const began = now()
-    try {
-      const answer = await call()
-      states.delete(accountId)
-      return answer
-    } catch (error) {
-      if (now() - began >= slowAfterMs)
-        states.set(accountId, { slow: (states.get(accountId)?.slow ?? 0) + 1, tryAt: now() + openMs })
-      throw error
+    if (queries.isTripped(accountId)) queries.waitAgain(accountId)
+    return queries.counted(accountId, call)
+  }
+  const watch: Breakers['watch'] = (accountId, channel) => {
+    const { start, resume, openSession } = channel
+    return {
+      ...channel,
+      start: (...of) => ofBuyers.counted(accountId, () => start(...of)),
+      ...(resume && { resume: (...of) => ofBuyers.counted(accountId, () => resume(...of)) }),
+      ...(openSession && { openSession: (...of) => ofBuyers.counted(accountId, () => openSession(...of)) }),
     }
   }
 
   return {
-    callsFor: (accountId, atMost) => (isOpen(accountId) ? 0 : isTripped(accountId) ? 1 : atMost),
+    callsFor: (accountId, atMost) =>
+      queries.isOpen(accountId) ? 0 : queries.isTripped(accountId) ? 1 : atMost,
+    isAway: (accountId) => queries.isOpen(accountId) || ofBuyers.isOpen(accountId),
+    watch,
     guard: (accountId, channel) => {
       const { ask, close, capture, refund, void: letGo } = channel
       return {
-        ...channel,
+        ...watch(accountId, channel),
         ask: (...of) => through(accountId, () => ask(...of)),
         close: (...of) => through(accountId, () => close(...of)),
         refund: (...of) => through(accountId, () => refund(...of)),
         ...(capture && { capture: (...of) => through(accountId, () => capture(...of)) }),
         ...(letGo && { void: (...of) => through(accountId, () => letGo(...of)) }),
+      }
+    },
+  }
+}
+
+/** Counts, account by account, the calls in a row that were not answered. */
+function countSlow(now: () => number) {
+  const states = new Map<Id, { slow: number; tryAt: number }>()
+  const isTripped = (accountId: Id) => (states.get(accountId)?.slow ?? 0) >= slowMax
+  return {
+    isTripped,
+    isOpen: (accountId: Id) => isTripped(accountId) && now() < states.get(accountId)!.tryAt,
+    waitAgain: (accountId: Id) => {
+      states.get(accountId)!.tryAt = now() + openMs
+    },
+    counted: async <T>(accountId: Id, call: () => Promise<T>): Promise<T> => {
+      const began = now()
+      try {
+        const answer = await call()
+        states.delete(accountId)
+        return answer
+      } catch (error) {
+        if (now() - began >= slowAfterMs)
+          states.set(accountId, { slow: (states.get(accountId)?.slow ?? 0) + 1, tryAt: now() + openMs })
+        throw error
       }
     },
   }

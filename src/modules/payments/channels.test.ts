@@ -61,8 +61,23 @@ test.each([
   { favourite: 'CARD', opens: 'CARD' },
   { favourite: 'ADYEN_PC', opens: 'LATER' },
 ])('where the favourite is $favourite, $opens opens first (TRAP-56)', ({ favourite, opens }) => {
-  expect(offered([anOffer('LATER'), anOffer('CARD')], favourite).preferred).toBe(opens)
+  expect(offered([anOffer('LATER'), anOffer('CARD')], favourite, () => false).preferred).toBe(opens)
 })
+
+test.each([
+  { away: [], order: ['LATER', 'CARD', 'WALLET'], opens: 'CARD' },
+  { away: ['CARD'], order: ['LATER', 'WALLET', 'CARD'], opens: 'LATER' },
+  { away: ['LATER'], order: ['CARD', 'WALLET', 'LATER'], opens: 'CARD' },
+  { away: ['CARD', 'LATER'], order: ['WALLET', 'LATER', 'CARD'], opens: 'WALLET' },
+  { away: ['LATER', 'CARD', 'WALLET'], order: ['LATER', 'CARD', 'WALLET'], opens: 'LATER' },
+])(
+  'while $away do not answer, buyers are offered $order and $opens opens first',
+  ({ away, order, opens }) => {
+    const offers = ['LATER', 'CARD', 'WALLET'].map((code) => anOffer(code))
+    const { channels, preferred } = offered(offers, 'CARD', ({ channel }) => away.includes(channel.code))
+    expect([channels.map(({ code }) => code), preferred]).toEqual([order, opens])
+  },
+)
 
 test.each([
   { countries: ['DE'], currency: 'EUR', reason: undefined },

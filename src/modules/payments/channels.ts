@@ -52,6 +52,8 @@ export type Channels = {
   ) => Promise<OpenAttempt | undefined>
   /** How many calls may be made for an account now; fewer than that many while its company does not answer. */
   readonly callsFor: (accountId: Id, atMost: number) => number
+  /** Whether the provider of an account does not answer now, as far as this process knows: its own calls alone say so. */
+  readonly isAway: (accountId: Id) => boolean
   /** Our accounts with a channel, on all sites. */
   readonly accounts: (services: Services, channel: Channel) => Promise<ChannelAccount[]>
 }
@@ -86,7 +88,11 @@ export function createChannels(installed: readonly Channel[], seal: Seal): Chann
   return {
     installed: [...channels.values()],
     byCode: (code) => channels.get(code),
-    offers: async (services, site) => usableOnes(services, await enabledAccounts(services.db, site.code)),
+    offers: async (services, site) =>
+      usableOnes(services, await enabledAccounts(services.db, site.code)).map(({ channel, account }) => ({
+        channel: breakers.watch(account.accountId, channel),
+        account,
+      })),
     ofAttempt: async (services, { accountId, serial, reference }) => {
       const stored = await accountById(services.db, accountId)
       const offer = stored && usable(services, stored)
@@ -98,6 +104,7 @@ export function createChannels(installed: readonly Channel[], seal: Seal): Chann
       )
     },
     callsFor: breakers.callsFor,
+    isAway: breakers.isAway,
     accounts: async (services, channel) =>
       usableOnes(services, await accountsOfChannel(services.db, channel.code)).map(({ account }) => account),
   }

@@ -12,6 +12,7 @@ import type { OperatorContext } from '#platform/context.ts'
 import type { Seal } from '#platform/seal.ts'
 import { type Channels, reasonsAgainst } from '../channels.ts'
 import { allAccounts, readableSettings } from '../store/channel-accounts.ts'
+import { inFailOverOrder, opensFirst } from './pay-channels.ts'
 
 type Parts = {
   readonly channels: Channels
@@ -54,7 +55,8 @@ export const channelsForBuyer =
           : []),
         ...(needed && !hasDevice ? (['deviceMissing'] as const) : []),
       ]
-      return { channel: stored.channel, accountId: stored.accountId, reasons }
+      const { accountId } = stored
+      return { channel: stored.channel, accountId, reasons, isAway: channels.isAway(accountId) }
     })
     const withoutAccount = channels.installed
       .filter(({ code }) => !accounts.some(({ channel }) => channel === code))
@@ -62,10 +64,15 @@ export const channelsForBuyer =
         channel: code,
         accountId: undefined,
         reasons: ['noAccount'] as const,
+        isAway: false,
       }))
 
-    const offered = withAccount.filter(({ reasons }) => reasons.length === 0)
-    const preferred = offered.find(({ channel }) => channel === site.defaultPayChannel) ?? offered[0]
+    const isAway = (way: { readonly isAway: boolean }) => way.isAway
+    const offered = inFailOverOrder(
+      withAccount.filter(({ reasons }) => reasons.length === 0),
+      isAway,
+    )
+    const preferred = opensFirst(offered, ({ channel }) => channel === site.defaultPayChannel, isAway)
     return [...offered, ...withAccount.filter(({ reasons }) => reasons.length > 0), ...withoutAccount].map(
       (each, index) => ({
         ...each,

@@ -43,6 +43,7 @@ export const editedAccounts =
         leftOutIn: each.leftOutIn,
         rules: each.rules,
         status: accountStatus({ isEnabled, isInstalled: channel !== undefined, missing }),
+        isAway: channels.isAway(accountId),
         noticeUrl: noticeUrl(site, each.channel),
         calledAt: latest(stored.filter((other) => isSameAtCompany(channels, each, other))),
         calledForgedAt: each.calledForgedAt ?? undefined,

@@ -40,8 +40,26 @@ export const payChannels =
     return offered(
       offers.filter((offer) => !reasonAgainst(offer, asked)),
       ctx.site.defaultPayChannel,
+      ({ account }) => channels.isAway(account.accountId),
     )
   }
+
+/**
+ * What is offered, in the order in which one stands in for another: what does not answer now is after the others and stays, since it may
+ * be the only one that a buyer has.
+ */
+export function inFailOverOrder<Way>(ways: readonly Way[], isAway: (way: Way) => boolean): Way[] {
+  // Each is looked at once: it may answer again meanwhile.
+  const { answering = [], away = [] } = Object.groupBy(ways, (way) => (isAway(way) ? 'away' : 'answering'))
+  return [...answering, ...away]
+}
+
+/** The site's favourite opens first where it is offered and answers, else the first (TRAP-56). */
+export const opensFirst = <Way>(
+  ordered: readonly Way[],
+  isFavourite: (way: Way) => boolean,
+  isAway: (way: Way) => boolean,
+): Way | undefined => ordered.find((way) => isFavourite(way) && !isAway(way)) ?? ordered[0]
 
 /** The country of a group's bill, where some account is not offered everywhere or some channel does not serve all countries. */
 export async function countriesOf(
@@ -54,9 +72,15 @@ export async function countriesOf(
   return [(await billingOfGroup(db, groupId)).country]
 }
 
-/** Opens the site's favourite first where it is offered, else the first (TRAP-56). */
-export function offered(offers: readonly Offer[], favourite: string): PayChannels {
-  const channels = offers.map(({ channel: { code, methods, abilities } }) => ({ code, methods, abilities }))
-  const preferred = channels.find(({ code }) => code === favourite) ?? channels[0]
-  return { channels, preferred: preferred?.code ?? '' }
+export function offered(
+  offers: readonly Offer[],
+  favourite: string,
+  isAway: (offer: Offer) => boolean,
+): PayChannels {
+  const ordered = inFailOverOrder(offers, isAway)
+  const first = opensFirst(ordered, ({ channel }) => channel.code === favourite, isAway)
+  return {
+    channels: ordered.map(({ channel: { code, methods, abilities } }) => ({ code, methods, abilities })),
+    preferred: first?.channel.code ?? '',
+  }
 }
