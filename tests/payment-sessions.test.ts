@@ -6,6 +6,7 @@ import { newId } from '#platform/identifiers.ts'
 import { adyenChannels } from '#providers/payments/adyen/channels.ts'
 import { affirmChannels } from '#providers/payments/affirm/channels.ts'
 import { alipayChannels } from '#providers/payments/alipay/channels.ts'
+import { braintreeChannels } from '#providers/payments/braintree/channels.ts'
 import { klarnaChannels } from '#providers/payments/klarna/channels.ts'
 import { paypalChannels } from '#providers/payments/paypal/channels.ts'
 import { publishableKey, sandboxKeys } from '#providers/payments/sandbox/protocol.ts'
@@ -30,6 +31,7 @@ const unreached = {
 const ofProviders = [
   ...[...stripeChannels(unreached), ...paypalChannels(unreached), ...adyenChannels(unreached)],
   ...[...klarnaChannels(unreached), ...affirmChannels(unreached), ...alipayChannels(unreached)],
+  ...braintreeChannels(unreached),
 ]
 let mall: TestMall
 let admin: Client
@@ -265,6 +267,7 @@ describe('A channel is known by its code alone', () => {
     'ADYEN_LINK',
     'PAYPAL_PAY_PC',
     'KLARNA',
+    'BRAINTREE',
     'AFFIRM_PC',
     'ADYEN_PC',
   ]
