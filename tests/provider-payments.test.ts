@@ -1,21 +1,12 @@
 // @module-tag slow
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { channelAccountSeal, createProviderRecords, openChannelAccount } from '#modules/payments/public.ts'
-import type { Transaction } from '#platform/context.ts'
-import { inTransaction } from '#platform/transaction.ts'
-import type { AdyenBook } from '#providers/payments/adyen/book.ts'
-import { adyenChannels } from '#providers/payments/adyen/channels.ts'
-import { braintreeChannels } from '#providers/payments/braintree/channels.ts'
-import type { ProviderBook } from '#providers/payments/provider-book.ts'
-import { adyenAccount, braintreeMerchant } from '../demo/stand-ins/accounts.ts'
-import { adyenStandInKeys } from '../demo/stand-ins/adyen/keys.ts'
-import { braintreeStandInKeys } from '../demo/stand-ins/braintree/keys.ts'
+import { createProviderRecords } from '#modules/payments/public.ts'
 import { createDocuments } from '../demo/stand-ins/documents.ts'
 import { lastingPaypal } from '../demo/stand-ins/lasting-stores.ts'
 import { afterSaleCalls, type PayWith } from './support/after-sales.ts'
 import { runJob } from './support/jobs.ts'
-import { aClient, aMall, anAddress, type TestMall } from './support/mall.ts'
+import { aMall, anAddress, type TestMall } from './support/mall.ts'
 import {
   aBuyerOn,
   aNotice,
@@ -27,43 +18,8 @@ import {
   standing,
   until,
 } from './support/payments.ts'
-import {
-  agreeAtAffirm,
-  begin,
-  confirmAtKlarna,
-  enterAtBraintree,
-  enterAtStripe,
-  press,
-} from './support/provider-buyers.ts'
-
-const inChina = {
-  ...anAddress,
-  ...{ country: 'CN', province: '上海市', city: '上海市', postalCode: '200000', personPhone: '13800138000' },
-}
-
-/** Links are for shops without a page of their own, so the demo offers none. */
-const addLink = (tx: Transaction, secret: string) =>
-  openChannelAccount(
-    tx,
-    channelAccountSeal(secret),
-    adyenChannels({ book: {} as AdyenBook }).find(({ code }) => code === 'ADYEN_LINK')!,
-    {
-      ...{ site: 'global', account: adyenAccount('global'), environment: 'test', isEnabled: true },
-      settings: withoutClientKey(adyenStandInKeys(secret, adyenAccount('global'))),
-    },
-  )
-/** The demo offers it on another site, whose currency these goods have no price in. */
-const addBraintree = (tx: Transaction, secret: string) =>
-  openChannelAccount(tx, channelAccountSeal(secret), braintreeChannels({ book: {} as ProviderBook })[0]!, {
-    ...{ site: 'global', account: braintreeMerchant('global'), environment: 'test', isEnabled: true },
-    settings: { ...braintreeStandInKeys(secret, braintreeMerchant('global')), partialSettlement: 'yes' },
-  })
-const withoutClientKey = ({ clientKey: _, ...keys }: ReturnType<typeof adyenStandInKeys>) => keys
-
-const inGermany = {
-  ...anAddress,
-  ...{ country: 'DE', province: 'Berlin', city: 'Berlin', postalCode: '10115', personPhone: '+49 30 901820' },
-}
+import { begin, confirmAtKlarna, onPc, payAt } from './support/provider-buyers.ts'
+import { clientFor, inGermany, offerAll, placeOf } from './support/provider-places.ts'
 
 const inBritain = {
   ...anAddress,
@@ -122,75 +78,32 @@ describe('In a mall with the stand-ins of providers', () => {
   let shop: TestMall
   beforeAll(async () => {
     shop = await aMall({ standIns: true, worker: true })
-    await inTransaction(shop.db, (tx) => addLink(tx, shop.secret))
-    await inTransaction(shop.db, (tx) => addBraintree(tx, shop.secret))
+    await offerAll(shop)
   })
   afterAll(async () => {
     await expectSoundBooks(shop)
     await shop.stop()
   })
   const { aPaidOrder, apply, desk, reaches } = afterSaleCalls(() => shop)
-  const pays: Record<string, PayWith> = {
-    STRIPE_PAY_PC: async (client, groupId) => {
-      const begun = await begin(client, groupId, 'STRIPE_PAY_PC')
-      expect(await enterAtStripe(begun, '4242424242424242')).toMatchObject({ status: 'requires_capture' })
+  const payWith =
+    (channel: string): PayWith =>
+    async (client, groupId) => {
+      const begun = await begin(client, groupId, channel, onPc)
+      await payAt[channel]!(client, begun)
       return begun.serial
-    },
-    ADYEN_LINK: async (client, groupId) => {
-      const begun = await begin(client, groupId, 'ADYEN_LINK')
-      await press(begun.redirectUrl!, 'Authorised', 'outcome')
-      return begun.serial
-    },
-    PAYPAL_PAY_PC: async (client, groupId) => {
-      const begun = await begin(client, groupId, 'PAYPAL_PAY_PC')
-      await press(begun.redirectUrl!, 'balance')
-      return begun.serial
-    },
-    KLARNA: async (client, groupId) => {
-      const begun = await begin(client, groupId, 'KLARNA')
-      expect(await confirmAtKlarna(client, begun)).toBe('DONE')
-      return begun.serial
-    },
-    AFFIRM_PC: async (client, groupId) => {
-      const begun = await begin(client, groupId, 'AFFIRM_PC')
-      expect(await agreeAtAffirm(client, begun)).toBe('DONE')
-      return begun.serial
-    },
-    BRAINTREE: async (client, groupId) => {
-      const begun = await begin(client, groupId, 'BRAINTREE')
-      expect(await enterAtBraintree(client, begun, '4111111111111111')).toBe('DONE')
-      return begun.serial
-    },
-    ALIPAY: async (client, groupId) => {
-      const begun = await begin(client, groupId, 'ALIPAY', { environment: 'PC' })
-      await press(begun.redirectUrl!, 'pay')
-      return begun.serial
-    },
-    WECHAT_PAY: async (client, groupId) => {
-      const begun = await begin(client, groupId, 'WECHAT_PAY', { environment: 'PC' })
-      await press(String(begun.told.content), 'pay')
-      return begun.serial
-    },
-  }
-  const where: Record<string, { site: string; address: object; carrier: string }> = {
-    ALIPAY: { site: 'cn', address: inChina, carrier: 'sf' },
-    WECHAT_PAY: { site: 'cn', address: inChina, carrier: 'sf' },
-    KLARNA: { site: 'de', address: inGermany, carrier: 'dhl' },
-  }
+    }
   const refundsAreAskedFor = (groupId: string) =>
     until('the refund to be done', async () => {
       await sql`update payment_transfers set updated_at = created_at - interval '10 minutes'`.run(shop.db)
       await runJob(shop, 'payments.sendForgottenTransfers')
       return (await standing(shop, groupId)).refunds.join() === 'refund done'
     })
-  const clientFor = (channel: string) =>
-    where[channel] ? aBuyerOn(shop, where[channel].site) : aClient(shop.url)
 
-  test.each(Object.keys(pays))(
+  test.each(Object.keys(payAt))(
     '%s: a buyer pays, the order is sent, and a part of it is refunded',
     async (channel) => {
       const paid = await aPaidOrder({
-        ...{ client: await clientFor(channel), payWith: pays[channel]!, ...where[channel] },
+        ...{ client: await clientFor(shop, channel), payWith: payWith(channel), ...placeOf(channel) },
       })
       await until(
         'the money to be taken',
@@ -279,7 +192,7 @@ describe('In a mall with the stand-ins of providers', () => {
       client: guest,
       ...order,
     }))
-    const serial = await pays.PAYPAL_PAY_PC!(client, groupId)
+    const serial = await payWith('PAYPAL_PAY_PC')(client, groupId)
     const again = createDocuments(shop.db, 'paypal')
     const { orders } = lastingPaypal(again)
     const known = await again.during(() => [...orders.values()].map(({ invoiceId }) => invoiceId))

@@ -67,11 +67,12 @@ export async function enterAtStripe(
   })
   const body = (await answer.json()) as {
     status?: string
-    error?: { decline_code?: string }
+    error?: { decline_code?: string; code?: string }
     next_action?: { redirect_to_url?: { url: string } }
   }
   const url = body.next_action?.redirect_to_url?.url
-  return { status: body.status ?? body.error?.decline_code ?? 'unknown', ...(url && { url }) }
+  const { decline_code: declined, code = 'unknown' } = body.error ?? {}
+  return { status: body.status ?? declined ?? code, ...(url && { url }) }
 }
 
 const asJson = async (url: string, body: object, type = 'application/json') => {
@@ -83,8 +84,8 @@ const asJson = async (url: string, body: object, type = 'application/json') => {
   return answer.json()
 }
 
-/** The page hands on what a lender's script gave it. @returns what is to be done next */
-async function handOn(client: Client, { serial }: Begun, details: object): Promise<string> {
+/** The page hands on what a provider's script gave it. @returns what is to be done next, or why it was refused */
+export async function handOn(client: Client, { serial }: Begun, details: object): Promise<string> {
   const { body } = await client.post('/sapi/mall-pay/payment/adyenDetails', {
     ...{ merchantSerialNo: serial, details },
   })
@@ -96,11 +97,11 @@ export async function confirmAtKlarna(client: Client, begun: Begun, buyer = 'app
   const { script, token } = begun.told as { script: string; token: string }
   const url = new URL(`../../confirm?client_token=${encodeURIComponent(token)}`, script).href
   const { authorization_token } = await asJson(url, { buyer })
-  return handOn(client, begun, { authorization_token })
+  return handOn(client, begun, authorization_token ? { authorization_token } : { approved: false })
 }
 
 /** The buyer agrees to a plan in Affirm's window. */
-export async function agreeAtAffirm(client: Client, begun: Begun): Promise<string> {
+export async function agreeAtAffirm(client: Client, begun: Begun, buyer = 'approved'): Promise<string> {
   const { script, session } = begun.told as {
     script: string
     session: { publicKey: string; checkout: { merchant: object } }
@@ -108,8 +109,9 @@ export async function agreeAtAffirm(client: Client, begun: Begun): Promise<strin
   const { checkout } = session
   const base = new URL('../../', script)
   const { checkout_id } = await asJson(new URL('checkout', base).href, checkout, 'text/plain')
-  const answer = await asJson(new URL(`checkout/${checkout_id}`, base).href, { plan: '4', buyer: 'approved' })
-  return handOn(client, begun, { checkout_token: answer.checkout_token })
+  const answer = await asJson(new URL(`checkout/${checkout_id}`, base).href, { plan: '4', buyer })
+  const { checkout_token } = answer
+  return handOn(client, begun, checkout_token ? { checkout_token } : { declined: true })
 }
 
 /** The buyer enters a card in Braintree's fields, which send it to Braintree. */
@@ -122,3 +124,33 @@ export async function enterAtBraintree(client: Client, begun: Begun, number: str
   const { creditCards } = await asJson(url, { authorizationFingerprint, creditCard })
   return handOn(client, begun, { nonce: creditCards[0].nonce })
 }
+
+/** A buyer who pays, by channel. */
+export const payAt: Readonly<Record<string, (client: Client, begun: Begun) => Promise<void>>> = {
+  STRIPE_PAY_PC: async (_, begun) => {
+    expect(await enterAtStripe(begun, '4242424242424242')).toMatchObject({ status: 'requires_capture' })
+  },
+  ADYEN_LINK: async (_, { redirectUrl }) => {
+    await press(redirectUrl!, 'Authorised', 'outcome')
+  },
+  PAYPAL_PAY_PC: async (_, { redirectUrl }) => {
+    await press(redirectUrl!, 'balance')
+  },
+  KLARNA: async (client, begun) => {
+    expect(await confirmAtKlarna(client, begun)).toBe('DONE')
+  },
+  AFFIRM_PC: async (client, begun) => {
+    expect(await agreeAtAffirm(client, begun)).toBe('DONE')
+  },
+  BRAINTREE: async (client, begun) => {
+    expect(await enterAtBraintree(client, begun, '4111111111111111')).toBe('DONE')
+  },
+  ALIPAY: async (_, { redirectUrl }) => {
+    await press(redirectUrl!, 'pay')
+  },
+  WECHAT_PAY: async (_, { told }) => {
+    await press(String(told.content), 'pay')
+  },
+}
+/** Codes and pages differ by device. */
+export const onPc = { environment: 'PC' } as const
