@@ -59,6 +59,7 @@ afterAll(async () => {
 })
 
 const minute = 60_000
+const orderCalls = '/sapi/mall-order/web/order'
 const channels = Object.keys(payAt)
 /** Messages of all channels of Adyen go to one address. */
 const addressOf = (channel: string) => (channel === 'ADYEN_LINK' ? 'ADYEN_PC' : channel)
@@ -69,8 +70,8 @@ async function aStartedOrder(channel: string) {
   await sql`truncate rate_limits`.run(mall.db)
   const client = await clientFor(mall, channel)
   const { address } = placeOf(channel)
-  const { groupId, due } = await anUnpaidOrder(mall, { client, ...(address && { address }) })
-  return { client, groupId, due, begun: await begin(client, groupId, channel, onPc) }
+  const { groupId, orderId, due } = await anUnpaidOrder(mall, { client, ...(address && { address }) })
+  return { client, groupId, orderId, due, begun: await begin(client, groupId, channel, onPc) }
 }
 type StartedOrder = Awaited<ReturnType<typeof aStartedOrder>>
 
@@ -151,7 +152,7 @@ describe('An attempt that is not paid', () => {
   test.each(cases)(
     '$channel: $how, it charges nothing, and the order is paid by $then (PAY-51, PAY-54)',
     async ({ channel, act, failure, then }) => {
-      const { client, groupId, due, begun } = await aStartedOrder(channel)
+      const { client, groupId, orderId, due, begun } = await aStartedOrder(channel)
       await act(client, begun)
       const expected = failure
         ? { status: 'FAILED', failedReason: failure }
@@ -164,19 +165,26 @@ describe('An attempt that is not paid', () => {
         attempts: [failure ? 'failed' : 'pending'],
       })
 
-      const again = await begin(client, groupId, then, onPc)
-      // What was still open is closed at its provider before the other one is.
+      // The buyer chooses to pay again, which ends what is still open at the provider.
+      const { body: earlier } = await client.post(`${orderCalls}/secondaryPay`, { id: orderId })
+      const { payUniqueKey, paymentRecordId } = earlier
+      expect(earlier).toEqual({
+        ...{ payUniqueKey: begun.serial, paymentRecordId: begun.attemptId },
+        paymentRecordStatus: failure ? 'PAY_FAILED' : 'PAY_PENDING',
+      })
+      const closed = await client.post(`${orderCalls}/closePaymentRecordAfterConfirm`, {
+        ...{ payUniqueKey, paymentRecordId },
+      })
+      expect(closed.body).toEqual({ success: true })
       if (!failure) expect(await statesAtProvider(mall, channel, begun.serial)).toEqual(closedAt[channel])
+      const again = await begin(client, groupId, then, onPc)
       await payAt[then]!(client, again)
       await expect
         .poll(() => resultOf(client, groupId, again.serial), { timeout: 10_000, interval: 200 })
         .toMatchObject({ status: 'SUCCESS', merchantSerialNo: again.serial })
       const { attempts, captures, ...rest } = await standing(mall, groupId)
       expect(rest).toMatchObject({ group: 'paid', refunds: [] })
-      expect(attempts).toEqual([
-        failure ? 'failed' : 'closed',
-        expect.stringMatching(/^(authorised|succeeded)$/),
-      ])
+      expect(attempts).toEqual(['closed', expect.stringMatching(/^(authorised|succeeded)$/)])
       const paid = await sql<{ amount: number; serial: string }>`
         select amount::int as amount, serial from payment_attempts
         where group_id = ${groupId} and status in ('authorised', 'succeeded')`.rows(mall.db)
