@@ -57,7 +57,9 @@ export const alipayChannels = (options: ProviderOptions): Channel[] => [
       return ask(options, attempt)
     },
     refund: async ({ account, serial }, { key, captureId, amount }) => {
-      const about = { out_trade_no: serial, trade_no: captureId, out_request_no: `MR${key}` }
+      // The key of a retry has a hyphen, and Alipay takes letters, digits and underscores.
+      const requestNo = `MR${key.replaceAll('-', '_')}`
+      const about = { out_trade_no: serial, trade_no: captureId, out_request_no: requestNo }
       const answer = await callAlipay(account, options, 'alipay.trade.refund', {
         content: { ...about, refund_amount: toYuan(amount) },
         answer: refunded,
