@@ -5,7 +5,7 @@ import type { Dispute, Transaction } from './shapes.ts'
 /** Order numbers of what belongs to a payment: refunds and parts of a hold are found again by our key. */
 export const orderOfRefund = (key: string): string => `MR${key}`
 export const orderOfPart = (key: string): string => `MC${key}`
-const isOurs = ({ orderId = '' }: Transaction) => /^MR\d+$/.test(orderId)
+const isOurs = ({ orderId = '' }: Transaction) => /^MR\d+(-\d+)?$/.test(orderId)
 export const isSerial = (orderId: string | undefined): orderId is string => /^MP\d+$/.test(orderId ?? '')
 
 const taken: ReadonlySet<string> = new Set([
