@@ -15,7 +15,7 @@ export function writeReference({ serial, isHeld, modification }: AdyenReference)
 
 /** @returns undefined for what is none of our attempts, such as a session that was only shown */
 export function readReference(text: string): AdyenReference | undefined {
-  const match = /^(MP\d+)(\.later)?(?:\.(capture|refund|cancel)\.(\w+))?$/.exec(text)
+  const match = /^(MP\d+)(\.later)?(?:\.(capture|refund|cancel)\.([\w-]+))?$/.exec(text)
   if (!match) return undefined
   const [, serial, later, kind, key] = match
   return {
