@@ -194,7 +194,7 @@ describe('An attempt that is not paid', () => {
   )
 })
 
-/** Half an hour passes. What nobody paid is closed here and at its provider. */
+/** Half an hour passes. Unpaid orders are closed here and at its provider. */
 async function letTimeEnd(orders: readonly StartedOrder[]): Promise<void> {
   await mall.moveClock(31 * minute)
   await until('the orders to close', async () => {
