@@ -81,6 +81,15 @@ describe('A refund', () => {
     expect(sales(shop, serial)[0]!.refundIds).toHaveLength(3)
   })
 
+  test('that is requested again under the key of its retry is one of the mall, and no reversal', async () => {
+    await using shop = await aShop({ settlesAfterMs: 0 })
+    const { attempt } = await shop.pay()
+    const capture = captureIn(await shop.channel.ask(attempt))
+    const retried = { ...refundOf(capture, 5_000), key: `${newId()}-2` }
+    expect(await shop.channel.refund(attempt, retried)).toMatchObject({ status: 'done' })
+    expect(await shop.channel.ask(attempt)).toEqual([capture])
+  })
+
   test('that was made at Braintree is a reversal, and so is a void there', async () => {
     await using shop = await aShop({ settlesAfterMs: 0 })
     const { attempt } = await shop.pay()
