@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { serveBrowserFiles } from '../browser-files.ts'
 import { escaped, type Tongue } from '../page.ts'
 import type { CardEntered, ComponentAnswer, Merchant, Outcome, Session, Store } from './store.ts'
 
@@ -114,16 +113,7 @@ export function registerBrowserPart(
   app: FastifyInstance,
   { store, merchants, now, pages, enterCard }: BrowserParts,
 ): void {
-  for (const [name, [file, type]] of Object.entries(files)) {
-    const content = readFileSync(join(import.meta.dirname, '..', file))
-    app.get(`${sdk}/${name}`, (_request, reply) =>
-      reply
-        .type(`${type}; charset=utf-8`)
-        .header('cache-control', 'public, max-age=300')
-        .header('cross-origin-resource-policy', 'cross-origin')
-        .send(content),
-    )
-  }
+  serveBrowserFiles(app, sdk, files)
 
   /** A session that this key and its data open. */
   const opened = (id: string, clientKey: string | undefined, body: unknown): Session | undefined => {

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { sendFrame, serveBrowserFiles } from '../browser-files.ts'
 import { escaped, type Tongue } from '../page.ts'
 import type { Store } from './store.ts'
 
@@ -58,25 +57,16 @@ type Query = {
 const tongueOf = ({ language = '' }: Query): Tongue => (language.startsWith('zh') ? 'zh' : 'en')
 
 export function browserPart(app: FastifyInstance, { store, url }: { store: Store; url: () => string }): void {
-  for (const [name, [file, type]] of Object.entries(files)) {
-    const content = readFileSync(join(import.meta.dirname, '..', file))
-    app.get(`${version}/${name}`, (_request, reply) =>
-      reply
-        .type(`${type}; charset=utf-8`)
-        .header('cache-control', 'public, max-age=300')
-        .header('cross-origin-resource-policy', 'cross-origin')
-        .send(content),
-    )
-  }
+  serveBrowserFiles(app, version, files)
 
   app.get<{ Querystring: Query }>(`${version}/html/hosted-field`, ({ query }, reply) => {
     const { field = '', placeholder = '', label = '' } = query
     if (!isField(field)) return reply.code(404).send()
     const { autocomplete } = inputs[field]
-    return sendFrame(reply, query, {
+    return sendPart(reply, query, {
       base: `${url()}${version}/html`,
       script: 'hosted-field.js',
-      attributes: ` data-field="${field}"`,
+      data: { field },
       body: `<input name="${field}" inputmode="numeric" autocomplete="${autocomplete}" placeholder="${escaped(placeholder)}" aria-label="${escaped(label || field)}">`,
     })
   })
@@ -89,10 +79,10 @@ export function browserPart(app: FastifyInstance, { store, url }: { store: Store
       const language = tongueOf(query)
       const text = bankTexts[language]
       const money = new Intl.NumberFormat(language, { style: 'currency', currency: challenge.currency })
-      return sendFrame(reply, query, {
+      return sendPart(reply, query, {
         base: `${url()}${version}/html`,
         script: 'challenge.js',
-        attributes: '',
+        data: {},
         body: `<main class="bank"><header><span>${text.bank}</span><small>${text.test}</small></header>
 <h1>${text.title}</h1><p>${escaped(text.asks(money.format(Number(challenge.amount))))}</p>
 <form method="post"><button name="answer" value="complete">${text.complete}</button><button name="answer" value="fail">${text.fail}</button></form></main>`,
@@ -101,39 +91,12 @@ export function browserPart(app: FastifyInstance, { store, url }: { store: Store
   )
 }
 
-/** A frame runs its own script, asks its own server, and may be shown by the shop alone. */
-function sendFrame(
-  reply: FastifyReply,
-  query: Query,
-  {
-    base,
-    script,
-    attributes,
-    body,
-  }: {
-    readonly base: string
-    readonly script: string
-    readonly attributes: string
-    readonly body: string
-  },
-) {
-  const shop = URL.parse(query.shop ?? '')?.origin
-  if (!shop?.startsWith('http')) return reply.code(404).send()
-  const policy = [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "connect-src 'self'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    `frame-ancestors ${shop}`,
-  ]
-  return reply
-    .type('text/html; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .header('content-security-policy', policy.join('; '))
-    .send(`<!doctype html>
-<html lang="${tongueOf(query) === 'zh' ? 'zh-CN' : 'en'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>Braintree</title><link rel="stylesheet" href="${base}/stand-in.css"><script type="module" src="${base}/${script}"></script></head>
-<body data-shop="${escaped(shop)}"${attributes}>${body}</body></html>`)
+type FrameOfBraintree = Pick<Parameters<typeof sendFrame>[1], 'script' | 'data' | 'body'> & {
+  readonly base: string
 }
+
+const sendPart = (reply: FastifyReply, query: Query, { base, script, ...part }: FrameOfBraintree) =>
+  sendFrame(reply, {
+    ...{ ...part, title: 'Braintree', styles: `${base}/stand-in.css`, script: `${base}/${script}` },
+    ...{ shop: query.shop, language: tongueOf(query) },
+  })

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { sendFrame, serveBrowserFiles } from '../browser-files.ts'
 import { escaped, type Tongue } from '../page.ts'
 import { amountShown } from './amount-shown.ts'
 import { parseForm, textOf } from './form.ts'
@@ -118,16 +117,7 @@ export function registerBrowserPart(
   app: FastifyInstance,
   { accountOfKey, intentOf, answerBank }: BrowserParts,
 ): void {
-  for (const [name, [file, type]] of Object.entries(files)) {
-    const content = readFileSync(join(import.meta.dirname, '..', file))
-    app.get(`/v3/${name}`, (_request, reply) =>
-      reply
-        .type(`${type}; charset=utf-8`)
-        .header('cache-control', 'public, max-age=300')
-        .header('cross-origin-resource-policy', 'cross-origin')
-        .send(content),
-    )
-  }
+  serveBrowserFiles(app, '/v3', files)
 
   app.get<{ Querystring: Query }>('/v3/field', (request, reply) => {
     const { kind = '', key = '', client_secret: secret, placeholder } = request.query
@@ -136,9 +126,9 @@ export function registerBrowserPart(
     const intent = account && secret ? intentOf(account, secret) : undefined
     const language = tongueOf(request.query)
     const isOver = !account || (kind === 'payment' && !(intent && canBePaid.has(intent.status)))
-    return sendFrame(reply, request.query, {
+    return sendPart(reply, request.query, {
       script: 'field.js',
-      attributes: {
+      data: {
         kind,
         texts: JSON.stringify(fieldTexts[language]),
         ...(isOver && {
@@ -154,9 +144,9 @@ export function registerBrowserPart(
     const account = accountOfKey(key)
     const intent = account && intentOf(account, secret)
     if (!intent || intent.status !== 'requires_action') return reply.code(404).send()
-    return sendFrame(reply, request.query, {
+    return sendPart(reply, request.query, {
       script: 'challenge.js',
-      attributes: {},
+      data: {},
       body: bank(intent, tongueOf(request.query)),
     })
   })
@@ -208,40 +198,10 @@ function bank(intent: Intent, language: Tongue): string {
 <form method="post"><button name="answer" value="complete">${text.complete}</button><button name="answer" value="fail">${text.fail}</button></form></main>`
 }
 
-/** A frame runs its own script, asks its own server, and may be shown by the shop alone. */
-function sendFrame(
-  reply: FastifyReply,
-  { shop = '', locale }: Query,
-  {
-    script,
-    attributes,
-    body,
-  }: {
-    readonly script: string
-    readonly attributes: Readonly<Record<string, string>>
-    readonly body: string
-  },
-) {
-  const origin = URL.parse(shop)?.origin
-  if (!origin?.startsWith('http')) return reply.code(404).send()
-  const data = Object.entries({ ...attributes, shop: origin })
-    .map(([name, value]) => ` data-${name}="${escaped(value)}"`)
-    .join('')
-  const policy = [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "connect-src 'self'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    `frame-ancestors ${origin}`,
-  ]
-  return reply
-    .type('text/html; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .header('content-security-policy', policy.join('; '))
-    .send(`<!doctype html>
-<html lang="${locale?.startsWith('zh') ? 'zh-CN' : 'en'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>Stripe</title><link rel="stylesheet" href="stand-in.css"><script type="module" src="${script}"></script></head>
-<body${data}>${body}</body></html>`)
-}
+type FrameOfStripe = Pick<Parameters<typeof sendFrame>[1], 'script' | 'data' | 'body'>
+
+const sendPart = (reply: FastifyReply, query: Query, part: FrameOfStripe) =>
+  sendFrame(reply, {
+    ...{ ...part, title: 'Stripe', styles: 'stand-in.css' },
+    ...{ shop: query.shop, language: tongueOf(query) },
+  })
