@@ -95,7 +95,7 @@ const affirm: Offered = {
   settings: (secret) => ({ ...affirmStandInKeys(secret, lenderAccount('global')), splitCapture: 'yes' }),
 }
 
-/** What shops of each country offer, in the order in which its buyers know it. */
+/** Channels that shops of each country offer, in the order in which its buyers know them. */
 const offeredOn: Readonly<Record<string, readonly Offered[]>> = {
   global: [...stripe('global', 'STRIPE_PAY_PC', 'STRIPE_PAY_QUICK'), paypal('global'), affirm],
   cn: [

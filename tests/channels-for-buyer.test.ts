@@ -167,7 +167,7 @@ describe('Where providers are paid to', () => {
   let here: TestMall
   let admin: Client
   let isStripeAway = false
-  /** What has passed on the clock of the machine while a call was waiting. */
+  /** Time that has passed on the clock of the machine while a call was waiting. */
   let waitedMs = 0
   beforeAll(async () => {
     const now = performance.now.bind(performance)

@@ -75,7 +75,7 @@ async function aStartedOrder(channel: string) {
 }
 type StartedOrder = Awaited<ReturnType<typeof aStartedOrder>>
 
-/** What the page shows to which the buyer comes back. */
+/** Content of the page to which the buyer comes back. */
 const resultOf = async (client: Client, groupId: Id, serial: string) =>
   (await client.post('/sapi/mall-pay/payment/payResult', { contractId: groupId, merchantSerialNo: serial }))
     .body
@@ -91,7 +91,7 @@ describe('An attempt that is not paid', () => {
     readonly channel: string
     readonly how: string
     readonly act: (client: Client, begun: Begun) => Promise<unknown>
-    /** What the provider says of an attempt that ended with it; another one is open until the buyer pays otherwise. */
+    /** Reason of the provider for an attempt that ended with it; another one is open until the buyer pays otherwise. */
     readonly failure?: string
     readonly then: string
   }

@@ -82,7 +82,7 @@ const cases: readonly Case[] = [
   },
   {
     channel: 'PAYPAL_PAY_PC',
-    // What a buyer approved is taken by asking.
+    // An approved amount is captured when the mall asks.
     pay: async ({ redirectUrl }) => {
       await press(redirectUrl!, 'balance')
       await passTime(mall, 60_000)

@@ -67,7 +67,7 @@ export function createDocuments(db: Database, provider: string) {
     seen = Math.max(seen, ...rows.map(({ revision }) => revision))
   }
 
-  /** What was changed here is not stored: all is read again. */
+  /** Changes here are not stored: all is read again. */
   function forgetAll(): void {
     seen = 0
     for (const { map, stored } of kinds.values()) {

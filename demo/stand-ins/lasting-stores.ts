@@ -136,7 +136,7 @@ export function lastingAdyen(documents: Documents): AdyenStore {
     read: ({ ofSession: id, ...rest }: Rest & { ofSession: string }) =>
       ({ ...rest, session: sessions.get(id)! }) as unknown as Rest & { session: Session },
   })
-  // Whoever reads one may change its session.
+  // A reader of one may change its session.
   const reads = ({ session }: { readonly session: Session }) => void sessions.get(session.id)
   return {
     payments,

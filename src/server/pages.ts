@@ -45,7 +45,7 @@ export type PagesOptions = {
   readonly hasSession: (request: FastifyRequest) => Promise<boolean>
   /** The mall's time. */
   readonly now: () => Date
-  /** What payment providers need of a page where one pays. */
+  /** Sources and permissions that payment providers need on a page where one pays. */
   readonly paySources?: (page: PayPage, site: string) => Promise<PageSources>
 }
 

@@ -5,7 +5,7 @@ import type { ProviderParts } from '#providers/payments/channels.ts'
 /** Where the stand-ins of payment providers are, below the mall's own address. */
 export const standInsPath = '/stand-ins'
 
-/** What stand-ins need of the mall that they are mounted in. They know of it only what its calls tell them. */
+/** Parts of the mall that its stand-ins need. They know of it only what its calls tell them. */
 export type StandInPlace = {
   readonly db: Database
   /** The keys of all accounts are derived from it. */

@@ -33,7 +33,7 @@ describe('A refund', () => {
     for (const waiting of [first, second, first])
       expect(await shop.channel.refund(attempt, waiting!)).toEqual({ status: 'pending' })
     expect((await shop.channel.refund(attempt, tooMuch!)).status).toBe('refused')
-    // What is refunded in parts is not voided beside them.
+    // A payment that is refunded in parts is not voided beside them.
     expect((await shop.channel.refund(attempt, refundOf(capture, 60_000))).status).toBe('refused')
     expect(sales(shop, serial)).toMatchObject([{ status: 'submitted_for_settlement', refundIds: [] }])
     shop.standIn.bank.settles('mallard', serial)

@@ -22,7 +22,7 @@ const secret = 'the secret of stand-ins in tests'
 const merchant = 'MALLARD234567'
 const dayMs = 24 * 60 * 60_000
 
-/** What becomes of a provider's report on its way: its rows, each as the provider wrote it. */
+/** A provider's report as it arrives: its rows, each as the provider wrote it. */
 type Change = (report: string) => string
 
 let mall: TestMall
@@ -62,7 +62,7 @@ beforeAll(async () => {
     ...stripeChannels({ api: () => at.stripe }),
     ...adyenChannels({ api: () => at.adyen, book: memoryBook() }),
     ...paypalChannels({ api: () => at.paypal }),
-    // What it cannot hold is taken when the buyer pays.
+    // An amount that it cannot hold is captured when the buyer pays.
   ].map(({ capture: _, ...channel }) => channel)
   mall = await aMall({ moreChannels: channels })
   clock = mall.clock

@@ -42,7 +42,7 @@ export type ChannelUnderTest = {
   readonly input?: (attempt: AttemptRef) => Promise<{ readonly paying: Json; readonly declined: Json }>
   /** The provider signs some fields of a message and no time: what else differs does not count, and an old message may be late. */
   readonly signsFieldsAlone?: true
-  /** What a message says where it is not that the attempt was paid. */
+  /** Content of a message where it is not that the attempt was paid. */
   readonly messageSays?: 'pending'
   /** The provider signs nothing: what a message is about is queried. */
   readonly signsNothing?: true

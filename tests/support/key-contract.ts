@@ -4,7 +4,7 @@ import { KeysRefused } from '#domain/payments/key-check.ts'
 import { newId } from '#platform/identifiers.ts'
 import type { ChannelUnderTest } from './channel-contract.ts'
 
-/** What operators read when they test the keys of an account. */
+/** Answers that operators read when they test the keys of an account. */
 export function keyContract(under: () => ChannelUnderTest): void {
   test('tells keys that its provider refuses from a provider that is away', async () => {
     const { channel, account, wrongKey, proxy } = under()

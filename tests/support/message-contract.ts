@@ -7,7 +7,7 @@ type Under = ChannelUnderTest & { readonly hasCompany: boolean }
 
 const forgedMessage = expect.objectContaining({ code: 'webhookForged' })
 
-/** What holds of the messages of every channel: only one that was signed for the account is believed. */
+/** Rules of the messages of every channel: only one that was signed for the account is believed. */
 export function messageContract(under: () => Under): void {
   const now = new Date()
   const isSigned = ({ hasCompany, signsNothing }: Under) => hasCompany && !signsNothing

@@ -3,14 +3,14 @@ import type { Id } from '#domain/identifiers.ts'
 import type { Client } from './mall.ts'
 import { firstPay } from './payments.ts'
 
-/** What buyers do at the stand-ins of providers, by HTTP alone. */
+/** Steps of buyers at the stand-ins of providers, by HTTP alone. */
 
 export type Begun = {
   readonly serial: string
   readonly attemptId: Id
   readonly action: string
   readonly redirectUrl: string | null
-  /** What the client goes on with, read. */
+  /** Data that the client goes on with, read. */
   readonly told: Record<string, unknown>
 }
 

@@ -1,6 +1,6 @@
 import type { Amount, Payment } from './store.ts'
 
-/** What happened between two moments is settled together. */
+/** Movements between two moments are settled together. */
 export type Batch = { readonly batch: number; readonly from: Date; readonly until: Date }
 
 const columns = [

@@ -31,7 +31,7 @@ const lookup = z.object({
   merchantAccountId: z.string().optional(),
 })
 
-/** What the scripts in a buyer's browser ask for, opened by the client token. They may be of a page of any shop. */
+/** Calls of the scripts in a buyer's browser, opened by the client token. They may be of a page of any shop. */
 export const clientApi =
   ({ store, newNonce, merchantOf, url }: Parts): FastifyPluginAsync =>
   async (app) => {

@@ -35,7 +35,7 @@ export const braintreeStandInKeys = (secret: string, account: string): Braintree
 
 const dayMs = 86_400_000
 
-/** What a client token lets a browser do: enter cards for one merchant, for a day. */
+/** A client token lets a browser enter cards for one merchant, for a day. */
 export function fingerprint(secret: string, account: string, now: Date): string {
   const of = `${account}.${now.getTime()}`
   return `${of}.${derived(secret, 'fingerprint', of)}`

@@ -46,7 +46,7 @@ type Authentication = { readonly asks: boolean; readonly passed: string; readonl
 const successful = 'authenticate_successful'
 const failed = 'authenticate_failed'
 
-/** What 3-D Secure comes to; other cards take no part in it. */
+/** Outcomes of 3-D Secure; other cards take no part in it. */
 export const authentications: Readonly<Record<string, Authentication>> = {
   '4000000000001000': { asks: false, passed: successful, failed },
   '4000000000001018': { asks: false, passed: failed, failed },

@@ -1,4 +1,4 @@
-/** What the card fields of all stand-ins know of cards. Runs in the frames of a stand-in, never on a page of a shop. */
+/** Rules of cards for the card fields of all stand-ins. Runs in the frames of a stand-in, never on a page of a shop. */
 
 const networks = [
   { name: 'amex', starts: /^3[47]/, lengths: [15], groups: [4, 6, 5], code: 4 },
@@ -48,7 +48,7 @@ export const written = {
   code: (text) => digitsOf(text).slice(0, 4),
 }
 
-/** What is wrong with a field: `empty`, `incomplete`, `invalid`, `past`, or nothing. */
+/** The fault of a field: `empty`, `incomplete`, `invalid`, `past`, or nothing. */
 export const faultOf = {
   number: (text) => {
     const digits = digitsOf(text)

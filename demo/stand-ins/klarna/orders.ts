@@ -12,7 +12,7 @@ const remainingOf = (order: Order) =>
     ? order.purchase.order_amount - capturedOf(order)
     : 0
 
-/** What becomes of an order under review once Klarna has decided. */
+/** Outcomes of an order under review once Klarna has decided. */
 export const reviewOf = ({ buyer }: Order): 'ACCEPTED' | 'REJECTED' =>
   buyer === 'pendingRejected' ? 'REJECTED' : 'ACCEPTED'
 

@@ -43,7 +43,7 @@ const sessionIdIn = (clientToken: string): string => {
   return /"session_id":"([\w-]+)"/.exec(claims)?.[1] ?? ''
 }
 
-/** What a call works with. */
+/** Parts that a call works with. */
 export type Books = {
   readonly account: string
   readonly store: Store

@@ -25,7 +25,7 @@ export type Purchase = {
   readonly billing_address?: Readonly<Record<string, string>>
 }
 
-/** What becomes of a buyer: the last two are reviewed first. */
+/** Outcomes for a buyer: the last two are reviewed first. */
 export const testBuyers = ['approved', 'denied', 'pendingAccepted', 'pendingRejected'] as const
 export type TestBuyer = (typeof testBuyers)[number]
 

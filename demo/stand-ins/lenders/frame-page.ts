@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Currency, currencyDecimals, isCurrency } from '#domain/pricing/money.ts'
 import { escaped, type Tongue } from '../page.ts'
 
-/** What the stand-ins of lenders show on the page of a shop. */
+/** Parts that the stand-ins of lenders show on the page of a shop. */
 
 const types = { js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8' } as const
 

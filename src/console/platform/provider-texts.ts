@@ -22,7 +22,7 @@ export function useExplainChannel(): (code: string) => string {
   }
 }
 
-/** What a provider calls the parts of an account, and where an operator finds them there; else what the mall calls them. */
+/** A provider's names for the parts of an account, and where an operator finds them there; else the mall's own names. */
 export function useProviderTexts({ company }: Pick<InstalledChannel, 'company'>) {
   const t = useTranslations('providerAccounts')
   const own = useTranslations('channelAccounts')
@@ -41,7 +41,7 @@ export function useProviderTexts({ company }: Pick<InstalledChannel, 'company'>)
       const key = `choice.${choice as keyof Texts['choice']}` as const
       return t.has(key) ? t(key) : choice
     },
-    /** What an empty choice means. */
+    /** Meaning of an empty choice. */
     nameOfNone: (choices: readonly string[]) => t(`choiceNone.${choices[0] === 'yes' ? 'yes' : 'region'}`),
     notice: provider ? t(`notice.${provider}`) : own('noticeUrlHint'),
   }

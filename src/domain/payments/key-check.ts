@@ -1,4 +1,4 @@
-/** What a provider says of the keys of an account: `away` when it does not answer. */
+/** Answer of a provider about the keys of an account: `away` when there is none. */
 export const keyChecks = ['accepted', 'refused', 'away'] as const
 export type KeyCheck = (typeof keyChecks)[number]
 

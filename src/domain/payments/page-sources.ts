@@ -23,7 +23,7 @@ const none: PageSources = {
   opensWindows: false,
 }
 
-/** What counts here of a channel. */
+/** Parts of a channel that count here. */
 type Shown = {
   readonly abilities: { readonly kinds: readonly string[] }
   readonly hosts: () => readonly string[]

@@ -12,7 +12,7 @@ export const providerAccounts = {
     other: 'Others',
     all: 'Payment providers',
   },
-  /** What an account is opened with. */
+  /** Descriptions of the channels, shown where an account is added. */
   channel: {
     STRIPE_PAY_PC: 'Cards in Stripe’s fields on the payment page, with 3-D Secure.',
     STRIPE_PAY_QUICK: 'Cards that buyers have saved, for those who signed in.',

@@ -7,7 +7,7 @@ const says = JSON.parse(texts)
 const tell = (message) => parent.postMessage(message, shop)
 const inputs = new Map([...document.querySelectorAll('input')].map((input) => [input.name, input]))
 
-/** What may be said of the look of the fields: a name, the variable of the stylesheet, and a property that takes such values. */
+/** Settings of the look of the fields: a name, the variable of the stylesheet, and a property that takes such values. */
 const looks = [
   ['colorPrimary', 'primary', 'color'],
   ['colorText', 'text', 'color'],
@@ -104,7 +104,7 @@ for (const [name, input] of inputs) {
   input.addEventListener('input', () => {
     showNetwork()
     const fault = faultNow(name)
-    // What is wrong is said when the field is left; typing mends it.
+    // A fault is shown when the field is left; typing mends it.
     mark(name, fault === 'invalid' || fault === 'past' ? fault : undefined)
     change(name)
     const next = inputs.get(order[order.indexOf(name) + 1])

@@ -45,8 +45,8 @@ export const payChannels =
   }
 
 /**
- * What is offered, in the order in which one stands in for another: what does not answer now is after the others and stays, since it may
- * be the only one that a buyer has.
+ * Channels in fail-over order: those that do not answer now come after the others and stay, since one may be the only
+ * one that a buyer has.
  */
 export function inFailOverOrder<Way>(ways: readonly Way[], isAway: (way: Way) => boolean): Way[] {
   // Each is looked at once: it may answer again meanwhile.

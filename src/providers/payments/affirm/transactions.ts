@@ -55,7 +55,7 @@ async function take(
   return { status: 'refused', reason: reasonOf(answer) }
 }
 
-/** What is not to be held is captured whole. */
+/** An amount that is not to be held is captured whole. */
 export async function captureWhole(
   affirm: Affirm,
   { serial }: AttemptRef,

@@ -4,7 +4,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { ProviderBook } from '../provider-book.ts'
 
 /**
- * What the mall notes of its attempts at Braintree, which has no payment before there is a card, and no keys that make a request happen
+ * Records of the mall about its attempts at Braintree, which has no payment before there is a card, and no keys that make a request happen
  * once. Of entries with one id the first counts, which decides between requests that meet.
  */
 const opened = z.object({

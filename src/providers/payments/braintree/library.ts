@@ -31,7 +31,7 @@ type GatewayClass = new (config: {
   readonly privateKey: string
 }) => Gateway
 
-/** What sends the library's requests. */
+/** The part of the library that sends its requests. */
 export type Http = {
   readonly checkHttpStatus: (status: number) => Error | null
   readonly _headers: () => Record<string, string>

@@ -24,7 +24,7 @@ type HostedComponentProps = {
   readonly isLent: boolean
   /** The account takes no real money. */
   readonly isTest: boolean
-  /** What the component handed over was refused, and the attempt is still open: of each refusal, an object of its own. */
+  /** The input from the component was refused, and the attempt is still open: of each refusal, an object of its own. */
   readonly refusal: object | undefined
 }
 

@@ -27,7 +27,7 @@ export function providerField(label: string, focus: () => void) {
   }
 }
 
-/** What a provider says where no field is to blame. */
+/** Message of a provider where no field is to blame. */
 export function providerNote() {
   const note = document.createElement('p')
   note.className = css.wrong!
