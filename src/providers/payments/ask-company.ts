@@ -1,4 +1,4 @@
-import { Refusal } from '#domain/refusal.ts'
+import { awayFor } from './away-for.ts'
 
 export type Question = {
   readonly method: 'GET' | 'POST' | 'PATCH'
@@ -35,7 +35,7 @@ export async function askCompany({
     })
     return { status: response.status, body: JSON.parse(await limitedText(response)) }
   } catch (cause) {
-    throw Object.assign(new Refusal('providerAway'), { cause })
+    throw awayFor(cause)
   }
 }
 

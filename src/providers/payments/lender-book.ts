@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ChannelAccount } from '#domain/payments/channel.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { awayFor } from './away-for.ts'
 import type { ProviderBook } from './provider-book.ts'
 
 /**
@@ -87,6 +88,6 @@ async function reached<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call()
   } catch (cause) {
-    throw Object.assign(new Refusal('providerAway'), { cause })
+    throw awayFor(cause)
   }
 }

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ChannelAccount } from '#domain/payments/channel.ts'
 import { KeysRefused } from '#domain/payments/key-check.ts'
-import { Refusal } from '#domain/refusal.ts'
 import { askCompany } from '../ask-company.ts'
+import { awayFor } from '../away-for.ts'
 import type { ProviderOptions } from '../provider-options.ts'
 
 type ClientModule = typeof import('@adyen/api-library/lib/src/client.js')
@@ -100,7 +100,6 @@ const triesWhileInProgress = 6
 const isClear = (status: number) => status === 400 || status === 404 || status === 422
 
 export const away = (why: string) => awayFor(new Error(why))
-const awayFor = (cause: Error) => Object.assign(new Refusal('providerAway'), { cause })
 
 /** Adyen answers the payment methods of a merchant account with its own keys alone. */
 export async function checkAdyenKeys(account: ChannelAccount, options: ProviderOptions): Promise<void> {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ChannelAccount, Json } from '#domain/payments/channel.ts'
-import { Refusal } from '#domain/refusal.ts'
+import { awayFor } from '../away-for.ts'
 
 /**
  * The mall's own record of Adyen's messages. Adyen states the outcome of payments, captures and refunds once, in webhooks, and has
@@ -82,7 +82,7 @@ async function reached<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call()
   } catch (cause) {
-    throw Object.assign(new Refusal('providerAway'), { cause })
+    throw awayFor(cause)
   }
 }
 

@@ -2,15 +2,15 @@ import type { z } from 'zod'
 import type { ChannelAccount } from '#domain/payments/channel.ts'
 import { KeysRefused } from '#domain/payments/key-check.ts'
 import type { PageSources } from '#domain/payments/page-sources.ts'
-import { Refusal } from '#domain/refusal.ts'
+import type { Refusal } from '#domain/refusal.ts'
 import { type Answer, askCompany } from '../ask-company.ts'
+import { awayFor } from '../away-for.ts'
 import { idempotencyUuid } from '../idempotency-uuid.ts'
 import { otherHosts, type ProviderOptions, pagesOf } from '../provider-options.ts'
 import { refusal } from './shapes.ts'
 
 /** Affirm's own text may name the buyer, and so is never part of it. */
 export const away = (why: string): Refusal => awayFor(new Error(`Affirm ${why}`))
-const awayFor = (cause: Error): Refusal => Object.assign(new Refusal('providerAway'), { cause })
 
 export type AffirmCall = {
   readonly method: 'GET' | 'POST'

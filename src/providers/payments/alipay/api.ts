@@ -2,8 +2,9 @@ import { AlipaySdk } from 'alipay-sdk'
 import { z } from 'zod'
 import type { ChannelAccount } from '#domain/payments/channel.ts'
 import { KeysRefused } from '#domain/payments/key-check.ts'
-import { Refusal } from '#domain/refusal.ts'
+import type { Refusal } from '#domain/refusal.ts'
 import { limitedText } from '../ask-company.ts'
+import { awayFor } from '../away-for.ts'
 import { beijingTime } from '../beijing-time.ts'
 import { nowOf, type ProviderOptions, pagesOf } from '../provider-options.ts'
 import { rsaPrivateKey, rsaPublicKey } from '../rsa-keys.ts'
@@ -116,7 +117,7 @@ export async function callAlipay<T>(
     const words = `Alipay answered ${code} ${subCode} to ${method}`
     throw isOfKeys(code, subCode) ? new KeysRefused(words) : new Error(words)
   } catch (cause) {
-    throw Object.assign(new Refusal('providerAway'), { cause })
+    throw awayFor(cause)
   }
 }
 
@@ -132,5 +133,4 @@ function checkSignature(sdk: AlipaySdk, text: string, { key, sign }: { key: stri
   }
 }
 
-export const away = (why: string): Refusal =>
-  Object.assign(new Refusal('providerAway'), { cause: new Error(why) })
+export const away = (why: string): Refusal => awayFor(new Error(why))

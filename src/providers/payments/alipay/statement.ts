@@ -1,6 +1,6 @@
 import type { ChannelAccount, StatementLine } from '#domain/payments/channel.ts'
-import { Refusal } from '#domain/refusal.ts'
 import { limitedBytes } from '../ask-company.ts'
+import { awayFor } from '../away-for.ts'
 import { billDaysOf, fromBeijingTime, isBillMade } from '../beijing-time.ts'
 import { nowOf, type ProviderOptions } from '../provider-options.ts'
 import { toFen } from '../yuan.ts'
@@ -54,7 +54,7 @@ async function linesAt(
     if (text === undefined) throw new Error('A bill has no list of trades')
     return linesOfBill(text, day)
   } catch (cause) {
-    throw Object.assign(new Refusal('providerAway'), { cause })
+    throw awayFor(cause)
   }
 }
 

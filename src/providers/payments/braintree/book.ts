@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { AttemptRef, Json } from '#domain/payments/channel.ts'
-import { Refusal } from '#domain/refusal.ts'
+import { awayFor } from '../away-for.ts'
 import type { ProviderBook } from '../provider-book.ts'
 
 /**
@@ -65,7 +65,7 @@ async function reached<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call()
   } catch (cause) {
-    throw Object.assign(new Refusal('providerAway'), { cause })
+    throw awayFor(cause)
   }
 }
 

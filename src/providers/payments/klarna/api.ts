@@ -1,8 +1,9 @@
 import type { z } from 'zod'
 import type { ChannelAccount } from '#domain/payments/channel.ts'
 import { KeysRefused } from '#domain/payments/key-check.ts'
-import { Refusal } from '#domain/refusal.ts'
+import type { Refusal } from '#domain/refusal.ts'
 import { limitedText } from '../ask-company.ts'
+import { awayFor } from '../away-for.ts'
 import { idempotencyUuid } from '../idempotency-uuid.ts'
 import type { ProviderOptions } from '../provider-options.ts'
 import { environmentOf } from './keys.ts'
@@ -12,7 +13,6 @@ import { refusal } from './shapes.ts'
 /** Klarna's own text may name the buyer, and so is never part of it. */
 export const away = (why: string): Refusal => awayFor(new Error(`Klarna ${why}`))
 const keysRefused = (why: string): Refusal => awayFor(new KeysRefused(`Klarna ${why}`))
-const awayFor = (cause: Error): Refusal => Object.assign(new Refusal('providerAway'), { cause })
 
 export type KlarnaCall = {
   readonly method: 'GET' | 'POST' | 'DELETE'
@@ -62,7 +62,7 @@ async function answered(url: string, request: RequestInit): Promise<KlarnaAnswer
       body: text === '' ? undefined : JSON.parse(text),
     }
   } catch (cause) {
-    throw Object.assign(new Refusal('providerAway'), { cause })
+    throw awayFor(cause)
   }
 }
 

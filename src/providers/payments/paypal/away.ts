@@ -1,5 +1,6 @@
 import { KeysRefused } from '#domain/payments/key-check.ts'
-import { Refusal } from '#domain/refusal.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import { awayFor } from '../away-for.ts'
 
 /**
  * The outcome at PayPal is unknown. The reason is a text of our own: errors of the SDK hold the request with its keys, and may not
@@ -9,5 +10,3 @@ export const away = (why: string): Refusal => awayFor(new Error(`PayPal ${why}`)
 
 /** The same, since PayPal does not accept our keys. */
 export const keysRefused = (why: string): Refusal => awayFor(new KeysRefused(`PayPal ${why}`))
-
-const awayFor = (cause: Error): Refusal => Object.assign(new Refusal('providerAway'), { cause })

@@ -1,6 +1,6 @@
 import type { AttemptRef, ChannelAccount } from '#domain/payments/channel.ts'
-import { Refusal } from '#domain/refusal.ts'
 import { madeAtMs } from '#platform/identifiers.ts'
+import { awayFor } from '../away-for.ts'
 import { type Ask, bodyIfKnown, bodyOf } from './api.ts'
 import { serialName } from './facts.ts'
 import { type PaymentIntent, paymentIntent, paymentIntents } from './shapes.ts'
@@ -52,7 +52,7 @@ async function idOfSerial(ask: Ask, account: ChannelAccount, serial: string): Pr
     after = data.at(-1)?.id
     if (!has_more || !after) return undefined
   }
-  throw Object.assign(new Refusal('providerAway'), { cause: new Error('Too many payments to look through') })
+  throw awayFor(new Error('Too many payments to look through'))
 }
 
 /** Our keys end with an id, which holds the moment of its making. */

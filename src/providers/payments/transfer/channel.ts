@@ -2,6 +2,7 @@ import { type AskedTransfer, factOfReceipt, type TransferBook } from '#domain/pa
 import type { AttemptRef, Channel, PaymentFact, TransferLine } from '#domain/payments/channel.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { isBankCode, isToldBankNumber } from '#domain/shops/bank-account.ts'
+import { awayFor } from '../away-for.ts'
 
 /** What of an account buyers are told, in this order. */
 const lineNames = ['holder', 'accountNumber', 'bank', 'bankCode'] as const
@@ -83,6 +84,6 @@ async function answered<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask()
   } catch (error) {
-    throw Object.assign(new Refusal('providerAway'), { cause: error })
+    throw awayFor(error)
   }
 }

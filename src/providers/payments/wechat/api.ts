@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import type { ChannelAccount } from '#domain/payments/channel.ts'
 import { KeysRefused } from '#domain/payments/key-check.ts'
-import { Refusal } from '#domain/refusal.ts'
+import type { Refusal } from '#domain/refusal.ts'
 import { limitedText } from '../ask-company.ts'
+import { awayFor } from '../away-for.ts'
 import { nowOf, type ProviderOptions } from '../provider-options.ts'
 import { rsaPrivateKey } from '../rsa-keys.ts'
 import { type billPlace, errorBody } from './messages.ts'
@@ -69,7 +70,7 @@ export async function callWechat<T>(
       throw new Error(`WeChat Pay answered ${status} ${code} to ${method} ${path}`)
     return { isDone, status, why: code }
   } catch (cause) {
-    throw Object.assign(new Refusal('providerAway'), { cause })
+    throw awayFor(cause)
   }
 }
 
@@ -147,9 +148,8 @@ export async function downloadBill(
       throw new Error('A bill is not the one that WeChat Pay told of')
     return text
   } catch (cause) {
-    throw Object.assign(new Refusal('providerAway'), { cause })
+    throw awayFor(cause)
   }
 }
 
-export const away = (why: string): Refusal =>
-  Object.assign(new Refusal('providerAway'), { cause: new Error(why) })
+export const away = (why: string): Refusal => awayFor(new Error(why))
