@@ -183,6 +183,7 @@ describe('A storm of messages at the address of', () => {
 describe('A provider that does not answer for an hour', () => {
   test('delays no other one, loses no payment, and takes payments again afterwards (I-13)', {
     tags: 'long',
+    timeout: 120_000,
   }, async () => {
     const paidBefore = await anOrderFor({ channel: 'STRIPE_PAY_PC' })
     await enterAtStripe(paidBefore.begun, '4242424242424242')
