@@ -1,7 +1,14 @@
 // @module-tag slow
+import Stripe from 'stripe'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
+import type { Id } from '#domain/identifiers.ts'
+import { channelAccountSeal, openChannelAccount } from '#modules/payments/public.ts'
+import { inTransaction } from '#platform/transaction.ts'
+import { stripeChannels } from '#providers/payments/stripe/channels.ts'
+import { stripeAccount } from '../demo/stand-ins/accounts.ts'
 import { createStandIns } from '../demo/stand-ins/all.ts'
+import { stripeStandInKeys } from '../demo/stand-ins/stripe/stand-in.ts'
 import { passTime } from './support/clock.ts'
 import { runJob } from './support/jobs.ts'
 import { aClient, aMall, anAddress, type Client, type TestMall } from './support/mall.ts'
@@ -178,6 +185,53 @@ describe('A storm of messages at the address of', () => {
       expect(await standing(mall, groupId)).toMatchObject({ group: 'paid', refunds: [] })
     },
   )
+})
+
+describe('One account at Stripe that the mall has under two names', () => {
+  const webhookSecret = 'whsec_OfTheOtherAddress'
+  /** Opens it once more, under a name and with a signing secret of its own. */
+  async function again(name: string, settings: { webhookSecret?: string } = {}): Promise<Id> {
+    const channel = stripeChannels({}).find(({ code }) => code === 'STRIPE_PAY_PC')!
+    const keys = { ...stripeStandInKeys(mall.secret, stripeAccount('global')), ...settings }
+    const wanted = { site: 'global', account: name, environment: 'test', isEnabled: false } as const
+    const { accountId } = await inTransaction(mall.db, (tx) =>
+      openChannelAccount(tx, channelAccountSeal(mall.secret), channel, { ...wanted, settings: keys }),
+    )
+    return accountId
+  }
+  async function offer(name: string): Promise<void> {
+    const ofChannel = sql`site = 'global' and channel = 'STRIPE_PAY_PC'`
+    await sql`update channel_accounts set is_enabled = false where ${ofChannel}`.run(mall.db)
+    await sql`update channel_accounts set is_enabled = true where ${ofChannel} and account = ${name}`.run(
+      mall.db,
+    )
+  }
+
+  test('is not paid by a message to the address of the other name, and is by its own afterwards (I-14, I-30)', async () => {
+    await again('Of another site', { webhookSecret })
+    const { groupId, begun } = await anOrderFor({ channel: 'STRIPE_PAY_PC' })
+    const own = await messageOf('STRIPE_PAY_PC', () => enterAtStripe(begun, '4242424242424242'))
+    const timestamp = Math.floor(mall.clock.now().getTime() / 1_000)
+    const signature = Stripe.webhooks.generateTestHeaderString({
+      ...{ payload: own.body, secret: webhookSecret, timestamp },
+    })
+    const other = { headers: { ...own.headers, 'stripe-signature': signature }, body: own.body }
+    expect((await deliver('STRIPE_PAY_PC', other)).status).toBe(200)
+    expect((await standing(mall, groupId)).group).toBe('awaitingPayment')
+    expect((await deliver('STRIPE_PAY_PC', own)).status).toBe(200)
+    expect(await standing(mall, groupId)).toMatchObject({ group: 'paid', refunds: [] })
+  })
+
+  test('takes messages that both confirm for the one that the attempt is made with (I-14, I-29)', async () => {
+    await again('Renamed')
+    await offer('Renamed')
+    const { groupId, begun } = await anOrderFor({ channel: 'STRIPE_PAY_PC' })
+    await offer(stripeAccount('global'))
+    const message = await messageOf('STRIPE_PAY_PC', () => enterAtStripe(begun, '4242424242424242'))
+    expect((await deliver('STRIPE_PAY_PC', message)).status).toBe(200)
+    expect(await standing(mall, groupId)).toMatchObject({ group: 'paid', refunds: [] })
+    await expectSoundBooks(mall)
+  })
 })
 
 describe('A provider that does not answer for an hour', () => {

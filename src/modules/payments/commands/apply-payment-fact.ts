@@ -66,7 +66,6 @@ export type FactOutcome =
   | ReversalOutcome
 
 const needsAttention: ReadonlySet<FactOutcome> = new Set([
-  'notOurs',
   'holdLost',
   'paidInPart',
   'paidTwice',
@@ -92,9 +91,13 @@ export async function applyPaymentFact(
   if (!attempt || attempt.channel !== channel) return 'unknownAttempt'
   if (known.fact) return 'known'
 
+  // It is not written down: the account that it is about tells it under the same number, and that one counts.
+  if (fact.account !== attempt.account || fact.environment !== attempt.environment) {
+    log.error({ serial: fact.serial, eventId: fact.eventId, source }, 'a payment was made to another account')
+    return 'notOurs'
+  }
   let outcome: FactOutcome
-  if (fact.account !== attempt.account || fact.environment !== attempt.environment) outcome = 'notOurs'
-  else if (isReversal(fact)) {
+  if (isReversal(fact)) {
     const { group } = locked
     if (!group) throw new Error(`The payment attempt ${attempt.attemptId} belongs to no order group`)
     outcome = await applyReversal(tx, { channel, fact, attempt, group })

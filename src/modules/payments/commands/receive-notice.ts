@@ -9,61 +9,42 @@ import { park } from './park-fact.ts'
 
 type NoticeTaken = { readonly isReceived: true; readonly acknowledgement: string | undefined }
 
-/** A provider tells us something. It is told "received" only when what it said has been made true. */
+/**
+ * A provider tells us something. It is told "received" only when what it said has been made true.
+ *
+ * Several of our accounts may confirm one message: those with one provider's account under several names, of two sites or of two
+ * channels. It counts for the one by which its attempt is made.
+ */
 export const receiveNotice =
   (channels: Channels, calls: NoticeCalls) =>
   async (ctx: ProviderContext, request: { channel: string }): Promise<NoticeTaken> => {
     const addressed = channels.byCode(request.channel)
     if (!addressed) throw new Refusal('notFound')
     const { headers, rawBody, now } = ctx
-    const read = await readAs(ctx, channels, addressed, { headers, rawBody, now })
-    if (!read) {
+    let confirmed: Channel | undefined
+    const unused = new Map<string, Unused>()
+    const used = new Set<string>()
+    for await (const read of readings(ctx, channels, addressed, { headers, rawBody, now })) {
+      const isFirst = confirmed === undefined
+      confirmed ??= read.channel
+      if (isFirst) await calls.accepted(ctx, read.account.accountId)
+      for (const fact of read.facts) {
+        const { eventId } = fact
+        const why = await takeFact(ctx, channels, read, fact)
+        if (!why) used.add(eventId)
+        else if (!unused.has(eventId)) unused.set(eventId, { why, channel: read.channel, fact })
+      }
+      const isForIt = read.facts.some(({ eventId }) => used.has(eventId))
+      if (isForIt && !isFirst) await calls.accepted(ctx, read.account.accountId)
+      if (isForIt && read.facts.every(({ eventId }) => used.has(eventId))) break
+    }
+    if (!confirmed) {
       await calls.forged(ctx, addressed.code)
       throw new Refusal('webhookForged')
     }
-    const { channel, account, facts } = read
-    await calls.accepted(ctx, account.accountId)
-    for (const fact of facts) {
-      if (fact.account !== account.account || fact.environment !== account.environment) {
-        const { serial, eventId } = fact
-        ctx.log.error(
-          { serial, eventId, channel: channel.code },
-          'a payment message is about another account',
-        )
-        continue
-      }
-      const apply = (code: string) =>
-        ctx.transaction((tx) => applyPaymentFact(tx, { channel: code, fact, source: 'webhook' }, ctx))
-      let outcome = await apply(channel.code)
-      if (outcome === 'unknownAttempt') {
-        const other = await otherChannelOf(ctx, channels, channel, fact)
-        if (other) outcome = await apply(other)
-      }
-      // Of money whose own message is still on its way: it is not acknowledged, so that it comes again.
-      if (outcome === 'unknownCapture') throw new Refusal('providerAway')
-      if (outcome === 'unknownAttempt') {
-        const { serial, eventId } = fact
-        ctx.log.error(
-          { serial, eventId, channel: channel.code },
-          'a payment message is about an unknown payment',
-        )
-        await park(ctx, channel.code, fact)
-      }
-    }
-    return { isReceived: true, acknowledgement: channel.acknowledgement }
+    for (const [eventId, each] of unused) if (!used.has(eventId)) await keepUnused(ctx, each)
+    return { isReceived: true, acknowledgement: confirmed.acknowledgement }
   }
-
-/** A provider may send the messages of all its channels to the address of one: the attempt says which of them it belongs to. */
-async function otherChannelOf(
-  { db }: ProviderContext,
-  { byCode }: Channels,
-  { code, company }: Channel,
-  { serial }: PaymentFact,
-): Promise<string | undefined> {
-  const attempt = company === undefined ? undefined : await attemptBySerial(db, serial)
-  const isOfCompany = attempt && attempt.channel !== code && byCode(attempt.channel)?.company === company
-  return isOfCompany ? attempt.channel : undefined
-}
 
 type Read = {
   readonly channel: Channel
@@ -71,28 +52,66 @@ type Read = {
   readonly facts: readonly PaymentFact[]
 }
 
-/**
- * Whose keys signed a message says which account it is for: one of the channel that is addressed, or else of another channel of
- * its provider. Undefined when none did.
- */
-async function readAs(
+/** What a message says for each account whose keys confirm it: of the channel that is addressed, then of others of its provider. */
+async function* readings(
   ctx: ProviderContext,
   channels: Channels,
   addressed: Channel,
   message: Message,
-): Promise<Read | undefined> {
-  const { code, company } = addressed
+): AsyncGenerator<Read> {
   const others = channels.installed.filter(
-    (each) => company !== undefined && each.company === company && each.code !== code,
+    (each) => each.code !== addressed.code && isOfSameCompany(each, addressed),
   )
   for (const channel of [addressed, ...others])
     for (const account of await channels.accounts(ctx, channel)) {
       try {
         const facts = await (channel.receive ?? channel.readMessage)(message, account)
-        return { channel, account, facts }
+        yield { channel, account, facts }
       } catch (error) {
         if (!(error instanceof Refusal && error.code === 'webhookForged')) throw error
       }
     }
+}
+
+const isOfSameCompany = (one: Channel, other: Channel | undefined) =>
+  one.company !== undefined && one.company === other?.company
+
+type Unused = {
+  readonly why: 'anotherAccount' | 'unknownAttempt'
+  readonly channel: Channel
+  readonly fact: PaymentFact
+}
+
+/**
+ * Makes a fact true, if it is about an attempt with the account that confirmed it. A provider may send messages of all its channels to
+ * the address of one, so the attempt says which of them it belongs to.
+ * @returns why it is not used
+ */
+async function takeFact(
+  ctx: ProviderContext,
+  { byCode }: Channels,
+  { channel, account }: Read,
+  fact: PaymentFact,
+): Promise<Unused['why'] | undefined> {
+  const isOf = (one: { readonly account: string; readonly environment: string }) =>
+    one.account === account.account && one.environment === account.environment
+  if (!isOf(fact)) return 'anotherAccount'
+  const attempt = await attemptBySerial(ctx.db, fact.serial)
+  if (!attempt || !(attempt.channel === channel.code || isOfSameCompany(channel, byCode(attempt.channel))))
+    return 'unknownAttempt'
+  if (!isOf(attempt)) return 'anotherAccount'
+  const outcome = await ctx.transaction((tx) =>
+    applyPaymentFact(tx, { channel: attempt.channel, fact, source: 'webhook' }, ctx),
+  )
+  // Of money whose own message is still on its way: it is not acknowledged, so that it comes again.
+  if (outcome === 'unknownCapture') throw new Refusal('providerAway')
   return undefined
+}
+
+/** A fact of an unknown payment is stored until that is known; one that is about another account of ours is logged. */
+async function keepUnused(ctx: ProviderContext, { why, channel, fact }: Unused): Promise<void> {
+  const about = { serial: fact.serial, eventId: fact.eventId, channel: channel.code }
+  if (why === 'anotherAccount') return void ctx.log.error(about, 'a payment message is about another account')
+  ctx.log.error(about, 'a payment message is about an unknown payment')
+  await park(ctx, channel.code, fact)
 }

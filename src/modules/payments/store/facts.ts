@@ -26,7 +26,7 @@ export async function knownBefore(
 ): Promise<Known> {
   const row = await sql<{ group_id: Id | null; fact: boolean; capture: boolean }>`
     select (select group_id from payment_attempts where serial = ${serial}) as group_id,
-      exists (select from payment_facts where channel = ${channel} and event_id = ${eventId}) as fact,
+      exists (select from payment_facts where channel = ${channel} and event_id = ${eventId} and outcome <> 'notOurs') as fact,
       exists (select from payment_captures where channel = ${channel} and reference = ${captureId ?? null}) as capture`.row(
     tx,
   )
