@@ -98,8 +98,8 @@ describe.each(
     await title(page, say.paid)
     await shot(page, `stripe-paid-${language}`)
     await isPaid()
-    // The script, and the two scripts of the frame.
-    expect(loaded).toHaveLength(3)
+    // The script, and the three scripts of the frame.
+    expect(loaded).toHaveLength(4)
     expect(loaded.filter((url) => !url.includes('/buyer/pay-next'))).toEqual([])
     expect(faults).toEqual([])
     await leave()
@@ -287,7 +287,7 @@ test('a page loads from a provider only where its fields are shown, and only whi
     expect(next.sources[kind], kind).toEqual(expect.arrayContaining([stripe, adyen]))
   expect(next.sources['style-src']).toContain(adyen)
   expect(next.sources['style-src']).not.toContain(stripe)
-  expect(next.payment).toContain('payment=(self')
+  expect(next.payment).toContain(`payment=(self "${new URL(at.at.stripe).origin}")`)
 
   // Where a way to pay is chosen a card may be entered to be saved, which Adyen does not offer.
   const choose = await policyOf(`/buyer/pre-pay?contractId=${groupId}&token=${token}`)

@@ -23,6 +23,7 @@ const files = {
   'adyen.css': ['adyen/browser/adyen.css', 'text/css'],
   'card-frame.js': ['adyen/browser/card-frame.js', 'text/javascript'],
   'card-frame.css': ['adyen/browser/card-frame.css', 'text/css'],
+  'frame.css': ['browser/frame.css', 'text/css'],
   'card-input.js': ['browser/card-input.js', 'text/javascript'],
 } as const
 

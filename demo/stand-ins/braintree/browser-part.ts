@@ -17,6 +17,7 @@ const files = {
   'html/card-input.js': ['browser/card-input.js', 'text/javascript'],
   'html/challenge.js': ['braintree/browser/challenge.js', 'text/javascript'],
   'html/stand-in.css': ['braintree/browser/stand-in.css', 'text/css'],
+  'html/frame.css': ['browser/frame.css', 'text/css'],
 } as const
 
 const inputs = {

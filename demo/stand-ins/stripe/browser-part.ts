@@ -1,16 +1,22 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
-import { sendFrame, serveBrowserFiles } from '../browser-files.ts'
+import type { FastifyInstance } from 'fastify'
+import { serveBrowserFiles } from '../browser-files.ts'
 import { escaped, type Tongue } from '../page.ts'
 import { amountShown } from './amount-shown.ts'
+import { failureTexts } from './failure-texts.ts'
 import { parseForm, textOf } from './form.ts'
-import type { PaymentIntent, SetupIntent } from './objects.ts'
+import {
+  canBePaid,
+  type FrameQuery,
+  type Intent,
+  type IntentsOfBrowsers,
+  sendPart,
+  tongueOf,
+} from './frames.ts'
+import { registerWallets } from './wallets.ts'
 
-/** The part of the stand-in that browsers load: the script, frames with the fields of a card, and the window of a bank. */
+/** The part of the stand-in that browsers load: the script, frames with the fields of a card, wallets, and the window of a bank. */
 
-type Intent = PaymentIntent | SetupIntent
-type BrowserParts = {
-  readonly accountOfKey: (publishableKey: string) => string | undefined
-  readonly intentOf: (account: string, clientSecret: string) => Intent | undefined
+type BrowserParts = IntentsOfBrowsers & {
   readonly answerBank: (account: string, intent: Intent, isApproved: boolean) => Intent
 }
 
@@ -33,14 +39,7 @@ const fieldTexts = {
       placeholder: 'CVC',
       incomplete: "Your card's security code is incomplete.",
     },
-    refused: {
-      generic_decline: 'Your card was declined.',
-      insufficient_funds: 'Your card has insufficient funds.',
-      expired_card: 'Your card has expired.',
-      incorrect_cvc: "Your card's security code is incorrect.",
-      test_mode_live_card: 'Your card was declined. Only test cards can be used here.',
-    },
-    away: 'The connection failed. Please try again.',
+    ...failureTexts.en,
     over: 'This payment can no longer be made.',
   },
   zh: {
@@ -53,14 +52,7 @@ const fieldTexts = {
       past: '您的卡片已过有效期。',
     },
     code: { label: '安全码', placeholder: 'CVC', incomplete: '您的卡片安全码不完整。' },
-    refused: {
-      generic_decline: '您的卡片被拒绝了。',
-      insufficient_funds: '您的卡片余额不足。',
-      expired_card: '您的卡片已过期。',
-      incorrect_cvc: '您的卡片安全码不正确。',
-      test_mode_live_card: '您的卡片被拒绝了，此处只能使用测试卡。',
-    },
-    away: '连接失败，请重试。',
+    ...failureTexts.zh,
     over: '此笔付款已无法继续。',
   },
 } as const
@@ -96,21 +88,16 @@ const fieldsOf = {
 type Kind = keyof typeof fieldsOf
 const autocomplete = { number: 'cc-number', expiry: 'cc-exp', code: 'cc-csc' } as const
 
-type Query = {
-  kind?: string
-  key?: string
-  locale?: string
-  shop?: string
-  client_secret?: string
-  placeholder?: string
-}
-
 const files = {
   '': ['stripe/browser/stripe.js', 'text/javascript'],
   'field.js': ['stripe/browser/field.js', 'text/javascript'],
+  'confirm-intent.js': ['stripe/browser/confirm-intent.js', 'text/javascript'],
   'challenge.js': ['stripe/browser/challenge.js', 'text/javascript'],
+  'express.js': ['stripe/browser/express.js', 'text/javascript'],
+  'wallet.js': ['stripe/browser/wallet.js', 'text/javascript'],
   'card-input.js': ['browser/card-input.js', 'text/javascript'],
   'stand-in.css': ['stripe/browser/stand-in.css', 'text/css'],
+  'frame.css': ['browser/frame.css', 'text/css'],
 } as const
 
 export function registerBrowserPart(
@@ -118,14 +105,15 @@ export function registerBrowserPart(
   { accountOfKey, intentOf, answerBank }: BrowserParts,
 ): void {
   serveBrowserFiles(app, '/v3', files)
+  registerWallets(app, { accountOfKey, intentOf })
 
-  app.get<{ Querystring: Query }>('/v3/field', (request, reply) => {
+  app.get<{ Querystring: FrameQuery }>('/v3/field', (request, reply) => {
     const { kind = '', key = '', client_secret: secret, placeholder } = request.query
     if (!isKind(kind)) return reply.code(404).send()
     const account = accountOfKey(key)
     const intent = account && secret ? intentOf(account, secret) : undefined
     const language = tongueOf(request.query)
-    const isOver = !account || (kind === 'payment' && !(intent && canBePaid.has(intent.status)))
+    const isOver = !account || (kind === 'payment' && !(intent && canBePaid(intent)))
     return sendPart(reply, request.query, {
       script: 'field.js',
       data: {
@@ -139,7 +127,7 @@ export function registerBrowserPart(
     })
   })
 
-  app.get<{ Querystring: Query }>('/v3/challenge', (request, reply) => {
+  app.get<{ Querystring: FrameQuery }>('/v3/challenge', (request, reply) => {
     const { key = '', client_secret: secret = '' } = request.query
     const account = accountOfKey(key)
     const intent = account && intentOf(account, secret)
@@ -151,7 +139,7 @@ export function registerBrowserPart(
     })
   })
 
-  app.post<{ Querystring: Query; Body: string }>('/v3/challenge', (request, reply) => {
+  app.post<{ Querystring: FrameQuery; Body: string }>('/v3/challenge', (request, reply) => {
     const { key = '', client_secret: secret = '' } = request.query
     const account = accountOfKey(key)
     const intent = account && intentOf(account, secret)
@@ -162,13 +150,6 @@ export function registerBrowserPart(
 }
 
 const isKind = (kind: string): kind is Kind => kind in fieldsOf
-const tongueOf = ({ locale }: Query): Tongue => (locale?.startsWith('zh') ? 'zh' : 'en')
-
-const canBePaid: ReadonlySet<string> = new Set([
-  'requires_payment_method',
-  'requires_confirmation',
-  'requires_action',
-])
 
 /** The whole form has labels and says what is wrong; a single field is labelled by the page around it, and by its name for a reader. */
 function fields(kind: Kind, language: Tongue, placeholder: string | undefined): string {
@@ -197,11 +178,3 @@ function bank(intent: Intent, language: Tongue): string {
 <h1>${text.title}</h1><p>${escaped(what)}</p>
 <form method="post"><button name="answer" value="complete">${text.complete}</button><button name="answer" value="fail">${text.fail}</button></form></main>`
 }
-
-type FrameOfStripe = Pick<Parameters<typeof sendFrame>[1], 'script' | 'data' | 'body'>
-
-const sendPart = (reply: FastifyReply, query: Query, part: FrameOfStripe) =>
-  sendFrame(reply, {
-    ...{ ...part, title: 'Stripe', styles: 'stand-in.css' },
-    ...{ shop: query.shop, language: tongueOf(query) },
-  })

@@ -141,6 +141,8 @@ export type CardShown = {
   readonly funding: 'credit'
   readonly fingerprint: string
   readonly last4: string
+  /** The device's wallet that it was in. */
+  readonly wallet?: object
 }
 
 export type SetupIntent = {

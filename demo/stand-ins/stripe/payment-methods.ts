@@ -10,6 +10,7 @@ import {
   type SetupIntent,
 } from './objects.ts'
 import { shownCard, testCard } from './test-cards.ts'
+import { isWallet, type Wallet } from './wallets.ts'
 
 /** The cards that Stripe's documentation names for tests of servers. */
 const named: Readonly<Record<string, string>> = {
@@ -36,13 +37,15 @@ export function methodOfForm(books: Books, form: Form, customer: string | null):
   const number = textOf(entered.number)
   if (!number) throw invalid('You cannot confirm this PaymentIntent because it is missing a payment method.')
   const expiry = { month: wholeOf(entered.exp_month) ?? 12, year: wholeOf(entered.exp_year) ?? 2034 }
-  return newMethod(books, number, expiry)
+  const wallet = textOf(entered.wallet) ?? ''
+  return newMethod(books, number, expiry, isWallet(wallet) ? wallet : undefined)
 }
 
 export function newMethod(
   books: Books,
   number: string,
   expiry: { readonly month: number; readonly year: number },
+  wallet?: Wallet,
 ): PaymentMethod {
   const card = testCard(number)
   if (!card)
@@ -53,7 +56,10 @@ export function newMethod(
   const method: PaymentMethod = {
     ...{ id: newStripeId('pm'), object: 'payment_method', billing_details: noBillingDetails, type: 'card' },
     ...{
-      card: shownCard(card, expiry),
+      card: {
+        ...shownCard(card, expiry),
+        ...(wallet && { wallet: { type: wallet, [wallet]: {}, dynamic_last4: null } }),
+      },
       created: seconds(books),
       customer: null,
       livemode: false,

@@ -56,7 +56,9 @@ export function confirmIntent(books: Books, id: string, form: Form): PaymentInte
     throw unexpectedState('PaymentIntent', intent.status)
   const method = methodOfForm(books, form, intent.customer)
   const card = testCard(method.card.fingerprint)!
-  const mustAsk = card.asks === 'always' || (card.asks === 'once' && method.customer === null)
+  // A wallet has asked its owner on the device.
+  const mustAsk =
+    !method.card.wallet && (card.asks === 'always' || (card.asks === 'once' && method.customer === null))
   const confirmed = change(books, intent, {
     changed: { payment_method: method.id, last_payment_error: null, next_action: null },
   })
@@ -136,7 +138,7 @@ function decide(books: Books, intent: PaymentIntent, method: PaymentMethod): Pay
 }
 
 function chargeFor(books: Books, intent: PaymentIntent, method: PaymentMethod): Charge {
-  const { brand, exp_month, exp_year, last4, funding } = method.card
+  const { brand, exp_month, exp_year, last4, funding, wallet } = method.card
   const charge: Charge = {
     ...{ id: newStripeId('ch'), object: 'charge', amount: intent.amount, amount_captured: 0 },
     ...{ amount_refunded: 0, balance_transaction: null, billing_details: noBillingDetails, captured: false },
@@ -147,6 +149,7 @@ function chargeFor(books: Books, intent: PaymentIntent, method: PaymentMethod): 
       type: 'card',
       card: {
         ...{ brand, exp_month, exp_year, last4, funding, network: brand },
+        ...(wallet && { wallet }),
         multicapture: { status: mayTakeParts(intent) ? 'available' : 'unavailable' },
       },
     },

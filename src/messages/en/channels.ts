@@ -41,7 +41,8 @@ export const channels = {
     ADYEN_LINK: 'You pay on a page of Adyen and come back here.',
     ADYEN_PC: 'Choose a card or a wallet on the next page of this shop.',
     STRIPE_PAY_QUICK: 'Pay with a card that you saved. Your bank may ask you to confirm.',
-    STRIPE_PAY_PC: 'Enter your card on the next page of this shop. Your bank may ask you to confirm.',
+    STRIPE_PAY_PC:
+      'Enter your card on the next page of this shop, or use Apple Pay or Google Pay where your device has it. Your bank may ask you to confirm.',
     MOCKPAY: 'A test company where you choose how the payment goes. No real money moves.',
     MOCKPAY_FORM: 'The same test company, reached by a form. No real money moves.',
     MOCKPAY_CODE: 'Scan a code and confirm on a phone. No real money moves.',

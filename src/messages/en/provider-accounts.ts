@@ -14,7 +14,8 @@ export const providerAccounts = {
   },
   /** Descriptions of the channels, shown where an account is added. */
   channel: {
-    STRIPE_PAY_PC: 'Cards in Stripe’s fields on the payment page, with 3-D Secure.',
+    STRIPE_PAY_PC:
+      'Cards in Stripe’s fields on the payment page, with 3-D Secure, and Apple Pay and Google Pay where the device has them.',
     STRIPE_PAY_QUICK: 'Cards that buyers have saved, for those who signed in.',
     ADYEN_PC: 'Adyen’s component on the payment page: cards and wallets.',
     ADYEN_LINK: 'A page of Adyen, behind a link.',

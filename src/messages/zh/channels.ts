@@ -39,7 +39,8 @@ export const channels = {
     ADYEN_LINK: '前往 Adyen 的页面完成付款，随后返回商城。',
     ADYEN_PC: '在商城的下一页选择银行卡或电子钱包。',
     STRIPE_PAY_QUICK: '使用您已保存的支付卡付款，银行可能要求您确认。',
-    STRIPE_PAY_PC: '在商城的下一页填写银行卡，银行可能要求您确认。',
+    STRIPE_PAY_PC:
+      '在商城的下一页填写银行卡，设备支持时也可使用 Apple Pay 或 Google Pay。银行可能要求您确认。',
     MOCKPAY: '用于测试的支付公司，支付结果由您选择，不会产生真实扣款。',
     MOCKPAY_FORM: '同一家测试支付公司，以提交表单的方式跳转，不会产生真实扣款。',
     MOCKPAY_CODE: '用手机扫码并在手机上确认，不会产生真实扣款。',

@@ -12,7 +12,8 @@ export const providerAccounts = {
     all: '支付服务商',
   },
   channel: {
-    STRIPE_PAY_PC: '在付款页的 Stripe 输入框中填写银行卡，支持 3-D Secure。',
+    STRIPE_PAY_PC:
+      '在付款页的 Stripe 输入框中填写银行卡，支持 3-D Secure；设备支持时还可使用 Apple Pay 和 Google Pay。',
     STRIPE_PAY_QUICK: '已登录的买家使用其保存的支付卡。',
     ADYEN_PC: '付款页上的 Adyen 组件：银行卡与电子钱包。',
     ADYEN_LINK: '通过链接前往 Adyen 的页面。',

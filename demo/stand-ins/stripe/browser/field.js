@@ -1,5 +1,6 @@
 /** The frame of an element: the fields of a card, or one of them. Only this script and the stand-in's server see what is typed. */
 import { digitsOf, expiryOf, faultOf, marks, networkOf, writeWhileTyping, written } from './card-input.js'
+import { confirmIntent } from './confirm-intent.js'
 
 const query = new URLSearchParams(location.search)
 const { texts, shop, kind } = document.body.dataset
@@ -122,45 +123,12 @@ for (const [name, input] of inputs) {
   })
 }
 
-/** A form as Stripe's clients write it. */
-const formOf = (fields, prefix = '') =>
-  Object.entries(fields).flatMap(([name, value]) => {
-    const path = prefix ? `${prefix}[${name}]` : name
-    if (value === undefined || value === null) return []
-    return typeof value === 'object' ? formOf(value, path) : [[path, String(value)]]
-  })
-
-async function confirm({ kind: what, clientSecret, billing }) {
+function confirm({ kind: what, clientSecret, billing }) {
   const { month, year } = expiryOf(entered('expiry'))
-  const id = clientSecret.split('_secret_')[0]
-  const answer = await fetch(`../v1/${what === 'setup' ? 'setup' : 'payment'}_intents/${id}/confirm`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams(
-      formOf({
-        ...{ key: query.get('key'), client_secret: clientSecret, use_stripe_sdk: true },
-        payment_method_data: {
-          type: 'card',
-          billing_details: billing,
-          card: {
-            number: digitsOf(entered('number')),
-            exp_month: month,
-            exp_year: year,
-            cvc: entered('code'),
-          },
-        },
-      }),
-    ),
+  return confirmIntent({
+    ...{ key: query.get('key'), what, clientSecret, billing, says },
+    card: { number: digitsOf(entered('number')), exp_month: month, exp_year: year, cvc: entered('code') },
   })
-  const told = await answer.json()
-  if (answer.ok) return { intent: told }
-  const { error } = told
-  return {
-    error: {
-      ...error,
-      message: says.refused[error.decline_code] ?? says.refused[error.code] ?? error.message,
-    },
-  }
 }
 
 const answers = {

@@ -13,8 +13,12 @@
   }
 
   const titles = {
-    en: { field: 'Secure payment input frame', bank: '3-D Secure check of your bank' },
-    zh: { field: '安全支付输入框', bank: '发卡行 3-D Secure 验证' },
+    en: {
+      field: 'Secure payment input frame',
+      express: 'Secure payment button frame',
+      bank: '3-D Secure check of your bank',
+    },
+    zh: { field: '安全支付输入框', express: '安全支付按钮框', bank: '发卡行 3-D Secure 验证' },
   }
   const languageOf = (locale) =>
     String(!locale || locale === 'auto' ? navigator.language : locale).startsWith('zh') ? 'zh' : 'en'
@@ -151,38 +155,177 @@
     return element
   }
 
-  const kinds = ['payment', 'cardNumber', 'cardExpiry', 'cardCvc']
+  const wallets = {
+    apple_pay: {
+      option: 'applePay',
+      name: 'Apple Pay',
+      isThere: () => window.ApplePaySession?.canMakePayments(),
+    },
+    // Whether Chrome's user has a card there is known to Google alone, whom the stand-in does not call.
+    google_pay: {
+      option: 'googlePay',
+      name: 'Google Pay',
+      isThere: () => navigator.userAgentData?.brands.some(({ brand }) => brand === 'Google Chrome'),
+    },
+  }
 
-  /** The buyer's bank asks in a window above the page. */
-  function askBank(intent, { key, locale }) {
-    return new Promise((resolve) => {
-      const overlay = document.createElement('div')
-      const before = document.activeElement
-      const bank = openFrame(
-        'v3/challenge',
-        { key, locale, client_secret: intent.client_secret },
-        titles[locale].bank,
-      )
-      overlay.style.cssText =
-        'position:fixed;inset:0;z-index:2147483647;display:grid;place-items:center;padding:16px;background:rgb(20 24 31 / .55)'
-      overlay.setAttribute('role', 'dialog')
-      overlay.setAttribute('aria-modal', 'true')
-      overlay.setAttribute('aria-label', titles[locale].bank)
-      bank.frame.style.cssText +=
-        ';width:min(400px,100%);min-width:0;border-radius:12px;height:360px;background:#fff;box-shadow:0 24px 64px rgb(0 0 0 / .28)'
-      bank.on('height', ({ height }) => {
-        bank.frame.style.height = `${height}px`
+  /** The wallets of this device that a shop lets appear. */
+  const walletsOfDevice = (asked = {}) =>
+    Object.keys(wallets).filter((kind) => {
+      const { option, isThere } = wallets[kind]
+      try {
+        return asked[option] !== 'never' && isThere()
+      } catch {
+        // Safari throws on a page without TLS.
+        return false
+      }
+    })
+
+  /** The buttons of wallets. A click opens the sheet of one; what the buyer agrees to there is paid by `confirmPayment`. */
+  function createExpress({ key, locale, clientSecret, options }) {
+    const kind = 'expressCheckout'
+    const own = walletsOfDevice(options.paymentMethods)
+    const available = own.length > 0 && {
+      ...{ applePay: false, googlePay: false, amazonPay: false, link: false, paypal: false, klarna: false },
+      ...Object.fromEntries(own.map((each) => [wallets[each].option, true])),
+    }
+    const ready = { elementType: kind, availablePaymentMethods: available || undefined }
+    const query = { key, locale, client_secret: clientSecret }
+    let opened
+    let isReady = false
+    let sheet
+    const listeners = []
+    const fire = (event, detail) => {
+      for (const each of listeners) if (each.event === event) each.run(detail)
+    }
+    const makeReady = () => {
+      isReady = true
+      fire('ready', ready)
+    }
+    const close = () => {
+      sheet?.close()
+      sheet = undefined
+    }
+
+    function open(wallet) {
+      if (sheet) return
+      const about = { elementType: kind, expressPaymentType: wallet }
+      sheet = openWindow('v3/wallet', { ...query, kind: wallet }, wallets[wallet].name)
+      sheet.on('closed', () => {
+        close()
+        fire('cancel', { elementType: kind })
       })
-      bank.on('ended', ({ intent: after }) => {
-        bank.close()
+      sheet.on('approved', () => {
+        sheet.isApproved = true
+        fire('confirm', { ...about, paymentFailed: close })
+      })
+    }
+
+    /** The page has a second to answer a click, before the sheet opens. */
+    function click(wallet) {
+      let isAnswered = false
+      const once = (run) => () => {
+        clearTimeout(timer)
+        if (!isAnswered) run?.()
+        isAnswered = true
+      }
+      const timer = setTimeout(once(), 1_000)
+      const resolve = once(() => open(wallet))
+      if (!listeners.some(({ event }) => event === 'click')) return resolve()
+      fire('click', { elementType: kind, expressPaymentType: wallet, resolve, reject: once() })
+    }
+
+    const element = {
+      kind,
+      mount(place) {
+        const parent = typeof place === 'string' ? document.querySelector(place) : place
+        need(
+          parent instanceof Element,
+          'Missing argument. Make sure to call mount() with a valid DOM element.',
+        )
+        need(!opened, 'This Element is already mounted.')
+        if (!available) return queueMicrotask(makeReady)
+        opened = openFrame('v3/express', { ...query, kind: own.join() }, titles[locale].express)
+        opened.frame.style.cssText += `;width:calc(100% + 8px);margin:-4px;height:${own.length * 56}px`
+        opened.on('ready', makeReady)
+        opened.on('click', ({ wallet }) => click(wallet))
+        opened.on('height', ({ height }) => {
+          opened.frame.style.height = `${height}px`
+        })
+        parent.replaceChildren(opened.frame)
+      },
+      on(event, run) {
+        listeners.push({ event, run })
+        if (event === 'ready' && isReady) run(ready)
+        return element
+      },
+      update: () => undefined,
+      unmount() {
+        close()
+        opened?.close()
+        opened = undefined
+        isReady = false
+      },
+      destroy: () => element.unmount(),
+      get isApproved() {
+        return sheet?.isApproved === true
+      },
+      /** A buyer who agreed in the sheet has nothing left to enter. */
+      ask: async (question) => {
+        if (question.asks === 'check') return {}
+        const answer = await sheet.ask(question)
+        close()
+        return answer
+      },
+    }
+    return element
+  }
+
+  const kinds = ['payment', 'cardNumber', 'cardExpiry', 'cardCvc', 'expressCheckout']
+
+  /** A frame in a window above the page. */
+  function openWindow(page, query, title) {
+    const overlay = document.createElement('div')
+    const before = document.activeElement
+    const inside = openFrame(page, query, title)
+    overlay.style.cssText =
+      'position:fixed;inset:0;z-index:2147483647;display:grid;place-items:center;padding:16px;background:rgb(20 24 31 / .55)'
+    overlay.setAttribute('role', 'dialog')
+    overlay.setAttribute('aria-modal', 'true')
+    overlay.setAttribute('aria-label', title)
+    inside.frame.style.cssText +=
+      ';width:min(400px,100%);min-width:0;border-radius:12px;height:360px;background:#fff;box-shadow:0 24px 64px rgb(0 0 0 / .28)'
+    inside.on('height', ({ height }) => {
+      inside.frame.style.height = `${height}px`
+    })
+    overlay.append(inside.frame)
+    document.body.append(overlay)
+    inside.frame.focus()
+    return {
+      ...inside,
+      close: () => {
+        inside.close()
         overlay.remove()
         before?.focus?.()
+      },
+    }
+  }
+
+  /** The buyer's bank asks. */
+  const askBank = (intent, { key, locale }) =>
+    new Promise((resolve) => {
+      const query = { key, locale, client_secret: intent.client_secret }
+      const bank = openWindow('v3/challenge', query, titles[locale].bank)
+      bank.on('ended', ({ intent: after }) => {
+        bank.close()
         resolve(after)
       })
-      overlay.append(bank.frame)
-      document.body.append(overlay)
-      bank.frame.focus()
     })
+
+  /** A wallet in which the buyer has agreed, else the form of a card. */
+  const payingElement = (elements) => {
+    const express = elements.getElement('expressCheckout')
+    return express?.isApproved ? express : elements.getElement('payment')
   }
 
   function Stripe(key, { locale: asked } = {}) {
@@ -228,17 +371,22 @@
               kind !== 'payment' || clientSecret,
               'In order to create a payment element, you must pass a clientSecret when creating the Elements instance.',
             )
-            const element = createElement(kind, {
-              ...{ group, key, clientSecret, options },
-              ...{ locale: own ? languageOf(own) : locale, appearance: appearanceOf(appearance) },
-            })
+            need(
+              kind !== 'expressCheckout' || clientSecret,
+              'The stand-in opens wallets with a clientSecret.',
+            )
+            const of = { group, key, clientSecret, options, locale: own ? languageOf(own) : locale }
+            const element =
+              kind === 'expressCheckout'
+                ? createExpress(of)
+                : createElement(kind, { ...of, appearance: appearanceOf(appearance) })
             made.set(kind, element)
             return element
           },
           getElement: (kind) => made.get(kind) ?? null,
           update: () => undefined,
           async submit() {
-            const payment = made.get('payment')
+            const payment = payingElement(elements)
             need(payment, 'elements.submit() needs a mounted Payment Element.')
             const { error } = await payment.ask({ asks: 'check' })
             return error ? { error } : { selectedPaymentMethod: 'card' }
@@ -253,8 +401,11 @@
         redirect,
       }) {
         need(redirect === 'if_required' || confirmParams.return_url, 'You must provide a return_url.')
-        const payment = elements?.getElement('payment')
-        need(payment, 'confirmPayment() needs Elements with a Payment Element.')
+        const payment = elements && payingElement(elements)
+        need(
+          payment,
+          'confirmPayment() needs Elements with a Payment Element, or a wallet that was agreed to.',
+        )
         const { error: wrong } = await payment.ask({ asks: 'check' })
         if (wrong) return { error: wrong }
         const result = await confirm('payment', payment, { clientSecret })

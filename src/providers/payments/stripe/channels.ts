@@ -32,7 +32,7 @@ export function stripeChannels(options: ProviderOptions): Channel[] {
   const hosts = () => otherHosts(options) ?? ownHosts
   const loads = () => {
     const own = hosts()
-    return pages ? { scripts: own, frames: own } : ownSources
+    return pages ? { scripts: own, frames: own, wallets: [new URL(pages('test')).origin] } : ownSources
   }
   const fieldsOf = ({ environment, settings }: ChannelAccount) => ({
     script: pages ? `${pages(environment)}/v3/` : 'https://js.stripe.com/v3/',

@@ -3,6 +3,7 @@ import type {
   StripeCardCvcElement,
   StripeCardExpiryElement,
   StripeCardNumberElement,
+  StripeElements,
   StripeError,
 } from '@stripe/stripe-js'
 import type { Adapter, FieldText, Shown } from './adapter.ts'
@@ -11,8 +12,12 @@ import { loadScript } from './load-script.ts'
 import { payButton } from './pay-button.ts'
 import { providerField, providerNote } from './provider-field.ts'
 import css from './providers.module.css'
+import { mountWallets } from './stripe-wallets.ts'
 
-/** Cards by Stripe, entered in its fields: its Payment Element to pay, and single fields for a card to save. */
+/**
+ * Cards by Stripe, entered in its fields: its Payment Element to pay, and single fields for a card to save. Above the former stand the
+ * wallets that the buyer's device has.
+ */
 
 /** So long the fields may take to appear after the script has loaded. */
 const patienceMs = 20_000
@@ -38,17 +43,18 @@ export const mount: Adapter['mount'] = async (element, shown, submit, told) => {
     locale: language,
     appearance: { variables: ownAppearance(), rules: ownRules() },
   })
-  const payment = elements.create('payment', { layout: 'tabs' })
+  // The wallets have buttons of their own, so its fields show none of them again.
+  const payment = elements.create('payment', {
+    layout: 'tabs',
+    wallets: { applePay: 'never', googlePay: 'never' },
+  })
   const place = document.createElement('div')
   place.className = css.whole!
   const note = providerNote()
 
-  const pay = async () => {
-    note.textContent = ''
-    const { error: wrong } = await elements.submit()
-    if (wrong) return
+  const confirm = async (confirmed: StripeElements) => {
     const { error } = await stripe.confirmPayment({
-      elements,
+      elements: confirmed,
       clientSecret,
       // Only a bank that insists on a page of its own comes back here; the mall then asks how the payment stands.
       confirmParams: { return_url: location.href },
@@ -59,12 +65,24 @@ export const mount: Adapter['mount'] = async (element, shown, submit, told) => {
     if (error && !isRefusal(error)) note.textContent = error.message ?? ''
     submit({ paymentIntent: clientSecret.split('_secret_')[0]! })
   }
+  const pay = async () => {
+    note.textContent = ''
+    const { error: wrong } = await elements.submit()
+    if (!wrong) await confirm(elements)
+  }
 
   const form = document.createElement('div')
   form.className = css.form!
   const button = payButton(payLabel, pay)
   form.append(place, note, button)
   element.append(form)
+  const wallets = mountWallets(form, {
+    ...{ stripe, shown, confirm },
+    mayOpen: () => button.ariaBusy !== 'true',
+    say: (text) => {
+      note.textContent = text
+    },
+  })
 
   let isOver = false
   const fail = () => {
@@ -79,6 +97,7 @@ export const mount: Adapter['mount'] = async (element, shown, submit, told) => {
   return () => {
     isOver = true
     clearTimeout(timer)
+    wallets.destroy()
     payment.destroy()
     form.remove()
   }
