@@ -1,9 +1,18 @@
 import Stripe from 'stripe'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
+import type { Id } from '#domain/identifiers.ts'
+import type { Channel } from '#domain/payments/channel.ts'
+import { KeysRefused } from '#domain/payments/key-check.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Site } from '#domain/sites.ts'
+import { createChannels } from '#modules/payments/channels.ts'
+import { registerHosts } from '#modules/payments/commands/register-hosts.ts'
+import { channelAccountSeal } from '#modules/payments/public.ts'
 import { adyenChannels } from '#providers/payments/adyen/channels.ts'
 import { stripeChannels } from '#providers/payments/stripe/channels.ts'
 import { wechatChannels } from '#providers/payments/wechat/channels.ts'
+import { jobServices } from './support/jobs.ts'
 import { aClient, aMall, anAccount, type Client, type TestMall } from './support/mall.ts'
 
 /** The keys of a payment provider, as operators enter them. The provider itself is not reached. */
@@ -96,6 +105,55 @@ describe('Keys', () => {
     const known = answers.map(({ text }) => text).join() + logged.join()
     for (const secret of Object.values(secrets)) expect(known).not.toContain(secret)
   })
+})
+
+test('an account that is offered has the hosts of its site registered at a provider that opens wallets on those alone', async () => {
+  const registered: (readonly string[])[] = []
+  let fault: Error | undefined
+  const channel: Channel = {
+    ...stripeChannels({})[0]!,
+    registerHosts: async (_account, hosts) => {
+      registered.push(hosts)
+      if (fault) throw Object.assign(new Refusal('providerAway'), { cause: fault })
+    },
+  }
+  const settings = { secretKey: 'sk_test_51', publishableKey: 'pk_test_51', webhookSecret: 'whsec_51' }
+  const id = (await add({ settings, isEnabled: false })) as Id
+  const announced = () =>
+    sql<{ about: string }>`
+      delete from outbox where event->>'name' = 'channelAccount.offered' returning event->>'accountId' as about`.rows(
+      mall.db,
+    )
+  await announced()
+  await call('enable', { id, isEnabled: true })
+  expect(await announced()).toEqual([{ about: id }])
+  await call('change', { id, settings: { secretKey: 'sk_test_52' } })
+  expect(await announced()).toEqual([{ about: id }])
+
+  const hosts = ['mallard.example', 'us.mallard.example']
+  const register = (origin: string) =>
+    registerHosts(
+      jobServices(mall),
+      {
+        channels: createChannels([channel], channelAccountSeal(mall.secret)),
+        sites: () => [{ code: 'global', hosts } as unknown as Site],
+        notifyOrigin: () => origin,
+      },
+      id,
+    )
+  await register('https://mallard.example')
+  expect(registered).toEqual([hosts])
+  // Wallets need TLS; keys that do not allow it are logged, and a provider that does not answer is asked again.
+  await register('http://localhost:3000')
+  expect(registered).toHaveLength(1)
+  fault = new KeysRefused('Stripe: permission')
+  await register('https://mallard.example')
+  expect(logged.join()).toContain('wallets are not shown')
+  fault = new Error('silence')
+  await expect(register('https://mallard.example')).rejects.toMatchObject({ code: 'providerAway' })
+  await call('enable', { id, isEnabled: false })
+  await register('https://mallard.example')
+  expect(registered).toHaveLength(3)
 })
 
 describe('When its provider last called', () => {

@@ -100,6 +100,8 @@ export type MallEvent =
   | { readonly name: 'transfer.failed'; readonly transferId: Id }
   | { readonly name: 'payment.toClose'; readonly groupId: Id }
   | { readonly name: 'payment.toVoid'; readonly attemptId: Id }
+  /** Buyers may pay to an account, or its keys have changed since. */
+  | { readonly name: 'channelAccount.offered'; readonly accountId: Id }
   /** The file of an invoice or credit note is there. */
   | { readonly name: 'invoice.drawn'; readonly invoiceId: Id }
   /** Its buyer wants the mail with an invoice once more, at the address of the order where no other is named. */

@@ -287,7 +287,8 @@ test('a page loads from a provider only where its fields are shown, and only whi
     expect(next.sources[kind], kind).toEqual(expect.arrayContaining([stripe, adyen]))
   expect(next.sources['style-src']).toContain(adyen)
   expect(next.sources['style-src']).not.toContain(stripe)
-  expect(next.payment).toContain(`payment=(self "${new URL(at.at.stripe).origin}")`)
+  expect(next.payment).toMatch(/payment=\(self /)
+  expect(next.payment).toContain(`"${new URL(at.at.stripe).origin}"`)
 
   // Where a way to pay is chosen a card may be entered to be saved, which Adyen does not offer.
   const choose = await policyOf(`/buyer/pre-pay?contractId=${groupId}&token=${token}`)

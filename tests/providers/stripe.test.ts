@@ -369,6 +369,19 @@ test('a key of the other environment moves nothing, and no key is in an error', 
   expect(shop.standIn.store.list('mallard', 'payment_intent')).toEqual([])
 })
 
+test('hosts of a site are registered once for wallets, and one that was turned off at Stripe stays so', async () => {
+  await using shop = await aShop()
+  const { channel, account, standIn } = shop
+  const known = () => standIn.store.list('mallard', 'payment_method_domain')
+  await channel.registerHosts!(account, ['mallard.example', 'us.mallard.example'])
+  expect(known().map(({ domain_name: name }) => name)).toEqual(['us.mallard.example', 'mallard.example'])
+  standIn.store.save('mallard', { ...known()[0]!, enabled: false })
+  await channel.registerHosts!(account, ['mallard.example', 'us.mallard.example'])
+  expect(known().map(({ enabled }) => enabled)).toEqual([false, true])
+  // A host that Stripe does not take, such as an address of a network, ends nothing else, and is tried again.
+  await expect(channel.registerHosts!(account, ['10.0.0.1'])).rejects.toMatchObject({ code: 'providerAway' })
+})
+
 type Captured = Extract<PaymentFact, { status: 'succeeded' }>
 
 afterAll(() => {

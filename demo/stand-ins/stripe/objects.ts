@@ -173,6 +173,22 @@ export type Customer = {
   readonly phone: string | null
 }
 
+type OfDomain = { readonly status: 'active' }
+
+/** A host of a shop on which wallets may open. */
+export type PaymentMethodDomain = {
+  readonly id: string
+  readonly object: 'payment_method_domain'
+  readonly apple_pay: OfDomain
+  readonly created: number
+  readonly domain_name: string
+  readonly enabled: boolean
+  readonly google_pay: OfDomain
+  readonly link: OfDomain
+  readonly livemode: boolean
+  readonly paypal: OfDomain
+}
+
 export type StripeObject =
   | PaymentIntent
   | Charge
@@ -182,6 +198,7 @@ export type StripeObject =
   | PaymentMethod
   | SetupIntent
   | Customer
+  | PaymentMethodDomain
 
 export const noBillingDetails = { address: null, email: null, name: null, phone: null }
 

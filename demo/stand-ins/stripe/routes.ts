@@ -1,5 +1,6 @@
 import type { Books } from './books.ts'
 import { found } from './books.ts'
+import { createDomain } from './domains.ts'
 import { type Form, formOf, textOf, textsOf, wholeOf } from './form.ts'
 import type { StripeObject } from './objects.ts'
 import { confirmSetup, createCustomer, createSetup, deleteCustomer, detach } from './payment-methods.ts'
@@ -65,6 +66,16 @@ export const routes: readonly Route[] = [
   { method: 'POST', path: '/v1/customers', run: ({ books, form }) => createCustomer(books, form) },
   { method: 'DELETE', path: '/v1/customers/:id', run: ({ books, id }) => deleteCustomer(books, id) },
   { method: 'POST', path: '/v1/payment_methods/:id/detach', run: ({ books, id }) => detach(books, id) },
+  {
+    method: 'POST',
+    path: '/v1/payment_method_domains',
+    run: ({ books, form }) => createDomain(books, form),
+  },
+  {
+    method: 'GET',
+    path: '/v1/payment_method_domains',
+    run: ({ books, form }) => page(books, 'payment_method_domain', form, '/v1/payment_method_domains'),
+  },
   { method: 'POST', path: '/v1/setup_intents', run: ({ books, form }) => createSetup(books, form) },
   {
     ...{ method: 'GET', path: '/v1/setup_intents' },
@@ -81,7 +92,7 @@ export const routes: readonly Route[] = [
 ]
 
 /** Fields that lists can be narrowed by. */
-const filters = ['charge', 'payment_intent', 'customer', 'source', 'type'] as const
+const filters = ['charge', 'payment_intent', 'customer', 'source', 'type', 'domain_name'] as const
 
 function page(books: Books, kind: StripeObject['object'], form: Form, url: string) {
   const created = formOf(form.created)

@@ -45,6 +45,12 @@ export type Channel = {
    * @throws Refusal `providerAway`, whose cause is `KeysRefused` when the provider does not accept them
    */
   readonly checkKeys?: (account: ChannelAccount) => Promise<unknown>
+  /**
+   * Registers the hosts of the account's site at the provider, which lets wallets of devices open on registered hosts alone. Repeating it
+   * changes nothing.
+   * @throws Refusal `providerAway`, whose cause is `KeysRefused` when the keys do not allow it
+   */
+  readonly registerHosts?: (account: ChannelAccount, hosts: readonly string[]) => Promise<void>
   /** Everything the company knows of an attempt; undefined when it does not know the attempt. */
   readonly ask: (attempt: AttemptRef) => Promise<readonly PaymentFact[] | undefined>
   /** Asks to end an attempt; the answer says what it came to, which may be that it was paid. Undefined as above. */

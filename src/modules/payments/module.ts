@@ -29,7 +29,7 @@ export function paymentsModule(parts: PaymentsParts) {
       ...accountRoutes({ ...parts, channels }),
       ...bankTransferRoutes,
     ],
-    reactions: paymentReactions(channels),
+    reactions: paymentReactions({ ...parts, channels }),
     jobs: paymentJobs(channels),
     deadlines: holdDeadlines,
     confirmUnpaid: haveAnswered,

@@ -4,11 +4,18 @@ import { announce, type JobServices, type Reaction, reactTo, reactToBatch } from
 import type { Channels } from './channels.ts'
 import { closeAttempt } from './close-attempt.ts'
 import { captureParcel } from './commands/capture-parcel.ts'
+import { registerHosts } from './commands/register-hosts.ts'
 import { sendTransfer } from './commands/send-transfer.ts'
 import { releaseHoldOf, voidHold } from './commands/void-hold.ts'
+import type { PaymentsParts } from './parts.ts'
 import { attemptsToClose } from './store/attempts.ts'
 
-export const paymentReactions = (channels: Channels): Reaction[] => [
+type ReactionParts = Pick<PaymentsParts, 'sites' | 'notifyOrigin'> & { readonly channels: Channels }
+
+export const paymentReactions = ({ channels, ...parts }: ReactionParts): Reaction[] => [
+  reactTo('channelAccount.offered', 'payments.registerHosts', (services, { accountId }) =>
+    registerHosts(services, { channels, ...parts }, accountId),
+  ),
   {
     ...reactTo('transfer.requested', 'payments.sendTransfer', (services, { transferId }) =>
       sendTransfer(services, channels, transferId),

@@ -12,6 +12,7 @@ import type { RefusalCode } from '#domain/refusals.ts'
 import { everyTag, notifyNodes } from '#platform/changes.ts'
 import type { OperatorContext, Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
+import { announce } from '#platform/outbox.ts'
 import type { Seal } from '#platform/seal.ts'
 import type { Channels } from '../channels.ts'
 import {
@@ -79,7 +80,7 @@ export async function openChannelAccount(
   await lockAccountsOfSite(tx, site)
   if (!(await insertAccount(tx, seal, account, channel.settings)))
     throw new Refusal('channelAccountTaken', {}, [{ field: 'account', code: 'channelAccountTaken' }])
-  if (wanted.isEnabled) await enableAccount(tx, account)
+  if (wanted.isEnabled) await offer(tx, account)
   return { accountId: account.accountId }
 }
 
@@ -99,6 +100,7 @@ export const changeChannelAccount =
       const all = { ...readableSettings(seal, stored), ...changed }
       refuseWrongSettings(channel, stored.environment, { all, sent: change.settings })
       await changeSettings(tx, seal, { stored, changed }, channel.settings)
+      await announce(tx, { name: 'channelAccount.offered', accountId: stored.accountId })
       await payabilityChanged(tx)
       return { accountId: stored.accountId }
     })
@@ -114,7 +116,7 @@ export const enableChannelAccount =
         if (!channel) throw new Refusal('channelMissing')
         if (missingSettings(channel, { ...stored, settings: readableSettings(seal, stored) }).length > 0)
           throw new Refusal('channelAccountIncomplete')
-        await enableAccount(tx, stored)
+        await offer(tx, stored)
       } else await disableAccount(tx, accountId)
       await payabilityChanged(tx)
       return { accountId }
@@ -144,6 +146,11 @@ export const moveChannelAccount = (ctx: OperatorContext, { accountId, to }: Acco
     if (inOrder) await orderAccounts(tx, inOrder)
     return { accountId }
   })
+
+async function offer(tx: Transaction, account: Parameters<typeof enableAccount>[1]): Promise<void> {
+  await enableAccount(tx, account)
+  await announce(tx, { name: 'channelAccount.offered', accountId: account.accountId })
+}
 
 async function lockedAccount(tx: Transaction, accountId: Id) {
   const found = await accountById(tx, accountId)

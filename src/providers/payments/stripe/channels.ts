@@ -7,6 +7,7 @@ import { stripeApi } from './api.ts'
 import { askPayment, closePayment, resumePayment, startPayment, startWithCard } from './attempts.ts'
 import { stripeCards } from './card-keeper.ts'
 import { captureHeld, voidHeld } from './held-amounts.ts'
+import { registerHosts } from './hosts.ts'
 import { refundCharge } from './refunds.ts'
 import { statementOf } from './statement.ts'
 import { readEvent, receiveEvent } from './webhook.ts'
@@ -72,6 +73,7 @@ export function stripeChannels(options: ProviderOptions): Channel[] {
       settings: { ...settings, multicapture: { isSecret: false, isOptional: true, choices: ['yes'] } },
       start: startPayment(ask, form),
       resume: resumePayment(ask, form),
+      registerHosts: registerHosts(ask),
       capture: captureHeld(ask),
       void: voidHeld(ask),
     },

@@ -105,6 +105,8 @@ const balanceTransaction = z.object({
 })
 export type BalanceTransaction = z.infer<typeof balanceTransaction>
 
+export const paymentMethodDomain = z.object({ id, domain_name: z.string(), enabled: z.boolean() })
+
 const listOf = <Shape extends z.ZodType>(shape: Shape) =>
   z.object({ object: z.literal('list'), has_more: z.boolean(), data: z.array(shape) })
 
@@ -112,6 +114,7 @@ export const paymentIntents = listOf(paymentIntent)
 export const setupIntents = listOf(setupIntent)
 export const refunds = listOf(refund)
 export const disputes = listOf(dispute)
+export const paymentMethodDomains = listOf(paymentMethodDomain)
 export const balanceTransactions = listOf(balanceTransaction)
 export const gone = z.object({ id })
 
