@@ -135,7 +135,7 @@ describe('Affirm', () => {
   test('opens a checkout of goods and addresses in cents, with its public key alone (PAY-17)', async () => {
     const attempt = await bench.started()
     expect(bench.checkoutOf(attempt)).toMatchObject({
-      ...{ order_id: attempt.serial, currency: 'USD', total: 60_000, metadata: { mode: 'modal' } },
+      ...{ currency: 'USD', total: 60_000, metadata: { mode: 'modal' } },
       items: [
         { display_name: 'A1', unit_price: 59_900, qty: 1 },
         { display_name: 'A2', unit_price: 50, qty: 2 },
@@ -230,6 +230,21 @@ describe('Affirm', () => {
     const changed = { ...message!, body: message!.body.replace(attempt.serial, 'MP8') }
     await expect(bench.hears(changed)).rejects.toEqual(forged)
     await expect(bench.hears(message!, new Date(Date.now() + 3_600_000))).rejects.toEqual(forged)
+  })
+
+  test('a stranger’s checkout that names another’s attempt neither pays for it nor ends it (I-14)', async () => {
+    const attempt = await bench.started()
+    const checkout = bench.checkoutOf(attempt)!
+    bench.posted.length = 0
+    bench.standIn.checksOut({ ...checkout, order_id: attempt.serial, total: 5_000 })
+    bench.standIn.checksOut({ ...checkout, order_id: `${attempt.serial}.${'0'.repeat(24)}` })
+    await bench.standIn.settled()
+    const facts = await Promise.all(bench.posted.map((message) => bench.hears(message)))
+    expect(bench.posted.length).toBeGreaterThan(1)
+    expect(facts.flat()).toEqual([])
+    expect(await bench.channel.ask(attempt)).toMatchObject([{ status: 'pending' }])
+    await bench.pays(attempt)
+    expect(capturesIn(await bench.channel.ask(attempt))).toMatchObject([{ amount: 60_000 }])
   })
 
   test('a transaction, a capture and a refund whose answers were lost happen once', async () => {

@@ -11,7 +11,7 @@ import type { ProviderBook } from './provider-book.ts'
  */
 const opened = z.object({
   kind: z.literal('opened'),
-  /** The provider's session, or our own number where there is none. */
+  /** The provider's session, or our own name for it where there is none. */
   session: z.string(),
   amount: z.int(),
   currency: z.string(),

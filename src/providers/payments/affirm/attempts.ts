@@ -10,7 +10,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { LenderBook, LenderRecord } from '../lender-book.ts'
 import type { ProviderOptions } from '../provider-options.ts'
 import { affirmApi, scriptOf } from './api.ts'
-import { checkoutOf, isServed } from './checkout.ts'
+import { checkoutOf, isServed, newName } from './checkout.ts'
 import { factsOfRecord, factsOfTransaction } from './facts.ts'
 import { entered } from './shapes.ts'
 import { authorise, captureWhole, transactionOf } from './transactions.ts'
@@ -28,25 +28,29 @@ export const startAttempt =
   ({ options, book }: AffirmParts) =>
   async (intent: Intent): Promise<Started> => {
     const { account, serial, amount, language } = intent
-    const checkout = checkoutOf(intent)
+    const name = newName(serial)
+    const checkout = checkoutOf(intent, name)
     const reference = `${account.account}/${serial}`
     const known = await book.write(
       account,
       serial,
       isServed(intent)
         ? {
-            ...{ kind: 'opened', session: reference, capture: holds(intent) ? 'later' : 'now' },
+            ...{ kind: 'opened', session: name, capture: holds(intent) ? 'later' : 'now' },
             ...{ amount: amount.amount, currency: amount.currency },
           }
         : { kind: 'notOpened', reason: 'country' },
     )
     if (!known.opened) return { reference, next: declined(false) }
     const publicKey = account.settings.publicKey ?? ''
+    // Opened again, it has the name of the first time.
+    const { session } = known.opened
+    const shown = session === name ? checkout : checkoutOf(intent, session)
     return {
       reference,
       next: {
         ...{ kind: 'component', shownBy: 'affirm', script: scriptOf(options, account.environment) },
-        session: { publicKey, checkout, locale: localeOf[language], country: 'USA' },
+        session: { publicKey, checkout: shown, locale: localeOf[language], country: 'USA' },
       },
     }
   }

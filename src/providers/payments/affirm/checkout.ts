@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { Intent, Json } from '#domain/payments/channel.ts'
 import type { Payer } from '#domain/payments/payer.ts'
 import { away } from './api.ts'
@@ -18,16 +19,20 @@ const contactOf = ({ givenName, familyName, email, phone, address }: Payer) => (
 })
 
 /**
+ * Our name for a checkout. Anyone may open a checkout with the account's public key and name it as they like, so a name says more than
+ * the number of an attempt, which can be guessed.
+ */
+export const newName = (serial: string): string => `${serial}.${randomBytes(12).toString('hex')}`
+export const serialOfName = (name: string): string => name.split('.')[0]!
+
+/**
  * The checkout that Affirm's script opens, in cents (PAY-17). The amount that counts is the one of the transaction.
  * @throws Refusal `providerAway` without a buyer, or with goods of another amount
  */
-export function checkoutOf({
-  account,
-  serial,
-  amount: { amount, currency },
-  payer,
-  returnUrl,
-}: Intent): Json {
+export function checkoutOf(
+  { account, amount: { amount, currency }, payer, returnUrl }: Intent,
+  orderId: string,
+): Json {
   if (!payer) throw away('lends nothing without the buyer')
   const sum = payer.lines.reduce((total, { unitPrice, quantity }) => total + unitPrice * quantity, 0)
   if (sum !== amount) throw away('lends nothing for goods of another amount')
@@ -46,6 +51,6 @@ export function checkoutOf({
       ...{ display_name: name, sku: name, unit_price: unitPrice, qty: quantity },
     })),
     metadata: { mode: 'modal' },
-    ...{ order_id: serial, currency, shipping_amount: 0, tax_amount: 0, total: amount },
+    ...{ order_id: orderId, currency, shipping_amount: 0, tax_amount: 0, total: amount },
   }
 }

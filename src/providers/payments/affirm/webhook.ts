@@ -3,27 +3,38 @@ import type { ChannelAccount, Message, PaymentFact } from '#domain/payments/chan
 import { Refusal } from '#domain/refusal.ts'
 import { toleranceSeconds } from '../signature.ts'
 import { type AffirmParts, factsNow } from './attempts.ts'
+import { serialOfName } from './checkout.ts'
 import { checkoutEvent } from './shapes.ts'
 
 export const signatureHeader = 'x-affirm-signature'
 
 /** A step of a checkout says that an attempt goes on; nothing is paid before its transaction. */
 export function readWebhook(message: Message, account: ChannelAccount): readonly PaymentFact[] {
-  const { event, order_id: serial } = eventIn(message, account)
-  if (!serial) return []
-  const { account: name, environment } = account
-  return [{ ...{ serial, account: name, environment }, eventId: `${event}:${serial}`, status: 'pending' }]
+  const { event, order_id: name } = eventIn(message, account)
+  if (!name) return []
+  const serial = serialOfName(name)
+  return [
+    {
+      ...{ serial, account: account.account, environment: account.environment },
+      eventId: `${event}:${serial}`,
+      status: 'pending',
+    },
+  ]
 }
 
-/** A buyer who confirmed may have lost the page: the checkout is authorised with the token in the message. */
+/**
+ * A buyer who confirmed may have lost the page: the checkout is authorised with the token in the message, if it is the one that the
+ * attempt opened.
+ */
 export const receiveWebhook =
   (parts: AffirmParts) =>
   async (message: Message, account: ChannelAccount): Promise<readonly PaymentFact[]> => {
-    const { event, order_id: serial, checkout_token: token } = eventIn(message, account)
-    const known = serial === undefined ? undefined : await parts.book.read(account, serial)
-    if (event !== 'confirmed' || !serial || !token || !known?.opened) return []
+    const { event, order_id: name = '', checkout_token: token } = eventIn(message, account)
+    const serial = serialOfName(name)
+    const known = serial ? await parts.book.read(account, serial) : undefined
+    if (event !== 'confirmed' || !token || known?.opened?.session !== name) return []
     const decided = await parts.book.write(account, serial, { kind: 'confirmed', token })
-    return factsNow(parts, { account, serial, reference: known.opened.session }, decided)
+    return factsNow(parts, { account, serial, reference: name }, decided)
   }
 
 /** @throws Refusal `webhookForged`, also when it was sent too long ago */
