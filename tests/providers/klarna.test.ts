@@ -238,6 +238,15 @@ describe('Klarna', () => {
     ])
   })
 
+  test('a flood of made-up notifications does not become one of queries (I-48)', async () => {
+    const flooded = await aKlarna()
+    const hear = () => flooded.hears({ order_id: newId() }).catch(({ code }) => code)
+    const codes = await Promise.all(Array.from({ length: 300 }, hear))
+    expect(codes.filter((code) => code === 'webhookForged').length).toBeLessThanOrEqual(240)
+    expect(codes).toContain('providerAway')
+    await flooded.stop()
+  })
+
   test('notifications about nothing of the account are not believed', async () => {
     const attempt = await bench.started()
     await bench.pays(attempt)

@@ -52,7 +52,10 @@ type Read = {
   readonly facts: readonly PaymentFact[]
 }
 
-/** What a message says for each account whose keys confirm it: of the channel that is addressed, then of others of its provider. */
+/**
+ * What a message says for each account whose keys confirm it: of the channel that is addressed, then of others of its provider. Each
+ * site has an address of its own, so that its accounts are tried first.
+ */
 async function* readings(
   ctx: ProviderContext,
   channels: Channels,
@@ -62,8 +65,10 @@ async function* readings(
   const others = channels.installed.filter(
     (each) => each.code !== addressed.code && isOfSameCompany(each, addressed),
   )
-  for (const channel of [addressed, ...others])
-    for (const account of await channels.accounts(ctx, channel)) {
+  const isElsewhere = ({ site }: ChannelAccount) => (site === ctx.site.code ? 0 : 1)
+  for (const channel of [addressed, ...others]) {
+    const accounts = await channels.accounts(ctx, channel)
+    for (const account of accounts.toSorted((one, other) => isElsewhere(one) - isElsewhere(other))) {
       try {
         const facts = await (channel.receive ?? channel.readMessage)(message, account)
         yield { channel, account, facts }
@@ -71,6 +76,7 @@ async function* readings(
         if (!(error instanceof Refusal && error.code === 'webhookForged')) throw error
       }
     }
+  }
 }
 
 const isOfSameCompany = (one: Channel, other: Channel | undefined) =>

@@ -4,17 +4,20 @@ import { klarnaApi } from './api.ts'
 import { factsNow, findSession, type KlarnaParts } from './attempts.ts'
 import { findOrder } from './orders.ts'
 import { notification } from './shapes.ts'
+import { createUnknownLimit } from './unknown-limit.ts'
+
+const inVainPerMinute = 120
 
 /**
  * Klarna signs nothing: a notification says which order or session to look at, and Klarna is queried for the rest.
  * @throws Refusal `webhookForged` when it is about nothing that this account has
  */
-export const receiveNotification =
-  (parts: KlarnaParts) =>
-  async (message: Message, account: ChannelAccount): Promise<readonly PaymentFact[]> => {
+export const receiveNotification = (parts: KlarnaParts) => {
+  const limit = createUnknownLimit(inVainPerMinute)
+  return async (message: Message, account: ChannelAccount): Promise<readonly PaymentFact[]> => {
     const told = notification.safeParse(parsed(message.rawBody))
     if (!told.success) throw new Refusal('webhookForged')
-    const serial = await serialOf(parts, account, told.data)
+    const serial = await limit.ask(message.now, () => serialOf(parts, account, told.data))
     const known = serial === undefined ? undefined : await parts.book.read(account, serial)
     if (!serial || !known?.opened) throw new Refusal('webhookForged')
     if ('order_id' in told.data) {
@@ -28,6 +31,7 @@ export const receiveNotification =
     const now = await parts.book.write(account, serial, { kind: 'confirmed', token })
     return factsNow(parts, { account, serial, reference: session }, now)
   }
+}
 
 async function serialOf(
   { options }: KlarnaParts,
