@@ -226,6 +226,13 @@ describe('A wrong account is refused, and names what is wrong', () => {
     expect((await call('add', asked({ environment: 'live' }))).status).toBe(200)
   })
 
+  test('a name that the ledger gives to a test account, so that money of tests stays apart (I-14)', async () => {
+    await add()
+    const { account } = asked()
+    const { status, body } = await call('add', asked({ environment: 'live', account: `${account} (test)` }))
+    expect([status, body.fields[0].field]).toEqual([422, 'account'])
+  })
+
   test('one that does not exist', async () => {
     const id = '7312345678901234567'
     for (const [name, body] of [

@@ -110,13 +110,15 @@ export function createChannels(installed: readonly Channel[], seal: Seal): Chann
   }
 }
 
+export const testMark = ' (test)'
+
 /** The account in the ledger for our account at a payment company. Money of tests is never mixed with real money. */
 export const accountOf = ({
   channel,
   account,
   environment,
 }: Pick<ChannelAccount, 'channel' | 'account' | 'environment'>): LedgerAccount =>
-  environment === 'live' ? `${channel}/${account}` : `${channel}/${account} (${environment})`
+  environment === 'live' ? `${channel}/${account}` : `${channel}/${account}${testMark}`
 
 /** @throws Refusal `channelUnknown` for what is no code of a channel that is offered */
 export function offerNamed(offers: readonly Offer[], code: string): Offer {

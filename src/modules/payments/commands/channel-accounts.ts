@@ -14,7 +14,7 @@ import type { OperatorContext, Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
 import { announce } from '#platform/outbox.ts'
 import type { Seal } from '#platform/seal.ts'
-import type { Channels } from '../channels.ts'
+import { type Channels, testMark } from '../channels.ts'
 import {
   accountById,
   allAccounts,
@@ -74,6 +74,8 @@ export async function openChannelAccount(
 ): Promise<{ accountId: Id }> {
   const settings = given(wanted.settings)
   const { site, account: name, environment } = wanted
+  // The ledger marks accounts of tests so, and would take a live one for the test account of the shorter name.
+  if (name.endsWith(testMark)) throw wrongField('account')
   if (!environmentsOf(channel).includes(environment)) throw wrongField('environment', 'noTestEnvironment')
   refuseWrongSettings(channel, environment, { all: settings, sent: wanted.settings })
   const account = { accountId: newId(), site, channel: channel.code, account: name, environment, settings }
