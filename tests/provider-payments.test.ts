@@ -1,7 +1,7 @@
 // @module-tag slow
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { createProviderRecords } from '#modules/payments/public.ts'
+import { channelAccountSeal, createProviderRecords } from '#modules/payments/public.ts'
 import { createDocuments } from '../demo/stand-ins/documents.ts'
 import { lastingPaypal } from '../demo/stand-ins/lasting-stores.ts'
 import { afterSaleCalls, type PayWith } from './support/after-sales.ts'
@@ -24,6 +24,18 @@ import { clientFor, inGermany, offerAll, placeOf } from './support/provider-plac
 const inBritain = {
   ...anAddress,
   ...{ country: 'GB', province: 'London', city: 'London', postalCode: 'SW1A 1AA' },
+}
+
+/** Secret settings of all accounts, as an operator entered them. Of a private key, a piece out of its middle. */
+async function secretsOf({ db, secret }: TestMall) {
+  const seal = channelAccountSeal(secret)
+  const sealed = await sql<{ name: string; value: string }>`
+    select concat_ws('/', a.site, a.channel, a.account, a.environment, s.key) as name, s.value->>'sealed' as value
+    from channel_accounts a, jsonb_each(a.settings) s where jsonb_typeof(s.value) = 'object'`.rows(db)
+  return sealed.map(({ name, value }) => {
+    const entered = seal.open(value, name)
+    return { name, value: entered.includes('PRIVATE KEY') ? entered.split('\n')[3]! : entered }
+  })
 }
 
 let mall: TestMall
@@ -76,8 +88,13 @@ describe('Records of a provider that reports once', () => {
 
 describe('In a mall with the stand-ins of providers', () => {
   let shop: TestMall
+  const logged: string[] = []
   beforeAll(async () => {
-    shop = await aMall({ standIns: true, worker: true })
+    shop = await aMall({
+      standIns: true,
+      worker: true,
+      logTo: { write: (line) => logged.push(line) },
+    })
     await offerAll(shop)
   })
   afterAll(async () => {
@@ -197,5 +214,25 @@ describe('In a mall with the stand-ins of providers', () => {
     const { orders } = lastingPaypal(again)
     const known = await again.during(() => [...orders.values()].map(({ invoiceId }) => invoiceId))
     expect(known).toContain(serial)
+  })
+
+  test('no key of an account and no card stands in a log or, unencrypted, in a table; no link that opens an order in a log (I-42)', async () => {
+    const secrets = await secretsOf(shop)
+    expect(secrets.length).toBeGreaterThan(30)
+    const tables = await sql<{ name: string }>`
+      select table_name as name from information_schema.tables
+      where table_schema = 'public' and table_type = 'BASE TABLE'`.rows(shop.db)
+    const stored = await Promise.all(
+      tables.map(({ name }) =>
+        sql<{ rows: string | null }>`select string_agg(t::text, ' ') as rows from ${sql.raw(name)} t`.row(
+          shop.db,
+        ),
+      ),
+    )
+    const known = `${logged.join('\n')} ${stored.map((each) => each?.rows ?? '').join(' ')}`
+    expect([logged.join().includes('"level":'), known.includes('publishableKey')]).toEqual([true, true])
+    expect(known).not.toMatch(/4242424242424242|4111111111111111/)
+    expect(secrets.filter(({ value }) => known.includes(value)).map(({ name }) => name)).toEqual([])
+    expect(logged.filter((line) => /[?&](access|token)=/.test(line))).toEqual([])
   })
 })
