@@ -6,7 +6,7 @@ import { createDocuments } from '../demo/stand-ins/documents.ts'
 import { lastingPaypal } from '../demo/stand-ins/lasting-stores.ts'
 import { afterSaleCalls, type PayWith } from './support/after-sales.ts'
 import { runJob } from './support/jobs.ts'
-import { aMall, anAddress, type TestMall } from './support/mall.ts'
+import { aClient, aMall, anAddress, type TestMall } from './support/mall.ts'
 import {
   aBuyerOn,
   aNotice,
@@ -202,6 +202,22 @@ describe('In a mall with the stand-ins of providers', () => {
       ),
     )
     expect(new Set(await Promise.all(sent))).toEqual(new Set(['401 webhookForged']))
+  })
+
+  test('the script of a provider asks its stand-in from every site, and nobody asks the mall from there', async () => {
+    const from = {
+      origin: 'http://de.localhost:3000',
+      'sec-fetch-site': 'cross-site',
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'content-type',
+    }
+    const setup = '/stand-ins/adyen/checkoutshopper/v1/sessions/none/setup'
+    const options = await fetch(shop.url + setup, { method: 'OPTIONS', headers: from })
+    expect([options.status, options.headers.get('access-control-allow-origin')]).toEqual([204, '*'])
+    const asked = await aClient(shop.url).post(setup, {}, from)
+    expect([asked.status, asked.body.errorCode]).toEqual([422, '14_030'])
+    const mine = await aClient(shop.url).post('/api/user/web/login', {}, from)
+    expect([mine.status, mine.body.code]).toEqual([403, 'foreignOrigin'])
   })
 
   test('what a stand-in knows is there after a restart', async () => {

@@ -51,7 +51,7 @@ import { filesFolderOf, keyRingOf, type Settings } from './settings.ts'
 import { originOfHost, originOfSite } from './site-origin.ts'
 import { addSitemap } from './sitemap.ts'
 import { loadSites, type Sites } from './sites.ts'
-import { type StandInPlace, type StandIns, standInsPath } from './stand-ins.ts'
+import { asOtherWebsites, type StandInPlace, type StandIns, standInsPath } from './stand-ins.ts'
 
 /** The mall, put together: what answers, and what the worker has to do. */
 export type Mall = {
@@ -245,7 +245,7 @@ export async function createMall({
       onError: (error) => app.log.error({ err: error }, 'the sandbox carrier stumbled'),
     })
   if (carrier) app.register(carrier.register, { prefix: carrierPath })
-  if (standIns) app.register(standIns.register, { prefix: standInsPath })
+  if (standIns) app.register(asOtherWebsites(standIns), { prefix: standInsPath })
   if (hasSignInCompany)
     app.register(sandboxSignInCompany({ issuer: signInIssuer }), { prefix: signInCompanyPath })
   // Last, since pages answer every address that nothing else does.

@@ -55,6 +55,10 @@ declare module 'fastify' {
     profile: MallProfile | undefined
     rawBody: Buffer | undefined
   }
+  interface FastifyContextConfig {
+    /** Asked by the pages of other websites too: nothing of ours is behind it, and no cookie of ours counts there. */
+    takesOtherOrigins?: boolean
+  }
 }
 
 /**
@@ -108,7 +112,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     request.site = siteOf(request, options.sites)
     request.profile = options.sites.profile()
     request.origin = options.originOf(hostName(request.headers.host!))
-    refuseForeignOrigin(request)
+    if (!request.routeOptions.config?.takesOtherOrigins) refuseForeignOrigin(request)
   })
   // Also where a page was begun and one of its calls found that more is asked than can be answered.
   app.addHook('onSend', async (_, reply) => {

@@ -24,3 +24,13 @@ export type StandIns = Required<Pick<ProviderParts, 'api' | 'pages'>> & {
   readonly register: FastifyPluginAsync
   readonly stop: () => void
 }
+
+/** The stand-ins as what they stand for: websites of their own, whose scripts also ask from the mall's other addresses. */
+export const asOtherWebsites =
+  ({ register }: StandIns): FastifyPluginAsync =>
+  async (app) => {
+    app.addHook('onRoute', (route) => {
+      route.config = { ...route.config, takesOtherOrigins: true }
+    })
+    await app.register(register)
+  }
