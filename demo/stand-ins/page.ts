@@ -6,25 +6,68 @@ export type Tongue = 'en' | 'zh'
 export const tongueOf = (acceptLanguage: string | undefined): Tongue =>
   /^\s*zh\b/i.test(acceptLanguage ?? '') ? 'zh' : 'en'
 
+/** An amount in major units, as its currency is written. */
+export const moneyOf = (language: Tongue, value: number | string, currency: string): string =>
+  new Intl.NumberFormat(language === 'zh' ? 'zh-CN' : 'en', {
+    ...{ style: 'currency', currency },
+  }).format(Number(value))
+
 export type Choice = { readonly value: string; readonly label: string }
 
-/** A page of a provider's stand-in: says that it is one, shows the amount, and lets the buyer choose. */
+type ChoicePage = {
+  readonly language: Tongue
+  /** Of the document. */
+  readonly title: string
+  /** The provider, in a colour of its own on which white is legible. */
+  readonly brand: { readonly name: string; readonly colour: string }
+  /** Says that the page is none of the provider. */
+  readonly note: string
+  readonly about: string
+  readonly amount: string
+  /** Answer to the last choice, or why there is nothing left to choose. */
+  readonly said?: string | undefined
+  readonly choices: readonly Choice[]
+  readonly action?: string
+}
+
+const test = { en: 'Test', zh: '测试' } as const
+
+/** A page of a provider's stand-in: says that it is one, shows the amount, and lets the buyer choose. The first choice is the usual one. */
 export const choicePage = ({
   language,
   title,
-  lines,
+  brand,
+  note,
+  about,
+  amount,
+  said,
   choices,
-}: {
-  language: Tongue
-  title: string
-  lines: readonly string[]
-  choices: readonly Choice[]
-}): string => `<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escaped(title)}</title>
-<style>body{font:16px/1.5 system-ui,sans-serif;max-width:26rem;margin:2rem auto;padding:0 1rem}
-button{display:block;width:100%;min-height:44px;margin:.5rem 0;font:inherit}</style></head>
-<body><main><h1>${escaped(title)}</h1>${lines.map((line) => `<p>${escaped(line)}</p>`).join('')}
-<form method="post">${choices
+  action,
+}: ChoicePage): string => `<!doctype html>
+<html lang="${language === 'zh' ? 'zh-CN' : 'en'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>${escaped(title)}</title>
+<style>${styles(brand.colour)}</style></head>
+<body><main><header><strong>${escaped(brand.name)}</strong><span class="test">${test[language]}</span></header>
+<h1>${escaped(amount)}</h1><p>${escaped(about)}</p>${said ? `<p class="said" role="status">${escaped(said)}</p>` : ''}
+<form method="post"${action ? ` action="${escaped(action)}"` : ''}>${choices
   .map(({ value, label }) => `<button name="choice" value="${value}">${escaped(label)}</button>`)
-  .join('')}</form></main></body></html>`
+  .join('')}</form><p class="note">${escaped(note)}</p></main></body></html>`
+
+const styles = (colour: string) => `
+*{box-sizing:border-box}
+body{margin:0;padding:1rem;background:#f4f5f7;color:#1c2330;
+font:16px/1.5 system-ui,"PingFang SC","Microsoft YaHei","Noto Sans CJK SC",sans-serif}
+main{max-width:26rem;margin:1.5rem auto;padding:1.5rem;background:#fff;border:1px solid #dfe2e8;border-radius:12px}
+header{display:flex;justify-content:space-between;align-items:center;padding-bottom:1rem;border-bottom:1px solid #dfe2e8}
+header strong{color:${colour};font-size:1.25rem}
+.test{padding:.125rem .5rem;border-radius:4px;background:#fdf0d0;color:#6b4700;font-size:.8125rem;font-weight:600}
+h1{margin:1.25rem 0 0;font-size:2rem;line-height:1.2;font-variant-numeric:tabular-nums}
+p{margin:.25rem 0 0;overflow-wrap:anywhere}
+.said{margin-top:1rem;padding:.5rem .75rem;border-radius:8px;background:#f4f5f7}
+.note{margin-top:1rem;color:#576071;font-size:.875rem}
+form{display:grid;gap:.5rem;margin-top:1.25rem}
+button{min-height:48px;padding:.5rem 1rem;border:1px solid #c4c9d3;border-radius:8px;background:#fff;color:inherit;font:inherit;cursor:pointer}
+button:hover{background:#f4f5f7}
+button:first-child:not([value=cancel]){border-color:${colour};background:${colour};color:#fff;font-weight:600}
+button:first-child:not([value=cancel]):hover{filter:brightness(.9)}
+button:focus-visible{outline:2px solid ${colour};outline-offset:2px}`

@@ -118,14 +118,14 @@ describe('A message', () => {
 
 test('the stand-in’s page is in the buyer’s language, is titled as a test page, and returns the buyer', async () => {
   const bench = await aPaypal({ isJudged: false })
-  for (const [language, title] of [
-    ['en', 'Test page of the PayPal stand-in'],
-    ['zh', 'PayPal 替身的测试页面'],
+  for (const [language, title, amount] of [
+    ['en', 'PayPal: test page', '$600.00'],
+    ['zh', 'PayPal 测试页面', 'US$600.00'],
   ] as const) {
     const { serial, next, reference } = await startedPage(bench, language)
     const page = await (await fetch(next)).text()
     expect(page).toContain(`<title>${title}</title>`)
-    expect(page).toContain('600.00 USD')
+    expect(page).toContain(`<h1>${amount}</h1>`)
     const choose = (choice: string) =>
       fetch(next, { method: 'POST', body: new URLSearchParams({ choice }), redirect: 'manual' })
     const cancelled = await choose('cancel')

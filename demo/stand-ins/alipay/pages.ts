@@ -1,28 +1,30 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { choicePage, type Tongue, tongueOf } from '../page.ts'
+import { choicePage, moneyOf, type Tongue, tongueOf } from '../page.ts'
 import { type Books, current, open, pay } from './calls.ts'
 import { momentOf, yuanOf } from './documents.ts'
 import type { Trade } from './trades.ts'
 
 const texts = {
   en: {
-    title: 'Alipay: a test page',
-    note: 'This is no page of Alipay. No money moves.',
-    ended: 'This trade has ended.',
-    paid: 'This trade is paid.',
-    declined: 'The bank declined. Pay in another way, or cancel.',
+    title: 'Alipay: test page',
+    name: 'Alipay',
+    note: 'This page stands in for Alipay. No real money moves.',
+    ended: 'This payment has ended. To pay, start again in the shop.',
+    paid: 'This payment is complete.',
+    declined: 'Your bank declined the payment. Pay in another way, or cancel.',
     pay: 'Pay',
-    decline: 'Pay with a card that is declined',
+    decline: 'Pay with a card that will be declined',
     cancel: 'Cancel and return to the shop',
   },
   zh: {
     title: '支付宝：测试页面',
-    note: '这不是支付宝的页面，不会发生真实扣款。',
-    ended: '该交易已关闭。',
-    paid: '该交易已支付。',
-    declined: '银行拒绝了付款，请换一种方式支付，或取消。',
-    pay: '支付',
-    decline: '使用会被拒绝的银行卡支付',
+    name: '支付宝',
+    note: '这是模拟的支付宝页面，不会产生真实扣款。',
+    ended: '该交易已关闭，请返回商家重新付款。',
+    paid: '该交易已付款。',
+    declined: '银行拒绝了付款，请换一种方式付款，或取消。',
+    pay: '立即付款',
+    decline: '用会被拒绝的银行卡付款',
     cancel: '取消并返回商家',
   },
 } as const
@@ -39,8 +41,9 @@ export function registerPages(
     const state = trade.paidAt ? text.paid : isOpen ? said : text.ended
     return reply.type('text/html; charset=utf-8').send(
       choicePage({
-        ...{ language, title: text.title },
-        lines: [text.note, `${trade.subject}: ¥${yuanOf(trade.amount)}`, ...(state ? [state] : [])],
+        ...{ language, title: text.title, note: text.note, about: trade.subject, said: state },
+        brand: { name: text.name, colour: '#0b5fd7' },
+        amount: moneyOf(language, yuanOf(trade.amount), 'CNY'),
         choices: [
           ...(isOpen ? (['pay', 'decline'] as const) : []),
           ...(trade.returnUrl ? (['cancel'] as const) : []),

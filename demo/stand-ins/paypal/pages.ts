@@ -1,25 +1,27 @@
 import type { FastifyInstance } from 'fastify'
-import { escaped } from '../page.ts'
+import { choicePage, moneyOf } from '../page.ts'
 import type { Funding, Store, StoredOrder } from './store.ts'
 
 const texts = {
   en: {
-    title: 'Test page of the PayPal stand-in',
-    lead: 'No real money moves here.',
-    pay: 'Approve and pay with the balance',
-    echeck: 'Approve and pay by eCheck, which takes days',
-    declined: 'Approve with a means that is declined later',
+    title: 'PayPal: test page',
+    note: 'This page stands in for PayPal. No real money moves.',
+    about: 'Order of the shop',
+    balance: 'Pay with PayPal balance',
+    echeck: 'Pay by eCheck, which arrives days later',
+    declined: 'Pay with a card that will be declined',
     cancel: 'Cancel and return to the shop',
-    ended: 'This payment cannot be approved any more.',
+    ended: 'This payment has ended. To pay, start again in the shop.',
   },
   zh: {
-    title: 'PayPal 替身的测试页面',
-    lead: '这里不会发生真实的资金往来。',
-    pay: '同意并用余额付款',
-    echeck: '同意并用电子支票付款（需数日到账）',
-    declined: '同意，但所用的付款方式稍后会被拒绝',
-    cancel: '取消并返回商店',
-    ended: '这笔付款已不能再同意。',
+    title: 'PayPal 测试页面',
+    note: '这是模拟的 PayPal 页面，不会产生真实扣款。',
+    about: '商城订单',
+    balance: '用 PayPal 余额付款',
+    echeck: '用电子支票付款（数日后到账）',
+    declined: '用会被拒绝的银行卡付款',
+    cancel: '取消并返回商家',
+    ended: '该付款已结束，请返回商家重新付款。',
   },
 } as const
 
@@ -28,25 +30,15 @@ const choices = ['balance', 'echeck', 'declined'] as const satisfies readonly Fu
 function pageOf({ id, amount, locale, status }: StoredOrder): string {
   const language = locale.startsWith('zh') ? 'zh' : 'en'
   const text = texts[language]
-  const labels = { balance: text.pay, echeck: text.echeck, declined: text.declined }
-  const button = (choice: string, label: string) =>
-    `<p><button name="choice" value="${choice}">${label}</button></p>`
-  return `<!doctype html>
-<html lang="${language}">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${text.title}</title>
-<style>body{font:16px/1.5 sans-serif;max-width:32rem;margin:2rem auto;padding:0 1rem}button{font:inherit;padding:.75rem 1rem;width:100%}</style>
-<main>
-<h1>${text.title}</h1>
-<p>${text.lead}</p>
-<p><strong>${escaped(amount.value)} ${escaped(amount.currency_code)}</strong></p>
-<form method="post" action="checkoutnow?token=${id}">
-${status === 'CREATED' ? choices.map((choice) => button(choice, labels[choice])).join('') : `<p>${text.ended}</p>`}
-${button('cancel', text.cancel)}
-</form>
-</main>
-</html>`
+  const isOpen = status === 'CREATED'
+  return choicePage({
+    ...{ language, title: text.title, note: text.note, about: text.about },
+    brand: { name: 'PayPal', colour: '#003087' },
+    amount: moneyOf(language, amount.value, amount.currency_code),
+    said: isOpen ? undefined : text.ended,
+    choices: [...(isOpen ? choices : []), 'cancel' as const].map((value) => ({ value, label: text[value] })),
+    action: `checkoutnow?token=${id}`,
+  })
 }
 
 type Visit = { readonly Querystring: { readonly token?: string } }

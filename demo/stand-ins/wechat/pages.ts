@@ -1,26 +1,28 @@
 import type { FastifyInstance } from 'fastify'
-import { choicePage, tongueOf } from '../page.ts'
+import { choicePage, moneyOf, tongueOf } from '../page.ts'
 import { type Books, current, pay } from './books.ts'
 
 const texts = {
   en: {
-    title: 'WeChat Pay: a test page',
-    note: 'This is no page of WeChat Pay. No money moves.',
-    CLOSED: 'This order is closed.',
-    SUCCESS: 'This order is paid.',
-    declined: 'The bank declined. Pay in another way, or cancel.',
+    title: 'WeChat Pay: test page',
+    name: 'WeChat Pay',
+    note: 'This page stands in for WeChat Pay. No real money moves.',
+    CLOSED: 'This payment has ended. To pay, start again in the shop.',
+    SUCCESS: 'This payment is complete.',
+    declined: 'Your bank declined the payment. Pay in another way, or cancel.',
     pay: 'Pay',
-    decline: 'Pay with a card that is declined',
+    decline: 'Pay with a card that will be declined',
     cancel: 'Cancel and return to the shop',
   },
   zh: {
     title: '微信支付：测试页面',
-    note: '这不是微信支付的页面，不会发生真实扣款。',
-    CLOSED: '该订单已关闭。',
-    SUCCESS: '该订单已支付。',
-    declined: '银行拒绝了付款，请换一种方式支付，或取消。',
-    pay: '支付',
-    decline: '使用会被拒绝的银行卡支付',
+    name: '微信支付',
+    note: '这是模拟的微信支付页面，不会产生真实扣款。',
+    CLOSED: '该订单已关闭，请返回商家重新付款。',
+    SUCCESS: '该订单已付款。',
+    declined: '银行拒绝了付款，请换一种方式付款，或取消。',
+    pay: '立即付款',
+    decline: '用会被拒绝的银行卡付款',
     cancel: '取消并返回商家',
   },
 } as const
@@ -46,12 +48,10 @@ export function registerPages(app: FastifyInstance, books: Books): void {
       const said = status === 'NOTPAY' ? choice === 'decline' && text.declined : text[status]
       return reply.type('text/html; charset=utf-8').send(
         choicePage({
-          ...{ language, title: text.title },
-          lines: [
-            text.note,
-            `${order.description}: ¥${(order.amount / 100).toFixed(2)}`,
-            ...(said ? [said] : []),
-          ],
+          ...{ language, title: text.title, note: text.note, about: order.description },
+          brand: { name: text.name, colour: '#0a7d3e' },
+          amount: moneyOf(language, order.amount / 100, 'CNY'),
+          said: said || undefined,
           choices: [
             ...(status === 'NOTPAY' ? (['pay', 'decline'] as const) : []),
             ...(back ? (['cancel'] as const) : []),
