@@ -279,6 +279,25 @@ describe('Buyers of a site', () => {
     expect(await offered()).toEqual(['MOCKPAY_CARD', 'MOCKPAY', 'MOCKPAY_CODE'])
   })
 
+  test('find an account that replaces another in its place, by its rules', async () => {
+    const former = await add()
+    await add({ channel: 'MOCKPAY_CODE' })
+    const rules = { devices: ['phone'] }
+    expect((await call('offer', { id: former, leftOutIn: ['FR'], rules })).status).toBe(200)
+    const live = await add({ environment: 'live', isEnabled: false })
+    const offerOf = async (id: string) => {
+      const { leftOutIn, rules } = await listed(id)
+      return { leftOutIn, rules }
+    }
+    expect(await offerOf(live)).toEqual(await offerOf(former))
+    expect((await offerOf(live)).leftOutIn).toEqual(['FR'])
+    await call('offer', { id: live, leftOutIn: [], rules: {} })
+    await call('enable', { id: live, isEnabled: true })
+    expect(await offered()).toEqual(['MOCKPAY', 'MOCKPAY_CODE'])
+    await call('enable', { id: former, isEnabled: true })
+    expect((await list()).data.map(({ id }: { id: string }) => id).indexOf(former)).toBe(0)
+  })
+
   test('of another site are offered nothing of it', async () => {
     await add({ site: 'cn' })
     expect(await offered()).toEqual([])

@@ -61,7 +61,10 @@ export async function lockAccountsOfSite(tx: Transaction, site: string): Promise
   await sql`select pg_advisory_xact_lock(7301959, hashtext(${site}))`.run(tx)
 }
 
-/** Adds an account as the last of its site, disabled. @returns false when the site has one of this name already */
+/**
+ * Adds an account as the last of its site, disabled, with the rules of the one of its channel that is enabled there.
+ * @returns false when the site has one of this name already
+ */
 export async function insertAccount(
   tx: Transaction,
   seal: Seal,
@@ -74,6 +77,13 @@ export async function insertAccount(
     values (${accountId}, ${site}, ${channel}, ${name}, ${environment}, ${sql.json(sealed(seal, account, fields))}, false,
       (select coalesce(max(position) + 1, 0)::smallint from channel_accounts where site = ${site}))
     on conflict (site, channel, account, environment) do nothing returning id`.row(tx)
+  if (added)
+    await sql`
+      update channel_accounts a set left_out_in = former.left_out_in, rules = former.rules
+      from channel_accounts former
+      where a.id = ${accountId} and former.site = ${site} and former.channel = ${channel} and former.is_enabled`.run(
+      tx,
+    )
   return added !== undefined
 }
 
@@ -93,15 +103,21 @@ export async function changeSettings(
   )
 }
 
-/** Buyers of the site pay to this account from now on, and to no other one of its channel. */
+/** Buyers of the site pay to this account from now on, in the place of the one of its channel that they paid to before. */
 export async function enableAccount(
   tx: Transaction,
   { accountId, site, channel }: Pick<StoredAccount, 'accountId' | 'site' | 'channel'>,
 ): Promise<void> {
+  const former = await sql<{ position: number }>`
+    select position from channel_accounts
+    where site = ${site} and channel = ${channel} and is_enabled and id <> ${accountId}`.row(tx)
   await sql`
-    update channel_accounts set is_enabled = false
-    where site = ${site} and channel = ${channel} and is_enabled and id <> ${accountId}`.run(tx)
-  await sql`update channel_accounts set is_enabled = true where id = ${accountId}`.run(tx)
+    update channel_accounts former set is_enabled = false, position = a.position from channel_accounts a
+    where a.id = ${accountId} and former.site = ${site} and former.channel = ${channel}
+      and former.is_enabled and former.id <> a.id`.run(tx)
+  await sql`
+    update channel_accounts set is_enabled = true, position = coalesce(${former?.position ?? null}::smallint, position)
+    where id = ${accountId}`.run(tx)
 }
 
 /** Buyers no longer pay to it. What was paid to it is still asked about and sent back there. */
