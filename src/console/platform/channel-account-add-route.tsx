@@ -28,12 +28,15 @@ import { useExplainChannel, useIsKnownProvider, useProviderTexts } from './provi
 import { SiteTabs } from './site-tabs.tsx'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { channels, sites } = await context.get(mallContext).call(channelAccounts, {})
+  const { accounts, channels, sites } = await context.get(mallContext).call(channelAccounts, {})
   const channel = channels.find(({ code }) => code === params.channel)
   if (params.channel && !channel) throw data(null, { status: 404 })
   const asked = new URL(request.url).searchParams.get('site')
   const site = sites.find((each) => each === asked) ?? sites[0]!
-  return { channels, sites, site, channel, limits: limitsOf(addChannelAccount.input) }
+  const offered = accounts.find(
+    (each) => each.isEnabled && each.site === site && each.channel === channel?.code,
+  )
+  return { channels, sites, site, channel, offered, limits: limitsOf(addChannelAccount.input) }
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -63,11 +66,6 @@ export default function AddChannelAccount() {
     <SideSheet title={channel ? fullNameOf(channel.code) : t('add')} backTo={pages.channelAccounts()}>
       {channel ? (
         <AccountForm key={channel.code} channel={channel} />
-      ) : channels.length === 0 ? (
-        <>
-          <h3>{t('noChannels')}</h3>
-          <p>{t('noChannelsText')}</p>
-        </>
       ) : (
         <>
           <h3>{t('choose')}</h3>
@@ -110,7 +108,7 @@ function Choices({ channels }: { readonly channels: readonly InstalledChannel[] 
 }
 
 function AccountForm({ channel }: { readonly channel: InstalledChannel }) {
-  const { sites, site, limits } = useLoaderData<typeof loader>()
+  const { sites, site, offered, limits } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const t = useTranslations('channelAccounts')
   const explain = useExplainChannel()
@@ -147,7 +145,16 @@ function AccountForm({ channel }: { readonly channel: InstalledChannel }) {
           spellCheck={false}
         />
         <AccountSettings channel={channel} />
-        <SwitchField label={t('isEnabled')} hint={t('isEnabledHint')} name="isEnabled" isOn />
+        {/* To replace an account that buyers pay to is the operator's own choice: a test account may replace a live one. */}
+        <SwitchField
+          key={offered?.accountId}
+          label={t('isEnabled')}
+          {...(offered && {
+            hint: t('replaces', { account: offered.account, environment: offered.environment }),
+          })}
+          name="isEnabled"
+          isOn={!offered}
+        />
         <p>
           <Button>{t('add')}</Button>
         </p>

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { EditedAccount, InstalledChannel } from '#domain/payments/edited-account.ts'
+import { isPublicAddress } from '#domain/payments/public-address.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { useFormat } from '#ui/format.ts'
 import { SheetPart } from '../kit/side-sheet.tsx'
@@ -24,6 +25,7 @@ export function NoticeAddress({ channel, address, calls }: NoticeAddressProps) {
         <code className={css.address}>{address}</code>
         <CopyButton text={address} label={t('copy')} name={t('copyAddress')} done={t('copied')} />
       </div>
+      {!isPublicAddress(address) && <p className={css.warning}>{t('noticeUnreachable')}</p>}
       {calls && <Calls {...calls} />}
     </SheetPart>
   )

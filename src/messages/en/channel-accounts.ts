@@ -2,10 +2,9 @@
 export const channelAccounts = {
   title: 'Ways to pay',
   intro:
-    'The accounts that buyers pay to, at payment companies and at your bank, by site and in the order in which buyers see them.',
+    'The accounts that receive your buyers’ payments, at providers and at your bank: by site, in the order in which buyers see them.',
   empty: 'Buyers cannot pay yet',
-  emptyText:
-    'Add your bank account, or one at a payment company, and its way to pay appears at the checkout.',
+  emptyText: 'Add your bank account, or an account with a provider, and buyers can pay with it.',
   search: 'Way to pay or account',
   columns: {
     channel: 'Way to pay',
@@ -33,7 +32,7 @@ export const channelAccounts = {
   },
   statusText: {
     offered: 'Buyers of this site can pay with it.',
-    disabled: 'Buyers do not see it. What was paid to it can still be sent back.',
+    disabled: 'Buyers do not see it. What was paid to it can still be refunded.',
     incomplete: 'Buyers do not see it until what is missing is entered.',
     channelMissing: 'This mall no longer has this way to pay. Buyers do not see it.',
   },
@@ -48,9 +47,6 @@ export const channelAccounts = {
   },
   add: 'Add an account',
   choose: 'Which provider?',
-  noChannels: 'No way to pay is installed',
-  noChannelsText:
-    'This mall has no payment company built in. To try it out, set SANDBOX_URL to the address of a demo mall and start again: its sandbox then takes payments. CONTRIBUTING.md shows how to add a company.',
   otherChannel: 'Another way to pay',
   site: 'Site',
   account: 'Name of the account',
@@ -67,8 +63,7 @@ export const channelAccounts = {
     otherKinds: 'Group buys, whose places are held for minutes only',
     otherDevices: 'Browsers without the wallet that it needs',
   },
-  isEnabled: 'Offer it to buyers at once',
-  isEnabledHint: 'If the site has another account for this way to pay, that one is turned off.',
+  isEnabled: 'Offer it to buyers immediately',
   keys: 'Keys',
   lines: 'Your bank account',
   linesText:
@@ -76,7 +71,7 @@ export const channelAccounts = {
   toTransfers: 'To the bank transfers',
   saveLines: 'Save the bank account',
   savedLines: 'The bank account is saved.',
-  isSet: 'Set. Leave it empty to keep it.',
+  isSet: 'Set. Leave empty to keep it.',
   isOptional: 'Optional.',
   neededIn: { test: 'For test accounts alone.', live: 'For live accounts alone.' },
   isMissing: 'Missing. Enter it to use the account.',
@@ -84,9 +79,10 @@ export const channelAccounts = {
   offer: 'Rules',
   leftOutIn: 'Not offered in these countries',
   leftOutInHint:
-    'Codes of countries, such as US, GB, or the numbers that apps send for them, such as 15. Orders go by the country of their bill.',
+    'Country codes, such as US or GB, or the numbers that apps send for them, such as 15. The billing country of the order decides.',
   kinds: 'For which orders',
-  kindsHint: 'All chosen, or none: it is offered for all. An order of several kinds needs each of them.',
+  kindsHint:
+    'All or none selected: offered for every order. An order of several kinds needs all of them selected.',
   kind: {
     goods: 'Goods',
     crossBorder: 'Cross-border goods',
@@ -107,8 +103,8 @@ export const channelAccounts = {
   offerSaved: 'The rules are saved.',
   why: 'Why is one not shown?',
   whyText:
-    'Say who is buying and what. You see which ways to pay they are offered, in their order, and what is in the way of the others.',
-  whyCountry: 'Country of the bill',
+    'Describe the buyer and the order. You see which ways to pay are offered, in which order, and why the others are not.',
+  whyCountry: 'Billing country, such as US',
   whyAmount: 'Amount',
   whyKind: 'What is bought',
   whyKindAny: 'Any',
@@ -125,7 +121,7 @@ export const channelAccounts = {
   whyHidden: 'Not offered',
   whyNone: 'None.',
   whyFirst: '(opens first)',
-  whyAway: 'Its provider does not answer at the moment: it comes after those that do.',
+  whyAway: 'Its provider does not answer at the moment, so it comes after those that do.',
   whyReasons: {
     noAccount: 'This site has no account with it.',
     disabled: 'Its account is turned off.',
@@ -143,6 +139,8 @@ export const channelAccounts = {
     'Buyers are offered a test account: they pay nothing, and their orders are shipped all the same. Offer a live one before the shop opens.',
   noticeUrl: 'Webhook address',
   noticeUrlHint: 'Enter it at the provider as the webhook address, so that it can report payments.',
+  noticeUnreachable:
+    'This address cannot be reached from outside. Before you use a real provider, set PUBLIC_URL to the mall’s public HTTPS address and restart.',
   copy: 'Copy',
   copyAddress: 'Copy the webhook address',
   copied: 'The address is copied.',
@@ -153,18 +151,18 @@ export const channelAccounts = {
   added: 'The account is added.',
   saved: 'The keys are saved.',
   check: 'Test the keys',
-  checkText: 'We call the provider with them and ask for nothing. No money moves.',
+  checkText: 'Calls the provider once with the saved keys. No money moves.',
   checked: {
     accepted:
       'The provider accepts the keys. {environment, select, live {This is a live account: buyers pay real money.} other {This is a test account: no real money moves.}}',
     refused:
-      'The provider answered and refuses the keys. Copy them again from your {environment, select, live {live} other {test}} account there, and look whether they were replaced or lack a permission.',
+      'The provider answered and refused the keys. Copy them again from your {environment, select, live {live} other {test}} account there, and check whether they were replaced or lack a permission.',
     away: 'The provider cannot be reached, or does not answer. The keys may be right: try again in a few minutes.',
   },
   offering: 'Offered to buyers',
   enable: 'Offer to buyers',
   replaces:
-    'It takes the place of the {environment, select, live {live} other {test}} account {account}, which is turned off.',
+    'It replaces the {environment, select, live {live} other {test}} account {account}, which is turned off.',
   replaceAsk: {
     test: 'Replace the live account by a test account?',
     live: 'Take real money from now on?',
