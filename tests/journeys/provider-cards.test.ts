@@ -334,7 +334,7 @@ test('a script that does not load is told, and so are fields that do not appear 
   const missing = await open('STRIPE_PAY_PC', (page) => page.route('**/v3/', (route) => route.abort()))
   expect(await missing.page.getByRole('link', { name: en.otherWay }).isVisible()).toBe(true)
   await missing.page.unroute('**/v3/')
-  await missing.page.reload()
+  await missing.page.getByRole('button', { name: en.loadAgain }).click()
   await missing.page.frameLocator('main iframe').getByLabel('Card number').waitFor()
   await missing.leave()
 

@@ -43,6 +43,10 @@ export function HostedComponent({ name, isLent, isTest, refusal, ...component }:
     see(refusal)
     showAgain({ round: shown.round + 1, silent: 0 })
   }
+  const tryAgain = () => {
+    fail(false)
+    showAgain({ round: shown.round + 1, silent: 0 })
+  }
   const told = (news: News) => {
     const silent = news === 'notShown' ? shown.silent + 1 : 0
     decline(news === 'declined')
@@ -51,16 +55,26 @@ export function HostedComponent({ name, isLent, isTest, refusal, ...component }:
   }
   return (
     <div className={css.said}>
-      {hasFailed && !isLent && <FormProblem>{t('componentFailed')}</FormProblem>}
+      {hasFailed && !isLent && (
+        <>
+          <FormProblem>{t('componentFailed')}</FormProblem>
+          <Button type="button" look="quiet" onClick={tryAgain}>
+            {t('loadAgain')}
+          </Button>
+        </>
+      )}
       {isDeclined && <FormProblem>{t('notApproved', { name })}</FormProblem>}
       <ScriptMissing name={name} isOpen={hasFailed && isLent} />
-      <Mounted
-        key={shown.round}
-        {...component}
-        onSubmit={() => decline(false)}
-        onTold={told}
-        onMissing={() => fail(true)}
-      />
+      {/* Fields that failed leave no empty room behind. */}
+      {!hasFailed && (
+        <Mounted
+          key={shown.round}
+          {...component}
+          onSubmit={() => decline(false)}
+          onTold={told}
+          onMissing={() => fail(true)}
+        />
+      )}
       {isTest && <TestCards shownBy={component.shownBy} />}
       <noscript>
         <p>{t('componentNeedsScript')}</p>
