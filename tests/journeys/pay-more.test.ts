@@ -105,7 +105,7 @@ test('without script a guest pays and asks for the result by hand', { tags: 'lon
   await page.getByRole('button', { name: say.pay }).click()
   await page.waitForURL(/pay-result/)
   await until('the mall to know', async () => (await standing(mall, groupId)).group === 'paid')
-  const ask = page.getByRole('button', { name: 'Ask now' })
+  const ask = page.getByRole('button', { name: 'Check now' })
   if (await ask.isVisible()) await ask.click()
   await title(page, say.paid)
   await leave()
@@ -179,11 +179,11 @@ test('the result asks three seconds after each answer, for five minutes, and by 
   await untilAnswered(before + 1)
 
   await page.clock.fastForward(5 * 60_000)
-  await page.getByText(/It takes longer than usual/).waitFor()
+  await page.getByText(/This is taking longer than usual/).waitFor()
   await page.clock.runFor(10_000)
   expect(asked).toBe(before + 1)
 
-  await page.getByRole('button', { name: 'Ask now' }).click()
+  await page.getByRole('button', { name: 'Check now' }).click()
   await untilAnswered(before + 2)
   await title(page, words.en.pending)
   expect((await standing(mall, groupId)).group).toBe('awaitingPayment')

@@ -1,6 +1,6 @@
 export const savedCards = {
   title: '支付卡',
-  intro: '卡片由支付公司保管，我们只能看到卡组织、尾号和有效期。',
+  intro: '卡片由支付服务商保管，我们只能看到卡组织、尾号和有效期。',
   none: '暂无可用的支付卡，请先添加',
   noneText: '保存后，付款时无需再次输入卡号。',
   noKeeper: '本站点暂不支持保存支付卡',
@@ -43,5 +43,5 @@ export const savedCards = {
   invalidEmail: '请输入有效的邮箱地址。',
   notLoaded: '加载失败，请刷新后重试',
   timeout: '设置超时，请稍后重试',
-  needsScript: '卡片信息需在支付公司的输入框中填写，请启用 JavaScript。',
+  needsScript: '卡片信息需在支付服务商的输入框中填写，请启用 JavaScript。',
 } as const

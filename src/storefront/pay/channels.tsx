@@ -128,7 +128,7 @@ export function Channels({
       </fieldset>
       {bill ? (
         <>
-          <section aria-labelledby="bill">
+          <section aria-labelledby="bill" className={css.bill}>
             <h2 id="bill">{orders('bill')}</h2>
             <GroupBillLines bill={bill} due={group.due} name={dueName} />
           </section>

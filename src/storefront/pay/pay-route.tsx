@@ -256,7 +256,7 @@ export default function PayPage({ loaderData, actionData }: Route.ComponentProps
           {group.orders.map((order) => (
             <li key={order.orderId}>
               <span>{t('forOrder', { number: order.number, shop: order.shopName })}</span>
-              <span className="money">{format.money(order.due)}</span>
+              <span className={`${css.money} money`}>{format.money(order.due)}</span>
             </li>
           ))}
         </ul>

@@ -87,6 +87,8 @@ export default function PayResultPage({ loaderData }: Route.ComponentProps) {
   const hasGivenUp = usePolling(isWaiting)
   // Nothing was begun at the company, because the first payment failed: the buyer is told that it did (PAY-32).
   const state = error && outcome.state === 'notStarted' ? 'failed' : outcome.state
+  // It says all that the explanation of a failed attempt says, and more.
+  const reason = state === 'failed' ? error : undefined
   const title = transfer ? t('transferTitle') : t(state)
   return (
     <div className={`wrap ${css.page}`}>
@@ -95,8 +97,8 @@ export default function PayResultPage({ loaderData }: Route.ComponentProps) {
         <Mark state={state} />
         <div role="status" className={css.said}>
           <h1 tabIndex={-1}>{title}</h1>
-          {!transfer && <p>{hasGivenUp ? t('pendingLong') : <Explanation outcome={outcome} />}</p>}
-          {error && state === 'failed' && <p>{reasons(error)}</p>}
+          {!transfer && !reason && <p>{hasGivenUp ? t('pendingLong') : <Explanation outcome={outcome} />}</p>}
+          {reason && <p>{reasons(reason)}</p>}
         </div>
         {transfer && <TransferDetails {...transfer} />}
         <div className={css.actions}>
