@@ -204,7 +204,7 @@ describe('In a mall with the stand-ins of providers', () => {
     expect(new Set(await Promise.all(sent))).toEqual(new Set(['401 webhookForged']))
   })
 
-  test('the script of a provider asks its stand-in from every site, and nobody asks the mall from there', async () => {
+  test('the script of a provider asks its stand-in from every site, and no other website calls the mall', async () => {
     const from = {
       origin: 'http://de.localhost:3000',
       'sec-fetch-site': 'cross-site',

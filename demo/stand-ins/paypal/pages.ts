@@ -27,16 +27,18 @@ const texts = {
 
 const choices = ['balance', 'echeck', 'declined'] as const satisfies readonly Funding[]
 
-function pageOf({ id, amount, locale, status }: StoredOrder): string {
+function pageOf({ id, amount, locale, status, intent }: StoredOrder): string {
   const language = locale.startsWith('zh') ? 'zh' : 'en'
   const text = texts[language]
   const isOpen = status === 'CREATED'
+  // PayPal holds no amount that an eCheck would bring.
+  const offered = choices.filter((choice) => choice !== 'echeck' || intent === 'CAPTURE')
   return choicePage({
     ...{ language, title: text.title, note: text.note, about: text.about },
     brand: { name: 'PayPal', colour: '#003087' },
     amount: moneyOf(language, amount.value, amount.currency_code),
     said: isOpen ? undefined : text.ended,
-    choices: [...(isOpen ? choices : []), 'cancel' as const].map((value) => ({ value, label: text[value] })),
+    choices: [...(isOpen ? offered : []), 'cancel' as const].map((value) => ({ value, label: text[value] })),
     action: `checkoutnow?token=${id}`,
   })
 }

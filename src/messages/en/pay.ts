@@ -9,7 +9,8 @@ export const pay = {
   together: '{count, plural, one {One order} other {# orders, paid together}}',
   channels: 'How do you want to pay?',
   codePicture: 'QR code to pay with',
-  codeText: 'Scan the code with your phone and confirm there, until {time}.',
+  codeText:
+    'Scan the code with {channel, select, WECHAT_PAY {WeChat on your phone} ALIPAY {Alipay on your phone} other {your phone}} and confirm there by {time}.',
   codeWaiting: 'This page continues automatically once you have paid.',
   codeHere: 'On this phone? Pay here',
   scriptMissing: '{name} js not loaded',

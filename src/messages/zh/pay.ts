@@ -9,7 +9,8 @@ export const pay = {
   together: '{count, plural, other {共 # 个订单，合并付款}}',
   channels: '请选择支付方式',
   codePicture: '付款二维码',
-  codeText: '请在 {time} 前用手机扫码，并在手机上确认付款。',
+  codeText:
+    '请在 {time} 前用{channel, select, WECHAT_PAY {微信} ALIPAY {支付宝} other {手机}}扫码，并在手机上确认付款。',
   codeWaiting: '付款成功后，本页会自动跳转。',
   codeHere: '正在用手机浏览？点此付款',
   scriptMissing: '{name} 的脚本未能加载',

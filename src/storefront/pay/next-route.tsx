@@ -119,6 +119,7 @@ export default function PayNextPage({ loaderData, actionData }: Route.ComponentP
         {next.kind === 'post' && <PostedForm url={next.url} fields={next.fields} />}
         {next.kind === 'code' && 'code' in loaderData && loaderData.code && (
           <ScanCode
+            channel={payment.channel}
             code={loaderData.code}
             content={next.content}
             expires={next.expires}

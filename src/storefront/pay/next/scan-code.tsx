@@ -7,6 +7,7 @@ import css from '../pay.module.css'
 import { usePolling } from '../use-polling.ts'
 
 type ScanCodeProps = {
+  readonly channel: string
   readonly code: QrCode
   readonly content: string
   readonly expires: Date
@@ -15,7 +16,7 @@ type ScanCodeProps = {
 }
 
 /** The buyer scans with the company's app and confirms there; this page asks by itself until it knows. */
-export function ScanCode({ code, content, expires, serial, token }: ScanCodeProps) {
+export function ScanCode({ channel, code, content, expires, serial, token }: ScanCodeProps) {
   const t = useTranslations('pay')
   const format = useFormat()
   const hasGivenUp = usePolling(true)
@@ -31,7 +32,7 @@ export function ScanCode({ code, content, expires, serial, token }: ScanCodeProp
         <rect className={css.paper} width={code.size} height={code.size} />
         <path className={css.ink} d={code.path} />
       </svg>
-      <p>{t('codeText', { time: format.moment(expires) })}</p>
+      <p>{t('codeText', { channel, time: format.moment(expires) })}</p>
       <p role="status" className={css.note}>
         {hasGivenUp ? t('pendingLong') : t('codeWaiting')}
       </p>
