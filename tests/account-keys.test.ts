@@ -15,6 +15,8 @@ import { wechatChannels } from '#providers/payments/wechat/channels.ts'
 import { jobServices } from './support/jobs.ts'
 import { aClient, aMall, anAccount, type Client, type TestMall } from './support/mall.ts'
 
+import { anUnpaidOrder, firstPay } from './support/payments.ts'
+
 /** The keys of a payment provider, as operators enter them. The provider itself is not reached. */
 let mall: TestMall
 let admin: Client
@@ -215,4 +217,18 @@ describe('When its provider last called', () => {
     expect(later.calledAt).toBeGreaterThanOrEqual(first.calledAt + 60_000)
     expect(later.calledForgedAt).toBeGreaterThanOrEqual(first.calledForgedAt + 60_000)
   })
+})
+
+test('A provider that refuses the keys, or is away, is named in the log, with the reason, when a buyer could not pay', async () => {
+  const keys = { secretKey: 'sk_test_51Gone', publishableKey: 'pk_test_51Gone', webhookSecret: 'whsec_51' }
+  await add({ settings: keys })
+  const { guest, groupId } = await anUnpaidOrder(mall)
+  logged.length = 0
+  const answer = await firstPay(guest, groupId, undefined, { payChannel: 'STRIPE_PAY_PC' })
+  expect([answer.status, answer.body.code]).toEqual([502, 'providerAway'])
+  const told = logged.map((line) => JSON.parse(line)).filter(({ level }) => level === 50)
+  expect(told).toMatchObject([
+    { msg: 'a provider did not answer a request', why: expect.stringMatching(/Stripe/) },
+  ])
+  expect(logged.join()).not.toContain(keys.secretKey)
 })

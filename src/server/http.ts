@@ -264,7 +264,12 @@ export function problemOf(refusal: Refusal, language: Language, requestId: strin
 
 /** Any error as a refusal: ours as it is, the database's absence by name, the rest as our own fault. */
 export function refusalOf(error: unknown, log: Pick<FastifyBaseLogger, 'error'>): Refusal {
-  if (error instanceof Refusal) return error
+  if (error instanceof Refusal) {
+    // The caller only reads that the provider is away, and an operator must learn that it refuses our keys.
+    if (error.code === 'providerAway' && error.cause)
+      log.error({ why: String(error.cause) }, 'a provider did not answer a request')
+    return error
+  }
   const code = sqlState(error)
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('bodyTooLarge')
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal('unsupportedMediaType')
