@@ -326,6 +326,11 @@ describe('Alipay', () => {
   })
 
   describe('Its stand-in', () => {
+    test('hands out no bill but by the address that it told the shop', async () => {
+      const place = `${under.address}/downloadBillFile.resource?appId=${appId}&day=2026-11-26`
+      for (const sign of ['', '&sign=AAAA']) expect((await fetch(`${place}${sign}`)).status).toBe(403)
+    })
+
     const call = async (
       change: Record<string, string>,
       content: object,

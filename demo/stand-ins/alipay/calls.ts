@@ -22,6 +22,8 @@ export type Books = {
   /** Refunds wait until they are moved by hand. */
   readonly refundsWait: () => boolean
   readonly notify: (trade: Trade) => void
+  /** Signature in the address of a bill, which the shop alone is told. */
+  readonly signedBill: (appId: string, day: string) => string
 }
 
 const refused = (code: string, why = code): Answer => ({
@@ -165,10 +167,8 @@ export const calls: Calls = {
     const isOver = momentOf(books.now()).slice(0, 10) > day
     if (!isOver || !billOf(books.trades.all(), appId, day))
       return { ...refused('BILL_NOT_EXIST', '账单不存在'), sub_code: 'isp.bill_not_exist' } as Answer
-    return {
-      ...success,
-      bill_download_url: `${books.api()}/downloadBillFile.resource?appId=${appId}&day=${day}`,
-    }
+    const query = new URLSearchParams({ appId, day, sign: books.signedBill(appId, day) })
+    return { ...success, bill_download_url: `${books.api()}/downloadBillFile.resource?${query}` }
   },
 }
 

@@ -62,6 +62,7 @@ export function createAlipayStandIn(options: AlipayStandInOptions) {
       origin: options.origin,
       api: options.api ?? options.origin,
       refundsWait: () => refundsWait,
+      signedBill: (appId, day) => signText(`${appId} ${day}`, apps.get(appId)!.ownKey),
     },
     notify: (trade) => {
       const { notifyUrl } = trade
@@ -98,10 +99,12 @@ export function createAlipayStandIn(options: AlipayStandInOptions) {
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
     )
     registerPages(app, books, returnAddress)
-    app.get<{ Querystring: { appId?: string; day?: string } }>(
+    app.get<{ Querystring: { appId?: string; day?: string; sign?: string } }>(
       '/downloadBillFile.resource',
-      async ({ query: { appId = '', day = '' } }, reply) =>
-        reply.type('application/zip').send(billOf(trades.all(), appId, day)),
+      async ({ query: { appId = '', day = '', sign } }, reply) =>
+        apps.has(appId) && sign === books.signedBill(appId, day)
+          ? reply.type('application/zip').send(billOf(trades.all(), appId, day))
+          : reply.code(403).send(''),
     )
     app.route<{ Querystring: Record<string, string>; Body: Record<string, string> | undefined }>({
       method: ['GET', 'POST'],
