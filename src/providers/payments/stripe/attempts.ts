@@ -116,10 +116,12 @@ export const resumePayment =
   (ask: Ask, page: Page): NonNullable<Channel['resume']> =>
   async (attempt) => {
     const intent = await known(ask, attempt)
-    const isDeclined = intent.status === 'requires_payment_method' && intent.last_payment_error
     // Another attempt takes its place, so this one must not be paid any more.
-    return nextOf(page, attempt.account, isDeclined ? await giveUp(ask, attempt) : intent)
+    return nextOf(page, attempt.account, isDeclined(intent) ? await giveUp(ask, attempt) : intent)
   }
+
+const isDeclined = ({ status, last_payment_error: error }: PaymentIntent) =>
+  status === 'requires_payment_method' && Boolean(error)
 
 const giveUp = async (ask: Ask, attempt: AttemptRef) =>
   cancel(ask, await known(ask, attempt), attempt, givenUp)
@@ -147,6 +149,15 @@ export const askPayment =
   async (attempt) => {
     const intent = await findIntent(ask, attempt)
     return intent && factsNow(ask, attempt.account, intent)
+  }
+
+/** A buyer cannot try another card in a payment with a saved one: where its bank declined on a page of its own, the payment ends. */
+export const askPaymentWithCard =
+  (ask: Ask): Channel['ask'] =>
+  async (attempt) => {
+    const intent = await findIntent(ask, attempt)
+    if (!intent) return undefined
+    return factsNow(ask, attempt.account, isDeclined(intent) ? await giveUp(ask, attempt) : intent)
   }
 
 const canBeClosed: ReadonlySet<PaymentIntent['status']> = new Set([

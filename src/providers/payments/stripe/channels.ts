@@ -4,7 +4,14 @@ import { ofForm } from '../key-form.ts'
 import { otherHosts, type ProviderOptions, pagesOf } from '../provider-options.ts'
 import { amounts } from './amounts.ts'
 import { stripeApi } from './api.ts'
-import { askPayment, closePayment, resumePayment, startPayment, startWithCard } from './attempts.ts'
+import {
+  askPayment,
+  askPaymentWithCard,
+  closePayment,
+  resumePayment,
+  startPayment,
+  startWithCard,
+} from './attempts.ts'
 import { stripeCards } from './card-keeper.ts'
 import { captureHeld, voidHeld } from './held-amounts.ts'
 import { registerHosts } from './hosts.ts'
@@ -88,6 +95,7 @@ export function stripeChannels(options: ProviderOptions): Channel[] {
       },
       settings,
       start: startWithCard(ask, {}),
+      ask: askPaymentWithCard(ask),
       cards: stripeCards(ask, fieldsOf),
     },
   ]
