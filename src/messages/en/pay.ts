@@ -63,6 +63,7 @@ export const pay = {
   pendingText: 'The payment provider has not confirmed it yet. This page checks every few seconds.',
   pendingLong:
     'This is taking longer than usual. You can leave this page: your order shows the result as soon as we have it.',
+  pendingLeft: 'If you left before you had paid, you can pay again.',
   checkNow: 'Check now',
   failed: 'The payment did not go through',
   failedText: {

@@ -61,6 +61,7 @@ export const pay = {
   pending: '正在等待支付结果',
   pendingText: '支付服务商尚未确认，本页每隔几秒会自动查询。',
   pendingLong: '比平时要久一些。您可以离开本页，一有结果就会显示在您的订单里。',
+  pendingLeft: '如果您在付款前离开了支付页面，可以重新支付。',
   checkNow: '立即查询',
   failed: '支付未成功',
   failedText: {

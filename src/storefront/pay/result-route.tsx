@@ -98,6 +98,7 @@ export default function PayResultPage({ loaderData }: Route.ComponentProps) {
         <div role="status" className={css.said}>
           <h1 tabIndex={-1}>{title}</h1>
           {!transfer && !reason && <p>{hasGivenUp ? t('pendingLong') : <Explanation outcome={outcome} />}</p>}
+          {isWaiting && outcome.canPayAgain && <p>{t('pendingLeft')}</p>}
           {reason && <p>{reasons(reason)}</p>}
         </div>
         {transfer && <TransferDetails {...transfer} />}
@@ -107,6 +108,12 @@ export default function PayResultPage({ loaderData }: Route.ComponentProps) {
               <Query outcome={outcome} token={token} />
               <Button look="quiet">{t('checkNow')}</Button>
             </Form>
+          )}
+          {/* Buyers who cancelled at a provider come back too. Payment is queried and ended before another one begins (PAY-53). */}
+          {isWaiting && outcome.canPayAgain && (
+            <ButtonLink look="quiet" to={pages.pay({ groupId: outcome.groupId, token })}>
+              {t('again')}
+            </ButtonLink>
           )}
           {outcome.state === 'notStarted' && outcome.canPayAgain && (
             <ButtonLink to={pages.pay({ groupId: outcome.groupId, token })}>{t('title')}</ButtonLink>
