@@ -166,8 +166,12 @@ export function createStripeStandIn({
     })
     app.post<AtBank>('/3d-secure/:account/:secret', async (request, reply) => {
       const intent = intentOfSecret(request.params)
-      const action = intent?.next_action
-      if (!intent || action?.type !== 'redirect_to_url') return reply.code(404).send()
+      if (!intent) return reply.code(404).send()
+      const action = intent.next_action
+      if (action?.type !== 'redirect_to_url')
+        return reply
+          .type('text/html; charset=utf-8')
+          .send(bankPage(intent, request.headers['accept-language']))
       const answer = textOf(parseForm(request.body).answer)
       const after =
         answer === 'cancel'
