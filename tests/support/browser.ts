@@ -198,7 +198,10 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
  * are not fetched once more for it: of its rules only an experimental one, which is not run, would read them. Contrast takes axe longer
  * than all other rules: everyday runs look at it where `withContrast` is asked for, on each kind of page.
  */
-export async function accessibilityFaults(page: Page, withContrast = isLong): Promise<string[]> {
+export async function accessibilityFaults(
+  page: Pick<Page, 'evaluate'>,
+  withContrast = isLong,
+): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const options = {
     resultTypes: ['violations'],

@@ -53,3 +53,58 @@ export const focusFirstRow = (page: Page): Promise<void> =>
 
 export const focusSearch = (page: Page): Promise<void> =>
   pressUntil(page, '/', () => page.evaluate(() => document.activeElement instanceof HTMLInputElement))
+
+/** What has the focus, in whatever frame it is, and whether it can be seen that it has it. */
+async function focusedAnywhere(page: Page): Promise<Pick<Focus, 'name' | 'isSeen'>> {
+  let frame = page.mainFrame()
+  for (;;) {
+    const focus = await frame.evaluateHandle(() => document.activeElement)
+    const inner = await focus.asElement()?.contentFrame()
+    if (inner) {
+      frame = inner
+      continue
+    }
+    return frame.evaluate(() => {
+      const at = document.activeElement as HTMLInputElement
+      const names = [at.getAttribute('aria-label'), ...[...(at.labels ?? [])].map((each) => each.textContent)]
+      const around = [at, ...(at.labels ?? []), at.parentElement!].filter(Boolean)
+      const isMarked = (element: Element) => {
+        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
+        return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1) || boxShadow !== 'none'
+      }
+      const name = (names.find(Boolean) ?? at.textContent ?? '').trim()
+      return { name: name.slice(0, 60), isSeen: around.some(isMarked) }
+    })
+  }
+}
+
+/** A window of a provider takes a moment to open. */
+export const isShownAnywhere = (page: Page, name: string) =>
+  expect
+    .poll(
+      async () => {
+        const found = page
+          .frames()
+          .map((frame) => frame.getByRole('button', { name }).or(frame.getByLabel(name)).first())
+        const shown = await Promise.all(found.map((each) => each.isVisible().catch(() => false)))
+        return shown.includes(true)
+      },
+      { timeout: 15_000 },
+    )
+    .toBe(true)
+
+/** The same through the frames of providers, on whose pages the first stop may have the focus already. */
+export async function tabAnywhereTo(page: Page, name: string): Promise<void> {
+  const passed: string[] = []
+  for (let stops = 0; stops < 60; stops += 1) {
+    const at = await focusedAnywhere(page)
+    if (at.name.startsWith(name)) {
+      const message = `The focus at ${name} is seen`
+      await expect.poll(async () => (await focusedAnywhere(page)).isSeen, { message }).toBe(true)
+      return
+    }
+    passed.push(at.name.slice(0, 20))
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`The tab key never came to ${name}, but to ${passed.join(', ')}`)
+}
