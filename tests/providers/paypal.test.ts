@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { AttemptRef, PaymentFact } from '#domain/payments/channel.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { newId } from '#platform/identifiers.ts'
+import { paypalChannels } from '#providers/payments/paypal/channels.ts'
 import { aPaypal, merchant, otherMerchant, type PaypalBench } from './paypal-bench.ts'
 
 let bench: PaypalBench
@@ -141,6 +142,25 @@ describe('A start', () => {
     const { reference, next } = await bench.channel.start(intent)
     expect(next).toEqual({ kind: 'redirect', url: expect.stringContaining(`token=${reference}`) })
     expect(orderOf({ ...intent, reference }).id).toBe(reference)
+  })
+
+  test('has a button in the page where its account says so, for the same order and beside the same page', async () => {
+    const serial = `MP${newId()}`
+    const plain = await bench.channel.start(bench.intentOf({ serial }))
+    const account = bench.accountOf(merchant, { button: 'yes' })
+    const { reference, next } = await bench.channel.start(bench.intentOf({ serial, account }))
+    expect(reference).toBe(plain.reference)
+    const { clientId } = account.settings
+    const url = plain.next.kind === 'redirect' ? plain.next.url : ''
+    expect(next).toEqual({
+      ...plain.next,
+      inPage: {
+        ...{ script: expect.stringMatching(/\/web-sdk\/v6\/core$/), shownBy: 'paypal' },
+        session: { clientId, orderId: reference, page: url },
+      },
+    })
+    const own = paypalChannels({})[0]!
+    expect(own.loads?.().scripts).toEqual(['*.paypal.com', '*.paypalobjects.com'])
   })
 
   test('opens nothing under a number that was answered to be unknown', async () => {

@@ -5,9 +5,12 @@ import { channelAccountSeal, openChannelAccount } from '#modules/payments/public
 import { inTransaction } from '#platform/transaction.ts'
 import { adyenChannels } from '#providers/payments/adyen/channels.ts'
 import { braintreeChannels } from '#providers/payments/braintree/channels.ts'
+import { paypalChannels } from '#providers/payments/paypal/channels.ts'
 import { stripeChannels } from '#providers/payments/stripe/channels.ts'
 import { createAdyenStandIn } from '../../demo/stand-ins/adyen/stand-in.ts'
 import { createBraintreeStandIn } from '../../demo/stand-ins/braintree/stand-in.ts'
+import { paypalKeys } from '../../demo/stand-ins/paypal/keys.ts'
+import { createPaypalStandIn } from '../../demo/stand-ins/paypal/stand-in.ts'
 import { createStripeStandIn } from '../../demo/stand-ins/stripe/stand-in.ts'
 import { aMerchant, settingsOf } from './adyen.ts'
 import { aMall, type TestMall } from './mall.ts'
@@ -84,6 +87,31 @@ export async function aMallWithBraintree() {
   }
 }
 
+/** A mall whose American site takes PayPal, at its stand-in, by PayPal's own button on the payment page. */
+export async function aMallWithPaypal() {
+  const secretKey = 'stand-in of tests'
+  let mall: TestMall | undefined
+  let at = ''
+  const standIn = createPaypalStandIn({
+    ...{ secretKey, address: () => at, delivery: { retryAfterMs: [100, 1_000] } },
+    webhookUrl: () => mall && `${mall.url}/api/payments/v1/notify/PAYPAL_PAY_PC`,
+  })
+  const server = await standInAt(standIn.register)
+  at = server.url
+  const channels = paypalChannels({ api: () => at })
+  mall = await aMall({ pagesFrom: 'build', worker: true, moreChannels: channels })
+  await enable(mall, channels, { ...paypalKeys(secretKey, paypalAccount), button: 'yes' }, paypalAccount)
+  return {
+    ...{ mall, standIn, url: at },
+    stop: async () => {
+      standIn.stop()
+      await mall!.stop()
+      await server.close()
+    },
+  }
+}
+
+const paypalAccount = 'MALLARD234567'
 const account = 'mallard'
 
 /** Gives the American site accounts with channels of a provider, and leaves it the sandbox's page alone besides. */
@@ -99,12 +127,13 @@ async function open(
   mall: TestMall,
   channels: readonly Channel[],
   settings: Readonly<Record<string, string>>,
+  name = account,
 ): Promise<void> {
   const seal = channelAccountSeal(mall.secret)
   await inTransaction(mall.db, async (tx) => {
     for (const channel of channels)
       await openChannelAccount(tx, seal, channel, {
-        ...{ site: 'global', account, environment: 'test', isEnabled: true },
+        ...{ site: 'global', account: name, environment: 'test', isEnabled: true },
         settings: Object.fromEntries(Object.entries(settings).filter(([name]) => name in channel.settings)),
       })
   })

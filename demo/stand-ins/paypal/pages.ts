@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { choicePage, moneyOf } from '../page.ts'
+import { serveBrowserFiles } from '../browser-files.ts'
+import { choicePage, escaped, moneyOf } from '../page.ts'
 import type { Funding, Store, StoredOrder } from './store.ts'
 
 const texts = {
@@ -27,7 +28,8 @@ const texts = {
 
 const choices = ['balance', 'echeck', 'declined'] as const satisfies readonly Funding[]
 
-function pageOf({ id, amount, locale, status, intent }: StoredOrder): string {
+/** @param shop the origin of the page that opened a window with it */
+function pageOf({ id, amount, locale, status, intent }: StoredOrder, shop: string | undefined): string {
   const language = locale.startsWith('zh') ? 'zh' : 'en'
   const text = texts[language]
   const isOpen = status === 'CREATED'
@@ -39,13 +41,32 @@ function pageOf({ id, amount, locale, status, intent }: StoredOrder): string {
     amount: moneyOf(language, amount.value, amount.currency_code),
     said: isOpen ? undefined : text.ended,
     choices: [...(isOpen ? offered : []), 'cancel' as const].map((value) => ({ value, label: text[value] })),
-    action: `checkoutnow?token=${id}`,
+    action: `checkoutnow?token=${id}${shop ? `&shop=${encodeURIComponent(shop)}` : ''}`,
   })
 }
 
-type Visit = { readonly Querystring: { readonly token?: string } }
+type Visit = { readonly Querystring: { readonly token?: string; readonly shop?: string } }
 
-/** The page on which a buyer approves an order. */
+const files = {
+  core: ['paypal/browser/core.js', 'text/javascript'],
+  'popup.js': ['paypal/browser/popup.js', 'text/javascript'],
+} as const
+
+const payerId = 'STANDNBUYER22'
+
+/** In a window, the shop's page is there still, and hears of the end. */
+const endOfWindow = (order: StoredOrder, shop: string, isApproved: boolean) => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>PayPal</title><script type="module" src="web-sdk/v6/popup.js"></script></head>
+<body data-shop="${escaped(shop)}" data-order="${order.id}" data-tells="${isApproved ? 'approved' : 'canceled'}" data-payer="${
+  isApproved ? payerId : ''
+}"></body></html>`
+
+const originOf = (shop: string | undefined): string | undefined => {
+  const origin = URL.parse(shop ?? '')?.origin
+  return origin?.startsWith('http') ? origin : undefined
+}
+
+/** The page on which a buyer approves an order, and the script that opens it in a window. */
 export function buyerPages(
   app: FastifyInstance,
   {
@@ -53,10 +74,12 @@ export function buyerPages(
     approve,
   }: { readonly store: Store; readonly approve: (order: StoredOrder, funding: Funding) => void },
 ): void {
+  serveBrowserFiles(app, '/web-sdk/v6', files)
+
   app.get<Visit>('/checkoutnow', async ({ query }, reply) => {
     const order = store.orders.get(query.token ?? '')
     if (!order) return reply.code(404).send()
-    return reply.type('text/html; charset=utf-8').send(pageOf(order))
+    return reply.type('text/html; charset=utf-8').send(pageOf(order, originOf(query.shop)))
   })
 
   app.post<Visit>('/checkoutnow', async ({ query, body }, reply) => {
@@ -65,9 +88,12 @@ export function buyerPages(
     const { choice } = (body ?? {}) as { readonly choice?: string }
     const funding = choices.find((each) => each === choice)
     if (funding) approve(order, funding)
+    const shop = originOf(query.shop)
+    if (shop)
+      return reply.type('text/html; charset=utf-8').send(endOfWindow(order, shop, funding !== undefined))
     const back = new URL(funding ? order.returnUrl : order.cancelUrl)
     back.searchParams.set('token', order.id)
-    if (funding) back.searchParams.set('PayerID', 'STANDNBUYER22')
+    if (funding) back.searchParams.set('PayerID', payerId)
     return reply.redirect(back.href, 303)
   })
 }

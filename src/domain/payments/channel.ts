@@ -33,6 +33,8 @@ export type Channel = {
    * of `hosts`.
    */
   readonly loads?: () => Partial<PageSources>
+  /** Whether an account with these settings shows its company's own part on our page beside a redirect (`inPage`). */
+  readonly showsInPage?: (settings: Readonly<Record<string, unknown>>) => boolean
   /**
    * Opens an attempt. Repeating it with the same serial gives the same attempt.
    * @throws Refusal `providerAway` when the outcome is unknown
@@ -129,8 +131,8 @@ export type Abilities = {
 
 /** What happens next, after an attempt was opened or resumed. */
 export type NextAction =
-  /** The buyer pays on a page of the company. */
-  | { readonly kind: 'redirect'; readonly url: string }
+  /** The buyer pays on a page of the company; where `inPage` is there, also in a window that its script opens from our page. */
+  | { readonly kind: 'redirect'; readonly url: string; readonly inPage?: InPage }
   /** As `redirect`, but the company wants its fields posted. */
   | { readonly kind: 'post'; readonly url: string; readonly fields: Readonly<Record<string, string>> }
   /** The company's script shows its own fields on our page; what the buyer enters goes to `resume`. */
@@ -153,11 +155,14 @@ export type NextAction =
   /** `mayRetry`: the same channel may take another attempt; otherwise the buyer should choose another one. */
   | { readonly kind: 'refused'; readonly reason: RefusalCode; readonly mayRetry: boolean }
 
+/** A company's own button on our page. When the buyer has agreed, the page of the result asks the company. */
+export type InPage = { readonly script: string; readonly shownBy: ShownBy; readonly session: Json }
+
 /**
  * The provider whose own script `script` is; an adapter of ours on the page drives it. Without one, `script` is a module that mounts
  * itself.
  */
-export const providersOfScripts = ['stripe', 'adyen', 'braintree', 'klarna', 'affirm'] as const
+export const providersOfScripts = ['stripe', 'adyen', 'braintree', 'klarna', 'affirm', 'paypal'] as const
 export type ShownBy = (typeof providersOfScripts)[number]
 
 /** A line of a bank account; its name is that of a setting of the channel. */

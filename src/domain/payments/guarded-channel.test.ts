@@ -58,6 +58,16 @@ describe('A buyer is sent to', () => {
     const next: NextAction = { kind: 'redirect', url }
     expect((await started(next, environment)).next).toEqual(next)
   })
+
+  test('a page whose script for our page is the company’s own, too', async () => {
+    const leading = (script: string): NextAction => ({
+      ...{ kind: 'redirect', url: 'https://pay.example/p/1' },
+      inPage: { script, shownBy: 'paypal', session: {} },
+    })
+    const own = leading('https://pay.example/core')
+    expect((await started(own)).next).toEqual(own)
+    await expect(started(leading('https://evil.example/core'))).rejects.toEqual(away)
+  })
 })
 
 describe('A buyer is not sent to', () => {

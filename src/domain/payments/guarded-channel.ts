@@ -72,7 +72,8 @@ const untrusted = ({ code }: Channel, why: string) =>
   Object.assign(new Refusal('providerAway'), { cause: new Error(`Channel ${code} ${why}`) })
 
 function addressesOf(next: NextAction): string[] {
-  if (next.kind === 'redirect' || next.kind === 'post') return [next.url]
+  if (next.kind === 'post') return [next.url]
+  if (next.kind === 'redirect') return [next.url, ...(next.inPage ? [next.inPage.script] : [])]
   return next.kind === 'component' ? [next.script] : []
 }
 

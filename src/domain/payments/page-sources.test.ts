@@ -45,6 +45,16 @@ test('a channel that names no sources loads from its hosts, and one without fiel
   expect(sourcesOfPage('pay-next', [page])).toEqual(sourcesOfPage('pay-next', []))
 })
 
+test('a button beside a redirect is loaded where one goes on to pay, for accounts that show it', () => {
+  const button = channel(['redirect'], {
+    loads: () => ({ scripts: ['pay.test'], opensWindows: true }),
+  })
+  expect(sourcesOfPage('pay-next', [button])).toMatchObject({ scripts: [], opensWindows: false })
+  const shown = [{ ...button, isInPage: true }]
+  expect(sourcesOfPage('pay-next', shown)).toMatchObject({ scripts: ['pay.test'], opensWindows: true })
+  expect(sourcesOfPage('pre-pay', shown)).toMatchObject({ scripts: [], forms: ['pay.test'] })
+})
+
 test('a source that several channels have is named once', () => {
   expect(sourcesOfPage('pay-next', [fields, { ...fields }]).scripts).toEqual(['js.test'])
 })

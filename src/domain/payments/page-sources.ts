@@ -29,6 +29,8 @@ type Shown = {
   readonly hosts: () => readonly string[]
   readonly loads?: () => Partial<PageSources>
   readonly cards?: unknown
+  /** Its company's own part is shown on the page beside a redirect. */
+  readonly isInPage?: boolean
 }
 
 /**
@@ -41,7 +43,10 @@ export function sourcesOfPage(page: PayPage, channels: readonly Shown[]): PageSo
 
 function sourcesOf(page: PayPage, channel: Shown): PageSources {
   const { kinds } = channel.abilities
-  const isShown = page === 'pay-next' ? kinds.includes('component') : channel.cards !== undefined
+  const isShown =
+    page === 'pay-next'
+      ? kinds.includes('component') || channel.isInPage === true
+      : channel.cards !== undefined
   // Without script the form of `pre-pay` leads to the provider itself; `pay-next` posts a form that the provider wants.
   const leadsAway =
     page === 'pre-pay'

@@ -22,6 +22,9 @@ export const payFields = {
   orByCard: 'Or pay by card',
   applePayClosed: 'You closed Apple Pay. Nothing was charged.',
   googlePayClosed: 'You closed Google Pay. Nothing was charged.',
+  paypalClosed: 'You closed PayPal. Nothing was charged.',
+  paypalFailed:
+    'PayPal could not go on with it. Nothing was charged. Please try again, or pay on its own page.',
   expiryForm: 'MM / YY',
   codeOfThree: '3 digits',
   codeOfFour: '4 digits',

@@ -20,6 +20,8 @@ export const pay = {
   notApproved:
     '{name} did not approve this payment. Nothing was charged. Try again, or choose another way to pay.',
   componentFailed: 'error loading, please refresh and retry',
+  buttonFailed: 'The button of {name} did not load. Nothing was charged. Pay on its own page instead.',
+  onOwnPage: 'Pay on {name}’s own page',
   componentNeedsScript: 'This way of paying needs JavaScript. Turn it on, or choose another way to pay.',
   transferLead: 'Transfer exactly this amount from your bank account, with the reference below.',
   transferReference: 'Reference',

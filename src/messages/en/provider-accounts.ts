@@ -66,7 +66,12 @@ export const providerAccounts = {
       clientKey: 'Client key',
       region: 'Region of the live account',
     },
-    paypal: { clientId: 'Client ID', clientSecret: 'Secret key', webhookId: 'Webhook ID' },
+    paypal: {
+      clientId: 'Client ID',
+      clientSecret: 'Secret key',
+      webhookId: 'Webhook ID',
+      button: 'Button on the payment page',
+    },
     klarna: { username: 'API username', password: 'API password', region: 'Region of the account' },
     affirm: {
       publicKey: 'Public API key',
@@ -100,7 +105,7 @@ export const providerAccounts = {
   settingText: {
     stripe: {
       secretKey:
-        'Begins with sk_ or rk_. Developers → API keys. A restricted key works if it may write PaymentIntents, SetupIntents, Refunds, Customers and PaymentMethods, and read Charges, Disputes and Balance.',
+        'Begins with sk_ or rk_. Developers → API keys. A restricted key works if it may write PaymentIntents, SetupIntents, Refunds, Customers, PaymentMethods and payment method domains, and read Charges, Disputes and Balance.',
       publishableKey: 'Begins with pk_. Beside the secret key. It is no secret.',
       webhookSecret:
         'Begins with whsec_. Developers → Webhooks → your endpoint, once you have added the address above there.',
@@ -124,6 +129,8 @@ export const providerAccounts = {
         'developer.paypal.com → Apps & Credentials → your app. The switch at the top changes between Sandbox and Live.',
       clientSecret: 'On the page of the same app.',
       webhookId: 'On the page of the same app, under Webhooks, once you have added the address above there.',
+      button:
+        'PayPal’s button opens PayPal in a window above the shop. Without it, buyers are led to PayPal and back.',
     },
     klarna: {
       username:

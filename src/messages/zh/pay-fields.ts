@@ -21,6 +21,8 @@ export const payFields = {
   orByCard: '或使用银行卡支付',
   applePayClosed: '您已关闭 Apple Pay，没有扣款。',
   googlePayClosed: '您已关闭 Google Pay，没有扣款。',
+  paypalClosed: '您已关闭 PayPal，没有扣款。',
+  paypalFailed: 'PayPal 未能继续处理，没有扣款。请重试，或前往 PayPal 页面支付。',
   expiryForm: '月份 / 年份',
   codeOfThree: '3 位数字',
   codeOfFour: '4 位数字',

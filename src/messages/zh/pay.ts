@@ -19,6 +19,8 @@ export const pay = {
   reload: '关闭并重新加载页面',
   notApproved: '{name} 未通过审核，没有扣款。您可以重新申请，或换一种支付方式。',
   componentFailed: '加载失败，请刷新后重试',
+  buttonFailed: '{name} 的按钮未能加载，没有扣款。请改为在其页面支付。',
+  onOwnPage: '前往 {name} 页面支付',
   componentNeedsScript: '该支付方式需要启用 JavaScript。请启用后再试，或换一种支付方式。',
   transferLead: '请通过银行转账付款，金额须完全一致，并在附言中填写编号。',
   transferReference: '转账附言编号',

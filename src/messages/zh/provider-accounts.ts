@@ -67,6 +67,7 @@ export const providerAccounts = {
       clientId: '客户端 ID（Client ID）',
       clientSecret: '密钥（Secret key）',
       webhookId: 'Webhook 编号（Webhook ID）',
+      button: '付款页按钮',
     },
     klarna: { username: 'API 用户名', password: 'API 密码', region: '账户所在区域' },
     affirm: {
@@ -97,7 +98,7 @@ export const providerAccounts = {
   settingText: {
     stripe: {
       secretKey:
-        '以 sk_ 或 rk_ 开头，见 Developers → API keys。使用受限密钥时，须可写 PaymentIntents、SetupIntents、Refunds、Customers、PaymentMethods，并可读 Charges、Disputes、Balance。',
+        '以 sk_ 或 rk_ 开头，见 Developers → API keys。使用受限密钥时，须可写 PaymentIntents、SetupIntents、Refunds、Customers、PaymentMethods 及付款方式域名（payment method domains），并可读 Charges、Disputes、Balance。',
       publishableKey: '以 pk_ 开头，与 Secret key 在同一页，无需保密。',
       webhookSecret: '以 whsec_ 开头。先在 Developers → Webhooks 添加上面的地址，再从该端点页面复制。',
       multicapture: '仅当 Stripe 已为您的账户开通 multicapture 时启用。',
@@ -117,6 +118,7 @@ export const providerAccounts = {
       clientId: '见 developer.paypal.com → Apps & Credentials → 您的应用，页面上方可切换 Sandbox 与 Live。',
       clientSecret: '在同一应用页面。',
       webhookId: '先在同一应用页面的 Webhooks 中添加上面的地址，再复制其 ID。',
+      button: 'PayPal 按钮会在商城之上打开 PayPal 窗口；不启用时，买家将跳转到 PayPal 付款后返回。',
     },
     klarna: {
       username:

@@ -18,6 +18,7 @@ import type { Route } from './+types/next-route'
 import { attemptQuery } from './attempt-query.ts'
 import { useChannelsOfDevice } from './channels-of-device.ts'
 import { HostedComponent } from './next/hosted-component.tsx'
+import { InPageButton } from './next/in-page-button.tsx'
 import { PostedForm } from './next/posted-form.tsx'
 import { ScanCode } from './next/scan-code.tsx'
 import { TransferDetails } from './next/transfer-details.tsx'
@@ -36,10 +37,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     case 'component':
     case 'transfer':
       return { payment, groupId, token, next, others: await others() }
-    default:
-      // It ended, or what is left to do is not done on a page of ours.
-      throw redirect(pages.payResult({ groupId, serial, token }))
+    case 'redirect':
+      if (next.inPage) return { payment, groupId, token, next, others: await others() }
   }
+  // It ended, or what is left to do is not done on a page of ours.
+  throw redirect(pages.payResult({ groupId, serial, token }))
 }
 
 /** What the group can be paid with instead: another channel, or another card of the same one. */
@@ -111,6 +113,15 @@ export default function PayNextPage({ loaderData, actionData }: Route.ComponentP
             isLent={payment.isLent}
             isTest={payment.isTest}
             refusal={actionData?.problem}
+          />
+        )}
+        {next.kind === 'redirect' && next.inPage && (
+          <InPageButton
+            {...next}
+            inPage={next.inPage}
+            amount={payment.amount}
+            name={title}
+            result={pages.payResult({ groupId, serial: payment.serial, token })}
           />
         )}
         {next.kind === 'transfer' && (

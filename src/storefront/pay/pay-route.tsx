@@ -166,7 +166,8 @@ async function goAndPay(
   const { serial, next } = started
   switch (next.kind) {
     case 'redirect':
-      return redirectDocument(next.url)
+      if (!next.inPage || !form.has(byScript)) return redirectDocument(next.url)
+      return redirectDocument(pages.payNext({ serial, token: request.token }))
     case 'wait':
     case 'done':
       return toResult({ groupId: request.groupId, serial, token: request.token }, form)

@@ -7,9 +7,10 @@ import { enabledAccounts } from '../store/channel-accounts.ts'
 export const pageSources =
   (installed: readonly Channel[]) =>
   async (db: SqlTarget, page: PayPage, site: string): Promise<PageSources> => {
-    const enabled = new Set((await enabledAccounts(db, site)).map(({ channel }) => channel))
-    return sourcesOfPage(
-      page,
-      installed.filter(({ code }) => enabled.has(code)),
-    )
+    const enabled = await enabledAccounts(db, site)
+    const shown = installed.flatMap((channel) => {
+      const account = enabled.find((each) => each.channel === channel.code)
+      return account ? [{ ...channel, isInPage: channel.showsInPage?.(account.settings) ?? false }] : []
+    })
+    return sourcesOfPage(page, shown)
   }

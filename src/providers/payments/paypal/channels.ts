@@ -1,5 +1,6 @@
-import type { AttemptRef, Channel, ChannelAccount } from '#domain/payments/channel.ts'
-import { otherHosts, type ProviderOptions } from '../provider-options.ts'
+import type { AttemptRef, Channel, ChannelAccount, NextAction } from '#domain/payments/channel.ts'
+import type { PageSources } from '#domain/payments/page-sources.ts'
+import { otherHosts, type ProviderOptions, pagesOf } from '../provider-options.ts'
 import { paypalCurrencies } from './amounts.ts'
 import { paypalCertificates } from './certificates.ts'
 import { type Paypal, paypalClients } from './client.ts'
@@ -14,10 +15,39 @@ const holdLastsMs = 3 * 24 * 60 * 60_000
 
 const pages = ['www.paypal.com', 'www.sandbox.paypal.com']
 
+/** As PayPal documents them for a policy of content, without its inline scripts, which its newer script does without. */
+const ownSources = ['*.paypal.com', '*.paypalobjects.com']
+
+/** PayPal's script opens its page in a window beside ours. */
+const sourcesFor = (hosts: readonly string[]): Partial<PageSources> => ({
+  ...{ scripts: hosts, frames: hosts, calls: hosts, images: hosts, styles: hosts, opensWindows: true },
+})
+
+/** The choice of an operator to show PayPal's button on the payment page. */
+const showsButton = ({ button }: Readonly<Record<string, unknown>>) => button === 'yes'
+
 /** PayPal by its Orders and Payments APIs: the buyer approves at PayPal, and the amount is captured here. */
 export function paypalChannels(options: ProviderOptions): Channel[] {
   const clientOf = paypalClients(options)
   const certificates = paypalCertificates(options)
+  const hosts = () => otherHosts(options) ?? pages
+  const scriptOf = (environment: ChannelAccount['environment']) =>
+    `${pagesOf(options)?.(environment) ?? `https://${environment === 'live' ? pages[0] : pages[1]}`}/web-sdk/v6/core`
+
+  const withButton = (
+    { environment, settings }: ChannelAccount,
+    order: Order,
+    next: NextAction,
+  ): NextAction =>
+    next.kind === 'redirect' && showsButton(settings)
+      ? {
+          ...next,
+          inPage: {
+            ...{ script: scriptOf(environment), shownBy: 'paypal' },
+            session: { clientId: settings.clientId ?? '', orderId: order.id, page: next.url },
+          },
+        }
+      : next
 
   /** PayPal's facts of an attempt, after `change`. */
   const factsAfter = async (
@@ -51,11 +81,15 @@ export function paypalChannels(options: ProviderOptions): Channel[] {
         clientId: { isSecret: false },
         clientSecret: { isSecret: true },
         webhookId: { isSecret: false },
+        // `yes` shows PayPal's own button on the payment page; without it the buyer is led to PayPal immediately.
+        button: { isSecret: false, isOptional: true, choices: ['yes'] },
       },
-      hosts: () => otherHosts(options) ?? pages,
-      start: async (intent) => {
-        const order = await openOrder(clientOf(intent.account), intent)
-        return { reference: order.id, next: nextOf(order) }
+      hosts,
+      loads: () => sourcesFor(otherHosts(options) ?? ownSources),
+      showsInPage: showsButton,
+      start: async ({ account, ...intent }) => {
+        const order = await openOrder(clientOf(account), { ...intent, account })
+        return { reference: order.id, next: withButton(account, order, nextOf(order)) }
       },
       checkKeys: (account) => {
         const paypal = clientOf(account)

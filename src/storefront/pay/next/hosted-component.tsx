@@ -34,6 +34,7 @@ const silentMax = 3
 /** The company's own fields on our page; what they come to is sent to the mall, which goes on with the attempt. */
 export function HostedComponent({ name, isLent, isTest, refusal, ...component }: HostedComponentProps) {
   const t = useTranslations('pay')
+  const send = useSubmit()
   const [hasFailed, fail] = useState(false)
   const [isDeclined, decline] = useState(false)
   // A company that declined, or whose fields did not appear, is shown anew (PAY-34).
@@ -70,7 +71,10 @@ export function HostedComponent({ name, isLent, isTest, refusal, ...component }:
         <Mounted
           key={shown.round}
           {...component}
-          onSubmit={() => decline(false)}
+          onSubmit={(input) => {
+            decline(false)
+            void send({ input: JSON.stringify(input) }, { method: 'post' })
+          }}
           onTold={told}
           onMissing={() => fail(true)}
         />
@@ -83,16 +87,16 @@ export function HostedComponent({ name, isLent, isTest, refusal, ...component }:
   )
 }
 
-type MountedProps = Pick<
+export type MountedProps = Pick<
   HostedComponentProps,
   'script' | 'shownBy' | 'session' | 'clientSecret' | 'amount'
 > & {
-  readonly onSubmit: () => void
+  readonly onSubmit: (input: Json) => void
   readonly onTold: (news: News) => void
   readonly onMissing: () => void
 }
 
-function Mounted({ script, shownBy, session, clientSecret, amount, ...on }: MountedProps) {
+export function Mounted({ script, shownBy, session, clientSecret, amount, ...on }: MountedProps) {
   const t = useTranslations('pay')
   const say = useTranslations('payFields')
   const format = useFormat()
@@ -100,11 +104,7 @@ function Mounted({ script, shownBy, session, clientSecret, amount, ...on }: Moun
   const country = useMallView()?.site.defaultCountry ?? ''
   const [isLoading, setIsLoading] = useState(true)
   const place = useRef<HTMLDivElement>(null)
-  const send = useSubmit()
-  const submit = useEffectEvent((input: Json) => {
-    on.onSubmit()
-    void send({ input: JSON.stringify(input) }, { method: 'post' })
-  })
+  const submit = useEffectEvent((input: Json) => on.onSubmit(input))
   const told = useEffectEvent((news: News) => on.onTold(news))
   const miss = useEffectEvent(() => on.onMissing())
   const show = useEffectEvent((adapter: Adapter, element: HTMLElement) => {

@@ -19,6 +19,7 @@ const adapters: Readonly<Partial<Record<ShownBy, () => Promise<Adapter>>>> = {
   braintree: () => import('./braintree.ts'),
   klarna: () => import('./klarna.ts'),
   affirm: () => import('./affirm.ts'),
+  paypal: () => import('./paypal.ts'),
 }
 
 /** @throws when the module does not load */
