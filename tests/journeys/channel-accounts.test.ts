@@ -137,6 +137,94 @@ test('from an empty mall to the first payment: the operator follows the welcome 
   await expectImportedDay()
 })
 
+/** A client and the accounts of a site, whose admin adds two of one channel: a test account, which is offered, and a live one. */
+async function aTestAndALiveAccount(site: string) {
+  const { email } = await anAccount(mall, { operatorRole: 'admin' })
+  const admin = aClient(mall.url)
+  await admin.post('/api/user/web/login', { email, password })
+  const add = async (environment: 'test' | 'live') => {
+    const { body } = await admin.post('/sapi/mall-admin/pay-account/add', {
+      ...{ site, channel: 'MOCKPAY', account: 'heron', environment, settings: company.keysOf('heron') },
+      isEnabled: environment === 'test',
+    })
+    return body.id as Id
+  }
+  const ids = { test: await add('test'), live: await add('live') }
+  const offered = async () =>
+    (
+      await sql<{ id: Id }>`
+        select id from channel_accounts where site = ${site} and channel = 'MOCKPAY' and is_enabled`.rows(
+        mall.db,
+      )
+    ).map(({ id }) => id)
+  return { admin, email, ids, offered }
+}
+
+test.each([
+  { language: 'en', width: 'desk', site: 'de' },
+  { language: 'zh', width: 'phone', site: 'uk' },
+] as const)(
+  'a live account replaces a test account, and the reverse, once the operator has answered a question; adding one replaces none unasked ($language, $width)',
+  async ({ language, width, site }) => {
+    const { email, ids, offered } = await aTestAndALiveAccount(site)
+    const { channelAccounts: texts, kit } = wordsIn(language)
+    const { page, faults, leave } = await aVisitor(browser, mall.url, { language, width })
+    await page.request.post('/api/user/web/login', { data: { email, password } })
+    const prefix = language === 'zh' ? '/zh' : ''
+    const question = page.getByRole('alertdialog')
+    const enable = page.getByRole('complementary').getByRole('button', { name: texts.enable })
+    for (const environment of ['live', 'test'] as const) {
+      const other = environment === 'live' ? 'test' : 'live'
+      await page.goto(`${prefix}/platform/payments/${ids[environment]}`)
+      await enable.click()
+      await question.getByRole('heading', { name: texts.replaceAsk[environment] }).waitFor()
+      await question.getByText('heron').waitFor()
+      expect(await accessibilityFaults(page)).toEqual([])
+      await question.getByRole('button', { name: kit.cancel }).click()
+      expect(await offered()).toEqual([ids[other]])
+      await expect.poll(() => enable.evaluate((button) => button === document.activeElement)).toBe(true)
+      await page.keyboard.press('Enter')
+      await question.getByRole('button', { name: texts.enable }).click()
+      await page.getByText(texts.enabled).waitFor()
+      expect(await offered()).toEqual([ids[environment]])
+    }
+    const isOffered = page.getByRole('switch', { name: texts.isEnabled })
+    await page.goto(`${prefix}/platform/payments/add/MOCKPAY?site=${site}`)
+    expect(await isOffered.isChecked()).toBe(false)
+    await page.goto(`${prefix}/platform/payments/add/MOCKPAY?site=jp`)
+    expect(await isOffered.isChecked()).toBe(true)
+    expect(faults).toEqual([])
+    await leave()
+  },
+)
+
+test('a page that refuses an account returns no key that was sent to it, and one that is not refused shows none (SYS-23)', async () => {
+  const { admin, ids } = await aTestAndALiveAccount('cn')
+  const { send } = orderPagesTools(() => mall)
+  const { refusals } = wordsIn('en')
+  const secrets = { secretKey: 'sk_test_51HarborStreetSecret', webhookSecret: 'whsec_HarborStreetSigning' }
+  const settings = {
+    'settings.secretKey': secrets.secretKey,
+    'settings.publishableKey': 'pk_live_51HarborStreetPublic',
+    'settings.webhookSecret': secrets.webhookSecret,
+  }
+  const refused = await send(admin, '/platform/payments/add/STRIPE_PAY_PC', {
+    ...{ site: 'cn', account: 'acct_1HarborStreet', environment: 'live', ...settings },
+  })
+  expect(refused.text).toContain(refusals.testKeyInLive)
+  expect(refused.html).toContain('acct_1HarborStreet')
+  for (const secret of Object.values(secrets)) expect(refused.html).not.toContain(secret)
+
+  const at = `/platform/payments/${ids.test}`
+  const { apiKey, webhookSecret } = company.keysOf('heron')
+  const changed = await send(admin, at, {
+    ...{ intent: 'keys', 'settings.apiKey': 'key-of-harbor-street', 'settings.unknown': 'x' },
+  })
+  expect(changed.status).toBe(422)
+  for (const { html } of [changed, await look(admin, at)])
+    for (const secret of [apiKey, webhookSecret, 'key-of-harbor-street']) expect(html).not.toContain(secret)
+})
+
 /** What is wrong in the books is found with the orders that it is about, and the company by its name, in both languages (SYS-10). */
 async function expectNamedFindings(groupId: Id, orderId: Id): Promise<void> {
   const operator = aClient(mall.url)

@@ -139,8 +139,21 @@ test('the stand-in’s page is in the buyer’s language, is titled as a test pa
   await bench.stop()
 })
 
-async function startedPage({ channel, intentOf, address, proxy }: PaypalBench, language: 'en' | 'zh') {
-  const intent = intentOf({ language })
+test('the stand-in’s page offers an eCheck to pay, and none for an amount that is held', async () => {
+  const bench = await aPaypal({ isJudged: false })
+  const offersCheck = async (capture: 'now' | 'later') =>
+    (await (await fetch((await startedPage(bench, 'en', capture)).next)).text()).includes('value="echeck"')
+  expect(await offersCheck('now')).toBe(true)
+  expect(await offersCheck('later')).toBe(false)
+  await bench.stop()
+})
+
+async function startedPage(
+  { channel, intentOf, address, proxy }: PaypalBench,
+  language: 'en' | 'zh',
+  capture: 'now' | 'later' = 'now',
+) {
+  const intent = intentOf({ language, capture })
   const { reference, next } = await channel.start(intent)
   if (next.kind !== 'redirect') throw new Error('The buyer is not sent to PayPal')
   // A browser goes to the page itself; the proxy answers JSON alone.
