@@ -113,6 +113,16 @@ describe('An empty mall', () => {
     expect((await admin.post('/sapi/mall-admin/board')).body.canBePaid).toBe(true)
   })
 
+  test('has a channel for the sites that sell in one of its currencies', async () => {
+    const { channels } = await list()
+    const sitesOf = (code: string) =>
+      Object.keys(channels.find((each: { code: string }) => each.code === code).notifyUrls).sort()
+    expect(sitesOf('ALIPAY')).toEqual(['cn'])
+    expect(sitesOf('AFFIRM_PC')).toEqual(['global'])
+    expect(sitesOf('KLARNA')).toEqual(['de', 'global', 'uk'])
+    expect(sitesOf('BANK_TRANSFER')).toEqual(['cn', 'de', 'global', 'jp', 'uk'])
+  })
+
   test('tells operators which channels there are and what each needs', async () => {
     expect(await offered()).toEqual([])
     const { data, channels } = await list()

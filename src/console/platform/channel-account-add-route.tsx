@@ -28,11 +28,12 @@ import { useExplainChannel, useIsKnownProvider, useProviderTexts } from './provi
 import { SiteTabs } from './site-tabs.tsx'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { accounts, channels, sites } = await context.get(mallContext).call(channelAccounts, {})
+  const { accounts, channels, sites: all } = await context.get(mallContext).call(channelAccounts, {})
   const channel = channels.find(({ code }) => code === params.channel)
   if (params.channel && !channel) throw data(null, { status: 404 })
+  const sites = channel ? all.filter((site) => channel.noticeUrls[site]) : all
   const asked = new URL(request.url).searchParams.get('site')
-  const site = sites.find((each) => each === asked) ?? sites[0]!
+  const site = sites.find((each) => each === asked) ?? sites[0]
   const offered = accounts.find(
     (each) => each.isEnabled && each.site === site && each.channel === channel?.code,
   )
@@ -108,10 +109,27 @@ function Choices({ channels }: { readonly channels: readonly InstalledChannel[] 
 }
 
 function AccountForm({ channel }: { readonly channel: InstalledChannel }) {
-  const { sites, site, offered, limits } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const { site } = useLoaderData<typeof loader>()
   const t = useTranslations('channelAccounts')
   const explain = useExplainChannel()
+  return (
+    <>
+      <p>
+        {explain(channel.code)} <Link to={pages.addChannelAccount()}>{t('otherChannel')}</Link>
+      </p>
+      {site === undefined ? (
+        <p className={css.warning}>{t('noSite')}</p>
+      ) : (
+        <FormOfSite channel={channel} site={site} />
+      )}
+    </>
+  )
+}
+
+function FormOfSite({ channel, site }: { readonly channel: InstalledChannel; readonly site: string }) {
+  const { sites, offered, limits } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const t = useTranslations('channelAccounts')
   const { account, explainAccount } = useProviderTexts(channel)
   const addressOf = (at: string) => `${pages.addChannelAccount(channel.code)}?site=${at}`
   const environments = channel.environments.map((value) => ({
@@ -121,9 +139,6 @@ function AccountForm({ channel }: { readonly channel: InstalledChannel }) {
   }))
   return (
     <>
-      <p>
-        {explain(channel.code)} <Link to={pages.addChannelAccount()}>{t('otherChannel')}</Link>
-      </p>
       <SiteTabs label={t('site')} sites={sites} chosen={site} to={addressOf} />
       {!channel.isConfirmedByOperator && (
         <NoticeAddress channel={channel} address={channel.noticeUrls[site]!} />

@@ -18,9 +18,13 @@ export type InstalledChannel = {
   readonly isConfirmedByOperator: boolean
   /** Its company states what it moved, day by day. */
   readonly hasStatements: boolean
-  /** By site, the webhook address that an account there will have. */
+  /** By each site that sells in a currency of the channel, the webhook address that an account there will have. */
   readonly noticeUrls: Readonly<Record<string, string>>
 }
+
+/** Whether a channel can ever be offered to buyers of a site that sells in a currency. */
+export const takesCurrency = ({ currencies }: Abilities, currency: Currency): boolean =>
+  currencies?.includes(currency) ?? true
 
 /** Whom a channel that a site offers is still not offered to. */
 export const hiddenFroms = [

@@ -49,6 +49,7 @@ export const channelAccounts = {
   choose: 'Which provider?',
   otherChannel: 'Another way to pay',
   site: 'Site',
+  noSite: 'None of your sites sells in a currency that this provider takes.',
   account: 'Name of the account',
   accountHint: 'As the company calls it.',
   accountStays: 'It cannot be changed later.',

@@ -33,6 +33,7 @@ export const channelAccounts = {
   choose: '选择支付服务商',
   otherChannel: '换一种支付方式',
   site: '站点',
+  noSite: '没有站点使用该服务商支持的币种。',
   account: '账户名称',
   accountHint: '与服务商处的名称一致。',
   accountStays: '保存后不能修改。',

@@ -4,6 +4,7 @@ import {
   environmentsOf,
   hiddenFrom,
   missingSettings,
+  takesCurrency,
 } from '#domain/payments/edited-account.ts'
 import type { Site } from '#domain/sites.ts'
 import type { OperatorContext } from '#platform/context.ts'
@@ -60,7 +61,9 @@ export const editedAccounts =
         isConfirmedByOperator: channel.abilities.confirmedBy === 'operator',
         hasStatements: channel.statement !== undefined,
         noticeUrls: Object.fromEntries(
-          sites().map((site) => [site.code, noticeUrl(site.code, channel.code)]),
+          sites()
+            .filter(({ currency }) => takesCurrency(channel.abilities, currency))
+            .map((site) => [site.code, noticeUrl(site.code, channel.code)]),
         ),
       })),
       sites: sites().map(({ code }) => code),
