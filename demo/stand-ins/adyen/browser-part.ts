@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { serveBrowserFiles } from '../browser-files.ts'
+import { sendFrame, serveBrowserFiles } from '../browser-files.ts'
 import { escaped, type Tongue } from '../page.ts'
 import type { CardEntered, ComponentAnswer, Merchant, Outcome, Session, Store } from './store.ts'
 
@@ -12,6 +12,7 @@ type BrowserParts = {
   readonly now: () => Date
   readonly pages: () => string
   readonly enterCard: (session: Session, card: CardEntered) => Promise<ComponentAnswer>
+  readonly endChallenge: (answer: { session: Session; outcome: Outcome }) => Promise<ComponentAnswer>
 }
 
 const version = '6.45.0'
@@ -24,6 +25,7 @@ const files = {
   'card-frame.js': ['adyen/browser/card-frame.js', 'text/javascript'],
   'card-frame.css': ['adyen/browser/card-frame.css', 'text/css'],
   'frame.css': ['browser/frame.css', 'text/css'],
+  'challenge.js': ['adyen/browser/challenge.js', 'text/javascript'],
   'card-input.js': ['browser/card-input.js', 'text/javascript'],
 } as const
 
@@ -36,6 +38,7 @@ const testCards: ReadonlySet<string> = new Set([
   '3569990010095841',
   '6250946000000016',
   '4212345678910006',
+  '5212345678901234',
 ])
 
 const texts = {
@@ -112,7 +115,7 @@ type InSession = { Params: { id: string }; Querystring: { clientKey?: string }; 
 
 export function registerBrowserPart(
   app: FastifyInstance,
-  { store, merchants, now, pages, enterCard }: BrowserParts,
+  { store, merchants, now, pages, enterCard, endChallenge }: BrowserParts,
 ): void {
   serveBrowserFiles(app, sdk, files)
 
@@ -156,12 +159,61 @@ export function registerBrowserPart(
       holderName: isTest ? String(paymentMethod.holderName ?? '') : 'DECLINED',
     })
     if (!('redirectResult' in answer)) return { ...answer, sessionData: session.sessionData }
+    if (answer.asks === 'challenge') {
+      const acsURL = `${pages()}${sdk}/challenge?session=${session.id}`
+      const messageVersion = '2.2.0'
+      const token = Buffer.from(JSON.stringify({ acsURL, messageVersion })).toString('base64')
+      return {
+        resultCode: 'ChallengeShopper',
+        action: { type: 'threeDS2', subtype: 'challenge', paymentMethodType: 'scheme', token },
+      }
+    }
     const url = `${pages()}${root}/threeDS2/${session.id}`
     return {
       resultCode: 'RedirectShopper',
       action: { type: 'redirect', method: 'GET', paymentMethodType: 'scheme', url },
     }
   })
+
+  app.post<InSession>(`${root}/v1/sessions/:id/paymentDetails`, async (request, reply) => {
+    reply.headers(fromShops)
+    const session = opened(request.params.id, request.query.clientKey, request.body)
+    const { details = {} } = (request.body ?? {}) as { details?: { threeDSResult?: unknown } }
+    const answered = store.redirects.get(String(details.threeDSResult ?? ''))
+    if (!session || answered?.session.id !== session.id)
+      return reply.code(422).send({ status: 422, errorCode: '14_018', message: 'Invalid details or payload' })
+    return { ...(await endChallenge(answered)), sessionData: session.sessionData }
+  })
+  app.options(`${root}/v1/sessions/:id/paymentDetails`, (_request, reply) =>
+    reply.headers(fromShops).code(204).send(),
+  )
+
+  // The bank's page within the component. A real one is sent a form with `creq`, which names what it is about.
+  const challenge = `${sdk}/challenge`
+  const asked = (id: string | undefined) => {
+    const session = store.sessions.get(id ?? '')
+    return session?.status === 'active' ? session : undefined
+  }
+  app.get<{ Querystring: { session?: string } }>(challenge, ({ query }, reply) => {
+    const session = asked(query.session)
+    if (!session) return reply.code(404).send()
+    const language = tongueOf(String(session.request.shopperLocale ?? ''))
+    return sendFrame(reply, {
+      ...{ shop: String(session.request.returnUrl), language, title: texts[language].bank.title },
+      ...{ styles: 'card-frame.css', script: 'challenge.js', data: {}, body: bankForm(session, language) },
+    })
+  })
+  app.post<{ Querystring: { session?: string }; Body: { outcome?: string } }>(
+    challenge,
+    ({ query, body }, reply) => {
+      const session = asked(query.session)
+      const outcome = outcomes.find((each) => each === body?.outcome)
+      if (!session || !outcome) return reply.code(404).send()
+      const threeDSResult = randomBytes(30).toString('base64url')
+      store.redirects.set(threeDSResult, { session, outcome })
+      return { threeDSResult }
+    },
+  )
 
   app.get<{ Querystring: { locale?: string; shop?: string } }>(`${sdk}/card-frame`, (request, reply) => {
     const origin = URL.parse(request.query.shop ?? '')?.origin
@@ -249,7 +301,7 @@ function fields(language: Tongue): string {
   return `<main class="fields">${(['number', 'expiry', 'code', 'holder'] as const).map(field).join('')}</main>`
 }
 
-function bankPage({ amount }: Session, language: Tongue): string {
+function bankForm({ amount }: Session, language: Tongue): string {
   const text = texts[language].bank
   const format = { style: 'currency', currency: amount.currency } as const
   const digits = new Intl.NumberFormat('en', format).resolvedOptions().maximumFractionDigits ?? 2
@@ -258,11 +310,14 @@ function bankPage({ amount }: Session, language: Tongue): string {
   )
   const button = (outcome: Outcome, label: string) =>
     `<button name="outcome" value="${outcome}">${label}</button>`
-  return documentOf(language, text.title, {
+  return `<main class="bank"><header><span>${text.name}</span><small>${text.test}</small></header>
+<h1>${text.title}</h1><p>${escaped(text.what(shown))}</p>
+<form method="post">${button('Authorised', text.pass)}${button('Refused', text.fail)}${button('Cancelled', text.cancel)}</form></main>`
+}
+
+const bankPage = (session: Session, language: Tongue): string =>
+  documentOf(language, texts[language].bank.title, {
     attributes: ' class="bank-page"',
     styles: `../sdk/${version}/card-frame.css`,
-    body: `<main class="bank"><header><span>${text.name}</span><small>${text.test}</small></header>
-<h1>${text.title}</h1><p>${escaped(text.what(shown))}</p>
-<form method="post">${button('Authorised', text.pass)}${button('Refused', text.fail)}${button('Cancelled', text.cancel)}</form></main>`,
+    body: bankForm(session, language),
   })
-}

@@ -35,6 +35,11 @@ const refusalsMax = 3
 /** Cards of Adyen's test environment. A holder named so is declined. */
 const declinedHolder = 'DECLINED'
 const challengedCard = '4212345678910006'
+/** Its bank can ask within the component. */
+const nativelyChallengedCard = '5212345678901234'
+
+const wantsNative = ({ request }: Session): boolean =>
+  JSON.stringify(request.authenticationData ?? {}).includes('"nativeThreeDS":"preferred"')
 
 /** A payment company that speaks Adyen's protocol, for tests and the demo. */
 export function createAdyenStandIn({
@@ -56,7 +61,7 @@ export function createAdyenStandIn({
     checkoutRoutes(app, { store, payments, merchants, now, pages })
     linkPages(app, { store, payments, now })
     batches.routes(app)
-    registerBrowserPart(app, { store, merchants, now, pages, enterCard })
+    registerBrowserPart(app, { store, merchants, now, pages, enterCard, endChallenge })
   }
 
   const result = (session: Session, resultCode: Outcome): ComponentAnswer => {
@@ -70,8 +75,10 @@ export function createAdyenStandIn({
   async function enterCard(session: Session, card: CardEntered): Promise<ComponentAnswer> {
     if (session.status !== 'active' || session.expiresAt <= now()) return result(session, 'Refused')
     const about = { ...session, merchantReference: session.reference }
-    if (card.number.replaceAll(' ', '') === challengedCard)
+    const number = card.number.replaceAll(' ', '')
+    if (number === challengedCard || number === nativelyChallengedCard)
       return {
+        asks: number === nativelyChallengedCard && wantsNative(session) ? 'challenge' : 'redirect',
         redirectResult: (outcome) => {
           const token = randomBytes(30).toString('base64url')
           store.redirects.set(token, { session, outcome })
@@ -87,6 +94,17 @@ export function createAdyenStandIn({
     session.status = 'completed'
     session.payment = await payments.authorise(about)
     return result(session, 'Authorised')
+  }
+
+  /** The buyer has answered the bank within the component. */
+  async function endChallenge({ session, outcome }: { session: Session; outcome: Outcome }) {
+    if (session.status !== 'active') return result(session, session.payment ? 'Authorised' : 'Refused')
+    const about = { ...session, merchantReference: session.reference }
+    if (outcome === 'Authorised') {
+      session.status = 'completed'
+      session.payment = await payments.authorise(about)
+    } else await payments.decline(about)
+    return result(session, outcome)
   }
 
   return {

@@ -76,7 +76,12 @@ export type CardEntered = { readonly number: string; readonly holderName: string
 /** The result that Adyen's component hands to the page after the buyer entered something. */
 export type ComponentAnswer =
   | { readonly sessionResult: string; readonly resultCode: Outcome }
-  | { readonly redirectResult: (outcome: Outcome) => string }
+  /** The buyer's bank asks: on a page of its own, or in the component where the session wants it so. */
+  | {
+      readonly asks: 'redirect' | 'challenge'
+      /** @returns the token of the answer, a `redirectResult` or `threeDSResult` */
+      readonly redirectResult: (outcome: Outcome) => string
+    }
 
 export const memoryStore = (): Store => ({
   sessions: new Map(),

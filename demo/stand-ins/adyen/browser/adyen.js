@@ -24,8 +24,12 @@
       pay: 'Pay',
       paid: 'Payment successful',
       failed: 'The payment was refused',
+      bank: '3-D Secure check of your bank',
     },
-    zh: { cards: '银行卡', frame: '银行卡输入框', pay: '支付', paid: '支付成功', failed: '付款被拒绝' },
+    zh: {
+      ...{ cards: '银行卡', frame: '银行卡输入框', pay: '支付', paid: '支付成功', failed: '付款被拒绝' },
+      bank: '发卡行 3-D Secure 验证',
+    },
   }
   const languageOf = (locale) => (String(locale).startsWith('zh') ? 'zh' : 'en')
 
@@ -124,6 +128,10 @@
 
     end(outcome, { button, note, method, text }) {
       const { onPaymentCompleted, onPaymentFailed, onError, beforeRedirect } = this.core.options
+      if (outcome.action?.type === 'threeDS2') {
+        this.challenge(outcome.action, { button, note, method, text })
+        return
+      }
       if (outcome.action) {
         const leave = () => location.assign(outcome.action.url)
         if (beforeRedirect) beforeRedirect(leave, () => undefined, outcome.action)
@@ -144,7 +152,46 @@
       else onPaymentFailed?.(outcome, this)
     }
 
+    /** The bank asks in the place of the card's fields, and Adyen judges the answer. */
+    challenge({ token }, parts) {
+      const { acsURL } = JSON.parse(atob(token))
+      const { method, text } = parts
+      const frame = document.createElement('iframe')
+      frame.src = acsURL
+      frame.title = text.bank
+      frame.className = 'adyen-checkout__card-frame adyen-checkout__threeds2__challenge'
+      const close = () => {
+        removeEventListener('message', this.listenToBank)
+        frame.remove()
+        method.hidden = false
+      }
+      this.listenToBank = async ({ source, origin, data }) => {
+        if (source !== frame.contentWindow || origin !== here.origin) return
+        if (data.tells === 'height') frame.style.height = `${data.height}px`
+        if (data.tells !== 'answered') return
+        const { id, sessionData } = this.core.session
+        const { clientKey } = this.core.options
+        const outcome = await fetch(
+          new URL(`sessions/${id}/paymentDetails?clientKey=${clientKey}`, service),
+          {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify({ sessionData, details: { threeDSResult: data.threeDSResult } }),
+          },
+        ).then(
+          (answer) => (answer.ok ? answer.json() : { isAway: true }),
+          () => ({ isAway: true }),
+        )
+        close()
+        this.end(outcome, parts)
+      }
+      addEventListener('message', this.listenToBank)
+      method.hidden = true
+      this.root.append(frame)
+    }
+
     unmount() {
+      removeEventListener('message', this.listenToBank)
       removeEventListener('message', this.listen)
       this.root?.remove()
       return this

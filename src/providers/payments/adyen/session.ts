@@ -11,6 +11,9 @@ import type { AdyenOptions } from './options.ts'
 import { componentScript, environmentOf } from './places.ts'
 import { readReference, writeReference } from './reference.ts'
 
+type NativeThreeDS =
+  import('@adyen/api-library/lib/src/typings/checkout/threeDSRequestData.js').ThreeDSRequestData.NativeThreeDSEnum
+
 /** A session lasts an hour unless another time is asked for, and never more than a day. */
 const sessionLastsMs = 24 * 60 * 60_000
 
@@ -41,6 +44,8 @@ export const adyenSession = (
           returnUrl,
           shopperLocale: locales[language],
           ...(payBy.getTime() - nowOf(options).getTime() < sessionLastsMs && { expiresAt: payBy }),
+          // Where the bank takes part, it asks within the component. Otherwise it has a page of its own.
+          authenticationData: { threeDSRequestData: { nativeThreeDS: 'preferred' as NativeThreeDS } },
           ...captureOf(isHeld),
         },
         idempotencyKey(account, `start:${serial}`),

@@ -19,6 +19,9 @@ type Session = {
   readonly locale: string
 }
 
+/** A bank that asks within the component gets all of its width. */
+const whole = { challengeWindowSize: '05' } as const
+
 export const mount: Adapter['mount'] = async (element, shown, submit, told) => {
   const { script, session, clientSecret = '', country } = shown
   const { id, clientKey, environment, locale } = session as Session
@@ -55,7 +58,7 @@ export const mount: Adapter['mount'] = async (element, shown, submit, told) => {
       },
     })
     dropin = new window.AdyenWeb.Dropin(checkout, {
-      paymentMethodsConfiguration: { card: { hasHolderName: true, holderNameRequired: true } },
+      paymentMethodsConfiguration: { card: { ...whole, hasHolderName: true, holderNameRequired: true } },
     })
     dropin.mount(place)
   } catch {
