@@ -27,7 +27,11 @@ type ChoicePage = {
   /** Answer to the last choice, or why there is nothing left to choose. */
   readonly said?: string | undefined
   readonly choices: readonly Choice[]
+  /** The field of the form that the choice is sent as. */
+  readonly field?: string
   readonly action?: string
+  /** Where a buyer goes on who has nothing left to choose. */
+  readonly onward?: { readonly href: string; readonly label: string } | undefined
 }
 
 const test = { en: 'Test', zh: '测试' } as const
@@ -42,7 +46,9 @@ export const choicePage = ({
   amount,
   said,
   choices,
+  field = 'choice',
   action,
+  onward,
 }: ChoicePage): string => `<!doctype html>
 <html lang="${language === 'zh' ? 'zh-CN' : 'en'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${escaped(title)}</title>
@@ -50,8 +56,10 @@ export const choicePage = ({
 <body><main><header><strong>${escaped(brand.name)}</strong><span class="test">${test[language]}</span></header>
 <h1>${escaped(amount)}</h1><p>${escaped(about)}</p>${said ? `<p class="said" role="status">${escaped(said)}</p>` : ''}
 <form method="post"${action ? ` action="${escaped(action)}"` : ''}>${choices
-  .map(({ value, label }) => `<button name="choice" value="${value}">${escaped(label)}</button>`)
-  .join('')}</form><p class="note">${escaped(note)}</p></main></body></html>`
+  .map(({ value, label }) => `<button name="${field}" value="${value}">${escaped(label)}</button>`)
+  .join('')}</form>${
+  onward ? `<p><a href="${escaped(onward.href)}">${escaped(onward.label)}</a></p>` : ''
+}<p class="note">${escaped(note)}</p></main></body></html>`
 
 const styles = (colour: string) => `
 *{box-sizing:border-box}
@@ -70,4 +78,5 @@ button{min-height:48px;padding:.5rem 1rem;border:1px solid #c4c9d3;border-radius
 button:hover{background:#f4f5f7}
 button:first-child:not([value=cancel]){border-color:${colour};background:${colour};color:#fff;font-weight:600}
 button:first-child:not([value=cancel]):hover{filter:brightness(.9)}
-button:focus-visible{outline:2px solid ${colour};outline-offset:2px}`
+a{display:inline-block;padding:.75rem 0;color:${colour}}
+a:focus-visible,button:focus-visible{outline:2px solid ${colour};outline-offset:2px}`

@@ -1,37 +1,34 @@
 import type { FastifyInstance } from 'fastify'
+import { choicePage, moneyOf } from '../page.ts'
 import type { Payments } from './payments.ts'
 import type { Link, Outcome, Store } from './store.ts'
 
 const texts = {
   en: {
-    title: 'Test page: stand-in for Adyen Pay by Link',
-    note: 'No real money moves here.',
-    amount: 'Amount',
-    reference: 'Reference',
-    approve: 'Approve the payment',
-    decline: 'Decline the payment',
-    cancel: 'Cancel and go back',
-    over: 'This link can no longer be paid.',
+    title: 'Adyen Pay by Link: test page',
+    note: 'This page stands in for Adyen. No real money moves.',
+    Authorised: 'Pay',
+    Refused: 'Pay with a card that will be declined',
+    Cancelled: 'Cancel and return to the shop',
+    over: 'This link has ended. To pay, start again in the shop.',
     paid: 'This link was paid.',
-    declined: 'The payment was declined. Try again.',
-    onward: 'Continue',
+    declined: 'The payment was declined. Try again, or cancel.',
+    onward: 'Return to the shop',
   },
   zh: {
-    title: '测试页面：Adyen 支付链接的替身',
-    note: '这里不会产生真实的资金往来。',
-    amount: '金额',
-    reference: '参考号',
-    approve: '批准付款',
-    decline: '拒绝付款',
-    cancel: '取消并返回',
-    over: '此链接已不能付款。',
-    paid: '此链接已付款。',
-    declined: '付款被拒绝，请重试。',
-    onward: '继续',
+    title: 'Adyen 支付链接：测试页面',
+    note: '这是模拟的 Adyen 页面，不会产生真实扣款。',
+    Authorised: '立即付款',
+    Refused: '用会被拒绝的银行卡付款',
+    Cancelled: '取消并返回商家',
+    over: '该链接已结束，请返回商家重新付款。',
+    paid: '该链接已付款。',
+    declined: '付款被拒绝，请重试或取消。',
+    onward: '返回商家',
   },
 } as const
 
-const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
+const outcomes = ['Authorised', 'Refused', 'Cancelled'] as const satisfies readonly Outcome[]
 
 const decimals = (currency: string) =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
@@ -40,18 +37,16 @@ function page(link: Link, state: 'open' | 'declined' | 'paid' | 'over'): string 
   const language = String(link.request.shopperLocale ?? '').startsWith('zh') ? 'zh' : 'en'
   const text = texts[language]
   const { value, currency } = link.amount
-  const shown = new Intl.NumberFormat(language, { style: 'currency', currency }).format(
-    value / 10 ** decimals(currency),
-  )
-  const onward = link.returnUrl && `<p><a href="${escaped(link.returnUrl)}">${text.onward}</a></p>`
-  const button = (outcome: Outcome, label: string) =>
-    `<p><button name="outcome" value="${outcome}">${label}</button></p>`
-  const buttons = `<form method="post">${button('Authorised', text.approve)}${button('Refused', text.decline)}${button('Cancelled', text.cancel)}</form>`
-  const middle =
-    state === 'open' || state === 'declined'
-      ? `${state === 'declined' ? `<p role="alert">${text.declined}</p>` : ''}${buttons}`
-      : `<p role="status">${state === 'paid' ? text.paid : text.over}</p>${onward ?? ''}`
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${text.title}</title></head><body><main><h1>${text.title}</h1><p>${text.note}</p><dl><dt>${text.amount}</dt><dd>${escaped(shown)}</dd><dt>${text.reference}</dt><dd>${escaped(link.reference)}</dd></dl>${middle}</main></body></html>`
+  const isOpen = state === 'open' || state === 'declined'
+  return choicePage({
+    ...{ language, title: text.title, note: text.note, about: link.reference },
+    brand: { name: 'Adyen', colour: '#007a33' },
+    amount: moneyOf(language, value / 10 ** decimals(currency), currency),
+    said: state === 'open' ? undefined : text[state],
+    choices: isOpen ? outcomes.map((outcome) => ({ value: outcome, label: text[outcome] })) : [],
+    field: 'outcome',
+    onward: !isOpen && link.returnUrl ? { href: link.returnUrl, label: text.onward } : undefined,
+  })
 }
 
 export type LinkParts = { readonly store: Store; readonly payments: Payments; readonly now: () => Date }
@@ -87,19 +82,18 @@ export function linkPages(app: FastifyInstance, parts: LinkParts) {
       if (!link) return reply.status(404).send()
       const isOver = link.status !== 'active' || link.expiresAt <= parts.now()
       const state = link.status === 'completed' ? 'paid' : isOver ? 'over' : 'open'
-      return reply.type('text/html').send(page(link, state))
+      return reply.type('text/html; charset=utf-8').send(page(link, state))
     })
     pages.post('/links/:id', async ({ params, body }, reply) => {
       const link = found(params)
-      const { outcome } = (body ?? {}) as { outcome?: string }
+      const outcome = outcomes.find((each) => each === (body as { outcome?: string } | undefined)?.outcome)
       if (!link) return reply.status(404).send()
-      if (outcome !== 'Authorised' && outcome !== 'Refused' && outcome !== 'Cancelled')
-        return reply.status(400).send()
+      if (!outcome) return reply.status(400).send()
       const state = await decide(parts, link, outcome)
       const isBack =
         link.returnUrl && (outcome === 'Cancelled' || (outcome === 'Authorised' && state === 'paid'))
       if (isBack) return reply.redirect(link.returnUrl!, 303)
-      return reply.type('text/html').send(page(link, state))
+      return reply.type('text/html; charset=utf-8').send(page(link, state))
     })
   })
 }
