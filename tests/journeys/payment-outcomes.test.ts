@@ -111,7 +111,7 @@ describe.each(
   }
 
   test.each(everyDay)(
-    '$channel: declined, left and not confirmed at the bank, it charges nothing; paid again, its order says so (PAY-12, PAY-31, PAY-34, PAY-53, PAY-54, PAY-59)',
+    '$channel: declined, left and not confirmed at the bank, it charges nothing; paid again, its order says so (PAY-12, PAY-15, PAY-31, PAY-34, PAY-53, PAY-54, PAY-59)',
     async (payer) => {
       const buyer = await open(payer)
       const { at, page, addresses, choose, faults } = buyer
@@ -138,11 +138,11 @@ describe.each(
       if (payer.cancels && payer.declinedAt !== 'provider') {
         await choose('pays')
         await payer.cancels(at)
-        if (payer.cancelledAt === 'result') await title(page, say.pending)
+        if (payer.cancelledAt !== 'fields') await title(page, say[payer.cancelledAt!])
         expect(await page.getByRole('alert').count()).toBe(0)
         await shot(page, name('cancelled'))
         await isNotPaid(buyer)
-        await payAgain(buyer, payer.cancelledAt!)
+        await payAgain(buyer, payer.cancelledAt === 'fields' ? 'fields' : 'result')
       }
       if (payer.isAsked) {
         await choose('asks')

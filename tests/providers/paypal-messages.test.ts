@@ -130,7 +130,7 @@ test('the stand-in’s page is in the buyer’s language, is titled as a test pa
       fetch(next, { method: 'POST', body: new URLSearchParams({ choice }), redirect: 'manual' })
     const cancelled = await choose('cancel')
     const home = 'http://mall.localhost/buyer/pay-result?serial=1'
-    expect(cancelled.headers.get('location')).toBe(`${home}&token=${reference}`)
+    expect(cancelled.headers.get('location')).toBe(`${home}&cancelled=1&token=${reference}`)
     expect(bench.standIn.orderOf(merchant, serial)?.status).toBe('CREATED')
     const approved = await choose('balance')
     expect(approved.headers.get('location')).toBe(`${home}&token=${reference}&PayerID=STANDNBUYER22`)

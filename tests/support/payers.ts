@@ -36,7 +36,8 @@ export type Payer = {
   readonly passesCheck?: Step
   /** The buyer does not want to pay after all, and is at the result or still at the fields then. */
   readonly cancels?: Step
-  readonly cancelledAt?: 'result' | 'fields'
+  /** PayPal alone says on the way back that its buyer cancelled; after another provider the mall waits, since it may have been paid. */
+  readonly cancelledAt?: 'failed' | 'pending' | 'fields'
   /** Stops of the tab key from the provider's fields or page on until the order is paid, and what is typed or pressed there. */
   readonly keys?: (at: At) => readonly (readonly [stop: string, typed: string])[]
   /** What a buyer does, or meets at the provider, when the order's time is over. Without it, they pay all the same. */
@@ -241,7 +242,7 @@ export const payers: readonly Payer[] = [
     arrives: arrivesAt(/\/stand-ins\/adyen\/links\//),
     pays: press('[value=Authorised]'),
     declines: thenIsDeclined('[value=Refused]'),
-    ...{ declinedAt: 'provider', cancels: press('[value=Cancelled]'), cancelledAt: 'result' },
+    ...{ declinedAt: 'provider', cancels: press('[value=Cancelled]'), cancelledAt: 'pending' },
     expired: saysOver('[value=Authorised]'),
   },
   {
@@ -249,7 +250,7 @@ export const payers: readonly Payer[] = [
     arrives: arrivesAt(/\/stand-ins\/paypal\/checkoutnow/),
     pays: press('[value=balance]'),
     ...{ declines: press('[value=declined]'), declinedAt: 'result' },
-    ...{ cancels: press('[value=cancel]'), cancelledAt: 'result' },
+    ...{ cancels: press('[value=cancel]'), cancelledAt: 'failed' },
   },
   {
     channel: 'KLARNA',
@@ -293,7 +294,7 @@ export const payers: readonly Payer[] = [
     arrives: arrivesAt(/\/stand-ins\/alipay\/cashier/),
     pays: press('[value=pay]'),
     ...{ declines: thenIsDeclined('[value=decline]'), declinedAt: 'provider' },
-    ...{ cancels: press('[value=cancel]'), cancelledAt: 'result' },
+    ...{ cancels: press('[value=cancel]'), cancelledAt: 'pending' },
     expired: saysOver('[value=pay]'),
   },
   {

@@ -17,6 +17,8 @@ export function attemptQuery(request: Request) {
     token: access ?? word('token', 100),
     /** Adyen adds it to the address that a bank leads back to. */
     redirectResult: word('redirectResult', 20_000),
+    /** In the address to which a provider leads a buyer who cancelled there. */
+    isCancelled: query.get('cancelled') === '1',
     card: id('card'),
     isAdding: query.has('add'),
   }

@@ -11,7 +11,7 @@ import { PrivateHead } from '#ui/page-head.tsx'
 import { refused } from '#ui/refused.ts'
 import { pages } from '#wire/pages.ts'
 import { resumePayment } from '#wire/payment-start.ts'
-import { paymentResult, payStatus, secondaryPay } from '#wire/payments.ts'
+import { closePaymentAttempt, paymentResult, payStatus, secondaryPay } from '#wire/payments.ts'
 import { recommendedProducts } from '#wire/recommendations.ts'
 import { ofOwner } from '../account/only-buyers.ts'
 import { Recommended } from '../product/recommended.tsx'
@@ -25,11 +25,12 @@ import { usePolling } from './use-polling.ts'
 /** What the address says of status and total is not looked at: the mall knows better (PAY-58, TRAP-72). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
-  const { groupId, orderId, serial, error, token, access, redirectResult } = attemptQuery(request)
+  const { groupId, orderId, serial, error, token, access, redirectResult, isCancelled } =
+    attemptQuery(request)
   if (serial && redirectResult)
     await goOn(mall, { serial, token: access, input: { details: { redirectResult } } })
   if (serial && (redirectResult || !(groupId || orderId)))
-    throw redirect(await fullAddress(mall, request, { serial, token: access }))
+    throw redirect(await fullAddress(mall, request, { serial, token: access, isCancelled }))
   if (!groupId && !orderId) throw redirect(pages.orders())
   const reading = Promise.all([
     mall.call(paymentResult, { groupId, orderId, serial, token }),
@@ -50,10 +51,28 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** A provider leads back by the attempt alone, with words of its own. The address of the page names the order instead. */
-async function fullAddress(mall: Mall, request: Request, by: { serial: string; token: string | undefined }) {
+async function fullAddress(
+  mall: Mall,
+  request: Request,
+  { isCancelled, ...by }: { serial: string; token: string | undefined; isCancelled: boolean },
+) {
   const reading = mall.call(payStatus, by)
-  const { groupId, orders } = await ofOwner(mall, request, reading, by.token !== undefined)
+  const { groupId, orders, state } = await ofOwner(mall, request, reading, by.token !== undefined)
+  if (isCancelled && state === 'pending') await endAttempt(mall, { ...by, groupId })
   return pages.payResult({ ...by, groupId, orderId: orders[0]?.orderId })
+}
+
+/** The buyer cancelled at the provider. The attempt ends there too, unless it was paid nevertheless or is not the last one (PAY-15). */
+async function endAttempt(
+  mall: Mall,
+  { serial, groupId, token }: { serial: string; groupId: string; token: string | undefined },
+) {
+  try {
+    const { attempt } = await mall.call(secondaryPay, { groupId, token })
+    if (attempt?.serial === serial) await mall.call(closePaymentAttempt, { ...attempt, token })
+  } catch (error) {
+    refused(error)
+  }
 }
 
 /** A bank sent the buyer back: the provider says what came of it, and the result is what the mall knows then. */

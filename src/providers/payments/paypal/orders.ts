@@ -29,7 +29,7 @@ export async function openOrder(paypal: Paypal, intent: Intent): Promise<Order> 
       userAction: OrderApplicationContextUserAction.PayNow,
       shippingPreference: OrderApplicationContextShippingPreference.NoShipping,
       returnUrl,
-      cancelUrl: returnUrl,
+      cancelUrl: cancelledUrl(returnUrl),
     },
   })
   const unit = order.purchase_units[0]!
@@ -40,6 +40,13 @@ export async function openOrder(paypal: Paypal, intent: Intent): Promise<Order> 
   if (merchant !== undefined && merchant !== account.account)
     throw away(`names the account ${merchant}, and here it is ${account.account}`)
   return order
+}
+
+/** The address of the result, which ends the attempt of a buyer who left PayPal by its link to cancel. */
+function cancelledUrl(returnUrl: string): string {
+  const url = new URL(returnUrl)
+  url.searchParams.set('cancelled', '1')
+  return url.href
 }
 
 const aUnit = (serial: string, amount: { currencyCode: string; value: string }, note?: Note) => ({
