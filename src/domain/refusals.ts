@@ -301,6 +301,7 @@ export const refusals = {
   channelUnknown: 422,
   channelNotForGuests: 403,
   channelNotForAmount: 422,
+  channelNotForCurrency: 422,
   channelNotForPoints: 422,
   channelNotForCountry: 422,
   channelNotForKind: 422,

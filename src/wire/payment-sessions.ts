@@ -42,6 +42,7 @@ const refusals = [
   'channelWithoutSession',
   'channelNotForGuests',
   'channelNotForAmount',
+  'channelNotForCurrency',
   'channelNotForPoints',
   'channelNotForCountry',
   'providerAway',

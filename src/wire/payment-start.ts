@@ -142,6 +142,7 @@ export const startPayment = endpoint({
     'channelUnknown',
     'channelNotForGuests',
     'channelNotForAmount',
+    'channelNotForCurrency',
     'channelNotForPoints',
     'channelNotForCountry',
     'channelNotForKind',

@@ -22,6 +22,8 @@ export type Channel = {
   readonly company?: string
   readonly methods: readonly PaymentMethod[]
   readonly abilities: Abilities
+  /** Currencies that one of its accounts takes, where its settings say so; without it, those of `abilities`. */
+  readonly currenciesOf?: (account: Pick<ChannelAccount, 'settings'>) => readonly Currency[]
   /** The environments that its company has; without it, both. */
   readonly environments?: readonly ChannelAccount['environment'][]
   /** What one of its accounts needs, by name. Secret settings are stored encrypted. */
@@ -390,6 +392,16 @@ export function servesCountry({ countries }: Abilities, country: string, currenc
   if (!countries) return true
   const served = currency ? [countries[currency] ?? []] : Object.values(countries)
   return served.some((codes) => codes.includes(country))
+}
+
+/** Whether an account of a channel takes a currency. */
+export function takesCurrency(
+  { abilities, currenciesOf }: Pick<Channel, 'abilities' | 'currenciesOf'>,
+  account: Pick<ChannelAccount, 'settings'>,
+  currency: Currency,
+): boolean {
+  const isTaken = (taken: readonly Currency[] | undefined) => taken?.includes(currency) ?? true
+  return isTaken(abilities.currencies) && isTaken(currenciesOf?.(account))
 }
 
 /** Whether a channel takes this amount at all. */

@@ -39,5 +39,10 @@ test.each([
     ['guests', 'ordersWithPoints', 'amounts', 'otherDevices'],
   ],
 ] as const)('a channel with %j is hidden from %j', (abilities, whom) =>
-  expect(hiddenFrom(abilities as Abilities as never)).toEqual(whom),
+  expect(hiddenFrom({ abilities: abilities as Abilities as never })).toEqual(whom),
 )
+
+test('a channel whose accounts take some currencies is hidden where they take another one', () =>
+  expect(hiddenFrom({ abilities: { guest: true } as Abilities, currenciesOf: () => ['USD'] })).toEqual([
+    'amounts',
+  ]))

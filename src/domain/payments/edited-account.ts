@@ -1,7 +1,7 @@
 import type { Id } from '../identifiers.ts'
 import type { Currency } from '../pricing/money.ts'
 import type { AccountRules } from './account-rules.ts'
-import type { Abilities, AccountSetting, Channel, ChannelAccount } from './channel.ts'
+import type { AccountSetting, Channel, ChannelAccount } from './channel.ts'
 
 /** Whether buyers are offered an account, and if they are not, why. */
 export const accountStatuses = ['offered', 'disabled', 'incomplete', 'channelMissing'] as const
@@ -37,8 +37,11 @@ export const hiddenFroms = [
 ] as const
 export type HiddenFrom = (typeof hiddenFroms)[number]
 
-export function hiddenFrom(abilities: Abilities): HiddenFrom[] {
-  const { guest, withPoints, amounts, currencies, countries, device, notFor } = abilities
+export function hiddenFrom({
+  abilities,
+  currenciesOf,
+}: Pick<Channel, 'abilities' | 'currenciesOf'>): HiddenFrom[] {
+  const { guest, withPoints, amounts, currencies = currenciesOf, countries, device, notFor } = abilities
   const is = {
     guests: !guest,
     ordersWithPoints: withPoints === 'no',

@@ -12,6 +12,7 @@ export const hiddenReasons = [
   'channelNotForGuests',
   'channelNotForCountry',
   'channelNotForPoints',
+  'channelNotForCurrency',
   'channelNotForAmount',
   'channelNotForKind',
   'channelNotForDevice',

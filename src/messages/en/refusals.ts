@@ -317,6 +317,7 @@ export const refusals = {
   channelUnknown: 'This way of paying is not offered here.',
   channelNotForGuests: 'Guests cannot pay this way. Sign in or choose another.',
   channelNotForAmount: 'This way of paying does not take this amount. Choose another one.',
+  channelNotForCurrency: 'This way of paying does not take this currency. Choose another one.',
   channelNotForPoints: 'This way of paying cannot be combined with points. Choose another one.',
   channelNotForCountry: 'This way of paying is not offered in this country. Choose another one.',
   channelNotForKind: 'These orders cannot be paid this way. Choose another one.',

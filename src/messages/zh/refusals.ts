@@ -281,6 +281,7 @@ export const refusals = {
   channelUnknown: '这里不支持该支付方式。',
   channelNotForGuests: '游客不能使用该支付方式，请登录或换一种。',
   channelNotForAmount: '该支付方式不支持这个金额，请换一种。',
+  channelNotForCurrency: '该支付方式不支持这个币种，请换一种。',
   channelNotForPoints: '该支付方式不能与积分同时使用，请换一种。',
   channelNotForCountry: '该支付方式不支持这个国家或地区，请换一种。',
   channelNotForKind: '这类订单不能使用该支付方式，请换一种。',

@@ -99,3 +99,20 @@ test('a channel that takes days is not for orders that are held for minutes', ()
   const reason = (kinds: PaidKind[]) => reasonAgainst({ channel, account }, { isGuest: false, kinds })
   expect([reason(['goods']), reason(['goods', 'groupBuy'])]).toEqual([undefined, 'channelNotForKind'])
 })
+
+test.each([
+  { taken: ['USD', 'JPY'], currency: 'USD', reason: undefined },
+  { taken: ['USD', 'JPY'], currency: 'EUR', reason: 'channelNotForCurrency' },
+  { taken: [], currency: 'USD', reason: 'channelNotForCurrency' },
+  { taken: undefined, currency: 'KWD', reason: undefined },
+  { taken: [], currency: undefined, reason: undefined },
+] as const)(
+  'an account that takes $taken is offered for $currency: $reason',
+  ({ taken, currency, reason }) => {
+    const offer = anOffer('BRAINTREE')
+    const channel = { ...offer.channel, ...(taken && { currenciesOf: () => taken }) }
+    expect(reasonAgainst({ ...offer, channel }, { isGuest: true, currency })).toBe(reason)
+    const due = currency && { amount: 1, currency }
+    expect(reasonAgainst({ ...offer, channel }, { isGuest: true, due })).toBe(reason)
+  },
+)

@@ -9,10 +9,11 @@ import {
   type ChannelAccount,
   servesCountry,
   takesAmount,
+  takesCurrency,
 } from '#domain/payments/channel.ts'
 import { missingSettings } from '#domain/payments/edited-account.ts'
 import { guardedChannel } from '#domain/payments/guarded-channel.ts'
-import type { Money } from '#domain/pricing/money.ts'
+import type { Currency, Money } from '#domain/pricing/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Site } from '#domain/sites.ts'
 import type { Log } from '#platform/context.ts'
@@ -135,6 +136,8 @@ export type Asked = {
   /** Codes of the buyer's country, or numbers of countries, as far as they are known. */
   readonly countries?: readonly string[] | undefined
   readonly due?: Money | undefined
+  /** The site's, where there is no amount yet. */
+  readonly currency?: Currency | undefined
   readonly usesPoints?: boolean | undefined
 }
 
@@ -142,6 +145,7 @@ const reasons = [
   'channelNotForGuests',
   'channelNotForCountry',
   'channelNotForPoints',
+  'channelNotForCurrency',
   'channelNotForAmount',
   'channelNotForKind',
   'channelNotForDevice',
@@ -149,29 +153,37 @@ const reasons = [
 
 /**
  * Everything that is against offering a channel: what it cannot do, and what an operator does not want. Guests only get what can be
- * used without an account (PAY-05); amount, points, country, kinds and device count where they are known.
+ * used without an account (PAY-05); amount, currency, points, country, kinds and device count where they are known.
  */
 export function reasonsAgainst(
-  {
-    channel: { abilities },
-    account: { leftOutIn = [], rules = {} },
-  }: { channel: Channel; account: Pick<ChannelAccount, 'leftOutIn' | 'rules'> },
-  { isGuest, due, usesPoints, countries = [], kinds = [], device }: Asked,
+  { channel, account }: ToOffer,
+  { isGuest, due, currency = due?.currency, usesPoints, countries = [], kinds = [], device }: Asked,
 ): (typeof reasons)[number][] {
+  const { abilities } = channel
+  const { leftOutIn = [], rules = {} } = account
+  const isCurrencyTaken = currency === undefined || takesCurrency(channel, account, currency)
   const is = {
     channelNotForGuests: isGuest && (!abilities.guest || rules.guests === 'no'),
     channelNotForCountry: countries.some(
       (country) =>
         leftOutIn.includes(country) ||
         // Numbers that clients have for countries say nothing to a provider.
-        (/^[A-Z]{2}$/.test(country) && !servesCountry(abilities, country, due?.currency)),
+        (/^[A-Z]{2}$/.test(country) &&
+          !servesCountry(abilities, country, isCurrencyTaken ? currency : undefined)),
     ),
     channelNotForPoints: usesPoints === true && abilities.withPoints === 'no',
-    channelNotForAmount: due !== undefined && !(takesAmount(abilities, due) && forAmount(rules, due)),
+    channelNotForCurrency: !isCurrencyTaken,
+    channelNotForAmount:
+      isCurrencyTaken && due !== undefined && !(takesAmount(abilities, due) && forAmount(rules, due)),
     channelNotForKind: kinds.some((kind) => abilities.notFor?.includes(kind)) || !forKinds(rules, kinds),
     channelNotForDevice: !forDevice(rules, device),
   }
   return reasons.filter((reason) => is[reason])
+}
+
+type ToOffer = {
+  readonly channel: Channel
+  readonly account: Pick<ChannelAccount, 'leftOutIn' | 'rules' | 'settings'>
 }
 
 /** The first of them; undefined when it is offered. */

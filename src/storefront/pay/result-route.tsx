@@ -88,6 +88,7 @@ async function goOn(mall: Mall, request: { serial: string; token: string | undef
 const errors = [
   'attemptNotClosable',
   'channelNotForAmount',
+  'channelNotForCurrency',
   'channelNotForGuests',
   'channelUnknown',
   'keyReused',

@@ -35,6 +35,7 @@ export const channelsForBuyer =
       throw new Refusal('invalid', {}, [{ field: 'amount', code: 'invalid' }])
     const { isGuest, usesPoints, country, hasDevice, kinds, device } = asked
     const countries = country ? [country] : []
+    const { currency } = site
 
     const accounts = (await allAccounts(ctx.db)).filter((each) => each.site === site.code)
     const withAccount = accounts.map((stored) => {
@@ -51,7 +52,10 @@ export const channelsForBuyer =
       const reasons: HiddenReason[] = [
         ...reasonOfStatus(status),
         ...(channel
-          ? reasonsAgainst({ channel, account }, { isGuest, usesPoints, due, countries, kinds, device })
+          ? reasonsAgainst(
+              { channel, account },
+              { isGuest, usesPoints, due, currency, countries, kinds, device },
+            )
           : []),
         ...(needed && !hasDevice ? (['deviceMissing'] as const) : []),
       ]

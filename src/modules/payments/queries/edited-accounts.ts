@@ -57,7 +57,7 @@ export const editedAccounts =
         company: channel.company,
         environments: environmentsOf(channel),
         settings: channel.settings,
-        hiddenFrom: hiddenFrom(channel.abilities),
+        hiddenFrom: hiddenFrom(channel),
         isConfirmedByOperator: channel.abilities.confirmedBy === 'operator',
         hasStatements: channel.statement !== undefined,
         noticeUrls: Object.fromEntries(

@@ -2,7 +2,7 @@ import type { Channel } from '#domain/payments/channel.ts'
 import type { RefusalCode } from '#domain/refusals.ts'
 import { askPayment, checkKeys, closePayment, openSession, resumePayment, startPayment } from './attempts.ts'
 import { captureHeld, voidHeld } from './held-amounts.ts'
-import { isMerchantAccounts } from './merchant-accounts.ts'
+import { currenciesOf, isMerchantAccounts } from './merchant-accounts.ts'
 import type { BraintreeOptions } from './options.ts'
 import { hostsOf, sourcesOf } from './places.ts'
 import { refundPayment } from './refunds.ts'
@@ -27,6 +27,7 @@ export const braintreeChannels = (options: BraintreeOptions): Channel[] => [
       ...{ guest: true, savedCard: false, authorise: true, holdLasts: holdLastsMs },
       ...{ partialCapture: true, partialRefund: true, payLater: false },
     },
+    currenciesOf,
     settings: {
       merchantId: { isSecret: false, whyWrong: unless((entered) => /^[a-z0-9_-]{1,64}$/i.test(entered)) },
       publicKey: { isSecret: false },

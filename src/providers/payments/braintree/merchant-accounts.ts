@@ -1,4 +1,5 @@
 import type { ChannelAccount } from '#domain/payments/channel.ts'
+import { type Currency, currencies } from '#domain/pricing/money.ts'
 
 const entry = /^([A-Z]{3})=([A-Za-z0-9_-]{1,64})$/
 
@@ -14,6 +15,10 @@ export function merchantAccounts(setting: string): ReadonlyMap<string, string> |
 }
 
 export const isMerchantAccounts = (setting: string): boolean => merchantAccounts(setting) !== undefined
+
+/** Currencies with a merchant account; none, where the setting cannot be read. */
+export const currenciesOf = ({ settings }: Pick<ChannelAccount, 'settings'>): readonly Currency[] =>
+  currencies.filter((currency) => merchantAccountFor({ settings }, currency) !== undefined)
 
 export const merchantAccountFor = (
   { settings }: Pick<ChannelAccount, 'settings'>,

@@ -15,7 +15,15 @@ import {
 import { whyWrongKey } from './keys.ts'
 import { receiveNotification } from './notification.ts'
 import { orderOf, release, sendRefund, takePart } from './orders.ts'
-import { countryToShow, hostsOf, klarnaCountries, klarnaCurrencies, regions, sourcesOf } from './places.ts'
+import {
+  countryToShow,
+  currenciesOf,
+  hostsOf,
+  klarnaCountries,
+  klarnaCurrencies,
+  regions,
+  sourcesOf,
+} from './places.ts'
 import { sessionToShow } from './purchase.ts'
 import { newSession } from './shapes.ts'
 
@@ -39,6 +47,7 @@ export function klarnaChannels({ book, ...options }: KlarnaOptions): Channel[] {
         ...{ partialCapture: true, partialRefund: true, payLater: true, withPoints: 'no' },
         ...{ currencies: klarnaCurrencies, countries: klarnaCountries },
       },
+      currenciesOf,
       settings: {
         username: { isSecret: false, whyWrong: whyWrongKey('username') },
         password: { isSecret: true, whyWrong: whyWrongKey('password') },

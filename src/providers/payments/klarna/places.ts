@@ -17,6 +17,19 @@ export const klarnaCountries: Readonly<Partial<Record<Currency, readonly string[
 }
 export const klarnaCurrencies = Object.keys(klarnaCountries) as Currency[]
 
+/** Currencies of a region of Klarna: an account is of one region, and sells in no other. */
+const currenciesOfRegion: Readonly<Record<Region, readonly Currency[]>> = {
+  eu: ['EUR', 'GBP'],
+  na: ['USD'],
+  oc: [],
+}
+
+const regionOf = ({ settings: { region } }: Pick<ChannelAccount, 'settings'>): Region =>
+  isRegion(region) ? region : 'eu'
+
+export const currenciesOf = (account: Pick<ChannelAccount, 'settings'>): readonly Currency[] =>
+  currenciesOfRegion[regionOf(account)]
+
 export const isServed = (country: string, currency: Currency): boolean =>
   klarnaCountries[currency]?.includes(country) ?? false
 
@@ -32,9 +45,10 @@ export const localeOf = (country: string): string => `en-${country}`
 const isRegion = (region: string | undefined): region is Region =>
   (regions as readonly (string | undefined)[]).includes(region)
 
-export function apiOf({ api }: ProviderOptions, { environment, settings }: ChannelAccount): string {
+export function apiOf({ api }: ProviderOptions, account: ChannelAccount): string {
+  const { environment } = account
   if (api) return api(environment)
-  const suffix = suffixes[isRegion(settings.region) ? settings.region : 'eu']
+  const suffix = suffixes[regionOf(account)]
   return `https://api${suffix}${environment === 'test' ? '.playground' : ''}.klarna.com`
 }
 
