@@ -13,6 +13,7 @@ import {
   type Begun,
   begin,
   confirmAtKlarna,
+  decideAtAffirm,
   enterAtBraintree,
   enterAtStripe,
   handOn,
@@ -134,6 +135,10 @@ describe('An attempt that is not paid', () => {
       ...{ channel: 'AFFIRM_PC', how: 'declined', failure: 'declined', then: 'STRIPE_PAY_PC' },
       act: async (client, begun) =>
         expect(await agreeAtAffirm(client, begun, 'denied')).toBe('paymentDeclined'),
+    },
+    {
+      ...{ channel: 'AFFIRM_PC', how: 'denied after the page was left', failure: 'declined' },
+      ...{ then: 'PAYPAL_PAY_PC', act: (_, begun) => decideAtAffirm(begun, 'denied') },
     },
     {
       ...{ channel: 'ALIPAY', how: 'declined', then: 'WECHAT_PAY' },

@@ -81,14 +81,13 @@ describe.each(
   const above = (page: Page) => page.frameLocator('iframe >> nth=-1')
   const isPaid = (page: Page) => page.getByRole('heading', { level: 1, name: words.pay.succeeded }).waitFor()
 
-  test('Klarna shows its plans, asks again a buyer whom it denied, and is paid (PAY-16, PAY-34)', async () => {
+  test('Klarna shows its plans, shows them again to a buyer who left its window, and is paid (PAY-16, PAY-34)', async () => {
     const { page, faults, leave, groupId } = await aGuestWhoChose('Klarna')
     await page.getByRole('radio', { name: say.instalments }).check()
     await page.frameLocator('iframe').locator('li').first().waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
     await payButton(page).click()
-    await above(page).getByRole('radio', { name: say.denied }).check()
-    await above(page).getByRole('button', { name: say.confirm }).click()
+    await above(page).getByRole('button', { name: say.cancel }).click()
     await page.getByRole('alert').getByText(words.pay.notApproved.replace('{name}', 'Klarna')).waitFor()
     expect((await standing(mall, groupId)).attempts).toEqual(['pending'])
     await page.frameLocator('iframe').getByRole('heading').waitFor()
@@ -99,6 +98,35 @@ describe.each(
     expect(faults).toEqual([])
     await leave()
   })
+
+  test.each([
+    { name: 'Klarna', denied: say.denied, confirm: say.confirm, otherwise: 'Affirm' },
+    { name: 'Affirm', denied: say.notApproved, confirm: say.agree, otherwise: 'Klarna' },
+  ] as const)(
+    'a buyer whom $name denies is told so, and the attempt has ended: $otherwise is paid without delay (PAY-15, PAY-16, PAY-31)',
+    async ({ name, denied, confirm, otherwise }) => {
+      const { page, faults, leave, groupId } = await aGuestWhoChose(name)
+      await payButton(page).click()
+      await above(page).getByRole('radio', { name: denied, exact: true }).check()
+      await above(page).getByRole('button', { name: confirm }).click()
+      await page.getByRole('heading', { level: 1, name: words.pay.failed }).waitFor()
+      await page.getByText(words.pay.failedText.declined).waitFor()
+      expect(await standing(mall, groupId)).toMatchObject({ attempts: ['failed'], captures: [] })
+      await page.getByRole('button', { name: words.pay.again }).click()
+      await page.locator('input[name=byScript]').waitFor({ state: 'attached' })
+      await page.getByRole('radio', { name: otherwise }).check()
+      await payButton(page).click()
+      await page.waitForURL(/\/buyer\/pay-next/)
+      await payButton(page).click()
+      await above(page)
+        .getByRole('button', { name: otherwise === 'Affirm' ? say.agree : say.confirm })
+        .click()
+      await isPaid(page)
+      await expect.poll(() => standing(mall, groupId)).toMatchObject({ group: 'paid' })
+      expect(faults).toEqual([])
+      await leave()
+    },
+  )
 
   test('a buyer whom Klarna reviews waits, and hears that it was accepted (PAY-15)', {
     tags: 'long',
@@ -112,17 +140,13 @@ describe.each(
     await leave()
   })
 
-  test('Affirm opens above the page, may be closed and denied, and is paid (PAY-16)', async () => {
+  test('Affirm opens above the page, may be closed, and is paid (PAY-16)', async () => {
     const { page, faults, leave, groupId } = await aGuestWhoChose('Affirm')
     await payButton(page).click()
     await above(page).getByRole('button', { name: say.cancel }).click()
     await expect.poll(() => page.locator('iframe').count()).toBe(0)
     expect(await page.getByRole('alert').count()).toBe(0)
     expect(await accessibilityFaults(page)).toEqual([])
-    await payButton(page).click()
-    await above(page).getByRole('radio', { name: say.notApproved, exact: true }).check()
-    await above(page).getByRole('button', { name: say.agree }).click()
-    await page.getByRole('alert').getByText(words.pay.notApproved.replace('{name}', 'Affirm')).waitFor()
     await payButton(page).click()
     await above(page).getByRole('button', { name: say.agree }).click()
     await isPaid(page)

@@ -198,6 +198,25 @@ describe('Affirm', () => {
     expect(await bench.channel.ask(attempt)).toMatchObject([{ status: 'failed', failure: 'declined' }])
   })
 
+  test('a buyer who was not approved and left the page ends the attempt by the webhook, in whatever order it comes', async () => {
+    const attempt = await bench.started()
+    bench.standIn.checksOut(bench.checkoutOf(attempt)!, 'denied')
+    await bench.standIn.settled()
+    const own = bench.posted.filter(({ body }) => body.includes(attempt.serial))
+    const facts = await Promise.all([...own, ...own].reverse().map((message) => bench.hears(message)))
+    const failed = { serial: attempt.serial, status: 'failed', failure: 'declined' }
+    expect(facts.flat()).toEqual([expect.objectContaining(failed), expect.objectContaining(failed)])
+    expect(await bench.channel.ask(attempt)).toMatchObject([failed])
+    // The token of a checkout that was opened meanwhile pays nothing any more.
+    const input = bench.standIn.checksOut(bench.checkoutOf(attempt)!) as Json
+    expect(
+      await bench.channel.resume!(attempt, { input, returnUrl: 'http://mall.localhost/' }),
+    ).toMatchObject({
+      kind: 'refused',
+    })
+    expect(bench.standIn.transactionOf(account.account, attempt.serial)).toBeUndefined()
+  })
+
   test('a token of nothing pays nothing', async () => {
     const attempt = await bench.started()
     const input = { checkout_token: 'ABCDEFGH' }

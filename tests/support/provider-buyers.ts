@@ -100,8 +100,8 @@ export async function confirmAtKlarna(client: Client, begun: Begun, buyer = 'app
   return handOn(client, begun, authorization_token ? { authorization_token } : { approved: false })
 }
 
-/** The buyer agrees to a plan in Affirm's window. */
-export async function agreeAtAffirm(client: Client, begun: Begun, buyer = 'approved'): Promise<string> {
+/** The buyer chooses a plan in Affirm's window. @returns the token that Affirm's script hands to the page of one who is approved */
+export async function decideAtAffirm(begun: Begun, buyer: string): Promise<string | undefined> {
   const { script, session } = begun.told as {
     script: string
     session: { publicKey: string; checkout: { merchant: object } }
@@ -109,8 +109,13 @@ export async function agreeAtAffirm(client: Client, begun: Begun, buyer = 'appro
   const { checkout } = session
   const base = new URL('../../', script)
   const { checkout_id } = await asJson(new URL('checkout', base).href, checkout, 'text/plain')
-  const answer = await asJson(new URL(`checkout/${checkout_id}`, base).href, { plan: '4', buyer })
-  const { checkout_token } = answer
+  const { checkout_token } = await asJson(new URL(`checkout/${checkout_id}`, base).href, { plan: '4', buyer })
+  return checkout_token
+}
+
+/** The buyer agrees to a plan in Affirm's window, and the page hands on what came of it. */
+export async function agreeAtAffirm(client: Client, begun: Begun, buyer = 'approved'): Promise<string> {
+  const checkout_token = await decideAtAffirm(begun, buyer)
   return handOn(client, begun, checkout_token ? { checkout_token } : { declined: true })
 }
 

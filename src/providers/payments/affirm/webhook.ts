@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { ChannelAccount, Message, PaymentFact } from '#domain/payments/channel.ts'
 import { Refusal } from '#domain/refusal.ts'
+import type { Decision } from '../lender-book.ts'
 import { toleranceSeconds } from '../signature.ts'
 import { type AffirmParts, factsNow } from './attempts.ts'
 import { serialOfName } from './checkout.ts'
@@ -24,7 +25,7 @@ export function readWebhook(message: Message, account: ChannelAccount): readonly
 
 /**
  * A buyer who confirmed may have lost the page: the checkout is authorised with the token in the message, if it is the one that the
- * attempt opened.
+ * attempt opened. One who was not approved may have left the page, and pays in another way without waiting.
  */
 export const receiveWebhook =
   (parts: AffirmParts) =>
@@ -32,10 +33,17 @@ export const receiveWebhook =
     const { event, order_id: name = '', checkout_token: token } = eventIn(message, account)
     const serial = serialOfName(name)
     const known = serial ? await parts.book.read(account, serial) : undefined
-    if (event !== 'confirmed' || !token || known?.opened?.session !== name) return []
-    const decided = await parts.book.write(account, serial, { kind: 'confirmed', token })
+    const said = decisionOf(event, token)
+    if (!said || known?.opened?.session !== name) return []
+    const decided = await parts.book.write(account, serial, said)
     return factsNow(parts, { account, serial, reference: name }, decided)
   }
+
+/** What an event decides of an attempt. A denial is final, as it is when the script tells it to the page (decision 266). */
+function decisionOf(event: string, token: string | undefined): Decision | undefined {
+  if (event === 'confirmed') return token === undefined ? undefined : { kind: 'confirmed', token }
+  return event === 'not_approved' ? { kind: 'declined' } : undefined
+}
 
 /** @throws Refusal `webhookForged`, also when it was sent too long ago */
 function eventIn({ headers, rawBody, now }: Message, { settings }: ChannelAccount) {

@@ -105,8 +105,8 @@ export const mount: Adapter['mount'] = async (element, shown, submit, told) => {
         },
         onFail: (answer) => {
           resolve()
-          // A buyer who closed the window was not declined.
-          if (!isOver && answer?.reason !== 'canceled') told('declined')
+          // A buyer who closed the window was not denied. A denial ends the attempt, so that the buyer can pay otherwise.
+          if (!isOver && answer?.reason !== 'canceled') submit({ declined: true })
         },
         onValidationError: () => {
           resolve()

@@ -7,6 +7,8 @@ import { payButton } from './pay-button.ts'
 
 type Authorised = {
   readonly approved?: boolean
+  /** False: Klarna does not offer this buyer anything for this purchase. */
+  readonly show_form?: boolean
   readonly authorization_token?: string
   readonly finalize_required?: boolean
 }
@@ -57,11 +59,12 @@ export const mount: Adapter['mount'] = async (element, shown, submit, told) => {
   const pay = async () => {
     if (!chosen) return
     const first = await authorise('authorize', chosen)
-    const { approved, authorization_token: token } = first.finalize_required
-      ? await authorise('finalize', chosen)
-      : first
+    const answer = first.finalize_required ? await authorise('finalize', chosen) : first
     if (isOver) return
+    const { approved, authorization_token: token, show_form: isStillOffered } = answer
     if (approved && token) submit({ authorization_token: token })
+    // A denial ends the attempt, so that the buyer can pay otherwise; what the buyer may correct is asked again (PAY-34).
+    else if (isStillOffered === false) submit({ approved: false })
     else told('declined')
   }
 
