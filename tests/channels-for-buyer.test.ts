@@ -4,8 +4,6 @@ import { sql } from '#database/sql.ts'
 import { lenderAccount } from '../demo/stand-ins/accounts.ts'
 import { affirmStandInKeys } from '../demo/stand-ins/affirm/stand-in.ts'
 import { createStandIns } from '../demo/stand-ins/all.ts'
-import { braintreeStandInKeys } from '../demo/stand-ins/braintree/keys.ts'
-import { klarnaStandInKeys } from '../demo/stand-ins/klarna/stand-in.ts'
 import { aClient, aMall, anAccount, type Client, type TestMall } from './support/mall.ts'
 import { aBuyerOn, anUnpaidOrder, aSoldProduct, firstPay, pay } from './support/payments.ts'
 
@@ -338,46 +336,6 @@ describe('Where providers are paid to', () => {
       expect(await against('AFFIRM_PC', { site: 'global', amount: '500' })).toEqual([])
       expect(await against('AFFIRM_PC', { site: 'de', amount: '500' })).toEqual(['channelNotForCurrency'])
     })
-
-    test.each([
-      {
-        ...{ channel: 'BRAINTREE', setting: 'the merchant accounts', keys: braintreeStandInKeys },
-        ...{ without: { merchantAccounts: 'EUR=shop_eur, GBP=shop_gbp' } },
-        ...{ with: { merchantAccounts: 'EUR=shop_eur, USD=shop_usd' } },
-      },
-      {
-        ...{ channel: 'KLARNA', setting: 'the region', keys: klarnaStandInKeys },
-        ...{ without: {}, with: { region: 'na' } },
-      },
-    ])(
-      '$channel is offered in the currencies that its account takes by $setting, with an amount and before there is one (SYS-10, CALL-32)',
-      async ({ channel, keys, without, with: change }) => {
-        const add = async (account: string, settings: object) => {
-          const added = await admin.post('/sapi/mall-admin/pay-account/add', {
-            ...{ site: 'global', channel, account, environment: 'test', isEnabled: true },
-            settings: { ...keys(here.secret, account), ...settings },
-          })
-          expect(added.status, JSON.stringify(added.body)).toBe(200)
-        }
-        const buyer = await aBuyerOn(here, 'global')
-        const asked = { country: 'US', amount: '500' }
-        await add('currency-without', without)
-        expect(await against(channel, asked)).toEqual(['channelNotForCurrency'])
-        expect(await against(channel, {})).toEqual(['channelNotForCurrency'])
-        expect((await offered(buyer)).names).not.toContain(channel)
-        const { guest, groupId } = await anUnpaidOrder(here)
-        const refused = await firstPay(guest, groupId, undefined, { payChannel: channel })
-        expect([refused.status, refused.body.code]).toEqual([422, 'channelNotForCurrency'])
-
-        await add('currency-with', change)
-        const ways = (await whyHere(asked)).filter((way) => way.channel === channel)
-        expect(ways.map(({ reasons: against }) => against)).toContainEqual([])
-        expect((await offered(buyer)).names).toContain(channel)
-        await sql`update channel_accounts set is_enabled = false where channel = ${channel} and site = 'global'`.run(
-          here.db,
-        )
-      },
-    )
 
     test('points hide what lends, and nothing else (SYS-10, PAY-06)', async () => {
       const asked = { site: 'de', country: 'DE', amount: '50' }
