@@ -1,9 +1,12 @@
 // @module-tag slow
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { channelAccountSeal, createProviderRecords } from '#modules/payments/public.ts'
 import { createDocuments } from '../demo/stand-ins/documents.ts'
-import { lastingPaypal } from '../demo/stand-ins/lasting-stores.ts'
+import { lastingOutbox, lastingPaypal } from '../demo/stand-ins/lasting-stores.ts'
+import { createDelivery } from '../demo/stand-ins/message-delivery.ts'
 import { afterSaleCalls, type PayWith } from './support/after-sales.ts'
 import { runJob } from './support/jobs.ts'
 import { aClient, aMall, anAddress, type TestMall } from './support/mall.ts'
@@ -250,5 +253,51 @@ describe('In a mall with the stand-ins of providers', () => {
     expect(known).not.toMatch(/4242424242424242|4111111111111111/)
     expect(secrets.filter(({ value }) => known.includes(value)).map(({ name }) => name)).toEqual([])
     expect(logged.filter((line) => /[?&](access|token)=/.test(line))).toEqual([])
+  })
+
+  test('messages that were on their way when a stand-in stopped are sent by the next one until they are acknowledged', async () => {
+    const heard: string[] = []
+    let status = 503
+    const listener = createServer((request, response) => {
+      request.setEncoding('utf8')
+      let body = ''
+      request.on('data', (part) => {
+        body += part
+      })
+      request.on('end', () => {
+        heard.push(body)
+        response.writeHead(status).end()
+      })
+    }).listen(0)
+    const url = `http://localhost:${(listener.address() as AddressInfo).port}`
+    const aStandIn = () => {
+      const documents = createDocuments(shop.db, 'post')
+      const delivery = createDelivery<{ readonly body: string }>(
+        { retryAfterMs: [50, 100, 60_000], outbox: lastingOutbox(documents) },
+        { post: ({ body }) => ({ url, body, headers: {} }) },
+      )
+      return { documents, delivery }
+    }
+    const waiting = () =>
+      sql<{ count: number }>`
+        select count(*)::int as count from sandbox.documents
+        where provider = 'post' and kind = 'message' and content is not null`.row(shop.db)
+    const first = aStandIn()
+    await first.documents.during(() => first.delivery.send({ body: 'paid' }))
+    await expect.poll(() => heard.length).toBeGreaterThan(1)
+    first.delivery.stop()
+    expect(await waiting()).toEqual({ count: 1 })
+    status = 200
+    const before = heard.length
+    const second = aStandIn()
+    await expect.poll(() => heard.length).toBe(before + 1)
+    await second.delivery.settled()
+    await expect.poll(waiting).toEqual({ count: 0 })
+    second.delivery.stop()
+    const third = aStandIn()
+    await third.documents.during(() => undefined)
+    await third.delivery.settled()
+    expect([heard.length, new Set(heard)]).toEqual([before + 1, new Set(['paid'])])
+    listener.close()
   })
 })

@@ -18,6 +18,7 @@ import {
   lastingAlipay,
   lastingBraintree,
   lastingKlarna,
+  lastingOutbox,
   lastingPaypal,
   lastingStripe,
   lastingWechat,
@@ -30,7 +31,13 @@ import { createWechatStandIn } from './wechat/stand-in.ts'
 
 type StandIn = { readonly register: FastifyPluginAsync; readonly stop: () => void }
 
+/** Visitors of a demo do not wait days for the banks of their test cards. */
+const banksAnswerAfterMs = 5_000
+
 const retryAfterMs = [1_000, 5_000, 30_000, 120_000, 600_000]
+/** Tries of a message, which outlives a stop of the mall. */
+const sending = (documents: Documents) => ({ retryAfterMs, outbox: lastingOutbox(documents) })
+
 /** Before and after it, PayPal's certificate is good for a year; whoever runs the demo longer starts it again. */
 const signedSince = (now: Date) => new Date(Date.UTC(now.getUTCFullYear(), 0))
 
@@ -42,7 +49,8 @@ export function createStandIns(place: StandInPlace): StandIns {
     stripe: (documents) =>
       createStripeStandIn({
         ...{ secret, now, url: at('stripe', place.pages), store: lastingStripe(documents) },
-        delivery: { retryAfterMs, url: () => place.noticeUrl('STRIPE_PAY_PC') },
+        delivery: { ...sending(documents), url: () => place.noticeUrl('STRIPE_PAY_PC') },
+        later: (run) => later(() => documents.during(run)),
       }),
     adyen: (documents) =>
       createAdyenStandIn({
@@ -55,7 +63,7 @@ export function createStandIns(place: StandInPlace): StandIns {
           return { account, ...keys, webhook: { url: () => place.noticeUrl('ADYEN_PC'), username, password } }
         }),
         ...{ now, pages: at('adyen', place.pages), store: lastingAdyen(documents) },
-        delivery: { timing: 'later', retryAfterMs },
+        delivery: { timing: 'later', ...sending(documents) },
       }),
     paypal: (documents) =>
       createPaypalStandIn({
@@ -65,20 +73,20 @@ export function createStandIns(place: StandInPlace): StandIns {
           signedSince(new Date()),
           createPrivateKey(derivedRsa(secret, 'paypal:messages').privateKey),
         ),
-        ...{ webhookUrl: () => place.noticeUrl('PAYPAL_PAY_PC'), delivery: { retryAfterMs } },
+        ...{ webhookUrl: () => place.noticeUrl('PAYPAL_PAY_PC'), delivery: sending(documents) },
       }),
     braintree: (documents) =>
       createBraintreeStandIn({
         ...{ secret, now, url: at('braintree', place.pages), store: lastingBraintree(documents) },
-        delivery: { retryAfterMs, url: () => place.noticeUrl('BRAINTREE') },
+        delivery: { ...sending(documents), url: () => place.noticeUrl('BRAINTREE') },
         // Goods of the demo cost such amounts, and its visitors do not wait a day for a settlement.
         ...{ decidesByAmount: false, settlesAfterMs: 2_000 },
       }),
     klarna: (documents) =>
-      createKlarnaStandIn({ secret, now, store: lastingKlarna(documents), delivery: { retryAfterMs } }),
+      createKlarnaStandIn({ secret, now, store: lastingKlarna(documents), delivery: sending(documents) }),
     affirm: (documents) =>
       createAffirmStandIn({
-        ...{ secret, now, store: lastingAffirm(documents), delivery: { retryAfterMs } },
+        ...{ secret, now, store: lastingAffirm(documents), delivery: sending(documents) },
         webhookUrl: () => place.noticeUrl('AFFIRM_PC'),
       }),
     alipay: (documents) =>
@@ -88,13 +96,13 @@ export function createStandIns(place: StandInPlace): StandIns {
           origin: at('alipay', place.pages),
           api: at('alipay', place.url),
         },
-        ...{ now, trades: lastingAlipay(documents), delivery: { retryAfterMs } },
+        ...{ now, trades: lastingAlipay(documents), delivery: sending(documents) },
       }),
     wechat: (documents) => {
       const origin = at('wechat', place.pages)
       return createWechatStandIn({
         ...{ merchants: [wechatMerchant(secret, wechatMchid)], platform: wechatPlatform(secret), origin },
-        ...{ now, orders: lastingWechat(documents), delivery: { retryAfterMs } },
+        ...{ now, orders: lastingWechat(documents), delivery: sending(documents) },
         // Requests bear the time of the machine, and messages that of the mall.
         ...{ api: at('wechat', place.url) },
         // No app of WeChat opens it, so that the code leads any phone to the page, and the visitor of a demo by a link.
@@ -103,6 +111,15 @@ export function createStandIns(place: StandInPlace): StandIns {
     },
   }
   const standIns: StandIn[] = []
+  const timers = new Set<NodeJS.Timeout>()
+  function later(run: () => Promise<void>): void {
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      // Where the mall has stopped meanwhile, the bank never answers.
+      run().catch(() => undefined)
+    }, banksAnswerAfterMs)
+    timers.add(timer)
+  }
   return {
     register: async (app) => {
       for (const provider of Object.keys(build) as ProviderName[]) {
@@ -111,6 +128,7 @@ export function createStandIns(place: StandInPlace): StandIns {
         await documents.deleteOld('request', 2)
         await documents.deleteOld('nonce', 2)
         await documents.deleteOld('challenge', 2)
+        await documents.deleteOld('message', 2)
         const standIn = build[provider](documents)
         standIns.push(standIn)
         await app.register(
@@ -125,6 +143,7 @@ export function createStandIns(place: StandInPlace): StandIns {
     api: (provider) => at(provider, place.url),
     pages: (provider) => at(provider, place.pages),
     stop: () => {
+      for (const timer of timers) clearTimeout(timer)
       for (const { stop } of standIns) stop()
     },
   }

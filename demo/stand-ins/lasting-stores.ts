@@ -9,12 +9,23 @@ import type {
 } from './braintree/store.ts'
 import type { Documents } from './documents.ts'
 import type { Store as KlarnaStore } from './klarna/store.ts'
+import type { Outbox } from './message-delivery.ts'
 import type { Dispute, Movement, Store as PaypalStore, StoredOrder } from './paypal/store.ts'
 import type { StripeObject } from './stripe/objects.ts'
 import type { Remembered, Store as StripeStore } from './stripe/store.ts'
 import type { Order, OrderStore } from './wechat/orders.ts'
 
 /** The stores of stand-ins over documents that last. */
+
+/** Messages that wait for their acknowledgement, also while the mall is stopped. */
+export function lastingOutbox(documents: Documents): Outbox {
+  const messages = documents.map<object>('message')
+  return {
+    put: (id, content) => void messages.set(id, content as object),
+    remove: (id) => documents.during(() => void messages.delete(id)),
+    left: () => documents.during(() => [...messages.entries()]),
+  }
+}
 
 export function lastingStripe(documents: Documents): StripeStore {
   const objects = documents.map<{ account: string; object: StripeObject }>('object')

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export type DeliveryOptions = {
@@ -7,6 +8,16 @@ export type DeliveryOptions = {
   readonly delayMaxMs?: number
   /** Waits between tries until the shop acknowledges. */
   readonly retryAfterMs?: readonly number[]
+  /** Where messages last until they are acknowledged: what a stand-in had to send when it stopped, the next one sends. */
+  readonly outbox?: Outbox
+}
+
+/** Messages that were not acknowledged yet. */
+export type Outbox = {
+  /** Called while the stand-in works on a request, with which it is stored. */
+  readonly put: (id: string, content: unknown) => void
+  readonly remove: (id: string) => Promise<void>
+  readonly left: () => Promise<readonly (readonly [id: string, content: unknown])[]>
 }
 
 export type Post = {
@@ -15,29 +26,36 @@ export type Post = {
   readonly body: string
 }
 
-export type Delivery = {
-  /** Sends what `post` makes for each try, until `isReceived` says that it was acknowledged. */
-  readonly send: (post: () => Post, isReceived?: (status: number, text: string) => boolean) => void
+export type Delivery<Content> = {
+  /** Sends a message until it was acknowledged. */
+  readonly send: (content: Content) => void
   /** Resolves once every message was acknowledged or given up. */
   readonly settled: () => Promise<void>
   readonly stop: () => void
 }
 
+type Form<Content> = {
+  /** Made for each try, since most providers sign the time of it; undefined where nobody listens any more. */
+  readonly post: (content: Content) => Post | undefined
+  readonly isReceived?: (status: number, text: string) => boolean
+}
+
 const isOk = (status: number) => status >= 200 && status < 300
 
 /** Sends messages of a payment provider's stand-in to the shop. */
-export function createDelivery({
-  copies = 0,
-  delayMaxMs = 0,
-  retryAfterMs = [100, 1_000, 5_000],
-}: DeliveryOptions = {}): Delivery {
+export function createDelivery<Content>(
+  { copies = 0, delayMaxMs = 0, retryAfterMs = [100, 1_000, 5_000], outbox }: DeliveryOptions,
+  { post, isReceived = isOk }: Form<Content>,
+): Delivery<Content> {
   const underWay = new Set<Promise<void>>()
   const stopped = new AbortController()
-  const deliver: (...of: Parameters<Delivery['send']>) => Promise<void> = async (post, isReceived = isOk) => {
-    for (const wait of [Math.random() * delayMaxMs, ...retryAfterMs]) {
+  const deliver = async (content: Content, waits: readonly number[]): Promise<void> => {
+    for (const wait of waits) {
       if (wait > 0) await sleep(wait, undefined, { signal: stopped.signal }).catch(() => undefined)
       if (stopped.signal.aborted) return
-      const { url, headers, body } = post()
+      const message = post(content)
+      if (!message) return
+      const { url, headers, body } = message
       const signal = AbortSignal.any([stopped.signal, AbortSignal.timeout(10_000)])
       const isDone = await fetch(url, { method: 'POST', headers, body, signal })
         .then(async (answer) => isReceived(answer.status, await answer.text()))
@@ -45,12 +63,27 @@ export function createDelivery({
       if (isDone) return
     }
   }
+  const track = (sending: Promise<void>) => {
+    const tracked: Promise<void> = sending.finally(() => underWay.delete(tracked))
+    underWay.add(tracked)
+  }
+  /** What was acknowledged or given up is sent no more, also not by the next stand-in. */
+  const sendStored = async (id: string, content: Content, waits: readonly number[]): Promise<void> => {
+    await deliver(content, waits)
+    if (!stopped.signal.aborted) await outbox?.remove(id).catch(() => undefined)
+  }
+  void outbox
+    ?.left()
+    .then((left) => {
+      for (const [id, content] of left) track(sendStored(id, content as Content, retryAfterMs))
+    })
+    .catch(() => undefined)
   return {
-    send: (post, isReceived) => {
-      for (let copy = 0; copy <= copies; copy += 1) {
-        const sent: Promise<void> = deliver(post, isReceived).finally(() => underWay.delete(sent))
-        underWay.add(sent)
-      }
+    send: (content) => {
+      const id = randomUUID()
+      outbox?.put(id, content)
+      for (let copy = 0; copy <= copies; copy += 1)
+        track(sendStored(id, content, [Math.random() * delayMaxMs, ...retryAfterMs]))
     },
     settled: async () => {
       while (underWay.size > 0) await Promise.all(underWay)

@@ -295,9 +295,15 @@ test('a webhook is sent again until it is answered with [accepted], and may come
   const { port } = server.address() as AddressInfo
   let sent = 0
   const retryAfterMs = [1, 1, 1, 1, 1]
-  const delivery = createDelivery({ timing: 'first', retryAfterMs, repeats: 1 }, () => {
-    sent += 1
-  })
+  const delivery = createDelivery(
+    { timing: 'first', retryAfterMs, repeats: 1 },
+    {
+      merchantOf: () => undefined,
+      sent: () => {
+        sent += 1
+      },
+    },
+  )
   await delivery.announce(
     aMerchant('MallardUS', () => `http://127.0.0.1:${port}`),
     '{}',

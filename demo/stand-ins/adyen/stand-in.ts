@@ -50,9 +50,10 @@ export function createAdyenStandIn({
   store = memoryStore(),
   sent = () => undefined,
 }: AdyenStandInOptions) {
-  const delivery = createDelivery(deliveryOptions, sent)
+  const merchantOf = (account: string) => merchants.find((each) => each.account === account)
+  const delivery = createDelivery(deliveryOptions, { sent, merchantOf })
   const announce = (account: string, event: Event) => {
-    const merchant = merchants.find((each) => each.account === account)!
+    const merchant = merchantOf(account)!
     return delivery.announce(merchant, bodyOf([signedItem(merchant, event, now())]))
   }
   const payments = createPayments(store, announce, now)

@@ -1,5 +1,6 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Outbox } from '../message-delivery.ts'
 import type { Amount, Merchant } from './store.ts'
 
 export type Event = {
@@ -26,6 +27,8 @@ export type DeliveryOptions = {
   readonly delayMs?: number
   /** Until it is accepted it is sent again after these pauses. */
   readonly retryAfterMs?: readonly number[]
+  /** Where webhooks last until they are accepted. */
+  readonly outbox?: Outbox
 }
 
 /** Two hours east, so that readers of the time must look at its zone. */
@@ -65,7 +68,13 @@ export const authorizationOf = ({ webhook: { username, password } }: Merchant): 
   `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`
 
 /** Sends webhooks in the order in which they were announced, and again until they are accepted. */
-export function createDelivery(options: DeliveryOptions, sent: (body: string) => void) {
+export function createDelivery(
+  options: DeliveryOptions,
+  {
+    sent,
+    merchantOf,
+  }: { sent: (body: string) => void; merchantOf: (account: string) => Merchant | undefined },
+) {
   const underWay = new Set<Promise<void>>()
   const held: (() => Promise<void>)[] = []
   let isStopped = false
@@ -84,7 +93,7 @@ export function createDelivery(options: DeliveryOptions, sent: (body: string) =>
     }
   }
 
-  async function deliver(merchant: Merchant, body: string): Promise<void> {
+  async function deliver(merchant: Merchant, body: string, id: string): Promise<void> {
     let isAccepted = await post(merchant, body)
     for (const pause of options.retryAfterMs ?? []) {
       if (isAccepted || isStopped) break
@@ -92,17 +101,34 @@ export function createDelivery(options: DeliveryOptions, sent: (body: string) =>
       isAccepted = await post(merchant, body)
     }
     for (let repeat = 0; repeat < (options.repeats ?? 0); repeat += 1) await post(merchant, body)
+    // What was accepted or given up is sent no more, also not by the next stand-in.
+    if (!isStopped) await options.outbox?.remove(id).catch(() => undefined)
   }
 
   const track = (work: Promise<void>) => {
     underWay.add(work)
     void work.finally(() => underWay.delete(work))
   }
+  const later = (merchant: Merchant, body: string, id: string, pauseMs: number) =>
+    track(wait(pauseMs).then(() => (isStopped ? undefined : deliver(merchant, body, id))))
+  type Stored = { readonly account: string; readonly body: string }
+  void options.outbox
+    ?.left()
+    .then((left) => {
+      for (const [id, content] of left) {
+        const { account, body } = content as Stored
+        const merchant = merchantOf(account)
+        if (merchant) later(merchant, body, id, options.retryAfterMs?.[0] ?? 0)
+      }
+    })
+    .catch(() => undefined)
   return {
     async announce(merchant: Merchant, body: string): Promise<void> {
-      if (options.timing === 'held') held.push(() => deliver(merchant, body))
-      else if (options.timing === 'first') await deliver(merchant, body)
-      else track(wait(options.delayMs ?? 0).then(() => deliver(merchant, body)))
+      const id = randomUUID()
+      options.outbox?.put(id, { account: merchant.account, body } satisfies Stored)
+      if (options.timing === 'held') held.push(() => deliver(merchant, body, id))
+      else if (options.timing === 'first') await deliver(merchant, body, id)
+      else later(merchant, body, id, options.delayMs ?? 0)
     },
     /** Everything that was announced has been sent. */
     async settled(): Promise<void> {

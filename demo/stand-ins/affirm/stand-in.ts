@@ -57,7 +57,13 @@ export function createAffirmStandIn({
   delivery: deliveryOptions = {},
   store = memoryStore(),
 }: AffirmStandInOptions) {
-  const delivery = createDelivery(deliveryOptions)
+  type Sent = { readonly account: string; readonly fields: Readonly<Record<string, string>> }
+  const delivery = createDelivery<Sent>(deliveryOptions, {
+    post: ({ account, fields }) => {
+      const url = webhookUrl?.(account)
+      return url === undefined ? undefined : { url, ...message(account, fields) }
+    },
+  })
   const keys = (account: string) => affirmStandInKeys(secret, account)
 
   /** A webhook as it would be sent now: a form, signed with the private key. */
@@ -72,13 +78,12 @@ export function createAffirmStandIn({
     return { headers, body }
   }
   const announce = (checkout: Checkout, event: string) => {
-    const url = webhookUrl?.(checkout.account)
     const { account, id, orderId, total } = checkout
     const fields = {
       ...{ event, order_id: orderId, total: String(total), event_timestamp: now().toISOString() },
       ...(event === 'confirmed' && { checkout_token: id }),
     }
-    if (url) delivery.send(() => ({ url, ...message(account, fields) }))
+    if (webhookUrl?.(account)) delivery.send({ account, fields })
   }
 
   const accountOfPublicKey = (publicKey: string): string | undefined => {

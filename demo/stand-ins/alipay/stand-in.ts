@@ -49,7 +49,16 @@ export function createAlipayStandIn(options: AlipayStandInOptions) {
       { ...app, shopKey: createPublicKey(app.appPublicKey), ownKey: createPrivateKey(app.alipayPrivateKey) },
     ]),
   )
-  const delivery = createDelivery(options.delivery)
+  const delivery = createDelivery<{ readonly trade: Trade; readonly id: string }>(options.delivery ?? {}, {
+    post: ({ trade, id }) =>
+      trade.notifyUrl === undefined
+        ? undefined
+        : {
+            ...{ url: trade.notifyUrl, body: signedNotification(trade, id) },
+            headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' },
+          },
+    isReceived: (_status, text) => text === 'success',
+  })
   let refundsWait = false
   const signedNotification = (trade: Trade, id: string, sentAt = now()) => {
     const app = apps.get(trade.appId)!
@@ -65,14 +74,7 @@ export function createAlipayStandIn(options: AlipayStandInOptions) {
       signedBill: (appId, day) => signText(`${appId} ${day}`, apps.get(appId)!.ownKey),
     },
     notify: (trade) => {
-      const { notifyUrl } = trade
-      if (!notifyUrl || !trade.tradeNo) return
-      const id = randomBytes(17).toString('hex')
-      const headers = { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' }
-      delivery.send(
-        () => ({ url: notifyUrl, headers, body: signedNotification(trade, id) }),
-        (_status, text) => text === 'success',
-      )
+      if (trade.notifyUrl && trade.tradeNo) delivery.send({ trade, id: randomBytes(17).toString('hex') })
     },
   }
   const returnAddress = (trade: Trade) => {

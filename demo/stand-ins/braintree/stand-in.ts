@@ -38,16 +38,21 @@ export function createBraintreeStandIn({
   decidesByAmount = true,
 }: BraintreeStandInOptions) {
   const keys = (account: string) => braintreeStandInKeys(secret, account)
-  const sender = createDelivery(delivery)
+  const sender = createDelivery<{ readonly account: string; readonly body: string }>(delivery ?? {}, {
+    post: ({ account, body }) => {
+      const to = delivery?.url(account)
+      return to === undefined
+        ? undefined
+        : { url: to, body, headers: { 'content-type': 'application/x-www-form-urlencoded' } }
+    },
+  })
   const ledger = createLedger({
     ...{ store, now, settlesAfterMs, decidesByAmount },
     tell: (account, kind, of, dispute) => {
-      const to = delivery?.url(account)
-      if (!to) return
+      if (!delivery?.url(account)) return
       // It is signed when it happens, and is the same each time that it is sent.
       const body = new URLSearchParams(signedNotification(keys(account), kind, now(), of, dispute)).toString()
-      const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-      sender.send(() => ({ url: to, headers, body }))
+      sender.send({ account, body })
     },
   })
   const newNonce = (account: string, number: string, { cvv = '123', month = '12', year = '2034' } = {}) => {

@@ -94,11 +94,12 @@ export function createKlarnaStandIn({
   store = memoryStore(),
   reviewAfterMs = 8_000,
 }: KlarnaStandInOptions) {
-  const delivery = createDelivery(deliveryOptions)
+  const delivery = createDelivery<{ readonly url: string; readonly body: string }>(deliveryOptions, {
+    post: (message) => ({ ...message, headers: { 'content-type': 'application/json' } }),
+  })
   const keys = (account: string) => klarnaStandInKeys(secret, account)
   const notify = (url: string | undefined, content: object) => {
-    const body = JSON.stringify(content)
-    if (url) delivery.send(() => ({ url, headers: { 'content-type': 'application/json' }, body }))
+    if (url) delivery.send({ url, body: JSON.stringify(content) })
   }
 
   const notifyOfReview = (order: Order) => {

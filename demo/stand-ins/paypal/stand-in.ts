@@ -41,7 +41,23 @@ export function createPaypalStandIn({
   webhookUrl,
   delivery: deliveryOptions = calm,
 }: PaypalStandInOptions) {
-  const delivery = createDelivery(deliveryOptions)
+  type Sent = { readonly merchantId: string; readonly body: object }
+  const delivery = createDelivery<Sent>(deliveryOptions, {
+    // Each transmission has a time and a signature of its own.
+    post: ({ merchantId, body }) => {
+      const url = webhookUrl?.(merchantId)
+      if (!url) return undefined
+      const { webhookId } = paypalKeys(secretKey, merchantId)
+      const { headers, rawBody } = signMessage(
+        signer,
+        `${address()}${certificatePath}`,
+        webhookId,
+        body,
+        now(),
+      )
+      return { url, headers, body: rawBody.toString('utf8') }
+    },
+  })
   const certificatePath = `/v1/notifications/certs/${signer.name}`
   const shown = resources(address, pages)
   let refundsWait = false
@@ -55,18 +71,8 @@ export function createPaypalStandIn({
       at,
     )
   const notify = (merchantId: string, event: WebhookEvent) => {
-    const url = webhookUrl?.(merchantId)
-    if (!url) return
     // The resource as it is now, whenever it is sent.
-    const written = structuredClone(event)
-    const body = eventOf(written, now())
-    const certificateUrl = `${address()}${certificatePath}`
-    const { webhookId } = paypalKeys(secretKey, merchantId)
-    // Each transmission has a time and a signature of its own.
-    delivery.send(() => {
-      const { headers, rawBody } = signMessage(signer, certificateUrl, webhookId, body, now())
-      return { url, headers, body: rawBody.toString('utf8') }
-    })
+    if (webhookUrl?.(merchantId)) delivery.send({ merchantId, body: structuredClone(eventOf(event, now())) })
   }
   const ledger = createLedger({ store, now, notify, shown })
   const disputes = createDisputes({ store, now, notify, shown }, ledger)

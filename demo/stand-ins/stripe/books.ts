@@ -11,6 +11,8 @@ export type Books = {
   readonly url: () => string
   /** Sends an event to the account. */
   readonly emit: (type: string, object: StripeObject) => void
+  /** What banks do some time later. */
+  readonly later: (run: () => void) => void
 }
 
 export const seconds = ({ now }: Pick<Books, 'now'>): number => Math.floor(now().getTime() / 1_000)

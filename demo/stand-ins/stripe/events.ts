@@ -14,6 +14,8 @@ type Sending = {
   readonly now: () => Date
 }
 
+type Sent = { readonly account: string; readonly body: string }
+
 const retries = [1_000, 5_000, 30_000, 120_000, 600_000]
 
 /** As Stripe signs: the time, and an HMAC over it and the body. */
@@ -29,20 +31,27 @@ export const eventOf = (type: string, object: StripeObject, now: Date) => ({
 })
 
 export function createSender({ delivery: options, secretOf, now }: Sending) {
-  const delivery = createDelivery({ retryAfterMs: retries, ...options })
+  const delivery = createDelivery<Sent>(
+    { retryAfterMs: retries, ...options },
+    {
+      post: ({ account, body }) => {
+        const url = options?.url(account)
+        return url === undefined
+          ? undefined
+          : {
+              ...{ url, body },
+              headers: {
+                'content-type': 'application/json; charset=utf-8',
+                'stripe-signature': stripeSignature(secretOf(account), body, now()),
+              },
+            }
+      },
+    },
+  )
   return {
     emit: (account: string, type: string, object: StripeObject): void => {
-      const url = options?.url(account)
-      if (!url) return
-      const body = JSON.stringify(eventOf(type, object, now()))
-      delivery.send(() => ({
-        url,
-        headers: {
-          'content-type': 'application/json; charset=utf-8',
-          'stripe-signature': stripeSignature(secretOf(account), body, now()),
-        },
-        body,
-      }))
+      if (options?.url(account))
+        delivery.send({ account, body: JSON.stringify(eventOf(type, object, now())) })
     },
     stop: delivery.stop,
   }

@@ -81,6 +81,7 @@ export type Refund = {
   readonly created: number
   readonly currency: string
   readonly failure_reason?: string
+  readonly failure_balance_transaction?: string
   readonly metadata: Metadata
   readonly payment_intent: string
   readonly reason: string | null
@@ -119,7 +120,7 @@ export type BalanceTransaction = {
   readonly reporting_category: string
   readonly source: string
   readonly status: 'pending'
-  readonly type: 'charge' | 'refund' | 'adjustment'
+  readonly type: 'charge' | 'refund' | 'refund_failure' | 'adjustment'
 }
 
 export type PaymentMethod = {

@@ -18,7 +18,7 @@ export function createRefund(books: Books, form: Form): Refund {
     throw invalid('Refund amount is greater than unrefunded amount on charge', 'amount_too_large', 'amount')
   if (charge.disputed && !isOver(books, charge.id))
     throw invalid(`Charge ${charge.id} has been charged back.`, 'charge_disputed')
-  const isPending = testCard(found(books, 'payment_method', charge.payment_method).card.fingerprint)?.refunds
+  const refunds = testCard(found(books, 'payment_method', charge.payment_method).card.fingerprint)?.refunds
   const refundId = newStripeId('re')
   const { currency } = charge
   const moved = move(books, { amount: -amount, currency, source: refundId, type: 'refund' })
@@ -29,7 +29,7 @@ export function createRefund(books: Books, form: Form): Refund {
       metadata: metadataOf(form.metadata),
       payment_intent: charge.payment_intent,
     },
-    ...{ reason: textOf(form.reason) ?? null, status: isPending ? 'pending' : 'succeeded' },
+    ...{ reason: textOf(form.reason) ?? null, status: refunds === 'pending' ? 'pending' : 'succeeded' },
   }
   books.store.save(books.account, refund)
   const refunded = charge.amount_refunded + amount
@@ -37,25 +37,31 @@ export function createRefund(books: Books, form: Form): Refund {
     changed: { amount_refunded: refunded, refunded: refunded === charge.amount },
     event: 'charge.refunded',
   })
+  if (refunds) books.later(() => settleRefund(books, refundId))
   return refund
 }
 
 const isOver = ({ store, account }: Books, charge: string) =>
   store.list(account, 'dispute').every((dispute) => dispute.charge !== charge || dispute.status === 'won')
 
-/** Days later the bank of the buyer says how a pending refund ended. */
+/** Days later the bank of the buyer says how a refund ended, also one that counted as sent. */
 export function settleRefund(books: Books, id: string): Refund {
   const refund = found(books, 'refund', id)
-  if (refund.status !== 'pending') return refund
+  if (refund.status === 'failed') return refund
   const charge = found(books, 'charge', refund.charge)
   const card = testCard(found(books, 'payment_method', charge.payment_method).card.fingerprint)
   if (card?.refunds !== 'failing')
     return change(books, refund, { changed: { status: 'succeeded' }, event: 'charge.refund.updated' })
+  const { amount, currency } = refund
+  const back = move(books, { amount, currency, source: id, type: 'refund_failure' })
   change(books, charge, {
     changed: { amount_refunded: charge.amount_refunded - refund.amount, refunded: false },
   })
   return change(books, refund, {
-    changed: { status: 'failed', failure_reason: 'lost_or_stolen_card' },
+    changed: {
+      ...{ status: 'failed', failure_reason: 'lost_or_stolen_card' },
+      failure_balance_transaction: back.id,
+    },
     event: 'charge.refund.updated',
   })
 }

@@ -24,6 +24,8 @@ export type StripeStandInOptions = {
   /** How long each answer takes, so that requests with one key meet. */
   readonly slownessMs?: number
   readonly store?: Store
+  /** Has banks do later what they do then; without it, `bank` says when. */
+  readonly later?: (run: () => void) => void
 }
 
 export type StripeStandInKeys = {
@@ -56,12 +58,14 @@ export function createStripeStandIn({
   delivery,
   slownessMs = 0,
   store = createMemoryStore(),
+  later = () => undefined,
 }: StripeStandInOptions) {
   const keys = (account: string) => stripeStandInKeys(secret, account)
   const sender = createSender({ delivery, now, secretOf: (account) => keys(account).webhookSecret })
   const books = (account: string): Books => ({
     ...{ account, store, now, url },
     emit: (type, object) => sender.emit(account, type, object),
+    later,
   })
 
   function knownAccount(key: string, kind: 'secretKey' | 'publishableKey'): string | undefined {

@@ -90,7 +90,9 @@ export function transactionOf(order: Order): Transaction {
   }
 }
 
-export const refundedOf = ({ refunds }: Order): number => refunds.reduce((sum, { amount }) => sum + amount, 0)
+/** A refund that was closed counts no more; one that a bank did not take still does. */
+export const refundedOf = ({ refunds }: Order): number =>
+  refunds.reduce((sum, { amount, status }) => sum + (status === 'CLOSED' ? 0 : amount), 0)
 
 export function makeRefund(
   books: Books,

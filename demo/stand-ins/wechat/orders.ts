@@ -2,7 +2,7 @@ export type Refund = {
   readonly refundId: string
   readonly outRefundNo: string
   readonly amount: number
-  readonly status: 'SUCCESS' | 'PROCESSING' | 'ABNORMAL'
+  readonly status: 'SUCCESS' | 'PROCESSING' | 'ABNORMAL' | 'CLOSED'
   readonly createdAt: Date
 }
 

@@ -31,7 +31,20 @@ export function createWechatStandIn(options: WechatStandInOptions) {
   const keyed = (of: PlatformKey) => ({ ...of, key: createPrivateKey(of.privateKey) })
   let platform = keyed(options.platform)
   let refundsAs: Refund['status'] = 'SUCCESS'
-  const delivery = createDelivery(options.delivery)
+  type Sent = {
+    readonly url: string
+    readonly mchid: string
+    readonly type: string
+    readonly resource: object
+    readonly id: string
+  }
+  const delivery = createDelivery<Sent>(options.delivery ?? {}, {
+    post: ({ url, mchid, type, resource, id }) => ({
+      url,
+      ...signedNotification(mchid, type, resource, now(), id),
+    }),
+    isReceived: (status) => status === 200 || status === 204,
+  })
 
   const signedNotification = (
     mchid: string,
@@ -52,11 +65,8 @@ export function createWechatStandIn(options: WechatStandInOptions) {
     return { body, headers: { 'content-type': 'application/json', ...signedHeaders(body, sentAt, platform) } }
   }
   const notify = (order: Order, type: string, resource: object) => {
-    const id = randomUUID()
-    delivery.send(
-      () => ({ url: order.notifyUrl, ...signedNotification(order.mchid, type, resource, now(), id) }),
-      (status) => status === 200 || status === 204,
-    )
+    const { notifyUrl: url, mchid } = order
+    delivery.send({ url, mchid, type, resource, id: randomUUID() })
   }
   const notifyRefund = (order: Order, refund: Refund) => {
     const { amount, ...told } = refundOf(order, refund)
@@ -124,10 +134,17 @@ export function createWechatStandIn(options: WechatStandInOptions) {
     answersRefundsAs: (status: Refund['status']) => {
       refundsAs = status
     },
-    /** Pending movements complete. */
+    /** What a payment gave back, refund by refund. */
+    refundsOf: (mchid: string, outTradeNo: string): number[] =>
+      (orders.byNumber(mchid, outTradeNo)?.refunds ?? [])
+        .filter(({ status }) => status === 'SUCCESS')
+        .map(({ amount }) => amount),
+    /** Pending movements complete, and a person has those sent that a bank did not take. */
     movesRefunds: () => {
       for (const order of orders.all()) {
-        const refunds = order.refunds.map((each) => ({ ...each, status: 'SUCCESS' as const }))
+        const refunds = order.refunds.map((each) =>
+          each.status === 'CLOSED' ? each : { ...each, status: 'SUCCESS' as const },
+        )
         const after = orders.put({ ...order, refunds })
         refunds
           .filter((_, at) => order.refunds[at]?.status === 'PROCESSING')
