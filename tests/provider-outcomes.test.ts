@@ -313,36 +313,6 @@ describe('A payment that the mall hears of when its order is closed', () => {
   })
 })
 
-describe('A genuine message', () => {
-  const json = '{"received":true}'
-  test.each([
-    ['STRIPE_PAY_PC', json],
-    ['ADYEN_LINK', '[accepted]'],
-    ['PAYPAL_PAY_PC', json],
-    ['AFFIRM_PC', json],
-    ['ALIPAY', 'success'],
-    ['WECHAT_PAY', json],
-  ])('of %s counts once, and is answered with %s each time (I-14)', async (channel, answer) => {
-    const { client, groupId, begun } = await aStartedOrder(channel)
-    const address = addressOf(channel)
-    const before = sent.get(address)?.length ?? 0
-    await payAt[channel]!(client, begun)
-    await expect
-      .poll(() => resultOf(client, groupId, begun.serial), { timeout: 10_000, interval: 200 })
-      .toMatchObject({ status: 'SUCCESS' })
-    await expect.poll(() => sent.get(address)?.length ?? 0, { timeout: 10_000 }).toBeGreaterThan(before)
-    const message = sent.get(address)!.at(-1)!
-    const paid = await standing(mall, groupId)
-    // PayPal's certificate is fetched when the first message names it.
-    await expect.poll(async () => (await deliver(channel, message)).status, { timeout: 10_000 }).toBe(200)
-    const answers = await Promise.all(Array.from({ length: 3 }, () => deliver(channel, message)))
-    const texts = await Promise.all(answers.map(async (each) => `${each.status} ${await each.text()}`))
-    expect(new Set(texts)).toEqual(new Set([`200 ${answer}`]))
-    expect(await standing(mall, groupId)).toEqual(paid)
-    expect(paid).toMatchObject({ group: 'paid', refunds: [] })
-  })
-})
-
 describe('A refund that its provider refuses', () => {
   beforeAll(async () => {
     await mall.startWorker()
