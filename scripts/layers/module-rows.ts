@@ -139,6 +139,7 @@ export const moduleRows: Readonly<
       'payment_notes',
       'payment_provider_records',
       'payment_transfers',
+      'payment_transfer_returns',
       'payment_reversals',
       'payment_reversal_parts',
       'payment_findings',

@@ -9,6 +9,7 @@ import { shopStep, shopSteps } from './shops/lifecycle.ts'
 
 // The newest stands first: it replaces what stood before.
 const schema = [
+  '0575_add_returned_transfers',
   '0300_add_cancelled_parcels',
   '0138_add_legal_steps',
   '0155_add_legal_steps_of_money_and_shops',

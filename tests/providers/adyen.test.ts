@@ -209,6 +209,13 @@ describe('A capture or refund', () => {
     await adyen.standIn.payments.fail(payment, payment.modifications[0]!, 'REFUND_FAILED')
     await adyen.standIn.settled()
     expect(await channel.refund(attempt, refund)).toEqual({ status: 'refused', reason: 'Refund Failed' })
+    // Said by a message as well, for a refund that had counted as sent.
+    expect((await channel.ask(attempt))!.filter(({ status }) => status === 'refundReturned')).toMatchObject([
+      {
+        ...{ serial: attempt.serial, key: refund.key, amount: refund.amount, currency: refund.currency },
+        failure: 'Refund Failed',
+      },
+    ])
   })
 
   test('is found by its webhook when the answer to the request was lost', async () => {

@@ -226,21 +226,40 @@ test('a declined card ends the attempt when the page goes on, and says why', asy
   expect(await shop.channel.ask(attempt)).toMatchObject([{ status: 'failed', failure: 'insufficient_funds' }])
 })
 
+const sentRefund = { status: 'done', reference: expect.stringMatching(/^re_/) }
 test.each([
-  { card: '4000000000007726', ends: { status: 'done', reference: expect.stringMatching(/^re_/) } },
-  { card: '4000000000005126', ends: { status: 'refused', reason: 'lost_or_stolen_card' } },
-])('a refund that is pending ends days later, asked for again under its key: $ends.status', async (of) => {
-  await using shop = await aShop()
-  const { attempt } = await shop.pay(of.card)
-  const [capture] = (await shop.channel.ask(attempt)) as Captured[]
-  const refund = { key: newId(), captureId: capture!.captureId, amount: 60_000, currency: 'USD' }
-  expect(await shop.channel.refund(attempt, refund)).toEqual({ status: 'pending' })
-  expect(await shop.channel.refund(attempt, refund)).toEqual({ status: 'pending' })
-  const [made, ...more] = shop.standIn.store.list('mallard', 'refund')
-  expect(more).toEqual([])
-  shop.standIn.bank.settlesRefund('mallard', made!.id)
-  expect(await shop.channel.refund(attempt, refund)).toEqual(of.ends)
-})
+  { card: '4000000000007726', begins: { status: 'pending' }, ends: sentRefund },
+  {
+    ...{ card: '4000000000005126', begins: sentRefund },
+    ends: { status: 'refused', reason: 'lost_or_stolen_card' },
+  },
+])(
+  'a refund of $card ends days later, asked for again under its key: $begins.status, then $ends.status',
+  async (of) => {
+    await using shop = await aShop()
+    const { attempt } = await shop.pay(of.card)
+    const [capture] = (await shop.channel.ask(attempt)) as Captured[]
+    const refund = { key: newId(), captureId: capture!.captureId, amount: 60_000, currency: 'USD' }
+    expect(await shop.channel.refund(attempt, refund)).toEqual(of.begins)
+    expect(await shop.channel.refund(attempt, refund)).toEqual(of.begins)
+    const [made, ...more] = shop.standIn.store.list('mallard', 'refund')
+    expect(more).toEqual([])
+    shop.standIn.bank.settlesRefund('mallard', made!.id)
+    expect(await shop.channel.refund(attempt, refund)).toEqual(of.ends)
+    const facts = await shop.told('charge.refund.updated')
+    const returned = facts.filter(({ status }) => status === 'refundReturned')
+    if (of.ends.status === 'done') return expect(returned).toEqual([])
+    expect(returned).toMatchObject([
+      {
+        ...{ serial: attempt.serial, key: refund.key, amount: 60_000, currency: 'USD' },
+        failure: 'lost_or_stolen_card',
+      },
+    ])
+    // A retry has a key of its own, and is no repetition of what failed.
+    const again = await shop.channel.refund(attempt, { ...refund, key: `${refund.key}-1` })
+    expect(again).toMatchObject({ status: 'done' })
+  },
+)
 
 test('a refund that was made at Stripe is a reversal, by event and by query', async () => {
   await using shop = await aShop()

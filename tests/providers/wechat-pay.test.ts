@@ -1,112 +1,15 @@
 // @module-tag slow
 import { createPrivateKey } from 'node:crypto'
-import Fastify from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { Channel, ChannelAccount, Intent, PaymentFact } from '#domain/payments/channel.ts'
+import type { Channel, Intent, PaymentFact } from '#domain/payments/channel.ts'
 import { guardedChannel } from '#domain/payments/guarded-channel.ts'
 import { newId } from '#platform/identifiers.ts'
 import { wechatChannels } from '#providers/payments/wechat/channels.ts'
 import { authorization } from '#providers/payments/wechat/signature.ts'
-import { createWechatStandIn } from '../../demo/stand-ins/wechat/stand-in.ts'
 import { slowness } from '../support/busy.ts'
-import { type ChannelUnderTest, channelContract } from '../support/channel-contract.ts'
-import { aFaultyProxy } from '../support/faulty-proxy.ts'
+import { channelContract } from '../support/channel-contract.ts'
 import { aCertificate, anRsaPair } from './rsa-pair.ts'
-
-const mchid = '1900000109'
-const otherMchid = '1900000110'
-const appid = 'wxd678ef0567a06787'
-const platformSerial = 'PUB_KEY_ID_0114232134912410000000000000'
-
-type Reached = ChannelUnderTest & {
-  readonly standIn: ReturnType<typeof createWechatStandIn>
-  readonly address: string
-  readonly notices: { readonly headers: Headers; readonly rawBody: Buffer }[]
-  readonly notifyUrl: string
-  readonly acknowledge: (status: number) => void
-}
-
-/** On a phone the buyer is led to a page, elsewhere they scan a code. */
-async function aWechat(device?: 'phone'): Promise<Reached> {
-  const platform = anRsaPair()
-  const merchants = [mchid, otherMchid].map((each, at) => ({
-    ...{ mchid: each, appid, serialNo: `5157F09EFDC096DE15EBE81A47057A72000${at}` },
-    ...{ keys: anRsaPair(), apiV3Key: `AbCdEfGhIjKlMnOpQrStUvWxYz01234${at}` },
-  }))
-  const notices: { headers: Headers; rawBody: Buffer }[] = []
-  let acknowledgement = 204
-  const app = Fastify()
-  const standIn = createWechatStandIn({
-    merchants: merchants.map(({ keys, ...merchant }) => ({ ...merchant, publicKey: keys.publicKey })),
-    platform: { serial: platformSerial, privateKey: platform.privateKey },
-    origin: () => proxy.url,
-    delivery: { retryAfterMs: [5, 5] },
-  })
-  app.register(standIn.register)
-  app.register(async (shop) => {
-    shop.removeAllContentTypeParsers()
-    shop.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-    shop.post('/shop/notify', async (request, reply) => {
-      const headers = new Headers(request.headers as Record<string, string>)
-      notices.push({ headers, rawBody: request.body as Buffer })
-      return reply.code(acknowledgement).send()
-    })
-  })
-  const address = await app.listen({ host: '127.0.0.1', port: 0 })
-  const proxy = await aFaultyProxy(() => address)
-  const channel = wechatChannels({
-    api: () => proxy.url,
-    timeoutMs: Math.round(1_000 * slowness()),
-  })[0]!
-  const anAccount = (
-    at: 0 | 1,
-    account: string,
-    privateKey = merchants[at]!.keys.privateKey,
-  ): ChannelAccount => ({
-    ...{ accountId: '1', site: 'cn', channel: 'WECHAT_PAY', account, environment: 'live' },
-    settings: {
-      ...{ appid, mchid: merchants[at]!.mchid, serialNo: merchants[at]!.serialNo, privateKey },
-      ...{ apiV3Key: merchants[at]!.apiV3Key, platformSerial, platformPublicKey: platform.publicKey },
-    },
-  })
-  return {
-    channel: {
-      ...channel,
-      start: (intent) => channel.start({ ...intent, browser: device && { device, address: '203.0.113.7' } }),
-    },
-    account: { ...anAccount(0, 'mallard'), environment: 'test' },
-    otherAccount: { ...anAccount(1, 'heron'), environment: 'test' },
-    wrongKey: { ...anAccount(0, 'mallard', anRsaPair().privateKey), environment: 'test' },
-    amount: { amount: 60_000, currency: 'CNY' },
-    proxy,
-    pays: async (serial) => standIn.pays(mchid, serial),
-    message: ({ settings }, serial, now) => {
-      const paid = { ...aTransaction, mchid: settings.mchid, out_trade_no: serial }
-      const { headers, body } = standIn.signedNotification(
-        settings.mchid!,
-        'TRANSACTION.SUCCESS',
-        paid,
-        now,
-        'n1',
-      )
-      return { headers: new Headers(headers), rawBody: Buffer.from(body) }
-    },
-    stop: async () => {
-      standIn.stop()
-      await proxy.stop()
-      await app.close()
-    },
-    ...{ standIn, address, notices, notifyUrl: `${address}/shop/notify` },
-    acknowledge: (status) => {
-      acknowledgement = status
-    },
-  }
-}
-
-const aTransaction = {
-  ...{ appid, transaction_id: '4200001', trade_state: 'SUCCESS', trade_state_desc: '支付成功' },
-  amount: { total: 60_000, payer_total: 60_000, currency: 'CNY', payer_currency: 'CNY' },
-}
+import { appid, aTransaction, aWechat, mchid, otherMchid, type Reached } from './wechat-bench.ts'
 
 channelContract('WECHAT_PAY', () => aWechat())
 describe('On a phone', () => channelContract('WECHAT_PAY', () => aWechat('phone')))
@@ -212,7 +115,19 @@ describe('WeChat Pay', () => {
     expect(done).toMatchObject({ status: 'done', reference: expect.stringMatching(/^5030/) })
     expect((await refund(1_001, key)).status).toBe('refused')
     under.standIn.answersRefundsAs('ABNORMAL')
-    expect(await refund(500)).toEqual({ status: 'refused', reason: 'ABNORMAL' })
+    const abnormal = newId()
+    expect(await refund(500, abnormal)).toEqual({ status: 'refused', reason: 'ABNORMAL' })
+    // A person may still send it in WeChat Pay's console, so that a retry makes no second one.
+    under.standIn.answersRefundsAs('SUCCESS')
+    expect(await refund(500, `${abnormal}-1`)).toEqual({ status: 'refused', reason: 'ABNORMAL' })
+    under.standIn.movesRefunds()
+    expect(await refund(500, `${abnormal}-2`)).toMatchObject({ status: 'done' })
+    const closed = newId()
+    under.standIn.answersRefundsAs('CLOSED')
+    expect(await refund(500, closed)).toEqual({ status: 'refused', reason: 'CLOSED' })
+    under.standIn.answersRefundsAs('SUCCESS')
+    expect(await refund(500, `${closed}-1`)).toMatchObject({ status: 'done' })
+    expect(under.standIn.refundsOf(mchid, intent.serial)).toEqual([1_000, 500, 500])
     // It was paid, whatever went back.
     expect(await channel.ask(refOf(intent))).toEqual([capture])
     await under.standIn.settled()

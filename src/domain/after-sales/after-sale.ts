@@ -120,7 +120,14 @@ type AfterSaleFields = {
   /** What of that is shipping. */
   readonly agreedShipping: Money
   /** What goes or went back, once it was sent on its way. */
-  readonly refund: { readonly amount: Money; readonly shipping: Money } | undefined
+  readonly refund:
+    | {
+        readonly amount: Money
+        readonly shipping: Money
+        /** It was sent, and the buyer's bank returned it: it waits, or is sent again. */
+        readonly isReturned?: 'waits' | 'sentAgain' | undefined
+      }
+    | undefined
   /** What of it its companies refused to send. */
   readonly notSent: Money
   /** No company sends its refund: a person of the platform does, by bank transfer, and has not yet. */

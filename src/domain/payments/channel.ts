@@ -8,6 +8,7 @@ import type { InstalmentPlan } from './instalments.ts'
 import type { MoneyFactStatus, PaymentFactStatus } from './lifecycle.ts'
 import type { PageSources } from './page-sources.ts'
 import type { Payer } from './payer.ts'
+import type { RefundReturnedSaid } from './refund-returned.ts'
 import type { ReversalKind } from './reversal.ts'
 import type { MovementKind } from './statement.ts'
 
@@ -272,6 +273,7 @@ export type PaymentFact = {
   | { readonly status: 'authorised'; readonly amount: number; readonly currency: string }
   | { readonly status: Exclude<PaymentFactStatus, MoneyFactStatus>; readonly failure?: string | undefined }
   | ReversalSaid
+  | RefundReturnedSaid
 )
 
 /** The company took money of a capture back, or a chargeback was won and it came back. */
@@ -292,7 +294,7 @@ export type ReversalSaid = {
 
 /** A movement of money in a company's statement, under its own number. */
 export type StatementLine = {
-  /** `refund`: also one that was made at the company. `chargebackWon`: money that came back. */
+  /** `refund`: also one that was made at the company. `refundReturned`, `chargebackWon`: money that came back. */
   readonly kind: MovementKind
   readonly reference: string
   /** Our number for the attempt. */
@@ -392,16 +394,6 @@ export function servesCountry({ countries }: Abilities, country: string, currenc
   if (!countries) return true
   const served = currency ? [countries[currency] ?? []] : Object.values(countries)
   return served.some((codes) => codes.includes(country))
-}
-
-/** Whether an account of a channel takes a currency. */
-export function takesCurrency(
-  { abilities, currenciesOf }: Pick<Channel, 'abilities' | 'currenciesOf'>,
-  account: Pick<ChannelAccount, 'settings'>,
-  currency: Currency,
-): boolean {
-  const isTaken = (taken: readonly Currency[] | undefined) => taken?.includes(currency) ?? true
-  return isTaken(abilities.currencies) && isTaken(currenciesOf?.(account))
 }
 
 /** Whether a channel takes this amount at all. */

@@ -2,7 +2,7 @@ import type { Id } from '../identifiers.ts'
 import { dayBefore } from './finding.ts'
 
 /** What a company states that it moved. */
-export const movementKinds = ['capture', 'refund', 'chargeback', 'chargebackWon'] as const
+export const movementKinds = ['capture', 'refund', 'refundReturned', 'chargeback', 'chargebackWon'] as const
 export type MovementKind = (typeof movementKinds)[number]
 
 /**

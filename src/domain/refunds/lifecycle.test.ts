@@ -11,6 +11,8 @@ test.each([
   ['a refund', refundSteps, 'fail', ['payment'], 'requested', 'failed'],
   ['a refund', refundSteps, 'sendAnew', ['clock', 'operator'], 'failed', 'requested'],
   ['a refund', refundSteps, 'payOtherwise', ['operator'], 'failed', 'done'],
+  ['a refund', refundSteps, 'return', ['payment'], 'done', 'failed'],
+  ['money that is sent back', transferSteps, 'return', ['company'], 'done', 'failed'],
   ['money that is sent back', transferSteps, 'send', ['company'], 'requested', 'done'],
   ['money that is sent back', transferSteps, 'refuse', ['company'], 'requested', 'failed'],
   ['money that is sent back', transferSteps, 'sendAnew', ['clock', 'operator'], 'failed', 'requested'],

@@ -20,6 +20,7 @@ export const refundSteps = [
   },
   { action: 'sendAnew', by: ['clock', 'operator'], from: ['failed'], to: 'requested' },
   { action: 'payOtherwise', by: ['operator'], from: ['failed'], to: 'done', stamps: 'done_at' },
+  { action: 'return', by: ['payment'], from: ['done'], to: 'failed', stamps: 'done_at' },
 ] as const satisfies readonly LifecycleStep[]
 
 /** The life of money that is sent back: its payment company sends it or refuses. */
@@ -28,4 +29,6 @@ export const transferSteps = [
   { action: 'refuse', by: ['company'], from: ['requested'], to: 'failed', announces: 'transfer.failed' },
   { action: 'sendAnew', by: ['clock', 'operator'], from: ['failed'], to: 'requested' },
   { action: 'payOtherwise', by: ['operator'], from: ['failed'], to: 'done' },
+  // The buyer's bank returned it.
+  { action: 'return', by: ['company'], from: ['done'], to: 'failed', announces: 'transfer.failed' },
 ] as const satisfies readonly LifecycleStep[]

@@ -10,3 +10,9 @@ export const retryTransferAfterMs = (retries: number): number => pauses[retries]
 
 /** Money that a company has not sent for so long needs an operator, also where it was never refused. */
 export const transferIsSlowAfterMs = 3 * 24 * hour
+
+/**
+ * How long after a refund was returned by a bank it is sent again at the earliest: the same bank refuses it again more often than not, so
+ * that an operator has time to pay it otherwise.
+ */
+export const retryReturnedAfterMs = 24 * hour

@@ -60,6 +60,8 @@ export const afterSales = {
     refundingByHand:
       'We transfer {amount} to your bank account by hand within {days} working days. Your bank may need some days to show it.',
     refunding: '{amount} is on its way back to you. Your bank may need some days to show it.',
+    moneyReturned:
+      'We sent {amount} back the way you paid, and your bank returned it. A person is looking after it.',
     refundFailed: 'We could not send {amount} back yet. We try again by {time}, and a person looks after it.',
     moneyBack: '{amount} was sent back the way you paid. Your bank may need some days to show it.',
     moneySentByHand:

@@ -79,6 +79,7 @@ export const statementMovements = {
       label: 'What',
       capture: 'Payment',
       refund: 'Refund',
+      refundReturned: 'Refund returned by the bank',
       chargeback: 'Chargeback',
       chargebackWon: 'Chargeback won',
     },

@@ -57,6 +57,7 @@ export const afterSales = {
     replacementSent: '换货商品正在路上，{time} 将自动确认收货。',
     refundingByHand: '{amount} 将在 {days} 个工作日内由工作人员转账退回您的收款账户，到账时间以银行为准。',
     refunding: '{amount} 正在退回，到账时间以银行为准。',
+    moneyReturned: '{amount} 已原路退款，但被您的银行退回，正由专人跟进。',
     refundFailed: '{amount} 暂未退回，我们会在 {time} 前再次尝试，并有专人跟进。',
     moneyBack: '{amount} 已按原支付方式退回，到账时间以银行为准。',
     moneySentByHand: '{amount} 已于 {day} 转账退回您的收款账户，到账时间以银行为准。',

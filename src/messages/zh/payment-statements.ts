@@ -72,6 +72,7 @@ export const statementMovements = {
       label: '类型',
       capture: '收款',
       refund: '退款',
+      refundReturned: '退款被银行退回',
       chargeback: '拒付',
       chargebackWon: '拒付胜诉返还',
     },

@@ -11,6 +11,7 @@ export type Booking = {
     | 'sale'
     | 'refund'
     | 'transfer'
+    | 'transferReturned'
     | 'forfeit'
     | 'default'
     | 'compensation'

@@ -9,10 +9,10 @@ import {
   type ChannelAccount,
   servesCountry,
   takesAmount,
-  takesCurrency,
 } from '#domain/payments/channel.ts'
 import { missingSettings } from '#domain/payments/edited-account.ts'
 import { guardedChannel } from '#domain/payments/guarded-channel.ts'
+import { takesCurrency } from '#domain/payments/takes-currency.ts'
 import type { Currency, Money } from '#domain/pricing/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Site } from '#domain/sites.ts'

@@ -8,9 +8,9 @@ import { retriesOf } from './store/transfers.ts'
 export const retryDeadline = { subject: 'transfer', action: 'retry' } as const
 
 /** A transfer was refused: it is sent again later, unless an after-sale waits for it, which has a deadline for that itself. */
-export async function setRetryDeadline(tx: Transaction, transferId: Id): Promise<void> {
+export async function setRetryDeadline(tx: Transaction, transferId: Id, atLeastMs = 0): Promise<void> {
   const { retries, isOfAfterSale } = await retriesOf(tx, transferId)
   if (isOfAfterSale) return
-  const afterMs = retryTransferAfterMs(retries)
+  const afterMs = Math.max(retryTransferAfterMs(retries), atLeastMs)
   await startDeadlines(tx, { ...retryDeadline, subjectIds: [transferId], afterMs })
 }

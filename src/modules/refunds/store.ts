@@ -137,18 +137,22 @@ export async function lockRefund(tx: Transaction, refundId: Id): Promise<boolean
   return row !== undefined
 }
 
-/** Refunds that wait though all their transfers have ended for more than a minute. */
+/** Refunds that wait though all their transfers have ended for more than a minute, and those that are done and of which money was returned. */
 export async function refundsToClose(db: Database, atMost: number): Promise<Id[]> {
   const rows = await sql<{ id: Id }>`
     select r.id from refunds r
+    where r.status = 'done' and r.id = any(array(
+      select refund_id from payment_transfers where status = 'failed' and updated_at < app_now() - interval '1 minute'))
+    union all
+    (select r.id from refunds r
     where r.status = 'requested' and r.created_at < app_now() - interval '1 minute' and not exists (
       select from payment_transfers t
       where t.refund_id = r.id and (t.status = 'requested' or t.updated_at > app_now() - interval '1 minute'))
-    order by r.created_at limit ${sql.known(atMost)}`.rows(db)
+    order by r.created_at limit ${sql.known(atMost)})`.rows(db)
   return rows.map(({ id }) => id)
 }
 
-/** Ends a locked refund when the last of its transfers has ended. @returns it, when it has */
+/** Ends a locked refund when the last of its transfers has ended, or when one of them was returned after that. @returns it, when it has */
 export async function closeRefund(
   tx: Transaction,
   refundId: Id,
@@ -156,7 +160,8 @@ export async function closeRefund(
   return sql<{ afterSaleId: Id | null; status: 'done' | 'failed' }>`
     update refunds r set done_at = app_now(), status = case
       when exists (select from payment_transfers where refund_id = r.id and status = 'failed') then 'failed' else 'done' end
-    where r.id = ${refundId} and r.status = 'requested'
+    where r.id = ${refundId} and (r.status = 'requested'
+        or (r.status = 'done' and exists (select from payment_transfers where refund_id = r.id and status = 'failed')))
       and not exists (select from payment_transfers where refund_id = r.id and status = 'requested')
     returning r.after_sale_id as "afterSaleId", r.status::text as status`.row(tx)
 }

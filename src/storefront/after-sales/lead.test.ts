@@ -45,6 +45,16 @@ describe('A buyer is told of an after-sale', () => {
       'moneyBack',
     ],
     [
+      'whose money their bank returned',
+      told({ status: 'done', refund: { amount: money(5), shipping: money(0), isReturned: 'waits' } }),
+      'moneyReturned',
+    ],
+    [
+      'whose money is sent again, since their bank returned it',
+      told({ status: 'done', refund: { amount: money(5), shipping: money(0), isReturned: 'sentAgain' } }),
+      'refunding',
+    ],
+    [
       'whose money was paid by bank transfer',
       told({
         status: 'done',
@@ -121,4 +131,18 @@ describe('A buyer is told of an after-sale', () => {
       for (const status of afterSaleStatuses)
         expect(wordsIn(language).afterSales.lead[leadOf(told({ status }))]).toBeTruthy()
   })
+})
+
+test('an after-sale whose money the bank returned is shown as one that failed', () => {
+  const returned = (isReturned: 'waits' | 'sentAgain' | undefined) =>
+    told({ status: 'done', refund: { amount: money(5), shipping: money(0), isReturned } })
+  const shown = (['waits', 'sentAgain', undefined] as const).map((each) => [
+    shownStatus(returned(each)),
+    toneOf(returned(each)),
+  ])
+  expect(shown).toEqual([
+    ['refundFailed', 'failed'],
+    ['refunding', 'ended'],
+    ['done', 'ended'],
+  ])
 })

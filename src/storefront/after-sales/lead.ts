@@ -12,6 +12,7 @@ export type Lead =
   | 'amountOffered'
   | 'refundOffered'
   | 'moneyBack'
+  | 'moneyReturned'
   | 'moneySentByHand'
   | 'moneyPaid'
   | 'nothingPaid'
@@ -40,14 +41,24 @@ type Told = Pick<
   | 'events'
 >
 
+/** A refund that the buyer's bank returned is no longer done, whatever its after-sale is. */
+const standsAs = ({ status, refund }: Pick<AfterSale, 'status' | 'refund'>): AfterSaleStatus => {
+  if (!refund?.isReturned) return status
+  return refund.isReturned === 'waits' ? 'refundFailed' : 'refunding'
+}
+
 /** How it stands, in a phrase: who must act names it where that is not its shop, as the sentence below it does. */
 export function shownStatus({
-  status,
   payDifferenceIn,
   isOffered,
   isWithPlatform,
   handInPlace,
-}: Pick<AfterSale, 'status' | 'payDifferenceIn' | 'isOffered' | 'isWithPlatform' | 'handInPlace'>) {
+  ...afterSale
+}: Pick<
+  AfterSale,
+  'status' | 'payDifferenceIn' | 'isOffered' | 'isWithPlatform' | 'handInPlace' | 'refund'
+>) {
+  const status = standsAs(afterSale)
   if (payDifferenceIn) return 'differenceOwed'
   if (status === 'awaitingReturn' && handInPlace) return 'toBeHandedIn'
   if (status !== 'awaitingReview' && status !== 'awaitingInspection') return status
@@ -57,9 +68,9 @@ export function shownStatus({
 
 /** The colour of a status goes by who must act: the buyer stands out, what has ended steps back, and what failed is no success. */
 export function toneOf(
-  afterSale: Pick<AfterSale, 'status' | 'isOffered' | 'payDifferenceIn'>,
+  afterSale: Pick<AfterSale, 'status' | 'isOffered' | 'payDifferenceIn' | 'refund'>,
 ): 'buyer' | 'ended' | 'failed' | 'others' {
-  if (afterSale.status === 'refundFailed') return 'failed'
+  if (standsAs(afterSale) === 'refundFailed') return 'failed'
   if (standingOf(afterSale.status).tab !== 'processing') return 'ended'
   const owesDifference = afterSale.payDifferenceIn !== undefined
   return waitsForOf({ ...afterSale, owesDifference }) === 'buyer' ? 'buyer' : 'others'
@@ -85,6 +96,7 @@ export function leadOf(afterSale: Told): Lead {
       return afterSale.isSentByHand ? 'refundingByHand' : status
     case 'refunded':
     case 'done':
+      if (refund?.isReturned) return refund.isReturned === 'waits' ? 'moneyReturned' : 'refunding'
       if (paidReferenceOf(afterSale)) return 'moneyPaid'
       if (!isForMoney(kind)) return refund ? 'exchangedCheaper' : 'exchanged'
       if ((refund?.amount ?? agreed).amount === 0) return 'nothingPaid'

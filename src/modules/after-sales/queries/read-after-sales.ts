@@ -71,7 +71,7 @@ export type AfterSaleRow = {
   site: string
   due_at: Date | null
   now: Date
-  refund: { amount: number; shipping: number } | null
+  refund: { amount: number; shipping: number; isReturned: 'waits' | 'sentAgain' | null } | null
   not_sent: number
   pictures: string[] | null
   lines: {
@@ -140,7 +140,9 @@ export async function readAfterSales(
       (select address from return_addresses where shop_id = a.shop_id) as last_return_address, app_now() as now,
       (select min(due_at) from deadlines where subject = 'afterSale' and subject_id = a.id) as due_at,
       (select json_build_object('amount', sum(r.amount - ${notSentOfRefund}), 'shipping', coalesce((select sum(i.amount) from refund_items i
-          join refunds own on own.id = i.refund_id where own.after_sale_id = a.id and i.component = 'shipping'), 0))
+          join refunds own on own.id = i.refund_id where own.after_sale_id = a.id and i.component = 'shipping'), 0),
+          'isReturned', case when a.status not in ('refunded', 'done') then null when bool_or(r.status = 'failed') then 'waits'
+            when bool_or(r.status = 'requested') then 'sentAgain' end)
         from refunds r where r.after_sale_id = a.id having count(*) > 0) as refund,
       (select coalesce(sum(t.amount), 0)::float8 from payment_transfers t join refunds r on r.id = t.refund_id
         where r.after_sale_id = a.id and t.status = 'failed') as not_sent,
@@ -228,7 +230,10 @@ export function toAfterSale(row: AfterSaleRow, language: Language): Omit<AfterSa
     ),
     agreedShipping: money(row.agreed_shipping),
     refund: row.refund
-      ? { amount: money(row.refund.amount), shipping: money(row.refund.shipping) }
+      ? {
+          ...{ amount: money(row.refund.amount), shipping: money(row.refund.shipping) },
+          isReturned: row.refund.isReturned ?? undefined,
+        }
       : undefined,
     notSent: money(row.not_sent),
     difference: money(differenceIn(row)),

@@ -34,6 +34,7 @@ import { insertFact, knownBefore } from '../store/facts.ts'
 import { type Share, sharesOfSerial } from '../store/shares.ts'
 import { insertTransfer } from '../store/transfers.ts'
 import { applyReversal, type ReversalOutcome } from './apply-reversal.ts'
+import { type ReturnOutcome, returnTransfer } from './return-transfer.ts'
 import { requestVoid } from './void-hold.ts'
 
 export type ReportedFact = {
@@ -64,6 +65,7 @@ export type FactOutcome =
   | 'holdLost'
   | CaptureOutcome
   | ReversalOutcome
+  | ReturnOutcome
 
 const needsAttention: ReadonlySet<FactOutcome> = new Set([
   'holdLost',
@@ -76,6 +78,7 @@ const needsAttention: ReadonlySet<FactOutcome> = new Set([
   'reversalWon',
   'reversalLost',
   'unknownCapture',
+  'refundReturned',
 ])
 
 /**
@@ -103,7 +106,8 @@ export async function applyPaymentFact(
     outcome = await applyReversal(tx, { channel, fact, attempt, group })
     // It is told again, when we know of the money that it is of.
     if (outcome === 'unknownCapture') return outcome
-  } else if (fact.status !== 'succeeded' && fact.status !== 'authorised') {
+  } else if (fact.status === 'refundReturned') outcome = await returnTransfer(tx, { fact, attempt }, log)
+  else if (fact.status !== 'succeeded' && fact.status !== 'authorised') {
     const to = furthest(attempt.status, statusOfFact[fact.status])
     // The orders are with their shops. Their captures will be refused, which flags them for a person.
     const isHoldLost = attempt.status === 'authorised' && to !== attempt.status

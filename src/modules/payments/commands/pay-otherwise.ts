@@ -4,7 +4,7 @@ import { book } from '#modules/ledger/public.ts'
 import type { Transaction } from '#platform/context.ts'
 import { clearDeadline } from '#platform/deadlines.ts'
 import { retryDeadline } from '../retry-deadline.ts'
-import { endFailedTransfers, type SentBack } from '../store/transfers.ts'
+import { bookingOfTransfer, endFailedTransfers, type SentBack } from '../store/transfers.ts'
 
 /**
  * What companies refused to send was paid from our own bank account: it waits in suspense no more.
@@ -16,7 +16,7 @@ export async function payTransfersOtherwise(tx: Transaction, of: SentBack, refer
   for (const { transferId } of ended) await clearDeadline(tx, { ...retryDeadline, subjectId: transferId })
   for (const { transferId, amount, currency } of ended) {
     const sent = { amount: -amount, currency }
-    await book(tx, { kind: 'transfer', subjectId: transferId }, [entryOfSuspense(sent), entryOfBank(sent)])
+    await book(tx, await bookingOfTransfer(tx, transferId), [entryOfSuspense(sent), entryOfBank(sent)])
   }
   return ended.map(({ transferId }) => transferId)
 }

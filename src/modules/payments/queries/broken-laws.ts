@@ -103,7 +103,8 @@ async function brokenSums(db: Database | Transaction, groups: Sql): Promise<NewF
       union all
       select 'transferBooked', 'payment_transfers ' || t.id, c.group_id,
         (select coalesce(-sum(e.amount), 0) from ledger_transactions l join ledger_entries e on e.transaction_id = l.id
-          where l.kind = 'transfer' and l.subject_id = t.id and e.account = 'clearing'),
+          where l.kind in ('transfer', 'transferReturned') and e.account = 'clearing' and l.subject_id = any(array(
+            select t.id union all select r.id from payment_transfer_returns r where r.transfer_id = t.id))),
         case when t.status = 'done' and t.reversal_id is null and t.paid_reference is null then t.amount else 0 end, t.currency::text
       from captures c join payment_transfers t on t.capture_id = c.id
       union all

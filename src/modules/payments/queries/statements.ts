@@ -37,6 +37,12 @@ const compared = (chosen: Sql) => sql`
       join payment_captures c on c.id = t.capture_id join payment_attempts a on a.id = c.attempt_id and a.account_id = x.account_id
     where t.provider_reference is not null
     union all
+    select x.account_id, back.kind, r.reference, r.amount, r.currency::text, back.at, a.group_id
+    from span x join payment_transfer_returns r on r.at >= x.since and r.sent_at <= x.until
+      join payment_transfers t on t.id = r.transfer_id
+      join payment_captures c on c.id = t.capture_id join payment_attempts a on a.id = c.attempt_id and a.account_id = x.account_id
+      cross join lateral (values ('refund', r.sent_at), ('refundReturned', r.at)) back (kind, at)
+    union all
     select x.account_id, r.kind, r.reference, r.amount, r.currency::text, r.at, a.group_id
     from span x join payment_reversals r on r.at between x.since and x.until
       join payment_captures c on c.id = r.capture_id join payment_attempts a on a.id = c.attempt_id and a.account_id = x.account_id

@@ -105,6 +105,12 @@ export async function statementDifferences(
       from payment_transfers t join payment_captures c on c.id = t.capture_id join payment_attempts a on a.id = c.attempt_id
       where a.account_id = ${accountId} and t.status = 'done' and t.provider_reference is not null
       union all
+      select back.kind, r.reference, r.amount, r.currency::text, back.at
+      from payment_transfer_returns r join payment_transfers t on t.id = r.transfer_id
+        join payment_captures c on c.id = t.capture_id join payment_attempts a on a.id = c.attempt_id
+        cross join lateral (values ('refund', r.sent_at), ('refundReturned', r.at)) back (kind, at)
+      where a.account_id = ${accountId}
+      union all
       select r.kind, r.reference, r.amount, r.currency::text, r.at
       from payment_reversals r join payment_captures c on c.id = r.capture_id join payment_attempts a on a.id = c.attempt_id
       where a.account_id = ${accountId}

@@ -1,7 +1,9 @@
 import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { StrayReason } from '#domain/payments/lifecycle.ts'
+import { keyOfTry } from '#domain/payments/refund-returned.ts'
 import { transferIsSlowAfterMs } from '#domain/refunds/retries.ts'
+import type { Booking } from '#modules/ledger/public.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 
 /** Money that we send back. */
@@ -130,7 +132,7 @@ export async function takeTransfer(db: Database, transferId: Id): Promise<Transf
   return (
     row && {
       transferId,
-      key: row.retries === 0 ? transferId : `${transferId}-${row.retries}`,
+      key: keyOfTry(transferId, row.retries),
       retries: row.retries,
       channel: row.channel,
       accountId: row.account_id,
@@ -155,6 +157,70 @@ export async function lockTry(
     select id from payment_transfers
     where id = ${transferId} and status = 'requested' and retries = ${retries} for update`.rows(tx)
   return rows.length === 1
+}
+
+/** A transfer of an attempt, as it stands now. */
+export type SentTransfer = {
+  readonly transferId: Id
+  readonly status: 'requested' | 'done' | 'failed'
+  readonly retries: number
+  readonly amount: number
+  readonly currency: string
+  /** The provider's number of the refund; missing where the money went another way. */
+  readonly sentAs: string | undefined
+}
+
+export async function lockTransferOfAttempt(
+  tx: Transaction,
+  { attemptId, transferId }: { readonly attemptId: Id; readonly transferId: Id },
+): Promise<SentTransfer | undefined> {
+  const row = await sql<{
+    id: Id
+    status: SentTransfer['status']
+    retries: number
+    amount: string
+    currency: string
+    sent_as: string | null
+  }>`
+    select t.id, t.status::text as status, t.retries, t.amount, t.currency::text as currency,
+      case when t.paid_reference is null and t.reversal_id is null then t.provider_reference end as sent_as
+    from payment_transfers t join payment_captures c on c.id = t.capture_id
+    where t.id = ${transferId} and c.attempt_id = ${attemptId} for update of t`.row(tx)
+  return (
+    row && {
+      transferId: row.id,
+      status: row.status,
+      retries: row.retries,
+      amount: Number(row.amount),
+      currency: row.currency,
+      sentAs: row.sent_as ?? undefined,
+    }
+  )
+}
+
+/** A locked transfer that was sent has failed: its money was returned. */
+export async function insertReturn(
+  tx: Transaction,
+  returned: { readonly returnId: Id; readonly transferId: Id; readonly failure: string },
+): Promise<void> {
+  const { returnId, transferId } = returned
+  const failure = returned.failure.slice(0, 300) || '?'
+  await sql`
+    insert into payment_transfer_returns (id, transfer_id, reference, currency, amount, failure, sent_at)
+    select ${returnId}::bigint, id, provider_reference, currency, amount, ${failure}::text, updated_at from payment_transfers
+    where id = ${transferId}`.run(tx)
+  await sql`
+    update payment_transfers set status = 'failed', provider_reference = null, failure = ${failure}, updated_at = app_now()
+    where id = ${transferId}`.run(tx)
+}
+
+/** The event by which the money of a transfer leaves the books: one that was returned leaves them again. */
+export async function bookingOfTransfer(tx: Transaction, transferId: Id): Promise<Booking> {
+  const row = await sql<{ id: Id }>`
+    select coalesce(max(id), ${transferId}::bigint) as id from payment_transfer_returns where transfer_id = ${transferId}`.row(
+    tx,
+  )
+  return { kind: 'transfer', subjectId: row!.id }
 }
 
 /** @returns whether it was this call that ended it */

@@ -5,7 +5,13 @@ import { book } from '#modules/ledger/public.ts'
 import { payTransfersOtherwise } from '#modules/payments/public.ts'
 import type { OperatorContext, Transaction } from '#platform/context.ts'
 import { announce } from '#platform/outbox.ts'
-import { closeFailedRefunds, endCompensation, lockFailedRefunds, lockSentBack } from '../store.ts'
+import {
+  closeFailedRefunds,
+  closeRefund,
+  endCompensation,
+  lockFailedRefunds,
+  lockSentBack,
+} from '../store.ts'
 
 /**
  * What companies refused to send back for an after-sale was paid to the buyer in another way: the refund is done, once, and none of it can
@@ -55,6 +61,7 @@ export const paySentBackOtherwise = (
       return { refundId: id }
     }
     const isRefund = found.is === 'refund'
+    if (isRefund) await closeRefund(tx, id)
     const closed = isRefund ? await closeFailedRefunds(tx, [id]) : []
     const of = isRefund ? { refundIds: [id] } : { transferId: id }
     const transferIds = await payTransfersOtherwise(tx, of, reference)

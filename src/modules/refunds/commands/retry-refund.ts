@@ -3,7 +3,13 @@ import { Refusal } from '#domain/refusal.ts'
 import { retryDeadline, retryTransfers } from '#modules/payments/public.ts'
 import type { OperatorContext, Transaction } from '#platform/context.ts'
 import type { DeadlineHandler } from '#platform/deadlines.ts'
-import { lockFailedRefunds, lockRefundOfTransfer, lockSentBack, reopenRefunds } from '../store.ts'
+import {
+  closeRefund,
+  lockFailedRefunds,
+  lockRefundOfTransfer,
+  lockSentBack,
+  reopenRefunds,
+} from '../store.ts'
 
 /**
  * Tries once more to send what a company refused to send back for an after-sale. Only what failed is sent, under a new key.
@@ -27,7 +33,11 @@ export const retrySentBack = (ctx: OperatorContext, { refundId: id }: { readonly
     if (!found) throw new Refusal('notFound')
     if (found.isOfAfterSale) throw new Refusal('transitionRefused')
     const isRefund = found.is === 'refund'
-    if (isRefund) await reopenRefunds(tx, [id])
+    if (isRefund) {
+      // What was returned a moment ago has failed, also where the reaction to that has not run yet.
+      await closeRefund(tx, id)
+      await reopenRefunds(tx, [id])
+    }
     if (!(await retryTransfers(tx, isRefund ? { refundIds: [id] } : { transferId: id })))
       throw new Refusal('transitionRefused')
     return { refundId: id }
@@ -40,6 +50,7 @@ export const retryDeadlines: DeadlineHandler[] = [
     run: async (tx, transferId, { isStillDue }) => {
       const refundId = await lockRefundOfTransfer(tx, transferId)
       if (!(await isStillDue())) return
+      if (refundId) await closeRefund(tx, refundId)
       if (await retryTransfers(tx, { transferId })) if (refundId) await reopenRefunds(tx, [refundId])
     },
   },

@@ -93,7 +93,7 @@ export function factsOf(about: About, entries: readonly Entry[], isAll: boolean)
         currency: amount.currency,
       }),
     )
-  const reversals = reversalsOf(about, entries, isAll)
+  const reversals = [...reversalsOf(about, entries, isAll), ...returnsOf(about, entries)]
   const ended = ends
     .filter((each) => isHeldBy(each))
     .map(
@@ -169,6 +169,33 @@ function reversalsOf(about: About, entries: readonly Entry[], isAll: boolean): P
         return []
     }
   })
+}
+
+/** A refund that counted as sent came back: a scheme or bank refused it, or gave the money back days later. */
+export const refundReturnedCodes = ['REFUND_FAILED', 'REFUNDED_REVERSED'] as const
+
+/** Refunds of ours that came back. Both messages may come of one refund, which comes back once. */
+const returnsOf = (about: About, entries: readonly Entry[]): PaymentFact[] =>
+  succeeded(messagesOf(entries), ...refundReturnedCodes).flatMap((each): PaymentFact[] => {
+    const key = keyOfRefund(entries, each)
+    if (!key) return []
+    const { pspReference, amount, reason, eventCode } = each
+    return [
+      {
+        ...{ ...about, eventId: `refundReturned:${pspReference}`, status: 'refundReturned', key },
+        ...{ amount: amount.value, currency: amount.currency, failure: reason || eventCode },
+      },
+    ]
+  })
+
+/** By our reference of the refund, or by Adyen's number of our request: later messages may bear the reference of the payment. */
+function keyOfRefund(entries: readonly Entry[], said: Notification): string | undefined {
+  const modification = readReference(said.merchantReference)?.modification
+  if (modification?.kind === 'refund') return modification.key
+  const requested = entries.find(
+    (each) => each.kind === 'requested' && each.pspReference === said.pspReference,
+  )
+  return requested?.kind === 'requested' ? requested.key : undefined
 }
 
 const isCancelOnly = (each: Notification) => each.eventCode === 'CANCEL_OR_REFUND' && isCancel(each)

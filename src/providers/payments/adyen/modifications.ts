@@ -1,7 +1,7 @@
 import type { AttemptRef, CaptureAnswer, Channel, RefundAnswer } from '#domain/payments/channel.ts'
 import { AdyenRefused, adyenApi, away, idempotencyKey, orRefused } from './api.ts'
 import { type AdyenBook, type Entry, readBook, writeBook } from './book.ts'
-import { endsOf, messagesOf, paymentOfCapture, paymentsOf } from './facts.ts'
+import { endsOf, messagesOf, paymentOfCapture, paymentsOf, refundReturnedCodes } from './facts.ts'
 import type { AdyenOptions } from './options.ts'
 import { readReference, writeReference } from './reference.ts'
 
@@ -84,9 +84,11 @@ export const adyenModifications = (
     if ('refused' in requested) return { status: 'refused', reason: requested.refused }
     const { pspReference } = requested
     const now = await readBook(options.book, account, serial)
-    const failed = outcomeOf(now, 'REFUND_FAILED', pspReference)
     const outcome = outcomeOf(now, 'REFUND', pspReference)
-    if (failed?.isDone) return { status: 'refused', reason: failed.reason }
+    for (const code of refundReturnedCodes) {
+      const failed = outcomeOf(now, code, pspReference)
+      if (failed?.isDone) return { status: 'refused', reason: failed.reason }
+    }
     if (!outcome) return { status: 'pending' }
     return outcome.isDone
       ? { status: 'done', reference: pspReference }

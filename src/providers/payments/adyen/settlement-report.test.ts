@@ -34,7 +34,7 @@ test('each type of row is the movement that it is, and fees and payouts are none
     ['chargeback', '1713702551795048.second', 34_999],
     ['refund', '1713702551795048', 34_999],
     ['chargebackWon', '1713702551795048', 34_999],
-    ['chargebackWon', '1713702551795048', 34_999],
+    ['refundReturned', '1713702551795048', 34_999],
   ])
 })
 

@@ -11,7 +11,7 @@ const movements = {
   Settled: { kind: 'capture', column: 'Gross Credit (GC)' },
   SettledReversed: { kind: 'refund', column: 'Gross Debit (GC)' },
   Refunded: { kind: 'refund', column: 'Gross Debit (GC)' },
-  RefundedReversed: { kind: 'chargebackWon', column: 'Gross Credit (GC)' },
+  RefundedReversed: { kind: 'refundReturned', column: 'Gross Credit (GC)' },
   Chargeback: { kind: 'chargeback', column: 'Gross Debit (GC)' },
   SecondChargeback: { kind: 'chargeback', column: 'Gross Debit (GC)' },
   ChargebackReversed: { kind: 'chargebackWon', column: 'Gross Credit (GC)' },

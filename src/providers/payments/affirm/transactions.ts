@@ -17,7 +17,14 @@ import {
 import { type Transaction, transaction, transactions } from './shapes.ts'
 
 const pathOf = (id: string) => `/transactions/${encodeURIComponent(id)}`
-const isRefused = ({ status }: { readonly status: number }) => status >= 400 && status < 500
+/** Answers that say nothing of the request itself: it came too slowly, or while another one was worked on. */
+const unclear: ReadonlySet<number> = new Set([408, 409, 425])
+
+/** @throws Refusal `providerAway` when the outcome is unknown */
+function isRefused({ status }: { readonly status: number }): boolean {
+  if (unclear.has(status)) throw away(`answered ${status}`)
+  return status >= 400 && status < 500
+}
 
 export const transactionOf = async (affirm: Affirm, id: string): Promise<Transaction> =>
   readAnswer(transaction, await affirm({ method: 'GET', path: `${pathOf(id)}?expand=events` }))

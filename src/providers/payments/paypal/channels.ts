@@ -110,7 +110,10 @@ export function paypalChannels(options: ProviderOptions): Channel[] {
         // An approved order that is not held yet never will be.
         await giveBack(paypal, order && (await closeOrder(paypal, attempt, order)))
       },
-      refund: (attempt, refund) => sendRefund(clientOf(attempt.account), attempt, refund),
+      refund: (attempt, refund) => {
+        const paypal = clientOf(attempt.account)
+        return sendRefund(paypal, attempt, () => findOrder(paypal, attempt), refund)
+      },
       // Its report is behind by up to three hours.
       statesAfterDays: 1,
       statement: (account, asked) => statementPage(clientOf(account), asked),

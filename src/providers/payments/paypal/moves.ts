@@ -12,6 +12,7 @@ import {
   customIdOfRefund,
   invoiceOfPart,
   isFailed,
+  type Movement,
   type Order,
   refundSchema,
 } from './facts.ts'
@@ -65,9 +66,15 @@ export async function giveBack(paypal: Paypal, order: Order | undefined): Promis
     )
 }
 
+/** PayPal forgets our key after weeks, and refuses then a refund that it made: the order still shows it under our number. */
+const madeBefore = (order: Order | undefined, key: string): Movement | undefined =>
+  order?.purchase_units[0]?.payments?.refunds?.find(({ custom_id }) => custom_id === customIdOfRefund(key))
+
+/** @param orderNow reads the order of the attempt, where PayPal refuses */
 export async function sendRefund(
   paypal: Paypal,
   { serial }: AttemptRef,
+  orderNow: () => Promise<Order | undefined>,
   { key, captureId, amount, currency }: RefundToSend,
 ): Promise<RefundAnswer> {
   const answer = await askPaypal(paypal, ({ payments }) =>
@@ -83,8 +90,9 @@ export async function sendRefund(
       },
     }),
   )
-  if (answer.issue) return { status: 'refused', reason: answer.issue }
-  const first = readAnswer(refundSchema, answer)
+  const known = answer.issue ? madeBefore(await orderNow(), key) : undefined
+  if (answer.issue && !known) return { status: 'refused', reason: answer.issue }
+  const first = known ?? readAnswer(refundSchema, answer)
   // A repeated request may be answered as it was the first time.
   const { id, status, status_details } =
     first.status === 'PENDING'

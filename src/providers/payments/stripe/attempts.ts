@@ -177,13 +177,21 @@ export const closePayment =
     return factsNow(ask, attempt.account, closed)
   }
 
-/** Everything about a payment, with what was taken back of it. */
-export async function factsNow(ask: Ask, account: ChannelAccount, intent: PaymentIntent) {
+/**
+ * Everything about a payment, with what was taken back of it.
+ * @param isOfRefund a message about a refund is the reason to look: a charge does not count refunds that failed
+ */
+export async function factsNow(
+  ask: Ask,
+  account: ChannelAccount,
+  intent: PaymentIntent,
+  { isOfRefund = false } = {},
+) {
   const { latest_charge: charge, id } = intent
   const taken = typeof charge === 'object' ? charge : undefined
   const of = { payment_intent: id, limit: 50 }
   const [refunded, disputed] = await Promise.all([
-    taken && taken.amount_refunded > 0
+    isOfRefund || (taken && taken.amount_refunded > 0)
       ? ask(account, refunds, (stripe, options) => stripe.refunds.list(of, options))
       : undefined,
     taken?.disputed

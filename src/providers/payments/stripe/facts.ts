@@ -56,6 +56,7 @@ export function factsOf(
   const reversals = [
     ...refunds.flatMap((refund) => reversalsOf(moved, madeAtStripe(refund))),
     ...disputes.flatMap((dispute) => reversalsOf(moved, chargeback(dispute))),
+    ...refunds.flatMap(returned),
   ].map((said): PaymentFact => ({ ...about, ...said }))
   switch (intent.status) {
     case 'succeeded':
@@ -80,6 +81,18 @@ type Taken = {
   readonly amount: number
   readonly currency: string
   readonly end: { status: 'reversed' } | { status: 'reversalLost' } | { status: 'reversalWon'; wonId: string }
+}
+
+/** A refund of ours that failed: its money is on the balance again, also where it had counted as sent. */
+function returned({ id, metadata, status, amount, currency, failure_reason: why }: Refund) {
+  const key = metadata?.[refundName]
+  if (!key || (status !== 'failed' && status !== 'canceled')) return []
+  return [
+    {
+      ...{ eventId: `refund:${id}:${status}`, status: 'refundReturned' as const, key },
+      ...{ amount, currency: currency.toUpperCase(), failure: why ?? status },
+    },
+  ]
 }
 
 /** A refund that was not asked for here; the answers to ours say how they stand. */

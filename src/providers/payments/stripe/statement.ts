@@ -56,15 +56,18 @@ async function lineOf(
     return { kind: 'capture', reference, serial, amount, currency: source.currency.toUpperCase(), at }
   }
   const isRefund = isOf<Refund>(source, 'refund')
-  if (isRefund ? movement.amount >= 0 : !isOf<Dispute>(source, 'dispute')) return undefined
+  if (!isRefund && !isOf<Dispute>(source, 'dispute')) return undefined
   const taken = source as Refund | Dispute
   const serial =
     (isRefund ? (taken as Refund).metadata?.[serialName] : undefined) ?? (await serialOf(reader, taken))
   if (!serial) return undefined
-  const isWon = !isRefund && movement.amount > 0
+  const isBack = movement.amount > 0
+  const [out, back] = isRefund
+    ? (['refund', 'refundReturned'] as const)
+    : (['chargeback', 'chargebackWon'] as const)
   return {
-    kind: isRefund ? 'refund' : isWon ? 'chargebackWon' : 'chargeback',
-    reference: isWon ? movement.id : taken.id,
+    kind: isBack ? back : out,
+    reference: isBack && !isRefund ? movement.id : taken.id,
     amount: ownAmount(movement, taken.currency) ?? taken.amount,
     ...{ serial, currency: taken.currency.toUpperCase(), at },
   }

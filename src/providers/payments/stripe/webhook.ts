@@ -26,7 +26,7 @@ export const receiveEvent =
     const about = ofPayment.safeParse(data.object)
     const intent =
       about.data?.payment_intent && (await retrieveIntent(ask, account, about.data.payment_intent))
-    return intent ? factsNow(ask, account, intent) : []
+    return intent ? factsNow(ask, account, intent, { isOfRefund: data.object.object === 'refund' }) : []
   }
 
 /** @throws Refusal `webhookForged`, also when it was sent too long ago */

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import type {
   AttemptRef,
   Channel,
@@ -10,6 +11,7 @@ import type {
   Started,
   StatementLine,
 } from '#domain/payments/channel.ts'
+import { keyOfTry, tryOfKey } from '#domain/payments/refund-returned.ts'
 import { beijingMoment, billDaysOf, billsAfterDays, isBillMade } from '../beijing-time.ts'
 import { ofForm } from '../key-form.ts'
 import { nowOf, otherHosts, type ProviderOptions } from '../provider-options.ts'
@@ -167,6 +169,34 @@ function nextOf({ status }: PaymentFact): NextAction | undefined {
   return undefined
 }
 
+/**
+ * An earlier try that a bank did not take (`ABNORMAL`) waits at WeChat Pay for a person, who may still send it: a refund under another number
+ * would send the money twice. One that was closed, or never made, is replaced.
+ */
+async function earlierTry(
+  call: Call,
+  { account }: AttemptRef,
+  key: string,
+): Promise<RefundAnswer | undefined> {
+  const { transferId = '', retries = 0 } = tryOfKey(key) ?? {}
+  for (let before = retries - 1; before >= 0; before -= 1) {
+    const number = `${refundPrefix}${keyOfTry(transferId, before)}`
+    const answer = await call(account, {
+      method: 'GET',
+      path: `/v3/refund/domestic/refunds/${encodeURIComponent(number)}`,
+      answer: refund,
+    })
+    if (answer.isDone) return answer.told.status === 'CLOSED' ? undefined : answerOf(answer.told)
+    if (answer.status !== 404) throw away(`WeChat Pay answered ${answer.why} to the query of a refund`)
+  }
+  return undefined
+}
+
+function answerOf({ status, refund_id: reference }: z.infer<typeof refund>): RefundAnswer {
+  if (status === 'SUCCESS') return { status: 'done', reference }
+  return status === 'PROCESSING' ? { status: 'pending' } : { status: 'refused', reason: status }
+}
+
 /** WeChat Pay wants the order's whole amount with each refund. */
 async function sendRefund(
   call: Call,
@@ -176,6 +206,8 @@ async function sendRefund(
   const order = await orderOf(call, attempt)
   if (!order?.amount || order.transaction_id !== captureId)
     return { status: 'refused', reason: 'unknownCapture' }
+  const earlier = await earlierTry(call, attempt, key)
+  if (earlier) return earlier
   const number = `${refundPrefix}${key}`
   const answer = await call(attempt.account, {
     method: 'POST',
@@ -188,10 +220,8 @@ async function sendRefund(
     answer: refund,
   })
   if (!answer.isDone) return { status: 'refused', reason: answer.why }
-  const { refund_id: reference, status, out_refund_no } = answer.told
-  if (out_refund_no !== number) throw away('WeChat Pay told of another refund')
-  if (status === 'SUCCESS') return { status: 'done', reference }
-  return status === 'PROCESSING' ? { status: 'pending' } : { status: 'refused', reason: status }
+  if (answer.told.out_refund_no !== number) throw away('WeChat Pay told of another refund')
+  return answerOf(answer.told)
 }
 
 /** Of both days of Beijing that the day of UTC is a part of. */

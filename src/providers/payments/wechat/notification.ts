@@ -30,7 +30,7 @@ export function readNotification(
   return [factOf(account, told)]
 }
 
-/** A refund of ours is answered to its request; one made in the provider's console took money back. */
+/** A refund of ours is answered to its request, and may fail later; one made in the provider's console took money back. */
 function refundFacts(
   text: string,
   { account, environment, settings }: ChannelAccount,
@@ -38,7 +38,16 @@ function refundFacts(
 ): PaymentFact[] {
   const told = parsed(refundNoticed, text)
   if (told.mchid !== settings.mchid) throw new Refusal('webhookForged')
-  if (told.refund_status !== 'SUCCESS' || told.out_refund_no.startsWith(refundPrefix)) return []
+  const isOurs = told.out_refund_no.startsWith(refundPrefix)
+  if (isOurs && told.refund_status !== 'SUCCESS')
+    return [
+      {
+        ...{ eventId, serial: told.out_trade_no, account, environment, status: 'refundReturned' },
+        key: told.out_refund_no.slice(refundPrefix.length),
+        ...{ amount: told.amount.refund, currency: 'CNY', failure: told.refund_status },
+      },
+    ]
+  if (isOurs || told.refund_status !== 'SUCCESS') return []
   return [
     {
       ...{ eventId, serial: told.out_trade_no, account, environment },

@@ -1,0 +1,40 @@
+import type { Id } from '#domain/identifiers.ts'
+import { entryOfLoss, entryOfSuspense } from '#domain/ledger/accounts.ts'
+import { book } from '#modules/ledger/public.ts'
+import type { Log, Transaction } from '#platform/context.ts'
+import { announce } from '#platform/outbox.ts'
+import { setRetryDeadline } from '../retry-deadline.ts'
+import { settleByReversal } from '../store/reversals.ts'
+import { bookingOfTransfer, endTransfer } from '../store/transfers.ts'
+
+type Refused = {
+  readonly transferId: Id
+  readonly amount: number
+  readonly currency: string
+  readonly reason: string
+}
+
+/**
+ * Ends a locked try whose provider has sent nothing and will not: the transfer is sent again later. Where the buyer has the money already,
+ * since the provider took it back by itself, nothing is left to send.
+ */
+export async function refuseTransfer(
+  tx: Transaction,
+  log: Pick<Log, 'error'>,
+  { transferId, amount, currency, reason }: Refused,
+): Promise<void> {
+  const reversalId = await settleByReversal(tx, { transferId, amount })
+  if (reversalId) {
+    await endTransfer(tx, transferId, { status: 'done', reversalId })
+    await book(tx, await bookingOfTransfer(tx, transferId), [
+      entryOfSuspense({ amount: -amount, currency }),
+      entryOfLoss({ amount: -amount, currency }),
+    ])
+    await announce(tx, { name: 'transfer.done', transferId })
+    return
+  }
+  log.error({ transferId, reason }, 'a transfer was refused and is sent again later')
+  await endTransfer(tx, transferId, { status: 'failed', failure: reason })
+  await setRetryDeadline(tx, transferId)
+  await announce(tx, { name: 'transfer.failed', transferId })
+}
