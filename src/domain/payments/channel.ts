@@ -389,13 +389,6 @@ export type FactSource = 'webhook' | 'query' | 'return' | 'poll'
 /** A channel as buyers of a site are offered it. */
 export type OfferedChannel = Pick<Channel, 'code' | 'methods' | 'abilities'>
 
-/** Whether a channel serves buyers of a country; in some currency, where none is known. */
-export function servesCountry({ countries }: Abilities, country: string, currency?: Currency): boolean {
-  if (!countries) return true
-  const served = currency ? [countries[currency] ?? []] : Object.values(countries)
-  return served.some((codes) => codes.includes(country))
-}
-
 /** Whether a channel takes this amount at all. */
 export function takesAmount({ currencies, amounts }: Abilities, { amount, currency }: Money): boolean {
   const { min = 1, max = Number.POSITIVE_INFINITY } = amounts?.[currency] ?? {}

@@ -1,7 +1,7 @@
 import type { Id } from '../identifiers.ts'
 import type { Currency } from '../pricing/money.ts'
 import type { AccountRules } from './account-rules.ts'
-import type { AccountSetting, Channel, ChannelAccount } from './channel.ts'
+import type { Abilities, AccountSetting, Channel, ChannelAccount } from './channel.ts'
 
 /** Whether buyers are offered an account, and if they are not, why. */
 export const accountStatuses = ['offered', 'disabled', 'incomplete', 'channelMissing'] as const

@@ -3,16 +3,10 @@ import type { Id } from '#domain/identifiers.ts'
 import type { ChannelAccount as LedgerAccount } from '#domain/ledger/accounts.ts'
 import type { PaidKind } from '#domain/orders/paid-kinds.ts'
 import { type Device, forAmount, forDevice, forKinds } from '#domain/payments/account-rules.ts'
-import {
-  type AttemptRef,
-  type Channel,
-  type ChannelAccount,
-  servesCountry,
-  takesAmount,
-} from '#domain/payments/channel.ts'
+import { accountTakes, servesCountry } from '#domain/payments/account-takes.ts'
+import { type AttemptRef, type Channel, type ChannelAccount, takesAmount } from '#domain/payments/channel.ts'
 import { missingSettings } from '#domain/payments/edited-account.ts'
 import { guardedChannel } from '#domain/payments/guarded-channel.ts'
-import { takesCurrency } from '#domain/payments/takes-currency.ts'
 import type { Currency, Money } from '#domain/pricing/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Site } from '#domain/sites.ts'
@@ -161,7 +155,7 @@ export function reasonsAgainst(
 ): (typeof reasons)[number][] {
   const { abilities } = channel
   const { leftOutIn = [], rules = {} } = account
-  const isCurrencyTaken = currency === undefined || takesCurrency(channel, account, currency)
+  const isCurrencyTaken = currency === undefined || accountTakes(channel, account, currency)
   const is = {
     channelNotForGuests: isGuest && (!abilities.guest || rules.guests === 'no'),
     channelNotForCountry: countries.some(
