@@ -70,6 +70,8 @@ describe.each(
     }
     for (const said of missing[language]) await frameOf(page).getByText(said).waitFor()
     expect(await page.getByText(say.fillIn).count()).toBeGreaterThanOrEqual(5)
+    const hasFocus = (name: string) => field(name).evaluate((input) => input === document.activeElement)
+    await expect.poll(() => hasFocus(say.cardHolderName)).toBe(true)
 
     await field(say.cardHolderName).fill('Lin Marsh')
     await field(say.mobile).fill(anAddress.personPhone)
@@ -90,6 +92,12 @@ describe.each(
       await expect.poll(() => save.count(), { timeout: 15_000 }).toBe(1)
       return page.getByRole('dialog').getByRole('alert').allTextContents()
     }
+    // Where the card is right, the first of our fields that is wrong has the focus.
+    await enterCard(page, '4000 0000 0000 0069')
+    await field(say.city).fill('')
+    await save.click()
+    await expect.poll(() => hasFocus(say.city)).toBe(true)
+    await field(say.city).fill(anAddress.city)
     // Its bank does not let it be kept: nothing is said, and the form goes on.
     await enterCard(page, '4000 0000 0000 0069')
     await save.click()

@@ -25,6 +25,9 @@ type AddCardProps = {
 /** What the form calls the fields of a card's holder. */
 const nameOf = (field: string) => (field === 'name' ? 'cardHolderName' : field)
 
+const isBefore = (one: Node, other: Node | null) =>
+  other !== null && (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+
 /** The form for a card: whose it is, in fields of ours; its number, in fields of its company. */
 export function AddCard({ fields, mobile, email, country, countries, mayBeForOnce, onAdded }: AddCardProps) {
   const t = useTranslations('savedCards')
@@ -35,7 +38,8 @@ export function AddCard({ fields, mobile, email, country, countries, mayBeForOnc
   const [problem, setProblem] = useState<'notLoaded' | 'timeout'>()
   const [isBusy, setIsBusy] = useState(false)
 
-  const save = async (form: FormData) => {
+  const save = async (element: HTMLFormElement) => {
+    const form = new FormData(element)
     const own = Object.fromEntries(
       checkCardHolder(holderIn(form)).map(({ field, code }) => [
         nameOf(field),
@@ -45,6 +49,9 @@ export function AddCard({ fields, mobile, email, country, countries, mayBeForOnc
     setErrors(own)
     const isValid = await company.check()
     if (isValid === 'notLoaded') return setProblem('notLoaded')
+    // The provider's fields take the focus where they are wrong. The form is long, and its button at the end of it.
+    const wrong = [...element.elements].find((each) => (each as HTMLInputElement).name in own)
+    if (wrong && (isValid || isBefore(wrong, place.current))) (wrong as HTMLElement).focus()
     if (!isValid || Object.keys(own).length > 0) return
     const end = await company.setUp(form)
     if (end.kind === 'added') return onAdded(end.cardId, end.isKept)
@@ -56,7 +63,7 @@ export function AddCard({ fields, mobile, email, country, countries, mayBeForOnc
     event.preventDefault()
     setProblem(undefined)
     setIsBusy(true)
-    await save(new FormData(event.currentTarget)).finally(() => setIsBusy(false))
+    await save(event.currentTarget).finally(() => setIsBusy(false))
   }
   const mend = ({ target }: FormEvent<HTMLFormElement>) => {
     const { name } = target as HTMLInputElement
