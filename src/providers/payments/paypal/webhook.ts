@@ -5,7 +5,6 @@ import type { ChannelAccount, Message, PaymentFact } from '#domain/payments/chan
 import { Refusal } from '#domain/refusal.ts'
 import { toleranceSeconds } from '../signature.ts'
 import { fromPaypal } from './amounts.ts'
-import { away } from './away.ts'
 import type { Certificates } from './certificates.ts'
 import {
   aboutOf,
@@ -48,7 +47,8 @@ export function checkSignature(
   if (!(ageMs <= toleranceSeconds * 1_000)) throw new Refusal('webhookForged')
   if (!certificates.isOwn(url, environment)) throw new Refusal('webhookForged')
   const certificate = certificates.at(url)
-  if (!certificate) throw away('signed with a certificate that is being fetched')
+  // It is being fetched, which is no fault.
+  if (!certificate) throw new Refusal('providerAway')
   const isValid = certificate.validFromDate <= now && now <= certificate.validToDate
   const signed = Buffer.from(`${id}|${sent}|${webhookId}|${crc32(rawBody)}`)
   const bytes = Buffer.from(signature, 'base64')
