@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useHref } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { InPage } from '#domain/payments/channel.ts'
 import type { Money } from '#domain/pricing/money.ts'
@@ -20,6 +21,8 @@ type InPageButtonProps = {
 /** The company's own button on our page, and the way to its page for whom that does not work. */
 export function InPageButton({ inPage, url, amount, name, result }: InPageButtonProps) {
   const t = useTranslations('pay')
+  // With the language of the page, which links add by themselves.
+  const toResult = useHref(result)
   const [hasFailed, fail] = useState(false)
   const ownPage = (
     <ButtonLink look={hasFailed ? 'main' : 'plain'} isWide={hasFailed} to={url} reloadDocument>
@@ -39,7 +42,7 @@ export function InPageButton({ inPage, url, amount, name, result }: InPageButton
         {...inPage}
         amount={amount}
         // A document of its own, without the company's script.
-        onSubmit={() => location.assign(result)}
+        onSubmit={() => location.assign(toResult)}
         onTold={() => fail(true)}
         onMissing={() => fail(true)}
       />
