@@ -10,10 +10,11 @@ import { isShownAnywhere, tabAnywhereTo } from '../support/keyboard.ts'
 import { cells, isLong } from '../support/long.ts'
 import { aMall, password, type TestMall } from '../support/mall.ts'
 import { title, words } from '../support/pay-pages.ts'
-import { type Payer, payers } from '../support/payers.ts'
+import { declinedText, type Payer, payers, resultSays } from '../support/payers.ts'
 import { aBuyerWithCards, aPayingBuyer, clientOf, offerHere, shot } from '../support/payment-outcomes.ts'
 import { expectSoundBooks, standing, until } from '../support/payments.ts'
 import { placeOf } from '../support/provider-places.ts'
+import { refundInConsole, undoInConsole } from '../support/provider-records.ts'
 import { like, wordsIn } from './words.ts'
 
 /** How paying at a provider may go, for the buyers of every channel. */
@@ -59,13 +60,21 @@ async function untilRefund(paid: Paid, id: Id, status: string): Promise<void> {
     clearInterval(asks)
   }
 }
-/** The provider knows the payments of a group no more, until it does again. */
-const refuseRefunds = (groupId: Id) =>
-  sql`update payment_captures set reference = 'lost-' || reference
+/** The provider knows the payment no more, or at Alipay, which is asked by our number, has refunded it in its console. */
+async function refuseRefunds(channel: string, { groupId, serial }: Paid): Promise<void> {
+  if (channel === 'ALIPAY') {
+    const { amount } = (await sql<{ amount: number }>`
+      select amount::int as amount from payment_attempts where serial = ${serial}`.row(mall.db))!
+    return refundInConsole(mall, channel, serial, amount)
+  }
+  await sql`update payment_captures set reference = 'lost-' || reference
     where attempt_id in (select id from payment_attempts where group_id = ${groupId})`.run(mall.db)
-const takeRefunds = (groupId: Id) =>
-  sql`update payment_captures set reference = replace(reference, 'lost-', '')
+}
+async function takeRefunds(channel: string, { groupId, serial }: Paid): Promise<void> {
+  if (channel === 'ALIPAY') return undoInConsole(mall, channel, serial)
+  await sql`update payment_captures set reference = replace(reference, 'lost-', '')
     where attempt_id in (select id from payment_attempts where group_id = ${groupId})`.run(mall.db)
+}
 
 /** Journeys of each day that show the same of a provider's fields: provider-cards, braintree-cards and lenders. */
 const shownElsewhere = ['STRIPE_PAY_PC', 'ADYEN_PC', 'BRAINTREE', 'KLARNA', 'AFFIRM_PC']
@@ -124,7 +133,7 @@ describe.each(
       await payer.declines(at)
       if (payer.declinedAt === 'result') {
         await title(page, say.failed)
-        await page.getByText(say.declined).waitFor()
+        if (!payer.saysDeclined) await resultSays(at, declinedText[language])
       }
       await payer.saysDeclined?.(at)
       await shot(page, name('declined'))
@@ -139,7 +148,6 @@ describe.each(
         await choose('pays')
         await payer.cancels(at)
         if (payer.cancelledAt !== 'fields') await title(page, say[payer.cancelledAt!])
-        expect(await page.getByRole('alert').count()).toBe(0)
         await shot(page, name('cancelled'))
         await isNotPaid(buyer)
         await payAgain(buyer, payer.cancelledAt === 'fields' ? 'fields' : 'result')
@@ -149,7 +157,8 @@ describe.each(
         await payer.isAsked(at)
         await payer.failsCheck!(at)
         await title(page, say.failed)
-        await page.getByText(texts.pay.failedText.challengeFailed).waitFor()
+        if (payer.saysNotConfirmed) await payer.saysNotConfirmed(at)
+        else await resultSays(at, texts.pay.failedText.challengeFailed)
         await isNotPaid(buyer)
         await payAgain(buyer, 'result')
         await choose('asks')
@@ -258,7 +267,7 @@ describe.each(
       await reads(texts.afterSales.lead.moneyBack, done)
       await shot(page, `${channel}-refunded-${language}-${width}`)
 
-      const failed = await refund(() => refuseRefunds(paid.groupId), 'REFUND_FAIL')
+      const failed = await refund(() => refuseRefunds(channel, paid), 'REFUND_FAIL')
       await reads(texts.afterSales.lead.refundFailed, failed)
       await title(page, texts.afterSales.status.refundFailed)
       await shot(page, `${channel}-refund-failed-${language}-${width}`)
@@ -266,7 +275,7 @@ describe.each(
       const { id: refundId, failure } = (await sql<{ id: Id; failure: string }>`
         select r.id, t.failure from refunds r join payment_transfers t on t.refund_id = r.id
         where r.after_sale_id = ${failed.id}`.row(mall.db))!
-      await operator.page.goto(`/platform/refunds/${refundId}`)
+      await operator.page.goto(`${say.prefix}/platform/refunds/${refundId}`)
       await operator.page.getByText(texts.platformRefunds.quoted.replace('{words}', failure)).waitFor()
       await operator.page
         .getByText(texts.channels.name[channel as keyof typeof texts.channels.name])
@@ -275,7 +284,7 @@ describe.each(
       await shot(operator.page, `${channel}-refund-at-desk-${language}-${width}`)
       expect(await accessibilityFaults(operator.page)).toEqual([])
 
-      await takeRefunds(paid.groupId)
+      await takeRefunds(channel, paid)
       expect((await desk(paid, 'retryrefund', { id: failed.id })).status).toBe(200)
       await untilRefund(paid, failed.id, 'REVERSE_DONE')
       await reads(texts.afterSales.lead.moneyBack, failed)

@@ -57,14 +57,23 @@ export const focusSearch = (page: Page): Promise<void> =>
 /** What has the focus, in whatever frame it is, and whether it can be seen that it has it. */
 async function focusedAnywhere(page: Page): Promise<Pick<Focus, 'name' | 'isSeen'>> {
   let frame = page.mainFrame()
+  let isMarkedAround = false
   for (;;) {
     const focus = await frame.evaluateHandle(() => document.activeElement)
     const inner = await focus.asElement()?.contentFrame()
-    if (inner) {
+    if (inner && (await focus.evaluate((element) => element?.tagName === 'IFRAME'))) {
+      // A field of a provider in a frame of its own is marked on the page around it.
+      isMarkedAround = await focus.evaluate((element) => {
+        const parent = element!.parentElement!
+        return [parent, parent.parentElement!].some((around) => {
+          const { outlineStyle, outlineWidth } = getComputedStyle(around)
+          return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1
+        })
+      })
       frame = inner
       continue
     }
-    return frame.evaluate(() => {
+    const at = await frame.evaluate(() => {
       const at = document.activeElement as HTMLInputElement
       const names = [at.getAttribute('aria-label'), ...[...(at.labels ?? [])].map((each) => each.textContent)]
       const around = [at, ...(at.labels ?? []), at.parentElement!].filter(Boolean)
@@ -75,6 +84,7 @@ async function focusedAnywhere(page: Page): Promise<Pick<Focus, 'name' | 'isSeen
       const name = (names.find(Boolean) ?? at.textContent ?? '').trim()
       return { name: name.slice(0, 60), isSeen: around.some(isMarked) }
     })
+    return { ...at, isSeen: at.isSeen || isMarkedAround }
   }
 }
 

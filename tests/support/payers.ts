@@ -27,12 +27,14 @@ export type Payer = {
   readonly declines: Step
   /** Where a buyer reads that the payment was declined: on the result page, above the fields, or at the provider. */
   readonly declinedAt: 'result' | 'fields' | 'provider'
-  /** What is said above the fields then. */
+  /** What is said above the fields then, or on the result page in place of the usual words. */
   readonly saysDeclined?: Step
   /** The buyer's bank asks whether it is the buyer. */
   readonly isAsked?: Step
   /** The same at the bank, where it is left without passing. */
   readonly failsCheck?: Step
+  /** What the result page says of that, in place of the usual words. */
+  readonly saysNotConfirmed?: Step
   readonly passesCheck?: Step
   /** The buyer does not want to pay after all, and is at the result or still at the fields then. */
   readonly cancels?: Step
@@ -81,6 +83,11 @@ const arrivesAt =
     page.waitForURL(address)
 
 const alerts = ({ page }: At, said: string) => page.getByRole('alert').getByText(said).waitFor()
+
+/** What the result page says of a payment that did not come about. */
+export const resultSays = ({ page }: At, said: string | RegExp) =>
+  page.getByRole('status').getByText(said).first().waitFor()
+export const declinedText = { en: /^Your payment was declined/, zh: /付款被拒绝/ } as const
 
 /** What the provider's page says, beside its buttons. */
 const reads = ({ page }: At, said: RegExp) =>
@@ -236,6 +243,8 @@ export const payers: readonly Payer[] = [
       [payLabel(at), 'Enter'],
     ],
     ...{ isAsked: entersAtAdyen('4212345678910006'), passesCheck: passes, failsCheck: fails },
+    // Adyen says of a failed check that the card was declined.
+    saysNotConfirmed: (at) => resultSays(at, declinedText[at.language]),
   },
   {
     channel: 'ADYEN_LINK',
@@ -256,19 +265,20 @@ export const payers: readonly Payer[] = [
     channel: 'KLARNA',
     arrives: ({ page }) => page.frameLocator('main iframe').getByRole('heading').waitFor(),
     pays: agrees('klarna', 'approved'),
-    ...{ declines: agrees('klarna', 'denied'), declinedAt: 'fields' },
+    ...{ declines: agrees('klarna', 'denied'), declinedAt: 'result' },
     keys: (at) => [
       [payLabel(at), 'Enter'],
       [lenders[at.language].klarna, 'Enter'],
     ],
-    saysDeclined: (at) => alerts(at, textsIn(at).pay.notApproved.replace('{name}', 'Klarna')),
     ...{ cancels: closesLender, cancelledAt: 'fields' },
   },
   {
     channel: 'BRAINTREE',
     arrives: (at) => braintreeField(at, 'cardCode').waitFor(),
     pays: entersAtBraintree('4000000000001000'),
+    // Where 3-D Secure is required, a card that takes no part in it is declined for that.
     ...{ declines: entersAtBraintree('4000111111111115'), declinedAt: 'result' },
+    saysDeclined: (at) => resultSays(at, textsIn(at).pay.failedText.challengeFailed),
     keys: (at) => [
       [textsIn(at).payFields.cardNumber, '4000000000001000'],
       [textsIn(at).payFields.cardExpiry, '1240'],
@@ -281,12 +291,11 @@ export const payers: readonly Payer[] = [
     channel: 'AFFIRM_PC',
     arrives: (at) => at.page.getByText(textsIn(at).payFields.affirmOpens).waitFor(),
     pays: agrees('affirm', 'approved'),
-    ...{ declines: agrees('affirm', 'denied'), declinedAt: 'fields' },
+    ...{ declines: agrees('affirm', 'denied'), declinedAt: 'result' },
     keys: (at) => [
       [payLabel(at), 'Enter'],
       [lenders[at.language].affirm, 'Enter'],
     ],
-    saysDeclined: (at) => alerts(at, textsIn(at).pay.notApproved.replace('{name}', 'Affirm')),
     ...{ cancels: closesLender, cancelledAt: 'fields' },
   },
   {

@@ -27,10 +27,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
   const { groupId, orderId, serial, error, token, access, redirectResult, isCancelled } =
     attemptQuery(request)
-  if (serial && redirectResult)
-    await goOn(mall, { serial, token: access, input: { details: { redirectResult } } })
+  const isDeclined =
+    serial !== undefined &&
+    redirectResult !== undefined &&
+    (await goOn(mall, { serial, token: access, input: { details: { redirectResult } } })) ===
+      'paymentDeclined'
   if (serial && (redirectResult || !(groupId || orderId)))
-    throw redirect(await fullAddress(mall, request, { serial, token: access, isCancelled }))
+    throw redirect(await fullAddress(mall, request, { serial, token: access, isCancelled, isDeclined }))
   if (!groupId && !orderId) throw redirect(pages.orders())
   const reading = Promise.all([
     mall.call(paymentResult, { groupId, orderId, serial, token }),
@@ -54,15 +57,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 async function fullAddress(
   mall: Mall,
   request: Request,
-  { isCancelled, ...by }: { serial: string; token: string | undefined; isCancelled: boolean },
+  {
+    isCancelled,
+    isDeclined,
+    ...by
+  }: { serial: string; token: string | undefined; isCancelled: boolean; isDeclined: boolean },
 ) {
   const reading = mall.call(payStatus, by)
   const { groupId, orders, state } = await ofOwner(mall, request, reading, by.token !== undefined)
-  if (isCancelled && state === 'pending') await endAttempt(mall, { ...by, groupId })
-  return pages.payResult({ ...by, groupId, orderId: orders[0]?.orderId })
+  if ((isCancelled || isDeclined) && state === 'pending') await endAttempt(mall, { ...by, groupId })
+  const error = isDeclined ? 'paymentDeclined' : undefined
+  return pages.payResult({ ...by, groupId, orderId: orders[0]?.orderId, error })
 }
 
-/** The buyer cancelled at the provider. The attempt ends there too, unless it was paid nevertheless or is not the last one (PAY-15). */
+/**
+ * The buyer cancelled at the provider, or was declined on a page from which no way leads back to the provider's fields. The attempt ends
+ * there too, unless it was paid nevertheless or is not the last one (PAY-15).
+ */
 async function endAttempt(
   mall: Mall,
   { serial, groupId, token }: { serial: string; groupId: string; token: string | undefined },
@@ -76,11 +87,15 @@ async function endAttempt(
 }
 
 /** A bank sent the buyer back: the provider says what came of it, and the result is what the mall knows then. */
-async function goOn(mall: Mall, request: { serial: string; token: string | undefined; input: Json }) {
+async function goOn(
+  mall: Mall,
+  request: { serial: string; token: string | undefined; input: Json },
+): Promise<string | undefined> {
   try {
     await mall.call(resumePayment, request)
+    return undefined
   } catch (error) {
-    refused(error)
+    return refused(error).code
   }
 }
 
