@@ -262,7 +262,7 @@ test('what a person asked and answered is in their copy of what we know', async 
   await ask(owner, 'Does it fold?')
   const { body: other } = await ask(await signIn(), 'Can it be left outside?')
   await owner.post(`${web}/answer`, { id: other.id, content: 'Ours stands on the balcony.' })
-  const { questionsModule } = await import('#modules/questions/module.ts')
+  const { questionsModule } = await import('#modules/questions/server/module.ts')
   const told = await questionsModule().personalData!.tell!(mall.db, owner.userId)
   expect(told).toMatchObject({
     questions: [{ text: 'Does it fold?' }],

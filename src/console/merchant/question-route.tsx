@@ -6,11 +6,11 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { isAnsweredByShop } from '#domain/questions/question.ts'
+import { answerAsShop, shopQuestions } from '#modules/questions/calls/question-desks.ts'
+import { isAnsweredByShop } from '#modules/questions/rules/question.ts'
 import { useFormat } from '#ui/format.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { pages } from '#wire/pages.ts'
-import { answerAsShop, shopQuestions } from '#wire/question-desks.ts'
 import { AnswerForm } from '../answers/answer-form.tsx'
 import { answersDesk } from '../answers/desk.ts'
 import { Badge } from '../kit/badge.tsx'

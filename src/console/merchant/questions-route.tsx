@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl'
+import { shopQuestions } from '#modules/questions/calls/question-desks.ts'
 import {
   isAnsweredByShop,
   type ShopQuestion,
   type ShopQuestionTab,
   shopQuestionTabs,
-} from '#domain/questions/question.ts'
+} from '#modules/questions/rules/question.ts'
 import { pages } from '#wire/pages.ts'
-import { shopQuestions } from '#wire/question-desks.ts'
 import { AnswersLink } from '../answers/answers-link.tsx'
 import { Badge } from '../kit/badge.tsx'
 import { listExport } from '../kit/list/list-csv.server.ts'

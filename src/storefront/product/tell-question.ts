@@ -1,7 +1,7 @@
 import { reportReasons } from '#domain/reviews/rules.ts'
+import { answerAsOwner, askQuestion, reportQuestion } from '#modules/questions/calls/questions.ts'
 import type { Mall, Problem } from '#ui/mall-context.ts'
 import { refused, refusedForm } from '#ui/refused.ts'
-import { answerAsOwner, askQuestion, reportQuestion } from '#wire/questions.ts'
 
 /** The forms about questions on a product page. */
 export const questionIntents = ['ask', 'answer', 'reportQuestion'] as const

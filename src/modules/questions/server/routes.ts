@@ -1,6 +1,6 @@
 import { serve } from '#platform/serve.ts'
-import * as deskWire from '#wire/question-desks.ts'
-import * as wire from '#wire/questions.ts'
+import * as deskWire from '../calls/question-desks.ts'
+import * as wire from '../calls/questions.ts'
 import { answerAsOwner, answerAsShop } from './commands/answer-question.ts'
 import { askQuestion } from './commands/ask-question.ts'
 import { hideQuestion, keepQuestion } from './commands/moderate-question.ts'

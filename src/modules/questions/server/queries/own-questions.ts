@@ -1,7 +1,7 @@
 import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
-import type { OwnQuestion, OwnQuestionTab } from '#domain/questions/question.ts'
 import type { BuyerContext } from '#platform/context.ts'
+import type { OwnQuestion, OwnQuestionTab } from '../../rules/question.ts'
 import { type Page, readRows, toShopQuestion } from './questions.ts'
 
 type Judgement = { isHidden: boolean; hiddenReason: string | null }

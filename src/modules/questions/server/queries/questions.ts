@@ -1,6 +1,9 @@
 import { type Sql, sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { type Language, type LocalText, textIn } from '#domain/language.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { maskName } from '#domain/reviews/mask-name.ts'
+import type { Context, MerchantContext } from '#platform/context.ts'
 import {
   answersShown,
   type ProductQuestions,
@@ -8,10 +11,7 @@ import {
   type QuestionAnswer,
   type ShopQuestion,
   type ShopQuestionTab,
-} from '#domain/questions/question.ts'
-import { Refusal } from '#domain/refusal.ts'
-import { maskName } from '#domain/reviews/mask-name.ts'
-import type { Context, MerchantContext } from '#platform/context.ts'
+} from '../../rules/question.ts'
 
 export type Page = { readonly page: number; readonly pageSize: number }
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Id } from '#domain/identifiers.ts'
-import { type ModeratedQuestion, type ShopQuestion, shopQuestionTabs } from '#domain/questions/question.ts'
 import { moderationTabs } from '#domain/reviews/moderation.ts'
 import { reportReasons } from '#domain/reviews/rules.ts'
-import { answers, endpoint, fromWire } from './endpoint.ts'
-import { id, lines, millis, optional, pageNo, pageSize, shopKey, text } from './fields.ts'
+import { answers, endpoint, fromWire } from '#wire/endpoint.ts'
+import { id, lines, millis, optional, pageNo, pageSize, shopKey, text } from '#wire/fields.ts'
+import { type ModeratedQuestion, type ShopQuestion, shopQuestionTabs } from '../rules/question.ts'
 import { answered, answerText, itemShape, itemToWire, questionShape, questionToWire } from './questions.ts'
 
 /** What shops and the platform do with questions about products. */

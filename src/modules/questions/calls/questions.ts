@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import type { Id } from '#domain/identifiers.ts'
+import { answerTextMax, reportReasons } from '#domain/reviews/rules.ts'
+import { answers, endpoint, fromWire } from '#wire/endpoint.ts'
+import { id, lines, millis, optional, pageNo, pageSize, picture, text } from '#wire/fields.ts'
 import {
   type OwnQuestion,
   ownQuestionTabs,
@@ -7,10 +10,7 @@ import {
   type Question,
   questionTextMax,
   type ShopQuestion,
-} from '#domain/questions/question.ts'
-import { answerTextMax, reportReasons } from '#domain/reviews/rules.ts'
-import { answers, endpoint, fromWire } from './endpoint.ts'
-import { id, lines, millis, optional, pageNo, pageSize, picture, text } from './fields.ts'
+} from '../rules/question.ts'
 
 /** Questions about products, and answers of shops and owners. */
 
