@@ -1,6 +1,6 @@
-import type { Id } from '../identifiers.ts'
-import type { Money } from '../pricing/money.ts'
-import type { ProductCard } from './product.ts'
+import type { ProductCard } from '#domain/catalogue/product.ts'
+import type { Id } from '#domain/identifiers.ts'
+import type { Money } from '#domain/pricing/money.ts'
 
 /** So many products a person may keep as favourites. */
 export const favouritesMax = 200

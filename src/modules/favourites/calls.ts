@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { Favourite } from '#domain/catalogue/favourites.ts'
-import { answers, endpoint, fromWire } from './endpoint.ts'
-import { id, moneyToWire, optional, pageNo, pageSize, site, wireMoney } from './fields.ts'
-import { cardToWire, wireCard } from './product-lists.ts'
+import { answers, endpoint, fromWire } from '#wire/endpoint.ts'
+import { id, moneyToWire, optional, pageNo, pageSize, site, wireMoney } from '#wire/fields.ts'
+import { cardToWire, wireCard } from '#wire/product-lists.ts'
+import type { Favourite } from './rules/favourites.ts'
 
 /** What a guest or buyer saved for later. */
 

@@ -1,7 +1,7 @@
-import { favouritesMax } from '#domain/catalogue/favourites.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { VisitorContext } from '#platform/context.ts'
+import { favouritesMax } from '../../rules/favourites.ts'
 import { insertFavourite } from '../store.ts'
 
 /**

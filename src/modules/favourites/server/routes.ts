@@ -1,5 +1,5 @@
 import { serve } from '#platform/serve.ts'
-import * as wire from '#wire/favourites.ts'
+import * as wire from '../calls.ts'
 import { saveFavourite } from './commands/save-favourite.ts'
 import { favouriteList } from './queries/favourite-list.ts'
 import { deleteFavourites } from './store.ts'

@@ -1,7 +1,7 @@
 import { sql } from '#database/sql.ts'
-import { favouritesMax } from '#domain/catalogue/favourites.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { Transaction } from '#platform/context.ts'
+import { favouritesMax } from '../rules/favourites.ts'
 
 type Outcome = 'saved' | 'notSold' | 'tooMany'
 
