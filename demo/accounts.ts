@@ -1,5 +1,5 @@
-import type { OperatorRole, StaffRole } from '#domain/access/roles.ts'
-import type { Language } from '#domain/language.ts'
+import type { OperatorRole, StaffRole } from '#vocabulary/access/roles.ts'
+import type { Language } from '#vocabulary/language.ts'
 
 /** Public, since these accounts exist in the demo alone. */
 export const demoPassword = 'mallard-demo'

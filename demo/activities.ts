@@ -1,10 +1,10 @@
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
-import type { LocalText } from '#domain/language.ts'
 import type { ActivityKind } from '#domain/offers/platform-activity.ts'
 import { bindToActivity, insertActivity, insertScheduledOffer } from '#modules/offers/public.ts'
 import type { Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { LocalText } from '#vocabulary/language.ts'
 import { both } from './catalogue/demo-product.ts'
 import { rounded } from './site-amounts.ts'
 

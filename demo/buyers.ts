@@ -1,4 +1,4 @@
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#vocabulary/language.ts'
 
 /** A buyer who wrote a review. These accounts are not for signing in. */
 export type DemoBuyer = {

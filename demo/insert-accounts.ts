@@ -1,11 +1,11 @@
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
 import { insertAddress, setDefault } from '#modules/addresses/public.ts'
 import { createAccount } from '#modules/identity/public.ts'
 import { putMembership } from '#modules/membership/public.ts'
 import { grantPoints } from '#modules/wallet/public.ts'
 import type { Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { accounts, demoPassword, tradeGroup } from './accounts.ts'
 import { savedHomes } from './orders/addresses.ts'
 

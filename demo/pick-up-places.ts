@@ -1,7 +1,7 @@
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
 import type { PickUpPlace } from '#domain/shops/pick-up-place.ts'
 import type { Transaction } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 /** A place is in one country; the demo's are shown on each site, so that each site has one to try. */
 export const insertPickUpPlaces = (tx: Transaction, shopId: Id, { name, address }: PickUpPlace) =>

@@ -1,4 +1,4 @@
-import type { LocalText } from '#domain/language.ts'
+import type { LocalText } from '#vocabulary/language.ts'
 
 /** A text in both languages, each written for its readers and not translated from the other. */
 export const prose = (en: string, zh: string): LocalText => ({ en: htmlOf(en), zh: htmlOf(zh) })

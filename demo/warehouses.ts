@@ -1,7 +1,7 @@
 import { sql } from '#database/sql.ts'
-import type { LocalText } from '#domain/language.ts'
 import type { Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
+import type { LocalText } from '#vocabulary/language.ts'
 
 type DemoWarehouse = {
   readonly shop: string

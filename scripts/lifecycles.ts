@@ -2,7 +2,6 @@
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterSaleStatusTable, afterSaleSteps } from '../src/domain/after-sales/lifecycle.ts'
-import { type LifecycleStep, transitionsOf } from '../src/domain/lifecycle.ts'
 import { buyingGroupSteps } from '../src/domain/offers/group-lifecycle.ts'
 import { offerLifecycle } from '../src/domain/offers/lifecycle.ts'
 import { applicationLifecycle } from '../src/domain/offers/platform-activity.ts'
@@ -11,6 +10,7 @@ import { attemptSteps } from '../src/domain/payments/lifecycle.ts'
 import { refundSteps, transferSteps } from '../src/domain/refunds/lifecycle.ts'
 import { shipmentSteps } from '../src/domain/shipments/lifecycle.ts'
 import { shopSteps } from '../src/domain/shops/lifecycle.ts'
+import { type LifecycleStep, transitionsOf } from '../src/vocabulary/lifecycle.ts'
 
 export const lifecyclesPath = fileURLToPath(new URL('../docs/lifecycles.md', import.meta.url))
 

@@ -2,7 +2,7 @@
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { afterSaleCalls, flow, outcome, type Paid, returnAddress, web } from './support/after-sales.ts'
 import { aDesk } from './support/bundles.ts'
 import { both } from './support/catalogue.ts'

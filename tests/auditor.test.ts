@@ -1,7 +1,7 @@
 // @module-tag slow
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Sql, sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { flow } from './support/after-sales.ts'
 import { type RuleName, rules, wrongBooks } from './support/auditor/auditor.ts'
 import { couponsTools } from './support/coupons.ts'

@@ -2,10 +2,10 @@
 
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
 import { applyPaymentFact } from '#modules/payments/commands/apply-payment-fact.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { environment } from '#providers/payments/sandbox/protocol.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { heldOrdersTools, quiet, type Shop } from './support/held-orders.ts'
 import { brokenLaws } from './support/invariants.ts'
 import { runJob } from './support/jobs.ts'

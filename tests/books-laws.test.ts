@@ -1,9 +1,9 @@
 // @module-tag slow
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Sql, sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
 import { bookLaws, type FindingKind, wholeBookLaws } from '#domain/payments/finding.ts'
 import { newId } from '#platform/identifiers.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { runJob } from './support/jobs.ts'
 import { aMall, type TestMall } from './support/mall.ts'
 import { anUnpaidOrder, payGroup, until } from './support/payments.ts'

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import type { OperatorRole } from '#domain/access/roles.ts'
 import { newId } from '#platform/identifiers.ts'
+import type { OperatorRole } from '#vocabulary/access/roles.ts'
 import {
   aClient,
   aMall,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import type { OperatorRole } from '#domain/access/roles.ts'
 import { beginWithBankTransfers } from '#modules/payments/public.ts'
 import { inTransaction } from '#platform/transaction.ts'
+import type { OperatorRole } from '#vocabulary/access/roles.ts'
 import { aClient, aMall, anAccount, type Client, type TestMall } from './support/mall.ts'
 import {
   anUnpaidOrder,

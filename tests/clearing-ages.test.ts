@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { aClient, aMall, anAccount, type Client, password, type TestMall } from './support/mall.ts'
 import { anUnpaidOrder, payGroup } from './support/payments.ts'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
 import { newId } from '#platform/identifiers.ts'
 import { inTransaction } from '#platform/transaction.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { aClient, aMall, anAccount, aProduct, placeAnOrder, type TestMall } from './support/mall.ts'
 import { aMerchant, aRunningOffer } from './support/offers.ts'
 

@@ -3,13 +3,13 @@
 import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
 import type { Mail } from '#domain/mails/mail.ts'
 import { diskStore } from '#modules/files/public.ts'
 import { drawCaptcha } from '#modules/identity/captcha.ts'
 import { codeOf } from '#modules/identity/code.ts'
 import { sendMails } from '#modules/mails/jobs.ts'
 import { newId } from '#platform/identifiers.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { jobServices } from './support/jobs.ts'
 import {
   aClient,

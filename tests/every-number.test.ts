@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { aClient, aMall, anAddress, aProduct, aShop, type Client, type TestMall } from './support/mall.ts'
 
 /** A purchase in four calls, in which one number is another than the page would send. */

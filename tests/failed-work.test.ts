@@ -1,12 +1,12 @@
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import type { OperatorRole } from '#domain/access/roles.ts'
-import type { Id } from '#domain/identifiers.ts'
 import { storeDeadLetters } from '#platform/dead-letters.ts'
 import { newId } from '#platform/identifiers.ts'
 import { announce, type OutboxEvent } from '#platform/outbox.ts'
 import { inTransaction } from '#platform/transaction.ts'
+import type { OperatorRole } from '#vocabulary/access/roles.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { runJob } from './support/jobs.ts'
 import {
   aClient,

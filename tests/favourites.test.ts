@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import type { MallEvent } from '#domain/events.ts'
-import type { Id } from '#domain/identifiers.ts'
 import { favouritesMax } from '#modules/favourites/rules/favourites.ts'
+import type { MallEvent } from '#vocabulary/events.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { anyShop, inChinese } from './support/catalogue.ts'
 import { runJob } from './support/jobs.ts'
 import {

@@ -2,10 +2,10 @@
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
 import type { Caller } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
 import type { Route } from '#platform/serve.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { cells } from './support/long.ts'
 import {
   aClient,

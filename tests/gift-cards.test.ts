@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { inChinese } from './support/catalogue.ts'
 import { giftCardsTools, type Product } from './support/gift-cards.ts'
 import { brokenLaws } from './support/invariants.ts'

@@ -2,8 +2,8 @@
 
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
 import { publicFacts } from '#modules/pricing/queries/public-facts.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { both } from './support/catalogue.ts'
 import { brokenLaws } from './support/invariants.ts'
 import { aClient, aMall, anAddress, aProduct, type Client, type TestMall } from './support/mall.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { aClient, aMall, anAccount, password, type TestMall } from './support/mall.ts'
 import { aMerchant, aRunningOffer, inHours } from './support/offers.ts'
 

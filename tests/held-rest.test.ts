@@ -2,10 +2,10 @@
 
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
 import { cancelUnsentAfterMs, sendWithinMs } from '#domain/orders/timers.ts'
 import type { JobServices } from '#platform/outbox.ts'
 import { inTransaction } from '#platform/transaction.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { heldOrdersTools, type Shop } from './support/held-orders.ts'
 import { brokenLaws } from './support/invariants.ts'
 import { lockWaits } from './support/lock-waits.ts'

@@ -2,8 +2,8 @@
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { isCallerAction, isPlatformAction, isShopAction, judge } from '#domain/access/permissions.ts'
 import type { Route } from '#platform/serve.ts'
+import { isCallerAction, isPlatformAction, isShopAction, judge } from '#vocabulary/access/permissions.ts'
 import { idsOf, ownIds } from './support/isolation/ids.ts'
 import { allKinds, type Ids, type Kind, ownerOf } from './support/isolation/kinds.ts'
 import { fillings, missingIds } from './support/isolation/requests.ts'

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import type { OperatorRole } from '#domain/access/roles.ts'
-import type { Id } from '#domain/identifiers.ts'
 import { insertReviews, type NewReview } from '#modules/reviews/public.ts'
 import { newId } from '#platform/identifiers.ts'
 import { inTransaction } from '#platform/transaction.ts'
+import type { OperatorRole } from '#vocabulary/access/roles.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import {
   aClient,
   aMall,

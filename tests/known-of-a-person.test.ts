@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { knownPeopleTools } from './support/known-people.ts'
 import { aClient, aMall, anAddress, aProduct, aShop, placeAnOrder, type TestMall } from './support/mall.ts'
 

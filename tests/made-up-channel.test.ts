@@ -1,11 +1,11 @@
 // @module-tag slow
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Id } from '#domain/identifiers.ts'
 import type { Channel, ChannelAccount, Intent } from '#domain/payments/channel.ts'
-import { Refusal } from '#domain/refusal.ts'
 import { channelAccountSeal, openChannelAccount } from '#modules/payments/public.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { isSigned, signBody } from '#providers/payments/signature.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import { channelContract } from './support/channel-contract.ts'
 import { aFaultyProxy } from './support/faulty-proxy.ts'
 import { aMadeUpCompany, aMadeUpMessage, keyOf, madeUpChannel } from './support/made-up-channel.ts'

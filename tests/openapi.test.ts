@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { refusals } from '#domain/refusals.ts'
-import { pages } from '#wire/pages.ts'
-import { codeOnWire } from '#wire/problem.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
+import { codeOnWire } from '#vocabulary/calls/problem.ts'
+import { refusals } from '#vocabulary/refusals.ts'
 import { productKey } from '#wire/product-key.ts'
 import { aClient, aMall, type TestMall } from './support/mall.ts'
 

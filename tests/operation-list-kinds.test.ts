@@ -2,8 +2,8 @@
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
 import { orderAccessToken, orderLinkEnd } from '#platform/order-link.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { everyNth, isLong } from './support/long.ts'
 import {
   aClient,

@@ -2,10 +2,10 @@
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import type { OperatorRole, StaffRole } from '#domain/access/roles.ts'
-import type { Id } from '#domain/identifiers.ts'
 import { payWithinMs } from '#domain/orders/timers.ts'
 import { newId } from '#platform/identifiers.ts'
+import type { OperatorRole, StaffRole } from '#vocabulary/access/roles.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import {
   aClient,
   aMall,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { aClient, aMall, anAddress, aProduct, aShop, type Client, type TestMall } from './support/mall.ts'
 
 /** Orders by kind of trade and way of delivery: how a checkout is split into them, and how they are found. */

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { returnAddress } from './support/after-sales.ts'
 import { bundleCallsTools } from './support/bundle-calls.ts'
 import { aDesk, type TestDesk } from './support/bundles.ts'

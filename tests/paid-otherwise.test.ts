@@ -1,7 +1,7 @@
 // @module-tag slow
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { afterSaleCalls, outcome, type Paid } from './support/after-sales.ts'
 import { brokenLaws } from './support/invariants.ts'
 import { aMall, type TestMall } from './support/mall.ts'

@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { brokenLaws } from './support/invariants.ts'
 import { runs } from './support/long.ts'
 import { aClient, aMall, aProduct, aShop, type Client, placeAnOrder, type TestMall } from './support/mall.ts'

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '#database/database.ts'
 import { sql } from '#database/sql.ts'
+import type { Caller, Context } from '#platform/context.ts'
+import { newId } from '#platform/identifiers.ts'
+import { type RunDependencies, runEndpoint } from '#platform/run-endpoint.ts'
+import type { Route } from '#platform/serve.ts'
 import {
   type Action,
   type CallerAction,
   isShopAction,
   platformActions,
   shopActions,
-} from '#domain/access/permissions.ts'
-import { operatorRoles, shopStatuses, staffRoles } from '#domain/access/roles.ts'
-import type { Caller, Context } from '#platform/context.ts'
-import { newId } from '#platform/identifiers.ts'
-import { type RunDependencies, runEndpoint } from '#platform/run-endpoint.ts'
-import type { Route } from '#platform/serve.ts'
+} from '#vocabulary/access/permissions.ts'
+import { operatorRoles, shopStatuses, staffRoles } from '#vocabulary/access/roles.ts'
 import { registerCalls } from '../src/server/calls.ts'
 import { aClient, aMall, anAccount, aShop, password, sellerCalls, type TestMall } from './support/mall.ts'
 

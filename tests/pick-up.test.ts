@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
 import { cancelUnsentAfterMs, pickUpWithinMs, remindOfPickUpMs, sendWithinMs } from '#domain/orders/timers.ts'
 import { sendMails } from '#modules/mails/jobs.ts'
 import { codeOfPickUp } from '#modules/vouchers/public.ts'
 import { handleDueDeadlines } from '#platform/deadlines.ts'
 import { createSeal } from '#platform/seal.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { brokenLaws } from './support/invariants.ts'
 import { jobServices } from './support/jobs.ts'
 import {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { activitySteps, activityDesk as admin, mailsAbout } from './support/activities.ts'
 import { outcome } from './support/after-sales.ts'
 import { passTime } from './support/clock.ts'

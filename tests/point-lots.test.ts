@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
 import { earnedFor, type PointsRules, takenBackOf } from '#domain/wallet/points.ts'
 import {
   earnPoints,
@@ -12,6 +11,7 @@ import {
 } from '#modules/wallet/store/points.ts'
 import { newId } from '#platform/identifiers.ts'
 import { inTransaction } from '#platform/transaction.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { runs } from './support/long.ts'
 import { aClient, aMall, anAccount, aProduct, aShop, placeAnOrder, type TestMall } from './support/mall.ts'
 

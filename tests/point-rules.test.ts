@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
 import { earnedFor, isEarnedLessThanPaid } from '#domain/wallet/points.ts'
 import { remindOfPoints } from '#modules/wallet/jobs.ts'
 import { remindOfEndingLots } from '#modules/wallet/store/ending-points.ts'
 import { inTransaction } from '#platform/transaction.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { aClient, aMall, anAccount, type Client, password, type TestMall } from './support/mall.ts'
 import { until } from './support/payments.ts'
 

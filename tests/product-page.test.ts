@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { hasReviewsTab } from '#domain/catalogue/tabs.ts'
-import type { Id } from '#domain/identifiers.ts'
 import { newId } from '#platform/identifiers.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { anyShop, both, inChinese, item, look } from './support/catalogue.ts'
 import {
   aClient,

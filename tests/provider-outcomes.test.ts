@@ -1,9 +1,9 @@
 // @module-tag slow
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
 import { waitForAnswersMs } from '#domain/orders/timers.ts'
 import { handleDueDeadlines } from '#platform/deadlines.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { afterSaleCalls } from './support/after-sales.ts'
 import { jobServices, runJob } from './support/jobs.ts'
 import { aMall, type Client, type TestMall } from './support/mall.ts'

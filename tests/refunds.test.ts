@@ -2,12 +2,12 @@
 
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
-import type { Currency } from '#domain/pricing/money.ts'
 import { type PaidComponent, paidComponents, type RefundWish } from '#domain/refunds/refund.ts'
 import { ordersWithAlert } from '#modules/orders/queries/order-alerts.ts'
 import { previewRefund, requestRefund } from '#modules/refunds/public.ts'
 import { inTransaction } from '#platform/transaction.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { Currency } from '#vocabulary/money.ts'
 import { brokenLaws } from './support/invariants.ts'
 import {
   aClient,

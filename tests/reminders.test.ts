@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
 import { confirmReceiptWithinMs, postponeReceiptDays, remindOfReceiptMs } from '#domain/orders/timers.ts'
 import { newId } from '#platform/identifiers.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { brokenLaws } from './support/invariants.ts'
 import { runJob } from './support/jobs.ts'
 import {

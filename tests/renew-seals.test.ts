@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
 import { newId } from '#platform/identifiers.ts'
 import { createSeal, SealBroken } from '#platform/seal.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { runJob } from './support/jobs.ts'
 import { aMall, anAccount, type TestMall } from './support/mall.ts'
 

@@ -1,7 +1,7 @@
 // @module-tag slow
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { braintreeMerchant } from '../demo/stand-ins/accounts.ts'
 import { signedNotification } from '../demo/stand-ins/braintree/documents.ts'
 import { braintreeStandInKeys } from '../demo/stand-ins/braintree/keys.ts'

@@ -1,7 +1,7 @@
 // @module-tag slow
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { adyenAccount } from '../demo/stand-ins/accounts.ts'
 import { adyenStandInKeys } from '../demo/stand-ins/adyen/keys.ts'
 import { authorizationOf, bodyOf, signedItem } from '../demo/stand-ins/adyen/webhooks.ts'

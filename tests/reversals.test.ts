@@ -2,7 +2,6 @@
 
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
 import type { Channel, RefundAnswer } from '#domain/payments/channel.ts'
 import { paidComponents } from '#domain/refunds/refund.ts'
 import { createChannels } from '#modules/payments/channels.ts'
@@ -12,6 +11,7 @@ import { previewRefund } from '#modules/refunds/public.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { sandboxChannels } from '#providers/payments/sandbox/channels.ts'
 import { sandboxPath } from '#providers/payments/sandbox/protocol.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { brokenLaws } from './support/invariants.ts'
 import { jobServices, runJob } from './support/jobs.ts'
 import {

@@ -2,12 +2,12 @@
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
 import { askEveryMs } from '#domain/shipments/tracking.ts'
 import { newId } from '#platform/identifiers.ts'
 import { carrierKeys, signatureHeader } from '#providers/carriers/sandbox/protocol.ts'
 import { sandboxAccount } from '#providers/carriers/trackers.ts'
 import { signBody } from '#providers/payments/signature.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { runJob } from './support/jobs.ts'
 import {
   aClient,

@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { brokenLaws } from './support/invariants.ts'
 import { runs } from './support/long.ts'
 import {

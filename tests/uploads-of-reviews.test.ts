@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { runJob } from './support/jobs.ts'
 import { aClient, aMall, aShop, type Client, type TestMall } from './support/mall.ts'
 import { comment, create, writtenReviewsTools } from './support/written-reviews.ts'

@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
 import { putPicture, registerPicture } from '#modules/files/public.ts'
 import { grantPoints } from '#modules/wallet/public.ts'
 import { newId } from '#platform/identifiers.ts'
 import { inTransaction } from '#platform/transaction.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { both } from './support/catalogue.ts'
 import { brokenLaws } from './support/invariants.ts'
 import {

@@ -3,7 +3,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { runJob } from './support/jobs.ts'
 import { aClient, aMall, aShop, type Client, sellerCalls, type TestMall } from './support/mall.ts'
 import { addition, aPhoto, comment, create, flow, writtenReviewsTools } from './support/written-reviews.ts'

@@ -1,4 +1,4 @@
-import type { LocalText } from '#domain/language.ts'
+import type { LocalText } from '#vocabulary/language.ts'
 
 /** A page to read: help, how to care for something, or something for a quiet hour. */
 export type DemoArticle = {

@@ -1,4 +1,4 @@
-import type { LocalText } from '#domain/language.ts'
+import type { LocalText } from '#vocabulary/language.ts'
 
 /** The brands of the demo's goods, each with its Chinese name. */
 export const demoBrands: readonly { readonly name: string; readonly localName: LocalText }[] = [

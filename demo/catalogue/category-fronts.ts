@@ -1,4 +1,4 @@
-import type { LocalText } from '#domain/language.ts'
+import type { LocalText } from '#vocabulary/language.ts'
 import { both } from './demo-product.ts'
 
 /** What stands at the entrance of a category of the first or second level. */

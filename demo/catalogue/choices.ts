@@ -1,5 +1,5 @@
 import type { AttributeDraft } from '#domain/catalogue/draft.ts'
-import type { LocalText } from '#domain/language.ts'
+import type { LocalText } from '#vocabulary/language.ts'
 import { both } from './demo-product.ts'
 
 /** One thing to choose, and what there is to choose from. */

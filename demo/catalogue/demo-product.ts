@@ -1,5 +1,5 @@
 import type { ProductDraft } from '#domain/catalogue/draft.ts'
-import type { LocalText } from '#domain/language.ts'
+import type { LocalText } from '#vocabulary/language.ts'
 
 /** A draft whose pictures are names of files in `demo/pictures`, without their ending. */
 export type DemoProduct = ProductDraft

@@ -1,5 +1,5 @@
-import type { LocalText } from '#domain/language.ts'
 import type { PickUpPlace } from '#domain/shops/pick-up-place.ts'
+import type { LocalText } from '#vocabulary/language.ts'
 import { basketsAndBoxes } from './clay-and-loom/baskets-and-boxes.ts'
 import { floorAndBath } from './clay-and-loom/floor-and-bath.ts'
 import { platesAndCups } from './clay-and-loom/plates-and-cups.ts'

@@ -1,4 +1,4 @@
-import type { LocalText } from '#domain/language.ts'
+import type { LocalText } from '#vocabulary/language.ts'
 import type { Use } from './texts.ts'
 import { type colours, type features, type materials, pair, type sizes } from './words.ts'
 

@@ -1,6 +1,6 @@
 /** Makes products in a thread of its own: the load waits for PostgreSQL, and cutting Chinese into words takes a core. */
 import { parentPort, workerData } from 'node:worker_threads'
-import { type Language, languages } from '#domain/language.ts'
+import { type Language, languages } from '#vocabulary/language.ts'
 import { productAt } from './product.ts'
 import {
   idAt,

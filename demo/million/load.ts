@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { Client } from 'pg'
-import { type Language, languages } from '#domain/language.ts'
+import { type Language, languages } from '#vocabulary/language.ts'
 import { copyInto } from '../../src/database/copy.ts'
 import type { Batch, MadeRows } from './generate-worker.ts'
 import { dropIndexes, type LaidAside, rebuildIndex } from './indexes.ts'

@@ -1,4 +1,4 @@
-import type { LocalText } from '#domain/language.ts'
+import type { LocalText } from '#vocabulary/language.ts'
 import { type Family, families } from './families.ts'
 import { priceOn, type SiteCode, siteCodes } from './prices.ts'
 import { type Chance, chanceOf } from './random.ts'

@@ -1,6 +1,6 @@
 import { featuresOf } from '#domain/catalogue/features.ts'
-import type { Language, LocalText } from '#domain/language.ts'
 import { marks, type Weight, weighedWords, wordsOf } from '#modules/search/public.ts'
+import type { Language, LocalText } from '#vocabulary/language.ts'
 import { copyLine } from '../../src/database/copy.ts'
 import { type SiteCode, siteCodes } from './prices.ts'
 import type { GeneratedProduct, GeneratedVariant } from './product.ts'

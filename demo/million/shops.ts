@@ -1,4 +1,4 @@
-import type { LocalText } from '#domain/language.ts'
+import type { LocalText } from '#vocabulary/language.ts'
 import { families } from './families.ts'
 import { makerKinds, makers, pair, places } from './words.ts'
 

@@ -1,4 +1,4 @@
-import type { LocalText } from '#domain/language.ts'
+import type { LocalText } from '#vocabulary/language.ts'
 import { pair } from './words.ts'
 
 /** What a kind of goods is used for; decides what its descriptions talk about. */

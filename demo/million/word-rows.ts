@@ -1,5 +1,5 @@
-import type { Language } from '#domain/language.ts'
 import { type Weight, wordsVersion } from '#modules/search/public.ts'
+import type { Language } from '#vocabulary/language.ts'
 
 export type WordRow = {
   readonly productId: number

@@ -1,4 +1,4 @@
-import type { LocalText } from '#domain/language.ts'
+import type { LocalText } from '#vocabulary/language.ts'
 
 /** A word in both languages. Where one is no translation of the other, each is what its readers would expect there. */
 export const pair = (en: string, zh: string): LocalText => ({ en, zh })

@@ -1,5 +1,5 @@
 import type { Address } from '#domain/address/address.ts'
-import type { AskedField } from '#domain/address/asked-fields.ts'
+import type { AskedField } from '#vocabulary/asked-fields.ts'
 
 /** Fields that sites ask for in an address beside those fields that a parcel needs (TRAP-47). */
 export const askedBySite: Readonly<Record<string, readonly AskedField[]>> = { jp: ['company', 'gender'] }

@@ -1,4 +1,4 @@
-import type { Id } from '#domain/identifiers.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import type { DemoAfterSale } from './after-sales.ts'
 
 /** What becomes of an order. Each goes the way that the mall itself takes it, at the times that it would. */

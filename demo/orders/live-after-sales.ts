@@ -1,6 +1,7 @@
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
 import type { Context, Transaction } from '#platform/context.ts'
+import type { Endpoint } from '#vocabulary/calls/endpoint.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { askPlatform, cancelAfterSale, confirmReplacement, sendBack } from '#wire/after-sales/act.ts'
 import {
   applyForCancellation,
@@ -16,7 +17,6 @@ import {
   shopReject,
   shopShipReplacement,
 } from '#wire/after-sales/shop.ts'
-import type { Endpoint } from '#wire/endpoint.ts'
 import { type DemoAfterSaleStep, returnDesks } from './after-sales.ts'
 import type { DemoOrder } from './demo-order.ts'
 import { trackingNumberOf } from './tracking-number.ts'

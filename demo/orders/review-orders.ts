@@ -1,10 +1,10 @@
 import { sql } from '#database/sql.ts'
 import type { ChosenValue } from '#domain/catalogue/chosen-values.ts'
-import type { Id } from '#domain/identifiers.ts'
-import type { Language, LocalText } from '#domain/language.ts'
 import { hide, insertFollowUpAnswer, insertReviews, setVote } from '#modules/reviews/public.ts'
 import type { Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { Language, LocalText } from '#vocabulary/language.ts'
 import { reviewsOfOrders } from '../reviews/of-orders.ts'
 
 const day = 86_400_000

@@ -1,4 +1,4 @@
-import type { Id } from '#domain/identifiers.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 const trackingPrefix: Readonly<Record<string, string>> = {
   ups: '1Z999',

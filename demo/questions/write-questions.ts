@@ -1,8 +1,8 @@
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
 import { insertQuestions, judgeQuestion } from '#modules/questions/server/public.ts'
 import type { Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { buyers } from '../buyers.ts'
 import { questions } from './questions.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#vocabulary/language.ts'
 
 /** What a buyer of the demo wrote, in the one language they write. */
 export type DemoReview = {

@@ -1,4 +1,3 @@
-import type { ShopStatus } from '#domain/access/roles.ts'
 import type { ProductStatus } from '#domain/catalogue/product.ts'
 import type { OfferStatus } from '#domain/offers/lifecycle.ts'
 import type { ActivityStatus, ApplicationState } from '#domain/offers/platform-activity.ts'
@@ -8,6 +7,7 @@ import type { BankTransferState } from '#domain/payments/bank-transfer.ts'
 import type { AccountStatus } from '#domain/payments/edited-account.ts'
 import type { RefundStatus } from '#domain/refunds/refund.ts'
 import type { ApplicationStatus } from '#domain/shops/application.ts'
+import type { ShopStatus } from '#vocabulary/access/roles.ts'
 import type { Tone } from './kit/badge.tsx'
 
 const orderTabTone: Record<Exclude<OrderTab, 'all'>, Tone> = {

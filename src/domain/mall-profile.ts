@@ -1,4 +1,4 @@
-import { type Language, type LocalText, textIn } from './language.ts'
+import { type Language, type LocalText, textIn } from '#vocabulary/language.ts'
 
 /** What the mall calls itself, and how it is recognised. */
 export type MallProfile = {

@@ -1,5 +1,5 @@
-import type { AskedField } from './address/asked-fields.ts'
-import type { Site, SiteFlags } from './sites.ts'
+import type { AskedField } from '#vocabulary/asked-fields.ts'
+import type { Site, SiteFlags } from '#vocabulary/sites.ts'
 
 /** What the platform changes of a site while the mall runs (SYS-08). */
 export type SiteChoices = {

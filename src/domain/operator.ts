@@ -1,6 +1,6 @@
-import type { OperatorRole, ShopStatus } from './access/roles.ts'
-import type { Id } from './identifiers.ts'
-import type { Language } from './language.ts'
+import type { OperatorRole, ShopStatus } from '#vocabulary/access/roles.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { Language } from '#vocabulary/language.ts'
 
 /** How the page of an activity looks: `prepared` before any shop takes part. */
 export const demoActivityStates = ['running', 'ahead', 'prepared', 'over'] as const

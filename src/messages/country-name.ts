@@ -1,4 +1,4 @@
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#vocabulary/language.ts'
 import { textsOf } from './texts.ts'
 
 /** The name of a country by its code; one that has no name yet goes by its code. */

@@ -1,10 +1,10 @@
 import { createTranslator } from 'use-intl/core'
 import type { Notice, NoticeFacts, NoticeTexts } from '#domain/inbox/notice.ts'
-import { type Language, textIn } from '#domain/language.ts'
-import { momentText } from '#domain/moment-text.ts'
 import { carrierName } from '#domain/orders/carriers.ts'
-import { currencyDecimals, toMajor } from '#domain/pricing/money.ts'
 import { sentByHandWithinDays } from '#domain/refunds/by-hand.ts'
+import { type Language, textIn } from '#vocabulary/language.ts'
+import { momentText } from '#vocabulary/moment-text.ts'
+import { currencyDecimals, toMajor } from '#vocabulary/money.ts'
 import { notices as en } from './en/notices.ts'
 import { notices as zh } from './zh/notices.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#vocabulary/language.ts'
 import type { texts } from './en/texts.ts'
 
 /** The keys of one language: with one missing in the other, this does not compile. */

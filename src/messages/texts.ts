@@ -1,4 +1,4 @@
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#vocabulary/language.ts'
 import { texts as en } from './en/texts.ts'
 import type { Texts } from './texts-shape.ts'
 import { texts as zh } from './zh/texts.ts'

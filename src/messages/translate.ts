@@ -1,5 +1,5 @@
 import { createTranslator } from 'use-intl/core'
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#vocabulary/language.ts'
 import { textsOf } from './texts.ts'
 
 const translators = new Map<Language, (key: string, params: Record<string, string | number>) => string>()

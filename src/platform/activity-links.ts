@@ -1,5 +1,5 @@
 import { type Sql, sql } from '#database/sql.ts'
-import type { Site } from '#domain/sites.ts'
+import type { Site } from '#vocabulary/sites.ts'
 
 /**
  * In SQL: whether a path of ours leads to an activity that has no page on this site, since it is another site's, cancelled, or none.

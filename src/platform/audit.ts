@@ -1,7 +1,7 @@
 import { sql } from '#database/sql.ts'
-import { isCallerAction } from '#domain/access/permissions.ts'
 import { looksLikeEmail } from '#domain/address/address.ts'
 import { maskEmail } from '#domain/identity/visitor.ts'
+import { isCallerAction } from '#vocabulary/access/permissions.ts'
 import type { Context, MerchantContext, OperatorContext } from './context.ts'
 import type { Route } from './serve.ts'
 

@@ -1,5 +1,5 @@
 import type { Transaction } from '#database/database.ts'
-import type { Id } from '#domain/identifiers.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 /** What is written down of a paid order that its buyer cancels, so that its money is followed like any other that goes back. */
 export type CancelledOrderRecord = {

@@ -1,5 +1,5 @@
 import type { Transaction } from '#database/database.ts'
-import type { Id } from '#domain/identifiers.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 export type StockDifference = {
   readonly variantId: Id

@@ -1,6 +1,6 @@
 import type { Transaction } from '#database/database.ts'
-import type { Id } from '#domain/identifiers.ts'
-import type { DeliveryStep, Fulfilment } from '#domain/orders/kinds.ts'
+import type { DeliveryStep, Fulfilment } from '#domain/catalogue/kinds.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 /** One way in which goods reach their buyer. A module registers it; what has no delivery is not sold. */
 export interface Delivery {

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { Id } from '#domain/identifiers.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 const epochMs = Date.UTC(2024, 0, 1)
 const perMs = 1 << 22

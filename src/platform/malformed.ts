@@ -1,6 +1,6 @@
 import type { core, ZodError } from 'zod'
-import { type FieldRefusal, Refusal, type RefusalParams } from '#domain/refusal.ts'
-import { type RefusalCode, refusals } from '#domain/refusals.ts'
+import { type FieldRefusal, Refusal, type RefusalParams } from '#vocabulary/refusal.ts'
+import { type RefusalCode, refusals } from '#vocabulary/refusals.ts'
 
 /** More than this many wrong fields are not named: the body is of another call. */
 const fieldsMax = 20

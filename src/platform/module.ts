@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { ShopStatus } from '#domain/access/roles.ts'
-import type { Id } from '#domain/identifiers.ts'
+import type { ShopStatus } from '#vocabulary/access/roles.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import type { RecordCancelledOrder } from './cancelled-order.ts'
 import type { Transaction } from './context.ts'
 import type { DeadlineHandler } from './deadlines.ts'

@@ -1,6 +1,6 @@
-import type { Id } from '#domain/identifiers.ts'
 import type { NoticeKind } from '#domain/inbox/notice.ts'
 import { noticeKinds } from '#domain/inbox/notice.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { type KeyRing, readSignedToken, signToken } from './signed-token.ts'
 
 const purpose = 'notice-link'

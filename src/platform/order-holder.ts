@@ -1,5 +1,5 @@
 import { type Sql, sql } from '#database/sql.ts'
-import { Refusal } from '#domain/refusal.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import type { Context, OrderHolder } from './context.ts'
 import { readOrderToken } from './order-link.ts'
 import { addressKey, drain, hasToken } from './rate-limit.ts'

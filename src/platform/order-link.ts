@@ -1,4 +1,4 @@
-import type { Id } from '#domain/identifiers.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { type KeyRing, readSignedToken, signToken } from './signed-token.ts'
 
 /** Longer than a parcel and a return take. Every mail about the order has a link that begins anew. */

@@ -1,5 +1,5 @@
 import { type Sql, sql } from '#database/sql.ts'
-import type { EventName, EventOf, MallEvent } from '#domain/events.ts'
+import type { EventName, EventOf, MallEvent } from '#vocabulary/events.ts'
 import { noteChange } from './changes.ts'
 import type { Database, Transaction } from './context.ts'
 import { newId } from './identifiers.ts'

@@ -1,5 +1,5 @@
 import type { Sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import type { BuyerContext, Database, Transaction } from './context.ts'
 import { lockOrder, type OrderedTable } from './lock-order.ts'
 

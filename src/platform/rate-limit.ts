@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 import { sql } from '#database/sql.ts'
-import { Refusal } from '#domain/refusal.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import type { Context, Database, Transaction } from './context.ts'
 import type { Limit } from './serve.ts'
 

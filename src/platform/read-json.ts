@@ -1,4 +1,4 @@
-import { Refusal } from '#domain/refusal.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 
 const decoder = new TextDecoder('utf-8', { fatal: true })
 const depthMax = 32

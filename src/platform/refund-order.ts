@@ -1,6 +1,6 @@
 import type { Transaction } from '#database/database.ts'
-import type { Id } from '#domain/identifiers.ts'
-import type { Money } from '#domain/pricing/money.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { Money } from '#vocabulary/money.ts'
 import type { Reservations } from './reservations.ts'
 
 /**

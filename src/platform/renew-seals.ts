@@ -1,4 +1,4 @@
-import type { Id } from '#domain/identifiers.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import type { Database } from './context.ts'
 import type { RecurringJob } from './jobs.ts'
 import { type Seal, SealBroken } from './seal.ts'

@@ -1,7 +1,7 @@
 import type { Transaction } from '#database/database.ts'
-import type { Id } from '#domain/identifiers.ts'
-import type { RefusalCode } from '#domain/refusals.ts'
 import type { Region } from '#domain/stock/region.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { RefusalCode } from '#vocabulary/refusals.ts'
 import { lockOrder, type OrderedTable } from './lock-order.ts'
 
 /** An order as reservations see it. Its rows are written before anything is reserved for it. */

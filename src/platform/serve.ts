@@ -4,8 +4,8 @@ import type {
   callerActions,
   PlatformAction,
   ShopAction,
-} from '#domain/access/permissions.ts'
-import type { Endpoint } from '#wire/endpoint.ts'
+} from '#vocabulary/access/permissions.ts'
+import type { Endpoint } from '#vocabulary/calls/endpoint.ts'
 import type {
   BuyerContext,
   Context,

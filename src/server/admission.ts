@@ -1,4 +1,4 @@
-import { Refusal } from '#domain/refusal.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 
 /**
  * What a request is for, in the order in which requests are refused when more is asked than can be answered: looking around

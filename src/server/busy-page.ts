@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { type Language, textIn } from '#domain/language.ts'
 import type { MallProfile } from '#domain/mall-profile.ts'
 import { translate } from '#messages/translate.ts'
+import { type Language, textIn } from '#vocabulary/language.ts'
 import { escapeHtml } from './escape-html.ts'
 
 const style = `

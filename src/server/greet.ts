@@ -1,4 +1,4 @@
-import type { Site } from '#domain/sites.ts'
+import type { Site } from '#vocabulary/sites.ts'
 import type { Settings } from './settings.ts'
 
 /** Prints the addresses of the mall to the terminal that started it. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { type Language, languages, textIn } from '#domain/language.ts'
 import type { MallProfile } from '#domain/mall-profile.ts'
-import type { Site } from '#domain/sites.ts'
+import { type Language, languages, textIn } from '#vocabulary/language.ts'
+import type { Site } from '#vocabulary/sites.ts'
 import { escapeHtml } from './escape-html.ts'
 
 /** What browsers ask for beside pages: the mark of a mall that has a name and no picture, and what it installs as. */

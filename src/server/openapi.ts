@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { translate } from '#messages/translate.ts'
+import type { Route } from '#platform/serve.ts'
 import {
   type Action,
   callerActions,
@@ -6,12 +8,10 @@ import {
   isShopAction,
   platformActions,
   shopActions,
-} from '#domain/access/permissions.ts'
-import type { CallerRole } from '#domain/access/roles.ts'
-import { type RefusalCode, refusals } from '#domain/refusals.ts'
-import { translate } from '#messages/translate.ts'
-import type { Route } from '#platform/serve.ts'
-import { codeOnWire } from '#wire/problem.ts'
+} from '#vocabulary/access/permissions.ts'
+import type { CallerRole } from '#vocabulary/access/roles.ts'
+import { codeOnWire } from '#vocabulary/calls/problem.ts'
+import { type RefusalCode, refusals } from '#vocabulary/refusals.ts'
 
 const callerWords: Record<CallerRole, string> = {
   anonymous: 'anyone',

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import { chosenLanguage, isLanguage, type Language } from '#domain/language.ts'
-import { secondLanguage } from '#domain/sites.ts'
-import { isConsolePath } from '#wire/pages.ts'
+import { isConsolePath } from '#vocabulary/calls/pages.ts'
+import { chosenLanguage, isLanguage, type Language } from '#vocabulary/language.ts'
+import { secondLanguage } from '#vocabulary/sites.ts'
 import { wantsPage } from './http.ts'
 
 export const isReading = (request: FastifyRequest) => request.method === 'GET' || request.method === 'HEAD'

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import type { InlineConfig } from 'vite'
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#vocabulary/language.ts'
 import type { Application } from './page-address.ts'
 
 /** The pages of one application. */

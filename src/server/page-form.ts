@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { Refusal } from '#domain/refusal.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 
 /** Page actions read forms. @throws Refusal for any other body, since reading it would fail inside the action */
 export async function refuseNoForm(request: FastifyRequest): Promise<void> {

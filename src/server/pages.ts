@@ -6,13 +6,13 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router'
-import { buyerPictureBytesMax, buyerPicturesMax } from '#domain/buyer-pictures.ts'
 import { earliest } from '#domain/catalogue/price-periods.ts'
 import { hasOwnPricesMark } from '#domain/identity/own-prices.ts'
-import { languages } from '#domain/language.ts'
 import { type PageSources, type PayPage, payPages } from '#domain/payments/page-sources.ts'
-import { Refusal } from '#domain/refusal.ts'
 import { type Mall, mallContext } from '#ui/mall-context.ts'
+import { buyerPictureBytesMax, buyerPicturesMax } from '#vocabulary/buyer-pictures.ts'
+import { languages } from '#vocabulary/language.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import { type Admission, purposeOfPage } from './admission.ts'
 import { contentSecurity, hashScripts, pageHeaders, payPageHeaders } from './content-security.ts'
 import { bodyMax } from './http.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { Refusal } from '#domain/refusal.ts'
-import { pages } from '#wire/pages.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 
 /**
  * The site's gallery at Yotpo, as a page for a frame. Yotpo's script runs in it and nowhere else: the page has an origin of

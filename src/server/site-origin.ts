@@ -1,4 +1,4 @@
-import type { Site } from '#domain/sites.ts'
+import type { Site } from '#vocabulary/sites.ts'
 import { isLoopback, type Settings } from './settings.ts'
 
 /**

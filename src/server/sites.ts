@@ -1,9 +1,9 @@
 import { sql } from '#database/sql.ts'
 import { type MallProfile, unnamedMall } from '#domain/mall-profile.ts'
 import type { ApartPair } from '#domain/offers/combinations.ts'
-import type { Site } from '#domain/sites.ts'
 import { readProfile } from '#modules/content/public.ts'
 import type { Database } from '#platform/context.ts'
+import type { Site } from '#vocabulary/sites.ts'
 import { SettingError } from './settings.ts'
 
 /** A Host header in lower case, without the port. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Refusal } from '#domain/refusal.ts'
 import type { Caller } from '#platform/context.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import { bodyMax } from './http.ts'
 
 const uploadMax = 6 * 1024 * 1024

@@ -1,7 +1,6 @@
 import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
 import { processTag } from '#database/process-tag.ts'
 import { sql, statementOfText } from '#database/sql.ts'
-import type { MallEvent } from '#domain/events.ts'
 import { storeDeadLetters } from '#platform/dead-letters.ts'
 import { handleDueDeadlines } from '#platform/deadlines.ts'
 import { platformJobs } from '#platform/jobs.ts'
@@ -14,6 +13,7 @@ import {
   type Reaction,
   takeEvents,
 } from '#platform/outbox.ts'
+import type { MallEvent } from '#vocabulary/events.ts'
 import { atMost } from './at-most.ts'
 
 export type WorkerParts = {

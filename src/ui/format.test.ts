@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Currency, currencies, currencyDecimals } from '#domain/pricing/money.ts'
+import { type Currency, currencies, currencyDecimals } from '#vocabulary/money.ts'
 import { formatDate, formatDay, formatMoney, formatNumber, unbroken } from './format.ts'
 
 const byTheBrowser = (amount: number, currency: Currency, locale: string) =>

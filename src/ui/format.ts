@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
-import type { Language } from '#domain/language.ts'
-import { type Currency, type Money, toMajorText } from '#domain/pricing/money.ts'
-import type { SiteFlags } from '#domain/sites.ts'
+import type { Language } from '#vocabulary/language.ts'
+import { type Currency, type Money, toMajorText } from '#vocabulary/money.ts'
+import type { SiteFlags } from '#vocabulary/sites.ts'
 import { useLanguage, useMallView } from './mall.ts'
 
 const symbols = {

@@ -1,10 +1,10 @@
 import { createContext, type RouterContext } from 'react-router'
-import type { Action } from '#domain/access/permissions.ts'
-import type { Language } from '#domain/language.ts'
 import type { MallProfile } from '#domain/mall-profile.ts'
-import type { FieldRefusal } from '#domain/refusal.ts'
-import type { RefusalCode } from '#domain/refusals.ts'
-import type { Site } from '#domain/sites.ts'
+import type { Action } from '#vocabulary/access/permissions.ts'
+import type { Language } from '#vocabulary/language.ts'
+import type { FieldRefusal } from '#vocabulary/refusal.ts'
+import type { RefusalCode } from '#vocabulary/refusals.ts'
+import type { Site } from '#vocabulary/sites.ts'
 
 /**
  * What an endpoint is to a page: `Endpoint` of `wire`, as far as the floor of `ui` needs to know it. The request is

@@ -3,9 +3,9 @@ import { useLocale } from 'use-intl'
 import type { CategoryNode } from '#domain/catalogue/product.ts'
 import type { ArticleCard, ArticleGroupLinks } from '#domain/content/article.ts'
 import type { Visitor } from '#domain/identity/visitor.ts'
-import type { Language } from '#domain/language.ts'
 import type { ShownProfile } from '#domain/mall-profile.ts'
-import type { Site } from '#domain/sites.ts'
+import type { Language } from '#vocabulary/language.ts'
+import type { Site } from '#vocabulary/sites.ts'
 
 /** With the server's time of when it answered: a cached page cannot tell the time. */
 export type AskedVisitor = Visitor & { readonly now: number }

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#vocabulary/language.ts'
 import { inLanguage, useLanguage, useMallView } from './mall.ts'
 
 type PageHeadProps = {

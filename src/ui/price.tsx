@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { Money } from '#domain/pricing/money.ts'
+import type { Money } from '#vocabulary/money.ts'
 import { useFormat } from './format.ts'
 import css from './price.module.css'
 

@@ -1,5 +1,5 @@
 import type { ProductCard } from '#domain/catalogue/product.ts'
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#vocabulary/language.ts'
 
 export type Badge =
   | { readonly kind: 'soldOut' | 'ahead' | 'bestRated' | 'new' }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { quantityControl } from '#domain/pricing/quantity.ts'
+import { quantityControl } from '#vocabulary/quantity.ts'
 import css from './quantity.module.css'
 
 type QuantityProps = {

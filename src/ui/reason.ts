@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { RefusalCode } from '#domain/refusals.ts'
+import type { RefusalCode } from '#vocabulary/refusals.ts'
 
 /** Why something in a list cannot be had, as a sentence; the few texts with figures in them are given plain ones. */
 export function useReason() {

@@ -8,9 +8,9 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { type Language, textIn } from '#domain/language.ts'
 import type { Texts } from '#messages/texts-shape.ts'
 import { withMallName } from '#messages/with-mall-name.ts'
+import { type Language, textIn } from '#vocabulary/language.ts'
 import { mallContext } from './mall-context.ts'
 import { TextsProvider } from './texts-provider.tsx'
 

@@ -1,4 +1,4 @@
-import type { Site } from '#domain/sites.ts'
+import type { Site } from '#vocabulary/sites.ts'
 
 /** Where another site of the mall answers, reached the way this one was: same scheme, same port. */
 export function siteAddress(site: Pick<Site, 'hosts'>, origin: string): string {

@@ -1,4 +1,4 @@
-import { buyerPictureTypes } from '#domain/buyer-pictures.ts'
+import { buyerPictureTypes } from '#vocabulary/buyer-pictures.ts'
 
 /** No page shows a picture larger. */
 const sideMax = 1_600

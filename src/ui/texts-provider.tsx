@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { IntlProvider } from 'use-intl'
-import type { Language } from '#domain/language.ts'
 import type { SomeTexts } from '#messages/texts-shape.ts'
+import type { Language } from '#vocabulary/language.ts'
 
 /** The texts of one language for everything below: `const t = useTranslations('shell')`, from `use-intl`. */
 export function TextsProvider({

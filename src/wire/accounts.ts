@@ -7,8 +7,18 @@ import {
   reasonMax,
   reasonMin,
 } from '#domain/identity/account-desk.ts'
-import { answers, endpoint, fromWire } from './endpoint.ts'
-import { id, line, millis, nothing, optional, pageNo, pageSize, searchWords, text } from './fields.ts'
+import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
+import {
+  id,
+  line,
+  millis,
+  nothing,
+  optional,
+  pageNo,
+  pageSize,
+  searchWords,
+  text,
+} from '#vocabulary/calls/fields.ts'
 
 /** Accounts as operators see them: masked, and in clear for a reason that their owner is told. */
 

@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { type Address, addressFields } from '#domain/address/address.ts'
 import { type PersonName, splitName } from '#domain/address/person-name.ts'
-import { codeLine, emailLine, id, line, numberLine, optional, phoneLine, text } from './fields.ts'
+import {
+  codeLine,
+  emailLine,
+  id,
+  line,
+  numberLine,
+  optional,
+  phoneLine,
+  text,
+} from '#vocabulary/calls/fields.ts'
 
 /** An address in our words: every field of it is there, at worst empty. */
 export const address = z

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { fullName } from '#domain/address/address.ts'
 import type { SavedAddress } from '#domain/address/saved-address.ts'
-import type { Id } from '#domain/identifiers.ts'
+import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
+import { id, nothing, optional } from '#vocabulary/calls/fields.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { address, addressFromWire, addressToWire, sentAddress, wireAddress } from './address.ts'
-import { answers, endpoint, fromWire } from './endpoint.ts'
-import { id, nothing, optional } from './fields.ts'
 
 const tag = 'Addresses'
 const base = '/sapi/mall-customer/shipping-address'

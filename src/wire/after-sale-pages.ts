@@ -1,8 +1,8 @@
 import type { AfterSaleParcel } from '#domain/after-sales/after-sale.ts'
 import { type ChosenKind, chosenKinds } from '#domain/after-sales/kinds.ts'
 import { type AfterSaleTab, afterSaleTabs } from '#domain/after-sales/lifecycle.ts'
+import { idIn, idListIn } from '#vocabulary/calls/id-lists.ts'
 import { kindWords, tabWords } from './after-sales/words.ts'
-import { idIn, idListIn } from './id-lists.ts'
 
 /** The addresses of after-sales: what makes links to them, and what reads them (TRAP-02, TRAP-03, TRAP-104). */
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Announcement } from '#domain/inbox/notice.ts'
-import { answers, endpoint, fromWire } from './endpoint.ts'
-import { id, lines, nothing, requiredLine } from './fields.ts'
-import { ownPageOrNone } from './own-page.ts'
+import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
+import { id, lines, nothing, requiredLine } from '#vocabulary/calls/fields.ts'
+import { ownPageOrNone } from '#vocabulary/calls/own-page.ts'
 
 /** What operators tell all accounts. */
 

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import type { Checkout } from '#domain/checkout/checkout.ts'
-import type { Id } from '#domain/identifiers.ts'
-import type { Money } from '#domain/pricing/money.ts'
+import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
+import { id, lines, moneyToWire, optional, text, wireMoney } from '#vocabulary/calls/fields.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { Money } from '#vocabulary/money.ts'
 import { address, addressFromWire, sentAddress } from './address.ts'
 import {
   benefitIds,
@@ -20,8 +22,6 @@ import {
   wireMethods,
   wirePoints,
 } from './checkout-parts.ts'
-import { answers, endpoint, fromWire } from './endpoint.ts'
-import { id, lines, moneyToWire, optional, text, wireMoney } from './fields.ts'
 
 const tag = 'Checkout'
 

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { Id } from '#domain/identifiers.ts'
 import {
   type BankTransfer,
   bankTransferStates,
@@ -8,8 +7,7 @@ import {
   type ReceiptOutcome,
   receiptOutcomes,
 } from '#domain/payments/bank-transfer.ts'
-import { type Currency, currencies } from '#domain/pricing/money.ts'
-import { answers, endpoint, fromWire } from './endpoint.ts'
+import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import {
   day,
   id,
@@ -23,7 +21,9 @@ import {
   searchWords,
   text,
   wireMoney,
-} from './fields.ts'
+} from '#vocabulary/calls/fields.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { type Currency, currencies } from '#vocabulary/money.ts'
 
 const tag = 'Platform'
 

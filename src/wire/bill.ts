@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Benefit } from '#domain/orders/benefits.ts'
 import { beforeDiscounts, type Discounts } from '#domain/pricing/discounts.ts'
-import type { Money } from '#domain/pricing/money.ts'
-import { moneyToWire, wireMoney } from './fields.ts'
+import { moneyToWire, wireMoney } from '#vocabulary/calls/fields.ts'
+import type { Money } from '#vocabulary/money.ts'
 
 /** The amounts of DATA-42: goods at their unit prices, less the discounts, and what comes on top. */
 export const wireBill = z.object({

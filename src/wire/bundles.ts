@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { choicesMax, conflictsMax, type EditedBundle, slotsMax } from '#domain/catalogue/edited-bundle.ts'
-import type { Id } from '#domain/identifiers.ts'
-import { amountMax, currencies } from '#domain/pricing/money.ts'
-import { answers, endpoint, fromWire } from './endpoint.ts'
-import { id, localLine, localLines, requiredLine, shopKey, siteCode } from './fields.ts'
+import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
+import { id, localLine, localLines, requiredLine, shopKey, siteCode } from '#vocabulary/calls/fields.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { amountMax, currencies } from '#vocabulary/money.ts'
 
 /** What is known of the parts of a bundle. */
 export const fittingDetails = endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { BuyingGroupToJoin } from '#domain/offers/group-buy.ts'
-import { answers, endpoint, fromWire } from './endpoint.ts'
-import { id, millis, optional } from './fields.ts'
+import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
+import { id, millis, optional } from '#vocabulary/calls/fields.ts'
 
 export const buyingGroups = endpoint({
   name: 'buyingGroups',

@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { type Cart, type CartLine, cartLinesMax } from '#domain/cart/cart.ts'
 import { priceTypes } from '#domain/cart/line.ts'
-import type { Id } from '#domain/identifiers.ts'
-import { unitsMax } from '#domain/pricing/quantity.ts'
-import type { RefusalCode } from '#domain/refusals.ts'
-import { answers, endpoint, fromWire } from './endpoint.ts'
+import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import {
   attributesToWire,
   claimedId,
@@ -16,8 +13,11 @@ import {
   text,
   wireAttributes,
   wireMoney,
-} from './fields.ts'
-import { partIds, wireParts } from './parts.ts'
+} from '#vocabulary/calls/fields.ts'
+import { partIds, wireParts } from '#vocabulary/calls/parts.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { unitsMax } from '#vocabulary/quantity.ts'
+import type { RefusalCode } from '#vocabulary/refusals.ts'
 import { toldOffersToWire, wireToldOffers } from './told-offers.ts'
 
 const tag = 'Cart'

@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import { cleanText } from '#domain/entered-text.ts'
-import type { Id } from '#domain/identifiers.ts'
 import { paidKinds } from '#domain/orders/paid-kinds.ts'
 import { devices } from '#domain/payments/account-rules.ts'
 import {
@@ -10,10 +8,12 @@ import {
   hiddenFroms,
 } from '#domain/payments/edited-account.ts'
 import { type KeyCheck, keyChecks } from '#domain/payments/key-check.ts'
-import { amountMax, currencies } from '#domain/pricing/money.ts'
-import { answers, endpoint, fromWire } from './endpoint.ts'
-import { id, millis, nothing, optional, requiredLine, siteCode, text } from './fields.ts'
-import { moveByOne, oneStep } from './one-place.ts'
+import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
+import { id, millis, nothing, optional, requiredLine, siteCode, text } from '#vocabulary/calls/fields.ts'
+import { moveByOne, oneStep } from '#vocabulary/calls/one-place.ts'
+import { cleanText } from '#vocabulary/entered-text.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { amountMax, currencies } from '#vocabulary/money.ts'
 
 const tag = 'Platform'
 const channelCode = z.string().regex(/^[A-Z0-9_]{1,40}$/)

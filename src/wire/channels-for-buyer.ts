@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { paidKinds } from '#domain/orders/paid-kinds.ts'
 import { devices } from '#domain/payments/account-rules.ts'
 import { type AskedBuyer, type ChannelForBuyer, hiddenReasons } from '#domain/payments/offered-to.ts'
-import { answers, endpoint, fromWire } from './endpoint.ts'
-import { id, line, optional, siteCode, text } from './fields.ts'
+import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
+import { id, line, optional, siteCode, text } from '#vocabulary/calls/fields.ts'
 
 const country = z.string().regex(/^([A-Z]{2}|\d{1,6})$/)
 

@@ -5,9 +5,9 @@ import {
   type ChosenMethods,
   waysToSend,
 } from '#domain/checkout/checkout.ts'
-import { type Currency, currencies, currencyDecimals, type Money } from '#domain/pricing/money.ts'
+import { id, millis, moneyToWire, optional, wireMoney } from '#vocabulary/calls/fields.ts'
+import { type Currency, currencies, currencyDecimals, type Money } from '#vocabulary/money.ts'
 import { billToWire, wireBill } from './bill.ts'
-import { id, millis, moneyToWire, optional, wireMoney } from './fields.ts'
 import { toldOffersToWire, wireToldOffers } from './told-offers.ts'
 
 /** How each shop sends. */

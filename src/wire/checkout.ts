@@ -1,8 +1,22 @@
 import { z } from 'zod'
 import type { Checkout } from '#domain/checkout/checkout.ts'
-import type { Id } from '#domain/identifiers.ts'
 import { companyNameMax, taxNumberMax } from '#domain/invoices/invoice-data.ts'
-import type { Money } from '#domain/pricing/money.ts'
+import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
+import {
+  id,
+  line,
+  lines,
+  moneyToWire,
+  numberLine,
+  optional,
+  requiredEmail,
+  requiredLine,
+  text,
+  wireMoney,
+} from '#vocabulary/calls/fields.ts'
+import { wireParts } from '#vocabulary/calls/parts.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { Money } from '#vocabulary/money.ts'
 import { address, addressFromWire, sentAddress } from './address.ts'
 import {
   benefitIds,
@@ -25,21 +39,7 @@ import {
   wireMethods,
   wirePoints,
 } from './checkout-parts.ts'
-import { answers, endpoint, fromWire } from './endpoint.ts'
-import {
-  id,
-  line,
-  lines,
-  moneyToWire,
-  numberLine,
-  optional,
-  requiredEmail,
-  requiredLine,
-  text,
-  wireMoney,
-} from './fields.ts'
 import { linesToOrder, partsOf, wireOrderLine } from './lines-to-order.ts'
-import { wireParts } from './parts.ts'
 import { optionalLocations, region, regionFromWire, regionOnWire } from './region.ts'
 
 const tag = 'Checkout'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { HeldByCompany } from '#domain/payments/clearing-age.ts'
-import { answers, endpoint } from './endpoint.ts'
-import { id, millis, moneyToWire, wireMoney } from './fields.ts'
+import { answers, endpoint } from '#vocabulary/calls/endpoint.ts'
+import { id, millis, moneyToWire, wireMoney } from '#vocabulary/calls/fields.ts'
 
 export const clearingAges = endpoint({
   name: 'clearingAges',

@@ -1,5 +1,5 @@
-import { answers, endpoint } from './endpoint.ts'
-import { millis, nothing } from './fields.ts'
+import { answers, endpoint } from '#vocabulary/calls/endpoint.ts'
+import { millis, nothing } from '#vocabulary/calls/fields.ts'
 
 export const serverTime = endpoint({
   name: 'serverTime',

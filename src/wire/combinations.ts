@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type ApartPair, type CombinedKind, combinedKinds } from '#domain/offers/combinations.ts'
-import { answers, endpoint } from './endpoint.ts'
-import { nothing, siteCode } from './fields.ts'
+import { answers, endpoint } from '#vocabulary/calls/endpoint.ts'
+import { nothing, siteCode } from '#vocabulary/calls/fields.ts'
 
 const tag = 'Platform'
 

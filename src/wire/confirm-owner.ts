@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { passwordMax } from '#domain/identity/password.ts'
-import { answers, endpoint } from './endpoint.ts'
-import { text } from './fields.ts'
+import { answers, endpoint } from '#vocabulary/calls/endpoint.ts'
+import { text } from '#vocabulary/calls/fields.ts'
 
 export const confirmOwner = endpoint({
   name: 'confirmOwner',

@@ -9,10 +9,10 @@ import {
   articleGroups,
 } from '#domain/content/article.ts'
 import { blockKinds, type HomeContent } from '#domain/content/blocks.ts'
-import type { Id } from '#domain/identifiers.ts'
-import { languages, textIn } from '#domain/language.ts'
-import { answers, endpoint, fromWire } from './endpoint.ts'
-import { id, millis, nothing, optional, pageNo, pageSize, picture, text } from './fields.ts'
+import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
+import { id, millis, nothing, optional, pageNo, pageSize, picture, text } from '#vocabulary/calls/fields.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { languages, textIn } from '#vocabulary/language.ts'
 import { productKey } from './product-key.ts'
 import { cardToWire, categoryToWire, wireCard, wireCategoryTree } from './product-lists.ts'
 

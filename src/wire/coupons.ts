@@ -1,8 +1,17 @@
 import { z } from 'zod'
-import type { Id } from '#domain/identifiers.ts'
 import { type ActivityPhase, couponStates, type HeldCoupon } from '#domain/offers/coupon.ts'
-import { answers, endpoint, fromWire } from './endpoint.ts'
-import { id, millis, moneyToWire, optional, pageNo, pageSize, text, wireMoney } from './fields.ts'
+import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
+import {
+  id,
+  millis,
+  moneyToWire,
+  optional,
+  pageNo,
+  pageSize,
+  text,
+  wireMoney,
+} from '#vocabulary/calls/fields.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { wireCouponActivity } from './single-promotion.ts'
 
 /** Coupons as buyers meet them: claiming, those they hold, and timed activities. */

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { Id } from '#domain/identifiers.ts'
 import {
   addedAccountsMax,
   type CustomerGroup,
@@ -11,7 +10,7 @@ import {
 import { offerStatuses } from '#domain/offers/lifecycle.ts'
 import { managedKinds } from '#domain/offers/managed-offer.ts'
 import type { OfferOfGroup } from '#domain/offers/offer-of-group.ts'
-import { answers, endpoint } from './endpoint.ts'
+import { answers, endpoint } from '#vocabulary/calls/endpoint.ts'
 import {
   id,
   localLine,
@@ -22,7 +21,8 @@ import {
   pageSize,
   searchWords,
   shopKey,
-} from './fields.ts'
+} from '#vocabulary/calls/fields.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 /** Customer groups as the platform keeps them. The wire has our own words. */
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { EditedBrand, EditedCategory } from '#domain/catalogue/edited-category.ts'
-import type { Id } from '#domain/identifiers.ts'
-import { answers, endpoint, fromWire } from './endpoint.ts'
-import { id, localLine, nothing, optional, requiredLine, text } from './fields.ts'
-import { moveByOne, oneStep } from './one-place.ts'
+import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
+import { id, localLine, nothing, optional, requiredLine, text } from '#vocabulary/calls/fields.ts'
+import { moveByOne, oneStep } from '#vocabulary/calls/one-place.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 /** Categories and brands, as operators edit them, and the pictures that the platform shows. */
 

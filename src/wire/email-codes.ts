@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { passwordMax } from '#domain/identity/password.ts'
-import { answers, endpoint, fromWire } from './endpoint.ts'
-import { optional, text } from './fields.ts'
+import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
+import { optional, text } from '#vocabulary/calls/fields.ts'
 import { email } from './identity.ts'
 import { productKey } from './product-key.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { Id } from '#domain/identifiers.ts'
 import type { GrantableCoupon } from '#domain/offers/coupon.ts'
-import { answers, endpoint } from './endpoint.ts'
-import { id, millis, nothing, requiredEmail } from './fields.ts'
+import { answers, endpoint } from '#vocabulary/calls/endpoint.ts'
+import { id, millis, nothing, requiredEmail } from '#vocabulary/calls/fields.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 /** Coupons of the platform that operators give to people by hand. */
 

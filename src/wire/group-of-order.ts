@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { OrderSummary } from '#domain/orders/order.ts'
-import { id, millis } from './fields.ts'
-import { pages } from './pages.ts'
+import { id, millis } from '#vocabulary/calls/fields.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
 
 /** The group of buyers that an order is bought with, and the address by which others join it (TRAP-55). */
 export const wireGroupOfOrder = z.object({

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { ProductCard } from '#domain/catalogue/product.ts'
 import { recommendationsMax } from '#domain/catalogue/recommendations.ts'
 import { frequentShown, type ViewedProduct } from '#domain/catalogue/views.ts'
-import { answers, endpoint, fromWire } from './endpoint.ts'
-import { id, optional, pageNo, pageSize, site } from './fields.ts'
+import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
+import { id, optional, pageNo, pageSize, site } from '#vocabulary/calls/fields.ts'
 import { cardToWire, wireCard } from './product-lists.ts'
 
 /** What a guest or buyer looked at, and what is looked at most. */

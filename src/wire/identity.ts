@@ -2,10 +2,19 @@ import { z } from 'zod'
 import { captchaPurposes, type Work } from '#domain/identity/captcha.ts'
 import { passwordMax } from '#domain/identity/password.ts'
 import type { Account, MerchantStanding, Visitor } from '#domain/identity/visitor.ts'
-import { languages } from '#domain/language.ts'
-import { emailMax, typedEmail, typedPhone } from '#domain/typed-code.ts'
-import { answers, endpoint, fromWire } from './endpoint.ts'
-import { id, line, nothing, numberLine, optional, sentCode, text, uncleaned } from './fields.ts'
+import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
+import {
+  id,
+  line,
+  nothing,
+  numberLine,
+  optional,
+  sentCode,
+  text,
+  uncleaned,
+} from '#vocabulary/calls/fields.ts'
+import { languages } from '#vocabulary/language.ts'
+import { emailMax, typedEmail, typedPhone } from '#vocabulary/typed-code.ts'
 import { productKey } from './product-key.ts'
 import { auditStatus } from './shop-applications.ts'
 

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { looksLikeEmail } from '#domain/address/address.ts'
 import { isPhone } from '#domain/address/phone.ts'
 import type { IssuedInvoice } from '#domain/invoices/invoice.ts'
-import { emailMax, typedEmail, typedPhone } from '#domain/typed-code.ts'
-import { answers, endpoint, fromWire } from './endpoint.ts'
-import { id, optional, shopKey, text, uncleaned } from './fields.ts'
-import { pages } from './pages.ts'
+import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
+import { id, optional, shopKey, text, uncleaned } from '#vocabulary/calls/fields.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
+import { emailMax, typedEmail, typedPhone } from '#vocabulary/typed-code.ts'
 
 /** Invoices and credit notes of an order, for its buyer, its shop and the platform. */
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { claimedId, id, optional, quantity } from './fields.ts'
-import { partIds, wireParts } from './parts.ts'
+import { claimedId, id, optional, quantity } from '#vocabulary/calls/fields.ts'
+import { partIds, wireParts } from '#vocabulary/calls/parts.ts'
 
 /** The lines of a product that is bought at once. */
 

@@ -10,7 +10,7 @@ import {
 } from '#domain/membership/level.ts'
 import type { OwnMembership } from '#domain/membership/member.ts'
 import { pointLimits } from '#domain/wallet/points.ts'
-import { answers, endpoint, fromWire } from './endpoint.ts'
+import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import {
   id,
   line,
@@ -22,7 +22,7 @@ import {
   pageNo,
   pageSize,
   wireMoney,
-} from './fields.ts'
+} from '#vocabulary/calls/fields.ts'
 
 /** Levels of members: what each has, and how a buyer stands among them. */
 

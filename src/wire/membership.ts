@@ -1,8 +1,17 @@
 import { z } from 'zod'
-import type { Id } from '#domain/identifiers.ts'
 import { type Member, memberStates } from '#domain/membership/member.ts'
-import { answers, endpoint, fromWire, words } from './endpoint.ts'
-import { id, millis, optional, pageNo, pageSize, requiredEmail, searchWords, text } from './fields.ts'
+import { answers, endpoint, fromWire, words } from '#vocabulary/calls/endpoint.ts'
+import {
+  id,
+  millis,
+  optional,
+  pageNo,
+  pageSize,
+  requiredEmail,
+  searchWords,
+  text,
+} from '#vocabulary/calls/fields.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 /** Paid memberships, as the platform grants and ends them. */
 

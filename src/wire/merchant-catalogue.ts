@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { listedStatuses, type ShopProduct, type ShopProductSummary } from '#domain/catalogue/shop-product.ts'
-import type { Id } from '#domain/identifiers.ts'
-import { amountMax, type Currency, currencies, currencyDecimals } from '#domain/pricing/money.ts'
-import { answers, endpoint, fromWire } from './endpoint.ts'
+import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import {
   id,
   localLine,
@@ -16,7 +14,9 @@ import {
   text,
   type WireMoney,
   wireMoney,
-} from './fields.ts'
+} from '#vocabulary/calls/fields.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { amountMax, type Currency, currencies, currencyDecimals } from '#vocabulary/money.ts'
 
 const tag = 'Merchant: products'
 

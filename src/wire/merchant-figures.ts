@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { type FiguresToEdit, figuresMax } from '#domain/catalogue/edited-figures.ts'
 import { firstPlace } from '#domain/catalogue/edited-product.ts'
-import type { Id } from '#domain/identifiers.ts'
-import { amountMax } from '#domain/pricing/money.ts'
-import { answers, endpoint } from './endpoint.ts'
-import { id, localLine, shopKey } from './fields.ts'
+import { answers, endpoint } from '#vocabulary/calls/endpoint.ts'
+import { id, localLine, shopKey } from '#vocabulary/calls/fields.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { amountMax } from '#vocabulary/money.ts'
 
 /** Prices, stock and status of several products at once. These calls are our own, so they have our words. */
 

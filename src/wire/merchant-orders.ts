@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import type { Id } from '#domain/identifiers.ts'
 import type { ShopOrder } from '#domain/orders/order.ts'
 import { shopDues, shopOrderKinds } from '#domain/orders/shop-filters.ts'
 import { orderTabs } from '#domain/orders/tabs.ts'
-import { addressToWire, wireAddress } from './address.ts'
-import { answers, endpoint, fromWire } from './endpoint.ts'
+import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import {
   carrierCode,
   id,
@@ -17,7 +15,9 @@ import {
   shopKey,
   text,
   wireMoney,
-} from './fields.ts'
+} from '#vocabulary/calls/fields.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { addressToWire, wireAddress } from './address.ts'
 import { shipmentWords } from './packages.ts'
 import { reversalsToWire, wireReversals } from './reversals.ts'
 

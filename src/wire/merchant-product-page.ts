@@ -1,11 +1,20 @@
 import { z } from 'zod'
 import { type ProductPage, relatedMax, relationKinds } from '#domain/catalogue/product-page.ts'
 import { pageTabs } from '#domain/catalogue/tabs.ts'
-import type { Id } from '#domain/identifiers.ts'
-import type { LocalText } from '#domain/language.ts'
-import { amountMax } from '#domain/pricing/money.ts'
-import { answers, endpoint } from './endpoint.ts'
-import { id, line, localLine, localLines, requiredLine, shopKey, siteCode, urlKey } from './fields.ts'
+import { answers, endpoint } from '#vocabulary/calls/endpoint.ts'
+import {
+  id,
+  line,
+  localLine,
+  localLines,
+  requiredLine,
+  shopKey,
+  siteCode,
+  urlKey,
+} from '#vocabulary/calls/fields.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { LocalText } from '#vocabulary/language.ts'
+import { amountMax } from '#vocabulary/money.ts'
 
 /** What a shop arranges on a product's page. These calls are our own, so they have our words. */
 

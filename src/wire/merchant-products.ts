@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { firstPlace, type ProductToEdit, productKinds } from '#domain/catalogue/edited-product.ts'
 import { productTabs } from '#domain/catalogue/tabs.ts'
-import type { Id } from '#domain/identifiers.ts'
-import { amountMax } from '#domain/pricing/money.ts'
-import { quantityMax } from '#domain/pricing/quantity.ts'
-import { answers, endpoint } from './endpoint.ts'
-import { id, line, localLine, localLines, millis, shopKey, siteCode } from './fields.ts'
+import { answers, endpoint } from '#vocabulary/calls/endpoint.ts'
+import { id, line, localLine, localLines, millis, shopKey, siteCode } from '#vocabulary/calls/fields.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { amountMax } from '#vocabulary/money.ts'
+import { quantityMax } from '#vocabulary/quantity.ts'
 
 /** Products as their shop writes them, whole. These calls are our own, so they have our words. */
 

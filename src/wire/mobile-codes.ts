@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { RefusalCode } from '#domain/refusals.ts'
+import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
+import { optional, text } from '#vocabulary/calls/fields.ts'
+import type { RefusalCode } from '#vocabulary/refusals.ts'
 import { sent, verified } from './email-codes.ts'
-import { answers, endpoint, fromWire } from './endpoint.ts'
-import { optional, text } from './fields.ts'
 import { code, mobile, mobilePrefix } from './identity.ts'
 import { productKey } from './product-key.ts'
 

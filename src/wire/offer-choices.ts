@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { Id } from '#domain/identifiers.ts'
-import type { LocalText } from '#domain/language.ts'
 import { chosenAmongKinds } from '#domain/offers/among.ts'
-import { answers, endpoint } from './endpoint.ts'
-import { id, searchWords } from './fields.ts'
+import { answers, endpoint } from '#vocabulary/calls/endpoint.ts'
+import { id, searchWords } from '#vocabulary/calls/fields.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { LocalText } from '#vocabulary/language.ts'
 
 export const platformOfferChoices = endpoint({
   name: 'platformOfferChoices',

@@ -6,8 +6,8 @@ import {
   applicationStates,
   type OfferApplication,
 } from '#domain/offers/platform-activity.ts'
-import { amountMax } from '#domain/pricing/money.ts'
-import { id, millis } from './fields.ts'
+import { id, millis } from '#vocabulary/calls/fields.ts'
+import { amountMax } from '#vocabulary/money.ts'
 
 /** The goods of an offer, and the activity that it is for, as both desks read them. */
 

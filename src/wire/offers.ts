@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { Id } from '#domain/identifiers.ts'
 import { amongKinds } from '#domain/offers/among.ts'
 import { groupHours, groupSizes } from '#domain/offers/group-buy.ts'
 import { offerStatuses } from '#domain/offers/lifecycle.ts'
@@ -14,8 +13,7 @@ import { audienceKinds, groupsOfOfferMax } from '#domain/offers/offer-audience.t
 import type { OfferPreview } from '#domain/offers/offer-preview.ts'
 import type { PresaleTerms } from '#domain/offers/presale.ts'
 import { promoCodeMax } from '#domain/offers/promo-code.ts'
-import { amountMax } from '#domain/pricing/money.ts'
-import { answers, endpoint } from './endpoint.ts'
+import { answers, endpoint } from '#vocabulary/calls/endpoint.ts'
 import {
   id,
   localLine,
@@ -27,7 +25,9 @@ import {
   shopKey,
   siteCode,
   wireMoney,
-} from './fields.ts'
+} from '#vocabulary/calls/fields.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { amountMax } from '#vocabulary/money.ts'
 import {
   applicationToWire,
   deposit,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { askedFields } from '#domain/address/asked-fields.ts'
 import type { OperatedSite, SiteChoices } from '#domain/operated-site.ts'
-import { answers, endpoint } from './endpoint.ts'
-import { nothing, siteCode } from './fields.ts'
+import { askedFields } from '#vocabulary/asked-fields.ts'
+import { answers, endpoint } from '#vocabulary/calls/endpoint.ts'
+import { nothing, siteCode } from '#vocabulary/calls/fields.ts'
 
 /** The sites at the platform's desk. These calls are our own, so they have our words. */
 

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { operatorRoles } from '#domain/access/roles.ts'
 import {
   type DemoActivity,
   demoActivityStates,
@@ -7,8 +6,9 @@ import {
   type PlatformBoard,
   type SentMail,
 } from '#domain/operator.ts'
-import { answers, endpoint } from './endpoint.ts'
-import { id, millis, nothing } from './fields.ts'
+import { operatorRoles } from '#vocabulary/access/roles.ts'
+import { answers, endpoint } from '#vocabulary/calls/endpoint.ts'
+import { id, millis, nothing } from '#vocabulary/calls/fields.ts'
 
 const tag = 'Platform'
 

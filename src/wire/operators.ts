@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { operatorRoles } from '#domain/access/roles.ts'
-import type { Id } from '#domain/identifiers.ts'
 import type { Operator } from '#domain/operator.ts'
-import { answers, endpoint, fromWire } from './endpoint.ts'
-import { id, nothing } from './fields.ts'
+import { operatorRoles } from '#vocabulary/access/roles.ts'
+import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
+import { id, nothing } from '#vocabulary/calls/fields.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 const tag = 'Platform'
 const role = z.enum(operatorRoles)

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { Id } from '#domain/identifiers.ts'
 import { cancelReasons } from '#domain/orders/cancel-reasons.ts'
-import type { Money } from '#domain/pricing/money.ts'
-import { answers, endpoint, fromWire } from './endpoint.ts'
-import { id, moneyToWire, optional, quantity, shopKey, text, wireMoney } from './fields.ts'
+import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
+import { id, moneyToWire, optional, quantity, shopKey, text, wireMoney } from '#vocabulary/calls/fields.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { Money } from '#vocabulary/money.ts'
 
 const linesMax = 200
 const answer = answers(z.object({ id, refundAmt: wireMoney }), (ours: { orderId: Id; refund: Money }) => ({

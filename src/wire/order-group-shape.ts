@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { OrderGroup } from '#domain/orders/order.ts'
-import { id, millis, moneyToWire, wireMoney } from './fields.ts'
+import { id, millis, moneyToWire, wireMoney } from '#vocabulary/calls/fields.ts'
 
 /** What is paid together, and how much it is. */
 export const wireGroup = z.object({

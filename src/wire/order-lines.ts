@@ -1,10 +1,18 @@
 import { z } from 'zod'
 import type { OrderLine, OrderSummary, TwoPayments } from '#domain/orders/order.ts'
 import { beforeDiscounts } from '#domain/pricing/discounts.ts'
-import type { Money } from '#domain/pricing/money.ts'
-import { attributesToWire, id, millis, moneyToWire, picture, wireAttributes, wireMoney } from './fields.ts'
+import {
+  attributesToWire,
+  id,
+  millis,
+  moneyToWire,
+  picture,
+  wireAttributes,
+  wireMoney,
+} from '#vocabulary/calls/fields.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
+import type { Money } from '#vocabulary/money.ts'
 import { reverseStatus, reverseStatusOf } from './order-facts.ts'
-import { pages } from './pages.ts'
 import { kindWords } from './product.ts'
 
 export const wireOrderLine = z.object({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { Id } from '#domain/identifiers.ts'
+import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
+import { id, numberLine, optional, text } from '#vocabulary/calls/fields.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { sent } from './email-codes.ts'
-import { answers, endpoint, fromWire } from './endpoint.ts'
-import { id, numberLine, optional, text } from './fields.ts'
 import { code, email } from './identity.ts'
 
 /** How a guest who has lost the mails finds an order again: by its number, and a code that is sent to its email. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { answers, endpoint, fromWire } from './endpoint.ts'
-import { id, millis, optional, text } from './fields.ts'
+import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
+import { id, millis, optional, text } from '#vocabulary/calls/fields.ts'
 
 const reference = z.object({ id, createdAt: optional(millis) }).strict()
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { OrderEvent } from '#domain/orders/trail.ts'
 import type { MoneyOfOrder } from '#domain/payments/money-of-order.ts'
-import { answers, endpoint, fromWire } from './endpoint.ts'
-import { id, millis, moneyToWire, shopKey, wireMoney } from './fields.ts'
+import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
+import { id, millis, moneyToWire, shopKey, wireMoney } from '#vocabulary/calls/fields.ts'
 
 const trail = answers(
   z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { OrderDetail, Shipment } from '#domain/orders/order.ts'
-import { id, millis } from './fields.ts'
+import { id, millis } from '#vocabulary/calls/fields.ts'
 
 export const wirePackage = z
   .object({

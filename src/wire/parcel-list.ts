@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { Id } from '#domain/identifiers.ts'
 import { type AnsweredParcel, listedParcelsMax, parcelOutcomes } from '#domain/orders/parcel-list.ts'
-import { answers, endpoint, fromWire } from './endpoint.ts'
-import { carrierCode, id, line, numberLine, shopKey, text } from './fields.ts'
+import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
+import { carrierCode, id, line, numberLine, shopKey, text } from '#vocabulary/calls/fields.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 /** Parcels of many orders at once, and a parcel whose number was wrong, or that was not sent after all. */
 

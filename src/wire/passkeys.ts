@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { Id } from '#domain/identifiers.ts'
 import {
   type Passkey,
   type PasskeyAnswer,
@@ -7,8 +6,9 @@ import {
   passkeyNameMax,
 } from '#domain/identity/passkey.ts'
 import { passwordMax } from '#domain/identity/password.ts'
-import { answers, endpoint, fromWire } from './endpoint.ts'
-import { id, millis, nothing, optional, requiredLine, text } from './fields.ts'
+import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
+import { id, millis, nothing, optional, requiredLine, text } from '#vocabulary/calls/fields.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { type SignedIn, signedInOnWire, signedInToWire } from './identity.ts'
 
 /** Passkeys: what browsers are asked and what they answer travels as WebAuthn writes it in JSON. */

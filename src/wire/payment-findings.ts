@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { Id } from '#domain/identifiers.ts'
 import { type Finding, findingKinds, findingStates } from '#domain/payments/finding.ts'
-import { answers, endpoint, fromWire } from './endpoint.ts'
-import { day, id, millis, optional, pageNo, pageSize } from './fields.ts'
+import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
+import { day, id, millis, optional, pageNo, pageSize } from '#vocabulary/calls/fields.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 const tag = 'Platform'
 

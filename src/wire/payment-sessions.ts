@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { Id } from '#domain/identifiers.ts'
 import type { Json, PaymentSession } from '#domain/payments/channel.ts'
-import { answers, endpoint, fromWire } from './endpoint.ts'
-import { blankIsAbsent, id, line, looseId, optional, requiredLine, text } from './fields.ts'
+import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
+import { blankIsAbsent, id, line, looseId, optional, requiredLine, text } from '#vocabulary/calls/fields.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { readJsonText } from './json-text.ts'
 
 /** What opens a company's part of a page before there is an attempt to pay. */

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import type { Id } from '#domain/identifiers.ts'
 import { type Device, devices } from '#domain/payments/account-rules.ts'
 import type { Json, NextAction } from '#domain/payments/channel.ts'
 import type { PaymentNext, PaymentStart } from '#domain/payments/payment.ts'
-import { answers, endpoint, fromWire } from './endpoint.ts'
+import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import {
   blankIsAbsent,
   deviceNamed,
@@ -14,7 +13,8 @@ import {
   requiredLine,
   text,
   wireMoney,
-} from './fields.ts'
+} from '#vocabulary/calls/fields.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 /** Beginning to pay, and going on with it. */
 

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { Id } from '#domain/identifiers.ts'
 import {
   type ComparedMovement,
   type Movement,
@@ -9,8 +8,9 @@ import {
   type StatementCounts,
   statementStates,
 } from '#domain/payments/statement.ts'
-import { answers, endpoint, fromWire } from './endpoint.ts'
-import { day, id, millis, optional, pageNo, pageSize } from './fields.ts'
+import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
+import { day, id, millis, optional, pageNo, pageSize } from '#vocabulary/calls/fields.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 const tag = 'Platform'
 const outcomes = ['differing', ...movementOutcomes] as const

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import type { Id } from '#domain/identifiers.ts'
 import { type Device, devices } from '#domain/payments/account-rules.ts'
 import type { OfferedChannel } from '#domain/payments/channel.ts'
 import type { EarlierAttempt, PaymentOutcome, PaymentState } from '#domain/payments/payment.ts'
-import { answers, endpoint, fromWire } from './endpoint.ts'
+import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import {
   blankIsAbsent,
   deviceNamed,
@@ -16,7 +15,8 @@ import {
   requiredLine,
   text,
   wireMoney,
-} from './fields.ts'
+} from '#vocabulary/calls/fields.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 const tag = 'Payments'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { PickUpPlace } from '#domain/shops/pick-up-place.ts'
-import { answers, endpoint, fromWire } from './endpoint.ts'
-import { localLine, localLines, optional, shopKey, siteCode, text } from './fields.ts'
+import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
+import { localLine, localLines, optional, shopKey, siteCode, text } from '#vocabulary/calls/fields.ts'
 
 const tag = 'Merchant: shop'
 const name = localLine(80)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { answers, endpoint, fromWire } from './endpoint.ts'
-import { id, millis, shopKey } from './fields.ts'
+import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
+import { id, millis, shopKey } from '#vocabulary/calls/fields.ts'
 
 export const makeReady = endpoint({
   name: 'makeReady',

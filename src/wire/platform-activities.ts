@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { Id } from '#domain/identifiers.ts'
 import type { AppliedOffer, WholeActivity } from '#domain/offers/applied-offer.ts'
 import {
   type ActivityOfShop,
@@ -9,8 +8,9 @@ import {
   applicationActions,
   applicationStates,
 } from '#domain/offers/platform-activity.ts'
-import { answers, endpoint } from './endpoint.ts'
-import { id, lines, localLine, millis, shopKey, siteCode } from './fields.ts'
+import { answers, endpoint } from '#vocabulary/calls/endpoint.ts'
+import { id, lines, localLine, millis, shopKey, siteCode } from '#vocabulary/calls/fields.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { goodsToWire, wireLocal, wireOfferGoods } from './offer-goods.ts'
 
 /** Activities that the platform opens and shops apply to. The wire has our own words; amounts are minor units of the site. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { orderAlerts } from '#domain/orders/alerts.ts'
 import type { PlatformOrder } from '#domain/orders/order.ts'
 import { orderTabs } from '#domain/orders/tabs.ts'
-import { answers, endpoint, fromWire } from './endpoint.ts'
+import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import {
   id,
   millis,
@@ -13,7 +13,7 @@ import {
   searchWords,
   text,
   wireMoney,
-} from './fields.ts'
+} from '#vocabulary/calls/fields.ts'
 import { reversalsToWire, wireReversals } from './reversals.ts'
 
 const tag = 'Platform'

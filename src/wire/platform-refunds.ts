@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import type { Id } from '#domain/identifiers.ts'
-import type { Money } from '#domain/pricing/money.ts'
 import type { RefundStatus, SentBackReason } from '#domain/refunds/refund.ts'
 import { refundTabs } from '#domain/refunds/refund-tabs.ts'
-import { answers, endpoint, fromWire } from './endpoint.ts'
+import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import {
   id,
   millis,
@@ -15,7 +13,9 @@ import {
   searchWords,
   text,
   wireMoney,
-} from './fields.ts'
+} from '#vocabulary/calls/fields.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { Money } from '#vocabulary/money.ts'
 
 /** A refund, or money that paid for nothing and goes back, as the platform sees it. */
 export type PlatformRefund = {

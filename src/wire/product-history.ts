@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ProductChange } from '#domain/catalogue/product-history.ts'
-import { answers, endpoint } from './endpoint.ts'
-import { id, millis, pageNo, pageSize, shopKey } from './fields.ts'
+import { answers, endpoint } from '#vocabulary/calls/endpoint.ts'
+import { id, millis, pageNo, pageSize, shopKey } from '#vocabulary/calls/fields.ts'
 
 export const productHistory = endpoint({
   name: 'productHistory',

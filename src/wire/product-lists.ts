@@ -8,9 +8,7 @@ import {
   ratingMins,
   sorts,
 } from '#domain/catalogue/product.ts'
-import type { Id } from '#domain/identifiers.ts'
-import { amountMax } from '#domain/pricing/money.ts'
-import { answers, endpoint, fromWire } from './endpoint.ts'
+import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import {
   id,
   millis,
@@ -24,7 +22,9 @@ import {
   site,
   text,
   wireMoney,
-} from './fields.ts'
+} from '#vocabulary/calls/fields.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { amountMax } from '#vocabulary/money.ts'
 
 /** Many products: as cards in lists and searches, and the categories they are found under. */
 

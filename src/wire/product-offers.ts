@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { ProductDetail, ShownOffer } from '#domain/catalogue/product.ts'
-import type { Currency } from '#domain/pricing/money.ts'
 import type { OffersOfGoods } from '#domain/pricing/told-for-goods.ts'
-import { answers, endpoint, fromWire } from './endpoint.ts'
-import { id, millis, moneyToWire, quantity, site, wireMoney } from './fields.ts'
+import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
+import { id, millis, moneyToWire, quantity, site, wireMoney } from '#vocabulary/calls/fields.ts'
+import type { Currency } from '#vocabulary/money.ts'
 import { toldOffersToWire, wireToldOffers } from './told-offers.ts'
 
 /** The offers over several goods that a product is among, and the coupons for it. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ProductDetail } from '#domain/catalogue/product.ts'
-import { id, moneyToWire, picture, wireMoney } from './fields.ts'
+import { id, moneyToWire, picture, wireMoney } from '#vocabulary/calls/fields.ts'
 
 /** The slots of a bundle with the variants that each takes. */
 export const packageShape = z

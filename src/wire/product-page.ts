@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { ProductDetail } from '#domain/catalogue/product.ts'
-import { toMajor } from '#domain/pricing/money.ts'
-import { id, picture } from './fields.ts'
-import { pages } from './pages.ts'
+import { id, picture } from '#vocabulary/calls/fields.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
+import { toMajor } from '#vocabulary/money.ts'
 import { payerWords } from './shop-profile.ts'
 
 /** What a shop arranges on the page of a product, as part of the item (DATA-30, DATA-33). */

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { productKinds } from '#domain/catalogue/edited-product.ts'
 import { type EditedTerms, serviceDaysMax, serviceUsesMax, tiersMax } from '#domain/catalogue/edited-terms.ts'
 import { crossBorderKinds } from '#domain/catalogue/goods-terms.ts'
-import type { Id } from '#domain/identifiers.ts'
-import { amountMax, type Currency, currencies } from '#domain/pricing/money.ts'
-import { quantityMax } from '#domain/pricing/quantity.ts'
-import { answers, endpoint } from './endpoint.ts'
-import { id, localLine, millis, quantity, shopKey, siteCode } from './fields.ts'
+import { answers, endpoint } from '#vocabulary/calls/endpoint.ts'
+import { id, localLine, millis, quantity, shopKey, siteCode } from '#vocabulary/calls/fields.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { amountMax, type Currency, currencies } from '#vocabulary/money.ts'
+import { quantityMax } from '#vocabulary/quantity.ts'
 
 /** Under which terms products are sold. These calls are our own, so they have our words. */
 

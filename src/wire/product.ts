@@ -4,8 +4,7 @@ import { chosenValues } from '#domain/catalogue/chosen-values.ts'
 import { isForPoints, type ProductDetail, type ProductVariant } from '#domain/catalogue/product.ts'
 import { hasMedia, isTextTab, shownTabs } from '#domain/catalogue/tabs.ts'
 import { pictureOfMainValue } from '#domain/catalogue/variant-picture.ts'
-import { type QuantityRule, quantityRule } from '#domain/pricing/quantity.ts'
-import { answers, endpoint, fromWire, words } from './endpoint.ts'
+import { answers, endpoint, fromWire, words } from '#vocabulary/calls/endpoint.ts'
 import {
   id,
   millis,
@@ -17,7 +16,8 @@ import {
   text,
   urlKey,
   wireMoney,
-} from './fields.ts'
+} from '#vocabulary/calls/fields.ts'
+import { type QuantityRule, quantityRule } from '#vocabulary/quantity.ts'
 import { packageShape, packageToWire } from './product-package.ts'
 import {
   arrangedOnPage,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Device } from '#domain/identity/device.ts'
 import { genders, type Profile, type ProfileGender } from '#domain/identity/profile.ts'
-import { answers, endpoint, fromWire, words } from './endpoint.ts'
-import { id, line, millis, nothing, optional, picture, text } from './fields.ts'
+import { answers, endpoint, fromWire, words } from '#vocabulary/calls/endpoint.ts'
+import { id, line, millis, nothing, optional, picture, text } from '#vocabulary/calls/fields.ts'
 import { code, email, mobile, mobilePrefix } from './identity.ts'
 import { productKey } from './product-key.ts'
 

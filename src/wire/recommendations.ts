@@ -8,8 +8,8 @@ import {
   recommendationsMax,
   recommendedOn,
 } from '#domain/catalogue/recommendations.ts'
-import { answers, endpoint, fromWire } from './endpoint.ts'
-import { id, moneyToWire, optional, picture, site, wireMoney } from './fields.ts'
+import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
+import { id, moneyToWire, optional, picture, site, wireMoney } from '#vocabulary/calls/fields.ts'
 import { cardToWire, wireCard } from './product-lists.ts'
 
 /** Products that go with a product, with a category, or with a page. One question, asked in three ways. */

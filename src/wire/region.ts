@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Region, regionOfLocation } from '#domain/stock/region.ts'
-import { answers, endpoint, fromWire } from './endpoint.ts'
-import { nothing, optional, text } from './fields.ts'
+import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
+import { nothing, optional, text } from '#vocabulary/calls/fields.ts'
 
 /** Where parcels go, as far as stock depends on it. */
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Reversal, reversalKinds } from '#domain/payments/reversal.ts'
-import { millis, moneyToWire, wireMoney } from './fields.ts'
+import { millis, moneyToWire, wireMoney } from '#vocabulary/calls/fields.ts'
 
 /** What payment companies took back of an order by themselves. */
 export const wireReversals = z.array(

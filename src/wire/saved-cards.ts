@@ -1,9 +1,18 @@
 import { z } from 'zod'
-import type { Id } from '#domain/identifiers.ts'
 import { type CardFields, type CardHolder, providersOfScripts } from '#domain/payments/channel.ts'
 import { type EnteredCard, markOfNetwork, type SavedCard } from '#domain/payments/saved-card.ts'
-import { answers, endpoint, fromWire } from './endpoint.ts'
-import { codeLine, emailLine, id, line, nothing, optional, phoneLine, text } from './fields.ts'
+import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
+import {
+  codeLine,
+  emailLine,
+  id,
+  line,
+  nothing,
+  optional,
+  phoneLine,
+  text,
+} from '#vocabulary/calls/fields.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 /** Cards that a buyer keeps to pay with. The number of a card is entered at its company and never travels here. */
 

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { Id } from '#domain/identifiers.ts'
 import {
   type ApplicationRequest,
   type ApplicationStatus,
@@ -7,7 +6,7 @@ import {
   type ShopApplication,
 } from '#domain/shops/application.ts'
 import type { BankAccount } from '#domain/shops/bank-account.ts'
-import { answers, endpoint, fromWire, words } from './endpoint.ts'
+import { answers, endpoint, fromWire, words } from '#vocabulary/calls/endpoint.ts'
 import {
   id,
   line,
@@ -19,7 +18,8 @@ import {
   optional,
   phoneLine,
   text,
-} from './fields.ts'
+} from '#vocabulary/calls/fields.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 const tag = 'Merchants'
 

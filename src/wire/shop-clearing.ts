@@ -6,8 +6,8 @@ import {
   clearingStandings,
   finishDaysMax,
 } from '#domain/shops/clearing.ts'
-import { answers, endpoint, fromWire } from './endpoint.ts'
-import { id, millis } from './fields.ts'
+import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
+import { id, millis } from '#vocabulary/calls/fields.ts'
 
 const tag = 'Platform'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type ShopProfile, wayBackPayers } from '#domain/shops/profile.ts'
-import { answers, endpoint, fromWire, words } from './endpoint.ts'
-import { localLine, optional, shopKey, text } from './fields.ts'
+import { answers, endpoint, fromWire, words } from '#vocabulary/calls/endpoint.ts'
+import { localLine, optional, shopKey, text } from '#vocabulary/calls/fields.ts'
 
 const tag = 'Merchant: shop'
 const about = localLine(300)

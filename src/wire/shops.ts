@@ -1,10 +1,19 @@
 import { z } from 'zod'
-import type { Staff } from '#domain/access/permissions.ts'
-import { type ShopStatus, shopStatuses, staffRoles } from '#domain/access/roles.ts'
-import type { Id } from '#domain/identifiers.ts'
-import type { LocalText } from '#domain/language.ts'
-import { answers, endpoint, fromWire } from './endpoint.ts'
-import { emailLine, id, localLines, millis, nothing, optional, requiredLine, text } from './fields.ts'
+import type { Staff } from '#vocabulary/access/permissions.ts'
+import { type ShopStatus, shopStatuses, staffRoles } from '#vocabulary/access/roles.ts'
+import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
+import {
+  emailLine,
+  id,
+  localLines,
+  millis,
+  nothing,
+  optional,
+  requiredLine,
+  text,
+} from '#vocabulary/calls/fields.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { LocalText } from '#vocabulary/language.ts'
 
 const tag = 'Platform'
 

@@ -1,8 +1,17 @@
 import { z } from 'zod'
 import { activityKinds } from '#domain/offers/platform-activity.ts'
 import { type ShownActivity, shownPhases } from '#domain/offers/shown-activity.ts'
-import { answers, endpoint, fromWire } from './endpoint.ts'
-import { id, millis, moneyToWire, optional, pageNo, pageSize, site, wireMoney } from './fields.ts'
+import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
+import {
+  id,
+  millis,
+  moneyToWire,
+  optional,
+  pageNo,
+  pageSize,
+  site,
+  wireMoney,
+} from '#vocabulary/calls/fields.ts'
 import { cardToWire, wireCard } from './product-lists.ts'
 
 /** An activity of the platform as buyers see it: when it runs, and the goods of all shops that take part. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ShownCoupon, ShownPromotion } from '#domain/catalogue/product.ts'
 import { activityPhases } from '#domain/offers/coupon.ts'
-import { id, millis, moneyToWire, wireMoney } from './fields.ts'
+import { id, millis, moneyToWire, wireMoney } from '#vocabulary/calls/fields.ts'
 
 /** The promotion that a variant has alone, and the timed coupon activity of its product. */
 

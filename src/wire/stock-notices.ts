@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { emailMax, typedEmail } from '#domain/typed-code.ts'
-import { answers, endpoint, fromWire } from './endpoint.ts'
-import { id, site, text, uncleaned } from './fields.ts'
+import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
+import { id, site, text, uncleaned } from '#vocabulary/calls/fields.ts'
+import { emailMax, typedEmail } from '#vocabulary/typed-code.ts'
 
 /** One mail when something that is sold out can be had again, for everyone who asks. */
 

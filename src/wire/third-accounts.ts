@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { ThirdAccount } from '#domain/identity/third-account.ts'
 import type { Account } from '#domain/identity/visitor.ts'
-import { answers, endpoint, fromWire } from './endpoint.ts'
-import { millis, nothing, optional, text } from './fields.ts'
+import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
+import { millis, nothing, optional, text } from '#vocabulary/calls/fields.ts'
+import { safeTarget } from '#vocabulary/calls/pages.ts'
 import { accountOnWire, accountToWire } from './identity.ts'
-import { safeTarget } from './pages.ts'
 import { productKey } from './product-key.ts'
 
 /** Accounts of other companies, by which people sign in (ACCT-15). */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ToldOffer } from '#domain/pricing/told-offers.ts'
-import { id, moneyToWire, wireMoney } from './fields.ts'
+import { id, moneyToWire, wireMoney } from '#vocabulary/calls/fields.ts'
 
 /** Offers for what is bought: the amount of each, or the code of the reason why it does not apply. */
 export const wireToldOffers = z.array(

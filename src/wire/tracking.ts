@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { asStoredNumber } from '#domain/orders/typed-number.ts'
 import type { ParcelStop } from '#domain/shipments/tracking.ts'
-import { answers, endpoint, fromWire } from './endpoint.ts'
-import { carrierCode, numberLine, text } from './fields.ts'
+import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
+import { carrierCode, numberLine, text } from '#vocabulary/calls/fields.ts'
 
 const tag = 'Orders'
 

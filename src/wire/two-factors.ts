@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { passwordMax } from '#domain/identity/password.ts'
 import type { NewAuthenticator, TwoFactors } from '#domain/identity/two-factors.ts'
-import { answers, endpoint, fromWire } from './endpoint.ts'
-import { millis, nothing, optional, sentCode, text } from './fields.ts'
+import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
+import { millis, nothing, optional, sentCode, text } from '#vocabulary/calls/fields.ts'
 import { type SignedIn, signedInOnWire, signedInToWire } from './identity.ts'
 
 /** The second factor of an account: an authenticator app with codes of six digits (TOTP), and recovery codes. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Id } from '#domain/identifiers.ts'
-import { answers, endpoint } from './endpoint.ts'
-import { id, shopKey } from './fields.ts'
+import { answers, endpoint } from '#vocabulary/calls/endpoint.ts'
+import { id, shopKey } from '#vocabulary/calls/fields.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { editProduct, productEdit } from './merchant-products.ts'
 
 /** Drafts of products that buyers see already. These calls are our own, so they have our words. */

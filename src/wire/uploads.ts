@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { answers, endpoint } from './endpoint.ts'
-import { picture } from './fields.ts'
+import { answers, endpoint } from '#vocabulary/calls/endpoint.ts'
+import { picture } from '#vocabulary/calls/fields.ts'
 
 export const uploadPicture = endpoint({
   name: 'uploadPicture',

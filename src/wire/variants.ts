@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { SellableVariant } from '#domain/catalogue/product.ts'
-import type { Id } from '#domain/identifiers.ts'
-import { answers, endpoint, fromWire } from './endpoint.ts'
-import { id, moneyToWire, picture, site, wireMoney } from './fields.ts'
+import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
+import { id, moneyToWire, picture, site, wireMoney } from '#vocabulary/calls/fields.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { statusWords, variantStatus } from './product.ts'
 import { optionalLocations, region, regionFromWire, regionOnWire } from './region.ts'
 

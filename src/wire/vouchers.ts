@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { isUsed, type RedeemedVoucher, type Voucher } from '#domain/orders/voucher.ts'
-import { typedDigits } from '#domain/typed-code.ts'
-import { answers, endpoint, fromWire } from './endpoint.ts'
-import { id, millis, optional, shopKey, text, uncleaned } from './fields.ts'
+import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
+import { id, millis, optional, shopKey, text, uncleaned } from '#vocabulary/calls/fields.ts'
+import { typedDigits } from '#vocabulary/typed-code.ts'
 
 export const vouchersOfOrder = endpoint({
   name: 'vouchersOfOrder',

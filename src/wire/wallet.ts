@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { Id } from '#domain/identifiers.ts'
 import type { Account } from '#domain/wallet/account.ts'
 import {
   type OwnPoints,
@@ -8,9 +7,10 @@ import {
   type PointLot,
   pointKinds,
 } from '#domain/wallet/points.ts'
-import { answers, endpoint, fromWire } from './endpoint.ts'
-import { id, millis, moneyToWire, requiredEmail, wireMoney } from './fields.ts'
-import { pageOfList } from './page-of-list.ts'
+import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
+import { id, millis, moneyToWire, requiredEmail, wireMoney } from '#vocabulary/calls/fields.ts'
+import { pageOfList } from '#vocabulary/calls/page-of-list.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 /** What buyers have besides money. */
 

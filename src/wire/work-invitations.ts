@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { operatorRoles, staffRoles } from '#domain/access/roles.ts'
-import type { Id } from '#domain/identifiers.ts'
 import type { OwnInvitation, WorkInvitation, Workplace } from '#domain/identity/work-invitation.ts'
-import { answers, endpoint, fromWire } from './endpoint.ts'
-import { id, millis, nothing, requiredEmail, shopKey } from './fields.ts'
+import { operatorRoles, staffRoles } from '#vocabulary/access/roles.ts'
+import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
+import { id, millis, nothing, requiredEmail, shopKey } from '#vocabulary/calls/fields.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 /** Invitations by mail to work in a shop or for the platform. */
 

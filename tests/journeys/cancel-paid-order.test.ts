@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { aVisitor, launchBrowser, type VisitorOptions } from '../support/browser.ts'
 import { brokenLaws } from '../support/invariants.ts'
 import { cells } from '../support/long.ts'

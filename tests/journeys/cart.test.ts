@@ -1,7 +1,7 @@
 import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { pages } from '#wire/pages.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
 import { accessibilityFaults, aVisitor, launchBrowser, staying } from '../support/browser.ts'
 import { both } from '../support/catalogue.ts'
 import { cells } from '../support/long.ts'

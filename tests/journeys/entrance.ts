@@ -1,9 +1,9 @@
 import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
 import { drawCaptcha } from '#modules/identity/captcha.ts'
 import { codeOf } from '#modules/identity/code.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import type { TestMall } from '../support/mall.ts'
 
 /** A machine cannot read the picture: the form gets one whose letters are known. */

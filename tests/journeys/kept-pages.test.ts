@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { pages } from '#wire/pages.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
 import { aVisitor, launchBrowser, watchShifts } from '../support/browser.ts'
 import { both } from '../support/catalogue.ts'
 import { aMall, anAccount, aProduct, aShop, password, sellerCalls, type TestMall } from '../support/mall.ts'

@@ -2,7 +2,7 @@
 
 import { type IncomingMessage, request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pages } from '#wire/pages.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
 import { aMall, aProduct, aShop, type TestMall } from '../support/mall.ts'
 
 /** Made-up addresses fill no memory, and push nothing out of it. */

@@ -1,7 +1,7 @@
 import type { Browser, Frame } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { afterSaleDesksTools } from '../support/after-sale-desks.ts'
 import { afterSaleCalls, type Paid } from '../support/after-sales.ts'
 import { accessibilityFaults, launchBrowser } from '../support/browser.ts'

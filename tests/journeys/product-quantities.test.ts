@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
 import { newId } from '#platform/identifiers.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import {
   aClient,
   aMall,

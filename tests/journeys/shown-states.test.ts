@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#vocabulary/language.ts'
 import { idsOf } from '../support/isolation/ids.ts'
 import { pagesOfPlatform, pagesOfShop } from '../support/isolation/own-pages.ts'
 import { aRichMall, type RichMall } from '../support/isolation/rich-mall.ts'

@@ -1,7 +1,7 @@
-import { type Language, textIn } from '#domain/language.ts'
 import { unnamedMall } from '#domain/mall-profile.ts'
 import { textsOf } from '#messages/texts.ts'
 import { withMallName } from '#messages/with-mall-name.ts'
+import { type Language, textIn } from '#vocabulary/language.ts'
 
 /** The texts a reader looks for, in the language of the journey, in a mall that has no name of its own yet. */
 export const wordsIn = (language: Language) =>

@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import { type CategoryId, idOf, type ProductId, type ShopId, type VariantId } from '#domain/identifiers.ts'
 import {
   type CombinationTable,
   type CombinedKind,
@@ -19,6 +18,13 @@ import {
 } from '#domain/offers/offer.ts'
 import type { LineFacts, PricingFacts, SplitKey } from '#domain/pricing/facts.ts'
 import { splitKey } from '#domain/pricing/split.ts'
+import {
+  type CategoryId,
+  idOf,
+  type ProductId,
+  type ShopId,
+  type VariantId,
+} from '#vocabulary/identifiers.ts'
 import { aGroup, hours, noon, someFacts } from '../support/pricing.ts'
 
 /**

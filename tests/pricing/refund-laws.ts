@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { commissionOf, shopAccounts } from '#domain/ledger/accounts.ts'
-import { allocate } from '#domain/pricing/allocate.ts'
 import { type PricedLine, priceCart } from '#domain/pricing/price-cart.ts'
 import { refundShare } from '#domain/pricing/refund-share.ts'
 import { paidComponents, type RefundableLine, refundOfLine, takeNewestFirst } from '#domain/refunds/refund.ts'
+import { allocate } from '#vocabulary/allocate.ts'
 import type { Law } from './laws.ts'
 import { randomCart } from './random-carts.ts'
 

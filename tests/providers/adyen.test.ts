@@ -1,11 +1,11 @@
 // @module-tag slow
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AttemptRef, Channel, Intent, Json, PaymentFact } from '#domain/payments/channel.ts'
-import type { Money } from '#domain/pricing/money.ts'
 import { newId } from '#platform/identifiers.ts'
 import { AdyenRefused, adyenApi } from '#providers/payments/adyen/api.ts'
 import { adyenChannels } from '#providers/payments/adyen/channels.ts'
 import { readSettlementReport } from '#providers/payments/adyen/settlement-report.ts'
+import type { Money } from '#vocabulary/money.ts'
 import { type AdyenUnderTest, anAccount, anAdyen, settingsOf } from '../support/adyen.ts'
 import { memoryBook } from '../support/provider-book.ts'
 

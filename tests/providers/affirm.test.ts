@@ -1,11 +1,11 @@
 // @module-tag slow
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Id } from '#domain/identifiers.ts'
 import type { AttemptRef, ChannelAccount, Intent, Json } from '#domain/payments/channel.ts'
 import { takesAmount } from '#domain/payments/channel.ts'
 import { newId } from '#platform/identifiers.ts'
 import { affirmChannels } from '#providers/payments/affirm/channels.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import type { CheckoutOpened } from '../../demo/stand-ins/affirm/checkouts.ts'
 import { affirmStandInKeys, createAffirmStandIn } from '../../demo/stand-ins/affirm/stand-in.ts'
 import { slowness } from '../support/busy.ts'

@@ -2,9 +2,9 @@
 import Fastify from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { AttemptRef, PaymentFact } from '#domain/payments/channel.ts'
-import { Refusal } from '#domain/refusal.ts'
 import { newId } from '#platform/identifiers.ts'
 import { paypalChannels } from '#providers/payments/paypal/channels.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import { aPaypal, merchant, otherMerchant, type PaypalBench } from './paypal-bench.ts'
 
 let bench: PaypalBench

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
 import { newId } from '#platform/identifiers.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { accessibilityFaults, aVisitor, type VisitorOptions } from './browser.ts'
 import {
   aClient,

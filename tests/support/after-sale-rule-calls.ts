@@ -1,5 +1,5 @@
-import type { Id } from '#domain/identifiers.ts'
 import { newId } from '#platform/identifiers.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import type { RuleName } from './after-sale-model.ts'
 import { flow, returnAddress, web } from './after-sales.ts'
 import { type Client, sellerCalls } from './mall.ts'

@@ -1,7 +1,7 @@
 import { sql } from '#database/sql.ts'
-import type { OperatorRole } from '#domain/access/roles.ts'
-import type { Id } from '#domain/identifiers.ts'
 import { inTransaction } from '#platform/transaction.ts'
+import type { OperatorRole } from '#vocabulary/access/roles.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { addBankAccounts } from '../../demo/channel-accounts.ts'
 import {
   aClient,

@@ -1,11 +1,11 @@
 import Fastify from 'fastify'
 import { expect } from 'vitest'
-import type { Id } from '#domain/identifiers.ts'
 import type { AttemptRef, ChannelAccount, Intent, PaymentFact } from '#domain/payments/channel.ts'
 import { guardedChannel } from '#domain/payments/guarded-channel.ts'
 import { newId } from '#platform/identifiers.ts'
 import { braintreeChannels } from '#providers/payments/braintree/channels.ts'
 import { gatewayOf } from '#providers/payments/braintree/gateway.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { braintreeStandInKeys, signatureOf } from '../../demo/stand-ins/braintree/keys.ts'
 import {
   type BraintreeStandInOptions,

@@ -1,4 +1,4 @@
-import type { Id } from '#domain/identifiers.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import type { Client, TestMall } from './mall.ts'
 
 export const skus = (ids: readonly Id[]) => ids.map((id) => ({ sku: { id } }))

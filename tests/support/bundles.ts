@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { Id } from '#domain/identifiers.ts'
 import { newId } from '#platform/identifiers.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { both } from './catalogue.ts'
 import { aProduct, sellerCalls, type TestMall, type TestProduct } from './mall.ts'
 import type { Merchant } from './offers.ts'

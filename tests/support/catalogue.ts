@@ -1,4 +1,4 @@
-import type { Id } from '#domain/identifiers.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { aShop, type Client, type TestMall } from './mall.ts'
 
 /** Where the calls about goods are. */

@@ -8,8 +8,8 @@ import type {
   PaymentFact,
 } from '#domain/payments/channel.ts'
 import { guardedChannel } from '#domain/payments/guarded-channel.ts'
-import type { Money } from '#domain/pricing/money.ts'
 import { newId } from '#platform/identifiers.ts'
+import type { Money } from '#vocabulary/money.ts'
 import { aKeptCard, cardContract } from './card-contract.ts'
 import { type FaultyProxy, faultsOfTransport } from './faulty-proxy.ts'
 import { keyContract } from './key-contract.ts'

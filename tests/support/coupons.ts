@@ -1,4 +1,4 @@
-import type { Id } from '#domain/identifiers.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { aClient, anAccount, anAddress, type Client, password, type TestMall } from './mall.ts'
 
 export const hour = 3_600_000

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
 import { newId } from '#platform/identifiers.ts'
 import type { JobServices } from '#platform/outbox.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { jobServices } from './jobs.ts'
 import {
   aClient,

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { sql } from '#database/sql.ts'
-import type { MallEvent } from '#domain/events.ts'
-import type { Id } from '#domain/identifiers.ts'
+import type { MallEvent } from '#vocabulary/events.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { jobServices } from './jobs.ts'
 import { aClient, anAccount, type Client, password, type TestMall } from './mall.ts'
 

@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Channel, ChannelAccount, PaymentFact } from '#domain/payments/channel.ts'
 import { KeysRefused } from '#domain/payments/key-check.ts'
-import { Refusal } from '#domain/refusal.ts'
 import { askCompany } from '#providers/payments/ask-company.ts'
 import { isSigned, signBody } from '#providers/payments/signature.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 
 /**
  * A channel that does not exist: it shows what adding one takes. All that the mall must know of it is in this function, and

@@ -1,4 +1,4 @@
-import type { Id } from '#domain/identifiers.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { anAddress, type Client, type TestMall } from './mall.ts'
 import type { Merchant } from './offers.ts'
 

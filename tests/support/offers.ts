@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Id } from '#domain/identifiers.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { aClient, anAccount, aShop, password, sellerCalls, type TestMall } from './mall.ts'
 
 const hour = 3_600_000

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { Id } from '#domain/identifiers.ts'
 import { newId } from '#platform/identifiers.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { aClient, anAddress, type Client, sellerCalls, type TestMall } from './mall.ts'
 import { firstPay } from './payments.ts'
 

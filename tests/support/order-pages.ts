@@ -1,5 +1,5 @@
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { wordsIn } from '../journeys/words.ts'
 import {
   aClient,

@@ -1,5 +1,5 @@
 import type { Payer } from '#domain/payments/payer.ts'
-import type { Money } from '#domain/pricing/money.ts'
+import type { Money } from '#vocabulary/money.ts'
 
 /** A buyer of a pay-later channel, whose lines sum to the amount. */
 export const payerOf = ({ amount }: Money): Payer => ({

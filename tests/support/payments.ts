@@ -1,6 +1,5 @@
 import { expect } from 'vitest'
 import { type Sql, sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
 import { newId } from '#platform/identifiers.ts'
 import {
   environment,
@@ -9,6 +8,7 @@ import {
   signatureHeader,
 } from '#providers/payments/sandbox/protocol.ts'
 import { signBody } from '#providers/payments/signature.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { sandboxAccount } from '../../demo/channel-accounts.ts'
 import { brokenLaws } from './invariants.ts'
 import { aClient, anAccount, aProduct, aShop, type Client, placeAnOrder, type TestMall } from './mall.ts'

@@ -1,5 +1,5 @@
-import type { EventName } from '#domain/events.ts'
-import type { Id } from '#domain/identifiers.ts'
+import type { EventName } from '#vocabulary/events.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { aClient, anAccount, type Client, password, sellerCalls, type TestMall } from './mall.ts'
 
 export type Code = { couponCode: string; couponsPassword: string; usedStatus: string }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { aClient, addressOf, aProduct, type Client, type TestMall } from './mall.ts'
 import { aRunningOffer, inHours, type Merchant } from './offers.ts'
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Id } from '#domain/identifiers.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { anAddress, aProduct, type Client, type TestMall } from './mall.ts'
 import { aRunningOffer, inHours, type Merchant } from './offers.ts'
 import { payGroup } from './payments.ts'

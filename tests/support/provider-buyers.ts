@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Id } from '#domain/identifiers.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import type { Client } from './mall.ts'
 import { firstPay } from './payments.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
 import { drawCaptcha } from '#modules/identity/captcha.ts'
 import { codeOf } from '#modules/identity/code.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { aClient, type Client, password, type TestMall } from './mall.ts'
 
 /** A picture whose letters are known. */

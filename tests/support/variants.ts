@@ -1,5 +1,5 @@
 import type { SellableVariant } from '#domain/catalogue/product.ts'
-import type { Id } from '#domain/identifiers.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 const both = (text: string) => ({ en: text, zh: text })
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { type Currency, currencyDecimals, isCurrency } from '#domain/pricing/money.ts'
+import { type Currency, currencyDecimals, isCurrency } from '#vocabulary/money.ts'
 import { escaped, type Tongue } from '../page.ts'
 
 /** Parts that the stand-ins of lenders show on the page of a shop. */

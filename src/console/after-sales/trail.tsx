@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
 import type { AfterSaleEvent } from '#domain/after-sales/after-sale.ts'
 import type { AfterSaleAction } from '#domain/after-sales/lifecycle.ts'
-import { type Currency, parseMajor } from '#domain/pricing/money.ts'
 import { useFormat } from '#ui/format.ts'
+import { type Currency, parseMajor } from '#vocabulary/money.ts'
 import { SentPictures } from '../kit/sent-pictures.tsx'
 import css from './after-sales.module.css'
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { SavedAnswer } from '#domain/after-sales/saved-answer.ts'
-import type { Id } from '#domain/identifiers.ts'
 import type { Mall } from '#ui/mall-context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import * as wire from '#wire/after-sales/saved-answers.ts'
 
 type Draft = { readonly title: string; readonly text: string; readonly answerId?: Id }

@@ -1,6 +1,6 @@
-import type { Action } from '#domain/access/permissions.ts'
-import type { Id } from '#domain/identifiers.ts'
-import { pages } from '#wire/pages.ts'
+import type { Action } from '#vocabulary/access/permissions.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 /** Where staff keeps its texts to answer with: in a shop, or on the platform. */
 type AnswersPlace = {

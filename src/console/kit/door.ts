@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from 'react-router'
-import type { Action } from '#domain/access/permissions.ts'
 import { mallContext } from '#ui/mall-context.ts'
+import type { Action } from '#vocabulary/access/permissions.ts'
 
 /** The middleware of a console's frame: what is sent to any page of it is read for those alone who may see the console. */
 export const atDoor =

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import { type Action, judge, type Verdict, type Who } from '#domain/access/permissions.ts'
+import { type Action, judge, type Verdict, type Who } from '#vocabulary/access/permissions.ts'
 
 const WhoContext = createContext<Who>({ kind: 'anonymous' })
 

@@ -5,7 +5,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { isNotThere, statusOf } from '#ui/error-page.tsx'
 import { problemOf } from '#ui/refused.ts'
 import { SignInElse } from '#ui/sign-in-else.tsx'
-import { pages } from '#wire/pages.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
 
 /** A route around the pages of a console: what goes wrong in one of them is said in its place, and the menu stays. */
 export default function PageBoundary() {

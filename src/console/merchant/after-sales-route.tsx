@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from 'react-router'
 import { deskTabs } from '#domain/after-sales/desk.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
 import { shopAfterSales, shopApprove } from '#wire/after-sales/shop.ts'
-import { pages } from '#wire/pages.ts'
 import { columnsOf, type DeskRow, deskQuery, narrowedStatuses } from '../after-sales/columns.tsx'
 import { AnswersLink } from '../answers/answers-link.tsx'
 import { forEachRow, runBulk } from '../kit/list/bulk.ts'

@@ -13,9 +13,9 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { ShopAction } from '#domain/access/permissions.ts'
+import type { ShopAction } from '#vocabulary/access/permissions.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
 import type { ShopBoard } from '#wire/merchant-orders.ts'
-import { pages } from '#wire/pages.ts'
 
 const icon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const
 

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { pages } from '#wire/pages.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
 import { listExport } from '../kit/list/list-csv.server.ts'
 import { listLoader } from '../kit/list/list-loader.ts'
 import { useMay } from '../kit/may.tsx'

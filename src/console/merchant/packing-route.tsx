@@ -7,8 +7,8 @@ import { useCountryName } from '#ui/country-name.ts'
 import { useFormat } from '#ui/format.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { PrivateHead } from '#ui/page-head.tsx'
+import { pages } from '#vocabulary/calls/pages.ts'
 import { shopOrders } from '#wire/merchant-orders.ts'
-import { pages } from '#wire/pages.ts'
 import css from './packing.module.css'
 
 /** As many as a call gives at once; those that wait longest come first. */

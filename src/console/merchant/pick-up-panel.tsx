@@ -3,7 +3,7 @@ import type { ShopOrder } from '#domain/orders/order.ts'
 import { pickUpWithinMs } from '#domain/orders/timers.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { useFormat } from '#ui/format.ts'
-import { pages } from '#wire/pages.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
 import { ConsoleForm, type FormAnswer } from '../kit/form/console-form.tsx'
 import { Facts, Panel } from '../kit/panel.tsx'
 

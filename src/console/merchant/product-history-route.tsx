@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ProductChange } from '#domain/catalogue/product-history.ts'
-import { pages } from '#wire/pages.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
 import { productHistory } from '#wire/product-history.ts'
 import { listExport } from '../kit/list/list-csv.server.ts'
 import { listLoader, type ReadList } from '../kit/list/list-loader.ts'

@@ -10,7 +10,7 @@ import { answerAsShop, shopQuestions } from '#modules/questions/calls/question-d
 import { isAnsweredByShop } from '#modules/questions/rules/question.ts'
 import { useFormat } from '#ui/format.ts'
 import { mallContext } from '#ui/mall-context.ts'
-import { pages } from '#wire/pages.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
 import { AnswerForm } from '../answers/answer-form.tsx'
 import { answersDesk } from '../answers/desk.ts'
 import { Badge } from '../kit/badge.tsx'

@@ -6,7 +6,7 @@ import {
   type ShopQuestionTab,
   shopQuestionTabs,
 } from '#modules/questions/rules/question.ts'
-import { pages } from '#wire/pages.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
 import { AnswersLink } from '../answers/answers-link.tsx'
 import { Badge } from '../kit/badge.tsx'
 import { listExport } from '../kit/list/list-csv.server.ts'

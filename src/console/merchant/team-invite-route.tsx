@@ -5,9 +5,9 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
-import { type StaffRole, staffRoles } from '#domain/access/roles.ts'
 import { mallContext } from '#ui/mall-context.ts'
-import { pages } from '#wire/pages.ts'
+import { type StaffRole, staffRoles } from '#vocabulary/access/roles.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
 import { inviteStaff } from '#wire/work-invitations.ts'
 import { refuseForm } from '../kit/form/answers.ts'
 import { limitsOf, readForm } from '../kit/form/schema-form.server.ts'

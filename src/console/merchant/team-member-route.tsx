@@ -6,9 +6,9 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
-import { type StaffRole, staffRoles } from '#domain/access/roles.ts'
 import { mallContext } from '#ui/mall-context.ts'
-import { pages } from '#wire/pages.ts'
+import { type StaffRole, staffRoles } from '#vocabulary/access/roles.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
 import { changeStaffRole, removeStaff, shopStaff } from '#wire/shop-staff.ts'
 import { refuseForm, savedForm } from '../kit/form/answers.ts'
 import { useMay } from '../kit/may.tsx'

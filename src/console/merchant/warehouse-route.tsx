@@ -7,11 +7,11 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { textIn } from '#domain/language.ts'
 import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/mall.ts'
 import { mallContext } from '#ui/mall-context.ts'
-import { pages } from '#wire/pages.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
+import { textIn } from '#vocabulary/language.ts'
 import { removeWarehouse, saveWarehouse, warehouses } from '#wire/warehouses.ts'
 import { AskedButton } from '../kit/asked-button.tsx'
 import { refuseForm, savedForm } from '../kit/form/answers.ts'

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl'
-import { textIn } from '#domain/language.ts'
 import type { ActivityDraft } from '#domain/offers/platform-activity.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { useLanguage, useMallView } from '#ui/mall.ts'
-import { pages } from '#wire/pages.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
+import { textIn } from '#vocabulary/language.ts'
 import css from './offers.module.css'
 
 type BuyersPageProps = {

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
-import { type Language, textIn } from '#domain/language.ts'
 import type { OfferGoods } from '#domain/offers/managed-offer.ts'
 import { Button } from '#ui/button.tsx'
 import { useFormat } from '#ui/format.ts'
+import { type Language, textIn } from '#vocabulary/language.ts'
 import { TextField } from '../kit/form/field.tsx'
 import css from './offers.module.css'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Currency } from '#domain/pricing/money.ts'
+import type { Currency } from '#vocabulary/money.ts'
 import { rulesIn } from './account-rules.ts'
 import { openShopIn } from './open-shop.ts'
 import { slugPattern } from './typed-slug.ts'

@@ -1,6 +1,6 @@
 import { paidKinds } from '#domain/orders/paid-kinds.ts'
 import { type AccountRules, type AmountRule, devices } from '#domain/payments/account-rules.ts'
-import type { Currency } from '#domain/pricing/money.ts'
+import type { Currency } from '#vocabulary/money.ts'
 import { typedMinorUnits } from '../kit/form/typed-numbers.ts'
 
 /** The rules in a form, and the fields of it that hold no amount. Amounts in other currencies stay as they were. */

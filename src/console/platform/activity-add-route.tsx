@@ -10,7 +10,7 @@ import { type ActivityKind, activityKinds } from '#domain/offers/platform-activi
 import { Button } from '#ui/button.tsx'
 import { mallContext } from '#ui/mall-context.ts'
 import { useSiteName } from '#ui/site-name.ts'
-import { pages } from '#wire/pages.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
 import { openActivity } from '#wire/platform-activities.ts'
 import { refuseForm } from '../kit/form/answers.ts'
 import { ConsoleForm, type FormAnswer } from '../kit/form/console-form.tsx'

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
-import { textIn } from '#domain/language.ts'
 import { activityOfAddress } from '#domain/offers/shown-activity.ts'
 import { useLanguage } from '#ui/mall.ts'
-import { pages } from '#wire/pages.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
+import { textIn } from '#vocabulary/language.ts'
 import { useSiteName } from '../merchant/product/site-name.ts'
 import type { Addressed } from './addressed-activities.server.ts'
 

@@ -6,13 +6,13 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { textIn } from '#domain/language.ts'
 import { applicationStatuses, proposedSlug, type ShopApplication } from '#domain/shops/application.ts'
 import { Button } from '#ui/button.tsx'
 import { useFormat } from '#ui/format.ts'
 import { useLanguage } from '#ui/mall.ts'
 import { mallContext } from '#ui/mall-context.ts'
-import { pages } from '#wire/pages.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
+import { textIn } from '#vocabulary/language.ts'
 import {
   applicationBankAccount,
   approveApplication,

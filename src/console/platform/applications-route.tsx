@@ -1,10 +1,10 @@
-import { textIn } from '#domain/language.ts'
 import {
   type ApplicationStatus,
   applicationStatuses,
   type ShopApplication,
 } from '#domain/shops/application.ts'
-import { pages } from '#wire/pages.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
+import { textIn } from '#vocabulary/language.ts'
 import { shopApplications } from '#wire/shop-applications.ts'
 import { listExport } from '../kit/list/list-csv.server.ts'
 import { listLoader, type ReadList, wholeList } from '../kit/list/list-loader.ts'

@@ -6,13 +6,13 @@ import {
   differenceChoices,
   type ReceiptOutcome,
 } from '#domain/payments/bank-transfer.ts'
-import { type Currency, currencies, isCurrency, toMajorText } from '#domain/pricing/money.ts'
 import { Button } from '#ui/button.tsx'
 import { useFormat } from '#ui/format.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { useSiteName } from '#ui/site-name.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
+import { type Currency, currencies, isCurrency, toMajorText } from '#vocabulary/money.ts'
 import { bankTransfer, confirmBankRefund, confirmBankTransfer } from '#wire/bank-transfers.ts'
-import { pages } from '#wire/pages.ts'
 import { AskedButton } from '../kit/asked-button.tsx'
 import { Badge } from '../kit/badge.tsx'
 import { refuseForm } from '../kit/form/answers.ts'

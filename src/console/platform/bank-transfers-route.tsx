@@ -3,9 +3,9 @@ import {
   type BankTransferState,
   bankTransferStates,
 } from '#domain/payments/bank-transfer.ts'
-import { toMajorText } from '#domain/pricing/money.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
+import { toMajorText } from '#vocabulary/money.ts'
 import { bankTransfers } from '#wire/bank-transfers.ts'
-import { pages } from '#wire/pages.ts'
 import { listExport } from '../kit/list/list-csv.server.ts'
 import { listLoader, type ReadList } from '../kit/list/list-loader.ts'
 import { ListPage } from '../kit/list/list-page.tsx'

@@ -13,6 +13,7 @@ import { Button } from '#ui/button.tsx'
 import { useChannelTexts } from '#ui/channel-texts.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { useSiteName } from '#ui/site-name.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
 import {
   changeAccountOffer,
   changeChannelAccount,
@@ -21,7 +22,6 @@ import {
   enableChannelAccount,
   moveChannelAccount,
 } from '#wire/channel-accounts.ts'
-import { pages } from '#wire/pages.ts'
 import { AskedButton } from '../kit/asked-button.tsx'
 import { Badge } from '../kit/badge.tsx'
 import { refuseForm, typedIn } from '../kit/form/answers.ts'

@@ -8,7 +8,6 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { textIn } from '#domain/language.ts'
 import type { GroupMember } from '#domain/membership/customer-group.ts'
 import type { OfferOfGroup } from '#domain/offers/offer-of-group.ts'
 import { Button } from '#ui/button.tsx'
@@ -16,6 +15,8 @@ import { useFormat } from '#ui/format.ts'
 import { useLanguage } from '#ui/mall.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { useSiteName } from '#ui/site-name.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
+import { textIn } from '#vocabulary/language.ts'
 import {
   addGroupMembers,
   customerGroup,
@@ -23,7 +24,6 @@ import {
   removeGroupMember,
   saveCustomerGroup,
 } from '#wire/customer-groups.ts'
-import { pages } from '#wire/pages.ts'
 import { AskedButton } from '../kit/asked-button.tsx'
 import { Badge } from '../kit/badge.tsx'
 import { refuseForm, savedForm } from '../kit/form/answers.ts'

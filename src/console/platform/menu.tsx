@@ -27,9 +27,9 @@ import {
   IconWorld,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { PlatformAction } from '#domain/access/permissions.ts'
 import type { PlatformBoard } from '#domain/operator.ts'
-import { pages } from '#wire/pages.ts'
+import type { PlatformAction } from '#vocabulary/access/permissions.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
 
 const icon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const
 

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { platformKinds } from '#domain/offers/managed-offer.ts'
 import { mallContext } from '#ui/mall-context.ts'
-import { pages } from '#wire/pages.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
 import type { FormAnswer } from '../kit/form/console-form.tsx'
 import { AddOffer, addOffer } from '../offers/add-offer.tsx'
 import { newOffer } from '../offers/new-offer.ts'

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { mallContext } from '#ui/mall-context.ts'
-import { pages } from '#wire/pages.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
 import type { FormAnswer } from '../kit/form/console-form.tsx'
 import { useMay } from '../kit/may.tsx'
 import { actOnOffer } from '../offers/act-on-offer.ts'

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { mallContext } from '#ui/mall-context.ts'
-import { pages } from '#wire/pages.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
 import { openShop } from '#wire/shops.ts'
 import { refuseForm } from '../kit/form/answers.ts'
 import { limitsOf } from '../kit/form/schema-form.server.ts'

@@ -7,7 +7,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { mallContext } from '#ui/mall-context.ts'
-import { pages } from '#wire/pages.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
 import { operatorInvitations, withdrawOperatorInvitation } from '#wire/work-invitations.ts'
 import { refuseForm } from '../kit/form/answers.ts'
 import { useMay } from '../kit/may.tsx'

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { MoneyOfOrder } from '#domain/payments/money-of-order.ts'
-import type { Money } from '#domain/pricing/money.ts'
 import { useChannelTexts } from '#ui/channel-texts.ts'
 import { useFormat } from '#ui/format.ts'
+import type { Money } from '#vocabulary/money.ts'
 import css from '../order-trail.module.css'
 import { TestMark } from './test-mark.tsx'
 

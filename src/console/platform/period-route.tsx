@@ -8,7 +8,7 @@ import {
 import { useTranslations } from 'use-intl'
 import type { Period } from '#domain/membership/period.ts'
 import { mallContext } from '#ui/mall-context.ts'
-import { pages } from '#wire/pages.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
 import { editedPeriods, savePeriod } from '#wire/paid-service.ts'
 import { refuseForm, savedForm } from '../kit/form/answers.ts'
 import { ConsoleForm, type FormAnswer } from '../kit/form/console-form.tsx'

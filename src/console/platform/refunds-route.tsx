@@ -1,6 +1,6 @@
-import { toMajorText } from '#domain/pricing/money.ts'
 import { refundTabs } from '#domain/refunds/refund-tabs.ts'
-import { pages } from '#wire/pages.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
+import { toMajorText } from '#vocabulary/money.ts'
 import { type PlatformRefund, platformRefunds } from '#wire/platform-refunds.ts'
 import { Badge } from '../kit/badge.tsx'
 import { listExport } from '../kit/list/list-csv.server.ts'

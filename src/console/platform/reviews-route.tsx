@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { type ModeratedReview, type ModerationTab, moderationTabs } from '#domain/reviews/moderation.ts'
 import { Stars } from '#ui/rating.tsx'
-import { pages } from '#wire/pages.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
 import { moderatedReviews } from '#wire/review-moderation.ts'
 import { AnswersLink } from '../answers/answers-link.tsx'
 import { listExport } from '../kit/list/list-csv.server.ts'

@@ -1,6 +1,5 @@
 import { useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Id } from '#domain/identifiers.ts'
 import {
   type ComparedMovement,
   type Movement,
@@ -9,9 +8,10 @@ import {
   movementKinds,
   movementOutcomes,
 } from '#domain/payments/statement.ts'
-import { isCurrency, toMajorText } from '#domain/pricing/money.ts'
 import type { Format } from '#ui/format.ts'
-import { pages } from '#wire/pages.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { isCurrency, toMajorText } from '#vocabulary/money.ts'
 import { comparedStatement } from '#wire/payment-statements.ts'
 import { Badge } from '../kit/badge.tsx'
 import { listExport } from '../kit/list/list-csv.server.ts'

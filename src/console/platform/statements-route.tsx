@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { type Statement, type StatementState, statementStates } from '#domain/payments/statement.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { pages } from '#wire/pages.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
 import { importedStatements } from '#wire/payment-statements.ts'
 import { Badge } from '../kit/badge.tsx'
 import { listExport } from '../kit/list/list-csv.server.ts'

@@ -1,4 +1,4 @@
-import { typedCode } from '#domain/typed-code.ts'
+import { typedCode } from '#vocabulary/typed-code.ts'
 
 /** A short name as people type it; `typedSlug` reads it. */
 export const slugPattern = '\\s*[A-Za-z0-9\\-]{2,60}\\s*'

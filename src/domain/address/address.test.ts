@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Site } from '../sites.ts'
+import type { Site } from '#vocabulary/sites.ts'
 import {
   type Address,
   addressFields,

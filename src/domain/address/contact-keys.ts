@@ -1,4 +1,4 @@
-import { foldLetters } from '../folded.ts'
+import { foldLetters } from '#vocabulary/folded.ts'
 import type { Address } from './address.ts'
 import { isWithoutPostalCode } from './postal-code.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from '../language.ts'
+import type { Language } from '#vocabulary/language.ts'
 import type { Division } from './division.ts'
 
 /** What a maps service suggests for what is typed so far. */

@@ -1,4 +1,4 @@
-import { typedCode } from '../typed-code.ts'
+import { typedCode } from '#vocabulary/typed-code.ts'
 
 /** How the postcodes of a country read without what separates their parts, and where the separator stands. */
 type Form = {

@@ -1,4 +1,4 @@
-import type { Id } from '../identifiers.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import type { Address } from './address.ts'
 
 /** An address in a buyer's book. At most one is the default. */

@@ -1,10 +1,10 @@
-import type { ShopStatus } from '../access/roles.ts'
+import type { ShopStatus } from '#vocabulary/access/roles.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { Money } from '#vocabulary/money.ts'
 import type { LineKind } from '../cart/line.ts'
 import type { ChosenValue } from '../catalogue/chosen-values.ts'
 import type { ProductKind } from '../catalogue/product.ts'
-import type { Id } from '../identifiers.ts'
 import type { UnusedDays } from '../membership/period.ts'
-import type { Money } from '../pricing/money.ts'
 import type { ParcelStop } from '../shipments/tracking.ts'
 import type { AfterSaleKind, AfterSaleReason, ChosenKind } from './kinds.ts'
 import type {

@@ -1,4 +1,4 @@
-import type { LifecycleCondition } from '../lifecycle.ts'
+import type { LifecycleCondition } from '#vocabulary/lifecycle.ts'
 import { type AfterSaleKind, comesBack } from './kinds.ts'
 import type { AfterSaleStatus } from './statuses.ts'
 

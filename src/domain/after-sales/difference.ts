@@ -1,5 +1,5 @@
+import { partDown, partHalfUp } from '#vocabulary/rounding.ts'
 import { commissionOf, type PartOfSale } from '../ledger/accounts.ts'
-import { partDown, partHalfUp } from '../pricing/rounding.ts'
 
 /** The goods of a line that are exchanged. Amounts are minor units. */
 type Exchanged = {

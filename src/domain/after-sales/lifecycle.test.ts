@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { transitionsOf } from '../lifecycle.ts'
+import { transitionsOf } from '#vocabulary/lifecycle.ts'
 import { deadlineOf, waitsForOf } from './deadline.ts'
 import { type AfterSaleKind, afterSaleKinds, chosenKinds } from './kinds.ts'
 import {

@@ -1,5 +1,5 @@
-import type { EventName } from '../events.ts'
-import { actionsOf, isLegal, type LifecycleStep, stepFor } from '../lifecycle.ts'
+import type { EventName } from '#vocabulary/events.ts'
+import { actionsOf, isLegal, type LifecycleStep, stepFor } from '#vocabulary/lifecycle.ts'
 import { type AfterSaleFacts, conditions } from './conditions.ts'
 import type { AfterSaleStatus } from './statuses.ts'
 import { askPlatformWithinMs } from './timers.ts'

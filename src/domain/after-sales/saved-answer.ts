@@ -1,4 +1,4 @@
-import type { Id } from '../identifiers.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 /** So many texts can a shop keep to answer with, and so many the platform. */
 export const savedAnswersMax = 100

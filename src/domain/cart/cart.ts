@@ -1,10 +1,10 @@
+import type { CartLineId, Id } from '#vocabulary/identifiers.ts'
+import type { Money } from '#vocabulary/money.ts'
+import type { QuantityRule } from '#vocabulary/quantity.ts'
+import type { RefusalCode } from '#vocabulary/refusals.ts'
 import type { ChosenValue } from '../catalogue/chosen-values.ts'
 import type { CrossBorder } from '../catalogue/goods-terms.ts'
-import type { CartLineId, Id } from '../identifiers.ts'
-import type { Money } from '../pricing/money.ts'
-import type { QuantityRule } from '../pricing/quantity.ts'
 import type { ToldOffer } from '../pricing/told-offers.ts'
-import type { RefusalCode } from '../refusals.ts'
 import type { LineKind, PriceType } from './line.ts'
 
 export const cartLinesMax = 200

@@ -1,4 +1,4 @@
-import type { Id } from '../identifiers.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 /** Bought for itself, given along with others, a bundle, or a part of one. */
 export const lineKinds = ['ordinary', 'gift', 'bundle', 'bundlePart'] as const

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { idOf } from '#vocabulary/identifiers.ts'
 import { aDiscount, amountOff, aPrice, hours, noon } from '../../../tests/support/pricing.ts'
 import { aVariant, byId } from '../../../tests/support/variants.ts'
-import { idOf } from '../identifiers.ts'
 import type { Offer } from '../offers/offer.ts'
 import { type FactsOfLines, type GoodsLine, nothingOwn } from '../pricing/assemble-facts.ts'
 import { publicFactsOf } from '../pricing/public-facts.ts'

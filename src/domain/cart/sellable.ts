@@ -1,5 +1,8 @@
+import type { Id, LineId, VariantId } from '#vocabulary/identifiers.ts'
+import { isAllowedQuantity, isSoldOut, quantityRule } from '#vocabulary/quantity.ts'
+import type { RefusalCode } from '#vocabulary/refusals.ts'
+import { type Fulfilment, saleOf } from '../catalogue/kinds.ts'
 import type { SellableVariant } from '../catalogue/product.ts'
-import type { Id, LineId, VariantId } from '../identifiers.ts'
 import { phaseOfOffer } from '../offers/coupon.ts'
 import { whyNotFor } from '../offers/eligibility.ts'
 import {
@@ -11,12 +14,9 @@ import {
   type PriceOffer,
 } from '../offers/offer.ts'
 import { isInPreheat } from '../offers/preheat.ts'
-import { type Fulfilment, saleOf } from '../orders/kinds.ts'
 import { assembleFacts, type FactsOfLines, type GoodsLine } from '../pricing/assemble-facts.ts'
 import { priceCart } from '../pricing/price-cart.ts'
-import { isAllowedQuantity, isSoldOut, quantityRule } from '../pricing/quantity.ts'
 import { isWithin } from '../pricing/scope.ts'
-import type { RefusalCode } from '../refusals.ts'
 import { whyNoneHere } from '../stock/none-here.ts'
 import { rulesOfLines, whyNotLines } from './bundles.ts'
 import type { LineKind } from './line.ts'

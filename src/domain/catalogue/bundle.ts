@@ -1,6 +1,6 @@
-import type { Id } from '../identifiers.ts'
-import type { Money } from '../pricing/money.ts'
-import type { RefusalCode } from '../refusals.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { Money } from '#vocabulary/money.ts'
+import type { RefusalCode } from '#vocabulary/refusals.ts'
 
 /** A place in a bundle that takes one of several variants. */
 export type BundleSlot = {

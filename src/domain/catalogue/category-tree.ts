@@ -1,5 +1,5 @@
-import type { Id } from '../identifiers.ts'
-import { type Language, type LocalText, textIn } from '../language.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { type Language, type LocalText, textIn } from '#vocabulary/language.ts'
 import type { CategoryNode } from './product.ts'
 
 export type CategoryRow = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import { checkDraft } from './check-draft.ts'
 import type { ProductDraft, VariantDraft } from './draft.ts'
 

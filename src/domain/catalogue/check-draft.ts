@@ -1,6 +1,6 @@
-import { amountMax } from '../pricing/money.ts'
-import { quantityMax } from '../pricing/quantity.ts'
-import { type FieldRefusal, Refusal } from '../refusal.ts'
+import { amountMax } from '#vocabulary/money.ts'
+import { quantityMax } from '#vocabulary/quantity.ts'
+import { type FieldRefusal, Refusal } from '#vocabulary/refusal.ts'
 import type { PriceDraft, ProductDraft, VariantDraft } from './draft.ts'
 
 /** More than the widest shelf needs; what has more is a mistake in a file. */

@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import { checkDraft } from './check-draft.ts'
 import type { ProductDraft } from './draft.ts'
 import { formerPricesTooLow } from './edited-figures.ts'

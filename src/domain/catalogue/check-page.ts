@@ -1,4 +1,4 @@
-import { type FieldRefusal, Refusal } from '../refusal.ts'
+import { type FieldRefusal, Refusal } from '#vocabulary/refusal.ts'
 import { type ProductPage, relatedMax, relationKinds } from './product-page.ts'
 
 const isHere = (path: string): boolean => /^\/(?![/\\])[^\\\u0000-\u0020]*$/.test(path)

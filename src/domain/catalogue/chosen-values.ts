@@ -1,4 +1,4 @@
-import { type Language, type LocalText, textIn } from '../language.ts'
+import { type Language, type LocalText, textIn } from '#vocabulary/language.ts'
 
 /** What a variant has of one attribute: the key of the attribute, and the names that buyers read. */
 export type ChosenValue<Text> = { readonly key: string; readonly name: Text; readonly value: Text }

@@ -1,4 +1,4 @@
-import type { LocalText } from '../language.ts'
+import type { LocalText } from '#vocabulary/language.ts'
 import type { ProductTab } from './tabs.ts'
 
 /**

@@ -1,8 +1,8 @@
-import type { Id } from '../identifiers.ts'
-import type { LocalText } from '../language.ts'
-import { type Fulfilment, saleOf } from '../orders/kinds.ts'
-import type { Currency } from '../pricing/money.ts'
-import { type FieldRefusal, Refusal } from '../refusal.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { LocalText } from '#vocabulary/language.ts'
+import type { Currency } from '#vocabulary/money.ts'
+import { type FieldRefusal, Refusal } from '#vocabulary/refusal.ts'
+import { type Fulfilment, saleOf } from './kinds.ts'
 import type { ProductKind } from './product.ts'
 
 export const slotsMax = 8

@@ -1,5 +1,5 @@
-import type { Id } from '../identifiers.ts'
-import type { LocalText } from '../language.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { LocalText } from '#vocabulary/language.ts'
 
 /** So many levels a branch has at most: menus and breadcrumbs show no more. */
 export const levelsMax = 3

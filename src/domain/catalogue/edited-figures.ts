@@ -1,6 +1,6 @@
-import type { Id } from '../identifiers.ts'
-import type { LocalText } from '../language.ts'
-import type { FieldRefusal } from '../refusal.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { LocalText } from '#vocabulary/language.ts'
+import type { FieldRefusal } from '#vocabulary/refusal.ts'
 import type { EditedPrice, EditedStock } from './edited-product.ts'
 import type { ProductStatus } from './product.ts'
 

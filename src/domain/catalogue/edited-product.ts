@@ -1,5 +1,5 @@
-import type { Id } from '../identifiers.ts'
-import type { LocalText } from '../language.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { LocalText } from '#vocabulary/language.ts'
 import type { AttributeDraft } from './draft.ts'
 import type { ProductKind, ProductStatus } from './product.ts'
 import type { ProductTab } from './tabs.ts'

@@ -1,9 +1,9 @@
-import type { Id } from '../identifiers.ts'
-import type { LocalText } from '../language.ts'
-import { mayCrossBorder } from '../orders/kinds.ts'
-import type { Currency } from '../pricing/money.ts'
-import { type FieldRefusal, Refusal } from '../refusal.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { LocalText } from '#vocabulary/language.ts'
+import type { Currency } from '#vocabulary/money.ts'
+import { type FieldRefusal, Refusal } from '#vocabulary/refusal.ts'
 import type { CrossBorder, VolumeTier } from './goods-terms.ts'
+import { mayCrossBorder } from './kinds.ts'
 import type { ProductKind } from './product.ts'
 
 /** So many tiers a product may have. */

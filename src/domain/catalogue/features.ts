@@ -1,4 +1,4 @@
-import type { LocalText } from '../language.ts'
+import type { LocalText } from '#vocabulary/language.ts'
 
 /**
  * What goods look like and are made of, in a few words that the goods of all shops share: lists are narrowed by them. In

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { type Id, idOf } from '#vocabulary/identifiers.ts'
+import { quantityRule } from '#vocabulary/quantity.ts'
 import { shareStock, whyNotInQuantity, whyNotSellable } from '../cart/sellable.ts'
-import { type Id, idOf } from '../identifiers.ts'
-import { quantityRule } from '../pricing/quantity.ts'
 import { type BuyerOfGoods, type GoodsTerms, goodsForBuyer, smallestOrder } from './goods-terms.ts'
 import type { SellableVariant } from './product.ts'
 

@@ -1,5 +1,5 @@
-import type { Id, ProductId } from '../identifiers.ts'
-import { quantityForAmount } from '../pricing/quantity.ts'
+import type { Id, ProductId } from '#vocabulary/identifiers.ts'
+import { quantityForAmount } from '#vocabulary/quantity.ts'
 import type { BundleTerms } from './bundle.ts'
 
 /** From a quantity on (in base units), so many parts of ten thousand are paid. */

@@ -1,4 +1,4 @@
-import { type FieldRefusal, Refusal } from '../refusal.ts'
+import { type FieldRefusal, Refusal } from '#vocabulary/refusal.ts'
 import type { ProductEdit } from './edited-product.ts'
 
 /** What a product needs before buyers can see it, in the order in which a form asks for it. */

@@ -1,4 +1,4 @@
-import type { Id } from '../identifiers.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import type { BundleTerms } from './bundle.ts'
 import { wholePrices } from './whole-bundle.ts'
 

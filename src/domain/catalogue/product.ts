@@ -7,13 +7,13 @@ import type {
   ProductId,
   ShopId,
   VariantId,
-} from '../identifiers.ts'
-import type { Language, LocalText } from '../language.ts'
+} from '#vocabulary/identifiers.ts'
+import type { Language, LocalText } from '#vocabulary/language.ts'
+import type { Money } from '#vocabulary/money.ts'
 import type { ActivityPhase } from '../offers/coupon.ts'
 import type { GroupBuyTerms } from '../offers/group-buy.ts'
 import type { StoredTier } from '../offers/managed-offer.ts'
 import type { promotionKinds } from '../offers/offer.ts'
-import type { Money } from '../pricing/money.ts'
 import type { PickUpPlace } from '../shops/pick-up-place.ts'
 import type { WayBackPayer } from '../shops/profile.ts'
 import type { InRegion, Shelf } from '../stock/in-region.ts'

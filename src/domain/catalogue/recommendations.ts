@@ -1,4 +1,4 @@
-import type { Id } from '../identifiers.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 /** How many products are recommended on a page, by its scene (PDP-109). */
 export const recommendedOn = { cart: 5, my: 4, payResult: 5, home: 4 } as const

@@ -1,6 +1,6 @@
-import type { Id } from '../identifiers.ts'
-import type { LocalText } from '../language.ts'
-import type { Money } from '../pricing/money.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { LocalText } from '#vocabulary/language.ts'
+import type { Money } from '#vocabulary/money.ts'
 import type { ProductStatus } from './product.ts'
 
 /** A product as its shop lists it. */

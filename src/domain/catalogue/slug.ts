@@ -1,4 +1,4 @@
-import { foldLetters } from '../folded.ts'
+import { foldLetters } from '#vocabulary/folded.ts'
 
 /** The letters and digits that an address can have, in the order of a name: "Großes Maß" is grosses-mass. */
 export const latinKey = (name: string): string =>

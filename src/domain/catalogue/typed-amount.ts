@@ -1,4 +1,4 @@
-import { type Currency, currencyDecimals, type Money, parseMajor } from '../pricing/money.ts'
+import { type Currency, currencyDecimals, type Money, parseMajor } from '#vocabulary/money.ts'
 
 /** Longer than any amount with its sign, blanks and separators. */
 const typedMax = 64

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { idOf } from '../identifiers.ts'
+import { idOf } from '#vocabulary/identifiers.ts'
 import type { ProductDetail, ProductVariant } from './product.ts'
 import { pictureOfMainValue, pictureOfVariant } from './variant-picture.ts'
 

@@ -1,4 +1,4 @@
-import type { Id } from '../identifiers.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { type BundleTerms, isUnfitWith } from './bundle.ts'
 
 /** The prices of a variant in the quantity that goes into one bundle, in minor units. */

@@ -1,5 +1,5 @@
-import type { Id } from '../identifiers.ts'
-import type { FieldRefusal } from '../refusal.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { FieldRefusal } from '#vocabulary/refusal.ts'
 
 /** So many certificates one buyer may keep. */
 export const certificatesMax = 20

@@ -1,13 +1,13 @@
+import type { CartLineId, Id, LineId, OfferId } from '#vocabulary/identifiers.ts'
+import type { Money } from '#vocabulary/money.ts'
+import type { RefusalCode } from '#vocabulary/refusals.ts'
+import type { ShippingMethod } from '#vocabulary/sites.ts'
 import type { Address } from '../address/address.ts'
 import type { LineKind, PriceType } from '../cart/line.ts'
 import type { ChosenValue } from '../catalogue/chosen-values.ts'
 import type { SellableVariant } from '../catalogue/product.ts'
-import type { CartLineId, Id, LineId, OfferId } from '../identifiers.ts'
 import type { Discounts } from '../pricing/discounts.ts'
-import type { Money } from '../pricing/money.ts'
 import type { ToldOffer } from '../pricing/told-offers.ts'
-import type { RefusalCode } from '../refusals.ts'
-import type { ShippingMethod } from '../sites.ts'
 import type { PointsChoice } from '../wallet/points.ts'
 
 /** What a checkout is of. A line has the id of the cart line that it came from, or one of its own. */

@@ -1,7 +1,7 @@
+import type { Site } from '#vocabulary/sites.ts'
 import type { FactsOfLines, GoodsLine } from '../pricing/assemble-facts.ts'
 import { discountsOf } from '../pricing/discounts.ts'
 import type { PricedCart } from '../pricing/price-cart.ts'
-import type { Site } from '../sites.ts'
 import type { PointsChoice } from '../wallet/points.ts'
 import type { ChosenTerms } from './checkout.ts'
 import { priceCheckout } from './price-checkout.ts'

@@ -1,5 +1,5 @@
-import type { Id } from '../identifiers.ts'
-import type { Language, LocalText } from '../language.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { Language, LocalText } from '#vocabulary/language.ts'
 
 /** Help with buying, how to care for things, and something for a quiet hour. */
 export const articleGroups = ['help', 'care', 'reading'] as const

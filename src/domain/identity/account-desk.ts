@@ -1,4 +1,4 @@
-import type { Id } from '../identifiers.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { maskName } from '../reviews/mask-name.ts'
 import { maskEmail, maskPhone } from './visitor.ts'
 

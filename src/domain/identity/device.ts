@@ -1,4 +1,4 @@
-import type { Id } from '../identifiers.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 /** A session of an account, as its owner sees it. */
 export type Device = {

@@ -1,4 +1,4 @@
-import { typedPhone } from '../typed-code.ts'
+import { typedPhone } from '#vocabulary/typed-code.ts'
 
 /** A mobile number as people enter it: the country's dialling code and the rest. */
 export type Mobile = { readonly mobile: string; readonly mobilePrefix: string }

@@ -1,4 +1,4 @@
-import type { Id } from '../identifiers.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 /** A key on a device of the person, which confirms by finger, face or code that it is them (WebAuthn). */
 export type Passkey = {

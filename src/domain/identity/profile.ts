@@ -1,4 +1,4 @@
-import { type FieldRefusal, Refusal } from '../refusal.ts'
+import { type FieldRefusal, Refusal } from '#vocabulary/refusal.ts'
 
 export const genders = ['female', 'male', 'other'] as const
 export type ProfileGender = (typeof genders)[number]

@@ -1,4 +1,4 @@
-import type { Language } from '../language.ts'
+import type { Language } from '#vocabulary/language.ts'
 
 /** A company by whose accounts people sign in here, too. */
 export type SignInCompany = {

@@ -1,6 +1,6 @@
-import type { OperatorRole, StaffRole } from '../access/roles.ts'
-import type { Id } from '../identifiers.ts'
-import type { LocalText } from '../language.ts'
+import type { OperatorRole, StaffRole } from '#vocabulary/access/roles.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { LocalText } from '#vocabulary/language.ts'
 
 /** How long an invitation to work in a shop or for the platform is good. */
 export const workInvitationDays = 7

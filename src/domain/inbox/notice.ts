@@ -1,6 +1,6 @@
-import type { Id } from '../identifiers.ts'
-import type { LocalText } from '../language.ts'
-import type { Money } from '../pricing/money.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { LocalText } from '#vocabulary/language.ts'
+import type { Money } from '#vocabulary/money.ts'
 
 /** The kinds of things that people are told of, in the order of their settings. */
 export const noticeKinds = [

@@ -1,5 +1,5 @@
-import type { FieldRefusal } from '../refusal.ts'
-import type { Site } from '../sites.ts'
+import type { FieldRefusal } from '#vocabulary/refusal.ts'
+import type { Site } from '#vocabulary/sites.ts'
 
 /** Of the company that an invoice is made out to, without spaces around and with a number in capitals; a person's invoice bears the name of the billing address. */
 export type InvoiceData = { readonly companyName: string; readonly taxNumber: string }

@@ -1,6 +1,6 @@
-import type { Id } from '../identifiers.ts'
-import type { Currency } from '../pricing/money.ts'
-import { partDown } from '../pricing/rounding.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { Currency } from '#vocabulary/money.ts'
+import { partDown } from '#vocabulary/rounding.ts'
 
 /** Accounts that each shop has one of, so that sales of different shops never change the same balance. */
 export const shopAccounts = ['merchantPayable', 'commission', 'taxPayable', 'platformSubsidy'] as const

@@ -1,4 +1,4 @@
-import type { Id } from '../identifiers.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import type { MailTemplate } from './mail.ts'
 
 /** To whom a mail goes: an operator, the staff of a shop, another account, or an address without an account. */

@@ -1,4 +1,4 @@
-import type { Id } from '../identifiers.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 /** A mail as it leaves us: readable with pictures and without. */
 export type Mail = {

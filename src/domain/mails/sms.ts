@@ -1,5 +1,5 @@
-import type { Id } from '../identifiers.ts'
-import type { Language } from '../language.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { Language } from '#vocabulary/language.ts'
 
 /** The text messages that we send. Companies that send only what they have approved know each by a template of theirs. */
 export const smsTemplates = ['code', 'invoice'] as const

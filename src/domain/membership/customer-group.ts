@@ -1,5 +1,5 @@
-import type { Id } from '../identifiers.ts'
-import type { LocalText } from '../language.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { LocalText } from '#vocabulary/language.ts'
 
 /** How long the code of a group may be. */
 export const groupCodeMax = 40

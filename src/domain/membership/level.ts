@@ -1,4 +1,4 @@
-import { type Language, type LocalText, textIn } from '../language.ts'
+import { type Language, type LocalText, textIn } from '#vocabulary/language.ts'
 
 /** So many levels a mall may have. */
 export const levelsMax = 9

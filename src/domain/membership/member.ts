@@ -1,5 +1,5 @@
-import type { Id } from '../identifiers.ts'
-import type { Money } from '../pricing/money.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { Money } from '#vocabulary/money.ts'
 import type { Standing } from './level.ts'
 
 /** For so many months a membership is granted: a month, a quarter, a year. */

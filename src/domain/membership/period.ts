@@ -1,7 +1,7 @@
-import type { Id } from '../identifiers.ts'
-import type { LocalText } from '../language.ts'
-import type { Money } from '../pricing/money.ts'
-import { partDown, partUp } from '../pricing/rounding.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { LocalText } from '#vocabulary/language.ts'
+import type { Money } from '#vocabulary/money.ts'
+import { partDown, partUp } from '#vocabulary/rounding.ts'
 
 /** The periods in which the paid membership is sold. */
 export const periods = ['month', 'quarter', 'year'] as const

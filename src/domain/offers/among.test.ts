@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ProductId, ShopId } from '../identifiers.ts'
+import type { ProductId, ShopId } from '#vocabulary/identifiers.ts'
 import { isWithin } from '../pricing/scope.ts'
 import { amongOf, forAllGoods, lacksChosen, scopeOf, withChosen, withoutChosen } from './among.ts'
 

@@ -1,4 +1,4 @@
-import type { BrandId, CategoryId, Id, ProductId, ShopId } from '../identifiers.ts'
+import type { BrandId, CategoryId, Id, ProductId, ShopId } from '#vocabulary/identifiers.ts'
 import type { Scope } from './offer.ts'
 
 /** What an offer of the platform may be limited to, besides single products. */

@@ -1,5 +1,5 @@
-import type { Id } from '../identifiers.ts'
-import type { LocalText } from '../language.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { LocalText } from '#vocabulary/language.ts'
 import type { ManagedOffer } from './managed-offer.ts'
 import type { ActivitySummary, ApplicationAction, ApplicationState } from './platform-activity.ts'
 

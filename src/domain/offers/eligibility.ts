@@ -1,4 +1,4 @@
-import { type Language, type LocalText, textIn } from '../language.ts'
+import { type Language, type LocalText, textIn } from '#vocabulary/language.ts'
 import type { CustomerGroup } from '../membership/customer-group.ts'
 import { type Audience, isCoupon, type Offer } from './offer.ts'
 import type { Reason } from './reasons.ts'

@@ -1,4 +1,4 @@
-import type { FieldRefusal } from '../refusal.ts'
+import type { FieldRefusal } from '#vocabulary/refusal.ts'
 
 type Draft = {
   readonly kind: string

@@ -1,5 +1,5 @@
-import type { Id } from '../identifiers.ts'
-import type { FieldRefusal } from '../refusal.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { FieldRefusal } from '#vocabulary/refusal.ts'
 
 /** How many buyers order together, and for how many hours a group is open. */
 export type GroupBuyTerms = { readonly size: number; readonly hours: number }

@@ -1,4 +1,4 @@
-import type { LifecycleStep } from '../lifecycle.ts'
+import type { LifecycleStep } from '#vocabulary/lifecycle.ts'
 
 /**
  * The life of a group of buyers: it forms with its last payment, and fails with its time, or when all have left it. The schema refuses

@@ -1,4 +1,4 @@
-import { actionsOf, type Lifecycle, type LifecycleStep, stepFor } from '../lifecycle.ts'
+import { actionsOf, type Lifecycle, type LifecycleStep, stepFor } from '#vocabulary/lifecycle.ts'
 import type { ApplicationState } from './platform-activity.ts'
 
 /** A scheduled offer runs from its first moment to its last without any job: the status of a moment is told by its times. */

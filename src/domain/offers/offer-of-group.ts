@@ -1,5 +1,5 @@
-import type { Id } from '../identifiers.ts'
-import type { LocalText } from '../language.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { LocalText } from '#vocabulary/language.ts'
 import type { OfferStatus } from './lifecycle.ts'
 import type { ManagedKind } from './managed-offer.ts'
 

@@ -1,5 +1,5 @@
-import type { Id } from '../identifiers.ts'
-import type { Money } from '../pricing/money.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { Money } from '#vocabulary/money.ts'
 import type { ToldOffer } from '../pricing/told-offers.ts'
 
 /** Below this part of the list price, what several offers make together is probably a mistake. In parts of ten thousand. */

@@ -9,8 +9,8 @@ import {
   type ProductId,
   type ShopId,
   type VariantId,
-} from '../identifiers.ts'
-import type { LocalText } from '../language.ts'
+} from '#vocabulary/identifiers.ts'
+import type { LocalText } from '#vocabulary/language.ts'
 import type { CustomerGroup } from '../membership/customer-group.ts'
 import type { GroupBuyTerms } from './group-buy.ts'
 

@@ -1,7 +1,7 @@
-import type { Id } from '../identifiers.ts'
-import type { LocalText } from '../language.ts'
-import { actionsOf, type Lifecycle, type LifecycleStep, stepFor } from '../lifecycle.ts'
-import type { FieldRefusal } from '../refusal.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { LocalText } from '#vocabulary/language.ts'
+import { actionsOf, type Lifecycle, type LifecycleStep, stepFor } from '#vocabulary/lifecycle.ts'
+import type { FieldRefusal } from '#vocabulary/refusal.ts'
 
 /** What shops apply to: a price for some days, or a flash sale, that the platform announces to all of them. */
 export const activityKinds = ['flashSale', 'activity'] as const

@@ -1,4 +1,4 @@
-import type { FieldRefusal } from '../refusal.ts'
+import type { FieldRefusal } from '#vocabulary/refusal.ts'
 import { isPromotion } from './offer.ts'
 
 /** The time before a promotion begins in which it is announced already (PDP-40). */

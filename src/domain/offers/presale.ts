@@ -1,4 +1,4 @@
-import type { FieldRefusal } from '../refusal.ts'
+import type { FieldRefusal } from '#vocabulary/refusal.ts'
 
 /** When the goods of a presale are sent, and, where deposits are paid, when the balance is. */
 export type PresaleTerms = {

@@ -1,4 +1,4 @@
-import { typedCode } from '../typed-code.ts'
+import { typedCode } from '#vocabulary/typed-code.ts'
 
 /** How a promotion code reads, as it is stored. */
 export const promoCodePattern = /^[A-Z0-9][A-Z0-9-]{2,29}$/

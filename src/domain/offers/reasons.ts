@@ -1,4 +1,4 @@
-import { type Language, type LocalText, textIn } from '../language.ts'
+import { type Language, type LocalText, textIn } from '#vocabulary/language.ts'
 import type { CombinedKind } from './combinations.ts'
 
 type Nothing = Readonly<Record<never, never>>

@@ -1,10 +1,10 @@
+import type { Id, OfferId, OrderLineId } from '#vocabulary/identifiers.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import type { Address } from '../address/address.ts'
 import type { LineKind } from '../cart/line.ts'
 import type { SellableVariant } from '../catalogue/product.ts'
-import type { Id, OfferId, OrderLineId } from '../identifiers.ts'
 import type { ObligationStatus } from '../payments/obligation.ts'
 import type { PlacedPrice } from '../pricing/facts.ts'
-import { Refusal } from '../refusal.ts'
 import type { OrderStatus } from './lifecycle.ts'
 
 /** An order with a deposit, as far as the checkout of its balance asks. It is the only one of its group. */

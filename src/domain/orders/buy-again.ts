@@ -1,5 +1,5 @@
 import type { LineKind } from '../cart/line.ts'
-import type { BusinessKind, TradeType } from './kinds.ts'
+import type { BusinessKind, TradeType } from '../catalogue/kinds.ts'
 
 type Line = { readonly kind: LineKind }
 type Order = {

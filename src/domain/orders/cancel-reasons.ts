@@ -1,4 +1,4 @@
-import type { Money } from '../pricing/money.ts'
+import type { Money } from '#vocabulary/money.ts'
 
 /** Why a paid order is cancelled, as each party may say. The texts are those of `cancelReason`. */
 export const cancelReasons = {

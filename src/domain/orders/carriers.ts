@@ -1,4 +1,4 @@
-import type { Language } from '../language.ts'
+import type { Language } from '#vocabulary/language.ts'
 
 /** How people call the carriers that our sites know by their codes. */
 const names: Readonly<Record<string, { readonly en: string; readonly zh: string }>> = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Fulfilment } from '../catalogue/kinds.ts'
 import { groupBill } from './group-bill.ts'
-import type { Fulfilment } from './kinds.ts'
 
 const usd = (amount: number) => ({ amount, currency: 'USD' as const })
 const order = {

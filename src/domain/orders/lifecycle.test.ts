@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { transitionsOf } from '../lifecycle.ts'
+import { transitionsOf } from '#vocabulary/lifecycle.ts'
 import {
   availableActions,
   mayDo,

@@ -1,7 +1,7 @@
-import type { Id } from '../identifiers.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { Currency } from '#vocabulary/money.ts'
+import type { Fulfilment } from '../catalogue/kinds.ts'
 import type { SoldLine } from '../ledger/accounts.ts'
-import type { Currency } from '../pricing/money.ts'
-import type { Fulfilment } from './kinds.ts'
 import type { OrderStatus } from './lifecycle.ts'
 
 /** Orders that are paid together, while no other transaction can change them. */

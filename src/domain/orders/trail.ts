@@ -1,4 +1,4 @@
-import type { Id } from '../identifiers.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import type { CancelReason } from './cancel-reasons.ts'
 import type { OrderAction, OrderParty } from './lifecycle.ts'
 

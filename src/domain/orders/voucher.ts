@@ -1,4 +1,4 @@
-import type { Id } from '../identifiers.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 /** A code with which its holder uses a service, or picks up an order. Code and password are secrets of the order's holder. */
 export type Voucher = {

@@ -1,5 +1,5 @@
+import type { Currency, Money } from '#vocabulary/money.ts'
 import type { PaidKind } from '../orders/paid-kinds.ts'
-import type { Currency, Money } from '../pricing/money.ts'
 
 export const devices = ['phone', 'computer'] as const
 export type Device = (typeof devices)[number]

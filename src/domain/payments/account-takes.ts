@@ -1,4 +1,4 @@
-import type { Currency } from '../pricing/money.ts'
+import type { Currency } from '#vocabulary/money.ts'
 import type { Abilities, Channel, ChannelAccount } from './channel.ts'
 import { takesCurrency } from './edited-account.ts'
 

@@ -1,5 +1,5 @@
-import type { Id } from '../identifiers.ts'
-import type { Money } from '../pricing/money.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { Money } from '#vocabulary/money.ts'
 import type { AttemptRef, ChannelAccount, PaymentFact, RefundAnswer, RefundToSend } from './channel.ts'
 import type { CaptureOutcome } from './lifecycle.ts'
 

@@ -1,4 +1,4 @@
-import type { Money } from '../pricing/money.ts'
+import type { Money } from '#vocabulary/money.ts'
 
 /** How long money has been with a payment company, from the youngest to the oldest: since less than so many days, or more. */
 export const clearingAges = { day: 1, week: 7, month: 30, older: undefined } as const

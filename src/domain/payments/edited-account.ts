@@ -1,5 +1,5 @@
-import type { Id } from '../identifiers.ts'
-import type { Currency } from '../pricing/money.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { Currency } from '#vocabulary/money.ts'
 import type { AccountRules } from './account-rules.ts'
 import type { Abilities, AccountSetting, Channel, ChannelAccount } from './channel.ts'
 

@@ -1,4 +1,4 @@
-import type { Id } from '../identifiers.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 /** Laws of the books that are checked every minute, order group by order group. The first twelve say by how much they are broken. */
 export const bookLaws = [

@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import type { AttemptRef, CardKeeper, Channel, ChannelAccount, NextAction, PaymentFact } from './channel.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { money } from '../pricing/money.ts'
+import { money } from '#vocabulary/money.ts'
 import { instalments } from './instalments.ts'
 
 const inThree = { count: 3, daysApart: 30 }

@@ -1,4 +1,4 @@
-import { type Money, money } from '../pricing/money.ts'
+import { type Money, money } from '#vocabulary/money.ts'
 
 /** How a company that lends is paid back: in equal parts, the first one today and the others so many days apart. */
 export type InstalmentPlan = { readonly count: number; readonly daysApart: number }

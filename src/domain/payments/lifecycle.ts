@@ -1,4 +1,4 @@
-import type { LifecycleStep } from '../lifecycle.ts'
+import type { LifecycleStep } from '#vocabulary/lifecycle.ts'
 import type { ObligationStatus } from './obligation.ts'
 
 /** What we know of one attempt to pay, from its making to its end. */

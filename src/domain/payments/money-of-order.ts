@@ -1,6 +1,6 @@
-import type { Id } from '../identifiers.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { Money } from '#vocabulary/money.ts'
 import type { Account } from '../ledger/accounts.ts'
-import type { Money } from '../pricing/money.ts'
 import type { AttemptStatus, CaptureOutcome } from './lifecycle.ts'
 import type { ObligationStage, ObligationStatus } from './obligation.ts'
 

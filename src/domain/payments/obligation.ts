@@ -1,4 +1,4 @@
-import type { Id } from '../identifiers.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 /** Which module is told when it is settled. */
 export type ObligationKindName = 'order' | 'exchange'

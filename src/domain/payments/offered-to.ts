@@ -1,4 +1,4 @@
-import type { Id } from '../identifiers.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import type { PaidKind } from '../orders/paid-kinds.ts'
 import type { Device } from './account-rules.ts'
 import type { AccountStatus } from './edited-account.ts'

@@ -1,4 +1,4 @@
-import type { Id } from '../identifiers.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { commissionOf, type PartOfSale, type SoldLine } from '../ledger/accounts.ts'
 import { refundOfLine } from '../refunds/refund.ts'
 

@@ -1,5 +1,5 @@
-import type { Money } from '../pricing/money.ts'
-import { partDown } from '../pricing/rounding.ts'
+import type { Money } from '#vocabulary/money.ts'
+import { partDown } from '#vocabulary/rounding.ts'
 
 /** Why a company took back what it had brought: the buyer's bank charged it back, or the refund was made there and not by us. */
 export const reversalKinds = ['chargeback', 'refund'] as const

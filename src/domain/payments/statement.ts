@@ -1,4 +1,4 @@
-import type { Id } from '../identifiers.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { dayBefore } from './finding.ts'
 
 /** What a company states that it moved. */

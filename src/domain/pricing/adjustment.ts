@@ -1,4 +1,4 @@
-import type { LineId } from '../identifiers.ts'
+import type { LineId } from '#vocabulary/identifiers.ts'
 import type { Bearer, OfferKind } from '../offers/offer.ts'
 import type { Reason } from '../offers/reasons.ts'
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { idOf, type ProductId } from '#vocabulary/identifiers.ts'
 import {
   aDiscount,
   aLine,
@@ -11,7 +12,6 @@ import {
   percent,
   priced,
 } from '../../../tests/support/pricing.ts'
-import { idOf, type ProductId } from '../identifiers.ts'
 import type { DiscountOffer } from '../offers/offer.ts'
 
 describe('A discount from an amount on', () => {

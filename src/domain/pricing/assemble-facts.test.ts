@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { idOf } from '#vocabulary/identifiers.ts'
 import { aBundle, aDiscount, aGift, amountOff, aPrice, noon } from '../../../tests/support/pricing.ts'
-import { idOf } from '../identifiers.ts'
 import type { Offer } from '../offers/offer.ts'
 import { assembleFacts, type GoodsLine, nothingOwn, type OwnFacts } from './assemble-facts.ts'
 import { priceCart } from './price-cart.ts'

@@ -1,8 +1,8 @@
+import type { Id, LineId, OfferId, ShopId } from '#vocabulary/identifiers.ts'
 import type { LineKind } from '../cart/line.ts'
-import type { Id, LineId, OfferId, ShopId } from '../identifiers.ts'
+import { mayBePickedUp, saleOf } from '../catalogue/kinds.ts'
 import { anonymous } from '../offers/eligibility.ts'
 import type { Offer, OfferKind } from '../offers/offer.ts'
-import { mayBePickedUp, saleOf } from '../orders/kinds.ts'
 import {
   type ChosenOffer,
   type InsuranceTerms,

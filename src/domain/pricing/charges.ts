@@ -1,5 +1,5 @@
+import { allocate } from '#vocabulary/allocate.ts'
 import type { Adjustment, ChargeKind, Source } from './adjustment.ts'
-import { allocate } from './allocate.ts'
 import type { SplitKey } from './facts.ts'
 import { splitKey } from './split.ts'
 import type { Working, WorkingLine } from './working.ts'

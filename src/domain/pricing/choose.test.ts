@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { idOf } from '#vocabulary/identifiers.ts'
 import {
   aDiscount,
   aGift,
@@ -12,7 +13,6 @@ import {
   priced,
   someFacts,
 } from '../../../tests/support/pricing.ts'
-import { idOf } from '../identifiers.ts'
 import { defaultCombinations } from '../offers/combinations.ts'
 import type { Offer } from '../offers/offer.ts'
 import { choose } from './choose.ts'

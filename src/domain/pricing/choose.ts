@@ -1,4 +1,4 @@
-import { byId } from '../identifiers.ts'
+import { byId } from '#vocabulary/identifiers.ts'
 import { inOrder, isCoupon, type Offer, offerKey } from '../offers/offer.ts'
 import type { AdjustmentKind } from './adjustment.ts'
 import type { PricingFacts } from './facts.ts'

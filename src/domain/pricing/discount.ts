@@ -1,6 +1,6 @@
+import { partDown, partHalfUp } from '#vocabulary/rounding.ts'
 import type { Benefit, DiscountOffer, Threshold } from '../offers/offer.ts'
 import type { Reason } from '../offers/reasons.ts'
-import { partDown, partHalfUp } from './rounding.ts'
 import type { WorkingLine } from './working.ts'
 
 type Bought = { readonly amount: number; readonly pieces: number }

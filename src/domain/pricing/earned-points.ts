@@ -1,7 +1,7 @@
-import type { LineId } from '../identifiers.ts'
-import { allocate } from './allocate.ts'
+import { allocate } from '#vocabulary/allocate.ts'
+import type { LineId } from '#vocabulary/identifiers.ts'
+import { partUp } from '#vocabulary/rounding.ts'
 import type { PricedOrder } from './price-cart.ts'
-import { partUp } from './rounding.ts'
 
 /**
  * The points an order earns: rounded up once for the order (SHELL-35, TRAP-74), then shared over its lines by what their

@@ -7,15 +7,15 @@ import type {
   ProductId,
   ShopId,
   VariantId,
-} from '../identifiers.ts'
-import type { LocalText } from '../language.ts'
+} from '#vocabulary/identifiers.ts'
+import type { LocalText } from '#vocabulary/language.ts'
+import type { Currency } from '#vocabulary/money.ts'
+import type { ShippingMethod } from '#vocabulary/sites.ts'
+import type { Fulfilment, TradeType } from '../catalogue/kinds.ts'
 import { type CombinationTable, defaultCombinations } from '../offers/combinations.ts'
 import { anonymous, type BuyerFacts } from '../offers/eligibility.ts'
 import type { Offer } from '../offers/offer.ts'
-import type { Fulfilment, TradeType } from '../orders/kinds.ts'
-import type { ShippingMethod } from '../sites.ts'
 import type { Adjustment } from './adjustment.ts'
-import type { Currency } from './money.ts'
 
 declare const names: unique symbol
 /** Names the order that a line will belong to, before there is one; made by `splitKey`. */

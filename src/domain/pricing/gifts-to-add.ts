@@ -1,4 +1,4 @@
-import type { Id } from '../identifiers.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import type { GiftOffer, Offer } from '../offers/offer.ts'
 import { giftsMissing } from './steps/gift.ts'
 import type { ToldOffer } from './told-offers.ts'

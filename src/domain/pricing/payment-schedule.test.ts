@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { idOf } from '#vocabulary/identifiers.ts'
 import {
   aDiscount,
   aLine,
@@ -11,7 +12,6 @@ import {
   priced,
   someTiers,
 } from '../../../tests/support/pricing.ts'
-import { idOf } from '../identifiers.ts'
 import { paymentSchedule } from './payment-schedule.ts'
 import { splitKey } from './split.ts'
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { idOf, type ProductId } from '#vocabulary/identifiers.ts'
 import {
   aDiscount,
   aGift,
@@ -13,7 +14,6 @@ import {
   percent,
   priced,
 } from '../../../tests/support/pricing.ts'
-import { idOf, type ProductId } from '../identifiers.ts'
 import { priceOfShops } from './price-cart.ts'
 import { splitKey } from './split.ts'
 

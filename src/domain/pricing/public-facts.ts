@@ -1,11 +1,11 @@
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { Site } from '#vocabulary/sites.ts'
 import { type GoodsTerms, smallestOrder } from '../catalogue/goods-terms.ts'
 import { earliest, nextChange, priceAt, type ShelfPrice } from '../catalogue/price-periods.ts'
 import type { SellableVariant } from '../catalogue/product.ts'
-import type { Id } from '../identifiers.ts'
 import { type CombinationTable, defaultCombinations, tableOf } from '../offers/combinations.ts'
 import type { Offer } from '../offers/offer.ts'
 import { offersOfTerms } from '../offers/offers-of-terms.ts'
-import type { Site } from '../sites.ts'
 
 export type PricedSite = Pick<Site, 'code' | 'currency' | 'taxBasisPoints' | 'taxIncluded' | 'keptApart'>
 

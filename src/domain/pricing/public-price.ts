@@ -1,7 +1,7 @@
-import { type Id, idOf, type LineId } from '../identifiers.ts'
+import { type Id, idOf, type LineId } from '#vocabulary/identifiers.ts'
+import type { Money } from '#vocabulary/money.ts'
 import { isPriceOffer } from '../offers/offer.ts'
 import { assembleFacts, nothingOwn } from './assemble-facts.ts'
-import type { Money } from './money.ts'
 import { type PricedLine, priceCart } from './price-cart.ts'
 import type { PricedGoods, PublicFacts } from './public-facts.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { idOf } from '#vocabulary/identifiers.ts'
 import { aDiscount, aLine, amountOff, linesOf, priced } from '../../../tests/support/pricing.ts'
-import { idOf } from '../identifiers.ts'
 import { refundComponents, refundShare } from './refund-share.ts'
 import { splitKey } from './split.ts'
 

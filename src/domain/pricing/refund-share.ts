@@ -1,5 +1,5 @@
+import { partDown } from '#vocabulary/rounding.ts'
 import type { PricedLine } from './price-cart.ts'
-import { partDown } from './rounding.ts'
 import { subsidyOf } from './subsidy.ts'
 
 /**

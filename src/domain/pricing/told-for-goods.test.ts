@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { idOf } from '#vocabulary/identifiers.ts'
 import { aDiscount, aGroup, amountOff, aPrice, hours, noon } from '../../../tests/support/pricing.ts'
-import { idOf } from '../identifiers.ts'
 import type { Offer } from '../offers/offer.ts'
 import { nothingOwn } from './assemble-facts.ts'
 import { publicFactsOf } from './public-facts.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { idOf, type LineId } from '#vocabulary/identifiers.ts'
 import { aDiscount, amountOff, aPrice } from '../../../tests/support/pricing.ts'
-import { idOf, type LineId } from '../identifiers.ts'
 import type { Offer } from '../offers/offer.ts'
 import type { Explanation } from './adjustment.ts'
 import { toldOffers } from './told-offers.ts'

@@ -1,10 +1,10 @@
-import { type Id, idOf, type LineId, type ShopId } from '../identifiers.ts'
-import { type Language, textIn } from '../language.ts'
+import { type Id, idOf, type LineId, type ShopId } from '#vocabulary/identifiers.ts'
+import { type Language, textIn } from '#vocabulary/language.ts'
+import type { Currency, Money } from '#vocabulary/money.ts'
 import { isCoupon, type Offer, type OfferKind, offerKey } from '../offers/offer.ts'
 import type { Reason, ReasonCode } from '../offers/reasons.ts'
 import type { Explanation } from './adjustment.ts'
 import type { LevelTerms } from './facts.ts'
-import type { Currency, Money } from './money.ts'
 import type { PricedCart } from './price-cart.ts'
 
 /** An offer, or the discount of the buyer's level, as cart and checkout explain it: the amount that it takes off, or the reason why it does not apply. */

@@ -1,9 +1,9 @@
-import { byId, type LineId } from '../identifiers.ts'
+import { allocate } from '#vocabulary/allocate.ts'
+import { byId, type LineId } from '#vocabulary/identifiers.ts'
 import { type CombinationTable, type CombinedKind, mayCombine } from '../offers/combinations.ts'
 import { type Bearer, inOrder, type Offer, offerKey } from '../offers/offer.ts'
 import type { Reason } from '../offers/reasons.ts'
 import { type Adjustment, type AdjustmentKind, type Explanation, partOf, type Source } from './adjustment.ts'
-import { allocate } from './allocate.ts'
 import type { LineFacts, PlacedPrice, PricingFacts } from './facts.ts'
 
 /** A price while the steps work on it. Each step answers with a new one. */

@@ -1,4 +1,4 @@
-import type { Money } from '../pricing/money.ts'
+import type { Money } from '#vocabulary/money.ts'
 
 /** What goes back when a paid order of which nothing was sent is cancelled. */
 export type CancelPreview = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLegal, type LifecycleStep, stepFor } from '../lifecycle.ts'
+import { isLegal, type LifecycleStep, stepFor } from '#vocabulary/lifecycle.ts'
 import { refundSteps, transferSteps } from './lifecycle.ts'
 
 const steps = (all: readonly LifecycleStep[]) => ({ steps: all, conditions: {} })

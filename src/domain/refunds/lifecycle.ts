@@ -1,4 +1,4 @@
-import type { LifecycleStep } from '../lifecycle.ts'
+import type { LifecycleStep } from '#vocabulary/lifecycle.ts'
 
 /** The life of a refund: it ends with the last of its transfers, and failed ones are sent anew or paid otherwise. */
 export const refundSteps = [

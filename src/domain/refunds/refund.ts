@@ -1,7 +1,7 @@
-import type { Id } from '../identifiers.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
+import { partDown } from '#vocabulary/rounding.ts'
 import type { StrayReason } from '../payments/lifecycle.ts'
-import { partDown } from '../pricing/rounding.ts'
-import { Refusal } from '../refusal.ts'
 import { countOf, partOfUnits, partUpTo, type UnitNumbers } from './unit-numbers.ts'
 
 /** What a line is paid for, apart from tax, which follows them. */

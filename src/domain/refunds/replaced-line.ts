@@ -1,5 +1,5 @@
-import type { Id } from '../identifiers.ts'
-import { allocate } from '../pricing/allocate.ts'
+import { allocate } from '#vocabulary/allocate.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import type { CarriedWorth, RefundComponent } from './refund.ts'
 import { partOfUnits, type UnitNumbers } from './unit-numbers.ts'
 

@@ -1,5 +1,5 @@
-import { partDown } from '../pricing/rounding.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
+import { partDown } from '#vocabulary/rounding.ts'
 
 /**
  * Which units of an order line: ranges of numbers, in order and apart. The units of a line are numbered from 0, and `[2, 5]` is those of the

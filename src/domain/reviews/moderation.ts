@@ -1,4 +1,4 @@
-import type { Id } from '../identifiers.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import type { ReviewedProduct, Stars } from './review.ts'
 import type { ReportReason } from './rules.ts'
 

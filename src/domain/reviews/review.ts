@@ -1,5 +1,5 @@
-import type { Id } from '../identifiers.ts'
-import type { Language } from '../language.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { Language } from '#vocabulary/language.ts'
 
 export const stars = [5, 4, 3, 2, 1] as const
 export type Stars = (typeof stars)[number]

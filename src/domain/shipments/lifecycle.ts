@@ -1,4 +1,4 @@
-import type { LifecycleStep } from '../lifecycle.ts'
+import type { LifecycleStep } from '#vocabulary/lifecycle.ts'
 
 /**
  * The life of a parcel: its buyer, the clock or its carrier says that it has arrived, or its shop cancels it before its carrier

@@ -1,5 +1,5 @@
-import type { Language, LocalText } from '../language.ts'
-import { textIn } from '../language.ts'
+import type { Language, LocalText } from '#vocabulary/language.ts'
+import { textIn } from '#vocabulary/language.ts'
 
 /** A parcel as its carrier knows it. */
 export type Waybill = { readonly carrier: string; readonly number: string }

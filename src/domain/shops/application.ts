@@ -1,8 +1,8 @@
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { LocalText } from '#vocabulary/language.ts'
+import type { FieldRefusal } from '#vocabulary/refusal.ts'
 import { isPhone } from '../address/phone.ts'
 import { latinKey } from '../catalogue/slug.ts'
-import type { Id } from '../identifiers.ts'
-import type { LocalText } from '../language.ts'
-import type { FieldRefusal } from '../refusal.ts'
 import { type BankAccount, isBankNumber, type MaskedBankAccount, tidyBankNumber } from './bank-account.ts'
 
 export const applicationStatuses = ['awaitingReview', 'approved', 'rejected'] as const

@@ -1,4 +1,4 @@
-import { typedDigits } from '../typed-code.ts'
+import { typedDigits } from '#vocabulary/typed-code.ts'
 
 /** The account that a shop's money is paid out to. */
 export type BankAccount = {

@@ -1,5 +1,5 @@
-import type { ShopStatus } from '../access/roles.ts'
-import { type Lifecycle, type LifecycleStep, stepFor } from '../lifecycle.ts'
+import type { ShopStatus } from '#vocabulary/access/roles.ts'
+import { type Lifecycle, type LifecycleStep, stepFor } from '#vocabulary/lifecycle.ts'
 
 type ShopStep = LifecycleStep & { readonly from: readonly ShopStatus[]; readonly to: ShopStatus }
 

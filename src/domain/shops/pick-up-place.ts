@@ -1,5 +1,5 @@
-import type { LocalText } from '../language.ts'
-import type { FieldRefusal } from '../refusal.ts'
+import type { LocalText } from '#vocabulary/language.ts'
+import type { FieldRefusal } from '#vocabulary/refusal.ts'
 
 /** Where buyers pick up what a shop does not send. */
 export type PickUpPlace = { readonly name: LocalText; readonly address: LocalText }

@@ -1,4 +1,4 @@
-import type { LocalText } from '../language.ts'
+import type { LocalText } from '#vocabulary/language.ts'
 
 /** The one who pays for sending goods back that are as they were described; faulty or wrong ones come back at the cost of the shop. */
 export const wayBackPayers = ['shop', 'buyer'] as const

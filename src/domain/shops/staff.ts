@@ -1,5 +1,5 @@
-import type { StaffRole } from '../access/roles.ts'
-import type { Id } from '../identifiers.ts'
+import type { StaffRole } from '#vocabulary/access/roles.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 /** A person who works in a shop. */
 export type StaffMember = {

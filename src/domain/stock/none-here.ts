@@ -1,4 +1,4 @@
-import { isSoldOut, quantityRule } from '../pricing/quantity.ts'
+import { isSoldOut, quantityRule } from '#vocabulary/quantity.ts'
 import type { InRegion } from './in-region.ts'
 
 type Goods = InRegion & {

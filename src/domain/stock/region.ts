@@ -1,5 +1,5 @@
-import { Refusal } from '../refusal.ts'
-import type { Site } from '../sites.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
+import type { Site } from '#vocabulary/sites.ts'
 import { divided } from './divided.ts'
 import { provinceOfDistrict } from './provinces.ts'
 

@@ -1,5 +1,5 @@
-import type { Id } from '../identifiers.ts'
-import type { LocalText } from '../language.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { LocalText } from '#vocabulary/language.ts'
 
 /** The most that one shop may have: each is a column of its table of variants. */
 export const warehousesMax = 20

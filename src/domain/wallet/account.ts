@@ -1,4 +1,4 @@
-import type { Money } from '../pricing/money.ts'
+import type { Money } from '#vocabulary/money.ts'
 
 /** What a buyer has on a site besides cards and bank accounts. */
 export type Account =

@@ -1,7 +1,7 @@
-import type { Id } from '../identifiers.ts'
-import { allocate } from '../pricing/allocate.ts'
-import type { Money } from '../pricing/money.ts'
-import { partDown } from '../pricing/rounding.ts'
+import { allocate } from '#vocabulary/allocate.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { Money } from '#vocabulary/money.ts'
+import { partDown } from '#vocabulary/rounding.ts'
 import type { PointsRules } from './points.ts'
 
 /** Whom a gift card is for, when it is a present. */

@@ -1,4 +1,4 @@
-import { partDown, partUp } from '../pricing/rounding.ts'
+import { partDown, partUp } from '#vocabulary/rounding.ts'
 
 /** So many points for so many minor units. */
 type PointsRate = { readonly points: number; readonly amount: number }

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '#domain/refusals.ts'
+import type { RefusalCode } from '#vocabulary/refusals.ts'
 import { accountRefusals } from './account-refusals.ts'
 import { fileRefusals } from './file-refusals.ts'
 import type { publicRefusals } from './public-refusals.ts'

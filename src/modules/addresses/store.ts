@@ -1,9 +1,9 @@
 import { sql } from '#database/sql.ts'
 import type { Address } from '#domain/address/address.ts'
-import type { Id } from '#domain/identifiers.ts'
-import { Refusal } from '#domain/refusal.ts'
 import type { Transaction } from '#platform/context.ts'
 import { exactlyOne } from '#platform/transaction.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 
 const notTheirs = () => new Refusal('notFound')
 

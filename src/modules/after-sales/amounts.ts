@@ -1,6 +1,6 @@
-import { allocate } from '#domain/pricing/allocate.ts'
-import { type Currency, currencyDecimals, parseMajor, toMajorText } from '#domain/pricing/money.ts'
-import { Refusal } from '#domain/refusal.ts'
+import { allocate } from '#vocabulary/allocate.ts'
+import { type Currency, currencyDecimals, parseMajor, toMajorText } from '#vocabulary/money.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import type { Quote } from './quote.ts'
 
 type EnteredAmount = {

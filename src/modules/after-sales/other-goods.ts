@@ -1,8 +1,8 @@
 import { savepoint } from '#database/database.ts'
-import { Refusal } from '#domain/refusal.ts'
 import { endObligations } from '#modules/obligations/public.ts'
 import { endReissue, placeReissue } from '#modules/orders/public.ts'
 import type { Context, Transaction } from '#platform/context.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import { candidatesFor } from './queries/replacements.ts'
 import { type LockedAfterSale, updateAfterSale } from './store/after-sales.ts'
 

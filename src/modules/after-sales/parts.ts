@@ -1,6 +1,6 @@
 import type { AfterSaleReason } from '#domain/after-sales/kinds.ts'
-import type { Language } from '#domain/language.ts'
 import type { Deliveries } from '#platform/deliveries.ts'
+import type { Language } from '#vocabulary/language.ts'
 
 export type AfterSalesParts = {
   readonly deliveries: Deliveries

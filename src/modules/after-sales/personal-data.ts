@@ -1,9 +1,9 @@
-import type { Id } from '#domain/identifiers.ts'
-import { Refusal } from '#domain/refusal.ts'
 import { forgetFile } from '#modules/files/public.ts'
 import { forgetParcels } from '#modules/shipments/public.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import type { PersonalData } from '#platform/personal-data.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import { afterSalesOf, countOpenAfterSalesOf } from './queries/after-sales-of.ts'
 import { eraseAfterSaleTexts, parcelsOfBuyer } from './store/erase-buyer.ts'
 

@@ -1,6 +1,6 @@
-import type { Id } from '#domain/identifiers.ts'
 import type { RecurringJob } from '#platform/jobs.ts'
 import { type JobServices, type Reaction, reactTo } from '#platform/outbox.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { endExchange } from './commands/own.ts'
 import { afterSaleOfReissue, afterSalesToEnd, parcelOf, refundStatus } from './queries/facts-of-reactions.ts'
 import { finish } from './refund.ts'

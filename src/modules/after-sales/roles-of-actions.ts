@@ -1,6 +1,6 @@
-import { judge, mayWithOrder, type PlatformAction, type ShopAction } from '#domain/access/permissions.ts'
 import type { MerchantAfterSaleAction, OperatorAfterSaleAction } from '#domain/after-sales/lifecycle.ts'
 import type { MerchantContext, OperatorContext } from '#platform/context.ts'
+import { judge, mayWithOrder, type PlatformAction, type ShopAction } from '#vocabulary/access/permissions.ts'
 
 /** What the calls of these actions need: one is listed only for callers whose call would be allowed. */
 const neededByStaff: Record<MerchantAfterSaleAction, ShopAction> = {

@@ -1,5 +1,5 @@
-import type { Id } from '#domain/identifiers.ts'
 import { serve } from '#platform/serve.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import * as wireAct from '#wire/after-sales/act.ts'
 import * as wireApply from '#wire/after-sales/apply.ts'
 import * as wire from '#wire/after-sales/look-up.ts'

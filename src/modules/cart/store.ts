@@ -2,13 +2,13 @@ import { sql } from '#database/sql.ts'
 import { cartLinesMax } from '#domain/cart/cart.ts'
 import type { LineKind, PriceType } from '#domain/cart/line.ts'
 import type { SellableVariant } from '#domain/catalogue/product.ts'
-import type { CartLineId, Id, OfferId } from '#domain/identifiers.ts'
 import type { FactsOfLines } from '#domain/pricing/assemble-facts.ts'
-import type { Currency, Money } from '#domain/pricing/money.ts'
-import { unitsMax } from '#domain/pricing/quantity.ts'
 import type { Region } from '#domain/stock/region.ts'
 import { factsOfLines } from '#modules/pricing/public.ts'
 import type { Database, Transaction, VisitorContext } from '#platform/context.ts'
+import type { CartLineId, Id, OfferId } from '#vocabulary/identifiers.ts'
+import type { Currency, Money } from '#vocabulary/money.ts'
+import { unitsMax } from '#vocabulary/quantity.ts'
 
 export type StoredCartLine = {
   readonly lineId: CartLineId

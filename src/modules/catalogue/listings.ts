@@ -1,7 +1,7 @@
-import type { Id } from '#domain/identifiers.ts'
 import { lockDocuments, putDocuments, putWords, removeDocuments } from '#modules/search/public.ts'
 import { everyTag, notifyNodes } from '#platform/changes.ts'
 import type { Transaction } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { listedDocuments, searchedTexts } from './queries/search-documents.ts'
 import { bundlesOfParts } from './store/bundles.ts'
 import { productsOfShop } from './store/products.ts'

@@ -1,5 +1,5 @@
-import type { Id } from '#domain/identifiers.ts'
 import type { Transaction } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { refreshListings } from './listings.ts'
 import {
   endPromotionPrices,

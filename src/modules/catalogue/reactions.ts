@@ -1,7 +1,7 @@
-import type { Id } from '#domain/identifiers.ts'
 import { updateCounts } from '#modules/search/public.ts'
 import type { Transaction } from '#platform/context.ts'
 import { type JobServices, reactTo, reactToBatch } from '#platform/outbox.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { refreshTexts } from './listings.ts'
 import { productsOfBrand } from './store/brands.ts'
 import { productsInBranch } from './store/categories.ts'

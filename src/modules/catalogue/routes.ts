@@ -1,5 +1,5 @@
-import type { Id } from '#domain/identifiers.ts'
 import { serve } from '#platform/serve.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import * as bundles from '#wire/bundles.ts'
 import { serverTime } from '#wire/clock.ts'
 import * as edited from '#wire/edited-categories.ts'

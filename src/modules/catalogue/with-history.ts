@@ -1,6 +1,6 @@
 import { fieldChanges } from '#domain/catalogue/product-history.ts'
-import type { Id } from '#domain/identifiers.ts'
 import type { MerchantContext, Transaction } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { insertChanges, lockStates, readStates } from './store/history.ts'
 
 /**

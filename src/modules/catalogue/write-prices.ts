@@ -1,6 +1,6 @@
 import type { EditedPrice } from '#domain/catalogue/edited-product.ts'
-import type { Id } from '#domain/identifiers.ts'
 import type { Transaction } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { type NewPrice, replacePrices } from './store/variants.ts'
 
 type Sale = { readonly site: string; readonly from: string | null; readonly until: string | null }

@@ -1,6 +1,6 @@
 import type { ChosenTerms } from '#domain/checkout/checkout.ts'
 import type { OrderWithBalance } from '#domain/orders/balance.ts'
-import type { Site } from '#domain/sites.ts'
+import type { Site } from '#vocabulary/sites.ts'
 
 /**
  * Unless another way is chosen, the order is sent and insured as was chosen when it was placed. Where the site has that no more, it is

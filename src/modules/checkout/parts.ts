@@ -1,8 +1,8 @@
 import type { PaidKind } from '#domain/orders/paid-kinds.ts'
-import type { Money } from '#domain/pricing/money.ts'
 import type { Context, Transaction } from '#platform/context.ts'
 import type { Seal } from '#platform/seal.ts'
 import type { KeyRing } from '#platform/signed-token.ts'
+import type { Money } from '#vocabulary/money.ts'
 
 export type CheckoutParts = {
   /** Signs the token in a guest's link. */

@@ -1,7 +1,7 @@
-import type { Id } from '#domain/identifiers.ts'
 import type { VisitorContext } from '#platform/context.ts'
 import { takeToken } from '#platform/rate-limit.ts'
 import { type Limit, serve } from '#platform/serve.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import * as wireBalance from '#wire/balance.ts'
 import * as wire from '#wire/checkout.ts'
 import * as cards from '#wire/gift-cards.ts'

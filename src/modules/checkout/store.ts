@@ -1,14 +1,14 @@
 import { sql } from '#database/sql.ts'
+import { saleOf } from '#domain/catalogue/kinds.ts'
 import type { ProductKind } from '#domain/catalogue/product.ts'
 import type { LineLeftOut, LineToBuy } from '#domain/checkout/checkout.ts'
-import type { Id } from '#domain/identifiers.ts'
-import type { LocalText } from '#domain/language.ts'
-import { saleOf } from '#domain/orders/kinds.ts'
-import { Refusal } from '#domain/refusal.ts'
 import type { GiftCardRecipient } from '#domain/wallet/gift-card.ts'
 import type { Database, Transaction, VisitorContext } from '#platform/context.ts'
 import type { Person } from '#platform/personal-data.ts'
 import type { SealedRow, SealedTexts } from '#platform/renew-seals.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { LocalText } from '#vocabulary/language.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 
 export type StoredCheckout = {
   readonly key: Id

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { answers, endpoint, fromWire } from '#wire/endpoint.ts'
-import { id, moneyToWire, optional, pageNo, pageSize, site, wireMoney } from '#wire/fields.ts'
+import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
+import { id, moneyToWire, optional, pageNo, pageSize, site, wireMoney } from '#vocabulary/calls/fields.ts'
 import { cardToWire, wireCard } from '#wire/product-lists.ts'
 import type { Favourite } from './rules/favourites.ts'
 

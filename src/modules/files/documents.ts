@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Id } from '#domain/identifiers.ts'
-import { Refusal } from '#domain/refusal.ts'
-import type { RefusalCode } from '#domain/refusals.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
+import type { RefusalCode } from '#vocabulary/refusals.ts'
 import { type FileStore, isPhotograph, putPicture, type StoredDocument } from './store.ts'
 
 /** Documents that only some people may read. No address leads to this folder: a call of the module that owns one answers it. */

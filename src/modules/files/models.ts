@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { Refusal } from '#domain/refusal.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import { type FileStore, modelMime, type StoredModel } from './store.ts'
 
 const bytesMax = 5 * 1024 * 1024

@@ -1,7 +1,7 @@
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
 import type { Database } from '#platform/context.ts'
 import { type Told, toldRows } from '#platform/personal-data.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 /** Pictures that a person sent and that nothing uses yet. */
 export async function toldUploads(db: Database, userId: Id) {

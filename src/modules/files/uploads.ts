@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { buyerPictureBytesMax, buyerPictureTypes } from '#domain/buyer-pictures.ts'
-import type { Id } from '#domain/identifiers.ts'
-import { Refusal } from '#domain/refusal.ts'
 import { inBatches } from '#platform/batches.ts'
 import type { Transaction, VisitorContext } from '#platform/context.ts'
 import type { JobServices } from '#platform/outbox.ts'
+import { buyerPictureBytesMax, buyerPictureTypes } from '#vocabulary/buyer-pictures.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import {
   type FileStore,
   forgetFile,

@@ -1,5 +1,5 @@
-import { Refusal } from '#domain/refusal.ts'
 import { serve } from '#platform/serve.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import { ownAccesses } from '#wire/accounts.ts'
 import * as wire from '#wire/profile.ts'
 import { changeProfile } from './commands/change-profile.ts'

@@ -1,7 +1,7 @@
-import type { Id } from '#domain/identifiers.ts'
 import type { KeptForReturn } from '#domain/identity/third-account.ts'
 import type { Context } from '#platform/context.ts'
 import { type Seal, SealBroken } from '#platform/seal.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { hostCookie, readHostCookie } from './host-cookie.ts'
 
 /** A sign-in at another company that a browser has begun. It lies encrypted in a cookie, so no other browser can finish it. */

@@ -8,10 +8,10 @@ import {
   type Work,
   workCost,
 } from '#domain/identity/captcha.ts'
-import { Refusal } from '#domain/refusal.ts'
 import type { Context } from '#platform/context.ts'
 import { spendKey, take } from '#platform/rate-limit.ts'
 import { isSameText } from '#platform/same-text.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import { captchaLetters, captchaPicture } from './captcha-picture.ts'
 
 export type Captcha = {

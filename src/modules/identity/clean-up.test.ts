@@ -3,8 +3,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#database/connect.ts'
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
 import { inTransaction } from '#platform/transaction.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { runs } from '../../../tests/support/long.ts'
 import {
   aClient,

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
-import type { Id } from '#domain/identifiers.ts'
 import { codeLength } from '#domain/identity/code.ts'
 import { isSameText } from '#platform/same-text.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 const hmac = (secret: string, text: string) => createHmac('sha256', secret).update(text)
 

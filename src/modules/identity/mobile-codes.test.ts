@@ -2,8 +2,8 @@
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
 import { newId } from '#platform/identifiers.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { aClient, aMall, anAccount, password, type TestMall } from '../../../tests/support/mall.ts'
 import { smsCompanies } from '../../../tests/support/sms-companies.ts'
 import { drawCaptcha } from './captcha.ts'

@@ -1,10 +1,10 @@
-import type { StaffRole } from '#domain/access/roles.ts'
-import type { Id } from '#domain/identifiers.ts'
 import type { SignInCompany } from '#domain/identity/third-account.ts'
-import type { Language } from '#domain/language.ts'
 import type { Transaction } from '#platform/context.ts'
 import type { Handlers } from '#platform/module.ts'
 import type { Seal } from '#platform/seal.ts'
+import type { StaffRole } from '#vocabulary/access/roles.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { Language } from '#vocabulary/language.ts'
 
 /** How codes reach people here: nothing is offered that never arrives. */
 export type CodeWays = { readonly byMail: boolean; readonly bySms: boolean }

@@ -1,5 +1,5 @@
-import { Refusal } from '#domain/refusal.ts'
 import type { PersonalData } from '#platform/personal-data.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import type { IdentityParts } from './parts.ts'
 import { toldAccount } from './queries/told-account.ts'
 import { toldAddresses } from './queries/told-addresses.ts'

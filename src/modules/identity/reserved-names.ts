@@ -1,6 +1,6 @@
 import { isReservedName } from '#domain/identity/reserved-name.ts'
-import { languages } from '#domain/language.ts'
-import { Refusal } from '#domain/refusal.ts'
+import { languages } from '#vocabulary/language.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import type { IdentityParts } from './parts.ts'
 
 /** @throws Refusal `nameReserved` for a nickname that would be taken for the mall's own */

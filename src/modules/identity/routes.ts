@@ -1,5 +1,5 @@
-import { Refusal } from '#domain/refusal.ts'
 import { serve } from '#platform/serve.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import * as desk from '#wire/accounts.ts'
 import { confirmOwner } from '#wire/confirm-owner.ts'
 import * as wire from '#wire/identity.ts'

@@ -1,7 +1,7 @@
 import { looksLikeEmail } from '#domain/address/address.ts'
 import { internationalNumber, type Mobile } from '#domain/identity/mobile.ts'
-import { Refusal } from '#domain/refusal.ts'
 import { canGetMessages } from '#platform/numbering-plans.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 
 /**
  * Where a code goes, and by what a person signs in: an email in lower case, or a mobile number as it is dialled from abroad. The

@@ -1,5 +1,5 @@
 import type { ProductDraft, VariantDraft } from '#domain/catalogue/draft.ts'
-import type { LocalText } from '#domain/language.ts'
+import type { LocalText } from '#vocabulary/language.ts'
 
 /** A product as a file describes it, whatever the file's format: a draft whose pictures are still to be found. */
 export type ImportedProduct = Omit<ProductDraft, 'urlKey' | 'pictures' | 'variants'> & {

@@ -1,10 +1,10 @@
-import type { Id } from '#domain/identifiers.ts'
-import { Refusal } from '#domain/refusal.ts'
 import { replacePictures } from '#modules/catalogue/public.ts'
 import { type FileStore, putPicture, registerPicture, type StoredPicture } from '#modules/files/public.ts'
 import type { Transaction } from '#platform/context.ts'
 import type { JobServices } from '#platform/outbox.ts'
 import { FetchRefused, type SafeFetchLimits, safeFetch } from '#platform/safe-fetch.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import { isPlaceholder, shownPictures } from './pictures.ts'
 import { type DuePicture, picturesOf, setFailed, setFetched, takeDuePictures } from './store.ts'
 

@@ -1,9 +1,9 @@
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
-import type { LocalText } from '#domain/language.ts'
-import type { Currency } from '#domain/pricing/money.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { LocalText } from '#vocabulary/language.ts'
+import type { Currency } from '#vocabulary/money.ts'
 import type { CatalogueFormat } from './reading/open-catalogue.ts'
 
 export type Run = { readonly id: Id; readonly position: number; readonly counts: Counts }

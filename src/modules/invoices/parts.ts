@@ -1,6 +1,6 @@
 import type { InvoiceTextKey } from '#domain/invoices/invoice.ts'
-import type { Language } from '#domain/language.ts'
 import type { FileStore } from '#modules/files/public.ts'
+import type { Language } from '#vocabulary/language.ts'
 
 export type InvoicesParts = {
   readonly files: FileStore

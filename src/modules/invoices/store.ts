@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
 import type { Database, Transaction } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import type { DueDocument } from './queries/due-documents.ts'
 
 /** Locks the counters of sites, in order. @returns the last number that each gave */

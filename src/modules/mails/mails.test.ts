@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import type { EventName, MallEvent } from '#domain/events.ts'
 import type { Mail } from '#domain/mails/mail.ts'
+import type { EventName, MallEvent } from '#vocabulary/events.ts'
 import { jobServices } from '../../../tests/support/jobs.ts'
 import {
   aClient,

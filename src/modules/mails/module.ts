@@ -1,6 +1,6 @@
-import { Refusal } from '#domain/refusal.ts'
 import { eraseEvents } from '#platform/dead-letters.ts'
 import { defineModule } from '#platform/module.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import { mailJobs } from './jobs.ts'
 import type { MailsParts } from './parts.ts'
 import { invoicesOf, toldMails } from './queries/told-mails.ts'

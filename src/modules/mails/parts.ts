@@ -1,13 +1,13 @@
-import type { OperatorRole, StaffRole } from '#domain/access/roles.ts'
-import type { Id } from '#domain/identifiers.ts'
 import type { Notice } from '#domain/inbox/notice.ts'
-import type { Language } from '#domain/language.ts'
 import type { Mailer, MailTextKey } from '#domain/mails/mail.ts'
 import type { SmsSender } from '#domain/mails/sms.ts'
 import type { CancelReason } from '#domain/orders/cancel-reasons.ts'
-import type { Site } from '#domain/sites.ts'
 import type { FileStore } from '#modules/files/public.ts'
 import type { KeyRing } from '#platform/signed-token.ts'
+import type { OperatorRole, StaffRole } from '#vocabulary/access/roles.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { Language } from '#vocabulary/language.ts'
+import type { Site } from '#vocabulary/sites.ts'
 
 export type MailsParts = {
   /** Signs the token in a guest's link. */

@@ -1,6 +1,6 @@
-import type { Id } from '#domain/identifiers.ts'
 import type { Database } from '#platform/context.ts'
 import { type JobServices, type Reaction, reactTo, reactToBatch } from '#platform/outbox.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { orderShippedMail, parcelCancelledMail } from './mails/about-parcel.ts'
 import { activityDecidedMails } from './mails/activity-decided.ts'
 import {

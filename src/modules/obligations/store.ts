@@ -1,5 +1,4 @@
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
 import type {
   Obligation,
   ObligationKindName,
@@ -9,6 +8,7 @@ import type {
 import type { Database, Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
 import type { Claim } from '#platform/module.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 export type NewObligation = Pick<Obligation, 'kind' | 'orderId' | 'stage' | 'amount' | 'covered'> & {
   /** When it may be paid, where that is later than now. */

@@ -1,7 +1,7 @@
-import type { Id } from '#domain/identifiers.ts'
 import type { Transaction } from '#platform/context.ts'
 import { type DeadlineHandler, startDeadlines } from '#platform/deadlines.ts'
 import { announce } from '#platform/outbox.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { failGroup, lockBuyingGroup } from './store/buying-groups.ts'
 
 /** When a group of buyers has not formed in time, what was paid in it is given back. */

@@ -1,7 +1,7 @@
-import type { Id } from '#domain/identifiers.ts'
 import type { Transaction } from '#platform/context.ts'
 import { clearDeadline, setDeadline } from '#platform/deadlines.ts'
 import { announce } from '#platform/outbox.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { groupsOfOrders } from './store/buying-groups.ts'
 
 /**

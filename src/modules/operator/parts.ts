@@ -1,5 +1,5 @@
-import type { Id } from '#domain/identifiers.ts'
 import type { Database } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 type Stored = { readonly mailId: Id; readonly text: string; readonly html: string }
 

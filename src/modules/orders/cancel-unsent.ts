@@ -1,4 +1,3 @@
-import type { Id } from '#domain/identifiers.ts'
 import { mayDo } from '#domain/orders/lifecycle.ts'
 import { confirmReceiptWithinMs } from '#domain/orders/timers.ts'
 import { unitsNotSent } from '#domain/orders/units.ts'
@@ -9,6 +8,7 @@ import {
   type DeadlineServices,
   startDeadlines,
 } from '#platform/deadlines.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { giveBackOrder } from './commands/cancel-paid-order.ts'
 import { deliveryStepOf } from './delivery-step.ts'
 import type { OrdersParts } from './parts.ts'

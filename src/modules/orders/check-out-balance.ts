@@ -1,8 +1,8 @@
 import type { SellableVariant } from '#domain/catalogue/product.ts'
 import { refuseShortages } from '#domain/checkout/refusals.ts'
-import type { Id } from '#domain/identifiers.ts'
 import { checkOutObligation } from '#modules/obligations/public.ts'
 import type { Context, Transaction } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { settleWithoutPayment } from './place-orders.ts'
 import { type CheckedOutBalance, rewriteOrder } from './store/balance.ts'
 

@@ -1,6 +1,6 @@
-import type { Id } from '#domain/identifiers.ts'
 import { lockForMerge } from '#modules/identity/public.ts'
 import type { BuyerContext } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import type { OrdersParts } from './parts.ts'
 import { lockGroup } from './store/groups.ts'
 import { moveClaimedGroup } from './store/orders.ts'

@@ -1,7 +1,4 @@
-import type { ShopStatus } from '#domain/access/roles.ts'
-import type { Id } from '#domain/identifiers.ts'
 import { mayDo } from '#domain/orders/lifecycle.ts'
-import { Refusal } from '#domain/refusal.ts'
 import {
   type Clearing,
   type ClearingChoices,
@@ -13,6 +10,9 @@ import { lockShop, updateShopStatus } from '#modules/shops/public.ts'
 import type { OperatorContext, Transaction } from '#platform/context.ts'
 import type { RecurringJob } from '#platform/jobs.ts'
 import type { JobServices } from '#platform/outbox.ts'
+import type { ShopStatus } from '#vocabulary/access/roles.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import { dropRest } from './cancel-unsent.ts'
 import { giveBackForPlatform } from './commands/cancel-paid-order.ts'
 import { withdrawGroup } from './commands/cancel-unpaid-order.ts'

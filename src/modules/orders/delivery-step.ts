@@ -1,4 +1,4 @@
-import type { Fulfilment } from '#domain/orders/kinds.ts'
+import type { Fulfilment } from '#domain/catalogue/kinds.ts'
 import type { OrderFacts } from '#domain/orders/lifecycle.ts'
 import type { Deliveries } from '#platform/deliveries.ts'
 

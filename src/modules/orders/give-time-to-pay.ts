@@ -1,7 +1,7 @@
-import type { Id } from '#domain/identifiers.ts'
 import { extendObligations } from '#modules/obligations/public.ts'
 import type { Transaction } from '#platform/context.ts'
 import { setDeadline } from '#platform/deadlines.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { extendTimeToPay } from './store/groups.ts'
 
 /**

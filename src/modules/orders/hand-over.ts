@@ -1,9 +1,9 @@
-import type { Id } from '#domain/identifiers.ts'
-import type { Fulfilment } from '#domain/orders/kinds.ts'
+import type { Fulfilment } from '#domain/catalogue/kinds.ts'
 import { remindBeforeSendMs, sendWithinMs } from '#domain/orders/timers.ts'
 import type { Transaction } from '#platform/context.ts'
 import { startDeadlines } from '#platform/deadlines.ts'
 import type { Deliveries } from '#platform/deliveries.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { deliveryStepOf } from './delivery-step.ts'
 import { moveOrders } from './store/orders.ts'
 

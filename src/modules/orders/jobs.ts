@@ -1,4 +1,3 @@
-import type { Id } from '#domain/identifiers.ts'
 import { mayDo } from '#domain/orders/lifecycle.ts'
 import { cancelUnsentAfterMs, remindBeforeSendMs } from '#domain/orders/timers.ts'
 import { lockObligations } from '#modules/obligations/public.ts'
@@ -9,6 +8,7 @@ import {
   postponeDeadline,
   setDeadline,
 } from '#platform/deadlines.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { settleGroupDeadline } from './buying-groups.ts'
 import { cancelUnsent, endsUnsent } from './cancel-unsent.ts'
 import { closeGroup } from './close-group.ts'

@@ -1,5 +1,5 @@
-import type { MallEvent } from '#domain/events.ts'
 import type { Transaction } from '#platform/context.ts'
+import type { MallEvent } from '#vocabulary/events.ts'
 import { notifyStockOf } from './store/orders.ts'
 
 /**

@@ -1,8 +1,6 @@
-import type { Id } from '#domain/identifiers.ts'
 import { type Entry, entriesOfForfeit, entryOfDeposit } from '#domain/ledger/accounts.ts'
 import type { LockedGroup } from '#domain/orders/locked-group.ts'
 import type { Obligation } from '#domain/payments/obligation.ts'
-import type { Money } from '#domain/pricing/money.ts'
 import { book } from '#modules/ledger/public.ts'
 import { endObligations } from '#modules/obligations/public.ts'
 import type { Transaction } from '#platform/context.ts'
@@ -10,6 +8,8 @@ import { clearDeadline, type DeadlineHandler, setDeadline } from '#platform/dead
 import { announce } from '#platform/outbox.ts'
 import type { RefundOrder } from '#platform/refund-order.ts'
 import type { Reservations } from '#platform/reservations.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { Money } from '#vocabulary/money.ts'
 import { awaitBalance, endGroup, lockGroup } from './store/groups.ts'
 import { moveOrders } from './store/orders.ts'
 

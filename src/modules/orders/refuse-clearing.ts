@@ -1,7 +1,7 @@
-import type { ShopStatus } from '#domain/access/roles.ts'
-import type { Id } from '#domain/identifiers.ts'
-import { Refusal } from '#domain/refusal.ts'
 import type { Transaction } from '#platform/context.ts'
+import type { ShopStatus } from '#vocabulary/access/roles.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import { callOffClearing } from './clearing.ts'
 import { countStandings } from './store/clearings.ts'
 

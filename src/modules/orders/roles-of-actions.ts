@@ -1,6 +1,6 @@
-import { judge, type PlatformAction, type ShopAction } from '#domain/access/permissions.ts'
 import type { MerchantAction, OperatorAction } from '#domain/orders/lifecycle.ts'
 import type { MerchantContext, OperatorContext } from '#platform/context.ts'
+import { judge, type PlatformAction, type ShopAction } from '#vocabulary/access/permissions.ts'
 
 /** What the calls of these actions need: an operation is listed only for callers whose call would be allowed. */
 const neededByStaff: Record<MerchantAction, ShopAction> = {

@@ -1,6 +1,6 @@
-import type { Id } from '#domain/identifiers.ts'
 import type { Channel } from '#domain/payments/channel.ts'
-import { Refusal } from '#domain/refusal.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 
 /** A call that fails after so long was not answered. */
 const slowAfterMs = 3_000

@@ -1,8 +1,8 @@
-import type { Id } from '#domain/identifiers.ts'
 import type { CardKeeper, ChannelAccount } from '#domain/payments/channel.ts'
 import { savedCardsMax } from '#domain/payments/saved-card.ts'
-import { Refusal } from '#domain/refusal.ts'
 import type { BuyerContext, Context } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import type { Channels } from './channels.ts'
 import { cardOfBuyer, lockCards, type StoredCard, settleSetup } from './store/saved-cards.ts'
 

@@ -1,4 +1,4 @@
-import { Refusal } from '#domain/refusal.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import { type Asker, applyFacts } from './ask-provider.ts'
 import type { Channels } from './channels.ts'
 import { closeAttemptUnlessPaid, type PaymentAttempt } from './store/attempts.ts'

@@ -1,8 +1,8 @@
-import type { Id } from '#domain/identifiers.ts'
 import { warnOfHoldEndMs } from '#domain/orders/timers.ts'
 import type { Transaction } from '#platform/context.ts'
 import { type DeadlineHandler, setDeadline } from '#platform/deadlines.ts'
 import { announce } from '#platform/outbox.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { holdEndOf, ordersOnHold } from './store/holds.ts'
 
 const deadline = { subject: 'paymentAttempt', action: 'warnOfHoldEnd' } as const

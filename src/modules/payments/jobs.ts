@@ -1,6 +1,6 @@
-import type { Id } from '#domain/identifiers.ts'
 import { isUnderWay } from '#domain/payments/lifecycle.ts'
 import type { JobServices } from '#platform/outbox.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { askProvider } from './ask-provider.ts'
 import type { Channels } from './channels.ts'
 import { sendCapture } from './commands/capture-parcel.ts'

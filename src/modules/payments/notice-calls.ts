@@ -1,5 +1,5 @@
-import type { Id } from '#domain/identifiers.ts'
 import type { ProviderContext } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { noteAccepted, noteForged } from './store/notice-calls.ts'
 
 /** Far less often than messages may arrive: a storm of them writes one row. */

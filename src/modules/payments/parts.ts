@@ -1,7 +1,7 @@
 import type { Channel } from '#domain/payments/channel.ts'
-import type { Site } from '#domain/sites.ts'
 import type { Seal } from '#platform/seal.ts'
 import type { KeyRing } from '#platform/signed-token.ts'
+import type { Site } from '#vocabulary/sites.ts'
 
 export type PaymentsParts = {
   readonly channels: readonly Channel[]

@@ -1,6 +1,6 @@
-import type { Id } from '#domain/identifiers.ts'
-import { Refusal } from '#domain/refusal.ts'
 import { announce, type JobServices, type Reaction, reactTo, reactToBatch } from '#platform/outbox.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import type { Channels } from './channels.ts'
 import { closeAttempt } from './close-attempt.ts'
 import { captureParcel } from './commands/capture-parcel.ts'

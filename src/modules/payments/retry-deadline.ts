@@ -1,7 +1,7 @@
-import type { Id } from '#domain/identifiers.ts'
 import { retryTransferAfterMs } from '#domain/refunds/retries.ts'
 import type { Transaction } from '#platform/context.ts'
 import { startDeadlines } from '#platform/deadlines.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { retriesOf } from './store/transfers.ts'
 
 /** When money that its company refused to send is sent again. Refunds handle it, since a refund is then under way again. */

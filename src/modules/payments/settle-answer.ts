@@ -1,5 +1,5 @@
 import type { NextAction } from '#domain/payments/channel.ts'
-import { Refusal } from '#domain/refusal.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import { type Asker, askProvider } from './ask-provider.ts'
 import type { OpenAttempt } from './channels.ts'
 import type { PaymentAttempt } from './store/attempts.ts'

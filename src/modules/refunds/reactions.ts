@@ -1,6 +1,6 @@
-import type { Id } from '#domain/identifiers.ts'
 import type { Transaction } from '#platform/context.ts'
 import { announce, type JobServices, type Reaction, reactTo } from '#platform/outbox.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { closeRefund, lockRefund, lockRefundOfTransfer, refundsToClose } from './store.ts'
 
 /** A refund ends when payments has sent all of its money, or knows that it cannot. */

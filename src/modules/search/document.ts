@@ -1,7 +1,7 @@
 import type { Feature } from '#domain/catalogue/features.ts'
 import type { PricePeriod } from '#domain/catalogue/price-periods.ts'
-import type { Id } from '#domain/identifiers.ts'
-import type { Language } from '#domain/language.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { Language } from '#vocabulary/language.ts'
 
 /** A product as search gets to know it. */
 export type SearchDocument = {

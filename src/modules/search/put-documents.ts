@@ -1,6 +1,6 @@
-import type { Id } from '#domain/identifiers.ts'
-import { languages } from '#domain/language.ts'
 import type { Transaction } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { languages } from '#vocabulary/language.ts'
 import type { SearchDocument } from './document.ts'
 import { deleteDocuments, type PeriodRow, replacePeriods, upsertWords } from './store.ts'
 import { vectorOf, wordsOfName } from './words.ts'

@@ -1,8 +1,8 @@
 import { Jieba } from '@node-rs/jieba'
 import { dict } from '@node-rs/jieba/dict.js'
 import { Converter } from 'opencc-js/t2cn'
-import { foldLetters } from '#domain/folded.ts'
-import type { Id } from '#domain/identifiers.ts'
+import { foldLetters } from '#vocabulary/folded.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import type { DocumentTexts } from './document.ts'
 
 const jieba = Jieba.withDict(dict)

@@ -1,8 +1,8 @@
-import type { Id } from '#domain/identifiers.ts'
 import { mayDo } from '#domain/orders/lifecycle.ts'
 import { lockOrder, moveOrders } from '#modules/orders/public.ts'
 import type { Transaction } from '#platform/context.ts'
 import { clearDeadline } from '#platform/deadlines.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { receiveShipments } from './store/shipments.ts'
 
 /** All parcels of an order have arrived, as its buyer says or the clock; nothing happens when they had. */

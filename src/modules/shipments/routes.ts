@@ -1,6 +1,6 @@
 import { carrierCodes, carrierName } from '#domain/orders/carriers.ts'
-import { Refusal } from '#domain/refusal.ts'
 import { serve } from '#platform/serve.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import * as wireMerchant from '#wire/merchant-orders.ts'
 import * as wireLookups from '#wire/order-lookups.ts'
 import * as postpone from '#wire/order-postpone.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import type { OperatorRole, StaffRole } from '#domain/access/roles.ts'
-import type { Id } from '#domain/identifiers.ts'
 import { invitationToken } from '#modules/identity/public.ts'
+import type { OperatorRole, StaffRole } from '#vocabulary/access/roles.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import {
   aClient,
   aMall,

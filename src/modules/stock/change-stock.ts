@@ -1,7 +1,7 @@
 import { firstPlace } from '#domain/catalogue/edited-product.ts'
-import type { Id } from '#domain/identifiers.ts'
-import { Refusal } from '#domain/refusal.ts'
 import type { ChangeStock } from '#platform/change-stock.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import { refreshProductsOf } from './refresh-lists.ts'
 import { changeAvailable, firstWarehouse, lockOwnShelves } from './store.ts'
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import type { Id } from '#domain/identifiers.ts'
-import { Refusal } from '#domain/refusal.ts'
 import type { Context } from '#platform/context.ts'
 import { announce, type JobServices } from '#platform/outbox.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import { endNotices, insertNotice, noticedVariant, takeDueNotices } from './store/notices.ts'
 
 /** So many variants one address may wait for. */

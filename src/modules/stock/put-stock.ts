@@ -1,6 +1,6 @@
-import type { Id } from '#domain/identifiers.ts'
-import { Refusal } from '#domain/refusal.ts'
 import type { Transaction } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import { refreshProductsOf } from './refresh-lists.ts'
 import { changeAvailable, firstWarehouse, lockOwnShelves } from './store.ts'
 

@@ -1,6 +1,6 @@
-import type { Id } from '#domain/identifiers.ts'
 import { productsOfVariants, refreshListings } from '#modules/catalogue/public.ts'
 import type { Transaction } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { productsWhoseStockTurned, type StockChange } from './store.ts'
 
 /** Lists and product pages show what is in stock, so they follow when a shop puts stock. */

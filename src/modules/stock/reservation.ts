@@ -1,8 +1,8 @@
-import type { Id } from '#domain/identifiers.ts'
 import { refreshListings } from '#modules/catalogue/public.ts'
 import { noteChange } from '#platform/changes.ts'
 import type { Transaction } from '#platform/context.ts'
 import type { Reservation, Shortage } from '#platform/reservations.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { refreshWhatCameBack } from './refresh-lists.ts'
 import {
   commitReservations,

@@ -1,10 +1,10 @@
-import type { Id } from '#domain/identifiers.ts'
-import type { LocalText } from '#domain/language.ts'
-import { Refusal } from '#domain/refusal.ts'
 import { warehousesMax } from '#domain/stock/warehouse.ts'
 import { touchProductsOfShop } from '#modules/catalogue/public.ts'
 import { lockShopOfStock, setStockByRegion } from '#modules/shops/public.ts'
 import type { MerchantContext, Transaction } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { LocalText } from '#vocabulary/language.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import {
   deleteUnusedWarehouse,
   insertWarehouse,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ChannelAccount } from '#domain/payments/channel.ts'
-import { Refusal } from '#domain/refusal.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import { awayFor } from './away-for.ts'
 import type { ProviderBook } from './provider-book.ts'
 

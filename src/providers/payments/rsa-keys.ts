@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
-import type { RefusalCode } from '#domain/refusals.ts'
+import type { RefusalCode } from '#vocabulary/refusals.ts'
 
 const pem = /^-----BEGIN ([A-Z ]+)-----(.+)-----END \1-----$/s
 

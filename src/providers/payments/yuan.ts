@@ -1,4 +1,4 @@
-import { Refusal } from '#domain/refusal.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 
 /** Alipay, and lists of trades, write amounts as text, in yuan with two decimals; here they are whole fen. */
 export const toYuan = (fen: number): string =>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Place, PlaceQuestion, PlaceService } from '#domain/address/place.ts'
-import type { Language } from '#domain/language.ts'
-import { Refusal } from '#domain/refusal.ts'
+import type { Language } from '#vocabulary/language.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import { askCompany, type Question } from '../payments/ask-company.ts'
 
 type GoogleOptions = { readonly url: string; readonly key: string }

@@ -1,8 +1,8 @@
 import * as client from 'openid-client'
 import type { SignInCompany, ThirdPerson } from '#domain/identity/third-account.ts'
-import type { Language } from '#domain/language.ts'
-import { Refusal } from '#domain/refusal.ts'
-import type { RefusalCode } from '#domain/refusals.ts'
+import type { Language } from '#vocabulary/language.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
+import type { RefusalCode } from '#vocabulary/refusals.ts'
 
 /** What the mall was given when it was registered at a company. */
 export type SignInAccount = {

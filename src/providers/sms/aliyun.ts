@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import type { Language } from '#domain/language.ts'
 import type { SmsSender, SmsTemplate } from '#domain/mails/sms.ts'
+import type { Language } from '#vocabulary/language.ts'
 import { postForm } from './post-form.ts'
 
 /** Codes are always approved; what has no template here is never handed to us. */

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { isMerchantLinkShown, type MerchantEntry } from '#domain/identity/visitor.ts'
 import { useMallView } from '#ui/mall.ts'
-import { pages } from '#wire/pages.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
 import css from './account.module.css'
 
 /** The ways to the other sides of the mall: the shop's, and the platform's for its operators. */

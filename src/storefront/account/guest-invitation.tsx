@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { ButtonLink } from '#ui/button.tsx'
-import { pages } from '#wire/pages.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
 import css from './account.module.css'
 
 /** What a guest gains by an account, and the two ways to one. */

@@ -2,7 +2,7 @@ import { IconCoins, IconCrown, IconTicket } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useFormat } from '#ui/format.ts'
-import { pages } from '#wire/pages.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
 import css from './account.module.css'
 
 export type Held = {

@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router'
-import { languages } from '#domain/language.ts'
 import type { Mall } from '#ui/mall-context.ts'
 import { problemOf } from '#ui/refused.ts'
-import { pages } from '#wire/pages.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
+import { languages } from '#vocabulary/language.ts'
 
 const prefix = new RegExp(`^/(${languages.join('|')})(?=/)`)
 

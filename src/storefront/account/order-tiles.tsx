@@ -2,7 +2,7 @@ import { IconCircleCheck, IconCreditCard, IconPackage, IconTruckDelivery } from 
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { OrderTab } from '#domain/orders/tabs.ts'
-import { pages } from '#wire/pages.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
 import css from './account.module.css'
 
 const tiles = [

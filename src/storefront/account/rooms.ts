@@ -14,7 +14,7 @@ import {
   IconStar,
   IconTicket,
 } from '@tabler/icons-react'
-import { pages } from '#wire/pages.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
 
 /** The rooms of the buyer area in the order they are listed in (SHELL-23), the browsing history after them, and what else belongs to each. */
 export const rooms = [

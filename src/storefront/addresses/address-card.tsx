@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { fullName } from '#domain/address/address.ts'
 import type { SavedAddress } from '#domain/address/saved-address.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { pages } from '#wire/pages.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
 import { AddressLines } from './address-lines.tsx'
 import css from './addresses.module.css'
 

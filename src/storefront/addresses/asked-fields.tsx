@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
 import type { Address } from '#domain/address/address.ts'
-import { genders, hearFromMax, isAsked } from '#domain/address/asked-fields.ts'
 import { Field, Select } from '#ui/form/field.tsx'
 import { useMallView } from '#ui/mall.ts'
+import { genders, hearFromMax, isAsked } from '#vocabulary/asked-fields.ts'
 
 type AskedFieldsProps = {
   readonly more: Address['more']

@@ -6,7 +6,7 @@ import { type Division, isWithinCountry, levelsOf, parentOfCountry } from '#doma
 import { from } from '#ui/breakpoints.ts'
 import { openedPart } from '#ui/late-parts.tsx'
 import { Waiting } from '#ui/navigation-feedback.tsx'
-import { pages } from '#wire/pages.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
 import css from './addresses.module.css'
 import type { loader } from './divisions-route.ts'
 

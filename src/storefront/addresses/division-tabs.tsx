@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { Division } from '#domain/address/division.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { pages } from '#wire/pages.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
 import css from './division-tabs.module.css'
 import type { loader } from './divisions-route.ts'
 

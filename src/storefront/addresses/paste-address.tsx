@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { isAddressFound, pastedMax, type TakenApart } from '#domain/address/pasted-address.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/form/field.tsx'
-import { pages } from '#wire/pages.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
 import css from './addresses.module.css'
 import type { action } from './pasted-route.ts'
 

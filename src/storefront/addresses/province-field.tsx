@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { divisionMeant, writtenAs } from '#domain/address/division.ts'
 import { Field, Select } from '#ui/form/field.tsx'
-import { pages } from '#wire/pages.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
 import type { loader } from './divisions-route.ts'
 import type { Provinces } from './provinces-for.ts'
 

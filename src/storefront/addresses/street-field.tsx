@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type Place, typedMin } from '#domain/address/place.ts'
 import { Field } from '#ui/form/field.tsx'
-import { pages } from '#wire/pages.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
 import css from './addresses.module.css'
 import type { loader } from './places-route.ts'
 

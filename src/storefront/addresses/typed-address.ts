@@ -1,8 +1,8 @@
 import { type Address, type AddressField, addressFields } from '#domain/address/address.ts'
-import { askedFields } from '#domain/address/asked-fields.ts'
 import { splitHouse } from '#domain/address/house.ts'
 import { cityOfCityState } from '#domain/address/named-places.ts'
 import { splitName } from '#domain/address/person-name.ts'
+import { askedFields } from '#vocabulary/asked-fields.ts'
 
 /** A field of the form: a site that asks for one name has `fullName` in place of the two. */
 export type FormField = AddressField | 'fullName'

@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import type { ChosenKind } from '#domain/after-sales/kinds.ts'
 import type { Mall, Problem } from '#ui/mall-context.ts'
 import { refused, refusedForm } from '#ui/refused.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
 import { readApplication } from '#wire/after-sale-pages.ts'
 import {
   type AfterSaleApplication,
@@ -10,7 +11,6 @@ import {
   applyForRefund,
   applyForReturn,
 } from '#wire/after-sales/apply.ts'
-import { pages } from '#wire/pages.ts'
 import { type StoredPictures, storeBuyerPictures } from '../pictures/store-buyer-pictures.ts'
 import { type Draft, readDraft, textsOf } from './draft.ts'
 

@@ -4,7 +4,7 @@ import type { AfterSale, AfterSaleLine } from '#domain/after-sales/after-sale.ts
 import { isForMoney } from '#domain/after-sales/kinds.ts'
 import { useFormat } from '#ui/format.ts'
 import { Picture } from '#ui/picture.tsx'
-import { pages } from '#wire/pages.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
 import table from '../orders/lines-table.module.css'
 import css from './after-sales.module.css'
 

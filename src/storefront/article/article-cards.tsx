@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { ArticleCard } from '#domain/content/article.ts'
 import { from } from '#ui/breakpoints.ts'
 import { Picture } from '#ui/picture.tsx'
-import { pages } from '#wire/pages.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
 import css from './article-cards.module.css'
 
 type ArticleCardsProps = {

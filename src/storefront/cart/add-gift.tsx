@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { GiftToAdd } from '#domain/pricing/told-offers.ts'
 import { Button } from '#ui/button.tsx'
-import { pages } from '#wire/pages.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
 import css from './cart.module.css'
 
 type AddGiftProps = { readonly offerId: string; readonly gifts: readonly GiftToAdd[] }

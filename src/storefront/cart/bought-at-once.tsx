@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl'
 import type { CheckoutLine } from '#domain/checkout/checkout.ts'
-import type { Id } from '#domain/identifiers.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { useFormat } from '#ui/format.ts'
 import { useMeasured } from '#ui/measured.ts'
 import { Picture } from '#ui/picture.tsx'
 import { useReason } from '#ui/reason.ts'
-import { pages } from '#wire/pages.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import css from './cart.module.css'
 
 export type GoodsBoughtAtOnce = { readonly key: Id; readonly lines: readonly CheckoutLine[] }

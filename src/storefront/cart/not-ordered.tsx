@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { FormProblem } from '#ui/form/field.tsx'
-import type { NotOrdered as Why } from '#wire/pages.ts'
+import type { NotOrdered as Why } from '#vocabulary/calls/pages.ts'
 
 /** Why a checkout was not ordered. It is told once: the address forgets it, so that a reload does not tell it again. */
 export function NotOrdered({ why }: { why: Why | undefined }) {

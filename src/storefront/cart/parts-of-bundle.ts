@@ -1,5 +1,5 @@
 import type { CartLine } from '#domain/cart/cart.ts'
-import type { Money } from '#domain/pricing/money.ts'
+import type { Money } from '#vocabulary/money.ts'
 
 /** The lines of a bundle's parts. */
 export const partsOf = (line: CartLine, lines: readonly CartLine[]): CartLine[] =>

@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
 import { useFetcher } from 'react-router'
-import { pages } from '#wire/pages.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
 import css from './cart.module.css'
 
 type TickProps = { readonly label: string; readonly lineIds: readonly string[]; readonly isTicked: boolean }

@@ -2,7 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Cart } from '#domain/cart/cart.ts'
 import { Button } from '#ui/button.tsx'
-import { pages } from '#wire/pages.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
 import css from './cart-summary.module.css'
 
 type ToCheckoutProps = Pick<Cart, 'selectedCount' | 'selectedAcross'>

@@ -1,7 +1,7 @@
-import { type RefusalCode, refusals } from '#domain/refusals.ts'
 import { translate } from '#messages/translate.ts'
 import type { Mall, Problem } from '#ui/mall-context.ts'
 import { refused } from '#ui/refused.ts'
+import { type RefusalCode, refusals } from '#vocabulary/refusals.ts'
 import type { AddedToCart } from '#wire/cart.ts'
 import { saveCheckout } from '#wire/checkout.ts'
 

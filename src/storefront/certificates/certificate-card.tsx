@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Certificate } from '#domain/certificates/certificate.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { pages } from '#wire/pages.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
 import css from '../addresses/addresses.module.css'
 
 /** One certificate, as it is shown. Deleting asks first, without script too. */

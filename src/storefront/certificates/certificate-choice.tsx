@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Certificate } from '#domain/certificates/certificate.ts'
-import { pages } from '#wire/pages.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
 import css from './certificate-choice.module.css'
 import { NameFields } from './name-fields.tsx'
 

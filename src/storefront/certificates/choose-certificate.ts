@@ -1,6 +1,6 @@
 import type { Certificate } from '#domain/certificates/certificate.ts'
-import type { Id } from '#domain/identifiers.ts'
 import type { Mall } from '#ui/mall-context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { addCertificate, certificateList } from '#wire/certificates.ts'
 
 /** The certificates that a checkout of cross-border goods offers; undefined for all other goods. */

@@ -1,7 +1,7 @@
 import { addressFields } from '#domain/address/address.ts'
 import type { SavedAddress } from '#domain/address/saved-address.ts'
 import type { Checkout } from '#domain/checkout/checkout.ts'
-import type { Money } from '#domain/pricing/money.ts'
+import type { Money } from '#vocabulary/money.ts'
 
 /** What is paid next: the deposit, the balance, or all that gift cards do not pay. */
 export const paidNext = ({ balanceOf, parts, due, giftCards }: Checkout): Money =>

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
 import type { Problem } from '#ui/mall-context.ts'
 import { useToast } from '#ui/toast.tsx'
-import { pages } from '#wire/pages.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
 import css from './claim.module.css'
 import type { action } from './claim-route.tsx'
 

@@ -5,8 +5,8 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { mallContext } from '#ui/mall-context.ts'
 import { PrivateHead } from '#ui/page-head.tsx'
 import { refused } from '#ui/refused.ts'
+import { pages, safeTarget } from '#vocabulary/calls/pages.ts'
 import { enterPromoCode } from '#wire/coupons.ts'
-import { pages, safeTarget } from '#wire/pages.ts'
 
 /** Takes a promotion code, from cart and checkout. A visitor is asked to log in first. */
 export async function action({ request, context }: ActionFunctionArgs) {

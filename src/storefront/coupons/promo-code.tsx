@@ -5,7 +5,7 @@ import { promoCodeMax } from '#domain/offers/promo-code.ts'
 import type { ToldOffer } from '#domain/pricing/told-offers.ts'
 import { Button } from '#ui/button.tsx'
 import { useFormat } from '#ui/format.ts'
-import { pages } from '#wire/pages.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
 import type { action } from './code-route.tsx'
 import css from './promo-code.module.css'
 

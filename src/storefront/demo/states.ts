@@ -1,4 +1,4 @@
-import type { LocalText } from '#domain/language.ts'
+import type { LocalText } from '#vocabulary/language.ts'
 
 /** One state of a page that the demo mall shows, and where it is seen. */
 export type DemoState = {

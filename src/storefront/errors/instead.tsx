@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { useMallView } from '#ui/mall.ts'
 import { ProductCard } from '#ui/product-card.tsx'
 import { ProductGrid } from '#ui/product-grid.tsx'
-import { pages } from '#wire/pages.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
 import css from './instead.module.css'
 
 /** Other ways to go on from an address where nothing is: search, categories, and some products. */

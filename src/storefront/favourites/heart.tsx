@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import type { ProductCard } from '#domain/catalogue/product.ts'
 import { useToast } from '#ui/toast.tsx'
 import { useVisitor } from '#ui/visitor.tsx'
-import { pages } from '#wire/pages.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
 import css from './heart.module.css'
 import type { action } from './save-route.ts'
 

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, redirect } from 'react-router'
 import { removeFavourites, saveFavourite } from '#modules/favourites/calls.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { refused, refusedForm } from '#ui/refused.ts'
-import { pages, safeTarget } from '#wire/pages.ts'
+import { pages, safeTarget } from '#vocabulary/calls/pages.ts'
 
 /** What the hearts of pages send. Without script, the browser comes back to the page of the heart. */
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
 import type { Mall } from '#ui/mall-context.ts'
 import { refused, refusedForm } from '#ui/refused.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
 import { claimGiftCard, exchangePoints } from '#wire/gift-cards.ts'
-import { pages } from '#wire/pages.ts'
 
 /** What forms do with gift cards: put one into the account by its code, or get one for points. */
 export async function changeCards(mall: Mall, request: Request) {

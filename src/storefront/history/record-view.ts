@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useVisitor } from '#ui/visitor.tsx'
-import { pages } from '#wire/pages.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
 
 /** Passing by is not looking. */
 const looksAfterMs = 1_000

@@ -4,7 +4,7 @@ import type { HomeBlock } from '#domain/content/blocks.ts'
 import { from } from '#ui/breakpoints.ts'
 import { useMallView } from '#ui/mall.ts'
 import { Picture } from '#ui/picture.tsx'
-import { pages } from '#wire/pages.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
 import css from './category-tiles.module.css'
 import { Section } from './section.tsx'
 

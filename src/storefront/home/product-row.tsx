@@ -3,7 +3,7 @@ import type { ProductCard as Product } from '#domain/catalogue/product.ts'
 import type { HomeBlock, ProductRow as Row } from '#domain/content/blocks.ts'
 import { ProductCard } from '#ui/product-card.tsx'
 import { ProductGrid } from '#ui/product-grid.tsx'
-import { pages } from '#wire/pages.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
 import { Section } from './section.tsx'
 
 const allOf: Record<Row, string | undefined> = {

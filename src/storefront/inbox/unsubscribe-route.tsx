@@ -6,8 +6,8 @@ import { FormProblem } from '#ui/form/field.tsx'
 import { mallContext } from '#ui/mall-context.ts'
 import { PrivateHead } from '#ui/page-head.tsx'
 import { refused, refusedForm } from '#ui/refused.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
 import { endNoticeMails } from '#wire/inbox.ts'
-import { pages } from '#wire/pages.ts'
 import type { Route } from './+types/unsubscribe-route'
 
 /**

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router'
 import { colours, isColour, isMaterial, materials } from '#domain/catalogue/features.ts'
 import { type ListFilter, type RatingMin, ratingMins, type Sort, sorts } from '#domain/catalogue/product.ts'
-import { type Currency, currencyDecimals, parseMajor } from '#domain/pricing/money.ts'
 import { pageNumber } from '#ui/page-number.ts'
+import { type Currency, currencyDecimals, parseMajor } from '#vocabulary/money.ts'
 
 export const pageSize = 24
 const pagesMax = 100

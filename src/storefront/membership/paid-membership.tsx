@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import type { Money } from '#domain/pricing/money.ts'
 import { useFormat } from '#ui/format.ts'
+import type { Money } from '#vocabulary/money.ts'
 import css from './membership.module.css'
 
 /** Until when a buyer is a paid member, and what that has saved so far. */

@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import type { CategoryNode } from '#domain/catalogue/product.ts'
-import type { Id } from '#domain/identifiers.ts'
 import { Choice } from '#ui/form/field.tsx'
+import type { Id } from '#vocabulary/identifiers.ts'
 import css from './merchant-apply.module.css'
 
 type CategoryChoiceProps = {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { pages } from '#wire/pages.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
 
 type BoughtAgainProps = {
   readonly again: { readonly added: number; readonly skipped: readonly string[] } | undefined

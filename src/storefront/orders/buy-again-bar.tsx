@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { isSoldOut, quantityRule, snapQuantity } from '#domain/pricing/quantity.ts'
 import { Button } from '#ui/button.tsx'
 import { Quantity } from '#ui/quantity.tsx'
 import { useVisitor } from '#ui/visitor.tsx'
+import { isSoldOut, quantityRule, snapQuantity } from '#vocabulary/quantity.ts'
 import css from './buy-again-bar.module.css'
 
 export type LineToBuyAgain = {

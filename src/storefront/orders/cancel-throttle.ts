@@ -1,4 +1,4 @@
-import type { Id } from '#domain/identifiers.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 /** A paid order is asked to be cancelled once in so long, unless that was refused (ORD-53). */
 export const cancelPaidEveryMs = 60_000

@@ -4,13 +4,13 @@ import { cancelReasons } from '#domain/orders/cancel-reasons.ts'
 import type { OrderDetail, OrderLine } from '#domain/orders/order.ts'
 import type { Mall } from '#ui/mall-context.ts'
 import { refused } from '#ui/refused.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
 import { addToCart } from '#wire/cart.ts'
 import { sendGiftCards } from '#wire/gift-cards.ts'
 import { sendInvoiceEmail } from '#wire/invoices.ts'
 import { cancelPaidOrder } from '#wire/order-cancel.ts'
 import { postponeReceipt } from '#wire/order-postpone.ts'
 import { cancelUnpaidOrder, confirmReceipt, orderDetail } from '#wire/orders.ts'
-import { pages } from '#wire/pages.ts'
 
 /**
  * What a buyer does with an order, from the list and from its own page. Who came by the link in a mail shows its word

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { OrderDetail } from '#domain/orders/order.ts'
 import { useFormat } from '#ui/format.ts'
-import { pages } from '#wire/pages.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
 import css from './orders.module.css'
 
 type InvoiceProps = { readonly order: OrderDetail; readonly token: string | undefined }

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { OrderSummary } from '#domain/orders/order.ts'
 import { postponeReceiptDays } from '#domain/orders/timers.ts'
-import { pages } from '#wire/pages.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
 import { Ask } from './ask.tsx'
 import { OpensPage } from './opens-page.tsx'
 import css from './orders.module.css'

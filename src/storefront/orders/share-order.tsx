@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { type SharePlace, shareAddress } from '#domain/share-places.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { type SharePlace, shareAddress } from '#vocabulary/share-places.ts'
 import type { QrCode } from '../qr-code.server.ts'
 import css from './share-order.module.css'
 

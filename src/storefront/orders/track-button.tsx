@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { OrderDetail } from '#domain/orders/order.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { pages } from '#wire/pages.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
 import { OpensPage } from './opens-page.tsx'
 import { Parcels } from './parcels.tsx'
 

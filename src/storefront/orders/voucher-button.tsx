@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { pages } from '#wire/pages.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
 import { OpensPage } from './opens-page.tsx'
 import { Vouchers } from './vouchers.tsx'
 import type { loader } from './vouchers-route.tsx'

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { GroupBill } from '#domain/orders/group-bill.ts'
-import type { Money } from '#domain/pricing/money.ts'
 import { useFormat } from '#ui/format.ts'
+import type { Money } from '#vocabulary/money.ts'
 import css from '../checkout/checkout.module.css'
 
 type GroupBillProps = {

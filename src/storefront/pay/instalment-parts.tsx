@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { type InstalmentPlan, instalments } from '#domain/payments/instalments.ts'
-import type { Money } from '#domain/pricing/money.ts'
 import { useFormat } from '#ui/format.ts'
+import type { Money } from '#vocabulary/money.ts'
 import css from './pay.module.css'
 
 const dayMs = 86_400_000

@@ -1,7 +1,7 @@
-import type { Id } from '#domain/identifiers.ts'
 import type { NextAction } from '#domain/payments/channel.ts'
-import type { Money } from '#domain/pricing/money.ts'
 import type { Mall } from '#ui/mall-context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { Money } from '#vocabulary/money.ts'
 import { paymentNext } from '#wire/payment-start.ts'
 import { secondaryPay } from '#wire/payments.ts'
 

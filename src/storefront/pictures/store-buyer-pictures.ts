@@ -1,6 +1,6 @@
-import { buyerPictureBytesMax, buyerPicturesMax } from '#domain/buyer-pictures.ts'
 import type { Mall } from '#ui/mall-context.ts'
 import { refused } from '#ui/refused.ts'
+import { buyerPictureBytesMax, buyerPicturesMax } from '#vocabulary/buyer-pictures.ts'
 import { uploadPicture } from '#wire/uploads.ts'
 import { pictureFields } from './picture-fields.ts'
 

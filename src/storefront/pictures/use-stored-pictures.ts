@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { buyerPicturesMax } from '#domain/buyer-pictures.ts'
 import { smallerPicture } from '#ui/smaller-picture.ts'
-import { pages } from '#wire/pages.ts'
+import { buyerPicturesMax } from '#vocabulary/buyer-pictures.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
 import type { StoredPictures } from './store-buyer-pictures.ts'
 
 /**

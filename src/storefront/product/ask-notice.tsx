@@ -1,9 +1,9 @@
 import { useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Id } from '#domain/identifiers.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
-import { pages } from '#wire/pages.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import type { action } from '../stock-notices/route.tsx'
 import css from './product.module.css'
 

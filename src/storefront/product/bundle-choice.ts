@@ -6,8 +6,8 @@ import {
   whyNotWhole,
 } from '#domain/catalogue/bundle.ts'
 import type { ProductVariant } from '#domain/catalogue/product.ts'
-import type { Money } from '#domain/pricing/money.ts'
-import { quantityMax, quantityRule } from '#domain/pricing/quantity.ts'
+import type { Money } from '#vocabulary/money.ts'
+import { quantityMax, quantityRule } from '#vocabulary/quantity.ts'
 
 /** What is chosen, by slot. */
 export type Chosen = Readonly<Record<string, string>>

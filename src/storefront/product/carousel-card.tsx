@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
 import { isGone } from '#ui/product-badge.ts'
-import { pages } from '#wire/pages.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
 import css from './carousel-card.module.css'
 import type { CarouselProduct } from './recommended-goods.ts'
 

@@ -1,6 +1,6 @@
 import { afterSaleWindowMs } from '#domain/after-sales/timers.ts'
+import { saleOf } from '#domain/catalogue/kinds.ts'
 import type { ProductDetail } from '#domain/catalogue/product.ts'
-import { saleOf } from '#domain/orders/kinds.ts'
 import { translate } from '#messages/translate.ts'
 import { formatMoney } from '#ui/format.ts'
 import type { Mall } from '#ui/mall-context.ts'

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
+import { saleOf } from '#domain/catalogue/kinds.ts'
 import type { ProductDetail } from '#domain/catalogue/product.ts'
-import { saleOf } from '#domain/orders/kinds.ts'
 import { inRegion } from '#domain/stock/in-region.ts'
 import type { Region } from '#domain/stock/region.ts'
 import { useMallView } from '#ui/mall.ts'
-import { pages } from '#wire/pages.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
 
 export type KnownRegion = { readonly region: Region; readonly from: 'choice' | 'address' | 'site' }
 

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
 import type { ProductDetail, ProductVariant } from '#domain/catalogue/product.ts'
-import { partHalfUp } from '#domain/pricing/rounding.ts'
 import { useFormat } from '#ui/format.ts'
 import { useMeasured } from '#ui/measured.ts'
+import { partHalfUp } from '#vocabulary/rounding.ts'
 import css from './goods-terms.module.css'
 
 type GoodsTermsProps = {

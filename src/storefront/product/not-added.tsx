@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { FormProblem } from '#ui/form/field.tsx'
 import type { Problem } from '#ui/mall-context.ts'
-import { pages } from '#wire/pages.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
 
 /** Why the goods were not added or bought; where signing in is what is missing, the way there (PDP-86). */
 export function NotAdded({ problem, wasAdding }: { problem: Problem; wasAdding: boolean }) {

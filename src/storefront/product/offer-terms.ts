@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl'
 import type { StoredTier } from '#domain/offers/managed-offer.ts'
-import type { Currency } from '#domain/pricing/money.ts'
 import { useFormat } from '#ui/format.ts'
 import { useLanguage } from '#ui/mall.ts'
 import { reductionIn } from '#ui/product-badge.ts'
+import type { Currency } from '#vocabulary/money.ts'
 
 /** What an offer takes off or gives from where, as one line: "$15.00 off from $100.00 on". */
 export function useTerms(currency: Currency) {

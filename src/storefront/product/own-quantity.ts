@@ -1,6 +1,6 @@
 import type { ProductVariant, ShownCoupon } from '#domain/catalogue/product.ts'
-import { promotedMost, type QuantityRule, quantityRule } from '#domain/pricing/quantity.ts'
 import { useVisitor } from '#ui/visitor.tsx'
+import { promotedMost, type QuantityRule, quantityRule } from '#vocabulary/quantity.ts'
 
 const nothing: QuantityRule = { step: 1, min: 1, max: 0 }
 

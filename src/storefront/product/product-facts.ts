@@ -1,6 +1,6 @@
 import type { ProductDetail, ProductVariant } from '#domain/catalogue/product.ts'
-import { toMajorText } from '#domain/pricing/money.ts'
 import { pictureAddress } from '#ui/picture.tsx'
+import { toMajorText } from '#vocabulary/money.ts'
 import { isSellable } from './selection.ts'
 
 /** A product as schema.org has it, for search engines. */

@@ -5,7 +5,7 @@ import { formatSiteMoment, useFormat } from '#ui/format.ts'
 import { useMallView } from '#ui/mall.ts'
 import { type TimeLeft, timeLeft, useServerTime } from '#ui/server-time.ts'
 import { useVisitor } from '#ui/visitor.tsx'
-import { pages } from '#wire/pages.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
 import css from './promotion.module.css'
 
 /** Why the price is what it is, and until when; before a promotion begins, what it will be. */

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { ProductCard } from '#ui/product-card.tsx'
 import { ProductGrid } from '#ui/product-grid.tsx'
-import { pages } from '#wire/pages.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
 import { Carousel } from './carousel.tsx'
 import { CarouselCard } from './carousel-card.tsx'
 import css from './recommended.module.css'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { pages } from '#wire/pages.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
 import css from './reviews.module.css'
 
 /** The site's gallery of buyers' pictures at Yotpo. Nothing is asked of Yotpo before a reader opens it. */

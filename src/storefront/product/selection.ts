@@ -1,7 +1,7 @@
 import type { ProductDetail, ProductVariant } from '#domain/catalogue/product.ts'
 import { pictureOfMainValue } from '#domain/catalogue/variant-picture.ts'
-import { isSoldOut, quantityRule } from '#domain/pricing/quantity.ts'
 import { whyNoneHere } from '#domain/stock/none-here.ts'
+import { isSoldOut, quantityRule } from '#vocabulary/quantity.ts'
 import { isPresale } from './presale-price.ts'
 
 export const isSellable = (variant: ProductVariant): boolean =>

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { RelatedProduct } from '#domain/catalogue/product-page.ts'
 import { inLanguage, useLanguage, useMallView } from '#ui/mall.ts'
 import { Picture } from '#ui/picture.tsx'
-import { pages } from '#wire/pages.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
 import css from './product.module.css'
 
 /** The other products of a series; each opens in a window of its own, so that this one stays (PDP-06). */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { pages } from '#wire/pages.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
 import { ShareDialog, type SharedGoods } from '../orders/share-order.tsx'
 
 type ShareProductProps = { readonly path: string; readonly title: string; readonly onClose: () => void }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { mallContext } from '#ui/mall-context.ts'
-import { safeTarget } from '#wire/pages.ts'
+import { safeTarget } from '#vocabulary/calls/pages.ts'
 import type { SharedGoods } from '../orders/share-order.tsx'
 import { qrCode } from '../qr-code.server.ts'
 

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { useFormat } from '#ui/format.ts'
 import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
-import { pages } from '#wire/pages.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
 import css from './together.module.css'
 import { useAddToCart } from './use-add-to-cart.tsx'
 

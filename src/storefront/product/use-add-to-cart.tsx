@@ -12,7 +12,7 @@ import { type FetcherWithComponents, useFetcher, useNavigate } from 'react-route
 import { useTranslations } from 'use-intl'
 import { type Breakpoint, from } from '#ui/breakpoints.ts'
 import { useToast } from '#ui/toast.tsx'
-import { pages } from '#wire/pages.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
 import type { action } from '../cart/route.tsx'
 import type { AddedDrawerProps } from './added-drawer.tsx'
 import { NotAdded } from './not-added.tsx'

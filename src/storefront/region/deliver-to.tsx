@@ -4,7 +4,7 @@ import { provinces } from '#domain/stock/provinces.ts'
 import type { Region } from '#domain/stock/region.ts'
 import { useCountryName } from '#ui/country-name.ts'
 import { useLanguage } from '#ui/mall.ts'
-import { pages } from '#wire/pages.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
 import { useRegionFetcher } from '../product/delivery-region.ts'
 import css from './deliver-to.module.css'
 

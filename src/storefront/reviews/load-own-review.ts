@@ -1,5 +1,5 @@
 import type { Mall } from '#ui/mall-context.ts'
-import { idIn } from '#wire/id-lists.ts'
+import { idIn } from '#vocabulary/calls/id-lists.ts'
 import { orderLine } from '#wire/order-lookups.ts'
 import { productReviews } from '#wire/reviews.ts'
 import { notFound } from '../account/only-buyers.ts'

@@ -5,7 +5,7 @@ import { daysBetween } from '#domain/reviews/review.ts'
 import { useFormat } from '#ui/format.ts'
 import { Picture } from '#ui/picture.tsx'
 import { Stars } from '#ui/rating.tsx'
-import { pages } from '#wire/pages.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
 import { ReviewPictures } from '../product/review-pictures.tsx'
 import css from './reviews.module.css'
 

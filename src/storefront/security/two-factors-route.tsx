@@ -7,8 +7,8 @@ import { Field, FormProblem } from '#ui/form/field.tsx'
 import { useFormat } from '#ui/format.ts'
 import { type Mall, mallContext, type Problem } from '#ui/mall-context.ts'
 import { fieldErrors, refused, refusedForm } from '#ui/refused.ts'
+import { pages, safeTarget } from '#vocabulary/calls/pages.ts'
 import { currentAccount } from '#wire/identity.ts'
-import { pages, safeTarget } from '#wire/pages.ts'
 import {
   beginTwoFactors,
   confirmTwoFactors,

@@ -10,7 +10,7 @@ import {
 import { Form, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useVisitor } from '#ui/visitor.tsx'
-import { pages } from '#wire/pages.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
 import css from './account-menu.module.css'
 import { Greeting } from './greeting.tsx'
 import menu from './menu.module.css'

@@ -2,7 +2,7 @@ import { IconHome, IconLayoutGrid, IconSearch, IconShoppingBag, IconUser } from 
 import { NavLink } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useVisitor } from '#ui/visitor.tsx'
-import { pages } from '#wire/pages.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
 import css from './bottom-bar.module.css'
 
 const icon = { size: 24, stroke: 1.6, 'aria-hidden': true } as const

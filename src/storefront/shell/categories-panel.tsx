@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useMallView } from '#ui/mall.ts'
 import { Picture } from '#ui/picture.tsx'
-import { pages } from '#wire/pages.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
 import css from './categories-panel.module.css'
 import { closePopover } from './popover.ts'
 

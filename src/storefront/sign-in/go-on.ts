@@ -1,7 +1,7 @@
 import { redirect, redirectDocument } from 'react-router'
-import { hasChosenLanguage, type Language } from '#domain/language.ts'
 import { inLanguage } from '#ui/mall.ts'
 import type { Mall } from '#ui/mall-context.ts'
+import { hasChosenLanguage, type Language } from '#vocabulary/language.ts'
 
 /**
  * Leads on from a sign-in, on a device where no language was chosen in that of the account (SHELL-14). A visitor who came by an address with a

@@ -1,7 +1,7 @@
 import { IconExternalLink } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import { ButtonLink } from '#ui/button.tsx'
-import { pages } from '#wire/pages.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
 import css from './entrance.module.css'
 
 type ThirdButtonsProps = {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useHref, useNavigation } from 'react-router'
 import type { CaptchaPurpose } from '#domain/identity/captcha.ts'
-import { pages } from '#wire/pages.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
 import type { WorkDone } from './do-work.ts'
 
 type Worked = { readonly of: number; readonly done: WorkDone | undefined }

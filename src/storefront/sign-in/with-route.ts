@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { mallContext } from '#ui/mall-context.ts'
 import { refused } from '#ui/refused.ts'
-import { pages, safeTarget } from '#wire/pages.ts'
+import { pages, safeTarget } from '#vocabulary/calls/pages.ts'
 import { beginElsewhere } from '#wire/third-accounts.ts'
 
 /** Leads to a company to sign in there. */

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '#ui/mall.ts'
-import { pages } from '#wire/pages.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
 import css from '../sign-in/entrance.module.css'
 
 type Texts = { readonly of: readonly { readonly key: string; readonly title: string }[] }

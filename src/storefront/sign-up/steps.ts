@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router'
 import type { Mall, Problem } from '#ui/mall-context.ts'
 import { refused } from '#ui/refused.ts'
+import { pages, safeTarget } from '#vocabulary/calls/pages.ts'
 import { protocolArticles } from '#wire/content.ts'
 import { sendSignUpCode } from '#wire/email-codes.ts'
 import { captchaPicture, signUp } from '#wire/identity.ts'
 import { sendSmsSignInCode } from '#wire/mobile-codes.ts'
-import { pages, safeTarget } from '#wire/pages.ts'
 import { codeWays, signInCompanies } from '#wire/third-accounts.ts'
 import { type Kind, type TypedTarget, typedTarget } from '../sign-in/typed-target.ts'
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { type LocalText, languages } from '#domain/language.ts'
+import { type LocalText, languages } from '#vocabulary/language.ts'
 import { Field, TextArea } from './field.tsx'
 
 type BothFieldsProps = {

@@ -1,4 +1,4 @@
-import type { LocalText } from '#domain/language.ts'
+import type { LocalText } from '#vocabulary/language.ts'
 
 /** The two fields of a text that is written in both languages: `title.en` and `title.zh`. */
 export const bothOf = (form: FormData, name: string): LocalText => ({

@@ -2,10 +2,8 @@ import { z } from 'zod'
 import { type PossibleReplacement, remarkMax } from '#domain/after-sales/after-sale.ts'
 import { allAfterSaleReasons } from '#domain/after-sales/kinds.ts'
 import type { AfterSaleStatus } from '#domain/after-sales/lifecycle.ts'
-import type { Id } from '#domain/identifiers.ts'
-import type { RefusalCode } from '#domain/refusals.ts'
-import { attachedPictures, keyOfPicture, wireImages } from '../attached-pictures.ts'
-import { answers, endpoint, fromWire } from '../endpoint.ts'
+import { attachedPictures, keyOfPicture, wireImages } from '#vocabulary/calls/attached-pictures.ts'
+import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import {
   attributesToWire,
   id,
@@ -17,7 +15,9 @@ import {
   text,
   wireAttributes,
   wireMoney,
-} from '../fields.ts'
+} from '#vocabulary/calls/fields.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { RefusalCode } from '#vocabulary/refusals.ts'
 import { amountOf, enteredAmount, enteredMoney, namedCurrency } from './apply.ts'
 import { statusWords } from './words.ts'
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { type AfterSalePreview, picturesMax, remarkMax } from '#domain/after-sales/after-sale.ts'
 import { allAfterSaleReasons, type ChosenKind, chosenKinds } from '#domain/after-sales/kinds.ts'
-import type { Id } from '#domain/identifiers.ts'
-import type { RefusalCode } from '#domain/refusals.ts'
-import { answers, endpoint, fromWire } from '../endpoint.ts'
-import { id, lines, moneyToWire, optional, quantity, text, wireMoney } from '../fields.ts'
+import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
+import { id, lines, moneyToWire, optional, quantity, text, wireMoney } from '#vocabulary/calls/fields.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { RefusalCode } from '#vocabulary/refusals.ts'
 import {
   lineOfOrderToWire,
   replacementToWire,

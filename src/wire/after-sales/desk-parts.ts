@@ -2,8 +2,7 @@ import { z } from 'zod'
 import type { DeskAfterSale, ReturnAddress } from '#domain/after-sales/after-sale.ts'
 import { deskTabs } from '#domain/after-sales/desk.ts'
 import { afterSaleStatuses } from '#domain/after-sales/lifecycle.ts'
-import type { RefusalCode } from '#domain/refusals.ts'
-import { answers } from '../endpoint.ts'
+import { answers } from '#vocabulary/calls/endpoint.ts'
 import {
   codeLine,
   id,
@@ -15,7 +14,8 @@ import {
   phoneLine,
   requiredLine,
   text,
-} from '../fields.ts'
+} from '#vocabulary/calls/fields.ts'
+import type { RefusalCode } from '#vocabulary/refusals.ts'
 import { namedCurrency } from './apply.ts'
 import { deskToWire, wireDeskAfterSale } from './shape.ts'
 import { deskTabWords, statusWords, wordOf } from './words.ts'

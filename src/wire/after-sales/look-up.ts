@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { AfterSale } from '#domain/after-sales/after-sale.ts'
 import { afterSaleTabs } from '#domain/after-sales/lifecycle.ts'
-import { answers, endpoint, fromWire } from '../endpoint.ts'
-import { id, numberLine, optional, pageSize, text } from '../fields.ts'
+import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
+import { id, numberLine, optional, pageSize, text } from '#vocabulary/calls/fields.ts'
 import { afterSaleToWire, wireAfterSale } from './shape.ts'
 import { tabWords, wordOf } from './words.ts'
 

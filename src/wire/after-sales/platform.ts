@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { shopStatuses } from '#domain/access/roles.ts'
-import { endpoint, fromWire } from '../endpoint.ts'
-import { id, numberLine, optional, text } from '../fields.ts'
+import { shopStatuses } from '#vocabulary/access/roles.ts'
+import { endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
+import { id, numberLine, optional, text } from '#vocabulary/calls/fields.ts'
 import { moved } from './act.ts'
 import {
   addressFromWire,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { SavedAnswer } from '#domain/after-sales/saved-answer.ts'
-import type { Id } from '#domain/identifiers.ts'
-import { answers, endpoint } from '../endpoint.ts'
-import { id, lines, requiredLine, shopKey } from '../fields.ts'
+import { answers, endpoint } from '#vocabulary/calls/endpoint.ts'
+import { id, lines, requiredLine, shopKey } from '#vocabulary/calls/fields.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 /**
  * The texts that a shop or the platform keeps, to answer after-sales, reviews and questions with. These calls are our own, so they

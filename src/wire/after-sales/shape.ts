@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { shopStatuses } from '#domain/access/roles.ts'
 import type {
   AfterSale,
   AfterSaleEvent,
@@ -12,8 +11,17 @@ import type {
 } from '#domain/after-sales/after-sale.ts'
 import { allAfterSaleReasons } from '#domain/after-sales/kinds.ts'
 import type { ProductKind } from '#domain/catalogue/product.ts'
-import { attributesToWire, id, millis, moneyToWire, picture, wireAttributes, wireMoney } from '../fields.ts'
-import { pages } from '../pages.ts'
+import { shopStatuses } from '#vocabulary/access/roles.ts'
+import {
+  attributesToWire,
+  id,
+  millis,
+  moneyToWire,
+  picture,
+  wireAttributes,
+  wireMoney,
+} from '#vocabulary/calls/fields.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
 import { isOwnAction, kindWords, operationWords, statusWords } from './words.ts'
 
 /** An after-sale as it travels (DATA-13 to DATA-20). */

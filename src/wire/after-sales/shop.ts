@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { attachedPictures, keyOfPicture, wireImages } from '../attached-pictures.ts'
-import { endpoint, fromWire } from '../endpoint.ts'
-import { carrierCode, id, lines, numberLine, optional, shopKey, text } from '../fields.ts'
+import { attachedPictures, keyOfPicture, wireImages } from '#vocabulary/calls/attached-pictures.ts'
+import { endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
+import { carrierCode, id, lines, numberLine, optional, shopKey, text } from '#vocabulary/calls/fields.ts'
 import { moved } from './act.ts'
 import {
   addressFromWire,

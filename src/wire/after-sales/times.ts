@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type AfterSaleTimes, afterSaleTimeLimits } from '#domain/after-sales/times.ts'
-import { answers, endpoint } from '../endpoint.ts'
-import { nothing } from '../fields.ts'
+import { answers, endpoint } from '#vocabulary/calls/endpoint.ts'
+import { nothing } from '#vocabulary/calls/fields.ts'
 
 /** How long each party of an after-sale has, at the platform's desk. These calls are our own, so they have our words. */
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { brokenLaws } from '../invariants.ts'
 import { aClient, anAccount, type Client, password, type TestMall } from '../mall.ts'
 

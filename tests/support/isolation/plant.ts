@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
 import { newId } from '#platform/identifiers.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { anAddress, aProduct, type TestMall } from '../mall.ts'
 import { firstPay, until } from '../payments.ts'
 import { emailOfBuyer as email, type RichMall } from './rich-mall.ts'

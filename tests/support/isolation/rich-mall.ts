@@ -1,5 +1,5 @@
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { renewOffers } from '../../../demo/offers.ts'
 import { demoPassword } from '../demo-mall.ts'
 import { aClient, aMall, anAccount, aProduct, aShop, type Client, password, type TestMall } from '../mall.ts'

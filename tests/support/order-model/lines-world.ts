@@ -1,5 +1,5 @@
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import type { couponsTools } from '../coupons.ts'
 import { aProduct, type Client, type TestMall } from '../mall.ts'
 import { aRunningOffer, inHours, type Merchant } from '../offers.ts'

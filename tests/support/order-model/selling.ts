@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
 import { grantPoints } from '#modules/wallet/public.ts'
 import { inTransaction } from '#platform/transaction.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { skus } from '../bundle-calls.ts'
 import { aDesk } from '../bundles.ts'
 import {

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { useTranslations } from 'use-intl'
-import { type LocalText, languages } from '#domain/language.ts'
+import { type LocalText, languages } from '#vocabulary/language.ts'
 import { TextField } from './field.tsx'
 import css from './local-text-field.module.css'
 

@@ -13,8 +13,8 @@ import {
   Text,
 } from 'react-aria-components'
 import { useTranslations } from 'use-intl'
-import type { Language } from '#domain/language.ts'
 import { useLanguage, useMallView } from '#ui/mall.ts'
+import type { Language } from '#vocabulary/language.ts'
 import { CalendarMonth } from '../calendar-month.tsx'
 import days from '../days-picker.module.css'
 import css from './field.module.css'

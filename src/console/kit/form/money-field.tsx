@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { type Currency, type Money, toMajorText } from '#domain/pricing/money.ts'
 import { currencySymbol } from '#ui/format.ts'
+import { type Currency, type Money, toMajorText } from '#vocabulary/money.ts'
 import { amountPattern } from './amount-pattern.ts'
 import { TextField } from './field.tsx'
 

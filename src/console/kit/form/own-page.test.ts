@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownPage } from '#wire/own-page.ts'
+import { ownPage } from '#vocabulary/calls/own-page.ts'
 import { pathOfOwnPage } from './own-page.ts'
 
 const mall = {

@@ -1,5 +1,5 @@
-import { languages } from '#domain/language.ts'
-import type { Site } from '#domain/sites.ts'
+import { languages } from '#vocabulary/language.ts'
+import type { Site } from '#vocabulary/sites.ts'
 
 type OwnMall = { readonly sites: readonly Pick<Site, 'hosts'>[]; readonly origin: string }
 

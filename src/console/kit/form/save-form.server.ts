@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from 'react-router'
 import { type Mall, mallContext } from '#ui/mall-context.ts'
-import type { Endpoint } from '#wire/endpoint.ts'
+import type { Endpoint } from '#vocabulary/calls/endpoint.ts'
 import { refuseForm, savedForm } from './answers.ts'
 import { readForm } from './schema-form.server.ts'
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import type { Language } from '#domain/language.ts'
 import { type Mall, mallContext } from '#ui/mall-context.ts'
+import type { Language } from '#vocabulary/language.ts'
 import { type ListQuery, readQuery } from './list-query.ts'
 import { type ListSpec, pageSizeOf } from './list-spec.ts'
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { PlatformAction, ShopAction } from '#domain/access/permissions.ts'
-import type { Language } from '#domain/language.ts'
 import type { consoleTexts } from '#messages/en/console-texts.ts'
 import type { Format } from '#ui/format.ts'
+import type { PlatformAction, ShopAction } from '#vocabulary/access/permissions.ts'
+import type { Language } from '#vocabulary/language.ts'
 
 type Texts = typeof consoleTexts
 

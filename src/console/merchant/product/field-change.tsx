@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { FieldChange } from '#domain/catalogue/product-history.ts'
-import { toMajorText } from '#domain/pricing/money.ts'
-import type { Site } from '#domain/sites.ts'
+import { toMajorText } from '#vocabulary/money.ts'
+import type { Site } from '#vocabulary/sites.ts'
 import type { CellTools } from '../../kit/list/list-spec.ts'
 
 const fields = [

@@ -1,7 +1,7 @@
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
-import { type Language, languages } from '#domain/language.ts'
 import { Button } from '#ui/button.tsx'
+import { type Language, languages } from '#vocabulary/language.ts'
 import { useFormField } from '../../kit/form/form-context.ts'
 import { useMay } from '../../kit/may.tsx'
 import { Panel } from '../../kit/panel.tsx'

@@ -1,7 +1,7 @@
 import { htmlOfTyped } from '#domain/catalogue/plain-description.ts'
 import { typedAmount } from '#domain/catalogue/typed-amount.ts'
-import type { LocalText } from '#domain/language.ts'
-import type { Currency } from '#domain/pricing/money.ts'
+import type { LocalText } from '#vocabulary/language.ts'
+import type { Currency } from '#vocabulary/money.ts'
 import type { editProduct } from '#wire/merchant-products.ts'
 
 type ProductEdit = (typeof editProduct.input)['_output']

@@ -1,7 +1,7 @@
 import { type EditedTerms, type ProductTermsEdit, tiersMax } from '#domain/catalogue/edited-terms.ts'
 import { crossBorderKinds } from '#domain/catalogue/goods-terms.ts'
 import { typedAmount } from '#domain/catalogue/typed-amount.ts'
-import type { Currency } from '#domain/pricing/money.ts'
+import type { Currency } from '#vocabulary/money.ts'
 import { readMoment } from '../../kit/form/read-moment.ts'
 import { withoutPercentSign } from '../../kit/form/typed-numbers.ts'
 

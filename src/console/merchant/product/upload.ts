@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher, useParams } from 'react-router'
 import { smallerPicture } from '#ui/smaller-picture.ts'
-import { pages } from '#wire/pages.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
 
 export type StoredFile = { readonly file: string; readonly kind: 'picture' | 'video' | 'model' }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { idOf, type ShopId } from '#vocabulary/identifiers.ts'
 import {
   aBundle,
   aDiscount,
@@ -11,7 +12,6 @@ import {
   priced,
   someFacts,
 } from '../../../../tests/support/pricing.ts'
-import { idOf, type ShopId } from '../../identifiers.ts'
 import { runSteps } from '../steps.ts'
 
 /** A desk of a top for 300.00 and two legs for 100.00 each. */

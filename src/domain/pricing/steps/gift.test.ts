@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { idOf } from '#vocabulary/identifiers.ts'
 import {
   aDiscount,
   aGift,
@@ -12,7 +13,6 @@ import {
   outcome,
   priced,
 } from '../../../../tests/support/pricing.ts'
-import { idOf } from '../../identifiers.ts'
 
 const cup = (change: object = {}) =>
   aLine('9', { kind: 'gift', listPrice: 250, under: { kind: 'gift', offerId: '30' }, ...change })

@@ -1,4 +1,4 @@
-import type { Id, VariantId } from '../../identifiers.ts'
+import type { Id, VariantId } from '#vocabulary/identifiers.ts'
 import type { GiftOffer, Offer } from '../../offers/offer.ts'
 import type { Reason } from '../../offers/reasons.ts'
 import { boughtOf, missingTo, timesReached } from '../discount.ts'

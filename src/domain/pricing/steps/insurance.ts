@@ -1,6 +1,6 @@
+import { partUp } from '#vocabulary/rounding.ts'
 import { goodsBeforePoints, linesBySplit, shareCharge } from '../charges.ts'
 import type { InsuranceTerms } from '../facts.ts'
-import { partUp } from '../rounding.ts'
 import { adjust, type Step } from '../working.ts'
 
 /** Insurance of a parcel, where the buyer chose it. It is not taxed. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Id } from '#vocabulary/identifiers.ts'
 import {
   aBundle,
   aLine,
@@ -10,7 +11,6 @@ import {
   priced,
   someTiers,
 } from '../../../../tests/support/pricing.ts'
-import type { Id } from '../../identifiers.ts'
 import { anonymous } from '../../offers/eligibility.ts'
 
 const gold = { level: 3, name: { en: 'Gold', zh: '黄金会员' }, payBasisPoints: 9_500 }

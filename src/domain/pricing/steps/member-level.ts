@@ -1,4 +1,4 @@
-import { partHalfUp } from '../rounding.ts'
+import { partHalfUp } from '#vocabulary/rounding.ts'
 import { adjust, cuttable, explain, type Step, type WorkingLine } from '../working.ts'
 
 /** What members of the buyer's level pay of a price, on sites that give level discounts (PDP-49). The platform bears the cut. */

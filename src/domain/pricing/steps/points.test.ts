@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { idOf } from '#vocabulary/identifiers.ts'
 import {
   aDiscount,
   aGift,
@@ -12,7 +13,6 @@ import {
   outcome,
   priced,
 } from '../../../../tests/support/pricing.ts'
-import { idOf } from '../../identifiers.ts'
 import { anonymous } from '../../offers/eligibility.ts'
 import type { PointsFacts } from '../facts.ts'
 

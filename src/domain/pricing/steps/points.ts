@@ -1,8 +1,8 @@
+import { allocate } from '#vocabulary/allocate.ts'
+import { partDown, partUp } from '#vocabulary/rounding.ts'
 import type { Reason } from '../../offers/reasons.ts'
 import type { Source } from '../adjustment.ts'
-import { allocate } from '../allocate.ts'
 import type { PointsFacts } from '../facts.ts'
-import { partDown, partUp } from '../rounding.ts'
 import { openLines } from '../scope.ts'
 import {
   adjust,

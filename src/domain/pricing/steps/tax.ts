@@ -1,7 +1,7 @@
+import { allocate } from '#vocabulary/allocate.ts'
+import { partHalfUp } from '#vocabulary/rounding.ts'
 import type { Adjustment } from '../adjustment.ts'
-import { allocate } from '../allocate.ts'
 import type { TaxFacts } from '../facts.ts'
-import { partHalfUp } from '../rounding.ts'
 import { adjust, changeLines, type Step, type TaxLine, type WorkingLine } from '../working.ts'
 
 /**

@@ -1,6 +1,6 @@
+import { partHalfUp } from '#vocabulary/rounding.ts'
 import type { VolumeTierOffer } from '../../offers/offer.ts'
 import type { Reason } from '../../offers/reasons.ts'
-import { partHalfUp } from '../rounding.ts'
 import { bundleOf, linesOf } from '../scope.ts'
 import {
   adjust,

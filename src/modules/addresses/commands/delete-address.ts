@@ -1,5 +1,5 @@
-import type { Id } from '#domain/identifiers.ts'
 import type { BuyerContext } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { removeAddress } from '../store.ts'
 
 /** Takes an address out of the book. Orders that went there keep theirs. @throws Refusal `notFound` */

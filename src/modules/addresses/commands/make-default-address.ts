@@ -1,5 +1,5 @@
-import type { Id } from '#domain/identifiers.ts'
 import type { BuyerContext } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { lockBook, setDefault } from '../store.ts'
 
 /** The address that a checkout begins with; the one that was it before is it no more. @throws Refusal `notFound` */

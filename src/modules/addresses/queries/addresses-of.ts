@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
 import type { Database } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 /** A person's address book, as the person gets it with all that we know of them. */
 export const addressesOf = (db: Database, userId: Id) =>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type Division, writtenAs } from '#domain/address/division.ts'
 import { cleanPostalCode, isPostalCode } from '#domain/address/postal-code.ts'
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#vocabulary/language.ts'
 import { provincesOf } from './provinces.ts'
 
 type City = {

@@ -3,7 +3,7 @@ import { type Division, parentOfCountry, streetOfDivisions } from '#domain/addre
 import { splitHouse } from '#domain/address/house.ts'
 import type { Place, PlaceService, PlaceSuggestion } from '#domain/address/place.ts'
 import { takeApart } from '#domain/address/taken-apart.ts'
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#vocabulary/language.ts'
 import { citiesMeant, cityCalled, provinceOfCity } from './cities.ts'
 import { divisionsAt, divisionsBelow } from './divisions.ts'
 

@@ -1,7 +1,7 @@
 import { type Place, type PlaceService, type PlaceSuggestion, typedMin } from '#domain/address/place.ts'
-import type { Language } from '#domain/language.ts'
-import { Refusal } from '#domain/refusal.ts'
 import type { Context } from '#platform/context.ts'
+import type { Language } from '#vocabulary/language.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 
 type Asked = {
   readonly keyword: string

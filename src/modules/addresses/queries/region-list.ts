@@ -1,6 +1,6 @@
-import type { Language } from '#domain/language.ts'
-import { languages } from '#domain/language.ts'
 import type { Context } from '#platform/context.ts'
+import type { Language } from '#vocabulary/language.ts'
+import { languages } from '#vocabulary/language.ts'
 
 export type Region = { readonly country: string; readonly name: string }
 export type CountryName = (country: string, language: Language) => string

@@ -1,5 +1,5 @@
-import type { Id } from '#domain/identifiers.ts'
 import type { Context, OrderHolderContext, Transaction } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { lockOwnAfterSale, makeStep, refuseIllegalStep, waitOnAnswer } from '../step.ts'
 import type { LockedAfterSale } from '../store/after-sales.ts'
 import { type Moved, turnIntoRefund } from './decide.ts'

@@ -1,6 +1,6 @@
-import type { Id } from '#domain/identifiers.ts'
 import { attachPictures } from '#modules/files/public.ts'
 import type { MerchantContext, OrderHolderContext, Transaction } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { lockOwnAfterSale, makeStep, refuseIllegalStep, waitOnAnswer } from '../step.ts'
 import type { LockedAfterSale } from '../store/after-sales.ts'
 import { lockForDesk, type Moved } from './decide.ts'

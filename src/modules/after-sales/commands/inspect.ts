@@ -1,7 +1,7 @@
-import type { Id } from '#domain/identifiers.ts'
 import { lockLines, releaseReissue } from '#modules/orders/public.ts'
 import { sendParcel } from '#modules/shipments/public.ts'
 import type { Context, MerchantContext, OperatorContext, Transaction } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { openDifference } from '../exchange-obligation.ts'
 import { endOtherGoods, takeOtherGoods, unlessGone } from '../other-goods.ts'
 import { freeUnits, type Locked, makeStep, refuseIllegalStep, waitOn } from '../step.ts'

@@ -1,7 +1,7 @@
 import { type SavedAnswer, savedAnswersMax } from '#domain/after-sales/saved-answer.ts'
-import type { Id } from '#domain/identifiers.ts'
-import { Refusal } from '#domain/refusal.ts'
 import type { MerchantContext, OperatorContext } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import {
   type AnswersOwner,
   deleteSavedAnswer,

@@ -1,6 +1,6 @@
-import { Refusal } from '#domain/refusal.ts'
 import type { OperatorContext } from '#platform/context.ts'
 import { putSiteSetting } from '#platform/site-settings.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import type { TimesOfSite } from '../queries/times.ts'
 
 /**

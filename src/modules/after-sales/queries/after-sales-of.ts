@@ -1,8 +1,8 @@
 import { sql } from '#database/sql.ts'
 import { statusesOfTab } from '#domain/after-sales/lifecycle.ts'
-import type { Id } from '#domain/identifiers.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import type { Told } from '#platform/personal-data.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 /** After-sales of a person that have not ended, and may still ask something of the person. */
 export async function countOpenAfterSalesOf(db: Database | Transaction, userId: Id): Promise<number> {

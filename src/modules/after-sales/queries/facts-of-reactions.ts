@@ -1,7 +1,7 @@
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
 import type { RefundStatus } from '#domain/refunds/refund.ts'
 import type { Database, Transaction } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 /** How the money of an after-sale stands at its companies: under way while any of it is, and failed when some of it did. */
 export async function refundStatus(tx: Transaction, afterSaleId: Id): Promise<RefundStatus | undefined> {

@@ -1,11 +1,11 @@
 import { sql } from '#database/sql.ts'
 import type { PossibleReplacement } from '#domain/after-sales/after-sale.ts'
 import { chosenIn, chosenValues } from '#domain/catalogue/chosen-values.ts'
-import type { Id } from '#domain/identifiers.ts'
-import { type LocalText, textIn } from '#domain/language.ts'
-import type { Currency } from '#domain/pricing/money.ts'
-import { Refusal } from '#domain/refusal.ts'
 import type { Context } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { type LocalText, textIn } from '#vocabulary/language.ts'
+import type { Currency } from '#vocabulary/money.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 
 type Attribute = {
   readonly key: string

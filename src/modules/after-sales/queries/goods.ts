@@ -9,9 +9,9 @@ import {
 import type { LineKind } from '#domain/cart/line.ts'
 import { type ChosenValue, chosenIn } from '#domain/catalogue/chosen-values.ts'
 import type { ProductKind } from '#domain/catalogue/product.ts'
-import { type Language, type LocalText, textIn } from '#domain/language.ts'
-import type { Currency } from '#domain/pricing/money.ts'
 import { unitOfLine } from '#platform/unit-of-line.ts'
+import { type Language, type LocalText, textIn } from '#vocabulary/language.ts'
+import type { Currency } from '#vocabulary/money.ts'
 
 /** The goods of an order line as they are stored. */
 export type StoredGoods = {

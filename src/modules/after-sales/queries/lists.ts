@@ -1,6 +1,5 @@
 import { literalInLike } from '#database/like.ts'
 import { type Sql, sql } from '#database/sql.ts'
-import type { ShopStatus } from '#domain/access/roles.ts'
 import type { AfterSale, PlatformAfterSale, ShopAfterSale } from '#domain/after-sales/after-sale.ts'
 import { type DeskTab, judgedStatuses, statusesForShop } from '#domain/after-sales/desk.ts'
 import {
@@ -9,11 +8,12 @@ import {
   afterSaleActions,
   statusesOfTab,
 } from '#domain/after-sales/lifecycle.ts'
-import type { Id } from '#domain/identifiers.ts'
 import { asStoredNumber } from '#domain/orders/typed-number.ts'
-import { Refusal } from '#domain/refusal.ts'
 import type { MerchantContext, OperatorContext, OrderHolderContext } from '#platform/context.ts'
 import { heldBy } from '#platform/order-holder.ts'
+import type { ShopStatus } from '#vocabulary/access/roles.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import type { AfterSalesParts } from '../parts.ts'
 import { mayOfOperator, mayOfStaff } from '../roles-of-actions.ts'
 import { owesDifference } from '../store/after-sales.ts'

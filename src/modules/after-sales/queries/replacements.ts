@@ -1,11 +1,11 @@
 import { sql } from '#database/sql.ts'
 import type { PossibleReplacement } from '#domain/after-sales/after-sale.ts'
 import { type ChosenValue, chosenIn, chosenValues } from '#domain/catalogue/chosen-values.ts'
-import type { Id } from '#domain/identifiers.ts'
-import { type Language, type LocalText, textIn } from '#domain/language.ts'
-import type { Currency } from '#domain/pricing/money.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import { otherVariants } from '#platform/other-variants.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { type Language, type LocalText, textIn } from '#vocabulary/language.ts'
+import type { Currency } from '#vocabulary/money.ts'
 
 type Attribute = {
   readonly key: string

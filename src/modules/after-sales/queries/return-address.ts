@@ -1,7 +1,7 @@
 import { sql } from '#database/sql.ts'
 import type { ReturnAddress } from '#domain/after-sales/after-sale.ts'
-import type { Id } from '#domain/identifiers.ts'
 import type { Database, Transaction } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 /** Where goods of a shop were sent back to last; undefined when the shop never said so. */
 export async function storedReturnAddress(

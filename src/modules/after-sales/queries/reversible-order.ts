@@ -1,11 +1,11 @@
 import { sql } from '#database/sql.ts'
 import type { ReversibleOrder } from '#domain/after-sales/units.ts'
-import type { Id } from '#domain/identifiers.ts'
-import type { Currency } from '#domain/pricing/money.ts'
 import { isInAfterSaleWindow } from '#platform/after-sale-window.ts'
 import type { Database, OrderHolder, Transaction } from '#platform/context.ts'
 import { heldBy } from '#platform/order-holder.ts'
 import { isWithoutAddress } from '#platform/other-variants.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { Currency } from '#vocabulary/money.ts'
 import { goodsOfLine, type StoredGoods } from './goods.ts'
 
 export type OrderToReverse = ReversibleOrder & {

@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
 import type { Transaction } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 /** Of the lines of an after-sale: units that nothing claims, those that were not sent and those that the buyer has. */
 export const unclaimedUnits = (

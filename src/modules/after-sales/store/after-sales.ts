@@ -2,13 +2,13 @@ import { sql } from '#database/sql.ts'
 import type { ReturnAddress } from '#domain/after-sales/after-sale.ts'
 import type { AfterSaleKind, AfterSaleReason } from '#domain/after-sales/kinds.ts'
 import type { AfterSaleStatus, Rejection } from '#domain/after-sales/lifecycle.ts'
-import type { Id } from '#domain/identifiers.ts'
-import type { Currency } from '#domain/pricing/money.ts'
 import { type UnitNumbers, writeNumbers } from '#domain/refunds/unit-numbers.ts'
-import { Refusal } from '#domain/refusal.ts'
 import type { PickUpPlace } from '#domain/shops/pick-up-place.ts'
 import type { Transaction } from '#platform/context.ts'
 import { pickUpPlaceAt } from '#platform/pick-up-place.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { Currency } from '#vocabulary/money.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 
 type NewAfterSale = {
   readonly afterSaleId: Id

@@ -1,7 +1,7 @@
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
 import type { Waybill } from '#domain/shipments/tracking.ts'
 import type { Transaction } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 /** Takes out of a person's after-sales what was written of them, on either side. @returns the pictures, which nothing names any more */
 export async function eraseAfterSaleTexts(tx: Transaction, userId: Id): Promise<string[]> {

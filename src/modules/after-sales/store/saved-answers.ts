@@ -1,7 +1,7 @@
 import { sql } from '#database/sql.ts'
 import type { SavedAnswer } from '#domain/after-sales/saved-answer.ts'
-import type { Id } from '#domain/identifiers.ts'
 import type { Database, Transaction } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 /** A shop, or the platform. */
 export type AnswersOwner = Id | 'platform'

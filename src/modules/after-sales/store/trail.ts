@@ -1,9 +1,9 @@
 import { sql } from '#database/sql.ts'
 import type { ReturnAddress } from '#domain/after-sales/after-sale.ts'
 import type { AfterSaleAction, AfterSaleParty } from '#domain/after-sales/lifecycle.ts'
-import type { Id } from '#domain/identifiers.ts'
 import type { Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 /** One step in the history of an after-sale. */
 export async function insertAfterSaleEvent(

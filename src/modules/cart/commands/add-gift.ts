@@ -1,8 +1,8 @@
 import { mergeKey } from '#domain/cart/line.ts'
-import { type Id, idOf, type OfferId } from '#domain/identifiers.ts'
-import { Refusal } from '#domain/refusal.ts'
 import { factsOfLines } from '#modules/pricing/public.ts'
 import type { VisitorContext } from '#platform/context.ts'
+import { type Id, idOf, type OfferId } from '#vocabulary/identifiers.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import { cartView } from '../queries/cart-view.ts'
 import { putLines } from '../store.ts'
 

@@ -1,11 +1,11 @@
 import type { PriceType } from '#domain/cart/line.ts'
 import { linesToAdd } from '#domain/cart/lines-to-add.ts'
 import { judgeLines, unitAmounts, whyNotByOffers } from '#domain/cart/sellable.ts'
-import { type CartLineId, type Id, idOf } from '#domain/identifiers.ts'
-import { Refusal } from '#domain/refusal.ts'
-import { isBundleRefusal, type RefusalCode } from '#domain/refusals.ts'
 import { factsOfLines } from '#modules/pricing/public.ts'
 import type { VisitorContext } from '#platform/context.ts'
+import { type CartLineId, type Id, idOf } from '#vocabulary/identifiers.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
+import { isBundleRefusal, type RefusalCode } from '#vocabulary/refusals.ts'
 import { putLines } from '../store.ts'
 
 export type LineToAdd = {

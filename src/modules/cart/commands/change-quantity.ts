@@ -1,9 +1,9 @@
 import { snapLines, whyNotLines } from '#domain/cart/bundles.ts'
 import { takenAs, whyNotSellable } from '#domain/cart/sellable.ts'
-import type { Id } from '#domain/identifiers.ts'
-import { Refusal } from '#domain/refusal.ts'
 import { factsOfLines } from '#modules/pricing/public.ts'
 import type { VisitorContext } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import { cartView } from '../queries/cart-view.ts'
 import { linesOfBuyer, setQuantities } from '../store.ts'
 

@@ -1,5 +1,5 @@
-import type { Id } from '#domain/identifiers.ts'
 import type { VisitorContext } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { cartView } from '../queries/cart-view.ts'
 import { deleteLines, setSelected } from '../store.ts'
 

@@ -1,11 +1,11 @@
 import { takenAs, whyNotSellable } from '#domain/cart/sellable.ts'
 import { chosenIn } from '#domain/catalogue/chosen-values.ts'
-import { textIn } from '#domain/language.ts'
 import type { Offer } from '#domain/offers/offer.ts'
 import { giftsToAdd } from '#domain/pricing/gifts-to-add.ts'
 import type { ToldOffer } from '#domain/pricing/told-offers.ts'
 import { factsOfLines } from '#modules/pricing/public.ts'
 import type { VisitorContext } from '#platform/context.ts'
+import { textIn } from '#vocabulary/language.ts'
 import type { StoredCartLine } from '../store.ts'
 
 type Asked = { readonly offers: readonly Offer[]; readonly ticked: readonly StoredCartLine[] }

@@ -1,6 +1,6 @@
-import type { Id } from '#domain/identifiers.ts'
-import { Refusal } from '#domain/refusal.ts'
 import type { MerchantContext } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import { insertCopy, nameOfProduct, shownVariants } from '../store/copies.ts'
 import { lockEdited, takenAddresses, takenSkus } from '../store/edited-product.ts'
 

@@ -1,8 +1,8 @@
 import { checkStatus, draftOfEdit } from '#domain/catalogue/check-edit.ts'
 import type { ProductEdit } from '#domain/catalogue/edited-product.ts'
-import type { Id } from '#domain/identifiers.ts'
-import { Refusal } from '#domain/refusal.ts'
 import type { MerchantContext } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import { lockEdited } from '../store/edited-product.ts'
 import { deleteUnpublished, putUnpublished, unpublishedEdit } from '../store/unpublished-edits.ts'
 

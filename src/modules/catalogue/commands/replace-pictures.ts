@@ -1,6 +1,6 @@
 import type { EditedMedium } from '#domain/catalogue/edited-product.ts'
-import type { Id } from '#domain/identifiers.ts'
 import type { Transaction } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { touchProducts } from '../listings.ts'
 import { lockPictures, replaceMedia, updateCardPictures } from '../store/products.ts'
 

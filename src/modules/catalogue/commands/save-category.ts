@@ -1,9 +1,9 @@
 import { type CategoryChange, levelsMax } from '#domain/catalogue/edited-category.ts'
-import type { Id } from '#domain/identifiers.ts'
-import { movedOnePlace } from '#domain/one-place.ts'
-import { Refusal } from '#domain/refusal.ts'
 import type { OperatorContext, Transaction } from '#platform/context.ts'
 import { announce } from '#platform/outbox.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { movedOnePlace } from '#vocabulary/one-place.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import {
   insertCategory,
   isAddressTaken,

@@ -1,9 +1,9 @@
 import { checkPage, productOfPath } from '#domain/catalogue/check-page.ts'
 import type { ProductPage } from '#domain/catalogue/product-page.ts'
-import type { Id } from '#domain/identifiers.ts'
-import { type FieldRefusal, Refusal } from '#domain/refusal.ts'
 import type { MerchantContext, Transaction } from '#platform/context.ts'
 import { announce } from '#platform/outbox.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { type FieldRefusal, Refusal } from '#vocabulary/refusal.ts'
 import { touchProducts } from '../listings.ts'
 import { lockEdited } from '../store/edited-product.ts'
 import {

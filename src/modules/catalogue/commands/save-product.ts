@@ -1,9 +1,9 @@
 import { checkDraft } from '#domain/catalogue/check-draft.ts'
 import type { ProductDraft, VariantDraft } from '#domain/catalogue/draft.ts'
 import type { EditedMedium } from '#domain/catalogue/edited-product.ts'
-import type { Id } from '#domain/identifiers.ts'
-import { Refusal } from '#domain/refusal.ts'
 import type { Transaction } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import { formerOfOthers, replaceMedia, upsertProduct } from '../store/products.ts'
 import { type NewPrice, replacePrices, saveVariants } from '../store/variants.ts'
 

@@ -1,8 +1,8 @@
 import { checkTerms, type ProductTermsEdit } from '#domain/catalogue/edited-terms.ts'
-import type { Id } from '#domain/identifiers.ts'
-import { Refusal } from '#domain/refusal.ts'
 import type { MerchantContext } from '#platform/context.ts'
 import { announce } from '#platform/outbox.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import { refreshListings } from '../listings.ts'
 import { ambiguousPointsCards, lockTerms, replaceTerms, sitesOfVariants } from '../store/terms.ts'
 

@@ -1,10 +1,10 @@
 import { sql } from '#database/sql.ts'
 import type { EditedBundle } from '#domain/catalogue/edited-bundle.ts'
-import type { Id } from '#domain/identifiers.ts'
-import { type LocalText, textIn } from '#domain/language.ts'
-import type { Currency } from '#domain/pricing/money.ts'
-import { Refusal } from '#domain/refusal.ts'
 import type { Context, Database, MerchantContext } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { type LocalText, textIn } from '#vocabulary/language.ts'
+import type { Currency } from '#vocabulary/money.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 
 type Row = {
   name: LocalText

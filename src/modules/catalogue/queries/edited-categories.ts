@@ -1,8 +1,8 @@
 import { sql } from '#database/sql.ts'
 import { type EditedBrand, type EditedCategory, inTreeOrder } from '#domain/catalogue/edited-category.ts'
-import type { Id } from '#domain/identifiers.ts'
-import type { LocalText } from '#domain/language.ts'
 import type { OperatorContext } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { LocalText } from '#vocabulary/language.ts'
 
 type Row = {
   id: Id

@@ -3,11 +3,11 @@ import { chosenValues } from '#domain/catalogue/chosen-values.ts'
 import type { EditedTerms } from '#domain/catalogue/edited-terms.ts'
 import type { CrossBorder, VolumeTier } from '#domain/catalogue/goods-terms.ts'
 import type { ProductKind } from '#domain/catalogue/product.ts'
-import type { Id } from '#domain/identifiers.ts'
-import type { LocalText } from '#domain/language.ts'
-import type { Currency } from '#domain/pricing/money.ts'
-import { Refusal } from '#domain/refusal.ts'
 import type { MerchantContext } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { LocalText } from '#vocabulary/language.ts'
+import type { Currency } from '#vocabulary/money.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 
 type Row = {
   name: LocalText

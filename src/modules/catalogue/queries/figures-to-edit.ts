@@ -3,9 +3,9 @@ import { chosenValues } from '#domain/catalogue/chosen-values.ts'
 import type { AttributeDraft } from '#domain/catalogue/draft.ts'
 import type { FiguresOfProduct, FiguresToEdit } from '#domain/catalogue/edited-figures.ts'
 import type { ProductStatus } from '#domain/catalogue/product.ts'
-import type { Id } from '#domain/identifiers.ts'
-import { type Language, type LocalText, textIn } from '#domain/language.ts'
 import type { MerchantContext } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { type Language, type LocalText, textIn } from '#vocabulary/language.ts'
 import { placesOfStock } from './product-to-edit.ts'
 
 type Row = {

@@ -1,7 +1,7 @@
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
-import type { Site } from '#domain/sites.ts'
 import type { Database } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { Site } from '#vocabulary/sites.ts'
 
 export type ListedPage = { readonly urlKey: string; readonly changedAt: Date }
 

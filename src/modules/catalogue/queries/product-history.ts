@@ -1,8 +1,8 @@
 import { sql } from '#database/sql.ts'
 import type { FieldChange, ProductChange } from '#domain/catalogue/product-history.ts'
-import type { Id } from '#domain/identifiers.ts'
-import { Refusal } from '#domain/refusal.ts'
 import type { MerchantContext } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 
 type Asked = { readonly productId: Id; readonly page: number; readonly pageSize: number }
 type Row = { at: Date; by: string; changes: FieldChange[]; total: number }

@@ -1,10 +1,10 @@
 import { sql } from '#database/sql.ts'
 import type { ProductPage, PromoCode, RelationKind } from '#domain/catalogue/product-page.ts'
 import type { ArrangedTab } from '#domain/catalogue/tabs.ts'
-import type { Id } from '#domain/identifiers.ts'
-import type { LocalText } from '#domain/language.ts'
-import { Refusal } from '#domain/refusal.ts'
 import type { MerchantContext } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { LocalText } from '#vocabulary/language.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 
 export type PageToEdit = ProductPage & {
   readonly productId: Id

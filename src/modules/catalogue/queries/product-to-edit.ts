@@ -10,10 +10,10 @@ import {
 import type { ProductKind, ProductStatus } from '#domain/catalogue/product.ts'
 import type { ProductTab } from '#domain/catalogue/tabs.ts'
 import { withEdit } from '#domain/catalogue/unpublished-edit.ts'
-import type { Id } from '#domain/identifiers.ts'
-import type { LocalText } from '#domain/language.ts'
-import { Refusal } from '#domain/refusal.ts'
 import type { MerchantContext } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { LocalText } from '#vocabulary/language.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 
 const brandsMax = 500
 

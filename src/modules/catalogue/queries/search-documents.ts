@@ -11,12 +11,12 @@ import {
   shelfPriceOf,
   shownPeriods,
 } from '#domain/catalogue/price-periods.ts'
-import type { Id } from '#domain/identifiers.ts'
-import { type Language, type LocalText, textIn } from '#domain/language.ts'
 import { type DocumentTexts, marks, type SearchDocument } from '#modules/search/public.ts'
 import { brandNames } from '#platform/brand-names.ts'
 import { textOfHtml } from '#platform/clean-html.ts'
 import type { Transaction } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { type Language, type LocalText, textIn } from '#vocabulary/language.ts'
 
 const bodyMax = 4_000
 

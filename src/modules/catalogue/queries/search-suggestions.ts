@@ -1,7 +1,7 @@
 import { sql } from '#database/sql.ts'
-import { type LocalText, textIn } from '#domain/language.ts'
 import { suggest } from '#modules/search/public.ts'
 import type { Context } from '#platform/context.ts'
+import { type LocalText, textIn } from '#vocabulary/language.ts'
 
 type Row = { name: LocalText; url_key: string; picture: string | null }
 

@@ -4,12 +4,12 @@ import { chosenValues } from '#domain/catalogue/chosen-values.ts'
 import { priceAt, type ShelfPriceJson, shelfPriceOf } from '#domain/catalogue/price-periods.ts'
 import type { ProductStatus } from '#domain/catalogue/product.ts'
 import type { ListedStatus, ShopProduct, ShopProductSummary } from '#domain/catalogue/shop-product.ts'
-import type { Id } from '#domain/identifiers.ts'
-import { type LocalText, textIn } from '#domain/language.ts'
-import type { Currency, Money } from '#domain/pricing/money.ts'
-import { Refusal } from '#domain/refusal.ts'
 import { findOwn } from '#modules/search/public.ts'
 import type { MerchantContext } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { type LocalText, textIn } from '#vocabulary/language.ts'
+import type { Currency, Money } from '#vocabulary/money.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 
 type SummaryRow = {
   id: Id

@@ -1,7 +1,7 @@
 import { sql } from '#database/sql.ts'
 import type { BrandChange } from '#domain/catalogue/edited-category.ts'
-import type { Id } from '#domain/identifiers.ts'
 import type { Transaction } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 /** @returns its version, undefined where a brand of this name is there */
 export const insertBrand = (

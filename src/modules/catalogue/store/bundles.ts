@@ -1,10 +1,10 @@
 import { sql } from '#database/sql.ts'
 import type { BundleEdit, NamedVariant } from '#domain/catalogue/edited-bundle.ts'
 import type { ProductKind } from '#domain/catalogue/product.ts'
-import type { Id } from '#domain/identifiers.ts'
-import type { LocalText } from '#domain/language.ts'
 import { cleanHtml } from '#platform/clean-html.ts'
 import type { Transaction } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { LocalText } from '#vocabulary/language.ts'
 
 type Locked = {
   readonly version: number

@@ -1,8 +1,8 @@
 import { sql } from '#database/sql.ts'
 import type { CategoryChange } from '#domain/catalogue/edited-category.ts'
-import type { Id } from '#domain/identifiers.ts'
 import { notifyNodes } from '#platform/changes.ts'
 import type { Transaction } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 /** Menus stand on every page, and lists show names of categories. */
 export const touchCategories = (tx: Transaction): Promise<void> => notifyNodes(tx, ['categories', 'lists'])

@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
 import type { Transaction } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 export type RatingChange = { readonly productId: Id; readonly sum: number; readonly count: number }
 export type Rated = { readonly productId: Id; readonly ratingSum: number; readonly ratingCount: number }

@@ -1,10 +1,10 @@
 import { sql } from '#database/sql.ts'
 import type { ProductEdit } from '#domain/catalogue/edited-product.ts'
 import type { ProductStatus } from '#domain/catalogue/product.ts'
-import type { Id } from '#domain/identifiers.ts'
-import type { LocalText } from '#domain/language.ts'
 import { cleanHtml } from '#platform/clean-html.ts'
 import type { Transaction } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { LocalText } from '#vocabulary/language.ts'
 
 const cleaned = (text: LocalText): LocalText => ({ en: cleanHtml(text.en), zh: cleanHtml(text.zh) })
 

@@ -1,8 +1,8 @@
 import { sql } from '#database/sql.ts'
 import type { FieldChange } from '#domain/catalogue/product-history.ts'
-import type { Id } from '#domain/identifiers.ts'
 import type { Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 /** Everything of a product that its shop writes, but how many there are: stock has a record of its own. */
 export type ProductState = {

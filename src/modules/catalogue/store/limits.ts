@@ -1,8 +1,8 @@
 import { type Sql, sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
 import type { Transaction } from '#platform/context.ts'
 import type { Claim } from '#platform/module.ts'
 import type { UnitsOfLine } from '#platform/reservations.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 /** Base units that an order takes of a product with a limit for each buyer. */
 export type ProductTake = {

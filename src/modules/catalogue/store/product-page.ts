@@ -1,9 +1,9 @@
 import { sql } from '#database/sql.ts'
 import type { ProductPage, RelationKind } from '#domain/catalogue/product-page.ts'
-import type { Id } from '#domain/identifiers.ts'
-import type { LocalText } from '#domain/language.ts'
 import { cleanHtml } from '#platform/clean-html.ts'
 import type { Transaction } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { LocalText } from '#vocabulary/language.ts'
 
 /** Writes what a shop arranges on the page of a locked product. */
 export const writeProductPage = (

@@ -3,11 +3,11 @@ import type { CategoryDraft, ProductDraft } from '#domain/catalogue/draft.ts'
 import type { EditedMedium } from '#domain/catalogue/edited-product.ts'
 import type { ProductStatus } from '#domain/catalogue/product.ts'
 import { slugOf } from '#domain/catalogue/slug.ts'
-import type { Id } from '#domain/identifiers.ts'
-import type { LocalText } from '#domain/language.ts'
 import { cleanHtml } from '#platform/clean-html.ts'
 import type { Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { LocalText } from '#vocabulary/language.ts'
 import { isCalled } from './brands.ts'
 
 const empty: LocalText = { en: '', zh: '' }

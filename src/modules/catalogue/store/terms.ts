@@ -1,8 +1,8 @@
 import { sql } from '#database/sql.ts'
 import type { ProductTermsEdit } from '#domain/catalogue/edited-terms.ts'
 import type { ProductKind } from '#domain/catalogue/product.ts'
-import type { Id } from '#domain/identifiers.ts'
 import type { Transaction } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 /** Locks a product of this shop. @returns its kind and the version of its terms, 0 before it has any; undefined when it is not there */
 export const lockTerms = (

@@ -1,7 +1,7 @@
 import { sql } from '#database/sql.ts'
 import type { ProductEdit } from '#domain/catalogue/edited-product.ts'
-import type { Id } from '#domain/identifiers.ts'
 import type { Transaction } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 type Kept = { readonly revision: number; readonly edit: ProductEdit }
 

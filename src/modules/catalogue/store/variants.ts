@@ -1,10 +1,10 @@
 import { sql } from '#database/sql.ts'
 import type { VariantDraft } from '#domain/catalogue/draft.ts'
-import type { Id } from '#domain/identifiers.ts'
-import type { Currency } from '#domain/pricing/money.ts'
-import { Refusal } from '#domain/refusal.ts'
 import type { Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { Currency } from '#vocabulary/money.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 
 /**
  * Writes the variants of a product as a handful of statements, however many there are. Variants keep their ids by sku.

@@ -4,9 +4,9 @@ import {
   type RealName,
   tidyRealName,
 } from '#domain/certificates/certificate.ts'
-import type { Id } from '#domain/identifiers.ts'
-import { Refusal } from '#domain/refusal.ts'
 import type { BuyerContext } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import type { CertificatesParts } from '../parts.ts'
 import { insertCertificate, lockCertificates } from '../store.ts'
 

@@ -1,6 +1,6 @@
-import type { Id } from '#domain/identifiers.ts'
-import { Refusal } from '#domain/refusal.ts'
 import type { BuyerContext } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import { removeCertificate } from '../store.ts'
 
 /** Deletes a certificate. Orders keep what they were placed with. @throws Refusal `notFound` */

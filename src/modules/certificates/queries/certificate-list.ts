@@ -1,8 +1,8 @@
 import { sql } from '#database/sql.ts'
 import { type Certificate, certificatesMax } from '#domain/certificates/certificate.ts'
-import type { Id } from '#domain/identifiers.ts'
-import { Refusal } from '#domain/refusal.ts'
 import type { BuyerContext } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 
 const columns = sql`id as "certificateId", shown_name as name, shown_number as number`
 

@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
 import type { Database } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 /** A person's certificates as screens show them, for the person's copy of all that we know. */
 export const certificatesOf = (db: Database, userId: Id) =>

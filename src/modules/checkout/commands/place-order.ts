@@ -20,11 +20,7 @@ import {
   refuseUnmetOffers,
   soldOut,
 } from '#domain/checkout/refusals.ts'
-import type { Id } from '#domain/identifiers.ts'
 import type { InvoiceData } from '#domain/invoices/invoice-data.ts'
-import type { LocalText } from '#domain/language.ts'
-import type { Currency, Money } from '#domain/pricing/money.ts'
-import { Refusal } from '#domain/refusal.ts'
 import type { GiftCardRecipient } from '#domain/wallet/gift-card.ts'
 import { deleteLines } from '#modules/cart/public.ts'
 import { countUnpaidGroups, placedGroup, placeOrders } from '#modules/orders/public.ts'
@@ -34,6 +30,10 @@ import { isInNumberingPlan } from '#platform/numbering-plans.ts'
 import { orderAccessToken, orderLinkEnd } from '#platform/order-link.ts'
 import type { StoredAs } from '#platform/serve.ts'
 import type { KeyRing } from '#platform/signed-token.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { LocalText } from '#vocabulary/language.ts'
+import type { Currency, Money } from '#vocabulary/money.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import type { CheckoutParts } from '../parts.ts'
 import {
   closeCheckout,

@@ -1,6 +1,5 @@
 import { judgeLines } from '#domain/cart/sellable.ts'
 import type { LineToBuy } from '#domain/checkout/checkout.ts'
-import { type CartLineId, idOf, type OfferId } from '#domain/identifiers.ts'
 import { assembleFacts } from '#domain/pricing/assemble-facts.ts'
 import { giftsToAdd } from '#domain/pricing/gifts-to-add.ts'
 import { priceCart } from '#domain/pricing/price-cart.ts'
@@ -8,6 +7,7 @@ import { toldOffers } from '#domain/pricing/told-offers.ts'
 import type { Region } from '#domain/stock/region.ts'
 import { factsOfLines } from '#modules/pricing/public.ts'
 import type { VisitorContext } from '#platform/context.ts'
+import { type CartLineId, idOf, type OfferId } from '#vocabulary/identifiers.ts'
 
 /**
  * The gifts that goods bought at once earn, as lines of their order. In the cart a buyer takes them; here there is no cart to take

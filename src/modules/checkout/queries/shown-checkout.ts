@@ -1,5 +1,6 @@
 import { isAcross } from '#domain/cart/across.ts'
 import { chosenIn } from '#domain/catalogue/chosen-values.ts'
+import { mayBePickedUp } from '#domain/catalogue/kinds.ts'
 import type {
   Checkout,
   CheckoutShop,
@@ -10,14 +11,10 @@ import type {
 import { pointsChoice } from '#domain/checkout/points-choice.ts'
 import { isNothingSent, methodOf } from '#domain/checkout/price-checkout.ts'
 import { linesOfUnmetOffers } from '#domain/checkout/refusals.ts'
-import type { Id } from '#domain/identifiers.ts'
-import { type Language, textIn } from '#domain/language.ts'
 import type { Offer } from '#domain/offers/offer.ts'
-import { mayBePickedUp } from '#domain/orders/kinds.ts'
 import type { FactsOfLines, GoodsLine } from '#domain/pricing/assemble-facts.ts'
 import { goodsBeforePoints } from '#domain/pricing/charges.ts'
 import { discountsOf } from '#domain/pricing/discounts.ts'
-import type { Money } from '#domain/pricing/money.ts'
 import {
   type PricedCart,
   type PricedLine,
@@ -28,9 +25,12 @@ import {
 import { insurancePrice } from '#domain/pricing/steps/insurance.ts'
 import { shippingPrice } from '#domain/pricing/steps/shipping.ts'
 import { toldOffers } from '#domain/pricing/told-offers.ts'
-import type { RefusalCode } from '#domain/refusals.ts'
-import type { ParcelInsurance, ShippingMethod } from '#domain/sites.ts'
 import type { Context } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { type Language, textIn } from '#vocabulary/language.ts'
+import type { Money } from '#vocabulary/money.ts'
+import type { RefusalCode } from '#vocabulary/refusals.ts'
+import type { ParcelInsurance, ShippingMethod } from '#vocabulary/sites.ts'
 import { paymentParts } from './payment-parts.ts'
 
 type Shown = Pick<Checkout, 'key' | 'address' | 'placedGroupId' | 'balanceOf'> & {

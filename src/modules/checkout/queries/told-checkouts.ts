@@ -1,7 +1,7 @@
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
 import type { Database } from '#platform/context.ts'
 import { type Told, toldRows } from '#platform/personal-data.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 /** What a person began to order, whom its gift cards went to, and in whose name orders were cleared. Amounts are minor units. */
 export async function toldCheckouts(db: Database, userId: Id) {

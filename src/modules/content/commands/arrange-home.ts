@@ -1,6 +1,6 @@
-import type { Id } from '#domain/identifiers.ts'
-import { Refusal } from '#domain/refusal.ts'
 import type { OperatorContext } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import { type BlockChange, blockExists, lockBlocks, putInOrder, updateBlock } from '../store/content.ts'
 import { refuseUnknownPicture } from './save-mall-profile.ts'
 

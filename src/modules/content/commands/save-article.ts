@@ -1,7 +1,7 @@
 import type { EditedArticle } from '#domain/content/article.ts'
-import type { Id } from '#domain/identifiers.ts'
-import { Refusal } from '#domain/refusal.ts'
 import type { OperatorContext } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import { articleExists, insertArticles, isKeyTaken, updateArticle } from '../store/content.ts'
 
 export type ArticleChange = Omit<EditedArticle, 'articleId' | 'version'> & {

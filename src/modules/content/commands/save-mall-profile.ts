@@ -1,7 +1,7 @@
 import { isMarkSize, type MallProfile } from '#domain/mall-profile.ts'
-import { Refusal } from '#domain/refusal.ts'
 import { isPicture, sizeOfPicture } from '#modules/files/public.ts'
 import type { OperatorContext, Transaction } from '#platform/context.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import { readProfile, saveProfile } from '../store/profile.ts'
 
 /**

@@ -1,10 +1,10 @@
 import { sql } from '#database/sql.ts'
 import type { ArticleGroup, EditedArticle } from '#domain/content/article.ts'
 import type { BlockKind, EditedBlock } from '#domain/content/blocks.ts'
-import type { Id } from '#domain/identifiers.ts'
-import type { LocalText } from '#domain/language.ts'
-import { Refusal } from '#domain/refusal.ts'
 import type { OperatorContext } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { LocalText } from '#vocabulary/language.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 
 type ArticleRow = {
   id: Id

@@ -1,6 +1,6 @@
 import type { ProductCard } from '#domain/catalogue/product.ts'
-import type { Id } from '#domain/identifiers.ts'
-import type { Money } from '#domain/pricing/money.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { Money } from '#vocabulary/money.ts'
 
 /** So many products a person may keep as favourites. */
 export const favouritesMax = 200

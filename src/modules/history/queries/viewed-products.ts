@@ -1,8 +1,8 @@
 import { sql } from '#database/sql.ts'
 import type { ViewedProduct } from '#domain/catalogue/views.ts'
-import type { Id } from '#domain/identifiers.ts'
 import { cardsOf } from '#modules/pricing/public.ts'
 import type { VisitorContext } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 export type ViewedPage = {
   readonly isOn: boolean

@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
 import type { Database } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 /** What a person looked at, for the person's copy of all that we know. */
 export const viewsOf = (db: Database, userId: Id) =>

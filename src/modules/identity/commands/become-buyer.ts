@@ -1,7 +1,7 @@
 import type { Account } from '#domain/identity/visitor.ts'
-import { hasChosenLanguage, languageCookie } from '#domain/language.ts'
 import type { Context, Transaction } from '#platform/context.ts'
 import { announce } from '#platform/outbox.ts'
+import { hasChosenLanguage, languageCookie } from '#vocabulary/language.ts'
 import type { IdentityParts } from '../parts.ts'
 import { isBrowser, sessionCookie, toldToken } from '../session-cookie.ts'
 import { isNewDevice } from '../store/devices.ts'

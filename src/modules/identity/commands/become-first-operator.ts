@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { Refusal } from '#domain/refusal.ts'
 import type { Context } from '#platform/context.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import type { IdentityParts } from '../parts.ts'
 import { hashPassword } from '../passwords.ts'
 import { hasOperator, lockOperators, setOperatorRole } from '../store/accounts.ts'

@@ -1,5 +1,5 @@
-import { type Language, languageCookie } from '#domain/language.ts'
 import type { Context } from '#platform/context.ts'
+import { type Language, languageCookie } from '#vocabulary/language.ts'
 import { setLanguage } from '../store/accounts.ts'
 
 /** Stores the language in a cookie, and for a buyer in the profile (SHELL-14). */

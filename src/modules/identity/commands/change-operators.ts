@@ -1,7 +1,7 @@
-import type { OperatorRole } from '#domain/access/roles.ts'
-import type { Id } from '#domain/identifiers.ts'
-import { Refusal } from '#domain/refusal.ts'
 import type { OperatorContext } from '#platform/context.ts'
+import type { OperatorRole } from '#vocabulary/access/roles.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import { hasAdmin, lockOperators, setOperatorRole } from '../store/accounts.ts'
 
 /** @throws Refusal `notFound`, `lastAdmin` */

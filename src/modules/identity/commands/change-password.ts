@@ -1,7 +1,7 @@
 import { isStrongPassword } from '#domain/identity/password.ts'
-import { type FieldRefusal, Refusal } from '#domain/refusal.ts'
 import type { BuyerContext } from '#platform/context.ts'
 import { announce } from '#platform/outbox.ts'
+import { type FieldRefusal, Refusal } from '#vocabulary/refusal.ts'
 import type { IdentityParts } from '../parts.ts'
 import { hashPassword, isPassword } from '../passwords.ts'
 import { sessionCookie, toldToken } from '../session-cookie.ts'

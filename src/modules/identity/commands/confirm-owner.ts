@@ -1,7 +1,7 @@
 import { ownerConfirmedMs } from '#domain/identity/confirmed-owner.ts'
 import type { Account } from '#domain/identity/visitor.ts'
-import { Refusal } from '#domain/refusal.ts'
 import type { BuyerContext, Context } from '#platform/context.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import type { IdentityParts } from '../parts.ts'
 import { isPassword } from '../passwords.ts'
 import { accountById } from '../store/accounts.ts'

@@ -1,6 +1,6 @@
-import type { Id } from '#domain/identifiers.ts'
-import type { Language } from '#domain/language.ts'
 import type { Transaction } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { Language } from '#vocabulary/language.ts'
 import { hashPassword } from '../passwords.ts'
 import { insertAccount } from '../store/accounts.ts'
 

@@ -1,5 +1,5 @@
-import { Refusal } from '#domain/refusal.ts'
 import type { BuyerContext } from '#platform/context.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import type { IdentityParts } from '../parts.ts'
 import { sessionCookie } from '../session-cookie.ts'
 import { accountById } from '../store/accounts.ts'

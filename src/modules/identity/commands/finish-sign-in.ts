@@ -1,5 +1,5 @@
-import { Refusal } from '#domain/refusal.ts'
 import type { Context } from '#platform/context.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import { takeTokenAway, tokenOfBrowser } from '../browser-token.ts'
 import type { IdentityParts } from '../parts.ts'
 import { accountById } from '../store/accounts.ts'

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { Refusal } from '#domain/refusal.ts'
 import type { BuyerContext } from '#platform/context.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import {
   invitationOf,
   isInvitedBy,

@@ -1,7 +1,7 @@
 import { isStrongPassword } from '#domain/identity/password.ts'
-import { Refusal } from '#domain/refusal.ts'
 import type { Context } from '#platform/context.ts'
 import { announce } from '#platform/outbox.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import { codeOfToken } from '../code.ts'
 import type { IdentityParts } from '../parts.ts'
 import { hashPassword } from '../passwords.ts'

@@ -1,7 +1,7 @@
-import type { Id } from '#domain/identifiers.ts'
 import type { ClearAccount } from '#domain/identity/account-desk.ts'
-import { Refusal } from '#domain/refusal.ts'
 import type { OperatorContext } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import { clearAccount, insertAccess } from '../store/account-accesses.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { Refusal } from '#domain/refusal.ts'
 import type { Context } from '#platform/context.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import { type Captcha, checkCaptcha } from '../captcha.ts'
 import { countPasswordTry, forgivePasswordTry } from '../failures.ts'
 import type { IdentityParts } from '../parts.ts'

@@ -1,6 +1,6 @@
 import type { NewAuthenticator } from '#domain/identity/two-factors.ts'
-import { Refusal } from '#domain/refusal.ts'
 import type { BuyerContext } from '#platform/context.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import { authenticatorOf, hashOfCode, newRecoveryCodes, newSecret, stepOfCode } from '../authenticator.ts'
 import type { IdentityParts } from '../parts.ts'
 import {

@@ -1,5 +1,5 @@
-import { Refusal } from '#domain/refusal.ts'
 import type { BuyerContext } from '#platform/context.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import { deleteThirdAccount, lockWaysIn, thirdAccountsOf } from '../store/third-accounts.ts'
 import { announceChange } from './second-factor.ts'
 

@@ -1,9 +1,9 @@
 import { literalInLike } from '#database/like.ts'
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
 import { type MaskedAccount, maskedAccount } from '#domain/identity/account-desk.ts'
-import { Refusal } from '#domain/refusal.ts'
 import type { OperatorContext } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import { accessesOf } from '../store/account-accesses.ts'
 import { businessChangesOf } from '../store/business-changes.ts'
 

@@ -1,10 +1,10 @@
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
 import { greetingName, merchantEntry, type Visitor } from '#domain/identity/visitor.ts'
 import { unreadCounted } from '#domain/inbox/notice.ts'
-import { type Language, type LocalText, textIn } from '#domain/language.ts'
 import type { ApplicationStatus } from '#domain/shops/application.ts'
 import type { Context } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { type Language, type LocalText, textIn } from '#vocabulary/language.ts'
 
 // Part of the text, so that the statement is planned once and not for each page.
 const atMostUnread = sql.raw(String(unreadCounted))

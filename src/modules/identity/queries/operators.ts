@@ -1,7 +1,7 @@
 import { sql } from '#database/sql.ts'
-import { type OperatorRole, operatorRoles } from '#domain/access/roles.ts'
 import type { Operator } from '#domain/operator.ts'
 import type { OperatorContext } from '#platform/context.ts'
+import { type OperatorRole, operatorRoles } from '#vocabulary/access/roles.ts'
 import { openInvitations } from '../store/work-invitations.ts'
 
 /** All operators: admins first, then by name. */

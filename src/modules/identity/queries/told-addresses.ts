@@ -1,7 +1,7 @@
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
 import type { Database } from '#platform/context.ts'
 import { type Told, toldRows } from '#platform/personal-data.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 /** What a person agreed to, the addresses that the account had, and what was sent to those that it has: codes and invitations. */
 export async function toldAddresses(db: Database, userId: Id) {

@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
 import type { Database, Transaction } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 /** What one agrees to at sign-up, as far as the mall has it. */
 const protocols = sql`articles where key in ('terms', 'privacy') and is_published`

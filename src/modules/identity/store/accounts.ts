@@ -1,9 +1,9 @@
 import { sql } from '#database/sql.ts'
-import type { OperatorRole } from '#domain/access/roles.ts'
-import type { Id } from '#domain/identifiers.ts'
 import type { Account } from '#domain/identity/visitor.ts'
-import type { Language } from '#domain/language.ts'
 import type { Database, Transaction } from '#platform/context.ts'
+import type { OperatorRole } from '#vocabulary/access/roles.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { Language } from '#vocabulary/language.ts'
 import { isMobile, type Target } from '../targets.ts'
 import { lockAccount } from './authenticators.ts'
 

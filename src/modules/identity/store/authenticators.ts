@@ -1,8 +1,8 @@
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
 import { setUpMs } from '#domain/identity/two-factors.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import type { SealedRow, SealedTexts } from '#platform/renew-seals.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 export type Authenticator = {
   /** Encrypted. */

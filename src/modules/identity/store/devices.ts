@@ -1,7 +1,7 @@
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
 import type { Device } from '#domain/identity/device.ts'
 import type { BuyerContext, Database, Transaction } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 const shownMax = 100
 

@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
 import type { Database, Transaction } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 export async function invitationOf(db: Database, userId: Id) {
   const row = await sql<{ code: string | null; invited: number; is_filled_in: boolean }>`

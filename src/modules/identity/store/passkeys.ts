@@ -1,7 +1,7 @@
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
 import { type Passkey, passkeyMs } from '#domain/identity/passkey.ts'
 import type { Database, Transaction } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { hashOfToken } from '../browser-token.ts'
 
 export async function passkeysOf(db: Database | Transaction, userId: Id): Promise<Passkey[]> {

@@ -1,7 +1,7 @@
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
 import { secondStepMs } from '#domain/identity/two-factors.ts'
 import type { Database, Transaction } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { hashOfToken } from '../browser-token.ts'
 
 /** Sign-ins whose first factor was right. */

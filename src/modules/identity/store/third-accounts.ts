@@ -1,7 +1,7 @@
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
 import type { ThirdAccount } from '#domain/identity/third-account.ts'
 import type { Database, Transaction } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 export const thirdAccountsOf = (db: Database | Transaction, userId: Id): Promise<ThirdAccount[]> =>
   sql<ThirdAccount>`

@@ -1,10 +1,10 @@
 import { sql } from '#database/sql.ts'
-import type { OperatorRole, StaffRole } from '#domain/access/roles.ts'
-import type { Id } from '#domain/identifiers.ts'
 import type { OwnInvitation, WorkInvitation } from '#domain/identity/work-invitation.ts'
 import { workInvitationDays } from '#domain/identity/work-invitation.ts'
-import type { Language, LocalText } from '#domain/language.ts'
 import type { Database, Transaction } from '#platform/context.ts'
+import type { OperatorRole, StaffRole } from '#vocabulary/access/roles.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { Language, LocalText } from '#vocabulary/language.ts'
 
 type NewInvitation = {
   readonly invitationId: Id

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Currency } from '#domain/pricing/money.ts'
+import type { Currency } from '#vocabulary/money.ts'
 import { readAmount } from './amounts.ts'
 
 describe('a price out of a spreadsheet', () => {

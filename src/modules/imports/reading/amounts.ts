@@ -1,4 +1,4 @@
-import { type Currency, currencyDecimals, parseMajor } from '#domain/pricing/money.ts'
+import { type Currency, currencyDecimals, parseMajor } from '#vocabulary/money.ts'
 import { RowRefusal } from '../imported-product.ts'
 
 /**

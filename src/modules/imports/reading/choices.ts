@@ -1,5 +1,5 @@
 import type { AttributeDraft, VariantDraft } from '#domain/catalogue/draft.ts'
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#vocabulary/language.ts'
 import { RowRefusal, type StockIn } from '../imported-product.ts'
 import { inLanguage, keyOf, limits, readText } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import type { PriceDraft } from '#domain/catalogue/draft.ts'
-import type { Language } from '#domain/language.ts'
-import type { Currency } from '#domain/pricing/money.ts'
+import type { Language } from '#vocabulary/language.ts'
+import type { Currency } from '#vocabulary/money.ts'
 
 /** How a file is read where it does not say so itself. */
 export type ReadingOptions = {

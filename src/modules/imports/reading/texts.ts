@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { slugOf } from '#domain/catalogue/slug.ts'
-import { cleanLine, cleanText } from '#domain/entered-text.ts'
-import type { Language, LocalText } from '#domain/language.ts'
 import { cleanHtml, textOfHtml } from '#platform/clean-html.ts'
+import { cleanLine, cleanText } from '#vocabulary/entered-text.ts'
+import type { Language, LocalText } from '#vocabulary/language.ts'
 import { RowRefusal } from '../imported-product.ts'
 
 export const inLanguage = (text: string, language: Language): LocalText =>

@@ -1,4 +1,4 @@
-import type { LocalText } from '#domain/language.ts'
+import type { LocalText } from '#vocabulary/language.ts'
 import {
   type ImportedPicture,
   type ImportedProduct,

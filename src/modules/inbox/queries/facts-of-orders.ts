@@ -1,11 +1,11 @@
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
-import type { LocalText } from '#domain/language.ts'
 import type { CancelReason } from '#domain/orders/cancel-reasons.ts'
 import { sendBy } from '#domain/orders/timers.ts'
-import type { Currency } from '#domain/pricing/money.ts'
 import type { Database } from '#platform/context.ts'
 import { isRefundSentByHand, isSentByHand, notSentOfRefund } from '#platform/sent-by-hand.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { LocalText } from '#vocabulary/language.ts'
+import type { Currency } from '#vocabulary/money.ts'
 
 /** An order of an account as the messages about it need it. */
 export type OrderToTell = {

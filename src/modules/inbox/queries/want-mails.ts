@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
 import type { Transaction } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 /** Those of these messages whose accounts have chosen mails about such things. */
 export async function wantMails(tx: Transaction, messageIds: readonly Id[]): Promise<readonly Id[]> {

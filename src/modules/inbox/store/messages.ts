@@ -1,5 +1,4 @@
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
 import {
   type NoticeFacts,
   type NoticeKind,
@@ -8,6 +7,7 @@ import {
 } from '#domain/inbox/notice.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 export type MessageToWrite = {
   readonly userId: Id

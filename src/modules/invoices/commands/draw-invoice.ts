@@ -1,7 +1,7 @@
-import type { Id } from '#domain/identifiers.ts'
 import { putMadePdf, registerDocument } from '#modules/files/public.ts'
 import type { Context } from '#platform/context.ts'
 import { announce } from '#platform/outbox.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import type { InvoicesParts } from '../parts.ts'
 import { drawPdf } from '../pdf/draw-pdf.ts'
 import { issuedDocument } from '../queries/issued-document.ts'

@@ -1,10 +1,10 @@
-import type { Id } from '#domain/identifiers.ts'
 import { mayDo } from '#domain/orders/lifecycle.ts'
-import { Refusal } from '#domain/refusal.ts'
 import { heldOrder } from '#modules/orders/public.ts'
 import type { OrderHolderContext } from '#platform/context.ts'
 import { numberForMessages } from '#platform/numbering-plans.ts'
 import { announce } from '#platform/outbox.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import type { InvoicesParts } from '../parts.ts'
 import { invoiceOfOrder } from '../queries/invoice-of-order.ts'
 

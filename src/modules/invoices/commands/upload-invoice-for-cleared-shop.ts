@@ -1,5 +1,5 @@
-import { Refusal } from '#domain/refusal.ts'
 import type { OperatorContext } from '#platform/context.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import type { InvoicesParts } from '../parts.ts'
 import { anyInvoiceToReplace } from '../queries/invoice-to-replace.ts'
 import { keepUploaded, type UploadRequest } from './upload-invoice.ts'

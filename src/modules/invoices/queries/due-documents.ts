@@ -1,16 +1,16 @@
 import { sql } from '#database/sql.ts'
 import type { Address } from '#domain/address/address.ts'
 import type { ChosenValue } from '#domain/catalogue/chosen-values.ts'
-import type { Id } from '#domain/identifiers.ts'
+import type { Fulfilment } from '#domain/catalogue/kinds.ts'
 import type { InvoiceContent, InvoiceKind, InvoiceLine } from '#domain/invoices/invoice.ts'
 import type { InvoiceData } from '#domain/invoices/invoice-data.ts'
-import { type Language, type LocalText, textIn } from '#domain/language.ts'
-import type { Fulfilment } from '#domain/orders/kinds.ts'
 import type { Adjustment } from '#domain/pricing/adjustment.ts'
 import { beforeDiscounts, discountsOf } from '#domain/pricing/discounts.ts'
-import type { Currency } from '#domain/pricing/money.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import { unitOfLine } from '#platform/unit-of-line.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { type Language, type LocalText, textIn } from '#vocabulary/language.ts'
+import type { Currency } from '#vocabulary/money.ts'
 
 /** A document that is to be issued, with all but its number. */
 export type DueDocument = {

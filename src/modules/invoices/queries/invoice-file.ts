@@ -1,8 +1,8 @@
 import { type Sql, sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
-import { Refusal } from '#domain/refusal.ts'
 import type { Context, MerchantContext, OperatorContext, OrderHolderContext } from '#platform/context.ts'
 import { heldBy } from '#platform/order-holder.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import { drawInvoice } from '../commands/draw-invoice.ts'
 import type { InvoicesParts } from '../parts.ts'
 

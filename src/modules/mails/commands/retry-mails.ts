@@ -1,6 +1,6 @@
-import type { Id } from '#domain/identifiers.ts'
-import { Refusal } from '#domain/refusal.ts'
 import type { OperatorContext } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import { tryMailsNow } from '../store/mails.ts'
 
 /** An operator has mails that failed tried immediately. @throws Refusal `notFound` when all of them were sent meanwhile */

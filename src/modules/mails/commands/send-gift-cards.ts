@@ -1,8 +1,8 @@
-import type { Id } from '#domain/identifiers.ts'
-import { Refusal } from '#domain/refusal.ts'
 import { heldOrder } from '#modules/orders/public.ts'
 import type { OrderHolderContext } from '#platform/context.ts'
 import { announce } from '#platform/outbox.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import { cardsToClaim } from '../queries/gift-card-to-mail.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { Refusal } from '#domain/refusal.ts'
 import type { OperatorContext } from '#platform/context.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import { testMail } from '../mails/test-mail.ts'
 import type { MailsParts } from '../parts.ts'
 import { claimMail, insertMails, markFailed, markSent } from '../store/mails.ts'

@@ -1,6 +1,6 @@
 import { fullName } from '#domain/address/address.ts'
-import type { Id } from '#domain/identifiers.ts'
 import type { Database } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import type { MailsParts } from '../parts.ts'
 import { giftCardToMail } from '../queries/gift-card-to-mail.ts'
 import { codeMark } from '../store/mails.ts'

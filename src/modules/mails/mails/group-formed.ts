@@ -1,4 +1,4 @@
-import { textIn } from '#domain/language.ts'
+import { textIn } from '#vocabulary/language.ts'
 import type { MailsParts } from '../parts.ts'
 import type { OrderedGroup } from '../queries/ordered-group.ts'
 import { composed, guestToken, helloTo, penFor, siteOrFirst } from './compose.ts'

@@ -1,4 +1,4 @@
-import { textIn } from '#domain/language.ts'
+import { textIn } from '#vocabulary/language.ts'
 import type { MailsParts } from '../parts.ts'
 import type { ReversedOrder } from '../queries/reversed-orders.ts'
 import { composed, greet, penFor, siteOrFirst } from './compose.ts'

@@ -1,6 +1,6 @@
-import type { Id } from '#domain/identifiers.ts'
 import type { Database } from '#platform/context.ts'
 import { noticeToken } from '#platform/notice-link.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import type { MailsParts } from '../parts.ts'
 import { messageToMail } from '../queries/message-to-mail.ts'
 import { composed, greet, penFor, siteOrFirst } from './compose.ts'

@@ -1,4 +1,4 @@
-import { textIn } from '#domain/language.ts'
+import { textIn } from '#vocabulary/language.ts'
 import type { MailsParts } from '../parts.ts'
 import type { LateOrder } from '../queries/unsent-orders.ts'
 import { composed, drawLine, guestToken, helloTo, penFor, siteOrFirst } from './compose.ts'

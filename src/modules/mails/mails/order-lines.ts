@@ -1,4 +1,4 @@
-import { textIn } from '#domain/language.ts'
+import { textIn } from '#vocabulary/language.ts'
 import type { MailOrder, MailSum } from '../layout.ts'
 import type { MailsParts } from '../parts.ts'
 import type { OrderedGroup, OrderedOrder } from '../queries/ordered-group.ts'

@@ -1,5 +1,5 @@
-import type { EventOf } from '#domain/events.ts'
 import type { Database } from '#platform/context.ts'
+import type { EventOf } from '#vocabulary/events.ts'
 import type { MailsParts } from '../parts.ts'
 import { endingPoints } from '../queries/ending-points.ts'
 import { recipient } from '../queries/recipients.ts'

@@ -1,5 +1,5 @@
-import { textIn } from '#domain/language.ts'
 import { postponeReceiptDays } from '#domain/orders/timers.ts'
+import { textIn } from '#vocabulary/language.ts'
 import type { MailsParts } from '../parts.ts'
 import type { ReceivedSoon } from '../queries/ending-soon.ts'
 import { composed, drawLine, guestToken, helloTo, penFor, siteOrFirst } from './compose.ts'

@@ -1,5 +1,5 @@
-import type { EventOf } from '#domain/events.ts'
 import type { Database } from '#platform/context.ts'
+import type { EventOf } from '#vocabulary/events.ts'
 import type { MailsParts } from '../parts.ts'
 import { formerRecipient, recipient } from '../queries/recipients.ts'
 import { composed, greet, penFor, siteOrFirst } from './compose.ts'

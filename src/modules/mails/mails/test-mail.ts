@@ -1,5 +1,5 @@
-import type { Id } from '#domain/identifiers.ts'
 import type { Database } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import type { MailsParts } from '../parts.ts'
 import { recipient } from '../queries/recipients.ts'
 import { composed, greet, penFor, siteOrFirst } from './compose.ts'

@@ -1,6 +1,6 @@
-import type { Id } from '#domain/identifiers.ts'
-import { textIn } from '#domain/language.ts'
 import type { Database } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { textIn } from '#vocabulary/language.ts'
 import type { MailsParts } from '../parts.ts'
 import { invitedPerson } from '../queries/invited-person.ts'
 import { composed, penFor, siteOrFirst } from './compose.ts'

@@ -1,9 +1,9 @@
 import { sql } from '#database/sql.ts'
-import { shopActions } from '#domain/access/permissions.ts'
-import type { Id } from '#domain/identifiers.ts'
-import type { Language, LocalText } from '#domain/language.ts'
 import type { ApplicationNews } from '#domain/offers/platform-activity.ts'
 import type { Database } from '#platform/context.ts'
+import { shopActions } from '#vocabulary/access/permissions.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { Language, LocalText } from '#vocabulary/language.ts'
 
 /** An application of a shop to an activity of the platform, for one person of the shop who is told of it. */
 export type DecidedForActivity = {

@@ -1,11 +1,11 @@
 import { sql } from '#database/sql.ts'
-import { shopActions } from '#domain/access/permissions.ts'
 import type { ChosenKind } from '#domain/after-sales/kinds.ts'
-import type { Id } from '#domain/identifiers.ts'
-import type { Language, LocalText } from '#domain/language.ts'
-import type { Currency } from '#domain/pricing/money.ts'
 import type { Database } from '#platform/context.ts'
 import { unitOfLine } from '#platform/unit-of-line.ts'
+import { shopActions } from '#vocabulary/access/permissions.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { Language, LocalText } from '#vocabulary/language.ts'
+import type { Currency } from '#vocabulary/money.ts'
 import type { OrderedLine } from './ordered-group.ts'
 
 /** An application, for one person of its shop who may decide about it. */

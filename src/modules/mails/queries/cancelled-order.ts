@@ -1,12 +1,12 @@
 import { sql } from '#database/sql.ts'
 import type { Address } from '#domain/address/address.ts'
-import type { Id } from '#domain/identifiers.ts'
-import type { Language, LocalText } from '#domain/language.ts'
 import type { Cancellation, CancelReason } from '#domain/orders/cancel-reasons.ts'
-import type { Currency } from '#domain/pricing/money.ts'
 import type { Database } from '#platform/context.ts'
 import { isRefundSentByHand, notSentOfRefund } from '#platform/sent-by-hand.ts'
 import { unitOfLine } from '#platform/unit-of-line.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { Language, LocalText } from '#vocabulary/language.ts'
+import type { Currency } from '#vocabulary/money.ts'
 import type { OrderedLine } from './ordered-group.ts'
 
 /** An order that was cancelled after it was paid, as the mail about it needs it. */

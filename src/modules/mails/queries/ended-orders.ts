@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
 import type { Database } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 /** An order that ended before all of it was paid. */
 export type EndedOrder = {

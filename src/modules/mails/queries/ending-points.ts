@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
 import type { Database } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 type EndingPoints = { readonly points: number; readonly first: Date; readonly last: Date }
 

@@ -1,9 +1,9 @@
 import { sql } from '#database/sql.ts'
 import type { Address } from '#domain/address/address.ts'
-import type { Id } from '#domain/identifiers.ts'
-import type { Language } from '#domain/language.ts'
-import type { Currency } from '#domain/pricing/money.ts'
 import type { Database, Transaction } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { Language } from '#vocabulary/language.ts'
+import type { Currency } from '#vocabulary/money.ts'
 
 export type GiftCardToMail = {
   readonly amount: number

@@ -1,8 +1,8 @@
 import { sql } from '#database/sql.ts'
-import type { OperatorRole, StaffRole } from '#domain/access/roles.ts'
-import type { Id } from '#domain/identifiers.ts'
-import type { Language, LocalText } from '#domain/language.ts'
 import type { Database } from '#platform/context.ts'
+import type { OperatorRole, StaffRole } from '#vocabulary/access/roles.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { Language, LocalText } from '#vocabulary/language.ts'
 
 export type InvitedPerson = {
   readonly email: string

@@ -1,10 +1,10 @@
 import { sql } from '#database/sql.ts'
 import type { Address } from '#domain/address/address.ts'
-import type { Id } from '#domain/identifiers.ts'
 import type { InvoiceKind } from '#domain/invoices/invoice.ts'
-import type { Language, LocalText } from '#domain/language.ts'
-import type { Currency } from '#domain/pricing/money.ts'
 import type { Database } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { Language, LocalText } from '#vocabulary/language.ts'
+import type { Currency } from '#vocabulary/money.ts'
 
 /** An invoice or credit note as the mail about it needs it. */
 export type MailedInvoice = {

@@ -1,8 +1,8 @@
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
 import type { Notice, NoticeKind } from '#domain/inbox/notice.ts'
-import type { Language } from '#domain/language.ts'
 import type { Database } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { Language } from '#vocabulary/language.ts'
 
 type MessageToMail = Notice & {
   readonly kind: NoticeKind

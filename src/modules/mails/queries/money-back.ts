@@ -1,11 +1,11 @@
 import { sql } from '#database/sql.ts'
 import type { Address } from '#domain/address/address.ts'
-import type { Id } from '#domain/identifiers.ts'
-import type { Language } from '#domain/language.ts'
-import type { Currency } from '#domain/pricing/money.ts'
 import type { SentBackReason } from '#domain/refunds/refund.ts'
 import type { Database } from '#platform/context.ts'
 import { isSentByHand } from '#platform/sent-by-hand.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { Language } from '#vocabulary/language.ts'
+import type { Currency } from '#vocabulary/money.ts'
 
 /** Money on its way back to a buyer, or sent. */
 export type MoneyBack = {

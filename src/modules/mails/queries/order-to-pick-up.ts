@@ -1,10 +1,10 @@
 import { sql } from '#database/sql.ts'
 import type { Address } from '#domain/address/address.ts'
-import type { Id } from '#domain/identifiers.ts'
-import type { Language, LocalText } from '#domain/language.ts'
 import type { PickUpPlace } from '#domain/shops/pick-up-place.ts'
 import type { Database } from '#platform/context.ts'
 import { pickUpPlaceAt } from '#platform/pick-up-place.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { Language, LocalText } from '#vocabulary/language.ts'
 import type { OrderedLine } from './ordered-group.ts'
 
 type OrderToPickUp = {

@@ -1,11 +1,11 @@
 import { sql } from '#database/sql.ts'
 import type { Address } from '#domain/address/address.ts'
-import type { Id } from '#domain/identifiers.ts'
-import type { Language, LocalText } from '#domain/language.ts'
-import type { Fulfilment } from '#domain/orders/kinds.ts'
-import type { Currency } from '#domain/pricing/money.ts'
+import type { Fulfilment } from '#domain/catalogue/kinds.ts'
 import type { Database } from '#platform/context.ts'
 import { unitOfLine } from '#platform/unit-of-line.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { Language, LocalText } from '#vocabulary/language.ts'
+import type { Currency } from '#vocabulary/money.ts'
 
 export type OrderedLine = {
   readonly name: LocalText

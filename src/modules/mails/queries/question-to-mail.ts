@@ -1,8 +1,8 @@
 import { sql } from '#database/sql.ts'
-import { shopActions } from '#domain/access/permissions.ts'
-import type { Id } from '#domain/identifiers.ts'
-import type { Language, LocalText } from '#domain/language.ts'
 import type { Database } from '#platform/context.ts'
+import { shopActions } from '#vocabulary/access/permissions.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { Language, LocalText } from '#vocabulary/language.ts'
 
 /** A question about a product, for one person who is told of it. */
 export type QuestionToMail = {

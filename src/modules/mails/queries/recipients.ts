@@ -1,8 +1,8 @@
 import { sql } from '#database/sql.ts'
-import { type PlatformAction, platformActions } from '#domain/access/permissions.ts'
-import type { Id } from '#domain/identifiers.ts'
-import type { Language, LocalText } from '#domain/language.ts'
 import type { Database } from '#platform/context.ts'
+import { type PlatformAction, platformActions } from '#vocabulary/access/permissions.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { Language, LocalText } from '#vocabulary/language.ts'
 
 export type Recipient = { readonly name: string; readonly email: string; readonly language: Language }
 

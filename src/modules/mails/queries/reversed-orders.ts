@@ -1,10 +1,10 @@
 import { sql } from '#database/sql.ts'
-import { shopActions } from '#domain/access/permissions.ts'
-import type { Id } from '#domain/identifiers.ts'
-import type { Language, LocalText } from '#domain/language.ts'
 import type { ReversalKind } from '#domain/payments/reversal.ts'
-import type { Currency } from '#domain/pricing/money.ts'
 import type { Database } from '#platform/context.ts'
+import { shopActions } from '#vocabulary/access/permissions.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { Language, LocalText } from '#vocabulary/language.ts'
+import type { Currency } from '#vocabulary/money.ts'
 
 /** An order of which a company took money back, for one person of its shop who sends orders. */
 export type ReversedOrder = {

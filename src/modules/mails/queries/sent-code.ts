@@ -1,8 +1,8 @@
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
 import type { CodePurpose } from '#domain/identity/code.ts'
-import type { Language } from '#domain/language.ts'
 import type { Database } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { Language } from '#vocabulary/language.ts'
 
 export type CodeToSend = {
   /** An email or a mobile number. */

@@ -1,9 +1,9 @@
 import { sql } from '#database/sql.ts'
 import type { Address } from '#domain/address/address.ts'
-import type { Id } from '#domain/identifiers.ts'
-import type { Language, LocalText } from '#domain/language.ts'
 import type { Database } from '#platform/context.ts'
 import { unitOfLine } from '#platform/unit-of-line.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { Language, LocalText } from '#vocabulary/language.ts'
 import type { OrderedLine } from './ordered-group.ts'
 
 /** A parcel as the mail about it needs it. */

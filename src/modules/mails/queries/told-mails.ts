@@ -1,7 +1,7 @@
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import { type Told, toldRows } from '#platform/personal-data.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 /** The invoices of a buyer's orders: events name the addresses at which they were wanted. */
 export async function invoicesOf(tx: Transaction, userId: Id): Promise<Id[]> {

@@ -1,10 +1,10 @@
 import { sql } from '#database/sql.ts'
-import { shopActions } from '#domain/access/permissions.ts'
 import type { Address } from '#domain/address/address.ts'
-import type { Id } from '#domain/identifiers.ts'
-import type { Language, LocalText } from '#domain/language.ts'
 import { sendBy } from '#domain/orders/timers.ts'
 import type { Database } from '#platform/context.ts'
+import { shopActions } from '#vocabulary/access/permissions.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { Language, LocalText } from '#vocabulary/language.ts'
 import type { OrderedLine } from './ordered-group.ts'
 
 /** An order that waits to be sent, for one person of its shop who may send it. */

@@ -1,7 +1,7 @@
-import type { Id } from '#domain/identifiers.ts'
-import { Refusal } from '#domain/refusal.ts'
 import { lockNamedAccounts } from '#modules/identity/public.ts'
 import type { OperatorContext } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import { deleteMember, insertMembers, keepGroups } from '../store/customer-groups.ts'
 
 /**

@@ -1,6 +1,6 @@
-import type { Id } from '#domain/identifiers.ts'
-import { Refusal } from '#domain/refusal.ts'
 import type { OperatorContext } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import { stopMembership } from '../store/memberships.ts'
 
 /** An operator ends a membership at once. Orders that are placed keep their prices. @throws Refusal `notFound` */

@@ -1,7 +1,7 @@
-import type { Id } from '#domain/identifiers.ts'
-import { Refusal } from '#domain/refusal.ts'
 import { accountIdByEmail } from '#modules/identity/public.ts'
 import type { OperatorContext } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import { putMembership } from '../store/memberships.ts'
 
 /** An operator makes the owner of an account a member, or a member for longer. @throws Refusal `operatorUnknown` */

@@ -1,5 +1,5 @@
-import { Refusal } from '#domain/refusal.ts'
 import type { OperatorContext } from '#platform/context.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import { deleteLevel, lockLevels } from '../store/levels.ts'
 
 /** An operator removes the highest level. @throws Refusal `notFound`, `levelNotLast` */

@@ -1,8 +1,8 @@
-import type { Id } from '#domain/identifiers.ts'
-import type { LocalText } from '#domain/language.ts'
-import { Refusal } from '#domain/refusal.ts'
 import { everyTag, notifyNodes } from '#platform/changes.ts'
 import type { OperatorContext } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { LocalText } from '#vocabulary/language.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import { insertGroup, lockGroup, rewriteGroup } from '../store/customer-groups.ts'
 
 export type GroupToSave = {

@@ -1,7 +1,7 @@
 import { isBetweenNeighbours, type MemberLevel } from '#domain/membership/level.ts'
-import { Refusal } from '#domain/refusal.ts'
 import { isEarnedLessThanPaid } from '#domain/wallet/points.ts'
 import type { OperatorContext } from '#platform/context.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import { pointRulesOfSites } from '../queries/point-rules-of-sites.ts'
 import { lockLevels, putLevel } from '../store/levels.ts'
 

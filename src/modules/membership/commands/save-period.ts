@@ -1,8 +1,8 @@
-import type { Id } from '#domain/identifiers.ts'
 import type { Period } from '#domain/membership/period.ts'
-import { Refusal } from '#domain/refusal.ts'
 import { sellAsMembership } from '#modules/catalogue/public.ts'
 import type { OperatorContext } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import { lockPeriod, putPeriod } from '../store/periods.ts'
 
 type PeriodChange = { readonly period: Period; readonly urlKey: string; readonly isOffered: boolean }

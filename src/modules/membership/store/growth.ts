@@ -1,8 +1,8 @@
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
 import { earnedFor, type PointsRules, type RefundedGoods, takenBackOf } from '#domain/wallet/points.ts'
 import type { Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 type CompletedOrder = {
   order_id: Id

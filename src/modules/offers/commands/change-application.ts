@@ -1,5 +1,3 @@
-import type { Id } from '#domain/identifiers.ts'
-import { listOfNames } from '#domain/language.ts'
 import { offerStatus } from '#domain/offers/lifecycle.ts'
 import {
   type ApplicationAction,
@@ -8,10 +6,12 @@ import {
   applicationStep,
   tooDear,
 } from '#domain/offers/platform-activity.ts'
-import { Refusal } from '#domain/refusal.ts'
 import { activityTag, notifyNodes } from '#platform/changes.ts'
 import type { Context, Transaction } from '#platform/context.ts'
 import { announce } from '#platform/outbox.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { listOfNames } from '#vocabulary/language.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import { startPromotion, stopPromotion } from '../promotions.ts'
 import { type LockedOffer, lockOffer, moveOffer } from '../store/offers.ts'
 import {

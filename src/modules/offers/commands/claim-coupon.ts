@@ -1,8 +1,8 @@
-import type { Id } from '#domain/identifiers.ts'
 import { refuseClaim } from '#domain/offers/coupon.ts'
-import { Refusal } from '#domain/refusal.ts'
 import { everyTag, notifyNodes } from '#platform/changes.ts'
 import type { BuyerContext, Transaction } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import { buyerOfOffers } from '../queries/buyer-of-offers.ts'
 import {
   type ClaimableCoupon,

@@ -1,8 +1,8 @@
-import type { Id } from '#domain/identifiers.ts'
 import type { OfferDraft } from '#domain/offers/managed-offer.ts'
 import { isPromotion, lowersListedPrice } from '#domain/offers/offer.ts'
 import { putPromotion } from '#modules/catalogue/public.ts'
 import type { Transaction } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { moveOffer, type Organiser } from '../store/offers.ts'
 import { writeOffer } from '../store/write-offer.ts'
 

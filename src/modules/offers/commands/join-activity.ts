@@ -1,7 +1,7 @@
-import type { Id } from '#domain/identifiers.ts'
 import { activityStatus } from '#domain/offers/platform-activity.ts'
-import { Refusal } from '#domain/refusal.ts'
 import type { Context } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import { bindToActivity, lockActivity, offerForActivity } from '../store/platform-activities.ts'
 import { writeOffer } from '../store/write-offer.ts'
 

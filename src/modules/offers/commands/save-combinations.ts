@@ -1,6 +1,6 @@
 import { type ApartPair, choosablePairs } from '#domain/offers/combinations.ts'
-import { Refusal } from '#domain/refusal.ts'
 import type { OperatorContext } from '#platform/context.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import { hasSite, putCombinations } from '../store/combinations.ts'
 
 /**

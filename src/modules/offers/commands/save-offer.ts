@@ -1,10 +1,10 @@
-import type { Id } from '#domain/identifiers.ts'
 import { offerStatus, refuseOfferAction } from '#domain/offers/lifecycle.ts'
 import { checkOfferDraft, type OfferDraft, platformKinds, shopKinds } from '#domain/offers/managed-offer.ts'
 import { groupsOfDraft } from '#domain/offers/offer-audience.ts'
-import { type FieldRefusal, Refusal } from '#domain/refusal.ts'
 import { keepGroups } from '#modules/membership/public.ts'
 import type { Context, Transaction } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { type FieldRefusal, Refusal } from '#vocabulary/refusal.ts'
 import { writeCode } from '../store/coupon-codes.ts'
 import {
   countAmong,

@@ -1,11 +1,11 @@
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
 import {
   type ApplicationState,
   activityStatus,
   applicationActionsOf,
   type OfferApplication,
 } from '#domain/offers/platform-activity.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 export type ActivityJson = {
   readonly id: Id

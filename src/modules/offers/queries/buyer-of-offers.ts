@@ -1,8 +1,8 @@
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
 import { anonymous, type BuyerFacts } from '#domain/offers/eligibility.ts'
 import { groupsOfBuyer, standingOfBuyer } from '#modules/membership/public.ts'
 import type { BuyerContext, Database, Transaction } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 /** Whether an account has ordered nothing yet. What was closed unpaid or cancelled counts as no order. */
 export async function isNewBuyer(db: Database | Transaction, buyerId: Id): Promise<boolean> {

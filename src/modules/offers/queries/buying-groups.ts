@@ -1,14 +1,14 @@
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
 import {
   type BuyingGroupStatus,
   type BuyingGroupToJoin,
   groupStanding,
   whyNotJoined,
 } from '#domain/offers/group-buy.ts'
-import { Refusal } from '#domain/refusal.ts'
 import { maskName } from '#domain/reviews/mask-name.ts'
 import type { Context, VisitorContext } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 
 /** So many groups are offered to join. */
 const shownMax = 5

@@ -1,6 +1,6 @@
-import type { Id } from '#domain/identifiers.ts'
 import { activityPhase } from '#domain/offers/coupon.ts'
 import type { Context } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { claimableCoupons } from '../store/coupons.ts'
 
 /** How timed coupon activities stand; what is no activity of this site is left out. */

@@ -1,8 +1,8 @@
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
-import { type LocalText, textIn } from '#domain/language.ts'
 import type { GrantableCoupon } from '#domain/offers/coupon.ts'
 import type { OperatorContext, Transaction } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { type LocalText, textIn } from '#vocabulary/language.ts'
 
 const shownMax = 200
 

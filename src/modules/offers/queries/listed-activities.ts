@@ -1,7 +1,7 @@
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
-import type { Site } from '#domain/sites.ts'
 import type { Database } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { Site } from '#vocabulary/sites.ts'
 
 /** The platform's activities of a site that run or are ahead: for the sitemap. */
 export async function listedActivities(

@@ -1,9 +1,9 @@
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
-import { type LocalText, textIn } from '#domain/language.ts'
 import type { CouponState, HeldCoupon } from '#domain/offers/coupon.ts'
 import type { DiscountTier } from '#domain/offers/offer.ts'
 import type { BuyerContext } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { type LocalText, textIn } from '#vocabulary/language.ts'
 
 export type MyCouponsRequest = {
   readonly state?: CouponState | undefined

@@ -1,10 +1,10 @@
 import { literalInLike } from '#database/like.ts'
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
-import type { LocalText } from '#domain/language.ts'
 import type { ChosenAmongKind } from '#domain/offers/among.ts'
 import { brandNames } from '#platform/brand-names.ts'
 import type { Context } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { LocalText } from '#vocabulary/language.ts'
 
 /** So many are proposed; a longer word finds fewer. */
 const proposedMax = 8

@@ -1,8 +1,8 @@
 import { sql } from '#database/sql.ts'
-import type { Id, VariantId } from '#domain/identifiers.ts'
 import type { Offer } from '#domain/offers/offer.ts'
 import type { PricedSite } from '#domain/pricing/public-facts.ts'
 import type { Database } from '#platform/context.ts'
+import type { Id, VariantId } from '#vocabulary/identifiers.ts'
 import type { Organiser } from '../store/offers.ts'
 import { type OfferRow, offerColumns, offerPriceJson, toOffer } from './public-offers.ts'
 

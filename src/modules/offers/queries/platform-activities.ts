@@ -1,6 +1,4 @@
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
-import type { LocalText } from '#domain/language.ts'
 import type { AppliedOffer, WholeActivity } from '#domain/offers/applied-offer.ts'
 import {
   type ActivityOfShop,
@@ -8,8 +6,10 @@ import {
   type ApplicationState,
   activityStatus,
 } from '#domain/offers/platform-activity.ts'
-import { Refusal } from '#domain/refusal.ts'
 import type { Context } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { LocalText } from '#vocabulary/language.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import { type ActivityRow, activityColumns, toActivity } from '../store/platform-activities.ts'
 import { type ActivityJson, activityJson, applicationOf } from './applications.ts'
 import { managedOffer } from './managed-offers.ts'

@@ -1,7 +1,5 @@
 import { type Sql, sql } from '#database/sql.ts'
 import { earliest } from '#domain/catalogue/price-periods.ts'
-import type { CouponId, Id, OfferId, PlatformActivityId, ShopId, VariantId } from '#domain/identifiers.ts'
-import type { LocalText } from '#domain/language.ts'
 import type { GroupBuyTerms } from '#domain/offers/group-buy.ts'
 import type { ManagedKind, StoredTier } from '#domain/offers/managed-offer.ts'
 import {
@@ -15,6 +13,8 @@ import {
   setsPrices,
 } from '#domain/offers/offer.ts'
 import type { Database, Transaction } from '#platform/context.ts'
+import type { CouponId, Id, OfferId, PlatformActivityId, ShopId, VariantId } from '#vocabulary/identifiers.ts'
+import type { LocalText } from '#vocabulary/language.ts'
 import { type AudienceRow, audienceColumns, audienceOfRow } from '../store/audience.ts'
 
 export type OfferRow = AudienceRow & {

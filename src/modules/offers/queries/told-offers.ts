@@ -1,7 +1,7 @@
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
 import type { Database } from '#platform/context.ts'
 import { type Told, toldRows } from '#platform/personal-data.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 /** Coupons that a person holds, what it took of offers, and the groups that it buys in. */
 export async function toldOffers(db: Database, userId: Id) {

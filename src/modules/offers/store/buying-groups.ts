@@ -1,9 +1,9 @@
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
 import type { BuyingGroupStatus } from '#domain/offers/group-buy.ts'
 import type { Transaction } from '#platform/context.ts'
 import type { Claim } from '#platform/module.ts'
 import type { OrderedSlot } from '#platform/reservations.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 export type SlotWanted = OrderedSlot & { readonly orderId: Id; readonly lineId: Id; readonly buyerId: Id }
 

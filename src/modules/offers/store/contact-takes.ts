@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
 import type { Transaction } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { ofWholeOrders, type TakenBy } from './offers.ts'
 
 /** Units of an offer or a product that an order line takes, by one mark of its buyer's contact. */

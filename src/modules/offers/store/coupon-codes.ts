@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
 import type { Database, Transaction } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 export const couponWithCode = async (db: Database, site: string, code: string): Promise<Id | undefined> =>
   (await sql<{ id: Id }>`select id from offers where site = ${site} and code = ${code}`.row(db))?.id

@@ -1,8 +1,8 @@
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
 import type { OfferTimes, StoredOfferStatus } from '#domain/offers/lifecycle.ts'
 import type { Audience } from '#domain/offers/offer.ts'
 import type { Database, Transaction } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { type AudienceRow, audienceColumns, audienceOfRow } from './audience.ts'
 import { ofWholeOrders, type TakenBy } from './offers.ts'
 

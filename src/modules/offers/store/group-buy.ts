@@ -1,7 +1,7 @@
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
 import type { OfferDraft } from '#domain/offers/managed-offer.ts'
 import type { Transaction } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 /** Before the draft of an offer is written anew, which may be of another kind now. */
 export const clearGroupBuy = (tx: Transaction, offerId: Id): Promise<void> =>

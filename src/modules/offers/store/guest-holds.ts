@@ -1,7 +1,7 @@
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
 import type { Transaction } from '#platform/context.ts'
 import { leastOrder } from '#platform/least-order.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 /** A line of a guest's order under an offer, by one mark of the guest. */
 export type OfferHold = {

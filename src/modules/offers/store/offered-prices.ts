@@ -1,8 +1,8 @@
 import { sql } from '#database/sql.ts'
 import { priceAt, type ShelfPriceJson, shelfPriceOf } from '#domain/catalogue/price-periods.ts'
-import type { Id } from '#domain/identifiers.ts'
-import type { LocalText } from '#domain/language.ts'
 import type { Transaction } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { LocalText } from '#vocabulary/language.ts'
 import type { LockedOffer } from './offers.ts'
 
 /** The products of which an offer asks more for a variant than they cost without it when it begins, by name. */

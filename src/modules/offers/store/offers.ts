@@ -1,6 +1,4 @@
 import { type Sql, sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
-import type { LocalText } from '#domain/language.ts'
 import { type Among, lacksChosen } from '#domain/offers/among.ts'
 import type { OfferStatus, StoredOfferStatus } from '#domain/offers/lifecycle.ts'
 import { discountTermsOf, type ManagedKind, type OfferDraft } from '#domain/offers/managed-offer.ts'
@@ -10,6 +8,8 @@ import type { ApplicationState } from '#domain/offers/platform-activity.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import type { Claim } from '#platform/module.ts'
 import type { RestoreReason, UnitsOfLine } from '#platform/reservations.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { LocalText } from '#vocabulary/language.ts'
 
 /** A shop, or null for the platform. */
 export type Organiser = Id | null

@@ -1,7 +1,5 @@
 import { sql } from '#database/sql.ts'
 import { priceAt, type ShelfPriceJson, shelfPriceOf } from '#domain/catalogue/price-periods.ts'
-import type { Id } from '#domain/identifiers.ts'
-import type { LocalText } from '#domain/language.ts'
 import type {
   ActivityDraft,
   ActivityKind,
@@ -9,6 +7,8 @@ import type {
   AppliedPrice,
 } from '#domain/offers/platform-activity.ts'
 import type { Transaction } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { LocalText } from '#vocabulary/language.ts'
 
 export type StoredActivity = ActivityDraft & {
   readonly platformActivityId: Id

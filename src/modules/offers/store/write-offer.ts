@@ -1,7 +1,7 @@
-import type { Id } from '#domain/identifiers.ts'
 import type { OfferDraft } from '#domain/offers/managed-offer.ts'
 import { isCoupon } from '#domain/offers/offer.ts'
 import type { Transaction } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { writeCouponStock } from './coupons.ts'
 import { clearGroupBuy, writeGroupBuy } from './group-buy.ts'
 import { type Organiser, writeDraft } from './offers.ts'

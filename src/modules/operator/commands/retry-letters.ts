@@ -1,7 +1,7 @@
-import type { Id } from '#domain/identifiers.ts'
-import { Refusal } from '#domain/refusal.ts'
 import type { OperatorContext } from '#platform/context.ts'
 import { retryDeadLetters } from '#platform/dead-letters.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 
 /** An operator has work that failed done again. @throws Refusal `notFound` when another operator was faster */
 export const retryLetters = (

@@ -1,10 +1,10 @@
-import { askedFields } from '#domain/address/asked-fields.ts'
-import { knownCountries } from '#domain/countries.ts'
 import type { SiteChoices } from '#domain/operated-site.ts'
 import { carrierCodes } from '#domain/orders/carriers.ts'
-import { type FieldRefusal, Refusal } from '#domain/refusal.ts'
 import type { OperatorContext } from '#platform/context.ts'
 import { putSiteFlags, putSiteSetting } from '#platform/site-settings.ts'
+import { askedFields } from '#vocabulary/asked-fields.ts'
+import { knownCountries } from '#vocabulary/countries.ts'
+import { type FieldRefusal, Refusal } from '#vocabulary/refusal.ts'
 import { homeOfSite } from '../queries/operated-sites.ts'
 
 type Chosen = SiteChoices & { readonly site: string }

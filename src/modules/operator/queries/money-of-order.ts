@@ -1,9 +1,9 @@
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
 import type { MoneyOfOrder } from '#domain/payments/money-of-order.ts'
-import type { Currency, Money } from '#domain/pricing/money.ts'
-import { Refusal } from '#domain/refusal.ts'
 import type { OperatorContext } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { Currency, Money } from '#vocabulary/money.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 
 /** As rows say it: amounts are whole minor units of the order's currency, and nothing is null. */
 type Stored<Each> = {

@@ -1,10 +1,7 @@
-import type { Id } from '#domain/identifiers.ts'
 import type { CancelReason } from '#domain/orders/cancel-reasons.ts'
 import type { ShopState } from '#domain/orders/lifecycle.ts'
 import { unitsNotSent } from '#domain/orders/units.ts'
-import type { Money } from '#domain/pricing/money.ts'
 import { isDefaultOfShop } from '#domain/refunds/compensation.ts'
-import { Refusal } from '#domain/refusal.ts'
 import type { RecordCancelledOrder } from '#platform/cancelled-order.ts'
 import type {
   Context,
@@ -15,6 +12,9 @@ import type {
 } from '#platform/context.ts'
 import { clearDeadline } from '#platform/deadlines.ts'
 import type { RefundOrder } from '#platform/refund-order.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { Money } from '#vocabulary/money.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import type { OrdersParts } from '../parts.ts'
 import { cancelBalance } from '../presale.ts'
 import { heldOrder } from '../queries/held-order.ts'

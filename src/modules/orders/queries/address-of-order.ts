@@ -1,10 +1,10 @@
 import { sql } from '#database/sql.ts'
 import type { Address } from '#domain/address/address.ts'
-import type { Id } from '#domain/identifiers.ts'
-import type { Fulfilment } from '#domain/orders/kinds.ts'
-import type { Currency } from '#domain/pricing/money.ts'
-import { Refusal } from '#domain/refusal.ts'
+import type { Fulfilment } from '#domain/catalogue/kinds.ts'
 import type { Transaction } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { Currency } from '#vocabulary/money.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 
 type AddressOfOrder = {
   readonly buyerId: Id

@@ -1,7 +1,7 @@
 import { sql } from '#database/sql.ts'
 import type { Address } from '#domain/address/address.ts'
-import type { Id } from '#domain/identifiers.ts'
 import type { Database } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 /** To whom the orders of a group are billed. */
 export async function billingOfGroup(db: Database, groupId: Id): Promise<Address> {

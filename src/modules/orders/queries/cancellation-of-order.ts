@@ -1,7 +1,7 @@
 import { sql } from '#database/sql.ts'
 import type { Cancellation } from '#domain/orders/cancel-reasons.ts'
-import type { Currency } from '#domain/pricing/money.ts'
 import { isRefundSentByHand, notSentOfRefund } from '#platform/sent-by-hand.ts'
+import type { Currency } from '#vocabulary/money.ts'
 import { type StoredMoneyBack, toMoneyBack } from './money-back.ts'
 
 export type StoredCancellation = {

@@ -1,8 +1,8 @@
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
 import type { BuyingGroupStatus } from '#domain/offers/group-buy.ts'
 import type { GroupOfOrder } from '#domain/orders/order.ts'
 import { maskName } from '#domain/reviews/mask-name.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 export type StoredGroup = {
   id: Id

@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
 import type { Transaction } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 /** Of an order `o`: its company holds its money and hands it over as parcels leave, or has done so. */
 export const isMoneyHeld = sql`exists (

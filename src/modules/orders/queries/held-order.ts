@@ -1,8 +1,8 @@
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
-import { Refusal } from '#domain/refusal.ts'
 import type { Database, OrderHolderContext, Transaction } from '#platform/context.ts'
 import { heldBy } from '#platform/order-holder.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 
 export type HeldOrder = {
   readonly orderId: Id

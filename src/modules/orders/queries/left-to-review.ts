@@ -1,5 +1,5 @@
 import { sql } from '#database/sql.ts'
-import type { BusinessKind } from '#domain/orders/kinds.ts'
+import type { BusinessKind } from '#domain/catalogue/kinds.ts'
 import { isLeftToReview as isLeft } from '#domain/orders/lines-to-review.ts'
 import { isGone } from '#platform/returned-lines.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from '#database/sql.ts'
 import type { MoneyBack } from '#domain/orders/cancel-reasons.ts'
-import type { Currency } from '#domain/pricing/money.ts'
 import { isSentByHand } from '#platform/sent-by-hand.ts'
+import type { Currency } from '#vocabulary/money.ts'
 
 export type StoredMoneyBack = {
   readonly amount: number

@@ -1,8 +1,8 @@
 import { sql } from '#database/sql.ts'
 import { statusesOfTab } from '#domain/after-sales/statuses.ts'
-import type { Id } from '#domain/identifiers.ts'
 import { mayDo, openStatuses } from '#domain/orders/lifecycle.ts'
 import type { Database, Transaction } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 /** Of orders that nothing was paid of: their buyer may still cancel them. */
 const unpaidStatuses = openStatuses.filter((status) => mayDo({ status }, 'cancel', 'buyer'))

@@ -1,9 +1,9 @@
 import { type Sql, sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
 import type { OrderAlert } from '#domain/orders/alerts.ts'
 import { sendWithinMs, warnOfHoldEndMs } from '#domain/orders/timers.ts'
 import { transferIsSlowAfterMs } from '#domain/refunds/retries.ts'
 import type { Database } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 /** Orders with the alerts that they have now. */
 const alerted = sql`

@@ -1,6 +1,6 @@
 import { literalInLike } from '#database/like.ts'
 import { type Sql, sql } from '#database/sql.ts'
-import type { TradeType } from '#domain/orders/kinds.ts'
+import type { TradeType } from '#domain/catalogue/kinds.ts'
 import { statusesOfTab } from '#domain/orders/lifecycle.ts'
 import type { OrderSummary, TimeSpan } from '#domain/orders/order.ts'
 import { type OrderTab, orderTabs } from '#domain/orders/tabs.ts'

@@ -1,14 +1,14 @@
 import { sql } from '#database/sql.ts'
 import type { Address } from '#domain/address/address.ts'
 import type { LineKind } from '#domain/cart/line.ts'
-import type { Id, OfferId, OrderLineId, VariantId } from '#domain/identifiers.ts'
 import { type OrderWithBalance, refuseBalance } from '#domain/orders/balance.ts'
 import type { OrderStatus } from '#domain/orders/lifecycle.ts'
 import type { ObligationStatus } from '#domain/payments/obligation.ts'
 import type { Adjustment } from '#domain/pricing/adjustment.ts'
-import { Refusal } from '#domain/refusal.ts'
 import type { Database, OrderHolderContext, Transaction } from '#platform/context.ts'
 import { heldBy } from '#platform/order-holder.ts'
+import type { Id, OfferId, OrderLineId, VariantId } from '#vocabulary/identifiers.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 
 type Row = {
   group_id: Id

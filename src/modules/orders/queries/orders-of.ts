@@ -1,7 +1,7 @@
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
 import type { Database } from '#platform/context.ts'
 import type { Told } from '#platform/personal-data.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 /** A person's orders, for the person's copy of all that we know. Amounts are minor units. */
 export async function ordersOf(db: Database, userId: Id) {

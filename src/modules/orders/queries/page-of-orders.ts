@@ -1,6 +1,6 @@
 import { type Sql, sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
 import type { Database, Transaction } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { isLeftToReview } from './left-to-review.ts'
 
 /** Which orders, and which page of them. Without a limit, `where` names orders by their ids. */

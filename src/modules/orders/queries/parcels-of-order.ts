@@ -1,8 +1,8 @@
 import { sql } from '#database/sql.ts'
-import type { Language } from '#domain/language.ts'
 import { carrierName } from '#domain/orders/carriers.ts'
 import type { Shipment } from '#domain/orders/order.ts'
 import { parcelStop, type StoredEntry } from '#domain/shipments/tracking.ts'
+import type { Language } from '#vocabulary/language.ts'
 
 export type StoredParcel = {
   id: string

@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
 import type { Reversal, ReversalKind } from '#domain/payments/reversal.ts'
-import type { Currency } from '#domain/pricing/money.ts'
+import type { Currency } from '#vocabulary/money.ts'
 
 export type StoredReversal = {
   kind: ReversalKind

@@ -1,9 +1,9 @@
 import { type Sql, sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
 import type { CancelReason } from '#domain/orders/cancel-reasons.ts'
 import type { OrderEvent } from '#domain/orders/trail.ts'
-import { Refusal } from '#domain/refusal.ts'
 import type { Database, MerchantContext, OperatorContext } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 
 /** What happened to an order of the shop. Persons are named who acted for the shop, and no others. @throws Refusal `notFound` */
 export const trailForShop = (ctx: MerchantContext, { orderId }: { orderId: Id }): Promise<OrderEvent[]> =>

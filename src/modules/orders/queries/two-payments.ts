@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
 import type { TwoPayments } from '#domain/orders/order.ts'
-import type { Currency } from '#domain/pricing/money.ts'
+import type { Currency } from '#vocabulary/money.ts'
 
 export type StoredPayments = {
   deposit: number

@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
 import type { Transaction } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 /** Whether a parcel left within a day whose money is still held; it is mostly taken within seconds. */
 export async function isParcelUnpaid(tx: Transaction, orderId: Id): Promise<boolean> {

@@ -3,8 +3,8 @@ import type { Address } from '#domain/address/address.ts'
 import type { OrderWithBalance } from '#domain/orders/balance.ts'
 import type { PricedOrder } from '#domain/pricing/price-cart.ts'
 import { subsidyOf } from '#domain/pricing/subsidy.ts'
-import type { Site } from '#domain/sites.ts'
 import type { Transaction } from '#platform/context.ts'
+import type { Site } from '#vocabulary/sites.ts'
 import { insertAdjustments, taxBase, taxBasisPoints } from './groups.ts'
 
 export type CheckedOutBalance = {

@@ -1,8 +1,8 @@
 import { sql } from '#database/sql.ts'
 import { afterSaleStatuses, afterSaleStatusTable } from '#domain/after-sales/lifecycle.ts'
-import type { Id } from '#domain/identifiers.ts'
 import type { ClearingChoices, ClearingCounts, ClearingStanding } from '#domain/shops/clearing.ts'
 import type { Database, Transaction } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 export type StoredClearing = {
   readonly shopId: Id

@@ -1,7 +1,5 @@
 import { sql } from '#database/sql.ts'
-import type { EventName, MallEvent } from '#domain/events.ts'
-import type { Id } from '#domain/identifiers.ts'
-import type { Fulfilment } from '#domain/orders/kinds.ts'
+import type { Fulfilment } from '#domain/catalogue/kinds.ts'
 import {
   type OrderFacts,
   type OrderParty,
@@ -11,12 +9,14 @@ import {
 } from '#domain/orders/lifecycle.ts'
 import { sendBy } from '#domain/orders/timers.ts'
 import { isFullyShipped, type LineUnits } from '#domain/orders/units.ts'
-import { Refusal } from '#domain/refusal.ts'
 import { stockTag } from '#platform/changes.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
 import { announce } from '#platform/outbox.ts'
 import { exactlyOne } from '#platform/transaction.ts'
+import type { EventName, MallEvent } from '#vocabulary/events.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 
 type Actor = { readonly by: OrderParty; readonly userId?: Id | undefined }
 

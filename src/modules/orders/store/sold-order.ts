@@ -1,10 +1,10 @@
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
+import type { Fulfilment } from '#domain/catalogue/kinds.ts'
 import type { SoldLine } from '#domain/ledger/accounts.ts'
-import type { Fulfilment } from '#domain/orders/kinds.ts'
 import type { OrderStatus } from '#domain/orders/lifecycle.ts'
-import type { Currency } from '#domain/pricing/money.ts'
 import type { Database, Transaction } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { Currency } from '#vocabulary/money.ts'
 
 /** An order as it was sold, in minor units. */
 export type SoldOrder = {

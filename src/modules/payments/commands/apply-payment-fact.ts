@@ -11,7 +11,6 @@ import {
   statusOfFact,
 } from '#domain/payments/lifecycle.ts'
 import type { Obligation } from '#domain/payments/obligation.ts'
-import { allocate } from '#domain/pricing/allocate.ts'
 import { book } from '#modules/ledger/public.ts'
 import {
   allocateWriteOffs,
@@ -26,6 +25,7 @@ import { newId } from '#platform/identifiers.ts'
 import type { ObligationKind } from '#platform/obligation-kinds.ts'
 import { announce } from '#platform/outbox.ts'
 import type { Reservations } from '#platform/reservations.ts'
+import { allocate } from '#vocabulary/allocate.ts'
 import { accountOf } from '../channels.ts'
 import { setHoldWarning } from '../hold-warning.ts'
 import { lockAttempt, moveAttempt, type PaymentAttempt } from '../store/attempts.ts'

@@ -1,4 +1,3 @@
-import type { Id } from '#domain/identifiers.ts'
 import { type Entry, entriesInProportion, entryOfClearing, entryOfLoss } from '#domain/ledger/accounts.ts'
 import type { LockedGroup } from '#domain/orders/locked-group.ts'
 import type { ReversalSaid } from '#domain/payments/channel.ts'
@@ -8,6 +7,7 @@ import { allocationsOfCapture, countReversed } from '#modules/obligations/public
 import type { Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
 import { announce } from '#platform/outbox.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { accountOf } from '../channels.ts'
 import type { PaymentAttempt } from '../store/attempts.ts'
 import {

@@ -1,4 +1,3 @@
-import type { Id } from '#domain/identifiers.ts'
 import { entriesOfPart, entryOfClearing, type PartOfSale } from '#domain/ledger/accounts.ts'
 import { shareOfParcel, shareOfSent, shareOfUnsent } from '#domain/payments/parcel-share.ts'
 import { book } from '#modules/ledger/public.ts'
@@ -12,6 +11,7 @@ import { lockSoldOrder } from '#modules/orders/public.ts'
 import type { Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
 import { announce, type JobServices } from '#platform/outbox.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { accountOf, type Channels } from '../channels.ts'
 import { lockAttempt } from '../store/attempts.ts'
 import {

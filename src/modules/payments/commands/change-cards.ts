@@ -1,6 +1,6 @@
-import type { Id } from '#domain/identifiers.ts'
-import { Refusal } from '#domain/refusal.ts'
 import type { BuyerContext } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import { deleteCard, lockCards, makeCardDefault } from '../store/saved-cards.ts'
 
 type Change = (tx: Parameters<typeof deleteCard>[0], buyerId: Id, cardId: Id) => Promise<boolean>

@@ -1,5 +1,3 @@
-import type { Id } from '#domain/identifiers.ts'
-import { movedOnePlace } from '#domain/one-place.ts'
 import type { AccountSetting, Channel, ChannelAccount } from '#domain/payments/channel.ts'
 import {
   type AccountMove,
@@ -7,13 +5,15 @@ import {
   environmentsOf,
   missingSettings,
 } from '#domain/payments/edited-account.ts'
-import { Refusal } from '#domain/refusal.ts'
-import type { RefusalCode } from '#domain/refusals.ts'
 import { everyTag, notifyNodes } from '#platform/changes.ts'
 import type { OperatorContext, Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
 import { announce } from '#platform/outbox.ts'
 import type { Seal } from '#platform/seal.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { movedOnePlace } from '#vocabulary/one-place.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
+import type { RefusalCode } from '#vocabulary/refusals.ts'
 import { type Channels, testMark } from '../channels.ts'
 import {
   accountById,

@@ -1,6 +1,6 @@
-import type { Id } from '#domain/identifiers.ts'
 import { bookLaws } from '#domain/payments/finding.ts'
 import type { JobServices } from '#platform/outbox.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { brokenLaws, brokenWholeLaws } from '../queries/broken-laws.ts'
 import { unbalancedTransactions, wrongBalances } from '../queries/broken-ledger.ts'
 import { booksToLookAt, noteChecked, sumEntries } from '../store/book-progress.ts'

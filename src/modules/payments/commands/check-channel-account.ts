@@ -1,7 +1,7 @@
-import type { Id } from '#domain/identifiers.ts'
 import { type KeyCheck, KeysRefused } from '#domain/payments/key-check.ts'
-import { Refusal } from '#domain/refusal.ts'
 import type { OperatorContext } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import type { Channels } from '../channels.ts'
 import { accountById } from '../store/channel-accounts.ts'
 

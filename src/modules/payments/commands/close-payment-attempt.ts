@@ -1,6 +1,6 @@
-import type { Id } from '#domain/identifiers.ts'
-import { Refusal } from '#domain/refusal.ts'
 import type { OrderHolderContext } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import type { Channels } from '../channels.ts'
 import { closeAttempt } from '../close-attempt.ts'
 import { attemptOfHolder } from '../queries/payment-outcome.ts'

@@ -1,4 +1,3 @@
-import type { Id } from '#domain/identifiers.ts'
 import {
   type DifferenceChoice,
   factOfReceipt,
@@ -7,10 +6,11 @@ import {
   receiptOutcomes,
   writeOffMax,
 } from '#domain/payments/bank-transfer.ts'
-import { type Currency, type Money, parseMajor } from '#domain/pricing/money.ts'
-import { Refusal } from '#domain/refusal.ts'
 import type { OperatorContext } from '#platform/context.ts'
 import { announce } from '#platform/outbox.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { type Currency, type Money, parseMajor } from '#vocabulary/money.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import {
   insertReceipt,
   markSentBack,

@@ -1,5 +1,5 @@
-import type { Id } from '#domain/identifiers.ts'
 import type { JobServices } from '#platform/outbox.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { setupKey } from '../card-setup.ts'
 import type { Channels } from '../channels.ts'
 import { deleteConfirmed, markForgotten } from '../store/saved-cards.ts'

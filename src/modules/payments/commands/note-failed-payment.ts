@@ -1,6 +1,6 @@
-import type { Id } from '#domain/identifiers.ts'
 import { orderGroup } from '#modules/orders/public.ts'
 import type { VisitorContext } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { insertNote } from '../store/notes.ts'
 
 /** A client says that its payment failed. Kept for people to read; what is true comes from the provider (TRAP-76). */

@@ -1,5 +1,5 @@
-import type { Id } from '#domain/identifiers.ts'
 import type { BuyerContext } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 /** The buyer is told nothing of why a card could not be set up, so our log is (TRAP-44). */
 export async function noteFailedSetup(

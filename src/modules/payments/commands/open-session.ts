@@ -1,9 +1,9 @@
-import type { Id } from '#domain/identifiers.ts'
 import type { Json, PaymentSession } from '#domain/payments/channel.ts'
-import { type Money, parseMajor } from '#domain/pricing/money.ts'
-import { Refusal } from '#domain/refusal.ts'
 import { orderGroup } from '#modules/orders/public.ts'
 import type { OrderHolderContext } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { type Money, parseMajor } from '#vocabulary/money.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import { type Channels, type Offer, offerNamed, reasonAgainst } from '../channels.ts'
 import { countriesOf } from '../queries/pay-channels.ts'
 

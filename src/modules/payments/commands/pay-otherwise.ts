@@ -1,8 +1,8 @@
-import type { Id } from '#domain/identifiers.ts'
 import { entryOfBank, entryOfSuspense } from '#domain/ledger/accounts.ts'
 import { book } from '#modules/ledger/public.ts'
 import type { Transaction } from '#platform/context.ts'
 import { clearDeadline } from '#platform/deadlines.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { retryDeadline } from '../retry-deadline.ts'
 import { bookingOfTransfer, endFailedTransfers, type SentBack } from '../store/transfers.ts'
 

@@ -1,6 +1,6 @@
 import type { Channel, ChannelAccount, Message, PaymentFact } from '#domain/payments/channel.ts'
-import { Refusal } from '#domain/refusal.ts'
 import type { ProviderContext } from '#platform/context.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import type { Channels } from '../channels.ts'
 import type { NoticeCalls } from '../notice-calls.ts'
 import { attemptBySerial } from '../store/attempts.ts'

@@ -1,8 +1,8 @@
-import type { Id } from '#domain/identifiers.ts'
 import type { Transaction } from '#platform/context.ts'
 import { clearDeadline } from '#platform/deadlines.ts'
 import { newId } from '#platform/identifiers.ts'
 import { announce } from '#platform/outbox.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { retryDeadline } from '../retry-deadline.ts'
 import { beginTransfersAnew, insertTransfersOfRefund, type SentBack } from '../store/transfers.ts'
 

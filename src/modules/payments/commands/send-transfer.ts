@@ -1,7 +1,7 @@
-import type { Id } from '#domain/identifiers.ts'
 import { entryOfClearing, entryOfSuspense } from '#domain/ledger/accounts.ts'
 import { book } from '#modules/ledger/public.ts'
 import { announce, type JobServices } from '#platform/outbox.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { accountOf, type Channels } from '../channels.ts'
 import { bookingOfTransfer, endTransfer, lockTry, takeTransfer } from '../store/transfers.ts'
 import { refuseTransfer } from './refuse-transfer.ts'

@@ -1,6 +1,6 @@
-import type { Id } from '#domain/identifiers.ts'
 import type { Transaction } from '#platform/context.ts'
 import { announce, type JobServices } from '#platform/outbox.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import type { Channels } from '../channels.ts'
 import { attemptById } from '../store/attempts.ts'
 import { endHoldOfCancelled, noteToVoid, noteVoided, takeVoid } from '../store/holds.ts'

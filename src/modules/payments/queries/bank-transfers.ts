@@ -2,7 +2,6 @@ import { literalInLike } from '#database/like.ts'
 import { sql } from '#database/sql.ts'
 import { fullName } from '#domain/address/address.ts'
 import { typedAmount } from '#domain/catalogue/typed-amount.ts'
-import type { Id } from '#domain/identifiers.ts'
 import { asStoredNumber } from '#domain/orders/typed-number.ts'
 import {
   asTransferReference,
@@ -11,9 +10,10 @@ import {
   outcomeOfReceipt,
 } from '#domain/payments/bank-transfer.ts'
 import type { CaptureOutcome } from '#domain/payments/lifecycle.ts'
-import { type Currency, currencies, type Money } from '#domain/pricing/money.ts'
-import { Refusal } from '#domain/refusal.ts'
 import type { Database, OperatorContext, Transaction } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { type Currency, currencies, type Money } from '#vocabulary/money.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 
 type BankTransfersRequest = {
   readonly state: BankTransferState

@@ -6,10 +6,10 @@ import {
   type HiddenReason,
   reasonOfStatus,
 } from '#domain/payments/offered-to.ts'
-import { Refusal } from '#domain/refusal.ts'
-import type { Site } from '#domain/sites.ts'
 import type { OperatorContext } from '#platform/context.ts'
 import type { Seal } from '#platform/seal.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
+import type { Site } from '#vocabulary/sites.ts'
 import { type Channels, reasonsAgainst } from '../channels.ts'
 import { allAccounts, readableSettings } from '../store/channel-accounts.ts'
 import { inFailOverOrder, opensFirst } from './pay-channels.ts'

@@ -1,13 +1,13 @@
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
 import {
   type ClearingAge,
   clearingAgeNames,
   clearingAges,
   type HeldByCompany,
 } from '#domain/payments/clearing-age.ts'
-import type { Currency } from '#domain/pricing/money.ts'
 import type { OperatorContext } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { Currency } from '#vocabulary/money.ts'
 
 /** Captures since so many days, in SQL. */
 const isOf = (age: ClearingAge) => {

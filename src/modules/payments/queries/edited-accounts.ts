@@ -6,9 +6,9 @@ import {
   missingSettings,
   takesCurrency,
 } from '#domain/payments/edited-account.ts'
-import type { Site } from '#domain/sites.ts'
 import type { OperatorContext } from '#platform/context.ts'
 import type { Seal } from '#platform/seal.ts'
+import type { Site } from '#vocabulary/sites.ts'
 import type { Channels } from '../channels.ts'
 import { allAccounts, type EditableAccount, readableSettings } from '../store/channel-accounts.ts'
 

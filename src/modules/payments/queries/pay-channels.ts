@@ -1,9 +1,9 @@
-import type { Id } from '#domain/identifiers.ts'
 import type { Device } from '#domain/payments/account-rules.ts'
 import type { OfferedChannel } from '#domain/payments/channel.ts'
-import { countsExcluded } from '#domain/sites.ts'
 import { billingOfGroup, type GroupRequest, orderGroup } from '#modules/orders/public.ts'
 import type { Database, OrderHolderContext } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { countsExcluded } from '#vocabulary/sites.ts'
 import { type Channels, type Offer, reasonAgainst } from '../channels.ts'
 
 type PayChannels = { readonly channels: readonly OfferedChannel[]; readonly preferred: string }

@@ -1,7 +1,7 @@
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
 import type { Finding, FindingKind, FindingState } from '#domain/payments/finding.ts'
 import type { OperatorContext } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { accountName } from '../store/channel-accounts.ts'
 
 type FindingsRequest = {

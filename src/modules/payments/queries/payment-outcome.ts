@@ -1,10 +1,10 @@
-import type { Id } from '#domain/identifiers.ts'
 import type { OrderGroup } from '#domain/orders/order.ts'
 import { type AttemptStatus, isUnderWay } from '#domain/payments/lifecycle.ts'
 import type { EarlierAttempt, PaymentOutcome, PaymentState } from '#domain/payments/payment.ts'
-import { Refusal } from '#domain/refusal.ts'
 import { type GroupRequest, orderGroup } from '#modules/orders/public.ts'
 import type { Database, OrderHolderContext } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import { askIfDue } from '../ask-provider.ts'
 import type { Channels } from '../channels.ts'
 import {

@@ -1,5 +1,4 @@
 import { type Sql, sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
 import { dayBefore } from '#domain/payments/finding.ts'
 import type {
   ComparedMovement,
@@ -9,8 +8,9 @@ import type {
   StatementCounts,
   StatementState,
 } from '#domain/payments/statement.ts'
-import { Refusal } from '#domain/refusal.ts'
 import type { OperatorContext } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import { accountName } from '../store/channel-accounts.ts'
 
 /** A movement that both sides know is found when it is at most so far apart; else each of them stands alone. */

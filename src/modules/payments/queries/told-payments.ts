@@ -1,7 +1,7 @@
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
 import type { Database } from '#platform/context.ts'
 import { type Told, toldRows } from '#platform/personal-data.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 /** A person's payments, each try of them, and what the person's browser reported of those that failed. Amounts are minor units. */
 export async function toldPayments(db: Database, userId: Id) {

@@ -1,5 +1,4 @@
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
 import type { ChannelAccount, NextAction } from '#domain/payments/channel.ts'
 import {
   type AttemptStatus,
@@ -10,10 +9,11 @@ import {
   lookBackAfterMs,
 } from '#domain/payments/lifecycle.ts'
 import type { Obligation } from '#domain/payments/obligation.ts'
-import type { Currency, Money } from '#domain/pricing/money.ts'
 import type { Database, OrderHolderContext, Transaction } from '#platform/context.ts'
 import type { Claim } from '#platform/module.ts'
 import { heldBy } from '#platform/order-holder.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { Currency, Money } from '#vocabulary/money.ts'
 import { endShares, type Share } from './shares.ts'
 
 export type PaymentAttempt = {

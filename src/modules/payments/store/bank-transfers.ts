@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto'
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
 import {
   type AskedTransfer,
   type BankReceipt,
@@ -11,6 +10,7 @@ import type { ChannelAccount } from '#domain/payments/channel.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
 import { inTransaction } from '#platform/transaction.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 type Named = { readonly accountId: Id; readonly serial: string }
 

@@ -1,8 +1,8 @@
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
 import type { PartOfSale } from '#domain/ledger/accounts.ts'
-import type { Currency } from '#domain/pricing/money.ts'
 import type { Database, Transaction } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { Currency } from '#vocabulary/money.ts'
 
 /** The attempt whose company holds the money for an obligation. */
 export async function holdOf(tx: Transaction, obligationId: Id): Promise<Id | undefined> {

@@ -1,11 +1,11 @@
 import { type SqlTarget, sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
 import type { AccountRules } from '#domain/payments/account-rules.ts'
 import type { AccountSetting, ChannelAccount } from '#domain/payments/channel.ts'
 import type { AccountOffer } from '#domain/payments/edited-account.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
 import { type Seal, SealBroken } from '#platform/seal.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 /** As it is stored: a secret setting is `{ sealed }`. */
 export type StoredAccount = Omit<ChannelAccount, 'settings' | 'leftOutIn' | 'rules'> & {

@@ -1,8 +1,8 @@
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
 import type { FindingKind, NewFinding } from '#domain/payments/finding.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 /** What was looked at: findings of these kinds about it that were not found again are gone. */
 export type Looked = {

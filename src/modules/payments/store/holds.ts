@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
 import type { Database, Transaction } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 /** Ends a hold of which nothing more will be taken. @returns whether the company holds more than was taken */
 export async function endHoldWhenTaken(tx: Transaction, attemptId: Id): Promise<{ hasRest: boolean }> {

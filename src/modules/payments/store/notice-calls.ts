@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
 import type { Database } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 /** The provider of an account called. */
 export const noteAccepted = (db: Database, accountId: Id, now: Date): Promise<void> =>

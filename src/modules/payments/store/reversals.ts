@@ -1,9 +1,9 @@
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
 import { reversalFindings } from '#domain/payments/finding.ts'
 import { type ReversalKind, reversalKinds } from '#domain/payments/reversal.ts'
 import type { Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 /** A capture that a company took money back of; its order group is locked. */
 export async function captureNamed(

@@ -1,9 +1,9 @@
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
 import type { CardFact } from '#domain/payments/channel.ts'
 import type { SavedCard } from '#domain/payments/saved-card.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import type { Told } from '#platform/personal-data.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 /** A card as it is stored, beside what its buyer sees of it. */
 export type StoredCard = {

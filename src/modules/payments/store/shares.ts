@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
 import type { Transaction } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 /** What an attempt pays of an obligation, in minor units. */
 export type Share = { readonly obligationId: Id; readonly amount: number }

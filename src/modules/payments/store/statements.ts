@@ -1,8 +1,8 @@
 import { type Sql, sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
 import type { StatementLine } from '#domain/payments/channel.ts'
 import type { FindingKind, NewFinding } from '#domain/payments/finding.ts'
 import type { Database, Transaction } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 /** Writes down what a company states of one day; what it stated before of that day is replaced. @returns its id, which stays */
 export async function insertStatement(

@@ -1,10 +1,10 @@
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
 import type { StrayReason } from '#domain/payments/lifecycle.ts'
 import { keyOfTry } from '#domain/payments/refund-returned.ts'
 import { transferIsSlowAfterMs } from '#domain/refunds/retries.ts'
 import type { Booking } from '#modules/ledger/public.ts'
 import type { Database, Transaction } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 /** Money that we send back. */
 export type Transfer = {

@@ -1,11 +1,11 @@
 import { sql } from '#database/sql.ts'
 import { whyNotSellable } from '#domain/cart/sellable.ts'
 import type { TogetherItem } from '#domain/catalogue/product-page.ts'
-import type { Id } from '#domain/identifiers.ts'
-import { textIn } from '#domain/language.ts'
 import { publicPrice } from '#domain/pricing/public-price.ts'
-import { quantityRule } from '#domain/pricing/quantity.ts'
 import type { Context } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { textIn } from '#vocabulary/language.ts'
+import { quantityRule } from '#vocabulary/quantity.ts'
 import { publicFacts } from './public-facts.ts'
 
 export type Together = {

@@ -1,5 +1,4 @@
 import { goodsForBuyer } from '#domain/catalogue/goods-terms.ts'
-import type { Id } from '#domain/identifiers.ts'
 import type { FactsOfLines } from '#domain/pricing/assemble-facts.ts'
 import { dependsOnRegion, goodsForRegion } from '#domain/stock/goods-for-region.ts'
 import type { Region } from '#domain/stock/region.ts'
@@ -7,6 +6,7 @@ import { regionOfVisitor } from '#modules/addresses/public.ts'
 import { takenOfProducts } from '#modules/catalogue/public.ts'
 import { pointsOfBuyer } from '#modules/wallet/public.ts'
 import type { Database, Transaction, VisitorContext } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { heldByBuyer, ownFacts } from './buyer-facts.ts'
 import { publicFacts } from './public-facts.ts'
 

@@ -1,5 +1,3 @@
-import { type CouponId, type Id, idOf, type LineId } from '#domain/identifiers.ts'
-import { textIn } from '#domain/language.ts'
 import { inEveryAudience } from '#domain/offers/eligibility.ts'
 import { isAskedFor, isCoupon, type Offer } from '#domain/offers/offer.ts'
 import type { OfferPreview, PreviewedLine } from '#domain/offers/offer-preview.ts'
@@ -7,9 +5,11 @@ import { isBelowFloor } from '#domain/offers/offer-preview.ts'
 import { assembleFacts, nothingOwn } from '#domain/pricing/assemble-facts.ts'
 import { priceCart } from '#domain/pricing/price-cart.ts'
 import { toldOffers } from '#domain/pricing/told-offers.ts'
-import { Refusal } from '#domain/refusal.ts'
 import { offerToPreview } from '#modules/offers/public.ts'
 import type { Context } from '#platform/context.ts'
+import { type CouponId, type Id, idOf, type LineId } from '#vocabulary/identifiers.ts'
+import { textIn } from '#vocabulary/language.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import { publicFacts } from './public-facts.ts'
 
 export type PreviewRequest = { readonly offerId: Id; readonly at: Date; readonly quantity: number }

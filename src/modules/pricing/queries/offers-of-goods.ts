@@ -1,8 +1,8 @@
-import type { Id } from '#domain/identifiers.ts'
 import { nothingOwn } from '#domain/pricing/assemble-facts.ts'
 import { type OffersOfGoods, toldForGoods } from '#domain/pricing/told-for-goods.ts'
-import { Refusal } from '#domain/refusal.ts'
 import type { Context } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import { heldByBuyer, ownFacts } from './buyer-facts.ts'
 import { publicFacts } from './public-facts.ts'
 

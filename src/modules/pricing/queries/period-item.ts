@@ -1,8 +1,8 @@
 import type { ProductCard } from '#domain/catalogue/product.ts'
 import type { OfferedPeriod, Period } from '#domain/membership/period.ts'
-import { Refusal } from '#domain/refusal.ts'
 import { offeredPeriods } from '#modules/membership/public.ts'
 import type { Context } from '#platform/context.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import { cardsOf } from './product-cards.ts'
 
 /** The goods that a period of the membership is bought as on this site. @throws Refusal `notFound` where it is not sold */

@@ -8,10 +8,10 @@ import {
 } from '#domain/catalogue/price-periods.ts'
 import { lowestBefore, priorPrice } from '#domain/catalogue/prior-price.ts'
 import type { ProductCard, ProductVariant } from '#domain/catalogue/product.ts'
-import type { Id } from '#domain/identifiers.ts'
 import { isAskedFor } from '#domain/offers/offer.ts'
-import type { Money } from '#domain/pricing/money.ts'
 import type { Context } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { Money } from '#vocabulary/money.ts'
 
 type Asker = Pick<Context, 'db' | 'site' | 'now'>
 

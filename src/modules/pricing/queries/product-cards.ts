@@ -1,10 +1,10 @@
 import { type Sql, sql } from '#database/sql.ts'
 import type { CrossBorder } from '#domain/catalogue/goods-terms.ts'
 import type { ProductCard } from '#domain/catalogue/product.ts'
-import type { Id } from '#domain/identifiers.ts'
-import { type LocalText, textIn } from '#domain/language.ts'
-import type { Currency } from '#domain/pricing/money.ts'
 import type { Context } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { type LocalText, textIn } from '#vocabulary/language.ts'
+import type { Currency } from '#vocabulary/money.ts'
 import { withPriorPricesOfCards } from './prior-prices.ts'
 
 const newForMs = 30 * 86_400_000

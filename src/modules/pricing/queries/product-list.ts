@@ -1,11 +1,11 @@
 import { sql } from '#database/sql.ts'
 import type { CategoryLink, ListFilter, ProductList } from '#domain/catalogue/product.ts'
-import type { Id } from '#domain/identifiers.ts'
-import { type LocalText, textIn } from '#domain/language.ts'
-import { Refusal } from '#domain/refusal.ts'
 import { find } from '#modules/search/public.ts'
 import { brandNames } from '#platform/brand-names.ts'
 import type { Context } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { type LocalText, textIn } from '#vocabulary/language.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import { cardsOf } from './product-cards.ts'
 
 /** Products of a category, a shop or a search: search finds them, the catalogue makes cards of them. */

@@ -1,8 +1,8 @@
 import { sql } from '#database/sql.ts'
 import type { ProductCard } from '#domain/catalogue/product.ts'
 import type { RecommendationRequest } from '#domain/catalogue/recommendations.ts'
-import type { Id } from '#domain/identifiers.ts'
 import type { Context } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { cardsOf, firstCards } from './product-cards.ts'
 
 /**

@@ -7,8 +7,6 @@ import {
   shelfPriceOf,
 } from '#domain/catalogue/price-periods.ts'
 import type { ProductCard } from '#domain/catalogue/product.ts'
-import type { Id } from '#domain/identifiers.ts'
-import { type LocalText, textIn } from '#domain/language.ts'
 import type { ActivityKind } from '#domain/offers/platform-activity.ts'
 import {
   type ActivityGoods,
@@ -16,8 +14,10 @@ import {
   phaseShown,
   type ShownActivity,
 } from '#domain/offers/shown-activity.ts'
-import { Refusal } from '#domain/refusal.ts'
 import type { Context } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { type LocalText, textIn } from '#vocabulary/language.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import { priorPrices } from './prior-prices.ts'
 import { cardsOf } from './product-cards.ts'
 

@@ -1,11 +1,11 @@
 import { whyNotSellable } from '#domain/cart/sellable.ts'
 import type { BundleTerms, ShownSlot } from '#domain/catalogue/bundle.ts'
-import type { Id } from '#domain/identifiers.ts'
-import { textIn } from '#domain/language.ts'
 import { publicPrice } from '#domain/pricing/public-price.ts'
-import { quantityRule } from '#domain/pricing/quantity.ts'
 import { namesOfSlots } from '#modules/catalogue/public.ts'
 import type { Context } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { textIn } from '#vocabulary/language.ts'
+import { quantityRule } from '#vocabulary/quantity.ts'
 import { publicFacts } from './public-facts.ts'
 
 /**

@@ -1,7 +1,5 @@
 import { forEveryone, isPromotionSoldOut } from '#domain/cart/sellable.ts'
 import type { ShownCoupon, ShownDeposit, ShownOffer, ShownPromotion } from '#domain/catalogue/product.ts'
-import type { VariantId } from '#domain/identifiers.ts'
-import { textIn } from '#domain/language.ts'
 import { phaseOfOffer } from '#domain/offers/coupon.ts'
 import {
   type Deposit,
@@ -13,10 +11,12 @@ import {
   type Offer,
 } from '#domain/offers/offer.ts'
 import { hasPreheat, isShown } from '#domain/offers/preheat.ts'
-import type { Currency } from '#domain/pricing/money.ts'
 import { isWithin } from '#domain/pricing/scope.ts'
 import type { PublicOffers } from '#modules/offers/public.ts'
 import type { Context } from '#platform/context.ts'
+import type { VariantId } from '#vocabulary/identifiers.ts'
+import { textIn } from '#vocabulary/language.ts'
+import type { Currency } from '#vocabulary/money.ts'
 
 type Shown = Pick<Context, 'site' | 'now' | 'language'>
 

@@ -1,9 +1,9 @@
 import { sql } from '#database/sql.ts'
 import type { PromoCode, RelationKind, ShownPage } from '#domain/catalogue/product-page.ts'
 import type { ArrangedTab } from '#domain/catalogue/tabs.ts'
-import type { Id } from '#domain/identifiers.ts'
-import { type LocalText, textIn } from '#domain/language.ts'
 import type { Context } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { type LocalText, textIn } from '#vocabulary/language.ts'
 
 export type PageRow = {
   page: {

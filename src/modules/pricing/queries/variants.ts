@@ -1,11 +1,11 @@
 import { whyNotSellable } from '#domain/cart/sellable.ts'
-import type { Id } from '#domain/identifiers.ts'
-import { textIn } from '#domain/language.ts'
 import { publicPrice } from '#domain/pricing/public-price.ts'
 import { dependsOnRegion, goodsForRegion } from '#domain/stock/goods-for-region.ts'
 import { type Region, refuseOtherCountries } from '#domain/stock/region.ts'
 import { regionOfVisitor } from '#modules/addresses/public.ts'
 import type { Context } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { textIn } from '#vocabulary/language.ts'
 import { publicFacts } from './public-facts.ts'
 
 type Asked = { readonly variantIds: readonly Id[] }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { Id } from '#domain/identifiers.ts'
 import { moderationTabs } from '#domain/reviews/moderation.ts'
 import { reportReasons } from '#domain/reviews/rules.ts'
-import { answers, endpoint, fromWire } from '#wire/endpoint.ts'
-import { id, lines, millis, optional, pageNo, pageSize, shopKey, text } from '#wire/fields.ts'
+import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
+import { id, lines, millis, optional, pageNo, pageSize, shopKey, text } from '#vocabulary/calls/fields.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { type ModeratedQuestion, type ShopQuestion, shopQuestionTabs } from '../rules/question.ts'
 import { answered, answerText, itemShape, itemToWire, questionShape, questionToWire } from './questions.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { Id } from '#domain/identifiers.ts'
 import { answerTextMax, reportReasons } from '#domain/reviews/rules.ts'
-import { answers, endpoint, fromWire } from '#wire/endpoint.ts'
-import { id, lines, millis, optional, pageNo, pageSize, picture, text } from '#wire/fields.ts'
+import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
+import { id, lines, millis, optional, pageNo, pageSize, picture, text } from '#vocabulary/calls/fields.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import {
   type OwnQuestion,
   ownQuestionTabs,

@@ -1,7 +1,7 @@
-import type { Id } from '#domain/identifiers.ts'
-import type { Language } from '#domain/language.ts'
 import type { ReviewedProduct } from '#domain/reviews/review.ts'
 import type { ReportReason } from '#domain/reviews/rules.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { Language } from '#vocabulary/language.ts'
 
 export const questionTextMax = 300
 /** How many answers a question shows at most: that of the shop, then those of owners, the first one first. */

@@ -1,8 +1,8 @@
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
-import type { Language } from '#domain/language.ts'
 import type { ReportReason } from '#domain/reviews/rules.ts'
 import type { Transaction } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { Language } from '#vocabulary/language.ts'
 
 /** A question, or one of its answers. */
 export type Which = { readonly questionId: Id; readonly answerId?: Id | undefined }

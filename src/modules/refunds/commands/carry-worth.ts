@@ -1,4 +1,3 @@
-import type { Id } from '#domain/identifiers.ts'
 import { paidComponents } from '#domain/refunds/refund.ts'
 import {
   amountsOf,
@@ -9,6 +8,7 @@ import {
   worthOfUnits,
 } from '#domain/refunds/replaced-line.ts'
 import type { Transaction } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import {
   insertReplacedLines,
   refundedOfLines,

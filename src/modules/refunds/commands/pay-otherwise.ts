@@ -1,10 +1,10 @@
-import type { Id } from '#domain/identifiers.ts'
 import { entriesOfCompensation } from '#domain/ledger/accounts.ts'
-import { Refusal } from '#domain/refusal.ts'
 import { book } from '#modules/ledger/public.ts'
 import { payTransfersOtherwise } from '#modules/payments/public.ts'
 import type { OperatorContext, Transaction } from '#platform/context.ts'
 import { announce } from '#platform/outbox.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import {
   closeFailedRefunds,
   closeRefund,

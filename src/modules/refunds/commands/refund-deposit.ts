@@ -1,4 +1,3 @@
-import type { Id } from '#domain/identifiers.ts'
 import {
   entriesOfDefault,
   entryOfDeposit,
@@ -6,15 +5,16 @@ import {
   entryOfSuspense,
   entryOfWriteOff,
 } from '#domain/ledger/accounts.ts'
-import type { Money } from '#domain/pricing/money.ts'
 import { takeNewestFirst } from '#domain/refunds/refund.ts'
-import { Refusal } from '#domain/refusal.ts'
 import { book } from '#modules/ledger/public.ts'
 import { allocationsOfOrder, countRefunded } from '#modules/obligations/public.ts'
 import { soldOrder } from '#modules/orders/public.ts'
 import { requestTransfers } from '#modules/payments/public.ts'
 import type { Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { Money } from '#vocabulary/money.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import { doublesDeposits, insertCompensation, insertRefund, refundOfKey } from '../store.ts'
 import { amountOfCaptures, ofSource } from './request-refund.ts'
 

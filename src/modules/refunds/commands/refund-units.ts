@@ -1,4 +1,3 @@
-import type { Id } from '#domain/identifiers.ts'
 import type { LineRefund, RefundWish } from '#domain/refunds/refund.ts'
 import {
   type PaidDifference,
@@ -7,10 +6,11 @@ import {
   worthOfUnits,
 } from '#domain/refunds/replaced-line.ts'
 import { lowestFree, type UnitNumbers } from '#domain/refunds/unit-numbers.ts'
-import { Refusal } from '#domain/refusal.ts'
 import { allocationsOfOrder } from '#modules/obligations/public.ts'
 import { soldOrder } from '#modules/orders/public.ts'
 import type { Database, Transaction } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import { replacedLines } from '../store/replaced-lines.ts'
 import { type RequestedRefund, takenUnits } from '../store.ts'
 import { refundDifference } from './refund-difference.ts'

@@ -1,4 +1,3 @@
-import type { Id } from '#domain/identifiers.ts'
 import {
   commissionOf,
   entriesInProportion,
@@ -8,7 +7,6 @@ import {
   entryOfWriteOff,
   type PartOfSale,
 } from '#domain/ledger/accounts.ts'
-import type { Currency } from '#domain/pricing/money.ts'
 import { refundShare } from '#domain/pricing/refund-share.ts'
 import {
   type LineRefund,
@@ -19,7 +17,6 @@ import {
   takeNewestFirst,
 } from '#domain/refunds/refund.ts'
 import { countOf, lowestFree, type UnitNumbers } from '#domain/refunds/unit-numbers.ts'
-import { Refusal } from '#domain/refusal.ts'
 import { book, bookedOfOrders } from '#modules/ledger/public.ts'
 import { takeBackGrowth, takeBackPeriod } from '#modules/membership/public.ts'
 import { type Allocation, allocationsOfOrder, countRefunded } from '#modules/obligations/public.ts'
@@ -29,6 +26,9 @@ import { returnPoints, returnToCards, takeBackPoints } from '#modules/wallet/pub
 import type { Database, Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
 import type { Reservations, RestoreReason } from '#platform/reservations.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { Currency } from '#vocabulary/money.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import {
   type GivenBack,
   givenBack,

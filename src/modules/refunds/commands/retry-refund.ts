@@ -1,8 +1,8 @@
-import type { Id } from '#domain/identifiers.ts'
-import { Refusal } from '#domain/refusal.ts'
 import { retryDeadline, retryTransfers } from '#modules/payments/public.ts'
 import type { OperatorContext, Transaction } from '#platform/context.ts'
 import type { DeadlineHandler } from '#platform/deadlines.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import {
   closeRefund,
   lockFailedRefunds,

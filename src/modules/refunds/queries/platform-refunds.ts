@@ -1,13 +1,13 @@
 import { literalInLike } from '#database/like.ts'
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
-import { type LocalText, textIn } from '#domain/language.ts'
 import { asStoredNumber } from '#domain/orders/typed-number.ts'
-import type { Currency } from '#domain/pricing/money.ts'
 import type { RefundStatus, SentBackReason } from '#domain/refunds/refund.ts'
-import { Refusal } from '#domain/refusal.ts'
 import { unsentTransfers } from '#modules/payments/public.ts'
 import type { OperatorContext } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { type LocalText, textIn } from '#vocabulary/language.ts'
+import type { Currency } from '#vocabulary/money.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 
 type PlatformRefundsRequest = {
   readonly status: RefundStatus | 'all' | 'unsent'

@@ -1,11 +1,11 @@
-import { byId, type Id } from '#domain/identifiers.ts'
-import { type FieldRefusal, Refusal } from '#domain/refusal.ts'
-import type { RefusalCode } from '#domain/refusals.ts'
 import type { Review, Stars } from '#domain/reviews/review.ts'
 import { attachPictures } from '#modules/files/public.ts'
 import { lockOrder } from '#modules/orders/public.ts'
 import { notifyNodes } from '#platform/changes.ts'
 import type { BuyerContext, Transaction } from '#platform/context.ts'
+import { byId, type Id } from '#vocabulary/identifiers.ts'
+import { type FieldRefusal, Refusal } from '#vocabulary/refusal.ts'
+import type { RefusalCode } from '#vocabulary/refusals.ts'
 import { reviewsById } from '../queries/reviews-by-id.ts'
 import {
   findBoughtLines,

@@ -1,7 +1,7 @@
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
 import type { Database } from '#platform/context.ts'
 import type { Told } from '#platform/personal-data.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 /** What a person wrote of goods, for the person's copy of all that we know. */
 export async function reviewsOf(db: Database, userId: Id) {

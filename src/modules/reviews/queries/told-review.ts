@@ -1,7 +1,7 @@
-import type { Id } from '#domain/identifiers.ts'
-import { type Language, type LocalText, textIn } from '#domain/language.ts'
 import { maskName } from '#domain/reviews/mask-name.ts'
 import type { Stars } from '#domain/reviews/review.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { type Language, type LocalText, textIn } from '#vocabulary/language.ts'
 
 export type ToldRow = {
   id: Id

@@ -1,5 +1,5 @@
 import type { ChosenValue } from '#domain/catalogue/chosen-values.ts'
-import { type Language, type LocalText, textIn } from '#domain/language.ts'
+import { type Language, type LocalText, textIn } from '#vocabulary/language.ts'
 
 /** What was chosen, as one text: "Green, large". */
 export const variantName = (chosen: readonly ChosenValue<LocalText>[], language: Language): string =>

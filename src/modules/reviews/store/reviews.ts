@@ -1,13 +1,13 @@
 import { sql } from '#database/sql.ts'
 import type { LineKind } from '#domain/cart/line.ts'
 import type { ChosenValue } from '#domain/catalogue/chosen-values.ts'
-import type { Id } from '#domain/identifiers.ts'
-import type { Language, LocalText } from '#domain/language.ts'
-import type { BusinessKind } from '#domain/orders/kinds.ts'
+import type { BusinessKind } from '#domain/catalogue/kinds.ts'
 import type { Stars } from '#domain/reviews/review.ts'
 import { addRatings } from '#modules/catalogue/public.ts'
 import type { Transaction } from '#platform/context.ts'
 import { isGone } from '#platform/returned-lines.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { Language, LocalText } from '#vocabulary/language.ts'
 
 export type NewReview = {
   readonly reviewId: Id

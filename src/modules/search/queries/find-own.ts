@@ -1,7 +1,7 @@
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
-import { languages } from '#domain/language.ts'
 import type { Database } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { languages } from '#vocabulary/language.ts'
 import { marks } from '../words.ts'
 import { askMatching, type Matching } from './matching.ts'
 

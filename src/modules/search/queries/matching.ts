@@ -1,6 +1,6 @@
 import { type Sql, sql } from '#database/sql.ts'
-import type { Language } from '#domain/language.ts'
 import type { Database } from '#platform/context.ts'
+import type { Language } from '#vocabulary/language.ts'
 import {
   mayGoOn,
   questionMax,

@@ -1,9 +1,9 @@
 import { type Sql, sql } from '#database/sql.ts'
 import { type Colour, isColour, isMaterial, type Material } from '#domain/catalogue/features.ts'
 import { type ListFilter, type RatingMin, ratingMins } from '#domain/catalogue/product.ts'
-import type { Id } from '#domain/identifiers.ts'
-import type { Language } from '#domain/language.ts'
-import type { Site } from '#domain/sites.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { Language } from '#vocabulary/language.ts'
+import type { Site } from '#vocabulary/sites.ts'
 
 /** What a list or search is asked for. */
 export type Wanted = Pick<

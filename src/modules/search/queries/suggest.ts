@@ -1,8 +1,8 @@
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
-import type { Language } from '#domain/language.ts'
-import type { Site } from '#domain/sites.ts'
 import type { Database } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { Language } from '#vocabulary/language.ts'
+import type { Site } from '#vocabulary/sites.ts'
 import { askMatching, type Matching } from './matching.ts'
 
 const rankedMax = 100

@@ -1,7 +1,7 @@
-import type { Id } from '#domain/identifiers.ts'
 import { heldOrder, lockOrder, moveOrders } from '#modules/orders/public.ts'
 import type { OrderHolderContext } from '#platform/context.ts'
 import { clearDeadline } from '#platform/deadlines.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { receiveShipments } from '../store/shipments.ts'
 
 /**

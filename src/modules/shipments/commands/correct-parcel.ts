@@ -1,8 +1,8 @@
-import type { Id } from '#domain/identifiers.ts'
 import { asStoredNumber } from '#domain/orders/typed-number.ts'
-import { Refusal } from '#domain/refusal.ts'
 import { lockOrder } from '#modules/orders/public.ts'
 import type { MerchantContext } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import { correctShipment, parcelOfShop } from '../store/shipments.ts'
 import { insertWaybillOfOrder } from '../store/waybills.ts'
 

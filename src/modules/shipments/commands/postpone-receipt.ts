@@ -1,8 +1,8 @@
-import type { Id } from '#domain/identifiers.ts'
 import { postponeReceiptDays } from '#domain/orders/timers.ts'
 import { heldOrder, isPostponed, lockOrder, moveOrders } from '#modules/orders/public.ts'
 import type { OrderHolderContext } from '#platform/context.ts'
 import { extendDeadline } from '#platform/deadlines.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 /**
  * The buyer waits for the goods: their receipt is confirmed by itself some days later. Once for each order.

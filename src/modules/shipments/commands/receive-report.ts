@@ -1,5 +1,5 @@
-import { Refusal } from '#domain/refusal.ts'
 import type { ProviderContext } from '#platform/context.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import { type Trackers, trackerOf } from '../ask-carrier.ts'
 import { writeReport } from '../store/waybills.ts'
 

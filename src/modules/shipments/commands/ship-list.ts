@@ -1,4 +1,3 @@
-import type { Id } from '#domain/identifiers.ts'
 import { carrierNamed } from '#domain/orders/carriers.ts'
 import {
   type AnsweredParcel,
@@ -7,8 +6,9 @@ import {
   parcelOutcomes,
 } from '#domain/orders/parcel-list.ts'
 import { asStoredNumber } from '#domain/orders/typed-number.ts'
-import { Refusal } from '#domain/refusal.ts'
 import type { MerchantContext } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import { ordersByNumber } from '../queries/orders-by-number.ts'
 import { sendParcel } from './ship-order.ts'
 

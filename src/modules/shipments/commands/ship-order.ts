@@ -1,9 +1,7 @@
-import type { Id } from '#domain/identifiers.ts'
 import { orderStep } from '#domain/orders/lifecycle.ts'
 import { confirmReceiptWithinMs } from '#domain/orders/timers.ts'
 import { asStoredNumber } from '#domain/orders/typed-number.ts'
 import { unitsNotSent, unitsToShip } from '#domain/orders/units.ts'
-import { Refusal } from '#domain/refusal.ts'
 import {
   countShipped,
   deliveryStepOf,
@@ -14,6 +12,8 @@ import {
 } from '#modules/orders/public.ts'
 import type { MerchantContext, Transaction } from '#platform/context.ts'
 import { clearDeadline, setDeadline } from '#platform/deadlines.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import { insertShipment, type ShipmentLine } from '../store/shipments.ts'
 import { insertWaybillOfOrder } from '../store/waybills.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
 import type { MerchantContext } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 type Numbered = { readonly orderId: Id; readonly parcels: readonly { carrier: string; number: string }[] }
 

@@ -1,8 +1,8 @@
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
 import type { parcelsToCancel } from '#domain/orders/parcel-to-cancel.ts'
 import { isMoneyOfOrderHeld } from '#modules/orders/public.ts'
 import type { Transaction } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 type Standing = Parameters<typeof parcelsToCancel>[0]
 

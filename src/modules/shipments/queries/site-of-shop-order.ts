@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
 import type { MerchantContext } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 /** The site that an order of the caller's shop was placed on; a shop sells on several. */
 export async function siteOfShopOrder(

@@ -1,6 +1,6 @@
-import { Refusal } from '#domain/refusal.ts'
 import { type ParcelStop, parcelStop, type Waybill } from '#domain/shipments/tracking.ts'
 import type { Context } from '#platform/context.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import { askCarrier, type Trackers } from '../ask-carrier.ts'
 import { entriesOfWaybill, takeWaybillToShow } from '../store/waybills.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
-import { Refusal } from '#domain/refusal.ts'
 import type { Transaction } from '#platform/context.ts'
 import { exactlyOne } from '#platform/transaction.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 
 export type ShipmentLine = { readonly lineId: Id; readonly quantity: number }
 

@@ -1,5 +1,4 @@
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
 import {
   askAgainAfterMs,
   askEveryMs,
@@ -11,6 +10,7 @@ import {
 } from '#domain/shipments/tracking.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import { announce } from '#platform/outbox.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 /** Has the parcel of an order followed from now on; one that is followed already stays as it is. */
 export const insertWaybillOfOrder = (

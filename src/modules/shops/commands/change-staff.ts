@@ -1,8 +1,8 @@
-import type { StaffRole } from '#domain/access/roles.ts'
-import type { Id } from '#domain/identifiers.ts'
-import { Refusal } from '#domain/refusal.ts'
 import { invite, withdrawInvitation } from '#modules/identity/public.ts'
 import type { MerchantContext } from '#platform/context.ts'
+import type { StaffRole } from '#vocabulary/access/roles.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import { hasOwner, isStaffEmail, lockShop, setStaffRole } from '../store/shops.ts'
 
 /** An owner invites a person by mail to work in the shop. @throws Refusal `invalidEmail`, `staffAlready` */

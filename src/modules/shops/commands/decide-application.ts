@@ -1,7 +1,7 @@
-import type { Id } from '#domain/identifiers.ts'
-import { Refusal } from '#domain/refusal.ts'
 import type { OperatorContext } from '#platform/context.ts'
 import { announce } from '#platform/outbox.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import { lockWaiting, markApproved, markRejected } from '../store/applications.ts'
 import { openShop } from './open-shop.ts'
 

@@ -1,8 +1,8 @@
-import type { Id } from '#domain/identifiers.ts'
-import type { LocalText } from '#domain/language.ts'
-import { Refusal } from '#domain/refusal.ts'
 import { accountIdByEmail } from '#modules/identity/public.ts'
 import type { OperatorContext, Transaction } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { LocalText } from '#vocabulary/language.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import { insertShop, insertStaff, type NewShop } from '../store/shops.ts'
 
 /** An operator opens a shop, for a merchant who has an account or to look after it themselves. */

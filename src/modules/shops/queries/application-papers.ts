@@ -1,8 +1,8 @@
-import type { Id } from '#domain/identifiers.ts'
-import { Refusal } from '#domain/refusal.ts'
 import type { BankAccount } from '#domain/shops/bank-account.ts'
 import type { FileStore } from '#modules/files/public.ts'
 import type { BuyerContext, OperatorContext } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import type { ShopsParts } from '../parts.ts'
 import { bankAccountOf, licenceOfApplication, licenceOfUser } from '../store/applications.ts'
 

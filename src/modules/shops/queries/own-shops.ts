@@ -1,8 +1,8 @@
 import { sql } from '#database/sql.ts'
-import type { Staff } from '#domain/access/permissions.ts'
-import type { Id } from '#domain/identifiers.ts'
-import type { LocalText } from '#domain/language.ts'
 import type { BuyerContext } from '#platform/context.ts'
+import type { Staff } from '#vocabulary/access/permissions.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { LocalText } from '#vocabulary/language.ts'
 
 /** The shops that the caller works in, in the order of their opening. */
 export async function ownShops(

@@ -1,13 +1,13 @@
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
-import type { LocalText } from '#domain/language.ts'
-import { Refusal } from '#domain/refusal.ts'
 import type { ApplicationDraft, ApplicationStatus, ShopApplication } from '#domain/shops/application.ts'
 import { type BankAccount, endOfBankNumber } from '#domain/shops/bank-account.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import type { SealedRow, SealedTexts } from '#platform/renew-seals.ts'
 import type { Seal } from '#platform/seal.ts'
 import { exactlyOne } from '#platform/transaction.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { LocalText } from '#vocabulary/language.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 
 /** The rows of shop applications: every write, and how one is read. */
 

@@ -1,10 +1,10 @@
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
-import { type LocalText, textIn } from '#domain/language.ts'
 import type { Voucher } from '#domain/orders/voucher.ts'
-import { Refusal } from '#domain/refusal.ts'
 import type { OrderHolderContext } from '#platform/context.ts'
 import { heldBy } from '#platform/order-holder.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { type LocalText, textIn } from '#vocabulary/language.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import { subjectOf } from '../delivery.ts'
 import type { VouchersParts } from '../parts.ts'
 

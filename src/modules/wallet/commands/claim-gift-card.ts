@@ -1,8 +1,8 @@
-import type { Id } from '#domain/identifiers.ts'
-import type { Money } from '#domain/pricing/money.ts'
-import { Refusal } from '#domain/refusal.ts'
 import { typedCode } from '#domain/wallet/gift-card.ts'
 import type { BuyerContext } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { Money } from '#vocabulary/money.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import type { WalletParts } from '../parts.ts'
 import { claimCard } from '../store/gift-cards.ts'
 

@@ -1,8 +1,8 @@
-import type { Id } from '#domain/identifiers.ts'
-import { Refusal } from '#domain/refusal.ts'
 import { accountIdByEmail } from '#modules/identity/public.ts'
 import type { OperatorContext } from '#platform/context.ts'
 import { announce } from '#platform/outbox.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import { grantPoints } from '../store/points.ts'
 
 /** An operator gives the owner of an account points to spend on this site. @throws Refusal `operatorUnknown` */

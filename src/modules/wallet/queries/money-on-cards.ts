@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
 import type { Database, Transaction } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 /** What a buyer may spend of gift cards on a site, in minor units of its currency. */
 export async function moneyOnCards(db: Database | Transaction, buyerId: Id, site: string): Promise<number> {

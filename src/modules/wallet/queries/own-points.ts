@@ -1,7 +1,7 @@
-import type { Id } from '#domain/identifiers.ts'
 import type { OwnPoints } from '#domain/wallet/points.ts'
 import { takenOfProducts } from '#modules/catalogue/public.ts'
 import type { VisitorContext } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { pointsOfBuyer } from './points-of-buyer.ts'
 
 /** What the page of goods that are given for points shows of the buyer who looks at it. */

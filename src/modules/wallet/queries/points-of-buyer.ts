@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
 import type { Database, Transaction } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 /** How many points a buyer may spend on a site; below zero where more is owed than there is. */
 export async function pointsOfBuyer(db: Database | Transaction, buyerId: Id, site: string): Promise<number> {

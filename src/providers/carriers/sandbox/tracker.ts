@@ -1,6 +1,6 @@
-import { Refusal } from '#domain/refusal.ts'
 import type { Tracker } from '#domain/shipments/tracker.ts'
 import type { TrackEntry, TrackStage, Waybill } from '#domain/shipments/tracking.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import { askCompany } from '../../payments/ask-company.ts'
 import { isSigned } from '../../payments/signature.ts'
 import { type CarrierKeys, type Report, report, signatureHeader, type stages } from './protocol.ts'

@@ -1,5 +1,5 @@
 import type { Abilities, Channel, ChannelAccount, Message, PaymentFact } from '#domain/payments/channel.ts'
-import { Refusal } from '#domain/refusal.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import { ofForm } from '../key-form.ts'
 import { checkAdyenKeys } from './api.ts'
 import { type Entry, readBook, writeBook } from './book.ts'

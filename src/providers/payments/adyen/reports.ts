@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Channel, ChannelAccount } from '#domain/payments/channel.ts'
-import { Refusal } from '#domain/refusal.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import { limitedText } from '../ask-company.ts'
 import { away } from './api.ts'
 import type { Notification } from './book.ts'

@@ -1,8 +1,8 @@
 import { parseDateTime, toZoned } from '@internationalized/date'
 import { parse } from 'csv-parse/sync'
 import type { ChannelAccount, StatementLine } from '#domain/payments/channel.ts'
-import { currencyDecimals, isCurrency } from '#domain/pricing/money.ts'
-import { Refusal } from '#domain/refusal.ts'
+import { currencyDecimals, isCurrency } from '#vocabulary/money.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import { secondOf } from './facts.ts'
 import { readReference } from './reference.ts'
 

@@ -6,7 +6,7 @@ import type {
   PaymentFact,
   Started,
 } from '#domain/payments/channel.ts'
-import { Refusal } from '#domain/refusal.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import type { LenderBook, LenderRecord } from '../lender-book.ts'
 import type { ProviderOptions } from '../provider-options.ts'
 import { affirmApi, scriptOf } from './api.ts'

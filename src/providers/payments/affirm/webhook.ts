@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { ChannelAccount, Message, PaymentFact } from '#domain/payments/channel.ts'
-import { Refusal } from '#domain/refusal.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import type { Decision } from '../lender-book.ts'
 import { toleranceSeconds } from '../signature.ts'
 import { type AffirmParts, factsNow } from './attempts.ts'

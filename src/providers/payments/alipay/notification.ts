@@ -1,5 +1,5 @@
 import type { ChannelAccount, Message, PaymentFact } from '#domain/payments/channel.ts'
-import { Refusal } from '#domain/refusal.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import { fromBeijingTime } from '../beijing-time.ts'
 import { toleranceSeconds } from '../signature.ts'
 import { sdkOf } from './api.ts'

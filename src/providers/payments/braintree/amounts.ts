@@ -1,4 +1,4 @@
-import { currencyDecimals, isCurrency } from '#domain/pricing/money.ts'
+import { currencyDecimals, isCurrency } from '#vocabulary/money.ts'
 import { away } from './away.ts'
 
 const decimalsOf = (currency: string): number =>

@@ -7,8 +7,8 @@ import type {
   NextAction,
   PaymentFact,
 } from '#domain/payments/channel.ts'
-import { Refusal } from '#domain/refusal.ts'
 import { newId } from '#platform/identifiers.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import { toBraintree } from './amounts.ts'
 import { away, keysRefused } from './away.ts'
 import { type Entry, entriesOf, type Opened, readBook, writeBook } from './book.ts'

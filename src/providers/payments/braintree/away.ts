@@ -1,5 +1,5 @@
 import { KeysRefused } from '#domain/payments/key-check.ts'
-import type { Refusal } from '#domain/refusal.ts'
+import type { Refusal } from '#vocabulary/refusal.ts'
 import { awayFor } from '../away-for.ts'
 
 /** The outcome at Braintree is unknown. The reason is a text of our own, without anything that was sent. */

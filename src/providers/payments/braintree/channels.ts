@@ -1,5 +1,5 @@
 import type { Channel } from '#domain/payments/channel.ts'
-import type { RefusalCode } from '#domain/refusals.ts'
+import type { RefusalCode } from '#vocabulary/refusals.ts'
 import { askPayment, checkKeys, closePayment, openSession, resumePayment, startPayment } from './attempts.ts'
 import { captureHeld, voidHeld } from './held-amounts.ts'
 import { currenciesOf, isMerchantAccounts } from './merchant-accounts.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ChannelAccount } from '#domain/payments/channel.ts'
-import { Refusal } from '#domain/refusal.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import { limitedText } from '../ask-company.ts'
 import { away, keysRefused } from './away.ts'
 import { braintreeLibrary, type Gateway } from './library.ts'

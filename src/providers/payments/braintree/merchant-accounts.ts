@@ -1,5 +1,5 @@
 import type { ChannelAccount } from '#domain/payments/channel.ts'
-import { type Currency, currencies } from '#domain/pricing/money.ts'
+import { type Currency, currencies } from '#vocabulary/money.ts'
 
 const entry = /^([A-Z]{3})=([A-Za-z0-9_-]{1,64})$/
 

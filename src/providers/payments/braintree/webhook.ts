@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Channel, ChannelAccount, Message, PaymentFact } from '#domain/payments/channel.ts'
-import { Refusal } from '#domain/refusal.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import { toleranceSeconds } from '../signature.ts'
 import { factsNow, voidedIn } from './attempts.ts'
 import { entriesOf, readBook, writeBook } from './book.ts'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { ChannelAccount } from '#domain/payments/channel.ts'
 import { KeysRefused } from '#domain/payments/key-check.ts'
-import type { Refusal } from '#domain/refusal.ts'
+import type { Refusal } from '#vocabulary/refusal.ts'
 import { limitedText } from '../ask-company.ts'
 import { awayFor } from '../away-for.ts'
 import { idempotencyUuid } from '../idempotency-uuid.ts'

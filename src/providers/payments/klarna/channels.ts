@@ -1,5 +1,5 @@
 import type { AttemptRef, Channel } from '#domain/payments/channel.ts'
-import { Refusal } from '#domain/refusal.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import { lenderBook } from '../lender-book.ts'
 import type { ProviderBook } from '../provider-book.ts'
 import type { ProviderOptions } from '../provider-options.ts'

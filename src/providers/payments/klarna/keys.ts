@@ -1,5 +1,5 @@
 import type { ChannelAccount } from '#domain/payments/channel.ts'
-import type { RefusalCode } from '#domain/refusals.ts'
+import type { RefusalCode } from '#vocabulary/refusals.ts'
 
 type Environment = ChannelAccount['environment']
 

@@ -1,5 +1,5 @@
 import type { ChannelAccount, Message, PaymentFact } from '#domain/payments/channel.ts'
-import { Refusal } from '#domain/refusal.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import { klarnaApi } from './api.ts'
 import { factsNow, findSession, type KlarnaParts } from './attempts.ts'
 import { findOrder } from './orders.ts'

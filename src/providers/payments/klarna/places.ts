@@ -1,6 +1,6 @@
 import type { ChannelAccount, SessionWanted } from '#domain/payments/channel.ts'
 import type { PageSources } from '#domain/payments/page-sources.ts'
-import type { Currency } from '#domain/pricing/money.ts'
+import type { Currency } from '#vocabulary/money.ts'
 import { otherHosts, type ProviderOptions, pagesOf } from '../provider-options.ts'
 
 /** Klarna has an account and a host for each region. */

@@ -1,4 +1,4 @@
-import { Refusal } from '#domain/refusal.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 
 const minuteMs = 60_000
 

@@ -1,5 +1,5 @@
-import type { Currency } from '#domain/pricing/money.ts'
-import { Refusal } from '#domain/refusal.ts'
+import type { Currency } from '#vocabulary/money.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import { away } from './away.ts'
 
 /** Of our currencies those that PayPal takes everywhere: it has no dinar, and yuan only inside China. */

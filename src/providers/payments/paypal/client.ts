@@ -10,7 +10,7 @@ import {
 } from '@paypal/paypal-server-sdk'
 import type { z } from 'zod'
 import type { ChannelAccount } from '#domain/payments/channel.ts'
-import { Refusal } from '#domain/refusal.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import { limitedText } from '../ask-company.ts'
 import type { ProviderOptions } from '../provider-options.ts'
 import { away, keysRefused } from './away.ts'

@@ -7,7 +7,7 @@ import type {
   PaymentFact,
   ReversalSaid,
 } from '#domain/payments/channel.ts'
-import { Refusal } from '#domain/refusal.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import { type Answer, askCompany } from '../ask-company.ts'
 import { isSigned } from '../signature.ts'
 import { sandboxCards } from './card-keeper.ts'

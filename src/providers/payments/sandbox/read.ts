@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { KeysRefused } from '#domain/payments/key-check.ts'
-import { Refusal } from '#domain/refusal.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 
 /** What the company answered, checked. @throws Refusal `providerAway` when it is not what was asked for */
 export function read<T>(schema: z.ZodType<T>, status: number, body: unknown): T {

@@ -1,5 +1,5 @@
 import type { Abilities } from '#domain/payments/channel.ts'
-import { currencyDecimals, isCurrency } from '#domain/pricing/money.ts'
+import { currencyDecimals, isCurrency } from '#vocabulary/money.ts'
 
 /**
  * Stripe counts in the same minor units as the mall: yen without decimals, dinars with three. Cards know two of those three, so

@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import type { z } from 'zod'
 import type { ChannelAccount } from '#domain/payments/channel.ts'
 import { KeysRefused } from '#domain/payments/key-check.ts'
-import { Refusal } from '#domain/refusal.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import { limitedText } from '../ask-company.ts'
 import type { ProviderOptions } from '../provider-options.ts'
 

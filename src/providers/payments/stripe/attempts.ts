@@ -6,7 +6,7 @@ import type {
   NextAction,
   Started,
 } from '#domain/payments/channel.ts'
-import { Refusal } from '#domain/refusal.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import { isChargeable } from './amounts.ts'
 import { type Answered, type Ask, bodyIfKnown, bodyOf, cardsOnly } from './api.ts'
 import { factsOf, givenUp, serialName } from './facts.ts'

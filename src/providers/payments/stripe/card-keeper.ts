@@ -1,5 +1,5 @@
 import type { CardFact, CardFields, CardKeeper, ChannelAccount } from '#domain/payments/channel.ts'
-import { Refusal } from '#domain/refusal.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import { type Ask, bodyOf, cardsOnly } from './api.ts'
 import { cardName } from './facts.ts'
 import { madeAbout } from './find-intent.ts'

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import type { Channel, ChannelAccount, Message, PaymentFact } from '#domain/payments/channel.ts'
-import { Refusal } from '#domain/refusal.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import { toleranceSeconds } from '../signature.ts'
 import type { Ask } from './api.ts'
 import { factsNow } from './attempts.ts'

@@ -1,7 +1,7 @@
 import { type AskedTransfer, factOfReceipt, type TransferBook } from '#domain/payments/bank-transfer.ts'
 import type { AttemptRef, Channel, PaymentFact, TransferLine } from '#domain/payments/channel.ts'
-import { Refusal } from '#domain/refusal.ts'
 import { isBankCode, isToldBankNumber } from '#domain/shops/bank-account.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import { awayFor } from '../away-for.ts'
 
 /** What of an account buyers are told, in this order. */

@@ -1,5 +1,5 @@
 import type { ChannelAccount, PaymentFact } from '#domain/payments/channel.ts'
-import { Refusal } from '#domain/refusal.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import type { Transaction } from './messages.ts'
 
 /** An order as a query and a notification tell it alike. @throws Refusal `malformed` when it was paid without a number or amount */

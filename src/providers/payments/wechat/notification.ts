@@ -1,5 +1,5 @@
 import type { ChannelAccount, Message, PaymentFact } from '#domain/payments/channel.ts'
-import { Refusal } from '#domain/refusal.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import { factOf } from './facts.ts'
 import { notification, refundNoticed, transaction } from './messages.ts'
 import { type KnownCertificates, platformKeysOf } from './platform-keys.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#vocabulary/language.ts'
 
 /** Someone who has an account at the company of the demo. */
 export type SandboxPerson = {

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
-import { toMajorText } from '#domain/pricing/money.ts'
 import { useChannelTexts } from '#ui/channel-texts.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { useFormat } from '#ui/format.ts'
+import { toMajorText } from '#vocabulary/money.ts'
 import css from '../pay.module.css'
 import type { TransferUnderWay } from '../transfer-under-way.ts'
 

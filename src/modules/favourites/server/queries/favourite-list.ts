@@ -1,9 +1,9 @@
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
-import { type LocalText, textIn } from '#domain/language.ts'
-import type { Currency } from '#domain/pricing/money.ts'
 import { cardsOf } from '#modules/pricing/public.ts'
 import type { VisitorContext } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { type LocalText, textIn } from '#vocabulary/language.ts'
+import type { Currency } from '#vocabulary/money.ts'
 import type { Favourite } from '../../rules/favourites.ts'
 
 export type FavouritePage = { readonly total: number; readonly favourites: readonly Favourite[] }

@@ -1,7 +1,7 @@
-import type { Id } from '#domain/identifiers.ts'
-import { Refusal } from '#domain/refusal.ts'
 import type { ReportReason } from '#domain/reviews/rules.ts'
 import type { VisitorContext } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import { findShownQuestion, findShownQuestionAnswer, insertQuestionReport } from '../store.ts'
 
 type Report = {

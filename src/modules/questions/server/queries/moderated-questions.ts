@@ -1,10 +1,10 @@
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
-import { type Language, type LocalText, textIn } from '#domain/language.ts'
 import { maskName } from '#domain/reviews/mask-name.ts'
 import type { ModerationTab } from '#domain/reviews/moderation.ts'
 import type { ReportReason } from '#domain/reviews/rules.ts'
 import type { OperatorContext } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { type Language, type LocalText, textIn } from '#vocabulary/language.ts'
 import type { ModeratedQuestion } from '../../rules/question.ts'
 import { toAnswer } from './questions.ts'
 

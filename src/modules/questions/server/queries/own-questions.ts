@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
 import type { BuyerContext } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import type { OwnQuestion, OwnQuestionTab } from '../../rules/question.ts'
 import { type Page, readRows, toShopQuestion } from './questions.ts'
 

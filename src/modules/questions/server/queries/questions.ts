@@ -1,9 +1,9 @@
 import { type Sql, sql } from '#database/sql.ts'
-import type { Id } from '#domain/identifiers.ts'
-import { type Language, type LocalText, textIn } from '#domain/language.ts'
-import { Refusal } from '#domain/refusal.ts'
 import { maskName } from '#domain/reviews/mask-name.ts'
 import type { Context, MerchantContext } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { type Language, type LocalText, textIn } from '#vocabulary/language.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import {
   answersShown,
   type ProductQuestions,

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Currency, toMajor } from '#domain/pricing/money.ts'
 import type { Transaction } from '#platform/context.ts'
 import { inTransaction } from '#platform/transaction.ts'
+import { type Currency, toMajor } from '#vocabulary/money.ts'
 import {
   accountOfKey,
   captureToTake,

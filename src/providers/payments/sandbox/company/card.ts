@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { passesLuhn } from '#domain/card-number.ts'
+import { passesLuhn } from '#vocabulary/card-number.ts'
 import { isSame } from '../protocol.ts'
 import { sessionById } from './books.ts'
 import { cardFrame } from './card-page.ts'

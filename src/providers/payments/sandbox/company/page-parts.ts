@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Currency, toMajor } from '#domain/pricing/money.ts'
+import { type Currency, toMajor } from '#vocabulary/money.ts'
 import type { StoredSession } from './books.ts'
 
 /** What all pages of the company share. */

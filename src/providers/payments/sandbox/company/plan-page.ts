@@ -1,5 +1,5 @@
 import { instalments } from '#domain/payments/instalments.ts'
-import { type Currency, money } from '#domain/pricing/money.ts'
+import { type Currency, money } from '#vocabulary/money.ts'
 import { planOfLoans } from '../protocol.ts'
 import type { StoredSession } from './books.ts'
 import { amountIn, escaped } from './page-parts.ts'

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { transitionsOf } from './lifecycle.ts'
-import { buyingGroupSteps } from './offers/group-lifecycle.ts'
-import { attemptStatuses, attemptSteps, furthest } from './payments/lifecycle.ts'
-import { refundSteps, transferSteps } from './refunds/lifecycle.ts'
-import { shipmentSteps } from './shipments/lifecycle.ts'
-import { shopStep, shopSteps } from './shops/lifecycle.ts'
+import { buyingGroupSteps } from '../src/domain/offers/group-lifecycle.ts'
+import { attemptStatuses, attemptSteps, furthest } from '../src/domain/payments/lifecycle.ts'
+import { refundSteps, transferSteps } from '../src/domain/refunds/lifecycle.ts'
+import { shipmentSteps } from '../src/domain/shipments/lifecycle.ts'
+import { shopStep, shopSteps } from '../src/domain/shops/lifecycle.ts'
+import { transitionsOf } from '../src/vocabulary/lifecycle.ts'
 
 // The newest stands first: it replaces what stood before.
 const schema = [

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 const read = (path: string) => readFileSync(path, 'utf8')
-const brands = [...read('src/domain/identifiers.ts').matchAll(/^export type (\w+Id) = /gm)].map(
+const brands = [...read('src/vocabulary/identifiers.ts').matchAll(/^export type (\w+Id) = /gm)].map(
   ([, name]) => name!,
 )
 

@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts'
+import { Refusal } from './refusal.ts'
 
 /**
  * Decimals of each currency: one yen is one minor unit, a dinar is a thousand (TRAP-73, SHELL-33). A currency that is

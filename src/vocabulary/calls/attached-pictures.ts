@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { buyerPicturesMax } from '#domain/buyer-pictures.ts'
+import { buyerPicturesMax } from '../buyer-pictures.ts'
 import { optional, text } from './fields.ts'
 
 /** Pictures that a person uploaded and attaches to what they write: addresses on the wire, keys inside. */

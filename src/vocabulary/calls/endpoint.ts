@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { RefusalCode } from '#domain/refusals.ts'
+import type { RefusalCode } from '../refusals.ts'
 
 /**
  * A call of the mall: our types on the inside, its bound path and JSON on the outside. The server decodes requests

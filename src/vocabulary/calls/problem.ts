@@ -1,4 +1,4 @@
-import type { RefusalCode } from '#domain/refusals.ts'
+import type { RefusalCode } from '../refusals.ts'
 
 /**
  * Refusals that clients know under an older name: too many attempts to pay are the text '429' (TRAP-95), and what

@@ -1,10 +1,10 @@
-import type { AskedField } from './address/asked-fields.ts'
-import type { AfterSaleTimes } from './after-sales/times.ts'
+import type { AfterSaleTimes } from '#domain/after-sales/times.ts'
+import type { ApartPair } from '#domain/offers/combinations.ts'
+import type { PointsRules } from '#domain/wallet/points.ts'
+import type { AskedField } from './asked-fields.ts'
 import type { Language } from './language.ts'
-import type { ApartPair } from './offers/combinations.ts'
-import type { Currency } from './pricing/money.ts'
+import type { Currency } from './money.ts'
 import type { SharePlace } from './share-places.ts'
-import type { PointsRules } from './wallet/points.ts'
 
 /** What a site does. Ask for the behaviour, never for the country. */
 export type SiteFlags = {

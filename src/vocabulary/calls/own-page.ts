@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cleanLine } from '#domain/entered-text.ts'
+import { cleanLine } from '../entered-text.ts'
 import { safeTarget } from './pages.ts'
 
 const isOwnPage = (link: string) =>

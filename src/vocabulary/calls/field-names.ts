@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type FieldRefusal, Refusal } from '#domain/refusal.ts'
+import { type FieldRefusal, Refusal } from '../refusal.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /**

@@ -1,6 +1,6 @@
-import type { GoodsTerms } from '../catalogue/goods-terms.ts'
-import type { ProductKind } from '../catalogue/product.ts'
 import type { OfferKind } from '../offers/offer.ts'
+import type { GoodsTerms } from './goods-terms.ts'
+import type { ProductKind } from './product.ts'
 
 /** Sold from shelves far away, in a shop nearby (online to offline), across a border, or for points. */
 export const tradeTypes = ['b2c', 'o2o', 'cbe', 'points'] as const

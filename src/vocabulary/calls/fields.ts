@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { hasCardNumber } from '#domain/card-number.ts'
 import type { ChosenValue } from '#domain/catalogue/chosen-values.ts'
-import { cleanLine, cleanText, cleanWords, hasLineBreak } from '#domain/entered-text.ts'
-import { amountMax, type Currency, currencies, type Money, toMajor } from '#domain/pricing/money.ts'
-import { unitsMax } from '#domain/pricing/quantity.ts'
-import { emailMax, typedCode, typedDigits, typedEmail, typedPhone } from '#domain/typed-code.ts'
+import { hasCardNumber } from '../card-number.ts'
+import { cleanLine, cleanText, cleanWords, hasLineBreak } from '../entered-text.ts'
+import { amountMax, type Currency, currencies, type Money, toMajor } from '../money.ts'
+import { unitsMax } from '../quantity.ts'
+import { emailMax, typedCode, typedDigits, typedEmail, typedPhone } from '../typed-code.ts'
 
 /** Pieces that many endpoints share. Every one is bounded: no string, list or number is open-ended. */
 

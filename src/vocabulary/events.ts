@@ -1,6 +1,6 @@
+import type { SignInChange } from '#domain/identity/two-factors.ts'
+import type { ApplicationNews } from '#domain/offers/platform-activity.ts'
 import type { Id } from './identifiers.ts'
-import type { SignInChange } from './identity/two-factors.ts'
-import type { ApplicationNews } from './offers/platform-activity.ts'
 
 /**
  * What one module announces and others answer. Declared here, so that a listener never imports the announcer.

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { Refusal } from '../refusal.ts'
 import { amountMax, currencies, isCurrency, money, parseMajor, sum, toMajor, toMajorText } from './money.ts'
+import { Refusal } from './refusal.ts'
 
 describe('Money is a whole number of minor units', () => {
   test.each([
