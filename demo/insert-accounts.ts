@@ -1,5 +1,5 @@
 import { sql } from '#database/sql.ts'
-import { insertAddress, setDefault } from '#modules/addresses/public.ts'
+import { insertAddress, setDefault } from '#modules/addresses/server/public.ts'
 import { createAccount } from '#modules/identity/public.ts'
 import { putMembership } from '#modules/membership/public.ts'
 import { grantPoints } from '#modules/wallet/public.ts'

@@ -1,4 +1,4 @@
-import type { Address } from '#domain/address/address.ts'
+import type { Address } from '#modules/addresses/rules/address.ts'
 import type { AskedField } from '#vocabulary/asked-fields.ts'
 
 /** Fields that sites ask for in an address beside those fields that a parcel needs (TRAP-47). */

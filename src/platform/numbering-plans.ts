@@ -1,5 +1,5 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max'
-import type { InNumberingPlan } from '#domain/address/phone.ts'
+import type { InNumberingPlan } from '#modules/addresses/rules/phone.ts'
 
 /** By the full plans: the smaller tables of the library know lengths and first digits only, and accept 128… as a Chinese mobile. */
 export const isInNumberingPlan: InNumberingPlan = (phone, country) => {

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { Checkout } from '#domain/checkout/checkout.ts'
 import { companyNameMax, taxNumberMax } from '#domain/invoices/invoice-data.ts'
+import { address, addressFromWire, sentAddress } from '#modules/addresses/calls/address.ts'
+import { optionalLocations, region, regionFromWire, regionOnWire } from '#modules/addresses/calls/region.ts'
 import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import {
   id,
@@ -17,7 +19,6 @@ import {
 import { wireParts } from '#vocabulary/calls/parts.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Money } from '#vocabulary/money.ts'
-import { address, addressFromWire, sentAddress } from './address.ts'
 import {
   benefitIds,
   cardCurrency,
@@ -40,7 +41,6 @@ import {
   wirePoints,
 } from './checkout-parts.ts'
 import { linesToOrder, partsOf, wireOrderLine } from './lines-to-order.ts'
-import { optionalLocations, region, regionFromWire, regionOnWire } from './region.ts'
 
 const tag = 'Checkout'
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ShopOrder } from '#domain/orders/order.ts'
 import { shopDues, shopOrderKinds } from '#domain/orders/shop-filters.ts'
 import { orderTabs } from '#domain/orders/tabs.ts'
+import { addressToWire, wireAddress } from '#modules/addresses/calls/address.ts'
 import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import {
   carrierCode,
@@ -17,7 +18,6 @@ import {
   wireMoney,
 } from '#vocabulary/calls/fields.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
-import { addressToWire, wireAddress } from './address.ts'
 import { shipmentWords } from './packages.ts'
 import { reversalsToWire, wireReversals } from './reversals.ts'
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { SellableVariant } from '#domain/catalogue/product.ts'
+import { optionalLocations, region, regionFromWire, regionOnWire } from '#modules/addresses/calls/region.ts'
 import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import { id, moneyToWire, picture, site, wireMoney } from '#vocabulary/calls/fields.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { statusWords, variantStatus } from './product.ts'
-import { optionalLocations, region, regionFromWire, regionOnWire } from './region.ts'
 
 /** Variants by their ids: what they are, and whether they can be bought. */
 

@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { fullName } from '#domain/address/address.ts'
+import { fullName } from '#modules/addresses/rules/address.ts'
 import { shopQuestions } from '#modules/questions/calls/question-desks.ts'
 import { useFormat } from '#ui/format.ts'
 import { goodsInList } from '#ui/goods-line.ts'

@@ -7,9 +7,9 @@ import {
   useSearchParams,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { fullName } from '#domain/address/address.ts'
-import { addressLines } from '#domain/address/address-lines.ts'
 import { cancelReasons } from '#domain/orders/cancel-reasons.ts'
+import { fullName } from '#modules/addresses/rules/address.ts'
+import { addressLines } from '#modules/addresses/rules/address-lines.ts'
 import { useCountryName } from '#ui/country-name.ts'
 import { FormProblem } from '#ui/form/field.tsx'
 import { useFormat } from '#ui/format.ts'

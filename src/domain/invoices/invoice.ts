@@ -1,6 +1,6 @@
+import type { Address } from '#modules/addresses/rules/address.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Currency } from '#vocabulary/money.ts'
-import type { Address } from '../address/address.ts'
 
 /** An invoice says what was paid for; a credit note what of it was given back. */
 export type InvoiceKind = 'invoice' | 'creditNote'

@@ -1,6 +1,6 @@
+import type { Address } from '#modules/addresses/rules/address.ts'
 import type { Id, OfferId, OrderLineId } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
-import type { Address } from '../address/address.ts'
 import type { LineKind } from '../cart/line.ts'
 import type { SellableVariant } from '../catalogue/product.ts'
 import type { ObligationStatus } from '../payments/obligation.ts'

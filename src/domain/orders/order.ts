@@ -1,6 +1,6 @@
+import type { Address } from '#modules/addresses/rules/address.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Money } from '#vocabulary/money.ts'
-import type { Address } from '../address/address.ts'
 import type { ChosenKind } from '../after-sales/kinds.ts'
 import type { LineKind } from '../cart/line.ts'
 import type { ChosenValue } from '../catalogue/chosen-values.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Address } from '../address/address.ts'
+import type { Address } from '#modules/addresses/rules/address.ts'
 import { addressOfPayer, linesOfPayer, namesOfPayer } from './payer.ts'
 
 test.each([

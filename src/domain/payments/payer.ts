@@ -1,5 +1,5 @@
+import type { Address } from '#modules/addresses/rules/address.ts'
 import type { SiteFlags } from '#vocabulary/sites.ts'
-import type { Address } from '../address/address.ts'
 
 /** The buyer who pays later and the goods, as a company that lends the amount wants to know it. */
 export type Payer = {

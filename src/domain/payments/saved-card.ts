@@ -1,7 +1,7 @@
+import { looksLikeEmail } from '#modules/addresses/rules/address.ts'
+import { isPhone } from '#modules/addresses/rules/phone.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { FieldRefusal } from '#vocabulary/refusal.ts'
-import { looksLikeEmail } from '../address/address.ts'
-import { isPhone } from '../address/phone.ts'
 import type { CardHolder } from './channel.ts'
 
 /** A card that a buyer can pay with, without entering it again. */

@@ -1,7 +1,7 @@
+import { isPhone } from '#modules/addresses/rules/phone.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { LocalText } from '#vocabulary/language.ts'
 import type { FieldRefusal } from '#vocabulary/refusal.ts'
-import { isPhone } from '../address/phone.ts'
 import { latinKey } from '../catalogue/slug.ts'
 import { type BankAccount, isBankNumber, type MaskedBankAccount, tidyBankNumber } from './bank-account.ts'
 

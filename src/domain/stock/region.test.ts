@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { regionOfAddress } from '../address/address.ts'
+import { regionOfAddress } from '#modules/addresses/rules/address.ts'
 import { inRegion, serves } from './in-region.ts'
 import { provinces } from './provinces.ts'
 import { regionOfLocation } from './region.ts'

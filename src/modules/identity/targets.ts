@@ -1,5 +1,5 @@
-import { looksLikeEmail } from '#domain/address/address.ts'
 import { internationalNumber, type Mobile } from '#domain/identity/mobile.ts'
+import { looksLikeEmail } from '#modules/addresses/rules/address.ts'
 import { canGetMessages } from '#platform/numbering-plans.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
-import { type Address, regionOfAddress } from '#domain/address/address.ts'
-import { contactKeys } from '#domain/address/contact-keys.ts'
 import type { SellableLine } from '#domain/checkout/checkout.ts'
 import { refuseShortages } from '#domain/checkout/refusals.ts'
 import type { InvoiceData } from '#domain/invoices/invoice-data.ts'
 import { payGroupBuyWithinMs, payWithinMs } from '#domain/orders/timers.ts'
 import type { PricedCart } from '#domain/pricing/price-cart.ts'
+import { type Address, regionOfAddress } from '#modules/addresses/rules/address.ts'
+import { contactKeys } from '#modules/addresses/rules/contact-keys.ts'
 import {
   lockObligations,
   type NewObligation,

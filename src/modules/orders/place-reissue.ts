@@ -1,4 +1,4 @@
-import { regionOfAddress } from '#domain/address/address.ts'
+import { regionOfAddress } from '#modules/addresses/rules/address.ts'
 import { openObligations, settleNothing } from '#modules/obligations/public.ts'
 import type { Context, Transaction } from '#platform/context.ts'
 import type { Deliveries } from '#platform/deliveries.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Place, PlaceQuestion, PlaceService } from '#domain/address/place.ts'
+import type { Place, PlaceQuestion, PlaceService } from '#modules/addresses/rules/place.ts'
 import type { Language } from '#vocabulary/language.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import { askCompany, type Question } from '../payments/ask-company.ts'

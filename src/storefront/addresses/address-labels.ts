@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { type AddressField, addressFields } from '#domain/address/address.ts'
+import { type AddressField, addressFields } from '#modules/addresses/rules/address.ts'
 import type { FormField } from './typed-address.ts'
 
 /** What the largest parts of a country are called. */

@@ -1,5 +1,5 @@
-import { type Address, fullName } from '#domain/address/address.ts'
-import { addressLines } from '#domain/address/address-lines.ts'
+import { type Address, fullName } from '#modules/addresses/rules/address.ts'
+import { addressLines } from '#modules/addresses/rules/address-lines.ts'
 import { useCountryName } from '#ui/country-name.ts'
 import css from './addresses.module.css'
 

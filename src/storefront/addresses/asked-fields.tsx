@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { Address } from '#domain/address/address.ts'
+import type { Address } from '#modules/addresses/rules/address.ts'
 import { Field, Select } from '#ui/form/field.tsx'
 import { useMallView } from '#ui/mall.ts'
 import { genders, hearFromMax, isAsked } from '#vocabulary/asked-fields.ts'

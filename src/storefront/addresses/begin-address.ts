@@ -1,6 +1,6 @@
-import type { Address } from '#domain/address/address.ts'
-import { streetOfDivisions } from '#domain/address/division.ts'
-import { splitHouse } from '#domain/address/house.ts'
+import type { Address } from '#modules/addresses/rules/address.ts'
+import { streetOfDivisions } from '#modules/addresses/rules/division.ts'
+import { splitHouse } from '#modules/addresses/rules/house.ts'
 import { divisionsOf } from './picked-place.ts'
 
 /** An address as its form begins: one that was kept when street and house were one line has them apart. */

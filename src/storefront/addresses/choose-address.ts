@@ -1,7 +1,7 @@
-import type { Address } from '#domain/address/address.ts'
-import type { SavedAddress } from '#domain/address/saved-address.ts'
+import { addAddress, addressList } from '#modules/addresses/calls/addresses.ts'
+import type { Address } from '#modules/addresses/rules/address.ts'
+import type { SavedAddress } from '#modules/addresses/rules/saved-address.ts'
 import type { Mall } from '#ui/mall-context.ts'
-import { addAddress, addressList } from '#wire/addresses.ts'
 import { typedAddress } from './typed-address.ts'
 import { withPlace } from './with-place.ts'
 

@@ -2,7 +2,12 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { Suspense, useEffect, useId, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { type Division, isWithinCountry, levelsOf, parentOfCountry } from '#domain/address/division.ts'
+import {
+  type Division,
+  isWithinCountry,
+  levelsOf,
+  parentOfCountry,
+} from '#modules/addresses/rules/division.ts'
 import { from } from '#ui/breakpoints.ts'
 import { openedPart } from '#ui/late-parts.tsx'
 import { Waiting } from '#ui/navigation-feedback.tsx'

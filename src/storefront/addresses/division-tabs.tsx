@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Division } from '#domain/address/division.ts'
+import type { Division } from '#modules/addresses/rules/division.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { firstParent } from '#domain/address/division.ts'
+import { divisionChildren, divisionPath } from '#modules/addresses/calls/divisions.ts'
+import { firstParent } from '#modules/addresses/rules/division.ts'
 import { mallContext } from '#ui/mall-context.ts'
-import { divisionChildren, divisionPath } from '#wire/divisions.ts'
 
 /** What is below a division or a country, or all that one is in, for the picker of an address. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Address } from '#domain/address/address.ts'
+import type { Address } from '#modules/addresses/rules/address.ts'
 import { Button } from '#ui/button.tsx'
 import { Choice, FormProblem } from '#ui/form/field.tsx'
 import { useRefusedForm } from '#ui/form/use-refused-form.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { isAddressFound, pastedMax, type TakenApart } from '#domain/address/pasted-address.ts'
+import { isAddressFound, pastedMax, type TakenApart } from '#modules/addresses/rules/pasted-address.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/form/field.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from 'react-router'
-import { pastedMax } from '#domain/address/pasted-address.ts'
+import { takeAddressApart } from '#modules/addresses/calls/divisions.ts'
+import { pastedMax } from '#modules/addresses/rules/pasted-address.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { refused } from '#ui/refused.ts'
-import { takeAddressApart } from '#wire/divisions.ts'
 
 /** An address that was pasted into the form, taken apart. It is sent in a body: an address is nothing for a log of requests. */
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -1,5 +1,5 @@
-import type { Address } from '#domain/address/address.ts'
-import type { Division } from '#domain/address/division.ts'
+import type { Address } from '#modules/addresses/rules/address.ts'
+import type { Division } from '#modules/addresses/rules/division.ts'
 
 /** The levels of a picked place, from the province down. */
 const divisionLevels = ['province', 'city', 'region', 'street'] as const

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import type { Place, PlaceSuggestion } from '#domain/address/place.ts'
+import { placeDetail, placeSuggestions } from '#modules/addresses/calls/places.ts'
+import type { Place, PlaceSuggestion } from '#modules/addresses/rules/place.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { refused } from '#ui/refused.ts'
-import { placeDetail, placeSuggestions } from '#wire/places.ts'
 
 type Found = { readonly suggestions: readonly PlaceSuggestion[]; readonly place: Place | undefined }
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { divisionMeant, writtenAs } from '#domain/address/division.ts'
+import { divisionMeant, writtenAs } from '#modules/addresses/rules/division.ts'
 import { Field, Select } from '#ui/form/field.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
 import type { loader } from './divisions-route.ts'

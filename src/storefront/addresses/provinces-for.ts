@@ -1,6 +1,6 @@
-import type { Division } from '#domain/address/division.ts'
+import { divisionChildren } from '#modules/addresses/calls/divisions.ts'
+import type { Division } from '#modules/addresses/rules/division.ts'
 import type { Mall } from '#ui/mall-context.ts'
-import { divisionChildren } from '#wire/divisions.ts'
 
 /** The states or provinces of some countries, as a form offers them; an empty list where they are typed. */
 export type Provinces = Readonly<Record<string, readonly Division[]>>

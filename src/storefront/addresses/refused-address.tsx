@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { type Address, addressFields } from '#domain/address/address.ts'
+import { type Address, addressFields } from '#modules/addresses/rules/address.ts'
 import { RefusedFields } from '#ui/form/refused-fields.tsx'
 import { useLanguage, useMallView } from '#ui/mall.ts'
 import type { Problem } from '#ui/mall-context.ts'

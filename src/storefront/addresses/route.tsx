@@ -1,15 +1,21 @@
 import { IconPlus } from '@tabler/icons-react'
 import { redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { type Address, emptyAddress } from '#domain/address/address.ts'
-import { savedAddressesMax } from '#domain/address/saved-address.ts'
+import {
+  addAddress,
+  addressList,
+  changeAddress,
+  deleteAddress,
+  makeDefaultAddress,
+} from '#modules/addresses/calls/addresses.ts'
+import { type Address, emptyAddress } from '#modules/addresses/rules/address.ts'
+import { savedAddressesMax } from '#modules/addresses/rules/saved-address.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FormProblem } from '#ui/form/field.tsx'
 import { type Mall, mallContext } from '#ui/mall-context.ts'
 import { refused, refusedForm } from '#ui/refused.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
-import { addAddress, addressList, changeAddress, deleteAddress, makeDefaultAddress } from '#wire/addresses.ts'
 import { currentAccount } from '#wire/identity.ts'
 import { notFound } from '../account/only-buyers.ts'
 import { Panel, RoomPage } from '../account/room.tsx'

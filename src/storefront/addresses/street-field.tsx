@@ -1,7 +1,7 @@
 import { type ComponentProps, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { type Place, typedMin } from '#domain/address/place.ts'
+import { type Place, typedMin } from '#modules/addresses/rules/place.ts'
 import { Field } from '#ui/form/field.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
 import css from './addresses.module.css'

@@ -1,7 +1,7 @@
-import { type Address, type AddressField, addressFields } from '#domain/address/address.ts'
-import { splitHouse } from '#domain/address/house.ts'
-import { cityOfCityState } from '#domain/address/named-places.ts'
-import { splitName } from '#domain/address/person-name.ts'
+import { type Address, type AddressField, addressFields } from '#modules/addresses/rules/address.ts'
+import { splitHouse } from '#modules/addresses/rules/house.ts'
+import { cityOfCityState } from '#modules/addresses/rules/named-places.ts'
+import { splitName } from '#modules/addresses/rules/person-name.ts'
 import { askedFields } from '#vocabulary/asked-fields.ts'
 
 /** A field of the form: a site that asks for one name has `fullName` in place of the two. */

@@ -1,6 +1,6 @@
-import type { Address } from '#domain/address/address.ts'
+import { districtToWire, divisionPath } from '#modules/addresses/calls/divisions.ts'
+import type { Address } from '#modules/addresses/rules/address.ts'
 import type { Mall } from '#ui/mall-context.ts'
-import { districtToWire, divisionPath } from '#wire/divisions.ts'
 import { divisionFields, isCode, pointFields, toPoint } from './picked-place.ts'
 import { typedAnswers } from './typed-address.ts'
 

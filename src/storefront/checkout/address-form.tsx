@@ -1,8 +1,8 @@
 import { Fragment, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { type Address, addressFields, fullName } from '#domain/address/address.ts'
-import { type Division, parentOfCountry, streetOfDivisions } from '#domain/address/division.ts'
-import { cityOfCityState, isWithoutProvince } from '#domain/address/named-places.ts'
+import { type Address, addressFields, fullName } from '#modules/addresses/rules/address.ts'
+import { type Division, parentOfCountry, streetOfDivisions } from '#modules/addresses/rules/division.ts'
+import { cityOfCityState, isWithoutProvince } from '#modules/addresses/rules/named-places.ts'
 import {
   emptiedBy,
   isAddressFound,
@@ -10,9 +10,9 @@ import {
   pastedFields,
   pastedInto,
   type TakenApart,
-} from '#domain/address/pasted-address.ts'
-import { isCounted } from '#domain/address/phone.ts'
-import type { Place } from '#domain/address/place.ts'
+} from '#modules/addresses/rules/pasted-address.ts'
+import { isCounted } from '#modules/addresses/rules/phone.ts'
+import type { Place } from '#modules/addresses/rules/place.ts'
 import { useCountryName } from '#ui/country-name.ts'
 import { Field, Select } from '#ui/form/field.tsx'
 import { useLanguage, useMallView } from '#ui/mall.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Address } from '#domain/address/address.ts'
+import type { Address } from '#modules/addresses/rules/address.ts'
 import { Choice } from '#ui/form/field.tsx'
 import type { Provinces } from '../addresses/provinces-for.ts'
 import { AddressForm } from './address-form.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Form, Link, redirect, useNavigation, useSearchParams, useSubmit } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { emptyAddress } from '#domain/address/address.ts'
+import { emptyAddress } from '#modules/addresses/rules/address.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FormProblem, TextArea } from '#ui/form/field.tsx'

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { data } from 'react-router'
+import { chooseRegion, deliveryRegion } from '#modules/addresses/calls/region.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { refused } from '#ui/refused.ts'
-import { chooseRegion, deliveryRegion } from '#wire/region.ts'
 
 /** Where parcels of the visitor go: pages that are kept for everyone ask when they stand. */
 export const loader = ({ context }: LoaderFunctionArgs) => context.get(mallContext).call(deliveryRegion, {})

@@ -1,7 +1,7 @@
-import { type Address, cleanAddress } from '#domain/address/address.ts'
 import type { ChosenTerms } from '#domain/checkout/checkout.ts'
 import { methodOf, paymentsAhead } from '#domain/checkout/price-checkout.ts'
 import { refuseBadAddresses, refuseOtherPrice } from '#domain/checkout/refusals.ts'
+import { type Address, cleanAddress } from '#modules/addresses/rules/address.ts'
 import { checkOutBalance as checkOut, lockGroup, orderWithBalance } from '#modules/orders/public.ts'
 import type { OrderHolderContext } from '#platform/context.ts'
 import { isInNumberingPlan } from '#platform/numbering-plans.ts'

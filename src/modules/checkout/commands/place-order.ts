@@ -1,4 +1,3 @@
-import { type Address, cleanAddress, regionOfAddress } from '#domain/address/address.ts'
 import type { ChosenTerms } from '#domain/checkout/checkout.ts'
 import {
   coveredByCards,
@@ -22,6 +21,7 @@ import {
 } from '#domain/checkout/refusals.ts'
 import type { InvoiceData } from '#domain/invoices/invoice-data.ts'
 import type { GiftCardRecipient } from '#domain/wallet/gift-card.ts'
+import { type Address, cleanAddress, regionOfAddress } from '#modules/addresses/rules/address.ts'
 import { deleteLines } from '#modules/cart/public.ts'
 import { countUnpaidGroups, placedGroup, placeOrders } from '#modules/orders/public.ts'
 import { factsOfLines } from '#modules/pricing/public.ts'

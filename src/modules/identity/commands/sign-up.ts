@@ -1,6 +1,6 @@
-import { looksLikeEmail } from '#domain/address/address.ts'
 import { isStrongPassword } from '#domain/identity/password.ts'
 import type { Account } from '#domain/identity/visitor.ts'
+import { looksLikeEmail } from '#modules/addresses/rules/address.ts'
 import type { Context, Transaction } from '#platform/context.ts'
 import { announce } from '#platform/outbox.ts'
 import type { Id } from '#vocabulary/identifiers.ts'

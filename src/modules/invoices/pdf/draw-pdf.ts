@@ -1,6 +1,6 @@
-import { fullName } from '#domain/address/address.ts'
-import { addressLines } from '#domain/address/address-lines.ts'
 import { type InvoiceContent, invoiceTextKeys } from '#domain/invoices/invoice.ts'
+import { fullName } from '#modules/addresses/rules/address.ts'
+import { addressLines } from '#modules/addresses/rules/address-lines.ts'
 import type { Language } from '#vocabulary/language.ts'
 import { currencyDecimals, toMajor } from '#vocabulary/money.ts'
 import type { InvoiceText } from '../parts.ts'

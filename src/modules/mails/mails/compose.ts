@@ -1,6 +1,6 @@
-import { type Address, fullName } from '#domain/address/address.ts'
 import type { MailTemplate, MailTextKey } from '#domain/mails/mail.ts'
 import { withoutLinks } from '#domain/mails/no-links.ts'
+import { type Address, fullName } from '#modules/addresses/rules/address.ts'
 import { newId } from '#platform/identifiers.ts'
 import { orderAccessToken, orderLinkEnd } from '#platform/order-link.ts'
 import type { Id } from '#vocabulary/identifiers.ts'

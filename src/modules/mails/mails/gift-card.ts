@@ -1,4 +1,4 @@
-import { fullName } from '#domain/address/address.ts'
+import { fullName } from '#modules/addresses/rules/address.ts'
 import type { Database } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { MailsParts } from '../parts.ts'

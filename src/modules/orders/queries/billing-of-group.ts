@@ -1,5 +1,5 @@
 import { sql } from '#database/sql.ts'
-import type { Address } from '#domain/address/address.ts'
+import type { Address } from '#modules/addresses/rules/address.ts'
 import type { Database } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 

@@ -1,8 +1,8 @@
-import { type Address, checkAddress, cleanAddress } from '#domain/address/address.ts'
 import type { BuyerContext } from '#platform/context.ts'
 import { isInNumberingPlan } from '#platform/numbering-plans.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
+import { type Address, checkAddress, cleanAddress } from '../../rules/address.ts'
 import { addressOfBuyer, clearDefault, lockBook, setDefault, updateAddress } from '../store.ts'
 
 /**

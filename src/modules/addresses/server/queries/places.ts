@@ -1,7 +1,7 @@
-import { type Place, type PlaceService, type PlaceSuggestion, typedMin } from '#domain/address/place.ts'
 import type { Context } from '#platform/context.ts'
 import type { Language } from '#vocabulary/language.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
+import { type Place, type PlaceService, type PlaceSuggestion, typedMin } from '../../rules/place.ts'
 
 type Asked = {
   readonly keyword: string

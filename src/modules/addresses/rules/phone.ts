@@ -1,5 +1,5 @@
+import { diallingCodes } from '#domain/identity/mobile.ts'
 import { typedPhone } from '#vocabulary/typed-code.ts'
-import { diallingCodes } from '../identity/mobile.ts'
 
 /** 5 to 20 digits; between them spaces, brackets and hyphens, and a plus sign in front (ADDR-12). */
 export function isPhone(text: string): boolean {

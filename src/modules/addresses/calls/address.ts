@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import { type Address, addressFields } from '#domain/address/address.ts'
-import { type PersonName, splitName } from '#domain/address/person-name.ts'
 import {
   codeLine,
   emailLine,
@@ -11,6 +9,8 @@ import {
   phoneLine,
   text,
 } from '#vocabulary/calls/fields.ts'
+import { type Address, addressFields } from '../rules/address.ts'
+import { type PersonName, splitName } from '../rules/person-name.ts'
 
 /** An address in our words: every field of it is there, at worst empty. */
 export const address = z

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import type { Division } from '#domain/address/division.ts'
 import type { Language } from '#vocabulary/language.ts'
+import type { Division } from '../../rules/division.ts'
 
 type Province = {
   readonly code: string

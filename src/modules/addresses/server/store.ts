@@ -1,9 +1,9 @@
 import { sql } from '#database/sql.ts'
-import type { Address } from '#domain/address/address.ts'
 import type { Transaction } from '#platform/context.ts'
 import { exactlyOne } from '#platform/transaction.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
+import type { Address } from '../rules/address.ts'
 
 const notTheirs = () => new Refusal('notFound')
 

@@ -1,7 +1,7 @@
 import { sql } from '#database/sql.ts'
-import { type Address, regionOfAddress } from '#domain/address/address.ts'
 import type { Region } from '#domain/stock/region.ts'
 import type { Context, Database, Transaction } from '#platform/context.ts'
+import { type Address, regionOfAddress } from '../../rules/address.ts'
 
 /** Where a visitor's parcels go, and how we know: it was chosen, it is the default address, or where the site mostly sends. */
 export type KnownRegion = { readonly region: Region; readonly from: 'choice' | 'address' | 'site' }

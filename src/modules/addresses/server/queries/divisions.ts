@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { type Division, parentOf, parentOfCountry, pathOf } from '#domain/address/division.ts'
-import type { TakenApart } from '#domain/address/pasted-address.ts'
-import { takeApart } from '#domain/address/taken-apart.ts'
 import type { Context } from '#platform/context.ts'
+import { type Division, parentOf, parentOfCountry, pathOf } from '../../rules/division.ts'
+import type { TakenApart } from '../../rules/pasted-address.ts'
+import { takeApart } from '../../rules/taken-apart.ts'
 import { provincesOf } from './provinces.ts'
 
 type Divisions = {

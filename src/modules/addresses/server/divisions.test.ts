@@ -7,7 +7,7 @@ import {
   type Client,
   password,
   type TestMall,
-} from '../../../tests/support/mall.ts'
+} from '#tests/support/mall.ts'
 
 /** The lists of countries and divisions that an address is picked from. */
 let mall: TestMall

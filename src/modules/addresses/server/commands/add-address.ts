@@ -1,9 +1,9 @@
-import { type Address, checkAddress, cleanAddress } from '#domain/address/address.ts'
-import { savedAddressesMax } from '#domain/address/saved-address.ts'
 import type { BuyerContext } from '#platform/context.ts'
 import { isInNumberingPlan } from '#platform/numbering-plans.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
+import { type Address, checkAddress, cleanAddress } from '../../rules/address.ts'
+import { savedAddressesMax } from '../../rules/saved-address.ts'
 import { countAddresses, insertAddress, lockBook, setDefault } from '../store.ts'
 
 /**

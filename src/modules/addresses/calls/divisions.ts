@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { type Division, firstParent, streetOfDivisions, writtenAs } from '#domain/address/division.ts'
-import { pastedMax, type TakenApart } from '#domain/address/pasted-address.ts'
-import { splitName } from '#domain/address/person-name.ts'
 import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import { lines, optional, orNumber, pageNo, searchWords, site, text } from '#vocabulary/calls/fields.ts'
+import { type Division, firstParent, streetOfDivisions, writtenAs } from '../rules/division.ts'
+import { pastedMax, type TakenApart } from '../rules/pasted-address.ts'
+import { splitName } from '../rules/person-name.ts'
 
 /** Countries and their divisions, from which an address is picked. A region is a country that a site sends to (TRAP-45). */
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { type Division, writtenAs } from '#domain/address/division.ts'
-import { cleanPostalCode, isPostalCode } from '#domain/address/postal-code.ts'
 import type { Language } from '#vocabulary/language.ts'
+import { type Division, writtenAs } from '../../rules/division.ts'
+import { cleanPostalCode, isPostalCode } from '../../rules/postal-code.ts'
 import { provincesOf } from './provinces.ts'
 
 type City = {

@@ -1,9 +1,9 @@
 import { sql } from '#database/sql.ts'
-import { type Address, checkAddress } from '#domain/address/address.ts'
-import { type SavedAddress, savedAddressesMax } from '#domain/address/saved-address.ts'
 import type { BuyerContext } from '#platform/context.ts'
 import { isInNumberingPlan } from '#platform/numbering-plans.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
+import { type Address, checkAddress } from '../../rules/address.ts'
+import { type SavedAddress, savedAddressesMax } from '../../rules/saved-address.ts'
 
 /** The buyer's addresses, the default first, then what was last touched. */
 export async function addressList(ctx: BuyerContext): Promise<SavedAddress[]> {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { fullName } from '#domain/address/address.ts'
-import type { SavedAddress } from '#domain/address/saved-address.ts'
 import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import { id, nothing, optional } from '#vocabulary/calls/fields.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
+import { fullName } from '../rules/address.ts'
+import type { SavedAddress } from '../rules/saved-address.ts'
 import { address, addressFromWire, addressToWire, sentAddress, wireAddress } from './address.ts'
 
 const tag = 'Addresses'

@@ -1,4 +1,4 @@
-import type { PlaceService } from '#domain/address/place.ts'
+import type { PlaceService } from '../rules/place.ts'
 import type { CountryName } from './queries/region-list.ts'
 
 export type AddressesParts = {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { Place, PlaceSuggestion } from '#domain/address/place.ts'
 import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import { optional, searchWords, site } from '#vocabulary/calls/fields.ts'
 import { languages } from '#vocabulary/language.ts'
+import type { Place, PlaceSuggestion } from '../rules/place.ts'
 import { districtToWire, wireDistrict } from './divisions.ts'
 
 /** Places of a maps service, asked through the mall so that its key stays on the server, or of the mall's own lists. */

@@ -1,14 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { savedAddressesMax } from '#domain/address/saved-address.ts'
-import {
-  aClient,
-  aMall,
-  anAccount,
-  anAddress,
-  type Client,
-  type TestMall,
-} from '../../../tests/support/mall.ts'
+import { aClient, aMall, anAccount, anAddress, type Client, type TestMall } from '#tests/support/mall.ts'
+import { savedAddressesMax } from '../rules/saved-address.ts'
 
 let mall: TestMall
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aClient, aMall, type Client, type TestMall } from '../../../tests/support/mall.ts'
+import { aClient, aMall, type Client, type TestMall } from '#tests/support/mall.ts'
 
 /** What the Chinese form does with an address that came in one piece. */
 let mall: TestMall
