@@ -1,6 +1,6 @@
 import { useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { ShownName, RealName as Whole } from '#domain/certificates/certificate.ts'
+import type { ShownName, RealName as Whole } from '#modules/certificates/rules/certificate.ts'
 import { Button } from '#ui/button.tsx'
 import { FormProblem } from '#ui/form/field.tsx'
 import type { Problem } from '#ui/mall-context.ts'

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Certificate } from '#domain/certificates/certificate.ts'
+import type { Certificate } from '#modules/certificates/rules/certificate.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
 import css from '../addresses/addresses.module.css'

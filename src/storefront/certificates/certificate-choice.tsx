@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Certificate } from '#domain/certificates/certificate.ts'
+import type { Certificate } from '#modules/certificates/rules/certificate.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import css from './certificate-choice.module.css'
 import { NameFields } from './name-fields.tsx'

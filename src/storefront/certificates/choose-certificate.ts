@@ -1,7 +1,7 @@
-import type { Certificate } from '#domain/certificates/certificate.ts'
+import { addCertificate, certificateList } from '#modules/certificates/calls.ts'
+import type { Certificate } from '#modules/certificates/rules/certificate.ts'
 import type { Mall } from '#ui/mall-context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
-import { addCertificate, certificateList } from '#wire/certificates.ts'
 
 /** The certificates that a checkout of cross-border goods offers; undefined for all other goods. */
 export const offeredCertificates = async (

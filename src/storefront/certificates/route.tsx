@@ -1,7 +1,13 @@
 import { IconPlus } from '@tabler/icons-react'
 import { Form, Link, redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { certificatesMax } from '#domain/certificates/certificate.ts'
+import {
+  addCertificate,
+  certificateList,
+  changeCertificate,
+  deleteCertificate,
+} from '#modules/certificates/calls.ts'
+import { certificatesMax } from '#modules/certificates/rules/certificate.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FormProblem } from '#ui/form/field.tsx'
@@ -10,7 +16,6 @@ import { useRefusedForm } from '#ui/form/use-refused-form.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { fieldErrors, refused, refusedForm } from '#ui/refused.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
-import { addCertificate, certificateList, changeCertificate, deleteCertificate } from '#wire/certificates.ts'
 import { notFound } from '../account/only-buyers.ts'
 import { Panel, RoomPage } from '../account/room.tsx'
 import css from '../addresses/addresses.module.css'

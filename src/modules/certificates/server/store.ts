@@ -1,9 +1,9 @@
 import { sql } from '#database/sql.ts'
-import { type RealName, shownOf } from '#domain/certificates/certificate.ts'
 import type { Transaction } from '#platform/context.ts'
 import type { SealedRow, SealedTexts } from '#platform/renew-seals.ts'
 import type { Seal } from '#platform/seal.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
+import { type RealName, shownOf } from '../rules/certificate.ts'
 
 /** Names and numbers are encrypted as their buyer's: they cannot be decrypted as another's. */
 export const subjectOf = (buyerId: Id) => `buyer:${buyerId}`

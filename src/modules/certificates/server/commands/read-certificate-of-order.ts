@@ -1,8 +1,8 @@
-import type { ReadingPurpose, RealName } from '#domain/certificates/certificate.ts'
 import type { MerchantContext } from '#platform/context.ts'
 import { mayWithOrder } from '#vocabulary/access/permissions.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
+import type { ReadingPurpose, RealName } from '../../rules/certificate.ts'
 import type { CertificatesParts } from '../parts.ts'
 import { sealedNameOfOrder, subjectOf } from '../store.ts'
 

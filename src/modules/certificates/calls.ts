@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { type Certificate, type RealName, readingPurposes } from '#domain/certificates/certificate.ts'
 import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import { id, line, nothing, numberLine, optional, shopKey, text } from '#vocabulary/calls/fields.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
+import { type Certificate, type RealName, readingPurposes } from './rules/certificate.ts'
 
 /** Real names and identity numbers, for customs. Answers show a part of them only. */
 

@@ -1,12 +1,7 @@
-import {
-  certificatesMax,
-  checkRealName,
-  type RealName,
-  tidyRealName,
-} from '#domain/certificates/certificate.ts'
 import type { BuyerContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
+import { certificatesMax, checkRealName, type RealName, tidyRealName } from '../../rules/certificate.ts'
 import type { CertificatesParts } from '../parts.ts'
 import { insertCertificate, lockCertificates } from '../store.ts'
 

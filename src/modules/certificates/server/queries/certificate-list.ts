@@ -1,8 +1,8 @@
 import { sql } from '#database/sql.ts'
-import { type Certificate, certificatesMax } from '#domain/certificates/certificate.ts'
 import type { BuyerContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
+import { type Certificate, certificatesMax } from '../../rules/certificate.ts'
 
 const columns = sql`id as "certificateId", shown_name as name, shown_number as number`
 
