@@ -14,7 +14,7 @@ import {
   registerPicture,
   type StoredModel,
   type StoredPicture,
-} from '#modules/files/public.ts'
+} from '#modules/files/server/public.ts'
 import { hide, insertReport, insertReviews } from '#modules/reviews/public.ts'
 import { putStock } from '#modules/stock/public.ts'
 import { begin } from '#platform/beginning.ts'

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { type FileStore, putModel, type StoredModel } from '#modules/files/public.ts'
+import { type FileStore, putModel, type StoredModel } from '#modules/files/server/public.ts'
 
 const folder = new URL('./models/', import.meta.url)
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { EmbeddedDatabaseError, startEmbeddedDatabase } from '#database/embedded.ts'
 import { MigrationError } from '#database/migrate.ts'
-import { FilesFolderError } from '#modules/files/public.ts'
+import { FilesFolderError } from '#modules/files/server/public.ts'
 import { SettingError } from '../src/server/settings.ts'
 
 type Command = {

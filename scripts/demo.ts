@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util'
 import { openDatabase } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
-import { checkFilesFolder, diskStore, registerPicture } from '#modules/files/public.ts'
+import { checkFilesFolder, diskStore, registerPicture } from '#modules/files/server/public.ts'
 import { beginningOf } from '#platform/beginning.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { fillDemoMall, putPictures } from '../demo/fill.ts'

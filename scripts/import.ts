@@ -4,7 +4,7 @@ import { basename, join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openDatabase } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
-import { checkFilesFolder, diskStore } from '#modules/files/public.ts'
+import { checkFilesFolder, diskStore } from '#modules/files/server/public.ts'
 import {
   ImportError,
   type ImportOrder,

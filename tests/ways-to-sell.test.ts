@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { putPicture, registerPicture } from '#modules/files/public.ts'
+import { putPicture, registerPicture } from '#modules/files/server/public.ts'
 import { grantPoints } from '#modules/wallet/public.ts'
 import { newId } from '#platform/identifiers.ts'
 import { inTransaction } from '#platform/transaction.ts'

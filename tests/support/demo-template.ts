@@ -4,7 +4,7 @@ import { Client } from 'pg'
 import { inject } from 'vitest'
 import { databaseUrl } from '#database/address.ts'
 import { openDatabase } from '#database/connect.ts'
-import { diskStore } from '#modules/files/public.ts'
+import { diskStore } from '#modules/files/server/public.ts'
 import { fillDemoMall } from '../../demo/fill.ts'
 import { onServer } from './database.ts'
 

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { sql } from '#database/sql.ts'
 import type { Mail } from '#domain/mails/mail.ts'
-import { diskStore } from '#modules/files/public.ts'
+import { diskStore } from '#modules/files/server/public.ts'
 import { sendMails } from '#modules/mails/jobs.ts'
 import { grantPoints, openCode } from '#modules/wallet/public.ts'
 import { createSeal } from '#platform/seal.ts'

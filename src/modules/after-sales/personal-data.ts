@@ -1,4 +1,4 @@
-import { forgetFile } from '#modules/files/public.ts'
+import { forgetFile } from '#modules/files/server/public.ts'
 import { forgetParcels } from '#modules/shipments/public.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import type { PersonalData } from '#platform/personal-data.ts'

@@ -1,5 +1,10 @@
 import { replacePictures } from '#modules/catalogue/public.ts'
-import { type FileStore, putPicture, registerPicture, type StoredPicture } from '#modules/files/public.ts'
+import {
+  type FileStore,
+  putPicture,
+  registerPicture,
+  type StoredPicture,
+} from '#modules/files/server/public.ts'
 import type { Transaction } from '#platform/context.ts'
 import type { JobServices } from '#platform/outbox.ts'
 import { FetchRefused, type SafeFetchLimits, safeFetch } from '#platform/safe-fetch.ts'

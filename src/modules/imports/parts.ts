@@ -1,4 +1,4 @@
-import type { FileStore } from '#modules/files/public.ts'
+import type { FileStore } from '#modules/files/server/public.ts'
 
 export type ImportsParts = {
   /** Where fetched pictures are put. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, resolve, sep } from 'node:path'
-import { type FileStore, putDrawing, putPicture, type StoredPicture } from '#modules/files/public.ts'
+import { type FileStore, putDrawing, putPicture, type StoredPicture } from '#modules/files/server/public.ts'
 import type { ImportedProduct } from './imported-product.ts'
 import { placeholderOf } from './placeholder-picture.ts'
 import type { ImportPicture } from './store.ts'

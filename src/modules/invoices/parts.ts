@@ -1,5 +1,5 @@
 import type { InvoiceTextKey } from '#domain/invoices/invoice.ts'
-import type { FileStore } from '#modules/files/public.ts'
+import type { FileStore } from '#modules/files/server/public.ts'
 import type { Language } from '#vocabulary/language.ts'
 
 export type InvoicesParts = {

@@ -1,5 +1,5 @@
 import type { Mailer } from '#domain/mails/mail.ts'
-import type { FileStore } from '#modules/files/public.ts'
+import type { FileStore } from '#modules/files/server/public.ts'
 import type { JobServices } from '#platform/outbox.ts'
 import type { MailsParts } from './parts.ts'
 import { claimMail, markFailed, markSent, unsentMails, withholdUnwanted } from './store/mails.ts'

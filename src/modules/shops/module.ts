@@ -1,4 +1,4 @@
-import { forgetFile } from '#modules/files/public.ts'
+import { forgetFile } from '#modules/files/server/public.ts'
 import { defineModule } from '#platform/module.ts'
 import type { PersonalData } from '#platform/personal-data.ts'
 import { renewSeals } from '#platform/renew-seals.ts'

@@ -1,4 +1,4 @@
-import type { FileStore } from '#modules/files/public.ts'
+import type { FileStore } from '#modules/files/server/public.ts'
 import type { ShopStatusChanged } from '#platform/module.ts'
 import type { Seal } from '#platform/seal.ts'
 

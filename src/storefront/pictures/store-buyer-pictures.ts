@@ -1,7 +1,7 @@
+import { uploadPicture } from '#modules/files/calls.ts'
 import type { Mall } from '#ui/mall-context.ts'
 import { refused } from '#ui/refused.ts'
 import { buyerPictureBytesMax, buyerPicturesMax } from '#vocabulary/buyer-pictures.ts'
-import { uploadPicture } from '#wire/uploads.ts'
 import { pictureFields } from './picture-fields.ts'
 
 /** What became of chosen pictures: the keys of those that are stored, and why another was not. */

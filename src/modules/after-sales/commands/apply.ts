@@ -1,6 +1,6 @@
 import { type AfterSaleReason, afterSaleReasons, type ChosenKind } from '#domain/after-sales/kinds.ts'
 import { unitsNotSent } from '#domain/orders/units.ts'
-import { attachPictures } from '#modules/files/public.ts'
+import { attachPictures } from '#modules/files/server/public.ts'
 import { heldOrder, lockOrder, moveUnits } from '#modules/orders/public.ts'
 import { claimVouchers } from '#modules/vouchers/public.ts'
 import type { OrderHolderContext } from '#platform/context.ts'

@@ -1,4 +1,4 @@
-import { attachPictures } from '#modules/files/public.ts'
+import { attachPictures } from '#modules/files/server/public.ts'
 import type { MerchantContext, OrderHolderContext, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { lockOwnAfterSale, makeStep, refuseIllegalStep, waitOnAnswer } from '../step.ts'

@@ -1,5 +1,5 @@
 import { type AfterSaleReason, afterSaleReasons, type ChosenKind } from '#domain/after-sales/kinds.ts'
-import { attachPictures } from '#modules/files/public.ts'
+import { attachPictures } from '#modules/files/server/public.ts'
 import type { OrderHolderContext, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'

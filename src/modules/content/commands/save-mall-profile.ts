@@ -1,5 +1,5 @@
 import { isMarkSize, type MallProfile } from '#domain/mall-profile.ts'
-import { isPicture, sizeOfPicture } from '#modules/files/public.ts'
+import { isPicture, sizeOfPicture } from '#modules/files/server/public.ts'
 import type { OperatorContext, Transaction } from '#platform/context.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import { readProfile, saveProfile } from '../store/profile.ts'

@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import type { FileStore } from '#modules/files/public.ts'
+import type { FileStore } from '#modules/files/server/public.ts'
 import type { Database } from '#platform/context.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { isLanguage, type Language } from '#vocabulary/language.ts'

@@ -1,4 +1,4 @@
-import { putMadePdf, registerDocument } from '#modules/files/public.ts'
+import { putMadePdf, registerDocument } from '#modules/files/server/public.ts'
 import type { Context } from '#platform/context.ts'
 import { announce } from '#platform/outbox.ts'
 import type { Id } from '#vocabulary/identifiers.ts'

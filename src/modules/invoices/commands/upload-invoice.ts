@@ -1,4 +1,4 @@
-import { putPdf, registerDocument } from '#modules/files/public.ts'
+import { putPdf, registerDocument } from '#modules/files/server/public.ts'
 import type { MerchantContext, OperatorContext } from '#platform/context.ts'
 import { mayWithOrder } from '#vocabulary/access/permissions.ts'
 import type { Id } from '#vocabulary/identifiers.ts'

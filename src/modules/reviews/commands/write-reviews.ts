@@ -1,5 +1,5 @@
 import type { Review, Stars } from '#domain/reviews/review.ts'
-import { attachPictures } from '#modules/files/public.ts'
+import { attachPictures } from '#modules/files/server/public.ts'
 import { lockOrder } from '#modules/orders/public.ts'
 import { notifyNodes } from '#platform/changes.ts'
 import type { BuyerContext, Transaction } from '#platform/context.ts'

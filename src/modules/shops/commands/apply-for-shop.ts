@@ -5,7 +5,7 @@ import {
   registerDocument,
   type StoredDocument,
   whyNoDocument,
-} from '#modules/files/public.ts'
+} from '#modules/files/server/public.ts'
 import type { BuyerContext } from '#platform/context.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import type { ShopsParts } from '../parts.ts'

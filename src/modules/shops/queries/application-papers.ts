@@ -1,5 +1,5 @@
 import type { BankAccount } from '#domain/shops/bank-account.ts'
-import type { FileStore } from '#modules/files/public.ts'
+import type { FileStore } from '#modules/files/server/public.ts'
 import type { BuyerContext, OperatorContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'

@@ -1,7 +1,7 @@
 import { serve } from '#platform/serve.ts'
 import { storePlatformPicture } from '#wire/edited-categories.ts'
 import { storeFile } from '#wire/merchant-products.ts'
-import * as uploads from '#wire/uploads.ts'
+import * as uploads from '../calls.ts'
 import { filmEnding, putFilm } from './films.ts'
 import { putModel } from './models.ts'
 import type { FilesParts } from './parts.ts'

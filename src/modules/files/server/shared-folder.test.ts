@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { aDatabase } from '../../../tests/support/database.ts'
+import { aDatabase } from '#tests/support/database.ts'
 import { checkFilesFolder, FilesFolderError } from './shared-folder.ts'
 
 const database = await aDatabase()
