@@ -1,5 +1,5 @@
 import { sql } from '#database/sql.ts'
-import type { PickUpPlace } from '#domain/shops/pick-up-place.ts'
+import type { PickUpPlace } from '#modules/shops/rules/pick-up-place.ts'
 import type { Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 

@@ -9,7 +9,7 @@ import { orderStatusTable, orderSteps } from '../src/domain/orders/lifecycle.ts'
 import { attemptSteps } from '../src/domain/payments/lifecycle.ts'
 import { refundSteps, transferSteps } from '../src/domain/refunds/lifecycle.ts'
 import { shipmentSteps } from '../src/domain/shipments/lifecycle.ts'
-import { shopSteps } from '../src/domain/shops/lifecycle.ts'
+import { shopSteps } from '../src/modules/shops/rules/lifecycle.ts'
 import { type LifecycleStep, transitionsOf } from '../src/vocabulary/lifecycle.ts'
 
 export const lifecyclesPath = fileURLToPath(new URL('../docs/lifecycles.md', import.meta.url))

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import type { ClearingChoices } from '#domain/shops/clearing.ts'
+import type { ClearingChoices } from '#modules/shops/rules/clearing.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { brokenLaws } from './support/invariants.ts'
 import { runJob } from './support/jobs.ts'

@@ -4,7 +4,7 @@ import { buyingGroupSteps } from '../src/domain/offers/group-lifecycle.ts'
 import { attemptStatuses, attemptSteps, furthest } from '../src/domain/payments/lifecycle.ts'
 import { refundSteps, transferSteps } from '../src/domain/refunds/lifecycle.ts'
 import { shipmentSteps } from '../src/domain/shipments/lifecycle.ts'
-import { shopStep, shopSteps } from '../src/domain/shops/lifecycle.ts'
+import { shopStep, shopSteps } from '../src/modules/shops/rules/lifecycle.ts'
 import { transitionsOf } from '../src/vocabulary/lifecycle.ts'
 
 // The newest stands first: it replaces what stood before.

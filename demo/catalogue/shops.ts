@@ -1,4 +1,4 @@
-import type { PickUpPlace } from '#domain/shops/pick-up-place.ts'
+import type { PickUpPlace } from '#modules/shops/rules/pick-up-place.ts'
 import type { LocalText } from '#vocabulary/language.ts'
 import { basketsAndBoxes } from './clay-and-loom/baskets-and-boxes.ts'
 import { floorAndBath } from './clay-and-loom/floor-and-bath.ts'

@@ -6,7 +6,7 @@ import type { OrderTab } from '#domain/orders/tabs.ts'
 import type { BankTransferState } from '#domain/payments/bank-transfer.ts'
 import type { AccountStatus } from '#domain/payments/edited-account.ts'
 import type { RefundStatus } from '#domain/refunds/refund.ts'
-import type { ApplicationStatus } from '#domain/shops/application.ts'
+import type { ApplicationStatus } from '#modules/shops/rules/application.ts'
 import type { ShopStatus } from '#vocabulary/access/roles.ts'
 import type { Tone } from './kit/badge.tsx'
 

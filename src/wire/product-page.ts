@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { ProductDetail } from '#domain/catalogue/product.ts'
+import { payerWords } from '#modules/shops/calls/shop-profile.ts'
 import { id, picture } from '#vocabulary/calls/fields.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { toMajor } from '#vocabulary/money.ts'
-import { payerWords } from './shop-profile.ts'
 
 /** What a shop arranges on the page of a product, as part of the item (DATA-30, DATA-33). */
 

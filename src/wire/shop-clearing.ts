@@ -5,7 +5,7 @@ import {
   clearingChoices,
   clearingStandings,
   finishDaysMax,
-} from '#domain/shops/clearing.ts'
+} from '#modules/shops/rules/clearing.ts'
 import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import { id, millis } from '#vocabulary/calls/fields.ts'
 

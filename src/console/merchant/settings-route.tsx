@@ -6,11 +6,11 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { pickUpPlaces, savePickUpPlace } from '#modules/shops/calls/pick-up-place.ts'
 import { useLanguage } from '#ui/mall.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { useSiteName } from '#ui/site-name.ts'
 import { textIn } from '#vocabulary/language.ts'
-import { pickUpPlaces, savePickUpPlace } from '#wire/pick-up-place.ts'
 import { refuseForm, savedForm } from '../kit/form/answers.ts'
 import { ConsoleForm, type FormAnswer } from '../kit/form/console-form.tsx'
 import { LocalTextField } from '../kit/form/local-text-field.tsx'

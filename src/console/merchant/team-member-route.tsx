@@ -6,10 +6,10 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
+import { changeStaffRole, removeStaff, shopStaff } from '#modules/shops/calls/shop-staff.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { type StaffRole, staffRoles } from '#vocabulary/access/roles.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
-import { changeStaffRole, removeStaff, shopStaff } from '#wire/shop-staff.ts'
 import { refuseForm, savedForm } from '../kit/form/answers.ts'
 import { useMay } from '../kit/may.tsx'
 import { ChangePerson } from '../people.tsx'

@@ -6,19 +6,19 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { applicationStatuses, proposedSlug, type ShopApplication } from '#domain/shops/application.ts'
+import {
+  applicationBankAccount,
+  approveApplication,
+  rejectApplication,
+  shopApplications,
+} from '#modules/shops/calls/shop-applications.ts'
+import { applicationStatuses, proposedSlug, type ShopApplication } from '#modules/shops/rules/application.ts'
 import { Button } from '#ui/button.tsx'
 import { useFormat } from '#ui/format.ts'
 import { useLanguage } from '#ui/mall.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { textIn } from '#vocabulary/language.ts'
-import {
-  applicationBankAccount,
-  approveApplication,
-  rejectApplication,
-  shopApplications,
-} from '#wire/shop-applications.ts'
 import { Badge } from '../kit/badge.tsx'
 import { refuseForm } from '../kit/form/answers.ts'
 import { ConsoleForm, type FormAnswer } from '../kit/form/console-form.tsx'

@@ -1,11 +1,11 @@
+import { shopApplications } from '#modules/shops/calls/shop-applications.ts'
 import {
   type ApplicationStatus,
   applicationStatuses,
   type ShopApplication,
-} from '#domain/shops/application.ts'
+} from '#modules/shops/rules/application.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { textIn } from '#vocabulary/language.ts'
-import { shopApplications } from '#wire/shop-applications.ts'
 import { listExport } from '../kit/list/list-csv.server.ts'
 import { listLoader, type ReadList, wholeList } from '../kit/list/list-loader.ts'
 import { ListPage } from '../kit/list/list-page.tsx'

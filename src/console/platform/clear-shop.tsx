@@ -4,7 +4,7 @@ import {
   type ClearingCounts,
   clearingChoices,
   clearingStandings,
-} from '#domain/shops/clearing.ts'
+} from '#modules/shops/rules/clearing.ts'
 import { useFormat } from '#ui/format.ts'
 import { AskedButton } from '../kit/asked-button.tsx'
 import { ConsoleForm, type FormAnswer } from '../kit/form/console-form.tsx'

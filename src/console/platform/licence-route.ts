@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { applicationLicence } from '#modules/shops/calls/shop-applications.ts'
 import { documentResponse } from '#ui/document-response.ts'
 import { mallContext } from '#ui/mall-context.ts'
-import { applicationLicence } from '#wire/shop-applications.ts'
 
 /** The licence of an application, for those who review it. */
 export async function loader({ context, params }: LoaderFunctionArgs) {

@@ -1,5 +1,5 @@
+import { openShop } from '#modules/shops/calls/shops.ts'
 import type { Mall } from '#ui/mall-context.ts'
-import { openShop } from '#wire/shops.ts'
 import { readForm } from '../kit/form/schema-form.server.ts'
 import { typedSlug } from './typed-slug.ts'
 

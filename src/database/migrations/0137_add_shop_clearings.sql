@@ -1,4 +1,4 @@
--- Shops that are being cleared: what becomes of their open orders, and until when they may finish them (domain/shops/clearing.ts).
+-- Shops that are being cleared: what becomes of their open orders, and until when they may finish them (modules/shops/rules/clearing.ts).
 create table shop_clearings (
   shop_id bigint primary key references shops,
   choices jsonb not null,

@@ -1,3 +1,5 @@
+import type { PickUpPlace } from '#modules/shops/rules/pick-up-place.ts'
+import type { WayBackPayer } from '#modules/shops/rules/profile.ts'
 import type {
   BrandId,
   CategoryId,
@@ -14,8 +16,6 @@ import type { ActivityPhase } from '../offers/coupon.ts'
 import type { GroupBuyTerms } from '../offers/group-buy.ts'
 import type { StoredTier } from '../offers/managed-offer.ts'
 import type { promotionKinds } from '../offers/offer.ts'
-import type { PickUpPlace } from '../shops/pick-up-place.ts'
-import type { WayBackPayer } from '../shops/profile.ts'
 import type { InRegion, Shelf } from '../stock/in-region.ts'
 import type { ShownSlot } from './bundle.ts'
 import type { ChosenValue } from './chosen-values.ts'

@@ -1,8 +1,8 @@
+import type { ApplicationStatus } from '#modules/shops/rules/application.ts'
 import { type ShopStatus, shopStatuses } from '#vocabulary/access/roles.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Language } from '#vocabulary/language.ts'
 import type { SiteFlags } from '#vocabulary/sites.ts'
-import type { ApplicationStatus } from '../shops/application.ts'
 
 /** What the header of every page needs to know about its visitor. */
 export type Visitor = {

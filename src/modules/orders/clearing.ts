@@ -5,8 +5,8 @@ import {
   clearingStandings,
   isCancelledNow,
   isInTheWay,
-} from '#domain/shops/clearing.ts'
-import { lockShop, updateShopStatus } from '#modules/shops/public.ts'
+} from '#modules/shops/rules/clearing.ts'
+import { lockShop, updateShopStatus } from '#modules/shops/server/public.ts'
 import type { OperatorContext, Transaction } from '#platform/context.ts'
 import type { RecurringJob } from '#platform/jobs.ts'
 import type { JobServices } from '#platform/outbox.ts'

@@ -1,6 +1,6 @@
 import { warehousesMax } from '#domain/stock/warehouse.ts'
 import { touchProductsOfShop } from '#modules/catalogue/public.ts'
-import { lockShopOfStock, setStockByRegion } from '#modules/shops/public.ts'
+import { lockShopOfStock, setStockByRegion } from '#modules/shops/server/public.ts'
 import type { MerchantContext, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { LocalText } from '#vocabulary/language.ts'

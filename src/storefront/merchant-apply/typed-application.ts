@@ -1,4 +1,4 @@
-import type { ApplicationRequest } from '#domain/shops/application.ts'
+import type { ApplicationRequest } from '#modules/shops/rules/application.ts'
 import { bothOf } from '#ui/form/both-of.ts'
 
 /** The application as the form holds it. A file that was not chosen comes as an empty one. */

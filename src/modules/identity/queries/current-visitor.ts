@@ -1,7 +1,7 @@
 import { sql } from '#database/sql.ts'
 import { greetingName, merchantEntry, type Visitor } from '#domain/identity/visitor.ts'
 import { unreadCounted } from '#domain/inbox/notice.ts'
-import type { ApplicationStatus } from '#domain/shops/application.ts'
+import type { ApplicationStatus } from '#modules/shops/rules/application.ts'
 import type { Context } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { type Language, type LocalText, textIn } from '#vocabulary/language.ts'

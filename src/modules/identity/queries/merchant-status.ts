@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
 import { isMerchantLinkShown, type MerchantStanding, standingOf } from '#domain/identity/visitor.ts'
-import type { ApplicationStatus } from '#domain/shops/application.ts'
+import type { ApplicationStatus } from '#modules/shops/rules/application.ts'
 import type { Context } from '#platform/context.ts'
 
 /** Where the caller stands as a merchant: their application for a shop, and how their shops stand. */

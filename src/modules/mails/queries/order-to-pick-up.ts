@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
-import type { PickUpPlace } from '#domain/shops/pick-up-place.ts'
 import type { Address } from '#modules/addresses/rules/address.ts'
+import type { PickUpPlace } from '#modules/shops/rules/pick-up-place.ts'
 import type { Database } from '#platform/context.ts'
 import { pickUpPlaceAt } from '#platform/pick-up-place.ts'
 import type { Id } from '#vocabulary/identifiers.ts'

@@ -1,6 +1,6 @@
 import { type AskedTransfer, factOfReceipt, type TransferBook } from '#domain/payments/bank-transfer.ts'
 import type { AttemptRef, Channel, PaymentFact, TransferLine } from '#domain/payments/channel.ts'
-import { isBankCode, isToldBankNumber } from '#domain/shops/bank-account.ts'
+import { isBankCode, isToldBankNumber } from '#modules/shops/rules/bank-account.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import { awayFor } from '../away-for.ts'
 

@@ -1,5 +1,5 @@
-import type { ShopApplication } from '#domain/shops/application.ts'
 import type { BuyerContext } from '#platform/context.ts'
+import type { ShopApplication } from '../../rules/application.ts'
 import { applicationOf } from '../store/applications.ts'
 
 /** The caller's own application, where there is one. */

@@ -1,7 +1,7 @@
 import { sql } from '#database/sql.ts'
-import type { ShopProfile, WayBackPayer } from '#domain/shops/profile.ts'
 import type { MerchantContext } from '#platform/context.ts'
 import type { LocalText } from '#vocabulary/language.ts'
+import type { ShopProfile, WayBackPayer } from '../../rules/profile.ts'
 
 export async function shopProfile(ctx: MerchantContext): Promise<ShopProfile> {
   const row = await sql<{

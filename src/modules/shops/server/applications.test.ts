@@ -5,9 +5,9 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { newId } from '#platform/identifiers.ts'
+import { aClient, aMall, anAccount, aShop, type Client, type TestMall } from '#tests/support/mall.ts'
+import { aLicence, anApplication } from '#tests/support/shop-application.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
-import { aClient, aMall, anAccount, aShop, type Client, type TestMall } from '../../../tests/support/mall.ts'
-import { aLicence, anApplication } from '../../../tests/support/shop-application.ts'
 
 let mall: TestMall
 let operator: Client

@@ -8,8 +8,8 @@ import {
   aShop,
   type Client,
   type TestMall,
-} from '../../../tests/support/mall.ts'
-import { anUnpaidOrder } from '../../../tests/support/payments.ts'
+} from '#tests/support/mall.ts'
+import { anUnpaidOrder } from '#tests/support/payments.ts'
 
 let mall: TestMall
 let operator: Client

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { type ShopProfile, wayBackPayers } from '#domain/shops/profile.ts'
 import { answers, endpoint, fromWire, words } from '#vocabulary/calls/endpoint.ts'
 import { localLine, optional, shopKey, text } from '#vocabulary/calls/fields.ts'
+import { type ShopProfile, wayBackPayers } from '../rules/profile.ts'
 
 const tag = 'Merchant: shop'
 const about = localLine(300)

@@ -1,6 +1,6 @@
-import { checkPickUpPlace, type PickUpPlace, tidyPickUpPlace } from '#domain/shops/pick-up-place.ts'
 import type { MerchantContext } from '#platform/context.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
+import { checkPickUpPlace, type PickUpPlace, tidyPickUpPlace } from '../../rules/pick-up-place.ts'
 import { deletePickUpPlace, putPickUpPlace, siteExists } from '../store/shops.ts'
 
 /** The shop says where it is picked up on a site, or that of the request, or that it is no longer. @throws Refusal `malformed` with the fields */

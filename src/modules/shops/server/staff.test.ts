@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { invitationToken } from '#modules/identity/public.ts'
-import type { OperatorRole, StaffRole } from '#vocabulary/access/roles.ts'
-import type { Id } from '#vocabulary/identifiers.ts'
 import {
   aClient,
   aMall,
@@ -12,8 +10,10 @@ import {
   password,
   sellerCalls,
   type TestMall,
-} from '../../../tests/support/mall.ts'
-import { signUp } from '../../../tests/support/sign-up.ts'
+} from '#tests/support/mall.ts'
+import { signUp } from '#tests/support/sign-up.ts'
+import type { OperatorRole, StaffRole } from '#vocabulary/access/roles.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 let mall: TestMall
 beforeAll(async () => {

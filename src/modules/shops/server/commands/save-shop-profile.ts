@@ -1,8 +1,8 @@
-import type { ShopProfile, WayBackPayer } from '#domain/shops/profile.ts'
 import { isPicture } from '#modules/files/server/public.ts'
 import { notifyNodes } from '#platform/changes.ts'
 import type { MerchantContext } from '#platform/context.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
+import type { ShopProfile, WayBackPayer } from '../../rules/profile.ts'
 import { setProfile } from '../store/shops.ts'
 
 /**

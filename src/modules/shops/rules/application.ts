@@ -1,8 +1,8 @@
+import { latinKey } from '#domain/catalogue/slug.ts'
 import { isPhone } from '#modules/addresses/rules/phone.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { LocalText } from '#vocabulary/language.ts'
 import type { FieldRefusal } from '#vocabulary/refusal.ts'
-import { latinKey } from '../catalogue/slug.ts'
 import { type BankAccount, isBankNumber, type MaskedBankAccount, tidyBankNumber } from './bank-account.ts'
 
 export const applicationStatuses = ['awaitingReview', 'approved', 'rejected'] as const

@@ -1,11 +1,4 @@
 import { z } from 'zod'
-import {
-  type ApplicationRequest,
-  type ApplicationStatus,
-  categoriesMax,
-  type ShopApplication,
-} from '#domain/shops/application.ts'
-import type { BankAccount } from '#domain/shops/bank-account.ts'
 import { answers, endpoint, fromWire, words } from '#vocabulary/calls/endpoint.ts'
 import {
   id,
@@ -20,6 +13,13 @@ import {
   text,
 } from '#vocabulary/calls/fields.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
+import {
+  type ApplicationRequest,
+  type ApplicationStatus,
+  categoriesMax,
+  type ShopApplication,
+} from '../rules/application.ts'
+import type { BankAccount } from '../rules/bank-account.ts'
 
 const tag = 'Merchants'
 

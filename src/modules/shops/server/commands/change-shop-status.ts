@@ -1,8 +1,8 @@
-import { shopStep } from '#domain/shops/lifecycle.ts'
 import type { OperatorContext } from '#platform/context.ts'
 import type { ShopStatus } from '#vocabulary/access/roles.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
+import { shopStep } from '../../rules/lifecycle.ts'
 import type { ShopsParts } from '../parts.ts'
 import { lockShop, updateShopStatus } from '../store/shops.ts'
 

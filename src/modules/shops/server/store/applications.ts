@@ -1,6 +1,4 @@
 import { sql } from '#database/sql.ts'
-import type { ApplicationDraft, ApplicationStatus, ShopApplication } from '#domain/shops/application.ts'
-import { type BankAccount, endOfBankNumber } from '#domain/shops/bank-account.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import type { SealedRow, SealedTexts } from '#platform/renew-seals.ts'
 import type { Seal } from '#platform/seal.ts'
@@ -8,6 +6,8 @@ import { exactlyOne } from '#platform/transaction.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { LocalText } from '#vocabulary/language.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
+import type { ApplicationDraft, ApplicationStatus, ShopApplication } from '../../rules/application.ts'
+import { type BankAccount, endOfBankNumber } from '../../rules/bank-account.ts'
 
 /** The rows of shop applications: every write, and how one is read. */
 

@@ -1,8 +1,8 @@
 import { sql } from '#database/sql.ts'
-import type { StaffMember } from '#domain/shops/staff.ts'
 import { openInvitations } from '#modules/identity/public.ts'
 import type { MerchantContext } from '#platform/context.ts'
 import { type StaffRole, staffRoles } from '#vocabulary/access/roles.ts'
+import type { StaffMember } from '../../rules/staff.ts'
 
 /** All staff of the shop: owners first, then by name. */
 export async function shopStaff(ctx: MerchantContext): Promise<StaffMember[]> {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { PickUpPlace } from '#domain/shops/pick-up-place.ts'
 import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import { localLine, localLines, optional, shopKey, siteCode, text } from '#vocabulary/calls/fields.ts'
+import type { PickUpPlace } from '../rules/pick-up-place.ts'
 
 const tag = 'Merchant: shop'
 const name = localLine(80)

@@ -1,4 +1,3 @@
-import { type ApplicationRequest, checkApplication, tidyApplication } from '#domain/shops/application.ts'
 import {
   forgetFile,
   putDocument,
@@ -8,6 +7,7 @@ import {
 } from '#modules/files/server/public.ts'
 import type { BuyerContext } from '#platform/context.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
+import { type ApplicationRequest, checkApplication, tidyApplication } from '../../rules/application.ts'
 import type { ShopsParts } from '../parts.ts'
 import { countCategories, keptPapers, sealNumber, takeApplication } from '../store/applications.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
-import type { ApplicationStatus, ShopApplication } from '#domain/shops/application.ts'
 import type { OperatorContext } from '#platform/context.ts'
+import type { ApplicationStatus, ShopApplication } from '../../rules/application.ts'
 import { type ApplicationRow, readApplications, toApplication } from '../store/applications.ts'
 
 const atMost = 100

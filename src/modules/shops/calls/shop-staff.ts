@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { StaffMember } from '#domain/shops/staff.ts'
 import { staffRoles } from '#vocabulary/access/roles.ts'
 import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import { id, shopKey } from '#vocabulary/calls/fields.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
+import type { StaffMember } from '../rules/staff.ts'
 
 const tag = 'Merchant: staff'
 const role = z.enum(staffRoles)

@@ -1,8 +1,8 @@
-import type { BankAccount } from '#domain/shops/bank-account.ts'
 import type { FileStore } from '#modules/files/server/public.ts'
 import type { BuyerContext, OperatorContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
+import type { BankAccount } from '../../rules/bank-account.ts'
 import type { ShopsParts } from '../parts.ts'
 import { bankAccountOf, licenceOfApplication, licenceOfUser } from '../store/applications.ts'
 

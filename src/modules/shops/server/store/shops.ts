@@ -1,11 +1,11 @@
 import { sql } from '#database/sql.ts'
-import type { PickUpPlace } from '#domain/shops/pick-up-place.ts'
-import type { ShopProfile } from '#domain/shops/profile.ts'
 import { notifyNodes } from '#platform/changes.ts'
 import type { Transaction } from '#platform/context.ts'
 import type { ShopStatus, StaffRole } from '#vocabulary/access/roles.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { LocalText } from '#vocabulary/language.ts'
+import type { PickUpPlace } from '../../rules/pick-up-place.ts'
+import type { ShopProfile } from '../../rules/profile.ts'
 
 export type NewShop = {
   readonly id: Id

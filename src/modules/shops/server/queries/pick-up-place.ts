@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
-import type { PickUpPlace } from '#domain/shops/pick-up-place.ts'
 import type { MerchantContext } from '#platform/context.ts'
+import type { PickUpPlace } from '../../rules/pick-up-place.ts'
 
 /** Where buyers pick up what the shop does not send, on a site, or that of the request; undefined where it has no such place. */
 export async function pickUpPlace(
