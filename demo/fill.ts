@@ -5,9 +5,9 @@ import sharp from 'sharp'
 import { sql } from '#database/sql.ts'
 import type { ProductDraft } from '#domain/catalogue/draft.ts'
 import { slugOf } from '#domain/catalogue/slug.ts'
-import { unnamedMall } from '#domain/mall-profile.ts'
 import { refreshTexts, replaceTerms, saveProduct, writeBundle, writePage } from '#modules/catalogue/public.ts'
-import { insertArticles, saveProfile, writeBlock } from '#modules/content/public.ts'
+import { unnamedMall } from '#modules/content/rules/mall-profile.ts'
+import { insertArticles, saveProfile, writeBlock } from '#modules/content/server/public.ts'
 import {
   type FileStore,
   registerModel,

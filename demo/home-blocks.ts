@@ -1,4 +1,4 @@
-import type { BlockWords } from '#modules/content/public.ts'
+import type { BlockWords } from '#modules/content/server/public.ts'
 import { both } from './catalogue/demo-product.ts'
 
 /** What the opening picture, the two editorials and two rows of the demo's home page show. Pictures are names of files in `demo/pictures`. */

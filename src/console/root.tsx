@@ -12,7 +12,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { shownProfile } from '#domain/mall-profile.ts'
+import { shownProfile } from '#modules/content/rules/mall-profile.ts'
 import { ErrorPage } from '#ui/error-page.tsx'
 import { keepPageOnFailure } from '#ui/failed-calls.ts'
 import fontFile from '#ui/fonts/inter-latin.woff2?url'

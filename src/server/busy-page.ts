@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { MallProfile } from '#domain/mall-profile.ts'
 import { translate } from '#messages/translate.ts'
+import type { MallProfile } from '#modules/content/rules/mall-profile.ts'
 import { type Language, textIn } from '#vocabulary/language.ts'
 import { escapeHtml } from './escape-html.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { MallProfile } from '#domain/mall-profile.ts'
+import type { MallProfile } from '#modules/content/rules/mall-profile.ts'
 import { type Language, languages, textIn } from '#vocabulary/language.ts'
 import type { Site } from '#vocabulary/sites.ts'
 import { escapeHtml } from './escape-html.ts'

@@ -1,5 +1,5 @@
 import type { CategoryNode } from '#domain/catalogue/product.ts'
-import type { ArticleGroupLinks } from '#domain/content/article.ts'
+import type { ArticleGroupLinks } from '#modules/content/rules/article.ts'
 import type { MallView } from '#ui/mall.ts'
 
 type Frame = { readonly categories: readonly CategoryNode[]; readonly reading: readonly ArticleGroupLinks[] }

@@ -1,5 +1,5 @@
 import { createContext, type RouterContext } from 'react-router'
-import type { MallProfile } from '#domain/mall-profile.ts'
+import type { MallProfile } from '#modules/content/rules/mall-profile.ts'
 import type { Action } from '#vocabulary/access/permissions.ts'
 import type { Language } from '#vocabulary/language.ts'
 import type { FieldRefusal } from '#vocabulary/refusal.ts'

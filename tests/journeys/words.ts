@@ -1,6 +1,6 @@
-import { unnamedMall } from '#domain/mall-profile.ts'
 import { textsOf } from '#messages/texts.ts'
 import { withMallName } from '#messages/with-mall-name.ts'
+import { unnamedMall } from '#modules/content/rules/mall-profile.ts'
 import { type Language, textIn } from '#vocabulary/language.ts'
 
 /** The texts a reader looks for, in the language of the journey, in a mall that has no name of its own yet. */

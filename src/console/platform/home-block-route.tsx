@@ -6,10 +6,10 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { hasPicture } from '#domain/content/blocks.ts'
+import { editedBlocks, saveBlock } from '#modules/content/calls/edited-content.ts'
+import { hasPicture } from '#modules/content/rules/blocks.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
-import { editedBlocks, saveBlock } from '#wire/edited-content.ts'
 import { refuseForm, savedForm } from '../kit/form/answers.ts'
 import { ComboField } from '../kit/form/combo-field.tsx'
 import { ConsoleForm, type FormAnswer } from '../kit/form/console-form.tsx'

@@ -7,9 +7,9 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { mallProfile, saveMallProfile } from '#modules/content/calls/mall-profile.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
-import { mallProfile, saveMallProfile } from '#wire/mall-profile.ts'
 import { refuseForm } from '../kit/form/answers.ts'
 import { ConsoleForm, type FormAnswer } from '../kit/form/console-form.tsx'
 import { LocalTextField } from '../kit/form/local-text-field.tsx'

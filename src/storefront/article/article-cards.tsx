@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { ArticleCard } from '#domain/content/article.ts'
+import type { ArticleCard } from '#modules/content/rules/article.ts'
 import { from } from '#ui/breakpoints.ts'
 import { Picture } from '#ui/picture.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'

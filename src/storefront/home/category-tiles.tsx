@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { HomeBlock } from '#domain/content/blocks.ts'
+import type { HomeBlock } from '#modules/content/rules/blocks.ts'
 import { from } from '#ui/breakpoints.ts'
 import { useMallView } from '#ui/mall.ts'
 import { Picture } from '#ui/picture.tsx'

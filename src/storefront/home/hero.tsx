@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { HomeBlock } from '#domain/content/blocks.ts'
+import type { HomeBlock } from '#modules/content/rules/blocks.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { useMallView } from '#ui/mall.ts'
 import { Picture } from '#ui/picture.tsx'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import type { ArticleCard as Article } from '#domain/content/article.ts'
-import type { HomeBlock } from '#domain/content/blocks.ts'
+import type { ArticleCard as Article } from '#modules/content/rules/article.ts'
+import type { HomeBlock } from '#modules/content/rules/blocks.ts'
 import { ArticleCards } from '../article/article-cards.tsx'
 import { Section } from './section.tsx'
 

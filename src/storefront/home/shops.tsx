@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ShopCard } from '#domain/catalogue/product.ts'
-import type { HomeBlock } from '#domain/content/blocks.ts'
+import type { HomeBlock } from '#modules/content/rules/blocks.ts'
 import { from } from '#ui/breakpoints.ts'
 import { Picture } from '#ui/picture.tsx'
 import { Section } from './section.tsx'

@@ -1,4 +1,4 @@
-import type { ArticleGroup } from '#domain/content/article.ts'
+import type { ArticleGroup } from '#modules/content/rules/article.ts'
 
 /** Every address of the mall with its bound query names: for links, redirects and mails. */
 

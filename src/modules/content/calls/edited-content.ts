@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { articleGroups, type EditedArticle } from '#domain/content/article.ts'
-import { blockKinds, type EditedBlock } from '#domain/content/blocks.ts'
 import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import { id, localLine, localLines, nothing, optional, text } from '#vocabulary/calls/fields.ts'
 import { oneStep } from '#vocabulary/calls/one-place.ts'
 import { ownPage } from '#vocabulary/calls/own-page.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
+import { articleGroups, type EditedArticle } from '../rules/article.ts'
+import { blockKinds, type EditedBlock } from '../rules/blocks.ts'
 import { articleKey } from './content.ts'
 
 /** Articles and the home page, as operators edit them. */

@@ -1,7 +1,7 @@
-import { isMarkSize, type MallProfile } from '#domain/mall-profile.ts'
 import { isPicture, sizeOfPicture } from '#modules/files/server/public.ts'
 import type { OperatorContext, Transaction } from '#platform/context.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
+import { isMarkSize, type MallProfile } from '../../rules/mall-profile.ts'
 import { readProfile, saveProfile } from '../store/profile.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { MallProfile } from '#domain/mall-profile.ts'
 import type { OperatorContext } from '#platform/context.ts'
+import type { MallProfile } from '../../rules/mall-profile.ts'
 import { readProfile } from '../store/profile.ts'
 
 /** What the mall calls itself, as its operator edits it. */

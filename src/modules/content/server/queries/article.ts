@@ -1,8 +1,8 @@
 import { sql } from '#database/sql.ts'
-import type { Article } from '#domain/content/article.ts'
 import type { Context } from '#platform/context.ts'
 import { type LocalText, textIn } from '#vocabulary/language.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
+import type { Article } from '../../rules/article.ts'
 import { type ArticleRow, articleColumns, articleJson, toArticleCard } from './article-cards.ts'
 
 type WholeRow = ArticleRow & { body: LocalText; published_at: Date; updated_at: Date }

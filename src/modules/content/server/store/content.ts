@@ -1,11 +1,11 @@
 import { sql } from '#database/sql.ts'
-import type { EditedArticle } from '#domain/content/article.ts'
-import type { BlockKind, EditedBlock } from '#domain/content/blocks.ts'
 import { notifyNodes } from '#platform/changes.ts'
 import { cleanHtml } from '#platform/clean-html.ts'
 import type { Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { LocalText } from '#vocabulary/language.ts'
+import type { EditedArticle } from '../../rules/article.ts'
+import type { BlockKind, EditedBlock } from '../../rules/blocks.ts'
 
 const cleaned = ({ en, zh }: LocalText): LocalText => ({ en: cleanHtml(en), zh: cleanHtml(zh) })
 

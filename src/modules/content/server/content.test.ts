@@ -14,7 +14,7 @@ import {
   type Client as Caller,
   password,
   type TestMall,
-} from '../../../tests/support/mall.ts'
+} from '#tests/support/mall.ts'
 import { frameContent } from './queries/frame-content.ts'
 import { homeContent } from './queries/home-content.ts'
 

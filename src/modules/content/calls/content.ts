@@ -1,5 +1,11 @@
 import { z } from 'zod'
 import type { CategoryNode } from '#domain/catalogue/product.ts'
+import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
+import { id, millis, nothing, optional, pageNo, pageSize, picture, text } from '#vocabulary/calls/fields.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { languages, textIn } from '#vocabulary/language.ts'
+import { productKey } from '#wire/product-key.ts'
+import { cardToWire, categoryToWire, wireCard, wireCategoryTree } from '#wire/product-lists.ts'
 import {
   type Article,
   type ArticleCard,
@@ -7,14 +13,8 @@ import {
   type ArticleGroupLinks,
   articleGroupNames,
   articleGroups,
-} from '#domain/content/article.ts'
-import { blockKinds, type HomeContent } from '#domain/content/blocks.ts'
-import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
-import { id, millis, nothing, optional, pageNo, pageSize, picture, text } from '#vocabulary/calls/fields.ts'
-import type { Id } from '#vocabulary/identifiers.ts'
-import { languages, textIn } from '#vocabulary/language.ts'
-import { productKey } from './product-key.ts'
-import { cardToWire, categoryToWire, wireCard, wireCategoryTree } from './product-lists.ts'
+} from '../rules/article.ts'
+import { blockKinds, type HomeContent } from '../rules/blocks.ts'
 
 const tag = 'Content'
 

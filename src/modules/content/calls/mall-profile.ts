@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { isMallName, type MallProfile, mallNameMax, mallTaglineMax } from '#domain/mall-profile.ts'
 import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import { localLine, nothing, optional, requiredLine, text } from '#vocabulary/calls/fields.ts'
+import { isMallName, type MallProfile, mallNameMax, mallTaglineMax } from '../rules/mall-profile.ts'
 
 /** What the mall calls itself, as its operator edits it. */
 const tag = 'Content'

@@ -1,6 +1,6 @@
+import type { ProductCard, ShopCard } from '#domain/catalogue/product.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { LocalText } from '#vocabulary/language.ts'
-import type { ProductCard, ShopCard } from '../catalogue/product.ts'
 import type { ArticleCard } from './article.ts'
 
 export const productRows = ['newest', 'bestRated', 'reduced', 'bestselling'] as const

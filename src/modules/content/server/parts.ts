@@ -1,5 +1,5 @@
-import type { HomeContent, ProductRow } from '#domain/content/blocks.ts'
 import type { Context } from '#platform/context.ts'
+import type { HomeContent, ProductRow } from '../rules/blocks.ts'
 
 export type ContentParts = {
   /** Id or key of the article that account pages ask for without saying which (CMS-01). */

@@ -1,7 +1,7 @@
 import { sql } from '#database/sql.ts'
-import { type ArticleCard, type ArticleGroup, articleGroupNames } from '#domain/content/article.ts'
 import type { Context, Database } from '#platform/context.ts'
 import { textIn } from '#vocabulary/language.ts'
+import { type ArticleCard, type ArticleGroup, articleGroupNames } from '../../rules/article.ts'
 import { type ArticleRow, articleColumns, toArticleCard } from './article-cards.ts'
 
 export type ArticleListRequest = {

@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
-import { type MallProfile, unnamedMall } from '#domain/mall-profile.ts'
 import type { Database, Transaction } from '#platform/context.ts'
+import { type MallProfile, unnamedMall } from '../../rules/mall-profile.ts'
 
 /**
  * Writes what the mall calls itself. Every node reads it again when the transaction commits, with its sites.

@@ -1,10 +1,10 @@
 import { sql } from '#database/sql.ts'
 import { type CategoryRow, treeOf } from '#domain/catalogue/category-tree.ts'
 import type { CategoryNode } from '#domain/catalogue/product.ts'
-import { type ArticleGroup, type ArticleGroupLinks, articleGroupNames } from '#domain/content/article.ts'
 import type { Context } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { type LocalText, textIn } from '#vocabulary/language.ts'
+import { type ArticleGroup, type ArticleGroupLinks, articleGroupNames } from '../../rules/article.ts'
 
 export type FrameContent = {
   readonly categories: readonly CategoryNode[]

@@ -1,10 +1,10 @@
 import { sql } from '#database/sql.ts'
-import type { ArticleGroup, EditedArticle } from '#domain/content/article.ts'
-import type { BlockKind, EditedBlock } from '#domain/content/blocks.ts'
 import type { OperatorContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { LocalText } from '#vocabulary/language.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
+import type { ArticleGroup, EditedArticle } from '../../rules/article.ts'
+import type { BlockKind, EditedBlock } from '../../rules/blocks.ts'
 
 type ArticleRow = {
   id: Id

@@ -1,7 +1,7 @@
 import { sql } from '#database/sql.ts'
-import type { ArticleCard, ArticleGroup } from '#domain/content/article.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { type Language, type LocalText, textIn } from '#vocabulary/language.ts'
+import type { ArticleCard, ArticleGroup } from '../../rules/article.ts'
 
 export type ArticleRow = {
   id: Id

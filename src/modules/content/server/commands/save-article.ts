@@ -1,7 +1,7 @@
-import type { EditedArticle } from '#domain/content/article.ts'
 import type { OperatorContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
+import type { EditedArticle } from '../../rules/article.ts'
 import { articleExists, insertArticles, isKeyTaken, updateArticle } from '../store/content.ts'
 
 export type ArticleChange = Omit<EditedArticle, 'articleId' | 'version'> & {

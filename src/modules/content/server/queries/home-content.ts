@@ -1,10 +1,10 @@
 import { sql } from '#database/sql.ts'
 import type { ShopCard } from '#domain/catalogue/product.ts'
-import { type BlockKind, type HomeContent, productRows } from '#domain/content/blocks.ts'
 import { leadsToNoActivity } from '#platform/activity-links.ts'
 import type { Context } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { type LocalText, textIn } from '#vocabulary/language.ts'
+import { type BlockKind, type HomeContent, productRows } from '../../rules/blocks.ts'
 import type { ContentParts } from '../parts.ts'
 import { type ArticleRow, articleJson, toArticleCard } from './article-cards.ts'
 
