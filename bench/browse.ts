@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { Client } from 'pg'
-import { sorts } from '#domain/catalogue/product.ts'
+import { sorts } from '#modules/catalogue/rules/product.ts'
 import { wordsOf } from '#modules/search/public.ts'
 import { productAt } from '../demo/million/product.ts'
 import type { Load } from './load.ts'

@@ -3,9 +3,15 @@ import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
 import sharp from 'sharp'
 import { sql } from '#database/sql.ts'
-import type { ProductDraft } from '#domain/catalogue/draft.ts'
-import { slugOf } from '#domain/catalogue/slug.ts'
-import { refreshTexts, replaceTerms, saveProduct, writeBundle, writePage } from '#modules/catalogue/public.ts'
+import type { ProductDraft } from '#modules/catalogue/rules/draft.ts'
+import { slugOf } from '#modules/catalogue/rules/slug.ts'
+import {
+  refreshTexts,
+  replaceTerms,
+  saveProduct,
+  writeBundle,
+  writePage,
+} from '#modules/catalogue/server/public.ts'
 import { unnamedMall } from '#modules/content/rules/mall-profile.ts'
 import { insertArticles, saveProfile, writeBlock } from '#modules/content/server/public.ts'
 import {

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import type { VariantDraft } from '#domain/catalogue/draft.ts'
+import type { VariantDraft } from '#modules/catalogue/rules/draft.ts'
 import { putPicture, registerPicture } from '#modules/files/server/public.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { anyShop, both, find, inChinese, item, keys, look } from './support/catalogue.ts'

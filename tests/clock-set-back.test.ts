@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type SqlTarget, sql } from '#database/sql.ts'
-import { saveProduct } from '#modules/catalogue/public.ts'
+import { saveProduct } from '#modules/catalogue/server/public.ts'
 import { handleDueDeadlines } from '#platform/deadlines.ts'
 import { newId } from '#platform/identifiers.ts'
 import { inTransaction } from '#platform/transaction.ts'

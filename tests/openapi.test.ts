@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { productKey } from '#modules/catalogue/calls/product-key.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { codeOnWire } from '#vocabulary/calls/problem.ts'
 import { refusals } from '#vocabulary/refusals.ts'
-import { productKey } from '#wire/product-key.ts'
 import { aClient, aMall, type TestMall } from './support/mall.ts'
 
 let mall: TestMall

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import type { PriceDraft } from '#domain/catalogue/draft.ts'
+import type { PriceDraft } from '#modules/catalogue/rules/draft.ts'
 import { newId } from '#platform/identifiers.ts'
 import { anyShop, both, find, keys, look } from './support/catalogue.ts'
 import { runJob } from './support/jobs.ts'

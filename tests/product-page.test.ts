@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { hasReviewsTab } from '#domain/catalogue/tabs.ts'
+import { hasReviewsTab } from '#modules/catalogue/rules/tabs.ts'
 import { newId } from '#platform/identifiers.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { anyShop, both, inChinese, item, look } from './support/catalogue.ts'

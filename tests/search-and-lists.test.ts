@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import type { ProductDraft } from '#domain/catalogue/draft.ts'
+import type { ProductDraft } from '#modules/catalogue/rules/draft.ts'
 import { find as search } from '#modules/search/public.ts'
 import type { JobServices } from '#platform/outbox.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
-import { catalogueJobs } from '../src/modules/catalogue/jobs.ts'
+import { catalogueJobs } from '../src/modules/catalogue/server/jobs.ts'
 import { anyShop, both, find, inChinese, item, keys, look } from './support/catalogue.ts'
 import { aClient, aMall, aProduct, type Client, placeAnOrder, type TestMall } from './support/mall.ts'
 

@@ -1,4 +1,4 @@
-import type { ProductPage, RelationKind } from '#domain/catalogue/product-page.ts'
+import type { ProductPage, RelationKind } from '#modules/catalogue/rules/product-page.ts'
 import { both } from './demo-product.ts'
 import { series } from './roles.ts'
 

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { checkDraft } from '#domain/catalogue/check-draft.ts'
+import { checkDraft } from '#modules/catalogue/rules/check-draft.ts'
 import { cleanHtml } from '#platform/clean-html.ts'
 import { articles } from '../articles/articles.ts'
 import { reviews } from '../reviews/reviews.ts'

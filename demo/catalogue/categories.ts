@@ -1,4 +1,4 @@
-import type { CategoryDraft } from '#domain/catalogue/draft.ts'
+import type { CategoryDraft } from '#modules/catalogue/rules/draft.ts'
 import { both } from './demo-product.ts'
 
 const category = (urlKey: string, en: string, zh: string): CategoryDraft => ({ urlKey, name: both(en, zh) })

@@ -1,4 +1,4 @@
-import type { AttributeDraft } from '#domain/catalogue/draft.ts'
+import type { AttributeDraft } from '#modules/catalogue/rules/draft.ts'
 import type { LocalText } from '#vocabulary/language.ts'
 import { both } from './demo-product.ts'
 

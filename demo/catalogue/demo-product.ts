@@ -1,4 +1,4 @@
-import type { ProductDraft } from '#domain/catalogue/draft.ts'
+import type { ProductDraft } from '#modules/catalogue/rules/draft.ts'
 import type { LocalText } from '#vocabulary/language.ts'
 
 /** A draft whose pictures are names of files in `demo/pictures`, without their ending. */

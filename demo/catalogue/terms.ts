@@ -1,4 +1,4 @@
-import type { CrossBorder, VolumeTier } from '#domain/catalogue/goods-terms.ts'
+import type { CrossBorder, VolumeTier } from '#modules/catalogue/rules/goods-terms.ts'
 import { roles } from './roles.ts'
 
 type DemoTerms = {

@@ -1,4 +1,4 @@
-import { featuresOf } from '#domain/catalogue/features.ts'
+import { featuresOf } from '#modules/catalogue/rules/features.ts'
 import { marks, type Weight, weighedWords, wordsOf } from '#modules/search/public.ts'
 import type { Language, LocalText } from '#vocabulary/language.ts'
 import { copyLine } from '../../src/database/copy.ts'

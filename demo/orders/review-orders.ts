@@ -1,5 +1,5 @@
 import { sql } from '#database/sql.ts'
-import type { ChosenValue } from '#domain/catalogue/chosen-values.ts'
+import type { ChosenValue } from '#modules/catalogue/rules/chosen-values.ts'
 import { hide, insertFollowUpAnswer, insertReviews, setVote } from '#modules/reviews/public.ts'
 import type { Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'

@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
 import { afterSalesModule } from '#modules/after-sales/module.ts'
-import { catalogueModule } from '#modules/catalogue/module.ts'
+import { catalogueModule } from '#modules/catalogue/server/module.ts'
 import { checkoutModule } from '#modules/checkout/module.ts'
 import { invoiceReactions } from '#modules/invoices/public.ts'
 import { offersModule } from '#modules/offers/module.ts'

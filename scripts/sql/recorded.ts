@@ -1,13 +1,13 @@
 import { openDatabase } from '../../src/database/connect.ts'
 import { nameStatementPlaces, type Statement, sql } from '../../src/database/sql.ts'
-import { type ListFilter, sorts } from '../../src/domain/catalogue/product.ts'
-import { catalogueModule } from '../../src/modules/catalogue/module.ts'
+import { shopProducts } from '../../src/modules/catalogue/calls/merchant-catalogue.ts'
+import { productList, searchSuggestions } from '../../src/modules/catalogue/calls/product-lists.ts'
+import { type ListFilter, sorts } from '../../src/modules/catalogue/rules/product.ts'
+import { catalogueModule } from '../../src/modules/catalogue/server/module.ts'
 import { brokenLaws, brokenWholeLaws } from '../../src/modules/payments/public.ts'
 import { pricingModule } from '../../src/modules/pricing/module.ts'
 import { changeStock } from '../../src/modules/stock/public.ts'
 import type { Context, MerchantContext } from '../../src/platform/context.ts'
-import { shopProducts } from '../../src/wire/merchant-catalogue.ts'
-import { productList, searchSuggestions } from '../../src/wire/product-lists.ts'
 import { relative } from './program.ts'
 
 /** A statement as it was sent, and the place in the source that issued it. */

@@ -1,5 +1,5 @@
 import type { Transaction } from '#database/database.ts'
-import type { DeliveryStep, Fulfilment } from '#domain/catalogue/kinds.ts'
+import type { DeliveryStep, Fulfilment } from '#modules/catalogue/rules/kinds.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
 /** One way in which goods reach their buyer. A module registers it; what has no delivery is not sold. */

@@ -6,9 +6,9 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router'
-import { earliest } from '#domain/catalogue/price-periods.ts'
 import { hasOwnPricesMark } from '#domain/identity/own-prices.ts'
 import { type PageSources, type PayPage, payPages } from '#domain/payments/page-sources.ts'
+import { earliest } from '#modules/catalogue/rules/price-periods.ts'
 import { type Mall, mallContext } from '#ui/mall-context.ts'
 import { buyerPictureBytesMax, buyerPicturesMax } from '#vocabulary/buyer-pictures.ts'
 import { languages } from '#vocabulary/language.ts'

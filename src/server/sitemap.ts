@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { listedCategories, listedProducts, stretchesOfProducts } from '#modules/catalogue/public.ts'
+import { listedCategories, listedProducts, stretchesOfProducts } from '#modules/catalogue/server/public.ts'
 import { articleGroups } from '#modules/content/rules/article.ts'
 import { publishedArticles } from '#modules/content/server/public.ts'
 import { listedActivities } from '#modules/offers/public.ts'

@@ -1,4 +1,4 @@
-import type { CategoryNode } from '#domain/catalogue/product.ts'
+import type { CategoryNode } from '#modules/catalogue/rules/product.ts'
 import type { ArticleGroupLinks } from '#modules/content/rules/article.ts'
 import type { MallView } from '#ui/mall.ts'
 

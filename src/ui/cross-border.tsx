@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { CrossBorder } from '#domain/catalogue/goods-terms.ts'
+import type { CrossBorder } from '#modules/catalogue/rules/goods-terms.ts'
 import css from './cross-border.module.css'
 
 /** Says of goods that they come across a border, and how; nothing of all others. */

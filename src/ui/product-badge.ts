@@ -1,4 +1,4 @@
-import type { ProductCard } from '#domain/catalogue/product.ts'
+import type { ProductCard } from '#modules/catalogue/rules/product.ts'
 import type { Language } from '#vocabulary/language.ts'
 
 export type Badge =

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { ProductCard as Product } from '#domain/catalogue/product.ts'
+import type { ProductCard as Product } from '#modules/catalogue/rules/product.ts'
 import { from } from '#ui/breakpoints.ts'
 import { CrossBorderLabel } from './cross-border.tsx'
 import { useFormat } from './format.ts'

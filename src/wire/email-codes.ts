@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { passwordMax } from '#domain/identity/password.ts'
+import { productKey } from '#modules/catalogue/calls/product-key.ts'
 import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import { optional, text } from '#vocabulary/calls/fields.ts'
 import { email } from './identity.ts'
-import { productKey } from './product-key.ts'
 
 /**
  * Codes by mail: to sign in, for a forgotten password, for another email, and before an account is deleted. `captcha` is the picture's letters where a code is sent, and the

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { captchaPurposes, type Work } from '#domain/identity/captcha.ts'
 import { passwordMax } from '#domain/identity/password.ts'
 import type { Account, MerchantStanding, Visitor } from '#domain/identity/visitor.ts'
+import { productKey } from '#modules/catalogue/calls/product-key.ts'
 import { auditStatus } from '#modules/shops/calls/shop-applications.ts'
 import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import {
@@ -16,7 +17,6 @@ import {
 } from '#vocabulary/calls/fields.ts'
 import { languages } from '#vocabulary/language.ts'
 import { emailMax, typedEmail, typedPhone } from '#vocabulary/typed-code.ts'
-import { productKey } from './product-key.ts'
 
 const tag = 'Identity'
 

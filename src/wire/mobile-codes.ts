@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { productKey } from '#modules/catalogue/calls/product-key.ts'
 import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import { optional, text } from '#vocabulary/calls/fields.ts'
 import type { RefusalCode } from '#vocabulary/refusals.ts'
 import { sent, verified } from './email-codes.ts'
 import { code, mobile, mobilePrefix } from './identity.ts'
-import { productKey } from './product-key.ts'
 
 /**
  * Codes by text message: to sign in or up, for a forgotten password, for another mobile number, and before an account is deleted.

@@ -1,4 +1,4 @@
-import { type Fulfilment, type TradeType, tradeTypes } from '#domain/catalogue/kinds.ts'
+import { type Fulfilment, type TradeType, tradeTypes } from '#modules/catalogue/rules/kinds.ts'
 
 /** The kinds of orders, as they are named on the wire. */
 

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { OrderDetail, OrderSummary } from '#domain/orders/order.ts'
 import type { OrderTab } from '#domain/orders/tabs.ts'
+import { productKey } from '#modules/catalogue/calls/product-key.ts'
 import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import { id, optional, pageNo, pageSize, site, text } from '#vocabulary/calls/fields.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { linesToWire, wireOrderLine } from './order-lines.ts'
 import { summaryToWire, wireSummary } from './orders.ts'
 import { packagesToWire, wirePackage } from './packages.ts'
-import { productKey } from './product-key.ts'
 
 /** What the pages of reviews and after-sales look up: finished orders, single lines, parcels and carriers. */
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { ProductDetail, ShownOffer } from '#domain/catalogue/product.ts'
 import type { OffersOfGoods } from '#domain/pricing/told-for-goods.ts'
+import type { ProductDetail, ShownOffer } from '#modules/catalogue/rules/product.ts'
 import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import { id, millis, moneyToWire, quantity, site, wireMoney } from '#vocabulary/calls/fields.ts'
 import type { Currency } from '#vocabulary/money.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ProductDetail } from '#domain/catalogue/product.ts'
+import type { ProductDetail } from '#modules/catalogue/rules/product.ts'
 import { payerWords } from '#modules/shops/calls/shop-profile.ts'
 import { id, picture } from '#vocabulary/calls/fields.ts'
 import { pages } from '#vocabulary/calls/pages.ts'

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { unfitting } from '#domain/catalogue/bundle.ts'
-import { chosenValues } from '#domain/catalogue/chosen-values.ts'
-import { isForPoints, type ProductDetail, type ProductVariant } from '#domain/catalogue/product.ts'
-import { hasMedia, isTextTab, shownTabs } from '#domain/catalogue/tabs.ts'
-import { pictureOfMainValue } from '#domain/catalogue/variant-picture.ts'
+import { packageShape, packageToWire } from '#modules/catalogue/calls/product-package.ts'
+import { unfitting } from '#modules/catalogue/rules/bundle.ts'
+import { chosenValues } from '#modules/catalogue/rules/chosen-values.ts'
+import { isForPoints, type ProductDetail, type ProductVariant } from '#modules/catalogue/rules/product.ts'
+import { hasMedia, isTextTab, shownTabs } from '#modules/catalogue/rules/tabs.ts'
+import { pictureOfMainValue } from '#modules/catalogue/rules/variant-picture.ts'
 import { answers, endpoint, fromWire, words } from '#vocabulary/calls/endpoint.ts'
 import {
   id,
@@ -18,7 +19,6 @@ import {
   wireMoney,
 } from '#vocabulary/calls/fields.ts'
 import { type QuantityRule, quantityRule } from '#vocabulary/quantity.ts'
-import { packageShape, packageToWire } from './product-package.ts'
 import {
   arrangedOnPage,
   pageShape,

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Device } from '#domain/identity/device.ts'
 import { genders, type Profile, type ProfileGender } from '#domain/identity/profile.ts'
+import { productKey } from '#modules/catalogue/calls/product-key.ts'
 import { answers, endpoint, fromWire, words } from '#vocabulary/calls/endpoint.ts'
 import { id, line, millis, nothing, optional, picture, text } from '#vocabulary/calls/fields.ts'
 import { code, email, mobile, mobilePrefix } from './identity.ts'
-import { productKey } from './product-key.ts'
 
 /** What people say of themselves, their devices, their copy of all that we know, and the end of an account. */
 

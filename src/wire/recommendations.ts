@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import type { ProductCard } from '#domain/catalogue/product.ts'
-import type { TogetherItem } from '#domain/catalogue/product-page.ts'
+import { cardToWire, wireCard } from '#modules/catalogue/calls/product-lists.ts'
+import type { ProductCard } from '#modules/catalogue/rules/product.ts'
+import type { TogetherItem } from '#modules/catalogue/rules/product-page.ts'
 import {
   type RecommendationRequest,
   type RecommendationScene,
   recommendationScenes,
   recommendationsMax,
   recommendedOn,
-} from '#domain/catalogue/recommendations.ts'
+} from '#modules/catalogue/rules/recommendations.ts'
 import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import { id, moneyToWire, optional, picture, site, wireMoney } from '#vocabulary/calls/fields.ts'
-import { cardToWire, wireCard } from './product-lists.ts'
 
 /** Products that go with a product, with a category, or with a page. One question, asked in three ways. */
 

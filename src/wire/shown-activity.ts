@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { activityKinds } from '#domain/offers/platform-activity.ts'
 import { type ShownActivity, shownPhases } from '#domain/offers/shown-activity.ts'
+import { cardToWire, wireCard } from '#modules/catalogue/calls/product-lists.ts'
 import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import {
   id,
@@ -12,7 +13,6 @@ import {
   site,
   wireMoney,
 } from '#vocabulary/calls/fields.ts'
-import { cardToWire, wireCard } from './product-lists.ts'
 
 /** An activity of the platform as buyers see it: when it runs, and the goods of all shops that take part. */
 export const shownActivity = endpoint({

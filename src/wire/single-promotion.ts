@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { ShownCoupon, ShownPromotion } from '#domain/catalogue/product.ts'
 import { activityPhases } from '#domain/offers/coupon.ts'
+import type { ShownCoupon, ShownPromotion } from '#modules/catalogue/rules/product.ts'
 import { id, millis, moneyToWire, wireMoney } from '#vocabulary/calls/fields.ts'
 
 /** The promotion that a variant has alone, and the timed coupon activity of its product. */

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { ThirdAccount } from '#domain/identity/third-account.ts'
 import type { Account } from '#domain/identity/visitor.ts'
+import { productKey } from '#modules/catalogue/calls/product-key.ts'
 import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import { millis, nothing, optional, text } from '#vocabulary/calls/fields.ts'
 import { safeTarget } from '#vocabulary/calls/pages.ts'
 import { accountOnWire, accountToWire } from './identity.ts'
-import { productKey } from './product-key.ts'
 
 /** Accounts of other companies, by which people sign in (ACCT-15). */
 

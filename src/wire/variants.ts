@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { SellableVariant } from '#domain/catalogue/product.ts'
 import { optionalLocations, region, regionFromWire, regionOnWire } from '#modules/addresses/calls/region.ts'
+import type { SellableVariant } from '#modules/catalogue/rules/product.ts'
 import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import { id, moneyToWire, picture, site, wireMoney } from '#vocabulary/calls/fields.ts'
 import type { Id } from '#vocabulary/identifiers.ts'

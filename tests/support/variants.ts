@@ -1,4 +1,4 @@
-import type { SellableVariant } from '#domain/catalogue/product.ts'
+import type { SellableVariant } from '#modules/catalogue/rules/product.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
 const both = (text: string) => ({ en: text, zh: text })

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { typedAmount } from '#domain/catalogue/typed-amount.ts'
+import { typedAmount } from '#modules/catalogue/rules/typed-amount.ts'
 import { uploadPicture } from '#modules/files/calls.ts'
 import type { Mall } from '#ui/mall-context.ts'
 import { refused } from '#ui/refused.ts'

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
+import { copyProduct } from '#modules/catalogue/calls/merchant-product-page.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
-import { copyProduct } from '#wire/merchant-product-page.ts'
 
 /** Nothing to look at: the button of a product's page is sent here. */
 export function loader() {

@@ -6,10 +6,10 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { storeFile } from '#modules/catalogue/calls/merchant-products.ts'
 import { saveShopProfile, shopProfile } from '#modules/shops/calls/shop-profile.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
-import { storeFile } from '#wire/merchant-products.ts'
 import { refuseForm, savedForm } from '../kit/form/answers.ts'
 import { ConsoleForm, type FormAnswer } from '../kit/form/console-form.tsx'
 import { ChoiceField } from '../kit/form/field.tsx'

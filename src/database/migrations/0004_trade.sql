@@ -85,7 +85,7 @@ create table orders (
   due_amount bigint not null check (due_amount >= 0),
   -- Paid in points, besides the money.
   points_due bigint not null default 0 check (points_due >= 0),
-  -- domain/catalogue/kinds.ts
+  -- modules/catalogue/rules/kinds.ts
   trade_type text not null check (trade_type in ('b2c', 'o2o', 'cbe', 'points')),
   business_kind text not null default 'sale' check (business_kind in ('sale', 'reissue')),
   fulfilment text not null check (fulfilment in ('parcel', 'pickUp', 'code', 'period', 'giftCard')),

@@ -1,4 +1,4 @@
--- Colours and materials that lists are narrowed by, in the words of domain/catalogue/features.ts. Null until a job has
+-- Colours and materials that lists are narrowed by, in the words of modules/catalogue/rules/features.ts. Null until a job has
 -- looked at the product.
 alter table search_price_periods add column features text[];
 alter table search_price_periods alter column features set statistics 0;

@@ -1,6 +1,6 @@
+import type { BusinessKind, Fulfilment } from '#modules/catalogue/rules/kinds.ts'
+import type { ProductKind } from '#modules/catalogue/rules/product.ts'
 import type { LineKind } from '../cart/line.ts'
-import type { BusinessKind, Fulfilment } from '../catalogue/kinds.ts'
-import type { ProductKind } from '../catalogue/product.ts'
 import type { OrderStatus } from '../orders/lifecycle.ts'
 import { type ChosenKind, chosenKinds } from './kinds.ts'
 

@@ -1,6 +1,6 @@
+import { saleOf } from '#modules/catalogue/rules/kinds.ts'
+import type { SellableVariant } from '#modules/catalogue/rules/product.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
-import { saleOf } from '../catalogue/kinds.ts'
-import type { SellableVariant } from '../catalogue/product.ts'
 
 /** Goods that come across a border are cleared by customs for one person, so they are checked out apart from all others. */
 export const isAcross = (variant: Pick<SellableVariant, 'kind' | 'terms'> | undefined): boolean =>

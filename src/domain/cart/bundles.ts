@@ -1,8 +1,8 @@
+import { slotOf, whyNotWhole } from '#modules/catalogue/rules/bundle.ts'
+import type { SellableVariant } from '#modules/catalogue/rules/product.ts'
 import type { Id, LineId } from '#vocabulary/identifiers.ts'
 import { type QuantityRule, quantityMax, quantityRule, snapQuantity } from '#vocabulary/quantity.ts'
 import type { RefusalCode } from '#vocabulary/refusals.ts'
-import { slotOf, whyNotWhole } from '../catalogue/bundle.ts'
-import type { SellableVariant } from '../catalogue/product.ts'
 import type { LineKind } from './line.ts'
 
 /** A line as far as bundles are concerned: a main line, and parts that name it. */

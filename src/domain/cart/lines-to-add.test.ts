@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { SellableVariant } from '#modules/catalogue/rules/product.ts'
 import type { CartLineId, Id } from '#vocabulary/identifiers.ts'
-import type { SellableVariant } from '../catalogue/product.ts'
 import { linesToAdd } from './lines-to-add.ts'
 
 const added = (asked: Parameters<typeof linesToAdd>[0], isBusiness = false) => {

@@ -1,5 +1,5 @@
+import type { SellableVariant } from '#modules/catalogue/rules/product.ts'
 import type { CartLineId, Id } from '#vocabulary/identifiers.ts'
-import type { SellableVariant } from '../catalogue/product.ts'
 import { bundleToAdd } from './bundles.ts'
 import { type LineKind, mergeKey, type PriceType } from './line.ts'
 

@@ -1,8 +1,8 @@
+import { type Fulfilment, saleOf } from '#modules/catalogue/rules/kinds.ts'
+import type { SellableVariant } from '#modules/catalogue/rules/product.ts'
 import type { Id, LineId, VariantId } from '#vocabulary/identifiers.ts'
 import { isAllowedQuantity, isSoldOut, quantityRule } from '#vocabulary/quantity.ts'
 import type { RefusalCode } from '#vocabulary/refusals.ts'
-import { type Fulfilment, saleOf } from '../catalogue/kinds.ts'
-import type { SellableVariant } from '../catalogue/product.ts'
 import { phaseOfOffer } from '../offers/coupon.ts'
 import { whyNotFor } from '../offers/eligibility.ts'
 import {

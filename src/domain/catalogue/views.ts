@@ -1,4 +1,4 @@
-import type { ProductCard } from './product.ts'
+import type { ProductCard } from '#modules/catalogue/rules/product.ts'
 
 /** So many products of a person are remembered; an older one is forgotten for a newer one. */
 export const viewsKept = 60

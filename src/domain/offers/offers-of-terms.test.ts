@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { GoodsTerms } from '#modules/catalogue/rules/goods-terms.ts'
 import { idOf } from '#vocabulary/identifiers.ts'
-import type { GoodsTerms } from '../catalogue/goods-terms.ts'
 import { offersOfTerms } from './offers-of-terms.ts'
 
 const goods = (variantId: string, terms?: Partial<GoodsTerms>, productId = '7') => ({

@@ -1,6 +1,6 @@
+import type { GoodsTerms } from '#modules/catalogue/rules/goods-terms.ts'
 import { idOf, type OfferId, type ProductId, type ShopId, type VariantId } from '#vocabulary/identifiers.ts'
 import type { LocalText } from '#vocabulary/language.ts'
-import type { GoodsTerms } from '../catalogue/goods-terms.ts'
 import type { Offer } from './offer.ts'
 
 type Goods = {

@@ -1,6 +1,6 @@
+import type { ProductCard } from '#modules/catalogue/rules/product.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Money } from '#vocabulary/money.ts'
-import type { ProductCard } from '../catalogue/product.ts'
 import type { ActivityKind } from './platform-activity.ts'
 
 /** Where an activity stands for buyers. To which of its steps shops apply is nothing to them. */

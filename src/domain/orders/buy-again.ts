@@ -1,5 +1,5 @@
+import type { BusinessKind, TradeType } from '#modules/catalogue/rules/kinds.ts'
 import type { LineKind } from '../cart/line.ts'
-import type { BusinessKind, TradeType } from '../catalogue/kinds.ts'
 
 type Line = { readonly kind: LineKind }
 type Order = {

@@ -1,5 +1,5 @@
+import type { DeliveryStep } from '#modules/catalogue/rules/kinds.ts'
 import type { LifecycleCondition } from '#vocabulary/lifecycle.ts'
-import type { DeliveryStep } from '../catalogue/kinds.ts'
 import type { ParcelToCancel } from './parcel-to-cancel.ts'
 import type { OrderStatus } from './statuses.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Fulfilment } from '../catalogue/kinds.ts'
+import type { Fulfilment } from '#modules/catalogue/rules/kinds.ts'
 import { groupBill } from './group-bill.ts'
 
 const usd = (amount: number) => ({ amount, currency: 'USD' as const })

@@ -1,6 +1,6 @@
+import type { Fulfilment } from '#modules/catalogue/rules/kinds.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Currency } from '#vocabulary/money.ts'
-import type { Fulfilment } from '../catalogue/kinds.ts'
 import type { SoldLine } from '../ledger/accounts.ts'
 import type { OrderStatus } from './lifecycle.ts'
 

@@ -1,6 +1,6 @@
+import type { Fulfilment } from '#modules/catalogue/rules/kinds.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Money } from '#vocabulary/money.ts'
-import type { Fulfilment } from '../catalogue/kinds.ts'
 import type { NextAction } from './channel.ts'
 
 /** Where a buyer stands with paying for an order group. `refunding`: money came that pays for nothing and goes back. */

@@ -1,6 +1,6 @@
+import { mayBePickedUp, saleOf } from '#modules/catalogue/rules/kinds.ts'
 import type { Id, LineId, OfferId, ShopId } from '#vocabulary/identifiers.ts'
 import type { LineKind } from '../cart/line.ts'
-import { mayBePickedUp, saleOf } from '../catalogue/kinds.ts'
 import { anonymous } from '../offers/eligibility.ts'
 import type { Offer, OfferKind } from '../offers/offer.ts'
 import {

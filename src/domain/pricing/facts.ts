@@ -1,3 +1,4 @@
+import type { Fulfilment, TradeType } from '#modules/catalogue/rules/kinds.ts'
 import type {
   BrandId,
   CategoryId,
@@ -11,7 +12,6 @@ import type {
 import type { LocalText } from '#vocabulary/language.ts'
 import type { Currency } from '#vocabulary/money.ts'
 import type { ShippingMethod } from '#vocabulary/sites.ts'
-import type { Fulfilment, TradeType } from '../catalogue/kinds.ts'
 import { type CombinationTable, defaultCombinations } from '../offers/combinations.ts'
 import { anonymous, type BuyerFacts } from '../offers/eligibility.ts'
 import type { Offer } from '../offers/offer.ts'

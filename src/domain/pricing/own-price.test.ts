@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { ProductKind } from '#modules/catalogue/rules/product.ts'
 import { aGroup, aLine, aPrice, goodsOf, member, priced } from '../../../tests/support/pricing.ts'
-import type { ProductKind } from '../catalogue/product.ts'
 import { anonymous } from '../offers/eligibility.ts'
 import { memberPriceOf, ownPriceOf } from './own-price.ts'
 

@@ -1,6 +1,6 @@
+import type { ProductVariant } from '#modules/catalogue/rules/product.ts'
 import type { Money } from '#vocabulary/money.ts'
 import { partHalfUp } from '#vocabulary/rounding.ts'
-import type { ProductVariant } from '../catalogue/product.ts'
 
 type Priced = Pick<ProductVariant, 'price' | 'compareAt' | 'terms' | 'kind'>
 type Looker = {

@@ -1,7 +1,7 @@
+import type { Fulfilment, TradeType } from '#modules/catalogue/rules/kinds.ts'
 import type { Id, LineId, ShopId } from '#vocabulary/identifiers.ts'
 import { amountMax, type Currency } from '#vocabulary/money.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
-import type { Fulfilment, TradeType } from '../catalogue/kinds.ts'
 import { isCoupon, isPriceOffer, isPromotion, type Offer } from '../offers/offer.ts'
 import type { Reason } from '../offers/reasons.ts'
 import type { Adjustment, Explanation } from './adjustment.ts'

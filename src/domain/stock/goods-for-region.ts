@@ -1,6 +1,6 @@
+import { mayBePickedUp, saleOf } from '#modules/catalogue/rules/kinds.ts'
+import type { SellableVariant } from '#modules/catalogue/rules/product.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
-import { mayBePickedUp, saleOf } from '../catalogue/kinds.ts'
-import type { SellableVariant } from '../catalogue/product.ts'
 import { inRegion } from './in-region.ts'
 import type { Region } from './region.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { cardToWire, wireCard } from '#modules/catalogue/calls/product-lists.ts'
 import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import { id, moneyToWire, optional, pageNo, pageSize, site, wireMoney } from '#vocabulary/calls/fields.ts'
-import { cardToWire, wireCard } from '#wire/product-lists.ts'
 import type { Favourite } from './rules/favourites.ts'
 
 /** What a guest or buyer saved for later. */

@@ -1,4 +1,4 @@
-import type { ProductDraft, VariantDraft } from '#domain/catalogue/draft.ts'
+import type { ProductDraft, VariantDraft } from '#modules/catalogue/rules/draft.ts'
 import type { LocalText } from '#vocabulary/language.ts'
 
 /** A product as a file describes it, whatever the file's format: a draft whose pictures are still to be found. */

@@ -1,4 +1,4 @@
-import { replacePictures } from '#modules/catalogue/public.ts'
+import { replacePictures } from '#modules/catalogue/server/public.ts'
 import {
   type FileStore,
   putPicture,

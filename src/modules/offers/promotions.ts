@@ -1,5 +1,5 @@
 import { lowersListedPrice } from '#domain/offers/offer.ts'
-import { endPromotion, putPromotion } from '#modules/catalogue/public.ts'
+import { endPromotion, putPromotion } from '#modules/catalogue/server/public.ts'
 import type { Context, Transaction } from '#platform/context.ts'
 import { listOfNames } from '#vocabulary/language.ts'
 import { Refusal } from '#vocabulary/refusal.ts'

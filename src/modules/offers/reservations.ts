@@ -1,4 +1,4 @@
-import { setPromotionTaken } from '#modules/catalogue/public.ts'
+import { setPromotionTaken } from '#modules/catalogue/server/public.ts'
 import type { Transaction } from '#platform/context.ts'
 import type { OrderDraft, Reservation } from '#platform/reservations.ts'
 import {

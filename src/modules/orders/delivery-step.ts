@@ -1,5 +1,5 @@
-import type { Fulfilment } from '#domain/catalogue/kinds.ts'
 import type { OrderFacts } from '#domain/orders/lifecycle.ts'
+import type { Fulfilment } from '#modules/catalogue/rules/kinds.ts'
 import type { Deliveries } from '#platform/deliveries.ts'
 
 /** The fact of an order's lifecycle that its delivery tells. */

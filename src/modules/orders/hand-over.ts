@@ -1,5 +1,5 @@
-import type { Fulfilment } from '#domain/catalogue/kinds.ts'
 import { remindBeforeSendMs, sendWithinMs } from '#domain/orders/timers.ts'
+import type { Fulfilment } from '#modules/catalogue/rules/kinds.ts'
 import type { Transaction } from '#platform/context.ts'
 import { startDeadlines } from '#platform/deadlines.ts'
 import type { Deliveries } from '#platform/deliveries.ts'

@@ -1,5 +1,5 @@
-import type { Feature } from '#domain/catalogue/features.ts'
-import type { PricePeriod } from '#domain/catalogue/price-periods.ts'
+import type { Feature } from '#modules/catalogue/rules/features.ts'
+import type { PricePeriod } from '#modules/catalogue/rules/price-periods.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Language } from '#vocabulary/language.ts'
 

@@ -1,4 +1,4 @@
-import { firstPlace } from '#domain/catalogue/edited-product.ts'
+import { firstPlace } from '#modules/catalogue/rules/edited-product.ts'
 import type { ChangeStock } from '#platform/change-stock.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'

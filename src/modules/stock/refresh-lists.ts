@@ -1,4 +1,4 @@
-import { productsOfVariants, refreshListings } from '#modules/catalogue/public.ts'
+import { productsOfVariants, refreshListings } from '#modules/catalogue/server/public.ts'
 import type { Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { productsWhoseStockTurned, type StockChange } from './store.ts'

@@ -1,4 +1,4 @@
-import { refreshListings } from '#modules/catalogue/public.ts'
+import { refreshListings } from '#modules/catalogue/server/public.ts'
 import { noteChange } from '#platform/changes.ts'
 import type { Transaction } from '#platform/context.ts'
 import type { Reservation, Shortage } from '#platform/reservations.ts'

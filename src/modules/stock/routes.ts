@@ -1,6 +1,6 @@
+import { saveVariantStock } from '#modules/catalogue/calls/merchant-catalogue.ts'
+import * as products from '#modules/catalogue/calls/merchant-products.ts'
 import { serve } from '#platform/serve.ts'
-import { saveVariantStock } from '#wire/merchant-catalogue.ts'
-import * as products from '#wire/merchant-products.ts'
 import * as notices from '#wire/stock-notices.ts'
 import * as wire from '#wire/warehouses.ts'
 import { changeStock } from './change-stock.ts'

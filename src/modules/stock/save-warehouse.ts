@@ -1,5 +1,5 @@
 import { warehousesMax } from '#domain/stock/warehouse.ts'
-import { touchProductsOfShop } from '#modules/catalogue/public.ts'
+import { touchProductsOfShop } from '#modules/catalogue/server/public.ts'
 import { lockShopOfStock, setStockByRegion } from '#modules/shops/server/public.ts'
 import type { MerchantContext, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { recommendedOn } from '#domain/catalogue/recommendations.ts'
 import { deliveryRegion } from '#modules/addresses/calls/region.ts'
+import { recommendedOn } from '#modules/catalogue/rules/recommendations.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FormProblem } from '#ui/form/field.tsx'

@@ -1,6 +1,6 @@
+import { productList } from '#modules/catalogue/calls/product-lists.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { publicPage } from '#ui/public-page.ts'
-import { productList } from '#wire/product-lists.ts'
 import type { Route } from './+types/goods-route'
 
 export const handle = publicPage()

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Form, Link, useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { ProductCard as Product } from '#domain/catalogue/product.ts'
+import type { ProductCard as Product } from '#modules/catalogue/rules/product.ts'
 import { Button } from '#ui/button.tsx'
 import { useMallView } from '#ui/mall.ts'
 import { ProductCard } from '#ui/product-card.tsx'

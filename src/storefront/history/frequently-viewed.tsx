@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { ProductCard } from '#domain/catalogue/product.ts'
+import type { ProductCard } from '#modules/catalogue/rules/product.ts'
 import { Recommended } from '../product/recommended.tsx'
 
 /** What most customers looked at lately (ORD-13). */

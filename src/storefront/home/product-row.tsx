@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { ProductCard as Product } from '#domain/catalogue/product.ts'
+import type { ProductCard as Product } from '#modules/catalogue/rules/product.ts'
 import type { HomeBlock, ProductRow as Row } from '#modules/content/rules/blocks.ts'
 import { ProductCard } from '#ui/product-card.tsx'
 import { ProductGrid } from '#ui/product-grid.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { ShopCard } from '#domain/catalogue/product.ts'
+import type { ShopCard } from '#modules/catalogue/rules/product.ts'
 import type { HomeBlock } from '#modules/content/rules/blocks.ts'
 import { from } from '#ui/breakpoints.ts'
 import { Picture } from '#ui/picture.tsx'

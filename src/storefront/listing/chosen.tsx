@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { ListFilter, NamedCount, ProductList } from '#domain/catalogue/product.ts'
+import type { ListFilter, NamedCount, ProductList } from '#modules/catalogue/rules/product.ts'
 import { useFormat } from '#ui/format.ts'
 import { type QueryName, useListQuery, withoutValue, withQuery } from './filter.ts'
 import css from './listing.module.css'

@@ -1,6 +1,12 @@
 import { useSearchParams } from 'react-router'
-import { colours, isColour, isMaterial, materials } from '#domain/catalogue/features.ts'
-import { type ListFilter, type RatingMin, ratingMins, type Sort, sorts } from '#domain/catalogue/product.ts'
+import { colours, isColour, isMaterial, materials } from '#modules/catalogue/rules/features.ts'
+import {
+  type ListFilter,
+  type RatingMin,
+  ratingMins,
+  type Sort,
+  sorts,
+} from '#modules/catalogue/rules/product.ts'
 import { pageNumber } from '#ui/page-number.ts'
 import { type Currency, currencyDecimals, parseMajor } from '#vocabulary/money.ts'
 

@@ -1,7 +1,7 @@
 import { useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { ProductCard } from '#domain/catalogue/product.ts'
 import { byTheMonth, type OfferedPeriod } from '#domain/membership/period.ts'
+import type { ProductCard } from '#modules/catalogue/rules/product.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FormProblem } from '#ui/form/field.tsx'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
-import type { CategoryNode } from '#domain/catalogue/product.ts'
+import type { CategoryNode } from '#modules/catalogue/rules/product.ts'
 import { Choice } from '#ui/form/field.tsx'
 import type { Id } from '#vocabulary/identifiers.ts'
 import css from './merchant-apply.module.css'

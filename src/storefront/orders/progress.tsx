@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
-import type { Fulfilment } from '#domain/catalogue/kinds.ts'
 import type { OrderDetail } from '#domain/orders/order.ts'
+import type { Fulfilment } from '#modules/catalogue/rules/kinds.ts'
 import { useFormat } from '#ui/format.ts'
 import css from './progress.module.css'
 

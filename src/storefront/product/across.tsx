@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { CrossBorder } from '#domain/catalogue/goods-terms.ts'
+import type { CrossBorder } from '#modules/catalogue/rules/goods-terms.ts'
 import { CrossBorderLabel } from '#ui/cross-border.tsx'
 import css from './product.module.css'
 

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { ProductVariant, ShownPromotion } from '#domain/catalogue/product.ts'
+import type { ProductVariant, ShownPromotion } from '#modules/catalogue/rules/product.ts'
 import { Button } from '#ui/button.tsx'
 import { useFormat } from '#ui/format.ts'
 import { pages } from '#vocabulary/calls/pages.ts'

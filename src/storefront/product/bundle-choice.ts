@@ -4,8 +4,8 @@ import {
   type ShownChoice,
   type ShownSlot,
   whyNotWhole,
-} from '#domain/catalogue/bundle.ts'
-import type { ProductVariant } from '#domain/catalogue/product.ts'
+} from '#modules/catalogue/rules/bundle.ts'
+import type { ProductVariant } from '#modules/catalogue/rules/product.ts'
 import type { Money } from '#vocabulary/money.ts'
 import { quantityMax, quantityRule } from '#vocabulary/quantity.ts'
 

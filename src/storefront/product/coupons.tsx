@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { ProductVariant, ShownCoupon } from '#domain/catalogue/product.ts'
+import type { ProductVariant, ShownCoupon } from '#modules/catalogue/rules/product.ts'
 import { useFormat } from '#ui/format.ts'
 import { ClaimButton } from '../coupons/claim-button.tsx'
 import { useTerms } from './offer-terms.ts'

@@ -1,6 +1,6 @@
+import { fittingDetails } from '#modules/catalogue/calls/bundles.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { PrivateHead } from '#ui/page-head.tsx'
-import { fittingDetails } from '#wire/bundles.ts'
 import type { Route } from './+types/fitting-route'
 import css from './details.module.css'
 import { FittingText } from './fitting-text.tsx'

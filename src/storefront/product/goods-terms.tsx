@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { ProductDetail, ProductVariant } from '#domain/catalogue/product.ts'
+import type { ProductDetail, ProductVariant } from '#modules/catalogue/rules/product.ts'
 import { useFormat } from '#ui/format.ts'
 import { useMeasured } from '#ui/measured.ts'
 import { partHalfUp } from '#vocabulary/rounding.ts'

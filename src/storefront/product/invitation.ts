@@ -1,4 +1,4 @@
-import type { ProductDetail } from '#domain/catalogue/product.ts'
+import type { ProductDetail } from '#modules/catalogue/rules/product.ts'
 import type { Mall } from '#ui/mall-context.ts'
 import { buyingGroups } from '#wire/buying-groups.ts'
 import type { InvitedTo } from './group-buy.tsx'

@@ -1,7 +1,7 @@
 import { IconCube3dSphere } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { ProductDetail } from '#domain/catalogue/product.ts'
+import type { ProductDetail } from '#modules/catalogue/rules/product.ts'
 import { Button } from '#ui/button.tsx'
 import { openedPart } from '#ui/late-parts.tsx'
 import { Picture } from '#ui/picture.tsx'

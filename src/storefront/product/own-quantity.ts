@@ -1,4 +1,4 @@
-import type { ProductVariant, ShownCoupon } from '#domain/catalogue/product.ts'
+import type { ProductVariant, ShownCoupon } from '#modules/catalogue/rules/product.ts'
 import { useVisitor } from '#ui/visitor.tsx'
 import { promotedMost, type QuantityRule, quantityRule } from '#vocabulary/quantity.ts'
 

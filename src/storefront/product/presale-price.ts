@@ -1,4 +1,4 @@
-import type { ProductVariant, ShownPromotion } from '#domain/catalogue/product.ts'
+import type { ProductVariant, ShownPromotion } from '#modules/catalogue/rules/product.ts'
 
 /** What is paid for a variant from its page: the price of its presale while that runs. */
 export function priceAhead(

@@ -1,4 +1,4 @@
-import type { ProductDetail, ProductVariant } from '#domain/catalogue/product.ts'
+import type { ProductDetail, ProductVariant } from '#modules/catalogue/rules/product.ts'
 import { pictureAddress } from '#ui/picture.tsx'
 import { toMajorText } from '#vocabulary/money.ts'
 import { isSellable } from './selection.ts'

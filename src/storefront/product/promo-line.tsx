@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { ShownPage } from '#domain/catalogue/product-page.ts'
+import type { ShownPage } from '#modules/catalogue/rules/product-page.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { useFormat } from '#ui/format.ts'
 import css from './product.module.css'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { ProductVariant } from '#domain/catalogue/product.ts'
+import type { ProductVariant } from '#modules/catalogue/rules/product.ts'
 import { formatSiteMoment, useFormat } from '#ui/format.ts'
 import { useMallView } from '#ui/mall.ts'
 import { type TimeLeft, timeLeft, useServerTime } from '#ui/server-time.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ProductCard } from '#domain/catalogue/product.ts'
+import type { ProductCard } from '#modules/catalogue/rules/product.ts'
 import { recommendedGoods } from './recommended-goods.ts'
 
 const card = (number: number): ProductCard => ({

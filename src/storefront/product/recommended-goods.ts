@@ -1,4 +1,4 @@
-import type { ProductCard } from '#domain/catalogue/product.ts'
+import type { ProductCard } from '#modules/catalogue/rules/product.ts'
 
 /** Of a product in a carousel. */
 export type CarouselProduct = Pick<

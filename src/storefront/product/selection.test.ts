@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ProductDetail, ProductVariant } from '#domain/catalogue/product.ts'
+import type { ProductDetail, ProductVariant } from '#modules/catalogue/rules/product.ts'
 import { attributesReset, choicesOf, chosenVariant, resetInAddress, whyNotBuyable } from './selection.ts'
 
 const variant = (

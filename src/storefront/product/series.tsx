@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
-import type { RelatedProduct } from '#domain/catalogue/product-page.ts'
+import type { RelatedProduct } from '#modules/catalogue/rules/product-page.ts'
 import { inLanguage, useLanguage, useMallView } from '#ui/mall.ts'
 import { Picture } from '#ui/picture.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { ProductVariant } from '#domain/catalogue/product.ts'
+import type { ProductVariant } from '#modules/catalogue/rules/product.ts'
 import { useFormat } from '#ui/format.ts'
 
 /** How long a service can be used. */

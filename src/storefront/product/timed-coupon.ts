@@ -1,4 +1,4 @@
-import type { ShownCoupon } from '#domain/catalogue/product.ts'
+import type { ShownCoupon } from '#modules/catalogue/rules/product.ts'
 
 /** The activity that decides when a product is added: one that runs, else the next, else one that is over. */
 export const timedCoupon = (coupons: readonly ShownCoupon[]): ShownCoupon | undefined => {

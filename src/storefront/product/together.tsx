@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { TogetherItem } from '#domain/catalogue/product-page.ts'
+import type { TogetherItem } from '#modules/catalogue/rules/product-page.ts'
 import { Button } from '#ui/button.tsx'
 import { useFormat } from '#ui/format.ts'
 import { Picture } from '#ui/picture.tsx'

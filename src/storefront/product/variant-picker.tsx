@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { ProductDetail, ProductVariant } from '#domain/catalogue/product.ts'
+import type { ProductDetail, ProductVariant } from '#modules/catalogue/rules/product.ts'
 import { Picture } from '#ui/picture.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { type Choice, choicesOf, resetInAddress } from './selection.ts'

@@ -1,6 +1,6 @@
 import { createContext, type FormEvent, type ReactNode, useContext, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { ProductDetail, ProductVariant } from '#domain/catalogue/product.ts'
+import type { ProductDetail, ProductVariant } from '#modules/catalogue/rules/product.ts'
 import { attributesReset } from './selection.ts'
 
 /** A value was pressed that no variant has together with what else is chosen. */

@@ -2,9 +2,9 @@ import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Form, useFetcher, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { Suggestions } from '#modules/catalogue/calls/product-lists.ts'
 import { Picture } from '#ui/picture.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
-import type { Suggestions } from '#wire/product-lists.ts'
 import css from './search-form.module.css'
 
 const afterTypingMs = 150

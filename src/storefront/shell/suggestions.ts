@@ -1,5 +1,5 @@
+import { searchSuggestions } from '#modules/catalogue/calls/product-lists.ts'
 import { mallContext } from '#ui/mall-context.ts'
-import { searchSuggestions } from '#wire/product-lists.ts'
 import type { Route } from './+types/suggestions'
 
 /** Titles for what is typed so far. */

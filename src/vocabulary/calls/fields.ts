@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ChosenValue } from '#domain/catalogue/chosen-values.ts'
+import type { ChosenValue } from '#modules/catalogue/rules/chosen-values.ts'
 import { hasCardNumber } from '../card-number.ts'
 import { cleanLine, cleanText, cleanWords, hasLineBreak } from '../entered-text.ts'
 import { amountMax, type Currency, currencies, type Money, toMajor } from '../money.ts'

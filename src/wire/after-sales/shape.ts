@@ -10,7 +10,7 @@ import type {
   ShopPlace,
 } from '#domain/after-sales/after-sale.ts'
 import { allAfterSaleReasons } from '#domain/after-sales/kinds.ts'
-import type { ProductKind } from '#domain/catalogue/product.ts'
+import type { ProductKind } from '#modules/catalogue/rules/product.ts'
 import { shopStatuses } from '#vocabulary/access/roles.ts'
 import {
   attributesToWire,

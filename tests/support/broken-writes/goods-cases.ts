@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from '#database/sql.ts'
-import { firstPlace } from '#domain/catalogue/edited-product.ts'
+import { firstPlace } from '#modules/catalogue/rules/edited-product.ts'
 import { importFile } from '#modules/imports/commands/import-file.ts'
 import { newId } from '#platform/identifiers.ts'
 import type { Id } from '#vocabulary/identifiers.ts'

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
+import { storePlatformPicture } from '#modules/catalogue/calls/edited-categories.ts'
 import type { Mall } from '#ui/mall-context.ts'
 import { refused } from '#ui/refused.ts'
-import { storePlatformPicture } from '#wire/edited-categories.ts'
 
 /** Stores a picture and tells its key. */
 type StorePicture = (mall: Mall, content: string) => Promise<{ readonly file: string }>

@@ -1,4 +1,4 @@
-import { typedAmount } from '#domain/catalogue/typed-amount.ts'
+import { typedAmount } from '#modules/catalogue/rules/typed-amount.ts'
 import { type Currency, isCurrency, toMajorText } from '#vocabulary/money.ts'
 
 /** What fields of a form hold in the words of people, as calls take it. What cannot be read is no number, which a call refuses at its field. */

@@ -1,7 +1,7 @@
 import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { type Needed, neededForSale } from '#domain/catalogue/missing-for-sale.ts'
+import { type Needed, neededForSale } from '#modules/catalogue/rules/missing-for-sale.ts'
 import { Panel } from '../../kit/panel.tsx'
 import css from './checklist.module.css'
 import { useSiteName } from './site-name.ts'

@@ -1,4 +1,4 @@
-import type { ProductToEdit } from '#domain/catalogue/edited-product.ts'
+import type { ProductToEdit } from '#modules/catalogue/rules/edited-product.ts'
 import type { FormLimits } from '../../kit/form/limits.ts'
 import type { SiteOfForm } from './read-form.ts'
 

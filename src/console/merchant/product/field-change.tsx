@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { FieldChange } from '#domain/catalogue/product-history.ts'
+import type { FieldChange } from '#modules/catalogue/rules/product-history.ts'
 import { toMajorText } from '#vocabulary/money.ts'
 import type { Site } from '#vocabulary/sites.ts'
 import type { CellTools } from '../../kit/list/list-spec.ts'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { EditedPrice, ProductToEdit, ShownStock } from '#domain/catalogue/edited-product.ts'
+import type { EditedPrice, ProductToEdit, ShownStock } from '#modules/catalogue/rules/edited-product.ts'
 import { useLanguage } from '#ui/mall.ts'
 import { textIn } from '#vocabulary/language.ts'
 import { currencyDecimals, toMajorText } from '#vocabulary/money.ts'

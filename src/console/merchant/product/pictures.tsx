@@ -1,7 +1,7 @@
 import { IconChevronLeft, IconChevronRight, IconPhotoPlus, IconX } from '@tabler/icons-react'
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { EditedProduct } from '#domain/catalogue/edited-product.ts'
+import type { EditedProduct } from '#modules/catalogue/rules/edited-product.ts'
 import { Picture } from '#ui/picture.tsx'
 import { useAwake } from '#ui/use-awake.ts'
 import { languages } from '#vocabulary/language.ts'

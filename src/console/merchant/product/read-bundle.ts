@@ -1,10 +1,10 @@
-import { type EditedBundle, slotsMax } from '#domain/catalogue/edited-bundle.ts'
-import { htmlOfTyped } from '#domain/catalogue/plain-description.ts'
-import { typedAmount } from '#domain/catalogue/typed-amount.ts'
+import type { saveBundle } from '#modules/catalogue/calls/bundles.ts'
+import { type EditedBundle, slotsMax } from '#modules/catalogue/rules/edited-bundle.ts'
+import { htmlOfTyped } from '#modules/catalogue/rules/plain-description.ts'
+import { typedAmount } from '#modules/catalogue/rules/typed-amount.ts'
 import type { Problem } from '#ui/mall-context.ts'
 import type { LocalText } from '#vocabulary/language.ts'
 import type { Currency } from '#vocabulary/money.ts'
-import type { saveBundle } from '#wire/bundles.ts'
 
 type BundleChange = Omit<(typeof saveBundle.input)['_output'], 'shop' | 'productId' | 'version'>
 

@@ -1,5 +1,5 @@
-import type { FiguresOfProduct } from '#domain/catalogue/edited-figures.ts'
-import type { saveFigures } from '#wire/merchant-figures.ts'
+import type { saveFigures } from '#modules/catalogue/calls/merchant-figures.ts'
+import type { FiguresOfProduct } from '#modules/catalogue/rules/edited-figures.ts'
 import { type SiteOfForm, variantReader } from './read-form.ts'
 
 type Edit = (typeof saveFigures.input)['_output']['products']

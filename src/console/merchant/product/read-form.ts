@@ -1,8 +1,8 @@
-import { htmlOfTyped } from '#domain/catalogue/plain-description.ts'
-import { typedAmount } from '#domain/catalogue/typed-amount.ts'
+import type { editProduct } from '#modules/catalogue/calls/merchant-products.ts'
+import { htmlOfTyped } from '#modules/catalogue/rules/plain-description.ts'
+import { typedAmount } from '#modules/catalogue/rules/typed-amount.ts'
 import type { LocalText } from '#vocabulary/language.ts'
 import type { Currency } from '#vocabulary/money.ts'
-import type { editProduct } from '#wire/merchant-products.ts'
 
 type ProductEdit = (typeof editProduct.input)['_output']
 type VariantEdit = ProductEdit['variants'][number]

@@ -1,10 +1,10 @@
-import { htmlOfTyped } from '#domain/catalogue/plain-description.ts'
-import { type RelationKind, relationKinds } from '#domain/catalogue/product-page.ts'
-import { type PageTab, pageTabs } from '#domain/catalogue/tabs.ts'
-import { typedAmount } from '#domain/catalogue/typed-amount.ts'
+import type { saveProductPage } from '#modules/catalogue/calls/merchant-product-page.ts'
+import { htmlOfTyped } from '#modules/catalogue/rules/plain-description.ts'
+import { type RelationKind, relationKinds } from '#modules/catalogue/rules/product-page.ts'
+import { type PageTab, pageTabs } from '#modules/catalogue/rules/tabs.ts'
+import { typedAmount } from '#modules/catalogue/rules/typed-amount.ts'
 import type { Problem } from '#ui/mall-context.ts'
 import type { LocalText } from '#vocabulary/language.ts'
-import type { saveProductPage } from '#wire/merchant-product-page.ts'
 import type { SiteOfForm } from './read-form.ts'
 
 type PageChange = (typeof saveProductPage.input)['_output']

@@ -1,7 +1,7 @@
 import { useReducer } from 'react'
-import type { AttributeDraft } from '#domain/catalogue/draft.ts'
-import type { EditedProduct } from '#domain/catalogue/edited-product.ts'
-import { gridRows } from '#domain/catalogue/variant-grid.ts'
+import type { AttributeDraft } from '#modules/catalogue/rules/draft.ts'
+import type { EditedProduct } from '#modules/catalogue/rules/edited-product.ts'
+import { gridRows } from '#modules/catalogue/rules/variant-grid.ts'
 import type { Language } from '#vocabulary/language.ts'
 
 type Variant = EditedProduct['variants'][number]

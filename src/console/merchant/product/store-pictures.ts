@@ -1,6 +1,6 @@
+import { storeFile } from '#modules/catalogue/calls/merchant-products.ts'
 import type { Mall } from '#ui/mall-context.ts'
 import { refused } from '#ui/refused.ts'
-import { storeFile } from '#wire/merchant-products.ts'
 import type { Stored, StoredFile } from './upload.ts'
 
 /** Stores the files of a form's `newPicture`. One that is refused does not keep the others out. */

@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
 import type { PossibleReplacement } from '#domain/after-sales/after-sale.ts'
-import { chosenIn, chosenValues } from '#domain/catalogue/chosen-values.ts'
+import { chosenIn, chosenValues } from '#modules/catalogue/rules/chosen-values.ts'
 import type { Context } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { type LocalText, textIn } from '#vocabulary/language.ts'

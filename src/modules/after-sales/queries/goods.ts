@@ -7,8 +7,8 @@ import {
   reversibleUnits,
 } from '#domain/after-sales/units.ts'
 import type { LineKind } from '#domain/cart/line.ts'
-import { type ChosenValue, chosenIn } from '#domain/catalogue/chosen-values.ts'
-import type { ProductKind } from '#domain/catalogue/product.ts'
+import { type ChosenValue, chosenIn } from '#modules/catalogue/rules/chosen-values.ts'
+import type { ProductKind } from '#modules/catalogue/rules/product.ts'
 import { unitOfLine } from '#platform/unit-of-line.ts'
 import { type Language, type LocalText, textIn } from '#vocabulary/language.ts'
 import type { Currency } from '#vocabulary/money.ts'

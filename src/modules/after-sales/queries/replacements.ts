@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
 import type { PossibleReplacement } from '#domain/after-sales/after-sale.ts'
-import { type ChosenValue, chosenIn, chosenValues } from '#domain/catalogue/chosen-values.ts'
+import { type ChosenValue, chosenIn, chosenValues } from '#modules/catalogue/rules/chosen-values.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import { otherVariants } from '#platform/other-variants.ts'
 import type { Id } from '#vocabulary/identifiers.ts'

@@ -1,6 +1,4 @@
 import { isAcross } from '#domain/cart/across.ts'
-import { chosenIn } from '#domain/catalogue/chosen-values.ts'
-import { mayBePickedUp } from '#domain/catalogue/kinds.ts'
 import type {
   Checkout,
   CheckoutShop,
@@ -25,6 +23,8 @@ import {
 import { insurancePrice } from '#domain/pricing/steps/insurance.ts'
 import { shippingPrice } from '#domain/pricing/steps/shipping.ts'
 import { toldOffers } from '#domain/pricing/told-offers.ts'
+import { chosenIn } from '#modules/catalogue/rules/chosen-values.ts'
+import { mayBePickedUp } from '#modules/catalogue/rules/kinds.ts'
 import type { Context } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { type Language, textIn } from '#vocabulary/language.ts'

@@ -1,11 +1,16 @@
 import { z } from 'zod'
-import type { CategoryNode } from '#domain/catalogue/product.ts'
+import { productKey } from '#modules/catalogue/calls/product-key.ts'
+import {
+  cardToWire,
+  categoryToWire,
+  wireCard,
+  wireCategoryTree,
+} from '#modules/catalogue/calls/product-lists.ts'
+import type { CategoryNode } from '#modules/catalogue/rules/product.ts'
 import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import { id, millis, nothing, optional, pageNo, pageSize, picture, text } from '#vocabulary/calls/fields.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { languages, textIn } from '#vocabulary/language.ts'
-import { productKey } from '#wire/product-key.ts'
-import { cardToWire, categoryToWire, wireCard, wireCategoryTree } from '#wire/product-lists.ts'
 import {
   type Article,
   type ArticleCard,

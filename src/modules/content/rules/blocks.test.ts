@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ProductCard, ShopCard } from '#domain/catalogue/product.ts'
+import type { ProductCard, ShopCard } from '#modules/catalogue/rules/product.ts'
 import { type BlockKind, filledBlocks, type HomeBlock, type HomeContent, type ProductRow } from './blocks.ts'
 
 const product = (productId: string) => ({ productId }) as ProductCard

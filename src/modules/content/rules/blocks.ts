@@ -1,4 +1,4 @@
-import type { ProductCard, ShopCard } from '#domain/catalogue/product.ts'
+import type { ProductCard, ShopCard } from '#modules/catalogue/rules/product.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { LocalText } from '#vocabulary/language.ts'
 import type { ArticleCard } from './article.ts'

@@ -1,6 +1,6 @@
+import { storePlatformPicture } from '#modules/catalogue/calls/edited-categories.ts'
+import { storeFile } from '#modules/catalogue/calls/merchant-products.ts'
 import { serve } from '#platform/serve.ts'
-import { storePlatformPicture } from '#wire/edited-categories.ts'
-import { storeFile } from '#wire/merchant-products.ts'
 import * as uploads from '../calls.ts'
 import { filmEnding, putFilm } from './films.ts'
 import { putModel } from './models.ts'

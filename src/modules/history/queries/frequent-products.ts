@@ -1,5 +1,5 @@
 import { sql } from '#database/sql.ts'
-import type { ProductCard } from '#domain/catalogue/product.ts'
+import type { ProductCard } from '#modules/catalogue/rules/product.ts'
 import { firstCards } from '#modules/pricing/public.ts'
 import type { Context } from '#platform/context.ts'
 

@@ -1,4 +1,4 @@
-import type { AttributeDraft, VariantDraft } from '#domain/catalogue/draft.ts'
+import type { AttributeDraft, VariantDraft } from '#modules/catalogue/rules/draft.ts'
 import type { Language } from '#vocabulary/language.ts'
 import { RowRefusal, type StockIn } from '../imported-product.ts'
 import { inLanguage, keyOf, limits, readText } from './texts.ts'

@@ -1,4 +1,4 @@
-import type { PriceDraft } from '#domain/catalogue/draft.ts'
+import type { PriceDraft } from '#modules/catalogue/rules/draft.ts'
 import type { Language } from '#vocabulary/language.ts'
 import type { Currency } from '#vocabulary/money.ts'
 

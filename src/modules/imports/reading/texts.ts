@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { slugOf } from '#domain/catalogue/slug.ts'
+import { slugOf } from '#modules/catalogue/rules/slug.ts'
 import { cleanHtml, textOfHtml } from '#platform/clean-html.ts'
 import { cleanLine, cleanText } from '#vocabulary/entered-text.ts'
 import type { Language, LocalText } from '#vocabulary/language.ts'

@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
-import type { Fulfilment } from '#domain/catalogue/kinds.ts'
 import type { Address } from '#modules/addresses/rules/address.ts'
+import type { Fulfilment } from '#modules/catalogue/rules/kinds.ts'
 import type { Database } from '#platform/context.ts'
 import { unitOfLine } from '#platform/unit-of-line.ts'
 import type { Id } from '#vocabulary/identifiers.ts'

@@ -1,5 +1,5 @@
 import type { Period } from '#domain/membership/period.ts'
-import { sellAsMembership } from '#modules/catalogue/public.ts'
+import { sellAsMembership } from '#modules/catalogue/server/public.ts'
 import type { OperatorContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'

@@ -1,6 +1,6 @@
 import type { OfferDraft } from '#domain/offers/managed-offer.ts'
 import { isPromotion, lowersListedPrice } from '#domain/offers/offer.ts'
-import { putPromotion } from '#modules/catalogue/public.ts'
+import { putPromotion } from '#modules/catalogue/server/public.ts'
 import type { Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { moveOffer, type Organiser } from '../store/offers.ts'

@@ -1,7 +1,5 @@
 import { literalInLike } from '#database/like.ts'
 import { sql } from '#database/sql.ts'
-import { chosenValues } from '#domain/catalogue/chosen-values.ts'
-import { priceAt, type ShelfPriceJson, shelfPriceOf } from '#domain/catalogue/price-periods.ts'
 import { amongOf } from '#domain/offers/among.ts'
 import {
   type OfferStatus,
@@ -22,6 +20,8 @@ import { isPromotion, type Scope } from '#domain/offers/offer.ts'
 import type { AudienceKind } from '#domain/offers/offer-audience.ts'
 import type { ApplicationState } from '#domain/offers/platform-activity.ts'
 import type { PresaleTerms } from '#domain/offers/presale.ts'
+import { chosenValues } from '#modules/catalogue/rules/chosen-values.ts'
+import { priceAt, type ShelfPriceJson, shelfPriceOf } from '#modules/catalogue/rules/price-periods.ts'
 import { brandNames } from '#platform/brand-names.ts'
 import type { Context } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'

@@ -1,5 +1,4 @@
 import { type Sql, sql } from '#database/sql.ts'
-import { earliest } from '#domain/catalogue/price-periods.ts'
 import type { GroupBuyTerms } from '#domain/offers/group-buy.ts'
 import type { ManagedKind, StoredTier } from '#domain/offers/managed-offer.ts'
 import {
@@ -12,6 +11,7 @@ import {
   type Scope,
   setsPrices,
 } from '#domain/offers/offer.ts'
+import { earliest } from '#modules/catalogue/rules/price-periods.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import type { CouponId, Id, OfferId, PlatformActivityId, ShopId, VariantId } from '#vocabulary/identifiers.ts'
 import type { LocalText } from '#vocabulary/language.ts'

@@ -1,11 +1,11 @@
 import { sql } from '#database/sql.ts'
-import { priceAt, type ShelfPriceJson, shelfPriceOf } from '#domain/catalogue/price-periods.ts'
 import type {
   ActivityDraft,
   ActivityKind,
   ApplicationState,
   AppliedPrice,
 } from '#domain/offers/platform-activity.ts'
+import { priceAt, type ShelfPriceJson, shelfPriceOf } from '#modules/catalogue/rules/price-periods.ts'
 import type { Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { LocalText } from '#vocabulary/language.ts'

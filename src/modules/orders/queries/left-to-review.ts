@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
-import type { BusinessKind } from '#domain/catalogue/kinds.ts'
 import { isLeftToReview as isLeft } from '#domain/orders/lines-to-review.ts'
+import type { BusinessKind } from '#modules/catalogue/rules/kinds.ts'
 import { isGone } from '#platform/returned-lines.ts'
 
 /**

@@ -10,9 +10,9 @@ import {
   unitsFor,
 } from '#domain/after-sales/units.ts'
 import type { LineKind } from '#domain/cart/line.ts'
-import type { BusinessKind, Fulfilment } from '#domain/catalogue/kinds.ts'
-import type { ProductKind } from '#domain/catalogue/product.ts'
 import type { OrderStatus } from '#domain/orders/lifecycle.ts'
+import type { BusinessKind, Fulfilment } from '#modules/catalogue/rules/kinds.ts'
+import type { ProductKind } from '#modules/catalogue/rules/product.ts'
 
 /** What of the row of an order and of its lines is looked at. */
 type OrderRow = {

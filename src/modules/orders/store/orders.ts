@@ -1,5 +1,4 @@
 import { sql } from '#database/sql.ts'
-import type { Fulfilment } from '#domain/catalogue/kinds.ts'
 import {
   type OrderFacts,
   type OrderParty,
@@ -9,6 +8,7 @@ import {
 } from '#domain/orders/lifecycle.ts'
 import { sendBy } from '#domain/orders/timers.ts'
 import { isFullyShipped, type LineUnits } from '#domain/orders/units.ts'
+import type { Fulfilment } from '#modules/catalogue/rules/kinds.ts'
 import { stockTag } from '#platform/changes.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'

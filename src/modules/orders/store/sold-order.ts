@@ -1,7 +1,7 @@
 import { sql } from '#database/sql.ts'
-import type { Fulfilment } from '#domain/catalogue/kinds.ts'
 import type { SoldLine } from '#domain/ledger/accounts.ts'
 import type { OrderStatus } from '#domain/orders/lifecycle.ts'
+import type { Fulfilment } from '#modules/catalogue/rules/kinds.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Currency } from '#vocabulary/money.ts'

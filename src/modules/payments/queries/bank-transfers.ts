@@ -1,6 +1,5 @@
 import { literalInLike } from '#database/like.ts'
 import { sql } from '#database/sql.ts'
-import { typedAmount } from '#domain/catalogue/typed-amount.ts'
 import { asStoredNumber } from '#domain/orders/typed-number.ts'
 import {
   asTransferReference,
@@ -10,6 +9,7 @@ import {
 } from '#domain/payments/bank-transfer.ts'
 import type { CaptureOutcome } from '#domain/payments/lifecycle.ts'
 import { fullName } from '#modules/addresses/rules/address.ts'
+import { typedAmount } from '#modules/catalogue/rules/typed-amount.ts'
 import type { Database, OperatorContext, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { type Currency, currencies, type Money } from '#vocabulary/money.ts'

@@ -1,4 +1,3 @@
-import { typedAmount } from '#domain/catalogue/typed-amount.ts'
 import { accountStatus, missingSettings } from '#domain/payments/edited-account.ts'
 import {
   type AskedBuyer,
@@ -6,6 +5,7 @@ import {
   type HiddenReason,
   reasonOfStatus,
 } from '#domain/payments/offered-to.ts'
+import { typedAmount } from '#modules/catalogue/rules/typed-amount.ts'
 import type { OperatorContext } from '#platform/context.ts'
 import type { Seal } from '#platform/seal.ts'
 import { Refusal } from '#vocabulary/refusal.ts'

@@ -1,7 +1,7 @@
 import { sql } from '#database/sql.ts'
 import { whyNotSellable } from '#domain/cart/sellable.ts'
-import type { TogetherItem } from '#domain/catalogue/product-page.ts'
 import { publicPrice } from '#domain/pricing/public-price.ts'
+import type { TogetherItem } from '#modules/catalogue/rules/product-page.ts'
 import type { Context } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { textIn } from '#vocabulary/language.ts'

@@ -1,5 +1,5 @@
 import { type Sql, sql } from '#database/sql.ts'
-import type { ProductCard } from '#domain/catalogue/product.ts'
+import type { ProductCard } from '#modules/catalogue/rules/product.ts'
 import type { ProductRow } from '#modules/content/rules/blocks.ts'
 import type { Context } from '#platform/context.ts'
 import { type CardRow, cardColumns, cardTables, toCard } from './product-cards.ts'

@@ -1,5 +1,5 @@
-import type { ProductCard } from '#domain/catalogue/product.ts'
 import type { OfferedPeriod, Period } from '#domain/membership/period.ts'
+import type { ProductCard } from '#modules/catalogue/rules/product.ts'
 import { offeredPeriods } from '#modules/membership/public.ts'
 import type { Context } from '#platform/context.ts'
 import { Refusal } from '#vocabulary/refusal.ts'

@@ -1,14 +1,14 @@
 import { sql } from '#database/sql.ts'
+import { isAskedFor } from '#domain/offers/offer.ts'
 import {
   type PromotionPriceJson,
   promotedPriceAt,
   promotionPriceOf,
   type ShelfPriceJson,
   shelfPriceOf,
-} from '#domain/catalogue/price-periods.ts'
-import { lowestBefore, priorPrice } from '#domain/catalogue/prior-price.ts'
-import type { ProductCard, ProductVariant } from '#domain/catalogue/product.ts'
-import { isAskedFor } from '#domain/offers/offer.ts'
+} from '#modules/catalogue/rules/price-periods.ts'
+import { lowestBefore, priorPrice } from '#modules/catalogue/rules/prior-price.ts'
+import type { ProductCard, ProductVariant } from '#modules/catalogue/rules/product.ts'
 import type { Context } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Money } from '#vocabulary/money.ts'

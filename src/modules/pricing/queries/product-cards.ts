@@ -1,6 +1,6 @@
 import { type Sql, sql } from '#database/sql.ts'
-import type { CrossBorder } from '#domain/catalogue/goods-terms.ts'
-import type { ProductCard } from '#domain/catalogue/product.ts'
+import type { CrossBorder } from '#modules/catalogue/rules/goods-terms.ts'
+import type { ProductCard } from '#modules/catalogue/rules/product.ts'
 import type { Context } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { type LocalText, textIn } from '#vocabulary/language.ts'

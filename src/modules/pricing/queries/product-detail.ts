@@ -1,16 +1,21 @@
 import { sql } from '#database/sql.ts'
-import type { ShownSlot } from '#domain/catalogue/bundle.ts'
-import type { EditedMedium } from '#domain/catalogue/edited-product.ts'
-import { type GoodsTerms, termsOfKind } from '#domain/catalogue/goods-terms.ts'
-import { earliest, type ShelfPriceJson, shelfPriceOf } from '#domain/catalogue/price-periods.ts'
-import type { ProductDetail, ProductKind, ProductStatus, ProductVariant } from '#domain/catalogue/product.ts'
-import type { ProductTab } from '#domain/catalogue/tabs.ts'
-import { wholePrices } from '#domain/catalogue/whole-bundle.ts'
 import { dayBefore } from '#domain/offers/coupon.ts'
 import { publicFactsOf } from '#domain/pricing/public-facts.ts'
 import { publicPrice } from '#domain/pricing/public-price.ts'
 import type { Shelf } from '#domain/stock/in-region.ts'
-import { asPublished } from '#modules/catalogue/public.ts'
+import type { ShownSlot } from '#modules/catalogue/rules/bundle.ts'
+import type { EditedMedium } from '#modules/catalogue/rules/edited-product.ts'
+import { type GoodsTerms, termsOfKind } from '#modules/catalogue/rules/goods-terms.ts'
+import { earliest, type ShelfPriceJson, shelfPriceOf } from '#modules/catalogue/rules/price-periods.ts'
+import type {
+  ProductDetail,
+  ProductKind,
+  ProductStatus,
+  ProductVariant,
+} from '#modules/catalogue/rules/product.ts'
+import type { ProductTab } from '#modules/catalogue/rules/tabs.ts'
+import { wholePrices } from '#modules/catalogue/rules/whole-bundle.ts'
+import { asPublished } from '#modules/catalogue/server/public.ts'
 import { noOffers, offersOfProduct, type PublicOffers } from '#modules/offers/public.ts'
 import type { WayBackPayer } from '#modules/shops/rules/profile.ts'
 import { changeStock } from '#modules/stock/public.ts'

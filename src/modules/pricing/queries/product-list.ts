@@ -1,5 +1,5 @@
 import { sql } from '#database/sql.ts'
-import type { CategoryLink, ListFilter, ProductList } from '#domain/catalogue/product.ts'
+import type { CategoryLink, ListFilter, ProductList } from '#modules/catalogue/rules/product.ts'
 import { find } from '#modules/search/public.ts'
 import { brandNames } from '#platform/brand-names.ts'
 import type { Context } from '#platform/context.ts'

@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
-import type { ProductCard } from '#domain/catalogue/product.ts'
-import type { RecommendationRequest } from '#domain/catalogue/recommendations.ts'
+import type { ProductCard } from '#modules/catalogue/rules/product.ts'
+import type { RecommendationRequest } from '#modules/catalogue/rules/recommendations.ts'
 import type { Context } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { cardsOf, firstCards } from './product-cards.ts'

@@ -1,12 +1,4 @@
 import { sql } from '#database/sql.ts'
-import {
-  earliest,
-  nextChange,
-  promotedPriceAt,
-  type ShelfPriceJson,
-  shelfPriceOf,
-} from '#domain/catalogue/price-periods.ts'
-import type { ProductCard } from '#domain/catalogue/product.ts'
 import type { ActivityKind } from '#domain/offers/platform-activity.ts'
 import {
   type ActivityGoods,
@@ -14,6 +6,14 @@ import {
   phaseShown,
   type ShownActivity,
 } from '#domain/offers/shown-activity.ts'
+import {
+  earliest,
+  nextChange,
+  promotedPriceAt,
+  type ShelfPriceJson,
+  shelfPriceOf,
+} from '#modules/catalogue/rules/price-periods.ts'
+import type { ProductCard } from '#modules/catalogue/rules/product.ts'
 import type { Context } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { type LocalText, textIn } from '#vocabulary/language.ts'

@@ -1,5 +1,4 @@
 import { forEveryone, isPromotionSoldOut } from '#domain/cart/sellable.ts'
-import type { ShownCoupon, ShownDeposit, ShownOffer, ShownPromotion } from '#domain/catalogue/product.ts'
 import { phaseOfOffer } from '#domain/offers/coupon.ts'
 import {
   type Deposit,
@@ -12,6 +11,12 @@ import {
 } from '#domain/offers/offer.ts'
 import { hasPreheat, isShown } from '#domain/offers/preheat.ts'
 import { isWithin } from '#domain/pricing/scope.ts'
+import type {
+  ShownCoupon,
+  ShownDeposit,
+  ShownOffer,
+  ShownPromotion,
+} from '#modules/catalogue/rules/product.ts'
 import type { PublicOffers } from '#modules/offers/public.ts'
 import type { Context } from '#platform/context.ts'
 import type { VariantId } from '#vocabulary/identifiers.ts'

@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
-import type { PromoCode, RelationKind, ShownPage } from '#domain/catalogue/product-page.ts'
-import type { ArrangedTab } from '#domain/catalogue/tabs.ts'
+import type { PromoCode, RelationKind, ShownPage } from '#modules/catalogue/rules/product-page.ts'
+import type { ArrangedTab } from '#modules/catalogue/rules/tabs.ts'
 import type { Context } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { type LocalText, textIn } from '#vocabulary/language.ts'

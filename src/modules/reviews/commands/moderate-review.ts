@@ -1,4 +1,4 @@
-import { addRatings } from '#modules/catalogue/public.ts'
+import { addRatings } from '#modules/catalogue/server/public.ts'
 import type { OperatorContext, Transaction } from '#platform/context.ts'
 import { announce } from '#platform/outbox.ts'
 import type { Id } from '#vocabulary/identifiers.ts'

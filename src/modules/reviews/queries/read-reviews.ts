@@ -1,6 +1,6 @@
 import { type Sql, sql } from '#database/sql.ts'
-import type { ChosenValue } from '#domain/catalogue/chosen-values.ts'
 import type { Answer, Review } from '#domain/reviews/review.ts'
+import type { ChosenValue } from '#modules/catalogue/rules/chosen-values.ts'
 import type { Context, Database, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Language, LocalText } from '#vocabulary/language.ts'

@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
-import type { ChosenValue } from '#domain/catalogue/chosen-values.ts'
 import type { ShopReview, ShopReviewTab } from '#domain/reviews/review.ts'
+import type { ChosenValue } from '#modules/catalogue/rules/chosen-values.ts'
 import type { MerchantContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { LocalText } from '#vocabulary/language.ts'

@@ -1,4 +1,4 @@
-import type { ChosenValue } from '#domain/catalogue/chosen-values.ts'
+import type { ChosenValue } from '#modules/catalogue/rules/chosen-values.ts'
 import { type Language, type LocalText, textIn } from '#vocabulary/language.ts'
 
 /** What was chosen, as one text: "Green, large". */

@@ -1,5 +1,5 @@
 import { type Sql, sql } from '#database/sql.ts'
-import type { Sort } from '#domain/catalogue/product.ts'
+import type { Sort } from '#modules/catalogue/rules/product.ts'
 import type { Database } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { ordering, orders } from './orders.ts'

@@ -1,5 +1,5 @@
 import { type Sql, sql } from '#database/sql.ts'
-import type { Sort } from '#domain/catalogue/product.ts'
+import type { Sort } from '#modules/catalogue/rules/product.ts'
 
 /** The orders of lists, over `listings l`; each has an index. */
 export const orders: Record<Sort, Sql> = {

@@ -1,6 +1,6 @@
 import { type Sql, sql } from '#database/sql.ts'
-import { type Colour, isColour, isMaterial, type Material } from '#domain/catalogue/features.ts'
-import { type ListFilter, type RatingMin, ratingMins } from '#domain/catalogue/product.ts'
+import { type Colour, isColour, isMaterial, type Material } from '#modules/catalogue/rules/features.ts'
+import { type ListFilter, type RatingMin, ratingMins } from '#modules/catalogue/rules/product.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Language } from '#vocabulary/language.ts'
 import type { Site } from '#vocabulary/sites.ts'

@@ -1,5 +1,5 @@
-import { latinKey } from '#domain/catalogue/slug.ts'
 import { isPhone } from '#modules/addresses/rules/phone.ts'
+import { latinKey } from '#modules/catalogue/rules/slug.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { LocalText } from '#vocabulary/language.ts'
 import type { FieldRefusal } from '#vocabulary/refusal.ts'

@@ -1,5 +1,5 @@
 import type { OwnPoints } from '#domain/wallet/points.ts'
-import { takenOfProducts } from '#modules/catalogue/public.ts'
+import { takenOfProducts } from '#modules/catalogue/server/public.ts'
 import type { VisitorContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { pointsOfBuyer } from './points-of-buyer.ts'

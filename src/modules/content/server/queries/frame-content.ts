@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
-import { type CategoryRow, treeOf } from '#domain/catalogue/category-tree.ts'
-import type { CategoryNode } from '#domain/catalogue/product.ts'
+import { type CategoryRow, treeOf } from '#modules/catalogue/rules/category-tree.ts'
+import type { CategoryNode } from '#modules/catalogue/rules/product.ts'
 import type { Context } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { type LocalText, textIn } from '#vocabulary/language.ts'

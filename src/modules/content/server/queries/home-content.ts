@@ -1,5 +1,5 @@
 import { sql } from '#database/sql.ts'
-import type { ShopCard } from '#domain/catalogue/product.ts'
+import type { ShopCard } from '#modules/catalogue/rules/product.ts'
 import { leadsToNoActivity } from '#platform/activity-links.ts'
 import type { Context } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { answers, endpoint } from '#vocabulary/calls/endpoint.ts'
+import {
+  id,
+  line,
+  localLine,
+  localLines,
+  requiredLine,
+  shopKey,
+  siteCode,
+  urlKey,
+} from '#vocabulary/calls/fields.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { LocalText } from '#vocabulary/language.ts'
+import { amountMax } from '#vocabulary/money.ts'
+import { type ProductPage, relatedMax, relationKinds } from '../rules/product-page.ts'
+import { pageTabs } from '../rules/tabs.ts'
+
+/** What a shop arranges on a product's page. These calls are our own, so they have our words. */
+
+const tag = 'Merchant: products'
+
+const page = {
+  redirectTo: line(500).optional(),
+  marketing: localLines(5_000),
+  promoCodes: z.record(
+    siteCode,
+    z.object({ code: requiredLine(40), amount: z.number().int().min(0).max(amountMax) }).strict(),
+  ),
+  overlays: z.array(localLine(30)).max(3),
+  tabs: z
+    .array(
+      z
+        .object({
+          tab: z.enum(pageTabs),
+          position: z.number().int().min(1).max(99),
+          title: localLine(40),
+        })
+        .strict(),
+    )
+    .max(pageTabs.length),
+  relations: z
+    .array(z.object({ kind: z.enum(relationKinds), urlKey, alias: localLine(100) }).strict())
+    .max(relationKinds.length * relatedMax),
+}
+
+const editedPage = z.object({ productId: id, version: z.number().int(), name: localLine(500), ...page })
+
+type Edited = ProductPage & { readonly productId: Id; readonly version: number; readonly name: LocalText }
+
+export const productPage = endpoint({
+  name: 'productPage',
+  path: '/sapi/mall-item/seller/:shop/item/page-arranged',
+  tag,
+  summary: 'What a shop arranged on the page of a product: texts, badges, tabs, other products, redirect',
+  input: z.object({ shop: shopKey, productId: id }).strict(),
+  answer: answers(editedPage, (ours: Edited): z.input<typeof editedPage> => {
+    const { redirectTo, ...rest } = ours
+    return { ...(rest as z.input<typeof editedPage>), ...(redirectTo && { redirectTo }) }
+  }),
+  refusals: ['notFound'],
+  example: { shop: 'oak-and-iron', productId: '7312345678901234567' },
+})
+
+const none = { en: '', zh: '' }
+
+export const saveProductPage = endpoint({
+  name: 'saveProductPage',
+  path: '/sapi/mall-item/seller/:shop/item/arrange-page',
+  tag,
+  summary: 'Arranges the page of a product: texts, badges, tabs, other products, and where buyers are sent',
+  input: z
+    .object({
+      shop: shopKey,
+      productId: id,
+      /** The version that was read; another one by now means that another person saved meanwhile. */
+      version: z.number().int().min(1),
+      ...page,
+    })
+    .strict(),
+  answer: answers(
+    z.object({ id, version: z.number().int() }),
+    (ours: { productId: Id; version: number }) => ({ id: ours.productId, version: ours.version }),
+  ),
+  refusals: ['notFound', 'changedMeanwhile'],
+  example: {
+    shop: 'oak-and-iron',
+    productId: '7312345678901234567',
+    version: 1,
+    marketing: none,
+    promoCodes: { global: { code: 'LINEN', amount: 4500 } },
+    overlays: [{ en: 'Made to order', zh: '接单现做' }],
+    tabs: [{ tab: 'warranty', position: 1, title: { en: 'Ten years', zh: '十年质保' } }],
+    relations: [{ kind: 'series', urlKey: 'linen-trousers', alias: none }],
+  },
+})
+
+export const copyProduct = endpoint({
+  name: 'copyProduct',
+  path: '/sapi/mall-item/seller/:shop/item/copy',
+  tag,
+  summary: 'Copies a product as a draft: texts, pictures, variants and prices; nothing of it is in stock',
+  input: z.object({ shop: shopKey, productId: id }).strict(),
+  answer: answers(z.object({ id }), (ours: { productId: Id }) => ({ id: ours.productId })),
+  refusals: ['notFound', 'urlKeyTaken'],
+  example: { shop: 'oak-and-iron', productId: '7312345678901234567' },
+})

@@ -1,0 +1,115 @@
+import { serve } from '#platform/serve.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import * as bundles from '../calls/bundles.ts'
+import { serverTime } from '../calls/clock.ts'
+import * as edited from '../calls/edited-categories.ts'
+import * as merchant from '../calls/merchant-catalogue.ts'
+import * as figures from '../calls/merchant-figures.ts'
+import * as pages from '../calls/merchant-product-page.ts'
+import * as products from '../calls/merchant-products.ts'
+import * as history from '../calls/product-history.ts'
+import * as lists from '../calls/product-lists.ts'
+import * as terms from '../calls/product-terms.ts'
+import * as unpublished from '../calls/unpublished-edits.ts'
+import { changeShelf } from './commands/change-shelf.ts'
+import { copyProduct } from './commands/copy-product.ts'
+import { editProduct, productOfEdit } from './commands/edit-product.ts'
+import { discardUnpublished, keepUnpublished } from './commands/keep-unpublished.ts'
+import { saveBrand } from './commands/save-brand.ts'
+import { saveBundle } from './commands/save-bundle.ts'
+import { moveCategory, saveCategory } from './commands/save-category.ts'
+import { saveFigures } from './commands/save-figures.ts'
+import { saveProductPage } from './commands/save-product-page.ts'
+import { saveShopProduct, saveVariantPrice } from './commands/save-shop-product.ts'
+import { saveTerms } from './commands/save-terms.ts'
+import type { CatalogueParts } from './parts.ts'
+import { editedBundle, fittingDetails } from './queries/bundles.ts'
+import { categoryTree } from './queries/category-tree.ts'
+import { editedBrands, editedCategories } from './queries/edited-categories.ts'
+import { editedTerms } from './queries/edited-terms.ts'
+import { figuresToEdit } from './queries/figures-to-edit.ts'
+import { productHistory } from './queries/product-history.ts'
+import { productPage } from './queries/product-page.ts'
+import { productToEdit } from './queries/product-to-edit.ts'
+import { searchSuggestions } from './queries/search-suggestions.ts'
+import { shopProduct, shopProducts } from './queries/shop-products.ts'
+import { productsOfVariants } from './store/promotions.ts'
+import { withHistory } from './with-history.ts'
+
+/** A change of any list drops all of them: most changes touch several. */
+const asLists = () => ['lists']
+
+const ofProduct = ({ productId }: { readonly productId?: Id | undefined }) => [productId]
+
+export const catalogueRoutes = (parts: CatalogueParts) => [
+  serve(lists.searchSuggestions, { action: 'mall.browse', run: searchSuggestions, kept: asLists }),
+  serve(lists.categoryTree, { action: 'mall.browse', run: categoryTree, kept: asLists }),
+  serve(serverTime, { action: 'mall.browse', run: async (ctx) => ctx.now }),
+
+  serve(edited.editedCategories, { action: 'content.see', run: editedCategories }),
+  serve(edited.saveCategory, { action: 'content.change', once: 'ifAsked', run: saveCategory }),
+  serve(edited.moveCategory, { action: 'content.change', once: 'ifAsked', run: moveCategory }),
+  serve(edited.editedBrands, { action: 'content.see', run: editedBrands }),
+  serve(edited.saveBrand, { action: 'content.change', once: 'ifAsked', run: saveBrand }),
+
+  serve(merchant.shopProducts, { action: 'products.see', run: shopProducts }),
+  serve(merchant.shopProduct, { action: 'products.see', run: shopProduct }),
+  serve(merchant.saveShopProduct, {
+    action: 'product.change',
+    once: 'ifAsked',
+    run: withHistory(ofProduct, saveShopProduct),
+  }),
+  serve(merchant.changeShelf, {
+    action: 'product.change',
+    once: 'ifAsked',
+    run: withHistory(({ productIds }) => productIds, changeShelf),
+  }),
+  serve(history.productHistory, { action: 'products.see', run: productHistory }),
+  serve(products.productToEdit, { action: 'products.see', run: productToEdit }),
+  serve(products.editProduct, {
+    action: 'product.change',
+    once: 'ifAsked',
+    run: withHistory(productOfEdit, editProduct(parts)),
+  }),
+  serve(unpublished.keepUnpublished, { action: 'product.change', once: 'ifAsked', run: keepUnpublished }),
+  serve(unpublished.discardUnpublished, {
+    action: 'product.change',
+    once: 'ifAsked',
+    run: discardUnpublished,
+  }),
+  serve(figures.figuresToEdit, { action: 'products.see', run: figuresToEdit }),
+  serve(figures.saveFigures, {
+    action: 'product.change',
+    once: 'ifAsked',
+    run: withHistory(({ products }) => Object.keys(products), saveFigures(parts)),
+  }),
+  serve(pages.copyProduct, {
+    action: 'product.change',
+    once: 'ifAsked',
+    run: withHistory(() => [], copyProduct),
+  }),
+  serve(pages.productPage, { action: 'products.see', run: productPage }),
+  serve(pages.saveProductPage, {
+    action: 'product.change',
+    once: 'ifAsked',
+    run: withHistory(ofProduct, saveProductPage),
+  }),
+  serve(terms.editedTerms, { action: 'products.see', run: editedTerms }),
+  serve(terms.saveTerms, {
+    action: 'price.change',
+    once: 'ifAsked',
+    run: withHistory(ofProduct, saveTerms),
+  }),
+  serve(bundles.fittingDetails, { action: 'mall.browse', run: fittingDetails }),
+  serve(bundles.editedBundle, { action: 'products.see', run: editedBundle }),
+  serve(bundles.saveBundle, {
+    action: 'price.change',
+    once: 'ifAsked',
+    run: withHistory(ofProduct, saveBundle),
+  }),
+  serve(merchant.saveVariantPrice, {
+    action: 'price.change',
+    once: 'ifAsked',
+    run: withHistory(({ variantId }, tx) => productsOfVariants(tx, [variantId]), saveVariantPrice),
+  }),
+]
